@@ -9,8 +9,8 @@ from datetime import datetime
 from bridgesheets.spreadsheet.addresses import Address, Area, address, parse_area
 from bridgesheets.spreadsheet.calculating.recalculation import RefusedCell, recalculate
 from bridgesheets.spreadsheet.package.spelling import Value
-from bridgesheets.spreadsheet.reading.cells import Cell
-from bridgesheets.spreadsheet.reading.workbook import Workbook
+from bridgesheets.spreadsheet.reading.fast import FilledRow
+from bridgesheets.spreadsheet.reading.workbook import Sheet, Workbook
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.spreadsheet.values import BLANK
 
@@ -83,8 +83,8 @@ class Names:
         self._refused = {(one.sheet, one.cell): one.reason for one in refused}
         self._results = results
         self._read: dict[int, tuple[dict[Address, Value], dict[Address, str]]] = {}
-        #: The cells of sheets as the file has them, which are read once.
-        self._cells: dict[int, list[Cell]] = {}
+        #: What sheets have in the file, which are read once: the constants, and the places of the formulas.
+        self._typed: dict[int, tuple[dict[Address, Value], list[Address]]] = {}
 
     @classmethod
     def calculated(cls, workbook: Workbook, now: datetime) -> Names:
@@ -100,7 +100,7 @@ class Names:
     def with_results(self, results: Mapping[int, Mapping[Address, Value]], refused: Sequence[RefusedCell]) -> Names:
         """The same names, with results of the formulas."""
         names = Names(self._workbook, results, refused)
-        names._cells = self._cells
+        names._typed = self._typed
         return names
 
     def __contains__(self, name: str) -> bool:
@@ -124,16 +124,33 @@ class Names:
         if position not in self._read:
             sheet = self._workbook.sheets[position]
             results = self._results.get(position, {})
-            values: dict[Address, Value] = {}
-            unknown: dict[Address, str] = {}
-            if position not in self._cells:
-                self._cells[position] = [*sheet.cells()]
-            for cell in self._cells[position]:
-                where = cell.row, cell.column
-                if cell.formula is not None and where not in results:
-                    unknown[where] = self._refused.get((sheet.name, address(*where)), "no result")
-                else:
-                    values[where] = cell.value
-            values.update(results)
-            self._read[position] = values, unknown
+            if position not in self._typed:
+                self._typed[position] = _typed(sheet)
+            constants, formulas = self._typed[position]
+            unknown = {
+                where: self._refused.get((sheet.name, address(*where)), "no result")
+                for where in formulas
+                if where not in results
+            }
+            self._read[position] = {**constants, **results}, unknown
         return self._read[position]
+
+
+def _typed(sheet: Sheet) -> tuple[dict[Address, Value], list[Address]]:
+    """The constants of a sheet, and the places of its formulas."""
+    constants: dict[Address, Value] = {}
+    formulas: list[Address] = []
+    for row in sheet.rows():
+        if isinstance(row, FilledRow):
+            cells = row.shape.cells
+            for index, value in zip(row.shape.valued, row.values, strict=True):
+                if cells[index].formula is None:
+                    constants[row.row, cells[index].column] = value
+            formulas += [(row.row, cell.column) for cell in cells if cell.formula is not None]
+            continue
+        for cell in row:
+            if cell.formula is None:
+                constants[cell.row, cell.column] = cell.value
+            else:
+                formulas.append((cell.row, cell.column))
+    return constants, formulas

@@ -60,6 +60,7 @@ def value(path):
         ("=SUM(Über!A2:A3)", "Über", {}, 12),
         ("=SUM(Archive:Last!A2:A3)", "Archive", {}, 21),
         ("=SUM('Scores:Last'!A3)", "Archive", {}, 7),
+        ("=SUM('Scores:Bob''s'!A3)+LEN(\"it's\")", "Archive", {"last": "Bob's"}, 11),
         ("=SUM(Results)", "Archive", {"name": "Results", "refers_to": "Archive!$A$2:$A$3"}, 12),
         ("=SUM(Print_Area)", "Archive", {"name": "_xlnm.Print_Area", "refers_to": "Archive!$A$2:$A$3"}, None),
         ("=SUM(Matches[IMPs])", "Archive", {"table": True}, 12),

@@ -227,6 +227,21 @@ def test_a_part_that_comes_twice_is_worked_out_once():
     assert len(re.findall(r"= m\d\[", source)) == 1
 
 
+@pytest.mark.parametrize("formula", ["COUNT(A3,B3)", "COUNT(A3:B3,$D$1)"])
+def test_few_cells_are_counted_without_a_call(formula):
+    """Their values are looked at where they stand; of many cells the function is called."""
+    assert re.search(r"= float\(\(v\d\.__class__ is float\)", _source(formula))
+    assert re.search(r"= f\d\(", _source(formula)) is None
+    assert re.search(r"= f\d\(", _source("COUNT(A3:J9)"))
+
+
+def test_the_number_in_a_cell_that_is_looked_up_is_added_without_a_range():
+    """INDEX stays a range where one may be needed, as in ROWS."""
+    assert "RememberedNumbers" in _source("SUM(INDEX($A$1:$A$9,A3),B3)")
+    assert "RememberedNumbers" not in _source("ROWS(INDEX($A$1:$A$9,A3))")
+    assert "RememberedIndex" in _source("INDEX($A$1:$A$9,A3)+1")
+
+
 def test_random_numbers_are_drawn_each_time():
     assert len(re.findall(r"= b\d\(here\)", _source("RAND()+RAND()"))) + _source("RAND()+RAND()").count("= f1(") == 2
 

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from bridgesheets.spreadsheet.patching.patch import Change, Patcher
 from bridgesheets.spreadsheet.patching.proof import Intent, prove_sheet
-from bridgesheets.spreadsheet.reading.fast import FilledRow
+from bridgesheets.spreadsheet.reading.fast import FilledRow, Shape
 from bridgesheets.spreadsheet.reading.sheet_reader import SheetReader
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.spreadsheet.values import BLANK, CellError
@@ -237,6 +237,29 @@ def test_texts_of_any_length_are_put_into_rows_that_were_filled_down(length, spe
     read = [cell.value for cell in SheetReader(new, "sheet1.xml", lambda: STRINGS, False, 1000, 1000).cells()]
     assert read == [*wanted.values()]
     assert new.count(b'<v xml:space="preserve">') == (3 if spelling.endswith(" ") else 0)
+
+
+def test_rows_in_which_no_value_changes_are_not_taken_apart(monkeypatch):
+    """In row 4 one text changes: only that row is looked at cell by cell."""
+    _, into = filled_down(range(1, 7))
+    looked_at = []
+    monkeypatch.setattr(Shape, "types_of_results", lambda _, text: (looked_at.append(text), ["str"])[1])
+    changes = into.put_values({(r, 2): "y" if r == 4 else "x" for r in range(1, 7)})
+    assert changes == [Change(4, 2, "x", "y")]
+    assert len(looked_at) == 1
+
+
+@pytest.mark.parametrize(("type", "value"), [("b", 1.0), ("n", True)])
+def test_a_number_and_a_truth_value_are_not_the_same(type, value):
+    """Python takes True for 1, a spreadsheet does not."""
+    cells = "".join(f'<row r="{r}"><c r="B{r}" t="{type}"><f>A{r}</f><v>1</v></c></row>' for r in range(1, 5))
+    data = sheet(cells).encode()
+    reader = SheetReader(data, "sheet1.xml", lambda: STRINGS, False, 1000, 1000)
+    list(reader.rows())
+    changes = Patcher(data, "sheet1.xml", reader.layout, STRINGS, False).put_values(
+        {(r, 2): value for r in range(1, 5)}
+    )
+    assert [(change.row, change.new) for change in changes] == [(r, value) for r in range(1, 5)]
 
 
 def test_a_text_too_long_for_a_cell_is_refused_with_its_cell_in_rows_that_were_filled_down():

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from bridgesheets.spreadsheet.addresses import Area
 from bridgesheets.spreadsheet.formulas.shifting import moved
 from bridgesheets.spreadsheet.patching.patch import Patcher
-from bridgesheets.spreadsheet.reading.fast import FilledRow, KnownShapes
+from bridgesheets.spreadsheet.reading.fast import FilledRow, KnownShapes, Shape
 from bridgesheets.spreadsheet.reading.sheet_reader import SheetReader
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.spreadsheet.values import BLANK, CellError
@@ -299,6 +299,33 @@ def test_a_value_and_the_formula_of_its_row_are_both_put_in():
     patcher.put_values({(row, 1): 12.0 for row in range(1, 5)})
     new = patcher.patched()
     assert new == data.replace(b"VP20(B3)", b"VP_20(B3)").replace(b"</f><v>0</v></c><c", b"</f><v>12</v></c><c")
+
+
+def test_a_name_with_a_letter_written_by_its_number_does_not_move():
+    """The name ÉA1 ends like an address, but in row 2 it is another name than ÉA2. In a text the letter is harmless."""
+    pattern = '<c r="A{r}"><f>&#201;A{r}+1</f><v>{v}</v></c>'
+    data = sheet(table(pattern, 4)).encode()
+    assert filled_rows(data) == []
+    assert list(expanded(reader(data).rows())) == as_xml(data)
+    data = sheet(table(pattern.replace("&#201;A{r}+1", '"&#201;A1"&amp;A{r}'), 4)).encode()
+    assert filled_rows(data) == [1, 2, 3, 4]
+    assert list(expanded(reader(data).rows())) == as_xml(data)
+
+
+def test_in_rows_that_take_turns_the_likely_shape_is_tried_first(monkeypatch):
+    """Every other row is shaded: only the first row of each look, and the second of the first, are tried in vain."""
+    in_vain = []
+    values_in = Shape.values_in
+
+    def counted(shape, *given):
+        found = values_in(shape, *given)
+        in_vain.extend([shape] * (found is None))
+        return found
+
+    monkeypatch.setattr(Shape, "values_in", counted)
+    rows = [table(f'<c r="A{{r}}" s="{r % 2}"><f>B{{r}}</f><v>{{v}}</v></c>', 1, r) for r in range(1, 21)]
+    assert filled_rows(sheet("".join(rows)).encode()) == [*range(1, 21)]
+    assert len(in_vain) <= 3
 
 
 # --- from sheet to sheet -------------------------------------------------------------------------------------------

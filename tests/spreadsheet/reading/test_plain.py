@@ -151,6 +151,19 @@ def test_rows_as_openpyxl_writes_them_are_plain():
         list(reader.cells())
 
 
+def test_rows_with_characters_written_by_their_numbers_are_plain():
+    """Programs that write ASCII only write × as &#215; and − as &#8722;. What an ampersand begins in a text stays."""
+    row = '<row r="6"><c r="A6" t="inlineStr"><is><t>M &#215; P &amp;#215;</t></is></c>'
+    row += '<c r="B6" t="str"><f>"&#8722;"&amp;A6</f><v>&#8722;3</v></c></row>'
+    data = sheet(PLAIN + row).encode()
+    cells, _ = both(data)
+    assert [cell.value for cell in cells if cell.row == 6] == ["M × P &#215;", "−3"]
+    assert cells[-1].formula.text == '"−"&A6'
+    reader = SheetReader(data, "sheet1.xml", lambda: STRINGS, False, 100, 100)
+    with patch.object(SheetReader, "_end_cell", side_effect=AssertionError("read by the XML reader")):
+        list(reader.cells())
+
+
 @needs_corpus
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
 def test_sheets_of_real_workbooks_come_out_the_same(path):

@@ -85,6 +85,9 @@ def _columns(calculator: Calculator) -> _Columns:
                     column = found[name] = _Column(sheet, formula.run, formula.fills_a_range)
                 add = column.keys.append
             add(key)
+    for column in found.values():
+        # From the top, as ranges grow; rows of several shapes were loaded one shape after the other.
+        column.keys.sort()
     _find_functions(calculator.book, found.values())
     return found
 

@@ -9,13 +9,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from bridgesheets.spreadsheet.calculating.model import SheetModel
+from bridgesheets.spreadsheet.calculating.model import Formula, SheetModel
 from bridgesheets.spreadsheet.reading.workbook import DefinedName, Sheet
 
 #: The function that makes an address of any text.
 _INDIRECT = "indirect"
 #: A reference that goes through several sheets, such as ``Mon:Fri!A1`` or ``'Mon:Fri'!A1``, which need not be named.
-_THROUGH_SHEETS = re.compile(r":(?:'|[\w.]+!)|'(?:[^']|'')*:(?:[^']|'')*'!")
+#: Each pattern begins with the colon, and no name of a sheet has one, so that long formulas are searched in one pass.
+_THROUGH_SHEETS = (re.compile(r":(?:'|[\w.]+!)"), re.compile(r":[^':]*(?:''[^':]*)*'!"))
 #: How names begin that programs give a meaning of their own, such as the area to be printed.
 _BUILT_IN = "_xlnm."
 
@@ -25,8 +26,11 @@ class Feeding:
 
     def __init__(self, sheets: Iterable[SheetModel], names: Iterable[DefinedName]) -> None:
         """Prepares with the ``sheets`` whose formulas are known, and the defined ``names`` of the workbook."""
-        formulas = {id(formula): formula.text for sheet in sheets for formula in sheet.formulas.values()}
-        texts = "\n".join(set(formulas.values())).casefold()
+        formulas: dict[int, Formula] = {}
+        for sheet in sheets:
+            formulas.update(zip(map(id, sheet.formulas.values()), sheet.formulas.values(), strict=True))
+        # One by one, because most texts are ASCII, of which Python knows the small letters more quickly.
+        texts = "\n".join(map(str.casefold, {formula.text for formula in formulas.values()}))
         meanings = [
             name.refers_to.casefold()
             for name in names
@@ -34,7 +38,7 @@ class Feeding:
             or name.name.casefold().removeprefix(_BUILT_IN) in texts
         ]  # fmt: skip
         self._texts = "\n".join([texts, *meanings])
-        self._any_sheet = _INDIRECT in self._texts or _THROUGH_SHEETS.search(self._texts) is not None
+        self._any_sheet = _INDIRECT in self._texts or any(way.search(self._texts) for way in _THROUGH_SHEETS)
 
     def may_come_from(self, sheet: Sheet) -> bool:
         """Tells whether formulas may mean cells of a sheet: tables are meant by their own names."""

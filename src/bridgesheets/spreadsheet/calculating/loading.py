@@ -30,16 +30,19 @@ _HIDDEN_ERROR = CellError(HIDDEN_ERROR, "what the cell shows is not to be known 
 
 
 class _FilledRows(NamedTuple):
-    """Consecutive rows of one shape: the number of the first, and the values of each."""
+    """Rows of one shape, from the top: their numbers, and the values of each. Rows of other shapes may be between."""
 
-    first: int
     shape: Shape
+    numbers: list[int]
     rows: list[list[Value]]
 
-    def keys(self, column: int) -> range:
+    def keys(self, column: int) -> Sequence[int]:
         """Returns the keys of the cells in a column."""
-        start = key_of(self.first, column)
-        return range(start, start + (len(self.rows) << SHIFT), 1 << SHIFT)
+        numbers = self.numbers
+        start = key_of(numbers[0], column)
+        if numbers[-1] - numbers[0] == len(numbers) - 1:
+            return range(start, start + (len(numbers) << SHIFT), 1 << SHIFT)
+        return [key_of(number, column) for number in numbers]
 
 
 class Loader:
@@ -52,7 +55,9 @@ class Loader:
         self._sheet = sheet
         self._spilling = workbook.dynamic_marks
         self._dates = workbook.date_styles
-        self._filled_rows: _FilledRows | None = None
+        #: The rows of shapes that were collected since they were last loaded, and how many they are.
+        self._filled_rows: dict[Shape, _FilledRows] = {}
+        self._collected = 0
         #: Cells with formulas, and rows of a shape with formulas.
         self._waiting: list[Cell | _FilledRows] = []
         self._shared: dict[int | None, Formula] = {}
@@ -126,36 +131,36 @@ class Loader:
                     self._shared[formula.shared] = Formula(formula.text, origin=key)
 
     def _collect_filled_row(self, row: FilledRow) -> None:
-        """Collects consecutive rows of one shape, which are loaded together."""
+        """Collects rows of one shape, which are loaded together: where rows are banded, shapes take turns."""
         number, shape, values = row
-        run = self._filled_rows
-        if (
-            run is None
-            or run.shape is not shape
-            or run.first + len(run.rows) != number
-            or len(run.rows) == _MOST_ROWS_AT_ONCE
-        ):
+        if self._collected == _MOST_ROWS_AT_ONCE:
             self._load_filled_rows()
-            run = self._filled_rows = _FilledRows(number, shape, [])
-        run.rows.append(values)
+        same = self._filled_rows.get(shape)
+        if same is None:
+            same = self._filled_rows[shape] = _FilledRows(shape, [], [])
+        same.numbers.append(number)
+        same.rows.append(values)
+        self._collected += 1
 
     def _load_filled_rows(self) -> None:
-        """Loads the rows of one shape that were collected, if any."""
-        run, self._filled_rows = self._filled_rows, None
-        if run is None:
-            return
-        cells, sheet = run.shape.cells, self._sheet
-        self._note_extent(run.first + len(run.rows) - 1, cells[-1].column)
+        """Loads the rows that were collected, if any."""
+        collected = [*self._filled_rows.values()]
+        self._filled_rows.clear()
+        self._collected = 0
+        sheet = self._sheet
         # Old values of formulas matter only where circles begin with them.
         iterating = sheet.book.iteration is not None
-        for index, values in zip(run.shape.valued, zip(*run.rows, strict=True), strict=True):
-            if iterating or cells[index].formula is None:
-                sheet.values.update(zip(run.keys(cells[index].column), values, strict=True))
-        for cell in cells:
-            if cell.style in self._dates:
-                sheet.dates.update(run.keys(cell.column))
-        if run.shape.formula_count:
-            self._waiting.append(run)
+        for same in collected:
+            cells = same.shape.cells
+            self._note_extent(same.numbers[-1], cells[-1].column)
+            for index, values in zip(same.shape.valued, zip(*same.rows, strict=True), strict=True):
+                if iterating or cells[index].formula is None:
+                    sheet.values.update(zip(same.keys(cells[index].column), values, strict=True))
+            for cell in cells:
+                if cell.style in self._dates:
+                    sheet.dates.update(same.keys(cell.column))
+            if same.shape.formula_count:
+                self._waiting.append(same)
 
     def _formula_of(self, cell: Cell) -> Formula | str:
         """Returns the formula of a cell, or why it cannot be calculated."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import date, datetime
 from functools import partial
@@ -383,7 +383,7 @@ class BookModel:
         if formula.height == formula.width == 1:
             del sheet.anchors[key]
 
-    def add_formulas(self, sheet: SheetModel, keys: range, formula: Formula) -> None:
+    def add_formulas(self, sheet: SheetModel, keys: Sequence[int], formula: Formula) -> None:
         """Puts one formula, which fills no range, into cells in which it is written alike (filled down)."""
         if self.iteration is not None:
             sheet.cached.update((key, sheet.values.get(key, BLANK)) for key in keys)

@@ -10,6 +10,7 @@ import io
 import re
 from collections import Counter
 from collections.abc import Collection, Hashable, Mapping, Sequence
+from itertools import repeat
 from operator import itemgetter
 from typing import NamedTuple
 from xml.sax.saxutils import escape as escape_markup
@@ -132,6 +133,11 @@ def _shows(old: Value | tuple[float, ...], new: Value) -> bool:
     return any(alike(one, new) for one in old) if isinstance(old, tuple) else alike(old, new)
 
 
+def _are_equal(some: Sequence[Value], others: Sequence[Value | None]) -> bool:
+    """Tells whether values are equal and of the same kinds: TRUE equals 1 in Python."""
+    return some == others and [*map(type, some)] == [*map(type, others)]
+
+
 def _spelled(where: Address, value: Value) -> Spelling:
     """Returns the type and text of a value; ``Refused`` names the cell."""
     try:
@@ -211,19 +217,25 @@ class Patcher:
         if self._layout.data_tables:
             return changes, values
         to_come = Counter(map(itemgetter(0), values))
-        data, spelled, old_values = self._data, _Spelled(self._encoding), self._old_values
+        data, spelled, get = self._data, _Spelled(self._encoding), values.get
         some_texts, nearly = GIVES_TEXT in data, LAST_DIGIT * LAST_DIGIT
-        for row, at, shape in self._layout.filled_rows():
+        for row, at, shape, read_before in self._layout.filled_rows():
             wanted = to_come.get(row)
             if wanted is None or row in self._with_formulas:
+                continue
+            old_values = shape.results_among(read_before)
+            new_values: list[Value] = [*map(get, zip(repeat(row), shape.result_columns, strict=False), repeat(BLANK))]
+            if wanted == len(new_values) and _are_equal(old_values, new_values):
+                del to_come[row]
                 continue
             end = data.find(ROW_END, at) + len(ROW_END)
             text = data[at:end]
             pieces = text.split(_END)  # each ends with a value, except the last
             types = shape.types_of_results(text) if some_texts else shape.usual_types
             changed: list[Change] = []
-            for (column, which, _), old_type in zip(shape.results, types, strict=True):
-                value = values.get((row, column), BLANK)
+            for (column, which, _), old_type, old, value in zip(
+                shape.results, types, old_values, new_values, strict=True
+            ):
                 if value is BLANK:
                     continue
                 if value.__class__ is float or (value.__class__ is str and len(value) <= _LONGEST_REPEATED):
@@ -233,19 +245,15 @@ class Patcher:
                 if type != old_type:
                     break
                 wanted -= 1
-                if not pieces[which].endswith(new):
-                    before, _, shown = pieces[which].rpartition(_BEGIN)
-                    old = old_values[type, shown]
-                    # Most numbers that changed differ in more than the last digit, which is quick to see.
-                    if old.__class__ is value.__class__ is float:
-                        apart = old - value
-                        stays = apart * apart <= old * old * nearly and alike(old, value)
-                    else:
-                        stays = _shows(old, value)
-                    if not stays:
-                        pieces[which] = before + new
-                        was = BLANK if old.__class__ is tuple else old
-                        changed.append(_new(Change, (row, column, was, value)))
+                # Most numbers that changed differ in more than the last digit, which is quick to see.
+                if old.__class__ is value.__class__ is float:
+                    apart = old - value
+                    stays = apart * apart <= old * old * nearly and alike(old, value)
+                else:
+                    stays = alike(old, value)
+                if not stays:
+                    pieces[which] = pieces[which].rpartition(_BEGIN)[0] + new
+                    changed.append(_new(Change, (row, column, old, value)))
             if wanted:
                 continue
             del to_come[row]

@@ -9,6 +9,7 @@ from operator import lt
 from typing import NamedTuple, Protocol
 
 from bridgesheets.spreadsheet.addresses import Area
+from bridgesheets.spreadsheet.package.spelling import Value
 from bridgesheets.spreadsheet.reading.cells import Cell
 from bridgesheets.spreadsheet.worksheet import SHIFT, key_of
 
@@ -39,8 +40,15 @@ class RowShape(Protocol):
         """Each cell with a formula and a value: its column, which ``<v>`` of the row it has, and which formula."""
 
     @property
+    def result_columns(self) -> Sequence[int]:
+        """The columns of these cells."""
+
+    @property
     def usual_types(self) -> Sequence[str]:
         """The types of these values in a row in which no formula gives a text where others give a number."""
+
+    def results_among(self, values: Sequence[Value]) -> Sequence[Value]:
+        """Returns those of the ``values`` of a row that its formulas gave, in the order of ``results``."""
 
     def types_of_results(self, text: bytes) -> Sequence[str]:
         """Returns the types of these values in the row of this text."""
@@ -56,7 +64,7 @@ class Layout:
     """One entry for each cell of a sheet, in the order of the file.
 
     The entries are parallel arrays: a million cells take 20 MB. A row that was filled down has no entries of its own:
-    only its number, its offset and its shape are kept.
+    only its number, its offset, its shape and its values are kept.
     """
 
     def __init__(self) -> None:
@@ -70,6 +78,8 @@ class Layout:
         self._offsets = array("I")
         self._shape_numbers = array("I")
         self._shapes: list[RowShape] = []
+        #: The values of these rows; none of a row in which no formula has a value.
+        self._row_values: list[Sequence[Value]] = []
         self._number_of_shape: dict[RowShape, int] = {}
         #: Inline texts, by the offset of the cell: the offset of the <is>, and the text.
         self.inline: dict[int, tuple[int, str]] = {}
@@ -109,7 +119,7 @@ class Layout:
         else:
             self._in_order = False
 
-    def add_row(self, row: int, at: int, shape: RowShape, hidden: bool) -> None:
+    def add_row(self, row: int, at: int, shape: RowShape, values: Sequence[Value], hidden: bool) -> None:
         """Enters a row that was filled down; it must be below all rows entered before."""
         if shape not in self._number_of_shape:
             self._number_of_shape[shape] = len(self._shapes)
@@ -117,26 +127,24 @@ class Layout:
         self._rows.append(row)
         self._offsets.append(at)
         self._shape_numbers.append(self._number_of_shape[shape])
+        self._row_values.append(values if shape.results else ())
         self.last_row = row
         self.cell_count += len(shape.cells)
         self.formula_count += shape.formula_count
         if hidden:
             self.hidden_rows.add(row)
 
-    def filled_rows(self) -> Iterator[tuple[int, int, RowShape]]:
-        """Yields the rows that were filled down: number, offset and shape."""
-        shapes = self._shapes
-        return (
-            (row, at, shapes[number])
-            for row, at, number in zip(self._rows, self._offsets, self._shape_numbers, strict=True)
-        )
+    def filled_rows(self) -> Iterator[tuple[int, int, RowShape, Sequence[Value]]]:
+        """Yields the rows that were filled down: number, offset, shape, and the values if formulas gave any of them."""
+        shapes = map(self._shapes.__getitem__, self._shape_numbers)
+        return zip(self._rows, self._offsets, shapes, self._row_values, strict=True)
 
     def entries(self, data: bytes, wanted: Collection[int]) -> Iterator[Entry]:
         """Yields the entries of the cells with these keys; ``data`` are the bytes of the sheet."""
         every = zip(self.keys, self.cells, self.formulas, self.values, self.types, strict=True)
         yield from (Entry(*entry) for entry in every if entry[0] in wanted)
         rows = {key >> SHIFT for key in wanted} if self._rows else ()
-        for row, at, shape in self.filled_rows():
+        for row, at, shape, _ in self.filled_rows():
             if row in rows:
                 for column, cell, formula, value, inline, type in shape.entries(data, at):
                     if key_of(row, column) in wanted:
@@ -149,5 +157,5 @@ class Layout:
         keys = self.keys
         if self._in_order and all(map(lt, keys, islice(keys, 1, None))):
             return False
-        filled = (key_of(row, cell.column) for row, _, shape in self.filled_rows() for cell in shape.cells)
+        filled = (key_of(row, cell.column) for row, _, shape, _ in self.filled_rows() for cell in shape.cells)
         return len({*keys, *filled}) < self.cell_count

@@ -5,9 +5,16 @@ Where a dollar fixes the row, the address is the same for all cells of a column:
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 from bridgesheets.spreadsheet.formulas.closures import PartCompiler, is_elsewhere
 from bridgesheets.spreadsheet.formulas.generated.draft import ANY, ONE, Bind, Draft, NotGenerated, Operand
 from bridgesheets.spreadsheet.formulas.syntax import Cell, Lines, Node, Operation
+from bridgesheets.spreadsheet.worksheet import column_letters
+
+#: So many cells are looked at one by one instead of as ranges.
+_FEW = 8
 
 
 def is_here(node: Node) -> bool:
@@ -70,6 +77,38 @@ def area(draft: Draft, node: Node, array: bool) -> Operand:
     name = draft.fresh("t")
     draft.line(f"{name} = {part}(here)")
     return Operand(name, ANY)
+
+
+def few_cells(nodes: Sequence[Node]) -> list[Cell] | None:
+    """Returns the cells that addresses and small ranges mean; None if these are not few, or if anything else is among
+    the nodes."""
+    found: list[Cell] = []
+    for node in nodes:
+        match node:
+            case Cell() if is_here(node):
+                found.append(node)
+            case Operation(Cell() as first, ((":", Cell() as last),)) if is_here(first) and not _is_the_same(node):
+                inside = _between(first, last)
+                if inside is None:
+                    return None
+                found += inside
+            case _:
+                return None
+    return found if len(found) <= _FEW else None
+
+
+def _between(first: Cell, last: Cell) -> list[Cell] | None:
+    """Returns the cells of a small range; None if it is larger, or grows where the formula is filled down or across."""
+    if last.sheet or (first.row_fixed, first.column_fixed) != (last.row_fixed, last.column_fixed):
+        return None
+    height, width = last.row - first.row + 1, last.column - first.column + 1
+    if height < 1 or width < 1 or height * width > _FEW:
+        return None
+    return [
+        replace(first, row=row, column=column, text=f"{column_letters(column)}{row}")
+        for row in range(first.row, last.row + 1)
+        for column in range(first.column, last.column + 1)
+    ]
 
 
 def _is_the_same(node: Node) -> bool:

@@ -39,8 +39,13 @@ _KNOWN = {"x": NUMBER, "t": TEXT, "b": TRUTH}
 _CLASSES = {"x": ("float",), "t": ("str",), "b": ("bool",), "v": ("float", "str"), "e": ("float", "str")}
 
 
-def call(draft: Draft, native: Native, kinds: Sequence[str], operands: Sequence[Operand], stays: bool) -> Operand:
-    """Adds lines for a call. Unless a range ``stays`` one, a single value is due."""
+def call(
+    draft: Draft, native: Native, kinds: Sequence[str], operands: Sequence[Operand], stays: bool, numbers: bool
+) -> Operand:
+    """Adds lines for a call. Unless a range ``stays`` one, a single value is due.
+
+    ``numbers`` says that the number in a cell may come instead of a range of that cell.
+    """
     gives_one = native.name in _GIVE_ONE and all(
         operand.is_one for operand, kind in zip(operands, kinds, strict=True) if kind not in AS_THEY_STAND
     )
@@ -48,10 +53,10 @@ def call(draft: Draft, native: Native, kinds: Sequence[str], operands: Sequence[
     found = Operand(name, ONE if gives_one else ANY)
     if _directly(draft, native, kinds, operands, name):
         return found
-    remembered = _remembered(draft, native, kinds, operands, stays)
+    remembered = _remembered(draft, native, kinds, operands, stays, numbers)
     if remembered is not None:
         _with_conversion(draft, native, kinds, operands, name, lambda: draft.line(f"{name} = {remembered}"))
-        found = found._replace(is_range=stays and any(operand.is_range for operand in operands))
+        found = found._replace(is_range=stays and not numbers and any(operand.is_range for operand in operands))
     else:
         names = [*(["here"] if native.here else []), *(operand.name for operand in operands)]
         called = f"{_function(draft, native)}({', '.join(names)})"
@@ -145,7 +150,7 @@ def _directly(draft: Draft, native: Native, kinds: Sequence[str], operands: Sequ
 
 
 def _remembered(
-    draft: Draft, native: Native, kinds: Sequence[str], operands: Sequence[Operand], stays: bool
+    draft: Draft, native: Native, kinds: Sequence[str], operands: Sequence[Operand], stays: bool, numbers: bool
 ) -> str | None:
     """Returns the expression for the remembered result of a call; None if its results are not remembered."""
     if native.name not in _LOOK_UPS:
@@ -157,7 +162,10 @@ def _remembered(
         return None
     given = ", ".join("None" if at in varying else operand.name for at, operand in enumerate(operands))
     positions = "".join(f"{at}, " for at in varying)
-    kept = "Remembered" if stays else "RememberedCells"
+    if stays:
+        kept = "RememberedNumbers" if numbers else "Remembered"
+    else:
+        kept = "RememberedIndex" if native.name == "INDEX" else "RememberedCells"
     expression = f"remembered(here, {kept}, {_function(draft, native)}, [{given}], ({positions.rstrip()}))"
     results = draft.once(("results", expression), "m", expression)
     return f"{results}[{', '.join(operands[at].name for at in varying)}]"

@@ -36,19 +36,50 @@ class Remembered(dict[Any, Value]):
         given = self._given
         for at, value in zip(self._varying, (key,) if len(self._varying) == 1 else key, strict=True):
             given[at] = value
-        found = self._kept(in_range(self._call, *given))
+        found = self._found(given)
         self[key] = found
         return found
 
-    def _kept(self, found: Value) -> Value:
-        return found
+    def _found(self, given: list[Value]) -> Value:
+        return in_range(self._call, *given)
 
 
 class RememberedCells(Remembered):
     """The same, but of a range of one cell its value is remembered."""
 
-    def _kept(self, found: Value) -> Value:
+    def _found(self, given: list[Value]) -> Value:
+        found = in_range(self._call, *given)
         return found.corner() if found.__class__ is Area and found.height == found.width == 1 else found
+
+
+class RememberedIndex(RememberedCells):
+    """The same for INDEX: a cell of a range is read where it stands."""
+
+    def _found(self, given: list[Value]) -> Value:
+        area: Any = given[0]
+        row: Any = given[1]
+        column: Any = given[2] if len(given) == 3 else 1.0
+        if (
+            area.__class__ is Area
+            and (area.width == 1 if len(given) == 2 else len(given) == 3)
+            and row.__class__ is column.__class__ is float
+            and 1.0 <= row < area.height + 1
+            and 1.0 <= column < area.width + 1
+        ):
+            found: Value = area.grid.read(area.top + int(row) - 1, area.left + int(column) - 1)
+            return found
+        return super()._found(given)
+
+
+class RememberedNumbers(Remembered):
+    """The same, but of a range of one cell that holds a number, the number is remembered."""
+
+    def _found(self, given: list[Value]) -> Value:
+        found = in_range(self._call, *given)
+        if found.__class__ is Area and found.height == found.width == 1:
+            value = found.corner()
+            return value if value.__class__ is float else found
+        return found
 
 
 def remembered(
@@ -118,6 +149,8 @@ NAMES: dict[str, object] = {
     "PART_OF_A_RESIDUE": PART_OF_A_RESIDUE,
     "Remembered": Remembered,
     "RememberedCells": RememberedCells,
+    "RememberedIndex": RememberedIndex,
+    "RememberedNumbers": RememberedNumbers,
     "SINGLE": _SINGLE,
     "SURELY_SHORT": SURELY_SHORT,
     "TOO_LARGE": TOO_LARGE,

@@ -6,6 +6,7 @@ becomes a closure that is called as a whole.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from bridgesheets.spreadsheet import library
@@ -267,11 +268,15 @@ class TreeWalk:
 
     # --- other functions -------------------------------------------------------------------------------------
 
-    def _call(self, name: str, arguments: tuple[Node, ...], stays: bool) -> Operand | None:
+    def _call(self, name: str, arguments: tuple[Node, ...], stays: bool, numbers: bool = False) -> Operand | None:
         """Adds the lines of a call of one of the spreadsheet's own functions; None if a closure has to do it."""
         native = library.find(name)
         if native is None or not native.accepts(len(arguments)):
             return None
+        if name == "COUNT":
+            cells = cell_lines.few_cells(arguments)
+            if cells is not None:
+                return self._count(cells)
         kinds = [native.kind(at) for at in range(len(arguments))]
         if "l" in kinds:
             return None
@@ -286,8 +291,15 @@ class TreeWalk:
             elif isinstance(argument, Cell) and name in _OF_NUMBERS_IN_CELLS and cell_lines.is_here(argument):
                 operands.append(self._number_or_cell(argument))
             else:
-                operands.append(self._ranged(argument, kinds[at] == "a"))
-        return function_lines.call(self._draft, native, kinds, operands, stays)
+                operands.append(self._ranged(argument, kinds[at] == "a", name in _OF_NUMBERS_IN_CELLS))
+        return function_lines.call(self._draft, native, kinds, operands, stays, numbers)
+
+    def _count(self, cells: Sequence[Cell]) -> Operand:
+        """Adds the line of COUNT for a few cells: how many of them hold numbers."""
+        found = self._draft.fresh("t")
+        numbers = [f"({cell_lines.cell(self._draft, cell).name}.__class__ is float)" for cell in cells]
+        self._draft.line(f"{found} = float({' + '.join(numbers)})")
+        return Operand(found, NUMBER)
 
     def _number_or_cell(self, node: Cell) -> Operand:
         """Adds the lines for a cell as an argument: the number in it, or else the cell as a range."""
@@ -297,8 +309,8 @@ class TreeWalk:
         draft.line(f"{found} = {held} if {held}.__class__ is float else {part}(here)")
         return Operand(found)
 
-    def _ranged(self, node: Node, array: bool) -> Operand:
-        """Adds the lines of an argument in which a range stays one."""
+    def _ranged(self, node: Node, array: bool, numbers: bool) -> Operand:
+        """Adds the lines of an argument in which a range stays one, or a cell comes as its number if ``numbers``."""
         match node:
             case Literal(value):
                 return self._constant(value)
@@ -310,7 +322,7 @@ class TreeWalk:
                 return self.value(node)
             case Call(DefinedName(sheet="") as function, arguments) if not array:
                 name = canonical(function.name)
-                found = None if name in LAZY else self._call(name, arguments, stays=True)
+                found = None if name in LAZY else self._call(name, arguments, stays=True, numbers=numbers)
                 if found is not None:
                     return found
         return cell_lines.area(self._draft, node, array)

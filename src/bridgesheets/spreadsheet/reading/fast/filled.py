@@ -25,6 +25,9 @@ _OTHER_ROWS = tuple(bytes([code]) for code in range(2, 32) if code not in b"\t\n
 _ESCAPED_QUOTES = (("&quot;", '"'), ("&apos;", "'"))
 
 
+_QUOTED = re.compile('"[^"]*"')
+
+
 #: How the tag of a cell ends if its formula gives a text, and if it gives a number.
 _TEXT_TYPE, _GIVES_NUMBER = b' t="str"', b"><f"
 GIVES_TEXT = _TEXT_TYPE + _GIVES_NUMBER
@@ -58,6 +61,9 @@ class Shape:
         #: among those of the row. The usual types of these values are numbers where the type may vary.
         self.results: list[tuple[int, int, int]] = []
         self.usual_types: list[str] = []
+        #: The columns of these formulas, and the indexes of their values among the values.
+        self.result_columns: list[int] = []
+        self._result_values: list[int] = []
         self._skeleton = b""
         self._distances: dict[int, bytes] = {0: _OWN_ROW}
 
@@ -92,6 +98,10 @@ class Shape:
         for item, cell in zip(items, self.cells, strict=True):
             formula, value = max(item.start("f"), 0), max(item.start("v"), 0)
             yield cell.column, item.start(), formula, value, max(item.start("is"), 0), _CODES[item["type"]]
+
+    def results_among(self, values: Sequence[Value]) -> list[Value]:
+        """Returns those of the ``values`` of a row that its formulas gave, in the order of ``results``."""
+        return list(map(values.__getitem__, self._result_values))
 
     def types_of_results(self, text: bytes) -> list[str]:
         """Returns the types of the values of the formulas in the text of a row, in the order of ``results``."""
@@ -137,6 +147,8 @@ class Shape:
                 self.valued.append(index)
                 if item["f"] is not None:
                     self.results.append((cell.column, elements, len(self.varying_results) - 1))
+                    self.result_columns.append(cell.column)
+                    self._result_values.append(len(self.valued) - 1)
                     self.usual_types.append(TYPES[_CODES[item["type"]]])
                 elements += 1
             elif item["inline"] is not None:
@@ -178,6 +190,8 @@ class Shape:
             formula = formula.replace(escape, character)
         if moving_rows(formula) or called_apart(formula):
             return None
+        if "&#" in formula and "&#" in _QUOTED.sub("", formula):
+            return None  # a letter of a name may be written by its number: what comes after it is no address
         pieces: list[str] = []
         at = 0
         for written in addresses(formula):

@@ -13,7 +13,10 @@ from bridgesheets.spreadsheet.package.spelling import unescape
 
 # Control characters and carriage returns are left to the XML parser too.
 _LETTERS = rb"[\t\n -%'-;=-~\x80-\xff]*+"
-_TEXT = _LETTERS + rb"(?:&(?:lt|gt|amp|quot|apos);" + _LETTERS + rb")*+"
+#: Characters by their numbers, as programs write them that write ASCII only; of all that XML allows, those from 160 to
+#: 49999.
+_NUMBERED_CHARACTER = rb"#(?:1[6-9][0-9]|[2-9][0-9]{2}|[1-9][0-9]{3}|[1-4][0-9]{4})"
+_TEXT = _LETTERS + rb"(?:&(?:lt|gt|amp|quot|apos|" + _NUMBERED_CHARACTER + rb");" + _LETTERS + rb")*+"
 _ATTRIBUTE_TEXT = rb"""[A-Za-z][\w:.]*="[ !#-%'-;=?-~]*\""""
 _ATTRIBUTES = rb"(?: " + _ATTRIBUTE_TEXT + rb")*+"
 
@@ -44,6 +47,7 @@ _BEGINNING = b"<sheetData>"
 #: What XML texts must not contain: the end of a CDATA section without its start, and the characters U+FFFE and U+FFFF.
 #: Each comes with one of its bytes that is rare, because a search for that is much faster.
 _FOREIGN = ((b"]", b"]]>"), (b"\xef", b"\xef\xbf"))
+_NUMBERED = re.compile(f"&{_NUMBERED_CHARACTER.decode()};")
 _QUOTES = {"&quot;": '"', "&apos;": "'"}
 
 
@@ -70,7 +74,11 @@ def attributes(text: bytes) -> dict[str, str]:
 def text(content: bytes) -> str:
     """Resolves the XML escapes of a plain text; ``ValueError`` if it is not UTF-8."""
     decoded = content.decode()
-    return unescape_markup(decoded, _QUOTES) if "&" in decoded else decoded
+    if "&" not in decoded:
+        return decoded
+    if "&#" in decoded:
+        decoded = _NUMBERED.sub(lambda found: chr(int(found[0][2:-1])), decoded)
+    return unescape_markup(decoded, _QUOTES)
 
 
 def inline_text(data: bytes, at: int) -> str:

@@ -128,6 +128,9 @@ class PlainRows:
         self._columns: dict[bytes, int] = {}
         #: Shapes, and how to parse their values; the one that matched last comes first.
         self._shapes: list[tuple[Shape, list[_ParsedTexts]]] = []
+        #: The shape of the last row that had one; and by shape the one of the row that last came after it.
+        self._last: Shape | None = None
+        self._after: dict[Shape | None, tuple[Shape, list[_ParsedTexts]]] = {}
         self._known = known
         # Part of each kind, because one sheet may use a prefix that another does not declare.
         self._declared = frozenset(prefixes)
@@ -187,14 +190,18 @@ class PlainRows:
             self._put_first(shape, parsed)
             self._fitted += 1
             self.row = row
-            layout.add_row(row, at, shape, hidden)
+            layout.add_row(row, at, shape, values, hidden)
             filled: FilledRow = _new(FilledRow, (row, shape, values))
             return filled
         return None
 
     def _candidates(self, parts: list[bytes]) -> Iterator[tuple[Shape, list[_ParsedTexts]]]:
-        """Yields the shapes that a row may have: the last few of the sheet, then those of its kind in the workbook."""
-        tried = [*self._shapes]
+        """Yields the shapes that a row may have: the one that is likely next, as rows may be banded, then the last few
+        of the sheet, then those of its kind in the workbook."""
+        likely = self._after.get(self._last)
+        tried = self._shapes
+        if likely is not None and likely[0] is not tried[0][0]:
+            tried = [likely, *(pair for pair in tried if pair[0] is not likely[0])]
         yield from tried
         for shape, types in self._known.of(self._kind(parts)) or ():
             if all(shape is not other for other, _ in tried):
@@ -207,6 +214,8 @@ class PlainRows:
     def _put_first(self, shape: Shape, parsed: list[_ParsedTexts]) -> None:
         """Makes a shape the first one that is tried on the next row."""
         shapes = self._shapes
+        self._after[self._last] = shape, parsed
+        self._last = shape
         if shapes and shapes[0][0] is shape:
             return
         self._shapes = [(shape, parsed), *(pair for pair in shapes if pair[0] is not shape)][:_MOST_SHAPES]
@@ -248,11 +257,12 @@ class PlainRows:
             if index is not None:
                 types[shape.valued[index]] = _NUMBER
         layout.cut(size)
-        layout.add_row(self.row, at, shape, self.row in layout.hidden_rows)
+        values = [cells[index].value for index in shape.valued]
+        layout.add_row(self.row, at, shape, values, self.row in layout.hidden_rows)
         of_values = tuple([types[index] for index in shape.valued])
         self._known.add(kind, shape, of_values)
         self._put_first(shape, [self._parsed[type] for type in of_values])
-        return FilledRow(self.row, shape, [cells[index].value for index in shape.valued])
+        return FilledRow(self.row, shape, values)
 
     # --- cell by cell ------------------------------------------------------------------------------------------
 

@@ -9,7 +9,7 @@ import pytest
 
 from bridgesheets.sheets import make, order
 from tests.sheets.fitting import cut_off, printed
-from tests.sheets.scoring import fill
+from tests.sheets.scoring import broken, fill
 
 #: As many letters as the set-up takes.
 EVENT = "Fourth Annual Northern Harbour Winter Regional Championships"
@@ -100,3 +100,21 @@ def test_a_long_list_of_open_matches_is_printed_whole_beside_the_date():
         assert any("waiting for matches 1, 2, 3" in str(said) for said in pages[name]), name
     cut = cut_off(content, ("waiting for matches",))
     assert [cell for cell in cut if cell.startswith(("Bracket", "Award list"))] == []
+
+
+#: Where the date is typed.
+DATES = {
+    "swiss": ("Event", "B6"),
+    "round-robin": ("Set-up", "B5"),
+    "butler": ("Set-up", "B5"),
+    "knockout": ("Set-up", "B6"),
+    "club-game": ("Set-up", "B7"),
+}
+
+
+@pytest.mark.parametrize("kind", DATES)
+def test_a_date_that_is_broken_leaves_a_blank_on_the_wall(kind):
+    """Formulas that named a cell of a deleted line show an error, as those do that name a cell with an error."""
+    sheet = broken(book(kind), {DATES[kind]: "=1/0"})
+    wrong = [cell for cell, said in sheet.items() if cell[0] in WALL[kind] and str(said).startswith("#")]
+    assert wrong == []

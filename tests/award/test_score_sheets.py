@@ -126,6 +126,19 @@ def test_a_match_without_a_result_is_told(unfinished: Path) -> None:
         of(unfinished, game="regional", sessions="2")
 
 
+def test_a_match_without_a_result_is_found_on_a_renamed_sheet(unfinished: Path, tmp_path: Path) -> None:
+    """Programs write the new name into every formula and every name of the workbook; the round is known by the name."""
+    workbook = openpyxl.load_workbook(unfinished)
+    workbook["Round 5"].title = "Finale"
+    for cell in (cell for sheet in workbook for row in sheet.iter_rows() for cell in row if cell.data_type == "f"):
+        cell.value = cell.value.replace("'Round 5'!", "Finale!")
+    for name in workbook.defined_names.values():
+        name.attr_text = name.attr_text.replace("'Round 5'!", "Finale!")
+    workbook.save(tmp_path / "renamed.xlsx")
+    with pytest.raises(FaultyEvent, match=r'sheet "Finale", row .*: . and . have no result'):
+        of(tmp_path / "renamed.xlsx", game="regional", sessions="2")
+
+
 def test_a_swiss_of_pairs_is_not_paid_as_one_of_teams(tmp_path: Path) -> None:
     """Pairs have no match awards, two of them are a table, and their sessions are not in the sheet."""
     path = sheet(tmp_path, "swiss", teams=8, rounds=3, boards=7)

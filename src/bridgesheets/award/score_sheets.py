@@ -183,7 +183,7 @@ def _swiss(workbook: Workbook, file: str) -> Gathered:
     for number in range(1, event.last_drawn + 1):
         block = cells.block(swiss.round_name(number))
         for line in block.lines:
-            faults += _match(block, line, number, won, file)
+            faults += _match(block, line, workbook.sheets[block.sheet].name, won, file)
     contestants = []
     for number, entrant in event.entrants.items():
         if entrant.house:
@@ -204,8 +204,8 @@ def _swiss(workbook: Workbook, file: str) -> Gathered:
     return Gathered(facts, tuple(contestants), (), (), tuple(faults), Origin(file), ("sessions",))
 
 
-def _match(block: Any, line: int, number: int, won: dict[int, list[int]], file: str) -> Iterator[Fault]:
-    """Count a match for its teams; a fault where it has no result that counts."""
+def _match(block: Any, line: int, sheet: str, won: dict[int, list[int]], file: str) -> Iterator[Fault]:
+    """Count a match for its teams; a fault where it has no result that counts, with the name its sheet has now."""
     state = block.whole(line, Match.STATE)
     first, second = block.whole(line, Match.TEAM_A), block.whole(line, Match.TEAM_B)
     if not first or not second or state in (None, State.EMPTY):
@@ -213,7 +213,7 @@ def _match(block: Any, line: int, number: int, won: dict[int, list[int]], file: 
     kind = block.text(line, Match.KIND)
     if state in (State.WAITING, State.WRONG) and kind != swiss.LONG_FIRST:
         yield Fault(
-            Origin(file, f"Round {number}", block.place(line)[0]), f"{first} and {second} have no result",
+            Origin(file, sheet, block.place(line)[0]), f"{first} and {second} have no result",
             "enter it, or a ruling",
         )  # fmt: skip
         return

@@ -31,11 +31,16 @@ class Remembered(dict[Any, Value]):
         """Prepares to remember what ``call`` gives for the arguments ``given``, in which those ``varying`` are put."""
         super().__init__()
         self._call, self._given, self._varying = call, given, varying
+        #: The position of the argument that varies, if it is only one.
+        self._one = varying[0] if len(varying) == 1 else None
 
     def __missing__(self, key: Any) -> Value:
         given = self._given
-        for at, value in zip(self._varying, (key,) if len(self._varying) == 1 else key, strict=True):
-            given[at] = value
+        if self._one is not None:
+            given[self._one] = key
+        else:
+            for at, value in zip(self._varying, key, strict=True):
+                given[at] = value
         found = self._found(given)
         self[key] = found
         return found

@@ -133,6 +133,10 @@ OTHERS = [
     ("round-robin", {("Standings", "D4"): 99}, ("Set-up", "A2"), "Standings: a line was deleted"),
     ("butler", {("Standings", "D5"): 99}, ("Standings", "A2"), "A line of the standings was deleted or typed over"),
     ("butler", {("Calculation", "D5"): "=1/0"}, ("Standings", "A2"), "Something that the figures need was deleted"),
+    ("round-robin", {("Matrix", "A6"): None}, ("Set-up", "A2"), "Matrix: a line was deleted: undo it"),
+    ("knockout", {("Awards", "F19"): None}, ("Set-up", "A2"), "A line of the sheet Awards was deleted"),
+    ("knockout", {("Award list", "B8"): None}, ("Bracket", "A2"), "A line of the sheet Award list was deleted"),
+    ("club-game", {("Award list", "G6"): 0}, ("Pairs", "A2"), "Award list: a line was deleted or typed over"),
     ("club-game", {("Ranking", "L6"): 0}, ("Pairs", "A2"), "Ranking: a line was deleted or typed over"),
 ]
 
@@ -175,6 +179,25 @@ def test_whatever_line_of_the_set_up_is_deleted_the_sheets_say_so(kind, set_up, 
             assert words in str(found[sheet, address]), (row, sheet, address)
             # The title above is no error value, whichever line it was.
             assert not str(found.get((sheet, "A1"))).startswith("#"), (row, sheet)
+
+
+@pytest.mark.libreoffice
+@pytest.mark.parametrize(
+    ("kind", "asked", "sheets", "head"),
+    [
+        ("club-game", {"teams": 32}, ["Ranking", "Overall", "Award list"], ("Pairs", "A2")),
+        ("knockout", {"teams": 7, "boards": 24}, ["Teams", "Round 1", "Awards", "Results", "Award list"],
+         ("Set-up", "A2")),
+        ("round-robin", {"teams": 5}, ["Teams", "Standings", "Matrix"], ("Set-up", "A2")),
+    ],
+)  # fmt: skip
+def test_a_line_deleted_on_a_sheet_that_others_need_or_that_is_pinned_up_is_told(kind, asked, sheets, head):
+    content = make(order(kind, filled=True, **asked))
+    assert "undo" not in shown(content)[head]
+    # The head of the lines stands in row 3 or 4, in the knockout's Awards in row 16: 8 and 18 are lines.
+    rows = [(sheet, 18 if sheet == "Awards" else 8) for sheet in sheets]
+    for (sheet, row), found in zip(rows, without_a_row(content, rows), strict=True):
+        assert "undo" in found[head], (sheet, row, found[head])
 
 
 @pytest.mark.parametrize(("kind", "cells", "where", "words"), cases(OTHERS, (2,)))

@@ -207,7 +207,7 @@ def test_what_is_wrong_with_a_line_is_said_in_words():
         None,
         None,
     ]
-    assert status(sheet) == "8 lines need attention: see the column Check."
+    assert status(sheet) == "8 lines need attention: see the column Check of the sheet Pairs."
     # A score of 0 is a score; a name is a text, whatever it begins with.
     assert sheet["Pairs", "I14"] == 3
     assert "=1+1" in sheet.values()

@@ -36,9 +36,10 @@ def add_setup(book: Book, plan: Plan, points: VictoryPoints) -> Form:
     form.height(1, 28)
     found = f'IF({at(14, 5)}=0,"Ready. Type the names on the sheet Pairs.","Something is wrong: see the remarks.")'
     form.formula(2, 1, told(f"IF({plan.setup_line_deleted},{SETUP_LINE_DELETED},{found})"), ONE_LINE)
-    for row, asked, value in ((4, "Event", book.order.title), (5, "Place and date", ""), (6, "Director", "")):
+    told_of = ((4, "Event", 60, book.order.title), (5, "Place and date", 40, ""), (6, "Director", 40, ""))
+    for row, asked, longest, value in told_of:
         form.put(row, 1, asked, ASKED)
-        form.entry(row, 2, ENTRY_TEXT, text(asked, 40), value)
+        form.entry(row, 2, ENTRY_TEXT, text(asked, longest), value)
     form.put(7, 1, "Victory Point scale", ASKED)
     form.put(7, 2, points.title, RESULT_TEXT)
     form.put(8, 1, "Boards of a match", ASKED)

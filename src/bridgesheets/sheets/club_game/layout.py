@@ -33,8 +33,12 @@ SETUP_ROWS = (
 FIRST_SETUP_ROW, VALID_COLUMN = 5, 5
 HEAD_ROW = 4
 FIRST_ROW = HEAD_ROW + 1
-#: Beside the ranking: the line on the sheet Pairs of the pair that stands there.
-FOUND_IN_RANKING = 12
+#: Beside each list, the column of the line on the sheet Pairs of the pair that stands there.
+FOUND_IN_RANKING, FOUND_IN_OVERALL, FOUND_IN_LIST = 12, 11, 7
+
+
+#: The keys of lines of the sheet Pairs that do not stand in a list begin here.
+NOT_LISTED = 10**8
 
 
 class C:
@@ -104,10 +108,9 @@ class Layout:
         """The same within the sheet."""
         return block(FIRST_ROW, column, self.last_row, column)
 
-    @property
-    def found_in_ranking(self) -> str:
-        """Beside the ranking, the lines of the pairs that stand there."""
-        return f"{RANKING}!{block(FIRST_ROW, FOUND_IN_RANKING, self.last_row, FOUND_IN_RANKING)}"
+    def pairs_in(self, sheet: str, found: int) -> str:
+        """How many pairs stand in a list. ``found`` is the column beside it with their lines."""
+        return f"COUNTIF('{sheet}'!{block(FIRST_ROW, found, self.last_row, found)},\">0\")"
 
     @staticmethod
     def whole(column: int) -> str:

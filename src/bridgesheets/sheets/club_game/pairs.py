@@ -12,9 +12,16 @@ from bridgesheets.sheets.club_game.layout import (
     DIRECTIONS,
     ENTRANTS,
     FIRST_ROW,
+    FOUND_IN_LIST,
+    FOUND_IN_OVERALL,
+    FOUND_IN_RANKING,
     HEAD_ROW,
+    LIST,
+    NOT_LISTED,
+    OVERALL,
     PAIRS,
     PLACE,
+    RANKING,
     SECTIONS,
     STRATS,
     TIED,
@@ -36,7 +43,7 @@ from bridgesheets.sheets.styles import (
     RESULT_TEXT,
     STATUS,
 )
-from bridgesheets.sheets.words import SETUP_LINE_DELETED, first_said, told
+from bridgesheets.sheets.words import SETUP_LINE_DELETED, first_of, first_said, told
 
 NOT_RANKED = "not ranked"
 _LONGEST_NAME = 28
@@ -301,12 +308,22 @@ def _status(layout: Layout) -> str:
         f'"one section of at most {one_section} tables has no overall awards",'
         f'"no overall awards: type percentages to compare sections or directions"))))'
     )
-    lost = f'COUNTIF({layout.found_in_ranking},">0")<>COUNTIF({layout.here(C.GROUP)},">0")'
-    return (
-        f"IF({layout.line_deleted},{SETUP_LINE_DELETED},"
-        f'IF({lost},"Ranking: a line was deleted or typed over: undo that.",'
-        f'IF({why_not}<>"",{why_not},IF({pairs}=0,"Type the pairs and their scores.",'
-        f'IF({wrong}>0,{wrong}&" lines need attention: see the column Check.",'
-        f'IF({missing}>0,"Scores of "&{missing}&" of "&{pairs}&" pairs are missing.",'
-        f'"All "&{pairs}&" pairs are in ("&{tables}&"); "&{why}&"."))))))'
+    # The pairs that are to stand in each list.
+    lists = (
+        (RANKING, FOUND_IN_RANKING, f'COUNTIF({layout.here(C.GROUP)},">0")'),
+        (OVERALL, FOUND_IN_OVERALL, f'COUNTIF({layout.here(C.OVERALL_KEY)},"<{NOT_LISTED}")'),
+        (LIST, FOUND_IN_LIST, f'COUNTIF({layout.here(C.AWARD_KEY)},"<{NOT_LISTED}")'),
+    )
+    lines = f'IF({wrong}=1,"1 line needs",{wrong}&" lines need")'
+    return first_of(
+        (layout.line_deleted, SETUP_LINE_DELETED),
+        *(
+            (f"{layout.pairs_in(sheet, found)}<>{due}", f'"{sheet}: a line was deleted or typed over: undo that."')
+            for sheet, found, due in lists
+        ),
+        (f'{why_not}<>""', why_not),
+        (f"{pairs}=0", '"Type the pairs and their scores."'),
+        (f"{wrong}>0", f'{lines}&" attention: see the column Check of the sheet Pairs."'),
+        (f"{missing}>0", f'"Scores of "&{missing}&" of "&{pairs}&" pairs are missing."'),
+        otherwise=f'"All "&{pairs}&" pairs are in ("&{tables}&"); "&{why}&"."',
     )

@@ -5,7 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bridgesheets.printed.styles import HEAD, TITLE, Role, figure_centred
-from bridgesheets.sheets.club_game.layout import FOUND_IN_RANKING, LIST, OVERALL, PLACE, RANKING, TIED, C, H, Layout
+from bridgesheets.sheets.club_game.layout import (
+    FOUND_IN_LIST,
+    FOUND_IN_OVERALL,
+    FOUND_IN_RANKING,
+    LIST,
+    NOT_LISTED,
+    OVERALL,
+    PLACE,
+    RANKING,
+    TIED,
+    C,
+    H,
+    Layout,
+)
 from bridgesheets.sheets.form import Book, Form, at
 from bridgesheets.sheets.styles import HELPER, RESULT, RESULT_STRONG, RESULT_TEXT
 from bridgesheets.sheets.words import typed
@@ -24,7 +37,7 @@ def add_keys(layout: Layout, form: Form) -> None:
     for row in range(_FIRST, layout.last_row + 1):
         line = row - _FIRST + 1
         group, place, rank, paid = (at(row, column) for column in (C.GROUP, C.strat(1, PLACE), C.OVERALL_RANK, C.PAID))
-        last = 10**8 + line
+        last = NOT_LISTED + line
         known = f'IF({place}="",900,{place})'
         form.formula(row, C.RANKING_KEY, f"IF({group}=0,{last},{group}*10^6+{known}*1000+{line})", HELPER)
         overall = f'IF({rank}="",900,{rank})'
@@ -39,7 +52,7 @@ def add_keys(layout: Layout, form: Form) -> None:
 def _found(layout: Layout, form: Form, row: int, line: int, key: int, helper: int) -> str:
     """Writes which pair stands in a line of the print; returns the address of that."""
     keys = layout.column(key)
-    found = f"IFERROR(IF(SMALL({keys},{line})>=10^8,0,MATCH(SMALL({keys},{line}),{keys},0)),0)"
+    found = f"IFERROR(IF(SMALL({keys},{line})>={NOT_LISTED},0,MATCH(SMALL({keys},{line}),{keys},0)),0)"
     form.formula(row, helper, found, HELPER)
     return at(row, helper)
 
@@ -125,7 +138,7 @@ def add_overall(book: Book, layout: Layout) -> None:
     form = _begin(book, layout, OVERALL, ": overall", heads, (50, 50, 28, 36, 0, 46, 50, 50, 50))
     for line in range(1, layout.lines + 1):
         row = _FIRST + line - 1
-        found = _found(layout, form, row, line, C.OVERALL_KEY, 11)
+        found = _found(layout, form, row, line, C.OVERALL_KEY, FOUND_IN_OVERALL)
 
         def of(column: int, found: str = found) -> str:
             return f"INDEX({layout.column(column)},{found})"
@@ -155,7 +168,7 @@ def add_award_list(book: Book, layout: Layout) -> None:
     form = _begin(book, layout, LIST, ": awards to each player", heads, (54, 0, 0, 62, 190))
     for line in range(1, layout.lines + 1):
         row = _FIRST + line - 1
-        found = _found(layout, form, row, line, C.AWARD_KEY, 7)
+        found = _found(layout, form, row, line, C.AWARD_KEY, FOUND_IN_LIST)
 
         def of(column: int, found: str = found) -> str:
             return f"INDEX({layout.column(column)},{found})"

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from bridgesheets.printed.styles import HEAD, KEY, NOTE, Role, figure_centred
-from bridgesheets.sheets.form import Form, at, block
+from bridgesheets.sheets.form import Form, at
 from bridgesheets.sheets.knockout.award_figures import knockout_figures
-from bridgesheets.sheets.knockout.event import FACT_ROWS, FIRST_FACT_ROW, REASON_COLUMN, SOURCE, Event
+from bridgesheets.sheets.knockout.event import REASON_COLUMN, SOURCE, Event
 from bridgesheets.sheets.knockout.layout import (
     AWARDS,
+    FACT_ROWS,
+    FIRST_AWARD_ROW,
+    FIRST_FACT_ROW,
     FIRST_ROW,
     HEAD_ROW,
     RESULTS,
@@ -21,7 +24,6 @@ from bridgesheets.sheets.knockout.setup import COMPACT, GREATER, YES
 from bridgesheets.sheets.styles import ASKED, HELPER, RESULT, RESULT_STRONG, RESULT_TEXT
 
 _MP = figure_centred(2)
-_FIRST_LINE = FIRST_FACT_ROW + len(FACT_ROWS) + 3
 _WIDTHS = (100, 70, 60, 84, 216, 40)
 _SAID = Role("Fact", 10, italic=True, horizontal="left", indent=1)
 
@@ -34,11 +36,11 @@ def add_awards(event: Event) -> None:
     said = f'IF({why}="","Masterpoints of this bracket, by place and by match.",{why})'
     event.head(form, "Awards", said, last=A.WORDS)
     _add_facts(event, form)
-    head = _FIRST_LINE - 1
+    head = FIRST_AWARD_ROW - 1
     for column, words in enumerate(("Place", "from", "teams", "Masterpoints", "For"), 1):
         form.put(head, column, words, HEAD)
-    row = _FIRST_LINE
-    for code in _codes(event):
+    row = FIRST_AWARD_ROW
+    for code in event.layout.award_codes:
         _add_line(event, form, row, code)
         row += 1
     form.put(row + 1, 1, _NOTE, NOTE)
@@ -55,21 +57,10 @@ _NOTE = (
 )
 
 
-def _codes(event: Event) -> list[int]:
-    """The lines: the champion, the losers of each round from the final back, and teams that forfeit."""
-    layout = event.layout
-    found = [A.CHAMPION, layout.rounds]
-    if layout.has_playoff(layout.rounds):
-        found += [A.THIRD, A.FOURTH]
-    found += range(layout.rounds - 1, 0, -1)
-    return found + [A.FORFEIT + played for played in range(layout.rounds, 0, -1)]
-
-
 def award_of(event: Event, code: str, column: int = A.AWARD) -> str:
     """What stands in a line of the sheet, by its code."""
-    last = _FIRST_LINE + len(_codes(event)) - 1
-    codes = f"{AWARDS}!{block(_FIRST_LINE, A.CODE, last, A.CODE)}"
-    return f"INDEX({AWARDS}!{block(_FIRST_LINE, column, last, column)},MATCH({code},{codes},0))"
+    layout = event.layout
+    return f"INDEX({layout.award_column(column)},MATCH({code},{layout.award_column(A.CODE)},0))"
 
 
 def _add_facts(event: Event, form: Form) -> None:

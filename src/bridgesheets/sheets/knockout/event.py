@@ -9,30 +9,16 @@ from bridgesheets.printed.styles import TITLE
 from bridgesheets.sheets.form import Book, Form, at
 from bridgesheets.sheets.knockout.award_figures import Awards, Bracket
 from bridgesheets.sheets.knockout.example import Example
-from bridgesheets.sheets.knockout.layout import AWARDS, Layout, T
+from bridgesheets.sheets.knockout.layout import AWARDS, FACT_ROWS, FIRST_FACT_ROW, Layout, T
 from bridgesheets.sheets.order import Order
 from bridgesheets.sheets.styles import STATUS
-from bridgesheets.sheets.words import SETUP_LINE_DELETED, told
+from bridgesheets.sheets.words import told
 
 SOURCE = "ACBL Masterpoint Awards, Specialized Team Events, A"
 FOOTER = "Made by bridgesheets"
 #: The longest name that fits on the pages.
 LONGEST_NAME = 30
 
-#: The rows at the top of the sheet Awards.
-FACT_ROWS = (
-    "format",
-    "teams",
-    "average",
-    "rounds",
-    "boards",
-    "rating",
-    "restrictions",
-    "first",
-    "match",
-    "why not",
-)
-FIRST_FACT_ROW = 4
 #: Why there is no award stands where no other sentence has to have room.
 REASON_COLUMN = 8
 
@@ -74,7 +60,7 @@ class Event:
         form.heading(1, last, f'"{title} · "&{self.layout.title}', TITLE.at(18))
         form.height(1, 26)
         dated = last > 3
-        form.formula(2, 1, told(f"IF({self.layout.line_deleted},{SETUP_LINE_DELETED},{status})"), STATUS)
+        form.formula(2, 1, told(self.layout.if_whole(status)), STATUS)
         form.across(2, 1, last - dated, STATUS)
         if dated:
             form.day(2, last, last, self.layout.setup("date"))

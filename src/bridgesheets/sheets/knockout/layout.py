@@ -7,7 +7,7 @@ from functools import cached_property
 
 from bridgesheets.sheets.form import at, block
 from bridgesheets.sheets.knockout.plans import NOBODY, Plan, Slot, depth, plans
-from bridgesheets.sheets.words import line_deleted, typed
+from bridgesheets.sheets.words import SETUP_LINE_DELETED, first_of, line_deleted, typed
 
 SETUP, TEAMS, PLAYERS, THREE_WAYS, AWARDS = "Set-up", "Teams", "Players", "Three-ways", "Awards"
 RESULTS, BRACKET, LIST, SLIPS, CARDS = "Results", "Bracket", "Award list", "Slips", "Cards"
@@ -33,6 +33,21 @@ SETUP_ROWS = (
     "three-way",
     "share",
 )
+#: The rows at the top of the sheet Awards.
+FACT_ROWS = (
+    "format",
+    "teams",
+    "average",
+    "rounds",
+    "boards",
+    "rating",
+    "restrictions",
+    "first",
+    "match",
+    "why not",
+)
+FIRST_FACT_ROW = 4
+FIRST_AWARD_ROW = FIRST_FACT_ROW + len(FACT_ROWS) + 3
 #: The column of the set-up with the entries that can be used.
 VALID_COLUMN = 5
 SEGMENTS = 4
@@ -102,6 +117,8 @@ class W:
     SURVIVORS = (KEY, ORDER)
 
 
+_LINE_DELETED = '"A line of the sheet {} was deleted: undo that."'
+
 #: Lines of a three-way match: its heading, three matches, a heading, three teams, a line left free.
 THREE_WAY_LINES = 9
 
@@ -158,11 +175,29 @@ class Layout:
         """An entry of the set-up if it can be used, else what is usual."""
         return f"'{SETUP}'!{at(setup_row(name), VALID_COLUMN, 'both')}"
 
+    def if_whole(self, status: str) -> str:
+        """What is to be done next; first, which sheet has lost a line."""
+        questions = block(_FIRST_SETUP_ROW, 1, _FIRST_SETUP_ROW + len(SETUP_ROWS) - 1, 1)
+        results = block(FIRST_ROW, F.NUMBER, FIRST_ROW + self.teams - 1, F.NUMBER)
+        listed = block(FIRST_ROW, 2, FIRST_ROW + 2 * self.teams - 1, 2)
+        return first_of(
+            (line_deleted(f"'{SETUP}'!{questions}", len(SETUP_ROWS)), SETUP_LINE_DELETED),
+            (line_deleted(self.award_column(A.CODE), len(self.award_codes)), _LINE_DELETED.format(AWARDS)),
+            (line_deleted(f"{RESULTS}!{results}", self.teams), _LINE_DELETED.format(RESULTS)),
+            (line_deleted(f"'{LIST}'!{listed}", 2 * self.teams), _LINE_DELETED.format(LIST)),
+            otherwise=status,
+        )
+
     @property
-    def line_deleted(self) -> str:
-        """Whether a line of the set-up was deleted: a condition."""
-        labels = block(_FIRST_SETUP_ROW, 1, _FIRST_SETUP_ROW + len(SETUP_ROWS) - 1, 1)
-        return line_deleted(f"'{SETUP}'!{labels}", len(SETUP_ROWS))
+    def award_codes(self) -> tuple[int, ...]:
+        """The lines of the sheet Awards: the champion, the losers of each round from the final back, and forfeits."""
+        playoff = (A.THIRD, A.FOURTH) if self.has_playoff(self.rounds) else ()
+        forfeits = (A.FORFEIT + played for played in range(self.rounds, 0, -1))
+        return (A.CHAMPION, self.rounds, *playoff, *range(self.rounds - 1, 0, -1), *forfeits)
+
+    def award_column(self, column: int) -> str:
+        """A column of the lines of the sheet Awards."""
+        return f"{AWARDS}!{block(FIRST_AWARD_ROW, column, FIRST_AWARD_ROW + len(self.award_codes) - 1, column)}"
 
     @property
     def title(self) -> str:

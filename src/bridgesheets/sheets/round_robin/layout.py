@@ -325,6 +325,11 @@ class Layout:
         """The row of the headings of a block: "VPs", or "IMPs" below."""
         return self.matrix_top(leg) + 2 + (0 if what == "VPs" else self.schedule.teams + 3)
 
+    def matrix_teams(self, leg: int, what: str) -> str:
+        """The numbers of the teams beside a block."""
+        head = self.matrix_head(leg, what)
+        return self.matrix.range(head + 1, 1, head + self.schedule.teams, 1)
+
     def matrix_of(self, leg: int, what: str) -> str:
         """The figures of a block."""
         head, teams = self.matrix_head(leg, what), self.schedule.teams

@@ -131,10 +131,14 @@ def _wrongly_shown(layout: Layout) -> str:
     rounds = ",".join(layout.shown_points(number) for number in range(1, layout.schedule.rounds + 1))
     calculated = ",".join(layout.all_matches(column) for column in (M.HOME_VPS, M.AWAY_VPS, M.HOME_AWARD, M.AWAY_AWARD))
     numbers, points = numbers_and_points(layout)
+    # The numbers of the teams beside each table of the matrix.
+    beside = ",".join(layout.matrix_teams(leg, what) for leg in layout.legs for what in ("VPs", "IMPs"))
+    lines = 2 * layout.schedule.legs * layout.schedule.teams
     standings = '"Standings: a line was deleted, or a formula typed over: undo it. "'
     return first_of(
         (f"IFERROR(ROUND(SUM({rounds})-SUM({calculated}),2),1)<>0",
          '"A formula in a round was cleared or typed over: undo it. "'),
+        (f"COUNT({beside})<>{lines}", '"Matrix: a line was deleted: undo it. "'),
         (f"IFERROR(SUM({numbers})-SUM({layout.all_totals(T.NUMBER)}),1)<>0", standings),
         (f"IFERROR(ROUND(SUM({points})-SUM({layout.all_totals(T.TOTAL)}),2),1)<>0", standings),
     )  # fmt: skip

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import date, datetime
 from functools import lru_cache
 from io import BytesIO
@@ -189,6 +190,20 @@ def differences(one: Shown, other: Shown) -> list[str]:
         for sheet, address in sorted({*one, *other})
         if not _alike(one.get((sheet, address)), other.get((sheet, address)))
     ]
+
+
+#: On the first page: what is said of a flavour, and the cell that tries LAMBDA.
+_OF_A_FLAVOUR = re.compile(r"(Start|Look up)!(B2|Z1): ")
+
+
+def differences_of_flavours(native: Shown, other: Shown, *tables: str) -> list[str]:
+    """The cells that two flavours of a sheet show differently, but for what one says of itself.
+
+    ``tables`` are sheets in which only native formulas look their figures up.
+    """
+    kept = {place: value for place, value in native.items() if place[0] not in tables}
+    others = {place: value for place, value in other.items() if place[0] not in tables}
+    return [line for line in differences(kept, others) if not _OF_A_FLAVOUR.match(line)]
 
 
 def _alike(one: Any, other: Any) -> bool:

@@ -18,9 +18,6 @@ from bridgesheets.spreadsheet import soffice as office
 from tests.draw.club import Club, played
 from tests.sheets.scoring import differences, shown
 
-#: Every command recalculates a workbook twice; run by hand. tests/surfaces/test_draw_once.py draws once.
-pytestmark = pytest.mark.exhaustive
-
 
 @pytest.fixture
 def club(tmp_path, capsys):
@@ -61,6 +58,7 @@ def values_are_right(path: Path) -> bool:
 # --- a whole event ------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.exhaustive
 @pytest.mark.slow
 @pytest.mark.libreoffice
 def test_an_event_of_24_teams_and_8_rounds_is_drawn_and_scored_with_libreoffice_in_between(club, libreoffice, tmp_path):
@@ -109,6 +107,7 @@ def test_the_screen_tells_by_table_and_by_team(club):
     assert "What the file was before is kept as swiss.xlsx.bak" in said
 
 
+@pytest.mark.exhaustive
 def test_the_same_seed_draws_the_same_and_the_first_seed_is_kept_for_the_event(club, tmp_path):
     event = club(8, 2)
     start = event.path.read_bytes()
@@ -150,6 +149,7 @@ def test_the_first_round_is_drawn_as_the_set_up_says(club, way, right):
 # --- odd fields ---------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.exhaustive
 def test_an_odd_field_has_a_bye_each_round_and_nobody_two(club):
     event = club(7, 4, 3)
     assert "bye" in event.drawn()
@@ -193,6 +193,7 @@ def test_in_the_last_round_a_triple_is_a_short_one(club):
     assert {line[3] for line in event.lines(1)} == {"", layout.HALF}
 
 
+@pytest.mark.exhaustive
 def test_a_house_team_plays_the_odd_one_and_has_no_place_in_the_standings(club):
     event = club(6, 3)
     event.team(6, Team.HOUSE, layout.HOUSE)
@@ -215,6 +216,7 @@ def test_a_team_that_drops_out_is_not_drawn_and_a_late_entry_is(club):
     assert playing == [1, 2, 4, 5, 6, 7, 8, 9]
 
 
+@pytest.mark.exhaustive
 def test_a_team_that_stays_at_a_table_plays_all_its_matches_there(club):
     event = club(8, 4)
     event.team(5, Team.STAYS_AT, 3)

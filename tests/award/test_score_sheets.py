@@ -68,6 +68,22 @@ def test_a_knockout_is_paid_what_its_sheet_says(tmp_path: Path) -> None:
     assert len(said) == 8
 
 
+def test_a_team_of_a_knockout_without_players_is_called_by_its_name(tmp_path: Path) -> None:
+    path = sheet(tmp_path, "knockout", teams=8, boards=24)
+    workbook = openpyxl.load_workbook(path)
+    names = {
+        str(row): workbook[knockout.TEAMS].cell(knockout.FIRST_ROW - 1 + row, knockout.T.NAME).value
+        for row in range(1, 9)
+    }
+    players = workbook[knockout.PLAYERS]
+    for row in range(knockout.FIRST_ROW, players.max_row + 1):
+        for column in (knockout.P.NAME, knockout.P.NUMBER):
+            if not str(players.cell(row, column).value).startswith("="):
+                players.cell(row, column).value = None
+    workbook.save(path)
+    assert {each.number: each.names for each in of(path, average="4000").event.contestants} == names
+
+
 def test_a_knockout_that_is_not_over_is_told(tmp_path: Path) -> None:
     path = sheet(tmp_path, "knockout", teams=8, boards=24)
     workbook = openpyxl.load_workbook(path)
@@ -100,15 +116,6 @@ def swiss(unfinished: Path) -> Path:
             row[Match.IMPS_A - 1].value, row[Match.IMPS_B - 1].value = 20, 12
     workbook.save(path)
     return path
-
-
-def test_a_swiss_asks_for_what_its_sheet_does_not_hold(swiss: Path) -> None:
-    with pytest.raises(FaultyEvent) as found:
-        of(swiss)
-    assert [fault.remedy.split(":")[0] for fault in found.value.faults] == [
-        "say it with --game",
-        "say it with --sessions",
-    ]
 
 
 def test_a_swiss_is_awarded_by_its_standings_and_matches(swiss: Path) -> None:

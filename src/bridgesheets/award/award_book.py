@@ -111,7 +111,7 @@ def _columns(parts: Sequence[Part], ranked: tuple[list[str], list[str]], made: A
     overall = [(f"{name}\noverall" if name else "Place", _RANK, CENTRED) for name in ranked[1]]
     lines = [line for part in parts for line in part.lines]
     split = any(len(line.colours) > 1 for line in lines)
-    matches = any(contestant.wins or contestant.ties for contestant in made.event.contestants)
+    matches = any(contestant.paid_for_matches for contestant in made.event.contestants)
     return [
         *sections,
         *overall,

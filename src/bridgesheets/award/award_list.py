@@ -120,7 +120,7 @@ def _line(
 ) -> Line:
     at = credit.contestant
     contestant = made.event.contestants[at]
-    strength = overall_strength(made.event, contestant)
+    strength = overall_strength(made.event, contestant) if contestant.score is None else contestant.score
     if made.event.event_type == names.SERIES:
         strength = best_two(contestant)
     by_score = strength is not None and strength > 0

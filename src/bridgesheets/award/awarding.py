@@ -13,6 +13,7 @@ from bridgesheets.award.counts import counts_of
 from bridgesheets.award.crediting import Crediting
 from bridgesheets.award.event_day import day_in
 from bridgesheets.award.groups import Group, in_strat, played_in
+from bridgesheets.award.match_lengths import match_steps
 from bridgesheets.award.names import NAMED, STAGE
 from bridgesheets.award.order_of_finish import (
     Standing,
@@ -161,14 +162,10 @@ class _Making:
 
     def _matches(self) -> None:
         for at, contestant in enumerate(self.event.contestants):
-            if not (contestant.eligible and (contestant.wins or contestant.ties)):
-                continue
-            strat = self.scheme.top_of(self.event.flight_of(contestant))
-            steps = self.scheme.match(strat)
-            if steps and steps[-1].given:
-                matches = ask("MPMATCHES", Decimal(contestant.wins), steps[-1].value, Decimal(contestant.ties))
-                steps = (*steps, matches)
-            self._add(at, MATCH, 0, "", strat, None, steps)
+            if contestant.eligible and contestant.paid_for_matches:
+                strat = self.scheme.top_of(self.event.flight_of(contestant))
+                steps = match_steps(self.event, self.counts, self.scheme, contestant, strat)
+                self._add(at, MATCH, 0, "", strat, None, steps)
 
     def _add(
         self, at: int, kind: str, session: int, group: str, strat: Strat, standing: Standing | None, steps: Steps

@@ -41,7 +41,7 @@ def _said(event: Event, origin: Origin) -> Iterator[tuple[str, Fault]]:
     """Details that the game needs and that are missing, or that the game cannot have, each with its name."""
     game, kind = names.game_called(event.game), event.event_type
     at_a_club = game.kind in (names.CLUB, names.SPECIAL)
-    matches = any(contestant.wins or contestant.ties for contestant in event.contestants)
+    matches = any(contestant.paid_for_matches for contestant in event.contestants)
     if at_a_club and event.boards is None and kind not in names.KNOCKOUTS:
         yield "boards", _missing(origin, "boards", "a short game pays less")
     if event.match_boards is None and (kind in names.KNOCKOUTS or (kind in names.WITH_MATCHES and matches)):

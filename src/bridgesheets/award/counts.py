@@ -33,7 +33,10 @@ class Counts:
 
 
 def counts_of(event: Event) -> Counts:
-    """Count an event. The whole of it counts everybody who entered, a session those who played it."""
+    """Count an event. The whole of it counts everybody who entered, a session those who played it.
+
+    Where the size of the field is said, it is that of the highest strat; events in flights have a field each.
+    """
     strats = strats_of(event)
     found = tuple(group for session in range(1, event.sessions + 1) for group in groups(event, session))
     flights = {strat.flight for strat in strats}
@@ -43,6 +46,8 @@ def counts_of(event: Event) -> Counts:
         entrants = len(in_strat(event, strat))
         seated = _seated(found, strat.flight, 1) if top else None
         overall[strat.name] = Count(entrants, _tables(event, entrants, seated))
+        if event.field_size is not None and top and len(flights) == 1:
+            overall[strat.name] = Count(event.field_size, tables_for(event, event.field_size))
         for session in range(1, event.sessions + 1):
             entrants = len(in_strat(event, strat, played_in(event, session)))
             seated = _seated(found, strat.flight, session) if top else None

@@ -94,6 +94,10 @@ DETAILS: tuple[Detail, ...] = (
     Detail("match_boards", "Boards a match", "boards of each match, for match awards", whole_from(1)),
     Detail("rounds", "Rounds of the knockout", "left out: as many as the teams need", whole_from(1)),
     Detail(
+        "field_size", "Size of the field",
+        "pairs, teams or players that overall awards count; left out: all who are listed", whole_from(2),
+    ),
+    Detail(
         "status", "Status", "championship, side (a non-championship event) or consolation", _one_of(names.STATUSES),
         "championship", names.STATUSES.names,
     ),

@@ -81,7 +81,7 @@ def _arises(detail: Detail, made: Awarded) -> bool:
         "overall": game.kind == CLUB,
         "stratify_by": len(event.strats) > 1,
         "rounding": any(award.kind in (OVERALL, MATCH) for award in made.awards),
-        "matches": any(contestant.wins or contestant.ties for contestant in event.contestants),
+        "matches": any(contestant.paid_for_matches for contestant in event.contestants),
         "restricted_tables": game.kind == CLUB or game.name in ("sectional", "beneficiary"),
         "newcomer_tables": game.kind == CLUB,
         "playoff": event.event_type == ROUND_ROBIN_KNOCKOUT,

@@ -44,14 +44,14 @@ def among(field: Mapping[int, Standing], members: Iterable[int]) -> dict[int, St
 
 
 def session_strength(result: Result | None) -> Decimal | None:
-    """What a result is ranked by: the score, or the rank upside down; None for who did not play."""
+    """What a result is ranked by: the rank upside down, or the score; None for who did not play."""
     if result is None:
         return None
     return _strength(result.score, result.rank)
 
 
 def overall_strength(event: Event, contestant: Contestant) -> Decimal | None:
-    """What a contestant is ranked by overall: its score or rank of the whole event, or the sum of its sessions.
+    """What a contestant is ranked by overall: its rank or score of the whole event, or the sum of its sessions.
 
     None for who did not play all sessions. Scores are rounded to hundredths before they are added.
     """
@@ -70,6 +70,4 @@ def eligible_only(event: Event, strengths: Iterable[tuple[int, Decimal | None]])
 
 
 def _strength(score: Decimal | None, rank: int | None) -> Decimal | None:
-    if score is not None:
-        return score
-    return None if rank is None else Decimal(-rank)
+    return score if rank is None else Decimal(-rank)

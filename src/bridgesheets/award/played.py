@@ -82,12 +82,22 @@ class Result(NamedTuple):
     rank: int | None = None
 
 
+class Matches(NamedTuple):
+    """Matches of so many boards that a team won and tied."""
+
+    boards: int
+    wins: int = 0
+    ties: int = 0
+
+
 @dataclass(frozen=True)
 class Contestant:
     """A pair, a team or a player: who it is, where it belongs, and how it did.
 
     ``score`` and ``rank`` are those of the whole event; without them the overall score is the sum of the sessions.
-    ``wins`` and ``ties`` count matches of teams; a three-way match with one win of two is a tie. ``forfeited`` is a
+    Where both are given the rank counts: it has tie-breaks in it. ``wins`` and ``ties`` count matches of teams; a
+    three-way match with one win of two is a tie. ``others`` are those of another length than the event's. ``called`` is
+    the name of a team, which is shown where its players are not known. ``forfeited`` is a
     knockout team that did not play its last match. ``second_day`` is a team that reached the second day after a cut.
     ``team`` and ``team_score`` are those of the team that a pair belongs to at a pair/team event.
     """
@@ -106,11 +116,18 @@ class Contestant:
     origin: Origin = NOWHERE
     team: str = ""
     team_score: Decimal | None = None
+    called: str = ""
+    others: tuple[Matches, ...] = ()
 
     @property
     def names(self) -> str:
-        """The names of its players, as a list of results has them."""
-        return " – ".join(player.name for player in self.players if player.name) or self.number
+        """The names of its players, as a list of results has them; else what the team is called, or its number."""
+        return " – ".join(player.name for player in self.players if player.name) or self.called or self.number
+
+    @property
+    def paid_for_matches(self) -> bool:
+        """Whether it won or tied any match."""
+        return bool(self.wins or self.ties or self.others)
 
 
 @dataclass(frozen=True)
@@ -140,6 +157,7 @@ class Event:
     boards: int | None
     match_boards: int | None
     rounds: int | None
+    field_size: int | None
     status: str
     restrictions: int
     combined: bool

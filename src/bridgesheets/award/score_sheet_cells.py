@@ -18,6 +18,11 @@ _FIRST_DAY = datetime(1899, 12, 30)
 SETUP_ENTRY = 2
 
 
+def day_in_words(value: Any) -> Any:
+    """The date that a cell holds as a number; anything else as it is."""
+    return (_FIRST_DAY + timedelta(days=value)).date().isoformat() if isinstance(value, float) else value
+
+
 class Cells:
     """The cells of a score sheet with the values that its formulas have, whatever they were saved with."""
 
@@ -57,6 +62,6 @@ class Cells:
     def fact(self, sheet: str, row: int, name: str = "") -> dict[str, Fact]:
         """The entry of a row of the set-up as the fact of that name, if there is one."""
         value = self(sheet, row, SETUP_ENTRY)
-        if value is not None and name == "date" and isinstance(value, float):
-            value = (_FIRST_DAY + timedelta(days=value)).date().isoformat()
+        if name == "date":
+            value = day_in_words(value)
         return {} if value is None else {name: Fact(value, Origin(self.file, sheet, row))}

@@ -10,20 +10,15 @@ from bridgesheets.award import names
 from bridgesheets.award.asked import ask_of_rows
 from bridgesheets.award.faults import Fault, Origin
 from bridgesheets.award.played import Contestant, Fact, Gathered, Player, Result, Section, Strat
-from bridgesheets.award.score_sheet_cells import NO_DAY, SETUP_ENTRY, Cells
+from bridgesheets.award.score_sheet_cells import SETUP_ENTRY, Cells
+from bridgesheets.award.swiss_sheets import of_swiss
 from bridgesheets.award.whole_sheets import CLUB_GAME, KNOCKOUT, refuse_broken_sheets, refuse_renamed
-from bridgesheets.draw.broken import refuse_broken
-from bridgesheets.draw.event import read_event
-from bridgesheets.draw.named import Names
 from bridgesheets.sheets.club_game import layout as club
 from bridgesheets.sheets.club_game.setup import MATCHPOINTS
 from bridgesheets.sheets.knockout import layout as knockout
 from bridgesheets.sheets.knockout.setup import BOTH, COMPACT
 from bridgesheets.sheets.swiss import layout as swiss
-from bridgesheets.sheets.swiss.layout import Match, State, Team
 from bridgesheets.spreadsheet.reading.workbook import Workbook
-from bridgesheets.spreadsheet.refusals import Refused
-from bridgesheets.spreadsheet.values import BLANK
 
 
 def of_score_sheet(workbook: Workbook, file: str) -> Gathered | None:
@@ -33,7 +28,7 @@ def of_score_sheet(workbook: Workbook, file: str) -> Gathered | None:
     """
     sheets = [sheet.name for sheet in workbook.sheets]
     if any(name.name == swiss.FORM_NAME for name in workbook.names):
-        return _swiss(workbook, file)
+        return of_swiss(workbook, file)
     refuse_renamed(sheets)
     for read, event_of in ((CLUB_GAME, _club_game), (KNOCKOUT, _knockout)):
         if set(read) <= {*sheets}:
@@ -129,7 +124,7 @@ def _knockout(cells: Cells, file: str) -> Gathered:
         contestants.append(
             Contestant(
                 str(int(number)), own, rank=found or 1, wins=wins, ties=halves,
-                origin=Origin(file, knockout.RESULTS, row),
+                origin=Origin(file, knockout.RESULTS, row), called=name,
             )
         )  # fmt: skip
         averages.append(cells.number(knockout.TEAMS, row, knockout.T.AVERAGE))
@@ -154,73 +149,3 @@ def _players(cells: Cells) -> Mapping[int, tuple[Player, ...]]:
         if name or number:
             found[int(team)] = (*found.get(int(team), ()), Player(name, number, held))
     return found
-
-
-# --- Swiss teams --------------------------------------------------------------------------------------------------
-
-
-#: Pair events are paid for their sessions too, and the sheet knows only rounds.
-_OF_PAIRS = (
-    "it is an event of pairs, and the scores of its sessions are not in it: its own sheet Awards has the overall "
-    "awards; for all awards fill in what bridgesheets award --template regional-pairs or sectional-pairs writes"
-)
-
-
-def _swiss(workbook: Workbook, file: str) -> Gathered:
-    cells = Names.calculated(workbook, NO_DAY)
-    event = read_event(cells)
-    refuse_broken(cells)
-    if event.called == "pair":
-        raise Refused(_OF_PAIRS)
-    teams, totals = cells.block(swiss.TEAMS), cells.block(swiss.TOTALS)
-    facts = _fixed(event_type="swiss")
-    for name, told in (("title", swiss.TITLE), ("match_boards", swiss.BOARDS)):
-        value = cells.block(told).value(1)
-        if value is not BLANK:
-            facts |= _fixed(**{name: value})
-    won: dict[int, list[int]] = {number: [0, 0] for number in event.entrants}
-    faults: list[Fault] = []
-    for number in range(1, event.last_drawn + 1):
-        block = cells.block(swiss.round_name(number))
-        for line in block.lines:
-            faults += _match(block, line, workbook.sheets[block.sheet].name, won, file)
-    contestants = []
-    for number, entrant in event.entrants.items():
-        if entrant.house:
-            continue
-        score = totals.value(number, event.last_drawn) if event.last_drawn else BLANK
-        own = tuple(
-            Player(teams.text(number, column))
-            for column in range(Team.PLAYER_1, Team.PLAYER_1 + swiss.PLAYERS)
-            if teams.text(number, column)
-        )
-        contestants.append(
-            Contestant(
-                str(number), own,
-                score=Decimal(repr(score)) if isinstance(score, float) else None,
-                wins=won[number][0], ties=won[number][1], origin=Origin(file, "", teams.place(number)[0]),
-            )
-        )  # fmt: skip
-    return Gathered(facts, tuple(contestants), (), (), tuple(faults), Origin(file), ("sessions",))
-
-
-def _match(block: Any, line: int, sheet: str, won: dict[int, list[int]], file: str) -> Iterator[Fault]:
-    """Count a match for its teams; a fault where it has no result that counts, with the name its sheet has now."""
-    state = block.whole(line, Match.STATE)
-    first, second = block.whole(line, Match.TEAM_A), block.whole(line, Match.TEAM_B)
-    if not first or not second or state in (None, State.EMPTY):
-        return
-    kind = block.text(line, Match.KIND)
-    if state in (State.WAITING, State.WRONG) and kind != swiss.LONG_FIRST:
-        yield Fault(
-            Origin(file, sheet, block.place(line)[0]), f"{first} and {second} have no result",
-            "enter it, or a ruling",
-        )  # fmt: skip
-        return
-    margins = block.value(line, Match.MARGIN_A), block.value(line, Match.MARGIN_B)
-    if not all(isinstance(each, float) for each in margins):
-        return
-    for team, margin in zip((first, second), margins, strict=True):
-        if team in won and margin >= 0:
-            # A half match of a triple, and a tied match, count half.
-            won[team][1 if kind == swiss.HALF or margin == 0 else 0] += 0 if kind == swiss.HALF and margin == 0 else 1

@@ -133,6 +133,7 @@ def _after(event: Event, options: Options, number: int) -> tuple[int, bool]:
 def _unfinished(event: Event, after: int, allowed: bool) -> str:
     """What is still out in the rounds that the standings are made of; refused unless that is allowed."""
     found: list[str] = []
+    reporting = "captains" if event.called == "team" else "reports of the pairs"
     for one in event.rounds[:after]:
         wrong = [line for line in one.lines if line.state == State.WRONG]
         if wrong:
@@ -143,7 +144,7 @@ def _unfinished(event: Event, after: int, allowed: bool) -> str:
         if out:
             found.append(f"round {one.number} waits for {tables(out)}")
         if differing:
-            found.append(f"the captains differ at {tables(differing)} of round {one.number}")
+            found.append(f"the {reporting} differ at {tables(differing)} of round {one.number}")
     if found and not allowed:
         raise Refused(f"{listed(found)}; enter what is missing, or draw from what is there with --provisional")
     return ", ".join(found)

@@ -21,6 +21,7 @@ from bridgesheets.sheets.styles import (
     RESULT_VPS,
     RESULT_VPS_STRONG,
 )
+from bridgesheets.sheets.swiss import layout
 from bridgesheets.sheets.swiss.award_tables import (
     B_UNITS,
     D_UNITS,
@@ -43,6 +44,15 @@ _RATING, _LIMIT, _RESTRICTIONS, _STANDING, _SESSIONS, _TEAMS = range(5, 11)
 #: pairs, and how many tables the field is.
 _SOUND, _PROBLEM, _PAIRS, _TABLES = 11, 12, 13, 14
 _FIRST, _DEPTH, _MATCH = 12, 13, 14
+#: The names of the inputs.
+_NAMES = {
+    _RATING: layout.RATING,
+    _LIMIT: layout.LIMIT,
+    _RESTRICTIONS: layout.RESTRICTIONS,
+    _STANDING: layout.STANDING,
+    _SESSIONS: layout.SESSIONS,
+    _TEAMS: layout.FIELD,
+}
 _HEAD_ROW = 16
 #: So many teams stand on one page; of more, so many on each.
 _ONE_PAGE, _A_PAGE = 46, 32
@@ -140,6 +150,7 @@ class Awards:
         for row, name, role, allowed, value, said in asked:
             form.put(row, 1, name, ASKED)
             form.entry(row, 2, role, allowed, value)
+            self._book.define(_NAMES[row], form.cell(row, 2))
             form.put(row, 3, said, replace(ASKED, name="Said", indent=1))
 
     def _count(self, form: Form) -> None:

@@ -178,6 +178,7 @@ class Facts:
             form.put(row, _FACT_COLUMN, said, ASKED)
             form.formula(row, _FACT_COLUMN + 1, formula, RESULT)
         self._book.define(layout.BROKEN, self.broken)
+        self._book.define(layout.SHOWN, self.shown)
         form.widths([110, 50, 50, 50, 50, 20, 50, 20, 240, 60])
         last = _HEAD_ROW + max(len(KINDS), len(plan.points.boards), len(facts))
         form.finish(last, _FACT_COLUMN + 1, source="Made by bridgesheets", head=_HEAD_ROW, working=True)

@@ -24,13 +24,13 @@ from bridgesheets.sheets.swiss.plan import (
 
 _STEPS = (
     "Sheet Event: name, boards, rounds. What is set there already is usual; look it over.",
-    "Sheet Teams: the names. Late entries take the next free line. A team that drops out keeps its line: type the last "
+    "Sheet Teams: the names. Late entries take the next free line. One that drops out keeps its line: type the last "
     "round it plays.",
-    "Draw the first round: bridgesheets draw FILE, or type the numbers of the teams into the sheet Round 1.",
+    "Draw the first round: bridgesheets draw FILE, or type the numbers of who meets into the sheet Round 1.",
     "Print By team, By table and Slips. Score cards and Table cards are printed once, before the first round; printed "
     "later, score cards name the opponents of every round that is drawn. A card for a late entry stands below the "
     "others: select it and print the selection.",
-    "Type the results: the IMPs each side won. If both captains report, type the second report too: where they differ "
+    "Type the results: the IMPs each side won. If both sides report, type the second report too: where they differ "
     "the result is provisional and says so. The line at the top says which tables are missing.",
     "When the round is complete, draw the next one, and so on. Print Standings whenever you like; on the sheet Event "
     "you choose after which round.",
@@ -53,15 +53,15 @@ def add_guide(book: Book, plan: Plan) -> None:
     last = round_sheet(plan.rounds)
     sheets = (
         (EVENT, "set-up, the next step, and the rounds at a glance"),
-        (TEAMS, "names, captains, players; late entries, drop-outs, house team"),
+        (TEAMS, "names, players; late entries, drop-outs, house team"),
         (round_sheet(1), f"matches and results of round 1; so on to {last}" if plan.rounds > 1 else "the matches"),
         (ADJUSTMENTS, "penalties and rulings, a line for each side"),
         (STANDINGS, "to print: after the latest round, or any other chosen on the sheet Event"),
         (CROSS_TABLE, "to print: everybody's opponents and points, round by round"),
-        (BY_TEAM, "to print: who plays where, found by team"),
+        (BY_TEAM, "to print: who plays where, found by one's own number"),
         (BY_TABLE, "to print: who plays where, by table, for the director and the caddies"),
         (SLIPS, "to print: result slips, eight on a page"),
-        (SCORE_CARDS, "to print: a card for each captain, with the Victory Point scale"),
+        (SCORE_CARDS, "to print: a card for everybody, with the Victory Point scale"),
         (TABLE_CARDS, "to print: the number of each table"),
         (DRAW_RECORD, "the standings each round was drawn from, and whether they have changed since"),
         (AWARDS, "masterpoints for matches won and for the final places"),

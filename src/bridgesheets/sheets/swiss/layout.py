@@ -72,6 +72,17 @@ HEAD_TO_HEAD, QUOTIENT, NET, WINS, LAST_MATCH, LOT = (
 )
 TIE_BREAKS = (HEAD_TO_HEAD, QUOTIENT, NET, WINS, LAST_MATCH, LOT)
 
+# --- what the awards depend on, each a single cell; workbooks of earlier versions lack these names -----------------
+
+RATING, LIMIT, RESTRICTIONS, STANDING, SESSIONS, FIELD = (
+    "bs_rating",
+    "bs_limit",
+    "bs_restrictions",
+    "bs_standing",
+    "bs_sessions",
+    "bs_field",
+)
+
 # --- blocks of rows ---------------------------------------------------------------------------------------------
 
 #: A row a team, columns as in :class:`Team`.
@@ -219,6 +230,10 @@ TOTALS = "bs_totals"
 UNFINISHED = "bs_unfinished"
 
 
+#: The round after which standings, and awards, are shown. Workbooks of earlier versions lack it.
+SHOWN = "bs_shown"
+#: The places after that round, tie-breaks included: a row a team. Workbooks of earlier versions lack it.
+PLACES = "bs_places"
 #: What is broken in the workbook, in words; nothing where all is whole. Workbooks of earlier versions lack it.
 BROKEN = "bs_broken"
 

@@ -150,8 +150,9 @@ def _add_round(form: Form, plan: Plan, adjustments: Adjustments, facts: Facts, l
 
 
 def _define(book: Book, plan: Plan) -> None:
-    """Defines the names by which the draw finds the ledger."""
+    """Defines the names by which the draw and the awards find the ledger."""
     book.define(layout.TOTALS, plan.groups(Group.TOTAL))
+    book.define(layout.PLACES, plan.rank(Rank.PLACE))
     first = plan.tally(Tally.WAITING).partition("!")[2].partition(":")[0]
     last = plan.tally(Tally.WRONG).partition(":")[2]
     book.define(layout.UNFINISHED, f"{LEDGER}!{first}:{last}")

@@ -55,13 +55,13 @@ class Entries:
     """What the cells of a round take; the same for every row of the sheet."""
 
     def __init__(self, plan: Plan, kinds: str) -> None:
-        team = "Type the number of the team, as on the sheet Teams."
+        team = "Type the number, as on the sheet Teams."
         total = "IMPs won by this side: a whole number, no minus sign. 0 if it won none."
-        again = "Only if the other captain reports too. A's and B's totals, in the same order."
+        again = "Only if the other side reports too. A's and B's totals, in the same order."
         most = 24 * plan.points.boards[-1]
         imps = entries.whole("IMPs", 0, most, prompt=total, error=f"A total of IMPs is whole, from 0 to {most}.")
         second = entries.whole("Second report", 0, most, prompt=again, error=f"IMPs are whole, from 0 to {most}.")
-        numbered = entries.whole("Team", 1, plan.lines, prompt=team, error=f"Team numbers run from 1 to {plan.lines}.")
+        numbered = entries.whole("Number", 1, plan.lines, prompt=team, error=f"Numbers run from 1 to {plan.lines}.")
         self._allowed: dict[Match, DataValidation] = {
             Match.TEAM_A: numbered,
             Match.TEAM_B: numbered,

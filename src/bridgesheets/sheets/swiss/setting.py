@@ -35,6 +35,8 @@ _SECOND_PAGE = "The draw"
 #: What stands at the head of the sheets people work in: one line, as wide as it needs.
 STATUS_LINE = replace(STATUS, name="Status line", wrap=False)
 _SAID = replace(ASKED, name="Said", indent=1)
+#: In what is said beside an input: what the contestants are called, "teams" or "pairs".
+_CONTESTANTS = "CONTESTANTS"
 _GLANCE = replace(RESULT_TEXT, name="Glance", indent=1, shrink=True)
 
 #: The parts of the maximum that are usual: 12 of 20 for a bye, 8 for a void match.
@@ -181,7 +183,7 @@ class Setting:
                 _Input("Rounds of delay", layout.DELAY, ENTRY, entries.whole("Rounds of delay", 0, 1), 0,
                        "1: each round is drawn while the one before is played"),
                 _Input("Danish rounds", layout.DANISH, ENTRY, entries.whole("Danish rounds", 0, plan.rounds), 0,
-                       "last rounds in which teams may meet again"),
+                       f"last rounds in which {_CONTESTANTS} may meet again"),
                 _Input("Odd number", layout.ODD_FIELD, ENTRY_CHOICE, entries.choice("Odd number", layout.ODD),
                        layout.ODD_BYE, "what is done with an odd number"),
                 _Input("Seed of the lots", layout.SEED, ENTRY, entries.whole("Seed", 0, 999_999_999), "",
@@ -216,7 +218,7 @@ class Setting:
                 row = self._rows[asked.name]
                 form.put(row, 1, asked.asked, ASKED)
                 form.entry(row, 2, asked.role, asked.allowed, asked.value)
-                form.put(row, 3, asked.said, _SAID)
+                self._say(form, row, asked.said)
                 form.height(row, _ASKED_HIGH)
                 self._book.define(asked.name, self.cell(asked.name))
             row += 2
@@ -242,6 +244,15 @@ class Setting:
         cursor = (self._rows[layout.TITLE], 2)
         source = plan.points.clause.place
         form.finish(row + 1, 3, source=source, head=2, down=1 if one_page else 0, cursor=cursor)
+
+    def _say(self, form: Form, row: int, said: str) -> None:
+        """Writes what is said beside an input; it speaks of teams or pairs, as the event is played by."""
+        before, speaks, after = said.partition(_CONTESTANTS)
+        if speaks:
+            called = f'IF({typed(self.contestants)}="pairs","pairs","teams")'
+            form.formula(row, 3, f'"{before}"&{called}&"{after}"', _SAID)
+        else:
+            form.put(row, 3, said, _SAID)
 
     def _height(self) -> float:
         """How high the sheet is, in points."""

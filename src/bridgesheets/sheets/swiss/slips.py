@@ -1,4 +1,4 @@
-"""Result slips, eight on a page: both sides' numbers and names printed, both captains' initials.
+"""Result slips, eight on a page: both sides' numbers and names printed, room for the initials of both.
 
 A table that only a triple or late entries need has its slip once a match is drawn there. Where such tables begin a
 page of their own, it stands below those that are printed, and the last of these says so.
@@ -101,4 +101,5 @@ def _slip(form: Form, plan: Plan, facts: Facts, setting: Setting, place: tuple[i
                 form.put(row, left + column, "", _BOX)
     if late:
         form.frame_where(f'{at(top + 1, left + 1, "both")}<>""', (top + 3, left), (top + 4, left + 4))
-    said(top + 5, left, '"IMPs won by each side; both captains sign."', _SAID)
+    signing = f'IF({facts.team}="pair","pairs","captains")'
+    said(top + 5, left, f'"IMPs won by each side; both "&{signing}&" sign."', _SAID)

@@ -62,7 +62,7 @@ def broken(
         (out_of_order(plan.numbers_below_head, plan.lines),
          '"Lines of the sheet Teams were sorted, inserted or deleted: undo that"'),
         (_names_moved(plan, drawn),
-         '"Names of teams stand beside other numbers than at the last draw: undo the sorting"'),
+         f'"Names of "&{facts.team}&"s stand beside other numbers than at the last draw: undo the sorting"'),
         (f"{moved}<{_NEVER}", f'"Rows of round "&{moved}&" were sorted, inserted or deleted: undo that"'),
         (f"{over}<{_NEVER}", f'"A formula of round "&{over}&" was cleared, moved or typed over: undo that"'),
         (f"ROUND({earned},2)<>0", '"A formula of the ledger was cleared or typed over: undo that"'),

@@ -5,7 +5,6 @@ from __future__ import annotations
 from decimal import Decimal
 
 from bridgesheets.award.counts import Count, counts_of
-from bridgesheets.award.order_of_finish import overall_strength
 from tests.award.events import event, pair, team
 
 SECTIONAL = {"game": "sectional", "boards": 24, "movement": "howell"}
@@ -23,10 +22,3 @@ def test_flights_have_a_field_each_whatever_is_said_of_the_whole() -> None:
     listed = [team(number, score=60 - number, strat="AB"[number % 2]) for number in range(1, 8)]
     counts = counts_of(event(listed, of="A:A B:B=500", event_type="swiss", field_size=10, **SECTIONAL))
     assert counts.overall == {"A": Count(3, Decimal(3)), "B": Count(4, Decimal(4))}
-
-
-def test_a_rank_goes_before_the_score_beside_it() -> None:
-    """Both have 40 Victory Points; the rank says who won the tie."""
-    listed = [team(number, score=score, rank=rank) for number, score, rank in ((1, 40, 2), (2, 40, 1), (3, 30, 3))]
-    played = event(listed, event_type="swiss", **SECTIONAL)
-    assert [overall_strength(played, each) for each in played.contestants] == [-2, -1, -3]

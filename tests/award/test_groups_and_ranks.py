@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from decimal import Decimal
 from typing import Any
 
@@ -16,7 +17,7 @@ from bridgesheets.award.order_of_finish import (
     session_strength,
     standings,
 )
-from bridgesheets.award.played import Contestant
+from bridgesheets.award.played import Contestant, Result
 from tests.award.events import event, pair, team
 
 CLUB: dict[str, Any] = {"game": "open", "event_type": "pairs", "boards": 24}
@@ -105,6 +106,22 @@ def test_ranks_in_place_of_scores_are_taken_as_they_are() -> None:
     played = event(entries, game="sectional", event_type="swiss")
     strengths = ((at, overall_strength(played, each)) for at, each in enumerate(played.contestants))
     assert [str(each) for _, each in sorted(standings(eligible_only(played, strengths)).items())] == ["2=", "1", "2="]
+
+
+def test_a_rank_of_the_whole_event_goes_before_the_score_beside_it() -> None:
+    """Both have 40 Victory Points; the rank says who won the tie."""
+    listed = [team(number, score=score, rank=rank) for number, score, rank in ((1, 40, 2), (2, 40, 1), (3, 30, 3))]
+    played = event(listed, game="sectional", event_type="swiss")
+    assert [overall_strength(played, each) for each in played.contestants] == [-2, -1, -3]
+
+
+def test_the_score_of_a_session_goes_before_the_rank_beside_it() -> None:
+    """Each is first of its section; overall 61% is more than 58%."""
+    results = [Result(section, "", Decimal(score), rank=1) for section, score in (("A", 58), ("B", 61))]
+    played = event(
+        [replace(pair(n, 50), results=(result,)) for n, result in enumerate(results, 1)], movement="howell", **CLUB
+    )
+    assert [overall_strength(played, each) for each in played.contestants] == [58, 61]
 
 
 def test_overall_is_the_sum_of_the_sessions_each_rounded_to_hundredths() -> None:

@@ -44,20 +44,23 @@ def among(field: Mapping[int, Standing], members: Iterable[int]) -> dict[int, St
 
 
 def session_strength(result: Result | None) -> Decimal | None:
-    """What a result is ranked by: the rank upside down, or the score; None for who did not play."""
+    """What a result is ranked by: the score, or without one the rank; None for who did not play.
+
+    The rank of a session may be that of a section, so the score goes first.
+    """
     if result is None:
         return None
-    return _strength(result.score, result.rank)
+    return _upside_down(result.rank) if result.score is None else result.score
 
 
 def overall_strength(event: Event, contestant: Contestant) -> Decimal | None:
     """What a contestant is ranked by overall: its rank or score of the whole event, or the sum of its sessions.
 
-    None for who did not play all sessions. Scores are rounded to hundredths before they are added.
+    None for who did not play all sessions. The rank goes before the score: it has tie-breaks in it. Scores are rounded
+    to hundredths before they are added.
     """
-    whole = _strength(contestant.score, contestant.rank)
-    if whole is not None:
-        return whole
+    if contestant.rank is not None or contestant.score is not None:
+        return contestant.score if contestant.rank is None else _upside_down(contestant.rank)
     scores = [result.score for result in contestant.results if result is not None and result.score is not None]
     if event.sessions == 1:
         return session_strength(contestant.results[0]) if contestant.results else None
@@ -69,5 +72,5 @@ def eligible_only(event: Event, strengths: Iterable[tuple[int, Decimal | None]])
     return {at: strength for at, strength in strengths if strength is not None and event.contestants[at].eligible}
 
 
-def _strength(score: Decimal | None, rank: int | None) -> Decimal | None:
-    return score if rank is None else Decimal(-rank)
+def _upside_down(rank: int | None) -> Decimal | None:
+    return None if rank is None else Decimal(-rank)

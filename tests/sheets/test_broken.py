@@ -56,6 +56,11 @@ def test_a_swiss_event_says_first_what_is_broken(cells, words):
     assert sheet["Standings", "A3"] == words
 
 
+def test_the_sheet_of_a_round_says_too_that_a_line_of_the_set_up_was_deleted():
+    sheet = broken(fill(empty(4, 2), teams(4) | match(1, 1, 1, 2, 30, 10)), {("Event", "A14"): None})
+    assert sheet["Round 1", "A2"] == "A line of the sheet Event was deleted: undo that."
+
+
 def test_nothing_is_said_of_a_swiss_event_that_is_whole():
     typed = teams(4) | match(1, 1, 1, 2, 30, 10) | match(1, 2, 3, 4, 12, 15, kind="AVE+ v AVE-")
     assert (

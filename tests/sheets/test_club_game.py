@@ -222,6 +222,11 @@ def test_directions_that_do_not_fit_are_noticed():
     assert mixed["Pairs", "O5"] == "some pairs of the section have a direction and others none"
 
 
+def test_a_single_line_that_is_wrong_is_one_line():
+    sheet = howell((60, "x", 55, 52, 50, 45, 44, 43))
+    assert status(sheet) == "1 line needs attention: see the column Check of the sheet Pairs."
+
+
 def test_missing_scores_are_counted():
     sheet = howell((60, None, 55, None, 50, 45, 44, 43))
     assert status(sheet) == "Scores of 2 of 8 pairs are missing."

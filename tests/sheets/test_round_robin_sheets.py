@@ -84,7 +84,7 @@ def test_the_values_are_those_of_the_formulas():
     filled, example = (
         make(order("round-robin", teams=5, **asked)) for asked in ({"filled": True}, {"formulas": "values"})
     )
-    assert differences(shown(filled), shown(example)) == []
+    assert differences_of_flavours(shown(filled), shown(example)) == []
     book = openpyxl.load_workbook(BytesIO(example))
     assert [c.coordinate for sheet in book for row in sheet.iter_rows() for c in row if c.data_type == "f"] == []
 

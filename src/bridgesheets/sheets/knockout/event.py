@@ -52,14 +52,10 @@ class Event:
         """The name of a team as pages show it."""
         return self.layout.of_team(T.SHOWN, number)
 
-    def head(self, form: Form, title: str, status: str, *, last: int, high: float = 32) -> None:
-        """The title of a sheet with the event, and below it what is to be done next, with the date at the right.
-
-        A sheet of three columns is the set-up, which has the date in a line of its own.
-        """
+    def head(self, form: Form, title: str, status: str, *, last: int, high: float = 32, dated: bool = True) -> None:
+        """The title of a sheet with the event, and below it what is to be done next, with the date at the right."""
         form.heading(1, last, f'"{title} · "&{self.layout.title}', TITLE.at(18))
         form.height(1, 26)
-        dated = last > 3
         form.formula(2, 1, told(self.layout.if_whole(status)), STATUS)
         form.across(2, 1, last - dated, STATUS)
         if dated:

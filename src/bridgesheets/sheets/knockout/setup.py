@@ -51,7 +51,7 @@ def add_setup(event: Event) -> None:
     """Add the sheet "Set-up"."""
     form = event.book.form(SETUP)
     form.widths(_WIDTHS)
-    event.head(form, "Set-up", _status(event), last=len(_WIDTHS))
+    event.head(form, "Set-up", _status(event), last=len(_WIDTHS), dated=False)
     form.put(3, 1, "Change what differs in your event; the lines without an entry may stay empty.", ASKED)
     for entry in _entries(event):
         _line(form, entry)

@@ -31,7 +31,7 @@ _FACTS = (
     ("match_boards", swiss.BOARDS), ("game", swiss.RATING), ("sessions", swiss.SESSIONS),
     ("restrictions", swiss.RESTRICTIONS), ("status", swiss.STANDING), ("field_size", swiss.FIELD),
 )  # fmt: skip
-#: What is asked for where a sheet does not say it; a workbook of an earlier version does not tell more of its awards.
+#: What is asked for where the workbook does not say it; one of an earlier version says less of its awards.
 _WANTED, _WANTED_OF_EARLIER = ("sessions",), ("sessions", "restrictions", "status")
 #: The strat of the limit of the event.
 _STRAT = "A"
@@ -87,7 +87,7 @@ class _Won:
         return wins[self.boards], ties[self.boards]
 
     def others(self, team: int) -> tuple[Matches, ...]:
-        """Its matches of other lengths."""
+        """The matches of other lengths that a team won and tied."""
         wins, ties = self._of(team)
         return tuple(
             Matches(boards, wins[boards], ties[boards]) for boards in sorted({*wins, *ties}) if boards != self.boards
@@ -115,7 +115,7 @@ class _Reading:
         return found
 
     def limit(self) -> tuple[tuple[Strat, ...], list[Fault]]:
-        """The strat of the upper limit of the event, none where there is no limit; and a limit that is none."""
+        """The strat with the upper limit of the event, if it has one; and the fault of a limit that is no number."""
         if swiss.LIMIT not in self._cells:
             return (Strat(_STRAT, UNKNOWN),), []
         block = self._cells.block(swiss.LIMIT)

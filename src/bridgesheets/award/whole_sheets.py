@@ -18,7 +18,7 @@ _KINDS = (
     ("a club game", CLUB_GAME, (*CLUB_GAME, club.OVERALL, club.LIST, club.TABLES)),
     ("a knockout", KNOCKOUT, (*KNOCKOUT, knockout.BRACKET, knockout.AWARDS, knockout.LIST, knockout.TABLES)),
 )
-#: So many of the sheets of a kind may have another name. Kinds have more sheets than that of their own.
+#: A workbook is still known by its sheets if no more than these have another name.
 _RENAMED = 2
 #: The row at the head of every sheet that says what is to be done.
 _STATUS_ROW = 2

@@ -122,7 +122,7 @@ class Form:
     def formula(self, row: int, column: int, text: str, role: Role) -> None:
         """Put a formula into a cell; ``text`` comes without the equals sign.
 
-        What is said at the head of a sheet is said of our functions first, where they are missing.
+        Where our functions are missing, the head of a sheet says that instead.
         """
         if role.name.startswith(STATUS.name) and (found := self.book.functions_missing):
             text = f"IF({found[0]},{found[1]},{text})"

@@ -176,7 +176,7 @@ class Layout:
         return f"'{SETUP}'!{at(setup_row(name), VALID_COLUMN, 'both')}"
 
     def if_whole(self, status: str) -> str:
-        """What is to be done next; first, which sheet has lost a line."""
+        """The words of ``status``; where a sheet has lost a line, that instead."""
         questions = block(_FIRST_SETUP_ROW, 1, _FIRST_SETUP_ROW + len(SETUP_ROWS) - 1, 1)
         results = block(FIRST_ROW, F.NUMBER, FIRST_ROW + self.teams - 1, F.NUMBER)
         listed = block(FIRST_ROW, 2, FIRST_ROW + 2 * self.teams - 1, 2)

@@ -23,11 +23,8 @@ _OWN_ROW, _VALUE = b"\0", b"\1"
 _OTHER_ROWS = tuple(bytes([code]) for code in range(2, 32) if code not in b"\t\n")
 #: Some programs escape quotation marks in formulas, although XML does not need it.
 _ESCAPED_QUOTES = (("&quot;", '"'), ("&apos;", "'"))
-
-
+#: A text in a formula.
 _QUOTED = re.compile('"[^"]*"')
-
-
 #: How the tag of a cell ends if its formula gives a text, and if it gives a number.
 _TEXT_TYPE, _GIVES_NUMBER = b' t="str"', b"><f"
 GIVES_TEXT = _TEXT_TYPE + _GIVES_NUMBER

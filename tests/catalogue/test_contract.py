@@ -24,8 +24,10 @@ from bridgesheets import (
 )
 from bridgesheets.catalogue.argument_kinds import Name, Text, YesNo
 from bridgesheets.catalogue.evaluate import evaluate
+from bridgesheets.catalogue.spec import OfEdition
 from bridgesheets.catalogue.victory_points import SCALES
 from bridgesheets.errors import as_cell, as_exception
+from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.spreadsheet.values import BLANK, MISSING
 from tests.catalogue.calls import CALLS, GOOD, NAMES, answer, arguments_of, function, is_exact, refusal, spoilt
 
@@ -98,7 +100,9 @@ def test_any_other_blank_is_the_default_or_an_error(name: str, at: int, blank: A
         assert error.code == "#VALUE!"
         assert error.message.startswith(f"{argument.name} is {'missing' if blank is MISSING else 'blank'}")
     else:
-        with_default = spoilt(name, at, argument.default) if argument.default is not None else GOOD[name][:at]
+        default = argument.default
+        default = default.figure(DEFAULT) if isinstance(default, OfEdition) else default
+        with_default = spoilt(name, at, default) if default is not None else GOOD[name][:at]
         assert function(name)(*spoilt(name, at, blank)) == function(name)(*with_default)
 
 

@@ -79,9 +79,9 @@ def test_what_is_too_large_is_an_error_in_words(formula):
 
 
 def test_a_result_beyond_all_floats_is_an_error_with_a_sentence_and_its_clause():
-    """IMPs by the datum go on without end; a cell ends at 1.8E+308."""
-    function = registry.find("MPR")
-    beyond = function.outcome(Decimal("1E309")).value
+    """An award that is given has no end; a cell ends at 1.8E+308."""
+    function = registry.find("MPGREATER")
+    beyond = function.outcome(Decimal("1E309"), Decimal(0)).value
     assert isinstance(beyond, CellError) and beyond.code == "#NUM!"
-    assert "MPR" in beyond.message and beyond.clause is not None
-    assert function.outcome(Decimal("1E308")).cell == 1e308
+    assert "MPGREATER" in beyond.message and beyond.clause is not None
+    assert function.outcome(Decimal("1E308"), Decimal(0)).cell == 1e308

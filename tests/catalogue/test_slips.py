@@ -97,5 +97,10 @@ def test_functions_are_found_by_words_of_their_records() -> None:
     assert [spec.name for spec in search(["grand", "life"])] == ["MPGLM"]
     assert search(["color"])[0].name == "MPCOLORS"
     assert {"MPKOMATCH", "MPDAYMATCH"} <= {spec.name for spec in search(["knockout match"])}  # two words
+    assert search(["split", "site"])[0].name == "MPNAP"
+    # Names that an argument takes, where no record has the words.
+    for words in (["instant", "matchpoint"], ["promotional"], ["club appreciation"]):
+        assert search(words)[0].name == "MPCSG", words
+    assert search(["promotional", "fund"]) == []  # two games, and no game is called by both
     assert search(["stratiflighted", "xylophone"]) == []
     assert search([]) == []

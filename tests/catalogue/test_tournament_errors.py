@@ -31,6 +31,10 @@ _REFUSED: list[tuple[str, tuple[Any, ...], str, str]] = [
     ("MPFLIGHTB", (55, 8), "#VALUE!", "limit is missing"),
     ("MPFLIGHTB", (55, 8, BLANK), "#VALUE!", "limit is blank"),
     ("MPFLIGHTB", (55, 8, "open"), "#VALUE!", "limit is open"),
+    ("MPFLIGHTB", (55, 8, 3000), "#VALUE!", "give 1 for an event of one session"),
+    ("MPXSTRAT", (12, 8, 10, 1500, 750), "#VALUE!", "sessions is missing"),
+    ("MPSTRAT", (2, 30, 12, 20, 2500), "#VALUE!", "12.60 in 1 session and 15.72 in 6"),
+    ("MPGNT", ("district", "championship", 2, 8, 4), "#VALUE!", "33.60 if any phase is a knockout"),
     ("MPSTRAT", (2, 30, 12, 20), "#VALUE!", "limit is missing"),
     ("MPSTRAT", (2, 30, 12, 20, "open"), "#VALUE!", "which decides its award"),
     ("MPSERIESRANK", (Array.of([["61", 52]]),), "#VALUE!", "stored as text"),
@@ -70,6 +74,7 @@ _REFUSED: list[tuple[str, tuple[Any, ...], str, str]] = [
     ("MPRRKOCOLORS", (-1, 3, 8, 800), "#NUM!", "below 0"),
     ("MPSTRAT", (2, 30, 12, 20, 2500, "", "", "", "", "", "", 40), "#NUM!", "above 1"),
     ("MPFLIGHTB", (36, 40, 3000), "#NUM!", "only a part"),
+    ("MPKO", (1, 180000, 16), "#NUM!", "a team counts at most 45,000"),
     ("MPXSTRAT", (0, 8, 10, 1500, 750), "#NUM!", "more than 0"),
     ("MPFLIGHTLIMITS", (750.5,), "#NUM!", "whole number"),
     ("MPNAP", ("district", "A", 1, 21, 2, "", 20), "#NUM!", "no more than all sites"),
@@ -104,7 +109,7 @@ _REFUSED: list[tuple[str, tuple[Any, ...], str, str]] = [
     ("MPEVENTTABLES", (20, 1000, "individual"), "#N/A", "pairs, Swiss and board-a-match"),
     ("MPSTRAT", (4, 30, 12, 20, 2500), "#N/A", "strat 2 and 3 of a top flight"),
     ("MPSTRAT", (2, 30, 2, 20, 2500), "#N/A", "needs 3"),
-    ("MPFLIGHTB", (36, 35, 3000), "#N/A", "begins with 2 tables"),
+    ("MPFLIGHTB", (36, 35, 3000, "", 1), "#N/A", "begins with 2 tables"),
     ("MPXSTRAT", (12, 8, 10, 1200, 750), "#N/A", "at least 1250"),
     ("MPFLIGHTLIMITS", (700, 2500), "#N/A", "750 to 1000"),
     ("MPNAP", ("city", "A", 1, 12), "#N/A", "no stage"),
@@ -143,4 +148,8 @@ def test_an_error_cell_in_the_last_argument_comes_out(name: str) -> None:
 
 def test_a_column_of_places_is_one_call() -> None:
     """Fourth of 27.00 is outside the depth of five Swiss teams, two places: 27 x .67 = 18.09, second 13.57."""
-    assert [str(award) for award in CATALOGUE["MPGNT"]("district", "A", [1, 2, 4], 5, 2)] == ["18.09", "13.57", "0"]
+    assert [str(award) for award in CATALOGUE["MPGNT"]("district", "A", [1, 2, 4], 5, 2, "swiss")] == [
+        "18.09",
+        "13.57",
+        "0",
+    ]

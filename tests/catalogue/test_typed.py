@@ -47,7 +47,7 @@ def test_semicolons_and_commas_that_could_mean_two_things_are_refused(typed):
         as_formula(typed)
 
 
-@pytest.mark.parametrize("typed", ["=MPFIRST(20,section)", "=VP20(sectional,7)", "=SUM(sectional,1)", '=LEN("a'])
+@pytest.mark.parametrize("typed", ["=MPFIRST(20,other)", "=VP20(sectional,7)", "=SUM(sectional,1)", '=LEN("a'])
 def test_what_is_no_name_there_stays_as_it_was_typed(typed):
     assert as_formula(typed) == typed
 

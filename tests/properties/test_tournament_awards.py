@@ -125,13 +125,13 @@ def test_strat_x_has_at_least_its_own_award_and_grows_with_its_tables(
     a: int, x: int, b: int, b_limit: int, above: int
 ) -> None:
     x_limit = b_limit + 500 + above
-    award = MPXSTRAT(a, x, b, x_limit, b_limit)
+    award = MPXSTRAT(a, x, b, x_limit, b_limit, "", 1)
     alone, flight_b = (MPFIRST(*event) for event in (
         (x, "sectional", "pairs", 1, x_limit), (b, "sectional", "pairs", 1, b_limit)
     ))  # fmt: skip
     assert alone <= award <= max(alone, flight_b * Decimal("1.05") + _CENT / 2)
-    assert MPXSTRAT(a, x + 1, b, x_limit, b_limit) >= award
-    assert MPXSTRAT(a + 1, x, b, x_limit, b_limit) <= award
+    assert MPXSTRAT(a, x + 1, b, x_limit, b_limit, "", 1) >= award
+    assert MPXSTRAT(a + 1, x, b, x_limit, b_limit, "", 1) <= award
 
 
 @given(st.integers(1, 40), _TABLES, st.sampled_from(["series", "overall", "session"]), _LIMITS)
@@ -155,9 +155,9 @@ def test_flights_of_the_nap_follow_each_other(stage: str, place: int, tables: in
 @given(_STAGES, st.integers(1, 12), st.integers(8, 100), st.integers(2, 5))
 def test_flights_and_places_of_the_gnt_follow_each_other(stage: str, place: int, teams: int, sessions: int) -> None:
     played = 1 if stage == "club" else sessions
-    awards = [MPGNT(stage, flight, place, teams, played) for flight in ("championship", "A", "B", "C")]
+    awards = [MPGNT(stage, flight, place, teams, played, "swiss") for flight in ("championship", "A", "B", "C")]
     assert awards == sorted(awards, reverse=True)
-    assert MPGNT(stage, "A", place + 1, teams, played) <= awards[1]
+    assert MPGNT(stage, "A", place + 1, teams, played, "swiss") <= awards[1]
 
 
 @given(

@@ -1,7 +1,7 @@
 """The regulation texts themselves, read for comparison with our data.
 
-The folder is named by the environment variable BRIDGESHEETS_SOURCES. Without it the tests that need the texts are
-skipped; with it, a folder or a text that is not there is a failure.
+The folder is named by the environment variable BRIDGESHEETS_SOURCES. The tests that need the texts are marked
+``sources``: without the variable they are skipped; with it, a folder or a text that is not there is a failure.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ Cells = tuple[str, ...]
 
 
 def folder(named: str | None) -> Path:
-    """The folder of the texts; skips the test where none is named, fails it where the name is wrong."""
+    """The folder of the texts; fails the test where the name is wrong, or the test did not declare that it reads it."""
     if not named:
-        pytest.skip(f"{VARIABLE} does not name the folder of the regulation texts")
+        pytest.fail("a test that reads the texts of the regulations declares it: @pytest.mark.sources")
     path = Path(named)
     if not path.is_dir():
         pytest.fail(f"{VARIABLE} names {named}, which is not a folder")

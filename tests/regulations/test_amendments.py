@@ -9,10 +9,12 @@ import weakref
 from datetime import date
 from decimal import Decimal
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from bridgesheets import MPCLUB, EditionError, edition, why
+from bridgesheets.errors import RuleError
 from bridgesheets.regulations.amendments import AmendmentError
 from bridgesheets.regulations.in_force import DEFAULT
 from tests.regulations.amendments import TWELVE, amendment, cited
@@ -68,7 +70,8 @@ def test_a_whole_table_is_replaced_by_a_file_beside_it(tmp_path: Path) -> None:
 def test_a_derivation_cites_the_change_and_names_the_edition(tmp_path: Path) -> None:
     house = edition(amendment(tmp_path, TWELVE))
     said = house.why("MPCLUB", 1, 10)
-    assert "A. Open Game Awards, page 3, as amended by Rules of the club, rule 3; January 2019" in said
+    cited_as = "Rules of the club, rule 3 (per_contestant = 0.12, from 2019-06-01)"
+    assert f"A. Open Game Awards, page 3, as amended by {cited_as}; January 2019" in said
     assert "; edition house)" in said
     assert "edition" not in why(MPCLUB, 1, 10).replace("later editions", "")
 
@@ -155,6 +158,117 @@ REFUSED = [
     ('table = "restricted_games"\nleave_out = "5"\nfrom = 2022-01-01\nto = 2021-01-01', "before it holds from 2022"),
     ('table = "restricted_games"\nleave_out = "5"\nto = 2019-01-31', "the edition house begins on 2019-06-01"),
 ]  # fmt: skip
+
+
+#: Findings 3.2: what cannot be meant was once accepted, and paid, or broke the program.
+CANNOT_BE_MEANT = [
+    ('figures = "open_game"\nfigure = "cap"\nvalue = -2', "the figure cap of open_game is -2; it cannot be negative"),
+    ('figures = "section_depth"\nfigure = "part"\nvalue = 40', "is a part of one, such as 0.40, not 40; 40 percent"),
+    ('table = "ko_places"\nrow = "2"\ncolumn = "4 Rounds"\nvalue = "180%"', "more than 100% of something is not paid"),
+    ('figures = "overall_places"\nfigure = "step"\nvalue = 1.5', "step of overall_places is a part of one, such as"),
+    ('figures = "club_overalls"\nfigure = "places"\nvalue = 0', "places of club_overalls is 0; it has to be more"),
+    ('figures = "club_overalls"\nfigure = "places"\nvalue = 2.5', "whole number, not 2.5"),
+    ('figures = "open_game"\nfigure = "cap"\nvalue = 1e400', "no regulation has so large a figure"),
+    ('figures = "b_factor"\nfigure = "divisor"\nvalue = 0', "divisor of b_factor is 0; it has to be more than that"),
+    ('table = "nap_stages"\nrow = "unit"\ncolumn = "Rating"\nvalue = "csg12"', "(found_in) in the rows"),
+    ('table = "ratings"\nadd = [["csg10", "", "", "", "csg9"]]', '"csg9" stands for both "csg9" and "csg10"'),
+    ('table = "nabc_names"\nrow = "10K Swiss"\ncolumn = "Also called"\nvalue = "Spingold KO"',
+     '"Spingold KO" stands for both "Spingold KO" and "10K Swiss" in nabc_names'),
+    ('table = "section_places"\nrow = "2"\ncolumn = "Part of first"\nvalue = "1.8"', "it holds parts of one"),
+    ('table = "nap_district"\nrow = "A"\ncolumn = "Color - Overall Awards"\nvalue = "90% Gold"',
+     "its colours are 90% of the award together, not 100%"),
+    ('figures = "gnt_swiss"\nfigure = "wins_needed"\nvalue = 3', "wins_needed of gnt_swiss is printed only"),
+    ('table = "bracket_gold"\nrow = "500 – 749"\ncolumn = "Red"\nvalue = "30%"',
+     '"Red" of bracket_gold is printed only'),
+    ('table = "depth_pairs"\nrow = "3-5"\ncolumn = "Places"\nvalue = -1', "it cannot be negative"),
+    ('table = "premiums"\nrow = "Game"\ncolumn = "Vulnerable"\nvalue = 500.5', "it holds whole numbers, such as 50"),
+    ('figures = "cruise_game"\nfigure = "short_from"\nvalue = 20', "short_from of cruise_game is 20, more than"),
+    ('table = "wbf"\nrow = "Bermuda Bowl"\ncolumn = "WBF Award"\nvalue = 200', '"WBF Award" of wbf is printed only'),
+]  # fmt: skip
+
+
+#: Changes that once broke the program: of eight teams that pay two places the third earns none; without a minimum of
+#: tables the places below first need the number of teams; the General Formula needs sessions.
+LEAVES_UNSAID = [
+    ('table = "gnt_national_places"\nrow = "8-15"\ncolumn = "Places"\nvalue = 2',
+     ("MPGNT", "national", "A", 3, 8), "0"),
+    ('table = "nabc_knockouts"\nrow = "Mini-Spingold 6K"\ncolumn = "MINIMUM TABLES"\nvalue = ""',
+     ("MPNABC", 2, "Mini-Spingold 6K"), "tables is missing; the places below first"),
+    ('table = "nabc_knockouts"\nrow = "Mini-Spingold 6K"\ncolumn = "1ST PLACE"\nvalue = "Formula Max = 80.00"',
+     ("MPNABC", 1, "Mini-Spingold 6K", 20, 6000), "its number of sessions is not printed"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("change", "call", "told"), LEAVES_UNSAID)
+def test_a_change_that_leaves_something_unsaid_gets_an_answer_or_a_sentence(
+    tmp_path: Path, change: str, call: tuple[Any, ...], told: str
+) -> None:
+    house = edition(amendment(tmp_path, cited(change)))
+    function, *given = call
+    try:
+        answer = f"{getattr(house, function)(*given):g}"
+    except RuleError as refused:
+        answer = str(refused)
+    assert told in answer
+
+
+@pytest.mark.parametrize(("change", "sentence"), CANNOT_BE_MEANT)
+def test_a_figure_that_cannot_be_meant_is_refused(tmp_path: Path, change: str, sentence: str) -> None:
+    told = faults(amendment(tmp_path, cited(change)))
+    assert any(sentence in line for line in told), told
+
+
+@pytest.mark.parametrize("name", ["ACBL 2019-01", "acbl 2019-01", "2019-01"])
+def test_the_name_of_another_edition_is_taken(tmp_path: Path, name: str) -> None:
+    """MPEDITION answered ACBL 2019-01, and the figures were those of the club."""
+    path = tmp_path / "x.toml"
+    path.write_text((amendment(tmp_path, TWELVE)).read_text("utf-8").replace('"house"', f'"{name}"'), "utf-8")
+    assert faults(path) == [
+        f'x.toml, line 1: "{name}" is the name of another edition; give the amendment a name of its own'
+    ]
+
+
+@pytest.mark.parametrize(
+    ("record", "name", "value"),
+    [
+        ("section_depth", "part", "1"), ("b_factor", "divisor", "59.5"), ("datum", "drop", "0"),
+        ("depth", "at_most", "0.1"),
+    ],
+)  # fmt: skip
+def test_a_figure_at_the_edge_of_what_can_be_meant_is_taken(tmp_path: Path, record: str, name: str, value: str) -> None:
+    house = edition(amendment(tmp_path, cited(f'figures = "{record}"\nfigure = "{name}"\nvalue = {value}')))
+    assert house.edition.record(record).figures[name] == Decimal(value)  # type: ignore[union-attr]
+
+
+def test_a_column_that_is_printed_with_decimals_takes_them(tmp_path: Path) -> None:
+    """The R factors of the January 2019 edition are 7.00 and 9.00: 6.50 is one too."""
+    change = 'table = "r_factor"\nrow = "CSG – Rating Seven"\ncolumn = "R factor"\nvalue = "6.50"'
+    house = edition(amendment(tmp_path, cited(change)))
+    assert [str(row.factor) for row in house.edition.factors.r_factor] == ["6.50", "9.00"]
+
+
+def test_a_row_that_is_added_stands_where_its_figures_rise(tmp_path: Path) -> None:
+    """A rating between seven and nine, findings 3.5: added last it would not rise, and nobody could say where."""
+    house = edition(amendment(tmp_path, cited('table = "r_factor"\nadd = [["CSG Rating Eight", "8.00"]]')))
+    assert [str(row.factor) for row in house.edition.factors.r_factor] == sorted(
+        str(row.factor) for row in house.edition.factors.r_factor
+    )
+    assert "CSG Rating Eight" in house.edition.factors.r_factor
+
+
+@pytest.mark.parametrize(
+    ("written", "sentence"),
+    [
+        ("name = “2017”", 'line 1: the quotation marks “ ” are curly; type straight ones, "'),
+        ('name = "x"\namends = ‘2019-01’', "line 2: the quotation marks ‘ ’ are curly"),
+        ('name = "x"\namends = "2019-01"\n[[change]]\nvalue = 0,9', "line 4: a number has a point, not a comma: 0.9"),
+    ],
+)  # fmt: skip
+def test_what_editors_and_other_countries_write_gets_a_sentence(tmp_path: Path, written: str, sentence: str) -> None:
+    """Findings 3.6: the parser's own message said nothing that a club manager could use."""
+    path = tmp_path / "x.toml"
+    path.write_text(written, encoding="utf-8")
+    assert any(sentence in line for line in faults(path))
 
 
 @pytest.mark.parametrize(("change", "sentence"), REFUSED)

@@ -34,8 +34,8 @@ def test_prose_that_is_missing_or_stands_twice_is_a_failure() -> None:
         TEXT.says(r"\b10\b")
 
 
-def test_no_folder_named_is_a_skip_with_its_reason() -> None:
-    with pytest.raises(pytest.skip.Exception, match="BRIDGESHEETS_SOURCES"):
+def test_a_test_that_does_not_declare_that_it_reads_the_texts_fails() -> None:
+    with pytest.raises(pytest.fail.Exception, match=r"pytest\.mark\.sources"):
         folder("")
 
 

@@ -9,6 +9,8 @@ from bridgesheets import MPBRACKET, MPCBF, MPDAYMATCH, MPGOLD, MPKO, MPNABC, MPR
 from bridgesheets.regulations import figures, table
 from tests.regulations.source_texts import Cells, SourceText, source_text
 
+pytestmark = pytest.mark.sources
+
 MASTERPOINTS = "masterpoints"
 
 _LATEX = re.compile(r"\\text\{([^}]*)\}|[$\\]")

@@ -9,6 +9,8 @@ from bridgesheets import MPCOLORS, MPEVENTTABLES, MPGNT, MPGNTMATCH, MPGNTSIZE, 
 from bridgesheets.regulations import figures, table
 from tests.regulations.source_texts import Cells, SourceText, source_text
 
+pytestmark = pytest.mark.sources
+
 
 def manual() -> SourceText:
     return source_text("masterpoints")

@@ -9,6 +9,8 @@ from bridgesheets.regulations import figures, table
 from bridgesheets.regulations.records import Table
 from tests.regulations.source_texts import Cells, SourceText, source_text
 
+pytestmark = pytest.mark.sources
+
 BANDS = ("6-8", "9-11", "12-15", "16-20", "21-27", "28-36")
 
 

@@ -30,6 +30,7 @@ def test_the_slips_are_those_that_are_known() -> None:
 
 @pytest.mark.parametrize(("entry", "slip"), SLIPS, ids=[f"{entry.id}-{slip.reading}" for entry, slip in SLIPS])
 class TestOfEachSlip:
+    @pytest.mark.sources
     def test_what_is_printed_stands_in_the_text(self, entry, slip) -> None:  # type: ignore[no-untyped-def]
         assert slip.printed in source_text(entry.source).prose
 

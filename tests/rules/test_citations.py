@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import ast
 import sys
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from datetime import date
 from pathlib import Path
@@ -169,6 +170,10 @@ _UNREACHED = {
 }
 
 
+#: Refusals that only amendments reach, and how often each stands in its module: LEAVES_UNSAID of
+#: tests/regulations/test_amendments.py has both.
+_BY_AMENDMENTS = {("championships.py", "raise not_covered("): 1, ("championships.py", "raise wrong_kind("): 1}
+
 #: Calls under the other choice of rounding: places of the General Formula, of a bracketed Swiss and of matches.
 ROUNDED = ("=MPPLACE(2,3.74)", "=MPBRACKET(2,10000,16)", '=MPMATCH(6,"csg9")')
 
@@ -178,8 +183,9 @@ def test_the_calls_reach_every_branch_of_every_rule() -> None:
     with answering_by(rounded_as(DEFAULT, "half-even", date(2026, 5, 4))):
         run |= lines_run(ROUNDED)
     left = {at: line for at, line in branches().items() if at not in run and at[0] not in _OTHER_TEXTS}
-    assert {at: line for at, line in left.items() if line not in _UNREACHED} == {}
-    assert set(left.values()) == _UNREACHED
+    other = Counter((at[0], line) for at, line in left.items() if line not in _UNREACHED)
+    assert other == _BY_AMENDMENTS
+    assert set(left.values()) - {line for _, line in other} == _UNREACHED
 
 
 def test_a_branch_that_is_not_reached_is_seen() -> None:

@@ -31,6 +31,7 @@ def test_the_size_of_a_comparison_group(tables: float, movement: str, pairs: int
     assert MPGROUP(tables, movement) == pairs
 
 
+@pytest.mark.sources
 def test_the_four_examples_of_groups_stand_in_the_manual() -> None:
     text = " ".join(manual.lines())
     for words in ("two groups of eight pairs", "one group of ten pairs", "eight pairs in each group", "eleven pairs"):

@@ -6,7 +6,7 @@ from decimal import Decimal
 
 import pytest
 
-from bridgesheets import MPCLUB, MPCLUBOVERALL, MPPLACE
+from bridgesheets import MPCLUB, MPCLUBOVERALL, MPPLACE, RuleError
 from tests import masterpoint_text as manual
 
 
@@ -160,9 +160,18 @@ def test_a_tie_for_sixth_brings_in_seventh_at_75_percent_of_sixth() -> None:
     assert MPCLUBOVERALL(6, 40, "open", "", 2) == d("0.83")
 
 
+@pytest.mark.sources
 def test_the_six_multipliers_of_restricted_games() -> None:
     """A group of 10 pairs: 10 x .10 x multiplier is the multiplier itself."""
     (printed,) = manual.tables_headed("Upper Limit", "Multiplier")
     assert len(printed) == 6
     for row, multiplier in printed.items():
         assert MPCLUB(1, 10, "restricted", int(row.split()[0])) == Decimal(multiplier), row
+
+
+def test_a_tie_that_reaches_past_the_last_contestant_is_refused_below_the_paid_places_too() -> None:
+    assert MPCLUB(7, 8, tied=2) == 0
+    assert MPCLUB(9, 8) == 0
+    for place in (8, 9):
+        with pytest.raises(RuleError, match=f"2 cannot be tied for place {place} among 8"):
+            MPCLUB(place, 8, tied=2)

@@ -78,6 +78,7 @@ def test_session_depth_is_40_percent_halves_up(entrants: int, places: int) -> No
     assert MPSECTIONDEPTH(entrants) == places
 
 
+@pytest.mark.sources
 def test_the_fifteen_rows_of_the_depth_tables_at_both_ends() -> None:
     tables = manual.tables_headed("Tables", "Places")
     assert [len(table) for table in tables] == [5, 6, 4]

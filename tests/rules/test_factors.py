@@ -115,12 +115,14 @@ def test_six_sessions_are_the_most() -> None:
     assert refusal.value.code == "#N/A"
 
 
+@pytest.mark.sources
 def test_all_249_b_factors_of_appendix_a() -> None:
     printed = manual.appendix_a()
     assert list(printed) == list(range(2, 251))
     assert {tables: str(half_up(MPB(tables), 4)) for tables in printed} == printed
 
 
+@pytest.mark.sources
 def test_all_14_m_factors_of_appendix_b() -> None:
     printed = manual.appendix_b()
     assert len(printed) == 14
@@ -143,6 +145,7 @@ def _numbers(table: dict[str, str]) -> dict[str, Decimal]:
     return {name: Decimal(value) for name, value in table.items()}
 
 
+@pytest.mark.sources
 def test_the_seven_r_factors() -> None:
     clubs, tournaments = manual.tables_headed("CLASSIFICATION", "R FACTOR")
     printed = _numbers(clubs | tournaments)
@@ -150,6 +153,7 @@ def test_the_seven_r_factors() -> None:
     assert {name: MPR(_RATING_OF[name]) for name in printed} == printed
 
 
+@pytest.mark.sources
 def test_the_five_d_factors() -> None:
     clubs, tournaments = manual.tables_headed("CLASSIFICATION", "D FACTOR")
     printed = _numbers(clubs | tournaments)
@@ -157,12 +161,14 @@ def test_the_five_d_factors() -> None:
     assert {name: MPD(_RATING_OF[name]) for name in printed} == printed
 
 
+@pytest.mark.sources
 def test_the_six_s_factors() -> None:
     (printed,) = manual.tables_headed("# OF SESSIONS", "S FACTOR")
     assert len(printed) == 6
     assert {sessions: MPS(int(sessions)) for sessions in printed} == _numbers(printed)
 
 
+@pytest.mark.sources
 def test_the_four_t_factors() -> None:
     (printed,) = manual.tables_headed("TYPE OF EVENT", "T FACTOR")
     assert len(printed) == 4

@@ -6,7 +6,7 @@ from decimal import Decimal
 
 import pytest
 
-from bridgesheets import MPAWARDS, MPFIRST, MPPLACE
+from bridgesheets import MPAWARDS, MPFIRST, MPPLACE, RuleError
 from bridgesheets.rounding import half_up
 from tests import masterpoint_text as manual
 
@@ -96,9 +96,19 @@ def test_the_list_of_awards_is_place_after_place() -> None:
     assert column == [MPPLACE(place, first, 2) for place in range(1, 21)]
 
 
+@pytest.mark.sources
 def test_all_48_percentages_of_appendix_c() -> None:
     """From a first award of 1,000,000 the place award has the percentage to eight decimals."""
     printed = manual.appendix_c()
     assert len(printed) == 48
     found = {(place, n): str(half_up(MPPLACE(place, 1_000_000, n) / Decimal(1_000_000))) for place, n in printed}
     assert found == printed
+
+
+def test_a_limit_typed_where_the_rating_stands_is_no_rating() -> None:
+    """The largest R is that of national events, 22.50: 30/60 × 22.5 × 1.25 = 14.0625."""
+    assert MPFIRST(20, Decimal("22.5")) == Decimal("14.06")
+    for rating in (Decimal("22.51"), 2000):
+        with pytest.raises(RuleError, match=r"R is at most 22\.50") as refused:
+            MPFIRST(20, rating)
+        assert refused.value.code == "#NUM!"

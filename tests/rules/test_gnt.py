@@ -113,8 +113,20 @@ def test_the_depth_of_a_gnt_district_final() -> None:
     """One place to four teams; then that of Swiss teams (5-6: two), or of a knockout of three rounds: two."""
     assert [MPGNT("district", "A", place, 2, 3) for place in (1, 2)] == [d("16.50"), 0]  # 50% of 33.00
     assert [MPGNT("district", "A", place, 4, 3) for place in (1, 2)] == [d("22.11"), 0]  # 67%
-    assert [MPGNT("district", "A", place, 6, 3) for place in (1, 2, 3)] == [33, d("24.75"), 0]
+    assert [MPGNT("district", "A", place, 6, 3, "swiss") for place in (1, 2, 3)] == [33, d("24.75"), 0]
     assert [MPGNT("district", "A", place, 8, 3, "knockout") for place in (1, 2, 3)] == [33, d("23.10"), 0]
+
+
+def test_a_type_of_event_that_decides_a_district_award_is_asked_for() -> None:
+    """Second of eight: 75% of 48.00 in a Swiss are 36.00, 70% in a knockout 33.60; first is 48.00 in both."""
+    final = ("district", "championship", 2, 8, 4)
+    assert MPGNT(*final, "swiss") == MPGNT(*final, "bam") == d("36.00")
+    assert MPGNT(*final, "knockout") == d("33.60")
+    refused = refusal(MPGNT, *final)
+    assert (refused.code, "36.00" in refused.message, "33.60" in refused.message) == ("#VALUE!", True, True)
+    assert MPGNT("district", "championship", 1, 8, 4) == d("48.00")
+    # Third of sixteen: 75% of 75%, or 45%.
+    assert refusal(MPGNT, "district", "A", 3, 16, 3).code == "#VALUE!"
 
 
 def test_third_and_fourth_of_a_gnt_knockout_share() -> None:
@@ -130,14 +142,14 @@ def test_longer_than_four_sessions_is_paid_as_four() -> None:
 
 def test_a_third_of_first_for_the_second_day_after_a_cut_of_half_or_more() -> None:
     """Flight C, four sessions, 20.00: a third is 6.67. Of 12 teams 6 go on; sixth would get nothing."""
-    arguments = ("district", "C", 6, 12, 4, "", "", "")
+    arguments = ("district", "C", 6, 12, 4, "swiss", "", "")
     assert MPGNT(*arguments) == 0
     assert MPGNT(*arguments, "", 6) == d("6.67")
     assert MPGNT(*arguments, "", 7) == 0  # 5 of 12 cut: less than half
-    assert MPGNT("district", "C", 9, 20, 4, "", "", "", "", 10) == d("6.67")
-    assert MPGNT("district", "C", 9, 20, 4, "", "", "", "", 11) < d("6.67")  # 45% cut
-    assert MPGNT("district", "C", 7, 12, 4, "", "", "", "", 6) == 0  # not among the six
-    assert MPGNT("district", "C", 2, 12, 4, "", "", "", "", 6) == d("15.00")  # 75% is more than a third
+    assert MPGNT("district", "C", 9, 20, 4, "swiss", "", "", "", 10) == d("6.67")
+    assert MPGNT("district", "C", 9, 20, 4, "swiss", "", "", "", 11) < d("6.67")  # 45% cut
+    assert MPGNT("district", "C", 7, 12, 4, "swiss", "", "", "", 6) == 0  # not among the six
+    assert MPGNT("district", "C", 2, 12, 4, "swiss", "", "", "", 6) == d("15.00")  # 75% is more than a third
 
 
 def test_the_second_day_counts_from_three_sessions_on() -> None:

@@ -1,10 +1,11 @@
 """Knockout brackets: averages, first awards, places, match awards and compact knockouts, with the arithmetic beside."""
 
 from decimal import Decimal
+from typing import Any
 
 import pytest
 
-from bridgesheets import MPCOMPACT, MPKO, MPKOMATCH, MPTEAM, RuleError
+from bridgesheets import MPBRACKET, MPCOMPACT, MPKO, MPKOMATCH, MPRRKO, MPTEAM, RuleError
 
 
 def d(text: str) -> Decimal:
@@ -46,6 +47,17 @@ def test_a_team_of_three_and_negative_masterpoints_are_refused() -> None:
     assert refused(MPTEAM, 12000, 4.5).code == "#NUM!"
     assert refused(MPTEAM, -1, 4).code == "#NUM!"
     assert refused(MPTEAM, "12000", 4).code == "#VALUE!"
+
+
+@pytest.mark.parametrize(
+    ("function", "teams"), [(MPKO, (16,)), (MPCOMPACT, (8,)), (MPCOMPACT, (3,)), (MPRRKO, (8, 3)), (MPBRACKET, (8,))]
+)
+def test_no_bracket_has_an_average_above_what_a_team_counts(function: Any, teams: tuple[int, ...]) -> None:
+    """180,000 are the masterpoints of four players of 45,000: no mean of teams that count 45,000 at most."""
+    assert function(1, 45000, *teams) == function(1, 44000, *teams)
+    said = refused(function, 1, 45000.01, *teams)
+    assert (said.code, "at most 45,000" in said.message) == ("#NUM!", True)
+    assert refused(function, 1, 180000, *teams).code == "#NUM!"
 
 
 # --- The first award -------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bridgesheets import MPMATCH, MPMATCHES, why
+from bridgesheets import MPMATCH, MPMATCHES, RuleError, why
 
 
 def d(text: str) -> Decimal:
@@ -72,3 +72,17 @@ def test_more_wins_or_ties_never_earn_less(wins: int, award: Decimal, ties: int,
     assert MPMATCHES(wins + 1, award, ties, overall) >= earned
     assert MPMATCHES(wins, award, ties + 1, overall) >= earned
     assert MPMATCHES(wins, award, ties + 2) == MPMATCHES(wins + 1, award, ties)  # two halves are one
+
+
+@pytest.mark.parametrize(("rating", "increase", "paid"), [
+    ("sectional", "0.2", True), ("regional", "0.2", True), ("regional", "0.4", True), ("regional", "0.6", True),
+    ("sectional", "0.4", False), ("sectional", "0.1", False), ("csg9", "0.2", False), ("stac", "0.2", True),
+])  # fmt: skip
+def test_match_awards_are_increased_as_a_clause_says_or_not(rating: str, increase: str, paid: bool) -> None:
+    """Flight A 20%, four sessions of a regional 40%, both 60%."""
+    if paid:
+        assert MPMATCH(8, rating, "", 0, "", d(increase)) > MPMATCH(8, rating)
+        return
+    with pytest.raises(RuleError) as refused:
+        MPMATCH(8, rating, "", 0, "", d(increase))
+    assert refused.value.code == "#N/A"

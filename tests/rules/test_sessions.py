@@ -6,7 +6,7 @@ from decimal import Decimal
 
 import pytest
 
-from bridgesheets import MPSESSION
+from bridgesheets import MPSESSION, RuleError
 
 
 def d(text: str) -> Decimal:
@@ -30,7 +30,7 @@ def test_session_awards_increase_before_the_rounding() -> None:
     # .5 x 23/60 x 11 x 1.25 = 2.6354; x 1.1 = 2.89896, where 2.64 x 1.1 = 2.904 would also be 2.90
     assert MPSESSION(1, 13, "sectional", "", "", "", "", "", d("0.1")) == d("2.90")
     # .5 x 12/60 x 9 x 1.25 = 1.125; x 1.2 = 1.35, where 1.13 x 1.2 = 1.356 would be 1.36
-    assert MPSESSION(1, 2, "csg9", "", "", "", "", "", d("0.2")) == d("1.35")
+    assert MPSESSION(1, 2, 9, "", "", "", "", "", d("0.2")) == d("1.35")
 
 
 def test_39_tables_scored_across_the_field_count_as_37() -> None:
@@ -59,3 +59,19 @@ def test_session_places_below_40_percent_get_nothing() -> None:
 
 def test_a_tie_for_the_last_session_place_brings_in_the_next_award() -> None:
     assert MPSESSION(5, 14, "sectional", entrants=13, tied=2) == d("0.51")  # (.55 + .46)/2 = .505
+
+
+@pytest.mark.parametrize("increase", ["0.1", "0.2", "0.3", "0.4", "0.5", "0.6", "0.7"])
+def test_increases_that_clauses_give_are_taken_at_a_regional(increase: str) -> None:
+    """Flight A 10%, one cut 10% or two 20%, four sessions 40%, and sums of these."""
+    assert MPSESSION(1, 13, "regional", "", "", "", "", "", d(increase)) > MPSESSION(1, 13, "regional")
+
+
+@pytest.mark.parametrize(
+    ("rating", "increase"), [("regional", "0.15"), ("regional", "0.8"), ("sectional", "0.4"), ("csg9", "0.1"),
+                             ("csg7", "0.1")],
+)  # fmt: skip
+def test_an_increase_that_no_clause_gives_is_refused(rating: str, increase: str) -> None:
+    with pytest.raises(RuleError) as refused:
+        MPSESSION(1, 13, rating, "", "", "", "", "", d(increase))
+    assert refused.value.code == "#N/A"

@@ -72,6 +72,14 @@ def test_a_name_of_two_games_asks_for_the_type_of_event() -> None:
     assert MPCSG(1, "canada rookie/master", 8) == PAIRS_OF_8
 
 
+def test_the_printed_name_of_both_club_appreciation_games_asks_for_the_type_of_event() -> None:
+    both = "Club Appreciation Game (Pairs & Team)"
+    assert refusal(1, both, 8).code == "#VALUE!"
+    assert MPCSG(1, both, 8, "swiss") == MPCSG(1, "Club Appreciation Game (Team)", 8) == SWISS_OF_8
+    assert MPCSG(1, both, 8, "pairs") == MPCSG(1, "Club Appreciation Game (Pairs)", 8) == PAIRS_OF_8
+    assert MPCSG(1, "club appreciation", 8) == PAIRS_OF_8
+
+
 @pytest.mark.parametrize(
     ("game", "by_name", "told"),
     [
@@ -89,7 +97,7 @@ def test_an_age_or_a_gender_in_the_name_is_a_restriction_unless_told_otherwise(
     assert MPCSG(1, game, 40, "", "", 0) == Decimal(told)
 
 
-def test_every_game_of_the_lists_has_an_award_but_for_the_two_that_cannot() -> None:
+def test_every_game_of_the_lists_has_an_award_but_for_the_three_that_cannot() -> None:
     refused = {}
     for game in table("special_games").column("Name"):
         try:
@@ -99,6 +107,7 @@ def test_every_game_of_the_lists_has_an_award_but_for_the_two_that_cannot() -> N
     assert refused == {
         "progressive sectional qualifying": "#N/A",
         "cntc master/non master club level & canada rookie/master": "#VALUE!",
+        "club appreciation (pairs & team)": "#VALUE!",
     }
 
 
@@ -174,6 +183,7 @@ def _special_game_names(printed: list[str]) -> list[str]:
     return names
 
 
+@pytest.mark.sources
 def test_every_special_game_of_the_two_lists_has_its_rating() -> None:
     """13 tables: B = 23/60; rating seven 23/60 x 7 x 1.25 = 3.354, rating nine 23/60 x 9 x 1.25 = 4.3125.
 
@@ -190,13 +200,15 @@ def test_every_special_game_of_the_two_lists_has_its_rating() -> None:
         "CNTC (Club and Unit Level)": Decimal("3.45"),
         "ACBL-Wide Senior Pairs": Decimal("3.45"),
         "CWTC": Decimal("2.76"),
-        # Section awards only; and a line that names a game of teams and another one.
+        # Section awards only; and lines that name a game of teams and another one.
         "Progressive Sectional Qualifying Game": "#N/A",
         "CNTC Master/Non Master Club Level & Canada Rookie/Master": "#VALUE!",
+        "Club Appreciation Game (Pairs & Team)": "#VALUE!",
     }
     assert MPFIRST(13, "csg9") == Decimal("4.31")
 
 
+@pytest.mark.sources
 def test_special_games_may_be_typed_without_game_at_the_end() -> None:
     nine = manual.special_games("Club Special Games – Rating Nine:", "A. NUMBER OF BOARDS")
     shortened = [name.removesuffix("s").removesuffix(" Game") for name in nine if name.endswith(("Game", "Games"))]
@@ -205,3 +217,16 @@ def test_special_games_may_be_typed_without_game_at_the_end() -> None:
         assert _first_or_error(name.upper()) == _first_or_error(f"{name} Game")
     assert MPCSG(1, "UPGRADED CLUB CHAMPIONSHIP", 13) == Decimal("4.31")
     assert MPCSG(1, "unit extended team", 13) == Decimal("3.45")
+
+
+@pytest.mark.parametrize(
+    ("printed", "kind", "same"),
+    [
+        ("Club Appreciation Game (Pairs)", "pairs", "club appreciation pairs"),
+        ("Club Appreciation Game (Team)", "swiss", "club appreciation teams"),
+        ("North American Pairs: Club Level", "pairs", "north american pairs"),
+        ("Grand National Teams: Club Level", "swiss", "grand national teams"),
+    ],
+)
+def test_special_games_have_the_names_that_the_manual_prints(printed: str, kind: str, same: str) -> None:
+    assert MPCSG(1, printed, 10, kind) == MPCSG(1, same, 10, kind)

@@ -1,6 +1,7 @@
 """Event tables, strats and flights of regional events, the X strat of sectionals, and limits, arithmetic beside."""
 
 from decimal import Decimal
+from typing import Any
 
 import pytest
 
@@ -127,11 +128,30 @@ def test_a_second_flight_has_no_third_strat_and_no_flight_a_fourth() -> None:
 
 
 def test_a_strat_needs_three_tables_and_is_no_larger_than_its_flight() -> None:
-    assert MPSTRAT(2, 30, 3, 20, 2500) == d("3.15")  # 30 x .7 x 3/20
-    assert MPSTRAT(2, 30, 2.5, 20, 2500) == d("3.15")  # a half table counts
+    assert MPSTRAT(2, 30, 3, 20, 2500, "", "pairs", 1) == d("3.15")  # 30 x .7 x 3/20
+    assert MPSTRAT(2, 30, 2.5, 20, 2500, "", "pairs", 1) == d("3.15")  # a half table counts
     assert refusal(MPSTRAT, 2, 30, 2, 20, 2500).code == "#N/A"
     assert refusal(MPSTRAT, 2, 30, 21, 20, 2500).code == "#NUM!"
-    assert MPSTRAT(2, 30, 20, 20, 2500) == d("18.00")
+    assert MPSTRAT(2, 30, 20, 20, 2500, "", "pairs", 1) == d("18.00")
+
+
+def test_sessions_that_decide_the_award_of_a_strat_are_asked_for() -> None:
+    """Share 30 x .7 x 12/20 = 12.60; by formula 22/60 x 14 x .7 x 1.25 = 4.49 for one session, 15.72 for six.
+
+    With a first of 5.00 the strat has at most 40% of it, 2.00, by any number of sessions.
+    """
+    assert refusal(MPSTRAT, 2, 30, 12, 20, 2500).code == "#VALUE!"
+    assert MPSTRAT(2, 30, 12, 20, 2500, "", "pairs", 1) == d("12.60")
+    assert MPSTRAT(2, 30, 12, 20, 2500, "", "pairs", 6) == d("15.72")
+    assert MPSTRAT(3, 5, 16, 20, 5000) == d("2.00")
+
+
+@pytest.mark.parametrize(("function", "call"), [(MPFLIGHTB, (55, 8, 3000)), (MPXSTRAT, (12, 8, 10, 1500, 750))])
+def test_sessions_of_a_second_flight_and_of_strat_x_are_asked_for(function: Any, call: tuple[int, ...]) -> None:
+    refused = refusal(function, *call)
+    assert refused.code == "#VALUE!"
+    assert "sessions is missing" in refused.message
+    assert function(*call, "pairs", 2) > function(*call, "pairs", 1) > 0
 
 
 def test_the_increase_of_a_four_session_event_is_for_the_award_by_formula() -> None:
@@ -146,8 +166,8 @@ def test_the_second_flight_counts_the_event_tables_less_those_of_the_top_flight(
     assert MPFLIGHTB(55, 8, 3000, "pairs", 2) == d("18.70")
     assert MPFLIGHTB(55, 8, 3000, "pairs", 2) == MPFIRST(47, "regional", "pairs", 2, 3000)
     assert refusal(MPFLIGHTB, 36, 36, 3000).code == "#NUM!"
-    assert refusal(MPFLIGHTB, 36, 35, 3000).code == "#N/A"  # one table has no B factor
-    assert MPFLIGHTB(36, 34, 3000) == MPFIRST(2, "regional", "pairs", 1, 3000)
+    assert refusal(MPFLIGHTB, 36, 35, 3000, "pairs", 1).code == "#N/A"  # one table has no B factor
+    assert MPFLIGHTB(36, 34, 3000, "pairs", 1) == MPFIRST(2, "regional", "pairs", 1, 3000)
 
 
 # --- Strat X -------------------------------------------------------------------------------------------------
@@ -155,30 +175,32 @@ def test_the_second_flight_counts_the_event_tables_less_those_of_the_top_flight(
 
 def test_strat_x_with_40_percent_of_the_field_has_105_percent_of_flight_b() -> None:
     """B: 20/60 x 11 x M(750) .525 x 1.25 = 2.41; 105% = 2.5305. X alone: 18/60 x 11 x M(1500) .6 x 1.25 = 2.475."""
-    assert MPXSTRAT(12, 8, 10, 1500, 750) == d("2.53")
+    assert MPXSTRAT(12, 8, 10, 1500, 750, "pairs", 1) == d("2.53")
 
 
 def test_strat_x_just_below_40_percent_has_the_square_of_its_part() -> None:
     """B of 60 tables: 70/60 x 11 x .525 x 1.25 = 8.42; 105% is 8.841. X alone, 8 tables, is 2.475."""
-    assert MPXSTRAT(12, 8, 60, 1500, 750) == d("8.84")  # 8/20: 105% of 8.42 = 8.841
-    assert MPXSTRAT(13, 8, 60, 1500, 750) == d("8.02")  # x (8/21/.4)^2 = .907029: 8.0190
-    assert MPXSTRAT(32, 8, 60, 1500, 750) == d("2.48")  # x (8/40/.4)^2 = .25: 2.21, less than 2.475 on X alone
-    assert MPXSTRAT(72, 8, 100, 1500, 1000) == d("2.48")  # (8/20)^2 = .16 is greater than (.1/.4)^2
+    assert MPXSTRAT(12, 8, 60, 1500, 750, "pairs", 1) == d("8.84")  # 8/20: 105% of 8.42 = 8.841
+    assert MPXSTRAT(13, 8, 60, 1500, 750, "pairs", 1) == d("8.02")  # x (8/21/.4)^2 = .907029: 8.0190
+    assert MPXSTRAT(32, 8, 60, 1500, 750, "pairs", 1) == d(
+        "2.48"
+    )  # x (8/40/.4)^2 = .25: 2.21, less than 2.475 on X alone
+    assert MPXSTRAT(72, 8, 100, 1500, 1000, "pairs", 1) == d("2.48")  # (8/20)^2 = .16 is greater than (.1/.4)^2
 
 
 @pytest.mark.parametrize(("x", "award"), [(19, "7.98"), (19.5, "8.84"), (20, "8.84")])
 def test_strat_x_with_20_tables_has_105_percent_of_flight_b(x: float, award: str) -> None:
     """100 tables in A: 19 tables have 8.841 x (19/20)^2 = 7.979; 19.5 count as 20."""
-    assert MPXSTRAT(100, x, 60, 1500, 750) == d(award)
+    assert MPXSTRAT(100, x, 60, 1500, 750, "pairs", 1) == d(award)
 
 
 def test_the_limit_of_x_is_at_least_500_above_that_of_b() -> None:
-    assert MPXSTRAT(12, 8, 10, 1250, 750) > 0
+    assert MPXSTRAT(12, 8, 10, 1250, 750, "pairs", 1) > 0
     assert refusal(MPXSTRAT, 12, 8, 10, 1249, 750).code == "#N/A"
 
 
 def test_strat_x_needs_three_tables() -> None:
-    assert MPXSTRAT(12, 3, 10, 1500, 750) > 0
+    assert MPXSTRAT(12, 3, 10, 1500, 750, "pairs", 1) > 0
     assert refusal(MPXSTRAT, 12, 2, 10, 1500, 750).code == "#N/A"
 
 

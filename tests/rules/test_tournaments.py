@@ -39,7 +39,8 @@ def refusal(function: object, *args: object) -> RuleError:
         ([12, 14], 13),
         ([12, 15], 14),  # 13.5, a half is a full table
         ([9, 15, 12], 14),  # the two largest, in any order
-        ([9.5, 10], 10),  # a half table counts as full: (10 + 10)/2
+        ([9.5, 10], 10),  # 9.75
+        ([7.5, 8.5], 8),  # the average of the table counts is 8.0
         ([8, "", 10, None], 9),  # blank cells do not count
     ],
 )

@@ -61,7 +61,7 @@ def edition(named: str | os.PathLike[str], day: date | None = None) -> Functions
     ``day`` is the day for which it is asked, if not today. Raises :class:`EditionError` where there is no such edition,
     and where an amendment has mistakes; its message lists them all.
     """
-    from bridgesheets.regulations.by_name import edition_named  # what reads files is loaded when it is wanted
+    from bridgesheets.catalogue.witnesses import proven_edition  # what reads files is loaded when it is wanted
 
     asked = day or this_day()
-    return FunctionsOf(edition_named(os.fspath(named), asked), asked)
+    return FunctionsOf(proven_edition(os.fspath(named), asked), asked)

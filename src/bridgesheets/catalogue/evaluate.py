@@ -7,7 +7,7 @@ the error) and can give the derivation. Surfaces only convert values on the way 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from decimal import Decimal, InvalidOperation
 from functools import cached_property
 from itertools import repeat
@@ -16,12 +16,12 @@ from typing import TYPE_CHECKING, Any
 from bridgesheets.catalogue.argument_kinds import NUMBERS, first_error, is_blank
 from bridgesheets.catalogue.calling import Caller, caller, takes_edition
 from bridgesheets.catalogue.categories import REASONS
-from bridgesheets.catalogue.spec import FunctionSpec
+from bridgesheets.catalogue.spec import FunctionSpec, OfEdition
 from bridgesheets.citations import Clause
 from bridgesheets.errors import RuleError, as_cell, as_exception, wrong_kind
-from bridgesheets.reasons import Reasoned, say
+from bridgesheets.reasons import Reasoned, say, with_noun
 from bridgesheets.regulations.editions import Edition
-from bridgesheets.regulations.in_force import in_force, words_about
+from bridgesheets.regulations.in_force import answering_by, in_force, today, words_about
 from bridgesheets.regulations.text_slips import slips_on
 from bridgesheets.rounding import exact
 from bridgesheets.spreadsheet.arrays import common_shape, into_rows, spread
@@ -78,17 +78,68 @@ class Outcome:
         """The call, its result, and the steps that lead to it."""
         call = f"{name}({', '.join(map(_show, self.raw))})"
         if isinstance(self.value, CellError):
-            clause = f" ({self.value.clause})" if self.value.clause else ""
-            return f"{call} = {self.value.code}: {self.value.message}{clause}"
+            clauses = "; also ".join(map(str, self._clauses_of_refusal()))
+            return f"{call} = {self.value.code}: {self.value.message}{f' ({clauses})' if clauses else ''}"
         if self.reasoned is None:
             return f"{call} is blank: {self.spec.arguments[self.spec.blank_at or 0].name} is blank"
-        steps = "; ".join(map(str, self.reasoned.steps))
-        readings = self.reasoned.readings
+        reasoned = self._as_amended(self.reasoned)
+        steps = "; ".join(map(str, reasoned.steps))
+        readings = reasoned.readings
         reading = f"; rests on the reading {', '.join(readings)}{self._slips()}" if readings else ""
         result = "table" if isinstance(self.value, Array) else say(self.value)
-        main = self.reasoned.clause
+        main = reasoned.clause
         edition = words_about(self.edition) if self.edition and takes_edition(self.spec.rule) else ""
-        return f"{call} = {result}: {steps} ({main}{_also(self.reasoned)}{_caution(main)}{reading}{edition})"
+        return f"{call} = {result}: {steps} ({main}{_also(reasoned)}{_caution(main)}{reading}{edition})"
+
+    @cached_property
+    def deciding(self) -> frozenset[int]:
+        """The changes of an amended edition that it follows from, by number; none where no edition is amended."""
+        if self.edition is None or self.edition.amended is None or not takes_edition(self.spec.rule):
+            return frozenset()
+        from bridgesheets.catalogue.provenance import deciding  # only where an edition is amended
+
+        day = today()
+        with_all = self.edition
+
+        def answer(edition: Edition) -> Hashable:
+            if edition is with_all:
+                return self.said
+            with answering_by(edition, day):
+                try:
+                    return evaluate(self.spec, self.raw).said
+                except (ArithmeticError, LookupError, TypeError, ValueError, AssertionError) as broken:
+                    # Half of an amendment may break its tables: the other half is needed then.
+                    return repr(broken)
+
+        return deciding(with_all, answer)
+
+    @property
+    def said(self) -> Hashable:
+        """What it says, to be compared with what other editions say: value, steps, and clauses as they were written."""
+        if isinstance(self.value, CellError):
+            return self.value.code, self.value.message
+        if self.reasoned is None:
+            return ""
+        _, steps, _, readings, _ = self.reasoned
+        value = self.value.rows if isinstance(self.value, Array) else self.value
+        return value, tuple(map(str, steps)), readings, tuple(c._replace(amended="") for c in self.reasoned.clauses)
+
+    def _as_amended(self, reasoned: Reasoned) -> Reasoned:
+        """The reasons, with every amended figure that they follow from."""
+        if self.edition is None or self.edition.amended is None:
+            return reasoned
+        from bridgesheets.catalogue.provenance import as_amended
+
+        return as_amended(reasoned, self.edition, self.deciding)
+
+    def _clauses_of_refusal(self) -> tuple[Clause, ...]:
+        """Where it is written that there is no value, with the amended figures that decide it."""
+        clauses = (self.value.clause,) if self.value.clause else ()
+        if self.edition is None or self.edition.amended is None:
+            return clauses
+        from bridgesheets.catalogue.provenance import cited
+
+        return cited(self.edition, clauses, self.deciding)
 
     def _slips(self) -> str:
         """What the text prints wrongly, and what is taken, where a reading decides it."""
@@ -142,7 +193,7 @@ def evaluate(spec: FunctionSpec, raw: tuple[Any, ...], call: Caller | None = Non
         if reasoned is not None and not _fits(reasoned.value):
             raise OverflowError
     except RuleError as refusal:
-        return Outcome(spec, raw, as_cell(refusal))
+        return Outcome(spec, raw, as_cell(refusal), edition=in_force())
     except (OverflowError, InvalidOperation):
         said = f"a number given to {spec.name} is so large or so small that the result is no number of a spreadsheet"
         return Outcome(spec, raw, CellError(NUM, said, spec.source[0]))
@@ -171,7 +222,9 @@ def _evaluate(spec: FunctionSpec, raw: tuple[Any, ...], call: Caller) -> Reasone
     arguments = spec.arguments
     left = len(arguments) - len(values)
     if left < 0:
-        raise wrong_kind(f"{spec.name} takes {len(arguments)} arguments, {len(raw)} are given: {spec.signature}")
+        raise wrong_kind(
+            f"{spec.name} takes {with_noun(len(arguments), 'argument')}, {len(raw)} are given: {spec.signature}"
+        )
     blank = [value.__class__ not in NUMBERS and is_blank(value) for value in values]
     # An argument left off the end of the call is a mistake in the formula, not a match still to be played.
     if spec.blank_at is not None and spec.blank_at < len(raw) and blank[spec.blank_at]:
@@ -187,7 +240,8 @@ def _evaluate(spec: FunctionSpec, raw: tuple[Any, ...], call: Caller) -> Reasone
         for argument, value, left_out in zip(arguments, values, blank, strict=True):
             name = argument.name
             if left_out:
-                given[name] = argument.default
+                default = argument.default
+                given[name] = default.figure(edition) if default.__class__ is OfEdition else default
                 continue
             if isinstance(value, Array) and not argument.whole_range:
                 raise wrong_kind(f"{name} is a range; {spec.name} takes a single value there", clause)

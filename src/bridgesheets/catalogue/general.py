@@ -36,8 +36,7 @@ _MP = "masterpoints"
 _HALF_CENTS = "An exact half of a hundredth is rounded up"
 _EXACT_STEPS = (
     f"Our reading: {percent(_PLACES.step)} of the place before is an exact power of {bare(_PLACES.step)} of the "
-    "rounded first award, rounded once. ACBLscore rounds at each step and differs by up to .02 in about a quarter of "
-    "all places"
+    "rounded first award, rounded once"
 )
 
 MPFIRST = worksheet_function(

@@ -69,12 +69,11 @@ MPGNT = worksheet_function(
         Argument(
             "event_type",
             f"type of event: {listed(gnt.team_type_names(DEFAULT).names)}; knockout if any phase of a district final "
-            "is one",
+            "is one; left out = swiss, in a district final only where it does not decide the award",
             Name(gnt.team_type_names),
             "name",
             required=False,
-            default="swiss",
-            default_text='"swiss"',
+            default_text="swiss unless it decides",
         ),
         _TEAM_GAME,
         _STATUS,
@@ -91,7 +90,7 @@ MPGNT = worksheet_function(
     result=Result("the award; 0 for a place below the depth", _MP, 2),
     errors=(
         WRONG_KIND,
-        ErrorCase(VALUE, "for a district final without sessions"),
+        ErrorCase(VALUE, "for a district final without sessions, or without event_type where it decides the award"),
         NO_SUCH_NUMBER,
         TOO_MANY_TIED,
         ErrorCase(NUM, "for more qualifiers, or teams on the second day, than teams"),
@@ -114,6 +113,8 @@ MPGNT = worksheet_function(
         Example('=MPGNT("club","B",1,8,,,"invitational")', "1.76", "65% of 18/60 × 9 = 1.755"),
         Example('=MPGNT("unit","A",1,10,2,,,,2)', "3.85", "two qualify: four teams, 14/60 × 11 × 1.5"),
         Example('=MPGNT("district","A",1,5,2)', "18.09", "67% of 27.00"),
+        Example('=MPGNT("district","A",2,8,4,"knockout")', "28", "70% of 40.00; in a Swiss 75%"),
+        Example('=MPGNT("district","A",2,8,4)', "#VALUE!", "the type of event decides between the two"),
         Example('=MPGNT("district","C",2,4,4,,,,,2)', "4.47", "second day after 4 to 2: a third of 67% of 20.00"),
         Example('=MPGNT("national","championship",2,24)', "90", "75% of 120.00"),
         Example('=MPGNT("national","A",1,7)', "#N/A", "the manual begins with 8 teams"),

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from decimal import Decimal
+from typing import Any
 
 from bridgesheets.catalogue import categories
 from bridgesheets.catalogue.argument_kinds import Number, Numbers
 from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
-from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
+from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, OfEdition, Result
 from bridgesheets.catalogue.wording import percent
-from bridgesheets.regulations.in_force import DEFAULT
+from bridgesheets.regulations.in_force import DEFAULT, in_force
 from bridgesheets.rules import imps as rules
 from bridgesheets.spreadsheet.error_codes import NUM, VALUE
 
@@ -45,6 +47,12 @@ IMPS = worksheet_function(
     ),
 )
 
+
+def _within_the_limit(drop: Decimal, given: Mapping[str, Any]) -> None:
+    """Refuses to leave out so many scores that none is left."""
+    rules.can_be_left_out(in_force(), drop)
+
+
 IMPDATUM = worksheet_function(
     name="IMPDATUM",
     category=categories.IMPS,
@@ -55,8 +63,9 @@ IMPDATUM = worksheet_function(
         Argument("scores", "range of the scores at all tables, from the same side", Numbers(), "total points"),
         Argument(
             "drop", f"part of the scores left out at each end, 0 to below {percent(_DATUM.drop_limit)}",
-            Number(minimum=Decimal(0), below=_DATUM.drop_limit),
-            "fraction", required=False, default=_DATUM.drop, default_text=percent(_DATUM.drop),
+            Number(minimum=Decimal(0)),
+            "fraction", required=False, default=OfEdition(lambda edition: edition.imps.datum.drop),
+            default_text=percent(_DATUM.drop), check=_within_the_limit,
         ),
         Argument(
             "round_to", "round the datum to a multiple of this, such as 10; not rounded if left out",

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from decimal import Decimal
+from typing import Any
 
 from bridgesheets.catalogue import categories
 from bridgesheets.catalogue.argument_kinds import Number, Whole
@@ -15,9 +17,9 @@ from bridgesheets.catalogue.masterpoint_arguments import (
     WRONG_KIND,
     rating_of,
 )
-from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
+from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, OfEdition, Result
 from bridgesheets.catalogue.wording import extent, percent
-from bridgesheets.regulations.in_force import DEFAULT
+from bridgesheets.regulations.in_force import DEFAULT, in_force
 from bridgesheets.rules import knockouts
 from bridgesheets.rules.events import Place
 from bridgesheets.rules.knockout_places import knockout_part
@@ -41,11 +43,20 @@ FEWEST_TEAMS = extent(row.teams for row in DEFAULT.knockouts.ko_size).first
 FEWEST_ROUNDS = extent(DEFAULT.knockouts.ko_places.heads).first
 
 _MP = "masterpoints"
+
+
+def _can_be_averaged(average: Any, given: Mapping[str, Any]) -> None:
+    """Refuses an average above the most that a team counts."""
+    knockouts.can_be_averaged(in_force(), average)
+
+
 AVERAGE = Argument(
     "average",
-    "bracket average (MPBRACKETAVERAGE): the mean of the teams' averages, four players' masterpoints",
+    "bracket average (MPBRACKETAVERAGE): the mean of the teams' averages, four players' masterpoints, at most "
+    f"{_TEAM.maximum:,} each",
     Number(minimum=Decimal(0)),
     _MP,
+    check=_can_be_averaged,
 )
 TEAMS = Argument(
     "teams", "teams in the bracket; of a split lowest flight, in its largest group", Whole(minimum=1), "teams"
@@ -56,13 +67,15 @@ ROUNDS = Argument(
 )  # fmt: skip
 BOARDS = Argument(
     "boards", "boards in a match", Whole(minimum=1), "boards",
-    required=False, default=_FORMULA.match_boards, default_text=f"{_FORMULA.match_boards}",
+    required=False,
+    default=OfEdition(lambda edition: edition.knockouts.ko_formula.match_boards),
+    default_text=f"{_FORMULA.match_boards}",
 )  # fmt: skip
 BRACKET_RATING = rating_of("team brackets", "regional")
 NO_SUCH_NUMBER = ErrorCase(
     NUM,
-    "for a negative average, a place, teams, rounds, boards or tied not whole from 1, more tied than there are, or "
-    f"over {MOST_RESTRICTIONS} restrictions",
+    f"for an average below 0 or above {_TEAM.maximum:,}, a place, teams, rounds, boards or tied not whole from 1, more "
+    f"tied than there are, or over {MOST_RESTRICTIONS} restrictions",
 )
 ROUNDING = "The first award is rounded to two decimals, the places are counted from it"
 

@@ -30,8 +30,8 @@ MPMATCH = worksheet_function(
     category=categories.MASTERPOINTS,
     summary="Masterpoints for winning a match in a Swiss or round robin team event, D × L × M × P.",
     detail=(
-        "An exact half of a hundredth is rounded up; ACBLscore rounds it to the even hundredth. For StaC, beneficiary "
-        "and NABC ratings see MPD. Several matches, and tied ones: MPMATCHES."
+        "An exact half of a hundredth is rounded up. For StaC, beneficiary and NABC ratings see MPD. Several matches, "
+        "and tied ones: MPMATCHES."
     ),
     rule=matches.match_award,
     arguments=(

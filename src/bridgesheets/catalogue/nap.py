@@ -81,7 +81,7 @@ MPNAP = worksheet_function(
         STAGE_SESSIONS,
         CLUB_GAME,
         Argument(
-            "total_tables", "district final scored apart on several sites: the tables of all sites", Tables(), "tables",
+            "total_tables", "split-site district final, scored apart at each site: all tables", Tables(), "tables",
             required=False, default_text="one site",
         ),
         TIED,

@@ -12,10 +12,11 @@ from typing import Any
 
 from bridgesheets.catalogue.evaluate import Outcome, WorksheetFunction
 from bridgesheets.spreadsheet import library
-from bridgesheets.spreadsheet.error_codes import NAME, NUM
+from bridgesheets.spreadsheet.error_codes import NAME, NUM, VALUE
 from bridgesheets.spreadsheet.formulas.areas import Book, Context, Refusal
 from bridgesheets.spreadsheet.formulas.closures import FormulaError, Whole, compiled
 from bridgesheets.spreadsheet.formulas.effort import counted
+from bridgesheets.spreadsheet.formulas.every_country import everywhere
 from bridgesheets.spreadsheet.formulas.operators import show
 from bridgesheets.spreadsheet.values import Array, CellError
 from bridgesheets.vocabulary import did_you_mean
@@ -23,11 +24,15 @@ from bridgesheets.vocabulary import did_you_mean
 
 @dataclass
 class Calculation:
-    """What a formula gave, and every evaluation of one of our functions on the way, in order."""
+    """What a formula gave, and every evaluation of one of our functions on the way, in order.
+
+    ``refused`` says why a formula was not calculated; its value is ``#VALUE!`` then.
+    """
 
     formula: str
     value: Any = None
     evaluations: list[tuple[str, Outcome]] = field(default_factory=list)
+    refused: str = ""
 
     @property
     def shown(self) -> str:
@@ -116,13 +121,14 @@ class Formulas:
             here = Context(None)
             with counted(here), _recorded(calculation):
                 whole = (self._remembered if len(formula) <= _REMEMBERED_LENGTH else self._compiled)(formula)
-                calculation.value = whole(here)
+                calculation.value = everywhere(lambda: whole(here), lambda: None, lambda *_: None)
         except FormulaError as problem:
             calculation.value = _unreadable(problem)
         except RecursionError:
             calculation.value = CellError(NUM, "the formula nests too deep, or a LAMBDA calls itself without end")
         except Refusal as problem:
-            calculation.value = CellError(NAME, str(problem))
+            calculation.refused = str(problem)
+            calculation.value = CellError(VALUE, calculation.refused)
         return calculation
 
     def calculate_at(self, here: Context, formula: str) -> Calculation:

@@ -1,11 +1,16 @@
-"""Finding functions by words: in their names, what they say of themselves, their arguments and their sources."""
+"""Finding functions by words: in their names, what they say of themselves, their arguments and their sources.
+
+The names that an argument takes, such as those of the special club games, count where the records themselves do not
+have the words.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
 
 from bridgesheets.catalogue import registry
+from bridgesheets.catalogue.argument_kinds import Name, NameOrNumber
 from bridgesheets.catalogue.spec import FunctionSpec
 from bridgesheets.vocabulary import words_of
 
@@ -25,6 +30,7 @@ def search(words: Sequence[str]) -> list[FunctionSpec]:
     specs = dict.fromkeys(function.spec for function in registry.CATALOGUE.values())
     scores = {spec: [_score(word, spec) for word in wanted] for spec in specs}
     found = [spec for spec, score in scores.items() if all(score)]
+    found = found or [spec for spec in specs if any(_has_all(name, wanted) for name in _taken_names(spec))]
     best: dict[str, int] = {}
     for spec in found:
         best[spec.category] = max(best.get(spec.category, 0), sum(scores[spec]))
@@ -50,6 +56,19 @@ def _score(word: str, spec: FunctionSpec) -> int:
         (_ELSEWHERE, (spec.detail, spec.result.doc, spec.not_encoded, *(clause.section for clause in spec.source))),
     )
     return sum(weight for weight, texts in places if any(_holds(text, word) for text in texts))
+
+
+def _taken_names(spec: FunctionSpec) -> Iterator[str]:
+    """The names that arguments of the function take, each with its synonyms."""
+    for argument in spec.arguments:
+        if isinstance(argument.kind, (Name, NameOrNumber)):
+            for name, synonyms in argument.kind.vocabulary.synonyms.items():
+                yield from (name, *synonyms)
+
+
+def _has_all(name: str, wanted: Sequence[str]) -> bool:
+    """Whether a name has all the words."""
+    return all(_holds(name, word) for word in wanted)
 
 
 def _holds(text: str, word: str) -> bool:

@@ -9,17 +9,24 @@ from bridgesheets.catalogue import calling, portable_names
 from bridgesheets.catalogue.argument_kinds import WHOLE_RANGES, Kind
 from bridgesheets.citations import Clause
 from bridgesheets.reasons import Reasoned
+from bridgesheets.regulations.editions import Edition
 from bridgesheets.spreadsheet.error_codes import NA, NUM, VALUE
 
 #: Excel cuts the help of a function or an argument at 255 characters; two are kept in reserve.
 HELP_LENGTH = 253
 
 
+class OfEdition(NamedTuple):
+    """A default that is a figure of the edition that answers."""
+
+    figure: Callable[[Edition], Any]
+
+
 class Argument(NamedTuple):
     """One argument: what it means, in which unit, which values it takes.
 
-    ``default`` is what the rule gets when the argument is left out or blank; ``check``, called with the value and the
-    arguments to its left, refuses what ``kind`` alone cannot know.
+    ``default`` is what the rule gets when the argument is left out or blank, or :class:`OfEdition`. ``check``, called
+    with the value and the arguments to its left, refuses what ``kind`` alone cannot know.
     """
 
     name: str

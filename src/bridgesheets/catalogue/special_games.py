@@ -70,7 +70,9 @@ MPCSG = worksheet_function(
     result=Result("the award; 0 for a place below the depth", "masterpoints", 2),
     errors=(
         WRONG_KIND,
-        ErrorCase(VALUE, "for the line of the CNTC Master/Non Master and the Rookie/Master without an event_type"),
+        ErrorCase(
+            VALUE, "without an event_type, for a line that names a team game and one for pairs, such as the CNTC's"
+        ),
         NO_SUCH_TABLES,
         NO_SUCH_NUMBER,
         TOO_MANY_TIED,

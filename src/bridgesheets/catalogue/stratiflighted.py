@@ -47,6 +47,12 @@ _FLIGHT_LIMIT = Whole(minimum=1)
 _REGIONAL = rating_of("regional flights", "regional")
 #: The limit of a strat or flight below the top, which decides its award.
 _LOWER_LIMIT = LIMIT._replace(required=True, default_text="")
+#: The sessions of the event whose first award stands beside this one.
+_SESSIONS = SESSIONS._replace(
+    doc=f"sessions of the event, 1 to {MOST_SESSIONS}; needed, as the first award of the event depends on them",
+    default=None,
+    default_text="",
+)
 _INCREASE = INCREASE._replace(
     doc=f"increase of the award by formula before rounding: {DEFAULT.tournaments.four_sessions.increase * 100:.0f}% at "
     "four-session events beside a shorter one",
@@ -126,7 +132,9 @@ MPSTRAT = worksheet_function(
             default_text="top flight",
         ),
         EVENT_TYPE,
-        SESSIONS,
+        _SESSIONS._replace(
+            doc=f"sessions of the event, 1 to {MOST_SESSIONS}, of which first is the award; needed where b) decides",
+        ),
         _REGIONAL,
         RESTRICTIONS,
         STATUS,
@@ -138,6 +146,7 @@ MPSTRAT = worksheet_function(
         NO_SUCH_TABLES,
         NO_SUCH_NUMBER,
         ErrorCase(VALUE, 'for a missing limit, and for "open": a lower strat has a limit'),
+        ErrorCase(VALUE, "for missing sessions where they decide the award"),
         ErrorCase(NUM, "for a strat with more tables than its flight, or a limit not below that of its flight"),
         OTHER_CLASS,
         ErrorCase(
@@ -151,6 +160,7 @@ MPSTRAT = worksheet_function(
     examples=(
         Example("=MPSTRAT(2,30,12,20,2500,,,2)", "12.6", "30 × .7 × 12/20; by formula only 6.74"),
         Example("=MPSTRAT(3,30,16,20,5000,,,2)", "12", "30 × .85 × 16/20 = 20.40, at most 40% of 30.00"),
+        Example("=MPSTRAT(2,30,12,20,2500)", "#VALUE!", "six sessions give more than 12.60 by formula"),
         Example("=MPSTRAT(2,30,12,20)", "#VALUE!", "the limit of the strat decides its award"),
         Example("=MPSTRAT(2,30,2,20,2500)", "#N/A", "a strat needs 3 tables"),
     ),
@@ -171,7 +181,7 @@ MPFLIGHTB = worksheet_function(
         Argument("top_tables", "actual tables of the top flight", Tables(), "tables"),
         _LOWER_LIMIT._replace(doc="upper masterpoint limit of the second flight"),
         EVENT_TYPE,
-        SESSIONS,
+        _SESSIONS,
         _REGIONAL,
         RESTRICTIONS,
         STATUS,
@@ -182,7 +192,7 @@ MPFLIGHTB = worksheet_function(
         WRONG_KIND,
         NO_SUCH_TABLES,
         NO_SUCH_NUMBER,
-        ErrorCase(VALUE, 'for a missing limit, and for "open": a second flight has a limit'),
+        ErrorCase(VALUE, 'for missing sessions or limit, and for "open": a second flight has a limit'),
         ErrorCase(NUM, "for a top flight as large as the event"),
         OTHER_CLASS,
         ErrorCase(NA, f"for a single table left, more than {MOST_SESSIONS} sessions, or an unknown name"),
@@ -192,6 +202,7 @@ MPFLIGHTB = worksheet_function(
     examples=(
         Example("=MPFLIGHTB(55,8,3000,,2)", "18.7", "47 tables: 57/60 × 14 × 1.5 × .75 × 1.25 = 18.703"),
         Example("=MPFLIGHTB(55,8)", "#VALUE!", "the limit of the flight decides its award"),
+        Example("=MPFLIGHTB(55,8,3000)", "#VALUE!", "of one session or two?"),
         Example("=MPFLIGHTB(36,40,3000,,2)", "#NUM!", "the top flight is a part of the event"),
     ),
 )
@@ -215,7 +226,7 @@ MPXSTRAT = worksheet_function(
         Argument("x_limit", "upper masterpoint limit of strat X", _FLIGHT_LIMIT, _MP),
         Argument("b_limit", "upper masterpoint limit of flight B", _FLIGHT_LIMIT, _MP),
         EVENT_TYPE,
-        SESSIONS,
+        _SESSIONS,
         rating_of("x strat", "sectional"),
         RESTRICTIONS,
         STATUS,
@@ -223,6 +234,7 @@ MPXSTRAT = worksheet_function(
     result=Result("the award of first in strat X", _MP, 2),
     errors=(
         WRONG_KIND,
+        ErrorCase(VALUE, "for missing sessions: the award depends on them"),
         NO_SUCH_TABLES,
         NO_SUCH_NUMBER,
         OTHER_CLASS,
@@ -236,10 +248,11 @@ MPXSTRAT = worksheet_function(
     readings=("SE7",),
     examples=(
         Example(
-            "=MPXSTRAT(12,8,10,1500,750)", "2.53",
+            "=MPXSTRAT(12,8,10,1500,750,,1)", "2.53",
             "8 of 20 tables are 40%: 105% of 20/60 × 11 × .525 × 1.25 = 2.41; X alone 18/60 × 11 × .6 × 1.25 = 2.475",
         ),
-        Example("=MPXSTRAT(32,8,10,1500,750)", "2.48", "20% of the field: 105% of 2.41 × (.2/.4)² is less than 2.475"),
+        Example("=MPXSTRAT(32,8,10,1500,750,,1)", "2.48", "20% of the field: 2.53 × (.2/.4)² is less than 2.475"),
+        Example("=MPXSTRAT(12,8,10,1500,750)", "#VALUE!", "of one session or two?"),
         Example("=MPXSTRAT(12,8,10,1200,750)", "#N/A", "the limit of X must be at least 1250"),
     ),
 )  # fmt: skip

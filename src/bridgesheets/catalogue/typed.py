@@ -37,6 +37,8 @@ _CALLED = re.compile(r"[^\W\d][\w.]*\Z")
 _TEXT = re.compile(r'"(?:[^"]|"")*"')
 #: What a formula has that may have to be read otherwise: other marks, semicolons, an argument that is a bare name.
 _DOUBTFUL = re.compile(r"""["';{!]|[(,]\s*[A-Za-z_][\w .+&/-]*[,)]""")
+#: A word with fewer letters is like too many others.
+_LETTERS = 4
 _DECIMAL_COMMA = re.compile(r"(?<=[0-9]),(?=[0-9])")
 _MIXED = (
     "it has semicolons and commas. Separate with commas and write decimals with a point, or separate with semicolons "
@@ -164,4 +166,11 @@ def _is_name(function: str, number: int, word: str) -> bool:
     if found is None or number >= len(found.spec.arguments):
         return False
     kind = found.spec.arguments[number].kind
-    return isinstance(kind, Name | NameOrNumber) and kind.vocabulary.knows(word)
+    return isinstance(kind, Name | NameOrNumber) and (kind.vocabulary.knows(word) or _is_nearly_a_name(kind, word))
+
+
+def _is_nearly_a_name(kind: Name | NameOrNumber, word: str) -> bool:
+    """Tells whether a word is a name misspelt: as a text it is answered with the names that were meant."""
+    from difflib import get_close_matches  # only a word that is not known asks for its neighbours
+
+    return len(word) >= _LETTERS and bool(get_close_matches(word.casefold(), kind.vocabulary.names, n=1, cutoff=0.75))

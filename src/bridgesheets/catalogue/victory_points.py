@@ -10,7 +10,7 @@ from typing import Any
 from bridgesheets.catalogue import categories
 from bridgesheets.catalogue.argument_kinds import Name, Number, Whole
 from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
-from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
+from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, OfEdition, Result
 from bridgesheets.catalogue.wording import listed
 from bridgesheets.reasons import Reasoned
 from bridgesheets.regulations.editions import Edition
@@ -55,7 +55,7 @@ _FRACTION = ErrorCase(NUM, "for a margin with a fraction: the scale is for whole
 
 def _boards(doc: str, required: bool = True, default: str = "") -> Argument:
     """The argument for the boards; where it is optional, its default is the length of the WBF scale."""
-    value = None if required else _WBF.boards
+    value = None if required else OfEdition(lambda edition: Decimal(edition.victory_points.wbf25.boards))
     return Argument("boards", doc, Whole(minimum=1), "boards", required, value, default)
 
 

@@ -11,6 +11,7 @@ from decimal import Decimal, InvalidOperation
 from difflib import get_close_matches
 from functools import lru_cache
 from itertools import combinations
+from types import MappingProxyType
 
 from bridgesheets.regulations.amendments import (
     Amendment,
@@ -20,12 +21,13 @@ from bridgesheets.regulations.amendments import (
     days_in_words,
 )
 from bridgesheets.regulations.cell_types import cell_type
-from bridgesheets.regulations.checks import failing_rows
+from bridgesheets.regulations.checks import failing_checks, failing_rows
 from bridgesheets.regulations.editions import Amended, Edition
+from bridgesheets.regulations.meanings import ambiguous_names, faults_of_cell, faults_of_figure, faults_of_order
 from bridgesheets.regulations.records import Figures, Record, Table
 from bridgesheets.regulations.table_checks import CHECKS
 from bridgesheets.regulations.volumes import Entry, Row, Volume
-from bridgesheets.vocabulary import did_you_mean
+from bridgesheets.vocabulary import did_you_mean, normalise
 
 
 @lru_cache(maxsize=16)
@@ -51,28 +53,36 @@ def records_by_id(edition: Edition) -> Mapping[str, Record]:
 def _amending(base: Edition, amendment: Amendment, today: date) -> Edition:
     """The amended edition, without a memory."""
     records = records_by_id(base)
-    entries = {entry.id: entry for volume in base.volumes for entry in volume.entries}
+    entries = _entries(base)
+    usual = _entries(_of_the_package(base))
     faults = [
         *amendment.faults,
+        *_fault_of_name(base, amendment),
         *_faults_of_days(amendment),
-        *(fault for change in amendment.changes for fault in _faults_of(change, amendment, records, entries)),
+        *(fault for change in amendment.changes for fault in _faults_of(change, amendment, records, entries, usual)),
         *_overlaps(amendment.changes),
+        *_faults_of_witnesses(amendment, entries),
     ]
     if faults:
         raise AmendmentError(faults)
     days = {change.begins or amendment.begins for change in amendment.changes}
     for changes in dict.fromkeys(tuple(c for c in amendment.changes if c.holds(day or "0001")) for day in days):
-        faults += _broken(Edition(_volumes(base, amendment, changes, records)), changes, amendment)
+        faults += _broken(Edition(_volumes(base, amendment, changes, records)), base, changes, amendment)
     if faults:
         raise AmendmentError(faults)
     return Edition(_volumes(base, amendment, amendment.changes_on(today), records), Amended(base, amendment, today))
+
+
+def partly_amended(base: Edition, amendment: Amendment, changes: Sequence[Change]) -> Edition:
+    """An edition with some changes of an amendment that was looked at as a whole; nothing is looked at again."""
+    return Edition(_volumes(base, amendment, changes, records_by_id(base)))
 
 
 def _volumes(
     base: Edition, amendment: Amendment, changes: Sequence[Change], records: Mapping[str, Record]
 ) -> list[Volume]:
     """The volumes of the amended edition: the one that names it, and those of the base with the changes."""
-    entries = {entry.id: entry for volume in base.volumes for entry in volume.entries}
+    entries = _entries(base)
     for change in changes:
         made = _changed(entries[change.record], records[change.record], change)
         entries[change.record] = _clause_added(made, change, amendment)
@@ -84,6 +94,24 @@ def _volumes(
 
 
 # --- what is wrong with a change by itself -------------------------------------------------------------------------
+
+
+def _fault_of_name(base: Edition, amendment: Amendment) -> Iterator[Fault]:
+    """A name that an edition bears already: nobody could tell which of the two answers."""
+    key = _of_the_package(base).volumes[0].key
+    taken = {*(volume.name for volume in base.volumes), key, key.rpartition("/")[2]}
+    if normalise(amendment.name) in map(normalise, taken):
+        said = f'"{amendment.name}" is the name of another edition; give the amendment a name of its own'
+        yield Fault(amendment.file, 1, said)
+
+
+def _entries(edition: Edition) -> dict[str, Entry]:
+    return {entry.id: entry for volume in edition.volumes for entry in volume.entries}
+
+
+def _of_the_package(edition: Edition) -> Edition:
+    """The edition without any amendment."""
+    return edition if edition.amended is None else _of_the_package(edition.amended.base)
 
 
 def _faults_of_days(amendment: Amendment) -> Iterator[Fault]:
@@ -105,11 +133,26 @@ def _faults_of_days(amendment: Amendment) -> Iterator[Fault]:
             )
 
 
+def _faults_of_witnesses(amendment: Amendment, entries: Mapping[str, Entry]) -> Iterator[Fault]:
+    """Witnesses whose source is not described."""
+    for witness in amendment.witnesses:
+        if witness.source and witness.source not in (known := _known_sources(amendment, entries)):
+            yield witness.fault(f'there is no source "{witness.source}"{_nearest(witness.source, known)}')
+
+
+def _known_sources(amendment: Amendment, entries: Mapping[str, Entry]) -> set[str]:
+    return {source.id for source in amendment.sources} | {entry.source for entry in entries.values()}
+
+
 def _faults_of(
-    change: Change, amendment: Amendment, records: Mapping[str, Record], entries: Mapping[str, Entry]
+    change: Change,
+    amendment: Amendment,
+    records: Mapping[str, Record],
+    entries: Mapping[str, Entry],
+    usual: Mapping[str, Entry],
 ) -> Iterator[Fault]:
-    """What is wrong with a change: its citation, and what it names."""
-    known = {source.id for source in amendment.sources} | {entry.source for entry in entries.values()}
+    """What is wrong with a change: its citation, what it names, and what its figures cannot be."""
+    known = _known_sources(amendment, entries)
     if not change.source or not change.section:
         yield change.fault('it has no citation: say the source = "..." and the section = "..." where it is written')
     elif change.source not in known:
@@ -128,15 +171,15 @@ def _faults_of(
         words = ("figures", "a set of figures") if isinstance(record, Figures) else ("table", "a table")
         yield change.fault(f'{change.record} is {words[1]}: write {words[0]} = "{change.record}"')
     elif isinstance(record, Figures):
-        yield from _faults_of_figure(change, record, entries[change.record].whole)
+        yield from _faults_of_figure(change, record, entries[change.record].whole, usual[change.record])
     else:
-        yield from _faults_of_cells(change, record.text, entries[change.record])
+        yield from _faults_of_cells(change, record.text, usual[change.record])
 
 
 _LISTED = "; bridgesheets editions tables lists them all"
 
 
-def _faults_of_figure(change: Change, record: Figures, whole: Row) -> Iterator[Fault]:
+def _faults_of_figure(change: Change, record: Figures, whole: Row, usual: Entry) -> Iterator[Fault]:
     if not change.figure:
         yield change.fault(f'it does not say which figure: add figure = "...", one of {", ".join(record.figures)}')
         return
@@ -154,10 +197,22 @@ def _faults_of_figure(change: Change, record: Figures, whole: Row) -> Iterator[F
         return
     if change.figure in whole and found != found.to_integral_value():
         yield change.fault(f"the figure {change.figure} is a whole number, not {change.value}")
+        return
+    if change.figure in usual.printed_only:
+        yield change.fault(_printed_only(f"the figure {change.figure} of {record.id}"))
+    for sentence in faults_of_figure(record.id, change.figure, change.value, dict(usual.figures)[change.figure]):
+        yield change.fault(sentence)
+
+
+def _printed_only(what: str) -> str:
+    return f"{what} is printed only: no award follows from it, so that nothing would change; leave it out"
 
 
 def _faults_of_cells(change: Change, table: Table, entry: Entry) -> Iterator[Fault]:
     """What is wrong with a change of a table."""
+    if not set(entry.headings) - set(entry.printed_only):
+        yield change.fault(_printed_only(f"the table {table.id}"))
+        return
     if change.table:
         heads, *rows = change.table
         if heads != table.columns:
@@ -190,6 +245,8 @@ def _faults_of_cells(change: Change, table: Table, entry: Entry) -> Iterator[Fau
                 f'{table.id} has no column "{change.column}"{_nearest(change.column, names)}; it has '
                 f"{', '.join(table.columns)}"
             )
+        elif table.columns[at] in entry.printed_only:
+            yield change.fault(_printed_only(f'the column "{table.columns[at]}" of {table.id}'))
         else:
             yield from _fault_of_type(change, change.value, at, table, entry)
 
@@ -233,6 +290,8 @@ def _fault_of_type(change: Change, cell: str, at: int, table: Table, entry: Entr
                 f'the cells of the column "{table.columns[at]}" of {table.id} are like "{held}" ({type}), not "{cell}"'
             )
             return
+    for sentence in faults_of_cell(cell, at, entry, _types_at(at, entry)):
+        yield change.fault(sentence)
 
 
 def _types_at(at: int, entry: Entry) -> list[str]:
@@ -297,7 +356,8 @@ def _changed(entry: Entry, record: Record, change: Change) -> Entry:
     if change.table:
         rows = list(change.table[1:])
     elif change.rows:
-        rows += change.rows
+        for row in change.rows:
+            rows = _in_its_place(record.text, rows, row)
     elif change.gone:
         rows = [row for row in rows if row[0] != change.gone]
     else:
@@ -305,6 +365,20 @@ def _changed(entry: Entry, record: Record, change: Change) -> Entry:
         assert at is not None, "looked at before"
         rows = [(*row[:at], change.value, *row[at + 1 :]) if row[0] == change.row else row for row in rows]
     return entry._replace(printed=tuple(rows), errata=(), shifts=())
+
+
+def _in_its_place(table: Table, rows: list[Row], row: Row) -> list[Row]:
+    """The rows with another: last where the table's checks allow it, else the lowest place where they do, else last."""
+    checks = {name: rule for name, rule in CHECKS.get(table.id, {}).items() if name not in _AGAINST_OTHERS}
+    for at in range(len(rows), -1, -1):
+        found = [*rows[:at], row, *rows[at:]]
+        if not failing_rows(table._replace(printed=tuple(found), errata=(), shifts=()), checks, {}):
+            return found
+    return [*rows, row]
+
+
+#: Checks that look at other tables, which say nothing of the order of rows.
+_AGAINST_OTHERS = ("same_as", "found_in", "headed")
 
 
 def _clause_added(entry: Entry, change: Change, amendment: Amendment) -> Entry:
@@ -317,13 +391,46 @@ def _clause_added(entry: Entry, change: Change, amendment: Amendment) -> Entry:
     return entry._replace(amended=f"{entry.amended}, as amended by {words}" if entry.amended else words)
 
 
-def _broken(edition: Edition, changes: Sequence[Change], amendment: Amendment) -> Iterator[Fault]:
-    """The tables that break their checks, or have a cell of another type, after the changes."""
-    texts = {id: found.text for id, found in records_by_id(edition).items() if not isinstance(found, Figures)}
+def _broken(edition: Edition, base: Edition, changes: Sequence[Change], amendment: Amendment) -> Iterator[Fault]:
+    """The tables that break their checks after the changes, and figures that cannot be meant together."""
+    records, entries = records_by_id(edition), _entries(edition)
+    texts = {id: found.text for id, found in records.items() if not isinstance(found, Figures)}
+    usual = {entry.id: tuple(entry.printed) for entry in _entries(_of_the_package(base)).values()}
+
+    def where(name: str, sentence: str) -> Fault:
+        change = next((change for change in reversed(changes) if change.record == name), None)
+        return change.fault(sentence) if change else Fault(amendment.file, 1, sentence)
+
+    for name, record in records.items():
+        if isinstance(record, Figures):
+            for sentence in faults_of_order(name, record.figures):
+                yield where(name, sentence)
     for name, text in texts.items():
-        if bad := failing_rows(text, CHECKS.get(name, {}), texts):
-            change = next((change for change in reversed(changes) if change.record == name), None)
-            where = change.fault if change else (lambda sentence: Fault(amendment.file, 1, sentence))
+        if not set(text.columns) - set(entries[name].printed_only):
+            continue  # a print beside the table that counts, which may have been changed
+        for check, bad in failing_checks(text, CHECKS.get(name, {}), texts).items():
             rows = ", ".join(f'"{text.rows[at][0]}"' for at in sorted(bad)[:_MANY] if at < len(text.rows))
-            said = f"with this change {name} breaks its checks ({', '.join(CHECKS[name])}) in the rows {rows}"
-            yield where(f"{said}; correct the value, or the rows beside it")
+            said = f"with this change {name} breaks its checks ({check}) in the rows {rows}{_MEANS.get(check, '')}"
+            yield where(name, f"{said}; correct the value, or the rows beside it")
+        known = [row[0] for rule in CHECKS.get(name, {}).get("found_in", ()) for at in rule["tables"]
+                 for row in texts[at].rows if rule["column"] == text.columns[0]]  # fmt: skip
+        before = set(ambiguous_names(entries[name], usual[name], known))
+        for sentence in ambiguous_names(entries[name], text.rows, known):
+            if sentence not in before:
+                yield where(name, sentence)
+
+
+#: What some checks say, in words.
+_MEANS: Mapping[str, str] = MappingProxyType(
+    {
+        "rising": ": the figures have to rise from row to row",
+        "falling": ": the figures have to fall from row to row",
+        "found_in": ": what they name has no row in the table in which it is looked up",
+        "headed": ": what they name is no column of the table that they name",
+        "doubling": ": a knockout leaves 2, 4, 8 or 16 of its teams",
+        "first_marked": ": without it the table would not begin for sectional tournaments",
+        "distinct": ": a name stands there twice",
+        "follow": ": one range has to begin where the one before ends",
+        "contiguous": ": one range has to begin where the one before ends",
+    }
+)

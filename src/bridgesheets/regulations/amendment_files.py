@@ -12,17 +12,20 @@ from collections.abc import Iterator, Mapping
 from datetime import date
 from decimal import Decimal
 from importlib import import_module
+from io import StringIO
 from pathlib import Path
 from typing import Any
 
 from bridgesheets.citations import Source
-from bridgesheets.regulations.amendments import Amendment, AmendmentError, Change, EditionError, Fault
+from bridgesheets.regulations.amendments import Amendment, AmendmentError, Change, EditionError, Fault, Witness
+from bridgesheets.regulations.text_files import text_of
 from bridgesheets.regulations.volumes import Row
 
 #: The file of a folder that says which edition it is.
 ABOUT = "edition.toml"
 
-_OF_EDITION = ("name", "amends", "from", "to", "source", "change")
+_OF_EDITION = ("name", "amends", "from", "to", "source", "change", "witness")
+_OF_WITNESS = ("formula", "shows", "source", "section", "day")
 _OF_SOURCE = ("id", "title", "edition", "file", "caution")
 _OF_CHANGE = (
     "figures", "figure", "table", "row", "column", "value", "add", "leave_out", "replace", "source", "section", "page",
@@ -38,12 +41,12 @@ def read_amendment(path: Path) -> Amendment:
     text = _text(about)
     reading = _Reading(about, text, _parsed(about, text))
     found = reading.amendment()
-    return found._replace(faults=tuple(reading.faults))
+    return found._replace(faults=tuple(reading.faults), files=tuple(map(str, reading.files)))
 
 
 def _text(about: Path) -> str:
     try:
-        return about.read_text(encoding="utf-8-sig")
+        return text_of(about)
     except OSError as problem:
         raise EditionError(f"{about} cannot be read: {problem.strerror or problem}") from None
     except UnicodeError:
@@ -61,20 +64,40 @@ def _parsed(about: Path, text: str) -> dict[str, Any]:
     try:
         found: dict[str, Any] = tomllib.loads(text, parse_float=Decimal)
     except tomllib.TOMLDecodeError as problem:
+        if slips := list(_slips_of_typing(about.name, text)):
+            raise AmendmentError(slips) from None
         line = re.search(r"line (\d+)", str(problem))
         said = f"it is not written as TOML is: {problem}"
         raise AmendmentError([Fault(about.name, int(line[1]) if line else text.count("\n") + 1, said)]) from None
+    except (RecursionError, ValueError):
+        raise AmendmentError([Fault(about.name, 1, "its brackets or its numbers are beyond all bounds")]) from None
     return found
 
 
+_DECIMAL_COMMA = re.compile(r"=\s*([+-]?\d+),(\d+)\s*(?:#.*)?$")
+_CURLY = re.compile(r"[=\[,]\s*([“”„‘’‚])")
+
+
+def _slips_of_typing(name: str, text: str) -> Iterator[Fault]:
+    """Curly quotation marks, which some editors type by themselves, and decimal commas."""
+    for at, line in enumerate(text.splitlines(), start=1):
+        if found := _CURLY.search(line):
+            marks = "“ ”" if found[1] in "“”„" else "‘ ’"
+            said = f'the quotation marks {marks} are curly; type straight ones, ", and switch "smart quotes" off'
+            yield Fault(name, at, said)
+        elif found := _DECIMAL_COMMA.search(line):
+            yield Fault(name, at, f"a number has a point, not a comma: {found[1]}.{found[2]}")
+
+
 class _Reading:
-    """One file while it is read; ``faults`` gathers what is wrong."""
+    """One file while it is read; ``faults`` gathers what is wrong, ``files`` what is read for it."""
 
     def __init__(self, path: Path, text: str, about: dict[str, Any]) -> None:
         self._path = path
         self._about = about
         self._lines = text.splitlines()
         self.faults: list[Fault] = []
+        self.files = [path]
 
     def amendment(self) -> Amendment:
         """What the file says, as far as it can be read."""
@@ -90,6 +113,7 @@ class _Reading:
         return Amendment(
             self._path.name, str(about.get("name", "")), str(about.get("amends", "")), sources, changes,
             self._day(about, "from", 0), self._day(about, "to", 0),
+            witnesses=tuple(self._witness(at, said) for at, said in enumerate(self._listed("witness"))),
         )  # fmt: skip
 
     def _listed(self, key: str) -> list[dict[str, Any]]:
@@ -145,6 +169,15 @@ class _Reading:
             table=self._table(said["replace"], line) if "replace" in said else (),
         )
 
+    def _witness(self, at: int, said: dict[str, Any]) -> Witness:
+        line = self._line("witness", at)
+        self._known(said, _OF_WITNESS, line, "a witness")
+        if lacks := [key for key in _OF_WITNESS[:4] if not str(said.get(key, "")).strip()]:
+            self._fault(line, f"the witness has no {' and no '.join(lacks)}; it is a published award: its formula, the "
+                              "figure it shows, and the source and the section where it stands")  # fmt: skip
+        formula, shows, source, section = (_cell(said.get(key, "")).strip() for key in _OF_WITNESS[:4])
+        return Witness(self._path.name, line, formula, shows, source, section, self._day(said, "day", line))
+
     def _rows(self, said: Any, key: str, line: int) -> tuple[Row, ...]:
         if not isinstance(said, list) or not all(isinstance(row, list) for row in said):
             self._fault(line, f'{key} is a list of rows, such as {key} = [["300", "0.70"]]')
@@ -156,9 +189,9 @@ class _Reading:
         if isinstance(said, list):
             return self._rows(said, "replace", line)
         beside = self._path.parent / str(said)
+        self.files.append(beside)
         try:
-            with beside.open(encoding="utf-8-sig", newline="") as file:
-                rows = tuple(tuple(row) for row in csv.reader(file) if row)
+            rows = tuple(tuple(row) for row in csv.reader(StringIO(text_of(beside), newline="")) if row)
         except (OSError, UnicodeError, csv.Error) as problem:
             self._fault(line, f"{said} cannot be read: {getattr(problem, 'strerror', None) or problem}")
             return ()

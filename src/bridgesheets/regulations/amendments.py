@@ -91,6 +91,22 @@ class Change(NamedTuple):
         return Fault(self.file, self.line, sentence)
 
 
+class Witness(NamedTuple):
+    """A published award that has to come out: its formula, the figure, where it stands, and the day it was played."""
+
+    file: str
+    line: int
+    formula: str
+    shows: str
+    source: str
+    section: str
+    day: str = ""
+
+    def fault(self, sentence: str) -> Fault:
+        """A mistake in this witness."""
+        return Fault(self.file, self.line, sentence)
+
+
 class Amendment(NamedTuple):
     """What the files of an amendment say, as text."""
 
@@ -103,6 +119,10 @@ class Amendment(NamedTuple):
     ends: str = ""
     #: What was wrong in the files already when they were read.
     faults: tuple[Fault, ...] = ()
+    #: Published awards, which have to come out.
+    witnesses: tuple[Witness, ...] = ()
+    #: The paths of the files it was read from.
+    files: tuple[str, ...] = ()
 
     def day(self, today: date) -> str:
         """The day for which it is asked: today, or the nearest day on which it is in force."""

@@ -13,6 +13,7 @@ from bridgesheets.regulations.built_in import BUILT_IN, DEFAULT
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.sent import from_json
 from bridgesheets.regulations.settings import amendments_folder
+from bridgesheets.regulations.text_files import text_of
 from bridgesheets.vocabulary import did_you_mean, normalise
 
 #: More amendments of amendments are a circle.
@@ -29,7 +30,7 @@ def edition_named(named: str, today: date, _depth: int = 0) -> Edition:
         return found
     path = _path_of(wanted)
     if path.suffix == ".json":
-        return from_json(path.read_text(encoding="utf-8"), DEFAULT)
+        return from_json(text_of(path), DEFAULT)
     return amended_by(read_amendment(path), today, _depth)
 
 

@@ -185,6 +185,27 @@ def _found_in(table: Table, rules: list[Mapping[str, Any]], tables: Mapping[str,
     return bad
 
 
+def _headed(table: Table, rule: Mapping[str, str], tables: Mapping[str, Table]) -> Findings:
+    """A column names tables, and another one a column of that table behind its first."""
+    return {
+        row
+        for row, (other, heading) in enumerate(
+            zip(_cells(table, rule["table"]), _cells(table, rule["column"]), strict=True)
+        )
+        if other not in tables or heading not in tables[other].columns[1:]
+    }
+
+
+def _doubling(table: Table, columns: list[str]) -> Findings:
+    """Each number of these columns is 1, 2, 4, 8 and so on: as many as rounds of a knockout leave."""
+    return {
+        row
+        for column in columns
+        for row, cell in enumerate(_cells(table, column))
+        if not cell.isdigit() or int(cell).bit_count() != 1
+    }
+
+
 def _heights(table: Table, rule: Mapping[str, str]) -> Findings:
     """The factors in a column, each at the beginning of its range, fall from row to row."""
     spans = map(parse_span, _cells(table, rule["ranges"]))
@@ -201,6 +222,11 @@ def _filled(table: Table, columns: list[str]) -> Findings:
 def _marks(table: Table, columns: list[str]) -> Findings:
     """The cells of these columns are crossed or blank."""
     return {row for column in columns for row, cell in enumerate(_cells(table, column)) if cell not in ("X", "")}
+
+
+def _first_marked(table: Table, columns: list[str]) -> Findings:
+    """The first cell of each of these columns is crossed: the row from which a table begins for those it is for."""
+    return {0 for column in columns if _cells(table, column)[0] != "X"}
 
 
 def _same_as(table: Table, rule: Mapping[str, Any], tables: Mapping[str, Table]) -> Findings:
@@ -235,11 +261,14 @@ _CHECKS: Mapping[str, Callable[[Table, Any], Findings]] = {
     "heights": _heights,
     "filled": _filled,
     "marks": _marks,
+    "doubling": _doubling,
+    "first_marked": _first_marked,
 }
 
 _CHECKS_AGAINST_OTHERS: Mapping[str, Callable[[Table, Any, Mapping[str, Table]], Findings]] = {
     "same_as": _same_as,
     "found_in": _found_in,
+    "headed": _headed,
 }
 
 

@@ -19,7 +19,7 @@ ROUNDINGS: Mapping[str, Mapping[str, str]] = MappingProxyType(
     {"half-even": MappingProxyType({"each_place": "1", "matches_to_even": "1"})}
 )
 
-_PROGRAMS = Source("programs", "Older scoring programs", UNDATED)
+_CHOSEN = Source("choice", "the rounding that was chosen", UNDATED)
 
 
 def rounded_as(edition: Edition, rounding: str, day: date) -> Edition:
@@ -27,9 +27,9 @@ def rounded_as(edition: Edition, rounding: str, day: date) -> Edition:
     if rounding == MANUAL:
         return edition
     changes = tuple(
-        Change("", 0, "roundings", True, _PROGRAMS.id, f"{rounding} rounding at each place", figure=name, value=value)
+        Change("", 0, "roundings", True, _CHOSEN.id, f"{rounding} rounding at each place", figure=name, value=value)
         for name, value in ROUNDINGS[rounding].items()
     )
     named, volume = f"{edition.name}, {rounding} rounding", edition.volumes[0]
-    amendment = Amendment("", named, edition.name, (_PROGRAMS,), changes, volume.begins, volume.ends)
+    amendment = Amendment("", named, edition.name, (_CHOSEN,), changes, volume.begins, volume.ends)
     return amended(edition, amendment, day)

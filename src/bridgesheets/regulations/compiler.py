@@ -21,6 +21,7 @@ from bridgesheets.regulations.checks import UnknownCheck
 from bridgesheets.regulations.editions import Edition, edition_of
 from bridgesheets.regulations.records import Figures, Table, attribute
 from bridgesheets.regulations.volumes import Entry, Volume
+from bridgesheets.spreadsheet.writing.replace import replace
 
 HERE = Path(__file__).parent
 TARGET = HERE / "data.py"
@@ -184,5 +185,5 @@ def main() -> int:
         print("\n".join(faults), file=sys.stderr)
         return 1
     for path, text in compiled(regulations):
-        path.write_text(text, encoding="utf-8")
+        replace(path, [text.encode("utf-8")])
     return 0

@@ -80,7 +80,9 @@ VOLUMES: tuple[Volume, ...] = (
                 notes=(
                     'The average is for each player, unlike that of a team. Between two printed whole numbers the lower row still holds: 749.5 is below 750 (PG).',
                     'The top bracket is all gold above its own limit; at or below it the table of the lower brackets is followed (PG).',
+                    'The red part is what gold leaves of the award (X9).',
                 ),
+                printed_only=('Red',),
                 headings=('Average Masterpoints Per Player', 'Gold', 'Red'),
                 printed=(
                     ('750+', '100%', ''),
@@ -795,6 +797,7 @@ VOLUMES: tuple[Volume, ...] = (
                 notes=(
                     'No session awards, none for consolations and none for other WBF events.',
                 ),
+                printed_only=('WBF Award',),
                 headings=('WBF Event', 'WBF Award', 'Closest NABC Equivalent', 'Masterpoint Award'),
                 printed=(
                     ('Bermuda Bowl', '800', 'Spingold/Vanderbilt', '200'),
@@ -1469,7 +1472,7 @@ VOLUMES: tuple[Volume, ...] = (
                 ),
                 headings=('Rule', 'Ratings', 'Said as'),
                 printed=(
-                    ('increased awards', 'csg9; stac; sectional; beneficiary; regional; nabc; national', 'tournaments'),
+                    ('increased awards', 'stac; sectional; beneficiary; regional; nabc; national', 'tournaments'),
                     ('combined sections', 'csg9; stac; sectional; beneficiary; regional; nabc; national', 'tournaments'),
                     ('side game series', 'sectional; beneficiary; regional; nabc', 'sectional and regional tournaments'),
                     ('pair/team', 'sectional; beneficiary; regional; nabc', 'sectional and regional tournaments'),
@@ -1722,6 +1725,7 @@ VOLUMES: tuple[Volume, ...] = (
                     ('most', '7'),
                     ('looks_like_boards_to', '60'),
                 ),
+                printed_only=('looks_like_boards_to',),
             ),
             Entry(
                 subject='factors',
@@ -2014,6 +2018,7 @@ VOLUMES: tuple[Volume, ...] = (
                     ('swiss_counts', '1'),
                     ('wins_needed', '2'),
                 ),
+                printed_only=('wins_needed',),
             ),
             Entry(
                 subject='gnt',
@@ -2290,7 +2295,7 @@ VOLUMES: tuple[Volume, ...] = (
                 page='12',
                 notes=(
                     'Award = D L M P. What a tied match earns is not stated (MA).',
-                    'An exact half of a hundredth is rounded up; ACBLscore rounds it to the even hundredth (X4).',
+                    'An exact half of a hundredth is rounded up (X4).',
                 ),
             ),
             Entry(
@@ -2472,7 +2477,7 @@ VOLUMES: tuple[Volume, ...] = (
                 source='masterpoints',
                 section='Special Club Games and the General Formula, Calculating the Awards, overall positions',
                 notes=(
-                    'The manual says that the first award is rounded, and no more. 0 stands for our readings, X2 and X4; 1 stands for what older programs do: 75% of the rounded award of the place before, rounded at each place, and match awards, with halves to the even hundredth.',
+                    'The manual says that the first award is rounded, and no more. 0 stands for our readings, X2 and X4; 1 stands for the rounding that a club may choose: 75% of the rounded award of the place before, rounded at each place, and match awards, with halves to the even hundredth.',
                 ),
                 figures=(
                     ('each_place', '0'),
@@ -2661,6 +2666,7 @@ VOLUMES: tuple[Volume, ...] = (
                     'International Fund stands among the special fund games of rating seven and, as an ACBL-wide game, among those of rating nine: the former is the fund game of a club (S0.9).',
                     'The special fund games are listed one by one. Only club championships and special fund games are named where the caps are stated, so the other games have none.',
                     "Which types of event a name allows is ours, read from the name (pairs, team, teams; CNTC, CWTC and COPC are the Canadian National Teams, Women's Team and Open Pairs Championships), and so is the number of restrictions: one where the name holds an age or a gender. Masterpoint holdings (rookie, master) are no such restriction.",
+                    'The printed line of the club appreciation game names pairs and teams; each has a row of its own too, and a club appreciation game of which the type is not named is one for pairs, like the other games.',
                     'One printed line names a team game of the CNTC and a game for pairs of a rookie and a master: each has a row of its own too.',
                     'The qualifying game of a progressive sectional has no overall awards (SE8).',
                     'The championship of a cruise club stands in neither list; its parts are those of cruise games, in place of the 60%, before the cap (CE.1, X10).',
@@ -2677,14 +2683,15 @@ VOLUMES: tuple[Volume, ...] = (
                     ('international fund', 'csg7', 'special fund', '', 'pairs', '0', '', '', 'S0.9'),
                     ('grass roots fund', 'csg7', 'special fund', '', 'pairs', '0', '', 'grassroots fund', ''),
                     ('educational foundation', 'csg7', 'special fund', '', 'pairs', '0', '', 'educational foundation fund', ''),
-                    ('club appreciation', 'csg9', '', '', 'pairs', '0', '', 'club appreciation game (pairs & team)', ''),
-                    ('club appreciation pairs', 'csg9', '', 'pairs', 'pairs', '0', '', 'club appreciation game pairs', ''),
-                    ('club appreciation teams', 'csg9', '', 'swiss; bam', 'swiss', '0', '', 'club appreciation team; club appreciation game teams; club appreciation team game', ''),
+                    ('club appreciation', 'csg9', '', '', 'pairs', '0', '', '', ''),
+                    ('club appreciation (pairs & team)', 'csg9', '', '', '', '0', '', 'club appreciation game (pairs & team)', ''),
+                    ('club appreciation pairs', 'csg9', '', 'pairs', 'pairs', '0', '', 'club appreciation game pairs; club appreciation game (pairs)', ''),
+                    ('club appreciation teams', 'csg9', '', 'swiss; bam', 'swiss', '0', '', 'club appreciation team; club appreciation game teams; club appreciation team game; club appreciation game (team)', ''),
                     ('club membership', 'csg9', '', '', 'pairs', '0', '', '', ''),
                     ('upgraded club championship', 'csg9', '', '', 'pairs', '0', '', '', ''),
                     ('acbl instant matchpoint', 'csg9', '', 'pairs; individual', 'pairs', '0', '', 'instant matchpoint', ''),
-                    ('north american pairs', 'csg9', '', 'pairs', 'pairs', '0', '', 'nap', ''),
-                    ('grand national teams', 'csg9', '', 'swiss; bam', 'swiss', '0', '', 'gnt; grand national team', ''),
+                    ('north american pairs', 'csg9', '', 'pairs', 'pairs', '0', '', 'nap; north american pairs: club level', ''),
+                    ('grand national teams', 'csg9', '', 'swiss; bam', 'swiss', '0', '', 'gnt; grand national team; grand national teams: club level', ''),
                     ('acbl-wide senior pairs', 'csg9', '', 'pairs', 'pairs', '1', '', 'senior pairs', ''),
                     ('acbl-wide charity', 'csg9', '', '', 'pairs', '0', '', '', ''),
                     ('world wide bridge contest', 'csg9', '', '', 'pairs', '0', '', 'worldwide bridge contest', ''),
@@ -3066,6 +3073,7 @@ VOLUMES: tuple[Volume, ...] = (
                 notes=(
                     'The first band is headed 6-8 boards here and 1-8 in Appendix K, which is followed for short matches.',
                 ),
+                printed_only=('20 VPs', '6-8', '9-11', '12-15', '16-20', '21-27', '28-36'),
                 headings=('20 VPs', '6-8', '9-11', '12-15', '16-20', '21-27', '28-36'),
                 printed=(
                     ('10-10', '0', '0', '0', '0-1', '0-2', '0-3'),
@@ -3091,6 +3099,7 @@ VOLUMES: tuple[Volume, ...] = (
                 notes=(
                     'Equal to the first band of 1.4.',
                 ),
+                printed_only=('IMPs', 'VPs'),
                 headings=('IMPs', 'VPs'),
                 printed=(
                     ('0', '10-10'),
@@ -3116,6 +3125,7 @@ VOLUMES: tuple[Volume, ...] = (
                 notes=(
                     'The first band is headed 6-8 boards here and 1-8 in Appendix K, which is followed for short matches.',
                 ),
+                printed_only=('30 VPs', '6-8', '9-11', '12-15', '16-20', '21-27', '28-36'),
                 headings=('30 VPs', '6-8', '9-11', '12-15', '16-20', '21-27', '28-36'),
                 printed=(
                     ('15-15', '0', '0', '0', '0-1', '0-2', '0-2'),
@@ -3144,6 +3154,7 @@ VOLUMES: tuple[Volume, ...] = (
                 title='ACBL 30-point scale for 7-board matches, as the Codification prints it',
                 source='codification',
                 section='section 1, 1.1, 30 point scale, 7 board matches',
+                printed_only=('IMP DIFFERENCE', 'VICTORY POINTS'),
                 headings=('IMP DIFFERENCE', 'VICTORY POINTS'),
                 printed=(
                     ('0', ''),

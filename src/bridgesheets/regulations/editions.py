@@ -105,6 +105,11 @@ class Edition(Subjects):
         return self.name if self.amended is None else f"{self.amended.base.full_name} as amended by {self.name}"
 
     @property
+    def files(self) -> tuple[str, ...]:
+        """The files it was read from, with those of the editions it amends; none of an edition of the package."""
+        return () if self.amended is None else (*self.amended.base.files, *self.amended.amendment.files)
+
+    @property
     def made_of(self) -> tuple[Any, ...]:
         """What it was called with."""
         return (self.volumes,)

@@ -58,6 +58,7 @@ def read_entry(path: Path) -> tuple[Entry, Checks]:
         notes=tuple(about.get("notes", ())),
         figures=tuple((name, str(figure)) for name, figure in about.get("figures", {}).items()),
         whole=tuple(about.get("whole", ())),
+        printed_only=_printed_only(path, about, headings),
         headings=headings,
         printed=tuple(printed),
         errata=tuple(Erratum(**erratum) for erratum in about.get("erratum", ())),
@@ -67,6 +68,14 @@ def read_entry(path: Path) -> tuple[Entry, Checks]:
         scale=_scale(about),
     )
     return entry, about.get("checks", {})
+
+
+def _printed_only(path: Path, about: Mapping[str, Any], headings: Row) -> Row:
+    """The figures or columns of the file that nothing follows from."""
+    said = tuple(about.get("printed_only", ()))
+    if unknown := set(said) - set(headings) - set(about.get("figures", ())):
+        raise ValueError(f"{path}: printed_only names {', '.join(sorted(unknown))}, which it does not have")
+    return said
 
 
 def _columns(path: Path, kind: str, said: Mapping[str, Any], headings: Row) -> tuple[Column, ...]:

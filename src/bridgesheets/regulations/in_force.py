@@ -44,7 +44,7 @@ def by_settings() -> Edition:
     from bridgesheets.regulations.by_name import edition_named
 
     try:
-        return edition_named(named.edition, today())
+        return edition_named(named.named, today())
     except EditionError as problem:
         return Refusing(f"{named.where} names an edition that cannot be used: {problem.brief}")
 

@@ -39,10 +39,11 @@ def from_json(text: str, base: Edition) -> Edition:
 
 
 def _amendment(listed: list[Any]) -> Amendment:
-    file, name, amends, sources, changes, *days = listed
+    file, name, amends, sources, changes, begins, ends, *_, files = listed
     return Amendment(
-        file, name, amends, tuple(Source(*source) for source in sources), tuple(map(_change, changes)), *days[:2]
-    )
+        file, name, amends, tuple(Source(*source) for source in sources), tuple(map(_change, changes)), begins, ends,
+        files=tuple(files),
+    )  # fmt: skip
 
 
 def _change(listed: list[Any]) -> Change:

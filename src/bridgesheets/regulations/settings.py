@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from configparser import ConfigParser
 from configparser import Error as Unreadable
 from pathlib import Path
 from typing import NamedTuple
 
-#: The variable of the environment that names an edition, and the line of the settings file.
-VARIABLE = "BRIDGESHEETS_EDITION"
-SECTION, LINE = "bridgesheets", "edition"
+from bridgesheets.regulations.text_files import text_of
+
+#: The variables of the environment that name an edition and a locale, and the lines of the settings file.
+VARIABLE, LOCALE_VARIABLE = "BRIDGESHEETS_EDITION", "BRIDGESHEETS_LOCALE"
+SECTION, LINE, LOCALE_LINE = "bridgesheets", "edition", "locale"
 
 
 class Setting(NamedTuple):
-    """The edition that is set, and where, in words."""
+    """The name of what is set, and where, in words."""
 
-    edition: str
+    named: str
     where: str
 
 
@@ -43,8 +46,18 @@ def amendments_folder() -> Path:
 
 def edition_set() -> Setting | None:
     """The edition that is set; the environment goes before the file. None where neither names one."""
-    if named := os.environ.get(VARIABLE, "").strip():
-        return Setting(named, f"the variable {VARIABLE}")
+    return _set(VARIABLE, LINE)
+
+
+def locale_set() -> Setting | None:
+    """The locale that is set, in the same way."""
+    return _set(LOCALE_VARIABLE, LOCALE_LINE)
+
+
+def _set(variable: str, line: str) -> Setting | None:
+    """What the environment or the settings file names; None where neither names anything."""
+    if named := os.environ.get(variable, "").strip():
+        return Setting(named, f"the variable {variable}")
     try:
         path = settings_file()
         if not path.exists():
@@ -54,26 +67,65 @@ def edition_set() -> Setting | None:
     where = f"the settings file {path}"
     parser = ConfigParser(interpolation=None)
     try:
-        parser.read_string(path.read_text(encoding="utf-8-sig"))
+        parser.read_string(text_of(path))
     except (OSError, UnicodeError, Unreadable) as problem:
         return Setting(f"({problem})", where)
-    named = parser.get(SECTION, LINE, fallback="").strip()
+    named = parser.get(SECTION, line, fallback="").strip()
     return Setting(named, where) if named else None
 
 
-def write_setting(edition: str) -> Path:
-    """Write the line into the settings file; an empty one takes it out. The file that was written."""
-    path = settings_file()
-    parser = ConfigParser(interpolation=None)
-    if path.exists():
-        parser.read_string(path.read_text(encoding="utf-8-sig"))
-    if not parser.has_section(SECTION):
-        parser.add_section(SECTION)
-    if edition:
-        parser.set(SECTION, LINE, edition)
+class SettingsError(Exception):
+    """Why the settings file cannot be changed, and what to do."""
+
+
+def with_edition(text: str, edition: str) -> str:
+    """The text of the settings file with this edition in it, or with none if it is empty; all else as it was.
+
+    :class:`SettingsError` where the file cannot be understood, or the line cannot be written so that it is read again.
+    """
+    before = _parsed(text)
+    ending = "\r\n" if "\r\n" in text else "\n"
+    lines = text.splitlines(keepends=True)
+    if lines and not lines[-1].endswith(("\n", "\r")):
+        lines[-1] += ending
+    said = [f"{LINE} = {edition}{ending}"] if edition else []
+    head = next((at for at, line in enumerate(lines) if line.strip().startswith(f"[{SECTION}]")), None)
+    if head is None:
+        lines += [*([ending] if lines else []), f"[{SECTION}]{ending}", *said] if edition else []
     else:
-        parser.remove_option(SECTION, LINE)
-    path.parent.mkdir(parents=True, exist_ok=True)
-    with path.open("w", encoding="utf-8") as file:
-        parser.write(file)
-    return path
+        first, last = _lines_of_edition(lines, head)
+        lines[first:last] = said
+    after = "".join(lines)
+    wanted = {name: dict(before[name]) for name in before.sections()}
+    wanted.setdefault(SECTION, {}).pop(LINE, None)
+    if edition:
+        wanted[SECTION][LINE] = edition
+    found = _parsed(after)
+    if {name: dict(found[name]) for name in found.sections() if found[name]} != {
+        name: values for name, values in wanted.items() if values
+    }:
+        raise SettingsError(f'"{LINE} = {edition}" cannot be written into the settings file; write it there by hand')
+    return after
+
+
+def _lines_of_edition(lines: list[str], head: int) -> tuple[int, int]:
+    """Where the lines of the setting begin and end in the section below ``head``; an empty range where it has none."""
+    for at in range(head + 1, len(lines)):
+        if lines[at].startswith("["):
+            break
+        name = re.split("[=:]", lines[at], maxsplit=1)[0]
+        if name.strip().lower() == LINE and not lines[at][0].isspace():
+            last = at + 1
+            while last < len(lines) and lines[last][0] in " \t" and lines[last].strip():
+                last += 1
+            return at, last
+    return head + 1, head + 1
+
+
+def _parsed(text: str) -> ConfigParser:
+    parser = ConfigParser(interpolation=None)
+    try:
+        parser.read_string(text.removeprefix("\ufeff"))
+    except Unreadable as problem:
+        raise SettingsError(f"the settings file cannot be understood: {problem}; mend it, or delete it") from None
+    return parser

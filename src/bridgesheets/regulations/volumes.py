@@ -84,7 +84,7 @@ class Entry(NamedTuple):
 
     ``kind`` says what record it becomes: "figures", "rows", "steps", "keyed" or "grid"; a table without a kind has its
     text alone. ``also`` are further clauses, as "source: section, page 1"; ``amended`` says where its
-    changes are written.
+    changes are written. ``printed_only`` are the figures, or the headings of columns, that nothing follows from.
     """
 
     subject: str
@@ -98,6 +98,7 @@ class Entry(NamedTuple):
     notes: Row = ()
     figures: tuple[tuple[str, str], ...] = ()
     whole: Row = ()
+    printed_only: Row = ()
     headings: Row = ()
     printed: tuple[Row, ...] = ()
     errata: tuple[Erratum, ...] = ()

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from bridgesheets.citations import Clause
 from bridgesheets.errors import no_such_number, not_covered, wrong_kind
-from bridgesheets.reasons import Because, Reasoned, because
+from bridgesheets.reasons import Because, Reasoned, because, with_noun
 from bridgesheets.regulations.editions import Edition, per_edition
 from bridgesheets.rounding import half_up
 from bridgesheets.rules.depth import contestants
@@ -214,7 +214,12 @@ def _by_formula(edition: Edition, found: Listed, tables: Decimal | None, limit: 
             f"limit is missing; the {found.name} are paid by the General Formula and no text prints their limit",
             found.clause,
         )
-    assert found.sessions is not None, "only pair events are paid by formula"
+    if found.sessions is None:
+        raise not_covered(
+            f"the first award of the {found.name} follows from the General Formula, but its number of sessions is not "
+            "printed",
+            found.clause,
+        )
     formula = exact_first(
         edition, Event(tables, "national", "pairs", limit, Decimal(0), "championship", found.sessions)
     )
@@ -326,7 +331,10 @@ def place_at(
     if not lower:
         return Reasoned(top, steps, found.clause, first.readings, first.clauses)
     teams = tables or found.full_from
-    assert teams is not None, "every event without assigned places says how many tables earn the full award"
+    if teams is None:
+        raise wrong_kind(
+            f"tables is missing; the places below first of the {found.name} depend on the number of teams", found.clause
+        )
     part = knockout_part(edition, place, rounds_played(edition, rounds, teams))
     award, step = share(top, place.place, part)
     readings = tuple(dict.fromkeys((*part.readings, found.listing.reading)))
@@ -441,7 +449,10 @@ def day_match(edition: Edition, event_name: str, wins: Decimal | None) -> Reason
     part = Decimal(1) if wins == all_from else wins * one
     value = half_up(award * part)
     won = because(
-        "{wins} matches won in a three-way or four-way: × {part} = {value}", wins=wins, part=part, value=value
+        "{wins} won in a three-way or four-way: × {part} = {value}",
+        wins=with_noun(wins, "match", "matches"),
+        part=part,
+        value=value,
     )
     return Reasoned(value, (step, won), clause, also=(found.clause,))
 

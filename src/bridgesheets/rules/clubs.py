@@ -161,9 +161,10 @@ def section_award(edition: Edition, place: Place, entrants: Decimal, game: ClubG
 def award_in_group(edition: Edition, size: Decimal, place: Place, entrants: Decimal, game: ClubGame) -> Reasoned:
     """The section award of a place where the group counts as one of ``size``; 40% of the ``entrants`` are paid."""
     terms, depth = section_terms(edition, *game), section_depth(edition, entrants)
+    if place.tied > 1 or place.place <= depth.value:
+        fits(edition, place, entrants)
     if place.place > depth.value:
         return unpaid(place.place, depth)
-    fits(edition, place, entrants)
     group = _Group(edition, terms, size)
     found = shared(edition, group.award, place, group.clause, group.readings)
     also = (*found.also, terms.clause, *terms.also)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from bridgesheets.citations import Clause
 from bridgesheets.errors import RuleError, not_covered, wrong_kind
-from bridgesheets.reasons import Because, Reasoned, because
+from bridgesheets.reasons import Because, Reasoned, because, with_noun
 from bridgesheets.regulations.editions import Edition, per_edition
 from bridgesheets.regulations.notation import COLOURS
 from bridgesheets.rounding import half_up
@@ -121,7 +121,9 @@ def _too_short() -> dict[str, str]:
         refused |= dict.fromkeys((short, f"{short} game", full, f"{full} game"), said)
     either = '"club appreciation pairs" or "club appreciation teams"'
     said = f"pairs and teams differ in colour: {either}"
-    refused |= dict.fromkeys(("club appreciation", "club appreciation game", "club appreciation games"), said)
+    of_both = ("club appreciation", "club appreciation (pairs & team)")
+    refused |= {f"{name}{ending}": said for name in of_both for ending in ("", " game", " games")}
+    refused["club appreciation game (pairs & team)"] = said
     refused["progressive sectional qualifying"] = "the manual does not say the colour of progressive qualifying games"
     return refused
 
@@ -337,7 +339,7 @@ def _conditional(given: Coloured, row: ColoursPlanRow, clause: Clause) -> _Split
                 "sessions", f"{row.colours.printed.lower()} needs {row.sessions_from} sessions or more", clause
             )
         met = given.sessions >= row.sessions_from
-        conditions.append(f"{given.sessions:f} sessions (due: {row.sessions_from} or more)")
+        conditions.append(f"{with_noun(given.sessions, 'session')} (due: {row.sessions_from} or more)")
     named = row.colours if met else row.otherwise
     if not named:
         raise not_covered(

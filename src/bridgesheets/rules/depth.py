@@ -6,7 +6,7 @@ from decimal import Decimal
 from typing import TYPE_CHECKING
 
 from bridgesheets.errors import no_such_number, not_covered
-from bridgesheets.reasons import Reasoned, because
+from bridgesheets.reasons import Reasoned, because, with_noun
 from bridgesheets.regulations.editions import Edition, per_edition
 from bridgesheets.regulations.records import Steps
 from bridgesheets.rounding import half_up, half_up_whole
@@ -72,7 +72,10 @@ def overall_depth(edition: Edition, field: Field, first: Decimal | None, session
     tenth = half_up_whole(rule.at_least * entrants)
     depth = max(base, tenth)
     table_step = because(
-        "{tables} tables ({type}): {base} places", tables=field.tables, type=field.event_type, base=base
+        "{tables} tables ({type}): {base}",
+        tables=field.tables,
+        type=field.event_type,
+        base=with_noun(base, "place"),
     )
     said = [table_step]
     if tenth > base:
@@ -126,8 +129,8 @@ def section_depth(edition: Edition, entrants: Decimal) -> Reasoned:
     exactly = rule.part * entrants
     places = half_up_whole(exactly)
     reason = because(
-        "{part} of {entrants} contestants is {exactly}: {places} places",
-        part=_percent(rule.part), entrants=entrants, exactly=exactly, places=places,
+        "{part} of {entrants} contestants is {exactly}: {places}",
+        part=_percent(rule.part), entrants=entrants, exactly=exactly, places=with_noun(places, "place"),
     )  # fmt: skip
     return Reasoned(Decimal(places), (reason,), rule.clause)
 

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from bridgesheets.citations import Clause
 from bridgesheets.errors import no_such_number, not_covered
-from bridgesheets.reasons import Because, Reasoned, because
+from bridgesheets.reasons import Because, Reasoned, because, with_noun
 from bridgesheets.regulations.editions import Edition, per_edition
 from bridgesheets.rounding import as_decimal, exact, ratio, times
 
@@ -120,7 +120,14 @@ def rating_factor(edition: Edition, rating: str | Decimal) -> Factor:
     of Events, 4.
     """
     factors = edition.factors
+    tables = (factors.r_factor, factors.r_factor_tournaments, factors.r_factor_beneficiary)
     if isinstance(rating, Decimal):
+        largest = max(row.factor for table in tables for row in table.rows)
+        if rating > largest:
+            raise no_such_number(
+                f"rating is {rating:f}; R is at most {largest:f}; a limit of masterpoints is another argument",
+                factors.r_factor.clause,
+            )
         reason = because("R = {value} as given", value=rating)
         return Factor("R", Fraction(rating), reason, factors.r_factor.clause)
     printed = factors.ratings[rating].r_row
@@ -129,7 +136,6 @@ def rating_factor(edition: Edition, rating: str | Decimal) -> Factor:
             f'the rating "{rating}" is for match awards only and has no R; for regular club games use MPCLUB',
             factors.r_factor.clause,
         )
-    tables = (factors.r_factor, factors.r_factor_tournaments, factors.r_factor_beneficiary)
     where = next(table for table in tables if printed in table)
     value = where[printed].factor
     reason = because("R = {value} ({printed})", value=value, printed=printed)
@@ -143,7 +149,7 @@ def sessions_factor(edition: Edition, sessions: Decimal) -> Factor:
     printed = edition.factors.s_factor
     if sessions in printed:
         value = printed[sessions].factor
-        reason = because("S = {value} ({sessions})", value=value, sessions=_count(sessions, "session"))
+        reason = because("S = {value} ({sessions})", value=value, sessions=with_noun(sessions, "session"))
         return Factor("S", Fraction(value), reason, printed.clause)
     most = printed.rows[-1].sessions
     raise not_covered(f"sessions is {sessions:f}; the S factor ends at {most} sessions", printed.clause)
@@ -205,7 +211,7 @@ def restrictions_factor(edition: Edition, restrictions: Decimal) -> Factor:
     row = printed.at(restrictions)
     assert row is not None, "the table begins with no restrictions"
     value = row.factor
-    reason = because("P = {value} ({n})", value=value, n=_count(restrictions, "restriction"))
+    reason = because("P = {value} ({n})", value=value, n=with_noun(restrictions, "restriction"))
     return Factor("P", Fraction(value), reason, printed.clause)
 
 
@@ -257,8 +263,3 @@ def boards_factor(edition: Edition, boards: Decimal) -> Factor:
         value = Fraction(worth)
         reason = because("L = {value} ({boards} boards)", value=worth, boards=boards)
     return Factor("L", value, reason, rule.clause)
-
-
-def _count(number: Decimal, noun: str) -> str:
-    """A number with its noun: 1 table, 2 tables."""
-    return f"{number:f} {noun}" if number == 1 else f"{number:f} {noun}s"

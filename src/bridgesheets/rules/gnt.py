@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from decimal import Decimal
 from fractions import Fraction
+from itertools import count
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from bridgesheets.errors import no_such_number, not_covered, wrong_kind
-from bridgesheets.reasons import Reasoned, because
+from bridgesheets.reasons import Reasoned, because, say, with_noun
 from bridgesheets.regulations.editions import Edition, per_edition
 from bridgesheets.rounding import half_up
 from bridgesheets.rules.depth import least_depth
@@ -38,6 +39,9 @@ if TYPE_CHECKING:
 
 _ONE = Decimal(1)
 _NONE = Decimal(0)
+
+#: The type of event where none is given and it does not decide between two awards.
+_USUAL_TYPE = "swiss"
 
 
 class GntStage(NamedTuple):
@@ -106,11 +110,12 @@ def _flights(edition: Edition, stage: str) -> Keyed[str, Any]:
 
 
 def gnt_award(
-    edition: Edition, stage: GntStage, place: Place, field: Teams, sessions: Decimal | None, event_type: str
+    edition: Edition, stage: GntStage, place: Place, field: Teams, sessions: Decimal | None, event_type: str | None
 ) -> Reasoned:
     """The overall award of a place in the Grand National Teams; 0 below the last paid place.
 
-    ACBL Masterpoint Awards, Calculating the Awards – GNT, A-D.
+    ACBL Masterpoint Awards, Calculating the Awards – GNT, A-D. A type of event left out is a Swiss, but in a district
+    final it must be given where it decides the award.
     """
     gnt, consolation = edition.gnt, stage.status == "consolation"
     open_or_invitational(stage.stage, stage.game, gnt_club_names(edition))
@@ -125,12 +130,14 @@ def gnt_award(
             "the second day counts in district finals only; leave second_day out", gnt.gnt_second_day.clause
         )
     if consolation:
-        return _consolation(edition, stage, place, Field(field.teams, event_type), sessions)
+        return _consolation(edition, stage, place, Field(field.teams, event_type or _USUAL_TYPE), sessions)
     if stage.stage == "district":
+        if event_type is None:
+            return _district_of_any_type(edition, stage.flight, place, field, sessions)
         return _district(edition, stage.flight, place, field, sessions, event_type)
     if stage.stage == "national":
         return _national(edition, stage.flight, place, field.teams)
-    return _by_formula(edition, stage, place, field, sessions, event_type)
+    return _by_formula(edition, stage, place, field, sessions, event_type or _USUAL_TYPE)
 
 
 # --- Club and unit stages ------------------------------------------------------------------------------------
@@ -243,6 +250,22 @@ def _has_consolation(edition: Edition, stage: GntStage) -> None:
 # --- District finals -----------------------------------------------------------------------------------------
 
 
+def _district_of_any_type(
+    edition: Edition, flight: str, place: Place, field: Teams, sessions: Decimal | None
+) -> Reasoned:
+    """The award of a place that is the same in a Swiss and in a knockout; ``#VALUE!`` where the type decides it."""
+    swiss, knockout = (
+        _district(edition, flight, place, field, sessions, event_type) for event_type in (_USUAL_TYPE, "knockout")
+    )
+    if swiss.value != knockout.value:
+        raise wrong_kind(
+            f"event_type is missing; place {place.place:f} earns {say(swiss.value)} in a Swiss or board-a-match event "
+            f"and {say(knockout.value)} if any phase is a knockout: give swiss, bam or knockout",
+            edition.gnt.gnt_district_teams.clause,
+        )
+    return swiss
+
+
 def _district(
     edition: Edition, flight: str, place: Place, field: Teams, sessions: Decimal | None, event_type: str
 ) -> Reasoned:
@@ -339,11 +362,11 @@ def _national(edition: Edition, flight: str, place: Place, teams: Decimal) -> Re
         printed.clause,
     )
     if place.place > paid:
-        said = because("{teams} teams: {paid} places", teams=teams, paid=paid)
+        said = because("{teams} teams: {paid}", teams=teams, paid=with_noun(paid, "place"))
         return unpaid(place.place, Reasoned(Decimal(paid), (said,), depth.clause))
     if place.place == place.tied == 1:
         return first
-    rounds = next(rounds for rounds in range(1, paid + 1) if advanced(edition, rounds) == paid)
+    rounds = next(rounds for rounds in count(1) if advanced(edition, rounds) >= paid)
     found = _knocked_out(edition, place, first, rounds, teams)
     return found._replace(readings=("G-D", *found.readings)).citing(depth.clause)
 

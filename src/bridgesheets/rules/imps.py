@@ -7,7 +7,7 @@ from decimal import Decimal
 from fractions import Fraction
 
 from bridgesheets.errors import no_such_number
-from bridgesheets.reasons import Reasoned, because
+from bridgesheets.reasons import Reasoned, because, say
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.rounding import as_decimal, half_up_whole, to_multiple
 
@@ -34,6 +34,13 @@ def imps(edition: Edition, points: Decimal) -> Reasoned:
         imps=value,
     )
     return Reasoned(value + 0, (reason,), printed.clause)
+
+
+def can_be_left_out(edition: Edition, drop: Decimal) -> None:
+    """Refuse a part of the scores at each end that leaves none between them (``#NUM!``)."""
+    rule = edition.imps.datum
+    if drop >= rule.drop_limit:
+        raise no_such_number(f"drop is {say(drop)}; it must be less than {rule.drop_limit}", rule.clause)
 
 
 def datum(edition: Edition, scores: Sequence[Decimal], drop: Decimal, round_to: Decimal | None = None) -> Reasoned:

@@ -10,8 +10,8 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple
 
 from bridgesheets.citations import Clause
-from bridgesheets.errors import not_covered
-from bridgesheets.reasons import Because, Reasoned, because
+from bridgesheets.errors import no_such_number, not_covered
+from bridgesheets.reasons import Because, Reasoned, because, with_noun
 from bridgesheets.regulations.editions import Edition, per_edition
 from bridgesheets.rounding import as_decimal, half_up
 from bridgesheets.rules.event_classes import has_class
@@ -63,6 +63,17 @@ def team_average(edition: Edition, masterpoints: Decimal, players: Decimal) -> R
         counted=counted, masterpoints=masterpoints, players=players, exactly=exactly, capped=capped,
     )  # fmt: skip
     return Reasoned(as_decimal(average), (step,), rule.clause)
+
+
+def can_be_averaged(edition: Edition, average: Decimal) -> None:
+    """Refuse an average above the most that a team counts (``#NUM!``): masterpoints of a team were typed."""
+    rule = edition.knockouts.ko_team
+    if average > rule.maximum:
+        raise no_such_number(
+            f"average is {average:f}; a team counts at most {rule.maximum:,} (MPTEAM), so no bracket has a higher "
+            "average (MPBRACKETAVERAGE)",
+            rule.clause,
+        )
 
 
 # --- The first award -----------------------------------------------------------------------------------------
@@ -268,7 +279,7 @@ def compact(edition: Edition, place: Decimal, bracket: Bracket, boards: Decimal 
         first = _rounded(least, [unsized, said])
     also = (rules.ko_formula.clause,) if sized else ()
     if place > paid:
-        part = unpaid(f"{teams} teams pay {paid} places", "K11")
+        part = unpaid(f"{teams} teams pay {with_noun(paid, 'place')}", "K11")
     elif place == 1:
         part = Part(Fraction(1), "100%")
     else:

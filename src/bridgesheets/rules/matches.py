@@ -19,7 +19,7 @@ from bridgesheets.rules.factors import (
     restrictions_factor,
 )
 from bridgesheets.rules.general import rounded
-from bridgesheets.rules.sessions import increased
+from bridgesheets.rules.sessions import increased, is_given
 
 
 class Match(NamedTuple):
@@ -40,18 +40,19 @@ def match_award(edition: Edition, match: Match, increase: Decimal) -> Reasoned:
     """
     found = exact_match(edition, match)
     if increase:
-        found = found.times(increased(edition, increase, match.rating, *_increases(edition, increase)))
+        found = found.times(increased(edition, increase, match.rating, *_increases(edition, increase, match.rating)))
     to_even = bool(edition.places.roundings.matches_to_even)
     return rounded(found, edition.matches.matches.clause, "X4", to_even)
 
 
-def _increases(edition: Edition, increase: Decimal) -> tuple[Clause, ...]:
+def _increases(edition: Edition, increase: Decimal, rating: str | Decimal) -> tuple[Clause, ...]:
     """The clause that increases match awards by so large a part, or both that increase any.
 
     ACBL Masterpoint Awards, Calculating the Awards, A.5; C. Regional Regulations, 3.
     """
     rule, four_sessions = edition.sessions.increases, edition.tournaments.four_sessions
     flight_a = rule.also[0]
+    is_given(edition, increase, rating, "match", ((rule.flight_a_matches,),), flight_a)
     if increase == rule.flight_a_matches:
         return (flight_a,)
     return (four_sessions.clause,) if increase == four_sessions.increase else (flight_a, four_sessions.clause)

@@ -189,7 +189,7 @@ def nap_session_award(edition: Edition, stage: Stage, place: Place, session: Ses
     open_or_invitational(stage.stage, stage.game, club_names(edition))
     event, further = _event(edition, stage, session.tables), _parts(edition, stage)
     if session.increase:
-        clauses = session_increases(edition, session.increase)
+        clauses = session_increases(edition, session.increase, event.rating)
         further = (*further, increased(edition, session.increase, event.rating, *clauses))
     found = session_award_times(edition, further, place, event, Sections(_ONE, session.entrants))
     return found._replace(clause=_flights(edition, stage.stage).clause, also=()).citing(*found.clauses)

@@ -12,7 +12,7 @@ from bridgesheets.reasons import Reasoned, because
 from bridgesheets.regulations.editions import Edition, per_edition
 from bridgesheets.rounding import half_up_whole
 from bridgesheets.rules.depth import section_depth
-from bridgesheets.rules.event_classes import has_class
+from bridgesheets.rules.event_classes import classes, has_class
 from bridgesheets.rules.events import Event, Place
 from bridgesheets.rules.factors import (
     Factor,
@@ -54,7 +54,7 @@ def session_award(edition: Edition, place: Place, event: Event, sections: Sectio
     ACBL Masterpoint Awards, B. Session Awards for Pair/Individual Events; Calculating the Awards, A.4, 6 and 8.
     With entrants 40% of them are paid; places below get 0.
     """
-    clauses = session_increases(edition, increase) if increase else ()
+    clauses = session_increases(edition, increase, event.rating) if increase else ()
     further = (increased(edition, increase, event.rating, *clauses),) if clauses else ()
     return session_award_times(edition, further, place, event, sections)
 
@@ -99,19 +99,49 @@ def _part_of_overall(edition: Edition) -> Factor:
     return Factor(f"{part}", Fraction(part), reason, rule.clause)
 
 
-def session_increases(edition: Edition, increase: Decimal) -> tuple[Clause, ...]:
-    """The clauses that increase session awards by so large a part, or where none does, all that increase any.
+def session_increases(edition: Edition, increase: Decimal, rating: str | Decimal) -> tuple[Clause, ...]:
+    """The clauses that increase session awards by so large a part, or all that do so together.
 
     ACBL Masterpoint Awards, Calculating the Awards, A.4 and A.6; C. Regional Regulations, 3.
     """
     rule, four_sessions = edition.sessions.increases, edition.tournaments.four_sessions
     flight_a, cuts = rule.clause, rule.also[1]
+    of_cuts = (rule.after_one_cut, rule.after_two_cuts)
+    is_given(edition, increase, rating, "session", ((rule.flight_a_sessions,), of_cuts), flight_a)
     clauses = (
         *((flight_a,) if increase == rule.flight_a_sessions else ()),
         *((cuts,) if increase in (rule.after_one_cut, rule.after_two_cuts) else ()),
         *((four_sessions.clause,) if increase == four_sessions.increase else ()),
     )
     return clauses or (flight_a, cuts, four_sessions.clause)
+
+
+def is_given(
+    edition: Edition,
+    increase: Decimal,
+    rating: str | Decimal,
+    awards: str,
+    parts: tuple[tuple[Decimal, ...], ...],
+    clause: Clause,
+) -> None:
+    """Refuse an increase that no clause gives (``#N/A``): it is one of each of the parts, or several of them together.
+
+    That of events of four sessions is for regionals only. ACBL Masterpoint Awards, C. Regional Regulations, 3.
+    """
+    four_sessions = edition.tournaments.four_sessions.increase
+    at_a_regional = not isinstance(rating, str) or rating in classes(edition, "four sessions")
+    given = {Decimal(0)}
+    for part in (*parts, *(((four_sessions,),) if at_a_regional else ())):
+        given |= {before + more for before in given for more in part}
+    if increase not in given:
+        listed = ", ".join(f"{_percent(each)}" for each in sorted(given - {Decimal(0)})) or "nothing"
+        raise not_covered(
+            f"increase is {_percent(increase)}; the manual increases {awards} awards here by {listed}", clause
+        )
+
+
+def _percent(part: Decimal) -> str:
+    return f"{(part * 100).normalize():f}%"
 
 
 def increased(edition: Edition, increase: Decimal, rating: str | Decimal, *clauses: Clause) -> Factor:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from decimal import Decimal
 
-from bridgesheets.reasons import Reasoned, because
+from bridgesheets.reasons import Reasoned, because, with_noun
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.rules.events import Place
 from bridgesheets.rules.general import place_award
@@ -18,7 +18,7 @@ def six_session_award(edition: Edition, place: Place, first: Decimal, qualifiers
     ACBL Masterpoint Awards, A. Depth of Overall Awards (D-0); the award is that of the General Formula.
     """
     rule = edition.six_sessions.six_sessions
-    all_paid = because("all {qualifiers} pairs of the final two sessions are paid", qualifiers=qualifiers)
+    all_paid = because("all {qualifiers} of the final two sessions are paid", qualifiers=with_noun(qualifiers, "pair"))
     if place.place > qualifiers:
         return unpaid(place.place, Reasoned(qualifiers, (all_paid,), rule.clause))
     fits(edition, place, qualifiers)

@@ -18,7 +18,7 @@ from bridgesheets.rules.event_classes import has_class
 from bridgesheets.rules.events import Event
 from bridgesheets.rules.factors import Factor, counted_tables, limit_factor
 from bridgesheets.rules.general import exact_first, first_overall, rounded
-from bridgesheets.rules.sessions import increased
+from bridgesheets.rules.sessions import increased, is_given
 from bridgesheets.vocabulary import Vocabulary
 
 
@@ -30,17 +30,31 @@ def event_format_names(edition: Edition) -> Vocabulary:
 
 
 class Terms(NamedTuple):
-    """What the awards of flights and strats have in common; limits and tables are those of each."""
+    """What the awards of flights and strats have in common; limits and tables are those of each.
+
+    Sessions that are left out are asked for wherever they decide an award: the first award beside it has its own.
+    """
 
     event_type: str
-    sessions: Decimal
+    sessions: Decimal | None
     rating: str | Decimal
     restrictions: Decimal
     status: str
 
     def event(self, tables: Decimal, limit: Decimal | None) -> Event:
         """A flight or strat of so many tables with that limit, as an event of the General Formula."""
+        assert self.sessions is not None, "asked for before"
         return Event(tables, self.rating, self.event_type, limit, self.restrictions, self.status, self.sessions)
+
+    def with_sessions(self, clause: Clause) -> Terms:
+        """The same terms, if the sessions are given; ``#VALUE!`` if not."""
+        if self.sessions is None:
+            raise wrong_kind(
+                "sessions is missing; the award depends on them, as the first award of the event does: give 1 for an "
+                "event of one session",
+                clause,
+            )
+        return self
 
 
 # --- Tables that count ---------------------------------------------------------------------------------------
@@ -125,8 +139,10 @@ def strat_first(edition: Edition, first: Decimal, strat: Strat, terms: Terms, in
 
     ACBL Masterpoint Awards, C. Regional Regulations – Unrestricted Events, 1 and 2. The higher of a share of the first
     of the flight and of the award on the strat's own tables, but at most 60% (third strat 40%) of the first.
-    ``flight_limit`` is that of a second flight.
+    ``flight_limit`` is that of a second flight. Sessions may be left out where any number of them gives the same.
     """
+    if terms.sessions is None:
+        return _strat_of_any_sessions(edition, first, strat, terms, increase)
     number, strat_tables, flight_tables, limit, flight_limit = strat
     top = half_up(first)
     clause = _of_upper_flights(edition, flight_limit)
@@ -170,6 +186,23 @@ def strat_first(edition: Edition, first: Decimal, strat: Strat, terms: Terms, in
     )
 
 
+def _strat_of_any_sessions(edition: Edition, first: Decimal, strat: Strat, terms: Terms, increase: Decimal) -> Reasoned:
+    """The award of a strat that is the same by the fewest and the most sessions; ``#VALUE!`` where they decide it."""
+    numbers = [row.sessions for row in edition.factors.s_factor]
+    fewest, most = (
+        strat_first(edition, first, strat, terms._replace(sessions=Decimal(number)), increase)
+        for number in (numbers[0], numbers[-1])
+    )
+    if fewest.value != most.value:
+        raise wrong_kind(
+            f"sessions is missing; the strat earns {say(fewest.value)} in {numbers[0]} session and {say(most.value)} "
+            f"in {numbers[-1]}, and first is that of an event of so many sessions: give them",
+            fewest.clause,
+        )
+    same = because("the same by up to {most} sessions", most=numbers[-1])
+    return fewest._replace(steps=(*fewest.steps, same))
+
+
 def _of_upper_flights(edition: Edition, flight_limit: Decimal | None) -> Clause:
     """The clauses on lower strats of the upper flights; of a second flight, which only three flights have, C.2."""
     flights = edition.stratiflighted
@@ -187,6 +220,7 @@ def _limit_of_part(name: str, limit: Decimal | None, part: str, clause: Clause) 
 
 def _increased(edition: Edition, increase: Decimal, rating: str | Decimal) -> Factor:
     """The increase of an award by formula: that of four-session events beside a shorter one (C.3)."""
+    is_given(edition, increase, rating, "overall", (), edition.tournaments.four_sessions.clause)
     return increased(edition, increase, rating, edition.tournaments.four_sessions.clause)
 
 
@@ -239,6 +273,7 @@ def second_flight_first(edition: Edition, flight: SecondFlight, terms: Terms, in
             "event tables (MPEVENTTABLES)",
             rule.clause,
         )
+    terms = terms.with_sessions(rule.clause)
     step = because("{all} event tables less {top} of the top flight: {left}", all=event_tables, top=top, left=left)
     exactly = exact_first(edition, terms.event(left, limit))
     found = rounded(exactly.times(_increased(edition, increase, terms.rating)) if increase else exactly, rule.clause)
@@ -274,6 +309,7 @@ def x_first(edition: Edition, strat: XStrat, terms: Terms) -> Reasoned:
     has_class(edition, "x strat", terms.rating, rule.clause)
     apart(edition, b_limit, x_limit, edition.stratiflighted.flight_limits.also[1])
     enough_for_overalls(edition, x_tables)
+    terms = terms.with_sessions(rule.clause)
     x, a = counted_tables(x_tables), counted_tables(a_tables)
     b_first = first_overall(edition, terms.event(b_tables, b_limit))
     alone = exact_first(edition, terms.event(x_tables, x_limit))

@@ -7,7 +7,7 @@ from decimal import Decimal
 from typing import NamedTuple
 
 from bridgesheets.errors import no_such_number, not_covered
-from bridgesheets.reasons import Reasoned, because, say
+from bridgesheets.reasons import Reasoned, because, say, with_noun
 from bridgesheets.regulations.editions import Edition, per_edition
 from bridgesheets.regulations.notation import Span
 from bridgesheets.rounding import as_carried
@@ -60,8 +60,8 @@ def ebu_pairs(edition: Edition, percent: Decimal, boards: Decimal) -> Reasoned:
     winner, total = column.vps[at], column.vps[-1]
     limits = (*(f"up to {limit}%" for limit in column.limits), f"above {column.limits[-1]}%")
     step = because(
-        "{better}% in a match of {boards} boards, {limit}: {winner} VPs",
-        better=better, boards=boards, limit=limits[at], winner=winner,
+        "{better}% in a match of {boards}, {limit}: {winner} VPs",
+        better=better, boards=with_noun(boards, "board"), limit=limits[at], winner=winner,
     )  # fmt: skip
     if reached >= _ALL / 2:
         return Reasoned(winner, (step,), clause)

@@ -10,7 +10,7 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from bridgesheets.errors import no_such_number, not_covered
-from bridgesheets.reasons import Reasoned, because
+from bridgesheets.reasons import Reasoned, because, with_noun
 from bridgesheets.regulations.editions import Edition, per_edition
 from bridgesheets.rounding import half_up, half_up_whole
 from bridgesheets.rules.depth import least_depth
@@ -47,7 +47,9 @@ def series_tables(edition: Edition, session_tables: tuple[Decimal, ...]) -> Reas
     largest = rule.largest_sessions
     if len(session_tables) < largest:
         raise not_covered(f"a side game series has at least {largest} sessions; give the tables of each", rule.clause)
-    counted = sorted(map(counted_tables, session_tables), reverse=True)[:largest]
+    for each in session_tables:
+        counted_tables(each)
+    counted = sorted(session_tables, reverse=True)[:largest]
     average = Fraction(sum(counted)) / largest
     tables = half_up_whole(average)
     step = because(
@@ -111,8 +113,8 @@ def series_ranks(edition: Edition, percentages: Array[Any]) -> Reasoned:
     rank = {mean: Decimal(at) for at, mean in reversed(tuple(enumerate(ranked, start=1)))}
     column = Array.of(["" if mean is None else rank[mean]] for mean in means)
     said = because(
-        "{count} participants of {games} games and more, by the average of their best {games}, in hundredths",
-        count=len(ranked), games=best,
+        "{count} of {games} games and more, by the average of their best {games}, in hundredths",
+        count=with_noun(len(ranked), "participant"), games=best,
     )  # fmt: skip
     return Reasoned(column, (said,), series.clause, ("TM2",), (margin.clause,))
 
@@ -206,7 +208,9 @@ def gold_places(edition: Edition, sections: Decimal, section_tables: Decimal) ->
             rule.clause,
         )
     step = because(
-        "{sections} sections of {fewest} tables and more: as many gold places", sections=sections, fewest=fewest
+        "{sections} of {fewest} tables and more: as many gold places",
+        sections=with_noun(sections, "section"),
+        fewest=fewest,
     )
     return Reasoned(sections, (step,), rule.clause, () if counted == section_tables else ("X6",))
 

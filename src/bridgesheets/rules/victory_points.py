@@ -86,7 +86,17 @@ class Scale(NamedTuple):
         """The Victory Points of the side that won (positive) or lost (negative) by ``imps``."""
         # copy_abs keeps all digits, abs() only those of the context: in very long matches a margin has more.
         winner, loser, steps = self.split(imps.copy_abs(), boards)
-        return Reasoned(winner if imps >= 0 else loser, steps, self.clause, self.readings)
+        return Reasoned(winner if imps >= 0 else loser, steps, self.clause_for(boards), self.readings)
+
+    def clause_for(self, boards: Decimal) -> Clause:
+        """Where the scale for matches of so many boards is written: of several tables the one that has them."""
+        if len(self.printed) > 1:
+            for entry in self.printed:
+                if any(
+                    span.first <= boards and (span.last is None or boards <= span.last) for span, _ in _columns(entry)
+                ):
+                    return entry.clause
+        return self.clause
 
 
 # --- Printed step scales -------------------------------------------------------------------------------------
@@ -221,8 +231,8 @@ def _all_in_print(edition: Edition) -> dict[str, Scale]:
 
 
 def _working(boards: Decimal) -> AbstractContextManager[Context]:
-    """Enough digits that one IMP counts, however long the match."""
-    return exact(PRECISION + max(0, boards.adjusted()))
+    """Enough digits that one IMP counts, however long the match: B, and so every margin, grows with its root."""
+    return exact(PRECISION + max(0, boards.adjusted()) // 2)
 
 
 @lru_cache(maxsize=16)
@@ -587,7 +597,7 @@ def scale_table(edition: Edition, scale_name: str, boards: Decimal) -> Reasoned:
     cells = ((Decimal(r.first), "" if r.last is None else Decimal(r.last), r.winner, r.loser) for r in rows)
     found = scales(edition)[scale_name]
     reason = because("{title}, boards {boards}: {n} rows", title=found.title, boards=boards, n=len(rows))
-    return Reasoned(Array.of(cells), (reason,), found.clause, found.readings)
+    return Reasoned(Array.of(cells), (reason,), found.clause_for(boards), found.readings)
 
 
 def margin_needed(edition: Edition, scale_name: str, vp: Decimal, boards: Decimal) -> Reasoned:
@@ -609,4 +619,4 @@ def margin_needed(edition: Edition, scale_name: str, vp: Decimal, boards: Decima
         assert row.last is not None, "the open last row was excluded above"
         value, side = Decimal(-row.last), f"a loss by {_row_name(row)} IMPs gives {row.loser}"
     reason = because("{side}; one IMP worse gives less than {vp}", side=side, vp=vp)
-    return Reasoned(value, (reason,), found.clause, found.readings)
+    return Reasoned(value, (reason,), found.clause_for(boards), found.readings)

@@ -1,0 +1,160 @@
+"""What a figure can be: a part of one, more than nothing, whole, in order. An amendment has to keep to it.
+
+What a figure means shows in the edition of the package: one that lies below one there is a part of one, one that has
+no decimals is whole. Where that is not so, it is said here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from decimal import Decimal, InvalidOperation
+from types import MappingProxyType
+
+from bridgesheets.regulations.notation import parse_amounts, parse_number, parse_percent
+from bridgesheets.regulations.volumes import Entry, Row
+from bridgesheets.vocabulary import normalise
+
+#: Masterpoints below one: amounts, and no parts of anything.
+_AMOUNTS = frozenset(
+    {("open_game", "per_contestant"), ("invitational_game", "per_contestant"), ("ko_match", "minimum")}
+)
+
+#: The scales that are given by a formula.
+_SCALES = ("nabc", "usbf", "wbf_2013", "wbf_2013_half", "ebu_teams")
+
+#: Figures without decimals that may have some, by their records.
+_MAY_HAVE_DECIMALS: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {
+        "b_factor": ("shift", "divisor", "log_divisor", "linear_to"),
+        "ko_formula": ("rating_base",),
+        "gnt_second_day": ("first_divided_by",),
+        "combined_sections": ("multiplier", "place_multiplier"),
+        "overall_places": ("session_weight", "shift"),
+        "event_matches": ("multiway_wins_for_all",),
+        "gnt_swiss": ("swiss_counts",),
+        "sectional_credit": ("most_times_own",),
+        "flight_limits": (
+            "middle_strat_at_most_times_lowest", "middle_at_least_times_lowest", "middle_at_most_times_lowest",
+            "top_strat_at_most_times_middle",
+        ),
+        "wbf25": ("draw", "imps_per_vp", "imps_per_vp_beyond", "winner_cap", "loser_at_cap", "cap_margin"),
+        **dict.fromkeys(_SCALES, ("boards_factor", "tau_exponent", "draw", "maximum")),
+    }
+)  # fmt: skip
+
+#: Figures of which one is never above the other.
+_IN_ORDER: Mapping[str, tuple[tuple[str, str], ...]] = MappingProxyType(
+    {
+        **dict.fromkeys(("cruise_game", "open_game_boards", "special_game_boards"), (("short_from", "full_from"),)),
+        "l_factor": (("full_from", "long_from"), ("full", "long")),
+        "ko_match": (("minimum", "maximum"),),
+        "ko_ranks": (("playoff_teams_from", "playoff_teams_to"),),
+        "depth": (("at_least", "at_most"),),
+        "datum": (("drop", "drop_limit"),),
+        "flight_limits": (
+            ("lowest_from", "lowest_to"), ("middle_at_least_times_lowest", "middle_at_most_times_lowest"),
+        ),
+        **dict.fromkeys(_SCALES, (("draw", "maximum"),)),
+    }
+)  # fmt: skip
+
+#: No figure of any regulation is larger, or has more decimals.
+_LARGEST, _MOST_DECIMALS = Decimal(10) ** 9, 10
+
+
+def faults_of_figure(record: str, name: str, value: str, usual: str) -> Iterator[str]:
+    """What is wrong with a new figure; ``usual`` is that of the edition of the package."""
+    try:
+        number = Decimal(value)
+    except InvalidOperation:
+        return  # said elsewhere
+    before = Decimal(usual)
+    said = f"the figure {name} of {record}"
+    if wrong := _out_of_range(number):
+        yield f"{said} is {value}; {wrong}"
+    elif "." not in usual and name not in _MAY_HAVE_DECIMALS.get(record, ()) and number != number.to_integral_value():
+        yield f"{said} is a whole number, not {value}"
+    elif 0 < before < 1 and (record, name) not in _AMOUNTS and number > 1:
+        yield f"{said} is a part of one, such as {usual}, not {value}; {number:f} percent is {number / 100:f}"
+    elif record == "roundings" and number > 1:
+        yield f"{said} is 0 for no or 1 for yes, not {value}"
+    elif not number and before and not (before < 1 and (record, name) not in _AMOUNTS):
+        yield f"{said} is 0; it has to be more than that"
+
+
+def faults_of_order(record: str, figures: Mapping[str, Decimal]) -> Iterator[str]:
+    """Figures of a record of which one is above another that it cannot exceed."""
+    for lower, upper in _IN_ORDER.get(record, ()):
+        if figures[lower] > figures[upper]:
+            yield f"{lower} of {record} is {figures[lower]}, more than {upper}, which is {figures[upper]}; correct one"
+
+
+def _out_of_range(number: Decimal) -> str:
+    """Why a number is no figure of a regulation; empty where it can be one."""
+    if not number.is_finite():
+        return "it has to be a number"
+    if number < 0:
+        return "it cannot be negative"
+    if number and (number > _LARGEST or -int(number.as_tuple().exponent) > _MOST_DECIMALS):
+        return "no regulation has so large a figure, or one with so many decimals"
+    return ""
+
+
+def faults_of_cell(cell: str, at: int, usual: Entry, types: Iterable[str]) -> Iterator[str]:
+    """What is wrong with a new cell of a column; ``usual`` is the table in the edition of the package."""
+    kinds = {type.removesuffix("?") for type in types}
+    column, said = usual.headings[at], f'"{cell}" cannot stand in the column "{usual.headings[at]}" of {usual.id}'
+    if "%" in cell and kinds & {"percent", "percent or words"} and _percentage(cell) > 1:
+        yield f"{said}: more than 100% of something is not paid"
+    if "%" in cell and "amounts" in kinds and (together := sum(part for part, _ in parse_amounts(cell))) != 100:
+        yield f"{said}: its colours are {float(together):g}% of the award together, not 100%"
+    if not kinds & {"number", "whole", "figure", "number or words"}:
+        return
+    number = _number(cell)
+    if number is None:
+        return
+    if wrong := _out_of_range(number):
+        yield f"{said}: {wrong}"
+        return
+    held = [found for row in usual.printed if (found := _number(row[usual.headings.index(column)])) is not None]
+    if not held or usual.kind == "grid":
+        return
+    if max(held) <= 1 and any(found % 1 for found in held) and number > 1:
+        yield f"{said}: it holds parts of one, such as {min(held)}"
+    elif min(held) > 0 and not number:
+        yield f"{said}: it has to be more than 0"
+    elif number % 1 and not any(_has_decimals(found) for found in held):
+        yield f"{said}: it holds whole numbers, such as {held[0]:f}"
+
+
+def _has_decimals(number: Decimal) -> bool:
+    """Tells whether a number is printed with decimals, be they zeros: 7.00 stands where 6.50 can."""
+    return int(number.as_tuple().exponent) < 0
+
+
+def _percentage(cell: str) -> Decimal:
+    percent = parse_percent(cell)
+    return Decimal(percent.numerator) / percent.denominator
+
+
+def _number(cell: str) -> Decimal | None:
+    """The number in a cell; None in one of words, or in an empty one."""
+    for read in (Decimal, parse_number):
+        try:
+            return read(cell)
+        except (ValueError, ArithmeticError):
+            continue
+    return None
+
+
+def ambiguous_names(entry: Entry, rows: Iterable[Row], others: Iterable[str] = ()) -> Iterator[str]:
+    """Spellings that stand for two rows of a table with other names, or for one of the names in ``others``."""
+    columns = [column.heading for column in entry.columns if column.type == "names" and column.name == "also_called"]
+    if not columns:
+        return
+    at, known = entry.headings.index(columns[0]), {normalise(name): name for name in others}
+    for row in rows:
+        for spelling in (row[0], *filter(None, row[at].split("; "))):
+            other = known.setdefault(normalise(spelling), row[0])
+            if other != row[0]:
+                yield f'"{spelling}" stands for both "{other}" and "{row[0]}" in {entry.id}; leave one of them out'

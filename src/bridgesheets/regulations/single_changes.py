@@ -1,0 +1,138 @@
+"""Which changes an amended edition is made of, one by one, and the same edition with only some of them.
+
+A change is a figure, a cell, or rows, with where it is written. What results follow from it, the catalogue finds out
+(:mod:`~bridgesheets.catalogue.provenance`) by asking an edition without it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from bridgesheets.regulations.amending import partly_amended, records_by_id
+from bridgesheets.regulations.amendments import Amendment, Change
+from bridgesheets.regulations.editions import Amended, Edition, per_edition
+from bridgesheets.regulations.records import Figures, Record
+
+
+class Placed(NamedTuple):
+    """A change that holds, with the amendment in which it stands."""
+
+    amendment: Amendment
+    change: Change
+
+    @property
+    def begins(self) -> str:
+        """The day from which it holds; empty where none is said."""
+        return self.change.begins or self.amendment.begins
+
+    def written(self, edition: Edition) -> str:
+        """Where it is written: "Rules of the club, rule 3, page 4"."""
+        title = next((source.title for source in edition.sources() if source.id == self.change.source), "")
+        page = f", page {self.change.page}" if self.change.page else ""
+        return f"{title or self.change.source}, {self.change.section}{page}"
+
+    def __str__(self) -> str:
+        """What it changes: "cap = 2.00", "row 5, Multiplier = 0.2"."""
+        change = self.change
+        if change.figure:
+            return f"{change.figure} = {change.value}"
+        if change.column:
+            return f"row {change.row}, {change.column} = {change.value}"
+        if change.rows:
+            return f"added: {'; '.join(', '.join(row) for row in change.rows)}"
+        return f"left out: row {change.gone}" if change.gone else "the whole table"
+
+    def touches(self, record: str, row: str, column: str) -> bool:
+        """Whether it decides a cell of a table, or the figure that stands in ``column``, where ``row`` is empty."""
+        change = self.change
+        if change.record != record:
+            return False
+        if change.figure:
+            return change.figure == column
+        if change.column:
+            return (change.row, change.column) == (row, column)
+        return bool(change.table) or change.gone == row or any(added[0] == row for added in change.rows)
+
+
+@per_edition(maxsize=1)
+def changes_in(edition: Edition) -> tuple[Placed, ...]:
+    """The changes that hold in an edition, those of the amendment that it amends first."""
+    return tuple(
+        Placed(made.amendment, change) for made in _amendments(edition) for change in made.changes
+    )  # fmt: skip
+
+
+def _amendments(edition: Edition) -> Iterator[Amended]:
+    """What an edition was made by, the first amendment first."""
+    if (made := edition.amended) is not None:
+        yield from _amendments(made.base)
+        yield made
+
+
+@per_edition(maxsize=512)
+def keeping(edition: Edition, kept: frozenset[int]) -> Edition:
+    """The edition with those changes only, by their numbers in :func:`changes_in`.
+
+    Half of an amendment is not looked at: its tables may break their checks.
+    """
+    changes, made = changes_in(edition), list(_amendments(edition))
+    found, passed = made[0].base, 0
+    for step in made:
+        held = tuple(changes[at].change for at in range(passed, passed + len(step.changes)) if at in kept)
+        found = partly_amended(found, step.amendment, held)
+        passed += len(step.changes)
+    return found
+
+
+def different_places(ours: Record, theirs: Record) -> Iterator[tuple[str, str, str, str]]:
+    """What differs within a table or a set of figures: row, column or figure, and the two texts.
+
+    The row is empty for a figure; the column is empty where one of the two has no such row.
+    """
+    if isinstance(ours, Figures) or isinstance(theirs, Figures):
+        assert isinstance(ours, Figures) and isinstance(theirs, Figures), "an amendment keeps the kind of a record"
+        for name in dict.fromkeys((*ours.figures, *theirs.figures)):
+            old, new = (str(record.figures.get(name, "")) for record in (ours, theirs))
+            if old != new:
+                yield "", name, old, new
+        return
+    columns, before, after = ours.text.columns, _by_row(ours.text.rows), _by_row(theirs.text.rows)
+    for row in dict.fromkeys((*before, *after)):
+        old_cells, new_cells = before.get(row), after.get(row)
+        if old_cells is None or new_cells is None:
+            yield row[0], "", ", ".join(old_cells or ()), ", ".join(new_cells or ())
+            continue
+        for column, before_it, after_it in zip(columns, old_cells, new_cells, strict=True):
+            if before_it != after_it:
+                yield row[0], column, before_it, after_it
+
+
+def _by_row(rows: tuple[tuple[str, ...], ...]) -> dict[tuple[str, int], tuple[str, ...]]:
+    """The rows by their first cell, and how many with the same stand above."""
+    found: dict[tuple[str, int], tuple[str, ...]] = {}
+    for row in rows:
+        above = sum(1 for cell, _ in found if cell == row[0])
+        found[row[0], above] = row
+    return found
+
+
+def written_in(edition: Edition, record: str, row: str, column: str) -> str:
+    """Where it is written what an edition changes in a cell or a figure; empty where it changes nothing there."""
+    found = (placed.written(edition) for placed in changes_in(edition) if placed.touches(record, row, column))
+    return "; ".join(dict.fromkeys(found))
+
+
+def amended_clauses(edition: Edition, cited: frozenset[int]) -> Iterator[tuple[str, str]]:
+    """The tables and figures that those changes amend: the id of each, and where and since when that is written."""
+    changes, records = changes_in(edition), records_by_id(edition)
+    for id in records:
+        said = [_in_words(edition, changes[at]) for at in sorted(cited) if changes[at].change.record == id]
+        if said:
+            yield id, ", and by ".join(said)
+
+
+def _in_words(edition: Edition, placed: Placed) -> str:
+    """A change as a derivation cites it: "Rules of the club, rule 3 (cap = 2.00, from 2026-01-01)"."""
+    since = f", from {placed.begins}" if placed.begins else ""
+    return f"{placed.written(edition)} ({placed}{since})"

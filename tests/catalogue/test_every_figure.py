@@ -1,0 +1,286 @@
+"""Every single figure of every record, amended: each result that it moves cites that change, and no other.
+
+One figure of each record is amended here; all of them where tests are exhaustive. A figure that moves no result by any
+call is to be marked "printed only".
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from itertools import islice
+from typing import Any, NamedTuple
+
+import pytest
+
+from bridgesheets.catalogue.by_edition import FunctionsOf
+from bridgesheets.catalogue.registry import CATALOGUE, calculate
+from bridgesheets.catalogue.usual_calls import usual_calls
+from bridgesheets.regulations.editions import Edition
+from bridgesheets.regulations.in_force import DEFAULT, answering_by
+from bridgesheets.spreadsheet.values import CellError
+from tests.catalogue.single_figures import DAY, Figure, amendments_of, by_changes, figures_of
+from tests.rules.cited_calls import CITED
+
+#: Calls for figures that the others do not reach.
+SELDOM = (
+    '=MPCOLORS(10,"gnt unit","overall",,2,"championship")', '=MPCOLORS(10,"gnt unit","overall",,1,"A")',
+    '=MPCOLORS(10,"nap unit","overall",,2,"B")', '=MPCLUBOVERALL(1,20,"invitational")',
+    '=MPNABC(12,"Soloway KO",64)', '=MPNABC(20,"Soloway KO",64)', "=MPKO(9,4000,32)", "=VP20(30,24)", "=VP30(3,14)",
+    '=MPGNT("district","championship",1,1,3)',
+    *(f'=MPCOLORS(10,"nap district","{kind}",,2,"{flight}")'
+      for kind in ("overall", "section top", "session") for flight in "ABC"),
+    *(f'=BRIDGESCORE("{contract}",{vulnerable},{tricks})'
+      for contract, tricks in (("3C", 9), ("3D", 9), ("2DX", 8), ("2HX", 8), ("2SX", 8), ("1HXX", 7), ("2NTXX", 8),
+                               ("3NT", 9), ("7S", 13)) for vulnerable in ("FALSE", "TRUE")),
+)  # fmt: skip
+
+#: Functions that answer which edition it is, or repeat what others say.
+_NOT_ASKED = ("MPEDITION", "WHY")
+
+#: So many moved results of a figure are asked why; and so many values of a figure are tried.
+_ASKED, _TRIED = 4, 4
+
+
+#: Records of which no figure can be changed alone: each row is bound to the columns or the rows beside it.
+BOUND = frozenset({"acbl_20", "acbl_30", "nswba_9", "nswba_14", "winloss", "m_factor", "ko_computed"})
+
+#: Figures by which alone nothing changes: their checks bind them to the rows beside them, or another cell of their row
+#: has to be changed with them.
+PARTLY_BOUND: dict[str, frozenset[str]] = {
+    "depth_pairs": frozenset({"4, Places", "5-6, Places", "7-9, Places"}),
+    "depth_teams": frozenset({f"{row}, Places" for row in ("3-4", "5-6", "7-8", "9-12", "13-18")}),
+    "depth_individuals": frozenset({"3, Places", "4, Places"}),
+    "championship_events": frozenset({"0, Sectional", "250, Events a session"}),
+    "gnt_district_teams": frozenset({"1, Places"}),
+    "colours_novice": frozenset({"intermediate/novice regional, Award"}),
+    "colours_progressive": frozenset({"progressive sectional final, Award"}),
+}
+
+#: Figures of such records that are changed together by one motion, as row, column and value.
+TOGETHER: dict[str, tuple[tuple[tuple[str, str, str], ...], ...]] = {
+    "acbl_20": (
+        (("11-9", "1-8", "1"), ("12-8", "1-8", "2-4")),
+        (("15-5", "21-27", "25-29"), ("16-4", "21-27", "30-41")),
+    ),
+    "acbl_30": ((("18-12", "12-15", "1-3"), ("19-11", "12-15", "4")),),
+    "nswba_9": ((("5", "Winner's VPs", "11.74"), ("5", "Loser's VPs", "8.26")),),
+    "nswba_14": ((("5", "Winner's VPs", "11.49"), ("5", "Loser's VPs", "8.51")),),
+    "winloss": ((("1-2", "Winner", "0.8"), ("1-2", "Loser", "0.2")),),
+    "m_factor": ((("0", "M at from", "0.20"), ("0", "MP for 1.00", "500")),),
+    "ko_computed": (
+        (("< 500", "Computed Award", "5.00"), ("500 - 1000", "Computed Award", "5.00 + 6 * (AVG MP - 500) / 500")),
+    ),
+    "depth_pairs": (tuple((row, "Places", str(n)) for n, row in enumerate(("4", "5-6", "7-9", "10+"), 4)),),
+    "depth_teams": (
+        tuple((row, "Places", str(n)) for n, row in enumerate(("3-4", "5-6", "7-8", "9-12", "13-18", "19+"), 2)),
+    ),
+    "championship_events": ((("250", "Events a session", "5"), ("350", "Events a session", "6")),),
+    "gnt_district_teams": ((("1", "3+ sessions", "50%"), ("1", "Places", "1")),),
+    "depth_individuals": (tuple((row, "Places", str(n)) for n, row in enumerate(("3", "4", "5+"), 4)),),
+}
+
+#: Figures that decide whether an award is asked for at all: test_the_list_of_a_game_cites_what_makes_it_large.
+BY_AWARD = {("club_overalls", "one_section_above")}
+
+
+RECORDS = [record.id for record in DEFAULT.records() if record.id not in BOUND and figures_of(record.id)]
+
+#: Records of which many figures are tried before one moves a result of the calls at hand.
+_LONG = frozenset(
+    {
+        "ebu_pairs", "nabc_teams", "gnt_district", "rrko_lower", "rrko_top", "rrko_places", "section_depth",
+        "colours_clubs", "bracket_computed", "trick_scores", "depth_teams", "nap_national", "undertricks",
+    }
+)  # fmt: skip
+
+
+class Call(NamedTuple):
+    """A function and what it is given."""
+
+    name: str
+    raw: tuple[Any, ...]
+
+    def answer(self, edition: Edition) -> Any:
+        """What it gives by an edition; of an error its code and its sentence."""
+        with answering_by(edition, DAY):
+            value = CATALOGUE[self.name].outcome(*self.raw).value
+        return (value.code, value.message) if isinstance(value, CellError) else value
+
+
+@lru_cache(maxsize=1)
+def every_branch() -> dict[Call, Any]:
+    """Calls that reach every branch of every rule, and the examples of the records, with their usual answers."""
+    formulas = [
+        *CITED,
+        *SELDOM,
+        *(example.formula for function in CATALOGUE.values() for example in function.spec.examples),
+    ]
+    calls = {Call(name, outcome.raw) for formula in formulas for name, outcome in calculate(formula).evaluations}
+    kept = sorted((call for call in calls if call.name not in _NOT_ASKED), key=repr)
+    return answered(kept)
+
+
+@lru_cache(maxsize=2)
+def usual(record: str, together: int) -> dict[Call, Any]:
+    """Calls for events of usual sizes that cannot be answered without a record, with their usual answers."""
+    return reading(record, answered(sizes(functions_of(record), together)))
+
+
+def of_row(record: str, row: str) -> dict[Call, Any]:
+    """Those among the calls with two arguments varied that name a row."""
+    named = [call for call in sizes(functions_of(record), 2) if row in call.raw]
+    return reading(record, answered(named))
+
+
+@lru_cache(maxsize=2)
+def sizes(names: frozenset[str], together: int) -> list[Call]:
+    """Calls of functions for events of usual sizes."""
+    functions = [CATALOGUE[name] for name in sorted(names)]
+    return [Call(each.spec.name, raw) for each in functions for raw in usual_calls(each, together)]
+
+
+def functions_of(record: str) -> frozenset[str]:
+    """The functions that rest on a record."""
+    return frozenset(call.name for call in branches(record))
+
+
+def answered(calls: Iterable[Call]) -> dict[Call, Any]:
+    """Calls with their usual answers."""
+    return {call: call.answer(DEFAULT) for call in calls}
+
+
+@lru_cache(maxsize=2)
+def branches(record: str) -> dict[Call, Any]:
+    """Calls that reach every branch of the rules that rest on a record, with their usual answers."""
+    return reading(record, every_branch())
+
+
+def reading(record: str, calls: dict[Call, Any]) -> dict[Call, Any]:
+    """The calls that cannot be answered without a record."""
+    lacking = Edition(
+        volume._replace(entries=tuple(entry for entry in volume.entries if entry.id != record))
+        for volume in DEFAULT.volumes
+    )
+    return {call: answer for call, answer in calls.items() if not _same(call, lacking, answer)}
+
+
+def _same(call: Call, edition: Edition, answer: Any) -> bool:
+    try:
+        return bool(call.answer(edition) == answer)
+    except (AttributeError, KeyError):
+        return False
+
+
+def moved(edition: Edition, calls: dict[Call, Any]) -> list[Call]:
+    """The calls that an edition answers otherwise."""
+    return [call for call, answer in calls.items() if call.answer(edition) != answer]
+
+
+def motions(said: str) -> set[int]:
+    """The motions that a derivation cites."""
+    return {int(number) for number in re.findall(r"motion (\d+)", said)}
+
+
+def uncited(edition: Edition, calls: Iterable[Call]) -> list[str]:
+    """The derivations, of so many calls, that do not cite the first motion alone."""
+    functions = FunctionsOf(edition, DAY)
+    said = [functions.why(call.name, *call.raw) for call in calls]
+    return [derivation for derivation in said if motions(derivation) != {1}]
+
+
+def spread(calls: list[Call]) -> list[Call]:
+    """Some of the calls, each of another function as far as there are so many."""
+    of_each = list({call.name: call for call in reversed(calls)}.values())
+    return [*of_each, *(call for call in calls if call not in of_each)][:_ASKED]
+
+
+def moving(figure: Figure, pools: Iterable[dict[Call, Any]]) -> tuple[str, Edition, list[Call]] | None:
+    """A figure with another value, the edition with it, and the calls that it moves; None if none was found."""
+    editions = list(islice(amendments_of(figure), _TRIED))
+    for pool in pools:
+        for change, edition in editions:
+            if calls := moved(edition, pool):
+                return change.value, edition, calls
+    return None
+
+
+def pools_of(record: str) -> Iterator[dict[Call, Any]]:
+    """Calls to look through, few at first."""
+    yield branches(record)
+    yield usual(record, 1)
+
+
+def all_pools_of(figure: Figure) -> Iterator[dict[Call, Any]]:
+    """All calls to look through for a figure, few at first."""
+    yield from pools_of(figure.record)
+    if figure.row:
+        yield of_row(figure.record, figure.row)
+    yield usual(figure.record, 2)
+
+
+@pytest.mark.parametrize(
+    "record", [pytest.param(record, marks=[pytest.mark.exhaustive] if record in _LONG else []) for record in RECORDS]
+)
+def test_a_result_that_a_figure_moves_cites_its_change_and_no_other(record: str) -> None:
+    """The first figure of the record that moves one; then with another of its figures changed beside it."""
+    figures = figures_of(record)
+    found = next(
+        ((figure, each) for pool in pools_of(record) for figure in figures if (each := moving(figure, [pool]))), None
+    )
+    assert found, "no result follows from its figures"
+    figure, (value, edition, calls) = found
+    assert uncited(edition, spread(calls)) == []
+    for other in figures:
+        if other == figure:
+            continue
+        for written in islice(other.others, 1):
+            both = by_changes(figure.changed(value, 1), other.changed(written, 2))
+            if both is None:
+                continue
+            said = FunctionsOf(both, DAY)
+            for call in spread(calls):
+                cited = motions(said.why(call.name, *call.raw))
+                # The second motion is cited only where it moves the answer or a figure that is shown.
+                assert cited <= {1, 2}
+                if call.answer(both) != call.answer(by_changes(other.changed(written, 2)) or DEFAULT):
+                    assert 1 in cited
+            return
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("record", RECORDS)
+def test_every_figure_of_a_record_is_cited_by_each_result_that_it_moves(record: str) -> None:
+    silent, wrong = set(), []
+    for figure in figures_of(record):
+        found = moving(figure, all_pools_of(figure))
+        if found is None:
+            silent.add(str(figure))
+        elif said := uncited(found[1], spread(found[2])):
+            wrong.append((str(figure), said[0]))
+    assert wrong == []
+    assert {each for each in silent if (record, each) not in BY_AWARD} == PARTLY_BOUND.get(record, frozenset())
+
+
+@pytest.mark.parametrize("record", sorted(TOGETHER))
+def test_figures_that_are_changed_together_are_cited_by_each_result_that_they_move(record: str) -> None:
+    for cells in TOGETHER[record]:
+        edition = by_changes(*(Figure(record, "", row, column, "").changed(value, 1) for row, column, value in cells))
+        assert edition is not None, cells
+        calls = next((calls for pool in pools_of(record) if (calls := moved(edition, pool))), [])
+        assert calls, cells
+        assert uncited(edition, spread(calls)) == []
+
+
+@pytest.mark.parametrize("record", sorted(BOUND))
+def test_a_figure_that_is_bound_to_those_beside_it_cannot_be_changed_alone(record: str) -> None:
+    """The two sides of a Victory Point scale add up to its total, ranges follow each other, lines meet."""
+    assert not any(True for figure in figures_of(record)[:12] for _ in islice(amendments_of(figure), 1))
+    assert record in TOGETHER
+
+
+def test_a_table_that_is_printed_beside_the_one_that_counts_cannot_be_amended() -> None:
+    assert figures_of("codification_20") == ()
+    change = Figure("codification_20", "", "10-10", "6-8", "0").changed("1", 1)
+    assert by_changes(change) is None

@@ -1,0 +1,48 @@
+"""Texts that somebody names: a device, a pipe or a file beyond all bounds is a sentence, at once."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from bridgesheets.award.faults import FaultyEvent
+from bridgesheets.award.result_files import read
+from bridgesheets.regulations import text_files
+from bridgesheets.regulations.amendment_files import read_amendment
+from bridgesheets.regulations.amendments import EditionError
+from bridgesheets.regulations.text_files import text_of
+
+
+@pytest.mark.skipif(os.name != "posix", reason="devices and pipes as POSIX has them")
+@pytest.mark.parametrize("kind", ["device", "pipe"])
+def test_what_never_ends_is_refused_at_once(tmp_path: Path, kind: str) -> None:
+    """/dev/zero as an edition took all memory there was (safety, finding 9)."""
+    path = Path("/dev/zero") if kind == "device" else tmp_path / "pipe.toml"
+    if kind == "pipe":
+        os.mkfifo(path)
+    with pytest.raises(OSError, match="it is no file"):
+        text_of(path)
+    with pytest.raises(EditionError, match="cannot be read: it is no file"):
+        read_amendment(path)
+
+
+@pytest.mark.parametrize("more", [0, 1])
+def test_a_text_has_so_many_bytes_and_no_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, more: int) -> None:
+    monkeypatch.setattr(text_files, "MOST", 10)
+    path = tmp_path / "text.toml"
+    path.write_text("x" * (10 + more), encoding="utf-8")
+    if more:
+        with pytest.raises(OSError, match="more than 0 MB"):
+            text_of(path)
+    else:
+        assert text_of(path) == "x" * 10
+
+
+@pytest.mark.parametrize("text", ["x = " + "[" * 200_000, "x = " + "9" * 5_000], ids=["brackets", "digits"])
+def test_brackets_and_numbers_beyond_all_bounds_are_a_sentence(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "deep.toml"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(EditionError, match="beyond all bounds"):
+        read_amendment(path)
+    with pytest.raises(FaultyEvent, match="beyond all bounds"):
+        read(path, {})

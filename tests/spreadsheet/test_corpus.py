@@ -15,8 +15,6 @@ FILES = sorted(path for path in Path(FOLDER).iterdir() if path.suffix in KINDS) 
 #: Texts of formulas in <is> elements, which belong to constants; once written, they are in <v>.
 ODD = {"poi-test-data__spreadsheet__52575_main.xlsx"}
 
-needs_corpus = pytest.mark.skipif(not FOLDER, reason="BRIDGESHEETS_CORPUS names no folder of workbooks")
-
 
 def worksheets(path):
     """The bytes of each worksheet of a workbook, and the texts that its cells share."""
@@ -24,7 +22,7 @@ def worksheets(path):
     return [(sheet.data(), workbook.strings) for sheet in workbook.sheets if sheet.kind == "worksheet"]
 
 
-@needs_corpus
+@pytest.mark.corpus
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
 def test_every_value_can_become_another_and_its_old_one_again(path, tmp_path):
     workbook, _ = rewrite_and_back(path, tmp_path, back_to_the_bytes=path.name not in ODD)
@@ -36,6 +34,6 @@ def test_every_value_can_become_another_and_its_old_one_again(path, tmp_path):
     assert isinstance(workbook.dynamic_marks, frozenset)
 
 
-@needs_corpus
+@pytest.mark.corpus
 def test_the_corpus_is_there():
     assert len(FILES) > 100

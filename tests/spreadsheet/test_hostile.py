@@ -234,11 +234,10 @@ LIMITED = CALCULATION.replace("(120, 120)", "(60, 60)").replace(
     """from bridgesheets.spreadsheet.formulas import effort
 if sys.argv[2:]:
     effort.MOST_A_WORKBOOK = int(sys.argv[2])
-try:
-    result = recalculate(workbook, datetime(2026, 1, 1))
-except Refused as refusal:
-    sys.exit(refusal.reason)""",
-).replace("import open_workbook", "import Refused, open_workbook")  # fmt: skip
+result = recalculate(workbook, datetime(2026, 1, 1))
+if result.refused:
+    sys.exit(result.refused[0].reason)""",
+)
 
 
 def filled_down(formula):

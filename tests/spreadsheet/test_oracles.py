@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from bridgesheets.sheets import NAMES
+from bridgesheets.sheets.kinds import NAMES
+from bridgesheets.spreadsheet import soffice
 from bridgesheets.spreadsheet.addresses import parse_address
 from tests.spreadsheet.differences import differ
 from tests.spreadsheet.differences import explained as otherwise_cached
@@ -17,7 +18,7 @@ from tests.spreadsheet.oracles.books import books
 from tests.spreadsheet.oracles.comparison import Spot, calculated, compared
 from tests.spreadsheet.oracles.engines import CELLRUNE, FORMUALIZER, LIBREOFFICE
 from tests.spreadsheet.oracles.explanations import CONTENT, explained, explained_version, titles
-from tests.spreadsheet.test_corpus import FILES, needs_corpus
+from tests.spreadsheet.test_corpus import FILES
 
 # The workbooks are calculated once for all of these tests, so one process runs them.
 pytestmark = pytest.mark.xdist_group("oracles")
@@ -25,9 +26,9 @@ pytestmark = pytest.mark.xdist_group("oracles")
 #: Whom to ask, and whether of every workbook: two take long over score sheets, so day by day they are asked of those
 #: that are filled in, whose formulas the empty ones have too.
 ENGINES = [
-    pytest.param(CELLRUNE, False, id="CellRune, without empty score sheets"),
-    pytest.param(CELLRUNE, True, marks=pytest.mark.exhaustive, id="CellRune"),
-    pytest.param(FORMUALIZER, True, id="formualizer"),
+    pytest.param(CELLRUNE, False, marks=pytest.mark.oracles, id="CellRune, without empty score sheets"),
+    pytest.param(CELLRUNE, True, marks=[pytest.mark.oracles, pytest.mark.exhaustive], id="CellRune"),
+    pytest.param(FORMUALIZER, True, marks=pytest.mark.oracles, id="formualizer"),
     pytest.param(LIBREOFFICE, False, marks=pytest.mark.libreoffice, id="LibreOffice, without empty score sheets"),
     pytest.param(LIBREOFFICE, True, marks=[pytest.mark.libreoffice, pytest.mark.exhaustive], id="LibreOffice"),
 ]
@@ -39,19 +40,16 @@ def ours(tmp_path_factory):
     return calculated(books(tmp_path_factory.mktemp("books")))
 
 
-def _version(engine, request):
+def _version(engine):
     """The version of the engine that is here, of those whose differences are explained; without one the test skips."""
     if engine is LIBREOFFICE:
-        program = request.getfixturevalue("libreoffice")
+        program = soffice.find()
         # Read where it stands: no LibreOffice is started for it.
         said = re.search(r"^ProductKey=\S+ (\S+)", Path(program).resolve().with_name("bootstraprc").read_text(), re.M)
         assert said is not None
         version = said[1]
     else:
-        try:
-            version = importlib.metadata.version(engine.name)
-        except importlib.metadata.PackageNotFoundError:
-            pytest.skip(f'{engine.name} is not installed: pip install "bridgesheets[oracles]"')
+        version = importlib.metadata.version(engine.name)
     known = explained_version(engine.name, version)
     if known is None:
         versions = " and ".join(CONTENT["versions"][engine.name])
@@ -60,10 +58,10 @@ def _version(engine, request):
 
 
 @pytest.mark.slow
-@needs_corpus
+@pytest.mark.corpus
 @pytest.mark.parametrize(("engine", "of_every_book"), ENGINES)
-def test_the_engines_agree_but_for_what_is_explained(engine, of_every_book, ours, tmp_path, request):
-    version = _version(engine, request)
+def test_the_engines_agree_but_for_what_is_explained(engine, of_every_book, ours, tmp_path):
+    version = _version(engine)
     least = CONTENT["answers"][engine.name]
     if not of_every_book:
         empty = [book for book in ours if book.title.startswith("score-sheet-") and "-example-" not in book.title]
@@ -89,7 +87,7 @@ def test_the_engines_agree_but_for_what_is_explained(engine, of_every_book, ours
     assert {str(spot): values for spots in rest.differences.values() for spot, values in spots.items()} == {}
 
 
-@needs_corpus
+@pytest.mark.corpus
 @pytest.mark.parametrize(
     ("engine", "version"),
     [(engine, version) for engine in CONTENT["versions"] for version in CONTENT["versions"][engine]],
@@ -108,7 +106,7 @@ def test_where_an_engine_differs_our_value_is_the_one_cached_in_the_real_workboo
                     assert not differ(book.values[sheet.position][spot.place], cached[spot.place]), str(spot)
 
 
-@needs_corpus
+@pytest.mark.corpus
 def test_every_explanation_has_its_reason_and_its_workbooks(ours):
     assert all(entry["why"] for entry in [*CONTENT["difference"], *CONTENT["unopened"]])
     assert titles() <= {book.title for book in ours}

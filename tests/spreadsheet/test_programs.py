@@ -2,7 +2,6 @@
 
 import datetime
 import os
-import shutil
 import struct
 import subprocess
 import zlib
@@ -192,10 +191,6 @@ def test_formulas_without_values_get_them(from_openpyxl, tmp_path):
 
 @pytest.mark.libreoffice
 @pytest.mark.slow
-@pytest.mark.skipif(
-    shutil.which("soffice") is None and "BRIDGESHEETS_REQUIRE_LIBREOFFICE" not in os.environ,
-    reason="LibreOffice is not installed",
-)
 def test_a_workbook_saved_by_libreoffice_keeps_everything(from_openpyxl, tmp_path):
     out = tmp_path / "libreoffice"
     subprocess.run(

@@ -1,7 +1,8 @@
 """Limits time and memory, and turns every error of one piece of work into a result, so that it does not stop the rest.
 
-Time is limited where the system has an interval timer (not on Windows). Memory is limited where the system can limit
-the address space of a process: Linux can, macOS and Windows cannot. There only the size of a workbook is limited.
+Time is limited by an interval timer; on Windows, which has none, and outside the main thread another thread waits and
+interrupts the work. Memory is limited where the system can limit the address space of a process: Linux can, macOS and
+Windows cannot. There only the size of a workbook is limited.
 """
 
 from __future__ import annotations
@@ -9,10 +10,13 @@ from __future__ import annotations
 import os
 import signal
 import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from types import FrameType
 from typing import Any, NamedTuple, TypeVar
+
+from bridgesheets.spreadsheet.refusals import Refused
 
 try:
     import resource
@@ -25,8 +29,13 @@ MEMORY = 4 * _GB
 #: The least bytes a process gets: several times what the interpreter and an ordinary workbook need.
 LEAST_MEMORY = _GB // 2
 
+#: What is said of work that needs too much memory.
+TOO_MUCH_MEMORY = "it needs more memory than it may have here"
 #: How every message about a fault of ours begins.
 FAULT = "a fault of bridgesheets, please report it: "
+
+#: The least seconds of a timer that is set again.
+_SOON = 0.001
 
 _Result = TypeVar("_Result")
 
@@ -45,8 +54,16 @@ class Clock:
     """The time limit of a piece of work."""
 
     def __init__(self, seconds: float) -> None:
-        self._seconds = seconds
+        self.seconds = seconds
+        #: Whether the time was over.
+        self.has_rung = False
         self._running = True
+        self._end = time.monotonic() + seconds
+
+    @property
+    def left(self) -> float:
+        """The seconds that are left."""
+        return max(_SOON, self._end - time.monotonic())
 
     def stop(self) -> None:
         """Ends the time limit, because what follows must not be interrupted."""
@@ -55,24 +72,120 @@ class Clock:
     def _ring(self, number: int, frame: FrameType | None) -> None:
         """Handles the alarm."""
         if self._running:
-            raise OutOfTime(self._seconds)
+            self.has_rung = True
+            raise OutOfTime(self.seconds)
+
+
+class _ThreadsClock(Clock):
+    """A time limit that another thread watches; it interrupts the thread that made the clock."""
+
+    def __init__(self, seconds: float) -> None:
+        super().__init__(seconds)
+        self._worker = threading.get_ident()
+        self._lock = threading.Lock()
+        self._timer = threading.Timer(seconds, self._interrupt)
+        self._timer.daemon = True
+
+    def start(self) -> None:
+        """Begins to wait, where there are threads: Python in a browser has none."""
+        with suppress(RuntimeError):
+            self._timer.start()
+
+    def stop(self) -> None:
+        """Ends the time limit; an interruption on its way is called back."""
+        with self._lock:
+            self._running = False
+            if self.has_rung:
+                _interrupt(self._worker, None)
+        self._timer.cancel()
+
+    def _interrupt(self) -> None:
+        seconds = self.seconds
+
+        class Late(OutOfTime):
+            """The exception as a class of its own: an instance cannot be raised in another thread."""
+
+            def __init__(self) -> None:
+                super().__init__(seconds)
+
+        with self._lock:
+            if self._running:
+                self.has_rung = True
+                _interrupt(self._worker, Late)
+
+
+def _interrupt(thread: int, kind: type[BaseException] | None) -> None:
+    """Raises an exception of that kind in a thread, as soon as it gets on; None calls back one not raised yet."""
+    import ctypes  # no other command needs it
+
+    raised = ctypes.py_object(kind) if kind is not None else None
+    ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread), raised)
 
 
 @contextmanager
 def time_limit(seconds: float) -> Iterator[Clock]:
-    """Interrupts the block with :class:`OutOfTime` after so many seconds, unless the clock was stopped."""
-    clock = Clock(seconds)
+    """Interrupts the block with :class:`OutOfTime` after so many seconds, unless the clock was stopped.
+
+    A limit around it goes on where this one ends.
+    """
     if not _can_ring():
-        yield clock
+        watched = _ThreadsClock(seconds)
+        watched.start()
+        try:
+            with _running(watched):
+                yield watched
+        finally:
+            watched.stop()
         return
+    clock = Clock(seconds)
     before = signal.signal(signal.SIGALRM, clock._ring)
-    signal.setitimer(signal.ITIMER_REAL, seconds)
+    outer, _ = signal.setitimer(signal.ITIMER_REAL, seconds)
+    start = time.monotonic()
     try:
-        yield clock
+        with _running(clock):
+            yield clock
     finally:
         clock.stop()
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, before)
+        if outer:
+            signal.setitimer(signal.ITIMER_REAL, max(_SOON, outer - (time.monotonic() - start)))
+
+
+@contextmanager
+def part_of_the_time(part: float) -> Iterator[Clock | None]:
+    """Limits the block to a part of what is left of the time limit around it; yields None where there is none."""
+    if not _CLOCKS.running:
+        yield None
+        return
+    with time_limit(_CLOCKS.running[-1].left * part) as clock:
+        yield clock
+
+
+class _Clocks(threading.local):
+    """The clocks that run in a thread."""
+
+    def __init__(self) -> None:
+        self.running: list[Clock] = []
+
+
+_CLOCKS = _Clocks()
+
+
+@contextmanager
+def _running(clock: Clock) -> Iterator[None]:
+    """Lets :func:`stop_clocks` know of a clock within ``with``."""
+    _CLOCKS.running.append(clock)
+    try:
+        yield
+    finally:
+        _CLOCKS.running.remove(clock)
+
+
+def stop_clocks() -> None:
+    """Ends every time limit around this: a file gets its name now, and whoever asked for that must hear of it."""
+    for clock in _CLOCKS.running:
+        clock.stop()
 
 
 def _can_ring() -> bool:
@@ -148,14 +261,19 @@ def _caught(work: Callable[..., _Result], *arguments: Any) -> _Result | Trouble:
     try:
         return work(*arguments)
     except OutOfTime as out:
-        where = f"; {out.where} was being calculated" if out.where else ""
-        return Trouble(f"it takes longer than {out.seconds:g} seconds{where}")
+        return Trouble(_too_long(out))
     except MemoryError:
-        return Trouble("it needs more memory than it may have here", of_memory=True)
+        return Trouble(TOO_MUCH_MEMORY, of_memory=True)
     except OSError as problem:
         return Trouble(problem.strerror or str(problem), is_fault=True)
     except Exception:
         return Trouble(fault(), is_fault=True)
+
+
+def _too_long(out: OutOfTime) -> str:
+    """Returns the sentence about work that took too long."""
+    where = f"; {out.where} was being calculated" if out.where else ""
+    return f"it takes longer than {out.seconds:g} seconds{where}"
 
 
 def fault() -> str:
@@ -172,6 +290,33 @@ def limit_memory(size: int) -> None:
     hard = resource.getrlimit(resource.RLIMIT_AS)[1]
     with suppress(OSError, ValueError):
         resource.setrlimit(resource.RLIMIT_AS, (size if hard == resource.RLIM_INFINITY else min(size, hard), hard))
+
+
+@contextmanager
+def memory_limit(size: int) -> Iterator[None]:
+    """Limits the address space of this process to so many bytes within the block, if the system can."""
+    before = None if resource is None else resource.getrlimit(resource.RLIMIT_AS)
+    if before is None or (before[0] != resource.RLIM_INFINITY and before[0] <= size):
+        yield
+        return
+    limit_memory(size)
+    try:
+        yield
+    finally:
+        with suppress(OSError, ValueError):
+            resource.setrlimit(resource.RLIMIT_AS, before)
+
+
+@contextmanager
+def within_limits(seconds: float) -> Iterator[Clock]:
+    """Limits time and memory of the block: more than that is a :class:`Refused`. Other errors stay what they are."""
+    try:
+        with memory_limit(MEMORY), time_limit(seconds) as clock:
+            yield clock
+    except OutOfTime as out:
+        raise Refused(_too_long(out)) from None
+    except MemoryError:
+        raise Refused(TOO_MUCH_MEMORY) from None
 
 
 def widen_memory() -> None:

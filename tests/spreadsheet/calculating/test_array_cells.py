@@ -75,7 +75,8 @@ def test_a_formula_without_a_text_anywhere_else_is_refused(tmp_path, by_xml):
     "first",
     [
         '<c r="A1" t="e" vm="1"><f t="array" ref="A1:A3">B1:B3</f><v>#VALUE!</v></c>',  # a rich value in the first cell
-        '<c r="A1"><f t="dataTable" ref="A1:A3" dt2D="0" dtr="0" r1="B1"/><v>1</v></c>',
+        '<c r="A1"><f t="dataTable" ref="A1:A3" dt2D="0" dtr="0" r1="B1"/><v>1</v></c>',  # nothing above it
+        '<c r="A1"><f t="dataTable" ref="A1:A3"/><v>1</v></c>',  # no inputs
     ],
 )
 @pytest.mark.parametrize("child", ['<c r="A{at}"><v>7</v></c>', '<c r="A{at}"><f ca="1"/><v>7</v></c>'])

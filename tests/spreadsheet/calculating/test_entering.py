@@ -10,7 +10,7 @@ from bridgesheets.spreadsheet.calculating.entering import type_in
 from bridgesheets.spreadsheet.patching.proof import Intent, prove, prove_part
 from bridgesheets.spreadsheet.patching.saving import save_patch
 from bridgesheets.spreadsheet.refusals import Refused
-from bridgesheets.spreadsheet.values import BLANK
+from bridgesheets.spreadsheet.values import BLANK, CellError
 from tests.spreadsheet.books import MAIN, book, parts, sheet, zipped
 
 NOW = datetime(2026, 1, 31, 19, 30)
@@ -193,3 +193,14 @@ def test_the_proof_is_asked_for_what_was_typed(tmp_path):
     assert path.read_bytes() == book(ROWS)
     written = b"".join(found.patch.file(workbook))
     prove(workbook.package.archive, written, found.patch.intents)
+
+
+def test_nothing_is_typed_into_a_cell_that_a_formula_fills(tmp_path):
+    rows = '<row r="1"><c r="A1"><f t="array" ref="A1:B1">{1,2}</f><v>1</v></c></row>'
+    with pytest.raises(Refused, match="S!B1 is filled by a formula"):
+        typed(tmp_path, {(1, 2): 3.0}, rows)
+
+
+def test_nobody_types_an_error(tmp_path):
+    with pytest.raises(TypeError):
+        typed(tmp_path, {(2, 1): CellError("#N/A")})

@@ -148,11 +148,9 @@ def test_libreoffice_has_numbers_for_truth_and_one_error_for_many(ours, theirs, 
     assert isinstance(found, bool) == isinstance(value, bool)
 
 
+@pytest.mark.oracles
 @pytest.mark.parametrize("engine", [CELLRUNE, FORMUALIZER], ids=lambda engine: engine.name)
 def test_a_damaged_workbook_is_not_calculated_and_the_next_one_is(engine, tmp_path):
-    pytest.importorskip(
-        engine.name.lower(), reason=f'{engine.name} is not installed: pip install "bridgesheets[oracles]"'
-    )
     damaged, whole = tmp_path / "damaged.xlsx", tmp_path / "whole.xlsx"
     damaged.write_bytes(books.book()[:300])
     whole.write_bytes(books.book())
@@ -163,9 +161,7 @@ def test_a_damaged_workbook_is_not_calculated_and_the_next_one_is(engine, tmp_pa
 @pytest.mark.parametrize(
     "engine", [CELLRUNE, FORMUALIZER, pytest.param(LIBREOFFICE, marks=pytest.mark.libreoffice)], ids=lambda e: e.name
 )
-def test_an_engine_that_does_not_come_to_an_end_is_stopped(engine, tmp_path, monkeypatch, request):
-    if engine is LIBREOFFICE:
-        request.getfixturevalue("libreoffice")
+def test_an_engine_that_does_not_come_to_an_end_is_stopped(engine, tmp_path, monkeypatch):
     monkeypatch.setattr(engines, "TIMEOUT", 0.01)  # not even its process has begun by then
     path = tmp_path / "whole.xlsx"
     path.write_bytes(books.book())

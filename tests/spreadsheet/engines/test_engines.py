@@ -1,6 +1,7 @@
-"""Who calculates: our own evaluator, LibreOffice for what it refuses, and what LibreOffice must not be given."""
+"""Who calculates: our own engine, or LibreOffice beside it; what LibreOffice must not be given, and is not believed."""
 
 import os
+import re
 import subprocess
 import sys
 from datetime import datetime
@@ -9,10 +10,14 @@ import openpyxl
 import pytest
 import xlsxwriter
 
-from bridgesheets.in_workbooks import open_workbook
+from bridgesheets import in_workbooks
+from bridgesheets.in_workbooks import OURS, open_workbook
+from bridgesheets.spreadsheet import engines
 from bridgesheets.spreadsheet import soffice as office
-from bridgesheets.spreadsheet.engines import AUTO, LIBREOFFICE, calculate, missing
+from bridgesheets.spreadsheet.calculating.recalculation import recalculate
+from bridgesheets.spreadsheet.engines import LIBREOFFICE, NATIVE, calculate, missing
 from bridgesheets.spreadsheet.engines import libreoffice_engine as engine
+from bridgesheets.spreadsheet.engines.known_answers import ALL_KNOWN, asked_about, write_known
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.spreadsheet.values import CellError
 from tests.spreadsheet.books import book
@@ -49,7 +54,7 @@ def test_libreoffice_gives_numbers_texts_truth_errors_and_empty_texts(tmp_path, 
         "B5": '=""',
         "B6": "=NA()",
     }
-    _, result = calculate(LIBREOFFICE, workbook(tmp_path / "a.xlsx", cells), NOW)
+    result = calculate(LIBREOFFICE, workbook(tmp_path / "a.xlsx", cells), NOW)
     assert values(result) == {
         (1, 2): 0.25,  # 1 / 4
         (2, 2): "x4",
@@ -69,7 +74,7 @@ def test_libreoffice_calculates_what_the_file_has_a_stale_value_for_and_fills_ar
         sheet.write_column(0, 0, [1, 2, 3])
         sheet.write_formula("B1", "=SUM(A1:A3)", None, 99)
         sheet.write_array_formula("C1:C3", "{=A1:A3*2}", None, 99)
-    _, result = calculate(LIBREOFFICE, open_workbook(path), NOW)
+    result = calculate(LIBREOFFICE, open_workbook(path), NOW)
     assert values(result) == {(1, 2): 6.0, (1, 3): 2.0, (2, 3): 4.0, (3, 3): 6.0}  # 1 + 2 + 3; twice each
 
 
@@ -77,7 +82,7 @@ def test_libreoffice_calculates_what_the_file_has_a_stale_value_for_and_fills_ar
 def test_a_number_that_differs_only_beyond_the_digits_libreoffice_writes_is_as_it_was(tmp_path, libreoffice):
     path = tmp_path / "a.xlsx"
     path.write_bytes(book('<row r="1"><c r="A1"><f>1/3</f><v>0.33333333333333331</v></c></row>'))
-    _, result = calculate(LIBREOFFICE, open_workbook(path), NOW)
+    result = calculate(LIBREOFFICE, open_workbook(path), NOW)
     assert values(result) == {(1, 1): 1 / 3}
 
 
@@ -86,7 +91,7 @@ def test_truth_in_a_cell_formatted_as_a_number_stays_truth(tmp_path, libreoffice
     path = tmp_path / "a.xlsx"
     with xlsxwriter.Workbook(path) as made:
         made.add_worksheet().write_formula("A1", "=2>3", made.add_format({"num_format": "0.00"}), True)
-    _, result = calculate(LIBREOFFICE, open_workbook(path), NOW)
+    result = calculate(LIBREOFFICE, open_workbook(path), NOW)
     assert values(result)[1, 1] is False
 
 
@@ -102,7 +107,7 @@ def test_an_error_that_is_libreoffices_own_is_refused_and_with_it_all_other_valu
     tmp_path, libreoffice, formula, reason
 ):
     # The root of -1 is #NUM! in Excel; LibreOffice has Err:502 for it, and writes that down as #VALUE!.
-    _, result = calculate(LIBREOFFICE, workbook(tmp_path / "a.xlsx", {"A1": "=1+1", "A2": formula}), NOW)
+    result = calculate(LIBREOFFICE, workbook(tmp_path / "a.xlsx", {"A1": "=1+1", "A2": formula}), NOW)
     assert result.values == {}
     first, second = result.refused
     assert (first.cell, reason in first.reason) == ("A2", True)
@@ -119,37 +124,131 @@ def test_one_profile_serves_all_workbooks_of_a_process(tmp_path, libreoffice):
 
 
 @pytest.mark.libreoffice
-def test_auto_is_our_own_engine_and_libreoffice_for_what_it_refuses(tmp_path, libreoffice):
-    name, _ = calculate(AUTO, workbook(tmp_path / "a.xlsx", {"A1": "=1+1"}), NOW)
-    assert name == "native"
-    name, result = calculate(AUTO, workbook(tmp_path / "b.xlsx", {"A1": f"={NOT_OURS}(5)"}), NOW)
-    assert (name, values(result)) == ("libreoffice", {(1, 1): 5})  # the length of 5 on the real line
+def test_libreoffice_gives_what_our_own_engine_does_not_calculate(tmp_path, libreoffice):
+    result = calculate(LIBREOFFICE, workbook(tmp_path / "b.xlsx", {"A1": f"={NOT_OURS}(5)", "A2": "=1+1"}), NOW)
+    assert values(result) == {(1, 1): 5, (2, 1): 2}  # the length of 5 on the real line
+    assert result.told == ()
 
 
-@pytest.mark.libreoffice
-def test_auto_gives_our_own_reasons_where_libreoffice_cannot_do_it_either(tmp_path, libreoffice):
-    cells = {"A1": f"={NOT_OURS}(5)", "A2": "=VP_20(TRUE,7)"}  # LibreOffice would take TRUE for 1
-    name, result = calculate(AUTO, workbook(tmp_path / "a.xlsx", cells), NOW)
-    assert name == "native"
+def test_our_own_engine_never_starts_libreoffice_whatever_it_refuses(tmp_path, monkeypatch):
+    # Values, "Who calculates": the same folder had other values on a machine with LibreOffice.
+    monkeypatch.setattr(office, "convert", lambda *_: pytest.fail("LibreOffice was started"))
+    assert not calculate(NATIVE, workbook(tmp_path / "a.xlsx", {"A1": "=VP20(12,7)"}), NOW).refused
+    result = calculate(NATIVE, workbook(tmp_path / "b.xlsx", {"A1": f"={NOT_OURS}(5)"}), NOW)
     assert [cell.cell for cell in result.refused] == ["A1"]
 
 
-def test_auto_never_starts_libreoffice_for_what_our_own_engine_can_do(tmp_path, monkeypatch):
-    monkeypatch.setattr(office, "convert", lambda *_: pytest.fail("LibreOffice was started"))
-    assert calculate(AUTO, workbook(tmp_path / "a.xlsx", {"A1": "=VP20(12,7)"}), NOW)[0] == "native"
+def _otherwise(answers):
+    """A LibreOffice that calculates as we do, but for these cells of the copy and of the known answers."""
+
+    def convert(_, __, ___, out, copies, *____):
+        out.mkdir()
+        for copy in copies:
+            source = openpyxl.load_workbook(copy)
+            native = recalculate(open_workbook(copy), NOW)
+            for position, cells in native.values.items():
+                for (row, column), value in cells.items():
+                    shown = value.code if isinstance(value, CellError) else value
+                    source.worksheets[position].cell(row, column).value = shown
+            for (name, where), value in answers.items():
+                if name == copy.name:
+                    source.worksheets[0][where].value = value
+            source.save(out / copy.with_suffix(".xlsx").name)
+        return ""
+
+    return convert
 
 
-def test_auto_starts_libreoffice_once_for_a_file(tmp_path, monkeypatch):
-    started = []
+@pytest.fixture
+def libreoffice_that(monkeypatch):
+    """A made-up LibreOffice that knows all functions and has other values in the cells given."""
 
-    def broken(*arguments):
-        started.append(arguments)
-        raise office.LibreOfficeError("LibreOffice failed (77)")
+    def answers(**cells):
+        given = {("book.xlsx", where): value for where, value in cells.items()}
+        monkeypatch.setattr(office, "find", lambda: "soffice")
+        monkeypatch.setattr(office, "convert", _otherwise(given))
+        monkeypatch.setattr(engine, "_unknown", lambda *_: [])
 
-    monkeypatch.setattr(office, "find", lambda: "soffice")
-    monkeypatch.setattr(office, "convert", broken)
-    name, result = calculate(AUTO, workbook(tmp_path / "a.xlsx", {"A1": f"={NOT_OURS}(5)"}), NOW)
-    assert (name, len(result.refused), len(started)) == ("native", 1, 1)
+    return answers
+
+
+def saved_with_values(path, cells):
+    """A workbook with formulas that have these values; constants have no formula."""
+    rows = "".join(
+        f'<row r="{number}"><c r="A{number}">{f"<f>{formula}</f>" if formula else ""}<v>{value}</v></c></row>'
+        for number, (formula, value) in enumerate(cells, 1)
+    )
+    path.write_bytes(book(rows))
+    return open_workbook(path)
+
+
+def test_a_cell_that_our_engine_confirms_keeps_its_value_and_what_libreoffice_has_is_told(tmp_path, libreoffice_that):
+    made = saved_with_values(tmp_path / "a.xlsx", [("", 3), ("A1*2", 6), ("A1+1", 4)])
+    libreoffice_that(A2=7)
+    result = calculate(LIBREOFFICE, made, NOW)
+    assert values(result) == {(3, 1): 4}
+    assert result.told == ("cells that our engine confirms keep their values: S!A2 6 (LibreOffice 7)",)
+    assert result.refused == []
+
+
+def test_a_cell_of_which_both_programs_have_new_values_is_refused(tmp_path, libreoffice_that):
+    made = saved_with_values(tmp_path / "a.xlsx", [("", 3), ("A1*2", 99)])
+    libreoffice_that(A2=7)
+    result = calculate(LIBREOFFICE, made, NOW)
+    assert values(result) == {}
+    assert [(cell.cell, cell.reason) for cell in result.refused] == [
+        ("A2", "LibreOffice has 7, and our own engine 6"),
+    ]
+
+
+def test_what_only_libreoffice_calculates_is_refused_once_it_differs_anywhere(tmp_path, libreoffice_that):
+    made = saved_with_values(tmp_path / "a.xlsx", [("", 3), ("A1*2", 6), (f"{NOT_OURS}(A2)", 6)])
+    libreoffice_that(A2=7, A3=7)
+    result = calculate(LIBREOFFICE, made, NOW)
+    assert values(result) == {}
+    (refused,) = result.refused
+    assert refused.cell == "A3"
+    assert refused.reason == "may depend on S!A2, in which LibreOffice differs from our own engine"
+
+
+def test_where_the_two_agree_our_own_digits_are_written(tmp_path, libreoffice_that):
+    made = saved_with_values(tmp_path / "a.xlsx", [("", 3), ("1/A1", 99)])
+    libreoffice_that(A2=0.333333333333333)
+    assert values(calculate(LIBREOFFICE, made, NOW)) == {(2, 1): 1 / 3}
+
+
+@pytest.mark.parametrize(
+    ("formula", "answers", "refusal"),
+    [
+        ('COUNTIF(A1:A1,"&lt;4")', {"D1": 3}, 'LibreOffice answers =COUNTIF(A1:A6,"<3") with 3, and Excel with 2'),
+        (
+            "IFERROR(VP_20(12,7),0)",
+            {"D2": "nothing"},
+            'LibreOffice answers =IFERROR(VP_20(12,7),"") with nothing in place of 15: the functions are not installed',
+        ),
+    ],
+)
+def test_a_program_that_answers_otherwise_is_given_no_workbook_with_that_function(
+    tmp_path, monkeypatch, libreoffice_that, formula, answers, refusal
+):
+    made = saved_with_values(tmp_path / "a.xlsx", [("", 3), (formula, 1)])
+    made = in_workbooks.open_workbook(made.path)
+    libreoffice_that()
+    monkeypatch.setattr(engine, "_profile_with", lambda _: tmp_path)
+    given = {("known.xlsx", where): value for where, value in answers.items()}
+    monkeypatch.setattr(office, "convert", _otherwise(given))
+    with pytest.raises(Refused, match=re.escape(refusal)):
+        calculate(LIBREOFFICE, made, NOW)
+
+
+def test_our_own_engine_gives_every_known_answer(tmp_path):
+    # The answers follow from Microsoft's pages; that our engine has them too ties the two together.
+    questions = asked_about({known.function for known in ALL_KNOWN}, OURS.known_answers())
+    assert len(questions) == len(ALL_KNOWN) + 1
+    write_known(tmp_path / "known.xlsx", questions)
+    asked = in_workbooks.open_workbook(tmp_path / "known.xlsx")
+    result = values(calculate(NATIVE, asked, NOW))
+    assert [result[line, 4] for line in range(1, len(questions) + 1)] == [known.answer for known in questions]
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="the LibreOffice made up here is a shell script")
@@ -178,7 +277,8 @@ def test_the_name_of_our_function_in_a_text_or_as_a_cell_is_no_call(tmp_path, mo
     monkeypatch.setattr(office, "find", lambda: "soffice")
     monkeypatch.setattr(engine, "_calculated", lambda workbook, called, added: called | added.for_libreoffice(workbook))
     made = workbook(tmp_path / "a.xlsx", {"A1": '="VP_20(1,7)"&VP20'})
-    assert calculate(LIBREOFFICE, made, NOW) == ("libreoffice", {})
+    monkeypatch.setattr(engines, "libreoffice_beside_ours", lambda workbook, now, found: found)
+    assert calculate(LIBREOFFICE, made, NOW) == {}
 
 
 @pytest.mark.libreoffice
@@ -186,7 +286,7 @@ def test_libreoffice_reads_no_other_file_that_a_text_names(tmp_path, libreoffice
     secret = tmp_path / "secret.xlsx"
     workbook(secret, {"A1": 777})
     formula = f"=IFERROR(INDIRECT(\"'{secret.as_uri()}'#$Sheet.A1\"),0)"
-    _, result = calculate(LIBREOFFICE, workbook(tmp_path / "a.xlsx", {"A1": formula}), NOW)
+    result = calculate(LIBREOFFICE, workbook(tmp_path / "a.xlsx", {"A1": formula}), NOW)
     assert values(result) == {(1, 1): 0.0}
 
 
@@ -212,14 +312,12 @@ def test_a_workbook_that_iterates_or_spills_is_not_given_to_libreoffice(tmp_path
         calculate(LIBREOFFICE, open_workbook(path), NOW)
 
 
-def test_without_libreoffice_it_is_refused_and_auto_does_without(tmp_path, monkeypatch):
+def test_without_libreoffice_a_workbook_for_it_is_refused(tmp_path, monkeypatch):
     monkeypatch.setattr(office, "find", lambda: None)
     made = workbook(tmp_path / "a.xlsx", {"A1": f"={NOT_OURS}(5)"})
     assert "not installed" in missing(LIBREOFFICE)
     with pytest.raises(Refused, match="not installed"):
         calculate(LIBREOFFICE, made, NOW)
-    name, result = calculate(AUTO, made, NOW)
-    assert (name, len(result.refused)) == ("native", 1)
 
 
 # --- The command ---------------------------------------------------------------------------------------------------
@@ -238,7 +336,7 @@ def test_the_command_recalculates_a_folder_with_libreoffice_in_several_processes
     for number in range(4):
         workbook(tmp_path / f"{number}.xlsx", {"A1": number, "A2": f"={NOT_OURS}(A1)"})
     report = tmp_path / "report.csv"
-    done = run("recalc", tmp_path, "--in-place", "--jobs", "2", "--report", report)
+    done = run("recalc", tmp_path, "--in-place", "--engine", "libreoffice", "--jobs", "2", "--report", report)
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.count("libreoffice") == 4
     shown = [

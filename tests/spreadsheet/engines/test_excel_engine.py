@@ -3,11 +3,14 @@
 import sys
 import types
 from datetime import datetime
+from io import BytesIO
 from pathlib import Path
 
+import openpyxl
 import pytest
 
 from bridgesheets.in_workbooks import open_workbook
+from bridgesheets.spreadsheet.calculating.recalculation import recalculate
 from bridgesheets.spreadsheet.engines import EXCEL, calculate, excel_engine
 from bridgesheets.spreadsheet.refusals import Refused
 from tests.spreadsheet.books import book
@@ -30,6 +33,7 @@ class Excel:
         self.answer = answer
         self.asked = []
         self.fails = False
+        self.otherwise = {}
         self.api = types.SimpleNamespace(CalculateFull=self._calculate, AutomationSecurity=1)
         self.books = self
 
@@ -49,17 +53,29 @@ class Excel:
         self.asked.append("quit")
 
     def open(self, path, update_links, read_only, add_to_mru):
+        self.known = Path(path).name == "known.xlsx"
         assert (update_links, read_only, add_to_mru) == (False, True, False)
         assert self.api.AutomationSecurity == 3, "macros are forbidden before anything is opened"
         self.opened = Path(path)
-        self.content = self.opened.read_bytes()
+        if not self.known:
+            self.content = self.opened.read_bytes()
         self.asked.append("open")
         return self
 
     def save(self, path):
         self.asked.append("save")
         assert Path(path).parent == self.opened.parent != self.opened
-        Path(path).write_bytes(self.answer)
+        Path(path).write_bytes(self._known() if self.known else self.answer)
+
+    def _known(self):
+        """The known answers as our own engine has them, but for those that this Excel has otherwise."""
+        book = openpyxl.load_workbook(self.opened)
+        for (row, column), value in recalculate(open_workbook(self.opened), NOW).values.get(0, {}).items():
+            text = book.worksheets[0].cell(row, column).value
+            book.worksheets[0].cell(row, column).value = self.otherwise.get(text, value)
+        saved = BytesIO()
+        book.save(saved)
+        return saved.getvalue()
 
     def close(self):
         self.asked.append("close")
@@ -92,9 +108,10 @@ def stale(tmp_path):
 def test_excel_calculates_a_copy_and_its_value_comes_back_with_all_digits(stale, windows):
     before = stale.read_bytes()
     program = windows(book(ROW.format(formula="1/3", value="0.33333333333333331")))
-    name, result = calculate(EXCEL, open_workbook(stale), NOW)
-    assert (name, result.values) == ("excel", {0: {(1, 1): 1 / 3}})
-    assert program.asked == ["open", "calculate", "save", "close", "quit"]
+    result = calculate(EXCEL, open_workbook(stale), NOW)
+    assert result.values == {0: {(1, 1): 1 / 3}}
+    once = ["open", "calculate", "save", "close"]
+    assert program.asked == [*once, *once, "quit"], "the known answers, then the workbook"
     assert program.content == before
     assert program.opened != stale
     assert not program.opened.parent.exists(), "the copy is thrown away"
@@ -112,7 +129,7 @@ def test_an_excel_that_fails_is_closed_and_the_workbook_refused(stale, windows):
 
 def test_a_function_excel_shows_a_name_error_for_is_refused(stale, windows):
     windows(book(ROW.format(formula="1/3", value="#NAME?").replace("<c ", '<c t="e" ')))
-    _, result = calculate(EXCEL, open_workbook(stale), NOW)
+    result = calculate(EXCEL, open_workbook(stale), NOW)
     assert result.values == {}
     assert "#NAME?" in result.refused[0].reason
 
@@ -125,7 +142,7 @@ def test_an_array_that_now_fills_another_range_is_refused(tmp_path, windows):
     path = tmp_path / "club.xlsx"
     path.write_bytes(book(array.format(area="A1:A2")))
     windows(book(array.format(area="A1:A1")))
-    _, result = calculate(EXCEL, open_workbook(path), NOW)
+    result = calculate(EXCEL, open_workbook(path), NOW)
     assert "fills another range" in result.refused[0].reason
 
 
@@ -133,3 +150,22 @@ def test_without_xlwings_the_sentence_names_the_extra(monkeypatch):
     monkeypatch.setattr(excel_engine, "sys", types.SimpleNamespace(platform="darwin"))
     monkeypatch.setattr(excel_engine.importlib.util, "find_spec", lambda name: None)
     assert "pip install xlwings" in excel_engine.missing()
+
+
+def test_an_excel_without_our_functions_is_not_believed_where_iferror_hides_them(tmp_path, windows):
+    # Values, "Who calculates": =IFERROR(VP_20(A1,7),"") came back "" and was accepted.
+    path = tmp_path / "club.xlsx"
+    path.write_bytes(book(ROW.format(formula="IFERROR(VP_20(12,7),&quot;&quot;)", value="15")))
+    program = windows(book(ROW.format(formula="1", value="0")))
+    program.otherwise = {'=IFERROR(VP_20(12,7),"")': ""}
+    with pytest.raises(Refused, match="with nothing in place of 15: the functions are not installed there"):
+        calculate(EXCEL, open_workbook(path), NOW)
+
+
+def test_what_excel_has_otherwise_is_written_and_told_as_a_fault_of_ours(tmp_path, windows):
+    path = tmp_path / "club.xlsx"
+    path.write_bytes(book(ROW.format(formula="1+1", value="2")))
+    windows(book(ROW.format(formula="1+1", value="3")))
+    result = calculate(EXCEL, open_workbook(path), NOW)
+    assert result.values == {0: {(1, 1): 3.0}}
+    assert result.told == ("Excel has other values than our own engine, please report them: S!A1 3 (ours 2)",)

@@ -6,6 +6,7 @@ from openpyxl.utils.cell import column_index_from_string, coordinate_from_string
 
 from bridgesheets.spreadsheet.calculating.all_formulas import calculate_all
 from bridgesheets.spreadsheet.calculating.model import BookModel, Formula, SheetModel
+from bridgesheets.spreadsheet.locales import UNKNOWN, locale_of, speaking
 from bridgesheets.spreadsheet.values import CellError
 from bridgesheets.spreadsheet.worksheet import key_of
 
@@ -44,9 +45,10 @@ def put(sheet: SheetModel, key, value):
         sheet.values[key] = value
 
 
-def outcome(book, sheet=0):
+def outcome(book, sheet=0, locale="en-US"):
     """What every cell of a sheet shows after calculation: errors as their text, refused cells left out."""
-    calculate_all(book)
+    with speaking(locale_of(locale) if locale else UNKNOWN):
+        calculate_all(book)
     refused = {key for owner, key, _ in book.refusals if owner.index == sheet}
     values = book.sheets[sheet].values
     return {key: str(value) if isinstance(value, CellError) else value for key, value in values.items()

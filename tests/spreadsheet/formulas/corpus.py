@@ -7,7 +7,6 @@ from datetime import date, datetime, time, timedelta
 from pathlib import Path
 
 import openpyxl
-import pytest
 from openpyxl.utils.cell import range_boundaries
 from openpyxl.utils.datetime import CALENDAR_MAC_1904, to_excel
 from openpyxl.worksheet.formula import ArrayFormula
@@ -18,8 +17,6 @@ from bridgesheets.spreadsheet.values import BLANK, CellError
 from bridgesheets.spreadsheet.worksheet import key_of
 
 FOLDER = os.environ.get("BRIDGESHEETS_CORPUS", "")
-
-needs_corpus = pytest.mark.skipif(not FOLDER, reason="BRIDGESHEETS_CORPUS names no folder of workbooks")
 
 _CALL = re.compile(r"([A-Za-z_][\w.]*)\(")
 _STRING = re.compile(r'"[^"]*"')

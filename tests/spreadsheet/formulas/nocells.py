@@ -2,6 +2,8 @@
 
 from bridgesheets.spreadsheet.formulas.areas import Context
 from bridgesheets.spreadsheet.formulas.closures import compiled
+from bridgesheets.spreadsheet.formulas.every_country import everywhere
+from bridgesheets.spreadsheet.locales import UNKNOWN, locale_of, speaking
 from bridgesheets.spreadsheet.values import Array, CellError
 
 
@@ -15,7 +17,10 @@ class NoCells:
         return CellError("#NAME?", name)
 
 
-def value(formula):
+def value(formula, locale="en-US"):
     """What the formula gives; an array of one cell counts as that cell."""
-    found = compiled(formula, NoCells(), array=True)(Context(None))
+    with speaking(locale_of(locale) if locale else UNKNOWN):
+        found = everywhere(
+            lambda: compiled(formula, NoCells(), array=True)(Context(None)), lambda: None, lambda *_: None
+        )
     return found.rows[0][0] if isinstance(found, Array) and found.height == found.width == 1 else found

@@ -75,13 +75,27 @@ from bridgesheets.spreadsheet.formulas.refusal import Refusal
         (2, '[=1]0" board";0" boards"', "2 boards"),
         (1000, "[>=1000]0.0,;0", "1.0"),
         (999, "[>=1000]0.0,;0", "999"),
-        # General, as the operator & shows numbers: 1E-9 as cached by Excel (finding 2.15)
+        # General, in eleven characters as in a cell: 1E-9 as cached by Excel (finding 2.15), and function book TEXT,
+        # NUMBERS!H4, H10, H12, H13, H14, H19, H20; 1.7977E+308 is the largest number as Excel shows it.
         (1e-9, "General", "0.000000001"),
         (1e-10, "General", "1E-10"),
         (-1e-9, "General", "-0.000000001"),
-        (1 / 3, "General", "0.333333333333333"),
+        (1 / 3, "General", "0.333333333"),
+        (-1 / 3, "General", "-0.333333333"),
+        (123456789012, "General", "1.23457E+11"),
+        (1.23456e19, "General", "1.23456E+19"),
+        (25000000000, "General", "25000000000"),
+        (250000000000, "General", "2.5E+11"),
+        (-2.5e-9, "General", "-2.5E-09"),
+        (-1e-8, "General", "-0.00000001"),
         (99999999999, "General", "99999999999"),
-        (1e20, "General", "100000000000000000000"),
+        (99999999999.5, "General", "1E+11"),
+        (12345.678912, "General", "12345.67891"),
+        (0.00012345678, "General", "0.000123457"),
+        (0.000012345678, "General", "1.23457E-05"),
+        (9.999996e20, "General", "1E+21"),
+        (1.7976931348623157e308, "General", "1.7977E+308"),
+        (1e20, "General", "1E+20"),
         (1e21, "General", "1E+21"),
         (1e-9, "@", "0.000000001"),
         (12.5, '"is "General', "is 12.5"),
@@ -223,7 +237,7 @@ def test_what_is_out_of_the_ordinary_is_refused(value, written):
 
 @pytest.mark.parametrize(
     "written",
-    ["0 boards", "* 0", "[DBNum1]0", "[$-407]mmmm", "yyyyy", "0;0;0;0;0", "hh:mm 0", "s m", "#.#/#", "[<0]0;0"],
+    ["0 boards", "* 0", "[DBNum1]0", "[$-407]mmmm", "hhh", "0;0;0;0;0", "hh:mm 0", "s m", "#.#/#", "[<0]0;0"],
 )
 def test_what_is_not_formatted_is_refused(written):
     with pytest.raises(Refusal):

@@ -9,6 +9,7 @@ import re
 import tokenize
 import traceback
 from datetime import datetime
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -51,8 +52,11 @@ def _written_in_tests():
     return sorted(found)
 
 
-#: Beside these: what the lines tell apart.
-WRITTEN = [*_written_in_tests(), *Path(__file__).with_name("filled_down.txt").read_text(encoding="utf-8").splitlines()]
+@cache
+def _formulas():
+    """Those that are written in tests, and those of filled_down.txt: what the lines tell apart."""
+    lines = Path(__file__).with_name("filled_down.txt").read_text(encoding="utf-8").splitlines()
+    return [*_written_in_tests(), *lines]
 
 
 def _book(formula):
@@ -122,13 +126,13 @@ def _calculated(formula):
 
 
 def test_there_are_formulas_of_the_suite_to_compare():
-    assert len(WRITTEN) > 1500
+    assert len(_formulas()) > 1500
 
 
 @pytest.mark.parametrize("part", range(4))
 def test_formulas_filled_down_come_to_the_same_with_closures(part, monkeypatch):
     different = []
-    for formula in WRITTEN[part::4]:
+    for formula in _formulas()[part::4]:
         one, other = _both_ways(monkeypatch, lambda formula=formula: _calculated(formula))
         if one != other:
             different.append(formula)
@@ -141,7 +145,7 @@ def _recalculated(path):
     return values, result.refused
 
 
-@corpus.needs_corpus
+@pytest.mark.corpus
 @pytest.mark.slow
 def test_real_workbooks_come_to_the_same_with_closures(monkeypatch):
     different = []
@@ -151,9 +155,22 @@ def test_real_workbooks_come_to_the_same_with_closures(monkeypatch):
         except Exception as problem:  # what cannot be opened is tested elsewhere
             assert "Refused" in type(problem).__name__, path
             continue
-        if one != other:
-            different.append(path.name)
+        (values, refused), (plain, also_refused) = one, other
+        different += [
+            f"{path.name} {sheet}!{where}: {value}, {plain[sheet].get(where)}"
+            for sheet, cells in values.items()
+            for where, value in cells.items()
+            if plain[sheet].get(where) != value
+        ]
+        if refused != also_refused or (one != other and not different):
+            different.append(f"{path.name}: {set(refused) ^ set(also_refused)}")
     assert different == []
+
+
+@pytest.mark.parametrize(("name", "row", "column"), [("A0", 2, 1), ("XFE1", 3, 16380), ("A1048577", 1048576, 1)])
+def test_a_name_that_only_looks_like_an_address_does_not_stand_for_a_cell(name, row, column):
+    """Counted as cells, A0 in A2 and D1 in D3 are both two rows up, and D3 was given what was made for the name A0."""
+    assert shifting.template(name, row, column) == (name,)
 
 
 # --- nothing of a workbook gets into the source ------------------------------------------------------------------
@@ -189,7 +206,7 @@ def _source(formula, sheets=("Sheet1", "Other")):
 
 
 def test_a_source_has_only_our_own_words():
-    sources = {source for formula in WRITTEN if (source := _source(formula)) is not None}
+    sources = {source for formula in _formulas() if (source := _source(formula)) is not None}
     assert len(sources) > 400
     assert {word for source in sources for word in _foreign(source)} == set()
 

@@ -131,8 +131,11 @@ def at_most(seconds):
 
 
 @pytest.mark.parametrize("formula", HOSTILE)
-def test_a_hostile_formula_is_answered_or_refused_in_seconds(formula):
-    with at_most(120):
+def test_a_hostile_formula_is_answered_or_refused_in_seconds(formula, monkeypatch):
+    """With an eighth of what is allowed, in an eighth of the time: work without end goes on beyond either."""
+    for most in ("MOST_CELLS", "MOST_READ", "MOST_A_FORMULA"):
+        monkeypatch.setattr(effort, most, getattr(effort, most) // 8)
+    with at_most(30):
         found = calculate(formula)
     # An answer is shown; a refusal says why.
     assert found.shown

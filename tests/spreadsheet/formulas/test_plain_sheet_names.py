@@ -59,7 +59,7 @@ def test_so_it_does_with_rows_and_columns_by_number(text, expected):
         ("=SUM(2007:2008!A1)", 7),
         ("=SUM(A1,2007!A1:A2,1.5)", 5.5),
         ("=IF(2007!A1>2,1,2)", 1),
-        ("=a-b!B1", ["there is no name a"]),
+        ("=a-b!B1", ["there is no sheet called b"]),
         ("=2007*1", 2007),
         ("=SUM(1:1 A1:A2)", 1),
     ],

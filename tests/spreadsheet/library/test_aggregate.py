@@ -177,3 +177,10 @@ def test_the_mean_times_the_count_is_the_sum(numbers):
     listed = ",".join(map(str, numbers))
     assert value(f"=AVERAGE({listed})*COUNT({listed})") == pytest.approx(value(f"=SUM({listed})"))
     assert value(f"=MIN({listed})") <= value(f"=AVERAGE({listed})") <= value(f"=MAX({listed})")
+
+
+def test_a_blank_in_an_array_counts_for_counta():
+    """Findings, values 13: three values and the blank, which is a 0 in the array."""
+    cells = {"B1": "x", "B2": 3, "B4": "y", "B6": 3}
+    found = calculated({**cells, "D1": "=COUNTA(UNIQUE(B1:B6))", "D2": "=COUNTA(B1:B6)"})
+    assert (found["D1"], found["D2"]) == (4, 4)

@@ -6,7 +6,7 @@ import pytest
 
 from bridgesheets.spreadsheet.formulas.areas import Refusal
 from bridgesheets.spreadsheet.values import CellError
-from tests.spreadsheet.formulas.cells import calculated, refusals
+from tests.spreadsheet.formulas.cells import calculated
 from tests.spreadsheet.formulas.nocells import value
 
 
@@ -48,7 +48,9 @@ def test_rates_that_excel_finds_are_found(formula, expected, within):
         ("=RATE(12,2800,-10000)", "#NUM!"), ("=RATE(50,0,-1000,1E9)", "#NUM!"),  # reported by users
         ("=RATE(44,0,-1650,15000000)", "#NUM!"), ("=RATE(12,-100,400,0,1)", "#NUM!"),
         ("=RATE(0,-1,1)", "#NUM!"), ("=RATE(-1,-1,1)", "#NUM!"),
-        ("=PMT(-1.5,2,3)", "#NUM!"), ("=PV(-1.5,2,3)", "#NUM!"),  # cached by Excel (finding 2.11)
+        ("=PMT(-1.5,2,3)", "#NUM!"), ("=PV(-1.5,2.5,3)", "#NUM!"),  # cached by Excel (finding 2.11)
+        ("=PMT(-1,1,-100,300,1)", "#NUM!"), ("=PMT(-3,5,100)", "#NUM!"),  # function book PMT, F24 and G8
+        ("=PV(-3,0.5,1)", "#NUM!"), ("=PV(-1,20,300)", "#DIV/0!"),  # function book docs, PV, A13 and A14
         ("=PV(-1,0,100,400)", "#NUM!"),  # HyperFormula's list of differences with Excel
         ("=FV(-1,-2,1)", "#DIV/0!"),  # cached by Excel (finding 2.11): 0 to the power of -2
         ("=NPER(-1,1,1)", "#NUM!"), ("=NPER(-2,1,1)", "#NUM!"), ("=NPER(0,0,100)", "#NUM!"),
@@ -75,7 +77,7 @@ def test_rates_down_to_minus_100_percent_count(formula, expected):
     [
         "=RATE(6,-206,0,100000,1)",  # 16 steps with the first too far: #NUM! in Excel 2003, unknown today
         "=RATE(14,-206,0,100000,1)", "=RATE(17,1,-5)", "=RATE(12,-100,1000,0,0,-1)",
-        "=PMT(-1,2,3)", "=IRR({-1,1E9})", "=IRR({-1,1,1},-1)",
+        "=IRR({-1,1E9})",
     ],
 )  # fmt: skip
 def test_rates_of_which_it_is_not_known_whether_excel_finds_them_are_refused(formula):
@@ -129,17 +131,30 @@ def test_texts_in_array_constants_count_as_numbers_for_divisors():
     assert shown('=LCM({4,"x"})') == "#VALUE!"
 
 
-def test_blank_cells_alone_are_no_numbers_for_divisors_and_in_a_range_they_are_0():
-    """Cached by Excel (finding 2.13)."""
-    cells = {"A1": 4, "A3": 6, "B1": "=LCM(A1,A2)", "B2": "=GCD(A2)", "B3": "=LCM(A1:A3)", "B4": "=GCD(A1:A3)",
-             "B5": "=LCM(D1:D2)", "B6": "=LCM(A1,A3)"}  # fmt: skip
+def test_blanks_among_the_numbers_of_divisors():
+    """Function book LCM_GCD: D3 and E3 (a blank cell is left out), D13 and E13 (nothing but blank cells).
+
+    GCD_LCM: I35 (a blank before a number of a range is 0), I13 and J13 (a range of blanks). Findings, values 4: blanks
+    at the end of a range.
+    """
+    cells = {"A1": 10, "A2": 3, "B1": "=LCM(A1,A2,A3)", "B2": "=GCD(A1,A2,A3)", "B3": "=LCM(A3,A4)", "B4": "=GCD(A3)",
+             "B5": "=LCM(C1:C2)", "B6": "=GCD(C1:C2)", "B7": "=LCM(D1:D2)", "B8": "=GCD(D1:D2)", "D2": 5,
+             "B9": "=LCM(A1:A3)", "B10": "=LCM(D1:D4)"}  # fmt: skip
     found = calculated(cells)
-    assert [found[f"B{row}"] for row in range(1, 7)] == ["#VALUE!", "#VALUE!", 0, 2, 0, 12]
+    assert [found[f"B{row}"] for row in range(1, 11)] == [30, 1, "#VALUE!", "#VALUE!", 0, 0, 0, 5, 30, 0]
 
 
-def test_a_text_that_reads_as_a_number_in_a_cell_is_in_doubt_for_divisors():
-    (reason,) = refusals({"A1": "8", "B1": "=LCM(A1,3)"})
-    assert 'the text "8"' in reason
+def test_errors_and_negative_numbers_come_before_blanks_for_divisors():
+    """Function book LCM_GCD, D10 and D34."""
+    found = calculated({"A1": 7, "A2": -5, "B1": "=LCM(A1,A2,A3)", "B2": "=GCD(,A1,A3)"})
+    assert (found["B1"], found["B2"]) == ("#NUM!", "#N/A")
+
+
+def test_a_text_that_reads_as_a_number_in_a_cell_counts_for_divisors():
+    """Function books LCM_GCD, D24 and D32, and GCD_LCM, I24 and I31."""
+    found = calculated({"A1": "8", "A2": 2, "A3": "2024-01-10", "A4": 7, "A5": " 2024-01-10 ", "B1": "=LCM(A1,A2)",
+                        "B2": "=LCM(A1:A2)", "B3": "=LCM(A3:A4)", "B4": "=LCM(A5,A4)"})  # fmt: skip
+    assert [found[f"B{row}"] for row in range(1, 5)] == [8, 8, 317107, "#VALUE!"]
 
 
 @pytest.mark.parametrize(
@@ -185,11 +200,15 @@ def test_dates(formula, expected):
     assert shown(formula) == (pytest.approx(expected) if isinstance(expected, float) else expected)
 
 
-@pytest.mark.parametrize("formula", ["=DAYS(TRUE,0)", "=DAYS(1,FALSE)", "=DAYS360(1,TRUE)"])
-def test_truth_values_as_dates_are_in_doubt_for_days(formula):
-    """Reported as #VALUE! in Excel, unlike with other functions of dates."""
-    with pytest.raises(Refusal):
-        value(formula)
+def test_truth_values_as_dates_are_1_and_0_for_days():
+    """Function book DAYS_DAYS360, rows 37 to 41."""
+    found = calculated({"A1": True, "A2": False, "B1": "=DAYS(A1,A2)", "B2": "=DAYS360(A2,A1)", "B3": "=DAYS(A3,A1)"})
+    assert (found["B1"], found["B2"], found["B3"]) == (1, 1, -1)
+
+
+def test_irr_takes_no_guess_of_minus_100_percent():
+    """Function book IRR, General!N3 and N5."""
+    assert [shown(f"=IRR({{-1,1,1}},{guess})") for guess in (-1, -10)] == ["#VALUE!", "#VALUE!"]
 
 
 # --- distributions ---------------------------------------------------------------------------------------------------

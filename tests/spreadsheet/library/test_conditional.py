@@ -158,9 +158,15 @@ def test_an_error_beside_a_fitting_cell_is_the_result_and_beside_others_it_is_no
     assert (found["C1"], found["C2"], found["C3"]) == (1, "#DIV/0!", "#N/A")
 
 
-@pytest.mark.parametrize("criterion", ['">"', '"<TRUE"'])
-def test_criteria_whose_meaning_is_unknown_are_refused(criterion):
-    assert "D1" not in calculated({"A1": 1, "D1": f"=COUNTIF(A1:A2,{criterion})"})
+def test_criteria_whose_meaning_is_unknown_are_refused():
+    assert "D1" not in calculated({"A1": 1, "D1": '=COUNTIF(A1:A2,"<TRUE")'})
+
+
+@pytest.mark.parametrize("sign", ["<", "<=", ">", ">="])
+def test_no_cell_is_less_or_more_than_nothing(sign):
+    """Function books COUNTIF, Rows!I9 to L16, and COUNTIFS."""
+    cells = {"A1": 1, "A2": "x", "A3": True, "A4": "", "D1": f'=COUNTIF(A1:A9,"{sign}")'}
+    assert calculated({**cells, "D2": f'=SUMIFS(A1:A9,A1:A9,"{sign}",A1:A9,1)'}) == {**cells, "D1": 0, "D2": 0}
 
 
 def test_sums_are_added_up_in_the_order_of_the_sheet():

@@ -85,7 +85,7 @@ def test_results(formula, criteria, expected):
         # cached by Excel (finding 2.19): headings alone are no database, and TRUE names no column
         *((f'={name}(A5:E5,"Age",A1:A2)', APPLES, "#VALUE!") for name in NAMES),
         *((f"={name}(A5:E5,,A1:A2)", APPLES, "#VALUE!") for name in ("DCOUNT", "DCOUNTA")),
-        *((f"={name}(A5:E11,TRUE,A1:A2)", APPLES, "#VALUE!") for name in NAMES),
+        *((f"={name}(A5:E11,TRUE,A1:A2)", APPLES, "#VALUE!") for name in NAMES if name[:6] != "DCOUNT"),
         *((f'={name}(A5:E11,"true",A1:A2)', APPLES, "#VALUE!") for name in NAMES),
         ("=DSUM(A5:E11,FALSE,A1:A2)", APPLES, "#VALUE!"),
         ('=DSUM(A5:E11,"3",A1:A2)', APPLES, "#VALUE!"),  # a text is a heading, never a number
@@ -103,18 +103,36 @@ def test_computed_criteria_are_refused():
     assert "H1" not in calculated({**ORCHARD, "A1": "Tall", "A2": "=B6>10", "H1": '=DSUM(A5:E11,"Age",A1:A2)'})
 
 
-def test_the_column_0_is_refused():
-    """Excel's documentation has none; LibreOffice counts the records then."""
-    assert "H1" not in calculated({**ORCHARD, **APPLES, "H1": "=DCOUNT(A5:E11,0,A1:A2)"})
+def test_the_column_0_is_no_column():
+    """Function book DCOUNT, B53: Excel has none; LibreOffice counts the records then."""
+    assert result("=DCOUNT(A5:E11,0,A1:A2)", **APPLES) == "#VALUE!"
 
 
-def test_headings_are_matched_by_their_kind():
-    """The year 2024 as a number is not the text "2024": which of the two Excel would take is refused."""
-    years = {"A1": 2024, "B1": "total", "C1": True, "A2": 5, "B2": 7, "C2": 9, "E1": 2024, "E2": ">1"}
-    found = calculated({**years, "F1": '=DSUM(A1:C2,"TOTAL",E1:E2)', "F2": '=DSUM(A1:C2,"true",E1:E2)',
-                        "F3": '=DSUM(A1:C2,"2024",E1:E2)'})  # fmt: skip
-    assert (found["F1"], found["F2"]) == (7, "#VALUE!")
-    assert "F3" not in found
+def test_headings_are_matched_as_they_are_shown():
+    """Function book DCOUNT: B65 ("1" is the heading 1), B67 ("true" is the heading TRUE), B66 and C66 (TRUE is 1).
+
+    B57: the criterion under "true" is one of the first column that shows it.
+    """
+    years = {"A1": 2024, "B1": "total", "C1": True, "D1": "true", "A2": 5, "B2": 7, "C2": 9, "D2": "x",
+             "E1": 2024, "E2": ">1", "G1": "true", "G2": ">1"}  # fmt: skip
+    found = calculated({**years, "F1": '=DSUM(A1:D2,"TOTAL",E1:E2)', "F2": '=DSUM(A1:D2,"true",E1:E2)',
+                        "F3": '=DSUM(A1:D2,"2024",E1:E2)', "F4": "=DCOUNT(B1:D2,TRUE,C1:C2)",
+                        "F5": "=DSUM(A1:D2,2,G1:G2)"})  # fmt: skip
+    assert [found[f"F{row}"] for row in range(1, 6)] == [7, 9, 5, 1, 7]
+
+
+def test_a_text_under_no_heading_is_fitted_by_no_record():
+    """Function books DCOUNT, B51, and DMIN, E51 (a blank heading); DGET, B27 (a misspelt one)."""
+    cells = {**ORCHARD, "A1": "Tre", "A2": "Apple", "B2": "x"}
+    assert calculated({**cells, "H1": '=DSUM(A5:E11,"Age",A1:A2)'})["H1"] == 0
+    assert calculated({**cells, "H1": '=DCOUNT(A5:E11,"Age",B1:B2)'})["H1"] == 0
+    assert calculated({**cells, "H1": '=DGET(A5:E11,"Age",A1:A2)'})["H1"] == "#VALUE!"
+
+
+def test_an_error_among_the_criteria_fits_that_error():
+    """Function book DCOUNT, B66: a criterion #N/A does not make the count an error."""
+    cells = {"A1": "Size", "A2": 12, "A3": "#N/A", "C1": "Size", "C2": "#N/A"}
+    assert calculated({**cells, "E1": "=DCOUNTA(A1:A3,1,C1:C2)"})["E1"] == 1
 
 
 def test_criteria_as_in_countif():

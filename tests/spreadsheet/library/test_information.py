@@ -117,7 +117,8 @@ def test_formulatext_shows_what_the_cell_would_show():
 @pytest.mark.parametrize(
     ("formula", "reason"),
     [
-        ('=CELL("filename",A1)', "how Excel shows the file"),
+        ('=CELL("filename",A1)', "where the file lies"),
+        ('=CELL("filename")', "how Excel shows the file"),
         ('=CELL("format",A1)', "how Excel shows the file"),
         ('=CELL("row")', "last changed"),
         ('=INFO("osversion")', "the computer"),

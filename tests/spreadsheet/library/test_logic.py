@@ -62,9 +62,14 @@ def test_what_switch_finds_the_same(formula, expected):
     assert calculated({**CELLS, "D1": f"={formula}"})["D1"] == expected
 
 
-@pytest.mark.parametrize("formula", ['AND("",TRUE)', 'OR("")', 'AND("")', 'XOR("","")', 'AND("",A9:A10)'])
-def test_where_an_empty_text_may_count_as_false_or_not_it_is_refused(formula):
-    assert refusals({**CELLS, "D1": f"={formula}"})
+def test_where_an_empty_text_may_count_as_false_or_not_it_is_refused():
+    assert refusals({**CELLS, "D1": '=AND("",TRUE)'})
+
+
+@pytest.mark.parametrize("formula", ['OR("")', 'AND("")', 'XOR("","")', 'OR("","")', 'AND("",A9:A10)'])
+def test_empty_texts_alone_hold_no_truth(formula):
+    """Excel's own values in the function book AND_OR_XOR, C46 to E46 and C51 to E51."""
+    assert calculated({**CELLS, "D1": f"={formula}"})["D1"] == "#VALUE!"
 
 
 @pytest.mark.parametrize("formula", ['SWITCH(A9,"",1,2)', "SWITCH(A9,FALSE,1,2)", "SWITCH(FALSE,A9,1,2)"])

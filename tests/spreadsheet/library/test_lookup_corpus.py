@@ -7,7 +7,7 @@ from bridgesheets.spreadsheet.formulas.areas import Context, Refusal, corner
 from bridgesheets.spreadsheet.formulas.closures import FormulaError
 from bridgesheets.spreadsheet.values import BLANK, CellError
 from bridgesheets.spreadsheet.worksheet import address_of
-from tests.spreadsheet.formulas.corpus import calls, model, needs_corpus, workbooks
+from tests.spreadsheet.formulas.corpus import calls, model, workbooks
 
 _MODULES = {
     *("lookups", "xlookup", "references", "indirect", "information", "about_cells"),
@@ -53,7 +53,7 @@ def _differences():
     yield count, None, None, None, None, None
 
 
-@needs_corpus
+@pytest.mark.corpus
 @pytest.mark.slow
 def test_every_difference_from_a_cached_value_is_explained():
     *differences, (count, *_) = _differences()

@@ -234,8 +234,6 @@ def test_without_cells_there_is_no_place(formula):
 @pytest.mark.parametrize(
     "formula",
     [
-        "=OFFSET(B2,-0.5,0)",
-        "=OFFSET(B2,0,-1.5)",
         "=OFFSET(B2,0,0,-1.5,1)",
         "=OFFSET(B2,0,0,1,-0.5)",
         "=INDEX(A1:C4,-0.5,1)",
@@ -250,6 +248,11 @@ def test_negative_fractions_of_rows_and_columns_are_refused(formula):
     assert refusals({"A1": 1, "B2": 2, "C4": 3, "E1": formula})
 
 
+def test_offset_cuts_rows_and_columns():
+    """Excel's own value in the function book ROW_COLUM, K37, with its maker's note: it refers to I31."""
+    assert calculated({"I31": 42, "K33": 1, "K37": "=OFFSET(K33,-2.3,-2.8)"})["K37"] == 42
+
+
 @pytest.mark.parametrize("spelled", ["C2#", "_xlfn.ANCHORARRAY(C2)"])
 def test_the_cells_of_an_array_formula_of_old_are_named_like_a_spill(spelled):
     # Cached by Excel (finding 2.8): such a formula has no mark as one that spills.
@@ -260,8 +263,9 @@ def test_the_cells_of_an_array_formula_of_old_are_named_like_a_spill(spelled):
 
 
 def test_one_cell_is_an_array_too_and_other_cells_are_none():
+    """Findings, values 16: an ordinary formula fills its own cell."""
     cells = {"A1": 1, "C2": "{=A1*10}", "C3": "=A1", "D1": "=SUM(C2#)", "D2": "=SUM(C3#)", "D3": "=SUM(A1#)"}
-    assert [calculated(cells)[cell] for cell in ("D1", "D2", "D3")] == [10, "#REF!", "#REF!"]
+    assert [calculated(cells)[cell] for cell in ("D1", "D2", "D3")] == [10, 1, "#REF!"]
 
 
 def test_the_text_of_a_formula_with_a_blank_before_a_parenthesis_does_not_move():

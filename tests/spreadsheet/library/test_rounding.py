@@ -112,6 +112,9 @@ def test_to_places_and_whole_numbers(formula, expected):
         ("=MROUND(10,3)", 9),
         ("=MROUND(-10,-3)", -9),
         ("=MROUND(1.3,0.2)", 1.4),  # 6.5 steps
+        ("=MROUND(6.05,0.1)", 6.0),  # Microsoft's page on the function has this and the next one
+        ("=MROUND(7.05,0.1)", 7.1),
+        ("=MROUND(-6.05,-0.1)", -6.0),
         ("=MROUND(7.5,5)", 10),
         ("=MROUND(7.4999,5)", 5),
         ("=MROUND(5,0)", 0),

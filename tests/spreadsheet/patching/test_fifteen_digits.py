@@ -13,7 +13,7 @@ from bridgesheets.spreadsheet.patching.saving import patch_workbook, save_values
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.spreadsheet.values import CellError
 from tests.spreadsheet.books import book, by_the_xml_reader
-from tests.spreadsheet.test_corpus import FILES, needs_corpus
+from tests.spreadsheet.test_corpus import FILES
 
 NOW = datetime(2024, 1, 1)
 #: 0.1 + 0.2 is 0.30000000000000004; 1/3 and 2/3 are not half a unit of the 15th digit away from what stands here.
@@ -125,7 +125,7 @@ def test_so_it_is_with_the_cells_of_arrays_and_values_handed_in(tmp_path):
         assert [change.new for change in patch_workbook(workbook, {0: {(3, 1): value}}).changes[0]] == [value]
 
 
-@needs_corpus
+@pytest.mark.corpus
 @pytest.mark.parametrize("path", SAVED_BY_EXCEL, ids=lambda path: path.name)
 def test_nothing_is_stale_that_excel_shows_the_same(path):
     """Of a workbook saved by Excel, no cell is rewritten that shows the same before and after, digit by digit."""

@@ -9,11 +9,11 @@ import pytest
 from bridgesheets.in_workbooks import OURS, open_workbook
 from bridgesheets.spreadsheet.batch.jobs import Job, Status, run
 from bridgesheets.spreadsheet.checking import fix
-from bridgesheets.spreadsheet.package.replace import replace
 from bridgesheets.spreadsheet.patching import saving
 from bridgesheets.spreadsheet.patching.patch import Patcher
 from bridgesheets.spreadsheet.patching.saving import patch_workbook, save_patch
 from bridgesheets.spreadsheet.refusals import Refused
+from bridgesheets.spreadsheet.writing.replace import replace
 from tests.spreadsheet.books import book
 
 NOW = datetime(2026, 1, 31, 19, 30)
@@ -75,7 +75,7 @@ def test_a_container_spoilt_while_it_is_put_together_is_not_saved(file, tmp_path
 
 
 def recalculated(path, target=None):
-    return run(Job(path, target, False, False, True, "auto", NOW, 60.0, added=OURS))
+    return run(Job(path, target, False, False, True, "native", NOW, 60.0, added=OURS))
 
 
 @pytest.mark.parametrize("in_place", [True, False])

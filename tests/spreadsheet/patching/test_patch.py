@@ -150,7 +150,6 @@ def test_a_sheet_in_ascii_stays_ascii():
         ('<c r="A1"><v>1</v></c>', (1, 1), "A1 holds no formula"),
         ('<c r="A1"><f>X</f></c>', (2, 2), "B2 has no cell in the file"),
         ('<c r="A1" t="e" vm="1"><f>X</f><v>#VALUE!</v></c>', (1, 1), "A1 .* only Excel can write"),
-        ('<c r="A1"><f t="dataTable" ref="A1:B1"/><v>1</v></c>', (1, 1), "A1 .* data table"),
     ],
 )
 def test_other_cells_are_never_written(cell, place, reason):

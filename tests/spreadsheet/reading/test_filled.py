@@ -15,7 +15,7 @@ from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.spreadsheet.values import BLANK, CellError
 from bridgesheets.spreadsheet.worksheet import column_letters, key_of
 from tests.spreadsheet.books import by_the_xml_reader, sheet
-from tests.spreadsheet.test_corpus import FILES, needs_corpus, worksheets
+from tests.spreadsheet.test_corpus import FILES, worksheets
 
 STRINGS = ("one", "two")
 
@@ -151,6 +151,15 @@ def test_a_text_of_digits_stays_a_text_beside_rows_with_numbers():
     assert found == [1.0, "2", 3.0, "4", 5.0, "6", 7.0, "8"]
 
 
+def test_a_formula_where_a_value_belongs_is_refused_in_a_row_filled_down_too():
+    """The reading of filled rows counted it among the formulas, and stopped with an exception."""
+    cells = '<c r="A{r}" t="str"><f>B{r}</f><v>{v}</v></c>'
+    rows = [cells.format(r=r, v="<f>1</f>" if r == 3 else "x") for r in range(1, 5)]
+    data = sheet("".join(f'<row r="{r}">{row}</row>' for r, row in enumerate(rows, 1))).encode()
+    with pytest.raises(Refused, match="has an element where only text belongs"):
+        list(reader(data).rows())
+
+
 def test_what_gives_now_a_number_and_now_a_text_is_patched_where_it_stands():
     """Row 1 has texts in B and C, row 2 a text in B and a number in C, row 3 the other way round."""
     data = sheet(NOW_AND_THEN).encode()
@@ -283,7 +292,7 @@ def test_values_are_put_into_such_rows_as_they_are_cell_by_cell(data, draw):
     assert str(results[0]) == str(results[1])
 
 
-@needs_corpus
+@pytest.mark.corpus
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
 def test_sheets_of_real_workbooks_come_out_the_same(path):
     for data, strings in worksheets(path):

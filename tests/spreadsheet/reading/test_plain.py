@@ -10,7 +10,7 @@ from bridgesheets.spreadsheet.reading.fast import first_row
 from bridgesheets.spreadsheet.reading.sheet_reader import SheetReader
 from bridgesheets.spreadsheet.refusals import Refused
 from tests.spreadsheet.books import by_the_xml_reader, sheet
-from tests.spreadsheet.test_corpus import FILES, needs_corpus, worksheets
+from tests.spreadsheet.test_corpus import FILES, worksheets
 
 STRINGS = ("one", "two")
 PLAIN = (
@@ -164,7 +164,7 @@ def test_rows_with_characters_written_by_their_numbers_are_plain():
         list(reader.cells())
 
 
-@needs_corpus
+@pytest.mark.corpus
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
 def test_sheets_of_real_workbooks_come_out_the_same(path):
     for data, strings in worksheets(path):

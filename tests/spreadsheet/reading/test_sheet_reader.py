@@ -3,7 +3,7 @@
 import pytest
 
 from bridgesheets.spreadsheet.addresses import Area
-from bridgesheets.spreadsheet.reading.cells import Cell, Formula
+from bridgesheets.spreadsheet.reading.cells import Cell, DataTable, Formula
 from bridgesheets.spreadsheet.reading.sheet_reader import SheetReader
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.spreadsheet.values import BLANK, CellError
@@ -59,7 +59,10 @@ def test_the_value_of_a_cell(xml, value):
         ('<f t="shared" ref="A1:A3" si="7">B1*2</f>', Formula("B1*2", "shared", Area(1, 1, 3, 1), 7)),
         ('<f t="shared" si="7"/>', Formula("", "shared", None, 7)),
         ('<f t="array" ref="A1:B2">B1:B2*2</f>', Formula("B1:B2*2", "array", Area(1, 1, 2, 2))),
-        ('<f t="dataTable" ref="A1:A9" r1="B1"/>', Formula("", "dataTable", Area(1, 1, 9, 1))),
+        (
+            '<f t="dataTable" ref="A1:A9" r1="B1"/>',
+            Formula("", "dataTable", Area(1, 1, 9, 1), None, DataTable(None, (1, 2), False)),
+        ),
         ('<f ca="1">NOW()</f>', Formula("NOW()")),
         ("<f/>", Formula("")),
     ],

@@ -1,34 +1,67 @@
-"""Runs a batch of workbooks on a Dask cluster whose workers see the same files."""
+"""Runs a batch of work on a Dask cluster whose workers see the same files.
+
+Nothing here trusts the cluster: every question to it is answered in time or counts as not answered, and which files
+were begun and written stands in a ledger of our own.
+"""
 
 from __future__ import annotations
 
+import logging
+import threading
 import time
 from collections import deque
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from functools import partial
+from typing import Any, NamedTuple, TypeVar
 
-from bridgesheets.spreadsheet.batch.jobs import FileReport, Job, Status, run
+from bridgesheets.spreadsheet.batch.pieces_of_work import AReport, Ledger, Piece
 from bridgesheets.spreadsheet.batch.stopping import Stopping
 from bridgesheets.spreadsheet.bounded import FAULT
 
-#: Seconds to wait for the scheduler, for the first worker, and for a new one when all are gone.
+#: Seconds to wait for the scheduler, for the first worker, for a new one when all are gone, and for any answer.
 PATIENCE = 10
-_LOOK = 0.1
+_LOOK = 0.05
+#: Work that takes fewer seconds is handed over many pieces at a time: to hand it over takes as long as to do it.
+_QUICK, _AT_A_TIME = 0.05, 16
+
+_GIVEN_UP = "the cluster gave it up"
+_LOST = "the cluster was lost, or was not waited for, while it was worked on"
+_NOT_BEGUN = "it was not begun: the cluster has lost its workers"
+
+_Answer = TypeVar("_Answer")
 
 
 class NoCluster(Exception):
     """Raised when the named cluster cannot be used; the message says why."""
 
 
-def run_on_cluster(jobs: Iterable[Job], scheduler: str, stopping: Stopping | None = None) -> Iterator[FileReport]:
-    """Yields the reports of all jobs in the order they are done; once ``stopping`` is wanted, of those handed over.
+class _NoAnswer(Exception):
+    """Raised when a cluster does not answer in time, or says that it cannot."""
 
-    No more jobs are handed over than the workers can begin at once, because a job that a cluster has begun cannot be
-    stopped.
+
+class _Portion(NamedTuple):
+    """Pieces that were handed over together, and when."""
+
+    pieces: Sequence[Piece[Any]]
+    since: float
+
+    @property
+    def is_late(self) -> bool:
+        """Whether they take longer than they all may, twice over: they may have waited for others."""
+        return time.monotonic() - self.since > 2 * sum(piece.limit for piece in self.pieces) + PATIENCE
+
+
+def run_on_cluster(
+    pieces: Iterable[Piece[AReport]], scheduler: str, stopping: Stopping | None = None
+) -> Iterator[AReport]:  # fmt: skip
+    """Yields the reports of all pieces in the order they are done; once ``stopping`` is wanted, of those handed over.
+
+    No more is handed over than the workers can begin at once, because what a cluster has begun cannot be stopped.
+    Raises :class:`NoCluster` where there is no such cluster, or no worker comes.
     """
     with connected(scheduler) as client:
-        yield from _reports(client, deque(jobs), stopping or Stopping())
+        yield from _reports(client, deque(pieces), stopping or Stopping())
 
 
 @contextmanager
@@ -38,11 +71,15 @@ def connected(scheduler: str) -> Iterator[Any]:
         from distributed import Client, TimeoutError
     except ImportError:
         raise NoCluster("--scheduler needs Dask: python -m pip install distributed") from None
+    # What becomes of the work is told in our reports; Dask would write of lost connections between them.
+    for name in [*logging.root.manager.loggerDict]:
+        if name.partition(".")[0] == "distributed":
+            logging.getLogger(name).setLevel(logging.CRITICAL)
     try:
         client = Client(scheduler, timeout=PATIENCE)
     except (OSError, ValueError) as problem:
         raise NoCluster(f"there is no scheduler at {scheduler} ({problem})") from None
-    with client:
+    try:
         try:
             client.wait_for_workers(1, timeout=PATIENCE)
         except (TimeoutError, OSError):
@@ -51,37 +88,144 @@ def connected(scheduler: str) -> Iterator[Any]:
                 f"dask worker {scheduler}"
             ) from None
         yield client
+    finally:
+        with suppress(_NoAnswer):
+            _asked(client.close)
 
 
-def _reports(client: Any, waiting: deque[Job], stopping: Stopping) -> Iterator[FileReport]:
-    """Hands over jobs as workers become free, and yields their reports."""
-    working: dict[Any, Job] = {}
-    seen = time.monotonic()
-    while waiting or working:
-        if stopping.wanted:
-            waiting.clear()
-        slots = sum(client.nthreads().values())
+def _asked(question: Callable[[], _Answer]) -> _Answer:
+    """The answer to a question to the cluster; :class:`_NoAnswer` where none comes in time, whatever the reason."""
+    answers: list[_Answer] = []
+
+    def ask() -> None:
+        # Whatever a cluster that breaks down raises, it is no answer; it may be no Exception (CancelledError).
+        with suppress(BaseException):
+            answers.append(question())
+
+    asking = threading.Thread(target=ask, daemon=True)
+    asking.start()
+    asking.join(PATIENCE)
+    if not answers:
+        raise _NoAnswer
+    return answers[0]
+
+
+class _NotTaken:
+    """Stands for the promise of a portion of which it is not known whether the cluster took it."""
+
+    def done(self) -> bool:
+        """Whether it is done: nobody will tell."""
+        return False
+
+
+class _Work:
+    """The pieces that a cluster has, and those that wait."""
+
+    def __init__(self, client: Any, waiting: deque[Piece[AReport]]) -> None:
+        self._client = client
+        self.waiting: deque[Piece[Any]] = waiting
+        self.working: dict[Any, _Portion] = {}
+        self.ledger: Ledger[Any] = Ledger()
+        self._at_a_time = 1
+        self._seen = time.monotonic()
+
+    def hand_over(self) -> None:
+        """Hands over as much as the workers can begin; :class:`_NoAnswer` where the cluster does not take it."""
+        slots = _asked(lambda: sum(self._client.nthreads().values()))
         if slots:
-            seen = time.monotonic()
-        while waiting and len(working) < slots:
-            job = waiting.popleft()
-            working[client.submit(run, job, pure=False)] = job
-        done = [future for future in working if future.done()]
-        for future in done:
-            yield _report(future, working.pop(future))
-        if time.monotonic() - seen > PATIENCE or (stopping.at_once and not done):
-            for job in (*working.values(), *([] if stopping.wanted else waiting)):
-                yield FileReport(job.path, Status.FAILED, "the cluster has lost its workers, or was not waited for")
+            self._seen = time.monotonic()
+        # So that a worker need not wait for the next portion, quick ones are handed over ahead.
+        slots *= 2 if self._at_a_time > 1 else 1
+        while self.waiting and len(self.working) < slots:
+            count = max(1, min(self._at_a_time, len(self.waiting) // slots))
+            pieces = [self.waiting.popleft() for _ in range(count)]
+            for piece in pieces:
+                self.ledger.begin(piece)
+            portion = _Portion(pieces, time.monotonic())
+            try:
+                self.working[_asked(partial(self._client.submit, run_some, pieces, pure=False))] = portion
+            except _NoAnswer:
+                # The cluster may have got them all the same.
+                self.working[_NotTaken()] = portion
+                raise
+
+    @property
+    def is_lost(self) -> bool:
+        """Whether no worker has been seen for too long."""
+        return time.monotonic() - self._seen > PATIENCE
+
+    def reports(self) -> Iterator[Any]:
+        """Yields the reports of portions that are done, and of those that failed or take too long."""
+        for future, portion in list(self.working.items()):
+            if not portion.is_late and not future.done():
+                continue
+            try:
+                if portion.is_late:
+                    raise _NoAnswer
+                found, why = self._fetched(future)
+            except _NoAnswer:
+                if not portion.is_late:
+                    # Its worker may have died with the result; then another worker does the work again.
+                    continue
+                found, why = None, f"it was not done within {2 * sum(each.limit for each in portion.pieces):g} seconds"
+            del self.working[future]
+            yield from self._told(portion, found, why)
+
+    def _fetched(self, future: Any) -> tuple[list[Any] | None, str]:
+        """The reports of a portion that is done, or why there are none."""
+        if future.status == "finished":
+            reports: list[Any] = _asked(lambda: future.result(timeout=PATIENCE))
+            return reports, ""
+        problem = _asked(lambda: future.exception(timeout=PATIENCE)) if future.status == "error" else None
+        return None, _GIVEN_UP if problem is None else _because(problem)
+
+    def _told(self, portion: _Portion, found: list[Any] | None, why: str) -> Iterator[Any]:
+        if found is None:
+            yield from self.lost(portion.pieces, why)
             return
-        if not done:
+        for piece, report in zip(portion.pieces, found, strict=True):
+            yield piece.after_loss(report, self.ledger.is_written(piece))
+            self.ledger.end(piece)
+        each = sum(report.seconds for report in found) / len(found)
+        self._at_a_time = _AT_A_TIME if each < _QUICK else 1
+
+    def lost(self, pieces: Iterable[Piece[Any]], why: str) -> Iterator[Any]:
+        """Yields reports of pieces of which the cluster does not tell, with what the ledger knows of them."""
+        for piece in pieces:
+            yield piece.lost(why, self.ledger.is_written(piece))
+
+
+def _reports(client: Any, waiting: deque[Piece[AReport]], stopping: Stopping) -> Iterator[AReport]:
+    """Hands over work as workers become free, and yields the reports."""
+    work = _Work(client, waiting)
+    while work.waiting or work.working:
+        if stopping.wanted:
+            work.waiting.clear()
+        with suppress(_NoAnswer):
+            work.hand_over()
+        told = False
+        for report in work.reports():
+            told = True
+            yield report
+        if work.is_lost or (stopping.at_once and not told):
+            for portion in work.working.values():
+                yield from work.lost(portion.pieces, _LOST)
+            if not stopping.wanted:
+                yield from work.lost(work.waiting, _NOT_BEGUN)
+            return
+        if not told:
             time.sleep(_LOOK)
 
 
-def _report(future: Any, job: Job) -> FileReport:
-    """Returns the report of a job that is done, or of its failure."""
-    if future.status == "finished":
-        report: FileReport = future.result()
-        return report
-    problem = future.exception() if future.status == "error" else None
-    said = FAULT + repr(problem) if problem is not None else "the cluster gave it up"
-    return FileReport(job.path, Status.FAILED, said)
+def run_some(pieces: Sequence[Piece[AReport]]) -> list[AReport]:
+    """Does some work, one piece after the other, on a worker of the cluster."""
+    return [piece.run() for piece in pieces]
+
+
+def _because(problem: BaseException) -> str:
+    """Why a portion failed: its worker died of it, or a fault of ours."""
+    from distributed import KilledWorker
+
+    if isinstance(problem, KilledWorker):
+        return "the workers that began it were ended from outside"
+    return FAULT + repr(problem)

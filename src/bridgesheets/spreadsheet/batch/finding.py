@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import glob
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
@@ -22,29 +22,44 @@ class Found(NamedTuple):
     relative: Path
 
 
+class Search(NamedTuple):
+    """What was found, and the folders that could not be looked into, each with the reason."""
+
+    workbooks: list[Found]
+    unread: list[tuple[str, str]]
+
+
 class NothingFound(Exception):
     """Raised for a path at which there is nothing to recalculate."""
 
 
-def find(paths: Iterable[str], leave_out: Path | None = None) -> list[Found]:
+def find(paths: Iterable[str], leave_out: Path | None = None) -> Search:
     """Returns the workbooks at the paths, each once; the folder ``leave_out`` is skipped."""
     found: dict[Path, Found] = {}
+    unread: dict[str, str] = {}
+
+    def note(problem: OSError) -> None:
+        unread[str(problem.filename)] = problem.strerror or str(problem)
+
     for path in paths:
         try:
-            for entry in _at(path, leave_out):
+            for entry in _at(path, leave_out, note):
                 # Links to the folder are resolved, but not a link that the file itself may be.
                 found.setdefault(Path(os.path.realpath(entry.path.parent), entry.path.name), entry)
         except OSError as problem:
             raise NothingFound(f"{path} cannot be looked at: {problem.strerror or problem}") from None
-    return list(found.values())
+    return Search(list(found.values()), list(unread.items()))
 
 
-def _at(text: str, leave_out: Path | None) -> Iterator[Found]:
-    """Yields the workbooks at one path, folder or pattern."""
+def _at(text: str, leave_out: Path | None, note: Callable[[OSError], None]) -> Iterator[Found]:
+    """Yields the workbooks at one path, folder or pattern; ``note`` is told which folders cannot be looked into."""
     path = Path(text)
     if path.is_dir():
-        entries = list(_in_folder(path, leave_out))
-        if not entries:
+        unread: list[OSError] = []
+        entries = list(_in_folder(path, leave_out, unread.append))
+        for problem in unread:
+            note(problem)
+        if not entries and not unread:
             raise NothingFound(f"there is no workbook in {path}")
         yield from entries
     elif path.exists() or path.is_symlink():
@@ -59,9 +74,9 @@ def _at(text: str, leave_out: Path | None) -> Iterator[Found]:
         raise NothingFound(f"there is no file or folder {path}")
 
 
-def _in_folder(folder: Path, leave_out: Path | None) -> Iterator[Found]:
+def _in_folder(folder: Path, leave_out: Path | None, note: Callable[[OSError], None]) -> Iterator[Found]:
     """Yields the workbooks of a folder and its subfolders, in order, without links and hidden folders."""
-    for parent, folders, files in os.walk(folder):
+    for parent, folders, files in os.walk(folder, onerror=note):
         here = Path(parent)
         folders[:] = sorted(name for name in folders if not name.startswith(".") and not (here / name).is_symlink())
         if leave_out is not None:

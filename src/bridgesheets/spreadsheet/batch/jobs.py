@@ -11,19 +11,21 @@ from operator import attrgetter
 from pathlib import Path
 
 from bridgesheets.spreadsheet.addresses import address
-from bridgesheets.spreadsheet.bounded import Clock, Trouble, attempt
+from bridgesheets.spreadsheet.batch.pieces_of_work import Piece
+from bridgesheets.spreadsheet.bounded import Trouble, attempt
+from bridgesheets.spreadsheet.calculating.entering import patch_results
 from bridgesheets.spreadsheet.calculating.recalculation import RefusedCell
 from bridgesheets.spreadsheet.collector import collector_off
 from bridgesheets.spreadsheet.engines import calculate
 from bridgesheets.spreadsheet.formulas.added import NOTHING_ADDED, AddedFunctions
 from bridgesheets.spreadsheet.formulas.operators import show
-from bridgesheets.spreadsheet.package.aside import sweep
-from bridgesheets.spreadsheet.package.replace import check_free, check_writable
+from bridgesheets.spreadsheet.locales import UNKNOWN, locale_of, speaking
 from bridgesheets.spreadsheet.package.spelling import Value
 from bridgesheets.spreadsheet.patching.patch import Change
-from bridgesheets.spreadsheet.patching.saving import patch_workbook, save_patch
+from bridgesheets.spreadsheet.patching.saving import save_patch
 from bridgesheets.spreadsheet.reading.workbook import Workbook, open_workbook
 from bridgesheets.spreadsheet.refusals import Refused
+from bridgesheets.spreadsheet.writing.targets import Target, make_folder
 
 #: How many outdated cells are listed, and how many characters of a text are shown.
 _NAMED, _LONGEST = 3, 40
@@ -40,26 +42,9 @@ class Status(Enum):
     FAILED = "failed"  # a fault of ours, or of the machine
 
 
-@dataclass(frozen=True)
-class Job:
-    """One workbook to be recalculated. Without ``target`` its own file is written; with ``check`` nothing is written.
-
-    A ``target`` that exists is replaced only with ``force``.
-    """
-
-    path: Path
-    target: Path | None
-    check: bool
-    partial: bool
-    backup: bool
-    engine: str
-    now: datetime
-    seconds: float
-    #: Whether the report should list every change.
-    details: bool = False
-    force: bool = False
-    #: Functions that its formulas may call beside those of the spreadsheet.
-    added: AddedFunctions = NOTHING_ADDED
+#: What is told of a workbook that whoever worked on it could not tell of.
+_WRITTEN, _AS_IT_WAS = "; its file has been brought up to date", "; its file is as it was"
+_WRITTEN_FIRST = "the process that worked on it first was ended from outside, and has brought it up to date"
 
 
 @dataclass(frozen=True)
@@ -92,6 +77,69 @@ class FileReport:
     short_of_memory: bool = False
 
 
+@dataclass(frozen=True)
+class Job(Piece[FileReport]):
+    """One workbook to be recalculated. Without ``target`` its own file is written; with ``check`` nothing is written.
+
+    A ``target`` that exists is replaced only with ``force``.
+    """
+
+    path: Path
+    target: Path | None
+    check: bool
+    partial: bool
+    backup: bool
+    engine: str
+    now: datetime
+    seconds: float
+    #: Whether the report should list every change.
+    details: bool = False
+    force: bool = False
+    #: From which random numbers are drawn; without one, formulas that need them are refused.
+    seed: int | None = None
+    #: The name of the locale by which formulas are calculated; "" if it is not known.
+    locale: str = ""
+    #: Functions that its formulas may call beside those of the spreadsheet.
+    added: AddedFunctions = NOTHING_ADDED
+    #: Whether what killed runs left of the file to be written is deleted already.
+    swept: bool = False
+
+    @property
+    def limit(self) -> float:
+        """Seconds the workbook may take."""
+        return self.seconds
+
+    @property
+    def written(self) -> Path | None:
+        """The file that is written; None with ``check``."""
+        return None if self.check else self.target or self.path
+
+    def run(self, at_last: Callable[[], None] | None = None) -> FileReport:
+        """Does the job, as :func:`run` does."""
+        return run(self, at_last)
+
+    def lost(self, why: str, written: bool) -> FileReport:
+        """The report where whoever worked on the workbook cannot tell of it."""
+        known = "" if self.check else _WRITTEN if written else _AS_IT_WAS
+        return FileReport(self.path, Status.FAILED, why + known)
+
+    def again(self, written: bool) -> Job:
+        """The job once more; a target that the first try wrote is replaced."""
+        return replace(self, force=self.force or (written and self.target is not None), swept=False)
+
+    def after_loss(self, report: FileReport, written: bool) -> FileReport:
+        """Says in the report of a second try what the first one did."""
+        if written and report.status in (Status.REFUSED, Status.FAILED):
+            return replace(report, message=report.message + _WRITTEN)
+        if written and report.status is Status.UNCHANGED and self.target is None:
+            return replace(report, message=_WRITTEN_FIRST)
+        return report
+
+    def briefly(self, report: FileReport) -> FileReport:
+        """The report without the cells that changed."""
+        return replace(report, changes=[], message="its changes are too many to be told cell by cell")
+
+
 def run(job: Job, at_last: Callable[[], None] | None = None) -> FileReport:
     """Does the job. Whatever goes wrong becomes a report, never an exception: one bad workbook does not stop the batch.
 
@@ -99,13 +147,8 @@ def run(job: Job, at_last: Callable[[], None] | None = None) -> FileReport:
     """
     start = time.perf_counter()
 
-    def about_to_replace(clock: Clock) -> None:
-        if at_last is not None:
-            at_last()
-        clock.stop()
-
-    with job.added.at_work():
-        found = attempt(lambda clock: _run(job, lambda: about_to_replace(clock)), job.seconds)
+    with job.added.at_work(), speaking(locale_of(job.locale) if job.locale else UNKNOWN):
+        found = attempt(lambda clock: _run(job, at_last), job.seconds)
     if isinstance(found, Trouble):
         status = Status.FAILED if found.is_fault else Status.REFUSED
         found = FileReport(job.path, status, found.reason, short_of_memory=found.of_memory)
@@ -113,7 +156,7 @@ def run(job: Job, at_last: Callable[[], None] | None = None) -> FileReport:
 
 
 @collector_off()
-def _run(job: Job, at_last: Callable[[], None]) -> FileReport:
+def _run(job: Job, at_last: Callable[[], None] | None) -> FileReport:
     """Does the job; a refusal becomes a report."""
     try:
         if not job.check:
@@ -129,25 +172,27 @@ def _run(job: Job, at_last: Callable[[], None]) -> FileReport:
 
 def _check_target(job: Job) -> None:
     """Finishes what earlier runs left undone, and refuses early a target that cannot be written."""
-    target = job.path if job.target is None else job.target
-    sweep(target)
-    check_writable(target)
-    if job.target is not None and not job.force:
-        check_free(target)
+    in_place = job.target is None
+    target = Target(job.target or job.path, force=job.force or in_place, swept=job.swept)
+    target.check()
+    if not in_place:
+        make_folder(target.path.parent)
 
 
-def _recalculated(job: Job, workbook: Workbook, at_last: Callable[[], None]) -> FileReport:
+def _recalculated(job: Job, workbook: Workbook, at_last: Callable[[], None] | None) -> FileReport:
     """Recalculates the workbook and writes it if asked to."""
-    engine, result = calculate(job.engine, workbook, job.now)
+    result = calculate(job.engine, workbook, job.now, job.seed)
     report = FileReport(
-        job.path, Status.UNCHANGED, formulas=result.formulas, refused=result.refused, engine=engine
+        job.path, Status.UNCHANGED, formulas=result.formulas, refused=result.refused, engine=job.engine
     )  # fmt: skip
     if result.refused and not job.partial:
         report.status = Status.REFUSED
         first = result.refused[0]
-        report.message = f"{len(result.refused)} of {result.formulas} formulas refused, the first: {_line(first)}"
+        counted = f"{len(result.refused):,} of {result.formulas:,} formulas refused, the first: {_line(first)}"
+        others = len(result.refused) < result.formulas
+        report.message = counted + ("; --partial updates what does not depend on them" if others else "")
         return report
-    patch = patch_workbook(workbook, result.values)
+    patch = patch_results(workbook, result.values)
     report.changed = sum(map(len, patch.changes.values()))
     # Millions of cells may have changed: they are listed only for those who ask.
     changes = _changes(workbook, patch.changes) if job.details or job.check else []
@@ -160,9 +205,12 @@ def _recalculated(job: Job, workbook: Workbook, at_last: Callable[[], None]) -> 
     elif result.refused:
         report.status = Status.PARTIAL
     if result.refused:
-        report.message = f"{len(result.refused)} of {result.formulas} formulas refused and left as they were"
+        report.message = f"{len(result.refused):,} of {result.formulas:,} formulas refused and left as they were"
+    report.message = "; ".join(filter(None, (report.message, *result.told)))
     if not job.check:
-        saved = save_patch(workbook, patch, job.target, backup=job.backup, force=job.force, at_last=at_last)
+        saved = save_patch(
+            workbook, patch, job.target, backup=job.backup, force=job.force, swept=job.swept, at_last=at_last
+        )
         report.backup = saved.backup
     return report
 

@@ -1,68 +1,101 @@
-"""Runs a batch of workbooks in several processes, and yields each report as it comes."""
+"""Runs a batch of work in several processes, or in this one, and yields each report as it comes."""
 
 from __future__ import annotations
 
-import dataclasses
+import signal
 import sys
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from multiprocessing.connection import wait
 
-from bridgesheets.spreadsheet.batch.jobs import FileReport, Job, Status, run
+from bridgesheets.spreadsheet.batch.pieces_of_work import AReport, Ledger, Piece
 from bridgesheets.spreadsheet.batch.stopping import Stopping
 from bridgesheets.spreadsheet.batch.workers import Worker
-from bridgesheets.spreadsheet.bounded import MEMORY, shares
+from bridgesheets.spreadsheet.bounded import MEMORY, memory_limit, shares
 
 #: How often, in seconds, it is checked whether to stop while no report comes.
 _LOOK = 0.2
 
-#: Platforms with a single process (Python in a browser), where workbooks are done one after the other.
+#: Platforms with a single process (Python in a browser), where the work is done one piece after the other.
 _WITHOUT_PROCESSES = ("emscripten", "wasi")
 
 _ENDED = "the process that worked on it was ended from outside"
-_ENDED_FIRST = "the process that worked on it first was ended from outside, and may have brought it up to date"
-_STOPPED = "stopped while it was worked on: the file is as it was, or brought up to date, and whole"
+_STOPPED = "stopped while it was worked on"
 
 
-def run_all(jobs: Iterable[Job], processes: int, stopping: Stopping | None = None) -> Iterator[FileReport]:
-    """Yields the reports of all jobs in the order they are done; once ``stopping`` is wanted, of those begun.
+def run(pieces: Sequence[Piece[AReport]], processes: int, stopping: Stopping) -> Iterator[AReport]:
+    """Yields the reports of all pieces: of one from this process, of several from as many processes.
 
-    When a worker dies, by lack of memory or by a signal, only its current workbook is affected. Such a workbook, and
-    one that needs more memory than the share of a worker, is done again at the end, alone and with all the memory a
-    process may have.
+    Where the system has no timer that could stop the work in this process, one piece gets a process too.
     """
-    waiting = deque(jobs)
+    if len(pieces) == 1 and hasattr(signal, "setitimer"):
+        return run_here(pieces, stopping)
+    return run_all(pieces, processes, stopping)
+
+
+def run_all(
+    pieces: Iterable[Piece[AReport]], processes: int, stopping: Stopping | None = None
+) -> Iterator[AReport]:  # fmt: skip
+    """Yields the reports of all pieces in the order they are done; once ``stopping`` is wanted, of those begun.
+
+    When a worker dies, by lack of memory or by a signal, only what it was at is affected. That, and work that needs
+    more memory than the share of a worker, is done again at the end, alone and with all the memory a process may have.
+    """
+    waiting = deque(pieces)
     stopping = stopping or Stopping()
     if sys.platform in _WITHOUT_PROCESSES:
-        for job in waiting:
-            if stopping.wanted:
-                return
-            yield run(job)
+        yield from run_here(waiting, stopping)
         return
     share = shares(min(processes, len(waiting)) or 1)
-    again: list[tuple[Job, FileReport | None]] = []
-    for job, report in _reports(waiting, share.processes, share.memory, stopping):
+    ledger: Ledger[AReport] = Ledger()
+    again: list[tuple[Piece[AReport], AReport | None]] = []
+    for piece, report in _reports(waiting, share.processes, share.memory, stopping, ledger):
         if report is None or (report.short_of_memory and share.memory < MEMORY):
-            again.append((job, report))
+            again.append((piece, report))
         else:
+            ledger.end(piece)
             yield report
-    for job, first in again:
-        report = first
-        if not stopping.wanted:
-            for _, report in _reports(deque([job]), 1, MEMORY, stopping):  # noqa: B007 - the one that comes
-                pass
-        if report is None:
-            report = FileReport(job.path, Status.FAILED, _STOPPED if stopping.wanted else _ENDED)
-        elif first is None and report.status is Status.UNCHANGED:
-            report = dataclasses.replace(report, message=_ENDED_FIRST)
+    for piece, first in again:
+        yield _second(piece, first, stopping, ledger)
+
+
+def run_here(pieces: Iterable[Piece[AReport]], stopping: Stopping) -> Iterator[AReport]:
+    """Yields the reports of work that is done in this process, one piece after the other, under the same limits."""
+    for piece in pieces:
+        if stopping.wanted:
+            return
+        ledger: Ledger[AReport] = Ledger()
+        ledger.begin(piece)
+        try:
+            with stopping.interrupting(), memory_limit(MEMORY):
+                report = piece.run()
+        except KeyboardInterrupt:
+            report = piece.lost(_STOPPED, ledger.is_written(piece))
         yield report
 
 
+def _second(
+    piece: Piece[AReport], first: AReport | None, stopping: Stopping, ledger: Ledger[AReport]
+) -> AReport:  # fmt: skip
+    """The report of a piece that is done again, alone; its first report is None if its worker died."""
+    written = ledger.is_written(piece)
+    second: AReport | None = None
+    if not stopping.wanted:
+        once_more: deque[Piece[AReport]] = deque([piece.again(written)])
+        for _, second in _reports(once_more, 1, MEMORY, stopping, ledger):  # noqa: B007 - the one that comes
+            pass
+    if second is None:
+        if first is not None:
+            return first
+        return piece.lost(_STOPPED if stopping.wanted else _ENDED, ledger.is_written(piece))
+    return piece.after_loss(second, written) if first is None else second
+
+
 def _reports(
-    waiting: deque[Job], processes: int, memory: int, stopping: Stopping
-) -> Iterator[tuple[Job, FileReport | None]]:
-    """Yields the jobs that were begun, each with its report, or with None if its worker died."""
-    workers = [Worker(memory) for _ in range(min(processes, len(waiting)))]
+    waiting: deque[Piece[AReport]], processes: int, memory: int, stopping: Stopping, ledger: Ledger[AReport]
+) -> Iterator[tuple[Piece[AReport], AReport | None]]:
+    """Yields the pieces that were begun, each with its report, or with None if its worker died."""
+    workers = [Worker(memory, ledger) for _ in range(min(processes, len(waiting)))]
     told = killed = False
     try:
         for worker in workers:
@@ -81,18 +114,23 @@ def _reports(
                 # Checked before its last reports are taken, so that none can come after that.
                 is_gone = worker.is_gone
                 yield from worker.done()
-                if not is_gone:
+                is_late = not is_gone and worker.is_late
+                if not is_gone and not is_late:
                     if not told:
                         worker.feed(waiting, len(workers))
                     continue
+                lost = worker.jobs.popleft() if worker.jobs and (is_late or not worker.has_stopped) else None
                 workers.remove(worker)
-                if worker.jobs and not worker.has_stopped:
-                    yield worker.jobs.popleft(), None
                 waiting.extendleft(reversed(worker.jobs))
+                if is_late:
+                    worker.kill()
                 worker.dismiss()
                 worker.end()
+                if lost is not None:
+                    why = f"it takes longer than {lost.limit:g} seconds"
+                    yield lost, lost.lost(why, ledger.is_written(lost)) if is_late else None
                 if waiting and not told:
-                    workers.append(Worker(memory))
+                    workers.append(Worker(memory, ledger))
                     workers[-1].feed(waiting, len(workers))
     finally:
         for worker in workers:

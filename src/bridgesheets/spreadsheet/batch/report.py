@@ -2,56 +2,35 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import json
 import math
-import re
 from collections.abc import Iterable, Iterator
-from contextlib import ExitStack
-from pathlib import Path
+from itertools import chain
 from typing import Any
 
 from bridgesheets.spreadsheet.batch.jobs import FileReport
-from bridgesheets.spreadsheet.files import WaitingFile
 from bridgesheets.spreadsheet.formulas.operators import show
+from bridgesheets.spreadsheet.harmless import csv_of
 from bridgesheets.spreadsheet.values import CellError, Empty
+from bridgesheets.spreadsheet.writing.targets import Target
 
 _COLUMNS = ("file", "status", "message", "sheet", "cell", "old", "new", "reason", "seconds", "engine")
-
-#: Finds where a spreadsheet would see a formula when it opens the report: a sign (=, +, -, @ in any width) at the start
-#: of a cell, or after a character that separates cells in some country. Quotation marks give no protection there,
-#: because they count only at the start of a cell, and which character starts a cell depends on the separator.
-_DANGEROUS = re.compile(r"""((?:\A|[,;|\t])[\s"']*)([=+\-@＝＋－＠﹢﹣﹦﹫⁺⁻⁼₊₋₌−])""")
 
 FORMATS = (".csv", ".json")
 
 
-class Report:
-    """A report file, checked to be writable before the work begins, and written when it is done."""
-
-    def __init__(self, stack: ExitStack, path: Path) -> None:
-        """Prepares the file; ``OSError`` if it cannot be written. ``stack`` deletes the temporary file at its end."""
-        self._as_json = path.suffix.lower() == ".json"
-        self._file = WaitingFile(stack, path)
-
-    def write(self, reports: Iterable[FileReport]) -> None:
-        """Writes the reports; ``OSError`` if that fails."""
-        text = _as_json(reports) if self._as_json else _as_csv(reports)
-        # Lone surrogates, in a cell or a file name, are written as escapes, as JSON does; CSV has none left.
-        # Excel assumes an older encoding for a CSV file that does not begin with a byte order mark.
-        encoding = "utf-8" if self._as_json else "utf-8-sig"
-        self._file.write(text.encode(encoding, errors="backslashreplace"))
+def write_report(reports: Iterable[FileReport], target: Target) -> None:
+    """Writes the reports to a file; :class:`Refused` if that fails."""
+    is_json = target.path.suffix.lower() == ".json"
+    text = _as_json(reports) if is_json else _as_csv(reports)
+    # Lone surrogates, in a cell or a file name, are written as escapes, as JSON does; CSV has none left.
+    # Excel assumes an older encoding for a CSV file that does not begin with a byte order mark.
+    encoding = "utf-8" if is_json else "utf-8-sig"
+    target.write(text.encode(encoding, errors="backslashreplace"))
 
 
 def _as_csv(reports: Iterable[FileReport]) -> str:
-    out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\n")
-    writer.writerow(_COLUMNS)
-    for report in reports:
-        for row in _rows(report):
-            writer.writerow([_harmless(cell) for cell in row])
-    return out.getvalue()
+    return csv_of(chain([_COLUMNS], (row for report in reports for row in _rows(report))))
 
 
 def _rows(report: FileReport) -> Iterator[tuple[Any, ...]]:
@@ -78,27 +57,6 @@ def _rows(report: FileReport) -> Iterator[tuple[Any, ...]]:
 
 def _number(value: Any, shown: str) -> Any:
     return value if isinstance(value, float) else shown
-
-
-def _harmless(cell: Any) -> Any:
-    """Puts an apostrophe into a text that a spreadsheet would calculate, and escapes control characters."""
-    if not isinstance(cell, str):
-        return cell
-    if _DANGEROUS.search(cell):
-        cell = _DANGEROUS.sub(_with_apostrophe, cell)
-    return cell if cell.isprintable() else "".join(map(_printable, cell))
-
-
-def _with_apostrophe(found: re.Match[str]) -> str:
-    """Writes an apostrophe before a sign with which a spreadsheet would begin a formula."""
-    before, sign = found.groups()
-    # At the start of a cell the apostrophe comes first; after a separator it comes before the sign.
-    return f"'{before}{sign}" if found.start() == 0 and not before.startswith(tuple(",;|\t")) else f"{before}'{sign}"
-
-
-def _printable(letter: str) -> str:
-    """Returns the character, or its escape if it cannot be printed."""
-    return letter if letter.isprintable() else letter.encode("unicode_escape").decode("ascii")
 
 
 def _as_json(reports: Iterable[FileReport]) -> str:

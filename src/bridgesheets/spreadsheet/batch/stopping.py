@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import signal
 import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from types import FrameType, TracebackType
 from typing import Any
 
@@ -14,13 +16,16 @@ SIGNALS: tuple[signal.Signals, ...] = tuple(
 
 
 class Stopping:
-    """Notes signals within ``with``. It raises nothing, so no result is lost on its way to the report."""
+    """Notes signals within ``with``. It raises nothing, so no result is lost on its way to the report,
+    but where :meth:`interrupting` says otherwise.
+    """
 
     def __init__(self) -> None:
         #: The first signal that came, and how many did.
         self.signal: int | None = None
         self.times = 0
         self._before: dict[int, Any] = {}
+        self._interrupts = False
 
     @property
     def wanted(self) -> bool:
@@ -41,6 +46,17 @@ class Stopping:
         """Counts a signal, and keeps the first one. It is the handler of the signals."""
         self.signal = self.signal or number
         self.times += 1
+        if self._interrupts and self.at_once:
+            raise KeyboardInterrupt
+
+    @contextmanager
+    def interrupting(self) -> Iterator[None]:
+        """Within ``with``, a second signal raises :class:`KeyboardInterrupt`: for work that is done in this process."""
+        self._interrupts = True
+        try:
+            yield
+        finally:
+            self._interrupts = False
 
     def __enter__(self) -> Stopping:
         if threading.current_thread() is threading.main_thread():

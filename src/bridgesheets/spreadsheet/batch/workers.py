@@ -1,29 +1,36 @@
 """Runs a worker process of a batch, on its own side and on the side of the leading process.
 
-A worker has two connections to the leader: one for workbooks and their reports, and one on which only the message to
-stop comes. Both close when the leader ends, on every system, and then the worker ends too. Where workbooks take almost
-no time, a worker gets the next one before it has finished one. A workbook it has not begun when it is told to stop is
-left alone.
+A worker has two connections to the leader: one for pieces of work and their reports, and one on which only the message
+to stop comes. Both close when the leader ends, on every system, and then the worker ends too. Where the work takes
+almost no time, a worker gets the next pieces before it has finished one. What it has not begun when it is told to stop
+is left alone.
 """
 
 from __future__ import annotations
 
-import dataclasses
 import multiprocessing
 import os
 import signal
+import time
 from collections import deque
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from multiprocessing.connection import Connection
+from typing import Any, Generic
 
 from bridgesheets.spreadsheet.batch.guards import as_worker, has_lost
-from bridgesheets.spreadsheet.batch.jobs import FileReport, Job, run
+from bridgesheets.spreadsheet.batch.pieces_of_work import AReport, Ledger, Piece
 from bridgesheets.spreadsheet.batch.stopping import SIGNALS
 from bridgesheets.spreadsheet.refusals import Refused
 
-#: A workbook that takes fewer seconds is quick: compared with it, waiting for the next one takes long.
-_QUICK = 0.1
+#: Work that takes fewer seconds is quick: compared with it, waiting for the next piece takes long. Of quick work a
+#: worker has so many pieces at a time, of even quicker work more.
+_QUICK, _PIECES = 0.1, 2
+_QUICKEST, _MOST_PIECES = 0.01, 8
+#: Seconds in which a process starts, and how much longer than its limit a piece may take, as a part of it and at least:
+#: a worker ends work that takes too long by itself, as long as it can.
+START = 60.0
+_GRACE, _LEAST_GRACE = 0.1, 5.0
 #: The variable that keeps Python from importing from the current folder.
 _SAFE_PATH = "PYTHONSAFEPATH"
 #: Seconds a worker may take to end once it has nothing to do.
@@ -31,7 +38,7 @@ _PATIENCE = 5
 
 
 def work(jobs: Connection, word: Connection, leader: int, memory: int) -> None:
-    """Does jobs in the worker process, until there are no more or the leader has ended."""
+    """Does the work of the worker process, until there are no more or the leader has ended."""
     as_worker(leader, memory)
 
     def at_last() -> None:
@@ -40,15 +47,14 @@ def work(jobs: Connection, word: Connection, leader: int, memory: int) -> None:
 
     with suppress(EOFError, BrokenPipeError, ConnectionResetError):
         while True:
-            job: Job = jobs.recv()
+            piece: Piece[Any] = jobs.recv()
             if word.poll():
                 return
-            report = run(job, at_last)
+            report = piece.run(at_last)
             try:
                 jobs.send(report)
             except MemoryError:
-                message = "its changes are too many to be told cell by cell"
-                jobs.send(dataclasses.replace(report, changes=[], message=message))
+                jobs.send(piece.briefly(report))
 
 
 @contextmanager
@@ -65,16 +71,18 @@ def _nothing_of_this_folder() -> Iterator[None]:
             os.environ[_SAFE_PATH] = before
 
 
-class Worker:
-    """A worker process as the leader sees it, with the jobs it was given; it works on the first."""
+class Worker(Generic[AReport]):
+    """A worker process as the leader sees it, with the pieces of work it was given; it works on the first."""
 
-    def __init__(self, memory: int) -> None:
+    def __init__(self, memory: int, ledger: Ledger[AReport]) -> None:
         # A fresh interpreter for every worker: the same on all systems, and nothing is shared by accident.
         context = multiprocessing.get_context("spawn")
-        self.jobs: deque[Job] = deque()
+        self.jobs: deque[Piece[AReport]] = deque()
+        self._ledger = ledger
+        self._since = time.monotonic() + START
         self.reports, theirs = context.Pipe()
         listening, self._word = context.Pipe(duplex=False)
-        self._quick = False
+        self._ahead = 1
         self._process = context.Process(target=work, args=(theirs, listening, os.getpid(), memory))
         with _nothing_of_this_folder(), _signals_later():
             self._process.start()
@@ -86,24 +94,36 @@ class Worker:
         """A handle that becomes ready when the process ends."""
         return self._process.sentinel
 
-    def feed(self, waiting: deque[Job], workers: int) -> None:
-        """Gives the worker the next job if it has none, and a second one where jobs are many and quick."""
-        while waiting and len(self.jobs) < (2 if self._quick and len(waiting) > workers else 1):
+    def feed(self, waiting: deque[Piece[AReport]], workers: int) -> None:
+        """Gives the worker the next piece if it has none, and more where pieces are many and quick."""
+        while waiting and len(self.jobs) < min(self._ahead, 1 + len(waiting) // workers):
+            piece = waiting.popleft()
+            self._ledger.begin(piece)
+            if not self.jobs:
+                self._since = max(self._since, time.monotonic())
+            self.jobs.append(piece)
             try:
-                self.reports.send(waiting[0])
+                self.reports.send(piece)
             except OSError:
-                # The process has ended, which is handled elsewhere. The job counts as given, so that this loop ends.
-                self.jobs.append(waiting.popleft())
+                # The process has ended, which is handled elsewhere. The piece counts as given, so that this loop ends.
                 return
-            self.jobs.append(waiting.popleft())
 
-    def done(self) -> Iterator[tuple[Job, FileReport]]:
-        """Yields the jobs whose reports have come."""
+    def done(self) -> Iterator[tuple[Piece[AReport], AReport]]:
+        """Yields the pieces whose reports have come."""
         with suppress(EOFError, OSError):
             while self.reports.poll():
-                report: FileReport = self.reports.recv()
-                self._quick = report.seconds < _QUICK
+                report: AReport = self.reports.recv()
+                self._since = time.monotonic()
+                self._ahead = _MOST_PIECES if report.seconds < _QUICKEST else _PIECES if report.seconds < _QUICK else 1
                 yield self.jobs.popleft(), report
+
+    @property
+    def is_late(self) -> bool:
+        """Whether it takes longer than it may, although it should have ended that by itself."""
+        if not self.jobs or self.reports.poll():
+            return False
+        limit = self.jobs[0].limit
+        return time.monotonic() - self._since > limit + max(_LEAST_GRACE, _GRACE * limit)
 
     @property
     def is_gone(self) -> bool:
@@ -116,7 +136,7 @@ class Worker:
         return self._process.exitcode == 0
 
     def stop(self) -> None:
-        """Tells the worker to begin no other job."""
+        """Tells the worker to begin nothing more."""
         with suppress(OSError):
             self._word.send_bytes(b"stop")
 

@@ -4,35 +4,81 @@ from __future__ import annotations
 
 from typing import cast
 
-from bridgesheets.spreadsheet.bounded import OutOfTime
+from bridgesheets.spreadsheet.bounded import Clock, OutOfTime, part_of_the_time
 from bridgesheets.spreadsheet.calculating.calculator import Calculator
 from bridgesheets.spreadsheet.calculating.circles import MOST_ITERATIONS, go_round
 from bridgesheets.spreadsheet.calculating.columns import calculate_columns
-from bridgesheets.spreadsheet.calculating.model import BookModel, DependsOnRefused, Iteration, SheetModel
+from bridgesheets.spreadsheet.calculating.model import (
+    PENDING,
+    BookModel,
+    DependsOnRefused,
+    Iteration,
+    SheetModel,
+    cells_of,
+)
 from bridgesheets.spreadsheet.formulas.areas import Refusal
 from bridgesheets.spreadsheet.formulas.calendar import Calendar, reckoning_by
 from bridgesheets.spreadsheet.formulas.effort import WorkbookTooMuch, counted
 from bridgesheets.spreadsheet.refusals import Refused
 
+#: The part of the time for a workbook after which no more formulas are calculated, so that the others can be saved.
+_FOR_FORMULAS = 0.8
+
 
 def calculate_all(book: BookModel) -> None:
-    """Gives every formula of a workbook its value, or a refusal."""
+    """Gives every formula of a workbook its value, or a refusal.
+
+    Where the work, the time or the memory for the workbook runs out, the formulas that have their values keep them.
+    """
     calculator = Calculator(book)
+    clock: Clock | None = None
     try:
-        with reckoning_by(Calendar(book.date1904, book.now)), counted(calculator.here):
+        with (
+            part_of_the_time(_FOR_FORMULAS) as clock,
+            reckoning_by(Calendar(book.date1904, book.now)),
+            counted(calculator.here),
+        ):
             calculate_columns(calculator)
             if calculator.circles and book.iteration is not None:
                 _iterate(calculator, book.iteration)
     except WorkbookTooMuch:
-        raise Refused(
-            f"its formulas ask for too much work together, up to {_cell_reached(calculator)}: let them refer to "
-            "smaller ranges, or let each go on from the one before"
-        ) from None
+        _keep_what_is_done(calculator, "ask for too much work together")
     except MemoryError:
-        raise Refused(f"{_cell_reached(calculator)} needs more memory than a workbook may have here") from None
+        calculator.forget_ranges()
+        _keep_what_is_done(calculator, "need more memory together than a workbook may have here")
     except OutOfTime as late:
         late.where = _cell_reached(calculator)
-        raise
+        if clock is None or not clock.has_rung:
+            raise
+        _keep_what_is_done(calculator, f"take longer together than {clock.seconds:.3g} seconds")
+
+
+def _keep_what_is_done(calculator: Calculator, why: str) -> None:
+    """Refuses the formula that was reached and all that have no value yet, or not their last one.
+
+    The others keep theirs.
+    """
+    reason = (
+        f"the formulas {why}, up to {_cell_reached(calculator)}: let them refer to smaller ranges, or let each go on "
+        "from the one before"
+    )
+    if calculator.circles and calculator.turning is None:
+        # It is not known which formulas depend on a circle.
+        raise Refused(reason)
+    turning = set(calculator.turning or ())
+    grid, key = calculator.here.grid, calculator.here.key
+    for sheet in calculator.book.sheets:
+        waiting = [cell for cell in sheet.formulas if _waits(sheet, cell) or (sheet.index, cell) in turning]
+        # The one that was reached is told first.
+        for cell in sorted(waiting, key=lambda cell: (sheet is not grid, cell != key)):
+            calculator.refuse(sheet, cell, reason)
+
+
+def _waits(sheet: SheetModel, key: int) -> bool:
+    """Tells whether a formula waits for its value; one that fills several cells may have been interrupted."""
+    if not sheet.formulas[key].fills_a_range:
+        return sheet.values[key] is PENDING
+    return any(sheet.values[cell] is PENDING for cell in cells_of(key, sheet.formulas[key]))
 
 
 def _cell_reached(calculator: Calculator) -> str:

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 from typing import cast
 
 from bridgesheets.spreadsheet.arrays import spread
+from bridgesheets.spreadsheet.calculating.data_tables import data_table
 from bridgesheets.spreadsheet.calculating.model import (
     PENDING,
     REFUSED,
     BookModel,
     DependsOnRefused,
+    Doubt,
     Formula,
     SheetModel,
     cells_of,
@@ -18,6 +21,8 @@ from bridgesheets.spreadsheet.calculating.model import (
 from bridgesheets.spreadsheet.formulas.areas import Context, Pending, Refusal
 from bridgesheets.spreadsheet.formulas.clipped import Clipped
 from bridgesheets.spreadsheet.formulas.closures import FormulaError, Whole
+from bridgesheets.spreadsheet.formulas.every_country import ByChoice, everywhere
+from bridgesheets.spreadsheet.locales import Aspect
 from bridgesheets.spreadsheet.values import Array, Single
 
 
@@ -25,13 +30,15 @@ class Calculator:
     """Calculates formulas of a workbook, each when it is needed, without recursion.
 
     ``here`` tells the formulas in which cell they are. ``circles`` has the cells with which circles begin, by the index
-    of the sheet and the key.
+    of the sheet and the key. ``turning`` has the cells of circles that do not have their last values, and is None while
+    it is not known which these are.
     """
 
     def __init__(self, book: BookModel) -> None:
         self.book = book
         self.here = Context(book)
         self.circles: set[tuple[int, int]] = set()
+        self.turning: list[tuple[int, int]] | None = None
 
     def forget_ranges(self) -> None:
         """Drops the values kept for ranges, because cells in them change."""
@@ -50,7 +57,7 @@ class Calculator:
                 continue
             anchor = sheet.anchors.get(key, key)
             try:
-                value = self.value(sheet, anchor)
+                value = self.value_everywhere(sheet, anchor)
             except Pending as needed:
                 waiting.add((sheet.index, anchor))
                 cells = [(other, other.anchors.get(cell, cell)) for other, cell, _ in needed.cells]
@@ -63,6 +70,7 @@ class Calculator:
                     for other, cell in around:
                         other.begin(cell)
                         self.circles.add((other.index, cell))
+                        self.turning = None
                 continue
             except DependsOnRefused as refused:
                 self.refuse(sheet, anchor, f"depends on {refused.said}")
@@ -83,8 +91,20 @@ class Calculator:
         here.grid, here.key = sheet, key
         return run(here)
 
+    def value_everywhere(self, sheet: SheetModel, key: int) -> Single | Array[Single]:
+        """Calculates a formula. One whose value depends on the country is refused and noted, as the file may tell."""
+
+        def note(aspect: Aspect, values: ByChoice) -> None:
+            self.book.doubts.append(Doubt(sheet.index, key, aspect, values))
+
+        return everywhere(lambda: self.value(sheet, key), self.forget_ranges, note)
+
     def compile(self, sheet: SheetModel, key: int, formula: Formula) -> Whole:
         """Compiles the formula of a cell; the formula keeps the result as ``run``."""
+        if formula.table is not None:
+            table: Whole = partial(self.data_table, sheet, key, formula)
+            formula.run = table
+            return table
         run = formula.run = self.book.compile(sheet, formula.origin or key, formula.text, formula.fills_a_range)
         return run
 
@@ -103,6 +123,11 @@ class Calculator:
         for cell, part in zip(cells_of(key, formula), _cells_of_range(value, formula), strict=True):
             sheet.values[cell] = part
             sheet.unready -= 1
+
+    def data_table(self, sheet: SheetModel, key: int, formula: Formula, _: Context) -> Array[Single]:
+        """Calculates a data table, with a calculator of its own."""
+        assert formula.table is not None
+        return data_table(sheet, key, formula, formula.table, Calculator(self.book))
 
     def refuse(self, sheet: SheetModel, key: int, reason: str) -> None:
         """Reports why a formula is not calculated; formulas that read its cells are refused too."""

@@ -32,6 +32,7 @@ def go_round(calculator: Calculator, iteration: Iteration, begun: set[_Cell]) ->
         if sheets[index].formulas[key].fills_a_range:
             raise Refusal(f"the array formula in {sheets[index].address(key)} refers to itself by a detour")
         sheets[index].begin(key)
+    calculator.turning = circle
     for _ in range(iteration.times):
         change = 0.0
         for index, key in circle:
@@ -48,6 +49,7 @@ def go_round(calculator: Calculator, iteration: Iteration, begun: set[_Cell]) ->
             sheet.values[key] = new
         if change < iteration.delta:
             break
+    calculator.turning = []
     calculator.forget_ranges()
 
 

@@ -14,20 +14,22 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import NamedTuple
 from xml.parsers import expat
-from xml.sax.saxutils import escape as escape_markup
 
 from bridgesheets.spreadsheet.addresses import Address, address, covered, parse_address
 from bridgesheets.spreadsheet.calculating.recalculation import RefusedCell, recalculate
 from bridgesheets.spreadsheet.calculating.stages import Stages
 from bridgesheets.spreadsheet.package import markup
+from bridgesheets.spreadsheet.package.markup import escape_markup
 from bridgesheets.spreadsheet.package.repack import repacked
-from bridgesheets.spreadsheet.package.spelling import ERROR, INLINE, NUMBER, TEXT, Value, alike, needs_space_kept, spell
+from bridgesheets.spreadsheet.package.spelling import INLINE, NUMBER, TEXT, Value, alike, needs_space_kept, spell
+from bridgesheets.spreadsheet.patching.patch import Change
 from bridgesheets.spreadsheet.patching.proof import Intent
 from bridgesheets.spreadsheet.patching.saving import Patch, patch_workbook
 from bridgesheets.spreadsheet.reading.cells import Cell
 from bridgesheets.spreadsheet.reading.workbook import Sheet, Workbook
 from bridgesheets.spreadsheet.refusals import Refused
-from bridgesheets.spreadsheet.values import BLANK
+from bridgesheets.spreadsheet.values import BLANK, CellError
+from bridgesheets.spreadsheet.worksheet import address_of, key_of
 
 #: What is typed, by position of the sheet and address; BLANK empties a cell.
 Entries = Mapping[int, Mapping[Address, Value]]
@@ -53,6 +55,8 @@ def type_in(workbook: Workbook, entries: Entries, now: datetime, stages: Stages 
     """
     parts: dict[str, bytes] = {}
     meant: dict[str, Mapping[Address, Value]] = {}
+    if any(isinstance(value, CellError) for wanted in entries.values() for value in wanted.values()):
+        raise TypeError("nobody types an error")
     for position, wanted in sorted(entries.items()):
         sheet = workbook.sheets[position]
         cells = {(cell.row, cell.column): cell for cell in sheet.cells() if (cell.row, cell.column) in wanted}
@@ -60,16 +64,65 @@ def type_in(workbook: Workbook, entries: Entries, now: datetime, stages: Stages 
         if changing:
             parts[sheet.part] = _with_entries(sheet, changing)
             meant[sheet.part] = changing
-    content = b"".join(repacked(workbook.package.archive, parts))
-    filled = Workbook(workbook.path, content, workbook.snapshot, workbook.added)
+    filled = _with_parts(workbook, parts)
     found = stages.rest(entries) if stages and stages.take(entries) else recalculate(filled, now)
     values = {position: dict(results) for position, results in found.values.items()}
-    patch = patch_workbook(filled, values)
+    changed = _together(parts, meant, patch_workbook(filled, values))
+    return Typed(filled, values, changed, tuple(found.refused))
+
+
+def patch_results(workbook: Workbook, values: Mapping[int, Mapping[Address, Value]]) -> Patch:
+    """Puts results into a workbook; nothing is written. Cells that the file lacks are added to it.
+
+    Some programs write only the first cell of a formula that fills several.
+    """
+    lacking = {
+        position: cells
+        for position, results in values.items()
+        if (cells := _lacking(workbook.sheets[position], results))
+    }
+    if not lacking:
+        return patch_workbook(workbook, values)
+    parts = {
+        workbook.sheets[position].part: _with_entries(workbook.sheets[position], cells, filled_too=True)
+        for position, cells in lacking.items()
+    }
+    meant = {workbook.sheets[position].part: cells for position, cells in lacking.items()}
+    patch = _together(parts, meant, patch_workbook(_with_parts(workbook, parts), values))
+    added = {
+        position: tuple(Change(row, column, BLANK, value) for (row, column), value in cells.items())
+        for position, cells in lacking.items()
+    }
+    changes = {
+        position: added.get(position, ()) + tuple(patch.changes.get(position, ()))
+        for position in sorted({*added, *patch.changes})
+    }
+    return patch._replace(changes=changes)
+
+
+def _lacking(sheet: Sheet, results: Mapping[Address, Value]) -> dict[Address, Value]:
+    """Returns the results of formulas that fill several cells for which the file has no cell."""
+    layout = sheet.layout
+    areas = [area for area in (*layout.arrays, *layout.data_tables) if area[:2] != area[2:]]
+    if not areas or not results:
+        return {}
+    keys = {key_of(*where) for where in covered(results, areas)}
+    keys.difference_update([entry.key for entry in layout.entries(sheet.data(), keys)] if keys else ())
+    return {where: results[where] for where in map(address_of, sorted(keys))}
+
+
+def _with_parts(workbook: Workbook, parts: Mapping[str, bytes]) -> Workbook:
+    """Returns the workbook with other bytes in some of its parts, in memory."""
+    content = b"".join(repacked(workbook.package.archive, parts))
+    return Workbook(workbook.path, content, workbook.snapshot, workbook.added)
+
+
+def _together(parts: Mapping[str, bytes], meant: Mapping[str, Mapping[Address, Value]], patch: Patch) -> Patch:
+    """Returns the patch of a workbook into which cells were put before: with these cells among its changes."""
     intents = {part: Intent(typed=typed) for part, typed in meant.items()}
     for part, intent in patch.intents.items():
         intents[part] = Intent(intent.values, intent.formulas, intent.outside, meant.get(part, {}))
-    changed = Patch({**parts, **patch.parts}, intents, patch.changes)
-    return Typed(filled, values, changed, tuple(found.refused))
+    return Patch({**parts, **patch.parts}, intents, patch.changes)
 
 
 def _shows(sheet: Sheet, where: Address, cells: Mapping[Address, Cell], value: Value) -> bool:
@@ -175,12 +228,12 @@ class _SheetBytes:
         return at, self._data.index(b">", at) + 1
 
 
-def _with_entries(sheet: Sheet, entries: Mapping[Address, Value]) -> bytes:
-    """Returns the bytes of a worksheet with the entries in its cells."""
+def _with_entries(sheet: Sheet, entries: Mapping[Address, Value], filled_too: bool = False) -> bytes:
+    """Returns the bytes of a worksheet with the entries in its cells; with ``filled_too``, also in those of arrays."""
     data = sheet.data()
     encoding = markup.encoding(data, sheet.part)
     filled = covered(entries, [*sheet.layout.arrays, *sheet.layout.data_tables])
-    if filled:
+    if filled and not filled_too:
         raise Refused(f"{sheet.name}!{address(*min(filled))} is filled by a formula; nothing is typed over it")
     found = _SheetBytes(data, encoding, {row for row, _ in entries})
     if any(mark in data for mark in (b"<!--", b"<![CDATA[")) or not all(row.number for row in found.rows):
@@ -288,8 +341,6 @@ def _cell(prefix: bytes, attributes: bytes, value: Value, encoding: str) -> byte
         return b"<%bc%b/>" % (prefix, attributes)
     spelling = spell(value)
     text = escape_markup(spelling.text).encode(encoding, "xmlcharrefreplace")
-    if spelling.type == ERROR:
-        raise TypeError("nobody types an error")
     if spelling.type == TEXT:
         space = b' xml:space="preserve"' if needs_space_kept(spelling.text) else b""
         content = b"<%bis><%bt%b>%b</%bt></%bis>" % (prefix, prefix, space, text, prefix, prefix)

@@ -148,13 +148,11 @@ class Loader:
         self._filled_rows.clear()
         self._collected = 0
         sheet = self._sheet
-        # Old values of formulas matter only where circles begin with them.
-        iterating = sheet.book.iteration is not None
         for same in collected:
             cells = same.shape.cells
             self._note_extent(same.numbers[-1], cells[-1].column)
             for index, values in zip(same.shape.valued, zip(*same.rows, strict=True), strict=True):
-                if iterating or cells[index].formula is None:
+                if self._value_is_kept(cells[index]):
                     sheet.values.update(zip(same.keys(cells[index].column), values, strict=True))
             for cell in cells:
                 if cell.style in self._dates:
@@ -162,12 +160,21 @@ class Loader:
             if same.shape.formula_count:
                 self._waiting.append(same)
 
+    def _value_is_kept(self, cell: Cell) -> bool:
+        """Tells whether the values of a column are loaded: those of formulas matter only now and then."""
+        return cell.formula is None or self._sheet.book.keeps_values
+
     def _formula_of(self, cell: Cell) -> Formula | str:
         """Returns the formula of a cell, or why it cannot be calculated."""
         formula, key = cell.formula, key_of(cell.row, cell.column)
         assert formula is not None
         if formula.kind == DATA_TABLE:
-            return "a data table"
+            if formula.table is None or formula.area is None:
+                return "a data table of which the file does not say the inputs"
+            first_row, first_column, last_row, last_column = formula.area
+            self._count_filled((last_row - first_row + 1) * (last_column - first_column + 1), key)
+            size = last_row - first_row + 1, last_column - first_column + 1
+            return Formula("", True, False, *size, origin=key, table=formula.table)
         if cell.value_mark:
             return "a value only Excel can make"
         if formula.kind == SHARED_FORMULA and not formula.text:
@@ -218,7 +225,7 @@ class Loader:
         if not isinstance(formula, Formula):
             self._refuse(key, formula)
             return
-        if not formula.text:
+        if not formula.text and formula.table is None:
             # Excel writes this in cells of array formulas that are calculated every time.
             self._without_text.append(key)
             return

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import date, datetime
-from functools import partial
+from functools import cached_property, partial
 from itertools import chain
 from typing import Any, NamedTuple, final
 
@@ -17,8 +17,11 @@ from bridgesheets.spreadsheet.formulas import shifting
 from bridgesheets.spreadsheet.formulas.areas import Area, Context, Pending, Refusal, Value
 from bridgesheets.spreadsheet.formulas.closures import AtCell, CompiledLater, Whole, compiled
 from bridgesheets.spreadsheet.formulas.effort import fits_to_read
+from bridgesheets.spreadsheet.formulas.every_country import ByChoice
 from bridgesheets.spreadsheet.formulas.generated.filled_down import FilledDown, filled_down, is_frequent, is_known
 from bridgesheets.spreadsheet.formulas.syntax import Structured
+from bridgesheets.spreadsheet.locales import Aspect
+from bridgesheets.spreadsheet.reading.cells import Cell, DataTable
 from bridgesheets.spreadsheet.values import BLANK, CellError, Single
 from bridgesheets.spreadsheet.worksheet import SHIFT, address_of, column_letters, key_of
 
@@ -59,6 +62,15 @@ class DependsOnRefused(Exception):
         return self.sheet.address(self.key) + (f", {why}" if why else "")
 
 
+class Doubt(NamedTuple):
+    """A formula whose value depends on the country, and its values by what the aspect of the locale may be."""
+
+    sheet: int
+    key: int
+    aspect: Aspect
+    values: ByChoice
+
+
 class Iteration(NamedTuple):
     """How many times circles are calculated at most, and the change of a number that is too small to go on."""
 
@@ -80,6 +92,8 @@ class Formula:
     height: int = 1
     width: int = 1
     origin: int = 0
+    #: The inputs of a data table, which has no text.
+    table: DataTable | None = None
     run: Whole | None = None
     fills_a_range: bool = field(init=False)
 
@@ -113,6 +127,16 @@ class SheetModel:
         self.cached: dict[int, Single | _Unready] = {}
         #: The rows that long ranges have read.
         self.lines = Kept(self)
+
+    @cached_property
+    def saved(self) -> dict[int, float]:
+        """The numbers that the file has in cells with formulas, by key. They are read again when first asked for."""
+        return {
+            key: cell.value
+            for cell in self.book.cells_again(self.index)
+            if cell.value.__class__ is float
+            and ((key := key_of(cell.row, cell.column)) in self.formulas or key in self.anchors)
+        }
 
     def read(self, row: int, column: int) -> Single:
         """Returns the value of one cell. Raises ``Pending`` if it waits, ``DependsOnRefused`` if it was refused."""
@@ -251,6 +275,8 @@ class BookModel:
     random: Callable[[], float] | None = None
     sheets: list[SheetModel] = field(default_factory=list)
     names: dict[tuple[str, int | None], str] = field(default_factory=dict)
+    #: The names that stand for macros, in capitals.
+    macros: set[str] = field(default_factory=set)
     tables: dict[str, TableModel] = field(default_factory=dict)
     externals: dict[str, dict[tuple[int, int], Single]] = field(default_factory=dict)
     #: What names in other workbooks refer to, by their scope (``[1]`` or ``[1]Sheet1``) and the name in capitals.
@@ -261,6 +287,14 @@ class BookModel:
     #: How formulas that refer to themselves are calculated; None where they are refused.
     iteration: Iteration | None = None
     refusals: list[tuple[SheetModel, int, str]] = field(default_factory=list)
+    #: The name of the file, without its ending.
+    stem: str = ""
+    #: Reads the cells of a sheet from the file again.
+    cells_again: Callable[[int], Iterable[Cell]] = field(default=lambda _: ())
+    #: Whether a data table is being calculated, with its inputs replaced.
+    in_data_table: bool = False
+    #: Formulas whose value depends on a locale that is not known.
+    doubts: list[Doubt] = field(default_factory=list)
     #: What is kept for ranges: fixed ones by sheet and corners, and the last one of each that moves.
     areas: dict[Any, Any] = field(default_factory=dict)
     _templates: dict[Any, Whole] = field(default_factory=dict)
@@ -302,6 +336,7 @@ class BookModel:
             self.sheets,
             self.areas,
             self.refusals,
+            self.doubts,
             self._templates,
             self._written,
             self._written_as,
@@ -339,6 +374,10 @@ class BookModel:
         key = name.upper()
         return self.names.get((key, sheet), self.names.get((key, None)))
 
+    def is_macro(self, name: str) -> bool:
+        """Tells whether the workbook defines the name as a macro, which is no formula."""
+        return name.upper() in self.macros
+
     def custom(self, name: str) -> Callable[..., Value] | AtCell | None:
         """Returns the added function of that name, None if there is none."""
         return self.custom_functions(name)
@@ -368,6 +407,11 @@ class BookModel:
 
     # --- formulas ------------------------------------------------------------------------------------------------
 
+    @property
+    def keeps_values(self) -> bool:
+        """Whether the values that the file has for formulas are kept."""
+        return self.iteration is not None
+
     def add_formula(self, sheet: SheetModel, key: int, formula: Formula) -> None:
         """Puts a formula into a cell; all cells that it fills wait for its value."""
         sheet.formulas[key] = formula
@@ -376,7 +420,7 @@ class BookModel:
             for across in range(formula.width):
                 cell = key_of(row + down, column + across)
                 sheet.anchors[cell] = key
-                if self.iteration is not None:
+                if self.keeps_values:
                     sheet.cached[cell] = sheet.values.get(cell, BLANK)
                 sheet.values[cell] = PENDING
                 sheet.unready += 1
@@ -385,7 +429,7 @@ class BookModel:
 
     def add_formulas(self, sheet: SheetModel, keys: Sequence[int], formula: Formula) -> None:
         """Puts one formula, which fills no range, into cells in which it is written alike (filled down)."""
-        if self.iteration is not None:
+        if self.keeps_values:
             sheet.cached.update((key, sheet.values.get(key, BLANK)) for key in keys)
         sheet.formulas.update(dict.fromkeys(keys, formula))
         sheet.values.update(dict.fromkeys(keys, PENDING))

@@ -13,6 +13,7 @@ from bridgesheets.spreadsheet.addresses import Address, address, parse_area
 from bridgesheets.spreadsheet.calculating.all_formulas import calculate_all
 from bridgesheets.spreadsheet.calculating.feeding import Feeding
 from bridgesheets.spreadsheet.calculating.loading import Loader
+from bridgesheets.spreadsheet.calculating.locale_shown import locale_shown
 from bridgesheets.spreadsheet.calculating.model import BookModel, Iteration, SheetModel, cells_of
 from bridgesheets.spreadsheet.calculating.structured import TableModel
 from bridgesheets.spreadsheet.collector import collector_off
@@ -20,6 +21,7 @@ from bridgesheets.spreadsheet.error_codes import NAME
 from bridgesheets.spreadsheet.formulas.added import AddedFunctions
 from bridgesheets.spreadsheet.formulas.closures import AtCell, CustomFunction
 from bridgesheets.spreadsheet.library.information import HIDDEN_ERROR
+from bridgesheets.spreadsheet.locales import speaking, spoken
 from bridgesheets.spreadsheet.package.spelling import Value
 from bridgesheets.spreadsheet.reading.workbook import MACRO_SHEETS, MODULE, WORKSHEET, Sheet, Workbook
 from bridgesheets.spreadsheet.refusals import Refused
@@ -49,18 +51,30 @@ class RefusedCell:
 
 @dataclass
 class Recalculation:
-    """The new values by position of the sheet and address, and the formulas that have none."""
+    """The new values by position of the sheet and address, and the formulas that have none.
+
+    ``told`` are sentences on what another program gave and was not, or was all the same, believed.
+    """
 
     values: Mapping[int, Mapping[Address, Value]]
     refused: list[RefusedCell] = field(default_factory=list)
     formulas: int = 0
+    told: tuple[str, ...] = ()
 
 
 @collector_off()
 def recalculate(workbook: Workbook, now: datetime, seed: int | None = None) -> Recalculation:
-    """Calculates every formula of a workbook; nothing is written. With a ``seed``, random numbers are reproducible."""
+    """Calculates every formula of a workbook; nothing is written. With a ``seed``, random numbers are reproducible.
+
+    What is not known of the locale is taken from the values that the file has, where they show it.
+    """
     book, refused = loaded(workbook, now, seed)
     calculate_all(book)
+    if book.doubts and (shown := locale_shown(workbook, book.doubts)) != spoken():
+        book.take_apart()
+        book, refused = loaded(workbook, now, seed)
+        with speaking(shown):
+            calculate_all(book)
     found = results(book, refused)
     book.take_apart()
     return found
@@ -71,10 +85,18 @@ def results(book: BookModel, refused_before: Sequence[RefusedCell]) -> Recalcula
     refused = [*refused_before]
     unsound = {(sheet.index, key) for sheet, key, _ in book.refusals}
     found = {sheet.index: _results(sheet, unsound, refused) for sheet in book.sheets}
-    refused.extend(RefusedCell(sheet.name, address(*address_of(key)), reason) for sheet, key, reason in book.refusals)
+    refused.extend(
+        RefusedCell(sheet.name, address(*address_of(sheet.anchors.get(key, key))), reason)
+        for sheet, key, reason in book.refusals
+    )
     values = {index: results for index, results in found.items() if results}
-    formulas = sum(len(sheet.formulas) for sheet in book.sheets)
-    return Recalculation(values, refused, formulas)
+    # A formula that fills many cells is one, and one that was refused while it was read is a formula too.
+    each: dict[tuple[str, str], RefusedCell] = {}
+    for cell in refused:
+        each.setdefault((cell.sheet, cell.cell), cell)
+    read = {(sheet.name, address(*address_of(key))) for sheet in book.sheets for key in sheet.formulas} if each else ()
+    formulas = sum(len(sheet.formulas) for sheet in book.sheets) + sum(cell not in read for cell in each)
+    return Recalculation(values, [*each.values()], formulas)
 
 
 def _results(sheet: SheetModel, unsound: set[tuple[int, int]], refused: list[RefusedCell]) -> dict[Address, Value]:
@@ -100,6 +122,8 @@ def loaded(workbook: Workbook, now: datetime, seed: int | None) -> tuple[BookMod
     if workbook.calculation.as_displayed:
         raise Refused("it is set to calculate with the precision displayed, which only Excel can do")
     book = BookModel(partial(_function, workbook.added), now, workbook.date1904, _random_numbers(seed))
+    book.stem = workbook.path.stem
+    book.cells_again = lambda position: workbook.sheets[position].cells()
     if workbook.calculation.iterate:
         book.iteration = Iteration(workbook.calculation.iterate_count, workbook.calculation.iterate_delta)
     for sheet in workbook.sheets:
@@ -120,7 +144,9 @@ def loaded(workbook: Workbook, now: datetime, seed: int | None) -> tuple[BookMod
                 _mark_hidden_rows(workbook, sheet, model)
     book.extent = rows, columns
     for defined in workbook.names:
-        if not defined.macro:
+        if defined.macro:
+            book.macros.add(defined.name.upper())
+        else:
             book.names[defined.name.upper(), defined.sheet] = defined.refers_to
     for table in workbook.tables:
         area = parse_area(table.ref)

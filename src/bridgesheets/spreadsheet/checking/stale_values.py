@@ -9,12 +9,12 @@ from datetime import datetime
 from types import MappingProxyType
 
 from bridgesheets.spreadsheet.addresses import full_address, parse_address
+from bridgesheets.spreadsheet.calculating.entering import patch_results
 from bridgesheets.spreadsheet.calculating.recalculation import RefusedCell, recalculate
 from bridgesheets.spreadsheet.checking.findings import Finding, SheetCells
 from bridgesheets.spreadsheet.error_codes import DIV0, NA, NAME, NULL, NUM, REF, VALUE
 from bridgesheets.spreadsheet.formulas.operators import show
 from bridgesheets.spreadsheet.patching.patch import Change
-from bridgesheets.spreadsheet.patching.saving import patch_workbook
 from bridgesheets.spreadsheet.reading.workbook import Workbook
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.spreadsheet.values import BLANK, CellError
@@ -57,7 +57,7 @@ def outdated(workbook: Workbook, now: datetime) -> Outdated:
     """Compares the values of a workbook with those that our own engine calculates."""
     try:
         result = recalculate(workbook, now)
-        changes = patch_workbook(workbook, result.values).changes
+        changes = patch_results(workbook, result.values).changes
     except Refused as refused:
         whole = Finding(-1, (0, 0), "", f"its values cannot be checked: {refused.reason}", _IN_EXCEL)
         return Outdated([], [whole])

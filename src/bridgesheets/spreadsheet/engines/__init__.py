@@ -8,17 +8,10 @@ from types import MappingProxyType
 
 from bridgesheets.spreadsheet.calculating.recalculation import Recalculation, recalculate
 from bridgesheets.spreadsheet.engines import excel_engine, libreoffice_engine
+from bridgesheets.spreadsheet.engines.beside_our_own import excel_beside_ours, libreoffice_beside_ours
 from bridgesheets.spreadsheet.reading.workbook import Workbook
-from bridgesheets.spreadsheet.refusals import Refused
 
-#: An engine takes a workbook and the time NOW() is to give.
-Engine = Callable[[Workbook, datetime], Recalculation]
-
-NATIVE, LIBREOFFICE, EXCEL, AUTO = "native", "libreoffice", "excel", "auto"
-
-ENGINES: Mapping[str, Engine] = MappingProxyType(
-    {NATIVE: recalculate, LIBREOFFICE: libreoffice_engine.recalculate, EXCEL: excel_engine.recalculate}
-)
+NATIVE, LIBREOFFICE, EXCEL = "native", "libreoffice", "excel"
 
 _MISSING: Mapping[str, Callable[[], str]] = MappingProxyType(
     {LIBREOFFICE: libreoffice_engine.missing, EXCEL: excel_engine.missing}
@@ -30,34 +23,18 @@ def missing(engine: str) -> str:
     return _MISSING[engine]() if engine in _MISSING else ""
 
 
-def calculate(engine: str, workbook: Workbook, now: datetime) -> tuple[str, Recalculation]:
-    """Calculates a workbook with an engine. Returns the name of the engine that did it, and the new values.
+def calculate(engine: str, workbook: Workbook, now: datetime, seed: int | None = None) -> Recalculation:
+    """Calculates a workbook with an engine.
 
-    ``auto`` means our own engine, and LibreOffice for a workbook that ours refuses, if LibreOffice is installed and can
-    calculate all of it; otherwise the refusal is our own. The values never come from two engines.
+    Our own engine is right or refuses, and is the same on every machine. The two others are tried with known answers,
+    and what they give is compared with what our own engine is sure of. ``seed`` makes random numbers reproducible; only
+    our own engine can do that.
     """
-    if engine != AUTO:
-        return engine, ENGINES[engine](workbook, now)
-    own: Recalculation | None = None
-    refusal: Refused | None = None
-    try:
-        own = recalculate(workbook, now)
-    except Refused as refused:
-        refusal = refused
-    if own is not None and not own.refused:
-        return NATIVE, own
-    if not missing(LIBREOFFICE):
-        try:
-            other = libreoffice_engine.recalculate(workbook, now)
-        except Refused:
-            pass  # the refusal of our own engine is reported
-        else:
-            if not other.refused:
-                return LIBREOFFICE, other
-    if own is None:
-        assert refusal is not None
-        raise refusal
-    return NATIVE, own
+    if engine == NATIVE:
+        return recalculate(workbook, now, seed)
+    if engine == LIBREOFFICE:
+        return libreoffice_beside_ours(workbook, now, libreoffice_engine.recalculate(workbook, now))
+    return excel_beside_ours(workbook, now, excel_engine.recalculate(workbook, now))
 
 
-__all__ = ["AUTO", "ENGINES", "EXCEL", "LIBREOFFICE", "NATIVE", "Engine", "calculate", "missing"]
+__all__ = ["EXCEL", "LIBREOFFICE", "NATIVE", "calculate", "missing"]

@@ -9,14 +9,16 @@ not known which others depend on it.
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from bridgesheets.spreadsheet.addresses import Address, Area, address, full_address
 from bridgesheets.spreadsheet.calculating.recalculation import Recalculation, RefusedCell
 from bridgesheets.spreadsheet.engines.early_dates import is_doubtful
+from bridgesheets.spreadsheet.engines.known_answers import Known, answered_otherwise
 from bridgesheets.spreadsheet.error_codes import NAME
+from bridgesheets.spreadsheet.formulas.operators import show
 from bridgesheets.spreadsheet.package.spelling import PLAIN_ERRORS, Value, same
 from bridgesheets.spreadsheet.reading.calls import all_calls, refers_outside, texts
 from bridgesheets.spreadsheet.reading.cells import ARRAY, DATA_TABLE, Cell
@@ -70,6 +72,18 @@ def check(workbook: Workbook, now: datetime, program: Program) -> None:
             raise Refused(f"{where} calls {name}, which tells of where the file lies; {program.name} gets a copy")
         if name in _OUTSIDE:
             raise Refused(f"{where} calls {name}, which asks for something outside the file")
+
+
+def refuse_other_answers(program: Program, calculated: Workbook, questions: Sequence[Known]) -> None:
+    """Refuses a program that has answered one of these questions otherwise than Excel does."""
+    for known, given in answered_otherwise(calculated, questions):
+        text = show(given) or "nothing"
+        if known.function:
+            raise Refused(f"{program.name} answers {known.formula} with {text}, and Excel with {show(known.answer)}")
+        raise Refused(
+            f"{program.name} answers {known.formula} with {text} in place of {show(known.answer)}: the functions are "
+            "not installed there, or are of another version"
+        )
 
 
 def read_back(workbook: Workbook, calculated: Workbook, program: Program) -> Recalculation:
@@ -201,4 +215,4 @@ def _all_others(formulas: list[tuple[Sheet, Address]], refused: list[RefusedCell
     ]
 
 
-__all__ = ["Program", "check", "read_back"]
+__all__ = ["Program", "check", "read_back", "refuse_other_answers"]

@@ -9,15 +9,19 @@ from __future__ import annotations
 
 import importlib.util
 import sys
+from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
 from bridgesheets.spreadsheet.calculating.recalculation import Recalculation
-from bridgesheets.spreadsheet.engines.calculated_copy import Program, check, read_back
+from bridgesheets.spreadsheet.engines.calculated_copy import Program, check, read_back, refuse_other_answers
+from bridgesheets.spreadsheet.engines.known_answers import asked_about, write_known
+from bridgesheets.spreadsheet.reading.calls import all_calls
 from bridgesheets.spreadsheet.reading.workbook import Workbook, open_workbook
 from bridgesheets.spreadsheet.refusals import Refused
+from bridgesheets.spreadsheet.writing.scratch import lay
 
 _PROGRAM = Program("Excel", digits=17)
 
@@ -43,29 +47,36 @@ def recalculate(workbook: Workbook, now: datetime) -> Recalculation:
     check(workbook, now, _PROGRAM)
     with TemporaryDirectory(prefix="bridgesheets-", ignore_cleanup_errors=True) as folder:
         copy = Path(folder, f"book{workbook.path.suffix}")
-        result = copy.with_name("calculated.xlsx")
-        copy.write_bytes(workbook.package.archive.data)
-        _calculate(copy, result)
+        result, known = copy.with_name("calculated.xlsx"), copy.with_name("known.xlsx")
+        answered = copy.with_name("answered.xlsx")
+        lay(copy, workbook.package.archive.data)
+        called = {call.canonical for call, _ in all_calls(workbook)}
+        ours = workbook.added.known_answers() if any(map(workbook.added.has, called)) else ()
+        questions = asked_about(called, ours)
+        write_known(known, questions)
+        _calculate(((known, answered), (copy, result)))
+        refuse_other_answers(_PROGRAM, open_workbook(answered), questions)
         return read_back(workbook, open_workbook(result), _PROGRAM)
 
 
-def _calculate(copy: Path, result: Path) -> None:
-    """Opens the copy in a new Excel, calculates everything, and saves it as ``result``."""
+def _calculate(copies: Sequence[tuple[Path, Path]]) -> None:
+    """Opens each copy in a new Excel, calculates everything, and saves it as its result."""
     import xlwings
 
     try:
         with xlwings.App(visible=False, add_book=False) as app:
             app.display_alerts = False
             _forbid_macros(app)
-            book = app.books.open(copy, update_links=False, read_only=True, add_to_mru=False)
-            try:
-                _calculate_everything(app)
-                book.save(result)
-            finally:
-                book.close()
+            for copy, result in copies:
+                book = app.books.open(copy, update_links=False, read_only=True, add_to_mru=False)
+                try:
+                    _calculate_everything(app)
+                    book.save(result)
+                finally:
+                    book.close()
     except _excel_errors(xlwings) as problem:
         raise Refused(f"Excel could not calculate it: {problem}") from None
-    if not result.exists():
+    if not all(result.exists() for _, result in copies):
         raise Refused("Excel calculated it but did not hand over the values")
 
 

@@ -11,6 +11,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
 from datetime import datetime
 from functools import lru_cache
+from io import BytesIO
 from multiprocessing.util import Finalize
 from pathlib import Path
 from tempfile import TemporaryDirectory, mkdtemp
@@ -18,7 +19,8 @@ from tempfile import TemporaryDirectory, mkdtemp
 from bridgesheets.spreadsheet import soffice as office
 from bridgesheets.spreadsheet.addresses import Address, full_address
 from bridgesheets.spreadsheet.calculating.recalculation import Recalculation
-from bridgesheets.spreadsheet.engines.calculated_copy import Program, check, read_back
+from bridgesheets.spreadsheet.engines.calculated_copy import Program, check, read_back, refuse_other_answers
+from bridgesheets.spreadsheet.engines.known_answers import asked_about, write_known
 from bridgesheets.spreadsheet.error_codes import NAME, VALUE
 from bridgesheets.spreadsheet.formulas.added import AddedFunctions
 from bridgesheets.spreadsheet.patching.saving import patch_workbook
@@ -26,6 +28,7 @@ from bridgesheets.spreadsheet.reading.calls import all_calls, refers_to_table, t
 from bridgesheets.spreadsheet.reading.workbook import Workbook, open_workbook
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.spreadsheet.values import CellError
+from bridgesheets.spreadsheet.writing.scratch import lay
 
 # It saves numbers with 15 digits, as many as Excel shows; and #VALUE! for most of its own errors (Err:502, Err:522).
 _PROGRAM = Program("LibreOffice", digits=15, doubtful=frozenset({VALUE}), early_dates=False)
@@ -103,22 +106,31 @@ def _calculated(workbook: Workbook, called: dict[str, str], added: LibreOfficeAd
     spelled = {} if added is None else added.for_libreoffice(workbook)
     program = office.find()
     assert program is not None
+    questions = asked_about(called, added.known_answers() if added is not None and spelled else ())
     with TemporaryDirectory(prefix="bridgesheets-") as folder:
         copy, probe, out = Path(folder, f"book{workbook.path.suffix}"), Path(folder, "probe.xlsx"), Path(folder, "out")
+        known = Path(folder, "known.xlsx")
         data = workbook.package.archive.data
-        copy.write_bytes(b"".join(patch_workbook(workbook, {}, spelled).file(workbook)) if spelled else data)
+        lay(copy, b"".join(patch_workbook(workbook, {}, spelled).file(workbook)) if spelled else data)
         _write_probe(probe, called)
+        write_known(known, questions)
+        if added is not None and spelled:
+            asked = open_workbook(known, added)
+            lay(known, b"".join(patch_workbook(asked, {}, added.for_libreoffice(asked)).file(asked)))
         try:
             profile = _profile_with(added) if added is not None and spelled else _profile()
             more = office.NOTHING_MORE if added is None else added.environment(profile)
-            said = office.convert(program, profile, "xlsx:Calc MS Excel 2007 XML", out, (copy, probe), _TIMEOUT, more)
+            said = office.convert(
+                program, profile, "xlsx:Calc MS Excel 2007 XML", out, (copy, probe, known), _TIMEOUT, more
+            )
         except office.LibreOfficeError as problem:
             raise Refused(str(problem)) from None
-        calculated, answered = out / "book.xlsx", out / probe.name
-        if not calculated.exists() or not answered.exists():
+        calculated, answered, of_known = out / "book.xlsx", out / probe.name, out / known.name
+        if not (calculated.exists() and answered.exists() and of_known.exists()):
             raise Refused(f"LibreOffice could not convert it{said and f': {said}'}")
         for name in _unknown(answered, called):
             raise Refused(f"{called[name]} calls {name}, which this LibreOffice does not know")
+        refuse_other_answers(_PROGRAM, open_workbook(of_known), questions)
         return read_back(workbook, open_workbook(calculated), _PROGRAM)
 
 
@@ -132,7 +144,8 @@ def _write_probe(path: Path, functions: Iterable[str]) -> None:
     book = openpyxl.Workbook()
     for row, name in enumerate(functions, 1):
         book.worksheets[0].cell(row, 1, f"={name}()")
-    book.save(path)
+    book.save(saved := BytesIO())
+    lay(path, saved.getvalue())
 
 
 def _unknown(answered: Path, functions: Iterable[str]) -> list[str]:
@@ -167,9 +180,9 @@ def _made_profile() -> Path:
     )
     user = folder / "user"
     user.mkdir()
-    (user / "registrymodifications.xcu").write_text(
+    text = (
         '<?xml version="1.0" encoding="UTF-8"?>\n'
-        f'<oor:items xmlns:oor="http://openoffice.org/2001/registry">{items}</oor:items>\n',
-        encoding="utf-8",
+        f'<oor:items xmlns:oor="http://openoffice.org/2001/registry">{items}</oor:items>\n'
     )
+    lay(user / "registrymodifications.xcu", text.encode())
     return folder

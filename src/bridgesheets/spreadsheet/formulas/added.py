@@ -28,6 +28,10 @@ class AddedFunctions:
         """Tells whether there is an added function of that name."""
         return self.find(name) is not None
 
+    def known_answers(self) -> tuple[tuple[str, float | str], ...]:
+        """Returns formulas that call the functions, with their answers: another program is tried with them first."""
+        return ()
+
     def twin(self, name: str) -> str:
         """Returns another spelling of the name, with an underscore, if Excel takes this one for a cell; else "".
 

@@ -46,6 +46,10 @@ class Grid(Protocol):
     def values(self) -> Mapping[int, object]:
         """The values by key. A cell that is not calculated yet may hold anything but a float or a str here."""
 
+    @property
+    def saved(self) -> Mapping[int, object]:
+        """The numbers that the file has in cells with formulas, by key."""
+
     def read(self, row: int, column: int) -> Single:
         """Returns the value of one cell, BLANK if it is empty."""
 
@@ -75,6 +79,8 @@ class Book(Protocol):
     extent: tuple[int, int]
     #: Whether modules of Visual Basic stand among the sheets. It is not known how Excel counts those.
     has_modules: bool
+    #: The name of the file, without its ending.
+    stem: str
     #: Cached ranges: those shared by many formulas by sheet and corners, and the last one of each range that moves.
     areas: dict[Any, Any]
     date1904: bool
@@ -89,6 +95,9 @@ class Book(Protocol):
 
     def name(self, name: str, sheet: int | None) -> str | None:
         """Returns the formula of a defined name, or None. Names of that sheet come before names of the book."""
+
+    def is_macro(self, name: str) -> bool:
+        """Tells whether the book defines the name as a macro, which is no formula."""
 
     def table(self, part: Structured, here: Context) -> Area | None:
         """Returns the cells that a reference such as ``Results[@VPs]`` means for a formula that stands ``here``."""
@@ -323,17 +332,21 @@ class Area:
         return iter(self.cells())
 
     def intersected(self, here: Context) -> Single | None:
-        """Returns the value of the one cell that Excel takes from the range: that in the formula's row or column.
+        """Returns the value of the one cell that Excel takes from the range.
 
-        Example: ``=A1:A9`` in C3 is A3. None if the formula stands beside no cell of the range.
+        Of a row or column it is the cell in the formula's column or row: ``=A1:A9`` in C3 is A3. Of a block it is the
+        cell in both: ``=Data!A1:C3`` in B2 of another sheet is Data!B2. None if the range has no such cell.
         """
         if self.top == self.bottom:
             if self.left == self.right:
                 return self.grid.read(self.top, self.left)
             if self.left <= here.column <= self.right:
                 return self.grid.read(self.top, here.column)
-        elif self.left == self.right and self.top <= here.row <= self.bottom:
-            return self.grid.read(here.row, self.left)
+        elif self.top <= here.row <= self.bottom:
+            if self.left == self.right:
+                return self.grid.read(here.row, self.left)
+            if self.left <= here.column <= self.right:
+                return self.grid.read(here.row, here.column)
         return None
 
 
@@ -378,9 +391,14 @@ class LambdaValue:
         missing = dict.fromkeys(self.parameters[len(arguments) :], MISSING)
         here.frame = {**self.frame, **given, **missing}
         try:
-            return self.body(here)
+            return given_back(self.body(here))
         finally:
             here.frame = outer
+
+
+def given_back(value: Value) -> Value:
+    """Returns what LET and LAMBDA give: an argument left out that becomes their value is 0."""
+    return 0.0 if value is MISSING else value
 
 
 _NONE_BESIDE = CellError(VALUE, "a range stands where one value is due, and none of its cells is beside the formula")

@@ -11,7 +11,7 @@ from typing import cast
 
 from bridgesheets.spreadsheet.formulas.areas import Compiled, Context, Refusal, Value, corner
 from bridgesheets.spreadsheet.formulas.effort import A_FORMAT, spend
-from bridgesheets.spreadsheet.formulas.lifting import lifted
+from bridgesheets.spreadsheet.formulas.lifting import lifted_once
 from bridgesheets.spreadsheet.formulas.operators import TOO_LARGE, in_numbers, number, text, truth
 from bridgesheets.spreadsheet.library import Native
 from bridgesheets.spreadsheet.values import BLANK, MISSING, Array, CellError, Empty, Single
@@ -159,6 +159,8 @@ def converting(native: Native, kinds: Sequence[str]) -> Callable[[list[Value]], 
     call = native.call
     due = [(index, kind) for index, kind in enumerate(kinds) if kind not in AS_THEY_STAND]
     formats = native.name in _FORMATTING
+    as_they_stand = [index for index, kind in enumerate(kinds) if kind in AS_THEY_STAND]
+    kinds = tuple(kinds)
 
     def one(given: list[Value]) -> Value:
         for index, kind in due:
@@ -186,6 +188,7 @@ def converting(native: Native, kinds: Sequence[str]) -> Callable[[list[Value]], 
                 arguments[index] = value
             return corner(one(arguments))
 
-        return lifted(cell, *single)
+        rest = [given[index] for index in as_they_stand]
+        return lifted_once((native.name, kinds), cell, single, rest)
 
     return converted

@@ -13,7 +13,7 @@ from typing import TypeAlias, TypeVar, cast
 from bridgesheets.spreadsheet.formulas.areas import Value
 from bridgesheets.spreadsheet.formulas.clipped import Clipped
 from bridgesheets.spreadsheet.formulas.operators import ARITHMETIC, BINARY, COMPARISONS, NEAR
-from bridgesheets.spreadsheet.values import BLANK, Array, Single
+from bridgesheets.spreadsheet.values import Array, Empty, Single
 
 #: A list of cells, or one value that is combined with all of them.
 Operand: TypeAlias = "list[Single] | Single"
@@ -21,7 +21,7 @@ Bulk = Callable[..., "list[Single] | None"]
 
 _Cell = TypeVar("_Cell")
 
-_NUMBERS = frozenset({float, bool, type(BLANK)})
+_NUMBERS = frozenset({float, bool, Empty})
 _TRUTHS = frozenset({float, bool})
 _SHOWN = frozenset({float, str, bool})
 
@@ -36,8 +36,8 @@ def _floats(operand: Operand, kinds: set[type]) -> list[float] | float:
     if kinds == {float}:
         return cast("list[float] | float", operand)
     if not isinstance(operand, list):
-        return 0.0 if operand is BLANK else float(cast(float, operand))
-    filled = [0.0 if cell is BLANK else cell for cell in operand] if type(BLANK) in kinds else operand
+        return 0.0 if operand.__class__ is Empty else float(cast(float, operand))
+    filled = [0.0 if cell.__class__ is Empty else cell for cell in operand] if Empty in kinds else operand
     return list(map(float, cast("list[float]", filled)))
 
 

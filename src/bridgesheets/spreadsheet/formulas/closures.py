@@ -27,11 +27,13 @@ from bridgesheets.spreadsheet.formulas.areas import (
     Refusal,
     Value,
     Whole,
+    given_back,
     single,
     whole,
 )
 from bridgesheets.spreadsheet.formulas.arguments import READY, applied, calling, constant
 from bridgesheets.spreadsheet.formulas.effort import A_SLOW_CELL, A_WRITTEN_CALL, spend
+from bridgesheets.spreadsheet.formulas.last_digits import WithLastDigits
 from bridgesheets.spreadsheet.formulas.lexer import FormulaError
 from bridgesheets.spreadsheet.formulas.lifting import lifted
 from bridgesheets.spreadsheet.formulas.one_cell import RoundTarget, Target, plain_or, raw_value_at, value_at
@@ -95,7 +97,9 @@ def compiled(
     needs what is not calculated here.
     """
     compiler = PartCompiler(host, row, column, sheet)
-    return compiler.result(parse(formula, compiler.is_function), array)
+    tree = parse(formula, compiler.is_function)
+    run = compiler.result(tree, array)
+    return WithLastDigits(run) if host.book is not None and has_own_digits(tree) else run
 
 
 class CompiledLater(Generic[_Result]):
@@ -371,7 +375,10 @@ class PartCompiler:
             sheet = grid.index if grid else sheet
             definition = book.name(node.name, sheet)
         if definition is None:
-            raise Refusal(f"there is no name {node.text}")
+            self._uses_name = True
+            if node.sheet.startswith("[") or book.is_macro(node.name):
+                raise Refusal(f"there is no name {node.text} in the file that says what it means")
+            return constant(CellError(NAME, f"there is no name {node.text}"))
         if key in self._open_names:
             raise Refusal(f"the name {node.text} refers to itself")
         # The relative addresses of a name are written as seen from A1.
@@ -380,7 +387,7 @@ class PartCompiler:
             inner = PartCompiler(self.host, 1, 1, sheet)
             inner._open_names, inner._definitions = [*self._open_names, key], self._definitions
             inner._in_definition = True
-            part = inner.part(parse(definition, inner.is_function), array=True)
+            part = inner.part(_parsed(definition, inner.is_function), array=True)
             # The formula of a name may use another name twice, that one a third name twice, and so on: such work is
             # counted.
             found = _counted_as_work(part) if inner._uses_name else part
@@ -419,8 +426,9 @@ class PartCompiler:
             if not isinstance(anchor, Area):
                 return CellError(REF, "the sign # stands after the address of a cell that spills")
             size = anchor.grid.spilled(anchor.top, anchor.left)
-            if size is None:
+            if size is None and anchor.grid.formula_text(anchor.top, anchor.left) is None:
                 return CellError(REF, "the cell before the sign # spills nothing")
+            size = size or (1, 1)  # an ordinary formula fills its own cell
             end = anchor.top + size[0] - 1, anchor.left + size[1] - 1
             return between(anchor.grid, (anchor.top, anchor.left), end, anchor.extent)
 
@@ -500,13 +508,15 @@ class PartCompiler:
             return self._let(arguments, array)
         if name == "LAMBDA":
             return self._lambda(arguments, array)
-        if not function.sheet and _parameter_name(function.name) in self.bound:
-            return self._call_value(self._name(function, array), arguments, array)
         native = library.find(name)
+        # Before a parenthesis the name of a function is the function, whatever LET or LAMBDA call so.
+        if native is None and not function.sheet and _parameter_name(function.name) in self.bound:
+            return self._call_value(self._name(function, array), arguments, array)
         if native is None:
             return self._custom(function, arguments, array)
         if not native.accepts(len(arguments)):
-            return constant(CellError(VALUE, f"{name} does not take {len(arguments)} arguments"))
+            takes = native.number_of_arguments()
+            return constant(CellError(VALUE, f"{name} takes {takes}, not {len(arguments) or 'none'}"))
         kinds = [kind_of_argument(native.kind(at), node) for at, node in enumerate(arguments)]
         # Only functions that decide which arguments they evaluate (IF) return them as they are: they may return a value
         # for a cell.
@@ -564,7 +574,7 @@ class PartCompiler:
             try:
                 for key, part in steps:
                     here.frame[key] = part(here)
-                return body(here)
+                return given_back(body(here))
             finally:
                 here.frame = outer
 
@@ -594,6 +604,14 @@ class PartCompiler:
             return called(here, [part(here) for part in parts])
 
         return run
+
+
+def _parsed(definition: str, is_function: Callable[[str], bool]) -> Node:
+    """Parses the formula of a defined name. Several ranges, which names join by commas, stand in no parentheses."""
+    try:
+        return parse(definition, is_function)
+    except FormulaError:
+        return parse(f"({definition.removeprefix('=')})", is_function)
 
 
 # --- functions as values --------------------------------------------------------------------------------------
@@ -644,6 +662,19 @@ def is_native(word: str) -> bool:
     """Tells whether a word, as files write it, is the name of one of the spreadsheet's own functions."""
     name = canonical(word)
     return name in _FORMS or library.find(name) is not None
+
+
+def has_own_digits(node: Node) -> bool:
+    """Tells whether a formula calls a function whose last digits are its program's own."""
+    match node:
+        case Operation(first, rest):
+            return has_own_digits(first) or any(has_own_digits(operand) for _, operand in rest)
+        case Prefixed(_, operand) | Postfixed(operand, _):
+            return has_own_digits(operand)
+        case Call(function, arguments):
+            native = library.find(canonical(function.name)) if isinstance(function, DefinedName) else None
+            return (native is not None and native.own_digits) or any(map(has_own_digits, arguments))
+    return False
 
 
 #: Names that are called like functions but are not in the library.

@@ -48,7 +48,23 @@ def lifted(operate: Operation, *values: Value) -> Value:
     return extended(_computed(operate, cut, rows, columns).rows, height, width)
 
 
-def _key(operate: Operation, values: Sequence[Value]) -> Hashable:
+def lifted_once(what: Hashable, operate: Operation, values: Sequence[Value], rest: Sequence[Value]) -> Value:
+    """Returns what :func:`lifted` does of an operation that depends only on these values, on ``rest`` and on ``what``.
+
+    So a range that many formulas take through one function, as in ``TEXT(A$1:A$9000,"mmmm")``, is worked through once.
+    """
+    shape = common_shape(values)
+    if shape is None or shape[0] * shape[1] <= FEW or {Clipped, GrowingArray} & set(map(type, values)):
+        return lifted(operate, *values)
+    every = [*values, *rest]
+    key = _key(what, every)
+    if key is None:
+        return lifted(operate, *values)
+    fits(*shape)
+    return computed_once(key, every, lambda: _computed(operate, values, *shape))
+
+
+def _key(operate: Hashable, values: Sequence[Value]) -> Hashable:
     """Returns a key that tells this operation on these values from all others; None if it is hardly asked for again."""
     key: list[Hashable] = [operate]
     for value in values:

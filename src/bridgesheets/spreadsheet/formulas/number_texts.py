@@ -1,7 +1,8 @@
-"""Parses texts as numbers, as the American Excel does: amounts, percentages, fractions, dates, times.
+"""Parses texts as numbers, as Excel does: amounts, percentages, fractions, dates, times.
 
 A text that Excel surely takes for a number gives that number; one that it surely does not gives None. If it is not
-known what Excel does, the formula is refused: a wrong number would be worse than none.
+known what Excel does, the formula is refused: a wrong number would be worse than none. What depends on the country is
+parsed by the locale (``spreadsheet.locales``).
 """
 
 from __future__ import annotations
@@ -12,7 +13,9 @@ from decimal import ROUND_DOWN, Context, Decimal
 from fractions import Fraction
 
 from bridgesheets.spreadsheet.formulas.calendar import MONTHS, SECONDS_A_DAY, WEEKDAYS, calendar
-from bridgesheets.spreadsheet.formulas.refusal import Refusal
+from bridgesheets.spreadsheet.formulas.other_languages import is_english, may_be_date, may_be_month
+from bridgesheets.spreadsheet.formulas.refusal import DependsOnCountry, Refusal
+from bridgesheets.spreadsheet.locales import choices, speaking, spoken
 
 #: Excel takes fifteen digits of a typed number; further ones become zeros.
 _TYPED = Context(prec=15, rounding=ROUND_DOWN)
@@ -43,10 +46,8 @@ _YEAR = r"(?P<year>\d{4}|\d{1,2})"
 _DATES = tuple(
     re.compile(shape, re.ASCII)
     for shape in (
-        rf"(?P<month>\d{{1,2}})(?P<sign>[/-])(?P<day>\d{{1,2}})(?P=sign){_YEAR}",
         r"(?P<year>\d{4})(?P<sign>[/-])(?P<month>\d{1,2})(?P=sign)(?P<day>\d{1,2})",
         r"(?P<month>\d{1,2})[/-](?P<year>\d{4})",
-        r"(?P<month>\d{1,2})[/-](?P<day>\d{1,2})",
         rf"(?P<day>\d{{1,2}})[ -]{_MONTH}[ -]{_YEAR}",
         rf"{_MONTH} (?P<day>\d{{1,2}}), ?(?P<year>\d{{4}})",
         rf"{_MONTH}[ -](?P<year>\d{{4}})",
@@ -54,6 +55,20 @@ _DATES = tuple(
         rf"{_MONTH}[ -](?P<day>\d{{1,2}})",
     )
 )
+#: A date of numbers, with or without the year, whose order depends on the country; elsewhere points may divide it.
+_IN_NUMBERS = re.compile(r"(\d{1,2})([/-])(\d{1,2})(?:\2(\d{4}|\d{1,2}))?", re.ASCII)
+_IN_NUMBERS_OR_POINTS = re.compile(r"(\d{1,2})([/.-])(\d{1,2})(?:\2(\d{4}|\d{1,2}))?", re.ASCII)
+#: A comma before three digits marks thousands in one country and decimals in another.
+_COMMA_IN_DOUBT = re.compile(r"[-+(]?\s*\d{1,3},\d{3}\s*%?\s*\)?", re.ASCII)
+_SWAPPED = str.maketrans(",.", ".,")
+#: Elsewhere a point may end a date without a year, and a comma divide the seconds.
+_WITH_SIGNS = re.compile(r"\d{1,2}\.\d{1,2}\.|\d{1,4}:\d{1,2}:\d{1,2},\d*", re.ASCII)
+#: Points divide a date or mark thousands in one country, and the text is neither in another: 12.5.2020, 1.000,5.
+_WITH_POINTS = re.compile(
+    r"\d{1,2}\.\d{1,2}\.(?:\d{4}|\d{2})|[-+]?\d{1,3}(?:(?:\.\d{3})+,\d*|(?:\.\d{3}){2,})", re.ASCII
+)
+_WITH_BLANKS = re.compile("[-+]?[0-9]{1,3}(?:[ \u00a0\u202f][0-9]{3})+(?:,[0-9]*)?")
+_ENGLISH_MONTHS = frozenset({*MONTHS, *(month[:3] for month in MONTHS)})
 #: Years of two digits from 30 on are of the last century.
 _CENTURY_TURNS = 30
 
@@ -90,6 +105,9 @@ def date_in(text: str) -> float | None:
 
 def time_in(text: str) -> float | None:
     """Returns the time of day in a text that is a date or a time, or None."""
+    # =TIMEVALUE(" 1:30 ") is 0.0625 (function book DATE_TIME).
+    if text[:1] == text[-1:] == " " and (time := _time(text.strip(" "))) is not None:
+        return float(time % 1)
     return _first_parsed(text, (_time_of_day,))
 
 
@@ -109,7 +127,15 @@ def _first_parsed(text: str, ways: tuple[Callable[[str], float | None], ...]) ->
                 return None
             return found
     if len(stripped) <= _LONGEST_MOMENT and _DOUBTFUL.fullmatch(stripped) and _has_only_date_words(stripped):
+        if "," in text and spoken().comma is None:
+            raise DependsOnCountry("comma", f'whether the text "{text}" is a number')
         raise Refusal(f'the text "{text}" may or may not read as a number; enter a number instead')
+    if spoken().comma is None and _WITH_POINTS.fullmatch(stripped):
+        raise DependsOnCountry("comma", f'whether the text "{text}" is a date or a number')
+    if _WITH_BLANKS.fullmatch(stripped) and not is_english():
+        raise Refusal(f'the text "{text}" may be a number in another country; enter a number instead')
+    if len(stripped) <= _LONGEST_MOMENT and (may_be_date(stripped) or (spoken().comma and _WITH_SIGNS.fullmatch(text))):
+        raise Refusal(f'the text "{text}" may be a date or a time in another language; enter a date instead')
     return None
 
 
@@ -127,6 +153,12 @@ def _has_only_date_words(text: str) -> bool:
 
 def _amount(text: str) -> float | None:
     """Returns the number in a text such as ``$1,200.50``, ``(3)``, ``10%`` or ``1E3``."""
+    if "," in text or "." in text:
+        comma = spoken().comma
+        if comma is None and _COMMA_IN_DOUBT.fullmatch(text):
+            raise DependsOnCountry("comma", f'whether the comma in the text "{text}" marks thousands or decimals')
+        if comma:
+            text = text.translate(_SWAPPED)
     match = _AMOUNT.fullmatch(text)
     if match is None or bool(match["open"]) != bool(match["close"]) or (match["sign"] and match["inner"]):
         return None
@@ -193,6 +225,8 @@ def _date_and_time(text: str) -> tuple[float, float] | None:
 def _month(name: str) -> int | None:
     """Returns the number of a month by its name or its first three letters."""
     folded = name.capitalize()
+    if not spoken().english and (may_be_month(name) or folded in _ENGLISH_MONTHS):
+        raise Refusal(f'"{name}", a word in a text that may be the name of a month in the language of {spoken().tag}')
     for number, month in enumerate(MONTHS, start=1):
         if folded in (month, month[:3]):
             return number
@@ -200,6 +234,9 @@ def _month(name: str) -> int | None:
 
 
 def _date(text: str) -> float | None:
+    """Returns the serial date of a date. Raises :class:`DependsOnCountry` if the locale decides which date it is."""
+    if numbers := (_IN_NUMBERS_OR_POINTS if spoken().comma else _IN_NUMBERS).fullmatch(text):
+        return _in_order(numbers[1], numbers[3], numbers[4], text)
     reckoned = calendar()
     for shape in _DATES:
         match = shape.fullmatch(text)
@@ -216,6 +253,28 @@ def _date(text: str) -> float | None:
     return None
 
 
+def _in_order(first: str, second: str, third: str | None, text: str) -> float | None:
+    """Returns the serial date of a date in numbers, whose parts stand in the order of the locale."""
+    order = spoken().dates
+    if order is None:
+        found = set()
+        for _, locale in choices(spoken(), "dates"):
+            with speaking(locale):
+                found.add(_in_order(first, second, third, text))
+        if len(found) > 1:
+            raise DependsOnCountry("dates", f'whether the day or the month comes first in the text "{text}"')
+        return found.pop()
+    reckoned = calendar()
+    day, month = (first, second) if order == "dmy" else (second, first)
+    year = reckoned.now.year if third is None else _full_year(third)
+    if order == "ymd" and third is not None and len(third) < 3:
+        year, month, day = _full_year(first), second, third
+    if not reckoned.is_date(year, int(month), int(day)):
+        return None
+    serial = reckoned.serial(year, int(month), int(day))
+    return None if serial is None else float(serial)
+
+
 def _full_year(written: str) -> int:
     year = int(written)
     if len(written) > 2:
@@ -227,6 +286,8 @@ def _time(text: str) -> Fraction | None:
     match = _CLOCK.fullmatch(text)
     if match is None:
         return None
+    if (match[4] and spoken().comma) or ((match[5] or match[7]) and not spoken().english):
+        raise Refusal(f'the text "{text}" as a time in the language of {spoken().tag}; enter a time instead')
     if match[6]:
         return _clock(int(match[6]), 0, Decimal(0), match[7])
     return _clock(int(match[1]), int(match[2]), Decimal((match[3] or "0") + (match[4] or "")), match[5])

@@ -12,7 +12,10 @@ from bridgesheets.spreadsheet.error_codes import DIV0, NUM, VALUE
 from bridgesheets.spreadsheet.formulas.areas import Value
 from bridgesheets.spreadsheet.formulas.collation import order
 from bridgesheets.spreadsheet.formulas.number_texts import parse_number
+from bridgesheets.spreadsheet.formulas.other_languages import may_be_truth
+from bridgesheets.spreadsheet.formulas.refusal import Refusal
 from bridgesheets.spreadsheet.formulas.texts import SURELY_SHORT, checked
+from bridgesheets.spreadsheet.locales import spoken
 from bridgesheets.spreadsheet.values import CellError, Empty
 
 #: An operator between two values of any kind.
@@ -55,21 +58,35 @@ def text(value: Value) -> str | CellError:
     """Returns a value as text; an error stays an error."""
     if isinstance(value, CellError):
         return value
-    return show(value)
+    return written(value)
+
+
+def written(value: Value) -> str:
+    """Returns a single value as a formula writes it into a text: with the decimal sign of the locale."""
+    if isinstance(value, bool) and not spoken().english:
+        raise Refusal(f"TRUE and FALSE as texts, which are other words in the language of {spoken().tag}")
+    shown = show(value)
+    return shown.replace(".", spoken().point) if isinstance(value, float) else shown
 
 
 def show(value: Value) -> str:
-    """Returns a single value as a cell shows it: numbers with at most 15 digits, TRUE, FALSE, the code of an error."""
+    """Returns a single value as it is told: numbers with at most 15 digits, TRUE, FALSE, the code of an error."""
     if isinstance(value, bool):
         return "TRUE" if value else "FALSE"
     if isinstance(value, (float, int)):
-        return show_number(float(value))
+        return with_point(float(value))
     if isinstance(value, Empty) or value is None:
         return ""
     return str(value)
 
 
 def show_number(value: float) -> str:
+    """Returns the shortest text that is the number to 15 digits, with the decimal sign of the locale."""
+    shown = with_point(value)
+    return shown.replace(".", spoken().point) if "." in shown else shown
+
+
+def with_point(value: float) -> str:
     """Returns the shortest text that is the number to 15 digits: 16, 13.5, 1E+20."""
     shown = f"{value + 0.0:.{DIGITS}g}"
     if "e" not in shown:
@@ -212,6 +229,8 @@ BINARY: dict[str, OperateOnce] = {
 def truth(value: Value) -> bool | CellError:
     """Returns a value as a condition: a number is true unless it is 0; of texts only TRUE and FALSE are conditions."""
     if isinstance(value, str):
+        if may_be_truth(value) and (spoken().tag or value.upper() not in ("TRUE", "FALSE")):
+            raise Refusal(f'the text "{value}" as a truth value, which is another word in each language')
         if value.upper() in ("TRUE", "FALSE"):
             return value.upper() == "TRUE"
         return CellError(VALUE, f'the text "{value}" is neither true nor false')

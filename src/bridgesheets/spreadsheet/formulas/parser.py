@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 
 from bridgesheets.spreadsheet.formulas.lexer import FormulaError, Token, Word, split_cell, tokenize, with_calls
@@ -84,11 +84,24 @@ def _parsed(text: str, is_function: Callable[[str], bool] | None = None) -> Node
     except RecursionError:
         raise FormulaError("the formula nests too deep") from None
     parser.expect_end()
+    # What brackets hold is no longer the last operation of the formula, whose residue is not shown.
+    if isinstance(node, Operation) and node.rest[-1][0] in ("+", "-") and _is_in_brackets(tokens):
+        return Prefixed(("+",), node)
     return node
 
 
-_parsed_and_cached = lru_cache(maxsize=1024)(_parsed)
-_longer_and_cached = lru_cache(maxsize=64)(_parsed)
+def _is_in_brackets(tokens: Sequence[Token]) -> bool:
+    """Tells whether one pair of parentheses stands round the whole formula."""
+    depth = 0
+    for at, token in enumerate(tokens):
+        depth += (token.text == "(") - (token.text == ")")
+        if not depth:
+            return at > 0 and all(not token.text for token in tokens[at + 1 :])
+    return False
+
+
+_parsed_and_cached = lru_cache(maxsize=4096)(_parsed)
+_longer_and_cached = lru_cache(maxsize=512)(_parsed)
 
 
 class _Parser:

@@ -55,15 +55,41 @@ def area_at(book: Book, fixed: Grid | None, first: Target, last: Target) -> Comp
         name = where if shared else mine
         kept = book.areas.get(name)
         if kept is None or kept[0] != where:
-            kept = book.areas[name] = where, make(grid, first.address(here), last.address(here), book.extent)
-            made = kept[1]
+            lately: _Lately | None = book.areas.get(_Lately)
+            made: Area | CellError | None = lately.get(where) if lately else None
+            if isinstance(made, Area):
+                # Another formula refers to it too.
+                made.shared = True
+                book.areas[name] = where, made
+                return made
+            made = make(grid, first.address(here), last.address(here), book.extent)
+            kept = book.areas[name] = where, made
             if made.__class__ is Area:
-                made.shared = fixed_columns and shared
+                large = made.height * made.width >= _LARGE
+                made.shared = shared and (fixed_columns or large)
+                if large and not (growing or shared):
+                    _use(book, where, made)
                 if growing and made.top == fixed_row and made.height > FEW:
                     made.growing_ranges = growing_ranges_of(book)
         return kept[1]
 
     return area
+
+
+class _Lately(dict[tuple[int, int, int], Area]):
+    """Large ranges that formulas used lately, by sheet and corners: others that refer to the same cells share them."""
+
+
+#: How many cells a large range has, and how many such ranges are kept.
+_LARGE, _MOST_KEPT = 4096, 16
+
+
+def _use(book: Book, where: tuple[int, int, int], made: Area) -> None:
+    """Keeps a large range for other formulas."""
+    lately: _Lately = book.areas.setdefault(_Lately, _Lately())
+    if len(lately) >= _MOST_KEPT:
+        del lately[next(iter(lately))]
+    lately[where] = made
 
 
 def _standing(book: Book, grid: Grid, first: Target, last: Target, make: Callable[..., Area | CellError]) -> Compiled:

@@ -43,6 +43,9 @@ def addresses(text: str) -> tuple[Written, ...]:
     for match in _ADDRESS.finditer(text):
         if match[1]:
             row, column, fixed, digits = _parts(match[1])
+            if not (1 <= row <= LAST_ROW and column <= LAST_COLUMN):
+                # No cell is called A0: it is a name, and a name does not move when a formula is filled down.
+                continue
             end = match.end()
             found.append(Written(match.start(), end - digits, end, row, column, fixed))
     return tuple(found)

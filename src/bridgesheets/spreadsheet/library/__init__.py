@@ -37,7 +37,8 @@ class Native:
     """One of the spreadsheet's own functions, with the kinds of its arguments, and the least and most it takes.
 
     ``here`` says that its first argument is the :class:`Context`, ``volatile`` that its result may change without its
-    arguments, ``lifts`` that it works through arrays cell by cell.
+    arguments, ``lifts`` that it works through arrays cell by cell, ``own_digits`` that the last digits of its numbers
+    are the program's own.
     """
 
     name: str
@@ -48,6 +49,7 @@ class Native:
     here: bool
     volatile: bool
     lifts: bool
+    own_digits: bool = False
 
     def kind(self, at: int) -> str:
         """Returns the kind of the argument at that position, counted from 0; the last kind repeats."""
@@ -56,6 +58,16 @@ class Native:
     def accepts(self, count: int) -> bool:
         """Tells whether the function takes that many arguments."""
         return count >= self.least and (self.most is None or count <= self.most)
+
+    def number_of_arguments(self) -> str:
+        """Returns in words how many arguments the function takes: ``3 to 5 arguments``, ``no arguments``."""
+        if self.most is None:
+            return f"{self.least} or more arguments"
+        if self.most == 0:
+            return "no arguments"
+        if self.least < self.most:
+            return f"{self.least} {'or' if self.most == self.least + 1 else 'to'} {self.most} arguments"
+        return "1 argument" if self.most == 1 else f"{self.most} arguments"
 
 
 _FAMILIES = (
@@ -103,7 +115,13 @@ _REGISTRY: dict[str, Native] = {}
 
 
 def native(
-    names: str, kinds: str = "", *, here: bool = False, volatile: bool = False, lifts: bool = True
+    names: str,
+    kinds: str = "",
+    *,
+    here: bool = False,
+    volatile: bool = False,
+    lifts: bool = True,
+    own_digits: bool = False,
 ) -> Callable[[_F], _F]:
     """Declares a function under one or more names, which spaces divide, with the kinds of its arguments."""
     words = kinds.split()
@@ -118,7 +136,7 @@ def native(
             if name in _REGISTRY and not _is_again(_REGISTRY[name].call, call):
                 raise ValueError(f"{name} is declared twice")
             most = None if endless else len(words)
-            _REGISTRY[name] = Native(name, call, plain, least, most, here, volatile, lifts)
+            _REGISTRY[name] = Native(name, call, plain, least, most, here, volatile, lifts, own_digits)
         return call
 
     return declare

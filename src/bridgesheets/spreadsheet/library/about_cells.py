@@ -8,7 +8,9 @@ from bridgesheets.spreadsheet.error_codes import NA, REF, VALUE
 from bridgesheets.spreadsheet.formulas.areas import Area, Areas, Context, Refusal, Value
 from bridgesheets.spreadsheet.formulas.clipped import extended
 from bridgesheets.spreadsheet.formulas.operators import show
+from bridgesheets.spreadsheet.formulas.refusal import InDoubt
 from bridgesheets.spreadsheet.library import native
+from bridgesheets.spreadsheet.locales import spoken
 from bridgesheets.spreadsheet.values import MISSING, CellError, Empty
 from bridgesheets.spreadsheet.worksheet import column_letters
 
@@ -41,6 +43,8 @@ def _formulatext(area: Value) -> Value:
     text = area.grid.formula_text(area.top, area.left)
     if text is None:
         return CellError(NA, "the cell holds no formula")
+    if not spoken().english:
+        raise Refusal(f"FORMULATEXT in the language of {spoken().tag}")
     if _SPELLED_OTHERWISE.search(text):
         raise Refusal("FORMULATEXT of a formula that files spell in another way than cells show")
     return _LATER.sub("", text)
@@ -50,6 +54,8 @@ def _formulatext(area: Value) -> Value:
 def _cell(here: Context, what: str, area: Value = MISSING) -> Value:
     """CELL gives what is asked about a cell: its address, row, column, contents or type."""
     wanted = what.casefold()
+    if wanted == "filename" and isinstance(area, Area):
+        return _file_name(here, area)
     if wanted in _OF_THE_WINDOW:
         raise Refusal(f'CELL("{wanted}"), which depends on how Excel shows the file')
     if area is MISSING:
@@ -70,6 +76,17 @@ def _cell(here: Context, what: str, area: Value = MISSING) -> Value:
         value = area.corner()
         return "b" if isinstance(value, Empty) else "l" if isinstance(value, str) else "v"
     return CellError(VALUE, f'CELL knows nothing called "{what}"')
+
+
+def _file_name(here: Context, area: Area) -> Value:
+    """Returns the folder, the file and the sheet of a cell, for formulas that take only the sheet from it."""
+    folder = spoken().folder
+    if folder is None:
+        raise InDoubt("folder", 'CELL("filename"), which depends on where the file lies: only its sheet is known')
+    grids = here.book.grids() if here.book is not None else []
+    if here.book is not None and len(grids) == 1 and area.grid.name.casefold() == here.book.stem.casefold():
+        raise Refusal('CELL("filename") of a sheet called as the file, whose name Excel may leave out')
+    return folder + area.grid.name
 
 
 _MODULES = "the number of a sheet in a workbook that has modules of an old Excel among its sheets"

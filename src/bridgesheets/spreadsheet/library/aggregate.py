@@ -307,10 +307,10 @@ def _count(*values: Value) -> Value:
 
 @native("COUNTA", "r*")
 def _count_filled(*values: Value) -> Value:
-    """COUNTA gives how many arguments and cells are not empty."""
+    """COUNTA gives how many arguments and cells are not empty; what is blank in an array is a 0, which counts."""
     counted = 0.0
     for value in values:
-        found = _counted(value, count_filled)
+        found = float(value.height * value.width) if isinstance(value, Array) else _counted(value, count_filled)
         counted += 1 if found is None else found
     return counted
 

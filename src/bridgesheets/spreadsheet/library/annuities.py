@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import pairwise
 
 from bridgesheets.spreadsheet.error_codes import DIV0, NUM
-from bridgesheets.spreadsheet.formulas.areas import Refusal, Value
+from bridgesheets.spreadsheet.formulas.areas import Context, Refusal, Value
 from bridgesheets.spreadsheet.library import native
 from bridgesheets.spreadsheet.values import CellError
 
@@ -15,28 +15,37 @@ _NO_ANSWER = CellError(NUM, "there is no such rate, payment or term")
 _NOTHING_LEFT = CellError(DIV0, "at a rate of -100% nothing is left to divide by")
 
 
-def _growth(rate: float, periods: float) -> tuple[float, float]:
-    """Returns what 1 grows to, and what payments of 1 in each period grow to. Both are exact for small rates too."""
-    if rate == 0:
-        return 1.0, periods
-    if rate <= -1:
-        power = (1 + rate) ** periods
-        if isinstance(power, complex):
-            raise ArithmeticError("a negative number has no such root")
-        return power, (power - 1) / rate
-    more = math.expm1(periods * math.log1p(rate))
-    return 1 + more, more / rate
+def _power(base: float, exponent: float) -> float:
+    """Returns a power as FV and PV take it: a whole one by repeated squaring, any other one by logarithms.
+
+    The last digits of Excel's results come from that. ``ArithmeticError`` if a negative number has no such power.
+    """
+    if not base and not exponent:
+        raise ArithmeticError("0 to the power of 0")
+    if not exponent.is_integer():
+        if base < 0:
+            raise ArithmeticError("a negative number has no such power")
+        return math.exp(exponent * math.log(base)) if base else 0.0**exponent
+    found, square, left = 1.0, base, abs(int(exponent))
+    while left:
+        if left & 1:
+            found *= square
+        square *= square
+        left >>= 1
+    return 1 / found if exponent < 0 else found
 
 
 def _future(rate: float, periods: float, payment: float, present: float, begin: bool) -> float:
     """Returns the future value of payments at a constant rate; ``begin`` says that they are due at the beginning."""
-    power, series = _growth(rate, periods)
-    return -(present * power + payment * (1 + rate * begin) * series)
+    if rate == 0:
+        return -(present + payment * periods)
+    power = _power(1 + rate, periods)
+    return -((power - 1) / rate * (1 + rate * begin) * payment + present * power)
 
 
 def _finite(result: float) -> Value:
-    """Returns the result, or the error of one that is no number or too large."""
-    return result if math.isfinite(result) else _NO_ANSWER
+    """Returns the result, zero without a sign, or the error of one that is no number or too large."""
+    return result + 0.0 if math.isfinite(result) else _NO_ANSWER
 
 
 def _begins(kind: float) -> bool:
@@ -44,54 +53,57 @@ def _begins(kind: float) -> bool:
     return kind != 0
 
 
-@native("FV", "x x x x? x?")
+@native("FV", "x x x x? x?", own_digits=True)
 def _fv(rate: float, periods: float, payment: float, present: float = 0, kind: float = 0) -> Value:
     """FV gives the future value of regular payments."""
-    if rate == -1 and periods < 0:
-        return _NOTHING_LEFT
     try:
         return _finite(_future(rate, periods, payment, present, _begins(kind)))
+    except ZeroDivisionError:
+        return _NOTHING_LEFT
     except ArithmeticError:
         return _NO_ANSWER
 
 
-@native("PV", "x x x x? x?")
+@native("PV", "x x x x? x?", own_digits=True)
 def _pv(rate: float, periods: float, payment: float, future: float = 0, kind: float = 0) -> Value:
     """PV gives the present value of regular payments."""
+    try:
+        if rate == 0:
+            return _finite(-(future + payment * periods))
+        power = _power(1 + rate, periods)
+        return _finite(-((power - 1) / rate * (1 + rate * _begins(kind)) * payment + future) / power)
+    except ZeroDivisionError:
+        return _NOTHING_LEFT
+    except ArithmeticError:
+        return _NO_ANSWER
+
+
+@native("PMT", "x x x x? x?", own_digits=True)
+def _pmt(rate: float, periods: float, present: float, future: float = 0, kind: float = 0) -> Value:
+    """PMT gives the regular payment of a loan. Unlike FV and PV, Excel takes the power by logarithms here."""
     if rate <= -1:
         return _NO_ANSWER
     try:
-        power, series = _growth(rate, periods)
-        return _finite(-(future + payment * (1 + rate * _begins(kind)) * series) / power)
+        if rate == 0:
+            return _finite(-(present + future) / periods)
+        power = math.exp(periods * math.log1p(rate))
+        paid = future / (power - 1) + present / (1 - 1 / power)
+        return _finite(-paid * (rate / (1 + rate * _begins(kind))))
     except ArithmeticError:
         return _NO_ANSWER
 
 
-@native("PMT", "x x x x? x?")
-def _pmt(rate: float, periods: float, present: float, future: float = 0, kind: float = 0) -> Value:
-    """PMT gives the regular payment of a loan."""
-    if rate == -1:
-        raise Refusal("PMT at a rate of -100%, of which it is not known what Excel makes")
-    if rate < -1:
-        return _NO_ANSWER
-    try:
-        power, series = _growth(rate, periods)
-        return _finite(-(present * power + future) / ((1 + rate * _begins(kind)) * series))
-    except ArithmeticError:
-        return _NO_ANSWER
-
-
-@native("NPER", "x x x x? x?")
+@native("NPER", "x x x x? x?", own_digits=True)
 def _nper(rate: float, payment: float, present: float, future: float = 0, kind: float = 0) -> Value:
     """NPER gives the number of periods of a loan."""
     try:
         if rate == 0:
             return _finite(-(present + future) / payment)
-        due = payment * (1 + rate * _begins(kind)) / rate
-        grown = (due - future) / (due + present)
+        due = payment * (1 + rate * _begins(kind))
+        grown = (due - future * rate) / (due + present * rate)
         if rate <= -1 or grown <= 0:
             return _NO_ANSWER
-        return _finite(math.log(grown) / math.log1p(rate))
+        return _finite(math.log(grown) / math.log(1 + rate))
     except ArithmeticError:
         return _NO_ANSWER
 
@@ -128,15 +140,41 @@ def _polished(rate: float, step_from: Callable[[float], float]) -> float:
     return rate
 
 
+#: How much of the sum of all payments may be left over at a rate that was found.
+_LEFT_OVER = 1e-10
+
+
+def rate_in_the_file(here: Context, terms: Callable[[float], Sequence[float]]) -> float | None:
+    """Returns the rate that the file has for the formula, if the payments balance at it; None if they do not.
+
+    Where a search ends is the program's own affair: a rate at which the payments balance to ten digits is up to date.
+    ``terms`` are the payments, discounted by a rate, whose sum is to be 0.
+    """
+    saved = here.grid.saved.get(here.key) if here.grid is not None else None
+    if not isinstance(saved, float) or saved <= -1:
+        return None
+    try:
+        discounted = terms(saved)
+        return saved if abs(math.fsum(discounted)) <= _LEFT_OVER * math.fsum(map(abs, discounted)) else None
+    except ArithmeticError:
+        return None
+
+
 def is_straight(path: list[float]) -> bool:
     """Tells whether all steps go in the same direction; the last ones, which are tiny, do not matter."""
     steps = [after - before for before, after in pairwise(path) if abs(after - before) > NEAR]
     return all(step > 0 for step in steps) or all(step < 0 for step in steps)
 
 
-@native("RATE", "x x x x? x? x?")
+@native("RATE", "x x x x? x? x?", here=True, own_digits=True)
 def _rate(
-    periods: float, payment: float, present: float, future: float = 0, kind: float = 0, guess: float = 0.1
+    here: Context,
+    periods: float,
+    payment: float,
+    present: float,
+    future: float = 0,
+    kind: float = 0,
+    guess: float = 0.1,
 ) -> Value:
     """RATE gives the rate found by Newton's method; Excel gives up early, in cases known only in part."""
     if periods <= 0:
@@ -152,6 +190,12 @@ def _rate(
         width = 1e-6 * (1 + abs(rate))
         return 2 * width * missed(rate) / (missed(rate + width) - missed(rate - width))
 
+    def terms(rate: float) -> list[float]:
+        return [future, -_future(rate, periods, payment, 0, begin), -_future(rate, periods, 0, present, begin)]
+
+    saved = rate_in_the_file(here, terms)
+    if saved is not None:
+        return saved
     try:
         path = newton_path(guess, step_from, _STEPS)
     except ArithmeticError:
@@ -160,6 +204,7 @@ def _rate(
         return _NO_ANSWER
     if min(path) <= -1 or len(path) - 1 > (_STEPS_STRAIGHT if is_straight(path) else _STEPS_BACK):
         raise Refusal("RATE so far from its guess that it is not known whether Excel finds it; give a guess nearer by")
+
     return path[-1]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import sys
 from collections.abc import Callable
 from decimal import ROUND_CEILING, ROUND_FLOOR
 
@@ -63,7 +64,7 @@ def _quotient(value: float, divisor: float) -> float | CellError:
     return float(whole_part(found)) if math.isfinite(found) else _TOO_LARGE
 
 
-@native("POWER", "x x")
+@native("POWER", "x x", own_digits=True)
 def _power(base: float, exponent: float) -> Value:
     """POWER gives a number raised to a power."""
     return BINARY["^"](base, exponent)
@@ -85,7 +86,8 @@ def _sqrt_pi(value: float) -> float | CellError:
 def _exp(value: float) -> Value:
     """EXP gives e raised to a power."""
     try:
-        return math.exp(value)
+        found = math.exp(value)
+        return found if found >= sys.float_info.min else 0.0  # a spreadsheet has no smaller numbers
     except OverflowError:
         return _TOO_LARGE
 
@@ -114,7 +116,7 @@ def _log(value: float, base: float = 10.0) -> Value:
     return math.log(value) / math.log(base)
 
 
-@native("SERIESSUM", "r r r r")
+@native("SERIESSUM", "r r r r", own_digits=True)
 def _series_sum(base: Value, first: Value, step: Value, coefficients: Value) -> Value:
     """SERIESSUM gives the sum of a power series."""
     found = listed([coefficients])
@@ -133,11 +135,11 @@ def _series_sum(base: Value, first: Value, step: Value, coefficients: Value) -> 
     return each(calculate, (base, first, step))
 
 
-def _chance(here: Context) -> Callable[[], float]:
+def chance(here: Context) -> Callable[[], float]:
     """Returns the function that gives the next random number; refuses if no seed was given."""
     random = here.book.random if here.book is not None else None
     if random is None:
-        raise Refusal("RAND and RANDBETWEEN give another value each time; they are calculated only from a seed")
+        raise Refusal("random numbers are others each time; --seed N draws them from a number")
     found: Callable[[], float] = random
     return found
 
@@ -145,13 +147,13 @@ def _chance(here: Context) -> Callable[[], float]:
 @native("RAND", here=True, volatile=True)
 def _rand(here: Context) -> Value:
     """RAND gives a random number from 0 and below 1."""
-    return _chance(here)()
+    return chance(here)()
 
 
 @native("RANDBETWEEN", "r r", here=True, volatile=True)
 def _rand_between(here: Context, low: Value, high: Value) -> Value:
     """RANDBETWEEN gives a random whole number between two bounds."""
-    random = _chance(here)
+    random = chance(here)
 
     def calculate(bottom: float, top: float) -> float | CellError:
         first, last = whole_part(bottom, ROUND_CEILING), whole_part(top, ROUND_FLOOR)

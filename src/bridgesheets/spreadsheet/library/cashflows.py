@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from bridgesheets.spreadsheet.error_codes import DIV0, NUM, VALUE
-from bridgesheets.spreadsheet.formulas.areas import Area, Areas, Refusal, Value
+from bridgesheets.spreadsheet.formulas.areas import Area, Areas, Context, Refusal, Value
 from bridgesheets.spreadsheet.formulas.effort import A_FUNCTION, spend
 from bridgesheets.spreadsheet.library import native
 from bridgesheets.spreadsheet.library.aggregate import gathered, numbers_in, total
-from bridgesheets.spreadsheet.library.annuities import is_straight, newton_path
+from bridgesheets.spreadsheet.library.annuities import is_straight, newton_path, rate_in_the_file
 from bridgesheets.spreadsheet.values import BLANK, Array, CellError
 
 _NO_RATE = CellError(NUM, "no rate is found at which the payments balance; give a guess nearer to it")
@@ -19,7 +19,7 @@ _NO_RATE = CellError(NUM, "no rate is found at which the payments balance; give 
 _STEPS = 20
 
 
-@native("NPV", "x r r*")
+@native("NPV", "x r r*", own_digits=True)
 def _npv(rate: float, *values: Value) -> Value:
     """NPV gives the present value of payments; blanks and texts in a range are left out, and take no period."""
     payments = gathered(value for value in values if value is not BLANK)
@@ -27,11 +27,16 @@ def _npv(rate: float, *values: Value) -> Value:
         return payments
     if rate == -1:
         return CellError(DIV0, "at a rate of -100% nothing is left to divide by")
-    return total(payment / (1 + rate) ** period for period, payment in enumerate(payments, start=1))
+    # Worth a period before the first payment; in this order Excel comes to its last digits.
+    worth, growth = 0.0, 1.0
+    for payment in payments:
+        worth += payment / growth
+        growth *= 1 + rate
+    return worth / (1 + rate) if math.isfinite(growth) else CellError(NUM, "the payments grow beyond all numbers")
 
 
-@native("IRR", "r x?")
-def _irr(values: Value, guess: float = 0.1) -> Value:
+@native("IRR", "r x?", here=True, own_digits=True)
+def _irr(here: Context, values: Value, guess: float = 0.1) -> Value:
     """IRR gives the rate at which the payments of all periods balance."""
     if not isinstance(values, (Area, Areas, Array)):
         return CellError(VALUE, "the payments have to stand in a range") if not isinstance(values, float) else _NO_RATE
@@ -42,10 +47,15 @@ def _irr(values: Value, guess: float = 0.1) -> Value:
         return _NO_RATE
     spend(len(payments) * A_FUNCTION)
     if guess <= -1:
-        raise Refusal("IRR with a guess of -100% or below, of which it is not known what Excel makes")
+        return CellError(VALUE, "the guess has to be above -100%")
+    saved = rate_in_the_file(here, lambda rate: [one / (1 + rate) ** at for at, one in enumerate(payments)])
     if _changes_of_sign(payments) == 1:
-        return _only_rate(payments, guess)
-    return _rate_near_guess(payments, guess)
+        found = _only_rate(payments, guess)
+    elif saved is not None:
+        return saved
+    else:
+        found = _rate_near_guess(payments, guess)
+    return found if saved is None or not isinstance(found, float) else saved
 
 
 def _changes_of_sign(payments: Sequence[float]) -> int:

@@ -6,11 +6,11 @@ import math
 from collections.abc import Callable, Sequence
 
 from bridgesheets.spreadsheet.error_codes import NUM, VALUE
-from bridgesheets.spreadsheet.formulas.areas import Area, Areas, Refusal, Value
+from bridgesheets.spreadsheet.formulas.areas import Area, Areas, Value
 from bridgesheets.spreadsheet.library import native
 from bridgesheets.spreadsheet.library.rounded import whole_part
 from bridgesheets.spreadsheet.library.toolpak import listed, one_value, toolpak
-from bridgesheets.spreadsheet.values import BLANK, CellError
+from bridgesheets.spreadsheet.values import BLANK, CellError, Single
 
 _TOO_LARGE = CellError(NUM, "the result is too large for a number")
 _NEGATIVE = CellError(NUM, "the numbers must not be negative")
@@ -37,7 +37,7 @@ def _combination_count(things: int, chosen: int) -> float | CellError:
     return _as_float(math.comb(things, chosen))
 
 
-@native("FACT", "x")
+@native("FACT", "x", own_digits=True)
 def _factorial(value: float) -> float | CellError:
     """FACT gives the factorial of a number."""
     count = whole_part(value)
@@ -55,7 +55,7 @@ def _double_factorial(value: float) -> float | CellError:
     return _TOO_LARGE if count > _LAST_DOUBLE_FACTORIAL else float(math.prod(range(count, 0, -2)))
 
 
-@native("COMBIN", "x x")
+@native("COMBIN", "x x", own_digits=True)
 def _combinations(things: float, chosen: float) -> float | CellError:
     """COMBIN gives the number of combinations."""
     n, k = whole_part(things), whole_part(chosen)
@@ -64,18 +64,18 @@ def _combinations(things: float, chosen: float) -> float | CellError:
     return _combination_count(n, k) if k <= n else CellError(NUM, f"{k} cannot be chosen of {n}")
 
 
-@native("COMBINA", "x x")
+@native("COMBINA", "x x", own_digits=True)
 def _combinations_repeated(things: float, chosen: float) -> float | CellError:
     """COMBINA gives the number of combinations with repetitions."""
     n, k = whole_part(things), whole_part(chosen)
     if n < 0 or k < 0:
         return _NEGATIVE
-    if n < k:
-        raise Refusal("COMBINA with more chosen than there are things, on which Excel's documentation is unclear")
-    return _combination_count(n + k - 1, k) if n else 1.0
+    if not n:
+        return CellError(NUM, f"{k} cannot be chosen of nothing") if k else 1.0
+    return _combination_count(n + k - 1, k)
 
 
-@native("PERMUT", "x x")
+@native("PERMUT", "x x", own_digits=True)
 def _permutations(things: float, chosen: float) -> float | CellError:
     """PERMUT gives the number of permutations."""
     n, k = whole_part(things), whole_part(chosen)
@@ -89,7 +89,7 @@ def _permutations(things: float, chosen: float) -> float | CellError:
     return _as_float(math.perm(n, k))
 
 
-@native("PERMUTATIONA", "x x")
+@native("PERMUTATIONA", "x x", own_digits=True)
 def _permutations_repeated(things: float, chosen: float) -> float | CellError:
     """PERMUTATIONA gives the number of permutations with repetitions."""
     n, k = whole_part(things), whole_part(chosen)
@@ -100,26 +100,36 @@ def _permutations_repeated(things: float, chosen: float) -> float | CellError:
     return _as_float(n**k)
 
 
-_NOTHING = CellError(VALUE, "a blank cell is no number here")
+_NOTHING = CellError(VALUE, "none of the cells holds a number")
 
 
 def _over_whole_numbers(calculate: Callable[[Sequence[int]], float | CellError]) -> Callable[..., Value]:
     """Returns a function of all numbers in its arguments, each without its decimals."""
 
     def call(*values: Value) -> float | CellError:
-        if any(one_value(value) is BLANK for value in values if isinstance(value, Area)):
+        given = [value for value in values if not (isinstance(value, Area) and one_value(value) is BLANK)]
+        if not given:
             return _NOTHING
-        found = listed(values, texts_count=True)
+        found = listed(given, texts_count=True)
         if isinstance(found, CellError):
             return found
-        # A blank among other cells counts as 0, which changes nothing in GCD and MULTINOMIAL.
-        if any(isinstance(value, (Area, Areas)) and BLANK in value.cells() for value in values):
+        # It changes nothing in GCD and MULTINOMIAL.
+        if any(isinstance(value, (Area, Areas)) and _counts_as_0(value.cells()) for value in given):
             found.append(0.0)
         if any(value < 0 for value in found):
             return _NEGATIVE
         return calculate([whole_part(value) for value in found])
 
     return call
+
+
+def _counts_as_0(cells: Sequence[Single]) -> bool:
+    """Tells whether one of the cells of a range is a blank that counts as 0.
+
+    A blank before the last number does, and a range of nothing but blanks; blanks at the end do not.
+    """
+    last = next((at for at in range(len(cells), 0, -1) if cells[at - 1] is not BLANK), len(cells))
+    return BLANK in cells[:last]
 
 
 def _divisor(found: Sequence[int]) -> float | CellError:
@@ -155,4 +165,4 @@ def _multinomial(found: Sequence[int]) -> float | CellError:
 
 native("GCD", "r*")(_over_whole_numbers(_divisor))
 native("LCM", "r*")(_over_whole_numbers(_common_multiple))
-native("MULTINOMIAL", "r*")(_over_whole_numbers(_multinomial))
+native("MULTINOMIAL", "r*", own_digits=True)(_over_whole_numbers(_multinomial))

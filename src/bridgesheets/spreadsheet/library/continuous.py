@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from bridgesheets.spreadsheet.error_codes import DIV0, NUM
 from bridgesheets.spreadsheet.formulas.areas import Refusal
 from bridgesheets.spreadsheet.library import native
-from bridgesheets.spreadsheet.library.incomplete import (
-    CdfPair,
+from bridgesheets.spreadsheet.library.incomplete import CdfPair, incomplete_beta, incomplete_gamma, quantile_of
+from bridgesheets.spreadsheet.library.masses import (
+    Number,
     binomial_mass,
-    incomplete_beta,
-    incomplete_gamma,
+    ln_factorial,
     poisson_mass,
-    quantile_of,
     t_density,
+    wide,
+    wide_pair,
 )
 from bridgesheets.spreadsheet.library.normal import normal, normal_quantile
 from bridgesheets.spreadsheet.library.rounded import whole_part
@@ -37,22 +39,35 @@ def _whole_degrees(*given: float) -> list[int] | None:
 
 
 def _quantile(
-    cdf: Callable[[float], CdfPair], below: float, above: float, low: float, high: float
+    cdf: Callable[..., CdfPair[Any]], given: Sequence[float], below: float, above: float, high: float = math.inf
 ) -> float | CellError:
-    """Returns the quantile of a distribution, or ``#NUM!`` if it is infinite.
+    """Returns the quantile of a distribution from 0 to ``high``, or ``#NUM!`` if it is infinite.
 
-    ``below`` and ``above`` are the probabilities on either side; the distribution lies between ``low`` and ``high``.
+    ``cdf`` takes a value and the parameters ``given``; ``below`` and ``above`` are the probabilities on either side.
     """
-    end = low if below <= 0 else high if above <= 0 else None
+    end = 0.0 if below <= 0 else high if above <= 0 else None
     if end is not None:
         return end if math.isfinite(end) else CellError(NUM, "the place is infinite")
-    return quantile_of(cdf, below, above, low, high)
+    floats = [float(one) for one in given]
+    found = quantile_of(lambda x: cdf(x, *floats), below, above, 0.0, high)
+    # The search goes by probabilities in floats. One step of Newton's method leads to the exact one.
+    width = 1e-6 * min(found, high - found)
+    side = 0 if below <= above else 1
+    rise = (cdf(found + width, *floats)[side] - cdf(found - width, *floats)[side]) / (2 * width) if width else 0.0
+    if not rise:
+        return found
+    nearer = found - (wide_pair(cdf, found, *given)[side] - (below, above)[side]) / rise
+    return nearer if abs(nearer - found) < width else found
 
 
 # --- beta --------------------------------------------------------------------------------------------------------
 
 
-@native("BETA.DIST", "x x x b x? x?")
+def _beta_cdf(x: Number, alpha: Number, beta: Number) -> CdfPair[Number]:
+    return incomplete_beta(alpha, beta, x, 1 - x)
+
+
+@native("BETA.DIST", "x x x b x? x?", own_digits=True)
 def _beta(
     x: float, alpha: float, beta: float, cumulative: bool, low: float = 0.0, high: float = 1.0
 ) -> float | CellError:
@@ -61,7 +76,9 @@ def _beta(
         return _OUTSIDE
     part, rest = (x - low) / (high - low), (high - x) / (high - low)
     if cumulative:
-        return incomplete_beta(alpha, beta, part, rest)[0]
+        return wide(
+            lambda x, low, high, *shapes: _beta_cdf((x - low) / (high - low), *shapes)[0], x, low, high, alpha, beta
+        )
     if (part == 0 and alpha < 1) or (rest == 0 and beta < 1):
         return _INFINITE
     if (part == 0 and alpha == 1) or (rest == 0 and beta == 1):
@@ -77,54 +94,60 @@ def _beta_density(alpha: float, beta: float, x: float, other: float) -> float:
     return binomial_mass(alpha, alpha + beta, x, other) * alpha * beta / ((alpha + beta) * x * other)
 
 
-@native("BETADIST", "x x x x? x?")
+@native("BETADIST", "x x x x? x?", own_digits=True)
 def _beta_below(x: float, alpha: float, beta: float, low: float = 0.0, high: float = 1.0) -> float | CellError:
     """BETADIST gives the cdf of the beta distribution."""
     return _beta(x, alpha, beta, True, low, high)
 
 
-@native("BETA.INV BETAINV", "x x x x? x?")
+@native("BETA.INV BETAINV", "x x x x? x?", own_digits=True)
 def _beta_quantile(
     probability: float, alpha: float, beta: float, low: float = 0.0, high: float = 1.0
 ) -> float | CellError:
     """BETA.INV gives a quantile of the beta distribution."""
     if alpha <= 0 or beta <= 0 or not 0 < probability < 1 or low >= high:
         return _OUTSIDE
-    found = _quantile(lambda x: incomplete_beta(alpha, beta, x, 1 - x), probability, 1 - probability, 0.0, 1.0)
+    found = _quantile(_beta_cdf, (alpha, beta), probability, 1 - probability, 1.0)
     return found if isinstance(found, CellError) else low + found * (high - low)
 
 
 # --- gamma and chi-squared ---------------------------------------------------------------------------------------
 
 
-@native("GAMMA.DIST GAMMADIST", "x x x b")
+def _gamma_cdf(x: Number, alpha: Number) -> CdfPair[Number]:
+    return incomplete_gamma(alpha, x)
+
+
+@native("GAMMA.DIST GAMMADIST", "x x x b", own_digits=True)
 def _gamma(x: float, alpha: float, beta: float, cumulative: bool) -> float | CellError:
     """GAMMA.DIST gives the cdf or the density of the gamma distribution."""
     if x < 0 or alpha <= 0 or beta <= 0:
         return _OUTSIDE
     if cumulative:
-        return incomplete_gamma(alpha, x / beta)[0]
+        return wide_pair(incomplete_gamma, alpha, x / beta)[0]
     if x == 0:
         return _INFINITE if alpha < 1 else 1 / beta if alpha == 1 else 0.0
     return poisson_mass(alpha, x / beta) * alpha / x
 
 
-@native("GAMMA.INV GAMMAINV", "x x x")
+@native("GAMMA.INV GAMMAINV", "x x x", own_digits=True)
 def _gamma_quantile(probability: float, alpha: float, beta: float) -> float | CellError:
     """GAMMA.INV gives a quantile of the gamma distribution."""
     if not 0 <= probability <= 1 or alpha <= 0 or beta <= 0:
         return _OUTSIDE
-    found = _quantile(lambda x: incomplete_gamma(alpha, x), probability, 1 - probability, 0.0, math.inf)
+    found = _quantile(_gamma_cdf, (alpha,), probability, 1 - probability)
     return found if isinstance(found, CellError) else found * beta
 
 
-@native("GAMMALN GAMMALN.PRECISE", "x")
+@native("GAMMALN GAMMALN.PRECISE", "x", own_digits=True)
 def _log_gamma(value: float) -> float | CellError:
     """GAMMALN gives the logarithm of the gamma function."""
-    return math.lgamma(value) if value > 0 else CellError(NUM, "the number is above 0")
+    if value <= 0:
+        return CellError(NUM, "the number is above 0")
+    return 0.0 if value in (1, 2) else wide(lambda z: ln_factorial(z) - z.ln(), value)
 
 
-@native("GAMMA", "x")
+@native("GAMMA", "x", own_digits=True)
 def _gamma_function(value: float) -> float | CellError:
     """GAMMA gives the gamma function."""
     if value <= 0 and value.is_integer():
@@ -135,20 +158,20 @@ def _gamma_function(value: float) -> float | CellError:
         return CellError(NUM, "the result is too large for a number")
 
 
-@native("CHISQ.DIST", "x x b")
+@native("CHISQ.DIST", "x x b", own_digits=True)
 def _chi_squared(x: float, degrees_of_freedom: float, cumulative: bool) -> float | CellError:
     """CHISQ.DIST gives the cdf or the density of the chi-squared distribution."""
     degrees = _whole_degrees(degrees_of_freedom)
     return _NO_DEGREES_OF_FREEDOM if degrees is None else _gamma(x, degrees[0] / 2, 2.0, cumulative)
 
 
-@native("CHISQ.DIST.RT CHIDIST", "x x")
+@native("CHISQ.DIST.RT CHIDIST", "x x", own_digits=True)
 def chi_squared_above(x: float, degrees_of_freedom: float) -> float | CellError:
     """CHISQ.DIST.RT gives the probability of more than x in the chi-squared distribution."""
     degrees = _whole_degrees(degrees_of_freedom)
     if degrees is None:
         return _NO_DEGREES_OF_FREEDOM
-    return incomplete_gamma(degrees[0] / 2, x / 2)[1] if x >= 0 else _OUTSIDE
+    return wide_pair(incomplete_gamma, degrees[0] / 2, x / 2)[1] if x >= 0 else _OUTSIDE
 
 
 def _chi_squared_quantile(below: float, above: float, degrees_of_freedom: float) -> float | CellError:
@@ -158,13 +181,13 @@ def _chi_squared_quantile(below: float, above: float, degrees_of_freedom: float)
         return _NO_DEGREES_OF_FREEDOM
     if not 0 <= below <= 1:
         return _NO_PROBABILITY
-    return _quantile(lambda x: incomplete_gamma(degrees[0] / 2, x / 2), below, above, 0.0, math.inf)
+    return _quantile(lambda x, doubled: incomplete_gamma(doubled / 2, x / 2), degrees, below, above)
 
 
-native("CHISQ.INV", "x x")(
+native("CHISQ.INV", "x x", own_digits=True)(
     lambda probability, degrees_of_freedom: _chi_squared_quantile(probability, 1 - probability, degrees_of_freedom)
 )
-native("CHISQ.INV.RT CHIINV", "x x")(
+native("CHISQ.INV.RT CHIINV", "x x", own_digits=True)(
     lambda probability, degrees_of_freedom: _chi_squared_quantile(1 - probability, probability, degrees_of_freedom)
 )
 
@@ -172,13 +195,13 @@ native("CHISQ.INV.RT CHIINV", "x x")(
 # --- F -----------------------------------------------------------------------------------------------------------
 
 
-def f_cdf(x: float, first: int, second: int) -> CdfPair:
+def f_cdf(x: Number, first: Number, second: Number) -> CdfPair[Number]:
     """Returns the cdf of the F distribution at x, and 1 less the cdf."""
     whole = first * x + second
     return incomplete_beta(first / 2, second / 2, first * x / whole, second / whole)
 
 
-@native("F.DIST", "x x x b")
+@native("F.DIST", "x x x b", own_digits=True)
 def _f(x: float, first: float, second: float, cumulative: bool) -> float | CellError:
     """F.DIST gives the cdf or the density of the F distribution."""
     degrees = _whole_degrees(first, second)
@@ -187,7 +210,7 @@ def _f(x: float, first: float, second: float, cumulative: bool) -> float | CellE
     if x < 0:
         return _OUTSIDE
     if cumulative:
-        return f_cdf(x, *degrees)[0]
+        return wide_pair(f_cdf, x, *degrees)[0]
     m, n = degrees
     if x == 0:
         return _INFINITE if m == 1 else float(m == 2)
@@ -195,13 +218,13 @@ def _f(x: float, first: float, second: float, cumulative: bool) -> float | CellE
     return _beta_density(m / 2, n / 2, m * x / whole, n / whole) * m * n / (whole * whole)
 
 
-@native("F.DIST.RT FDIST", "x x x")
+@native("F.DIST.RT FDIST", "x x x", own_digits=True)
 def _f_above(x: float, first: float, second: float) -> float | CellError:
     """F.DIST.RT gives the probability of more than x in the F distribution."""
     degrees = _whole_degrees(first, second)
     if degrees is None:
         return _NO_DEGREES_OF_FREEDOM
-    return f_cdf(x, *degrees)[1] if x >= 0 else _OUTSIDE
+    return wide_pair(f_cdf, x, *degrees)[1] if x >= 0 else _OUTSIDE
 
 
 def _f_quantile(below: float, above: float, first: float, second: float) -> float | CellError:
@@ -211,11 +234,13 @@ def _f_quantile(below: float, above: float, first: float, second: float) -> floa
         return _NO_DEGREES_OF_FREEDOM
     if not 0 <= below <= 1:
         return _NO_PROBABILITY
-    return _quantile(lambda x: f_cdf(x, *degrees), below, above, 0.0, math.inf)
+    return _quantile(f_cdf, degrees, below, above)
 
 
-native("F.INV", "x x x")(lambda probability, first, second: _f_quantile(probability, 1 - probability, first, second))
-native("F.INV.RT FINV", "x x x")(
+native("F.INV", "x x x", own_digits=True)(
+    lambda probability, first, second: _f_quantile(probability, 1 - probability, first, second)
+)
+native("F.INV.RT FINV", "x x x", own_digits=True)(
     lambda probability, first, second: _f_quantile(1 - probability, probability, first, second)
 )
 
@@ -223,7 +248,7 @@ native("F.INV.RT FINV", "x x x")(
 # --- Student's t -------------------------------------------------------------------------------------------------
 
 
-def t_cdf(x: float, degrees_of_freedom: float) -> CdfPair:
+def t_cdf(x: Number, degrees_of_freedom: Number) -> CdfPair[Number]:
     """Returns the cdf of Student's t distribution at x, and 1 less the cdf."""
     if abs(x) > _FARTHEST:
         raise Refusal("a t distribution so far from its middle")
@@ -231,7 +256,7 @@ def t_cdf(x: float, degrees_of_freedom: float) -> CdfPair:
     outside = (
         incomplete_beta(
             degrees_of_freedom / 2,
-            0.5,
+            type(x)(1) / 2,
             degrees_of_freedom / (degrees_of_freedom + square),
             square / (degrees_of_freedom + square),
         )[0]
@@ -240,7 +265,7 @@ def t_cdf(x: float, degrees_of_freedom: float) -> CdfPair:
     return (1 - outside, outside) if x > 0 else (outside, 1 - outside)
 
 
-@native("T.DIST", "x x b")
+@native("T.DIST", "x x b", own_digits=True)
 def _t(x: float, degrees_of_freedom: float, cumulative: bool) -> float | CellError:
     """T.DIST gives the cdf or the density of Student's t distribution."""
     degrees = _whole_degrees(degrees_of_freedom)
@@ -248,26 +273,26 @@ def _t(x: float, degrees_of_freedom: float, cumulative: bool) -> float | CellErr
         if not cumulative and 0 <= degrees_of_freedom < 1:
             return CellError(DIV0, "less than one degree of freedom")
         return _NO_DEGREES_OF_FREEDOM
-    return t_cdf(x, degrees[0])[0] if cumulative else t_density(x, degrees[0])
+    return wide_pair(t_cdf, x, degrees[0])[0] if cumulative else t_density(x, degrees[0])
 
 
-@native("T.DIST.RT", "x x")
+@native("T.DIST.RT", "x x", own_digits=True)
 def _t_above(x: float, degrees_of_freedom: float) -> float | CellError:
     """T.DIST.RT gives the probability of more than x in Student's t distribution."""
     degrees = _whole_degrees(degrees_of_freedom)
-    return _NO_DEGREES_OF_FREEDOM if degrees is None else t_cdf(x, degrees[0])[1]
+    return _NO_DEGREES_OF_FREEDOM if degrees is None else wide_pair(t_cdf, x, degrees[0])[1]
 
 
-@native("T.DIST.2T", "x x")
+@native("T.DIST.2T", "x x", own_digits=True)
 def _t_outside(x: float, degrees_of_freedom: float) -> float | CellError:
     """T.DIST.2T gives the probability of more than x on both sides of Student's t distribution."""
     degrees = _whole_degrees(degrees_of_freedom)
     if degrees is None:
         return _NO_DEGREES_OF_FREEDOM
-    return 2 * t_cdf(x, degrees[0])[1] if x >= 0 else _OUTSIDE
+    return 2 * wide_pair(t_cdf, x, degrees[0])[1] if x >= 0 else _OUTSIDE
 
 
-@native("TDIST", "x x x")
+@native("TDIST", "x x x", own_digits=True)
 def _t_tails(x: float, degrees_of_freedom: float, tails: float) -> float | CellError:
     """TDIST gives the probability of more than x on one or both sides of Student's t distribution."""
     ends = whole_part(tails)
@@ -276,7 +301,7 @@ def _t_tails(x: float, degrees_of_freedom: float, tails: float) -> float | CellE
     return _t_above(x, degrees_of_freedom) if ends == 1 else _t_outside(x, degrees_of_freedom)
 
 
-@native("T.INV", "x x")
+@native("T.INV", "x x", own_digits=True)
 def _t_quantile(probability: float, degrees_of_freedom: float) -> float | CellError:
     """T.INV gives a quantile of Student's t distribution."""
     if probability == 0:
@@ -284,7 +309,7 @@ def _t_quantile(probability: float, degrees_of_freedom: float) -> float | CellEr
     return t_quantile(probability, 1 - probability, degrees_of_freedom) if 0 < probability <= 1 else _NO_PROBABILITY
 
 
-@native("TINV", "x x")
+@native("TINV", "x x", own_digits=True)
 def _t_quantile_outside(probability: float, degrees_of_freedom: float) -> float | CellError:
     """TINV gives the x beyond which both sides of Student's t distribution have that probability."""
     return (
@@ -294,7 +319,7 @@ def _t_quantile_outside(probability: float, degrees_of_freedom: float) -> float 
     )
 
 
-@native("T.INV.2T", "x x")
+@native("T.INV.2T", "x x", own_digits=True)
 def _t_quantile_outside_both(probability: float, degrees_of_freedom: float) -> float | CellError:
     """T.INV.2T is like TINV, but goes on beyond a probability of 1: T.INV.2T(1.5,10) is T.INV(0.25,10)."""
     if probability == 0:
@@ -321,13 +346,13 @@ def t_quantile(below: float, above: float, degrees_of_freedom: float) -> float |
     if below < above:
         found = t_quantile(above, below, degrees_of_freedom)
         return found if isinstance(found, CellError) else -found
-    return _quantile(lambda x: t_cdf(x, degrees[0]), below, above, 0.0, math.inf)
+    return _quantile(t_cdf, degrees, below, above)
 
 
 # --- exponential, Weibull, lognormal -----------------------------------------------------------------------------
 
 
-@native("EXPON.DIST EXPONDIST", "x x b")
+@native("EXPON.DIST EXPONDIST", "x x b", own_digits=True)
 def _exponential(x: float, rate: float, cumulative: bool) -> float | CellError:
     """EXPON.DIST gives the cdf or the density of the exponential distribution."""
     if x < 0 or rate <= 0:
@@ -335,7 +360,7 @@ def _exponential(x: float, rate: float, cumulative: bool) -> float | CellError:
     return -math.expm1(-rate * x) if cumulative else rate * math.exp(-rate * x)
 
 
-@native("WEIBULL.DIST WEIBULL", "x x x b")
+@native("WEIBULL.DIST WEIBULL", "x x x b", own_digits=True)
 def _weibull(x: float, alpha: float, beta: float, cumulative: bool) -> float | CellError:
     """WEIBULL.DIST gives the cdf or the density of the Weibull distribution."""
     if x < 0 or alpha <= 0 or beta <= 0:
@@ -352,7 +377,7 @@ def _weibull(x: float, alpha: float, beta: float, cumulative: bool) -> float | C
     return alpha / x * power * math.exp(-power)
 
 
-@native("LOGNORM.DIST", "x x x b")
+@native("LOGNORM.DIST", "x x x b", own_digits=True)
 def _lognormal(x: float, mean: float, sd: float, cumulative: bool) -> float | CellError:
     """LOGNORM.DIST gives the cdf or the density of the lognormal distribution."""
     if x <= 0 or sd <= 0:
@@ -361,13 +386,13 @@ def _lognormal(x: float, mean: float, sd: float, cumulative: bool) -> float | Ce
     return found if cumulative else found / x
 
 
-@native("LOGNORMDIST", "x x x")
+@native("LOGNORMDIST", "x x x", own_digits=True)
 def _lognormal_below(x: float, mean: float, sd: float) -> float | CellError:
     """LOGNORMDIST gives the cdf of the lognormal distribution."""
     return _lognormal(x, mean, sd, True)
 
 
-@native("LOGNORM.INV LOGINV", "x x x")
+@native("LOGNORM.INV LOGINV", "x x x", own_digits=True)
 def _lognormal_quantile(probability: float, mean: float, sd: float) -> float | CellError:
     """LOGNORM.INV gives a quantile of the lognormal distribution."""
     if not 0 < probability < 1 or sd <= 0:

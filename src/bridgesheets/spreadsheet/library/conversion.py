@@ -14,9 +14,11 @@ from bridgesheets.spreadsheet.formulas.formats import formatted, shows_texts
 from bridgesheets.spreadsheet.formulas.formats.number_layout import exact, rounded
 from bridgesheets.spreadsheet.formulas.number_texts import parse_number
 from bridgesheets.spreadsheet.formulas.operators import number_in, show, truth
-from bridgesheets.spreadsheet.formulas.refusal import Refusal
+from bridgesheets.spreadsheet.formulas.operators import written as as_text
+from bridgesheets.spreadsheet.formulas.refusal import DependsOnCountry, Refusal
 from bridgesheets.spreadsheet.formulas.texts import checked, joined
 from bridgesheets.spreadsheet.library import native
+from bridgesheets.spreadsheet.locales import spoken
 from bridgesheets.spreadsheet.values import MISSING, Array, CellError, Empty
 
 #: The most decimals that FIXED and DOLLAR write.
@@ -33,7 +35,7 @@ def _text(value: float | str | bool | Empty, written: str) -> Value:
     if len(written) > _LONGEST_FORMAT:
         raise Refusal(f"a number format of more than {_LONGEST_FORMAT} letters")
     if isinstance(value, bool):
-        value = show(value)
+        value = as_text(value)
     elif isinstance(value, str):
         number = parse_number(value)
         if number is not None and shows_texts(written) and formatted(value, written) != formatted(number, written):
@@ -66,16 +68,30 @@ def _fixed(value: float, decimals: float = 2, plain: bool = False) -> Value:
     short = _decimals(value, decimals)
     if isinstance(short, CellError):
         return short
-    return checked(f"{short:f}" if plain else f"{short:,f}")
+    return checked(_by_locale(f"{short:f}" if plain else f"{short:,f}"))
+
+
+def _by_locale(digits: str) -> str:
+    """Returns digits with the signs of the locale for decimals and between thousands."""
+    locale = spoken()
+    if "," in digits and locale.group is None:
+        raise Refusal(f"the sign between thousands of {locale.tag}, which differs from one Windows to the next")
+    return digits.translate({ord("."): locale.point, ord(","): locale.group})
 
 
 @native("DOLLAR", "x x?")
 def _dollar(value: float, decimals: float = 2) -> Value:
-    """DOLLAR gives a number as a text in dollars."""
+    """DOLLAR gives a number as a text in the currency of the locale."""
     short = _decimals(value, decimals)
     if isinstance(short, CellError):
         return short
-    return f"(${-short:,f})" if short < 0 else f"${short:,f}"
+    locale = spoken()
+    if locale.currency is None:
+        if locale.tag:
+            raise Refusal(f"DOLLAR as {locale.tag} writes amounts, which differs from one Windows to the next")
+        raise DependsOnCountry("currency", "the currency of DOLLAR")
+    shape = locale.currency.negative if short < 0 else locale.currency.positive
+    return shape.replace("#", _by_locale(f"{abs(short):,f}"))
 
 
 @native("VALUE", "v")
@@ -92,8 +108,13 @@ _PLAIN_NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:E[-+]?\d+)?", re.IGNOREC
 
 
 @native("NUMBERVALUE", "t t? t?")
-def _numbervalue(written: str, point: str = ".", group: str = ",") -> Value:
-    """NUMBERVALUE gives the number in a text whose decimal and group separators are given."""
+def _numbervalue(written: str, point: str | None = None, group: str | None = None) -> Value:
+    """NUMBERVALUE gives the number in a text whose decimal and group separators are given, else those of the locale."""
+    point = spoken().point if point is None else point
+    if group is None:
+        group = spoken().group
+        if group is None:
+            raise Refusal(f"the sign between thousands of {spoken().tag}, which differs from one Windows to the next")
     wrong = CellError(VALUE, f'the text "{written}" is not a number')
     if not point or not group:
         return CellError(VALUE, "the signs for decimals and for groups are one letter each")
@@ -128,7 +149,9 @@ def _t(value: Value) -> Value:
 
 def _strict(value: Value) -> str:
     """Returns a value as it is typed into a formula: texts stand in quotation marks."""
-    return '"' + value.replace('"', '""') + '"' if isinstance(value, str) else show(value)
+    if spoken().comma:
+        raise Refusal(f"values as they are typed into a formula in the language of {spoken().tag}")
+    return '"' + value.replace('"', '""') + '"' if isinstance(value, str) else as_text(value)
 
 
 def _style(way: Value) -> bool | CellError:
@@ -145,7 +168,7 @@ def _valuetotext(value: Value, way: Value = MISSING) -> Value:
     strict = _style(way)
     if isinstance(strict, CellError):
         return strict
-    return checked(_strict(value) if strict else show(value))
+    return checked(_strict(value) if strict else as_text(value))
 
 
 @native("ARRAYTOTEXT", "r v?")
@@ -160,7 +183,7 @@ def _arraytotext(value: Value, way: Value = MISSING) -> Value:
         return CellError(VALUE, "one range is due here")
     if strict:
         return joined(chain("{", _strictly(rows), "}"))
-    return joined(_between(", ", map(show, chain.from_iterable(rows))))
+    return joined(_between(", ", map(as_text, chain.from_iterable(rows))))
 
 
 def _strictly(rows: Iterable[Sequence[Value]]) -> Iterator[str]:

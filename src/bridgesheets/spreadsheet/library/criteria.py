@@ -8,7 +8,7 @@ a cell that is not empty, and ``""`` a cell that shows nothing.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Any, cast
@@ -18,8 +18,10 @@ from bridgesheets.spreadsheet.formulas.areas import Value
 from bridgesheets.spreadsheet.formulas.collation import order
 from bridgesheets.spreadsheet.formulas.number_texts import parse_number
 from bridgesheets.spreadsheet.formulas.operators import NEAR, to_digits
-from bridgesheets.spreadsheet.formulas.refusal import Refusal
+from bridgesheets.spreadsheet.formulas.other_languages import may_be_truth
+from bridgesheets.spreadsheet.formulas.refusal import DependsOnCountry, InDoubt, Refusal
 from bridgesheets.spreadsheet.library.wildcards import Wildcards, pattern
+from bridgesheets.spreadsheet.locales import Locale, choices, speaking, spoken
 from bridgesheets.spreadsheet.values import BLANK, CellError, Empty
 
 #: A longer text is no criterion.
@@ -49,12 +51,37 @@ def key(cell: Value) -> Key:
 
 
 def number_of(text: str) -> float | None:
-    """Returns the number a text is parsed as; None if it is none, or if it is not known what Excel does."""
+    """Returns the number a text is parsed as; None if it is none, or if it is not known what Excel does.
+
+    Raises :class:`DependsOnCountry` if the locale decides which number it is.
+    """
     try:
         found = parse_number(text)
+    except InDoubt:
+        raise
     except Refusal:
         return None
     return None if found is None else to_digits(found)
+
+
+def numbers_of(text: str) -> tuple[float, ...]:
+    """Returns the number a text in a cell is parsed as; several if the locale decides, none if it is no number."""
+    try:
+        found = number_of(text)
+    except DependsOnCountry as doubt:
+        here = spoken()
+        every: set[float] = set()
+        for _, locale in choices(here, doubt.aspect):
+            with speaking(locale):
+                every.update(numbers_of(text))
+        return tuple(every)
+    return () if found is None else (found,)
+
+
+def check_sure(texts: Iterable[Value]) -> None:
+    """Raises :class:`DependsOnCountry` if one of these texts, which fit a criterion, fits in some countries only."""
+    for text in texts:
+        number_of(cast(str, text))
 
 
 @dataclass(frozen=True)
@@ -100,7 +127,12 @@ class Criterion:
         """Tells whether a cell equals the criterion; a text that reads as the number does, too."""
         if key(cell) in self.keys:
             return True
-        return self.value.__class__ is float and cell.__class__ is str and number_of(cell) in self.keys
+        if self.value.__class__ is not float or cell.__class__ is not str:
+            return False
+        if not any(number in self.keys for number in numbers_of(cell)):
+            return False
+        check_sure((cell,))
+        return True
 
     def _order_test(self) -> Callable[[Value], bool]:
         """Returns the test of a criterion with one of the signs <, <=, > and >=."""
@@ -127,7 +159,7 @@ class Criterion:
 def criterion(given: Value) -> Criterion | CellError:
     """Returns the criterion that an argument means, or an error. An empty cell means 0."""
     if given.__class__ is str:
-        return _criterion_in_text(given)
+        return _criterion_in_text(given, spoken())
     if isinstance(given, (Empty, int)) and not isinstance(given, bool):
         given = 0.0 if isinstance(given, Empty) else float(given)
     return _number(given) if given.__class__ is float else Criterion("=", given, (key(given),))
@@ -139,8 +171,11 @@ def _number(number: float) -> Criterion:
 
 
 @lru_cache(maxsize=8192)
-def _criterion_in_text(text: str) -> Criterion | CellError:
-    """Returns the criterion that a text states: a sign, if any, and what cells are compared with."""
+def _criterion_in_text(text: str, locale: Locale) -> Criterion | CellError:
+    """Returns the criterion that a text states: a sign, if any, and what cells are compared with.
+
+    The locale is that by which formulas are calculated; it is given so that its criteria are kept apart.
+    """
     if len(text) > LONGEST:
         return CellError(VALUE, f"a criterion has {LONGEST} characters at most")
     match = _SIGN.match(text)
@@ -166,18 +201,24 @@ def equal_to(value: Value, sign: str = "=") -> Criterion:
     return Criterion(sign, value, shape=sought)
 
 
+#: The criterion of a sign of order with nothing after it: no cell is less or more than nothing.
+_FITS_NOTHING = Criterion("=", "", (("no cell", None),))
+
+
 def _empty_criterion(sign: str) -> Criterion:
-    """Returns the criterion of a sign with nothing after it, which asks for blank cells."""
+    """Returns the criterion of a sign with nothing after it: ``=`` asks for blank cells, ``<`` for none."""
     if sign in ("=", "<>"):
         return Criterion(sign, BLANK, (EMPTY,))
     if not sign:
         return Criterion("=", "", (EMPTY, ""))
-    raise Refusal(f'the criterion "{sign}" compares with nothing')
+    return _FITS_NOTHING
 
 
 def _value(text: str) -> Value:
     """Returns the value after the sign: a number, a date, TRUE, an error, or a text."""
     upper = text.upper()
+    if not spoken().english and (may_be_truth(text) or text.startswith("#")):
+        raise Refusal(f'the criterion "{text}", a truth value or an error, which is another word in each language')
     if upper in ("TRUE", "FALSE"):
         return upper == "TRUE"
     if upper in EXCEL_ERRORS:

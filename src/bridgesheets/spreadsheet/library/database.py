@@ -25,8 +25,6 @@ def _column(headings: Row, field: Value) -> int | CellError:
     """Returns the position of a column by its heading or its number, counted from 0."""
     if isinstance(field, CellError):
         return field
-    if isinstance(field, bool):
-        return _NO_FIELD
     if isinstance(field, str):
         return _column_under(headings, field)
     position = number(field)
@@ -36,15 +34,9 @@ def _column(headings: Row, field: Value) -> int | CellError:
 
 
 def _column_under(headings: Row, title: Single) -> int | CellError:
-    """Returns the position of the column with that heading, in capitals or not; a number is no heading "1"."""
+    """Returns the position of the first column whose heading shows that text, in capitals or not: "1" is found at 1."""
     shown = show(title).casefold()
-    alike = [at for at, heading in enumerate(headings) if show(heading).casefold() == shown]
-    for at in alike:
-        if headings[at].__class__ is title.__class__:
-            return at
-    if any(isinstance(headings[at], float) for at in alike):
-        raise Refusal(f"a database function asks for the text {title!r}, and the heading is a number")
-    return _NO_FIELD
+    return next((at for at, heading in enumerate(headings) if show(heading).casefold() == shown), _NO_FIELD)
 
 
 def _tests(headings: Row, criteria: Area) -> list[list[Test]] | CellError:
@@ -60,8 +52,12 @@ def _tests(headings: Row, criteria: Area) -> list[list[Test]] | CellError:
             if isinstance(given, Empty):
                 continue
             at = _column_under(headings, title)
-            if isinstance(title, CellError) or isinstance(at, CellError):
-                raise Refusal(f"a criterion of a database function under {show(title)!r}, which is no column's heading")
+            if isinstance(at, CellError):
+                if not isinstance(given, str):
+                    said = f"a criterion of a database function under {show(title)!r}, which is no column's heading"
+                    raise Refusal(f"{said}, so that it may be a condition of its own")
+                tests.append(_no_record)
+                continue
             wanted = _criterion(given)
             if isinstance(wanted, CellError):
                 return wanted
@@ -70,10 +66,13 @@ def _tests(headings: Row, criteria: Area) -> list[list[Test]] | CellError:
     return found
 
 
+def _no_record(row: Row) -> bool:
+    """A text under what is no column's heading: no record fits it."""
+    return False
+
+
 def _criterion(given: Value) -> Criterion | CellError:
     """Returns a criterion like that of COUNTIF, but a text without a sign is fitted by all texts that begin with it."""
-    if isinstance(given, CellError):
-        return given
     if not isinstance(given, str):
         return criterion(given)
     if not given:
@@ -117,11 +116,12 @@ def _declare(name: str, calculate: Callable[[Sequence[Single]], Value], whole_re
         if isinstance(found, CellError):
             return found
         headings, records, beyond = found
-        if whole_records and (field is BLANK or (field == 0.0 and not isinstance(field, bool))):
-            raise Refusal(f"{name} of the column 0, which is no column to Excel and all of them to LibreOffice")
+        if whole_records and field is BLANK:
+            raise Refusal(f"{name} of a blank cell as the column, which may mean column 0 or all columns")
         if whole_records and isinstance(field, Empty):
             return float(len(records) + beyond)
-        at = _column(headings, field)
+        # TRUE is column 1 to the functions that count, and no column to the others.
+        at = _NO_FIELD if isinstance(field, bool) and not whole_records else _column(headings, field)
         if isinstance(at, CellError):
             return at
         # For every one of these functions two blank cells give the same as more.

@@ -79,7 +79,8 @@ def _time(hours: float, minutes: float, seconds: float) -> Value:
     total = parts[0] * 3600 + parts[1] * 60 + parts[2]
     if total < 0:
         return CellError(NUM, "a time of day is not negative")
-    return total % SECONDS_A_DAY / SECONDS_A_DAY
+    # The days are taken off after the division: so Excel comes to its last digits.
+    return total / SECONDS_A_DAY - total // SECONDS_A_DAY
 
 
 @native("DATEVALUE", "t")

@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable
 
 from bridgesheets.spreadsheet.error_codes import NUM
-from bridgesheets.spreadsheet.formulas.areas import Refusal, Value
+from bridgesheets.spreadsheet.formulas.areas import Value
 from bridgesheets.spreadsheet.formulas.calendar import SECONDS_A_DAY, calendar, leap, leaps_to
 from bridgesheets.spreadsheet.formulas.lifting import lifted
 from bridgesheets.spreadsheet.formulas.operators import number
@@ -28,9 +28,7 @@ def _days(start: float, end: float) -> tuple[int, int] | CellError:
 
 
 def _dates(start: Value, end: Value) -> tuple[float, float] | CellError:
-    """Returns two dates as numbers; a truth value is an error."""
-    if isinstance(start, bool) or isinstance(end, bool):
-        raise Refusal("TRUE or FALSE as a date, of which it is not known what Excel makes here")
+    """Returns two dates as numbers."""
     first, last = number(start), number(end)
     if isinstance(first, CellError):
         return first

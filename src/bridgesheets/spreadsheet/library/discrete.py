@@ -8,7 +8,8 @@ from bridgesheets.spreadsheet.error_codes import NUM
 from bridgesheets.spreadsheet.formulas.areas import Refusal, Value
 from bridgesheets.spreadsheet.formulas.effort import A_SLOW_CELL, spend
 from bridgesheets.spreadsheet.library import native
-from bridgesheets.spreadsheet.library.incomplete import binomial_mass, incomplete_beta, incomplete_gamma, poisson_mass
+from bridgesheets.spreadsheet.library.incomplete import incomplete_beta, incomplete_gamma
+from bridgesheets.spreadsheet.library.masses import MOST_MULTIPLIED, binomial_mass, poisson_mass, wide
 from bridgesheets.spreadsheet.library.rounded import whole_part
 from bridgesheets.spreadsheet.values import CellError
 
@@ -23,14 +24,24 @@ def _binomial_below(successes: int, trials: int, probability: float) -> float:
     """Returns the probability of at most that many successes."""
     if successes >= trials:
         return 1.0
-    return incomplete_beta(successes + 1.0, float(trials - successes), probability, 1 - probability)[1]
+    if trials <= MOST_MULTIPLIED:
+        if successes > trials * probability:
+            return 1 - _sum_of_masses(successes + 1, trials, trials, probability)
+        return _sum_of_masses(0, successes, trials, probability)
+    return wide(lambda a, b, x: incomplete_beta(a, b, x, 1 - x)[1], successes + 1, trials - successes, probability)
+
+
+def _sum_of_masses(first: int, last: int, trials: int, probability: float) -> float:
+    """Returns the probability of a count between two bounds."""
+    spend((last - first + 1) * A_SLOW_CELL)
+    return math.fsum(binomial_mass(at, trials, probability, 1 - probability) for at in range(first, last + 1))
 
 
 def _too_many(name: str) -> Refusal:
     return Refusal(f"{name} of more than {_MOST_COUNTS:,} counts")
 
 
-@native("BINOM.DIST BINOMDIST", "x x x b")
+@native("BINOM.DIST BINOMDIST", "x x x b", own_digits=True)
 def _binomial(successes: float, trials: float, probability: float, cumulative: bool) -> Value:
     """BINOM.DIST gives the cdf or the probability of a count in the binomial distribution."""
     found, of = whole_part(successes), whole_part(trials)
@@ -43,7 +54,7 @@ def _binomial(successes: float, trials: float, probability: float, cumulative: b
     )
 
 
-@native("BINOM.DIST.RANGE", "x x x x?")
+@native("BINOM.DIST.RANGE", "x x x x?", own_digits=True)
 def _binomial_between(trials: float, probability: float, first: float, last: float | None = None) -> Value:
     """BINOM.DIST.RANGE gives the probability of a count between two bounds in the binomial distribution."""
     of, low = whole_part(trials), whole_part(first)
@@ -52,11 +63,10 @@ def _binomial_between(trials: float, probability: float, first: float, last: flo
         return _OUTSIDE
     if high - low > _MOST_COUNTS:
         raise _too_many("BINOM.DIST.RANGE")
-    spend((high - low + 1) * A_SLOW_CELL)
-    return math.fsum(binomial_mass(at, of, probability, 1 - probability) for at in range(low, high + 1))
+    return _sum_of_masses(low, high, of, probability)
 
 
-@native("BINOM.INV CRITBINOM", "x x x")
+@native("BINOM.INV CRITBINOM", "x x x", own_digits=True)
 def _binomial_quantile(trials: float, probability: float, level: float) -> Value:
     """BINOM.INV gives the smallest count whose cumulative probability is at least the level."""
     of = whole_part(trials)
@@ -73,25 +83,25 @@ def _binomial_quantile(trials: float, probability: float, level: float) -> Value
     return float(low)
 
 
-@native("NEGBINOM.DIST", "x x x b")
+@native("NEGBINOM.DIST", "x x x b", own_digits=True)
 def _negative_binomial(failures: float, successes: float, probability: float, cumulative: bool) -> Value:
     """NEGBINOM.DIST gives the cdf or the probability of a count in the negative binomial distribution."""
     failed, wanted = whole_part(failures), whole_part(successes)
     if failures < 0 or wanted < 1 or not 0 < probability < 1:
         return _OUTSIDE
     if cumulative:
-        return incomplete_beta(float(wanted), failed + 1.0, probability, 1 - probability)[0]
+        return wide(lambda a, b, x: incomplete_beta(a, b, x, 1 - x)[0], wanted, failed + 1, probability)
     # The last trial is a success.
     return binomial_mass(wanted, failed + wanted, probability, 1 - probability) * wanted / (failed + wanted)
 
 
-@native("NEGBINOMDIST", "x x x")
+@native("NEGBINOMDIST", "x x x", own_digits=True)
 def _negative_binomial_mass(failures: float, successes: float, probability: float) -> Value:
     """NEGBINOMDIST gives the probability of a count in the negative binomial distribution."""
     return _negative_binomial(failures, successes, probability, False)
 
 
-@native("HYPGEOM.DIST", "x x x x b")
+@native("HYPGEOM.DIST", "x x x x b", own_digits=True)
 def _hypergeometric(found: float, drawn: float, marked: float, all_: float, cumulative: bool) -> Value:
     """HYPGEOM.DIST gives the cdf or the probability of a count in the hypergeometric distribution."""
     x, n, m, size = (whole_part(given) for given in (found, drawn, marked, all_))
@@ -113,13 +123,13 @@ def _hypergeometric(found: float, drawn: float, marked: float, all_: float, cumu
     return total / math.comb(size, n)
 
 
-@native("HYPGEOMDIST", "x x x x")
+@native("HYPGEOMDIST", "x x x x", own_digits=True)
 def _hypergeometric_mass(found: float, drawn: float, marked: float, all_: float) -> Value:
     """HYPGEOMDIST gives the probability of a count in the hypergeometric distribution."""
     return _hypergeometric(found, drawn, marked, all_, False)
 
 
-@native("POISSON.DIST POISSON", "x x b")
+@native("POISSON.DIST POISSON", "x x b", own_digits=True)
 def _poisson(x: float, mean: float, cumulative: bool) -> Value:
     """POISSON.DIST gives the cdf or the probability of a count in the Poisson distribution."""
     count = whole_part(x)
@@ -127,4 +137,8 @@ def _poisson(x: float, mean: float, cumulative: bool) -> Value:
         raise Refusal("POISSON.DIST of a mean just below 0, where Excel is seen to give a number all the same")
     if x < 0 or mean < 0:
         return _OUTSIDE
-    return incomplete_gamma(count + 1.0, mean)[1] if cumulative else poisson_mass(float(count), mean)
+    return (
+        wide(lambda a, x: incomplete_gamma(a, x)[1], count + 1, mean)
+        if cumulative
+        else poisson_mass(float(count), mean)
+    )

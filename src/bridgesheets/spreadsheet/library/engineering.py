@@ -33,8 +33,8 @@ def _of_one(calculate: Callable[[float], float]) -> Callable[[Value], Value]:
     return call
 
 
-native("ERF.PRECISE", "v")(_of_one(math.erf))
-native("ERFC.PRECISE", "v")(_of_one(math.erfc))
+native("ERF.PRECISE", "v", own_digits=True)(_of_one(math.erf))
+native("ERFC.PRECISE", "v", own_digits=True)(_of_one(math.erfc))
 
 
 @toolpak("DELTA", "r r?")

@@ -13,6 +13,7 @@ from bridgesheets.spreadsheet.formulas.effort import A_FUNCTION, A_SLOW_CELL, sp
 from bridgesheets.spreadsheet.formulas.operators import number
 from bridgesheets.spreadsheet.library import native
 from bridgesheets.spreadsheet.library.array_blocks import EMPTY, block, condition, from_lines, lines_of
+from bridgesheets.spreadsheet.library.information import ERROR_NUMBERS
 from bridgesheets.spreadsheet.values import MISSING, Array, CellError, Empty, Single
 
 _T = TypeVar("_T")
@@ -55,12 +56,12 @@ def _lines_and_keys(
 
 
 def _rank(cell: Single | Varied) -> tuple[int, Any]:
-    """Returns the key by which SORT orders a cell: numbers, texts, FALSE, TRUE, errors."""
+    """Returns the key by which SORT orders a cell: numbers, texts, FALSE, TRUE, errors by their numbers."""
     if isinstance(cell, bool):
         return 2, cell
     if isinstance(cell, str):
         return 1, order(cell)
-    return (3, 0) if isinstance(cell, CellError) else (0, cell)
+    return (3, ERROR_NUMBERS.get(cell.code, 0)) if isinstance(cell, CellError) else (0, cell)
 
 
 def _sorted(lines: Sequence[_T], keys: Sequence[tuple[Line, bool]]) -> list[_T]:

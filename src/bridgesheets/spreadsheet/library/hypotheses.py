@@ -10,6 +10,7 @@ from bridgesheets.spreadsheet.formulas.areas import Refusal, Value
 from bridgesheets.spreadsheet.library import native
 from bridgesheets.spreadsheet.library.aggregate import Numbers, exact_total, gathered
 from bridgesheets.spreadsheet.library.continuous import chi_squared_above, f_cdf, t_cdf, t_quantile
+from bridgesheets.spreadsheet.library.masses import wide_pair
 from bridgesheets.spreadsheet.library.normal import normal
 from bridgesheets.spreadsheet.library.products import as_array, pairs_of
 from bridgesheets.spreadsheet.library.rounded import whole_part
@@ -19,7 +20,7 @@ from bridgesheets.spreadsheet.values import CellError
 _TOO_FEW = CellError(DIV0, "there are too few numbers, or all of them are the same")
 
 
-@native("CHISQ.TEST CHITEST", "a a")
+@native("CHISQ.TEST CHITEST", "a a", own_digits=True)
 def _chi_squared(actual: Value, expected: Value) -> Value:
     """CHISQ.TEST gives the probability that counts differ this much from the expected ones by chance."""
     first, second = as_array(actual), as_array(expected)
@@ -50,7 +51,7 @@ def _samples(left: Value, right: Value) -> tuple[Numbers, Numbers] | CellError:
     return second if isinstance(second, CellError) else (first, second)
 
 
-@native("F.TEST FTEST", "a a")
+@native("F.TEST FTEST", "a a", own_digits=True)
 def _f(left: Value, right: Value) -> Value:
     """F.TEST gives the probability that the variances of two samples differ this much by chance."""
     samples = _samples(left, right)
@@ -59,7 +60,8 @@ def _f(left: Value, right: Value) -> Value:
     if any(len(sample) < 2 or not squares(sample) for sample in samples):
         return _TOO_FEW
     first, second = samples
-    below, above = f_cdf(_variance(first) / _variance(second), len(first) - 1, len(second) - 1)
+    ratio = _variance(first) / _variance(second)
+    below, above = wide_pair(f_cdf, ratio, len(first) - 1, len(second) - 1)
     return 2 * min(below, above)
 
 
@@ -70,7 +72,7 @@ def _variance(sample: Sequence[float]) -> float:
 _PAIRED, _EQUAL_VARIANCE, _UNEQUAL_VARIANCE = 1, 2, 3
 
 
-@native("T.TEST TTEST", "a a x x")
+@native("T.TEST TTEST", "a a x x", own_digits=True)
 def _t(left: Value, right: Value, tails: float, kind: float) -> Value:
     """T.TEST gives the probability that the means of two samples differ this much by chance."""
     ends, how = whole_part(tails), whole_part(kind)
@@ -80,7 +82,7 @@ def _t(left: Value, right: Value, tails: float, kind: float) -> Value:
     if isinstance(found, CellError):
         return found
     distance, degrees_of_freedom = found
-    return ends * t_cdf(abs(distance), degrees_of_freedom)[1]
+    return ends * wide_pair(t_cdf, abs(distance), degrees_of_freedom)[1]
 
 
 def _paired(left: Value, right: Value) -> tuple[float, float] | CellError:
@@ -114,7 +116,7 @@ def _unpaired(left: Value, right: Value, equal_variance: bool) -> tuple[float, f
     return away / math.sqrt(one + other), (one + other) ** 2 / (one * one / (m - 1) + other * other / (n - 1))
 
 
-@native("Z.TEST ZTEST", "a x x?")
+@native("Z.TEST ZTEST", "a x x?", own_digits=True)
 def _z(values: Value, mean: float, sd: float | None = None) -> Value:
     """Z.TEST gives the probability of a sample mean larger than the observed one."""
     found = gathered([values])
@@ -130,7 +132,7 @@ def _z(values: Value, mean: float, sd: float | None = None) -> Value:
     return normal((mean - exact_total(found) / len(found)) * math.sqrt(len(found)) / away, True)
 
 
-@native("CONFIDENCE.T", "x x x")
+@native("CONFIDENCE.T", "x x x", own_digits=True)
 def _confidence(alpha: float, sd: float, size: float) -> Value:
     """CONFIDENCE.T gives half the width of the confidence interval of a mean, by Student's t distribution."""
     count = whole_part(size)

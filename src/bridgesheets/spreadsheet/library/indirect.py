@@ -13,6 +13,7 @@ from bridgesheets.spreadsheet.formulas.syntax import Cell, DefinedName, Lines, N
 from bridgesheets.spreadsheet.formulas.texts import checked
 from bridgesheets.spreadsheet.library import native
 from bridgesheets.spreadsheet.library.address_texts import parse_r1c1, quoted, split_sheet
+from bridgesheets.spreadsheet.locales import spoken
 from bridgesheets.spreadsheet.values import BLANK, MISSING, CellError
 from bridgesheets.spreadsheet.worksheet import LAST_COLUMN, LAST_ROW, column_letters
 
@@ -35,6 +36,7 @@ def _nothing(text: str) -> CellError:
 
 def _in_rows_and_columns(here: Context, text: str) -> Value:
     """Returns the cells that a text in R1C1 notation means."""
+    _check_letters()
     sheet, address = split_sheet(text)
     corners = parse_r1c1(address, here.row, here.column)
     grid = _grid(here, sheet)
@@ -46,6 +48,12 @@ def _in_rows_and_columns(here: Context, text: str) -> Value:
         return _nothing(text)
     (top, left), (bottom, right) = corners
     return here.area(grid, top, left, bottom, right)
+
+
+def _check_letters() -> None:
+    """Refuses R1C1 notation by a locale of another language than English, where its letters are others."""
+    if not spoken().english:
+        raise Refusal(f"an address by numbers, whose letters are not R and C in the language of {spoken().tag}")
 
 
 def _grid(here: Context, sheet: str) -> Grid | None:
@@ -124,6 +132,7 @@ def _address(row: float, column: float, kind: Value = MISSING, a1: Value = MISSI
     if plain:
         text = f"{'$' * column_fixed}{column_letters(at_column)}{'$' * row_fixed}{at_row}"
     else:
+        _check_letters()
         text = f"R{at_row if row_fixed else f'[{at_row}]'}C{at_column if column_fixed else f'[{at_column}]'}"
     if sheet is MISSING:
         return text

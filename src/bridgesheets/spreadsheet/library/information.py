@@ -101,7 +101,7 @@ def _type(value: Value) -> Value:
 
 
 #: The numbers that ERROR.TYPE gives.
-_NUMBERED = {
+ERROR_NUMBERS = {
     NULL: 1, DIV0: 2, VALUE: 3, REF: 4, NAME: 5, NUM: 6, NA: 7, "#GETTING_DATA": 8, "#SPILL!": 9,
     "#CONNECT!": 10, "#BLOCKED!": 11, "#UNKNOWN!": 12, "#FIELD!": 13, "#CALC!": 14,
 }  # fmt: skip
@@ -116,6 +116,6 @@ def _error_type(value: Value) -> Value:
     """ERROR.TYPE gives the number of an error."""
     if isinstance(value, CellError) and value.code == HIDDEN_ERROR:
         raise Refusal("ERROR.TYPE of an error that the file has as #VALUE! whatever it is")
-    if isinstance(value, CellError) and value.code in _NUMBERED:
-        return float(_NUMBERED[value.code])
+    if isinstance(value, CellError) and value.code in ERROR_NUMBERS:
+        return float(ERROR_NUMBERS[value.code])
     return CellError(NA, "the value is no error")

@@ -14,7 +14,7 @@ from bridgesheets.spreadsheet.formulas.operators import number, text, truth
 from bridgesheets.spreadsheet.formulas.refusal import Refusal
 from bridgesheets.spreadsheet.formulas.texts import LONGEST, joined, length
 from bridgesheets.spreadsheet.library import native
-from bridgesheets.spreadsheet.values import MISSING, Array, CellError, Empty, Single
+from bridgesheets.spreadsheet.values import BLANK, MISSING, Array, CellError, Empty, Single
 
 _NO_RESULT = "#CALC!"
 
@@ -98,9 +98,9 @@ def _delimiters(value: Value, any_case: bool) -> re.Pattern[str] | CellError:
 
 
 def _option(value: Value) -> bool | CellError:
-    """Returns an option that is 0 or 1; what other numbers mean is not known."""
+    """Returns an option that is 0 or 1."""
     if isinstance(value, float) and value not in (0.0, 1.0):
-        raise Refusal(f"a choice of 0 or 1 that is {value:g}")
+        return CellError(VALUE, f"a choice of 0 or 1 is {value:g}")
     return truth(value)
 
 
@@ -124,6 +124,8 @@ def _cut(given: tuple[Value, ...], after: bool) -> Value:
     turn = math.floor(occurrence)
     if turn == 0 or abs(turn) > max(length(whole), 1):
         return CellError(VALUE, "the occurrence is 0, or beyond the letters of the text")
+    if which is not MISSING and min(len(str(one)) for one in _delimiters_in(delimiter)) > length(whole):
+        return CellError(VALUE, "an occurrence is asked for, and the delimiter is longer than the text")
     if not delimiters.pattern:
         # An empty delimiter is found at once, from either end.
         return whole if (turn > 0) == after else ""
@@ -131,7 +133,9 @@ def _cut(given: tuple[Value, ...], after: bool) -> Value:
     if ends:
         spans = [*spans, (len(whole), len(whole))] if turn > 0 else [(0, 0), *spans]
     if abs(turn) > len(spans):
-        return CellError(NA, "the delimiter does not occur that often") if otherwise is MISSING else otherwise
+        if otherwise is MISSING:
+            return CellError(NA, "the delimiter does not occur that often")
+        return "" if otherwise is BLANK else otherwise
     start, end = spans[turn - 1 if turn > 0 else turn]
     return whole[end:] if after else whole[:start]
 

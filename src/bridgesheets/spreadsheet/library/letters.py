@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import math
+from functools import lru_cache
 
 from bridgesheets.spreadsheet.error_codes import NA, VALUE
 from bridgesheets.spreadsheet.formulas.areas import Value
-from bridgesheets.spreadsheet.formulas.refusal import Refusal
+from bridgesheets.spreadsheet.formulas.refusal import DependsOnCountry, Refusal
 from bridgesheets.spreadsheet.formulas.texts import LONGEST, TOO_LONG, checked, holds_wide, length
 from bridgesheets.spreadsheet.library import native
 from bridgesheets.spreadsheet.library.wildcards import pattern
+from bridgesheets.spreadsheet.locales import spoken
 from bridgesheets.spreadsheet.values import CellError
 
 #: No lookup takes more letters with wildcards.
@@ -212,31 +214,46 @@ def _clean(text: str) -> Value:
 
 # --- letters and their numbers ---------------------------------------------------------------------------------------
 
-#: The letters of Windows-1252 by their number; a number without a letter stands for itself.
-_WINDOWS = tuple(bytes([code]).decode("cp1252", "ignore") or chr(code) for code in range(256))
-_CODES = {letter: code for code, letter in enumerate(_WINDOWS)}
+#: Letters with smaller numbers are the same in all code pages.
+_FIRST_OF_PAGE = 128
 _SURROGATES = range(0xD800, 0xE000)
 _LAST_LETTER = 0x10FFFF
 
 
 @native("CHAR", "x")
 def _char(code: float) -> Value:
-    """CHAR gives the letter of a number in Windows-1252."""
+    """CHAR gives the letter of a number in the code page of the locale."""
     number = math.trunc(code)
     if not 1 <= number <= 255:
         return CellError(VALUE, "letters have the numbers 1 to 255; UNICHAR knows more")
-    return _WINDOWS[number]
+    return chr(number) if number < _FIRST_OF_PAGE else _page(f"CHAR({number})")[number]
+
+
+@lru_cache(maxsize=8)
+def _letters(page: str) -> tuple[str, ...]:
+    """Returns the letters of a code page by their number; a number without a letter stands for itself."""
+    return tuple(bytes([code]).decode(page, "ignore") or chr(code) for code in range(256))
+
+
+def _page(what: str) -> tuple[str, ...]:
+    """Returns the letters of the code page of the locale."""
+    page = spoken().page
+    if page is None:
+        raise DependsOnCountry("page", what)
+    return _letters(page)
 
 
 @native("CODE", "t")
 def _code(text: str) -> Value:
-    """CODE gives the number of the first letter in Windows-1252."""
+    """CODE gives the number of the first letter in the code page of the locale."""
     if not text:
         return CellError(VALUE, "an empty text has no first letter")
-    found = _CODES.get(text[0])
-    if found is None:
+    if ord(text[0]) < _FIRST_OF_PAGE:
+        return float(ord(text[0]))
+    letters = _page(f"CODE of {text[0]!r}")
+    if text[0] not in letters:
         raise Refusal(f"CODE of {text[0]!r}, which Windows replaces by a letter like it; UNICODE knows its number")
-    return float(found)
+    return float(letters.index(text[0]))
 
 
 @native("UNICHAR", "x")

@@ -14,7 +14,7 @@ from bridgesheets.spreadsheet.formulas.effort import spend
 from bridgesheets.spreadsheet.formulas.lifting import has_bulk, lifted, understands_varied
 from bridgesheets.spreadsheet.formulas.operators import BINARY, number, truth
 from bridgesheets.spreadsheet.library import native
-from bridgesheets.spreadsheet.values import BLANK, Array, CellError, Empty, Single
+from bridgesheets.spreadsheet.values import BLANK, MISSING, Array, CellError, Empty, Single
 
 
 @native("TRUE")
@@ -79,7 +79,10 @@ def _ifna(here: Context, value: Compiled, instead: Compiled) -> Value:
 
 
 def _replacing(here: Context, value: Compiled, instead: Compiled, bad: Callable[[object], bool]) -> Value:
-    """Returns a value whose bad cells are replaced, as IFERROR and IFNA do; calculates what replaces them if needed."""
+    """Returns a value whose bad cells are replaced, as IFERROR and IFNA do; calculates what replaces them if needed.
+
+    The value of a blank cell stays blank: it shows as 0, but ``IFNA(A1,0)&""`` is an empty text.
+    """
     found = value(here)
     if found.__class__ is float or found.__class__ is str:
         return found
@@ -89,7 +92,9 @@ def _replacing(here: Context, value: Compiled, instead: Compiled, bad: Callable[
             return found
         return lifted(lambda cell, other: other if bad(cell) else cell, found, whole(_branch(instead(here))))
     found = single(found, here)
-    return _branch(instead(here)) if bad(found) else _branch(found)
+    if bad(found):
+        return _branch(instead(here))
+    return 0.0 if found is MISSING else found
 
 
 @native("IFS", "l*", here=True)
@@ -202,7 +207,10 @@ def _decision(values: tuple[Value, ...], decide: Callable[[list[bool]], bool]) -
     found = _truths(value for value in values if value != "")
     if isinstance(found, CellError) and found is not _NO_TRUTH:
         return found
-    if isinstance(found, CellError) or decide(found) != decide([*found, False]):
+    if isinstance(found, CellError):
+        # =AND("") is #VALUE!, and so are =OR("","") and XOR of empty texts (function book AND_OR_XOR).
+        return _NO_TRUTH
+    if decide(found) != decide([*found, False]):
         raise Refusal("an empty text among truth values, which may count as nothing or as FALSE")
     return decide(found)
 

@@ -75,14 +75,14 @@ def _reduced(matrix: Matrix, beside: Matrix) -> float:
     return determinant
 
 
-@native("MDETERM", "a")
+@native("MDETERM", "a", own_digits=True)
 def _determinant(value: Value) -> Value:
     """MDETERM gives the determinant of a matrix."""
     matrix = _square(value)
     return matrix if isinstance(matrix, CellError) else _reduced(matrix, [[] for _ in matrix])
 
 
-@native("MINVERSE", "a")
+@native("MINVERSE", "a", own_digits=True)
 def _inverse(value: Value) -> Value:
     """MINVERSE gives the inverse of a matrix."""
     matrix = _square(value)

@@ -66,13 +66,12 @@ def _from_roman(text: str) -> Value:
     if len(text) > _LONGEST or any(letter not in _SYMBOLS for letter in numeral):
         return CellError(VALUE, f'"{text}" is no Roman numeral')
     worth = [_SYMBOLS[letter] for letter in numeral]
+    if any(one <= two < three for one, two, three in zip(worth, worth[1:], worth[2:], strict=False)):
+        raise Refusal(f"the Roman numeral {numeral}, in which two letters may be subtracted from a third")
     total = sum(
         -value if any(following > value for following in worth[at + 1 : at + 2]) else value
         for at, value in enumerate(worth)
     )
-    regular = total <= _LARGEST_ROMAN and any(_roman(total, form) == numeral for form in _FORMS)
-    if not regular and worth != sorted(worth, reverse=True):
-        raise Refusal(f"the irregular Roman numeral {numeral}")
     return float(-total if negative else total)
 
 

@@ -116,9 +116,8 @@ native("SMALL", "r x")(over_order(smallest_of))
 
 def _between(numbers: Sequence[float], position: float) -> float | CellError:
     """Returns the value at a position counted from 0, by interpolation between its neighbours."""
-    position = to_digits(position)
-    at = int(position)
-    if position == at:
+    at = int(to_digits(position))
+    if to_digits(position) == at:
         return numbers[at]
     return numbers[at] + (position - at) * (numbers[at + 1] - numbers[at])
 
@@ -162,10 +161,10 @@ quartile = _by_quarters(percentile, 0, 4)
 quartile_inside = _by_quarters(percentile_inside, 1, 3)
 
 native("MEDIAN", "r*")(over(median))
-native("PERCENTILE PERCENTILE.INC", "r x")(over_order(percentile))
-native("PERCENTILE.EXC", "r x")(over_order(percentile_inside))
-native("QUARTILE QUARTILE.INC", "r x")(over_order(quartile))
-native("QUARTILE.EXC", "r x")(over_order(quartile_inside))
+native("PERCENTILE PERCENTILE.INC", "r x", own_digits=True)(over_order(percentile))
+native("PERCENTILE.EXC", "r x", own_digits=True)(over_order(percentile_inside))
+native("QUARTILE QUARTILE.INC", "r x", own_digits=True)(over_order(quartile))
+native("QUARTILE.EXC", "r x", own_digits=True)(over_order(quartile_inside))
 
 #: The significant digits that PERCENTRANK gives unless told otherwise.
 _RANK_DIGITS = 3.0
@@ -218,7 +217,7 @@ def _trimmed_mean(numbers: Sequence[float], share: float) -> float | CellError:
     return exact_total(kept) / len(kept)
 
 
-native("TRIMMEAN", "r x")(over_order(_trimmed_mean))
+native("TRIMMEAN", "r x", own_digits=True)(over_order(_trimmed_mean))
 
 
 # --- modes and frequencies -------------------------------------------------------------------------------------------

@@ -87,9 +87,10 @@ def _offset(
         return wide
     if not (high and wide):
         return CellError(REF, "a range has at least one row and one column")
-    for given in (rows, columns, high, wide):
+    # Rows and columns are cut: OFFSET(K33,-2.3,-2.8) is I31 (function book ROW_COLUM).
+    for given in (high, wide):
         if given < 0 and not given.is_integer():
-            raise Refusal(f"OFFSET by {given:g}, which may be cut or rounded down")
+            raise Refusal(f"OFFSET with a size of {given:g}, which may be cut or rounded down")
     top, bottom = _first_and_last(start.top + int(rows), _line_count(high))
     left, right = _first_and_last(start.left + int(columns), _line_count(wide))
     return here.area(start.grid, top, left, bottom, right)

@@ -86,16 +86,16 @@ def _ys_first(calculate: Callable[[Pairs], float | CellError]) -> Callable[[Pair
     return lambda pairs: calculate([(x, y) for y, x in pairs])
 
 
-native("CORREL PEARSON", "a a")(over_pairs(_of_moments(_correlation)))
-native("RSQ", "a a")(over_pairs(_of_moments(_explained)))
-native("COVAR COVARIANCE.P", "a a")(over_pairs(_of_moments(lambda of: of.xy / of.points)))
-native("COVARIANCE.S", "a a")(over_pairs(_of_moments(lambda of: of.xy / (of.points - 1), least=2)))
-native("SLOPE", "a a")(over_pairs(_ys_first(_of_moments(_slope))))
-native("INTERCEPT", "a a")(over_pairs(_ys_first(_of_moments(lambda of: _y_at(of, 0.0)))))
-native("STEYX", "a a")(over_pairs(_ys_first(_of_moments(_error_of_line, least=3))))
+native("CORREL PEARSON", "a a", own_digits=True)(over_pairs(_of_moments(_correlation)))
+native("RSQ", "a a", own_digits=True)(over_pairs(_of_moments(_explained)))
+native("COVAR COVARIANCE.P", "a a", own_digits=True)(over_pairs(_of_moments(lambda of: of.xy / of.points)))
+native("COVARIANCE.S", "a a", own_digits=True)(over_pairs(_of_moments(lambda of: of.xy / (of.points - 1), least=2)))
+native("SLOPE", "a a", own_digits=True)(over_pairs(_ys_first(_of_moments(_slope))))
+native("INTERCEPT", "a a", own_digits=True)(over_pairs(_ys_first(_of_moments(lambda of: _y_at(of, 0.0)))))
+native("STEYX", "a a", own_digits=True)(over_pairs(_ys_first(_of_moments(_error_of_line, least=3))))
 
 
-@native("FORECAST FORECAST.LINEAR", "x a a")
+@native("FORECAST FORECAST.LINEAR", "x a a", own_digits=True)
 def _forecast(x: float, ys: Value, xs: Value) -> Value:
     """FORECAST.LINEAR gives the y at x on the straight line through points."""
     return over_pairs(_ys_first(_of_moments(lambda of: _y_at(of, x))))(ys, xs)

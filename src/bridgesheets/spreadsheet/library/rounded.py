@@ -6,10 +6,12 @@ A spreadsheet rounds the number it shows, with fifteen digits, not the binary nu
 
 from __future__ import annotations
 
+import math
 from decimal import (
     ROUND_CEILING,
     ROUND_DOWN,
     ROUND_FLOOR,
+    ROUND_HALF_DOWN,
     ROUND_HALF_UP,
     ROUND_UP,
     Context,
@@ -80,6 +82,8 @@ def multiple(value: float, step: float, how: str) -> float | CellError:
     """Returns a multiple of ``step``, by rounding the quotient."""
     if not value or not step:
         return 0.0
+    if math.isinf(value / step):
+        return _TOO_LARGE
     quotient = _SHOWN.divide(as_shown(value), as_shown(step))
     if quotient.adjusted() >= DIGITS:
         return value
@@ -153,10 +157,14 @@ def _floor(value: float, step: float) -> Value:
 
 @toolpak("MROUND", "r r")
 def _mround(value: float, step: float) -> float | CellError:
-    """MROUND rounds to the nearest multiple."""
+    """MROUND rounds to the nearest multiple; halfway, the quotient of the numbers as they are held decides.
+
+    Microsoft's page on the function: 6.05 is rounded to 6.0 by 0.1, 7.05 to 7.1.
+    """
     if value * step < 0:
         return CellError(NUM, "the number and the multiple have different signs")
-    return multiple(value, step, ROUND_HALF_UP)
+    down, up = multiple(value, step, ROUND_HALF_DOWN), multiple(value, step, ROUND_HALF_UP)
+    return up if down == up or value / step % 1 >= 0.5 else down
 
 
 def _step(given: Value) -> float | CellError:

@@ -12,7 +12,7 @@ from bridgesheets.spreadsheet.formulas.collation import order
 from bridgesheets.spreadsheet.formulas.effort import A_SLOW_CELL, spend
 from bridgesheets.spreadsheet.formulas.growing import Growing, GrowingArray, growing_array
 from bridgesheets.spreadsheet.formulas.operators import to_digits
-from bridgesheets.spreadsheet.library.criteria import Criterion, Key, key, number_of
+from bridgesheets.spreadsheet.library.criteria import Criterion, Key, check_sure, key, numbers_of
 from bridgesheets.spreadsheet.values import BLANK, CellError, Single
 
 
@@ -117,8 +117,7 @@ class _Index:
         self._growing.growing_ranges.keep(4 * (count - start))
         for at, cell in enumerate(self._growing.between(start, count), start):
             self._equal.setdefault(key(cell), []).append(at)
-            number = number_of(cell) if cell.__class__ is str else None
-            if number is not None:
+            for number in numbers_of(cell) if cell.__class__ is str else ():
                 self._numbers.setdefault(number, []).append(at)
         self._searched = count
 
@@ -126,7 +125,9 @@ class _Index:
         """Returns ascending lists of the positions of cells equal to a criterion; the lists have none in common."""
         found = [self._equal[each] for each in wanted.keys if each in self._equal]
         if wanted.sign == "=" and wanted.value.__class__ is float and wanted.value in self._numbers:
-            found.append(self._numbers[wanted.value])
+            texts = self._numbers[wanted.value]
+            check_sure(self._growing.first(self._searched)[at] for at in texts)
+            found.append(texts)
         return found
 
 

@@ -12,7 +12,7 @@ from bridgesheets.spreadsheet.formulas.areas import Area, Value
 from bridgesheets.spreadsheet.formulas.collation import order
 from bridgesheets.spreadsheet.formulas.effort import A_SLOW_CELL, spend
 from bridgesheets.spreadsheet.formulas.operators import to_digits
-from bridgesheets.spreadsheet.library.criteria import Criterion, Key, key, number_of
+from bridgesheets.spreadsheet.library.criteria import Criterion, Key, check_sure, key, numbers_of
 from bridgesheets.spreadsheet.values import BLANK, CellError, Single
 
 Positions = Sequence[int]
@@ -106,7 +106,9 @@ class Cells:
         """Returns the positions of the cells that are equal, with those of texts parsed as the same number."""
         found = self._same(wanted)
         if wanted.value.__class__ is float:
-            found = _merged(found, self._numbers_in_texts().get(wanted.value, _NONE))
+            texts = self._numbers_in_texts().get(wanted.value, _NONE)
+            check_sure(self.values[at] for at in texts)
+            found = _merged(found, texts)
         return found
 
     def _numbers_in_texts(self) -> dict[float, list[int]]:
@@ -115,8 +117,7 @@ class Cells:
             self._texts_as_numbers = {}
             spend(len(self.values))
             for at, cell in enumerate(self.values):
-                number = number_of(cell) if cell.__class__ is str else None
-                if number is not None:
+                for number in numbers_of(cell) if cell.__class__ is str else ():
                     self._texts_as_numbers.setdefault(number, []).append(at)
         return self._texts_as_numbers
 

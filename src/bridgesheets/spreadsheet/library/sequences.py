@@ -6,9 +6,10 @@ import math
 
 from bridgesheets.spreadsheet.arrays import Flat
 from bridgesheets.spreadsheet.error_codes import VALUE
-from bridgesheets.spreadsheet.formulas.areas import Context, Refusal, Value
+from bridgesheets.spreadsheet.formulas.areas import Context, Value
 from bridgesheets.spreadsheet.formulas.operators import number
 from bridgesheets.spreadsheet.library import native
+from bridgesheets.spreadsheet.library.arithmetic import chance
 from bridgesheets.spreadsheet.library.array_blocks import allowed_size, condition, whole_number
 from bridgesheets.spreadsheet.values import MISSING, Array, CellError
 
@@ -60,9 +61,7 @@ def _randarray(
     whole: Value = MISSING,
 ) -> Value:
     """RANDARRAY gives an array of random numbers."""
-    draw = here.book.random if here.book is not None else None
-    if draw is None:
-        raise Refusal("RANDARRAY, which gives other numbers every time")
+    draw = chance(here)
     size, given, integers = _size(rows, columns), _numbers((least, 0.0), (most, 1.0)), condition(whole)
     for part in (size, given, integers):
         if isinstance(part, CellError):

@@ -48,14 +48,14 @@ def _root(spread: Callable[[Sequence[float]], float | CellError]) -> Callable[[S
 deviation = _root(variance)
 deviation_of_all = _root(variance_of_all)
 
-native("VAR VAR.S", "r*")(over(variance))
-native("VARP VAR.P", "r*")(over(variance_of_all))
-native("VARA", "r*")(over(variance, all_in))
-native("VARPA", "r*")(over(variance_of_all, all_in))
-native("STDEV STDEV.S", "r*")(over(deviation))
-native("STDEVP STDEV.P", "r*")(over(deviation_of_all))
-native("STDEVA", "r*")(over(deviation, all_in))
-native("STDEVPA", "r*")(over(deviation_of_all, all_in))
+native("VAR VAR.S", "r*", own_digits=True)(over(variance))
+native("VARP VAR.P", "r*", own_digits=True)(over(variance_of_all))
+native("VARA", "r*", own_digits=True)(over(variance, all_in))
+native("VARPA", "r*", own_digits=True)(over(variance_of_all, all_in))
+native("STDEV STDEV.S", "r*", own_digits=True)(over(deviation))
+native("STDEVP STDEV.P", "r*", own_digits=True)(over(deviation_of_all))
+native("STDEVA", "r*", own_digits=True)(over(deviation, all_in))
+native("STDEVPA", "r*", own_digits=True)(over(deviation_of_all, all_in))
 
 _NO_NUMBERS = CellError(NUM, "there are no numbers")
 
@@ -105,15 +105,15 @@ def _power_sum(found: Sequence[float], power: int) -> float | CellError:
     return exact_total((part / sd) ** power for part in _deviations(found))
 
 
-native("AVEDEV", "r*")(over(_mean_deviation))
-native("DEVSQ", "r*")(over(_squared_deviations))
-native("GEOMEAN", "r*")(over(_geometric_mean))
-native("HARMEAN", "r*")(over(_harmonic_mean))
-native("SKEW", "r*")(over(_skewness))
-native("KURT", "r*")(over(_kurtosis))
+native("AVEDEV", "r*", own_digits=True)(over(_mean_deviation))
+native("DEVSQ", "r*", own_digits=True)(over(_squared_deviations))
+native("GEOMEAN", "r*", own_digits=True)(over(_geometric_mean))
+native("HARMEAN", "r*", own_digits=True)(over(_harmonic_mean))
+native("SKEW", "r*", own_digits=True)(over(_skewness))
+native("KURT", "r*", own_digits=True)(over(_kurtosis))
 
 
-@native("STANDARDIZE", "x x x")
+@native("STANDARDIZE", "x x x", own_digits=True)
 def _standardized(value: float, mean: float, sd: float) -> float | CellError:
     """STANDARDIZE gives how many standard deviations a value is above the mean."""
     return (value - mean) / sd if sd > 0 else CellError(NUM, "the standard deviation is above 0")

@@ -230,7 +230,7 @@ class _Option:
         return [cell for cell in cells if not isinstance(cell, CellError)] if self.errors else cells
 
 
-@native("AGGREGATE", "x x a a*")
+@native("AGGREGATE", "x x a a*", own_digits=True)
 def _aggregate(which: float, option: float, *values: Value) -> Value:
     """AGGREGATE gives a total without hidden rows, errors or other subtotals, as the option says."""
     wanted, chosen = whole_part(which), whole_part(option)

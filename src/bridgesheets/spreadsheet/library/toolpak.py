@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from typing import TypeVar
 
 from bridgesheets.spreadsheet.error_codes import NA, VALUE
-from bridgesheets.spreadsheet.formulas.areas import Area, Areas, LambdaValue, Refusal, Value, whole
+from bridgesheets.spreadsheet.formulas.areas import Area, Areas, LambdaValue, Value, whole
 from bridgesheets.spreadsheet.formulas.effort import spend
 from bridgesheets.spreadsheet.formulas.lifting import lifted
 from bridgesheets.spreadsheet.formulas.operators import in_numbers, number
@@ -67,22 +67,19 @@ def one_number(cell: Value) -> float | CellError:
 def listed(values: Iterable[Value], texts_count: bool = False) -> list[float] | CellError:
     """Returns the numbers of a list with ranges; blank cells are left out, a text in a range is an error.
 
-    With ``texts_count``, texts of array constants are parsed as numbers.
+    With ``texts_count``, texts are parsed as numbers.
     """
     numbers: list[float] = []
     for value in values:
         if isinstance(value, LambdaValue):
             return _SEVERAL
         if isinstance(value, (Area, Areas, Array)):
-            parse = texts_count and isinstance(value, Array)
             if isinstance(value, Array):
                 spend(value.height * value.width)
             for cell in value.cells():
                 if cell is BLANK:
                     continue
-                if isinstance(cell, str) and not parse:
-                    if texts_count and not isinstance(number(cell), CellError):
-                        raise Refusal(f'the text "{cell}" in a cell, where numbers are due; enter it as a number')
+                if isinstance(cell, str) and not texts_count:
                     return CellError(VALUE, f'"{cell}" stands among the numbers')
                 found = one_number(cell)
                 if isinstance(found, CellError):

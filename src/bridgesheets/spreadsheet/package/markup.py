@@ -70,6 +70,18 @@ def text(content: bytes) -> str:
     return ElementTree.fromstring(b"<t>" + content + b"</t>").text or ""
 
 
+def escape_markup(text: str) -> str:
+    """Returns a text as it stands between tags. The library that does the same loads all that a browser needs first."""
+    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+
+
+def unescape_markup(text: str) -> str:
+    """Returns the text that stands so between tags."""
+    for entity, sign in (("&lt;", "<"), ("&gt;", ">"), ("&quot;", '"'), ("&apos;", "'"), ("&amp;", "&")):
+        text = text.replace(entity, sign)
+    return text
+
+
 def spreadsheet(data: bytes, part: str, name: str) -> tuple[Element, dict[str, str]]:
     """Returns the root element of a part, which must be a ``name``, and the namespace for ``findall``."""
     root = tree(data, part)

@@ -13,11 +13,11 @@ from collections.abc import Collection, Hashable, Mapping, Sequence
 from itertools import repeat
 from operator import itemgetter
 from typing import NamedTuple
-from xml.sax.saxutils import escape as escape_markup
 
 from bridgesheets.spreadsheet.addresses import Address, address, covered
 from bridgesheets.spreadsheet.package import markup
 from bridgesheets.spreadsheet.package.iso_dates import Unsure
+from bridgesheets.spreadsheet.package.markup import escape_markup
 from bridgesheets.spreadsheet.package.spelling import (
     INLINE,
     LAST_DIGIT,
@@ -36,7 +36,7 @@ from bridgesheets.spreadsheet.package.spelling import (
 from bridgesheets.spreadsheet.reading.cell_offsets import Entry, Layout
 from bridgesheets.spreadsheet.reading.fast import GIVES_TEXT, ROW_END
 from bridgesheets.spreadsheet.refusals import Refused, damaged
-from bridgesheets.spreadsheet.values import BLANK
+from bridgesheets.spreadsheet.values import BLANK, CellError
 from bridgesheets.spreadsheet.worksheet import address_of, key_of
 
 # The reader has checked that the XML is well-formed, so these patterns need not. They are matched at the offsets of
@@ -129,7 +129,12 @@ def _in_a_row(spelling: Spelling, encoding: str) -> tuple[str, bytes]:
 
 
 def _shows(old: Value | tuple[float, ...], new: Value) -> bool:
-    """Tells whether a cell shows a value already, to the digits that Excel shows."""
+    """Tells whether a cell shows a value already, to the digits that Excel shows.
+
+    Google Sheets writes an error as a text, which shows the same.
+    """
+    if isinstance(new, CellError) and old == new.code:
+        return True
     return any(alike(one, new) for one in old) if isinstance(old, tuple) else alike(old, new)
 
 
@@ -171,13 +176,13 @@ class Patcher:
         Excel shows no more, and other programs add up in another order. Formula texts have to be put in before values.
         """
         changes, others = self._put_into_rows(values)
-        filled, tables = (covered(others, areas) for areas in (self._layout.arrays, self._layout.data_tables))
+        filled = covered(others, [*self._layout.arrays, *self._layout.data_tables])
         for entry in self._entries(others):
             where = address_of(entry.key)
             if not entry.formula and where not in filled:
                 raise Refused(f"{address(*where)} holds no formula; what people typed is never written over")
-            if entry.key in self._layout.marked or where in tables:
-                raise Refused(f"{address(*where)} holds a value only Excel can write (a data table or a rich value)")
+            if entry.key in self._layout.marked:
+                raise Refused(f"{address(*where)} holds a value only Excel can write (a picture or a rich value)")
             value = values[where]
             old = self._put_value(entry, value, _spelled(where, value))
             if old is not None:

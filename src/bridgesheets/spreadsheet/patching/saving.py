@@ -11,12 +11,12 @@ from typing import NamedTuple
 from bridgesheets.spreadsheet.addresses import Address
 from bridgesheets.spreadsheet.collector import collector_off
 from bridgesheets.spreadsheet.package.repack import repacked
-from bridgesheets.spreadsheet.package.replace import Read, replace
 from bridgesheets.spreadsheet.package.spelling import Value
 from bridgesheets.spreadsheet.patching.patch import Change, Patcher
 from bridgesheets.spreadsheet.patching.proof import Intent, prove
 from bridgesheets.spreadsheet.reading.outside import Insertion, with_insertions
 from bridgesheets.spreadsheet.reading.workbook import Workbook
+from bridgesheets.spreadsheet.writing.replace import Read, replace
 
 
 class Patch(NamedTuple):
@@ -86,13 +86,15 @@ def save_patch(
     *,
     backup: bool = True,
     force: bool = True,
+    swept: bool = False,
     at_last: Callable[[], None] | None = None,
 ) -> Saved:
     """Writes a patched workbook, over the old file or to ``target``.
 
     Without ``target`` a workbook in which nothing changes is not touched. A ``target`` is always written, byte for byte
     the same where nothing changes; one that exists is refused unless ``force`` is given. A replaced file is kept beside
-    the new one as NAME.bak unless ``backup`` is False. ``at_last`` is called when everything is ready to be written.
+    the new one as NAME.bak unless ``backup`` is False. ``swept`` says that what killed runs left is deleted already;
+    ``at_last`` is called when everything is ready to be written.
     """
     in_place = target is None
     path = workbook.path if target is None else Path(target)
@@ -106,6 +108,7 @@ def save_patch(
         prove=lambda written: prove(archive, written, patch.intents, workbook.unpacked),
         backup=backup,
         free=not in_place and not force,
+        swept=swept,
         at_last=at_last,
     )
     return Saved(patch.changes, True, kept)

@@ -4,12 +4,23 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from bridgesheets.spreadsheet.addresses import Area
+from bridgesheets.spreadsheet.addresses import Address, Area
 from bridgesheets.spreadsheet.package.spelling import Value
 
 #: The kinds of formulas.
 NORMAL, SHARED_FORMULA, ARRAY, DATA_TABLE = "normal", "shared", "array", "dataTable"
 KINDS = frozenset({NORMAL, SHARED_FORMULA, ARRAY, DATA_TABLE})
+
+
+class DataTable(NamedTuple):
+    """The inputs of a data table (what-if): cells that take the values of the row above it, or the column beside it.
+
+    None stands for an input that the table does not have. ``lost`` says that an input was deleted.
+    """
+
+    row_input: Address | None
+    column_input: Address | None
+    lost: bool
 
 
 class Formula(NamedTuple):
@@ -23,6 +34,7 @@ class Formula(NamedTuple):
     kind: str = NORMAL
     area: Area | None = None
     shared: int | None = None
+    table: DataTable | None = None
 
 
 class Cell(NamedTuple):

@@ -18,7 +18,16 @@ from bridgesheets.spreadsheet.package import markup
 from bridgesheets.spreadsheet.package.iso_dates import Unsure
 from bridgesheets.spreadsheet.package.spelling import INLINE, NUMBER, SHARED, TYPES, Value, read, read_number, unescape
 from bridgesheets.spreadsheet.reading.cell_offsets import Layout
-from bridgesheets.spreadsheet.reading.cells import ARRAY, DATA_TABLE, KINDS, NORMAL, SHARED_FORMULA, Cell, Formula
+from bridgesheets.spreadsheet.reading.cells import (
+    ARRAY,
+    DATA_TABLE,
+    KINDS,
+    NORMAL,
+    SHARED_FORMULA,
+    Cell,
+    DataTable,
+    Formula,
+)
 from bridgesheets.spreadsheet.reading.fast import FilledRow, KnownShapes, PlainRows, first_row
 from bridgesheets.spreadsheet.refusals import damaged, too_big
 from bridgesheets.spreadsheet.values import BLANK
@@ -307,7 +316,7 @@ class SheetReader:
         """Returns a formula, and records the range it fills in the layout."""
         self.layout.formula_count += 1
         if not attributes:
-            plain_formula: Formula = _new(Formula, (text, NORMAL, None, None))
+            plain_formula: Formula = _new(Formula, (text, NORMAL, None, None, None))
             return plain_formula
         kind = attributes.get("t", NORMAL)
         if kind not in KINDS:
@@ -318,7 +327,7 @@ class SheetReader:
                 raise self._damaged("has an array formula without a range")
             (self.layout.arrays if kind == ARRAY else self.layout.data_tables).append(area)
         shared = self._number(attributes.get("si")) if kind == SHARED_FORMULA else None
-        return Formula(text, kind, area, shared)
+        return Formula(text, kind, area, shared, _data_table(attributes) if kind == DATA_TABLE else None)
 
     def _end_cell(self) -> None:
         """Makes the cell that ends and adds it to its row."""
@@ -395,3 +404,18 @@ class SheetReader:
             raise self._damaged(f"has {text!r} for a number")
         self._numbers[text] = int(text)
         return self._numbers[text]
+
+
+def _data_table(attributes: dict[str, str]) -> DataTable | None:
+    """Returns the inputs of a data table; None if the file does not say them."""
+
+    def says(name: str) -> bool:
+        return name in attributes and markup.is_true(attributes[name])
+
+    lost = says("del1") or says("del2")
+    first, second = (parse_address(attributes.get(name, "")) for name in ("r1", "r2"))
+    if says("dt2D"):
+        return DataTable(first, second, lost) if lost or (first and second) else None
+    if not (lost or first):
+        return None
+    return DataTable(first, None, lost) if says("dtr") else DataTable(None, first, lost)

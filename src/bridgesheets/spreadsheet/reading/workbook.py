@@ -17,7 +17,6 @@ from bridgesheets.spreadsheet.formulas.added import NOTHING_ADDED, AddedFunction
 from bridgesheets.spreadsheet.package.archive import read_archive
 from bridgesheets.spreadsheet.package.markup import flag, has_empty_relationship_id, relationship_id, spreadsheet, whole
 from bridgesheets.spreadsheet.package.parts import Package
-from bridgesheets.spreadsheet.package.snapshot import Snapshot
 from bridgesheets.spreadsheet.package.spelling import unescape
 from bridgesheets.spreadsheet.reading.cell_offsets import Layout
 from bridgesheets.spreadsheet.reading.cell_styles import date_styles
@@ -29,6 +28,7 @@ from bridgesheets.spreadsheet.reading.shared_strings import shared_strings
 from bridgesheets.spreadsheet.reading.sheet_reader import SheetReader, may_hold_formulas
 from bridgesheets.spreadsheet.reading.tables import Table, table
 from bridgesheets.spreadsheet.refusals import Refused, damaged, too_big
+from bridgesheets.spreadsheet.writing.snapshot import Snapshot
 
 #: How many bytes of unpacked parts are kept at most.
 _KEPT = 8_000_000

@@ -10,7 +10,10 @@ from bridgesheets.spreadsheet.formulas.formats.marks import Mark, Part
 from bridgesheets.spreadsheet.formulas.refusal import Refusal
 
 _HALF_DAYS = {"AM/PM", "A/P"}
-_LONGEST = {"y": 4, "m": 5, "d": 4, "h": 2, "s": 2}
+_NO_DATES = (Mark.EXPONENT, Mark.PERCENT, Mark.TEXT, Mark.GENERAL)
+#: With more letters than this a part means what it means with four of them.
+_MOST_LETTERS = {"y": 4, "m": 5, "d": 4}
+_MOST_OF_CLOCKS = 2
 
 
 def moment_shown(value: float, minus: bool, parts: Sequence[Part], written: str) -> str | None:
@@ -18,6 +21,8 @@ def moment_shown(value: float, minus: bool, parts: Sequence[Part], written: str)
     elapsed = {part.text[0] for part in parts if part.mark is Mark.ELAPSED}
     marks = [_Moment(part.mark, part.text) for part in parts]
     _decimals(marks, written)
+    if any(mark.mark is Mark.DIGIT for mark in marks):
+        return None  # a date and # do not mix
     _minutes(marks, written)
     if minus and not calendar().date1904:
         return _negative(value, parts, written) if elapsed else None
@@ -69,10 +74,12 @@ def _decimals(marks: list[_Moment], written: str) -> None:
                 continue
         at += 1
     for mark in marks:
-        if mark.mark in (Mark.DIGIT, Mark.EXPONENT, Mark.PERCENT, Mark.TEXT, Mark.GENERAL):
+        if mark.mark in _NO_DATES or (mark.mark is Mark.DIGIT and mark.text != "#"):
             raise Refusal(f"the number format {written!r} mixes dates with digits")
-        if mark.letter and mark.mark is Mark.DATE and len(mark.text) > _LONGEST[mark.letter]:
-            raise Refusal(f"the number format {written!r}: {mark.text}")
+        if mark.letter and mark.mark is Mark.DATE and len(mark.text) > _MOST_LETTERS.get(mark.letter, _MOST_OF_CLOCKS):
+            if mark.letter not in _MOST_LETTERS:
+                raise Refusal(f"the number format {written!r}: {mark.text}")
+            mark.text = mark.text[:4]
 
 
 def _minutes(marks: list[_Moment], written: str) -> None:

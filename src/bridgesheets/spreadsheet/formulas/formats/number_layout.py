@@ -8,7 +8,7 @@ from decimal import ROUND_HALF_UP, Context, Decimal
 from fractions import Fraction
 
 from bridgesheets.spreadsheet.formulas.formats.marks import Mark, Part
-from bridgesheets.spreadsheet.formulas.operators import DIGITS, show_number
+from bridgesheets.spreadsheet.formulas.operators import DIGITS
 from bridgesheets.spreadsheet.formulas.refusal import Refusal
 
 #: Has room for the digits of every float and the decimals of any format.
@@ -37,7 +37,7 @@ def number_shown(value: float, minus: bool, parts: Sequence[Part], written: str)
         number = number.scaleb(2 * marks.count(Mark.PERCENT))
     zero = not number
     if Mark.GENERAL in marks:
-        shown = "".join(show_number(value) if part.mark is Mark.GENERAL else part.text for part in parts)
+        shown = "".join(_as_in_a_cell(number) if part.mark is Mark.GENERAL else part.text for part in parts)
     elif Mark.SLASH in marks:
         shown, zero = _fraction(number, parts, written)
     elif Mark.EXPONENT in marks:
@@ -46,9 +46,33 @@ def number_shown(value: float, minus: bool, parts: Sequence[Part], written: str)
         shown, zero = _laid_out(number, parts, written)
     if not minus:
         return shown
-    if zero and not any(letter.isdigit() for letter in shown):
+    if zero and "." not in shown and not any(letter.isdigit() for letter in shown):
         raise Refusal(f"the number format {written!r}: whether it leaves a minus of a number that rounds to nothing")
     return shown if zero else "-" + shown
+
+
+#: A cell in the format General has room for eleven characters, a minus apart.
+_ROOM = 11
+#: Down to 0.0001 decimals may be cut off; smaller numbers lose none, or are shown with an exponent.
+_SMALLEST_CUT = -4
+
+
+def _as_in_a_cell(number: Decimal) -> str:
+    """Returns a number, given without its sign, as the format General shows it in a cell."""
+    power = number.adjusted() if number else 0
+    if power < _ROOM:
+        plain = rounded(number, max(0, _ROOM - len("0.") - max(power, 0)))
+        if (power >= _SMALLEST_CUT or plain == number) and plain.adjusted() < _ROOM:
+            return _without_last_zeros(f"{plain:f}")
+    exponent = f"E{power:+03d}"
+    mantissa = rounded(number.scaleb(-power), _ROOM - len("0.") - len(exponent))
+    if mantissa.adjusted():  # 9.999996E+20 is 1E+21
+        mantissa, exponent = mantissa.scaleb(-1), f"E{power + 1:+03d}"
+    return _without_last_zeros(f"{mantissa:f}") + exponent
+
+
+def _without_last_zeros(digits: str) -> str:
+    return digits.rstrip("0").rstrip(".") if "." in digits else digits
 
 
 # --- digits on their placeholders ------------------------------------------------------------------------------------

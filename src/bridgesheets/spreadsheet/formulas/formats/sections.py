@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import operator
+import re
 from collections.abc import Callable
 
 from bridgesheets.spreadsheet.formulas.formats.marks import Mark, Section, sections
 from bridgesheets.spreadsheet.formulas.formats.moments import moment_shown
 from bridgesheets.spreadsheet.formulas.formats.number_layout import number_shown
-from bridgesheets.spreadsheet.formulas.operators import show_number
+from bridgesheets.spreadsheet.formulas.operators import with_point
 from bridgesheets.spreadsheet.formulas.refusal import Refusal
+from bridgesheets.spreadsheet.locales import Locale, spoken
 
 _COMPARE: dict[str, Callable[[float, float], bool]] = {
     "<": operator.lt, "<=": operator.le, ">": operator.gt, ">=": operator.ge, "=": operator.eq, "<>": operator.ne,
@@ -18,19 +20,48 @@ _COMPARE: dict[str, Callable[[float, float], bool]] = {
 
 def formatted(value: float | str, written: str) -> str | None:
     """Returns a number or a text in a number format; None if Excel gives an error, as for a negative date."""
-    found = sections(written)
     if isinstance(value, str):
-        return _text_shown(value, found)
+        return _text_shown(value, sections(written))
+    locale = spoken()
+    if locale.english:
+        return _number_shown(value, written)
+    # Worked out with a point for decimals and commas between thousands, which are then exchanged.
+    shown = _number_shown(value, _exchanged(written, locale))
+    return None if shown is None else shown.translate({ord("."): locale.point, ord(","): locale.group})
+
+
+#: What stands in a number format as it is: texts in quotation marks, and letters after a backslash.
+_AS_IT_IS = re.compile(r"""("[^"]*"|\\.)""")
+
+
+def _exchanged(written: str, locale: Locale) -> str:
+    """Returns a number format of a locale with the signs for decimals and thousands that are usual in English.
+
+    Raises :class:`Refusal` for marks that are other letters in that language, and signs that are not known.
+    """
+    pieces = _AS_IT_IS.split(written)
+    marks, texts = pieces[::2], pieces[1::2]
+    if re.search("[a-z]", "".join(marks), re.IGNORECASE) or re.search("[.,]", "".join(texts)):
+        raise Refusal(f"the number format {written!r} in the language of {locale.tag}")
+    if locale.group is None and re.search("[^0#?%,.;()+ -]", "".join(marks)):
+        raise Refusal(f"the number format {written!r}, with the sign between thousands of {locale.tag}")
+    signs = {ord(locale.point): ".", ord(locale.group or "\u00a0"): ","}
+    return "".join(piece if at % 2 else piece.translate(signs) for at, piece in enumerate(pieces))
+
+
+def _number_shown(value: float, written: str) -> str | None:
+    """Returns a number in a number format, with English signs and names."""
+    found = sections(written)
     if found[-1].has(Mark.TEXT) or len(found) == 4:
         found = found[:-1]
         if not found:
             # A format that has only a section for texts shows a number as it is.
-            return show_number(value)
+            return with_point(value)
     if not written and value < 0:
         raise Refusal("what an empty number format leaves of a negative number is in doubt")
     section, minus = _chosen(value, found, written)
     if section is None:
-        return show_number(value)
+        return with_point(value)
     shown = abs(value)
     if section.has(Mark.DATE, Mark.ELAPSED):
         return moment_shown(shown, minus, section.parts, written)

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from bridgesheets.spreadsheet.formulas.areas import Context, Refusal
-from bridgesheets.spreadsheet.formulas.closures import Host, PartCompiler
+from bridgesheets.spreadsheet.formulas.closures import Host, PartCompiler, has_own_digits
 from bridgesheets.spreadsheet.formulas.generated.draft import (
     NUMBER,
     TEXT,
@@ -38,7 +38,7 @@ Calculate = Callable[[Context, Iterable[int], MutableMapping[int, Any]], None]
 #: How many templates, and how many compiled functions, are kept.
 _MOST_KEPT = 4_000
 #: A function is generated for a formula that stood in so many cells, in all workbooks of the process together.
-FEWEST_CELLS = 16
+FEWEST_CELLS = 100
 #: A formula with more letters is not generated.
 _LONGEST = 2_000
 
@@ -134,10 +134,12 @@ def _keep(kept: dict[Any, Any], key: Hashable, value: object) -> None:
 
 
 def _generated(formula: str, compiler: PartCompiler) -> _Template | None:
-    """Generates the source for a formula; None if it is too large or too deep."""
+    """Generates the source for a formula; None if it is too large or too deep, or leaves last digits to the file."""
     draft = Draft(compiler)
     try:
         tree = parse(formula, compiler.is_function)
+        if has_own_digits(tree):
+            return None
         value = TreeWalk(draft).formula(tree)
         _enter(draft, value)
     except (NotGenerated, RecursionError):

@@ -263,7 +263,7 @@ class TreeWalk:
             other = self._branch(instead, found)
         self._if_an_array(node, given.name, found, given)
         draft.line("else:")
-        draft.line(f"    {found} = 0.0 if {given.name}.__class__ is Empty else {given.name}")
+        draft.line(f"    {found} = 0.0 if {given.name} is MISSING else {given.name}")
         return Operand(found, ONE if given.is_one and other.is_one else ANY)
 
     # --- other functions -------------------------------------------------------------------------------------

@@ -7,8 +7,8 @@ CDATA sections. Everything else is left to the XML parser, which is several time
 from __future__ import annotations
 
 import re
-from xml.sax.saxutils import unescape as unescape_markup
 
+from bridgesheets.spreadsheet.package.markup import unescape_markup
 from bridgesheets.spreadsheet.package.spelling import unescape
 
 # Control characters and carriage returns are left to the XML parser too.
@@ -48,7 +48,6 @@ _BEGINNING = b"<sheetData>"
 #: Each comes with one of its bytes that is rare, because a search for that is much faster.
 _FOREIGN = ((b"]", b"]]>"), (b"\xef", b"\xef\xbf"))
 _NUMBERED = re.compile(f"&{_NUMBERED_CHARACTER.decode()};")
-_QUOTES = {"&quot;": '"', "&apos;": "'"}
 
 
 def first_row(data: bytes, encoding: str) -> int | None:
@@ -78,7 +77,7 @@ def text(content: bytes) -> str:
         return decoded
     if "&#" in decoded:
         decoded = _NUMBERED.sub(lambda found: chr(int(found[0][2:-1])), decoded)
-    return unescape_markup(decoded, _QUOTES)
+    return unescape_markup(decoded)
 
 
 def inline_text(data: bytes, at: int) -> str:

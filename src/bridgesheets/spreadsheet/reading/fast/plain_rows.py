@@ -182,8 +182,8 @@ class PlainRows:
             texts = shape.values_in(alike, parts, digits)
             if texts is None:
                 continue
-            others = self._with_texts(shape, parsed, text) if len(alike) < len(text) else parsed
             try:
+                others = self._with_texts(shape, parsed, text) if len(alike) < len(text) else parsed
                 values = list(map(getitem, others, texts))
             except ValueError:
                 return None
@@ -221,7 +221,8 @@ class PlainRows:
         self._shapes = [(shape, parsed), *(pair for pair in shapes if pair[0] is not shape)][:_MOST_SHAPES]
 
     def _with_texts(self, shape: Shape, parsed: list[_ParsedTexts], text: bytes) -> list[_ParsedTexts]:
-        """Returns how to parse the values of a row in which some formulas give texts."""
+        """Returns how to parse the values of a row in which some formulas give texts; ``ValueError`` if a value looks
+        like a formula."""
         found = parsed.copy()
         for index, is_text in zip(shape.varying_results, which_give_text(text), strict=True):
             if is_text and index is not None:

@@ -18,20 +18,21 @@ So the only file that is ever deleted is the one that was read, and only if it d
 
 from __future__ import annotations
 
+import errno
 import os
 import re
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from enum import Enum
 from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
 
-from bridgesheets.spreadsheet.files import LONG, beginning, sweep_temporaries
-from bridgesheets.spreadsheet.package.backups import keep
-from bridgesheets.spreadsheet.package.exchange import exchange, rename_to_free
-from bridgesheets.spreadsheet.package.snapshot import Snapshot
+from bridgesheets.spreadsheet.writing.backups import keep
+from bridgesheets.spreadsheet.writing.exchange import exchange, rename_to_free
+from bridgesheets.spreadsheet.writing.snapshot import Snapshot
+from bridgesheets.spreadsheet.writing.temporary import LONG, beginning, sweep_temporaries
 
 try:
     import fcntl
@@ -40,6 +41,9 @@ except ImportError:  # Windows
 
 _NAME = re.compile(r"[0-9a-f]{12}-(?P<inode>[0-9a-f]+)-(?P<digest>[0-9a-f]{12})-(?P<fate>keep|drop)\.old")
 _MARK_SIZE = len(".bridgesheets-")
+#: Seconds to wait for a folder that another run has locked, and how often it is tried.
+PATIENCE = 20.0
+_LOOK = 0.001
 
 
 class Fate(Enum):
@@ -123,13 +127,14 @@ def _snapshot(path: Path) -> Snapshot | None:
         return None
 
 
-def sweep(path: Path) -> None:
-    """Deletes the temporary files that killed runs left beside a file, and finishes or undoes what they had begun."""
+def sweep(path: Path, names: Iterable[str] | None = None) -> None:
+    """Deletes the temporary files that killed runs left beside a file, and finishes or undoes what they had begun.
+
+    ``names`` are the hidden ones of the folder, if they are known.
+    """
     mine = beginning(path)
-    try:
-        names = [name for name in os.listdir(path.parent) if name.startswith(".")]
-    except FileNotFoundError:
-        return
+    if names is None:
+        names = hidden_names(path.parent)
     sweep_temporaries(path, names)
     left = [name for name in names if name.startswith(mine) and _NAME.fullmatch(name[_MARK_SIZE:])]
     if not left:
@@ -142,19 +147,41 @@ def sweep(path: Path) -> None:
                     settle(path, aside)
 
 
+def hidden_names(folder: Path) -> list[str]:
+    """Returns the hidden names in a folder; none if there is no folder."""
+    try:
+        return [name for name in os.listdir(folder) if name.startswith(".")]
+    except (FileNotFoundError, NotADirectoryError):
+        return []
+
+
 @contextmanager
 def alone_in(folder: Path) -> Iterator[bool]:
-    """Locks a folder, so that no other run replaces files in it; yields False where the system has no such locks."""
+    """Locks a folder, so that no other run replaces files in it; yields False where the system has no such locks.
+
+    Another run holds the lock for an instant. :class:`OSError` if somebody holds it for long, such as a stopped run.
+    """
     if fcntl is None:
         yield False
         return
     handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
     try:
-        try:
-            fcntl.flock(handle, fcntl.LOCK_EX)
-        except OSError:
-            yield False
-        else:
-            yield True
+        yield _is_locked(handle)
     finally:
         os.close(handle)
+
+
+def _is_locked(handle: int) -> bool:
+    """Locks an open folder within :data:`PATIENCE`; tells whether there are such locks."""
+    end = time.monotonic() + PATIENCE
+    while True:
+        try:
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            if time.monotonic() > end:
+                raise OSError(errno.EBUSY, "another program has locked its folder for too long") from None
+            time.sleep(_LOOK)
+        except OSError:
+            return False
+        else:
+            return True

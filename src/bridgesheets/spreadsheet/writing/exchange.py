@@ -46,7 +46,9 @@ def rename_to_free(old: Path, new: Path) -> bool:
 
 
 def link(old: Path, new: Path) -> bool:
-    """Gives a file a second name (a hard link). Returns False where the file system has no hard links."""
+    """Gives a file a second name (a hard link). Returns False where the file system, or a browser, has none."""
+    if not hasattr(os, "link"):
+        return False
     try:
         os.link(old, new, follow_symlinks=False)
     except FileExistsError:

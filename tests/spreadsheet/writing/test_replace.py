@@ -11,13 +11,13 @@ from tempfile import TemporaryDirectory
 import pytest
 
 from bridgesheets.in_workbooks import open_workbook
-from bridgesheets.spreadsheet.package import replace as replacing
-from bridgesheets.spreadsheet.package.replace import check_writable, replace
-from bridgesheets.spreadsheet.package.snapshot import Snapshot
 from bridgesheets.spreadsheet.patching.saving import save_values
 from bridgesheets.spreadsheet.refusals import Refused
+from bridgesheets.spreadsheet.writing import replace as replacing
+from bridgesheets.spreadsheet.writing.replace import check_writable, replace
+from bridgesheets.spreadsheet.writing.snapshot import Snapshot
 from tests.spreadsheet.books import book
-from tests.spreadsheet.files import names
+from tests.spreadsheet.writing.folders import names
 
 posix = pytest.mark.skipif(os.name != "posix", reason="mode bits and links as POSIX has them")
 
@@ -96,7 +96,7 @@ def test_links_are_refused(file):
 
 
 def test_a_folder_is_no_file(tmp_path):
-    with pytest.raises(Refused, match="no file"):
+    with pytest.raises(Refused, match="it is a folder; name a file"):
         check_writable(tmp_path)
 
 

@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from bridgesheets.spreadsheet.package import aside, backups
-from bridgesheets.spreadsheet.package import replace as replacing
-from bridgesheets.spreadsheet.package.replace import Read, replace
-from bridgesheets.spreadsheet.package.snapshot import Snapshot
 from bridgesheets.spreadsheet.refusals import Refused
-from tests.spreadsheet.files import names
+from bridgesheets.spreadsheet.writing import aside, backups
+from bridgesheets.spreadsheet.writing import replace as replacing
+from bridgesheets.spreadsheet.writing.replace import Read, replace
+from bridgesheets.spreadsheet.writing.snapshot import Snapshot
+from tests.spreadsheet.writing.folders import names
 
 linux = pytest.mark.skipif(sys.platform != "linux", reason="exchanges and leases as Linux has them")
 posix = pytest.mark.skipif(os.name != "posix", reason="mode bits and links as POSIX has them")
@@ -169,8 +169,8 @@ def test_where_names_cannot_be_exchanged_files_are_replaced_all_the_same(file, m
 KILLED = """
 import os, signal, sys
 from pathlib import Path
-from bridgesheets.spreadsheet.package import replace as replacing
-from bridgesheets.spreadsheet.package.snapshot import Snapshot
+from bridgesheets.spreadsheet.writing import replace as replacing
+from bridgesheets.spreadsheet.writing.snapshot import Snapshot
 path, where, backup, saved = Path(sys.argv[1]), sys.argv[2], sys.argv[3] == "True", sys.argv[4] == "True"
 real = replacing.exchange
 
@@ -352,8 +352,8 @@ def test_runs_at_once_leave_one_backup_and_no_heap(tmp_path):
 import sys
 from pathlib import Path
 from bridgesheets.spreadsheet.refusals import Refused
-from bridgesheets.spreadsheet.package.replace import Read, replace
-from bridgesheets.spreadsheet.package.snapshot import Snapshot
+from bridgesheets.spreadsheet.writing.replace import Read, replace
+from bridgesheets.spreadsheet.writing.snapshot import Snapshot
 path = Path(sys.argv[1])
 old = Read(Snapshot.of(path.stat()), path.read_bytes())
 sys.stdin.read()

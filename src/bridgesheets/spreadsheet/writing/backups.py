@@ -9,7 +9,7 @@ from contextlib import suppress
 from itertools import count
 from pathlib import Path
 
-from bridgesheets.spreadsheet.package.exchange import rename_to_free
+from bridgesheets.spreadsheet.writing.exchange import rename_to_free
 
 #: How many bytes a file name may have on most file systems.
 _LONGEST = 255

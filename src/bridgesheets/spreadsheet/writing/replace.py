@@ -8,7 +8,7 @@ Another program may save the file between our last check and that step. So, wher
 *exchange* their names in one step, and the old file is checked afterwards. It must be the file that was read: the same
 inode, size, time and bytes, and no program may be writing to it. If it is not, the two are exchanged back, and nothing
 was written. If the program is killed between the two steps, a file name is left that tells the next run how to finish
-or to undo (:mod:`~bridgesheets.spreadsheet.package.aside`).
+or to undo (:mod:`~bridgesheets.spreadsheet.writing.aside`).
 
 Where two names cannot be exchanged (Windows, most network folders, memory sticks), the old file keeps a second name, a
 hard link, until it has been checked: what a program writes *into* the old file is found and put back. A file that a
@@ -24,15 +24,17 @@ import shutil
 import signal
 import stat
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from bridgesheets.spreadsheet.files import fill, temporary_file, usual_rights
-from bridgesheets.spreadsheet.package.aside import Fate, Settled, alone_in, name_aside, settle, sweep
-from bridgesheets.spreadsheet.package.exchange import exchange, link, rename_to_free
-from bridgesheets.spreadsheet.package.snapshot import Snapshot
+from bridgesheets.spreadsheet.bounded import stop_clocks
 from bridgesheets.spreadsheet.refusals import Refused
+from bridgesheets.spreadsheet.writing.aside import Fate, Settled, alone_in, name_aside, settle, sweep
+from bridgesheets.spreadsheet.writing.backups import keep
+from bridgesheets.spreadsheet.writing.exchange import exchange, link, rename_to_free
+from bridgesheets.spreadsheet.writing.snapshot import Snapshot
+from bridgesheets.spreadsheet.writing.temporary import fill, temporary_file, temporary_name, usual_rights
 
 try:
     import fcntl
@@ -67,6 +69,8 @@ def check_writable(path: Path) -> None:
         return
     if stat.S_ISLNK(status.st_mode):
         raise Refused("it is a symbolic link; name the file itself")
+    if stat.S_ISDIR(status.st_mode):
+        raise Refused("it is a folder; name a file")
     if not stat.S_ISREG(status.st_mode):
         raise Refused("it is no file")
     if status.st_nlink > 1:
@@ -89,6 +93,10 @@ def _check_locks(path: Path) -> None:
             raise Refused(f"it is open in {program}; close it there (or delete {lock!r} if nobody has it open)")
 
 
+#: Gives a file that is ready its name, after calling what it is given; returns the backup, if one was made.
+Step = Callable[[Callable[[], None]], Path | None]
+
+
 def replace(
     path: Path,
     pieces: Iterable[bytes | memoryview],
@@ -97,32 +105,81 @@ def replace(
     prove: Callable[[bytes], None] | None = None,
     backup: bool = False,
     free: bool = False,
+    swept: bool = False,
     at_last: Callable[[], None] | None = None,
 ) -> Path | None:
     """Replaces or creates a file in one step. Returns the backup, if one was made.
 
+    ``at_last`` is called right before the step, when all else is done, and may raise. The rest as for :func:`ready`.
+    """
+    with ready(path, pieces, expected=expected, prove=prove, backup=backup, free=free, swept=swept) as step:
+        return step(at_last or _nothing)
+
+
+@contextmanager
+def ready(
+    path: Path,
+    pieces: Iterable[bytes | memoryview],
+    *,
+    expected: Read | Snapshot | None = None,
+    prove: Callable[[bytes], None] | None = None,
+    backup: bool = False,
+    free: bool = False,
+    swept: bool = False,
+) -> Iterator[Step]:
+    """Puts the new bytes on the disk and proves them; within ``with`` the step that gives them the name can be taken.
+
     ``expected`` is the file as it was read; if it changed since, nothing is written. ``prove`` gets the new bytes, read
     back from the disk, and raises :class:`Refused` unless they are right. With ``free`` no file may have that name yet.
-    The new file gets the permissions and the owner of the old one. ``at_last`` is called right before the step, when
-    all else is done, and may raise.
+    The new file gets the permissions and the owner of the old one. ``swept`` says that what killed runs left of it is
+    deleted already.
     """
-    with _refusing():
-        sweep(path)
-        check_writable(path)
-        if free:
-            check_free(path)
-        with _temporary(path) as temporary:
+    with ExitStack() as stack:
+        with _refusing(path):
+            if not swept:
+                sweep(path)
+            check_writable(path)
+            if free:
+                check_free(path)
+            temporary = stack.enter_context(_temporary(path))
             fill(temporary, pieces)
             _take_over(path, temporary)
             if prove is not None:
                 prove(temporary.read_bytes())
-            with alone_in(path.parent), _undisturbed():
+
+        def step(at_last: Callable[[], None]) -> Path | None:
+            with _refusing(path), alone_in(path.parent), _undisturbed():
                 check_writable(path)
-                kept = _put(path, temporary, expected, backup, free, at_last or _nothing)
-    # The new file is there now. If flushing the folder fails, a crash may bring back the old file, but whole.
-    with suppress(OSError):
-        _flush_folder(path)
-    return kept
+                stop_clocks()
+                kept = _put(path, temporary, expected, backup, free, at_last)
+            # The new file is there now. If flushing the folder fails, a crash may bring back the old file, but whole.
+            with suppress(OSError):
+                _flush_folder(path)
+            return kept
+
+        yield step
+
+
+def remove(path: Path, read: Read) -> None:
+    """Deletes a file if it is still the one that was read; what another program saved meanwhile keeps the name.
+
+    It loses its name first and is looked at again before it is deleted.
+    """
+    with _refusing(path), alone_in(path.parent), _undisturbed():
+        check_writable(path)
+        aside = temporary_name(path)
+        os.rename(path, aside)
+        try:
+            if _is_as_read(aside, read):
+                os.unlink(aside)
+                with suppress(OSError):
+                    _flush_folder(path)
+                return
+        finally:
+            back = os.path.lexists(aside) and rename_to_free(aside, path)
+        if back:
+            raise Refused("somebody saved it meanwhile; it was not deleted")
+        raise Refused(f"somebody saved it twice meanwhile; the earlier one is kept as {keep(aside, path).name}")
 
 
 def _nothing() -> None:
@@ -251,12 +308,13 @@ def _is_being_written(handle: int) -> bool:
 
 
 @contextmanager
-def _refusing() -> Iterator[None]:
+def _refusing(path: Path) -> Iterator[None]:
     """Turns errors of the operating system into ``Refused`` with a sentence."""
     try:
         yield
     except OSError as problem:
-        raise Refused(f"it could not be written: {problem.strerror or problem}; the old file is as it was") from None
+        left = "the old file is as it was" if os.path.lexists(path) else "there is no such file now"
+        raise Refused(f"it could not be written: {problem.strerror or problem}; {left}") from None
 
 
 @contextmanager

@@ -1,0 +1,46 @@
+"""Texts of reports that somebody opens in a spreadsheet, which must not calculate them."""
+
+from __future__ import annotations
+
+import csv
+import re
+from collections.abc import Iterable
+from io import StringIO
+from typing import Any
+
+#: Finds where a spreadsheet would see a formula when it opens the report: a sign (=, +, -, @ in any width) at the start
+#: of a cell, or after a character that separates cells in some country. Quotation marks give no protection there,
+#: because they count only at the start of a cell, and which character starts a cell depends on the separator.
+_DANGEROUS = re.compile(r"""((?:\A|[,;|\t])[\s"']*)([=+\-@＝＋－＠﹢﹣﹦﹫⁺⁻⁼₊₋₌−])""")
+
+
+#: A number is no formula, whatever its sign.
+_NUMBER = re.compile(r"-[0-9]+(?:\.[0-9]+)?")
+
+
+def csv_of(rows: Iterable[Iterable[Any]]) -> str:
+    """A CSV file of these rows; no text in it begins a formula."""
+    written = StringIO()
+    csv.writer(written, lineterminator="\n").writerows(map(harmless, row) for row in rows)
+    return written.getvalue()
+
+
+def harmless(cell: Any) -> Any:
+    """Puts an apostrophe into a text that a spreadsheet would calculate, and escapes control characters."""
+    if not isinstance(cell, str) or _NUMBER.fullmatch(cell):
+        return cell
+    if _DANGEROUS.search(cell):
+        cell = _DANGEROUS.sub(_with_apostrophe, cell)
+    return cell if cell.isprintable() else "".join(map(_printable, cell))
+
+
+def _with_apostrophe(found: re.Match[str]) -> str:
+    """Writes an apostrophe before a sign with which a spreadsheet would begin a formula."""
+    before, sign = found.groups()
+    # At the start of a cell the apostrophe comes first; after a separator it comes before the sign.
+    return f"'{before}{sign}" if found.start() == 0 and not before.startswith(tuple(",;|\t")) else f"{before}'{sign}"
+
+
+def _printable(letter: str) -> str:
+    """Returns the character, or its escape if it cannot be printed."""
+    return letter if letter.isprintable() else letter.encode("unicode_escape").decode("ascii")

@@ -1,0 +1,107 @@
+"""Tells the files that a command wrote, and nobody changed since, from those that somebody would miss.
+
+The digests of the files that were written are kept in a list beside them, as ``sha256sum`` reads and writes it. So a
+command that makes the same files again replaces its own freely, and nothing else.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from contextlib import suppress
+from hashlib import sha256
+from pathlib import Path
+
+from bridgesheets.spreadsheet.refusals import Refused
+from bridgesheets.spreadsheet.writing.aside import sweep
+from bridgesheets.spreadsheet.writing.targets import Target, replacing, write_all
+
+#: The name of the list in each folder.
+LIST = ".bridgesheets.sha256"
+_LINE = re.compile(r"([0-9a-f]{64}) [ *](.+)")
+_TRIES = 20
+
+_NOT_OWN = (
+    "somebody has changed it since it was made, or made it by other means. --force replaces it, and keeps it beside as "
+    "a backup"
+)
+
+
+def own_target(path: Path, force: bool) -> Target:
+    """Returns the target for a file that is made again: one of our own is replaced without a backup.
+
+    Refuses a file of that name that is not our own, unless ``force`` is given; that keeps it as a backup. What killed
+    runs left of it and of the list is deleted.
+    """
+    Target(path, force=True).check()
+    sweep(path.with_name(LIST))
+    if not path.exists():
+        return Target(path, force)
+    target = replacing(path)
+    assert target.expected is not None
+    if target.expected.content is not None and _digest(target.expected.content) in _read(path.parent).get(
+        path.name, ()
+    ):
+        return Target(path, force=True, backup=False, expected=target.expected)
+    if not force:
+        raise Refused(_NOT_OWN)
+    return target
+
+
+def write_own(contents: Mapping[Target, bytes]) -> None:
+    """Writes the files, all of one folder, and notes their digests beside them."""
+    new = {target.path.name: {_digest(content)} for target, content in contents.items()}
+    folder = next(iter(contents)).path.parent
+    # Noted before, beside the former ones, so that a run that is killed in between leaves no file it does not know.
+    _note(folder, new, keep=True)
+    try:
+        write_all(contents)
+    finally:
+        with suppress(Refused):
+            _note(folder, {}, keep=False)
+
+
+def _note(folder: Path, new: Mapping[str, set[str]], keep: bool) -> None:
+    """Adds digests to the list of a folder; without ``keep`` takes out those that no file has."""
+    path = folder / LIST
+    for tries in range(_TRIES):
+        target = replacing(path) if path.is_file() else Target(path)
+        noted = {name: set(digests) for name, digests in _read(folder).items()}
+        for name, digests in new.items():
+            noted.setdefault(name, set()).update(digests)
+        if not keep:
+            noted = {name: digests & _now(folder / name) for name, digests in noted.items()}
+        lines = sorted((name, digest) for name, digests in noted.items() for digest in digests)
+        content = "".join(f"{digest}  {name}\n" for name, digest in lines).encode()
+        if target.expected is not None and target.expected.content == content:
+            return
+        try:
+            Target(path, target.force, backup=False, expected=target.expected).write(content)
+        except Refused as problem:
+            # Another run may have written it meanwhile.
+            if tries == _TRIES - 1:
+                raise Refused(f"{path}: {problem.reason}") from None
+        else:
+            return
+
+
+def _now(path: Path) -> set[str]:
+    """Returns the digest of a file as it is now; nothing if there is none."""
+    try:
+        return {_digest(path.read_bytes())}
+    except OSError:
+        return set()
+
+
+def _read(folder: Path) -> dict[str, set[str]]:
+    """Returns the digests of a folder's list by names of files; nothing if there is no list."""
+    found: dict[str, set[str]] = {}
+    with suppress(OSError, UnicodeError):
+        for line in (folder / LIST).read_text(encoding="utf-8").splitlines():
+            if match := _LINE.fullmatch(line):
+                found.setdefault(match[2], set()).add(match[1])
+    return found
+
+
+def _digest(content: bytes) -> str:
+    return sha256(content).hexdigest()

@@ -1,0 +1,227 @@
+"""What depends on the country: dates and numbers in texts, amounts, code pages, alphabets.
+
+A serial date is the number of days since 30 December 1899: 39457 is 10 January 2008, 39722 is 1 October 2008.
+"""
+
+from datetime import datetime
+
+import pytest
+
+from bridgesheets.spreadsheet.formulas.refusal import DependsOnCountry
+from bridgesheets.spreadsheet.locales import LOCALES, UnknownLocale, locale_of
+from tests.spreadsheet.formulas.cells import book_of, outcome, place
+from tests.spreadsheet.formulas.nocells import value
+
+_UNKNOWN = ""
+
+
+def _day(year, month, day):
+    return (datetime(year, month, day) - datetime(1899, 12, 30)).days
+
+
+@pytest.mark.parametrize(
+    ("locale", "formula", "expected"),
+    [
+        ("en-US", '=DATEVALUE("01/10/2008")', _day(2008, 1, 10)),
+        ("en-GB", '=DATEVALUE("01/10/2008")', _day(2008, 10, 1)),
+        ("de-DE", '=DATEVALUE("1.10.2008")', _day(2008, 10, 1)),
+        ("sv-SE", '=DATEVALUE("08-10-01")', _day(2008, 10, 1)),
+        ("en-GB", '=DATEVALUE("13/10/2008")', _day(2008, 10, 13)),
+        ("en-US", '=DATEVALUE("13/10/2008")', "#VALUE!"),  # there is no month 13
+        ("en-GB", '="2/3/2020"+1', _day(2020, 3, 2) + 1),
+        ("de-DE", '=VALUE("48,34%")', 0.4834),
+        ("de-DE", '=VALUE("1,234")', 1.234),
+        ("en-US", '=VALUE("1,234")', 1234),
+        ("de-DE", '=VALUE("1.234,5")', 1234.5),
+        ("de-DE", '=1.5&""', "1,5"),
+        ("en-GB", '=1.5&""', "1.5"),
+        ("de-DE", "=FIXED(1234.567,1)", "1.234,6"),
+        ("de-DE", '=TEXT(1234.5,"#.##0,00")', "1.234,50"),
+        ("de-DE", '=TEXT(-0.5,"0,0%")', "-50,0%"),
+        ("en-GB", '=TEXT(1234.5,"#,##0.00")', "1,234.50"),
+        ("de-DE", '=NUMBERVALUE("1.234,5")', 1234.5),
+        ("en-US", "=DOLLAR(-1234.5)", "($1,234.50)"),
+        ("en-GB", "=DOLLAR(-1234.5)", "-£1,234.50"),
+        ("en-IE", "=DOLLAR(3)", "€3.00"),
+        ("de-DE", "=DOLLAR(1234.5)", "1.234,50 €"),
+        ("en-GB", "=CHAR(200)", "È"),  # Windows-1252
+        ("ru-RU", "=CHAR(200)", "И"),  # Windows-1251
+        ("pl-PL", "=CHAR(200)", "Č"),  # Windows-1250
+        ("ru-RU", '=CODE("И")', 200),
+        # In German and English letters with marks stand beside the plain ones; in Sweden å, ä, ö and in Denmark æ, ø, å
+        # come after z; in Spain ñ after n.
+        ("de-DE", '="Öl"<"Zoo"', True),
+        ("sv-SE", '="Öl"<"Zoo"', False),
+        ("sv-SE", '="Åsa"<"Äsa"', True),
+        ("da-DK", '="Åsa"<"Øst"', False),
+        ("en-GB", '="caña"<"canto"', True),
+        ("es-ES", '="caña"<"canto"', False),
+    ],
+)
+def test_a_locale_that_is_given_decides(locale, formula, expected):
+    found = value(formula, locale)
+    assert found == expected if not isinstance(expected, str) else str(found) == expected
+
+
+@pytest.mark.parametrize(
+    ("formula", "what"),
+    [
+        ('=DATEVALUE("01/10/2008")', "day or the month"),
+        ('=DATEVALUE("13/10/2008")', "day or the month"),  # no date at all in the United States
+        ('="1/2/2020"+1', "day or the month"),
+        ('=VALUE("1,234")', "comma"),
+        ('=VALUE("48,34%")', "48,34%"),
+        ("=DOLLAR(3)", "currency"),
+        ("=CHAR(200)", "CHAR(200)"),
+        ('=CODE("é")', "CODE"),
+        ('=DATEVALUE("12.5.2020")', "12.5.2020"),  # a date in German
+        ('=VALUE("1.000,5")', "1.000,5"),  # a number in German
+    ],
+)
+def test_what_countries_read_differently_is_refused(formula, what):
+    with pytest.raises(DependsOnCountry, match="--locale en-GB") as refused:
+        value(formula, _UNKNOWN)
+    assert what in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("formula", "expected"),
+    [
+        ('=DATEVALUE("2008-10-01")', 39722), ('=DATEVALUE("1 Oct 2008")', 39722), ('=DATEVALUE("3/3/2020")', 43893),
+        ('=VALUE("1.5")', 1.5), ('=VALUE("1,234.5")', 1234.5), ("=CHAR(65)", "A"), ("=CHAR(149)", "•"),
+        ('=YEAR("1/2/2020")', 2020),  # a January and a February of the same year
+        ('="1/2/2020"<"x"', True), ('=SUM(LEN("1/2/2020"))', 8), ('=1.5&""', "1.5"), ('=TEXT(1,"mmmm")', "January"),
+    ],
+)  # fmt: skip
+def test_what_all_countries_read_alike_is_calculated(formula, expected):
+    assert value(formula, _UNKNOWN) == expected
+
+
+#: Results of matches and dates as texts: 3-2 is 2 March in one country, 3 February in another.
+_TEXTS = {"A1": "3-2", "A2": "10-12", "A3": "02-10-2019", "A4": 7, "A5": "15-5"}
+
+
+@pytest.mark.parametrize(
+    ("formula", "expected"),
+    [
+        ('=COUNTIF(A1:A5,"3-2")', 1),  # the same text is the same day in every country
+        ("=COUNTIF(A1:A5,7)", 1), ('=COUNTIF(A1:A5,"*-*")', 4), ('=SUMIF(A1:A5,">5")', 7),
+    ],
+)  # fmt: skip
+def test_texts_that_look_like_dates_can_be_counted(formula, expected):
+    assert outcome(book_of({**_TEXTS, "C1": formula}), locale=_UNKNOWN)[place("C1")] == expected
+
+
+@pytest.mark.parametrize(
+    ("formula", "british", "american"),
+    [
+        # 43506 is 10 February 2019, 43740 is 2 October 2019.
+        ("=COUNTIF(A1:A5,43740)", 0, 0), ("=COUNTIF(A1:A5,43506)", 0, 0),
+        ('=COUNTIF(B1:B2,">02-10-2019")', 1, 2), ('=SUMIF(B1:B2,"<=02-10-2019")', 43600, 0),
+        ("=DCOUNT(D1:D3,1,E1:E2)", 1, 2),
+    ],
+)  # fmt: skip
+def test_a_criterion_with_a_date_is_read_by_the_locale(formula, british, american):
+    """Findings, values 7: the criterion ">02-10-2019"."""
+    cells = {
+        **_TEXTS, "A3": "x", "B1": 43600, "B2": 43800, "D1": "d", "D2": 43600, "D3": 43800, "E1": "d",
+        "E2": ">02-10-2019", "C1": formula,
+    }  # fmt: skip
+    assert outcome(book_of(cells), locale="en-GB")[place("C1")] == british
+    assert outcome(book_of(cells), locale="en-US")[place("C1")] == american
+    unknown = outcome(book_of(cells), locale=_UNKNOWN)
+    assert unknown.get(place("C1")) == (british if british == american else None)
+
+
+def test_a_text_that_is_the_number_sought_in_one_country_only_is_refused():
+    # "02-10-2019" is 43740 where the day comes first.
+    for formula in ("=COUNTIF(A1:A5,43740)", "=SUMIF(A1:A5,43740,B1:B5)", "=COUNTIF(A$1:A3,43740)"):
+        book = book_of({**_TEXTS, "B3": 5, "C1": formula})
+        assert place("C1") not in outcome(book, locale=_UNKNOWN)
+        assert "--locale" in book.refusals[0][2]
+    assert outcome(book_of({**_TEXTS, "C1": "=COUNTIF(A1:A5,43740)"}), locale="en-GB")[place("C1")] == 1
+
+
+def test_so_is_one_in_a_range_that_grows():
+    cells = {f"A{row}": "x" for row in range(1, 101)} | {"A70": "02-10-2019"}
+    book = book_of({**cells, **{f"B{row}": f"=COUNTIF(A$1:A{row},43740)" for row in range(1, 101)}})
+    found = outcome(book, locale=_UNKNOWN)
+    assert [row for row in range(1, 101) if place(f"B{row}") in found] == [*range(1, 70)]
+
+
+def test_what_was_worked_out_by_one_country_is_not_taken_by_another():
+    # October where the day comes first, January elsewhere.
+    cells = {f"A{row}": "01/10/2008" for row in range(1, 101)}
+    cells |= {f"B{row}": "=SUMPRODUCT(--(MONTH($A$1:$A$100)=10))" for row in (1, 2)}
+    assert place("B1") not in outcome(book_of(cells), locale=_UNKNOWN)
+    assert outcome(book_of(cells), locale="en-GB")[place("B2")] == 100
+
+
+def test_a_column_of_dates_in_texts_is_calculated_by_the_locale():
+    cells = {f"A{row}": f"{row}/2/2020" for row in range(1, 13)}
+    book = book_of({**cells, **{f"B{row}": f"=DATEVALUE(A{row})" for row in range(1, 13)}})
+    found = outcome(book, locale="en-GB")
+    assert [found[place(f"B{row}")] for row in range(1, 13)] == [_day(2020, 2, row) for row in range(1, 13)]
+
+
+@pytest.mark.parametrize(
+    "formula",
+    [
+        '=TEXT(1,"mmmm")', '=DATEVALUE("1 Oct 2008")', '=TRUE&""', "=FIXED(1234,1)",
+        # Dates and times with words and signs of the language, and truth values as texts
+        '=VALUE("1 août 2008")', '=DATEVALUE("1. Oktober 2008")', '=VALUE("1 de enero de 2008")', '="12.5."+0',
+        '=TIMEVALUE("1:30 PM")', '=VALUE("10:30:15,5")', '=VALUE("10:30:15.5")', '=IF("TRUE",1,2)', '=AND("VRAI")',
+        '=COUNTIF(B1:B9,"VRAI")', '=COUNTIF(B1:B9,"TRUE")', '=COUNTIF(B1:B9,"#N/A")',
+        # Letters of R1C1 notation, names of functions and signs between arguments
+        '=INDIRECT("R1C2",FALSE)', "=ADDRESS(1,2,1,FALSE)", "=FORMULATEXT(C1)", "=ARRAYTOTEXT({1,2},1)",
+    ],
+)  # fmt: skip
+def test_what_is_not_known_of_another_language_is_refused(formula):
+    book = book_of({"A1": formula, "C1": "=1+1"})
+    assert place("A1") not in outcome(book, locale="fr-FR")
+
+
+@pytest.mark.parametrize(
+    "formula",
+    [
+        '=VALUE("1 août 2008")', '=DATEVALUE("1. Oktober 2008")', '=VALUE("5 мая 2020")', '=IF("WAHR",1,2)',
+        '=VALUE("1 000,5")',
+    ],
+)  # fmt: skip
+def test_what_may_be_a_date_or_a_truth_value_in_another_language_is_refused_where_none_is_given(formula):
+    assert place("A1") not in outcome(book_of({"A1": formula}), locale=_UNKNOWN)
+    assert str(value(formula, "en-GB")) == "#VALUE!"
+
+
+def test_points_in_a_text_are_neither_of_a_date_nor_of_thousands_in_english():
+    for text in ("12.5.2020", "1.000,5", "1.000.000"):
+        assert str(value(f'=VALUE("{text}")', "en-GB")) == "#VALUE!"
+        assert value(f'=LEN("{text}")', _UNKNOWN) == len(text)
+    assert value('=DATEVALUE("12.5.2020")', "de-DE") == _day(2020, 5, 12)
+    assert value('=VALUE("1.000.000")', "de-DE") == 1_000_000
+
+
+@pytest.mark.parametrize(
+    "formula", ['=VALUE("12 Boards")', '=VALUE("3 sets")', '=IF("Passed",1,2)', '=VALUE("4-2 NS")']
+)
+@pytest.mark.parametrize("locale", [_UNKNOWN, "en-GB", "de-DE"])
+def test_other_words_are_neither_in_any_language(formula, locale):
+    assert str(value(formula, locale)) == "#VALUE!"
+
+
+def test_texts_in_a_range_that_may_be_dates_in_another_language_are_counted_as_texts():
+    cells = {"B1": "5 mei", "B2": "12 mai 2020", "B3": 7, "A1": "=COUNTIF(B1:B3,7)", "A2": '=COUNTIF(B1:B3,"*m*")'}
+    found = outcome(book_of(cells), locale=_UNKNOWN)
+    assert (found[place("A1")], found[place("A2")]) == (1, 2)
+
+
+def test_letters_in_unknown_places_are_refused():
+    book = book_of({"A1": '="Łódź"<"Lublin"'})
+    assert place("A1") not in outcome(book, locale="pl-PL")
+    assert "pl-PL" in book.refusals[0][2]
+
+
+def test_a_locale_is_found_in_any_spelling():
+    assert locale_of("EN_gb") is LOCALES["en-gb"]
+    with pytest.raises(UnknownLocale, match="languages known are bg, cs"):
+        locale_of("English")

@@ -1,0 +1,1 @@
+"""Function test books that Excel saved, and the facts drawn from them."""

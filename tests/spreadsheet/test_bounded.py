@@ -1,0 +1,52 @@
+"""Limits of time: one inside another, and never between a file's getting its name and the word of it."""
+
+import signal
+import time
+
+import pytest
+
+from bridgesheets.spreadsheet.bounded import Trouble, attempt, time_limit, within_limits
+from bridgesheets.spreadsheet.refusals import Refused
+from bridgesheets.spreadsheet.writing.targets import Target
+
+with_alarms = pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="this system has no alarm")
+
+
+def busy(seconds):
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        pass
+
+
+@with_alarms
+def test_the_limit_around_another_goes_on_where_that_one_ends():
+    """0.2 seconds in all: the inner limit of 5 seconds ended the outer one."""
+
+    def work(clock):
+        with time_limit(5):
+            busy(0.05)
+        busy(5)
+
+    start = time.monotonic()
+    assert attempt(work, 0.2) == Trouble("it takes longer than 0.2 seconds")
+    assert time.monotonic() - start < 2
+
+
+@with_alarms
+def test_a_limit_that_ends_while_a_file_gets_its_name_does_not_deny_it(tmp_path):
+    """The alarm comes in the step: it would be told that the file takes too long, and the file would be there."""
+    target = Target(tmp_path / "awards.csv")
+
+    def work(clock):
+        target.write(b"awards", at_last=lambda: busy(2.3))
+        busy(0.05)
+        return "written"
+
+    assert attempt(work, 2) == "written"
+    assert target.path.read_bytes() == b"awards"
+
+
+@with_alarms
+def test_more_time_than_a_command_may_take_is_a_refusal():
+    with pytest.raises(Refused, match=r"it takes longer than 0\.1 seconds"), within_limits(0.1):
+        busy(5)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from decimal import Decimal
 from typing import Any
 
@@ -11,6 +11,8 @@ from bridgesheets.award.faults import FaultyEvent, Origin
 from bridgesheets.award.played import Contestant, Event, Fact, Gathered, Player, Result, Section, Strat
 
 FILE = "club.xlsx"
+#: The details that say whether there was another game at the same time.
+NO_OTHER_GAME = {"restricted_tables", "newcomer_tables"}
 
 
 def strats(text: str) -> tuple[Strat, ...]:
@@ -44,6 +46,7 @@ def pair(
 def team(number: int, *, score: Any = None, rank: int | None = None, strat: str = "", **more: Any) -> Contestant:
     """A team of four with its score or rank in the whole event."""
     players = more.pop("players", tuple(Player(f"Team {number} player {seat}") for seat in range(1, 5)))
+    more.setdefault("wins", 0)
     return Contestant(
         str(number), players, strat, score=None if score is None else Decimal(str(score)), rank=rank,
         origin=Origin(FILE, "Results", number), **more,
@@ -53,8 +56,19 @@ def team(number: int, *, score: Any = None, rank: int | None = None, strat: str 
 def gathered(
     contestants: Iterable[Contestant], *, of: str = "", movement: str = "mitchell", tables: Any = None, **facts: Any
 ) -> Gathered:
-    """What a reader would hand over: ``of`` are the strats; every section has the movement."""
+    """What a reader would hand over: ``of`` are the strats; every section has the movement.
+
+    What has no usual value is said here, unless a test says it: no games at the same time, and no limit.
+    """
     listed = tuple(contestants)
+    game = str(facts.get("game", ""))
+    if game in ("open", "sectional", "invitational", "restricted") and not NO_OTHER_GAME & {*facts}:
+        facts["newcomer_tables" if game in ("invitational", "restricted") else "restricted_tables"] = 0
+    if game:
+        facts.setdefault("sessions", 1)
+    found = strats(of)
+    if not found and game not in ("restricted", "newcomer", ""):
+        found = (Strat(""),)
     names = sorted({result.section for each in listed for result in each.results if result is not None})
     sections = tuple(
         Section(name, 0, movement, None if tables is None else Decimal(str(tables)), origin=Origin(FILE, "Sections", 5))
@@ -63,7 +77,7 @@ def gathered(
     return Gathered(
         {name: Fact(value, Origin(FILE, "Event", 3)) for name, value in facts.items()},
         listed,
-        strats(of),
+        found,
         sections,
         origin=Origin(FILE),
     )
@@ -81,3 +95,14 @@ def faults(contestants: Iterable[Contestant], **said: Any) -> list[str]:
     except FaultyEvent as found:
         return [str(fault) for fault in found.faults]
     return []
+
+
+def alone(read: Gathered, answers: Mapping[str, Any]) -> Event:
+    """The event, where no other game was played at the same time if that is all that is asked."""
+    try:
+        return assembled(read, answers)
+    except FaultyEvent as found:
+        asked = [question.key for question in found.questions]
+        if len(found.faults) != 1 or asked not in (["restricted_tables"], ["newcomer_tables"]):
+            raise
+        return assembled(read, {**answers, asked[0]: 0})

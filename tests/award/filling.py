@@ -11,6 +11,8 @@ import openpyxl
 
 from bridgesheets.award.template_book import template
 
+#: The lines of an event about games at the same time.
+OTHER_GAMES = ("Tables of restricted games at the same time",)
 Rows = Sequence[Mapping[str, Any]]
 
 
@@ -28,7 +30,8 @@ def filled(
     workbook = openpyxl.load_workbook(BytesIO(template(kind, max(len(results), 1), sessions)))
     event = workbook["Event"]
     lines = {event.cell(row, 1).value: row for row in range(4, event.max_row + 1)}
-    for label, value in (said or {}).items():
+    # No game at the same time, unless a test says something else.
+    for label, value in {**{label: 0 for label in OTHER_GAMES if label in lines}, **(said or {})}.items():
         event.cell(lines[label], 2).value = value
     for sheet, rows in (("Strats", strats), ("Sections", sections)):
         for row, cells in enumerate(rows or (), 4):

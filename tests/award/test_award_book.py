@@ -5,8 +5,10 @@ from __future__ import annotations
 import csv
 import json
 from dataclasses import replace
+from datetime import datetime
 from io import BytesIO, StringIO
 from typing import Any
+from zipfile import ZipFile
 
 import openpyxl
 import pytest
@@ -52,7 +54,7 @@ def sheets(made: Awarded, paper: str = "letter") -> Any:
 def test_the_book_has_the_list_the_players_the_event_and_the_reasons(howell: Awarded) -> None:
     book = sheets(howell)
     assert book.sheetnames == ["Awards", "Players", "Event", "Why"]
-    lines = [[cell.value for cell in row] for row in book["Awards"].iter_rows(min_row=4, max_row=10, max_col=8)]
+    lines = [[cell.value for cell in row] for row in book["Awards"].iter_rows(min_row=5, max_row=11, max_col=8)]
     assert lines[0] == ["Section A", *[None] * 7]
     assert lines[1] == [1, None, None, "=SUM(A1) – P0", 62.27, 1.1, 1.1, "black"]
     assert lines[2][:3] == [2, 1, None]
@@ -82,8 +84,10 @@ def test_every_credited_award_has_its_reason(howell: Awarded) -> None:
 def test_the_event_shows_its_counts_choices_and_edition(howell: Awarded) -> None:
     shown = [cell.value for row in sheets(howell)["Event"].iter_rows() for cell in row if cell.value is not None]
     for part in (
-        "Stratified by",
-        "average (choice)",
+        "Overall awards of a club game",
+        "yes (choice; usual: a large game pays overall awards: Masterpoints for Regular Club Games, D. Overall Awards "
+        "for Large Club Games, page 6)",
+        "Overall awards of a club game",
         "Strat",
         750,
         "200",
@@ -124,11 +128,11 @@ def test_teams_show_matches_and_overall() -> None:
     entries = [team(n, score=200 - n, wins=8 - n) for n in range(1, 8)]
     made = awarded(event(entries, game="sectional", event_type="swiss", sessions=2, match_boards=7))
     sheet = sheets(made)["Awards"]
-    assert [cell.value for cell in sheet[3]][:7] == [
+    assert [cell.value for cell in sheet[4]][:7] == [
         "Place", "Names", "Score", "Matches", "Overall", "Awarded", "Colour",
     ]  # fmt: skip
     # 7 teams: 17/60 × 11 × 1.5 = 4.675; seven matches of .28875, .29 each, are 2.03.
-    assert [cell.value for cell in sheet[4]][2:7] == [199, 2.03, 4.68, 4.68, "silver"]
+    assert [cell.value for cell in sheet[5]][2:7] == [199, 2.03, 4.68, 4.68, "silver"]
 
 
 def test_an_event_without_awards_is_printed_too() -> None:
@@ -136,3 +140,12 @@ def test_an_event_without_awards_is_printed_too() -> None:
                          event_type="pairs", boards=24))  # fmt: skip
     assert made.credits == () and sheets(made).sheetnames[0] == "Awards"
     assert json.loads(as_json(made))["credits"] == []
+
+
+def test_the_same_awards_are_the_same_file_at_any_time(howell: Awarded) -> None:
+    """A run that was killed between workbook and pages finds its workbook again; with the time in it, it did not."""
+    properties = sheets(howell).properties
+    assert properties.created == properties.modified == datetime(2025, 1, 1)
+    with ZipFile(BytesIO(award_book(howell))) as package:
+        assert {member.date_time for member in package.infolist()} == {(2025, 1, 1, 0, 0, 0)}
+    assert award_book(howell) == award_book(howell)

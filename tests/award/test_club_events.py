@@ -172,7 +172,7 @@ def test_a_charity_game_pays_sessions_at_half_of_the_formula() -> None:
 def test_a_club_swiss_pays_its_matches() -> None:
     # .360 × 8/24 = .12 a match; three wins and a tie: 3.5 × .12 = .42.
     entries = [team(1, score=60, wins=3, ties=1), team(2, score=50, wins=2), team(3, score=40)]
-    made = awarded(event(entries, game="open", event_type="swiss", boards=24, match_boards=8))
+    made = awarded(event(entries, game="open", event_type="swiss", boards=32, match_boards=8))
     assert credits(made) == {"1": "0.42", "2": "0.24"}
 
 

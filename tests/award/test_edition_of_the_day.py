@@ -5,19 +5,24 @@ from __future__ import annotations
 import json
 from datetime import date
 from decimal import Decimal
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
+import openpyxl
 import pytest
 
+from bridgesheets import edition
 from bridgesheets.award import event_head
+from bridgesheets.award.award_book import award_book
 from bridgesheets.award.award_texts import as_json
 from bridgesheets.award.awarding import Awarded, awarded
 from bridgesheets.award.event_day import day_in
+from bridgesheets.award.faults import FaultyEvent
 from bridgesheets.regulations.by_name import edition_named
 from bridgesheets.regulations.choices import rounded_as
 from bridgesheets.regulations.in_force import DEFAULT, answering_by
-from tests.award.events import event, team
+from tests.award.events import event, pair, team
 from tests.award.outcomes import credits, paid
 from tests.regulations.amendments import HEAD, TWELVE, amendment, cited
 from tests.surfaces.test_cli import run
@@ -50,14 +55,18 @@ def test_the_rounding_is_printed_with_the_awards_and_nothing_else_changes_it() -
     made = eight(rounding="half-even")
     assert event_head.edition(made) == "ACBL 2019-01, half-even rounding"
     assert ("Rounding of lower places", "half-even (choice)") in event_head.details(made)
-    assert ("Rounding of lower places", "manual (choice)") in event_head.details(eight())
+    assert (
+        "Rounding of lower places",
+        "manual (choice; usual: lower places are rounded once: Special Club Games and the General Formula, "
+        "Calculating the Awards, overall positions)",
+    ) in event_head.details(eight())
     assert json.loads(as_json(made))["edition"] == "ACBL 2019-01, half-even rounding"
     second = next(each for each in made.awards if each.kind == "overall" and each.standing and each.standing.place == 2)
     assert (
         "1 times 0.75 of the place before, each rounded, halves to the even hundredth, = 2.02" in second.steps[-1].why
     )
     assert "edition ACBL 2019-01, half-even rounding" in second.steps[-1].why
-    assert "as amended by Older scoring programs" in str(made.edition.places.roundings.clause)
+    assert "as amended by the rounding that was chosen" in str(made.edition.places.roundings.clause)
     assert event_head.edition(eight()) == "ACBL 2019-01"
 
 
@@ -111,9 +120,22 @@ def test_a_day_on_which_the_edition_is_not_in_force_is_told_in_the_list_and_in_e
 
 
 def test_a_date_that_may_be_two_days_is_told() -> None:
-    (note,) = eight(date="04/05/2026").notes
-    assert note.startswith("The date 04/05/2026 is not taken for a day, so the rules of ")
-    assert eight(date="Tuesday night").notes == ()
+    """The rules of both days are the same, so the list says by which the awards were made."""
+    (day,) = (known for known in eight(date="04/05/2026").event.rests_on if known.key == "date")
+    assert (day.source, day.where) == ("usual", "the rules of today, 04/05/2026 is 2026-04-05 or 2026-05-04")
+    (day,) = (known for known in eight(date="yesterday").event.rests_on if known.key == "date")
+    assert (day.source, day.where) == ("usual", 'the rules of today, "yesterday" names no day')
+    (day,) = (known for known in eight(date="May 4, 2026").event.rests_on if known.key == "date")
+    assert (day.source, day.value) == ("said", "2026-05-04")
+
+
+def test_a_date_that_may_be_two_days_is_asked_for_where_the_rules_of_one_are_others(tmp_path: Path) -> None:
+    """Twelve hundredths a pair from 1 May 2026: 4 May is behind it, 5 April before."""
+    edition = edition_named(str(amendment(tmp_path, TWELVE + "from = 2026-05-01\n", head=HEAD)), date(2026, 6, 1))
+    with answering_by(edition), pytest.raises(FaultyEvent) as found:
+        eight(date="04/05/2026")
+    (question,) = found.value.questions
+    assert (question.key, question.choices, question.option) == ("date", ("2026-04-05", "2026-05-04"), "--date")
 
 
 def test_the_changes_of_an_amendment_hold_on_the_day_of_the_event_and_not_on_that_of_the_list(tmp_path: Path) -> None:
@@ -128,10 +150,46 @@ def test_the_changes_of_an_amendment_hold_on_the_day_of_the_event_and_not_on_tha
 
 def test_the_command_says_the_rounding_and_the_day(tmp_path: Path) -> None:
     """--rounding and --date through the command itself."""
-    rows = "".join(f"{n},{90 - n},A{n},B{n},C{n},D{n}\n" for n in range(1, 9))
-    (tmp_path / "game.csv").write_text("Number,Overall score,Player 1,Player 2,Player 3,Player 4\n" + rows)
-    (tmp_path / "game.toml").write_text('[event]\ngame = "csg9"\nevent_type = "swiss"\n')
+    rows = "".join(f"{n},{90 - n},0,A{n},B{n},C{n},D{n}\n" for n in range(1, 9))
+    (tmp_path / "game.csv").write_text("Number,Overall score,Wins,Player 1,Player 2,Player 3,Player 4\n" + rows)
+    (tmp_path / "game.toml").write_text(
+        '[event]\ngame = "csg9"\nevent_type = "swiss"\n[[strats]]\nname = "A"\nlimit = "open"\n'
+    )
     said = run("award", tmp_path / "game.csv", "--rounding", "half-even", "--date", "2018-12-31")
     assert "2.02" in said.stdout and "2.03" not in said.stdout
     assert "Edition: ACBL 2019-01, half-even rounding" in said.stdout
     assert "not on 2018-12-31" in " ".join(said.stdout.split())
+
+
+LARGE_FROM_21 = """[[change]]
+figures = "club_overalls"
+figure = "one_section_above"
+value = 20
+source = "club"
+section = "motion 7"
+"""
+PUPILS = """[[change]]
+figures = "open_game"
+figure = "per_contestant"
+value = 0.12
+source = "club"
+section = "motion 8"
+"""
+
+
+def test_the_list_of_a_game_cites_what_makes_it_large_and_every_figure_that_was_amended(tmp_path: Path) -> None:
+    """A single section of 18 tables pays overall awards as one of more than 15; by motion 7 only more than 20 do."""
+    entries = [pair(n, 80 - n) for n in range(1, 37)]
+    said = {"game": "open", "event_type": "pairs", "boards": 24, "movement": "howell", "date": "2019-07-01"}
+    usual = awarded(event(entries, **said))
+    house = edition(amendment(tmp_path, LARGE_FROM_21, PUPILS)).edition
+    with answering_by(house):
+        made = awarded(event(entries, **said))
+    assert {award.kind for award in usual.awards} == {"session", "overall"}
+    assert {award.kind for award in made.awards} == {"session"}
+    listed = dict(event_head.details(made))
+    assert "motion 7" in listed["Overall awards of a club game"]
+    book = openpyxl.load_workbook(BytesIO(award_book(made)))
+    first = next(row for row in book["Why"].iter_rows(min_row=4, values_only=True) if row[4])
+    assert "motion 8" in first[4] and "motion 7" not in first[4]
+    assert "house" in str(book["Awards"].oddFooter.left.text) + " ".join(str(c.value) for c in book["Awards"]["A"])

@@ -29,16 +29,21 @@ KINDS = {
     "knockout": ("knockout", 4),
     "NAP": ("nap", 2),
     "GNT": ("gnt", 3),
+    "club Swiss": ("club-teams", 1),
+    "sectional pairs": ("sectional-pairs", 2),
+    "individual": ("individual", 1),
+    "pairs that are teams": ("pair-team", 1),
 }
 
 
 def lines(contestant: Contestant, sessions: int) -> dict[str, Any]:
     """A contestant as a row of results."""
     row: dict[str, Any] = {"Number": contestant.number}
-    for at, player in enumerate(contestant.players, 1):
-        row |= {f"Player {at}": player.name, f"Membership {at}": player.number}
+    for seat, player in enumerate(contestant.players, 1):
+        at = f" {seat}" if len(contestant.players) > 1 else ""
+        row |= {f"Player{at}": player.name, f"Membership{at}": player.number}
         if player.masterpoints is not None:
-            row[f"Masterpoints {at}"] = float(player.masterpoints)
+            row[f"Masterpoints{at}"] = float(player.masterpoints)
     for session, result in enumerate(contestant.results, 1):
         numbered = f" {session}" if sessions > 1 else ""
         row[f"Score{numbered}"] = "out" if result is None else float(result.score or 0)
@@ -48,8 +53,9 @@ def lines(contestant: Contestant, sessions: int) -> dict[str, Any]:
     row |= {"Strat": contestant.strat} if contestant.strat else {}
     row |= {"Overall score": float(contestant.score)} if contestant.score is not None else {}
     row |= {"Overall rank": contestant.rank} if contestant.rank is not None else {}
-    row |= {"Wins": contestant.wins} if contestant.wins else {}
+    row |= {"Wins": contestant.wins} if contestant.wins is not None else {}
     row |= {"Ties": contestant.ties} if contestant.ties else {}
+    row |= {"Team": contestant.team, "Team score": float(contestant.team_score or 0)} if contestant.team else {}
     return row | ({"Second day": "yes"} if contestant.second_day else {})
 
 
@@ -58,9 +64,7 @@ def in_template(path: Path, played: Event, kind: str, sessions: int) -> Path:
     said = {}
     for name in ("game", "boards", "match_boards", "restricted_tables", "flight", "second_day_teams", "event_type"):
         value = getattr(played, name)
-        said[BY_NAME[name].label] = (
-            None if value in (None, "", 0) else float(value) if name.endswith("tables") else value
-        )
+        said[BY_NAME[name].label] = None if value in (None, "") else float(value) if name.endswith("tables") else value
     strats = [[each.name, "open" if each.limit is None else float(each.limit), each.flight] for each in played.strats]
     return filled(
         path, kind, [lines(each, sessions) for each in played.contestants], said=said, sessions=sessions,

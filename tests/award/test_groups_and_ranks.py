@@ -70,7 +70,7 @@ def test_a_strat_counts_those_below_it_and_a_flight_stands_alone() -> None:
     assert [len(in_strat(played, strat)) for strat in strats_of(played)] == [6, 4, 1]
     flights = event(
         [pair(n, 50, direction="NS", strat=each) for n, each in enumerate("AAXBBBC")],
-        of="A:A A:X=1500 B:B=750 B:C=300", **CLUB,
+        of="A:A A:X=1500 B:B=750 B:C=300", **{**CLUB, "game": "sectional"},
     )  # fmt: skip
     assert [len(in_strat(flights, strat)) for strat in strats_of(flights)] == [3, 1, 4, 1]
 

@@ -5,34 +5,37 @@ from __future__ import annotations
 import os
 import signal
 import time
+from collections.abc import Callable
 from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from bridgesheets.award import many, several_processes
-from bridgesheets.award.many import Order, award_file, files_in
-from bridgesheets.award.several_processes import award_many
+from bridgesheets.award import many
+from bridgesheets.award.many import AwardPiece, Order, Report, Results, award_file, files_in, target_names
+from bridgesheets.spreadsheet.batch import workers
+from bridgesheets.spreadsheet.batch.processes import run_all, run_here
+from bridgesheets.spreadsheet.batch.stopping import Stopping
+from bridgesheets.spreadsheet.writing.targets import Target
 from tests.award.test_result_files import TOML, as_csv
 
 
-class Deadly:
-    """Stands for a file that kills the process it is handed to."""
+class Deadly(AwardPiece):
+    """A file that kills the process that reads it, once its awards are written."""
 
-    name = "deadly.csv"
+    def run(self, at_last: Callable[[], None] | None = None) -> Report:
+        super().run(at_last)
+        os._exit(1)
 
-    def __reduce__(self) -> Any:
-        return os._exit, (1,)
 
+class Endless(AwardPiece):
+    """A file that never comes to an end, and does not notice the alarm."""
 
-class Endless:
-    """Stands for a file that never comes to an end."""
-
-    name = "endless.csv"
-
-    def __reduce__(self) -> Any:
-        return time.sleep, (600,)
+    def run(self, at_last: Callable[[], None] | None = None) -> Report:
+        signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGALRM])
+        time.sleep(600)
+        raise AssertionError
 
 
 @pytest.fixture
@@ -43,35 +46,97 @@ def games(tmp_path: Path) -> list[Path]:
     return paths
 
 
+def reports_of(pieces: list[AwardPiece]) -> dict[str, Report]:
+    return {report.path.name: report for report in run_all(pieces, 2)}
+
+
 def test_a_process_that_dies_costs_its_own_file_only(games: list[Path]) -> None:
-    paths: list[Any] = [*games, Deadly()]
-    reports = {report.path.name: report for report in award_many(paths, Order({}, None), 2)}
-    assert [reports[path.name].total for path in games] == [Decimal("3.29")] * 3
-    assert reports["deadly.csv"].faults == ("deadly.csv: the process that read it died; look at the file by itself",)
+    order = Order({})
+    last = Deadly(games.pop(), order)
+    reports = reports_of([*(AwardPiece(path, order) for path in games), last])
+    assert [reports[path.name].total for path in games] == [Decimal("3.29")] * 2
+    assert reports["game2.csv"].faults == ("game2.csv: the process that worked on it was ended from outside",)
 
 
+def test_of_a_process_that_died_it_is_told_whether_it_had_written_the_awards(games: list[Path], tmp_path: Path) -> None:
+    order = Order({}, ".csv")
+    target, other = (Target(tmp_path / "out" / name) for name in target_names([*map(Results, games[:2])], ".csv"))
+    reports = reports_of([Deadly(games[0], order, target), AwardPiece(games[1], order, other)])
+    told = "the process that worked on it was ended from outside; its awards have been written"
+    assert reports["game0.csv"].faults == (f"game0.csv: {told}",)
+    assert len(list((tmp_path / "out").iterdir())) == 2
+
+
+@pytest.mark.skipif(not hasattr(signal, "pthread_sigmask"), reason="signals cannot be blocked here")
 def test_a_process_that_hangs_costs_its_own_file_only(games: list[Path], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(several_processes, "_GRACE", 0.5)
-    paths: list[Any] = [*games[:2], Endless(), games[2]]
-    reports = {report.path.name: report for report in award_many(paths, Order({}, None, seconds=1.0), 2)}
-    assert reports.pop("endless.csv").faults == ("endless.csv: it takes longer than 1 seconds",)
-    assert {name: report.total for name, report in reports.items()} == {path.name: Decimal("3.29") for path in games}
+    monkeypatch.setattr(workers, "START", 2.0)
+    monkeypatch.setattr(workers, "_LEAST_GRACE", 0.5)
+    order = Order({}, seconds=1.0)
+    reports = reports_of([AwardPiece(games[0], order), Endless(games[1], order), AwardPiece(games[2], order)])
+    assert reports.pop("game1.csv").faults == ("game1.csv: it takes longer than 1 seconds",)
+    assert {name: report.total for name, report in reports.items()} == dict.fromkeys(
+        ["game0.csv", "game2.csv"], Decimal("3.29")
+    )
+
+
+@pytest.mark.skipif(os.name != "posix", reason="sends itself a signal")
+@pytest.mark.parametrize("times", [1, 2])
+def test_ctrl_c_ends_a_run_in_one_process_after_the_file_begun_and_the_second_at_once(
+    games: list[Path], monkeypatch: pytest.MonkeyPatch, times: int
+) -> None:
+    """The first Ctrl-C comes while the first file is read; the second interrupts it."""
+    real = many.awards_of
+
+    def interrupted(path: Path, said: Any) -> Any:
+        for _ in range(times):
+            os.kill(os.getpid(), signal.SIGINT)
+        return real(path, said)
+
+    monkeypatch.setattr(many, "awards_of", interrupted)
+    order = Order({})
+    with Stopping() as stopping:
+        (report,) = run_here([AwardPiece(path, order) for path in games], stopping)
+    assert report.path == games[0] and stopping.times == times
+    if times == 1:
+        assert report.total == Decimal("3.29")
+    else:
+        assert report.faults == ("game0.csv: stopped while it was worked on",)
 
 
 @pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="this system has no alarm; the leading process ends it")
 def test_a_slow_file_ends_by_itself(games: list[Path], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(many, "awards_of", lambda path, said: time.sleep(60))
-    report = award_file(games[0], Order({}, None, seconds=0.2))
+    report = award_file(games[0], Order({}, seconds=0.2))
     assert report.faults == ("game0.csv: it takes longer than 0.2 seconds",)
 
 
 def test_the_files_of_a_folder_are_found_once(games: list[Path], tmp_path: Path) -> None:
     (tmp_path / "notes.txt").write_text("no results", encoding="utf-8")
-    assert files_in([tmp_path, games[1]]) == games
+    assert [each.path for each in files_in([tmp_path, games[1]])] == games
+
+
+def test_two_sessions_of_one_day_are_told_apart_by_their_whole_names() -> None:
+    """170607.ACM and 170607.ACE became one file (safety, finding 1); others keep their names without the ending."""
+    paths = [Results(Path(name)) for name in ("170607.ACM", "170607.ACE", "finals.xlsx", "club.csv", "Club.bws")]
+    assert [str(name) for name in target_names(paths, ".csv")] == [
+        *("170607.ACM-awards.csv", "170607.ACE-awards.csv", "finals-awards.csv"),
+        *("club.csv-awards.csv", "Club.bws-awards.csv"),
+    ]
 
 
 def test_what_is_wrong_is_in_the_report(tmp_path: Path) -> None:
     path = as_csv(tmp_path / "bare.csv")
-    report = award_file(path, Order({}, tmp_path / "out"))
+    report = award_file(path, Order({}), Target(tmp_path / "out" / "bare-awards.xlsx"))
     assert any("--game" in fault for fault in report.faults) and report.written is None
     assert not (tmp_path / "out").exists()
+
+
+def test_processes_import_nothing_from_the_folder_of_the_results(
+    games: list[Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A ``types.py`` beside the results took the place of Python's own: 0 were awarded (safety, finding 11)."""
+    (tmp_path / "types.py").write_text("raise SystemExit(1)", encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    order = Order({})
+    reports = reports_of([AwardPiece(path, order) for path in games])
+    assert [reports[path.name].total for path in games] == [Decimal("3.29")] * 3

@@ -136,11 +136,17 @@ def test_out_stands_for_a_session_that_was_not_played(tmp_path: Path) -> None:
 
 
 def test_options_answer_what_a_workbook_leaves_open(tmp_path: Path) -> None:
-    path = filled(tmp_path / "bare.xlsx", "club-pairs", howell(), strats=[["A", "open"], ["B", None], ["C", None]])
+    blank = {"Tables of restricted games at the same time": None}
+    path = filled(
+        tmp_path / "bare.xlsx", "club-pairs", howell(), said=blank, strats=[["A", "open"], ["B", None], ["C", None]]
+    )
     assert [line.split("say it with ")[1].split(":")[0] for line in told(path)] == [
-        "--limits", "--movement", "--boards",
+        "--boards", "--restricted-tables", "--limits", "--movement",
     ]  # fmt: skip
-    assert credits(awarded(of(path, limits="B=750,C=200", movement="howell", boards="24"))) == CREDITS
+    assert (
+        credits(awarded(of(path, limits="B=750,C=200", movement="howell", boards="24", restricted_tables="0")))
+        == CREDITS
+    )
 
 
 # --- texts --------------------------------------------------------------------------------------------------------
@@ -150,6 +156,7 @@ TOML = """
 game = "open"
 event_type = "pairs"
 boards = 24
+restricted_tables = 0
 title = "Monday"
 
 [[strats]]
@@ -185,7 +192,7 @@ def test_csv_and_toml_say_what_the_workbook_says(mark: str, tmp_path: Path) -> N
 
 def test_a_csv_alone_is_completed_by_options(tmp_path: Path) -> None:
     made = of(as_csv(tmp_path / "alone.csv"), game="open", event_type="pairs", boards=24, movement="howell",
-              limits="A=open,B=750,C=200")  # fmt: skip
+              restricted_tables=0, limits="A=open,B=750,C=200")  # fmt: skip
     assert credits(awarded(made)) == CREDITS
     assert made.contestants[0].results[0] is not None and made.contestants[0].results[0].score == Decimal("60.27")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -9,29 +10,31 @@ from typing import Any
 import openpyxl
 import pytest
 
-from bridgesheets import sheets
-from bridgesheets.award.assembling import assembled
 from bridgesheets.award.awarding import awarded
 from bridgesheets.award.awards import Awarded
 from bridgesheets.award.faults import FaultyEvent
 from bridgesheets.award.result_files import read
 from bridgesheets.sheets.club_game import layout as club
 from bridgesheets.sheets.finishing import evaluated
+from bridgesheets.sheets.kinds import order
 from bridgesheets.sheets.knockout import layout as knockout
 from bridgesheets.sheets.swiss.layout import Match
 from bridgesheets.spreadsheet.refusals import Refused
+from tests.award.events import alone
 from tests.award.outcomes import credits, paid
+from tests.sheets.made import make
 
 
 def sheet(path: Path, kind: str, **asked: Any) -> Path:
     """A score sheet filled in with invented names and results."""
     known = {"teams": None, "rounds": None, "boards": None, "scale": None, **asked}
-    order = sheets.order(kind, formulas="native", paper="letter", title=kind, filled=True, **known)
-    return sheets.write(order, path / f"{kind}.xlsx")
+    made = path / f"{kind}.xlsx"
+    made.write_bytes(make(order(kind, formulas="native", paper="letter", title=kind, filled=True, **known)))
+    return made
 
 
 def of(path: Path, **answers: Any) -> Awarded:
-    return awarded(assembled(read(path, answers), answers))
+    return awarded(alone(read(path, answers), answers))
 
 
 def own(path: Path, name: str) -> dict[tuple[int, int], Any]:
@@ -53,6 +56,35 @@ def test_a_club_game_is_paid_what_its_sheet_says(tmp_path: Path) -> None:
     }
     assert {made.event.contestants[each.contestant].origin.row: str(each.amount) for each in made.credits} == said
     assert len(said) > 8 and made.event.title == "club-game"
+
+
+@pytest.mark.parametrize(
+    ("typed", "every"),
+    [(4, 9), *(pytest.param(typed, 1, marks=[pytest.mark.exhaustive, pytest.mark.slow]) for typed in (0, 4, "x"))],
+)
+def test_a_calculated_cell_of_a_club_game_that_is_typed_over_never_changes_an_award_without_a_word(
+    tmp_path: Path, typed: Any, every: int
+) -> None:
+    """Safety 14, for a club game: the first and the last cell of each calculated column of each sheet."""
+    book = openpyxl.load_workbook(sheet(tmp_path, "club-game", teams=12, boards=24))
+    path = tmp_path / "typed.xlsx"
+
+    def gathered() -> tuple[Any, ...]:
+        book.save(path)
+        found = read(path, {})
+        return found.contestants, found.facts, found.strats, found.sections
+
+    untouched, cells = gathered(), []
+    for page in book.worksheets:
+        for column in page.iter_cols():
+            calculated = [cell for cell in column if cell.data_type == "f"]
+            cells += calculated[:1] + calculated[1:][-1:]
+    assert len(cells) > 100
+    for cell in cells[::every]:
+        before, cell.value = cell.value, typed
+        with suppress(Refused, FaultyEvent):
+            assert gathered() == untouched, (cell.parent.title, cell.coordinate)
+        cell.value = before
 
 
 def test_a_knockout_is_paid_what_its_sheet_says(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ import openpyxl
 import pytest
 
 from bridgesheets.award.awarding import awarded
-from bridgesheets.award.played import Contestant
+from bridgesheets.award.played import Contestant, Player
 from bridgesheets.sheets.finishing import evaluated
 from tests.award import test_tournament_events as tournaments
 from tests.award.events import event, pair, team
@@ -47,6 +47,24 @@ EVENTS: dict[str, tuple[list[Contestant], dict[str, Any]]] = {
          for n, rank in enumerate([1, 2, 3, 3, 5, 5, 5, 5], 1)],
         {"game": "gnt district", "event_type": "knockout", "sessions": 3, "flight": "B", "second_day_teams": 4,
          "match_boards": 24},
+    ),
+    "club Swiss": (
+        [team(n, score=80 - 3 * n, wins=3 - n // 3, strat="AB"[n % 2]) for n in range(1, 9)],
+        {"game": "open", "event_type": "swiss", "boards": 24, "match_boards": 6, "of": "A B=750"},
+    ),
+    "sectional pairs": (
+        [pair(n, (70 - n, 61 - n), strat="ABC"[n % 3]) for n in range(1, 15)],
+        {"game": "sectional", "event_type": "pairs", "sessions": 2, "of": "A B=1500 C=500", "movement": "howell",
+         "restricted_tables": 4},
+    ),
+    "individual": (
+        [pair(n, 60 - n, players=(Player(f"Player {n}"),)) for n in range(1, 13)],
+        {"game": "open", "event_type": "individual", "boards": 24, "movement": ""},
+    ),
+    "pairs that are teams": (
+        [pair(n, 60 - n, direction=side, team=str(n), team_score=Decimal(30 - n))
+         for side in ("NS", "EW") for n in range(1, 9)],
+        {"game": "sectional", "event_type": "pair/team"},
     ),
 }  # fmt: skip
 

@@ -176,7 +176,7 @@ def test_teams_of_pairs_that_cannot_be_are_told() -> None:
     said = {"game": "sectional", "event_type": "pair/team", "movement": "howell"}
     entries = pairs_in_teams(8)
     lone = [replace(entries[0], team="9"), *entries[1:]]
-    assert any("team 9 has 1 pairs; a team has two" in line for line in faults(lone, **said))
+    assert any("team 9 has 1 pair; a team has two" in line for line in faults(lone, **said))
     apart = [replace(entries[0], team_score=Decimal(7)), *entries[1:]]
     assert any("the pairs of team 0 have no team score in common" in line for line in faults(apart, **said))
     assert any("a pair/team event has one session" in line for line in faults(entries, **{**said, "game": "open"}))

@@ -10,7 +10,6 @@ from typing import Any
 import openpyxl
 import pytest
 
-from bridgesheets.award.assembling import assembled
 from bridgesheets.award.award_list import parts_of
 from bridgesheets.award.awarding import awarded
 from bridgesheets.award.awards import Awarded
@@ -19,6 +18,7 @@ from bridgesheets.award.result_files import read
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.masterpoint_names import rating_names
 from bridgesheets.sheets.swiss import layout
+from tests.award.events import alone
 from tests.award.outcomes import credits, paid
 from tests.sheets.scoring import fill, shown
 from tests.sheets.swiss_entries import Entries, empty, match, team
@@ -46,7 +46,7 @@ PLAYED: Entries = {
 @cache
 def cell_of(name: str) -> tuple[str, str]:
     """The sheet and the address of a cell that has a name of the workbook."""
-    book = openpyxl.load_workbook(BytesIO(empty(COUNT, ROUNDS, boards=BOARDS)))
+    book = openpyxl.load_workbook(BytesIO(empty(COUNT, ROUNDS, boards=BOARDS)), read_only=True)
     sheet, _, cell = book.defined_names[name].attr_text.rpartition("!")
     return sheet.strip("'"), cell.replace("$", "")
 
@@ -60,7 +60,7 @@ def content(**said: Any) -> bytes:
 def of(folder: Path, made: bytes, **answers: Any) -> Awarded:
     path = folder / "swiss.xlsx"
     path.write_bytes(made)
-    return awarded(assembled(read(path, answers), answers))
+    return awarded(alone(read(path, answers), answers))
 
 
 def on_the_sheet(made: bytes) -> dict[str, tuple[str, str, str]]:
@@ -145,6 +145,10 @@ def test_what_the_sheet_leaves_empty_is_asked_for(tmp_path: Path) -> None:
     assert [fault.remedy.split(":")[0] for fault in found.value.faults] == [
         "say it with --game",
         "say it with --sessions",
+        "say it with --boards",
+        "say it with --restricted-tables",
+        "say it with --newcomer-tables",
+        "say it with --flight",
     ]
 
 
@@ -202,7 +206,8 @@ def test_a_workbook_whose_awards_cannot_be_read_is_asked_for_all_that_stands_the
     with pytest.raises(FaultyEvent) as found:
         of(tmp_path, saved.getvalue())
     assert [next(word for word in str(fault).split() if word.startswith("--")) for fault in found.value.faults] == [
-        "--game:", "--sessions:", "--status:", "--restrictions:", "--limits:",
+        "--game:", "--sessions:", "--boards:", "--status:", "--restrictions:", "--restricted-tables:",
+        "--newcomer-tables:", "--limits:",
     ]  # fmt: skip
     said = {"game": "sectional", "sessions": "1", "status": "championship", "restrictions": "0", "limits": "A=750"}
     assert in_the_list(of(tmp_path, saved.getvalue(), **said), "A") == on_the_sheet(saved.getvalue())

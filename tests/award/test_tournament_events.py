@@ -34,7 +34,7 @@ def test_a_sectional_swiss_of_thirty_teams_in_two_sessions() -> None:
     # B 40/60 × R 11 × S 1.5 = 11.00. Two sessions: 75% to fourth: 8.25, 6.19, 4.64; then 11 × 2/(p + 1): 3.67, 3.14,
     # 2.75, 2.44. Teams 19+ pay six, more while the award is 1.00, at most 25% of 30 = 7.5: eight.
     # A match of 7 boards: .990 × 7/24 = .28875: .29.
-    entries = [team(n, score=200 - n, wins=8 - (n > 10) * 4, ties=n == 9) for n in range(1, 31)]
+    entries = [team(n, score=200 - n, wins=8 - (n > 10) * 4, ties=int(n == 9)) for n in range(1, 31)]
     made = awarded(event(entries, **SECTIONAL))
     assert list(paid(made, "overall").values()) == ["11.00", "8.25", "6.19", "4.64", "3.67", "3.14", "2.75", "2.44"]
     # Ninth has no overall award but 8.5 matches: 8.5 × .29 = 2.465; eleventh four: 1.16. Eighth has 8 × .29 = 2.32,

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from io import BytesIO
 from pathlib import Path
 
 import openpyxl
 import pytest
 from openpyxl import Workbook
 
-from bridgesheets import sheets
 from bridgesheets.award.faults import FaultyEvent
 from bridgesheets.award.result_files import read
 from bridgesheets.sheets.club_game import layout as club
+from bridgesheets.sheets.kinds import order
 from bridgesheets.sheets.knockout import layout as knockout
 from bridgesheets.spreadsheet.refusals import Refused
+from tests.sheets.made import make
 
 SIZES = {"club-game": 12, "knockout": 8, "round-robin": 6, "butler": 8}
 
@@ -22,9 +24,9 @@ SIZES = {"club-game": 12, "knockout": 8, "round-robin": 6, "butler": 8}
 def changed(folder: Path, kind: str, change: Callable[[Workbook], object]) -> Path:
     """A filled-in score sheet with something done to it behind its protection."""
     known = {"teams": SIZES[kind], "rounds": None, "boards": None, "scale": None}
-    order = sheets.order(kind, formulas="native", paper="letter", title=kind, filled=True, **known)
-    path = sheets.write(order, folder / f"{kind}.xlsx")
-    workbook = openpyxl.load_workbook(path)
+    path = folder / f"{kind}.xlsx"
+    made = make(order(kind, formulas="native", paper="letter", title=kind, filled=True, **known))
+    workbook = openpyxl.load_workbook(BytesIO(made))
     change(workbook)
     workbook.save(path)
     return path

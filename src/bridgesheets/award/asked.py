@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from decimal import Decimal
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
 from bridgesheets.catalogue.evaluate import MISSING, Outcome
@@ -74,22 +75,31 @@ class Answer:
         return reasoned.readings if reasoned else ()
 
 
-def ask(function: str, *raw: Any) -> Answer:
-    """Ask a worksheet function by name. None is an argument left out."""
-    given = [MISSING if value is None else value for value in raw]
+def ask(function: str, **arguments: Any) -> Answer:
+    """Ask a worksheet function; its arguments by the names that its record gives them. None is one left out."""
+    given: list[Any] = []
+    for name in _in_order(function, tuple(arguments)):
+        value = arguments.get(name)
+        # Whole numbers of ours are numbers as a cell holds them.
+        given.append(MISSING if value is None else _whole(value) if value.__class__ is int else value)
     while given and given[-1] is MISSING:
         given.pop()
     return Answer(function, tuple(given))
 
 
-def ask_of_rows(function: str, *columns: list[Any]) -> Answer:
-    """Ask a worksheet function about whole columns."""
-    return Answer(function, tuple(Array.of([value] for value in column) for column in columns))
+@lru_cache(maxsize=512)
+def _in_order(function: str, names: tuple[str, ...]) -> tuple[str, ...]:
+    """The names of a function's arguments as its record orders them, up to the last one that is given."""
+    order = tuple(argument.name for argument in CATALOGUE[function].spec.arguments)
+    return order[: max((order.index(name) + 1 for name in names), default=0)]
 
 
-def ask_of_table(function: str, rows: list[list[Any]]) -> Answer:
-    """Ask a worksheet function about a range."""
-    return Answer(function, (Array.of(rows),))
+_whole = lru_cache(maxsize=1024)(Decimal)
+
+
+def column_of(values: Iterable[Any]) -> Array[Any]:
+    """A column of cells, as an argument."""
+    return Array.of([value] for value in values)
 
 
 def _as_typed(value: Any) -> str:

@@ -3,130 +3,101 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from decimal import Decimal
-from typing import Any
+from dataclasses import replace
+from typing import Any, NamedTuple
 
 from bridgesheets.award import names
-from bridgesheets.award.contradictions import asked_for, contradictions
-from bridgesheets.award.details import AT_THE_SAME_TIME, BY_NAME, DETAILS, LIMITS, MOVEMENT, REQUIRED, may_count
-from bridgesheets.award.faults import Fault, FaultyEvent, Origin
-from bridgesheets.award.played import UNKNOWN, Contestant, Event, Gathered, Section, Strat
+from bridgesheets.award.contradictions import contradictions
+from bridgesheets.award.details import BY_NAME, DETAILS, MOVEMENT, listed
+from bridgesheets.award.faults import Fault, FaultyEvent, Origin, Question, asked_for
+from bridgesheets.award.limits_said import Limits
+from bridgesheets.award.played import Event, Gathered, Section
+from bridgesheets.award.questions import idle, unsaid
+from bridgesheets.award.rests_on import rests_on
 from bridgesheets.award.stratifying import into_strats
-from bridgesheets.award.values_said import amount_in, name_in
+from bridgesheets.award.values_said import name_in
 
-_OPEN = frozenset(("", "open", "none", "unlimited"))
+#: The largest events of a bridge festival have a third of it.
+MOST_CONTESTANTS = 5_000
 
 
 def assembled(gathered: Gathered, answers: Mapping[str, Any] | None = None) -> Event:
     """The event that was read, completed by ``answers``: values by the names of details, ``limits`` and ``movement``.
 
     An answer goes before what the file says. Raises :class:`FaultyEvent` with everything that is wrong with the event,
-    and everything that is missing, each by the option that answers it.
+    and everything that is not said, each by the option or the cell that answers it.
     """
+    if len(gathered.contestants) > MOST_CONTESTANTS:
+        many = f"it lists {len(gathered.contestants):,} contestants, and no event has more than {MOST_CONTESTANTS:,}"
+        raise FaultyEvent([Fault(gathered.origin, many, "look whether it is the right file, of one event")])
     answers = {name: value for name, value in (answers or {}).items() if value is not None}
-    faults = list(gathered.faults)
-    said, wrong_details = _details(gathered, answers)
-    faults += wrong_details.values()
-    strats, of_strats = _strats(gathered, answers)
-    faults += of_strats
-    sections, wrong = _sections(gathered, answers, said)
-    faults += wrong
-    contestants = gathered.contestants
-    if not of_strats and "stratify_by" not in wrong_details:
-        contestants, wrong = into_strats(contestants, strats, said["stratify_by"])
+    said = _details(gathered, answers)
+    limits = Limits(gathered, str(answers.get("limits", "")))
+    sections, of_sections = _sections(gathered, answers, said.values["event_type"])
+    faults = [*limits.faults, *of_sections]
+    contestants = limits.contestants
+    if not limits.faults and "stratify_by" not in said.wrong:
+        contestants, wrong = into_strats(contestants, limits.strats, said.values["stratify_by"])
         faults += wrong
-    event = Event(**said, strats=strats, sections=sections, contestants=contestants, answered=answers)
-    faults += contradictions(event, gathered.origin, wrong_details)
+    event = Event(
+        **said.values,
+        strats=limits.strats,
+        sections=sections,
+        contestants=contestants,
+        final=gathered.final,
+        notes=gathered.notes,
+    )
+    faults += contradictions(event, gathered.origin, {*said.wrong, *said.unknown})
+    faults += idle(event, gathered, answers, said.unknown)
+    faults = [*gathered.faults, *said.wrong.values(), *unsaid(event, gathered, {*said.origins, *said.wrong}), *faults]
     if faults:
         raise FaultyEvent(faults)
-    return event
+    return replace(event, rests_on=tuple(rests_on(event, said.origins)))
 
 
-def _details(gathered: Gathered, answers: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, Fault]]:
-    """The value of every detail, its default or None where it is wrong or missing; and the faults by their details."""
-    said: dict[str, Any] = {}
-    faults: dict[str, Fault] = {}
+class Said(NamedTuple):
+    """What is said of an event: the value of every detail, its default where nobody says it; who says it; faults.
+
+    ``unknown`` are the details without a default that nobody says.
+    """
+
+    values: dict[str, Any]
+    origins: dict[str, Origin]
+    wrong: dict[str, Fault]
+
+    @property
+    def unknown(self) -> frozenset[str]:
+        """Game and type of event, as far as they are not said or not understood."""
+        return frozenset(name for name in ("game", "event_type") if not self.values[name])
+
+
+def _details(gathered: Gathered, answers: Mapping[str, Any]) -> Said:
+    said = Said({}, {}, {})
     for detail in DETAILS:
         fact = gathered.facts.get(detail.name)
         value, origin = (fact.value, fact.origin) if fact else (None, gathered.origin)
         if detail.name in answers:
             value, origin = answers[detail.name], Origin(f"option {detail.option}")
-        said[detail.name] = None if detail.default is REQUIRED else detail.default
+        said.values[detail.name] = detail.default
         if value is None or (isinstance(value, str) and not value.strip()):
-            if detail.default is REQUIRED or _is_wanted(detail.name, gathered, answers, said.get("game")):
-                faults[detail.name] = asked_for(gathered.origin, detail.label, detail.option, detail.doc)
             continue
         try:
-            said[detail.name] = detail.parse(value)
+            said.values[detail.name] = detail.parse(value)
+            said.origins[detail.name] = origin
         except ValueError as wrong:
-            remedy = f"give {_listed(detail.choices)}" if detail.choices else f"it is: {detail.doc}"
-            faults[detail.name] = Fault(origin, f'"{detail.label}": {wrong}', remedy)
+            remedy = f"give {listed(detail.choices)}" if detail.choices else f"correct it; it is {detail.doc}"
+            said.wrong[detail.name] = Fault(origin, f'"{detail.label}": {wrong}', remedy)
     for name, fact in gathered.facts.items():
         if name not in BY_NAME:
-            faults[name] = Fault(fact.origin, f'"{name}" says nothing of an event', "take the line out")
-    return said, faults
-
-
-def _is_wanted(name: str, gathered: Gathered, answers: Mapping[str, Any], game: Any) -> bool:
-    """Whether a detail with a default is asked for; one answer about games at the same time answers for all of them."""
-    if name in AT_THE_SAME_TIME and any(other in answers for other in AT_THE_SAME_TIME):
-        return False
-    return name in gathered.wanted and may_count(name, game)
-
-
-def _listed(choices: Iterable[str]) -> str:
-    *most, last = choices
-    return f"{', '.join(most)} or {last}" if most else last
-
-
-# --- strats -------------------------------------------------------------------------------------------------------
-
-
-def limit_in(value: Any) -> Decimal | None:
-    """The upper limit that a cell or an option holds, None for open; ValueError says what it is not."""
-    if value is None or str(value).strip().casefold() in _OPEN:
-        return None
-    return amount_in(value)
-
-
-def _strats(gathered: Gathered, answers: Mapping[str, Any]) -> tuple[tuple[Strat, ...], list[Fault]]:
-    """The strats from the highest, with their limits; those of the contestants where none are listed."""
-    faults: list[Fault] = []
-    limits: dict[str, Decimal | None] = {}
-    for word in str(answers.get("limits", "")).replace(",", " ").split():
-        name, equals, limit = word.partition("=")
-        try:
-            if not (name and equals):
-                raise ValueError(f'"{word}" is no strat with its limit')
-            limits[name] = limit_in(limit)
-        except ValueError as wrong:
-            faults.append(Fault(Origin(f"option {LIMITS}"), str(wrong), "give for example A=open,B=1250,C=500"))
-    named = dict.fromkeys((*limits, *(() if gathered.strats else _named_strats(gathered.contestants))))
-    known = {strat.name for strat in gathered.strats}
-    listed = [*gathered.strats, *(Strat(name, UNKNOWN) for name in named if name not in known)]
-    strats = tuple(
-        strat._replace(limit=limits[strat.name], origin=Origin(f"option {LIMITS}")) if strat.name in limits else strat
-        for strat in listed
-    )
-    unknown = [strat.name for strat in strats if strat.limit == UNKNOWN]
-    if unknown and not faults:
-        example = ",".join(f"{strat.name}=open" if not at else f"{strat.name}=500" for at, strat in enumerate(strats))
-        faults.append(
-            asked_for(gathered.origin, f"Limit of strat {', '.join(unknown)}", LIMITS, f"for example {example}")
-        )
-    return strats, faults
-
-
-def _named_strats(contestants: Iterable[Contestant]) -> list[str]:
-    found = {contestant.strat for contestant in contestants if contestant.strat}
-    return sorted(found, key=lambda name: (name.casefold() != "championship", name))
+            said.wrong[name] = Fault(fact.origin, f'"{name}" says nothing of an event', "take the line out")
+    return said
 
 
 # --- sections -----------------------------------------------------------------------------------------------------
 
 
 def _sections(
-    gathered: Gathered, answers: Mapping[str, Any], said: Mapping[str, Any]
+    gathered: Gathered, answers: Mapping[str, Any], event_type: str
 ) -> tuple[tuple[Section, ...], list[Fault]]:
     """The sections with their movements, and those that only the contestants speak of."""
     faults: list[Fault] = []
@@ -135,27 +106,27 @@ def _sections(
         try:
             movement = name_in(names.MOVEMENTS, answers["movement"])
         except ValueError as wrong:
-            faults.append(Fault(Origin(f"option {MOVEMENT}"), str(wrong), f"give {_listed(names.MOVEMENTS.names)}"))
+            faults.append(Fault(Origin(f"option {MOVEMENT}"), str(wrong), f"give {listed(names.MOVEMENTS.names)}"))
     sections = []
     for section in (*gathered.sections, *_unlisted(gathered)):
         try:
             named = name_in(names.MOVEMENTS, section.movement) if section.movement else movement
         except ValueError as wrong:
-            faults.append(Fault(section.origin, str(wrong), f"give {_listed(names.MOVEMENTS.names)}"))
+            faults.append(Fault(section.origin, str(wrong), f"give {listed(names.MOVEMENTS.names)}"))
             named = names.MOVEMENTS.names[0]
         sections.append(section._replace(movement=named))
-    if said["event_type"] not in (*names.TEAMS, "individual"):
-        unsaid = sorted({section.name or "(no name)" for section in sections if not section.movement})
+    if event_type not in (*names.TEAMS, "individual"):
+        unsaid = sorted({section.name for section in sections if not section.movement})
         if unsaid and not faults:
-            faults.append(
-                asked_for(
-                    gathered.origin,
-                    f"Movement of section {', '.join(unsaid)}",
-                    MOVEMENT,
-                    _listed(names.MOVEMENTS.names),
-                )
-            )
+            faults.append(_movement_of(unsaid, gathered.origin))
     return tuple(sections), faults
+
+
+def _movement_of(sections: Iterable[str], origin: Origin) -> Fault:
+    """The question about the movement of sections."""
+    known = " ".join(("Movement of section", ", ".join(filter(None, sections)))).removesuffix(" section ")
+    choices = names.MOVEMENTS.names
+    return asked_for(origin, Question("movement", known, listed(choices), choices, MOVEMENT))
 
 
 def _unlisted(gathered: Gathered) -> Iterator[Section]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from decimal import Decimal
-from io import BytesIO
 
 from openpyxl import Workbook
 
@@ -29,6 +28,7 @@ from bridgesheets.award.why_page import draw_why
 from bridgesheets.printed.paper import PAPERS
 from bridgesheets.printed.sheet import Sheet, Value
 from bridgesheets.printed.styles import SECTION, Role, Styles
+from bridgesheets.printed.writer import to_bytes
 
 AWARDS, PLAYERS, EVENT, WHY = "Awards", "Players", "Event", "Why"
 
@@ -52,9 +52,7 @@ def award_book(made: Awarded, paper: str = "letter") -> bytes:
     about.creator = about.lastModifiedBy = "bridgesheets"
     about.description = "Made by bridgesheets; not affiliated with any bridge federation."
     workbook.calculation.fullCalcOnLoad = False
-    saved = BytesIO()
-    workbook.save(saved)
-    return saved.getvalue()
+    return to_bytes(workbook)
 
 
 # --- the award list -----------------------------------------------------------------------------------------------
@@ -68,7 +66,7 @@ def _awards(sheet: Sheet, made: Awarded) -> None:
     columns = _columns(parts, ranked, made)
     fixed = sum(width for _, width, _ in columns)
     sheet.columns([width or sheet.width - fixed for _, width, _ in columns])
-    head_of(sheet, event_head.title(made), event_head.in_short(made))
+    head_of(sheet, event_head.title(made), event_head.in_short(made), event_head.taken_as_usual(made))
     names = sheet.width - fixed
     head = sheet.row(26)
     for at, (label, _, _) in enumerate(columns, 1):

@@ -20,7 +20,9 @@ def banded(role: Role, number: int) -> Role:
     return role.at(SIZE, indent=1 if role.horizontal == "right" else role.indent, shaded=number % 2 == 1)
 
 
-def head_of(sheet: Sheet, title: str, use: str) -> None:
-    """The title of a sheet, and below it in one line what was played."""
+def head_of(sheet: Sheet, title: str, use: str, *more: str) -> None:
+    """The title of a sheet, and below it in one line what was played; then other lines, in small letters."""
     sheet.write_across(sheet.row(24), title[:200], TITLE.at(18))
     sheet.write_across(sheet.row(sheet.lines(use[:400], 12) * 15.0 + 6), use[:400], USE)
+    for line in filter(None, more):
+        sheet.write_across(sheet.row(sheet.lines(line, 9) * 11.5 + 4), line, USE.at(9))

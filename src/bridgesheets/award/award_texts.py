@@ -2,42 +2,33 @@
 
 from __future__ import annotations
 
-import csv
 import json
-from io import StringIO
 from typing import Any
 
 from bridgesheets.award import event_head
 from bridgesheets.award.award_list import parts_of, player_credits, said
 from bridgesheets.award.awards import COLOURS, Awarded
 from bridgesheets.award.groups import strats_of
-
-#: What a spreadsheet takes for the beginning of a formula.
-_FORMULA = ("=", "+", "-", "@", "\t", "\r")
+from bridgesheets.spreadsheet.harmless import csv_of
 
 
 def as_csv(made: Awarded) -> str:
     """The award list: a row for each contestant who earns something.
 
-    A name that a spreadsheet would take for a formula has an apostrophe before it.
+    A text that a spreadsheet would take for a formula has an apostrophe before it.
     """
     strats = [strat.name for strat in strats_of(made.event)]
-    written = StringIO()
-    rows = csv.writer(written, lineterminator="\n")
     ranks = [f"{kind} rank {name}".strip() for kind in ("Section", "Overall") for name in strats]
-    rows.writerow(["Part", "Number", "Names", "Strat", *ranks, "Score", "Sessions", "Overall", "Awarded",
-                   *(name.capitalize() for name in COLOURS), "Award"])  # fmt: skip
+    rows: list[list[Any]] = [["Part", "Number", "Names", "Strat", *ranks, "Score", "Sessions", "Overall", "Awarded",
+                              *(name.capitalize() for name in COLOURS), "Award"]]  # fmt: skip
     for part in parts_of(made):
         for line in part.lines:
             found = [of.get(name, "") for of in (line.section_ranks, line.overall_ranks) for name in strats]
             amounts = [line.parts, line.overall, line.amount, *(line.colours.get(name, 0) for name in COLOURS)]
             texts = [part.heading, line.number, line.name, line.strat]
-            rows.writerow([*map(_text, texts), *found, line.score, *(f"{each:.2f}" for each in amounts), line.why])
-    return written.getvalue()
-
-
-def _text(text: str) -> str:
-    return f"'{text}" if text.startswith(_FORMULA) else text
+            figures = [*found, line.score, *(f"{each:.2f}" for each in amounts)]
+            rows.append([*texts, *figures, line.why])
+    return csv_of(rows)
 
 
 def as_json(made: Awarded) -> str:

@@ -8,7 +8,7 @@ from decimal import Decimal
 
 from bridgesheets.award.asked import Answer, ask
 from bridgesheets.award.awards import Award, Awarded, Ranked
-from bridgesheets.award.contestant_faults import same_names
+from bridgesheets.award.contestant_faults import doubts
 from bridgesheets.award.counts import counts_of
 from bridgesheets.award.crediting import Crediting
 from bridgesheets.award.event_day import day_in
@@ -72,9 +72,10 @@ class _Making:
         if self.scheme.session_overalls:
             for session in range(1, self.event.sessions + 1):
                 self._across_sections(session)
-        for flight in self.scheme.flights:
-            self._overall(flight)
-        self._matches()
+        if self.event.final:
+            for flight in self.scheme.flights:
+                self._overall(flight)
+            self._matches()
         by_contestant: dict[int, list[Award]] = {}
         for award in self.awards:
             by_contestant.setdefault(award.contestant, []).append(award)
@@ -87,19 +88,14 @@ class _Making:
             tuple(self.ranked),
             tuple(self.awards),
             tuple(credits),
-            (*self._days(), *self.notes, *same_names(self.event)),
+            (*self._days(), *self.event.notes, *self.notes, *doubts(self.event)),
             tuple(self._grand_life_master()),
         )
 
     def _days(self) -> Iterator[str]:
-        """A sentence where the edition is not in force on the day of the event, or the day cannot be told."""
+        """A sentence where the edition is not in force on the day of the event."""
         if not self.edition.holds(self.day.isoformat()):
             yield f"{self.edition.name} is {self.edition.days}, not on {self.day}, the day for which it answers."
-        if any(map(str.isdigit, self.event.date)) and day_in(self.event.date) is None:
-            yield (
-                f"The date {self.event.date} is not taken for a day, so the rules of {self.day} answer; write it as "
-                f"{self.day}."
-            )
 
     # --- awards --------------------------------------------------------------------------------------------------
 
@@ -113,7 +109,7 @@ class _Making:
             entrants = group.size if self.scheme.is_top(strat) else len(members)
             found = among(whole, members)
             self._rank(found, strat, group.session, group.name)
-            depth = ask("MPSECTIONDEPTH", Decimal(entrants))
+            depth = ask("MPSECTIONDEPTH", entrants=entrants)
             if not self.scheme.session(Entry(group, strat, entrants, Standing(1, 1))):
                 continue
             if not depth.given:
@@ -194,7 +190,7 @@ class _Making:
         flight = self.event.flight or None
         if self.scheme.game.kind not in (NAMED, STAGE):
             return
-        if ask("MPGLM", self.event.game, flight).text == "eligible":
+        if ask("MPGLM", event_name=self.event.game, flight=flight).text == "eligible":
             top = self.scheme.strats[0]
             for place in self.ranked:
                 if place.session == 0 and place.strat == top and place.standing.place == 1:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
+from typing import NamedTuple
 
 from bridgesheets.award.asked import Answer
 from bridgesheets.award.counts import Counts
@@ -17,8 +18,7 @@ from bridgesheets.regulations.editions import Edition
 COLOURS = ("platinum", "gold", "red", "silver", "black", "colourless")
 
 
-@dataclass(frozen=True)
-class Award:
+class Award(NamedTuple):
     """One award of a contestant, which it may be credited with.
 
     ``group`` names the comparison group of a session award; ``session`` is 0 for overall and match awards.
@@ -34,8 +34,7 @@ class Award:
     steps: Steps
 
 
-@dataclass(frozen=True)
-class Credit:
+class Credit(NamedTuple):
     """What a contestant is credited with: which of its awards, why these, and in which colours."""
 
     contestant: int
@@ -48,8 +47,7 @@ class Credit:
     coloured: tuple[Answer, ...]
 
 
-@dataclass(frozen=True)
-class Ranked:
+class Ranked(NamedTuple):
     """A place of a contestant, in a comparison group of a session (its name) or, session 0, overall."""
 
     contestant: int

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 
 from bridgesheets.award import names
 from bridgesheets.award.faults import Fault
-from bridgesheets.award.played import Contestant, Event, Result
+from bridgesheets.award.played import Contestant, Event, Result, Section
 from bridgesheets.award.stratifying import who
+from bridgesheets.reasons import with_noun
 
 #: Players of a contestant: the fewest, and the most, by the type of event; teams are all others.
 _PLAYERS = {"pairs": (2, 2), names.SERIES: (2, 2), names.PAIR_TEAM: (2, 2), "individual": (1, 1)}
@@ -35,11 +36,41 @@ def _identities(contestant: Contestant) -> Iterator[tuple[tuple[str, ...], str, 
     first = next((result for result in contestant.results if result is not None), Result())
     if contestant.number:
         yield ("number", contestant.number, first.section, first.direction), f"the number {contestant.number}", 1
-    for number, times in Counter(player.number for player in contestant.players if player.number).items():
+    for number, times in Counter(player.membership for player in contestant.players if player.membership).items():
         yield ("player", number), f"a player of number {number}", times
     listed = sorted(player.name.casefold() for player in contestant.players)
-    if listed and all(listed) and not any(player.number for player in contestant.players):
+    if listed and all(listed) and not any(player.membership for player in contestant.players):
         yield ("names", *listed), "the players " + " and ".join(player.name for player in contestant.players), 1
+
+
+def doubts(event: Event) -> Iterator[str]:
+    """Sentences about what may be wrong with the contestants, and need not be."""
+    yield from same_names(event)
+    nameless = [contestant.number for contestant in event.contestants if not contestant.players]
+    if nameless and len(nameless) < len(event.contestants):
+        yield f"No players are listed for {', '.join(nameless)}: nobody is credited with what it earns."
+    seated = Counter(
+        (session, result.section, result.direction)
+        for each in event.contestants
+        for session, result in enumerate(each.results, 1)
+        if result
+    )
+    for section in event.sections:
+        yield from _directions(event, section, seated)
+
+
+def _directions(event: Event, section: Section, seated: Counter[tuple[int, str, str]]) -> Iterator[str]:
+    """A sentence where one direction of a Mitchell has more pairs than the other by more than a half table."""
+    for session in range(1, event.sessions + 1):
+        if section.movement != "mitchell" or section.session not in (0, session):
+            continue
+        counts = {direction: seated[session, section.name, direction] for direction in ("NS", "EW")}
+        if abs(counts["NS"] - counts["EW"]) > 1:
+            said = f" in session {session}" if event.sessions > 1 else ""
+            yield (
+                f"Section {section.name}{said} has {with_noun(counts['NS'], 'pair')} NS and {counts['EW']} EW: if "
+                "pairs are missing, or it is no Mitchell, the awards are others."
+            )
 
 
 def same_names(event: Event) -> Iterator[str]:
@@ -48,7 +79,7 @@ def same_names(event: Event) -> Iterator[str]:
     names: dict[str, str] = {}
     for contestant in event.contestants:
         for player in contestant.players:
-            if player.name and not player.number:
+            if player.name and not player.membership:
                 entries.setdefault(player.name.casefold(), []).append(contestant.number)
                 names.setdefault(player.name.casefold(), player.name)
     for key, numbers in entries.items():
@@ -66,7 +97,11 @@ def teams_of_pairs(event: Event) -> Iterator[Fault]:
             teams.setdefault(contestant.team, []).append(contestant)
     for team, pairs in teams.items():
         if len(pairs) != 2:
-            yield Fault(pairs[-1].origin, f"team {team} has {len(pairs)} pairs", "a team has two; correct the teams")
+            yield Fault(
+                pairs[-1].origin,
+                f"team {team} has {len(pairs)} pair{'' if len(pairs) == 1 else 's'}",
+                "a team has two; correct the teams",
+            )
         if len({pair.team_score for pair in pairs}) > 1 or pairs[0].team_score is None:
             yield Fault(
                 pairs[-1].origin, f"the pairs of team {team} have no team score in common", "give both the same"
@@ -78,7 +113,7 @@ def results(event: Event, contestant: Contestant) -> Iterator[Fault]:
     fewest, most = _PLAYERS.get(event.event_type, _TEAM_PLAYERS)
     if contestant.players and not fewest <= len(contestant.players) <= most:
         yield Fault(
-            contestant.origin, f"{who(contestant)} has {len(contestant.players)} players",
+            contestant.origin, f"{who(contestant)} has {with_noun(len(contestant.players), 'player')}",
             f"{event.event_type} is for {fewest}" + ("" if fewest == most else f" to {most}"),
         )  # fmt: skip
     if event.event_type in names.TEAMS:
@@ -95,6 +130,8 @@ def results(event: Event, contestant: Contestant) -> Iterator[Fault]:
             )  # fmt: skip
     if len(contestant.results) > event.sessions:
         yield Fault(
-            contestant.origin, f"{who(contestant)} has results of {len(contestant.results)} sessions, the event has "
-            f"{event.sessions}", "say how many with --sessions",
+            contestant.origin,
+            f"{who(contestant)} has results of {with_noun(len(contestant.results), 'session')}, the event has "
+            f"{event.sessions}",
+            "say how many with --sessions",
         )  # fmt: skip

@@ -7,11 +7,12 @@ from collections.abc import Collection, Iterator
 
 from bridgesheets.award import names
 from bridgesheets.award.contestant_faults import results, teams_of_pairs, twice
-from bridgesheets.award.details import BY_NAME, LIMITS
+from bridgesheets.award.details import LIMITS
 from bridgesheets.award.faults import Fault, Origin
+from bridgesheets.award.match_faults import of_matches
 from bridgesheets.award.played import UNKNOWN, Event
 from bridgesheets.award.section_faults import ranks_in_order, sizes
-from bridgesheets.regulations import figures
+from bridgesheets.regulations.in_force import in_force
 
 
 def contradictions(event: Event, origin: Origin, doubtful: Collection[str] = ()) -> Iterator[Fault]:
@@ -25,6 +26,7 @@ def contradictions(event: Event, origin: Origin, doubtful: Collection[str] = ())
     yield from _limits(event)
     yield from twice(event)
     yield from teams_of_pairs(event)
+    yield from of_matches(event)
     if {"game", "event_type"}.isdisjoint(doubtful):
         yield from (fault for name, fault in _said(event, origin) if name not in doubtful)
     if {"sessions", "event_type"}.isdisjoint(doubtful):
@@ -40,17 +42,7 @@ def contradictions(event: Event, origin: Origin, doubtful: Collection[str] = ())
 def _said(event: Event, origin: Origin) -> Iterator[tuple[str, Fault]]:
     """Details that the game needs and that are missing, or that the game cannot have, each with its name."""
     game, kind = names.game_called(event.game), event.event_type
-    at_a_club = game.kind in (names.CLUB, names.SPECIAL)
-    matches = any(contestant.paid_for_matches for contestant in event.contestants)
-    if at_a_club and event.boards is None and kind not in names.KNOCKOUTS:
-        yield "boards", _missing(origin, "boards", "a short game pays less")
-    if event.match_boards is None and (kind in names.KNOCKOUTS or (kind in names.WITH_MATCHES and matches)):
-        yield "match_boards", _missing(origin, "match_boards", "match awards depend on them")
-    if game.name in ("restricted", "newcomer") and not event.strats:
-        yield "limits", asked_for(origin, "Limit of the game", LIMITS, "for example A=200")
-    if game.kind == names.STAGE and not event.strats and not event.flight:
-        yield "flight", _missing(origin, "flight", "or call the strats by the flights")
-    unknown = [strat.name for strat in event.strats if not names.FLIGHTS.knows(strat.name)]
+    unknown = [strat.name for strat in event.strats if strat.name and not names.FLIGHTS.knows(strat.name)]
     if game.kind == names.STAGE and unknown:
         wrong = Fault(
             origin,
@@ -58,23 +50,25 @@ def _said(event: Event, origin: Origin) -> Iterator[tuple[str, Fault]]:
             "call the strats championship, A, B, C; of a program's file award the flights only, such as --strats B,C",
         )
         yield "limits", wrong
-    if at_a_club and kind in names.KNOCKOUTS:
+    if game.kind == names.STAGE:
+        yield from (("limits", fault) for fault in _flights_of_stage(event))
+        for_pairs = game.part[0] == "nap"
+        if (kind != "pairs") if for_pairs else (kind not in names.TEAMS):
+            of = "pairs" if for_pairs else "teams"
+            unlike = f"{game.name} is an event of {of}, and this is one of {kind}"
+            yield "event_type", Fault(origin, unlike, "correct the type of event, or the game")
+    elif len({strat.flight for strat in event.strats}) > 1 and not (
+        game.kind == names.RATING and game.name in (*names.SECTIONALS, *names.REGIONALS)
+    ):
+        unlike = f"its strats are in several flights: each would be an event of its own, and {game.name} has none"
+        yield "limits", Fault(event.strats[0].origin, unlike, 'leave the column "Flight" of the strats empty')
+    if game.kind in (names.CLUB, names.SPECIAL) and kind in names.KNOCKOUTS:
         yield "game", Fault(origin, f"the rules have no {kind} for {game.name}", "give a rating such as regional")
     if kind == names.PAIR_TEAM and (event.sessions > 1 or game.kind != names.RATING):
         unlike = "a pair/team event has one session, and a class such as sectional"
         yield "event_type", Fault(origin, unlike, "correct the sessions, the rating, or the type of event")
     if kind == names.SERIES and event.sessions < 2:
         yield "sessions", Fault(origin, "a side game series has at least 2 sessions", "say so with --sessions")
-    most = figures("four_sessions")["sessions"]
-    if event.shorter_event and (event.sessions != most or game.name not in ("regional", "nabc")):
-        yield (
-            "shorter_event",
-            Fault(
-                origin,
-                f"only a regional event of {most} sessions earns more beside a shorter one",
-                "correct the sessions, the rating, or --shorter-event",
-            ),
-        )
     if event.cuts and len(event.cuts) != event.sessions:
         wrong = Fault(
             origin, f"cuts are given for {len(event.cuts)} of {event.sessions} sessions", "give one a session"
@@ -82,13 +76,22 @@ def _said(event: Event, origin: Origin) -> Iterator[tuple[str, Fault]]:
         yield "cuts", wrong
 
 
-def asked_for(origin: Origin, label: str, option: str, answer: str) -> Fault:
-    """The fault that an answer is missing; the remedy names the option that gives it, and the answers there are."""
-    return Fault(origin, f'"{label}" is not said', f"say it with {option}: {answer}")
-
-
-def _missing(origin: Origin, name: str, why: str) -> Fault:
-    return asked_for(origin, BY_NAME[name].label, BY_NAME[name].option, why)
+def _flights_of_stage(event: Event) -> Iterator[Fault]:
+    """Faults of the strats of a stage, which are its flights: their limits are those of the flights, if any is said."""
+    limits = {row.flight: row.limit for row in in_force().gnt.gnt_club.rows}
+    for strat in event.strats:
+        if strat.flight:
+            wrong = f"strat {strat.name} is in flight {strat.flight}; at {event.game} the strats are the flights"
+            yield Fault(strat.origin, wrong, 'call the strats by the flights, and leave the column "Flight" empty')
+        if not names.FLIGHTS.knows(strat.name) or strat.limit in (None, UNKNOWN):
+            continue
+        flight = names.FLIGHTS.find(strat.name)
+        if strat.limit != limits[flight]:
+            own = "open" if limits[flight] is None else f"for players up to {limits[flight]:f}"
+            wrong = f"flight {strat.name} has the limit {strat.limit:f} here, and flight {flight} is {own}"
+            say = ",".join(f"{name}={'open' if limit is None else f'{limit:f}'}" for name, limit in limits.items())
+            remedy = f"the manual has no award for that limit: call the strat by its flight, or say with {LIMITS} {say}"
+            yield Fault(strat.origin, wrong, f"{remedy} which are its own")
 
 
 # --- strats -------------------------------------------------------------------------------------------------------

@@ -27,7 +27,7 @@ class Crediting:
         parts = [*self._best_of_sessions(awards), *(award for award in awards if award.kind == MATCH)]
         overall = max((award for award in awards if award.kind == OVERALL), key=_amount, default=None)
         in_sessions = sum(map(_amount, parts), _ZERO)
-        decided = ask("MPGREATER", in_sessions, _amount(overall) if overall else _ZERO)
+        decided = ask("MPGREATER", section=in_sessions, overall=_amount(overall) if overall else _ZERO)
         chosen = tuple(parts)
         if overall is not None and self.event.matches == "added" and any(each.kind == MATCH for each in parts):
             decided, chosen = _sum_of(in_sessions, overall.amount), (*parts, overall)
@@ -71,7 +71,7 @@ def _amount(award: Award) -> Decimal:
 
 def _sum_of(matches: Decimal, overall: Decimal) -> Answer:
     """The match awards and the overall award added, for an event that pays both."""
-    return ask("MPGREATER", matches + overall, _ZERO)
+    return ask("MPGREATER", section=matches + overall, overall=_ZERO)
 
 
 def _added(coloured: Iterable[Answer]) -> tuple[Decimal, ...]:

@@ -8,12 +8,13 @@ from typing import NamedTuple
 
 from bridgesheets.award.asked import ask
 from bridgesheets.award.awards import Awarded
-from bridgesheets.award.details import DETAILS, REQUIRED, Detail
+from bridgesheets.award.details import BY_NAME
 from bridgesheets.award.groups import strats_of
-from bridgesheets.award.names import CLUB, NAMED, ROUND_ROBIN_KNOCKOUT, SPECIAL, TEAMS, game_called
-from bridgesheets.award.schemes.by_formula import AT_CLUBS
-from bridgesheets.award.schemes.scheme import MATCH, OVERALL, SESSION
+from bridgesheets.award.names import AT_CLUBS, CLUB, NAMED, SPECIAL, TEAMS, game_called
+from bridgesheets.award.played import USUAL
+from bridgesheets.award.schemes.scheme import OVERALL, SESSION
 from bridgesheets.printed.awards.readings import reading_words
+from bridgesheets.reasons import with_noun
 from bridgesheets.regulations.in_force import answering_by
 
 #: Games that are called by their initials.
@@ -50,7 +51,7 @@ def in_short(made: Awarded) -> str:
         f"{event.game} {event.event_type}",
         f"{whole} {of}",
         f"{event.sessions} sessions" if event.sessions > 1 else "",
-        f"{event.boards} boards" if event.boards else "",
+        str(with_noun(event.boards, "board")) if event.boards else "",
         event.club,
         event.date,
     )
@@ -63,38 +64,27 @@ def counted(tables: Decimal) -> str:
 
 
 def details(made: Awarded) -> Iterator[tuple[str, str]]:
-    """What is said of the event, and every choice that the rules leave, as label and value."""
-    for detail in DETAILS:
-        value = getattr(made.event, detail.name)
-        unsaid = value in (None, "", ()) or (detail.default is not REQUIRED and value == detail.default)
-        if (detail.choice and _arises(detail, made)) or not unsaid:
-            how = " (choice)" if detail.choice else ""
-            how = f" (option {detail.option})" if detail.name in made.event.answered else how
-            yield detail.label, f"{_said(detail, value)}{how}"
+    """What is printed with the event, and everything that its awards rest on, as label and value with where it is from.
+
+    Choices that the rules leave to the club are marked.
+    """
+    for name in ("title", "date", "club", "director"):
+        if value := getattr(made.event, name):
+            yield BY_NAME[name].label, value
+    for known in made.event.rests_on:
+        choice = known.key in BY_NAME and BY_NAME[known.key].choice
+        how = " (choice)" if choice else ""
+        if known.source == USUAL:
+            how = f" ({'choice; ' if choice else ''}usual: {': '.join(filter(None, (known.where, known.clause)))})"
+        elif known.where.startswith("option "):
+            how = f" ({known.where})"
+        yield known.label, f"{known.value}{how}"
 
 
-def _arises(detail: Detail, made: Awarded) -> bool:
-    """Whether a choice could make a difference to this event."""
-    event, game = made.event, game_called(made.event.game)
-    arising = {
-        "combined": event.event_type not in TEAMS and len({s for g in made.counts.groups for s in g.sections}) > 1,
-        "overall": game.kind == CLUB,
-        "stratify_by": len(event.strats) > 1,
-        "rounding": any(award.kind in (OVERALL, MATCH) for award in made.awards),
-        "matches": any(contestant.paid_for_matches for contestant in event.contestants),
-        "restricted_tables": game.kind == CLUB or game.name in ("sectional", "beneficiary"),
-        "newcomer_tables": game.kind == CLUB,
-        "playoff": event.event_type == ROUND_ROBIN_KNOCKOUT,
-    }
-    return arising[detail.name]
-
-
-def _said(detail: Detail, value: object) -> str:
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    if isinstance(value, tuple):
-        return " ".join(map(str, value))
-    return f"{value:f}" if isinstance(value, Decimal) else str(value)
+def taken_as_usual(made: Awarded) -> str:
+    """What nobody said of the event, and was taken to be as usual, in one sentence; empty if everything was said."""
+    usual = "; ".join(known.where for known in made.event.rests_on if known.source == USUAL)
+    return f"Not said, and taken as usual: {usual}." if usual else ""
 
 
 def strat_lines(made: Awarded) -> Iterator[StratLine]:
@@ -114,7 +104,7 @@ def _strat_lines(made: Awarded) -> Iterator[StratLine]:
         ]
         first = firsts[0] if firsts else None
         limit = "open" if strat.limit is None else f"{strat.limit:f}"
-        m = ask("MPM", strat.limit, made.event.status).value if by_formula else None
+        m = ask("MPM", limit=strat.limit, status=made.event.status).value if by_formula else None
         formula = " ; ".join(answer.formula for answer in first.steps) if first else ""
         amount = f"{first.amount:.2f}" if first else ""
         yield StratLine(strat.name or "all", strat.flight, limit, count.entrants, count.tables, m, amount, formula)

@@ -23,12 +23,27 @@ class Origin(NamedTuple):
 NOWHERE = Origin()
 
 
+class Question(NamedTuple):
+    """Something that an award rests on and nobody has said, as a form can ask it.
+
+    ``key`` is the name that an answer has; it is given with the option, or in the cell, if there is one.
+    """
+
+    key: str
+    label: str
+    answers: str
+    choices: tuple[str, ...] = ()
+    option: str = ""
+    cell: str = ""
+
+
 class Fault(NamedTuple):
-    """One thing that is wrong: where it stands, what it is, and what to do about it."""
+    """One thing that is wrong: where it stands, what it is, and what to do about it; ``question`` if it is unsaid."""
 
     origin: Origin
     wrong: str
     remedy: str
+    question: Question | None = None
 
     def __str__(self) -> str:
         where = str(self.origin)
@@ -41,3 +56,15 @@ class FaultyEvent(Exception):
     def __init__(self, faults: Iterable[Fault]) -> None:
         self.faults = tuple(faults)
         super().__init__("\n".join(map(str, self.faults)))
+
+    @property
+    def questions(self) -> tuple[Question, ...]:
+        """What has to be said before awards can be made."""
+        return tuple(fault.question for fault in self.faults if fault.question is not None)
+
+
+def asked_for(origin: Origin, question: Question) -> Fault:
+    """The fault that an answer is missing; the remedy names the option or the cell that gives it."""
+    where = question.option or f"the {question.cell}"
+    how = "say it with" if question.option else "give it in"
+    return Fault(origin, f'"{question.label}" is not said', f"{how} {where}: {question.answers}", question)

@@ -12,7 +12,8 @@ from bridgesheets.award import names
 from bridgesheets.award.asked import ask
 from bridgesheets.award.played import Event, Section, Strat
 
-_HALF = Decimal("0.5")
+#: The part of a table that a pair fills.
+HALF = Decimal("0.5")
 
 
 class Group(NamedTuple):
@@ -64,7 +65,7 @@ def tables_for(event: Event, entries: int) -> Decimal:
     """The tables so many entries fill, to the half; for teams, the teams."""
     if event.event_type in names.TEAMS:
         return Decimal(entries)
-    return Decimal(ceil(entries / 2)) * _HALF if event.event_type == "individual" else Decimal(entries) * _HALF
+    return Decimal(ceil(entries / 2)) * HALF if event.event_type == "individual" else Decimal(entries) * HALF
 
 
 def played_in(event: Event, session: int) -> tuple[int, ...]:
@@ -116,6 +117,8 @@ def _group(
     own = tuple(sections[name] for name in sorted({result.section for result in results}))
     size = len(entries)
     if direction:
-        size = max(size, sum(int(ask("MPGROUP", tables[each.name], each.movement).value) for each in own))
+        size = max(
+            size, sum(int(ask("MPGROUP", tables=tables[each.name], movement=each.movement).value) for each in own)
+        )
     counted = sum((tables[each.name] for each in own), Decimal(0)) if own else tables_for(event, size)
     return Group(session, flight, own, direction, tuple(entries), size, counted)

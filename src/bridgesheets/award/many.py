@@ -1,56 +1,54 @@
 """The awards of many files in one run: what is done with each of them, and what became of it.
 
-``several_processes`` and ``on_a_cluster`` do that with many at a time.
+The processes or the cluster that do it are those of :mod:`bridgesheets.spreadsheet.batch`.
 """
 
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping, Sequence
+import time
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from decimal import Decimal
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from bridgesheets.award.assembling import assembled
 from bridgesheets.award.award_texts import as_csv, as_json
 from bridgesheets.award.awarding import awarded
 from bridgesheets.award.awards import Awarded
 from bridgesheets.award.faults import FaultyEvent
-from bridgesheets.award.readers.choosing_reader import ENDINGS
-from bridgesheets.award.result_files import read
+from bridgesheets.award.readers.choosing_reader import ENDINGS, events_in
+from bridgesheets.award.result_files import read, sources
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.in_force import answering_by, in_force
-from bridgesheets.spreadsheet.bounded import Clock, Trouble, attempt
-from bridgesheets.spreadsheet.files import replace_files, sweep_temporaries
+from bridgesheets.spreadsheet.batch.pieces_of_work import Piece
+from bridgesheets.spreadsheet.bounded import Trouble, attempt
 from bridgesheets.spreadsheet.refusals import Refused
+from bridgesheets.spreadsheet.writing.targets import Planned, Target, all_swept, distinct, naming
 
 #: What a file of results may end with; of a CSV and a TOML file of one name the CSV file is taken.
 KINDS = (".xlsx", ".xlsm", ".csv", *ENDINGS)
+#: The endings of ACBLscore's files, which say at which session of the day they were played.
+SESSIONS = frozenset({".aca", ".acm", ".ace"})
+_WRITTEN = "; its awards have been written"
 #: Seconds one file may take; the largest tournament takes a few.
 SECONDS = 60.0
 
 
 @dataclass(frozen=True)
 class Order:
-    """What is done with every file: the options, and where which kind of file is written, if anywhere.
+    """What is done with every file: the options, and which kind of file is written.
 
     The edition goes with it to the processes and machines that do the work.
     """
 
     said: Mapping[str, Any]
-    out: Path | None
     kind: str = ".xlsx"
     paper: str = "letter"
-    force: bool = False
     seconds: float = SECONDS
     edition: Edition = field(default_factory=in_force)
-    #: Whether what killed runs left in the folder is deleted already.
-    swept: bool = False
-
-    def target(self, path: Path) -> str:
-        """The name of the file that the awards of a file are written to."""
-        return f"{path.stem}-awards{self.kind}"
 
 
 @dataclass(frozen=True)
@@ -62,14 +60,92 @@ class Report:
     total: Decimal = Decimal(0)
     written: Path | None = None
     faults: tuple[str, ...] = field(default=())
+    seconds: float = 0.0
+    #: Which event of the file it is, where it holds several.
+    event: str = ""
+    #: Whether it failed for lack of memory; with more memory it may succeed.
+    short_of_memory: bool = False
 
 
-def files_in(paths: Sequence[Path]) -> list[Path]:
-    """The files of results among paths; of a folder all that it holds, in the order of their names."""
-    found: list[Path] = []
+@dataclass(frozen=True)
+class AwardPiece(Piece[Report]):
+    """A file to be awarded, for the processes or the cluster that do it."""
+
+    path: Path
+    order: Order
+    target: Target | None = None
+
+    @property
+    def limit(self) -> float:
+        """Seconds the file may take."""
+        return self.order.seconds
+
+    @property
+    def written(self) -> Path | None:
+        """The file its awards are written to; None if they are only told."""
+        return None if self.target is None else self.target.path
+
+    def run(self, at_last: Callable[[], None] | None = None) -> Report:
+        """Award the file; ``at_last`` is called before its awards are written."""
+        return award_file(self.path, self.order, self.target, at_last)
+
+    def lost(self, why: str, written: bool) -> Report:
+        """The report where whoever was to award the file cannot tell of it."""
+        known = "" if self.written is None else _WRITTEN if written else "; its awards are not written"
+        return Report(self.path, faults=(f"{self.path.name}: {why}{known}",))
+
+    def again(self, written: bool) -> AwardPiece:
+        """The file once more; awards that the first try wrote are replaced."""
+        if self.target is None:
+            return self
+        return replace(self, target=replace(self.target, force=self.target.force or written, swept=False))
+
+    def after_loss(self, report: Report, written: bool) -> Report:
+        """Says in the report of a second try that the first one wrote the awards."""
+        if not (written and report.faults):
+            return report
+        return replace(report, faults=tuple(fault + _WRITTEN for fault in report.faults))
+
+
+class Results(NamedTuple):
+    """The results of an event: the file, its folder within the one that was named, and its number of several events."""
+
+    path: Path
+    folder: Path = Path()
+    event: int = 0
+
+
+def files_in(paths: Sequence[Path], out: Path | None = None) -> list[Results]:
+    """The files of results among paths; of a folder all that it and its folders hold, in the order of their names.
+
+    The folder ``out``, into which awards are written, holds none.
+    """
+    found: dict[Path, Results] = {}
     for path in paths:
-        found += sorted(each for each in path.iterdir() if each.suffix.lower() in KINDS) if path.is_dir() else [path]
-    return list(dict.fromkeys(found))
+        if not path.is_dir():
+            found.setdefault(path, Results(path))
+            continue
+        for folder, inner, names in os.walk(path, onerror=_raised):
+            here = Path(folder)
+            inner[:] = sorted(name for name in inner if not name.startswith(".") and here / name != out)
+            for name in sorted(names):
+                if Path(name).suffix.lower() in KINDS and not name.startswith((".", "~$")):
+                    found.setdefault(here / name, Results(here / name, here.relative_to(path)))
+    return list(found.values())
+
+
+def _raised(problem: OSError) -> None:
+    raise problem
+
+
+def every_event(files: Sequence[Results]) -> list[Results]:
+    """The files, those that hold several events once for each of them."""
+    return [
+        each._replace(event=number if events > 1 else 0)
+        for each in files
+        for events in (events_in(each.path),)
+        for number in range(1, events + 1)
+    ]
 
 
 def contents(made: Awarded, kind: str, paper: str) -> bytes:
@@ -88,47 +164,75 @@ def awards_of(path: Path, said: Mapping[str, Any]) -> Awarded:
     return awarded(assembled(read(path, answers), answers))
 
 
-def award_file(path: Path, order: Order) -> Report:
-    """Award one file, and write its awards if that is asked for. Whatever is wrong with it is in the report."""
-    found = attempt(lambda clock: _report(path, order, clock), order.seconds)
-    return Report(path, faults=(f"{path.name}: {found.reason}",)) if isinstance(found, Trouble) else found
+def award_file(
+    path: Path, order: Order, target: Target | None = None, at_last: Callable[[], None] | None = None
+) -> Report:  # fmt: skip
+    """Award one file, and write its awards if there is a target for them. Whatever is wrong with it is in the report.
+
+    ``at_last`` is called before the awards are written; it may raise :class:`Refused`.
+    """
+    start = time.perf_counter()
+
+    found = attempt(lambda clock: _report(path, order, target, at_last), order.seconds)
+    if isinstance(found, Trouble):
+        found = Report(path, faults=(f"{path.name}: {found.reason}",), short_of_memory=found.of_memory)
+    return replace(found, seconds=time.perf_counter() - start, event=str(order.said.get("event") or ""))
 
 
-def _report(path: Path, order: Order, clock: Clock) -> Report:
+def _report(path: Path, order: Order, target: Target | None, at_last: Callable[[], None] | None) -> Report:
     with answering_by(order.edition):
-        return _awarded(path, order, clock)
-
-
-def _awarded(path: Path, order: Order, clock: Clock) -> Report:
-    try:
-        made = awards_of(path, order.said)
-    except FaultyEvent as found:
-        return Report(path, faults=tuple(map(str, found.faults)))
-    except Refused as problem:
-        return Report(path, faults=(f"{path.name}: {problem}",))
-    written = None
-    if order.out is not None:
-        written = order.out / order.target(path)
-        if written.exists() and not order.force:
-            wrong = f"{written} is there already; choose another folder, or --force replaces it"
-            return Report(path, faults=(f"{path.name}: {wrong}",))
-        content = contents(made, order.kind, order.paper)
-        clock.stop()
         try:
-            order.out.mkdir(parents=True, exist_ok=True)
-            replace_files({str(written): content}, order.swept)
-        except OSError as problem:
-            wrong = f"{written} cannot be written: {problem.strerror}; is it open in another program?"
-            return Report(path, faults=(f"{path.name}: {wrong}",))
+            return _awarded(path, order, target, at_last)
+        except FaultyEvent as found:
+            return Report(path, faults=tuple(map(str, found.faults)))
+        except Refused as problem:
+            return Report(path, faults=(f"{path.name}: {problem}",))
+
+
+def _awarded(path: Path, order: Order, target: Target | None, at_last: Callable[[], None] | None) -> Report:
+    if target is not None:
+        with naming(target.path):
+            target.check()
+    made = awards_of(path, order.said)
+    if target is not None:
+        content = contents(made, order.kind, order.paper)
+        with naming(target.path):
+            target.write(content, at_last)
     total = sum((credit.amount for credit in made.credits), Decimal(0))
-    return Report(path, len(made.credits), total, written)
+    return Report(path, len(made.credits), total, None if target is None else target.path)
 
 
-def sweep(paths: Sequence[Path], order: Order) -> Order:
-    """Delete what killed runs left of the files to be written; the folder is listed once and not for each file."""
-    if order.out is None or not order.out.is_dir():
-        return replace(order, swept=True)
-    names = os.listdir(order.out)
-    for path in paths:
-        sweep_temporaries(order.out / order.target(path), names)
-    return replace(order, swept=True)
+def pieces(files: Sequence[Results], order: Order, out: Path | None, force: bool = False) -> list[AwardPiece]:
+    """Every file as a piece of work, with its target in the folder ``out`` if there is one.
+
+    :class:`Refused` where two targets would be the same file, or one is a file that is read.
+    """
+    orders = [replace(order, said={**order.said, "event": str(each.event)}) if each.event else order for each in files]
+    if out is None:
+        return [AwardPiece(each.path, own) for each, own in zip(files, orders, strict=True)]
+    targets = [Target(out / name, force) for name in target_names(files, order.kind)]
+    planned = [Planned(target.path, each.path) for target, each in zip(targets, files, strict=True)]
+    distinct(
+        planned, [beside for each, own in zip(files, orders, strict=True) for beside in sources(each.path, own.said)]
+    )
+    swept = all_swept(targets)
+    return [AwardPiece(each.path, own, target) for each, own, target in zip(files, orders, swept, strict=True)]
+
+
+def target_names(files: Sequence[Results], kind: str) -> list[Path]:
+    """The name of the file for the awards of each file, in a folder like its own.
+
+    Two sessions of a day differ in the ending only (170607.ACM and 170607.ACE), so files of ACBLscore are told apart by
+    their whole names, and others where their names are the same without the ending. Events of a file have numbers.
+    """
+    stems = Counter(stem for stem, _ in {(_stem(each), each.path) for each in files})
+    names = []
+    for each in files:
+        whole = each.path.suffix.lower() in SESSIONS or stems[_stem(each)] > 1
+        event = f"-{each.event}" if each.event else ""
+        names.append(each.folder / f"{each.path.name if whole else each.path.stem}{event}-awards{kind}")
+    return names
+
+
+def _stem(each: Results) -> tuple[Path, str]:
+    return each.folder, each.path.stem.casefold()

@@ -28,10 +28,10 @@ def match_steps(event: Event, counts: Counts, scheme: Scheme, contestant: Contes
         steps = (*steps, *award)
         if not (award and award[-1].given):
             return steps
-        steps = (*steps, ask("MPMATCHES", Decimal(wins), award[-1].value, Decimal(ties)))
+        steps = (*steps, ask("MPMATCHES", wins=wins, award=award[-1].value, ties=ties))
         exactly += award[-1].value * (wins + ties * figures("match_totals")["part_of_a_tie"])
     if len(lengths) > 1:
-        steps = (*steps, ask("MPGREATER", half_up(exactly), Decimal(0)))
+        steps = (*steps, ask("MPGREATER", section=half_up(exactly), overall=Decimal(0)))
     return steps
 
 
@@ -40,7 +40,7 @@ def _lengths(
 ) -> Iterator[tuple[int, int, Steps]]:
     """Wins and ties of each length of match with the answers for a match won, those of the usual length first."""
     if contestant.wins or contestant.ties:
-        yield contestant.wins, contestant.ties, scheme.match(strat)
+        yield contestant.wins or 0, contestant.ties or 0, scheme.match(strat)
     for boards, wins, ties in contestant.others:
         of_length = scheme_of(replace(event, match_boards=boards), counts)
         yield wins, ties, of_length.match(strat)

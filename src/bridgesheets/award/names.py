@@ -46,7 +46,7 @@ KNOCKOUTS = frozenset((KNOCKOUT, COMPACT, ROUND_ROBIN_KNOCKOUT))
 
 MOVEMENTS = vocabulary_of("MPGROUP", "movement")
 STATUSES = vocabulary_of("MPFIRST", "status")
-FLIGHTS = vocabulary_of("MPGNT", "flight")
+FLIGHTS = Vocabulary("flight of the NAP or GNT", vocabulary_of("MPGNT", "flight").synonyms)
 
 #: What the names of games are: regular club games, special ones, classes of event, and so on.
 CLUB, SPECIAL, RATING, PROGRESSIVE, STAGE, NAMED = "club", "special", "rating", "progressive", "stage", "named"
@@ -55,6 +55,11 @@ _STAGES = tuple(
 )
 #: The ratings of tournaments at which gold is won.
 REGIONALS = ("regional", "nabc")
+#: Those of sectional tournaments, and of special club games.
+SECTIONALS = ("sectional", "beneficiary")
+CLUB_RATINGS = ("csg7", "csg9")
+#: Ratings of special club games, whose session awards count as those of games with a name of their own do.
+AT_CLUBS = (*CLUB_RATINGS, "stac")
 _NAMED = ("MPNABC", "MPCBF", "MPUSBF", "MPWBF")
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from decimal import Decimal
 from typing import NamedTuple
 
-from bridgesheets.award.asked import ask_of_rows
+from bridgesheets.award.asked import ask, column_of
 from bridgesheets.award.played import Contestant, Event, Result
 from bridgesheets.rounding import half_up
 
@@ -18,6 +18,11 @@ class Standing(NamedTuple):
     place: int
     tied: int
 
+    @property
+    def asked(self) -> dict[str, int]:
+        """The place and the number of those tied as worksheet functions are asked about them."""
+        return {"place": self.place, "tied": self.tied}
+
     def __str__(self) -> str:
         return f"{self.place}=" if self.tied > 1 else str(self.place)
 
@@ -26,7 +31,7 @@ def standings(strengths: Mapping[int, Decimal]) -> dict[int, Standing]:
     """The standing of each contestant, by its position in the event, from what it is ranked by, highest first."""
     if not strengths:
         return {}
-    answer = ask_of_rows("MPRANK", list(strengths.values()))
+    answer = ask("MPRANK", scores=column_of(strengths.values()))
     ranks = [int(rank) for (rank,) in answer.rows if rank != ""]
     shared = Counter(ranks)
     return {at: Standing(rank, shared[rank]) for at, rank in zip(strengths, ranks, strict=True)}

@@ -14,8 +14,10 @@ A reader of results fills a :class:`Gathered` and hands it to :func:`bridgesheet
   order, ``None`` where it did not play. A result has a score or a rank within its comparison group, for the whole
   field; ranks in strats are always counted here. ``strat`` is the lowest strat a contestant belongs to; it may be left
   out where all its players have masterpoints.
-* ``wanted``: the names of details that the file cannot hold and that have a default which must not be taken silently,
-  such as the tables of games at the same time: they are asked for too.
+* ``wanted``: the names of details that have a usual value which this file gives no reason to take: they are asked for.
+* ``heard``: the names of options of readers that this file has a use for; any other is refused.
+* ``notes``: sentences that are to be told with the awards; ``hints`` are told with the question about a detail.
+* ``final``: False for a session before the last, whose standings are no places of the event.
 * ``faults``: what could not be read, as :class:`bridgesheets.award.faults.Fault`. They are shown with all others.
 
 :class:`Event` is what comes out: checked, complete and frozen.
@@ -72,6 +74,11 @@ class Player(NamedTuple):
     number: str = ""
     masterpoints: Decimal | None = None
 
+    @property
+    def membership(self) -> str:
+        """The membership number; what is typed for those who have none, such as NM or 0, is no number."""
+        return self.number if any(digit in self.number for digit in "123456789") else ""
+
 
 class Result(NamedTuple):
     """How a contestant did in a session: a score, or a rank within the comparison group."""
@@ -95,8 +102,9 @@ class Contestant:
     """A pair, a team or a player: who it is, where it belongs, and how it did.
 
     ``score`` and ``rank`` are those of the whole event; without them the overall score is the sum of the sessions.
-    Where both are given the rank counts: it has tie-breaks in it. ``wins`` and ``ties`` count matches of teams; a
-    three-way match with one win of two is a tie. ``others`` are those of another length than the event's. ``called`` is
+    Where both are given the rank counts: it has tie-breaks in it. ``wins`` and ``ties`` count matches of teams, and
+    are None where nobody says them; a three-way match with one win of two is a tie. ``others`` are those of
+    another length than the event's. ``called`` is
     the name of a team, which is shown where its players are not known. ``forfeited`` is a
     knockout team that did not play its last match. ``second_day`` is a team that reached the second day after a cut.
     ``team`` and ``team_score`` are those of the team that a pair belongs to at a pair/team event.
@@ -109,8 +117,8 @@ class Contestant:
     results: tuple[Result | None, ...] = ()
     score: Decimal | None = None
     rank: int | None = None
-    wins: int = 0
-    ties: int = 0
+    wins: int | None = None
+    ties: int | None = None
     forfeited: bool = False
     second_day: bool = False
     origin: Origin = NOWHERE
@@ -141,6 +149,29 @@ class Gathered:
     faults: tuple[Fault, ...] = ()
     origin: Origin = NOWHERE
     wanted: tuple[str, ...] = ()
+    heard: frozenset[str] = frozenset()
+    final: bool = True
+    notes: tuple[str, ...] = ()
+    hints: Mapping[str, str] = field(default_factory=dict)
+
+
+class Known(NamedTuple):
+    """Something that awards rest on: a detail by its name and label, or another fact; its value in words.
+
+    ``source`` is SAID, FROM_FILE or USUAL; ``where`` is the option or the cell that says it, or what is usual;
+    then ``clause`` is where the regulation has it.
+    """
+
+    key: str
+    label: str
+    value: str
+    source: str
+    where: str = ""
+    clause: str = ""
+
+
+#: Where what awards rest on is from: an option or a cell that somebody filled in, a program's file, the usual case.
+SAID, FROM_FILE, USUAL = "said", "from the file", "usual"
 
 
 @dataclass(frozen=True)
@@ -173,7 +204,6 @@ class Event:
     novice_regional: bool
     invitational: bool
     flight: str
-    lower_limit: Decimal | None
     all_sites_tables: Decimal | None
     qualifiers: int | None
     second_day_teams: int | None
@@ -185,8 +215,10 @@ class Event:
     strats: tuple[Strat, ...] = ()
     sections: tuple[Section, ...] = ()
     contestants: tuple[Contestant, ...] = ()
-    #: What options said, by the name of the detail: it is printed beside what the file says.
-    answered: Mapping[str, Any] = field(default_factory=dict)
+    #: What its awards rest on, and where that is from.
+    rests_on: tuple[Known, ...] = ()
+    final: bool = True
+    notes: tuple[str, ...] = ()
 
     def flight_of(self, contestant: Contestant) -> str:
         """The flight a contestant plays in, "" where the event has none."""

@@ -10,7 +10,16 @@ from typing import Any, NamedTuple
 from bridgesheets.award import names
 from bridgesheets.award.faults import Fault, Origin
 from bridgesheets.award.played import Contestant, Player, Result
-from bridgesheets.award.values_said import Parse, amount_in, decimal_in, whole_from, whole_in, yes_in
+from bridgesheets.award.values_said import (
+    MOST_SESSIONS,
+    Parse,
+    amount_in,
+    decimal_in,
+    text_in,
+    whole_from,
+    whole_in,
+    yes_in,
+)
 from bridgesheets.vocabulary import normalise
 
 CONTESTANT, PLAYER, SESSION = "contestant", "player", "session"
@@ -28,10 +37,6 @@ class Column(NamedTuple):
     doc: str
     parse: Parse
     choices: tuple[str, ...] = ()
-
-
-def _text(value: Any) -> str:
-    return " ".join(str(value).split())
 
 
 def _score(value: Any) -> Decimal:
@@ -57,28 +62,30 @@ def _direction(value: Any) -> str:
 
 
 COLUMNS: tuple[Column, ...] = (
-    Column("number", "Number", CONTESTANT, "number of the pair, team or player", _text),
-    Column("strat", "Strat", CONTESTANT, "lowest strat it belongs to; blank: from the masterpoints", _text),
+    Column("number", "Number", CONTESTANT, "number of the pair, team or player", text_in),
+    Column("strat", "Strat", CONTESTANT, "lowest strat it belongs to; blank: from the masterpoints", text_in),
     Column("eligible", "Eligible", CONTESTANT, "no: plays, but is not ranked and earns nothing", yes_in, ("yes", "no")),
-    Column("section", "Section", SESSION, "section it played in", _text),
+    Column("section", "Section", SESSION, "section it played in", text_in),
     Column("direction", "Direction", SESSION, "in a Mitchell: NS or EW", _direction, ("NS", "EW")),
     Column("score", "Score", SESSION, "what it is ranked by; out: it did not play the session", _score),
     Column("rank", "Rank", SESSION, "in place of a score; tied ones share the first of their ranks", _rank),
     Column("total", "Overall score", CONTESTANT, "of the whole event; blank: the sum of the sessions", _score),
     Column("place", "Overall rank", CONTESTANT, "in place of an overall score", _rank),
-    Column("team", "Team", CONTESTANT, "at a pair/team event: the team that the pair belongs to", _text),
+    Column("team", "Team", CONTESTANT, "at a pair/team event: the team that the pair belongs to", text_in),
     Column("team_score", "Team score", CONTESTANT, "what its team is ranked by, the same for both pairs", _score),
     Column("wins", "Wins", CONTESTANT, "matches won", whole_from(0)),
     Column("ties", "Ties", CONTESTANT, "matches tied, and three-way matches with one win of two", whole_from(0)),
     Column("forfeited", "Forfeited", CONTESTANT, "yes: it did not play its last knockout match", yes_in, ("yes", "no")),
     Column("second_day", "Second day", CONTESTANT, "yes: it reached the second day after a cut", yes_in, ("yes", "no")),
-    Column("player", "Player", PLAYER, "name", _text),
-    Column("membership", "Membership", PLAYER, "membership number", _text),
+    Column("player", "Player", PLAYER, "name", text_in),
+    Column("membership", "Membership", PLAYER, "membership number", text_in),
     Column("masterpoints", "Masterpoints", PLAYER, "masterpoints held", amount_in),
 )
 BY_LABEL = {normalise(column.label): column for column in COLUMNS}
 
 _NUMBERED = re.compile(r"(.*?)\s*(\d*)$")
+#: A number of a column has no more figures, and as much of a wrong one is told.
+_FIGURES, _TOLD = 6, 40
 #: What stands in place of a score where a contestant did not play.
 OUT = "out"
 
@@ -95,14 +102,18 @@ def headings(cells: Sequence[Any], origin: Origin) -> tuple[dict[int, Heading], 
     found: dict[int, Heading] = {}
     faults = []
     for position, cell in enumerate(cells):
-        said = _text(cell) if cell is not None else ""
+        said = text_in(cell) if cell is not None else ""
         if not said:
             continue
         match = _NUMBERED.match(said)
         assert match is not None, "anything matches"
         label, number = match.groups()
         column = BY_LABEL.get(normalise(label))
-        heading = Heading(column, int(number or 1)) if column else None
+        heading = Heading(column, int(number[:_FIGURES] or 1)) if column else None
+        if heading is not None and heading.number > MOST_SESSIONS:
+            wrong = f'no event has so many columns "{label}" as "{said[:_TOLD]}" says'
+            faults.append(Fault(origin, wrong, f"number them from 1 to {MOST_SESSIONS}"))
+            continue
         if heading is None:
             known = ", ".join(column.label for column in COLUMNS)
             faults.append(Fault(origin, f'there is no column "{said}"', f"the columns are {known}"))
@@ -170,8 +181,8 @@ def _contestant(values: Mapping[tuple[str, int], Any], origin: Origin, event_typ
         tuple(results),
         values.get(("total", 1)),
         values.get(("place", 1)),
-        values.get(("wins", 1)) or 0,
-        values.get(("ties", 1)) or 0,
+        values.get(("wins", 1)),
+        values.get(("ties", 1)),
         bool(values.get(("forfeited", 1))),
         bool(values.get(("second_day", 1))),
         origin,

@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+import codecs
 import csv
+import os
 import tomllib
 from collections.abc import Mapping, Sequence
-from datetime import date, datetime, timedelta
+from contextlib import suppress
+from datetime import date, datetime
+from io import StringIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from bridgesheets.award.choosing_contestants import chosen
+from bridgesheets.award.event_day import day_in_words
 from bridgesheets.award.faults import Fault, FaultyEvent, Origin
 from bridgesheets.award.played import Gathered
 from bridgesheets.award.readers import choosing_reader
 from bridgesheets.award.tabular import SECTION_COLUMNS, STRAT_COLUMNS, Tables, blank, gather
+from bridgesheets.award.values_said import text_in
+from bridgesheets.regulations.text_files import bytes_of
 from bridgesheets.spreadsheet.values import BLANK, CellError
 
 if TYPE_CHECKING:
@@ -21,7 +29,6 @@ if TYPE_CHECKING:
 #: The sheets of a workbook of results.
 EVENT, STRATS, SECTIONS, RESULTS = "Event", "Strats", "Sections", "Results"
 
-_FIRST_DAY = datetime(1899, 12, 30)
 _HEADS = {EVENT: (), STRATS: STRAT_COLUMNS[:1], SECTIONS: SECTION_COLUMNS[:1], RESULTS: ("Number",)}
 #: More than any event has.
 _MOST_ROWS = 100_000
@@ -40,15 +47,37 @@ def read(path: Path, answers: Mapping[str, Any]) -> Gathered:
         from bridgesheets.in_workbooks import open_workbook
 
         workbook = open_workbook(path)
-        return of_score_sheet(workbook, path.name) or of_workbook(workbook, path.name, answers)
+        found = of_score_sheet(workbook, path.name) or of_workbook(workbook, path.name, answers)
+        return chosen(found, answers)
     if kind in (".csv", ".toml"):
-        return _of_texts(path, answers)
+        return chosen(_of_texts(path, answers), answers)
     if choosing_reader.reads(path):
-        return choosing_reader.read(path, answers).gathered
+        return chosen(choosing_reader.read(path, answers).gathered, answers)
     wrong = f'results are not read from "{path.suffix}" files'
     raise FaultyEvent(
         [Fault(Origin(path.name), wrong, f"give an .xlsx, .csv or .toml file, or {choosing_reader.KINDS}")]
     )
+
+
+def sources(path: Path, answers: Mapping[str, Any]) -> list[Path]:
+    """The files that are read for one file of results: a CSV file has a TOML file beside it, which may name another.
+
+    An answer may name those of earlier sessions.
+    """
+    return [*_of_one(path), *choosing_reader.earlier(answers)]
+
+
+def _of_one(path: Path) -> list[Path]:
+    if path.suffix.lower() not in (".csv", ".toml"):
+        return [path]
+    found = [path, path.with_suffix(".csv"), path.with_suffix(".toml")]
+    if path == found[2]:
+        # What is wrong with it is told where it is awarded.
+        with suppress(FaultyEvent, OSError):
+            named = _named_in(_said_in(path), path)
+            os.stat(named)
+            found.append(named)
+    return found
 
 
 # --- workbooks ----------------------------------------------------------------------------------------------------
@@ -82,7 +111,7 @@ def _rows(workbook: Workbook, sheet: Sheet, file: str) -> list[tuple[Origin, lis
         if isinstance(value, CellError):
             value = value.code
         elif isinstance(value, float) and cell.style in days:
-            value = (_FIRST_DAY + timedelta(days=min(value, 2_000_000))).date().isoformat()
+            value = day_in_words(value, workbook.date1904)
         elif isinstance(value, float) and value.is_integer():
             value = int(value)
         row = found.setdefault(cell.row, [])
@@ -107,14 +136,9 @@ def _of_texts(path: Path, answers: Mapping[str, Any]) -> Gathered:
     told = path if path.suffix.lower() == ".toml" else path.with_suffix(".toml")
     said: dict[str, Any] = {}
     if told == path or told.exists():
-        try:
-            said = tomllib.loads(_text(told))
-        except tomllib.TOMLDecodeError as wrong:
-            raise FaultyEvent([Fault(Origin(told.name), f"it is no TOML: {wrong}", "correct that line")]) from None
-    named = said.pop("results", None)
-    results = path.parent / str(named) if named and path == told else path.with_suffix(".csv")
-    if path != told:
-        results = path
+        said = _said_in(told)
+    results = _named_in(said, told) if path == told else path
+    said.pop("results", None)
     about = said.pop("event", {})
     tables = Tables(
         [(Origin(told.name), name, _plain(value)) for name, value in _items(about, told, "event")],
@@ -128,6 +152,23 @@ def _of_texts(path: Path, answers: Mapping[str, Any]) -> Gathered:
             [Fault(Origin(told.name), unknown, "it may have [event], [[strats]], [[sections]] and results")]
         )
     return gather(tables, Origin(path.name), answers)
+
+
+def _said_in(path: Path) -> dict[str, Any]:
+    """What a TOML file says."""
+    try:
+        return tomllib.loads(_text(path))
+    except tomllib.TOMLDecodeError as wrong:
+        raise FaultyEvent([Fault(Origin(path.name), f"it is no TOML: {wrong}", "correct that line")]) from None
+    except (RecursionError, ValueError):
+        beyond = "its brackets or its numbers are beyond all bounds"
+        raise FaultyEvent([Fault(Origin(path.name), beyond, "look whether it is what you mean")]) from None
+
+
+def _named_in(said: Mapping[str, Any], path: Path) -> Path:
+    """The file of results that a TOML file names; without one that of its own name."""
+    named = said.get("results")
+    return path.parent / text_in(named) if named else path.with_suffix(".csv")
 
 
 def _items(about: Any, path: Path, name: str) -> list[tuple[str, Any]]:
@@ -156,7 +197,8 @@ def _csv(path: Path) -> list[tuple[Origin, list[Any]]]:
     text = _text(path)
     first = text.partition("\n")[0]
     mark = max(",;\t", key=first.count)
-    rows = csv.reader(text.splitlines(), delimiter=mark)
+    # Lines end where Excel ends them: other signs that end lines for Python stand within names.
+    rows = csv.reader(StringIO(text, newline=""), delimiter=mark)
     try:
         return [(Origin(path.name, "", number), list(cells)) for number, cells in enumerate(rows, 1)][:_MOST_ROWS]
     except csv.Error as wrong:
@@ -167,8 +209,23 @@ def _csv(path: Path) -> list[tuple[Origin, list[Any]]]:
 
 def _text(path: Path) -> str:
     try:
-        return path.read_bytes().decode("utf-8-sig")
-    except UnicodeDecodeError:
-        raise FaultyEvent([Fault(Origin(path.name), "it is not UTF-8", "save it again as UTF-8")]) from None
+        content = bytes_of(path)
     except OSError as problem:
         raise FaultyEvent([Fault(Origin(path.name), f"it cannot be read: {problem.strerror}", "look for it")]) from None
+    for encoding in _encodings(content, path.suffix.lower() == ".csv"):
+        try:
+            return content.decode(encoding)
+        except UnicodeDecodeError:
+            continue
+    raise FaultyEvent([Fault(Origin(path.name), "it is not UTF-8", "save it again as CSV (UTF-8)")])
+
+
+def _encodings(content: bytes, by_excel: bool) -> tuple[str, ...]:
+    """The encodings a text may be in. Excel saves "CSV (UTF-8)", plain CSV as Windows writes it, and Unicode texts."""
+    if content.startswith(codecs.BOM_UTF32_LE):
+        return ()
+    if content.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        return ("utf-16",)
+    # Lines that end as on old Macs have the letters of these too, which are others than those of Windows.
+    of_windows = by_excel and not (b"\r" in content and b"\n" not in content)
+    return ("utf-8-sig", "cp1252") if of_windows else ("utf-8-sig",)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from datetime import datetime, timedelta
+from datetime import datetime
 from decimal import Decimal
 from typing import Any
 
+from bridgesheets.award.event_day import day_in_words
 from bridgesheets.award.faults import Origin
 from bridgesheets.award.played import Fact
 from bridgesheets.spreadsheet.calculating.recalculation import recalculate
@@ -14,13 +15,7 @@ from bridgesheets.spreadsheet.values import BLANK
 
 #: No score sheet asks for the time.
 NO_DAY = datetime(2025, 1, 1)
-_FIRST_DAY = datetime(1899, 12, 30)
 SETUP_ENTRY = 2
-
-
-def day_in_words(value: Any) -> Any:
-    """The date that a cell holds as a number; anything else as it is."""
-    return (_FIRST_DAY + timedelta(days=value)).date().isoformat() if isinstance(value, float) else value
 
 
 class Cells:
@@ -63,5 +58,5 @@ class Cells:
         """The entry of a row of the set-up as the fact of that name, if there is one."""
         value = self(sheet, row, SETUP_ENTRY)
         if name == "date":
-            value = day_in_words(value)
+            value = day_in_words(value, self._workbook.date1904)
         return {} if value is None else {name: Fact(value, Origin(self.file, sheet, row))}

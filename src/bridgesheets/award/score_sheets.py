@@ -7,8 +7,9 @@ from decimal import Decimal
 from typing import Any
 
 from bridgesheets.award import names
-from bridgesheets.award.asked import ask_of_rows
+from bridgesheets.award.asked import ask, column_of
 from bridgesheets.award.faults import Fault, Origin
+from bridgesheets.award.knockout_recount import refuse_other_knockout
 from bridgesheets.award.played import Contestant, Fact, Gathered, Player, Result, Section, Strat
 from bridgesheets.award.score_sheet_cells import SETUP_ENTRY, Cells
 from bridgesheets.award.swiss_sheets import of_swiss
@@ -53,14 +54,14 @@ def _club_game(cells: Cells, file: str) -> Gathered:
     ):  # fmt: skip
         facts |= cells.fact(club.SETUP, club.setup_row(entry), name)
     scores = cells.text(club.SETUP, club.setup_row("scores"), SETUP_ENTRY)
-    if scores == MATCHPOINTS and not cells.number(club.PAIRS, club.H.ROW, club.H.LARGE):
-        # Matchpoints of several groups cannot be compared.
-        facts |= _fixed(overall="no")
     limits = [cells.number(club.SETUP, club.setup_row(club.limit_of(level)), 2) for level in (1, 2, 3)]
     own = limits[0] if cells.text(club.SETUP, club.setup_row("game"), 2) in ("restricted", "newcomer") else None
     strats = [Strat(club.STRATS[0], own), *(Strat(n, at) for n, at in zip("BC", limits[1:], strict=True) if at)]
     contestants = tuple(_pairs(cells, file))
     played = [result for each in contestants for result in each.results if result is not None]
+    if scores == MATCHPOINTS and len({(each.section, each.direction) for each in played}) > 1:
+        # Matchpoints of several groups cannot be compared.
+        facts |= _fixed(overall="no")
     sections = tuple(
         Section(name, 0, "mitchell" if any(each.direction for each in played if each.section == name) else "howell")
         for name in sorted({result.section for result in played})
@@ -96,6 +97,7 @@ def _knockout(cells: Cells, file: str) -> Gathered:
     def entry(name: str) -> Any:
         return cells(knockout.SETUP, knockout.setup_row(name), SETUP_ENTRY)
 
+    refuse_other_knockout(cells)
     facts = _fixed(
         event_type=names.COMPACT if entry("format") == COMPACT else names.KNOCKOUT,
         matches="added" if entry("paid") == BOTH else "greater",
@@ -112,7 +114,7 @@ def _knockout(cells: Cells, file: str) -> Gathered:
         place = cells.number(knockout.RESULTS, row, knockout.F.KEY) or Decimal(0)
         found = int(place) // 1000
         name = cells.text(knockout.RESULTS, row, knockout.F.NAME)
-        if found >= _ABSENT:
+        if found >= knockout.ABSENT_PLACE:
             continue
         if not found:
             origin = Origin(file, knockout.RESULTS, row)
@@ -129,12 +131,8 @@ def _knockout(cells: Cells, file: str) -> Gathered:
         )  # fmt: skip
         averages.append(cells.number(knockout.TEAMS, row, knockout.T.AVERAGE))
     if "average" not in facts and averages and all(average is not None for average in averages):
-        facts |= _fixed(average=ask_of_rows("MPBRACKETAVERAGE", averages).value)
+        facts |= _fixed(average=ask("MPBRACKETAVERAGE", team_averages=column_of(averages)).value)
     return Gathered(facts, tuple(contestants), faults=tuple(faults), origin=Origin(file))
-
-
-#: The place by which the sheet marks a team that did not come.
-_ABSENT = 900
 
 
 def _players(cells: Cells) -> Mapping[int, tuple[Player, ...]]:

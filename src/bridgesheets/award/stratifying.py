@@ -32,7 +32,7 @@ def into_strats(
             faults.append(
                 Fault(
                     contestant.origin,
-                    f"{who(contestant)}: {held:f} masterpoints ({stratify_by}) are over the limit {strat.limit} of "
+                    f"{who(contestant)}: {held:f} masterpoints ({stratify_by}) are over the limit {strat.limit:f} of "
                     f"strat {strat.name}",
                     "enter it in a higher strat, or correct the masterpoints",
                 )

@@ -7,13 +7,15 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from decimal import Decimal
 
-from bridgesheets.award.assembling import limit_in
+from bridgesheets.award.event_day import day_in_words
 from bridgesheets.award.faults import Fault, Origin
+from bridgesheets.award.limits_said import limit_in
 from bridgesheets.award.played import UNKNOWN, Contestant, Fact, Gathered, Matches, Player, Strat
-from bridgesheets.award.score_sheet_cells import NO_DAY, day_in_words
+from bridgesheets.award.score_sheet_cells import NO_DAY
 from bridgesheets.draw.broken import refuse_broken
 from bridgesheets.draw.event import Event, read_event
 from bridgesheets.draw.named import Block, Names
+from bridgesheets.draw.recount import refuse_other_figures
 from bridgesheets.sheets.swiss import layout as swiss
 from bridgesheets.sheets.swiss.layout import Match, State, Team
 from bridgesheets.spreadsheet.reading.workbook import Workbook
@@ -44,6 +46,7 @@ def of_swiss(workbook: Workbook, file: str) -> Gathered:
     cells = Names.calculated(workbook, NO_DAY)
     event = read_event(cells)
     refuse_broken(cells)
+    refuse_other_figures(event)
     if event.called == "pair":
         raise Refused(_OF_PAIRS)
     reading = _Reading(workbook, cells, file, event)
@@ -111,7 +114,9 @@ class _Reading:
         found = {}
         for name, cell in _FACTS:
             if cell in self._cells and (value := (block := self._cells.block(cell)).value(1)) is not BLANK:
-                found[name] = Fact(day_in_words(value) if name == "date" else value, self._origin(block))
+                found[name] = Fact(
+                    day_in_words(value, self._workbook.date1904) if name == "date" else value, self._origin(block)
+                )
         return found
 
     def limit(self) -> tuple[tuple[Strat, ...], list[Fault]]:
@@ -126,7 +131,7 @@ class _Reading:
             return (), [
                 Fault(origin, f'"Upper limit": {wrong}', "give masterpoints, or leave it empty for an open event")
             ]
-        return () if limit is None else (Strat(_STRAT, limit, origin=origin),), []
+        return (Strat("" if limit is None else _STRAT, limit, origin=origin),), []
 
     def shown(self) -> list[Fault]:
         """A fault where the sheet shows the standings, and the awards, after an earlier round."""

@@ -6,12 +6,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from decimal import Decimal
 from typing import Any, NamedTuple
 
-from bridgesheets.award.assembling import limit_in
 from bridgesheets.award.details import BY_NAME, DETAILS
 from bridgesheets.award.faults import Fault, Origin
+from bridgesheets.award.limits_said import limit_in
 from bridgesheets.award.played import UNKNOWN, Contestant, Fact, Gathered, Section, Strat
 from bridgesheets.award.result_columns import contestants_in, headings
-from bridgesheets.award.values_said import tables_in, whole_in
+from bridgesheets.award.values_said import tables_in, text_in, whole_in
 from bridgesheets.vocabulary import normalise
 
 Row = tuple[Origin, Sequence[Any]]
@@ -113,4 +113,4 @@ def _section(row: tuple[Origin, list[Any]], faults: list[Fault]) -> Section:
 
 
 def _word(cell: Any) -> str:
-    return "" if cell is None else " ".join(str(cell).split())
+    return "" if cell is None else text_in(cell)

@@ -10,11 +10,11 @@ from openpyxl.worksheet.datavalidation import DataValidation
 
 from bridgesheets.award import names
 from bridgesheets.award import result_files as files
-from bridgesheets.award.details import BY_NAME, DETAILS, REQUIRED, Detail
+from bridgesheets.award.details import BY_NAME, DETAILS, Detail
 from bridgesheets.award.result_columns import COLUMNS, PLAYER, SESSION, Column
 from bridgesheets.award.tabular import SECTION_COLUMNS, STRAT_COLUMNS
 from bridgesheets.award.templates import TEMPLATES, Template
-from bridgesheets.award.values_said import whole_in
+from bridgesheets.award.values_said import MOST_SESSIONS, whole_in
 from bridgesheets.printed.paper import PAPERS
 from bridgesheets.printed.problems import UnknownOrder
 from bridgesheets.printed.sheet import lines_of
@@ -56,8 +56,8 @@ def template(kind: str, contestants: int = ENTRIES, sessions: int | None = None,
         raise UnknownOrder(f"a template has rows for 1 to {MOST_ENTRIES} contestants, not {contestants}")
     found = TEMPLATES[kind]
     number = whole_in(found.begins["sessions"]) if sessions is None else sessions
-    if not 1 <= number <= _MOST_SESSIONS:
-        raise UnknownOrder(f"a template has columns for 1 to {_MOST_SESSIONS} sessions, not {number}")
+    if not 1 <= number <= MOST_SESSIONS:
+        raise UnknownOrder(f"a template has columns for 1 to {MOST_SESSIONS} sessions, not {number}")
     book = Book(Order("award", title=found.summary, paper=PAPERS[paper]))
     _start(book, found)
     _event(book, found, number)
@@ -71,9 +71,6 @@ def template(kind: str, contestants: int = ENTRIES, sessions: int | None = None,
     book.workbook.properties.title = f"Results: {found.summary}"
     book.workbook.properties.creator = "bridgesheets"
     return to_bytes(book.workbook)
-
-
-_MOST_SESSIONS = 40
 
 
 def _start(book: Book, found: Template) -> None:
@@ -121,25 +118,21 @@ def _event(book: Book, found: Template, sessions: int) -> None:
             row += 1
             form.put(row, 1, detail.label, ASKED)
             form.entry(row, 2, _role(detail), _allowed(detail), begins.get(detail.name, ""))
-            usual = "" if detail.default in (None, REQUIRED, "", ()) else f" Usual: {_said(detail.default)}."
+            usual = f" Blank: {detail.usual}." if detail.usual else ""
             text = f"{detail.doc[:1].upper()}{detail.doc[1:]}.{usual}"
             form.put(row, 3, text, EXPLAINED.at(9))
             form.height(row, max(16.0, lines_of(text, 9, width - _LABEL - _VALUE) * 11.5 + 3))
     form.finish(row, 3, source="Made by bridgesheets", head=2, cursor=(4, 2))
 
 
-def _said(value: object) -> str:
-    return ("yes" if value else "no") if isinstance(value, bool) else str(value)
-
-
 def _role(detail: Detail) -> Role:
-    return ENTRY_CHOICE if detail.choices else ENTRY_TEXT if detail.default in ("", REQUIRED) else _LEFT
+    return ENTRY_CHOICE if detail.choices else ENTRY_TEXT if detail.default == "" else _LEFT
 
 
 def _allowed(detail: Detail) -> DataValidation | None:
     if detail.choices:
         return entries.choice(detail.label[:32], detail.choices, prompt=detail.doc[:255])
-    if detail.default in ("", REQUIRED, ()):
+    if detail.default in ("", ()):
         return None
     return entries.number(detail.label[:32], 0, _LIMIT, prompt=detail.doc[:255])
 
@@ -163,7 +156,7 @@ def _section_columns() -> Listed:
     movement = entries.choice("Movement", names.MOVEMENTS.names)
     return [
         (SECTION_COLUMNS[0], 70, ENTRY_TEXT, None),
-        (SECTION_COLUMNS[1], 70, _LEFT, entries.whole("Session", 0, _MOST_SESSIONS)),
+        (SECTION_COLUMNS[1], 70, _LEFT, entries.whole("Session", 0, MOST_SESSIONS)),
         (SECTION_COLUMNS[2], 120, ENTRY_CHOICE, movement),
         (SECTION_COLUMNS[3], 70, _LEFT, entries.number("Tables", 0, 500)),
         (SECTION_COLUMNS[4], 90, ENTRY_TEXT, None),

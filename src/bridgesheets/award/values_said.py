@@ -2,35 +2,60 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
-from decimal import Decimal, InvalidOperation
+from decimal import Decimal
 from typing import Any
 
 from bridgesheets.errors import RuleError
-from bridgesheets.vocabulary import Vocabulary
+from bridgesheets.vocabulary import Vocabulary, on_one_line
 
 #: Numbers beyond it are slips of the keys.
 _LARGEST = Decimal(10) ** 6
+#: A number as people write it: no exponent, no underlines, no figures of another alphabet.
+_NUMBER = re.compile(r"[-+]?(?:[0-9]{1,30}(?:\.[0-9]{0,30})?|\.[0-9]{1,30})")
+_DECIMAL_COMMA = re.compile(r"[-+]?[0-9]{1,30},[0-9]{1,30}")
+#: More sessions, or players of a contestant, are a slip of the keys too.
+MOST_SESSIONS = 40
+#: Nobody plays more boards in a session, or in a match.
+MOST_BOARDS = 200
+#: No event has more contestants, or more of anything that is counted.
+MOST = 5000
+#: As much of a wrong value as is told.
+_TOLD = 40
 
 Parse = Callable[[Any], Any]
 
 
 def text_in(value: Any) -> str:
-    """The text in it, on one line."""
-    return " ".join(str(value).split())
+    """The text in it, on one line; a space stands for each character that moves a cursor or is not shown."""
+    return on_one_line(str(value))
 
 
 def decimal_in(value: Any) -> Decimal:
     """The number that a cell, an option or a field of a CSV file holds; ValueError says what it is not."""
     if isinstance(value, bool):
         raise ValueError(f"{value} is no number")
-    try:
-        number = Decimal(repr(value) if isinstance(value, float) else str(value).strip().replace("−", "-"))
-    except InvalidOperation:
-        raise ValueError(f'"{value}" is no number') from None
+    if isinstance(value, (int, float, Decimal)):
+        number = Decimal(repr(value)) if isinstance(value, float) else Decimal(value)
+    else:
+        typed = str(value).strip().replace("−", "-")
+        if not _NUMBER.fullmatch(typed):
+            point = "; write decimals with a point" if _DECIMAL_COMMA.fullmatch(typed) else ""
+            raise ValueError(f'"{_told(value)}" is no number{point}')
+        number = Decimal(typed)
     if not number.is_finite() or abs(number) > _LARGEST:
-        raise ValueError(f'"{value}" is no number that can be meant')
+        raise ValueError(f'"{_told(value)}" is no number that can be meant')
     return number.normalize() if number else Decimal(0)
+
+
+def _told(value: Any) -> str:
+    """A wrong value for a sentence; an integer may be too long to be written at all."""
+    try:
+        text = text_in(value)
+    except ValueError:
+        return "a number of thousands of figures"
+    return text if len(text) <= _TOLD else f"{text[:_TOLD]}..."
 
 
 def whole_in(value: Any) -> int:
@@ -42,12 +67,19 @@ def whole_in(value: Any) -> int:
 
 
 def whole_from(least: int) -> Parse:
-    """What finds a whole number that is not less than that."""
+    """What finds a whole number that is not less than that, and that an event can have."""
+    return whole_between(least, MOST, "of them")
+
+
+def whole_between(least: int, most: int, what: str) -> Parse:
+    """What finds a whole number within bounds; beyond the most, no club has so many ``what``."""
 
     def parse(value: Any) -> int:
         number = whole_in(value)
         if number < least:
             raise ValueError(f"{number} is less than {least}")
+        if number > most:
+            raise ValueError(f"{number} is more than {most}; no event has so many {what}")
         return number
 
     return parse

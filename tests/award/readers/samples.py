@@ -5,11 +5,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-import pytest
-
 FOLDER = os.environ.get("BRIDGESHEETS_FORMATS", "")
-
-needs_samples = pytest.mark.skipif(not FOLDER, reason="BRIDGESHEETS_FORMATS names no folder of clubs' files")
 
 
 def sample(name: str) -> Path:

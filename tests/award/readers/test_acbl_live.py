@@ -74,7 +74,7 @@ def test_directions_make_a_mitchell(tmp_path: Path) -> None:
 def test_what_the_page_does_not_say_is_asked_for(tmp_path: Path) -> None:
     data = game(HOWELL, rating=1, stratValues={"1": {"label": "A", "limit": 0}, "2": {"label": "B"}})
     assert [line.split("say it with ")[1].split(":")[0] for line in told(page(tmp_path, data))] == [
-        "--game", "--limits",
+        "--game", "--restricted-tables", "--newcomer-tables", "--limits",
     ]  # fmt: skip
     answered = assembled(
         read(page(tmp_path, data), {}), {"game": "open", "limits": "A=open,B=300", "restricted_tables": 0}
@@ -100,8 +100,8 @@ def test_tables_of_a_restricted_game_at_the_same_time_are_read_where_they_stand(
         ({"sessions": [{}, {}]}, "it has 2 sessions"),
         ({"sessions": 3}, "sessions is no list of records"),
         ({"name": ["x"]}, "name is no text"),
-        ({"rating": "NaN"}, "rating is no number that can be meant"),
-        ({"number_of_restrictions": "many"}, 'number_of_restrictions is "many", and no number'),
+        ({"rating": "NaN"}, 'rating: "NaN" is no number'),
+        ({"number_of_restrictions": "many"}, 'number_of_restrictions: "many" is no number'),
     ],
 )
 def test_what_is_not_read_is_told_in_one_sentence(more: dict[str, Any], shown: str, tmp_path: Path) -> None:

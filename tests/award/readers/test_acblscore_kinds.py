@@ -15,7 +15,7 @@ from bridgesheets.award.played import Event
 from bridgesheets.award.result_files import read
 from tests.award.outcomes import credits
 from tests.award.readers.game_files import Game, Pair, written
-from tests.award.readers.samples import needs_samples, sample
+from tests.award.readers.samples import sample
 
 FOUR = ("North", "East", "South", "West")
 TEAMS, INDIVIDUAL, HOME_STYLE, BAM = 1, 2, 3, 4
@@ -170,7 +170,7 @@ def test_a_file_with_other_players_is_no_session_of_the_event(tmp_path: Path) ->
     assert first.exists()
 
 
-@needs_samples
+@pytest.mark.formats
 def test_the_pairs_of_a_real_howell_have_their_own_numbers() -> None:
     answers = {"event": "3", "this_session_only": True}
     event = assembled(read(sample("acblscore/nap-unit-final_3flights_session2of2_171015.ACA"), answers), answers)

@@ -19,7 +19,7 @@ from bridgesheets.award.played import Event, Gathered
 from bridgesheets.award.readers.access_database import access_tables
 from bridgesheets.award.readers.bridgemate import Tables, of_tables
 from bridgesheets.award.result_files import read
-from tests.award.readers.samples import needs_samples, sample
+from tests.award.readers.samples import sample
 
 pytest.importorskip("access_parser", reason="the extra bws is not installed")
 
@@ -93,7 +93,9 @@ def test_what_the_file_does_not_say_is_asked_for_in_one_list() -> None:
     with pytest.raises(FaultyEvent) as found:
         assembled(gathered(howell, {**SECTION, "ScoringType": 9}), {})
     asked = [str(fault).split("say it with ")[1].split(":")[0] for fault in found.value.faults]
-    assert asked == ["--scoring", "--game", "--movement"]
+    assert asked == [
+        "--scoring", "--game", "--restricted-tables", "--newcomer-tables", "--flight", "--limits", "--movement",
+    ]  # fmt: skip
     assert list(scores(howell, movement="howell")) == ["C1", "C2", "C3", "C4"]
     # Board 1: 420 against 450, 1 IMP; board 2: 110 against -100, 210, 5 IMPs: (-1 + 5)/2.
     assert scores(howell, scoring="cross-imps", movement="howell")["C1"] == 2
@@ -151,7 +153,7 @@ def real(tmp_path: Path, request: pytest.FixtureRequest) -> Path:
     return path
 
 
-@needs_samples
+@pytest.mark.formats
 @pytest.mark.parametrize(
     ("real", "pairs", "lines"),
     [("mitchell_11tables_20260119", 22, 297), ("mitchell-9x3_10tables_20260126", 20, 264)],
@@ -175,7 +177,7 @@ def test_a_real_game_is_scored(real: Path, pairs: int, lines: int, caplog: pytes
     assert caplog.records == []
 
 
-@needs_samples
+@pytest.mark.formats
 def test_a_real_database_cut_or_changed_is_read_or_refused(real: Path) -> None:
     whole = real.read_bytes()
     spoiled = [whole[: len(whole) * part // 7] for part in range(7)]

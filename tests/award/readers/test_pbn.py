@@ -11,7 +11,7 @@ import pytest
 from bridgesheets.award.assembling import assembled
 from bridgesheets.award.faults import FaultyEvent
 from bridgesheets.award.result_files import read
-from tests.award.readers.samples import needs_samples, sample
+from tests.award.readers.samples import sample
 
 HEAD = '% PBN 2.1\n[Event "Monday \\"Open\\""]\n[Site "Club"]\n[Date "2026.05.04"]\n[Scoring "MatchPoints;MP1"]\n'
 COLUMNS = "PairId_NS\\2R;PairId_EW\\2R;Contract\\4L;Score_NS\\6R;Score_EW\\6R;Percentage_NS\\3R;Percentage_EW\\3R"
@@ -61,7 +61,9 @@ def test_facts_come_from_the_first_game_that_says_them(tmp_path: Path) -> None:
 
 def test_what_the_file_does_not_say_is_asked_for_in_one_list(tmp_path: Path) -> None:
     lines = told(file(tmp_path, BOARDS.replace("MatchPoints;MP1", "")))
-    assert [line.split("say it with ")[1].split(":")[0] for line in lines] == ["--scoring", "--game", "--movement"]
+    assert [line.split("say it with ")[1].split(":")[0] for line in lines] == [
+        "--scoring", "--game", "--restricted-tables", "--newcomer-tables", "--flight", "--limits", "--movement",
+    ]  # fmt: skip
     assert '"darts"' in told(file(tmp_path, BOARDS), scoring="darts")[0]
 
 
@@ -99,7 +101,7 @@ def test_what_is_not_read_is_told_in_one_sentence(text: str, shown: str, tmp_pat
     assert line.startswith("monday.pbn: it") and shown in line
 
 
-@needs_samples
+@pytest.mark.formats
 def test_a_real_board_comes_to_the_percentages_printed() -> None:
     path = sample("pbn/ffb_magic-contest_one-board_scoretable_20220206.pbn")
     found = scores(path)
@@ -111,6 +113,6 @@ def test_a_real_board_comes_to_the_percentages_printed() -> None:
         assert abs(found[f"A{row[3]}"] - Decimal(row[-1])) <= Decimal("0.5")
 
 
-@needs_samples
+@pytest.mark.formats
 def test_a_real_file_of_deals_is_refused() -> None:
     assert "it holds no results: deals only" in told(sample("pbn/handrecord_bridgecomposer_3boards_20260119.pbn"))[0]

@@ -12,15 +12,16 @@ import pytest
 from bridgesheets.award.assembling import assembled
 from bridgesheets.award.awarding import awarded
 from bridgesheets.award.awards import Awarded
+from bridgesheets.award.choosing_contestants import chosen
 from bridgesheets.award.readers import choosing_reader
 from bridgesheets.award.readers.found import Printed
 from bridgesheets.award.readers.published import Difference, differences
 from bridgesheets.regulations.by_name import edition_named
 from bridgesheets.regulations.in_force import answering_by
 from tests.architecture.source_tree import PROJECT
-from tests.award.readers.samples import needs_samples, sample
+from tests.award.readers.samples import sample
 
-pytestmark = needs_samples
+pytestmark = pytest.mark.formats
 
 EXAMPLES = PROJECT / "examples"
 HOWELL, MITCHELL = "acblscore/nap-club_howell_170607.ACM", "acblscore/nap-club_1section-mitchell_170816.ACE"
@@ -32,7 +33,7 @@ CHARITY, TIE = "acbl-live/club_acbl-wide-charity_mitchell_20260420.html", "acbl-
 
 def compared(name: str, **answers: Any) -> tuple[Awarded, tuple[Printed, ...], list[Difference]]:
     found = choosing_reader.read(sample(name), answers)
-    made = awarded(assembled(found.gathered, answers))
+    made = awarded(assembled(chosen(found.gathered, answers), answers))
     return made, found.printed, differences(made, found.printed)
 
 

@@ -14,9 +14,10 @@ from bridgesheets.award.readers.board_scores import CROSS_IMPS, MATCHPOINTS, tot
 from bridgesheets.award.readers.usebio_entries import lines_of
 from bridgesheets.award.readers.xml_tree import tree
 from bridgesheets.award.result_files import read
-from tests.award.readers.samples import needs_samples, sample
+from tests.award.readers.samples import sample
 
 ASKED = {"game": "open", "boards": 24, "restricted_tables": 0}
+AT_A_SECTIONAL = {"game": "sectional", "sessions": 1, "limits": "open", "restricted_tables": 0}
 
 
 def pair(number: str, more: str, direction: str = "") -> str:
@@ -110,7 +111,9 @@ def test_an_encoding_declared_wrongly_is_read(tmp_path: Path) -> None:
 
 def test_the_game_and_the_boards_are_asked_for(tmp_path: Path) -> None:
     lines = told(file(tmp_path, event(PERCENTAGES)))
-    assert [each.split("say it with ")[1].split(":")[0] for each in lines] == ["--game"]
+    assert [each.split("say it with ")[1].split(":")[0] for each in lines] == [
+        "--game", "--boards", "--restricted-tables", "--newcomer-tables", "--flight", "--limits",
+    ]  # fmt: skip
 
 
 @pytest.mark.parametrize(
@@ -142,7 +145,7 @@ def test_a_file_of_endless_elements_is_refused(tmp_path: Path) -> None:
 # --- real files ---------------------------------------------------------------------------------------------------
 
 
-@needs_samples
+@pytest.mark.formats
 @pytest.mark.parametrize("name", ["compscore3_mp-pairs_howell_red.xml", "compscore3_mp-pairs_mitchell_2winners.xml"])
 def test_travellers_of_real_games_come_to_the_percentages_printed(name: str) -> None:
     root = tree(sample(f"usebio/{name}").read_bytes(), ())
@@ -152,7 +155,7 @@ def test_travellers_of_real_games_come_to_the_percentages_printed(name: str) -> 
     assert found == printed
 
 
-@needs_samples
+@pytest.mark.formats
 def test_imps_across_the_field_of_a_real_game_come_to_those_printed() -> None:
     root = tree(sample("usebio/compscore3_cross-imp_howell.xml").read_bytes(), ())
     lines = list(lines_of(root))
@@ -187,7 +190,7 @@ def teams(kind: str, scored: str = "", matches: str = "") -> str:
 def test_swiss_teams_have_their_totals_and_matches(tmp_path: Path) -> None:
     matches = match(1, 2, (30, 20)) + match(3, 1, (12, 12)) + match(2, 3, (40, 4))
     path = file(tmp_path, teams("SWISS_TEAMS", matches=matches))
-    made = assembled(read(path, {}), {**ASKED, "game": "sectional"})
+    made = assembled(read(path, {}), {**AT_A_SECTIONAL})
     assert (made.event_type, made.match_boards) == ("swiss", 6)
     assert [(each.number, each.score, each.wins, each.ties) for each in made.contestants] == [
         ("A1", Decimal("49.5"), 1, 1),
@@ -232,7 +235,7 @@ def test_sessions_that_list_their_pairs_are_joined(tmp_path: Path) -> None:
     }
 
 
-@needs_samples
+@pytest.mark.formats
 def test_every_real_file_is_read() -> None:
     for path in sorted(sample("usebio").glob("*.xml")):
         made = assembled(read(path, {}), ASKED)

@@ -7,7 +7,6 @@ from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
-from bridgesheets.award.details import AT_THE_SAME_TIME
 from bridgesheets.award.faults import Origin
 from bridgesheets.award.played import UNKNOWN, Contestant, Fact, Gathered, Player, Result, Section, Strat
 from bridgesheets.award.readers.found import Found, Part, Printed, added, at_least, bytes_of, damaged, refused
@@ -57,7 +56,7 @@ def _found(data: dict[str, Any], sections: Sequence[dict[str, Any]], origin: Ori
             contestants.append(_contestant(pair, name, score, strat, origin))
             printed.append(_printed(pair))
     facts = {name: Fact(value, origin) for name, value in _facts(data, sections, strats) if value not in (None, "")}
-    gathered = Gathered(facts, tuple(contestants), tuple(strats), tuple(found), (), origin, wanted=AT_THE_SAME_TIME)
+    gathered = Gathered(facts, tuple(contestants), tuple(strats), tuple(found), (), origin)
     return Found(text(data, "name"), gathered, tuple(printed))
 
 

@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any
 
 from bridgesheets.award import names
-from bridgesheets.award.details import AT_THE_SAME_TIME
 from bridgesheets.award.faults import Fault, Origin
 from bridgesheets.award.played import Contestant, Fact, Gathered, Player, Result, Section, Strat
 from bridgesheets.award.readers.acblscore_layout import (
@@ -28,6 +27,7 @@ from bridgesheets.award.readers.acblscore_layout import (
 from bridgesheets.award.readers.acblscore_numbers import HOWELLS
 from bridgesheets.award.readers.acblscore_teams import BYE, RawMatch
 from bridgesheets.award.readers.bytes_at import BrokenOff
+from bridgesheets.award.readers.events_together import in_one_file
 from bridgesheets.award.readers.found import Found, Part, Printed, at_least, bytes_of, damaged, refused
 from bridgesheets.award.readers.game_ratings import game_of
 
@@ -60,7 +60,7 @@ def read(path: Path, answers: Mapping[str, Any]) -> tuple[Found, ...]:
     if not played:
         remedy = "type its results into a workbook that bridgesheets award --template writes"
         raise refused(path, "it holds no event of pairs, teams or individuals", remedy)
-    return tuple(_found(event, Origin(path.name), answers) for event in played)
+    return in_one_file([_found(event, Origin(path.name), answers) for event in played])
 
 
 def _found(event: RawEvent, origin: Origin, answers: Mapping[str, Any]) -> Found:
@@ -69,21 +69,30 @@ def _found(event: RawEvent, origin: Origin, answers: Mapping[str, Any]) -> Found
     letters = [_letter(event, strat, game) for strat in event.strats]
     strats = [Strat(letter, Decimal(strat.limit) if strat.limit else None, "", origin)
               for letter, strat in zip(letters, event.strats, strict=True)]  # fmt: skip
+    if not strats:
+        # A game that is not stratified has no limit either.
+        strats = [Strat("", None, "", origin)]
     contestants, printed = [], []
     faults = [*_sessions_that_lack(event, origin, answers), *_not_read(event, origin)]
     sections = tuple(_section(event, section, origin, answers) for section in event.sections)
     for raw, section in zip(event.sections, sections, strict=True):
         for which, entries in enumerate(raw.entries):
             for entry in entries:
-                contestants.append(_contestant(event, raw, section, which, entry, letters))
+                contestants.append(_contestant(event, raw, section, which, entry, letters, answers))
                 printed.append(_printed(entry, letters))
                 if entry.eligibility and not answers.get("ineligible"):
                     wrong = f"{contestants[-1].number} is marked in the file as eligible for some of the awards only"
                     remedy = "say with --ineligible who may earn nothing, by the numbers, or --ineligible none"
                     faults.append(Fault(origin, wrong, remedy))
+    heard = {"this_session_only", "earlier"} if event.sessions > 1 else set()
+    if any(section.movement not in _MOVEMENTS for section in event.sections):
+        heard.add("movement")
     gathered = Gathered(
-        facts, tuple(contestants), tuple(strats), sections, tuple(faults), origin, wanted=AT_THE_SAME_TIME
-    )
+        facts, tuple(contestants), tuple(strats), sections, tuple(faults), origin, heard=frozenset(heard),
+        final=not (answers.get("this_session_only") and event.session < event.sessions),
+        notes=(f"It is session {event.session} of {event.sessions}: overall awards are made with the last.",)
+        if answers.get("this_session_only") and event.session < event.sessions else (),
+    )  # fmt: skip
     return Found(event.name or event.session_name, gathered, tuple(printed))
 
 
@@ -167,7 +176,13 @@ def _section(event: RawEvent, section: RawSection, origin: Origin, answers: Mapp
 
 
 def _contestant(
-    event: RawEvent, raw: RawSection, section: Section, which: int, entry: RawEntry, letters: list[str]
+    event: RawEvent,
+    raw: RawSection,
+    section: Section,
+    which: int,
+    entry: RawEntry,
+    letters: list[str],
+    answers: Mapping[str, Any],
 ) -> Contestant:
     direction = _DIRECTIONS[which] if event.kind == PAIRS and section.movement == "mitchell" else ""
     seat = _SEATS[which] if event.kind == INDIVIDUAL and raw.movement not in HOWELLS else ""
@@ -181,13 +196,14 @@ def _contestant(
     score = entry.final if event.sessions > 1 or teams else None
     if event.kind == TEAMS and event.scoring in _TEAM_EVENTS:
         score = Decimal(max((match.round + (match.won > _TIE) for match in matches), default=0))
-    bracketed = teams and len(event.strats) < 2
+    # Where no option moves limits, the strat of an entry is the one that the file says.
+    weighed = "limits" in answers or (teams and len(event.strats) < 2)
     return Contestant(
         " ".join(filter(None, (f"{section.name}{number}", direction or seat))),
         at_least(
             _SEATED[event.kind],
             (
-                Player(player.name, player.number, Decimal(player.masterpoints) if bracketed else None)
+                Player(player.name, player.number, Decimal(player.masterpoints) if weighed else None)
                 for player in entry.players
             ),
         ),

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from bridgesheets.award.readers.acblscore_numbers import numbers
 from bridgesheets.award.readers.acblscore_teams import RawMatch, matches
 from bridgesheets.award.readers.bytes_at import BrokenOff, Bytes
-from bridgesheets.award.readers.found import printable
+from bridgesheets.award.values_said import text_in
 
 MAGIC = b"\x12\x0a\x03AC3"
 
@@ -127,7 +127,7 @@ def events(data: bytes) -> tuple[RawEvent, ...]:
 def _event(data: Bytes, row: int, at: int, seen: set[int]) -> RawEvent:
     kind = data.u8(_EVENT_TYPES + row)
     teams = kind in (TEAMS, BAM)
-    texts = {offset: printable(data.text(at + offset, _LONGEST)) for offset in (0x4, 0x1E, 0x2C, 0x48, 0x5C)}
+    texts = {offset: text_in(data.text(at + offset, _LONGEST)) for offset in (0x4, 0x1E, 0x2C, 0x48, 0x5C)}
     strats = tuple(_strat(data, at + _STRATS + _STRAT_SIZE * number)
                    for number in range(min(data.u8(at + 0x9E), _MOST_STRATS)))  # fmt: skip
     return RawEvent(
@@ -142,7 +142,7 @@ def _event(data: Bytes, row: int, at: int, seen: set[int]) -> RawEvent:
 
 
 def _strat(data: Bytes, at: int) -> RawStrat:
-    return RawStrat(chr(data.u8(at + 0x22)), data.u16(at + 0x20), data.u32(at + 0x14) * _TEN_THOUSANDTHS)
+    return RawStrat(text_in(chr(data.u8(at + 0x22))), data.u16(at + 0x20), data.u32(at + 0x14) * _TEN_THOUSANDTHS)
 
 
 def _sections(data: Bytes, event: int, kind: int, seen: set[int]) -> Iterator[RawSection]:
@@ -156,7 +156,7 @@ def _sections(data: Bytes, event: int, kind: int, seen: set[int]) -> Iterator[Ra
         entries = tuple(_entries(data, each, kind, seen) for each in lists)
         movement = data.u8(at + 0x18)
         yield RawSection(
-            number, printable(data.text(row + 1, 2)), data.u8(row + 0x11), data.u8(row + 0x14), data.u8(at + 0x1D),
+            number, text_in(data.text(row + 1, 2)), data.u8(row + 0x11), data.u8(row + 0x14), data.u8(at + 0x1D),
             movement, entries, numbers(data, at, len(lists), movement) if kind in (PAIRS, INDIVIDUAL) else {},
             matches(data, at, lists[0]) if kind == TEAMS else {},
         )  # fmt: skip
@@ -198,8 +198,8 @@ def _entry(data: Bytes, at: int, players: int) -> RawEntry:
 
 def _player(data: Bytes, at: int) -> RawPlayer:
     last, first = (data.text(at + offset, _NAME_SIZE) for offset in (0, 0x11))
-    number = printable(data.text(at + 0x36, 7))
-    return RawPlayer(printable(f"{first} {last}"), number, _awards(data, at + 0x60), data.u16(at + 0x71))
+    number = text_in(data.text(at + 0x36, 7))
+    return RawPlayer(text_in(f"{first} {last}"), number, _awards(data, at + 0x60), data.u16(at + 0x71))
 
 
 def _awards(data: Bytes, at: int) -> tuple[RawAward, ...]:

@@ -12,6 +12,8 @@ from typing import Any
 from bridgesheets.award.readers.found import bytes_of, damaged, refused
 
 Row = Mapping[str, Any]
+#: Where a database says its version, and the bytes of a page: fewer in the version of Access 97, which is 0.
+_VERSION, _PAGE_OF_97, _PAGE = 0x14, 2048, 4096
 
 
 def access_tables(path: Path, wanted: Sequence[str]) -> list[list[Row]]:
@@ -20,7 +22,9 @@ def access_tables(path: Path, wanted: Sequence[str]) -> list[list[Row]]:
     Raises :class:`bridgesheets.award.faults.FaultyEvent` for a file that is no such database, or is not whole, and
     where the library is not installed.
     """
-    bytes_of(path)
+    data = bytes_of(path)
+    if len(data) % (_PAGE_OF_97 if data[_VERSION : _VERSION + 1] == b"\0" else _PAGE):
+        raise damaged(path, "it is no Access database, or not whole: it breaks off within a page")
     try:
         from access_parser import AccessParser
         from construct import ConstructError

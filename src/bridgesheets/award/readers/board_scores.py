@@ -6,9 +6,8 @@ from collections.abc import Callable, Iterable, Mapping
 from decimal import Decimal
 from typing import NamedTuple
 
-from bridgesheets.award.asked import Answer, ask
+from bridgesheets.award.asked import ask, column_of
 from bridgesheets.rounding import half_up
-from bridgesheets.spreadsheet.values import Array
 
 MATCHPOINTS, BUTLER, CROSS_IMPS = "matchpoints", "butler", "cross-imps"
 
@@ -45,7 +44,9 @@ def points(contract: str, seat: str, result: str | Decimal, board: int) -> Decim
         return Decimal(0)
     if side is None or board < 1:
         raise Unscored(f'board {board}: "{seat}" is no declarer of {contract}')
-    answer = ask("BRIDGESCORE", name, side in _VULNERABLE[(board - 1) % len(_VULNERABLE)], result)
+    answer = ask(
+        "BRIDGESCORE", contract=name, vulnerable=side in _VULNERABLE[(board - 1) % len(_VULNERABLE)], tricks=result
+    )
     if not answer.given:
         raise Unscored(f"board {board}: {answer.refusal}")
     return answer.value if side == "NS" else -answer.value
@@ -73,7 +74,7 @@ def matchpoints(played: list[Line], most: int) -> Both:
     scores = [line.score for line in played if line.score is not None]
     top = Decimal(most - 1)
     found: Both = []
-    rows = iter(_column("MATCHPOINTS", scores, Decimal(most)))
+    rows = iter(_matchpoints(scores, most))
     for line in played:
         if line.score is None:
             found.append(line.averages or (_HUNDRED / 2, _HUNDRED / 2))
@@ -87,8 +88,8 @@ def matchpoints(played: list[Line], most: int) -> Both:
 def butler(played: list[Line], most: int) -> Both:
     """The IMPs of both sides against the datum of the board."""
     scores = [line.score for line in played if line.score is not None]
-    datum = Answer("IMPDATUM", (Array.of([each] for each in scores),)).value
-    return [_imps(line, lambda score: ask("BUTLER", score, datum).value) for line in played]
+    datum = ask("IMPDATUM", scores=column_of(scores)).value
+    return [_imps(line, lambda score: ask("BUTLER", score=score, datum=datum).value) for line in played]
 
 
 def cross_imps(played: list[Line], most: int) -> Both:
@@ -96,7 +97,7 @@ def cross_imps(played: list[Line], most: int) -> Both:
     scores = [line.score for line in played if line.score is not None]
 
     def mean(score: Decimal) -> Decimal:
-        compared = sum((ask("IMPS", score - other).value for other in scores), Decimal(0))
+        compared = sum((ask("IMPS", points=score - other).value for other in scores), Decimal(0))
         return compared / (len(scores) - 1) if len(scores) > 1 else Decimal(0)
 
     return [_imps(line, mean) for line in played]
@@ -120,10 +121,10 @@ def _of_average(percent: Decimal) -> Decimal:
     return Decimal((percent > _HUNDRED / 2) - (percent < _HUNDRED / 2)) * 3
 
 
-def _column(function: str, scores: list[Decimal], *more: Decimal) -> list[Decimal]:
+def _matchpoints(scores: list[Decimal], most: int) -> list[Decimal]:
     if not scores:
         return []
-    answer = Answer(function, (Array.of([each] for each in scores), *more))
+    answer = ask("MATCHPOINTS", scores=column_of(scores), neuberg=most)
     if not answer.given:
         raise Unscored(answer.refusal)
     return [Decimal(row[0]) for row in answer.rows]

@@ -8,19 +8,19 @@ from decimal import Decimal
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from bridgesheets.award.details import AT_THE_SAME_TIME
 from bridgesheets.award.faults import Origin
 from bridgesheets.award.played import Fact, Gathered, Player
 from bridgesheets.award.readers.access_database import Row, access_tables
 from bridgesheets.award.readers.board_scores import MATCHPOINTS, Line, Unscored, points
-from bridgesheets.award.readers.found import Found, damaged, printable, refused
-from bridgesheets.award.readers.scored_tables import scored
+from bridgesheets.award.readers.found import Found, damaged, refused
+from bridgesheets.award.readers.scored_tables import HEARD, scored
+from bridgesheets.award.values_said import text_in
 
 #: The kind of scoring and the number of winners as a section keeps them; what is not listed is asked for.
 _SCORINGS = {1: MATCHPOINTS}
 _MOVEMENTS = {2: "mitchell"}
 #: A score that the director adjusted: percentages of both sides.
-_ADJUSTED = re.compile(r"(\d{1,3})\s*%\s*-\s*(\d{1,3})\s*%")
+_ADJUSTED = re.compile(r"([0-9]{1,3})\s*%\s*-\s*([0-9]{1,3})\s*%")
 _NOT_PLAYED = ("not played", "no play", "")
 _TABLES = ("ReceivedData", "Section", "PlayerNumbers", "RoundData")
 
@@ -47,7 +47,7 @@ def of_tables(tables: Tables, path: Path, answers: Mapping[str, Any]) -> tuple[F
     received, sections, players, rounds = tables
     origin = Origin(path.name)
     try:
-        letters = {_whole(row, "ID"): printable(str(row.get("Letter") or "")) or "A" for row in sections}
+        letters = {_whole(row, "ID"): text_in(str(row.get("Letter") or "")) or "A" for row in sections}
         lines = _lines(received, letters)
         if not any(lines.values()):
             raise refused(path, "no result has been entered in it", "give the file of a game that was played")
@@ -62,12 +62,12 @@ def of_tables(tables: Tables, path: Path, answers: Mapping[str, Any]) -> tuple[F
     except (ValueError, Unscored) as wrong:
         raise damaged(path, str(wrong)) from None
     date = next((str(row["DateLog"])[:10] for row in received if row.get("DateLog")), "")
-    said = {"date": printable(date), "event_type": "pairs", "sessions": 1, "boards": boards}
+    said = {"date": text_in(date), "event_type": "pairs", "sessions": 1, "boards": boards}
     facts = {name: Fact(value, origin) for name, value in said.items() if value}
     return (
         Found(
             path.stem,
-            Gathered(facts, made.contestants, (), made.sections, made.faults, origin, wanted=AT_THE_SAME_TIME),
+            Gathered(facts, made.contestants, (), made.sections, made.faults, origin, heard=HEARD),
         ),
     )
 
@@ -107,12 +107,12 @@ def _lines(received: Iterable[Row], letters: Mapping[int, str]) -> dict[str, lis
 def _line(row: Row, board: int) -> Line | None:
     """The line of a result; None for a board that was not played."""
     ns, ew = str(_whole(row, "PairNS")), str(_whole(row, "PairEW"))
-    contract, remarks = (printable(str(row.get(name) or "")) for name in ("Contract", "Remarks"))
+    contract, remarks = (text_in(str(row.get(name) or "")) for name in ("Contract", "Remarks"))
     adjusted = _ADJUSTED.search(remarks)
     if adjusted:
         return Line(str(board), ns, ew, None, (Decimal(adjusted[1]), Decimal(adjusted[2])))
     if contract:
-        result = printable(str(row.get("Result") or ""))
+        result = text_in(str(row.get("Result") or ""))
         return Line(str(board), ns, ew, points(contract, str(row.get("NS/EW") or ""), result, board))
     if remarks.casefold() not in _NOT_PLAYED:
         raise Unscored(f'board {board}: the remark "{remarks}" is not understood')
@@ -134,7 +134,7 @@ def _players(
         if table is None or side is None or row.get("Round"):
             continue
         number = str(_whole(table, f"{side}Pair"))
-        player = Player(printable(str(row.get("Name") or "")), printable(str(row.get("Number") or "")).strip("-"))
+        player = Player(text_in(str(row.get("Name") or "")), text_in(str(row.get("Number") or "")).strip("-"))
         for direction in (side, ""):
             found.setdefault((letters.get(_whole(row, "Section"), ""), direction, number), []).append(player)
     return {key: pair for key, pair in found.items() if len(pair) <= 2}

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from bridgesheets.award.faults import Fault, FaultyEvent, Origin
 from bridgesheets.award.played import Gathered, Player
+from bridgesheets.regulations import text_files
 
 #: Bytes of the largest file that is read: many times what the largest tournament leaves behind.
 LARGEST = 16 * 1024 * 1024
@@ -64,13 +65,11 @@ def at_least(count: int, players: Iterable[Player]) -> tuple[Player, ...]:
 def bytes_of(path: Path) -> bytes:
     """The content of a file. Raises :class:`FaultyEvent` if it cannot be read or is larger than any file of results."""
     try:
-        with path.open("rb") as file:
-            data = file.read(LARGEST + 1)
+        return text_files.bytes_of(path, LARGEST)
+    except text_files.TooLong as problem:
+        raise refused(path, str(problem.strerror), "give the file of a single event") from None
     except OSError as problem:
         raise refused(path, f"it cannot be read: {problem.strerror or problem}", "look for it") from None
-    if len(data) > LARGEST:
-        raise refused(path, f"it has more than {LARGEST // 1024**2} MB", "give the file of a single event")
-    return data
 
 
 def refused(path: Path, wrong: str, remedy: str) -> FaultyEvent:
@@ -81,8 +80,3 @@ def refused(path: Path, wrong: str, remedy: str) -> FaultyEvent:
 def damaged(path: Path, what: str) -> FaultyEvent:
     """The refusal of a file that breaks off or contradicts its own format."""
     return refused(path, f"it is cut off or damaged ({what})", "copy or download it again")
-
-
-def printable(text: str) -> str:
-    """A text of a file as one line without characters that cannot be shown."""
-    return " ".join("".join(each if each.isprintable() else " " for each in text).split())

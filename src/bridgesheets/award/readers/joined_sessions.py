@@ -45,7 +45,7 @@ def joined(last: Gathered, earlier: Sequence[Sequence[Found]]) -> Gathered:
 
 def key_of(contestant: Contestant) -> Key:
     """What a contestant is known by: the numbers of its players, or their names where they have none."""
-    known = [player.number or player.name.casefold() for player in contestant.players]
+    known = [player.membership or player.name.casefold() for player in contestant.players]
     return frozenset(known) if known and all(known) else frozenset()
 
 

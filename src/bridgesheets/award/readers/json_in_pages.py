@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import html
 import json
-from decimal import Decimal, InvalidOperation
+from decimal import Decimal
 from typing import Any
 
-from bridgesheets.award.readers.found import printable
+from bridgesheets.award.values_said import decimal_in, text_in
 
 #: How the data of results begins in a page: as a script, or escaped in an attribute of an element.
 _SCRIPT, _ELEMENT, _ATTRIBUTE = "var data = ", "<result-details", 'v-bind:data="'
@@ -52,7 +52,7 @@ def text(of: dict[str, Any], name: str) -> str:
         return ""
     if isinstance(found, (dict, list)):
         raise WrongKind(f"{name} is no text")
-    return printable(str(found))
+    return text_in(str(found))
 
 
 def number(of: dict[str, Any], name: str) -> Decimal | None:
@@ -61,9 +61,6 @@ def number(of: dict[str, Any], name: str) -> Decimal | None:
     if not said:
         return None
     try:
-        found = Decimal(said)
-    except InvalidOperation:
-        raise WrongKind(f'{name} is "{said[:30]}", and no number') from None
-    if not found.is_finite() or abs(found) > 10**9:
-        raise WrongKind(f"{name} is no number that can be meant")
-    return found
+        return decimal_in(of[name] if isinstance(of[name], float) else said)
+    except ValueError as wrong:
+        raise WrongKind(f"{name}: {wrong}") from None

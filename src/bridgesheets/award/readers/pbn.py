@@ -7,13 +7,12 @@ from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
-from bridgesheets.award.details import AT_THE_SAME_TIME
 from bridgesheets.award.faults import Origin
 from bridgesheets.award.played import Contestant, Fact, Gathered, Player, Result, Section
 from bridgesheets.award.readers.board_scores import BUTLER, CROSS_IMPS, MATCHPOINTS, Line, Unscored
-from bridgesheets.award.readers.found import Found, bytes_of, damaged, printable, refused
+from bridgesheets.award.readers.found import Found, bytes_of, damaged, refused
 from bridgesheets.award.readers.pbn_tables import PbnGame, Rows, games
-from bridgesheets.award.readers.scored_tables import scored
+from bridgesheets.award.readers.scored_tables import HEARD, scored
 from bridgesheets.award.values_said import decimal_in, whole_in
 
 #: How a file says that it is scored: the first part of the tag Scoring.
@@ -48,7 +47,7 @@ def read(path: Path, answers: Mapping[str, Any]) -> tuple[Found, ...]:
 
 def _said(found: Iterable[PbnGame], tag: str) -> str:
     """What the file says with a tag: the first game that says anything."""
-    said = (printable(game.tags.get(tag, "")) for game in found)
+    said = (game.tags.get(tag, "") for game in found)
     return next((value for value in said if value not in _NONE), "")
 
 
@@ -86,14 +85,14 @@ def _of_standings(rows: Rows, found: list[PbnGame], answers: Mapping[str, Any], 
     sections = sorted({each.results[0].section for each in contestants if each.results[0]})
     boards = max((whole_in(row["NrBoards"]) for row in rows if row.get("NrBoards", "-") not in _NONE), default=0)
     listed = tuple(Section(name, 0, "", origin=origin) for name in sections)
-    return Gathered(_facts(found, boards, origin), tuple(contestants), (), listed, (), origin, wanted=AT_THE_SAME_TIME)
+    return Gathered(_facts(found, boards, origin), tuple(contestants), (), listed, (), origin)
 
 
 def _players(row: Mapping[str, str]) -> Iterator[Player]:
     names = [row[name] for name in ("Name1", "Name2") if row.get(name)]
     for part in names or row.get("Names", "").replace(" - ", ";").split(";"):
-        if printable(part) not in _NONE:
-            yield Player(printable(part))
+        if part.strip() not in _NONE:
+            yield Player(part.strip())
 
 
 # --- boards -------------------------------------------------------------------------------------------------------
@@ -110,7 +109,7 @@ def _of_boards(
         sections, {}, str(answers.get("scoring") or said), str(answers.get("movement") or ""), origin
     )  # fmt: skip
     facts = _facts(found, made.boards, origin)
-    return Gathered(facts, made.contestants, (), made.sections, made.faults, origin, wanted=AT_THE_SAME_TIME)
+    return Gathered(facts, made.contestants, (), made.sections, made.faults, origin, heard=HEARD)
 
 
 def _lines(game: PbnGame) -> Iterator[tuple[str, Line]]:

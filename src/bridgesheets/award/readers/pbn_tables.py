@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from io import StringIO
+
+from bridgesheets.award.values_said import text_in
 
 #: A tag with its value, and a field of a row: a quoted text or a word.
 _TAG = re.compile(r'^\[(\w+)\s+"((?:[^"\\]|\\.)*)"\]\s*$')
@@ -29,12 +32,13 @@ def games(text: str) -> Iterator[PbnGame]:
     Raises ValueError for a file with more or longer lines than any event has.
     """
     game, columns, rows = PbnGame(), [""], None
-    for count, line in enumerate(text.splitlines()):
+    # Other signs that end lines for Python stand within names.
+    for count, line in enumerate(StringIO(text, newline=None)):
         if count > _MOST_LINES or len(line) > _LONGEST_LINE:
             raise ValueError("it has more or longer lines than any event")
         tag = _TAG.match(line.strip())
         if tag:
-            name, value = tag[1], re.sub(r"\\(.)", r"\1", tag[2])
+            name, value = tag[1], text_in(re.sub(r"\\(.)", r"\1", tag[2]))
             if name in game.tags and name in ("Event", "Board"):
                 yield game
                 game = PbnGame()
@@ -43,7 +47,7 @@ def games(text: str) -> Iterator[PbnGame]:
             if name.endswith("Table"):
                 rows = game.tables.setdefault(name, [])
         elif rows is not None and line.strip() and line[0] not in "%;{":
-            fields = [quoted or word for quoted, word in _FIELD.findall(line)]
+            fields = [text_in(quoted or word) for quoted, word in _FIELD.findall(line)]
             rows.append(dict(zip(columns, fields, strict=False)))
     if game.tags:
         yield game

@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from bridgesheets.award import names
-from bridgesheets.award.contradictions import asked_for
-from bridgesheets.award.faults import Fault, Origin
+from bridgesheets.award.details import listed
+from bridgesheets.award.faults import Fault, Origin, Question, asked_for
 from bridgesheets.award.played import Contestant, Player, Result, Section
 from bridgesheets.award.readers.board_scores import BUTLER, CROSS_IMPS, MATCHPOINTS, Line, totals
 from bridgesheets.award.values_said import name_in
@@ -17,6 +17,10 @@ from bridgesheets.vocabulary import Vocabulary
 SCORINGS = Vocabulary(
     "way to score", {MATCHPOINTS: ("mp",), BUTLER: ("butler imps",), CROSS_IMPS: ("imps", "cross imp")}
 )
+
+
+#: The options that travellers have a use for.
+HEARD = frozenset(("scoring", "movement"))
 
 
 class Scored(NamedTuple):
@@ -66,13 +70,15 @@ def scored(
 
 
 def _scoring(said: str, origin: Origin) -> tuple[str, list[Fault]]:
-    listed = f"{', '.join(SCORINGS.names[:-1])} or {SCORINGS.names[-1]}"
+    choices = SCORINGS.names
     try:
         if said:
             return name_in(SCORINGS, said), []
     except ValueError as wrong:
-        return MATCHPOINTS, [Fault(Origin("option --scoring"), str(wrong), f"give {listed}")]
-    return MATCHPOINTS, [asked_for(origin, "How it is scored", "--scoring", listed)]
+        return MATCHPOINTS, [Fault(Origin("option --scoring"), str(wrong), f"give {listed(choices)}")]
+    return MATCHPOINTS, [
+        asked_for(origin, Question("scoring", "How it is scored", listed(choices), choices, "--scoring"))
+    ]
 
 
 def _movement(said: str) -> str:

@@ -7,7 +7,6 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from bridgesheets.award.details import AT_THE_SAME_TIME
 from bridgesheets.award.faults import Origin
 from bridgesheets.award.played import Contestant, Fact, Gathered, Result, Section
 from bridgesheets.award.readers.board_scores import Line
@@ -123,7 +122,7 @@ def _gathered(event: Element, part: Element, of: Entries, facts: Mapping[str, Fa
             contestants.append(_contestant(entry, name, result._replace(section=name, direction=direction), origin))
     if boards and "boards" not in facts:
         facts = {**facts, "boards": Fact(boards, origin)}
-    return Gathered(facts, tuple(contestants), (), tuple(sections), (), origin, wanted=AT_THE_SAME_TIME)
+    return Gathered(facts, tuple(contestants), (), tuple(sections), (), origin)
 
 
 def _contestant(entry: Element, section: str, result: Result, origin: Origin) -> Contestant:

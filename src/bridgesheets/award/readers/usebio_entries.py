@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from decimal import Decimal
 
@@ -12,7 +13,7 @@ from bridgesheets.award.readers.found import at_least
 from bridgesheets.award.readers.xml_tree import Element
 from bridgesheets.award.values_said import decimal_in, whole_in
 
-_ADJUSTED = "A"
+_ADJUSTED = re.compile("A[0-9]{4}")
 
 
 def pairs_in(part: Element) -> list[Element]:
@@ -58,8 +59,8 @@ def team_of(team: Element, section: str, matches: Sequence[Element], origin: Ori
         at_least(4, players_of(team)),
         score=_number(total) if total else None,
         rank=None if total else _place(team),
-        wins=sum(each > 0 for each in won),
-        ties=sum(not each for each in won),
+        wins=sum(each > 0 for each in won) if won else None,
+        ties=sum(not each for each in won) if won else None,
         origin=origin,
     )
 
@@ -100,7 +101,7 @@ def lines_of(part: Element) -> Iterator[Line]:
         number = board.said("BOARD_NUMBER")
         for line in board.all("TRAVELLER_LINE"):
             ns, ew, score = (line.said(name) for name in ("NS_PAIR_NUMBER", "EW_PAIR_NUMBER", "SCORE"))
-            if score.startswith(_ADJUSTED) and len(score) == 5 and score[1:].isdecimal():
+            if _ADJUSTED.fullmatch(score):
                 yield Line(number, ns, ew, None, (Decimal(score[1:3]), Decimal(score[3:])))
             elif score:
                 yield Line(number, ns, ew, decimal_in(score))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from xml.parsers import expat
 
-from bridgesheets.award.readers.found import printable
+from bridgesheets.award.values_said import text_in
 
 #: Elements and depth of the largest tournament, many times over.
 _MOST_ELEMENTS, _DEEPEST = 200_000, 40
@@ -39,7 +39,7 @@ class Element:
     @property
     def text(self) -> str:
         """Its own text, on one line."""
-        return printable("".join(self.pieces))
+        return text_in("".join(self.pieces))
 
     def all(self, name: str) -> Iterator[Element]:
         """The elements of that name in it, at any depth."""
@@ -70,7 +70,7 @@ class _Building:
             return
         if self.count > _MOST_ELEMENTS or len(self.open) > _DEEPEST:
             raise NotThis("it has more elements than any event")
-        made = Element(name, attributes)
+        made = Element(name, {key: text_in(value) for key, value in attributes.items()})
         self.open[-1].children.append(made)
         self.open.append(made)
 

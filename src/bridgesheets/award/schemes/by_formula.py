@@ -13,11 +13,6 @@ from bridgesheets.award.order_of_finish import Standing
 from bridgesheets.award.played import Contestant, Event, Strat
 from bridgesheets.award.schemes.scheme import SECTION_TOP, SESSION, Entry, Scheme, Steps, ToColour
 
-_CLUB_RATINGS = ("csg7", "csg9")
-#: Ratings of special club games, whose session awards count as those of games with a name of their own do.
-AT_CLUBS = (*_CLUB_RATINGS, "stac")
-_SECTIONALS = ("sectional", "beneficiary")
-
 
 class ByFormula(Scheme):
     """An event whose first award is that of the General Formula, or follows from it in flights."""
@@ -36,7 +31,7 @@ class ByFormula(Scheme):
         """The row of the colours that the event goes by: its class, clubs, or intermediate/novice regionals."""
         if self.event.novice_regional and self.rating in names.REGIONALS:
             return "intermediate/novice regional"
-        return "club" if self.rating in _CLUB_RATINGS else self.rating
+        return "club" if self.rating in names.CLUB_RATINGS else self.rating
 
     @property
     def compared_as(self) -> str:
@@ -51,15 +46,15 @@ class ByFormula(Scheme):
             return ()
         event, strat = self.event, entry.strat
         tables = self.counts.sessions[entry.group.session, strat.name].tables
-        if self.rating in AT_CLUBS:
+        if self.rating in names.AT_CLUBS:
             tables = self.session_tables(entry)
-        sections = Decimal(len(entry.group.sections)) if event.combined else None
+        sections = len(entry.group.sections) if event.combined else None
         increase = self.increase("flight_a_sessions" if self._flight_a(strat) else "", entry.group.session)
         return (
             ask(
-                "MPSESSION", Decimal(entry.standing.place), tables, self.rating, self.compared_as, strat.limit,
-                Decimal(event.restrictions), event.status, sections, increase or None, Decimal(entry.entrants),
-                Decimal(entry.standing.tied),
+                "MPSESSION", **entry.standing.asked, tables=tables, rating=self.rating, event_type=self.compared_as,
+                limit=strat.limit, restrictions=event.restrictions, status=event.status, sections=sections,
+                increase=increase or None, entrants=entry.entrants,
             ),
         )  # fmt: skip
 
@@ -84,27 +79,31 @@ class ByFormula(Scheme):
             return self._x_strat(strat)
         tables = self.count(strat).tables
         steps: Steps = ()
-        if self.rating in _SECTIONALS and strat == self.strats[0] and strat.limit is None:
+        if self.rating in names.SECTIONALS and strat == self.strats[0] and strat.limit is None:
             steps = self._credited()
             tables = steps[-1].value if steps else tables
         return (*steps, self._formula(tables, strat))
 
     def _formula(self, tables: Decimal, strat: Strat) -> Answer:
         event = self.event
-        kind = self.formula_type
-        restrictions = Decimal(event.restrictions)
-        if event.shorter_event:
-            return ask("MPFOURSESSION", tables, self.rating, kind, strat.limit, restrictions, event.status)
-        sessions = Decimal(event.sessions)
-        return ask("MPFIRST", tables, self.rating, kind, sessions, strat.limit, restrictions, event.status)
+        sessions = {} if event.shorter_event else {"sessions": event.sessions}
+        return ask(
+            "MPFOURSESSION" if event.shorter_event else "MPFIRST", tables=tables, rating=self.rating,
+            event_type=self.formula_type, limit=strat.limit, restrictions=event.restrictions, status=event.status,
+            **sessions,
+        )  # fmt: skip
 
     def _credited(self) -> Steps:
         """The tables an unrestricted sectional event counts: all its own and those at the same time."""
         event = self.event
         if not (event.restricted_tables or event.nlm_tables or len(self.flights) > 1):
             return ()
-        events, nlm = Decimal(event.unrestricted_events), event.nlm_tables
-        return (ask("MPCREDIT", self.counts.whole, event.restricted_tables, events, nlm),)
+        return (
+            ask(
+                "MPCREDIT", tables=self.counts.whole, concurrent_tables=event.restricted_tables,
+                unrestricted_events=event.unrestricted_events, nlm_tables=event.nlm_tables,
+            ),
+        )  # fmt: skip
 
     def _x_strat(self, strat: Strat) -> Steps:
         """The first award of strat X of a sectional stratiflighted event."""
@@ -113,8 +112,9 @@ class ByFormula(Scheme):
         event = self.event
         return (
             ask(
-                "MPXSTRAT", a - x, x, b, strat.limit, lower.limit, event.event_type, Decimal(event.sessions),
-                self.rating, Decimal(event.restrictions), event.status,
+                "MPXSTRAT", a_tables=a - x, x_tables=x, b_tables=b, x_limit=strat.limit, b_limit=lower.limit,
+                event_type=event.event_type, sessions=event.sessions, rating=self.rating,
+                restrictions=event.restrictions, status=event.status,
             ),
         )  # fmt: skip
 
@@ -127,23 +127,26 @@ class ByFormula(Scheme):
             return (self._formula(self.count(strat).tables, strat),)
         three = len(tops) > 2
         tables, form = (own[0] + own[1], "flighted") if three else (own[0], "stratiflighted")
-        counted = ask("MPEVENTTABLES", tables, lowest.limit, event.event_type, form)
-        last = (Decimal(event.restrictions), event.status, self.increase("") or None)
+        counted = ask(
+            "MPEVENTTABLES", tables=tables, lower_limit=lowest.limit, event_type=event.event_type, event_format=form
+        )
+        of_event = {
+            "event_type": event.event_type, "sessions": event.sessions, "rating": self.rating,
+            "restrictions": event.restrictions, "status": event.status, "increase": self.increase("") or None,
+        }  # fmt: skip
         if strat.flight == self.flights[0]:
             first, limit, flight_tables = self._formula(counted.value, tops[0]), None, own[0]
         else:
             limit, flight_tables = tops[1].limit, own[1]
-            first = ask(
-                "MPFLIGHTB", counted.value, own[0], limit, event.event_type, Decimal(event.sessions), self.rating, *last
-            )
+            first = ask("MPFLIGHTB", event_tables=counted.value, top_tables=own[0], limit=limit, **of_event)
         if not counted.given:
             return (counted,)
         if strat in tops:
             return counted, first
         number = [each for each in self.strats if each.flight == strat.flight].index(strat) + 1
         in_strat = ask(
-            "MPSTRAT", Decimal(number), first.value, self.count(strat).tables, flight_tables, strat.limit, limit,
-            event.event_type, Decimal(event.sessions), self.rating, *last,
+            "MPSTRAT", strat=number, first=first.value, strat_tables=self.count(strat).tables,
+            flight_tables=flight_tables, limit=strat.limit, flight_limit=limit, **of_event,
         )  # fmt: skip
         return counted, first, in_strat
 
@@ -151,11 +154,8 @@ class ByFormula(Scheme):
 
     def match(self, strat: Strat) -> Steps:
         """Asks MPMATCH for the award of a match won; it is increased in flight A of a stratiflighted event."""
-        event = self.event
-        boards = None if event.match_boards is None else Decimal(event.match_boards)
         increase = self.increase("flight_a_matches" if self._flight_a(strat) else "")
-        restrictions = Decimal(event.restrictions)
-        return (ask("MPMATCH", boards, self.rating, strat.limit, restrictions, event.status, increase or None),)
+        return (self.match_won(self.rating, strat, increase or None),)
 
     def colours(self, award: ToColour) -> Answer:
         """Asks for the colours by the class of the event; places that earn gold in a session are section tops."""
@@ -168,7 +168,8 @@ class ByFormula(Scheme):
         if not self.event.combined or not combined:
             return Decimal(1)
         sections = len(combined[0].sections)
-        return ask("MPGOLDPLACES", Decimal(sections), _smallest(combined[0])).value or Decimal(1)
+        asked = ask("MPGOLDPLACES", sections=sections, section_tables=_smallest(combined[0]))
+        return asked.value or Decimal(1)
 
 
 def _smallest(group: Group) -> Decimal:
@@ -193,6 +194,8 @@ class ProgressiveFinal(ByFormula):
     def overall(self, strat: Strat, standing: Standing, contestant: Contestant) -> Steps:
         """Asks MPPROGRESSIVE for the first award, and pays the places as those of an event of two sessions."""
         event = self.event
-        tables, restrictions = self.count(strat).tables, Decimal(event.restrictions)
-        first = ask("MPPROGRESSIVE", tables, event.event_type, strat.limit, restrictions)
+        first = ask(
+            "MPPROGRESSIVE", tables=self.count(strat).tables, event_type=event.event_type, limit=strat.limit,
+            restrictions=event.restrictions,
+        )  # fmt: skip
         return self.places(first, strat, standing, 2)

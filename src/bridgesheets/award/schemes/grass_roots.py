@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from decimal import Decimal
-
 from bridgesheets.award import names
 from bridgesheets.award.asked import Answer, ask
 from bridgesheets.award.order_of_finish import Standing
@@ -31,9 +29,9 @@ class GrassRoots(Scheme):
         return f"{event} invitational {stage}" if self.event.invitational and stage == "club" else self.game.name
 
     @property
-    def sessions(self) -> Decimal | None:
+    def sessions(self) -> int | None:
         """The sessions of the stage, where they count."""
-        return None if self.stage == "club" else Decimal(self.event.sessions)
+        return None if self.stage == "club" else self.event.sessions
 
     def flight(self, strat: Strat) -> str:
         """The flight whose name a strat has: the strats of these events are their flights."""
@@ -59,8 +57,8 @@ class NorthAmericanPairs(GrassRoots):
         increase = self.increase("", entry.group.session)
         return (
             ask(
-                "MPNAPSESSION", self.stage, self.flight(entry.strat), Decimal(entry.standing.place), tables, self.club,
-                increase or None, Decimal(entry.entrants), Decimal(entry.standing.tied),
+                "MPNAPSESSION", **entry.standing.asked, stage=self.stage, flight=self.flight(entry.strat),
+                tables=tables, game=self.club, increase=increase or None, entrants=entry.entrants,
             ),
         )  # fmt: skip
 
@@ -68,8 +66,9 @@ class NorthAmericanPairs(GrassRoots):
         """Asks MPNAP, which works out first award, depth and place together."""
         return (
             ask(
-                "MPNAP", self.stage, self.flight(strat), Decimal(standing.place), self.count(strat).tables,
-                self.sessions, self.club, self.event.all_sites_tables, Decimal(standing.tied),
+                "MPNAP", **standing.asked, stage=self.stage, flight=self.flight(strat),
+                tables=self.count(strat).tables, sessions=self.sessions, game=self.club,
+                total_tables=self.event.all_sites_tables,
             ),
         )  # fmt: skip
 
@@ -85,20 +84,21 @@ class GrandNationalTeams(GrassRoots):
         A team that reached the second day has at least a third of the first award."""
         event = self.event
         kind = names.KNOCKOUT if event.event_type in names.KNOCKOUTS else event.event_type
-        second_day = _whole(event.second_day_teams) if contestant.second_day else None
+        second_day = event.second_day_teams if contestant.second_day else None
         return (
             ask(
-                "MPGNT", self.stage, self.flight(strat), Decimal(standing.place), self.count(strat).tables,
-                self.sessions, kind, self.club, event.status, _whole(event.qualifiers), second_day,
-                Decimal(standing.tied),
+                "MPGNT", **standing.asked, stage=self.stage, flight=self.flight(strat),
+                teams=self.count(strat).tables, sessions=self.sessions, event_type=kind, game=self.club,
+                status=event.status, qualifiers=event.qualifiers, second_day=second_day,
             ),
         )  # fmt: skip
 
     def match(self, strat: Strat) -> Steps:
         """Asks MPGNTMATCH for the award of a match won."""
-        boards = _whole(self.event.match_boards)
-        return (ask("MPGNTMATCH", self.stage, self.flight(strat), boards, self.club, self.event.status),)
-
-
-def _whole(number: int | None) -> Decimal | None:
-    return None if number is None else Decimal(number)
+        event = self.event
+        return (
+            ask(
+                "MPGNTMATCH", stage=self.stage, flight=self.flight(strat), boards=event.match_boards, game=self.club,
+                status=event.status,
+            ),
+        )  # fmt: skip

@@ -22,14 +22,13 @@ class NamedEvent(Scheme):
         """MPSESSION at national rating, for pairs of NABC+ events."""
         if self.game.function != "MPNABC" or self.event.event_type not in ("pairs", "individual"):
             return ()
-        tables = self.counts.sessions[entry.group.session, entry.strat.name].tables
-        sections = Decimal(len(entry.group.sections)) if self.event.combined else None
+        sections = len(entry.group.sections) if self.event.combined else None
         increase = self.increase("", entry.group.session)
         return (
             ask(
-                "MPSESSION", Decimal(entry.standing.place), tables, "national", self.event.event_type,
-                entry.strat.limit, None, None, sections, increase or None, Decimal(entry.entrants),
-                Decimal(entry.standing.tied),
+                "MPSESSION", **entry.standing.asked, rating="national", event_type=self.event.event_type,
+                tables=self.counts.sessions[entry.group.session, entry.strat.name].tables, limit=entry.strat.limit,
+                sections=sections, increase=increase or None, entrants=entry.entrants,
             ),
         )  # fmt: skip
 
@@ -37,30 +36,29 @@ class NamedEvent(Scheme):
         """The function of the federation; of six sessions as deep as pairs qualified, else as the formula pays."""
         if self.event.qualifiers and self.event.event_type == "pairs":
             first = self._asked(_FIRST)
-            qualified = Decimal(self.event.qualifiers)
-            place, tied = Decimal(standing.place), Decimal(standing.tied)
-            return first, ask("MPSIXSESSION", place, first.value, qualified, tied)
+            qualifiers = self.event.qualifiers
+            return first, ask("MPSIXSESSION", **standing.asked, first=first.value, qualifiers=qualifiers)
         award = self._asked(standing)
         if self.event.event_type in names.KNOCKOUTS or self.game.function != "MPNABC":
             return (award,)
         count = self.count(strat)
         depth = ask(
-            "MPDEPTH", count.tables, self.event.event_type, self._asked(_FIRST).value, Decimal(self.event.sessions),
-            Decimal(count.entrants),
+            "MPDEPTH", tables=count.tables, event_type=self.event.event_type, first=self._asked(_FIRST).value,
+            sessions=self.event.sessions, entrants=count.entrants,
         )  # fmt: skip
         return (depth, award) if not depth.given or standing.place <= depth.value else ()
 
     def _asked(self, standing: Standing) -> Answer:
-        place, tied = Decimal(standing.place), Decimal(standing.tied)
-        tables = self.count(self.strats[0]).tables
-        rounds = None if self.event.rounds is None else Decimal(self.event.rounds)
-        if self.game.function == _WORLD:
-            return ask(_WORLD, place, self.game.name, rounds, tied)
-        limit = (self.strats[0].limit,) if self.game.function == "MPNABC" else ()
-        return ask(self.game.function, place, self.game.name, tables, *limit, rounds, tied)
+        counted: dict[str, Decimal | None] = {}
+        if self.game.function != _WORLD:
+            counted["tables"] = self.count(self.strats[0]).tables
+        if self.game.function == "MPNABC":
+            counted["limit"] = self.strats[0].limit
+        rounds = self.event.rounds
+        return ask(self.game.function, **standing.asked, event_name=self.game.name, rounds=rounds, **counted)
 
     def match(self, strat: Strat) -> Steps:
         """MPDAYMATCH, where a day's match has an award."""
         if self.game.function == _WORLD:
             return ()
-        return (ask("MPDAYMATCH", self.game.name),)
+        return (ask("MPDAYMATCH", event_name=self.game.name),)

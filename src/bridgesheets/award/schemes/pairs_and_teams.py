@@ -44,7 +44,8 @@ class PairTeam(ByFormula):
         team = teams.get(contestant.team, Standing(len(teams) + 1, 1))
         return (
             ask(
-                "MPPAIRTEAM", Decimal(standing.place), Decimal(team.place), self.count(strat).tables, self.rating,
-                strat.limit, Decimal(event.restrictions), event.status, Decimal(standing.tied), Decimal(team.tied),
+                "MPPAIRTEAM", pair_place=standing.place, team_place=team.place, tables=self.count(strat).tables,
+                rating=self.rating, limit=strat.limit, restrictions=event.restrictions, status=event.status,
+                pair_tied=standing.tied, team_tied=team.tied,
             ),
         )  # fmt: skip

@@ -8,7 +8,7 @@ from bridgesheets.award import names
 from bridgesheets.award.asked import Answer, ask
 from bridgesheets.award.order_of_finish import Standing
 from bridgesheets.award.played import Contestant, Strat
-from bridgesheets.award.schemes.scheme import Entry, Scheme, Steps, ToColour, at
+from bridgesheets.award.schemes.scheme import Entry, Scheme, Steps, ToColour
 from bridgesheets.regulations import figures
 
 
@@ -24,16 +24,14 @@ class RegularGame(Scheme):
         """Asks MPCLUB, or MPCLUBADDED where the tables of games at the same time count too."""
         if self.event.event_type in names.WITH_MATCHES:
             return ()
-        place, tied = Decimal(entry.standing.place), Decimal(entry.standing.tied)
-        boards, entrants = _number(self.event.boards), Decimal(entry.entrants)
-        added, which = self._added(entry.strat)
-        if added:
-            return (
-                ask(
-                    "MPCLUBADDED", place, entrants, added, which, self.game.name, entry.strat.limit, boards, tied
-                ),
-            )  # fmt: skip
-        return (ask("MPCLUB", place, entrants, self.game.name, entry.strat.limit, boards, tied),)
+        tables, which = self._added(entry.strat)
+        added = {"added_tables": tables, "added_game": which} if tables else {}
+        return (
+            ask(
+                "MPCLUBADDED" if added else "MPCLUB", **entry.standing.asked, entrants=entry.entrants,
+                game=self.game.name, limit=entry.strat.limit, boards=self.event.boards, **added,
+            ),
+        )  # fmt: skip
 
     def overall(self, strat: Strat, standing: Standing, contestant: Contestant) -> Steps:
         """Asks MPCLUBOVERALL in a large game. A lower strat counts as a restricted game, which has no overall award."""
@@ -44,10 +42,15 @@ class RegularGame(Scheme):
         steps: Steps = ()
         tables = count.tables
         if added:
-            steps = (ask("MPCLUBTABLES", tables, added, which, self.game.name, strat.limit),)
+            steps = (
+                ask(
+                    "MPCLUBTABLES", tables=tables, added_tables=added, added_game=which, game=self.game.name,
+                    limit=strat.limit,
+                ),
+            )  # fmt: skip
             tables = steps[-1].value
         game = self.game.name if self.is_top(strat) else "restricted"
-        return (*steps, ask("MPCLUBOVERALL", *at(standing, tables, game, _number(self.event.boards))))
+        return (*steps, ask("MPCLUBOVERALL", **standing.asked, tables=tables, game=game, boards=self.event.boards))
 
     @property
     def large(self) -> bool:
@@ -57,12 +60,11 @@ class RegularGame(Scheme):
 
     def match(self, strat: Strat) -> Steps:
         """Asks MPMATCH for the award of a match won, at the rating of clubs."""
-        restrictions = Decimal(self.event.restrictions)
-        return (ask("MPMATCH", _number(self.event.match_boards), "club", strat.limit, restrictions, self.event.status),)
+        return (self.match_won("club", strat),)
 
     def colours(self, award: ToColour) -> Answer:
         """Asks MPCOLORS; such an award has one colour only."""
-        return ask("MPCOLORS", award.amount, self.colour_name, award.kind)
+        return ask("MPCOLORS", award=award.amount, event_name=self.colour_name, award_kind=award.kind)
 
     def _added(self, strat: Strat) -> tuple[Decimal, str]:
         """The tables of games at the same time that a strat counts, and of which game they are."""
@@ -71,7 +73,3 @@ class RegularGame(Scheme):
         if restricted and unrestricted:
             return restricted + newcomer, "restricted"
         return newcomer, "newcomer"
-
-
-def _number(boards: int | None) -> Decimal | None:
-    return None if boards is None else Decimal(boards)

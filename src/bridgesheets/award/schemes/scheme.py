@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from decimal import Decimal
 from typing import NamedTuple
 
@@ -99,7 +99,18 @@ class Scheme:
 
     def colours_as(self, name: str, amount: Decimal, kind: str, strat: Strat, flight: str | None = None) -> Answer:
         """The colours of an award at an event of that name."""
-        return ask("MPCOLORS", amount, name, kind, strat.limit, Decimal(self.event.sessions), flight)
+        return ask(
+            "MPCOLORS", award=amount, event_name=name, award_kind=kind, limit=strat.limit, sessions=self.event.sessions,
+            flight=flight,
+        )  # fmt: skip
+
+    def match_won(self, rating: str, strat: Strat, increase: Decimal | None = None) -> Answer:
+        """The award for winning a match at an event of that rating."""
+        event = self.event
+        return ask(
+            "MPMATCH", boards=event.match_boards, rating=rating, limit=strat.limit, restrictions=event.restrictions,
+            status=event.status, increase=increase,
+        )  # fmt: skip
 
     def top_of(self, flight: str) -> Strat:
         """The highest strat of a flight."""
@@ -139,12 +150,15 @@ class Scheme:
             return (first,)
         count = self.count(strat)
         kind = "pairs" if self.event.event_type == names.SERIES else self.formula_type
-        depth = ask("MPDEPTH", count.tables, kind, first.value, Decimal(sessions), Decimal(count.entrants))
+        depth = ask(
+            "MPDEPTH", tables=count.tables, event_type=kind, first=first.value, sessions=sessions,
+            entrants=count.entrants,
+        )  # fmt: skip
         if not depth.given:
             return first, depth
         if standing.place > depth.value:
             return ()
-        return first, depth, ask("MPPLACE", *at(standing, first.value, Decimal(sessions)))
+        return first, depth, ask("MPPLACE", **standing.asked, first=first.value, sessions=sessions)
 
     def increase(self, name: str, session: int = 0) -> Decimal:
         """The increases of session or match awards that the event earns, added up."""
@@ -157,8 +171,3 @@ class Scheme:
         if cuts:
             found += figures("increases")["after_one_cut" if cuts == 1 else "after_two_cuts"]
         return found
-
-
-def at(standing: Standing, *between: Decimal | str | None) -> Sequence[Decimal | str | None]:
-    """Arguments with the place before them and the number of the tied behind."""
-    return (Decimal(standing.place), *between, Decimal(standing.tied))

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from decimal import Decimal
 
-from bridgesheets.award.asked import Answer, ask, ask_of_rows, ask_of_table
+from bridgesheets.award.asked import Answer, ask, column_of
 from bridgesheets.award.counts import Counts
 from bridgesheets.award.names import REGIONALS
 from bridgesheets.award.order_of_finish import Standing
@@ -21,7 +21,7 @@ from bridgesheets.award.schemes.scheme import (
     Steps,
     ToColour,
 )
-from bridgesheets.spreadsheet.values import BLANK
+from bridgesheets.spreadsheet.values import BLANK, Array
 
 
 class Series(Scheme):
@@ -33,7 +33,7 @@ class Series(Scheme):
         super().__init__(event, counts)
         top = self.strats[0].name
         tables = [counts.sessions[session, top].tables for session in range(1, event.sessions + 1)]
-        self.tables = ask_of_rows("MPSERIESTABLES", [each for each in tables if each])
+        self.tables = ask("MPSERIESTABLES", session_tables=column_of(each for each in tables if each))
 
     @property
     def colour_name(self) -> str:
@@ -58,22 +58,23 @@ class Series(Scheme):
         return self.tables, self._asked("series", standing, self.tables.value, None, entrants)
 
     def _asked(self, kind: str, standing: Standing, tables: Decimal, limit: Decimal | None, entrants: int) -> Answer:
-        restrictions = Decimal(self.event.restrictions)
-        place, tied = Decimal(standing.place), Decimal(standing.tied)
-        return ask("MPSERIES", place, tables, self.game.name, kind, limit, restrictions, Decimal(entrants), tied)
+        return ask(
+            "MPSERIES", **standing.asked, tables=tables, rating=self.game.name, award_kind=kind, limit=limit,
+            restrictions=self.event.restrictions, entrants=entrants,
+        )  # fmt: skip
 
     def colours(self, award: ToColour) -> Answer:
         """Asks for the colours; at a regional, gold goes to session tops of players with two sessions."""
         kind, strat = award.kind, award.strat
-        played = Decimal(award.played)
+        within = award.session_award or None if kind == SESSION_OVERALL else None
         if kind == SESSION_OVERALL:
-            within = award.session_award or None
-            return ask(
-                "MPCOLORS", award.amount, self.colour_name, OVERALL, strat.limit, played, None, None, None, within
-            )
-        if kind == SESSION and award.standing and award.standing.place == 1:
+            kind = OVERALL
+        elif kind == SESSION and award.standing and award.standing.place == 1:
             kind = SECTION_TOP
-        return ask("MPCOLORS", award.amount, self.colour_name, kind, strat.limit, played)
+        return ask(
+            "MPCOLORS", award=award.amount, event_name=self.colour_name, award_kind=kind, limit=strat.limit,
+            sessions=award.played, session_award=within,
+        )  # fmt: skip
 
     def overall_standings(self, strengths: Mapping[int, Decimal]) -> dict[int, Standing]:
         """Ranks by MPSERIESRANK, the average of the two highest percentages; who played one session is not ranked."""
@@ -84,6 +85,6 @@ class Series(Scheme):
             [BLANK if result is None or result.score is None else result.score for result in contestant.results]
             for contestant in map(self.event.contestants.__getitem__, eligible)
         ]
-        ranks = [rank for (rank,) in ask_of_table("MPSERIESRANK", rows).rows]
+        ranks = [rank for (rank,) in ask("MPSERIESRANK", percentages=Array.of(rows)).rows]
         tied = Counter(ranks)
         return {at: Standing(int(rank), tied[rank]) for at, rank in zip(eligible, ranks, strict=True) if rank != ""}

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from decimal import Decimal
-
 from bridgesheets.award import names
 from bridgesheets.award.asked import Answer, ask
 from bridgesheets.award.order_of_finish import Standing
@@ -14,6 +12,9 @@ from bridgesheets.regulations import table
 #: Championships of a club, whose section awards are those of a regular game; and which.
 _AS_REGULAR = {"club championship": "open", "cruise club championship": "cruise"}
 
+#: The game whose colours differ between pairs and teams, under the names that leave open which.
+_APPRECIATION = "club appreciation"
+_OF_BOTH = (_APPRECIATION, f"{_APPRECIATION} (pairs & team)")
 #: Special club games that MPCOLORS knows by their stage or class.
 _COLOURED_AS = {
     "north american pairs": "nap club",
@@ -33,41 +34,40 @@ class SpecialGame(Scheme):
 
     @property
     def colour_name(self) -> str:
-        """The name of the game, or that of its stage."""
+        """The name of the game, or that of its stage; of one that pairs and teams play by what was played."""
+        if self.game.name in _OF_BOTH:
+            return f"{_APPRECIATION} {'teams' if self.event.event_type in names.TEAMS else 'pairs'}"
         return _COLOURED_AS.get(self.game.name, self.game.name)
 
     def session(self, entry: Entry) -> Steps:
         """MPCLUB at club championships, MPSESSION at all others."""
         if self.event.event_type in names.TEAMS:
             return ()
-        place, tied, entrants = (Decimal(each) for each in (entry.standing.place, entry.standing.tied, entry.entrants))
-        boards = None if self.event.boards is None else Decimal(self.event.boards)
+        of_entry = {**entry.standing.asked, "entrants": entry.entrants, "limit": entry.strat.limit}
         as_regular = _AS_REGULAR.get(self.game.name)
         if as_regular:
-            return (ask("MPCLUB", place, entrants, as_regular, entry.strat.limit, boards, tied),)
-        tables = self.session_tables(entry)
+            return (ask("MPCLUB", **of_entry, game=as_regular, boards=self.event.boards),)
         return (
             ask(
-                "MPSESSION", place, tables, self.rating, self.event.event_type, entry.strat.limit,
-                Decimal(self.event.restrictions), self.event.status, None, None, entrants, tied,
+                "MPSESSION", **of_entry, tables=self.session_tables(entry), rating=self.rating,
+                event_type=self.event.event_type, restrictions=self.event.restrictions, status=self.event.status,
             ),
         )  # fmt: skip
 
     def overall(self, strat: Strat, standing: Standing, contestant: Contestant) -> Steps:
         """MPCSG: rating, caps, boards and depth of the game."""
-        restrictions = Decimal(self.event.restrictions) if self.event.restrictions else None
-        boards = None if self.event.boards is None else Decimal(self.event.boards)
+        event = self.event
         return (
             ask(
-                "MPCSG", Decimal(standing.place), self.game.name, self.count(strat).tables, self.event.event_type,
-                strat.limit, restrictions, boards, Decimal(standing.tied),
+                "MPCSG", **standing.asked, game=self.game.name, tables=self.count(strat).tables,
+                event_type=event.event_type, limit=strat.limit, restrictions=event.restrictions or None,
+                boards=event.boards,
             ),
         )  # fmt: skip
 
     def match(self, strat: Strat) -> Steps:
         """MPMATCH at the rating of the game."""
-        boards = None if self.event.match_boards is None else Decimal(self.event.match_boards)
-        return (ask("MPMATCH", boards, self.rating, strat.limit, Decimal(self.event.restrictions), self.event.status),)
+        return (self.match_won(self.rating, strat),)
 
     def colours(self, award: ToColour) -> Answer:
         """By the name of the game; the stages of grass-roots events by their flight."""
@@ -75,4 +75,7 @@ class SpecialGame(Scheme):
         if self.game.name in ("north american pairs", "grand national teams"):
             flight = award.strat.name if names.FLIGHTS.knows(award.strat.name) else "A"
         kind = SECTION_TOP if award.kind == SESSION and award.standing and award.standing.place == 1 else award.kind
-        return ask("MPCOLORS", award.amount, self.colour_name, kind, award.strat.limit, None, flight)
+        return ask(
+            "MPCOLORS", award=award.amount, event_name=self.colour_name, award_kind=kind, limit=award.strat.limit,
+            flight=flight,
+        )  # fmt: skip

@@ -5,7 +5,7 @@ from __future__ import annotations
 from decimal import Decimal
 
 from bridgesheets.award import names
-from bridgesheets.award.asked import Answer, ask, ask_of_rows
+from bridgesheets.award.asked import Answer, ask, column_of
 from bridgesheets.award.counts import Counts
 from bridgesheets.award.order_of_finish import Standing
 from bridgesheets.award.played import Contestant, Event, Strat
@@ -25,7 +25,7 @@ class TeamBracket(Scheme):
     def __init__(self, event: Event, counts: Counts) -> None:
         super().__init__(event, counts)
         self.average = self._average()
-        self.teams = Decimal(event.largest_group or len(event.contestants))
+        self.teams = event.largest_group or len(event.contestants)
 
     def _average(self) -> Answer | None:
         """The average of the bracket out of its teams' masterpoints; None where it is said, or not known."""
@@ -37,8 +37,8 @@ class TeamBracket(Scheme):
             known = [each for each in held if each is not None]
             if not known or len(known) < len(held):
                 return None
-            averages.append(ask("MPTEAM", sum(known, Decimal(0)), Decimal(len(known))).value)
-        return ask_of_rows("MPBRACKETAVERAGE", averages)
+            averages.append(ask("MPTEAM", masterpoints=sum(known, Decimal(0)), players=len(known)).value)
+        return ask("MPBRACKETAVERAGE", team_averages=column_of(averages))
 
     @property
     def bracket_average(self) -> Decimal:
@@ -58,9 +58,9 @@ class TeamBracket(Scheme):
         """The function of the format for the place; those tied share."""
         before: Steps = (self.average,) if self.average is not None else ()
         if contestant.forfeited and self.event.event_type == names.KNOCKOUT:
-            return (*before, self._asked("MPKOFORFEIT", standing.place))
+            return (*before, self._in_knockout("MPKOFORFEIT", standing.place))
         if self.event.event_type == names.KNOCKOUT:
-            return (*before, self._asked("MPKO", standing.place, standing.tied))
+            return (*before, self._in_knockout("MPKO", **standing.asked))
         places = range(standing.place, standing.place + standing.tied)
         if self.event.event_type == names.ROUND_ROBIN_KNOCKOUT:
             places = range(standing.place, standing.place + 1)  # the function knows who shares third
@@ -72,39 +72,36 @@ class TeamBracket(Scheme):
         return half_up(sum(places, Decimal(0)) / len(places)) if places else steps[-1].value
 
     def _of_format(self, place: int) -> Answer:
-        event, rating = self.event, self.game.name
-        average, restrictions = self.bracket_average, Decimal(event.restrictions)
-        if event.event_type == names.COMPACT:
-            return ask("MPCOMPACT", Decimal(place), average, self.teams, self._boards, rating, restrictions)
+        event = self.event
         if event.event_type == names.BRACKET:
-            return ask("MPBRACKET", Decimal(place), average, self.teams, rating, restrictions)
+            return self._asked("MPBRACKET", place)
+        if event.event_type == names.COMPACT:
+            return self._asked("MPCOMPACT", place, boards=event.match_boards)
         bracket = "top" if event.top_bracket else "lower"
-        rounds = Decimal(event.rounds or 0) or None
-        return ask(
-            "MPRRKO", Decimal(place), average, self.teams, rounds, bracket, event.playoff, self._boards, rating,
-            restrictions,
-        )  # fmt: skip
+        return self._asked(
+            "MPRRKO", place, boards=event.match_boards, rounds=event.rounds, bracket=bracket, playoff=event.playoff
+        )
 
-    def _asked(self, function: str, place: int, tied: int | None = None) -> Answer:
-        rounds = None if self.event.rounds is None else Decimal(self.event.rounds)
-        return ask(
-            function, Decimal(place), self.bracket_average, self.teams, rounds, self._boards, self.game.name,
-            Decimal(self.event.restrictions), None if tied is None else Decimal(tied),
-        )  # fmt: skip
+    def _in_knockout(self, function: str, place: int, **tied: int) -> Answer:
+        return self._asked(function, place, boards=self.event.match_boards, rounds=self.event.rounds, **tied)
 
-    @property
-    def _boards(self) -> Decimal | None:
-        return None if self.event.match_boards is None else Decimal(self.event.match_boards)
+    def _asked(self, function: str, place: int, **more: int | str | None) -> Answer:
+        return ask(
+            function, place=place, average=self.bracket_average, teams=self.teams, rating=self.game.name,
+            restrictions=self.event.restrictions, **more,
+        )  # fmt: skip
 
     def match(self, strat: Strat) -> Steps:
         """A part of the first award at knockouts; by formula at a bracketed Swiss."""
         if self.event.event_type == names.BRACKET:
-            restrictions = Decimal(self.event.restrictions)
-            return (ask("MPMATCH", self._boards, self.game.name, strat.limit, restrictions, self.event.status),)
+            return (self.match_won(self.game.name, strat),)
         first = self.overall(strat, _FIRST, self.event.contestants[0])[-1]
         if self.event.event_type == names.KNOCKOUT:
-            first = self._asked("MPKO", 1)
-        return (first, ask("MPKOMATCH", first.value, self._boards, self.game.name)) if first.given else (first,)
+            first = self._in_knockout("MPKO", 1)
+        if not first.given:
+            return (first,)
+        boards, rating = self.event.match_boards, self.game.name
+        return first, ask("MPKOMATCH", first=first.value, boards=boards, rating=rating)
 
     def colours(self, award: ToColour) -> Answer:
         """Silver at sectionals; at regionals overall awards by the average of each player, match awards red."""
@@ -114,6 +111,10 @@ class TeamBracket(Scheme):
             return self.colours_as(name, award.amount, award.kind, award.strat)
         top, place = self.event.top_bracket, award.standing.place if award.standing else 0
         if self.event.event_type == names.ROUND_ROBIN_KNOCKOUT and 0 < place <= _SEATS:
-            playoff = self.event.playoff
-            return ask("MPRRKOCOLORS", award.amount, Decimal(place), self.teams, self.a_player, playoff, top)
-        return ask("MPCOLORS", award.amount, "bracket", award.kind, None, None, None, self.a_player, top)
+            return ask(
+                "MPRRKOCOLORS", award=award.amount, place=place, teams=self.teams, average=self.a_player,
+                playoff=self.event.playoff, top=top,
+            )  # fmt: skip
+        return ask(
+            "MPCOLORS", award=award.amount, event_name="bracket", award_kind=award.kind, average=self.a_player, top=top
+        )

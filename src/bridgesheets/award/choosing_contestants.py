@@ -1,0 +1,56 @@
+"""Options that say who is awarded, whatever file the results stand in: the strats, and who may earn nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from bridgesheets.award.faults import Fault, FaultyEvent
+from bridgesheets.award.played import Gathered, Strat
+
+
+def chosen(gathered: Gathered, answers: Mapping[str, Any]) -> Gathered:
+    """The event with the strats and the contestants that options name. Raises :class:`FaultyEvent` for others."""
+    return in_strats(without(gathered, str(answers.get("ineligible") or "")), str(answers.get("strats") or ""))
+
+
+def without(gathered: Gathered, wanted: str) -> Gathered:
+    """The event, with the contestants named marked as not eligible for awards."""
+    named = {" ".join(name.split()).casefold() for name in wanted.split(",")} - {"", "none"}
+    unknown = named - {each.number.casefold() for each in gathered.contestants}
+    if unknown:
+        wrong = f"it has no contestant {', '.join(sorted(unknown))}"
+        example = gathered.contestants[0].number if gathered.contestants else "A1"
+        raise FaultyEvent([Fault(gathered.origin, wrong, f'give --ineligible numbers such as "{example}"')])
+    contestants = tuple(
+        replace(each, eligible=each.eligible and each.number.casefold() not in named) for each in gathered.contestants
+    )
+    return replace(gathered, contestants=contestants)
+
+
+def in_strats(gathered: Gathered, wanted: str) -> Gathered:
+    """The event with the strats that are asked for; a contestant of another belongs to the next higher one."""
+    names = wanted.replace(",", " ").split()
+    if not names:
+        return gathered
+    unknown = [name for name in names if name not in {strat.name for strat in gathered.strats}]
+    if unknown:
+        listed = ", ".join(strat.name for strat in gathered.strats) or "none"
+        raise FaultyEvent(
+            [Fault(gathered.origin, f"it has no strat {', '.join(unknown)}", f"give --strats out of {listed}")]
+        )
+    kept: list[Strat] = []
+    belongs: dict[str, str] = {}
+    for strat in gathered.strats:
+        if strat.name in names:
+            kept.append(strat)
+        belongs[strat.name] = kept[-1].name if kept else names[0]
+    contestants = tuple(replace(each, strat=belongs.get(each.strat, each.strat)) for each in gathered.contestants)
+    folded = [strat.name for strat in gathered.strats if strat.name not in names]
+    notes = [
+        f"Strat {name} is awarded as part of strat {belongs[name]}, as --strats says: "
+        f"{sum(each.strat == name for each in gathered.contestants)} of its own."
+        for name in folded
+    ]
+    return replace(gathered, strats=tuple(kept), contestants=contestants, notes=(*gathered.notes, *notes))

@@ -1,0 +1,90 @@
+"""The strats of an event with their limits: those of the file, and those that an option says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from decimal import Decimal
+from typing import Any
+
+from bridgesheets.award.details import LIMITS
+from bridgesheets.award.faults import Fault, Origin, Question, asked_for
+from bridgesheets.award.played import UNKNOWN, Contestant, Gathered, Strat
+from bridgesheets.award.values_said import amount_in
+
+_OPEN = frozenset(("", "open", "none", "unlimited"))
+_EXAMPLE = "give for example A=open,B=1250,C=500"
+_ORIGIN = Origin(f"option {LIMITS}")
+
+
+def limit_in(value: Any) -> Decimal | None:
+    """The upper limit that a cell or an option holds, None for open; ValueError says what it is not."""
+    if value is None or str(value).strip().casefold() in _OPEN:
+        return None
+    return amount_in(value)
+
+
+class Limits:
+    """The strats from the highest, those of the contestants where none are listed; and what is wrong with them.
+
+    ``contestants`` are those of the event; where the option moves a limit that the file has, each is without a strat,
+    and its masterpoints put it into one.
+    """
+
+    def __init__(self, gathered: Gathered, said: str) -> None:
+        self.faults: list[Fault] = []
+        self.contestants = gathered.contestants
+        limits = dict(self._said(said))
+        own = [strat.name for strat in gathered.strats] or _named_strats(gathered.contestants)
+        if len(limits) == len(own) == 1:
+            # Everybody is in the only strat, whatever it is called.
+            limits = {own[0]: next(iter(limits.values()))}
+        elif "" in limits and own:
+            self.faults.append(Fault(_ORIGIN, f"it says no strat, and there are {', '.join(own)}", _EXAMPLE))
+        named = dict.fromkeys((*limits, *own))
+        known = {strat.name for strat in gathered.strats}
+        self.strats = tuple(
+            strat._replace(limit=limits[strat.name], origin=_ORIGIN) if strat.name in limits else strat
+            for strat in (*gathered.strats, *(Strat(name, UNKNOWN) for name in named if name not in known))
+        )
+        moved = any(limits.get(strat.name, strat.limit) != strat.limit != UNKNOWN for strat in gathered.strats)
+        if (moved and len(own) > 1) or (known and limits.keys() - known):
+            self._move()
+        unknown = [strat.name for strat in self.strats if strat.limit == UNKNOWN]
+        if unknown and not self.faults:
+            example = ",".join(f"{s.name}=open" if not at else f"{s.name}=500" for at, s in enumerate(self.strats))
+            question = Question("limits", f"Limit of strat {', '.join(unknown)}", f"for example {example}", (), LIMITS)
+            self.faults.append(asked_for(gathered.origin, question))
+
+    def _said(self, said: str) -> Iterable[tuple[str, Decimal | None]]:
+        """The limits by their strats; a limit alone is that of an event without strats."""
+        words = said.replace(",", " ").replace(";", " ").split()
+        for word in words:
+            name, equals, limit = word.rpartition("=")
+            try:
+                if (not name or "=" in name or not limit) if equals else len(words) > 1:
+                    raise ValueError(f'"{word}" is no strat with its limit')
+                yield name, limit_in(limit)
+            except ValueError as wrong:
+                self.faults.append(Fault(_ORIGIN, str(wrong), _EXAMPLE))
+
+    def _move(self) -> None:
+        """Takes everybody out of the strats of the file, to be placed anew; a fault if masterpoints are not known."""
+        unknown = [each.number for each in self.contestants if each.eligible and not _held(each)]
+        if unknown:
+            wrong = (
+                f"the limits of the file placed its contestants, and the masterpoints of {', '.join(unknown[:5])}"
+                f"{' and others' if len(unknown) > 5 else ''} are not known, so that other limits cannot move them"
+            )
+            self.faults.append(Fault(_ORIGIN, wrong, "leave the option out, or give the strats and masterpoints"))
+            return
+        self.contestants = tuple(replace(each, strat="") for each in self.contestants)
+
+
+def _held(contestant: Contestant) -> bool:
+    return bool(contestant.players) and all(player.masterpoints is not None for player in contestant.players)
+
+
+def _named_strats(contestants: Iterable[Contestant]) -> list[str]:
+    found = {contestant.strat for contestant in contestants if contestant.strat}
+    return sorted(found, key=lambda name: (name.casefold() != "championship", name))

@@ -1,0 +1,140 @@
+"""A knockout is awarded only where its sheets show what the entries bring: each calculated column is typed over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache, cached_property
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import openpyxl
+import pytest
+
+from bridgesheets.award.result_files import read
+from bridgesheets.sheets.kinds import order
+from bridgesheets.sheets.knockout import layout as knockout
+from bridgesheets.sheets.knockout.layout import F, R, T, W
+from bridgesheets.spreadsheet.addresses import address
+from bridgesheets.spreadsheet.refusals import Refused
+from tests.sheets.made import make
+from tests.sheets.scoring import typed_over
+
+#: Seven teams: one bye. Six in two matches of three: the first round has no match of two.
+_BYES, _THREES = 7, 6
+
+
+@cache
+def _made(teams: int) -> bytes:
+    return make(order("knockout", teams=teams, boards=24, title="Knockout", filled=True))
+
+
+class Event:
+    """A filled-in knockout in which cells may be typed over behind the protection."""
+
+    def __init__(self, folder: Path, teams: int = _BYES) -> None:
+        self._path = folder / "knockout.xlsx"
+        self.content = _made(teams)
+
+    @cached_property
+    def book(self) -> Any:
+        """What is changed in it is saved in place of the content."""
+        return openpyxl.load_workbook(BytesIO(self.content))
+
+    def read(self) -> list[tuple[Any, ...]]:
+        if "book" in vars(self):
+            self.book.save(self._path)
+        else:
+            self._path.write_bytes(self.content)
+        found = read(self._path, {})
+        return [(one.number, one.rank, one.wins, one.ties, one.players) for one in found.contestants]
+
+    def refused(self) -> str:
+        with pytest.raises(Refused) as refusal:
+            self.read()
+        return str(refusal.value)
+
+
+@pytest.fixture
+def event(tmp_path: Path) -> Event:
+    return Event(tmp_path)
+
+
+_FIRST = knockout.FIRST_ROW
+_CELLS = [
+    *(("Round 1", _FIRST, column) for column in (R.NUMBER, R.NAME, R.TOTAL, *range(R.WRONG, R.WAITING + 1))),
+    *(("Round 2", _FIRST + 1, column) for column in (R.NUMBER, R.NAME, R.TOTAL, *range(R.WRONG, R.WAITING + 1))),
+    *((knockout.RESULTS, _FIRST + 1, column) for column in (*range(F.NAME, F.WORDS + 1), *range(F.OUT, F.KEY + 1))),
+    *((knockout.TEAMS, _FIRST + 2, column) for column in (T.AVERAGE, *range(T.SHOWN, T.KNOWN + 1))),
+    (knockout.SETUP, knockout.setup_row("segments"), knockout.VALID_COLUMN),
+    (knockout.SETUP, knockout.setup_row("first round"), knockout.VALID_COLUMN),
+]
+
+
+@pytest.mark.parametrize(
+    ("typed", "every"),
+    [(4, 4), *(pytest.param(typed, 1, marks=[pytest.mark.exhaustive, pytest.mark.slow]) for typed in (0, 4, "x"))],
+)
+def test_a_calculated_cell_that_is_typed_over_never_changes_an_award_without_a_word(
+    tmp_path: Path, typed: Any, every: int
+) -> None:
+    """Safety 14, for a knockout: the outcome is refused, or as it was before."""
+    event, silent = Event(tmp_path), []
+    untouched = event.read()
+    for sheet, row, column in _CELLS[::every]:
+        event.content = typed_over(_made(_BYES), {(sheet, address(row, column)): typed})
+        try:
+            if event.read() != untouched:
+                silent.append((sheet, address(row, column)))
+        except Refused:
+            pass
+    assert silent == []
+
+
+def _type(sheet: str, row: int, column: int, value: Any) -> Callable[[Any], None]:
+    def typed(book: Any) -> None:
+        book[sheet].cell(row, column).value = value
+
+    return typed
+
+
+@pytest.mark.parametrize(
+    ("change", "where"),
+    [
+        (_type("Round 1", _FIRST, R.STATE, 2), '"Round 1", Q5: the sheet has 2, and what was typed brings 12'),
+        (_type("Round 2", _FIRST, R.NUMBER, 4), '"Round 2", B5: the sheet has 4, and what was typed brings'),
+        (_type(knockout.RESULTS, _FIRST, F.KEY, 3001), '"Results", N5: the sheet has 3001, and what was typed brings'),
+        (_type(knockout.RESULTS, _FIRST, F.WINS, 9), '"Results", E5: the sheet has 9, and what was typed brings'),
+        (_type(knockout.RESULTS, _FIRST, F.HALVES, 1), '"Results", F5: the sheet has 1, and what was typed brings 0'),
+        (_type(knockout.TEAMS, _FIRST, T.AVERAGE, 1), '"Teams", H5: the sheet has 1, and what was typed brings'),
+    ],
+)
+def test_the_cell_that_shows_another_figure_is_named(event: Event, change: Callable[[Any], None], where: str) -> None:
+    change(event.book)
+    assert event.refused().startswith(where)
+
+
+def test_a_three_way_match_whose_survivor_was_typed_over_is_refused(tmp_path: Path) -> None:
+    event = Event(tmp_path, _THREES)
+    setup = event.book[knockout.SETUP]
+    setup.cell(knockout.setup_row("first round"), 2).value = "three-ways: two survive"
+    for number in (1, 2):
+        heading = knockout.three_way_row(number)
+        for line, (one, other) in enumerate(((20, 10), (20, 10), (20, 10)), 1):
+            for column, imps in ((W.IMPS, one), (W.OTHER_IMPS, other)):
+                event.book[knockout.THREE_WAYS].cell(heading + line, column).value = imps
+    for sheet in ("Round 1", "Round 2", "Round 3"):
+        for row in range(_FIRST, _FIRST + 4):
+            for column in range(R.FIRST, R.LAST + 1):
+                event.book[sheet].cell(row, column).value = None
+    faults = _faults(event)
+    # Nobody has typed a semifinal yet: the four who go on are still in the event.
+    assert sum("is still in the event" in fault for fault in faults) == 4
+    survivor = event.book[knockout.THREE_WAYS].cell(knockout.three_way_row(1), W.SURVIVORS[0])
+    survivor.value = 5
+    assert '"Round 2"' in event.refused() and "what was typed brings" in event.refused()
+
+
+def _faults(event: Event) -> list[str]:
+    event.book.save(event._path)
+    return [str(fault) for fault in read(event._path, {}).faults]

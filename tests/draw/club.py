@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from datetime import datetime
-from functools import cache
 from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -12,15 +11,18 @@ from typing import Any
 
 import openpyxl
 import pytest
+from openpyxl.utils import range_boundaries
 
 from bridgesheets.draw.drawing import draw_into, event_of
 from bridgesheets.draw.event import Event
 from bridgesheets.draw.next_round import Options
-from bridgesheets.sheets import make, order
+from bridgesheets.sheets.kinds import order
 from bridgesheets.sheets.swiss import layout
 from bridgesheets.sheets.swiss.layout import Match, Team
 from bridgesheets.spreadsheet.addresses import address
 from bridgesheets.surfaces.cli import main
+from tests.once import once
+from tests.sheets.made import make
 from tests.sheets.scoring import fill
 
 NAMES = (
@@ -30,13 +32,13 @@ NAMES = (
 _MOST_IMPS = 60
 
 
-@cache
+@once
 def made(teams: int, rounds: int, boards: int = 7, **more: Any) -> bytes:
     """A new workbook."""
     return make(order("swiss", teams=teams, rounds=rounds, boards=boards, **more))
 
 
-@cache
+@once
 def played(teams: int, rounds: int, after: int = 0) -> bytes:
     """A workbook with the names of the teams in it and so many rounds drawn and scored; the seed is 2."""
     with TemporaryDirectory() as folder:
@@ -56,13 +58,13 @@ class Club:
         self.path = folder / "swiss.xlsx"
         self.path.write_bytes(content)
         self._capsys = capsys
-        book = openpyxl.load_workbook(BytesIO(content))
         self._areas: dict[str, tuple[str, int, int]] = {}
-        for name, defined in book.defined_names.items():
+        # Where one sheet or none is read, openpyxl need not read the others.
+        for name, defined in openpyxl.load_workbook(BytesIO(content), read_only=True).defined_names.items():
             if name.startswith("bs_"):
                 sheet, _, area = defined.attr_text.rpartition("!")
-                cell = book[sheet.strip("'")][area.replace("$", "").partition(":")[0]]
-                self._areas[name] = sheet.strip("'"), cell.row, cell.column
+                column, row, _, _ = range_boundaries(area)
+                self._areas[name] = sheet.strip("'"), row, column
 
     # --- the sheet ---------------------------------------------------------------------------------------------
 
@@ -108,13 +110,11 @@ class Club:
     def lines(self, number: int) -> list[tuple[int, int, int, str]]:
         """Table, teams and kind of the lines of a round that have teams."""
         sheet, row, column = self._areas[layout.round_name(number)]
-        cells = openpyxl.load_workbook(self.path)[sheet]
+        cells = openpyxl.load_workbook(self.path, read_only=True)[sheet]
+        last = column + max(Match) - 1
         found = []
-        for table in range(1, cells.max_row - row + 2):
-            a, b, kind = (
-                cells.cell(row + table - 1, column + each - 1).value
-                for each in (Match.TEAM_A, Match.TEAM_B, Match.KIND)
-            )
+        for table, values in enumerate(cells.iter_rows(row, None, column, last, values_only=True), 1):
+            a, b, kind = (values[each - 1] for each in (Match.TEAM_A, Match.TEAM_B, Match.KIND))
             if isinstance(a, int):
                 found.append((table, a, b or 0, kind or ""))
         return found
@@ -122,7 +122,7 @@ class Club:
     def shown(self, name: str, line: int = 1, column: int = 1) -> Any:
         """What a cell of a named range holds in the file."""
         sheet, cell = self.where(name, line, column)
-        return openpyxl.load_workbook(self.path, data_only=True)[sheet][cell].value
+        return openpyxl.load_workbook(self.path, read_only=True, data_only=True)[sheet][cell].value
 
     # --- the command -------------------------------------------------------------------------------------------
 

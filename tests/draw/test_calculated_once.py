@@ -9,8 +9,8 @@ from bridgesheets.in_workbooks import OURS
 from bridgesheets.spreadsheet.calculating.entering import type_in
 from bridgesheets.spreadsheet.calculating.recalculation import recalculate
 from bridgesheets.spreadsheet.calculating.stages import Stages
-from bridgesheets.spreadsheet.package.snapshot import Snapshot
 from bridgesheets.spreadsheet.reading.workbook import Workbook
+from bridgesheets.spreadsheet.writing.snapshot import Snapshot
 from tests.sheets.scoring import fill
 from tests.sheets.swiss_entries import empty, match, teams
 

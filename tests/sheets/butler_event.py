@@ -6,7 +6,8 @@ from functools import lru_cache
 from typing import Any
 
 import bridgesheets
-from bridgesheets.sheets import make, order
+from bridgesheets.sheets.kinds import order
+from tests.sheets.made import to_fill
 from tests.sheets.scoring import Shown, fill, shown
 
 PAIRS, MATCHES, BOARDS = 8, 3, 9
@@ -23,7 +24,7 @@ STATUS, SIT_OUT, IN, DATUM, OUT, EQUAL, SUMS = "A2", "B11", 12, 13, 14, 15, "A16
 @lru_cache(maxsize=8)
 def blank(formulas: str = "native", **about: Any) -> bytes:
     """The sheet as it comes."""
-    return make(order("butler", formulas=formulas, **({"teams": PAIRS, "rounds": MATCHES} | about)))
+    return to_fill(order("butler", formulas=formulas, **({"teams": PAIRS, "rounds": MATCHES} | about)))
 
 
 def table(match: int, number: int, ns: Any, ew: Any, scores: Any = ()) -> Entries:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from io import BytesIO
 from typing import Any
 
@@ -34,6 +35,7 @@ def printed(content: bytes) -> dict[str, list[Any]]:
     return {name: list(cells.values()) for name, (_, cells) in _pages(content).items()}
 
 
+@lru_cache(maxsize=8)
 def _pages(content: bytes) -> dict[str, tuple[_Page, dict[str, Any]]]:
     """The sheets that are printed, and what their cells within the printed part show."""
     values, book = shown(content), openpyxl.load_workbook(BytesIO(content))

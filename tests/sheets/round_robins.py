@@ -2,7 +2,8 @@
 
 from functools import lru_cache
 
-from bridgesheets.sheets import make, order
+from bridgesheets.sheets.kinds import order
+from tests.sheets.made import to_fill
 from tests.sheets.scoring import fill, shown
 
 NAMES = ("Wolf", "Bell", "Crane", "Dune", "Ember", "Frost", "Grove", "Heron")
@@ -21,7 +22,7 @@ FOUR = {
 @lru_cache(maxsize=16)
 def blank(teams=4, formulas="native", **asked):
     """An empty sheet."""
-    return make(order("round-robin", teams=teams, formulas=formulas, **asked))
+    return to_fill(order("round-robin", teams=teams, formulas=formulas, **asked))
 
 
 def names(teams=4):

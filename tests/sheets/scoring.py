@@ -13,17 +13,19 @@ from typing import Any, NamedTuple
 import openpyxl
 import pytest
 from lxml import etree
-from openpyxl.utils import get_column_letter
+from openpyxl.utils import coordinate_to_tuple, get_column_letter
 from openpyxl.utils.datetime import to_excel
 
-from bridgesheets.sheets.finishing import evaluated
+from bridgesheets.sheets.finishing import Values, evaluated
 from bridgesheets.spreadsheet import soffice
+from bridgesheets.spreadsheet.error_codes import EXCEL_ERRORS
 from bridgesheets.spreadsheet.package.archive import Archive
 from bridgesheets.spreadsheet.package.repack import repacked
-from bridgesheets.spreadsheet.package.snapshot import Snapshot
 from bridgesheets.spreadsheet.reading.workbook import Workbook
 from bridgesheets.spreadsheet.values import BLANK, CellError
+from bridgesheets.spreadsheet.writing.snapshot import Snapshot
 from tests.basic import run_basic
+from tests.once import once
 
 _MAIN = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}"
 
@@ -81,9 +83,13 @@ class _Opened(NamedTuple):
     unlocked: frozenset[str]
 
 
+def _workbook(content: bytes) -> Workbook:
+    return Workbook(Path("sheet.xlsx"), content, Snapshot(0, 0, len(content), 0))
+
+
 @lru_cache(maxsize=8)
 def _opened(content: bytes) -> _Opened:
-    workbook = Workbook(Path("sheet.xlsx"), content, Snapshot(0, 0, len(content), 0))
+    workbook = _workbook(content)
     archive = workbook.package.archive
     styles = etree.fromstring(archive.read("xl/styles.xml")).find(f"{_MAIN}cellXfs")
     unlocked = {
@@ -95,9 +101,18 @@ def _opened(content: bytes) -> _Opened:
     return _Opened(archive, {sheet.name: sheet.part for sheet in workbook.sheets}, frozenset(unlocked))
 
 
+@once
 def shown(content: bytes) -> Shown:
     """What every cell shows once our evaluator has calculated the workbook; empty cells are left out."""
-    workbook, results = evaluated(content)
+    return _cells(*evaluated(content))
+
+
+def saved(content: bytes) -> Shown:
+    """What every cell of a workbook shows before anything is calculated; empty cells are left out."""
+    return _cells(_workbook(content), {})
+
+
+def _cells(workbook: Workbook, results: Values) -> Shown:
     found: Shown = {}
     for sheet in workbook.sheets:
         values = results.get(sheet.position, {})
@@ -114,12 +129,45 @@ def shown(content: bytes) -> Shown:
 
 def broken(content: bytes, cells: dict[tuple[str, str], Any]) -> Shown:
     """What a workbook shows once cells were changed behind its protection: a row lost, a formula typed over."""
-    book = openpyxl.load_workbook(BytesIO(content))
+    return shown(typed_over(content, cells))
+
+
+def typed_over(content: bytes, cells: dict[tuple[str, str], Any]) -> bytes:
+    """The workbook with values, or formulas, in any cells, behind its protection; None empties a cell."""
+    made = _opened(content)
+    roots: dict[str, etree._Element] = {}
     for (sheet, address), value in cells.items():
-        book[sheet][address].value = value
-    saved = BytesIO()
-    book.save(saved)
-    return shown(saved.getvalue())
+        part = made.parts[sheet]
+        if part not in roots:
+            roots[part] = etree.fromstring(made.archive.read(part))
+        cell = _cell(roots[part], address)
+        _type(cell, value)
+        if isinstance(value, str) and value.startswith("="):
+            _type(cell, None)
+            etree.SubElement(cell, f"{_MAIN}f").text = value[1:]
+        elif value in EXCEL_ERRORS:
+            _type(cell, None)
+            cell.set("t", "e")
+            etree.SubElement(cell, f"{_MAIN}v").text = value
+    return b"".join(repacked(made.archive, {part: etree.tostring(root, encoding="UTF-8", xml_declaration=True)
+                                            for part, root in roots.items()}))  # fmt: skip
+
+
+def _cell(root: etree._Element, address: str) -> etree._Element:
+    """The element of a cell, which is put in its place if there is none yet."""
+    number, column = coordinate_to_tuple(address)
+    data = root.find(f"{_MAIN}sheetData")
+    assert data is not None
+    row = _among(data, "row", str(number), [int(each.get("r")) < number for each in data])
+    return _among(row, "c", address, [coordinate_to_tuple(each.get("r"))[1] < column for each in row])
+
+
+def _among(parent: etree._Element, tag: str, name: str, before: list[bool]) -> etree._Element:
+    """The child of that name; a new one follows those that stand before it."""
+    at = sum(before)
+    if at == len(parent) or parent[at].get("r") != name:
+        parent.insert(at, etree.Element(f"{_MAIN}{tag}", r=name))
+    return parent[at]
 
 
 _DELETING = """\

@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from bridgesheets.sheets import make, order
 from bridgesheets.sheets.form import at
+from bridgesheets.sheets.kinds import order
 from bridgesheets.sheets.swiss.layout import Adjustment, Basis, Drawn, Match, Team
+from tests.sheets.made import to_fill
 from tests.sheets.scoring import Shown
 
 Entries = dict[tuple[str, str], Any]
@@ -24,7 +25,7 @@ NAMES = ("Wolf", "Bell", "Archer", "Hale", "Frost", "Marsh", "Pike", "Thorne", "
 @lru_cache(maxsize=16)
 def empty(count: int, rounds: int, **others: Any) -> bytes:
     """A new workbook for so many teams, made once for all tests."""
-    return make(order("swiss", teams=count, rounds=rounds, **others))
+    return to_fill(order("swiss", teams=count, rounds=rounds, **others))
 
 
 def teams(count: int, **others: Any) -> Entries:

@@ -13,8 +13,9 @@ import bridgesheets as functions
 from bridgesheets import edition
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.in_force import DEFAULT, answering_by
-from bridgesheets.sheets import make, order
 from bridgesheets.sheets.butler.contracts import possible_scores
+from bridgesheets.sheets.kinds import order
+from bridgesheets.sheets.making import make
 from bridgesheets.sheets.points import lengths
 from tests.regulations.amendments import amendment
 from tests.sheets import test_club_game_awards as club
@@ -122,3 +123,13 @@ def test_what_sheets_remember_is_of_one_edition(tmp_path: Path) -> None:
         with answering_by(made_by):
             found.append((lengths("wbf25"), 2980 in possible_scores()))
     assert found == [((16,), True), ((20,), False), ((16,), True)]
+
+
+@pytest.mark.parametrize(("kind", "boards"), [("swiss", 9), ("swiss", 14), ("round-robin", 9), ("butler", 9)])
+def test_a_sheet_on_the_scale_of_new_south_wales_cites_the_table_of_its_boards(kind: str, boards: int) -> None:
+    """Appendix 1 has a table for matches of nine boards and one for those of fourteen."""
+    made = load_workbook(BytesIO(make(order(kind, teams=8, boards=boards, scale="nswba"))))
+    said = [str(cell.value) for sheet in made for row in sheet.iter_rows() for cell in row if cell.value]
+    said += [sheet.oddFooter.left.text or "" for sheet in made]
+    assert any(f"Appendix 1, {boards} board matches" in text for text in said)
+    assert not any(f"Appendix 1, {23 - boards} board matches" in text for text in said)

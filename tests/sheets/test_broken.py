@@ -9,9 +9,10 @@ from openpyxl.utils import column_index_from_string, get_column_letter
 from bridgesheets.award.result_files import read
 from bridgesheets.draw.drawing import draw_into
 from bridgesheets.draw.next_round import Options
-from bridgesheets.sheets import make, order
 from bridgesheets.sheets.finishing import NO_DAY
+from bridgesheets.sheets.kinds import order
 from bridgesheets.spreadsheet.refusals import Refused
+from tests.sheets.made import make
 from tests.sheets.scoring import broken, fill, shown, without_a_row
 from tests.sheets.swiss_entries import empty, match, status, team, teams
 
@@ -118,11 +119,23 @@ def typed_over(tmp_path):
 _TYPED_OVER = "the sheet says: A formula of round 1 was cleared, moved or typed over: undo that"
 
 
-def test_no_round_is_drawn_in_a_workbook_that_says_it_is_broken(typed_over):
+def test_no_round_is_drawn_in_a_workbook_in_which_victory_points_were_typed_over(typed_over):
     before = typed_over.read_bytes()
-    with pytest.raises(Refused, match=_TYPED_OVER):
+    with pytest.raises(Refused, match='"Round 1", P5: the Victory Points at table 1 of round 1: the sheet has 20, and'):
         draw_into(typed_over, Options(), lambda: 1, NO_DAY)
     assert typed_over.read_bytes() == before
+
+
+def test_no_round_is_drawn_in_a_workbook_that_says_it_is_broken(tmp_path):
+    path = tmp_path / "swiss.xlsx"
+    book = openpyxl.load_workbook(BytesIO(fill(empty(4, 2), teams(4))))
+    # No figure rests on the standings; only the sheet says so.
+    book["Standings"]["B6"] = 99
+    book.save(path)
+    before = path.read_bytes()
+    with pytest.raises(Refused, match="the sheet says: A line of the standings was deleted or typed over: undo that"):
+        draw_into(path, Options(), lambda: 1, NO_DAY)
+    assert path.read_bytes() == before
 
 
 def test_nothing_is_awarded_from_a_workbook_that_says_it_is_broken(typed_over):

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from bridgesheets.printed.problems import UnknownOrder
-from bridgesheets.sheets import order
+from bridgesheets.sheets.kinds import order
 from tests.sheets.butler_event import (
     BOARDS,
     DATUM,

@@ -12,12 +12,13 @@ import pytest
 
 import bridgesheets
 from bridgesheets.errors import RuleError
-from bridgesheets.sheets import make, order
+from bridgesheets.sheets import making
 from bridgesheets.sheets.butler.datum import Datum, left_out
 from bridgesheets.sheets.form import Book
-from bridgesheets.sheets.kinds import kind
+from bridgesheets.sheets.kinds import kind, order
 from bridgesheets.spreadsheet import soffice as office
 from tests.sheets.butler_event import BOARDS, blank, names, table
+from tests.sheets.made import make
 from tests.sheets.scoring import SAFE, differences, differences_of_flavours, fill, shown, shown_by_libreoffice
 
 #: Whole events in every flavour and program; run by hand.
@@ -47,7 +48,7 @@ def test_all_flavours_show_the_same(formulas, rounded):
 
 def test_the_same_order_gives_the_same_file():
     asked = order("butler", teams=4, rounds=1, filled=True)
-    assert make(asked) == make(asked)
+    assert making.make(asked) == make(asked)
 
 
 def test_values_only_have_no_formulas_left():

@@ -1,12 +1,13 @@
 """Result slips and printed results of a Butler: only tables at which somebody sits are spoken of."""
 
-from bridgesheets.sheets import make, order
+from bridgesheets.sheets.kinds import order
+from tests.sheets.made import to_fill
 from tests.sheets.scoring import fill, shown
 
 
 def test_tables_of_pairs_that_come_late_have_a_slip_and_a_number_once_somebody_is_seated():
     """Eight pairs fill four tables; the workbook has lines for two more."""
-    made = make(order("butler", teams=8, rounds=1, boards=9))
+    made = to_fill(order("butler", teams=8, rounds=1, boards=9))
     titles = [f"Match 1   Table {table}" for table in range(1, 7)]
 
     def found(sheet):

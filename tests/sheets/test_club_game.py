@@ -8,7 +8,8 @@ import pytest
 
 import bridgesheets as functions
 from bridgesheets.printed.problems import UnknownOrder
-from bridgesheets.sheets import make, order
+from bridgesheets.sheets.kinds import order
+from tests.sheets.made import make, to_fill
 from tests.sheets.scoring import differences, differences_of_flavours, fill, shown, shown_by_libreoffice
 
 SETUP = {name: row for row, name in enumerate(
@@ -23,7 +24,7 @@ FLAVOURS = ("native", *(pytest.param(name, marks=pytest.mark.slow) for name in (
 
 @lru_cache(maxsize=16)
 def blank(pairs=8, formulas="native"):
-    return make(order("club-game", teams=pairs, formulas=formulas))
+    return to_fill(order("club-game", teams=pairs, formulas=formulas))
 
 
 def setup(**entries):
@@ -249,7 +250,7 @@ def test_the_lists_are_sorted():
 
 @pytest.mark.parametrize("formulas", FLAVOURS)
 def test_a_filled_in_game_is_paid_as_by_the_functions(formulas):
-    sheet = shown(make(order("club-game", teams=24, formulas=formulas, filled=True)))
+    sheet = shown(to_fill(order("club-game", teams=24, formulas=formulas, filled=True)))
     pairs = [{letter: sheet.get(("Pairs", f"{letter}{row}")) for letter in "BFGM"} for row in range(5, 29)]
     for pair in pairs:
         found = [0]
@@ -266,7 +267,7 @@ def test_a_filled_in_game_is_paid_as_by_the_functions(formulas):
 
 @pytest.mark.parametrize("pairs", [5, 13, pytest.param(70, marks=pytest.mark.slow)])
 def test_an_empty_sheet_shows_no_error(pairs):
-    sheet = shown(make(order("club-game", teams=pairs, paper="a4")))
+    sheet = shown(to_fill(order("club-game", teams=pairs, paper="a4")))
     assert not [(cell, value) for cell, value in sheet.items() if isinstance(value, str) and value.startswith("#")]
     assert status(sheet) == "Type the pairs and their scores."
 
@@ -278,7 +279,6 @@ def test_the_flavours_show_the_same_in_every_cell():
 
 
 @pytest.mark.libreoffice
-@pytest.mark.usefixtures("libreoffice")
 def test_libreoffice_shows_the_same():
     filled = make(order("club-game", teams=24, filled=True))
     wrong = fill(

@@ -9,10 +9,10 @@ import pytest
 import bridgesheets as functions
 from bridgesheets.errors import RuleError
 from bridgesheets.printed.writer import to_bytes
-from bridgesheets.sheets import order
 from bridgesheets.sheets.club_game.award_figures import Awards, games
 from bridgesheets.sheets.finishing import calculated
 from bridgesheets.sheets.form import Book
+from bridgesheets.sheets.kinds import order
 from bridgesheets.sheets.styles import RESULT
 
 #: Both sides of every limit at which the multiplier changes, and of the newcomers' limit.

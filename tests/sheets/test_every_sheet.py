@@ -10,13 +10,15 @@ import pytest
 
 from bridgesheets.in_workbooks import open_workbook
 from bridgesheets.printed.printing import to_pdf
-from bridgesheets.sheets import NAMES, make, order
+from bridgesheets.sheets import making
 from bridgesheets.sheets.finishing import NO_DAY
 from bridgesheets.sheets.flavours import needs
+from bridgesheets.sheets.kinds import NAMES, order
 from bridgesheets.spreadsheet.checking import check
 from bridgesheets.spreadsheet.formulas.lexer import Word, tokenize
 from tests.printed.leaves import height_of_type, leaves, sample
-from tests.sheets.scoring import SAFE, differences, shown
+from tests.sheets.made import make
+from tests.sheets.scoring import SAFE, differences, saved
 
 PAPERS = {"letter": "1", "a4": "9"}
 
@@ -44,7 +46,6 @@ SMALL = {
 }
 
 
-@lru_cache(maxsize=64)
 def content(kind, formulas="native", filled=False, paper="letter"):
     return make(small(kind, formulas, filled, paper))
 
@@ -53,7 +54,9 @@ def small(kind, formulas, filled, paper):
     return order(kind, formulas=formulas, filled=filled, paper=paper, **SMALL.get(kind, {}))
 
 
+@lru_cache(maxsize=16)
 def book(*what, values=False):
+    """The workbook as openpyxl reads it, for tests that change nothing in it."""
     return openpyxl.load_workbook(BytesIO(content(*what)), data_only=values)
 
 
@@ -133,7 +136,7 @@ def test_no_cell_shows_an_error(kind, filled, formulas_are):
 @pytest.mark.parametrize("formulas_are", ["addin", "lambda"])
 def test_every_flavour_shows_the_same(kind, formulas_are):
     """But for the tables in which native formulas look their figures up, and for what a flavour says of itself."""
-    native, other = shown(content(kind, "native", True)), shown(content(kind, formulas_are, True))
+    native, other = saved(content(kind, "native", True)), saved(content(kind, formulas_are, True))
     sheets = {name for name, _ in other}
     same = {at: value for at, value in native.items() if at[0] in sheets}
     assert differences(of_itself(same, "native"), of_itself(other, formulas_are)) == []
@@ -164,7 +167,7 @@ def test_check_finds_nothing_and_every_value_is_up_to_date(kind, filled, formula
 def test_the_example_without_formulas_has_none_and_shows_the_same(kind):
     values = book(kind, "values", True)
     assert formulas(values) == {}
-    native, other = (of_itself(shown(content(kind, flavour, True)), flavour) for flavour in ("native", "values"))
+    native, other = (of_itself(saved(content(kind, flavour, True)), flavour) for flavour in ("native", "values"))
     assert differences(native, other) == []
 
 
@@ -249,4 +252,4 @@ def test_sheets_have_the_names_a_person_would_say(kind):
 
 @every_small_kind
 def test_the_same_order_gives_the_same_bytes(kind):
-    assert make(small(kind, "native", True, "letter")) == content(kind, "native", True)
+    assert making.make(small(kind, "native", True, "letter")) == content(kind, "native", True)

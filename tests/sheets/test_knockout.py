@@ -8,7 +8,9 @@ import pytest
 
 import bridgesheets as functions
 from bridgesheets.printed.problems import UnknownOrder
-from bridgesheets.sheets import make, order
+from bridgesheets.sheets import making
+from bridgesheets.sheets.kinds import order
+from tests.sheets.made import make, to_fill
 from tests.sheets.scoring import differences, differences_of_flavours, fill, shown, shown_by_libreoffice
 
 NAMES = ("Ash", "Birch", "Cedar", "Dogwood", "Elm", "Fir", "Ginkgo", "Hazel", "Ivy", "Juniper", "Katsura", "Larch",
@@ -21,7 +23,7 @@ BYES, ONE, TWO = "byes", "three-ways: one survives", "three-ways: two survive"
 
 @lru_cache(maxsize=32)
 def blank(teams=4, formulas="native"):
-    return make(order("knockout", teams=teams, formulas=formulas))
+    return to_fill(order("knockout", teams=teams, formulas=formulas))
 
 
 def named(teams):
@@ -531,7 +533,7 @@ def test_a_set_up_that_cannot_be_used_says_so(entries):
     ("teams", "paper"), [(3, "letter"), (6, "a4"), pytest.param(24, "letter", marks=pytest.mark.slow)]
 )
 def test_an_empty_sheet_shows_no_error(teams, paper):
-    sheet = shown(make(order("knockout", teams=teams, paper=paper)))
+    sheet = shown(to_fill(order("knockout", teams=teams, paper=paper)))
     assert not [(cell, value) for cell, value in sheet.items() if isinstance(value, str) and value.startswith("#")]
     assert status(sheet).startswith("Teams: type the names")
 
@@ -549,7 +551,6 @@ def test_the_flavours_show_the_same_in_every_cell(teams, plan):
 
 
 @pytest.mark.libreoffice
-@pytest.mark.usefixtures("libreoffice")
 @pytest.mark.parametrize("formulas", ["native"])
 def test_libreoffice_shows_the_same(formulas):
     entries = {**setup(first_round=TWO, segments=2, average=9000), **named(6), ("Teams", "C8"): "=1+1",
@@ -569,4 +570,4 @@ def test_what_does_not_go_together_is_refused(asked, said):
 
 
 def test_the_same_order_makes_the_same_bytes():
-    assert make(order("knockout", teams=5, filled=True)) == make(order("knockout", teams=5, filled=True))
+    assert making.make(order("knockout", teams=5, filled=True)) == make(order("knockout", teams=5, filled=True))

@@ -10,9 +10,9 @@ import pytest
 import bridgesheets as functions
 from bridgesheets.errors import RuleError
 from bridgesheets.printed.writer import to_bytes
-from bridgesheets.sheets import order
 from bridgesheets.sheets.finishing import calculated
 from bridgesheets.sheets.form import Book
+from bridgesheets.sheets.kinds import order
 from bridgesheets.sheets.knockout.award_figures import Awards, Bracket, ratings
 from bridgesheets.sheets.styles import RESULT
 

@@ -7,8 +7,9 @@ from functools import lru_cache
 
 import pytest
 
-from bridgesheets.sheets import make, order
+from bridgesheets.sheets.kinds import order
 from tests.sheets.fitting import cut_off, printed
+from tests.sheets.made import to_fill
 from tests.sheets.scoring import broken, fill
 
 #: As many letters as the set-up takes.
@@ -43,7 +44,7 @@ def book(kind: str) -> bytes:
     if kind in ("swiss", "round-robin", "butler"):
         # The adjustment of the example is for the first of them.
         typed["Adjustments", "A4" if kind == "round-robin" else "A5"] = 1
-    return fill(make(order(kind, filled=True, **size)), typed)
+    return fill(to_fill(order(kind, filled=True, **size)), typed)
 
 
 def _below(sheet: str, column: str, row: int) -> dict[tuple[str, str], str]:
@@ -94,7 +95,7 @@ def test_every_page_for_the_wall_has_the_date(kind):
 def test_a_long_list_of_open_matches_is_printed_whole_beside_the_date():
     """64 teams that have not begun: all 32 matches of the first round are waited for."""
     names = {("Teams", f"C{4 + team}"): f"Team of {team}" for team in range(1, 65)}
-    content = fill(make(order("knockout", teams=64)), names | {("Set-up", "B6"): DAY})
+    content = fill(to_fill(order("knockout", teams=64)), names | {("Set-up", "B6"): DAY})
     pages = printed(content)
     for name in ("Bracket", "Award list"):
         assert any("waiting for matches 1, 2, 3" in str(said) for said in pages[name]), name

@@ -1,7 +1,5 @@
 """The look-up sheet: what it answers in every flavour and program, and what it says where there is no answer."""
 
-import subprocess
-import sys
 from functools import lru_cache
 from io import BytesIO
 from itertools import cycle
@@ -12,8 +10,11 @@ import pytest
 from bridgesheets import VPNEED, VPSCALE, VPTABLE
 from bridgesheets.catalogue.victory_points import SCALES
 from bridgesheets.printed.problems import UnknownOrder
-from bridgesheets.sheets import lookup, make, order
+from bridgesheets.sheets import lookup, making
+from bridgesheets.sheets.kinds import order
 from bridgesheets.sheets.points import lengths
+from tests import commands
+from tests.sheets.made import make
 from tests.sheets.scoring import differences, fill, shown, shown_by_libreoffice
 
 # All begin with the same few workbooks, so one process runs them.
@@ -159,7 +160,7 @@ def test_one_page_is_printed_and_the_table_is_not(paper):
 def test_what_would_be_too_small_on_one_page_is_printed_on_two(monkeypatch):
     # A line more below the tables, as another scale would be.
     monkeypatch.setattr(lookup, "_NOTES", (*lookup._NOTES, "One line more."))
-    page = openpyxl.load_workbook(BytesIO(make(order("lookup"))))["Look up"]
+    page = openpyxl.load_workbook(BytesIO(making.make(order("lookup"))))["Look up"]
     (broken,) = page.row_breaks.brk
     assert (page.page_setup.fitToWidth, page.page_setup.fitToHeight) == (1, 0)
     assert page.cell(broken.id + 1, 1).value == "Scales"
@@ -178,6 +179,5 @@ def test_check_and_recalc_find_nothing(tmp_path, formulas):
     path = tmp_path / "look up.xlsx"
     path.write_bytes(make(order("lookup", formulas=formulas, filled=True)))
     for arguments in (["check"], ["recalc", "--check"]):
-        command = [sys.executable, "-c", "from bridgesheets.surfaces.cli import main; main()", *arguments, str(path)]
-        ran = subprocess.run(command, capture_output=True, text=True, timeout=300, check=False)
+        ran = commands.run(*arguments, path)
         assert ran.returncode == 0, ran.stdout + ran.stderr

@@ -1,6 +1,7 @@
 """Victory Points and IMPs in the formulas of score sheets, against our functions, in every flavour."""
 
 import re
+from functools import cache
 from io import BytesIO
 
 import openpyxl
@@ -19,8 +20,18 @@ from tests.sheets.scoring import shown_by_libreoffice
 
 SHEET = "Asked"
 MARGINS = range(-45, 46)
-#: Every boards of every scale.
-ENTRIES = [(scale, boards) for scale in SCALES for boards in lengths(scale)]
+
+
+@cache
+def entries():
+    """Every scale with every boards that it is for."""
+    return [(scale, boards) for scale in SCALES for boards in lengths(scale)]
+
+
+@cache
+def every_margin():
+    """Each of these with margins on both sides of nought."""
+    return [(scale, boards, margin) for scale, boards in entries() for margin in MARGINS]
 
 
 class Asked:
@@ -50,8 +61,9 @@ class Asked:
 
     def answers(self):
         """What the formulas come to in our evaluator."""
-        sheet = openpyxl.load_workbook(BytesIO(self.content()), data_only=True)[SHEET]
-        return [sheet.cell(row, 1).value for row in range(1, self.rows + 1)]
+        # The other sheets, which are large tables, are not read.
+        sheet = openpyxl.load_workbook(BytesIO(self.content()), read_only=True, data_only=True)[SHEET]
+        return [value for (value,) in sheet.iter_rows(1, self.rows, 1, 1, values_only=True)]
 
     def answers_of_libreoffice(self):
         shown = shown_by_libreoffice(self.content())
@@ -78,16 +90,13 @@ def ask_points(formulas, questions):
     return asked
 
 
-ALL = [(scale, boards, margin) for scale, boards in ENTRIES for margin in MARGINS]
-
-
 @pytest.mark.slow
 @pytest.mark.parametrize("every", [4, pytest.param(1, marks=pytest.mark.exhaustive)])
 def test_every_scale_for_all_boards_and_margins_is_that_of_our_functions(every):
     # Every length up to 36 boards that a scale says it is for, 91 margins each; day by day every fourth of them.
     spans = [span for scale in SCALES.values() for span in scale.lengths]
-    assert len(ALL) == sum(min(span.last or 36, 36) - span.first + 1 for span in spans) * 91
-    some = ALL[::every]
+    assert len(every_margin()) == sum(min(span.last or 36, 36) - span.first + 1 for span in spans) * 91
+    some = every_margin()[::every]
     assert ask_points("native", some).answers() == expected_points(some)
 
 
@@ -96,36 +105,37 @@ def test_every_scale_for_all_boards_and_margins_is_that_of_our_functions(every):
 @pytest.mark.parametrize("every", [15, pytest.param(1, marks=pytest.mark.exhaustive)])
 def test_libreoffice_looks_up_the_same(every, libreoffice):
     """Day by day every fifteenth margin of each length of match, which margins in turn."""
-    some = ALL[::every]
-    assert {(scale, boards) for scale, boards, _ in some} == set(ENTRIES)
+    some = every_margin()[::every]
+    assert {(scale, boards) for scale, boards, _ in some} == set(entries())
     found = ask_points("native", some).answers_of_libreoffice()
     assert found == pytest.approx(expected_points(some), abs=1e-9)
 
 
 @pytest.mark.parametrize("formulas", ["addin", "lambda"])
 def test_calls_of_our_functions_give_the_same(formulas):
-    some = [(scale, boards, margin) for scale, boards, margin in ALL if (margin + boards) % 39 == 0]
-    assert {(scale, boards) for scale, boards, _ in some} == set(ENTRIES)
+    some = [(scale, boards, margin) for scale, boards, margin in every_margin() if (margin + boards) % 39 == 0]
+    assert {(scale, boards) for scale, boards, _ in some} == set(entries())
     assert ask_points(formulas, some).answers() == expected_points(some)
 
 
 @pytest.mark.parametrize("formulas", ["native", "addin", "lambda"])
 def test_margins_beyond_the_end_of_a_scale_bring_its_most_and_its_least(formulas):
-    far = [(scale, boards, margin) for scale, boards in ENTRIES[::7] for margin in (-5000, -864, 864, 5000)]
+    far = [(scale, boards, margin) for scale, boards in entries()[::7] for margin in (-5000, -864, 864, 5000)]
     assert ask_points(formulas, far).answers() == expected_points(far)
 
 
 WANTED = (0, 0.01, 0.25, 0.5, 0.75, 1, 5, 9.99, 10, 10.01, 12, 14.42, 15, 18.09, 19.99, 20, 20.01, 25, 30, 31)
 
 
-@pytest.mark.parametrize(("formulas", "entries"), [("native", ENTRIES[::3]), ("lambda", ENTRIES[::15])])
-def test_the_imps_needed_are_those_of_our_function(formulas, entries):
+@pytest.mark.parametrize(("formulas", "every"), [("native", 3), ("lambda", 15)])
+def test_the_imps_needed_are_those_of_our_function(formulas, every):
+    some = entries()[::every]
     asked = Asked(formulas, scales=tuple(SCALES))
-    for scale, boards in entries:
+    for scale, boards in some:
         for wanted in WANTED:
             asked.ask(asked.points.needed, wanted, boards, scale)
     expected = [
-        as_cell(answer) for scale, boards in entries for answer in VPNEED([scale] * len(WANTED), list(WANTED), boards)
+        as_cell(answer) for scale, boards in some for answer in VPNEED([scale] * len(WANTED), list(WANTED), boards)
     ]
     assert asked.answers() == expected
     assert "#N/A" in expected
@@ -142,6 +152,16 @@ def test_a_sheet_with_one_scale_gives_the_same(formulas, scale):
     for _, length, margin in questions:
         asked.ask(asked.points.formula, margin, length)
     assert asked.answers() == expected_points(questions)
+
+
+@pytest.mark.parametrize(
+    ("formulas", "scales", "there"), [("addin", (), False), ("addin", ("acbl20", "nabc"), True), ("native", (), True)]
+)
+def test_a_table_stands_where_formulas_look_something_up(formulas, scales, there):
+    # Calls of the add-in need none, but for the list of the scales there are to choose from.
+    asked = Asked(formulas, scales=scales)
+    asked.points.finish()
+    assert ("VP table" in asked.book.workbook.sheetnames) == there
 
 
 def test_longer_matches_are_provided_for_where_they_are_asked_for():
@@ -211,18 +231,18 @@ def test_imps_are_those_of_our_function(formulas):
 
 @pytest.mark.libreoffice
 def test_libreoffice_finds_the_same_imps_and_points(libreoffice):
-    some = ALL[::37]
+    some = every_margin()[::37]
     asked = ask_points("native", some)
     for points in DIFFERENCES:
         asked.ask(asked.imps.formula, points)
-    for scale, boards in ENTRIES[::5]:
+    for scale, boards in entries()[::5]:
         asked.ask(asked.points.needed, 12, boards, scale)
     expected = [
         *expected_points(some),
         *(as_cell(answer) for answer in IMPS(DIFFERENCES)),
         *(
             as_cell(VPNEED(scale, 12, boards) if VPTABLE(scale, boards)[-1][2] >= 12 else CellError("#N/A"))
-            for scale, boards in ENTRIES[::5]
+            for scale, boards in entries()[::5]
         ),
     ]
     found = asked.answers_of_libreoffice()
@@ -243,9 +263,8 @@ def test_differences_that_are_no_multiple_of_ten_have_not_reached_the_next_step(
 
 
 def defined(asked):
-    return {
-        name: found.attr_text for name, found in openpyxl.load_workbook(BytesIO(asked.content())).defined_names.items()
-    }
+    book = openpyxl.load_workbook(BytesIO(asked.content()), read_only=True)
+    return {name: found.attr_text for name, found in book.defined_names.items()}
 
 
 @pytest.mark.parametrize("scale", SCALES)

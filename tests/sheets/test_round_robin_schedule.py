@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bridgesheets.printed.problems import UnknownOrder
-from bridgesheets.sheets import order
+from bridgesheets.sheets.kinds import order
 from bridgesheets.sheets.round_robin.schedule import Schedule, rounds_of_one
 
 #: FIDE Handbook, C.05, Annex 1: Details of Berger Tables.

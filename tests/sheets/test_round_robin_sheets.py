@@ -1,13 +1,14 @@
 """The sheets of a round robin as sheets: flavours, programs, pasted rubbish, moved lines, pages and checks."""
 
-import subprocess
-import sys
 from io import BytesIO
 
 import openpyxl
 import pytest
 
-from bridgesheets.sheets import make, order
+from bridgesheets.sheets import making
+from bridgesheets.sheets.kinds import order
+from tests import commands
+from tests.sheets.made import make, to_fill
 from tests.sheets.round_robins import (
     FOUR,
     adjustment,
@@ -90,7 +91,7 @@ def test_the_values_are_those_of_the_formulas():
 
 
 def test_the_filled_example_is_a_finished_event():
-    sheet = shown(make(order("round-robin", filled=True)))
+    sheet = shown(to_fill(order("round-robin", filled=True)))
     assert sheet["Standings", "A2"].startswith("After 28 of 28 matches. All rounds are in")
     # 28 matches share 20 points each; the example has a fine of 1.
     assert sum(points for _, _, points in standings(sheet, 8)) == 28 * 20 - 1
@@ -246,7 +247,7 @@ def test_slips_are_eight_a_page():
 
 def test_the_same_order_gives_the_same_bytes():
     asked = order("round-robin", teams=4, filled=True)
-    assert make(asked) == make(asked)
+    assert making.make(asked) == make(asked)
 
 
 @pytest.mark.exhaustive
@@ -257,8 +258,7 @@ def test_check_and_recalc_find_nothing(tmp_path, formulas, filled):
     path = tmp_path / "round robin.xlsx"
     path.write_bytes(make(order("round-robin", teams=5, formulas=formulas, filled=filled)))
     for arguments in (["check"], ["recalc", "--check"]):
-        command = [sys.executable, "-c", "from bridgesheets.surfaces.cli import main; main()", *arguments, str(path)]
-        ran = subprocess.run(command, capture_output=True, text=True, timeout=300, check=False)
+        ran = commands.run(*arguments, path)
         assert ran.returncode == 0, ran.stdout + ran.stderr
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from bridgesheets import VP_20
 from bridgesheets.printed.problems import UnknownOrder
-from bridgesheets.sheets import order
+from bridgesheets.sheets.kinds import order
 from tests.sheets.scoring import broken, differences, fill, shown, shown_by_libreoffice
 from tests.sheets.swiss_entries import (
     adjustment,

@@ -6,8 +6,9 @@ import openpyxl
 import pytest
 
 from bridgesheets.printed.printing import to_pdf
-from bridgesheets.sheets import make, order
+from bridgesheets.sheets.kinds import order
 from tests.printed.leaves import leaves
+from tests.sheets.made import make, to_fill
 from tests.sheets.scoring import fill, shown
 from tests.sheets.swiss_entries import empty, match, teams
 
@@ -36,7 +37,7 @@ def test_tables_of_late_entries_and_of_triples_have_a_slip_once_a_match_is_playe
 
 def test_slips_that_stand_below_the_printed_pages_are_spoken_of():
     """16 teams fill the eight slips of a page; the ninth table has a page below it."""
-    made = make(order("swiss", teams=16, rounds=2))
+    made = to_fill(order("swiss", teams=16, rounds=2))
     book = openpyxl.load_workbook(BytesIO(made))
     assert len(book["Slips"].row_breaks) == 1
     said = "Late entries play at table 9 and on: their slips stand below this page; print them too."

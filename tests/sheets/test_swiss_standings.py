@@ -6,7 +6,8 @@ from random import Random
 import pytest
 
 from bridgesheets import MPDEPTH, MPFIRST, MPMATCH, MPPLACE, NABCVP
-from bridgesheets.sheets import make, order
+from bridgesheets.sheets.kinds import order
+from tests.sheets.made import make
 from tests.sheets.scoring import fill, shown
 from tests.sheets.swiss_entries import empty, match, standings, team, teams
 

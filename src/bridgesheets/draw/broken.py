@@ -1,4 +1,4 @@
-"""Refuses workbooks in which columns were inserted, names were sorted, or formulas typed over."""
+"""Refuses workbooks that say themselves that they are broken, and those in which names were sorted."""
 
 from __future__ import annotations
 
@@ -6,24 +6,7 @@ from collections.abc import Mapping
 
 from bridgesheets.draw.named import Names
 from bridgesheets.sheets.swiss import layout
-from bridgesheets.sheets.swiss.layout import Adjustment, Basis, Match, Team
 from bridgesheets.spreadsheet.refusals import Refused
-
-
-def refuse_other_columns(names: Names, sheets: int) -> None:
-    """Refuses blocks in which a column was inserted or deleted: every column is known by its position."""
-    columns = {
-        layout.TEAMS: ("the sheet of teams", len(Team)),
-        layout.ADJUSTMENTS: ("the adjustments", len(Adjustment)),
-    }
-    for number in range(1, sheets + 1):
-        columns[layout.round_name(number)] = f"round {number}", len(Match)
-        columns[layout.basis_name(number)] = "the draw record", len(Basis)
-    for name, (said, expected) in columns.items():
-        found = len(names.block(name).columns)
-        if found != expected:
-            done = "inserted into" if found > expected else "deleted from"
-            raise Refused(f"a column was {done} {said}, and columns are known by their position; undo that")
 
 
 def refuse_broken(names: Names) -> None:

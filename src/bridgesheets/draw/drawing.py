@@ -8,12 +8,12 @@ from datetime import datetime
 from io import BytesIO
 from pathlib import Path
 
-import openpyxl
-
 from bridgesheets.draw.broken import refuse_broken
 from bridgesheets.draw.event import Event, drawn_rounds, read_event, read_round
 from bridgesheets.draw.named import Names, NotOurs
 from bridgesheets.draw.next_round import Options, round_to_draw
+from bridgesheets.draw.read_back import refuse_unseated
+from bridgesheets.draw.recount import refuse_other_figures
 from bridgesheets.draw.round_making import DrawnRound, Entries, make, undo, written
 from bridgesheets.in_workbooks import open_workbook
 from bridgesheets.sheets.swiss import layout
@@ -21,10 +21,10 @@ from bridgesheets.sheets.swiss.layout import State
 from bridgesheets.spreadsheet.calculating.entering import Typed, type_in
 from bridgesheets.spreadsheet.calculating.recalculation import RefusedCell
 from bridgesheets.spreadsheet.calculating.stages import Stages
-from bridgesheets.spreadsheet.package.replace import check_writable
 from bridgesheets.spreadsheet.patching.saving import save_patch
 from bridgesheets.spreadsheet.reading.workbook import Workbook
 from bridgesheets.spreadsheet.refusals import Refused
+from bridgesheets.spreadsheet.writing.targets import Target
 
 
 @dataclass(frozen=True)
@@ -43,7 +43,7 @@ def event_of(path: Path, now: datetime) -> Event:
 
 def draw_into(path: Path, options: Options, seed: Callable[[], int], now: datetime) -> tuple[DrawnRound, Written]:
     """Draw a round into a workbook's own file, which keeps a backup."""
-    check_writable(path)
+    Target(path, force=True).check()
     workbook = open_workbook(path)
     number, event, stages = _staged(
         workbook, now, lambda drawn: options.round or drawn + (0 if options.keep and drawn else 1)
@@ -51,15 +51,17 @@ def draw_into(path: Path, options: Options, seed: Callable[[], int], now: dateti
     if round_to_draw(event, options) != number:
         # Somebody has typed formulas that seat nobody.
         event = _read(workbook, now)
+        number = 0
+    refuse_other_figures(event, number)
     made = make(event, options, seed)
     typed = type_in(workbook, made.entries, now, stages)
-    _accepted(typed, made, event)
+    _accepted(workbook, typed, made, event)
     return made, _saved(workbook, event, typed)
 
 
 def take_out(path: Path, now: datetime) -> tuple[int, Written]:
     """Take the last round that was drawn out again."""
-    check_writable(path)
+    Target(path, force=True).check()
     workbook = open_workbook(path)
     _, event, stages = _staged(workbook, now, lambda drawn: drawn)
     number, entries = undo(event)
@@ -107,13 +109,16 @@ def _saved(workbook: Workbook, event: Event, typed: Typed) -> Written:
     return Written(event, save_patch(workbook, typed.patch).backup, typed.refused)
 
 
-def _accepted(typed: Typed, made: DrawnRound, event: Event) -> None:
-    """Refuse if the sheet itself finds anything wrong with the round, now that it stands there."""
-    names = Names(typed.workbook, typed.values, typed.refused)
+def _accepted(workbook: Workbook, typed: Typed, made: DrawnRound, event: Event) -> None:
+    """Refuse a round that does not stand as it was drawn, and one in which the sheet finds anything wrong."""
+    sheet = workbook.sheets[event.names.block(layout.round_name(made.number)).sheet]
+    refuse_unseated(workbook, typed.patch.parts.get(sheet.part) or sheet.data(), event, made)
+    names = event.names.with_results(typed.values, typed.refused, made.entries)
     refuse_broken(names)
     for line in read_round(names, made.number, event.entrants).lines:
         if line.state == State.WRONG:
             raise Refused(f"nothing was written: the sheet does not take table {line.table}: {line.words}")
+    refuse_other_figures(read_event(names))
 
 
 # --- pages ---------------------------------------------------------------------------------------------------------
@@ -127,6 +132,9 @@ def pages(path: Path, number: int, sheets: tuple[str, ...], now: datetime) -> by
         raise Refused(f"it has no sheet called {missing[0]} to print; give the sheet its name back")
     shown = read_event(Names.calculated(workbook, now)).names.block(layout.ASSIGNED_ROUND)
     entries: Entries = {shown.sheet: {shown.place(1): float(number)}}
+    # Only this needs it, and its import takes a sixth of the time of a draw.
+    import openpyxl
+
     patch = type_in(workbook, entries, now).patch
     copy = openpyxl.load_workbook(BytesIO(b"".join(patch.file(workbook))), data_only=True)
     wanted = {name.casefold() for name in sheets}

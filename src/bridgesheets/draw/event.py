@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from decimal import ROUND_HALF_UP, Decimal
 
-from bridgesheets.draw.broken import refuse_other_columns
+from bridgesheets.draw.block_shapes import refuse_unfitting
 from bridgesheets.draw.named import Block, Names, NotOurs
 from bridgesheets.draw.words import listed
 from bridgesheets.sheets.swiss import layout
@@ -151,20 +151,39 @@ def _read(names: Names, bare: int) -> Event:
     planned = single(layout.ROUNDS).whole(1)
     if planned is None or not 1 <= planned <= sheets:
         raise Refused(f"the number of rounds is to be a whole number from 1 to {sheets}, as there is a sheet for each")
-    refuse_other_columns(names, sheets)
-    entrants = {entrant.number: entrant for entrant in _entrants(names.block(layout.TEAMS), called)}
+    refuse_unfitting(names, sheets)
+    teams, tables = single(layout.TEAMS), len(single(layout.round_name(1)).lines)
+    entrants = {entrant.number: entrant for entrant in _entrants(teams, called, tables)}
     return Event(
         names,
         called,
         entrants,
         tuple(read_round(names, number, entrants, bare=number == bare) for number in range(1, planned + 1)),
         names.block(layout.TOTALS),
-        single(layout.FIRST_DRAW).text(1) or layout.SEEDED_HALVES,
-        single(layout.DELAY).whole(1) or 0,
-        single(layout.DANISH).whole(1) or 0,
-        single(layout.ODD_FIELD).text(1) or layout.ODD_BYE,
-        single(layout.SEED).whole(1),
+        _choice(names, layout.FIRST_DRAW, "First round", layout.FIRST_DRAWS),
+        _set_up(names, layout.DELAY, "Rounds of delay", 1) or 0,
+        _set_up(names, layout.DANISH, "Danish rounds", sheets) or 0,
+        _choice(names, layout.ODD_FIELD, "Odd number", layout.ODD),
+        _set_up(names, layout.SEED, "Seed of the lots", _MOST_SEED),
     )
+
+
+def _choice(names: Names, name: str, asked: str, choices: tuple[str, ...]) -> str:
+    """What was chosen in the set-up, as the list spells it; the first of the choices where it is left empty."""
+    typed = names.block(name).text(1)
+    found = {choice.casefold(): choice for choice in choices}.get(typed.casefold() or choices[0].casefold())
+    if found is None:
+        raise Refused(f'"{asked}" is {typed}, and is to be one of: {", ".join(choices)}')
+    return found
+
+
+def _set_up(names: Names, name: str, asked: str, most: int) -> int | None:
+    """A whole number of the set-up from 0; None where it is left empty."""
+    block = names.block(name)
+    found = block.whole(1)
+    if block.value(1) is not BLANK and (found is None or not 0 <= found <= most):
+        raise Refused(f'"{asked}" is {block.text(1)}, and is to be a whole number from 0 to {most}, or empty')
+    return found
 
 
 def _sheets(names: Names) -> int:
@@ -178,7 +197,7 @@ def _sheets(names: Names) -> int:
 # --- teams ---------------------------------------------------------------------------------------------------------
 
 
-def _entrants(block: Block, called: str) -> Iterator[Entrant]:
+def _entrants(block: Block, called: str, tables: int) -> Iterator[Entrant]:
     """The entrants in the order of their numbers; refuses lines that were moved, and names given twice."""
     seen: dict[str, int] = {}
     for line in block.lines:
@@ -193,7 +212,7 @@ def _entrants(block: Block, called: str) -> Iterator[Entrant]:
             continue
         if (other := seen.setdefault(name.casefold(), line)) != line:
             raise Refused(f"{called}s {other} and {line} have the same name, {name}; give one of them another")
-        table = _optional(block, line, Team.STAYS_AT, called, "the table it stays at")
+        table = _optional(block, line, Team.STAYS_AT, called, "the table it stays at", tables)
         yield Entrant(
             line,
             name,
@@ -208,17 +227,20 @@ def _entrants(block: Block, called: str) -> Iterator[Entrant]:
 
 def _last(block: Block, line: int, called: str) -> int:
     """The round after which an entrant drops out; a very late one if it stays."""
-    last = _optional(block, line, Team.LAST_ROUND, called, "the round after which it drops out")
+    last = _optional(block, line, Team.LAST_ROUND, called, "the round after which it drops out", least=0)
     return 10**9 if last is None else last
 
 
-def _optional(block: Block, line: int, column: Team, called: str, what: str) -> int | None:
+def _optional(
+    block: Block, line: int, column: Team, called: str, what: str, most: int | None = None, least: int = 1
+) -> int | None:
     """A whole number that may be left out; None if it is."""
     if block.value(line, column) is BLANK:
         return None
     found = block.whole(line, column)
-    if found is None:
-        raise Refused(f"{called} {line}: {what} is to be a whole number, not {block.text(line, column)}")
+    if found is None or found < least or (most is not None and found > most):
+        bounds = f"from {least} to {most}" if most is not None else f"from {least} on"
+        raise Refused(f"{called} {line}: {what} is to be a whole number {bounds}, not {block.text(line, column)}")
     return found
 
 
@@ -243,7 +265,8 @@ def read_round(names: Names, number: int, entrants: Mapping[int, Entrant], *, ba
             )
         a, b = (block.whole(line, column) or 0 for column in (Match.TEAM_A, Match.TEAM_B))
         typed = any(block.value(line, column) is not BLANK for column in (Match.TEAM_A, Match.TEAM_B))
-        kind = block.text(line, Match.KIND)
+        typed_kind = block.text(line, Match.KIND)
+        kind = _KINDS.get(typed_kind.casefold(), typed_kind)
         # A match with a team that has left has a ruling from the draw, which may be drawn again.
         there = all(one not in entrants or entrants[one].plays_in(number) for one in (a, b))
         ruled = there and kind in layout.RULINGS
@@ -262,6 +285,9 @@ def read_round(names: Names, number: int, entrants: Mapping[int, Entrant], *, ba
     return Round(number, tuple(lines), basis, drawn.whole(Drawn.AFTER), drawn.whole(Drawn.SEED), drawn.text(Drawn.HOW))
 
 
+#: What --seed takes.
+_MOST_SEED = 10**15
+_KINDS = {kind.casefold(): kind for kind in layout.KINDS}
 _SCORES = (Match.IMPS_A, Match.IMPS_B, Match.AGAIN_A, Match.AGAIN_B)
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
+from functools import cached_property
 
 from bridgesheets.spreadsheet.addresses import Address, Area, address, parse_area
 from bridgesheets.spreadsheet.calculating.recalculation import RefusedCell, recalculate
@@ -16,6 +17,9 @@ from bridgesheets.spreadsheet.values import BLANK
 
 _REFERENCE = re.compile(r"(?:'(?P<quoted>(?:[^']|'')+)'|(?P<sheet>[^'!]+))!(?P<area>[$A-Z0-9:]+)")
 
+#: The values of a sheet, and the cells of it whose values are not known, with the reasons.
+Cells = tuple[Mapping[Address, Value], Mapping[Address, str]]
+
 
 class NotOurs(Exception):
     """The workbook lacks a name that all of ours have."""
@@ -24,11 +28,15 @@ class NotOurs(Exception):
 class Block:
     """A range with a name: its values by line and column, both from 1."""
 
-    def __init__(self, sheet: int, area: Area, values: Mapping[Address, Value], unknown: Mapping[Address, str]) -> None:
-        self.sheet = sheet
+    def __init__(self, sheet: Sheet, area: Area, cells: Callable[[int], Cells]) -> None:
+        self._title = sheet.name
+        self.sheet = sheet.position
         self.area = area
-        self._values = values
-        self._unknown = unknown
+        self._cells = cells
+
+    @cached_property
+    def _both(self) -> Cells:
+        return self._cells(self.sheet)
 
     @property
     def lines(self) -> range:
@@ -44,18 +52,29 @@ class Block:
         """The cell on its sheet."""
         return self.area.first_row + line - 1, self.area.first_column + column - 1
 
+    def overlaps(self, other: Block) -> bool:
+        """Whether the two have a cell in common."""
+        one, two = self.area, other.area
+        rows = one.first_row <= two.last_row and two.first_row <= one.last_row
+        columns = one.first_column <= two.last_column and two.first_column <= one.last_column
+        return self.sheet == other.sheet and rows and columns
+
+    def cell(self, line: int, column: int = 1) -> str:
+        """The cell as people find it: "Round 1", P7."""
+        return f'"{self._title}", {address(*self.place(line, column))}'
+
     def value(self, line: int, column: int = 1) -> Value:
-        """What a cell holds; an empty text counts as nothing."""
+        """What a cell holds; an empty text counts as nothing. Line 0 is the one above the block."""
         where = self.place(line, column)
-        if where in self._unknown:
-            raise Refused(f"{address(*where)} cannot be calculated ({self._unknown[where]})")
-        value = self._values.get(where, BLANK)
+        if where in self._both[1]:
+            raise Refused(f"{address(*where)} cannot be calculated ({self._both[1][where]})")
+        value = self._both[0].get(where, BLANK)
         return BLANK if value == "" else value
 
     def typed(self, line: int, column: int = 1) -> bool:
         """Whether anything stands in a cell, be it a formula without a value."""
         where = self.place(line, column)
-        return where in self._unknown or self._values.get(where, BLANK) not in (BLANK, "")
+        return where in self._both[1] or self._both[0].get(where, BLANK) not in (BLANK, "")
 
     def text(self, line: int, column: int = 1) -> str:
         """The text of a cell; that of a number is its digits."""
@@ -82,7 +101,7 @@ class Names:
         self._areas = {name.name.lower(): name.refers_to for name in workbook.names if name.sheet is None}
         self._refused = {(one.sheet, one.cell): one.reason for one in refused}
         self._results = results
-        self._read: dict[int, tuple[dict[Address, Value], dict[Address, str]]] = {}
+        self._read: dict[int, Cells] = {}
         #: What sheets have in the file, which are read once: the constants, and the places of the formulas.
         self._typed: dict[int, tuple[dict[Address, Value], list[Address]]] = {}
 
@@ -97,10 +116,19 @@ class Names:
         """The names of a workbook in which nothing is calculated; formulas have no value."""
         return cls(workbook, {}, ())
 
-    def with_results(self, results: Mapping[int, Mapping[Address, Value]], refused: Sequence[RefusedCell]) -> Names:
-        """The same names, with results of the formulas."""
+    def with_results(
+        self,
+        results: Mapping[int, Mapping[Address, Value]],
+        refused: Sequence[RefusedCell],
+        entered: Mapping[int, Mapping[Address, Value]] | None = None,
+    ) -> Names:
+        """The same names, with results of the formulas, once some cells were entered."""
         names = Names(self._workbook, results, refused)
         names._typed = self._typed
+        for position, cells in (entered or {}).items():
+            constants, formulas = self._constants(position)
+            kept = [where for where in formulas if where not in cells]
+            names._typed = {**names._typed, position: ({**constants, **cells}, kept)}
         return names
 
     def __contains__(self, name: str) -> bool:
@@ -117,16 +145,14 @@ class Names:
         sheet = self._workbook.sheet(title)
         if area is None or sheet is None:
             raise Refused(f"the cells called {name} were deleted ({text}); take a backup from before")
-        return Block(sheet.position, area, *self._sheet(sheet.position))
+        return Block(sheet, area, self._sheet)
 
-    def _sheet(self, position: int) -> tuple[dict[Address, Value], dict[Address, str]]:
+    def _sheet(self, position: int) -> Cells:
         """The values of a sheet, and the cells of it whose values are not known, with the reasons."""
         if position not in self._read:
             sheet = self._workbook.sheets[position]
             results = self._results.get(position, {})
-            if position not in self._typed:
-                self._typed[position] = _typed(sheet)
-            constants, formulas = self._typed[position]
+            constants, formulas = self._constants(position)
             unknown = {
                 where: self._refused.get((sheet.name, address(*where)), "no result")
                 for where in formulas
@@ -134,6 +160,12 @@ class Names:
             }
             self._read[position] = {**constants, **results}, unknown
         return self._read[position]
+
+    def _constants(self, position: int) -> tuple[dict[Address, Value], list[Address]]:
+        """The constants of a sheet, and the places of its formulas, read once."""
+        if position not in self._typed:
+            self._typed[position] = _typed(self._workbook.sheets[position])
+        return self._typed[position]
 
 
 def _typed(sheet: Sheet) -> tuple[dict[Address, Value], list[Address]]:

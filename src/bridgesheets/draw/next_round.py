@@ -11,7 +11,7 @@ from bridgesheets.draw.field import BYE, HOUSE, TRIPLE, Field, Team, in_order
 from bridgesheets.draw.pairing import Out
 from bridgesheets.draw.record import Record
 from bridgesheets.draw.triples import going_on_in
-from bridgesheets.draw.words import listed
+from bridgesheets.draw.words import listed, teams
 from bridgesheets.sheets.swiss import layout
 from bridgesheets.sheets.swiss.layout import State
 from bridgesheets.spreadsheet.refusals import Refused
@@ -79,11 +79,22 @@ def task(event: Event, options: Options) -> Task:
             raise Refused(f"round {one.number} comes before round {number} and is not drawn")
     going_on, halves = going_on_in(event, number)
     kept, outs = _kept(event, number, options.keep, {line.table for line in halves})
-    house = next((one.number for one in event.entrants.values() if one.house and one.plays_in(number)), 0)
+    house = _house(event, number)
     odd = options.odd or (HOUSE if house else _ODD.get(event.odd, BYE))
     # A long triple needs a round more.
     long = event.odd == layout.ODD_LONG and number < len(event.rounds)
     return Task(number, after, danish, odd, long, kept, tuple(outs), going_on, halves, house, provisional)
+
+
+def _house(event: Event, number: int) -> int:
+    """The house team of a round, 0 if there is none; :class:`Refused` where there are several."""
+    found = [one.number for one in event.entrants.values() if one.house and one.plays_in(number)]
+    if len(found) > 1:
+        raise Refused(
+            f"{teams(found, event.called)} are all house {event.called}s, and one is enough to make the field even; "
+            f'take "{layout.HOUSE}" away from the others, or have them drop out'
+        )
+    return found[0] if found else 0
 
 
 def round_to_draw(event: Event, options: Options) -> int:
@@ -207,12 +218,12 @@ def field(event: Event, task: Task, apart: Iterable[tuple[int, int]], seed: int)
     if len(playing) < 2:
         found = f"are no {event.called}s" if not playing else f"is 1 {event.called}"
         raise Refused(f"there {found} in round {task.round}; enter the names of the {event.called}s first")
-    teams = [_team(event, number, task) for number in playing]
+    entered = [_team(event, number, task) for number in playing]
     at_tables: dict[int, int] = {}
-    for team in teams:
+    for team in entered:
         if team.table and (other := at_tables.setdefault(team.table, team.number)) != team.number:
             raise Refused(f"{event.called}s {other} and {team.number} cannot both stay at table {team.table}")
-    ordered = _by_seeding(event, teams, seed) if task.round == 1 else in_order(teams, lots(seed, task.round))
+    ordered = _by_seeding(event, entered, seed) if task.round == 1 else in_order(entered, lots(seed, task.round))
     return Field(ordered, frozenset(map(frozenset, apart)), task.danish)
 
 

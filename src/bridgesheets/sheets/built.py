@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from bridgesheets.printed.build import BookSet
 from bridgesheets.printed.narrowing import Narrowing
 from bridgesheets.printed.paper import Paper
+from bridgesheets.sheets.finishing import Finishing
 from bridgesheets.sheets.kinds import NAMES, order
 from bridgesheets.sheets.making import make
 from bridgesheets.sheets.order import FLAVOURS
@@ -20,14 +22,19 @@ class _Sheet:
     filled: bool
 
     @property
+    def family(self) -> str:
+        return self.kind
+
+    @property
     def file_name(self) -> str:
         return f"score-sheet-{self.kind}{'-example' if self.filled else ''}"
 
-    def content(self, paper: Paper, narrowing: Narrowing, formulas: str) -> bytes | None:
-        """The file. Charts can be narrowed, a score sheet cannot."""
-        if narrowing:
-            return None
-        return make(order(self.kind, formulas=formulas, paper=paper.name, filled=self.filled))
+    def contents(self, papers: Sequence[Paper], narrowing: Narrowing, formulas: str) -> Iterator[bytes | None]:
+        """The file for each paper. Charts can be narrowed, a score sheet cannot."""
+        finishing = Finishing()
+        for paper in papers:
+            asked = order(self.kind, formulas=formulas, paper=paper.name, filled=self.filled)
+            yield None if narrowing else make(asked, finishing)
 
 
 SHEETS = BookSet(

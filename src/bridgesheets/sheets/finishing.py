@@ -15,29 +15,62 @@ from bridgesheets.in_workbooks import OURS
 from bridgesheets.printed.writer import to_bytes
 from bridgesheets.spreadsheet.addresses import Address
 from bridgesheets.spreadsheet.calculating.recalculation import recalculate
-from bridgesheets.spreadsheet.package.snapshot import Snapshot
 from bridgesheets.spreadsheet.package.spelling import Value
 from bridgesheets.spreadsheet.patching.saving import patch_workbook
 from bridgesheets.spreadsheet.reading.workbook import Workbook
 from bridgesheets.spreadsheet.values import BLANK, CellError
+from bridgesheets.spreadsheet.writing.snapshot import Snapshot
 
 #: No score sheet asks for the time; a sheet that did would come out otherwise each day.
 NO_DAY = datetime(2025, 1, 1)
 
 
+#: The values of formulas by position of the sheet.
+Values = dict[int, dict[Address, Value]]
+
+
 def calculated(content: bytes) -> bytes:
     """A workbook with the value of every formula in it."""
-    workbook, values = evaluated(content)
-    patch = patch_workbook(workbook, values)
-    return b"".join(patch.file(workbook)) if patch.parts else content
+    return _patched(content, *evaluated(content))
 
 
 def finished(made: Made, formulas: str) -> bytes:
     """The file of a score sheet. In the flavour ``values`` its formulas have made room for what they come to."""
-    content = to_bytes(made)
-    if formulas != "values":
-        return calculated(content)
-    _, values = evaluated(content)
+    return Finishing().file(made, formulas)
+
+
+class Finishing:
+    """Finishes score sheets one after another. Those that say the same, on another paper, are calculated once."""
+
+    def __init__(self) -> None:
+        self._said: object = None
+        self._values: Values = {}
+
+    def file(self, made: Made, formulas: str) -> bytes:
+        """The file of a score sheet."""
+        content = to_bytes(made)
+        said = _said(made)
+        if said != self._said:
+            workbook, self._values = evaluated(content)
+            self._said = said
+        elif formulas != "values":
+            workbook = _opened(content)
+        if formulas != "values":
+            return _patched(content, workbook, self._values)
+        _put_values(made, self._values)
+        return to_bytes(made)
+
+
+def _said(made: Made) -> object:
+    """All that formulas can read: the cells of every sheet and the names of the workbook, but no widths and heights."""
+    sheets = [
+        (sheet.title, {where: (cell.data_type, cell.value) for where, cell in sheet._cells.items()}) for sheet in made
+    ]
+    return sheets, {name: found.attr_text for name, found in made.defined_names.items()}
+
+
+def _put_values(made: Made, values: Values) -> None:
+    """Write into cells with formulas what these come to."""
     for position, results in values.items():
         sheet = made.worksheets[position]
         for (row, column), value in results.items():
@@ -48,12 +81,20 @@ def finished(made: Made, formulas: str) -> bytes:
             cell.value = value.code if isinstance(value, CellError) else value
             if isinstance(value, str):
                 cell.data_type = "s"
-    return to_bytes(made)
 
 
-def evaluated(content: bytes) -> tuple[Workbook, dict[int, dict[Address, Value]]]:
+def _patched(content: bytes, workbook: Workbook, values: Values) -> bytes:
+    patch = patch_workbook(workbook, values)
+    return b"".join(patch.file(workbook)) if patch.parts else content
+
+
+def _opened(content: bytes) -> Workbook:
+    return Workbook(Path("score sheet.xlsx"), content, Snapshot(0, 0, len(content), 0), OURS)
+
+
+def evaluated(content: bytes) -> tuple[Workbook, Values]:
     """The workbook, and the values of its formulas by position of the sheet."""
-    workbook = Workbook(Path("score sheet.xlsx"), content, Snapshot(0, 0, len(content), 0), OURS)
+    workbook = _opened(content)
     found = recalculate(workbook, NO_DAY)
     if found.refused:
         first = found.refused[0]

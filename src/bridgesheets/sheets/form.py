@@ -6,18 +6,19 @@ from collections.abc import Iterator, Sequence
 from math import ceil
 
 from openpyxl import Workbook
+from openpyxl.cell.cell import MergedCell
 from openpyxl.formatting.rule import FormulaRule
 from openpyxl.styles import Alignment
 from openpyxl.utils import get_column_letter, quote_sheetname
 from openpyxl.workbook.defined_name import DefinedName
-from openpyxl.worksheet.cell_range import MultiCellRange
+from openpyxl.worksheet.cell_range import CellRange, MultiCellRange
 from openpyxl.worksheet.datavalidation import DataValidation
 from openpyxl.worksheet.pagebreak import Break
 
 from bridgesheets.printed.citing import by_edition
 from bridgesheets.printed.page_setup import set_up_page
 from bridgesheets.printed.sheet import POINTS_PER_UNIT
-from bridgesheets.printed.styles import Role, Styles, frame
+from bridgesheets.printed.styles import Role, Styles, cell_at, frame
 from bridgesheets.sheets.flavours import PROBE_COLUMN, PROBE_ROW, defined, missing, probe
 from bridgesheets.sheets.order import Order
 from bridgesheets.sheets.styles import DAY, HELPER, STATUS
@@ -112,7 +113,7 @@ class Form:
 
     def put(self, row: int, column: int, value: Value, role: Role) -> None:
         """Put a value into a cell: a number as a number, a text always as text, whatever it begins with."""
-        cell = self.worksheet.cell(row, column)
+        cell = cell_at(self.worksheet, row, column)
         if value != "":
             cell.value = value
             if isinstance(value, str):
@@ -126,7 +127,7 @@ class Form:
         """
         if role.name.startswith(STATUS.name) and (found := self.book.functions_missing):
             text = f"IF({found[0]},{found[1]},{text})"
-        cell = self.worksheet.cell(row, column)
+        cell = cell_at(self.worksheet, row, column)
         cell.value = f"={text}"
         self.book.styles.apply(cell, role)
 
@@ -143,11 +144,17 @@ class Form:
 
     def across(self, row: int, first: int, last: int, role: Role, *, down_to: int = 0) -> None:
         """Merge cells of a row, and of rows down to another, that have one text. For pages to print only."""
-        bottom = down_to or row
-        for below in range(row, bottom + 1):
-            for column in range(first, last + 1):
-                self.book.styles.apply(self.worksheet.cell(below, column), role)
-        self.worksheet.merge_cells(start_row=row, end_row=bottom, start_column=first, end_column=last)
+        sheet, bottom = self.worksheet, down_to or row
+        cells = [(below, column) for below in range(row, bottom + 1) for column in range(first, last + 1)]
+        if role.framed or not role.locked:
+            for cell in cells:
+                self.book.styles.apply(sheet.cell(*cell), role)
+            sheet.merge_cells(start_row=row, end_row=bottom, start_column=first, end_column=last)
+            return
+        # openpyxl's own merging looks up, cell by cell, lines and protection that these roles do not have.
+        self.book.styles.apply(sheet.cell(row, first), role)
+        sheet._cells.update({cell: MergedCell(sheet, *cell) for cell in cells[1:]})
+        sheet.merged_cells.add(CellRange(min_row=row, max_row=bottom, min_col=first, max_col=last))
 
     def heading(self, row: int, last: int, text: str, role: Role) -> None:
         """A formula across all columns of a page to print, printed smaller where its text is longer than these."""

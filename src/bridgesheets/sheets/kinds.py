@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from importlib import import_module
 
@@ -14,17 +15,23 @@ from bridgesheets.printed.problems import UnknownOrder
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.victory_points import scale_names
 from bridgesheets.sheets.order import FLAVOURS, Order
+from bridgesheets.vocabulary import on_one_line
 
 #: The module of each kind, in the order in which they are listed.
 _MODULES = {
-    "swiss": "swiss",
-    "round-robin": "round_robin",
-    "butler": "butler",
-    "knockout": "knockout",
-    "club-game": "club_game",
+    "swiss": "swiss.kind",
+    "round-robin": "round_robin.kind",
+    "butler": "butler.kind",
+    "knockout": "knockout.kind",
+    "club-game": "club_game.kind",
     "lookup": "lookup",
 }
 NAMES = tuple(_MODULES)
+
+#: Matches with more boards are a slip of the keys; up to this many a scale is asked.
+_MOST_BOARDS = 1000
+#: Characters of a title.
+_LONGEST_TITLE = 200
 
 
 @dataclass(frozen=True)
@@ -69,22 +76,42 @@ def order(
         if value is not None and option not in found.takes:
             known = f"it takes {', '.join(found.takes)}" if found.takes else "it takes none of these"
             raise UnknownOrder(f"--{option} means nothing for {name}; {known}")
+    if boards is not None and boards > _MOST_BOARDS:
+        raise UnknownOrder(f"{boards:,} boards were asked for; no match has more than {_MOST_BOARDS:,}")
     if formulas not in FLAVOURS:
         raise UnknownOrder(f'there are no formulas called "{formulas}"; known: {", ".join(FLAVOURS)}')
     if paper not in PAPERS:
         raise UnknownOrder(f'there is no paper called "{paper}"; known: {", ".join(PAPERS)}')
     if scale is not None:
         asked["scale"] = _scale(scale)
+    if len(title) > _LONGEST_TITLE:
+        raise UnknownOrder(f"the title has {len(title):,} characters; at most {_LONGEST_TITLE} are printed")
     made = replace(
         found.usual,
         **{option: value for option, value in asked.items() if value is not None},  # type: ignore[arg-type]
         formulas=formulas,
         paper=PAPERS[paper],
-        title=title.strip() or found.usual.title,
+        title=on_one_line(title) or found.usual.title,
         filled=filled or formulas == "values",
     )
+    if rounds is None and "rounds" in found.takes:
+        return _with_rounds_that_fit(found, made)
     found.check(made)
     return made
+
+
+def _with_rounds_that_fit(found: Kind, made: Order) -> Order:
+    """The order with the usual number of rounds, or the most below it that go with the rest: nobody asked for more."""
+    try:
+        found.check(made)
+        return made
+    except UnknownOrder:
+        for rounds in range(made.rounds - 1, 0, -1):
+            fewer = replace(made, rounds=rounds)
+            with suppress(UnknownOrder):
+                found.check(fewer)
+                return fewer
+        raise
 
 
 def _scale(name: str) -> str:

@@ -6,6 +6,7 @@ and ``lambda`` call our functions by name, which the workbook itself defines in 
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
 from decimal import Decimal
 from functools import cached_property
@@ -73,6 +74,7 @@ class _Rows:
         found = scale_table(in_force(), scale, Decimal(boards)).value
         assert isinstance(found, Array)
         self._rows = [tuple(row) for row in found.rows]
+        self._margins = [row[0] for row in self._rows]
 
     @property
     def end(self) -> int:
@@ -81,7 +83,7 @@ class _Rows:
 
     def points(self, margin: int) -> Decimal:
         """The Victory Points for a margin, which is negative for the loser."""
-        row = next(row for row in reversed(self._rows) if row[0] <= abs(margin))
+        row = self._rows[bisect_right(self._margins, abs(margin)) - 1]
         return Decimal(row[2] if margin >= 0 else row[3])
 
 
@@ -100,7 +102,7 @@ class VictoryPoints:
         self._order = book.order
         self._scales = tuple(scales) or (book.order.scale,)
         first = all_scales(in_force())[self._scales[0]]
-        self.title, self.clause = first.title, first.clause
+        self.title, self.clause = first.title, first.clause_for(Decimal(book.order.boards))
 
     @cached_property
     def _columns(self) -> dict[int, _Rows]:

@@ -7,6 +7,7 @@ from bridgesheets.sheets.form import Form, at
 from bridgesheets.sheets.knockout.award_figures import knockout_figures
 from bridgesheets.sheets.knockout.event import REASON_COLUMN, SOURCE, Event
 from bridgesheets.sheets.knockout.layout import (
+    ABSENT_PLACE,
     AWARDS,
     FACT_ROWS,
     FIRST_AWARD_ROW,
@@ -279,7 +280,7 @@ def _add_result(event: Event, form: Form, row: int, team: int) -> None:
     form.formula(row, F.PLAYED, _count(event, R.PLAYED, team, W.PLAYED), HELPER)
     place = award_of(event, was_out, A.PLACE)
     place_or = f"IF({found}={A.FOURTH},4,IF({found}={A.CHAMPION},1,{place}))"
-    order = f"IF({found}=0,IF({absent},900,0),{place_or})*1000+{team}"
+    order = f"IF({found}=0,IF({absent},{ABSENT_PLACE},0),{place_or})*1000+{team}"
     form.formula(row, F.KEY, order, HELPER)
 
 

@@ -107,6 +107,10 @@ class F:
     OUT, CODE, PLAYED, KEY = range(11, 15)
 
 
+#: The place by which the sheet Results marks a team that did not come.
+ABSENT_PLACE = 900
+
+
 class W:
     """Columns of the sheet of three-way matches: three lines of matches, then three of teams."""
 

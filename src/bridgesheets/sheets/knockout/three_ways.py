@@ -29,8 +29,8 @@ from bridgesheets.sheets.words import first_of, first_said
 _ENTRY, _NAME = ENTRY.at(13), RESULT_TEXT.at(13)
 _WIDTHS = (44, 30, 130, 48, 56, 36, 130, 44, 44, 240, 12, 60, *([44] * 8))
 _PAIRS = tuple(combinations(range(3), 2))
-_TEAM_LINES = 5
-_MOST_EXTRA = 99
+TEAM_LINES = 5
+MOST_EXTRA = 99
 #: More than wins and IMPs can come to.
 _WIN, _IMP, _GIVEN_UP = 10**6, 10**2, 10**9
 
@@ -48,7 +48,7 @@ def add_three_ways(event: Event) -> None:
     form.put(3, 1, "Each team plays the two others, half the boards each. Type the IMPs of both sides.",
              RESULT_TEXT.at(9))  # fmt: skip
     imps = whole("IMPs", 0, MOST_IMPS)
-    extra = whole("Extra", 0, _MOST_EXTRA, "Only where teams are tied: IMPs of extra boards, or lots. More goes on.")
+    extra = whole("Extra", 0, MOST_EXTRA, "Only where teams are tied: IMPs of extra boards, or lots. More goes on.")
     forfeit = choice("Forfeit", (FORFEIT,), "Only for a team that does not play.")
     waiting = '""'
     for number in range(1, layout.three_ways + 1):
@@ -62,7 +62,7 @@ def add_three_ways(event: Event) -> None:
         for column in (W.MATCH, W.NUMBER, W.SAYS, W.OTHER_SAYS):
             form.put(row + 4, column, "", HEAD.at(9))
         for place in range(3):
-            at_row = row + _TEAM_LINES + place
+            at_row = row + TEAM_LINES + place
             form.formula(at_row, W.NUMBER, _seed(event, number, place), KEY)
             here = at(at_row, W.NUMBER)
             form.formula(at_row, W.NAME, f'IF({here}="","not played",IF({here}=0,"no team",{event.name(here)}))', _NAME)
@@ -71,7 +71,7 @@ def add_three_ways(event: Event) -> None:
             _add_team(event, form, row, place)
         _add_survivors(event, form, row)
         waiting = _add_waiting(form, row, number, waiting)
-    last = three_way_row(layout.three_ways) + _TEAM_LINES + 2
+    last = three_way_row(layout.three_ways) + TEAM_LINES + 2
     headings = (at(three_way_row(number), W.FORFEITS) for number in range(1, layout.three_ways + 1))
     form.formula(3, W.WAITING, "+".join(headings), HELPER)
     form.formula(3, W.HALVES, waiting, HELPER)
@@ -94,12 +94,12 @@ def _seed(event: Event, number: int, place: int) -> str:
 def _add_match(event: Event, form: Form, heading: int, line: int, pair: tuple[int, int], imps: DataValidation) -> None:
     """Writes one of the three matches."""
     row = heading + line
-    one, other = (at(heading + _TEAM_LINES + place, W.NUMBER) for place in pair)
+    one, other = (at(heading + TEAM_LINES + place, W.NUMBER) for place in pair)
     form.put(row, W.MATCH, f"match {line}", RESULT)
     form.formula(row, W.NUMBER, f"{one}", KEY)
-    form.formula(row, W.NAME, at(heading + _TEAM_LINES + pair[0], W.NAME), _NAME)
+    form.formula(row, W.NAME, at(heading + TEAM_LINES + pair[0], W.NAME), _NAME)
     form.formula(row, W.OTHER, f"{other}", KEY)
-    form.formula(row, W.OTHER_NAME, at(heading + _TEAM_LINES + pair[1], W.NAME), _NAME)
+    form.formula(row, W.OTHER_NAME, at(heading + TEAM_LINES + pair[1], W.NAME), _NAME)
     for column in (W.IMPS, W.OTHER_IMPS, W.SAYS, W.OTHER_SAYS):
         form.entry(row, column, _ENTRY, imps)
     form.height(row, 19)
@@ -114,7 +114,7 @@ def _add_match(event: Event, form: Form, heading: int, line: int, pair: tuple[in
     ]
     said = first_said(*checks)
     form.formula(row, W.WRONG, f'IFERROR({said},"an error value stands in this line")', HELPER)
-    given_up = [at(heading + _TEAM_LINES + place, W.FORFEITS) for place in pair]
+    given_up = [at(heading + TEAM_LINES + place, W.FORFEITS) for place in pair]
     agreed = f"AND({mine}={says},{theirs}={says_other})"
     same = f"SIGN({mine}-{theirs})=SIGN({says}-{says_other})"
     steps = [
@@ -161,7 +161,7 @@ def _words(row: int) -> str:
 
 def _add_team(event: Event, form: Form, heading: int, place: int) -> None:
     """Writes the result of one of the three teams."""
-    row = heading + _TEAM_LINES + place
+    row = heading + TEAM_LINES + place
     number, extra, forfeit = at(row, W.NUMBER), at(row, W.EXTRA), at(row, W.FORFEIT)
     points: list[str] = []
     nets: list[str] = []
@@ -182,7 +182,7 @@ def _add_team(event: Event, form: Form, heading: int, place: int) -> None:
     form.formula(row, W.WINS, f'IF({number}="","",{"+".join(points)})', RESULT_STRONG)
     form.formula(row, W.NET, f'IF({number}="","",{"+".join(nets)})', RESULT_STRONG)
     by_wins = f'({event.layout.valid("three-way")}="{WINS}")*{_WIN}*{at(row, W.WINS)}'
-    tie = f"IF(COUNT({extra})=1,MAX(0,MIN({_MOST_EXTRA},{extra})),0)"
+    tie = f"IF(COUNT({extra})=1,MAX(0,MIN({MOST_EXTRA},{extra})),0)"
     form.formula(
         row,
         W.KEY,
@@ -190,9 +190,9 @@ def _add_team(event: Event, form: Form, heading: int, place: int) -> None:
         f"{by_wins}+{_IMP}*{at(row, W.NET)}+{tie}))",
         HELPER,
     )
-    keys = block(heading + _TEAM_LINES, W.KEY, heading + _TEAM_LINES + 2, W.KEY)
+    keys = block(heading + TEAM_LINES, W.KEY, heading + TEAM_LINES + 2, W.KEY)
     here = at(row, W.KEY)
-    above = block(heading + _TEAM_LINES, W.KEY, row, W.KEY)
+    above = block(heading + TEAM_LINES, W.KEY, row, W.KEY)
     form.formula(row, W.ORDER, f"SUMPRODUCT(--({keys}>{here}))+SUMPRODUCT(--({above}={here}))", HELPER)
     decided, survivors = at(heading, W.STATE), at(heading, W.HALVES)
     behind = f"OR({at(row, W.ORDER)}>{survivors},{at(row, W.FORFEITS)}=1)"
@@ -213,7 +213,7 @@ def _add_team(event: Event, form: Form, heading: int, place: int) -> None:
 def _add_survivors(event: Event, form: Form, row: int) -> None:
     """In the heading: how many go on, whether it is decided, who they are, and what is missing."""
     layout = event.layout
-    teams = [row + _TEAM_LINES + place for place in range(3)]
+    teams = [row + TEAM_LINES + place for place in range(3)]
     numbers, keys, orders = (block(teams[0], column, teams[2], column) for column in (W.NUMBER, W.KEY, W.ORDER))
     states = block(row + 1, W.STATE, row + 3, W.STATE)
     survivors, decided = at(row, W.HALVES), at(row, W.STATE)

@@ -25,7 +25,7 @@ _WIDTHS = (50, 50, 55, 55, 180, 230, 40, 40, 40, 40)
 _LINE, _IMPS, _VPS, _KEY = 7, 8, 9, 10
 #: More than there are rounds.
 _APART = 100
-_MOST_IMPS, _MOST_VPS = 200, 200
+_MOST = layout.MOST_ADJUSTED
 
 
 class Adjustments:
@@ -81,8 +81,8 @@ class Adjustments:
         allowed = {
             Adjustment.TEAM: entries.whole("Number", 1, plan.lines),
             Adjustment.ROUND: entries.whole("Round", 1, plan.rounds),
-            Adjustment.IMPS: entries.whole("IMPs", -_MOST_IMPS, _MOST_IMPS, prompt="Added to this side's margin."),
-            Adjustment.VPS: entries.number("Victory Points", -_MOST_VPS, _MOST_VPS, prompt="Added to this side's VPs."),
+            Adjustment.IMPS: entries.whole("IMPs", -_MOST, _MOST, prompt="Added to this side's margin."),
+            Adjustment.VPS: entries.number("Victory Points", -_MOST, _MOST, prompt="Added to this side's VPs."),
             Adjustment.REASON: entries.text("Reason", 80),
         }
         for line in range(plan.adjustments):
@@ -110,9 +110,9 @@ class Adjustments:
         sound = f"IF(COUNT({number})=1,AND({number}>=1,{number}<={plan.rounds},ROUND({number},0)={number}),FALSE)"
         return {
             _LINE: f'IFERROR(IF(COUNT({team})=1,IF({sound},{named},0),0),0)',
-            _IMPS: f"IF({line}=0,0,IF(COUNT({imps})=1,IF(AND(ROUND({imps},0)={imps},ABS({imps})<={_MOST_IMPS}),"
+            _IMPS: f"IF({line}=0,0,IF(COUNT({imps})=1,IF(AND(ROUND({imps},0)={imps},ABS({imps})<={_MOST}),"
                    f"{imps},0),0))",
-            _VPS: f"IF({line}=0,0,IF(COUNT({points})=1,IF(ABS({points})<={_MOST_VPS},ROUND({points},2),0),0))",
+            _VPS: f"IF({line}=0,0,IF(COUNT({points})=1,IF(ABS({points})<={_MOST},ROUND({points},2),0),0))",
             _KEY: f"IF({line}=0,0,{_APART}*{line}+{number})",
         }  # fmt: skip
 
@@ -130,8 +130,8 @@ class Adjustments:
         words = first_of(
             (f'AND({team}="",{number}="",{imps}="",{points}="",{reason}="")', '""'),
             (f"{line}=0", f'"which "&{facts.team}&", which round? This line does not count"'),
-            (odd, f'"IMPs must be whole, at most {_MOST_IMPS}: they do not count"'),
-            (odd_vps, f'"VPs must be a number, at most {_MOST_VPS}: they do not count"'),
+            (odd, f'"IMPs must be whole, at most {_MOST}: they do not count"'),
+            (odd_vps, f'"VPs must be a number, at most {_MOST}: they do not count"'),
             (f'AND({imps}="",{points}="")', '"how many IMPs or VPs?"'),
             (
                 f'IF({imps}="",FALSE,COUNT({margins})=0)',

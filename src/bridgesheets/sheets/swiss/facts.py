@@ -8,13 +8,10 @@ from bridgesheets.sheets.styles import ASKED, RESULT
 from bridgesheets.sheets.swiss import layout
 from bridgesheets.sheets.swiss.layout import (
     A_FORFEITS,
-    AVE_BOTH,
-    AVE_MINUS_PLUS,
-    AVE_PLUS_BOTH,
-    AVE_PLUS_MINUS,
     B_FORFEITS,
     BYE,
     KINDS,
+    SHARES,
     VOID,
     VOID_DIRECTOR,
 )
@@ -24,9 +21,6 @@ from bridgesheets.sheets.words import typed
 
 _HEAD_ROW = 3
 _KIND_COLUMN, _BOARDS_COLUMN, _FACT_COLUMN = 1, 7, 9
-
-#: How many plus or minus shares of IMPs a ruling gives to A and to B.
-_SHARES = {AVE_PLUS_MINUS: (1, -1), AVE_MINUS_PLUS: (-1, 1), AVE_BOTH: (0, 0), AVE_PLUS_BOTH: (1, 1)}
 
 
 class Facts:
@@ -166,7 +160,7 @@ class Facts:
             form.put(row, _KIND_COLUMN, kind, ASKED)
             for column, points in enumerate(fixed.get(kind, ('""', '""')), _KIND_COLUMN + 1):
                 form.formula(row, column, points, RESULT)
-            for column, share in enumerate(_SHARES.get(kind, ()), _KIND_COLUMN + 3):
+            for column, share in enumerate(SHARES.get(kind, ()), _KIND_COLUMN + 3):
                 form.put(row, column, share, RESULT)
         form.put(_HEAD_ROW, _BOARDS_COLUMN, "Boards", HEAD)
         for row, boards in enumerate(plan.points.boards, _HEAD_ROW + 1):
@@ -189,7 +183,7 @@ class Facts:
         heads = plan.tally(Tally.HEAD)
         planned = f"IF(COUNT({setting.rounds})=1,MAX(1,MIN({plan.rounds},ROUND({setting.rounds},0))),{plan.rounds})"
         pairs = f'{typed(setting.contestants)}="pairs"'
-        multiplied = self._remainder(f"IF(COUNT({setting.seed})=1,ABS(ROUND({setting.seed},0)),0)", _LOT_BASE - 1)
+        multiplied = self._remainder(f"IF(COUNT({setting.seed})=1,ABS(ROUND({setting.seed},0)),0)", layout.LOT_BASE - 1)
         return [
             ("What the contestants are called", f'IF({pairs},"pair","team")'),
             ("The same with a capital", f'IF({pairs},"Pair","Team")'),
@@ -218,8 +212,4 @@ class Facts:
 
     def lot(self, number: str) -> str:
         """The lot of a team: another for each number, and in another order for each seed."""
-        return self._remainder(f"({number}*{self.multiplier})", _LOT_BASE)
-
-
-#: A prime above every number of a team: multiples of different numbers leave different remainders.
-_LOT_BASE = 1009
+        return self._remainder(f"({number}*{self.multiplier})", layout.LOT_BASE)

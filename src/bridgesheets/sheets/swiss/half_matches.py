@@ -4,23 +4,15 @@ from __future__ import annotations
 
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.victory_points import scales
-from bridgesheets.sheets.swiss.layout import Match
+from bridgesheets.sheets.swiss.layout import OF_HALF_MATCHES, Match
 from bridgesheets.sheets.swiss.match_row import MatchRow
 from bridgesheets.sheets.swiss.plan import Side
-
-#: Scales whose half matches have a scale of their own, by its name.
-_OF_HALF_MATCHES = {"wbf": "wbfhalf"}
-
-
-def scales_of(scale: str) -> tuple[str, ...]:
-    """The scale of an event, and that of its half matches where there is one."""
-    return tuple(name for name in (scale, _OF_HALF_MATCHES.get(scale)) if name)
 
 
 def source_of(scale: str) -> str:
     """The sentence in the workbook that says how half matches are scored, and by which regulation."""
-    if scale in _OF_HALF_MATCHES:
-        return f"Half matches of a short triple: {scales(in_force())[_OF_HALF_MATCHES[scale]].clause}."
+    if scale in OF_HALF_MATCHES:
+        return f"Half matches of a short triple: {scales(in_force())[OF_HALF_MATCHES[scale]].clause}."
     return (
         "Half matches of a short triple: half of the Victory Points the scale gives for the boards played; of an odd "
         "hundredth the winner has the larger half. This is our reading."
@@ -30,8 +22,8 @@ def source_of(scale: str) -> str:
 def scored(row: MatchRow, margin: Match) -> str:
     """The formula of the Victory Points of a match, or a half match, that counts by its IMPs."""
     points, scale, boards, cell = row.plan.points, row.plan.order.scale, row[Side.BOARDS], row[margin]
-    if scale in _OF_HALF_MATCHES:
-        name = f'IF({row.is_half},"{_OF_HALF_MATCHES[scale]}","{scale}")'
+    if scale in OF_HALF_MATCHES:
+        name = f'IF({row.is_half},"{OF_HALF_MATCHES[scale]}","{scale}")'
         return f"ROUND({points.formula(cell, boards, name)},2)"
     # The scale is looked up at one place, in hundredths; both sides of a half match have as much as half a match.
     half = f"ROUND(100*{points.formula(cell, boards)},0)/IF({row.is_half},2,1)"

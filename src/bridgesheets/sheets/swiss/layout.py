@@ -40,6 +40,11 @@ BOARDS = "bs_boards"
 ROUNDS = "bs_rounds"
 #: Victory Points of a bye.
 BYE_SCORE = "bs_bye_score"
+#: Victory Points of a forfeit, for the side that is there and for the other; of a void match, also by the director.
+FORFEIT_FOR, FORFEIT_AGAINST = "bs_forfeit_for", "bs_forfeit_against"
+VOID_SCORE, VOID_DIRECTOR_SCORE = "bs_void", "bs_void_director"
+#: IMPs a board that AVE+ brings.
+AVERAGE_IMPS = "bs_average_imps"
 #: How the first round is drawn: one of :data:`FIRST_DRAWS`.
 FIRST_DRAW = "bs_first_draw"
 #: 0: round n + 1 is drawn from the standings after round n; 1: from those after round n - 1.
@@ -204,9 +209,22 @@ RULINGS = (
 )
 TRIPLES = (HALF, LONG_FIRST, LONG_SECOND)
 KINDS = (BYE, *TRIPLES, *RULINGS)
+#: How many plus or minus shares of IMPs a ruling gives to A and to B.
+SHARES = {AVE_PLUS_MINUS: (1, -1), AVE_MINUS_PLUS: (-1, 1), AVE_BOTH: (0, 0), AVE_PLUS_BOTH: (1, 1)}
 
 #: A row an adjustment, columns as in :class:`Adjustment`.
 ADJUSTMENTS = "bs_adjustments"
+#: The most IMPs, and the most Victory Points, that one adjustment can bring.
+MOST_ADJUSTED = 200
+#: IMPs that a board can bring at most.
+MOST_A_BOARD = 24
+#: What a tie-break may come to at most.
+MOST_BY_TIE_BREAK = 4_999_999
+#: A prime above every number of a team: multiples of different numbers leave different remainders, by which lots are
+#: drawn.
+LOT_BASE = 1009
+#: Scales whose half matches have a scale of their own, by its name.
+OF_HALF_MATCHES = {"wbf": "wbfhalf"}
 
 
 class Adjustment(IntEnum):
@@ -269,3 +287,8 @@ class Drawn(IntEnum):
     SEED = 2
     #: In words: "Swiss, bye for 7".
     HOW = 3
+
+
+def scales_of(scale: str) -> tuple[str, ...]:
+    """Returns the scale of an event, and that of its half matches where there is one."""
+    return tuple(name for name in (scale, OF_HALF_MATCHES.get(scale)) if name)

@@ -92,11 +92,11 @@ class Setting:
     boards = _Named(layout.BOARDS)
     rounds = _Named(layout.ROUNDS)
     bye = _Named(layout.BYE_SCORE)
-    forfeit_for = _Named("bs_forfeit_for")
-    forfeit_against = _Named("bs_forfeit_against")
-    void = _Named("bs_void")
-    void_director = _Named("bs_void_director")
-    average = _Named("bs_average_imps")
+    forfeit_for = _Named(layout.FORFEIT_FOR)
+    forfeit_against = _Named(layout.FORFEIT_AGAINST)
+    void = _Named(layout.VOID_SCORE)
+    void_director = _Named(layout.VOID_DIRECTOR_SCORE)
+    average = _Named(layout.AVERAGE_IMPS)
     seed = _Named(layout.SEED)
     delay = _Named(layout.DELAY)
     shown = _Named(layout.SHOWN_ROUND)
@@ -167,12 +167,12 @@ class Setting:
             ]),
             ("Victory Points without a result", [
                 _Input("Bye", layout.BYE_SCORE, ENTRY, points, bye, "60% of the most a match brings, if not changed"),
-                _Input("Forfeit, for", "bs_forfeit_for", ENTRY, points, bye, "to the side that is there"),
-                _Input("Forfeit, against", "bs_forfeit_against", ENTRY, points, 0, "to the side that is not"),
-                _Input("Void match", "bs_void", ENTRY, points, void, "to both sides: 40%, if not changed"),
-                _Input("Void, director", "bs_void_director", ENTRY, points, bye,
+                _Input("Forfeit, for", layout.FORFEIT_FOR, ENTRY, points, bye, "to the side that is there"),
+                _Input("Forfeit, against", layout.FORFEIT_AGAINST, ENTRY, points, 0, "to the side that is not"),
+                _Input("Void match", layout.VOID_SCORE, ENTRY, points, void, "to both sides: 40%, if not changed"),
+                _Input("Void, director", layout.VOID_DIRECTOR_SCORE, ENTRY, points, bye,
                        "to both, if the director is at fault: 60%, if not changed"),
-                _Input("IMPs for AVE+", "bs_average_imps", ENTRY,
+                _Input("IMPs for AVE+", layout.AVERAGE_IMPS, ENTRY,
                        entries.number("IMPs a board", 0, 12), 3,
                        "a board, on half of them, rounded up; AVE- loses as many"),
             ]),

@@ -10,13 +10,12 @@ from bridgesheets.printed.styles import HEAD
 from bridgesheets.sheets.form import Form, at, block
 from bridgesheets.sheets.styles import HELPER
 from bridgesheets.sheets.swiss.facts import Facts
-from bridgesheets.sheets.swiss.layout import TIE_BREAKS
+from bridgesheets.sheets.swiss.layout import MOST_BY_TIE_BREAK, TIE_BREAKS
 from bridgesheets.sheets.swiss.plan import Group, Line, Plan, Rank, Tally
 from bridgesheets.sheets.swiss.setting import Setting
 
 #: More than any tie-break may come to, so that a place always counts more.
 _APART = 10_000_000
-_MOST = 4_999_999
 
 _HEADS = {
     Rank.HUNDREDTHS: "VPs × 100",
@@ -145,7 +144,7 @@ def _tie_break(plan: Plan, facts: Facts, chosen: str, place: Rank, row: _Row, up
     won, against = row.rank(Rank.IMPS), f"({row.rank(Rank.IMPS)}-{row.rank(Rank.NET)})"
     values = (
         f"IF(COUNTIF({places},{own})=2,SIGN({met}),0)",
-        f"IF({against}>0,MIN({_MOST},ROUND(1000*{won}/{against},0)),IF({won}>0,{_MOST},0))",
+        f"IF({against}>0,MIN({MOST_BY_TIE_BREAK},ROUND(1000*{won}/{against},0)),IF({won}>0,{MOST_BY_TIE_BREAK},0))",
         row.rank(Rank.NET),
         f"2*{row.rank(Rank.WON)}+{row.rank(Rank.DRAWN)}",
         f"ROUND(100*{row.rank(Rank.LAST)},0)",

@@ -1,0 +1,77 @@
+"""The award sheet of a club game: rankings by section and strat, section and overall awards, the greater of them."""
+
+from __future__ import annotations
+
+from openpyxl import Workbook
+
+from bridgesheets.printed.problems import UnknownOrder
+from bridgesheets.sheets.club_game.award_figures import Awards
+from bridgesheets.sheets.club_game.example import example
+from bridgesheets.sheets.club_game.layout import FEWEST, LIST, MOST, OVERALL, PAIRS, RANKING, SETUP, Layout
+from bridgesheets.sheets.club_game.pairs import add_pairs
+from bridgesheets.sheets.club_game.prints import add_award_list, add_keys, add_overall, add_ranking
+from bridgesheets.sheets.club_game.setup import MOST_BOARDS, add_setup
+from bridgesheets.sheets.form import Book
+from bridgesheets.sheets.kinds import Kind
+from bridgesheets.sheets.order import Order
+from bridgesheets.sheets.start import add_start
+
+_STEPS = (
+    "Set-up: kind of game, boards scheduled, limits of strats B and C if there are any.",
+    "Pairs: a line a pair. Section, direction and number stand there already; change them to what was played. Type "
+    "names, strat and score from the scoring program. A line without names and score does not count.",
+    "The line at the top of Pairs says what is missing, and the column Check what is wrong with a line.",
+    "Print Ranking (by section and strat) and Overall, and pin them up. Award list is what is reported.",
+)
+_SHEETS = (
+    (SETUP, "Kind of game, boards, limits."),
+    (PAIRS, "Pairs, scores and what they earn."),
+    (RANKING, "By section, direction and strat, to print."),
+    (OVERALL, "All pairs compared, to print."),
+    (LIST, "The awards of each player, to print or to report."),
+)
+_SOURCES = (
+    "ACBL Masterpoint Awards (January 2019), Masterpoints for Regular Club Games: A open, B invitational and "
+    "restricted, C newcomer games, D overall awards and large sections, E cruise and online games; ties A.3.",
+    "Readings: the first award is counted per pair of the comparison group. Lower strats are paid as games restricted "
+    "to their limit, with the pairs of their own and lower strats. The first overall award, which the manual does not "
+    "state, is read as the section figure a table up to the cap; lower strats have no overall awards.",
+    "A pair is paid the greatest of its section and overall awards in all strats, never the sum (D.1). Team games earn "
+    "match awards: score them with bridgesheets new swiss, and choose the rating club on its sheet Awards.",
+)
+
+
+def _make(order: Order) -> Workbook:
+    """The workbook that was ordered."""
+    book = Book(order)
+    layout = Layout(order.teams)
+    awards = Awards(book, layout.lines)
+    add_start(book, order.title, _STEPS, _SHEETS, _SOURCES)
+    add_setup(book, layout)
+    form = add_pairs(book, layout, awards, example(order.teams) if order.filled else ())
+    add_keys(layout, form)
+    add_ranking(book, layout)
+    add_overall(book, layout)
+    add_award_list(book, layout)
+    awards.finish()
+    return book.workbook
+
+
+def _check(order: Order) -> None:
+    """Refuses an order that cannot be made."""
+    if not FEWEST <= order.teams <= MOST:
+        raise UnknownOrder(
+            f"a club game sheet is made for {FEWEST} to {MOST} pairs, two and a half tables to four sections; "
+            f"{order.teams} were asked for"
+        )
+    if not 1 <= order.boards <= MOST_BOARDS:
+        raise UnknownOrder(f"a club game has 1 to {MOST_BOARDS} boards, usually 24; {order.boards} were asked for")
+
+
+KIND = Kind(
+    "awards of a club game: rankings by section and strat, section and overall awards",
+    Order("club-game", "Club Game", teams=24, boards=24),
+    ("teams", "boards"),
+    _check,
+    _make,
+)

@@ -1,0 +1,123 @@
+"""The knockout: a seeded bracket with byes or three-way matches, segments, and the awards of every place and match."""
+
+from __future__ import annotations
+
+from openpyxl import Workbook
+
+from bridgesheets.printed.problems import UnknownOrder
+from bridgesheets.sheets.form import Book
+from bridgesheets.sheets.kinds import Kind
+from bridgesheets.sheets.knockout.award_figures import Awards
+from bridgesheets.sheets.knockout.awards import add_awards, add_results
+from bridgesheets.sheets.knockout.bracket import add_bracket
+from bridgesheets.sheets.knockout.event import SOURCE, Event
+from bridgesheets.sheets.knockout.example import example
+from bridgesheets.sheets.knockout.layout import (
+    AWARDS,
+    BRACKET,
+    CARDS,
+    LIST,
+    PLAYERS,
+    RESULTS,
+    SETUP,
+    SLIPS,
+    TEAMS,
+    THREE_WAYS,
+    Layout,
+    round_name,
+)
+from bridgesheets.sheets.knockout.plans import FEWEST, MOST
+from bridgesheets.sheets.knockout.prints import add_award_list, add_cards, add_slips
+from bridgesheets.sheets.knockout.rounds import add_round
+from bridgesheets.sheets.knockout.setup import MOST_BOARDS, add_setup, usual_segments
+from bridgesheets.sheets.knockout.teams import add_players, add_teams
+from bridgesheets.sheets.knockout.three_ways import add_three_ways
+from bridgesheets.sheets.order import Order
+from bridgesheets.sheets.start import add_start
+
+
+def _make(order: Order) -> Workbook:
+    """The workbook that was ordered."""
+    book = Book(order)
+    layout = Layout(order.teams)
+    rounds = [plan.rounds_played for plan in layout.plans]
+    made = example(layout.plans[0], order.teams, usual_segments(order.boards), order.boards) if order.filled else None
+    event = Event(book, layout, Awards(book, rounds), made)
+    add_start(book, order.title, _steps(event), _sheets(event), _SOURCES)
+    add_setup(event)
+    add_teams(event)
+    add_players(event)
+    if layout.three_ways:
+        add_three_ways(event)
+    for played in range(1, layout.rounds + 1):
+        add_round(event, played)
+    add_bracket(event)
+    add_awards(event)
+    add_results(event)
+    add_award_list(event)
+    add_slips(event)
+    add_cards(event)
+    event.awards.finish()
+    return book.workbook
+
+
+def _steps(event: Event) -> list[str]:
+    """What is to be done with the workbook, in order."""
+    steps = [
+        "Set-up: event, boards and segments of a match, rating. The rest may stay as it is.",
+        "Teams: names, in the order of the seeds, or with seeds. Mark a team that does not come as absent.",
+        "Players: names, and masterpoints for the awards. Or type the total and the players of a team on Teams.",
+        "Slips and Cards: type the round, print. Bracket: print and pin up.",
+        "Round 1: type the IMPs of both sides, segment by segment. The winner stands there by name and moves on. The "
+        "totals of the other captain are optional; where they differ the result is provisional and says so.",
+        "Go on round by round. The line at the top of each sheet, and of the set-up, says what is missing.",
+        "At the end type the boards each player has played (Players), and print the Award list.",
+    ]
+    if event.layout.three_ways:
+        steps.insert(1, "Set-up too: byes for the top seeds, or three-way matches in the first round (Three-ways).")
+    return steps
+
+
+def _sheets(event: Event) -> list[tuple[str, str]]:
+    """The sheets and what each is for."""
+    layout = event.layout
+    rounds = [(round_name(played), "Results of the round, and who goes on.") for played in range(1, layout.rounds + 1)]
+    three_ways = [(THREE_WAYS, "First-round matches of three teams, if the set-up has chosen them.")]
+    return [
+        (SETUP, "What is played, and how the awards are counted."),
+        (TEAMS, "Names, seeds, averages."),
+        (PLAYERS, "Names, masterpoints, boards played."),
+        *(three_ways if layout.three_ways else []),
+        *rounds,
+        (BRACKET, "To print and pin up."),
+        (AWARDS, "Masterpoints for each place and match."),
+        (RESULTS, "What each team has earned."),
+        (LIST, "The same by place and with the players, to print."),
+        (SLIPS, "Result slips of a round, eight a page."),
+        (CARDS, "Table cards of a round, two a page."),
+    ]
+
+
+_SOURCES = (
+    f"{SOURCE} (January 2019): first award, size factors, places below first, forfeits, match awards, compact.",
+    "Readings: a team is paid the greater of its overall award and its match awards, unless the set-up says both; half "
+    "a match award for each win of a three-way, as printed for NABC events. What decides a three-way, carry-over, "
+    "handicap, extra boards and the share of boards are matters of the conditions of contest.",
+)
+
+
+def _check(order: Order) -> None:
+    """Refuses an order that cannot be made."""
+    if not FEWEST <= order.teams <= MOST:
+        raise UnknownOrder(f"a knockout sheet is made for {FEWEST} to {MOST} teams; {order.teams} were asked for")
+    if not 1 <= order.boards <= MOST_BOARDS:
+        raise UnknownOrder(f"a match has 1 to {MOST_BOARDS} boards, usually 24; {order.boards} were asked for")
+
+
+KIND = Kind(
+    "knockout teams: bracket, results by segment, masterpoints of every place and match",
+    Order("knockout", "Knockout Teams", teams=16, boards=24),
+    ("teams", "boards"),
+    _check,
+    _make,
+)

@@ -1,0 +1,129 @@
+"""A round robin of 3 to 16 teams: everybody meets everybody, once or several times."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from openpyxl import Workbook
+
+from bridgesheets.printed.problems import UnknownOrder
+from bridgesheets.sheets.form import Book
+from bridgesheets.sheets.kinds import Kind
+from bridgesheets.sheets.order import Order
+from bridgesheets.sheets.points import VictoryPoints, lengths
+from bridgesheets.sheets.round_robin.adjustments import write_adjustments
+from bridgesheets.sheets.round_robin.cards import write_score_cards, write_vp_card
+from bridgesheets.sheets.round_robin.example import Example
+from bridgesheets.sheets.round_robin.layout import BY_HALF, Layout
+from bridgesheets.sheets.round_robin.postings import write_by_team, write_schedule, write_table_cards
+from bridgesheets.sheets.round_robin.rounds import write_rounds
+from bridgesheets.sheets.round_robin.schedule import FEWEST, MOST, MOST_ROUNDS, Schedule, rounds_of_one
+from bridgesheets.sheets.round_robin.setup import write_setup, write_teams
+from bridgesheets.sheets.round_robin.slips import write_slips
+from bridgesheets.sheets.round_robin.standings import write_matrix, write_standings
+from bridgesheets.sheets.round_robin.totals import write_totals
+from bridgesheets.sheets.round_robin.working import write_working
+from bridgesheets.sheets.start import add_start
+
+__all__ = ["KIND"]
+
+
+def _rounds(order: Order) -> int:
+    """The rounds: as ordered, or as many as one round robin takes."""
+    return order.rounds or rounds_of_one(order.teams)
+
+
+def _check(order: Order) -> None:
+    """Refuses an order that cannot be made."""
+    if not FEWEST <= order.teams <= MOST:
+        raise UnknownOrder(f"a round robin is for {FEWEST} to {MOST} teams, not {order.teams}; more play swiss")
+    once, rounds = rounds_of_one(order.teams), _rounds(order)
+    if rounds < 1 or rounds % once or rounds > MOST_ROUNDS:
+        works = [str(number) for number in range(once, MOST_ROUNDS + 1, once)]
+        raise UnknownOrder(
+            f"{order.teams} teams all meet in {once} rounds, so --rounds can be {' or '.join(works[:3])}, "
+            f"not {rounds}; leave it out for {once}"
+        )
+    if order.boards not in tuple(lengths(order.scale, order.boards)):
+        known = list(lengths(order.scale))
+        several = f"{known[0]} to {known[-1]}" if len(known) > 2 else " or ".join(map(str, known))
+        raise UnknownOrder(
+            f"the scale {order.scale} has no entry for matches of {order.boards} boards; it has {several}"
+        )
+
+
+def _make(order: Order) -> Workbook:
+    """The workbook that was ordered."""
+    book = Book(order)
+    schedule = Schedule(order.teams, _rounds(order))
+    scale = VictoryPoints(book)
+    example = Example(order, schedule)
+    add_start(book, order.title, _STEPS, _contents(schedule), _sources(scale))
+    layout = Layout(book, schedule, scale)
+    write_setup(layout, example)
+    write_teams(layout, example)
+    write_rounds(layout, example)
+    write_adjustments(layout, example)
+    write_standings(layout)
+    write_matrix(layout)
+    write_schedule(layout)
+    write_by_team(layout)
+    write_slips(layout)
+    write_score_cards(layout)
+    write_table_cards(layout)
+    write_vp_card(layout)
+    write_working(layout)
+    write_totals(layout)
+    scale.finish()
+    return book.workbook
+
+
+_STEPS = (
+    "Set-up: the date, the boards of a match, halves or not, and what breaks ties.",
+    "Teams: draw lots for the numbers and type the names. The numbers decide who meets whom and when.",
+    "Print Schedule and By team for the wall, Table cards for the tables, Score cards for the captains, and Slips.",
+    "Round 1 and the others: type the IMPs of both sides as the slip says, both as numbers from 0. If the other "
+    "captain hands in a slip too, type it beside: where they differ the result is provisional until one is mended.",
+    "Adjustments: penalties, boards that could not be played, and results the director assigns, a line each.",
+    "Standings and Matrix are always up to date. Print them after the last round.",
+    "A team withdraws: on Teams, type the last round it has played; in Set-up, choose how that is scored.",
+)
+
+
+def _contents(schedule: Schedule) -> tuple[tuple[str, str], ...]:
+    """The sheets and what each is for."""
+    return (
+        ("Set-up", "What the director decides before the first round."),
+        ("Teams", "Names, captains and players; withdrawals."),
+        ("Round 1", f"Results to type in, and what comes of them. So up to Round {schedule.rounds}."),
+        ("Adjustments", "IMPs before VPs, VPs afterwards, and assigned VPs."),
+        ("Standings", "Places, tie-breaks, and the VPs everybody took from everybody, on one page."),
+        ("Matrix", "VPs and IMPs of every match, from both sides."),
+        ("Schedule", "To print: who meets whom, round by round."),
+        ("By team", "To print: every team's opponents."),
+        ("Slips", "To print: a result slip for every match, eight a page."),
+        ("Score cards", "To print: a page for each captain, with the VP table."),
+        ("Table cards", "To print: who sits at each table."),
+        ("VP card", "To print: the VPs for every margin."),
+    )
+
+
+def _sources(scale: VictoryPoints) -> tuple[str, ...]:
+    """Where what the workbook uses is written."""
+    return (
+        f"{scale.title}: {scale.clause.place}.",
+        "Schedule: FIDE Handbook, C.05, Annex 1, Berger tables. Home and away are balanced; in an odd field every team "
+        "sits out equally often.",
+        f"The director's choice, ruled by no source here: tie-breaks, the score for sitting out, and what a withdrawal "
+        f'does. "{BY_HALF.capitalize()}" in Set-up is a usual treatment where all play all.',
+        "At most 24 IMPs a board: Laws of Duplicate Bridge, Law 78B.",
+    )
+
+
+KIND = Kind(
+    "round robin of teams: everybody meets everybody",
+    replace(Order("round-robin", "Round robin"), teams=8, rounds=0, boards=8),
+    ("teams", "rounds", "boards", "scale"),
+    _check,
+    _make,
+)

@@ -1,0 +1,384 @@
+"""Nothing is drawn or awarded from figures that the entries do not bring: formulas typed over, names moved by hand."""
+
+from dataclasses import replace
+from datetime import datetime
+from functools import cache, cached_property
+from io import BytesIO
+
+import openpyxl
+import pytest
+from lxml import etree
+from openpyxl.utils import get_column_letter
+
+from bridgesheets.award.swiss_sheets import of_swiss
+from bridgesheets.draw import drawing
+from bridgesheets.draw.next_round import Options
+from bridgesheets.in_workbooks import open_workbook
+from bridgesheets.sheets.swiss import layout
+from bridgesheets.sheets.swiss.layout import Match
+from bridgesheets.sheets.swiss.plan import Group, Line, Rank, Side, Tally
+from bridgesheets.spreadsheet.addresses import address
+from bridgesheets.spreadsheet.package.archive import read_archive
+from bridgesheets.spreadsheet.package.repack import repacked
+from bridgesheets.spreadsheet.refusals import Refused
+from bridgesheets.spreadsheet.values import BLANK
+from tests.draw.club import played
+from tests.sheets.scoring import typed_over
+
+_NOW = datetime(2026, 1, 31)
+_TEAMS, _ROUNDS = 6, 3
+#: Rows of the first match of a round and of the first team in the ledger.
+_FIRST_MATCH, _FIRST_TEAM = 5, Tally.HEAD + 1
+_LINES, _TABLES = _TEAMS + 2, 6
+
+
+@cache
+def _played():
+    return played(_TEAMS, _ROUNDS, 2)
+
+
+def _defined_names(content):
+    """The elements of the defined names of a workbook."""
+    root = etree.fromstring(read_archive(content).read("xl/workbook.xml"))
+    return {element.get("name"): element for element in root.iter("{*}definedName")}
+
+
+class Event:
+    """Six teams with two of three rounds played, in which cells may be typed over behind the protection."""
+
+    def __init__(self, folder):
+        self._path = folder / "swiss.xlsx"
+        self.content = _played()
+
+    @cached_property
+    def book(self):
+        """What is changed in it is saved in place of the content."""
+        return openpyxl.load_workbook(BytesIO(self.content))
+
+    def saved(self):
+        if "book" in vars(self):
+            self.book.save(self._path)
+        else:
+            self._path.write_bytes(self.content)
+        return self._path
+
+    def type(self, cells):
+        self.content = typed_over(self.content, cells)
+
+    def named(self, name):
+        """The cells that a name stands for, as the workbook writes them."""
+        return _defined_names(self.content)[name].text
+
+    def points_to(self, name, where):
+        names = _defined_names(self.content)
+        names[name].text = where
+        root = names[name].getroottree()
+        changed = {"xl/workbook.xml": etree.tostring(root, encoding="UTF-8", xml_declaration=True)}
+        self.content = b"".join(repacked(read_archive(self.content), changed))
+
+    def drawn(self):
+        """The third round that is drawn from it."""
+        made, _ = drawing.draw_into(self.saved(), Options(seed=2), lambda: 2, _NOW)
+        return made.lines
+
+    def awarded(self):
+        """What awards are calculated from."""
+        found = of_swiss(open_workbook(self.saved()), "swiss.xlsx")
+        return [(one.number, one.score, one.rank, one.wins, one.ties, one.others) for one in found.contestants]
+
+    def refused(self):
+        with pytest.raises(Refused) as refusal:
+            self.drawn()
+        return str(refusal.value)
+
+
+@pytest.fixture
+def event(tmp_path):
+    return Event(tmp_path)
+
+
+@cache
+def _names():
+    """Where the names of the workbook point."""
+    book = openpyxl.load_workbook(BytesIO(_played()), read_only=True)
+    return {name: found.attr_text for name, found in book.defined_names.items()}
+
+
+@cache
+def _untouched(folder, what):
+    return getattr(Event(folder), what)()
+
+
+# --- every column that is calculated ------------------------------------------------------------------------------
+
+_OF_ROUNDS = [column for column in (*Match, *Side) if column not in (Match.TABLE, *layout.ENTRIES)]
+_CELLS = [
+    *(("Round 1", _FIRST_MATCH, column) for column in _OF_ROUNDS),
+    *(("Ledger", _FIRST_TEAM, column) for column in range(1, 1 + len(Line) + len(Group) * _ROUNDS + len(Rank))),
+    *(("Ledger", row, len(Line) + 1) for row in Tally),
+    *(("Lists", row, 10) for row in range(4, 17)),
+    *(("Lists", row, column) for row in range(4, 4 + len(layout.KINDS)) for column in range(2, 6)),
+]
+
+
+@pytest.mark.parametrize("what", ["drawn", "awarded"])
+@pytest.mark.parametrize(
+    ("typed", "every"),
+    [
+        (4, 5),
+        *(pytest.param(typed, 1, marks=[pytest.mark.exhaustive, pytest.mark.slow]) for typed in (0, 4, "x")),
+    ],
+)
+def test_a_calculated_cell_that_is_typed_over_never_changes_a_draw_or_an_award_without_a_word(
+    tmp_path, tmp_path_factory, what, typed, every
+):
+    """Safety 14: of each column the first cell is typed over; the outcome is refused, or as it was before."""
+    untouched = _untouched(tmp_path_factory.getbasetemp(), what)
+    event, silent = Event(tmp_path), []
+    for sheet, row, column in _CELLS[::every]:
+        event.content = _played()
+        event.type({(sheet, address(row, column)): typed})
+        try:
+            if getattr(event, what)() != untouched:
+                silent.append((sheet, address(row, column)))
+        except Refused:
+            pass
+    assert silent == []
+
+
+@pytest.mark.parametrize(
+    "column", [Match.STATE, Match.MARGIN_A, Match.MARGIN_B, Match.VPS_A, Match.VPS_B, Match.NAME_B]
+)
+def test_the_cell_of_a_round_that_shows_another_figure_is_named(event, column):
+    event.type({("Round 1", address(_FIRST_MATCH + 1, column)): 1})
+    assert event.refused().startswith(f'"Round 1", {get_column_letter(column)}{_FIRST_MATCH + 1}: ')
+
+
+def test_a_figure_of_the_scale_that_was_typed_over_is_refused(event):
+    # Every margin of a table of 7 boards: whatever was played, its Victory Points are looked up here.
+    for row in event.book["VP table"].iter_rows(min_row=4, min_col=2):
+        for cell in row:
+            cell.value = 3
+    assert "the Victory Points at table 1 of round 1: the sheet has 3, and what was typed brings" in event.refused()
+
+
+def test_a_total_that_was_typed_over_is_refused_with_what_was_typed_brings(event):
+    column = 1 + len(Line) + Group.TOTAL * _ROUNDS
+    cell = event.book["Ledger"].cell(_FIRST_TEAM, column + 1)
+    cell.value = 99
+    assert event.refused().startswith(
+        f'"Ledger", {cell.coordinate}: the Victory Points of team 1 after round 2: the sheet has 99.00, and what was'
+    )
+
+
+def test_places_that_were_exchanged_are_not_awarded(event):
+    column = 1 + len(Line) + len(Group) * _ROUNDS + Rank.PLACE
+    ranks = [rank for _, _, rank, *_ in event.awarded()]
+    # All places are still there, so the sheet itself notices nothing.
+    for line, rank in enumerate((ranks[1], ranks[0])):
+        event.book["Ledger"].cell(_FIRST_TEAM + line, column).value = rank
+    with pytest.raises(Refused, match="and what was typed brings place"):
+        event.awarded()
+
+
+def test_a_column_of_states_that_is_typed_over_is_refused_with_its_first_cell(event):
+    # Safety 14: with 0 in the column, the matches counted nothing and the draw went on.
+    event.type({("Round 1", address(_FIRST_MATCH + table, Match.STATE)): 0 for table in range(3)})
+    column = get_column_letter(Match.STATE)
+    assert event.refused() == (
+        f'"Round 1", {column}5: table 1 of round 1 is counted as an empty row, and is a match that counts; '
+        "a formula was typed over or lost; undo that, or take a backup from before"
+    )
+
+
+def test_two_margins_that_were_exchanged_are_refused_although_their_sums_stay(event):
+    sheet = event.book["Round 1"]
+    for column in (Match.VPS_A, Match.VPS_B):
+        one, other = sheet.cell(5, column), sheet.cell(6, column)
+        one.value, other.value = other.value.replace("5", "6"), one.value.replace("6", "5")
+    assert "Victory Points at table 1 of round 1" in event.refused() or "margin" in event.refused()
+
+
+# --- the round that is written -------------------------------------------------------------------------------------
+
+
+def test_a_formula_of_the_round_that_is_drawn_is_compared_once_it_is_calculated(event):
+    event.type({("Round 3", address(_FIRST_MATCH, Match.NAME_A)): "Nobody"})
+    assert event.refused().startswith(f'"Round 3", L{_FIRST_MATCH}: table 1 of round 3 has the name Nobody where ')
+
+
+def _altered(alter):
+    """The draw with one line altered, as a fault of ours might have it, and written so."""
+
+    real = drawing.make
+
+    def made(*arguments):
+        found = real(*arguments)
+        return replace(found, lines=tuple(alter(found.lines)), entries=alter_entries(found.entries, found.lines[0]))
+
+    def alter_entries(entries, line):
+        row = _FIRST_MATCH + line.table - 1
+        changed = {line.table: line for line in alter((line,))}.get(line.table)
+        cells = {(row, Match.TEAM_A): float(changed.a) if changed else BLANK,
+                 (row, Match.TEAM_B): float(changed.b) if changed else BLANK}  # fmt: skip
+        (sheet,) = [sheet for sheet, places in entries.items() if {*cells} <= {*places}]
+        return {**entries, sheet: {**entries[sheet], **cells}}
+
+    return made
+
+
+@pytest.mark.parametrize(
+    "alter",
+    [
+        lambda lines: lines[1:],
+        lambda lines: (replace(lines[0], b=lines[0].a), *lines[1:]),
+        lambda lines: (replace(lines[0], a=8), *lines[1:]),
+    ],
+    ids=["nobody at a table", "a team against itself", "somebody who is not there"],
+)
+def test_a_round_that_does_not_hold_everybody_once_is_not_written(event, monkeypatch, alter):
+    # Safety 13: two teams were missing from a round that was written.
+    monkeypatch.setattr(drawing, "make", _altered(alter))
+    monkeypatch.setattr(drawing, "refuse_other_figures", lambda *_: None)
+    said = event.refused()
+    assert said.startswith("nothing was written: team") and " not stand once in round 3; " in said
+
+
+def test_a_round_whose_cells_do_not_hold_what_was_drawn_is_not_written(event, monkeypatch):
+    real = drawing.make
+
+    def exchanged(*given):
+        found = real(*given)
+        first, second, *others = found.lines
+        lines = (replace(first, a=second.a), replace(second, a=first.a), *others)
+        return replace(found, lines=lines)
+
+    monkeypatch.setattr(drawing, "make", exchanged)
+    assert event.refused() == "nothing was written: table 1 of round 3 would not hold what was drawn"
+
+
+# --- names that point elsewhere -----------------------------------------------------------------------------------
+
+
+def test_totals_one_row_down_are_refused(event):
+    # Safety 14: the draw took every team's Victory Points for those of the next.
+    first = event.named(layout.TOTALS)
+    down = first.replace(f"${_FIRST_TEAM}:", f"${_FIRST_TEAM + 1}:").replace(
+        f"${_FIRST_TEAM + _LINES - 1}", f"${_FIRST_TEAM + _LINES}"
+    )
+    assert down != first
+    event.points_to(layout.TOTALS, down)
+    assert event.refused().startswith(f"the name {layout.TOTALS} of the workbook points to")
+
+
+def test_totals_one_column_on_are_refused(event):
+    sheet, _, area = event.named(layout.TOTALS).partition("!")
+    begin, _, end = area.replace("$", "").partition(":")
+    moved = [openpyxl.utils.cell.coordinate_from_string(cell) for cell in (begin, end)]
+    letters = [get_column_letter(openpyxl.utils.column_index_from_string(letter) + 1) for letter, _ in moved]
+    event.points_to(layout.TOTALS, f"{sheet}!${letters[0]}${moved[0][1]}:${letters[1]}${moved[1][1]}")
+    assert event.refused().startswith(f"the name {layout.TOTALS} of the workbook points to")
+
+
+@pytest.mark.parametrize(("name", "other"), [("bs_round_2", "bs_round_1"), ("bs_round_1", "bs_round_2")])
+def test_a_round_that_points_to_another_is_refused(event, name, other):
+    event.points_to(name, event.named(other))
+    assert event.refused().startswith(f"the name {name} of the workbook points to what belongs to another round than")
+
+
+def test_two_rounds_that_were_exchanged_are_refused(event):
+    first, second = (event.named(f"bs_round_{number}") for number in (1, 2))
+    event.points_to("bs_round_1", second)
+    event.points_to("bs_round_2", first)
+    assert event.refused().startswith("the name bs_round_1 of the workbook points to what belongs to another round")
+
+
+@pytest.mark.parametrize("name", ["bs_basis_2", "bs_drawn_2", layout.SEED, layout.NAMES_DRAWN])
+def test_names_that_share_cells_are_refused(event, name):
+    other = {"bs_basis_2": "bs_basis_1", "bs_drawn_2": "bs_drawn_1"}.get(name, layout.TEAMS)
+    at = event.named(other)
+    if name == layout.SEED:
+        at = at.partition(":")[0]
+    elif name == layout.NAMES_DRAWN:
+        at = at.partition(":")[0].replace("$A", "$B") + ":" + at.partition(":")[2].replace("$Q", "$B")
+    event.points_to(name, at)
+    assert event.refused().startswith(f"the name {name} of the workbook points to cells that {other} has too") or (
+        event.refused().startswith(f"the name {other} of the workbook points to cells that {name} has too")
+    )
+
+
+def test_a_block_that_lost_a_line_is_refused(event):
+    at = event.named("bs_round_2")
+    last = _FIRST_MATCH + _TABLES - 1
+    assert at.endswith(f"${last}")
+    event.points_to("bs_round_2", at.removesuffix(str(last)) + str(last - 1))
+    said = f"{_TABLES - 1} lines in place of {_TABLES}"
+    assert event.refused().startswith(f"the name bs_round_2 of the workbook points to {said}")
+
+
+# --- what the set-up may hold ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("name", "typed", "said"),
+    [
+        (layout.FIRST_DRAW, "by magic", '"First round" is by magic, and is to be one of: seeded halves, by lot,'),
+        (layout.ODD_FIELD, "bey", '"Odd number" is bey, and is to be one of: bye, short triple, long triple, house'),
+        (layout.DELAY, 2, '"Rounds of delay" is 2, and is to be a whole number from 0 to 1, or empty'),
+        (layout.DELAY, "one", '"Rounds of delay" is one, and is to be a whole number from 0 to 1, or empty'),
+        (layout.DANISH, -1, '"Danish rounds" is -1, and is to be a whole number from 0 to 3, or empty'),
+        (layout.DANISH, 4, '"Danish rounds" is 4, and is to be a whole number from 0 to 3, or empty'),
+        (layout.SEED, 2.5, '"Seed of the lots" is 2.5, and is to be a whole number from 0'),
+    ],
+)
+def test_an_entry_of_the_set_up_that_means_nothing_is_refused_and_not_taken_for_the_usual(event, name, typed, said):
+    sheet, _, cell = _names()[name].replace("'", "").replace("$", "").partition("!")
+    event.type({(sheet, cell): typed})
+    assert event.refused().startswith(said)
+
+
+@pytest.mark.parametrize("typed", [-1, 0, 7, 1.5])
+def test_a_table_to_stay_at_that_is_none_of_the_sheet_is_refused(event, typed):
+    # Safety 13: team 3 at "table -1" stood nowhere. The sheet has six tables.
+    event.type({("Teams", address(7, layout.Team.STAYS_AT)): typed})
+    assert event.refused() == f"team 3: the table it stays at is to be a whole number from 1 to 6, not {typed:g}"
+
+
+def test_the_last_table_may_be_stayed_at(event):
+    event.type({("Teams", address(7, layout.Team.STAYS_AT)): _TABLES})
+    (seat,) = [line for line in event.drawn() if 3 in line.teams]
+    assert seat.table == _TABLES
+
+
+def test_two_house_teams_are_refused(event):
+    # Safety 14: in an even field both sat out, untold.
+    for line in (2, 5):
+        event.book["Teams"].cell(4 + line, layout.Team.HOUSE).value = "house"
+    for sheet in ("Round 1", "Round 2"):
+        for row in range(_FIRST_MATCH, _FIRST_MATCH + 3):
+            for column in layout.ENTRIES:
+                event.book[sheet].cell(row, column).value = None
+    assert event.refused().startswith("teams 2 and 5 are all house teams, and one is enough to make the field even")
+
+
+def test_a_kind_of_match_counts_in_any_case(event):
+    # The sheet takes "Bye" for a bye; so does the draw.
+    event.book["Round 1"].cell(5, Match.TEAM_B).value = None
+    for column in (Match.IMPS_A, Match.IMPS_B):
+        event.book["Round 1"].cell(5, column).value = None
+    event.book["Round 1"].cell(5, Match.KIND).value = "BYE"
+    lines = event.drawn()
+    assert sum(len(line.teams) for line in lines) == _TEAMS
+
+
+def test_a_swiss_of_pairs_is_counted_again_as_one_of_teams(event):
+    sheet, _, cell = event.named("bs_contestants").replace("$", "").partition("!")
+    event.book[sheet][cell].value = "pairs"
+    assert sum(len(line.teams) for line in event.drawn()) == _TEAMS
+    stays = event.book["Teams"].cell(7, layout.Team.STAYS_AT)
+    stays.value = -1
+    assert event.refused() == "pair 3: the table it stays at is to be a whole number from 1 to 6, not -1"
+    stays.value = None
+    for row in range(_FIRST_MATCH, _FIRST_MATCH + 3):
+        event.book["Round 1"].cell(row, Match.STATE).value = 0
+    assert "table 1 of round 1 is counted as an empty row, and is a match that counts" in event.refused()

@@ -2,16 +2,13 @@
 
 ``calculated_in_lite``, ``calculated_in_server`` and ``calculated_in_classic`` take formulas without cells and give
 their values; every call of one of our functions in them goes through the real code of xlwings, arguments and results in
-the shape Excel has them there. What they need and do not find skips the test, or fails it where the environment asks
-for all of it: BRIDGESHEETS_REQUIRE_PYODIDE.
+the shape Excel has them there. Tests that use ``lite`` are marked ``pyodide``.
 """
 
 from __future__ import annotations
 
 import atexit
 import json
-import os
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -30,8 +27,9 @@ from bridgesheets.spreadsheet.error_codes import EXCEL_ERRORS, NAME, REF
 from bridgesheets.spreadsheet.formulas.areas import Context
 from bridgesheets.spreadsheet.formulas.closures import compiled
 from bridgesheets.spreadsheet.values import BLANK, MISSING, Array, CellError
-from bridgesheets.surfaces.lite import MAIN, requirement
+from bridgesheets.surfaces.lite import MAIN
 from bridgesheets.surfaces.office_errors import ERROR_TYPES
+from tests.needs import PYODIDE, node
 
 try:
     import resource
@@ -39,11 +37,7 @@ except ModuleNotFoundError:  # on Windows
     resource = None
 
 PROJECT = Path(__file__).parents[2]
-FETCHED = PROJECT / ".pyodide"
 HERE = PROJECT / "tests" / "surfaces"
-
-#: In an environment where the tests of xlwings Lite must run.
-REQUIRED = "BRIDGESHEETS_REQUIRE_PYODIDE"
 
 _TEXTS = {kind: text for text, kind in ERROR_TYPES.items()}
 _DAY_ZERO = datetime(1899, 12, 30)
@@ -105,32 +99,22 @@ def server() -> Host:
 @cache
 def lite() -> Host:
     """The same engine in Pyodide, as xlwings Lite runs it; bridgesheets is installed there from its wheel."""
-    node = _need_pyodide()
+    program = node()
+    assert program is not None
     with tempfile.TemporaryDirectory() as built:
         building = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", built]
         subprocess.run(building, cwd=PROJECT, check=True, capture_output=True)
         (wheel,) = Path(built).iterdir()
         # {index} is the web address at which the host offers the wheels.
-        required = requirement(f"{{index}}/{wheel.name}")
-        pyodide = FETCHED / "node_modules" / "pyodide"
-        files = map(str, (HERE / "lite_host.mjs", pyodide, HERE / "office_host.py", FETCHED / "wheels", built))
-        return Host([node, *files], {"requirement": required, "main": MAIN})
+        required = f"{{index}}/{wheel.name}"
+        pyodide = PYODIDE / "node_modules" / "pyodide"
+        files = map(str, (HERE / "lite_host.mjs", pyodide, HERE / "office_host.py", PYODIDE / "wheels", built))
+        return Host([program, *files], {"requirement": required, "main": MAIN})
 
 
 def _need_xlwings() -> None:
     if find_spec("xlwings") is None:
         pytest.skip("xlwings is not installed (it comes with the extra 'excel')")
-
-
-def _need_pyodide() -> str:
-    """Node, where all that is needed is there."""
-    node = shutil.which("node", path=os.pathsep.join([os.environ.get("PATH", ""), str(Path(sys.executable).parent)]))
-    if node and find_spec("hatchling") and (FETCHED / "wheels").is_dir():
-        return node
-    reason = "Node, Pyodide or the wheels for it are not here: run tools/pyodide.sh"
-    if os.environ.get(REQUIRED):
-        pytest.fail(f"{reason} ({REQUIRED} is set)")
-    pytest.skip(reason)
 
 
 # --- Formulas through them ---------------------------------------------------------------------------------------

@@ -39,6 +39,7 @@ from bridgesheets.spreadsheet.formulas.areas import Context
 from bridgesheets.spreadsheet.formulas.closures import compiled
 from bridgesheets.spreadsheet.formulas.operators import show
 from bridgesheets.spreadsheet.values import Array, CellError
+from bridgesheets.web import dispatch
 from tests.surfaces import excel_hosts
 from tests.surfaces.calc_host import calculated_in_libreoffice
 
@@ -243,11 +244,32 @@ def _native(formula: str, points: VictoryPoints, imps: Imps) -> str:
     return points.formula(arguments[0], arguments[1] if len(arguments) > 1 else str(points.boards[0]))
 
 
+# --- The page ----------------------------------------------------------------------------------------------------
+
+
+def in_the_page(asked: Sequence[Asked]) -> _Values:
+    """What the line for formulas of the page shows; an error is the sentence about it."""
+    return [_on_the_page(one.formula) for one in asked]
+
+
+def _on_the_page(formula: str) -> Any:
+    said, _ = dispatch.answer(json.dumps({"form": "formula", "values": {"formula": formula}}), [])
+    tag, attributes, held = json.loads(said)["shown"][0]
+    if tag == "table":
+        *_, body = held
+        return Array.of([[cell[2][0] for cell in row[2]] for row in body[2]])
+    if attributes["class"] == "refusal":
+        error = calculate(formula).errors[0]
+        return error if held[0][2] == [error.message] else held[0][2]
+    return "" if held == ["(blank)"] else held[0]
+
+
 #: The surfaces, as the documentation calls them.
 SURFACES: dict[str, Callable[[Sequence[Asked]], _Values]] = {
     "Python": in_python,
     "calc": in_calc,
     "recalc": in_recalculation,
+    "page": in_the_page,
     "Excel": _through(excel_hosts.calculated_in_classic),
     "Server": _through(excel_hosts.calculated_in_server),
     "Lite": _through(excel_hosts.calculated_in_lite),
@@ -292,6 +314,7 @@ the function. Written by `python -m tests.surfaces.parity`; a test compares it w
 | `Python` | `from bridgesheets import VP_20` |
 | `calc` | `bridgesheets calc` |
 | `recalc` | `bridgesheets recalc`, on a workbook with the formulas in its cells |
+| `page` | the page in the browser: what its line for formulas shows, an error as a sentence, without a browser |
 | `Excel` | the add-in for Excel on Windows: xlwings' own conversion of cells, without a running Excel |
 | `Server` | xlwings Server: xlwings' engine for Office.js, in Python |
 | `Lite` | xlwings Lite: the same engine in Pyodide under Node, the package installed from its wheel |

@@ -18,6 +18,7 @@ from bridgesheets.calc_addin.identifiers import METHODS, PACKAGE, SERVICE, store
 from bridgesheets.calc_addin.type_library import type_library
 from bridgesheets.catalogue.registry import CATALOGUE
 from tests.architecture.test_core import too_new
+from tests.each import each
 
 OOR = "{http://openoffice.org/2001/registry}"
 
@@ -106,19 +107,21 @@ def test_a_type_library_is_written_byte_for_byte_as_libreoffice_describes_it():
     assert type_library(("m",), "S", "X", {"F": ["x"]}) == expected
 
 
-CORE = {name: content.decode() for name, content in members().items() if name.endswith(".py")}
+@cache
+def texts_of_the_core():
+    return {name: content.decode() for name, content in members().items() if name.endswith(".py")}
 
 
-@pytest.mark.parametrize("name", CORE)
+@each(texts_of_the_core)
 def test_what_runs_inside_libreoffice_is_written_for_python_3_10(name):
-    tree = ast.parse(CORE[name], feature_version=(3, 10))
+    tree = ast.parse(texts_of_the_core()[name], feature_version=(3, 10))
     # The package itself, and what LibreOffice has beside the standard library.
     assert [found for found in too_new(tree) if found.split(".")[0] not in (PACKAGE, "unohelper", "org")] == []
 
 
-@pytest.mark.parametrize("name", CORE)
+@each(texts_of_the_core)
 def test_no_import_leads_to_an_installed_bridgesheets(name):
-    for node in ast.walk(ast.parse(CORE[name])):
+    for node in ast.walk(ast.parse(texts_of_the_core()[name])):
         if isinstance(node, ast.ImportFrom):
             assert node.module.split(".")[0] != "bridgesheets"
         elif isinstance(node, ast.Import):

@@ -1,6 +1,7 @@
 """The commands ``bridgesheets calc-addin``: a profile has the add-in, or is as it was, and one sentence says why."""
 
 import os
+import shutil
 import sys
 from pathlib import Path
 
@@ -166,6 +167,7 @@ def test_extensions_that_cannot_be_put_in_place_leave_the_former_ones(tmp_path, 
         return renamed(self, target)
 
     monkeypatch.setattr(Path, "rename", once)
+    monkeypatch.setattr(installing, "exchange", lambda one, other: False)
     with pytest.raises(OfficeError, match="cannot be replaced: no space left on device; nothing has changed"):
         installing._take_over(copy, profile)
     assert everything(profile) == {Path("user/uno_packages/x"): b"old"}
@@ -203,3 +205,98 @@ def test_installed_told_replaced_and_removed_in_a_real_profile(run, libreoffice,
 
 def test_a_version_is_told_by_its_name():
     assert Office(Path("soffice"), (25, 2)).name == "LibreOffice 25.2"
+
+
+def test_extensions_that_a_killed_run_had_put_aside_are_there_again(tmp_path):
+    """Killed between the two renamings, the profile had none; the next run took it for empty and deleted the others."""
+    profile = tmp_path / "profile"
+    folder = profiles.packages(profile)
+    (folder / "cache").mkdir(parents=True)
+    (folder / "cache" / "other.oxt").write_bytes(b"somebody else's")
+    before = everything(folder)
+    folder.rename(folder.with_name("uno_packages.bridgesheets-old"))
+    installing._check_profile(profile)
+    assert everything(folder) == before
+
+
+@pytest.mark.parametrize("running", [False, True])
+@pytest.mark.parametrize("command", ["install", "uninstall"])
+def test_what_a_killed_run_left_is_deleted_also_where_nothing_else_is_to_be_done(
+    run, office, tmp_path, running, command
+):
+    """Killed after the exchange; the next run finds its work done, and while LibreOffice runs it touches nothing."""
+    profile = tmp_path / "profile"
+    folder = profiles.packages(profile)
+    left = folder.with_name("uno_packages.bridgesheets-new") / "x"
+    left.parent.mkdir(parents=True)
+    left.touch()
+    if command == "install":
+        for name, content in members().items():
+            (profiles.unpacked(profile) / "a.oxt_" / "b" / name).parent.mkdir(parents=True, exist_ok=True)
+            (profiles.unpacked(profile) / "a.oxt_" / "b" / name).write_bytes(content)
+    if running:
+        (profile / ".lock").touch()
+    status, shown, _ = run(command, "--profile", profile)
+    assert status == 0 and ("already" in shown or "is not installed" in shown)
+    assert left.exists() is running
+
+
+def test_extensions_of_before_are_not_deleted_where_libreoffice_has_made_a_folder_in_their_place(tmp_path):
+    """Killed between the two renamings; LibreOffice was started before the next run, which deleted the others."""
+    profile = tmp_path / "profile"
+    folder = profiles.packages(profile)
+    for name in ("uno_packages.bridgesheets-old", "uno_packages.bridgesheets-new", "uno_packages"):
+        folder.with_name(name).mkdir(parents=True)
+    kept = folder.with_name("uno_packages.bridgesheets-old") / "other.oxt"
+    kept.write_bytes(b"somebody else's")
+    with pytest.raises(OfficeError, match="has the extensions of before: give it the name uno_packages, or delete it"):
+        installing._check_profile(profile)
+    assert kept.read_bytes() == b"somebody else's"
+
+
+@pytest.mark.parametrize("in_one_step", [True, False])
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="this system has no fork")
+def test_killed_at_any_step_of_the_exchange_the_next_run_finds_the_old_or_the_new_extensions_and_finishes(
+    tmp_path, monkeypatch, in_one_step
+):
+    """Killed before every single call that names, makes or deletes something in the profile."""
+    if not in_one_step:
+        monkeypatch.setattr(installing, "exchange", lambda one, other: False)
+    profile, copy = tmp_path / "profile", tmp_path / "copy"
+    folder = profiles.packages(profile)
+    old, new = {Path("x"): b"old", Path("a/y"): b"old"}, {Path("x"): b"new", Path("b/z"): b"new"}
+
+    def lay(place, files):
+        for name, content in files.items():
+            (place / name).parent.mkdir(parents=True, exist_ok=True)
+            (place / name).write_bytes(content)
+
+    lay(profiles.packages(copy), new)
+    watched = {"open", "os.rename", "os.mkdir", "os.rmdir", "os.remove", "shutil.rmtree", "shutil.copytree"}
+    killed = 0
+    for call in range(1, 1000):
+        shutil.rmtree(profile, ignore_errors=True)
+        lay(folder, old)
+        if (child := os.fork()) == 0:
+            count = 0
+
+            def hook(event, arguments, at=call):
+                nonlocal count
+                count += event in watched and str(profile) in str(arguments[0])
+                if count >= at:
+                    os._exit(9)
+
+            sys.addaudithook(hook)
+            try:
+                installing._take_over(copy, profile)
+            finally:
+                os._exit(0)
+        if os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 0:
+            break
+        killed += 1
+        installing._check_profile(profile)
+        assert everything(folder) in (old, new), f"killed before call {call}"
+        installing._take_over(copy, profile)
+        assert everything(folder) == new, f"killed before call {call}"
+        assert [path.name for path in folder.parent.iterdir()] == [folder.name], f"killed before call {call}"
+    assert killed > 10 and everything(folder) == new

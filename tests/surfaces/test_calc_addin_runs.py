@@ -19,7 +19,6 @@ from tests.surfaces.calc_host import (
 # All examples are calculated at once, so one process runs the tests.
 pytestmark = [
     pytest.mark.libreoffice,
-    pytest.mark.usefixtures("libreoffice"),
     pytest.mark.xdist_group("runs of the add-in for Calc"),
 ]
 

@@ -1,21 +1,17 @@
 """``bridgesheets check`` as people run it: a line for each finding, and the exit status."""
 
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
+from tests import commands
 from tests.spreadsheet.books import book
 
 CALL = '<row r="1"><c r="A1"><f>VP20(12,7)</f><v>15</v></c></row>'
 
 
 def run(*arguments):
-    return subprocess.run(
-        [sys.executable, "-c", "from bridgesheets.surfaces.cli import main; main()", "check", *map(str, arguments)],
-        capture_output=True, text=True, encoding="utf-8", timeout=120, check=False,
-    )  # fmt: skip
+    return commands.run("check", *arguments)
 
 
 @pytest.fixture
@@ -25,9 +21,9 @@ def folder(tmp_path):
     return tmp_path
 
 
-def test_nothing_found_is_status_0_and_no_word(folder):
+def test_nothing_found_is_status_0_and_said_in_a_line_beside_the_output(folder):
     done = run(folder / "good.xlsx")
-    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "nothing wrong in 1 workbook\n")
 
 
 def test_a_finding_is_one_line_and_status_1(folder):
@@ -41,7 +37,7 @@ def test_a_finding_is_one_line_and_status_1(folder):
 
 def test_fix_says_what_it_did_and_nothing_is_left_to_find(folder):
     done = run("--fix", folder)
-    assert (done.returncode, done.stderr) == (0, "")
+    assert (done.returncode, done.stderr) == (0, "nothing wrong in 2 workbooks\n")
     assert done.stdout == f"{folder / 'call.xlsx'}: S!A1: =VP20(12,7) is now =VP_20(12,7); its value is as it was\n"
     assert (folder / "call.xlsx.bak").read_bytes() == book(CALL)
     assert not (folder / "good.xlsx.bak").exists()
@@ -76,5 +72,6 @@ def test_the_help_says_what_the_exit_status_means():
 
 
 def test_our_own_workbooks_have_nothing_excel_would_mark():
-    done = run(*sorted((Path(__file__).parents[2] / "workbooks").glob("*-letter.xlsx")))  # those for A4 are the same
-    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+    ours = sorted((Path(__file__).parents[2] / "workbooks").glob("*-letter.xlsx"))  # those for A4 are the same
+    done = run(*ours)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", f"nothing wrong in {len(ours)} workbooks\n")

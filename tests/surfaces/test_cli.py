@@ -8,14 +8,8 @@ import sys
 import pytest
 
 from bridgesheets import __version__
-from bridgesheets.printed import SETS
-
-
-def run(*arguments, stdin=None):
-    return subprocess.run(
-        [sys.executable, "-c", "from bridgesheets.surfaces.cli import main; main()", *arguments],
-        input=stdin, capture_output=True, text=True, encoding="utf-8", timeout=120, check=False,
-    )  # fmt: skip
+from bridgesheets.printed.build import SETS
+from tests.commands import run
 
 
 def test_calc_prints_one_result_a_line():

@@ -3,6 +3,7 @@
 import subprocess
 import sys
 import zipfile
+from datetime import datetime
 from io import BytesIO
 from pathlib import Path
 
@@ -11,11 +12,15 @@ import pytest
 from openpyxl.chart import BarChart, Reference
 from openpyxl.comments import Comment
 
-from bridgesheets.sheets import make, order
+from bridgesheets.draw.drawing import pages
+from bridgesheets.draw.named import Names
+from bridgesheets.sheets.kinds import order
 from bridgesheets.sheets.swiss import layout
 from bridgesheets.sheets.swiss.layout import Adjustment, Basis, Drawn, Match, Team
 from bridgesheets.spreadsheet import soffice as office
-from tests.draw.club import Club, played
+from bridgesheets.spreadsheet.refusals import Refused
+from tests.draw.club import Club, made, played
+from tests.sheets.made import make
 from tests.sheets.scoring import differences, shown
 
 
@@ -136,7 +141,7 @@ def test_round_one_is_the_top_half_of_the_seeding_against_the_bottom_half(club):
 
 @pytest.mark.parametrize(
     ("way", "right"),
-    [("1 v 2, 3 v 4", lambda pair: max(pair) - min(pair) == 1 and max(pair) % 2 == 0), ("by lot", any)],
+    [(layout.BY_SEEDING, lambda pair: max(pair) - min(pair) == 1 and max(pair) % 2 == 0), ("by lot", any)],
 )
 def test_the_first_round_is_drawn_as_the_set_up_says(club, way, right):
     event = club(8, 3)
@@ -425,6 +430,19 @@ def test_a_file_that_is_not_ours(tmp_path, capsys):
     assert event.refused().startswith("it is not a Swiss score sheet of ours")
 
 
+def test_nothing_of_a_file_that_is_not_ours_is_calculated(tmp_path, monkeypatch):
+    monkeypatch.setattr(Names, "calculated", lambda *_: pytest.fail("it was calculated"))
+    event = Club(tmp_path, None, make(order("lookup")))
+    with pytest.raises(Refused, match="it is not a Swiss score sheet of ours"):
+        event.event()
+
+
+def test_pages_of_a_sheet_that_has_another_name_are_refused(tmp_path):
+    event = Club(tmp_path, None, made(4, 2))
+    with pytest.raises(Refused, match="it has no sheet called Placards to print; give the sheet its name back"):
+        pages(event.path, 1, ("Slips", "Placards"), datetime(2026, 1, 31))
+
+
 def test_a_file_that_is_no_workbook_or_is_not_there(club):
     event = club(4, 2)
     event.path.write_bytes(b"VP,IMP")
@@ -523,7 +541,7 @@ def test_a_table_that_the_sheet_does_not_have(club):
     event = club(4, 2)
     event.team(1, Team.STAYS_AT, 9)
     # Six lines for teams: three matches, and two lines more for a triple.
-    assert event.refused() == "round 1 needs table 9, and its sheet has 5"
+    assert event.refused() == "team 1: the table it stays at is to be a whole number from 1 to 5, not 9"
 
 
 def test_a_round_that_the_sheet_itself_does_not_take(club):
@@ -543,7 +561,7 @@ def test_two_who_stay_at_one_table(club):
 def test_a_round_to_join_in_that_is_no_round(club):
     event = club(4, 2)
     event.team(1, Team.FROM_ROUND, "soon")
-    assert event.refused() == "team 1: the round it joins in is to be a whole number, not soon"
+    assert event.refused() == "team 1: the round it joins in is to be a whole number from 1 on, not soon"
 
 
 def test_without_the_library_it_is_said_how_to_get_it(club, monkeypatch):
@@ -574,7 +592,26 @@ def test_the_pages_of_a_round_are_printed_and_no_others(club, libreoffice, poppl
         (["--bye", "--triple"], "one of --bye, --triple and --house can be chosen, not several"),
         (["--keep", "three"], '--keep takes tables, such as 3-7 or 1,4,9, not "three"'),
         (["--apart", "A,B"], '--apart takes numbers of teams, such as 4,9, not "A,B"'),
-        (["--undo", "--pdf"], "--undo takes out the last round that was drawn, and nothing else goes with it"),
+        *(
+            (
+                ["--undo", *with_it],
+                f"{with_it[0]} does not go with --undo, which takes out the last round that was "
+                "drawn and does nothing else",
+            )
+            for with_it in (
+                ["--pdf"],
+                ["--why"],
+                ["--round", "2"],
+                ["--from-round", "1"],
+                ["--seed", "3"],
+                ["--apart", "4,9"],
+                ["--danish"],
+                ["--bye"],
+                ["--keep", "1"],
+                ["--repeats", "1"],
+                ["--provisional"],
+            )
+        ),
     ],
 )
 def test_a_wrong_call(club, arguments, said):

@@ -1,20 +1,19 @@
 """One draw through the command, from a new score sheet to numbers in its first round."""
 
-import subprocess
-import sys
 from io import BytesIO
 
 import openpyxl
 
-from bridgesheets.sheets import make, order
+from bridgesheets.sheets.kinds import order
+from tests import commands
+from tests.sheets.made import make
 from tests.sheets.scoring import fill
 
 NAMES = ("=HYPERLINK(1)", "1-2", "007", "TRUE")
 
 
 def run(*arguments):
-    command = [sys.executable, "-m", "bridgesheets", "draw", *map(str, arguments)]
-    return subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
+    return commands.run("draw", *arguments)
 
 
 def test_four_teams_are_drawn_into_the_first_round_and_names_stay_texts(tmp_path):

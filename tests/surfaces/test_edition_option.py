@@ -14,7 +14,6 @@ from bridgesheets.in_workbooks import OurFunctions
 from bridgesheets.regulations import settings
 from bridgesheets.regulations.in_force import DEFAULT, by_settings
 from bridgesheets.regulations.sent import as_json, from_json
-from bridgesheets.spreadsheet import soffice
 from bridgesheets.surfaces.cli import cli, main
 from tests.regulations.amendments import TWELVE, amendment, cited
 
@@ -155,7 +154,7 @@ def test_an_edition_that_is_set_answers_everywhere(
     else:
         settings.amendments_folder().mkdir(parents=True)
         house.rename(settings.amendments_folder() / "house.toml")
-        settings.write_setting("house")
+        assert answer(capfd, "editions", "use", "house")[0] == 0
     by_settings.cache_clear()
     assert (str(MPCLUB(1, 10)), MPEDITION()) == ("1.20", "house")
     assert answer(capfd, "calc", "=MPCLUB(1,10)") == (0, "1.2", "")
@@ -227,7 +226,6 @@ def test_one_workbook_is_recalculated_under_each_edition(
 
 
 @pytest.mark.libreoffice
-@pytest.mark.skipif(soffice.find() is None, reason="LibreOffice is not installed")
 def test_libreoffice_calculates_by_the_edition_that_is_asked_for(
     house: Path, tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:

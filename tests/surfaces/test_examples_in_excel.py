@@ -29,7 +29,7 @@ def codes(value: Any) -> Any:
     [
         pytest.param(calculated_in_classic, id="xlwings on Windows"),
         pytest.param(calculated_in_server, id="xlwings Server"),
-        pytest.param(calculated_in_lite, id="xlwings Lite"),
+        pytest.param(calculated_in_lite, id="xlwings Lite", marks=pytest.mark.pyodide),
     ],
 )
 def test_every_example_shows_what_its_record_says(through: Callable[[Sequence[str]], list[Any]]) -> None:

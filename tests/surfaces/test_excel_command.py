@@ -10,17 +10,24 @@ from pathlib import Path
 import pytest
 
 from bridgesheets.surfaces.cli import main
+from bridgesheets.surfaces.excel.addin import answered_by
 from bridgesheets.surfaces.excel.folders import Places
 from bridgesheets.surfaces.vba import module_text
+from tests import commands
+
+PYTHON = r"C:\bridge\.venv\Scripts\python.exe"
+
+
+def xlwings_or_skip() -> None:
+    pytest.importorskip("xlwings", reason="xlwings is not installed (it comes with the extra 'excel')")
 
 
 def run(*words: str, folder: Path) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "bridgesheets", "excel", *words]
-    return subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=120, check=False)
+    return commands.run("excel", *words, folder=folder)
 
 
 def test_the_addin_is_written_where_it_is_wanted_with_the_python_that_is_named(tmp_path: Path) -> None:
-    pytest.importorskip("xlwings", reason="xlwings is not installed (it comes with the extra 'excel')")
+    xlwings_or_skip()
     done = run("build", "--out", "B.xlam", "--python", r"D:\py\python.exe", folder=tmp_path)
     assert (done.stdout, done.stderr, done.returncode) == ("B.xlam\n", "", 0)
     with zipfile.ZipFile(tmp_path / "B.xlam") as package:
@@ -40,7 +47,7 @@ def test_elsewhere_than_on_windows_one_sentence_says_what_works_there(tmp_path: 
 @pytest.fixture
 def windows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Places:
     """The folders of Windows in that of the test."""
-    pytest.importorskip("xlwings", reason="xlwings is not installed (it comes with the extra 'excel')")
+    xlwings_or_skip()
     from bridgesheets.surfaces.excel.addin import xlwings_version
 
     python = tmp_path / "Scripts" / "python.exe"
@@ -80,19 +87,39 @@ def test_what_cannot_be_installed_is_one_line(windows: Places, capsys: pytest.Ca
     assert problem.count("\n") == 1
 
 
-def test_the_module_to_import_is_written_as_it_is_and_replaces_itself(tmp_path: Path) -> None:
-    for _ in range(2):
-        done = run("module", folder=tmp_path)
-        assert (done.stdout, done.returncode) == ("bridgesheets.bas\n", 0)
-        assert (tmp_path / "bridgesheets.bas").read_bytes() == module_text().encode("ascii")
+def test_the_module_to_import_is_written_as_it_is(tmp_path: Path) -> None:
+    xlwings_or_skip()
+    done = run("module", "--python", PYTHON, folder=tmp_path)
+    assert (done.stdout, done.returncode) == ("bridgesheets.bas\n", 0)
+    assert (tmp_path / "bridgesheets.bas").read_bytes() == module_text(answered_by(PYTHON)).encode("ascii")
     assert [entry.name for entry in tmp_path.iterdir()] == ["bridgesheets.bas"]
 
 
-@pytest.mark.parametrize("words", [("module", "nowhere/b.bas"), ("build", "--out", "nowhere/B.xlam")])
+@pytest.mark.parametrize("words", [("module", "notes/b.bas"), ("build", "--out", "notes/B.xlam")])
 def test_a_file_that_cannot_be_written_is_told_in_one_line(tmp_path: Path, words: tuple[str, ...]) -> None:
-    done = run(*words, folder=tmp_path)
+    xlwings_or_skip()
+    (tmp_path / "notes").write_text("a file", encoding="utf-8")
+    done = run(*words, "--python", PYTHON, folder=tmp_path)
     assert done.returncode == 1
-    assert done.stderr == f"bridgesheets: {words[-1]} cannot be written: No such file or directory\n"
+    assert done.stderr == f"bridgesheets: {words[-1]}: notes is a file, not a folder\n"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there it is this Python")
+@pytest.mark.parametrize("words", [("module",), ("build", "--out", "B.xlam")])
+def test_elsewhere_than_on_windows_no_path_of_this_computer_is_written(tmp_path: Path, words: tuple[str, ...]) -> None:
+    """Finding "Excel" 5: on Linux a Linux path stood in an add-in for Windows."""
+    done = run(*words, folder=tmp_path)
+    assert done.returncode == 2
+    assert "--python is missing: say where Python is on the computer with Windows, such as" in done.stderr
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("path", ["/usr/bin/python3", "python", r"\bridge\python.exe", r"C:python.exe", ""])
+def test_a_python_that_is_no_whole_path_of_windows_is_refused(tmp_path: Path, path: str) -> None:
+    done = run("build", "--out", "B.xlam", "--python", path, folder=tmp_path)
+    assert (done.returncode, done.stderr.count("\n")) == (2, 1)
+    assert "is not a whole path on Windows" in done.stderr
+    assert list(tmp_path.iterdir()) == []
 
 
 @pytest.mark.parametrize("words", [("module", ""), ("build", "--out", " "), ("build",), ("install", "now"), ("fly",)])

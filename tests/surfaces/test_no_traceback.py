@@ -11,7 +11,7 @@ from datetime import datetime
 import pytest
 
 from bridgesheets.in_workbooks import open_workbook
-from bridgesheets.spreadsheet import bounded
+from bridgesheets.spreadsheet import bounded, checking
 from bridgesheets.spreadsheet.bounded import MEMORY, Trouble, attempt, shares, time_limit
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.surfaces import calc_command, check_command, cli
@@ -148,14 +148,14 @@ def test_a_formula_that_takes_too_long_is_refused_and_the_next_has_its_turn(caps
 def test_a_fault_at_one_workbook_does_not_keep_check_from_the_others(tmp_path, capsys, monkeypatch):
     for name in ("a", "b", "c"):
         (tmp_path / f"{name}.xlsx").write_bytes(book('<row r="1"><c r="A1"><f>1+1</f><v>3</v></c></row>'))
-    real = check_command.check
+    real = checking.check
 
     def check(workbook, now):
         if workbook.path.name == "b.xlsx":
             raise KeyError("b")
         return real(workbook, now)
 
-    monkeypatch.setattr(check_command, "check", check)
+    monkeypatch.setattr(checking, "check", check)
     assert check_command.check_all([str(tmp_path)], False) == 3
     shown, said = capsys.readouterr()
     assert [line.partition(":")[0][-6:] for line in shown.splitlines()] == ["a.xlsx", "c.xlsx"]
@@ -230,7 +230,8 @@ def test_memory_without_end_is_refused_and_the_next_formula_has_its_turn():
     script = (
         "from bridgesheets.surfaces import calc_command\n"
         "real = calc_command.calculate\n"
-        "much = lambda: [bytearray(1 << 28) for _ in range(64)]\n"
+        # 16 GB of zeros, which are reserved at once and never written: the seconds do not run out first.
+        "much = lambda: [bytes(1 << 28) for _ in range(64)]\n"
         "calc_command.calculate = lambda text: much() if text == '=2' else real(text)\n"
         "print(calc_command.answer(('=1', '=2', '=3'), False, False, False))"
     )

@@ -14,7 +14,7 @@ from bridgesheets.surfaces.office_errors import ERROR_TYPES
 from tests.surfaces.excel_hosts import Host, lite, office_argument, server
 
 
-@pytest.fixture(params=[server, lite], ids=["server", "lite"])
+@pytest.fixture(params=[server, pytest.param(lite, marks=pytest.mark.pyodide)], ids=["server", "lite"])
 def host(request: pytest.FixtureRequest) -> Host:
     start: Callable[[], Host] = request.param
     return start()
@@ -63,6 +63,7 @@ def test_no_library_but_xlwings_is_loaded_for_the_functions(host: Host) -> None:
     assert loaded.isdisjoint({"click", "openpyxl", "rich"})
 
 
+@pytest.mark.pyodide
 def test_xlwings_lite_is_tested_in_the_python_of_browsers() -> None:
     about = lite().ask("about")
     assert about["platform"] == "emscripten"

@@ -11,18 +11,16 @@ from tests.surfaces.parity import INTRODUCTION, PAGE, SURFACES, answers, example
 # Each surface answers once for all of these tests, so one process runs them.
 pytestmark = pytest.mark.xdist_group("parity")
 
-SLOW = {"native": pytest.mark.slow, "lambda": pytest.mark.slow, "LibreOffice": pytest.mark.libreoffice}
+SLOW = {
+    "native": pytest.mark.slow,
+    "lambda": pytest.mark.slow,
+    "LibreOffice": pytest.mark.libreoffice,
+    "Lite": pytest.mark.pyodide,
+}
 EACH = [pytest.param(name, marks=SLOW.get(name, ())) for name in SURFACES]
-EVERYWHERE = ("Python", "calc", "recalc", "LibreOffice")
+EVERYWHERE = ("Python", "calc", "recalc", "page", "LibreOffice")
 IN_EXCEL = ("Excel", "Server", "Lite")
 SCORE_SHEETS = ("native", "lambda")
-
-
-@pytest.fixture(autouse=True)
-def office(request):
-    """LibreOffice, for the surface that it is."""
-    if "LibreOffice" in request.node.name or "page" in request.node.name:
-        request.getfixturevalue("libreoffice")
 
 
 def test_the_surfaces_are_those_that_the_page_explains():
@@ -44,6 +42,7 @@ def test_no_function_is_left_out_but_where_its_name_is_a_cell(surface):
 
 @pytest.mark.slow
 @pytest.mark.libreoffice
+@pytest.mark.pyodide
 def test_the_page_in_the_documentation_is_the_table_that_comes_out():
     """If it is not: python -m tests.surfaces.parity"""
     print(page())

@@ -15,6 +15,7 @@ import pytest
 import xlsxwriter
 
 from bridgesheets.surfaces.cli import main
+from tests import commands
 from tests.regulations.amendments import TWELVE, amendment
 from tests.spreadsheet.clubs import RIGHT, running_sheet, shown
 
@@ -24,8 +25,7 @@ OURS = ("--engine", "native")
 
 
 def recalc(*arguments):
-    command = [*COMMAND, *map(str, arguments)]
-    return subprocess.run(command, capture_output=True, text=True, encoding="utf-8", timeout=120, check=False)
+    return commands.run("recalc", *arguments)
 
 
 def test_in_place_brings_the_values_up_to_date_and_keeps_the_old_file_beside(tmp_path):
@@ -170,7 +170,8 @@ def test_now_is_what_today_shows(tmp_path):
 def test_several_processes_give_the_same_as_one(tmp_path):
     for number in range(6):
         running_sheet(tmp_path / f"club{number}.xlsx")
-    assert recalc(tmp_path, "--in-place", "--jobs", "3").returncode == 0
+    command = [*COMMAND, str(tmp_path), "--in-place", "--jobs", "3"]
+    assert subprocess.run(command, capture_output=True, timeout=120, check=False).returncode == 0
     assert all(shown(path) == RIGHT for path in tmp_path.glob("*.xlsx"))
 
 
@@ -216,8 +217,7 @@ def test_a_wrong_call_is_one_line_and_status_2(tmp_path, arguments, said):
     (tmp_path / "empty").mkdir()
     if arguments == ["--check"]:
         arguments = ["nothing.xlsx", "--check"]
-    command = [*COMMAND, *arguments]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False, cwd=tmp_path)
+    done = commands.run("recalc", *arguments, folder=tmp_path)
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr.count("\n") == 1
     assert said in done.stderr
@@ -274,14 +274,13 @@ def test_a_dask_cluster_does_the_same_work(tmp_path):
     assert all(shown(path) == RIGHT for path in tmp_path.glob("*.xlsx"))
 
 
-def test_a_scheduler_that_is_not_there_is_one_line(tmp_path):
+def test_a_scheduler_that_is_not_there_is_one_line(tmp_path, monkeypatch):
     pytest.importorskip("distributed", reason="Dask is not installed")
-    book = running_sheet(tmp_path / "club.xlsx")
+    from bridgesheets.spreadsheet.batch import cluster
+
     # In the program 10 seconds are waited for one to come.
-    impatient = "from bridgesheets.spreadsheet.batch import cluster; cluster.PATIENCE = 0.5; "
-    command = [sys.executable, "-c", impatient + COMMAND[2], "recalc", str(book), "--check"]
-    command += ["--scheduler", "tcp://127.0.0.1:9"]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
+    monkeypatch.setattr(cluster, "PATIENCE", 0.5)
+    done = recalc(running_sheet(tmp_path / "club.xlsx"), "--check", "--scheduler", "tcp://127.0.0.1:9")
     assert done.returncode == 1
     assert done.stderr.strip().count("\n") == 0
     assert "no scheduler at tcp://127.0.0.1:9" in done.stderr
@@ -311,3 +310,67 @@ def test_files_of_the_folder_it_is_started_in_are_no_modules_of_its_workers(tmp_
     done = subprocess.run([program, "recalc", "club.xlsx", "--check"], cwd=tmp_path, capture_output=True, text=True,
                           timeout=120, check=False)  # fmt: skip
     assert (done.returncode, done.stderr) == (1, "")
+
+
+def _chances(path):
+    made = openpyxl.Workbook()
+    made.active.append(["=RAND()", "=RANDBETWEEN(1,6)"])
+    made.save(path)
+    return path
+
+
+def test_the_same_seed_gives_the_same_random_numbers_in_every_file(tmp_path):
+    # Values, "Refusals": the message promised a seed that the command did not have.
+    first, second, third = (_chances(tmp_path / f"{name}.xlsx") for name in "abc")
+    assert recalc(first, second, "--in-place", "--seed", "7").returncode == 0
+    assert recalc(third, "--in-place", "--seed", "8").returncode == 0
+    drawn = [
+        [cell.value for cell in openpyxl.load_workbook(path, data_only=True).active[1]] for path in (first, second)
+    ]
+    other = [cell.value for cell in openpyxl.load_workbook(third, data_only=True).active[1]]
+    assert drawn[0] == drawn[1] != other
+    assert 0 <= drawn[0][0] < 1 and drawn[0][1] in range(1, 7)
+
+
+def test_random_numbers_without_a_seed_are_refused_with_the_option_that_helps(tmp_path):
+    done = recalc(_chances(tmp_path / "a.xlsx"), "--check")
+    assert done.returncode == 3
+    assert "Sheet!A1: random numbers are others each time; --seed N draws them from a number" in done.stderr
+
+
+def test_a_seed_for_another_program_is_a_wrong_call(tmp_path, capsys):
+    with pytest.raises(SystemExit) as ended:
+        main(["recalc", str(_chances(tmp_path / "a.xlsx")), "--check", "--seed", "1", "--engine", "libreoffice"])
+    assert ended.value.code == 2
+    assert "--seed is for our own engine; --engine libreoffice draws its own" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        (("--check", "--force"), "--force is for --out and --report"),
+        (("--in-place", "--force"), "--force is for --out and --report"),
+        (("--check", "--no-backup"), "--no-backup is for files that are written, and --check writes none"),
+        (("--out", "{folder}/a.xlsx"), "a.xlsx is a file, not a folder"),
+        (("--check", "--report", "{folder}/a.txt"), "--report takes a file ending in "),
+    ],
+)
+def test_options_that_mean_nothing_together_are_a_wrong_call(tmp_path, options, said):
+    book = running_sheet(tmp_path / "a.xlsx")
+    before = book.read_bytes()
+    done = recalc(book, *(option.format(folder=tmp_path) for option in options))
+    assert done.returncode == 2 and said in done.stderr
+    assert book.read_bytes() == before and os.listdir(tmp_path) == ["a.xlsx"]
+
+
+def test_a_refusal_counts_formulas_and_names_what_helps(tmp_path):
+    # Values, "Refusals": "90 of 89 formulas refused", "12643 of 8087". Of three formulas, one that fills three cells is
+    # refused, and one that needs it; the other is not.
+    with xlsxwriter.Workbook(tmp_path / "a.xlsx") as made:
+        sheet = made.add_worksheet()
+        sheet.write_array_formula("A1:A3", "{=IMABS({1;2;3})}")
+        sheet.write_formula("B1", "=A1+1")
+        sheet.write_formula("B2", "=1+1")
+    done = recalc(tmp_path / "a.xlsx", "--check")
+    assert "2 of 3 formulas refused, the first: Sheet1!A1: " in done.stderr
+    assert "; --partial updates what does not depend on them" in done.stderr

@@ -8,7 +8,9 @@ import signal
 import subprocess
 import sys
 import time
+from contextlib import contextmanager
 from datetime import datetime
+from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -132,8 +134,8 @@ def test_a_worker_that_is_killed_takes_no_other_workbook_with_it(tmp_path, monke
     made = []
     real = workers.Worker.__init__
 
-    def remembered(self, memory):
-        real(self, memory)
+    def remembered(self, memory, ledger):
+        real(self, memory, ledger)
         made.append(self)
 
     monkeypatch.setattr(workers.Worker, "__init__", remembered)
@@ -166,7 +168,7 @@ def test_a_workbook_that_kills_its_worker_twice_is_named_and_the_others_are_done
 def test_a_workbook_short_of_its_share_of_memory_is_done_again_with_all_of_it(tmp_path, monkeypatch):
     memories = []
 
-    def reports(waiting, count, memory, stopping):
+    def reports(waiting, count, memory, stopping, ledger):
         memories.append((len(waiting), count, memory))
         while waiting:
             job = waiting.popleft()
@@ -198,7 +200,10 @@ def test_the_second_ctrl_c_waits_for_nothing(tmp_path):
     path = tmp_path / "slow.xlsx"
     path.write_bytes(book(rows, in_workbook='<calcPr iterate="1" iterateCount="32000"/>'))
     before = path.read_bytes()
-    command = [*COMMAND, str(path), "--in-place"]
+    # Of two workbooks each has a process of its own.
+    other = tmp_path / "quick.xlsx"
+    other.write_bytes(book(STALE))
+    command = [*COMMAND, str(path), str(other), "--in-place", "--jobs", "2"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
         until(lambda: len(children(process.pid)) >= 2)
         time.sleep(2)
@@ -223,7 +228,8 @@ def recalc(*arguments, **how):
 @pytest.mark.parametrize("ending", [".json", ".csv"])
 def test_a_report_that_cannot_be_written_is_said_before_anything_is_done(tmp_path, ending):
     paths = club(tmp_path / "books", 1)
-    done = recalc(paths[0], "--in-place", "--report", tmp_path / "nowhere" / f"report{ending}")
+    (tmp_path / "notes").write_bytes(b"a file")
+    done = recalc(paths[0], "--in-place", "--report", tmp_path / "notes" / f"report{ending}")
     assert (done.returncode, done.stdout) == (4, "")
     assert done.stderr.count("\n") == 1
     assert "report" in done.stderr
@@ -307,3 +313,70 @@ def test_a_batch_on_a_cluster_that_is_stopped_tells_what_was_done(tmp_path, clus
             stopping.times = 1
     assert told == changed(paths)
     assert len(told) < len(paths)
+
+
+@contextmanager
+def own_cluster(workers):
+    """A scheduler and workers that this test has started and may kill: its address, and the processes."""
+    pytest.importorskip("distributed", reason="Dask is not installed")
+    how = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+    with TemporaryDirectory() as folder:
+        file = os.path.join(folder, "scheduler.json")
+        dask = [sys.executable, "-m", "dask"]
+        alone = ["--scheduler-file", file, "--no-dashboard", "--host", "127.0.0.1"]
+        started = [subprocess.Popen([*dask, "scheduler", *alone, "--port", "0"], **how)]
+        try:
+            until(lambda: os.path.exists(file) and os.path.getsize(file))
+            with open(file) as about:
+                address = json.load(about)["address"]
+            more = [address, "--no-nanny", "--nthreads", "1", "--no-dashboard", "--local-directory", folder]
+            started += [subprocess.Popen([*dask, "worker", *more], **how) for _ in range(workers)]
+            yield address, started
+        finally:
+            for process in started:
+                process.kill()
+                process.wait()
+
+
+@linux
+@pytest.mark.parametrize(
+    "killed",
+    [
+        "a worker", "scheduler",
+        *(pytest.param(more, marks=[pytest.mark.slow, pytest.mark.exhaustive]) for more in ("all workers", "node")),
+    ],
+)  # fmt: skip
+def test_whatever_of_a_cluster_is_killed_nothing_waits_for_ever_and_what_is_told_is_what_was_done(
+    tmp_path, killed, monkeypatch, capfd
+):
+    """Safety 8: a worker killed with its result was waited for for ever; of a killed scheduler nothing was told."""
+    from bridgesheets.spreadsheet.batch import cluster as clusters
+
+    paths = club(tmp_path / "books", 60)
+    told = {}
+    with own_cluster(2) as (address, (scheduler, one, other)):
+        attacked = {"a worker": [one], "all workers": [one, other], "scheduler": [scheduler]}
+        monkeypatch.setattr(clusters, "_AT_A_TIME", 1)
+        for report in clusters.run_on_cluster(map(job, paths), address):
+            assert report.path not in told
+            told[report.path] = report
+            if len(told) == 5:
+                start = time.monotonic()
+                for process in attacked.get(killed, [scheduler, one, other]):
+                    process.kill()
+        assert time.monotonic() - start < 60
+        # Workers whose scheduler was killed finish the one they had.
+        for process in (one, other):
+            process.kill()
+            process.wait()
+    assert sorted(told) == paths
+    if killed == "a worker":
+        assert {report.status for report in told.values()} <= {Status.CHANGED, Status.UNCHANGED}
+    else:
+        assert any(report.status is Status.FAILED for report in told.values())
+    written = {
+        str(path) for path, report in told.items() if report.status is Status.CHANGED or "brought" in report.message
+    }
+    assert written == changed(paths)
+    # Dask writes of lost connections itself, also by loggers with a level of their own.
+    assert capfd.readouterr().err == ""

@@ -4,11 +4,11 @@ import os
 
 import pytest
 
-from bridgesheets.spreadsheet.batch import targets as targeting
 from bridgesheets.spreadsheet.batch.finding import find
 from bridgesheets.spreadsheet.batch.jobs import ChangedCell, FileReport, Status
 from bridgesheets.spreadsheet.batch.report import _as_csv
-from bridgesheets.spreadsheet.batch.targets import SameFile, targets
+from bridgesheets.spreadsheet.writing import targets as targeting
+from bridgesheets.spreadsheet.writing.targets import Planned, SameFile, distinct
 from bridgesheets.surfaces import cli
 from tests.spreadsheet.books import book
 
@@ -56,7 +56,7 @@ def test_a_target_that_is_one_of_the_sources_is_a_wrong_call(club, capfd, way):
         (out / "z.xlsx").symlink_to(sources[1])
     status, shown, said = recalc(capfd, *sources, "--out", out, "--force")
     assert (status, shown, said.count("\n")) == (2, "", 1)
-    assert "one of the workbooks to be read" in said
+    assert "which is read; name another, or use --in-place" in said
     assert club.read_bytes() == STALE
     assert not list(club.parent.rglob("*.bak"))
 
@@ -94,7 +94,7 @@ def sources(tmp_path, *names):
     for path in paths:
         path.parent.mkdir()
         path.write_bytes(STALE)
-    return find(map(str, paths))
+    return [Planned(tmp_path / "out" / path.name, path) for path in paths]
 
 
 # One file on Windows and macOS (the last two: the letter é as one character and as two).
@@ -107,25 +107,25 @@ def test_targets_are_compared_as_the_file_system_compares_names(tmp_path, monkey
     (tmp_path / "probe" / names[0]).touch()
     if os.path.exists(tmp_path / "probe" / names[1]):
         with pytest.raises(SameFile, match="would both become"):
-            targets(found, tmp_path / "out")
+            distinct(found)
     else:
-        assert len(set(targets(found, tmp_path / "out"))) == 2
+        distinct(found)
     assert os.listdir(tmp_path / "out") == [], "what was tried is gone"
     # And as one that takes them for the same would.
     monkeypatch.setattr(targeting.os.path, "lexists", lambda path: True)
     with pytest.raises(SameFile, match="would both become"):
-        targets(found, tmp_path / "out")
+        distinct(found)
 
 
 def test_two_sources_of_one_name_are_a_wrong_call(tmp_path):
     with pytest.raises(SameFile, match="would both become"):
-        targets(sources(tmp_path, "club.xlsx", "club.xlsx"), tmp_path / "out")
+        distinct(sources(tmp_path, "club.xlsx", "club.xlsx"))
 
 
 @posix
 def test_a_workbook_found_twice_through_a_link_is_one(club):
     (club.parent.parent / "q").symlink_to(club.parent, target_is_directory=True)
-    assert len(find(["p", "q"])) == 1
+    assert len(find(["p", "q"]).workbooks) == 1
 
 
 # --- The report in CSV -------------------------------------------------------------------------------------------

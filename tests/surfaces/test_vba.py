@@ -13,6 +13,7 @@ from bridgesheets.catalogue.portable_names import VBA_RESERVED
 from bridgesheets.catalogue.registry import CATALOGUE
 from bridgesheets.spreadsheet.error_codes import EXCEL_ERRORS
 from bridgesheets.surfaces import vba
+from bridgesheets.surfaces.excel.addin import modules
 from bridgesheets.surfaces.excel_errors import wizard_category
 from bridgesheets.surfaces.vba import (
     HELP_MACRO,
@@ -21,10 +22,12 @@ from bridgesheets.surfaces.vba import (
     callable_functions,
     literal,
     module_text,
+    parameter,
 )
+from tests.surfaces.excel.office import ANSWERING
 from tests.surfaces.vba_text import signatures, statements, text_of, without_texts
 
-TEXT = module_text()
+TEXT = module_text(ANSWERING)
 FUNCTIONS = {function.__name__: function for function in callable_functions()}
 STATEMENTS = statements(TEXT)
 
@@ -55,7 +58,7 @@ def test_it_says_what_a_second_import_does_and_the_remedy() -> None:
     assert f"Remove an older {MODULE_NAME} first" in comments
     assert f"{MODULE_NAME}1" in comments
     assert "remove both modules and import this file once" in comments
-    assert "Remove an older" not in module_text(for_addin=True)
+    assert "Remove an older" not in module_text(ANSWERING, for_addin=True)
 
 
 def test_all_declarations_stand_before_the_first_procedure() -> None:
@@ -80,19 +83,19 @@ def test_every_name_excel_can_call_is_one_function() -> None:
 
 def test_parameters_stand_in_order_with_the_optional_ones_marked() -> None:
     written = signatures(TEXT)
-    assert written["VPSCALE"] == "scale_name, imps, boards"
-    assert written["WBF25VP"] == "imps, Optional boards"
+    assert written["VPSCALE"] == "scale_name, imp_margin, boards"
+    assert written["WBF25VP"] == "imp_margin, Optional boards"
     assert written["IMPDATUM"] == "scores, Optional drop, Optional round_to"
     for name, function in FUNCTIONS.items():
-        parameters = [parameter.removeprefix("Optional ") for parameter in written[name].split(", ") if parameter]
-        assert parameters == [argument.name for argument in function.spec.arguments]
+        parameters = [each.removeprefix("Optional ") for each in written[name].split(", ") if each]
+        assert parameters == [parameter(argument.name) for argument in function.spec.arguments]
 
 
 @pytest.mark.parametrize("name", FUNCTIONS)
 def test_a_function_has_its_help_and_asks_for_itself_with_all_arguments(name: str) -> None:
     at = STATEMENTS.index(f"Public Function {name}({signatures(TEXT)[name]})")
     described, category, *body = STATEMENTS[at + 1 : STATEMENTS.index("End Function", at)]
-    arguments = ", ".join(argument.name for argument in FUNCTIONS[name].spec.arguments)
+    arguments = ", ".join(parameter(argument.name) for argument in FUNCTIONS[name].spec.arguments)
     assert re.fullmatch(rf'Attribute {name}\.VB_Description = "(?:[ !#-~]|"")+"', described)
     assert category == f'Attribute {name}.VB_ProcData.VB_Invoke_Func = " \\n14"'
     assert body == [f'{name} = AskPython("{name}", Array({arguments}))']
@@ -134,17 +137,33 @@ def test_quotation_marks_are_balanced_in_every_line() -> None:
 
 
 def test_no_name_is_a_word_vba_reserves_or_one_the_wrappers_use() -> None:
-    # VBA does not tell capitals from small letters: an argument called xlpy would hide XLPy.
+    # VBA does not tell capitals from small letters: an argument called askpython would hide AskPython.
     declared = r"Private (?:Sub|Function|Const) (\w+)|Public Sub (\w+)|(?:Private|Dim) (\w+) As"
     own = {name.lower() for match in re.finditer(declared, TEXT) for name in match.groups() if name}
-    used = {"askpython", "array", "xlpy", "killpy", "getconfig", "thisworkbook", "application", MODULE_NAME.lower()}
+    used = {
+        "askpython",
+        "array",
+        "loadlibrarya",
+        "xlpydllactivateauto",
+        "thisworkbook",
+        "application",
+        MODULE_NAME.lower(),
+    }
     assert "pythonserver" in own and "valuesof" in own
     for name, function in FUNCTIONS.items():
-        arguments = [argument.name.lower() for argument in function.spec.arguments]
+        arguments = [parameter(argument.name).lower() for argument in function.spec.arguments]
         assert len(set(arguments)) == len(arguments)
         assert name.lower() not in arguments
         assert name.lower() not in own
         assert not {name.lower(), *arguments} & (VBA_RESERVED | used)
+
+
+def test_nothing_in_the_project_differs_from_a_function_in_capitals_only() -> None:
+    """VBA keeps one spelling of a name for the whole project: beside an argument "imps" IMPS would become imps."""
+    project = [line for text in modules(ANSWERING).values() for line in statements(text)]
+    words = {word for statement in map(without_texts, project) for word in re.findall(r"[A-Za-z_]\w+", statement)}
+    assert {word for word in words if word.upper() in FUNCTIONS} == set(FUNCTIONS)
+    assert "imp_margin" in words
 
 
 def test_every_error_text_becomes_excels_error_value() -> None:
@@ -176,7 +195,7 @@ def test_a_function_without_arguments_is_described_too(monkeypatch: pytest.Monke
         __name__="EDITION", spec=SimpleNamespace(category="Bridge: reasons", help="the edition", arguments=())
     )
     monkeypatch.setattr(vba, "callable_functions", lambda: (bare,))
-    written = statements(vba.module_text())
+    written = statements(vba.module_text(ANSWERING))
     assert 'Describe "EDITION", "Bridge: reasons", "the edition", Array( )' in written
     assert 'EDITION = AskPython("EDITION", Array())' in written
 

@@ -7,7 +7,6 @@ and Excel are compiled, not made.
 from __future__ import annotations
 
 import re
-import shutil
 from pathlib import Path
 
 import pytest
@@ -15,15 +14,10 @@ import pytest
 from bridgesheets.surfaces.excel.addin import modules
 from bridgesheets.surfaces.vba import MODULE_NAME, literal
 from tests.basic import run_basic
-from tests.surfaces.excel.office import vba_without_attributes
+from tests.surfaces.excel.office import ANSWERING, vba_without_attributes, vba_without_libraries
 from tests.surfaces.excel.test_rewriting import LEFT_ALONE, REWRITTEN
 
-SOFFICE = shutil.which("soffice")
-
-pytestmark = [
-    pytest.mark.libreoffice,
-    pytest.mark.skipif(SOFFICE is None, reason="LibreOffice is not installed: no soffice on the path"),
-]
+pytestmark = pytest.mark.libreoffice
 
 BASIC = """\
 Option VBASupport 1
@@ -66,13 +60,14 @@ End Sub
 TYPED = {formula: formula for formula in LEFT_ALONE if formula.isascii()} | REWRITTEN
 
 
-def _as_one() -> str:
-    """The modules with functions and rewriting in one, with all declarations first.
+def as_one(*names: str) -> str:
+    """These modules of the add-in in one, with all declarations first.
 
     A module in a library has no Attribute lines, and its options stand first.
     """
-    texts = [vba_without_attributes(modules()[name]).replace("\r\n", "\n") for name in (MODULE_NAME, "BridgeRewriting")]
-    bodies = [re.sub(r"(?m)^(Attribute|Option) .*\n", "", text) for text in texts]
+    ours = modules(ANSWERING)
+    texts = [vba_without_libraries(vba_without_attributes(ours[name])) for name in names]
+    bodies = [re.sub(r"(?m)^(Attribute|Option) .*\n", "", text.replace("\r\n", "\n")) for text in texts]
     parts = [re.split(r"(?m)^(?=(?:Public|Private) (?:Function|Sub) )", body, maxsplit=1) for body in bodies]
     return "".join(declarations for declarations, _ in parts) + "".join(procedures for _, procedures in parts)
 
@@ -80,7 +75,7 @@ def _as_one() -> str:
 def test_the_modules_compile_turn_error_texts_into_error_values_and_rewrite_formulas(tmp_path: Path) -> None:
     answers = tmp_path / "answers.txt"
     formulas = "\n".join(f"    Print #1, WithTwins({literal(formula)})" for formula in TYPED)
-    basic = BASIC.format(modules=_as_one(), formulas=formulas, answers=answers.as_posix())
+    basic = BASIC.format(modules=as_one(MODULE_NAME, "BridgeRewriting"), formulas=formulas, answers=answers.as_posix())
 
     run_basic(basic, tmp_path / "profile")
 

@@ -18,6 +18,7 @@ import pytest
 from bridgesheets.catalogue.registry import CATALOGUE
 from bridgesheets.surfaces.excel_errors import SCODES, wizard_category
 from bridgesheets.surfaces.vba import module_text
+from tests.surfaces.excel.office import ANSWERING
 from tests.surfaces.vba_text import signatures
 
 PROJECT = Path(__file__).parents[2]
@@ -79,7 +80,10 @@ def row(*cells: Any) -> dict[str, Any]:
 
 def test_xlwings_generates_every_function_with_the_parameters_of_our_own_wrappers(excel: Excel) -> None:
     generated = signatures(excel.ask("wrappers"))
-    ours = signatures(module_text())
+    # In VBA "imps" has another name, because of the function IMPS.
+    ours = {
+        name: re.sub(r"\bimp_margin\b", "imps", written) for name, written in signatures(module_text(ANSWERING)).items()
+    }
     # Ours leaves out VP20 and VP30, which Excel takes for cells.
     assert {name: generated[name] for name in generated if name not in ("VP20", "VP30")} == ours
     assert set(generated) == set(CATALOGUE)

@@ -3,15 +3,29 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
+from bridgesheets.reasons import with_noun
+from bridgesheets.surfaces.argument_types import File, Text, Whole
+from bridgesheets.surfaces.award_options import GROUPS, event_options
+from bridgesheets.surfaces.help_pages import GroupedOptions, list_options
+from bridgesheets.surfaces.idle_options import refuse_idle
+
+if TYPE_CHECKING:
+    from bridgesheets.award.many import Report
+
+#: What --event says to award every event of a file.
+ALL = "all"
 #: The exit status where the results are refused and nothing is written.
 REFUSED = 3
 _KINDS_OF_FILE = (".xlsx", ".csv", ".json")
+#: Options for what is written, and for several files.
+_WRITING = frozenset({"paper", "force"})
+_OF_SEVERAL = frozenset({"kind", "jobs", "scheduler"})
 #: Files from which on several processes are quicker than the time they take to start.
 _WORTH_PROCESSES = 50
 
@@ -24,7 +38,7 @@ class _Many(NamedTuple):
     scheduler: str | None
 
 
-class AwardCommand(click.Command):
+class AwardCommand(GroupedOptions):
     """A command whose options for the event are made when somebody asks for them: all commands load before that."""
 
     #: The arguments and options that do not depend on the event.
@@ -35,34 +49,28 @@ class AwardCommand(click.Command):
     def params(self) -> list[click.Parameter]:
         """The arguments and options, those for the event behind the others."""
         if self._all is None:
-            self._all = [*self.own_params, *_event_options()]
+            self._all = [*self.own_params, *event_options()]
         return self._all
 
     @params.setter
     def params(self, own: Sequence[click.Parameter]) -> None:
         self.own_params = [*own]
 
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Takes the arguments; of several files none stands where PowerShell puts the second part of a list."""
+        typed = [*args]
+        left = super().parse_args(ctx, args)
+        names = {name for option in list_options(self) for name in option.opts}
+        if len(ctx.params["paths"]) > 1:
+            for name, value, behind in zip(typed, typed[1:], typed[2:], strict=False):
+                if name in names and not behind.startswith("-"):
+                    wrong = f'"{behind}" behind {name} {value} may be a file or part of a list'
+                    ctx.fail(f"{wrong}; type the files first, and lists with commas in quotation marks")
+        return left
 
-def _event_options() -> list[click.Parameter]:
-    """An option for each detail of an event, and for limits and movements."""
-    from bridgesheets.award.details import DETAILS, LIMITS, MOVEMENT
-    from bridgesheets.award.readers.choosing_reader import OPTIONS
-
-    options: list[click.Parameter] = [
-        click.Option([LIMITS], metavar="A=N,...", help="Limits of the strats from the highest: A=open,B=1250,C=500."),
-        click.Option(
-            [MOVEMENT], metavar="NAME", help="Movement of sections that have none: mitchell, howell, scrambled."
-        ),
-    ]
-    for name, value, doc in OPTIONS:
-        flag: dict[str, Any] = {"metavar": value} if value else {"is_flag": True, "default": None}
-        options.append(click.Option([f"--{name.replace('_', '-')}"], help=doc, **flag))
-    for detail in DETAILS:
-        metavar = "|".join(detail.choices) if 0 < len(detail.choices) <= 3 else "VALUE"
-        options.append(
-            click.Option([detail.option], metavar=metavar, help=f"{detail.doc[:1].upper()}{detail.doc[1:]}.")
-        )
-    return options
+    def groups(self) -> Mapping[str, Sequence[str]]:
+        """The headings of the page of ``--help``, and what stands under each."""
+        return GROUPS
 
 
 def _award(
@@ -76,20 +84,47 @@ def _award(
     kind: str,
     jobs: int | None,
     scheduler: str | None,
+    check: bool,
     **said: Any,
 ) -> None:
     if template is not None:
         if paths or pdf:
             raise click.UsageError("--template writes an empty workbook: give it --out FILE, and no results")
+        refuse_idle(_OF_SEVERAL | {"check"}, "is for results, and --template writes an empty workbook")
         _write_template(template, entries, said, out, paper, force)
-    elif not paths:
+        return
+    if entries is not None:
+        raise click.UsageError("--entries is for --template, whose empty workbook has rows for so many contestants")
+    if not paths:
         raise click.UsageError("give the file of the results, or --template KIND for an empty one")
-    elif len(paths) > 1 or paths[0].is_dir():
+    _refuse_lists_taken_apart(paths, said)
+    if check:
+        from bridgesheets.surfaces.award_check import check_awards
+
+        if out is not None or pdf:
+            raise click.UsageError("--check writes nothing: leave out --out and --pdf")
+        refuse_idle(_WRITING | _OF_SEVERAL, "is for awards that are written, and --check writes nothing")
+        raise click.exceptions.Exit(check_awards(paths, said))
+    elif len(paths) > 1 or paths[0].is_dir() or said["event"] == ALL:
         if pdf:
             raise click.UsageError("--pdf prints the awards of one file")
         _award_all(paths, said, out, _Many(kind, jobs, scheduler), paper, force)
     else:
+        refuse_idle(_OF_SEVERAL, "is for several files; here is one")
+        if out is None:
+            refuse_idle(_WRITING, "is for --out, and nothing is written here")
         _award_one(paths[0], said, out, pdf, paper, force)
+
+
+def _refuse_lists_taken_apart(paths: tuple[Path, ...], said: Mapping[str, Any]) -> None:
+    """Refuses what PowerShell makes of a list without quotation marks: B,C becomes two words, and the second a file."""
+    if len(paths) == 1:
+        return
+    for path in paths:
+        if not path.suffix and not path.exists():
+            raise click.UsageError(f"there is no file or folder {path}; a list with commas stands in quotation marks")
+    if said.get("earlier"):
+        raise click.UsageError("--earlier is for one file of results; a list of earlier ones stands in quotation marks")
 
 
 # --- templates ----------------------------------------------------------------------------------------------------
@@ -100,6 +135,7 @@ def _write_template(
 ) -> None:
     from bridgesheets.award.template_book import ENTRIES, template
     from bridgesheets.award.values_said import whole_in
+    from bridgesheets.printed.delivering import deliver, plan
     from bridgesheets.printed.problems import BuildError
 
     if out is None or out.suffix.lower() != ".xlsx":
@@ -112,22 +148,27 @@ def _write_template(
     try:
         sessions = None if given is None else whole_in(given)
         content = template(kind, ENTRIES if entries is None else entries, sessions, paper.lower())
-        _deliver(out, {out.name: content}, force)
     except (BuildError, ValueError) as problem:
         raise click.UsageError(str(problem)) from None
+    try:
+        (target,) = plan([out], force)
+        _tell(deliver({target: content}))
+    except BuildError as problem:
+        raise click.ClickException(str(problem)) from None
 
 
 # --- awards -------------------------------------------------------------------------------------------------------
 
 
 def _award_one(path: Path, said: dict[str, Any], out: Path | None, pdf: bool, paper: str, force: bool) -> None:
-    from bridgesheets.award.faults import FaultyEvent
-    from bridgesheets.award.many import awards_of, contents
+    from bridgesheets.award.result_files import sources
+    from bridgesheets.printed.delivering import deliver, plan
     from bridgesheets.printed.printing import find_libreoffice, to_pdf
     from bridgesheets.printed.problems import BuildError
     from bridgesheets.spreadsheet.refusals import Refused
     from bridgesheets.surfaces.award_summary import show
     from bridgesheets.surfaces.console import printable, say
+    from bridgesheets.tasks.award_task import award
 
     if pdf and (out is None or out.suffix.lower() != ".xlsx"):
         raise click.UsageError("--pdf prints the workbook of --out NAME.xlsx")
@@ -135,17 +176,18 @@ def _award_one(path: Path, said: dict[str, Any], out: Path | None, pdf: bool, pa
         raise click.UsageError(f"--out takes a name that ends with {', '.join(_KINDS_OF_FILE)}")
     try:
         program = find_libreoffice() if pdf else ""
-        made = awards_of(path, said)
-        if out is not None:
-            written = {out.name: contents(made, out.suffix.lower(), paper)}
-            if pdf:
-                written |= to_pdf(program, written)
-            _deliver(out, written, force)
-        show(made)
-    except FaultyEvent as found:
-        for fault in found.faults:
-            say(printable(str(fault)))
-        raise click.exceptions.Exit(REFUSED) from None
+        named = [] if out is None else [out, *([out.with_suffix(".pdf")] if pdf else [])]
+        targets = plan(named, force, sources(path, said))
+        done = award(path, **said)
+        if done.made is None:
+            for line in done.faults or (f"{path}: {done.refusal}",):
+                say(printable(str(line)))
+            raise click.exceptions.Exit(REFUSED)
+        written = {} if out is None else {out.name: done.file(out.suffix.lower(), paper)}
+        if pdf:
+            written |= to_pdf(program, written)
+        _tell(deliver(dict(zip(targets, written.values(), strict=True))))
+        show(done.made)
     except Refused as problem:
         say(f"{path}: {problem}")
         raise click.exceptions.Exit(REFUSED) from None
@@ -157,97 +199,151 @@ def _award_all(
     paths: Sequence[Path], said: dict[str, Any], out: Path | None, order: _Many, paper: str, force: bool
 ) -> None:
     """Award many files: a line for each, and what is wrong with some."""
-    from bridgesheets.award.many import Order, files_in
-    from bridgesheets.award.on_a_cluster import award_on_cluster
-    from bridgesheets.award.several_processes import award_many
-    from bridgesheets.spreadsheet.batch.cluster import NoCluster
-    from bridgesheets.surfaces.console import printable, say
+    from bridgesheets.award.many import Order, every_event, files_in, pieces
+    from bridgesheets.spreadsheet.batch.cluster import NoCluster, run_on_cluster
+    from bridgesheets.spreadsheet.batch.processes import run_all, run_here
+    from bridgesheets.spreadsheet.batch.stopping import Stopping
+    from bridgesheets.spreadsheet.refusals import Refused
+    from bridgesheets.surfaces.console import say
 
     if out is not None and out.suffix.lower() in _KINDS_OF_FILE:
         raise click.UsageError("for several files --out is a folder; --kind says which files are written there")
-    refused = done = 0
     try:
-        files = files_in(paths)
-        wanted = Order(said, out, f".{order.kind}", paper.lower(), force)
-        processes = order.jobs or (os.cpu_count() or 1 if len(files) >= _WORTH_PROCESSES else 1)
-        made = (
-            award_on_cluster(files, wanted, order.scheduler)
-            if order.scheduler
-            else award_many(files, wanted, processes)
-        )
-        for report in made:
-            if report.faults:
-                refused += 1
-                for fault in report.faults:
-                    say(printable(fault))
-            else:
-                done += 1
-                told = f"{report.path.name}: {report.awards} awarded, {report.total} in all"
-                click.echo(printable(f"{told}, {report.written}" if report.written else told))
-    except (NoCluster, OSError) as problem:
-        raise click.ClickException(str(problem)) from None
-    click.echo(f"{done} awarded, {refused} refused")
-    if refused:
+        files = files_in(paths, out)
+    except OSError as problem:
+        raise click.ClickException(f"{problem.filename} cannot be looked at: {problem.strerror}") from None
+    if not files:
+        raise click.ClickException(f"no file of results is in {', '.join(map(str, paths))} or the folders in it")
+    if said["event"] in (None, ALL):
+        said = {**said, "event": None}
+        files = every_event(files)
+    try:
+        work = pieces(files, Order(said, f".{order.kind}", paper.lower()), out, force)
+    except Refused as problem:
+        raise click.UsageError(str(problem)) from None
+    processes = min(len(files), order.jobs or (os.cpu_count() or 1 if len(files) >= _WORTH_PROCESSES else 1))
+    told = _Told()
+    with Stopping() as stopping:
+        if order.scheduler is not None:
+            made = run_on_cluster(work, order.scheduler, stopping)
+        else:
+            made = run_here(work, stopping) if processes < 2 else run_all(work, processes, stopping)
+        try:
+            for report in made:
+                told.tell(report)
+        except NoCluster as problem:
+            raise click.ClickException(str(problem)) from None
+        told.tell_line(f"{told.awarded} awarded, {told.refused} refused")
+        not_begun = len(files) - told.awarded - told.refused
+        if stopping.wanted and (stopping.at_once or not_begun):
+            say(f"stopped; {with_noun(not_begun, 'file')} not begun")
+            raise click.exceptions.Exit(stopping.status)
+    if told.refused:
         raise click.exceptions.Exit(REFUSED)
 
 
-def _deliver(out: Path, written: dict[str, bytes], force: bool) -> None:
-    from bridgesheets.printed.delivering import write_all
-    from bridgesheets.printed.problems import BuildError
+class _Told:
+    """Tells what became of each file as it is done, and counts them. Where nobody reads that, the work goes on."""
 
-    for name in written:
-        if (out.parent / name).exists() and not force:
-            raise BuildError(f"{out.parent / name} is there already; choose another name, or --force replaces it")
-    for path in write_all(out.parent, written):
+    def __init__(self) -> None:
+        self.awarded = self.refused = 0
+
+    def tell(self, report: Report) -> None:
+        """A line for the file, or for each thing that is wrong with it."""
+        from bridgesheets.surfaces.console import printable, say
+
+        if report.faults:
+            self.refused += 1
+            for fault in report.faults:
+                say(printable(fault))
+            return
+        self.awarded += 1
+        of_several = f", event {report.event}" if report.event else ""
+        told = f"{report.path.name}{of_several}: {report.awards} awarded, {report.total} in all"
+        self.tell_line(printable(f"{told}, {report.written}" if report.written else told))
+
+    def tell_line(self, line: str) -> None:
+        """A line on standard output."""
+        from bridgesheets.surfaces.console import Untold
+
+        try:
+            click.echo(line)
+        except BrokenPipeError:
+            Untold.silence()
+
+
+def _tell(written: Iterable[Path]) -> None:
+    """The files that were written, a line each."""
+    for path in written:
         click.echo(path)
 
 
-_HELP = """The awards of an event: who gets what, and why.
+_HELP = """The awards of an event from its results: who gets what, and why.
 
-RESULTS is a workbook that --template wrote and somebody filled in, or a CSV file with a TOML file of the same name
-beside it. The awards are shown, and with --out written as a workbook to print (award list, credits of the players, the
-event, and the reason of each award), as CSV or as JSON.
+RESULTS is one of these files:
 
-An empty workbook:  bridgesheets award --template club-pairs --out monday.xlsx
+\b
+.ACA .ACM .ACE   a game file of ACBLscore
+.html            a saved page of ACBL Live for Clubs
+.xml             USEBIO (Compscore, ScoreBridge and others)
+.bws             a Bridgemate database
+.pbn             PBN with results
+.xlsx            a score sheet of "new": a club game, a knockout, Swiss teams
+.xlsx            a workbook that --template wrote and somebody filled in
+.csv             the same columns, with a TOML file of the same name beside it
 
-Its awards:         bridgesheets award monday.xlsx --out awards.xlsx --pdf
+The awards are shown, and with --out written as a workbook to print (award list, credits of the players, the event, and
+the reason of each award), as CSV or as JSON.
 
-Several files, or a folder:  bridgesheets award season --out awards --kind csv
+\b
+A game of ACBLscore:  bridgesheets award 140512.ACA --boards 24
+A score sheet:        bridgesheets award knockout.xlsx --out awards.xlsx --pdf
+An empty workbook:    bridgesheets award --template club-pairs --out monday.xlsx
+Limits of strats:     bridgesheets award game.bws --game open --limits "A=open,B=750"
+A whole folder:       bridgesheets award season --out awards --kind csv
+What was paid:        bridgesheets award season --check
 
-The options below say what the results do not say, or say it otherwise. Whatever is wrong or missing is told in one
-list, with its sheet and row and what to do; nothing is written then.
+The options say what the results do not say, or say it otherwise; what is missing is asked for in one list, with its
+option, and nothing is written then. Lists stand in quotation marks, which PowerShell needs.
 
-Exit status: 0 done, 1 the awards cannot be written or printed, 2 a wrong call, 3 the results are refused.
+--check compares the awards that files of ACBLscore and pages of ACBL Live hold with those that follow from the results.
+
+Exit status: 0 done, 1 the awards cannot be written or printed, or a check finds different ones, 2 a wrong call, 3 the
+results are refused.
 """
 
 
-def award_command(file: click.ParamType[Any], text: click.ParamType[Any]) -> click.Command:
-    """The command; ``file`` and ``text`` are the kinds of arguments that all commands share."""
+def award_command() -> click.Command:
+    """The command with its options."""
     params: Sequence[click.Parameter] = (
-        click.Argument(["paths"], nargs=-1, type=file, metavar="[RESULTS]..."),
+        click.Argument(["paths"], nargs=-1, type=File(), metavar="[RESULTS]..."),
         click.Option(
-            ["--template"], type=text, metavar="KIND",
+            ["--template"], type=Text(), metavar="KIND",
             help="Write an empty workbook: club-pairs, club-teams, swiss, knockout, regional-pairs, sectional-pairs, "
             "pair-team, side-series, nap, gnt or individual.",
         ),
-        click.Option(["--entries"], type=int, metavar="N", help="With --template: rows for so many contestants."),
-        click.Option(["--out"], type=file, metavar="FILE", help="What to write: NAME.xlsx, NAME.csv or NAME.json."),
+        click.Option(["--entries"], type=Whole(), metavar="N", help="With --template: rows for so many contestants."),
+        click.Option(["--out"], type=File(), metavar="FILE", help="What to write: NAME.xlsx, NAME.csv or NAME.json."),
         click.Option(["--pdf"], is_flag=True, help="Print the workbook as PDF too, through LibreOffice."),
         click.Option(
             ["--paper"], type=click.Choice(["letter", "a4"], case_sensitive=False), default="letter",
             show_default=True, help="What the pages are printed on.",
         ),
-        click.Option(["--force"], is_flag=True, help="Replace files that are there."),
+        click.Option(
+            ["--check"], is_flag=True,
+            help="Write nothing: say of each award in the files whether it is equal, and which assumption explains it.",
+        ),
+        click.Option(["--force"], is_flag=True, help="Replace files that are there; each keeps a backup, NAME.bak."),
         click.Option(
             ["--kind"], type=click.Choice(["xlsx", "csv", "json"]), default="xlsx", show_default=True,
             help="For several files: what is written into the folder --out.",
         ),
         click.Option(
-            ["--jobs"], type=click.IntRange(min=1), metavar="N",
+            ["--jobs"], type=Whole(1, 10_000), metavar="N",
             help="For several files: processes at a time; one for each core unless told.",
         ),
         click.Option(
-            ["--scheduler"], type=text, metavar="ADDRESS", help="For several files: send the work to a Dask cluster."
+            ["--scheduler"], type=Text(), metavar="ADDRESS", help="For several files: send the work to a Dask cluster."
         ),
     )  # fmt: skip
     return AwardCommand("award", callback=_award, params=list(params), help=_HELP)

@@ -24,13 +24,20 @@ _FIGURES: Mapping[str, Callable[[Line], Decimal]] = {
 }
 #: Widths of columns with the space between them, and the letters of names that are shown at least.
 _RANK, _FIGURE, _GAP, _SHORTEST = 6, 10, 4, 12
+#: The width of what is read from a file or a pipe.
+_WIDE = 1000
 
 
 def show(made: Awarded) -> None:
     """Print the award list, with what the rules do not give."""
     console = Console(highlight=False)
+    if not console.is_terminal:
+        # In a file or a pipe nothing has to fit a window, and nothing is cut.
+        console.width = _WIDE
     console.print(f"[bold]{_safe(event_head.title(made))}[/bold]")
     console.print(_safe(event_head.in_short(made)))
+    if usual := event_head.taken_as_usual(made):
+        console.print(_safe(usual))
     parts = parts_of(made)
     for part in parts:
         console.print(_table(part, console.width, made.event.event_type in TEAMS))

@@ -8,25 +8,20 @@ from typing import TYPE_CHECKING
 import click
 
 from bridgesheets._version import __version__
+from bridgesheets.surfaces.argument_types import File, replacing_option
+from bridgesheets.surfaces.help_pages import Commands
 
 if TYPE_CHECKING:
     from bridgesheets.calc_addin.offices import Office
 
 
-def _named(ctx: click.Context, param: click.Parameter, value: str | None) -> Path | None:
-    """The path of an option; an empty one is a variable of the shell that was not set."""
-    if value is not None and not value.strip():
-        raise click.BadParameter("it is empty. Was a variable of the shell not set?", ctx, param)
-    return None if value is None else Path(value)
-
-
 _profile = click.option(
-    "--profile", callback=_named, metavar="DIR",
+    "--profile", type=File(), metavar="DIR",
     help="The folder of LibreOffice's settings, where they are not in the usual place.",
 )  # fmt: skip
 
 
-@click.group("calc-addin", invoke_without_command=True)
+@click.group("calc-addin", cls=Commands, invoke_without_command=True)
 @click.pass_context
 def calc_addin(ctx: click.Context) -> None:
     """The functions inside LibreOffice Calc: =VP_20(12;7) in a cell.
@@ -39,19 +34,22 @@ def calc_addin(ctx: click.Context) -> None:
 
 @calc_addin.command()
 @click.option(
-    "--out", callback=_named, default="bridgesheets.oxt", show_default=True, metavar="FILE", help="The file to write."
+    "--out", type=File(), default="bridgesheets.oxt", show_default=True, metavar="FILE", help="The file to write."
 )
-def build(out: Path) -> None:
+@replacing_option
+def build(out: Path, force: bool) -> None:
     """Write the add-in as a file, to be opened in LibreOffice on any machine."""
     from bridgesheets.calc_addin.extension import extension
-    from bridgesheets.spreadsheet.files import replace_file
+    from bridgesheets.printed.delivering import deliver, plan
+    from bridgesheets.printed.problems import BuildError
 
     if not str(out).strip(".") or out.is_dir():
         raise click.ClickException(f"{out} is a folder: name a file, such as {out / 'bridgesheets.oxt'}")
     try:
-        replace_file(out, extension())
-    except OSError as problem:
-        raise click.ClickException(f"{out} cannot be written: {problem.strerror or problem}") from None
+        (target,) = plan([out], force)
+        deliver({target: extension()})
+    except BuildError as problem:
+        raise click.ClickException(str(problem)) from None
     click.echo(out)
 
 
@@ -64,6 +62,7 @@ def install(profile: Path | None) -> None:
     try:
         office = offices.find_office()
         place = _place(profile, office)
+        installing.sweep(place)
         before = profiles.ours(place)
         if before is not None and before.is_current:
             click.echo(f"bridgesheets {before.version} is installed in {office.name} already")
@@ -83,6 +82,7 @@ def uninstall(profile: Path | None) -> None:
     try:
         office = offices.find_office()
         place = _place(profile, office)
+        installing.sweep(place)
         if profiles.ours(place) is None:
             click.echo(f"bridgesheets is not installed in {office.name}")
             return

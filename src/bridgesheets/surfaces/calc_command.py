@@ -65,12 +65,14 @@ def _answered(formulas: tuple[str, ...], as_json: bool, strict: bool, explain: b
     return status
 
 
-def _told(typed: str, as_json: bool, explain: bool) -> tuple[str, tuple[CellError, ...]]:
-    """What is printed for a formula, and the errors in its result."""
+def _told(typed: str, as_json: bool, explain: bool) -> tuple[str, tuple[CellError, ...]] | Trouble:
+    """What is printed for a formula, and the errors in its result; or why it was refused."""
     try:
         calculation = calculate(as_formula(typed))
     except Ambiguous as problem:
         calculation = Calculation(typed, CellError(NAME, f"the formula cannot be read: {problem}"))
+    if calculation.refused:
+        return Trouble(calculation.refused)
     if as_json:
         return _as_json(typed, calculation, explain), calculation.errors
     return one_line(calculation.derivation if explain else calculation.shown), calculation.errors

@@ -14,7 +14,9 @@ CARDS = "cards"
 
 _OPTIONS = (
     click.option("--scale", metavar="NAME", help="Cards of this scale, such as acbl20 or nabc."),
-    click.option("--boards", multiple=True, metavar="N", help="Cards for matches of so many boards, such as 7 or 7,8."),
+    click.option(
+        "--boards", multiple=True, metavar='"N,N"', help='Cards for matches of so many boards, such as "7,8".'
+    ),
     click.option("--style", metavar="STYLE", help="Cards as poster, card, four-up or tent; card unless told."),
 )
 
@@ -31,13 +33,15 @@ def ordered(sets: Sequence[str], scale: str | None, boards: Sequence[str], style
 
     Refuses an order without a scale, and options of cards without the set.
     """
-    from bridgesheets import printed
+    from bridgesheets.printed.build import BookSet
+    from bridgesheets.printed.ordering import STYLES, cards
+    from bridgesheets.printed.problems import UnknownOrder
 
     if CARDS not in sets:
         given = [name for name, value in (("--scale", scale), ("--boards", boards), ("--style", style)) if value]
         if given:
-            raise printed.UnknownOrder(f"{given[0]} is for cards; name the set: bridgesheets build {CARDS}")
-        return {CARDS: printed.BookSet("Cards made to order", ())}
+            raise UnknownOrder(f"{given[0]} is for cards; name the set: bridgesheets build {CARDS}")
+        return {CARDS: BookSet("Cards made to order", ())}
     if scale is None:
-        raise printed.UnknownOrder(f"the scale is missing; say which, such as build {CARDS} --scale acbl20 --boards 7")
-    return {CARDS: printed.cards(scale, boards, style or printed.STYLES[1])}
+        raise UnknownOrder(f"the scale is missing; say which, such as build {CARDS} --scale acbl20 --boards 7")
+    return {CARDS: cards(scale, boards, style or STYLES[1])}

@@ -8,16 +8,13 @@ from pathlib import Path
 
 import click
 
-from bridgesheets.in_workbooks import open_workbook
 from bridgesheets.spreadsheet.batch.finding import NothingFound, find
 from bridgesheets.spreadsheet.batch.stopping import Stopping
-from bridgesheets.spreadsheet.bounded import MEMORY, Clock, Trouble, attempt, limit_memory
-from bridgesheets.spreadsheet.checking import Finding, check, fix
-from bridgesheets.spreadsheet.refusals import Refused
+from bridgesheets.spreadsheet.bounded import MEMORY, Trouble, limit_memory
+from bridgesheets.spreadsheet.checking import Finding
+from bridgesheets.spreadsheet.writing.targets import Target, all_swept
 from bridgesheets.surfaces.console import printable, say
-
-#: Seconds a single workbook may take.
-_SECONDS = 600.0
+from bridgesheets.tasks.workbook_tasks import fixed_in, found_in
 
 FOUND, REFUSED = 1, 3
 
@@ -28,12 +25,18 @@ def check_all(paths: Iterable[str], fixing: bool) -> int:
     Whatever goes wrong with one workbook is told, and the others are checked all the same.
     """
     try:
-        workbooks = find(paths)
+        found = find(paths)
     except NothingFound as problem:
         raise click.UsageError(str(problem)) from None
     limit_memory(MEMORY)
     now = datetime.now()
-    states = {_check_one(path, fixing, now) for path, _ in workbooks}
+    if fixing:
+        all_swept([Target(path) for path, _ in found.workbooks])
+    states = {_check_one(path, fixing, now) for path, _ in found.workbooks}
+    states |= {_refuse(Path(folder), f"the folder cannot be looked into: {reason}") for folder, reason in found.unread}
+    if not any(states):
+        count = len(found.workbooks)
+        say(f"nothing wrong in {count} workbook{'s' if count > 1 else ''}", name="")
     return max(states, default=0)
 
 
@@ -42,7 +45,7 @@ def _check_one(path: Path, fixing: bool, now: datetime) -> int:
     unfixed = _fix_one(path) if fixing else ""
     if unfixed:
         _refuse(path, unfixed)
-    found = attempt(lambda clock: _found(path, now), _SECONDS)
+    found = found_in(path, now)
     if isinstance(found, Trouble):
         # One that cannot be read is told once.
         return REFUSED if found.reason == unfixed else _refuse(path, found.reason)
@@ -51,35 +54,19 @@ def _check_one(path: Path, fixing: bool, now: datetime) -> int:
     return REFUSED if unfixed else FOUND if found else 0
 
 
-def _found(path: Path, now: datetime) -> list[Finding] | Trouble:
-    """What is wrong in a workbook, or why it cannot be checked."""
-    try:
-        return check(open_workbook(path), now)
-    except Refused as refused:
-        return Trouble(refused.reason)
-
-
 def _fix_one(path: Path) -> str:
     """Fix what can be fixed; why not, where it cannot be written. It is checked all the same.
 
     Ctrl-C waits for it, so that what was fixed is told.
     """
     with Stopping() as stopping:
-        fixed = attempt(lambda clock: _fixed(path, clock), _SECONDS)
+        fixed = fixed_in(path)
         if not isinstance(fixed, Trouble):
             for finding in fixed:
                 _print(path, finding)
     if stopping.wanted:
         raise click.exceptions.Exit(stopping.status)
     return fixed.reason if isinstance(fixed, Trouble) else ""
-
-
-def _fixed(path: Path, clock: Clock) -> list[Finding] | Trouble:
-    """What was fixed in a workbook, or why nothing was."""
-    try:
-        return fix(open_workbook(path), at_last=clock.stop)
-    except Refused as refused:
-        return Trouble(refused.reason)
 
 
 def _print(path: Path, finding: Finding) -> None:

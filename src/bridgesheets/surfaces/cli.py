@@ -4,46 +4,31 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from datetime import datetime
 from pathlib import Path
-from typing import Any
 
 import click
 
 from bridgesheets._version import __version__
 from bridgesheets.errors import RuleError
-from bridgesheets.spreadsheet.bounded import fault
+from bridgesheets.spreadsheet.bounded import fault, within_limits
+from bridgesheets.spreadsheet.refusals import Refused
+from bridgesheets.surfaces.argument_types import File, Kind, Moment, Text, Whole, replacing_option
 from bridgesheets.surfaces.award_command import award_command
 from bridgesheets.surfaces.calc_addin_command import calc_addin
-from bridgesheets.surfaces.card_options import card_options, ordered
+from bridgesheets.surfaces.card_options import card_options
 from bridgesheets.surfaces.console import FAILED, UNTOLD, Untold, one_line, open_streams, say, shortened
 from bridgesheets.surfaces.edition_option import WrongEdition, on_every_command
 from bridgesheets.surfaces.editions_command import editions
 from bridgesheets.surfaces.excel_command import excel
+from bridgesheets.surfaces.help_pages import Commands, Once
 from bridgesheets.surfaces.lite_command import lite_command
+from bridgesheets.surfaces.locale_option import locale_option
+from bridgesheets.surfaces.web_command import build_command, web
 
 
-class _Text(click.types.StringParamType):
-    """An argument that must say something: an empty one is a variable of the shell that was not set."""
-
-    name = "text"
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
-        if not str(value).strip():
-            self.fail("it is empty. Was a variable of the shell not set?", param, ctx)
-        return super().convert(value, param, ctx)
-
-
-class _File(_Text):
-    """The path of a file or folder."""
-
-    name = "path"
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
-        return Path(super().convert(value, param, ctx))
-
-
-class _FormulaCommand(click.Command):
+class _FormulaCommand(Once):
     """A command whose arguments are formulas: ``-3+5`` and ``--TRUE`` are formulas too, not options."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
@@ -57,8 +42,9 @@ class _FormulaCommand(click.Command):
 
 
 @click.group(
-    invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100}
-)
+    cls=Commands, invoke_without_command=True,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+)  # fmt: skip
 @click.version_option(__version__, prog_name="bridgesheets")
 @click.pass_context
 def cli(ctx: click.Context) -> None:
@@ -74,9 +60,6 @@ def cli(ctx: click.Context) -> None:
         click.echo(ctx.get_help())
 
 
-#: What --now takes: ISO 8601, as far as a clock on the wall goes.
-_MOMENT = click.DateTime(["%Y-%m-%d", "%Y-%m-%dT%H:%M", "%Y-%m-%dT%H:%M:%S", "%Y-%m-%d %H:%M", "%Y-%m-%d %H:%M:%S"])
-
 _formulas = click.argument("formulas", nargs=-1, metavar="FORMULA...")
 _json = click.option("--json", "as_json", is_flag=True, help="One JSON object a line: value, error, message, clause.")
 _strict = click.option("--strict", is_flag=True, help="Exit with status 1 if any result is an error.")
@@ -86,15 +69,18 @@ _strict = click.option("--strict", is_flag=True, help="Exit with status 1 if any
 @_formulas
 @_json
 @_strict
+@locale_option
 def calc(formulas: tuple[str, ...], as_json: bool, strict: bool) -> None:
-    """Calculate worksheet formulas: bridgesheets calc "=VP_20(12,7)" "=NABCVP(-8,14)+1"
+    """Calculate worksheet formulas, as a cell would.
+
+    For example: bridgesheets calc "=VP_20(12,7)" "=NABCVP(-8,14)+1"
 
     A formula may hold numbers, texts, {1,2;3,4}, arithmetic, comparison and nested calls, but no cells. With - in place
     of a formula, one formula a line is read from standard input and one result a line is written.
 
     Exit status: 0 done, 1 a result is an error (--strict), 2 a wrong call, 3 a formula without a result: #REFUSED!
-    stands for one that takes too long or too much memory, #FAULT! for a fault of bridgesheets; 4 the results cannot be
-    written.
+    stands for one that takes too long or too much memory or depends on a country that is not given, #FAULT! for a fault
+    of bridgesheets; 4 the results cannot be written.
     """
     _answer(formulas, as_json, strict, explain=False)
 
@@ -103,6 +89,7 @@ def calc(formulas: tuple[str, ...], as_json: bool, strict: bool) -> None:
 @_formulas
 @_json
 @_strict
+@locale_option
 def explain(formulas: tuple[str, ...], as_json: bool, strict: bool) -> None:
     """Say how a result comes about, or why there is none, with the clause of the regulation.
 
@@ -140,7 +127,7 @@ def functions(names: tuple[str, ...], as_json: bool) -> None:
 
 @cli.command()
 @click.argument("sets", nargs=-1, metavar="[SET]...")
-@click.option("--out", type=_File(), default=Path("workbooks"), show_default=True, help="Folder to write to.")
+@click.option("--out", type=File(), default=Path("workbooks"), show_default=True, help="Folder to write to.")
 @click.option(
     "--paper", type=click.Choice(["letter", "a4"], case_sensitive=False), help="One paper only; both without it."
 )
@@ -150,11 +137,12 @@ def functions(names: tuple[str, ...], as_json: bool) -> None:
 )  # fmt: skip
 @click.option("--tables", metavar="N-M", help="Award charts for these tables only, such as 3-40.")
 @click.option(
-    "--limit", "limits", multiple=True, metavar="N", help="Award charts for these strat limits, such as 300 or 300,750."
+    "--limit", "limits", multiple=True, metavar='"N,N"', help='Award charts for these strat limits, such as "300,750".'
 )
-@click.option("--sessions", type=int, metavar="N", help="Award charts for events of so many sessions only.")
+@click.option("--sessions", type=Whole(), metavar="N", help="Award charts for events of so many sessions only.")
 @card_options
 @click.option("--pdf", is_flag=True, help="Print PDF files beside the workbooks, through LibreOffice.")
+@click.option("--force", is_flag=True, help="Replace files that were changed too; each keeps a backup, NAME.bak.")
 def build(
     sets: tuple[str, ...],
     out: Path,
@@ -167,8 +155,11 @@ def build(
     boards: tuple[str, ...],
     style: str | None,
     pdf: bool,
+    force: bool,
 ) -> None:
-    """Write workbooks. A SET is one of these; without a name all but cards are written.
+    """Write the cards, the award charts and the score sheets as workbooks.
+
+    A SET is one of these; without a name all but cards are written.
 
     \b
     scales  Victory Point cards, to print
@@ -177,36 +168,27 @@ def build(
     sheets  score sheets, empty and filled in
     cards   a card of one scale, to order: --scale, --boards, --style
 
-    Existing files of the same name are replaced.
+    Files that build wrote before are replaced as long as nobody has changed them, such as filled in a score sheet; all
+    others only with --force. A file that would come out the same is left as it is.
 
-    Award charts can be narrowed to what a club needs: bridgesheets build awards --tables 3-15 --limit 300,750
+    Award charts can be narrowed to what a club needs: bridgesheets build awards --tables 3-15 --limit "300,750"
 
     Cards are made for any scale, as a poster, a card, four cards to cut or a tent for the table: bridgesheets build
-    cards --scale nabc --boards 7,8 --style tent
+    cards --scale nabc --boards "7,8" --style tent
     """
-    from bridgesheets import printed
-    from bridgesheets import sheets as score_sheets
+    from bridgesheets.surfaces.building import build_sets
 
-    papers = [paper.lower()] if paper else list(printed.PAPERS)
-    try:
-        narrowing = printed.narrowing(tables, limits, sessions)
-        standing = {**printed.SETS, "sheets": score_sheets.SHEETS}
-        known = {**standing, **ordered(sets, scale, boards, style)}
-        written = printed.build(sets or tuple(standing), out, papers, formulas, pdf, narrowing, known)
-        for path in written:
-            click.echo(path)
-    except printed.UnknownOrder as problem:
-        raise click.UsageError(str(problem)) from None
-    except printed.BuildError as problem:
-        raise click.ClickException(str(problem)) from None
+    build_sets(
+        sets, out, paper, formulas, (tables, limits, sessions), (scale, boards, style), pdf=pdf, force=force
+    )  # fmt: skip
 
 
 @cli.command()
-@click.argument("kind", type=_Text(), metavar="KIND")
-@click.option("--teams", type=int, metavar="N", help="Teams, or pairs.")
-@click.option("--rounds", type=int, metavar="N", help="Rounds of the event.")
-@click.option("--boards", type=int, metavar="N", help="Boards of a match.")
-@click.option("--scale", type=_Text(), metavar="NAME", help="Victory Point scale, such as acbl20 or nabc.")
+@click.argument("kind", type=Kind(), metavar="KIND")
+@click.option("--teams", type=Whole(), metavar="N", help="Teams, or pairs.")
+@click.option("--rounds", type=Whole(), metavar="N", help="Rounds of the event.")
+@click.option("--boards", type=Whole(), metavar="N", help="Boards of a match.")
+@click.option("--scale", type=Text(), metavar="NAME", help="Victory Point scale, such as acbl20 or nabc.")
 @click.option(
     "--formulas", type=click.Choice(["native", "addin", "lambda", "values"]), default="native", show_default=True,
     help="What the cells hold.",
@@ -217,8 +199,8 @@ def build(
 )  # fmt: skip
 @click.option("--title", default="", metavar="TEXT", help="Name of the event.")
 @click.option("--filled", is_flag=True, help="Fill it in with invented names and results.")
-@click.option("--out", type=_File(), required=True, metavar="FILE", help="The workbook to write, NAME.xlsx.")
-@click.option("--force", is_flag=True, help="Replace a file that is there.")
+@click.option("--out", type=File(), required=True, metavar="FILE", help="The workbook to write, NAME.xlsx.")
+@replacing_option
 def new(
     kind: str,
     teams: int | None,
@@ -240,33 +222,38 @@ def new(
 
     A file that is there already is refused without --force.
     """
-    from bridgesheets import printed, sheets
+    from bridgesheets.printed.delivering import deliver, plan
+    from bridgesheets.printed.problems import BuildError, UnknownOrder
+    from bridgesheets.tasks.sheet_task import score_sheet
 
+    if out.suffix.lower() != ".xlsx":
+        raise click.UsageError(f'a score sheet is an .xlsx file; write to "{out.with_suffix(".xlsx").name}"')
     try:
-        order = sheets.order(
+        (target,) = plan([out], force)
+        made = score_sheet(
             kind, teams=teams, rounds=rounds, boards=boards, scale=scale,
             formulas=formulas, paper=paper.lower(), title=title, filled=filled,
         )  # fmt: skip
-        click.echo(sheets.write(order, out, force=force))
-    except printed.UnknownOrder as problem:
+        click.echo(deliver({target: made.content})[0])
+    except UnknownOrder as problem:
         raise click.UsageError(str(problem)) from None
-    except printed.BuildError as problem:
+    except BuildError as problem:
         raise click.ClickException(str(problem)) from None
 
 
 @cli.command()
-@click.argument("path", type=_File(), metavar="FILE")
-@click.option("--round", "number", type=int, metavar="N", help="The round to draw; again, if it has no score yet.")
-@click.option("--from-round", "after", type=int, metavar="N", help="Draw from the standings after round N.")
+@click.argument("path", type=File(), metavar="FILE")
+@click.option("--round", "number", type=Whole(), metavar="N", help="The round to draw; again, if it has no score yet.")
+@click.option("--from-round", "after", type=Whole(), metavar="N", help="Draw from the standings after round N.")
 @click.option("--danish", is_flag=True, help="Let teams of the top half meet again.")
 @click.option("--bye", "odd", flag_value="bye", multiple=True, help="An odd team out has a bye.")
 @click.option("--triple", "odd", flag_value="triple", multiple=True, help="Three teams play a triple.")
 @click.option("--house", "odd", flag_value="house", multiple=True, help="An odd team out plays the house team.")
-@click.option("--keep", default="", metavar="TABLES", help="Draw a round again, but for these tables: 3-7 or 1,4,9.")
-@click.option("--apart", multiple=True, metavar="N,N", help="Keep these teams apart, such as 4,9.")
-@click.option("--seed", type=click.IntRange(0, 999_999_999), metavar="N", help="The number from which lots are drawn.")
+@click.option("--keep", metavar='"N,N-N"', help='Draw a round again, but for these tables, such as "1,4-7".')
+@click.option("--apart", multiple=True, metavar='"N,N"', help='Keep these teams apart, such as "4,9".')
+@click.option("--seed", type=Whole(0, 999_999_999), metavar="N", help="The number from which lots are drawn.")
 @click.option(
-    "--repeats", type=click.IntRange(0, 99), default=0, metavar="N",
+    "--repeats", type=Whole(0, 99), default=0, metavar="N",
     help="Let so many pairings be second meetings, where there is no draw without.",
 )  # fmt: skip
 @click.option("--provisional", is_flag=True, help="Draw although results are missing or differ.")
@@ -279,7 +266,7 @@ def draw(
     after: int | None,
     danish: bool,
     odd: tuple[str, ...],
-    keep: str,
+    keep: str | None,
     apart: tuple[str, ...],
     seed: int | None,
     repeats: int,
@@ -309,24 +296,31 @@ def draw(
 
 
 @cli.command()
-@click.argument("paths", nargs=-1, required=True, type=_Text(), metavar="PATH...")
-@click.option("--out", type=_File(), metavar="DIR", help="Write the recalculated workbooks there.")
+@click.argument("paths", nargs=-1, required=True, type=Text(), metavar="PATH...")
+@click.option("--out", type=File(), metavar="DIR", help="Write the recalculated workbooks there.")
 @click.option("--in-place", is_flag=True, help="Write into the workbooks themselves; each keeps a backup, NAME.bak.")
 @click.option("--check", is_flag=True, help="Write nothing; exit with status 1 if any value is out of date.")
 @click.option("--partial", is_flag=True, help="Update what does not depend on a refused formula.")
 @click.option(
-    "--engine", type=click.Choice(["auto", "native", "libreoffice", "excel"]), default="auto", show_default=True,
-    help="Who calculates.",
+    "--engine", type=click.Choice(["native", "libreoffice", "excel"]), default="native", show_default=True,
+    help="Who calculates: our own engine, which is right or refuses; or another program, tried with known answers.",
 )  # fmt: skip
-@click.option("--now", type=_MOMENT, metavar="ISO", help="What TODAY() and NOW() give, such as 2026-01-31T19:30.")
+@click.option("--now", type=Moment(), metavar="MOMENT", help="What TODAY() and NOW() give, such as 2026-01-31T19:30.")
+@locale_option
 @click.option(
-    "--jobs", type=click.IntRange(min=1), metavar="N",
+    "--seed",
+    type=Whole(0, 10**15),
+    metavar="N",
+    help="From which RAND and its like draw; the same seed gives the same numbers. Without it they are refused.",
+)
+@click.option(
+    "--jobs", type=Whole(1, 10_000), metavar="N",
     help="Processes at a time; one for each core, fewer where memory is short.",
 )  # fmt: skip
-@click.option("--scheduler", type=_Text(), metavar="ADDRESS", help="Send the work to a Dask cluster.")
+@click.option("--scheduler", type=Text(), metavar="ADDRESS", help="Send the work to a Dask cluster.")
 @click.option("--force", is_flag=True, help="With --out, replace files that are there; each keeps a backup, NAME.bak.")
 @click.option("--no-backup", is_flag=True, help="Keep no backups.")
-@click.option("--report", type=_File(), metavar="FILE", help="Every change, as .csv or .json.")
+@click.option("--report", type=File(), metavar="FILE", help="Every change, as .csv or .json.")
 def recalc(
     paths: tuple[str, ...],
     out: Path | None,
@@ -335,6 +329,7 @@ def recalc(
     partial: bool,
     engine: str,
     now: datetime | None,
+    seed: int | None,
     jobs: int | None,
     scheduler: str | None,
     force: bool,
@@ -353,13 +348,16 @@ def recalc(
     """
     from bridgesheets.surfaces.recalc_command import Order, recalculate
 
-    order = Order(paths, out, in_place, check, partial, engine, now, jobs, scheduler, not no_backup, force, report)
+    order = Order(
+        paths, out, in_place, check, partial, engine, now, seed, jobs, scheduler, not no_backup, force, report
+    )
     if status := recalculate(order):
         raise click.exceptions.Exit(status)
 
 
 @cli.command()
-@click.argument("paths", nargs=-1, required=True, type=_Text(), metavar="PATH...")
+@click.argument("paths", nargs=-1, required=True, type=Text(), metavar="PATH...")
+@locale_option
 @click.option("--fix", is_flag=True, help="Write VP_20( for VP20( in the workbooks; each keeps a backup, NAME.bak.")
 def check(paths: tuple[str, ...], fix: bool) -> None:
     """Find what would go wrong in Excel, or has gone wrong already, and say what to do about it.
@@ -381,9 +379,11 @@ def check(paths: tuple[str, ...], fix: bool) -> None:
 
 excel.add_command(lite_command)
 cli.add_command(excel)
-cli.add_command(award_command(_File(), _Text()))
+cli.add_command(award_command())
 cli.add_command(calc_addin)
 cli.add_command(editions)
+web.add_command(build_command(File()))
+cli.add_command(web)
 on_every_command(cli)
 
 
@@ -402,10 +402,22 @@ def main(arguments: Sequence[str] | None = None, started: Callable[[], object] |
         sys.exit(130)
 
 
+#: Seconds that a command may take, and those that limit each formula, file or book for themselves, or start others.
+_SECONDS = 600.0
+_LIMITED = frozenset({"calc", "explain", "recalc", "check", "award", "build", "excel", "calc-addin", "web"})
+
+
+def _fence(arguments: Sequence[str]) -> AbstractContextManager[object]:
+    """Limits the time and memory of a command that has no limits of its own."""
+    named = next((word for word in arguments if not word.startswith("-")), "")
+    return nullcontext() if named in _LIMITED else within_limits(_SECONDS)
+
+
 def _run(arguments: Sequence[str] | None) -> int:
     """The exit status of the command."""
     try:
-        status = cli.main(args=arguments, prog_name="bridgesheets", standalone_mode=False)
+        with _fence(sys.argv[1:] if arguments is None else arguments):
+            status = cli.main(args=arguments, prog_name="bridgesheets", standalone_mode=False)
         sys.stdout.flush()
     except WrongEdition as problem:
         # An amendment has all its mistakes told, one a line.
@@ -415,6 +427,9 @@ def _run(arguments: Sequence[str] | None) -> int:
     except click.ClickException as problem:
         say(one_line(problem.format_message()))
         return problem.exit_code
+    except Refused as problem:
+        say(one_line(problem.reason))
+        return FAILED
     except (click.Abort, KeyboardInterrupt):
         say("stopped")
         return 130

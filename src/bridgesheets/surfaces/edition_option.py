@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import date, datetime
 from typing import Any
 
 import click
 
 from bridgesheets.regulations.amending import on_day
 from bridgesheets.regulations.amendments import EditionError
-from bridgesheets.regulations.by_name import edition_named
+from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.in_force import answering_by, by_settings, today
+from bridgesheets.surfaces.argument_types import Moment
 from bridgesheets.surfaces.award_command import AwardCommand
 
 #: Commands that answer formulas for a day that is said: the recalculation has --now, awards the day of the event.
@@ -34,31 +35,32 @@ class WrongEdition(click.UsageError):
         return str(self.message)
 
 
-def option() -> click.Option:
-    """The option as each command has it."""
+def option(*, hidden: bool = False) -> click.Option:
+    """The option as each command has it. Hidden, it is only there to say why it means nothing."""
     return click.Option(
-        ["--edition"], metavar="NAME|PATH", expose_value=False, is_eager=False, callback=_chosen, help=HELP
+        ["--edition"], metavar="NAME|PATH", expose_value=False, is_eager=False, callback=_chosen, help=HELP,
+        hidden=hidden,
     )  # fmt: skip
 
 
 def day_option() -> click.Option:
     """The option of the day for which it is asked."""
     return click.Option(
-        ["--day"], metavar="YYYY-MM-DD", type=click.DateTime(["%Y-%m-%d"]), expose_value=False, is_eager=True,
+        ["--day"], metavar="YYYY-MM-DD", type=Moment(), expose_value=False, is_eager=True,
         callback=_said, help="Answer for this day, if not today.",
     )  # fmt: skip
 
 
-def on_every_command(command: click.Command) -> None:
+def on_every_command(command: click.Command, *, hidden: bool = False) -> None:
     """Add the option to a command, or to all commands of a group."""
     if isinstance(command, click.Group):
         for each in command.commands.values():
             if each.name not in _LOOKING_UP:
-                on_every_command(each)
+                on_every_command(each, hidden=hidden or each.name in _INSTALLING)
         return
     # Asked for all its options, the command for awards would load the awards.
     own = command.own_params if isinstance(command, AwardCommand) else command.params
-    own.append(option())
+    own.append(option(hidden=hidden))
     if command.name in _OF_A_DAY:
         own.append(day_option())
 
@@ -69,15 +71,31 @@ def _chosen(ctx: click.Context, param: click.Parameter, named: str | None) -> No
         if named is not None:
             said = "what is installed answers by the edition that is set: bridgesheets editions use NAME"
             raise WrongEdition(f"--edition: {said}", ctx)
+        _never_written(ctx, by_settings())
         return
     day = _day(ctx)
     try:
-        edition = on_day(by_settings(), day) if named is None else edition_named(named, day)
+        edition = on_day(by_settings(), day) if named is None else _named(named, day)
     except EditionError as problem:
         raise WrongEdition(str(problem), ctx) from None
     if edition.refusal:
         raise WrongEdition(f"{edition.refusal}. Correct it, or say which edition is to answer: --edition", ctx)
     ctx.with_resource(answering_by(edition, day))
+    _never_written(ctx, edition, *([] if named is None else [named]))
+
+
+def _never_written(ctx: click.Context, edition: Edition, *named: str) -> None:
+    """Keeps the command from writing over the files of an amendment, or one that was named."""
+    if edition.files:
+        from bridgesheets.spreadsheet.writing.targets import never_written  # only where an amendment answers
+
+        ctx.with_resource(never_written((*edition.files, *named)))
+
+
+def _named(named: str, day: date) -> Edition:
+    from bridgesheets.catalogue.witnesses import proven_edition  # only where an edition is asked for
+
+    return proven_edition(named, day)
 
 
 def _said(ctx: click.Context, param: click.Parameter, day: datetime | None) -> None:

@@ -8,9 +8,10 @@ import click
 
 from bridgesheets.regulations.amendments import EditionError
 from bridgesheets.surfaces.edition_option import WrongEdition
+from bridgesheets.surfaces.help_pages import Commands
 
 
-@click.group("editions", invoke_without_command=True)
+@click.group("editions", cls=Commands, invoke_without_command=True)
 @click.pass_context
 def editions(ctx: click.Context) -> None:
     """List the editions of the regulations, and the amendments in your folder of amendments.
@@ -30,16 +31,16 @@ def editions(ctx: click.Context) -> None:
 @click.argument("first", metavar="A")
 @click.argument("second", metavar="B")
 def diff(first: str, second: str) -> None:
-    """Say what differs between two editions, and what that does to the awards of usual games.
+    """Say what differs between two editions, and which awards differ most clearly.
 
     A and B are names of editions, or amendments' files or folders: bridgesheets editions diff 2019-01 my-club.toml
     """
-    from bridgesheets.regulations.by_name import edition_named
+    from bridgesheets.catalogue.witnesses import proven_edition
     from bridgesheets.regulations.in_force import today
-    from bridgesheets.surfaces.edition_differences import differences
+    from bridgesheets.tasks.edition_differences import differences
 
     try:
-        pair = edition_named(first, today()), edition_named(second, today())
+        pair = proven_edition(first, today()), proven_edition(second, today())
     except EditionError as problem:
         raise WrongEdition(str(problem)) from None
     click.echo("\n".join(differences(*pair)))
@@ -65,16 +66,41 @@ def use(named: str) -> None:
     "bridgesheets editions use default" lets the edition of the package answer again. Programs that are open see the
     change when they are started again.
     """
-    from bridgesheets.regulations.by_name import edition_named
+    from bridgesheets.catalogue.witnesses import proven_edition
     from bridgesheets.regulations.in_force import by_settings, today
-    from bridgesheets.regulations.settings import write_setting
+    from bridgesheets.regulations.settings import SettingsError
+    from bridgesheets.spreadsheet.refusals import Refused
 
     wanted = "" if named.strip().lower() == "default" else named
     try:
-        name = edition_named(wanted, today()).name if wanted else "the edition of the package"
+        name = proven_edition(wanted, today()).name if wanted else "the edition of the package"
         there = Path(wanted).expanduser()
-        path = write_setting(str(there.resolve()) if wanted and there.exists() else wanted)
+        path, backup = _set(str(there.resolve()) if wanted and there.exists() else wanted)
         by_settings.cache_clear()
     except EditionError as problem:
         raise WrongEdition(str(problem)) from None
+    except (SettingsError, Refused) as problem:
+        raise click.ClickException(str(problem)) from None
     click.echo(f"from now on {name} answers; it is set in {path}")
+    if backup is not None:
+        click.echo(f"what the file was before is kept as {backup.name}")
+
+
+def _set(edition: str) -> tuple[Path, Path | None]:
+    """Write the edition into the settings file, and nothing else; the file, and the backup of what it was."""
+    from bridgesheets.regulations.settings import SettingsError, settings_file, with_edition
+    from bridgesheets.spreadsheet.writing.targets import Target, naming, replacing
+
+    path = settings_file()
+    with naming(path):
+        target = Target(path, force=True)
+        target.check()
+        try:
+            if path.exists():
+                target = replacing(path)
+            before = target.expected.content if target.expected else None
+            text = (before or b"").decode("utf-8")
+        except (OSError, UnicodeError) as problem:
+            raise SettingsError(f"the settings file {path} cannot be read: {problem}; mend it, or delete it") from None
+        content = with_edition(text, edition).encode()
+        return path, None if content == (before or b"") else target.write(content)

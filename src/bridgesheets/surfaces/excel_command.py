@@ -5,13 +5,15 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path, PureWindowsPath
 
 import click
 
-from bridgesheets.surfaces.console import shortened
+from bridgesheets.surfaces.argument_types import File, replacing_option
+from bridgesheets.surfaces.help_pages import Commands
 
 
-@click.group(invoke_without_command=True)
+@click.group(cls=Commands, invoke_without_command=True)
 @click.pass_context
 def excel(ctx: click.Context) -> None:
     """The functions inside Excel: an add-in for Windows, through xlwings.
@@ -61,50 +63,74 @@ def status() -> None:
         raise click.exceptions.Exit(1)
 
 
+def _on_windows(ctx: click.Context, param: click.Parameter, typed: str | None) -> str:
+    """The path of the Python that will answer: it is started on Windows, so it has to be a whole path of Windows."""
+    if typed is None and sys.platform == "win32":
+        return sys.executable
+    if typed is None:
+        raise click.UsageError(
+            "--python is missing: say where Python is on the computer with Windows, such as "
+            r'--python "C:\bridge\.venv\Scripts\python.exe"', ctx,
+        )  # fmt: skip
+    if not PureWindowsPath(typed).is_absolute():
+        raise click.BadParameter(
+            rf"{typed!r} is not a whole path on Windows, such as C:\bridge\.venv\Scripts\python.exe", ctx, param
+        )
+    return typed
+
+
+_python = click.option(
+    "--python", "interpreter", callback=_on_windows, metavar="PATH",
+    help="The Python that will answer, by its whole path on Windows; there, the one that runs this command.",
+)  # fmt: skip
+
+
 @excel.command()
-@click.option("--out", required=True, metavar="FILE", help="The file to write.")
-@click.option("--python", "interpreter", default=sys.executable, metavar="PATH", help="The Python that will answer.")
-def build(out: str, interpreter: str) -> None:
-    """Write the add-in to a FILE and install nothing; its functions are answered by this Python, or by --python."""
+@click.option("--out", type=File(), required=True, metavar="FILE", help="The file to write.")
+@_python
+@replacing_option
+def build(out: Path, interpreter: str, force: bool) -> None:
+    """Write the add-in to a FILE and install nothing.
+
+    Its functions are answered by this Python on Windows, or by --python; elsewhere --python has to be said.
+    """
     with _in_one_sentence():
+        from bridgesheets.printed.delivering import deliver, plan
         from bridgesheets.surfaces.excel import addin
 
-        content = addin.addin(interpreter)
-    _write(out, content)
+        (target,) = plan([out], force)
+        deliver({target: addin.addin(interpreter)})
+    click.echo(out)
 
 
 @excel.command()
-@click.argument("path", default="bridgesheets.bas", metavar="[FILE]")
-def module(path: str) -> None:
+@click.argument("path", type=File(), default="bridgesheets.bas", metavar="[FILE]")
+@_python
+@replacing_option
+def module(path: Path, interpreter: str, force: bool) -> None:
     """Write the VBA module to import into a workbook (bridgesheets.bas unless a FILE is named).
 
     For where no add-in can be installed. VP20 and VP30 are not in it: Excel takes them for cells; write VP_20, VP_30.
     """
-    from bridgesheets.surfaces import vba
+    with _in_one_sentence():
+        from bridgesheets.printed.delivering import deliver, plan
+        from bridgesheets.surfaces import vba
+        from bridgesheets.surfaces.excel import addin
 
-    _write(path, vba.module_text().encode("ascii"))
-
-
-def _write(path: str, content: bytes) -> None:
-    from bridgesheets.spreadsheet.files import replace_file
-
-    if not path.strip():
-        raise click.UsageError("the name of the FILE: it is empty. Was a variable of the shell not set?")
-    try:
-        replace_file(path, content)
-    except OSError as problem:
-        raise click.ClickException(f"{shortened(path)} cannot be written: {problem.strerror or problem}") from None
+        (target,) = plan([path], force)
+        deliver({target: vba.module_text(addin.answered_by(interpreter)).encode("ascii")})
     click.echo(path)
 
 
 @contextmanager
 def _in_one_sentence() -> Iterator[None]:
     """What cannot be built, installed or found is one line on standard error."""
+    from bridgesheets.printed.problems import BuildError
     from bridgesheets.surfaces.excel.addin import CannotBuild
     from bridgesheets.surfaces.excel.folders import NoExcel
     from bridgesheets.surfaces.excel.installing import CannotInstall
 
     try:
         yield
-    except (CannotBuild, CannotInstall, NoExcel) as problem:
+    except (BuildError, CannotBuild, CannotInstall, NoExcel) as problem:
         raise click.ClickException(str(problem)) from None

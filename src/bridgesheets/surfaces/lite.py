@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from bridgesheets import __version__
+import re
+import zipfile
+from pathlib import Path
+
+from bridgesheets._version import __version__
 
 #: The module whose functions xlwings Lite and xlwings Server register.
 OFFICEJS_MODULE = "bridgesheets.officejs"
@@ -10,27 +14,62 @@ OFFICEJS_MODULE = "bridgesheets.officejs"
 #: All of main.py.
 MAIN = f"from {OFFICEJS_MODULE} import *\n"
 
+#: How a wheel of ours is made, in the folder of bridgesheets.
+MAKING = "python -m pip wheel --no-deps ."
 
-def requirement(wheel: str | None = None) -> str:
-    """The line of requirements.txt: this version of bridgesheets, or the wheel at that web address."""
-    return wheel or f"bridgesheets=={__version__}"
+#: The name of a wheel of ours, by which it is installed (PEP 427).
+_NAME = re.compile(r"bridgesheets-[\w.+!]+-py3-none-any\.whl")
 
 
-def instructions(wheel: str | None = None) -> str:
-    """Both texts, and where they go."""
-    not_found = (
-        "" if wheel else "If it is not found there: put the wheel on a web site, and give its address with --wheel.\n\n"
-    )
-    return f"""\
+class NoWheel(Exception):
+    """Why there is nothing to paste, and what to do, in one sentence."""
+
+
+def instructions(wheel: str) -> str:
+    """Both texts and where they go, for a wheel at a web address; for one in a file, how it gets there first."""
+    name = re.split(r"[/\\]", wheel)[-1]
+    if not _NAME.fullmatch(name):
+        raise NoWheel(
+            f"{wheel!r} is no wheel of bridgesheets: its file keeps the name that it was made with, "
+            f"bridgesheets-{__version__}-py3-none-any.whl"
+        )
+    if "://" not in wheel:
+        _look_into(Path(wheel))
+        return _UPLOAD.format(file=wheel, name=name)
+    if not wheel.startswith("https://"):
+        raise NoWheel(f"{wheel!r} is no address that xlwings Lite reads: it begins with https://")
+    return _PASTE.format(wheel=wheel, main=MAIN)
+
+
+def _look_into(path: Path) -> None:
+    """:class:`NoWheel` unless the file is a wheel with our functions for Excel."""
+    try:
+        with zipfile.ZipFile(path) as wheel:
+            wheel.getinfo(f"{OFFICEJS_MODULE.replace('.', '/')}.py")
+    except (OSError, KeyError, zipfile.BadZipFile) as problem:
+        said = problem.strerror if isinstance(problem, OSError) else "it is no wheel of bridgesheets"
+        raise NoWheel(f"{path}: {said}; make one in the folder of bridgesheets with: {MAKING}") from None
+
+
+_UPLOAD = """\
+{file} is a wheel of bridgesheets. xlwings Lite runs in a window of the web and reads no file of this computer:
+put the wheel on a web site under the same name, then type
+
+bridgesheets excel lite --wheel https://www.example.org/{name}
+
+with the address of that site, and follow what it prints.
+"""
+
+_PASTE = """\
 Open xlwings Lite in Excel: Home > Add-ins, search for xlwings.
 
 1. Into its tab requirements.txt put this line, and wait until the output says that it is installed:
 
-{requirement(wheel)}
+{wheel}
 
-{not_found}2. Into its tab main.py put this line, in place of what stands there:
+2. Into its tab main.py put this line, in place of what stands there:
 
-{MAIN}
+{main}
 3. Restart xlwings Lite from its menu. Then =VP_20(12,7) in a cell shows 15.
 
 Write VP_20 and VP_30, never VP20 and VP30: Excel takes these for cells.

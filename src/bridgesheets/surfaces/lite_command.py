@@ -4,27 +4,29 @@ from __future__ import annotations
 
 import click
 
+from bridgesheets._version import __version__
 from bridgesheets.surfaces import lite
+from bridgesheets.surfaces.help_pages import Listing
 
 
-def _address(_context: click.Context, _option: click.Parameter, typed: str | None) -> str | None:
-    """Checks that what was typed is the web address of a wheel."""
-    if typed is None or (typed.startswith("https://") and typed.endswith(".whl")):
-        return typed
-    raise click.BadParameter(
-        f"{typed!r} is not the web address of a wheel: that begins with https:// and ends in .whl. "
-        "Leave --wheel out if bridgesheets is to come from PyPI"
-    )
-
-
-@click.command("lite")
+@click.command("lite", cls=Listing)
 @click.option(
-    "--wheel", metavar="ADDRESS", callback=_address,
-    help="Web address of the wheel, where bridgesheets is not to come from PyPI.",
+    "--wheel", metavar="PATH|URL",
+    help="The wheel of bridgesheets: its file, or the web address where it lies.",
 )  # fmt: skip
 def lite_command(wheel: str | None) -> None:
     """Print what to paste into xlwings Lite: the functions in Excel without Python on the computer.
 
-    xlwings Lite is an add-in from Excel's own store for Windows, the Mac and the web.
+    xlwings Lite is an add-in from Excel's own store for Windows, the Mac and the web. It installs bridgesheets from a
+    wheel on a web site of yours: no index of packages has bridgesheets.
     """
-    click.echo(lite.instructions(wheel), nl=False)
+    if wheel is None:
+        raise click.UsageError(
+            f"--wheel is missing: make a wheel in the folder of bridgesheets with {lite.MAKING}, put it on a web "
+            "site, and give its address, such as --wheel "
+            f"https://www.example.org/bridgesheets-{__version__}-py3-none-any.whl"
+        )
+    try:
+        click.echo(lite.instructions(wheel), nl=False)
+    except lite.NoWheel as problem:
+        raise click.UsageError(f"--wheel: {problem}") from None

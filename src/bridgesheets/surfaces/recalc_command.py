@@ -12,7 +12,6 @@ from pathlib import Path
 
 import click
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 from rich.table import Table
 
 from bridgesheets.in_workbooks import OurFunctions
@@ -20,15 +19,17 @@ from bridgesheets.regulations.in_force import in_force
 from bridgesheets.spreadsheet.batch.cluster import NoCluster, run_on_cluster
 from bridgesheets.spreadsheet.batch.finding import Found, NothingFound, find
 from bridgesheets.spreadsheet.batch.jobs import FileReport, Job, Status
-from bridgesheets.spreadsheet.batch.processes import run_all
-from bridgesheets.spreadsheet.batch.report import FORMATS, Report
+from bridgesheets.spreadsheet.batch.processes import run
+from bridgesheets.spreadsheet.batch.report import FORMATS, write_report
 from bridgesheets.spreadsheet.batch.stopping import Stopping
-from bridgesheets.spreadsheet.batch.targets import SameFile, targets
-from bridgesheets.spreadsheet.engines import missing
+from bridgesheets.spreadsheet.engines import NATIVE, missing
+from bridgesheets.spreadsheet.locales import spoken
+from bridgesheets.spreadsheet.refusals import Refused
+from bridgesheets.spreadsheet.writing.targets import Planned, SameFile, Target, all_swept, distinct
 from bridgesheets.surfaces.console import UNTOLD, Untold, printable, say, shortened
-
-#: Seconds a single workbook may take; the largest within our limits takes a fraction of it.
-_SECONDS = 600.0
+from bridgesheets.surfaces.idle_options import refuse_idle
+from bridgesheets.surfaces.progress import progress
+from bridgesheets.tasks.workbook_tasks import SECONDS
 
 STALE, REFUSED = 1, 3
 
@@ -44,6 +45,7 @@ class Order:
     partial: bool
     engine: str
     now: datetime | None
+    seed: int | None
     jobs: int | None
     scheduler: str | None
     backup: bool
@@ -62,13 +64,17 @@ def recalculate(order: Order) -> int:
         found = find(order.paths, order.out)
     except NothingFound as problem:
         raise click.UsageError(str(problem)) from None
-    jobs = list(_jobs(order, found))
-    with ExitStack() as stack:
-        report = _begun(order.report, stack)
-        stopping = stack.enter_context(Stopping())
+    report = None if order.report is None else Target(order.report, order.force, order.backup)
+    jobs = list(_jobs(order, found.workbooks))
+    if report is not None:
+        _check_report(report)
+    with Stopping() as stopping:
         reports = _done(order, jobs, stopping)
-        unwritten = _written(report, reports)
+        unwritten = "" if report is None else _written(report, reports)
         status = _status(reports)
+        for folder, reason in found.unread:
+            say(f"{folder}: the folder cannot be looked into: {reason}", name="")
+            status = REFUSED
         try:
             _summary(reports)
         except BrokenPipeError:
@@ -83,35 +89,32 @@ def recalculate(order: Order) -> int:
         return status
 
 
-def _begun(path: Path | None, stack: ExitStack) -> Report | None:
-    """The report, begun before the first workbook, so that one that cannot be written is known at once."""
-    if path is None:
-        return None
+def _check_report(report: Target) -> None:
+    """Refuses before the first workbook a report that cannot be written."""
     try:
-        return Report(stack, path)
-    except OSError as problem:
-        raise Untold(_unwritten(path, problem)) from None
+        report.check()
+    except Refused as problem:
+        raise Untold(_unwritten(report, problem)) from None
 
 
-def _written(report: Report | None, reports: list[FileReport]) -> str:
+def _written(report: Target, reports: list[FileReport]) -> str:
     """Write the report; why that could not be done."""
-    if report is not None:
-        try:
-            report.write(reports)
-        except OSError as problem:
-            return _unwritten(Path(problem.filename), problem)
+    try:
+        write_report(reports, report)
+    except Refused as problem:
+        return _unwritten(report, problem)
     return ""
 
 
-def _unwritten(path: Path, problem: OSError) -> str:
-    return f"the report {shortened(path)} cannot be written: {problem.strerror or problem}"
+def _unwritten(report: Target, problem: Refused) -> str:
+    return f"the report {shortened(report.path)}: {problem.reason}"
 
 
 def _done(order: Order, jobs: list[Job], stopping: Stopping) -> list[FileReport]:
     """The reports of the workbooks that were done, in the order in which they were found."""
     reports: list[FileReport] = []
     with ExitStack() as stack:
-        bar = _progress()
+        bar = progress("recalculating")
         with suppress(OSError):
             stack.enter_context(bar)
         task = bar.add_task("", total=len(jobs))
@@ -133,8 +136,12 @@ def _sensible(order: Order) -> None:
         raise click.UsageError("one of --out DIR, --in-place and --check is required, and only one")
     if order.report is not None and order.report.suffix.lower() not in FORMATS:
         raise click.UsageError(f"--report takes a file ending in {' or '.join(FORMATS)}")
-    if order.force and order.out is None:
-        raise click.UsageError("--force is for --out, where it replaces workbooks that are there already")
+    if order.seed is not None and order.engine != NATIVE:
+        raise click.UsageError(f"--seed is for our own engine; --engine {order.engine} draws its own random numbers")
+    if order.force and order.out is None and order.report is None:
+        raise click.UsageError("--force is for --out and --report, where it replaces files that are there already")
+    if order.check and order.report is None:
+        refuse_idle({"no_backup"}, "is for files that are written, and --check writes none")
     if order.out is not None and _stands(order.out) and not order.out.is_dir():
         raise click.UsageError(f"--out {order.out} is a file, not a folder")
     # The workers of a cluster are other machines; they refuse where they lack it.
@@ -161,40 +168,38 @@ def _jobs(order: Order, found: list[Found]) -> Iterator[Job]:
     # One moment for the whole batch: TODAY() is the same in all its workbooks.
     now = order.now or datetime.now()
     added = OurFunctions(in_force(), now.date())
-    for (path, _), target in zip(found, _targets(order, found), strict=True):
+    targets = _targets(order, found)
+    if not order.check:
+        all_swept([Target(out or path) for (path, _), out in zip(found, targets, strict=True)])
+    for (path, _), target in zip(found, targets, strict=True):
         yield Job(
-            path, target, order.check, order.partial, order.backup, order.engine, now, _SECONDS,
-            details=order.report is not None, force=order.force, added=added,
+            path, target, order.check, order.partial, order.backup, order.engine, now, SECONDS,
+            details=order.report is not None, force=order.force, seed=order.seed, locale=spoken().tag, added=added,
+            swept=True,
         )  # fmt: skip
 
 
 def _targets(order: Order, found: list[Found]) -> list[Path] | list[None]:
     """Where each workbook is written; None where it is written in its place, or not at all."""
-    if order.out is None:
-        return [None] * len(found)
+    chosen = [] if order.out is None else [order.out / relative for _, relative in found]
+    planned = [Planned(target, path) for target, (path, _) in zip(chosen, found, strict=False)]
+    if order.report is not None:
+        planned.append(Planned(order.report))
     try:
-        return targets(found, order.out)
+        distinct(planned, [path for path, _ in found])
     except SameFile as problem:
-        raise click.UsageError(str(problem)) from None
-    except OSError as problem:
-        place = shortened(problem.filename or order.out)
-        raise click.ClickException(f"{place} cannot be made: {problem.strerror or problem}") from None
+        remedy = ", or use --in-place" if order.out is not None else ""
+        raise click.UsageError(problem.reason + remedy) from None
+    except Refused as problem:
+        raise click.ClickException(problem.reason) from None
+    return chosen or [None] * len(found)
 
 
 def _run(order: Order, jobs: list[Job], stopping: Stopping) -> Iterator[FileReport]:
-    """Yields the reports, from processes of this machine or from a cluster."""
+    """Yields the reports, from this process, from several of this machine, or from a cluster."""
     if order.scheduler is not None:
         return run_on_cluster(jobs, order.scheduler, stopping)
-    return run_all(jobs, order.jobs or os.cpu_count() or 1, stopping)
-
-
-def _progress() -> Progress:
-    """A bar for people; nothing where the output is piped."""
-    console = Console(stderr=True)
-    return Progress(
-        TextColumn("recalculating"), BarColumn(), MofNCompleteColumn(),
-        console=console, transient=True, disable=not console.is_terminal,
-    )  # fmt: skip
+    return run(jobs, order.jobs or os.cpu_count() or 1, stopping)
 
 
 #: Columns that the table takes beside the names of the workbooks.

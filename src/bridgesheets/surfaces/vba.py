@@ -2,15 +2,16 @@
 
 xlwings can write such functions itself, but its own show an error as text, which IFERROR and SUM take for an answer,
 and hand whole ranges to Python, which asks Excel for every property of each. These give values, turn the texts into
-error values, and show an error of their own where Python is not reached. They need a reference to xlwings (or its
-module) in the same VBA project. What is the same for all functions stands in the folder ``excel/modules``.
+error values, and show an error of their own where Python is not reached. Of xlwings they use its library, which starts
+Python, and none of its VBA. What is the same for all functions stands in the folder ``excel/modules``.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from textwrap import wrap
+from typing import NamedTuple
 
 from bridgesheets import __version__
 from bridgesheets.catalogue.evaluate import WorksheetFunction
@@ -30,12 +31,15 @@ MODULE_NAME = "bridgesheets_functions"
 HELP_MACRO = "DescribeBridgeFunctions"
 
 _TO_IMPORT = (
-    "' Written by: bridgesheets excel module. In the VBA editor, tick xlwings under Tools > References.",
+    "' Written by: bridgesheets excel module, for the Python it names below. It needs no add-in and no reference.",
     f"' Remove an older {MODULE_NAME} first (right-click, Remove). Excel imports a second module beside the first, as",
     f"' {MODULE_NAME}1, and cells show #NAME?, as there are two functions of each name. Then remove both modules",
     "' and import this file once.",
     f"' Run {HELP_MACRO} once to see help in the function wizard, CheckBridgeFunctions if anything is wrong.",
 )
+
+#: The arguments that are called otherwise in VBA.
+_PARAMETERS = {"imps": "imp_margin"}
 
 #: VBA takes lines of 1,023 characters; people do not.
 _WIDTH = 110
@@ -43,10 +47,34 @@ _WIDTH = 110
 _PRINTABLE_ASCII = re.compile(r"[ -~]*")
 
 
-def module_text(for_addin: bool = False) -> str:
+class Answering(NamedTuple):
+    """Who answers the functions: the whole path of a Python on Windows, and the version of the xlwings beside it."""
+
+    interpreter: str
+    xlwings: str
+
+
+def module_text(answering: Answering, for_addin: bool = False) -> str:
     """The whole module: ASCII, lines ended as Windows ends them."""
     heading = (f"' The worksheet functions of bridgesheets {__version__}.", *(() if for_addin else _TO_IMPORT))
-    return as_module(MODULE_NAME, heading, *_common_pieces(), _functions_piece(for_addin))
+    return as_module(MODULE_NAME, heading, _loader(answering), *_common_pieces(), _functions_piece(for_addin))
+
+
+def _loader(answering: Answering) -> Piece:
+    """What starts Python."""
+    loader = piece("loader.bas")
+    values = {"{interpreter}": literal(answering.interpreter), "{xlwings}": answering.xlwings}
+    declarations, procedures = (
+        tuple(_filled(line, values) for line in lines) for lines in (loader.declarations, loader.procedures)
+    )
+    return Piece(declarations, procedures)
+
+
+def _filled(line: str, values: Mapping[str, str]) -> str:
+    """A line with its placeholders filled."""
+    for placeholder, value in values.items():
+        line = line.replace(placeholder, value)
+    return line
 
 
 def as_module(name: str, heading: Iterable[str], *pieces: Piece) -> str:
@@ -90,13 +118,20 @@ def callable_functions() -> tuple[WorksheetFunction, ...]:
 def _wrapper(function: WorksheetFunction) -> Iterator[str]:
     """One function, with its help where Excel keeps it in the text of a module."""
     name, arguments = function.__name__, function.spec.arguments
-    parameters = ", ".join(each.name if each.required else f"Optional {each.name}" for each in arguments)
+    parameters = ", ".join(
+        parameter(each.name) if each.required else f"Optional {parameter(each.name)}" for each in arguments
+    )
     yield from _statement(f"Public Function {name}({parameters})")
     yield f"Attribute {name}.VB_Description = {_piece(in_ascii(function.spec.help))}"
     yield f'Attribute {name}.VB_ProcData.VB_Invoke_Func = " \\n14"'
-    passed = ", ".join(each.name for each in arguments)
+    passed = ", ".join(parameter(each.name) for each in arguments)
     yield from _statement(f'{name} = AskPython("{name}", Array({passed}))', indent=4)
     yield "End Function"
+
+
+def parameter(name: str) -> str:
+    """The name of an argument in VBA: there "imps" and the function IMPS would be one name, spelt in one way."""
+    return _PARAMETERS.get(name, name)
 
 
 def _help_macro() -> Iterator[str]:

@@ -8,33 +8,40 @@ from typing import Any
 from pyopenvba.apps.excel import ExcelApplication
 
 from bridgesheets.surfaces.excel.addin import modules
-from bridgesheets.surfaces.vba import MODULE_NAME
+from bridgesheets.surfaces.vba import MODULE_NAME, Answering
 
-#: Public in the real modules of xlwings; ``Mood`` says how Python behaves, ``Calls`` what was asked of it.
-XLWINGS = """
-Public Const XLWINGS_VERSION As String = "0.37.8"
-Public Interpreter As String
+#: Who answers in the tests.
+ANSWERING = Answering("C:\\club\\Scripts\\python.exe", "0.37.8")
+
+#: What the library of xlwings and Windows do; ``Mood`` says how Python behaves, ``Calls`` what was asked of it.
+LIBRARY = """
 Public Mood As String
 Public Calls As String
+Public Commands As String
 Private Kept As String
 Private Files As String
-Public Function XLPy() As Object
+Public Function XLPyDLLActivateAuto(ByRef result As Variant, ByVal commandLine As String, ByVal mode As Long) As Long
+    Commands = Commands & commandLine & ";"
+    If mode = -1 Then
+        Calls = Calls & "kill;"
+        If Mood = "dead" Then Mood = ""
+        Exit Function
+    End If
     Calls = Calls & "start;"
-    If Mood = "absent" Then Err.Raise 1000, , "Could not activate Python COM server"
-    Set XLPy = New FakePython
+    If Mood = "absent" Then
+        result = "Could not activate Python COM server"
+        XLPyDLLActivateAuto = 1
+        Exit Function
+    End If
+    Set result = New FakePython
 End Function
-Public Sub KillPy()
-    Calls = Calls & "kill;"
-    If Mood = "dead" Then Mood = ""
-End Sub
-Public Function GetConfig(ByVal key As String, Optional ByVal default As String = "") As String
-    If key = "INTERPRETER_WIN" Then GetConfig = Interpreter Else GetConfig = default
+Public Function LoadLibraryA(ByVal path As String) As Long
+    Calls = Calls & "load " & path & ";"
+    If Mood = "no library" Or (Mood = "one up" And InStr(path, "Scripts") > 0) Then Exit Function
+    LoadLibraryA = 1
 End Function
 Public Sub SetMood(ByVal value As String)
     Mood = value
-End Sub
-Public Sub SetInterpreter(ByVal value As String)
-    Interpreter = value
 End Sub
 Public Function KeptSetting(a As String, b As String, c As String, ByVal otherwise As String) As String
     KeptSetting = IIf(Kept = "", otherwise, Kept)
@@ -51,6 +58,10 @@ End Function
 Public Function Asked() As String
     Asked = Calls
     Calls = ""
+End Function
+Public Function Commanded() As String
+    Commanded = Commands
+    Commands = ""
 End Function
 """
 
@@ -100,6 +111,11 @@ def vba_without_attributes(text: str) -> str:
     return re.sub(r"(?m)^Attribute \w+\..*\r?\n", "", text)
 
 
+def vba_without_libraries(text: str) -> str:
+    """A module without what it declares of libraries of Windows, for which there are stand-ins."""
+    return re.sub(r"(?m)^Private Declare (?:.* _\r?\n)*.*\r?\n", "", text)
+
+
 #: What this Excel lacks, and what stands in for it.
 STAND_INS = {
     "GetSetting": "KeptSetting",
@@ -113,7 +129,7 @@ STAND_INS = {
 
 def with_stand_ins(text: str) -> str:
     """A module as this Excel runs it."""
-    text = vba_without_attributes(text)
+    text = vba_without_libraries(vba_without_attributes(text))
     for real, other in STAND_INS.items():
         text = text.replace(real, other)
     return text
@@ -125,11 +141,11 @@ class Office:
     def __init__(self, *names: str) -> None:
         self.excel = ExcelApplication()
         self.excel.add_workbook()
-        self.excel.add_module(XLWINGS, name="xlwings")
+        self.excel.add_module(LIBRARY, name="Library")
         self.excel.add_module(PYTHON, name="FakePython", kind="class")
         for name in names:
             probes = PROBES if name == MODULE_NAME else ""
-            self.excel.add_module(with_stand_ins(modules()[name]) + probes, name=name)
+            self.excel.add_module(with_stand_ins(modules(ANSWERING)[name]) + probes, name=name)
 
     def run(self, macro: str, *arguments: object) -> Any:
         return self.excel.run(macro, *arguments)
@@ -143,5 +159,7 @@ class Office:
         self.run("SetMood", mood)
 
     def asked(self) -> str:
-        answer = self.run("Asked")
-        return str(answer)
+        return str(self.run("Asked"))
+
+    def commanded(self) -> str:
+        return str(self.run("Commanded"))

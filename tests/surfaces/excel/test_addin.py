@@ -7,8 +7,7 @@ import re
 import zipfile
 from functools import cache
 from importlib.metadata import version
-from importlib.util import find_spec
-from pathlib import Path
+from tempfile import NamedTemporaryFile
 from typing import Any
 from xml.etree import ElementTree
 
@@ -18,12 +17,14 @@ import pytest
 from bridgesheets import __version__
 from bridgesheets.surfaces.excel import addin as building
 from bridgesheets.surfaces.excel.addin import CannotBuild, addin, modules, workbook_code
-from bridgesheets.surfaces.vba import MODULE_NAME, callable_functions
-from tests.surfaces.vba_text import signatures
+from bridgesheets.surfaces.excel.pieces import piece
+from bridgesheets.surfaces.vba import MODULE_NAME, Answering, callable_functions
+from tests.surfaces.vba_text import signatures, statements, without_texts
 
 pytest.importorskip("xlwings", reason="xlwings is not installed (it comes with the extra 'excel')")
 
 PYTHON = r"D:\Ann & Bob\bridge\.venv\Scripts\python.exe"
+ANSWERING = Answering(PYTHON, version("xlwings"))
 HEADER = 'Attribute VB_Name = "ThisWorkbook"\r\n'
 CUSTOM_UI = "{http://schemas.microsoft.com/office/2006/01/customui}"
 ADDIN_TYPE = "application/vnd.ms-excel.addin.macroEnabled.main+xml"
@@ -33,18 +34,6 @@ WORKBOOK_TYPE = "application/vnd.ms-excel.sheet.macroEnabled.main+xml"
 @cache
 def built() -> bytes:
     return addin(PYTHON)
-
-
-@cache
-def template() -> bytes:
-    return template_of("quickstart_addin_ribbon.xlam")
-
-
-def template_of(name: str) -> bytes:
-    """A template that xlwings brings."""
-    found = find_spec("xlwings")
-    assert found is not None and found.origin is not None
-    return Path(found.origin).with_name(name).read_bytes()
 
 
 def part(name: str) -> bytes:
@@ -69,40 +58,108 @@ def code(text: str) -> str:
 
 def test_the_functions_are_in_it_word_for_word() -> None:
     found = vba(built())
-    for name, text in modules().items():
+    for name, text in modules(ANSWERING).items():
         assert code(found[name]) == code(text)
     assert code(found["ThisWorkbook"]) == code(workbook_code())
 
 
 def test_each_module_bears_the_name_it_is_kept_under() -> None:
-    for name, text in modules().items():
+    for name, text in modules(ANSWERING).items():
         assert text.startswith(f'Attribute VB_Name = "{name}"\r\n')
 
 
 def test_every_function_excel_can_call_is_in_it_and_vp20_is_not() -> None:
-    names = set(signatures(modules()[MODULE_NAME]))
+    names = set(signatures(modules(ANSWERING)[MODULE_NAME]))
     assert {function.__name__ for function in callable_functions()} == names
     assert "VP_20" in names and "VP20" not in names
 
 
-def test_of_xlwings_only_the_example_is_gone_and_the_name_of_its_configuration_is_ours() -> None:
-    before, after = vba(template()), vba(built())
-    assert set(before) - set(after) == {"RibbonMyAddin"}
-    assert code(after["Dictionary"]) == code(before["Dictionary"])
-    assert code(after["xlwings"]) == code(before["xlwings"]).replace('= "myaddin"', '= "bridgesheets"')
+def test_nothing_of_xlwings_and_no_other_module_is_in_it() -> None:
+    """Finding "Excel" 1: 30 functions of xlwings, RunPython among them, could be called from any sheet."""
+    assert set(vba(built())) == {"ThisWorkbook", "Sheet1", *modules(ANSWERING)}
+    assert code(vba(built())["Sheet1"]) == ""
 
 
-def test_no_public_name_of_ours_is_one_of_xlwings() -> None:
-    def public(text: str) -> set[str]:
-        found = re.findall(r"(?mi)^\s*(?:Public |Declare PtrSafe )?(?:Function|Sub) (\w+)", text)
-        return {name.lower() for name in found}
-
-    ours = [name for text in modules().values() for name in public(text)]
-    assert len(set(ours)) == len(ours)
-    assert not set(ours) & public(vba(built())["xlwings"])
+#: A procedure, a constant or a variable that other modules or workbooks can name: all that is not private.
+PUBLIC = re.compile(
+    r"(?im)^\s*(?!Private\b|Dim\b)(?:Public |Friend |Static )*(?:Declare (?:PtrSafe )?)?"
+    r"(Function|Sub|Property \w+|Const) (\w+)"
+)
 
 
-def test_its_configuration_names_this_python_and_no_folder_of_a_workbook() -> None:
+def test_what_a_sheet_can_call_is_a_function_of_ours_and_nothing_else() -> None:
+    """Only a module without `Option Private Module` lends its public functions to sheets and to the wizard."""
+    open_to_sheets, own = set(), {}
+    for name, text in vba(built()).items():
+        own[name] = [(match[1].title(), match[2]) for match in PUBLIC.finditer(text)]
+        if "Option Private Module" not in text and name != "ThisWorkbook":
+            open_to_sheets |= {called for kind, called in own[name] if kind != "Sub"}
+    assert open_to_sheets == {function.__name__ for function in callable_functions()}
+    subs = {name: {called for kind, called in found if kind == "Sub"} for name, found in own.items()}
+    assert subs[MODULE_NAME] == {"RestartPython", "CheckBridgeFunctions", "DescribeBridgeFunctions"}
+    assert [called for _, called in own["BridgeRewriting"]] == [
+        "RewriteFormulas", "WithTwins", "RewritingIsOn", "SwitchRewriting",
+    ]  # fmt: skip
+    assert not re.search(r"(?im)^\s*(Public|Global) (?!Function|Sub|Const)", "\n".join(vba(built()).values()))
+
+
+def test_every_module_but_that_of_the_functions_is_private() -> None:
+    private = {name for name, text in modules(ANSWERING).items() if "\r\nOption Private Module\r\n" in text}
+    assert private == set(modules(ANSWERING)) - {MODULE_NAME}
+
+
+@pytest.mark.parametrize(
+    "word",
+    ["ActiveWorkbook", "ActiveSheet", "ActiveCell", "ActiveWindow", "Shell", "WScript", "CreateObject", "GetObject",
+     "Environ", "Run", "ExecuteExcel4Macro", "Evaluate", "Kill", "FileCopy", "Open", "Names", "cmd"],
+)  # fmt: skip
+def test_the_text_never_asks_the_workbook_in_front_and_starts_no_other_program(word: str) -> None:
+    told = [
+        line
+        for text in (*modules(ANSWERING).values(), workbook_code())
+        for line in map(without_texts, statements(text))
+    ]
+    assert not [line for line in told if re.search(rf"(?i)\b{word}\b", line)]
+
+
+def test_what_is_started_is_the_python_of_the_addin_and_stands_in_it_once() -> None:
+    text = modules(ANSWERING)[MODULE_NAME]
+    assert text.count(PYTHON) == 1
+    assert f'    Interpreter = "{PYTHON}"\r\n' in text
+    assert re.findall(r"Private Declare PtrSafe Function (\w+) Lib \"([^\"]+)\"", text) == [
+        ("XLPyDLLActivateAuto", f"xlwings64-{version('xlwings')}.dll"),
+        ("XLPyDLLActivateAuto", f"xlwings32-{version('xlwings')}.dll"),
+        ("LoadLibraryA", "kernel32"),
+    ]
+    assert text.count("XLPyDLLActivateAuto(result, PythonCommand(), ") == 2
+
+
+def test_what_starts_python_can_be_read_on_two_pages() -> None:
+    """Finding "Excel" 1: 1,660 lines of xlwings were in the add-in, of which three procedures were used."""
+    loader = piece("loader.bas")
+    assert len(loader.declarations) + len(loader.procedures) <= 80
+
+
+def test_its_name_title_and_author_are_ours_and_no_path_of_anybody_is_in_it() -> None:
+    """Finding "Excel" 5: the project was MyAddin, its author somebody else, with a path of his."""
+    from pyopenvba import ExcelFile
+
+    with NamedTemporaryFile(suffix=".xlam") as file:
+        file.write(built())
+        file.flush()
+        with ExcelFile(file.name) as book:
+            assert book.vba_project().name == "Bridgesheets"
+            assert book.vba_project().validate() == []
+    core = ElementTree.fromstring(part("docProps/core.xml"))
+    told = {element.tag.rpartition("}")[2]: element.text for element in core}
+    assert told["title"] == "Bridge scoring: the functions of bridgesheets"
+    assert told["creator"] == told["lastModifiedBy"] == "The bridgesheets founders"
+    with zipfile.ZipFile(io.BytesIO(built())) as package:
+        everything = b"".join(package.read(name) for name in package.namelist())
+    assert b"C:\\Users" not in everything and b"absPath" not in everything and b"MyAddin" not in everything
+
+
+def test_its_sheet_says_what_made_it_and_which_python_answers() -> None:
     package = io.BytesIO()
     with zipfile.ZipFile(io.BytesIO(built())) as old, zipfile.ZipFile(package, "w") as new:
         for name in old.namelist():  # openpyxl opens workbooks only
@@ -110,15 +167,7 @@ def test_its_configuration_names_this_python_and_no_folder_of_a_workbook() -> No
     book = openpyxl.load_workbook(package)
     assert book.sheetnames == ["bridgesheets.conf"]
     assert dict(book["bridgesheets.conf"].values) == {
-        "Interpreter_Win": PYTHON,
-        "UDF Modules": "bridgesheets.udfs",
-        "ADD_WORKBOOK_TO_PYTHONPATH": "false",
-        "PYTHONPATH": None,
-        "Conda Path": None,
-        "Conda Env": None,
-        "Debug UDFs": False,
-        "Show Console": False,
-        "Use UDF Server": False,
+        "Python": PYTHON,
         "Bridgesheets Version": __version__,
         "xlwings Version": version("xlwings"),
     }
@@ -143,7 +192,7 @@ def test_every_button_has_its_procedure_with_the_arguments_it_is_called_with() -
         ("toggleButton", "getPressed"): "control As IRibbonControl, ByRef pressed As Variant",
     }
     for name, kind in called.items():
-        assert f"Public Sub {name}({parameters[kind]})\r\n" in modules()["BridgeRibbon"]
+        assert f"Public Sub {name}({parameters[kind]})\r\n" in modules(ANSWERING)["BridgeRibbon"]
 
 
 def test_the_addin_listens_to_every_workbook_from_when_it_is_opened() -> None:
@@ -177,7 +226,7 @@ def test_a_grammar_of_vba_understands_every_module() -> None:
             faults.append(f"{name}, line {line}, column {column}: {message}")
 
     faults: list[str] = []
-    for name, text in {**modules(), "ThisWorkbook": HEADER + workbook_code()}.items():
+    for name, text in {**modules(ANSWERING), "ThisWorkbook": HEADER + workbook_code()}.items():
         if name == MODULE_NAME:  # most of it is the same eighty times over, and the grammar is slow
             text = _first_functions(text)
         lexer = lexer_class(InputStream(text))
@@ -232,49 +281,23 @@ def test_without_pyopenvba_it_says_how_to_install_it(monkeypatch: pytest.MonkeyP
     assert refused() == "pyOpenVBA is not installed; install it with: python -m pip install pyOpenVBA"
 
 
-def test_a_template_of_another_version_of_xlwings_is_refused() -> None:
-    said = refused(xlwings="0.99.0", template=template())
-    assert "it does not load xlwings64-0.99.0.dll" in said
-    assert "bridgesheets excel module" in said
+@pytest.mark.parametrize("path", ["", " ", 'C:\\a"b\\python.exe', "C:\\$(Command)\\python.exe", "C:\\a\nb.exe"])
+def test_a_path_that_windows_or_the_library_would_read_otherwise_is_refused(path: str) -> None:
+    with pytest.raises(CannotBuild, match="is no path of a Python that Windows can start"):
+        addin(path)
 
 
-@pytest.mark.parametrize(
-    ("old", "new", "said"),
-    [
-        ("ADD_WORKBOOK_TO_PYTHONPATH", "ADD_FOLDER", "it adds the folder of the workbook to the path of Python"),
-        ("Const PROJECT_NAME As", "Const PROJECT As", "its configuration has no name"),
-    ],
-)
-def test_a_template_that_works_in_another_way_is_refused(tmp_path: Path, old: str, new: str, said: str) -> None:
-    from pyopenvba import ExcelFile
-
-    path = tmp_path / "template.xlam"
-    path.write_bytes(template())
-    with ExcelFile(path) as file:
-        file.set_module("xlwings", file.get_module("xlwings").replace(old, new))
-        file.save()
-    assert said in refused(template=path.read_bytes())
-
-
-def test_a_template_with_another_example_is_refused() -> None:
-    other = template_of("quickstart_addin.xlam")
-    assert "it lacks RibbonMyAddin" in refused(template=other)
-
-
-def test_a_template_with_two_sheets_is_refused() -> None:
-    changed = io.BytesIO()
-    with zipfile.ZipFile(io.BytesIO(template())) as old, zipfile.ZipFile(changed, "w") as new:
-        for name in old.namelist():
-            again = b'<sheet name="two" sheetId="9" r:id="rId3" /></sheets>'
-            new.writestr(name, old.read(name).replace(b"</sheets>", again))
-    assert "has 2 sheets and not one" in refused(template=changed.getvalue())
+def test_an_empty_addin_with_other_modules_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(building, "_EMPTY", frozenset(("ThisWorkbook", "Tabelle1", "Module1")))
+    assert "its modules are Module1, Sheet1, ThisWorkbook" in refused()
 
 
 @pytest.mark.parametrize("content", [b"not a zip file", b"PK\x03\x04 and no more"])
-def test_a_template_that_cannot_be_read_is_refused(content: bytes) -> None:
-    assert "is not as it was when" in refused(template=content)
+def test_an_empty_addin_that_cannot_be_read_is_refused(content: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(building, "_empty", lambda: content)
+    assert "is not as it was when" in refused()
 
 
-def test_a_template_that_is_missing_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(building, "_TEMPLATE", "nowhere.xlam")
-    assert "xlwings is not whole" in refused()
+def test_an_empty_addin_whose_project_has_another_name_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(building, "_FIRST_NAME", "Project")
+    assert "its project has no name" in refused()

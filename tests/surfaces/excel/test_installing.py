@@ -15,7 +15,7 @@ import pytest
 
 from bridgesheets import __version__
 from bridgesheets.surfaces.excel import installing
-from bridgesheets.surfaces.excel.addin import CannotBuild, addin, xlwings_version
+from bridgesheets.surfaces.excel.addin import CannotBuild, addin, configuration_sheet, xlwings_version
 from bridgesheets.surfaces.excel.folders import NoExcel, Places, _excel_is_installed, places
 from bridgesheets.surfaces.excel.installing import CannotInstall, install, settings, status, uninstall
 
@@ -47,7 +47,7 @@ def remedies(here: Places) -> list[str]:
 @cache
 def ours() -> bytes:
     """An add-in of ours, as another name for it would have it."""
-    return addin("python.exe")
+    return addin(r"C:\other\python.exe")
 
 
 # --- Installing ----------------------------------------------------------------------------------------------
@@ -56,7 +56,7 @@ def ours() -> bytes:
 def test_it_is_put_where_excel_opens_it_at_its_start_and_names_this_python(here: Places) -> None:
     path = install(here)
     assert path == here.startup / "Bridgesheets.xlam"
-    assert settings(path)["Interpreter_Win"] == str(here.interpreter)
+    assert settings(path)["Python"] == str(here.interpreter)
     assert zipfile.ZipFile(path).testzip() is None
     assert [entry.name for entry in here.startup.iterdir()] == ["Bridgesheets.xlam"]
 
@@ -67,7 +67,7 @@ def test_installed_again_it_replaces_itself(here: Places) -> None:
     moved.touch()
     install(dataclasses.replace(here, interpreter=moved))
     assert here.addin.read_bytes() != first
-    assert settings(here.addin)["Interpreter_Win"] == str(moved)
+    assert settings(here.addin)["Python"] == str(moved)
 
 
 @pytest.mark.parametrize("content", [b"", b"somebody's own file", "a zip file"])
@@ -106,7 +106,8 @@ def test_while_excel_has_it_open_the_old_one_stays(here: Places, monkeypatch: py
     def locked(*_: Any) -> None:
         raise PermissionError(13, "The process cannot access the file because it is being used by another process")
 
-    monkeypatch.setattr("bridgesheets.spreadsheet.files.os.replace", locked)
+    monkeypatch.setattr(installing, "addin", lambda *_: before + b"newer")
+    monkeypatch.setattr("bridgesheets.spreadsheet.writing.replace.exchange", locked)
     assert refused(install, here).endswith("close Excel, all of its windows, and try again")
     assert here.addin.read_bytes() == before
     assert [entry.name for entry in here.startup.iterdir()] == ["Bridgesheets.xlam"]
@@ -118,7 +119,7 @@ def test_while_excel_has_it_open_the_old_one_stays(here: Places, monkeypatch: py
 def test_a_folder_that_cannot_be_made_is_told(here: Places) -> None:
     here.startup.parent.mkdir(parents=True)
     here.startup.touch()
-    assert "cannot be written" in refused(install, here)
+    assert "is a file, not a folder" in refused(install, here)
 
 
 @pytest.mark.parametrize("folder", ["startup", "addins"])
@@ -148,6 +149,28 @@ def test_taken_away_nothing_is_left(here: Places) -> None:
     install(here)
     assert uninstall(here) == here.addin
     assert list(here.startup.iterdir()) == []
+
+
+def test_what_somebody_saves_meanwhile_is_not_taken_away(here: Places, monkeypatch: pytest.MonkeyPatch) -> None:
+    install(here)
+
+    def looked_at(path: Path) -> dict[str, str]:
+        path.write_bytes(b"theirs")
+        return {"a": "b"}
+
+    monkeypatch.setattr(installing, "settings", looked_at)
+    assert "somebody saved it meanwhile; it was not deleted" in refused(uninstall, here)
+    assert {path.name: path.read_bytes() for path in here.startup.iterdir()} == {"Bridgesheets.xlam": b"theirs"}
+
+    def saved_again(path: Path, read: Any) -> bool:
+        here.addin.write_bytes(b"later")
+        return False
+
+    monkeypatch.setattr("bridgesheets.spreadsheet.writing.replace._is_as_read", saved_again)
+    assert "saved it twice meanwhile; the earlier one is kept as Bridgesheets.xlam.bak" in refused(uninstall, here)
+    assert {path.name: path.read_bytes() for path in here.startup.iterdir()} == {
+        "Bridgesheets.xlam": b"later", "Bridgesheets.xlam.bak": b"theirs",
+    }  # fmt: skip
 
 
 def test_what_is_not_there_cannot_be_taken_away(here: Places) -> None:
@@ -206,6 +229,20 @@ def test_an_upgraded_bridgesheets_is_told(here: Places, monkeypatch: pytest.Monk
     ]
 
 
+def test_an_addin_of_before_whose_macros_any_workbook_could_direct_is_told(here: Places) -> None:
+    """Finding "Excel" 1: its VBA asked the sheet `bridgesheets.conf` of the workbook in front what to start."""
+    here.startup.mkdir(parents=True)
+    old = configuration_sheet({"Interpreter_Win": str(here.interpreter), "xlwings Version": xlwings_version()})
+    with zipfile.ZipFile(here.addin, "w") as package:
+        package.writestr("xl/workbook.xml", '<sheet name="bridgesheets.conf"/>')
+        package.writestr("xl/worksheets/sheet1.xml", old)
+    assert remedies(here) == [
+        "an older bridgesheets made it, whose macros any workbook could direct: run bridgesheets excel install again"
+    ]
+    install(here)
+    assert remedies(here) == []
+
+
 def test_a_file_that_windows_blocks_is_told(here: Places) -> None:
     install(here)
     Path(f"{here.addin}:Zone.Identifier").write_text("[ZoneTransfer]\nZoneId=3\n")
@@ -235,8 +272,9 @@ def test_the_state_is_told_without_pyopenvba_too(here: Places, monkeypatch: pyte
 
 def test_elsewhere_than_on_windows_it_says_what_works_there() -> None:
     for system in ("linux", "darwin"):
-        with pytest.raises(NoExcel, match=r"on Windows only; .* --formulas native"):
+        with pytest.raises(NoExcel, match=r"on Windows only; .* Score sheets need no add-in anywhere") as said:
             places({"APPDATA": "x"}, system)
+        assert ("calc-addin install" if system == "linux" else "excel lite") in str(said.value)
 
 
 def test_on_windows_the_folder_is_the_startup_folder_of_the_user(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,6 +1,6 @@
-"""The add-in Bridgesheets.xlam: the template that xlwings brings, with our modules, configuration and ribbon.
+"""The add-in Bridgesheets.xlam: an empty add-in of pyOpenVBA with our modules, our properties and our ribbon.
 
-It is made of the xlwings that is installed here: the VBA of the template loads the library of just that version.
+Of xlwings it uses the library alone, that of the version which is installed here: the VBA names it.
 """
 
 from __future__ import annotations
@@ -8,36 +8,61 @@ from __future__ import annotations
 import io
 import re
 import zipfile
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from importlib.metadata import PackageNotFoundError, version
 from importlib.resources import files
-from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 from xml.sax.saxutils import escape
 
 from bridgesheets._version import __version__
+from bridgesheets.spreadsheet.writing.scratch import lay
 from bridgesheets.surfaces.excel.pieces import piece
-from bridgesheets.surfaces.vba import MODULE_NAME, UDF_MODULE, as_module, module_text
+from bridgesheets.surfaces.vba import MODULE_NAME, Answering, as_module, module_text
 
 ADDIN_NAME = "Bridgesheets.xlam"
 
-#: What the VBA of xlwings looks for its configuration by: the sheet of the add-in is named after it.
-PROJECT = "bridgesheets"
-CONFIGURATION_SHEET = f"{PROJECT}.conf"
+#: The name of its project in the editor of VBA.
+PROJECT = "Bridgesheets"
 
-#: xlwings has brought templates with configuration in the add-in, and the settings used here, since this version.
+_FIRST_NAME = "VBAProject"
+
+#: The sheet that says what made the add-in; nothing of the VBA reads it.
+CONFIGURATION_SHEET = "bridgesheets.conf"
+
+#: What Excel shows of the add-in in its list.
+_TITLE = "Bridge scoring: the functions of bridgesheets"
+_AUTHOR = "The bridgesheets founders"
+
+#: xlwings has been as the functions need it since this version.
 _OLDEST_XLWINGS = (0, 33)
 
-_TEMPLATE = "quickstart_addin_ribbon.xlam"
-_TEMPLATE_RIBBON = "RibbonMyAddin"
-_RIBBON_PART = "customUI/customUI.xml"
-_WORKBOOK_PART = "xl/workbook.xml"
+#: The modules of an empty add-in of pyOpenVBA, and the one of them that is not needed.
+_EMPTY = frozenset(("ThisWorkbook", "Sheet1", "Module1"))
+_UNNEEDED = "Module1"
+
+_PROJECT_PART = "xl/vbaProject.bin"
+#: The parts of the package that are ours: texts in the folder ``package``.
+_OWN_PARTS = {
+    "xl/workbook.xml": "workbook.xml",
+    "docProps/core.xml": "core.xml",
+    "docProps/app.xml": "app.xml",
+    "_rels/.rels": "rels.xml",
+    "customUI/customUI.xml": "ribbon.xml",
+}
 _SHEET_PART = "xl/worksheets/sheet1.xml"
+_NO_PYOPENVBA = "pyOpenVBA is not installed; install it with: python -m pip install pyOpenVBA"
+
+#: What no path of Windows has, and what the library of xlwings takes for a placeholder.
+_NO_PATH = re.compile(r'["*?<>|]|\$\(')
+
 #: A fixed moment, so that the same add-in has the same bytes.
 _MOMENT = (2020, 1, 1, 0, 0, 0)
+
+#: The record of the name in the stream of a project that lists its modules (MS-OVBA 2.3.4.2.1.6).
+_NAME_RECORD = b"\x04\x00"
 
 
 class CannotBuild(Exception):
@@ -63,70 +88,59 @@ def library_name(xlwings: str, bits: int = 64) -> str:
     return f"xlwings{bits}-{xlwings}.dll"
 
 
-def addin(interpreter: str, xlwings: str = "", template: bytes = b"") -> bytes:
+def addin(interpreter: str, xlwings: str = "") -> bytes:
     """The bytes of the add-in whose functions are answered by this interpreter.
 
-    ``xlwings`` and ``template`` are those of the installed xlwings unless given. Errors: :class:`CannotBuild` where
-    xlwings or pyOpenVBA is missing, or the template is not as it has been.
+    ``xlwings`` is the version installed here unless given. Errors: :class:`CannotBuild` where xlwings or pyOpenVBA is
+    missing, or the path of the interpreter is none that Windows has.
     """
-    xlwings = xlwings or xlwings_version()
-    content = _with_modules(template or _template(), xlwings)
-    content = _changed(content, _WORKBOOK_PART, _with_sheet_name)
-    content = _changed(content, _SHEET_PART, lambda _: configuration_sheet(configuration(interpreter, xlwings)))
-    return _changed(content, _RIBBON_PART, lambda _: files(__package__).joinpath("ribbon.xml").read_text("utf-8"))
+    answering = answered_by(interpreter, xlwings)
+    parts = {name: _own_part(file) for name, file in _OWN_PARTS.items()}
+    parts[_SHEET_PART] = configuration_sheet(configuration(answering)).encode()
+    return _with_parts(_with_modules(answering), parts)
 
 
-def configuration(interpreter: str, xlwings: str) -> dict[str, str | bool]:
-    """What the configuration sheet says; the names are those of xlwings, but for the last two."""
+def answered_by(interpreter: str, xlwings: str = "") -> Answering:
+    """Who answers: this interpreter, with the xlwings installed here unless its version is given."""
+    if not interpreter.strip() or not interpreter.isprintable() or _NO_PATH.search(interpreter):
+        raise CannotBuild(f"{interpreter!r} is no path of a Python that Windows can start")
+    return Answering(interpreter, xlwings or xlwings_version())
+
+
+def configuration(answering: Answering) -> dict[str, str]:
+    """What the sheet of the add-in says of it, for ``excel status``."""
     return {
-        "Interpreter_Win": interpreter,
-        "UDF Modules": UDF_MODULE,
-        # We are installed; and xlwings stops where it cannot tell the folder of a workbook, as on OneDrive.
-        "ADD_WORKBOOK_TO_PYTHONPATH": "false",
-        "PYTHONPATH": "",
-        "Conda Path": "",
-        "Conda Env": "",
-        "Debug UDFs": False,
-        "Show Console": False,
-        "Use UDF Server": False,
+        "Python": answering.interpreter,
         "Bridgesheets Version": __version__,
-        "xlwings Version": xlwings,
+        "xlwings Version": answering.xlwings,
     }
 
 
-def configuration_sheet(settings: dict[str, str | bool]) -> str:
-    """The sheet as xlwings reads it: names in the first column, values in the second."""
+def configuration_sheet(settings: dict[str, str]) -> str:
+    """The sheet of an add-in: names in the first column, values in the second."""
     rows = "".join(
         f'<row r="{row}">{_cell(f"A{row}", name)}{_cell(f"B{row}", value)}</row>'
         for row, (name, value) in enumerate(settings.items(), start=1)
     )
     return (
         '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
-        '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetPr codeName="Sheet2"/>'
+        '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetPr codeName="Sheet1"/>'
         f"<sheetData>{rows}</sheetData></worksheet>"
     )
 
 
-def _cell(address: str, value: str | bool) -> str:
+def _cell(address: str, value: str) -> str:
     """A cell of the configuration sheet as XML."""
-    if isinstance(value, bool):
-        return f'<c r="{address}" t="b"><v>{value:d}</v></c>'
-    if not value:
-        return ""
     return f'<c r="{address}" t="inlineStr"><is><t xml:space="preserve">{escape(value)}</t></is></c>'
 
 
-def _template() -> bytes:
-    """The bytes of the add-in that xlwings has as a template."""
-    found = find_spec("xlwings")
-    path = Path(found.origin or "").with_name(_TEMPLATE) if found else Path(_TEMPLATE)
-    try:
-        return path.read_bytes()
-    except OSError:
-        raise CannotBuild(
-            f"xlwings is not whole, its {_TEMPLATE} is missing; "
-            "install it anew with: python -m pip install --force-reinstall xlwings"
-        ) from None
+def _own_part(file: str) -> bytes:
+    """A part of the package that is ours, with its placeholders filled."""
+    text = files(__package__).joinpath("package", file).read_text("utf-8")
+    said = {"sheet": CONFIGURATION_SHEET, "title": _TITLE, "author": _AUTHOR, "version": __version__}
+    for name, value in said.items():
+        text = text.replace(f"{{{name}}}", escape(value))
+    return text.encode()
 
 
 class Unreadable(Exception):
@@ -145,7 +159,7 @@ def vba_of(path: Path) -> Iterator[Any]:
     except ModuleNotFoundError as missing:
         if missing.name != "pyopenvba":
             raise
-        raise CannotBuild("pyOpenVBA is not installed; install it with: python -m pip install pyOpenVBA") from None
+        raise CannotBuild(_NO_PYOPENVBA) from None
     try:
         with ExcelFile(path) as file:
             yield file
@@ -153,51 +167,75 @@ def vba_of(path: Path) -> Iterator[Any]:
         raise Unreadable(str(problem)) from problem
 
 
-def _with_modules(template: bytes, xlwings: str) -> bytes:
-    """The template with our VBA in the place of its example."""
+def _with_modules(answering: Answering) -> bytes:
+    """An empty add-in with our VBA in it."""
     with TemporaryDirectory(prefix="bridgesheets-", ignore_cleanup_errors=True) as folder:
         path = Path(folder, ADDIN_NAME)
-        path.write_bytes(template)
         try:
+            lay(path, _empty())
             with vba_of(path) as file:
-                _check(xlwings, set(file.module_names()), file.get_module("xlwings"))
+                if set(file.module_names()) != _EMPTY:
+                    raise ValueError(f"its modules are {', '.join(sorted(file.module_names()))}")
                 project = file.vba_project()
-                project.delete_module(_TEMPLATE_RIBBON)
-                for name, text in modules().items():
+                project.delete_module(_UNNEEDED)
+                for name, text in modules(answering).items():
                     project.add_module(name, text)
                 file.set_module("ThisWorkbook", file.get_module("ThisWorkbook").rstrip() + "\r\n" + workbook_code())
-                file.set_module("xlwings", _PROJECT_NAME.sub(rf'\g<1>"{PROJECT}"', file.get_module("xlwings")))
                 file.save()
-        except Unreadable as problem:
+            content = path.read_bytes()
+            with zipfile.ZipFile(io.BytesIO(content)) as package:
+                named = _with_project_name(package.read(_PROJECT_PART))
+            return _with_parts(content, {_PROJECT_PART: named})
+        except (Unreadable, ValueError) as problem:
             raise CannotBuild(
-                f"the template of xlwings {xlwings} is not as it was when bridgesheets {__version__} was made "
+                f"the empty add-in of pyOpenVBA is not as it was when bridgesheets {__version__} was made "
                 f"({problem}); install the latest bridgesheets, or use: bridgesheets excel module"
             ) from None
+
+
+def _empty() -> bytes:
+    """An add-in without anything in it, as Excel writes one."""
+    try:
+        from pyopenvba import ExcelFile
+    except ModuleNotFoundError as missing:
+        if missing.name != "pyopenvba":
+            raise
+        raise CannotBuild(_NO_PYOPENVBA) from None
+    with TemporaryDirectory(prefix="bridgesheets-", ignore_cleanup_errors=True) as folder:
+        path = Path(folder, "empty.xlam")
+        ExcelFile.create_new(path).close()
         return path.read_bytes()
 
 
-_PROJECT_NAME = re.compile(r'(?m)^(Public Const PROJECT_NAME As String = )"\w+"')
+def _with_project_name(project: bytes) -> bytes:
+    """The project of VBA with its name, which stands in two of its streams."""
+    from pyopenvba.cfb import CFB
+    from pyopenvba.vba import compress, decompress
+
+    streams = CFB.from_bytes(project)
+    head, found, rest = decompress(streams.get_stream_in_storage("VBA", "dir")).partition(_name_record(_FIRST_NAME))
+    text, count = re.subn(
+        f'(?m)^Name="{_FIRST_NAME}"'.encode(), f'Name="{PROJECT}"'.encode(), streams.get_stream("PROJECT")
+    )
+    if not found or count != 1:
+        raise ValueError("its project has no name")
+    streams.write_stream_in_storage("VBA", "dir", compress(head + _name_record(PROJECT) + rest))
+    streams.write_stream("PROJECT", text)
+    content: bytes = streams.to_bytes()
+    return content
 
 
-def _check(xlwings: str, names: set[str], code: str) -> None:
-    """:class:`ValueError` unless the VBA of the template is what ours is made to work with."""
-    if lacking := {"ThisWorkbook", _TEMPLATE_RIBBON, "xlwings"} - names:
-        raise ValueError(f"it lacks {', '.join(sorted(lacking))}")
-    if len(_PROJECT_NAME.findall(code)) != 1:
-        raise ValueError("its configuration has no name")
-    if library_name(xlwings) not in code:
-        raise ValueError(f"it does not load {library_name(xlwings)}")
-    if "ADD_WORKBOOK_TO_PYTHONPATH" not in code:
-        raise ValueError("it adds the folder of the workbook to the path of Python")
+def _name_record(name: str) -> bytes:
+    return _NAME_RECORD + len(name).to_bytes(4, "little") + name.encode("ascii")
 
 
-def modules() -> dict[str, str]:
-    """The VBA modules that are added to those of xlwings, by name."""
+def modules(answering: Answering) -> dict[str, str]:
+    """The VBA modules of the add-in, by name."""
     own = {"BridgeRewriting": "rewriting.bas", "BridgeRibbon": "ribbon.bas", "BridgeHelp": "describing.bas"}
     # What is public in a private module is no worksheet function, and is not in the list of macros.
     private = ("Option Private Module",)
     texts = {name: as_module(name, private, piece(file)) for name, file in own.items()}
-    return {MODULE_NAME: module_text(for_addin=True), **texts}
+    return {MODULE_NAME: module_text(answering, for_addin=True), **texts}
 
 
 def workbook_code() -> str:
@@ -206,23 +244,12 @@ def workbook_code() -> str:
     return "".join(f"{line}\r\n" for line in ("Option Explicit", *code.declarations, "", *code.procedures))
 
 
-def _with_sheet_name(workbook: str) -> str:
-    """The part of the workbook with its sheet named as xlwings looks for it."""
-    named, count = re.subn(r'(<sheet name=)"[^"]*"', rf'\1"{CONFIGURATION_SHEET}"', workbook)
-    if count != 1:
-        raise CannotBuild(f"the template of xlwings has {count} sheets and not one; install the latest bridgesheets")
-    return named
-
-
-def _changed(package: bytes, part: str, change: Callable[[str], str]) -> bytes:
-    """The package with one part changed."""
+def _with_parts(package: bytes, parts: Mapping[str, bytes]) -> bytes:
+    """The package with these parts in place of its own, or beside them."""
     target = io.BytesIO()
     with zipfile.ZipFile(io.BytesIO(package)) as old, zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as new:
-        for name in old.namelist():
-            content = old.read(name)
-            if name == part:
-                content = change(content.decode("utf-8")).encode("utf-8")
+        for name in dict.fromkeys((*old.namelist(), *parts)):
             entry = zipfile.ZipInfo(name, _MOMENT)
             entry.compress_type = zipfile.ZIP_DEFLATED
-            new.writestr(entry, content)
+            new.writestr(entry, parts[name] if name in parts else old.read(name))
     return target.getvalue()

@@ -49,10 +49,12 @@ class NoExcel(Exception):
 def places(environment: Mapping[str, str] = os.environ, system: str = sys.platform) -> Places:
     """The places on this computer; :class:`NoExcel` where Excel cannot be, or is not."""
     if system != "win32":
-        raise NoExcel(
-            "Excel takes this add-in on Windows only; elsewhere score sheets work without it: "
-            "bridgesheets build sheets --formulas native"
+        elsewhere = (
+            "in Excel on a Mac the functions come by xlwings Lite: bridgesheets excel lite"
+            if system == "darwin"
+            else "LibreOffice takes the functions here: bridgesheets calc-addin install"
         )
+        raise NoExcel(f"Excel takes this add-in on Windows only; {elsewhere}. Score sheets need no add-in anywhere")
     roaming = environment.get("APPDATA", "")
     if not roaming:
         raise NoExcel("Windows does not say where programs keep their files: the variable APPDATA is empty")

@@ -6,12 +6,15 @@ import os
 import re
 import zipfile
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from xml.etree import ElementTree
 
 from bridgesheets._version import __version__
-from bridgesheets.spreadsheet.files import replace_file
+from bridgesheets.spreadsheet.refusals import Refused
+from bridgesheets.spreadsheet.writing.aside import sweep
+from bridgesheets.spreadsheet.writing.replace import remove
+from bridgesheets.spreadsheet.writing.targets import Target, replacing
 from bridgesheets.surfaces.excel.addin import (
     ADDIN_NAME,
     CONFIGURATION_SHEET,
@@ -31,6 +34,8 @@ _WORKBOOK_PART = "xl/workbook.xml"
 _MARK_OF_THE_WEB = ":Zone.Identifier"
 
 
+#: What the sheet of an add-in calls the path of its Python.
+_PYTHON = "Python"
 _FUNCTION = re.compile(r"(?i)\s*(?:public\s+)?function\s+(\w+)")
 
 
@@ -50,14 +55,19 @@ class Told:
         return self.what if self.good else f"{self.what}: {self.remedy}"
 
 
+_OF_OLD = Told(
+    False, "an older bridgesheets made it, whose macros any workbook could direct",
+    "run bridgesheets excel install again",
+)  # fmt: skip
+
+
 def install(places: Places) -> Path:
     """Build the add-in and put it into the folder Excel opens at its start; where it is.
 
     Errors: :class:`CannotInstall` or :class:`CannotBuild`; whatever was there is still there then.
     """
-    target = places.addin
-    if target.is_dir() or (target.exists() and not settings(target)):
-        raise CannotInstall(f"{target} is not an add-in of bridgesheets; move it away or rename it, then try again")
+    path = places.addin
+    target = _replaceable(path)
     xlwings = xlwings_version()
     if not any(library.is_file() for library in places.libraries(xlwings)):
         raise CannotInstall(
@@ -71,24 +81,41 @@ def install(places: Places) -> Path:
         )
     content = addin(str(places.interpreter), xlwings)
     try:
-        places.startup.mkdir(parents=True, exist_ok=True)
-        replace_file(target, content)
+        target.check()
+        target.write(content)
+    except Refused as problem:
+        remedy = "; close Excel, all of its windows, and try again" if target.force else ""
+        raise CannotInstall(f"{path}: {problem.reason}{remedy}") from None
+    return path
+
+
+def _replaceable(path: Path) -> Target:
+    """The add-in to be written: over one of ours without a backup, which Excel would open too; else a free name."""
+    if not os.path.lexists(path):
+        return Target(path)
+    if path.is_dir() or not settings(path):
+        raise CannotInstall(f"{path} is not an add-in of bridgesheets; move it away or rename it, then try again")
+    try:
+        return replace(replacing(path), backup=False)
     except OSError as problem:
-        raise CannotInstall(_in_use(target, problem)) from None
-    return target
+        raise CannotInstall(_in_use(path, problem)) from None
 
 
 def uninstall(places: Places) -> Path:
     """Delete the add-in; where it was. :class:`CannotInstall` where there is none of ours, or it cannot be deleted."""
     target = places.addin
+    sweep(target)
     if not target.exists():
         raise CannotInstall(f"the add-in is not installed: there is no {target}")
-    if target.is_dir() or not settings(target):
-        raise CannotInstall(f"{target} is not an add-in of bridgesheets and is left alone")
     try:
-        os.unlink(target)
+        read = replacing(target).expected if target.is_file() else None
+        if read is None or not settings(target):
+            raise CannotInstall(f"{target} is not an add-in of bridgesheets and is left alone")
+        remove(target, read)
     except OSError as problem:
         raise CannotInstall(_in_use(target, problem)) from None
+    except Refused as problem:
+        raise CannotInstall(f"{target}: {problem.reason}; close Excel, all of its windows, and try again") from None
     return target
 
 
@@ -101,11 +128,16 @@ def status(places: Places) -> list[Told]:
         return [Told(False, f"{places.addin} is not an add-in of bridgesheets", "move it away, then install again")]
     return [
         Told(True, f"the add-in is {places.addin}"),
-        *_versions(told),
-        *_interpreter(told, places),
+        *(_of_now(told, places) if _PYTHON in told else (_OF_OLD,)),
         *_marked(places.addin),
         *_names_elsewhere(places),
     ]
+
+
+def _of_now(told: dict[str, str], places: Places) -> Iterator[Told]:
+    """What is to be said of an add-in whose sheet is as it is written now."""
+    yield from _versions(told)
+    yield from _interpreter(told, places)
 
 
 def settings(path: Path) -> dict[str, str]:
@@ -155,7 +187,7 @@ def _versions(told: dict[str, str]) -> Iterator[Told]:
 
 def _interpreter(told: dict[str, str], places: Places) -> Iterator[Told]:
     """Whether the Python that the add-in starts is there, and is this one."""
-    python = Path(told.get("Interpreter_Win", ""))
+    python = Path(told[_PYTHON])
     if not python.is_file():
         yield Told(False, f"Python is not at {python} any more", "run bridgesheets excel install from where it is now")
         return

@@ -1,7 +1,7 @@
-' What cells show when Python is not reached: #GETTING_DATA, which no function of bridgesheets gives as an answer.
+' What given show when Python is not reached: #GETTING_DATA, which no function of bridgesheets gives as an answer.
 Private Const NOT_REACHED As Long = 2043
 
-' After Python was not reached, cells show that at once for so many seconds, and nobody waits for each of them.
+' After Python was not reached, given show that at once for so many seconds, and nobody waits for each of them.
 Private Const SECONDS_OF_REST As Long = 20
 
 Private pythonServer As Object
@@ -19,7 +19,7 @@ Private Function AskPython(ByVal functionName As String, ByVal arguments As Vari
     passed = ValuesOf(arguments)
 again:
     attempts = attempts + 1
-    If pythonServer Is Nothing Then Set pythonServer = XLPy()
+    If pythonServer Is Nothing Then Set pythonServer = StartedPython()
     answer = pythonServer.CallUDF(UDF_MODULE, functionName, passed)
     lastReason = ""
     AskPython = WithErrorValues(answer)
@@ -48,14 +48,14 @@ End Function
 ' Ends the process of Python; the next function starts another one.
 Public Sub RestartPython()
     On Error Resume Next
-    KillPy
+    EndPython
     Set pythonServer = Nothing
     restUntil = 0
 End Sub
 
 ' The version of bridgesheets that Python has.
 Private Function VersionInPython() As String
-    If pythonServer Is Nothing Then Set pythonServer = XLPy()
+    If pythonServer Is Nothing Then Set pythonServer = StartedPython()
     VersionInPython = pythonServer.Str(pythonServer.Eval("__import__('bridgesheets').__version__"))
 End Function
 
@@ -84,27 +84,27 @@ Private Function ValuesOf(ByVal arguments As Variant) As Variant
 End Function
 
 ' The values of a range, of whole columns and rows only as far as any of the arguments is used.
-Private Function CellValues(ByVal cells As Object, ByVal lastRow As Long, ByVal lastColumn As Long) As Variant
+Private Function CellValues(ByVal given As Object, ByVal lastRow As Long, ByVal lastColumn As Long) As Variant
     Dim rowCount As Long, columnCount As Long
-    If cells.Areas.Count > 1 Then
+    If given.Areas.Count > 1 Then
         CellValues = CVErr(xlErrValue)
         Exit Function
     End If
-    rowCount = cells.Rows.Count
-    columnCount = cells.Columns.Count
-    If rowCount = cells.Worksheet.Rows.Count Then rowCount = lastRow
-    If columnCount = cells.Worksheet.Columns.Count Then columnCount = lastColumn
-    CellValues = cells.Resize(rowCount, columnCount).Value
+    rowCount = given.Rows.Count
+    columnCount = given.Columns.Count
+    If rowCount = given.Worksheet.Rows.Count Then rowCount = lastRow
+    If columnCount = given.Worksheet.Columns.Count Then columnCount = lastColumn
+    CellValues = given.Resize(rowCount, columnCount).Value
 End Function
 
 ' The last used row of a sheet of which whole columns are given; 0 for other ranges.
-Private Function LastUsedRow(ByVal cells As Object) As Long
-    If cells.Rows.Count < cells.Worksheet.Rows.Count Then Exit Function
-    LastUsedRow = cells.Worksheet.UsedRange.Row + cells.Worksheet.UsedRange.Rows.Count - 1
+Private Function LastUsedRow(ByVal given As Object) As Long
+    If given.Rows.Count < given.Worksheet.Rows.Count Then Exit Function
+    LastUsedRow = given.Worksheet.UsedRange.Row + given.Worksheet.UsedRange.Rows.Count - 1
 End Function
 
 ' The last used column of a sheet of which whole rows are given; 0 for other ranges.
-Private Function LastUsedColumn(ByVal cells As Object) As Long
-    If cells.Columns.Count < cells.Worksheet.Columns.Count Then Exit Function
-    LastUsedColumn = cells.Worksheet.UsedRange.Column + cells.Worksheet.UsedRange.Columns.Count - 1
+Private Function LastUsedColumn(ByVal given As Object) As Long
+    If given.Columns.Count < given.Worksheet.Columns.Count Then Exit Function
+    LastUsedColumn = given.Worksheet.UsedRange.Column + given.Worksheet.UsedRange.Columns.Count - 1
 End Function

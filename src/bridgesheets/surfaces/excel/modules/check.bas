@@ -30,36 +30,26 @@ End Sub
 
 ' Whether the files are there without which Python cannot be started.
 Private Sub CheckFiles()
-    Dim interpreter As String, library As String, folder As String
-    interpreter = GetConfig("INTERPRETER_WIN", "")
-    If interpreter = "" Then interpreter = GetConfig("INTERPRETER", "")
-    ' Python by its name alone is looked for by Windows.
-    If InStr(interpreter, "\") = 0 Then Exit Sub
-    Judge "Python is at " & interpreter, IsFile(interpreter), _
+    Judge "Python is at " & Interpreter(), IsFile(Interpreter()), _
         "Python is not there any more. Install it, then bridgesheets, and run: bridgesheets excel install"
     If faults > 0 Then Exit Sub
-    #If Win64 Then
-        library = "xlwings64-" & XLWINGS_VERSION & ".dll"
-    #Else
-        library = "xlwings32-" & XLWINGS_VERSION & ".dll"
-    #End If
-    folder = Left$(interpreter, InStrRev(interpreter, "\") - 1)
-    Judge library & " is beside it", _
-        IsFile(folder & "\" & library) Or IsFile(Left$(folder, InStrRev(folder, "\")) & library), _
+    Judge XLWINGS_LIBRARY & " is beside it", _
+        IsFile(FolderOf(Interpreter()) & "\" & XLWINGS_LIBRARY) Or _
+        IsFile(FolderOf(FolderOf(Interpreter())) & "\" & XLWINGS_LIBRARY), _
         "xlwings was upgraded, moved or removed. Run: bridgesheets excel install"
 End Sub
 
 ' Whether Python starts and answers, and has the same bridgesheets as these functions.
 Private Sub CheckPython()
-    Dim answer As Variant, version As String
+    Dim answer As Variant, theirs As String
     RestartPython
     answer = AskPython("VP_20", Array(12, 7))
     Judge "Python answers: 12 IMPs in 7 boards are 15 Victory Points", IsNumber(answer, 15), _
         "Python does not answer: " & ReasonOfSilence()
     If faults > 0 Then Exit Sub
     On Error Resume Next
-    version = VersionInPython()
-    Judge "Python has bridgesheets " & version, version = BRIDGESHEETS_VERSION, _
+    theirs = VersionInPython()
+    Judge "Python has bridgesheets " & theirs, theirs = BRIDGESHEETS_VERSION, _
         "These functions were made by another version. Run: bridgesheets excel install"
 End Sub
 
@@ -114,7 +104,7 @@ End Sub
 ' Whether cells come back when the process of Python has ended.
 Private Sub CheckRestart(ByVal sheet As Worksheet)
     On Error Resume Next
-    KillPy
+    EndPython
     On Error GoTo 0
     sheet.Range("E1").Formula = "=VP_20(A2,7)"
     Judge "Python is started again when it has ended", IsNumber(sheet.Range("E1").Value, 5), _

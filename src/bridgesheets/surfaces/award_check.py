@@ -1,0 +1,44 @@
+"""``bridgesheets award --check``: the awards that files hold, compared with those that follow from their results."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import click
+
+from bridgesheets.award.what_was_paid import in_words
+
+#: The exit statuses: an award is different; a file could not be checked.
+DIFFERENT, REFUSED = 1, 3
+
+
+def check_awards(paths: Sequence[Path], said: Mapping[str, Any]) -> int:
+    """Check every file, tell each award that is different, and count them; the exit status."""
+    from bridgesheets.award.many import files_in
+    from bridgesheets.surfaces.console import printable, say
+    from bridgesheets.tasks import award_task
+
+    counted, refused = [0, 0, 0], 0
+    for results in files_in(paths):
+        done = award_task.check_awards(results.path, **said)
+        if done.refusal:
+            say(printable(f"{results.path.name}: {done.refusal}"))
+            refused += 1
+            continue
+        for event in done.events:
+            for fault in event.faults:
+                say(printable(fault))
+            refused += bool(event.faults)
+            if event.faults:
+                continue
+            name = ", ".join(filter(None, (results.path.name, event.name)))
+            click.echo(printable(f"{name}: {in_words(event.counts)}"))
+            for award in event.awards:
+                if not award.equal:
+                    differs = f"  {award.number} {award.names}: paid {award.paid:.2f}, here {award.here:.2f}"
+                    click.echo(printable(f"{differs}; {award.reason}"))
+            counted = [total + more for total, more in zip(counted, event.counts, strict=True)]
+    click.echo(f"in all: {in_words((counted[0], counted[1], counted[2]))}, {refused} not checked")
+    return REFUSED if refused else DIFFERENT if counted[1] or counted[2] else 0

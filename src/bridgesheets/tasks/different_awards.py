@@ -1,0 +1,170 @@
+"""The awards that differ between two editions: all functions are asked for events of usual sizes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from decimal import Decimal
+from itertools import islice
+from typing import Any, NamedTuple
+
+from bridgesheets.catalogue.calling import takes_edition
+from bridgesheets.catalogue.evaluate import WorksheetFunction
+from bridgesheets.catalogue.registry import CATALOGUE, calculate
+from bridgesheets.catalogue.usual_calls import as_formula, usual_calls
+from bridgesheets.regulations.editions import Edition
+from bridgesheets.regulations.in_force import answering_by
+from bridgesheets.regulations.single_changes import changes_in, keeping
+from bridgesheets.spreadsheet.formulas.operators import show
+from bridgesheets.spreadsheet.values import Array, CellError
+
+#: Games that are played everywhere, with the formula of what the first is paid, or the second.
+USUAL_GAMES = {
+    "open club game, 10 tables, first of ten pairs": "=MPCLUB(1,10)",
+    "open club game, 10 tables, second of ten pairs": "=MPCLUB(2,10)",
+    "restricted club game to 300, first of ten pairs": '=MPCLUB(1,10,"restricted",300)',
+    "newcomer game to 5, first of eight pairs": '=MPCLUB(1,8,"newcomer",5)',
+    "club championship, 7 tables, first": '=MPCSG(1,"club championship",7)',
+    "charity game of the club, 13 tables, first": '=MPCSG(1,"charity fund",13)',
+    "ACBL-wide game rated nine, 13 tables, first": '=MPAWARD(1,13,"csg9")',
+    "NAP club stage, 9 tables, flight B, first": '=MPNAP("club","B",1,9)',
+    "NAP unit stage, 9 tables, flight B, two sessions, first": '=MPNAP("unit","B",1,9,2)',
+    "GNT club stage, 9 teams, flight B, first": '=MPGNT("club","B",1,9)',
+    "sectional pairs, 20 tables, one session, first": '=MPAWARD(1,20,"sectional")',
+    "sectional pairs, 20 tables, two sessions, first": '=MPAWARD(1,20,"sectional","pairs",2)',
+    "sectional pairs, 14 tables, a session, first": '=MPSESSION(1,14,"sectional")',
+    "sectional Swiss, 7 boards, a match won": '=MPMATCH(7,"sectional")',
+    "regional pairs, 40 tables, two sessions, first": '=MPAWARD(1,40,"regional","pairs",2)',
+    "regional knockout, 16 teams of 1500 masterpoints, first": "=MPKO(1,1500,16)",
+}
+
+
+#: So many awards are shown, and more only where each is the only one that a change moves.
+_CLEAREST = 12
+
+
+#: A call, and the game in words where it is one of the usual games.
+_Call = tuple[WorksheetFunction, tuple[Any, ...], str]
+
+
+class _Award(NamedTuple):
+    """A call that two editions answer differently; ``said`` is the game in words, if it is a usual one."""
+
+    function: WorksheetFunction
+    raw: tuple[Any, ...]
+    said: str
+    old: Any
+    new: Any
+
+    @property
+    def unclear(self) -> tuple[bool, bool, int, Decimal]:
+        """Sorts first what is clearest: a usual game, numbers, few arguments, a large difference."""
+        numbers = isinstance(self.old, Decimal) and isinstance(self.new, Decimal)
+        part = abs(self.new - self.old) / max(abs(self.old), abs(self.new), Decimal(1)) if numbers else Decimal(0)
+        return not self.said, not numbers, len(self.raw), -part
+
+    def __str__(self) -> str:
+        formula, shown = as_formula(self.function, self.raw), f"{_shown(self.old)} -> {_shown(self.new)}"
+        return f"{self.said}: {shown}   {formula}" if self.said else f"{formula}: {shown}"
+
+
+def different_awards(first: Edition, second: Edition) -> Iterator[str]:
+    """The clearest awards that differ, with one for each change that moves any; and what moves none."""
+    looked_through = _Search(first, second)
+    amended = second if second.amended is not None else first
+    changes = changes_in(amended)
+    others = [keeping(amended, frozenset(range(len(changes))) - {at}) for at in range(len(changes))]
+    found: dict[_Award, None] = {}
+    silent: list[str] = []
+    for placed, without in zip(changes, others, strict=True):
+        moved = looked_through.moved_by(placed.change.record, amended, without, max(1, _CLEAREST // len(changes)))
+        found |= dict.fromkeys(moved)
+        if not moved:
+            silent.append(f"{placed.change.record}, {placed}")
+    room = max(0, _CLEAREST - len(found))
+    found |= dict.fromkeys(islice((award for award in looked_through.differing if award not in found), room))
+    yield from map(str, sorted(found, key=lambda award: award.unclear))
+    if not found:
+        yield "none was found"
+    if silent:
+        yield f"no award was found that follows from: {'; '.join(silent)}"
+    if silent or not found:
+        calls, functions = looked_through.count, len(_functions())
+        yield f"looked through: {calls} calls of {functions} functions, with all names and usual sizes"
+
+
+class _Search:
+    """The calls that two editions answer differently, the clearest first."""
+
+    def __init__(self, first: Edition, second: Edition) -> None:
+        self._first, self._second = first, second
+        self.count = 0
+        usual = [*_usual_games(), *_calls(_functions())]
+        self._further: dict[str, list[_Award]] = {}
+        self.differing = sorted(self._looked(usual), key=lambda award: award.unclear)
+
+    def _looked(self, calls: Iterable[_Call]) -> Iterator[_Award]:
+        for function, raw, said in calls:
+            self.count += 1
+            old, new = (_value(function, raw, edition) for edition in (self._first, self._second))
+            if old != new:
+                yield _Award(function, raw, said, old, new)
+
+    def moved_by(self, record: str, amended: Edition, without: Edition, most: int) -> list[_Award]:
+        """Awards that a change of a table moves: those of ``amended`` that are others without it."""
+        found = list(islice(self._moved(self.differing, amended, without), most))
+        if found:
+            return found
+        # What two arguments have to meet for is looked for only where nothing else was found.
+        if record not in self._further:
+            self._further[record] = list(self._looked(_calls(self._reading(record), together=2)))
+        return list(islice(self._moved(self._further[record], amended, without), 1))
+
+    def _reading(self, record: str) -> list[WorksheetFunction]:
+        """The functions that cannot answer without a table."""
+        lacking = Edition(
+            volume._replace(entries=tuple(entry for entry in volume.entries if entry.id != record))
+            for volume in self._second.volumes
+        )
+        calls = _calls(_functions())
+        return list(dict.fromkeys(f for f, raw, _ in calls if _value(f, raw, lacking) != _value(f, raw, self._second)))
+
+    def _moved(self, awards: Iterable[_Award], amended: Edition, without: Edition) -> Iterator[_Award]:
+        for award in awards:
+            if _value(award.function, award.raw, amended) != _value(award.function, award.raw, without):
+                yield award
+
+
+def _usual_games() -> Iterator[_Call]:
+    for said, formula in USUAL_GAMES.items():
+        ((name, outcome),) = calculate(formula).evaluations
+        yield CATALOGUE[name], outcome.raw, said
+
+
+def _calls(functions: Iterable[WorksheetFunction], together: int = 1) -> Iterator[_Call]:
+    """The calls of functions for events of usual sizes; those of the usual games stand in another list."""
+    games = {(function.spec.name, raw) for function, raw, _ in _usual_games()}
+    for function in functions:
+        for raw in usual_calls(function, together):
+            if (function.spec.name, raw) not in games:
+                yield function, raw, ""
+
+
+def _functions() -> list[WorksheetFunction]:
+    """The functions that an edition decides, each by one of its names."""
+    by_record = {function.spec.name: function for function in CATALOGUE.values() if takes_edition(function.spec.rule)}
+    return [function for name, function in by_record.items() if name != "MPEDITION"]
+
+
+def _value(function: WorksheetFunction, raw: tuple[Any, ...], edition: Edition) -> Any:
+    """What a call gives by an edition; of an error its code."""
+    with answering_by(edition):
+        try:
+            found = function.outcome(*raw)
+        except AttributeError:  # an edition that lacks a table
+            return None
+    return found.value.code if isinstance(found.value, CellError) else found.value
+
+
+def _shown(value: Any) -> str:
+    """A value as a line shows it."""
+    return " | ".join("\t".join(map(show, row)) for row in value.rows) if isinstance(value, Array) else show(value)

@@ -1,0 +1,219 @@
+"""The next round of a Swiss event, drawn into its score sheet and told by table and by team, with the reasons."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from pathlib import Path
+
+from bridgesheets.draw.drawing import Written, draw_into, event_of, take_out
+from bridgesheets.draw.event import Event, Line, wrong_adjustments
+from bridgesheets.draw.field import Field
+from bridgesheets.draw.next_round import Options, next_round
+from bridgesheets.draw.pairing_reasons import Explanation
+from bridgesheets.draw.record import SWISS, read
+from bridgesheets.draw.round_making import DrawnRound, why
+from bridgesheets.draw.words import because, because_out, headline, headline_out, listed
+from bridgesheets.sheets.swiss import layout
+from bridgesheets.spreadsheet.refusals import Refused
+from bridgesheets.tasks.given import Source, copied
+
+#: Seeds that are chosen have at most six digits: they are read out and typed again.
+_SEEDS = 1_000_000
+#: Numbers of tables and teams have fewer digits.
+_DIGITS = 4
+_NAME = "swiss.xlsx"
+
+
+@dataclass(frozen=True)
+class Reason:
+    """Why a table plays as it does: one sentence, and what spoke against the others."""
+
+    table: int
+    said: str
+    because: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """A round that was drawn, or drawn before and explained.
+
+    ``heading`` says how. ``by_table`` has each table with who plays there, ``by_team`` each team with its table and its
+    opponent. ``again`` says that the draw is the same as before; ``notes`` are what the director should look at.
+    ``content`` is the score sheet with the round in it; None where nothing was drawn.
+    """
+
+    number: int
+    heading: str
+    provisional: str = ""
+    again: bool = False
+    by_table: tuple[tuple[int, str], ...] = ()
+    by_team: tuple[tuple[str, str], ...] = ()
+    reasons: tuple[Reason, ...] = ()
+    notes: tuple[str, ...] = ()
+    content: bytes | None = None
+
+
+def draw(
+    workbook: Source,
+    options: Options | None = None,
+    *,
+    name: str = _NAME,
+    now: datetime | None = None,
+    undo: bool = False,
+) -> Drawn:
+    """The next round of the Swiss event in a workbook; its own file is only read.
+
+    ``options`` are those of ``bridgesheets draw``. With ``undo`` the last round is taken out again. Raises
+    :class:`bridgesheets.spreadsheet.refusals.Refused` where there is no draw, with what is missing.
+    """
+    moment = now or datetime.now()
+    with copied(workbook, name) as path:
+        if undo:
+            number, _ = take_out(path, moment)
+            return Drawn(number, f"Round {number} is taken out again", content=path.read_bytes())
+        made, written = draw_into(path, options or Options(), chosen_seed, moment)
+        return replace(drawn(made, written), content=path.read_bytes())
+
+
+def explain(workbook: Source, number: int | None = None, *, name: str = _NAME, now: datetime | None = None) -> Drawn:
+    """A round that was drawn before, with the reasons; the last that was drawn, if no number is given."""
+    with copied(workbook, name) as path:
+        event = event_of(path, now or datetime.now())
+        return explained(event, *why(event, number))
+
+
+def tables_said(text: str) -> tuple[int, ...]:
+    """The tables in a text such as 3-7 or 1,4,9."""
+    found: list[int] = []
+    for piece in text.split(","):
+        first, dash, last = (part.strip() for part in piece.partition("-"))
+        if not (_is_number(first) and (_is_number(last) or not dash)):
+            raise Refused(f'--keep takes tables, such as 3-7 or 1,4,9, not "{text}"')
+        tables = range(int(first), int(last or first) + 1)
+        if not tables or not tables[0]:
+            raise Refused(f'--keep takes tables from 1, the lower one first, such as 3-7, not "{text}"')
+        found += tables
+    return tuple(found)
+
+
+def teams_said(text: str) -> tuple[int, ...]:
+    """The teams in a text such as 4,9."""
+    pieces = [piece.strip() for piece in text.split(",")]
+    if not all(map(_is_number, pieces)):
+        raise Refused(f'--apart takes numbers of teams, such as 4,9, not "{text}"')
+    return tuple(map(int, pieces))
+
+
+def _is_number(text: str) -> bool:
+    """Whether a text is the number of a table or a team."""
+    return text.isascii() and text.isdigit() and len(text) <= _DIGITS
+
+
+def chosen_seed() -> int:
+    """A seed by chance, for a draw to which none was given."""
+    return random.SystemRandom().randrange(1, _SEEDS)
+
+
+def round_to_explain(path: Path, named: int | None, now: datetime) -> int | None:
+    """The round to explain and not to draw: one that is drawn, if it is named, or if its results are still out."""
+    event = event_of(path, now)
+    following = next_round(event)
+    if named is not None:
+        return named if named < following else None
+    last = following - 1
+    all_drawn = following > len(event.rounds)
+    return last if last and (all_drawn or any(line.b and not line.scored for line in event.round(last).lines)) else None
+
+
+# --- what is told of a round ----------------------------------------------------------------------------------------
+
+
+def drawn(made: DrawnRound, written: Written) -> Drawn:
+    """The record of a round that was drawn."""
+    event = written.event
+    return Drawn(
+        made.number,
+        _heading(made.number, made.after, made.seed, str(made.record)),
+        made.record.provisional,
+        made.lines == tuple(_bare(line) for line in event.round(made.number).lines),
+        _by_table(event, made.lines),
+        _by_team(event, made.lines),
+        tuple(_reasons(event, made.field, made.explanation, made.record.way == SWISS)),
+        tuple(_notes(written)),
+    )
+
+
+def explained(event: Event, number: int, field: Field, _: object, explanation: Explanation) -> Drawn:
+    """The record of a round that was drawn before."""
+    before = event.round(number)
+    return Drawn(
+        number,
+        _heading(number, before.after or 0, before.seed or 0, before.how),
+        by_table=_by_table(event, before.lines),
+        by_team=_by_team(event, before.lines),
+        reasons=tuple(_reasons(event, field, explanation, read(before.how).way == SWISS)),
+    )
+
+
+def _heading(number: int, after: int, seed: int, how: str) -> str:
+    """The first line on a round."""
+    source = "the first draw" if number == 1 else f"drawn from the standings after round {after}"
+    return f"Round {number}, {source}: {how}; seed {seed}"
+
+
+def _bare(line: Line) -> Line:
+    """A line as it is drawn, without what became of it."""
+    return Line(line.table, line.a, line.b, line.kind, 0, "", False)
+
+
+def _notes(written: Written) -> Iterator[str]:
+    """What the director should look at."""
+    for said in wrong_adjustments(written.event):
+        yield f"Please look at {said}"
+    if written.refused:
+        cells = listed(f"{one.sheet}!{one.cell}" for one in written.refused[:3])
+        yield f"{len(written.refused)} formulas cannot be calculated here and keep their values: {cells}"
+
+
+def _reasons(event: Event, field: Field, explanation: Explanation, ranked: bool) -> Iterator[Reason]:
+    """The reason for each pairing; ``ranked`` says that it was drawn from standings."""
+
+    def name(number: int) -> str:
+        return _name(event, number)
+
+    for one in explanation.pairings:
+        first, second = one.pairing.teams
+        said = headline(one, field, name) if ranked else f"{name(first)} v {name(second)}"
+        yield Reason(one.pairing.table, said, tuple(because(one)))
+    for out in explanation.outs:
+        yield Reason(min(out.out.tables), headline_out(out, name), tuple(because_out(out)) if ranked else ())
+
+
+def _name(event: Event, number: int) -> str:
+    entrant = event.entrants.get(number)
+    return f"{number} {entrant.name}" if entrant else str(number)
+
+
+def _by_table(event: Event, lines: Sequence[Line]) -> tuple[tuple[int, str], ...]:
+    return tuple(
+        (line.table, f"{_name(event, line.a)}{'' if line.b else ','}{_opponent(event, line, line.a)}") for line in lines
+    )
+
+
+def _opponent(event: Event, line: Line, number: int) -> str:
+    """What stands behind a team at its table: its opponent, or a bye."""
+    if line.kind == layout.BYE:
+        return " bye"
+    other = line.b if number == line.a else line.a
+    return f" v {_name(event, other)}{f' ({line.kind})' if line.kind else ''}"
+
+
+def _by_team(event: Event, lines: Sequence[Line]) -> tuple[tuple[str, str], ...]:
+    seats: dict[int, list[str]] = {}
+    for line in lines:
+        for number in line.teams:
+            seats.setdefault(number, []).append(f"table {line.table},{_opponent(event, line, number)}")
+    return tuple((_name(event, number), "; ".join(found)) for number, found in sorted(seats.items()))

@@ -1,0 +1,55 @@
+"""Files that a task is given: a path, or bytes that came from a form, a message or a browser."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from bridgesheets.spreadsheet.writing.scratch import lay
+
+#: A path, or the bytes of a file.
+Source = str | os.PathLike[str] | bytes
+
+#: Characters that are no part of a file's name on some system.
+_NOT_IN_NAMES = re.compile(r'[\x00-\x1f\x7f<>:"/\\|?*]')
+_LONGEST = 120
+
+
+def safe_name(name: str, otherwise: str) -> str:
+    """The last part of a file's name, without what names on some systems cannot hold; its ending stays."""
+    last = re.split(r"[/\\]", name)[-1]
+    stem, ending = os.path.splitext(_NOT_IN_NAMES.sub("_", last).strip(" ."))
+    return f"{stem[:_LONGEST]}{ending[:_LONGEST]}" or otherwise
+
+
+@contextmanager
+def in_folder(files: Mapping[str, bytes]) -> Iterator[dict[str, Path]]:
+    """Lays files into a folder of their own, which is deleted afterwards. Gives the path of each name."""
+    with TemporaryDirectory(prefix="bridgesheets-") as folder:
+        laid: dict[str, Path] = {}
+        for number, (name, content) in enumerate(files.items()):
+            laid[name] = lay(Path(folder) / safe_name(name, f"file{number}"), content)
+        yield laid
+
+
+@contextmanager
+def copied(source: Source, name: str) -> Iterator[Path]:
+    """A copy of the file that may be changed; it is deleted afterwards. ``name`` is that of bytes."""
+    content = source if isinstance(source, bytes) else Path(source).read_bytes()
+    own = name if isinstance(source, bytes) else Path(source).name
+    with in_folder({own: content}) as laid:
+        yield laid[own]
+
+
+@contextmanager
+def to_read(source: Source, name: str) -> Iterator[Path]:
+    """The file to be read; bytes get the name and are laid into a folder meanwhile."""
+    if not isinstance(source, bytes):
+        yield Path(source)
+        return
+    with copied(source, name) as path:
+        yield path

@@ -1,0 +1,47 @@
+"""A score sheet made to measure."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from bridgesheets.sheets import kinds, making
+from bridgesheets.sheets.order import Order
+
+_NOT_IN_NAMES = re.compile(r"[^\w-]+")
+
+
+@dataclass(frozen=True)
+class ScoreSheet:
+    """A score sheet: what was ordered, with all that is usual filled in, and the .xlsx file."""
+
+    order: Order
+    content: bytes
+
+    @property
+    def file_name(self) -> str:
+        """A name for the file, made of the title."""
+        return f"{_NOT_IN_NAMES.sub('-', self.order.title).strip('-').lower() or self.order.kind}.xlsx"
+
+
+def score_sheet(
+    kind: str,
+    *,
+    teams: int | None = None,
+    rounds: int | None = None,
+    boards: int | None = None,
+    scale: str | None = None,
+    formulas: str = "native",
+    paper: str = "letter",
+    title: str = "",
+    filled: bool = False,
+) -> ScoreSheet:
+    """A score sheet of a kind, with the options of ``bridgesheets new``; what is not said is as usual for the kind.
+
+    Raises :class:`bridgesheets.printed.problems.UnknownOrder` where the options do not go together.
+    """
+    order = kinds.order(
+        kind, teams=teams, rounds=rounds, boards=boards, scale=scale,
+        formulas=formulas, paper=paper, title=title, filled=filled,
+    )  # fmt: skip
+    return ScoreSheet(order, making.make(order))

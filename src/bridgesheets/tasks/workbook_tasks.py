@@ -1,0 +1,130 @@
+"""Workbooks brought up to date, and what would go wrong in them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TypeVar
+
+from bridgesheets.in_workbooks import OurFunctions, open_workbook
+from bridgesheets.in_workbooks.locale_chosen import locale_chosen
+from bridgesheets.regulations.in_force import in_force
+from bridgesheets.spreadsheet import checking
+from bridgesheets.spreadsheet.batch.jobs import ChangedCell, Job, Status, run
+from bridgesheets.spreadsheet.bounded import Trouble, attempt
+from bridgesheets.spreadsheet.calculating.recalculation import RefusedCell
+from bridgesheets.spreadsheet.checking import Finding
+from bridgesheets.spreadsheet.engines import NATIVE
+from bridgesheets.spreadsheet.locales import speaking
+from bridgesheets.spreadsheet.refusals import Refused
+from bridgesheets.tasks.given import Source, copied, to_read
+
+#: Seconds a single workbook may take; the largest within our limits takes a fraction of it.
+SECONDS = 600.0
+_NAME = "workbook.xlsx"
+
+_Result = TypeVar("_Result")
+
+
+@dataclass(frozen=True)
+class Recalculated:
+    """What became of a workbook: every cell that changed, every formula that was refused, and the new file.
+
+    ``content`` is None where the workbook was refused; ``message`` says why.
+    """
+
+    status: Status
+    message: str
+    formulas: int
+    changes: tuple[ChangedCell, ...]
+    refused: tuple[RefusedCell, ...]
+    content: bytes | None
+
+
+@dataclass(frozen=True)
+class Checked:
+    """What would go wrong in a workbook, or has gone wrong already; with ``fix``, what was fixed and the new file.
+
+    ``refusal`` says why the workbook cannot be checked or fixed, or is "".
+    """
+
+    findings: tuple[Finding, ...] = ()
+    fixed: tuple[Finding, ...] = ()
+    refusal: str = ""
+    content: bytes | None = None
+
+
+def recalculate(
+    workbook: Source,
+    *,
+    name: str = _NAME,
+    now: datetime | None = None,
+    seed: int | None = None,
+    partial: bool = False,
+    locale: str | None = None,
+) -> Recalculated:
+    """A workbook brought up to date by our own engine; its own file is only read.
+
+    ``now`` is what TODAY() and NOW() give, ``seed`` that from which RAND and its like draw, ``locale`` the country of
+    the spreadsheet, such as ``en-GB``. With ``partial``, what does not depend on a refused formula is brought up to
+    date all the same.
+    """
+    chosen = locale_chosen(locale)
+    moment = now or datetime.now()
+    added = OurFunctions(in_force(), moment.date())
+    with to_read(workbook, name) as path, TemporaryDirectory(prefix="bridgesheets-") as folder:
+        target = Path(folder) / path.name
+        job = Job(
+            path, target, False, partial, False, NATIVE, moment, SECONDS, details=True, seed=seed, locale=chosen.tag,
+            added=added,
+        )  # fmt: skip
+        report = run(job)
+        content = target.read_bytes() if target.exists() else None
+    return Recalculated(
+        report.status, report.message, report.formulas, tuple(report.changes), tuple(report.refused), content
+    )
+
+
+def check(
+    workbook: Source,
+    *,
+    name: str = _NAME,
+    now: datetime | None = None,
+    fix: bool = False,
+    locale: str | None = None,
+) -> Checked:
+    """What would go wrong in a workbook. With ``fix``, calls that Excel takes for cells are put right."""
+    chosen = locale_chosen(locale)
+    with copied(workbook, name) if fix else to_read(workbook, name) as path, speaking(chosen):
+        done = fixed_in(path) if fix else []
+        if isinstance(done, Trouble):
+            return Checked(refusal=done.reason)
+        found = found_in(path, now or datetime.now())
+        if isinstance(found, Trouble):
+            return Checked(refusal=found.reason)
+        return Checked(tuple(found), tuple(done), "", path.read_bytes() if done else None)
+
+
+def found_in(path: Path, now: datetime) -> list[Finding] | Trouble:
+    """What would go wrong in a workbook, by the locale that is spoken; or why it cannot be checked."""
+    return _attempted(lambda: checking.check(open_workbook(path), now))
+
+
+def fixed_in(path: Path) -> list[Finding] | Trouble:
+    """What was fixed in the workbook's own file, of which a backup is kept; or why nothing was."""
+    return _attempted(lambda: checking.fix(open_workbook(path)))
+
+
+def _attempted(work: Callable[[], _Result]) -> _Result | Trouble:
+    """The result of some work, or why there is none."""
+
+    def unless_refused() -> _Result | Trouble:
+        try:
+            return work()
+        except Refused as refused:
+            return Trouble(refused.reason)
+
+    return attempt(lambda clock: unless_refused(), SECONDS)

@@ -1,0 +1,48 @@
+"""What ``bridgesheets build`` says: a line a file, or a bar on a terminal, and in the end where the files lie."""
+
+import io
+
+import pytest
+from click.testing import CliRunner
+
+from bridgesheets.printed.build import Built
+from bridgesheets.surfaces import building
+from bridgesheets.surfaces.cli import cli
+from bridgesheets.surfaces.progress import Console, progress
+
+
+def built(*arguments):
+    done = CliRunner().invoke(cli, ["build", *map(str, arguments)])
+    assert done.exit_code == 0, done.output
+    return done.stdout.splitlines()
+
+
+def test_each_file_is_named_and_then_where_they_lie(tmp_path):
+    out = tmp_path / "out"
+    name = out / "card-acbl20-7-boards-a4.xlsx"
+    order = ("cards", "--scale", "acbl20", "--boards", "7", "--out", out, "--paper")
+    assert built(*order, "a4") == [str(name), f"In the folder {out}: 1 written"]
+    letter = str(name).replace("a4", "letter")
+    assert built(*order[:-1]) == [letter, f"{name}, unchanged", f"In the folder {out}: 1 written, 1 unchanged"]
+    assert built(*order, "a4") == [f"{name}, unchanged", f"In the folder {out}: 1 unchanged"]
+
+
+@pytest.mark.parametrize(("count", "lines"), [(6, 7), (7, 1)])
+def test_on_a_terminal_a_bar_is_shown_and_few_files_are_named_behind_it(tmp_path, capsys, monkeypatch, count, lines):
+    screen = io.StringIO()
+
+    def on_screen(doing):
+        monkeypatch.setattr("bridgesheets.surfaces.progress.Console", lambda stderr: console)
+        return progress(doing)
+
+    console = Console(file=screen, force_terminal=True, width=80)
+    monkeypatch.setattr(building, "progress", on_screen)
+    with building.Building(tmp_path) as telling:
+        for number in range(count):
+            telling.tell(Built(tmp_path / f"{number}.xlsx", False), count)
+    telling.sum_up()
+    assert "making workbooks" in screen.getvalue()
+    assert f"{count}/{count}" in screen.getvalue()
+    said = capsys.readouterr().out.splitlines()
+    assert len(said) == lines
+    assert said[-1] == f"In the folder {tmp_path}: {count} written"

@@ -1,0 +1,268 @@
+"""What is nearly right is answered with the right typing, in one sentence."""
+
+from datetime import datetime
+from pathlib import Path
+
+import click
+import openpyxl
+import pytest
+
+from bridgesheets.sheets.kinds import NAMES
+from bridgesheets.surfaces.argument_types import KINDS, Moment
+from bridgesheets.surfaces.cli import cli
+from bridgesheets.surfaces.excel.folders import NoExcel, places
+from tests.commands import run
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("vp20 12 7", 'vp20 is no command but a function; type: bridgesheets calc "=VP_20(12,7)"'),
+        ("mpfirst 20 sectional", "type: bridgesheets calc \"=MPFIRST(20,'sectional')\""),
+        ("=VP_20(12,7)", 'type: bridgesheets calc "=VP_20(12,7)"'),
+        ("help calc", "help is an option: bridgesheets calc --help"),
+        ("help", "help is an option: bridgesheets --help"),
+        ("help nothing", "help is an option: bridgesheets --help"),
+        ("excel help install", "help is an option: bridgesheets excel install --help"),
+        ("Calc =1", "commands are in small letters: bridgesheets calc"),
+        ("drav swiss.xlsx", "there is no command drav; did you mean draw"),
+        ("excel instal", "there is no command instal; did you mean install"),
+        ("frobnicate", "there is no command frobnicate; bridgesheets --help lists them"),
+        ("new Swis", 'there is no kind of score sheet called "Swis"; did you mean swiss?; known: swiss, round-robin'),
+        ("new chess", "called \"chess\"; known: swiss, round-robin, butler, knockout, club-game, lookup"),
+        ("award game.csv --entries 5", "--entries is for --template, whose empty workbook has rows for so many"),
+        ("new", "It is one of swiss, round-robin, butler, knockout, club-game, lookup, such as: bridgesheets new"),
+    ],
+)  # fmt: skip
+def test_one_sentence_has_what_is_to_be_typed(typed, said):
+    done = run(*typed.split(" "))
+    assert said in done.stderr
+    assert done.stderr.count("\n") == 1
+    assert (done.stdout, done.returncode) == ("", 2)
+
+
+def one_value_options(group, path=()):
+    """Each command by its words, with each of its options that take one value."""
+    for name, command in group.commands.items():
+        if isinstance(command, click.Group):
+            yield from one_value_options(command, (*path, name))
+            continue
+        for option in command.params:
+            if isinstance(option, click.Option) and not (option.multiple or option.is_flag):
+                yield (*path, name), option.opts[0]
+
+
+@pytest.mark.parametrize(
+    ("command", "option"),
+    [pytest.param(*found, id=" ".join((*found[0], found[1]))) for found in one_value_options(cli)],
+)
+def test_an_option_that_takes_one_value_is_given_once(command, option):
+    """The last one won without a word."""
+    done = run(*command, option, "one", f"{option}=another")
+    assert done.stderr == f"bridgesheets: {option} is given as one and as another; give it once\n"
+    assert (done.stdout, done.returncode) == ("", 2)
+
+
+@pytest.mark.parametrize(
+    ("typed", "shows"),
+    [
+        ("calc =1+1 --locale en-US --locale=en-US", "2"),
+        ("calc =1+1 --json --json --strict", "{"),
+        ("calc --locale en-US -- =1+1", "2"),
+        ("calc -1 -2 -1", "-1\n-2\n-1"),
+    ],
+)
+def test_the_same_value_twice_and_flags_say_one_thing(typed, shows):
+    done = run(*typed.split())
+    assert (done.stderr, done.returncode) == ("", 0)
+    assert done.stdout.startswith(shows)
+
+
+def test_an_option_that_may_be_repeated_is_a_list(tmp_path):
+    done = run(
+        "build", "cards", "--scale", "nabc", "--boards", "7", "--boards", "8", "--paper", "a4", "--out", tmp_path
+    )
+    assert done.returncode == 0, done.stderr
+    assert [path.name for path in tmp_path.glob("*.xlsx")] == ["card-nabc-7-8-boards-a4.xlsx"]
+
+
+@pytest.mark.parametrize("group", [name for name, each in cli.commands.items() if isinstance(each, click.Group)])
+def test_a_group_without_a_command_shows_what_there_is(group):
+    """web alone was an error of one line with the whole page in it."""
+    done = run(group)
+    assert (done.stderr, done.returncode) == ("", 0)
+    assert all(name in done.stdout for name in cli.commands[group].commands) or group == "editions"
+
+
+def test_the_kinds_of_the_command_are_those_that_there_are():
+    assert KINDS == NAMES
+
+
+@pytest.mark.parametrize("kind", ["Lookup", "LOOKUP", " lookup "])
+def test_a_kind_may_be_in_any_case(tmp_path, kind):
+    assert run("new", kind, "--out", str(tmp_path / "a.xlsx")).returncode == 0
+
+
+def test_rounds_that_nobody_typed_fit_the_teams_and_those_that_are_typed_have_to(tmp_path):
+    """8 teams meet everybody in 7 rounds; the usual sheet has 8."""
+    path = str(tmp_path / "a.xlsx")
+    assert run("new", "swiss", "--teams", "8", "--out", path).returncode == 0
+    assert "7 rounds can" in run("new", "swiss", "--teams", "8", "--rounds", "8", "--out", path, "--force").stderr
+    # What is wrong is not the rounds: the first sentence stands.
+    assert "8 rounds" not in run("new", "swiss", "--teams", "24", "--boards", "99", "--out", path, "--force").stderr
+
+
+@pytest.mark.parametrize(
+    ("formula", "value", "said"),
+    [
+        ("=MPFIRST(20,secional)", "#N/A", 'there is no rating called "secional"; did you mean "sectional"'),
+        ("=MPFIRST(20,'secional')", "#N/A", 'there is no rating called "secional"; did you mean "sectional"'),
+        ("=MPFIRST(20,xyz)", "#NAME?", "there is no name xyz here"),
+        ("=LET(sect,12,VP_20(sect,7))", "15", ""),
+    ],
+)
+def test_a_name_misspelt_is_answered_without_quotation_marks_as_with_them(formula, value, said):
+    done = run("calc", formula)
+    assert done.stdout.strip() == value
+    assert said in done.stderr
+
+
+def test_the_edition_is_offered_where_it_means_something():
+    for words in (("excel", "install"), ("calc-addin", "status")):
+        assert "--edition" not in run(*words, "--help").stdout
+        assert "editions use NAME" in run(*words, "--edition", "2019").stderr
+    assert "--edition" in run("new", "--help").stdout
+
+
+def test_a_workbook_in_which_nothing_is_wrong_is_told(tmp_path):
+    path = str(tmp_path / "a.xlsx")
+    run("new", "lookup", "--out", path)
+    done = run("check", path)
+    assert (done.stdout, done.stderr, done.returncode) == ("", "nothing wrong in 1 workbook\n", 0)
+
+
+@pytest.mark.parametrize(
+    ("system", "way"), [("darwin", "bridgesheets excel lite"), ("linux", "bridgesheets calc-addin")]
+)
+def test_elsewhere_than_on_windows_the_other_way_is_named(system, way):
+    with pytest.raises(NoExcel, match=way):
+        places({}, system)
+
+
+EXAMPLE = Path(__file__).parents[2] / "workbooks" / "score-sheet-club-game-example-letter.xlsx"
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("draw swiss.xlsx --keep 1 4 9", 'nothing is known of "4" here; a list with commas stands in quotation marks: '
+         '--keep "1,4,9"'),
+        ("draw swiss.xlsx --apart 4 9", 'a list with commas stands in quotation marks: --apart "4,9"'),
+        ("draw swiss.xlsx other", 'nothing is known of "other" here\n'),
+        ("build awards --limit 300 750", 'there is no set called "750"'),
+        ("build cards --scale nabc --boards 7 8", "a list with commas stands in quotation marks"),
+        (f"award {EXAMPLE} --strats B C", '"C" behind --strats B may be a file or part of a list'),
+        (f"award {EXAMPLE} --limits A=open B=750.5", '"B=750.5" behind --limits A=open may be a file or part of'),
+        (f"award {EXAMPLE} --ineligible A4 B3 --strats B", '"B3" behind --ineligible A4 may be a file'),
+        (f"award {EXAMPLE} C", "there is no file or folder C; a list with commas stands in quotation marks"),
+        (f"award {EXAMPLE} --earlier {EXAMPLE} {EXAMPLE}", "may be a file or part of a list; type the files first"),
+        (f"award {EXAMPLE} {EXAMPLE} --earlier {EXAMPLE}", "--earlier is for one file of results"),
+    ],
+)  # fmt: skip
+def test_a_list_that_powershell_took_apart_is_never_read_as_something_else(typed, said):
+    """In PowerShell B,C without quotation marks is two words."""
+    done = run(*typed.split(" "))
+    assert said in done.stderr
+    assert done.stderr.count("\n") == 1
+    assert (done.stdout, done.returncode) == ("", 2)
+
+
+def test_a_part_of_a_list_that_is_the_name_of_a_folder_is_not_read_as_that(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "C").mkdir()
+    assert (
+        '"C" behind --strats B may be a file or part of a list'
+        in run("award", str(EXAMPLE), "--strats", "B", "C").stderr
+    )
+
+
+#: What only a programming language takes for a whole number, and what no club has.
+NO_NUMBERS = ("1_0", "１", "", "99999999999")
+
+
+@pytest.mark.parametrize("number", NO_NUMBERS)
+@pytest.mark.parametrize(
+    "option",
+    [
+        *(f"new swiss --out a.xlsx --{word}" for word in ("teams", "rounds", "boards")),
+        "new round-robin --out a.xlsx --boards",
+        "new butler --out a.xlsx --boards", "new knockout --out a.xlsx --teams", "new club-game --out a.xlsx --teams",
+        *(f"draw a.xlsx --{word}" for word in ("round", "from-round", "seed", "repeats", "keep", "apart")),
+        "build awards --out b --tables", "build awards --out b --limit", "build awards --out b --sessions",
+        "build cards --out b --scale nabc --boards", "recalc a.xlsx --check --jobs", "recalc a.xlsx --check --seed",
+        "award --template club-pairs --out a.xlsx --entries", "award a.csv b.csv --jobs",
+    ],
+)  # fmt: skip
+def test_a_number_of_no_people_and_no_club_is_refused_before_anything_is_done(option, number, tmp_path, monkeypatch):
+    """--keep 1-99999999999 took all memory, --boards 99999999999 all time, and 1_0 was ten."""
+    if "--seed" in option and number == "99999999999" and "recalc" in option:
+        number = "9" * 17
+    monkeypatch.chdir(tmp_path)
+    done = run(*option.split(" "), number)
+    assert (done.stdout, done.returncode, done.stderr.count("\n")) == ("", 2, 1)
+    assert "Traceback" not in done.stderr
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("kind", ["swiss", "round-robin"])
+def test_boards_that_no_match_has_are_refused_before_the_scale_is_asked(kind, tmp_path):
+    """The scale was asked for every length up to it: 99,999,999,999 took all day."""
+    done = run("new", kind, "--boards", "1001", "--out", str(tmp_path / "a.xlsx"))
+    assert done.stderr == "bridgesheets: 1,001 boards were asked for; no match has more than 1,000\n"
+    done = run("new", kind, "--boards", "1000", "--out", str(tmp_path / "a.xlsx"))
+    assert "has no entry for matches of 1000 boards" in done.stderr
+
+
+@pytest.mark.parametrize("tables", ["1-99999999999", "3-1", "0", "0-2", "1--2", "1-2-3", "１-２", ",", "1,"])
+def test_tables_to_keep_are_those_that_a_room_has(tables):
+    done = run("draw", "a.xlsx", "--keep", tables)
+    assert (done.returncode, done.stderr.count("\n")) == (2, 1)
+    assert "--keep takes tables" in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("typed", "moment"),
+    [
+        ("2026-01-31", datetime(2026, 1, 31)), ("2026-01-31T19:30", datetime(2026, 1, 31, 19, 30)),
+        ("2026-01-31 19:30:05", datetime(2026, 1, 31, 19, 30, 5)), ("31 January 2026", datetime(2026, 1, 31)),
+        ("Jan 31st, 2026", datetime(2026, 1, 31)), ("31.1.2026 9:05", datetime(2026, 1, 31, 9, 5)),
+        ("1/31/2026", datetime(2026, 1, 31)), ("Saturday, 31 January 2026", datetime(2026, 1, 31)),
+    ],
+)  # fmt: skip
+def test_a_day_is_taken_as_people_write_it(typed, moment):
+    assert Moment().convert(typed, None, None) == moment
+
+
+@pytest.mark.parametrize(
+    ("typed", "wrong"),
+    [
+        ("yesterday", "names no day"), ("2026-02-30", "names no day"), ("2026-01-31 25:00", "names no day"),
+        ("2026-01-31 foo", "names no day"), ("２026-01-31", "names no day"),
+        ("04/05/2026", "may be 2026-04-05 or 2026-05-04"),
+        ("0000-01-01", "names no day"), ("9" * 5000, "names no day"), ("2026-01-31T19:30Z", "names no day"),
+    ],
+)  # fmt: skip
+def test_a_text_that_is_no_day_is_told_how_to_write_one(typed, wrong):
+    for command in (("recalc", "a.xlsx", "--check", "--now"), ("calc", "=1", "--day")):
+        done = run(*command, typed)
+        assert f"{wrong}; write it as 2026-01-31" in done.stderr
+        assert (done.returncode, done.stderr.count("\n"), len(done.stderr) < 200) == (2, 1, True)
+
+
+def test_the_title_of_a_sheet_is_one_line_that_is_printed(tmp_path):
+    """A title with ESC was a fault of ours; a workbook cannot hold it."""
+    path = tmp_path / "a.xlsx"
+    assert run("new", "lookup", "--title", "\x1b[2JMonday\x00\n", "--out", str(path)).returncode == 0
+    assert openpyxl.load_workbook(path).properties.title == "[2JMonday"
+    done = run("new", "lookup", "--title", "x" * 201, "--out", str(tmp_path / "b.xlsx"))
+    assert "the title has 201 characters; at most 200 are printed" in done.stderr

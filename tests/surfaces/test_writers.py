@@ -1,0 +1,403 @@
+"""Every command that writes, killed, raced, on a full disk and at links: nothing is torn, lost or left behind."""
+
+from __future__ import annotations
+
+import os
+import random
+import shutil
+import signal
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import click
+import pytest
+
+from bridgesheets.regulations import settings
+from bridgesheets.regulations.in_force import by_settings
+from bridgesheets.surfaces import cli as surface
+from bridgesheets.surfaces.cli import cli, main
+from tests.award.test_result_files import TOML, as_csv
+from tests.regulations.amendments import TWELVE, amendment, cited
+from tests.spreadsheet.books import book
+from tests.surfaces.writers import (
+    PLACED,
+    READERS,
+    THEIRS,
+    WRITERS,
+    Trial,
+    Warm,
+    contents,
+    fill_the_disk,
+    finished,
+    kill_once,
+    save_meanwhile,
+    trials,
+    warm_process,
+)
+
+#: How often each command is killed over each thing it may write over, so that it is 100 times in all; how often another
+#: program saves meanwhile, and the disk is full. ``fuzz/killing.py`` does it thousands of times.
+KILLS, RACES, FULL = -(-100 // len(trials(Path()))), 2, 2
+
+linux = pytest.mark.skipif(sys.platform != "linux", reason="forks a process that has loaded everything")
+pytestmark = pytest.mark.xdist_group("writers")
+every_trial = pytest.mark.parametrize("trial", trials(Path()), ids=lambda trial: f"{trial.writer.name} {trial.over}")
+#: Those of files that other programs may save, link and lock. A folder of LibreOffice is written while it is closed.
+of_a_file = pytest.mark.parametrize(
+    "trial", [trial for trial in trials(Path()) if not trial.writer.in_folder],
+    ids=lambda trial: f"{trial.writer.name} {trial.over}",
+)  # fmt: skip
+
+
+def commands(group: click.Group, path: str = "") -> Iterator[str]:
+    """The names of all commands."""
+    for name, command in group.commands.items():
+        yield f"{path} {name}".strip()
+        if isinstance(command, click.Group):
+            yield from commands(command, f"{path} {name}".strip())
+
+
+def test_every_command_stands_in_the_table() -> None:
+    """A new command is either tried here, or writes nothing that somebody names."""
+    tried = {name for name in commands(cli) for writer in WRITERS if f"{writer.command} ".startswith(f"{name} ")}
+    assert tried | READERS | set(PLACED) == set(commands(cli))
+    assert not tried - {"excel", "calc-addin", "editions"} & (READERS | set(PLACED))
+    assert all((Path(__file__).parents[2] / test).is_file() for test in PLACED.values())
+
+
+def test_every_option_that_writes_stands_in_the_table() -> None:
+    """--out, --report, --pdf, --template, --in-place, --fix of every command."""
+    writing = {"--out", "--report", "--pdf", "--template", "--in-place", "--fix"}
+    for name, command in cli.commands.items():
+        if isinstance(command, click.Group):
+            continue
+        options = {option for parameter in command.params for option in parameter.opts} & writing
+        tried = {word for writer in WRITERS if writer.command.startswith(name) for word in writer.command.split()}
+        assert options <= tried, name
+
+
+@pytest.fixture(scope="module")
+def warm() -> Iterator[Warm]:
+    with warm_process() as process:
+        yield process
+
+
+def here(trial: Trial, folder: Path) -> Trial:
+    return Trial(trial.writer, folder, trial.over)
+
+
+@linux
+@every_trial
+def test_killed_at_any_call_the_file_is_the_old_or_the_new_one_and_the_next_run_finishes(
+    trial: Trial, warm: Warm, tmp_path: Path
+) -> None:
+    trial = here(trial, tmp_path)
+    new, calls = finished(warm, trial)
+    chance = random.Random(trial.writer.command + trial.over)
+    for call in chance.sample(range(1, calls + 1), min(KILLS, calls)):
+        assert kill_once(warm, trial, new, fault="kill", call=call), "it was over before"
+
+
+@linux
+@of_a_file
+def test_what_another_program_saves_meanwhile_is_there_or_kept(trial: Trial, warm: Warm, tmp_path: Path) -> None:
+    """Finding 3: without --force a file that came between look and write was replaced, 4 of 4 times."""
+    trial = here(trial, tmp_path)
+    _, calls = finished(warm, trial)
+    chance = random.Random(trial.over + trial.writer.command)
+    for call in chance.sample(range(1, calls + 1), RACES):
+        save_meanwhile(warm, trial, call)
+
+
+@linux
+@every_trial
+def test_a_full_disk_leaves_what_was_there(trial: Trial, warm: Warm, tmp_path: Path) -> None:
+    trial = here(trial, tmp_path)
+    new, calls = finished(warm, trial)
+    chance = random.Random(trial.writer.command)
+    for call in chance.sample(range(1, calls + 1), FULL):
+        fill_the_disk(warm, trial, call, new)
+
+
+@linux
+@pytest.mark.parametrize("way", ["symbolic link", "hard link", "Excel", "LibreOffice", "read-only"])
+@of_a_file
+def test_links_locks_and_read_only_files_are_left_alone(trial: Trial, way: str, warm: Warm, tmp_path: Path) -> None:
+    """Finding 2: award and new followed links, parted hard links, and looked at no lock."""
+    trial = here(trial, tmp_path)
+    warm.lay(trial)
+    target = tmp_path / trial.writer.target
+    target.parent.mkdir(parents=True, exist_ok=True)
+    other = tmp_path / "elsewhere"
+    if trial.over == "nothing" and way not in ("Excel", "LibreOffice"):
+        target.write_bytes(THEIRS)
+    if way == "symbolic link":
+        shutil.move(target, other)
+        target.symlink_to(other)
+    elif way == "hard link":
+        os.link(target, other)
+    elif way == "read-only":
+        target.chmod(0o444)
+    else:
+        target.with_name(f"~${target.name}" if way == "Excel" else f".~lock.{target.name}#").touch()
+    before = contents(tmp_path)
+    ran = warm.run(tmp_path, trial.arguments())
+    after = contents(tmp_path)
+    assert ran.status not in (0, None, 70), ran
+    assert way in ran.said or "hard links" in ran.said or "already" in ran.said or "has changed it" in ran.said, ran
+    assert {name: after.get(name) for name in before} == before
+    assert not target.is_symlink() or target.readlink() == other
+    assert not [name for name in after if ".bak" in name and name.startswith(trial.writer.target)]
+
+
+# --- single promises -----------------------------------------------------------------------------------------------
+
+
+def typed(capfd: pytest.CaptureFixture[str], *arguments: object) -> tuple[object, str, str]:
+    """Exit status, output and errors of a command."""
+    with pytest.raises(SystemExit) as ended:
+        main(list(map(str, arguments)))
+    return ended.value.code, *capfd.readouterr()
+
+
+@pytest.mark.parametrize("ending", [".csv", ".toml"])
+def test_awards_never_take_the_place_of_what_they_are_made_from(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str], ending: str
+) -> None:
+    """award X --out X --force replaced the filled-in sheet (finding 2); a CSV file is read with its TOML file."""
+    game = as_csv(tmp_path / "game.csv")
+    game.with_suffix(".toml").write_text(TOML, encoding="utf-8")
+    before = contents(tmp_path)
+    status, _, said = typed(capfd, "award", game.with_suffix(ending), "--out", game, "--force")
+    assert status == 1 and f"{game}, which would be written, is {game}, which is read; name another" in said
+    assert contents(tmp_path) == before
+
+
+@pytest.mark.parametrize("named", ["played.csv", "./played.csv", "../day/played.csv"])
+@pytest.mark.parametrize("many", [False, True])
+def test_awards_never_take_the_place_of_results_that_a_toml_file_names(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str], named: str, many: bool
+) -> None:
+    folder = tmp_path / "day"
+    folder.mkdir()
+    out = as_csv(folder / "played.csv")
+    (folder / "day.toml").write_text(f'results = "{named}"\n{TOML}', encoding="utf-8")
+    if many:
+        out = as_csv(folder / "day-awards.csv")
+        (folder / "day.toml").write_text(f'results = "day-awards.csv"\n{TOML}', encoding="utf-8")
+        (folder / "more.csv").write_text("", encoding="utf-8")
+    before = contents(tmp_path)
+    others = [folder / "more.csv", "--out", folder, "--kind", "csv"] if many else ["--out", out]
+    status, _, said = typed(capfd, "award", folder / "day.toml", *others, "--force")
+    assert status in (1, 2) and "which would be written, is" in said and "which is read; name another" in said
+    assert contents(tmp_path) == before
+
+
+#: Commands that name the file they write; the one behind OUT is an amendment's. The last three answer by what is set.
+NAMING = (
+    ("award game.csv --edition house", "--out OUT"),
+    ("award day --kind csv --edition house", "--out house"),
+    ("recalc club.xlsx --check --edition house", "--report OUT"),
+    ("award game.csv", "--out OUT"),
+    (r"excel module --python C:\python.exe", "OUT"),
+    ("calc-addin build", "--out OUT"),
+)
+
+
+@pytest.mark.parametrize("amending", [False, True])
+@pytest.mark.parametrize(("command", "out"), NAMING, ids=[command for command, _ in NAMING])
+def test_a_table_of_an_amendment_is_never_written_over(
+    tmp_path: Path,
+    capfd: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    command: str,
+    out: str,
+    amending: bool,
+) -> None:
+    """Of an amendment only the file that was named was known, and not the tables that lie beside it as CSV."""
+    monkeypatch.chdir(tmp_path)
+    for folder in ("house", "day"):
+        (tmp_path / folder).mkdir()
+    table = tmp_path / "house" / "ours-awards.csv"
+    table.write_text("Upper limit,Multiplier\n500,0.9\n100,0.5\n", encoding="utf-8")
+    amendment(table.parent, cited(f'table = "restricted_games"\nreplace = "{table.name}"')).rename(
+        table.parent / "edition.toml"
+    )
+    if amending:
+        amendment(tmp_path, TWELVE, name="second", amends="house/edition.toml")
+        command = command.replace("house", "second.toml")
+    for name in ("game", "day/ours", "day/other"):
+        as_csv(tmp_path / f"{name}.csv")
+        (tmp_path / f"{name}.toml").write_text(TOML, encoding="utf-8")
+    (tmp_path / "club.xlsx").write_bytes(book())
+    if "--edition" not in command:
+        monkeypatch.setenv(settings.VARIABLE, str(tmp_path / ("second.toml" if amending else "house")))
+    by_settings.cache_clear()
+    before = contents(tmp_path)
+    words = out.replace("OUT", str(table.relative_to(tmp_path))).split()
+    status, _, said = typed(capfd, *command.split(), *words, "--force")
+    by_settings.cache_clear()
+    assert status in (1, 2) and "ours-awards.csv, which is read; name another" in said, said
+    assert contents(tmp_path) == before
+
+
+def test_the_files_of_earlier_sessions_are_never_written_over(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    game, earlier = as_csv(tmp_path / "game.csv"), as_csv(tmp_path / "earlier.csv")
+    before = contents(tmp_path)
+    status, _, said = typed(capfd, "award", game, "--earlier", f"x.aca,{earlier}", "--out", earlier, "--force")
+    assert status == 1 and f"is {earlier}, which is read; name another" in said
+    assert contents(tmp_path) == before
+
+
+@pytest.mark.parametrize("named", ["a\\u0000b.csv", "x" * 5000, "nowhere/x.csv"])
+def test_results_with_no_name_of_a_file_are_one_sentence(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str], named: str
+) -> None:
+    (tmp_path / "day.toml").write_text(f'results = "{named}"\n{TOML}', encoding="utf-8")
+    status, _, said = typed(capfd, "award", tmp_path / "day.toml", "--out", tmp_path / "x.csv")
+    assert (status, said.count("\n")) == (3, 1) and "cannot be read" in said
+
+
+@linux
+def test_of_a_workbook_and_its_pages_a_killed_run_leaves_the_first_and_the_next_run_needs_no_force(
+    warm: Warm, tmp_path: Path
+) -> None:
+    """The second run was refused, for the workbook was there already."""
+    (writer,) = (each for each in WRITERS if "awards.xlsx --pdf" in each.command)
+    trial = Trial(writer, tmp_path, "nothing")
+    new, calls = finished(warm, trial)
+    for call in range(calls, 0, -1):
+        warm.lay(trial)
+        warm.run(tmp_path, trial.arguments(), fault="kill", call=call)
+        if {"awards.xlsx", "awards.pdf"} & {*contents(tmp_path)} == {"awards.xlsx"}:
+            break
+    else:
+        pytest.fail("no call came between the two files")
+    ran = warm.run(tmp_path, trial.arguments())
+    assert (ran.status, contents(tmp_path)["awards.pdf"]) == (0, new), ran
+    assert not [name for name in contents(tmp_path) if ".bak" in name or Path(name).name.startswith(".")]
+    # Another file of that name is not taken for ours.
+    (tmp_path / "awards.pdf").unlink()
+    (tmp_path / "awards.xlsx").write_bytes(THEIRS)
+    ran = warm.run(tmp_path, trial.arguments())
+    assert ran.status == 1 and "awards.xlsx: there is a file of that name already" in ran.said, ran
+    assert (tmp_path / "awards.xlsx").read_bytes() == THEIRS
+
+
+def test_two_files_of_one_name_in_two_folders_are_a_wrong_call(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    for folder in ("june", "july"):
+        (tmp_path / folder).mkdir()
+        as_csv(tmp_path / folder / "game.csv")
+    status, _, said = typed(capfd, "award", tmp_path / "june", tmp_path / "july", "--out", tmp_path / "out")
+    assert status == 2 and "would both become" in said
+    assert not list((tmp_path / "out").iterdir())
+
+
+def test_a_report_is_never_one_of_the_workbooks_or_of_what_they_become(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "club.xlsx").write_bytes(book())
+    (tmp_path / "club.csv").symlink_to("club.xlsx")
+    status, _, said = typed(capfd, "recalc", "club.xlsx", "--check", "--report", "club.csv", "--force")
+    assert status == 2 and "club.csv, which would be written, is club.xlsx, which is read" in said
+    assert (tmp_path / "club.xlsx").read_bytes() == book()
+
+
+@pytest.mark.parametrize("command", ["recalc --check", "check"])
+def test_a_folder_that_cannot_be_looked_into_is_told_and_the_others_are_done(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, command: str
+) -> None:
+    """It was skipped without a word, and the status was 0 (safety, finding 6)."""
+    (tmp_path / "club.xlsx").write_bytes(book())
+    closed = tmp_path / "closed"
+    closed.mkdir()
+    real = os.scandir
+
+    def scandir(path: str) -> object:
+        if Path(path) == closed:
+            raise PermissionError(13, "Permission denied", str(path))
+        return real(path)
+
+    monkeypatch.setattr(os, "scandir", scandir)
+    status, shown, said = typed(capfd, *command.split(), tmp_path)
+    assert status == 3 and f"{closed}: the folder cannot be looked into: Permission denied" in said
+    assert "club.xlsx" in shown or command == "check"
+    closed.rmdir()
+    assert typed(capfd, *command.split(), tmp_path)[0] == 0
+
+
+SETTINGS = """\
+# What our club has set.
+[other]
+edition = ours
+
+[bridgesheets]
+; since May
+Edition : 2019-01
+# the end
+"""
+
+
+@pytest.mark.parametrize(
+    ("before", "named", "after"),
+    [
+        (SETTINGS, "2019-01", SETTINGS.replace("Edition : 2019-01", "edition = 2019-01")),
+        (SETTINGS, "default", SETTINGS.replace("Edition : 2019-01\n", "")),
+        ("", "2019-01", "[bridgesheets]\nedition = 2019-01\n"),
+        ("# only words", "2019-01", "# only words\n\n[bridgesheets]\nedition = 2019-01\n"),
+        ("[bridgesheets]\r\na = 1\r\n", "2019-01", "[bridgesheets]\r\nedition = 2019-01\r\na = 1\r\n"),
+        ("[bridgesheets]\nedition = a\n b\nc = 1\n", "2019-01", "[bridgesheets]\nedition = 2019-01\nc = 1\n"),
+    ],
+)
+def test_the_settings_keep_all_that_is_not_the_edition(
+    tmp_path: Path,
+    capfd: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    before: str,
+    named: str,
+    after: str,
+) -> None:
+    """Comments were dropped, and the file was written in its place (safety, finding 5)."""
+    monkeypatch.setattr(settings, "folder", lambda: tmp_path)
+    path = tmp_path / "settings.ini"
+    if before:
+        path.write_bytes(before.encode())
+    assert typed(capfd, "editions", "use", named)[0] == 0
+    assert path.read_bytes() == after.encode()
+    backup = tmp_path / "settings.ini.bak"
+    assert (backup.read_bytes() if backup.exists() else b"") == before.encode()
+
+
+@pytest.mark.parametrize("text", ["no section\n", "[bridgesheets]\nedition = a\nedition = b\n"])
+def test_settings_that_cannot_be_understood_are_left_alone(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, text: str
+) -> None:
+    monkeypatch.setattr(settings, "folder", lambda: tmp_path)
+    (tmp_path / "settings.ini").write_text(text, encoding="utf-8")
+    status, _, said = typed(capfd, "editions", "use", "2019-01")
+    assert status == 1 and said.count("\n") == 1 and "cannot be understood" in said and "mend it, or delete it" in said
+    assert contents(tmp_path) == {"settings.ini": text.encode()}
+
+
+@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="this system has no alarm")
+@pytest.mark.parametrize("command", ["new", "draw", "editions", "functions"])
+def test_a_command_without_limits_of_its_own_has_those_of_all(
+    command: str, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(surface, "_SECONDS", 0.1)
+    monkeypatch.setattr(cli.commands[command], "main", None)
+    monkeypatch.setattr(cli.commands[command], "invoke", lambda ctx: time.sleep(20))
+    words = {"new": ["swiss", "--out", "x.xlsx"], "draw": ["x.xlsx"]}.get(command, [])
+    assert typed(capfd, command, *words) == (3, "", "bridgesheets: it takes longer than 0.1 seconds\n")
+
+
+def test_every_command_has_limits() -> None:
+    """Those with limits of their own set them for each formula, file or book, or start other programs."""
+    assert set(cli.commands) - surface._LIMITED == {"new", "draw", "editions", "functions"}

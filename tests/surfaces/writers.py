@@ -1,0 +1,612 @@
+"""Every command that writes a file, with what it needs, what it writes and over what; and a process that runs them.
+
+``python -m tests.surfaces.writers`` is that process: it has loaded everything once and runs each order in a fork of its
+own, which can be killed at any of its calls of the file system, or after any time. It reads orders and writes what came
+of them, a line of JSON each.
+"""
+
+from __future__ import annotations
+
+import errno
+import io
+import json
+import os
+import re
+import select
+import shutil
+import signal
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, redirect_stderr, redirect_stdout
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+#: What a file of somebody else holds.
+MINE, THEIRS = b"mine", b"theirs"
+_PYTHON = r"C:\bridge\python.exe"
+#: Seconds a run may take.
+_LONGEST = 60
+_SECONDS = re.compile(rb"\d+\.\d{3}")
+
+
+@dataclass(frozen=True)
+class Writer:
+    """A command that writes.
+
+    ``lay`` puts what it reads into a folder. ``target`` is the file it writes there. ``over`` is "itself" where the
+    command changes the file it is given, "own" where it replaces what it wrote before, and otherwise "free".
+    """
+
+    command: str
+    target: str
+    lay: Callable[[Path], None] = lambda folder: None
+    over: str = "free"
+    #: Whether the command has --force, which lets it replace a file that is there.
+    forced: bool = True
+    #: The files that it reads and leaves alone.
+    sources: tuple[str, ...] = ()
+    #: Where the same run twice would do something else, what is run after one that was killed.
+    again: str = ""
+    #: Whether it keeps what it replaces.
+    backup: bool = True
+    #: Whether it takes the file away.
+    removes: bool = False
+    #: Whether the file is one of a folder that LibreOffice alone writes and that is exchanged whole.
+    in_folder: bool = False
+
+    @property
+    def name(self) -> str:
+        """How tests call it: the command without its values."""
+        return " ".join(word for word in self.command.split() if not word[0].isdigit())
+
+    def arguments(self, *more: str) -> list[str]:
+        """What is typed."""
+        return [*self.command.split(), *more]
+
+
+@cache
+def _books() -> dict[str, bytes]:
+    """The contents of files that the commands read."""
+    from tests.draw.club import played
+    from tests.spreadsheet.books import book
+
+    return {
+        "stale": book('<row r="1"><c r="A1"><f>1+1</f><v>3</v></c></row>'),
+        "call": book('<row r="1"><c r="A1"><f>VP20(12,7)</f><v>15</v></c></row>'),
+        "swiss": played(4, 3),
+    }
+
+
+def _club(folder: Path) -> None:
+    (folder / "club.xlsx").write_bytes(_books()["stale"])
+
+
+def _call(folder: Path) -> None:
+    (folder / "club.xlsx").write_bytes(_books()["call"])
+
+
+def _swiss(folder: Path) -> None:
+    (folder / "swiss.xlsx").write_bytes(_books()["swiss"])
+
+
+def _drawn(folder: Path) -> None:
+    from datetime import datetime
+
+    from bridgesheets.draw.drawing import draw_into
+    from bridgesheets.draw.next_round import Options
+
+    if "drawn" not in _books():
+        _swiss(folder)
+        draw_into(folder / "swiss.xlsx", Options(seed=2), lambda: 2, datetime(2026, 1, 31))
+        _books()["drawn"] = (folder / "swiss.xlsx").read_bytes()
+        for path in folder.glob("*.bak"):
+            path.unlink()
+    (folder / "swiss.xlsx").write_bytes(_books()["drawn"])
+
+
+def _game(folder: Path) -> None:
+    from tests.award.test_result_files import TOML, as_csv
+
+    as_csv(folder / "game.csv")
+    (folder / "game.toml").write_text(TOML, encoding="utf-8")
+
+
+def _games(folder: Path) -> None:
+    from tests.award.test_result_files import TOML, as_csv
+
+    (folder / "day").mkdir(exist_ok=True)
+    for number in (1, 2):
+        as_csv(folder / "day" / f"game{number}.csv")
+        (folder / "day" / f"game{number}.toml").write_text(TOML, encoding="utf-8")
+
+
+_SETTINGS = "config/bridgesheets/settings.ini"
+
+
+def _settings(folder: Path) -> None:
+    path = folder / _SETTINGS
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text("# ours\n[bridgesheets]\nedition = 2019-01 ; since May\n[other]\na = 1\n", encoding="utf-8")
+
+
+#: Where Excel of the test opens add-ins, and where its Python stands.
+_ADDIN, _WINDOWS = "excel/Bridgesheets.xlam", "python/python.exe"
+
+
+def _windows(folder: Path) -> None:
+    """A Windows with Excel, Python, the library of xlwings, and an add-in that another Python made."""
+    from bridgesheets.surfaces.excel.addin import addin, xlwings_version
+
+    (folder / "python").mkdir(exist_ok=True)
+    (folder / _WINDOWS).touch()
+    (folder / "python" / f"xlwings64-{xlwings_version()}.dll").touch()
+    if "addin" not in _books():
+        _books()["addin"] = addin(_PYTHON)
+    (folder / "excel").mkdir(exist_ok=True)
+    (folder / _ADDIN).write_bytes(_books()["addin"])
+
+
+#: A file of our add-in in a profile of LibreOffice, and one of somebody else's.
+_EXTENSIONS = "profile/user/uno_packages/cache/uno_packages"
+_OURS, _OTHER = (
+    f"{_EXTENSIONS}/ours.oxt_/bridgesheets.oxt/description.xml",
+    f"{_EXTENSIONS}/other.oxt_/x/description.xml",
+)
+
+
+def _profile(folder: Path) -> None:
+    """A LibreOffice that is only the files we look at, and a profile with an extension of somebody else."""
+    programs = folder / "office" / "program"
+    programs.mkdir(parents=True)
+    for name in ("soffice", "unopkg", "pythonloader.py"):
+        (programs / name).touch()
+    (folder / _OTHER).parent.mkdir(parents=True)
+    (folder / _OTHER).write_text("<description/>", encoding="utf-8")
+
+
+def _profile_with_ours(folder: Path) -> None:
+    from bridgesheets.calc_addin.extension import DESCRIPTION, members
+
+    _profile(folder)
+    (folder / _OURS).parent.mkdir(parents=True)
+    (folder / _OURS).write_bytes(members()[DESCRIPTION] + b"\n")
+
+
+WRITERS = (
+    Writer("recalc --in-place club.xlsx", "club.xlsx", _club, "itself"),
+    Writer("recalc club.xlsx --out new", "new/club.xlsx", _club, sources=("club.xlsx",)),
+    Writer("recalc club.xlsx --check --report changes.csv", "changes.csv", _club, sources=("club.xlsx",)),
+    Writer("check --fix club.xlsx", "club.xlsx", _call, "itself"),
+    Writer("draw swiss.xlsx --round 1 --seed 7", "swiss.xlsx", _swiss, "itself"),
+    Writer("draw swiss.xlsx --undo", "swiss.xlsx", _drawn, "itself", again="check --fix swiss.xlsx"),
+    Writer("draw swiss.xlsx --round 1 --seed 2 --pdf", "swiss round 1.pdf", _drawn, forced=False),
+    Writer("award game.csv --out awards.csv", "awards.csv", _game, sources=("game.csv", "game.toml")),
+    Writer("award game.csv --out awards.xlsx --pdf", "awards.pdf", _game, sources=("game.csv", "game.toml")),
+    Writer("award day --out awards --kind csv --jobs 1", "awards/game2-awards.csv", _games, sources=("day/game1.csv",)),
+    Writer("award --template club-pairs --entries 8 --out empty.xlsx", "empty.xlsx"),
+    Writer("new knockout --teams 4 --out sheet.xlsx", "sheet.xlsx"),
+    Writer(
+        "build cards --scale nabc --boards 7 --paper a4 --out cards", "cards/card-nabc-7-boards-a4.xlsx", over="own"
+    ),
+    Writer(
+        "build cards --scale nabc --boards 8 --paper a4 --pdf --out cards", "cards/card-nabc-8-boards-a4.pdf",
+        over="own",
+    ),
+    Writer("editions use default", _SETTINGS, _settings, "itself"),
+    Writer(f"excel module club.bas --python {_PYTHON}", "club.bas"),
+    Writer(f"excel build --out Club.xlam --python {_PYTHON}", "Club.xlam"),
+    Writer("calc-addin build --out club.oxt", "club.oxt"),
+    Writer("excel install", _ADDIN, _windows, "itself", backup=False),
+    Writer("excel uninstall", _ADDIN, _windows, "itself", backup=False, removes=True),
+    Writer(
+        "calc-addin install --profile profile", _OURS, _profile_with_ours, "itself", sources=(_OTHER,), backup=False,
+        in_folder=True,
+    ),
+    Writer(
+        "calc-addin uninstall --profile profile", _OURS, _profile_with_ours, "itself", sources=(_OTHER,),
+        backup=False, removes=True, in_folder=True,
+    ),
+)  # fmt: skip
+
+#: Commands that write nothing into a file that somebody names.
+READERS = {
+    *("calc", "explain", "functions", "excel", "excel status", "excel lite", "calc-addin", "calc-addin status"),
+    *("editions", "editions diff", "editions tables", "web"),
+}
+#: Commands that write where another program looks, or need what a checkout has, and the tests that look after them.
+PLACED = {
+    "web build": "tests/web/conftest.py",
+}
+
+
+def environment(folder: Path) -> dict[str, str]:
+    """What tells the commands where the settings lie."""
+    return {"XDG_CONFIG_HOME": str(folder / "config"), "HOME": str(folder)}
+
+
+def stand_in_for_printing() -> None:
+    """Lets --pdf print without LibreOffice."""
+    from bridgesheets.printed import printing
+
+    def printed(program: str, workbooks: dict[str, bytes], timeout: float = 0) -> dict[str, bytes]:
+        return {str(Path(name).with_suffix(".pdf")): b"%PDF of " + name.encode() for name in workbooks}
+
+    printing.find_libreoffice = lambda: "soffice"
+    printing.to_pdf = printed  # type: ignore[assignment]
+
+
+def stand_in_for_windows() -> None:
+    """Lets --install find the folders of Windows in the folder of the trial."""
+    from bridgesheets.surfaces.excel import folders
+
+    def places() -> folders.Places:
+        here = Path(os.environ["HOME"])
+        return folders.Places(here / "excel", here / "excel", here / _WINDOWS)
+
+    folders.places = places  # type: ignore[assignment]
+
+
+def stand_in_for_libreoffice() -> None:
+    """Lets calc-addin find a LibreOffice in the folder of the trial, whose package manager copies and deletes files."""
+    from bridgesheets.calc_addin import installing, offices, profiles
+    from bridgesheets.calc_addin.extension import members
+
+    def manage(office: offices.Office, profile: Path, command: str, *_: str) -> None:
+        place = profiles.unpacked(profile) / "ours.oxt_"
+        if command == "remove":
+            shutil.rmtree(place)
+            return
+        for name, content in members().items():
+            path = place / "bridgesheets.oxt" / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(content)
+
+    offices.find_office = lambda: offices.Office(Path(os.environ["HOME"]) / "office/program/soffice", (25, 2))
+    installing._manage = manage  # type: ignore[assignment]
+
+
+def run_here(folder: Path, arguments: list[str]) -> int:
+    """The status of a command, run in this process and in the folder."""
+    from bridgesheets.regulations.in_force import by_settings
+    from bridgesheets.surfaces import cli
+
+    before, variables = Path.cwd(), dict(os.environ)
+    os.chdir(folder)
+    os.environ.update(environment(folder))
+    by_settings.cache_clear()
+    try:
+        cli.main(arguments)
+    except SystemExit as ended:
+        return ended.code if isinstance(ended.code, int) else 1
+    finally:
+        os.chdir(before)
+        os.environ.clear()
+        os.environ.update(variables)
+    return 0
+
+
+# --- the warm process ---------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Ran:
+    """What came of a run: its status, None if it was killed; how many calls of the file system; what it said."""
+
+    status: int | None
+    calls: int
+    said: str
+
+
+class Warm:
+    """The process that has loaded everything, seen from outside."""
+
+    def __init__(self) -> None:
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "tests.surfaces.writers"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
+            cwd=Path(__file__).parents[2],
+        )  # fmt: skip
+
+    def run(self, folder: Path, arguments: list[str], *, fault: str = "", call: int = 0, seconds: float = 0) -> Ran:
+        """Runs a command in a fork, with a fault at a call of the file system, or killed after some seconds.
+
+        A fault is "kill"; "full", a disk that is full from then on; or "saved PATH", what another program does then.
+        """
+        order = {
+            "folder": str(folder), "arguments": arguments, "fault": fault, "call": call, "seconds": seconds or _LONGEST
+        }  # fmt: skip
+        return Ran(**self._answer(order))
+
+    def lay(self, trial: Trial) -> None:
+        """Lays the files of a trial into its folder."""
+        self._answer({"folder": str(trial.folder), "lay": WRITERS.index(trial.writer), "over": trial.over})
+
+    def _answer(self, order: dict[str, Any]) -> dict[str, Any]:
+        assert self._process.stdin is not None and self._process.stdout is not None
+        self._process.stdin.write(json.dumps(order) + "\n")
+        self._process.stdin.flush()
+        answer: dict[str, Any] = json.loads(self._process.stdout.readline())
+        return answer
+
+    def end(self) -> None:
+        """Ends the process."""
+        self._process.stdin.close()  # type: ignore[union-attr]
+        self._process.wait(timeout=_LONGEST)
+
+
+def _count_calls(folder: str, fault: str, at: int, told: int) -> None:
+    """Counts the calls by which this process changes files in the folder, and has the fault before one of them."""
+    from bridgesheets.spreadsheet.writing import exchange
+
+    count = 0
+    watched = {"open", "os.rename", "os.link", "os.remove", "os.mkdir", "os.chmod", "os.chown", "os.utime", "os.rmdir"}
+
+    def note(needs_space: bool = True) -> None:
+        nonlocal count, fault
+        count += 1
+        os.pwrite(told, count.to_bytes(4, "little"), 0)
+        if fault and count >= at:
+            if fault == "kill":
+                os.kill(os.getpid(), signal.SIGKILL)
+            if fault == "full" and needs_space:
+                raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+            if fault.startswith("saved "):
+                path, fault = Path(folder, fault.removeprefix("saved ")), ""
+                path.parent.mkdir(parents=True, exist_ok=True)
+                path.with_name("theirs").write_bytes(THEIRS)
+                path.with_name("theirs").rename(path)
+
+    def hook(event: str, arguments: tuple[Any, ...]) -> None:
+        if event not in watched or not isinstance(arguments[0], (str, bytes, os.PathLike)):
+            return
+        reads = event == "open" and not arguments[2] & (os.O_WRONLY | os.O_RDWR)
+        if not reads and os.path.abspath(os.fsdecode(arguments[0])).startswith(folder):
+            note(event in ("open", "os.link", "os.mkdir"))
+
+    def counted(real: Callable[..., bool], needs_space: bool) -> Callable[..., bool]:
+        def call(*arguments: Any) -> bool:
+            note(needs_space)
+            done = real(*arguments)
+            note(needs_space=False)
+            return done
+
+        return call
+
+    exchange._rename = counted(exchange._rename, False)
+    os.fsync = counted(os.fsync, True)  # type: ignore[assignment]
+    sys.addaudithook(hook)
+
+
+def _forked(order: dict[str, Any]) -> dict[str, Any]:
+    """What came of an order that is run in a fork."""
+    said_to, told = os.memfd_create("said"), os.memfd_create("calls")
+    child = os.fork()
+    if child == 0:
+        status = 70
+        try:
+            os.dup2(said_to, 1)
+            os.dup2(said_to, 2)
+            sys.stdout = open(1, "w", closefd=False)  # noqa: SIM115
+            sys.stderr = open(2, "w", closefd=False)  # noqa: SIM115
+            _count_calls(order["folder"], order["fault"], order["call"], told)
+            status = run_here(Path(order["folder"]), order["arguments"])
+            sys.stdout.flush()
+        finally:
+            os._exit(status)
+    handle = os.pidfd_open(child)
+    try:
+        if not select.select([handle], [], [], order["seconds"])[0]:
+            os.kill(child, signal.SIGKILL)
+        _, ended = os.waitpid(child, 0)
+        said = os.pread(said_to, 10_000, 0).decode(errors="replace")
+        calls = int.from_bytes(os.pread(told, 4, 0), "little")
+    finally:
+        for number in (handle, said_to, told):
+            os.close(number)
+    return {"status": os.WEXITSTATUS(ended) if os.WIFEXITED(ended) else None, "calls": calls, "said": said}
+
+
+def _remember_what_is_calculated() -> None:
+    """Lets the content of a file be made once from the same beginnings: here it is written a thousand times."""
+    from bridgesheets.award import template_book
+    from bridgesheets.draw import drawing
+    from bridgesheets.sheets import making
+    from bridgesheets.surfaces import draw_command
+
+    def remembered(real: Callable[..., Any], key: Callable[..., object]) -> Callable[..., Any]:
+        kept: dict[object, Any] = {}
+
+        def answer(*given: Any) -> Any:
+            known = key(*given)
+            if known not in kept:
+                kept[known] = real(*given)
+            return kept[known]
+
+        return answer
+
+    staged = drawing._staged
+    making.make = remembered(making.make, repr)  # type: ignore[assignment]
+    template_book.template = remembered(template_book.template, lambda *given: given)
+    draw_command.pages = remembered(draw_command.pages, lambda path, number, *_: (path.read_bytes(), number))
+    drawing._staged = remembered(  # stages are used once
+        lambda *given: (*staged(*given)[:2], None),
+        lambda workbook, _, expected: (workbook.package.archive.data, expected(0), expected(1)),
+    )
+    drawing.type_in = remembered(
+        drawing.type_in, lambda workbook, entries, *_: (workbook.package.archive.data, repr(entries))
+    )
+
+
+def _warm_up() -> None:
+    """Runs every command, and again over what it wrote, so that everything is loaded and calculated."""
+    from tempfile import TemporaryDirectory
+
+    with redirect_stdout(io.StringIO()), redirect_stderr(io.StringIO()):
+        for writer in WRITERS:
+            with TemporaryDirectory() as folder:
+                writer.lay(Path(folder))
+                run_here(Path(folder), writer.arguments())
+                run_here(Path(folder), writer.again.split() or writer.arguments(*(["--force"] * writer.forced)))
+
+
+def main() -> None:
+    """Answers orders until there are no more."""
+    stand_in_for_printing()
+    _remember_what_is_calculated()
+    stand_in_for_windows()
+    stand_in_for_libreoffice()
+    _warm_up()
+    for line in sys.stdin:
+        order = json.loads(line)
+        if "lay" in order:
+            Trial(WRITERS[order["lay"]], Path(order["folder"]), order["over"]).lay()
+            print("{}", flush=True)
+        else:
+            print(json.dumps(_forked(order)), flush=True)
+
+
+# --- what must be true after a kill -------------------------------------------------------------------------------
+
+
+@dataclass
+class Trial:
+    """A command that is run in a folder, over nothing or over a file, and killed."""
+
+    writer: Writer
+    folder: Path
+    #: "nothing", "itself", "mine" (with --force), "own" (built before, and otherwise).
+    over: str
+
+    def arguments(self) -> list[str]:
+        return self.writer.arguments(*(["--force"] if self.over == "mine" and self.writer.forced else []))
+
+    def lay(self) -> None:
+        """Puts into the folder what the command reads, and what it replaces."""
+        for path in sorted(self.folder.rglob("*"), reverse=True):
+            path.rmdir() if path.is_dir() and not path.is_symlink() else path.unlink()
+        self.writer.lay(self.folder)
+        target = self.folder / self.writer.target
+        if self.over in ("mine", "own"):
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_bytes(MINE)
+        if self.over == "own":
+            from hashlib import sha256
+
+            line = f"{sha256(MINE).hexdigest()}  {target.name}\n"
+            target.with_name(".bridgesheets.sha256").write_text(line)
+
+    @property
+    def keeps(self) -> bool:
+        """Whether the file that is replaced is kept as a backup."""
+        return self.over in ("itself", "mine") and self.writer.backup
+
+
+def trials(folder: Path) -> list[Trial]:
+    """Every command over everything that it may be run over."""
+    found = []
+    for writer in WRITERS:
+        overs = {"itself": ["itself"], "own": ["nothing", "own", "mine"], "free": ["nothing", "mine"]}[writer.over]
+        found += [Trial(writer, folder, over) for over in overs]
+    return found
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    """All files below a folder; of a report without the seconds it took."""
+    found = {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+    return {name: _SECONDS.sub(b"", content) if "changes" in name else content for name, content in found.items()}
+
+
+def finished(warm: Warm, trial: Trial) -> tuple[bytes | None, int]:
+    """What the command writes if nothing is in its way, and how many calls of the file system that takes.
+
+    None stands for a file that it takes away.
+    """
+    warm.lay(trial)
+    ran = warm.run(trial.folder, trial.arguments())
+    assert ran.status is not None, ran
+    new = contents(trial.folder).get(trial.writer.target)
+    assert (new is None) is trial.writer.removes, ran
+    return new, ran.calls
+
+
+def kill_once(warm: Warm, trial: Trial, new: bytes | None, **moment: Any) -> bool:
+    """Kills a run, looks at what it left, and lets the next run finish; returns whether it was killed at work."""
+    warm.lay(trial)
+    before = contents(trial.folder)
+    old = before.get(trial.writer.target)
+    killed = warm.run(trial.folder, trial.arguments(), **moment)
+    left = contents(trial.folder)
+    now = left.get(trial.writer.target)
+    told = f"{trial.writer.name} over {trial.over}, {moment}, {killed}: "
+    assert now in (old, new), f"{told}a torn file"
+    assert _unread(trial, before) == _unread(trial, left), f"{told}a file that is only read has changed"
+    assert set(_backups(trial, left)) <= {old, new}, f"{told}a wrong backup"
+    again = trial.writer.again.split() if trial.writer.again and now == new else trial.arguments()
+    second = warm.run(trial.folder, again)
+    after = contents(trial.folder)
+    told += f"the next run, {second}: "
+    assert after.get(trial.writer.target) == new, f"{told}has not finished"
+    if trial.over == "nothing" and trial.writer.forced and trial.writer.over == "free" and now == new:
+        assert second.status not in (0, None) and "already" in second.said, f"{told}needs no --force"
+    assert hidden(after) == [], f"{told}leaves something behind"
+    if trial.keeps:
+        assert old in _backups(trial, after), f"{told}has no backup"
+    return killed.status is None
+
+
+def hidden(found: dict[str, bytes]) -> list[str]:
+    """The hidden files that are there, but for the list of what was built, and files in folders that were prepared."""
+    parts = [part for name in found for part in Path(name).parts]
+    return [
+        part for part in parts if (part.startswith(".") and part != ".bridgesheets.sha256") or ".bridgesheets-" in part
+    ]
+
+
+def save_meanwhile(warm: Warm, trial: Trial, call: int) -> None:
+    """Lets another program save the target before a call of the file system: what it saved is there, or kept."""
+    warm.lay(trial)
+    ran = warm.run(trial.folder, trial.arguments(), fault=f"saved {trial.writer.target}", call=call)
+    left = contents(trial.folder)
+    told = f"{trial.writer.name} over {trial.over}, saved before call {call}, {ran}: "
+    assert THEIRS in [left[trial.writer.target], *_backups(trial, left)], f"{told}the save is lost"
+    assert hidden(left) == [], f"{told}leaves something behind"
+
+
+def fill_the_disk(warm: Warm, trial: Trial, call: int, new: bytes | None) -> None:
+    """Lets the disk be full from a call of the file system on: the old file stays, or the new one is there, whole."""
+    warm.lay(trial)
+    before = contents(trial.folder)
+    ran = warm.run(trial.folder, trial.arguments(), fault="full", call=call)
+    left = contents(trial.folder)
+    old, now = before.get(trial.writer.target), left.get(trial.writer.target)
+    told = f"{trial.writer.name} over {trial.over}, full before call {call}, {ran}: "
+    assert now == new or (now == old and ran.status and "No space left" in ran.said), f"{told}a torn file, or no word"
+    assert "Traceback" not in ran.said and "fault of bridgesheets" not in ran.said, told
+    assert _unread(trial, before) == _unread(trial, left), f"{told}a file that is only read has changed"
+    assert hidden(left) == [], f"{told}leaves something behind"
+
+
+def _unread(trial: Trial, found: dict[str, bytes]) -> dict[str, bytes]:
+    """The files that the command only reads."""
+    return {name: found[name] for name in trial.writer.sources if name in found}
+
+
+def _backups(trial: Trial, found: dict[str, bytes]) -> list[bytes]:
+    """The backups of the target."""
+    return [content for name, content in found.items() if name.startswith(f"{trial.writer.target}.bak")]
+
+
+@contextmanager
+def warm_process() -> Iterator[Warm]:
+    """The warm process; it ends with the block."""
+    warm = Warm()
+    try:
+        yield warm
+    finally:
+        warm.end()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,172 @@
+"""The six names: paths or bytes in, a record out; what is given is only read, and nothing is printed."""
+
+import io
+import subprocess
+import sys
+import zipfile
+from datetime import datetime
+from pathlib import Path
+
+import openpyxl
+import pytest
+
+import bridgesheets
+from bridgesheets import award, check, draw, recalculate, score_sheet
+from bridgesheets.draw.next_round import Options
+from bridgesheets.spreadsheet.batch.jobs import Status
+from bridgesheets.spreadsheet.refusals import Refused
+from bridgesheets.tasks.draw_task import explain
+from bridgesheets.tasks.given import copied, in_folder, safe_name
+
+NOW = datetime(2026, 1, 31, 19, 30)
+SIX = ("recalculate", "check", "score_sheet", "draw", "award", "edition")
+
+
+def changed(content, sheet, **cells):
+    book = openpyxl.load_workbook(io.BytesIO(content))
+    for cell, value in cells.items():
+        book[sheet][cell] = value
+    saved = io.BytesIO()
+    book.save(saved)
+    return saved.getvalue()
+
+
+@pytest.fixture(scope="module")
+def swiss():
+    """A Swiss of four teams with their names."""
+    names = {f"B{5 + at}": name for at, name in enumerate(("Wolf", "Bell", "Archer", "Hale"))}
+    made = score_sheet("swiss", teams=4, rounds=2, boards=8, title="Tuesday: Swiss/4").content
+    return recalculate(changed(made, "Teams", **names), now=NOW).content
+
+
+def test_the_six_names_are_functions_whatever_was_imported_before():
+    code = (
+        "import bridgesheets.draw.drawing, bridgesheets.award.many, bridgesheets; "
+        f"print(all(callable(getattr(bridgesheets, name)) for name in {SIX}))"
+    )
+    assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True).stdout == "True\n"
+    assert set(SIX) <= set(bridgesheets.__all__)
+
+
+def test_the_package_loads_no_workbooks_before_it_is_asked_for_a_task():
+    code = (
+        "import sys, bridgesheets; print('openpyxl' in sys.modules, 'bridgesheets.spreadsheet.reading' in sys.modules)"
+    )
+    assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True).stdout == "False False\n"
+
+
+def test_another_name_is_missing_as_from_every_module():
+    with pytest.raises(AttributeError, match="no attribute 'scoresheet'"):
+        bridgesheets.scoresheet  # noqa: B018
+
+
+def test_a_score_sheet_is_named_after_its_title():
+    made = score_sheet("swiss", teams=4, rounds=2, boards=8, title="Tuesday: Swiss/4")
+    assert (made.file_name, made.order.teams, made.order.scale) == ("tuesday-swiss-4.xlsx", 4, "acbl20")
+    assert zipfile.ZipFile(io.BytesIO(made.content)).testzip() is None
+
+
+def test_a_workbook_is_recalculated_and_its_own_file_only_read(tmp_path):
+    book = openpyxl.Workbook()
+    book.active["A1"] = "=VP_20(12,7)"
+    book.save(tmp_path / "vp.xlsx")
+    before = (tmp_path / "vp.xlsx").read_bytes()
+    done = recalculate(tmp_path / "vp.xlsx")
+    # ACBL Appendix K, 20 Point scale, 7 boards: a margin of 12 is 15-5.
+    assert [(each.cell, each.new) for each in done.changes] == [("A1", 15.0)]
+    assert done.status is Status.CHANGED
+    assert recalculate(done.content).status is Status.UNCHANGED
+    assert (tmp_path / "vp.xlsx").read_bytes() == before
+    assert list(tmp_path.iterdir()) == [tmp_path / "vp.xlsx"]
+
+
+def test_a_refused_workbook_has_a_sentence_and_no_content():
+    done = recalculate(b"\x89PNG\r\n\x1a\n", name="picture.xlsx")
+    assert (done.status, done.content) == (Status.REFUSED, None)
+    assert done.message
+    found = check(b"\x89PNG\r\n\x1a\n", name="picture.xlsx")
+    assert found.refusal == done.message
+
+
+def test_what_goes_wrong_in_excel_is_found_and_fixed_in_a_copy():
+    book = openpyxl.Workbook()
+    book.active["A1"] = "=VP20(12,7)"
+    saved = io.BytesIO()
+    book.save(saved)
+    found = check(saved.getvalue())
+    assert any("VP20" in finding.what for finding in found.findings)
+    assert found.content is None
+    fixed = check(saved.getvalue(), fix=True)
+    assert openpyxl.load_workbook(io.BytesIO(fixed.content)).active["A1"].value == "=VP_20(12,7)"
+    assert not any("VP20(" in finding.what for finding in fixed.findings)
+
+
+def test_a_round_is_drawn_told_and_explained(swiss):
+    made = draw(swiss, Options(seed=7), now=NOW)
+    assert made.heading == "Round 1, the first draw: seeded halves; seed 7"
+    assert [table for table, _ in made.by_table] == [1, 2]
+    assert [team for team, _ in made.by_team] == ["1 Wolf", "2 Bell", "3 Archer", "4 Hale"]
+    seated = openpyxl.load_workbook(io.BytesIO(made.content), data_only=True)["Round 1"]
+    assert {seated["B5"].value, seated["B6"].value} <= {1, 2, 3, 4}
+    again = explain(made.content, 1, now=NOW)
+    assert [reason.table for reason in again.reasons] == [1, 2]
+    assert again.content is None
+    undone = draw(made.content, undo=True, now=NOW)
+    assert (undone.number, undone.heading) == (1, "Round 1 is taken out again")
+
+
+def test_a_draw_without_names_says_what_is_missing():
+    with pytest.raises(Refused, match="enter the names of the teams first"):
+        draw(score_sheet("swiss", teams=4, rounds=2, boards=8).content)
+
+
+def test_awards_are_given_or_all_that_is_missing_is_told():
+    sheet = score_sheet("club-game", filled=True).content
+    done = award(sheet, name="monday.xlsx", restricted_tables=0)
+    assert done.faults == ()
+    assert done.made is not None and done.made.credits
+    assert done.file(".csv").startswith(b"\xef\xbb\xbf")
+    missing = award(b"Number,Names\n1,Wolf & Bell\n", name="monday.csv")
+    assert missing.made is None
+    assert any('"Game or rating" is not said' in str(fault) for fault in missing.faults)
+    with pytest.raises(Refused, match="there are no awards"):
+        missing.file()
+
+
+def test_files_that_belong_together_lie_beside_each_other():
+    results = b"Number,Names,Direction,Score\n1,Wolf & Bell,,60\n2,Hale & Marsh,,40\n"
+    about = b'[event]\ngame = "open"\nevent_type = "pairs"\nboards = 24\n'
+    alone = award(results, name="monday.csv")
+    both = award({"monday.csv": results, "monday.toml": about})
+    assert any("Game or rating" in str(fault) for fault in alone.faults)
+    assert not any("Game or rating" in str(fault) for fault in both.faults)
+
+
+@pytest.mark.parametrize(
+    ("name", "safe"),
+    [
+        ("../../etc/passwd", "passwd"),
+        ("D:\\club\\monday.xlsx", "monday.xlsx"),
+        ('<img src=x onerror="1">.xlsx', "_img src=x onerror=_1__.xlsx"),
+        ("a\x00b.csv", "a_b.csv"),
+        ("", "file"),
+        ("..", "file"),
+    ],
+)
+def test_names_that_are_given_lead_nowhere(name, safe):
+    assert safe_name(name, "file") == safe
+
+
+def test_a_long_name_is_cut_and_keeps_its_ending():
+    # File systems take 255 bytes.
+    assert len(safe_name("x" * 400 + ".xlsx", "file")) <= 250
+    assert safe_name("x" * 400 + ".xlsx", "file").endswith("x.xlsx")
+
+
+def test_the_copy_is_gone_afterwards():
+    with copied(b"x", "a.txt") as path:
+        kept = Path(path)
+        assert kept.read_bytes() == b"x"
+    assert not kept.exists()
+    with in_folder({"a/b.txt": b"1", "c.txt": b"2"}) as laid:
+        assert sorted(path.name for path in laid.values()) == ["b.txt", "c.txt"]

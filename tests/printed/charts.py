@@ -95,10 +95,14 @@ def shown(cell) -> str:
 
 
 def numbers(key: str) -> list[int]:
-    """Every number a key stands for: 12; 12 to 13 for "12–13"; 48 and ten times as many for "48+"."""
+    """Every number a key stands for: 12; 12 to 13 for "12–13"; 48 and ten times as many for "48+".
+
+    Above 10,000 it is the average of a bracket, which ends at 45,000: no team counts more (Knockout Teams, MPTEAM).
+    """
     bare = key.replace(",", "").removesuffix(" Howell")
     if match := re.fullmatch(r"(\d+)–(\d+)", bare):
         return list(range(int(match[1]), int(match[2]) + 1))
     if bare.endswith("+"):
-        return [int(bare[:-1]), 10 * int(bare[:-1])]
+        least = int(bare[:-1])
+        return [least, 10 * least if least < 10_000 else 45_000]
     return [int(bare)]

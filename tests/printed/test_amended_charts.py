@@ -135,7 +135,7 @@ def test_every_page_names_the_edition_in_its_footer_and_its_notes(name: str) -> 
 def test_the_contents_say_what_is_amended_and_where_that_is_written() -> None:
     said = notes(bound(edition_called("2017"), 0, FEW), "Contents")
     source = "Published results of clubs and units (ACBLscore), pupil games, .2 of the open game"
-    assert f"Multipliers of restricted club games: {source}." in said
+    assert f"Multipliers of restricted club games: {source} (row 5, Multiplier = 0.2, from 2017-01-01)." in said
 
 
 @pytest.mark.parametrize(
@@ -244,8 +244,7 @@ def test_a_card_has_the_points_of_the_amendment_and_names_it(tmp_path: Path) -> 
     shown = []
     for made_by in (edition(amendment(tmp_path, NEARER)).edition, DEFAULT):
         with answering_by(made_by):
-            card = ordered_cards("winloss", ["8"]).books[0].content(PAPERS["a4"], WHOLE, "values")
-        assert card is not None
+            (card,) = ordered_cards("winloss", ["8"]).books[0].contents([PAPERS["a4"]], WHOLE, "values")
         sheet = load_workbook(BytesIO(card)).worksheets[0]
         points = {cell for row in sheet.iter_rows(values_only=True) for cell in row if isinstance(cell, float)}
         shown.append((points & {0.8, 0.75}, "(as amended by house)" in sheet.oddFooter.left.text))

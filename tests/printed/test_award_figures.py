@@ -25,6 +25,7 @@ def row(book: str, sheet: str, key: int | str, block: str = "") -> list[str]:
     return found
 
 
+@pytest.mark.sources
 def test_the_b_factor_chart_prints_all_249_values_of_appendix_a():
     printed = manual.appendix_a()
     chart = {
@@ -36,6 +37,7 @@ def test_the_b_factor_chart_prints_all_249_values_of_appendix_a():
     assert chart == printed
 
 
+@pytest.mark.sources
 def test_the_m_factor_chart_prints_all_14_values_of_appendix_b():
     chart = {
         numbers(cell.key)[0]: f"{cell.figure:.4f}"
@@ -47,6 +49,7 @@ def test_the_m_factor_chart_prints_all_14_values_of_appendix_b():
     assert {limit: chart[limit] for limit in printed} == printed
 
 
+@pytest.mark.sources
 def test_the_place_chart_prints_all_48_values_of_appendix_c():
     chart = {
         (place, int(cell.head)): f"{cell.figure:.2f}"

@@ -4,17 +4,28 @@ import os
 import subprocess
 import sys
 import time
+from hashlib import sha256
 from io import BytesIO
 from pathlib import Path
+from typing import NamedTuple
 from zipfile import ZipFile
 
 import openpyxl
 import pytest
 
-from bridgesheets.printed import PAPERS, BuildError, build, printing
-from bridgesheets.sheets import SHEETS
+from bridgesheets import edition
+from bridgesheets.printed import printing
+from bridgesheets.printed.build import BookSet, build
+from bridgesheets.printed.narrowing import narrowing
+from bridgesheets.printed.paper import PAPERS
+from bridgesheets.printed.problems import BuildError
+from bridgesheets.printed.writer import to_bytes
+from bridgesheets.regulations.in_force import answering_by
+from bridgesheets.sheets.built import SHEETS
 from bridgesheets.spreadsheet import soffice
+from bridgesheets.spreadsheet.writing.own import LIST
 from tests.printed.committed import BOOKS, DATA, FOLDER
+from tests.regulations.amendments import TWELVE, amendment
 
 _PRINTED = [f"{book}-{paper}.xlsx" for book in BOOKS for paper in ("letter", "a4")]
 #: As they are built: the cards, their data, the charts.
@@ -26,6 +37,23 @@ of_all_workbooks = pytest.mark.xdist_group("all printed workbooks")
 @pytest.fixture(autouse=True)
 def _no_date_from_outside(monkeypatch):
     monkeypatch.delenv("SOURCE_DATE_EPOCH", raising=False)
+
+
+class _Small(NamedTuple):
+    """A book of one cell, for what becomes of files: what is in the Victory Point cards changes nothing there."""
+
+    file_name: str = "victory-points"
+    family: str = "victory-points"
+
+    def contents(self, papers, narrowing, formulas):
+        for paper in papers:
+            workbook = openpyxl.Workbook()
+            workbook.active["A1"] = paper.name
+            yield to_bytes(workbook)
+
+
+#: The cards, as one cell.
+SMALL = {"scales": BookSet("Victory Point cards", (_Small(),))}
 
 
 def members(package):
@@ -50,7 +78,7 @@ def built(tmp_path_factory):
 def test_without_names_every_set_is_built_for_both_papers_into_a_folder_made_for_it(built):
     out, said = built
     assert said == [out / name for name in NAMES]
-    assert sorted(path.name for path in out.iterdir()) == sorted(NAMES)
+    assert sorted(path.name for path in out.iterdir()) == sorted([*NAMES, LIST])
 
 
 @of_all_workbooks
@@ -69,12 +97,13 @@ def test_two_processes_build_the_same_bytes(tmp_path):
     # The smallest of the award charts: what depends on the seed of a process would show in any of them. The others are
     # held against the committed ones, which another process has built.
     asked = "['awards'], sys.argv[1], ['a4'], narrowing=narrowing('10')"
-    code = f"import sys; from bridgesheets.printed import build, narrowing; build({asked})"
+    imports = "from bridgesheets.printed.build import build; from bridgesheets.printed.narrowing import narrowing"
+    code = f"import sys; {imports}; build({asked})"
     for folder, seed in (("one", "1"), ("two", "2")):
         environment = os.environ | {"PYTHONHASHSEED": seed}
         subprocess.run([sys.executable, "-c", code, tmp_path / folder], check=True, env=environment)
     one, two = ({path.name: path.read_bytes() for path in (tmp_path / folder).iterdir()} for folder in ("one", "two"))
-    assert len(one) == 3
+    assert len(one) == 3 + len([LIST])
     assert one == two
 
 
@@ -83,7 +112,7 @@ def test_the_bytes_are_the_same_with_and_without_lxml(tmp_path, paper):
     # openpyxl spells XML by lxml where it is installed (and the environment does not forbid it), and decides so when it
     # is first imported, by whomever.
     code = (
-        "import sys, openpyxl; print(openpyxl.LXML); from bridgesheets.printed import build; "
+        "import sys, openpyxl; print(openpyxl.LXML); from bridgesheets.printed.build import build; "
         "build(['scales'], sys.argv[1], [sys.argv[2]])"
     )
     said = []
@@ -97,21 +126,68 @@ def test_the_bytes_are_the_same_with_and_without_lxml(tmp_path, paper):
 
 
 def test_a_build_leaves_the_environment_as_it_was():
-    code = "import os; before = dict(os.environ); import bridgesheets.printed; assert os.environ == before"
+    code = "import os; before = dict(os.environ); import bridgesheets.printed.build; assert os.environ == before"
     subprocess.run([sys.executable, "-c", code], check=True)
 
 
+def test_a_file_that_would_come_out_the_same_is_left_alone_and_another_is_not(tmp_path):
+    heard = []
+
+    def built(**more):
+        return build(
+            ["scales"], tmp_path, ["a4"], known=SMALL, tell=lambda file, count: heard.append((*file, count)), **more
+        )
+
+    (path,) = built()
+    os.utime(path, (1000, 1000))
+    assert build(
+        ["scales"], tmp_path, ["a4"], known=SMALL, tell=lambda built, count: heard.append((*built, count))
+    ) == [path]
+    assert path.stat().st_mtime == 1000
+    path.write_bytes(path.read_bytes()[:-1] + b"x")  # as long as before
+    build(
+        ["scales"], tmp_path, ["a4"], known=SMALL, tell=lambda built, count: heard.append((*built, count)), force=True
+    )
+    assert path.stat().st_mtime != 1000
+    assert heard == [(path, False, 1), (path, True, 1), (path, False, 1)]
+
+
+def test_several_processes_build_the_same_and_tell_of_each_file(tmp_path):
+    told = []
+    narrow = narrowing("10")
+    one = build(["awards"], tmp_path / "one", ["a4"], narrowing=narrow)
+    two = build(
+        ["awards"], tmp_path / "two", ["a4"], narrowing=narrow, processes=2, tell=lambda *said: told.append(said)
+    )
+    assert [path.name for path in one] == [path.name for path in two]
+    assert [path.read_bytes() for path in one] == [path.read_bytes() for path in two]
+    assert [built.path for built, _ in told] == two
+    assert {count for _, count in told} == {3}
+
+
+def test_other_processes_build_by_the_edition_that_was_asked_for(tmp_path):
+    with answering_by(edition(amendment(tmp_path, TWELVE)).edition):
+        (path, _) = build(["scales", "data"], tmp_path, ["a4"], processes=2)
+    assert openpyxl.load_workbook(path).properties.subject.endswith(" as amended by house)")
+
+
+def test_a_process_that_fails_leaves_everything_as_it_was(tmp_path, monkeypatch):
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "today")
+    refused("number of seconds", sets=["scales", "data"], out=tmp_path, processes=2)
+    assert not list(tmp_path.iterdir())
+
+
 def test_the_date_in_the_file_is_fixed_or_that_of_source_date_epoch(tmp_path, monkeypatch):
-    (plain,) = build(["scales"], tmp_path, ["a4"])
+    (plain,) = build(["scales"], tmp_path, ["a4"], known=SMALL)
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "1700000000")  # 2023-11-14 22:13:20 UTC
-    (dated,) = build(["scales"], tmp_path / "dated", ["a4"])
+    (dated,) = build(["scales"], tmp_path / "dated", ["a4"], known=SMALL)
     assert openpyxl.load_workbook(plain).properties.modified.isoformat() == "2025-01-01T00:00:00"
     assert openpyxl.load_workbook(dated).properties.modified.isoformat() == "2023-11-14T22:13:20"
 
 
 def test_a_date_zip_files_do_not_know_becomes_the_earliest_they_do(tmp_path, monkeypatch):
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "0")  # 1970; zip files begin in 1980
-    (path,) = build(["scales"], tmp_path, ["a4"])
+    (path,) = build(["scales"], tmp_path, ["a4"], known=SMALL)
     with ZipFile(path) as file:
         assert {member.date_time for member in file.infolist()} == {(1980, 1, 1, 0, 0, 0)}
 
@@ -126,11 +202,42 @@ def test_a_number_in_place_of_a_set_was_a_list_that_powershell_took_apart(tmp_pa
     refused('no set called "750"; .*; a list with commas stands in quotation marks', sets=["750"], out=tmp_path)
 
 
-def test_an_existing_file_is_replaced_and_nothing_else_is_left(tmp_path):
-    (tmp_path / NAMES[1]).write_bytes(b"old")
-    (path,) = build(["scales"], tmp_path, ["a4"])
-    assert openpyxl.load_workbook(path).sheetnames[0] == "Contents"
-    assert [entry.name for entry in tmp_path.iterdir()] == [NAMES[1]]
+def names(folder):
+    return sorted(entry.name for entry in folder.iterdir())
+
+
+def test_a_file_that_nobody_changed_since_it_was_built_is_replaced_and_nothing_else_is_left(tmp_path, monkeypatch):
+    build(["scales"], tmp_path, ["a4"], known=SMALL)
+    # As if an earlier version had built something else.
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1700000000")
+    before = (tmp_path / NAMES[1]).read_bytes()
+    (path,) = build(["scales"], tmp_path, ["a4"], known=SMALL)
+    assert path.read_bytes() != before
+    assert names(tmp_path) == [LIST, NAMES[1]]
+    assert (tmp_path / LIST).read_text() == f"{sha256(path.read_bytes()).hexdigest()}  {NAMES[1]}\n"
+
+
+@pytest.mark.parametrize("was", ["of somebody else", "built and changed"])
+def test_a_file_that_somebody_changed_needs_force_and_is_kept_as_a_backup(tmp_path, was):
+    """\"build sheets\" replaced filled-in sheets of its fixed names without a backup (safety, finding 2)."""
+    path = tmp_path / NAMES[1]
+    if was == "built and changed":
+        build(["scales"], tmp_path, ["a4"], known=SMALL)
+        openpyxl.load_workbook(path).save(path)
+    else:
+        path.write_bytes(b"mine")
+    mine = path.read_bytes()
+    refused(f"{path}: somebody has changed it since it was made", out=tmp_path, papers=["a4"], known=SMALL)
+    assert path.read_bytes() == mine
+    assert build(["scales"], tmp_path, ["a4"], force=True, known=SMALL) == [path]
+    assert path.read_bytes() != mine and path.with_name(f"{path.name}.bak").read_bytes() == mine
+    assert names(tmp_path) == [LIST, path.name, f"{path.name}.bak"]
+
+
+def test_the_committed_workbooks_are_in_the_list_of_what_was_built():
+    """So that they can be built again over themselves."""
+    listed = dict(reversed(line.split("  ")) for line in (FOLDER / LIST).read_text().splitlines())
+    assert listed == {path.name: sha256(path.read_bytes()).hexdigest() for path in FOLDER.glob("*.xlsx")}
 
 
 def refused(match, **arguments):
@@ -191,16 +298,18 @@ def test_a_folder_in_place_of_the_file_is_refused(tmp_path):
 
 
 def test_a_disk_that_fails_leaves_the_old_file_and_no_half_written_one(tmp_path, monkeypatch):
-    existing = tmp_path / NAMES[1]
-    existing.write_bytes(b"keep me")
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1700000000")
+    (existing,) = build(["scales"], tmp_path, ["a4"], known=SMALL)
+    before = existing.read_bytes()
+    monkeypatch.delenv("SOURCE_DATE_EPOCH")
 
     def full(_):
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(os, "fsync", full)
-    refused("No space left on device", out=tmp_path, papers=["a4"])
-    assert existing.read_bytes() == b"keep me"
-    assert [entry.name for entry in tmp_path.iterdir()] == [NAMES[1]]
+    refused("No space left on device", out=tmp_path, papers=["a4"], known=SMALL)
+    assert existing.read_bytes() == before
+    assert names(tmp_path) == [LIST, NAMES[1]]
 
 
 def test_without_libreoffice_no_pdf_and_no_workbook_is_written(tmp_path, monkeypatch):
@@ -229,7 +338,7 @@ needs_sh = pytest.mark.skipif(os.name == "nt", reason="the stand-in for LibreOff
 )
 def test_a_libreoffice_that_fails_leaves_nothing_behind(tmp_path, monkeypatch, script, sentence):
     monkeypatch.setenv("PATH", f"{program(tmp_path / 'bin', script)}{os.pathsep}{os.environ['PATH']}")
-    refused(sentence, out=tmp_path / "new", pdf=True)
+    refused(sentence, out=tmp_path / "new", pdf=True, known=SMALL)
     assert not (tmp_path / "new").exists()
 
 

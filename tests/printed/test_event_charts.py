@@ -243,7 +243,9 @@ BY_FUNCTION: dict[str, Callable[[Cell, int], Decimal]] = {
     "Table credit": credit,
     "Progressive final": lambda cell, tables: MPPROGRESSIVE(tables, "pairs", limit(cell.head)),
     "Event tables": event_tables,
-    "Lower strats": lambda cell, part: MPSTRAT(2 if "Second" in cell.block else 3, 100, part, 100, int(cell.head)),
+    "Lower strats": lambda cell, part: MPSTRAT(
+        2 if "Second" in cell.block else 3, 100, part, 100, int(cell.head), "", "", 1
+    ),
     "Second flight": second_flight,
 }
 
@@ -263,7 +265,7 @@ def test_the_part_of_flight_b_and_the_award_on_x_alone_give_what_the_function_gi
         x, field = int(cell.key), int(cell.head)
         if x >= field:
             continue
-        answer = MPXSTRAT(field - x, x, b_tables, 1250, 750)
+        answer = MPXSTRAT(field - x, x, b_tables, 1250, 750, "pairs", 1)
         alone = MPFIRST(x, "sectional", "pairs", 1, 1250)
         # The chart rounds the part to a hundredth of 100.00.
         assert abs(max(half_up(cell.figure * first_of_b / 100), alone) - answer) <= Decimal("0.01"), cell

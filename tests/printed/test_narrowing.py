@@ -7,9 +7,11 @@ from functools import cache
 import pytest
 
 from bridgesheets import MPFIRST, MPPLACE
-from bridgesheets.printed import BuildError, UnknownOrder, build, narrowing
 from bridgesheets.printed.awards import BOOKS
+from bridgesheets.printed.build import build
+from bridgesheets.printed.narrowing import narrowing
 from bridgesheets.printed.paper import PAPERS
+from bridgesheets.printed.problems import BuildError, UnknownOrder
 from tests.printed.charts import cells, numbers
 
 CLUBS, TOURNAMENTS, CHAMPIONSHIPS = BOOKS

@@ -12,8 +12,9 @@ from click.testing import CliRunner
 
 from bridgesheets import EBUPAIRSVP, VPSCALE
 from bridgesheets.catalogue.victory_points import SCALES
-from bridgesheets.printed import STYLES, build, cards
+from bridgesheets.printed.build import build
 from bridgesheets.printed.card_styles.face import card_scales
+from bridgesheets.printed.ordering import STYLES, cards
 from bridgesheets.surfaces.cli import cli
 
 #: The least type of each style, as the command says it.
@@ -177,7 +178,7 @@ def test_several_lengths_of_match_are_pages_of_one_workbook_those_with_equal_ste
     done = run("cards", "--scale", "ACBL 20", "--boards", "7,8,10", "--boards", "12", "--style", "poster",
                "--paper", "a4", "--out", str(tmp_path))  # fmt: skip
     assert done.exit_code == 0, done.output
-    (path,) = tmp_path.iterdir()
+    (path,) = tmp_path.glob("*.xlsx")
     assert path.name == "poster-acbl20-7-8-10-12-boards-a4.xlsx"
     assert openpyxl.load_workbook(path).sheetnames == ["ACBL20 1–8 boards", "ACBL20 9–11 boards", "ACBL20 12–15 boards"]
 
@@ -185,7 +186,7 @@ def test_several_lengths_of_match_are_pages_of_one_workbook_those_with_equal_ste
 def test_without_a_style_and_a_paper_there_is_a_card_for_both_papers(tmp_path):
     done = run("cards", "--scale", "nabc", "--boards", "7", "--out", str(tmp_path))
     assert done.exit_code == 0, done.output
-    assert sorted(path.name for path in tmp_path.iterdir()) == [
+    assert sorted(path.name for path in tmp_path.glob("*.xlsx")) == [
         "card-nabc-7-boards-a4.xlsx", "card-nabc-7-boards-letter.xlsx",
     ]  # fmt: skip
 

@@ -11,8 +11,9 @@ from bridgesheets.printed.build import SETS
 from bridgesheets.printed.paper import PAPERS, points
 from bridgesheets.printed.sheet import Sheet
 from bridgesheets.printed.styles import TEXT, Styles
+from tests.each import each
 from tests.printed.charts import chart_sheets
-from tests.printed.committed import BOOKS, committed, sheet_names
+from tests.printed.committed import BOOKS, committed
 from tests.reading_ids import reading_ids
 
 # They share workbooks that take long to read.
@@ -22,15 +23,6 @@ FILES = [(name, paper) for name in BOOKS for paper in PAPERS]
 #: Pages of figures; those of factors, tables and limits have another unit than masterpoints.
 CHARTS = {sheet for _, sheet in chart_sheets()}
 WITHOUT_UNIT = {"B factor", "M factor, places", "Factors"}
-every_sheet = pytest.mark.parametrize(
-    ("paper", "sheet"),
-    [
-        pytest.param(paper, (name, paper, title), id=f"{name}-{paper}-{title}")
-        for name, paper in FILES
-        for title in sheet_names(name, paper)
-    ],
-    indirect=["sheet"],
-)
 every_workbook = pytest.mark.parametrize(
     ("paper", "workbook"),
     [pytest.param(paper, (name, paper), id=f"{name}-{paper}") for name, paper in FILES],
@@ -38,10 +30,14 @@ every_workbook = pytest.mark.parametrize(
 )
 
 
-@pytest.fixture
-def sheet(request):
-    name, paper, title = request.param
-    return committed(name, paper)[title]
+def every_sheet(check):
+    """Makes a test of a workbook of what is checked of each of its sheets; it names the sheets that fail."""
+
+    def checked(paper, workbook):
+        each(workbook.worksheets, lambda sheet: sheet.title)(lambda sheet: check(paper, sheet))()
+
+    checked.__name__, checked.__doc__ = check.__name__, check.__doc__
+    return every_workbook(checked)
 
 
 @pytest.fixture

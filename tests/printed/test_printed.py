@@ -9,11 +9,11 @@ from itertools import pairwise
 
 import pytest
 
-from bridgesheets.printed import PAPERS, build, printing
+from bridgesheets.printed import printing
 from bridgesheets.printed.awards import BOOKS
-from bridgesheets.printed.build import SETS
+from bridgesheets.printed.build import SETS, build
 from bridgesheets.printed.narrowing import WHOLE
-from bridgesheets.printed.paper import points
+from bridgesheets.printed.paper import PAPERS, points
 from bridgesheets.printed.scales import pages
 from tests.printed.committed import AWARD_BOOKS, committed, path
 from tests.printed.committed import BOOKS as COMMITTED

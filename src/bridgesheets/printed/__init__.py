@@ -1,23 +1,5 @@
 """The printed workbooks: Victory Point cards and masterpoint award charts, ready to pin up.
 
-``build`` writes them; ``SETS`` and ``PAPERS`` are the names it takes. ``cards`` makes a set of cards to order.
+``build.build`` writes them; ``build.SETS`` and ``paper.PAPERS`` are the names it takes. ``ordering.cards`` makes a set
+of cards to order. Nothing is imported here: score sheets need the paper and the styles, and do without the charts.
 """
-
-from bridgesheets.printed.build import SETS, BookSet, build
-from bridgesheets.printed.narrowing import Narrowing, narrowing
-from bridgesheets.printed.ordering import STYLES, cards
-from bridgesheets.printed.paper import PAPERS
-from bridgesheets.printed.problems import BuildError, UnknownOrder
-
-__all__ = [
-    "PAPERS",
-    "SETS",
-    "STYLES",
-    "BookSet",
-    "BuildError",
-    "Narrowing",
-    "UnknownOrder",
-    "build",
-    "cards",
-    "narrowing",
-]

@@ -7,27 +7,18 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
-from typing import NamedTuple, Protocol, TypeVar
+from typing import NamedTuple, TypeVar
 
 from openpyxl import Workbook
 
 from bridgesheets.printed import awards, printing, scale_data, scales
-from bridgesheets.printed.delivering import check_targets, write_all
+from bridgesheets.printed.delivering import deliver_own, plan_own
+from bridgesheets.printed.many_books import BookOrder, BookToBuild, made_books
 from bridgesheets.printed.narrowing import WHOLE, Narrowing
 from bridgesheets.printed.paper import PAPERS, Paper
 from bridgesheets.printed.problems import UnknownOrder
 from bridgesheets.printed.writer import to_bytes
 from bridgesheets.regulations.in_force import in_force
-
-
-class BookToBuild(Protocol):
-    """One workbook for each paper size."""
-
-    @property
-    def file_name(self) -> str: ...
-
-    def content(self, paper: Paper, narrowing: Narrowing, formulas: str) -> bytes | None:
-        """The file; None where it is narrowed so far that no page is left."""
 
 
 @dataclass(frozen=True)
@@ -37,9 +28,14 @@ class PrintedBook:
     file_name: str
     bind: Callable[[Paper, Narrowing], Workbook | None]
 
-    def content(self, paper: Paper, narrowing: Narrowing, formulas: str) -> bytes | None:
-        workbook = self.bind(paper, narrowing)
-        return None if workbook is None else to_bytes(workbook)
+    @property
+    def family(self) -> str:
+        return self.file_name
+
+    def contents(self, papers: Sequence[Paper], narrowing: Narrowing, formulas: str) -> Iterator[bytes | None]:
+        for paper in papers:
+            workbook = self.bind(paper, narrowing)
+            yield None if workbook is None else to_bytes(workbook)
 
 
 @dataclass(frozen=True)
@@ -57,15 +53,23 @@ class BookSet:
     on_paper: bool = True
 
 
+def _bind_scales(paper: Paper, narrowing: Narrowing) -> Workbook:
+    return scales.bind_scales(paper)
+
+
+def _bind_data(paper: Paper, narrowing: Narrowing) -> Workbook:
+    return scale_data.bind_data()
+
+
 SETS: Mapping[str, BookSet] = MappingProxyType(
     {
         "scales": BookSet(
             "Victory Point cards",
-            (PrintedBook("victory-points", lambda paper, _: scales.bind_scales(paper)),),
+            (PrintedBook("victory-points", _bind_scales),),
         ),
         "data": BookSet(
             "Victory Point scales as Excel tables with defined names, to look up and copy",
-            (PrintedBook(scale_data.FILE_NAME, lambda *_: scale_data.bind_data()),),
+            (PrintedBook(scale_data.FILE_NAME, _bind_data),),
             on_paper=False,
         ),
         "awards": BookSet(
@@ -79,19 +83,32 @@ SETS: Mapping[str, BookSet] = MappingProxyType(
 Entry = TypeVar("Entry")
 
 
+class Built(NamedTuple):
+    """A file that is made; ``unchanged`` if one with these very bytes stands in its place."""
+
+    path: Path
+    unchanged: bool
+
+
 def build(
     sets: Iterable[str] = (),
     out: str | Path = "workbooks",
-    papers: Iterable[str] = (),
+    papers: Iterable[str] = PAPERS,
     formulas: str | None = None,
     pdf: bool = False,
     narrowing: Narrowing = WHOLE,
     known: Mapping[str, BookSet] = SETS,
+    force: bool = False,
+    processes: int = 1,
+    tell: Callable[[Built, int], None] = lambda built, count: None,
 ) -> list[Path]:
     """Write the workbooks of the named sets (all, if none is named) and return the files, PDF beside each if asked.
 
     ``formulas`` is what is usual for each set unless it is named; ``narrowing`` is for sets of charts that can be
-    narrowed. Everything is made in memory first: on a :class:`BuildError` no file has been touched.
+    narrowed. The books are made in so many ``processes``; of each file that is made, ``tell`` hears at once, and how
+    many there will be at most. Everything is made in memory first: on a :class:`BuildError` no file has been touched. A
+    file that is there is replaced if it is as it was built, and otherwise only with ``force``, which keeps it as a
+    backup. One with the bytes that are to be written is left alone.
     """
     named = list(dict.fromkeys(sets))
     for name in named:
@@ -106,45 +123,64 @@ def build(
         _refuse_printing(chosen)
     folder = Path(out)
     libreoffice = printing.find_libreoffice() if pdf else ""
-    orders = {
-        f"{book.file_name}{narrowing.in_file_name}{_edition_in_file_name()}{on_paper}.xlsx": _Order(
-            book, paper, formulas or books.formulas[0], books.on_paper
+    orders = [
+        BookOrder(
+            book,
+            tuple(sizes if books.on_paper else sizes[:1]),
+            tuple(file_name(book.file_name, narrowing, paper) for paper in (sizes if books.on_paper else (None,))),
+            formulas or books.formulas[0],
+            narrowing,
         )
         for books in chosen.values()
         for book in books.books
-        for on_paper, paper in _papers(books, sizes)
-    }
-    printable = {name for name, order in orders.items() if pdf and order.on_paper}
-    check_targets(folder, [*orders, *(Path(name).with_suffix(".pdf").name for name in printable)])
-    made = {name: order.book.content(order.paper, narrowing, order.formulas) for name, order in orders.items()}
-    workbooks = {name: content for name, content in made.items() if content is not None}
+    ]
+    names = [name for order in orders for name in order.names]
+    unprinted = {book.file_name for books in chosen.values() if not books.on_paper for book in books.books}
+    printable = {name for order in orders if pdf and order.book.file_name not in unprinted for name in order.names}
+    files = [*names, *(Path(name).with_suffix(".pdf").name for name in printable)]
+    targets = dict(zip(files, plan_own([folder / name for name in files], force), strict=True))
+    made: dict[str, bytes] = {}
+    unchanged: set[str] = set()
+
+    def note(found: Mapping[str, bytes]) -> None:
+        """Keep files that are made, and tell of them."""
+        made.update(found)
+        for name, content in found.items():
+            # A file that holds these bytes already is nobody's loss, whoever wrote it: it stays, with its date.
+            if _is_there(folder / name, content):
+                unchanged.add(name)
+            tell(Built(folder / name, name in unchanged), len(files))
+
+    for found in made_books(orders, processes):
+        note(found)
+    workbooks = {name: made[name] for name in names if name in made}
     if not workbooks:
         raise UnknownOrder("no chart is left with these tables, limits and sessions; ask for more of them")
-    to_print = {name: content for name, content in workbooks.items() if name in printable}
-    return write_all(folder, workbooks | (printing.to_pdf(libreoffice, to_print) if to_print else {}))
+    if to_print := {name: content for name, content in workbooks.items() if name in printable}:
+        note(pages := printing.to_pdf(libreoffice, to_print))
+        workbooks |= pages
+    if changed := {targets[name]: content for name, content in workbooks.items() if name not in unchanged}:
+        deliver_own(changed)
+    return [folder / name for name in workbooks]
+
+
+def _is_there(path: Path, content: bytes) -> bool:
+    """Whether a file has just these bytes."""
+    try:
+        return path.stat().st_size == len(content) and path.read_bytes() == content
+    except OSError:
+        return False
+
+
+def file_name(book: str, narrowing: Narrowing, paper: Paper | None) -> str:
+    """The name of the file of a book for a paper size, or None for one that is not printed."""
+    return f"{book}{narrowing.in_file_name}{_edition_in_file_name()}{f'-{paper.name}' if paper else ''}.xlsx"
 
 
 def _edition_in_file_name() -> str:
     """What a workbook by an amended edition adds to its name, so that it never takes the place of the usual one."""
     edition = in_force()
     return "" if edition.amended is None else f"-{re.sub(r'[^0-9A-Za-z._-]+', '-', edition.name).strip('-.')}"
-
-
-class _Order(NamedTuple):
-    """A workbook to be made: for which paper, and with which formulas."""
-
-    book: BookToBuild
-    paper: Paper
-    formulas: str
-    on_paper: bool
-
-
-def _papers(books: BookSet, sizes: Sequence[Paper]) -> Iterator[tuple[str, Paper]]:
-    """What the names of a set's workbooks end with, and their paper; those that are not printed have one form."""
-    if books.on_paper:
-        yield from ((f"-{paper.name}", paper) for paper in sizes)
-    else:
-        yield "", sizes[0]
 
 
 def _refuse_printing(sets: Mapping[str, BookSet]) -> None:

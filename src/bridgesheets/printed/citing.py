@@ -56,9 +56,15 @@ def by_edition(source: str) -> str:
 
 
 def amended_tables() -> list[str]:
-    """The tables that the edition in force amends, each with where that is written."""
-    amended = [(found.title, found.clause.amended) for found in in_force().records() if found.clause.amended]
-    return [f"{title[0].upper()}{title[1:]}: {written}." for title, written in amended]
+    """The tables that the edition in force amends, each with its new figures and where each is written."""
+    edition = in_force()
+    if edition.amended is None:
+        return []
+    from bridgesheets.regulations.single_changes import amended_clauses, changes_in  # only where there is one
+
+    amended = amended_clauses(edition, frozenset(range(len(changes_in(edition)))))
+    titled = ((edition.record(id).title, written) for id, written in amended)
+    return [f"{title[0].upper()}{title[1:]}: {written}." for title, written in titled]
 
 
 #: So many amended tables stand in one section of the contents, which no page divides.

@@ -3,34 +3,59 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 
 from bridgesheets.printed.problems import BuildError
-from bridgesheets.spreadsheet.files import is_read_only, replace_files
+from bridgesheets.spreadsheet.refusals import Refused
+from bridgesheets.spreadsheet.writing.own import own_target, write_own
+from bridgesheets.spreadsheet.writing.targets import Planned, Target, check_all, distinct, write_all
 
 
-def check_targets(folder: Path, names: list[str]) -> None:
-    """Refuse, before anything is made, a folder or file that could not be written."""
-    standing = next(path for path in (folder, *folder.absolute().parents) if path.exists())
-    if not standing.is_dir():
-        raise BuildError(f"{folder} cannot be made: {standing} is a file, not a folder")
-    if is_read_only(standing) or not os.access(standing, os.W_OK):
-        raise BuildError(f"{standing} is not writable; choose another folder or change its permissions")
-    for target in (folder / name for name in names):
-        if target.is_dir():
-            raise BuildError(f"{target} is a folder; a file of that name is to be written")
-        if target.exists() and is_read_only(target):
-            raise BuildError(f"{target} is read-only; make it writable or choose another folder")
+def plan(paths: Iterable[Path], force: bool = False, sources: Iterable[Path] = ()) -> list[Target]:
+    """The targets for files to be written; refuses, before anything is made, what could not be written.
+
+    ``sources`` are the files that are read. A file that is there is replaced only with ``force``, and kept as a backup.
+    Of files that belong together a killed run may have written the first only: it may stay if it comes out the same.
+    """
+    listed = [*paths]
+    begun = not os.path.lexists(listed[-1]) if listed else False
+    return _checked([Target(path, force, same=begun and path != listed[-1]) for path in listed], sources)
 
 
-def write_all(folder: Path, files: Mapping[str, bytes]) -> list[Path]:
-    """Write the files into the folder, making it if need be; a file is there whole or as it was before."""
-    check_targets(folder, list(files))
+def plan_own(paths: Iterable[Path], force: bool) -> list[Target]:
+    """The targets for files that are made again: those of an earlier run are replaced freely if nobody changed them."""
+    found = []
+    for path in paths:
+        try:
+            found.append(own_target(path, force))
+        except Refused as problem:
+            raise BuildError(f"{path}: {problem.reason}") from None
+    return _checked(found)
+
+
+def _checked(targets: list[Target], sources: Iterable[Path] = ()) -> list[Target]:
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-        replace_files({str(folder / name): content for name, content in files.items()})
-    except OSError as problem:
-        place = problem.filename or folder
-        raise BuildError(f"{place} cannot be written: {problem.strerror}; is it open in another program?") from problem
-    return [folder / name for name in files]
+        distinct([Planned(target.path) for target in targets], sources)
+        check_all(targets)
+    except Refused as problem:
+        raise BuildError(problem.reason) from None
+    return targets
+
+
+def deliver(contents: Mapping[Target, bytes]) -> list[Path]:
+    """Write the files, making their folder if need be; each is there whole or as it was before."""
+    return _delivered(write_all, contents)
+
+
+def deliver_own(contents: Mapping[Target, bytes]) -> list[Path]:
+    """Write files of one folder that may be made again, and note beside them that they are ours."""
+    return _delivered(write_own, contents)
+
+
+def _delivered(write: Callable[[Mapping[Target, bytes]], object], contents: Mapping[Target, bytes]) -> list[Path]:
+    try:
+        write(contents)
+    except Refused as problem:
+        raise BuildError(problem.reason) from None
+    return [target.path for target in contents]

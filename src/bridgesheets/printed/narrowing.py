@@ -12,10 +12,10 @@ from bridgesheets.errors import RuleError
 from bridgesheets.printed.problems import UnknownOrder
 from bridgesheets.reasons import say
 
-_TABLES = re.compile(r"\s*(\d{1,4})\s*(?:[-–]\s*(\d{1,4})\s*)?")
+_TABLES = re.compile(r"\s*([0-9]{1,4})\s*(?:[-–]\s*([0-9]{1,4})\s*)?")
 
 #: Five digits leave room for the rest of a sheet's name.
-_LIMIT = re.compile(r"[1-9]\d{0,4}")
+_LIMIT = re.compile(r"[1-9][0-9]{0,4}")
 #: More limits than this have no room side by side.
 _MOST_LIMITS = 10
 

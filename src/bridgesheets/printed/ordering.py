@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import NamedTuple
@@ -70,8 +70,15 @@ class _Cards:
     faces: tuple[Face, ...]
     style: _Style
 
-    def content(self, paper: Paper, narrowing: Narrowing, formulas: str) -> bytes:
-        """The file."""
+    @property
+    def family(self) -> str:
+        return self.file_name
+
+    def contents(self, papers: Sequence[Paper], narrowing: Narrowing, formulas: str) -> Iterator[bytes]:
+        """The file for each paper."""
+        return map(self._content, papers)
+
+    def _content(self, paper: Paper) -> bytes:
         workbook = Workbook()
         workbook.remove(workbook.active)
         styles = StylesByKind(workbook)
@@ -108,7 +115,7 @@ def _lengths(boards: Iterable[str]) -> tuple[int, ...]:
     """The numbers of boards in words: "7", "7,8", in rising order."""
     found = []
     for text in (part.strip() for listed in boards for part in listed.split(",")):
-        if not text.isdecimal() or len(text) > 6 or int(text) == 0:
+        if not (text.isascii() and text.isdigit()) or len(text) > 6 or int(text) == 0:
             raise UnknownOrder(f'boards "{text}" is no number of boards; give one such as 7, or several such as 7,8')
         found.append(int(text))
     if not found:

@@ -8,6 +8,7 @@ from tempfile import TemporaryDirectory
 
 from bridgesheets.printed.problems import BuildError
 from bridgesheets.spreadsheet import soffice as office
+from bridgesheets.spreadsheet.writing.scratch import lay
 
 #: Seconds for all workbooks together; a first start with a new profile takes a few.
 _TIMEOUT = 180
@@ -27,7 +28,7 @@ def to_pdf(libreoffice: str, workbooks: Mapping[str, bytes], timeout: float = _T
         profile, printed = Path(folder, "profile"), Path(folder, "printed")
         sources = [Path(folder, name) for name in workbooks]
         for source, content in zip(sources, workbooks.values(), strict=True):
-            source.write_bytes(content)
+            lay(source, content)
         try:
             said = office.convert(libreoffice, profile, "pdf", printed, sources, timeout)
         except office.LibreOfficeError as problem:

@@ -18,7 +18,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from bridgesheets.printed.page_setup import set_up_page
 from bridgesheets.printed.paper import Paper
-from bridgesheets.printed.styles import BADGE, LINK, NOTE, TITLE, USE, Role, Styles, text_width
+from bridgesheets.printed.styles import BADGE, LINK, NOTE, TITLE, USE, Role, Styles, cell_at, text_width
 from bridgesheets.printed.wrapping import wrapped_lines
 
 #: The part of the printable area that is filled; the rest is for printers that measure otherwise.
@@ -124,7 +124,7 @@ class Sheet:
 
     def write(self, row: int, column: int, value: Value, role: Role) -> None:
         """Put a value into a cell: a number as a number, a text always as text, whatever it begins with."""
-        cell = self.worksheet.cell(row, column)
+        cell = cell_at(self.worksheet, row, column)
         if value != "":
             cell.value = value
             if isinstance(value, str):

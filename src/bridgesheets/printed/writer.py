@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import os
 from datetime import UTC, datetime
+from functools import lru_cache
 from io import BytesIO
+from xml.etree.ElementTree import canonicalize
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from openpyxl import Workbook
-from openpyxl.xml.functions import tostring
+from openpyxl.worksheet.worksheet import Worksheet
+from openpyxl.writer.excel import ExcelWriter
 
-from bridgesheets.printed.canonical import canonical
 from bridgesheets.printed.problems import BuildError
+from bridgesheets.printed.sheet_rows import write_sheet
 
 #: The date files carry when SOURCE_DATE_EPOCH names no other.
 _DATE = datetime(2025, 1, 1)
@@ -21,31 +24,49 @@ _EARLIEST = datetime(1980, 1, 1)
 _DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 
 _TYPES = "[Content_Types].xml"
-_PROPERTIES = "docProps/core.xml"
 
 
 def to_bytes(workbook: Workbook) -> bytes:
     """The .xlsx file: members in a fixed order and spelling, with a fixed date."""
     date = _file_date()
-    saved = BytesIO()
-    workbook.properties.created = date
-    workbook.save(saved)
-    # Saving stamps the hour into the properties; this is the same part with the fixed date.
-    workbook.properties.modified = date
-    properties = tostring(workbook.properties.to_tree())
+    workbook.properties.created = workbook.properties.modified = date
+    written = BytesIO()
+    writer = _Writer(workbook, ZipFile(written, "w"))
+    writer.save()
     packed = BytesIO()
-    with ZipFile(saved) as original, ZipFile(packed, "w", ZIP_DEFLATED) as package:
+    with ZipFile(written) as original, ZipFile(packed, "w", ZIP_DEFLATED) as package:
         for name in sorted(original.namelist(), key=_reading_order):
             member = ZipInfo(name, date.timetuple()[:6])
             member.compress_type = ZIP_DEFLATED
             member.create_system = 0
-            package.writestr(member, _in_one_spelling(properties if name == _PROPERTIES else original.read(name)))
+            part = original.read(name)
+            package.writestr(member, part if name in writer.canonical else _in_one_spelling(part))
     return packed.getvalue()
 
 
+class _Writer(ExcelWriter):  # type: ignore[misc]
+    """Writes the parts of a workbook as openpyxl does, but the sheets in canonical XML, which are its bulk."""
+
+    def __init__(self, workbook: Workbook, archive: ZipFile) -> None:
+        super().__init__(workbook, archive)
+        #: The names of the parts that are canonical.
+        self.canonical: set[str] = set()
+
+    def write_worksheet(self, ws: Worksheet) -> None:
+        if ws._charts or ws._images:
+            raise NotImplementedError(f"{ws.title} has a drawing, which is not written here")
+        ws._drawing = None
+        content, ws._rels = write_sheet(ws)
+        name = ws.path[1:]
+        self._archive.writestr(name, (_DECLARATION + content).encode())
+        self.canonical.add(name)
+        self.manifest.append(ws)
+
+
+@lru_cache(maxsize=8)
 def _in_one_spelling(part: bytes) -> bytes:
-    """A part as canonical XML: openpyxl spells it in other bytes where lxml is installed."""
-    return (_DECLARATION + canonical(part)).encode()
+    """A part as canonical XML: openpyxl spells it in other bytes where lxml is installed. Every book has one theme."""
+    return (_DECLARATION + canonicalize(part)).encode()
 
 
 def _reading_order(name: str) -> tuple[bool, bool, str]:

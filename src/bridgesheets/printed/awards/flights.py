@@ -91,7 +91,8 @@ def _strats() -> Iterator[Chart]:
 
     def ask(part: int, column: tuple[int, int]) -> Decimal:
         strat, limit = column
-        return asked.figure(MPSTRAT, strat, _HUNDRED, part, _HUNDRED, limit)
+        # By formula one session gives the least, so that the part of the first award shows.
+        return asked.figure(MPSTRAT, strat, _HUNDRED, part, _HUNDRED, limit, None, None, 1)
 
     yield Chart(
         "Lower strats",

@@ -73,7 +73,7 @@ def _part_of_b(x_tables: int, field: int) -> Decimal | None:
 def _x_strat() -> Iterator[Chart]:
     asked, rule, apart = Asked(), figures("x_strat"), figures("flight_limits")
     # A call whose clauses and readings hold for the whole chart.
-    asked.figure(MPXSTRAT, 12, 8, 10, 1500, 750)
+    asked.figure(MPXSTRAT, 12, 8, 10, 1500, 750, None, 1)
     yield Chart(
         "X strat",
         "Stratiflighted sectionals: first of strat X",

@@ -33,7 +33,7 @@ def special_games_page() -> Page:
         rows += [
             (_called(row["Name"]), _colours(row["Name"]), _also(row))
             for row in map(listed.row, listed.column("Name"))
-            if row["Rating"] == rating and not _stands_for_others(row["Name"], listed.column("Name"))
+            if row["Rating"] == rating and not _stands_for_others(row, listed.column("Name"))
         ]
     shown = TextTable(
         "Special club games: rating seven and nine",
@@ -51,12 +51,9 @@ def special_games_page() -> Page:
     )
 
 
-def _stands_for_others(name: str, names: tuple[str, ...]) -> bool:
+def _stands_for_others(row: Mapping[str, str], names: tuple[str, ...]) -> bool:
     """Whether the list has the same games one by one: club appreciation pairs and teams, the funds, the CNTC."""
-    parts = name.split(" & ")
-    return (
-        f"{name} pairs" in names or (len(parts) > 1 and all(part in names for part in parts)) or name == "special fund"
-    )
+    return f"{row['Name']} pairs" in names or not row["Type left out"] or row["Name"] == "special fund"
 
 
 def _called(name: str) -> str:

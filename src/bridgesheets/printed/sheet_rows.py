@@ -1,0 +1,124 @@
+"""The rows of a sheet as canonical XML, written once.
+
+openpyxl writes rows in one spelling with lxml and in another without it. Rows are nine tenths of a workbook: written in
+their canonical form here, they need not be parsed and written again.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from io import BytesIO
+from xml.etree.ElementTree import Element, canonicalize, tostring
+
+from openpyxl.cell import Cell
+from openpyxl.cell._writer import etree_write_cell
+from openpyxl.compat import safe_string
+from openpyxl.utils import get_column_letter
+from openpyxl.worksheet._writer import WorksheetWriter
+from openpyxl.worksheet.worksheet import Worksheet
+
+#: What the shell of a sheet holds in place of its rows.
+_NO_ROWS = "<sheetData></sheetData>"
+
+
+class _Shell(WorksheetWriter):  # type: ignore[misc]
+    """Writes a sheet as openpyxl does, with no rows in it."""
+
+    def rows(self) -> list[tuple[int, list[Cell]]]:
+        return []
+
+
+def write_sheet(sheet: Worksheet) -> tuple[str, object]:
+    """A sheet as canonical XML, and its relations."""
+    shell = _Shell(sheet, BytesIO())
+    # Cells say at the same time which links the sheet has, and which styles of cells the workbook.
+    rows = "".join(_rows(sheet))
+    shell.write()
+    above, found, below = canonicalize(shell.read()).partition(_NO_ROWS)
+    assert found, "a sheet has a place for its rows"
+    return f"{above}<sheetData>{rows}</sheetData>{below}", shell._rels
+
+
+def _rows(sheet: Worksheet) -> Iterator[str]:
+    cells: dict[int, list[Cell]] = defaultdict(list)
+    for (row, _), cell in sorted(sheet._cells.items()):
+        cells[row].append(cell)
+    heights = sheet.row_dimensions
+    styles = _StyleNumbers(sheet)
+    for row in sorted(cells.keys() | heights.keys()):
+        said = dict(heights[row]) if row in heights else {}
+        yield f"<row{_attributes({**said, 'r': str(row)})}>"
+        for cell in cells.get(row, ()):
+            if cell._comment is not None:
+                raise NotImplementedError(f"{sheet.title}!{cell.coordinate} has a comment, which is not written here")
+            yield _cell(cell, styles)
+        yield "</row>"
+
+
+class _StyleNumbers(dict[bytes, int]):
+    """The number of each style of cells, by what openpyxl keeps in a cell; asking openpyxl takes long."""
+
+    def __init__(self, sheet: Worksheet) -> None:
+        super().__init__()
+        self._known = sheet.parent._cell_styles
+
+    def of(self, cell: Cell) -> int:
+        """The number of a cell's style; 0 is a cell without one."""
+        style = cell._style
+        if style is None:
+            return 0
+        key = style.tobytes()
+        found = self.get(key)
+        if found is None:
+            found = self[key] = self._known.add(style) if any(style) else 0
+        return found
+
+
+def _cell(cell: Cell, styles: _StyleNumbers) -> str:
+    value, kind, style = cell._value, cell.data_type, styles.of(cell)
+    if value is None and not style:
+        return ""
+    if cell.hyperlink:
+        cell.parent._hyperlinks.append(cell.hyperlink)
+    head = f'<c r="{get_column_letter(cell.column)}{cell.row}"'
+    if style:
+        head = f'{head} s="{style}"'
+    if value is None or value == "":
+        return f"{head}{_KINDS.get(kind, '')}></c>"
+    if kind == "f" and isinstance(value, str):
+        return f"{head}><f>{in_text(value[1:])}</f><v></v></c>"
+    if kind == "s" and isinstance(value, str):
+        space = ' xml:space="preserve"' if value != value.strip() else ""
+        return f'{head} t="inlineStr"><is><t{space}>{in_text(value)}</t></is></c>'
+    if kind in ("n", "b", "e"):
+        return f"{head}{_KINDS[kind]}><v>{in_text(safe_string(value))}</v></c>"
+    return _as_openpyxl_writes_it(cell)
+
+
+#: How a cell says what it holds, by the letter of openpyxl; one with a formula says nothing.
+_KINDS: Mapping[str, str] = {"s": ' t="inlineStr"', **{kind: f' t="{kind}"' for kind in "nbe"}}
+
+
+def _as_openpyxl_writes_it(cell: Cell) -> str:
+    """Anything that few cells hold: formulas of a block, dates, rich text."""
+    written: list[Element] = []
+
+    class Collecting:
+        write = staticmethod(written.append)
+
+    etree_write_cell(Collecting, cell.parent, cell, cell.has_style)
+    return canonicalize(tostring(written[0]))
+
+
+def _attributes(said: Mapping[str, str] | Iterable[tuple[str, str]]) -> str:
+    return "".join(f' {name}="{_in_quotes(value)}"' for name, value in sorted(dict(said).items()))
+
+
+def in_text(text: str) -> str:
+    """A text as canonical XML holds it between tags."""
+    return text.replace("&", "&amp;").replace("<", "&lt;").replace("\r", "&#xD;").replace(">", "&gt;")
+
+
+def _in_quotes(text: str) -> str:
+    return text.replace("&", "&amp;").replace("<", "&lt;").replace('"', "&quot;")

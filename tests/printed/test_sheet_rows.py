@@ -1,0 +1,71 @@
+"""Sheets are written as openpyxl writes them, in canonical XML."""
+
+from datetime import date
+from io import BytesIO
+from xml.etree.ElementTree import canonicalize
+
+import pytest
+from openpyxl import Workbook
+from openpyxl.comments import Comment
+from openpyxl.styles import Font, Protection
+from openpyxl.worksheet._writer import WorksheetWriter
+from openpyxl.worksheet.formula import ArrayFormula
+from openpyxl.worksheet.hyperlink import Hyperlink
+
+from bridgesheets.printed.sheet_rows import write_sheet
+
+
+def sheet():
+    """A sheet with a cell of each kind."""
+    found = Workbook().active
+    found["A1"] = "a < b & \"c\" > 'd'\rnext line\nand a tab\t"
+    found["B1"] = "  blanks at both ends "
+    found["C1"] = '=IF(A1<>"",">&",1)'
+    found["D1"] = 0.1 + 0.2
+    found["A2"], found["B2"], found["C2"] = True, "#N/A", -12
+    found["A3"] = date(2025, 1, 1)
+    found["B3"] = ArrayFormula("B3:B4", "=ROW(A1:A2)*2")
+    found["C3"] = ""
+    found["D3"].font = Font(bold=True)
+    found["E3"].protection = Protection(locked=False)
+    found["AB4"] = "\u00e9\u2013\U0001f0a1"
+    found["A5"] = "link"
+    found["A5"].hyperlink = Hyperlink(ref="A5", location="'Sheet'!A1", display="link")
+    found["A6"] = "text"
+    found["A6"].data_type = "s"
+    found["A7"] = "=no formula"
+    found["A7"].data_type = "s"
+    found.merge_cells("A8:C9")
+    found.row_dimensions[4].height = 17.25
+    found.row_dimensions[12].height = 30
+    found.row_dimensions[13].hidden = True
+    found.row_dimensions[14].font = Font(italic=True)
+    return found
+
+
+def as_openpyxl_writes(found):
+    written = WorksheetWriter(found, BytesIO())
+    written.write()
+    return canonicalize(written.read())
+
+
+def test_a_sheet_is_what_openpyxl_writes_in_canonical_form():
+    ours, relations = write_sheet(sheet())
+    assert ours == as_openpyxl_writes(sheet())
+    assert not relations
+
+
+def test_so_is_an_empty_sheet():
+    assert write_sheet(Workbook().active)[0] == as_openpyxl_writes(Workbook().active)
+
+
+def test_the_links_of_cells_stand_below_the_rows():
+    written, _ = write_sheet(sheet())
+    assert written.index("<hyperlinks>") > written.index("</sheetData>")
+
+
+def test_what_is_not_written_here_is_refused_rather_than_left_out():
+    found = sheet()
+    found["A1"].comment = Comment("a word", "somebody")
+    with pytest.raises(NotImplementedError, match="Sheet!A1 has a comment"):
+        write_sheet(found)

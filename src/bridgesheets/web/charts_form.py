@@ -1,0 +1,48 @@
+"""Award charts to order: those of a family for a club's own tables, limits and sessions, as a workbook."""
+
+from __future__ import annotations
+
+from bridgesheets.printed.awards.books import BOOKS
+from bridgesheets.printed.build import SETS, file_name
+from bridgesheets.printed.many_books import BookOrder
+from bridgesheets.printed.narrowing import narrowing
+from bridgesheets.printed.paper import PAPERS
+from bridgesheets.printed.problems import BuildError
+from bridgesheets.web.elements import lines
+from bridgesheets.web.forms import CHOICE, Answer, Field, Form, Given, Made, Unusable, whole
+
+NAME = "charts"
+#: What is refused here beside what any form refuses.
+REFUSALS: tuple[type[Exception], ...] = (BuildError,)
+_BOOKS = {book.file_name: book for book in BOOKS}
+
+
+def form() -> Form:
+    """The form, with the options of ``bridgesheets build awards``."""
+    fields = (
+        Field("book", "Charts", CHOICE, choices=tuple((name, book.title) for name, book in _BOOKS.items())),
+        Field("tables", "Tables", help="such as 3-15; empty for all", unit="tables, or teams at team events"),
+        Field("limit", "Strat limits", help="such as 300,750; empty for the usual ones", unit="masterpoints"),
+        Field("sessions", "Sessions", help="of the event; empty for all", unit="sessions"),
+        Field("paper", "Paper", CHOICE, choices=tuple((name, name) for name in PAPERS)),
+    )
+    lead = "Masterpoint award charts for the sizes and limits of your club or tournament, as a workbook to print."
+    return Form(NAME, "Award charts to order", lead, fields, (("make", "Make the charts"),))
+
+
+def run(given: Given) -> Answer:
+    """The charts that were ordered: what their pages are for, and the workbook."""
+    book = _BOOKS.get(given.text("book") or next(iter(_BOOKS)))
+    if book is None:
+        raise Unusable(f'there are no charts called "{given.text("book")}"; known: {", ".join(_BOOKS)}', "book")
+    limits = [given.text("limit")] if given.text("limit") else []
+    narrowed = narrowing(given.text("tables") or None, limits, whole(given, "sessions", "The number of sessions"))
+    paper = PAPERS[given.text("paper") or "letter"]
+    pages = book.pages(narrowed)
+    if not pages:
+        raise Unusable("no chart is left with these tables, limits and sessions; ask for more of them")
+    name = file_name(book.file_name, narrowed, paper)
+    ordered = next(each for each in SETS["awards"].books if each.file_name == book.file_name)
+    files = BookOrder(ordered, (paper,), (name,), "values", narrowed).made()
+    shown = lines([f"{page.sheet}: {page.purpose}" for page in pages])
+    return Answer((shown,), (Made(name, files[name], "Save the charts as a workbook"),))

@@ -1,0 +1,98 @@
+"""What the worker of the page calls: an answer for every request."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
+from importlib import import_module
+from types import ModuleType
+
+from bridgesheets.errors import RuleError
+from bridgesheets.regulations.amendments import EditionError
+from bridgesheets.regulations.in_force import answering_by
+from bridgesheets.spreadsheet.bounded import Trouble, attempt
+from bridgesheets.spreadsheet.refusals import Refused
+from bridgesheets.web.forms import Answer, Given, Unusable, refusal
+
+#: Seconds a request may take; the page itself can stop it sooner.
+_SECONDS = 600.0
+
+#: The modules that answer forms; each is loaded when it is first asked, so that the page is ready soon.
+FORMS: Mapping[str, str] = {
+    "formula": "look_up",
+    "function": "look_up",
+    "scale": "look_up",
+    "sheet": "sheet_form",
+    "draw": "draw_form",
+    "award": "award_form",
+    "workbooks": "workbooks_form",
+    "cards": "cards_form",
+    "charts": "charts_form",
+    "editions": "editions_form",
+}
+
+
+Files = Sequence[tuple[str, bytes]]
+
+
+def answer(asked: str, files: Files, amendment: Files = ()) -> tuple[str, list[bytes]]:
+    """The answer to a request: JSON, and the contents of the files that it names.
+
+    ``asked`` is JSON with the form, the button and the values; ``files`` are names and bytes. If there is an amendment,
+    the edition that it makes answers.
+    """
+    request = json.loads(asked)
+    given = Given(request.get("values", {}), _by_name(files), request.get("button", ""))
+    made = attempt(lambda clock: _answered(str(request.get("form", "")), given, _by_name(amendment)), _SECONDS)
+    if isinstance(made, Trouble):
+        made = refusal(made.reason)
+    return json.dumps(made.as_data(), ensure_ascii=False), [each.content for each in made.files]
+
+
+def warm(form: str) -> None:
+    """Loads what a form needs, before it is asked."""
+    if form in FORMS:
+        _module(form)
+
+
+def _module(form: str) -> ModuleType:
+    return import_module(f"{__package__}.{FORMS[form]}")
+
+
+def _answering_by(amendment: Mapping[str, bytes]) -> AbstractContextManager[None]:
+    if not amendment:
+        return nullcontext()
+    from bridgesheets.web.editions_form import amended_by  # where there is none, nothing more is loaded
+
+    return answering_by(amended_by(amendment))
+
+
+def _by_name(files: Files) -> dict[str, bytes]:
+    """The files by their names; of two with one name the second is told apart by a number."""
+    found: dict[str, bytes] = {}
+    for name, content in files:
+        stem, dot, ending = name.rpartition(".")
+        number, own = 1, name
+        while own in found:
+            number += 1
+            own = f"{stem} ({number}){dot}{ending}" if dot else f"{name} ({number})"
+        found[own] = bytes(content)
+    return found
+
+
+def _answered(form: str, given: Given, amendment: Mapping[str, bytes]) -> Answer:
+    """The answer, or why there is none, in the words of the command line."""
+    if form not in FORMS:
+        return refusal(f'there is no form called "{form[:40]}"')
+    module = _module(form)
+    try:
+        with _answering_by(amendment):
+            made: Answer = module.run(given)
+    except Unusable as problem:
+        return refusal(str(problem), problem.asked)
+    except RuleError as problem:
+        return refusal(problem.message)
+    except (Refused, EditionError, *module.REFUSALS) as problem:
+        return refusal(str(problem))
+    return made

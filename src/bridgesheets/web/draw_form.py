@@ -1,0 +1,116 @@
+"""Draw the next round of a Swiss: the sheet goes in, the assignments and the sheet with the round in it come out."""
+
+from __future__ import annotations
+
+from bridgesheets.draw.matching import NoMatching
+from bridgesheets.draw.next_round import Options
+from bridgesheets.tasks.draw_task import Drawn, draw, explain, tables_said, teams_said
+from bridgesheets.web.elements import Element, element, lines, table
+from bridgesheets.web.forms import CHOICE, FILES, FLAG, LINES, NUMBER, Answer, Field, Form, Given, Made, Unusable, whole
+
+NAME = "draw"
+#: What is refused here beside what any form refuses.
+REFUSALS: tuple[type[Exception], ...] = (NoMatching,)
+_MORE = "More options"
+
+
+def form() -> Form:
+    """The form, with the options of ``bridgesheets draw``."""
+    fields = (
+        Field(
+            "file", "The score sheet", FILES,
+            "a Swiss made here or by bridgesheets new, saved after the results were typed in",
+            accept=".xlsx", required=True,
+        ),
+        Field(
+            "odd", "If the number is odd", CHOICE,
+            choices=(("", "as Set-up says"), ("bye", "a bye"), ("triple", "a triple"), ("house", "a house team")),
+        ),
+        Field("apart", "Keep apart", LINES, "teams that are not to meet, such as 4,9; a line for each", group=_MORE),
+        Field("provisional", "Draw although results are missing or differ", FLAG),
+        Field("round", "Round", NUMBER, "to draw a round again, if it has no score yet", group=_MORE),
+        Field("after", "From the standings after round", NUMBER, group=_MORE),
+        Field("danish", "Teams of the top half may meet again", FLAG, group=_MORE),
+        Field("keep", "Keep these tables", help="where a round is drawn again: 3-7 or 1,4,9", group=_MORE),
+        Field(
+            "repeats", "Second meetings allowed", NUMBER, "so many pairings, where there is no draw without",
+            group=_MORE,
+        ),
+        Field("seed", "Seed", NUMBER, "lots are drawn from it; the same seed gives the same draw", group=_MORE),
+    )  # fmt: skip
+    lead = (
+        "Everybody plays somebody near them in the standings whom they have not met; the leader has the nearest "
+        "opponent that leaves the rest a draw."
+    )
+    buttons = (("draw", "Draw the round"), ("why", "Explain the last draw"), ("undo", "Take the last round out"))
+    return Form(NAME, "Draw the next round", lead, fields, buttons)
+
+
+def run(given: Given) -> Answer:
+    """The round that was asked for."""
+    if len(given.files) != 1:
+        raise Unusable("drop the score sheet of the event, one file", "file")
+    ((name, content),) = given.files.items()
+    if given.button == "why":
+        return _shown(explain(content, whole(given, "round", "Round"), name=name), name)
+    made = draw(content, _options(given), name=name, undo=given.button == "undo")
+    return _shown(made, name)
+
+
+def _options(given: Given) -> Options:
+    """The options of the draw."""
+    keep, apart = given.text("keep"), given.text("apart")
+    return Options(
+        whole(given, "round", "Round"),
+        whole(given, "after", "From the standings after round"),
+        given.flag("danish"),
+        given.text("odd"),
+        tables_said(keep) if keep else (),
+        tuple(teams_said(line) for line in apart.splitlines() if line.strip()),
+        whole(given, "seed", "Seed"),
+        whole(given, "repeats", "Second meetings allowed") or 0,
+        given.flag("provisional"),
+    )
+
+
+def _shown(made: Drawn, name: str) -> Answer:
+    """The round by table and by team, to print, then the reasons."""
+    shown: list[Element | str] = [element("h2", made.heading)]
+    if made.provisional:
+        shown.append(element("p", f"Provisional: {made.provisional}", of="note"))
+    if made.again:
+        shown.append(element("p", "This is the same draw as before; another seed draws other lots.", of="note"))
+    shown += [element("p", note, of="note") for note in made.notes]
+    if made.by_table:
+        shown.append(_assignments(made))
+    if made.reasons:
+        shown.append(_reasons(made))
+    files = () if made.content is None else (Made(name, made.content, "Save the score sheet with the round in it"),)
+    return Answer(tuple(shown), files)
+
+
+def _assignments(made: Drawn) -> Element:
+    """Who plays where, by table and by team; a page each where it is printed."""
+    title = f"Round {made.number}"
+    by_table = table(("Table", "Who plays"), [(str(number), said) for number, said in made.by_table], figures=(0,))
+    by_team = table(("Team", "Where"), made.by_team)
+    return element(
+        "div",
+        element("section", element("h3", f"{title}: by table"), by_table, of="page", data_print=f"{title} by table"),
+        element("section", element("h3", f"{title}: by team"), by_team, of="page", data_print=f"{title} by team"),
+        of="assignments",
+    )
+
+
+def _reasons(made: Drawn) -> Element:
+    """Why each table plays as it does."""
+    said = [
+        element(
+            "li",
+            element("b", f"Table {reason.table}: "),
+            reason.said,
+            lines(reason.because) if reason.because else None,
+        )
+        for reason in made.reasons
+    ]
+    return element("details", element("summary", "Why these pairings"), element("ul", *said, of="reasons"))

@@ -1,0 +1,84 @@
+"""What is shown on a page, as elements: made here, escaped here, and handed over as JSON or as HTML.
+
+Every page of bridgesheets is made of these. A text is never markup: in JSON it goes to the page as a text, which sets
+it as the text of a node; in HTML it is escaped.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from html import escape
+from typing import Any
+
+#: The elements that are made, and the attributes that they may have; the page makes no others.
+TAGS = frozenset(
+    ("a", "article", "b", "caption", "code", "dd", "details", "div", "dl", "dt", "em", "h2", "h3", "h4", "li", "ol",
+     "p", "pre", "section", "span", "strong", "summary", "table", "tbody", "td", "th", "thead", "tr", "ul")
+)  # fmt: skip
+ATTRIBUTES = frozenset(("class", "scope", "data-copy", "data-field", "data-print", "data-sort", "colspan", "open"))
+
+
+@dataclass(frozen=True)
+class Element:
+    """An element of a page: its tag, what is in it, its attributes."""
+
+    tag: str
+    children: tuple[Element | str, ...] = ()
+    attributes: Mapping[str, str] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        if self.tag not in TAGS:
+            raise ValueError(f"a page has no element {self.tag}")
+        if unknown := set(self.attributes) - ATTRIBUTES:
+            raise ValueError(f"an element has no attribute {', '.join(sorted(unknown))}")
+
+
+def element(tag: str, *children: Element | str | None, **attributes: str) -> Element:
+    """An element; ``of`` is its class, ``data_copy`` its attribute data-copy. Children that are None are left out."""
+    named = {("class" if name == "of" else name.replace("_", "-")): value for name, value in attributes.items()}
+    return Element(tag, tuple(child for child in children if child is not None), named)
+
+
+def table(
+    head: Sequence[str],
+    rows: Iterable[Sequence[Element | str]],
+    caption: str = "",
+    figures: Iterable[int] = (),
+    of: str = "listed",
+) -> Element:
+    """A table whose columns can be sorted; ``figures`` are the columns of numbers, from 0, ``of`` is its class."""
+    right = frozenset(figures)
+
+    def cell(tag: str, at: int, held: Element | str, **more: str) -> Element:
+        return element(tag, held, **({"of": "figure", **more} if at in right else more))
+
+    return element(
+        "table",
+        element("caption", caption) if caption else None,
+        element("thead", element("tr", *(cell("th", at, text, scope="col") for at, text in enumerate(head)))),
+        element("tbody", *(element("tr", *(cell("td", at, held) for at, held in enumerate(row))) for row in rows)),
+        of=of,
+        data_sort="yes",
+    )
+
+
+def lines(items: Iterable[Element | str], of: str = "") -> Element:
+    """A list without order."""
+    listed = [element("li", item) for item in items]
+    return element("ul", *listed, of=of) if of else element("ul", *listed)
+
+
+def as_data(shown: Element | str) -> Any:
+    """An element as JSON has it: its tag, its attributes, its children; a text as it is."""
+    if isinstance(shown, str):
+        return shown
+    return [shown.tag, dict(shown.attributes), [as_data(child) for child in shown.children]]
+
+
+def as_html(shown: Element | str) -> str:
+    """An element as HTML; texts and attributes are escaped."""
+    if isinstance(shown, str):
+        return escape(shown)
+    attributes = "".join(f' {name}="{escape(value)}"' for name, value in shown.attributes.items())
+    return f"<{shown.tag}{attributes}>{''.join(map(as_html, shown.children))}</{shown.tag}>"

@@ -1,0 +1,138 @@
+"""The forms of the page as records, made from the records of what they order."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from bridgesheets.web.elements import Element, as_data, element, lines
+
+#: What a field holds: a line of text, a number, one of some choices, yes or no, files, several lines, a day.
+TEXT, NUMBER, CHOICE, FLAG, FILES, LINES, DAY = "text", "number", "choice", "flag", "files", "lines", "day"
+
+
+@dataclass(frozen=True)
+class Field:
+    """One field of a form.
+
+    ``choices`` are pairs of value and label. ``suggested`` are names that a line of text may be, among others. ``only``
+    says for which values of another field this one is shown; ``usual`` what an empty field means, by the value of that
+    field or, under "", for all. ``group`` is the heading under which rare fields are folded away; a ``wide`` one has a
+    row for itself.
+    """
+
+    name: str
+    label: str
+    kind: str = TEXT
+    help: str = ""
+    unit: str = ""
+    choices: tuple[tuple[str, str], ...] = ()
+    suggested: tuple[str, ...] = ()
+    required: bool = False
+    only: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    usual: Mapping[str, str] = field(default_factory=dict)
+    accept: str = ""
+    group: str = ""
+    wide: bool = False
+
+    def as_data(self) -> dict[str, Any]:
+        """The field as JSON has it, without what is empty."""
+        said = {name: getattr(self, name) for name in self.__dataclass_fields__}
+        return {name: value for name, value in said.items() if value}
+
+
+@dataclass(frozen=True)
+class Form:
+    """A card of the page: what it is for, its fields, and the buttons, each with the name of what it does."""
+
+    name: str
+    title: str
+    lead: str
+    fields: tuple[Field, ...]
+    buttons: tuple[tuple[str, str], ...]
+
+    def as_data(self) -> dict[str, Any]:
+        """The form as JSON has it."""
+        return {
+            "name": self.name,
+            "title": self.title,
+            "lead": self.lead,
+            "fields": [each.as_data() for each in self.fields],
+            "buttons": [list(each) for each in self.buttons],
+        }
+
+
+@dataclass(frozen=True)
+class Given:
+    """What somebody filled in: the values of the fields as typed, and the files by their names."""
+
+    values: Mapping[str, str]
+    files: Mapping[str, bytes] = field(default_factory=dict)
+    button: str = ""
+
+    def text(self, name: str) -> str:
+        """What stands in a field; "" where nothing does."""
+        return self.values.get(name, "").strip()
+
+    def flag(self, name: str) -> bool:
+        """Whether a field was ticked."""
+        return self.text(name) == "yes"
+
+
+@dataclass(frozen=True)
+class Made:
+    """A file to be downloaded."""
+
+    name: str
+    content: bytes
+    label: str = ""
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What is shown, the files to be downloaded, and the fields that have to be filled in or corrected.
+
+    ``edition`` is the name of an edition that is to answer from now on; "" if that does not change.
+    """
+
+    shown: tuple[Element | str, ...]
+    files: tuple[Made, ...] = ()
+    asked: tuple[str, ...] = ()
+    good: bool = True
+    edition: str = ""
+
+    def as_data(self) -> dict[str, Any]:
+        """The answer as JSON has it; the contents of the files go beside it."""
+        return {
+            "shown": [as_data(each) for each in self.shown],
+            "files": [{"name": each.name, "label": each.label} for each in self.files],
+            "asked": list(self.asked),
+            "good": self.good,
+            "edition": self.edition,
+        }
+
+
+class Unusable(Exception):
+    """What was typed or dropped cannot be used; the message says why and what would do."""
+
+    def __init__(self, message: str, *asked: str) -> None:
+        super().__init__(message)
+        self.asked = asked
+
+
+def refusal(said: str | Sequence[str], asked: Sequence[str] = ()) -> Answer:
+    """The answer to what is refused: a sentence, or all that is wrong."""
+    told = [said] if isinstance(said, str) else list(said)
+    shown = element("p", told[0]) if len(told) == 1 else lines(told)
+    return Answer((element("div", shown, of="refusal"),), asked=tuple(asked), good=False)
+
+
+def whole(given: Given, name: str, label: str) -> int | None:
+    """The whole number in a field; None for an empty one."""
+    text = given.text(name)
+    if not text:
+        return None
+    if not (text.isascii() and text.isdigit()) or len(text) > 9:
+        raise Unusable(f'{label} is "{text[:40]}"; a whole number is due', name)
+    return int(text)

@@ -1,0 +1,174 @@
+/**
+ * Forms made from the records of Python (forms.py): fields with label, help, unit and choices, checked by Python.
+ * @typedef {{name: string, label: string, kind: string, help?: string, unit?: string, choices?: [string, string][],
+ *   suggested?: string[], required?: boolean, only?: Record<string, string[]>, usual?: Record<string, string>,
+ *   accept?: string, group?: string, wide?: boolean}} Field
+ * @typedef {{name: string, title: string, lead: string, fields: Field[], buttons: [string, string][]}} Form
+ */
+import { make } from "./dom.js";
+import { FileField } from "./files.js";
+
+let made = 0;
+
+export class ShownForm {
+  /**
+   * @param {Field[]} fields
+   * @param {[string, string][]} buttons
+   * @param {Record<string, string>} values what is filled in already
+   * @param {number} largest bytes of the largest file that is read
+   * @param {(button: string) => void} send
+   * @param {() => void} changed
+   */
+  constructor(fields, buttons, values, largest, send, changed) {
+    this.fields = fields;
+    /** @type {Map<string, HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>} */
+    this.inputs = new Map();
+    /** @type {Map<string, HTMLElement>} */
+    this.rows = new Map();
+    /** @type {FileField | null} */
+    this.files = null;
+    this.prefix = `f${++made}-`;
+    const buttonRow = make("div", { class: "buttons" }, ...buttons.map(([name, label], at) =>
+      make("button", { type: at ? "button" : "submit", class: at ? "second" : "first", onclick: at ? () => send(name) : null }, label),
+    ));
+    this.element = make("form", { novalidate: true, autocomplete: "off" });
+    this.element.append(...this.grouped(values, largest), buttonRow);
+    this.element.addEventListener("submit", (event) => {
+      event.preventDefault();
+      send(buttons[0][0]);
+    });
+    this.element.addEventListener("input", () => {
+      this.adapt();
+      changed();
+    });
+    this.adapt();
+  }
+
+  /**
+   * The rows of the fields; those of a group are folded away under its heading.
+   * @param {Record<string, string>} values
+   * @param {number} largest
+   */
+  grouped(values, largest) {
+    const opened = new Set();
+    const groups = new Map([["", make("div", { class: "fields" })]]);
+    for (const field of this.fields) {
+      const group = field.group ?? "";
+      if (!groups.has(group)) groups.set(group, make("div", { class: "fields" }));
+      const row = this.row(field, values[field.name] ?? "", largest);
+      this.rows.set(field.name, row);
+      groups.get(group)?.append(row);
+      if (values[field.name]) opened.add(group);
+    }
+    return [...groups].map(([heading, held]) =>
+      heading ? make("details", { open: opened.has(heading) }, make("summary", {}, heading), held) : held,
+    );
+  }
+
+  /**
+   * @param {Field} field
+   * @param {string} value
+   * @param {number} largest
+   */
+  row(field, value, largest) {
+    const id = this.prefix + field.name;
+    const help = field.help ? make("p", { class: "help", id: `${id}-help` }, field.help) : null;
+    if (field.kind === "files") {
+      this.files = new FileField(field, id, largest);
+      return make("div", { class: "field wide" }, make("label", { for: id }, field.label), this.files.element, help);
+    }
+    const input = this.input(field, id, value);
+    if (help) input.setAttribute("aria-describedby", help.id);
+    if (field.required) input.setAttribute("aria-required", "true");
+    this.inputs.set(field.name, input);
+    const unit = field.unit ? make("span", { class: "unit" }, ` (${field.unit})`) : null;
+    const label = make("label", { for: id }, field.label, unit);
+    if (field.kind === "flag") return make("div", { class: "field flag" }, make("div", { class: "ticked" }, input, label), help);
+    return make("div", { class: `field${field.wide || field.kind === "lines" ? " wide" : ""}` }, label, input, help, this.suggestions(field, id));
+  }
+
+  /**
+   * @param {Field} field
+   * @param {string} id
+   */
+  suggestions(field, id) {
+    if (!field.suggested) return null;
+    return make("datalist", { id: `${id}-names` }, ...field.suggested.map((name) => make("option", { value: name })));
+  }
+
+  /**
+   * @param {Field} field
+   * @param {string} id
+   * @param {string} value
+   * @returns {HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement}
+   */
+  input(field, id, value) {
+    if (field.kind === "choice") {
+      const choices = field.choices ?? [];
+      const first = choices.length && choices[0][0] !== "" && !field.required && field.usual ? [["", ""]] : [];
+      const select = make("select", { id }, ...[...first, ...choices].map(([name, label]) =>
+        make("option", { value: name, selected: name === value }, label || "—"),
+      ));
+      return /** @type {HTMLSelectElement} */ (select);
+    }
+    if (field.kind === "lines") {
+      const area = /** @type {HTMLTextAreaElement} */ (make("textarea", { id, rows: 3, spellcheck: "false" }));
+      area.value = value;
+      return area;
+    }
+    if (field.kind === "flag")
+      return /** @type {HTMLInputElement} */ (make("input", { id, type: "checkbox", checked: value === "yes" }));
+    const input = make("input", {
+      id, type: "text", spellcheck: "false", inputmode: field.kind === "number" ? "numeric" : null,
+      list: field.suggested ? `${id}-names` : null,
+    });
+    /** @type {HTMLInputElement} */ (input).value = value;
+    return /** @type {HTMLInputElement} */ (input);
+  }
+
+  /** Shows the fields that matter for what is chosen, and what their emptiness means. */
+  adapt() {
+    for (const field of this.fields) {
+      const chosen = Object.entries(field.only ?? {}).every(([name, values]) => values.includes(this.value(name)));
+      const row = this.rows.get(field.name);
+      if (row) row.hidden = !chosen;
+      const usual = Object.entries(field.usual ?? {}).find(([of]) => of === "" || this.fields.some((each) => this.value(each.name) === of));
+      const input = this.inputs.get(field.name);
+      if (usual && input && !(input instanceof HTMLSelectElement)) input.placeholder = usual[1];
+    }
+  }
+
+  /**
+   * @param {string} name
+   * @returns {string}
+   */
+  value(name) {
+    const input = this.inputs.get(name);
+    if (!input) return "";
+    if (input instanceof HTMLInputElement && input.type === "checkbox") return input.checked ? "yes" : "";
+    return input.value;
+  }
+
+  /**
+   * What is filled in; without empty and hidden fields.
+   * @returns {Record<string, string>}
+   */
+  values() {
+    const shown = this.fields.filter((field) => !this.rows.get(field.name)?.hidden);
+    return Object.fromEntries(shown.map((field) => [field.name, this.value(field.name)]).filter(([, value]) => value.trim()));
+  }
+
+  /**
+   * Marks the fields that are asked for, unfolds them, and goes to the first.
+   * @param {string[]} names
+   */
+  ask(names) {
+    for (const [name, row] of this.rows) {
+      const asked = names.includes(name);
+      row.classList.toggle("asked", asked);
+      this.inputs.get(name)?.setAttribute("aria-invalid", String(asked));
+      const folded = row.closest("details");
+      if (asked && folded) folded.open = true;
+    }
+  }
+}

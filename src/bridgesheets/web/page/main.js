@@ -1,0 +1,185 @@
+/**
+ * The page: its cards, the form that is open, what is dropped on it, and what Python answers.
+ * @typedef {{version: string, largest: number, forms: Record<string, import("./forms.js").Form>,
+ *   functions: import("./look-up.js").Spec[]}} Described
+ */
+import { byId, make } from "./dom.js";
+import { ShownForm } from "./forms.js";
+import { search } from "./look-up.js";
+import { Python, Stopped, said } from "./python.js";
+import { refuse, show } from "./results.js";
+
+/** @type {Described} */
+const described = JSON.parse(byId("described").textContent ?? "{}");
+/** The cards in the order of an evening: what each is called, and the forms it has. */
+const CARDS = [
+  { name: "look-up", title: "Look up", lead: "Any function, formula or scale, with the reason and the clause.", forms: ["formula", "scale"] },
+  { name: "sheet", forms: ["sheet"] },
+  { name: "draw", forms: ["draw"] },
+  { name: "award", forms: ["award"] },
+  { name: "workbooks", forms: ["workbooks"] },
+  { name: "cards", title: "Cards and charts to order", lead: "Victory Point cards and award charts for your own tables.", forms: ["cards", "charts"] },
+  { name: "editions", forms: ["editions"] },
+].filter((card) => card.forms.every((form) => form in described.forms))
+  .map((card) => ({ ...described.forms[card.name], ...card }));
+
+const state = byId("state");
+const stop = /** @type {HTMLButtonElement} */ (byId("stop"));
+const main = byId("main");
+let began = 0;
+
+const python = new Python((now, words) => {
+  document.body.dataset.state = now;
+  state.textContent = words;
+  stop.hidden = now !== "working";
+  began = performance.now();
+});
+setInterval(() => {
+  const seconds = Math.round((performance.now() - began) / 1000);
+  if (document.body.dataset.state === "working" && seconds > 1) state.textContent = `Working, ${seconds} seconds`;
+}, 1000);
+stop.addEventListener("click", () => python.stop());
+
+/**
+ * Lets an amendment answer until the tab is closed, or the edition of the package again.
+ * @param {string} name
+ * @param {import("./python.js").Dropped[]} files
+ */
+function answerBy(name, files) {
+  python.amendment = files;
+  const told = byId("edition");
+  told.hidden = !files.length;
+  told.replaceChildren(`Answers by ${name}. `, make("button", { type: "button", class: "remove", onclick: () => answerBy("", []) }, "Take it back"));
+}
+
+/** @type {ShownForm | null} the form to which dropped files go */
+let taking = null;
+
+/** What the fragment says: the card and what is filled in. */
+function fragment() {
+  const [name, rest] = location.hash.slice(1).split(/\?(.*)/s);
+  return { name: decodeURIComponent(name || ""), values: Object.fromEntries(new URLSearchParams(rest ?? "")) };
+}
+
+/**
+ * Keeps what is filled in, in the fragment: the address can be bookmarked.
+ * @param {string} name
+ * @param {Record<string, string>} values
+ */
+function keep(name, values) {
+  const query = new URLSearchParams(values).toString();
+  history.replaceState(null, "", `#${name}${query ? `?${query}` : ""}`);
+}
+
+/**
+ * A form with the place of its answers.
+ * @param {string} card
+ * @param {string} name
+ * @param {import("./forms.js").Field[]} fields
+ * @param {[string, string][]} buttons
+ * @param {Record<string, string>} values
+ * @param {Record<string, string>} [fixed] values that stand in no field
+ */
+function working(card, name, fields, buttons, values, fixed = {}) {
+  const place = make("div", { class: "answer", "aria-live": "polite", tabindex: "-1" });
+  const form = new ShownForm(fields, buttons, values, described.largest, (button) => send(button), () =>
+    keep(card, { ...fixed, ...form.values() }),
+  );
+  /** @param {string} button */
+  async function send(button) {
+    if (document.body.dataset.state === "working") return refuse(place, "Work is going on; stop it, or wait until it is done.");
+    form.ask([]);
+    place.replaceChildren(make("p", { class: "help" }, document.body.dataset.state === "ready" ? "Working ..." : "Python is starting; then this is done ..."));
+    try {
+      const files = form.files ? await form.files.read() : [];
+      const answer = await python.ask({ form: name, button, values: { ...fixed, ...form.values() } }, files);
+      show(place, answer);
+      form.ask(answer.said.asked);
+      if (answer.said.edition) answerBy(answer.said.edition, files);
+    } catch (problem) {
+      refuse(place, problem instanceof Stopped ? "Stopped. Nothing was made." : said(problem));
+    }
+    place.focus({ preventScroll: true });
+    place.scrollIntoView({ block: "nearest" });
+  }
+  if (form.files) taking = form;
+  return make("div", { class: "working" }, form.element, place);
+}
+
+/**
+ * The card of functions, formulas and scales.
+ * @param {Record<string, string>} values
+ */
+function lookUp(values) {
+  const spec = described.functions.find((each) => each.name === values.function || each.twins.includes(values.function));
+  if (spec) {
+    const form = working("look-up", "function", spec.fields, [["call", "Calculate"]], values, { function: spec.name });
+    return [
+      make("p", {}, make("a", { href: "#look-up" }, "All functions")),
+      make("section", {}, make("h3", {}, [spec.name, ...spec.twins].join(", ")), make("p", {}, spec.summary),
+        spec.detail ? make("p", { class: "help" }, spec.detail) : null, form,
+        make("p", { class: "clause" }, spec.source.join("; "))),
+    ];
+  }
+  const parts = ["formula", "scale"].map((name) => {
+    const form = described.forms[name];
+    return make("section", {}, make("h3", {}, form.title), make("p", { class: "help" }, form.lead),
+      working("look-up", name, form.fields, form.buttons, values));
+  });
+  return [parts[0], make("section", {}, make("h3", {}, "A function"), search(described.functions)), parts[1]];
+}
+
+/** Shows what the fragment asks for. */
+function open() {
+  const { name, values } = fragment();
+  if (name === "main") return main.focus();
+  const card = CARDS.find((each) => each.name === name);
+  taking = null;
+  for (const link of document.querySelectorAll("nav a")) {
+    const here = link.getAttribute("href") === `#${name}`;
+    if (here) link.setAttribute("aria-current", "page");
+    else link.removeAttribute("aria-current");
+  }
+  document.title = card ? `${card.title} – bridgesheets` : "bridgesheets";
+  if (!card) {
+    main.replaceChildren(make("ul", { class: "cards" }, ...CARDS.map((each) =>
+      make("li", {}, make("a", { href: `#${each.name}` }, make("h2", {}, each.title), make("p", {}, each.lead))))));
+    return;
+  }
+  python.warm(card.forms[0]);
+  const inside = card.name === "look-up" ? lookUp(values) : [working(card.name, card.forms[0], card.fields, card.buttons, values)];
+  main.replaceChildren(make("h2", {}, card.title), make("p", { class: "lead" }, card.lead), ...inside);
+}
+
+byId("tasks").replaceChildren(...CARDS.map((card) => make("li", {}, make("a", { href: `#${card.name}` }, card.title))));
+byId("version").textContent = described.version;
+addEventListener("hashchange", () => {
+  open();
+  main.focus({ preventScroll: true });
+  scrollTo(0, 0);
+});
+for (const name of ["dragover", "drop"])
+  addEventListener(name, (event) => {
+    const moved = /** @type {DragEvent} */ (event).dataTransfer;
+    if (!moved?.types.includes("Files")) return;
+    event.preventDefault();
+    if (name === "drop") dropped([...moved.files]);
+  });
+
+/**
+ * Files that were dropped go to the form that is open, or to the one that reads them.
+ * @param {File[]} files
+ */
+function dropped(files) {
+  if (!taking) {
+    const all = (/** @type {RegExp} */ ending) => files.every((file) => ending.test(file.name));
+    const card = all(/\.xls[xm]$/i) ? "workbooks" : all(/\.toml$/i) ? "editions" : "award";
+    history.pushState(null, "", `#${card}`);
+    open();
+  }
+  /** @type {ShownForm | null} */ (taking)?.files?.add(files);
+}
+
+open();
+if (location.protocol !== "file:" && "serviceWorker" in navigator && !document.getElementById("script-worker.js"))
+  navigator.serviceWorker.register("service-worker.js").catch(() => {});

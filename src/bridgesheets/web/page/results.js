@@ -1,0 +1,117 @@
+/** What an answer shows: its elements, its downloads, and what can be done with them: sort, copy, print. */
+import { built, make } from "./dom.js";
+import { size } from "./files.js";
+
+/** @type {string[]} */
+let addresses = [];
+
+/**
+ * Shows an answer in a place of the page.
+ * @param {HTMLElement} place
+ * @param {import("./python.js").Answer} answer
+ */
+export function show(place, answer) {
+  addresses.forEach((address) => URL.revokeObjectURL(address));
+  addresses = [];
+  const shown = answer.said.shown.map(built);
+  place.replaceChildren(...downloads(answer), ...shown);
+  place.querySelectorAll("table[data-sort]").forEach((table) => sortable(/** @type {HTMLTableElement} */ (table)));
+  place.querySelectorAll("[data-copy]").forEach((held) => copyable(/** @type {HTMLElement} */ (held)));
+  place.querySelectorAll("[data-print]").forEach((held) => printable(/** @type {HTMLElement} */ (held)));
+}
+
+/**
+ * Shows a sentence in place of an answer.
+ * @param {HTMLElement} place
+ * @param {string} said
+ */
+export function refuse(place, said) {
+  place.replaceChildren(make("div", { class: "refusal" }, make("p", {}, said)));
+}
+
+/** @param {import("./python.js").Answer} answer */
+function downloads({ said, contents }) {
+  if (!said.files.length) return [];
+  const links = said.files.map(({ name, label }, at) => {
+    const address = URL.createObjectURL(new Blob([/** @type {BlobPart} */ (contents[at])]));
+    addresses.push(address);
+    return make("a", { class: "download", href: address, download: name }, label || "Save",
+      make("span", { class: "name" }, `${name}, ${size(contents[at].length)}`));
+  });
+  return [make("div", { class: "downloads" }, ...links)];
+}
+
+/**
+ * Lets a table be sorted by each of its columns.
+ * @param {HTMLTableElement} table
+ */
+function sortable(table) {
+  const body = table.tBodies[0];
+  if (!body || body.rows.length < 2) return;
+  [...(table.tHead?.rows[0].cells ?? [])].forEach((head, column) => {
+    const label = head.textContent;
+    if (!label) return;
+    head.replaceChildren(make("button", { type: "button", class: "sort", onclick: () => sort(table, column) }, label));
+  });
+}
+
+/**
+ * @param {HTMLTableElement} table
+ * @param {number} column
+ */
+function sort(table, column) {
+  const heads = [...(table.tHead?.rows[0].cells ?? [])];
+  const falling = heads[column].getAttribute("aria-sort") === "ascending";
+  heads.forEach((head) => head.removeAttribute("aria-sort"));
+  heads[column].setAttribute("aria-sort", falling ? "descending" : "ascending");
+  const key = (/** @type {HTMLTableRowElement} */ row) => row.cells[column]?.textContent ?? "";
+  const compare = new Intl.Collator("en", { numeric: true }).compare;
+  const rows = [...table.tBodies[0].rows].sort((one, other) => {
+    const [a, b] = [key(one), key(other)];
+    const [x, y] = [Number.parseFloat(a), Number.parseFloat(b)];
+    return Number.isNaN(x) || Number.isNaN(y) ? compare(a, b) : x - y;
+  });
+  table.tBodies[0].append(...(falling ? rows.reverse() : rows));
+}
+
+/** @param {HTMLElement} held */
+function copyable(held) {
+  const button = make("button", { type: "button", class: "second", onclick: async () => {
+    try {
+      await navigator.clipboard.writeText(held.dataset.copy ?? "");
+      button.textContent = "Copied";
+    } catch {
+      const code = held.querySelector("code");
+      if (code) getSelection()?.selectAllChildren(code);
+      button.textContent = "Press Ctrl+C";
+    }
+  } }, "Copy");
+  held.append(button);
+}
+
+/** @param {HTMLElement} held */
+function printable(held) {
+  held.prepend(make("button", { type: "button", class: "second print", onclick: () => print(held) }, "Print"));
+}
+
+/**
+ * Prints one section of the page and nothing else.
+ * @param {HTMLElement} held
+ */
+function print(held) {
+  const title = document.title;
+  document.title = held.dataset.print ?? title;
+  document.body.classList.add("printing");
+  for (let each = /** @type {HTMLElement | null} */ (held); each && each !== document.body; each = each.parentElement) {
+    each.classList.add("to-print");
+    if (each instanceof HTMLDetailsElement) each.open = true;
+  }
+  held.classList.add("printed");
+  const done = () => {
+    document.title = title;
+    document.body.classList.remove("printing");
+    document.querySelectorAll(".to-print").forEach((each) => each.classList.remove("to-print", "printed"));
+  };
+  addEventListener("afterprint", done, { once: true });
+  window.print();
+}

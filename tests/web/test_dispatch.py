@@ -1,0 +1,427 @@
+"""What the page asks and what it is answered: JSON and bytes in and out, without a browser."""
+
+import io
+import json
+from pathlib import Path
+
+import openpyxl
+import pytest
+
+from bridgesheets import award, draw, score_sheet
+from bridgesheets.catalogue.registry import CATALOGUE, find
+from bridgesheets.draw.next_round import Options
+from bridgesheets.printed.build import build
+from bridgesheets.printed.narrowing import narrowing
+from bridgesheets.web import award_form, dispatch
+from bridgesheets.web.description import described, forms
+from bridgesheets.web.elements import TAGS
+from bridgesheets.web.forms import Given
+from bridgesheets.web.look_up import call
+from tests.award.readers.game_files import written
+from tests.award.test_what_was_paid import howell
+
+EXAMPLE = Path(__file__).parents[2] / "examples" / "2017.toml"
+#: Texts that would do something if a page or a spreadsheet took them for more than texts.
+ATTACKS = (
+    "<script>alert(1)</script>",
+    '"><img src=x onerror=alert(1)>',
+    "</textarea><svg onload=alert(1)>",
+    "javascript:alert(1)",
+    "{{7*7}}${7*7}",
+    '=HYPERLINK("http://example.invalid","x")',
+    "\u202egnp.exe\x00\x1b[31m",
+)
+
+
+def asked(form, button="", files=(), **values):
+    said, contents = dispatch.answer(json.dumps({"form": form, "button": button, "values": values}), list(files))
+    told = json.loads(said)
+    assert len(contents) == len(told["files"])
+    return told, contents
+
+
+def texts(shown):
+    """All texts of what is shown, in their order."""
+    if isinstance(shown, str):
+        return shown
+    return " ".join(map(texts, shown[2]))
+
+
+def said(told):
+    return " ".join(map(texts, told["shown"]))
+
+
+def tags(shown):
+    return set() if isinstance(shown, str) else {shown[0]}.union(*map(tags, shown[2]))
+
+
+# --- looking up -----------------------------------------------------------------------------------------------------
+
+
+def test_a_formula_has_its_result_its_reason_and_what_to_copy():
+    # ACBL Appendix K, 20 Point scale, up to 8 boards: a margin of 11 to 13 is 15-5.
+    told, _ = asked("formula", formula="VP_20(12,7)")
+    assert told["good"]
+    assert told["shown"][0] == ["p", {"class": "result"}, ["15"]]
+    assert told["shown"][1][1]["data-copy"] == "=VP_20(12,7)"
+    assert "row 11–13, 15–5 (ACBL Appendix K" in said(told)
+
+
+def test_an_error_has_the_sentence_and_the_clause_of_the_command_line():
+    told, _ = asked("formula", formula="=VP_20(12,37)")
+    assert not told["good"]
+    assert "boards is 37; the ACBL 20-point scale ends at 36 boards. Use NABCVP for longer matches" in said(told)
+    assert "XII F" in said(told)
+
+
+def test_a_formula_that_fills_several_cells_is_a_table():
+    told, _ = asked("formula", formula="=VP_20({1;12;28},7)")
+    rows = told["shown"][0][2][1][2]
+    assert [texts(row) for row in rows] == ["11", "15", "20"]
+
+
+@pytest.mark.parametrize("formula", ["", "   "])
+def test_an_empty_formula_is_asked_for(formula):
+    told, _ = asked("formula", formula=formula)
+    assert (told["good"], told["asked"]) == (False, ["formula"])
+
+
+@pytest.mark.parametrize(
+    ("name", "values", "formula"),
+    [
+        ("VP_20", {"imps": "-12", "boards": "7"}, "=VP_20(-12,7)"),
+        ("VP_20", {"imps": "−12", "boards": " 7 "}, "=VP_20(-12,7)"),
+        ("VP_20", {"boards": "7"}, "=VP_20(,7)"),
+        ("VP_20", {"imps": 'a"b', "boards": "7"}, '=VP_20("a""b",7)'),
+        ("NABCVP", {"imps": "12,5", "boards": "16"}, "=NABCVP(12.5,16)"),
+        ("MPFIRST", {"tables": "20", "rating": "sectional"}, '=MPFIRST(20,"sectional")'),
+        ("MPFIRST", {"tables": "20", "rating": "7.5"}, "=MPFIRST(20,7.5)"),
+        ("IMPDATUM", {"scores": "420\n-50\n"}, "=IMPDATUM({420;-50})"),
+    ],
+)
+def test_what_is_filled_in_becomes_the_formula_a_sheet_would_ask(name, values, formula):
+    spec = find(name).spec
+    values = {argument.name: values[argument.name] for argument in spec.arguments if argument.name in values}
+    made = call(spec, Given(values))
+    assert made == formula
+
+
+def test_the_example_of_every_function_has_a_form_with_its_arguments():
+    records = {record["name"]: record for record in described()["functions"]}
+    for function in CATALOGUE.values():
+        spec = function.spec
+        assert [field["name"] for field in records[spec.name]["fields"]] == [each.name for each in spec.arguments]
+
+
+def test_a_function_is_asked_by_its_form():
+    told, _ = asked("function", "call", function="VP20", imps="12", boards="7")
+    assert told["shown"][0][2] == ["15"]
+    empty, _ = asked("function", "call", function="VP_20", boards="7")
+    assert (said(empty), empty["asked"]) == ("please fill in: Imps", ["imps"])
+    unknown, _ = asked("function", "call", function="NOSUCH")
+    assert "there is no function called" in said(unknown)
+
+
+def test_a_scale_is_shown_with_every_step_of_the_regulation():
+    told, _ = asked("scale", "show", scale="acbl20", boards="7")
+    (section,) = told["shown"]
+    rows = [texts(row).split() for row in section[2][2][2][1][2]]
+    # ACBL Appendix K, 20 Point scale, 1-8 boards: 0 IMPs are 10-10, 11-13 are 15-5, the last row is 28 or more, 20-0.
+    assert rows[0] == ["0", "10", "10"]
+    assert ["11–13", "15", "5"] in rows
+    assert rows[-1][-2:] == ["20", "0"]
+    wrong, _ = asked("scale", "show", scale="acbl20", boards="37")
+    assert "ends at 36 boards" in said(wrong)
+
+
+# --- sheets, rounds, workbooks ----------------------------------------------------------------------------------------
+
+
+def test_a_score_sheet_is_the_one_of_the_command_line():
+    told, (content,) = asked("sheet", "make", kind="swiss", teams="8", rounds="3", boards="8", title="Tuesday Swiss")
+    assert told["files"] == [{"name": "tuesday-swiss.xlsx", "label": "Save the score sheet"}]
+    made = score_sheet("swiss", teams=8, rounds=3, boards=8, title="Tuesday Swiss").content
+    # Written in another moment, so the files differ in their date only: compared by their cells.
+    assert cells(content) == cells(made)
+
+
+def cells(content):
+    book = openpyxl.load_workbook(io.BytesIO(content))
+    return {(sheet.title, cell.coordinate): cell.value for sheet in book for row in sheet.iter_rows() for cell in row}
+
+
+@pytest.mark.parametrize(
+    ("values", "told"),
+    [
+        ({"kind": "swiss", "teams": "8", "rounds": "8"}, "8 rounds for 8 teams cannot do without rematches"),
+        ({"kind": "swiss", "teams": "eight"}, 'Teams or pairs is "eight"; a whole number is due'),
+        ({"kind": "lookup", "teams": "8"}, "--teams means nothing for lookup"),
+        ({"kind": "nosuch"}, 'there is no kind of score sheet called "nosuch"'),
+    ],
+)
+def test_an_order_that_does_not_go_together_is_refused_in_the_same_words(values, told):
+    answered, contents = asked("sheet", "make", **values)
+    assert told in said(answered)
+    assert contents == []
+
+
+@pytest.fixture(scope="module")
+def swiss():
+    """A Swiss of four teams, whose names would be markup."""
+    book = openpyxl.load_workbook(io.BytesIO(score_sheet("swiss", teams=4, rounds=2, boards=8).content))
+    for at, name in enumerate(ATTACKS[:4]):
+        book["Teams"].cell(5 + at, 2, name)
+    saved = io.BytesIO()
+    book.save(saved)
+    return saved.getvalue()
+
+
+def test_a_round_is_drawn_as_the_task_draws_it(swiss):
+    told, (content,) = asked("draw", "draw", [("tuesday.xlsx", swiss)], seed="7")
+    made = draw(swiss, Options(seed=7))
+    assert made.heading in said(told)
+    assert all(line in said(told) for _, line in made.by_table)
+    assert cells(content) == cells(made.content)
+    why, _ = asked("draw", "why", [("tuesday.xlsx", content)])
+    assert made.reasons[0].said in said(why)
+    undone, _ = asked("draw", "undo", [("tuesday.xlsx", content)])
+    assert "Round 1 is taken out again" in said(undone)
+
+
+@pytest.mark.parametrize(
+    ("values", "files", "told"),
+    [
+        ({}, 0, "drop the score sheet of the event, one file"),
+        ({}, 2, "drop the score sheet of the event, one file"),
+        ({"keep": "a-b"}, 1, '--keep takes tables, such as 3-7 or 1,4,9, not "a-b"'),
+        ({"keep": "1-99999999999"}, 1, "--keep takes tables"),
+        ({"apart": "1;2"}, 1, "--apart takes numbers of teams"),
+        ({"round": "9"}, 1, "there are 2 rounds"),
+    ],
+)
+def test_a_draw_that_cannot_be_says_why(values, files, told, swiss):
+    answered, _ = asked("draw", "draw", [(f"{number}.xlsx", swiss) for number in range(files)], **values)
+    assert not answered["good"]
+    assert told.split()[0] in said(answered)
+
+
+def test_workbooks_are_checked_and_recalculated_each_with_its_name():
+    book = openpyxl.Workbook()
+    book.active["A1"] = "=VP20(12,7)"
+    saved = io.BytesIO()
+    book.save(saved)
+    files = [("one.xlsx", saved.getvalue()), ("picture.xlsx", b"\x89PNG\r\n\x1a\n"), ("one.xlsx", saved.getvalue())]
+    told, _ = asked("workbooks", "check", files)
+    assert [texts(shown[2][0]) for shown in told["shown"]] == ["one.xlsx", "picture.xlsx", "one (2).xlsx"]
+    assert "it is not an Excel workbook, whatever its name says, or it is damaged" in said(told)
+    done, contents = asked("workbooks", "recalculate", files)
+    assert [file["name"] for file in done["files"]] == ["one.xlsx", "one (2).xlsx"]
+    # 12 IMPs over 7 boards are 15.
+    assert openpyxl.load_workbook(io.BytesIO(contents[0]), data_only=True).active["A1"].value == 15
+    assert "Sheet!A1 (blank) 15" in said(done)
+
+
+def test_workbooks_are_recalculated_by_the_country_that_is_chosen():
+    book = openpyxl.Workbook()
+    book.active["A1"] = '=DATEVALUE("01/10/2008")'
+    book.save(saved := io.BytesIO())
+    files = [("one.xlsx", saved.getvalue())]
+    # 39722 is 1 October 2008, 39457 is 10 January 2008.
+    for locale, day in (("en-GB", 39722), ("en-US", 39457)):
+        _, (content,) = asked("workbooks", "recalculate", files, locale=locale)
+        assert openpyxl.load_workbook(io.BytesIO(content), data_only=True).active["A1"].value == day
+        checked, _ = asked("workbooks", "check", files, locale=locale)
+        assert "depends on the country" not in said(checked)
+    for button in ("check", "recalculate"):
+        assert "depends on the country" in said(asked("workbooks", button, files)[0])
+    wrong, _ = asked("workbooks", "check", files, locale="xx")
+    assert wrong["asked"] == ["locale"] and "no locale that is known" in said(wrong)
+
+
+def test_cards_are_shown_and_made():
+    told, (content,) = asked("cards", "make", scale="acbl20", boards="7,10", style="card", paper="a4")
+    # Appendix K prints one column for 1 to 8 boards and one for 9 to 11.
+    assert "Matches of 1–8 boards" in said(told) and "Matches of 9–11 boards" in said(told)
+    assert openpyxl.load_workbook(io.BytesIO(content)).sheetnames == ["ACBL20 1–8 boards", "ACBL20 9–11 boards"]
+    wrong, _ = asked("cards", "make", scale="acbl20", boards="x")
+    assert 'boards "x" is no number of boards' in said(wrong)
+
+
+def test_charts_to_order_are_the_file_of_the_command_line(tmp_path):
+    told, (content,) = asked("charts", "make", book="masterpoint-awards-clubs", tables="5-7", limit="300", paper="a4")
+    build(["awards"], tmp_path, ["a4"], narrowing=narrowing("5-7", ["300"]))
+    name = "masterpoint-awards-clubs-tables-5-7-limit-300-a4.xlsx"
+    assert [file["name"] for file in told["files"]] == [name]
+    assert content == (tmp_path / name).read_bytes()
+    assert all(sheet in said(told) for sheet in openpyxl.load_workbook(io.BytesIO(content)).sheetnames[1:])
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "sentence"),
+    [
+        ("tables", "7-3", "no range from fewer to more tables"),
+        ("limit", "a lot", 'limit "a lot" is no masterpoint limit'),
+        ("sessions", "two", 'The number of sessions is "two"; a whole number is due'),
+        ("tables", "900", "no chart is left with these tables, limits and sessions"),
+    ],
+)
+def test_charts_that_cannot_be_ordered_are_refused_with_what_would_do(field, value, sentence):
+    told, files = asked("charts", "make", book="masterpoint-awards-championships", **{field: value})
+    assert sentence in said(told)
+    assert not files
+
+
+# --- awards -----------------------------------------------------------------------------------------------------------
+
+
+def test_awards_are_those_of_the_task_with_the_reason_of_each():
+    sheet = score_sheet("club-game", filled=True).content
+    told, contents = asked("award", "award", [("monday.xlsx", sheet)], restricted_tables="0")
+    made = award(sheet, name="monday.xlsx", restricted_tables=0)
+    assert [file["name"] for file in told["files"]] == ["monday-awards.xlsx", "monday-awards.csv"]
+    assert contents[1] == made.file(".csv")
+    assert told["good"]
+    first = made.made.credits[0]
+    assert f"{first.amount:.2f}" in said(told)
+    assert first.chosen[0].steps[0].why in said(told)
+
+
+def test_all_that_is_missing_is_asked_for_at_once_and_its_fields_are_named():
+    told, contents = asked("award", "award", [("monday.csv", b"Number,Score\n1,60\n2,40\n")])
+    assert contents == []
+    assert {"game", "event_type"} <= set(told["asked"])
+    fields = {field.name for field in award_form.form().fields}
+    assert set(told["asked"]) <= fields
+
+
+def test_what_is_said_of_the_event_is_taken():
+    files = [("monday.csv", b"Number,Direction,Player,Score\n1,,Wolf,60\n2,,Hale,40\n")]
+    some, _ = asked("award", "award", files, game="open")
+    assert "game" not in some["asked"]
+    assert "event_type" in some["asked"]
+
+
+def test_the_file_about_the_event_may_be_dropped_first():
+    files = [("monday.toml", b'[event]\ngame = "open"\n'), ("monday.csv", b"Number,Score\n1,60\n")]
+    told, _ = asked("award", "award", files)
+    assert "game" not in told["asked"]
+
+
+# --- everything ------------------------------------------------------------------------------------------------------
+
+
+def test_hostile_texts_stay_texts_in_every_answer(swiss):
+    shown = []
+    for attack in ATTACKS:
+        for form in forms():
+            values = {field.name: attack for field in form.fields if field.kind != "files"}
+            files = [(f"{attack}.xlsx", swiss)] if any(field.kind == "files" for field in form.fields) else []
+            for button, _ in form.buttons:
+                told, _ = asked(form.name, button, files, **values)
+                shown += told["shown"]
+    drawn, _ = asked("draw", "draw", [("x.xlsx", swiss)])
+    shown += drawn["shown"]
+    assert set().union(*map(tags, shown)) <= TAGS
+    assert any(ATTACKS[0] in texts(each) for each in shown)
+
+
+def test_awards_that_a_game_file_holds_are_checked_as_on_the_command_line():
+    """Six pairs: .60, 70% is .42; 40% of six pairs are two places."""
+    told, _ = asked("award", "check", [("260504.ACA", written(howell(60, 42)))])
+    assert told["good"]
+    assert "2 equal, 0 equal under an assumption, 0 different." in said(told)
+    wrong, _ = asked("award", "check", [("260504.ACA", written(howell(60, 40)))])
+    assert not wrong["good"]
+    assert "1 equal, 0 equal under an assumption, 1 different." in said(wrong)
+    assert "S1 0.40 0.42 MPCLUB(2, 6" in said(wrong)
+    none, _ = asked("award", "check", [("260504.ACA", written(howell()))])
+    assert "260504.ACA: it holds no awards of Open" in said(none)
+    refused, _ = asked("award", "check", [("260504.ACA", b"no game")])
+    assert not refused["good"]
+    assert said(refused).startswith("260504.ACA: ")
+
+
+def test_hostile_names_come_out_of_an_award_list_as_texts_and_no_formulas():
+    book = openpyxl.load_workbook(io.BytesIO(score_sheet("club-game", filled=True).content))
+    pairs = book["Pairs"]
+    filled = [cell for row in pairs.iter_rows(min_row=5) for cell in row if isinstance(cell.value, str)]
+    named = [cell for cell in filled if " " in cell.value]
+    for at, cell in enumerate(named):
+        cell.value = f"{ATTACKS[at % 6]}{at}"
+        cell.data_type = "s"
+    saved = io.BytesIO()
+    book.save(saved)
+    told, contents = asked("award", "award", [("x.xlsx", saved.getvalue())], restricted_tables="0")
+    assert told["good"], said(told)
+    assert any(attack in said(told) for attack in ATTACKS[:-1])
+    text = contents[1].decode("utf-8-sig")
+    assert not any(
+        cell.startswith(("=", "+", "@")) for line in text.splitlines() for cell in line.replace('"', "").split(",")
+    )
+
+
+def test_a_form_that_does_not_exist_and_a_fault_are_sentences(monkeypatch):
+    told, _ = asked("nosuch")
+    assert "there is no form called" in said(told)
+    monkeypatch.setattr("bridgesheets.web.look_up.calculate", lambda formula: 1 / 0)
+    fault, _ = asked("formula", formula="=1")
+    assert "a fault of bridgesheets, please report it: " in said(fault)
+
+
+def test_what_the_page_shows_before_python_runs_names_every_form_that_is_answered():
+    data = described()
+    assert set(data["forms"]) | {"function"} == set(dispatch.FORMS)
+    for form in data["forms"].values():
+        names = [field["name"] for field in form["fields"]]
+        assert len(names) == len(set(names))
+        assert form["buttons"]
+
+
+def test_every_form_loads_by_its_name():
+    for form in dispatch.FORMS:
+        dispatch.warm(form)
+    dispatch.warm("nosuch")
+
+
+def test_the_page_loads_no_workbooks_until_a_form_needs_them():
+    import subprocess
+    import sys
+
+    code = "import sys, bridgesheets.web.dispatch as d; d.warm('formula'); print('openpyxl' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True).stdout == "False\n"
+
+
+# --- editions ---------------------------------------------------------------------------------------------------------
+
+
+def amendment(text=""):
+    """The amendment of docs/amending.md, with something added to it."""
+    return [("2017.toml", (EXAMPLE.read_text(encoding="utf-8") + text).encode())]
+
+
+def test_an_amendment_tells_what_it_changes_and_which_awards_differ():
+    told, _ = asked("editions", "check", amendment())
+    assert told["good"] and told["edition"] == ""
+    assert "nap_stages" in said(told) and "restricted_games" in said(told)
+    assert "Awards that differ" in said(told)
+
+
+def test_all_faults_of_an_amendment_are_told():
+    told, _ = asked("editions", "check", amendment('\n[[change]]\ntable = "nosuch"\n'))
+    assert not told["good"]
+    assert "nosuch" in said(told)
+    none, _ = asked("editions", "check", [("a.csv", b"1")])
+    assert "drop one amendment, a .toml file" in said(none)
+
+
+def test_an_amendment_answers_for_the_visit():
+    told, _ = asked("editions", "use", amendment())
+    assert told["edition"]
+    request = json.dumps({"form": "formula", "values": {"formula": "=MPCLUB(1,8,newcomer,5)"}})
+    # docs/amending.md: 0.24 by the edition of 2019, in which a pupil game is paid 0.3; by the amendment 0.2 of 0.80.
+    before, _ = dispatch.answer(request, [])
+    after, _ = dispatch.answer(request, [], amendment())
+    assert json.loads(before)["shown"][0][2] == ["0.24"]
+    assert json.loads(after)["shown"][0][2] == ["0.16"]
+    again, _ = dispatch.answer(request, [])
+    assert again == before

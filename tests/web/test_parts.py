@@ -1,0 +1,110 @@
+"""The parts of the page: the ones that are meant, all that is needed, and nothing else."""
+
+import ast
+import io
+import os
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from bridgesheets._version import __version__
+from bridgesheets.printed.problems import BuildError
+from bridgesheets.surfaces.cli import main
+from bridgesheets.web.page_parts import listed, parts, wheel
+from bridgesheets.web.page_parts import packages as sources
+from tests.needs import PYODIDE
+
+PROJECT = Path(__file__).parents[2]
+#: What is imported only on a cluster, in Excel and in LibreOffice.
+NOT_IN_BROWSERS = {"distributed", "xlwings", "uno", "unohelper", "org", "pywintypes", "appscript"}
+
+
+@pytest.fixture(scope="module")
+def packages(tmp_path_factory):
+    """The folder into which the worker unpacks the packages, with the sources of what is compiled there."""
+    folder = tmp_path_factory.mktemp("packages")
+    with zipfile.ZipFile(io.BytesIO(sources(PYODIDE))) as archive:
+        archive.extractall(folder)
+    return folder
+
+
+@pytest.mark.pyodide
+def test_the_draw_runs_on_the_part_of_networkx_that_the_page_has(packages, tmp_path):
+    (packages / "networkx").rename(tmp_path / "networkx")
+    code = (
+        "import sys, networkx, pytest; "
+        f"assert networkx.__file__.startswith({str(tmp_path)!r}), networkx.__file__; "
+        "sys.exit(pytest.main(['-q', '-n0', '-p', 'no:cacheprovider', 'tests/draw/test_pairing.py', "
+        "'tests/draw/test_reasons.py', 'tests/draw/test_calculated_once.py']))"
+    )
+    environment = {**os.environ, "PYTHONPATH": str(tmp_path)}
+    done = subprocess.run([sys.executable, "-c", code], cwd=PROJECT, env=environment, capture_output=True, text=True)
+    (tmp_path / "networkx").rename(packages / "networkx")
+    assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-1000:]
+
+
+@pytest.mark.pyodide
+def test_every_import_of_the_packages_is_in_them_or_in_the_standard_library(packages):
+    """But for those that are asked for only where something else is there, and those of systems that are no browser."""
+    elsewhere = {"PIL", "lxml", "numpy", "scipy", "pandas", "wcwidth", "arrow", "cloudpickle", "ruamel", "defusedxml"}
+    here = {path.name for path in packages.iterdir()} | set(sys.stdlib_module_names) | elsewhere
+    for path in (packages / "bridgesheets").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+            if isinstance(node, ast.ImportFrom) and not node.level and node.module:
+                names = [node.module]
+            missing = {name.partition(".")[0] for name in names} - here
+            assert missing <= NOT_IN_BROWSERS, (path, missing)
+
+
+@pytest.mark.pyodide
+def test_the_page_has_its_room_and_not_the_command_line(packages):
+    assert (packages / "bridgesheets" / "web" / "dispatch.py").exists()
+    assert not (packages / "bridgesheets" / "surfaces").exists()
+    assert not list(packages.rglob("tests"))
+
+
+def test_every_part_has_a_version_and_a_digest():
+    known = listed()
+    digests = [*known["pyodide"]["files"].values(), *(package["sha256"] for package in known["packages"])]
+    assert all(len(digest) == 64 and int(digest, 16) >= 0 for digest in digests)
+    assert all("==" in package["requirement"] for package in known["packages"])
+
+
+def test_a_part_that_is_missing_or_another_one_is_refused(tmp_path, capsys):
+    with pytest.raises(BuildError, match=r"is missing .* run tools/pyodide\.sh"):
+        parts(tmp_path)
+    npm = tmp_path / "node_modules" / "pyodide"
+    npm.mkdir(parents=True)
+    for name in listed()["pyodide"]["files"]:
+        (npm / name).write_bytes(b"something else")
+    with pytest.raises(BuildError, match=r"is not the file that parts\.toml names"):
+        parts(tmp_path)
+    with pytest.raises(SystemExit) as ended:
+        main(["web", "build", "--out", str(tmp_path / "out"), "--parts", str(tmp_path)])
+    assert ended.value.code == 1
+    assert "is not the file that parts.toml names" in capsys.readouterr().err
+    assert not (tmp_path / "out").exists()
+
+
+@pytest.mark.pyodide
+def test_the_command_writes_one_file_and_a_folder_and_again_the_same(tmp_path, capsys):
+    for _ in range(2):
+        with pytest.raises(SystemExit) as ended:
+            main(["web", "build", "--out", str(tmp_path), "--parts", str(PYODIDE)])
+        assert ended.value.code == 0, capsys.readouterr().err
+    told = capsys.readouterr().out.splitlines()
+    assert str(tmp_path / "bridgesheets.html") in told
+    assert (tmp_path / "site" / "index.html").exists()
+    assert (tmp_path / "bridgesheets.html").stat().st_size <= 12_000_000
+
+
+def test_the_wheel_for_xlwings_lite_is_the_same_each_time_and_has_what_its_page_imports():
+    """docs/xlwings-lite.md has main.py import bridgesheets.officejs out of it."""
+    name, content = wheel()
+    assert name == f"bridgesheets-{__version__}-py3-none-any.whl"
+    assert zipfile.ZipFile(io.BytesIO(content)).read("bridgesheets/officejs.py")
+    assert wheel() == (name, content)

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from bridgesheets.spreadsheet.files import replace_file
+from bridgesheets.spreadsheet.writing.replace import replace
 from bridgesheets.surfaces.reference import FUNCTIONS, pages
 
 DOCS = Path(__file__).parent.parent / "docs"
@@ -15,7 +15,7 @@ def main() -> None:
         if path.relative_to(DOCS).as_posix() not in found:
             path.unlink()
     for name, text in found.items():
-        replace_file(DOCS / name, text.encode("utf-8"))
+        replace(DOCS / name, [text.encode("utf-8")])
 
 
 if __name__ == "__main__":

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-import json
-import os
 import re
 import shlex
-import subprocess
-import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+
+import pytest
+
+from bridgesheets.regulations.in_force import DEFAULT, in_force
+from bridgesheets.sheets import built, making
+from bridgesheets.sheets.finishing import Finishing
+from bridgesheets.sheets.kinds import order
+from bridgesheets.sheets.order import Order
+from tests.commands import run as answered
+from tests.sheets.made import make
 
 ROOT = Path(__file__).parents[2]
 #: The pages that people write; those in docs/functions come from the records.
@@ -84,19 +90,19 @@ def typed(commands: Sequence[Command]) -> list[list[str]]:
 
 def run(arguments: list[list[str]], folder: Path) -> list[tuple[int, str]]:
     """The exit status and the answer of each command, run in a folder one after another."""
-    done = subprocess.run(
-        [sys.executable, str(Path(__file__).with_name("session.py"))],
-        input=json.dumps(arguments),
-        capture_output=True,
-        check=False,
-        text=True,
-        encoding="utf-8",
-        timeout=300,
-        cwd=folder,
-        env={**os.environ, "COLUMNS": "200"},
-    )
-    assert done.returncode == 0, done.stderr
-    return [(status, answer) for status, answer in json.loads(done.stdout)]
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(built, "make", committed)
+        patch.setattr(making, "make", make)
+        typed = [answered(*words, folder=folder, together=True, COLUMNS="200") for words in arguments]
+    return [(each.returncode, each.stdout) for each in typed]
+
+
+def committed(asked: Order, finishing: Finishing | None = None) -> bytes:
+    """A score sheet of the usual size from ``workbooks``; tests/sheets/test_built.py compares these with built ones."""
+    if in_force() is not DEFAULT or asked != order(asked.kind, paper=asked.paper.name, filled=asked.filled):
+        return make(asked)
+    name = f"score-sheet-{asked.kind}{'-example' if asked.filled else ''}-{asked.paper.name}.xlsx"
+    return (ROOT / "workbooks" / name).read_bytes()
 
 
 def differences(answer: str, written: str) -> list[str]:

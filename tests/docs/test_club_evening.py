@@ -86,7 +86,7 @@ def test_every_command_of_the_evening_succeeds_and_answers_what_stands_below_it(
 
 def test_the_last_check_finds_nothing(evening):
     command, _, answer = evening.answers[-1]
-    assert (command.arguments, answer) == ("check tuesday.xlsx", "")
+    assert (command.arguments, answer) == ("check tuesday.xlsx", "nothing wrong in 1 workbook\n")
 
 
 def test_the_draw_puts_the_teams_of_the_page_at_the_tables_and_the_sheet_says_their_victory_points(evening):

@@ -8,6 +8,7 @@ import openpyxl
 import pytest
 
 from bridgesheets.surfaces.cli import cli
+from tests.award.readers.game_files import Game, Pair, written
 from tests.docs import windows
 from tests.docs.shown import (
     PAGES,
@@ -33,7 +34,10 @@ NOT_RUN = {
     ".venv/bin/pip": "installs",
     r".venv\Scripts\pip": "installs",
     ".venv/bin/pytest": "runs the tests",
+    "tools/pyodide.sh": "fetches Python for the browser",
+    ".venv/bin/bridgesheets web build": "takes what tools/pyodide.sh fetched; tests/web has its tests",
     ".venv/bin/ruff": "looks at the code, as .ci/run does",
+    ".venv/bin/python -m tests.changed": "runs tests",
     ".venv/bin/python examples/": "test_examples.py runs them",
     ".venv/bin/python tools/": "writes what the tests compare with what is there",
     ".venv/bin/python -m tests.surfaces.parity": "writes what test_parity.py compares with what is there",
@@ -41,6 +45,7 @@ NOT_RUN = {
     "nice .venv/bin/mutmut": "takes hours",
     ".venv/bin/sphinx-build": "test_site.py builds the site",
     r".venv\Scripts\python -m pip": "installs",
+    r".venv\Scripts\bridgesheets excel module": "asks on Windows for the Python that runs it; test_excel_command.py",
     ".venv/bin/xlwings-server": "needs a licence",
     **{
         f"{program} {group} {does}": f"asks for the {office} of this machine, or changes it"
@@ -65,9 +70,14 @@ def is_run(command: Command) -> bool:
 def answered(tmp_path_factory):
     """The status and the answer of every line of all pages, typed once one after another in one folder.
 
-    Beforehand it has a folder of workbooks as the pages speak of: a call that Excel takes for a cell, and no values.
+    Beforehand it has folders as the pages speak of: of workbooks, with a call that Excel takes for a cell, and of the
+    results of a season.
     """
     folder = tmp_path_factory.mktemp("typed")
+    (folder / "season").mkdir()
+    pairs = [Pair(60 - at, awards=[(paid, "black", 1)] if paid else []) for at, paid in enumerate((60, 42, 0, 0, 0, 0))]
+    game = Game("Open", (pairs, ()), (("A", 0, 1.0),), movement=1)
+    (folder / "season" / "260504.ACA").write_bytes(written(game))
     (folder / "results").mkdir()
     book = openpyxl.Workbook()
     book.active.append([12, "=VP20(A1,7)"])
@@ -189,7 +199,7 @@ def test_every_line_of_python_gives_what_stands_beside_it(page):
 
 
 def test_the_kinds_in_the_readme_are_those_that_there_are():
-    from bridgesheets.sheets import NAMES
+    from bridgesheets.sheets.kinds import NAMES
 
     (kinds,) = (table for table in tables(ROOT / "README.md") if table[0][0] == "kind")
     assert tuple(row[0].strip("`") for row in kinds[1:]) == NAMES
@@ -217,7 +227,9 @@ def test_the_checklist_has_at_most_ten_steps():
 
 
 def test_every_button_of_the_ribbon_is_explained():
-    ribbon = (ROOT / "src" / "bridgesheets" / "surfaces" / "excel" / "ribbon.xml").read_text(encoding="utf-8")
+    ribbon = (ROOT / "src" / "bridgesheets" / "surfaces" / "excel" / "package" / "ribbon.xml").read_text(
+        encoding="utf-8"
+    )
     page = (ROOT / "docs" / "excel.md").read_text(encoding="utf-8")
     labels = re.findall(r'<(?:button|toggleButton) id="\w+" label="([^"]+)"', ribbon)
     assert len(labels) == 4

@@ -4,7 +4,6 @@ import re
 import subprocess
 import sys
 from html.parser import HTMLParser
-from importlib.util import find_spec
 from urllib.parse import unquote, urlsplit
 
 import pytest
@@ -17,10 +16,6 @@ PICTURES = DOCS / "pictures"
 MOST_BYTES = 80_000
 
 one_site = pytest.mark.xdist_group("site of the documentation")
-with_sphinx = pytest.mark.skipif(
-    any(find_spec(name) is None for name in ("sphinx", "myst_parser", "furo")),
-    reason='the site needs Sphinx: .venv/bin/pip install -q -e ".[docs]"',
-)
 
 
 @pytest.fixture(scope="module")
@@ -53,7 +48,7 @@ class _Links(HTMLParser):
 
 @pytest.mark.slow
 @one_site
-@with_sphinx
+@pytest.mark.sphinx
 def test_no_link_of_the_site_is_dead(site):
     pages = {path: _Links(path.read_text(encoding="utf-8")) for path in site.rglob("*.html")}
     assert site / "index.html" in pages
@@ -72,7 +67,7 @@ def test_no_link_of_the_site_is_dead(site):
 
 @pytest.mark.slow
 @one_site
-@with_sphinx
+@pytest.mark.sphinx
 def test_nothing_of_the_site_is_fetched_from_elsewhere(site):
     """A club's machine may be offline, and nobody is to see which pages are read."""
     for path in site.rglob("*.html"):
@@ -96,7 +91,7 @@ def test_every_picture_is_small_and_stands_in_the_gallery_with_words_for_those_w
 
 def test_the_tool_draws_the_pictures_there_are():
     text = text_of(ROOT / "tools" / "make_gallery.py")
-    assert sorted(re.findall(r'^    "([\w-]+)": Picture\(', text, re.MULTILINE)) == sorted(
+    assert sorted(re.findall(r'^    "([\w-]+)": (?:Picture|Screen)\(', text, re.MULTILINE)) == sorted(
         path.stem for path in PICTURES.iterdir()
     )
 

@@ -1,0 +1,60 @@
+"""The workflow for the usual host runs what the README says, by the script that .ci/run calls."""
+
+import importlib.util
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+WORKFLOW = (ROOT / ".github" / "workflows" / "tests.yml").read_text(encoding="utf-8")
+CALL = "python .ci/readme_tests.py"
+
+
+@pytest.fixture(scope="module")
+def script():
+    found = importlib.util.spec_from_file_location("readme_tests", ROOT / ".ci" / "readme_tests.py")
+    module = importlib.util.module_from_spec(found)
+    found.loader.exec_module(module)
+    return module
+
+
+def test_it_runs_the_command_that_stands_in_the_readme(script):
+    command = script.test_command()
+    assert command in (ROOT / "README.md").read_text(encoding="utf-8")
+    assert '".[test]"' in command
+    assert "\n" not in command
+
+
+def test_on_windows_the_paths_are_those_of_windows(script, monkeypatch):
+    monkeypatch.setattr(script.sys, "executable", r"C:\Program Files\Python\python.exe")
+    said = script.on_windows(
+        'python3 -m venv .venv && .venv/bin/pip install -q -e ".[test]" && .venv/bin/pytest -n auto'
+    )
+    assert said == (
+        r'"C:\Program Files\Python\python.exe" -m venv .venv && .venv\Scripts\pip install -q -e ".[test]" && '
+        r".venv\Scripts\pytest -n auto"
+    )
+
+
+def test_the_workflow_and_our_own_script_call_it():
+    assert f"- run: {CALL}\n" in WORKFLOW
+    assert ".ci/bare python3 .ci/readme_tests.py" in (ROOT / ".ci" / "run").read_text(encoding="utf-8")
+
+
+def test_the_workflow_has_every_python_from_the_oldest_that_is_supported_on():
+    oldest = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["requires-python"]
+    versions = re.findall(r'"3\.(\d+)"', re.search(r"python: \[(.*)\]", WORKFLOW)[1])
+    assert oldest == f">=3.{versions[0]}"
+    assert [int(version) for version in versions] == list(range(11, 15))
+
+
+def test_the_hooks_before_a_commit_do_what_contributing_says():
+    hooks = (ROOT / ".pre-commit-config.yaml").read_text(encoding="utf-8")
+    asked = re.search(r"ruff check .*mypy", (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8"))[0]
+    for program in re.findall(r"(ruff \w+|mypy)", asked):
+        assert f"entry: {program}\n" in hooks
+    extra = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["optional-dependencies"]
+    for version in re.findall(r'"((?:ruff|mypy|openpyxl)[^"]+)"', hooks):
+        assert version in extra["test"]

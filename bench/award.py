@@ -25,18 +25,21 @@ from bridgesheets.award.assembling import assembled
 from bridgesheets.award.award_book import award_book
 from bridgesheets.award.award_texts import as_csv, as_json
 from bridgesheets.award.awarding import awarded
-from bridgesheets.award.many import Order, Report
-from bridgesheets.award.on_a_cluster import award_on_cluster
+from bridgesheets.award.many import Order, Report, Results, pieces
 from bridgesheets.award.played import Contestant, Fact, Gathered, Player, Result, Section, Strat
 from bridgesheets.award.result_files import read
-from bridgesheets.award.several_processes import award_many
-from bridgesheets.spreadsheet.files import replace_files
+from bridgesheets.spreadsheet.batch.cluster import run_on_cluster
+from bridgesheets.spreadsheet.batch.pieces_of_work import Piece
+from bridgesheets.spreadsheet.batch.processes import run_all, run_here
+from bridgesheets.spreadsheet.batch.stopping import Stopping
+from bridgesheets.spreadsheet.writing.targets import Target
 
 ROUNDS = 5
 TOML = """[event]
 game = "open"
 event_type = "pairs"
 boards = 24
+restricted_tables = 0
 [[strats]]
 name = "A"
 limit = "open"
@@ -106,23 +109,24 @@ def season(games: int) -> None:
     with TemporaryDirectory() as folder:
         paths = [game(Path(folder), number) for number in range(games)]
         shares(paths[:1000], Path(folder, "steps"))
-        for processes in (1, 2):
-            _awarded(paths, Path(folder, f"awards{processes}"), f"{processes} processes", award_many, processes)
+        _awarded(paths, Path(folder, "awards1"), "1 process", lambda games: run_here(games, Stopping()))
+        _awarded(paths, Path(folder, "awards2"), "2 processes", lambda games: run_all(games, 2))
         with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster:
             where = cluster.scheduler_address
-            _awarded(paths, Path(folder, "awards on a cluster"), "2 workers of a cluster", award_on_cluster, where)
+            out = Path(folder, "awards on a cluster")
+            _awarded(paths, out, "2 workers of a cluster", lambda games: run_on_cluster(games, where))
 
 
 def _awarded(
-    paths: list[Path], out: Path, by_whom: str, award: Callable[[list[Path], Order, Any], Iterable[Report]], where: Any
+    paths: list[Path], out: Path, by_whom: str, award: Callable[[list[Piece[Report]]], Iterable[Report]]
 ) -> None:
     """Awards the games and prints how long it took."""
     start, worked = time.perf_counter(), os.times()
-    reports = list(award(paths, Order({}, out, ".csv"), where))
+    reports = list(award(list(pieces([Results(path) for path in paths], Order({}, ".csv"), out))))
     took, now = time.perf_counter() - start, os.times()
     assert len(reports) == len(paths) and not any(report.faults for report in reports)
     of_processor = sum(now[:4]) - sum(worked[:4])
-    told = f"; of the processor {of_processor:.1f} s" if award is award_many else ""
+    told = "" if "cluster" in by_whom else f"; of the processor {of_processor:.1f} s"
     print(f"{len(paths):,} club games, {by_whom}: {took:.1f} s, {len(paths) / took:.0f} games a second{told}")
 
 
@@ -140,7 +144,7 @@ def shares(paths: list[Path], folder: Path) -> None:
         clock.append(time.process_time())
         content = as_csv(made).encode()
         clock.append(time.process_time())
-        replace_files({str(folder / path.name): content}, swept=True)
+        Target(folder / path.name, swept=True).write(content, lambda: None)
         clock.append(time.process_time())
         for step, start, end in zip(spent, clock, clock[1:], strict=False):
             spent[step] += end - start

@@ -5,7 +5,8 @@ from __future__ import annotations
 import time
 from pathlib import Path
 
-from bridgesheets.sheets import make, order
+from bridgesheets.sheets.kinds import order
+from bridgesheets.sheets.making import make
 
 #: Teams and rounds of the event that is measured beside other engines.
 MEASURED = (40, 10)

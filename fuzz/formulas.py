@@ -124,7 +124,8 @@ def _too_slow(signal: int, frame: FrameType | None) -> None:
 def _for_a_moment() -> Iterator[None]:
     """What takes more than a quarter of a second of the processor is given up."""
     signal.signal(signal.SIGVTALRM, _too_slow)
-    signal.setitimer(signal.ITIMER_VIRTUAL, 0.25)
+    # Again and again: an exception that comes within a callback of Python is lost.
+    signal.setitimer(signal.ITIMER_VIRTUAL, 0.25, 0.25)
     try:
         yield
     finally:

@@ -18,9 +18,9 @@ with atheris.instrument_imports(include=["bridgesheets.spreadsheet"]):
     from bridgesheets.spreadsheet.checking import check
     from bridgesheets.spreadsheet.package.archive import read_archive
     from bridgesheets.spreadsheet.package.repack import repacked
-    from bridgesheets.spreadsheet.package.snapshot import Snapshot
     from bridgesheets.spreadsheet.reading.workbook import Workbook
     from bridgesheets.spreadsheet.refusals import Refused
+    from bridgesheets.spreadsheet.writing.snapshot import Snapshot
 
 import openpyxl
 import xlsxwriter

@@ -17,12 +17,12 @@ import tempfile
 import time
 from pathlib import Path
 
-from bridgesheets.spreadsheet.package import aside
-from bridgesheets.spreadsheet.package import replace as replacing
-from bridgesheets.spreadsheet.package.aside import Fate
-from bridgesheets.spreadsheet.package.replace import Read, replace
-from bridgesheets.spreadsheet.package.snapshot import Snapshot
 from bridgesheets.spreadsheet.refusals import Refused
+from bridgesheets.spreadsheet.writing import aside
+from bridgesheets.spreadsheet.writing import replace as replacing
+from bridgesheets.spreadsheet.writing.aside import Fate
+from bridgesheets.spreadsheet.writing.replace import Read, replace
+from bridgesheets.spreadsheet.writing.snapshot import Snapshot
 
 #: Seconds after which a save that was there for a moment only must be back.
 _SOON = 1.0

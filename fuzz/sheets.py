@@ -22,7 +22,6 @@ import atheris
 with atheris.instrument_imports(include=["bridgesheets.spreadsheet"]):
     from bridgesheets.spreadsheet.addresses import Address
     from bridgesheets.spreadsheet.calculating.recalculation import recalculate
-    from bridgesheets.spreadsheet.package.snapshot import Snapshot
     from bridgesheets.spreadsheet.package.spelling import Value
     from bridgesheets.spreadsheet.patching.patch import Patcher
     from bridgesheets.spreadsheet.patching.proof import Intent, prove, prove_sheet
@@ -33,6 +32,7 @@ with atheris.instrument_imports(include=["bridgesheets.spreadsheet"]):
     from bridgesheets.spreadsheet.reading.workbook import Workbook
     from bridgesheets.spreadsheet.refusals import Refused
     from bridgesheets.spreadsheet.worksheet import key_of
+    from bridgesheets.spreadsheet.writing.snapshot import Snapshot
 
 from bridgesheets.spreadsheet.values import CellError
 from fuzz.pieces import by_pieces

@@ -16,7 +16,7 @@ from bridgesheets.spreadsheet import soffice
 _MODULE = """\
 <?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE script:module PUBLIC "-//OpenOffice.org//DTD OfficeDocument 1.0//EN" "module.dtd">
-<script:module xmlns:script="http://openoffice.org/2000/script" script:name="Probe" script:language="StarBasic">\
+<script:module xmlns:script="http://openoffice.org/2000/script" script:name="{name}" script:language="StarBasic">\
 {basic}</script:module>
 """
 
@@ -24,16 +24,22 @@ _LIBRARY = """\
 <?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE library:library PUBLIC "-//OpenOffice.org//DTD OfficeDocument 1.0//EN" "library.dtd">
 <library:library xmlns:library="http://openoffice.org/2000/library" library:name="Standard" library:readonly="false" \
-library:passwordprotected="false"><library:element library:name="Probe"/></library:library>
+library:passwordprotected="false">{elements}</library:library>
 """
 
 
-def run_basic(basic: str, profile: Path) -> None:
-    """Runs the procedure Main of a module. LibreOffice compiles the whole module before it runs any of it."""
+def run_basic(basic: str, profile: Path, **others: str) -> None:
+    """Runs the procedure Main of a module, beside other modules of the same library.
+
+    LibreOffice compiles the whole module before it runs any of it.
+    """
     _office(profile, "--terminate_after_init")  # makes the profile, which would replace a library already there
     library = profile / "user" / "basic" / "Standard"
-    (library / "Probe.xba").write_text(_MODULE.format(basic=escape(basic)), encoding="utf-8")
-    (library / "script.xlb").write_text(_LIBRARY, encoding="utf-8")
+    texts = {"Probe": basic, **others}
+    for name, text in texts.items():
+        (library / f"{name}.xba").write_text(_MODULE.format(name=name, basic=escape(text)), encoding="utf-8")
+    elements = "".join(f'<library:element library:name="{name}"/>' for name in texts)
+    (library / "script.xlb").write_text(_LIBRARY.format(elements=elements), encoding="utf-8")
     _office(profile, "macro:///Standard.Probe.Main")
 
 

@@ -22,10 +22,11 @@ trap 'rm -rf "$environment"' EXIT
 "$environment/bin/pip" install -q "pytest>=8,<9.2" "pytest-xdist>=3.5" "hypothesis>=6.100" "openpyxl==3.1.5"
 export PYTHONPATH=src PYTHONPYCACHEPREFIX="$environment/compiled"
 "$environment/bin/python" --version
-# Left out is what reads workbooks, which only newer ones have to, and what measures effort and compares two ways of
-# calculating at length: no other Python would count otherwise.
+# Left out is what reads workbooks and amendments, which only newer ones have to, and what measures effort and compares
+# two ways of calculating at length: no other Python would count otherwise.
 formulas=tests/spreadsheet/formulas
-"$environment/bin/python" -m pytest -q -p no:cacheprovider -m "not slow" \
+"$environment/bin/python" -m pytest -q -p no:cacheprovider -m "not slow and not exhaustive" \
+  --ignore tests/catalogue/test_provenance.py --ignore tests/catalogue/test_witnesses.py \
   --ignore $formulas/test_effort.py --ignore $formulas/test_generated.py \
   --deselect $formulas/test_growing_ranges.py::test_a_growing_range_gives_to_the_last_bit_what_one_that_stands_still_gives \
   --deselect $formulas/test_whole_columns.py::test_the_blank_rest_of_a_column_counts \

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 from xml.sax.saxutils import escape
@@ -69,6 +70,7 @@ def imported(path: Path, known: Mapping[str, Path]) -> Iterator[str]:
             yield from (name.name for name in node.names if name.name in known)
 
 
+@cache
 def rooms() -> dict[str, set[str]]:
     """Every room, with the rooms its modules import from."""
     known = modules()

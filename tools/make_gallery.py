@@ -1,23 +1,31 @@
-"""Draw the pictures of docs/gallery.md from the committed workbooks: python tools/make_gallery.py [NAME ...]
+"""Draw the pictures of docs/gallery.md from the workbooks and the page: python -m tools.make_gallery [NAME ...]
 
 LibreOffice prints the workbooks, and poppler's pdftotext and pdftoppm find the pages and draw them. The fonts Carlito
 and Caladea must be installed: with other fonts the pages look different from those of Excel. Pillow, which keeps the
-files small, comes with pip install -e ".[docs]".
+files small, comes with pip install -e ".[docs]". The page needs Chromium and what tools/pyodide.sh fetches.
 """
 
 from __future__ import annotations
 
 import subprocess
 import sys
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from io import BytesIO
+from itertools import chain
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from PIL import Image, ImageOps
 
+from bridgesheets import score_sheet
 from bridgesheets.printed.printing import find_libreoffice, to_pdf
-from bridgesheets.spreadsheet.files import replace_file
+from bridgesheets.spreadsheet.writing.replace import replace
+from bridgesheets.web import bundle
+from bridgesheets.web.page_parts import parts
+from tests.needs import PYODIDE
+from tests.web.driving import Browser
+from tests.web.evening import with_entries
 
 ROOT = Path(__file__).parent.parent
 PICTURES = ROOT / "docs" / "pictures"
@@ -26,6 +34,8 @@ PICTURES = ROOT / "docs" / "pictures"
 _COLOURS = 24
 #: Dots an inch: a page is as wide as the column of text it stands in.
 _DOTS = 84
+#: The window in which the page in the browser is seen.
+_WINDOW = (820, 620)
 
 
 @dataclass(frozen=True)
@@ -37,7 +47,21 @@ class Picture:
     holds: str = ""
 
 
-GALLERY = {
+@dataclass(frozen=True)
+class Screen:
+    """A card of the page in the browser: its address, and the sheet that is dropped, if any."""
+
+    card: str
+    dropped: Callable[[], bytes] | None = None
+    name: str = ""
+
+
+def _entered() -> bytes:
+    """The sheet of the club evening with its entries."""
+    return with_entries(score_sheet("swiss", teams=8, rounds=3, boards=8, title="Tuesday Swiss").content)
+
+
+GALLERY: dict[str, Picture | Screen] = {
     "card-acbl20": Picture("victory-points", "ACBL 20-point scale"),
     "card-nabc": Picture("victory-points", "NABC+ and USBF scale", holds=" 7 boards"),
     "chart-club": Picture("masterpoint-awards-clubs", "Open and online games, 18+ boards"),
@@ -53,6 +77,11 @@ GALLERY = {
     "club-ranking": Picture("score-sheet-club-game-example", "Club Game: ranking"),
     "club-awards": Picture("score-sheet-club-game-example", "Club Game: awards to each player"),
     "lookup": Picture("score-sheet-lookup-example", "Victory Points looked up"),
+    "page-look-up": Screen("look-up?function=VP_20&imps=12&boards=7"),
+    "page-draw": Screen("draw?seed=7", _entered, "tuesday.xlsx"),
+    "page-awards": Screen(
+        "award?restricted_tables=0", lambda: score_sheet("club-game", filled=True).content, "monday.xlsx"
+    ),
 }
 
 
@@ -84,15 +113,52 @@ def small(png: bytes) -> bytes:
 
 def main(names: list[str]) -> None:
     wanted = {name: GALLERY[name] for name in names} or GALLERY
-    books = sorted({f"{picture.workbook}-letter.xlsx" for picture in wanted.values()})
-    printed = to_pdf(find_libreoffice(), {name: (ROOT / "workbooks" / name).read_bytes() for name in books})
+    printed = {name: each for name, each in wanted.items() if isinstance(each, Picture)}
+    screens = {name: each for name, each in wanted.items() if isinstance(each, Screen)}
     with TemporaryDirectory() as folder:
-        for name, content in printed.items():
-            Path(folder, name).write_bytes(content)
-        for name, picture in wanted.items():
-            drawn = draw(Path(folder, f"{picture.workbook}-letter.pdf"), picture)
-            replace_file(PICTURES / f"{name}.png", drawn)
+        for name, drawn in chain(_printed(printed, Path(folder)), _screens(screens, Path(folder))):
+            replace(PICTURES / f"{name}.png", [drawn])
             print(f"{name}.png", len(drawn))
+
+
+def _printed(pictures: Mapping[str, Picture], folder: Path) -> Iterator[tuple[str, bytes]]:
+    """The pages of the workbooks."""
+    if not pictures:
+        return
+    books = sorted({f"{picture.workbook}-letter.xlsx" for picture in pictures.values()})
+    for name, content in to_pdf(
+        find_libreoffice(), {name: (ROOT / "workbooks" / name).read_bytes() for name in books}
+    ).items():
+        (folder / name).write_bytes(content)
+    for name, picture in pictures.items():
+        yield name, draw(folder / f"{picture.workbook}-letter.pdf", picture)
+
+
+def _screens(screens: Mapping[str, Screen], folder: Path) -> Iterator[tuple[str, bytes]]:
+    """What the page in the browser shows: the form's beginning is left out, the answer is seen from above."""
+    if not screens:
+        return
+    page = folder / "bridgesheets.html"
+    page.write_bytes(bundle.one_file(parts(PYODIDE)))
+    browser = Browser("chrome", folder)
+    try:
+        browser.open(page.as_uri())
+        browser.do("size", *_WINDOW)
+        for name, screen in screens.items():
+            browser.card(screen.card)
+            if screen.dropped is not None:
+                sheet = folder / screen.name
+                sheet.write_bytes(screen.dropped())
+                browser.drop(sheet)
+            browser.send()
+            browser.do(
+                "run",
+                "(document.querySelector('.downloads') ?? document.querySelector('main h3')).scrollIntoView(), null",
+            )
+            browser.do("picture", str(folder / "screen.png"), False)
+            yield name, small((folder / "screen.png").read_bytes())
+    finally:
+        browser.close()
 
 
 if __name__ == "__main__":

@@ -8,11 +8,11 @@ from html import escape
 from pathlib import Path
 
 from bridgesheets.spreadsheet.calculating.model import BookModel
-from bridgesheets.spreadsheet.files import replace_file
 from bridgesheets.spreadsheet.formulas import shifting
 from bridgesheets.spreadsheet.formulas.generated.filled_down import FEWEST_CELLS, filled_down
 from bridgesheets.spreadsheet.formulas.parser import parse
 from bridgesheets.spreadsheet.worksheet import key_of
+from bridgesheets.spreadsheet.writing.replace import replace
 
 TARGET = Path(__file__).parent.parent / "docs" / "generated-functions.md"
 
@@ -109,4 +109,4 @@ def _is_plain(value: object) -> bool:
 
 
 if __name__ == "__main__":
-    replace_file(TARGET, page().encode("utf-8"))
+    replace(TARGET, [page().encode("utf-8")])

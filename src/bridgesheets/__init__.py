@@ -9,7 +9,13 @@ Every worksheet function stands here under its own name. A single value in gives
 Decimal('15')
 >>> NABCVP([20, -20], 16)
 [Decimal('15.00'), Decimal('5.00')]
+
+Whole workbooks and events are the business of ``recalculate``, ``check``, ``score_sheet``, ``draw`` and ``award``:
+paths or bytes in, a record out. They stand in :mod:`bridgesheets.tasks` and load when they are asked for.
 """
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
 from bridgesheets._version import __version__
 from bridgesheets.catalogue.added_tables import MPCLUBADDED, MPCLUBTABLES
@@ -70,6 +76,35 @@ from bridgesheets.catalogue.victory_points import (
 from bridgesheets.errors import RuleError
 from bridgesheets.regulations.amendments import EditionError
 from bridgesheets.spreadsheet.values import CellError
+
+if TYPE_CHECKING:
+    from bridgesheets.tasks.award_task import award
+    from bridgesheets.tasks.draw_task import draw
+    from bridgesheets.tasks.sheet_task import score_sheet
+    from bridgesheets.tasks.workbook_tasks import check, recalculate
+else:
+    # Two tasks have the names of rooms. Imported here, the rooms no longer take these names when a module of theirs is
+    # imported; it is found all the same.
+    for room in ("award", "draw"):
+        import_module(f"{__name__}.{room}")
+        del globals()[room]
+    del room
+
+#: The tasks, and the modules they stand in. Those load what reads and writes workbooks, which functions do not need.
+_TASKS = {
+    "award": "award_task",
+    "check": "workbook_tasks",
+    "draw": "draw_task",
+    "recalculate": "workbook_tasks",
+    "score_sheet": "sheet_task",
+}
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _TASKS:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f"{__name__}.tasks.{_TASKS[name]}"), name)
+
 
 __all__ = [
     "BRIDGESCORE",
@@ -165,6 +200,11 @@ __all__ = [
     "EditionError",
     "RuleError",
     "__version__",
+    "award",
+    "check",
+    "draw",
     "edition",
+    "recalculate",
+    "score_sheet",
     "why",
 ]

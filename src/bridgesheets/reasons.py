@@ -54,6 +54,22 @@ class Reasoned(NamedTuple):
         return Reasoned(self.value, self.steps, self.clause, self.readings, self.also + clauses)
 
 
+class WithNoun(NamedTuple):
+    """A number with what it counts: 1 match, 2 matches."""
+
+    number: Any
+    noun: str
+    plural: str
+
+    def __str__(self) -> str:
+        return f"{say(self.number)} {self.noun if self.number == 1 else self.plural}"
+
+
+def with_noun(number: Any, noun: str, plural: str = "") -> WithNoun:
+    """A figure for a step: the number with its noun, which is put together only when somebody asks."""
+    return WithNoun(number, noun, plural or f"{noun}s")
+
+
 def say(figure: Any) -> Any:
     """A figure as people write it: 16 and not 16.0 or 1.6E+1, long quotients cut to six decimals."""
     if isinstance(figure, Fraction):

@@ -40,6 +40,13 @@ def normalise(name: str) -> str:
     return "".join(name.split()).translate(_IGNORED).casefold()
 
 
+def on_one_line(text: str) -> str:
+    """A text on one line; a space stands for each character that moves a cursor or is not shown."""
+    if not text.isprintable():
+        text = "".join(each if each.isprintable() else " " for each in text)
+    return " ".join(text.split())
+
+
 def words_of(text: str) -> tuple[str, ...]:
     """The words of a text, without plurals and possessives: "Senior Pairs game": senior, pair, game."""
     found = (word.replace("'", "") for word in _BETWEEN_WORDS.split(text.replace("’", "'").casefold()))

@@ -15,11 +15,11 @@ PROJECT = Path(__file__).parents[2]
 
 #: Parts of the package that are not the rule core: they may use other libraries and need the newer Python.
 OUTSIDE_THE_CORE = (
-    *("printed", "in_workbooks", "sheets", "draw", "award", "surfaces", "calc_addin"),
+    *("printed", "in_workbooks", "sheets", "draw", "award", "tasks", "web", "surfaces", "calc_addin"),
     *("udfs", "officejs", "cli", "__main__"),
     *("spreadsheet.package", "spreadsheet.reading", "spreadsheet.patching", "spreadsheet.calculating"),
     *("spreadsheet.engines", "spreadsheet.checking", "spreadsheet.batch"),
-    *("spreadsheet.bounded", "spreadsheet.files", "spreadsheet.soffice"),
+    *("spreadsheet.bounded", "spreadsheet.writing", "spreadsheet.soffice"),
 )
 
 #: The half that knows nothing of bridge; each of its rooms is a part of its own.
@@ -82,9 +82,20 @@ def core() -> tuple[Module, ...]:
     return tuple(module for module in modules() if module.in_core)
 
 
-def imports(tree: ast.Module) -> Iterator[Import]:
+@cache
+def nodes(tree: ast.Module) -> tuple[ast.AST, ...]:
+    """All nodes of a module. To walk through a tree takes long, and many tests look at each."""
+    return tuple(ast.walk(tree))
+
+
+@cache
+def imports(tree: ast.Module) -> tuple[Import, ...]:
     """Everything imported anywhere in a module, inside functions and for type checking too."""
-    for node in ast.walk(tree):
+    return tuple(_imports(tree))
+
+
+def _imports(tree: ast.Module) -> Iterator[Import]:
+    for node in nodes(tree):
         if isinstance(node, ast.Import):
             yield from (Import(alias.name, "", node.lineno) for alias in node.names)
         elif isinstance(node, ast.ImportFrom):

@@ -11,7 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.architecture.source_tree import PACKAGE, Module, core, imports
+from tests.architecture.source_tree import PACKAGE, Module, core, imports, nodes
+from tests.each import each
 
 #: Modules of the standard library that came after 3.10.
 NEW_MODULES = {"tomllib", "annotationlib", "compression"}
@@ -65,7 +66,7 @@ def aliases(tree: ast.Module) -> dict[str, str]:
     """Modules by the names they go by in a module."""
     return {
         alias.asname or alias.name: alias.name
-        for node in ast.walk(tree)
+        for node in nodes(tree)
         if isinstance(node, ast.Import)
         for alias in node.names
     }
@@ -81,7 +82,7 @@ def too_new(tree: ast.Module) -> list[str]:
             found.append(name.module)
         if name.name in NEW_NAMES.get(name.module, set()):
             found.append(f"{name.module}.{name.name}")
-    for node in ast.walk(tree):
+    for node in nodes(tree):
         if isinstance(node, ast.Name) and node.id in NEW_NAMES["builtins"]:
             found.append(node.id)
         elif isinstance(node, ast.Attribute):
@@ -108,7 +109,7 @@ def too_new(tree: ast.Module) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("module", core(), ids=lambda module: module.name or "bridgesheets")
+@each(core())
 def test_the_core_is_written_in_the_grammar_of_3_10(module: Module) -> None:
     ast.parse(module.path.read_text(encoding="utf-8"), feature_version=(3, 10))
 
@@ -122,7 +123,7 @@ def test_newer_grammar_is_found(source: str) -> None:
         ast.parse(source, feature_version=(3, 10))
 
 
-@pytest.mark.parametrize("module", core(), ids=lambda module: module.name or "bridgesheets")
+@each(core())
 def test_the_core_needs_nothing_but_the_standard_library_of_3_10(module: Module) -> None:
     assert too_new(module.tree) == []
 

@@ -6,9 +6,8 @@ import ast
 import subprocess
 import sys
 
-import pytest
-
-from tests.architecture.source_tree import Module, modules
+from tests.architecture.source_tree import Module, modules, nodes
+from tests.each import each
 
 PRINTING = [module for module in modules() if module.part in ("printed", "sheets")]
 
@@ -18,11 +17,11 @@ _FIXED = {"DEFAULT", "SCALES"}
 
 def fixed(tree: ast.Module) -> list[str]:
     """The names a module imports that stand for the edition of the package."""
-    imported = (node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom))
+    imported = (node for node in nodes(tree) if isinstance(node, ast.ImportFrom))
     return [each.name for node in imported for each in node.names if each.name in _FIXED]
 
 
-@pytest.mark.parametrize("module", PRINTING, ids=lambda module: module.name)
+@each(PRINTING)
 def test_what_is_printed_goes_by_no_edition_of_its_own(module: Module) -> None:
     assert fixed(module.tree) == []
 

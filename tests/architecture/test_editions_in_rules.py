@@ -7,7 +7,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.architecture.source_tree import PACKAGE, Module, modules, parsed
+from tests.architecture.source_tree import PACKAGE, Module, modules, nodes, parsed
+from tests.each import each
 
 RULES = [module for module in modules() if module.part == "rules"]
 
@@ -20,7 +21,7 @@ _MOST = 5
 
 def asks(tree: ast.Module) -> bool:
     """Whether a module looks an edition up rather than being given one."""
-    return any(isinstance(node, ast.ImportFrom) and node.module in _ASKING for node in ast.walk(tree))
+    return any(isinstance(node, ast.ImportFrom) and node.module in _ASKING for node in nodes(tree))
 
 
 def long_lists(tree: ast.Module) -> Iterator[str]:
@@ -32,12 +33,12 @@ def long_lists(tree: ast.Module) -> Iterator[str]:
                 yield f"{node.name} takes {len(taken) - 1}"
 
 
-@pytest.mark.parametrize("module", RULES, ids=lambda module: module.name)
+@each(RULES)
 def test_a_rule_is_given_its_edition_and_asks_for_none(module: Module) -> None:
     assert not asks(module.tree)
 
 
-@pytest.mark.parametrize("module", RULES, ids=lambda module: module.name)
+@each(RULES)
 def test_a_rule_takes_five_arguments_at_most_beside_the_edition(module: Module) -> None:
     assert list(long_lists(module.tree)) == []
 

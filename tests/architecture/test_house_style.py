@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.architecture.source_tree import PROJECT, Module, core, modules
+from tests.architecture.source_tree import PROJECT, Module, core, modules, nodes
+from tests.each import each
 
 RULES = [module for module in modules() if module.part == "rules"]
 
@@ -16,7 +17,7 @@ RULES = [module for module in modules() if module.part == "rules"]
 def unsafe_numbers(tree: ast.Module) -> list[str]:
     """Binary floating point and round(), which loses halves, in a module."""
     found = []
-    for node in ast.walk(tree):
+    for node in nodes(tree):
         if isinstance(node, ast.Constant) and isinstance(node.value, (float, complex)):
             found.append(f"line {node.lineno}: {node.value}")
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "round":
@@ -46,11 +47,11 @@ NOT_OF_A_REGULATION = {
 
 def numbers(tree: ast.Module) -> list[int | float]:
     """Numbers of more than counting (0, 1, 2) in a module, the sizes of caches apart."""
-    sizes = {id(keyword.value) for node in ast.walk(tree) if isinstance(node, ast.Call)
+    sizes = {id(keyword.value) for node in nodes(tree) if isinstance(node, ast.Call)
              for keyword in node.keywords if keyword.arg == "maxsize"}  # fmt: skip
     return [
         node.value
-        for node in ast.walk(tree)
+        for node in nodes(tree)
         if isinstance(node, ast.Constant)
         and isinstance(node.value, (int, float))
         and not isinstance(node.value, bool)
@@ -59,12 +60,12 @@ def numbers(tree: ast.Module) -> list[int | float]:
     ]
 
 
-@pytest.mark.parametrize("module", RULES, ids=lambda module: module.name)
+@each(RULES)
 def test_rules_have_no_float_and_no_round(module: Module) -> None:
     assert unsafe_numbers(module.tree) == []
 
 
-@pytest.mark.parametrize("module", RULES, ids=lambda module: module.name)
+@each(RULES)
 def test_the_numbers_of_the_regulations_stand_in_their_files_and_not_in_rules(module: Module) -> None:
     assert [number for number in numbers(module.tree) if (module.name, number) not in NOT_OF_A_REGULATION] == []
 
@@ -98,13 +99,13 @@ def catches_everything(tree: ast.Module) -> list[int]:
     broad = {"Exception", "BaseException"}
     return [
         node.lineno
-        for node in ast.walk(tree)
+        for node in nodes(tree)
         if isinstance(node, ast.ExceptHandler)
         and (node.type is None or any(isinstance(n, ast.Name) and n.id in broad for n in ast.walk(node.type)))
     ]
 
 
-@pytest.mark.parametrize("module", modules(), ids=lambda module: module.name or "bridgesheets")
+@each(modules())
 def test_only_errors_that_are_meant_are_caught(module: Module) -> None:
     assert len(catches_everything(module.tree)) == CATCHES_EVERYTHING.get(module.name, 0)
 
@@ -127,12 +128,12 @@ POSSESSIVE = {
 
 def possessive_groups(tree: ast.Module) -> int:
     """How many texts of a module repeat a group so."""
-    texts = (node.value for node in ast.walk(tree) if isinstance(node, ast.Constant))
+    texts = (node.value for node in nodes(tree) if isinstance(node, ast.Constant))
     spelled = (text.decode("latin-1") if isinstance(text, bytes) else text for text in texts)
     return sum(isinstance(text, str) and bool(_POSSESSIVE_GROUP.search(text)) for text in spelled)
 
 
-@pytest.mark.parametrize("module", modules(), ids=lambda module: module.name or "bridgesheets")
+@each(modules())
 def test_no_group_is_repeated_as_older_pythons_repeat_wrongly(module: Module) -> None:
     assert possessive_groups(module.tree) == POSSESSIVE.get(module.name, 0)
 
@@ -146,13 +147,13 @@ def exact_arrays(tree: ast.Module) -> list[int]:
     """The lines that ask whether a class is Array itself, and so forget that arrays may be kept in short."""
     return [
         node.lineno
-        for node in ast.walk(tree)
+        for node in nodes(tree)
         if isinstance(node, ast.Compare)
         and any(isinstance(side, ast.Name) and side.id == "Array" for side in (node.left, *node.comparators))
     ]
 
 
-@pytest.mark.parametrize("module", modules(), ids=lambda module: module.name or "bridgesheets")
+@each(modules())
 def test_arrays_of_whole_columns_are_taken_for_arrays(module: Module) -> None:
     assert exact_arrays(module.tree) == []
 
@@ -162,7 +163,7 @@ def test_asking_for_the_exact_class_is_found() -> None:
     assert exact_arrays(ast.parse("isinstance(value, Array)")) == []
 
 
-@pytest.mark.parametrize("module", core(), ids=lambda module: module.name or "bridgesheets")
+@each(core())
 def test_every_module_of_the_core_says_what_it_is_for(module: Module) -> None:
     assert ast.get_docstring(module.tree)
 

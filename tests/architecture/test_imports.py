@@ -11,6 +11,7 @@ from typing import NamedTuple
 import pytest
 
 from tests.architecture.source_tree import PACKAGE, SPREADSHEET, Import, Module, imports, modules, part_of
+from tests.each import each
 
 NAMES = {module.name for module in modules()}
 
@@ -19,7 +20,8 @@ FLOORS = (
     {
         *("_version", "citations", "spreadsheet"),
         *(f"spreadsheet.{name}" for name in ("error_codes", "values", "worksheet", "limits", "refusals", "collector")),
-        *(f"spreadsheet.{name}" for name in ("arrays", "addresses", "files", "bounded", "soffice")),
+        *(f"spreadsheet.{name}" for name in ("arrays", "addresses", "writing", "bounded", "soffice", "harmless")),
+        "spreadsheet.locales",
     },
     {"spreadsheet.formulas", "spreadsheet.library"},
     {"spreadsheet.package"},
@@ -36,6 +38,8 @@ FLOORS = (
     {"calc_addin"},
     {"in_workbooks", "printed"},
     {"sheets", "draw", "award"},
+    {"tasks"},
+    {"web"},
     {"surfaces", "udfs", "officejs", "cli", "__main__"},
 )
 
@@ -100,7 +104,7 @@ def climbing(module: Module, tree: ast.Module) -> list[str]:
     return wrong
 
 
-@pytest.mark.parametrize("module", [module for module in modules() if module.name], ids=lambda module: module.name)
+@each([module for module in modules() if module.name])
 def test_a_module_imports_from_its_own_floor_and_those_before(module: Module) -> None:
     assert climbing(module, module.tree) == []
 
@@ -143,7 +147,7 @@ def test_a_circle_is_found() -> None:
     assert circles({"a": {"b"}, "b": set()}) == []
 
 
-@pytest.mark.parametrize("module", THE_SPREADSHEET, ids=lambda module: module.name)
+@each(THE_SPREADSHEET)
 def test_the_spreadsheet_imports_nothing_of_the_bridge_half(module: Module) -> None:
     leads = [imported(found) for found in imports(module.tree)]
     assert [name for name in leads if name is not None and name.split(".")[0] != SPREADSHEET] == []
@@ -155,7 +159,7 @@ _OF_BRIDGE = re.compile(
 )
 
 
-@pytest.mark.parametrize("module", THE_SPREADSHEET, ids=lambda module: module.name)
+@each(THE_SPREADSHEET)
 def test_the_spreadsheet_speaks_of_no_bridge(module: Module) -> None:
     text = module.path.read_text(encoding="utf-8")
     assert [line for line in text.splitlines() if _OF_BRIDGE.search(line)] == []
@@ -193,6 +197,7 @@ SHARED_NAMES = (
     Shared("an event: read to be drawn, and while its workbook is made", r"draw|sheets\.knockout", ("event",)),
     Shared("facts put into words: about a draw, and by formulas", r"draw|sheets", ("words",)),
     Shared("the styles of cells: of printed pages, and of score sheets", r"printed|sheets", ("styles",)),
+    Shared("a kind of score sheet: what it is ordered by and made of", r"sheets\.\w+", ("kind",)),
     Shared("putting an add-in where its program looks for it", r"calc_addin|surfaces\.excel", ("installing",)),
 )
 

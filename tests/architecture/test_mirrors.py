@@ -16,7 +16,7 @@ import pytest
 
 from bridgesheets.catalogue.evaluate import WorksheetFunction
 from bridgesheets.catalogue.registry import SUBJECTS, Subject
-from tests.architecture.source_tree import PACKAGE, PROJECT, parsed
+from tests.architecture.source_tree import PACKAGE, PROJECT, nodes, parsed
 
 #: Modules of rules without functions of their own, and what they hold for those of several subjects.
 SHARED_RULES = {
@@ -37,6 +37,9 @@ SHARED_RECORDS = {
     **dict.fromkeys(("registry", "search"), "all records together"),
     "asking_why": "WHY as a Python function",
     "by_edition": "the functions of an edition that is asked for",
+    "provenance": "which amended figures a result follows from",
+    "witnesses": "published awards that an amendment has to bring",
+    "usual_calls": "calls of all functions, in which editions are compared",
 }
 
 #: Subjects that are no rule of a regulation.
@@ -81,7 +84,7 @@ def called_in(path: Path) -> frozenset[str]:
     """All names that a module uses."""
     return frozenset(
         node.id if isinstance(node, ast.Name) else node.attr
-        for node in ast.walk(parsed(path))
+        for node in nodes(parsed(path))
         if isinstance(node, (ast.Name, ast.Attribute))
     )
 
@@ -141,7 +144,7 @@ def not_read(folder: Path) -> set[str]:
     """The tables and figures of a folder that the module of rules of its name does not name."""
     names = {path.stem for path in folder.glob("*.toml")}
     path = PACKAGE / "rules" / f"{folder.name}.py"
-    return names - called_in(path) - {node.value for node in ast.walk(parsed(path)) if isinstance(node, ast.Constant)}
+    return names - called_in(path) - {node.value for node in nodes(parsed(path)) if isinstance(node, ast.Constant)}
 
 
 def test_every_table_is_read_by_the_rules_its_folder_is_named_after() -> None:

@@ -8,6 +8,7 @@ import pytest
 from mypy import api
 
 from tests.architecture.source_tree import PACKAGE, PROJECT, Module, modules
+from tests.each import each
 
 PARTS = {f"spreadsheet.{name}" for name in ("formulas", "library", "values", "arrays")}
 FORMULAS = [module for module in modules() if module.part in PARTS]
@@ -26,7 +27,7 @@ def names_for_anything(tree: ast.Module) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("module", FORMULAS, ids=lambda module: module.name)
+@each(FORMULAS)
 def test_no_type_of_formulas_is_another_name_for_anything(module: Module) -> None:
     assert names_for_anything(module.tree) == []
 

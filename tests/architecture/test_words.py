@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.architecture.source_tree import Module, modules
+from tests.architecture.source_tree import Module, modules, nodes
+from tests.each import each
 
 #: The rooms of the spreadsheet half whose words are checked. The modules that stand beside them belong to the first.
 DONE = ("formulas", "library")
@@ -63,7 +64,7 @@ def unnamed(tree: ast.Module) -> list[str]:
 
 def identifiers(tree: ast.Module) -> Iterator[str]:
     """The names that a module gives to things of its own."""
-    for node in ast.walk(tree):
+    for node in nodes(tree):
         if isinstance(node, (ast.ClassDef, ast.FunctionDef)):
             yield node.name
         elif isinstance(node, ast.arg):
@@ -81,17 +82,17 @@ def in_a_private_sense(tree: ast.Module) -> list[str]:
     return sorted({name for name in identifiers(tree) if PRIVATE_SENSE.search(name)})
 
 
-@pytest.mark.parametrize("module", CHECKED, ids=lambda module: module.name)
+@each(CHECKED)
 def test_everything_public_is_described_in_sentences(module: Module) -> None:
     assert undescribed(module.tree) == []
 
 
-@pytest.mark.parametrize("module", CHECKED, ids=lambda module: module.name)
+@each(CHECKED)
 def test_a_function_of_the_spreadsheet_is_described_by_its_name(module: Module) -> None:
     assert unnamed(module.tree) == []
 
 
-@pytest.mark.parametrize("module", CHECKED, ids=lambda module: module.name)
+@each(CHECKED)
 def test_a_place_is_one_of_a_tournament_and_a_reading_one_of_the_rules(module: Module) -> None:
     assert in_a_private_sense(module.tree) == []
 

@@ -4,12 +4,11 @@ import ast
 import re
 from collections.abc import Iterator
 
-import pytest
+from tests.architecture.source_tree import Module, modules, nodes
+from tests.each import each
 
-from tests.architecture.source_tree import Module, modules
-
-ROOMS = ("package", "reading", "patching", "calculating", "engines", "checking", "batch")
-SINGLE = ("bounded", "collector", "files", "soffice")
+ROOMS = ("package", "writing", "reading", "patching", "calculating", "engines", "checking", "batch")
+SINGLE = ("bounded", "collector", "soffice")
 
 #: A place is where a pair or team finishes, and a reading is one of a regulation: cells have addresses, bytes offsets,
 #: and texts are parsed. A file can still be replaced, and be written in place.
@@ -53,7 +52,7 @@ def without_a_sentence(tree: ast.Module, name: str) -> list[str]:
 
 def identifiers(tree: ast.Module) -> Iterator[str]:
     """All names that a module gives: to functions, classes, arguments, variables and attributes."""
-    for node in ast.walk(tree):
+    for node in nodes(tree):
         match node:
             case ast.FunctionDef(name=name) | ast.ClassDef(name=name):
                 yield name
@@ -69,12 +68,12 @@ def test_the_rooms_are_there() -> None:
     assert {module.name.split(".")[1] for module in OURS} == {*ROOMS, *SINGLE}
 
 
-@pytest.mark.parametrize("module", OURS, ids=lambda module: module.name)
+@each(OURS)
 def test_modules_classes_and_public_functions_say_what_they_do(module: Module) -> None:
     assert without_a_sentence(module.tree, module.name) == []
 
 
-@pytest.mark.parametrize("module", OURS, ids=lambda module: module.name)
+@each(OURS)
 def test_no_name_speaks_of_places_or_readings(module: Module) -> None:
     assert foreign(module.tree) == set()
 

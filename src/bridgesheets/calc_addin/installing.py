@@ -20,6 +20,8 @@ from bridgesheets.calc_addin.identifiers import FILE_NAME, IDENTIFIER
 from bridgesheets.calc_addin.offices import Office, OfficeError, check
 from bridgesheets.calc_addin.profiles import Installed, in_use, ours, packages, rival, unpacked
 from bridgesheets.spreadsheet.soffice import crashed
+from bridgesheets.spreadsheet.writing.exchange import exchange
+from bridgesheets.spreadsheet.writing.scratch import lay
 
 #: Seconds for the package manager.
 _TIMEOUT = 120.0
@@ -60,8 +62,7 @@ def uninstall(office: Office, profile: Path) -> None:
 
 def _install_in_a_copy(office: Office, profile: Path) -> None:
     with _copy(profile) as copy:
-        file = copy.parent / FILE_NAME
-        file.write_bytes(extension())
+        file = lay(copy.parent / FILE_NAME, extension())
         _manage(office, copy, "add", "--force", "--suppress-license", str(file))
         done = ours(copy)
         if done is None or not done.is_current:
@@ -90,6 +91,7 @@ def _check_profile(profile: Path) -> None:
     if lock := in_use(profile):
         raise OfficeError(f"LibreOffice is running: close it, then try again (if it is not, delete {lock})")
     folder = packages(profile)
+    sweep(profile)
     for path in (folder, *folder.parents):
         if path.is_dir():
             if not os.access(path, os.W_OK | os.X_OK):
@@ -98,6 +100,27 @@ def _check_profile(profile: Path) -> None:
                 return
         elif os.path.lexists(path):
             raise OfficeError(f"{path} is no folder, but LibreOffice keeps settings there: move it away")
+
+
+def sweep(profile: Path) -> None:
+    """Delete what a killed run left in a profile; where it had taken the extensions away, they get their place again.
+
+    While LibreOffice runs, nothing is done.
+    """
+    if in_use(profile):
+        return
+    folder = packages(profile)
+    prepared, former = folder.with_name(_PREPARED), folder.with_name(_FORMER)
+    if former.is_dir() and not os.path.lexists(folder):
+        try:
+            former.rename(folder)
+        except OSError as problem:
+            raise OfficeError(f"{former} cannot be named {folder.name}: {problem.strerror}") from None
+    if former.is_dir() and prepared.is_dir():
+        # Killed before the new ones had the place, which LibreOffice then gave to an empty folder.
+        raise OfficeError(f"{former} has the extensions of before: give it the name {folder.name}, or delete it")
+    for left_over in (prepared, former):
+        shutil.rmtree(left_over, ignore_errors=True)
 
 
 @contextmanager
@@ -141,18 +164,19 @@ def _manage(office: Office, profile: Path, *command: str) -> None:
 
 
 def _take_over(copy: Path, profile: Path) -> None:
-    """Put the extensions of the copy in the place of those of the profile."""
+    """Put the extensions of the copy in the place of those of the profile, in one step where the system can."""
     folder = packages(profile)
     prepared, former = folder.with_name(_PREPARED), folder.with_name(_FORMER)
     try:
         folder.parent.mkdir(parents=True, exist_ok=True)
-        for left_over in (prepared, former):
-            shutil.rmtree(left_over, ignore_errors=True)
+        sweep(profile)
         try:
             shutil.copytree(packages(copy), prepared)
-            if folder.exists():
+            if not folder.exists():
+                prepared.rename(folder)
+            elif not exchange(prepared, folder):
                 folder.rename(former)
-            prepared.rename(folder)
+                prepared.rename(folder)
         finally:
             if former.exists() and not folder.exists():
                 former.rename(folder)

@@ -1,0 +1,35 @@
+"""Checks many cases of a line or two in one test, which names those that fail.
+
+A case that is a test of its own takes two milliseconds to be collected, handed out and told of: for thousands of them
+that is more than the checking.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TypeVar
+
+_Case = TypeVar("_Case")
+
+
+def each(
+    cases: Iterable[_Case] | Callable[[], Iterable[_Case]], name: Callable[[_Case], str] | None = None
+) -> Callable[..., Callable[[], None]]:
+    """Makes one test of a function that checks one case. Cases that take long to find come from a function."""
+
+    def together(check: Callable[[_Case], None]) -> Callable[[], None]:
+        def checked() -> None:
+            known = [*(cases() if callable(cases) else cases)]
+            assert known, "there is nothing to check"
+            failing = []
+            for case in known:
+                try:
+                    check(case)
+                except Exception as found:
+                    failing.append(f"{name(case) if name else getattr(case, 'name', case)}: {found!r}")
+            assert not failing, "\n".join([f"{len(failing)} of {len(known)} fail", *failing])
+
+        checked.__name__, checked.__doc__, checked.__module__ = check.__name__, check.__doc__, check.__module__
+        return checked
+
+    return together

@@ -1,0 +1,42 @@
+"""Cases that are checked together: all are looked at, and those that fail are named with what was wrong."""
+
+import pytest
+
+from tests.each import each
+
+
+def test_every_case_is_checked_and_each_that_fails_is_named():
+    seen = []
+
+    @each([1, 0, 3, 4])
+    def check(case):
+        """What is checked."""
+        seen.append(case)
+        assert 12 // case != 4, "a third of twelve"
+
+    # 12 // 0 is an error, 12 // 3 is 4; the cases before and behind are checked too.
+    with pytest.raises(AssertionError) as failed:
+        check()
+    assert seen == [1, 0, 3, 4]
+    first, zero, three = str(failed.value).splitlines()[:3]
+    assert first.startswith("2 of 4 fail")
+    assert zero.startswith("0: ZeroDivisionError") and three.startswith("3: AssertionError('a third of twelve")
+    assert (check.__name__, check.__doc__) == ("check", "What is checked.")
+
+
+def test_cases_have_the_names_they_are_given():
+    with pytest.raises(AssertionError, match="number 7: KeyError"):
+        each([7], lambda case: f"number {case}")(_fails)()
+
+
+def _fails(case):
+    raise KeyError(case)
+
+
+def test_no_cases_are_a_failure():
+    with pytest.raises(AssertionError, match="nothing to check"):
+        each([])(_fails)()
+
+
+def test_cases_that_are_all_in_order_are_a_test_that_passes():
+    each([1, 2])(lambda case: None)()

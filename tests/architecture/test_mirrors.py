@@ -36,6 +36,7 @@ SHARED_RECORDS = {
     **dict.fromkeys(("evaluate", "calling", "one_formula", "typed"), "the way from a call to its value"),
     **dict.fromkeys(("registry", "search"), "all records together"),
     "asking_why": "WHY as a Python function",
+    "locale_chosen": "the locale by which formulas are calculated",
     "by_edition": "the functions of an edition that is asked for",
     "provenance": "which amended figures a result follows from",
     "witnesses": "published awards that an amendment has to bring",

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from itertools import groupby
-from shutil import get_terminal_size
 from textwrap import wrap
 from typing import Any
 
@@ -49,6 +48,8 @@ def as_summary(specs: Sequence[FunctionSpec]) -> str:
 
 def _entry(signature: str, summary: str, width: int) -> list[str]:
     """A function's lines in the list, no longer than the window; a long signature has lines of its own."""
+    from shutil import get_terminal_size  # it takes as long to import as a formula to calculate
+
     most = max(get_terminal_size((100, 0)).columns, width + 30)
     beside = wrap(summary, most - width - 4)
     if len(signature) > width:

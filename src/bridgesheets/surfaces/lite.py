@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import zipfile
 from pathlib import Path
 
 from bridgesheets._version import __version__
@@ -43,6 +42,8 @@ def instructions(wheel: str) -> str:
 
 def _look_into(path: Path) -> None:
     """:class:`NoWheel` unless the file is a wheel with our functions for Excel."""
+    import zipfile  # only where a wheel is named
+
     try:
         with zipfile.ZipFile(path) as wheel:
             wheel.getinfo(f"{OFFICEJS_MODULE.replace('.', '/')}.py")

@@ -9,8 +9,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TypeVar
 
+from bridgesheets.catalogue.locale_chosen import locale_chosen
 from bridgesheets.in_workbooks import OurFunctions, open_workbook
-from bridgesheets.in_workbooks.locale_chosen import locale_chosen
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.spreadsheet import checking
 from bridgesheets.spreadsheet.batch.jobs import ChangedCell, Job, Status, run

@@ -15,7 +15,7 @@ from bridgesheets.spreadsheet.formulas import areas, clipped, closures
 from bridgesheets.spreadsheet.formulas.areas import Context, Refusal
 from bridgesheets.spreadsheet.formulas.clipped import Clipped
 from bridgesheets.spreadsheet.formulas.closures import compiled
-from bridgesheets.spreadsheet.library import array_blocks, conditional, references
+from bridgesheets.spreadsheet.library import array_blocks, conditional, references, registry
 from bridgesheets.spreadsheet.values import CellError
 from tests.spreadsheet.formulas.cells import book_of
 
@@ -24,7 +24,11 @@ ROWS, COLUMNS = 30, 9
 
 @pytest.fixture(autouse=True, scope="module")
 def small_sheets():
-    """Sheets of 30 rows and 9 columns, on which nothing is small enough to be written out."""
+    """Sheets of 30 rows and 9 columns, on which nothing is small enough to be written out.
+
+    All functions are loaded before: those that are loaded later would keep these limits.
+    """
+    registry()
     with pytest.MonkeyPatch.context() as patch:
         for module in (areas, array_blocks, closures, conditional):
             patch.setattr(module, "LAST_ROW", ROWS)

@@ -14,6 +14,7 @@ from functools import lru_cache
 from types import MappingProxyType
 
 from bridgesheets.spreadsheet.formulas.refusal import Refusal
+from bridgesheets.spreadsheet.formulas.same_letters import in_small_letters
 from bridgesheets.spreadsheet.locales import spoken
 
 #: Symbols in the order that Microsoft documents for sorting; all of them come before the digits.
@@ -45,18 +46,24 @@ _PRIMARY = str.maketrans(
 #: Kinds of letters of which two come in an order that depends on the language, or on rules that are not known here:
 #: Chinese and Japanese characters; kana that are small or of two sorts; letters of Cyrillic beyond the Russian
 #: alphabet; and alphabets from Arabic to Khmer, with their vowels before or above letters.
-_IN_DOUBT = tuple(
-    (re.compile(f"[{doubtful}]"), re.compile(f"[{among}]"))
-    for doubtful, among in (
-        (*["\u3400-\u9fff\uf900-\ufaff\U00020000-\U0003ffff"] * 2,),
-        ("ぁぃぅぇぉっゃゅょゎァ-ヿｦ-ﾟー", "ぁ-ヿｦ-ﾟー"),
-        ("\u0450-\u052f", "\u0400-\u052f"),
-        (*["\u0600-\u08ff\u0900-\u0fff\u1000-\u109f\u1780-\u17ff"] * 2,),
-    )
+_IN_DOUBT = (
+    (*["\u3400-\u9fff\uf900-\ufaff\U00020000-\U0003ffff"] * 2,),
+    ("ぁぃぅぇぉっゃゅょゎァ-ヿｦ-ﾟー", "ぁ-ヿｦ-ﾟー"),
+    ("\u0450-\u052f", "\u0400-\u052f"),
+    (*["\u0600-\u08ff\u0900-\u0fff\u1000-\u109f\u1780-\u17ff"] * 2,),
 )
-_ANY_IN_DOUBT = re.compile("|".join(doubtful.pattern for doubtful, _ in _IN_DOUBT))
 #: Letters with marks, which some alphabets have in positions of their own.
 _MARKED = re.compile("[\u00df-\u024f]")
+
+
+@lru_cache(maxsize=1)
+def _in_doubt() -> tuple[re.Pattern[str], tuple[tuple[re.Pattern[str], re.Pattern[str]], ...]]:
+    """Returns what finds any letter of these kinds, and for each kind the letters and those that they stand among.
+
+    They take a while to compile, so this is done when the first text with other letters than ours is sorted.
+    """
+    kinds = tuple((re.compile(f"[{doubtful}]"), re.compile(f"[{among}]")) for doubtful, among in _IN_DOUBT)
+    return re.compile(f"[{''.join(doubtful for doubtful, _ in _IN_DOUBT)}]"), kinds
 
 
 class _InDoubt(str):
@@ -68,7 +75,7 @@ class _InDoubt(str):
     def _check(self, other: str) -> None:
         """Refuses the order of two texts that first differ in letters whose order is not known."""
         here, there = next(((one, two) for one, two in zip(self, other, strict=False) if one != two), ("", ""))
-        for doubtful, among in _IN_DOUBT:
+        for doubtful, among in _in_doubt()[1]:
             if (doubtful.match(here) and among.match(there)) or (among.match(here) and doubtful.match(there)):
                 raise Refusal(
                     f'the order of "{self}" and "{other}", which depends on the language of the spreadsheet: '
@@ -106,7 +113,7 @@ def _order_of_plain(text: str) -> Order:
     """Returns the key of a text that is the same in all alphabets."""
     folded = text.casefold()
     if folded.isalnum():
-        return folded, 0, ""
+        return folded, 0, folded
     return folded.translate(_PRIMARY), sum(map(folded.count, _IGNORED)), folded
 
 
@@ -119,7 +126,7 @@ def _order(text: str, alphabet: str) -> Order:
     letters = _in_position(folded, alphabet)
     passed_over = sum(map(letters.count, _IGNORED))
     primary = letters.translate(_PRIMARY)
-    return (_InDoubt(primary) if _ANY_IN_DOUBT.search(primary) else primary), passed_over, folded
+    return (_InDoubt(primary) if _in_doubt()[0].search(primary) else primary), passed_over, in_small_letters(text)
 
 
 def _in_position(folded: str, alphabet: str) -> str:

@@ -20,6 +20,7 @@ from bridgesheets.spreadsheet.formulas.number_texts import parse_number
 from bridgesheets.spreadsheet.formulas.operators import NEAR, to_digits
 from bridgesheets.spreadsheet.formulas.other_languages import may_be_truth
 from bridgesheets.spreadsheet.formulas.refusal import DependsOnCountry, InDoubt, Refusal
+from bridgesheets.spreadsheet.formulas.same_letters import in_small_letters, letter_by_letter
 from bridgesheets.spreadsheet.library.wildcards import Wildcards, pattern
 from bridgesheets.spreadsheet.locales import Locale, choices, speaking, spoken
 from bridgesheets.spreadsheet.values import BLANK, CellError, Empty
@@ -42,7 +43,7 @@ def key(cell: Value) -> Key:
     if cell.__class__ is float:
         return to_digits(cell)
     if cell.__class__ is str:
-        return cell.casefold()
+        return in_small_letters(cell)
     if cell.__class__ is bool:
         return "truth", cell
     if cell.__class__ is CellError:
@@ -112,7 +113,7 @@ class Criterion:
             return self._order_test()
         if self.shape is not None:
             fits = self.shape.fits
-            equal: Callable[[Value], bool] = lambda cell: cell.__class__ is str and fits(cell.casefold())  # noqa: E731
+            equal: Callable[[Value], bool] = lambda cell: cell.__class__ is str and fits(letter_by_letter(cell))  # noqa: E731
         elif self.sign == "<>":
             equal = self._same
         else:
@@ -197,7 +198,7 @@ def equal_to(value: Value, sign: str = "=") -> Criterion:
         return Criterion(sign, value, (key(value),))
     sought = pattern(value)
     if isinstance(sought, str):
-        return Criterion(sign, value, (sought,))
+        return Criterion(sign, value, (in_small_letters(sought),))
     return Criterion(sign, value, shape=sought)
 
 

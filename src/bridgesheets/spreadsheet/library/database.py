@@ -9,6 +9,7 @@ from bridgesheets.spreadsheet.error_codes import NUM, VALUE
 from bridgesheets.spreadsheet.formulas.areas import Area, Value
 from bridgesheets.spreadsheet.formulas.operators import number, show
 from bridgesheets.spreadsheet.formulas.refusal import Refusal
+from bridgesheets.spreadsheet.formulas.same_letters import in_small_letters
 from bridgesheets.spreadsheet.library import native
 from bridgesheets.spreadsheet.library.aggregate import average, checked, largest, numbers_in, product, smallest, total
 from bridgesheets.spreadsheet.library.criteria import Criterion, criterion, equal_to
@@ -35,8 +36,8 @@ def _column(headings: Row, field: Value) -> int | CellError:
 
 def _column_under(headings: Row, title: Single) -> int | CellError:
     """Returns the position of the first column whose heading shows that text, in capitals or not: "1" is found at 1."""
-    shown = show(title).casefold()
-    return next((at for at, heading in enumerate(headings) if show(heading).casefold() == shown), _NO_FIELD)
+    shown = in_small_letters(show(title))
+    return next((at for at, heading in enumerate(headings) if in_small_letters(show(heading)) == shown), _NO_FIELD)
 
 
 def _tests(headings: Row, criteria: Area) -> list[list[Test]] | CellError:

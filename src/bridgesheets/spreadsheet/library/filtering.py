@@ -11,6 +11,7 @@ from bridgesheets.spreadsheet.formulas.clipped import Clipped, Line, Varied, cut
 from bridgesheets.spreadsheet.formulas.collation import order
 from bridgesheets.spreadsheet.formulas.effort import A_FUNCTION, A_SLOW_CELL, spend
 from bridgesheets.spreadsheet.formulas.operators import number
+from bridgesheets.spreadsheet.formulas.same_letters import in_small_letters
 from bridgesheets.spreadsheet.library import native
 from bridgesheets.spreadsheet.library.array_blocks import EMPTY, block, condition, from_lines, lines_of
 from bridgesheets.spreadsheet.library.information import ERROR_NUMBERS
@@ -156,7 +157,7 @@ def _sortby(source: Value, *pairs: Value) -> Value:
 def _same(cell: Single | Varied) -> Any:
     """Returns a key that equal cells have in common: capitals do not count, and TRUE is not 1."""
     if isinstance(cell, str):
-        return cell.casefold()
+        return in_small_letters(cell)
     if isinstance(cell, CellError):
         return (CellError, cell.code)
     return (bool, cell) if isinstance(cell, bool) else cell

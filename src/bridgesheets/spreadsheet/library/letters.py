@@ -8,6 +8,7 @@ from functools import lru_cache
 from bridgesheets.spreadsheet.error_codes import NA, VALUE
 from bridgesheets.spreadsheet.formulas.areas import Value
 from bridgesheets.spreadsheet.formulas.refusal import DependsOnCountry, Refusal
+from bridgesheets.spreadsheet.formulas.same_letters import letter_by_letter
 from bridgesheets.spreadsheet.formulas.texts import LONGEST, TOO_LONG, checked, holds_wide, length
 from bridgesheets.spreadsheet.library import native
 from bridgesheets.spreadsheet.library.wildcards import pattern
@@ -124,20 +125,19 @@ def _search(sought: str, text: str, start: float = 1) -> Value:
         return first
     if first and sought.startswith("*"):
         raise Refusal("SEARCH for what begins with * from a later place, which may be found there or at the beginning")
-    # One letter may become several small ones, so their positions are kept.
-    folded = [letter.casefold() for letter in text]
-    positions = [at for at, letters in enumerate(folded) for _ in letters]
-    within, begin = "".join(folded), sum(map(len, folded[:first]))
+    within = letter_by_letter(text)
     wanted = pattern(sought, drop_tilde=True)
     if isinstance(wanted, str):
-        at = within.find(wanted, begin)
+        at = within.find(letter_by_letter(wanted), first)
+        if at < 0 and wanted.casefold() in text[first:].casefold():
+            raise Refusal(f'whether "{text}" contains "{sought}": write both alike')
     elif len(sought) > _LONGEST_WILD:
         raise Refusal(f"SEARCH for wildcards among more than {_LONGEST_WILD} letters")
     else:
-        at = wanted.found_in(within, begin)
+        at = wanted.found_in(within, first)
     if at < 0:
         return _NOT_FOUND
-    return float(_units_before(text, positions[at] if at < len(positions) else len(text)) + 1)
+    return float(_units_before(text, at) + 1)
 
 
 def _first_position(text: str, start: float, sought: str) -> int | CellError:

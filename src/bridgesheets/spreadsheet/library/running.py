@@ -116,10 +116,11 @@ class _Index:
         spend((count - start) * A_SLOW_CELL)
         self._growing.growing_ranges.keep(4 * (count - start))
         for at, cell in enumerate(self._growing.between(start, count), start):
+            numbers = numbers_of(cell) if cell.__class__ is str else ()
             self._equal.setdefault(key(cell), []).append(at)
-            for number in numbers_of(cell) if cell.__class__ is str else ():
+            for number in numbers:
                 self._numbers.setdefault(number, []).append(at)
-        self._searched = count
+            self._searched = at + 1  # each cell once, also where a later one is refused
 
     def lists(self, wanted: Criterion) -> list[list[int]]:
         """Returns ascending lists of the positions of cells equal to a criterion; the lists have none in common."""

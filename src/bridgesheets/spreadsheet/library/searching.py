@@ -18,6 +18,7 @@ from bridgesheets.spreadsheet.formulas.clipped import Clipped, kept_of
 from bridgesheets.spreadsheet.formulas.collation import order
 from bridgesheets.spreadsheet.formulas.effort import A_SLOW_CELL, FEW, spend
 from bridgesheets.spreadsheet.formulas.growing import Growing, GrowingArray, growing_array
+from bridgesheets.spreadsheet.formulas.same_letters import in_small_letters, letter_by_letter
 from bridgesheets.spreadsheet.library.wildcards import Wildcards, pattern
 from bridgesheets.spreadsheet.values import BLANK, Array, CellError, Empty, Single
 
@@ -33,7 +34,7 @@ _KINDS: tuple[type, ...] = (float, str, bool)
 def _same(value: Value) -> Any:
     """Returns a key that equal values have in common; TRUE is not 1."""
     if value.__class__ is str:
-        return value.casefold()
+        return in_small_letters(value)
     return (value,) if value.__class__ is bool else value
 
 
@@ -96,7 +97,7 @@ class Vector:
     def _fitting(self, sought: Wildcards, last: bool) -> int | None:
         """Returns the position of the first or last text that fits wildcards."""
         texts: list[tuple[int, str]] = self._once(
-            "texts", lambda: [(at, v.casefold()) for at, v in enumerate(self.values) if v.__class__ is str]
+            "texts", lambda: [(at, letter_by_letter(v)) for at, v in enumerate(self.values) if v.__class__ is str]
         )
         return next((at for at, text in (reversed(texts) if last else texts) if sought.fits(text)), None)
 

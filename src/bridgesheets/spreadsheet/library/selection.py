@@ -93,10 +93,11 @@ class Cells:
     def _same(self, wanted: Criterion) -> Positions:
         """Returns the positions of the cells whose key is one of the criterion's."""
         if self._equal is None:
-            self._equal = {}
             spend(len(self.values) * A_SLOW_CELL)
+            equal: dict[Key, list[int]] = {}
             for at, cell in enumerate(self.values):
-                self._equal.setdefault(key(cell), []).append(at)
+                equal.setdefault(key(cell), []).append(at)
+            self._equal = equal  # whole, or after a refusal not at all
         found = self._equal.get(wanted.keys[0], _NONE)
         for other in wanted.keys[1:]:
             found = _merged(found, self._equal.get(other, _NONE))
@@ -114,11 +115,12 @@ class Cells:
     def _numbers_in_texts(self) -> dict[float, list[int]]:
         """Returns the positions of the texts that are parsed as numbers, by the number."""
         if self._texts_as_numbers is None:
-            self._texts_as_numbers = {}
             spend(len(self.values))
+            found: dict[float, list[int]] = {}
             for at, cell in enumerate(self.values):
                 for number in numbers_of(cell) if cell.__class__ is str else ():
-                    self._texts_as_numbers.setdefault(number, []).append(at)
+                    found.setdefault(number, []).append(at)
+            self._texts_as_numbers = found
         return self._texts_as_numbers
 
     def run(self, wanted: Criterion) -> tuple[int, int, list[int]]:

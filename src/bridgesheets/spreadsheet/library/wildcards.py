@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from bridgesheets.spreadsheet.formulas.refusal import Refusal
+from bridgesheets.spreadsheet.formulas.same_letters import letter_by_letter
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,11 +77,11 @@ def _piece(signs: list[str | None]) -> Piece:
 
 @lru_cache(maxsize=4096)
 def pattern(text: str, drop_tilde: bool = False) -> Wildcards | str:
-    """Returns the pattern of a text to look for, in small letters; without wildcards it is the text that is meant.
+    """Returns the pattern of a text to look for, in small letters; of a text without wildcards, the text itself.
 
     A tilde at the end stands before no sign. SEARCH drops it; for other functions it is not known what Excel does.
     """
-    letters = iter(text.casefold())
+    letters = iter(text)
     pieces: list[list[str | None]] = [[]]
     wild = False
     for letter in letters:
@@ -100,5 +101,5 @@ def pattern(text: str, drop_tilde: bool = False) -> Wildcards | str:
             pieces[-1].append(letter)
     if not wild:
         return "".join(map(str, pieces[0]))
-    first, *rest = map(_piece, pieces)
+    first, *rest = (_piece([sign and letter_by_letter(sign) for sign in piece]) for piece in pieces)
     return Wildcards(first, tuple(rest), sum(map(len, pieces)))

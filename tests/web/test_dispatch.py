@@ -238,6 +238,15 @@ def test_workbooks_are_recalculated_by_the_country_that_is_chosen():
     assert wrong["asked"] == ["locale"] and "no locale that is known" in said(wrong)
 
 
+def test_a_formula_is_calculated_by_the_country_that_is_chosen():
+    """Serial 45385 is 3 April 2024, 45355 is 4 March; without a country neither is shown."""
+    ask = lambda **more: said(asked("formula", "calculate", formula='=DATEVALUE("3/4/2024")', **more)[0])  # noqa: E731
+    assert "45385" in ask(locale="en-GB") and "45355" in ask(locale="en-US")
+    assert "depends on the country" in ask() and "453" not in ask()
+    wrong, _ = asked("formula", "calculate", formula="=1+1", locale="xx")
+    assert wrong["asked"] == ["locale"]
+
+
 def test_cards_are_shown_and_made():
     told, (content,) = asked("cards", "make", scale="acbl20", boards="7,10", style="card", paper="a4")
     # Appendix K prints one column for 1 to 8 boards and one for 9 to 11.

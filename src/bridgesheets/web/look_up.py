@@ -26,9 +26,11 @@ from bridgesheets.errors import RuleError, as_exception
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.victory_points import scale_names
 from bridgesheets.spreadsheet.formulas.operators import show
+from bridgesheets.spreadsheet.locales import speaking
 from bridgesheets.spreadsheet.values import Array
 from bridgesheets.web.elements import Element, element, table
 from bridgesheets.web.forms import CHOICE, LINES, Answer, Field, Form, Given, Unusable, refusal, whole
+from bridgesheets.web.locale_field import locale_field, locale_given
 
 FORMULA, FUNCTION, SCALE = "formula", "function", "scale"
 #: What is refused here beside what any form refuses.
@@ -44,7 +46,9 @@ def formula_form() -> Form:
     """The line for any formula."""
     typed = Field("formula", "Formula", help="as a cell would have it, such as =VP_20(12,7)", required=True, wide=True)
     lead = "Any formula with our functions and those of a spreadsheet, but no cells."
-    return Form(FORMULA, "A formula", lead, (typed,), (("calculate", "Calculate"),))
+    return Form(
+        FORMULA, "A formula", lead, (typed, locale_field("refused", "More options")), (("calculate", "Calculate"),)
+    )
 
 
 def scale_form() -> Form:
@@ -123,7 +127,8 @@ def run(given: Given) -> Answer:
     if not typed:
         raise Unusable('type a formula, such as "=VP_20(12,7)"', "formula")
     try:
-        return _calculated(as_formula(typed))
+        with speaking(locale_given(given)):
+            return _calculated(as_formula(typed))
     except Ambiguous as problem:
         return refusal(f"the formula cannot be read: {problem}", ["formula"])
 

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from bridgesheets.spreadsheet.batch.jobs import Status
 from bridgesheets.spreadsheet.formulas.operators import show
-from bridgesheets.spreadsheet.locales import LOCALES, UnknownLocale, locale_of
 from bridgesheets.spreadsheet.package.spelling import Value
 from bridgesheets.tasks.workbook_tasks import check, recalculate
 from bridgesheets.web.elements import Element, element, table
-from bridgesheets.web.forms import CHOICE, FILES, FLAG, Answer, Field, Form, Given, Made, Unusable, whole
+from bridgesheets.web.forms import FILES, FLAG, Answer, Field, Form, Given, Made, Unusable, whole
+from bridgesheets.web.locale_field import locale_field, locale_given
 
 NAME = "workbooks"
 #: What is refused here beside what any form refuses.
@@ -26,15 +26,7 @@ def form() -> Form:
         Field("file", "Workbooks", FILES, "one or several", accept=".xlsx,.xlsm", required=True),
         Field("fix", "Write VP_20( for VP20(, which Excel takes for a cell", FLAG),
         Field("partial", "Update what does not depend on a refused formula", FLAG, group=more),
-        Field(
-            "locale",
-            "Country of the spreadsheet",
-            CHOICE,
-            "for dates and numbers in texts, the order of letters, DOLLAR and CHAR; without it, what depends on the "
-            "country is taken from the file, or refused",
-            choices=(("", ""), *((locale.tag, locale.tag) for locale in LOCALES.values())),
-            group=more,
-        ),
+        locale_field("taken from the file, or refused", more),
         Field("seed", "Seed", "number", "from which RAND and its like draw; without it they are refused", group=more),
     )
     lead = (
@@ -61,7 +53,7 @@ def run(given: Given) -> Answer:
 
 
 def _checked(name: str, content: bytes, given: Given) -> tuple[list[Element], list[Made], bool]:
-    done = check(content, name=name, fix=given.flag("fix"), locale=_locale(given))
+    done = check(content, name=name, fix=given.flag("fix"), locale=locale_given(given).tag or None)
     if done.refusal:
         return [_refused(done.refusal)], [], False
     told = [element("p", str(finding), of="note") for finding in done.fixed]
@@ -76,7 +68,11 @@ def _checked(name: str, content: bytes, given: Given) -> tuple[list[Element], li
 
 def _recalculated(name: str, content: bytes, given: Given) -> tuple[list[Element], list[Made], bool]:
     done = recalculate(
-        content, name=name, seed=whole(given, "seed", "Seed"), partial=given.flag("partial"), locale=_locale(given)
+        content,
+        name=name,
+        seed=whole(given, "seed", "Seed"),
+        partial=given.flag("partial"),
+        locale=locale_given(given).tag or None,
     )
     told = [_refused(done.message)] if done.message else []
     if done.refused:
@@ -91,15 +87,6 @@ def _recalculated(name: str, content: bytes, given: Given) -> tuple[list[Element
     changed = [(f"{each.sheet}!{each.cell}", _value(each.old), _value(each.new)) for each in done.changes[:_ROWS]]
     told.append(table(("Cell", "Before", "Now"), changed, _more(len(done.changes))))
     return told, list(_made(name, done.content)), not done.refused
-
-
-def _locale(given: Given) -> str | None:
-    """The locale that was chosen, if any."""
-    tag = given.text("locale")
-    try:
-        return locale_of(tag).tag if tag else None
-    except UnknownLocale as problem:
-        raise Unusable(str(problem), "locale") from None
 
 
 def _made(name: str, content: bytes | None) -> Iterator[Made]:

@@ -243,6 +243,35 @@ def test_a_table_of_an_amendment_is_never_written_over(
     assert contents(tmp_path) == before
 
 
+@pytest.mark.parametrize(("command", "out"), [*NAMING[4:], (r"excel build --python C:\python.exe", "--out OUT")])
+@pytest.mark.parametrize("file", ["settings.ini", "editions/house.toml", "editions/club/edition.toml"])
+def test_settings_that_cannot_be_used_are_never_written_over(
+    tmp_path: Path,
+    capfd: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    command: str,
+    out: str,
+    file: str,
+) -> None:
+    """The edition that is set is broken: whoever is to correct it finds it as he left it."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(settings, "folder", lambda: tmp_path / "set")
+    path = tmp_path / "set" / file
+    (tmp_path / "set" / "editions" / "club").mkdir(parents=True)
+    path.write_text("[", encoding="utf-8")
+    if path.name != "settings.ini":
+        named = path.stem if path.stem == "house" else "club"
+        (tmp_path / "set" / "settings.ini").write_text(f"[bridgesheets]\nedition = {named}\n", encoding="utf-8")
+    (tmp_path / "club.xlsx").write_bytes(book())
+    by_settings.cache_clear()
+    before = contents(tmp_path)
+    words = out.replace("OUT", str(path.relative_to(tmp_path))).split()
+    status, _, said = typed(capfd, *command.split(), *words, "--force")
+    by_settings.cache_clear()
+    assert (status, f"{path.name}, which is read; name another" in said) == (1, True), said
+    assert contents(tmp_path) == before
+
+
 def test_the_files_of_earlier_sessions_are_never_written_over(
     tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:

@@ -74,6 +74,20 @@ def _set(variable: str, line: str) -> Setting | None:
     return Setting(named, where) if named else None
 
 
+def files_that_are_set() -> tuple[Path, ...]:
+    """The settings file, and the files of the edition that is set, even if they cannot be used."""
+    named = edition_set()
+    try:
+        found = [settings_file()]
+        if named is not None:
+            own = amendments_folder() / named.named
+            found += [Path(named.named), own, own.with_name(f"{own.name}.toml")]
+        inside = [file for path in found if path.is_dir() for file in path.iterdir()]
+        return tuple(path for path in (*found, *inside) if path.is_file())
+    except (OSError, RuntimeError, ValueError):  # a browser, a user without a home, or what is no name of a file
+        return ()
+
+
 class SettingsError(Exception):
     """Why the settings file cannot be changed, and what to do."""
 

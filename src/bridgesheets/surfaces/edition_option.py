@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import date, datetime
+from pathlib import Path
 from typing import Any
 
 import click
@@ -11,6 +12,7 @@ from bridgesheets.regulations.amending import on_day
 from bridgesheets.regulations.amendments import EditionError
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.in_force import answering_by, by_settings, today
+from bridgesheets.regulations.settings import files_that_are_set
 from bridgesheets.surfaces.argument_types import Moment
 from bridgesheets.surfaces.award_command import AwardCommand
 
@@ -85,11 +87,14 @@ def _chosen(ctx: click.Context, param: click.Parameter, named: str | None) -> No
 
 
 def _never_written(ctx: click.Context, edition: Edition, *named: str) -> None:
-    """Keeps the command from writing over the files of an amendment, or one that was named."""
-    if edition.files:
-        from bridgesheets.spreadsheet.writing.targets import never_written  # only where an amendment answers
+    """Keeps the command from writing over the user's settings and the files of an amendment, or one that was named."""
+    if ctx.info_name in _OF_A_DAY:
+        return  # these write nothing
+    files = (*map(Path, edition.files), *map(Path, named), *files_that_are_set())
+    if files:
+        from bridgesheets.spreadsheet.writing.targets import never_written  # only where something is set or named
 
-        ctx.with_resource(never_written((*edition.files, *named)))
+        ctx.with_resource(never_written(files))
 
 
 def _named(named: str, day: date) -> Edition:

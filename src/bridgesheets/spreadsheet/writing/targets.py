@@ -161,9 +161,9 @@ _ALSO_READ: ContextVar[tuple[Path, ...]] = ContextVar("also read", default=())
 
 
 @contextmanager
-def never_written(paths: Iterable[str]) -> Iterator[None]:
+def never_written(paths: Iterable[Path]) -> Iterator[None]:
     """Counts these files among those that are read, whatever is planned within ``with``."""
-    token = _ALSO_READ.set((*_ALSO_READ.get(), *map(Path, paths)))
+    token = _ALSO_READ.set((*_ALSO_READ.get(), *paths))
     try:
         yield
     finally:

@@ -68,6 +68,14 @@ def _installed(*modules: str) -> Callable[[], bool]:
     return lambda: all(find_spec(module) for module in modules)
 
 
+def _pyright() -> bool:
+    """Tells whether pyright runs: what pip installs fetches the program itself when it is first run."""
+    if not find_spec("pyright"):
+        return False
+    asked = [sys.executable, "-m", "pyright", "--version"]
+    return subprocess.run(asked, capture_output=True, timeout=120, check=False).returncode == 0
+
+
 @dataclass(frozen=True)
 class Need:
     """One need: what its tests do, how to come by it, how it is looked for, and what it starts or reads."""
@@ -121,6 +129,17 @@ NEEDS = {
         "makes the site of the documentation", 'the site needs Sphinx: pip install -e ".[docs]"',
         _installed("sphinx", "myst_parser", "furo"),
     ),
+    "columns": Need(
+        "hands over columns of pandas and arrays of NumPy",
+        'pandas, NumPy or joblib is not installed: pip install -e ".[columns]"',
+        _installed("numpy", "pandas", "joblib"),
+    ),
+    "pyright": Need(
+        "checks types with pyright",
+        'pyright is not installed, or could not fetch its program: pip install -e ".[columns]", and run pyright once',
+        _pyright,
+        ("node",),
+    ),
     "sources": Need(
         "reads the texts of the regulations", "BRIDGESHEETS_SOURCES does not name the folder of the regulation texts",
         variable="BRIDGESHEETS_SOURCES",
@@ -164,7 +183,8 @@ class StandIns:
 
     def path(self, declared: Collection[str]) -> str:
         """Returns the search path for a test that declared these needs."""
-        hidden = [str(self._folder / name) for name in NEEDS if NEEDS[name].programs and name not in declared]
+        allowed = {program for name in declared for program in NEEDS[name].programs}
+        hidden = [str(self._folder / name) for name, need in NEEDS.items() if {*need.programs} - allowed]
         return os.pathsep.join([*hidden, self._path])
 
     def started(self) -> list[str]:

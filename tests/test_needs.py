@@ -73,7 +73,7 @@ def test_a_test_that_starts_a_program_without_declaring_it_fails_wherever_it_run
         "test_office_through_another_python": f"soffice and does not declare it: {office}",
         "test_poppler": f"pdftotext and does not declare it: {poppler}",
         "test_poppler_and_hides_that_it_failed": f"pdfinfo and does not declare it: {poppler}",
-        "test_node": "node and does not declare it: @pytest.mark.pyodide",
+        "test_node": "node and does not declare it: @pytest.mark.pyodide, @pytest.mark.pyright",
     }
     # The texts are skipped here for want of their variable, in one line that names it.
     assert [line for line in lines if "BRIDGESHEETS_SOURCES does not name the folder" in line and "[1]" in line]

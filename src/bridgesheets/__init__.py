@@ -18,71 +18,112 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from bridgesheets._version import __version__
-from bridgesheets.catalogue.added_tables import MPCLUBADDED, MPCLUBTABLES
 from bridgesheets.catalogue.asking_why import why
-from bridgesheets.catalogue.bracket_teams import MPBRACKETAVERAGE, MPBRACKETTEAMS, MPKOFORFEIT
-from bridgesheets.catalogue.brackets import MPBRACKET, MPGOLD, MPRRKO
 from bridgesheets.catalogue.by_edition import edition
-from bridgesheets.catalogue.championships import MPCBF, MPDAYMATCH, MPNABC, MPUSBF, MPWBF
-from bridgesheets.catalogue.club_games import MPCLUBPART, MPCRUISE, MPFILLIN, MPGROUP
-from bridgesheets.catalogue.clubs import MPCLUB, MPCLUBOVERALL
-from bridgesheets.catalogue.colours import MPCOLORS, MPRRKOCOLORS
-from bridgesheets.catalogue.depth import MPDEPTH, MPSECTIONDEPTH
-from bridgesheets.catalogue.edition import MPEDITION
-from bridgesheets.catalogue.factors import MPB, MPD, MPL, MPM, MPP, MPR, MPS, MPT
-from bridgesheets.catalogue.general import MPAWARDS, MPFIRST, MPPLACE
-from bridgesheets.catalogue.gnt import MPGNT, MPGNTMATCH, MPGNTSIZE, MPGNTWINS
-from bridgesheets.catalogue.grand_life_master import MPGLM
-from bridgesheets.catalogue.imps import BUTLER, IMPDATUM, IMPS
-from bridgesheets.catalogue.knockouts import MPCOMPACT, MPKO, MPKOMATCH, MPTEAM
-from bridgesheets.catalogue.matches import MPMATCH, MPMATCHES
-from bridgesheets.catalogue.nap import MPNAP, MPNAPSESSION
-from bridgesheets.catalogue.overalls import MPAWARD
-from bridgesheets.catalogue.ranking import MPGREATER, MPRANK
-from bridgesheets.catalogue.registry import WHY
-from bridgesheets.catalogue.schedules import MPCHAMPIONSHIPS
-from bridgesheets.catalogue.scores import BRIDGESCORE, MATCHPOINTS
-from bridgesheets.catalogue.sessions import MPSESSION
-from bridgesheets.catalogue.six_sessions import MPSIXSESSION
-from bridgesheets.catalogue.special_games import MPCSG
-from bridgesheets.catalogue.stratiflighted import MPEVENTTABLES, MPFLIGHTB, MPFLIGHTLIMITS, MPSTRAT, MPXSTRAT
-from bridgesheets.catalogue.swiss_pairs import EBUPAIRSVP
-from bridgesheets.catalogue.tournaments import (
-    MPCREDIT,
-    MPFOURSESSION,
-    MPGOLDPLACES,
-    MPPAIRTEAM,
-    MPPROGRESSIVE,
-    MPSERIES,
-    MPSERIESRANK,
-    MPSERIESTABLES,
-)
-from bridgesheets.catalogue.victory_points import (
-    EBUVP,
-    NABCVP,
-    NSWBAVP,
-    USBFVP,
-    VP20,
-    VP30,
-    VP_20,
-    VP_30,
-    VPNEED,
-    VPSCALE,
-    VPTABLE,
-    WBF25VP,
-    WBFVP,
-    WINLOSS,
-)
+from bridgesheets.catalogue.free_names import Name, name
+from bridgesheets.catalogue.registry import CATALOGUE
 from bridgesheets.errors import RuleError
 from bridgesheets.regulations.amendments import EditionError
 from bridgesheets.spreadsheet.values import CellError
 
 if TYPE_CHECKING:
+    from bridgesheets.catalogue.typed_functions import (
+        BRIDGESCORE,
+        BUTLER,
+        EBUPAIRSVP,
+        EBUVP,
+        IMPDATUM,
+        IMPS,
+        MATCHPOINTS,
+        MPAWARD,
+        MPAWARDS,
+        MPB,
+        MPBRACKET,
+        MPBRACKETAVERAGE,
+        MPBRACKETTEAMS,
+        MPCBF,
+        MPCHAMPIONSHIPS,
+        MPCLUB,
+        MPCLUBADDED,
+        MPCLUBOVERALL,
+        MPCLUBPART,
+        MPCLUBTABLES,
+        MPCOLORS,
+        MPCOMPACT,
+        MPCREDIT,
+        MPCRUISE,
+        MPCSG,
+        MPD,
+        MPDAYMATCH,
+        MPDEPTH,
+        MPEDITION,
+        MPEVENTTABLES,
+        MPFILLIN,
+        MPFIRST,
+        MPFLIGHTB,
+        MPFLIGHTLIMITS,
+        MPFOURSESSION,
+        MPGLM,
+        MPGNT,
+        MPGNTMATCH,
+        MPGNTSIZE,
+        MPGNTWINS,
+        MPGOLD,
+        MPGOLDPLACES,
+        MPGREATER,
+        MPGROUP,
+        MPKO,
+        MPKOFORFEIT,
+        MPKOMATCH,
+        MPL,
+        MPM,
+        MPMATCH,
+        MPMATCHES,
+        MPNABC,
+        MPNAP,
+        MPNAPSESSION,
+        MPP,
+        MPPAIRTEAM,
+        MPPLACE,
+        MPPROGRESSIVE,
+        MPR,
+        MPRANK,
+        MPRRKO,
+        MPRRKOCOLORS,
+        MPS,
+        MPSECTIONDEPTH,
+        MPSERIES,
+        MPSERIESRANK,
+        MPSERIESTABLES,
+        MPSESSION,
+        MPSIXSESSION,
+        MPSTRAT,
+        MPT,
+        MPTEAM,
+        MPUSBF,
+        MPWBF,
+        MPXSTRAT,
+        NABCVP,
+        NSWBAVP,
+        USBFVP,
+        VP20,
+        VP30,
+        VP_20,
+        VP_30,
+        VPNEED,
+        VPSCALE,
+        VPTABLE,
+        WBF25VP,
+        WBFVP,
+        WHY,
+        WINLOSS,
+    )
     from bridgesheets.tasks.award_task import award
     from bridgesheets.tasks.draw_task import draw
     from bridgesheets.tasks.sheet_task import score_sheet
     from bridgesheets.tasks.workbook_tasks import check, recalculate
 else:
+    globals().update(CATALOGUE)
     # Two tasks have the names of rooms. Imported here, the rooms no longer take these names when a module of theirs is
     # imported; it is found all the same.
     for room in ("award", "draw"):
@@ -198,12 +239,14 @@ __all__ = [
     "WINLOSS",
     "CellError",
     "EditionError",
+    "Name",
     "RuleError",
     "__version__",
     "award",
     "check",
     "draw",
     "edition",
+    "name",
     "recalculate",
     "score_sheet",
     "why",

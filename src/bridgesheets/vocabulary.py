@@ -107,6 +107,15 @@ class Vocabulary:
         """Whether what was typed is one of the names or synonyms."""
         return normalise(text) in self._known
 
+    def mentions(self, text: str) -> bool:
+        """Whether it is one of the names or synonyms, or one of those that are refused with a sentence of their own."""
+        return self.knows(text) or normalise(text) in self._refused
+
+    @property
+    def spellings(self) -> tuple[str, ...]:
+        """Every name and synonym as it is written here."""
+        return tuple(self._spelt)
+
     def spelt(self, text: str) -> str | None:
         """The proper name for a name or a synonym that is written letter for letter as it is here."""
         return self._spelt.get(text)

@@ -150,7 +150,6 @@ def test_arguments_by_name() -> None:
     assert VP_20(imps=12, boards=7) == VP_20(12, boards=7) == 15
     assert IMPDATUM([420, 430], round_to=10) == 430
     assert NABCVP(boards=16, imps=[20, -20]) == [15, 5]
-    assert answer_by_name(VP_20, imps=12, tables=7) == "#VALUE!"
     assert answer_by_name(VP_20, imps=12) == "#VALUE!"
     assert VPSCALE(boards=7, imps=12, scale_name="acbl20") == 15
 

@@ -138,12 +138,15 @@ class Limit(NamedTuple):
     names: Names
     name: str = "masterpoint limit"
 
+    def knows(self, text: str) -> bool:
+        """Whether a text is the word for no limit."""
+        return _of_the_edition(self.names).knows(text)
+
     def coerce(self, value: Any, argument: str, clause: Clause | None) -> Decimal | None:
         if isinstance(value, str) and not _looks_numeric(value):
-            words = _of_the_edition(self.names)
-            if words.knows(value):
+            if self.knows(value):
                 return None
-            word = words.names[0]
+            word = _of_the_edition(self.names).names[0]
             raise wrong_kind(f'{argument} is the text "{_short(value)}"; a number is due, or "{word}"', clause)
         number = _number(value, argument, clause)
         if number <= 0:
@@ -274,17 +277,30 @@ class Texts(NamedTuple):
 WHOLE_RANGES = (Cells, Numbers, AnyCells, Texts)
 
 
+#: The classes of pd.NA and pd.NaT, by name: pandas need not be there.
+_NOT_THERE = frozenset({"NAType", "NaTType"})
+#: The classes of NumPy's times, by name.
+_TIMES = frozenset({"datetime64", "timedelta64"})
+
 #: Classes of the values that are numbers, and so neither blank nor errors.
 NUMBERS = frozenset({int, float, bool, Decimal})
 
 
 def is_blank(value: Any) -> bool:
-    """Whether a raw value is an empty cell, an empty text or an argument left out."""
+    """Whether a raw value is an empty cell, an empty text, an argument left out, or what pandas has for one."""
     if value.__class__ in NUMBERS:
-        return False
+        return is_no_number(value)
     if isinstance(value, Array):
         return all(map(is_blank, value.cells()))
-    return value is None or isinstance(value, Empty) or (isinstance(value, str) and not value)
+    if value is None or isinstance(value, Empty) or (isinstance(value, str) and not value):
+        return True
+    name = value.__class__.__name__
+    return name in _NOT_THERE or ((name in _TIMES or isinstance(value, Real)) and is_no_number(value))
+
+
+def is_no_number(value: Any) -> bool:
+    """Whether a number is NaN, or a time NaT, with which tables of measurements mark what is not there."""
+    return bool(value.is_qnan() if value.__class__ is Decimal else value != value)
 
 
 def first_error(value: Any) -> CellError | None:

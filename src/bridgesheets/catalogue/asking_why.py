@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from bridgesheets.catalogue.evaluate import WorksheetFunction, as_array, evaluate
@@ -34,7 +35,7 @@ def why_at(here: Context, *raw: Any) -> Any:
     return evaluate(WHY.spec._replace(rule=rule), raw).cell
 
 
-def why(question: str | WorksheetFunction, *arguments: Any) -> str:
+def why(question: str | Callable[..., Any], *arguments: Any) -> str:
     """The derivation in one line: ``why("=VP_20(12,7)")``, ``why("VP_20", 12, 7)``, or ``why(VP_20, 12, 7)``."""
     if isinstance(question, WorksheetFunction):
         return told(question, [*map(as_array, arguments)])

@@ -4,16 +4,47 @@ from __future__ import annotations
 
 import os
 from datetime import date
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from bridgesheets.catalogue import asking_why
+from bridgesheets.catalogue.evaluate import WorksheetFunction
 from bridgesheets.catalogue.registry import CATALOGUE
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.in_force import answering_by
 from bridgesheets.regulations.in_force import today as this_day
 
+if TYPE_CHECKING:
+    from bridgesheets.catalogue.typed_functions import Functions
+else:
+    Functions = object
 
-class FunctionsOf:
+
+class FunctionOf:
+    """One worksheet function as an edition answers it."""
+
+    def __init__(self, function: WorksheetFunction, functions: FunctionsOf) -> None:
+        self._function = function
+        self._functions = functions
+        self.__name__ = self.__qualname__ = function.__name__
+        self.__doc__ = function.__doc__
+
+    def __getattr__(self, name: str) -> Any:
+        if name == "__signature__":
+            return self._function.__signature__
+        raise AttributeError(f"{self!r} has no attribute {name}")
+
+    def __repr__(self) -> str:
+        return f"{self._function!r} of edition {self._functions.name}".replace("> of", " of") + ">"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return getattr, (self._functions, self.__name__)
+
+    def __call__(self, *args: Any, **named: Any) -> Any:
+        with answering_by(self._functions.edition, self._functions.day):
+            return self._function(*args, **named)
+
+
+class FunctionsOf(Functions):
     """The worksheet functions as an edition answers them, each an attribute by its name; and ``why``.
 
     Several stand side by side; none changes what the others answer, or the functions of the package.
@@ -31,22 +62,20 @@ class FunctionsOf:
     def __repr__(self) -> str:
         return f"<functions of edition {self.name}>"
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return FunctionsOf, (self.edition, self.day)
+
     def __dir__(self) -> list[str]:
         return [*super().__dir__(), *CATALOGUE]
 
-    def __getattr__(self, name: str) -> Any:
-        if name not in CATALOGUE:
-            raise AttributeError(f"bridgesheets has no function called {name}")
-        function = CATALOGUE[name]
+    if not TYPE_CHECKING:  # to a type checker every name would be a function then
 
-        def answer(*args: Any, **named: Any) -> Any:
-            with answering_by(self.edition, self.day):
-                return function(*args, **named)
-
-        answer.__name__ = answer.__qualname__ = name
-        answer.__doc__ = function.__doc__
-        setattr(self, name, answer)
-        return answer
+        def __getattr__(self, name: str) -> Any:
+            if name not in CATALOGUE:
+                raise AttributeError(f"bridgesheets has no function called {name}")
+            answering = FunctionOf(CATALOGUE[name], self)
+            setattr(self, name, answering)
+            return answering
 
     def why(self, question: Any, *arguments: Any) -> str:
         """The derivation in one line, as :func:`bridgesheets.why` gives it."""

@@ -7,15 +7,16 @@ the error) and can give the derivation. Surfaces only convert values on the way 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from decimal import Decimal, InvalidOperation
 from functools import cached_property
 from itertools import repeat
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from bridgesheets.catalogue.argument_kinds import NUMBERS, first_error, is_blank
 from bridgesheets.catalogue.calling import Caller, caller, takes_edition
 from bridgesheets.catalogue.categories import REASONS
+from bridgesheets.catalogue.in_python import AS_FLOATS, bound, docstring, signature
 from bridgesheets.catalogue.spec import FunctionSpec, OfEdition
 from bridgesheets.citations import Clause
 from bridgesheets.errors import RuleError, as_cell, as_exception, wrong_kind
@@ -29,9 +30,6 @@ from bridgesheets.spreadsheet.error_codes import EXCEL_ERRORS, NUM
 from bridgesheets.spreadsheet.formulas.effort import A_FUNCTION, A_RULE, fits, spend
 from bridgesheets.spreadsheet.values import BLANK, MISSING, Array, CellError, Empty
 
-if TYPE_CHECKING:
-    import inspect
-
 #: How many outcomes a function remembers. Club sheets repeat themselves: margins, boards, places.
 _REMEMBERED = 8192
 
@@ -40,6 +38,10 @@ _LARGEST_FLOAT = Decimal(sys.float_info.max)
 
 #: Types whose equal values mean the same everywhere. TRUE is not among them: to Python it equals 1.
 _PLAIN = frozenset({int, float, str, Decimal, type(None), Empty, CellError})
+#: Classes of which no value is blank.
+_NEVER_BLANK = frozenset({int, bool})
+#: What is answered without a look at other libraries.
+_LISTS_TOO = _PLAIN | {bool, list, tuple, Array}
 
 
 class Outcome:
@@ -225,7 +227,7 @@ def _evaluate(spec: FunctionSpec, raw: tuple[Any, ...], call: Caller) -> Reasone
         raise wrong_kind(
             f"{spec.name} takes {with_noun(len(arguments), 'argument')}, {len(raw)} are given: {spec.signature}"
         )
-    blank = [value.__class__ not in NUMBERS and is_blank(value) for value in values]
+    blank = [value.__class__ not in _NEVER_BLANK and is_blank(value) for value in values]
     # An argument left off the end of the call is a mistake in the formula, not a match still to be played.
     if spec.blank_at is not None and spec.blank_at < len(raw) and blank[spec.blank_at]:
         return None
@@ -305,12 +307,12 @@ class WorksheetFunction:
     def __getattr__(self, name: str) -> Any:
         # Made when somebody asks for it: help does, a calculation does not.
         if name == "__signature__":
-            self.__signature__ = _signature(self.spec)
+            self.__signature__ = signature(self.spec)
             return self.__signature__
         raise AttributeError(f"{self!r} has no attribute {name}")
 
     def __repr__(self) -> str:
-        return f"<worksheet function {self.__name__}>"
+        return f"<worksheet function {self.__name__}{self.spec.signature.removeprefix(self.spec.name)}>"
 
     @property
     def _outcomes(self) -> _Outcomes:
@@ -334,16 +336,28 @@ class WorksheetFunction:
             if value.__class__ is CellError:
                 raise as_exception(value)
             return value
+        floats = bool(named.pop(AS_FLOATS, False))
         if named:
-            args = _bind(self, args, named)
-        given = tuple(map(as_array, args))
-        answer = self.outcomes(*given)
+            args = bound(self.spec, self.__name__, args, named)
+        if not floats and _LISTS_TOO.issuperset(map(type, args)):
+            return self._answer(*args)
+        from bridgesheets.catalogue.given_columns import answered  # only where there are columns
+
+        return answered(self.spec, self.__name__, args, floats, self._value, self._answer)
+
+    def _answer(self, *args: Any) -> Any:
+        """What single values and lists give, in the shape of the lists."""
+        answer = self.outcomes(*map(as_array, args))
         if not isinstance(answer, Outcome):
             return _in_shape([[outcome.value for outcome in row] for row in answer], args)
         value = answer.value
         if isinstance(value, CellError):
             raise as_exception(value)
         return _in_shape([list(row) for row in value.rows], args) if isinstance(value, Array) else value
+
+    def _value(self, *raw: Any) -> Any:
+        """The value of single values, an error among them."""
+        return self.outcome(*raw).value
 
     def outcome(self, *raw: Any) -> Outcome:
         """One evaluation of single values; remembered, but for whole tables, which are large."""
@@ -433,58 +447,6 @@ def as_array(value: Any) -> Any:
             raise wrong_kind("the rows of a range must be of one length")
         return Array.of(rows)
     return value
-
-
-def _bind(function: WorksheetFunction, args: tuple[Any, ...], named: dict[str, Any]) -> tuple[Any, ...]:
-    """Positional arguments out of keyword arguments; those left out in between count as missing."""
-    try:
-        bound = function.__signature__.bind_partial(*args, **named).arguments
-    except TypeError as problem:
-        raise wrong_kind(f"{problem}: {function.spec.signature}") from None
-    last = max(at for at, argument in enumerate(function.spec.arguments) if argument.name in bound)
-    return tuple(bound.get(argument.name, MISSING) for argument in function.spec.arguments[: last + 1])
-
-
-def _signature(spec: FunctionSpec) -> inspect.Signature:
-    """The signature that Python shows for a worksheet function."""
-    import inspect  # as long to load as all the rules
-
-    parameters = [
-        inspect.Parameter(
-            argument.name,
-            inspect.Parameter.POSITIONAL_OR_KEYWORD,
-            default=inspect.Parameter.empty if argument.required else MISSING,
-        )
-        for argument in spec.arguments
-    ]
-    return inspect.Signature(parameters)
-
-
-def docstring(spec: FunctionSpec) -> str:
-    """The record as a Python docstring."""
-    lines = [spec.summary, "", *(f"Source: {clause.said}." for clause in spec.source)]
-    if spec.detail:
-        lines += ["", spec.detail]
-    lines += ["", "Arguments:", *(f"    {line}" for line in _argument_lines(spec))]
-    lines += ["", f"Result: {spec.result.doc}."]
-    if spec.errors:
-        lines += ["", "Errors:", *(f"    {case.code} {case.when}" for case in spec.errors)]
-    if spec.not_encoded:
-        lines += ["", f"Not encoded: {spec.not_encoded}"]
-    lines += [
-        "",
-        "Examples:",
-        *(f"    {example.formula} shows {example.shows} ({example.origin})" for example in spec.examples),
-    ]
-    return "\n".join(lines)
-
-
-def _argument_lines(spec: FunctionSpec) -> Iterable[str]:
-    """One line an argument for the docstring of a worksheet function."""
-    for argument in spec.arguments:
-        optional = "" if argument.required else f"; optional, default {argument.default_text or 'none'}"
-        unit = f" ({argument.unit})" if argument.unit else ""
-        yield f"{argument.name}: {argument.doc}{unit}{optional}"
 
 
 def worksheet_function(*, rule: Callable[..., Reasoned], **record: Any) -> WorksheetFunction:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import copyreg
 from collections.abc import Mapping
 from functools import lru_cache
 from types import MappingProxyType
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from bridgesheets.catalogue import (
     added_tables,
@@ -141,3 +142,12 @@ def formulas() -> Formulas:
 def calculate(formula: str) -> Calculation:
     """Evaluate a formula without a workbook: its value, or the error a cell would show, and how it came about."""
     return formulas().calculate(formula)
+
+
+def _sent(function: WorksheetFunction) -> tuple[Any, ...]:
+    """How a function goes to another process: one of the catalogue by its name, one of somebody's own as it is."""
+    name = function.__name__
+    return (find, (name,)) if find(name) is function else (WorksheetFunction, (function.spec, name))
+
+
+copyreg.pickle(WorksheetFunction, _sent)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from bridgesheets.catalogue.evaluate import WorksheetFunction
 from bridgesheets.spreadsheet.error_codes import CALC
 from bridgesheets.spreadsheet.formulas.effort import TooMuch
+from bridgesheets.spreadsheet.values import MISSING
 from bridgesheets.surfaces.excel_errors import wizard_category
 from bridgesheets.surfaces.host_cells import as_cells, whole_columns_cut
 
@@ -50,6 +52,17 @@ class Dialect(NamedTuple):
     result: type[InRows]
 
 
+def _signature(function: WorksheetFunction) -> inspect.Signature:
+    """The parameters that xlwings registers; it gives what is left out in a cell its default, which says so."""
+    any_place = inspect.Parameter.POSITIONAL_OR_KEYWORD
+    return inspect.Signature(
+        [
+            inspect.Parameter(each.name, any_place, default=inspect.Parameter.empty if each.required else MISSING)
+            for each in function.spec.arguments
+        ]
+    )
+
+
 def exported(function: WorksheetFunction, dialect: Dialect) -> Callable[..., Any]:
     """The function for xlwings to register. xlwings converts no cell: it would look at each several times over."""
     read, blanks, _ = dialect
@@ -62,7 +75,7 @@ def exported(function: WorksheetFunction, dialect: Dialect) -> Callable[..., Any
 
     udf.__name__ = udf.__qualname__ = function.__name__
     udf.__doc__ = function.spec.help
-    udf.__signature__ = function.__signature__  # type: ignore[attr-defined]
+    udf.__signature__ = _signature(function)  # type: ignore[attr-defined]
     registered: Callable[..., Any] = udf
     for argument in function.spec.arguments:
         registered = xlwings.arg(argument.name, convert="raw", doc=argument.help)(registered)

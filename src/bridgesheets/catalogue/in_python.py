@@ -1,0 +1,101 @@
+"""How a worksheet function looks to a Python programmer: its signature, its help, and its arguments by keyword."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from decimal import Decimal
+from typing import TYPE_CHECKING, Any
+
+from bridgesheets.catalogue.argument_kinds import Limit
+from bridgesheets.catalogue.spec import Argument, FunctionSpec
+from bridgesheets.spreadsheet.values import MISSING
+from bridgesheets.vocabulary import did_you_mean
+
+if TYPE_CHECKING:
+    import inspect
+
+#: The one keyword that is no argument of a worksheet function.
+AS_FLOATS = "as_floats"
+
+_OF_SPREADSHEETS = {"TRUE": True, "FALSE": False}
+
+
+def docstring(spec: FunctionSpec) -> str:
+    """The record as a Python docstring."""
+    lines = [spec.summary, "", *(f"Source: {clause.said}." for clause in spec.source)]
+    if spec.detail:
+        lines += ["", spec.detail]
+    lines += ["", "Arguments:", *(f"    {line}" for line in _argument_lines(spec))]
+    lines += ["", f"Result: {spec.result.doc}{f' ({spec.result.unit})' if spec.result.unit else ''}."]
+    if spec.errors:
+        lines += ["", "Errors:", *(f"    {case.code} {case.when}" for case in spec.errors)]
+    if spec.not_encoded:
+        lines += ["", f"Not encoded: {spec.not_encoded}"]
+    lines += [
+        "",
+        "Examples:",
+        *(f"    {example.formula} shows {example.shows} ({example.origin})" for example in spec.examples),
+    ]
+    return "\n".join(lines)
+
+
+def _argument_lines(spec: FunctionSpec) -> Iterable[str]:
+    """One line an argument for the docstring of a worksheet function."""
+    for argument in spec.arguments:
+        optional = "" if argument.required else f"; optional, default {argument.default_text or 'none'}"
+        unit = f" ({argument.unit})" if argument.unit else ""
+        yield f"{argument.name}: {argument.doc}{unit}{optional}"
+
+
+def signature(spec: FunctionSpec) -> inspect.Signature:
+    """The signature that Python shows: the defaults as somebody would type them, None where a rule finds its own."""
+    import inspect  # as long to load as all the rules
+
+    parameters = [
+        inspect.Parameter(
+            argument.name,
+            inspect.Parameter.POSITIONAL_OR_KEYWORD,
+            default=inspect.Parameter.empty if argument.required else default_typed(argument),
+        )
+        for argument in spec.arguments
+    ]
+    if not gives_text(spec):
+        parameters.append(inspect.Parameter(AS_FLOATS, inspect.Parameter.KEYWORD_ONLY, default=False))
+    return inspect.Signature(parameters)
+
+
+def default_typed(argument: Argument) -> Any:
+    """The default of an optional argument as it may be typed; None where words say what is taken."""
+    text = argument.default_text
+    if text in _OF_SPREADSHEETS:
+        return _OF_SPREADSHEETS[text]
+    if text.endswith("%"):
+        return float(Decimal(text[:-1]) / 100)
+    if text.isdecimal():
+        return int(text)
+    if text.startswith('"') or (isinstance(argument.kind, Limit) and argument.kind.knows(text)):
+        return text.strip('"')
+    return None
+
+
+def gives_text(spec: FunctionSpec) -> bool:
+    """Whether the result is a text, of which there are no floats."""
+    return spec.result.unit == "text"
+
+
+def bound(spec: FunctionSpec, name: str, args: tuple[Any, ...], named: Mapping[str, Any]) -> tuple[Any, ...]:
+    """All arguments by their position; those left out in between count as missing.
+
+    A keyword that is no argument, or one given twice, is a TypeError, as in any Python function.
+    """
+    names = [argument.name for argument in spec.arguments]
+    for keyword in named:
+        if keyword not in names:
+            from difflib import get_close_matches  # only a keyword that is not known asks for its neighbours
+
+            hint = did_you_mean(get_close_matches(keyword, names, n=1))
+            raise TypeError(f"{name}() has no argument called {keyword}{hint or f': {spec.signature}'}")
+        if names.index(keyword) < len(args):
+            raise TypeError(f"{name}() is given {keyword} twice, by its place and by its name: {spec.signature}")
+    last = max((names.index(keyword) for keyword in named), default=-1)
+    return (*args, *(named.get(left, MISSING) for left in names[len(args) : last + 1]))

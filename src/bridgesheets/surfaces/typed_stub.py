@@ -1,0 +1,256 @@
+"""The worksheet functions for type checkers and editors: a stub that is written from the records.
+
+Each function has an overload for single values, one where a cell may be blank, and one for each kind of column, since
+what comes out is of the kind of what goes in. Names are those of the default edition with their listed synonyms.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from textwrap import indent
+from typing import Any, NamedTuple
+
+from bridgesheets.catalogue.argument_kinds import (
+    AnyCells,
+    Cells,
+    Limit,
+    Name,
+    NameOrNumber,
+    Number,
+    Numbers,
+    Tables,
+    Text,
+    Texts,
+    Whole,
+    YesNo,
+)
+from bridgesheets.catalogue.evaluate import WorksheetFunction
+from bridgesheets.catalogue.in_python import default_typed, docstring, gives_text
+from bridgesheets.catalogue.registry import CATALOGUE
+from bridgesheets.catalogue.spec import Argument, FunctionSpec
+from bridgesheets.regulations.in_force import DEFAULT
+from bridgesheets.vocabulary import Vocabulary
+
+_HEAD = '''\
+# Generated from the records by tools/write_types.py; do not edit.
+# A column may hold one value only, so that an overload of columns takes what one of single values takes: the first that
+# fits says what comes out.
+# mypy: disable-error-code="overload-overlap"
+"""The worksheet functions as type checkers and editors see them. There is no such module when a program runs.
+
+A name is one of those that are listed, in the spelling that is listed. Any other spelling, a name out of an amendment
+and a text that is only known when the program runs go through ``bridgesheets.name(text)``.
+"""
+
+from collections.abc import Sequence
+from decimal import Decimal
+from fractions import Fraction
+from typing import Any, Literal, Protocol, TypeAlias, TypeVar, overload
+
+import numpy
+import pandas
+
+from bridgesheets.catalogue.free_names import Name
+from bridgesheets.spreadsheet.values import CellError
+
+class _NumpyNumber(Protocol):
+    """A number out of an array of NumPy, which no array is."""
+
+    def __float__(self) -> float: ...
+    def is_integer(self) -> bool: ...
+
+class _NumpyArray(Protocol):
+    """An array of NumPy, by what single values and columns of pandas do not have."""
+
+    @property
+    def ctypes(self) -> Any: ...
+    def partition(self, kth: Any, /) -> None: ...
+
+class _Series(Protocol):
+    """A Series of pandas, by what no frame and no array has."""
+
+    @property
+    def index(self) -> Any: ...
+    def to_frame(self) -> Any: ...
+
+class _Frame(Protocol):
+    """A DataFrame of pandas."""
+
+    @property
+    def columns(self) -> Any: ...
+    def iterrows(self) -> Any: ...
+
+_T = TypeVar("_T")
+#: A number; TRUE and FALSE are numbers to Python, and are refused when the program runs.
+Real: TypeAlias = int | float | Decimal | Fraction | _NumpyNumber
+#: What stands for a cell with nothing in it.
+Blank: TypeAlias = Literal[""] | None
+#: What a cell of a column may hold.
+_Cell: TypeAlias = _T | CellError | Literal[""] | None
+_Column: TypeAlias = _T | Sequence[_Cell[_T]]
+_Rows: TypeAlias = _T | Sequence[_Cell[_T]] | Sequence[Sequence[_Cell[_T]]]
+_InArrays: TypeAlias = _T | Sequence[_Cell[_T]] | Sequence[Sequence[_Cell[_T]]] | _NumpyArray
+_InSeries: TypeAlias = _T | Sequence[_Cell[_T]] | Sequence[Sequence[_Cell[_T]]] | _NumpyArray | _Series
+_InFrames: TypeAlias = _T | Sequence[_Cell[_T]] | Sequence[Sequence[_Cell[_T]]] | _NumpyArray | _Series | _Frame
+_Array: TypeAlias = numpy.ndarray[Any, numpy.dtype[Any]]
+_Points: TypeAlias = Decimal | Literal[""]
+'''
+
+_FLOATS_LEFT_OUT, _FLOATS, _FLOATS_OR_NOT = (
+    f"as_floats: {kind}" for kind in ("Literal[False] = False", "Literal[True]", "bool = False")
+)
+
+
+class _Overload(NamedTuple):
+    """One overload: how each argument that may be a column is taken, what comes out, and the keyword at the end."""
+
+    taken: str
+    result: str
+    keyword: str = ""
+    #: Whether the argument may be blank whose blank cell gives a blank.
+    blank: bool = False
+
+
+def stub() -> str:
+    """The text of the stub."""
+    vocabularies = {_alias(names): names for names in _names()}
+    listed = (f"{alias}: TypeAlias = {_literal(names)}" for alias, names in sorted(vocabularies.items()))
+    functions = [line for function in CATALOGUE.values() for line in _function(function)]
+    aliases = (f"{name} = Functions.{name}" for name in CATALOGUE)
+    parts = (_HEAD, *listed, "", "class Functions:", '    """Every worksheet function by its name."""', *functions)
+    return "\n".join((*parts, "", *aliases, ""))
+
+
+def _names() -> Iterator[Any]:
+    """The names that arguments take."""
+    for function in CATALOGUE.values():
+        for argument in function.spec.arguments:
+            if isinstance(argument.kind, Name | NameOrNumber | Limit):
+                yield argument.kind.names
+
+
+def _alias(names: Any) -> str:
+    """The name of a type: ``rating_names`` is RatingName."""
+    words = names.__name__.removesuffix("_names").split("_")
+    return "".join(word.capitalize() for word in words) + "Name"
+
+
+def _literal(names: Any) -> str:
+    """The names of the default edition with their synonyms, as a type."""
+    vocabulary = names if isinstance(names, Vocabulary) else names(DEFAULT)
+    return f"Literal[{', '.join(json.dumps(spelling, ensure_ascii=False) for spelling in vocabulary.spellings)}]"
+
+
+def _function(function: WorksheetFunction) -> Iterator[str]:
+    """All overloads of a function, the first with its help."""
+    spec = function.spec
+    found = [*_overloads(spec)]
+    for at, overload in enumerate(found):
+        yield ""
+        if len(found) > 1:
+            yield "    @overload"
+        yield "    @staticmethod"
+        head = f"    def {function.__name__}({', '.join(_parameters(spec, overload))}) -> {overload.result}:"
+        if at:
+            yield f"{head} ..."
+        else:
+            yield head
+            yield indent(
+                '"""' + docstring(spec).replace("\\", "\\\\") + '\n"""', "        ", lambda line: bool(line.strip())
+            )
+
+
+def _overloads(spec: FunctionSpec) -> Iterator[_Overload]:
+    """The overloads by what goes in: single values, a blank cell, lists, rows, arrays, Series, frames."""
+    if not spec.arguments:
+        yield _Overload("", _single(spec))
+        return
+    if any(isinstance(argument.kind, Texts) for argument in spec.arguments):
+        yield _Overload("", "str")
+        yield _Overload("_InFrames", "Any")
+        return
+    together = any(isinstance(argument.kind, Numbers) for argument in spec.arguments)
+    alone = spec.result.table and not spec.whole_range
+    if gives_text(spec):
+        yield _Overload("", "str")
+        yield _Overload("", "str", blank=True)
+        cell = "str | CellError"
+        for taken, kind in (("_Column", f"list[{cell}]"), ("_Rows", f"list[list[{cell}]]"), *_OF_LIBRARIES):
+            yield _Overload(taken, kind)
+        return
+    if together or alone:
+        table = "list[list[_Points]]" if spec.result.table else "Decimal"
+        floats = table.replace("Decimal", "float").replace("_Points", "float")
+        taken = "_InFrames" if together else ""
+        yield _Overload(taken, table, _FLOATS_LEFT_OUT)
+        if spec.blank_at is not None and not together:
+            yield _Overload(taken, f"{table} | Literal['']".replace("'", '"'), _FLOATS_LEFT_OUT, blank=True)
+        yield _Overload(taken, floats, _FLOATS, blank=alone)
+        return
+    if not spec.whole_range:
+        yield _Overload("", "Decimal", _FLOATS_LEFT_OUT)
+        if spec.blank_at is not None:
+            yield _Overload("", "_Points", _FLOATS_LEFT_OUT, blank=True)
+        yield _Overload("", "float", _FLOATS, blank=True)
+    cell = "_Points | CellError"
+    yield _Overload("_Column", f"list[{cell}]", _FLOATS_LEFT_OUT)
+    yield _Overload("_Column", "list[float]", _FLOATS)
+    yield _Overload("_Rows", f"list[list[{cell}]]", _FLOATS_LEFT_OUT)
+    yield _Overload("_Rows", "list[list[float]]", _FLOATS)
+    for taken, kind in _OF_LIBRARIES:
+        yield _Overload(taken, kind, _FLOATS_OR_NOT)
+
+
+_OF_LIBRARIES = (("_InArrays", "_Array"), ("_InSeries", "pandas.Series"), ("_InFrames", "pandas.DataFrame"))
+
+
+def _single(spec: FunctionSpec) -> str:
+    return "str" if gives_text(spec) else "Decimal"
+
+
+def _parameters(spec: FunctionSpec, overload: _Overload) -> Iterator[str]:
+    """The parameters of an overload."""
+    for at, argument in enumerate(spec.arguments):
+        kind = _kind(argument)
+        columns = argument.whole_range or not spec.whole_range
+        if kind == "Any":
+            taken = kind
+        elif overload.taken and columns:
+            taken = f"{overload.taken}[{kind}]"
+        else:
+            taken = kind
+        if not argument.required and taken != "Any":
+            taken += " | None"
+        elif overload.blank and at == spec.blank_at and not overload.taken:
+            taken += " | Blank"
+        default = "" if argument.required else f" = {_default(argument)}"
+        yield f"{argument.name}: {taken}{default}"
+    if overload.keyword:
+        yield "*"
+        yield overload.keyword
+
+
+def _default(argument: Argument) -> str:
+    value = default_typed(argument)
+    return json.dumps(value) if isinstance(value, str) else repr(value)
+
+
+def _kind(argument: Argument) -> str:
+    """The type of a single value of an argument."""
+    kind: Any = argument.kind
+    if isinstance(kind, Cells | Numbers):
+        kind = kind.each
+    if isinstance(kind, Whole | Number | Tables):
+        return "Real"
+    if isinstance(kind, Limit | NameOrNumber):
+        return f"Real | {_alias(kind.names)} | Name"
+    if isinstance(kind, Name):
+        return f"{_alias(kind.names)} | Name"
+    if isinstance(kind, YesNo):
+        return "bool"
+    if isinstance(kind, AnyCells):
+        return "Any"
+    if isinstance(kind, Text | Texts):
+        return "str"
+    return "Real | str"

@@ -8,6 +8,9 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
+from bridgesheets.award.readers.found import Part, Printed
+from bridgesheets.award.schemes.scheme import OVERALL, SESSION
+from bridgesheets.award.unexplained import elsewhere, for_sessions
 from bridgesheets.award.what_was_paid import Checked, check_file
 from bridgesheets.surfaces.cli import cli
 from tests.award.readers.game_files import Game, Pair, written
@@ -75,7 +78,10 @@ def test_what_no_assumption_explains_is_different_with_its_clause(tmp_path: Path
     equal, second, third = found.awards
     assert equal.equal and not second.assumed and not third.assumed
     assert second.why.startswith('MPCLUB(2, 6, "open"') and "A. Open Game Awards" in second.why
-    assert (third.paid, third.here, third.why) == (Decimal("0.07"), 0, "no award follows from its places")
+    assert (third.paid, third.here) == (Decimal("0.07"), 0)
+    # 40% of six pairs are two places.
+    assert third.why.startswith("place 3 in strat A, A: MPSECTIONDEPTH(6) = 2: ")
+    assert "Masterpoints for Regular Club Games, Calculating the Awards, page 3" in third.why
     assert found.counts == (1, 0, 2)
 
 
@@ -95,15 +101,80 @@ def test_the_command_counts_and_its_status_says_whether_any_is_different(tmp_pat
     assert call(good, "--out", tmp_path / "x.csv").exit_code == 2
 
 
+def test_a_strat_that_the_nap_does_not_have_is_explained_by_m_of_its_limit(tmp_path: Path) -> None:
+    """Six pairs to 200 are three tables: 13/60 × 9 × 1.25 × M .425 is 1.036, so 1.04, and 75% of it .78.
+
+    Two pairs of flight B and four of C stand above them: six tables pay B four places, and five tables C four.
+    """
+    paid = [()] * 6 + [((104, "black", 13),), ((78, "black", 13),)] + [()] * 4
+    lowest = (1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3)
+    pairs = [Pair(70 - n, lowest[n], awards=[*paid[n]], names=(f"N{n}", f"S{n}")) for n in range(12)]
+    strats = (("B", 2500, 0.875), ("C", 500, 0.625), ("D", 200, 0.53125))
+    (found,) = checked(tmp_path, Game("NAP", (pairs, ()), strats, rating=20, movement=1))
+    first, second = (award for award in found.awards if award.paid)
+    assert (first.here, second.here) == (0, 0)
+    assert first.assumed == second.assumed == "strat D to 200 paid at M .425 beside the flights"
+    assert first.why.startswith("1.04 of it is for strat D, of which nap club has no awards (ACBL Masterpoint Awards, ")
+    assert "NAP, A. Club Stage, page 24" in first.why
+
+
+def part(amount: str, kind: str) -> Part:
+    return Part(Decimal(amount), "red", kind, "B")
+
+
+@pytest.mark.parametrize(
+    ("total", "overall", "sessions"),
+    [
+        # Of two sessions 0.88 + 0.44 is more than 1.25 for the event, of which 0.13 is gold.
+        ((part("0.13", OVERALL), part("1.19", SESSION)), "1.25", True),
+        ((part("0.13", OVERALL), part("1.19", SESSION)), "1.32", False),
+        ((part("0.88", SESSION),), "1.25", True),
+        ((part("1.32", OVERALL),), "1.25", False),
+    ],
+)
+def test_a_total_was_paid_for_the_sessions_where_it_is_more_than_the_event_pays(
+    total: tuple[Part, ...], overall: str, sessions: bool
+) -> None:
+    assert for_sessions(Printed(total, (part("0.88", SESSION),)), Decimal(overall)) is sessions
+    # A file that does not tell session awards from those of the event.
+    assert not for_sessions(Printed(total), Decimal(overall))
+
+
+def test_what_is_for_sessions_elsewhere_is_told_where_only_the_last_was_compared() -> None:
+    paid = Printed((part("0.13", OVERALL), part("1.19", SESSION)), (part("0.88", SESSION),))
+    assert elsewhere(paid, Decimal("0.88")) == "; 0.44 of 1.32 is for sessions whose scores are not in the file"
+    assert elsewhere(paid, Decimal("1.32")) == ""
+    assert elsewhere(Printed((part("1.32", SESSION),), (part("0.88", SESSION),)), Decimal("0.88")) == ""
+
+
 @pytest.mark.formats
 def test_the_real_samples_have_their_published_awards_or_the_sentence_why_not() -> None:
-    """Most awards follow; 2017 paid unit finals at rating nine, and flight A for the tables of all flights."""
-    counts = {
-        path.name.split("_")[0] + str(at): event.counts
+    """Most awards follow. 2017 paid unit finals at rating nine, and a strat D of the NAP by M of its limit."""
+    events = {
+        (path.name[:-4].split("_")[-1], at): event
         for path in sorted(sample("acblscore").glob("*.AC?"))
         for at, event in enumerate(check_file(path, {}))
     }
-    assert counts == {
-        "club-masterpoint0": (5, 0, 1), "club-masterpoint1": (5, 0, 0), "nap-club0": (7, 0, 0),
-        "nap-unit-final0": (0, 9, 1), "nap-unit-final1": (0, 6, 2), "nap-unit-final2": (0, 1, 4),
+    assert {name: event.counts for name, event in events.items()} == {
+        ("170805", 0): (5, 0, 1), ("170805", 1): (5, 0, 0), ("170816", 0): (9, 0, 0), ("170724", 0): (19, 6, 0),
+        ("170607", 0): (7, 0, 0), ("171015", 0): (0, 10, 0), ("171015", 1): (0, 8, 0), ("171015", 2): (0, 1, 4),
     }  # fmt: skip
+    of_two_pairs = next(award for award in events["170805", 0].awards if not award.equal)
+    assert "section awards need at least 3 contestants in the group (ACBL Masterpoint Awards, " in of_two_pairs.why
+    assert {award.assumed for award in events["170724", 0].awards} == {
+        "", "strat D to 200 paid at M .425 beside the flights",
+    }  # fmt: skip
+    # Session awards of both days, 0.88 + 0.44, and the 10% gold of the event.
+    (both,) = (award for award in events["171015", 0].awards if "not in the file" in award.assumed)
+    assert (both.number, both.paid) == ("B1 EW", Decimal("1.32"))
+    assert both.assumed.endswith("; 0.44 of 1.32 is for sessions whose scores are not in the file")
+    assert all("B. Unit Stage" in award.why for award in events["171015", 2].awards)
+
+
+@pytest.mark.formats
+def test_flight_a_of_a_unit_final_was_paid_for_the_tables_of_all_flights() -> None:
+    """17 pairs in B, 17 in C and 9 in A: with those 43 said, rating nine is the only assumption that is left."""
+    (path,) = sample("acblscore").glob("nap-unit-final*")
+    (found,) = check_file(path, {"event": "3", "field_size": 43})
+    assert found.counts == (0, 5, 0)
+    assert {award.assumed for award in found.awards} == {"rating nine, as in 2017"}

@@ -27,7 +27,8 @@ from tests.rules.cited_calls import CITED
 SELDOM = (
     '=MPCOLORS(10,"gnt unit","overall",,2,"championship")', '=MPCOLORS(10,"gnt unit","overall",,1,"A")',
     '=MPCOLORS(10,"nap unit","overall",,2,"B")', '=MPCLUBOVERALL(1,20,"invitational")',
-    '=MPNABC(12,"Soloway KO",64)', '=MPNABC(20,"Soloway KO",64)', "=MPKO(9,4000,32)", "=VP20(30,24)", "=VP30(3,14)",
+    '=MPNABC(12,"Soloway KO",64)', '=MPNABC(20,"Soloway KO",128)', "=MPKO(9,4000,64,,,,,8)",
+    "=WBFVP(3,200)", '=VPSCALE("wbfhalf",3,200)', "=VP20(30,24)", "=VP30(3,14)",
     '=MPGNT("district","championship",1,1,3)',
     *(f'=MPCOLORS(10,"nap district","{kind}",,2,"{flight}")'
       for kind in ("overall", "section top", "session") for flight in "ABC"),
@@ -284,3 +285,13 @@ def test_a_table_that_is_printed_beside_the_one_that_counts_cannot_be_amended() 
     assert figures_of("codification_20") == ()
     change = Figure("codification_20", "", "10-10", "6-8", "0").changed("1", 1)
     assert by_changes(change) is None
+
+
+def test_the_losers_of_the_round_of_sixteen_have_the_printed_part_and_a_tie_with_the_ninth_the_least() -> None:
+    """11% of 37.00 is 4.07; a tie of five for the ninth place has the least, 10%, by another sentence."""
+    edition = by_changes(Figure("ko_places", "", "9 -16", "5 + Rounds", "10%").changed("11%", 1))
+    assert edition is not None
+    ko = FunctionsOf(edition, DAY).MPKO
+    assert (str(ko(9, 4000, 64, None, None, None, None, 8)), str(ko(9, 4000, 64, None, None, None, None, 5))) == (
+        "4.07", "3.70",
+    )  # fmt: skip

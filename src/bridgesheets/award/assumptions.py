@@ -11,7 +11,7 @@ from bridgesheets.award import names
 from bridgesheets.award.arising import beside_newcomers, beside_restricted, several_sections
 from bridgesheets.award.asked import ask
 from bridgesheets.award.names import game_called
-from bridgesheets.award.played import Event, Strat
+from bridgesheets.award.played import UNKNOWN, Event, Gathered, Strat
 from bridgesheets.citations import UNDATED, Source
 from bridgesheets.errors import RuleError
 from bridgesheets.regulations.amending import amended
@@ -31,16 +31,22 @@ _PAID = Source("paid", "awards that were paid", UNDATED)
 
 
 class Assumption(NamedTuple):
-    """What is assumed, in words, and the event and the edition with it."""
+    """What is assumed, in words, and the event and the edition with it.
+
+    ``beside`` is the same event with strats that the rules do not have, which are paid besides, and their names.
+    """
 
     words: str
     event: Event
     edition: Edition
+    beside: tuple[Event, frozenset[str]] | None = None
 
 
-def assumptions(event: Event, others: Mapping[str, Decimal]) -> Iterator[Assumption]:
-    """Every assumption about an event, the likeliest first. ``others`` are the tables of other events in the file."""
+def assumptions(event: Event, gathered: Gathered, others: Mapping[str, Decimal]) -> Iterator[Assumption]:
+    """Every assumption about an event, the likeliest first. ``gathered`` is what its file has, ``others`` are the
+    tables of other events in the file."""
     edition = in_force()
+    yield from _strats_below(event, gathered, edition)
     for words, changed in _of_event(event, others):
         yield Assumption(words, changed, edition)
     yield from _of_figures(event, edition)
@@ -96,6 +102,29 @@ def _tables(event: Event, others: Mapping[str, Decimal]) -> Iterator[tuple[str, 
                 yield words, replace(event, newcomer_tables=tables)
 
 
+def _strats_below(event: Event, gathered: Gathered, edition: Edition) -> Iterator[Assumption]:
+    """The strats of a file that a stage of the NAP does not have, paid by M of their limits at its rating."""
+    game = game_called(event.game)
+    known = {strat.name for strat in event.strats}
+    below = [strat for strat in gathered.strats if strat.name not in known and strat.limit not in (None, UNKNOWN)]
+    if game.kind != names.STAGE or game.part[0] != "nap" or not below:
+        return
+    words = " and ".join(
+        f"strat {strat.name} to {strat.limit:f} paid at M {_part(ask('MPM', limit=strat.limit).value)}"
+        for strat in below
+    )
+    strats = {each.number: each.strat for each in gathered.contestants}
+    contestants = tuple(replace(each, strat=strats[each.number]) for each in event.contestants)
+    rating = edition.nap.nap_stages[game.part[1]].rating
+    paid = replace(event, game=rating, strats=(*event.strats, *below), contestants=contestants)
+    yield Assumption(f"{words} beside the flights", event, edition, (paid, frozenset(strat.name for strat in below)))
+
+
+def _part(m_factor: Decimal) -> str:
+    """A factor as the manual prints it: .425."""
+    return f"{m_factor:f}".removeprefix("0")
+
+
 def _in_words(tables: Decimal) -> str:
     return f"{tables.normalize():f}"
 
@@ -122,11 +151,7 @@ def _of_figures(event: Event, edition: Edition) -> Iterator[Assumption]:
     if game.kind != names.STAGE or game.part[0] != "nap":
         return
     stage = game.part[1]
-    for rating, words in (
-        ("csg9", "rating nine, as in 2017"),
-        ("csg7", "rating seven"),
-        ("sectional", "rating of sectionals"),
-    ):
+    for rating, words in _RATINGS.items():
         change = Change("", 0, "nap_stages", False, _PAID.id, words, row=stage, column="Rating", value=rating)
         if changed := _amended(edition, words, change):
             yield Assumption(words, event, changed)
@@ -135,7 +160,7 @@ def _of_figures(event: Event, edition: Edition) -> Iterator[Assumption]:
     for strat in event.strats:
         for number in _LIMITS[1:]:
             part = ask("MPM", limit=number).value
-            words = f"strat {strat.name} to {number} paid at M {part:f}".replace("M 0.", "M .")
+            words = f"strat {strat.name} to {number} paid at M {_part(part)}"
             if changed := _amended(edition, words, *_parts(edition, names.FLIGHTS.find(strat.name), part, words)):
                 yield Assumption(words, event, changed)
 

@@ -6,10 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from bridgesheets.award.assembling import assembled
-from bridgesheets.award.assumptions import assumptions
+from bridgesheets.award.assumptions import Assumption, assumptions
 from bridgesheets.award.awarding import awarded
 from bridgesheets.award.awards import Awarded
 from bridgesheets.award.choosing_contestants import chosen
@@ -18,7 +19,8 @@ from bridgesheets.award.names import FLIGHTS
 from bridgesheets.award.played import Event, Gathered
 from bridgesheets.award.readers.choosing_reader import events_of
 from bridgesheets.award.readers.found import Found, Printed, added
-from bridgesheets.award.schemes.scheme import OVERALL, SESSION
+from bridgesheets.award.schemes.scheme import SESSION
+from bridgesheets.award.unexplained import elsewhere, for_sessions, why_not
 from bridgesheets.regulations.in_force import answering_by, in_force
 
 #: Questions that a check answers with none first; the assumptions try others.
@@ -108,7 +110,9 @@ def _checked(found: Found, answers: Mapping[str, Any], others: Mapping[str, Deci
         return tuple(awards)
     explained = _explained(event, found, {name: tables for name, tables in others.items() if tables}, open_)
     return tuple(
-        award if award.equal else award._replace(assumed=explained.get(at, ""), why=_why(made, at, found.printed[at]))
+        award
+        if award.equal
+        else award._replace(assumed=explained.get(at, ""), why=why_not(made, at, found.printed[at]))
         for at, award in zip(positions, awards, strict=True)
     )
 
@@ -142,65 +146,57 @@ def _flights(gathered: Gathered) -> Gathered:
     return replace(gathered, strats=strats)
 
 
-def _compared(made: Awarded, printed: Sequence[Printed]) -> Iterator[tuple[int, tuple[Decimal, Decimal]]]:
+def _compared(
+    made: Awarded, printed: Sequence[Printed], beside: Mapping[int, Decimal] = MappingProxyType({})
+) -> Iterator[tuple[int, tuple[Decimal, Decimal]]]:
     """What was paid and what follows here, of everybody who has either: of one session of several its session award,
-    unless the event was paid."""
+    where the sessions were paid and not the event.
+
+    ``beside`` are awards besides those that were made, of which the greatest is paid."""
     credited = {credit.contestant: credit.amount for credit in made.credits}
     sessions: dict[int, Decimal] = {}
     for award in made.awards:
         if award.kind == SESSION:
             sessions[award.contestant] = max(sessions.get(award.contestant, Decimal(0)), award.amount)
     for at, award_paid in enumerate(printed):
-        of_session = made.event.sessions > 1 and award_paid.session is not None
-        if of_session and not any(part.kind == OVERALL for part in award_paid.total):
+        here = max(credited.get(at, Decimal(0)), beside.get(at, Decimal(0)))
+        if made.event.sessions > 1 and for_sessions(award_paid, here):
             amounts = added(award_paid.session or ()), sessions.get(at, Decimal(0))
         else:
-            amounts = award_paid.amount, credited.get(at, Decimal(0))
+            amounts = award_paid.amount, here
         if any(amounts):
             yield at, amounts
 
 
 def _explained(event: Event, found: Found, others: Mapping[str, Decimal], wanted: set[int]) -> dict[int, str]:
     """The assumption that makes each award equal: the one that does so for most of the event."""
-    tried: list[tuple[int, int, str, set[int]]] = []
-    for order, assumption in enumerate(assumptions(event, others)):
+    tried: list[tuple[int, int, str, dict[int, Decimal]]] = []
+    for order, assumption in enumerate(assumptions(event, found.gathered, others)):
         with answering_by(assumption.edition):
-            compared = dict(_compared(awarded(assumption.event), found.printed))
-        equal = {at for at in wanted if at in compared and compared[at][0] == compared[at][1]}
+            compared = dict(_compared(awarded(assumption.event), found.printed, _beside(assumption)))
+        equal = {at: compared[at][0] for at in wanted if at in compared and compared[at][0] == compared[at][1]}
         # What was equal already tells whether the assumption holds for the whole event.
         in_all = sum(paid == here for paid, here in compared.values())
         if equal:
             tried.append((-in_all, order, assumption.words, equal))
-        if equal == wanted and in_all == len(compared):
+        if equal.keys() == wanted and in_all == len(compared):
             break
     explained: dict[int, str] = {}
     for _, _, words, equal in sorted(tried, key=lambda each: each[:2]):
-        for at in equal:
-            explained.setdefault(at, words)
+        for at, paid in equal.items():
+            explained.setdefault(at, words + elsewhere(found.printed[at], paid))
     return explained
 
 
-def _why(made: Awarded, at: int, paid: Printed) -> str:
-    """What was paid that the rules do not know, and the clause that an award follows from, or what they do not give."""
-    return " ".join((*_not_known(made, paid), _clause(made, at)))
-
-
-def _not_known(made: Awarded, paid: Printed) -> Iterator[str]:
-    known = {strat.name for strat in made.event.strats}
-    for strat in dict.fromkeys(part.strat for part in paid.total if part.strat and part.strat not in known):
-        amount = added(tuple(part for part in paid.total if part.strat == strat))
-        yield f"{amount:.2f} of it is for strat {strat}, of which {made.event.game} has no awards."
-    played = {len([result for result in each.results if result]) for each in made.event.contestants}
-    if made.event.sessions > 1 and played == {1}:
-        yield "The file has the scores of one session; it may be the session awards of all."
-
-
-def _clause(made: Awarded, at: int) -> str:
-    for credit in made.credits:
-        if credit.contestant == at:
-            return "; ".join(award.steps[-1].why for award in credit.chosen if award.steps)
-    told = [note for note in made.notes if note.startswith("No ")]
-    return " ".join(told) or "no award follows from its places"
+def _beside(assumption: Assumption) -> dict[int, Decimal]:
+    """The greatest award of everybody in the strats that an assumption pays besides."""
+    found: dict[int, Decimal] = {}
+    if assumption.beside is not None:
+        event, strats = assumption.beside
+        for award in awarded(event).awards:
+            if award.strat.name in strats:
+                found[award.contestant] = max(award.amount, found.get(award.contestant, Decimal(0)))
+    return found
 
 
 def _tables(gathered: Gathered) -> Decimal:

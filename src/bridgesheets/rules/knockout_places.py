@@ -111,8 +111,12 @@ def knockout_part(edition: Edition, place: Place, rounds: int, playoff: bool = F
     first, number, top = int(place.place), int(place.tied), rule.ranks_by_percentage
     last = first + number - 1
     deepest = _deepest(edition, rounds)
-    if number > 1 and number == first - 1 and number.bit_count() == 1 and last > advanced(edition, rounds):
+    losers_of_a_round = number > 1 and number == first - 1 and number.bit_count() == 1
+    if losers_of_a_round and last > advanced(edition, rounds):
         return unpaid(f"places {first}/{last} of {rounds} rounds have not advanced through two", "K6")
+    printed = _column(edition, rounds).parts
+    if losers_of_a_round and top < last <= len(printed) and len({*printed[first - 1 : last]}) == 1:
+        return Part(printed[last - 1], percent(printed[last - 1]), ("K6",))
     parts = [_rank(edition, rank, rounds) for rank in range(first, min(last, deepest) + 1)]
     third = rule.playoff_place
     if rounds == rule.playoff_rounds and first <= third <= last and not (playoff and number == 1):

@@ -18,7 +18,7 @@ BOOKS = sorted(FOLDER.glob("*.xlsx")) if FOLDER.is_dir() else []
 EXPLAINED = tomllib.loads((Path(__file__).parent / "explained.toml").read_text("utf-8"))["different"]
 
 #: What is refused, beside functions that are left out on purpose: a figure that may only fall.
-MOST_REFUSED = 163
+MOST_REFUSED = 57
 #: More than these may not be explained.
 MOST_EXPLAINED = 60
 

@@ -94,6 +94,11 @@ def test_the_kinds_of_values(name, true_for):
         ('=CELL("type",A7)', "l"),
         ('=CELL("shape",A7)', "#VALUE!"),
         ('=CELL("row",5)', "#VALUE!"),
+        # function book CELL, B34 to B37: whatever cell was last changed
+        ('=CELL("hello")', "#VALUE!"),
+        ("=CELL(TRUE)", "#VALUE!"),
+        ("=CELL(2)", "#VALUE!"),
+        ('=CELL("")', "#VALUE!"),
         ("=SHEET()", 1),
         ("=SHEETS()", 1),
         ('=SHEET("Sheet1")', 1),

@@ -139,6 +139,8 @@ def test_match_downwards_over_several_kinds(formula, expected):
         '=MATCH("a","a",0)',
         '=LOOKUP("a","abc")',
         "=VLOOKUP(5,5,1,FALSE)",
+        "=HLOOKUP(6,5,1)",
+        "=VLOOKUP(5,,1,FALSE)",
         "=LOOKUP(1,{1,2,3;4,5,6},{1,2,3})",  # wider than high
     ],
 )
@@ -176,6 +178,11 @@ TABLE = {"A1": 1, "A2": 2, "A3": 3, "B1": "one", "B2": "two", "B3": "three", "C2
         ('=VLOOKUP(2,A1:C3,"x",FALSE)', "#VALUE!"),
         ('=VLOOKUP(2,"Nothing",1)', "#VALUE!"),  # cached by Excel (finding 2.16)
         ('=VLOOKUP("Nothing","Nothing",1,FALSE)', "#VALUE!"),
+        # not found in a single value: cached by Excel (function book HVLOOKUP, N12 and N14 of both sheets)
+        ('=VLOOKUP("Aranda",3,1)', "#N/A"),
+        ('=VLOOKUP("Aranda",TRUE,1)', "#N/A"),
+        ('=HLOOKUP("Aranda",3,1)', "#N/A"),
+        ('=HLOOKUP("Aranda",TRUE,1)', "#N/A"),
         ('=HLOOKUP(2,"Nothing",1)', "#VALUE!"),
         ("=VLOOKUP(1,A1,1,FALSE)", 1),  # one cell is a range
         ("=VLOOKUP(5,{5},1,FALSE)", 5),

@@ -87,18 +87,51 @@ def test_results(formula, expected):
     assert spilled(formula, CELLS) == expected
 
 
+_RISING = "{1,2,3,4,5,5,5,6,7,7,7,8,9}"
+_FALLING = "{9,8,7,7,7,6,5,5,5,4,3,2,1}"
+
+
+@pytest.mark.parametrize(
+    ("formula", "expected"),
+    [
+        # MultipleElements, E4 to F10: of equal values the first, below the first of the next the last of those before
+        (f"=XMATCH(5,{_RISING},-1,2)", 5), (f"=XMATCH(5,{_RISING},1,2)", 5), (f"=XMATCH(7,{_RISING},0,2)", 9),
+        (f"=XMATCH(7.1,{_RISING},-1,2)", 11), (f"=XMATCH(7.1,{_RISING},1,2)", 12),
+        (f"=XMATCH(6.8,{_RISING},-1,2)", 8), (f"=XMATCH(6.8,{_RISING},1,2)", 9), (f"=XMATCH(4.8,{_RISING},1,2)", 5),
+        # M4 to N10: the same from the other end
+        (f"=XMATCH(5,{_FALLING},-1,-2)", 9), (f"=XMATCH(5,{_FALLING},1,-2)", 9), (f"=XMATCH(7,{_FALLING},0,-2)", 5),
+        (f"=XMATCH(7.1,{_FALLING},-1,-2)", 3), (f"=XMATCH(7.1,{_FALLING},1,-2)", 2),
+        (f"=XMATCH(6.8,{_FALLING},-1,-2)", 6), (f"=XMATCH(6.8,{_FALLING},1,-2)", 5),
+        (f"=XMATCH(4.8,{_FALLING},1,-2)", 9),
+        # ExactMatch, E25; ReturnSmaller, E27, E28, I24, I25, E42, I39, I40; ReturnLarger, the same cells: all numbers
+        # come before all texts, and these before FALSE and TRUE
+        ('=XMATCH("a",{2,3,4},0,2)', "#N/A"),
+        ('=XMATCH("a",{2,3,4},-1,2)', 3), ("=XMATCH(TRUE,{2,3,4},-1,2)", 3), ('=XMATCH("a",{2,3,4},1,2)', "#N/A"),
+        ('=XMATCH(12,{"a","b"},-1,2)', "#N/A"), ('=XMATCH(TRUE,{"a","b"},-1,2)', 2),
+        ('=XMATCH(12,{"a","b"},1,2)', 1), ('=XMATCH(FALSE,{"a","b"},1,2)', "#N/A"),
+        ('=XMATCH("a",{4,3,2},-1,-2)', 1), ('=XMATCH(12,{"b","a"},1,-2)', 2), ('=XMATCH(12,{"b","a"},-1,-2)', "#N/A"),
+        # ExactMatch, Y1 to Y7, and MultipleElements, E2 to F11: whole columns, blank below; Errors, N1: a blank sought
+        ("=XMATCH(30,B:B,0,2)", 3), ("=XMATCH(25,B:B,-1,2)", 2), ("=XMATCH(25,B:B,1,2)", 3), ("=XMATCH(45,B:B,0,2)", "#N/A"),
+        ("=XMATCH(99,B:B,-1,2)", 4), ("=XMATCH(,B:B,1,2)", 5),
+    ],
+)  # fmt: skip
+def test_a_binary_search_as_in_the_function_book_xlookup(formula, expected):
+    assert spilled(formula, CELLS) == expected
+
+
 @pytest.mark.parametrize(
     "formula",
     [
         "=XMATCH(2,{1,3,2},0,2)",  # not in order
-        "=XMATCH(2,{1,2,2,3},0,2)",  # which of the two?
         "=XMATCH(2,{1,2,3},0,-2)",  # rising, where falling is said
-        "=XMATCH(2.5,{1,2,2,3},-1,2)",  # which of the two that are next?
-        "=XMATCH(2.5,{1,2,3,3},1,2)",
         '=XMATCH(2,{1,2,"a"},0,2)',  # several kinds
-        '=XMATCH(2,{"a","b"},1,2)',
+        '=XMATCH("x",{1,2,"a"},1,2)',
         "=XMATCH(2,{1,2,#N/A},0,2)",
-        "=XMATCH(1,A3:A9,0,2)",  # a blank among them
+        '=XMATCH("a",A1:A3,0,2)',  # a blank among them
+        "=XMATCH(1,A3:A9,0,2)",  # of another kind, and blanks behind them
+        '=XMATCH("c",A3:A9,0,-2)',  # blanks where the least values stand
+        '=XMATCH("d",A3:A9,1,2)',  # is a blank the next larger value?
+        "=XMATCH(1,A8:A9,0,2)",  # blanks alone
         "=XMATCH(,A1:A3,0,2)",
         "=XMATCH(10,{2,#N/A},1)",  # is an error larger?
         "=XMATCH(2,{1,2,3},-0.5)",  # cut to 0, or down to -1?

@@ -20,6 +20,8 @@ _LATER = re.compile(r"_xl(?:fn|ws|pm|op|udf)\.", re.IGNORECASE)
 _SPELLED_OTHERWISE = re.compile(r"_xl(?:fn\.(?:ANCHORARRAY|SINGLE)\(|eta\.|op\.)|\[\d+\]", re.IGNORECASE)
 #: What CELL tells about the window or the format, which is not known here.
 _OF_THE_WINDOW = frozenset({"color", "filename", "format", "parentheses", "prefix", "protect", "width"})
+#: What CELL tells about a cell itself.
+_OF_A_CELL = frozenset({"address", "row", "col", "contents", "type"})
 
 
 @native("ISFORMULA", "r")
@@ -58,6 +60,8 @@ def _cell(here: Context, what: str, area: Value = MISSING) -> Value:
         return _file_name(here, area)
     if wanted in _OF_THE_WINDOW:
         raise Refusal(f'CELL("{wanted}"), which depends on how Excel shows the file')
+    if wanted not in _OF_A_CELL:
+        return CellError(VALUE, f'CELL knows nothing called "{what}"')
     if area is MISSING:
         raise Refusal("CELL without an address, which depends on the cell last changed")
     if not isinstance(area, Area):
@@ -72,10 +76,8 @@ def _cell(here: Context, what: str, area: Value = MISSING) -> Value:
         return float(area.left)
     if wanted == "contents":
         return area.corner()
-    if wanted == "type":
-        value = area.corner()
-        return "b" if isinstance(value, Empty) else "l" if isinstance(value, str) else "v"
-    return CellError(VALUE, f'CELL knows nothing called "{what}"')
+    value = area.corner()  # its type is asked for
+    return "b" if isinstance(value, Empty) else "l" if isinstance(value, str) else "v"
 
 
 def _file_name(here: Context, area: Area) -> Value:

@@ -196,8 +196,7 @@ def _truths(values: Iterable[Value]) -> list[bool] | CellError:
 def _decision(values: tuple[Value, ...], decide: Callable[[list[bool]], bool]) -> Value:
     """Returns what ``decide`` makes of the truth values among the arguments.
 
-    An empty text that is an argument itself is no error, as other texts are. It is not known whether it counts as
-    nothing or as FALSE, so the formula is refused if that makes a difference.
+    An empty text that is an argument itself counts as nothing; other texts there are errors.
     """
     if set(map(type, values)) == _ONLY_TRUTHS:
         return decide(list(cast("tuple[bool, ...]", values)))
@@ -205,14 +204,7 @@ def _decision(values: tuple[Value, ...], decide: Callable[[list[bool]], bool]) -
         found = _truths(values)
         return found if isinstance(found, CellError) else decide(found)
     found = _truths(value for value in values if value != "")
-    if isinstance(found, CellError) and found is not _NO_TRUTH:
-        return found
-    if isinstance(found, CellError):
-        # =AND("") is #VALUE!, and so are =OR("","") and XOR of empty texts (function book AND_OR_XOR).
-        return _NO_TRUTH
-    if decide(found) != decide([*found, False]):
-        raise Refusal("an empty text among truth values, which may count as nothing or as FALSE")
-    return decide(found)
+    return found if isinstance(found, CellError) else decide(found)
 
 
 @native("AND", "r*")

@@ -97,6 +97,8 @@ def _in_table(wanted: Value, table: Value, line: float, near: bool, down: bool) 
     # Excel checks the number of the column only after it has found the row.
     if found is None:
         return not_found(wanted)
+    if not isinstance(table, (Area, Array)):
+        raise _in_single_value()
     lines = shape(table)[1 if down else 0]
     at, what = int(line), "column" if down else "row"
     if at < 1:
@@ -110,9 +112,17 @@ def _unsearchable(table: Value) -> CellError | None:
     """Returns the error of a table that VLOOKUP and HLOOKUP cannot search; else None."""
     if table.__class__ is str:
         return CellError(VALUE, f'"{table}" is a text, and a range or an array is due here')
-    if (bad := unusable(table)) is None and not isinstance(table, Array):
-        raise Refusal("a lookup in a single value instead of a range")
-    return bad
+    if isinstance(table, Empty):
+        raise _in_single_value()
+    return unusable(table)
+
+
+def _in_single_value() -> Refusal:
+    """Returns the refusal of a lookup that might find its value in a number or truth value instead of a range.
+
+    What is not found there is ``#N/A`` (function book HVLOOKUP, N12 and N14).
+    """
+    return Refusal("a lookup in a single value instead of a range")
 
 
 @native("LOOKUP", "v a a?")

@@ -181,8 +181,7 @@ def _percent_rank(numbers: Sequence[float], value: float, outside: int) -> float
     if numbers[below] == value:
         return (below + outside) / parts if parts else 1.0
     lower, upper = numbers[below - 1], numbers[below]
-    if below > 1 and numbers[below - 2] == lower:
-        raise Refusal("PERCENTRANK of a number just above a repeated one, on which Excel's documentation is silent")
+    # Of equal numbers below it the last one counts (function book PERCENTIL_QUARTIL, J18 and K18).
     return (below - 1 + outside + (value - lower) / (upper - lower)) / parts
 
 

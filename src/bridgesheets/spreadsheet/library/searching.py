@@ -192,6 +192,15 @@ class Vector:
         """Returns the classes of the values."""
         return self._once("kinds", lambda: {value.__class__ for value in self.values})
 
+    def blank_at_the_end(self) -> bool:
+        """Tells whether no value comes after a blank cell."""
+
+        def find() -> bool:
+            classes = [value.__class__ for value in self.values]
+            return Empty not in classes or set(classes[classes.index(Empty) :]) == {Empty}
+
+        return self._once("blank at the end", find)
+
     def falls(self) -> bool:
         """Tells whether the values that are not blank descend from first to last; errors never do."""
 

@@ -108,33 +108,39 @@ def _searched(
 
 def _position(values: Vector, wanted: Value, how: int, direction: int) -> int | None:
     """Returns the position of a value by the ways of matching and of searching that XLOOKUP has."""
-    last = direction == -1
     if wanted == "" and values.exact(BLANK) is not None:
         raise Refusal('a search for "" among blank cells')
     if abs(direction) == 2:
-        _check_order(values, wanted, falling=direction == -2)
+        return _bisected(values, wanted, how, falling=direction == -2)
+    last = direction == -1
     if wanted is BLANK:
         return values.exact(BLANK, last)
     if how == _WILD:
         return values.fitting(wanted, last)
     at = values.exact(wanted, last)
+    return at if at is not None or how == _EXACT else values.nearest_of_any(wanted, how == _LARGER, last)
+
+
+def _bisected(values: Vector, wanted: Value, how: int, falling: bool) -> int | None:
+    """Returns the position that Excel's binary search gives among values of one kind in order.
+
+    Of equal values it is that before which the smaller ones stand; the next smaller value is the one before the first
+    that is larger. A value of another kind is smaller or larger than all of them, and blank cells at the end of a
+    rising list are larger.
+    """
+    kinds, blanks = values.kinds() - {Empty}, Empty in values.kinds()
+    other = kinds != {wanted.__class__}
+    if len(kinds) != 1 or CellError in kinds or (other and blanks != (wanted is BLANK)):
+        raise Refusal("a binary search among values of several kinds, or of another than the one sought")
+    (kind,) = kinds
+    if blanks and (falling or not values.blank_at_the_end()):
+        raise Refusal("a binary search among blank cells")
+    if not values.in_order(kind, falling):
+        raise Refusal("a binary search among values that are not in order")
+    at = values.exact(wanted, last=falling)
     if at is not None or how == _EXACT:
         return at
-    at = values.nearest_of_any(wanted, larger=how == _LARGER, last=last)
-    if abs(direction) == 2 and at is not None and values.count(values.values[at]) > 1:
-        raise _repeated()
+    at = values.nearest_of_any(wanted, how == _LARGER, last=(how == _SMALLER) != falling)
+    if at is None and how == _LARGER and blanks:
+        raise Refusal("a binary search for the next larger value where only blank cells follow")
     return at
-
-
-def _repeated() -> Refusal:
-    return Refusal("a binary search among values that repeat")
-
-
-def _check_order(values: Vector, wanted: Value, falling: bool) -> None:
-    """Refuses a binary search unless the values are of one kind and in order, and the value comes only once."""
-    if values.kinds() != {wanted.__class__}:
-        raise Refusal("a binary search among values of several kinds, or of another than the one sought")
-    if not values.in_order(wanted.__class__, falling):
-        raise Refusal("a binary search among values that are not in order")
-    if values.count(wanted) > 1:
-        raise _repeated()

@@ -20,6 +20,7 @@ from bridgesheets.in_workbooks import open_workbook
 from bridgesheets.spreadsheet.addresses import address
 from bridgesheets.spreadsheet.calculating.model import BookModel, SheetModel
 from bridgesheets.spreadsheet.calculating.recalculation import loaded, recalculate
+from bridgesheets.spreadsheet.formulas import last_digits
 from bridgesheets.spreadsheet.formulas.parser import FormulaError, parse
 from bridgesheets.spreadsheet.formulas.refusal import Refusal
 from bridgesheets.spreadsheet.formulas.syntax import (
@@ -51,7 +52,7 @@ _UNSTEADY = frozenset(
     | {"OFFSET", "INDIRECT", "ANCHORARRAY", "IRR", "RATE"}
 )
 #: No more facts are drawn of one function: some books try each number with each other one.
-_MOST_OF_A_FUNCTION = 40
+_MOST_OF_A_FUNCTION = 50
 
 _Values = dict[tuple[int, int], Value]
 
@@ -182,7 +183,8 @@ def _facts_of_sheet(
 
 
 def main(folder: str) -> None:
-    """Prints one fact of each kind, in the order of the functions."""
+    """Prints one fact of each kind, in the order of the functions; no digits are taken from the workbooks."""
+    last_digits.NEAR = 0.0
     drawn: dict[tuple[str, ...], Fact] = {}
     for path in sorted(Path(folder).glob("*.xlsx")):
         for fact in facts_of(path):

@@ -111,8 +111,8 @@ _FALLING = "{9,8,7,7,7,6,5,5,5,4,3,2,1}"
         ('=XMATCH(12,{"a","b"},1,2)', 1), ('=XMATCH(FALSE,{"a","b"},1,2)', "#N/A"),
         ('=XMATCH("a",{4,3,2},-1,-2)', 1), ('=XMATCH(12,{"b","a"},1,-2)', 2), ('=XMATCH(12,{"b","a"},-1,-2)', "#N/A"),
         # ExactMatch, Y1 to Y7, and MultipleElements, E2 to F11: whole columns, blank below; Errors, N1: a blank sought
-        ("=XMATCH(30,B:B,0,2)", 3), ("=XMATCH(25,B:B,-1,2)", 2), ("=XMATCH(25,B:B,1,2)", 3), ("=XMATCH(45,B:B,0,2)", "#N/A"),
-        ("=XMATCH(99,B:B,-1,2)", 4), ("=XMATCH(,B:B,1,2)", 5),
+        ("=XMATCH(30,B:B,0,2)", 3), ("=XMATCH(25,B:B,-1,2)", 2), ("=XMATCH(25,B:B,1,2)", 3),
+        ("=XMATCH(45,B:B,0,2)", "#N/A"), ("=XMATCH(99,B:B,-1,2)", 4), ("=XMATCH(,B:B,1,2)", 5),
     ],
 )  # fmt: skip
 def test_a_binary_search_as_in_the_function_book_xlookup(formula, expected):

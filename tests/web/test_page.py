@@ -12,6 +12,7 @@ import pytest
 
 from bridgesheets import award, score_sheet
 from bridgesheets.surfaces.web_command import FILE
+from tests import commands
 from tests.award.readers.samples import FOLDER
 from tests.needs import PYODIDE
 from tests.web import driving, evening
@@ -94,10 +95,13 @@ def test_the_club_evening_is_played_in_the_browser(chromium, tmp_path):
     assert members(content) == members(score_sheet("swiss", teams=8, rounds=3, boards=8, title="Tuesday Swiss").content)
     content = evening.with_entries(content)
     for number in (1, 2, 3):
-        chromium.card("draw?seed=7" if number == 1 else "draw")
-        chromium.drop(file(tmp_path, f"round{number}.xlsx", content))
+        chromium.card("draw?seed=7")
+        path = file(tmp_path, f"round{number}.xlsx", content)
+        chromium.drop(path)
         told = chromium.send("Draw the round")
         content = chromium.save().read_bytes()
+        assert commands.run("draw", path, "--seed", "7").returncode == 0
+        assert members(content) == members(path.read_bytes())
         if number == 1:
             assert "Round 1, the first draw: seeded halves; seed 7" in told
             assert "1 Wolf v 8 Thorne" in told and "2 Bell v 6 Marsh" in told
@@ -119,6 +123,8 @@ def test_the_club_evening_is_played_in_the_browser(chromium, tmp_path):
     chromium.drop(file(tmp_path, "tuesday.xlsx", content))
     assert "formulas change" in chromium.send("Recalculate")
     calculated = chromium.save()
+    assert commands.run("recalc", "--in-place", tmp_path / "tuesday.xlsx").returncode == 0
+    assert members(calculated.read_bytes()) == members((tmp_path / "tuesday.xlsx").read_bytes())
     standings = openpyxl.load_workbook(calculated, data_only=True)["Standings"]
     rows = [[cell.value for cell in row] for row in standings.iter_rows()]
     # 15 + 7 + 7 for Wolf and so on; twelve matches of 20 Victory Points less the one that Marsh lost are 239.
@@ -129,6 +135,24 @@ def test_the_club_evening_is_played_in_the_browser(chromium, tmp_path):
     chromium.card("workbooks")
     chromium.drop(calculated)
     assert "Nothing was found." in chromium.send("Check")
+
+
+# --- cards and charts -------------------------------------------------------------------------------------------------
+
+
+def test_cards_and_charts_to_order_are_the_files_of_the_command_line(chromium, tmp_path):
+    chromium.card("cards?scale=nabc&boards=7,8&paper=a4")
+    chromium.send()
+    card = chromium.save()
+    chromium.card("cards")
+    chromium.fill(book="masterpoint-awards-clubs", tables="5-7", limit="300")
+    chromium.send("Make the charts")
+    chart = chromium.save()
+    ordered = ("build", "cards", "--scale", "nabc", "--boards", "7,8", "--paper", "a4", "--out", tmp_path)
+    assert commands.run(*ordered).returncode == 0
+    assert commands.run("build", "awards", "--tables", "5-7", "--limit", "300", "--out", tmp_path).returncode == 0
+    assert members(card.read_bytes()) == members((tmp_path / card.name).read_bytes())
+    assert cells(chart.read_bytes()) == cells((tmp_path / chart.name).read_bytes())
 
 
 # --- awards -----------------------------------------------------------------------------------------------------------

@@ -121,12 +121,33 @@ function lookUp(values) {
         make("p", { class: "clause" }, spec.source.join("; "))),
     ];
   }
-  const parts = ["formula", "scale"].map((name) => {
+  const [formula, scale] = sections("look-up", ["formula", "scale"], values);
+  return [formula, make("section", {}, make("h3", {}, "A function"), search(described.functions)), scale];
+}
+
+/**
+ * The forms of a card that has several, each with its title.
+ * @param {string} card
+ * @param {string[]} names
+ * @param {Record<string, string>} values
+ */
+function sections(card, names, values) {
+  return names.map((name) => {
     const form = described.forms[name];
     return make("section", {}, make("h3", {}, form.title), make("p", { class: "help" }, form.lead),
-      working("look-up", name, form.fields, form.buttons, values));
+      working(card, name, form.fields, form.buttons, values));
   });
-  return [parts[0], make("section", {}, make("h3", {}, "A function"), search(described.functions)), parts[1]];
+}
+
+/**
+ * What is inside a card.
+ * @param {{name: string, forms: string[], fields: import("./forms.js").Field[], buttons: [string, string][]}} card
+ * @param {Record<string, string>} values
+ */
+function inside(card, values) {
+  if (card.name === "look-up") return lookUp(values);
+  if (card.forms.length > 1) return sections(card.name, card.forms, values);
+  return [working(card.name, card.forms[0], card.fields, card.buttons, values)];
 }
 
 /** Shows what the fragment asks for. */
@@ -147,8 +168,7 @@ function open() {
     return;
   }
   python.warm(card.forms[0]);
-  const inside = card.name === "look-up" ? lookUp(values) : [working(card.name, card.forms[0], card.fields, card.buttons, values)];
-  main.replaceChildren(make("h2", {}, card.title), make("p", { class: "lead" }, card.lead), ...inside);
+  main.replaceChildren(make("h2", {}, card.title), make("p", { class: "lead" }, card.lead), ...inside(card, values));
 }
 
 byId("tasks").replaceChildren(...CARDS.map((card) => make("li", {}, make("a", { href: `#${card.name}` }, card.title))));

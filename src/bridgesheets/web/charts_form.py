@@ -44,5 +44,5 @@ def run(given: Given) -> Answer:
     name = file_name(book.file_name, narrowed, paper)
     ordered = next(each for each in SETS["awards"].books if each.file_name == book.file_name)
     files = BookOrder(ordered, (paper,), (name,), "values", narrowed).made()
-    shown = lines([f"{page.sheet}: {page.purpose}" for page in pages])
+    shown = lines([f"{page.sheet}: {page.purpose}" if page.purpose else page.sheet for page in pages])
     return Answer((shown,), (Made(name, files[name], "Save the charts as a workbook"),))

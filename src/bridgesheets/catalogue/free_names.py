@@ -33,9 +33,10 @@ def name(text: str, functions: FunctionsOf | None = None) -> Name:
         return Name(text)
     from difflib import get_close_matches  # only a name that is not known asks for its neighbours
 
-    known = {normalise(spelling): spelling for names in vocabularies for spelling in names.spellings}
-    near = [known[key] for key in get_close_matches(normalise(text), known, n=3)]
-    raise not_covered(f'no function takes a name "{text}"{did_you_mean([f"{each!r}" for each in near])}')
+    known = {normalise(spelling): names.find(spelling) for names in vocabularies for spelling in names.spellings}
+    near = dict.fromkeys(known[key] for key in get_close_matches(normalise(text), known, n=5))
+    quoted = [f'"{each}"' for each in near]
+    raise not_covered(f'no function takes a name "{text}"{did_you_mean(quoted)}')
 
 
 def _vocabularies(edition: Edition) -> Iterator[Vocabulary]:

@@ -113,7 +113,9 @@ def test_every_fact_says_where_it_is_from_and_the_usual_ones_stand_at_the_head_o
     assert {each.source for each in made.event.rests_on} <= {SAID, FROM_FILE, USUAL}
     head = event_head.taken_as_usual(made)
     assert head.startswith("Not said, and taken as usual: the rules of today, no date is said;")
-    assert "a large game pays overall awards" in head
+    # What is usual stands there with its clause.
+    assert "a large game pays overall awards (Masterpoints for Regular Club Games, D. Overall Awards" in head
+    assert all(each.clause in head for each in made.event.rests_on if each.source == USUAL)
     assert openpyxl.load_workbook(BytesIO(award_book(made)))["Awards"]["A3"].value == head
 
 

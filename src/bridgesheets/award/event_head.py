@@ -82,9 +82,16 @@ def details(made: Awarded) -> Iterator[tuple[str, str]]:
 
 
 def taken_as_usual(made: Awarded) -> str:
-    """What nobody said of the event, and was taken to be as usual, in one sentence; empty if everything was said."""
-    usual = "; ".join(known.where for known in made.event.rests_on if known.source == USUAL)
-    return f"Not said, and taken as usual: {usual}." if usual else ""
+    """What nobody said of the event, and was taken to be as usual, each with its clause, in one sentence; empty if
+    everything was said."""
+    usual: dict[str, list[str]] = {}
+    for known in made.event.rests_on:
+        if known.source == USUAL:
+            usual.setdefault(known.clause, []).append(known.where)
+    told = "; ".join(
+        f"{', '.join(where)} ({clause})" if clause else ", ".join(where) for clause, where in usual.items()
+    )
+    return f"Not said, and taken as usual: {told}." if told else ""
 
 
 def strat_lines(made: Awarded) -> Iterator[StratLine]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from decimal import Decimal
 
 from openpyxl import Workbook
 from openpyxl.worksheet.datavalidation import DataValidation
@@ -14,6 +15,7 @@ from openpyxl.worksheet.datavalidation import DataValidation
 from bridgesheets.printed.sheet import lines_of
 from bridgesheets.printed.styles import HEAD, SECTION, TITLE, Role
 from bridgesheets.regulations.in_force import in_force
+from bridgesheets.rules.victory_points import Scale
 from bridgesheets.rules.victory_points import scales as all_scales
 from bridgesheets.sheets.entries import listed, number, whole
 from bridgesheets.sheets.flavours import needs
@@ -86,11 +88,19 @@ def _write_scales(form: Form, row: int) -> int:
     for name, scale in all_scales(in_force()).items():
         row += 1
         form.put(row, 1, name, _NOTE.at(10))
-        text = f"{scale.title}, {_boards(name)}: {scale.clause.place}"
+        text = f"{scale.title}, {_sources(scale, name)}"
         form.across(row, 2, len(_WIDTHS), _NOTE)
         form.put(row, 2, text, _NOTE)
         form.height(row, lines_of(text, _NOTE.size, sum(_WIDTHS[1:])) * 12.0 + 2)
     return row + 1
+
+
+def _sources(scale: Scale, name: str) -> str:
+    """The matches a scale is for, with the place of its table, or of each that it has for some of them."""
+    tables = dict.fromkeys(scale.clause_for(Decimal(boards)).place.rpartition(", ") for boards in lengths(name))
+    if len(tables) == 1 or len({text for text, _, _ in tables}) > 1:
+        return f"{_boards(name)}: {scale.clause.place}"
+    return f"{_boards(name)}: {next(iter(tables))[0]}, {' and '.join(own for _, _, own in tables)}"
 
 
 def _boards(scale: str) -> str:

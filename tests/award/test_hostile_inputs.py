@@ -108,6 +108,13 @@ def test_a_column_of_a_number_that_no_event_has_is_a_fault(tmp_path: Path, headi
     assert any("no event has so many columns" in str(fault) for fault in found.faults)
 
 
+@pytest.mark.parametrize("heading", ["Score １", "Score ١", "Player １"])
+def test_a_column_is_numbered_with_the_figures_that_people_type(tmp_path: Path, heading: str) -> None:
+    """Safety 12: the figures of other scripts counted as numbers in headings still."""
+    found = read(results(tmp_path, f"Number,Player 2,{heading}\n1,A,5\n".encode()), {})
+    assert any(f'there is no column "{heading}"' in str(fault) for fault in found.faults)
+
+
 def test_more_contestants_than_any_event_has_are_asked_about_at_the_bound(tmp_path: Path) -> None:
     def listed(count: int) -> Path:
         rows = "".join(f"{number},A,B,{number % 60}\n" for number in range(1, count + 1))
@@ -121,9 +128,19 @@ def test_more_contestants_than_any_event_has_are_asked_about_at_the_bound(tmp_pa
         assert "contestants, and no event" not in str(other)
 
 
-@pytest.mark.parametrize("about", ["a = " + "[" * 100_000, "a = " + "9" * 5000])
+#: A key of 100,000 parts took 22 GB and two minutes.
+LONG_KEY = ".".join(["a"] * 1000)
+
+
+@pytest.mark.parametrize(
+    "about",
+    [
+        "a = " + "[" * 100_000, "a = " + "9" * 5000, f"{LONG_KEY} = 1", f"[{LONG_KEY}]", f"b = {{ {LONG_KEY} = 1 }}",
+        '"a\\"" . ' * 1000 + "a = 1", "'a'." * 1000 + "a = 1",
+    ],
+)  # fmt: skip
 def test_a_description_beyond_what_python_reads_is_refused(tmp_path: Path, about: str) -> None:
-    with pytest.raises(FaultyEvent, match="its brackets or its numbers are beyond all bounds"):
+    with pytest.raises(FaultyEvent, match="its brackets, keys or numbers are beyond all bounds"):
         read(results(tmp_path, b"Number,Player 1\n1,A\n", about), {})
     path = tmp_path / "amendment.toml"
     path.write_text(about, encoding="utf-8")

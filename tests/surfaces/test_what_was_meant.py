@@ -20,6 +20,9 @@ from tests.commands import run
         ("vp20 12 7", 'vp20 is no command but a function; type: bridgesheets calc "=VP_20(12,7)"'),
         ("mpfirst 20 sectional", "type: bridgesheets calc \"=MPFIRST(20,'sectional')\""),
         ("=VP_20(12,7)", 'type: bridgesheets calc "=VP_20(12,7)"'),
+        ("calc =VP_20 12 7", 'the formula came in parts; type it in quotation marks: "=VP_20(12,7)"'),
+        ("explain =MPFIRST 20 sectional", "type it in quotation marks: \"=MPFIRST(20,'sectional')\""),
+        ("calc =VP_20(12, 7)", 'type it in quotation marks: "=VP_20(12, 7)"'),
         ("help calc", "help is an option: bridgesheets calc --help"),
         ("help", "help is an option: bridgesheets --help"),
         ("help nothing", "help is an option: bridgesheets --help"),
@@ -70,6 +73,7 @@ def test_an_option_that_takes_one_value_is_given_once(command, option):
         ("calc =1+1 --json --json --strict", "{"),
         ("calc --locale en-US -- =1+1", "2"),
         ("calc -1 -2 -1", "-1\n-2\n-1"),
+        ("calc TRUE VP_20(12,7)", "TRUE\n15"),
     ],
 )
 def test_the_same_value_twice_and_flags_say_one_thing(typed, shows):

@@ -8,15 +8,18 @@ import shutil
 import signal
 import sys
 import time
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
 import click
 import pytest
 
+from bridgesheets.award import many
 from bridgesheets.regulations import settings
 from bridgesheets.regulations.in_force import by_settings
 from bridgesheets.surfaces import cli as surface
+from bridgesheets.surfaces import edition_option
 from bridgesheets.surfaces.cli import cli, main
 from tests.award.test_result_files import TOML, as_csv
 from tests.regulations.amendments import TWELVE, amendment, cited
@@ -430,3 +433,37 @@ def test_a_command_without_limits_of_its_own_has_those_of_all(
 def test_every_command_has_limits() -> None:
     """Those with limits of their own set them for each formula, file or book, or start other programs."""
     assert set(cli.commands) - surface._LIMITED == {"new", "draw", "editions", "functions"}
+
+
+def test_an_edition_is_read_within_limits(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One that Python's reader of TOML never ends with took 16 GB, before the limits of the command began."""
+    monkeypatch.setattr(edition_option, "_SECONDS", 0.1)
+    monkeypatch.setattr(edition_option, "_named", lambda named, day: time.sleep(20))
+    said = "bridgesheets: the edition slow cannot be read: it takes longer than 0.1 seconds\n"
+    assert typed(capfd, "calc", "--edition", "slow", "=1") == (2, "", said)
+    monkeypatch.setattr(edition_option, "by_settings", lambda: time.sleep(20))
+    monkeypatch.setenv(settings.VARIABLE, "slow")
+    for command in (["calc", "=1"], ["excel", "status"], ["recalc", "x.xlsx", "--check"]):
+        assert typed(capfd, *command) == (2, "", said.replace("slow", "that is set")), command
+
+
+def test_what_is_read_of_results_before_they_are_awarded_is_read_within_limits(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The TOML file was read for the names of other files before the limits began: 22 GB (safety 7)."""
+    monkeypatch.setattr(many, "SECONDS", 0.1)
+    monkeypatch.setattr(tomllib, "loads", lambda text: time.sleep(20))
+    path = tmp_path / "game.toml"
+    path.write_text(TOML, encoding="utf-8")
+    said = f"bridgesheets: {path}: it takes longer than 0.1 seconds\n"
+    assert typed(capfd, "award", path, "--out", tmp_path / "out.csv") == (3, "", said)
+    (piece,) = many.pieces([many.Results(path)], many.Order({}), tmp_path / "out")
+    assert piece.written == tmp_path / "out" / "game-awards.xlsx"
+
+
+def test_the_events_of_a_file_are_counted_within_limits(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(many, "SECONDS", 0.1)
+    monkeypatch.setattr(many, "events_in", lambda path: time.sleep(20))
+    assert many.every_event([many.Results(Path("slow.aca"))]) == [many.Results(Path("slow.aca"))]

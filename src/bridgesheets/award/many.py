@@ -11,8 +11,9 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from decimal import Decimal
+from functools import partial
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from bridgesheets.award.assembling import assembled
 from bridgesheets.award.award_texts import as_csv, as_json
@@ -24,9 +25,11 @@ from bridgesheets.award.result_files import read, sources
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.in_force import answering_by, in_force
 from bridgesheets.spreadsheet.batch.pieces_of_work import Piece
-from bridgesheets.spreadsheet.bounded import Trouble, attempt
+from bridgesheets.spreadsheet.bounded import MEMORY, Trouble, attempt, memory_limit
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.spreadsheet.writing.targets import Planned, Target, all_swept, distinct, naming
+
+_Found = TypeVar("_Found")
 
 #: What a file of results may end with; of a CSV and a TOML file of one name the CSV file is taken.
 KINDS = (".xlsx", ".xlsm", ".csv", *ENDINGS)
@@ -134,6 +137,13 @@ def files_in(paths: Sequence[Path], out: Path | None = None) -> list[Results]:
     return list(found.values())
 
 
+def _within_limits(work: Callable[[], _Found], otherwise: _Found) -> _Found:
+    """What is found in a file before it is awarded; what is wrong with the file is told where it is awarded."""
+    with memory_limit(MEMORY):
+        found = attempt(lambda clock: work(), SECONDS)
+    return otherwise if isinstance(found, Trouble) else found
+
+
 def _raised(problem: OSError) -> None:
     raise problem
 
@@ -143,7 +153,7 @@ def every_event(files: Sequence[Results]) -> list[Results]:
     return [
         each._replace(event=number if events > 1 else 0)
         for each in files
-        for events in (events_in(each.path),)
+        for events in (_within_limits(partial(events_in, each.path), 1),)
         for number in range(1, events + 1)
     ]
 
@@ -212,9 +222,11 @@ def pieces(files: Sequence[Results], order: Order, out: Path | None, force: bool
         return [AwardPiece(each.path, own) for each, own in zip(files, orders, strict=True)]
     targets = [Target(out / name, force) for name in target_names(files, order.kind)]
     planned = [Planned(target.path, each.path) for target, each in zip(targets, files, strict=True)]
-    distinct(
-        planned, [beside for each, own in zip(files, orders, strict=True) for beside in sources(each.path, own.said)]
-    )
+    read = [
+        _within_limits(partial(sources, each.path, own.said), [each.path])
+        for each, own in zip(files, orders, strict=True)
+    ]
+    distinct(planned, [beside for found in read for beside in found])
     swept = all_swept(targets)
     return [AwardPiece(each.path, own, target) for each, own, target in zip(files, orders, swept, strict=True)]
 

@@ -83,7 +83,7 @@ COLUMNS: tuple[Column, ...] = (
 )
 BY_LABEL = {normalise(column.label): column for column in COLUMNS}
 
-_NUMBERED = re.compile(r"(.*?)\s*(\d*)$")
+_NUMBERED = re.compile(r"(.*?)\s*([0-9]*)$")
 #: A number of a column has no more figures, and as much of a wrong one is told.
 _FIGURES, _TOLD = 6, 40
 #: What stands in place of a score where a contestant did not play.

@@ -20,7 +20,7 @@ from bridgesheets.award.played import Gathered
 from bridgesheets.award.readers import choosing_reader
 from bridgesheets.award.tabular import SECTION_COLUMNS, STRAT_COLUMNS, Tables, blank, gather
 from bridgesheets.award.values_said import text_in
-from bridgesheets.regulations.text_files import bytes_of
+from bridgesheets.regulations.text_files import bytes_of, refuse_long_keys
 from bridgesheets.spreadsheet.values import BLANK, CellError
 
 if TYPE_CHECKING:
@@ -157,11 +157,13 @@ def _of_texts(path: Path, answers: Mapping[str, Any]) -> Gathered:
 def _said_in(path: Path) -> dict[str, Any]:
     """What a TOML file says."""
     try:
-        return tomllib.loads(_text(path))
+        text = _text(path)
+        refuse_long_keys(text)
+        return tomllib.loads(text)
     except tomllib.TOMLDecodeError as wrong:
         raise FaultyEvent([Fault(Origin(path.name), f"it is no TOML: {wrong}", "correct that line")]) from None
     except (RecursionError, ValueError):
-        beyond = "its brackets or its numbers are beyond all bounds"
+        beyond = "its brackets, keys or numbers are beyond all bounds"
         raise FaultyEvent([Fault(Origin(path.name), beyond, "look whether it is what you mean")]) from None
 
 

@@ -10,7 +10,7 @@ SWISS = "Swiss"
 
 _DANISH = "Danish"
 _APART, _KEPT, _AGAIN, _PROVISIONAL = "kept apart: ", "at play already: tables ", "second meetings: ", "provisional: "
-_PAIR = re.compile(r"(\d+)-(\d+)")
+_PAIR = re.compile(r"([0-9]+)-([0-9]+)")
 
 
 @dataclass(frozen=True)
@@ -51,7 +51,7 @@ def read(text: str) -> Record:
         way,
         _DANISH in clauses,
         _pairs(found.get(_APART, "")),
-        tuple(map(int, re.findall(r"\d+", found.get(_KEPT, "")))),
+        tuple(map(int, re.findall(r"[0-9]+", found.get(_KEPT, "")))),
         _pairs(found.get(_AGAIN, "")),
         found.get(_PROVISIONAL, ""),
     )

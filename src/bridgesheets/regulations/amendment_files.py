@@ -18,7 +18,7 @@ from typing import Any
 
 from bridgesheets.citations import Source
 from bridgesheets.regulations.amendments import Amendment, AmendmentError, Change, EditionError, Fault, Witness
-from bridgesheets.regulations.text_files import text_of
+from bridgesheets.regulations.text_files import refuse_long_keys, text_of
 from bridgesheets.regulations.volumes import Row
 
 #: The file of a folder that says which edition it is.
@@ -62,19 +62,20 @@ def _parsed(about: Path, text: str) -> dict[str, Any]:
             f"{about} cannot be read here: amendments need Python 3.11, which this program lacks"
         ) from None
     try:
+        refuse_long_keys(text)
         found: dict[str, Any] = tomllib.loads(text, parse_float=Decimal)
     except tomllib.TOMLDecodeError as problem:
         if slips := list(_slips_of_typing(about.name, text)):
             raise AmendmentError(slips) from None
-        line = re.search(r"line (\d+)", str(problem))
+        line = re.search(r"line ([0-9]+)", str(problem))
         said = f"it is not written as TOML is: {problem}"
         raise AmendmentError([Fault(about.name, int(line[1]) if line else text.count("\n") + 1, said)]) from None
     except (RecursionError, ValueError):
-        raise AmendmentError([Fault(about.name, 1, "its brackets or its numbers are beyond all bounds")]) from None
+        raise AmendmentError([Fault(about.name, 1, "its brackets, keys or numbers are beyond all bounds")]) from None
     return found
 
 
-_DECIMAL_COMMA = re.compile(r"=\s*([+-]?\d+),(\d+)\s*(?:#.*)?$")
+_DECIMAL_COMMA = re.compile(r"=\s*([+-]?[0-9]+),([0-9]+)\s*(?:#.*)?$")
 _CURLY = re.compile(r"[=\[,]\s*([“”„‘’‚])")
 
 

@@ -7,14 +7,14 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import NamedTuple
 
-_RANGE = re.compile(r"(\d+)(?:\s*(?:[-–]|to|or)\s*(\d+)|(\s*\+|\s+(?:and|or)\s+(?:over|more)))?")
-_BELOW = re.compile(r"(?:<|Less than)\s*(\d+)", re.IGNORECASE)
-_ABOVE = re.compile(r"(?:>|More than)\s*(\d+)", re.IGNORECASE)
+_RANGE = re.compile(r"([0-9]+)(?:\s*(?:[-–]|to|or)\s*([0-9]+)|(\s*\+|\s+(?:and|or)\s+(?:over|more)))?")
+_BELOW = re.compile(r"(?:<|Less than)\s*([0-9]+)", re.IGNORECASE)
+_ABOVE = re.compile(r"(?:>|More than)\s*([0-9]+)", re.IGNORECASE)
 _LINE = re.compile(
-    r"(?P<base>[\d.]+)(?:\s*\+\s*(?:(?P<times>[\d.]+)\s*\*\s*)?"
-    r"\([^-–]+[-–]\s*(?P<above>\d+)\)(?:\s*/\s*(?P<per>\d+))?)?"
+    r"(?P<base>[0-9.]+)(?:\s*\+\s*(?:(?P<times>[0-9.]+)\s*\*\s*)?"
+    r"\([^-–]+[-–]\s*(?P<above>[0-9]+)\)(?:\s*/\s*(?P<per>[0-9]+))?)?"
 )
-_NUMBER = re.compile(r"\d+(?:\.\d+)?")
+_NUMBER = re.compile(r"[0-9]+(?:\.[0-9]+)?")
 
 
 class Span(NamedTuple):
@@ -104,7 +104,7 @@ def parse_percent(text: str) -> Fraction:
 COLOURS = ("platinum", "gold", "red", "silver", "black", "colourless")
 _LETTERS = {"G": "gold", "R": "red"}
 
-_AMOUNT = re.compile(r"(?:(?P<amount>[\d.]+(?:/\d+)?)\s*%?\s*)?(?P<colour>[A-Za-z]+)")
+_AMOUNT = re.compile(r"(?:(?P<amount>[0-9.]+(?:/[0-9]+)?)\s*%?\s*)?(?P<colour>[A-Za-z]+)")
 _BETWEEN = re.compile(r"(?:\s*[,;/]\s*|\s+and\s+|\s+)")
 
 

@@ -4,16 +4,25 @@ from __future__ import annotations
 
 import errno
 import os
+import re
 import stat
 from pathlib import Path
 
 #: No text that people write has more bytes.
 MOST = 64 * 1024 * 1024
+#: A key of TOML with more parts than anybody writes. Python's reader takes time and memory by the square of the parts.
+_LONG_KEY = re.compile(r"""(?<![\w-])(?:(?:[\w-]+|"(?:[^"\\\n]|\\.)*"|'[^'\n]*')[ \t]*\.[ \t]*){32}""")
 
 
 def text_of(path: Path) -> str:
     """The text of a file in UTF-8; ``OSError`` where it is none or too long, ``UnicodeError`` where it is no text."""
     return bytes_of(path, MOST).decode("utf-8-sig")
+
+
+def refuse_long_keys(text: str) -> None:
+    """Raises ``ValueError`` where a text in TOML has a key of so many parts that nothing could be meant by it."""
+    if _LONG_KEY.search(text):
+        raise ValueError("a key has too many parts")
 
 
 class TooLong(OSError):

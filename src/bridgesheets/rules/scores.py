@@ -30,8 +30,8 @@ _COLUMNS = {
 }
 _DOUBLINGS = {"": "Undoubled", "X": "Doubled", "XX": "Redoubled"}
 _PASSED_OUT = frozenset(("P", "PASS", "PASSED", "PASSOUT", "PASSEDOUT", "ALLPASS"))
-_CONTRACT = re.compile(r"(?P<level>\d+)(?P<strain>NT|[CDHSN♣♧♦♢♥♡♠♤])(?P<crosses>X?X?)")
-_RESULT = re.compile(r"=|([+-])(\d+)")
+_CONTRACT = re.compile(r"(?P<level>[0-9]+)(?P<strain>NT|[CDHSN♣♧♦♢♥♡♠♤])(?P<crosses>X?X?)")
+_RESULT = re.compile(r"=|([+-])([0-9]+)")
 #: What does not count in a contract, the mark behind coloured suit symbols too; and other signs for the same.
 _IGNORED = dict.fromkeys(map(ord, " \t\u00a0_.-\ufe0e\ufe0f"))
 _SAME_SIGN = str.maketrans({"×": "x", "\u2212": "-", "–": "-"})

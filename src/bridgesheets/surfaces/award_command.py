@@ -161,10 +161,12 @@ def _write_template(
 
 
 def _award_one(path: Path, said: dict[str, Any], out: Path | None, pdf: bool, paper: str, force: bool) -> None:
+    from bridgesheets.award.many import SECONDS
     from bridgesheets.award.result_files import sources
     from bridgesheets.printed.delivering import deliver, plan
     from bridgesheets.printed.printing import find_libreoffice, to_pdf
     from bridgesheets.printed.problems import BuildError
+    from bridgesheets.spreadsheet.bounded import within_limits
     from bridgesheets.spreadsheet.refusals import Refused
     from bridgesheets.surfaces.award_summary import show
     from bridgesheets.surfaces.console import printable, say
@@ -177,7 +179,9 @@ def _award_one(path: Path, said: dict[str, Any], out: Path | None, pdf: bool, pa
     try:
         program = find_libreoffice() if pdf else ""
         named = [] if out is None else [out, *([out.with_suffix(".pdf")] if pdf else [])]
-        targets = plan(named, force, sources(path, said))
+        with within_limits(SECONDS):
+            read = sources(path, said)
+        targets = plan(named, force, read)
         done = award(path, **said)
         if done.made is None:
             for line in done.faults or (f"{path}: {done.refusal}",):

@@ -17,6 +17,7 @@ from bridgesheets.spreadsheet.bounded import MEMORY, Trouble, Watch, limit_memor
 from bridgesheets.spreadsheet.error_codes import NAME
 from bridgesheets.spreadsheet.values import Array, CellError, Empty
 from bridgesheets.surfaces.console import one_line, say
+from bridgesheets.surfaces.help_pages import as_call
 
 #: Seconds a single formula may take.
 _SECONDS = 30.0
@@ -36,9 +37,20 @@ def answer(formulas: tuple[str, ...], as_json: bool, strict: bool, explain: bool
     """
     if not formulas:
         raise click.UsageError('give a formula such as "=VP_20(12,7)", or - to read formulas from standard input')
+    if meant := _taken_apart(formulas):
+        raise click.UsageError(f'the formula came in parts; type it in quotation marks: "{meant}"')
     limit_memory(MEMORY)
     with Watch(_SECONDS) as watch:
         return _answered(formulas, as_json, strict, explain, watch)
+
+
+def _taken_apart(formulas: tuple[str, ...]) -> str:
+    """The formula that a shell took apart: PowerShell hands on =VP_20(12,7) as three words; empty if it did not."""
+    first, *rest = formulas
+    if rest and first.lstrip("=").replace("_", "").isalnum() and (meant := as_call(first, rest)):
+        return meant
+    whole = " ".join(formulas)
+    return whole if rest and first.count("(") > first.count(")") and whole.count("(") == whole.count(")") else ""
 
 
 def _answered(formulas: tuple[str, ...], as_json: bool, strict: bool, explain: bool, watch: Watch) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from datetime import date, datetime
 from pathlib import Path
 from typing import Any
@@ -12,7 +13,9 @@ from bridgesheets.regulations.amending import on_day
 from bridgesheets.regulations.amendments import EditionError
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.in_force import answering_by, by_settings, today
-from bridgesheets.regulations.settings import files_that_are_set
+from bridgesheets.regulations.settings import edition_set, files_that_are_set
+from bridgesheets.spreadsheet.bounded import within_limits
+from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.surfaces.argument_types import Moment
 from bridgesheets.surfaces.award_command import AwardCommand
 
@@ -24,6 +27,9 @@ _LOOKING_UP = frozenset({"editions"})
 
 #: Groups whose commands install what answers later, by the edition that is set then.
 _INSTALLING = frozenset({"excel", "calc-addin"})
+
+#: Seconds in which an edition has to be read and proven; the largest takes one.
+_SECONDS = 60.0
 
 _DAY = "bridgesheets.day"
 
@@ -73,17 +79,26 @@ def _chosen(ctx: click.Context, param: click.Parameter, named: str | None) -> No
         if named is not None:
             said = "what is installed answers by the edition that is set: bridgesheets editions use NAME"
             raise WrongEdition(f"--edition: {said}", ctx)
-        _never_written(ctx, by_settings())
+        _never_written(ctx, _read(ctx, None))
         return
     day = _day(ctx)
-    try:
-        edition = on_day(by_settings(), day) if named is None else _named(named, day)
-    except EditionError as problem:
-        raise WrongEdition(str(problem), ctx) from None
+    edition = _read(ctx, named, day)
     if edition.refusal:
         raise WrongEdition(f"{edition.refusal}. Correct it, or say which edition is to answer: --edition", ctx)
     ctx.with_resource(answering_by(edition, day))
     _never_written(ctx, edition, *([] if named is None else [named]))
+
+
+def _read(ctx: click.Context, named: str | None, day: date | None = None) -> Edition:
+    """The edition that is named, or the one that is set; reading it may take no more than a file of results may."""
+    try:
+        with nullcontext() if named is None and edition_set() is None else within_limits(_SECONDS):
+            return _named(named, day or today()) if named is not None else on_day(by_settings(), day or today())
+    except EditionError as problem:
+        raise WrongEdition(str(problem), ctx) from None
+    except Refused as problem:
+        said = problem.reason
+        raise WrongEdition(f"the edition {named or 'that is set'} cannot be read: {said}", ctx) from None
 
 
 def _never_written(ctx: click.Context, edition: Edition, *named: str) -> None:

@@ -96,7 +96,7 @@ class Commands(click.Group):
             return f"there is no command {word}; help is an option: {' '.join(filter(None, (path, asked, '--help')))}"
         if word.lower() in known:
             return f"there is no command {word}; commands are in small letters: {path} {word.lower()}"
-        if ctx.parent is None and (formula := _as_formula(word, rest)):
+        if ctx.parent is None and (formula := as_call(word, rest)):
             return f'{word} is no command but a function; type: {path} calc "{formula}"'
         near = get_close_matches(word.lower(), known, n=2)
         return f"there is no command {word}{did_you_mean(near) or f'; {path} --help lists them'}"
@@ -108,7 +108,7 @@ class Commands(click.Group):
             formatter.write_dl(listed)
 
 
-def _as_formula(word: str, arguments: Sequence[str]) -> str:
+def as_call(word: str, arguments: Sequence[str]) -> str:
     """The formula of somebody who typed a function and its arguments as a command; empty if it is none."""
     called, _, inside = word.lstrip("=").partition("(")
     found = registry.find(called)
@@ -116,7 +116,7 @@ def _as_formula(word: str, arguments: Sequence[str]) -> str:
         return ""
     if inside:
         return f"={found.spec.name}({inside}"
-    texts = (each if re.fullmatch(r"[-+]?\d+(\.\d+)?", each) else f"'{each}'" for each in arguments)
+    texts = (each if re.fullmatch(r"[-+]?[0-9]+(\.[0-9]+)?", each) else f"'{each}'" for each in arguments)
     return f"={found.spec.name}({','.join(texts)})"
 
 

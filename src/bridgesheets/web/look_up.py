@@ -39,7 +39,7 @@ REFUSALS: tuple[type[Exception], ...] = ()
 _FEW = 12
 #: More rows than this are not shown on a page.
 _ROWS = 200
-_NUMBER = re.compile(r"[+-]?\d+(?:[.,]\d+)?(?:[eE][+-]?\d+)?%?\Z")
+_NUMBER = re.compile(r"[+-]?[0-9]+(?:[.,][0-9]+)?(?:[eE][+-]?[0-9]+)?%?\Z")
 
 
 def formula_form() -> Form:

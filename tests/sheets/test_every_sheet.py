@@ -7,6 +7,7 @@ from itertools import pairwise
 
 import openpyxl
 import pytest
+from openpyxl.utils import range_boundaries
 
 from bridgesheets.in_workbooks import open_workbook
 from bridgesheets.printed.printing import to_pdf
@@ -88,13 +89,19 @@ def test_there_is_something_to_type_in_and_it_shows(kind):
 
 
 @every_kind
-def test_validations_refuse_and_say_why(kind):
-    """A validation lets everything in unless it is told to show its error; an open figure has one."""
+def test_validations_refuse_or_ask_and_say_why(kind):
+    """A validation lets everything in unless it is told to show its error; an open figure has one.
+
+    Results that are only improbable are asked about: Yes keeps them.
+    """
     for sheet in book(kind):
         checked = set()
         for rule in sheet.data_validations.dataValidation:
             assert rule.showErrorMessage, (sheet.title, rule.sqref)
-            assert rule.errorStyle in (None, "stop"), (sheet.title, rule.sqref)
+            asks = rule.errorStyle == "warning" and "Right?" in rule.error and "Yes keeps it" in rule.error
+            assert rule.errorStyle in (None, "stop") or asks, (sheet.title, rule.sqref)
+            # A prompt would cover the cells beside, in which the next figure is typed.
+            assert not rule.showInputMessage and not rule.prompt, (sheet.title, rule.sqref)
             assert rule.error, (sheet.title, rule.sqref)
             checked |= {(row, column) for area in rule.sqref.ranges for row, column in area.cells}
         open_figures = {
@@ -104,6 +111,64 @@ def test_validations_refuse_and_say_why(kind):
             if not cell.protection.locked and cell.number_format != "@"
         }
         assert open_figures <= checked, (sheet.title, sorted(open_figures - checked)[:5])
+
+
+#: Results of matches of 7 boards, or of boards, that are asked about, and such as are not: 10 IMPs a board, and seven
+#: no-trump vulnerable (Law 77), are the last.
+@pytest.mark.parametrize(
+    ("kind", "sheet", "boards"),
+    [("swiss", "Round 1", "'Event'!$B$10"), ("round-robin", "Round 1", "Totals"), ("knockout", "Round 1", "'Set-up'")],
+)
+def test_a_total_of_more_than_ten_imps_a_board_is_asked_about(kind, sheet, boards):
+    rules = [rule for rule in book(kind)[sheet].data_validations.dataValidation if rule.errorStyle == "warning"]
+    assert rules and all(rule.type == "whole" and rule.operator == "between" for rule in rules)
+    for rule in rules:
+        assert rule.formula1 == "0"
+        assert "10*" in rule.formula2 and boards.replace("'", "") in rule.formula2.replace("'", "")
+
+
+@every_kind
+def test_an_empty_workbook_opens_at_its_first_empty_entry_and_an_example_on_its_first_sheet(kind):
+    empty, filled = book(kind), book(kind, "native", True)
+    opened = empty.active
+    where = opened.sheet_view.selection[-1].activeCell
+    assert not opened[where].protection.locked and opened[where].value is None
+    before = [sheet for sheet in empty.worksheets[: empty.worksheets.index(opened)] if sheet.sheet_state == "visible"]
+    rows = [row for sheet in before for row in sheet.iter_rows()]
+    rows += opened.iter_rows(max_row=opened[where].row - 1)
+    assert [cell.coordinate for row in rows for cell in row if not cell.protection.locked and cell.value is None] == []
+    assert filled.active is filled.worksheets[0]
+    for workbook in (empty, filled):
+        selected = [sheet for sheet in workbook if sheet.sheet_view.tabSelected]
+        assert selected == [workbook.active]
+
+
+@every_kind
+def test_helpers_beside_what_is_printed_are_grouped_and_hidden_and_nothing_else_is(kind):
+    """Grey figures that nobody reads; a cell to type in, and words, stay in sight."""
+    for sheet in book(kind):
+        if sheet.sheet_state == "hidden":
+            continue
+        last = range_boundaries(sheet.print_area.rpartition("!")[2].replace("$", ""))[2]
+        columns = {}
+        for row in sheet.iter_rows():
+            for cell in row:
+                if cell.has_style and (cell.value is not None or not cell.protection.locked):
+                    columns.setdefault(cell.column, []).append(cell)
+        for dimension in sheet.column_dimensions.values():
+            assert dimension.hidden == bool(dimension.outlineLevel), (sheet.title, dimension.index)
+        # Columns alike that stand beside each other are one entry.
+        hidden = {
+            column
+            for dimension in sheet.column_dimensions.values()
+            if dimension.hidden
+            for column in range(dimension.min, dimension.max + 1)
+        }
+        for column, cells in columns.items():
+            if column in hidden:
+                assert all(cell.protection.locked for cell in cells), (sheet.title, column)
+            elif column > last:
+                assert not all(cell.style.startswith("Helper") for cell in cells), (sheet.title, column)
 
 
 @every_kind

@@ -131,10 +131,10 @@ def _role(detail: Detail) -> Role:
 
 def _allowed(detail: Detail) -> DataValidation | None:
     if detail.choices:
-        return entries.choice(detail.label[:32], detail.choices, prompt=detail.doc[:255])
+        return _told(entries.choice(detail.label[:32], detail.choices), detail.doc)
     if detail.default in ("", ()):
         return None
-    return entries.number(detail.label[:32], 0, _LIMIT, prompt=detail.doc[:255])
+    return _told(entries.number(detail.label[:32], 0, _LIMIT), detail.doc)
 
 
 # --- lists --------------------------------------------------------------------------------------------------------
@@ -228,11 +228,17 @@ def _result_columns(found: Template, sessions: int) -> list[tuple[Column, str]]:
 
 
 def _result_allowed(column: Column) -> DataValidation | None:
-    title, prompt = column.label[:32], column.doc[:255]
+    title = column.label[:32]
     if column.choices:
-        return entries.choice(title, column.choices, prompt=prompt)
+        return _told(entries.choice(title, column.choices), column.doc)
     if column.name in _TEXTS or column.name == "score":
-        return entries.text(title, 80, prompt=prompt)
+        return _told(entries.text(title, 80), column.doc)
     if column.name in ("masterpoints", "total"):
-        return entries.number(title, -_LIMIT, _LIMIT, prompt=prompt)
-    return entries.whole(title, 0, _LIMIT, prompt=prompt)
+        return _told(entries.number(title, -_LIMIT, _LIMIT), column.doc)
+    return _told(entries.whole(title, 0, _LIMIT), column.doc)
+
+
+def _told(allowed: DataValidation, doc: str) -> DataValidation:
+    """The same with what a column means, shown where its cells are typed in: it stands nowhere else in the file."""
+    allowed.showInputMessage, allowed.promptTitle, allowed.prompt = True, allowed.errorTitle, doc[:255]
+    return allowed

@@ -21,6 +21,7 @@ from bridgesheets.sheets.swiss.layout import State
 from bridgesheets.spreadsheet.calculating.entering import Typed, type_in
 from bridgesheets.spreadsheet.calculating.recalculation import RefusedCell
 from bridgesheets.spreadsheet.calculating.stages import Stages
+from bridgesheets.spreadsheet.patching.open_at import opened_at
 from bridgesheets.spreadsheet.patching.saving import save_patch
 from bridgesheets.spreadsheet.reading.workbook import Workbook
 from bridgesheets.spreadsheet.refusals import Refused
@@ -56,7 +57,7 @@ def draw_into(path: Path, options: Options, seed: Callable[[], int], now: dateti
     made = make(event, options, seed)
     typed = type_in(workbook, made.entries, now, stages)
     _accepted(workbook, typed, made, event)
-    return made, _saved(workbook, event, typed)
+    return made, _saved(workbook, event, typed, made.number)
 
 
 def take_out(path: Path, now: datetime) -> tuple[int, Written]:
@@ -65,7 +66,7 @@ def take_out(path: Path, now: datetime) -> tuple[int, Written]:
     workbook = open_workbook(path)
     _, event, stages = _staged(workbook, now, lambda drawn: drawn)
     number, entries = undo(event)
-    return number, _saved(workbook, event, type_in(workbook, entries, now, stages))
+    return number, _saved(workbook, event, type_in(workbook, entries, now, stages), number)
 
 
 def _staged(workbook: Workbook, now: datetime, expected: Callable[[int], int]) -> tuple[int, Event, Stages]:
@@ -104,9 +105,11 @@ def _has_formulas(workbook: Workbook, event: Event) -> None:
         raise Refused("it is an example without formulas, which nothing can be drawn from")
 
 
-def _saved(workbook: Workbook, event: Event, typed: Typed) -> Written:
-    """Saves what the draw enters into the workbook."""
-    return Written(event, save_patch(workbook, typed.patch).backup, typed.refused)
+def _saved(workbook: Workbook, event: Event, typed: Typed, number: int) -> Written:
+    """Saves what the draw enters into the workbook, which then opens at the first result of the round."""
+    matches = event.names.block(layout.round_name(number))
+    patch = opened_at(workbook, typed.patch, matches.sheet, matches.place(1, layout.Match.IMPS_A))
+    return Written(event, save_patch(workbook, patch).backup, typed.refused)
 
 
 def _accepted(workbook: Workbook, typed: Typed, made: DrawnRound, event: Event) -> None:

@@ -1,6 +1,7 @@
 """What may be typed into the cells of a score sheet: each kind refuses the rest, and says why in the scorer's words.
 
-Cells let anything in unless a validation is told to show its error. These are.
+Cells let anything in unless a validation is told to show its error. These are. None has a prompt: programs show it over
+the cells beside, in which the next figure and both names stand. What is to be known stands above the column.
 """
 
 from __future__ import annotations
@@ -9,12 +10,15 @@ from collections.abc import Sequence
 
 from openpyxl.worksheet.datavalidation import DataValidation
 
-#: Excel shows no more of a prompt or an error, and of its title.
+#: More IMPs a board are rare over a match.
+USUAL_IMPS_A_BOARD = 10
+
+#: Excel shows no more of an error, and of its title.
 _LONGEST, _LONGEST_TITLE = 255, 32
 
 
-def _entry(title: str, prompt: str, error: str, **rule: object) -> DataValidation:
-    for text, longest in ((title, _LONGEST_TITLE), (prompt, _LONGEST), (error, _LONGEST)):
+def _entry(title: str, error: str, **rule: object) -> DataValidation:
+    for text, longest in ((title, _LONGEST_TITLE), (error, _LONGEST)):
         if len(text) > longest:
             raise ValueError(f"Excel shows {longest} characters: {text}")
     return DataValidation(
@@ -23,52 +27,64 @@ def _entry(title: str, prompt: str, error: str, **rule: object) -> DataValidatio
         errorStyle="stop",
         errorTitle=title,
         error=error,
-        showInputMessage=bool(prompt),
-        promptTitle=title if prompt else None,
-        prompt=prompt or None,
         **rule,
     )
 
 
-def whole(title: str, first: int | str, last: int | str, prompt: str = "", error: str = "") -> DataValidation:
+def whole(title: str, first: int | str, last: int | str, error: str = "") -> DataValidation:
     """A whole number from ``first`` to ``last``; either may be a formula, such as ``$B$4``."""
     said = error or f"Type a whole number from {first} to {last}, or leave the cell empty."
-    return _entry(title, prompt, said, type="whole", operator="between", formula1=str(first), formula2=str(last))
+    return _entry(title, said, type="whole", operator="between", formula1=str(first), formula2=str(last))
 
 
-def number(title: str, first: float | str, last: float | str, prompt: str = "", error: str = "") -> DataValidation:
+def usual_imps(title: str, most: str) -> DataValidation:
+    """IMPs as a match brings them; asks before it takes more than ``most``, or what is no total at all.
+
+    Such figures can be true, and whoever types them again is not to be in their way. What cannot be a total is said in
+    words beside it.
+    """
+    error = (
+        f"Right? It is more than {USUAL_IMPS_A_BOARD} IMPs a board, or no whole number from 0 on. Yes keeps it, "
+        "No lets you type it again."
+    )
+    asked = whole(title, 0, most, error)
+    asked.errorStyle = "warning"
+    return asked
+
+
+def number(title: str, first: float | str, last: float | str, error: str = "") -> DataValidation:
     """A number, with a fraction or without."""
     said = error or f"Type a number from {first} to {last}, or leave the cell empty."
-    return _entry(title, prompt, said, type="decimal", operator="between", formula1=str(first), formula2=str(last))
+    return _entry(title, said, type="decimal", operator="between", formula1=str(first), formula2=str(last))
 
 
-def choice(title: str, words: Sequence[str], prompt: str = "", error: str = "") -> DataValidation:
+def choice(title: str, words: Sequence[str], error: str = "") -> DataValidation:
     """One of a few words, chosen from a list that drops down."""
     listed = ",".join(words)
     if any("," in word or '"' in word for word in words) or len(listed) > _LONGEST:
         raise ValueError(f"a list of a validation cannot hold {listed}")
     said = error or f"Choose one of: {', '.join(words)}. Or leave the cell empty."
-    return _entry(title, prompt, said[:_LONGEST], type="list", formula1=f'"{listed}"')
+    return _entry(title, said[:_LONGEST], type="list", formula1=f'"{listed}"')
 
 
-def listed(title: str, cells: str, prompt: str = "", error: str = "") -> DataValidation:
+def listed(title: str, cells: str, error: str = "") -> DataValidation:
     """One of the values in a range of cells, such as ``Lists!$A$2:$A$9``."""
     said = error or "Choose an entry of the list, or leave the cell empty."
-    return _entry(title, prompt, said, type="list", formula1=cells)
+    return _entry(title, said, type="list", formula1=cells)
 
 
-def date(title: str, prompt: str = "", error: str = "") -> DataValidation:
+def date(title: str, error: str = "") -> DataValidation:
     """A day since 2000."""
     said = error or "Type a date, such as 2026-03-14."
-    return _entry(title, prompt, said, type="date", operator="greaterThan", formula1="36526")
+    return _entry(title, said, type="date", operator="greaterThan", formula1="36526")
 
 
-def condition(title: str, formula: str, prompt: str, error: str) -> DataValidation:
+def condition(title: str, formula: str, error: str) -> DataValidation:
     """Whatever meets a condition, a formula written for the first cell; cells for it stand in one range."""
-    return _entry(title, prompt, error, type="custom", formula1=formula)
+    return _entry(title, error, type="custom", formula1=formula)
 
 
-def text(title: str, longest: int, prompt: str = "", error: str = "") -> DataValidation:
+def text(title: str, longest: int, error: str = "") -> DataValidation:
     """A text of so many characters at most."""
     said = error or f"At most {longest} characters fit on the printed pages."
-    return _entry(title, prompt, said, type="textLength", operator="lessThanOrEqual", formula1=str(longest))
+    return _entry(title, said, type="textLength", operator="lessThanOrEqual", formula1=str(longest))

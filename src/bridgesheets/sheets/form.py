@@ -8,7 +8,7 @@ from math import ceil
 from openpyxl import Workbook
 from openpyxl.cell.cell import MergedCell
 from openpyxl.formatting.rule import FormulaRule
-from openpyxl.styles import Alignment
+from openpyxl.styles import Alignment, PatternFill
 from openpyxl.utils import get_column_letter, quote_sheetname
 from openpyxl.workbook.defined_name import DefinedName
 from openpyxl.worksheet.cell_range import CellRange, MultiCellRange
@@ -22,6 +22,7 @@ from bridgesheets.printed.styles import Role, Styles, cell_at, frame
 from bridgesheets.sheets.flavours import PROBE_COLUMN, PROBE_ROW, defined, missing, probe
 from bridgesheets.sheets.order import Order
 from bridgesheets.sheets.styles import DAY, HELPER, STATUS
+from bridgesheets.spreadsheet.addresses import Address
 
 Value = str | int | float
 
@@ -60,12 +61,14 @@ class Book:
         self.styles = Styles(self.workbook)
         #: The cell of the first sheet that shows whether LAMBDA is known.
         self._probed = ""
+        self._forms: list[Form] = []
         for name, refers_to in defined(order.formulas).items():
             self.define(name, refers_to)
 
     def form(self, name: str, *, landscape: bool = False) -> Form:
         """A new sheet behind the others."""
         form = Form(self, name, landscape=landscape)
+        self._forms.append(form)
         if not self._probed:
             self._probed = form.cell(PROBE_ROW, PROBE_COLUMN)
             if formula := probe(self.order.formulas):
@@ -81,6 +84,18 @@ class Book:
         """Give cells, or a formula, a name of the workbook."""
         self.workbook.defined_names[name] = DefinedName(name, attr_text=refers_to)
 
+    def finished(self) -> Workbook:
+        """The workbook, which opens at the first empty cell to type in; one that is filled in, on its first sheet."""
+        for form in self._forms:
+            form.hide_helpers()
+        forms = [] if self.order.filled else [form for form in self._forms if form.first_empty]
+        for form in forms[:1]:
+            assert form.first_empty is not None
+            form.put_cursor(*form.first_empty)
+            self.workbook.active = form.worksheet
+        self.workbook.active.sheet_view.tabSelected = True
+        return self.workbook
+
 
 class Form:
     """A worksheet that people type into or print."""
@@ -92,6 +107,13 @@ class Form:
         self.worksheet = book.workbook.create_sheet(name)
         #: What may be typed, and the cells where: the rows of each column.
         self._validations: dict[int, tuple[DataValidation, dict[int, list[int]]]] = {}
+        #: The last row of the heading, and the last column that is printed; none of a working sheet.
+        self._printed: tuple[int, int] | None = None
+        #: The columns in which helpers stand, and the last row in which something else does, by column.
+        self._helpers: set[int] = set()
+        self._others: dict[int, int] = {}
+        #: The first cell to type in, row by row, that is empty.
+        self.first_empty: Address | None = None
 
     # --- measuring -------------------------------------------------------------------------------------------
 
@@ -119,6 +141,7 @@ class Form:
             if isinstance(value, str):
                 cell.data_type = "s"
         self.book.styles.apply(cell, role)
+        self._note(row, column, role)
 
     def formula(self, row: int, column: int, text: str, role: Role) -> None:
         """Put a formula into a cell; ``text`` comes without the equals sign.
@@ -130,6 +153,14 @@ class Form:
         cell = cell_at(self.worksheet, row, column)
         cell.value = f"={text}"
         self.book.styles.apply(cell, role)
+        self._note(row, column, role)
+
+    def _note(self, row: int, column: int, role: Role) -> None:
+        """Notes whether a cell is there for formulas only, or to be read or typed in."""
+        if role.name == HELPER.name:
+            self._helpers.add(column)
+        else:
+            self._others[column] = max(self._others.get(column, 0), row)
 
     def entry(
         self, row: int, column: int, role: Role, allowed: DataValidation | None = None, value: Value = ""
@@ -138,6 +169,8 @@ class Form:
         if role.locked:
             raise ValueError(f"{self.name}!{at(row, column)}: nobody could type into a locked cell")
         self.put(row, column, value, role)
+        if value == "" and (self.first_empty is None or (row, column) < self.first_empty):
+            self.first_empty = row, column
         if allowed is not None:
             _, cells = self._validations.setdefault(id(allowed), (allowed, {}))
             cells.setdefault(column, []).append(row)
@@ -190,6 +223,14 @@ class Form:
         """Draw a frame around each of these cells, from the first to the last, only where a condition holds."""
         self.worksheet.conditional_formatting.add(f"{at(*first)}:{at(*last)}", FormulaRule([condition], border=frame()))
 
+    def tone_where(self, condition: str, tone: str, first: tuple[int, int], last: tuple[int, int]) -> None:
+        """Put a tone behind each of these cells where a condition, written for the first of them, holds.
+
+        It is a courtesy only: the words beside it say the same.
+        """
+        fill = PatternFill("solid", fgColor=tone, bgColor=tone)
+        self.worksheet.conditional_formatting.add(f"{at(*first)}:{at(*last)}", FormulaRule([condition], fill=fill))
+
     # --- referring -------------------------------------------------------------------------------------------
 
     def cell(self, row: int, column: int) -> str:
@@ -199,6 +240,21 @@ class Form:
     def range(self, first_row: int, first_column: int, last_row: int, last_column: int) -> str:
         """A range as formulas on other sheets name it."""
         return f"{quote_sheetname(self.name)}!{block(first_row, first_column, last_row, last_column)}"
+
+    def put_cursor(self, row: int, column: int) -> None:
+        """Has the sheet open with the cursor in a cell."""
+        for selection in self.worksheet.sheet_view.selection:
+            selection.activeCell = selection.sqref = at(row, column)
+
+    def hide_helpers(self) -> None:
+        """Groups and hides the columns right of what is printed that have only helpers below their headings."""
+        if self._printed is None:
+            return
+        head, last = self._printed
+        for column in sorted(self._helpers):
+            if column > last and self._others.get(column, 0) <= head:
+                dimension = self.worksheet.column_dimensions[get_column_letter(column)]
+                dimension.hidden, dimension.outlineLevel = True, 1
 
     # --- finishing -------------------------------------------------------------------------------------------
 
@@ -265,8 +321,9 @@ class Form:
             sheet.sheet_properties.pageSetUpPr.fitToPage = False
             sheet.page_setup.scale = int(100 * scale)
         if cursor:
-            for selection in sheet.sheet_view.selection:
-                selection.activeCell = selection.sqref = at(*cursor)
+            self.put_cursor(*cursor)
+        if not working:
+            self._printed = head, last_column
         protection = sheet.protection
         protection.sheet = True
         # False means that it is allowed.

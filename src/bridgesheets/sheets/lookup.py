@@ -72,7 +72,7 @@ def _make(order: Order) -> Workbook:
         form.break_after(tables_end)
     form.finish(row, len(_WIDTHS), source=_SOURCE, down=1 if one_page else 0, cursor=(6, 1))
     scales.finish()
-    return book.workbook
+    return book.finished()
 
 
 def _fits_one_page(form: Form, last_row: int) -> bool:
@@ -131,7 +131,7 @@ def _points_for(scales: VictoryPoints) -> _Question:
     return _Question(
         "From IMPs to Victory Points",
         "IMPs won by",
-        whole("IMPs", -999, 999, prompt="IMPs won by; with a minus sign, lost by."),
+        whole("IMPs", -999, 999),
         {
             "VPs": scales.formula,
             "Other side": lambda margin, boards, scale: scales.formula(f"-{margin}", boards, scale),
@@ -160,7 +160,7 @@ def _imps_for(scales: VictoryPoints) -> _Question:
     return _Question(
         "From Victory Points to IMPs",
         "VPs wanted",
-        number("VPs wanted", 0, 99, prompt="Victory Points that are wanted."),
+        number("VPs wanted", 0, 99),
         {"IMPs needed": scales.needed},
         faults,
         _EXAMPLES_WANTED,
@@ -174,8 +174,8 @@ def _table(form: Form, row: int, question: _Question, scales: VictoryPoints) -> 
     for column, head in enumerate(("Scale", "Boards", question.asked, *question.answers), 1):
         form.put(row + 1, column, head, HEAD.at(11))
     form.height(row + 1, 18)
-    scale = listed("Scale", scales.scale_list, prompt="The scales are listed with their names below the two tables.")
-    boards = whole("Boards", 1, USUAL_BOARDS, prompt="Boards of the match.")
+    scale = listed("Scale", scales.scale_list)
+    boards = whole("Boards", 1, USUAL_BOARDS)
     for line in range(_LINES):
         at_row = row + 2 + line
         example: Sequence[str | float] = ("", "", "")

@@ -35,6 +35,12 @@ DAY = Role("Day", horizontal="right", number_format="yyyy-mm-dd")
 STATUS = Role("Status", 12, bold=True, horizontal="left", wrap=True)
 #: What is wrong, in words. The colour is a courtesy.
 CHECK = Role("Check", ink=_WARNING, horizontal="left", wrap=True)
+#: What stands beside an entry in words, whether it is right or wrong.
+BESIDE = Role("Beside", horizontal="left", wrap=True)
 #: Formulas that other cells need and nobody has to read.
 HELPER = Role("Helper", 9, ink="8C8C8C")
+#: Tones behind words that say the same: what is wrong, what is waited for, what may still change.
+WRONG, WAITING, PROVISIONAL = "FFD9D9", "DCE9F7", "FFE9C4"
+#: Behind a cell of an entry that is not asked for.
+NOT_ASKED = "FFFFFF"
 EXPLAINED = Role("Explained", horizontal="left", vertical="top", wrap=True)

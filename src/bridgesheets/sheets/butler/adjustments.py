@@ -7,7 +7,7 @@ from bridgesheets.sheets.butler.looks import ONE_LINE, REMARK
 from bridgesheets.sheets.butler.plan import ADJUSTMENT_LINES, ADJUSTMENTS, FIRST, HEAD_ROW, Plan, is_match, over
 from bridgesheets.sheets.entries import number, text, whole
 from bridgesheets.sheets.form import Book, Form, at, block
-from bridgesheets.sheets.styles import ENTRY, ENTRY_NAME, HELPER
+from bridgesheets.sheets.styles import ASKED, ENTRY, ENTRY_NAME, HELPER
 
 _WIDTHS = (50, 50, 55, 55, 180, 240)
 _HEADS = ("Pair", "Match", "IMPs", "VPs", "Reason", "Remark")
@@ -31,11 +31,12 @@ def add_adjustments(book: Book, plan: Plan) -> Form:
     said = '"A minus sign takes points away. IMPs are added before the VPs of the match are found, VPs afterwards."'
     remarks = f'SUMPRODUCT(--({block(FIRST, 6, LAST, 6)}<>""))'
     form.formula(2, 1, f'IF({remarks}>0,"Lines with a remark do not count.",{said})', ONE_LINE)
+    form.put(3, 1, "The number of the pair, and the match: for VPs it may stay empty.", ASKED)
     for column, head in enumerate(_HEADS, 1):
         form.put(HEAD_ROW, column, head, HEAD)
     allowed = (
-        whole("Pair", 1, plan.pairs, prompt="The number of the pair."),
-        whole("Match", 1, plan.rounds, prompt="The match it belongs to. For VPs it may stay empty."),
+        whole("Pair", 1, plan.pairs),
+        whole("Match", 1, plan.rounds),
         whole("IMPs", -_MOST_IMPS, _MOST_IMPS),
         number("VPs", -_MOST_POINTS, _MOST_POINTS),
     )

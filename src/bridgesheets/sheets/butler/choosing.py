@@ -25,7 +25,7 @@ def add_choice(form: Form, plan: Plan, title: str, beside: int, *, entry: int = 
     form.height(2, 18)
     form.put(3, 1, "Match", ASKED)
     first = plan.rounds if form.book.order.filled else 1
-    form.entry(3, entry, ENTRY, whole("Match", 1, plan.rounds, prompt="The match this page shows."), first)
+    form.entry(3, entry, ENTRY, whole("Match", 1, plan.rounds), first)
     form.formula(3, beside, f'IF({is_match(asked, plan.rounds)},{asked},"")', HELPER)
     form.height(3, 20)
     return taken

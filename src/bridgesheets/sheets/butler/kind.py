@@ -62,7 +62,7 @@ def _make(order: Order) -> Workbook:
     points.finish()
     imps.finish()
     datum.finish()
-    return book.workbook
+    return book.finished()
 
 
 def _check(order: Order) -> None:

@@ -39,6 +39,8 @@ _HELPER = 34.0
 #: So many tables stand on one page; of more, so many on each.
 _ONE_PAGE, _A_PAGE = 12, 15
 _HIGHEST_BOARD = 999
+#: Seven no-trump, vulnerable and made: more than that only by doubles (Law 77).
+_USUAL_SCORE = 2220
 
 
 def add_match(
@@ -77,7 +79,7 @@ def _boards(form: Form, plan: Plan, number: int) -> None:
     first = at(3, plan.first_score, "both")
     form.put(3, 1, "Boards from", ASKED)
     form.entry(
-        3, plan.first_score, ENTRY, whole("First board", 1, _HIGHEST_BOARD, prompt="The first board of the match."),
+        3, plan.first_score, ENTRY, whole("First board", 1, _HIGHEST_BOARD),
         (number - 1) * plan.boards + 1,
     )  # fmt: skip
     for column, head in ((1, "Table"), (plan.ns, "NS"), (plan.ew, "EW")):
@@ -103,7 +105,7 @@ HELPER_LEFT = ASKED.at(9)
 
 def _entries(form: Form, plan: Plan, number: int, example: Example | None) -> None:
     """Writes the cells for pairs and scores, with those of the example."""
-    pair = whole("Pair", 1, plan.pairs, prompt="", error=f"Type the number of a pair, from 1 to {plan.pairs}.")
+    pair = whole("Pair", 1, plan.pairs, error=f"Type the number of a pair, from 1 to {plan.pairs}.")
     played = example.matches[number - 1] if example else None
     for row in range(FIRST, plan.last_table + 1):
         table = played.tables[row - FIRST] if played and row - FIRST < len(played.tables) else None
@@ -123,17 +125,18 @@ def _entries(form: Form, plan: Plan, number: int, example: Example | None) -> No
 def _score(plan: Plan) -> DataValidation:
     """Which scores can be typed: possible ones, and the words for adjusted boards."""
     first = at(FIRST, plan.first_score)
-    possible = f"AND(ABS({first})<={HIGHEST_SCORE},ROUND({first}/10,0)*10={first})"
+    usual = f"AND(ABS({first})<={_USUAL_SCORE},ROUND({first}/10,0)*10={first})"
     # A contract has its level among the first three characters; what is wrong with the rest is said beside it.
     levels = ",".join(f'ABS(CODE(MID({first}&"   ",{place},1))-52)<4' for place in (1, 2, 3))
     worded = f'OR(SUMPRODUCT(--({plan.ruling_words}={first}))=1,UPPER(LEFT({first},1))="P",{levels})'
     allowed = condition(
         "Score of NS",
-        f"IF(COUNT({first})=1,{possible},{worded})",
-        "",
-        "Type what NS scored, 420, or with a minus sign what EW scored; or a contract with its result, 4S= or, by EW, "
-        "E 3NTx-1; or a word for an adjusted board, such as AVE+, from the sheet Set-up.",
+        f"IF(COUNT({first})=1,{usual},{worded})",
+        "Right? Due is what NS scored, 420, or with a minus sign what EW scored; or a contract with its result, "
+        "4S= or, by EW, E 3NTx-1; or a word for an adjusted board, such as AVE+. Yes keeps it, No lets you type again.",
     )
+    # Penalties can be higher: such a score is asked about, and what is no score is said beside the table.
+    allowed.errorStyle = "warning"
     allowed.add(f"{first}:{at(plan.last_table, plan.first_score + plan.boards - 1)}")
     return allowed
 

@@ -8,7 +8,7 @@ from bridgesheets.sheets.butler.looks import ONE_LINE, REMARK
 from bridgesheets.sheets.butler.plan import FIRST, HEAD_ROW, PAIRS, Plan, is_match, quoted
 from bridgesheets.sheets.entries import choice, text, whole
 from bridgesheets.sheets.form import Book, Form, at
-from bridgesheets.sheets.styles import ENTRY, ENTRY_CHOICE, ENTRY_NAME, HELPER
+from bridgesheets.sheets.styles import ASKED, ENTRY, ENTRY_CHOICE, ENTRY_NAME, HELPER
 from bridgesheets.sheets.words import told
 
 _WIDTHS = (45, 145, 145, 60, 70, 240, 200)
@@ -28,12 +28,13 @@ def add_pairs(book: Book, plan: Plan, example: Example | None) -> Form:
     said = f'{named}&" pairs."&IF({remarks}>0," Something is wrong: see the remarks."," Type the matches next.")'
     words = f'IF({named}=0,"Type the names of the pairs; the numbers stay as they are.",{said})'
     form.formula(2, 1, told(words), ONE_LINE)
+    form.put(3, 1, "House pair: makes the number even, is not ranked. Out after: its last match.", ASKED)
     for column, head in enumerate(_HEADS, 1):
         form.put(HEAD_ROW, column, head, HEAD)
     form.height(HEAD_ROW, 32)
     name = text("Name", _LONGEST_NAME)
-    house = choice("House pair", ("house",), prompt="The house pair is not ranked; its opponents' results count.")
-    out = whole("Out after match", 0, plan.rounds, prompt="The last match of a pair that goes home early.")
+    house = choice("House pair", ("house",))
+    out = whole("Out after match", 0, plan.rounds)
     for row in range(FIRST, plan.last_pair + 1):
         number = row - HEAD_ROW
         names = example.names[number - 1] if example and number <= plan.entered else ("", "")

@@ -17,7 +17,7 @@ from bridgesheets.sheets.butler.plan import (
     quoted,
 )
 from bridgesheets.sheets.form import Form, at, block
-from bridgesheets.sheets.styles import ASKED, CHECK, HELPER
+from bridgesheets.sheets.styles import ASKED, CHECK, HELPER, WAITING, WRONG
 from bridgesheets.sheets.words import SETUP_LINE_DELETED, told
 
 _NO_SCORE = "neither a score, a contract with its result nor a word for one. "
@@ -98,7 +98,13 @@ def _of_table(form: Form, plan: Plan, number: int, row: int) -> None:
         f'IF(AND({paired}=1,{boards_in}>0,{boards_in}<{plan.boards}),{boards_in}&" of {plan.boards} boards in. ","")'
     )
     said += [at(row, plan.words + board) for board in range(plan.boards)]
-    form.formula(row, plan.remarks, "&".join(said), CHECK.at(9.5))
+    form.formula(row, plan.remarks, "&".join(said), CHECK.at(10))
+    wrong = block(row, plan.words, row, plan.words + plan.boards - 1)
+    for condition, tone in (
+        (f'SUMPRODUCT(--({wrong}<>""))>0', WRONG),
+        (f"COUNT({at(row, plan.work + Work.WAITING, 'both')})=1", WAITING),
+    ):
+        form.tone_where(condition, tone, (row, plan.remarks), (row, plan.remarks))
     for place, condition in (
         (Work.WAITING, f"AND({paired}=1,{boards_in}<{plan.boards})"),
         (Work.REMARKED, f'{at(row, plan.remarks)}<>""'),

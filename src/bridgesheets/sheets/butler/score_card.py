@@ -43,7 +43,7 @@ def add_score_card(book: Book, plan: Plan) -> Form:
     form.formula(2, 1, f'IFERROR(IF(COUNT({pair})=1,{somebody},{nobody}),"There is no such pair.")', ONE_LINE)
     form.height(2, 18)
     form.put(3, 1, "Pair", ASKED)
-    number = whole("Pair", 1, plan.pairs, prompt="The pair whose card this is; with none it is an empty card.")
+    number = whole("Pair", 1, plan.pairs)
     form.entry(3, 3, ENTRY, number, 1 if book.order.filled else "")
     form.height(3, 20)
     rows = plan.boards + _BESIDE_BOARDS

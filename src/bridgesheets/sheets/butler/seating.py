@@ -8,7 +8,7 @@ from bridgesheets.sheets.butler.cross_table import first_column
 from bridgesheets.sheets.butler.looks import HEAD_LEFT, NAMES
 from bridgesheets.sheets.butler.plan import CROSS, FIRST, HEAD_ROW, SEATING, SITS_OUT, WORK, Plan, on
 from bridgesheets.sheets.form import Book, Form, at
-from bridgesheets.sheets.styles import RESULT_STRONG
+from bridgesheets.sheets.styles import HELPER, RESULT_STRONG
 
 _WIDTHS = (46, 174, 48, 40, 46, 174)
 _TOP = 28.0 + 18.0 + 20.0 + 22.0
@@ -69,7 +69,7 @@ def _of_pair(form: Form, plan: Plan, match: str, row: int, size: float) -> None:
     seats = ",".join(on(WORK, row, plan.work_column(0, each)) for each in range(1, plan.rounds + 1))
     opponents = ",".join(on(CROSS, row, first_column(each)) for each in range(1, plan.rounds + 1))
     seat, against = f"CHOOSE({match},{seats})", f"CHOOSE({match},{opponents})"
-    form.formula(row, 8, f'IFERROR({seat},"")', KEY.at(8))
+    form.formula(row, 8, f'IFERROR({seat},"")', HELPER)
     kept = at(row, 8)
     form.formula(row, 1, f'IF({listed}=1,{number},"")', KEY.at(size, shaded=shaded))
     form.formula(row, 2, f'IF({listed}=1,{names},"")', NAMES.at(min(_NAMES, size), shaded=shaded))

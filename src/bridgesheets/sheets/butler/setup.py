@@ -59,17 +59,17 @@ def _scoring(form: Form, points: VictoryPoints) -> None:
     bye = round(float(points.maximum) * _SHARE_OF_A_BYE, 2)
     _asked(
         form, 11, "Scores left out for the datum, at each end", _ENTRY_PERCENT, 0.1,
-        number("Scores left out", 0, _MOST_LEFT_OUT, prompt="Part of the scores; NSWBA: 10%. 0% leaves none out."),
+        number("Scores left out", 0, _MOST_LEFT_OUT),
         f"AND({{cell}}>=0,{{cell}}<={_MOST_LEFT_OUT})", '""', "a part from 0% to 45%",
     )  # fmt: skip
     _asked(
         form, 12, "Datum rounded to a multiple of (or empty)", ENTRY, "",
-        whole("Rounding of the datum", 1, _COARSEST, prompt="10 is usual where it is rounded. NSWBA: not stated."),
+        whole("Rounding of the datum", 1, _COARSEST),
         f"AND({{cell}}>=1,{{cell}}<={_COARSEST},ROUND({{cell}},0)={{cell}})", "0", "a whole number, or nothing",
     )  # fmt: skip
     _asked(
         form, 13, "VPs for a pair that sits out", ENTRY, bye,
-        number("VPs for sitting out", 0, _MOST_POINTS, prompt="With a house pair nobody sits out."),
+        number("VPs for sitting out", 0, _MOST_POINTS),
         f"AND({{cell}}>=0,{{cell}}<={_MOST_POINTS})", "0", "a number from 0",
     )  # fmt: skip
     remarks = block(11, 4, FIRST_RULING + RULINGS - 1, 4)

@@ -54,7 +54,7 @@ def _make(order: Order) -> Workbook:
     add_overall(book, layout)
     add_award_list(book, layout)
     awards.finish()
-    return book.workbook
+    return book.finished()
 
 
 def _check(order: Order) -> None:

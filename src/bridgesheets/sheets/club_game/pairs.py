@@ -34,7 +34,7 @@ from bridgesheets.sheets.club_game.setup import PERCENTAGES, YES, clause_words
 from bridgesheets.sheets.entries import choice, number, text, whole
 from bridgesheets.sheets.form import Book, Form, at
 from bridgesheets.sheets.styles import (
-    CHECK,
+    BESIDE,
     ENTRY,
     ENTRY_CHOICE,
     ENTRY_NAME,
@@ -42,6 +42,7 @@ from bridgesheets.sheets.styles import (
     RESULT,
     RESULT_TEXT,
     STATUS,
+    WRONG,
 )
 from bridgesheets.sheets.words import SETUP_LINE_DELETED, first_of, first_said, told
 
@@ -82,16 +83,19 @@ def add_pairs(book: Book, layout: Layout, awards: Awards, made: Sequence[Pair]) 
     for column, head in enumerate(heads, 1):
         form.put(HEAD_ROW, column, head, HEAD.at(10))
     form.height(HEAD_ROW, 30)
-    said = "Strat empty: A. Dir. empty: all pairs of the section are one group (Howell, scrambled Mitchell)."
+    said = (
+        "Strat: of the stronger player; empty: A. Dir. empty: all pairs of the section are one group (Howell, scrambled"
+        " Mitchell). Out: may not earn awards; is not ranked, others move up."
+    )
     form.put(H.ROW, 1, said, RESULT_TEXT.at(10))
     allowed = (
         choice("Section", SECTIONS),
-        choice("Direction", DIRECTIONS, "Empty in a Howell or a scrambled Mitchell."),
+        choice("Direction", DIRECTIONS),
         whole("Number", 1, 99),
         text("Player", _LONGEST_NAME),
-        choice("Strat", STRATS, "The strat of the stronger player. Empty: A."),
-        number("Score", 0, _MOST_SCORE, "As the scoring program gives it."),
-        choice("Out", (NOT_RANKED,), "Only for pairs that may not earn awards: they are not ranked, others move up."),
+        choice("Strat", STRATS),
+        number("Score", 0, _MOST_SCORE),
+        choice("Out", (NOT_RANKED,)),
     )
     seated = seats(layout.pairs)
     for line in range(layout.lines):
@@ -110,6 +114,9 @@ def add_pairs(book: Book, layout: Layout, awards: Awards, made: Sequence[Pair]) 
         _add_places(layout, form, row)
         _add_awards(layout, awards, form, row)
         _add_checks(layout, form, row)
+    # One that is not ranked is said too, and is right.
+    wrong = f'AND({at(FIRST_ROW, C.CHECK, "column")}<>"",{at(FIRST_ROW, C.OUT, "column")}="")'
+    form.tone_where(wrong, WRONG, (FIRST_ROW, C.CHECK), (layout.last_row, C.CHECK))
     _add_whole(layout, form)
     # What is wrong is for the screen: the page has room for what is pinned up.
     form.finish(layout.last_row, C.WORDS, source="ACBL Masterpoint Awards, Masterpoints for Regular Club Games",
@@ -248,7 +255,7 @@ def _add_checks(layout: Layout, form: Form, row: int) -> None:
         (f"{at(row, C.strat(1, ENTRANTS))}<{fewest}", f"{fewest} pairs at least make a group"),
     ]
     said = first_said(*steps)
-    form.formula(row, C.CHECK, f'IFERROR({said},"an error value stands in this line")', CHECK.at(10))
+    form.formula(row, C.CHECK, f'IFERROR({said},"an error value stands in this line")', BESIDE.at(10))
 
 
 def _add_whole(layout: Layout, form: Form) -> None:

@@ -58,7 +58,7 @@ def _make(order: Order) -> Workbook:
     add_slips(event)
     add_cards(event)
     event.awards.finish()
-    return book.workbook
+    return book.finished()
 
 
 def _steps(event: Event) -> list[str]:

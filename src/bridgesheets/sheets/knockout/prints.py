@@ -35,7 +35,7 @@ def _choose_round(event: Event, form: Form, row: int, column: int) -> str:
     """The cell in which the round is typed that is to be printed; the round that holds, as an expression."""
     last = event.layout.rounds
     form.put(row, column, "Round", SECTION.at(11))
-    form.entry(row, column + 1, ENTRY, whole("Round", 1, last, "The round to print."), 1)
+    form.entry(row, column + 1, ENTRY, whole("Round", 1, last), 1)
     typed = at(row, column + 1, "both")
     fits = f"IF(COUNT({typed})=1,AND({typed}>=1,{typed}<={last},{typed}=ROUND({typed},0)),FALSE)"
     form.formula(row, column + 2, f"IF({fits},{typed},1)", HELPER)

@@ -5,18 +5,35 @@ from __future__ import annotations
 from bridgesheets.printed.styles import HEAD, KEY
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.imps import imp_steps
-from bridgesheets.sheets.entries import choice, number, whole
+from bridgesheets.sheets.entries import USUAL_IMPS_A_BOARD, choice, number, usual_imps
 from bridgesheets.sheets.form import Form, at, block
 from bridgesheets.sheets.knockout.event import FOOTER, Event, in_order
 from bridgesheets.sheets.knockout.layout import FIRST_ROW, HEAD_ROW, SEGMENTS, R, S, match_row, round_name
 from bridgesheets.sheets.knockout.plans import NOBODY, Plan, Slot
 from bridgesheets.sheets.knockout.setup import YES
-from bridgesheets.sheets.styles import CHECK, ENTRY, ENTRY_CHOICE, HELPER, RESULT_STRONG, RESULT_TEXT
+from bridgesheets.sheets.styles import (
+    CHECK,
+    ENTRY,
+    ENTRY_CHOICE,
+    HELPER,
+    NOT_ASKED,
+    PROVISIONAL,
+    RESULT_STRONG,
+    RESULT_TEXT,
+    WAITING,
+    WRONG,
+)
 from bridgesheets.sheets.words import first_of, first_said
 
 FORFEIT = "forfeit"
 SEGMENT_HEADS = ("1st", "2nd", "3rd", "4th")
 MOST_IMPS = 999
+#: What stands behind the words of a match, by its state.
+STATE_TONES = (
+    ((S.WRONG, S.DISPUTED), WRONG),
+    ((S.PROVISIONAL, S.ONE_TOTAL), PROVISIONAL),
+    ((S.ONE_SIDE, S.RUNNING, S.TIED), WAITING),
+)
 _ENTRY, _NAME = ENTRY.at(13), RESULT_TEXT.at(13)
 _WIDTHS = (36, 30, 138, 36, 36, 36, 36, 36, 36, 44, 50, 54, 250, 12, 60, *([40] * 8))
 
@@ -46,15 +63,15 @@ def add_round(event: Event, played: int) -> None:
         form.put(HEAD_ROW, column, head, HEAD.at(10))
     form.height(HEAD_ROW, 30)
     said = (
-        "IMPs of both sides, segment by segment. Extra: of boards added after a tie. Carried: carry-over or handicap. "
-        "Other captain: both totals as the other captain reports them."
+        "IMPs of both sides, by segment. Extra: boards added after a tie. Carried: carry-over or handicap. "
+        "Other captain: both totals as that captain reports them."
     )
     form.put(3, 1, said, RESULT_TEXT.at(10))
     allowed = (
-        whole("IMPs", 0, MOST_IMPS),
-        number("Carried over", 0, MOST_IMPS, "IMPs that count before the match: carry-over or handicap."),
-        number("Other captain", 0, MOST_IMPS, "The total of this side as the other captain reports it."),
-        choice("Forfeit", (FORFEIT,), "Only for a side that does not play."),
+        usual_imps("IMPs", f"{USUAL_IMPS_A_BOARD}*{layout.valid('boards')}"),
+        number("Carried over", 0, MOST_IMPS),
+        number("Other captain", 0, MOST_IMPS),
+        choice("Forfeit", (FORFEIT,)),
     )
     waiting = '""'
     for match in range(1, max(1, layout.matches(played)) + 1):
@@ -80,6 +97,10 @@ def add_round(event: Event, played: int) -> None:
             form.formula(row, R.WRONG, _wrong(event, row), HELPER)
         _add_match(event, form, played, match)
         waiting = _add_waiting(form, first, layout.label(played, match), waiting)
+    for segment in range(2, SEGMENTS + 1):
+        column = R.FIRST + segment - 1
+        unused = f"{layout.valid('segments')}<{segment}"
+        form.tone_where(unused, NOT_ASKED, (FIRST_ROW, column), (last_row, column))
     states = block(FIRST_ROW, R.STATE, last_row, R.STATE)
     form.formula(3, R.WAITING, "+".join(f"COUNTIF({states},{state})" for state in S.OPEN), HELPER)
     form.formula(3, R.WINNER, waiting, HELPER)
@@ -230,6 +251,9 @@ def _add_match(event: Event, form: Form, played: int, match: int) -> None:
     form.formula(row, R.RESULT, _words(event, row, a, b), RESULT_TEXT.at(12, indent=1, ruled=True))
     form.shrink(row, R.RESULT)
     form.formula(row + 1, R.RESULT, f'IF({state}={S.WRONG},{b["WRONG"]},"")', CHECK.at(11, indent=1))
+    for states, tone in STATE_TONES:
+        found = ",".join(f"{at(row, R.STATE, 'both')}={value}" for value in states)
+        form.tone_where(f"OR({found})", tone, (row, R.RESULT), (row + 1, R.RESULT))
 
 
 _NAMES = ("NUMBER", "NAME", "TOTAL", "OTHER", "FORFEIT", "WRONG")
@@ -250,7 +274,9 @@ def _words(event: Event, row: int, a: dict[str, str], b: dict[str, str]) -> str:
     stays = f'IF({a["FORFEIT"]}<>"",{b["NAME"]},{a["NAME"]})'
     bye = f"IF({a['NUMBER']}=0,{b['NAME']},{a['NAME']})"
     useless = f'IF(COUNT({a["TOTAL"]},{b["TOTAL"]},{a["OTHER"]},{b["OTHER"]})>0,"; the IMPs do not count","")'
+    typed = f"COUNT({block(row, R.FIRST, row + 1, R.OTHER)})"
     says = {
+        S.EARLIER: f'IF({typed}>0,"who plays here is not known yet: these IMPs do not count","")',
         S.ONE_SIDE: '"a figure of one side is missing"',
         S.RUNNING: running,
         S.TIED: f'"tied at "&{a["TOTAL"]}&": play extra boards and type their IMPs under Extra"',

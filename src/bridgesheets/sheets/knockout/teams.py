@@ -32,6 +32,10 @@ ABSENT = "absent"
 _MOST_PLAYERS = 8
 _MOST_MASTERPOINTS = 999999
 _AVERAGE = figure(2)
+_SAID = (
+    "No seeds at all: team 1 is the first seed, team 2 the second. Absent: does not come. Masterpoints of all players "
+    "together: here, or player by player on the sheet Players."
+)
 
 
 def add_teams(event: Event) -> None:
@@ -45,12 +49,12 @@ def add_teams(event: Event) -> None:
     for column, head in enumerate(heads, 1):
         form.put(HEAD_ROW, column, head, HEAD.at(10))
     form.height(HEAD_ROW, 30)
-    form.put(3, 1, "Masterpoints and players of a team: here, or player by player on the sheet Players.", CHECKED)
-    seeds = whole("Seed", 1, layout.teams, "Leave all seeds empty where team 1 is the first seed, team 2 the second.")
+    form.put(3, 1, _SAID, CHECKED)
+    seeds = whole("Seed", 1, layout.teams)
     name = text("Team", LONGEST_NAME)
     captain = text("Captain", LONGEST_NAME)
-    absent = choice("Absent", (ABSENT,), "Only for a team that does not come: its opponents have a bye.")
-    points = number("Masterpoints", 0, _MOST_MASTERPOINTS, "Of all players of the team together.")
+    absent = choice("Absent", (ABSENT,))
+    points = number("Masterpoints", 0, _MOST_MASTERPOINTS)
     players = whole("Players", 4, _MOST_PLAYERS)
     for place in range(1, layout.teams + 1):
         row = FIRST_ROW + place - 1

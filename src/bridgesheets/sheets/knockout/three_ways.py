@@ -7,7 +7,7 @@ from itertools import combinations
 from openpyxl.worksheet.datavalidation import DataValidation
 
 from bridgesheets.printed.styles import HEAD, KEY, SECTION
-from bridgesheets.sheets.entries import choice, whole
+from bridgesheets.sheets.entries import USUAL_IMPS_A_BOARD, choice, usual_imps, whole
 from bridgesheets.sheets.form import Form, at, block
 from bridgesheets.sheets.knockout.event import FOOTER, Event
 from bridgesheets.sheets.knockout.layout import (
@@ -21,13 +21,17 @@ from bridgesheets.sheets.knockout.layout import (
     W,
     three_way_row,
 )
-from bridgesheets.sheets.knockout.rounds import FORFEIT, MOST_IMPS, imps_a_board
+from bridgesheets.sheets.knockout.rounds import FORFEIT, STATE_TONES, imps_a_board
 from bridgesheets.sheets.knockout.setup import WINS
 from bridgesheets.sheets.styles import ENTRY, ENTRY_CHOICE, HELPER, RESULT, RESULT_STRONG, RESULT_TEXT
 from bridgesheets.sheets.words import first_of, first_said
 
 _ENTRY, _NAME = ENTRY.at(13), RESULT_TEXT.at(13)
 _WIDTHS = (44, 30, 130, 48, 56, 36, 130, 44, 44, 240, 12, 60, *([44] * 8))
+_SAID = (
+    "Each team plays the two others, half the boards each. Type the IMPs of both sides. Extra: only where teams are "
+    "tied, IMPs of extra boards or lots; more goes on."
+)
 _PAIRS = tuple(combinations(range(3), 2))
 TEAM_LINES = 5
 MOST_EXTRA = 99
@@ -45,11 +49,11 @@ def add_three_ways(event: Event) -> None:
     for column, head in enumerate(heads, 1):
         form.put(HEAD_ROW, column, head, HEAD.at(10))
     form.height(HEAD_ROW, 30)
-    form.put(3, 1, "Each team plays the two others, half the boards each. Type the IMPs of both sides.",
+    form.put(3, 1, _SAID,
              RESULT_TEXT.at(9))  # fmt: skip
-    imps = whole("IMPs", 0, MOST_IMPS)
-    extra = whole("Extra", 0, MOST_EXTRA, "Only where teams are tied: IMPs of extra boards, or lots. More goes on.")
-    forfeit = choice("Forfeit", (FORFEIT,), "Only for a team that does not play.")
+    imps = usual_imps("IMPs", f"{USUAL_IMPS_A_BOARD}*{layout.valid('boards')}/2")
+    extra = whole("Extra", 0, MOST_EXTRA)
+    forfeit = choice("Forfeit", (FORFEIT,))
     waiting = '""'
     for number in range(1, layout.three_ways + 1):
         row = three_way_row(number)
@@ -131,6 +135,9 @@ def _add_match(event: Event, form: Form, heading: int, line: int, pair: tuple[in
     found = first_of(*steps, otherwise=S.DISPUTED)
     form.formula(row, W.STATE, found, HELPER)
     form.formula(row, W.RESULT, _words(row), RESULT_TEXT.at(12, indent=1))
+    for states, tone in STATE_TONES:
+        found = ",".join(f"{at(row, W.STATE, 'both')}={value}" for value in states)
+        form.tone_where(f"OR({found})", tone, (row, W.RESULT), (row, W.RESULT))
 
 
 def _words(row: int) -> str:
@@ -144,10 +151,12 @@ def _words(row: int) -> str:
         f'IF({mine}>{theirs},{first},{second})&" beat "&IF({mine}>{theirs},{second},{first})&" "&{score})'
     )
     differ = f'{mine}&"-"&{theirs}&" and "&{says}&"-"&{says_other}'
+    typed = f"COUNT({mine}:{theirs},{says}:{says_other})>0"
     says_what = {
+        S.EARLIER: f'IF({typed},"nobody plays here yet: these IMPs do not count","")',
         S.ONE_SIDE: '"a figure of one side is missing"',
         S.WRONG: wrong,
-        S.FORFEIT: f'"not played"&IF(COUNT({mine}:{theirs},{says}:{says_other})>0,"; the IMPs do not count","")',
+        S.FORFEIT: f'"not played"&IF({typed},"; the IMPs do not count","")',
         S.PROVISIONAL: f'"provisional: the captains report "&{differ}',
         S.DISPUTED: f'"the captains name different winners, "&{differ}&": nobody goes on until it is cleared up"',
         S.ONE_TOTAL: f'"provisional: a total of the other captain is missing; "&{beat}',

@@ -75,7 +75,7 @@ def _make(order: Order) -> Workbook:
     write_working(layout)
     write_totals(layout)
     scale.finish()
-    return book.workbook
+    return book.finished()
 
 
 _STEPS = (

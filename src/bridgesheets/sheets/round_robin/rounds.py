@@ -30,6 +30,9 @@ from bridgesheets.sheets.round_robin.looks import (
 )
 from bridgesheets.sheets.round_robin.match_remarks import words
 from bridgesheets.sheets.round_robin.schedule import Match
+from bridgesheets.sheets.round_robin.working import FIGURE_MISSING, HALF_TIME, ONLY_OTHER, SECOND_HALF
+from bridgesheets.sheets.round_robin.working import WRONG as FAULTY
+from bridgesheets.sheets.styles import NOT_ASKED, PROVISIONAL, WAITING, WRONG
 
 _WIDTHS = (34.0, 122.0, 122.0, *[38.0] * 6, 44.0, 44.0)
 _LINE = 48.0
@@ -44,13 +47,13 @@ def write_rounds(layout: Layout, example: Example) -> None:
         form.height(STATUS_ROW, 20)
         _write_heads(layout, form)
         # Each sheet has a validation of its own. The most is a cell: the boards of a match are an answer in Set-up.
-        allowed = entries.whole(
-            "IMPs", 0, layout.setting(S.LIMIT),
-            error="Type the IMPs this side won: a whole number from 0, at most 24 a board. No minus sign.",
-        )  # fmt: skip
+        boards = layout.setting(S.BOARDS)
+        allowed = entries.usual_imps("IMPs", f"IF({boards}>0,{entries.USUAL_IMPS_A_BOARD}*{boards},9999)")
         for match in layout.schedule.of_round(number):
             _write_match(layout, form, match, allowed, example)
         row = HEAD_ROW + layout.schedule.tables + 1
+        unused = f"{layout.setting(S.HALVES)}<>2"
+        form.tone_where(unused, NOT_ASKED, (HEAD_ROW + 1, Entry.SECOND_HOME), (row - 1, Entry.SECOND_AWAY))
         resting = layout.schedule.sits_out(number)
         if resting is not None:
             form.formula(row, 1, f'"Sits out: "&{layout.label(resting)}', LARGE_LINE)
@@ -97,5 +100,11 @@ def _write_match(layout: Layout, form: Form, match: Match, allowed: DataValidati
     ):
         got, instead = layout.of_match(match, vps), layout.of_match(match, award)
         form.formula(row, column, f'IF({got}="",{instead},{got})', role)
-    form.formula(row, Entry.SAID, words(layout, match), SAID.at(9))
+    form.formula(row, Entry.SAID, words(layout, match), SAID.at(10))
+    state, provisional = layout.of_match(match, M.STATE), layout.of_match(match, M.PROVISIONAL)
+    waiting = ",".join(f"{state}={value}" for value in (FIGURE_MISSING, HALF_TIME, SECOND_HALF, ONLY_OTHER))
+    for condition, tone in (
+        (f"{state}={FAULTY}", WRONG), (f"COUNT({provisional})=1", PROVISIONAL), (f"OR({waiting})", WAITING),
+    ):  # fmt: skip
+        form.tone_where(condition, tone, (row, Entry.SAID), (row, Entry.SAID))
     form.height(row, _LINE)

@@ -38,7 +38,9 @@ _LINE = 15.0
 #: What is said below the list of teams.
 _OTHER_NUMBERS = (
     "The schedule is made for {} teams: for another number make another workbook (bridgesheets new round-robin).",
-    "One that never comes keeps its line: type 0 under Withdrawn after, and say in the Set-up what follows.",
+    "Numbers decide who meets whom (sheet Schedule): draw lots for them.",
+    "Withdrawn after: the last round it has played. One that never comes keeps its line: type 0, and say in the Set-up "
+    "what follows.",
 )
 _SIXTY = 0.6
 
@@ -99,7 +101,7 @@ def _questions(layout: Layout, example: Example) -> Sequence[Question]:
     )
     halves_cell, withdrawal_cell = at(Asked.HALVES, 2), at(Asked.WITHDRAWAL, 2)
     return (
-        (Asked.EVENT, "Event", ENTRY_TEXT, entries.text("Event", 60, prompt="Stands at the head of all pages."),
+        (Asked.EVENT, "Event", ENTRY_TEXT, entries.text("Event", 60),
          order.title, "", plain),
         (Asked.DATE, "Date", ENTRY_DATE, entries.date("Date"), example.date, "", plain),
         (Asked.DIRECTOR, "Director", ENTRY_TEXT, entries.text("Director", 40), example.director, "", plain),
@@ -143,13 +145,10 @@ def write_teams(layout: Layout, example: Example) -> None:
     for column, head in enumerate(heads, 1):
         form.put(HEAD_ROW, column, head, HEAD.at(10))
     form.height(HEAD_ROW, 28)
-    name = entries.text(
-        "Name of the team", LONGEST_NAME, prompt="Numbers decide who meets whom: see Schedule. Draw lots for them."
-    )
+    name = entries.text("Name of the team", LONGEST_NAME)
     person = entries.text("Name", 40)
     withdrawn = entries.whole(
         "Withdrawn after round", 0, schedule.rounds - 1,
-        prompt="The last round the team has played; 0 if it never came. Empty while it plays.",
         error=f"Type the last round the team has played, 0 to {schedule.rounds - 1}, or leave the cell empty.",
     )  # fmt: skip
     for team in range(1, schedule.teams + 1):

@@ -10,7 +10,7 @@ from dataclasses import replace
 from bridgesheets.printed.styles import HEAD, TITLE
 from bridgesheets.sheets import entries
 from bridgesheets.sheets.form import Book, at, block
-from bridgesheets.sheets.styles import ASKED, CHECK, ENTRY, ENTRY_NAME, HELPER
+from bridgesheets.sheets.styles import ASKED, BESIDE, ENTRY, ENTRY_NAME, HELPER, WRONG
 from bridgesheets.sheets.swiss import layout
 from bridgesheets.sheets.swiss.example import Example
 from bridgesheets.sheets.swiss.facts import Facts
@@ -81,8 +81,8 @@ class Adjustments:
         allowed = {
             Adjustment.TEAM: entries.whole("Number", 1, plan.lines),
             Adjustment.ROUND: entries.whole("Round", 1, plan.rounds),
-            Adjustment.IMPS: entries.whole("IMPs", -_MOST, _MOST, prompt="Added to this side's margin."),
-            Adjustment.VPS: entries.number("Victory Points", -_MOST, _MOST, prompt="Added to this side's VPs."),
+            Adjustment.IMPS: entries.whole("IMPs", -_MOST, _MOST),
+            Adjustment.VPS: entries.number("Victory Points", -_MOST, _MOST),
             Adjustment.REASON: entries.text("Reason", 80),
         }
         for line in range(plan.adjustments):
@@ -91,11 +91,16 @@ class Adjustments:
             for column, validation in allowed.items():
                 role = ENTRY_NAME if column is Adjustment.REASON else ENTRY
                 form.entry(row, column, role.at(12), validation, typed.get(column, ""))
-            form.formula(row, Adjustment.CHECK, self._words(facts, row), replace(CHECK, name="Check line", wrap=False))
+            form.formula(
+                row, Adjustment.CHECK, self._words(facts, row), replace(BESIDE, name="Beside line", wrap=False)
+            )
             form.shrink(row, Adjustment.CHECK)
             for helper, formula in self._counted(row).items():
                 form.formula(row, helper, formula, HELPER)
             form.height(row, 18)
+        check, counted = (at(self._first, column, "column") for column in (Adjustment.CHECK, _LINE))
+        wrong = f'AND({check}<>"",{counted}=0)'
+        form.tone_where(wrong, WRONG, (self._first, Adjustment.CHECK), (self._last, Adjustment.CHECK))
         form.finish(
             self._last, Adjustment.CHECK, source="Made by bridgesheets", head=plan.ADJUSTMENTS_HEAD, cursor=(5, 1)
         )

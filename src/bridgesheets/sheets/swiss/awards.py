@@ -132,9 +132,7 @@ class Awards:
     def _ask(self, form: Form) -> None:
         """Writes the questions on the event that its awards depend on."""
         filled = self._book.order.filled
-        rating = entries.choice(
-            "Rating", rating_names(in_force()).names, prompt="The class of the event, for its masterpoints."
-        )
+        rating = entries.choice("Rating", rating_names(in_force()).names)
         asked = (
             (_RATING, "Rating", ENTRY_CHOICE, rating, "sectional" if filled else "", "empty: no awards"),
             (_LIMIT, "Upper limit", ENTRY, entries.whole("Limit", 0, _MOST_LIMIT), "", "in masterpoints; empty: none"),

@@ -6,9 +6,8 @@ from dataclasses import replace
 from math import ceil
 
 from bridgesheets.printed.styles import HEAD, KEY, TITLE
-from bridgesheets.sheets import entries
 from bridgesheets.sheets.form import Book, Form, at, block
-from bridgesheets.sheets.styles import ASKED, CHECK, ENTRY, ENTRY_TEXT, HELPER, RESULT
+from bridgesheets.sheets.styles import ASKED, CHECK, HELPER, RESULT
 from bridgesheets.sheets.swiss import layout
 from bridgesheets.sheets.swiss.example import Example
 from bridgesheets.sheets.swiss.facts import Facts
@@ -24,6 +23,8 @@ _FIRST_COLUMN = 3
 _COLUMNS = 3
 _WIDTHS = (34.0, 120.0)
 _SAID = replace(ASKED, name="Asked line")
+#: What is kept for the next draw: a name, whose format leaves 1E5 and 007 as they are.
+_KEPT = replace(HELPER, horizontal="left", number_format="@")
 _EVENT = replace(ASKED, name="Event of a record", vertical="top", wrap=True)
 #: The parts of the width that a round has for its columns.
 _PARTS = (44.0, 32.0, 44.0)
@@ -86,19 +87,12 @@ class DrawRecord:
             name = plan.of_line(line, Line.NAME)
             form.formula(row, 2, f'{name}&""', ASKED)
             form.shrink(row, 2)
-        points = entries.number("Victory Points", -999, 9999)
-        whole = entries.whole("Place", 1, plan.lines)
-        after = entries.whole("Round", 0, plan.rounds)
-        seed = entries.whole("Seed", 0, 999_999_999)
-        how = entries.text("How", 200)
         for number in range(1, plan.rounds + 1):
             column = self._column(number)
             form.put(_ROUND_ROW, column, f"Round {number}", TITLE.at(12))
             kept = example.drawn(number) if example else {}
-            for part, role, allowed in (
-                (Drawn.AFTER, ENTRY, after), (Drawn.SEED, ENTRY, seed), (Drawn.HOW, ENTRY_TEXT, how),
-            ):  # fmt: skip
-                form.entry(_DRAWN_ROW + part - 1, column, role, allowed, kept.get(part, ""))
+            for part in Drawn:
+                form.put(_DRAWN_ROW + part - 1, column, kept.get(part, ""), _SAID)
             for offset, head in enumerate(("VPs then", "Place", "VPs now")):
                 form.put(_HEAD_ROW, column + offset, head, HEAD.at(10))
             after_cell = at(_DRAWN_ROW, column, "row")
@@ -106,8 +100,8 @@ class DrawRecord:
             for line in range(1, plan.lines + 1):
                 row = _HEAD_ROW + line
                 basis = example.basis(number, line) if example else {}
-                form.entry(row, column, ENTRY, points, basis.get(Basis.VPS, ""))
-                form.entry(row, column + 1, ENTRY, whole, basis.get(Basis.PLACE, ""))
+                form.put(row, column, basis.get(Basis.VPS, ""), RESULT)
+                form.put(row, column + 1, basis.get(Basis.PLACE, ""), RESULT)
                 form.formula(row, column + 2, self._now(line, at(row, column), after_cell), RESULT)
             changed = f"{at(_HEAD_ROW + 1, column + 2, 'row')}:{at(last, column + 2, 'row')}"
             form.formula(_CHANGED_ROW, column, f'IF(COUNT({changed})>0,{number},"")', HELPER)
@@ -127,9 +121,8 @@ class DrawRecord:
     def _add_names(self, book: Book, form: Form) -> None:
         """Writes the column of the names at the last draw."""
         form.put(_HEAD_ROW, self._names_column, "Names at the last draw", HELPER)
-        name = entries.text("Name", 40)
         for line in range(1, self._plan.lines + 1):
-            form.entry(_HEAD_ROW + line, self._names_column, ENTRY_TEXT, name)
+            form.put(_HEAD_ROW + line, self._names_column, "", _KEPT)
         book.define(layout.NAMES_DRAWN, self.names_drawn)
 
     def _now(self, line: int, then: str, after: str) -> str:

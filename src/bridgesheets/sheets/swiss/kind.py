@@ -65,7 +65,7 @@ def _make(order: Order) -> Workbook:
     facts.finish(broken(plan, facts, setting, adjustments, record.names_drawn, numbers_and_points(plan)))
     plan.points.finish()
     setting.finish(event, status(plan, facts, setting, record))
-    return book.workbook
+    return book.finished()
 
 
 def _check(order: Order) -> None:

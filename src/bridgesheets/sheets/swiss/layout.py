@@ -163,7 +163,7 @@ class Match(IntEnum):
     STATE = 18
 
 
-#: The columns that are typed in, or written by the draw.
+#: The columns that are typed in. The draw writes into them too, and the reasons into :attr:`Match.WHY`.
 ENTRIES = (
     Match.TEAM_A,
     Match.TEAM_B,
@@ -173,7 +173,6 @@ ENTRIES = (
     Match.AGAIN_B,
     Match.KIND,
     Match.BOARDS,
-    Match.WHY,
 )
 
 

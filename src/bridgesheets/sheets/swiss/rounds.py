@@ -8,11 +8,21 @@ from openpyxl.worksheet.datavalidation import DataValidation
 
 from bridgesheets.printed.styles import HEAD, TITLE, WHOLE
 from bridgesheets.sheets import entries
-from bridgesheets.sheets.form import Book, Form
-from bridgesheets.sheets.styles import ASKED, CHECK, ENTRY, ENTRY_CHOICE, ENTRY_TEXT, HELPER, RESULT_TEXT
+from bridgesheets.sheets.form import Book, Form, at
+from bridgesheets.sheets.styles import (
+    ASKED,
+    CHECK,
+    ENTRY,
+    ENTRY_CHOICE,
+    HELPER,
+    PROVISIONAL,
+    RESULT_TEXT,
+    WAITING,
+    WRONG,
+)
 from bridgesheets.sheets.swiss import layout
 from bridgesheets.sheets.swiss.example import Example
-from bridgesheets.sheets.swiss.layout import Match
+from bridgesheets.sheets.swiss.layout import Match, State
 from bridgesheets.sheets.swiss.plan import Plan, Side, round_sheet
 from bridgesheets.sheets.swiss.results import Formulas
 from bridgesheets.sheets.swiss.round_head import first_idle, idle, round_status
@@ -54,14 +64,11 @@ _TABLE = replace(WHOLE, name="Table number", bold=True)
 class Entries:
     """What the cells of a round take; the same for every row of the sheet."""
 
-    def __init__(self, plan: Plan, kinds: str) -> None:
-        team = "Type the number, as on the sheet Teams."
-        total = "IMPs won by this side: a whole number, no minus sign. 0 if it won none."
-        again = "Only if the other side reports too. A's and B's totals, in the same order."
-        most = 24 * plan.points.boards[-1]
-        imps = entries.whole("IMPs", 0, most, prompt=total, error=f"A total of IMPs is whole, from 0 to {most}.")
-        second = entries.whole("Second report", 0, most, prompt=again, error=f"IMPs are whole, from 0 to {most}.")
-        numbered = entries.whole("Number", 1, plan.lines, prompt=team, error=f"Numbers run from 1 to {plan.lines}.")
+    def __init__(self, plan: Plan, kinds: str, boards: str) -> None:
+        most = f"{entries.USUAL_IMPS_A_BOARD}*{boards}"
+        imps = entries.usual_imps("IMPs", most)
+        second = entries.usual_imps("Second report", most)
+        numbered = entries.whole("Number", 1, plan.lines, error=f"Numbers run from 1 to {plan.lines}.")
         self._allowed: dict[Match, DataValidation] = {
             Match.TEAM_A: numbered,
             Match.TEAM_B: numbered,
@@ -69,9 +76,8 @@ class Entries:
             Match.IMPS_B: imps,
             Match.AGAIN_A: second,
             Match.AGAIN_B: second,
-            Match.KIND: entries.listed("Kind of match", kinds, prompt="Leave it empty for a usual match."),
-            Match.BOARDS: entries.whole("Boards", 1, plan.points.boards[-1], prompt="Only if not as on sheet Event."),
-            Match.WHY: entries.text("Why", 200),
+            Match.KIND: entries.listed("Kind of match", kinds),
+            Match.BOARDS: entries.whole("Boards", 1, plan.points.boards[-1]),
         }
 
     def of(self, column: Match) -> DataValidation:
@@ -85,7 +91,12 @@ def add_round(book: Book, plan: Plan, formulas: Formulas, number: int, example: 
     form.formula(1, 1, f'"Round "&{plan.number}&": "&{formulas.setting.title}', TITLE.at(16))
     form.height(1, 26)
     form.formula(2, 1, round_status(plan, formulas.setting), STATUS_LINE)
-    form.put(3, 1, "Numbers of the two sides, then the IMPs each of them won.", ASKED)
+    form.put(
+        3,
+        1,
+        "Numbers of both sides, as on the sheet Teams; then the IMPs each won: 0 for none, no minus sign.",
+        ASKED,
+    )
     head = plan.ROUND_HEAD
     # What the formulas of a round say of it: they are the same on all of these sheets.
     form.put(head - 1, Match.VPS_B, "Round", HELPER)
@@ -99,15 +110,16 @@ def add_round(book: Book, plan: Plan, formulas: Formulas, number: int, example: 
     for column, letter in ((Match.TEAM_A, "A"), (Match.TEAM_B, "B"), (Match.NAME_A, "A"), (Match.NAME_B, "B")):
         form.formula(head, column, f'{formulas.facts.head}&" {letter}"', HEAD)
     form.height(head, 34)
-    allowed = Entries(plan, formulas.facts.kinds)
+    allowed = Entries(plan, formulas.facts.kinds, formulas.setting.boards)
     for table in range(1, plan.tables + 1):
         row = plan.match_row(table)
         form.put(row, Match.TABLE, table, _TABLE.at(_SIZE))
         typed = example.match(number, table) if example else {}
         for column in layout.ENTRIES:
-            role = {Match.KIND: ENTRY_CHOICE, Match.WHY: ENTRY_TEXT}.get(column, ENTRY)
+            role = ENTRY_CHOICE if column is Match.KIND else ENTRY
             size = _SIZE if column < Match.CHECK else 11
             form.entry(row, column, role.at(size), allowed.of(column), typed.get(column, ""))
+        form.put(row, Match.WHY, typed.get(Match.WHY, ""), RESULT_TEXT)
         for calculated, formula in formulas.row(row).items():
             if calculated == Match.CHECK:
                 look = _RESULT_LINE.at(12, indent=1)
@@ -120,7 +132,10 @@ def add_round(book: Book, plan: Plan, formulas: Formulas, number: int, example: 
 
 def _finish(form: Form, plan: Plan, number: int) -> None:
     """Finishes the sheet of a round and defines the name by which the draw finds it."""
-    last = plan.match_row(plan.tables)
+    first, last = plan.match_row(1), plan.match_row(plan.tables)
+    state = at(first, Match.STATE, "column")
+    for value, tone in ((State.WRONG, WRONG), (State.PROVISIONAL, PROVISIONAL), (State.WAITING, WAITING)):
+        form.tone_where(f"{state}={value:d}", tone, (first, Match.CHECK), (last, Match.CHECK))
     form.break_evenly(plan.match_row(1), plan.tables, 1, _A_PAGE)
     form.finish(last, Match.CHECK, source=plan.points.clause.place, head=plan.ROUND_HEAD, cursor=(plan.match_row(1), 2))
     form.book.define(layout.round_name(number), form.range(plan.match_row(1), 1, last, len(Match)))

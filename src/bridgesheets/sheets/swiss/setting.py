@@ -134,16 +134,16 @@ class Setting:
         """What the director is asked, by headings."""
         order, plan = self._book.order, self._plan
         most = plan.points.maximum
-        points = entries.number("Victory Points", 0, float(most * 2), prompt="Victory Points the match brings.")
-        title, named = entries.text("Event", 60, prompt="Stands on every page."), entries.text("Text", 60)
+        points = entries.number("Victory Points", 0, float(most * 2))
+        title, named = entries.text("Event", 60), entries.text("Text", 60)
         lengths = plan.points.boards
         if len(lengths) > 2:
-            boards = entries.whole("Boards a match", lengths[0], lengths[-1], prompt="May be changed on the day.")
+            boards = entries.whole("Boards a match", lengths[0], lengths[-1])
         else:
             boards = entries.choice("Boards a match", [str(length) for length in lengths])
         tie = entries.choice("Tie-break", layout.TIE_BREAKS)
         void, bye = (float(half_up(Decimal(part) * most)) for part in (_VOID_PART, _BYE_PART))
-        whole_round = entries.whole("Round", 0, plan.rounds, prompt="Leave it empty for the latest.")
+        whole_round = entries.whole("Round", 0, plan.rounds)
         return [
             ("The event", [
                 _Input("Event", layout.TITLE, ENTRY_TEXT, title, order.title, ""),
@@ -155,7 +155,7 @@ class Setting:
                 _Input("Boards a match", layout.BOARDS, ENTRY, boards, order.boards,
                        "may be changed on the day; of one match: beside its result"),
                 _Input("Rounds", layout.ROUNDS, ENTRY,
-                       entries.whole("Rounds", 1, plan.rounds, prompt="There is a sheet for each."), order.rounds,
+                       entries.whole("Rounds", 1, plan.rounds), order.rounds,
                        f"at most {plan.rounds}: there is a sheet for each"),
             ]),
             ("Ties in the standings", [

@@ -45,20 +45,25 @@ def add_teams(book: Book, plan: Plan, facts: Facts, setting: Setting, example: E
     form.formula(1, 1, f'{facts.head}&"s: "&{setting.title}', TITLE.at(16))
     form.height(1, 26)
     form.formula(2, 1, _checked(plan), STATUS_LINE)
-    form.put(3, 1, "The name is enough. A late entry takes the next line; one that drops out keeps its line.", ASKED)
+    form.put(
+        3,
+        1,
+        "The name is enough. Seeding: more is stronger. A late entry takes the next line; none is deleted.",
+        ASKED,
+    )
     form.put(plan.TEAMS_HEAD, Team.NUMBER, "No.", HEAD)
     for column, head in _HEADS.items():
         form.put(plan.TEAMS_HEAD, column, head, HEAD)
     form.height(plan.TEAMS_HEAD, 50)
     allowed = {
-        Team.NAME: entries.text("Name", 40, prompt="Stands on every page. Any text will do."),
+        Team.NAME: entries.text("Name", 40),
         Team.CAPTAIN: entries.text("Captain", 40),
-        Team.SEEDING: entries.number("Seeding", 0, 9_999_999, prompt="More is stronger. Used for the first draw."),
-        Team.CARRY_OVER: entries.number("Carry-over", -999, 999, prompt="Victory Points brought along."),
-        Team.FROM_ROUND: entries.whole("Joins in round", 1, plan.rounds, prompt="Only for a late entry."),
-        Team.LAST_ROUND: entries.whole("Last round", 0, plan.rounds, prompt="Only for one that drops out."),
-        Team.HOUSE: entries.choice("House team", (layout.HOUSE,), prompt="Makes the number even; is not ranked."),
-        Team.STAYS_AT: entries.whole("Table", 1, plan.tables, prompt="Only for those who cannot move."),
+        Team.SEEDING: entries.number("Seeding", 0, 9_999_999),
+        Team.CARRY_OVER: entries.number("Carry-over", -999, 999),
+        Team.FROM_ROUND: entries.whole("Joins in round", 1, plan.rounds),
+        Team.LAST_ROUND: entries.whole("Last round", 0, plan.rounds),
+        Team.HOUSE: entries.choice("House team", (layout.HOUSE,)),
+        Team.STAYS_AT: entries.whole("Table", 1, plan.tables),
         Team.NUMBERS: entries.text("Players' numbers", 80),
     }
     player = entries.text("Player", 40)

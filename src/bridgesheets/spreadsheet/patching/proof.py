@@ -38,13 +38,14 @@ class Intent:
 
     ``values`` and ``formulas`` are the new values and formula texts by address. ``outside`` has the old and new text of
     each changed formula outside cells, in the order of the part. ``typed`` has the values typed into cells without a
-    formula; BLANK empties a cell.
+    formula; BLANK empties a cell. ``views`` has the old and new bytes of the element that says where a part opens.
     """
 
     values: Mapping[Address, Value] = field(default_factory=dict)
     formulas: Mapping[Address, str] = field(default_factory=dict)
     outside: tuple[tuple[str, str], ...] = ()
     typed: Mapping[Address, Value] = field(default_factory=dict)
+    views: tuple[bytes, bytes] | None = None
 
 
 def prove(
@@ -150,6 +151,8 @@ class _Found(NamedTuple):
 
 def prove_part(old: bytes, new: bytes, intent: Intent) -> None:
     """Refuses unless the new part is the old one with the intended changes."""
+    if intent.views:
+        new = _with_old_views(old, new, *intent.views)
     if intent.typed:
         old, new = without_typed(old, new, intent.typed)
     if intent.outside:
@@ -158,6 +161,32 @@ def prove_part(old: bytes, new: bytes, intent: Intent) -> None:
         prove_sheet(old, new, intent)
     elif old != new:
         raise _unproven("a sheet" if intent.typed else "a formula outside the cells")
+
+
+#: What views say of where a file opens.
+_OPENS = frozenset({"activeTab", "tabSelected", "activeCell", "sqref"})
+
+
+def _with_old_views(old: bytes, new: bytes, was: bytes, now: bytes) -> bytes:
+    """Returns the new part with its old views. ``Refused`` unless these differ only in where the file opens."""
+    if old.count(was) != 1 or new.count(now) != 1 or _views(was) != _views(now):
+        raise _unproven("where the file opens")
+    return new.replace(now, was)
+
+
+def _views(data: bytes) -> list[tuple[str, dict[str, str]]]:
+    """Returns the elements of views with their attributes, but for selections and for where the file opens."""
+    found: list[tuple[str, dict[str, str]]] = []
+
+    def begin(name: str, attributes: dict[str, str]) -> None:
+        kept = {key: value for key, value in attributes.items() if key not in _OPENS}
+        if name != "selection" or kept:
+            found.append((name, kept))
+
+    parser = expat.ParserCreate()
+    parser.StartElementHandler = begin
+    parser.Parse(data, True)
+    return found
 
 
 _TEXT_OUTSIDE = re.compile(

@@ -121,10 +121,17 @@ def _float(value: Value | None) -> float | None:
 
 
 def constant_of(kind: str, node: Node) -> Value | None:
-    """Returns the value of an argument that is a constant, converted to its kind; None if it is none or an error."""
+    """Returns the value of an argument that is a constant, converted to its kind; None if it is none or an error.
+
+    Numbers read from texts, and texts made of values, depend on the country that is spoken when a cell is calculated.
+    """
     number = number_of(node)
     value = number if number is not None else node.value if isinstance(node, Literal) else None
-    if value is None or kind not in READY:
+    if (
+        value is None
+        or kind not in READY
+        or (value.__class__ not in READY[kind] and str in (value.__class__, *READY[kind]))
+    ):
         return None
     found = CONVERT[kind](value)
     return found if found.__class__ in READY[kind] and found.__class__ is not CellError else None

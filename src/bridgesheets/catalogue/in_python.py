@@ -20,13 +20,17 @@ AS_FLOATS = "as_floats"
 _OF_SPREADSHEETS = {"TRUE": True, "FALSE": False}
 
 
+def brief_docstring(spec: FunctionSpec) -> str:
+    """What an editor shows while a call is typed: the summary, the clauses, the arguments and the result."""
+    return "\n".join([spec.summary, "", *_sources(spec), "", *_arguments_and_result(spec)])
+
+
 def docstring(spec: FunctionSpec) -> str:
     """The record as a Python docstring."""
-    lines = [spec.summary, "", *(f"Source: {clause.said}." for clause in spec.source)]
+    lines = [spec.summary, "", *_sources(spec)]
     if spec.detail:
         lines += ["", spec.detail]
-    lines += ["", "Arguments:", *(f"    {line}" for line in _argument_lines(spec))]
-    lines += ["", f"Result: {spec.result.doc}{f' ({spec.result.unit})' if spec.result.unit else ''}."]
+    lines += ["", *_arguments_and_result(spec)]
     if spec.errors:
         lines += ["", "Errors:", *(f"    {case.code} {case.when}" for case in spec.errors)]
     if spec.not_encoded:
@@ -37,6 +41,19 @@ def docstring(spec: FunctionSpec) -> str:
         *(f"    {example.formula} shows {example.shows} ({example.origin})" for example in spec.examples),
     ]
     return "\n".join(lines)
+
+
+def _sources(spec: FunctionSpec) -> Iterable[str]:
+    return (f"Source: {clause.said}." for clause in spec.source)
+
+
+def _arguments_and_result(spec: FunctionSpec) -> Iterable[str]:
+    """The arguments with their units and defaults, and what comes out."""
+    if spec.arguments:
+        yield "Arguments:"
+        yield from (f"    {line}" for line in _argument_lines(spec))
+        yield ""
+    yield f"Result: {spec.result.doc}{f' ({spec.result.unit})' if spec.result.unit else ''}."
 
 
 def _argument_lines(spec: FunctionSpec) -> Iterable[str]:

@@ -100,24 +100,11 @@ class Functions:
         Source: ACBL Appendix K, 20 Point scale.
         Source: ACBL Codification, chapter XII F, section 1, 1.4, 20 VPs.
 
-        Also called VP20; in Excel write VP_20, because VP20 is the address of a cell.
-
         Arguments:
             imps: IMP margin of this side: positive = won by, negative = lost by (whole IMPs)
             boards: boards in the match, 1 to 36 (boards)
 
         Result: this side's VPs, 0 to 20 (VPs).
-
-        Errors:
-            #VALUE! for text, TRUE/FALSE or a date where a number is due, or a missing argument
-            #NUM! for a margin with a fraction: the scale is for whole IMPs
-            #NUM! for boards that are not a whole number from 1
-            #N/A above 36 boards, where the scale ends
-
-        Examples:
-            =VP_20(12,7) shows 15 (row 11-13, 1-8 boards: 15-5)
-            =VP_20(-12,7) shows 5 (the same match seen by the losers)
-            =VP_20(12,37) shows #N/A (the scale ends at 36 boards)
         """
 
     @overload
@@ -164,24 +151,11 @@ class Functions:
         Source: ACBL Appendix K, 20 Point scale.
         Source: ACBL Codification, chapter XII F, section 1, 1.4, 20 VPs.
 
-        Also called VP20; in Excel write VP_20, because VP20 is the address of a cell.
-
         Arguments:
             imps: IMP margin of this side: positive = won by, negative = lost by (whole IMPs)
             boards: boards in the match, 1 to 36 (boards)
 
         Result: this side's VPs, 0 to 20 (VPs).
-
-        Errors:
-            #VALUE! for text, TRUE/FALSE or a date where a number is due, or a missing argument
-            #NUM! for a margin with a fraction: the scale is for whole IMPs
-            #NUM! for boards that are not a whole number from 1
-            #N/A above 36 boards, where the scale ends
-
-        Examples:
-            =VP_20(12,7) shows 15 (row 11-13, 1-8 boards: 15-5)
-            =VP_20(-12,7) shows 5 (the same match seen by the losers)
-            =VP_20(12,37) shows #N/A (the scale ends at 36 boards)
         """
 
     @overload
@@ -228,24 +202,11 @@ class Functions:
         Source: ACBL Appendix K, 30 Point scale.
         Source: ACBL Codification, chapter XII F, section 1, 1.4, 30 VPs.
 
-        Also called VP30; in Excel write VP_30, because VP30 is the address of a cell.
-
         Arguments:
             imps: IMP margin of this side: positive = won by, negative = lost by (whole IMPs)
             boards: boards in the match, 1 to 36 (boards)
 
         Result: this side's VPs, 0 to 30 (VPs).
-
-        Errors:
-            #VALUE! for text, TRUE/FALSE or a date where a number is due, or a missing argument
-            #NUM! for a margin with a fraction: the scale is for whole IMPs
-            #NUM! for boards that are not a whole number from 1
-            #N/A above 36 boards, where the scale ends
-
-        Examples:
-            =VP_30(28,18) shows 25 (row 25-29, 16-20 boards: 25-5)
-            =VP_30(-30,18) shows 4 (row 30-34, 16-20 boards: 26-4)
-            =VP_30(5,0) shows #NUM! (there is no match of 0 boards)
         """
 
     @overload
@@ -292,24 +253,11 @@ class Functions:
         Source: ACBL Appendix K, 30 Point scale.
         Source: ACBL Codification, chapter XII F, section 1, 1.4, 30 VPs.
 
-        Also called VP30; in Excel write VP_30, because VP30 is the address of a cell.
-
         Arguments:
             imps: IMP margin of this side: positive = won by, negative = lost by (whole IMPs)
             boards: boards in the match, 1 to 36 (boards)
 
         Result: this side's VPs, 0 to 30 (VPs).
-
-        Errors:
-            #VALUE! for text, TRUE/FALSE or a date where a number is due, or a missing argument
-            #NUM! for a margin with a fraction: the scale is for whole IMPs
-            #NUM! for boards that are not a whole number from 1
-            #N/A above 36 boards, where the scale ends
-
-        Examples:
-            =VP_30(28,18) shows 25 (row 25-29, 16-20 boards: 25-5)
-            =VP_30(-30,18) shows 4 (row 30-34, 16-20 boards: 26-4)
-            =VP_30(5,0) shows #NUM! (there is no match of 0 boards)
         """
 
     @overload
@@ -356,22 +304,11 @@ class Functions:
         Source: ACBL Appendix K, NABC+ VP scale.
         Source: ACBL Codification, chapter XII F, section 1, 1.7.
 
-        Not the WBF's scale of 2013, WBFVP: that has the same curve, but raises figures by 0.01 where a step would be larger than the one before it.
-
         Arguments:
             imps: IMP margin of this side: positive = won by, negative = lost by (IMPs)
             boards: boards in the match, 1 or more (boards)
 
         Result: this side's VPs, 0 to 20 (VPs).
-
-        Errors:
-            #VALUE! for text, TRUE/FALSE or a date where a number is due, or a missing argument
-            #NUM! for boards that are not a whole number from 1
-
-        Examples:
-            =NABCVP(20,16) shows 15 (B = 60; a third of B earns half of the way from 10 to 20)
-            =NABCVP(40,16) shows 18.09 (two thirds of B; the figure the USBF essay states)
-            =NABCVP("20",16) shows #VALUE! (a number stored as text)
         """
 
     @overload
@@ -417,22 +354,11 @@ class Functions:
 
         Source: USBF, On Designing a VP Scale, Note, steps 1-4.
 
-        The figures are those of the NABC+ scale; the rule is written from the USBF's own text. The WBF's scale of 2013, WBFVP, has the same curve with a correction.
-
         Arguments:
             imps: IMP margin of this side: positive = won by, negative = lost by (IMPs)
             boards: boards in the match, 1 or more (boards)
 
         Result: this side's VPs, 0 to 20 (VPs).
-
-        Errors:
-            #VALUE! for text, TRUE/FALSE or a date where a number is due, or a missing argument
-            #NUM! for boards that are not a whole number from 1
-
-        Examples:
-            =USBFVP(20,16) shows 15 (a win by b = B/3 IMPs gets 15, as the text states)
-            =USBFVP(40,16) shows 18.09 (a win by 2b IMPs gets 18.09, as the text states)
-            =USBFVP(20,-16) shows #NUM! (boards cannot be negative)
         """
 
     @overload
@@ -484,17 +410,6 @@ class Functions:
             boards: boards in the match, 9 or 14 (boards)
 
         Result: this side's VPs, 0 to 20 (VPs).
-
-        Errors:
-            #VALUE! for text, TRUE/FALSE or a date where a number is due, or a missing argument
-            #NUM! for a margin with a fraction: the scale is for whole IMPs
-            #NUM! for boards that are not a whole number from 1
-            #N/A for any other number of boards than 9 and 14
-
-        Examples:
-            =NSWBAVP(15,14) shows 14.42 (row 15 of the 14-board table)
-            =NSWBAVP(-34,9) shows 0 (row 34+ of the 9-board table, the loser's side)
-            =NSWBAVP(15,10) shows #N/A (no table for 10 boards)
         """
 
     @overload
@@ -540,23 +455,11 @@ class Functions:
 
         Source: USBF, On Designing a VP Scale, the WBF methodology, 16 boards.
 
-        Not a scale the WBF played: that was a step function, and since 2013 it is the one of WBFVP. Beyond 40 IMPs the two sides no longer add up to 30: the winner stays at 25, and the loser's figures, a sixth of a Victory Point less with each IMP, are rounded to two decimals.
-
         Arguments:
             imps: IMP margin of this side: positive = won by, negative = lost by (IMPs)
             boards: boards in the match, 16 only (boards); optional, default 16
 
         Result: this side's VPs, 0 to 25 (VPs).
-
-        Errors:
-            #VALUE! for text, TRUE/FALSE or a date where a number is due, or a missing argument
-            #NUM! for boards that are not a whole number from 1
-            #N/A for any other number of boards than 16
-
-        Examples:
-            =WBF25VP(10) shows 17.5 (15 + 10/4)
-            =WBF25VP(-70) shows 0 (5 - 30/6)
-            =WBF25VP(10,20) shows #N/A (the text gives 16 boards only)
         """
 
     @overload
@@ -602,25 +505,11 @@ class Functions:
 
         Source: WBF technical report, The New IMP to VP Scales, continuous scale, corrected; January 2013.
 
-        The curve is that of NABCVP and USBFVP. Its figures are rounded, and raised by 0.01 as long as some step is larger than the one before it: so the two scales differ by 0.01, seldom more, in 1,301 figures for 1 to 64 boards, though in none up to 7 boards and at 9. A half match, with half the points, is the scale "wbfhalf" of VPSCALE.
-
         Arguments:
             imps: IMP margin of this side: positive = won by, negative = lost by (whole IMPs)
             boards: boards in the match, 1 to 200 (boards)
 
         Result: this side's VPs, 0 to 20 (VPs).
-
-        Errors:
-            #VALUE! for text, TRUE/FALSE or a date where a number is due, or a missing argument
-            #NUM! for a margin with a fraction: the scale is for whole IMPs
-            #NUM! for boards that are not a whole number from 1
-            #N/A above 200 boards: the table of each length of match ends there
-
-        Examples:
-            =WBFVP(40,8) shows 19.74 (printed; NABCVP gives 19.73)
-            =WBFVP(-40,8) shows 0.26 (the loser has the rest of 20)
-            =WBFVP(31,10) shows 18 (printed; NABCVP gives 17.99)
-            =WBFVP(20.5,16) shows #NUM! (the correction goes from one whole margin to the next)
         """
 
     @overload
@@ -666,24 +555,11 @@ class Functions:
 
         Source: EBU White Book, 3.1.1; from 1 September 2013.
 
-        A band ends where the WBF's curve reaches the next half Victory Point, and no band is wider than the next one: so this is not the continuous scale rounded.
-
         Arguments:
             imps: IMP margin of this side: positive = won by, negative = lost by (whole IMPs)
             boards: boards in the match, 1 to 200 (boards)
 
         Result: this side's VPs, 0 to 20 (VPs).
-
-        Errors:
-            #VALUE! for text, TRUE/FALSE or a date where a number is due, or a missing argument
-            #NUM! for a margin with a fraction: the scale is for whole IMPs
-            #NUM! for boards that are not a whole number from 1
-            #N/A above 200 boards: the table of each length of match ends there
-
-        Examples:
-            =EBUVP(40,24) shows 17 (band 35-43 IMPs of 24 boards)
-            =EBUVP(-40,24) shows 3 (the same match seen by the losers)
-            =EBUVP(40,201) shows #N/A (no table for so many boards)
         """
 
     @overload
@@ -733,15 +609,6 @@ class Functions:
             imps: IMP margin of this side: positive = won by, negative = lost by (whole IMPs)
 
         Result: this side's points: 1, 0.75, 0.5, 0.25 or 0 (match points).
-
-        Errors:
-            #VALUE! for text, TRUE/FALSE or a date where a number is due, or a missing argument
-            #NUM! for a margin with a fraction: the scale is for whole IMPs
-
-        Examples:
-            =WINLOSS(2) shows 0.75 (a win by one or two IMPs)
-            =WINLOSS(-3) shows 0 (a loss by three or more IMPs)
-            =WINLOSS(1.5) shows #NUM! (no half IMPs on a step scale)
         """
 
     @overload
@@ -802,19 +669,6 @@ class Functions:
             boards: boards in the match, of a length the scale is for (boards)
 
         Result: this side's VPs on that scale (VPs).
-
-        Errors:
-            #VALUE! for text, TRUE/FALSE or a date where a number is due, or a missing argument
-            #NUM! for a margin with a fraction: the scale is for whole IMPs
-            #NUM! for boards that are not a whole number from 1
-            #N/A for an unknown scale, or a number of boards the scale has no entry for
-
-        Examples:
-            =VPSCALE("acbl20",12,7) shows 15 (row 11-13, 1-8 boards: 15-5)
-            =VPSCALE("NABC+",20,16) shows 15 (a third of B)
-            =VPSCALE("wbf",40,8) shows 19.74 (printed by the WBF; on the NABC+ scale it is 19.73)
-            =VPSCALE("wbf-half",40,8) shows 9.87 (half the points for a half match: 5 + 4.867)
-            =VPSCALE("acbl20",12,37) shows #N/A (the scale ends at 36 boards)
         """
 
     @overload
@@ -874,16 +728,6 @@ class Functions:
             boards: boards in the match (boards)
 
         Result: a table of four columns; neighbouring margins with equal VPs are one row (IMPs and VPs).
-
-        Errors:
-            #VALUE! for text, TRUE/FALSE or a date where a number is due, or a missing argument
-            #VALUE! for a range in place of a single value
-            #NUM! for boards that are not a whole number from 1
-            #N/A for an unknown scale, or a number of boards the scale has no entry for
-
-        Examples:
-            =VPTABLE("winloss",1) shows 0	0	0.5	0.5 | 1	2	0.75	0.25 | 3		1	0 (the essay's four figures)
-            =VPTABLE("acbl20",37) shows #N/A (the scale ends at 36 boards)
         """
 
     @overload
@@ -916,16 +760,6 @@ class Functions:
             boards: boards in the match (boards)
 
         Result: a margin in IMPs: positive = to win by, negative = to lose by at most (IMPs).
-
-        Errors:
-            #VALUE! for text, TRUE/FALSE or a date where a number is due, or a missing argument
-            #NUM! for boards that are not a whole number from 1
-            #N/A if no margin yields so many VPs, or every margin does, or the scale has no entry
-
-        Examples:
-            =VPNEED("acbl20",15,7) shows 11 (row 11-13, 1-8 boards: 15-5)
-            =VPNEED("acbl20",5,7) shows -13 (the loser's side of the same row)
-            =VPNEED("acbl20",21,7) shows #N/A (nobody gets more than 20)
         """
 
     @overload
@@ -971,24 +805,11 @@ class Functions:
 
         Source: EBU White Book, 3.1.7; from 1 September 2013.
 
-        A percentage that equals a limit counts to the figure nearer 10; below 50% the scale is the mirror image. The percentage is taken as it is calculated: round it first if your event does.
-
         Arguments:
             percent: matchpoints of this pair, as a part of all: 54.75% or 0.5475 (fraction)
             boards: boards in the match, 1 to 55 (boards)
 
         Result: this pair's VPs, 0 to 20 (VPs).
-
-        Errors:
-            #VALUE! for text, TRUE/FALSE or a date where a number is due, or a missing argument
-            #NUM! for a percentage below 0 or above 100%, such as 54.75 for 54.75%, or boards not whole from 1
-            #N/A above 55 boards, where the scale ends
-
-        Examples:
-            =EBUPAIRSVP(54.75%,8) shows 14 (7-9 boards: up to 54.74% are 13, up to 56.23% 14)
-            =EBUPAIRSVP(0.4525,8) shows 6 (the opponents have 54.75%)
-            =EBUPAIRSVP(53.33%,7) shows 12 (at the limit: the figure nearer 10)
-            =EBUPAIRSVP(54.75,8) shows #NUM! (54.75 is 5475%)
         """
 
     @overload
@@ -1034,20 +855,10 @@ class Functions:
 
         Source: Laws of Duplicate Bridge, Law 78B; the same in every edition since 1962.
 
-        A difference between two printed steps has not reached the higher one.
-
         Arguments:
             points: difference in total points, signed from this side: positive = gained (total points)
 
         Result: IMPs from -24 to 24 (IMPs).
-
-        Errors:
-            #VALUE! for text, TRUE/FALSE or a date where a number is due, or a missing argument
-
-        Examples:
-            =IMPS(620) shows 12 (step 600-740)
-            =IMPS(-45) shows -1 (45 lies between the steps 20-40 and 50-80)
-            =IMPS("620") shows #VALUE! (a number stored as text)
         """
 
     @overload
@@ -1093,23 +904,12 @@ class Functions:
 
         Source: NSWBA State Swiss Pairs Championship, Supplementary Tournament Regulations, 1.4.
 
-        Blank cells do not count. How many scores are left out at each end is rounded, halves up.
-
         Arguments:
             scores: range of the scores at all tables, from the same side (total points)
             drop: part of the scores left out at each end, 0 to below 50% (fraction); optional, default 10%
             round_to: round the datum to a multiple of this, such as 10; not rounded if left out (total points); optional, default none
 
         Result: the datum, unrounded unless round_to is given (total points).
-
-        Errors:
-            #VALUE! for text, TRUE/FALSE or a date among the scores
-            #NUM! if drop is below 0 or from 50%, round_to is not positive, or no score is left
-
-        Examples:
-            =IMPDATUM({420,420,450,-50,400}) shows 413.333333333333 (5 scores: 450 and -50 left out; 1240/3)
-            =IMPDATUM({420,420,450,-50,400},10%,10) shows 410 (1240/3 to the nearest 10)
-            =IMPDATUM({420,430},50%) shows #NUM! (nothing would be left)
         """
 
     @overload
@@ -1129,14 +929,6 @@ class Functions:
             datum: datum of the board, from the same side; may have a fraction (total points)
 
         Result: IMPs from -24 to 24 (IMPs).
-
-        Errors:
-            #VALUE! for text, TRUE/FALSE or a date where a number is due, or a missing argument
-
-        Examples:
-            =BUTLER(450,410) shows 1 (a difference of 40, step 20-40)
-            =BUTLER(-50,410) shows -10 (a difference of -460, step 430-490)
-            =BUTLER(450,) shows #VALUE! (the datum is missing)
         """
 
     @overload
@@ -1182,24 +974,12 @@ class Functions:
 
         Source: Laws of Duplicate Bridge, Law 77; 2017.
 
-        Capitals, spaces and suit symbols do not matter: "4S", "4 s" and "4♠" are the same, as are "3NT" and "3N". The results "=", "+1" and "-2" are texts: typed into a cell they need an apostrophe before them, because +1 becomes the number 1 there, which is one trick. For a board that is passed out give any tricks, such as 0.
-
         Arguments:
             contract: contract with x or xx where doubled: "4S", "3NTx", "6Cxx"; "P" where all passed (contract)
             vulnerable: TRUE where the side that plays the contract is vulnerable (TRUE or FALSE)
             tricks: tricks won, 0 to 13; or the result, a text: "=", "+1", "-2" (tricks)
 
         Result: points of the side that plays the contract (total points).
-
-        Errors:
-            #VALUE! for what is no contract, not TRUE or FALSE, or no result, such as "made"
-            #NUM! for a level or a number of tricks that does not exist, such as 14 tricks
-
-        Examples:
-            =BRIDGESCORE("4S",FALSE,10) shows 420 (4 x 30, and 300 for game)
-            =BRIDGESCORE("3NTx",TRUE,"+1") shows 950 (2 x 100, 200 for the overtrick, 500 and 50)
-            =BRIDGESCORE("6Cxx",FALSE,"-2") shows -600 (redoubled: 200 and 400)
-            =BRIDGESCORE("8S",FALSE,10) shows #NUM! (no contract is that high)
         """
 
     @overload
@@ -1245,24 +1025,12 @@ class Functions:
 
         Source: Laws of Duplicate Bridge, Law 78A; 2017.
 
-        With neuberg, the matchpoints are made comparable with those of boards that are played so often (Neuberg's formula). They are not rounded: ACBLscore rounds to two decimals, and so does ROUND around this function.
-
         Arguments:
             scores: range of the scores at all tables, from the same side (total points)
             neuberg: times the board is played in the event, at least as often as here; 0: no adjustment (times); optional, default 0
             per_win: matchpoints for a score that is beaten: 1, as in the ACBL, or 2 (matchpoints); optional, default 1
 
         Result: a column (or row) as long as the scores (matchpoints).
-
-        Errors:
-            #VALUE! for text, TRUE/FALSE or a date among the scores, or a range in place of a single value
-            #NUM! if neuberg is less than the scores there are, or per_win is neither 1 nor 2
-
-        Examples:
-            =MATCHPOINTS({420;420;450;-50}) shows 1.5 | 1.5 | 3 | 0 (420 beats -50 and equals 420)
-            =MATCHPOINTS({420;420;450;-50},5) shows 2 | 2 | 3.875 | 0.125 ((1.5 + 0.5) x 5/4 - 0.5)
-            =MATCHPOINTS({420;420;450;-50},0,2) shows 3 | 3 | 6 | 0 (two for each that is beaten)
-            =MATCHPOINTS({420;420;450;-50},3) shows #NUM! (four scores, and played three times?)
         """
 
     @overload
@@ -1297,22 +1065,10 @@ class Functions:
         Source: ACBL Masterpoint Awards, Special Club Games and the General Formula, Calculating the Awards, B, page 9; January 2019.
         Source: ACBL Masterpoint Awards, Appendix A, Sample B Factor Values, page 34; January 2019.
 
-        (tables + 10)/60 up to 60 tables, log10(tables/4) above. A half table counts as a full one.
-
         Arguments:
             tables: tables in the event (or in the strat and those below it); a half table counts as full; for teams, the teams (tables)
 
         Result: the factor, unrounded.
-
-        Errors:
-            #VALUE! for text, TRUE/FALSE or a date where a number is due, or a missing argument
-            #NUM! for tables that are not positive, or have a fraction other than .5 (for teams, any)
-            #N/A for 1 table: Appendix A begins with 2
-
-        Examples:
-            =MPB(20) shows 0.5 (Appendix A: 0.5000)
-            =MPB(250) shows 1.79588001734408 (Appendix A: 1.7959; log10(62.5))
-            =MPB(1) shows #N/A (Appendix A has a dash for 1 table)
         """
 
     @overload
@@ -1360,22 +1116,10 @@ class Functions:
         Source: ACBL Masterpoint Awards, Sectional/Regional Tournament Events, More General Formula, R, page 13; January 2019.
         Source: ACBL Masterpoint Awards, Sectional/Regional Tournament Events, A. Classification of Events, 4, page 13; January 2019.
 
-        A number is taken as R itself. The rating club has match awards only.
-
         Arguments:
             rating: class of the event: csg7, csg9, stac, sectional, beneficiary, regional, nabc or national; or a number, taken as R (name)
 
         Result: the factor as printed.
-
-        Errors:
-            #VALUE! for text, TRUE/FALSE or a date where a number is due, or a missing argument
-            #NUM! for a number that is not positive
-            #N/A for a rating no table lists, and for club, which has no R
-
-        Examples:
-            =MPR("regional") shows 14 (table of R factors: Regional 14.00)
-            =MPR("CSG 9") shows 9 (table of R factors: CSG – Rating Nine 9.00)
-            =MPR("club") shows #N/A (regular club games are not paid by the General Formula)
         """
 
     @overload
@@ -1425,15 +1169,6 @@ class Functions:
             sessions: sessions of the event, 1 to 6 (sessions)
 
         Result: the factor as printed.
-
-        Errors:
-            #VALUE! for text, TRUE/FALSE or a date where a number is due, or a missing argument
-            #NUM! for sessions that are not a whole number from 1
-            #N/A for more than six sessions
-
-        Examples:
-            =MPS(2) shows 1.5 (table of S factors: 2 sessions 1.50)
-            =MPS(7) shows #N/A (six sessions is the maximum)
         """
 
     @overload
@@ -1480,24 +1215,11 @@ class Functions:
         Source: ACBL Masterpoint Awards, Special Club Games and the General Formula, Calculating the Awards, M, page 9; January 2019.
         Source: ACBL Masterpoint Awards, Sectional/Regional Tournament Events, A. Classification of Events, 1-3, page 13; January 2019.
 
-        Side games have an M of at most .800, consolations of at most .650. Without a limit M is 1.
-
         Arguments:
             limit: upper masterpoint limit of the event or strat; "open" or left out = no limit (masterpoints); optional, default open
             status: championship, side (a non-championship event) or consolation (name); optional, default "championship"
 
         Result: the factor, unrounded.
-
-        Errors:
-            #VALUE! for text, TRUE/FALSE or a date where a number is due, or a missing argument
-            #NUM! for a limit that is not positive
-            #N/A for a status the manual does not list
-
-        Examples:
-            =MPM(750) shows 0.525 (Appendix B: 0.5250)
-            =MPM(,"side") shows 0.8 (1.00, limited to .800 at non-championship events)
-            =MPM() shows 1 (no limit)
-            =MPM("750") shows #VALUE! (a number stored as text)
         """
 
     @overload
@@ -1543,16 +1265,6 @@ class Functions:
             restrictions: number of restrictions other than by masterpoints, such as age or gender: 0, 1, 2 or more (restrictions)
 
         Result: the factor as printed; 1 without a restriction.
-
-        Errors:
-            #VALUE! for text, TRUE/FALSE or a date where a number is due, or a missing argument
-            #NUM! for restrictions that are not a whole number from 0 to 7
-
-        Examples:
-            =MPP(1) shows 0.8 (one restriction: P = 0.80)
-            =MPP(3) shows 0.7 (more than one restriction: P = 0.70)
-            =MPP(-1) shows #NUM! (fewer than none there cannot be)
-            =MPP(12) shows #NUM! (no game has twelve restrictions: these are boards)
         """
 
     @overload
@@ -1598,21 +1310,10 @@ class Functions:
 
         Source: ACBL Masterpoint Awards, Special Club Games and the General Formula, Calculating the Awards, T, page 10; January 2019.
 
-        A round robin counts as Swiss.
-
         Arguments:
             event_type: type of event: pairs, bam, swiss or individual (name)
 
         Result: the factor as printed.
-
-        Errors:
-            #VALUE! for text, TRUE/FALSE or a date where a number is due, or a missing argument
-            #N/A for a type of event no table lists
-
-        Examples:
-            =MPT("board-a-match") shows 1.1 (table of T factors: BAM Teams 1.10)
-            =MPT("round robin") shows 1 (table of T factors: Swiss Teams 1.00)
-            =MPT("triples") shows #N/A (no such row in the table)
         """
 
     @overload
@@ -1659,22 +1360,10 @@ class Functions:
         Source: ACBL Masterpoint Awards, Special Club Games and the General Formula, C. Match Awards in Swiss/Round Robin Team Events, D, page 12; January 2019.
         Source: ACBL Masterpoint Awards, Sectional/Regional Tournament Events, More General Formula, D, page 13; January 2019.
 
-        Our reading: the manual prints no D for a StaC, a beneficiary event and a regional event at an NABC; they take that of a club special game of rating nine, of a sectional and of a regional. A national event has none.
-
         Arguments:
             rating: class of the event: club, csg7, csg9, stac, sectional, beneficiary, regional or nabc (name)
 
         Result: the factor as printed.
-
-        Errors:
-            #VALUE! for text, TRUE/FALSE or a date where a number is due, or a missing argument
-            #NUM! for a number that is not positive
-            #N/A for national, for a number in place of a rating, and for a rating no table lists
-
-        Examples:
-            =MPD("sectional") shows 0.99 (table of D factors: Sectional 0.990)
-            =MPD("club") shows 0.36 (table of D factors: Club Masterpoint 0.360)
-            =MPD("national") shows #N/A (the manual prints no D for national events)
         """
 
     @overload
@@ -1720,21 +1409,10 @@ class Functions:
 
         Source: ACBL Masterpoint Awards, Special Club Games and the General Formula, C. Match Awards in Swiss/Round Robin Team Events, L, page 12; January 2019.
 
-        boards/24 below 24 boards, 1 from 24 to 47, 1.5 from 48 on.
-
         Arguments:
             boards: boards in the match (boards)
 
         Result: the factor, unrounded.
-
-        Errors:
-            #VALUE! for text, TRUE/FALSE or a date where a number is due, or a missing argument
-            #NUM! for boards that are not a whole number from 1
-
-        Examples:
-            =MPL(6) shows 0.25 (6/24)
-            =MPL(48) shows 1.5 (48 boards and more)
-            =MPL(0) shows #NUM! (there is no match of 0 boards)
         """
 
     @overload
@@ -1782,8 +1460,6 @@ class Functions:
         Source: ACBL Masterpoint Awards, Sectional/Regional Tournament Events, More General Formula, R, page 13; January 2019.
         Source: ACBL Masterpoint Awards, Sectional/Regional Tournament Events, A. Classification of Events, 1-3, page 13; January 2019.
 
-        An exact half of a hundredth is rounded up. How many places are paid, if any, MPDEPTH says.
-
         Arguments:
             tables: tables in the event (or in the strat and those below it); a half table counts as full; for teams, the teams (tables)
             rating: class of the event: csg7, csg9, stac, sectional, beneficiary, regional, nabc or national; or a number, taken as R (name)
@@ -1794,18 +1470,6 @@ class Functions:
             status: championship, side (a non-championship event) or consolation (name); optional, default "championship"
 
         Result: the award of first overall (masterpoints).
-
-        Errors:
-            #VALUE! for text, TRUE/FALSE or a date where a number is due, or a missing argument
-            #NUM! for tables that are not positive, or have a fraction other than .5 (for teams, any)
-            #NUM! for a place, sessions, restrictions, boards or tied that are not whole or too small, or over 7 restrictions
-            #N/A for 1 table, more than 6 sessions, or a name the manual does not list
-
-        Examples:
-            =MPFIRST(20,"sectional") shows 6.88 (0.5 × 11 × 1.25 = 6.875)
-            =MPFIRST(60,"csg9") shows 13.13 (70/60 × 9 × 1.25 = 13.125, a half cent up)
-            =MPFIRST(30,"regional","swiss",2) shows 14 (40/60 × 14 × 1.5)
-            =MPFIRST(1,"sectional") shows #N/A (Appendix A begins with 2 tables)
         """
 
     @overload
@@ -1852,8 +1516,6 @@ class Functions:
         Source: ACBL Masterpoint Awards, Special Club Games and the General Formula, Calculating the Awards, overall positions; January 2019.
         Source: ACBL Masterpoint Awards, Masterpoints for Regular Club Games, A. Open Game Awards, 3, page 4; January 2019.
 
-        One session: 75% of the place before to eighth, then first/place. Two: 75% to fourth; three and more: 75% to third; then first × sessions/(place + 2 × sessions − 3). Our reading: 75% of the place before is an exact power of .75 of the rounded first award, rounded once.
-
         Arguments:
             place: place; if tied, the first of the tied places (place)
             first: award of first overall; rounded to two decimals before use (masterpoints)
@@ -1861,17 +1523,6 @@ class Functions:
             tied: contestants who share the place (contestants); optional, default 1
 
         Result: the award of the place, or the share of each contestant tied for it (masterpoints).
-
-        Errors:
-            #VALUE! for text, TRUE/FALSE or a date where a number is due, or a missing argument
-            #NUM! for a place, sessions, restrictions, boards or tied that are not whole or too small, or over 7 restrictions
-            #N/A for more than six sessions
-
-        Examples:
-            =MPPLACE(3,13.13) shows 7.39 (13.13 × .5625 = 7.385625)
-            =MPPLACE(5,10,2) shows 3.33 (10 × 2/(5 + 4 − 3))
-            =MPPLACE(3,10,1,2) shows 4.93 ((5.63 + 4.22)/2 = 4.925)
-            =MPPLACE(2.5,10) shows #NUM! (there is no place 2.5; give the first of the tied places)
         """
 
     @overload
@@ -1919,8 +1570,6 @@ class Functions:
         Source: ACBL Masterpoint Awards, Special Club Games and the General Formula, Calculating the Awards, overall positions; January 2019.
         Source: ACBL Masterpoint Awards, Special Club Games and the General Formula, A. Depth of Overall Awards, page 10-11; January 2019.
 
-        An exact half of a hundredth is rounded up. Our reading: 75% of the place before is an exact power of .75 of the rounded first award, rounded once.
-
         Arguments:
             tables: tables in the event (or in the strat and those below it); a half table counts as full; for teams, the teams (tables)
             rating: class of the event: csg7, csg9, stac, sectional, beneficiary, regional, nabc or national; or a number, taken as R (name)
@@ -1931,17 +1580,6 @@ class Functions:
             status: championship, side (a non-championship event) or consolation (name); optional, default "championship"
 
         Result: a column of awards (masterpoints).
-
-        Errors:
-            #VALUE! for text, TRUE/FALSE or a date where a number is due, or a missing argument
-            #VALUE! for a range in place of a single value
-            #NUM! for tables that are not positive, or have a fraction other than .5 (for teams, any)
-            #NUM! for a place, sessions, restrictions, boards or tied that are not whole or too small, or over 7 restrictions
-            #N/A for 1 table, more than 6 sessions, or a name the manual does not list
-
-        Examples:
-            =MPAWARDS(4,"csg9") shows 2.63 | 1.97 | 1.48 (14/60 × 9 × 1.25 = 2.625; × .75; × .5625; 3 places)
-            =MPAWARDS(2,"csg9") shows #N/A (no overall places below 3 tables)
         """
 
     @overload
@@ -1962,8 +1600,6 @@ class Functions:
         Source: ACBL Masterpoint Awards, Special Club Games and the General Formula, A. Depth of Overall Awards, page 10-11; January 2019.
         Source: ACBL Masterpoint Awards, Masterpoints for Regular Club Games, A. Open Game Awards, 3, page 4; January 2019.
 
-        What MPFIRST, MPPLACE and MPDEPTH give together. Events with a rule of their own have functions of their own: named games at clubs MPCSG, knockouts MPKO, NABC+ events MPNABC.
-
         Arguments:
             place: place; if tied, the first of the tied places (place)
             tables: tables in the event (or in the strat and those below it); a half table counts as full; for teams, the teams (tables)
@@ -1977,20 +1613,6 @@ class Functions:
             tied: contestants who share the place (contestants); optional, default 1
 
         Result: the award; 0 for a place that is not paid (masterpoints).
-
-        Errors:
-            #VALUE! for text, TRUE/FALSE or a date where a number is due, or a missing argument
-            #NUM! for tables that are not positive, or have a fraction other than .5 (for teams, any)
-            #NUM! for a place, sessions, restrictions, boards or tied that are not whole or too small, or over 7 restrictions
-            #NUM! for more tied than there are contestants
-            #N/A for 1 table, more than 6 sessions, or a name the manual does not list
-
-        Examples:
-            =MPAWARD(1,20,"sectional") shows 6.88 (30/60 × 11 × 1.25 = 6.875)
-            =MPAWARD(3,20,"sectional") shows 3.87 (6.88 × .5625 = 3.87)
-            =MPAWARD(3,20,"sectional",,,,,,,2) shows 3.39 ((3.87 + 2.90)/2 = 3.385)
-            =MPAWARD(6,8,"csg9") shows 0 (7-9 tables pay five places)
-            =MPAWARD(1,2,"csg9") shows #N/A (no overall places below 3 tables)
         """
 
     @overload
@@ -2039,8 +1661,6 @@ class Functions:
         Source: ACBL Masterpoint Awards, Special Club Games and the General Formula, A. Depth of Overall Awards, 2, page 10-11; January 2019.
         Source: ACBL Masterpoint Awards, Special Club Games and the General Formula, A. Depth of Overall Awards, 3, page 10-11; January 2019.
 
-        The printed table, at least 10% of the field and, beyond the table's last step, further places while the award is 1.00 or more, up to 25% of the field. Our reading: 10% and 25% are rounded, halves up, and the table is never undercut.
-
         Arguments:
             tables: tables in the event (or in the strat and those below it); a half table counts as full; for teams, the teams (tables)
             event_type: type of event: pairs, bam, swiss or individual (name); optional, default "pairs"
@@ -2049,18 +1669,6 @@ class Functions:
             entrants: pairs, teams or players in the field; left out = from the tables (12.5 tables are 25 pairs) (contestants); optional, default from tables
 
         Result: number of places (places).
-
-        Errors:
-            #VALUE! for text, TRUE/FALSE or a date where a number is due, or a missing argument
-            #NUM! for tables that are not positive, or have a fraction other than .5 (for teams, any)
-            #NUM! for a place, sessions, restrictions, boards or tied that are not whole or too small, or over 7 restrictions
-            #N/A for fewer tables than the printed table begins with (pairs and teams 3, individuals 2)
-
-        Examples:
-            =MPDEPTH(8) shows 5 (pair events, 7-9 tables: 5)
-            =MPDEPTH(40) shows 8 (10% of 80 pairs)
-            =MPDEPTH(20,,6.88) shows 7 (seventh gets 6.88 × .178 = 1.22, eighth 0.92; 25% of 40 pairs is 10)
-            =MPDEPTH(2) shows #N/A (the table for pairs begins with 3 tables)
         """
 
     @overload
@@ -2108,22 +1716,10 @@ class Functions:
         Source: ACBL Masterpoint Awards, Masterpoints for Regular Club Games, A. Open Game Awards; January 2019.
         Source: ACBL Masterpoint Awards, Special Club Games and the General Formula, B. Session Awards for Pair/Individual Events; January 2019.
 
-        In a Mitchell each direction is a group, in a Howell all pairs are one.
-
         Arguments:
             entrants: contestants in the comparison group, for the depth (contestants)
 
         Result: number of places (places).
-
-        Errors:
-            #VALUE! for text, TRUE/FALSE or a date where a number is due, or a missing argument
-            #NUM! for entrants that are not a whole number from 1
-            #N/A for a group of fewer than 3
-
-        Examples:
-            =MPSECTIONDEPTH(13) shows 5 (40% of 13 is 5.2)
-            =MPSECTIONDEPTH(9) shows 4 (40% of 9 is 3.6)
-            =MPSECTIONDEPTH(2) shows #N/A (three pairs at least make a group)
         """
 
     @overload
@@ -2175,8 +1771,6 @@ class Functions:
         Source: ACBL Masterpoint Awards, Masterpoints for Regular Club Games, A. Open Game Awards, page 3; January 2019.
         Source: ACBL Masterpoint Awards, Masterpoints for Regular Club Games, Calculating the Awards, page 3; January 2019.
 
-        First is half of the one-session overall award; then 70%, 50%, 35%, 1/5, 1/6 and so on of the rounded first. Several sections scored across the field with more than 26 tables: B from 2 × √(13 × (tables − 13)) tables, rounded to whole ones, and from fifth place on first/√(p × √(2 × (p − 1))). Club championships use MPCLUB.
-
         Arguments:
             place: place; if tied, the first of the tied places (place)
             tables: tables in the event (or in the strat and those below it); a half table counts as full; for teams, the teams (tables)
@@ -2191,22 +1785,6 @@ class Functions:
             tied: contestants who share the place (contestants); optional, default 1
 
         Result: the award; 0 for a place below the depth where entrants is given (masterpoints).
-
-        Errors:
-            #VALUE! for text, TRUE/FALSE or a date where a number is due, or a missing argument
-            #NUM! for tables that are not positive, or have a fraction other than .5 (for teams, any)
-            #NUM! for a place, sessions, restrictions, boards or tied that are not whole or too small, or over 7 restrictions
-            #NUM! for an increase below 0 or above 100%, and for more tied than there are contestants
-            #N/A for 1 table, more than 6 sessions, or a name the manual does not list
-            #N/A for team events, for fewer than 3 entrants, and for individuals scored across sections
-            #N/A for csg7 with an increase or sections scored across the field: these are of tournaments
-
-        Examples:
-            =MPSESSION(1,14,"sectional") shows 2.75 (half of 24/60 × 11 × 1.25)
-            =MPSESSION(2,14,"sectional") shows 1.93 (70% of 2.75 = 1.925)
-            =MPSESSION(1,39,"regional",,,,,3) shows 6.85 (39 tables count as 37: half of 47/60 × 17.5 = 6.854)
-            =MPSESSION(4,14,"sectional",,,,,,,7) shows 0 (40% of 7 pairs is 2.8: three places)
-            =MPSESSION(1,14,"sectional","swiss") shows #N/A (teams earn match awards)
         """
 
     @overload
@@ -2255,8 +1833,6 @@ class Functions:
         Source: ACBL Masterpoint Awards, Sectional/Regional Tournament Events, Calculating the Awards, A.5, page 19; January 2019.
         Source: ACBL Masterpoint Awards, Sectional/Regional Tournament Events, C. Regional Regulations – Unrestricted Events, 3, page 23; January 2019.
 
-        An exact half of a hundredth is rounded up. For StaC, beneficiary and NABC ratings see MPD. Several matches, and tied ones: MPMATCHES.
-
         Arguments:
             boards: boards in the match (boards)
             rating: class of the event: club, csg7, csg9, stac, sectional, beneficiary, regional or nabc (name)
@@ -2266,17 +1842,6 @@ class Functions:
             increase: increase before rounding: 20% in flight A of stratiflighted events, 40% in four-session regional events beside a shorter one (fraction); optional, default 0
 
         Result: the award of a match won (masterpoints).
-
-        Errors:
-            #VALUE! for text, TRUE/FALSE or a date where a number is due, or a missing argument
-            #NUM! for boards that are not a whole number from 1, or an increase below 0 or above 100%
-            #N/A for national, for a number in place of a rating, and for names the manual does not list
-            #N/A for club and csg7 with an increase: these are of tournaments
-
-        Examples:
-            =MPMATCH(5,"club") shows 0.08 (.36 × 5/24 = .075)
-            =MPMATCH(7,"regional") shows 0.36 (1.25 × 7/24 = .3646)
-            =MPMATCH(7,"national") shows #N/A (the manual prints no D for national events)
         """
 
     @overload
@@ -2322,8 +1887,6 @@ class Functions:
 
         Source: ACBL Masterpoint Awards, Special Club Games and the General Formula, C. Match Awards in Swiss/Round Robin Team Events, page 12; January 2019.
 
-        Our reading: a tied match, and one win of two in a three-way match, earns half of the match award; the matches and the overall award are not paid both. The sum is rounded once.
-
         Arguments:
             wins: matches won (matches)
             award: award for a match won, from MPMATCH (masterpoints)
@@ -2331,16 +1894,6 @@ class Functions:
             overall: overall award of the team; left out = the matches only (masterpoints); optional, default none
 
         Result: the match awards together, or the overall award (masterpoints).
-
-        Errors:
-            #VALUE! for text, TRUE/FALSE or a date where a number is due, or a missing argument
-            #NUM! for wins or ties that are not whole from 0, or an award below 0
-
-        Examples:
-            =MPMATCHES(4,0.36) shows 1.44 (4 × .36)
-            =MPMATCHES(4,0.27,1) shows 1.22 (4.5 × .27 = 1.215)
-            =MPMATCHES(4,0.36,0,3.15) shows 3.15 (the overall award is greater than 1.44)
-            =MPMATCHES(4.5,0.36) shows #NUM! (half matches are ties)
         """
 
     @overload
@@ -2393,8 +1946,6 @@ class Functions:
         Source: ACBL Masterpoint Awards, Masterpoints for Regular Club Games, E. Other Club Games, 1, page 7; January 2019.
         Source: ACBL Masterpoint Awards, Masterpoints for Regular Club Games, A. Open Game Awards, 3, page 4; January 2019.
 
-        In a Mitchell each direction is a group, in a Howell all pairs are one. The first award is counted per contestant of the group; the multipliers of restricted games apply to the open game's .10 and 1.50, a limit below 5 pays as 5; men's, women's, mixed, pro-am and senior games pay as invitational; newcomer games under 12 boards pay .03. From 16 contestants the lower of two scales holds for each place. Short open and online games pay 60%, cruise games 80% or 50%, rounded once. The size of the group: MPGROUP; with the tables of a game at the same time: MPCLUBADDED; section or overall award: MPGREATER.
-
         Arguments:
             place: place; if tied, the first of the tied places (place)
             entrants: pairs, teams or players in the comparison group (contestants)
@@ -2404,24 +1955,6 @@ class Functions:
             tied: contestants who share the place (contestants); optional, default 1
 
         Result: the award; 0 for a place below the depth (masterpoints).
-
-        Errors:
-            #VALUE! for text, TRUE/FALSE or a date where a number is due, or a missing argument
-            #VALUE! for a restricted game without a limit
-            #NUM! for a place, sessions, restrictions, boards or tied that are not whole or too small, or over 7 restrictions
-            #NUM! for more tied than there are contestants
-            #N/A for a group of fewer than 3, fewer boards than the game needs, or a newcomer limit above 20
-
-        Examples:
-            =MPCLUB(1,8) shows 0.8 (.10 × 8 pairs)
-            =MPCLUB(4,20) shows 0.67 (the manual's example: 6/9 = .67 is lower than .70)
-            =MPCLUB(5,20) shows 0.4 (the manual's example: .40 is lower than .60)
-            =MPCLUB(1,8,"restricted",100) shows 0.48 (a limit of 100 has the multiplier .6: .06 × 8)
-            =MPCLUB(2,10,"open",,15) shows 0.42 (15 boards: 60% of .70)
-            =MPCLUB(3,6) shows 0 (40% of 6 pairs is 2.4: two places)
-            =MPCLUB(1,8,"senior") shows 0.64 (paid as invitational: .08 × 8)
-            =MPCLUB(1,8,"restricted") shows #VALUE! (a restricted game needs its limit)
-            =MPCLUB(1,2) shows #N/A (three pairs at least make a group)
         """
 
     @overload
@@ -2469,8 +2002,6 @@ class Functions:
         Source: ACBL Masterpoint Awards, Masterpoints for Regular Club Games, E. Other Club Games, 1, page 7; January 2019.
         Source: ACBL Masterpoint Awards, Masterpoints for Regular Club Games, A. Open Game Awards, 3, page 4; January 2019.
 
-        Our reading: the manual gives the caps (open 4.00, invitational 3.20, newcomer 3.00) and 75% a place to sixth, but no first award; it is read as .10 a table in open, online and cruise games, .08 in invitational and .05 in newcomer games (.03 under 12 boards), before the part paid for the boards. That the game is large enough is for you to see. With the tables of a game at the same time: MPCLUBTABLES.
-
         Arguments:
             place: place; if tied, the first of the tied places (place)
             tables: tables in all sections together, from 3; a half table counts as full (tables)
@@ -2479,18 +2010,6 @@ class Functions:
             tied: contestants who share the place (contestants); optional, default 1
 
         Result: the award; 0 for a place below sixth (masterpoints).
-
-        Errors:
-            #VALUE! for text, TRUE/FALSE or a date where a number is due, or a missing argument
-            #NUM! for tables that are not positive, or have a fraction other than .5
-            #NUM! for a place, sessions, restrictions, boards or tied that are not whole or too small, or over 7 restrictions
-            #N/A for restricted games, fewer than 3 tables, or fewer boards than the game needs
-
-        Examples:
-            =MPCLUBOVERALL(1,20) shows 2 (.10 × 20 tables)
-            =MPCLUBOVERALL(2,45) shows 3 (75% of the 4.00 an open game pays at most)
-            =MPCLUBOVERALL(1,20,"invitational") shows 1.6 (.08 × 20 tables)
-            =MPCLUBOVERALL(1,20,"restricted") shows #N/A (the manual gives no overall for restricted games)
         """
 
     @overload
@@ -2541,8 +2060,6 @@ class Functions:
         Source: ACBL Masterpoint Awards, Special Club Games and the General Formula, A. Depth of Overall Awards, page 10-11; January 2019.
         Source: ACBL Masterpoint Awards, Sectional/Regional Tournament Events, B. Sectional Regulations – Unrestricted Events, 3, page 21; January 2019.
 
-        Club championships and special fund games pay at most 6.00 for first; a club championship of 12-17 boards pays 60% of the exact first award, at most 4.50. A cruise club championship pays 80%, by 12-17 boards 50%, in the same way. All other games need 18 boards. A name that says so has its type of event (Grand National Teams: swiss; bam may be given) and its restriction (Senior Pairs, CWTC: 1). Progressive qualifying games have no overall awards: MPSESSION. A rating without boards, caps and depth: MPFIRST with csg7 or csg9.
-
         Arguments:
             place: place; if tied, the first of the tied places (place)
             game: printed name of the game, with or without "game" at the end (name)
@@ -2554,25 +2071,6 @@ class Functions:
             tied: contestants who share the place (contestants); optional, default 1
 
         Result: the award; 0 for a place below the depth (masterpoints).
-
-        Errors:
-            #VALUE! for text, TRUE/FALSE or a date where a number is due, or a missing argument
-            #VALUE! without an event_type, for a line that names a team game and one for pairs, such as the CNTC's
-            #NUM! for tables that are not positive, or have a fraction other than .5 (for teams, any)
-            #NUM! for a place, sessions, restrictions, boards or tied that are not whole or too small, or over 7 restrictions
-            #NUM! for more tied than there are contestants
-            #N/A for a game in neither list, fewer boards than it needs, or fewer tables than overalls begin with
-            #N/A for a type of event that contradicts the name, and for a game without overall awards
-
-        Examples:
-            =MPCSG(1,"club championship",8) shows 2.63 (18/60 × 7 × 1.25 = 2.625)
-            =MPCSG(1,"club championship",40) shows 6 (50/60 × 7 × 1.25 = 7.29, capped)
-            =MPCSG(1,"club championship",8,,,,14) shows 1.58 (60% of 2.625 = 1.575)
-            =MPCSG(6,"charity fund",8) shows 0 (8 tables pay five places)
-            =MPCSG(1,"grand national teams",8) shows 2.7 (a team game: 18/60 × 9 × 1.00)
-            =MPCSG(1,"acbl-wide senior pairs",40) shows 7.5 (one restriction: 50/60 × 9 × .80 × 1.25)
-            =MPCSG(1,"grand national teams",8,"pairs") shows #N/A (no game of pairs)
-            =MPCSG(1,"junior fund",8,,,,14) shows #N/A (special fund games need 18 boards)
         """
 
     @overload
@@ -2618,25 +2116,11 @@ class Functions:
 
         Source: ACBL Masterpoint Awards, Masterpoints for Regular Club Games, Calculating the Awards, page 3; January 2019.
 
-        In a Mitchell each direction is a group, and a half table counts as a full one for both; in a Howell or a scrambled Mitchell all pairs are one group. In a strat, count the pairs of the strat and below.
-
         Arguments:
             tables: tables of the section, a half table as .5 (tables)
             movement: movement: mitchell, howell, scrambled mitchell (name); optional, default "mitchell"
 
         Result: number of pairs in each group (pairs).
-
-        Errors:
-            #VALUE! for text, TRUE/FALSE or a date where a number is due, or a missing argument
-            #NUM! for tables that are not positive, or have a fraction other than .5
-            #N/A for a movement other than these
-
-        Examples:
-            =MPGROUP(8) shows 8 (the manual's example: an eight-table Mitchell is two groups of eight pairs)
-            =MPGROUP(5,"howell") shows 10 (the manual's example: a five-table Howell is one group of ten pairs)
-            =MPGROUP(7.5) shows 8 (the manual's example: eight pairs in each group)
-            =MPGROUP(5.5,"howell") shows 11 (the manual's example: eleven pairs)
-            =MPGROUP(8,"swiss") shows #N/A (a movement the manual does not compare by)
         """
 
     @overload
@@ -2685,8 +2169,6 @@ class Functions:
         Source: ACBL Masterpoint Awards, Masterpoints for Regular Club Games, C. Newcomer Game Awards, page 5; January 2019.
         Source: ACBL Masterpoint Awards, Masterpoints for Regular Club Games, E. Other Club Games, 1, page 7; January 2019.
 
-        18 boards scheduled for every contestant pay the whole award, 12-17 in open and online games 60%; cruise games pay 80% and 50% of an open game. Newcomer games need 6 boards; under 12 they pay as with a limit of 5, which is a multiplier and no part. A pair game needs 2.5 tables, individuals and teams 2; two tables of teams earn match awards only. MPCLUB and MPCLUBOVERALL apply the part themselves.
-
         Arguments:
             tables: tables of the whole game; for teams, the teams (tables)
             game: kind of game: open, invitational, restricted, newcomer, cruise or online; men's, women's, mixed, pro-am and senior count as invitational (name); optional, default "open"
@@ -2694,18 +2176,6 @@ class Functions:
             boards: boards every contestant is scheduled to play; left out = a full game (boards); optional, default full game
 
         Result: the part of the full award (fraction).
-
-        Errors:
-            #VALUE! for text, TRUE/FALSE or a date where a number is due, or a missing argument
-            #NUM! for tables that are not positive, or have a fraction other than .5 (for teams, any)
-            #NUM! for boards that are not a whole number from 1
-            #N/A for fewer tables or boards than the game needs
-
-        Examples:
-            =MPCLUBPART(8,"open",,18) shows 1 (18 boards: full awards)
-            =MPCLUBPART(8,"open",,17) shows 0.6 (12-17 boards)
-            =MPCLUBPART(8,"cruise",,18) shows 0.8 (80% of an open game)
-            =MPCLUBPART(2,"open") shows #N/A (a pair game needs 2.5 tables)
         """
 
     @overload
@@ -2751,22 +2221,10 @@ class Functions:
 
         Source: ACBL Masterpoint Awards, Masterpoints for Regular Club Games, E. Other Club Games, 1, page 7; January 2019.
 
-        One for every fourteen whole days. Their awards: MPCSG with cruise club championship.
-
         Arguments:
             days: days at sea (days)
 
         Result: number of championships (games).
-
-        Errors:
-            #VALUE! for text, TRUE/FALSE or a date where a number is due, or a missing argument
-            #NUM! for days that are not a whole number from 0
-
-        Examples:
-            =MPCRUISE(14) shows 1 (one for every fourteen days)
-            =MPCRUISE(27) shows 1 (13 days more are not enough for a second)
-            =MPCRUISE(28) shows 2 (twice fourteen)
-            =MPCRUISE(-1) shows #NUM! (there are no negative days)
         """
 
     @overload
@@ -2813,26 +2271,11 @@ class Functions:
         Source: ACBL Masterpoint Awards, Masterpoints for Regular Club Games, C. Newcomer Game Awards, 1; January 2019.
         Source: ACBL Masterpoint Awards, Masterpoints for Regular Club Games, A. Open Game Awards, 4; January 2019.
 
-        One beside a single newcomer, two where the number of pairs is odd, each with a newcomer as partner and, in a Mitchell, in opposite directions. Their pairs earn nothing and are not ranked: see MPRANK.
-
         Arguments:
             pairs: pairs of newcomers without the fill-ins (pairs)
             singles: single newcomers without a partner: 0 or 1 (players); optional, default 0
 
         Result: number of players, 0 to 2 (players).
-
-        Errors:
-            #VALUE! for text, TRUE/FALSE or a date where a number is due, or a missing argument
-            #NUM! for pairs or singles that are not whole or too small, and for more than one single
-            #N/A for fewer than 2.5 tables
-
-        Not encoded: whether the club allows it, and how strong a player it admits: that is for the director.
-
-        Examples:
-            =MPFILLIN(13,1) shows 1 (the manual's example: 6.5 tables become 7)
-            =MPFILLIN(13) shows 2 (an odd pair is split: each plays with one non-newcomer)
-            =MPFILLIN(12) shows 0 (no half table to fill)
-            =MPFILLIN(4) shows #N/A (two tables are not a newcomer pair game)
         """
 
     @overload
@@ -2878,8 +2321,6 @@ class Functions:
 
         Source: ACBL Masterpoint Awards, Masterpoints for Regular Club Games, E. Other Club Games, 3, page 7; January 2019.
 
-        Open games may add the tables of a restricted game, for their unrestricted field only; open and invitational games and games restricted to more than 20 masterpoints those of a newcomer game, in all strats. Overall awards: give the result to MPCLUBOVERALL. Section awards: MPCLUBADDED. The caps stay.
-
         Arguments:
             tables: tables of the game itself; a half table counts as full (tables)
             added_tables: tables of the game played at the same time (tables)
@@ -2888,17 +2329,6 @@ class Functions:
             limit: masterpoint limit of the game, or of a strat of it; left out = the open field (masterpoints); optional, default open
 
         Result: number of tables, whole (tables).
-
-        Errors:
-            #VALUE! for text, TRUE/FALSE or a date where a number is due, or a missing argument
-            #VALUE! for a restricted game without a limit
-            #NUM! for tables that are not positive, or have a fraction other than .5
-            #N/A for games, strats or limits whose tables may not be added
-
-        Examples:
-            =MPCLUBTABLES(9,5.5,"restricted") shows 15 (9 and, the half table full, 6)
-            =MPCLUBTABLES(9,5,"newcomer","restricted",300) shows 14 (restricted to more than 20)
-            =MPCLUBTABLES(9,5,"restricted","open",300) shows #N/A (lower strats keep their own tables)
         """
 
     @overload
@@ -2946,8 +2376,6 @@ class Functions:
         Source: ACBL Masterpoint Awards, Masterpoints for Regular Club Games, A. Open Game Awards, page 3; January 2019.
         Source: ACBL Masterpoint Awards, Masterpoints for Regular Club Games, Calculating the Awards, page 3; January 2019.
 
-        Our reading: the added tables count as so many contestants more in the comparison group. They raise the first award, up to its cap, and bring in the scales of large groups; the depth is 40% of the contestants there are. Which games may add which tables: see MPCLUBTABLES. With a restricted and a newcomer game beside it the open field may add both together.
-
         Arguments:
             place: place; if tied, the first of the tied places (place)
             entrants: pairs, teams or players in the comparison group (contestants)
@@ -2959,22 +2387,6 @@ class Functions:
             tied: contestants who share the place (contestants); optional, default 1
 
         Result: the award; 0 for a place below the depth (masterpoints).
-
-        Errors:
-            #VALUE! for text, TRUE/FALSE or a date where a number is due, or a missing argument
-            #VALUE! for a restricted game without a limit
-            #NUM! for tables that are not positive, or have a fraction other than .5
-            #NUM! for a place, sessions, restrictions, boards or tied that are not whole or too small, or over 7 restrictions
-            #NUM! for more tied than there are contestants
-            #N/A for games, strats or limits whose tables may not be added
-            #N/A for a group of fewer than 3, or fewer boards than the game needs
-
-        Examples:
-            =MPCLUBADDED(1,8,5,"restricted") shows 1.3 (.10 × (8 + 5))
-            =MPCLUBADDED(4,8,5,"restricted") shows 0 (40% of the 8 pairs there are is 3.2: three places)
-            =MPCLUBADDED(1,12,5,"restricted") shows 1.5 (.10 × 17 is more than the cap)
-            =MPCLUBADDED(1,8,5,"newcomer","open",200) shows 0.91 (.07 × (8 + 5): newcomer tables in all strats)
-            =MPCLUBADDED(1,8,5,"restricted","open",200) shows #N/A (restricted tables in the open field only)
         """
 
     @overload
@@ -3021,24 +2433,12 @@ class Functions:
         Source: ACBL Masterpoint Awards, Masterpoints for Regular Club Games, A. Open Game Awards, 1; January 2019.
         Source: ACBL Masterpoint Awards, Masterpoints for Regular Club Games, C. Newcomer Game Awards, 2; January 2019.
 
-        Equal scores share the first of their places: 1, 2, 2, 4. Give that place to MPCLUB and the like, with tied from COUNTIF of the ranks. For qualification any margin separates, in the 15 digits a spreadsheet carries. Round carryovers and adjustments too before adding them. A blank score has no rank.
-
         Arguments:
             scores: range of the scores that are compared with each other (score)
             unranked: range as large, TRUE beside a pair that is not ranked (not eligible): lower ones move up; blank = ranked; optional, default all ranked
             qualification: TRUE = for qualification: scores are not rounded; optional, default FALSE
 
         Result: a rank for each score, in the shape of the range; blank where not ranked (place).
-
-        Errors:
-            #VALUE! for text, TRUE/FALSE or a date among the scores, or anything but TRUE and FALSE in unranked
-            #VALUE! for an unranked of another size than scores
-
-        Examples:
-            =MPRANK({60.125;55.5;60.13;48}) shows 1 | 3 | 1 | 4 (60.125 and 60.13 are both 60.13)
-            =MPRANK({60.125;55.5;60.13;48},,TRUE) shows 2 | 3 | 1 | 4 (for qualification .005 is a margin)
-            =MPRANK({62;58;55},{FALSE;TRUE;FALSE}) shows 1 |  | 2 (the manual's case: second is not eligible, so that third moves up)
-            =MPRANK({62;"58";55}) shows #VALUE! (a number stored as text)
         """
 
     @overload
@@ -3072,8 +2472,6 @@ class Functions:
 
         Source: ACBL Masterpoint Awards, Masterpoints for Regular Club Games, D. Overall Awards for Large Club Games, 1, page 6; January 2019.
 
-        Never both. A pair that is ranked in lower strats too gets the single greatest of all its awards. Write 0 for a section award a pair has not: a blank there leaves the result blank.
-
         Arguments:
             section: section award, 0 if there is none (masterpoints)
             overall: overall award, 0 if there is none (masterpoints)
@@ -3083,16 +2481,6 @@ class Functions:
             overall_c: overall award in the lowest of three strats; left out = none (masterpoints); optional, default 0
 
         Result: the greatest of the awards (masterpoints).
-
-        Errors:
-            #VALUE! for text, TRUE/FALSE or a date where a number is due, or a missing argument
-            #NUM! for an award below 0
-
-        Examples:
-            =MPGREATER(0.5,0.65) shows 0.65 (the manual's example)
-            =MPGREATER(0.9,0.75) shows 0.9 (the manual's example)
-            =MPGREATER(0,0.47,0.7,0.62) shows 0.7 (first in a section of strat B)
-            =MPGREATER(-0.5,0.65) shows #NUM! (an award is never negative)
         """
 
     @overload
@@ -3140,8 +2528,6 @@ class Functions:
         Source: ACBL Masterpoint Awards, Special Club Games and the General Formula, Calculating the Awards, overall positions; January 2019.
         Source: ACBL Masterpoint Awards, Masterpoints for Regular Club Games, A. Open Game Awards, 3, page 4; January 2019.
 
-        The places of the General Formula for six sessions, as deep as pairs qualified for the final.
-
         Arguments:
             place: place; if tied, the first of the tied places (place)
             first: award of first overall, such as MPNABC gives it (masterpoints)
@@ -3149,17 +2535,6 @@ class Functions:
             tied: contestants who share the place (contestants); optional, default 1
 
         Result: the award; 0 for a place below the pairs that qualified (masterpoints).
-
-        Errors:
-            #VALUE! for text, TRUE/FALSE or a date where a number is due, or a missing argument
-            #NUM! for a place, sessions, restrictions, boards or tied that are not whole or too small, or over 7 restrictions
-            #NUM! for a first award that is not positive, and for more tied than there are pairs
-
-        Examples:
-            =MPSIXSESSION(4,150,60) shows 69.23 (150 × 6/(4 + 12 − 3) = 69.2308)
-            =MPSIXSESSION(60,150,60) shows 13.04 (150 × 6/69 = 13.0435, the last pair of the final)
-            =MPSIXSESSION(61,150,60) shows 0 (not among the 60 pairs)
-            =MPSIXSESSION(60,150,60,2) shows #NUM! (two cannot share the last place)
         """
 
     @overload
@@ -3205,23 +2580,11 @@ class Functions:
 
         Source: ACBL Masterpoint Awards, Specialized Team Events, A. Knockout Teams Formula, page 14-16; January 2019.
 
-        Unrounded. From all of them MPBRACKETAVERAGE makes the average of the bracket.
-
         Arguments:
             masterpoints: masterpoints of all players of the team together (masterpoints)
             players: players on the team, 4 or more (players)
 
         Result: the average of the team, unrounded, at most 45,000 (masterpoints).
-
-        Errors:
-            #VALUE! for text, TRUE/FALSE or a date where a number is due, or a missing argument
-            #NUM! for negative masterpoints, or players that are not a whole number from 1
-            #N/A for fewer than 4 players
-
-        Examples:
-            =MPTEAM(12000,6) shows 8000 (4 × 12000 / 6)
-            =MPTEAM(60000,4) shows 45000 (4 × 60000 / 4, at most 45,000)
-            =MPTEAM(12000,3) shows #N/A (a team has at least 4 players)
         """
 
     @overload
@@ -3270,8 +2633,6 @@ class Functions:
         Source: ACBL Masterpoint Awards, Specialized Team Events, A. Knockout Bracket Size Adjustment Factor, page 14-16; January 2019.
         Source: ACBL Masterpoint Awards, Specialized Team Events, A.1 Overall Awards Below First Place, page 14-16; January 2019.
 
-        The first award is rounded to two decimals, the places are counted from it; tied teams share the percentages. A team must advance through two rounds: ties such as 3/4 or 5/8 of teams that have not are paid 0. Our readings: a rank that no straight knockout has (a clear 5th of four rounds, a clear 9th) is paid by the table, below the 8th by 1/rank, to the last place the table has for so many rounds. Three rounds, 7 or 8 teams: a clear third has been played for and gets 35%. A team that forfeits: MPKOFORFEIT.
-
         Arguments:
             place: place; if tied, the first of the tied places (place)
             average: bracket average (MPBRACKETAVERAGE): the mean of the teams' averages, four players' masterpoints, at most 45,000 each (masterpoints)
@@ -3283,18 +2644,6 @@ class Functions:
             tied: contestants who share the place (contestants); optional, default 1
 
         Result: the award of the place, or of each team tied for it; 0 where none is paid (masterpoints).
-
-        Errors:
-            #VALUE! for text, TRUE/FALSE or a date where a number is due, or a missing argument
-            #NUM! for an average below 0 or above 45,000, a place, teams, rounds, boards or tied not whole from 1, more tied than there are, or over 7 restrictions
-            #N/A for fewer than 5 teams or 3 rounds, or a rating that no tournament has
-
-        Examples:
-            =MPKO(1,10000,16) shows 28 (28.00 at 10,000, size factor 1.000)
-            =MPKO(2,10000,16) shows 19.6 (four rounds: 70% of 28.00)
-            =MPKO(3,10000,16,,,,,2) shows 11.2 (3/4 share 45% and 35%: 40% of 28.00)
-            =MPKO(3,4000,8) shows 3.89 ((11 + 3000/400) × .600 = 11.10; 35% is 3.885)
-            =MPKO(1,10000,4) shows #N/A (the size factors begin with 5 teams)
         """
 
     @overload
@@ -3340,25 +2689,12 @@ class Functions:
 
         Source: ACBL Masterpoint Awards, Specialized Team Events, A.2 Match Awards, page 14-16; January 2019.
 
-        At least 0.75 and at most 4.50, each times L and R/14.
-
         Arguments:
             first: first overall award of the bracket (masterpoints)
             boards: boards in a match (boards); optional, default 24
             rating: class of the event: stac, sectional, beneficiary, regional, nabc or national; or a number, taken as R (name); optional, default "regional"
 
         Result: the award for a match won (masterpoints).
-
-        Errors:
-            #VALUE! for text, TRUE/FALSE or a date where a number is due, or a missing argument
-            #NUM! for a first award that is not positive, or boards that are not a whole number from 1
-            #N/A for a rating that no tournament has
-
-        Examples:
-            =MPKOMATCH(28) shows 2.8 (10% of 28.00)
-            =MPKOMATCH(65) shows 4.5 (6.50, at most 4.50)
-            =MPKOMATCH(6,12) shows 0.6 (10% of 6.00; L = 12/24, so from 0.375 to 2.25)
-            =MPKOMATCH(0) shows #NUM! (no bracket has a first award of 0)
         """
 
     @overload
@@ -3406,8 +2742,6 @@ class Functions:
         Source: ACBL Masterpoint Awards, Specialized Team Events, A. Knockout Teams Formula, page 14-16; January 2019.
         Source: ACBL Masterpoint Awards, Specialized Team Events, A.1 Overall Awards Below First Place, page 14-16; January 2019.
 
-        The first award is rounded to two decimals, the places are counted from it; it is at least 8.00 × L × R/14. Four places with 9 teams and more, two with 5 to 8, one with 3 or 4, which play full matches and, having no size factor, earn the minimum (our reading).
-
         Arguments:
             place: place; if tied, the first of the tied places (place)
             average: bracket average (MPBRACKETAVERAGE): the mean of the teams' averages, four players' masterpoints, at most 45,000 each (masterpoints)
@@ -3417,18 +2751,6 @@ class Functions:
             restrictions: number of restrictions other than by masterpoints, such as age or gender: 0, 1, 2 or more (restrictions); optional, default 0
 
         Result: the award of the place; 0 where none is paid (masterpoints).
-
-        Errors:
-            #VALUE! for text, TRUE/FALSE or a date where a number is due, or a missing argument
-            #NUM! for an average below 0 or above 45,000, a place, teams, rounds, boards or tied not whole from 1, more tied than there are, or over 7 restrictions
-            #N/A for fewer than 3 teams, or a rating that no tournament has
-
-        Examples:
-            =MPCOMPACT(1,10000,16) shows 14 (28.00 × L = 12/24)
-            =MPCOMPACT(1,500,16) shows 4 (6.00 × 12/24 = 3.00, at least 8.00 × 12/24)
-            =MPCOMPACT(1,500,4) shows 8 (the minimum for full matches)
-            =MPCOMPACT(3,10000,8) shows 0 (5 to 8 teams pay two places)
-            =MPCOMPACT(1,10000,2) shows #N/A (a compact knockout takes at least 3 teams)
         """
 
     @overload
@@ -3476,8 +2798,6 @@ class Functions:
         Source: ACBL Masterpoint Awards, Specialized Team Events, B. Second and Subsequent Brackets of an Unlimited KO, page 16-17; January 2019.
         Source: ACBL Masterpoint Awards, Specialized Team Events, B. When a Round Robin is played to Qualify four teams to KO finals, page 16-17; January 2019.
 
-        The first award is rounded to two decimals, the places are counted from it. Second gets the 70% of a knockout of three or four rounds. Our reading: nine teams and more without the play-off are 3/4 and share 45% and 35%.
-
         Arguments:
             place: place; if tied, the first of the tied places (place)
             average: bracket average (MPBRACKETAVERAGE): the mean of the teams' averages, four players' masterpoints, at most 45,000 each (masterpoints)
@@ -3490,21 +2810,6 @@ class Functions:
             restrictions: number of restrictions other than by masterpoints, such as age or gender: 0, 1, 2 or more (restrictions); optional, default 0
 
         Result: the award of the place; 0 where none is paid (masterpoints).
-
-        Errors:
-            #VALUE! for text, TRUE/FALSE or a date where a number is due, or a missing argument
-            #VALUE! for a playoff that is not TRUE or FALSE
-            #NUM! for an average below 0 or above 45,000, a place, teams, rounds, boards or tied not whole from 1, more tied than there are, or over 7 restrictions
-            #N/A for teams or rounds without a size factor, an unknown bracket, or a rating that no tournament has
-
-        Not encoded: whether a play-off is stipulated, and a stipulated one that a side forfeits: it counts as played, so say TRUE.
-
-        Examples:
-            =MPRRKO(1,10000,9,4) shows 22.12 (28.00 × .790)
-            =MPRRKO(3,10000,9,4) shows 8.85 (40% of 22.12 = 8.848)
-            =MPRRKO(4,10000,9,4,"top",TRUE) shows 7.74 (35% of 22.12 = 7.742)
-            =MPRRKO(1,10000,8,3,"lower") shows 19.04 (28.00 × .680)
-            =MPRRKO(1,10000,10,3) shows #N/A (three rounds are printed for 5 to 9 teams)
         """
 
     @overload
@@ -3551,8 +2856,6 @@ class Functions:
         Source: ACBL Masterpoint Awards, Specialized Team Events, C. Bracketed Swiss/Round Robin Teams, page 17-18; January 2019.
         Source: ACBL Masterpoint Awards, Specialized Team Events, C. Swiss/Round Robin Bracket Size Adjustment Factor, page 17-18; January 2019.
 
-        The first award is rounded to two decimals, the places are counted from it. Our reading: places below first, on which the text is silent, have the percentages and the depth of a two-session Swiss. Our reading: where two rows of computed awards meet and differ, at 1000, 5000, 10,000 and 44,000, the upper one holds, with its constants as printed. Match awards: MPMATCH.
-
         Arguments:
             place: place; if tied, the first of the tied places (place)
             average: bracket average (MPBRACKETAVERAGE): the mean of the teams' averages, four players' masterpoints, at most 45,000 each (masterpoints)
@@ -3561,17 +2864,6 @@ class Functions:
             restrictions: number of restrictions other than by masterpoints, such as age or gender: 0, 1, 2 or more (restrictions); optional, default 0
 
         Result: the award of the place; 0 where none is paid (masterpoints).
-
-        Errors:
-            #VALUE! for text, TRUE/FALSE or a date where a number is due, or a missing argument
-            #NUM! for an average below 0 or above 45,000, a place, teams, rounds, boards or tied not whole from 1, more tied than there are, or over 7 restrictions
-            #N/A for fewer than 5 teams, or a rating that no tournament has
-
-        Examples:
-            =MPBRACKET(1,10000,16) shows 18.67 (18.67 at 10,000, size factor 1.000)
-            =MPBRACKET(2,10000,16) shows 14 (75% of 18.67 = 14.0025)
-            =MPBRACKET(1,1000,8) shows 4.98 (7.33 × .680 = 4.9844)
-            =MPBRACKET(1,10000,4) shows #N/A (the size factors begin with 5 teams)
         """
 
     @overload
@@ -3617,24 +2909,11 @@ class Functions:
 
         Source: ACBL Masterpoint Awards, Specialized Team Events, D. Pigmentation of Awards; January 2019.
 
-        The rest is red; at sectionals all is silver. Our reading: a top bracket up to 750 has the table's part.
-
         Arguments:
             average: average masterpoints of each player of the bracket (masterpoints)
             top: TRUE for the top bracket (TRUE/FALSE); optional, default FALSE
 
         Result: part of the award that is gold, 0.3334 to 1 (fraction).
-
-        Errors:
-            #VALUE! for text, TRUE/FALSE or a date where a number is due, or a missing argument
-            #VALUE! for a top that is not TRUE or FALSE
-            #NUM! for a negative average
-
-        Examples:
-            =MPGOLD(600) shows 0.6667 (500-749: 66.67%)
-            =MPGOLD(749.5) shows 0.6667 (below 750)
-            =MPGOLD(800,TRUE) shows 1 (top bracket above 750)
-            =MPGOLD(-1) shows #NUM! (an average cannot be negative)
         """
 
     @overload
@@ -3680,21 +2959,10 @@ class Functions:
 
         Source: ACBL Masterpoint Awards, Specialized Team Events, A. Knockout Teams Formula, page 14-16; January 2019.
 
-        Unrounded. The team averages are those of MPTEAM: four players' masterpoints, at most 45,000 each.
-
         Arguments:
             team_averages: range of the averages of all teams (masterpoints)
 
         Result: the average of the bracket, unrounded (masterpoints).
-
-        Errors:
-            #VALUE! for text, TRUE/FALSE or a date among the averages
-            #NUM! for a negative average
-
-        Examples:
-            =MPBRACKETAVERAGE({8000;10000;12000;45000;5000}) shows 16000 (80000 / 5)
-            =MPBRACKETAVERAGE({60000;15000}) shows 30000 (60,000 counts as 45,000)
-            =MPBRACKETAVERAGE({8000;-1}) shows #NUM! (there are no negative masterpoints)
         """
 
     @overload
@@ -3712,14 +2980,6 @@ class Functions:
             group_teams: range of the teams in each group of the flight (teams)
 
         Result: number of teams for MPKO (teams).
-
-        Errors:
-            #VALUE! for text, TRUE/FALSE or a date among the numbers
-            #NUM! for a number of teams that is not whole from 1
-
-        Examples:
-            =MPBRACKETTEAMS({9;7;8}) shows 9 (the largest of three groups)
-            =MPBRACKETTEAMS({9;7.5}) shows #NUM! (half a team)
         """
 
     @overload
@@ -3734,8 +2994,6 @@ class Functions:
         Source: ACBL Masterpoint Awards, Specialized Team Events, A.1 Overall Awards Below First Place, page 14-16; January 2019.
         Source: ACBL Masterpoint Awards, Specialized Team Events, A. Knockout Teams Formula, page 14-16; January 2019.
 
-        A finalist that does not play has the award for 3/4. Other arguments as for MPKO.
-
         Arguments:
             place: place of the losers of the forfeited match: 2 in the final, 3 in a semifinal, 5 ... (place)
             average: bracket average (MPBRACKETAVERAGE): the mean of the teams' averages, four players' masterpoints, at most 45,000 each (masterpoints)
@@ -3746,17 +3004,6 @@ class Functions:
             restrictions: number of restrictions other than by masterpoints, such as age or gender: 0, 1, 2 or more (restrictions); optional, default 0
 
         Result: the award of the team; 0 where its victim is paid none (masterpoints).
-
-        Errors:
-            #VALUE! for text, TRUE/FALSE or a date where a number is due, or a missing argument
-            #NUM! for an average below 0 or above 45,000, a place, teams, rounds, boards or tied not whole from 1, more tied than there are, or over 7 restrictions
-            #NUM! for a place below the last team
-            #N/A for a place that no straight knockout has, fewer than 5 teams or 3 rounds
-
-        Examples:
-            =MPKOFORFEIT(2,10000,16) shows 11.2 (as 3/4: 40% of 28.00)
-            =MPKOFORFEIT(3,10000,32) shows 10.33 (size factor 1.64: 45.92; as 5/8: 22.5%)
-            =MPKOFORFEIT(4,10000,16) shows #N/A (no match of a straight knockout is lost for fourth)
         """
 
     @overload
@@ -3809,8 +3056,6 @@ class Functions:
         Source: ACBL Masterpoint Awards, NABC+ Events, C.3 Minimum Tables, page 28-30; January 2019.
         Source: ACBL Masterpoint Awards, NABC+ Events, A.2 10K Events, page 28-30; January 2019.
 
-        The Vanderbilt, Spingold and Soloway have assigned places, as deep as tables or rounds let teams advance through two rounds (the text names the Baze Senior where the tables have the Soloway: our reading). Pair, Swiss and board-a-match events: the percentages of the General Formula, with no regard to depth (our reading). Other knockouts: as MPKO; without tables, for the fewest that earn the full award. Events with a formula maximum: the General Formula at national rating.
-
         Arguments:
             place: place; if tied, the first of the tied places (place)
             event_name: printed name of the event, such as Blue Ribbon Pairs, 10K Swiss or Vanderbilt KO (name)
@@ -3820,22 +3065,6 @@ class Functions:
             tied: contestants who share the place (contestants); optional, default 1
 
         Result: the award of the place, or the share of each tied for it; 0 where none is paid (masterpoints).
-
-        Errors:
-            #VALUE! for text, TRUE/FALSE or a date where a number is due, or a missing argument
-            #VALUE! for an event paid by formula without tables, or with no limit in its name and none given
-            #NUM! for a place, rounds or tied that are not whole from 1, tables that are not positive or have a fraction other than .5 (for teams, any), or more tied than there are
-            #N/A for an event no table lists, or a knockout of fewer than 3 rounds below first
-
-        Not encoded: all other events at NABCs: the General Formula with the rating nabc (MPFIRST).
-
-        Examples:
-            =MPNABC(1,"Vanderbilt KO") shows 250 (table of knockouts)
-            =MPNABC(3,"Spingold") shows 125 (assigned places 3-4)
-            =MPNABC(1,"Jacoby Open Swiss",16) shows 65 (125.00 less 16 × 3%: 52%)
-            =MPNABC(2,"10K Pairs",100) shows 75 (100.00 with 100 tables; 75%)
-            =MPNABC(1,"Mini-Blue Ribbon Pairs",60,5000) shows 75 (7/6 × 22.5 × 3.5 × .85 × 1.25 = 97.62, at most 75)
-            =MPNABC(1,"Cavendish") shows #N/A (not an event of the tables)
         """
 
     @overload
@@ -3884,8 +3113,6 @@ class Functions:
         Source: ACBL Masterpoint Awards, Calculating the Awards – CBF, A.1 Minimum Tables, page 31-32; January 2019.
         Source: ACBL Masterpoint Awards, Calculating the Awards – CBF, A.1 Minimum Tables, page 31-32; January 2019.
 
-        Our reading: below first, where the text is silent, the pairs have the percentages of the General Formula for four sessions and the teams those of a knockout (MPKO); without tables, for the fewest that earn the full award.
-
         Arguments:
             place: place; if tied, the first of the tied places (place)
             event_name: printed name of the event, such as CBF National Teams or Canadian Open Pairs (name)
@@ -3894,19 +3121,6 @@ class Functions:
             tied: contestants who share the place (contestants); optional, default 1
 
         Result: the award of the place, or the share of each tied for it; 0 where none is paid (masterpoints).
-
-        Errors:
-            #VALUE! for text, TRUE/FALSE or a date where a number is due, or a missing argument
-            #NUM! for a place, rounds or tied that are not whole from 1, tables that are not positive or have a fraction other than .5 (for teams, any), or more tied than there are
-            #N/A for an event no table lists, or a knockout of fewer than 3 rounds below first
-
-        Not encoded: club qualifying (a club special game of rating nine: MPCSG) and other events (as at a regional).
-
-        Examples:
-            =MPCBF(1,"Canadian Open Pairs",24) shows 33.8 (65.00 less 24 × 2%: 52%)
-            =MPCBF(1,"CBF National Teams",12) shows 105 (140.00 less 4 × 6.25%: 75%)
-            =MPCBF(2,"CBF Senior Teams",16) shows 56 (four rounds: 70% of 80.00)
-            =MPCBF(1,"CBF Swiss") shows #N/A (not an event of the tables)
         """
 
     @overload
@@ -3954,8 +3168,6 @@ class Functions:
         Source: ACBL Masterpoint Awards, Calculating the Awards – USBF, A.2 Assigned Place Awards, page 32; January 2019.
         Source: ACBL Masterpoint Awards, Calculating the Awards – USBF, A.3 Minimum Tables, page 32; January 2019.
 
-        Open and Women's: assigned places, each reduced alike for few tables. Our reading: the Senior, for which no places are assigned, has those of a knockout (MPKO); without tables, for the fewest that earn the full award.
-
         Arguments:
             place: place; if tied, the first of the tied places (place)
             event_name: USBF Open Team, USBF Senior Team or USBF Women's Team (name)
@@ -3964,17 +3176,6 @@ class Functions:
             tied: contestants who share the place (contestants); optional, default 1
 
         Result: the award of the place, or the share of each tied for it; 0 where none is paid (masterpoints).
-
-        Errors:
-            #VALUE! for text, TRUE/FALSE or a date where a number is due, or a missing argument
-            #NUM! for a place, rounds or tied that are not whole from 1, tables that are not positive or have a fraction other than .5 (for teams, any), or more tied than there are
-            #N/A for an event no table lists, or a knockout of fewer than 3 rounds below first
-
-        Examples:
-            =MPUSBF(5,"USBF Open Team") shows 54 (assigned places 5-8)
-            =MPUSBF(2,"USBF Women's Team",15) shows 70.31 (75.00 × 93.75% = 70.3125)
-            =MPUSBF(1,"USBF Senior Team",7) shows 60 (120.00, at least 50%)
-            =MPUSBF(1,"USBF Junior Team") shows #N/A (not an event of the tables)
         """
 
     @overload
@@ -4020,8 +3221,6 @@ class Functions:
 
         Source: ACBL Masterpoint Awards, Calculating the Awards – WBF, page 33; January 2019.
 
-        Our reading: below first as at the nearest NABC event. Assigned places count in proportion to their first; pairs and Mixed Teams have the percentages of the General Formula; the Women's and Senior knockouts, which stand in no table, those of a knockout, five rounds unless given. No regard to depth beyond that.
-
         Arguments:
             place: place; if tied, the first of the tied places (place)
             event_name: printed name of the event, such as Bermuda Bowl or Venice Cup (name)
@@ -4029,20 +3228,6 @@ class Functions:
             tied: contestants who share the place (contestants); optional, default 1
 
         Result: the award of the place, or the share of each tied for it; 0 where none is paid (masterpoints).
-
-        Errors:
-            #VALUE! for text, TRUE/FALSE or a date where a number is due, or a missing argument
-            #NUM! for a place, rounds or tied that are not whole numbers from 1
-            #N/A for an event no table lists, or a knockout of fewer than 3 rounds below first
-
-        Not encoded: session awards, consolations and other WBF events: there are no awards.
-
-        Examples:
-            =MPWBF(1,"Bermuda Bowl") shows 200 (table of WBF events)
-            =MPWBF(2,"Bermuda Bowl") shows 144 (180/250 of 200, as at the Spingold)
-            =MPWBF(2,"Venice Cup") shows 105 (75% of 140, as at a knockout of five rounds)
-            =MPWBF(4,"Open Pairs") shows 87.69 (six sessions: 190 × 6/(4 + 12 − 3) = 87.69)
-            =MPWBF(1,"Nations Cup") shows #N/A (not an event of the table)
         """
 
     @overload
@@ -4090,25 +3275,11 @@ class Functions:
         Source: ACBL Masterpoint Awards, Calculating the Awards – CBF, A.2 Match Awards, page 31-32; January 2019.
         Source: ACBL Masterpoint Awards, Calculating the Awards – USBF, A.1 Match Awards, page 32; January 2019.
 
-        In a three-way or four-way match two wins earn the whole award, one win half of it.
-
         Arguments:
             event_name: printed name of the event, such as Spingold KO or USBF Senior Team (name)
             wins: matches won in a three-way or four-way match: 0, 1 or 2; left out = a match of two teams, won (matches); optional, default two-team match
 
         Result: the match award (masterpoints).
-
-        Errors:
-            #VALUE! for text, TRUE/FALSE or a date where a number is due, or a missing argument
-            #NUM! for wins that are not a whole number from 0
-            #N/A for an event without a printed match award, or more than 2 wins
-
-        Not encoded: matches of less than a full day of two sessions; the matches of the 10K KO Teams, paid by the General Formula: it needs a D factor, and the manual prints none for national events.
-
-        Examples:
-            =MPDAYMATCH("Vanderbilt KO") shows 10 (table of knockouts)
-            =MPDAYMATCH("USBF Senior Team",1) shows 4 (half of 8.00 for one win of a three-way match)
-            =MPDAYMATCH("10K KO Teams") shows #N/A (the General Formula has no D factor for national events)
         """
 
     @overload
@@ -4159,27 +3330,11 @@ class Functions:
         Source: ACBL Masterpoint Awards, Calculating the Awards – USBF, A. USBF Team Trials, page 32; January 2019.
         Source: ACBL Masterpoint Awards, Grand National Teams & North American Pairs, page 24; January 2019.
 
-        The NABC+, CBF and USBF events as their tables mark them; of the national finals, flight A of the North American Pairs (nap national) and the championship flight of the Grand National Teams (gnt national).
-
         Arguments:
             event_name: named NABC+, CBF or USBF event, nap national or gnt national (name)
             flight: flight of a national final of the NAP or GNT; left out for all other events (name); optional, default none
 
         Result: "eligible" or "not eligible" (text).
-
-        Errors:
-            #VALUE! for text, TRUE/FALSE or a date where a number is due, or a missing argument
-            #VALUE! for a national final without its flight
-            #N/A for an event no table marks, such as one of the WBF, or a flight of any other event
-
-        Not encoded: the masterpoints the rank needs besides: the manual does not print them.
-
-        Examples:
-            =MPGLM("Blue Ribbon Pairs") shows eligible (marked in the table of pair events)
-            =MPGLM("Red Ribbon Pairs") shows not eligible (not marked there)
-            =MPGLM("gnt national","championship") shows eligible (said of the Championship Flight)
-            =MPGLM("gnt national","A") shows not eligible (said of the Championship Flight only)
-            =MPGLM("Bermuda Bowl") shows #N/A (the table of WBF events does not say)
         """
 
     @overload
@@ -4213,25 +3368,11 @@ class Functions:
 
         Source: ACBL Masterpoint Awards, Sectional/Regional Tournament Events, A. Classification of Events, 1, page 13; January 2019.
 
-        Knockouts do not count. Concurrent similar open and gender-restricted events count as one, and so does each stratified, flighted or stratiflighted event. An event beyond these has the status side.
-
         Arguments:
             expected_tables: tables expected on the day, from previous records (tables)
             rating: tournament: sectional or regional (name); optional, default "regional"
 
         Result: number of events (events).
-
-        Errors:
-            #VALUE! for text, TRUE/FALSE or a date where a number is due, or a missing argument
-            #NUM! for tables below 0
-            #N/A for a rating other than sectional and regional
-
-        Examples:
-            =MPCHAMPIONSHIPS(250) shows 3 (not in excess of 250 tables)
-            =MPCHAMPIONSHIPS(251) shows 4 (in excess of 250 tables)
-            =MPCHAMPIONSHIPS(351) shows 5 (in excess of 350 tables)
-            =MPCHAMPIONSHIPS(251,"sectional") shows 3 (four and five are for regionals only)
-            =MPCHAMPIONSHIPS(251,"nabc") shows #N/A (ruled for sectionals and regionals)
         """
 
     @overload
@@ -4277,21 +3418,10 @@ class Functions:
 
         Source: ACBL Masterpoint Awards, Sectional/Regional Tournament Events, Calculating the Awards, A.2, page 19; January 2019.
 
-        A half is a full table.
-
         Arguments:
             session_tables: range of the tables in each session of the series (tables)
 
         Result: number of tables, whole (tables).
-
-        Errors:
-            #VALUE! for text, TRUE/FALSE or a date where a number is due, or a missing argument
-            #NUM! for tables that are not positive, or have a fraction other than .5
-            #N/A for a single session
-
-        Examples:
-            =MPSERIESTABLES({12;15;9}) shows 14 ((15 + 12)/2 = 13.5)
-            =MPSERIESTABLES({12}) shows #N/A (one session is no series)
         """
 
     @overload
@@ -4307,8 +3437,6 @@ class Functions:
         Source: ACBL Masterpoint Awards, Special Club Games and the General Formula, Calculating the Awards – The General Formula, page 9; January 2019.
         Source: ACBL Masterpoint Awards, Special Club Games and the General Formula, A. Depth of Overall Awards, page 10-11; January 2019.
 
-        The series pays 80% of a two-session event for the tables of MPSERIESTABLES, a single session 65% of its overall and 80% of its session award. Our reading: the .800 limit of the M factor for side games does not come on top. A session place below the depth is 0 where entrants is given.
-
         Arguments:
             place: place; if tied, the first of the tied places (place)
             tables: tables of the series (MPSERIESTABLES), or those of the single session or strat (tables)
@@ -4320,21 +3448,6 @@ class Functions:
             tied: contestants who share the place (contestants); optional, default 1
 
         Result: the award; 0 for a place below the depth (masterpoints).
-
-        Errors:
-            #VALUE! for text, TRUE/FALSE or a date where a number is due, or a missing argument
-            #NUM! for tables that are not positive, or have a fraction other than .5
-            #NUM! for a place, sessions, restrictions, boards or tied that are not whole or too small, or over 7 restrictions
-            #NUM! for more tied than there are contestants
-            #N/A for a rating of a class on which the clause does not rule
-            #N/A for 1 table, more than 6 sessions, or a name the manual does not list
-
-        Examples:
-            =MPSERIES(1,14,"regional") shows 8.4 (80% of 24/60 × 14 × 1.5 × 1.25 = 10.50)
-            =MPSERIES(1,14,"regional","overall") shows 4.55 (65% of 24/60 × 14 × 1.25 = 7.00)
-            =MPSERIES(1,14,"regional","session") shows 2.8 (80% of half of 7.00)
-            =MPSERIES(1,14,"csg9") shows #N/A (a side game series is one of a tournament)
-            =MPSERIES(1,14,"regional","match") shows #N/A (a side game has no match awards)
         """
 
     @overload
@@ -4381,22 +3494,10 @@ class Functions:
         Source: ACBL Masterpoint Awards, Sectional/Regional Tournament Events, Calculating the Awards, A.2, page 19; January 2019.
         Source: ACBL Masterpoint Awards, Masterpoints for Regular Club Games, A. Open Game Awards, 1; January 2019.
 
-        One row a participant, one column a session. The averages are compared in hundredths of a per cent; equal ones share the first of their places. Who has played a single session has no rank. The awards: MPSERIES.
-
         Arguments:
             percentages: range of the percentages, 0% to 100% or 0 to 100, a row for each participant; blank = not played (percentage)
 
         Result: a column of ranks, one for each row; blank without two sessions (place).
-
-        Errors:
-            #VALUE! for text, TRUE/FALSE or a date where a number is due, or a missing argument
-            #NUM! for percentages below 0 or above 100, and for 0.5625 beside 56.25: one way of writing them
-            #N/A for a single column: a series has two sessions or more
-
-        Examples:
-            =MPSERIESRANK({61,52.5,60;60.5,60.5,40;55,70,50}) shows 2 | 2 | 1 (averages of the best two: 60.5, 60.5, 62.5)
-            =MPSERIESRANK({0.61,0.525;0.64,""}) shows 1 |  (a single session earns no place in the series)
-            =MPSERIESRANK({61;52.5}) shows #N/A (one session is no series)
         """
 
     @overload
@@ -4432,8 +3533,6 @@ class Functions:
         Source: ACBL Masterpoint Awards, Special Club Games and the General Formula, Calculating the Awards – The General Formula, page 9; January 2019.
         Source: ACBL Masterpoint Awards, Special Club Games and the General Formula, A. Depth of Overall Awards, page 10-11; January 2019.
 
-        One session: the pairs by matchpoints (T 1.25) and the teams of two pairs by board-a-match (T 1.10), each with its own depth. At a half table one pair has no team. For a strat, give its tables and limit. A session award (MPSESSION) that is higher still takes the place of both.
-
         Arguments:
             pair_place: place of the pair in the pair game (place)
             team_place: place of its team in the team game (place)
@@ -4446,19 +3545,6 @@ class Functions:
             team_tied: teams that share the place (contestants); optional, default 1
 
         Result: the higher of the two awards; 0 if neither place is paid (masterpoints).
-
-        Errors:
-            #VALUE! for text, TRUE/FALSE or a date where a number is due, or a missing argument
-            #NUM! for tables that are not positive, or have a fraction other than .5
-            #NUM! for a place, sessions, restrictions, boards or tied that are not whole or too small, or over 7 restrictions
-            #NUM! for more tied than there are contestants
-            #N/A for a rating of a class on which the clause does not rule
-            #N/A for 1 table, more than 6 sessions, or a name the manual does not list
-
-        Examples:
-            =MPPAIRTEAM(3,1,12,"sectional") shows 4.44 (third pair .5625 × 5.04 = 2.84; 22/60 × 11 × 1.1 = 4.4367)
-            =MPPAIRTEAM(1,9,12,"sectional") shows 5.04 (22/60 × 11 × 1.25 = 5.0417; ninth team unpaid)
-            =MPPAIRTEAM(1,1,2,"sectional") shows #N/A (overall places are paid from 3 tables on)
         """
 
     @overload
@@ -4504,23 +3590,11 @@ class Functions:
 
         Source: ACBL Masterpoint Awards, Sectional/Regional Tournament Events, Calculating the Awards, A.8, page 20; January 2019.
 
-        As many as sections, if each has 9 tables or more. MPCOLORS takes such a place as a section top.
-
         Arguments:
             sections: sections scored and ranked together (sections)
             section_tables: tables in the smallest section; a half table counts as full (tables)
 
         Result: number of places in each direction (places).
-
-        Errors:
-            #VALUE! for text, TRUE/FALSE or a date where a number is due, or a missing argument
-            #NUM! for tables that are not positive, or have a fraction other than .5
-            #NUM! for sections that are not a whole number from 1
-            #N/A for sections of fewer than 9 tables combined
-
-        Examples:
-            =MPGOLDPLACES(3,13) shows 3 (the manual's example: three sections, the top three in each direction)
-            =MPGOLDPLACES(3,8) shows #N/A (sections combined for gold have at least 9 tables)
         """
 
     @overload
@@ -4567,8 +3641,6 @@ class Functions:
         Source: ACBL Masterpoint Awards, Sectional/Regional Tournament Events, B. Sectional Regulations – Unrestricted Events; January 2019.
         Source: ACBL Masterpoint Awards, Sectional/Regional Tournament Events, B. Sectional Regulations – Unrestricted Events, 1; January 2019.
 
-        Its own tables, those of all restricted events totally concurrent with it and, beside a non-life-master regional, 65% of its tables; at most three times its own. Several unrestricted events share the others equally. A total that is not whole is rounded, halves up. Concurrent with a two-session event is also a morning and afternoon event and one beside its first session; not concurrent are knockouts, continuous pairs and events of the same session on different days.
-
         Arguments:
             tables: tables of the event itself, with all its flights and strats (tables)
             concurrent_tables: tables of all concurrent restricted events (tables)
@@ -4576,20 +3648,6 @@ class Functions:
             nlm_tables: tables of the same session at a non-life-master regional at the same place (tables); optional, default 0
 
         Result: number of tables for MPFIRST, whole (tables).
-
-        Errors:
-            #VALUE! for text, TRUE/FALSE or a date where a number is due, or a missing argument
-            #NUM! for tables that are negative (its own: not positive), or have a fraction other than .5
-            #NUM! for unrestricted_events that is not a whole number from 1
-
-        Not encoded: which events are concurrent: that is for you to see.
-
-        Examples:
-            =MPCREDIT(10,15) shows 25 (10 + 15)
-            =MPCREDIT(10,40) shows 30 (10 + 40, at most 3 × 10)
-            =MPCREDIT(10,15,2) shows 18 (10 + 15/2 = 17.5)
-            =MPCREDIT(10,0,1,20) shows 23 (10 + 65% of 20)
-            =MPCREDIT(10,-5) shows #NUM! (there are no negative tables)
         """
 
     @overload
@@ -4636,8 +3694,6 @@ class Functions:
         Source: ACBL Masterpoint Awards, Sectional/Regional Tournament Events, B. Sectional Regulations – Unrestricted Events, 3, page 21; January 2019.
         Source: ACBL Masterpoint Awards, Special Club Games and the General Formula, Calculating the Awards – The General Formula, page 9; January 2019.
 
-        Sectional rating, two sessions, 1.50 times the actual tables, rounded to whole ones, halves up. Lower places: MPPLACE with 2 sessions. The qualifying rounds pay no overall awards; their section awards are those of MPSESSION with csg9.
-
         Arguments:
             tables: actual tables in the final, for a strat its own and those of lower strats (tables)
             event_type: type of event: pairs, bam, swiss or individual (name); optional, default "pairs"
@@ -4645,17 +3701,6 @@ class Functions:
             restrictions: number of restrictions other than by masterpoints, such as age or gender: 0, 1, 2 or more (restrictions); optional, default 0
 
         Result: the award of first overall (masterpoints).
-
-        Errors:
-            #VALUE! for text, TRUE/FALSE or a date where a number is due, or a missing argument
-            #NUM! for tables that are not positive, or have a fraction other than .5 (for teams, any)
-            #NUM! for a place, sessions, restrictions, boards or tied that are not whole or too small, or over 7 restrictions
-            #N/A for 1 table, more than 6 sessions, or a name the manual does not list
-
-        Examples:
-            =MPPROGRESSIVE(15) shows 11.34 (22.5 count as 23 tables: 33/60 × 11 × 1.5 × 1.25 = 11.34375)
-            =MPPROGRESSIVE(20) shows 13.75 (30 tables: 40/60 × 11 × 1.5 × 1.25)
-            =MPPROGRESSIVE(0) shows #NUM! (there is no final without tables)
         """
 
     @overload
@@ -4702,8 +3747,6 @@ class Functions:
         Source: ACBL Masterpoint Awards, Sectional/Regional Tournament Events, C. Regional Regulations – Unrestricted Events, 3, page 23; January 2019.
         Source: ACBL Masterpoint Awards, Special Club Games and the General Formula, Calculating the Awards – The General Formula, page 9; January 2019.
 
-        40% more than the General Formula gives for four sessions, before the rounding. For events other than knockouts, where another unrestricted event of fewer sessions starts on the same day. Lower places: MPPLACE with 4 sessions; session and match awards: an increase of 40% in MPSESSION and MPMATCH.
-
         Arguments:
             tables: tables in the event (or in the strat and those below it); a half table counts as full; for teams, the teams (tables)
             rating: class of the event: regional or nabc; or a number, taken as R (name); optional, default "regional"
@@ -4713,18 +3756,6 @@ class Functions:
             status: championship, side (a non-championship event) or consolation (name); optional, default "championship"
 
         Result: the award of first overall (masterpoints).
-
-        Errors:
-            #VALUE! for text, TRUE/FALSE or a date where a number is due, or a missing argument
-            #NUM! for tables that are not positive, or have a fraction other than .5 (for teams, any)
-            #NUM! for a place, sessions, restrictions, boards or tied that are not whole or too small, or over 7 restrictions
-            #N/A for a rating of a class on which the clause does not rule
-            #N/A for 1 table, more than 6 sessions, or a name the manual does not list
-
-        Examples:
-            =MPFOURSESSION(30) shows 40.83 (40/60 × 14 × 2.5 × 1.25 × 1.4 = 40.8333)
-            =MPFOURSESSION(30,"sectional") shows #N/A (the manual rules so for regionals only)
-            =MPFOURSESSION(1) shows #N/A (Appendix A begins with 2 tables)
         """
 
     @overload
@@ -4771,8 +3802,6 @@ class Functions:
         Source: ACBL Masterpoint Awards, Sectional/Regional Tournament Events, C. Regional Regulations – Unrestricted Events, 1 and 2, page 22-23; January 2019.
         Source: ACBL Masterpoint Awards, Sectional/Regional Tournament Events, C. Regional Regulations – Unrestricted Events, 1, page 22; January 2019.
 
-        Pairs with a lowest flight of 750 to 1000: three times the first 15 tables, twice the next 10, and the rest; above 1000, in two flights, twice the tables. Teams: 2.25 times, from 2500 on in two flights 2.75 times, rounded to whole tables, halves up. Give the result to MPFIRST as tables. An open Swiss above a bracketed Swiss flight counts as stratiflighted Swiss.
-
         Arguments:
             tables: tables in the top flight; at a flighted event in the top and middle flights (tables)
             lower_limit: upper masterpoint limit of the lowest flight (masterpoints)
@@ -4780,19 +3809,6 @@ class Functions:
             event_format: stratiflighted (two flights) or flighted (three flights) (name); optional, default "stratiflighted"
 
         Result: number of tables, whole (tables).
-
-        Errors:
-            #VALUE! for text, TRUE/FALSE or a date where a number is due, or a missing argument
-            #NUM! for tables that are not positive, or have a fraction other than .5 (for teams, any)
-            #NUM! for a lower_limit that is not a whole number from 1
-            #N/A for a lowest flight on which the manual does not rule, such as pairs below 750; for individuals
-
-        Examples:
-            =MPEVENTTABLES(12,750) shows 36 (12 × 3)
-            =MPEVENTTABLES(30,1000) shows 70 (15 × 3 + 10 × 2 + 5)
-            =MPEVENTTABLES(20,1500) shows 40 (20 × 2.0)
-            =MPEVENTTABLES(10,2000,"swiss") shows 23 (10 × 2.25 = 22.5)
-            =MPEVENTTABLES(20,700) shows #N/A (the manual rules on pairs from 750 on)
         """
 
     @overload
@@ -4840,8 +3856,6 @@ class Functions:
         Source: ACBL Masterpoint Awards, Sectional/Regional Tournament Events, Calculating the Awards, A.1, page 19; January 2019.
         Source: ACBL Masterpoint Awards, Special Club Games and the General Formula, Calculating the Awards – The General Formula, page 9; January 2019.
 
-        The higher of a) first of the flight × M × the strat's part of the flight's tables and b) the General Formula on the strat's own tables; at most 60% of the first, for a third strat 40%, whichever is higher. In the second flight of a flighted event give its limit: a) then has M of the strat by M of the flight. A strat needs 3 tables. Lower places: MPPLACE. All other strats: MPFIRST with their tables and limit.
-
         Arguments:
             strat: 2 or 3: which strat of its flight (strat)
             first: award of first overall of the flight; rounded to two decimals before use (masterpoints)
@@ -4857,23 +3871,6 @@ class Functions:
             increase: increase of the award by formula before rounding: 40% at four-session events beside a shorter one (fraction); optional, default 0
 
         Result: the award of first in the strat (masterpoints).
-
-        Errors:
-            #VALUE! for text, TRUE/FALSE or a date where a number is due, or a missing argument
-            #NUM! for tables that are not positive, or have a fraction other than .5 (for teams, any)
-            #NUM! for a place, sessions, restrictions, boards or tied that are not whole or too small, or over 7 restrictions
-            #VALUE! for a missing limit, and for "open": a lower strat has a limit
-            #VALUE! for missing sessions where they decide the award
-            #NUM! for a strat with more tables than its flight, or a limit not below that of its flight
-            #N/A for a rating of a class on which the clause does not rule
-            #N/A for a strat of fewer than 3 tables, a strat the manual does not rule on, or an unknown name
-
-        Examples:
-            =MPSTRAT(2,30,12,20,2500,,,2) shows 12.6 (30 × .7 × 12/20; by formula only 6.74)
-            =MPSTRAT(3,30,16,20,5000,,,2) shows 12 (30 × .85 × 16/20 = 20.40, at most 40% of 30.00)
-            =MPSTRAT(2,30,12,20,2500) shows #VALUE! (six sessions give more than 12.60 by formula)
-            =MPSTRAT(2,30,12,20) shows #VALUE! (the limit of the strat decides its award)
-            =MPSTRAT(2,30,2,20,2500) shows #N/A (a strat needs 3 tables)
         """
 
     @overload
@@ -4920,8 +3917,6 @@ class Functions:
         Source: ACBL Masterpoint Awards, Sectional/Regional Tournament Events, C. Regional Regulations – Unrestricted Events, 2, page 22-23; January 2019.
         Source: ACBL Masterpoint Awards, Special Club Games and the General Formula, Calculating the Awards – The General Formula, page 9; January 2019.
 
-        The General Formula on the event tables (MPEVENTTABLES) less the actual tables of the top flight, with the M factor of the second flight. Lower places: MPPLACE. The third flight, and the lower one of a stratiflighted event: MPFIRST on its own tables.
-
         Arguments:
             event_tables: event tables: the result of MPEVENTTABLES (tables)
             top_tables: actual tables of the top flight (tables)
@@ -4934,21 +3929,6 @@ class Functions:
             increase: increase of the award by formula before rounding: 40% at four-session events beside a shorter one (fraction); optional, default 0
 
         Result: the award of first overall in the second flight (masterpoints).
-
-        Errors:
-            #VALUE! for text, TRUE/FALSE or a date where a number is due, or a missing argument
-            #NUM! for tables that are not positive, or have a fraction other than .5 (for teams, any)
-            #NUM! for a place, sessions, restrictions, boards or tied that are not whole or too small, or over 7 restrictions
-            #VALUE! for missing sessions or limit, and for "open": a second flight has a limit
-            #NUM! for a top flight as large as the event
-            #N/A for a rating of a class on which the clause does not rule
-            #N/A for a single table left, more than 6 sessions, or an unknown name
-
-        Examples:
-            =MPFLIGHTB(55,8,3000,,2) shows 18.7 (47 tables: 57/60 × 14 × 1.5 × .75 × 1.25 = 18.703)
-            =MPFLIGHTB(55,8) shows #VALUE! (the limit of the flight decides its award)
-            =MPFLIGHTB(55,8,3000) shows #VALUE! (of one session or two?)
-            =MPFLIGHTB(36,40,3000,,2) shows #NUM! (the top flight is a part of the event)
         """
 
     @overload
@@ -4996,8 +3976,6 @@ class Functions:
         Source: ACBL Masterpoint Awards, Sectional/Regional Tournament Events, Calculating the Awards, A.1, page 19; January 2019.
         Source: ACBL Masterpoint Awards, Special Club Games and the General Formula, Calculating the Awards – The General Formula, page 9; January 2019.
 
-        With 20 tables, or 40% of the field of A and X, the greater of 105% of the first of flight B and the award on X alone. With less, the 105% are first multiplied by the square of X/20 or of X's part of the field by 40%, whichever is greater. Our reading: the first of B is rounded before use. Flight A itself: MPFIRST on all tables (MPCREDIT). Lower places: MPPLACE.
-
         Arguments:
             a_tables: tables of flight A outside strat X (tables)
             x_tables: tables of strat X (tables)
@@ -5011,20 +3989,6 @@ class Functions:
             status: championship, side (a non-championship event) or consolation (name); optional, default "championship"
 
         Result: the award of first in strat X (masterpoints).
-
-        Errors:
-            #VALUE! for text, TRUE/FALSE or a date where a number is due, or a missing argument
-            #VALUE! for missing sessions: the award depends on them
-            #NUM! for tables that are not positive, or have a fraction other than .5 (for teams, any)
-            #NUM! for a place, sessions, restrictions, boards or tied that are not whole or too small, or over 7 restrictions
-            #N/A for a rating of a class on which the clause does not rule
-            #N/A for an X limit less than 500 above that of B, fewer than 3 tables in X, or an unknown name
-
-        Examples:
-            =MPXSTRAT(12,8,10,1500,750,,1) shows 2.53 (8 of 20 tables are 40%: 105% of 20/60 × 11 × .525 × 1.25 = 2.41; X alone 18/60 × 11 × .6 × 1.25 = 2.475)
-            =MPXSTRAT(32,8,10,1500,750,,1) shows 2.48 (20% of the field: 2.53 × (.2/.4)² is less than 2.475)
-            =MPXSTRAT(12,8,10,1500,750) shows #VALUE! (of one session or two?)
-            =MPXSTRAT(12,8,10,1200,750) shows #N/A (the limit of X must be at least 1250)
         """
 
     @overload
@@ -5072,8 +4036,6 @@ class Functions:
         Source: ACBL Masterpoint Awards, Sectional/Regional Tournament Events, C. Regional Regulations – Unrestricted Events, 1; January 2019.
         Source: ACBL Masterpoint Awards, Sectional/Regional Tournament Events, B. Sectional Regulations – Unrestricted Events, 2; January 2019.
 
-        Two flights (stratiflighted, middle_limit left out): a strat above is at least 500 above the lower flight. Three flights: the lowest 750 to 1000, the middle three to four times that, its lower strat at least 500 above and at most double the lowest, the top flight's lower strat at least 2000 above and at most double the middle.
-
         Arguments:
             lower_limit: upper masterpoint limit of the lowest flight (masterpoints)
             middle_limit: that of the middle flight; left out = two flights (masterpoints); optional, default none
@@ -5081,16 +4043,6 @@ class Functions:
             top_strat: that of the lowest strat of the top flight (masterpoints); optional, default none
 
         Result: "allowed" (text).
-
-        Errors:
-            #VALUE! for text, TRUE/FALSE or a date where a number is due, or a missing argument
-            #NUM! for a limit that is not a whole number from 1
-            #N/A for limits that do not meet a criterion; the message says which
-
-        Examples:
-            =MPFLIGHTLIMITS(750,2500,1500,4500) shows allowed (2250-3000; 1250-1500; 4500-5000)
-            =MPFLIGHTLIMITS(750,,,1250) shows allowed (two flights, 500 apart)
-            =MPFLIGHTLIMITS(750,2000) shows #N/A (a middle flight is three to four times 750)
         """
 
     @overload
@@ -5127,8 +4079,6 @@ class Functions:
         Source: ACBL Masterpoint Awards, Grand National Teams & North American Pairs, Calculating the Awards – NAP, C. District Stage, page 24; January 2019.
         Source: ACBL Masterpoint Awards, Grand National Teams & North American Pairs, Calculating the Awards – NAP, D. National Finals, page 24; January 2019.
 
-        Club: 100%, 70% or 50% of the General Formula at rating nine, at an invitational club 80% of that. Unit: the same parts at sectional rating. District: the printed first award for 2, 3 or 4 sessions, divided by tables among sites scored apart. National: the printed first award. Lower places and depth as at pair events.
-
         Arguments:
             stage: stage: club, unit, district or national (name)
             flight: flight: A, B or C (name)
@@ -5140,24 +4090,6 @@ class Functions:
             tied: contestants who share the place (contestants); optional, default 1
 
         Result: the award; 0 for a place below the depth (masterpoints).
-
-        Errors:
-            #VALUE! for text, TRUE/FALSE or a date where a number is due, or a missing argument
-            #VALUE! for a district final without sessions, or a lower place of the NAP national finals
-            #NUM! for tables that are not positive, or have a fraction other than .5 (for teams, any)
-            #NUM! for a place, sessions, restrictions, boards or tied that are not whole or too small, or over 7 restrictions
-            #NUM! for more tied than there are contestants
-            #NUM! for more tables at a site than in all
-            #N/A for fewer than 3 tables, sessions not printed, or an unknown stage, flight or game
-
-        Examples:
-            =MPNAP("club","B",1,12) shows 2.89 (70% of 22/60 × 9 × 1.25 = 2.8875)
-            =MPNAP("club","C",1,12,,"invitational") shows 1.65 (22/60 × 9 × 1.25 × .5 × .8)
-            =MPNAP("unit","C",1,12,2) shows 3.78 (50% of 22/60 × 11 × 1.5 × 1.25 = 3.78125)
-            =MPNAP("district","A",2,20,3) shows 30 (75% of the printed 40.00)
-            =MPNAP("district","B",1,12,2,,20) shows 13.5 (22.50 × 12/20)
-            =MPNAP("national","C",1,40) shows 40 (13.34 + 26.66 printed)
-            =MPNAP("district","A",1,20,5) shows #N/A (printed for 2, 3 and 4 sessions)
         """
 
     @overload
@@ -5207,8 +4139,6 @@ class Functions:
         Source: ACBL Masterpoint Awards, Grand National Teams & North American Pairs, Calculating the Awards – NAP, D. National Finals, page 24; January 2019.
         Source: ACBL Masterpoint Awards, Special Club Games and the General Formula, B. Session Awards for Pair/Individual Events; January 2019.
 
-        The session award at the rating of the stage (club nine, unit sectional, district regional, national) times the part printed for the flight; in the district stage flight C has 62.5%. With entrants 40% of them are paid.
-
         Arguments:
             stage: stage: club, unit, district or national (name)
             flight: flight: A, B or C (name)
@@ -5220,18 +4150,6 @@ class Functions:
             tied: contestants who share the place (contestants); optional, default 1
 
         Result: the award; 0 for a place below the depth where entrants is given (masterpoints).
-
-        Errors:
-            #VALUE! for text, TRUE/FALSE or a date where a number is due, or a missing argument
-            #NUM! for tables that are not positive, or have a fraction other than .5 (for teams, any)
-            #NUM! for a place, sessions, restrictions, boards or tied that are not whole or too small, or over 7 restrictions
-            #NUM! for more tied than there are contestants
-            #N/A for 1 table, fewer than 3 entrants, or an unknown stage, flight or game
-
-        Examples:
-            =MPNAPSESSION("district","C",1,14) shows 2.19 (62.5% of half of 24/60 × 14 × 1.25 = 2.1875)
-            =MPNAPSESSION("club","A",2,14) shows 1.58 (70% of 2.25, half of 24/60 × 9 × 1.25)
-            =MPNAPSESSION("club","D",1,14) shows #N/A (the flights are A, B and C)
         """
 
     @overload
@@ -5281,8 +4199,6 @@ class Functions:
         Source: ACBL Masterpoint Awards, Grand National Teams & North American Pairs, Calculating the Awards – GNT, C. District Stage, page 25-27; January 2019.
         Source: ACBL Masterpoint Awards, Grand National Teams & North American Pairs, Calculating the Awards – GNT, D. National Finals, page 25-27; January 2019.
 
-        Club and unit: the General Formula at rating nine and sectional rating with M of the flight's limit; invitational clubs 80%, 80%, 65%, 48% of the award without a limit. District: the printed first award, less for fewer than 5 teams; on a second day after a cut to half or less at least a third of it. National: places by knockout percentages. Where a team's match awards add up to more, it gets these.
-
         Arguments:
             stage: stage: club, unit, district or national (name)
             flight: flight: championship, A, B or C (name)
@@ -5297,25 +4213,6 @@ class Functions:
             tied: contestants who share the place (contestants); optional, default 1
 
         Result: the award; 0 for a place below the depth (masterpoints).
-
-        Errors:
-            #VALUE! for text, TRUE/FALSE or a date where a number is due, or a missing argument
-            #VALUE! for a district final without sessions, or without event_type where it decides the award
-            #NUM! for a place, sessions, restrictions, boards or tied that are not whole or too small, or over 7 restrictions
-            #NUM! for more tied than there are contestants
-            #NUM! for more qualifiers, or teams on the second day, than teams
-            #N/A for too few teams (national: below 8), sessions or qualifiers the manual does not rule on, or an unknown name
-
-        Examples:
-            =MPGNT("club","B",1,8) shows 1.89 (18/60 × 9 × .7, the limit 2500)
-            =MPGNT("club","B",1,8,,,"invitational") shows 1.76 (65% of 18/60 × 9 = 1.755)
-            =MPGNT("unit","A",1,10,2,,,,2) shows 3.85 (two qualify: four teams, 14/60 × 11 × 1.5)
-            =MPGNT("district","A",1,5,2) shows 18.09 (67% of 27.00)
-            =MPGNT("district","A",2,8,4,"knockout") shows 28 (70% of 40.00; in a Swiss 75%)
-            =MPGNT("district","A",2,8,4) shows #VALUE! (the type of event decides between the two)
-            =MPGNT("district","C",2,4,4,,,,,2) shows 4.47 (second day after 4 to 2: a third of 67% of 20.00)
-            =MPGNT("national","championship",2,24) shows 90 (75% of 120.00)
-            =MPGNT("national","A",1,7) shows #N/A (the manual begins with 8 teams)
         """
 
     @overload
@@ -5365,8 +4262,6 @@ class Functions:
         Source: ACBL Masterpoint Awards, Grand National Teams & North American Pairs, Calculating the Awards – GNT, D. National Finals, page 25-27; January 2019.
         Source: ACBL Masterpoint Awards, Special Club Games and the General Formula, C. Match Awards in Swiss/Round Robin Team Events, page 12; January 2019.
 
-        D × L × M × P at the rating of the stage with M of the flight's limit; district 100%, 90%, 70%, 50% of regional match awards; national finals the printed ones. An exact half of a hundredth is rounded up.
-
         Arguments:
             stage: stage: club, unit, district or national (name)
             flight: flight: championship, A, B or C (name)
@@ -5375,18 +4270,6 @@ class Functions:
             status: championship, or consolation of a unit or district final (name); optional, default "championship"
 
         Result: the award of a match won (masterpoints).
-
-        Errors:
-            #VALUE! for text, TRUE/FALSE or a date where a number is due, or a missing argument
-            #VALUE! for missing boards below the national finals
-            #NUM! for boards that are not a whole number from 1
-            #N/A for an unknown stage, flight, game or status
-
-        Examples:
-            =MPGNTMATCH("district","B",24) shows 0.88 (70% of 1.25 = .875)
-            =MPGNTMATCH("national","C") shows 2 (printed)
-            =MPGNTMATCH("district","B") shows #VALUE! (the boards are missing)
-            =MPGNTMATCH("regional","B",24) shows #N/A (no such stage)
         """
 
     @overload
@@ -5432,24 +4315,11 @@ class Functions:
 
         Source: ACBL Masterpoint Awards, Grand National Teams & North American Pairs, Calculating the Awards – GNT, B. Unit Stage, 1, page 25-27; January 2019.
 
-        A row of two numbers: teams, never more than are in competition, and overall places.
-
         Arguments:
             qualifiers: teams that qualify into the knockout: 2, 4, 8, 16 or more (teams)
             teams: eligible teams in competition (teams)
 
         Result: a row: teams the award is based on, places paid (teams, places).
-
-        Errors:
-            #VALUE! for text, TRUE/FALSE or a date where a number is due, or a missing argument
-            #VALUE! for a range in place of a single value
-            #NUM! for numbers that are not whole from 1, or more qualifiers than teams
-            #N/A for qualifiers on which the manual does not rule, such as 3
-
-        Examples:
-            =MPGNTSIZE(4,12) shows 8	4 (four qualify: eight teams, four places)
-            =MPGNTSIZE(16,20) shows 20	8 (32 teams, but only 20 are in competition)
-            =MPGNTSIZE(3,12) shows #N/A (the manual rules on 2, 4, 8, 16 and more)
         """
 
     @overload
@@ -5467,23 +4337,11 @@ class Functions:
 
         Source: ACBL Masterpoint Awards, Grand National Teams & North American Pairs, Calculating the Awards – GNT, D. National Finals, page 25-27; January 2019.
 
-        Two wins qualify. The Swiss qualifying round plus a win in the knockout phase count as two wins; without a win in the knockout the Swiss counts for nothing. Then MPGNT.
-
         Arguments:
             knockout_wins: matches won in the knockout phase (matches)
             swiss: TRUE if the team qualified for the knockout through the Swiss (TRUE or FALSE); optional, default TRUE
 
         Result: number of wins; 2 and more qualify (wins).
-
-        Errors:
-            #VALUE! for text, TRUE/FALSE or a date where a number is due, or a missing argument
-            #NUM! for wins that are not a whole number from 0
-
-        Examples:
-            =MPGNTWINS(1) shows 2 (the Swiss and one win are two wins)
-            =MPGNTWINS(1,FALSE) shows 1 (without a Swiss a second win is needed)
-            =MPGNTWINS(0) shows 0 (the Swiss counts beside a win only)
-            =MPGNTWINS(0.5) shows #NUM! (no half wins)
         """
 
     @overload
@@ -5536,8 +4394,6 @@ class Functions:
         Source: ACBL Masterpoint Awards, Grand National Teams & North American Pairs, Calculating the Awards – GNT, B. Unit Stage, page 25-27; January 2019.
         Source: ACBL Masterpoint Awards, NABC+ Events, A.2 10K Events, page 28-30; January 2019.
 
-        event_name is a class (club, unit, online, stac, sectional, beneficiary, progressive sectional final, regional, nabc for a regional event at an NABC, national, nabc+, intermediate/novice regional, regional or sectional side game series, bracket for one of a regional, sectional bracket), a special club game, a stage (nap club, nap invitational club, nap unit, nap district, nap national, the same with gnt, gnt unit at sectional), or a named NABC+, CBF or USBF event. A name of several events is asked for: soloway is an NABC+ knockout and a regional format. Of two colours the rarer one is rounded, the other has the rest. Places that MPGOLDPLACES counts are section tops; a pair that fills in for one session keeps the gold it earns. Third and fourth after a round robin: MPRRKOCOLORS.
-
         Arguments:
             award: the award; rounded to two decimals before it is split (masterpoints)
             event_name: class of event, special club game, stage such as nap unit, or name of an NABC+, CBF or USBF event (name)
@@ -5550,24 +4406,6 @@ class Functions:
             session_award: overall award at a side game: the session award a section top has in it (masterpoints); optional, default none
 
         Result: a row of six: platinum, gold, red, silver, black, colourless; they add up to the award (masterpoints).
-
-        Errors:
-            #VALUE! for text, TRUE/FALSE or a date where a number is due, or a missing argument
-            #VALUE! for a range in place of a single value
-            #VALUE! where sessions, flight or average decide the colour and are left out
-            #NUM! for a negative award, average or session award, or sessions that are not whole from 1
-            #N/A for an unknown name, or an award whose colour the manual does not settle
-            #N/A for a name of several events: the message names them
-
-        Examples:
-            =MPCOLORS(10,"regional",,,2) shows 0	10	0	0	0	0 (overall of a two-session event without a limit)
-            =MPCOLORS(5.25,"club appreciation teams") shows 0	0.25	0	0	5	0 (5% is .26, at most .25 gold)
-            =MPCOLORS(3,"instant matchpoint","section top") shows 0	1	1	0	1	0 (1.00 gold, 2.00 half and half)
-            =MPCOLORS(20,"bracket",,,,,600) shows 0	13.33	6.67	0	0	0 (66.67% of 20 = 13.334)
-            =MPCOLORS(40,"nap national",,,,"C") shows 0	13.34	26.66	0	0	0 (printed)
-            =MPCOLORS(80,"10K pairs") shows 8	72	0	0	0	0 (10% platinum)
-            =MPCOLORS(10,"regional") shows #VALUE! (gold needs two sessions: how many were there?)
-            =MPCOLORS(10,"regionl",,,2) shows #N/A (did you mean "regional"?)
         """
 
     @overload
@@ -5586,8 +4424,6 @@ class Functions:
         Source: ACBL Masterpoint Awards, Specialized Team Events, B. When a Round Robin is played to Qualify four teams to KO finals, page 16-17; January 2019.
         Source: ACBL Masterpoint Awards, Specialized Team Events, D. Pigmentation of Awards; January 2019.
 
-        At a regional. First and second are coloured as in any bracket, by the average of each player (MPGOLD). Our reading: of the two words printed for third and fourth place the first is the colour of a third place played for, the second that of the fourth, or of both where not played; gold means coloured as the first two.
-
         Arguments:
             award: the award (MPRRKO); rounded to two decimals before it is split (masterpoints)
             place: place; if tied, the first of the tied places (place)
@@ -5597,18 +4433,6 @@ class Functions:
             top: TRUE for the top bracket (TRUE or FALSE); optional, default FALSE
 
         Result: a row of six: platinum, gold, red, silver, black, colourless; they add up to the award (masterpoints).
-
-        Errors:
-            #VALUE! for text, TRUE/FALSE or a date where a number is due, or a missing argument
-            #VALUE! for a range in place of a single value
-            #NUM! for a negative award or average, or a place or teams that are not whole from 1
-            #N/A for a place below fourth, or fewer than 5 teams
-
-        Examples:
-            =MPRRKOCOLORS(9.95,3,8,800,TRUE) shows 0	9.95	0	0	0	0 (7 or 8 teams, third played for: gold)
-            =MPRRKOCOLORS(7.74,4,8,800,TRUE) shows 0	0	7.74	0	0	0 (7 or 8 teams, fourth: red)
-            =MPRRKOCOLORS(8.85,3,9,600) shows 0	5.9	2.95	0	0	0 (9 teams: gold, 66.67% of 8.85 = 5.9003)
-            =MPRRKOCOLORS(1,5,9,600) shows #N/A (only four teams earn overall awards)
         """
 
     @overload
@@ -5625,17 +4449,7 @@ class Functions:
 
         Source: bridgesheets, MPEDITION; version 0.1.0.
 
-        Which edition answers is chosen when the workbook is calculated, or in the settings of bridgesheets.
-
-        Arguments:
-
         Result: name of the edition (text).
-
-        Errors:
-            #VALUE! for any argument
-
-        Examples:
-            =MPEDITION() shows ACBL 2019-01 (ACBL Masterpoint Awards, January 2019)
         """
 
     @overload
@@ -5644,8 +4458,6 @@ class Functions:
         """How a figure comes about: the steps, the rounding and the clause, or the sentence behind an error.
 
         Source: bridgesheets, WHY; version 0.1.0.
-
-        It takes the name of a function and the values, or the cells, of its arguments; or a formula as text. Only the recalculation reads cells in the text of a formula; they are those of the sheet WHY stands on.
 
         Arguments:
             formula_text: the name of a function, such as "VP_20", or a whole formula, such as "=VP_20(12,7)"; in quotation marks (text)
@@ -5663,15 +4475,6 @@ class Functions:
             value12: after a name: argument 12 of that function, a value or cells; optional, default blank
 
         Result: one line of text (text).
-
-        Errors:
-            #VALUE! for a number, TRUE/FALSE or a date where a name or a formula is due as text
-            #VALUE! for values after the name of a function that bridgesheets does not have
-
-        Examples:
-            =WHY("=VP_20(12,7)") shows VP_20(12, 7) = 15: IMP margin 12, match of 1–8 boards: row 11–13, 15–5 (ACBL Appendix K, 20 Point scale; undated) (Appendix K, 20 Point scale)
-            =WHY("VP_20",-12,7) shows VP_20(-12, 7) = 5: IMP margin 12, match of 1–8 boards: row 11–13, 15–5 (ACBL Appendix K, 20 Point scale; undated) (Appendix K, 20 Point scale)
-            =WHY(15) shows #VALUE! (a number is no name and no formula in quotation marks)
         """
 
     @overload

@@ -26,7 +26,7 @@ from bridgesheets.catalogue.argument_kinds import (
     YesNo,
 )
 from bridgesheets.catalogue.evaluate import WorksheetFunction
-from bridgesheets.catalogue.in_python import default_typed, docstring, gives_text
+from bridgesheets.catalogue.in_python import brief_docstring, default_typed, gives_text
 from bridgesheets.catalogue.registry import CATALOGUE
 from bridgesheets.catalogue.spec import Argument, FunctionSpec
 from bridgesheets.regulations.in_force import DEFAULT
@@ -156,9 +156,8 @@ def _function(function: WorksheetFunction) -> Iterator[str]:
             yield f"{head} ..."
         else:
             yield head
-            yield indent(
-                '"""' + docstring(spec).replace("\\", "\\\\") + '\n"""', "        ", lambda line: bool(line.strip())
-            )
+            text = brief_docstring(spec).replace("\\", "\\\\")
+            yield indent(f'"""{text}\n"""', "        ", lambda line: bool(line.strip()))
 
 
 def _overloads(spec: FunctionSpec) -> Iterator[_Overload]:

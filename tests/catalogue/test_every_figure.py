@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from decimal import Decimal
 from functools import lru_cache
 from itertools import islice
 from typing import Any, NamedTuple
@@ -55,6 +56,11 @@ PARTLY_BOUND: dict[str, frozenset[str]] = {
     "depth_individuals": frozenset({"3, Places", "4, Places"}),
     "championship_events": frozenset({"0, Sectional", "250, Events a session"}),
     "gnt_district_teams": frozenset({"1, Places"}),
+    "event_tables": frozenset({"10, Times", "remaining, Times"}),
+    # A game without overall awards is refused before these count.
+    "special_games": frozenset(
+        f"progressive sectional qualifying, {column}" for column in ("Type left out", "Restrictions")
+    ),
     "colours_novice": frozenset({"intermediate/novice regional, Award"}),
     "colours_progressive": frozenset({"progressive sectional final, Award"}),
 }
@@ -78,6 +84,11 @@ TOGETHER: dict[str, tuple[tuple[tuple[str, str, str], ...], ...]] = {
         tuple((row, "Places", str(n)) for n, row in enumerate(("3-4", "5-6", "7-8", "9-12", "13-18", "19+"), 2)),
     ),
     "championship_events": ((("250", "Events a session", "5"), ("350", "Events a session", "6")),),
+    "event_tables": ((("15", "Times", "4"), ("10", "Times", "3"), ("remaining", "Times", "2")),),
+    "special_games": tuple(
+        (("progressive sectional qualifying", "No overall", ""), ("progressive sectional qualifying", column, value))
+        for column, value in (("Type left out", "swiss"), ("Restrictions", "1"))
+    ),
     "gnt_district_teams": ((("1", "3+ sessions", "50%"), ("1", "Places", "1")),),
     "depth_individuals": (tuple((row, "Places", str(n)) for n, row in enumerate(("3", "4", "5+"), 4)),),
 }
@@ -95,6 +106,16 @@ _LONG = frozenset(
         "colours_clubs", "bracket_computed", "trick_scores", "depth_teams", "nap_national", "undertricks",
     }
 )  # fmt: skip
+
+
+def _at_the_steps() -> list[str]:
+    """The EBU's scale for pairs at every percentage at which it changes."""
+    text = next(record for record in DEFAULT.records() if record.id == "ebu_pairs").text
+    lengths = [(column, column.partition("-")[0]) for column in text.columns[1:]]
+    return [
+        f"=EBUPAIRSVP({Decimal(percent) / 100},{boards})"
+        for column, boards in lengths for percent in text.column(column) if percent
+    ]  # fmt: skip
 
 
 class Call(NamedTuple):
@@ -116,6 +137,7 @@ def every_branch() -> dict[Call, Any]:
     formulas = [
         *CITED,
         *SELDOM,
+        *_at_the_steps(),
         *(example.formula for function in CATALOGUE.values() for example in function.spec.examples),
     ]
     calls = {Call(name, outcome.raw) for formula in formulas for name, outcome in calculate(formula).evaluations}

@@ -67,9 +67,10 @@ def type_of_game(edition: Edition, game: str, event_type: str | None) -> str:
 
 def _has_overalls(edition: Edition, game: str) -> None:
     """Refuse a game whose clause gives no overall awards (``#N/A``). ACBL Masterpoint Awards, B.3."""
-    if edition.special_games.special_games[game].no_overall:
+    row = edition.special_games.special_games[game]
+    if row.no_overall:
         raise not_covered(
-            f'"{game}" games have no overall awards, only section awards as rating nine: use MPSESSION with "csg9"',
+            f'"{game}" games have no overall awards, only section awards: use MPSESSION with "{row.rating}"',
             edition.tournaments.progressive_final.clause,
         )
 

@@ -36,10 +36,11 @@ def _identities(contestant: Contestant) -> Iterator[tuple[tuple[str, ...], str, 
     first = next((result for result in contestant.results if result is not None), Result())
     if contestant.number:
         yield ("number", contestant.number, first.section, first.direction), f"the number {contestant.number}", 1
-    for number, times in Counter(player.membership for player in contestant.players if player.membership).items():
-        yield ("player", number), f"a player of number {number}", times
-    listed = sorted(player.name.casefold() for player in contestant.players)
-    if listed and all(listed) and not any(player.membership for player in contestant.players):
+    numbers = [number for player in contestant.players if (number := player.membership)]
+    for number in dict.fromkeys(numbers):
+        yield ("player", number), f"a player of number {number}", numbers.count(number)
+    listed = () if numbers else sorted([player.name.casefold() for player in contestant.players])
+    if listed and all(listed):
         yield ("names", *listed), "the players " + " and ".join(player.name for player in contestant.players), 1
 
 

@@ -67,6 +67,10 @@ class Section(NamedTuple):
     origin: Origin = NOWHERE
 
 
+#: Digits that a membership number has.
+_SAYS_SOMETHING = frozenset("123456789")
+
+
 class Player(NamedTuple):
     """A player by name, membership number and masterpoints, each as far as it is known."""
 
@@ -77,7 +81,7 @@ class Player(NamedTuple):
     @property
     def membership(self) -> str:
         """The membership number; what is typed for those who have none, such as NM or 0, is no number."""
-        return self.number if any(digit in self.number for digit in "123456789") else ""
+        return "" if _SAYS_SOMETHING.isdisjoint(self.number) else self.number
 
 
 class Result(NamedTuple):

@@ -143,6 +143,7 @@ RATINGS = {
     "Sectional": "sectional",
     "Regional": "regional",
     "Club game": "club",
+    "Regular game": "club",
 }
 
 
@@ -152,6 +153,19 @@ def session(cell: Cell, number: int) -> Answers:
     group = 2 * number if cell.key.endswith("Howell") else number  # all pairs, or a direction of a Mitchell
     award = MPSESSION(place(cell.head), number, RATINGS[cell.block])
     return [award if place(cell.head) <= MPSECTIONDEPTH(group) else Decimal(0)]
+
+
+#: The increases of the manual, A.4 to A.6, as the headings name them.
+INCREASES = {"flight A (+10%)": "0.1", "after one cut (+10%)": "0.1", "after a second cut (+20%)": "0.2"}
+
+
+def session_increased(cell: Cell, tables: int) -> Answers:
+    return [MPSESSION(1, tables, RATINGS[cell.block], "pairs", increase=Decimal(INCREASES[cell.head]))]
+
+
+def match_at_tournaments(cell: Cell, boards: int) -> Answers:
+    rating, _, flight = cell.head.partition(", ")
+    return [MPMATCH(boards, RATINGS[rating], increase=Decimal("0.2") if flight == "flight A (+20%)" else 0)]
 
 
 # --- Tournaments ---------------------------------------------------------------------------------------------
@@ -291,11 +305,20 @@ DISTRICT = {
     "3rd of 7+ teams": ((7, 40), "swiss"),
     "4th of 9+ teams": ((9, 40), "swiss"),
     "5th of 13+ teams": ((13, 40), "swiss"),
+    "Cut from 3–4 teams": ((3, 4), "swiss"),
+    "Cut from 5+ teams": ((16, 40), "swiss"),
 }
 
 
 def district(cell: Cell) -> Answers:
     counts, event_type = DISTRICT[cell.key]
+    if cell.key.startswith("Cut"):
+        # The last of the teams that are left after a cut to half or fewer; two sessions have no second day.
+        return [
+            MPGNT("district", FLIGHTS[cell.block], teams // 2, teams, int(cell.head[0]), "swiss", second_day=teams // 2)
+            if cell.head[0] != "2" and teams // 2 > 1 and teams != 3 else cell.figure
+            for teams in counts
+        ]  # fmt: skip
     share = tied(cell.key.partition(" ")[0]) if "/" in cell.key else 1
     return [
         MPGNT(
@@ -332,14 +355,22 @@ def gnt_final(cell: Cell) -> Answers:
 
 
 def team_event(cell: Cell) -> Answers:
-    function, name = by_event(cell.key)
-    if cell.head != "Match":
+    name, _, teams = cell.key.rpartition(", ") if re.search(r", \d", cell.key) else (cell.key, "", "")
+    function, name = by_event(name)
+    if cell.head == "Match":
+        try:
+            return [MPDAYMATCH(name)]
+        except RuleError as refusal:
+            assert refusal.code == "#N/A"
+            return [Decimal(0)]
+    if not teams:
         return [function(place(cell.head), name, tied=tied(cell.head))]
-    try:
-        return [MPDAYMATCH(name)]
-    except RuleError as refusal:
-        assert refusal.code == "#N/A"
+    fields = {numbers(teams)[0], numbers(teams)[-1]}
+    if min(fields) < place(cell.head) + tied(cell.head) - 1:
+        fields = {max(fields)}
+    if max(fields) < place(cell.head) + tied(cell.head) - 1:
         return [Decimal(0)]
+    return [function(place(cell.head), name, count, tied=tied(cell.head)) for count in fields]
 
 
 #: Events that earn the full award in the heading, and lose part of it in a small field.
@@ -399,6 +430,11 @@ NUMBER_CHARTS: dict[str, Callable[[Cell, int], Answers]] = {
     "Sessions special": session,
     "Sessions": session,
     "Matches": lambda cell, boards: [MPMATCH(boards, RATINGS[cell.head])],
+    "Matches at tournaments": match_at_tournaments,
+    "Sessions field": lambda cell, tables: [
+        MPSESSION(place(cell.head), tables, RATINGS[cell.block], "pairs", sections=sections) for sections in (2, 3, 9)
+    ],
+    "Sessions increased": session_increased,
     **{
         f"{rating.capitalize()} {event_type} {sessions}": listed(rating, event_type, sessions)
         for rating in ("sectional", "regional")
@@ -446,7 +482,8 @@ NAME_CHARTS: dict[str, Callable[[Cell], Answers]] = {
     "GNT national": gnt_final,
     "NABC+ pairs": event_place,
     "NABC+ Swiss, BAM": event_place,
-    "Team events": team_event,
+    "Knockouts NABC+, WBF": team_event,
+    "Trials CBF, USBF": team_event,
 }
 
 

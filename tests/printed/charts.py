@@ -3,12 +3,22 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from decimal import Decimal
+from functools import cache
+from io import BytesIO
 from typing import NamedTuple
 
 import openpyxl
 from openpyxl.worksheet.worksheet import Worksheet
 
+from bridgesheets.printed.awards import BOOKS
+from bridgesheets.printed.awards.chart import Chart
+from bridgesheets.printed.narrowing import WHOLE
+from bridgesheets.printed.paper import PAPERS
+from bridgesheets.printed.sheet import Unlinked
+from bridgesheets.printed.styles import StylesByKind
+from bridgesheets.printed.writer import to_bytes
 from tests.printed.committed import AWARD_BOOKS, committed, sheet_names
 
 #: The headings a block with a key column of its own begins with.
@@ -28,9 +38,46 @@ class Cell(NamedTuple):
     figure: Decimal
 
 
-def workbook(name: str) -> openpyxl.Workbook:
-    """The workbook of that name, on A4; the figures do not depend on the paper."""
-    return committed(name, "a4")
+class AllCharts:
+    """Every chart of a book by its sheet: those of the committed workbook, and those that are made to order."""
+
+    def __init__(self, name: str, paper: str) -> None:
+        self._set, self._ordered = committed(name, paper), _to_order(name, paper)
+
+    def __getitem__(self, sheet: str) -> Worksheet:
+        return self._set[sheet] if sheet in self._set.sheetnames else self._ordered[sheet]
+
+    @property
+    def sheetnames(self) -> list[str]:
+        return [*self._set.sheetnames, *self._ordered.sheetnames]
+
+
+@cache
+def workbook(name: str, paper: str = "a4") -> AllCharts:
+    """The charts of that book; the figures do not depend on the paper."""
+    return AllCharts(name, paper)
+
+
+@cache
+def charts_to_order(name: str) -> tuple[Chart, ...]:
+    """The charts of a book that stand in no workbook."""
+    (book,) = (book for book in BOOKS if book.file_name == name)
+    return tuple(chart for chart in book.all_charts(WHOLE) if chart.to_order)
+
+
+def _to_order(name: str, paper: str) -> openpyxl.Workbook:
+    return drawn(charts_to_order(name), paper)
+
+
+def drawn(charts: Iterable[Chart], paper: str = "letter") -> openpyxl.Workbook:
+    """A workbook of these charts, as it is read back."""
+    made = openpyxl.Workbook()
+    made.remove(made.active)
+    styles = StylesByKind(made)
+    for chart in charts:
+        sheet = Unlinked(made.create_sheet(chart.sheet), PAPERS[paper], styles, landscape=chart.landscape)
+        chart.page.draw(sheet)
+    return openpyxl.load_workbook(BytesIO(to_bytes(made)))
 
 
 #: Pages of sentences: they hold no awards.
@@ -41,7 +88,8 @@ IN_WORDS = {"Contents", "Which page", "Special games", "Readings", "Readings 2"}
 OF_EVENTS = {
     "Colours", "Gold in brackets", "NAP colours", "GNT colours", "NABC+ colours", "Grand Life Master",
     "Side series sectional", "Side series regional", "Pair-team sectional", "Pair-team regional", "Four sessions",
-    "Table credit", "X strat", "Progressive final", "Event tables", "Lower strats", "Second flight", "Flight limits",
+    "Split colours", "Table credit", "X strat", "Progressive final", "Event tables", "Lower strats", "Second flight",
+    "Flight limits",
 }  # fmt: skip
 
 
@@ -56,7 +104,12 @@ def event_sheets() -> list[tuple[str, str]]:
 
 
 def _charts() -> list[tuple[str, str]]:
-    return [(name, sheet) for name in AWARD_BOOKS for sheet in sheet_names(name, "a4") if sheet not in IN_WORDS]
+    return [
+        (name, sheet)
+        for name in AWARD_BOOKS
+        for sheet in (*sheet_names(name, "a4"), *(chart.sheet for chart in charts_to_order(name)))
+        if sheet not in IN_WORDS
+    ]
 
 
 def cells(sheet: Worksheet) -> list[Cell]:

@@ -82,7 +82,7 @@ def plain(figure):
         # 8 of 40 tables are 20%: half of 40%, squared .25; 8 of 20 tables squared .16; x 105%.
         ("X strat", 8, "", "105 105 105 105 105 105 67.20 46.67 34.29 26.25 16.80 16.80"),
         # 30 tables: 40/60 x 11 x 1.5 x 1.25 = 13.75; M .40 .45 .50 .525 .55 .60 .65 .70 .75.
-        ("Progressive final", 20, "", "13.75 5.50 6.19 6.88 7.22 7.56 8.25 8.94 9.63 10.31"),
+        ("Progressive final", 20, "", "13.75 6.19 6.88 7.22 7.56 8.25 8.94 10.31"),
         # Three times 12; 12 x 2; three flights as two; 12 x 2.25 = 27, x 2.75 = 33.
         ("Event tables", 12, "", "36 24 36 27 33 27"),
         # 45 + 20 + 5; 60; 67.5 and 82.5 are counted as 68 and 83.
@@ -166,6 +166,22 @@ def test_the_gold_of_every_other_bracket_is_the_part_its_function_gives_from_the
     for bounds, gold in found.items():
         assert {MPGOLD(average) * 100 for average in bounds} == {gold}
         assert MPGOLD(bounds[0] + 1) * 100 == gold
+
+
+@pytest.mark.parametrize("book", [TOURNAMENTS, CHAMPIONSHIPS])
+def test_the_parts_of_an_award_are_those_of_the_charts_of_colours_and_add_up_to_the_whole(book):
+    """Part by part the same as on the charts to order, which are held against their functions."""
+    pages = ("Colours", "Gold in brackets") if book == TOURNAMENTS else ("NAP colours", "GNT colours", "NABC+ colours")
+    whole = {(cell.key, cell.head): cell.figure for page in pages for cell in cells(workbook(book)[page])
+             if not cell.key.startswith(("Club", "Unit", "District", "National", "Invitational"))}  # fmt: skip
+    totals, compared = {}, 0
+    for cell in cells(workbook(book)["Split colours"]):
+        totals[cell.key] = totals.get(cell.key, 0) + cell.figure
+        if (cell.key, cell.head) in whole:
+            assert cell.figure * 100 == whole[cell.key, cell.head], cell
+            compared += 1
+    assert set(totals.values()) == {1}
+    assert compared >= 8
 
 
 def test_every_named_championship_is_coloured_as_its_function_says():
@@ -351,6 +367,9 @@ CITED = {
     "(p. 19), M, General Formula (p. 9)",
     (TOURNAMENTS, "Second flight"): "C.2, pp. 22–23; General Formula, M (p. 9), R (p. 13)",
     (TOURNAMENTS, "Flight limits"): "C. Regional Regulations – Unrestricted Events, 2, p. 22",
+    (TOURNAMENTS, "Split colours"): "D. Pigmentation of Awards; also B (pp. 16–17), C.4 (p. 23), p. 2, A.2 (p. 19)",
+    (CHAMPIONSHIPS, "Split colours"): "NAP A, B, C, D, p. 24; GNT A, B, C, D (pp. 25–27), NABC+ A.2, "
+    "B.2, C.4 (pp. 28–30)",
     (TOURNAMENTS, "Colours"): "The Masterpoint® Plan, p. 2; also A.2 (p. 19), B.3 (p. 21), C.4 (p. 23)",
     (TOURNAMENTS, "Gold in brackets"): "D. Pigmentation of Awards; also p. 2, B (pp. 16–17)",
     (

@@ -24,7 +24,7 @@ from tests.printed.committed import committed
 @cache
 def charts():
     """Workbook and sheet -> the chart."""
-    return {(book.file_name, chart.sheet): chart for book in BOOKS for chart in book.charts(WHOLE)}
+    return {(book.file_name, chart.sheet): chart for book in BOOKS for chart in book.all_charts(WHOLE)}
 
 
 _OPEN = "A. Open Game Awards, p. 3; also A.4, D.2 (p. 6), E.2 (p. 7)"
@@ -56,7 +56,10 @@ CITED = {
     "Teams rating nine": f"{_CSG}{_TEAMS}, R (p. 13)",
     "Individuals": f"{_CSG}{_INDIVIDUALS}, R (p. 13)",
     "Sessions special": "B. Session Awards; also General Formula (p. 9), R (p. 13), p. 3",
-    "Matches": _MATCHES,
+    "Matches": "C. Match Awards in Swiss/Round Robin Team Events, p. 12",
+    "Matches at tournaments": f"{_MATCHES}, A.5 (p. 19)",
+    "Sessions field": "A.8, p. 20; also B. Session Awards, General Formula (p. 9), p. 3",
+    "Sessions increased": "A.4, p. 19; also A.6, B. Session Awards, General Formula (p. 9)",
     **{
         f"{rating} pairs {sessions}": _TOURNAMENT + _PAIRS
         for rating in ("Sectional", "Regional")
@@ -100,8 +103,10 @@ CITED = {
     "NABC+ pairs": "NABC+, A. Pair Events, A.2, pp. 28–30; also overall positions",
     "NABC+ Swiss, BAM": "NABC+, B. Team Events – Swiss & BAM, B.2, pp. 28–30; also CBF A (pp. 31–32), WBF (p. 33), "
     "overall positions",
-    "Team events": "NABC+, C. Team Events – Knockouts, C.2, C.1, C.4, pp. 28–30; also CBF A, A.2 (pp. 31–32), "
-    "USBF A, A.2, A.1 (p. 32), WBF (p. 33), A.1 (pp. 14–16)",
+    "Knockouts NABC+, WBF": "NABC+, C. Team Events – Knockouts, C.2, C.1, C.4, pp. 28–30; also WBF (p. 33), "
+    "A.1 (pp. 14–16)",
+    "Trials CBF, USBF": "CBF, A. Canadian Bridge Championships, A.2, pp. 31–32; also USBF A, A.2, A.1 (p. 32), "
+    "A.1 (pp. 14–16)",
     "Small fields, pairs": "NABC+ A, A.1, A.2, pp. 28–30; CBF A, A.1 (pp. 31–32), General Formula (p. 9)",
     "Small fields, teams": "NABC+, B. Team Events – Swiss & BAM, B.1, C, C.3, B.2, C.4, pp. 28–30; also CBF A, A.1 "
     "(pp. 31–32), USBF A, A.3, A.2 (p. 32)",
@@ -178,7 +183,6 @@ def test_sections_that_look_alike_are_told_apart_by_their_pages():
             "ACBL Appendix K, NABC+ VP scale; USBF, On Designing a VP Scale, Note, steps 1-4; "
             "ACBL Codification, chapter XII F, section 1, 1.7",
         ),
-        ("WBF method", "USBF, On Designing a VP Scale, the WBF methodology, 16 boards"),
         ("Near win-loss", "USBF, On Designing a VP Scale, third paragraph, near win-loss scale"),
     ],
 )

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from bridgesheets.printed.sheet import POINTS_PER_UNIT
-from tests.printed.charts import AWARD_BOOKS, chart_sheets, event_sheets
+from tests.printed.charts import AWARD_BOOKS, chart_sheets, event_sheets, workbook
 from tests.printed.committed import BOOKS, committed
 
 # They share workbooks that take long to read.
@@ -25,7 +25,7 @@ def figures(sheet):
 
 @every_chart
 def test_masterpoints_from_a_thousand_on_have_their_comma_in_keys_cells_and_headings_alike(book, name):
-    sheet = committed(book, "letter")[name]
+    sheet = workbook(book, "letter")[name]
     assert [cell.coordinate for cell in figures(sheet) if cell.value >= 1000 and "," not in cell.number_format] == []
     texts = [NAMED.sub("", cell.value) for row in sheet["A3:Z80"] for cell in row if isinstance(cell.value, str)]
     without = [text for text in texts if "edition" not in text and re.search(r"(?<![\d,])[1-9]\d{3}(?![\d,])", text)]
@@ -36,7 +36,7 @@ def test_masterpoints_from_a_thousand_on_have_their_comma_in_keys_cells_and_head
 @every_chart
 def test_no_row_of_a_chart_is_more_than_twice_as_high_as_its_type_needs(book, name, paper):
     """A line of type takes 1.22 times its size; at some 2.1 times its size the eye still keeps to the row."""
-    sheet = committed(book, paper)[name]
+    sheet = workbook(book, paper)[name]
     heads = int(sheet.print_title_rows.partition("$")[2].split("$")[-1])
     body = [cell for cell in figures(sheet) if cell.row > heads]
     assert body
@@ -50,7 +50,7 @@ def test_no_row_of_a_chart_is_more_than_twice_as_high_as_its_type_needs(book, na
     [("BAM 2", 10), ("X strat", 13)],
 )
 def test_a_chart_stands_the_way_in_which_its_type_is_larger(name, least, paper):
-    sheet = committed("masterpoint-awards-tournaments", paper)[name]
+    sheet = workbook("masterpoint-awards-tournaments", paper)[name]
     assert min(cell.font.size for cell in figures(sheet) if isinstance(cell.value, float)) >= least
 
 
@@ -71,19 +71,29 @@ def test_the_links_of_the_contents_keep_apart(book, paper):
 
 @pytest.mark.parametrize("book", AWARD_BOOKS)
 def test_the_pages_of_readings_are_in_type_of_nearly_one_size(book):
-    workbook = committed(book, "letter")
-    sizes = [workbook[name]["B4"].font.size for name in workbook.sheetnames if name.startswith("Readings")]
+    made = committed(book, "letter")
+    sizes = [made[name]["B4"].font.size for name in made.sheetnames if name.startswith("Readings")]
     assert sizes
     assert max(sizes) - min(sizes) <= 1
 
 
 @pytest.mark.parametrize("paper", PAPERS)
 def test_a_scale_of_whole_victory_points_is_printed_in_whole_numbers(paper):
-    sheets = [sheet for sheet in committed(CARDS, paper) if re.fullmatch(r"EBU \d+ boards", sheet.title)]
-    assert len(sheets) == 15
-    for sheet in sheets:
-        cells = [cell for cell in figures(sheet) if cell.row > 3]
-        assert [cell.coordinate for cell in cells if "." in cell.number_format] == []
+    cells = [cell for cell in figures(committed(CARDS, paper)["EBU by boards"]) if cell.row > 3]
+    assert cells
+    assert [cell.coordinate for cell in cells if "." in cell.number_format] == []
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("book", BOOKS)
+def test_figures_are_in_type_of_ten_points_or_more(book, paper):
+    small = {
+        sheet.title: size
+        for sheet in committed(book, paper).worksheets
+        if (size := min((cell.font.size for cell in figures(sheet) if cell.row > 3), default=10)) < 10
+        and sheet.title not in ("Contents", *(f"NABC {boards} to {last}" for boards, last in ((24, 36),)))
+    }
+    assert small == {}
 
 
 #: EBU White Book 3.1.1, as printed: boards, and the winner's Victory Points with their IMPs.
@@ -107,6 +117,6 @@ def test_the_ebu_page_of_all_lengths_of_match_prints_the_bands_of_the_white_book
 
 
 @pytest.mark.parametrize("paper", PAPERS)
-@pytest.mark.parametrize("name", ["NABC 5 to 10", "NABC 12 to 20", "NABC 24 to 36"])
+@pytest.mark.parametrize("name", ["NABC 5 to 10", "NABC 12 to 20", "NABC 24 to 36", "WBF 5 to 10"])
 def test_the_pages_of_several_lengths_of_match_are_in_type_of_ten_points_or_more(name, paper):
     assert min(cell.font.size for cell in figures(committed(CARDS, paper)[name])) >= 10

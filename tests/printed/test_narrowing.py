@@ -8,8 +8,10 @@ import pytest
 
 from bridgesheets import MPFIRST, MPPLACE
 from bridgesheets.printed.awards import BOOKS
+from bridgesheets.printed.awards.event_index import events_named
 from bridgesheets.printed.build import build
-from bridgesheets.printed.narrowing import narrowing
+from bridgesheets.printed.narrowing import WHOLE, narrowing
+from bridgesheets.printed.ordering_charts import charts_of
 from bridgesheets.printed.paper import PAPERS
 from bridgesheets.printed.problems import BuildError, UnknownOrder
 from tests.printed.charts import cells, numbers
@@ -56,9 +58,11 @@ def test_limits_stand_in_place_of_the_usual_ones_and_have_charts_of_their_own():
     workbook = narrowed(TOURNAMENTS, limits=["299"])
     heads = {cell.head for cell in cells(workbook["Sectional pairs limits"])}
     assert heads == {"299", "Side", "Cons."}
+    # Whole lists at a limit are made to order.
     first = MPFIRST(10, "sectional", "pairs", 1, 299)
-    shown = [cell.figure for cell in cells(workbook["Sectional pairs 1 limit 299"]) if cell.key == "10"]
-    assert shown[:2] == [first, MPPLACE(2, first)]
+    (chart, _) = charts_of(events_named(["Sectional pairs, one session"]), narrowing(limits=["299"]))
+    shown = next(line.figures for line in chart.blocks[0].lines if line.key == 10)
+    assert list(shown[:2]) == [first, MPPLACE(2, first)]
 
 
 def test_limits_choose_the_band_of_restricted_games_they_stand_in():
@@ -99,6 +103,32 @@ def test_whatever_is_asked_for_makes_whole_workbooks_or_none(asked):
         workbook = book.bind(PAPERS["letter"], narrowing(**asked))
         if workbook is not None:
             assert all(len(name) <= 31 for name in workbook.sheetnames)  # Excel takes no longer names
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        {"tables": "3-15"},
+        {"tables": "3-15", "limits": ["300,750"], "sessions": 1},
+        {"limits": ["300,750"]},
+        {"limits": ["100,200,300,400,500,600,700,800,900,1000"]},
+        {"sessions": 1},
+        {"sessions": 3},
+    ],
+    ids=str,
+)
+def test_limits_always_make_a_smaller_set(asked):
+    whole = sum(page.papers for book in BOOKS for page in book.pages(WHOLE))
+    for book in BOOKS:
+        assert len(book.pages(narrowing(**asked))) <= len(book.pages(WHOLE))
+    assert sum(page.papers for book in BOOKS for page in book.pages(narrowing(**asked))) < whole
+
+
+def test_what_narrowing_does_not_touch_is_left_out():
+    """Knockouts go by averages: no limit and no sessions make them another chart."""
+    named = {page.sheet for book in BOOKS for page in book.pages(narrowing("3-15", ["300"], 1))}
+    assert not named & {"KO regional", "KO places", "Bracketed Swiss", "Special games", "Split colours", "Matches"}
+    assert "KO regional" in {page.sheet for page in TOURNAMENTS.pages(narrowing("3-15"))}
 
 
 def test_a_narrowed_workbook_says_so_in_its_name_and_leaves_the_full_one_alone(tmp_path):

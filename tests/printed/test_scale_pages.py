@@ -10,7 +10,6 @@ import pytest
 from bridgesheets import EBUPAIRSVP, IMPS, VPNEED, VPSCALE
 from bridgesheets.printed.awards import BOOKS as AWARDS
 from bridgesheets.printed.narrowing import WHOLE, narrowing
-from bridgesheets.printed.paper import PAPERS
 from bridgesheets.printed.scales import pages
 from tests.printed.committed import BOOKS, committed
 
@@ -42,7 +41,7 @@ def imps_on(sheet):
     }
 
 
-@pytest.mark.parametrize("sheet", ["IMPs", "IMPs, ACBL 20", "IMPs, NABC 7 boards"])
+@pytest.mark.parametrize("sheet", ["IMPs"])
 def test_the_imp_scale_is_that_of_law_78b_and_of_the_function(sheet):
     found = imps_on(committed(VPS, "letter")[sheet])
     assert found == {step.split()[0]: int(step.split()[1]) for step in LAW_78B.split(",")}
@@ -124,26 +123,45 @@ def test_the_limits_on_the_page_of_swiss_pairs_are_those_of_the_function():
     assert checked == 80
 
 
-def test_the_posters_of_a_scale_are_one_for_each_of_its_columns():
+def test_the_posters_are_those_of_the_matches_most_played():
     names = [name for name in committed(VPS, "letter").sheetnames if name.startswith("Poster ")]
-    bands = ("1-8", "9-11", "12-15", "16-20", "21-27", "28-36")
-    assert names == [f"Poster ACBL {scale} {band}" for scale in (20, 30) for band in bands]
+    assert names == ["Poster ACBL 20 1-8", "Poster ACBL 20 9-11", "Poster ACBL 30 1-8"]
 
 
-def test_front_and_back_of_a_duplex_card_follow_each_other_in_one_orientation():
-    names = [page.sheet for page in pages()]
-    fronts = [name for name in names if name.startswith("IMPs, ")]
-    assert len(fronts) == 4
-    for front in fronts:
-        back = names[names.index(front) + 1]
-        assert back == front.replace("IMPs, ", "Back, ")
-        for paper in PAPERS:
-            sheets = committed(VPS, paper)
-            assert sheets[front].page_setup.orientation == sheets[back].page_setup.orientation
-            original = sheets[front.removeprefix("IMPs, ")]
-            assert [[cell.value for cell in row] for row in sheets[back].iter_rows()] == [
-                [cell.value for cell in row] for row in original.iter_rows()
-            ]
+@pytest.mark.parametrize(
+    ("sheet", "boards", "margin", "points"),
+    # WBF: matches of 8 boards, the draw 10.00; NABC+ at 16 boards, B = 60: 15.00 for 20 IMPs, 20.00 from 60 on.
+    [
+        ("WBF 5 to 10", 8, 0, 10),
+        ("NABC 12 to 20", 16, 20, 15),
+        ("NABC 12 to 20", 16, 60, 20),
+        ("WBF 12 to 20", 16, 60, 20),
+    ],
+)
+def test_a_page_by_boards_prints_the_points_of_its_scale(sheet, boards, margin, points):
+    assert by_boards(committed(VPS, "a4")[sheet])[boards, margin] == points
+
+
+def by_boards(sheet):
+    """The winner's points of a page by boards, by boards and margin."""
+    head, *rows = [[cell.value for cell in row] for row in sheet.iter_rows(min_row=3)]
+    found, key = {}, 0
+    for at, heading in enumerate(head):
+        if heading == "IMPs":
+            key = at
+        elif isinstance(heading, int):
+            found |= {(heading, row[key]): row[at] for row in rows if isinstance(row[key], int)}
+    return found
+
+
+@pytest.mark.parametrize(("scale", "sheets"), [("nabc", "NABC"), ("wbf", "WBF")])
+def test_every_figure_of_the_pages_by_boards_is_that_of_its_function(scale, sheets):
+    found = {}
+    for sheet in committed(VPS, "letter"):
+        if re.fullmatch(rf"{sheets} \d+ to \d+", sheet.title):
+            found |= by_boards(sheet)
+    assert {boards for boards, _ in found} == {5, 6, 7, 8, 9, 10, 12, 14, 16, 18, 20, 24, 28, 32, 36}
+    assert [key for key, points in found.items() if VPSCALE(scale, key[1], key[0]) != Decimal(str(points))] == []
 
 
 def cases(sheet):
@@ -184,8 +202,8 @@ def test_a_narrowed_workbook_has_a_decision_page_without_the_charts_that_are_lef
     narrowed = book.pages(narrowing("8-12", (), 3))
     named = {page.sheet for page in narrowed}
     assert narrowed[0].sheet == "Which page"
-    assert "Four sessions" not in named
-    assert "Table credit" in named
+    assert "KO regional" not in named
+    assert "Sessions" in named
 
 
 def test_every_workbook_with_pages_is_looked_at_here():

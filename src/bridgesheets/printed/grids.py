@@ -1,4 +1,4 @@
-"""The continuous scale for many lengths of match at once: IMPs down, boards across, the winner's Victory Points."""
+"""A continuous scale for many lengths of match at once: IMPs down, boards across, the winner's Victory Points."""
 
 from __future__ import annotations
 
@@ -6,12 +6,11 @@ from collections.abc import Sequence
 from decimal import Decimal
 from typing import NamedTuple
 
-from bridgesheets.catalogue.victory_points import NABCVP
+from bridgesheets.catalogue.victory_points import VPSCALE
 from bridgesheets.printed.sheet import Sheet, fitting_size, half_points, whole_pixels
 from bridgesheets.printed.steps import steps
 from bridgesheets.printed.styles import HEAD, KEY, REACHED, VPS_CENTRED, Role
 
-_SCALE = "nabc"
 _GAP = 12.0
 #: Rows of a table as dense as this one stand as close as the type allows.
 _LEADING = 1.215
@@ -25,10 +24,10 @@ _BLOCKS = (1, 2)
 class _Column:
     """The winner's Victory Points at one number of boards."""
 
-    def __init__(self, boards: int, margins: int) -> None:
+    def __init__(self, scale_name: str, boards: int, margins: int) -> None:
         self.boards = boards
-        self.end = steps(_SCALE, boards)[-1].first
-        self._winner: list[Decimal] = NABCVP(list(range(margins)), boards)
+        self.end = steps(scale_name, boards)[-1].first
+        self._winner: list[Decimal] = VPSCALE(scale_name, list(range(margins)), boards)
 
     def write(self, sheet: Sheet, row: int, column: int, margin: int, size: float) -> None:
         """One figure; once the end of the scale is reached it is printed pale."""
@@ -41,10 +40,10 @@ def _banded(role: Role, margin: int, size: float) -> Role:
     return role.at(size, shaded=margin // _BAND % 2 == 1, ruled=margin % _BAND == 0)
 
 
-def _columns(boards: Sequence[int]) -> list[_Column]:
+def _columns(scale_name: str, boards: Sequence[int]) -> list[_Column]:
     """A column for each number of boards, as deep as the longest match needs."""
-    margins = 1 + max(steps(_SCALE, count)[-1].first for count in boards)
-    return [_Column(count, margins) for count in boards]
+    margins = 1 + max(steps(scale_name, count)[-1].first for count in boards)
+    return [_Column(scale_name, count, margins) for count in boards]
 
 
 def _draw_block(
@@ -86,9 +85,9 @@ def _layout(blocks: int, across: float, room: float, columns: int, margins: int)
     return _Layout(blocks, split, deep, width, height, size)
 
 
-def draw_compact(sheet: Sheet, boards: Sequence[int], title: str, use: str, source: str) -> None:
+def draw_compact(sheet: Sheet, scale_name: str, boards: Sequence[int], title: str, use: str, source: str) -> None:
     """One page: a row for each margin, in one block or in two with the same columns."""
-    columns = _columns(boards)
+    columns = _columns(scale_name, boards)
     margins = 1 + max(column.end for column in columns)
     room = sheet.height - sheet.heading_height(use)
     layouts = [_layout(blocks, sheet.width, room, len(columns), margins) for blocks in _BLOCKS]

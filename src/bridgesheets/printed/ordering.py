@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
@@ -25,12 +26,16 @@ from bridgesheets.printed.card_styles.tent import draw_tent
 from bridgesheets.printed.narrowing import Narrowing
 from bridgesheets.printed.paper import PAPERS, Paper
 from bridgesheets.printed.problems import UnknownOrder
-from bridgesheets.printed.sheet import Sheet
+from bridgesheets.printed.sheet import Sheet, Unlinked
 from bridgesheets.printed.styles import StylesByKind
 from bridgesheets.printed.writer import to_bytes
 
 #: So many lengths of match in one order; more are a slip of the keyboard.
 _MOST = 40
+#: A length of match, or several that follow each other.
+_BOARDS = re.compile(r"([0-9]{1,6})(?:[-–]([0-9]{1,6}))?")
+#: The scale of matches won and lost, whatever their length.
+_WITHOUT_BOARDS = "winloss"
 
 
 class _Style(NamedTuple):
@@ -55,13 +60,6 @@ _STYLES: Mapping[str, _Style] = MappingProxyType(
 STYLES = tuple(_STYLES)
 
 
-class _Unlinked(Sheet):
-    """A sheet of a workbook without contents to lead back to."""
-
-    def link_back(self, row: int) -> None:
-        """Leave the link out."""
-
-
 @dataclass(frozen=True)
 class _Cards:
     """The cards of one order, in one workbook for each paper."""
@@ -84,7 +82,7 @@ class _Cards:
         styles = StylesByKind(workbook)
         for face in self.faces:
             worksheet = workbook.create_sheet(f"{face.scale.upper()} {face.length}")
-            self.style.draw(_Unlinked(worksheet, paper, styles, landscape=self.style.across(face)), face)
+            self.style.draw(Unlinked(worksheet, paper, styles, landscape=self.style.across(face)), face)
         title = f"{self.faces[0].heading}, {', '.join(face.length for face in self.faces)}"
         describe(workbook, paper, Properties(title, self.faces[0].source, "bridge, duplicate bridge, Victory Points"))
         return to_bytes(workbook)
@@ -98,32 +96,48 @@ def cards(scale: str, boards: Iterable[str], style: str = "card") -> BookSet:
     """
     if style not in _STYLES:
         raise UnknownOrder(f'there is no style of card called "{style}"; known: {", ".join(_STYLES)}')
-    lengths = _lengths(boards)
     try:
         name = card_scales().find(scale)
+        lengths = _lengths(boards) or _any_length(name)
         # Lengths of match with the same steps are on one card.
         faces = tuple({face.boards: face for face in (face_of(name, length) for length in lengths)}.values())
     except RuleError as refusal:
         raise UnknownOrder(refusal.message) from None
     for face in faces:
         _refuse_too_many_steps(face, style)
-    file_name = f"{style}-{name}-{'-'.join(map(str, lengths))}-boards"
+    of_boards = "" if name == _WITHOUT_BOARDS else f"-{'-'.join(map(str, lengths))}-boards"
+    file_name = f"{style}-{name}{of_boards}"
     return BookSet(f"Cards of the {faces[0].title}", (_Cards(file_name, faces, _STYLES[style]),))
 
 
 def _lengths(boards: Iterable[str]) -> tuple[int, ...]:
     """The numbers of boards in words: "7", "7,8", in rising order."""
-    found = []
+    found: list[int] = []
     for text in (part.strip() for listed in boards for part in listed.split(",")):
-        if not (text.isascii() and text.isdigit()) or len(text) > 6 or int(text) == 0:
-            raise UnknownOrder(f'boards "{text}" is no number of boards; give one such as 7, or several such as 7,8')
-        found.append(int(text))
-    if not found:
-        raise UnknownOrder("the boards of the matches are missing; give --boards 7, or several such as --boards 7,8")
+        match = _BOARDS.fullmatch(text)
+        first, last = (int(match[1]), int(match[2] or match[1])) if match else (0, 0)
+        if not first or last < first:
+            raise UnknownOrder(
+                f'boards "{text}" is no number of boards; give one such as 7, or several such as 7,8 or 5-8'
+            )
+        if last - first >= _MOST:
+            raise UnknownOrder(
+                f"{last - first + 1} lengths of match are too many for one order; ask for {_MOST} at a time"
+            )
+        found += range(first, last + 1)
     lengths = tuple(sorted(set(found)))
     if len(lengths) > _MOST:
         raise UnknownOrder(f"{len(lengths)} lengths of match are too many for one order; ask for {_MOST} at a time")
     return lengths
+
+
+def _any_length(scale: str) -> tuple[int, ...]:
+    """The one card of a scale that asks for no boards; refuses the others."""
+    if scale == _WITHOUT_BOARDS:
+        return (1,)
+    raise UnknownOrder(
+        "the boards of the matches are missing; give --boards 7, or several such as --boards 7,8 or --boards 5-8"
+    )
 
 
 def _refuse_too_many_steps(face: Face, style: str) -> None:
@@ -145,7 +159,7 @@ def _fits(face: Face, style: str) -> bool:
     styles = StylesByKind(workbook)
     try:
         for paper in PAPERS.values():
-            sheet = _Unlinked(workbook.create_sheet(), paper, styles, landscape=found.across(face))
+            sheet = Unlinked(workbook.create_sheet(), paper, styles, landscape=found.across(face))
             found.draw(sheet, face)
     except TooSmall:
         return False

@@ -20,6 +20,7 @@ from bridgesheets.printed.styles import FONT
 from bridgesheets.regulations import table
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.regulations.notation import Span, parse_span
+from bridgesheets.rules import swiss_pairs
 from bridgesheets.rules.victory_points import Scale, columns_of, scales
 
 FILE_NAME = "victory-points-data"
@@ -31,6 +32,8 @@ _WIDTH = 12
 _STYLE = TableStyleInfo(name="TableStyleLight1", showRowStripes=True)
 _ABOUT = "About"
 _WIDE = "NABC by boards"
+_PAIRS = "Steps_ebupairs"
+_HUNDRED = Decimal(100)
 
 Cell = str | int | Decimal | None
 
@@ -50,7 +53,7 @@ def bind_data() -> Workbook:
     about = workbook.active
     about.title = _ABOUT
     entries = [*(_scale_sheet(workbook, scale) for scale in scales(in_force()).values()), _wide_sheet(workbook)]
-    entries.append(_imp_sheet(workbook))
+    entries += [_pairs_sheet(workbook), _imp_sheet(workbook)]
     _write_about(about, entries)
     properties = workbook.properties
     properties.title = "Victory Point scales as tables"
@@ -114,6 +117,20 @@ def _wide_sheet(workbook: Workbook) -> _Entry:
     return _Entry(sheet.title, says, "NABC_Winner, NABC_IMPs, NABC_Boards", cite(scale.clause))
 
 
+def _pairs_sheet(workbook: Workbook) -> _Entry:
+    """The EBU's scale of Swiss Pairs: a row for each step, the percentage it begins above and that it goes up to."""
+    rows: list[Sequence[Cell]] = []
+    for column in swiss_pairs.columns(in_force()):
+        total = column.vps[-1]
+        ends = [*(limit / _HUNDRED for limit in column.limits), Decimal(1)]
+        for over, to, winner in zip([Decimal(0), *ends], ends, column.vps, strict=False):
+            rows.append((column.boards.first, column.boards.last, over, to, winner, total - winner))
+    sheet = workbook.create_sheet("EBU pairs")
+    headings = ("Boards from", "Boards to", "Percent over", "Percent to", "Winner VPs", "Loser VPs")
+    _write_table(sheet, _PAIRS, headings, rows, {3: "0.00%", 4: "0.00%", 5: "0", 6: "0"})
+    return _Entry(sheet.title, "EBU Swiss Pairs scale: a row for each step", _PAIRS, cite(table("ebu_pairs").clause))
+
+
 def _imp_sheet(workbook: Workbook) -> _Entry:
     """The IMP scale of the Laws."""
     printed = table("imps")
@@ -154,22 +171,37 @@ def _name(workbook: Workbook, name: str, sheet: Worksheet, left: int, top: int, 
     workbook.defined_names[name] = DefinedName(name, attr_text=f"{quote_sheetname(sheet.title)}!{first}:{last}")
 
 
+def _points_of(margin: str, column: str, scale: str = "acbl20") -> str:
+    """Victory Points of the step that holds for a margin from 0; #N/A where no row is for so many boards."""
+    table = f"Steps_{scale}"
+    rows = f"({table}[Boards from]<=B2)*({table}[Boards to]>=B2)*({table}[IMPs from]<={margin})*(B2=INT(B2))"
+    # Of the rows that hold the last one, which is the highest step; there is none to divide by where none holds.
+    return f"LOOKUP(2,1/({rows}),{table}[{column}])"
+
+
 _FORMULAS = (
     (
-        "Winner's Victory Points, margin in A2, boards in B2 (other scales: another table; near win-loss: no boards)",
-        'MAXIFS(Steps_acbl20[Winner VPs],Steps_acbl20[Boards from],"<="&B2,Steps_acbl20[Boards to],">="&B2,'
-        'Steps_acbl20[IMPs from],"<="&A2)',
+        "Victory Points of a side: its margin in A2, negative if it lost, boards in B2 (other scales: another table)",
+        f"IF(A2<0,{_points_of('ABS(A2)', 'Loser VPs')},{_points_of('ABS(A2)', 'Winner VPs')})",
     ),
     (
-        "The same for the loser",
-        'MINIFS(Steps_acbl20[Loser VPs],Steps_acbl20[Boards from],"<="&B2,Steps_acbl20[Boards to],">="&B2,'
-        'Steps_acbl20[IMPs from],"<="&A2)',
+        "Victory Points of its opponents",
+        f"IF(A2<0,{_points_of('ABS(A2)', 'Winner VPs')},{_points_of('ABS(A2)', 'Loser VPs')})",
     ),
     (
-        "NABC+ scale in any version of Excel or LibreOffice",
-        "INDEX(NABC_Winner,MATCH(A2,NABC_IMPs,1),MATCH(B2,NABC_Boards,0))",
+        "NABC+ scale, Victory Points of a side whose margin is in A2",
+        "IF(A2<0,2*INDEX(NABC_Winner,1,1)-INDEX(NABC_Winner,MATCH(-A2,NABC_IMPs,1),MATCH(B2,NABC_Boards,0)),"
+        "INDEX(NABC_Winner,MATCH(A2,NABC_IMPs,1),MATCH(B2,NABC_Boards,0)))",
     ),
-    ("IMPs for a difference in points in A2", 'MAXIFS(IMP_scale[IMPs],IMP_scale[Points from],"<="&A2)'),
+    (
+        "EBU Swiss Pairs, Victory Points for the percentage in A2, typed as 54.75%",
+        f"LOOKUP(2,1/(({_PAIRS}[Boards from]<=B2)*({_PAIRS}[Boards to]>=B2)*(B2=INT(B2))*"
+        f"({_PAIRS}[Percent over]<ROUND(MAX(A2,1-A2),12))),IF(A2<0.5,{_PAIRS}[Loser VPs],{_PAIRS}[Winner VPs]))",
+    ),
+    (
+        "IMPs for a difference in points in A2, negative for points lost",
+        "SIGN(A2)*LOOKUP(ABS(A2),IMP_scale[Points from],IMP_scale[IMPs])",
+    ),
 )
 
 

@@ -1,4 +1,4 @@
-"""The Victory Point set beside its cards: the IMP scale, duplex cards, posters, reverse cards, cards for the tables.
+"""The Victory Point set beside its cards: the IMP scale, posters, reverse cards, cards for the tables.
 
 The decision page says which of them is for whom.
 """
@@ -6,7 +6,6 @@ The decision page says which of them is for whom.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from functools import partial
 from types import MappingProxyType
 
@@ -14,7 +13,6 @@ from bridgesheets.printed import imp_scale, pairs_scale
 from bridgesheets.printed.card_styles.face import Face, face_of, spanned
 from bridgesheets.printed.card_styles.four_up import draw_four_up
 from bridgesheets.printed.card_styles.poster import draw_poster, is_landscape
-from bridgesheets.printed.card_styles.tent import draw_tent
 from bridgesheets.printed.imp_scale import draw_imps
 from bridgesheets.printed.page import Page
 from bridgesheets.printed.reverse import draw_reverse
@@ -27,15 +25,13 @@ _SHORT: Mapping[str, str] = MappingProxyType({"acbl20": "ACBL 20", "acbl30": "AC
 #: The scales in print whose columns each have a poster.
 _POSTERS = ("acbl20", "acbl30")
 #: What is most played at a table: a scale, and the boards of a match.
-_AT_TABLE = (("acbl20", 7), ("acbl30", 7), ("nabc", 7), ("nabc", 8))
-#: The cards that have the IMPs in front of them.
-_BACKS = ("ACBL 20", "ACBL 30", "NABC 7 boards", "NABC 8 boards")
+_AT_TABLE = (("acbl20", 7), ("nabc", 7), ("nabc", 8))
+#: So many columns of a scale have a poster in the set: those most played.
+_POSTED = {"acbl20": 2, "acbl30": 1}
 
-_DUPLEX = "Duplex cards, IMPs in front and Victory Points behind: print both pages on one sheet"
 _POSTER = "Posters of one length of match, to be read across the room"
 _REVERSE = "Victory Points wanted, IMPs needed, by boards"
 _FOUR = "Four table cards on a page, to cut apart"
-_TENT = "Cards to fold, which stand on the table"
 TO_ORDER = (
     "Another scale or another number of boards: bridgesheets build cards --scale NAME --boards N --style poster, card, "
     "four-up or tent."
@@ -57,25 +53,10 @@ def imp_pages() -> Iterator[Page]:
     yield Page("IMPs", imp_scale.PURPOSE, draw_imps)
 
 
-def duplex_pages(cards: Sequence[Page]) -> Iterator[Page]:
-    """Pages to be printed on both sides of one sheet: the IMP scale, and behind it a card of the set."""
-    by_sheet = {page.sheet: page for page in cards}
-    for back in (by_sheet[name] for name in _BACKS):
-        yield Page(
-            f"IMPs, {back.sheet}", "", draw_imps,
-            landscape=back.landscape, series=_DUPLEX, label=f"{_called(back)}: front",
-        )  # fmt: skip
-        yield replace(back, sheet=f"Back, {back.sheet}", purpose="", series=_DUPLEX, label=f"{_called(back)}: back")
-
-
-def _called(back: Page) -> str:
-    return back.sheet.removesuffix(" boards")
-
-
 def poster_pages() -> Iterator[Page]:
     """A poster for each column of the scales in print."""
     for name in _POSTERS:
-        for face in (face_of(name, span.first) for span in columns_of(scales(in_force())[name])):
+        for face in (face_of(name, span.first) for span in columns_of(scales(in_force())[name])[: _POSTED[name]]):
             yield Page(
                 f"Poster {short(name)} {_hyphened(face)}", "", partial(draw_poster, face=face),
                 landscape=is_landscape(face), series=_POSTER, label=f"{short(name)}: {spanned(face.boards)}",
@@ -99,14 +80,12 @@ def reverse_pages(sources: Mapping[str, str], lengths: Mapping[str, Sequence[int
 
 
 def table_pages() -> Iterator[Page]:
-    """Cards for the tables: four on a page, and tents."""
-    faces = [face_of(name, boards) for name, boards in _AT_TABLE]
-    for start, draw, across, series in (("Four", draw_four_up, False, _FOUR), ("Tent", draw_tent, True, _TENT)):
-        for face in faces:
-            yield Page(
-                f"{start} {short(face.scale)} {_hyphened(face)}", "", partial(draw, face=face),
-                landscape=across, series=series, label=f"{short(face.scale)}: {spanned(face.boards)}",
-            )  # fmt: skip
+    """Cards for the tables, four on a page."""
+    for face in (face_of(name, boards) for name, boards in _AT_TABLE):
+        yield Page(
+            f"Four {short(face.scale)} {_hyphened(face)}", "", partial(draw_four_up, face=face),
+            series=_FOUR, label=f"{short(face.scale)}: {spanned(face.boards)}",
+        )  # fmt: skip
 
 
 def which_page(pages: Sequence[Page], others: Sequence[tuple[str, Sequence[str]]]) -> Page:
@@ -134,8 +113,7 @@ def which_page(pages: Sequence[Page], others: Sequence[tuple[str, Sequence[str]]
         Choice("What do so many IMPs earn? For the scorer's desk and the wall", ("ACBL 20", "ACBL 30", *large)),
         Choice("The same for one length of match, to be read across the room", of(_POSTER)),
         Choice("The same for every table: four cards on a page, to cut apart", of(_FOUR)),
-        Choice("The same to stand on the table, read from both sides", of(_TENT)),
-        Choice("IMPs and Victory Points on one card, front and back", of(_DUPLEX)),
+        Choice("IMPs in front and Victory Points behind: print two pages on one sheet", ("IMPs", "ACBL 20", *large)),
         Choice("How many IMPs do we need for so many Victory Points?", of(_REVERSE)),
     )
     return choice_page(

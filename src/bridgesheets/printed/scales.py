@@ -19,7 +19,6 @@ from bridgesheets.printed.pairs_scale import pairs_page
 from bridgesheets.printed.paper import Paper
 from bridgesheets.printed.readings_page import readings_in_short
 from bridgesheets.printed.scale_pages import (
-    duplex_pages,
     imp_pages,
     poster_pages,
     reverse_pages,
@@ -35,6 +34,9 @@ from bridgesheets.rules.victory_points import Scale, columns_of, scales
 #: The lengths of match clubs and tournaments play on the continuous scale, as far as one page holds them.
 _NABC_TOGETHER = (5, 6, 7, 8, 9, 10), (12, 14, 16, 18, 20), (24, 28, 32, 36)
 NABC_BOARDS = tuple(count for boards in _NABC_TOGETHER for count in boards)
+
+#: The lengths of match that have a large card in the set; those of others are made to order.
+_NABC_LARGE = (7, 8, 9, 12, 16)
 
 _NABC_TITLE = "NABC+ and USBF scale"
 _NABC_EVENTS = "NABC+ events, Swiss Teams at the sponsor's choice, USBF matches"
@@ -106,6 +108,7 @@ def _nabc_pages() -> Iterator[Page]:
             "",
             partial(
                 draw_compact,
+                scale_name="nabc",
                 boards=boards,
                 title=f"{_NABC_TITLE}, {boards[0]} to {boards[-1]} boards",
                 use=f"{_NABC_EVENTS}. Find the IMP margin at the left, the boards of the match above: the winner's "
@@ -116,7 +119,7 @@ def _nabc_pages() -> Iterator[Page]:
             label=f"{boards[0]} to {boards[-1]} boards",
             readings=readings,
         )
-    for count in NABC_BOARDS:
+    for count in _NABC_LARGE:
         yield Page(
             f"NABC {count} boards",
             "",
@@ -163,31 +166,7 @@ def _nswba_pages() -> Iterator[Page]:
         )
 
 
-def _essay_pages() -> Iterator[Page]:
-    wbf25 = figures("wbf25")
-    boards, cap, total = int(wbf25["boards"]), wbf25["cap_margin"], 2 * wbf25["draw"]
-    purpose = (
-        f"An illustration in the USBF's essay, {boards}-board matches. No scale the WBF played: that was a step "
-        "function, and today it plays another."
-    )
-    above = f"Above {cap} IMPs the winner stays at {wbf25['winner_cap']} and the sides no longer add up to {total}."
-    falling = (
-        f"The loser's figures are rounded there: with each IMP goes 1/{wbf25['imps_per_vp_beyond']} of a Victory Point."
-    )
-    yield Page(
-        "WBF method",
-        f"The WBF's method made continuous, an illustration in the USBF's essay; {boards} boards.",
-        partial(
-            draw_card,
-            title=wbf25.title,
-            use=purpose,
-            source=cite(wbf25.clause),
-            rows=steps("wbf25", boards),
-            notes=[above, falling],
-            badge=f"{boards} boards",
-        ),
-        readings=scales(in_force())["wbf25"].readings,
-    )
+def _win_loss_page() -> Iterator[Page]:
     purpose = "Events scored by matches won, with part of the point for close ones."
     yield Page(
         "Near win-loss",
@@ -257,9 +236,40 @@ def _together_page(scale: Scale) -> Iterator[Page]:
     )
 
 
+def _compact_pages(scale: Scale) -> Iterator[Page]:
+    """The winner's figures of a scale of which the loser has the rest, several lengths of match on a page."""
+    called = scale.purpose or scale.title
+    for boards in _NABC_TOGETHER:
+        (total,) = {row.winner + row.loser for count in boards for row in steps(scale.name, count)}
+        yield Page(
+            f"{scale.name.upper()} {boards[0]} to {boards[-1]}",
+            "",
+            partial(
+                draw_compact,
+                scale_name=scale.name,
+                boards=boards,
+                title=f"{scale.title}, {boards[0]} to {boards[-1]} boards",
+                use=f"{called}. Find the IMP margin at the left, the boards of the match above: the winner's Victory "
+                f"Points; the loser has the rest of {total}.",
+                source=cite(*_clauses(scale)),
+            ),
+            series=f"{called}: the winner's VPs by boards, several lengths of match on one page",
+            label=f"{boards[0]} to {boards[-1]} boards",
+            readings=scale.readings,
+        )
+
+
+#: Scales of which every length of match stands on pages by boards; their cards are made to order.
+_BY_BOARDS = ("wbf", "ebu")
+
+
 def _other_pages() -> Iterator[Page]:
     for scale in _without_a_layout():
-        yield from _together_page(scale)
+        together = list(_together_page(scale))
+        yield from together
+        if scale.name in _BY_BOARDS:
+            yield from () if together else _compact_pages(scale)
+            continue
         for span in _usual(scale):
             boards = f"{span.first}" if span.last == span.first else f"{span.first}–{span.last or 'more'}"
             purpose = f"{scale.purpose or scale.title}: matches of {boards} boards."
@@ -337,13 +347,12 @@ def _cited() -> dict[Source, list[str]]:
 
 def pages() -> list[Page]:
     """Every page after the contents, in order."""
-    cards = [*_acbl_pages(), *_nabc_pages(), *_nswba_pages(), *_essay_pages(), *_other_pages(), pairs_page()]
+    cards = [*_acbl_pages(), *_nabc_pages(), *_nswba_pages(), *_win_loss_page(), *_other_pages(), pairs_page()]
     found = [
         *imp_pages(),
         *cards,
         *poster_pages(),
         *table_pages(),
-        *duplex_pages(cards),
         *_reverse_pages(),
     ]
     return [_which_page(found), *found]
@@ -367,7 +376,12 @@ def _which_page(found: Sequence[Page]) -> Page:
     others = [
         (
             scale.purpose or scale.title,
-            [page.sheet for page in found if page.sheet.startswith(f"{scale.name.upper()} ")],
+            [
+                page.sheet
+                for page in found
+                if page.series.startswith(f"{scale.purpose or scale.title}: ")
+                or page.sheet == f"{scale.name.upper()} by boards"
+            ],
         )
         for scale in _without_a_layout()
     ]

@@ -38,6 +38,8 @@ _BADGE_GAP = 3.0
 #: A badge can be read across a room.
 _SMALLEST_BADGE = 34
 _NOTES_GAP = 6.0
+#: Names of events can be long: their title is in smaller type, down to this.
+_SMALLEST_TITLE = 13.0
 
 CONTENTS = "Contents"
 
@@ -162,10 +164,11 @@ class Sheet:
         self.write_across(self.row(self._use_height(use)), use, USE)
 
     def _title(self, title: str) -> None:
-        if fitting_size(self.width, [title]) < TITLE.size:
+        size = half_points(min(TITLE.size, fitting_size(self.width, [title])))
+        if size < _SMALLEST_TITLE:
             raise ValueError(f"{self.worksheet.title}: the title is too long for one line: {title}")
         row = self.row(whole_pixels(TITLE.size * _TITLE_LINE))
-        self.write_across(row, title, TITLE)
+        self.write_across(row, title, TITLE.at(size))
         self.link_back(row)
 
     def link_back(self, row: int) -> None:
@@ -235,3 +238,10 @@ class Sheet:
             sheet.print_title_cols = f"A:{get_column_letter(key_columns)}"
         sheet.freeze_panes = sheet.cell(head + 1, key_columns + 1)
         set_up_page(sheet, self._paper, source, landscape=self.landscape, across=self._across, down=down)
+
+
+class Unlinked(Sheet):
+    """A sheet of a workbook without contents to lead back to."""
+
+    def link_back(self, row: int) -> None:
+        """Leave the link out."""

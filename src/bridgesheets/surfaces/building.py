@@ -15,6 +15,7 @@ from bridgesheets.printed.paper import PAPERS
 from bridgesheets.printed.problems import BuildError, UnknownOrder
 from bridgesheets.sheets.built import SHEETS
 from bridgesheets.surfaces.card_options import ordered
+from bridgesheets.surfaces.chart_options import charts_asked_for, named_events, refuse_without_awards
 from bridgesheets.surfaces.console import printable
 from bridgesheets.surfaces.progress import progress
 
@@ -29,19 +30,21 @@ def build_sets(
     formulas: str | None,
     narrowed: tuple[str | None, Sequence[str], int | None],
     cards: tuple[str | None, Sequence[str], str | None],
+    charts: Sequence[str],
     *,
     pdf: bool,
     force: bool,
 ) -> None:
     """Build sets by name, all without one.
 
-    Charts are ``narrowed`` to tables, limits and sessions; ``cards`` are ordered by scale, boards and style.
+    Charts are ``narrowed`` to tables, limits and sessions; ``cards`` are ordered by scale, boards and style, ``charts``
+    by the names of events.
     """
     standing = {**SETS, "sheets": SHEETS}
     papers = [paper.lower()] if paper else list(PAPERS)
     try:
         narrow = narrowing(*narrowed)
-        known = {**standing, **ordered(sets, *cards)}
+        known = {**standing, **ordered(sets, *cards), **charts_asked_for(sets, charts)}
         with Building(out) as building:
             build(
                 sets or tuple(standing), out, papers, formulas, pdf, narrow, known, force,
@@ -52,6 +55,15 @@ def build_sets(
     except BuildError as problem:
         raise click.ClickException(str(problem)) from None
     building.sum_up()
+
+
+def list_charts(sets: Sequence[str]) -> None:
+    """Name every event that has award charts."""
+    try:
+        refuse_without_awards(sets, "--list")
+    except UnknownOrder as problem:
+        raise click.UsageError(str(problem)) from None
+    click.echo(named_events())
 
 
 class Building:

@@ -18,6 +18,7 @@ from bridgesheets.surfaces.argument_types import File, Kind, Moment, Text, Whole
 from bridgesheets.surfaces.award_command import award_command
 from bridgesheets.surfaces.calc_addin_command import calc_addin
 from bridgesheets.surfaces.card_options import card_options
+from bridgesheets.surfaces.chart_options import chart_options
 from bridgesheets.surfaces.console import FAILED, UNTOLD, Untold, one_line, open_streams, say, shortened
 from bridgesheets.surfaces.edition_option import WrongEdition, on_every_command
 from bridgesheets.surfaces.editions_command import editions
@@ -140,6 +141,7 @@ def functions(names: tuple[str, ...], as_json: bool) -> None:
     "--limit", "limits", multiple=True, metavar='"N,N"', help='Award charts for these strat limits, such as "300,750".'
 )
 @click.option("--sessions", type=Whole(), metavar="N", help="Award charts for events of so many sessions only.")
+@chart_options
 @card_options
 @click.option("--pdf", is_flag=True, help="Print PDF files beside the workbooks, through LibreOffice.")
 @click.option("--force", is_flag=True, help="Replace files that were changed too; each keeps a backup, NAME.bak.")
@@ -151,6 +153,8 @@ def build(
     tables: str | None,
     limits: tuple[str, ...],
     sessions: int | None,
+    charts: tuple[str, ...],
+    listed: bool,
     scale: str | None,
     boards: tuple[str, ...],
     style: str | None,
@@ -173,13 +177,19 @@ def build(
 
     Award charts can be narrowed to what a club needs: bridgesheets build awards --tables 3-15 --limit "300,750"
 
+    The set holds what is pinned up; charts of every other event are made by name: bridgesheets build awards --list,
+    then bridgesheets build awards --chart "Senior Pairs"
+
     Cards are made for any scale, as a poster, a card, four cards to cut or a tent for the table: bridgesheets build
     cards --scale nabc --boards "7,8" --style tent
     """
-    from bridgesheets.surfaces.building import build_sets
+    from bridgesheets.surfaces.building import build_sets, list_charts
 
+    if listed:
+        list_charts(sets)
+        return
     build_sets(
-        sets, out, paper, formulas, (tables, limits, sessions), (scale, boards, style), pdf=pdf, force=force
+        sets, out, paper, formulas, (tables, limits, sessions), (scale, boards, style), charts, pdf=pdf, force=force
     )  # fmt: skip
 
 

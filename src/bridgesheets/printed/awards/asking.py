@@ -15,7 +15,7 @@ from bridgesheets.printed.awards.readings import reading_words
 from bridgesheets.reasons import Reasoned
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.regulations.text_slips import slips_of
-from bridgesheets.spreadsheet.error_codes import NA
+from bridgesheets.spreadsheet.error_codes import NA, NUM
 from bridgesheets.spreadsheet.values import Array, CellError
 
 Key = TypeVar("Key")
@@ -107,6 +107,11 @@ class Asked:
         """Whether the regulations hold an entry for it."""
         value = function.outcome(*raw).value
         return not (isinstance(value, CellError) and value.code == NA)
+
+    def rules_on(self, function: WorksheetFunction, *raw: Any) -> bool:
+        """Whether there can be such a place, and the regulations hold an entry for it."""
+        value = function.outcome(*raw).value
+        return not (isinstance(value, CellError) and value.code in (NA, NUM))
 
     def column(self, function: WorksheetFunction, *raw: Any) -> tuple[Decimal, ...]:
         """The function's answer where it is a column."""

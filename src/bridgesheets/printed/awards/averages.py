@@ -20,7 +20,7 @@ _STEPS = ((500, 250), (1000, 500), (5000, 1000), (10000, 2500), (30000, 5000), (
 _BETWEEN = "Between two averages the award rises in proportion."
 
 #: The colours of a regional bracket depend on its players, those of a sectional do not.
-GOLD_PAGE = "Gold in brackets"
+GOLD_PAGE = "Split colours"
 BRACKET_COLOURS = f"gold and red by the average of each player (page {GOLD_PAGE})"
 
 #: Blocks side by side: what stands above the columns, and the columns.

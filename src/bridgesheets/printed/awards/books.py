@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -27,6 +27,7 @@ from bridgesheets.printed.awards import (
     splits,
 )
 from bridgesheets.printed.awards.chart import Chart
+from bridgesheets.printed.awards.charted_event import Family
 from bridgesheets.printed.awards.readings import reading_words
 from bridgesheets.printed.awards.special_list import special_games_page
 from bridgesheets.printed.awards.which_chart import which_chart
@@ -40,9 +41,6 @@ from bridgesheets.printed.readings_page import readings_pages
 from bridgesheets.regulations import source
 from bridgesheets.regulations.editions import Edition, per_edition
 from bridgesheets.regulations.in_force import in_force
-
-#: The charts of one part of the manual, narrowed or not.
-Family = Callable[[Narrowing], Iterator[Chart]]
 
 
 class _Made(NamedTuple):
@@ -68,9 +66,13 @@ class AwardBook:
     lists: tuple[Callable[[], Page], ...] = ()
 
     def charts(self, narrowing: Narrowing) -> tuple[Chart, ...]:
-        """Every chart, in order; none if narrowing leaves only those that it does not touch."""
-        found = tuple(chart for made in self._made(narrowing) for chart in made.charts)
-        return () if all(chart.whole for chart in found) else found
+        """The charts of the workbook, in order: without those to order and, narrowed, those it does not touch."""
+        found = (chart for chart in self.all_charts(narrowing) if not chart.to_order)
+        return tuple(chart for chart in found if not (narrowing and chart.whole))
+
+    def all_charts(self, narrowing: Narrowing) -> tuple[Chart, ...]:
+        """Every chart of the families, those to order too."""
+        return tuple(chart for made in self._made(narrowing) for chart in made.charts)
 
     def _made(self, narrowing: Narrowing) -> tuple[_Made, ...]:
         """The charts of each family by the edition in force."""
@@ -86,7 +88,7 @@ class AwardBook:
         charts = tuple(chart.page for chart in self.charts(narrowing))
         if not charts:
             return ()
-        found = (*charts, *(make() for make in self.lists))
+        found = (*charts, *(make() for make in self.lists if not narrowing))
         pages = (which_chart(self.file_name, found), *found)
         return (*pages, *readings_pages(pages, reading_words(), _manual()))
 
@@ -180,6 +182,7 @@ BOOKS = (
             longer_events.charts,
             sectional_events.charts,
             flights.charts,
+            splits.tournament_splits,
             splits.tournament_colours,
             factors.charts,
         ),
@@ -197,6 +200,12 @@ BOOKS = (
             "smaller field earns stands on the charts of first overall by tables.",
             "Other events at an NABC are paid like those of regionals, at a higher rating.",
         ),
-        (grassroots.charts, championships.charts, grand_life_master.charts, splits.championship_colours),
+        (
+            grassroots.charts,
+            championships.charts,
+            grand_life_master.charts,
+            splits.championship_splits,
+            splits.championship_colours,
+        ),
     ),
 )

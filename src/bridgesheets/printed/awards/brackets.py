@@ -8,7 +8,7 @@ from decimal import Decimal
 from bridgesheets.catalogue.brackets import MPBRACKET, MPRRKO
 from bridgesheets.printed.awards.asking import Asked, places
 from bridgesheets.printed.awards.averages import average_chart, find_average, first_and_places
-from bridgesheets.printed.awards.chart import Chart
+from bridgesheets.printed.awards.chart import Chart, to_order
 from bridgesheets.printed.narrowing import Narrowing
 
 _SERIES = "Round robin to knockout (Soloway), bracketed Swiss: first by average and teams, places of typical brackets"
@@ -27,8 +27,8 @@ _SOLOWAY_SIZES = (9, 8, 6)
 #: Teams in a bracketed Swiss; one size stands for all above it.
 _MANY = 41
 _FAR = 400
-_SWISS_TEAMS = (*range(5, 17), 18, 20, 24, 28, 32, 36, 40, _MANY)
-_SWISS_SIZES = (16, 12, 9, 8, 7)
+_SWISS_TEAMS = (*range(5, 17), 20, 24, 32, _MANY)
+_SWISS_SIZES = (16, 12, 9, 8)
 
 
 def _soloway_charts(narrowing: Narrowing) -> Iterator[Chart]:
@@ -108,6 +108,7 @@ def _swiss_charts(narrowing: Narrowing) -> Iterator[Chart]:
 
 def charts(narrowing: Narrowing) -> Iterator[Chart]:
     """The charts of the Soloway format and of bracketed Swiss events."""
-    yield from _soloway_charts(narrowing)
-    yield from _soloway_place_chart(narrowing)
-    yield from _swiss_charts(narrowing)
+    if not (narrowing.limits or narrowing.sessions):
+        yield from to_order(_soloway_charts(narrowing))
+        yield from to_order(_soloway_place_chart(narrowing))
+        yield from _swiss_charts(narrowing)

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from decimal import Decimal
 from types import MappingProxyType
+from typing import NamedTuple
 
 from bridgesheets.catalogue.championships import MPCBF, MPDAYMATCH, MPNABC, MPUSBF, MPWBF
 from bridgesheets.catalogue.evaluate import WorksheetFunction
+from bridgesheets.citations import Clause
 from bridgesheets.printed.awards.asking import Asked, Block, places, tabulate, under_titles
 from bridgesheets.printed.awards.chart import Chart
 from bridgesheets.printed.awards.clauses import clauses
@@ -16,7 +18,9 @@ from bridgesheets.printed.awards.event_lists import ListedEvent, listed_events, 
 from bridgesheets.printed.awards.lower_places import lowest_rule
 from bridgesheets.printed.awards.small_fields import small_field_charts
 from bridgesheets.printed.narrowing import Narrowing
-from bridgesheets.regulations import figures
+from bridgesheets.regulations import figures, table
+from bridgesheets.regulations.in_force import in_force
+from bridgesheets.rules.championships import event
 
 _PLACES = 12
 _IN_WORDS = MappingProxyType({4: "four", 6: "six"})
@@ -94,53 +98,124 @@ def _place_charts() -> Iterator[Chart]:
         )
 
 
-def _knockout_chart() -> Chart:
-    asked = Asked()
-    found = [row for row in listed_events("nabc_knockouts", "cbf_teams", "usbf_teams", "wbf") if row.knockout]
-    groups = _by_colours(found)
+#: Fields of knockouts: the most teams of four, five and six rounds.
+_ROUNDS = (16, 32, 64)
 
-    def ask(row: ListedEvent, column: tuple[int, int]) -> Decimal | None:
-        place, tied = column
+
+class _Field(NamedTuple):
+    """A knockout with the fields of one row: the teams it is asked for, and what the row says of them."""
+
+    listed: ListedEvent
+    teams: int
+    said: str
+
+    @property
+    def called(self) -> str:
+        """What the row is called."""
+        return f"{self.listed.called}, {self.said}" if self.said else self.listed.called
+
+    @property
+    def given(self) -> tuple[int | None, ...]:
+        """What its function is asked between the name and the teams tied."""
+        between = len(self.listed.function.spec.arguments) - _AROUND
+        return (self.teams or None, *[None] * (between - 1))
+
+
+#: Arguments of the functions of championships beside the tables, limits and rounds: place, event and tied.
+_AROUND = 3
+
+
+def _fields(listed: ListedEvent) -> list[_Field]:
+    """A row for each length of a knockout, for fields that earn the full award; one where places are assigned."""
+    if listed.function is MPWBF or listed.name in table("assigned_events").column("Event"):
+        return [_Field(listed, 0, "")]
+    full = int(event(in_force(), listed.name).full_from or 0)
+    sizes = [count for count in _ROUNDS if count >= full]
+    rows = [_Field(listed, count, "") for count in sizes]
+    starts = [full or _ROUNDS[0] // 2 + 1, *(count + 1 for count in sizes[:-1])]
+    return [
+        row._replace(said=f"{row.teams}" if start == row.teams else f"{start}–{row.teams}")
+        for row, start in zip(rows, starts, strict=True)
+    ]
+
+
+def _by_formula(found: Iterable[ListedEvent]) -> list[str]:
+    """A sentence on the matches that the General Formula pays: no figure can stand for them."""
+    printed = table("nabc_knockouts")
+    at = printed.columns.index("MATCH AWARDS")
+    named = [listed.name for listed in found if listed.function is MPNABC
+             and not printed.row(listed.name)[printed.columns[at]][:1].isdigit()]  # fmt: skip
+    return [f"Matches of the {' and '.join(named)} are paid by the General Formula; it needs a D factor, and the "
+            "manual prints none for national events."] if named else []  # fmt: skip
+
+
+def _knockout_chart(
+    sheet: str, title: str, lists: Sequence[str], cited: Sequence[Clause], notes: Sequence[str]
+) -> Chart:
+    asked = Asked()
+    found = [row for row in listed_events(*lists) if row.knockout]
+    groups = _by_colours(found)
+    fields = [field for _, rows in groups for row in rows for field in _fields(row)]
+
+    def ask(field: _Field, column: tuple[int, int]) -> Decimal | None:
+        (place, tied), row = column, field.listed
         if not place:
             return asked.award(MPDAYMATCH, row.name) if asked.knows(MPDAYMATCH, row.name) else None
-        between = [None] * (len(row.function.spec.arguments) - 3)
-        return asked.award(row.function, place, row.name, *between, tied)
+        raw = (place, row.name, *field.given, tied)
+        return asked.award(row.function, *raw) if asked.rules_on(row.function, *raw) else None
 
     columns = [(head, (place, tied)) for head, place, tied in KNOCKOUT_PLACES]
     block = tabulate(
         "Event",
-        [row for _, rows in groups for row in rows],
+        fields,
         [*columns, ("Match", (0, 0))],
         ask,
-        key_share=3.2,
-        label=lambda row, _: row.called,
+        key_share=3.4,
+        label=lambda field, _: field.called,
         merge=False,
     )
+    titles = {field.called: title for title, rows in groups for row in rows for field in _fields(row)}
     return Chart(
-        "Team events",
-        "NABC+, CBF, USBF and WBF knockouts: overall awards",
-        "The full award, for a field that is large enough. Find the event, read across to the place; 3/4 and so on: "
-        "each of the tied teams. Match: for a match won, of a full day.",
-        "Knockouts at NABCs, CBF and USBF team events, WBF team championships.",
-        [_titled(block, groups)],
+        sheet,
+        title,
+        "The full award, for a field that is large enough; smaller ones: page Small fields, teams. Find the event and "
+        "its teams, read across; 3/4: each of the tied teams. Match: for a match won, of a full day.",
+        "",
+        [under_titles(block, lambda line: titles[str(line.key)])],
         asked,
-        (
-            *clauses("nabc_knockouts", "nabc_assigned", "event_matches"),
-            figures("nabc_10k").also[-1],
-            *clauses("cbf_teams"),
-            figures("event_matches").also[0],
-            *clauses("usbf_teams", "usbf_assigned"),
-            figures("event_matches").also[1],
-            *clauses("wbf", "ko_places"),
-        ),
+        cited,
+        notes=[*notes, *_by_formula(found)],
         unit=per_player("the colour stands above the events"),
         landscape=True,
         whole=True,
+        series="Knockout teams: overall awards and matches",
+        label=sheet,
     )
+
+
+def _knockout_charts() -> Iterator[Chart]:
+    assigned = "Events without teams beside them have assigned places, for teams that have won two rounds."
+    yield _knockout_chart(
+        "Knockouts NABC+, WBF",
+        "NABC+ and WBF knockouts: overall awards",
+        ("nabc_knockouts", "wbf"),
+        (*clauses("nabc_knockouts", "nabc_assigned", "event_matches"), figures("nabc_10k").also[-1],
+         *clauses("wbf", "ko_places")),
+        [f"{assigned} Those of the WBF whose places follow from the rounds are shown for {_ROUNDS[0] + 1}–{_ROUNDS[1]} "
+         "teams."],
+    )  # fmt: skip
+    yield _knockout_chart(
+        "Trials CBF, USBF",
+        "CBF and USBF team trials: overall awards",
+        ("cbf_teams", "usbf_teams"),
+        (*clauses("cbf_teams"), figures("event_matches").also[0], *clauses("usbf_teams", "usbf_assigned"),
+         figures("event_matches").also[1], *clauses("ko_places")),
+        [assigned],
+    )  # fmt: skip
 
 
 def charts(narrowing: Narrowing) -> Iterator[Chart]:
     """The charts of the championships."""
     yield from _place_charts()
-    yield _knockout_chart()
+    yield from _knockout_charts()
     yield from small_field_charts(narrowing)

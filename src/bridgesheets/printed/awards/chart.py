@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from decimal import Decimal
 from functools import partial
 from typing import NamedTuple
@@ -31,6 +31,11 @@ from bridgesheets.regulations import source
 from bridgesheets.regulations.in_force import in_force
 
 
+def to_order(charts: Iterable[Chart]) -> Iterator[Chart]:
+    """Charts that nobody pins up: they are made for who asks for them."""
+    return (replace(chart, to_order=True) for chart in charts)
+
+
 def edition_note() -> str:
     """X12: the warning every chart carries, with the edition in force."""
     manual, edition = source("masterpoints"), in_force()
@@ -56,7 +61,8 @@ class Chart:
     """One page of awards: its blocks stand side by side, their rows on common lines.
 
     ``unit`` is what its figures are: "masterpoints per player, silver". ``asked`` is what they rest on, ``cites`` the
-    clauses behind them, the main one first; ``whole`` says that narrowing leaves the chart as it is.
+    clauses behind them, the main one first; ``whole`` says that narrowing leaves the chart as it is, ``to_order`` that
+    it stands in no workbook of the set.
     """
 
     sheet: str
@@ -71,6 +77,7 @@ class Chart:
     series: str = ""
     label: str = ""
     whole: bool = False
+    to_order: bool = False
     unit: str = ""
     largest: float = _SIZES[1]
 
@@ -102,8 +109,12 @@ class Chart:
 
     @property
     def below(self) -> list[str]:
-        """The notes under the table: its own, the readings it rests on, and the warning of the edition."""
-        return [*self.notes, *_not_shown(self.asked), *filter(None, (in_words(self.asked.readings),)), edition_note()]
+        """The notes under the table: its own, and the warning of the edition.
+
+        The readings it rests on stand on a page of their own; a chart to order has no such page, and says them itself.
+        """
+        readings = [in_words(self.asked.readings)] if self.to_order and self.asked.readings else []
+        return [*self.notes, *_not_shown(self.asked), *readings, edition_note()]
 
 
 def _not_shown(asked: Asked) -> list[str]:

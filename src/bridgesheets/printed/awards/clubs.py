@@ -9,7 +9,7 @@ from itertools import pairwise
 from bridgesheets.catalogue.clubs import MPCLUB, MPCLUBOVERALL
 from bridgesheets.catalogue.depth import MPSECTIONDEPTH
 from bridgesheets.printed.awards.asking import Asked, Block, places, tabulate, tabulate_groups
-from bridgesheets.printed.awards.chart import Chart
+from bridgesheets.printed.awards.chart import Chart, to_order
 from bridgesheets.printed.awards.clauses import clauses
 from bridgesheets.printed.awards.colouring import in_colours, per_player
 from bridgesheets.printed.narrowing import Narrowing
@@ -19,7 +19,7 @@ from bridgesheets.regulations import figures, table
 _GROUPS = range(3, 41)
 _SMALL_GROUPS = range(3, 25)
 _NEWCOMERS = range(3, 19)
-_TABLES = range(5, 41)
+_TABLES = range(5, 33)
 
 _GROUP = (
     "Find the pairs (teams, players) in the comparison group, read across to the place. Mitchell: each direction is a "
@@ -134,6 +134,11 @@ def restricted_sheets() -> tuple[str, ...]:
     return tuple(dict.fromkeys([*map(_restricted_sheet, _pairs(bands)), *alone]))
 
 
+def band_sheets() -> list[tuple[str, str]]:
+    """The bands of limits, each with the sheet it stands on while nothing is narrowed."""
+    return [(named, _restricted_sheet(pair)) for pair in _pairs(_bands()) for named, _ in pair]
+
+
 def _restricted_charts(groups: Sequence[int], bands: Sequence[tuple[str, Decimal]]) -> Iterator[Chart]:
     for pair in _pairs(bands):
         asked = Asked()
@@ -246,6 +251,7 @@ def _overall_charts(tables: Sequence[int]) -> Iterator[Chart]:
             asked,
             clauses("club_overalls", *firsts, "section_or_overall"),
             notes=[_GREATER],
+            landscape=True,
             series="Overall awards of large club games, by tables",
             label=label,
             unit=_open_unit(),
@@ -257,10 +263,15 @@ def charts(narrowing: Narrowing) -> Iterator[Chart]:
     if groups := narrowing.of_groups(_GROUPS):
         yield from _open_charts(groups)
     if groups := narrowing.of_groups(_SMALL_GROUPS):
-        yield from _restricted_charts(groups, _limit_bands(narrowing))
+        *usual, lowest = _restricted_charts(groups, _limit_bands(narrowing))
+        yield from usual
+        # Games below the usual limits have newcomer games; a limit that is asked for has its chart.
+        yield from [lowest] if narrowing.limits else to_order([lowest])
     if groups := narrowing.of_groups(_NEWCOMERS):
         yield _newcomer_chart(groups)
     if groups := narrowing.of_groups(_SMALL_GROUPS):
-        yield _cruise_chart(groups)
+        yield from to_order([_cruise_chart(groups)])
     if tables := narrowing.of_tables(_TABLES):
-        yield from _overall_charts(tables)
+        full, short = _overall_charts(tables)
+        yield full
+        yield from to_order([short])

@@ -10,7 +10,7 @@ from bridgesheets.catalogue.evaluate import WorksheetFunction
 from bridgesheets.catalogue.factors import MPB, MPD, MPL, MPM, MPP, MPR, MPS, MPT
 from bridgesheets.catalogue.general import MPPLACE
 from bridgesheets.printed.awards.asking import Asked, Block, tabulate, up_to_more
-from bridgesheets.printed.awards.chart import Chart
+from bridgesheets.printed.awards.chart import Chart, to_order
 from bridgesheets.printed.awards.clauses import appendix, clauses
 from bridgesheets.printed.narrowing import Narrowing
 from bridgesheets.regulations import table
@@ -197,6 +197,4 @@ def _small_chart() -> Chart:
 
 def charts(narrowing: Narrowing) -> Iterator[Chart]:
     """The charts of the factors; they are whole, however the others are narrowed."""
-    yield _b_chart()
-    yield _m_and_place_chart()
-    yield _small_chart()
+    yield from to_order([_b_chart(), _m_and_place_chart(), _small_chart()])

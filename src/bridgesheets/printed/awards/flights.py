@@ -7,7 +7,7 @@ from decimal import Decimal
 
 from bridgesheets.catalogue.stratiflighted import MPEVENTTABLES, MPFLIGHTB, MPFLIGHTLIMITS, MPSTRAT
 from bridgesheets.printed.awards.asking import Asked, Block, Line, tabulate, tabulate_groups
-from bridgesheets.printed.awards.chart import Chart
+from bridgesheets.printed.awards.chart import Chart, to_order
 from bridgesheets.printed.awards.clauses import clauses
 from bridgesheets.printed.awards.colouring import in_colours, per_player
 from bridgesheets.printed.awards.lower_places import overall_rule
@@ -212,7 +212,7 @@ def _top(asked: Asked, candidates: Sequence[int], middle: int) -> tuple[Decimal,
 
 def charts(narrowing: Narrowing) -> Iterator[Chart]:
     """Stratiflighted and flighted events of regionals."""
-    yield from _event_tables(narrowing)
-    yield from _strats()
-    yield from _second_flight(narrowing)
-    yield from _limits()
+    yield from to_order(_event_tables(narrowing))
+    yield from to_order(_strats())
+    yield from to_order(_second_flight(narrowing))
+    yield from to_order(_limits())

@@ -92,5 +92,6 @@ def charts(narrowing: Narrowing) -> Iterator[Chart]:
                "the WBF count."],
         landscape=True,
         whole=True,
+        to_order=True,
         unit="events as the manual marks them",
     )  # fmt: skip

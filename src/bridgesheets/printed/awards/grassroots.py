@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from decimal import Decimal
 from types import MappingProxyType
 from typing import NamedTuple
@@ -12,7 +13,7 @@ from bridgesheets.catalogue.evaluate import WorksheetFunction
 from bridgesheets.catalogue.gnt import MPGNT, MPGNTMATCH
 from bridgesheets.catalogue.nap import MPNAP, MPNAPSESSION
 from bridgesheets.printed.awards.asking import Asked, Line, places, tabulate_groups, under_titles, up_to_more
-from bridgesheets.printed.awards.chart import Chart
+from bridgesheets.printed.awards.chart import Chart, to_order
 from bridgesheets.printed.awards.clauses import clauses
 from bridgesheets.printed.awards.colouring import in_colours, per_player
 from bridgesheets.printed.awards.gnt_finals import gnt_finals_chart
@@ -45,7 +46,8 @@ _DISTRICT_SESSIONS = (2, 3, 4)
 class _Rank(NamedTuple):
     """A place of a district final of the GNT: what it is called, the teams and the type of event, the teams tied.
 
-    ``others`` are further numbers of teams that its row stands for.
+    ``others`` are further numbers of teams that its row stands for; ``second_day`` are the teams that are left on the
+    second day.
     """
 
     place: int
@@ -53,10 +55,13 @@ class _Rank(NamedTuple):
     event_type: str = "swiss"
     tied: int = 1
     others: tuple[int, ...] = ()
+    second_day: int | None = None
 
     @property
     def title(self) -> str:
         """What stands above the rows of its kind."""
+        if self.second_day:
+            return "Second day after a cut to half or fewer: at least"
         if self.place == 1:
             return "First overall, whatever the format"
         return "Knockout (or Swiss to a knockout)" if self.event_type == "knockout" else "Swiss or round robin"
@@ -77,6 +82,8 @@ _DISTRICT_RANKS = MappingProxyType(
         "3rd of 7+ teams": _Rank(3, 7, others=(40,)),
         "4th of 9+ teams": _Rank(4, 9, others=(40,)),
         "5th of 13+ teams": _Rank(5, 13, others=(40,)),
+        "Cut from 3–4 teams": _Rank(2, 4, second_day=2),
+        "Cut from 5+ teams": _Rank(20, 40, second_day=20),
     }
 )
 
@@ -241,7 +248,9 @@ def _district_chart(narrowing: Narrowing) -> Iterator[Chart]:
 
     def ask(rank: str, column: tuple[str, int]) -> Decimal | None:
         (flight, count), at = column, _DISTRICT_RANKS[rank]
-        further = (count, at.event_type, None, None, None, None, at.tied)
+        further = (count, at.event_type, None, None, None, at.second_day, at.tied)
+        if at.second_day and count == _DISTRICT_SESSIONS[0]:
+            return None  # Two sessions have no second day.
         found = asked.award(MPGNT, "district", flight, at.place, at.teams, *further)
         for teams in at.others:
             asked.alike(f"{rank} where these are {teams}", found, MPGNT, "district", flight, at.place, teams, *further)
@@ -320,11 +329,12 @@ def charts(narrowing: Narrowing) -> Iterator[Chart]:
     ):
         for stage, sessions in (("club", 1), ("unit", 1), ("unit", 2)):
             if tables and narrowing.of_sessions([sessions]):
-                yield _stage_chart(function, title, stage, sessions, tables, flights)
+                chart = _stage_chart(function, title, stage, sessions, tables, flights)
+                yield chart if stage == "club" else replace(chart, to_order=True)
         if function is MPNAP:
             yield _finals_chart(narrowing)
-            yield from _session_chart(narrowing)
+            yield from to_order(_session_chart(narrowing))
         else:
-            yield _match_chart()
+            yield from to_order([_match_chart()])
     yield from _district_chart(narrowing)
     yield gnt_finals_chart()

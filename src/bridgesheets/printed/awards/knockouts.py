@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from decimal import Decimal
 from types import MappingProxyType
 
 from bridgesheets.catalogue.knockouts import MPCOMPACT, MPKO, MPKOMATCH
 from bridgesheets.printed.awards.asking import Asked, places
 from bridgesheets.printed.awards.averages import BRACKET_COLOURS, average_chart, find_average, first_and_places
-from bridgesheets.printed.awards.chart import Chart
+from bridgesheets.printed.awards.chart import Chart, to_order
 from bridgesheets.printed.awards.colouring import in_colours
 from bridgesheets.printed.narrowing import Narrowing
 from bridgesheets.regulations.in_force import in_force
@@ -17,7 +18,7 @@ from bridgesheets.regulations.in_force import in_force
 #: One size stands for all above it.
 _MANY = 41
 _FAR = 400
-_TEAMS = (*range(5, 17), 18, 20, 24, 28, 32, 36, 40, _MANY)
+_TEAMS = (*range(5, 17), 20, 24, 32, _MANY)
 _COMPACT_TEAMS = (4, *range(5, 17), 20, 24, 32)
 _COMPACT_SIZES = (16, 12, 9, 8, 6)
 #: What decides the first award of a knockout.
@@ -29,7 +30,6 @@ _PLACES: Mapping[int, tuple[tuple[str, int, int], ...]] = MappingProxyType(
     {
         32: (("1st", 1, 1), ("2nd", 2, 1), ("3/4", 3, 2), ("5/8", 5, 4), ("Match", 0, 1)),
         16: (("1st", 1, 1), ("2nd", 2, 1), ("3/4", 3, 2), ("Match", 0, 1)),
-        12: (("1st", 1, 1), ("2nd", 2, 1), ("3/4", 3, 2), ("Match", 0, 1)),
         8: (("1st", 1, 1), ("2nd", 2, 1), ("3rd", 3, 1), ("Match", 0, 1)),
     }
 )
@@ -114,6 +114,8 @@ def _compact_charts(narrowing: Narrowing) -> Iterator[Chart]:
 
 def charts(narrowing: Narrowing) -> Iterator[Chart]:
     """The charts of knockouts and compact knockouts."""
-    yield from _first_charts(narrowing)
-    yield from _place_chart(narrowing)
-    yield from _compact_charts(narrowing)
+    if not (narrowing.limits or narrowing.sessions):
+        for chart in _first_charts(narrowing):
+            yield chart if chart.sheet == "KO regional" else replace(chart, to_order=True)
+        yield from _place_chart(narrowing)
+        yield from to_order(_compact_charts(narrowing))

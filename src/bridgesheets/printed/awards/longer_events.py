@@ -7,7 +7,7 @@ from decimal import Decimal
 
 from bridgesheets.catalogue.tournaments import MPFOURSESSION, MPPAIRTEAM
 from bridgesheets.printed.awards.asking import Asked, places, tabulate_groups
-from bridgesheets.printed.awards.chart import Chart
+from bridgesheets.printed.awards.chart import Chart, to_order
 from bridgesheets.printed.awards.clauses import clauses
 from bridgesheets.printed.awards.colouring import gold_from, in_colours, per_player
 from bridgesheets.printed.awards.lower_places import overall_rule
@@ -87,5 +87,5 @@ def _pair_team(narrowing: Narrowing) -> Iterator[Chart]:
 
 def charts(narrowing: Narrowing) -> Iterator[Chart]:
     """Four-session and pair/team events."""
-    yield from _four_sessions(narrowing)
-    yield from _pair_team(narrowing)
+    yield from to_order(_four_sessions(narrowing))
+    yield from to_order(_pair_team(narrowing))

@@ -8,18 +8,18 @@ from types import MappingProxyType
 
 from bridgesheets.catalogue.general import MPAWARDS, MPFIRST
 from bridgesheets.printed.awards.asking import Asked, Block, Line, ordinal, tabulate_groups
-from bridgesheets.printed.awards.chart import Chart
+from bridgesheets.printed.awards.chart import Chart, to_order
 from bridgesheets.printed.awards.clauses import clauses
 from bridgesheets.printed.awards.colouring import in_colours, per_player
 from bridgesheets.printed.awards.lower_places import overall_rule
 from bridgesheets.printed.awards.strat_limits import BY_LIMIT, STATUSES, Strat, strats
 from bridgesheets.printed.narrowing import Narrowing
 
-_TABLES = range(3, 51)
-_STRAT_TABLES = range(3, 31)
+_TABLES = range(3, 41)
+_STRAT_TABLES = range(3, 29)
 _INDIVIDUALS = range(2, 31)
 #: The places that find room beside one another.
-_PLACES = 14
+_PLACES = 12
 _BESIDE = 7
 _RATINGS = ("sectional", "regional")
 _SESSIONS = (1, 2)
@@ -82,25 +82,20 @@ def _list_charts(narrowing: Narrowing, rating: str, event_type: str) -> Iterator
     key = _KEYS[event_type].lower()
     half = " (a half table counts as full)" if key == "tables" else ""
     for sessions in (narrowing.sessions,) if narrowing.sessions else _SESSIONS:
-        for limit in (None, *narrowing.limits):
-            by_limit = ("m_factor", "stratified") if limit else ()
-            asked, length = Asked(), _in_words(sessions)
-            # Beside a limit only the first word has room: "Swiss".
-            said = f"{_TYPES[event_type].partition(' ')[0] if limit else _TYPES[event_type]}, {length}"
-            what = f", limit {limit:,}" if limit else ": overall"
-            yield Chart(
-                f"{rating.capitalize()} {event_type} {sessions}{f' limit {limit}' if limit else ''}",
-                f"{rating.capitalize()} {said}{what}",
-                f"Find the {key}{half}, read across to the place. Paid: the number of overall places.",
-                "",
-                [_list(asked, narrowing.of_tables(_TABLES), rating, event_type, sessions, limit)],
-                asked,
-                clauses(*_ALWAYS, "overall_places", _DEPTHS[event_type], *by_limit),
-                notes=[_below(sessions)],
-                unit=f"overall awards, {per_player(in_colours(rating, 'overall', limit, sessions))}",
-                series=f"Overall awards at {rating}s by tables and place, for events of so many sessions",
-                label=f"{_TYPES[event_type].partition(' ')[0]}, {sessions} sess." + (f" {limit}" if limit else ""),
-            )
+        asked, length = Asked(), _in_words(sessions)
+        yield Chart(
+            f"{rating.capitalize()} {event_type} {sessions}",
+            f"{rating.capitalize()} {_TYPES[event_type]}, {length}: overall",
+            f"Find the {key}{half}, read across to the place. Paid: the number of overall places.",
+            "",
+            [_list(asked, narrowing.of_tables(_TABLES), rating, event_type, sessions)],
+            asked,
+            clauses(*_ALWAYS, "overall_places", _DEPTHS[event_type]),
+            notes=[_below(sessions)],
+            unit=f"overall awards, {per_player(in_colours(rating, 'overall', None, sessions))}",
+            series=f"Overall awards at {rating}s by tables and place, for events of so many sessions",
+            label=f"{_TYPES[event_type].partition(' ')[0]}, {sessions} sess.",
+        )
 
 
 def _below(sessions: int, *, first: bool = False) -> str:
@@ -173,7 +168,7 @@ def charts(narrowing: Narrowing) -> Iterator[Chart]:
     if narrowing.of_tables(_TABLES):
         for rating, event_type in events:
             yield from _list_charts(narrowing, rating, event_type)
-    yield from _rarer_charts(narrowing)
+    yield from to_order(_rarer_charts(narrowing))
     if narrowing.of_tables(_STRAT_TABLES):
         for rating, event_type in events:
             yield from _limit_charts(narrowing, rating, event_type)

@@ -9,7 +9,7 @@ from fractions import Fraction
 from bridgesheets.catalogue.stratiflighted import MPXSTRAT
 from bridgesheets.catalogue.tournaments import MPCREDIT, MPPROGRESSIVE
 from bridgesheets.printed.awards.asking import Asked, tabulate, tabulate_groups
-from bridgesheets.printed.awards.chart import Chart
+from bridgesheets.printed.awards.chart import Chart, to_order
 from bridgesheets.printed.awards.clauses import clauses
 from bridgesheets.printed.awards.colouring import in_colours, per_player
 from bridgesheets.printed.awards.lower_places import overall_rule
@@ -128,6 +128,6 @@ def _progressive(narrowing: Narrowing) -> Iterator[Chart]:
 
 def charts(narrowing: Narrowing) -> Iterator[Chart]:
     """Rules that only sectionals have."""
-    yield from _credit(narrowing)
-    yield from _x_strat()
-    yield from _progressive(narrowing)
+    yield from to_order(_credit(narrowing))
+    yield from to_order(_x_strat())
+    yield from to_order(_progressive(narrowing))

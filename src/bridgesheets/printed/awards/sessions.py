@@ -9,8 +9,9 @@ from typing import NamedTuple
 from bridgesheets.catalogue.depth import MPSECTIONDEPTH
 from bridgesheets.catalogue.matches import MPMATCH
 from bridgesheets.catalogue.sessions import MPSESSION
+from bridgesheets.citations import Clause
 from bridgesheets.printed.awards.asking import Asked, Block, ordinal, places, tabulate, tabulate_groups, up_to_more
-from bridgesheets.printed.awards.chart import Chart
+from bridgesheets.printed.awards.chart import Chart, to_order
 from bridgesheets.printed.awards.clauses import clauses
 from bridgesheets.printed.awards.colouring import gold_from, in_colours, per_player
 from bridgesheets.printed.awards.lower_places import section_rule
@@ -18,7 +19,7 @@ from bridgesheets.printed.awards.strat_limits import BY_LIMIT, STATUSES, Strat, 
 from bridgesheets.printed.narrowing import Narrowing
 from bridgesheets.regulations import figures
 
-_TABLES = range(3, 51)
+_TABLES = range(3, 37)
 _STRAT_TABLES = range(3, 31)
 _GROUPS = range(3, 41)
 #: Columns for so many places; larger sections are paid deeper.
@@ -36,6 +37,8 @@ _LONGER = f"more than {_LONGEST_MATCH} boards"
 _FAR = 10
 _RATINGS = (("sectional", "Sectional"), ("regional", "Regional"))
 _HALF = Decimal("0.5")
+#: A row for each number of tables of an event scored across the field; there are more rows than for others.
+_FIELD_TABLES = 44
 _SECTIONS = (
     "A row shows the places of a single Mitchell section, where each direction is a group, or of a Howell, where all "
     f"pairs are. {ordinal(_PLACES + 1)} and lower: first / place."
@@ -104,8 +107,12 @@ def session_chart(
     ratings: Sequence[tuple[str, str]],
     further: Sequence[str],
     unit: str,
+    said: str,
 ) -> Iterator[Chart]:
-    """Session awards of some ratings side by side, with the depth by comparison group."""
+    """Session awards of some ratings side by side, with the depth by comparison group.
+
+    ``said`` is what else a reader has to know of the events these are for.
+    """
     tables, asked = narrowing.of_tables(_TABLES), Asked()
     if tables:
         first, *others = [_session(asked, tables, rating, said) for rating, said in ratings]
@@ -120,7 +127,7 @@ def session_chart(
             [*blocks, _depth(asked)],
             asked,
             clauses("sessions", "general_formula", *further, "section_depth"),
-            notes=[_SECTIONS],
+            notes=[_SECTIONS, said],
             unit=unit,
         )
 
@@ -167,44 +174,132 @@ def _tied() -> str:
     return f"A tied match pays {said} (our reading: the text does not say)."
 
 
-def match_chart() -> Chart:
-    """Match awards of all classes of events."""
-    classes = (
-        ("club", "Club game"), ("csg7", "Rating seven"), ("csg9", "Rating nine, StaC"), *_RATINGS,
-    )  # fmt: skip
+#: What heads a column of match awards, and the rating and the increase it stands for.
+_MatchColumn = tuple[str, tuple[str, Decimal | None]]
+
+
+def _match_chart(
+    sheet: str, title: str, purpose: str, columns: Sequence[_MatchColumn], cited: Sequence[Clause], unit: str
+) -> Chart:
+    """Match awards by boards of some classes of events."""
     asked = Asked()
 
-    def ask(boards: int, rating: str) -> Decimal:
-        found = asked.figure(MPMATCH, boards, rating)
+    def ask(boards: int, column: tuple[str, Decimal | None]) -> Decimal:
+        rating, increase = column
+        further = (None, None, "championship", increase)
+        found = asked.figure(MPMATCH, boards, rating, *further)
         if rating == "csg9":
-            asked.alike("StaC", found, MPMATCH, boards, "stac")
+            asked.alike("StaC", found, MPMATCH, boards, "stac", *further)
         if boards == _LONGEST_MATCH:
-            asked.alike(_LONGER, found, MPMATCH, _FAR * boards, rating)
+            asked.alike(_LONGER, found, MPMATCH, _FAR * boards, rating, *further)
         return found
 
     return Chart(
-        "Matches",
-        "Match awards: Swiss and round robin teams",
-        "Find the boards of a match, read across to the class of the event: the award for each match won.",
-        "Match awards by boards, all classes of events without a masterpoint limit.",
-        [
-            tabulate(
-                "Boards",
-                _MATCHES,
-                [(said, rating) for rating, said in classes],
-                ask,
-                label=up_to_more(_LONGEST_MATCH),
-            )
-        ],
+        sheet,
+        title,
+        "Find the boards of a match, read across to the event: the award for each match won.",
+        purpose,
+        [tabulate("Boards", _MATCHES, columns, ask, label=up_to_more(_LONGEST_MATCH))],
         asked,
-        clauses("matches", "d_factor_tournaments", "match_totals"),
+        cited,
         notes=[_tied()],
-        unit=per_player(
-            f"{in_colours('club')}; sectional and StaC {in_colours('sectional')}; "
-            f"regional {in_colours('regional', 'match')}"
-        ),
+        unit=unit,
         whole=True,
     )
+
+
+def club_match_chart() -> Chart:
+    """Match awards of regular and special club games."""
+    columns: list[_MatchColumn] = [
+        ("Regular game", ("club", None)), ("Rating seven", ("csg7", None)), ("Rating nine, StaC", ("csg9", None)),
+    ]  # fmt: skip
+    return _match_chart(
+        "Matches",
+        "Match awards at clubs: Swiss and round robin",
+        "Match awards by boards: regular and special club games without a masterpoint limit.",
+        columns,
+        clauses("matches", "match_totals"),
+        per_player(f"{in_colours('club')}, StaC {in_colours('stac')}"),
+    )
+
+
+def _tournament_match_chart() -> Chart:
+    """Match awards of sectionals and regionals, and of flight A of their stratiflighted events."""
+    rule = figures("increases")
+    more = rule["flight_a_matches"]
+    columns: list[_MatchColumn] = [(said, (rating, None)) for rating, said in _RATINGS]
+    columns += [(f"{said}, flight A (+{more:.0%})", (rating, more)) for rating, said in _RATINGS]
+    return _match_chart(
+        "Matches at tournaments",
+        "Match awards: Swiss and round robin teams",
+        "Match awards by boards: sectionals and regionals, and flight A of their stratiflighted Swiss.",
+        columns,
+        (*clauses("matches", "d_factor_tournaments", "match_totals"), rule.also[0]),
+        per_player(f"sectional {in_colours('sectional')}; regional {in_colours('regional', 'match')}"),
+    )
+
+
+def _field_chart(narrowing: Narrowing) -> Iterator[Chart]:
+    """Session awards where several sections are scored together, above the tables from which another rule holds."""
+    rule, asked = figures("combined_sections"), Asked()
+    least = int(rule["more_tables_than"]) + 1
+    tables = narrowing.of_tables(range(least, least + _FIELD_TABLES))
+
+    def ask(count: int, column: tuple[str, int]) -> Decimal | None:
+        rating, place = column
+        return asked.award(MPSESSION, place, count, rating, "pairs", None, None, "championship", 2)
+
+    if tables:
+        yield Chart(
+            "Sessions field",
+            "Pairs scored across the field: session awards",
+            f"Several sections scored and ranked together, {least} tables or more. Find the tables in play, read "
+            "across to the place.",
+            "Session awards at pair events of several sections that are scored across the field.",
+            tabulate_groups(
+                "Tables", tables, [(said, [(head, (rating, at)) for head, at in places(_PLACES)])
+                                   for rating, said in _RATINGS], ask,
+            ),
+            asked,
+            clauses("combined_sections", "sessions", "general_formula", "section_depth"),
+            notes=[
+                f"{figures('section_depth')['part']:.0%} of the comparison group are paid. Sections ranked apart, and "
+                f"up to {least - 1} tables ranked together: page Sessions."
+            ],
+            unit=_session_unit(),
+        )  # fmt: skip
+
+
+def _increased_chart(narrowing: Narrowing) -> Iterator[Chart]:
+    """First in the session where the awards are increased: flight A, and after cuts."""
+    rule, asked, tables = figures("increases"), Asked(), narrowing.of_tables(_TABLES)
+    kinds = (
+        ("flight A", rule["flight_a_sessions"]),
+        ("after one cut", rule["after_one_cut"]),
+        ("after a second cut", rule["after_two_cuts"]),
+    )
+
+    def ask(count: int, column: tuple[str, Decimal]) -> Decimal | None:
+        rating, increase = column
+        return asked.award(MPSESSION, 1, count, rating, "pairs", None, None, "championship", 1, increase)
+
+    if tables:
+        groups = [
+            (said, [(f"{kind} (+{increase:.0%})", (rating, increase)) for kind, increase in kinds])
+            for rating, said in _RATINGS
+        ]
+        yield Chart(
+            "Sessions increased",
+            "Flight A and after a cut: first in the session",
+            "Flight A of stratiflighted pairs; sessions that follow a cut in the field. Find the tables of the "
+            "session, read across to the event.",
+            "First in the session, pairs: flight A of stratiflighted events, sessions after one and two cuts.",
+            tabulate_groups("Tables", tables, groups, ask),
+            asked,
+            (*clauses("increases"), rule.also[1], *clauses("sessions", "general_formula")),
+            notes=[f"Places in the session: {section_rule()}."],
+            unit=_session_unit(),
+        )
 
 
 def _strat_match_chart(narrowing: Narrowing) -> Chart:
@@ -242,7 +337,11 @@ def charts(narrowing: Narrowing) -> Iterator[Chart]:
         _RATINGS,
         ("r_factor_tournaments",),
         _session_unit(),
+        f"Sections ranked together with more than {figures('combined_sections')['more_tables_than']} tables: page "
+        "Sessions field. Flight A of stratiflighted events, and sessions after a cut: page Sessions increased.",
     )
-    yield from _strat_session_chart(narrowing)
-    yield match_chart()
-    yield _strat_match_chart(narrowing)
+    yield from _field_chart(narrowing)
+    yield from _increased_chart(narrowing)
+    yield from to_order(_strat_session_chart(narrowing))
+    yield _tournament_match_chart()
+    yield from to_order([_strat_match_chart(narrowing)])

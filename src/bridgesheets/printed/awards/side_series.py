@@ -14,7 +14,7 @@ from bridgesheets.printed.awards.lower_places import overall_rule, section_rule
 from bridgesheets.printed.narrowing import Narrowing
 from bridgesheets.regulations import table
 
-_TABLES = range(3, 41)
+_TABLES = range(3, 37)
 #: Columns: places of the series, of a single session overall, and in its section.
 _PLACES = (("series", 5), ("overall", 3), ("session", 3))
 _SECTION = "session"

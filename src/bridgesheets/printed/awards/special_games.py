@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from decimal import Decimal
 from types import MappingProxyType
 
 from bridgesheets.catalogue.special_games import MPCSG
 from bridgesheets.printed.awards.asking import Asked, Block, places, tabulate
-from bridgesheets.printed.awards.chart import Chart
+from bridgesheets.printed.awards.chart import Chart, to_order
 from bridgesheets.printed.awards.clauses import clauses
 from bridgesheets.printed.awards.colouring import in_colours, per_player
-from bridgesheets.printed.awards.sessions import match_chart, session_chart
+from bridgesheets.printed.awards.sessions import club_match_chart, session_chart
 from bridgesheets.printed.awards.special_list import SPECIAL_GAMES
 from bridgesheets.printed.narrowing import Narrowing
 from bridgesheets.regulations import figures
@@ -41,6 +42,10 @@ _UNIT_TITLE = "Unit and inter-club championships"
 #: Team and individual games: no such game of the sizes shown reaches the cap of championships and fund games.
 _SEVEN_TITLE = "Special games of rating seven"
 _NINE_TITLE = "Special games of rating nine, StaC"
+
+
+#: Games in a list that are paid otherwise than the others.
+_APART = MappingProxyType({_NINE: "Not the Senior Pairs, who are restricted. ", _CAPPED: "Not at sea. "})
 
 
 def _seven_unit() -> str:
@@ -97,8 +102,8 @@ def _pairs(tables: Sequence[int], limit: Decimal | None) -> Iterator[Chart]:
         yield Chart(
             sheet + sheet_strat,
             f"{by_strat}, limit {limit:,}" if limit else f"{title}: pairs",
-            f"{'' if boards else f'{_full_boards()}. '}Find the tables (a half table counts as full), read "
-            "across to the place.",
+            f"{'' if boards else f'{_full_boards()}. '}{_APART.get(game, '')}Find the tables (a half table counts as "
+            "full), read across to the place.",
             "",
             [_overall(asked, tables, game, "pairs", limit, boards)],
             asked,
@@ -153,19 +158,21 @@ def _individuals(tables: Sequence[int]) -> Iterator[Chart]:
 def charts(narrowing: Narrowing) -> Iterator[Chart]:
     """The charts of special club games."""
     if tables := narrowing.of_tables(_TABLES):
-        for limit in (None, *narrowing.limits):
-            yield from _pairs(tables, limit)
+        for chart in _pairs(tables, None):
+            yield chart if chart.sheet in ("Championship", "Rating nine") else replace(chart, to_order=True)
     if teams := narrowing.of_tables(_TEAMS):
-        yield from _teams(teams)
+        yield from to_order(_teams(teams))
     if tables := narrowing.of_tables(_INDIVIDUALS):
-        yield from _individuals(tables)
+        yield from to_order(_individuals(tables))
     yield from session_chart(
         narrowing,
         "Sessions special",
         "Special club games: session awards, pairs",
-        "Section awards of special club games, pairs.",
+        "Section awards of special club games but club championships, pairs.",
         (("csg7", "Rating seven"), ("csg9", "Rating nine, StaC")),
         (_STAC,),
         _nine_unit(),
+        "Not for club championships, whose sections are paid as in a regular game (page Open, at sea to order), nor "
+        "for the Senior Pairs, who have charts of their own to order.",
     )
-    yield match_chart()
+    yield club_match_chart()

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from functools import partial
 from types import MappingProxyType
 
+from bridgesheets.catalogue.factors import MPP
+from bridgesheets.catalogue.special_games import MPCSG
 from bridgesheets.errors import RuleError
 from bridgesheets.printed.awards.chart import edition_note
 from bridgesheets.printed.awards.clauses import clauses
@@ -21,6 +23,9 @@ _RATINGS = MappingProxyType({"csg7": "Rating seven", "csg9": "Rating nine"})
 #: Special games whose colours stand with a stage of an event.
 _STAGES = MappingProxyType({"north american pairs": "nap club", "grand national teams": "gnt club"})
 _ABBREVIATIONS = frozenset(("acbl", "gnt", "nabc", "cntc", "cwtc", "copc", "cbf"))
+_AT_SEA = ("cruise club championship",)
+#: The field of the first awards that are shown.
+_TEN = 10
 _NOT_NAMED = "not named in the manual"
 
 
@@ -31,15 +36,16 @@ def special_games_page() -> Page:
     for rating, title in _RATINGS.items():
         rows.append(title)
         rows += [
-            (_called(row["Name"]), _colours(row["Name"]), _also(row))
+            (called(row["Name"]), _first_of_ten(row), game_colours(row["Name"]), _also(row))
             for row in map(listed.row, listed.column("Name"))
             if row["Rating"] == rating and not _stands_for_others(row, listed.column("Name"))
         ]
     shown = TextTable(
         "Special club games: rating seven and nine",
-        "Which chart a special game is paid by, and the colours of its masterpoints.",
-        ("Game", "Colours", "Also"),
-        (0.42, 0.3, 0.28),
+        f"The rating of a special game, the masterpoints of first overall with {_TEN} tables (teams) and "
+        f"{figures('special_game_boards')['full_from']} boards, and their colours.",
+        ("Game", f"First of {_TEN}", "Colours", "Also"),
+        (0.36, 0.12, 0.26, 0.26),
         tuple(rows),
         cite_main(*clauses("special_games", "colours_clubs", "special_game_boards")),
         (edition_note(),),
@@ -51,12 +57,28 @@ def special_games_page() -> Page:
     )
 
 
+def own_names() -> tuple[str, ...]:
+    """The games that a chart can be for: a line of the list that names several is listed by its parts."""
+    listed = table("special_games")
+    names = listed.column("Name")
+    return tuple(name for name in names if not _stands_for_others(listed.row(name), names))
+
+
+def _first_of_ten(row: Mapping[str, str]) -> str:
+    """First overall at the game with ten tables; of pairs and teams both where the name leaves open which."""
+    if row["No overall"]:
+        return "none"
+    kinds = [row["Type left out"]] if row["Type left out"] else ["pairs", "swiss"]
+    return ", ".join(f"{MPCSG(1, row['Name'], _TEN, kind):.2f} {kind}" if len(kinds) > 1
+                     else f"{MPCSG(1, row['Name'], _TEN, kind):.2f}" for kind in kinds)  # fmt: skip
+
+
 def _stands_for_others(row: Mapping[str, str], names: tuple[str, ...]) -> bool:
     """Whether the list has the same games one by one: club appreciation pairs and teams, the funds, the CNTC."""
     return f"{row['Name']} pairs" in names or not row["Type left out"] or row["Name"] == "special fund"
 
 
-def _called(name: str) -> str:
+def called(name: str) -> str:
     """A game as the manual writes it: "ACBL-Wide Senior Pairs"."""
     first, dash, rest = name.partition(" ")
     words = [first, *rest.split()] if dash else [first]
@@ -69,7 +91,7 @@ def _word(word: str) -> str:
     return "/".join(part[:1].upper() + part[1:] for part in said.split("/"))
 
 
-def _colours(name: str) -> str:
+def game_colours(name: str) -> str:
     printed = table("colours_clubs")
     own = [row for row in printed.rows if row[0] == name]
     at_most, first = printed.columns.index("At most"), printed.columns.index("First of all")
@@ -88,10 +110,14 @@ def _colours(name: str) -> str:
 
 def _also(row: Mapping[str, str]) -> str:
     rule, said = figures("special_game_boards"), []
+    if row["Name"] in _AT_SEA:
+        at_sea = figures("cruise_game")
+        said.append(f"{at_sea['full_part']:.0%}, by {at_sea['short_from']}–{at_sea['full_from'] - 1} boards "
+                    f"{at_sea['short_part']:.0%} of a club championship")  # fmt: skip
     if row["Capped"]:
         said.append(f"first overall at most {rule['cap']}")
     if row["No overall"]:
         said.append("no overall awards")
     if row["Restrictions"] not in ("", "0"):
-        said.append("restricted by age or gender")
+        said.append(f"{1 - MPP(int(row['Restrictions'])):.0%} less: restricted by age or gender")
     return "; ".join(said)

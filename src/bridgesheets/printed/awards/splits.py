@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from bridgesheets.catalogue.brackets import MPGOLD
 from bridgesheets.catalogue.colours import MPCOLORS, MPRRKOCOLORS
 from bridgesheets.catalogue.evaluate import WorksheetFunction
+from bridgesheets.citations import Clause
 from bridgesheets.printed.awards.asking import Asked, Block, tabulate
 from bridgesheets.printed.awards.averages import GOLD_PAGE
 from bridgesheets.printed.awards.chart import Chart
@@ -60,6 +61,44 @@ def _sentence(name: str) -> str:
     return name[0].upper() + name[1:]
 
 
+#: Sheets of the splits of a workbook.
+_SPLIT, _BRACKETS = GOLD_PAGE, "Gold in brackets"
+
+
+def _in_parts(asked: Asked, key: str, splits: Sequence[_Split], share: float) -> Block:
+    """Awards by colours, each colour in percent."""
+
+    def ask(split: _Split, colour: int) -> Decimal | None:
+        return asked.row(split.function, _HUNDRED, *split.asked)[colour] / _HUNDRED or None
+
+    columns = [(colour.capitalize(), at) for at, colour in enumerate(COLOURS)]
+    found = tabulate(key, splits, columns, ask, key_share=share, label=lambda split, _: split.called, merge=False)
+    return found._replace(percent=True)
+
+
+def _of_several(split: _Split) -> bool:
+    """Whether an award has more than one colour."""
+    return sum(1 for part in Asked().row(split.function, _HUNDRED, *split.asked) if part) > 1
+
+
+def _split_chart(
+    title: str, use: str, key: str, splits: Sequence[_Split], cited: Sequence[Clause], notes: Sequence[str]
+) -> Chart:
+    asked = Asked()
+    return Chart(
+        _SPLIT,
+        title,
+        f"{use} Every award that is not here has one colour: its chart names it.",
+        "Which part of an award is of which colour, in percent.",
+        [_in_parts(asked, key, splits, 6)],
+        asked,
+        cited,
+        notes=notes,
+        whole=True,
+        unit="masterpoints of each colour, in percent of the award",
+    )
+
+
 # --- Clubs ---------------------------------------------------------------------------------------------------
 
 
@@ -99,6 +138,7 @@ def club_colours(narrowing: Narrowing) -> Iterator[Chart]:
             + _first_of_tops(),
         ],
         whole=True,
+            to_order=True,
         unit=_unit(_FIVE),
     )  # fmt: skip
 
@@ -166,13 +206,26 @@ def _brackets() -> list[_Split]:
     return found
 
 
+def tournament_splits(narrowing: Narrowing) -> Iterator[Chart]:
+    """Awards of tournaments with more than one colour."""
+    yield _split_chart(
+        "Gold and red at regionals",
+        "Find the event and the kind of award, read across. Brackets: knockouts, round robins to a knockout and "
+        "bracketed Swiss; the average is of each player in the bracket (not of a team of four).",
+        "Event",
+        [*_regional(), *_brackets()],
+        clauses("bracket_gold", "rrko_places", "colours_novice"),
+        ["Soloway, lower brackets: where this says gold, the gold part of their average, as above, and red."],
+    )  # fmt: skip
+
+
 def tournament_colours(narrowing: Narrowing) -> Iterator[Chart]:
     """The colours of sectional and regional events and of brackets."""
     for sheet, title, use, splits, cited, notes in (
-        ("Colours", "Colours of masterpoints at tournaments", f"{_USE} Brackets: page {GOLD_PAGE}.",
+        ("Colours", "Colours of masterpoints at tournaments", f"{_USE} Brackets: page {_BRACKETS}.",
          [*_silver(), *_regional()],
          ("colours_plan", "colours_series", "colours_progressive", "colours_novice"), []),
-        (GOLD_PAGE, "Gold in regional brackets",
+        (_BRACKETS, "Gold in regional brackets",
          f"Knockouts, round robins to a knockout, bracketed Swiss. {_USE} The average is of each player in the bracket "
          "(not of a team of four).",
          _brackets(),
@@ -190,6 +243,7 @@ def tournament_colours(narrowing: Narrowing) -> Iterator[Chart]:
             clauses(*cited),
             notes=notes,
             whole=True,
+            to_order=True,
             unit=_unit(_HUNDRED),
             series="Which part of an award is gold, red or silver, event by event; brackets by the players' average",
             label=sheet.lower(),
@@ -248,6 +302,23 @@ def _named() -> list[_Split]:
     return [_Split(name, (name,)) for name in names if event(in_force(), name)]
 
 
+def championship_splits(narrowing: Narrowing) -> Iterator[Chart]:
+    """Awards of the championships with more than one colour."""
+    stages = [split._replace(called=f"{'NAP' if 'Pairs' in title else 'GNT'} {split.called[0].lower()}"
+                             f"{split.called[1:]}") for title, splits in _stages() for split in splits]  # fmt: skip
+    part = figures("nabc_10k")["platinum"]
+    yield _split_chart(
+        "Awards of more than one colour",
+        "Find the event, the kind of award and the flight, read across.",
+        "Award",
+        [split for split in (*stages, *_named()) if _of_several(split)],
+        (*clauses("nap_club", "nap_unit", "nap_district", "nap_national", "gnt_club", "gnt_unit", "gnt_district",
+                  "gnt_national", "nabc_10k"), *figures("nabc_10k").also),
+        [_printed_of_flight_c(), f"10K events: {part:.0%} platinum, rounded to hundredths; the rest is gold. The "
+         "manual prints no colour for the events of the WBF."],
+    )  # fmt: skip
+
+
 def championship_colours(narrowing: Narrowing) -> Iterator[Chart]:
     """The colours of the grass-roots events, stage by stage, and of the named championships."""
     series = "Which part of an award is platinum, gold, red or black: stages of the NAP and GNT, named events"
@@ -265,6 +336,7 @@ def championship_colours(narrowing: Narrowing) -> Iterator[Chart]:
             clauses(*(f"{short.lower()}_{stage}" for stage in stages)),
             notes=of_forty,
             whole=True,
+            to_order=True,
             unit=_unit(_HUNDRED),
             series=series,
             label=f"{short}",
@@ -283,6 +355,7 @@ def championship_colours(narrowing: Narrowing) -> Iterator[Chart]:
         notes=[f"10K events: {part:.0%} platinum, rounded to hundredths; the rest is gold. The manual prints no colour "
                "for the events of the WBF."],
         whole=True,
+            to_order=True,
         unit=_unit(_HUNDRED),
         series=series,
         label="NABC+",

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from bridgesheets.printed.narrowing import Narrowing
 
 #: The limits strats, flights and restricted events usually have.
-LIMITS = tuple(map(Decimal, (100, 300, 500, 750, 1000, 1500, 2000, 2500, 3000)))
+LIMITS = tuple(map(Decimal, (300, 500, 750, 1000, 1500, 2000, 3000)))
 
 #: What decides between limits and standings: the M factor, its limit at events that are no championships, the strats.
 BY_LIMIT = ("m_factor", "status", "stratified")

@@ -23,32 +23,26 @@ def _clubs() -> Questions:
             (
                 Choice(f"Open or online game, {full} boards or more", ("Open",)),
                 Choice(f"Open or online game, {short}–{full - 1} boards", ("Open short",)),
-                Choice("Invitational, senior, mixed or pro-am game", ("Invitational",)),
+                Choice("Invitational, men's, women's, mixed, pro-am or senior game", ("Invitational",)),
                 Choice("Restricted game, or a lower strat of an open game, by its limit",
                        restricted_sheets()),
                 Choice(f"Newcomer game, limit {newcomer['limit']}", ("Newcomer",)),
-                Choice("Game on a cruise", ("Cruise",)),
-                Choice(f"Besides, a game of two sections or of more than {large} tables", ("Overall", "Overall short")),
+                Choice(f"Besides, a game of {full} boards with two sections or more than {large} tables", ("Overall",)),
             ),
         ),
         (
             "A special game",
             (
-                Choice("Club championship or fund game, pairs", ("Championship", "Championship short")),
-                Choice("Unit or inter-club championship, pairs", ("Rating seven",)),
-                Choice("A game of rating nine, or a StaC, pairs", ("Rating nine",)),
-                Choice("Teams, by their rating", ("Teams rating seven", "Teams rating nine")),
-                Choice("Individuals", ("Individuals",)),
-                Choice("Section awards of these games", ("Sessions special",)),
-                Choice("Has the game rating seven or nine?", ("Special games",)),
+                Choice(f"Club championship or fund game, pairs, {full} boards: overall", ("Championship",)),
+                Choice("Club championship: section awards, as in a regular game", ("Open", "Open short")),
+                Choice("A game of rating nine but the Senior Pairs, or a StaC, pairs: overall", ("Rating nine",)),
+                Choice("Section awards of all these but club championships and Senior Pairs", ("Sessions special",)),
+                Choice("Which rating and which colours has the game, and what does first earn?", ("Special games",)),
             ),
         ),
         (
             "For every game",
-            (
-                Choice("What is a match won worth? Swiss and round robin teams", ("Matches",)),
-                Choice("Which colour are the points?", ("Colours",)),
-            ),
+            (Choice("What is a match won worth? Swiss and round robin teams", ("Matches",)),),
         ),
     )  # fmt: skip
 
@@ -61,41 +55,33 @@ _TOURNAMENTS: Questions = (
                    "Sectional swiss 1", "Sectional swiss 2")),
             Choice("Regional pairs or Swiss teams, overall awards", ("Regional pairs 1", "Regional pairs 2",
                    "Regional swiss 1", "Regional swiss 2")),
-            Choice("Board-a-match teams or individuals", ("BAM 2", "Individual 1")),
             Choice("A strat, a restricted, side or consolation event: first by limit",
                    ("Sectional pairs limits", "Sectional swiss limits", "Regional pairs limits",
                     "Regional swiss limits")),
-            Choice("Section awards, pairs", ("Sessions", "Sessions by limit")),
-            Choice("Match awards, teams", ("Matches", "Matches by limit")),
+            Choice("Side game series", ("Side series sectional", "Side series regional")),
+        ),
+    ),
+    (
+        "Its sessions and matches",
+        (
+            Choice("Section awards, pairs: sections ranked apart", ("Sessions",)),
+            Choice("Section awards, pairs: sections scored across the field", ("Sessions field",)),
+            Choice("First in the session: flight A of stratiflighted pairs, after a cut", ("Sessions increased",)),
+            Choice("Match awards, Swiss and round robin teams; flight A of stratiflighted Swiss",
+                   ("Matches at tournaments",)),
         ),
     ),
     (
         "An event in brackets",
         (
-            Choice("Knockout: first, places and matches", ("KO regional", "KO sectional", "KO places")),
-            Choice("Compact knockout", ("Compact KO", "Compact KO places")),
-            Choice("Round robin to knockout (Soloway)", ("Soloway top", "Soloway lower", "Soloway places")),
-            Choice("Bracketed Swiss or round robin", ("Bracketed Swiss", "Bracketed Swiss places")),
-        ),
-    ),
-    (
-        "An event of another kind",
-        (
-            Choice("Side game series", ("Side series sectional", "Side series regional")),
-            Choice("Pair/team event", ("Pair-team sectional", "Pair-team regional")),
-            Choice("Regional event of four sessions beside a shorter one", ("Four sessions",)),
-            Choice("Sectional event beside restricted events: tables that count", ("Table credit",)),
-            Choice("Stratiflighted sectional, strat X", ("X strat",)),
-            Choice("Progressive sectional final", ("Progressive final",)),
-            Choice("Stratiflighted or flighted regional event",
-                   ("Event tables", "Lower strats", "Second flight", "Flight limits")),
+            Choice("Regional knockout: first, places and matches", ("KO regional", "KO places")),
+            Choice("Regional bracketed Swiss or round robin", ("Bracketed Swiss", "Bracketed Swiss places")),
         ),
     ),
     (
         "For every event",
         (
-            Choice("Which colour are the points?", ("Colours", "Gold in brackets")),
-            Choice("The factors of the formulas", ("B factor", "M factor, places", "Factors")),
+            Choice("Which part of the points is gold, and which red?", ("Split colours",)),
         ),
     ),
 )  # fmt: skip
@@ -104,35 +90,37 @@ _CHAMPIONSHIPS: Questions = (
     (
         "North American Pairs",
         (
-            Choice("Club stage", ("NAP club",)),
-            Choice("Unit stage, one or two sessions", ("NAP unit 1", "NAP unit 2")),
+            Choice("Club stage, at an open club", ("NAP club",)),
             Choice("District and national finals", ("NAP finals",)),
-            Choice("First in a session, every stage", ("NAP sessions",)),
-            Choice("Which colour are the points?", ("NAP colours",)),
         ),
     ),
     (
         "Grand National Teams",
         (
-            Choice("Club stage", ("GNT club",)),
-            Choice("Unit stage, one or two sessions", ("GNT unit 1", "GNT unit 2")),
-            Choice("District finals", ("GNT district",)),
+            Choice("Club stage, at an open club", ("GNT club",)),
+            Choice("District finals, of one or two days", ("GNT district",)),
             Choice("National finals", ("GNT national",)),
-            Choice("Matches at the club, unit and district stages", ("GNT matches",)),
-            Choice("Which colour are the points?", ("GNT colours",)),
         ),
     ),
     (
         "National and world championships",
         (
             Choice("Pairs, Swiss and board-a-match teams: NABC+, CBF, WBF", ("NABC+ pairs", "NABC+ Swiss, BAM")),
-            Choice("Knockout teams: NABC+, CBF, USBF, WBF", ("Team events",)),
+            Choice("Knockout teams: NABC+, CBF, USBF, WBF", ("Knockouts NABC+, WBF", "Trials CBF, USBF")),
             Choice("Pairs with few tables, or paid by formula: NABC+, CBF", ("Small fields, pairs",)),
             Choice("Teams with few tables: NABC+, CBF, USBF", ("Small fields, teams",)),
-            Choice("Does winning it count for Grand Life Master?", ("Grand Life Master",)),
-            Choice("Which colour are the points?", ("NABC+ colours",)),
         ),
     ),
+    (
+        "For every event",
+        (Choice("Which colours are the points, where they are of more than one?", ("Split colours",)),),
+    ),
+)
+
+#: What is not in the set.
+_TO_ORDER = (
+    'Every other event by its name: bridgesheets build awards --list names them all; --chart "Senior Pairs" makes the '
+    "chart of one."
 )
 
 _QUESTIONS: Mapping[str, Callable[[], Questions]] = MappingProxyType(
@@ -152,5 +140,5 @@ def which_chart(book: str, pages: Sequence[Page]) -> Page:
         "Which chart is for which event.",
         _QUESTIONS[book](),
         pages,
-        [edition_note()],
+        [_TO_ORDER, edition_note()],
     )

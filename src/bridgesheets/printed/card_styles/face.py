@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from decimal import Decimal
+from types import MappingProxyType
 from typing import NamedTuple
 
 from bridgesheets.printed.citing import cite
@@ -18,6 +19,12 @@ from bridgesheets.vocabulary import Vocabulary
 
 #: The scale of Swiss Pairs, which goes by percentages and is no scale of VPSCALE.
 _PAIRS = "ebupairs"
+
+
+#: What a card has to say of a scale that could be taken for another.
+_CAUTIONS = MappingProxyType(
+    {"wbf25": "An illustration in the USBF's essay, no scale the WBF played: that was a step function. "}
+)
 
 
 def card_scales() -> Vocabulary:
@@ -102,7 +109,7 @@ def face_of(scale_name: str, boards: int) -> Face:
         scale.name,
         scale.title,
         "IMPs",
-        "Find the IMP margin",
+        f"{_CAUTIONS.get(scale.name, '')}Find the IMP margin",
         _lengths(columns_of(scale), boards),
         tuple(map(margin, rows)),
         tuple(row.winner for row in rows),

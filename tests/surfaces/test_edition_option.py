@@ -75,6 +75,7 @@ def test_a_broken_amendment_is_refused_with_a_line_for_each_mistake(
     ("arguments", "sentence"),
     [
         (["excel", "status"], "what is installed answers by the edition that is set: bridgesheets editions use NAME"),
+        (["web", "build", "--out", "page"], "the page answers by the edition that is chosen on it"),
     ],
 )
 def test_what_cannot_follow_an_edition_says_so(

@@ -195,6 +195,7 @@ WRITERS = (
         "build cards --scale nabc --boards 8 --paper a4 --pdf --out cards", "cards/card-nabc-8-boards-a4.pdf",
         over="own",
     ),
+    Writer("web build --out page", "page/site/index.html", over="own"),
     Writer("editions use default", _SETTINGS, _settings, "itself"),
     Writer(f"excel module club.bas --python {_PYTHON}", "club.bas"),
     Writer(f"excel build --out Club.xlam --python {_PYTHON}", "Club.xlam"),
@@ -215,10 +216,6 @@ WRITERS = (
 READERS = {
     *("calc", "explain", "functions", "excel", "excel status", "excel lite", "calc-addin", "calc-addin status"),
     *("editions", "editions diff", "editions tables", "web"),
-}
-#: Commands that write where another program looks, or need what a checkout has, and the tests that look after them.
-PLACED = {
-    "web build": "tests/web/conftest.py",
 }
 
 
@@ -247,6 +244,16 @@ def stand_in_for_windows() -> None:
         return folders.Places(here / "excel", here / "excel", here / _WINDOWS)
 
     folders.places = places  # type: ignore[assignment]
+
+
+def stand_in_for_the_page() -> None:
+    """Lets web build write a small page, without Python for the browser."""
+    from bridgesheets.web import bundle, page_parts
+
+    page_parts.parts = lambda folder: None  # type: ignore[assignment]
+    page_parts.wheel = lambda: ("bridgesheets.whl", b"the wheel")
+    bundle.one_file = lambda parts: b"all in one file"  # type: ignore[assignment]
+    bundle.folder = lambda parts: {"index.html": b"the page", "sw.js": b"off line"}  # type: ignore[assignment]
 
 
 def stand_in_for_libreoffice() -> None:
@@ -457,6 +464,7 @@ def main() -> None:
     _remember_what_is_calculated()
     stand_in_for_windows()
     stand_in_for_libreoffice()
+    stand_in_for_the_page()
     _warm_up()
     for line in sys.stdin:
         order = json.loads(line)

@@ -25,8 +25,9 @@ _OF_A_DAY = frozenset({"calc", "explain"})
 #: Commands that look editions up themselves.
 _LOOKING_UP = frozenset({"editions"})
 
-#: Groups whose commands install what answers later, by the edition that is set then.
-_INSTALLING = frozenset({"excel", "calc-addin"})
+_SET = "what is installed answers by the edition that is set: bridgesheets editions use NAME"
+#: Groups whose commands make what answers later, and by which edition that is.
+_ANSWERING_LATER = {"excel": _SET, "calc-addin": _SET, "web": "the page answers by the edition that is chosen on it"}
 
 #: Seconds in which an edition has to be read and proven; the largest takes one.
 _SECONDS = 60.0
@@ -64,7 +65,7 @@ def on_every_command(command: click.Command, *, hidden: bool = False) -> None:
     if isinstance(command, click.Group):
         for each in command.commands.values():
             if each.name not in _LOOKING_UP:
-                on_every_command(each, hidden=hidden or each.name in _INSTALLING)
+                on_every_command(each, hidden=hidden or each.name in _ANSWERING_LATER)
         return
     # Asked for all its options, the command for awards would load the awards.
     own = command.own_params if isinstance(command, AwardCommand) else command.params
@@ -75,10 +76,9 @@ def on_every_command(command: click.Command, *, hidden: bool = False) -> None:
 
 def _chosen(ctx: click.Context, param: click.Parameter, named: str | None) -> None:
     """Lets the edition answer while the command runs; one that is set and broken stops it."""
-    if ctx.parent is not None and ctx.parent.info_name in _INSTALLING:
+    if ctx.parent is not None and (later := _ANSWERING_LATER.get(str(ctx.parent.info_name))):
         if named is not None:
-            said = "what is installed answers by the edition that is set: bridgesheets editions use NAME"
-            raise WrongEdition(f"--edition: {said}", ctx)
+            raise WrongEdition(f"--edition: {later}", ctx)
         _never_written(ctx, _read(ctx, None))
         return
     day = _day(ctx)

@@ -288,6 +288,8 @@ NUMBERS = frozenset({int, float, bool, Decimal})
 
 def is_blank(value: Any) -> bool:
     """Whether a raw value is an empty cell, an empty text, an argument left out, or what pandas has for one."""
+    if value.__class__ is str:
+        return not value
     if value.__class__ in NUMBERS:
         return is_no_number(value)
     if isinstance(value, Array):

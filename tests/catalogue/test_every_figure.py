@@ -20,6 +20,7 @@ from bridgesheets.catalogue.registry import CATALOGUE, calculate
 from bridgesheets.catalogue.usual_calls import usual_calls
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.in_force import DEFAULT, answering_by
+from bridgesheets.regulations.single_changes import different_places
 from bridgesheets.spreadsheet.values import CellError
 from tests.catalogue.single_figures import DAY, Figure, amendments_of, by_changes, figures_of
 from tests.rules.cited_calls import CITED
@@ -317,3 +318,11 @@ def test_the_losers_of_the_round_of_sixteen_have_the_printed_part_and_a_tie_with
     assert (str(ko(9, 4000, 64, None, None, None, None, 8)), str(ko(9, 4000, 64, None, None, None, None, 5))) == (
         "4.07", "3.70",
     )  # fmt: skip
+
+
+def test_what_differs_between_two_editions_is_the_cell_that_was_amended_and_no_other() -> None:
+    edition = by_changes(Figure("ko_places", "", "9 -16", "5 + Rounds", "10%").changed("11%", 1))
+    assert edition is not None
+    assert [*different_places(DEFAULT.record("ko_places"), edition.record("ko_places"))] == [
+        ("9 -16", "5 + Rounds", "10%", "11%")
+    ]

@@ -1,0 +1,37 @@
+"""Which assumptions are tried about an event: those that can make a difference to it, each changing one fact."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bridgesheets.award.assembling import assembled
+from bridgesheets.award.assumptions import Assumption, assumptions
+from bridgesheets.award.template_book import template
+from bridgesheets.printed.problems import UnknownOrder
+from tests.award.events import gathered, pair
+
+
+def tried(sections: str = "A", **said: Any) -> list[Assumption]:
+    entries = [pair(n, 60 - n, section=section) for section in sections for n in range(1, 7)]
+    read = gathered(entries, event_type="pairs", boards=24, movement="howell", **said)
+    return [*assumptions(assembled(read), read, {})]
+
+
+def test_sections_are_ranked_otherwise_only_where_there_are_several() -> None:
+    words = "scored across the field"
+    assert words in {each.words for each in tried("AB", game="open")}
+    assert words not in {each.words for each in tried("A", game="open")}
+
+
+def test_tables_of_another_game_are_restricted_ones_beside_an_open_game_and_newcomers_beside_others() -> None:
+    for game, of, expected in (("open", "", (2, 0)), ("restricted", "A=300", (0, 2))):
+        (two,) = (each for each in tried(game=game, of=of) if each.words.endswith("tables, 2 of another game"))
+        assert (two.event.restricted_tables, two.event.newcomer_tables) == expected
+
+
+@pytest.mark.parametrize("sessions", [0, 100])
+def test_a_template_has_columns_for_as_many_sessions_as_an_event_has(sessions: int) -> None:
+    with pytest.raises(UnknownOrder, match="a template has columns for 1 to "):
+        template("club-pairs", 8, sessions)

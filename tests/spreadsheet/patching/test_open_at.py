@@ -23,6 +23,7 @@ def path(tmp_path):
         book.create_sheet(name)
     book["Round 1"].freeze_panes = "A5"
     book["Sheet"]["A1"] = "first"
+    book["Sheet"].sheet_view.tabSelected = True
     made = tmp_path / "event.xlsx"
     book.save(made)
     return made

@@ -29,6 +29,8 @@ POINTS_PER_UNIT = 5.6
 #: ... and the narrower, with the space Excel keeps free at both sides, must hold the figures.
 _NARROWER = 5.25 / 5.6
 _CELL_PADDING = 4.5
+#: Decimals of widths and heights that are written: the last ones of a sum differ between versions of Python.
+_DECIMALS = 6
 #: Row heights are whole pixels on the screen.
 _PIXEL = 0.75
 _LINE = 1.25
@@ -44,6 +46,16 @@ _SMALLEST_TITLE = 13.0
 CONTENTS = "Contents"
 
 Value = str | int | Decimal
+
+
+def set_width(worksheet: Worksheet, column: int, points: float) -> None:
+    """Set the width of a column."""
+    worksheet.column_dimensions[get_column_letter(column)].width = round(points / POINTS_PER_UNIT, _DECIMALS)
+
+
+def set_height(worksheet: Worksheet, row: int, points: float) -> None:
+    """Set the height of a row."""
+    worksheet.row_dimensions[row].height = round(points, _DECIMALS)
 
 
 def fitting_size(width: float, texts: Iterable[str]) -> float:
@@ -104,12 +116,12 @@ class Sheet:
         """Set the widths of the columns, from the first."""
         self._columns, self._widths = len(widths), tuple(widths)
         for column, width in enumerate(widths, 1):
-            self.worksheet.column_dimensions[get_column_letter(column)].width = width / POINTS_PER_UNIT
+            set_width(self.worksheet, column, width)
 
     def row(self, height: float) -> int:
         """Add a row of that height below the others; its number."""
         self._last_row += 1
-        self.worksheet.row_dimensions[self._last_row].height = height
+        set_height(self.worksheet, self._last_row, height)
         self._filled += height
         return self._last_row
 

@@ -17,7 +17,7 @@ from openpyxl.worksheet.pagebreak import Break
 
 from bridgesheets.printed.citing import by_edition
 from bridgesheets.printed.page_setup import set_up_page
-from bridgesheets.printed.sheet import POINTS_PER_UNIT
+from bridgesheets.printed.sheet import set_height, set_width
 from bridgesheets.printed.styles import Role, Styles, cell_at, frame
 from bridgesheets.sheets.flavours import PROBE_COLUMN, PROBE_ROW, defined, missing, probe
 from bridgesheets.sheets.order import Order
@@ -125,11 +125,11 @@ class Form:
     def widths(self, points: Sequence[float]) -> None:
         """Set the widths of the columns, from the first."""
         for column, width in enumerate(points, 1):
-            self.worksheet.column_dimensions[get_column_letter(column)].width = width / POINTS_PER_UNIT
+            set_width(self.worksheet, column, width)
 
     def height(self, row: int, points: float) -> None:
         """Set the height of a row."""
-        self.worksheet.row_dimensions[row].height = points
+        set_height(self.worksheet, row, points)
 
     # --- writing ---------------------------------------------------------------------------------------------
 

@@ -10,6 +10,7 @@ from click.testing import CliRunner
 
 from bridgesheets.surfaces.award_options import GROUPS
 from bridgesheets.surfaces.cli import cli
+from tests.commands import run
 
 
 def page(*words: str) -> str:
@@ -68,3 +69,19 @@ def test_the_page_of_award_names_the_files_it_reads_and_says_what_is_typed() -> 
 @pytest.mark.parametrize("option", ["limits", "strats", "earlier", "ineligible"])
 def test_lists_that_powershell_takes_apart_are_shown_in_quotation_marks(option: str) -> None:
     assert re.search(rf'--{option} "[^"]*,[^"]*"', page("award"))
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("new swiss --teams 8", "--out is missing: type bridgesheets new --out FILE"),
+        ("draw", "FILE is missing: type bridgesheets draw FILE"),
+        ("new", "KIND is missing: type bridgesheets new KIND. It is one of swiss"),
+        ("new swiss --teams", "nothing stands behind --teams: type its value there"),
+        ("calc-addin build --out", "nothing stands behind --out: type its value there"),
+    ],
+)
+def test_what_is_missing_is_told_with_what_to_type(words: str, said: str) -> None:
+    ran = run(*words.split())
+    assert (ran.returncode, ran.stdout, ran.stderr.count("\n")) == (2, "", 1)
+    assert ran.stderr.startswith(f"bridgesheets: {said}")

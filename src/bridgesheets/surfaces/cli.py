@@ -23,7 +23,7 @@ from bridgesheets.surfaces.console import FAILED, UNTOLD, Untold, one_line, open
 from bridgesheets.surfaces.edition_option import WrongEdition, on_every_command
 from bridgesheets.surfaces.editions_command import editions
 from bridgesheets.surfaces.excel_command import excel
-from bridgesheets.surfaces.help_pages import Commands, Once
+from bridgesheets.surfaces.help_pages import Commands, Once, in_words
 from bridgesheets.surfaces.lite_command import lite_command
 from bridgesheets.surfaces.locale_option import locale_option
 from bridgesheets.surfaces.web_command import build_command, web
@@ -435,7 +435,7 @@ def _run(arguments: Sequence[str] | None) -> int:
             say(line)
         return problem.exit_code
     except click.ClickException as problem:
-        say(one_line(problem.format_message()))
+        say(one_line(in_words(problem)))
         return problem.exit_code
     except Refused as problem:
         say(one_line(problem.reason))

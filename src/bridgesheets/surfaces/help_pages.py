@@ -33,6 +33,20 @@ class Once(click.Command):
         return super().parse_args(ctx, args)
 
 
+def in_words(problem: click.ClickException) -> str:
+    """What is wrong with a call and what to type: click alone says that an option is missing, and no more."""
+    if isinstance(problem, click.BadOptionUsage) and problem.message.endswith("requires an argument."):
+        return f"nothing stands behind {problem.option_name}: type its value there; --help tells which"
+    if not isinstance(problem, click.MissingParameter) or problem.param is None or problem.ctx is None:
+        return problem.format_message()
+    parameter, metavar = problem.param, problem.param.make_metavar(problem.ctx)
+    name, typed = metavar, metavar
+    if isinstance(parameter, click.Option):
+        name, typed = parameter.opts[0], f"{parameter.opts[0]} {metavar}"
+    more = parameter.type.get_missing_message(param=parameter, ctx=problem.ctx)
+    return f"{name} is missing: type {problem.ctx.command_path} {typed}{f'. {more}' if more else ''}"
+
+
 def _takes_one(option: click.Option) -> bool:
     return not (option.multiple or option.is_flag or option.count)
 

@@ -55,6 +55,8 @@ def _build(out: Path, parts: Path, force: bool) -> None:
     from bridgesheets.web import bundle, page_parts
 
     try:
+        if not bundle.PAGE.is_dir():
+            raise BuildError(f"the page is made in a checkout of the project, which has {bundle.PAGE.name}; see docs")
         made = page_parts.parts(parts)
         name, wheel = page_parts.wheel()
         contents = {out / FILE: bundle.one_file(made)}

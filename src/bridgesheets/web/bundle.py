@@ -14,7 +14,7 @@ from typing import Any
 
 from bridgesheets.web.description import described
 
-_PAGE = Path(__file__).parent / "page"
+PAGE = Path(__file__).parent / "page"
 #: The modules of the page, each after those that it imports.
 _MODULES = ("dom.js", "python.js", "files.js", "forms.js", "results.js", "look-up.js", "main.js")
 _WORKER, _SERVICE = "worker.js", "service-worker.js"
@@ -67,7 +67,7 @@ def folder(parts: Mapping[str, bytes]) -> dict[str, bytes]:
 
 
 def _text(name: str) -> str:
-    return (_PAGE / name).read_text(encoding="utf-8")
+    return (PAGE / name).read_text(encoding="utf-8")
 
 
 def _held(text: str, attribute: str) -> str:

@@ -100,7 +100,7 @@ def _write_match(layout: Layout, form: Form, match: Match, allowed: DataValidati
     ):
         got, instead = layout.of_match(match, vps), layout.of_match(match, award)
         form.formula(row, column, f'IF({got}="",{instead},{got})', role)
-    form.formula(row, Entry.SAID, words(layout, match), SAID.at(10))
+    form.formula(row, Entry.SAID, words(layout, match), SAID.at(9))
     state, provisional = layout.of_match(match, M.STATE), layout.of_match(match, M.PROVISIONAL)
     waiting = ",".join(f"{state}={value}" for value in (FIGURE_MISSING, HALF_TIME, SECOND_HALF, ONLY_OTHER))
     for condition, tone in (

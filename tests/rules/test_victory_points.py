@@ -31,7 +31,7 @@ def disagreeing(function: Callable[..., Any], cells: Iterable[Cell], *boards: in
 
 
 @pytest.mark.parametrize(
-    ("functions", "columns", "count"),
+    ("functions", "bands", "count"),
     [
         ((VP_20, VP20), APPENDIX_K_20, 66),  # 11 rows x 6 bands
         ((VP_30, VP30), APPENDIX_K_30, 84),  # 14 rows x 6 bands
@@ -41,11 +41,11 @@ def disagreeing(function: Callable[..., Any], cells: Iterable[Cell], *boards: in
     ids=["VP_20 Appendix K", "VP_30 Appendix K", "VP_20 Codification", "VP_30 Codification"],
 )
 def test_every_cell_of_a_banded_scale_comes_out_for_every_board_count(
-    functions: tuple[Any, ...], columns: tuple[printed.Column, ...], count: int
+    functions: tuple[Any, ...], bands: tuple[printed.Column, ...], count: int
 ) -> None:
-    assert sum(len(column.cells) for column in columns) == count
+    assert sum(len(column.cells) for column in bands) == count
     for function in functions:
-        for column in columns:
+        for column in bands:
             for boards in column.boards:
                 assert disagreeing(function, column.cells, boards) == []
 

@@ -52,6 +52,14 @@ def test_a_refusal_is_one_each_time_it_is_asked_for():
     assert [found.get(place(cell)) for cell in (*counts, *sums)] == [1, 1, None, None, None, None]
 
 
+def test_a_running_count_over_many_rows_is_refused_from_the_doubtful_cell_on():
+    """The 40th of 200 cells is in doubt: each count that reaches it is refused, and not only the first."""
+    cells = {f"A{row}": f"name {row}" for row in range(1, 201)} | {"A1": "Maße", "A40": "Masse"}
+    counts = {f"C{row}": f'=COUNTIF(A$1:A{row},"maße")' for row in range(1, 201)}
+    found = outcome(book_of(cells | counts))
+    assert [found.get(place(cell)) for cell in counts] == [1] * 39 + [None] * 161
+
+
 def test_a_letter_that_small_letters_make_longer_is_searched_letter_by_letter():
     """The small letter of İ is an i and a dot above it; the text has two letters all the same."""
     assert value('=SEARCH("b","İb")') == 2

@@ -1,95 +1,24 @@
 """Nothing is drawn or awarded from figures that the entries do not bring: formulas typed over, names moved by hand."""
 
 from dataclasses import replace
-from datetime import datetime
-from functools import cache, cached_property
+from functools import cache
 from io import BytesIO
 
 import openpyxl
 import pytest
-from lxml import etree
 from openpyxl.utils import get_column_letter
 
-from bridgesheets.award.swiss_sheets import of_swiss
 from bridgesheets.draw import drawing
-from bridgesheets.draw.next_round import Options
-from bridgesheets.in_workbooks import open_workbook
 from bridgesheets.sheets.swiss import layout
 from bridgesheets.sheets.swiss.layout import Match
-from bridgesheets.sheets.swiss.plan import Group, Line, Rank, Side, Tally
+from bridgesheets.sheets.swiss.plan import Group, Line, Rank
 from bridgesheets.spreadsheet.addresses import address
-from bridgesheets.spreadsheet.package.archive import read_archive
-from bridgesheets.spreadsheet.package.repack import repacked
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.spreadsheet.values import BLANK
-from tests.draw.club import played
-from tests.sheets.scoring import typed_over
+from tests.draw.six_teams import FIRST_MATCH, FIRST_TEAM, ROUNDS, TEAMS, Event, two_played
 
-_NOW = datetime(2026, 1, 31)
-_TEAMS, _ROUNDS = 6, 3
-#: Rows of the first match of a round and of the first team in the ledger.
-_FIRST_MATCH, _FIRST_TEAM = 5, Tally.HEAD + 1
-_LINES, _TABLES = _TEAMS + 2, 6
-
-
-@cache
-def _played():
-    return played(_TEAMS, _ROUNDS, 2)
-
-
-def _defined_names(content):
-    """The elements of the defined names of a workbook."""
-    root = etree.fromstring(read_archive(content).read("xl/workbook.xml"))
-    return {element.get("name"): element for element in root.iter("{*}definedName")}
-
-
-class Event:
-    """Six teams with two of three rounds played, in which cells may be typed over behind the protection."""
-
-    def __init__(self, folder):
-        self._path = folder / "swiss.xlsx"
-        self.content = _played()
-
-    @cached_property
-    def book(self):
-        """What is changed in it is saved in place of the content."""
-        return openpyxl.load_workbook(BytesIO(self.content))
-
-    def saved(self):
-        if "book" in vars(self):
-            self.book.save(self._path)
-        else:
-            self._path.write_bytes(self.content)
-        return self._path
-
-    def type(self, cells):
-        self.content = typed_over(self.content, cells)
-
-    def named(self, name):
-        """The cells that a name stands for, as the workbook writes them."""
-        return _defined_names(self.content)[name].text
-
-    def points_to(self, name, where):
-        names = _defined_names(self.content)
-        names[name].text = where
-        root = names[name].getroottree()
-        changed = {"xl/workbook.xml": etree.tostring(root, encoding="UTF-8", xml_declaration=True)}
-        self.content = b"".join(repacked(read_archive(self.content), changed))
-
-    def drawn(self):
-        """The third round that is drawn from it."""
-        made, _ = drawing.draw_into(self.saved(), Options(seed=2), lambda: 2, _NOW)
-        return made.lines
-
-    def awarded(self):
-        """What awards are calculated from."""
-        found = of_swiss(open_workbook(self.saved()), "swiss.xlsx")
-        return [(one.number, one.score, one.rank, one.wins, one.ties, one.others) for one in found.contestants]
-
-    def refused(self):
-        with pytest.raises(Refused) as refusal:
-            self.drawn()
-        return str(refusal.value)
+#: Lines of the ledger, and tables of a round.
+_LINES, _TABLES = TEAMS + 2, 6
 
 
 @pytest.fixture
@@ -100,58 +29,16 @@ def event(tmp_path):
 @cache
 def _names():
     """Where the names of the workbook point."""
-    book = openpyxl.load_workbook(BytesIO(_played()), read_only=True)
+    book = openpyxl.load_workbook(BytesIO(two_played()), read_only=True)
     return {name: found.attr_text for name, found in book.defined_names.items()}
-
-
-@cache
-def _untouched(folder, what):
-    return getattr(Event(folder), what)()
-
-
-# --- every column that is calculated ------------------------------------------------------------------------------
-
-_OF_ROUNDS = [column for column in (*Match, *Side) if column not in (Match.TABLE, *layout.ENTRIES)]
-_CELLS = [
-    *(("Round 1", _FIRST_MATCH, column) for column in _OF_ROUNDS),
-    *(("Ledger", _FIRST_TEAM, column) for column in range(1, 1 + len(Line) + len(Group) * _ROUNDS + len(Rank))),
-    *(("Ledger", row, len(Line) + 1) for row in Tally),
-    *(("Lists", row, 10) for row in range(4, 17)),
-    *(("Lists", row, column) for row in range(4, 4 + len(layout.KINDS)) for column in range(2, 6)),
-]
-
-
-@pytest.mark.parametrize("what", ["drawn", "awarded"])
-@pytest.mark.parametrize(
-    ("typed", "every"),
-    [
-        (4, 5),
-        *(pytest.param(typed, 1, marks=[pytest.mark.exhaustive, pytest.mark.slow]) for typed in (0, 4, "x")),
-    ],
-)
-def test_a_calculated_cell_that_is_typed_over_never_changes_a_draw_or_an_award_without_a_word(
-    tmp_path, tmp_path_factory, what, typed, every
-):
-    """Safety 14: of each column the first cell is typed over; the outcome is refused, or as it was before."""
-    untouched = _untouched(tmp_path_factory.getbasetemp(), what)
-    event, silent = Event(tmp_path), []
-    for sheet, row, column in _CELLS[::every]:
-        event.content = _played()
-        event.type({(sheet, address(row, column)): typed})
-        try:
-            if getattr(event, what)() != untouched:
-                silent.append((sheet, address(row, column)))
-        except Refused:
-            pass
-    assert silent == []
 
 
 @pytest.mark.parametrize(
     "column", [Match.STATE, Match.MARGIN_A, Match.MARGIN_B, Match.VPS_A, Match.VPS_B, Match.NAME_B]
 )
 def test_the_cell_of_a_round_that_shows_another_figure_is_named(event, column):
-    event.type({("Round 1", address(_FIRST_MATCH + 1, column)): 1})
-    assert event.refused().startswith(f'"Round 1", {get_column_letter(column)}{_FIRST_MATCH + 1}: ')
+    event.type({("Round 1", address(FIRST_MATCH + 1, column)): 1})
+    assert event.refused().startswith(f'"Round 1", {get_column_letter(column)}{FIRST_MATCH + 1}: ')
 
 
 def test_a_figure_of_the_scale_that_was_typed_over_is_refused(event):
@@ -163,8 +50,8 @@ def test_a_figure_of_the_scale_that_was_typed_over_is_refused(event):
 
 
 def test_a_total_that_was_typed_over_is_refused_with_what_was_typed_brings(event):
-    column = 1 + len(Line) + Group.TOTAL * _ROUNDS
-    cell = event.book["Ledger"].cell(_FIRST_TEAM, column + 1)
+    column = 1 + len(Line) + Group.TOTAL * ROUNDS
+    cell = event.book["Ledger"].cell(FIRST_TEAM, column + 1)
     cell.value = 99
     assert event.refused().startswith(
         f'"Ledger", {cell.coordinate}: the Victory Points of team 1 after round 2: the sheet has 99.00, and what was'
@@ -172,18 +59,18 @@ def test_a_total_that_was_typed_over_is_refused_with_what_was_typed_brings(event
 
 
 def test_places_that_were_exchanged_are_not_awarded(event):
-    column = 1 + len(Line) + len(Group) * _ROUNDS + Rank.PLACE
+    column = 1 + len(Line) + len(Group) * ROUNDS + Rank.PLACE
     ranks = [rank for _, _, rank, *_ in event.awarded()]
     # All places are still there, so the sheet itself notices nothing.
     for line, rank in enumerate((ranks[1], ranks[0])):
-        event.book["Ledger"].cell(_FIRST_TEAM + line, column).value = rank
+        event.book["Ledger"].cell(FIRST_TEAM + line, column).value = rank
     with pytest.raises(Refused, match="and what was typed brings place"):
         event.awarded()
 
 
 def test_a_column_of_states_that_is_typed_over_is_refused_with_its_first_cell(event):
     # Safety 14: with 0 in the column, the matches counted nothing and the draw went on.
-    event.type({("Round 1", address(_FIRST_MATCH + table, Match.STATE)): 0 for table in range(3)})
+    event.type({("Round 1", address(FIRST_MATCH + table, Match.STATE)): 0 for table in range(3)})
     column = get_column_letter(Match.STATE)
     assert event.refused() == (
         f'"Round 1", {column}5: table 1 of round 1 is counted as an empty row, and is a match that counts; '
@@ -203,8 +90,8 @@ def test_two_margins_that_were_exchanged_are_refused_although_their_sums_stay(ev
 
 
 def test_a_formula_of_the_round_that_is_drawn_is_compared_once_it_is_calculated(event):
-    event.type({("Round 3", address(_FIRST_MATCH, Match.NAME_A)): "Nobody"})
-    assert event.refused().startswith(f'"Round 3", L{_FIRST_MATCH}: table 1 of round 3 has the name Nobody where ')
+    event.type({("Round 3", address(FIRST_MATCH, Match.NAME_A)): "Nobody"})
+    assert event.refused().startswith(f'"Round 3", L{FIRST_MATCH}: table 1 of round 3 has the name Nobody where ')
 
 
 def _altered(alter):
@@ -217,7 +104,7 @@ def _altered(alter):
         return replace(found, lines=tuple(alter(found.lines)), entries=alter_entries(found.entries, found.lines[0]))
 
     def alter_entries(entries, line):
-        row = _FIRST_MATCH + line.table - 1
+        row = FIRST_MATCH + line.table - 1
         changed = {line.table: line for line in alter((line,))}.get(line.table)
         cells = {(row, Match.TEAM_A): float(changed.a) if changed else BLANK,
                  (row, Match.TEAM_B): float(changed.b) if changed else BLANK}  # fmt: skip
@@ -263,8 +150,8 @@ def test_a_round_whose_cells_do_not_hold_what_was_drawn_is_not_written(event, mo
 def test_totals_one_row_down_are_refused(event):
     # Safety 14: the draw took every team's Victory Points for those of the next.
     first = event.named(layout.TOTALS)
-    down = first.replace(f"${_FIRST_TEAM}:", f"${_FIRST_TEAM + 1}:").replace(
-        f"${_FIRST_TEAM + _LINES - 1}", f"${_FIRST_TEAM + _LINES}"
+    down = first.replace(f"${FIRST_TEAM}:", f"${FIRST_TEAM + 1}:").replace(
+        f"${FIRST_TEAM + _LINES - 1}", f"${FIRST_TEAM + _LINES}"
     )
     assert down != first
     event.points_to(layout.TOTALS, down)
@@ -309,7 +196,7 @@ def test_names_that_share_cells_are_refused(event, name):
 
 def test_a_block_that_lost_a_line_is_refused(event):
     at = event.named("bs_round_2")
-    last = _FIRST_MATCH + _TABLES - 1
+    last = FIRST_MATCH + _TABLES - 1
     assert at.endswith(f"${last}")
     event.points_to("bs_round_2", at.removesuffix(str(last)) + str(last - 1))
     said = f"{_TABLES - 1} lines in place of {_TABLES}"
@@ -355,7 +242,7 @@ def test_two_house_teams_are_refused(event):
     for line in (2, 5):
         event.book["Teams"].cell(4 + line, layout.Team.HOUSE).value = "house"
     for sheet in ("Round 1", "Round 2"):
-        for row in range(_FIRST_MATCH, _FIRST_MATCH + 3):
+        for row in range(FIRST_MATCH, FIRST_MATCH + 3):
             for column in layout.ENTRIES:
                 event.book[sheet].cell(row, column).value = None
     assert event.refused().startswith("teams 2 and 5 are all house teams, and one is enough to make the field even")
@@ -368,17 +255,17 @@ def test_a_kind_of_match_counts_in_any_case(event):
         event.book["Round 1"].cell(5, column).value = None
     event.book["Round 1"].cell(5, Match.KIND).value = "BYE"
     lines = event.drawn()
-    assert sum(len(line.teams) for line in lines) == _TEAMS
+    assert sum(len(line.teams) for line in lines) == TEAMS
 
 
 def test_a_swiss_of_pairs_is_counted_again_as_one_of_teams(event):
     sheet, _, cell = event.named("bs_contestants").replace("$", "").partition("!")
     event.book[sheet][cell].value = "pairs"
-    assert sum(len(line.teams) for line in event.drawn()) == _TEAMS
+    assert sum(len(line.teams) for line in event.drawn()) == TEAMS
     stays = event.book["Teams"].cell(7, layout.Team.STAYS_AT)
     stays.value = -1
     assert event.refused() == "pair 3: the table it stays at is to be a whole number from 1 to 6, not -1"
     stays.value = None
-    for row in range(_FIRST_MATCH, _FIRST_MATCH + 3):
+    for row in range(FIRST_MATCH, FIRST_MATCH + 3):
         event.book["Round 1"].cell(row, Match.STATE).value = 0
     assert "table 1 of round 1 is counted as an empty row, and is a match that counts" in event.refused()

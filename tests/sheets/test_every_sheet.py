@@ -1,74 +1,27 @@
 """What every kind of score sheet must have, read out of the finished files."""
 
 import re
-from functools import lru_cache
-from io import BytesIO
 from itertools import pairwise
 
-import openpyxl
 import pytest
 from openpyxl.utils import range_boundaries
 
-from bridgesheets.in_workbooks import open_workbook
 from bridgesheets.printed.printing import to_pdf
-from bridgesheets.sheets import making
-from bridgesheets.sheets.finishing import NO_DAY
-from bridgesheets.sheets.flavours import needs
 from bridgesheets.sheets.kinds import NAMES, order
-from bridgesheets.spreadsheet.checking import check
 from bridgesheets.spreadsheet.formulas.lexer import Word, tokenize
 from tests.printed.leaves import height_of_type, leaves, sample
 from tests.sheets.made import make
-from tests.sheets.scoring import SAFE, differences, saved
+from tests.sheets.scoring import SAFE
+from tests.sheets.small import (
+    book,
+    content,
+    every_kind,
+    every_small_kind,
+    exhaustive,
+    formulas,
+)
 
 PAPERS = {"letter": "1", "a4": "9"}
-
-#: Run by hand: more flavours and papers of the same.
-exhaustive = pytest.mark.exhaustive
-
-#: What is made of a kind is made once for all tests of the kind, so one process runs them.
-one_process = {kind: pytest.mark.xdist_group(f"small {kind} sheets") for kind in NAMES}
-every_kind = pytest.mark.parametrize("kind", [pytest.param(kind, marks=one_process[kind]) for kind in NAMES])
-#: Look-up sheets have large tables of every scale; what tests/sheets/test_lookup.py asks of them too is left to that.
-every_small_kind = pytest.mark.parametrize(
-    "kind",
-    [pytest.param(kind, marks=[one_process[kind], *([exhaustive] if kind == "lookup" else [])]) for kind in NAMES],
-)
-empty_and_filled = pytest.mark.parametrize("filled", [False, True], ids=["empty", "filled"])
-
-
-#: Small events, which have everything that large ones have; the usual sizes are built by tests/sheets/test_built.py.
-SMALL = {
-    "swiss": {"teams": 7, "rounds": 3},
-    "round-robin": {"teams": 5},
-    "butler": {"teams": 8, "rounds": 2, "boards": 9},
-    "knockout": {"teams": 7},
-    "club-game": {"teams": 10},
-}
-
-
-def content(kind, formulas="native", filled=False, paper="letter"):
-    return make(small(kind, formulas, filled, paper))
-
-
-def small(kind, formulas, filled, paper):
-    return order(kind, formulas=formulas, filled=filled, paper=paper, **SMALL.get(kind, {}))
-
-
-@lru_cache(maxsize=16)
-def book(*what, values=False):
-    """The workbook as openpyxl reads it, for tests that change nothing in it."""
-    return openpyxl.load_workbook(BytesIO(content(*what)), data_only=values)
-
-
-def formulas(workbook):
-    return {
-        (sheet.title, cell.coordinate): cell
-        for sheet in workbook
-        for row in sheet.iter_rows()
-        for cell in row
-        if cell.data_type == "f"
-    }
 
 
 @every_kind
@@ -180,62 +133,6 @@ def test_natively_only_functions_that_every_program_knows_are_called(kind):
     assert called - SAFE == set()
 
 
-@every_kind
-@empty_and_filled
-@pytest.mark.parametrize(
-    "formulas_are", ["native", *(pytest.param(one, marks=exhaustive) for one in ("addin", "lambda"))]
-)
-def test_no_cell_shows_an_error(kind, filled, formulas_are):
-    workbook = book(kind, formulas_are, filled, values=True)
-    wrong = [
-        (sheet.title, cell.coordinate, cell.value)
-        for sheet in workbook
-        for row in sheet.iter_rows()
-        for cell in row
-        if cell.data_type == "e"
-    ]
-    assert wrong == []
-
-
-@every_small_kind
-@pytest.mark.parametrize("formulas_are", ["addin", "lambda"])
-def test_every_flavour_shows_the_same(kind, formulas_are):
-    """But for the tables in which native formulas look their figures up, and for what a flavour says of itself."""
-    native, other = saved(content(kind, "native", True)), saved(content(kind, formulas_are, True))
-    sheets = {name for name, _ in other}
-    same = {at: value for at, value in native.items() if at[0] in sheets}
-    assert differences(of_itself(same, "native"), of_itself(other, formulas_are)) == []
-
-
-def of_itself(seen, flavour):
-    """What a sheet shows, without the words on its first page about its flavour and the cell that tries LAMBDA."""
-    words = needs(flavour) or "no such words"
-    first = next(name for name in ("Start", "Look up") if (name, "A1") in seen)
-    return {
-        at: value for at, value in seen.items() if words not in str(value) and at not in ((first, "B2"), (first, "Z1"))
-    }
-
-
-@every_kind
-@empty_and_filled
-@pytest.mark.parametrize(
-    "formulas_are",
-    ["native", *(pytest.param(one, marks=exhaustive) for one in ("addin", "lambda", "values"))],
-)
-def test_check_finds_nothing_and_every_value_is_up_to_date(kind, filled, formulas_are, tmp_path):
-    path = tmp_path / "sheet.xlsx"
-    path.write_bytes(content(kind, formulas_are, filled))
-    assert [str(finding) for finding in check(open_workbook(path), NO_DAY)] == []
-
-
-@every_small_kind
-def test_the_example_without_formulas_has_none_and_shows_the_same(kind):
-    values = book(kind, "values", True)
-    assert formulas(values) == {}
-    native, other = (of_itself(saved(content(kind, flavour, True)), flavour) for flavour in ("native", "values"))
-    assert differences(native, other) == []
-
-
 @every_small_kind
 @pytest.mark.parametrize("paper", ["letter", pytest.param("a4", marks=exhaustive)])
 def test_every_sheet_is_set_up_to_be_printed(kind, paper):
@@ -313,8 +210,3 @@ def test_the_whole_workbook_prints_in_type_that_can_be_read(tmp_path, libreoffic
 def test_sheets_have_the_names_a_person_would_say(kind):
     names = book(kind).sheetnames
     assert all(re.fullmatch(r"[A-Z][\w ,.&-]{1,24}", name) for name in names), names
-
-
-@every_small_kind
-def test_the_same_order_gives_the_same_bytes(kind):
-    assert making.make(small(kind, "native", True, "letter")) == content(kind, "native", True)

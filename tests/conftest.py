@@ -2,6 +2,7 @@
 
 import gc
 import os
+import signal
 import sys
 from importlib import metadata
 
@@ -13,6 +14,10 @@ from tests.needs import NEEDS, StandIns, lack, required
 # Compiled modules are kept: each of the many programs that tests start would compile all of its own again.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 sys.dont_write_bytecode = False
+
+# A shell has what it runs in the background ignore Ctrl-C, and what tests start would ignore it too.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 _DECLARED = pytest.StashKey[tuple[str, ...]]()
 _STAND_INS = pytest.StashKey[StandIns]()

@@ -98,14 +98,16 @@ class _Search:
     def __init__(self, first: Edition, second: Edition) -> None:
         self._first, self._second = first, second
         self.count = 0
-        usual = [*_usual_games(), *_calls(_functions())]
+        self._usual = [*_usual_games(), *_calls(_functions())]
         self._further: dict[str, list[_Award]] = {}
-        self.differing = sorted(self._looked(usual), key=lambda award: award.unclear)
+        self._new: dict[tuple[WorksheetFunction, tuple[Any, ...]], Any] = {}
+        self.differing = sorted(self._looked(self._usual), key=lambda award: award.unclear)
 
     def _looked(self, calls: Iterable[_Call]) -> Iterator[_Award]:
         for function, raw, said in calls:
             self.count += 1
             old, new = (_value(function, raw, edition) for edition in (self._first, self._second))
+            self._new[function, raw] = new
             if old != new:
                 yield _Award(function, raw, said, old, new)
 
@@ -125,8 +127,11 @@ class _Search:
             volume._replace(entries=tuple(entry for entry in volume.entries if entry.id != record))
             for volume in self._second.volumes
         )
-        calls = _calls(_functions())
-        return list(dict.fromkeys(f for f, raw, _ in calls if _value(f, raw, lacking) != _value(f, raw, self._second)))
+        found: set[WorksheetFunction] = set()
+        for function, raw, _ in self._usual:
+            if function not in found and _value(function, raw, lacking) != self._new[function, raw]:
+                found.add(function)
+        return [function for function in _functions() if function in found]
 
     def _moved(self, awards: Iterable[_Award], amended: Edition, without: Edition) -> Iterator[_Award]:
         for award in awards:

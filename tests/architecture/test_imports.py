@@ -36,7 +36,7 @@ FLOORS = (
     {"rules"},
     {"catalogue"},
     {"calc_addin"},
-    {"in_workbooks", "printed"},
+    {"in_workbooks", "printed", "webpages"},
     {"sheets", "draw", "award"},
     {"tasks"},
     {"web"},

@@ -14,9 +14,9 @@ from bridgesheets.printed.build import build
 from bridgesheets.printed.narrowing import narrowing
 from bridgesheets.web import award_form, dispatch
 from bridgesheets.web.description import described, forms
-from bridgesheets.web.elements import TAGS
 from bridgesheets.web.forms import Given
 from bridgesheets.web.look_up import call
+from bridgesheets.webpages.elements import TAGS
 from tests.award.readers.game_files import written
 from tests.award.test_what_was_paid import howell
 

@@ -18,8 +18,8 @@ from bridgesheets.printed.paper import PAPERS
 from bridgesheets.printed.problems import BuildError
 from bridgesheets.tasks.award_task import Awards, award, check_awards
 from bridgesheets.web import held_awards
-from bridgesheets.web.elements import Element, element, lines, table
 from bridgesheets.web.forms import CHOICE, FILES, FLAG, Answer, Field, Form, Given, Made, Unusable
+from bridgesheets.webpages.elements import Element, element, lines, table
 
 NAME = "award"
 #: What is refused here beside what any form refuses.

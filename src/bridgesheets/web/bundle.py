@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from bridgesheets.web.description import described
+from bridgesheets.webpages.document import digest, style_sheet
 
 PAGE = Path(__file__).parent / "page"
 #: The modules of the page, each after those that it imports.
@@ -38,7 +39,7 @@ import(addresses["main.js"]);
 
 def one_file(parts: Mapping[str, bytes]) -> bytes:
     """The page with everything in it."""
-    style = _text("style.css")
+    style = style_sheet()
     scripts = [
         *(_held(_text(name), f'data-module="{name}"') for name in _MODULES),
         _held(_text(_WORKER), f'id="script-{_WORKER}"'),
@@ -46,7 +47,7 @@ def one_file(parts: Mapping[str, bytes]) -> bytes:
         *(_held(base64.b64encode(_packed(content)).decode(), f'id="part-{name}"') for name, content in parts.items()),
         f"<script>{_BEGIN}</script>",
     ]
-    policy = _POLICY.format(scripts=_digest(_BEGIN), workers="", styles=_digest(style), fetched="'none'")
+    policy = _POLICY.format(scripts=digest(_BEGIN), workers="", styles=digest(style), fetched="'none'")
     return _filled(policy, f"<style>{style}</style>", "\n".join(scripts)).encode()
 
 
@@ -56,7 +57,7 @@ def folder(parts: Mapping[str, bytes]) -> dict[str, bytes]:
     scripts = f'{_described()}\n<script type="module" src="main.js"></script>'
     files = {
         "index.html": _filled(policy, '<link rel="stylesheet" href="style.css">', scripts).encode(),
-        "style.css": _text("style.css").encode(),
+        "style.css": style_sheet().encode(),
         **{name: _text(name).encode() for name in (*_MODULES, _WORKER)},
     }
     files |= {f"parts/{name}.packed": _packed(content) for name, content in parts.items()}
@@ -90,11 +91,6 @@ def _as_json(data: Any) -> str:
 def _packed(content: bytes) -> bytes:
     """A part as it is sent; the file and the folder hold the same ones."""
     return gzip.compress(content, 9, mtime=0)
-
-
-def _digest(text: str) -> str:
-    """A script or style as the policy knows it."""
-    return f"'sha256-{base64.b64encode(sha256(text.encode()).digest()).decode()}'"
 
 
 def _filled(policy: str, style: str, scripts: str) -> str:

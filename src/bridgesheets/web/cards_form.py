@@ -7,9 +7,9 @@ from bridgesheets.printed.narrowing import WHOLE
 from bridgesheets.printed.ordering import STYLES, cards
 from bridgesheets.printed.paper import PAPERS
 from bridgesheets.printed.problems import BuildError
-from bridgesheets.web.elements import element
 from bridgesheets.web.forms import CHOICE, Answer, Field, Form, Given, Made, Unusable
 from bridgesheets.web.scale_tables import face_table
+from bridgesheets.webpages.elements import element
 
 NAME = "cards"
 #: What is refused here beside what any form refuses.

@@ -8,8 +8,8 @@ from bridgesheets.printed.many_books import BookOrder
 from bridgesheets.printed.narrowing import narrowing
 from bridgesheets.printed.paper import PAPERS
 from bridgesheets.printed.problems import BuildError
-from bridgesheets.web.elements import lines
 from bridgesheets.web.forms import CHOICE, Answer, Field, Form, Given, Made, Unusable, whole
+from bridgesheets.webpages.elements import lines
 
 NAME = "charts"
 #: What is refused here beside what any form refuses.

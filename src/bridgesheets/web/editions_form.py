@@ -12,8 +12,8 @@ from bridgesheets.regulations.in_force import today
 from bridgesheets.tasks.different_awards import different_awards
 from bridgesheets.tasks.edition_differences import different_places
 from bridgesheets.tasks.given import in_folder
-from bridgesheets.web.elements import Element, element, lines, table
 from bridgesheets.web.forms import FILES, Answer, Field, Form, Given, Unusable
+from bridgesheets.webpages.elements import Element, element, lines, table
 
 NAME = "editions"
 #: What is refused here beside what any form refuses.

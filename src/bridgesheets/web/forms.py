@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from bridgesheets.web.elements import Element, as_data, element, lines
+from bridgesheets.webpages.elements import Element, as_data, element, lines
 
 #: What a field holds: a line of text, a number, one of some choices, yes or no, files, several lines, a day.
 TEXT, NUMBER, CHOICE, FLAG, FILES, LINES, DAY = "text", "number", "choice", "flag", "files", "lines", "day"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from bridgesheets.award.what_was_paid import Checked, in_words
 from bridgesheets.tasks.award_task import Checks
-from bridgesheets.web.elements import Element, element, lines, table
 from bridgesheets.web.forms import Answer
+from bridgesheets.webpages.elements import Element, element, lines, table
 
 
 def shown(done: Checks) -> Answer:

@@ -28,9 +28,9 @@ from bridgesheets.rules.victory_points import scale_names
 from bridgesheets.spreadsheet.formulas.operators import show
 from bridgesheets.spreadsheet.locales import speaking
 from bridgesheets.spreadsheet.values import Array
-from bridgesheets.web.elements import Element, element, table
 from bridgesheets.web.forms import CHOICE, LINES, Answer, Field, Form, Given, Unusable, refusal, whole
 from bridgesheets.web.locale_field import locale_field, locale_given
+from bridgesheets.webpages.elements import Element, element, table
 
 FORMULA, FUNCTION, SCALE = "formula", "function", "scale"
 #: What is refused here beside what any form refuses.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bridgesheets.printed.card_styles.face import Face, card_scales, face_of
-from bridgesheets.web.elements import Element, element, table
+from bridgesheets.webpages.elements import Element, element, table
 
 
 def scale_table(name: str, boards: int) -> Element:

@@ -9,8 +9,8 @@ from bridgesheets.rules.victory_points import scale_names
 from bridgesheets.sheets import kinds
 from bridgesheets.sheets.order import FLAVOURS
 from bridgesheets.tasks.sheet_task import ScoreSheet, score_sheet
-from bridgesheets.web.elements import element
 from bridgesheets.web.forms import CHOICE, FLAG, NUMBER, Answer, Field, Form, Given, Made, whole
+from bridgesheets.webpages.elements import element
 
 NAME = "sheet"
 #: What is refused here beside what any form refuses.

@@ -8,9 +8,9 @@ from bridgesheets.spreadsheet.batch.jobs import Status
 from bridgesheets.spreadsheet.formulas.operators import show
 from bridgesheets.spreadsheet.package.spelling import Value
 from bridgesheets.tasks.workbook_tasks import check, recalculate
-from bridgesheets.web.elements import Element, element, table
 from bridgesheets.web.forms import FILES, FLAG, Answer, Field, Form, Given, Made, Unusable, whole
 from bridgesheets.web.locale_field import locale_field, locale_given
+from bridgesheets.webpages.elements import Element, element, table
 
 NAME = "workbooks"
 #: What is refused here beside what any form refuses.

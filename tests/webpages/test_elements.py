@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from bridgesheets.web import bundle
-from bridgesheets.web.elements import ATTRIBUTES, TAGS, as_data, as_html, element, lines, table
+from bridgesheets.webpages.elements import ATTRIBUTES, TAGS, as_data, as_html, element, lines, table
 
 PAGE = Path(bundle.__file__).parent / "page"
 

@@ -14,21 +14,13 @@ from bridgesheets.calc_addin.identifiers import stored_name
 from bridgesheets.catalogue import registry
 from bridgesheets.catalogue.argument_kinds import YesNo
 from bridgesheets.catalogue.evaluate import WorksheetFunction
+from bridgesheets.spreadsheet import library
 from bridgesheets.spreadsheet.addresses import Address, Area, full_address, parse_address
 from bridgesheets.spreadsheet.formulas.lexer import LONGEST, FormulaError, Token, Word, tokenize
 from bridgesheets.spreadsheet.reading.calls import FunctionCall
 from bridgesheets.spreadsheet.reading.cells import ARRAY, SHARED_FORMULA, Cell
 from bridgesheets.spreadsheet.reading.workbook import Sheet, Workbook
 from bridgesheets.spreadsheet.refusals import Refused
-
-#: Functions of the spreadsheet that give numbers or texts, never a cell, a blank or TRUE.
-_PLAIN = frozenset(
-    {
-        "ABS", "AVERAGE", "CONCATENATE", "COUNT", "COUNTA", "COUNTIF", "INT", "LEFT", "LOWER", "MAX", "MEDIAN", "MID",
-        "MIN", "MOD", "PROPER", "RANK", "RIGHT", "ROUND", "ROUNDDOWN", "ROUNDUP", "SUM", "SUMIF", "SUMPRODUCT", "TRIM",
-        "UPPER",
-    }
-)  # fmt: skip
 
 _COMPARISONS = frozenset({"=", "<", ">", "<=", ">=", "<>"})
 _NEVER_FIRST = frozenset({"(", "+", "@"})
@@ -175,11 +167,17 @@ def _is_plain(words: list[Token], is_truth: bool) -> bool:
         name = FunctionCall(first.text, first.at, "").canonical
         if not called:
             return is_truth and len(words) == 1 and name in ("TRUE", "FALSE")
-        if not is_truth and name not in _PLAIN and registry.find(name) is None:
+        if not is_truth and not _gives_number_or_text(name) and registry.find(name) is None:
             return False
     if len(words) > 1 and first.kind is Word.CELL and words[1].kind is not Word.SIGN:
         return False
     return is_truth or not any(word.text in _COMPARISONS for word in words if word.kind is Word.SIGN)
+
+
+def _gives_number_or_text(name: str) -> bool:
+    """Whether a function of the spreadsheet gives numbers or texts, never a cell, a blank, a date or TRUE."""
+    native = library.find(name)
+    return native is not None and native.gives in library.NUMBER_OR_TEXT
 
 
 def _check_handed(

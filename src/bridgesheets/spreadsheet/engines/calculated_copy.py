@@ -13,6 +13,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
+from bridgesheets.spreadsheet import library
 from bridgesheets.spreadsheet.addresses import Address, Area, address, full_address
 from bridgesheets.spreadsheet.calculating.recalculation import Recalculation, RefusedCell
 from bridgesheets.spreadsheet.engines.early_dates import is_doubtful
@@ -41,9 +42,7 @@ class Program:
     early_dates: bool = True
 
 
-_TIME = frozenset({"NOW", "TODAY"})
-_CHANCE = frozenset({"RAND", "RANDBETWEEN", "RANDARRAY"})
-_ABOUT_THE_FILE = frozenset({"CELL", "INFO"})
+#: Functions that our library does not have, and that ask for something outside the file.
 _OUTSIDE = frozenset(
     {
         "CALL", "CUBEKPIMEMBER", "CUBEMEMBER", "CUBEMEMBERPROPERTY", "CUBERANKEDMEMBER", "CUBESET", "CUBESETCOUNT",
@@ -64,11 +63,13 @@ def check(workbook: Workbook, now: datetime, program: Program) -> None:
             raise Refused(f"{text.where} refers to another workbook, which {program.name} would look for")
     for call, where in all_calls(workbook):
         name = call.canonical
-        if name in _TIME and abs(now - datetime.now()) > _CLOCK_TOLERANCE:
+        native = library.find(name)
+        tells = native.tells if native else ""
+        if tells == "time" and abs(now - datetime.now()) > _CLOCK_TOLERANCE:
             raise Refused(f"{where} calls {name}, and {program.name} knows no time but the present: leave out --now")
-        if name in _CHANCE:
+        if tells == "chance":
             raise Refused(f"{where} calls {name}, which is another number every time")
-        if name in _ABOUT_THE_FILE:
+        if tells == "file":
             raise Refused(f"{where} calls {name}, which tells of where the file lies; {program.name} gets a copy")
         if name in _OUTSIDE:
             raise Refused(f"{where} calls {name}, which asks for something outside the file")

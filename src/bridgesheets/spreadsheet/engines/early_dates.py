@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from bridgesheets.spreadsheet import library
 from bridgesheets.spreadsheet.addresses import Address
 from bridgesheets.spreadsheet.formulas.closures import canonical, is_native
 from bridgesheets.spreadsheet.formulas.lexer import FormulaError
@@ -18,14 +19,6 @@ from bridgesheets.spreadsheet.values import BLANK
 
 #: The serial number of 1 March 1900, from which on both programs count alike.
 _FIRST_COMMON_DAY = 61
-
-#: Functions that take dates, and how many of their first arguments are dates.
-_DATE_ARGUMENTS = {
-    "YEAR": 1, "MONTH": 1, "DAY": 1, "WEEKDAY": 1, "WEEKNUM": 1, "ISOWEEKNUM": 1, "EDATE": 1, "EOMONTH": 1,
-    "WORKDAY": 1, "WORKDAY.INTL": 1, "NETWORKDAYS": 2, "NETWORKDAYS.INTL": 2, "DATEDIF": 2, "DAYS": 2, "DAYS360": 2,
-    "YEARFRAC": 2, "TEXT": 1,
-}  # fmt: skip
-_GIVE_DATES = frozenset({"DATE", "DATEVALUE", "EDATE", "EOMONTH", "WORKDAY", "WORKDAY.INTL"})
 
 #: Returns the value of a cell on the named sheet; ``""`` means the formula's own sheet.
 Lookup = Callable[[str, Address], Value]
@@ -44,9 +37,12 @@ def is_doubtful(text: str, origin: Address, where: Address, value: Value, lookup
         return True
     down, right = where[0] - origin[0], where[1] - origin[1]
     for at, (call, name) in enumerate(_calls(node)):
-        if at == 0 and call is node and name in _GIVE_DATES and _is_early(value):
+        native = library.find(name)
+        if native is None:
+            continue
+        if at == 0 and call is node and native.gives == "d" and _is_early(value):
             return True
-        for argument in call.arguments[: _DATE_ARGUMENTS.get(name, 0)]:
+        for argument in call.arguments[: native.dates]:
             if isinstance(argument, Cell):
                 row = argument.row + (0 if argument.row_fixed else down)
                 column = argument.column + (0 if argument.column_fixed else right)

@@ -32,8 +32,6 @@ READY: dict[str, frozenset[type]] = {
     "v": frozenset({float, str, bool}),
     "e": frozenset({float, str, bool, CellError, Empty}),
 }
-#: Functions that write numbers in a number format, which takes longer than other work.
-_FORMATTING = frozenset({"TEXT", "FIXED", "DOLLAR"})
 CONVERT: dict[str, Callable[[Value], Value]] = {
     "x": number,
     "t": text,
@@ -158,7 +156,6 @@ def converting(native: Native, kinds: Sequence[str]) -> Callable[[list[Value]], 
     """Returns the function with its arguments converted by kind; an error is passed on, arrays go cell by cell."""
     call = native.call
     due = [(index, kind) for index, kind in enumerate(kinds) if kind not in AS_THEY_STAND]
-    formats = native.name in _FORMATTING
     as_they_stand = [index for index, kind in enumerate(kinds) if kind in AS_THEY_STAND]
     kinds = tuple(kinds)
 
@@ -181,7 +178,7 @@ def converting(native: Native, kinds: Sequence[str]) -> Callable[[list[Value]], 
             raise Refusal(f"{native.name} of an array, which gives an array of ranges")
 
         def cell(*values: Single) -> Single:
-            if formats:
+            if native.formats:
                 spend(A_FORMAT)
             arguments = list(given)
             for (index, _), value in zip(due, values, strict=True):

@@ -52,7 +52,7 @@ def _formulatext(area: Value) -> Value:
     return _LATER.sub("", text)
 
 
-@native("CELL", "t r?", here=True)
+@native("CELL", "t r?", here=True, tells="file")
 def _cell(here: Context, what: str, area: Value = MISSING) -> Value:
     """CELL gives what is asked about a cell: its address, row, column, contents or type."""
     wanted = what.casefold()
@@ -125,7 +125,7 @@ def _sheets(here: Context, what: Value = MISSING) -> Value:
     return float(len({part.grid.index for part in (what.parts if isinstance(what, Areas) else [what])}))
 
 
-@native("INFO", "t")
+@native("INFO", "t", tells="file")
 def _info(what: str) -> Value:
     """INFO tells about the computer, which is not known here."""
     raise Refusal(f'INFO("{what}"), which depends on the computer')

@@ -151,7 +151,7 @@ def over(
 ) -> Callable[..., Value]:
     """Makes a spreadsheet function that calculates with all numbers among its arguments.
 
-    Example: ``native("AVERAGE", "r*")(over(average))``.
+    Example: ``native("AVERAGE", "r* -> x")(over(average))``.
     """
 
     @cached_by_range
@@ -255,12 +255,12 @@ def product(found: Sequence[float]) -> float:
 _STEPS: dict[Callable[[Numbers], Value], Step] = {total: ADDING, average: ADDING, largest: GREATER, smallest: LESS}
 
 total_of = over(total, repeat=repeated_as_sum)
-native("SUM", "r*")(total_of)
-native("AVERAGE", "r*")(over(average))
+native("SUM", "r* -> x", bare_numbers=True)(total_of)
+native("AVERAGE", "r* -> x", bare_numbers=True)(over(average))
 native("AVERAGEA", "r*")(over(average, all_in))
-native("MAX", "r*")(over(largest, repeat=repeated_once))
+native("MAX", "r* -> x", bare_numbers=True)(over(largest, repeat=repeated_once))
 native("MAXA", "r*")(over(largest, all_in, repeated_once))
-native("MIN", "r*")(over(smallest, repeat=repeated_once))
+native("MIN", "r* -> x", bare_numbers=True)(over(smallest, repeat=repeated_once))
 native("MINA", "r*")(over(smallest, all_in, repeated_once))
 native("PRODUCT", "r*")(over(product))
 native("SUMSQ", "r*")(over(lambda found: total(value * value for value in found), repeat=repeated_nonzero))
@@ -295,7 +295,7 @@ def _counted(value: Value, count: Callable[[Iterable[Value]], float]) -> float |
     return count(value.cells()) if isinstance(value, Areas) else None
 
 
-@native("COUNT", "r*")
+@native("COUNT", "r* -> x", bare_numbers=True)
 def _count(*values: Value) -> Value:
     """COUNT gives how many arguments and cells are numbers."""
     counted = 0.0
@@ -305,7 +305,7 @@ def _count(*values: Value) -> Value:
     return counted
 
 
-@native("COUNTA", "r*")
+@native("COUNTA", "r* -> x")
 def _count_filled(*values: Value) -> Value:
     """COUNTA gives how many arguments and cells are not empty; what is blank in an array is a 0, which counts."""
     counted = 0.0
@@ -319,7 +319,7 @@ def _count_not_empty(cells: Iterable[Value]) -> int:
     return sum(1 for cell in cells if cell is not BLANK and cell != "")
 
 
-@native("COUNTBLANK", "r")
+@native("COUNTBLANK", "r -> x")
 def _count_blank(value: Value) -> Value:
     """COUNTBLANK gives how many cells of a range are empty or hold an empty text."""
     if not isinstance(value, Area):

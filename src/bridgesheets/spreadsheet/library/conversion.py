@@ -29,7 +29,7 @@ _FEWEST_DECIMALS = -400
 _LONGEST_FORMAT = 255
 
 
-@native("TEXT", "v t")
+@native("TEXT", "v t -> t", formats=True, dates=1)
 def _text(value: float | str | bool | Empty, written: str) -> Value:
     """TEXT gives a value as a text in a number format."""
     if len(written) > _LONGEST_FORMAT:
@@ -62,7 +62,7 @@ def _decimals(value: float, decimals: float) -> Decimal | CellError:
     return short if count >= 0 else Decimal(int(short))
 
 
-@native("FIXED", "x x? b?")
+@native("FIXED", "x x? b?", formats=True)
 def _fixed(value: float, decimals: float = 2, plain: bool = False) -> Value:
     """FIXED gives a number as a text with that many decimals."""
     short = _decimals(value, decimals)
@@ -79,7 +79,7 @@ def _by_locale(digits: str) -> str:
     return digits.translate({ord("."): locale.point, ord(","): locale.group})
 
 
-@native("DOLLAR", "x x?")
+@native("DOLLAR", "x x?", formats=True)
 def _dollar(value: float, decimals: float = 2) -> Value:
     """DOLLAR gives a number as a text in the currency of the locale."""
     short = _decimals(value, decimals)
@@ -94,7 +94,7 @@ def _dollar(value: float, decimals: float = 2) -> Value:
     return shape.replace("#", _by_locale(f"{abs(short):,f}"))
 
 
-@native("VALUE", "v")
+@native("VALUE", "v -> x")
 def _value(value: Value) -> Value:
     """VALUE gives the number that a text is parsed as."""
     if isinstance(value, str):

@@ -33,14 +33,14 @@ def date_parts(value: float) -> tuple[int, int, int] | CellError:
     return day if isinstance(day, CellError) else calendar().date(day)
 
 
-@native("TODAY", volatile=True)
+@native("TODAY", volatile=True, tells="time")
 def _today() -> Value:
     """TODAY gives the serial date of the day."""
     now = calendar().now
     return _serial(now.year, now.month, now.day)
 
 
-@native("NOW", volatile=True)
+@native("NOW", volatile=True, tells="time")
 def _now() -> Value:
     """NOW gives the serial date of the day, with the time."""
     now = calendar().now
@@ -56,7 +56,7 @@ def _serial(year: int, month: int, day: int) -> float | CellError:
     return NO_DATE if found is None else float(found)
 
 
-@native("DATE", "x x x")
+@native("DATE", "x x x -> d")
 def _date(year: float, month: float, day: float) -> Value:
     """DATE gives the serial date of a year, month and day."""
     full = math.trunc(year)
@@ -83,7 +83,7 @@ def _time(hours: float, minutes: float, seconds: float) -> Value:
     return total / SECONDS_A_DAY - total // SECONDS_A_DAY
 
 
-@native("DATEVALUE", "t")
+@native("DATEVALUE", "t -> d")
 def _datevalue(text: str) -> Value:
     """DATEVALUE gives the serial date in a text."""
     found = date_in(text)
@@ -99,21 +99,21 @@ def _timevalue(text: str) -> Value:
     return CellError(VALUE, f'the text "{text}" is no time') if found is None else found
 
 
-@native("YEAR", "x")
+@native("YEAR", "x", dates=1)
 def _year(serial: float) -> Value:
     """YEAR gives the year of a serial date."""
     parts = date_parts(serial)
     return parts if isinstance(parts, CellError) else float(parts[0])
 
 
-@native("MONTH", "x")
+@native("MONTH", "x", dates=1)
 def _month(serial: float) -> Value:
     """MONTH gives the month of a serial date."""
     parts = date_parts(serial)
     return parts if isinstance(parts, CellError) else float(parts[1])
 
 
-@native("DAY", "x")
+@native("DAY", "x", dates=1)
 def _day(serial: float) -> Value:
     """DAY gives the day of the month of a serial date."""
     parts = date_parts(serial)
@@ -157,7 +157,7 @@ _ISO_WEEKS = 21
 _DAYS_IN_1899 = 365
 
 
-@native("WEEKDAY", "x x?")
+@native("WEEKDAY", "x x?", dates=1)
 def _weekday(serial: float, way: float = 1) -> Value:
     """WEEKDAY gives the number of the day of the week."""
     day, kind = day_of(serial), math.trunc(way)
@@ -170,7 +170,7 @@ def _weekday(serial: float, way: float = 1) -> Value:
     return float((calendar().weekday(day) - _FIRST_DAYS[kind]) % 7 + 1)
 
 
-@toolpak("WEEKNUM", "r r?")
+@toolpak("WEEKNUM", "r r?", dates=1)
 def _weeknum(serial: float, way: float = 1) -> float | CellError:
     """WEEKNUM gives the number of the week in the year."""
     day, kind = day_of(serial), math.trunc(way)
@@ -185,7 +185,7 @@ def _weeknum(serial: float, way: float = 1) -> float | CellError:
     return float((day - first + into_week) // 7 + 1)
 
 
-@native("ISOWEEKNUM", "x")
+@native("ISOWEEKNUM", "x", dates=1)
 def _isoweeknum(serial: float) -> Value:
     """ISOWEEKNUM gives the number of the week by ISO 8601."""
     day = day_of(serial)
@@ -217,7 +217,7 @@ def _months_on(serial: float, months: float) -> tuple[int, int, int] | CellError
     return NO_DATE if later < calendar().first_year else (later, later_month + 1, day)
 
 
-@toolpak("EDATE", "r r")
+@toolpak("EDATE", "r r -> d", dates=1)
 def _edate(serial: float, months: float) -> float | CellError:
     """EDATE gives the same day of the month some months later."""
     later = _months_on(serial, months)
@@ -227,7 +227,7 @@ def _edate(serial: float, months: float) -> float | CellError:
     return _serial(year, month, min(day, calendar().days_in(year, month)))
 
 
-@toolpak("EOMONTH", "r r")
+@toolpak("EOMONTH", "r r -> d", dates=1)
 def _eomonth(serial: float, months: float) -> float | CellError:
     """EOMONTH gives the last day of the month some months later."""
     later = _months_on(serial, months)

@@ -35,7 +35,7 @@ def _dates(start: Value, end: Value) -> tuple[float, float] | CellError:
     return last if isinstance(last, CellError) else (first, last)
 
 
-@native("DAYS", "v v")
+@native("DAYS", "v v", dates=2)
 def _days_between(end: Value, start: Value) -> Value:
     """DAYS gives the days between two dates."""
     dates = _dates(end, start)
@@ -48,7 +48,7 @@ def _days_between(end: Value, start: Value) -> Value:
 # --- DATEDIF ---------------------------------------------------------------------------------------------------------
 
 
-@native("DATEDIF", "x x t")
+@native("DATEDIF", "x x t", dates=2)
 def _datedif(start: float, end: float, unit: str) -> Value:
     """DATEDIF gives the days, months or years between two dates."""
     days = _days(start, end)
@@ -138,7 +138,7 @@ def _to_the_second(serial: float) -> float:
     return day + 1.0 if serial - day >= _NEARLY_MIDNIGHT else serial
 
 
-@native("DAYS360", "v v b?")
+@native("DAYS360", "v v b?", dates=2)
 def _days360(start: Value, end: Value, european: bool = False) -> Value:
     """DAYS360 gives the days between two dates in years of twelve months of 30 days."""
     dates = _dates(start, end)
@@ -154,7 +154,7 @@ def _days360(start: Value, end: Value, european: bool = False) -> Value:
 # --- fractions of a year ---------------------------------------------------------------------------------------------
 
 
-@native("YEARFRAC", "r r r?")
+@native("YEARFRAC", "r r r?", dates=2)
 def _yearfrac(start: Value, end: Value, basis: Value = 0.0) -> Value:
     """YEARFRAC gives the part of a year between two dates. Excel checks the basis before the dates."""
     return lifted(_year_fraction, *map(one_value, (basis, start, end)))

@@ -45,19 +45,19 @@ def _negative(count: float) -> CellError:
     return _NEGATIVE
 
 
-@native("LEN", "t")
+@native("LEN", "t -> x")
 def _len(text: str) -> Value:
     """LEN gives the length of a text."""
     return float(length(text))
 
 
-@native("LEFT", "t x?")
+@native("LEFT", "t x? -> t")
 def _left(text: str, count: float = 1) -> Value:
     """LEFT gives the first letters of a text."""
     return _negative(count) if count < 0 else part(text, 0, math.trunc(count))
 
 
-@native("RIGHT", "t x?")
+@native("RIGHT", "t x? -> t")
 def _right(text: str, count: float = 1) -> Value:
     """RIGHT gives the last letters of a text."""
     if count < 0:
@@ -66,7 +66,7 @@ def _right(text: str, count: float = 1) -> Value:
     return part(text, max(whole - math.trunc(count), 0), whole)
 
 
-@native("MID", "t x x")
+@native("MID", "t x x -> t")
 def _mid(text: str, start: float, count: float) -> Value:
     """MID gives letters from the middle of a text."""
     if start < 1:
@@ -177,19 +177,19 @@ def _each_letter(change: str, text: str) -> str:
     return "".join(new if len(new) == 1 else letter for letter, new in changed)
 
 
-@native("UPPER", "t")
+@native("UPPER", "t -> t")
 def _upper(text: str) -> Value:
     """UPPER gives a text in capitals."""
     return _each_letter("upper", text)
 
 
-@native("LOWER", "t")
+@native("LOWER", "t -> t")
 def _lower(text: str) -> Value:
     """LOWER gives a text in small letters."""
     return _each_letter("lower", text)
 
 
-@native("PROPER", "t")
+@native("PROPER", "t -> t")
 def _proper(text: str) -> Value:
     """PROPER gives a text with a capital after everything that is no letter."""
     letters, upper, lower = [], _each_letter("upper", text), _each_letter("lower", text)
@@ -200,7 +200,7 @@ def _proper(text: str) -> Value:
     return "".join(letters)
 
 
-@native("TRIM", "t")
+@native("TRIM", "t -> t")
 def _trim(text: str) -> Value:
     """TRIM gives a text without blanks at its ends and without double ones."""
     return " ".join(word for word in text.split(" ") if word)

@@ -21,7 +21,7 @@ MOST_WRITTEN = 10_000
 _NOWHERE = CellError(REF, "the formula stands in no cell")
 
 
-@native("INDEX", "a x? x? x?")
+@native("INDEX", "a x? x? x?", looked_up=True)
 def _index(source: Value, row: float = 0.0, column: float | None = None, area: float = 1.0) -> Value:
     """INDEX gives a cell, a row or a column of a range or an array."""
     if source.__class__ is Area and area == 1.0 and 1.0 <= row < source.height + 1:

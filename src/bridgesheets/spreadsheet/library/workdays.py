@@ -107,13 +107,13 @@ def _advance(start: float, days: float, week: Week, holidays: list[int]) -> floa
     return float(day) if 0 <= day <= calendar().last else NO_DATE
 
 
-@native("NETWORKDAYS", "r r r?")
+@native("NETWORKDAYS", "r r r?", dates=2)
 def _networkdays(start: Value, end: Value, holidays: Value = MISSING) -> Value:
     """NETWORKDAYS gives how many working days lie between two dates."""
     return _networkdays_intl(start, end, 1.0, holidays)
 
 
-@native("NETWORKDAYS.INTL", "r r e? r?")
+@native("NETWORKDAYS.INTL", "r r e? r?", dates=2)
 def _networkdays_intl(start: Value, end: Value, weekend: Value = MISSING, holidays: Value = MISSING) -> Value:
     """NETWORKDAYS.INTL gives how many working days lie between two dates, with any weekend."""
     week = _week(weekend)
@@ -125,13 +125,13 @@ def _networkdays_intl(start: Value, end: Value, weekend: Value = MISSING, holida
     return each(lambda first, last: _count(first, last, week, free), [start, end])
 
 
-@native("WORKDAY", "r r r?")
+@native("WORKDAY", "r r r? -> d", dates=1)
 def _workday(start: Value, days: Value, holidays: Value = MISSING) -> Value:
     """WORKDAY gives the date some working days later."""
     return _workday_intl(start, days, 1.0, holidays)
 
 
-@native("WORKDAY.INTL", "r r e? r?")
+@native("WORKDAY.INTL", "r r e? r? -> d", dates=1)
 def _workday_intl(start: Value, days: Value, weekend: Value = MISSING, holidays: Value = MISSING) -> Value:
     """WORKDAY.INTL gives the date some working days later, with any weekend."""
     week = _week(weekend)

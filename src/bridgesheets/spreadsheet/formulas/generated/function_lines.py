@@ -17,24 +17,6 @@ _DIRECT = {
 #: Functions of single values, and how they are worked out in place if all are numbers, or all truth values.
 _OF_NUMBERS = {"MIN": "min", "MAX": "max"}
 _OF_TRUTHS = {"AND": " and ", "OR": " or "}
-#: Functions that give the same for the same arguments and take a while for it: their results are remembered as long as
-#: a column is calculated.
-_LOOK_UPS = frozenset({
-    "MATCH", "VLOOKUP", "HLOOKUP", "INDEX", "COUNTIF", "SUMIF", "AVERAGEIF", "RANK", "RANK.EQ", "RANK.AVG", "LARGE",
-    "SMALL",
-})  # fmt: skip
-#: Functions that give a single value for single values, never a range or an array.
-_GIVE_ONE = frozenset({
-    "ABS", "AND", "AVERAGE", "COUNT", "COUNTA", "COUNTBLANK", "COUNTIF", "COUNTIFS", "EXP", "HLOOKUP", "INT",
-    "ISBLANK", "ISERROR", "ISNA", "ISNUMBER", "ISTEXT", "LARGE", "LEFT", "LEN", "LN", "LOG10", "LOWER", "MATCH",
-    "MAX", "MID", "MIN", "MOD", "NOT", "OR", "POWER", "RANK", "RANK.AVG", "RANK.EQ", "RIGHT", "ROUND", "ROUNDDOWN",
-    "ROUNDUP", "SIGN", "SMALL", "SQRT", "SUM", "SUMIF", "SUMIFS", "SUMPRODUCT", "TEXT", "TRIM", "TRUNC", "UPPER",
-    "VALUE", "VLOOKUP",
-})  # fmt: skip
-#: Functions of numbers that always give the same number, so that calls with constants are worked out beforehand.
-FOLDED = frozenset({
-    "ABS", "EXP", "INT", "LN", "LOG10", "MOD", "POWER", "ROUND", "SIGN", "SQRT",
-})  # fmt: skip
 _KNOWN = {"x": NUMBER, "t": TEXT, "b": TRUTH}
 _CLASSES = {"x": ("float",), "t": ("str",), "b": ("bool",), "v": ("float", "str"), "e": ("float", "str")}
 
@@ -46,7 +28,7 @@ def call(
 
     ``numbers`` says that the number in a cell may come instead of a range of that cell.
     """
-    gives_one = native.name in _GIVE_ONE and all(
+    gives_one = native.gives_one and all(
         operand.is_one for operand, kind in zip(operands, kinds, strict=True) if kind not in AS_THEY_STAND
     )
     name = draft.fresh("t")
@@ -65,11 +47,6 @@ def call(
         draft.line(f"if {name}.__class__ in NOT_SINGLE:")
         draft.line(f"    {name} = one({name}, here)")
     return found
-
-
-def gives_one(name: str) -> bool:
-    """Tells whether a function gives a single value for single values, never a range or an array."""
-    return name in _GIVE_ONE
 
 
 def _function(draft: Draft, native: Native) -> str:
@@ -153,7 +130,7 @@ def _remembered(
     draft: Draft, native: Native, kinds: Sequence[str], operands: Sequence[Operand], stays: bool, numbers: bool
 ) -> str | None:
     """Returns the expression for the remembered result of a call; None if its results are not remembered."""
-    if native.name not in _LOOK_UPS:
+    if not native.looked_up:
         return None
     varying = [at for at, operand in enumerate(operands) if not operand.same]
     if not varying or len(varying) > 2:

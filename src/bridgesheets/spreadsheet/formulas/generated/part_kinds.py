@@ -6,7 +6,6 @@ from bridgesheets.spreadsheet import library
 from bridgesheets.spreadsheet.formulas.areas import Value
 from bridgesheets.spreadsheet.formulas.arguments import CONVERT, READY
 from bridgesheets.spreadsheet.formulas.closures import JOINING, canonical, is_elsewhere
-from bridgesheets.spreadsheet.formulas.generated import function_lines
 from bridgesheets.spreadsheet.formulas.generated.cell_lines import is_here
 from bridgesheets.spreadsheet.formulas.operators import in_numbers
 from bridgesheets.spreadsheet.formulas.quick import OPERATORS
@@ -102,10 +101,12 @@ def number_of(node: Node) -> float | None:
                 right = number_of(operand)
                 found = None if found is None or right is None else _float(OPERATORS[sign](found, right))
             return found
-        case Call(DefinedName(sheet="") as function, arguments) if canonical(function.name) in function_lines.FOLDED:
+        case Call(DefinedName(sheet="") as function, arguments):
             native = library.find(canonical(function.name))
+            if native is None or not native.folded or not native.accepts(len(arguments)):
+                return None
             numbers = [number for argument in arguments if (number := number_of(argument)) is not None]
-            if native is not None and native.accepts(len(arguments)) and len(numbers) == len(arguments):
+            if len(numbers) == len(arguments):
                 return _float(in_numbers(native.call, *numbers))
     return None
 
@@ -171,5 +172,6 @@ def may_refer(node: Node) -> bool:
         return "#" in node.signs
     if isinstance(node, Call):
         name = canonical(node.function.name) if isinstance(node.function, DefinedName) else ""
-        return not (name in LAZY or name == "INDEX" or function_lines.gives_one(name))
+        native = library.find(name)
+        return not (name in LAZY or name == "INDEX" or (native is not None and native.gives_one))
     return False

@@ -45,8 +45,6 @@ from bridgesheets.spreadsheet.values import MISSING, Array, CellError
 #: The most operands of a sum or product that is worked out in one line.
 _MOST_IN_A_LINE = 8
 _KINDS: dict[type, str] = {float: NUMBER, str: TEXT, bool: TRUTH, CellError: ONE}
-#: Functions to which the number in a cell is the same as the cell.
-_OF_NUMBERS_IN_CELLS = frozenset({"SUM", "MIN", "MAX", "COUNT", "AVERAGE"})
 
 
 class TreeWalk:
@@ -288,10 +286,10 @@ class TreeWalk:
                 operands.append(self._constant(constant))
             elif kinds[at] not in AS_THEY_STAND:
                 operands.append(self.value(argument))
-            elif isinstance(argument, Cell) and name in _OF_NUMBERS_IN_CELLS and cell_lines.is_here(argument):
+            elif isinstance(argument, Cell) and native.bare_numbers and cell_lines.is_here(argument):
                 operands.append(self._number_or_cell(argument))
             else:
-                operands.append(self._ranged(argument, kinds[at] == "a", name in _OF_NUMBERS_IN_CELLS))
+                operands.append(self._ranged(argument, kinds[at] == "a", native.bare_numbers))
         return function_lines.call(self._draft, native, kinds, operands, stays, numbers)
 
     def _count(self, cells: Sequence[Cell]) -> Operand:

@@ -10,12 +10,14 @@ Decimal('15')
 >>> NABCVP([20, -20], 16)
 [Decimal('15.00'), Decimal('5.00')]
 
+Type checkers and editors read ``__init__.pyi`` instead.
+
 Whole workbooks and events are the business of ``recalculate``, ``check``, ``score_sheet``, ``draw`` and ``award``:
 paths or bytes in, a record out. They stand in :mod:`bridgesheets.tasks` and load when they are asked for.
 """
 
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from bridgesheets._version import __version__
 from bridgesheets.catalogue.asking_why import why
@@ -26,110 +28,13 @@ from bridgesheets.errors import RuleError
 from bridgesheets.regulations.amendments import EditionError
 from bridgesheets.spreadsheet.values import CellError
 
-if TYPE_CHECKING:
-    from bridgesheets.catalogue.typed_functions import (
-        BRIDGESCORE,
-        BUTLER,
-        EBUPAIRSVP,
-        EBUVP,
-        IMPDATUM,
-        IMPS,
-        MATCHPOINTS,
-        MPAWARD,
-        MPAWARDS,
-        MPB,
-        MPBRACKET,
-        MPBRACKETAVERAGE,
-        MPBRACKETTEAMS,
-        MPCBF,
-        MPCHAMPIONSHIPS,
-        MPCLUB,
-        MPCLUBADDED,
-        MPCLUBOVERALL,
-        MPCLUBPART,
-        MPCLUBTABLES,
-        MPCOLORS,
-        MPCOMPACT,
-        MPCREDIT,
-        MPCRUISE,
-        MPCSG,
-        MPD,
-        MPDAYMATCH,
-        MPDEPTH,
-        MPEDITION,
-        MPEVENTTABLES,
-        MPFILLIN,
-        MPFIRST,
-        MPFLIGHTB,
-        MPFLIGHTLIMITS,
-        MPFOURSESSION,
-        MPGLM,
-        MPGNT,
-        MPGNTMATCH,
-        MPGNTSIZE,
-        MPGNTWINS,
-        MPGOLD,
-        MPGOLDPLACES,
-        MPGREATER,
-        MPGROUP,
-        MPKO,
-        MPKOFORFEIT,
-        MPKOMATCH,
-        MPL,
-        MPM,
-        MPMATCH,
-        MPMATCHES,
-        MPNABC,
-        MPNAP,
-        MPNAPSESSION,
-        MPP,
-        MPPAIRTEAM,
-        MPPLACE,
-        MPPROGRESSIVE,
-        MPR,
-        MPRANK,
-        MPRRKO,
-        MPRRKOCOLORS,
-        MPS,
-        MPSECTIONDEPTH,
-        MPSERIES,
-        MPSERIESRANK,
-        MPSERIESTABLES,
-        MPSESSION,
-        MPSIXSESSION,
-        MPSTRAT,
-        MPT,
-        MPTEAM,
-        MPUSBF,
-        MPWBF,
-        MPXSTRAT,
-        NABCVP,
-        NSWBAVP,
-        USBFVP,
-        VP20,
-        VP30,
-        VP_20,
-        VP_30,
-        VPNEED,
-        VPSCALE,
-        VPTABLE,
-        WBF25VP,
-        WBFVP,
-        WHY,
-        WINLOSS,
-    )
-    from bridgesheets.tasks.award_task import award
-    from bridgesheets.tasks.draw_task import draw
-    from bridgesheets.tasks.sheet_task import score_sheet
-    from bridgesheets.tasks.workbook_tasks import check, recalculate
-else:
-    globals().update(CATALOGUE)
-    # Two tasks have the names of rooms. Imported here, the rooms no longer take these names when a module of theirs is
-    # imported; it is found all the same.
-    for room in ("award", "draw"):
-        import_module(f"{__name__}.{room}")
-        del globals()[room]
-    del room
+globals().update(CATALOGUE)
+# Two tasks have the names of rooms. Imported here, the rooms no longer take these names when a module of theirs is
+# imported; it is found all the same.
+for room in ("award", "draw"):
+    import_module(f"{__name__}.{room}")
+    del globals()[room]
+del room
 
 #: The tasks, and the modules they stand in. Those load what reads and writes workbooks, which functions do not need.
 _TASKS = {
@@ -148,106 +53,14 @@ def __getattr__(name: str) -> Any:
 
 
 __all__ = [
-    "BRIDGESCORE",
-    "BUTLER",
-    "EBUPAIRSVP",
-    "EBUVP",
-    "IMPDATUM",
-    "IMPS",
-    "MATCHPOINTS",
-    "MPAWARD",
-    "MPAWARDS",
-    "MPB",
-    "MPBRACKET",
-    "MPBRACKETAVERAGE",
-    "MPBRACKETTEAMS",
-    "MPCBF",
-    "MPCHAMPIONSHIPS",
-    "MPCLUB",
-    "MPCLUBADDED",
-    "MPCLUBOVERALL",
-    "MPCLUBPART",
-    "MPCLUBTABLES",
-    "MPCOLORS",
-    "MPCOMPACT",
-    "MPCREDIT",
-    "MPCRUISE",
-    "MPCSG",
-    "MPD",
-    "MPDAYMATCH",
-    "MPDEPTH",
-    "MPEDITION",
-    "MPEVENTTABLES",
-    "MPFILLIN",
-    "MPFIRST",
-    "MPFLIGHTB",
-    "MPFLIGHTLIMITS",
-    "MPFOURSESSION",
-    "MPGLM",
-    "MPGNT",
-    "MPGNTMATCH",
-    "MPGNTSIZE",
-    "MPGNTWINS",
-    "MPGOLD",
-    "MPGOLDPLACES",
-    "MPGREATER",
-    "MPGROUP",
-    "MPKO",
-    "MPKOFORFEIT",
-    "MPKOMATCH",
-    "MPL",
-    "MPM",
-    "MPMATCH",
-    "MPMATCHES",
-    "MPNABC",
-    "MPNAP",
-    "MPNAPSESSION",
-    "MPP",
-    "MPPAIRTEAM",
-    "MPPLACE",
-    "MPPROGRESSIVE",
-    "MPR",
-    "MPRANK",
-    "MPRRKO",
-    "MPRRKOCOLORS",
-    "MPS",
-    "MPSECTIONDEPTH",
-    "MPSERIES",
-    "MPSERIESRANK",
-    "MPSERIESTABLES",
-    "MPSESSION",
-    "MPSIXSESSION",
-    "MPSTRAT",
-    "MPT",
-    "MPTEAM",
-    "MPUSBF",
-    "MPWBF",
-    "MPXSTRAT",
-    "NABCVP",
-    "NSWBAVP",
-    "USBFVP",
-    "VP20",
-    "VP30",
-    "VPNEED",
-    "VPSCALE",
-    "VPTABLE",
-    "VP_20",
-    "VP_30",
-    "WBF25VP",
-    "WBFVP",
-    "WHY",
-    "WINLOSS",
+    *CATALOGUE,
     "CellError",
     "EditionError",
     "Name",
     "RuleError",
     "__version__",
-    "award",
-    "check",
-    "draw",
+    *_TASKS,
     "edition",
     "name",
-    "recalculate",
-    "score_sheet",
     "why",
 ]

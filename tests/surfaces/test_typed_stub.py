@@ -107,8 +107,9 @@ def written(folder: Path) -> tuple[Path, int]:
     """The user's script, a function a call, and the line that the first call stands in."""
     script = folder / "scoring.py"
     calls = "".join(f"def call_{at}() -> None:\n    {line}\n" for at, line in enumerate((*RIGHT, *WRONG)))
-    script.write_text(HEAD + calls, encoding="utf-8")
-    return script, HEAD.count("\n") + 2
+    head = f"{HEAD}from bridgesheets import ({', '.join(f'{name} as {name}' for name in bridgesheets.__all__)})\n"
+    script.write_text(head + calls, encoding="utf-8")
+    return script, head.count("\n") + 2
 
 
 def test_the_script_has_thirty_mistakes_and_thirty_right_calls() -> None:
@@ -147,15 +148,13 @@ def test_the_package_says_that_it_is_typed() -> None:
     assert (PACKAGE / "py.typed").exists()
 
 
-def test_the_names_that_are_imported_for_type_checkers_are_those_of_the_catalogue() -> None:
-    tree = ast.parse((PACKAGE / "__init__.py").read_text(encoding="utf-8"))
-    imported = {
-        alias.name
-        for node in ast.walk(tree)
-        if isinstance(node, ast.ImportFrom) and node.module == "bridgesheets.catalogue.typed_functions"
-        for alias in node.names
-    }
-    assert imported == set(CATALOGUE) == {name for name in bridgesheets.__all__ if name in CATALOGUE}
+def test_what_type_checkers_may_import_is_what_there_is() -> None:
+    """The script imports every name there is; what the stub of the package names beside the functions is the rest."""
+    tree = ast.parse((PACKAGE / "__init__.pyi").read_text(encoding="utf-8"))
+    named = [alias.name for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) for alias in node.names]
+    assert len(named) == len({*named})
+    assert {*bridgesheets.__all__} == {*named, *CATALOGUE} - {"*"}
+    assert all(hasattr(bridgesheets, name) for name in bridgesheets.__all__)
 
 
 @each(CATALOGUE.values())

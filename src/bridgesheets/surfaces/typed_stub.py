@@ -34,8 +34,6 @@ from bridgesheets.vocabulary import Vocabulary
 
 _HEAD = '''\
 # Generated from the records by tools/write_types.py; do not edit.
-# A column may hold one value only, so that an overload of columns takes what one of single values takes: the first that
-# fits says what comes out.
 # mypy: disable-error-code="overload-overlap"
 """The worksheet functions as type checkers and editors see them. There is no such module when a program runs.
 
@@ -43,58 +41,16 @@ A name is one of those that are listed, in the spelling that is listed. Any othe
 and a text that is only known when the program runs go through ``bridgesheets.name(text)``.
 """
 
-from collections.abc import Sequence
 from decimal import Decimal
-from fractions import Fraction
-from typing import Any, Literal, Protocol, TypeAlias, TypeVar, overload
+from typing import Any, Literal, TypeAlias, overload
 
-import numpy
 import pandas
 
 from bridgesheets.catalogue.free_names import Name
+from bridgesheets.catalogue.typed_columns import (
+    Array, Blank, Column, InArrays, InFrames, InSeries, Points, Real, Rows,
+)
 from bridgesheets.spreadsheet.values import CellError
-
-class _NumpyNumber(Protocol):
-    """A number out of an array of NumPy, which no array is."""
-
-    def __float__(self) -> float: ...
-    def is_integer(self) -> bool: ...
-
-class _NumpyArray(Protocol):
-    """An array of NumPy, by what single values and columns of pandas do not have."""
-
-    @property
-    def ctypes(self) -> Any: ...
-    def partition(self, kth: Any, /) -> None: ...
-
-class _Series(Protocol):
-    """A Series of pandas, by what no frame and no array has."""
-
-    @property
-    def index(self) -> Any: ...
-    def to_frame(self) -> Any: ...
-
-class _Frame(Protocol):
-    """A DataFrame of pandas."""
-
-    @property
-    def columns(self) -> Any: ...
-    def iterrows(self) -> Any: ...
-
-_T = TypeVar("_T")
-#: A number; TRUE and FALSE are numbers to Python, and are refused when the program runs.
-Real: TypeAlias = int | float | Decimal | Fraction | _NumpyNumber
-#: What stands for a cell with nothing in it.
-Blank: TypeAlias = Literal[""] | None
-#: What a cell of a column may hold.
-_Cell: TypeAlias = _T | CellError | Literal[""] | None
-_Column: TypeAlias = _T | Sequence[_Cell[_T]]
-_Rows: TypeAlias = _T | Sequence[_Cell[_T]] | Sequence[Sequence[_Cell[_T]]]
-_InArrays: TypeAlias = _T | Sequence[_Cell[_T]] | Sequence[Sequence[_Cell[_T]]] | _NumpyArray
-_InSeries: TypeAlias = _T | Sequence[_Cell[_T]] | Sequence[Sequence[_Cell[_T]]] | _NumpyArray | _Series
-_InFrames: TypeAlias = _T | Sequence[_Cell[_T]] | Sequence[Sequence[_Cell[_T]]] | _NumpyArray | _Series | _Frame
-_Array: TypeAlias = numpy.ndarray[Any, numpy.dtype[Any]]
-_Points: TypeAlias = Decimal | Literal[""]
 '''
 
 _FLOATS_LEFT_OUT, _FLOATS, _FLOATS_OR_NOT = (
@@ -118,7 +74,17 @@ def stub() -> str:
     listed = (f"{alias}: TypeAlias = {_literal(names)}" for alias, names in sorted(vocabularies.items()))
     functions = [line for function in CATALOGUE.values() for line in _function(function)]
     aliases = (f"{name} = Functions.{name}" for name in CATALOGUE)
-    parts = (_HEAD, *listed, "", "class Functions:", '    """Every worksheet function by its name."""', *functions)
+    exported = f"__all__ = {json.dumps([*CATALOGUE])}"
+    parts = (
+        _HEAD,
+        exported,
+        "",
+        *listed,
+        "",
+        "class Functions:",
+        '    """Every worksheet function by its name."""',
+        *functions,
+    )
     return "\n".join((*parts, "", *aliases, ""))
 
 
@@ -167,7 +133,7 @@ def _overloads(spec: FunctionSpec) -> Iterator[_Overload]:
         return
     if any(isinstance(argument.kind, Texts) for argument in spec.arguments):
         yield _Overload("", "str")
-        yield _Overload("_InFrames", "Any")
+        yield _Overload("InFrames", "Any")
         return
     together = any(isinstance(argument.kind, Numbers) for argument in spec.arguments)
     alone = spec.result.table and not spec.whole_range
@@ -175,13 +141,13 @@ def _overloads(spec: FunctionSpec) -> Iterator[_Overload]:
         yield _Overload("", "str")
         yield _Overload("", "str", blank=True)
         cell = "str | CellError"
-        for taken, kind in (("_Column", f"list[{cell}]"), ("_Rows", f"list[list[{cell}]]"), *_OF_LIBRARIES):
+        for taken, kind in (("Column", f"list[{cell}]"), ("Rows", f"list[list[{cell}]]"), *_OF_LIBRARIES):
             yield _Overload(taken, kind)
         return
     if together or alone:
-        table = "list[list[_Points]]" if spec.result.table else "Decimal"
-        floats = table.replace("Decimal", "float").replace("_Points", "float")
-        taken = "_InFrames" if together else ""
+        table = "list[list[Points]]" if spec.result.table else "Decimal"
+        floats = table.replace("Decimal", "float").replace("Points", "float")
+        taken = "InFrames" if together else ""
         yield _Overload(taken, table, _FLOATS_LEFT_OUT)
         if spec.blank_at is not None and not together:
             yield _Overload(taken, f"{table} | Literal['']".replace("'", '"'), _FLOATS_LEFT_OUT, blank=True)
@@ -190,18 +156,18 @@ def _overloads(spec: FunctionSpec) -> Iterator[_Overload]:
     if not spec.whole_range:
         yield _Overload("", "Decimal", _FLOATS_LEFT_OUT)
         if spec.blank_at is not None:
-            yield _Overload("", "_Points", _FLOATS_LEFT_OUT, blank=True)
+            yield _Overload("", "Points", _FLOATS_LEFT_OUT, blank=True)
         yield _Overload("", "float", _FLOATS, blank=True)
-    cell = "_Points | CellError"
-    yield _Overload("_Column", f"list[{cell}]", _FLOATS_LEFT_OUT)
-    yield _Overload("_Column", "list[float]", _FLOATS)
-    yield _Overload("_Rows", f"list[list[{cell}]]", _FLOATS_LEFT_OUT)
-    yield _Overload("_Rows", "list[list[float]]", _FLOATS)
+    cell = "Points | CellError"
+    yield _Overload("Column", f"list[{cell}]", _FLOATS_LEFT_OUT)
+    yield _Overload("Column", "list[float]", _FLOATS)
+    yield _Overload("Rows", f"list[list[{cell}]]", _FLOATS_LEFT_OUT)
+    yield _Overload("Rows", "list[list[float]]", _FLOATS)
     for taken, kind in _OF_LIBRARIES:
         yield _Overload(taken, kind, _FLOATS_OR_NOT)
 
 
-_OF_LIBRARIES = (("_InArrays", "_Array"), ("_InSeries", "pandas.Series"), ("_InFrames", "pandas.DataFrame"))
+_OF_LIBRARIES = (("InArrays", "Array"), ("InSeries", "pandas.Series"), ("InFrames", "pandas.DataFrame"))
 
 
 def _single(spec: FunctionSpec) -> str:

@@ -7,6 +7,8 @@ A subject such as ``knockouts`` is ``regulations/<body>/<edition>/knockouts/``, 
 from __future__ import annotations
 
 import ast
+import csv
+import tomllib
 from collections.abc import Callable, Iterator
 from functools import cache, partial
 from pathlib import Path
@@ -55,9 +57,6 @@ NO_RULE = {
 #: Tables and figures that the rules of their folder do not call by name, and how they come to them.
 NOT_BY_NAME = {
     **dict.fromkeys(("depth_individuals", "depth_pairs", "depth_teams"), "named in the table event_types"),
-    **dict.fromkeys(("codification_20_plain", "codification_30_seven"), "printed beside the scale, and only compared"),
-    **dict.fromkeys(("codification_30", "nswba_9"), "named by the scale and its boards"),
-    **dict.fromkeys(("acbl_20", "acbl_30", "codification_20", "nswba_14"), "a scale, found by what it says of itself"),
 }
 
 PAIRS = [
@@ -144,9 +143,20 @@ def test_every_folder_of_regulations_bears_the_name_of_the_rules_that_read_it() 
     assert {path.parent.name for path in (PACKAGE / "regulations").glob("*/*/*/*.csv")} <= folders
 
 
+def finds_itself(path: Path) -> bool:
+    """Whether a table says itself that it is a scale, or that nothing follows from it: it is only compared."""
+    about = tomllib.loads(path.read_text(encoding="utf-8"))
+    table = path.with_suffix(".csv")
+    return "scale" in about or (table.exists() and set(about.get("printed_only", ())) >= headings(table))
+
+
+def headings(table: Path) -> set[str]:
+    return set(next(csv.reader(table.read_text(encoding="utf-8").splitlines())))
+
+
 def not_read(folder: Path) -> set[str]:
     """The tables and figures of a folder that the module of rules of its name does not name."""
-    names = {path.stem for path in folder.glob("*.toml")}
+    names = {path.stem for path in folder.glob("*.toml") if not finds_itself(path)}
     path = PACKAGE / "rules" / f"{folder.name}.py"
     return names - called_in(path) - {node.value for node in nodes(parsed(path)) if isinstance(node, ast.Constant)}
 

@@ -9,6 +9,8 @@ from collections.abc import Iterator
 import pytest
 
 from bridgesheets.catalogue.registry import SUBJECTS
+from bridgesheets.catalogue.victory_points import SCALES
+from bridgesheets.rules.victory_points import Scale
 from tests.architecture.source_tree import PACKAGE, nodes, parsed
 
 _NUMBER = re.compile(r"(?<![\w.,])(?:\d[\d,]*)?\.?\d+(?![\w])")
@@ -18,14 +20,6 @@ COUNTING = {"0", "1", "2"}
 
 #: Numbers in sentences that no regulation gives, by the module, with what they are.
 NOT_OF_A_REGULATION = {
-    ("victory_points", "20"): "the name of the 20-point scale, and the most it gives",
-    ("victory_points", "30"): "the name of the 30-point scale, and the most it gives",
-    ("victory_points", "2013"): "the year of the WBF's scale",
-    ("victory_points", "0.01"): "the least step of two decimals",
-    ("victory_points", "1,301"): "figures that differ between two scales, counted by a test",
-    ("victory_points", "7"): "the longest matches without such a figure",
-    ("victory_points", "9"): "the boards of other matches without such a figure",
-    ("victory_points", "64"): "the longest matches among which they are counted",
     ("swiss_pairs", "50"): "per cent, half of all",
     ("swiss_pairs", "100"): "per cent, all",
     ("swiss_pairs", "54.75"): "an example of a percentage",
@@ -65,6 +59,18 @@ NOT_OF_A_REGULATION = {
     ("argument_kinds", "3"): "a day in an example",
 }
 
+#: The same for the functions that scales have of their own, by the scale.
+NOT_OF_A_SCALE = {
+    ("acbl20", "20"): "the name of the scale",
+    ("acbl30", "30"): "the name of the scale",
+    **dict.fromkeys([("nabc", "2013"), ("usbf", "2013"), ("wbf25", "2013"), ("wbf", "2013")], "the year of WBFVP"),
+    **dict.fromkeys([("nabc", "0.01"), ("wbf", "0.01")], "the least step of two decimals"),
+    ("wbf", "1,301"): "figures that differ between two scales, counted by a test",
+    ("wbf", "7"): "the longest matches without such a figure",
+    ("wbf", "9"): "the boards of other matches without such a figure",
+    ("wbf", "64"): "the longest matches among which they are counted",
+}
+
 MODULES = [*(subject.name for subject in SUBJECTS), "masterpoint_arguments", "argument_kinds"]
 
 
@@ -89,6 +95,26 @@ def found_in(module: str) -> set[str]:
 def test_figures_in_sentences_are_filled_in_from_the_data(module: str) -> None:
     """Only numbers that no regulation gives are typed, and each of those listed here is."""
     assert found_in(module) == {number for name, number in NOT_OF_A_REGULATION if name == module}
+
+
+def typed_for(scale: Scale) -> set[str]:
+    """The numbers typed in what a scale says of its function, those of its own tables apart."""
+    assert scale.function is not None
+    said = " ".join((scale.function.summary, scale.function.detail, scale.function.result))
+    printed = {cell for table in scale.printed for row in table.rows for cell in row}
+    return {found for found in _NUMBER.findall(said) if found not in COUNTING and not printed & {found, f"{found}+"}}
+
+
+@pytest.mark.parametrize("scale", [scale for scale in SCALES.values() if scale.function], ids=lambda scale: scale.name)
+def test_figures_in_the_sentences_of_a_scale_are_filled_in_or_stand_in_its_table(scale: Scale) -> None:
+    assert typed_for(scale) == {number for name, number in NOT_OF_A_SCALE if name == scale.name}
+
+
+def test_a_figure_typed_for_a_scale_is_found() -> None:
+    scale = SCALES["winloss"]
+    assert scale.function is not None
+    said = scale.function._replace(detail="At most 40 IMPs count, for 1 to 36 boards.")
+    assert typed_for(scale._replace(function=said)) == {"40", "36"}
 
 
 def test_a_typed_figure_is_found() -> None:

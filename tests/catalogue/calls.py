@@ -9,6 +9,7 @@ from bridgesheets import RuleError
 from bridgesheets.catalogue import imps, scores, swiss_pairs, victory_points
 from bridgesheets.catalogue.evaluate import WorksheetFunction
 from bridgesheets.catalogue.registry import CATALOGUE
+from bridgesheets.rules.victory_points import Scale
 
 #: The functions of sections 2 and 3 of docs/contract.md, twins included.
 NAMES = tuple(
@@ -23,18 +24,24 @@ class Calls(NamedTuple):
     errors: list[tuple[Any, ...]]
 
 
+def _calls_of(scale: Scale) -> Calls:
+    """Those of the function that a scale has of its own, for the shortest match that it is for."""
+    if not scale.asks_boards:
+        return Calls((1,), [("x",), (1.5,)])
+    shortest, longest = scale.lengths[0].first, scale.lengths[-1].last
+    errors: list[tuple[Any, ...]] = [("x", shortest)]
+    if scale.whole_margins:
+        errors.append((1.5, shortest))
+    errors.append((1, 0))
+    if longest is not None:
+        errors.append((1, longest + 1))
+    return Calls((1, shortest), errors)
+
+
 #: By the name of the record; a twin is called like it.
 CALLS: dict[str, Calls] = {
-    "VP_20": Calls((12, 7), [("x", 7), (1.5, 7), (1, 0), (1, 37)]),
-    "VP_30": Calls((12, 7), [("x", 7), (1.5, 7), (1, 0), (1, 37)]),
-    "NABCVP": Calls((12, 7), [("x", 7), (1, 0)]),
-    "USBFVP": Calls((12, 7), [("x", 7), (1, 0)]),
-    "NSWBAVP": Calls((12, 14), [("x", 9), (1.5, 9), (1, 0), (1, 10)]),
-    "WBF25VP": Calls((12, 16), [("x", 16), (1, 0), (1, 17)]),
-    "WBFVP": Calls((12, 16), [("x", 16), (1.5, 16), (1, 0), (1, 201)]),
-    "EBUVP": Calls((12, 16), [("x", 16), (1.5, 16), (1, 0), (1, 201)]),
+    **{scale.function.name: _calls_of(scale) for scale in victory_points.SCALES.values() if scale.function},
     "EBUPAIRSVP": Calls((0.55, 8), [("x", 8), (1.5, 8), (0.5, 56)]),
-    "WINLOSS": Calls((1,), [("x",), (1.5,)]),
     "VPSCALE": Calls(("acbl20", 12, 7), [("nabc", "x", 7), ("acbl20", 1.5, 7), ("nabc", 1, 0), ("wbf", 1, 201)]),
     "VPTABLE": Calls(("acbl20", 7), [(20, 7), (["nabc", "usbf"], 7), ("nabc", 0), ("ebupairs", 7)]),
     "VPNEED": Calls(("acbl20", 15, 7), [("nabc", "x", 7), ("nabc", 1, 0), ("nabc", 21, 7)]),

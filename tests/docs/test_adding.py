@@ -9,12 +9,8 @@ import pytest
 
 from bridgesheets import RuleError
 from bridgesheets.regulations.compiler import Regulations
+from tests.docs.following import blocks
 from tests.docs.shown import ROOT
-
-
-def blocks(page: str, kind: str = "text") -> list[str]:
-    """The blocks of code on a page that are marked as of that kind."""
-    return re.findall(rf"^```{kind}\n(.*?)^```$", (ROOT / "docs" / page).read_text(encoding="utf-8"), re.S | re.M)
 
 
 def put_into(module: str, code: str) -> dict[str, Any]:
@@ -47,7 +43,7 @@ def test_the_spreadsheet_function_of_the_page_gives_what_its_test_says() -> None
 
 def test_the_scale_of_the_page_passes_its_checks_and_a_mistyped_figure_does_not(tmp_path: Any) -> None:
     table, figures = blocks("adding-a-scale.md")
-    (about,) = blocks("adding-a-scale.md", "toml")
+    about, _ = blocks("adding-a-scale.md", "toml")
     subject = tmp_path / "nswba" / "undated" / "victory_points"
     subject.mkdir(parents=True)
     edition = ROOT / "src/bridgesheets/regulations/nswba/undated/edition.toml"

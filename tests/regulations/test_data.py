@@ -175,7 +175,7 @@ def test_two_tables_of_one_name_in_one_edition_are_refused(tmp_path: Path) -> No
     folder(tmp_path, "IMPs,VPs\n0,10\n1+,11\n")
     second = tmp_path / "club" / "second"
     shutil.copytree(tmp_path / "club" / "undated", second)
-    (second / "edition.toml").write_text('name = "Second"\nwith = ["club/undated"]\n', encoding="utf-8")
+    (second / "edition.toml").write_text('name = "Second"\nbeside = true\n', encoding="utf-8")
     with pytest.raises(ValueError, match="another part/scale"):
         Regulations(tmp_path).faults()
 

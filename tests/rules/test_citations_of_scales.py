@@ -5,7 +5,7 @@ import pytest
 from tests.rules.test_citations import cited
 
 _20, _30 = "20 Point scale", "30 Point scale"
-_LONGEST = "section 1, 1.4, 20 VPs"
+_LONGEST, _LONGEST_OF_30 = "section 1, 1.4, 20 VPs", "section 1, 1.4, 30 VPs"
 _NABC = "NABC+ VP scale"
 _14_BOARDS = "Appendix 1, 14 board matches"
 _16_BOARDS = "the WBF methodology, 16 boards"
@@ -15,7 +15,7 @@ CITED = {
     "=VP_20(12,37)": _LONGEST,  # the printed bands end at 36 boards
     "=VP_20(12.5,7)": _20,
     "=VP_30(28,18)": _30,
-    "=VP_30(28,37)": _LONGEST,
+    "=VP_30(28,37)": _LONGEST_OF_30,
     "=VP_30(0.5,18)": _30,
     "=NABCVP(20,16)": _NABC,
     "=USBFVP(20,16)": "Note, steps 1-4",

@@ -20,7 +20,7 @@ def bare(figure: Decimal) -> str:
 
 def listed(names: Sequence[str], last: str = "or") -> str:
     """Names or figures as a sentence has them: a, b or c."""
-    return f"{', '.join(names[:-1])} {last} {names[-1]}"
+    return f"{', '.join(names[:-1])} {last} {names[-1]}" if len(names) > 1 else names[0]
 
 
 def extent(spans: Iterable[Span]) -> Span:

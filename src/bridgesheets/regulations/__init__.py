@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from bridgesheets.citations import Source
 from bridgesheets.regulations.in_force import DEFAULT, in_force
-from bridgesheets.regulations.records import Erratum, Figures, ScaleTable, Shift, Table
+from bridgesheets.regulations.records import AboutScale, Erratum, Figures, Shift, Table
 
-__all__ = ["Erratum", "Figures", "ScaleTable", "Shift", "Table", "figures", "source", "sources", "table", "tables"]
+__all__ = ["AboutScale", "Erratum", "Figures", "Shift", "Table", "figures", "source", "sources", "table", "tables"]
 
 
 def table(id: str) -> Table:

@@ -34,7 +34,17 @@ The CSV and TOML files of the editions are the original.
 """
 
 from bridgesheets.citations import Source
-from bridgesheets.regulations.volumes import Column, Entry, Erratum, Held, ScaleTable, Shift, Slip, Volume
+from bridgesheets.regulations.volumes import (
+    AboutScale,
+    Column,
+    Entry,
+    Erratum,
+    Held,
+    ScaleFunction,
+    Shift,
+    Slip,
+    Volume,
+)
 
 '''
 
@@ -77,9 +87,9 @@ class Regulations:
 
     @cached_property
     def editions(self) -> list[Edition]:
-        """An edition for each volume that no other includes."""
-        included = {other for volume in self.volumes for other in volume.includes}
-        return [edition_of(volume.key, self.volumes) for volume in self.volumes if volume.key not in included]
+        """An edition for each volume that is not beside others; all texts together where there is no other."""
+        own = [volume for volume in self.volumes if not volume.beside]
+        return [edition_of(volume.key, self.volumes) for volume in own or self.volumes[:1]]
 
     @property
     def tables(self) -> dict[str, Table]:

@@ -4,7 +4,17 @@ The CSV and TOML files of the editions are the original.
 """
 
 from bridgesheets.citations import Source
-from bridgesheets.regulations.volumes import Column, Entry, Erratum, Held, ScaleTable, Shift, Slip, Volume
+from bridgesheets.regulations.volumes import (
+    AboutScale,
+    Column,
+    Entry,
+    Erratum,
+    Held,
+    ScaleFunction,
+    Shift,
+    Slip,
+    Volume,
+)
 
 VOLUMES: tuple[Volume, ...] = (
     Volume(
@@ -3004,7 +3014,6 @@ VOLUMES: tuple[Volume, ...] = (
             ),
         ),
         begins='2019-01-01',
-        includes=('acbl/undated', 'usbf/undated', 'nswba/undated', 'laws/since-1962', 'wbf/2013', 'ebu/2013-09', 'laws/2017'),
     ),
     Volume(
         key='acbl/undated',
@@ -3035,7 +3044,7 @@ VOLUMES: tuple[Volume, ...] = (
                     ('19-1', '24-27', '31-35', '36-41', '47-55', '61-71', '72-84'),
                     ('20-0', '28+', '36+', '42+', '56+', '72+', '85+'),
                 ),
-                scale=ScaleTable(name='acbl20', title='ACBL 20-point scale', boards='', called=('vp20', '20', 'acbl 20 point', '20 point', '20 point scale'), beyond='Use NABCVP for longer matches', ends_in='codification_20', purpose=''),
+                scale=AboutScale(name='acbl20', title='ACBL 20-point scale', boards='', formula='', called=('vp20', '20', 'acbl 20 point', '20 point', '20 point scale'), beyond='Use NABCVP for longer matches', ends_in='codification_20', purpose='', readings=(), function=ScaleFunction(name='VP_20', summary='Victory Points on the ACBL 20-point scale, for matches of {lengths} boards.', places=0, examples=(('=VP_20(12,7)', '15', 'row 11-13, 1-8 boards: 15-5'), ('=VP_20(-12,7)', '5', 'the same match seen by the losers'), ('=VP_20(12,37)', '#N/A', 'the scale ends at 36 boards')), twins=('VP20',), detail='Also called VP20; in Excel write VP_20, because VP20 is the address of a cell.', result='', unit='VPs')),
             ),
             Entry(
                 subject='victory_points',
@@ -3061,7 +3070,7 @@ VOLUMES: tuple[Volume, ...] = (
                     ('29-1', '24-27', '31-35', '37-41', '48-55', '62-71', '84-95'),
                     ('30-0', '28+', '36+', '42+', '56+', '72+', '96+'),
                 ),
-                scale=ScaleTable(name='acbl30', title='ACBL 30-point scale', boards='', called=('vp30', '30', 'acbl 30 point', '30 point', '30 point scale'), beyond='Use NABCVP for longer matches', ends_in='codification_20', purpose=''),
+                scale=AboutScale(name='acbl30', title='ACBL 30-point scale', boards='', formula='', called=('vp30', '30', 'acbl 30 point', '30 point', '30 point scale'), beyond='Use NABCVP for longer matches', ends_in='codification_30', purpose='', readings=(), function=ScaleFunction(name='VP_30', summary='Victory Points on the ACBL 30-point scale, for matches of {lengths} boards.', places=0, examples=(('=VP_30(28,18)', '25', 'row 25-29, 16-20 boards: 25-5'), ('=VP_30(-30,18)', '4', 'row 30-34, 16-20 boards: 26-4'), ('=VP_30(5,0)', '#NUM!', 'there is no match of 0 boards')), twins=('VP30',), detail='Also called VP30; in Excel write VP_30, because VP30 is the address of a cell.', result='', unit='VPs')),
             ),
             Entry(
                 subject='victory_points',
@@ -3198,8 +3207,10 @@ VOLUMES: tuple[Volume, ...] = (
                     ('tau_exponent', '3'),
                     ('places', '2'),
                 ),
+                scale=AboutScale(name='nabc', title='ACBL NABC+ scale', boards='', formula='golden', called=('nabc+', 'nabcvp'), beyond='', ends_in='', purpose='', readings=('V0.8',), function=ScaleFunction(name='NABCVP', summary='Victory Points on the ACBL NABC+ continuous scale, to two decimals, for any number of boards.', places=2, examples=(('=NABCVP(20,16)', '15', 'B = 60; a third of B earns half of the way from 10 to 20'), ('=NABCVP(40,16)', '18.09', 'two thirds of B; the figure the USBF essay states'), ('=NABCVP("20",16)', '#VALUE!', 'a number stored as text')), twins=(), detail="Not the WBF's scale of 2013, WBFVP: that has the same curve, but raises figures by 0.01 where a step would be larger than the one before it.", result='', unit='VPs')),
             ),
         ),
+        beside=True,
     ),
     Volume(
         key='ebu/2013-09',
@@ -3259,9 +3270,11 @@ VOLUMES: tuple[Volume, ...] = (
                     ('half_way', '0.5'),
                     ('longest', '200'),
                 ),
+                scale=AboutScale(name='ebu', title='EBU whole-number scale', boards='', formula='bands', called=('ebuvp', 'ebu teams', 'ebu whole number'), beyond='', ends_in='', purpose='', readings=(), function=ScaleFunction(name='EBUVP', summary="Victory Points on the EBU's whole-number scale for teams of four; whole IMPs, {lengths} boards.", places=0, examples=(('=EBUVP(40,24)', '17', 'band 35-43 IMPs of 24 boards'), ('=EBUVP(-40,24)', '3', 'the same match seen by the losers'), ('=EBUVP(40,201)', '#N/A', 'no table for so many boards')), twins=(), detail="A band ends where the WBF's curve reaches the next half Victory Point, and no band is wider than the next one: so this is not the continuous scale rounded.", result='', unit='VPs')),
             ),
         ),
         begins='2013-09-01',
+        beside=True,
     ),
     Volume(
         key='laws/2017',
@@ -3407,6 +3420,7 @@ VOLUMES: tuple[Volume, ...] = (
             ),
         ),
         begins='2017-01-01',
+        beside=True,
     ),
     Volume(
         key='laws/since-1962',
@@ -3461,6 +3475,7 @@ VOLUMES: tuple[Volume, ...] = (
             ),
         ),
         begins='1962-01-01',
+        beside=True,
     ),
     Volume(
         key='nswba/undated',
@@ -3536,7 +3551,7 @@ VOLUMES: tuple[Volume, ...] = (
                     ('40', '19.79', '0.21'),
                     ('41+', '20.00', '0.00'),
                 ),
-                scale=ScaleTable(name='nswba', title='NSWBA scale', boards='14', called=('nswbavp',), beyond='', ends_in='', purpose=''),
+                scale=AboutScale(name='nswba', title='NSWBA scale', boards='14', formula='', called=('nswbavp',), beyond='', ends_in='', purpose='', readings=(), function=ScaleFunction(name='NSWBAVP', summary='Victory Points on the NSWBA State Swiss Pairs scales, for matches of {lengths} boards.', places=2, examples=(('=NSWBAVP(15,14)', '14.42', 'row 15 of the 14-board table'), ('=NSWBAVP(-34,9)', '0', "row 34+ of the 9-board table, the loser's side"), ('=NSWBAVP(15,10)', '#N/A', 'no table for 10 boards')), twins=(), detail='', result='', unit='VPs')),
             ),
             Entry(
                 subject='victory_points',
@@ -3583,9 +3598,10 @@ VOLUMES: tuple[Volume, ...] = (
                     ('33', '19.74', '0.26'),
                     ('34 +', '20.00', '0.00'),
                 ),
-                scale=ScaleTable(name='nswba', title='NSWBA scale', boards='9', called=('nswbavp',), beyond='', ends_in='', purpose=''),
+                scale=AboutScale(name='nswba', title='NSWBA scale', boards='9', formula='', called=('nswbavp',), beyond='', ends_in='', purpose='', readings=(), function=None),
             ),
         ),
+        beside=True,
     ),
     Volume(
         key='usbf/undated',
@@ -3612,6 +3628,7 @@ VOLUMES: tuple[Volume, ...] = (
                     ('maximum', '20'),
                     ('places', '2'),
                 ),
+                scale=AboutScale(name='usbf', title='USBF scale', boards='', formula='ratio', called=('usbfvp',), beyond='', ends_in='', purpose='', readings=('V2.5', 'V2.8'), function=ScaleFunction(name='USBFVP', summary='Victory Points on the USBF scale, to two decimals, for any number of boards.', places=2, examples=(('=USBFVP(20,16)', '15', 'a win by b = B/3 IMPs gets 15, as the text states'), ('=USBFVP(40,16)', '18.09', 'a win by 2b IMPs gets 18.09, as the text states'), ('=USBFVP(20,-16)', '#NUM!', 'boards cannot be negative')), twins=(), detail="The figures are those of the NABC+ scale; the rule is written from the USBF's own text. The WBF's scale of 2013, WBFVP, has the same curve with a correction.", result='', unit='VPs')),
             ),
             Entry(
                 subject='victory_points',
@@ -3635,6 +3652,7 @@ VOLUMES: tuple[Volume, ...] = (
                     ('imps_per_vp_beyond', '6'),
                     ('places', '2'),
                 ),
+                scale=AboutScale(name='wbf25', title='WBF method made continuous', boards='', formula='linear', called=('wbf25vp', 'linear wbf', 'wbf linear'), beyond='', ends_in='', purpose='', readings=('V2.3',), function=ScaleFunction(name='WBF25VP', summary="Victory Points by the WBF's method made continuous, an illustration in the USBF essay ({draw}-{draw} draw, {winner_cap} at most); {boards} boards only.", places=2, examples=(('=WBF25VP(10)', '17.5', '15 + 10/4'), ('=WBF25VP(-70)', '0', '5 - 30/6'), ('=WBF25VP(10,20)', '#N/A', 'the text gives 16 boards only')), twins=(), detail="Not a scale the WBF played: that was a step function, and since 2013 it is the one of WBFVP. Beyond {cap_margin} IMPs the two sides no longer share as many points: the winner stays at {winner_cap}, and the loser's figures, a Victory Point less with each {imps_per_vp_beyond} IMPs, are rounded to two decimals.", result='', unit='VPs')),
             ),
             Entry(
                 subject='victory_points',
@@ -3652,9 +3670,10 @@ VOLUMES: tuple[Volume, ...] = (
                     ('1-2', '0.75', '0.25'),
                     ('3+', '1', '0'),
                 ),
-                scale=ScaleTable(name='winloss', title='near win-loss scale', boards='1+', called=('near winloss', 'near win loss', 'win loss'), beyond='', ends_in='', purpose=''),
+                scale=AboutScale(name='winloss', title='near win-loss scale', boards='1+', formula='', called=('near winloss', 'near win loss', 'win loss'), beyond='', ends_in='', purpose='', readings=(), function=ScaleFunction(name='WINLOSS', summary='Points on the near win-loss scale: 1 for a win by 3 IMPs or more, 0.75 by 1 or 2, 0.5 for a tie.', places=2, examples=(('=WINLOSS(2)', '0.75', 'a win by one or two IMPs'), ('=WINLOSS(-3)', '0', 'a loss by three or more IMPs'), ('=WINLOSS(1.5)', '#NUM!', 'no half IMPs on a step scale')), twins=(), detail='', result="this side's points: 1, 0.75, 0.5, 0.25 or 0", unit='match points')),
             ),
         ),
+        beside=True,
     ),
     Volume(
         key='wbf/2013',
@@ -3683,6 +3702,7 @@ VOLUMES: tuple[Volume, ...] = (
                     ('places', '2'),
                     ('longest', '200'),
                 ),
+                scale=AboutScale(name='wbf', title='WBF continuous scale', boards='', formula='concave', called=('wbfvp', 'wbf continuous', 'wbf 2013'), beyond='', ends_in='', purpose='', readings=(), function=ScaleFunction(name='WBFVP', summary="Victory Points on the WBF's continuous scale of 2013, with its concavity correction, to two decimals; whole IMPs, {lengths} boards.", places=2, examples=(('=WBFVP(40,8)', '19.74', 'printed; NABCVP gives 19.73'), ('=WBFVP(-40,8)', '0.26', 'the loser has the rest of 20'), ('=WBFVP(31,10)', '18', 'printed; NABCVP gives 17.99'), ('=WBFVP(20.5,16)', '#NUM!', 'the correction goes from one whole margin to the next')), twins=(), detail='The curve is that of NABCVP and USBFVP. Its figures are rounded, and raised by 0.01 as long as some step is larger than the one before it: so the two scales differ by 0.01, seldom more, in 1,301 figures for 1 to 64 boards, though in none up to 7 boards and at 9. A half match, with half the points, is the scale "wbfhalf" of VPSCALE.', result='', unit='VPs')),
             ),
             Entry(
                 subject='victory_points',
@@ -3702,8 +3722,10 @@ VOLUMES: tuple[Volume, ...] = (
                     ('places', '2'),
                     ('longest', '200'),
                 ),
+                scale=AboutScale(name='wbfhalf', title='WBF continuous scale for half matches', boards='', formula='concave', called=('wbf half match', 'half match wbf'), beyond='', ends_in='', purpose='', readings=(), function=None),
             ),
         ),
         begins='2013-01-01',
+        beside=True,
     ),
 )

@@ -158,9 +158,10 @@ class Edition(Subjects):
 
 
 def edition_of(key: str, volumes: Iterable[Volume]) -> Edition:
-    """The edition that a volume names, with those it includes."""
-    by_key = {volume.key: volume for volume in volumes}
-    return Edition([by_key[key], *(by_key[other] for other in by_key[key].includes)])
+    """The edition that a volume names, with those that are in force beside every edition."""
+    listed = tuple(volumes)
+    (own,) = (volume for volume in listed if volume.key == key)
+    return Edition([own, *(volume for volume in listed if volume.beside and volume is not own)])
 
 
 class Amended(NamedTuple):

@@ -18,7 +18,18 @@ from bridgesheets.regulations.checks import erratum_rows, failing_checks, failin
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.records import GRID_COLUMNS, KINDS, Figures, Grid, Rows, Table
 from bridgesheets.regulations.text_slips import agrees, slips_of
-from bridgesheets.regulations.volumes import Column, Entry, Erratum, Held, Row, ScaleTable, Shift, Slip, Volume
+from bridgesheets.regulations.volumes import (
+    AboutScale,
+    Column,
+    Entry,
+    Erratum,
+    Held,
+    Row,
+    ScaleFunction,
+    Shift,
+    Slip,
+    Volume,
+)
 
 #: The file beside the subjects that says which edition the folder is.
 ABOUT = "edition.toml"
@@ -34,8 +45,8 @@ def read_volume(folder: Path, key: str) -> tuple[Volume, Mapping[str, Checks]]:
         entry, checks[path.stem] = read_entry(path)
         entries.append(entry)
     sources = tuple(Source(**source) for source in about.get("source", ()))
-    includes = tuple(about.get("with", ()))
-    volume = Volume(key, about["name"], sources, tuple(entries), about.get("from", ""), about.get("to", ""), includes)
+    beside = about.get("beside", False)
+    volume = Volume(key, about["name"], sources, tuple(entries), about.get("from", ""), about.get("to", ""), beside)
     return volume, checks
 
 
@@ -65,7 +76,7 @@ def read_entry(path: Path) -> tuple[Entry, Checks]:
         shifts=tuple(Shift(**shift) for shift in about.get("shift", ())),
         slips=tuple(_slip(path.stem, slip) for slip in about.get("slip", ())),
         columns=_columns(path, kind, about.get("columns", {}), headings),
-        scale=_scale(about),
+        scale=_scale(path, about),
     )
     return entry, about.get("checks", {})
 
@@ -106,12 +117,27 @@ def _slip(id: str, said: Mapping[str, Any]) -> Slip:
     return Slip(**{**said, "holds": tuple(held)})
 
 
-def _scale(about: Mapping[str, Any]) -> ScaleTable | None:
-    """What the file says about the Victory Point scale that the table is, or a part of."""
+def _scale(path: Path, about: Mapping[str, Any]) -> AboutScale | None:
+    """What the file says about the Victory Point scale that its table or its figures are, or a part of."""
     if "scale" not in about:
         return None
-    said = {"title": about["title"], **about["scale"]}
-    return ScaleTable(**{**said, "called": tuple(said.get("called", ()))})
+    said = {"title": about["title"], **_fixed(about["scale"])}
+    try:
+        if "function" in said:
+            said["function"] = ScaleFunction(**_fixed(said["function"]))
+        return AboutScale(**said)
+    except TypeError as problem:
+        raise ValueError(f"{path}: [scale] {str(problem).partition(' ')[2]}") from None
+
+
+def _fixed(said: Mapping[str, Any]) -> dict[str, Any]:
+    """What a part of a file says, with tuples for its lists, and for the lists in them."""
+    return {
+        name: tuple(tuple(part) if isinstance(part, list) else part for part in value)
+        if isinstance(value, list)
+        else value
+        for name, value in said.items()
+    }
 
 
 def _toml(path: Path) -> dict[str, Any]:

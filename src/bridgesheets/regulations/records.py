@@ -17,13 +17,13 @@ from typing import Any, Generic, NamedTuple, TypeVar, cast
 from bridgesheets.citations import Clause
 from bridgesheets.regulations.cell_types import cell_type
 from bridgesheets.regulations.notation import Span
-from bridgesheets.regulations.volumes import Column, Entry, Erratum, Row, ScaleTable, Shift
+from bridgesheets.regulations.volumes import AboutScale, Column, Entry, Erratum, Row, Shift
 
 Key = TypeVar("Key")
 Head = TypeVar("Head")
 Each = TypeVar("Each")
 
-__all__ = ["Entry", "Erratum", "Figures", "Grid", "Keyed", "Row", "Rows", "ScaleTable", "Shift", "Steps", "Table"]
+__all__ = ["AboutScale", "Entry", "Erratum", "Figures", "Grid", "Keyed", "Row", "Rows", "Shift", "Steps", "Table"]
 
 
 class _Printed(NamedTuple):
@@ -38,7 +38,7 @@ class _Printed(NamedTuple):
     shifts: tuple[Shift, ...] = ()
     also: tuple[Clause, ...] = ()
     notes: tuple[str, ...] = ()
-    scale: ScaleTable | None = None
+    scale: AboutScale | None = None
 
 
 class Table(_Printed):
@@ -99,6 +99,7 @@ class Figures:
         also: tuple[Clause, ...] = (),
         notes: tuple[str, ...] = (),
         whole: Row = (),
+        scale: AboutScale | None = None,
     ) -> None:
         self.id = id
         self.title = title
@@ -106,6 +107,7 @@ class Figures:
         self.figures = figures
         self.also = also
         self.notes = notes
+        self.scale = scale
         for name, figure in figures.items():
             setattr(self, attribute(name), int(figure) if name in whole else figure)
 
@@ -225,7 +227,7 @@ def record(entry: Entry, clause: Callable[[str, str, str], Clause]) -> Record:
     also = tuple(_clause_in(text, clause) for text in entry.also)
     if entry.kind == "figures":
         numbers = MappingProxyType({name: Decimal(text) for name, text in entry.figures})
-        return Figures(entry.id, entry.title, main, numbers, also, entry.notes, entry.whole)
+        return Figures(entry.id, entry.title, main, numbers, also, entry.notes, entry.whole, entry.scale)
     text = Table(
         entry.id, entry.title, main, entry.headings, entry.printed, entry.errata, entry.shifts, also, entry.notes,
         entry.scale,

@@ -54,21 +54,45 @@ class Slip(NamedTuple):
     holds: tuple[Held, ...] = ()
 
 
-class ScaleTable(NamedTuple):
-    """What makes a printed table a Victory Point scale, or the part of one for some lengths of match.
+class ScaleFunction(NamedTuple):
+    """The worksheet function that a Victory Point scale has of its own.
 
-    ``boards`` are the lengths the table is for, such as "9" or "1+"; it is empty where each column has a heading of its
-    own, such as "1-8". ``called`` are other spellings of the name, ``beyond`` says what to use for longer matches, and
-    ``ends_in`` names the table whose clause says that the scale ends; ``purpose`` says who plays it.
+    ``summary`` and ``detail`` are its help; {lengths} in them is filled in with the boards of the matches that the
+    scale is for, the name of a figure in braces with that figure. ``places`` are the decimals of the points; ``result``
+    says what they are, where it is something else than Victory Points from 0 to the most that the scale gives, and
+    ``unit`` what is counted. ``examples`` are a formula, what it shows, and where that is known from.
+    """
+
+    name: str
+    summary: str
+    places: int
+    examples: tuple[Row, ...]
+    twins: Row = ()
+    detail: str = ""
+    result: str = ""
+    unit: str = "VPs"
+
+
+class AboutScale(NamedTuple):
+    """What makes a table, or figures, a Victory Point scale, or the part of one for some lengths of match.
+
+    ``boards`` are the lengths a table is for, such as "9" or "1+"; it is empty where each column has a heading of its
+    own, such as "1-8". Figures name the ``formula`` that takes them. ``called`` are other spellings of the name,
+    ``beyond`` says what to use for longer matches, and ``ends_in`` names the table whose clause says that the scale
+    ends; ``purpose`` says who plays it, ``readings`` are the readings of doubtful wording that it rests on, and
+    ``function`` is the function it has of its own.
     """
 
     name: str
     title: str
     boards: str = ""
-    called: tuple[str, ...] = ()
+    formula: str = ""
+    called: Row = ()
     beyond: str = ""
     ends_in: str = ""
     purpose: str = ""
+    readings: Row = ()
+    function: ScaleFunction | None = None
 
 
 class Column(NamedTuple):
@@ -105,15 +129,15 @@ class Entry(NamedTuple):
     shifts: tuple[Shift, ...] = ()
     slips: tuple[Slip, ...] = ()
     columns: tuple[Column, ...] = ()
-    scale: ScaleTable | None = None
+    scale: AboutScale | None = None
     amended: str = ""
 
 
 class Volume(NamedTuple):
     """One folder of an edition, such as ``acbl/2019-01``: its name, when it is in force, and its texts.
 
-    ``begins`` and ``ends`` are dates such as "2019-01-01"; an empty one is open. ``includes`` are the volumes of other
-    texts that are in force beside it.
+    ``begins`` and ``ends`` are dates such as "2019-01-01"; an empty one is open. ``beside`` says that it is no edition
+    to be asked for, but in force beside every edition.
     """
 
     key: str
@@ -122,7 +146,7 @@ class Volume(NamedTuple):
     entries: tuple[Entry, ...]
     begins: str = ""
     ends: str = ""
-    includes: Row = ()
+    beside: bool = False
 
     @property
     def body(self) -> str:

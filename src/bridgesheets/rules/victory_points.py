@@ -6,19 +6,20 @@ Each scale answers for a margin won (zero or more); a margin lost is the same ma
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager
 from decimal import ROUND_CEILING, Context, Decimal, getcontext
 from fractions import Fraction
 from functools import lru_cache, partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from bridgesheets.citations import Clause
 from bridgesheets.errors import no_such_number, not_covered
 from bridgesheets.reasons import Because, Reasoned, because, say
 from bridgesheets.regulations.editions import Edition, per_edition
 from bridgesheets.regulations.notation import Span, parse_span, parse_split
-from bridgesheets.regulations.records import Figures, ScaleTable, Table
+from bridgesheets.regulations.records import AboutScale, Figures, Table
+from bridgesheets.regulations.volumes import ScaleFunction
 from bridgesheets.rounding import PRECISION, exact, half_up
 from bridgesheets.rules.concave import without_growing_steps, without_narrowing_bands
 from bridgesheets.spreadsheet.values import Array
@@ -64,9 +65,10 @@ class Scale(NamedTuple):
     """A Victory Point scale by name.
 
     ``split`` divides the points for a margin won, ``rows`` lists all whole margins; ``whole_margins`` is True for the
-    scales that have nothing between two whole IMPs. ``lengths`` are the boards of the matches it is for,
-    ``called`` are other spellings of its name, ``printed`` the tables it stands in, ``figures`` those that a formula
-    takes; ``purpose`` says who plays it.
+    scales that have nothing between two whole IMPs, and ``most`` is what a match can bring. ``lengths`` are the boards
+    of the matches it is for, ``called`` are other spellings of its name, ``printed`` the tables it stands in,
+    ``figures`` those that a formula takes, ``sources`` all places that say something of it; ``purpose`` says who plays
+    it, and ``function`` is the worksheet function it has of its own.
     """
 
     name: str
@@ -75,12 +77,26 @@ class Scale(NamedTuple):
     whole_margins: bool
     split: Callable[[Decimal, Decimal], Split]
     rows: Callable[[Decimal], Iterator[Row]]
+    most: Decimal
     readings: tuple[str, ...] = ()
     called: tuple[str, ...] = ()
     lengths: tuple[Span, ...] = (Span(1, None),)
     printed: tuple[Table, ...] = ()
     purpose: str = ""
     figures: Figures | None = None
+    sources: tuple[Clause, ...] = ()
+    function: ScaleFunction | None = None
+
+    @property
+    def asks_boards(self) -> bool:
+        """Whether the length of a match counts: not where one printed table is for every match."""
+        return not self.printed or self.lengths != (Span(1, None),)
+
+    def call(self, margin: str, boards: str) -> str:
+        """The formula of the points for a margin: its own function, or VPSCALE, which knows every scale."""
+        if self.function is None:
+            return f'VPSCALE("{self.name}",{margin},{boards})'
+        return f"{self.function.name}({margin},{boards})" if self.asks_boards else f"{self.function.name}({margin})"
 
     def for_side(self, imps: Decimal, boards: Decimal) -> Reasoned:
         """The Victory Points of the side that won (positive) or lost (negative) by ``imps``."""
@@ -166,7 +182,7 @@ def _heading(boards: Span) -> str:
 _Columns = tuple[tuple[Span, _Printed], ...]
 
 
-def _column(scale: ScaleTable, columns: _Columns, boards: Decimal, end: Clause) -> _Printed:
+def _column(scale: AboutScale, columns: _Columns, boards: Decimal, end: Clause) -> _Printed:
     """The column of a printed scale for that many boards; ``#N/A`` where it has none (Codification XII F 1.4)."""
     for span, printed in columns:
         if span.first <= boards and (span.last is None or boards <= span.last):
@@ -203,7 +219,9 @@ def _in_print(edition: Edition, tables: tuple[Table, ...]) -> Scale:
     scale = tables[0].scale
     assert scale is not None, "only tables of scales are asked for"
     columns = tuple(column for entry in tables for column in _columns(entry))
-    end = edition.record(scale.ends_in).clause if scale.ends_in else tables[0].clause
+    ends = tuple(edition.record(entry.scale.ends_in).clause for entry in tables if entry.scale and entry.scale.ends_in)
+    end = ends[0] if ends else tables[0].clause
+    functions = [entry.scale.function for entry in tables if entry.scale and entry.scale.function]
     return Scale(
         scale.name,
         scale.title,
@@ -211,10 +229,14 @@ def _in_print(edition: Edition, tables: tuple[Table, ...]) -> Scale:
         True,
         split=lambda margin, boards: _read_off(_column(scale, columns, boards, end), margin),
         rows=lambda boards: iter(_column(scale, columns, boards, end).rows),
+        most=max(printed.rows[-1].winner for _, printed in columns),
+        readings=scale.readings,
         called=scale.called,
         lengths=_lengths(columns),
         printed=tables,
         purpose=scale.purpose,
+        sources=tuple(dict.fromkeys((*(entry.clause for entry in tables), *ends))),
+        function=functions[0] if functions else None,
     )
 
 
@@ -509,37 +531,64 @@ def _wbf25_rows(rule: Wbf25Figures, boards: Decimal) -> Iterator[Row]:
 # --- The scales by name --------------------------------------------------------------------------------------
 
 
-def _by_formula(edition: Edition) -> Iterator[Scale]:
-    """The scales that are formulas."""
-    points = edition.victory_points
-    nabc, usbf, wbf25 = points.nabc, points.usbf, points.wbf25
-    yield _continuous("nabc", nabc, _nabc_split, _nabc_margin)._replace(readings=("V0.8",), called=("nabc+", "nabcvp"))
-    yield _continuous("usbf", usbf, _usbf_split, _usbf_margin)._replace(readings=("V2.5", "V2.8"), called=("usbfvp",))
-    length = int(wbf25.boards)
-    yield Scale(
-        "wbf25", wbf25.title, wbf25.clause, False, partial(_wbf25_split, wbf25), partial(_wbf25_rows, wbf25),
-        ("V2.3",), ("wbf25vp", "linear wbf", "wbf linear"), (Span(length, length),), figures=wbf25,
-    )  # fmt: skip
-    wbf, half, ebu = points.wbf_2013, points.wbf_2013_half, points.ebu_teams
-    for name, rule, called in (
-        ("wbf", wbf, ("wbfvp", "wbf continuous", "wbf 2013")),
-        ("wbfhalf", half, ("wbf half match", "half match wbf")),
-    ):
-        yield Scale(
-            name, rule.title, rule.clause, True, partial(_wbf_split, rule), partial(_wbf_rows, rule),
-            called=called, lengths=(Span(1, int(rule.longest)),), figures=rule,
-        )  # fmt: skip
-    yield Scale(
-        "ebu", ebu.title, ebu.clause, True, partial(_ebu_split, ebu), lambda boards: iter(_ebu_bands(ebu, boards).rows),
-        called=("ebuvp", "ebu teams", "ebu whole number"), lengths=(Span(1, int(ebu.longest)),), figures=ebu,
-    )  # fmt: skip
-
-
-def _continuous(name: str, rule: Continuous, split: Callable[..., Split], margin: Callable[..., Decimal]) -> Scale:
+def _continuous(
+    about: AboutScale, rule: Continuous, split: Callable[..., Split], margin: Callable[..., Decimal]
+) -> Scale:
     """A scale by a formula for all margins, and its inverse."""
     for_match, needed = partial(split, rule), partial(margin, rule)
     rows = partial(_rows_by_inversion, for_match, needed, rule)
-    return Scale(name, rule.title, rule.clause, False, for_match, rows, figures=rule)
+    return _by_figures(about, rule, False, for_match, rows, rule.maximum)
+
+
+def _linear(about: AboutScale, rule: Wbf25Figures) -> Scale:
+    """A scale on which the points rise alike with each IMP, for one length of match."""
+    length = int(rule.boards)
+    split, rows = partial(_wbf25_split, rule), partial(_wbf25_rows, rule)
+    return _by_figures(about, rule, False, split, rows, rule.winner_cap)._replace(lengths=(Span(length, length),))
+
+
+def _concave(about: AboutScale, rule: WbfFigures) -> Scale:
+    """A curve that is rounded, and corrected until no step is larger than the one before it."""
+    split, rows = partial(_wbf_split, rule), partial(_wbf_rows, rule)
+    return _by_figures(about, rule, True, split, rows, rule.maximum)._replace(lengths=(Span(1, int(rule.longest)),))
+
+
+def _bands(about: AboutScale, rule: EbuTeamsFigures) -> Scale:
+    """Whole Victory Points, each for a band of margins that ends where a curve reaches the next half."""
+    split = partial(_ebu_split, rule)
+    found = _by_figures(about, rule, True, split, lambda boards: iter(_ebu_bands(rule, boards).rows), rule.maximum)
+    return found._replace(lengths=(Span(1, int(rule.longest)),))
+
+
+def _by_figures(
+    about: AboutScale, rule: Figures, whole_margins: bool, split: Callable[[Decimal, Decimal], Split],
+    rows: Callable[[Decimal], Iterator[Row]], most: Decimal,
+) -> Scale:  # fmt: skip
+    """A scale that takes its figures from a file, for matches of any length."""
+    return Scale(
+        about.name, rule.title, rule.clause, whole_margins, split, rows, most,
+        readings=about.readings, called=about.called, purpose=about.purpose, function=about.function,
+        sources=(rule.clause, *rule.also), figures=rule,
+    )  # fmt: skip
+
+
+#: The formulas that a file of figures may name.
+_FORMULAS: Mapping[str, Callable[[AboutScale, Any], Scale]] = {
+    "golden": partial(_continuous, split=_nabc_split, margin=_nabc_margin),
+    "ratio": partial(_continuous, split=_usbf_split, margin=_usbf_margin),
+    "linear": _linear,
+    "concave": _concave,
+    "bands": _bands,
+}
+
+
+def _all_by_formula(edition: Edition) -> Iterator[Scale]:
+    """Every scale whose figures say that they are one."""
+    for entry in edition.subject("victory_points"):
+        if isinstance(entry, Figures) and entry.scale is not None:
+            if entry.scale.formula not in _FORMULAS:
+                raise ValueError(f"{entry.id}: formula is {entry.scale.formula!r}; there are {', '.join(_FORMULAS)}")
+            yield _FORMULAS[entry.scale.formula](entry.scale, entry)
 
 
 #: Scales are listed in this order, those not named here after them. Score sheets number them so.
@@ -549,7 +598,7 @@ _ORDER = ("acbl20", "acbl30", "nabc", "usbf", "nswba", "wbf25", "winloss", "wbf"
 @per_edition(maxsize=1)
 def scales(edition: Edition) -> dict[str, Scale]:
     """All scales by their names: those in print and those by formula."""
-    found = {**_all_in_print(edition), **{scale.name: scale for scale in _by_formula(edition)}}
+    found = {**_all_in_print(edition), **{scale.name: scale for scale in _all_by_formula(edition)}}
     return {name: found[name] for name in dict.fromkeys((*_ORDER, *found))}
 
 

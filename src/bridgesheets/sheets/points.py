@@ -22,18 +22,6 @@ from bridgesheets.sheets.form import Book, Form, block
 from bridgesheets.sheets.styles import ASKED
 from bridgesheets.spreadsheet.values import Array
 
-#: The worksheet functions that scales have of their own, and what they are called with; VPSCALE knows every scale.
-_CALLS = {
-    "acbl20": "VP_20({margin},{boards})",
-    "acbl30": "VP_30({margin},{boards})",
-    "nabc": "NABCVP({margin},{boards})",
-    "usbf": "USBFVP({margin},{boards})",
-    "nswba": "NSWBAVP({margin},{boards})",
-    "wbf25": "WBF25VP({margin},{boards})",
-    "winloss": "WINLOSS({margin})",
-    "wbf": "WBFVP({margin},{boards})",
-    "ebu": "EBUVP({margin},{boards})",
-}
 #: Longer matches are provided for only where somebody asks for them.
 USUAL_BOARDS = 36
 _VP_SHEET, _IMP_SHEET = "VP table", "IMP table"
@@ -101,8 +89,8 @@ class VictoryPoints:
         self._book = book
         self._order = book.order
         self._scales = tuple(scales) or (book.order.scale,)
-        first = all_scales(in_force())[self._scales[0]]
-        self.title, self.clause = first.title, first.clause_for(Decimal(book.order.boards))
+        self._scale = all_scales(in_force())[self._scales[0]]
+        self.title, self.clause = self._scale.title, self._scale.clause_for(Decimal(book.order.boards))
 
     @cached_property
     def _columns(self) -> dict[int, _Rows]:
@@ -162,9 +150,7 @@ class VictoryPoints:
         if self._calls:
             if scale:
                 return f"VPSCALE({scale},{margin},{boards})"
-            if self._order.scale not in _CALLS:
-                return f'VPSCALE("{self._order.scale}",{margin},{boards})'
-            return _CALLS[self._order.scale].format(margin=margin, boards=boards)
+            return self._scale.call(margin, boards)
         return self._looked_up(margin, boards, scale)
 
     def needed(self, wanted: str, boards: str, scale: str) -> str:
@@ -260,14 +246,14 @@ class VictoryPoints:
             self._lambda("VPSCALE", ("scale_name", "imps", "boards"), "imps", self._looked_up)
             self._lambda("VPNEED", ("scale_name", "vp", "boards"), "vp", self._searched)
             return
-        if self._order.scale not in _CALLS:
+        own = self._scale.function
+        if own is None:
             # The workbook has no other scale, whatever the name.
             whatever = ("scale_name", "imps", "boards")
             self._lambda("VPSCALE", whatever, "imps", lambda margin, boards, _: self._looked_up(margin, boards, ""))
             return
-        name, _, rest = _CALLS[self._order.scale].partition("(")
-        arguments = ("imps", "boards") if "{boards}" in rest else ("imps",)
-        self._lambda(name, arguments, "imps", self._looked_up)
+        arguments = ("imps", "boards") if self._scale.asks_boards else ("imps",)
+        self._lambda(own.name, arguments, "imps", self._looked_up)
 
     def _lambda(self, name: str, arguments: tuple[str, ...], first: str, text: Callable[[str, str, str], str]) -> None:
         """Define a function of ours; where its margin is blank it gives a blank, as ours does.

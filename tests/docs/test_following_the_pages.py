@@ -1,0 +1,70 @@
+"""Who follows a page for newcomers to the letter, in a copy of the project, has a green suite."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.docs.following import Copy, blocks
+
+SCALE = "adding-a-scale.md"
+REGULATIONS = "src/bridgesheets/regulations"
+
+
+def with_a_scale(folder: Path, *, new_body: bool) -> Copy:
+    """The project with the scale of the page, as a text of a body that is there, or of one that is not."""
+    copy = Copy(folder)
+    table, figures = blocks(SCALE)
+    about, edition = blocks(SCALE, "toml")
+    where = f"{REGULATIONS}/nswba/undated"
+    if new_body:
+        where = f"{REGULATIONS}/club/2026"
+        copy.put(f"{where}/edition.toml", edition)
+        about = about.replace('source = "nswba"', 'source = "evening_league"')
+        assert "evening_league" in about
+    copy.put(f"{where}/victory_points/club_ten.csv", table)
+    copy.put(f"{where}/victory_points/club_ten.toml", about)
+    copy.put("tests/rules/scales/club10.csv", figures)
+    return copy
+
+
+def steps(page: str) -> list[str]:
+    """The lines for the shell on a page."""
+    return [line for block in blocks(page, "sh") for line in block.splitlines()]
+
+
+@pytest.mark.slow
+def test_a_scale_of_a_new_body_with_its_function_passes_the_tests_of_scales_and_of_the_architecture(tmp_path):
+    """The files of the page and nothing else: no list of names is added to by hand anywhere.
+
+    What asks the type checker and draws the rooms is left to the test of every line: a scale has nothing to do with it.
+    """
+    copy = with_a_scale(tmp_path, new_body=True)
+    tools = [line for line in steps(SCALE) if "tools/" in line]
+    assert len(tools) == 4
+    for line in tools:
+        copy.run(line)
+    copy.run(".venv/bin/pytest -q tests/test_every_scale.py tests/architecture -k not(checker)and(not(picture))")
+    copy.put("seen.py", SEEN)
+    copy.run(".venv/bin/python seen.py")
+
+
+#: What the function of the page gives, and where its formula stands.
+SEEN = """
+from decimal import Decimal
+import bridgesheets
+from bridgesheets.rules.victory_points import scales
+from bridgesheets.regulations.in_force import DEFAULT
+assert bridgesheets.CLUBTENVP(4, 7) == bridgesheets.VPSCALE("club ten", 4, 7) == Decimal(7)
+assert bridgesheets.CLUBTENVP(-4, 7) == 3
+assert "Rules of the evening league, Appendix 9; 2026" in bridgesheets.why("=CLUBTENVP(4,7)")
+assert scales(DEFAULT)["club10"].call("A1", "B1") == "CLUBTENVP(A1,B1)"
+"""
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("new_body", [False, True], ids=["a text that is here", "a new body"])
+def test_every_line_of_the_page_about_scales_ends_well(tmp_path, new_body):
+    copy = with_a_scale(tmp_path, new_body=new_body)
+    for line in steps(SCALE):
+        if "build" not in line and "tests/printed" not in line:
+            copy.run(line)

@@ -163,6 +163,34 @@ def test_asking_for_the_exact_class_is_found() -> None:
     assert exact_arrays(ast.parse("isinstance(value, Array)")) == []
 
 
+def early_years(tree: ast.Module) -> list[int]:
+    """The lines that make a day of a year in which spreadsheets begin to count."""
+    return [
+        node.lineno
+        for node in nodes(tree)
+        if isinstance(node, ast.Call)
+        and node.args
+        and isinstance(node.args[0], ast.Constant)
+        and node.args[0].value in (1899, 1900, 1904)
+    ]
+
+
+#: Who may, and why.
+MAKES_EARLY_DAYS = {
+    "spreadsheet.formulas.calendar": "the two systems in which spreadsheets count days",
+    "officejs": "any date, to stand for all others",
+}
+
+
+@each(modules())
+def test_the_first_days_of_dates_stand_in_one_module(module: Module) -> None:
+    assert bool(early_years(module.tree)) == (module.name in MAKES_EARLY_DAYS)
+
+
+def test_an_early_year_is_found() -> None:
+    assert early_years(ast.parse("DAY_0 = datetime(1899, 12, 30)\ncount(1905)")) == [1]
+
+
 @each(core())
 def test_every_module_of_the_core_says_what_it_is_for(module: Module) -> None:
     assert ast.get_docstring(module.tree)

@@ -5,6 +5,8 @@ from decimal import Decimal as D
 import pytest
 
 from bridgesheets import BUTLER, IMPDATUM, IMPS, RuleError
+from bridgesheets.regulations.in_force import DEFAULT
+from bridgesheets.rules.imps import most_imps
 from tests.rules import printed
 
 #: Law 78B: the first difference of each step from 1 to 24 IMPs.
@@ -18,6 +20,7 @@ def test_the_table_is_that_of_law_78b() -> None:
     _, rows = printed.read("imps/imps.csv")
     assert [printed.whole_numbers(points)[0] for points, _ in rows] == [0, *FIRSTS]
     assert [int(imps) for _, imps in rows] == list(range(25))
+    assert most_imps(DEFAULT) == 24
     # A step ends ten points before the next one: total points come in tens.
     ends = [printed.whole_numbers(points)[1] for points, _ in rows[:-1]]
     assert ends == [first - 10 for first in FIRSTS]

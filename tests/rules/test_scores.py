@@ -6,6 +6,8 @@ from itertools import product
 import pytest
 
 from bridgesheets import BRIDGESCORE, MATCHPOINTS, RuleError, why
+from bridgesheets.regulations.in_force import DEFAULT
+from bridgesheets.rules.scores import average_minus, average_plus, vulnerability, vulnerable_on
 from tests.catalogue.calls import answer
 
 LEVELS, STRAINS, CROSSES = range(1, 8), ("C", "D", "H", "S", "NT"), ("", "x", "xx")
@@ -208,3 +210,26 @@ def test_what_has_no_matchpoints_is_said_in_words(arguments: tuple[object, ...],
         MATCHPOINTS(*arguments)
     assert refusal.value.code == code
     assert answer("MATCHPOINTS", *arguments) == code
+
+
+#: Law 2, as it lists them: the numbers of the boards for each condition.
+CONDITIONS = {
+    (False, False): (1, 8, 11, 14),
+    (True, False): (2, 5, 12, 15),
+    (False, True): (3, 6, 9, 16),
+    (True, True): (4, 7, 10, 13),
+}
+
+
+@pytest.mark.parametrize(("sides", "boards"), CONDITIONS.items())
+def test_the_number_of_a_board_says_who_is_vulnerable(sides: tuple[bool, bool], boards: tuple[int, ...]) -> None:
+    """After sixteen boards the conditions repeat: board 17 is as board 1, board 36 as board 4."""
+    for board in boards:
+        assert vulnerable_on(DEFAULT, board) == vulnerable_on(DEFAULT, board + 16) == sides
+        assert vulnerable_on(DEFAULT, board + 32) == vulnerability(DEFAULT)[board - 1] == sides
+    assert len(vulnerability(DEFAULT)) == 16
+
+
+def test_artificial_scores_are_those_of_law_12c2() -> None:
+    assert (average_plus(DEFAULT), average_minus(DEFAULT)) == (D("0.6"), D("0.4"))
+    assert DEFAULT.scores.artificial.average == D("0.5")

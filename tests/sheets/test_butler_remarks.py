@@ -6,7 +6,7 @@ import openpyxl
 import pytest
 
 from bridgesheets import BRIDGESCORE
-from bridgesheets.sheets.butler.contracts import possible_scores
+from bridgesheets.sheets.butler.contracts import possible_scores, usual_score
 from tests.sheets.butler_event import (
     BOARDS,
     EQUAL,
@@ -134,6 +134,8 @@ def test_scores_that_contracts_bring():
     assert {3160, 7600} <= brought
     assert not {10, 20, 30, 40, 60} & set(possible_scores())
     assert {0, 50, 70, 90, 110, 400, 430, 460, 490, 520, 980, 1430, 2220} <= set(possible_scores())
+    # Above seven no trumps, vulnerable and made, a score comes of doubles only; the highest is 13 down, redoubled.
+    assert (usual_score(), possible_scores()[-1]) == (2220, 7600)
 
 
 # --- pasted rubbish -----------------------------------------------------------------------------------------------

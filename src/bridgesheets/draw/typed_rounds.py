@@ -14,8 +14,9 @@ from functools import cached_property
 from bridgesheets.catalogue.registry import CATALOGUE
 from bridgesheets.draw.named import Block, Names
 from bridgesheets.rounding import half_up
+from bridgesheets.sheets.points import most_imps_a_board
 from bridgesheets.sheets.swiss import layout
-from bridgesheets.sheets.swiss.layout import MOST_A_BOARD, Adjustment, Match, State, scales_of
+from bridgesheets.sheets.swiss.layout import Adjustment, Match, State, scales_of
 from bridgesheets.spreadsheet.package.spelling import Value
 from bridgesheets.spreadsheet.values import BLANK
 
@@ -264,7 +265,7 @@ class TypedMatch:
         totals = number_in(one), number_in(other)
         if one is BLANK and other is BLANK:
             return False
-        most = MOST_A_BOARD * (self.boards or 0)
+        most = most_imps_a_board() * (self.boards or 0)
         return any(total is None or total != half_up(total, 0) or not 0 <= total <= most for total in totals)
 
     # --- what it brings ----------------------------------------------------------------------------------------

@@ -92,6 +92,7 @@ CHECKS: Mapping[str, Mapping[str, Any]] = {
     'usbf_assigned': {'follow': {'column': 'RANK', 'smallest': '1', 'order': 'rising'}, 'falling': ['OPEN TEAMS', 'WOMEN’S TEAMS']},
     'usbf_names': {'found_in': [{'column': 'Name', 'tables': ['usbf_teams']}]},
     'usbf_teams': {'filled': ['EVENT', '1ST PLACE', 'MP COLOR', 'MATCH AWARDS'], 'marks': ['GLM ELIGIBLE', 'MINIMUM TABLES']},
+    'vulnerability': {'rising': ['Board']},
     'wbf': {'filled': ['WBF Event', 'WBF Award', 'Closest NABC Equivalent', 'Masterpoint Award']},
     'wbf_equivalents': {'filled': ['Closest NABC Equivalent'], 'found_in': [{'column': 'NABC+ event', 'tables': ['nabc_pairs', 'nabc_teams', 'nabc_knockouts']}]},
     'wbf_names': {'found_in': [{'column': 'Name', 'tables': ['wbf']}]},

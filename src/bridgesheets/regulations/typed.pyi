@@ -592,6 +592,11 @@ class ChampionshipEventsRow(NamedTuple):
     events: Decimal
     sectional: bool
 
+class ArtificialFigures(Figures):
+    average_plus: Decimal
+    average: Decimal
+    average_minus: Decimal
+
 class ContractsFigures(Figures):
     book: int
     tricks: int
@@ -630,6 +635,11 @@ class UndertricksRow(NamedTuple):
     vulnerable_undoubled: Decimal
     vulnerable_doubled: Decimal
     vulnerable_redoubled: Decimal
+
+class VulnerabilityRow(NamedTuple):
+    board: int
+    ns: bool
+    ew: bool
 
 class CombinedSectionsFigures(Figures):
     more_tables_than: Decimal
@@ -927,12 +937,14 @@ class SchedulesSubject:
     championship_events: Rows[ChampionshipEventsRow]
 
 class ScoresSubject:
+    artificial: ArtificialFigures
     contracts: ContractsFigures
     matchpoints: MatchpointsFigures
     overtricks: Keyed[str, OvertricksRow]
     premiums: Keyed[str, PremiumsRow]
     trick_scores: Keyed[str, TrickScoresRow]
     undertricks: Rows[UndertricksRow]
+    vulnerability: Rows[VulnerabilityRow]
 
 class SessionsSubject:
     combined_sections: CombinedSectionsFigures

@@ -232,14 +232,19 @@ def _times(part: Part) -> str:
     return "" if part.value == 1 else f" × {part.words}"
 
 
+def overall_cap(edition: Edition, game: str) -> Decimal | None:
+    """The most that first overall is paid in a large club game; None where there are no overall awards."""
+    rule = edition.clubs.club_overalls
+    return rule.open if game in ("open", "online", "cruise") else rule.figures.get(game)
+
+
 def club_overall_award(edition: Edition, place: Place, tables: Decimal, game: str, boards: Decimal | None) -> Reasoned:
     """The overall award of a place in a large club game; 0 below sixth.
 
     ACBL Masterpoint Awards, D. Overall Awards for Large Club Games. The first award is read as the section figure a
     table, up to the cap (CD.0); each next place has 75% of the one before.
     """
-    rule = edition.clubs.club_overalls
-    cap = rule.open if game in ("open", "online", "cruise") else rule.figures.get(game)
+    rule, cap = edition.clubs.club_overalls, overall_cap(edition, game)
     if cap is None:
         raise not_covered("the manual gives no overall award for restricted games", rule.clause)
     enough_tables(edition, tables, "pairs")

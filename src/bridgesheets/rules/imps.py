@@ -18,6 +18,11 @@ def imp_steps(edition: Edition) -> tuple[tuple[int, ...], tuple[Decimal, ...]]:
     return tuple(row.difference.first for row in rows), tuple(row.imps for row in rows)
 
 
+def most_imps(edition: Edition) -> int:
+    """The IMPs that a board can bring at most (Law 78B)."""
+    return int(edition.imps.imps.rows[-1].imps)
+
+
 def imps(edition: Edition, points: Decimal) -> Reasoned:
     """IMPs for a difference in total points, signed as the difference is.
 

@@ -38,6 +38,34 @@ _SAME_SIGN = str.maketrans({"×": "x", "\u2212": "-", "–": "-"})
 _EXAMPLES = 'such as "4S", "3NTx" or "6Cxx", or "P" where all passed'
 
 
+class Vulnerable(NamedTuple):
+    """Which sides are vulnerable on a board."""
+
+    ns: bool
+    ew: bool
+
+
+def vulnerability(edition: Edition) -> tuple[Vulnerable, ...]:
+    """Which sides are vulnerable on the first boards; they repeat after the last of them (Law 2)."""
+    return tuple(Vulnerable(row.ns, row.ew) for row in edition.scores.vulnerability.rows)
+
+
+def vulnerable_on(edition: Edition, board: int) -> Vulnerable:
+    """Which sides are vulnerable on a board by its number, from 1."""
+    found = vulnerability(edition)
+    return found[(board - 1) % len(found)]
+
+
+def average_plus(edition: Edition) -> Decimal:
+    """The part of what can be had for a contestant who is in no way at fault (Law 12C2)."""
+    return edition.scores.artificial.average_plus
+
+
+def average_minus(edition: Edition) -> Decimal:
+    """The part of what can be had for a contestant who is directly at fault (Law 12C2)."""
+    return edition.scores.artificial.average_minus
+
+
 class Contract(NamedTuple):
     """A contract: how many odd tricks, the strain, and whether it is doubled, as the columns of the tables say."""
 

@@ -15,7 +15,7 @@ from bridgesheets.errors import RuleError
 from bridgesheets.printed.styles import HEAD, KEY, TITLE, VPS_CENTRED, WHOLE
 from bridgesheets.regulations.editions import Edition, per_edition
 from bridgesheets.regulations.in_force import in_force
-from bridgesheets.rules.imps import imp_steps
+from bridgesheets.rules.imps import imp_steps, most_imps
 from bridgesheets.rules.victory_points import scale_table
 from bridgesheets.rules.victory_points import scales as all_scales
 from bridgesheets.sheets.form import Book, Form, block
@@ -53,6 +53,11 @@ def _entries(edition: Edition, scale: str, longest: int) -> Iterator[int]:
         except RuleError:
             continue
         yield boards
+
+
+def most_imps_a_board() -> int:
+    """The IMPs that a board can bring at most."""
+    return most_imps(in_force())
 
 
 class _Rows:

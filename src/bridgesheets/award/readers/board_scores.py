@@ -7,12 +7,12 @@ from decimal import Decimal
 from typing import NamedTuple
 
 from bridgesheets.award.asked import ask, column_of
+from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rounding import half_up
+from bridgesheets.rules.scores import vulnerable_on
 
 MATCHPOINTS, BUTLER, CROSS_IMPS = "matchpoints", "butler", "cross-imps"
 
-#: Which sides are vulnerable on boards 1 to 16, after which they repeat.
-_VULNERABLE = ("", "NS", "EW", "NSEW", "NS", "EW", "NSEW", "", "EW", "NSEW", "", "NS", "NSEW", "", "NS", "EW")
 _HUNDRED = Decimal(100)
 
 
@@ -44,9 +44,8 @@ def points(contract: str, seat: str, result: str | Decimal, board: int) -> Decim
         return Decimal(0)
     if side is None or board < 1:
         raise Unscored(f'board {board}: "{seat}" is no declarer of {contract}')
-    answer = ask(
-        "BRIDGESCORE", contract=name, vulnerable=side in _VULNERABLE[(board - 1) % len(_VULNERABLE)], tricks=result
-    )
+    on = vulnerable_on(in_force(), board)
+    answer = ask("BRIDGESCORE", contract=name, vulnerable=on.ns if side == "NS" else on.ew, tricks=result)
     if not answer.given:
         raise Unscored(f"board {board}: {answer.refusal}")
     return answer.value if side == "NS" else -answer.value

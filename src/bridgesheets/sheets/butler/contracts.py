@@ -21,6 +21,13 @@ def possible_scores() -> tuple[int, ...]:
     return _possible_scores(in_force())
 
 
+def usual_score() -> int:
+    """The score of the highest contract, vulnerable and just made: more than that only by doubles."""
+    figures = in_force().scores.contracts
+    contract = f"{figures.grand_slam}{_STRAINS[-1]}"
+    return int(bridge_score(in_force(), contract, True, Decimal(figures.tricks)).value)
+
+
 @per_edition(maxsize=1)
 def _possible_scores(edition: Edition) -> tuple[int, ...]:
     """The same by an edition."""

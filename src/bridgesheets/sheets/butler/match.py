@@ -10,6 +10,7 @@ from openpyxl.worksheet.datavalidation import DataValidation
 
 from bridgesheets.printed.styles import HEAD, KEY, TITLE
 from bridgesheets.sheets.butler.adjustments import adjusted
+from bridgesheets.sheets.butler.contracts import possible_scores, usual_score
 from bridgesheets.sheets.butler.datum import Datum, left_out
 from bridgesheets.sheets.butler.example import Example
 from bridgesheets.sheets.butler.looks import DATUM_STRONG, HEAD_LEFT, HEAD_NUMBER, REMARK, SCORED, SIGNED
@@ -17,7 +18,6 @@ from bridgesheets.sheets.butler.plan import (
     FIRST,
     FIRST_RULING,
     HEAD_ROW,
-    HIGHEST_SCORE,
     RULINGS,
     SETUP,
     Board,
@@ -39,8 +39,6 @@ _HELPER = 34.0
 #: So many tables stand on one page; of more, so many on each.
 _ONE_PAGE, _A_PAGE = 12, 15
 _HIGHEST_BOARD = 999
-#: Seven no-trump, vulnerable and made: more than that only by doubles (Law 77).
-_USUAL_SCORE = 2220
 
 
 def add_match(
@@ -125,7 +123,7 @@ def _entries(form: Form, plan: Plan, number: int, example: Example | None) -> No
 def _score(plan: Plan) -> DataValidation:
     """Which scores can be typed: possible ones, and the words for adjusted boards."""
     first = at(FIRST, plan.first_score)
-    usual = f"AND(ABS({first})<={_USUAL_SCORE},ROUND({first}/10,0)*10={first})"
+    usual = f"AND(ABS({first})<={usual_score()},ROUND({first}/10,0)*10={first})"
     # A contract has its level among the first three characters; what is wrong with the rest is said beside it.
     levels = ",".join(f'ABS(CODE(MID({first}&"   ",{place},1))-52)<4' for place in (1, 2, 3))
     worded = f'OR(SUMPRODUCT(--({plan.ruling_words}={first}))=1,UPPER(LEFT({first},1))="P",{levels})'
@@ -144,9 +142,10 @@ def _score(plan: Plan) -> DataValidation:
 def _board_by_board(form: Form, plan: Plan, row: int, imps: Imps) -> None:
     """The scores that count, and the IMPs of NS for each."""
     both = f"COUNT({at(row, plan.ns, 'column')}:{at(row, plan.ew, 'column')})=2"
+    highest = possible_scores()[-1]
     for board in range(plan.boards):
         typed, clean = at(row, plan.first_score + board), at(row, plan.clean + board)
-        possible = f"AND(ABS({typed})<={HIGHEST_SCORE},ROUND({typed}/10,0)*10={typed})"
+        possible = f"AND(ABS({typed})<={highest},ROUND({typed}/10,0)*10={typed})"
         plain, seat = at(row, plan.plain + board), at(row, plan.seats + board)
         form.formula(row, plan.plain + board, f'IF(COUNT({typed})=1,"",IFERROR({plainly(typed)},""))', HELPER)
         form.formula(row, plan.seats + board, seat_of(plain), HELPER)

@@ -33,9 +33,6 @@ RULINGS = 8
 FIRST_RULING = 18
 ADJUSTMENT_LINES = 24
 
-#: The best score there is: a contract of one in no trumps, redoubled, with all tricks, vulnerable, or down thirteen.
-HIGHEST_SCORE = 7600
-
 #: A pair that sits out has this instead of the number of a table.
 SITS_OUT = 1000
 

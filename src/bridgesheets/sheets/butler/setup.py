@@ -7,12 +7,15 @@ from dataclasses import replace
 from openpyxl.worksheet.datavalidation import DataValidation
 
 from bridgesheets.printed.styles import HEAD, SECTION, TITLE, Role
+from bridgesheets.regulations.in_force import in_force
+from bridgesheets.rounding import half_up
+from bridgesheets.rules.scores import average_plus
 from bridgesheets.sheets.butler.looks import ONE_LINE, REMARK
 from bridgesheets.sheets.butler.plan import FIRST_RULING, RULINGS, SETUP, Plan
 from bridgesheets.sheets.butler.rulings import USUAL
 from bridgesheets.sheets.entries import number, text, whole
 from bridgesheets.sheets.form import Book, Form, at, block
-from bridgesheets.sheets.points import VictoryPoints
+from bridgesheets.sheets.points import VictoryPoints, most_imps_a_board
 from bridgesheets.sheets.styles import ASKED, ENTRY, ENTRY_TEXT, EXPLAINED, HELPER, RESULT_TEXT
 from bridgesheets.sheets.words import SETUP_LINE_DELETED, told
 
@@ -23,9 +26,6 @@ _ENTRY_PERCENT = replace(ENTRY, name="Entry percent", number_format="0%")
 _MOST_LEFT_OUT = 0.45
 _COARSEST = 100
 _MOST_POINTS = 99
-_MOST_IMPS = 24
-#: A share of the maximum that is usual for a bye; the NSWBA has a house pair instead.
-_SHARE_OF_A_BYE = 0.6
 
 
 def add_setup(book: Book, plan: Plan, points: VictoryPoints) -> Form:
@@ -56,7 +56,8 @@ def add_setup(book: Book, plan: Plan, points: VictoryPoints) -> Form:
 def _scoring(form: Form, points: VictoryPoints) -> None:
     """Writes the questions on the scoring."""
     form.put(10, 1, "Scoring", SECTION)
-    bye = round(float(points.maximum) * _SHARE_OF_A_BYE, 2)
+    # The NSWBA has no bye but a house pair.
+    bye = float(half_up(points.maximum * average_plus(in_force())))
     _asked(
         form, 11, "Scores left out for the datum, at each end", _ENTRY_PERCENT, 0.1,
         number("Scores left out", 0, _MOST_LEFT_OUT),
@@ -95,7 +96,8 @@ def _rulings(form: Form) -> None:
     heads = ("Typed instead of a score", "IMPs for NS", "for EW", "")
     for column, head in enumerate(heads, 1):
         form.put(FIRST_RULING - 1, column, head, HEAD)
-    word, imps = text("Word", 12), whole("IMPs", -_MOST_IMPS, _MOST_IMPS)
+    most = most_imps_a_board()
+    word, imps = text("Word", 12), whole("IMPs", -most, most)
     words = block(FIRST_RULING, 1, FIRST_RULING + RULINGS - 1, 1)
     for line in range(RULINGS):
         row = FIRST_RULING + line
@@ -104,7 +106,7 @@ def _rulings(form: Form) -> None:
         form.entry(row, 2, ENTRY, imps, usual[1])
         form.entry(row, 3, ENTRY, imps, usual[2])
         typed, figures = at(row, 1), f"{at(row, 2)}:{at(row, 3)}"
-        whole_imps = "".join(f",ABS({cell})<={_MOST_IMPS},ROUND({cell},0)={cell}" for cell in (at(row, 2), at(row, 3)))
+        whole_imps = "".join(f",ABS({cell})<={most},ROUND({cell},0)={cell}" for cell in (at(row, 2), at(row, 3)))
         # A word that looks like a number, or that a count would read as a condition or a pattern, would mix up scores.
         a_word = f"COUNTIF({words},{typed})=1,IFERROR(ABS({typed})<0,TRUE)"
         usable = f"IF(COUNT({figures})=2,AND({a_word}{whole_imps}),FALSE)"

@@ -10,7 +10,7 @@ from itertools import product
 from bridgesheets.errors import RuleError
 from bridgesheets.printed.styles import HEAD, KEY, TITLE, WHOLE
 from bridgesheets.regulations.in_force import in_force
-from bridgesheets.rules.scores import Over, bridge_score
+from bridgesheets.rules.scores import Over, bridge_score, vulnerability
 from bridgesheets.sheets.butler.plan import CONTRACTS, FIRST, HEAD_ROW, over
 from bridgesheets.sheets.form import Book, Form
 from bridgesheets.sheets.styles import ASKED
@@ -23,8 +23,6 @@ _WRITTEN = {
     " ": "", "\u00a0": "", "NT": "N", "♣": "C", "♦": "D", "♥": "H", "♠": "S", "\ufe0f": "", "×": "X",
     "\u2212": "-", "–": "-", "*": "!", "?": "!", "~": "!",
 }  # fmt: skip
-#: Vulnerable sides of the boards, sixteen in turn (Law 2).
-_VULNERABLE = ("", "NS", "EW", "both", "NS", "EW", "both", "", "EW", "both", "", "NS", "both", "", "NS", "EW")
 _PASSED_OUT = ("P", "PASS")
 #: Where a contract cannot have a result; no score, so that nothing comes of it.
 _NEVER = "–"
@@ -72,15 +70,15 @@ def seat_of(plain: str) -> str:
 
 def score_of(plain: str, seat: str, board: str) -> str:
     """The score of NS for a contract with its result; an error where the text is none. All are cells."""
-    columns, last = len(results()), FIRST + len(contracts()) - 1
+    columns, boards, last = len(results()), len(vulnerability(in_force())), FIRST + len(contracts()) - 1
     listed = over(CONTRACTS, FIRST, _CONTRACT, last, _CONTRACT)
     scores = over(CONTRACTS, FIRST, _FIRST_SCORE, last, _FIRST_SCORE + 2 * columns - 1)
     heads = over(CONTRACTS, HEAD_ROW, _FIRST_SCORE, HEAD_ROW, _FIRST_SCORE + columns - 1)
-    sides = over(CONTRACTS, FIRST, _OF_NS, FIRST + len(_VULNERABLE) - 1, _OF_EW)
+    sides = over(CONTRACTS, FIRST, _OF_NS, FIRST + boards - 1, _OF_EW)
     begins, ends = f"IF({seat}>0,2,1)", f'IFERROR(FIND("=",{plain}),IFERROR(FIND("+",{plain}),FIND("-",{plain})))'
     contract = f"MATCH(MID({plain},{begins},{ends}-{begins}),{listed},0)"
     result = f'MATCH("{_RESULT}"&MID({plain},{ends},9),{heads},0)'
-    vulnerable = f"INDEX({sides},MOD({board}-1,{len(_VULNERABLE)})+1,IF({seat}>2,2,1))"
+    vulnerable = f"INDEX({sides},MOD({board}-1,{boards})+1,IF({seat}>2,2,1))"
     score = f"IF({seat}>2,-1,1)*INDEX({scores},{contract},{result}+{columns}*{vulnerable})"
     passed = ",".join(f'{plain}="{text}"' for text in _PASSED_OUT)
     return f"IF(OR({passed}),0,{score})"
@@ -96,10 +94,10 @@ def add_contracts(book: Book) -> Form:
     for column, head in ((_BOARD, "Board"), (_OF_NS, "NS"), (_OF_EW, "EW"), (_CONTRACT, "Contract")):
         form.put(HEAD_ROW, column, head, HEAD)
     form.put(HEAD_ROW - 1, _OF_NS, "1: vulnerable", ASKED)
-    for row, sides in enumerate(_VULNERABLE, FIRST):
+    for row, sides in enumerate(vulnerability(in_force()), FIRST):
         form.put(row, _BOARD, row - FIRST + 1, KEY)
-        for column, side in ((_OF_NS, "NS"), (_OF_EW, "EW")):
-            form.put(row, column, int(sides in (side, "both")), WHOLE)
+        form.put(row, _OF_NS, int(sides.ns), WHOLE)
+        form.put(row, _OF_EW, int(sides.ew), WHOLE)
     for row, contract in enumerate(contracts(), FIRST):
         form.put(row, _CONTRACT, contract, KEY)
     for vulnerable, said in enumerate(("not vulnerable", "vulnerable")):

@@ -13,7 +13,7 @@ from bridgesheets.citations import Clause
 from bridgesheets.errors import RuleError
 from bridgesheets.printed.styles import HEAD, KEY, TITLE
 from bridgesheets.regulations.in_force import in_force
-from bridgesheets.rules.clubs import section_terms
+from bridgesheets.rules.clubs import overall_cap, section_terms
 from bridgesheets.rules.masterpoint_names import club_game_names
 from bridgesheets.rules.places import overall_part, section_part, stepped_part
 from bridgesheets.sheets.club_game.layout import TABLES
@@ -206,8 +206,7 @@ class Awards:
 
 def _overall_cap(game: str) -> float | str:
     """The most that first overall is paid; restricted games have none."""
-    rule = in_force().clubs.club_overalls
-    cap = rule.open if game in ("open", "online", "cruise") else rule.figures.get(game)
+    cap = overall_cap(in_force(), game)
     return "" if cap is None else float(cap)
 
 

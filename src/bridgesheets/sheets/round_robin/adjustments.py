@@ -5,6 +5,7 @@ from __future__ import annotations
 from bridgesheets.printed.styles import HEAD, TITLE
 from bridgesheets.sheets import entries
 from bridgesheets.sheets.form import at
+from bridgesheets.sheets.points import most_imps_a_board
 from bridgesheets.sheets.round_robin.example import Example
 from bridgesheets.sheets.round_robin.layout import (
     ADJUSTMENT_LINES,
@@ -36,7 +37,7 @@ _FAULTS = (
     "the amount is not a number",
     "in which round? Its number",
     "the team has no match in that round",
-    "IMPs are whole numbers, 24 a board at most",
+    "IMPs are whole numbers, {most} a board at most",
     "VPs beyond what a match can bring",
     "assigned twice for this match",
 )
@@ -121,5 +122,5 @@ def _words(layout: Layout, row: int) -> str:
         f'{name}&IF(COUNT({round_})=1,", round "&{round_},"")&": "'
         f'&IF({what}="{ASSIGNED}","",IF({amount}>0,"+",""))&{amount}&" "&{what}'
     )
-    faults = ",".join(f'"does not count: {fault}"' for fault in _FAULTS)
+    faults = ",".join(f'"does not count: {fault}"' for fault in _FAULTS).format(most=most_imps_a_board())
     return f'IFERROR(CHOOSE({state}+1,"",{good},{faults}),"does not count")'

@@ -6,6 +6,7 @@ from random import Random
 
 from bridgesheets.sheets.form import Value
 from bridgesheets.sheets.order import Order
+from bridgesheets.sheets.points import most_imps_a_board
 from bridgesheets.sheets.round_robin.layout import PLAYERS, VPS_AFTER, Entry
 from bridgesheets.sheets.round_robin.schedule import Match, Schedule
 
@@ -73,7 +74,7 @@ class Example:
         margin = round(chance.gauss(better, 1) * _SPREAD * boards**0.5 * 2)
         loser = chance.randint(0, 3 * boards)
         home, away = (loser + margin, loser) if margin >= 0 else (loser, loser - margin)
-        limit = 24 * boards
+        limit = most_imps_a_board() * boards
         home, away = min(home, limit), min(away, limit)
         return {
             Entry.FIRST_HOME: home,

@@ -10,7 +10,7 @@ from bridgesheets.printed.problems import UnknownOrder
 from bridgesheets.sheets.form import Book
 from bridgesheets.sheets.kinds import Kind
 from bridgesheets.sheets.order import Order
-from bridgesheets.sheets.points import VictoryPoints, lengths
+from bridgesheets.sheets.points import VictoryPoints, lengths, most_imps_a_board
 from bridgesheets.sheets.round_robin.adjustments import write_adjustments
 from bridgesheets.sheets.round_robin.cards import write_score_cards, write_vp_card
 from bridgesheets.sheets.round_robin.example import Example
@@ -116,7 +116,7 @@ def _sources(scale: VictoryPoints) -> tuple[str, ...]:
         "sits out equally often.",
         f"The director's choice, ruled by no source here: tie-breaks, the score for sitting out, and what a withdrawal "
         f'does. "{BY_HALF.capitalize()}" in Set-up is a usual treatment where all play all.',
-        "At most 24 IMPs a board: Laws of Duplicate Bridge, Law 78B.",
+        f"At most {most_imps_a_board()} IMPs a board: Laws of Duplicate Bridge, Law 78B.",
     )
 
 

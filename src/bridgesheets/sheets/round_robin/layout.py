@@ -19,8 +19,6 @@ NEVER = 999
 TIE_BREAKS = ("head to head", "IMP quotient", "net IMPs", "wins")
 BY_HALF, NO_SCORE = "by half of its matches", "no score"
 IMPS_BEFORE, VPS_AFTER, ASSIGNED = "IMPs", "VPs", "assigned VPs"
-#: No board is worth more (Laws of Duplicate Bridge, Law 78B).
-MOST_IMPS_A_BOARD = 24
 
 
 class Asked(IntEnum):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bridgesheets.sheets.points import most_imps_a_board
 from bridgesheets.sheets.round_robin.layout import Entry, Layout, M, T
 from bridgesheets.sheets.round_robin.schedule import Match
 from bridgesheets.sheets.round_robin.working import (
@@ -13,12 +14,15 @@ from bridgesheets.sheets.round_robin.working import (
     ONE_FIGURE,
 )
 
-_FAULTS = (
-    "figures must be numbers: no VPs",
-    "figures cannot be below 0: no VPs",
-    "figures must be whole: no VPs",
-    "more than 24 IMPs a board: no VPs",
-)
+
+def _faults() -> tuple[str, ...]:
+    """What can be wrong with the figures of a match, in the order of its numbers."""
+    return (
+        "figures must be numbers: no VPs",
+        "figures cannot be below 0: no VPs",
+        "figures must be whole: no VPs",
+        f"more than {most_imps_a_board()} IMPs a board: no VPs",
+    )
 
 
 def words(layout: Layout, match: Match) -> str:
@@ -39,7 +43,7 @@ class _Words:
 
     def formula(self) -> str:
         """The formula that chooses what is to be said."""
-        faults = ",".join(f'"{fault}"' for fault in _FAULTS)
+        faults = ",".join(f'"{fault}"' for fault in _faults())
         return (
             f'IF({self[M.IN_PLACE]}=0,"line moved or deleted: undo it; the match does not count",'
             f"IF({self[M.MODE]}<>{NORMAL},{self._withdrawn()},"

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from bridgesheets.printed.styles import HEAD, TITLE
 from bridgesheets.sheets.form import Form, at
+from bridgesheets.sheets.points import most_imps_a_board
 from bridgesheets.sheets.round_robin.layout import (
     BY_HALF,
     HEAD_ROW,
-    MOST_IMPS_A_BOARD,
     NEVER,
     NO_SCORE,
     TIE_BREAKS,
@@ -71,7 +71,7 @@ def _settings(layout: Layout) -> dict[S, str]:
     found = {
         S.BOARDS: f"IFERROR(IF(COUNT({boards})=1,IF({known},{exists},0),0),0)",
         S.HALVES: f"IFERROR(IF({halves}=2,2,1),1)",
-        S.LIMIT: f"IF({layout.setting(S.BOARDS)}>0,{MOST_IMPS_A_BOARD}*{layout.setting(S.BOARDS)},9999)",
+        S.LIMIT: f"IF({layout.setting(S.BOARDS)}>0,{most_imps_a_board()}*{layout.setting(S.BOARDS)},9999)",
         S.TREATMENT: f'IFERROR(IF({treatment}="{BY_HALF}",1,IF({treatment}="{NO_SCORE}",2,0)),0)',
         S.LEAST: _number(layout.asked(Asked.LEAST), most, "0"),
         S.SIT_OUT: _number(layout.asked(Asked.SIT_OUT), most, "0"),

@@ -215,8 +215,6 @@ SHARES = {AVE_PLUS_MINUS: (1, -1), AVE_MINUS_PLUS: (-1, 1), AVE_BOTH: (0, 0), AV
 ADJUSTMENTS = "bs_adjustments"
 #: The most IMPs, and the most Victory Points, that one adjustment can bring.
 MOST_ADJUSTED = 200
-#: IMPs that a board can bring at most.
-MOST_A_BOARD = 24
 #: What a tie-break may come to at most.
 MOST_BY_TIE_BREAK = 4_999_999
 #: A prime above every number of a team: multiples of different numbers leave different remainders, by which lots are

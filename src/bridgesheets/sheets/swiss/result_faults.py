@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from bridgesheets.sheets.swiss.layout import MOST_A_BOARD, Match
+from bridgesheets.sheets.points import most_imps_a_board
+from bridgesheets.sheets.swiss.layout import Match
 from bridgesheets.sheets.swiss.match_row import (
     FIRST_RULING,
     NUMBER_OF_BYE,
@@ -140,7 +141,7 @@ def _unsound(row: MatchRow) -> str:
 def _unsound_pair(row: MatchRow, own: Match, other: Match) -> str:
     """The number of what is wrong with two totals, 0 for nothing."""
     one, two, pair = row[own], row[other], row.pair(own, other)
-    too_many = f"MAX({one},{two})>{MOST_A_BOARD}*{row[Side.BOARDS]}"
+    too_many = f"MAX({one},{two})>{most_imps_a_board()}*{row[Side.BOARDS]}"
     odd = f"OR(MIN({one},{two})<0,{too_many},ROUND({one},0)<>{one},ROUND({two},0)<>{two})"
     not_both = f'IF({one}&{two}="",0,IF(OR({one}="",{two}=""),1,2))'
     return f"IF(COUNT({pair})=2,IF({odd},3,0),{not_both})"
@@ -149,8 +150,8 @@ def _unsound_pair(row: MatchRow, own: Match, other: Match) -> str:
 def _unsound_said(row: MatchRow) -> str:
     """What is wrong with the totals, in words; the first report goes first."""
     number = row[Side.UNSOUND]
-    most = f"{MOST_A_BOARD}*{row[Side.BOARDS]}"
-    whole = f'"IMPs must be whole, from 0 to "&{most}&" ({MOST_A_BOARD} a board)"'
+    most = f"{most_imps_a_board()}*{row[Side.BOARDS]}"
+    whole = f'"IMPs must be whole, from 0 to "&{most}&" ({most_imps_a_board()} a board)"'
     words = f'"one of the two totals is missing","IMPs must be numbers",{whole}'
     first = f"CHOOSE(INT({number}/{_FIRST_REPORT}),{words})"
     return f'IF({number}>={_FIRST_REPORT},{first},"2nd report: "&CHOOSE({number},{words}))'

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from decimal import Decimal
 
 from openpyxl.worksheet.datavalidation import DataValidation
 
+from bridgesheets.catalogue.wording import percent
 from bridgesheets.printed.styles import HEAD, SECTION, TITLE, Role
+from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rounding import half_up
+from bridgesheets.rules.scores import average_minus, average_plus
 from bridgesheets.sheets import entries
 from bridgesheets.sheets.form import Book, Form, Value, at, block
 from bridgesheets.sheets.styles import (
@@ -40,7 +42,6 @@ _CONTESTANTS = "CONTESTANTS"
 _GLANCE = replace(RESULT_TEXT, name="Glance", indent=1, shrink=True)
 
 #: The parts of the maximum that are usual: 12 of 20 for a bye, 8 for a void match.
-_BYE_PART, _VOID_PART = "0.6", "0.4"
 
 
 @dataclass(frozen=True)
@@ -142,7 +143,8 @@ class Setting:
         else:
             boards = entries.choice("Boards a match", [str(length) for length in lengths])
         tie = entries.choice("Tie-break", layout.TIE_BREAKS)
-        void, bye = (float(half_up(Decimal(part) * most)) for part in (_VOID_PART, _BYE_PART))
+        plus, minus = average_plus(in_force()), average_minus(in_force())
+        void, bye = float(half_up(minus * most)), float(half_up(plus * most))
         whole_round = entries.whole("Round", 0, plan.rounds)
         return [
             ("The event", [
@@ -166,12 +168,14 @@ class Setting:
                 _Input("then by", layout.TIES[2], ENTRY_CHOICE, tie, "", "lot is drawn from the seed below"),
             ]),
             ("Victory Points without a result", [
-                _Input("Bye", layout.BYE_SCORE, ENTRY, points, bye, "60% of the most a match brings, if not changed"),
+                _Input("Bye", layout.BYE_SCORE, ENTRY, points, bye,
+                       f"{percent(plus)} of the most a match brings, if not changed"),
                 _Input("Forfeit, for", layout.FORFEIT_FOR, ENTRY, points, bye, "to the side that is there"),
                 _Input("Forfeit, against", layout.FORFEIT_AGAINST, ENTRY, points, 0, "to the side that is not"),
-                _Input("Void match", layout.VOID_SCORE, ENTRY, points, void, "to both sides: 40%, if not changed"),
+                _Input("Void match", layout.VOID_SCORE, ENTRY, points, void,
+                       f"to both sides: {percent(minus)}, if not changed"),
                 _Input("Void, director", layout.VOID_DIRECTOR_SCORE, ENTRY, points, bye,
-                       "to both, if the director is at fault: 60%, if not changed"),
+                       f"to both, if the director is at fault: {percent(plus)}, if not changed"),
                 _Input("IMPs for AVE+", layout.AVERAGE_IMPS, ENTRY,
                        entries.number("IMPs a board", 0, 12), 3,
                        "a board, on half of them, rounded up; AVE- loses as many"),

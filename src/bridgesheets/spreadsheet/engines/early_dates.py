@@ -10,15 +10,13 @@ from collections.abc import Callable, Iterator
 
 from bridgesheets.spreadsheet import library
 from bridgesheets.spreadsheet.addresses import Address
+from bridgesheets.spreadsheet.formulas.calendar import FIRST_COMMON_SERIAL
 from bridgesheets.spreadsheet.formulas.closures import canonical, is_native
 from bridgesheets.spreadsheet.formulas.lexer import FormulaError
 from bridgesheets.spreadsheet.formulas.parser import parse
 from bridgesheets.spreadsheet.formulas.syntax import Call, Cell, DefinedName, Node, Operation, Postfixed, Prefixed
 from bridgesheets.spreadsheet.package.spelling import Value
 from bridgesheets.spreadsheet.values import BLANK
-
-#: The serial number of 1 March 1900, from which on both programs count alike.
-_FIRST_COMMON_DAY = 61
 
 #: Returns the value of a cell on the named sheet; ``""`` means the formula's own sheet.
 Lookup = Callable[[str, Address], Value]
@@ -55,7 +53,7 @@ def is_doubtful(text: str, origin: Address, where: Address, value: Value, lookup
 
 def _is_early(value: Value) -> bool:
     """Tells whether a value is blank or a day before March 1900."""
-    return value is BLANK or (isinstance(value, float) and value < _FIRST_COMMON_DAY)
+    return value is BLANK or (isinstance(value, float) and value < FIRST_COMMON_SERIAL)
 
 
 def _calls(node: Node) -> Iterator[tuple[Call, str]]:

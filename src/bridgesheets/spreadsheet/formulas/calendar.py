@@ -14,11 +14,14 @@ MONTHS = ("January", "February", "March", "April", "May", "June", "July", "Augus
 WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 #: The last day is 31 December of this year, in either system.
 _LAST_YEAR = 9999
-#: From March 1900 on, a serial date of the 1900 system is less than Python's ordinal by this much.
-_BEFORE_1900 = date(1899, 12, 30).toordinal()
-_FIRST_1904 = date(1904, 1, 1).toordinal()
-#: The serial date of 29 February 1900, a day that was never in any calendar but Excel has.
+#: The day with the serial date 0: of the 1900 system from March 1900 on, and of the 1904 system.
+DAY_0, DAY_0_OF_1904 = date(1899, 12, 30), date(1904, 1, 1)
+#: A serial date of either system is less than Python's ordinal by this much.
+_BEFORE_1900, _FIRST_1904 = DAY_0.toordinal(), DAY_0_OF_1904.toordinal()
+#: The serial date of 29 February 1900, a day that was never in any calendar but Excel has. From the next day on all
+#: programs count alike; the days before it are counted in two ways.
 _PHANTOM = 60
+FIRST_COMMON_SERIAL, FIRST_COMMON_DAY = _PHANTOM + 1, date(1900, 3, 1)
 _PHANTOM_DATE = (1900, 2, 29)
 #: Excel shows the serial date 0 as 0 January 1900.
 _ZERO_DATE = (1900, 1, 0)

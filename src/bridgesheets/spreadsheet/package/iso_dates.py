@@ -5,11 +5,10 @@ from __future__ import annotations
 import re
 from datetime import datetime, time, timedelta
 
+from bridgesheets.spreadsheet.formulas.calendar import DAY_0, DAY_0_OF_1904, FIRST_COMMON_DAY
+
 _DAY = timedelta(days=1)
-_DAY_0, _DAY_0_OF_1904 = datetime(1899, 12, 30), datetime(1904, 1, 1)
-#: From this day on programs agree. Excel counts a 29 February 1900, which did not exist, and programs write the days
-#: before it in two ways.
-_CERTAIN = datetime(1900, 3, 1)
+_DAY_0, _DAY_0_OF_1904, _CERTAIN = (datetime.combine(day, time()) for day in (DAY_0, DAY_0_OF_1904, FIRST_COMMON_DAY))
 
 #: A duration in days, hours, minutes and seconds; months and years are left out, for their lengths vary.
 _LENGTH = re.compile(

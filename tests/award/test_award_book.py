@@ -54,11 +54,15 @@ def sheets(made: Awarded, paper: str = "letter") -> Any:
 def test_the_book_has_the_list_the_players_the_event_and_the_reasons(howell: Awarded) -> None:
     book = sheets(howell)
     assert book.sheetnames == ["Awards", "Players", "Event", "Why"]
-    lines = [[cell.value for cell in row] for row in book["Awards"].iter_rows(min_row=5, max_row=11, max_col=8)]
-    assert lines[0] == ["Section A", *[None] * 7]
-    assert lines[1] == [1, None, None, "=SUM(A1) – P0", 62.27, 1.1, 1.1, "black"]
-    assert lines[2][:3] == [2, 1, None]
-    assert lines[4][:3] == [4, 2, 1]
+    lines = [[cell.value for cell in row] for row in book["Awards"].iter_rows(min_row=4, max_row=17, max_col=6)]
+    assert lines[0] == ["Place", None, None, None, None, None]
+    assert lines[1] == ["A\nopen", "B\n750", "C\n200", "Names", "Score", "Masterpoints\nblack"]
+    assert lines[2] == ["Section A", *[None] * 5]
+    assert lines[3] == [1, None, None, "=SUM(A1) – P0", 62.27, 1.1]
+    assert lines[4][:3] == [2, 1, None]
+    assert lines[6][:3] == [4, 2, 1]
+    # All eleven pairs are listed: six earn something, and the seventh does not.
+    assert [line[5] for line in lines[3:]] == [1.1, 0.77, 0.55, 0.39, 0.28, 0.2, *[None] * 5]
 
 
 def test_no_name_is_a_formula(howell: Awarded) -> None:
@@ -106,12 +110,19 @@ def test_both_papers_are_printed_with_titles_and_page_numbers(howell: Awarded) -
     for paper, code in (("letter", 1), ("a4", 9)):
         for sheet in sheets(howell, paper):
             assert int(sheet.page_setup.paperSize) == code
+            if sheet.title == "Why":
+                # It prints an empty cell beside its columns, which is no page.
+                assert sheet.print_area == "'Why'!$G$1" and sheet["G1"].value is None
+                continue
             assert sheet.print_title_rows and "&P" in sheet.oddFooter.right.text
 
 
 def test_csv_holds_the_list_and_guards_what_looks_like_a_formula(howell: Awarded) -> None:
     rows = list(csv.DictReader(StringIO(as_csv(howell))))
-    assert [row["Awarded"] for row in rows] == ["1.10", "0.77", "0.55", "0.39", "0.28", "0.20"]
+    assert [row["Awarded"] for row in rows] == [
+        "1.10", "0.77", "0.55", "0.39", "0.28", "0.20", *["0.00"] * 5,
+    ]  # fmt: skip
+    assert (rows[0]["Membership 1"], rows[0]["Player 2"], rows[0]["Membership 2"]) == ("01", "P0", "02")
     assert rows[0]["Names"] == "'=SUM(A1) – P0" and rows[4]["Names"] == "Zoë Ångström – P4"
     assert (rows[3]["Section rank A"], rows[3]["Section rank C"], rows[3]["Black"]) == ("4", "1", "0.39")
 
@@ -124,15 +135,15 @@ def test_json_holds_every_award_with_the_formulas_that_ask_for_it(howell: Awarde
     assert len(told["awards"]) == 4 + 3 + 2
 
 
-def test_teams_show_matches_and_overall() -> None:
+def test_teams_show_what_they_are_ranked_by_and_what_they_are_credited_with() -> None:
     entries = [team(n, score=200 - n, wins=8 - n) for n in range(1, 8)]
     made = awarded(event(entries, game="sectional", event_type="swiss", sessions=2, match_boards=7))
     sheet = sheets(made)["Awards"]
-    assert [cell.value for cell in sheet[4]][:7] == [
-        "Place", "Names", "Score", "Matches", "Overall", "Awarded", "Colour",
-    ]  # fmt: skip
+    assert [cell.value for cell in sheet[4]][:4] == ["Place", "Names", "Score", "Masterpoints\nsilver"]
     # 7 teams: 17/60 × 11 × 1.5 = 4.675; seven matches of .28875, .29 each, are 2.03.
-    assert [cell.value for cell in sheet[5]][2:7] == [199, 2.03, 4.68, 4.68, "silver"]
+    assert [cell.value for cell in sheet[5]][2:4] == [199, 4.68]
+    rows = list(csv.DictReader(StringIO(as_csv(made))))
+    assert (rows[0]["Sessions"], rows[0]["Overall"]) == ("2.03", "4.68")
 
 
 def test_an_event_without_awards_is_printed_too() -> None:

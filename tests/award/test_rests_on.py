@@ -116,7 +116,10 @@ def test_every_fact_says_where_it_is_from_and_the_usual_ones_stand_at_the_head_o
     # What is usual stands there with its clause.
     assert "a large game pays overall awards (Masterpoints for Regular Club Games, D. Overall Awards" in head
     assert all(each.clause in head for each in made.event.rests_on if each.source == USUAL)
-    assert openpyxl.load_workbook(BytesIO(award_book(made)))["Awards"]["A3"].value == head
+    # On paper what is of one chapter stands together, and the chapter is named once.
+    brief = openpyxl.load_workbook(BytesIO(award_book(made)))["Awards"]["A3"].value
+    assert brief == event_head.taken_as_usual(made, brief=True) and len(brief) < len(head)
+    assert "lower places are rounded once (there, overall positions)" in brief
 
 
 @pytest.mark.parametrize("detail", DETAILS, ids=lambda detail: detail.name)

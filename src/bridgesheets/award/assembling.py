@@ -46,6 +46,7 @@ def assembled(gathered: Gathered, answers: Mapping[str, Any] | None = None) -> E
         contestants=contestants,
         final=gathered.final,
         notes=gathered.notes,
+        unit=gathered.unit,
     )
     faults += contradictions(event, gathered.origin, {*said.wrong, *said.unknown})
     faults += idle(event, gathered, answers, said.unknown)

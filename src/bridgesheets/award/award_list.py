@@ -1,4 +1,7 @@
-"""The award list of an event as rows, before it is printed, written as CSV or JSON, or shown on a screen."""
+"""The award list of an event as rows, before it is printed, written as CSV or JSON, or shown on a screen.
+
+Everybody who took part is listed, with or without an award.
+"""
 
 from __future__ import annotations
 
@@ -9,27 +12,32 @@ from decimal import Decimal
 from bridgesheets.award import names
 from bridgesheets.award.awards import COLOURS, Award, Awarded, Credit
 from bridgesheets.award.groups import strats_of
-from bridgesheets.award.order_of_finish import Standing, overall_strength
-from bridgesheets.award.played import Contestant, Strat
+from bridgesheets.award.order_of_finish import Standing
+from bridgesheets.award.played import Contestant, Player, Strat
 from bridgesheets.award.schemes.scheme import MATCH
+from bridgesheets.award.scores_shown import scores_of
+
+_NOTHING = Decimal(0)
 
 
 @dataclass(frozen=True)
 class Line:
-    """A contestant who earns something: its ranks by the names of the strats, and its awards.
+    """A contestant: its ranks by the names of the strats, what it is ranked by, and its awards, 0 where it earns none.
 
-    ``section_ranks`` are those of the session, and empty where an event has several; ``parts`` are its session or match
-    awards together.
+    ``section_ranks`` are those of the session, and empty where an event has several; ``overall_ranks`` are empty where
+    nobody has overall awards. Both are empty where it is not ranked. ``parts`` are its session or match awards
+    together.
     """
 
     contestant: int
     number: str
     name: str
+    players: tuple[Player, ...]
     strat: str
     section: str
     section_ranks: Mapping[str, str]
     overall_ranks: Mapping[str, str]
-    score: str
+    score: Decimal | None
     parts: Decimal
     overall: Decimal
     amount: Decimal
@@ -59,21 +67,22 @@ class PlayerCredit:
 
 def parts_of(made: Awarded) -> tuple[Part, ...]:
     """The award list: of one session by comparison groups, of several and of teams by flights."""
-    strats = strats_of(made.event)
-    single = made.event.sessions == 1 and made.event.event_type not in names.TEAMS
+    event, strats = made.event, strats_of(made.event)
+    single = event.sessions == 1 and event.event_type not in names.TEAMS
     section_ranks = _ranks(made, 1) if single else {}
-    overall_ranks = _ranks(made, 0)
-    shown = {award.contestant for award in made.awards if award.session == 0 and award.kind != MATCH}
+    overall_ranks = _ranks(made, 0) if not single or _has_overall(made) else {}
+    credits = {credit.contestant: credit for credit in made.credits}
     groups = {at: group.name for group in made.counts.groups if group.session == 1 for at in group.entries}
+    scores = scores_of(made).by_contestant
     found: dict[tuple[str, str], list[tuple[tuple[int, int], Line]]] = {}
-    for credit in made.credits:
-        at = credit.contestant
-        flight = made.event.flight_of(made.event.contestants[at])
-        key = (flight, groups.get(at, "") if single else "")
+    for at, contestant in enumerate(event.contestants):
+        if at not in credits and not (at in groups if single else took_part(contestant)):
+            continue
+        flight, group = event.flight_of(contestant), groups.get(at, "") if single else ""
         own = [strat for strat in strats if strat.flight == flight]
-        line = _line(made, credit, groups.get(at, "") if single else "", section_ranks, overall_ranks, at in shown)
-        order = _first(section_ranks.get(at) or overall_ranks.get(at), own)
-        found.setdefault(key, []).append((order, line))
+        ranks = section_ranks.get(at, {}), overall_ranks.get(at, {})
+        line = _line(contestant, at, group, ranks, scores.get(at), credits.get(at))
+        found.setdefault((flight, group), []).append((_first(ranks[0] or ranks[1], own), line))
     return tuple(
         Part(
             _heading(flight, group),
@@ -82,6 +91,18 @@ def parts_of(made: Awarded) -> tuple[Part, ...]:
         )
         for (flight, group), lines in sorted(found.items(), key=lambda each: _position(made, each[0]))
     )
+
+
+def took_part(contestant: Contestant) -> bool:
+    """Whether a contestant of a team event or of several sessions played any of it."""
+    if contestant.results:
+        return any(result is not None for result in contestant.results)
+    return contestant.score is not None or contestant.rank is not None
+
+
+def _has_overall(made: Awarded) -> bool:
+    """Whether anybody has an overall award: without one, places beyond the own section decide nothing."""
+    return any(award.session == 0 and award.kind != MATCH for award in made.awards)
 
 
 def _position(made: Awarded, key: tuple[str, str]) -> tuple[int, int]:
@@ -102,53 +123,42 @@ def _ranks(made: Awarded, session: int) -> dict[int, dict[str, Standing]]:
     return found
 
 
-def _first(ranks: Mapping[str, Standing] | None, strats: Iterable[Strat]) -> tuple[int, int]:
-    """Where a contestant stands in the list: by the highest strat it is ranked in."""
+def _first(ranks: Mapping[str, Standing], strats: Iterable[Strat]) -> tuple[int, int]:
+    """Where a contestant stands in the list: by the highest strat it is ranked in; last if in none."""
     for number, strat in enumerate(strats):
-        if ranks and strat.name in ranks:
+        if strat.name in ranks:
             return number, ranks[strat.name].place
     return len(COLOURS), 0
 
 
 def _line(
-    made: Awarded,
-    credit: Credit,
+    contestant: Contestant,
+    at: int,
     section: str,
-    section_ranks: Mapping[int, Mapping[str, Standing]],
-    overall_ranks: Mapping[int, Mapping[str, Standing]],
-    has_overall: bool,
+    ranks: tuple[Mapping[str, Standing], Mapping[str, Standing]],
+    score: Decimal | None,
+    credit: Credit | None,
 ) -> Line:
-    at = credit.contestant
-    contestant = made.event.contestants[at]
-    strength = overall_strength(made.event, contestant) if contestant.score is None else contestant.score
-    if made.event.event_type == names.SERIES:
-        strength = best_two(contestant)
-    by_score = strength is not None and strength > 0
-    overall = overall_ranks.get(at, {})
+    section_ranks, overall_ranks = ({name: str(standing) for name, standing in each.items()} for each in ranks)
     return Line(
         at,
         contestant.number,
         contestant.names,
+        contestant.players,
         contestant.strat,
         section,
-        {name: str(standing) for name, standing in section_ranks.get(at, {}).items()},
-        {name: str(standing) for name, standing in overall.items()} if has_overall or not section else {},
-        f"{strength:.2f}" if by_score and strength is not None else "",
-        credit.sessions,
-        credit.overall,
-        credit.amount,
-        _named(credit.colours),
-        " + ".join(map(said, credit.chosen)),
+        section_ranks,
+        overall_ranks,
+        score,
+        credit.sessions if credit else _NOTHING,
+        credit.overall if credit else _NOTHING,
+        credit.amount if credit else _NOTHING,
+        _by_colour(credit.colours) if credit else {},
+        " + ".join(map(said, credit.chosen)) if credit else "",
     )
 
 
-def best_two(contestant: Contestant) -> Decimal | None:
-    """The average of the two highest percentages of a series; None for who played fewer."""
-    scores = sorted(each.score for each in contestant.results if each is not None and each.score is not None)
-    return sum(scores[-2:], Decimal(0)) / 2 if len(scores) > 1 else None
-
-
-def _named(colours: Iterable[Decimal]) -> dict[str, Decimal]:
+def _by_colour(colours: Iterable[Decimal]) -> dict[str, Decimal]:
     return {name: part for name, part in zip(COLOURS, colours, strict=True) if part}
 
 
@@ -173,9 +183,26 @@ def player_credits(made: Awarded) -> tuple[PlayerCredit, ...]:
     found = []
     for credit in made.credits:
         contestant = made.event.contestants[credit.contestant]
-        colours = _named(credit.colours)
+        colours = _by_colour(credit.colours)
         found += [
             PlayerCredit(player.name, player.number, credit.amount, colours, contestant.number)
             for player in contestant.players
         ]
     return tuple(sorted(found, key=lambda each: (-each.amount, each.name)))
+
+
+def reasons_of(made: Awarded) -> Mapping[int, tuple[tuple[str, Decimal, tuple[str, ...]], ...]]:
+    """Of each contestant that earns something: its credited awards in words, their amounts, and how each came about."""
+    known: dict[str, str] = {}
+    found = {}
+    for credit in made.credits:
+        decided = [credit.decided] if credit.overall and credit.sessions else []
+        found[credit.contestant] = tuple(
+            (
+                said(award),
+                award.amount,
+                tuple(known.setdefault(answer.formula, answer.why) for answer in (*award.steps, *decided)),
+            )
+            for award in credit.chosen
+        )
+    return found

@@ -9,25 +9,30 @@ from bridgesheets.award import event_head
 from bridgesheets.award.award_list import parts_of, player_credits, said
 from bridgesheets.award.awards import COLOURS, Awarded
 from bridgesheets.award.groups import strats_of
+from bridgesheets.award.scores_shown import scores_of
 from bridgesheets.spreadsheet.harmless import csv_of
 
 
 def as_csv(made: Awarded) -> str:
-    """The award list: a row for each contestant who earns something.
+    """The award list: a row for each contestant, with the membership numbers of its players in columns of their own.
 
     A text that a spreadsheet would take for a formula has an apostrophe before it.
     """
     strats = [strat.name for strat in strats_of(made.event)]
     ranks = [f"{kind} rank {name}".strip() for kind in ("Section", "Overall") for name in strats]
-    rows: list[list[Any]] = [["Part", "Number", "Names", "Strat", *ranks, "Score", "Sessions", "Overall", "Awarded",
-                              *(name.capitalize() for name in COLOURS), "Award"]]  # fmt: skip
-    for part in parts_of(made):
+    parts, unit = parts_of(made), scores_of(made).unit
+    most = max((len(line.players) for part in parts for line in part.lines), default=0)
+    players = [f"{label} {at}" for at in range(1, most + 1) for label in ("Player", "Membership")]
+    rows: list[list[Any]] = [["Part", "Number", "Names", *players, "Strat", *ranks, "Score", "Unit", "Sessions",
+                              "Overall", "Awarded", *(name.capitalize() for name in COLOURS), "Award"]]  # fmt: skip
+    for part in parts:
         for line in part.lines:
             found = [of.get(name, "") for of in (line.section_ranks, line.overall_ranks) for name in strats]
             amounts = [line.parts, line.overall, line.amount, *(line.colours.get(name, 0) for name in COLOURS)]
-            texts = [part.heading, line.number, line.name, line.strat]
-            figures = [*found, line.score, *(f"{each:.2f}" for each in amounts)]
-            rows.append([*texts, *figures, line.why])
+            known = [text for player in line.players for text in (player.name, player.membership)]
+            who = [part.heading, line.number, line.name, *known, *[""] * (len(players) - len(known)), line.strat]
+            score = ["", ""] if line.score is None else [f"{line.score:.2f}", unit]
+            rows.append([*who, *found, *score, *(f"{each:.2f}" for each in amounts), line.why])
     return csv_of(rows)
 
 

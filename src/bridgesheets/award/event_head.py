@@ -17,6 +17,7 @@ from bridgesheets.printed.awards.readings import reading_words
 from bridgesheets.reasons import with_noun
 from bridgesheets.regulations.in_force import answering_by
 
+_COMMA = ", "
 #: Games that are called by their initials.
 _INITIALS = frozenset(("nap", "gnt", "nabc", "stac", "cntc", "cwtc", "copc", "csg7", "csg9"))
 
@@ -81,17 +82,32 @@ def details(made: Awarded) -> Iterator[tuple[str, str]]:
         yield known.label, f"{known.value}{how}"
 
 
-def taken_as_usual(made: Awarded) -> str:
+def taken_as_usual(made: Awarded, *, brief: bool = False) -> str:
     """What nobody said of the event, and was taken to be as usual, each with its clause, in one sentence; empty if
-    everything was said."""
+    everything was said.
+
+    In ``brief``, what is of one chapter stands together, and the chapter is named once: "... (there, P, page 10)".
+    """
     usual: dict[str, list[str]] = {}
     for known in made.event.rests_on:
         if known.source == USUAL:
             usual.setdefault(known.clause, []).append(known.where)
-    told = "; ".join(
-        f"{', '.join(where)} ({clause})" if clause else ", ".join(where) for clause, where in usual.items()
-    )
-    return f"Not said, and taken as usual: {told}." if told else ""
+    chapters = [*dict.fromkeys(clause.split(_COMMA)[0] for clause in usual)]
+    told, before = [], ""
+    for clause in sorted(usual, key=lambda each: chapters.index(each.split(_COMMA)[0])) if brief else usual:
+        where = f" ({_shorter(clause, before) if brief else clause})" if clause else ""
+        told.append(f"{_COMMA.join(usual[clause])}{where}")
+        before = clause
+    return f"Not said, and taken as usual: {'; '.join(told)}." if told else ""
+
+
+def _shorter(clause: str, before: str) -> str:
+    """A clause without the parts that it has in common with the one before it."""
+    parts, known = clause.split(_COMMA), before.split(_COMMA)
+    same = 0
+    while same < min(len(parts), len(known)) - 1 and parts[same] == known[same]:
+        same += 1
+    return _COMMA.join(("there", *parts[same:])) if same else clause
 
 
 def strat_lines(made: Awarded) -> Iterator[StratLine]:

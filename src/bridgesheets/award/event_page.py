@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from decimal import Decimal
 
 from bridgesheets.award import event_head
-from bridgesheets.award.award_pages import CENTRED, HEADING, LEGAL, SIZE, head_of
+from bridgesheets.award.award_pages import CENTRED, HEADING, LEGAL, ROW, SIZE, head_of
 from bridgesheets.award.awards import Awarded
 from bridgesheets.printed.sheet import Sheet, Value
 from bridgesheets.printed.styles import LABEL
+
+_DETAIL = replace(LABEL, name="Detail", vertical="top", wrap=True)
+#: The columns that the labels of details stand in; the space before their values, and the height of a further line.
+_LABELS, _INDENT, _LINE = 3, 10.0, 13.0
 
 
 def draw_event(sheet: Sheet, made: Awarded) -> None:
@@ -18,10 +23,11 @@ def draw_event(sheet: Sheet, made: Awarded) -> None:
     sheet.columns([*widths, sheet.width - sum(widths)])
     head_of(sheet, "The event", event_head.in_short(made))
     head = sheet.last_row
+    room = sheet.width - sum(widths[:_LABELS]) - _INDENT
     for label, value in event_head.details(made):
-        row = sheet.row(16)
-        sheet.write_across(row, label, LABEL.at(SIZE), last=4)
-        sheet.write_across(row, value, LABEL.at(SIZE), first=5, last=8)
+        row = sheet.row((sheet.lines(value, SIZE, room) - 1) * _LINE + ROW)
+        sheet.write_across(row, label, _DETAIL.at(SIZE), last=_LABELS)
+        sheet.write_across(row, value, _DETAIL.at(SIZE), first=_LABELS + 1, last=len(widths) + 1)
     sheet.row(10)
     row = sheet.row(26)
     columns = _strat_columns(made)

@@ -18,6 +18,7 @@ A reader of results fills a :class:`Gathered` and hands it to :func:`bridgesheet
 * ``heard``: the names of options of readers that this file has a use for; any other is refused.
 * ``notes``: sentences that are to be told with the awards; ``hints`` are told with the question about a detail.
 * ``final``: False for a session before the last, whose standings are no places of the event.
+* ``unit``: what scores are, :data:`PERCENT`, :data:`VPS` or :data:`IMPS`; "" where the file does not say it.
 * ``faults``: what could not be read, as :class:`bridgesheets.award.faults.Fault`. They are shown with all others.
 
 :class:`Event` is what comes out: checked, complete and frozen.
@@ -34,6 +35,8 @@ from bridgesheets.award.faults import NOWHERE, Fault, Origin
 
 #: A limit of a strat that a file does not say.
 UNKNOWN = Decimal(-1)
+#: The units of scores, as a list of results is headed.
+PERCENT, VPS, IMPS = "%", "VPs", "IMPs"
 
 
 class Fact(NamedTuple):
@@ -85,12 +88,16 @@ class Player(NamedTuple):
 
 
 class Result(NamedTuple):
-    """How a contestant did in a session: a score, or a rank within the comparison group."""
+    """How a contestant did in a session: a score, or a rank within the comparison group.
+
+    ``percent`` is what its score is in percent, where a file says it beside the score.
+    """
 
     section: str = ""
     direction: str = ""
     score: Decimal | None = None
     rank: int | None = None
+    percent: Decimal | None = None
 
 
 class Matches(NamedTuple):
@@ -157,6 +164,7 @@ class Gathered:
     final: bool = True
     notes: tuple[str, ...] = ()
     hints: Mapping[str, str] = field(default_factory=dict)
+    unit: str = ""
 
 
 class Known(NamedTuple):
@@ -223,6 +231,7 @@ class Event:
     rests_on: tuple[Known, ...] = ()
     final: bool = True
     notes: tuple[str, ...] = ()
+    unit: str = ""
 
     def flight_of(self, contestant: Contestant) -> str:
         """The flight a contestant plays in, "" where the event has none."""

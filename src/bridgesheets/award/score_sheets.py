@@ -10,7 +10,7 @@ from bridgesheets.award import names
 from bridgesheets.award.asked import ask, column_of
 from bridgesheets.award.faults import Fault, Origin
 from bridgesheets.award.knockout_recount import refuse_other_knockout
-from bridgesheets.award.played import Contestant, Fact, Gathered, Player, Result, Section, Strat
+from bridgesheets.award.played import PERCENT, Contestant, Fact, Gathered, Player, Result, Section, Strat
 from bridgesheets.award.score_sheet_cells import SETUP_ENTRY, Cells
 from bridgesheets.award.swiss_sheets import of_swiss
 from bridgesheets.award.whole_sheets import CLUB_GAME, KNOCKOUT, refuse_broken_sheets, refuse_renamed
@@ -66,7 +66,8 @@ def _club_game(cells: Cells, file: str) -> Gathered:
         Section(name, 0, "mitchell" if any(each.direction for each in played if each.section == name) else "howell")
         for name in sorted({result.section for result in played})
     )
-    return Gathered(facts, contestants, tuple(strats), sections, (), Origin(file))
+    unit = "" if scores == MATCHPOINTS else PERCENT
+    return Gathered(facts, contestants, tuple(strats), sections, (), Origin(file), unit=unit)
 
 
 def _pairs(cells: Cells, file: str) -> Iterator[Contestant]:

@@ -10,7 +10,7 @@ from decimal import Decimal
 from bridgesheets.award.event_day import day_in_words
 from bridgesheets.award.faults import Fault, Origin
 from bridgesheets.award.limits_said import limit_in
-from bridgesheets.award.played import UNKNOWN, Contestant, Fact, Gathered, Matches, Player, Strat
+from bridgesheets.award.played import UNKNOWN, VPS, Contestant, Fact, Gathered, Matches, Player, Strat
 from bridgesheets.award.score_sheet_cells import NO_DAY
 from bridgesheets.draw.broken import refuse_broken
 from bridgesheets.draw.event import Event, read_event
@@ -65,6 +65,7 @@ def of_swiss(workbook: Workbook, file: str) -> Gathered:
         tuple(faults),
         Origin(file),
         _WANTED if swiss.RATING in cells else _WANTED_OF_EARLIER,
+        unit=VPS,
     )
 
 

@@ -126,6 +126,11 @@ class Sheet:
         return self._last_row
 
     @property
+    def room(self) -> float:
+        """What is left of the page below the rows so far."""
+        return self.height - self._filled
+
+    @property
     def last_row(self) -> int:
         """The number of the lowest row so far."""
         return self._last_row
@@ -250,6 +255,14 @@ class Sheet:
             sheet.print_title_cols = f"A:{get_column_letter(key_columns)}"
         sheet.freeze_panes = sheet.cell(head + 1, key_columns + 1)
         set_up_page(sheet, self._paper, source, landscape=self.landscape, across=self._across, down=down)
+
+    def for_the_screen(self, head: int) -> None:
+        """A sheet that does not print with the others: what it would print is an empty cell beside its columns."""
+        sheet = self.worksheet
+        empty = f"{get_column_letter(self._columns + 2)}1"
+        sheet.print_area = empty
+        sheet.freeze_panes = sheet.cell(head + 1, 1)
+        set_up_page(sheet, self._paper, "", landscape=self.landscape)
 
 
 class Unlinked(Sheet):

@@ -1,95 +1,110 @@
-"""The awards of an event on the screen: what was played, and who gets what."""
+"""The awards of an event on the screen: what was played, and the award list, folded to the width of the terminal.
+
+Places and figures are never cut: names that are too long for the terminal go on in a line of their own.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from decimal import Decimal
+from collections.abc import Iterator, Sequence
+from itertools import groupby
 
-from rich import box
+from rich.cells import cell_len
 from rich.console import Console
 from rich.markup import escape
-from rich.table import Table
+from rich.text import Text
 
-from bridgesheets.award import event_head
-from bridgesheets.award.award_list import Line, Part, in_colours, parts_of
 from bridgesheets.award.awards import Awarded
-from bridgesheets.award.names import TEAMS
+from bridgesheets.award.listing import NAMES, PLACE, AwardList, Column, award_list, limits
 from bridgesheets.surfaces.console import printable
 
-#: The amounts of a line; those of sessions are those of matches at team events.
-_FIGURES: Mapping[str, Callable[[Line], Decimal]] = {
-    "sections": lambda line: line.parts,
-    "overall": lambda line: line.overall,
-    "awarded": lambda line: line.amount,
-}
-#: Widths of columns with the space between them, and the letters of names that are shown at least.
-_RANK, _FIGURE, _GAP, _SHORTEST = 6, 10, 4, 12
 #: The width of what is read from a file or a pipe.
 _WIDE = 1000
+#: The space behind a column: places stand closer to each other. Names have so many letters at least.
+_GAP, _CLOSE, _SHORTEST = 2, 1, 12
 
 
 def show(made: Awarded) -> None:
     """Print the award list, with what the rules do not give."""
     console = Console(highlight=False)
-    if not console.is_terminal:
-        # In a file or a pipe nothing has to fit a window, and nothing is cut.
+    folded = console.is_terminal
+    if not folded:
+        # In a file or a pipe nothing has to fit a window.
         console.width = _WIDE
-    console.print(f"[bold]{_safe(event_head.title(made))}[/bold]")
-    console.print(_safe(event_head.in_short(made)))
-    if usual := event_head.taken_as_usual(made):
-        console.print(_safe(usual))
-    parts = parts_of(made)
-    for part in parts:
-        console.print(_table(part, console.width, made.event.event_type in TEAMS))
-    if not parts:
-        console.print("Nobody earns anything.")
-    for note in made.notes:
+    listed = award_list(made)
+    console.print(f"[bold]{_safe(listed.title)}[/bold]")
+    for line in filter(None, (listed.played, listed.usual, limits(listed))):
+        console.print(_safe(line))
+    widths = _widths(listed, console.width if folded else _WIDE)
+    for part in listed.parts:
+        console.print()
+        if part.heading:
+            console.print(f"[bold]{_safe(part.heading)}[/bold]")
+        for line in _head(listed.columns, widths):
+            console.print(f"[bold]{escape(line)}[/bold]", no_wrap=True, overflow="ignore", crop=False)
+        for each in part.lines:
+            for line in _rows(listed, [_shown(cell) for cell in listed.cells(each)], widths, console):
+                console.print(escape(line), no_wrap=True, overflow="ignore", crop=False)
+    console.print()
+    for note in listed.notes:
         console.print(f"• {_safe(note)}")
-    for at in made.eligible_for_grand_life_master:
-        console.print(f"• Counts for Grand Life Master: {_safe(made.event.contestants[at].names)}")
-    console.print(f"Edition: {_safe(event_head.edition(made))}")
+    console.print(f"Edition: {_safe(listed.edition)}")
 
 
-def _table(part: Part, width: int, teams: bool) -> Table:
-    table = Table(title=_safe(part.heading) or None, title_justify="left", box=box.SIMPLE_HEAD, pad_edge=False)
-    section, overall = _ranked(part)
-    for name in section:
-        table.add_column(_safe(name) or "place", justify="right", no_wrap=True)
-    for name in overall:
-        table.add_column(
-            f"{_safe(name)} all".strip() if section else _safe(name) or "place", justify="right", no_wrap=True
-        )
-    table.add_column("names", no_wrap=True)
-    figures = [label for label, of in _FIGURES.items() if any(of(line) for line in part.lines)]
-    for label in figures:
-        table.add_column("matches" if label == "sections" and teams else label, justify="right", no_wrap=True)
-    table.add_column("colour", no_wrap=True)
-    colour = max(len(in_colours(line.colours)) for line in part.lines)
-    beside = _RANK * (len(section) + len(overall)) + _FIGURE * len(figures) + colour + _GAP
-    longest = max(_SHORTEST, width - beside)
-    for line in part.lines:
-        table.add_row(
-            *(line.section_ranks.get(name, "") for name in section),
-            *(line.overall_ranks.get(name, "") for name in overall),
-            escape(shortened(printable(line.name), longest)),
-            *(f"{amount:.2f}" if (amount := _FIGURES[label](line)) else "" for label in figures),
-            in_colours(line.colours),
-        )
-    return table
+def _widths(listed: AwardList, width: int) -> list[int]:
+    """The width of each column: as wide as what stands in it; the names as wide as what is left at most."""
+    lines = [[_shown(cell) for cell in listed.cells(line)] for part in listed.parts for line in part.lines]
+    found = []
+    for at, column in enumerate(listed.columns):
+        found.append(max(map(cell_len, (column.label, column.under, *(line[at] for line in lines)))))
+    for over, columns in groupby(range(len(found)), key=lambda at: listed.columns[at].over):
+        own = [*columns]
+        found[own[-1]] += max(0, cell_len(over) - _spanned(found, own, listed.columns))
+    beside = sum(found) - found[listed.names] + sum(map(_gap, listed.columns)) - _gap(listed.columns[-1])
+    found[listed.names] = min(found[listed.names], max(_SHORTEST, width - beside))
+    return found
 
 
-def _ranked(part: Part) -> tuple[list[str], list[str]]:
-    """The strats in which somebody has a rank, of a section and overall."""
-    names = [strat.name for strat in part.strats]
-    return (
-        [name for name in names if any(name in line.section_ranks for line in part.lines)],
-        [name for name in names if any(name in line.overall_ranks for line in part.lines)],
-    )
+def _gap(column: Column) -> int:
+    return _CLOSE if column.kind == PLACE else _GAP
 
 
-def shortened(text: str, longest: int) -> str:
-    """The text, cut to so many letters at most and ended with an ellipsis if it was longer."""
-    return text if len(text) <= longest else f"{text[: longest - 1]}…"
+def _spanned(widths: Sequence[int], columns: Sequence[int], heads: Sequence[Column]) -> int:
+    """The width of neighbouring columns with what is between them."""
+    return sum(widths[at] + _gap(heads[at]) for at in columns) - _gap(heads[columns[-1]])
+
+
+def _head(columns: Sequence[Column], widths: Sequence[int]) -> Iterator[str]:
+    """The lines of the heading: what stands above several columns, the columns, and their limits."""
+    if any(column.over for column in columns):
+        line = ""
+        for over, same in groupby(range(len(columns)), key=lambda at: columns[at].over):
+            own = [*same]
+            line += over.ljust(_spanned(widths, own, columns)) + " " * _gap(columns[own[-1]])
+        yield line.rstrip()
+    yield _line(columns, [column.label for column in columns], widths)
+    if any(column.under for column in columns):
+        yield _line(columns, [column.under for column in columns], widths)
+
+
+def _rows(listed: AwardList, cells: Sequence[str], widths: Sequence[int], console: Console) -> Iterator[str]:
+    """The lines of a row: the names folded into as many as they need, the other cells in the first of them."""
+    names = Text(cells[listed.names]).wrap(console, widths[listed.names])
+    for number, folded in enumerate(names or [Text("")]):
+        own = [*cells] if number == 0 else [""] * len(cells)
+        own[listed.names] = folded.plain.rstrip()
+        yield _line(listed.columns, own, widths)
+
+
+def _line(columns: Sequence[Column], cells: Sequence[str], widths: Sequence[int]) -> str:
+    line = ""
+    for column, cell, width in zip(columns, cells, widths, strict=True):
+        padding = " " * (width - cell_len(cell))
+        line += (cell + padding if column.kind == NAMES else padding + cell) + " " * _gap(column)
+    return line.rstrip()
+
+
+def _shown(cell: object) -> str:
+    return printable(cell) if isinstance(cell, str) else f"{cell:.2f}"
 
 
 def _safe(text: str) -> str:

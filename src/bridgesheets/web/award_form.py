@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
-from decimal import Decimal
+from collections.abc import Mapping
 from typing import Any
 
-from bridgesheets.award import award_list, event_head
-from bridgesheets.award.award_list import Line, Part, in_colours, parts_of, player_credits
+from bridgesheets.award import event_head
+from bridgesheets.award.award_elements import event_elements, list_elements
+from bridgesheets.award.award_list import in_colours, player_credits
 from bridgesheets.award.awards import Awarded
 from bridgesheets.award.details import BY_NAME, DETAILS, LIMITS, MOVEMENT, READER_OPTIONS, Detail
 from bridgesheets.award.faults import Fault
-from bridgesheets.award.names import TEAMS
 from bridgesheets.award.readers.choosing_reader import ENDINGS
 from bridgesheets.printed.paper import PAPERS
 from bridgesheets.printed.problems import BuildError
@@ -134,92 +133,13 @@ def _told(fault: Fault, fields: Mapping[str, Field]) -> Element:
 def _shown(made: Awards, awards: Awarded, name: str, paper: str) -> Answer:
     """The award list, the credits of the players, what was played, and the files."""
     title = event_head.title(awards)
-    parts = parts_of(awards)
-    why = _reasons(awards)
-    listed = [_part(part, awards, why) for part in parts]
-    shown = (
-        element(
-            "section",
-            element("h2", title),
-            element("p", event_head.in_short(awards)),
-            *(listed or [element("p", "Nobody earns anything.")]),
-            _notes(awards),
-            of="page",
-            data_print=f"Awards: {title}",
-        ),
-        _players(awards, title),
-    )
+    listed = element(
+        "section", element("h2", title), *list_elements(awards), event_elements(awards), of="page",
+        data_print=f"Awards: {title}",
+    )  # fmt: skip
     stem = name.rsplit(".", 1)[0]
     files = tuple(Made(f"{stem}-awards{kind}", made.file(kind, paper), label) for kind, label in _FILES)
-    return Answer(shown, files)
-
-
-def _reasons(awards: Awarded) -> Mapping[int, Element]:
-    """Of each contestant: its awards with the formula that asks the same and the derivation, folded away."""
-    known: dict[str, str] = {}
-    found = {}
-    for credit in awards.credits:
-        told: list[Element] = []
-        for each in credit.chosen:
-            answers = [*each.steps, *([credit.decided] if credit.overall and credit.sessions else [])]
-            said = [known.setdefault(answer.formula, answer.why) for answer in answers]
-            told.append(element("div", element("b", f"{award_list.said(each)}: {each.amount}"), lines(said)))
-        found[credit.contestant] = element("details", element("summary", "show"), *told, of="why")
-    return found
-
-
-def _part(part: Part, awards: Awarded, why: Mapping[int, Element]) -> Element:
-    """A part of the list under its heading."""
-    strats = [strat.name for strat in part.strats]
-    section = [name for name in strats if any(name in line.section_ranks for line in part.lines)]
-    overall = [name for name in strats if any(name in line.overall_ranks for line in part.lines)]
-    matches = "Matches" if awards.event.event_type in TEAMS else "Session"
-    amounts: Mapping[str, Callable[[Line], str]] = {
-        "Score": lambda line: line.score,
-        matches: lambda line: _amount(line.parts),
-        "Overall": lambda line: _amount(line.overall),
-    }
-    held = {label: of for label, of in amounts.items() if any(of(line) for line in part.lines)}
-    head = (
-        *(f"{name} section".strip() if overall else name or "Place" for name in section),
-        *(f"{name} overall".strip() if section else name or "Place" for name in overall),
-        "Names", *held, "Awarded", "Colour", "Why",
-    )  # fmt: skip
-
-    def row(line: Line) -> list[Element | str]:
-        return [
-            *(line.section_ranks.get(name, "") for name in section),
-            *(line.overall_ranks.get(name, "") for name in overall),
-            line.name,
-            *(of(line) for of in held.values()),
-            element("strong", f"{line.amount:.2f}"),
-            in_colours(line.colours),
-            why[line.contestant],
-        ]
-
-    ranks = len(section) + len(overall)
-    figures = (*range(ranks), *range(ranks + 1, ranks + 2 + len(held)))
-    listed = table(head, map(row, part.lines), figures=figures, of="listed with-reasons")
-    return element("div", element("h3", part.heading) if part.heading else None, listed, of="part")
-
-
-def _amount(amount: Decimal) -> str:
-    return f"{amount:.2f}" if amount else ""
-
-
-def _notes(awards: Awarded) -> Element:
-    """What the rules do not give, what counts for a rank, the choices, and the edition."""
-    eligible = (
-        f"Counts for Grand Life Master: {awards.event.contestants[at].names}"
-        for at in awards.eligible_for_grand_life_master
-    )
-    choices = [f"{label}: {value}" for label, value in event_head.details(awards)]
-    return element(
-        "div",
-        lines([*awards.notes, *eligible], of="notes"),
-        element("details", element("summary", "What was said of the event"), lines(choices)),
-        element("p", f"Edition: {event_head.edition(awards)}", of="clause"),
-    )
+    return Answer((listed, _players(awards, title)), files)
 
 
 def _players(awards: Awarded, title: str) -> Element:

@@ -46,17 +46,23 @@ def table(
     caption: str = "",
     figures: Iterable[int] = (),
     of: str = "listed",
+    groups: Sequence[tuple[str, int]] = (),
 ) -> Element:
-    """A table whose columns can be sorted; ``figures`` are the columns of numbers, from 0, ``of`` is its class."""
+    """A table whose columns can be sorted; ``figures`` are the columns of numbers, from 0, ``of`` is its class.
+
+    ``groups`` are headings above the others, each with the number of columns it stands above.
+    """
     right = frozenset(figures)
+    above = [element("th", text, scope="colgroup", colspan=str(columns)) for text, columns in groups]
 
     def cell(tag: str, at: int, held: Element | str, **more: str) -> Element:
         return element(tag, held, **({"of": "figure", **more} if at in right else more))
 
+    heads = element("tr", *(cell("th", at, text, scope="col") for at, text in enumerate(head)))
     return element(
         "table",
         element("caption", caption) if caption else None,
-        element("thead", element("tr", *(cell("th", at, text, scope="col") for at, text in enumerate(head)))),
+        element("thead", element("tr", *above) if above else None, heads),
         element("tbody", *(element("tr", *(cell("td", at, held) for at, held in enumerate(row))) for row in rows)),
         of=of,
         data_sort="yes",

@@ -115,7 +115,7 @@ def _contestant(pair: dict[str, Any], section: str, score: str, strat: Strat | N
         at_least(2, (Player(text(player, "name"), text(player, "id_number")) for player in records(pair, "players"))),
         strat.name if strat else "",
         text(pair, "is_eligible") not in ("0", "False"),
-        (Result(section, direction, number(pair, score)),),
+        (Result(section, direction, number(pair, score), percent=number(pair, "percentage")),),
         origin=origin,
     )
 

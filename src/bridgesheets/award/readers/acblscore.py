@@ -9,7 +9,7 @@ from typing import Any
 
 from bridgesheets.award import names
 from bridgesheets.award.faults import Fault, Origin
-from bridgesheets.award.played import Contestant, Fact, Gathered, Player, Result, Section, Strat
+from bridgesheets.award.played import IMPS, VPS, Contestant, Fact, Gathered, Player, Result, Section, Strat
 from bridgesheets.award.readers.acblscore_layout import (
     BAM,
     HOME_STYLE,
@@ -36,6 +36,9 @@ _MOVEMENTS = {0: "mitchell", 2: "mitchell", 6: "mitchell", **dict.fromkeys(HOWEL
 _KINDS = (PAIRS, TEAMS, INDIVIDUAL, HOME_STYLE, BAM)
 #: Types of team events by the number of their scoring; Swiss teams by any other.
 _TEAM_EVENTS = {8: "knockout", 18: "compact knockout"}
+#: Numbers of scorings, and the units of those whose scores are not matchpoints.
+_MATCHPOINTS = 0
+_UNITS = {2: IMPS, 7: VPS}
 _DIRECTIONS = ("NS", "EW")
 #: How many players an entry has at least.
 _SEATED = {PAIRS: 2, TEAMS: 4, INDIVIDUAL: 1, HOME_STYLE: 2, BAM: 4}
@@ -92,6 +95,7 @@ def _found(event: RawEvent, origin: Origin, answers: Mapping[str, Any]) -> Found
         final=not (answers.get("this_session_only") and event.session < event.sessions),
         notes=(f"It is session {event.session} of {event.sessions}: overall awards are made with the last.",)
         if answers.get("this_session_only") and event.session < event.sessions else (),
+        unit=_UNITS.get(event.scoring, ""),
     )  # fmt: skip
     return Found(event.name or event.session_name, gathered, tuple(printed))
 
@@ -191,7 +195,8 @@ def _contestant(
     teams = event.kind in (TEAMS, BAM)
     results: list[Result | None] = [None] * max(event.sessions, 1)
     at = min(max(event.session, 1), len(results)) - 1
-    results[at] = Result(section.name, direction, entry.score)
+    by_matchpoints = event.scoring == _MATCHPOINTS
+    results[at] = Result(section.name, direction, entry.score, percent=entry.percent if by_matchpoints else None)
     matches = [match for match in raw.matches.get(entry.number, ()) if match.opponent != BYE]
     score = entry.final if event.sessions > 1 or teams else None
     if event.kind == TEAMS and event.scoring in _TEAM_EVENTS:

@@ -53,11 +53,15 @@ class RawPlayer(NamedTuple):
 
 
 class RawEntry(NamedTuple):
-    """An entry: its number in its list, scores, lowest strat (from 1), boards, awards of this session and of all."""
+    """An entry: its number in its list, scores, lowest strat (from 1), boards, awards of this session and of all.
+
+    ``percent`` is what the score of this session is in percent.
+    """
 
     number: int
     score: Decimal
     final: Decimal
+    percent: Decimal
     strat: int
     boards: int
     eligibility: int
@@ -190,6 +194,7 @@ def _entries(data: Bytes, at: int, kind: int, seen: set[int]) -> tuple[RawEntry,
 def _entry(data: Bytes, at: int, players: int) -> RawEntry:
     return RawEntry(
         data.u16(at + 2), data.s32(at + 0xC) * _HUNDREDTHS, data.s32(at + 0x14) * _HUNDREDTHS,
+        data.u16(at + 0x1C) * _HUNDREDTHS,
         data.u8(at + 0x1E), data.u8(at + 0x2F), data.u8(at + 0x33), _awards(data, at + 0x40), _awards(data, at + 0x4C),
         tuple(player for seat in range(players)
               if any((player := _player(data, at + _PLAYERS + _PLAYER_SIZE * seat))[:2])),

@@ -7,6 +7,7 @@ from decimal import Decimal
 from typing import NamedTuple
 
 from bridgesheets.award.asked import ask, column_of
+from bridgesheets.award.played import IMPS, PERCENT
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rounding import half_up
 from bridgesheets.rules.scores import vulnerable_on
@@ -63,6 +64,11 @@ def totals(lines: Iterable[Line], method: str) -> dict[str, Decimal]:
             sums.setdefault(line.ns, []).append(ns)
             sums.setdefault(line.ew, []).append(ew)
     return {pair: half_up(sum(each, Decimal(0)) / len(each)) for pair, each in sums.items()}
+
+
+def unit_of(method: str) -> str:
+    """The unit of the results."""
+    return PERCENT if method == MATCHPOINTS else IMPS
 
 
 Both = list[tuple[Decimal, Decimal]]

@@ -67,7 +67,7 @@ def of_tables(tables: Tables, path: Path, answers: Mapping[str, Any]) -> tuple[F
     return (
         Found(
             path.stem,
-            Gathered(facts, made.contestants, (), made.sections, made.faults, origin, heard=HEARD),
+            Gathered(facts, made.contestants, (), made.sections, made.faults, origin, heard=HEARD, unit=made.unit),
         ),
     )
 

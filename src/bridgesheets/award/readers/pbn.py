@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from bridgesheets.award.faults import Origin
-from bridgesheets.award.played import Contestant, Fact, Gathered, Player, Result, Section
+from bridgesheets.award.played import IMPS, PERCENT, Contestant, Fact, Gathered, Player, Result, Section
 from bridgesheets.award.readers.board_scores import BUTLER, CROSS_IMPS, MATCHPOINTS, Line, Unscored
 from bridgesheets.award.readers.found import Found, bytes_of, damaged, refused
 from bridgesheets.award.readers.pbn_tables import PbnGame, Rows, games
@@ -17,7 +17,8 @@ from bridgesheets.award.values_said import decimal_in, whole_in
 
 #: How a file says that it is scored: the first part of the tag Scoring.
 _SCORINGS = {"matchpoints": MATCHPOINTS, "mp": MATCHPOINTS, "butlerimp": BUTLER, "crossimp": CROSS_IMPS}
-_STATED = ("TotalPercentage", "TotalScoreMP", "TotalScoreIMP", "TotalScore")
+#: The columns of standings that state scores, with their units.
+_STATED = {"TotalPercentage": PERCENT, "TotalScoreMP": "", "TotalScoreIMP": IMPS, "TotalScore": ""}
 _NONE = ("", "-", "?", "#")
 
 
@@ -85,7 +86,9 @@ def _of_standings(rows: Rows, found: list[PbnGame], answers: Mapping[str, Any], 
     sections = sorted({each.results[0].section for each in contestants if each.results[0]})
     boards = max((whole_in(row["NrBoards"]) for row in rows if row.get("NrBoards", "-") not in _NONE), default=0)
     listed = tuple(Section(name, 0, "", origin=origin) for name in sections)
-    return Gathered(_facts(found, boards, origin), tuple(contestants), (), listed, (), origin)
+    return Gathered(
+        _facts(found, boards, origin), tuple(contestants), (), listed, (), origin, unit=_STATED.get(stated, "")
+    )
 
 
 def _players(row: Mapping[str, str]) -> Iterator[Player]:
@@ -109,7 +112,7 @@ def _of_boards(
         sections, {}, str(answers.get("scoring") or said), str(answers.get("movement") or ""), origin
     )  # fmt: skip
     facts = _facts(found, made.boards, origin)
-    return Gathered(facts, made.contestants, (), made.sections, made.faults, origin, heard=HEARD)
+    return Gathered(facts, made.contestants, (), made.sections, made.faults, origin, heard=HEARD, unit=made.unit)
 
 
 def _lines(game: PbnGame) -> Iterator[tuple[str, Line]]:

@@ -10,7 +10,7 @@ from bridgesheets.award import names
 from bridgesheets.award.details import listed
 from bridgesheets.award.faults import Fault, Origin, Question, asked_for
 from bridgesheets.award.played import Contestant, Player, Result, Section
-from bridgesheets.award.readers.board_scores import BUTLER, CROSS_IMPS, MATCHPOINTS, Line, totals
+from bridgesheets.award.readers.board_scores import BUTLER, CROSS_IMPS, MATCHPOINTS, Line, totals, unit_of
 from bridgesheets.award.values_said import name_in
 from bridgesheets.vocabulary import Vocabulary
 
@@ -24,12 +24,16 @@ HEARD = frozenset(("scoring", "movement"))
 
 
 class Scored(NamedTuple):
-    """What travellers come to: the sections, the contestants, the boards each was to play, and what is missing."""
+    """What travellers come to: the sections, the contestants, the boards each was to play, and what is missing.
+
+    ``unit`` is that of the scores.
+    """
 
     sections: tuple[Section, ...]
     contestants: tuple[Contestant, ...]
     boards: int
     faults: tuple[Fault, ...]
+    unit: str
 
 
 def scored(
@@ -66,7 +70,7 @@ def scored(
                     origin=origin,
                 )
             )
-    return Scored(tuple(listed), tuple(found), boards, tuple(faults))
+    return Scored(tuple(listed), tuple(found), boards, tuple(faults), unit_of(method))
 
 
 def _scoring(said: str, origin: Origin) -> tuple[str, list[Fault]]:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from bridgesheets.award.faults import Origin
-from bridgesheets.award.played import Contestant, Fact, Gathered, Result, Section
+from bridgesheets.award.played import VPS, Contestant, Fact, Gathered, Result, Section
 from bridgesheets.award.readers.board_scores import Line
 from bridgesheets.award.readers.found import Found, at_least, bytes_of, damaged, refused
 from bridgesheets.award.readers.joined_sessions import joined
@@ -24,6 +24,7 @@ from bridgesheets.award.readers.usebio_entries import (
     results_of,
     team_of,
     teams_in,
+    unit_of,
 )
 from bridgesheets.award.readers.xml_tree import Element, NotThis, tree
 
@@ -107,6 +108,7 @@ def _gathered(event: Element, part: Element, of: Entries, facts: Mapping[str, Fa
     if "SWISS" in _kind(event):
         movement = "howell"
     contestants: list[Contestant] = []
+    units = set()
     sections, boards = [], 0
     for section in [each for each in part.all("SECTION") if of(each)] or [part]:
         name = section.attributes.get("SECTION_ID", "A") if section is not part else "A"
@@ -114,6 +116,7 @@ def _gathered(event: Element, part: Element, of: Entries, facts: Mapping[str, Fa
         lines = list(lines_of(section)) if of is pairs_in else []
         boards = max(boards, _most_boards(lines))
         entries = of(section)
+        units.add(_unit(event, of, entries, lines))
         if of is teams_in:
             contestants += [team_of(team, name, list(event.all("MATCH")), origin) for team in entries]
             continue
@@ -122,7 +125,16 @@ def _gathered(event: Element, part: Element, of: Entries, facts: Mapping[str, Fa
             contestants.append(_contestant(entry, name, result._replace(section=name, direction=direction), origin))
     if boards and "boards" not in facts:
         facts = {**facts, "boards": Fact(boards, origin)}
-    return Gathered(facts, tuple(contestants), (), tuple(sections), (), origin)
+    unit = units.pop() if len(units) == 1 else ""
+    return Gathered(facts, tuple(contestants), (), tuple(sections), (), origin, unit=unit)
+
+
+def _unit(event: Element, of: Entries, entries: Sequence[Element], lines: list[Line]) -> str:
+    """The unit of the scores of a section."""
+    if of is not teams_in:
+        return unit_of(entries, lines, method(event))
+    by_vps = (entry.said("TOTAL_VICTORY_POINTS") and not entry.said("TOTAL_SCORE") for entry in entries)
+    return VPS if all(by_vps) else ""
 
 
 def _contestant(entry: Element, section: str, result: Result, origin: Origin) -> Contestant:

@@ -7,8 +7,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from decimal import Decimal
 
 from bridgesheets.award.faults import Origin
-from bridgesheets.award.played import Contestant, Player, Result
+from bridgesheets.award.played import IMPS, PERCENT, Contestant, Player, Result
 from bridgesheets.award.readers.board_scores import BUTLER, CROSS_IMPS, MATCHPOINTS, Line, totals
+from bridgesheets.award.readers.board_scores import unit_of as unit_of_travellers
 from bridgesheets.award.readers.found import at_least
 from bridgesheets.award.readers.xml_tree import Element
 from bridgesheets.award.values_said import decimal_in, whole_in
@@ -47,6 +48,15 @@ def results_of(entries: Sequence[Element], lines: list[Line], scored: str) -> It
         found = totals(lines, scored)
         return [Result(score=found.get(entry.said("PAIR_NUMBER"))) for entry in entries]
     return [Result(rank=_place(entry)) for entry in entries]
+
+
+def unit_of(entries: Sequence[Element], lines: list[Line], scored: str) -> str:
+    """The unit of what :func:`results_of` gives."""
+    if all(entry.said("PERCENTAGE") for entry in entries):
+        return PERCENT
+    if all(entry.said("TOTAL_SCORE") for entry in entries):
+        return "" if scored == MATCHPOINTS else IMPS
+    return unit_of_travellers(scored) if lines else ""
 
 
 def team_of(team: Element, section: str, matches: Sequence[Element], origin: Origin) -> Contestant:

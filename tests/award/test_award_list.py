@@ -17,8 +17,8 @@ from bridgesheets.award.assembling import assembled
 from bridgesheets.award.award_book import award_book
 from bridgesheets.award.awarding import awarded
 from bridgesheets.award.awards import Awarded
-from bridgesheets.award.listing import PLACE, AwardList, award_list, limits
 from bridgesheets.award.played import PERCENT, VPS, Contestant, Player, Result
+from bridgesheets.award.wall_list import PLACE, AwardList, award_list, limits
 from bridgesheets.printed.paper import PAPERS
 from bridgesheets.printed.sheet import POINTS_PER_UNIT, printable
 from bridgesheets.surfaces import award_summary

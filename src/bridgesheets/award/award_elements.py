@@ -8,7 +8,7 @@ from itertools import groupby
 from bridgesheets.award import event_head
 from bridgesheets.award.award_list import Line, Part, reasons_of
 from bridgesheets.award.awards import Awarded
-from bridgesheets.award.listing import AWARD, NAMES, AwardList, Column, Shown, award_list, limits
+from bridgesheets.award.wall_list import AWARD, NAMES, AwardList, Column, Shown, award_list, limits
 from bridgesheets.webpages.elements import Element, element, lines, table
 
 

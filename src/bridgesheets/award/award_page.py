@@ -11,7 +11,7 @@ from bridgesheets.award import event_head
 from bridgesheets.award.award_list import Line, Part
 from bridgesheets.award.award_pages import CENTRED, HEADING, LEGAL, SIZE, STRONG, banded, head_of
 from bridgesheets.award.awards import Awarded
-from bridgesheets.award.listing import AWARD, COLOUR, NAMES, PLACE, SCORE, AwardList, Column, Shown, award_list
+from bridgesheets.award.wall_list import AWARD, COLOUR, NAMES, PLACE, SCORE, AwardList, Column, Shown, award_list
 from bridgesheets.printed.sheet import Sheet, Value
 from bridgesheets.printed.styles import LABEL, SECTION, figure, text_width
 

@@ -32,6 +32,10 @@ class Cells:
         value = self._values(sheet).get((row, column), BLANK)
         return None if value is BLANK or value == "" else value
 
+    def __contains__(self, sheet: str) -> bool:
+        """Whether the workbook has a sheet of that name."""
+        return self._workbook.sheet(sheet) is not None
+
     def _values(self, sheet: str) -> dict[tuple[int, int], Any]:
         if sheet not in self._sheets:
             found = self._workbook.sheet(sheet)

@@ -262,10 +262,12 @@ def test_the_cells_of_an_array_formula_of_old_are_named_like_a_spill(spelled):
     assert (found[place("D1")], found[place("D2")]) == (30, 2)
 
 
-def test_one_cell_is_an_array_too_and_other_cells_are_none():
-    """Findings, values 16: an ordinary formula fills its own cell."""
-    cells = {"A1": 1, "C2": "{=A1*10}", "C3": "=A1", "D1": "=SUM(C2#)", "D2": "=SUM(C3#)", "D3": "=SUM(A1#)"}
-    assert [calculated(cells)[cell] for cell in ("D1", "D2", "D3")] == [10, 1, "#REF!"]
+@pytest.mark.parametrize("spelled", ["{}#", "_xlfn.ANCHORARRAY({})"])
+def test_one_cell_is_an_array_too_and_other_cells_are_none(spelled):
+    """Findings, values 16: an ordinary formula fills its own cell. Files spell the sign as a function."""
+    asked = {f"D{at}": f"=SUM({spelled.format(cell)})" for at, cell in enumerate(("C2", "C3", "A1"), 1)}
+    found = calculated({"A1": 1, "C2": "{=A1*10}", "C3": "=A1", **asked})
+    assert [found[cell] for cell in asked] == [10, 1, "#REF!"]
 
 
 def test_the_text_of_a_formula_with_a_blank_before_a_parenthesis_does_not_move():

@@ -212,9 +212,11 @@ class SheetModel:
         return formula
 
     def spilled(self, row: int, column: int) -> tuple[int, int] | None:
-        """Returns height and width of the range that the formula of a cell fills, None if it fills none."""
+        """Returns height and width of what the formula of a cell fills, its own cell at least; None without one."""
         formula = self.formulas.get(row << SHIFT | column)
-        return (formula.height, formula.width) if formula is not None and formula.fills_a_range else None
+        if formula is not None and formula.fills_a_range:
+            return formula.height, formula.width
+        return (1, 1) if self._formula_of(row << SHIFT | column) is not None else None
 
     def refuse(self, key: int) -> None:
         """Makes a cell unreadable: formulas that depend on it cannot be calculated either."""

@@ -69,7 +69,10 @@ class Grid(Protocol):
         """
 
     def spilled(self, row: int, column: int) -> tuple[int, int] | None:
-        """Returns the height and width of the array that the formula in a cell spills, or None if it spills none."""
+        """Returns the height and width of what the formula in a cell fills, 1 and 1 if it spills nothing.
+
+        None if there is no formula.
+        """
 
 
 class Book(Protocol):

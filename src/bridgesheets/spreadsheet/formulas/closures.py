@@ -40,7 +40,7 @@ from bridgesheets.spreadsheet.formulas.one_cell import RoundTarget, Target, plai
 from bridgesheets.spreadsheet.formulas.operators import negative, percent
 from bridgesheets.spreadsheet.formulas.parser import parse
 from bridgesheets.spreadsheet.formulas.quick import LAST_OPERATORS, OPERATORS
-from bridgesheets.spreadsheet.formulas.ranges import area_at, between
+from bridgesheets.spreadsheet.formulas.ranges import area_at, between, filled_by
 from bridgesheets.spreadsheet.formulas.syntax import (
     ArrayConstant,
     Call,
@@ -421,18 +421,7 @@ class PartCompiler:
         """Compiles ``A1#``: the range that the formula in A1 fills."""
         part = self.part(operand, array=False)
 
-        def area(here: Context) -> Value:
-            anchor = part(here)
-            if not isinstance(anchor, Area):
-                return CellError(REF, "the sign # stands after the address of a cell that spills")
-            size = anchor.grid.spilled(anchor.top, anchor.left)
-            if size is None and anchor.grid.formula_text(anchor.top, anchor.left) is None:
-                return CellError(REF, "the cell before the sign # spills nothing")
-            size = size or (1, 1)  # an ordinary formula fills its own cell
-            end = anchor.top + size[0] - 1, anchor.left + size[1] - 1
-            return between(anchor.grid, (anchor.top, anchor.left), end, anchor.extent)
-
-        return area
+        return lambda here: filled_by(part(here))
 
     def _joined_references(self, first: Node, rest: tuple[tuple[str, Node], ...], array: bool) -> Compiled:
         """Compiles ranges between two references, intersections and unions."""

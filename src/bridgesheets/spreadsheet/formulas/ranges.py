@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from bridgesheets.spreadsheet.error_codes import REF
 from bridgesheets.spreadsheet.formulas.areas import OFF_SHEET, Area, Book, Compiled, Context, Grid, Refusal, Value
 from bridgesheets.spreadsheet.formulas.effort import FEW
 from bridgesheets.spreadsheet.formulas.growing import GrowingRanges
@@ -20,6 +21,19 @@ def between(grid: Grid, corner: tuple[int, int], other: tuple[int, int], extent:
     if top < 1 or left < 1 or bottom > LAST_ROW or right > LAST_COLUMN:
         return OFF_SHEET
     return Area(grid, top, left, bottom, right, extent)
+
+
+def filled_by(anchor: Value) -> Value:
+    """Returns what ``A1#`` means: the range that the formula in A1 fills. An ordinary formula fills its own cell."""
+    if isinstance(anchor, CellError):
+        return anchor
+    if not isinstance(anchor, Area):
+        return CellError(REF, "the sign # stands after the address of a cell that spills")
+    height, width = anchor.grid.spilled(anchor.top, anchor.left) or (0, 0)
+    if not height:
+        return CellError(REF, "the cell before the sign # spills nothing")
+    end = anchor.top + height - 1, anchor.left + width - 1
+    return between(anchor.grid, (anchor.top, anchor.left), end, anchor.extent)
 
 
 def _round_the_sheet(

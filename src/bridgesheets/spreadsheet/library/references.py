@@ -9,6 +9,7 @@ from bridgesheets.spreadsheet.error_codes import REF, VALUE
 from bridgesheets.spreadsheet.formulas.areas import Area, Areas, Context, Refusal, Value, single
 from bridgesheets.spreadsheet.formulas.clipped import Clipped, Varied, extended
 from bridgesheets.spreadsheet.formulas.operators import number, text
+from bridgesheets.spreadsheet.formulas.ranges import filled_by
 from bridgesheets.spreadsheet.library import native
 from bridgesheets.spreadsheet.library.lookups import unusable
 from bridgesheets.spreadsheet.library.searching import cell, shape
@@ -183,15 +184,10 @@ def _hyperlink(link: Value, shown: Value | None = None) -> Value:
     return text(link) if shown is None else shown
 
 
-@native("ANCHORARRAY", "r", here=True)
-def _anchor_array(here: Context, anchor: Value) -> Value:
+@native("ANCHORARRAY", "r")
+def _anchor_array(anchor: Value) -> Value:
     """ANCHORARRAY is how files spell ``A1#``: it gives the range that A1 spills."""
-    if isinstance(anchor, CellError):
-        return anchor
-    size = anchor.grid.spilled(anchor.top, anchor.left) if isinstance(anchor, Area) else None
-    if size is None or not isinstance(anchor, Area):
-        return CellError(REF, "the cell named spills nothing")
-    return here.area(anchor.grid, anchor.top, anchor.left, anchor.top + size[0] - 1, anchor.left + size[1] - 1)
+    return filled_by(anchor)
 
 
 @native("SINGLE", "r", here=True)

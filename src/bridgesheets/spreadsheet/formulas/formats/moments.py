@@ -96,7 +96,8 @@ def _minutes(marks: list[_Moment], written: str) -> None:
 
 def _written(value: float, marks: list[_Moment], elapsed: set[str], written: str) -> str:
     """Returns a date or time as the marks of a format write it."""
-    timed = any(mark.letter in ("h", "s") or mark.minutes or mark.mark is Mark.ELAPSED for mark in marks)
+    halved = any(mark.text.upper() in _HALF_DAYS for mark in marks if mark.mark is Mark.DATE)
+    timed = halved or any(mark.letter in ("h", "s") or mark.minutes or mark.mark is Mark.ELAPSED for mark in marks)
     decimals = max((mark.decimals for mark in marks), default=0)
     unit = 10**decimals
     ticks = int(Fraction(value) * SECONDS_A_DAY * unit + Fraction(1, 2)) if timed else 0
@@ -106,7 +107,6 @@ def _written(value: float, marks: list[_Moment], elapsed: set[str], written: str
     year, month, of_month = calendar().date(day) if dated and calendar().holds(day) else (0, 0, 0)
     if dated and not calendar().holds(day):
         raise Refusal(f"the number format {written!r} of a number that is no date")
-    halved = any(mark.text.upper() in _HALF_DAYS for mark in marks if mark.mark is Mark.DATE)
     hour = seconds // 3600 % 24
     shown: list[str] = []
     for mark in marks:

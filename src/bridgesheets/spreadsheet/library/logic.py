@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import cast
+from typing import TypeVar, cast
 
 from bridgesheets.spreadsheet.arrays import Flat
 from bridgesheets.spreadsheet.error_codes import NA, VALUE
@@ -15,6 +15,8 @@ from bridgesheets.spreadsheet.formulas.lifting import has_bulk, lifted, understa
 from bridgesheets.spreadsheet.formulas.operators import BINARY, number, truth
 from bridgesheets.spreadsheet.library import native
 from bridgesheets.spreadsheet.values import BLANK, MISSING, Array, CellError, Empty, Single
+
+_Any = TypeVar("_Any", bound=Value)
 
 
 @native("TRUE")
@@ -29,9 +31,9 @@ def _false() -> Value:
     return False
 
 
-def _branch(value: Value) -> Value:
-    """Returns the value of a branch; a branch left out counts as 0."""
-    return 0.0 if value.__class__ is Empty else value
+def _branch(value: _Any) -> _Any | float:
+    """Returns the value of a branch; a branch left out counts as 0. A blank stays blank: it shows as 0 too."""
+    return 0.0 if value is MISSING else value
 
 
 def _false_later(here: Context) -> Value:
@@ -99,34 +101,73 @@ def _replacing(here: Context, value: Compiled, instead: Compiled, bad: Callable[
 
 @native("IFS", "l*", here=True)
 def _ifs(here: Context, *pairs: Compiled) -> Value:
-    """IFS gives the value of the first condition that is true."""
+    """IFS gives the value of the first condition that is true; of an array of conditions, for each cell its own."""
     if len(pairs) % 2:
         return CellError(VALUE, "IFS takes conditions and values in pairs")
-    for condition, value in zip(pairs[::2], pairs[1::2], strict=True):
-        decided = truth(single(condition(here), here))
+    for at in range(0, len(pairs), 2):
+        tested = pairs[at](here)
+        if isinstance(tested, Array):
+            return lifted(_first_true, tested, *(whole(part(here)) for part in pairs[at + 1 :]))
+        decided = truth(single(tested, here))
         if isinstance(decided, CellError):
             return decided
         if decided:
-            return _branch(value(here))
-    return CellError(NA, "no condition of IFS is true")
+            return _branch(pairs[at + 1](here))
+    return _NO_CONDITION
+
+
+_NO_CONDITION = CellError(NA, "no condition of IFS is true")
+
+
+def _first_true(*pairs: Single) -> Single:
+    """Returns the value after the first true condition, of conditions and values in turn."""
+    for tested, value in zip(pairs[::2], pairs[1::2], strict=True):
+        decided = truth(tested)
+        if isinstance(decided, CellError):
+            return decided
+        if decided:
+            return _branch(value)
+    return _NO_CONDITION
 
 
 @native("SWITCH", "l l l*", here=True)
 def _switch(here: Context, expression: Compiled, *cases: Compiled) -> Value:
-    """SWITCH gives the value of the first case that is equal to the expression."""
-    wanted = single(expression(here), here)
+    """SWITCH gives the value of the first case that is equal to the expression; of arrays, for each cell its own."""
+    wanted = expression(here)
+    if isinstance(wanted, Array):
+        return lifted(_fitting, wanted, *(whole(part(here)) for part in cases))
+    wanted = single(wanted, here)
     if isinstance(wanted, CellError):
         return wanted
     for at in range(0, len(cases) - 1, 2):
-        same = _same(wanted, single(cases[at](here), here))
+        case = cases[at](here)
+        if isinstance(case, Array):
+            return lifted(_fitting, wanted, case, *(whole(part(here)) for part in cases[at + 1 :]))
+        same = _same(wanted, single(case, here))
         if isinstance(same, CellError):
             return same
         if same:
             return _branch(cases[at + 1](here))
-    return _branch(cases[-1](here)) if len(cases) % 2 else CellError(NA, "no case of SWITCH fits")
+    return _branch(cases[-1](here)) if len(cases) % 2 else _NO_CASE
 
 
-def _same(wanted: Value, case: Value) -> Value:
+_NO_CASE = CellError(NA, "no case of SWITCH fits")
+
+
+def _fitting(wanted: Single, *cases: Single) -> Single:
+    """Returns the value after the first equal case, of cases and values in turn, or the default at the end."""
+    if isinstance(wanted, CellError):
+        return wanted
+    for case, value in zip(cases[::2], cases[1::2], strict=False):
+        same = _same(wanted, case)
+        if isinstance(same, CellError):
+            return same
+        if same:
+            return _branch(value)
+    return _branch(cases[-1]) if len(cases) % 2 else _NO_CASE
+
+
+def _same(wanted: Single, case: Single) -> Single:
     """Tells whether SWITCH takes a case: if it is equal, but an empty text is not equal to a blank cell here."""
     same = BINARY["="](wanted, case)
     if same is not True or isinstance(wanted, Empty) is isinstance(case, Empty):

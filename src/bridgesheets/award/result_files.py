@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import codecs
 import csv
 import os
 import tomllib
-from collections.abc import Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from datetime import date, datetime
-from io import StringIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -20,6 +18,7 @@ from bridgesheets.award.played import Gathered
 from bridgesheets.award.readers import choosing_reader
 from bridgesheets.award.tabular import SECTION_COLUMNS, STRAT_COLUMNS, Tables, blank, gather
 from bridgesheets.award.values_said import text_in
+from bridgesheets.regulations.csv_files import csv_rows, decoded
 from bridgesheets.regulations.text_files import bytes_of, refuse_long_keys
 from bridgesheets.spreadsheet.values import BLANK, CellError
 
@@ -32,6 +31,7 @@ EVENT, STRATS, SECTIONS, RESULTS = "Event", "Strats", "Sections", "Results"
 _HEADS = {EVENT: (), STRATS: STRAT_COLUMNS[:1], SECTIONS: SECTION_COLUMNS[:1], RESULTS: ("Number",)}
 #: More than any event has.
 _MOST_ROWS = 100_000
+_SAVE = "save it again as CSV (UTF-8)"
 
 
 def read(path: Path, answers: Mapping[str, Any]) -> Gathered:
@@ -196,38 +196,25 @@ def _table(listed: Any, columns: Sequence[str], path: Path) -> list[tuple[Origin
 
 
 def _csv(path: Path) -> list[tuple[Origin, list[Any]]]:
-    text = _text(path)
-    first = text.partition("\n")[0]
-    mark = max(",;\t", key=first.count)
-    # Lines end where Excel ends them: other signs that end lines for Python stand within names.
-    rows = csv.reader(StringIO(text, newline=""), delimiter=mark)
-    try:
-        return [(Origin(path.name, "", number), list(cells)) for number, cells in enumerate(rows, 1)][:_MOST_ROWS]
-    except csv.Error as wrong:
-        raise FaultyEvent(
-            [Fault(Origin(path.name), f"it is no CSV: {wrong}", "save it again as CSV (UTF-8)")]
-        ) from None
+    with _readable(path):
+        try:
+            rows = csv_rows(path)
+        except csv.Error as wrong:
+            raise FaultyEvent([Fault(Origin(path.name), f"it is no CSV: {wrong}", _SAVE)]) from None
+    return [(Origin(path.name, "", number), [*cells]) for number, cells in enumerate(rows[:_MOST_ROWS], 1)]
 
 
 def _text(path: Path) -> str:
+    with _readable(path):
+        return decoded(bytes_of(path), by_windows=False)
+
+
+@contextmanager
+def _readable(path: Path) -> Iterator[None]:
+    """Tells of a text that cannot be read."""
     try:
-        content = bytes_of(path)
+        yield
     except OSError as problem:
         raise FaultyEvent([Fault(Origin(path.name), f"it cannot be read: {problem.strerror}", "look for it")]) from None
-    for encoding in _encodings(content, path.suffix.lower() == ".csv"):
-        try:
-            return content.decode(encoding)
-        except UnicodeDecodeError:
-            continue
-    raise FaultyEvent([Fault(Origin(path.name), "it is not UTF-8", "save it again as CSV (UTF-8)")])
-
-
-def _encodings(content: bytes, by_excel: bool) -> tuple[str, ...]:
-    """The encodings a text may be in. Excel saves "CSV (UTF-8)", plain CSV as Windows writes it, and Unicode texts."""
-    if content.startswith(codecs.BOM_UTF32_LE):
-        return ()
-    if content.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
-        return ("utf-16",)
-    # Lines that end as on old Macs have the letters of these too, which are others than those of Windows.
-    of_windows = by_excel and not (b"\r" in content and b"\n" not in content)
-    return ("utf-8-sig", "cp1252") if of_windows else ("utf-8-sig",)
+    except UnicodeError:
+        raise FaultyEvent([Fault(Origin(path.name), "it is not UTF-8", _SAVE)]) from None

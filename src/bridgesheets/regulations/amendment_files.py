@@ -12,12 +12,12 @@ from collections.abc import Iterator, Mapping
 from datetime import date
 from decimal import Decimal
 from importlib import import_module
-from io import StringIO
 from pathlib import Path
 from typing import Any
 
 from bridgesheets.citations import Source
 from bridgesheets.regulations.amendments import Amendment, AmendmentError, Change, EditionError, Fault, Witness
+from bridgesheets.regulations.csv_files import csv_rows
 from bridgesheets.regulations.text_files import refuse_long_keys, text_of
 from bridgesheets.regulations.volumes import Row
 
@@ -192,7 +192,7 @@ class _Reading:
         beside = self._path.parent / str(said)
         self.files.append(beside)
         try:
-            rows = tuple(tuple(row) for row in csv.reader(StringIO(text_of(beside), newline="")) if row)
+            rows = tuple(tuple(row) for row in csv_rows(beside) if row)
         except (OSError, UnicodeError, csv.Error) as problem:
             self._fault(line, f"{said} cannot be read: {getattr(problem, 'strerror', None) or problem}")
             return ()

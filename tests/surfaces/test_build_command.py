@@ -9,6 +9,7 @@ from bridgesheets.printed.build import Built
 from bridgesheets.surfaces import building
 from bridgesheets.surfaces.cli import cli
 from bridgesheets.surfaces.progress import Console, progress
+from tests import commands
 
 
 def built(*arguments):
@@ -46,3 +47,22 @@ def test_on_a_terminal_a_bar_is_shown_and_few_files_are_named_behind_it(tmp_path
     said = capsys.readouterr().out.splitlines()
     assert len(said) == lines
     assert said[-1] == f"In the folder {tmp_path}: {count} written"
+
+
+@pytest.mark.parametrize(
+    "idle",
+    [["--chart", "Senior Pairs"], ["--pdf"], ["--force"], ["--out", "x"], ["--tables", "3-5"], ["--limit", "300"],
+     ["--sessions", "2"], ["--paper", "a4"], ["--formulas", "values"], ["--scale", "nabc"], ["--boards", "7"],
+     ["--style", "tent"]],
+)  # fmt: skip
+def test_what_is_asked_of_charts_is_refused_where_they_are_only_listed(idle, tmp_path, monkeypatch):
+    """--chart was passed over without a word, and the list shown."""
+    monkeypatch.chdir(tmp_path)
+    done = commands.run("build", "awards", "--list", *idle)
+    said = f"bridgesheets: {idle[0]} is for charts that are made, and --list writes nothing\n"
+    assert (done.returncode, done.stdout, done.stderr) == (2, "", said)
+
+
+def test_every_event_with_charts_is_listed():
+    lines = built("awards", "--list")
+    assert "  GNT district final" in lines and "  Open game" in lines

@@ -350,6 +350,7 @@ def test_a_seed_for_another_program_is_a_wrong_call(tmp_path, capsys):
     [
         (("--check", "--force"), "--force is for --out and --report"),
         (("--in-place", "--force"), "--force is for --out and --report"),
+        (("--check", "--jobs", "2", "--scheduler", "tcp://x"), "--jobs is for this machine, and --scheduler sends the"),
         (("--check", "--no-backup"), "--no-backup is for files that are written, and --check writes none"),
         (("--out", "{folder}/a.xlsx"), "a.xlsx is a file, not a folder"),
         (("--check", "--report", "{folder}/a.txt"), "--report takes a file ending in "),

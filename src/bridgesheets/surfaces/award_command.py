@@ -108,12 +108,22 @@ def _award(
     elif len(paths) > 1 or paths[0].is_dir() or said["event"] == ALL:
         if pdf:
             raise click.UsageError("--pdf prints the awards of one file")
+        if scheduler is not None:
+            refuse_idle({"jobs"}, "is for this machine, and --scheduler sends the work to a cluster")
+        _refuse_idle_of_written(f".{kind}" if out else "", also=frozenset({"kind"}))
         _award_all(paths, said, out, _Many(kind, jobs, scheduler), paper, force)
     else:
         refuse_idle(_OF_SEVERAL, "is for several files; here is one")
-        if out is None:
-            refuse_idle(_WRITING, "is for --out, and nothing is written here")
+        _refuse_idle_of_written(out.suffix.lower() if out else "")
         _award_one(paths[0], said, out, pdf, paper, force)
+
+
+def _refuse_idle_of_written(ending: str, also: frozenset[str] = frozenset()) -> None:
+    """Refuses options for a file where none is written, and --paper for one without pages."""
+    if not ending:
+        refuse_idle(_WRITING | also, "is for --out, and nothing is written here")
+    elif ending in _KINDS_OF_FILE[1:]:
+        refuse_idle({"paper"}, f"is for workbooks, and {ending} files have no pages")
 
 
 def _refuse_lists_taken_apart(paths: tuple[Path, ...], said: Mapping[str, Any]) -> None:

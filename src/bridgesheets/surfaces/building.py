@@ -17,6 +17,7 @@ from bridgesheets.sheets.built import SHEETS
 from bridgesheets.surfaces.card_options import ordered
 from bridgesheets.surfaces.chart_options import charts_asked_for, named_events, refuse_without_awards
 from bridgesheets.surfaces.console import printable
+from bridgesheets.surfaces.idle_options import refuse_others
 from bridgesheets.surfaces.progress import progress
 
 #: So many files are named on a terminal too, where the bar leaves nothing behind.
@@ -59,6 +60,7 @@ def build_sets(
 
 def list_charts(sets: Sequence[str]) -> None:
     """Name every event that has award charts."""
+    refuse_others({"listed"}, "is for charts that are made, and --list writes nothing")
     try:
         refuse_without_awards(sets, "--list")
     except UnknownOrder as problem:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
@@ -18,7 +18,7 @@ from bridgesheets.printed.printing import find_libreoffice, to_pdf
 from bridgesheets.printed.problems import BuildError
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.surfaces.console import UNTOLD, printable, say
-from bridgesheets.surfaces.idle_options import refuse_idle
+from bridgesheets.surfaces.idle_options import refuse_others
 from bridgesheets.tasks import draw_task
 from bridgesheets.tasks.draw_task import Drawn
 
@@ -57,6 +57,7 @@ def draw(order: Order) -> int:
             return 0
         drawn = draw_task.round_to_explain(order.path, order.round, now) if order.why else None
         if drawn is not None:
+            refuse_others({"number", "why", "pdf"}, f"is for a draw, and round {drawn} is drawn already; leave it out")
             event = event_of(order.path, now)
             _tell(_explained(draw_task.explained(event, *why(event, drawn))))
         else:
@@ -82,9 +83,8 @@ def _options(order: Order) -> Options:
     if len(order.odd) > 1:
         raise click.UsageError("one of --bye, --triple and --house can be chosen, not several")
     if order.undo:
-        refuse_idle(
-            {field.name for field in fields(Order)} - {"path", "undo"} | {"number"},
-            "does not go with --undo, which takes out the last round that was drawn and does nothing else",
+        refuse_others(
+            {"undo"}, "does not go with --undo, which takes out the last round that was drawn and does nothing else"
         )
     try:
         keep = () if order.keep is None else draw_task.tables_said(order.keep)

@@ -140,6 +140,8 @@ def _sensible(order: Order) -> None:
         raise click.UsageError(f"--seed is for our own engine; --engine {order.engine} draws its own random numbers")
     if order.force and order.out is None and order.report is None:
         raise click.UsageError("--force is for --out and --report, where it replaces files that are there already")
+    if order.scheduler is not None:
+        refuse_idle({"jobs"}, "is for this machine, and --scheduler sends the work to a cluster")
     if order.check and order.report is None:
         refuse_idle({"no_backup"}, "is for files that are written, and --check writes none")
     if order.out is not None and _stands(order.out) and not order.out.is_dir():

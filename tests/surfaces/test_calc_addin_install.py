@@ -174,7 +174,7 @@ def test_extensions_that_cannot_be_put_in_place_leave_the_former_ones(tmp_path, 
 
 
 def test_the_profile_is_where_libreoffice_says(office, monkeypatch, tmp_path):
-    monkeypatch.setattr(offices, "_settings_folder", lambda: tmp_path)
+    monkeypatch.setattr(offices, "folder_of_programs", lambda: tmp_path)
     found = offices.find_office()
     assert found.version == (25, 2)
     assert found.profile == tmp_path / "libreoffice" / "4"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,6 +11,7 @@ import openpyxl
 import pytest
 
 from bridgesheets import MPCLUB, MPEDITION, RuleError, edition, why
+from bridgesheets.calc_addin import offices
 from bridgesheets.in_workbooks import OurFunctions
 from bridgesheets.regulations import settings
 from bridgesheets.regulations.in_force import DEFAULT, by_settings
@@ -240,3 +242,49 @@ def test_what_is_sent_to_another_program_is_the_same_edition(house: Path) -> Non
     made = edition(house).edition
     assert from_json(as_json(made), DEFAULT) is made
     assert OurFunctions(made) == OurFunctions(made) != OurFunctions(DEFAULT)
+
+
+@pytest.mark.parametrize("command", ["calc =1 --edition", "editions use", "editions diff 2019-01"])
+def test_a_path_of_a_user_that_there_is_not_is_a_sentence(
+    house: Path, command: str, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """It was a traceback."""
+    said = "bridgesheets: there is no file or folder ~nobody-of-that-name/x.toml; give the path of an amendment, or the"
+    assert answer(capfd, *command.split(), "~nobody-of-that-name/x.toml") == (2, "", f"{said} name of one")
+
+
+@pytest.mark.parametrize(
+    ("command", "status", "said"),
+    [
+        ("calc =1", 0, ""),
+        ("calc =1 --edition foo", 2, 'there is no edition called "foo"; there are ACBL 2019-01. An amendment of your '
+         "own is called by its path"),
+        ("editions", 0, ""),
+        ("editions use 2019-01", 4, "~: this user has no folder of his own; name one in the variable HOME"),
+        ("calc-addin status", 4, "~: this user has no folder of his own; name one in the variable HOME"),
+    ],
+)  # fmt: skip
+@pytest.mark.skipif(sys.platform == "win32", reason="there the settings do not lie in a folder of the user's")
+def test_a_user_without_a_folder_is_told_what_he_lacks(
+    command: str, status: int, said: str, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As in containers: all that asks for the settings was a traceback."""
+
+    def homeless() -> Path:
+        raise RuntimeError("Could not determine home directory.")
+
+    monkeypatch.delenv("XDG_CONFIG_HOME", raising=False)
+    monkeypatch.setattr(Path, "home", homeless)
+    monkeypatch.setattr(offices, "find_office", lambda: offices.Office(Path("/nowhere/program/soffice"), (25, 2)))
+    monkeypatch.setattr(offices, "_settings", lambda resources: "UserInstallation=$SYSUSERCONFIG/libreoffice/4\n")
+    found = answer(capfd, *command.split())
+    assert (found[0], found[2]) == (status, f"bridgesheets: {said}" if said else "")
+
+
+def test_an_amendment_that_is_set_by_a_path_of_the_user_is_never_written_over(
+    house: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A broken one was not found behind ~, and would have been."""
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv(settings.VARIABLE, "~/house.toml")
+    assert settings.files_that_are_set() == (tmp_path / "house.toml",)

@@ -6,6 +6,8 @@ import sys
 
 import pytest
 
+from bridgesheets.catalogue import search
+from bridgesheets.surfaces.console import say
 from tests.commands import run
 from tests.spreadsheet.books import book
 
@@ -87,3 +89,46 @@ def test_the_command_reads_what_was_typed_and_echoes_it_as_json():
 
 def test_a_word_that_is_no_name_is_told_the_marks_that_windows_leaves():
     assert "'apostrophes'" in run("calc", "=MPFIRST(20,whist)").stderr
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [["new", "{}", "--out", "a.xlsx"], ["build", "{}"], ["build", "awards", "--chart", "{}"], ["{}"],
+     ["build", "cards", "--scale", "{}"]],
+    ids=" ".join,
+)  # fmt: skip
+def test_of_something_endless_that_was_typed_the_beginning_and_the_remedy_are_told(typed, tmp_path, monkeypatch):
+    """All of it was said again, however long; what to do stood behind a hundred thousand letters."""
+    monkeypatch.chdir(tmp_path)
+    endless = "abc " * 2_000
+    usual, done = (run(*(word.format(value) for word in typed)) for value in ("abcx", endless))
+    assert done.returncode == usual.returncode
+    assert len(done.stderr) < 1_100 and done.stderr.count("\n") == 1 and " ... " in done.stderr
+    assert (done.stderr[:16], done.stderr[-12:]) == (usual.stderr[:16], usual.stderr[-12:])
+
+
+@pytest.mark.parametrize("typed", [["functions"], ["build", "awards", "--chart"], ["award", "--title"], ["draw"]])
+def test_nothing_is_looked_for_in_more_letters_than_a_cell_holds(typed, tmp_path, monkeypatch):
+    """Names like one of 100,000 letters were looked for, for a minute."""
+    monkeypatch.chdir(tmp_path)
+    refused = f'what begins with "{"x" * 20}" has 8,193 characters; nothing that is typed here has more than 8,192'
+    assert refused not in run(*typed, "x" * 8_192).stderr
+    done = run(*typed, "x" * 8_193)
+    assert (done.returncode, done.stderr) == (2, f"bridgesheets: {refused}\n")
+
+
+def test_a_search_for_a_thousand_words_looks_into_each_text_once(monkeypatch):
+    """It took minutes, for the words of each text were taken apart anew for every word."""
+    taken = []
+    words = search._words
+    monkeypatch.setattr(search, "_words", lambda text: taken.append(text) or words(text))
+    search._held.cache_clear()
+    assert search.search(["swiss"] * 1_000)
+    assert len(taken) - 1_000 == len({*taken} - {"swiss"})
+    search._held.cache_clear()
+
+
+@pytest.mark.parametrize(("letters", "cut"), [(2_000, False), (2_001, True)])
+def test_a_sentence_of_two_thousand_letters_is_told_whole(letters, cut, capsys):
+    say("x" * letters, name="")
+    assert capsys.readouterr().err == ("x" * 500 + " ... " + "x" * 500 if cut else "x" * letters) + "\n"

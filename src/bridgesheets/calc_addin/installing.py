@@ -19,7 +19,7 @@ from bridgesheets.calc_addin.extension import extension
 from bridgesheets.calc_addin.identifiers import FILE_NAME, IDENTIFIER
 from bridgesheets.calc_addin.offices import Office, OfficeError, check
 from bridgesheets.calc_addin.profiles import Installed, in_use, ours, packages, rival, unpacked
-from bridgesheets.spreadsheet.soffice import crashed
+from bridgesheets.spreadsheet.soffice import crashed, surroundings
 from bridgesheets.spreadsheet.writing.exchange import exchange
 from bridgesheets.spreadsheet.writing.scratch import lay
 
@@ -140,7 +140,7 @@ def _copy(profile: Path) -> Iterator[Path]:
 def _manage(office: Office, profile: Path, *command: str) -> None:
     """Run the package manager in a profile."""
     folder = profile.parent
-    environment = {**os.environ, "HOME": str(folder), "XDG_CACHE_HOME": str(folder / "cache")}
+    environment = {**surroundings(), "HOME": str(folder), "XDG_CACHE_HOME": str(folder / "cache")}
     user: dict[str, int | list[int]] = {}
     if hasattr(os, "geteuid") and os.geteuid() == 0:
         for path in (folder, *folder.rglob("*")):

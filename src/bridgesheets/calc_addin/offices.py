@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import os
 import re
 import sys
 from pathlib import Path
 from typing import NamedTuple
 
 from bridgesheets.calc_addin.extension import OLDEST
+from bridgesheets.regulations.settings import folder_of_programs
 from bridgesheets.spreadsheet import soffice
 
 #: The oldest Python the core runs on.
@@ -56,7 +56,7 @@ class Office(NamedTuple):
     def profile(self) -> Path:
         """The folder of the user's settings."""
         if found := _USER_SETTINGS.search(_settings(self.resources)):
-            return _settings_folder() / found[1]
+            return folder_of_programs() / found[1]
         raise OfficeError(f"{self.name} does not say where it keeps your settings: name that folder with --profile")
 
     @property
@@ -119,12 +119,3 @@ def _own_python(office: Office) -> tuple[int, ...]:
     names += [path.name for path in office.folder.parent.glob("Frameworks/LibreOfficePython.framework/Versions/3.*")]
     found = [tuple(map(int, re.findall(r"\d+", name)[:2])) for name in names]
     return max(found, default=())
-
-
-def _settings_folder() -> Path:
-    """Where programs keep the settings of the user."""
-    if sys.platform == "win32":
-        return Path(os.environ.get("APPDATA") or Path.home() / "AppData" / "Roaming")
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Application Support"
-    return Path(os.environ.get("XDG_CONFIG_HOME") or Path.home() / ".config")

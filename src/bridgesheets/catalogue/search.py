@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
+from functools import lru_cache
 
 from bridgesheets.catalogue import registry
 from bridgesheets.catalogue.argument_kinds import Name, NameOrNumber
@@ -24,7 +25,7 @@ _NAME, _SUMMARY, _ARGUMENTS, _ELSEWHERE = 8, 4, 2, 1
 
 def search(words: Sequence[str]) -> list[FunctionSpec]:
     """The records in which every word is found, by category, the most telling first; none for unknown words."""
-    wanted = [word for typed in words for word in _words(typed)]
+    wanted = list(dict.fromkeys(word for typed in words for word in _words(typed)))
     if not wanted:
         return []
     specs = dict.fromkeys(function.spec for function in registry.CATALOGUE.values())
@@ -45,6 +46,12 @@ def nearest(name: str) -> tuple[str, ...]:
 def _words(text: str) -> tuple[str, ...]:
     """The words of a text that count in a search; words of one meaning become the same word."""
     return tuple(_ALIKE.get(word, word) for word in words_of(text) if word not in _SILENT)
+
+
+@lru_cache(maxsize=4096)
+def _held(text: str) -> tuple[str, ...]:
+    """The words of a text of the catalogue, which is asked for every word that is searched for."""
+    return _words(text)
 
 
 def _score(word: str, spec: FunctionSpec) -> int:
@@ -75,4 +82,4 @@ def _holds(text: str, word: str) -> bool:
     """Whether a text has the word, or one that begins with it; a name may have it anywhere."""
     if " " not in text:
         return word in text.casefold()
-    return any(held.startswith(word) for held in _words(text))
+    return any(held.startswith(word) for held in _held(text))

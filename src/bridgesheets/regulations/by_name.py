@@ -12,7 +12,7 @@ from bridgesheets.regulations.amendments import Amendment, AmendmentError, Editi
 from bridgesheets.regulations.built_in import BUILT_IN, DEFAULT
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.sent import from_json
-from bridgesheets.regulations.settings import amendments_folder
+from bridgesheets.regulations.settings import amendments_folder, path_named
 from bridgesheets.regulations.text_files import text_of
 from bridgesheets.vocabulary import did_you_mean, normalise
 
@@ -49,7 +49,10 @@ def amended_by(amendment: Amendment, today: date, _depth: int = 0) -> Edition:
 
 def amendment_paths() -> list[Path]:
     """The amendments in the user's folder: files, and folders with an edition.toml."""
-    folder = amendments_folder()
+    try:
+        folder = amendments_folder()
+    except OSError:  # a user without a home
+        return []
     if not folder.is_dir():
         return []
     return sorted([*folder.glob("*.toml"), *(about.parent for about in folder.glob(f"*/{ABOUT}"))])
@@ -73,7 +76,7 @@ def _path_of(wanted: str) -> Path:
         raise EditionError(f'there are two amendments called "{wanted}", {listed}; rename one, or give its path')
     if by_name:
         return by_name[0]
-    path = Path(wanted).expanduser()
+    path = path_named(wanted)
     if path.exists():
         return path.resolve()
     if path.suffix.lower() == ".toml" or len(path.parts) > 1:
@@ -82,8 +85,16 @@ def _path_of(wanted: str) -> Path:
     near = get_close_matches(wanted, names, n=2, cutoff=0.5)
     raise EditionError(
         f'there is no edition called "{wanted}"{did_you_mean(near)}; there are {", ".join(names)}. An amendment of '
-        f"your own is called by its path, or lies in {amendments_folder()}"
+        f"your own is called by its path{_or_in_the_folder()}"
     )
+
+
+def _or_in_the_folder() -> str:
+    """Where amendments lie that are called by their names, for a sentence; empty for a user without a home."""
+    try:
+        return f", or lies in {amendments_folder()}"
+    except OSError:
+        return ""
 
 
 def _name_of(path: Path) -> str:

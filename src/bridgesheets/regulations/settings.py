@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import re
 import sys
@@ -24,14 +25,27 @@ class Setting(NamedTuple):
     where: str
 
 
-def folder() -> Path:
-    """The folder of the user's settings, where the system keeps those of all programs."""
-    home = Path.home()
-    if sys.platform == "win32":
-        return Path(os.environ.get("APPDATA") or home / "AppData" / "Roaming") / "bridgesheets"
+def folder_of_programs() -> Path:
+    """Where the system keeps the user's settings of all programs; ``OSError`` for a user without a folder."""
     if sys.platform == "darwin":
-        return home / "Library" / "Application Support" / "bridgesheets"
-    return Path(os.environ.get("XDG_CONFIG_HOME") or home / ".config") / "bridgesheets"
+        return _home() / "Library" / "Application Support"
+    if sys.platform == "win32":
+        return Path(os.environ.get("APPDATA") or _home() / "AppData" / "Roaming")
+    return Path(os.environ.get("XDG_CONFIG_HOME") or _home() / ".config")
+
+
+def _home() -> Path:
+    """The user's folder."""
+    try:
+        return Path.home()
+    except RuntimeError:
+        lacking = "this user has no folder of his own; name one in the variable HOME"
+        raise FileNotFoundError(errno.ENOENT, lacking, "~") from None
+
+
+def folder() -> Path:
+    """The folder of the user's settings."""
+    return folder_of_programs() / "bridgesheets"
 
 
 def settings_file() -> Path:
@@ -42,6 +56,14 @@ def settings_file() -> Path:
 def amendments_folder() -> Path:
     """Where amendments lie that can be called by their names."""
     return folder() / "editions"
+
+
+def path_named(named: str) -> Path:
+    """The path that is named; ~ stands for the folder of a user, where there is one of that name."""
+    try:
+        return Path(named).expanduser()
+    except RuntimeError:
+        return Path(named)
 
 
 def edition_set() -> Setting | None:
@@ -62,7 +84,7 @@ def _set(variable: str, line: str) -> Setting | None:
         path = settings_file()
         if not path.exists():
             return None
-    except (OSError, RuntimeError):  # a browser, or a user without a home
+    except OSError:  # a browser, or a user without a home
         return None
     where = f"the settings file {path}"
     parser = ConfigParser(interpolation=None)
@@ -81,10 +103,10 @@ def files_that_are_set() -> tuple[Path, ...]:
         found = [settings_file()]
         if named is not None:
             own = amendments_folder() / named.named
-            found += [Path(named.named), own, own.with_name(f"{own.name}.toml")]
+            found += [path_named(named.named), own, own.with_name(f"{own.name}.toml")]
         inside = [file for path in found if path.is_dir() for file in path.iterdir()]
         return tuple(path for path in (*found, *inside) if path.is_file())
-    except (OSError, RuntimeError, ValueError):  # a browser, a user without a home, or what is no name of a file
+    except (OSError, ValueError):  # a browser, a user without a home, or what is no name of a file
         return ()
 
 

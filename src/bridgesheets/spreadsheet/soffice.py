@@ -20,6 +20,9 @@ _USUAL_PATHS = (
 )
 
 
+#: What tells a Python where its library lies.
+_OF_OUR_PYTHON = frozenset({"PYTHONHOME", "PYTHONPATH", "PYTHONEXECUTABLE", "VIRTUAL_ENV", "__PYVENV_LAUNCHER__"})
+
 #: No variables beside those of this process.
 NOTHING_MORE: Mapping[str, str] = MappingProxyType({})
 
@@ -70,6 +73,19 @@ def convert(
         return _run(command, timeout, environment)
 
 
+def surroundings() -> dict[str, str]:
+    """The variables of this process, without those by which LibreOffice's Python would take another one's library.
+
+    On Linux it is the Python of the system, and looks for its library beside the first python3 of the path, which
+    in an activated environment is another.
+    """
+    kept = {name: value for name, value in os.environ.items() if name not in _OF_OUR_PYTHON}
+    if "PATH" in kept:
+        folders = kept["PATH"].split(os.pathsep)
+        kept["PATH"] = os.pathsep.join(each for each in folders if not Path(each, "..", "pyvenv.cfg").exists())
+    return kept
+
+
 def _run(command: list[str], timeout: float, environment: Mapping[str, str]) -> str:
     """Runs LibreOffice to its end. Its helper processes are ended with it when time is over or we are stopped."""
     try:
@@ -83,7 +99,7 @@ def _run(command: list[str], timeout: float, environment: Mapping[str, str]) -> 
             preexec_fn=widen_memory if os.name == "posix" else None,
             text=True,
             errors="replace",
-            env={**os.environ, **environment},
+            env={**surroundings(), **environment},
         )
     except OSError as problem:
         raise LibreOfficeError(f"LibreOffice could not be started: {problem.strerror}") from problem

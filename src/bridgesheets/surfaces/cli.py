@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext
@@ -419,15 +420,36 @@ _LIMITED = frozenset({"calc", "explain", "recalc", "check", "award", "build", "e
 
 def _fence(arguments: Sequence[str]) -> AbstractContextManager[object]:
     """Limits the time and memory of a command that has no limits of its own."""
-    named = next((word for word in arguments if not word.startswith("-")), "")
-    return nullcontext() if named in _LIMITED else within_limits(_SECONDS)
+    return nullcontext() if _named(arguments) in _LIMITED else within_limits(_SECONDS)
+
+
+def _named(arguments: Sequence[str]) -> str:
+    """The command that is named."""
+    return next((word for word in arguments if not word.startswith("-")), "")
+
+
+#: More characters than any name, path or list has that somebody types: as many as a cell holds of a formula.
+_LONGEST = 8192
+
+
+def _refuse_endless(arguments: Sequence[str]) -> None:
+    """Refuses something endless before names like it are looked for. Formulas say so in their cell."""
+    if _named(arguments) not in ("calc", "explain"):
+        for word in arguments:
+            if len(word) > _LONGEST:
+                raise click.UsageError(
+                    f'what begins with "{word[:20]}" has {len(word):,} characters; nothing that is typed here has more '
+                    f"than {_LONGEST:,}"
+                )
 
 
 def _run(arguments: Sequence[str] | None) -> int:
     """The exit status of the command."""
+    typed = sys.argv[1:] if arguments is None else arguments
     try:
-        with _fence(sys.argv[1:] if arguments is None else arguments):
-            status = cli.main(args=arguments, prog_name="bridgesheets", standalone_mode=False)
+        _refuse_endless(typed)
+        with _fence(typed):
+            status = cli.main(args=[*typed], prog_name="bridgesheets", standalone_mode=False)
         sys.stdout.flush()
     except WrongEdition as problem:
         # An amendment has all its mistakes told, one a line.
@@ -451,7 +473,8 @@ def _run(arguments: Sequence[str] | None) -> int:
         Untold.silence()
         place = f"{shortened(str(problem.filename))}: " if problem.filename else "the results cannot be written: "
         say(f"{place}{problem.strerror or problem}")
-        return UNTOLD
+        # A name that no system takes was typed.
+        return click.UsageError.exit_code if problem.errno == errno.ENAMETOOLONG else UNTOLD
     except Exception:
         say(fault())
         return FAILED

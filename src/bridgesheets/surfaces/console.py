@@ -17,7 +17,8 @@ UNTOLD = 4
 
 #: Characters of a path that are told.
 _LONGEST = 300
-
+#: Characters of a sentence that are told, and of a longer one those at its beginning and at its end.
+_LONGEST_LINE, _KEPT = 2_000, 500
 
 #: Signs of our sentences in plain letters, for consoles that lack them.
 _PLAIN = {
@@ -60,7 +61,12 @@ class Untold(click.ClickException):
 def say(text: str, name: str = "bridgesheets: ") -> None:
     """One line on standard error; where that cannot be written either, nothing is left to do about it."""
     with suppress(OSError, ValueError):
-        click.echo(f"{name}{printable(text)}", err=True)
+        click.echo(f"{name}{_readable(printable(text))}", err=True)
+
+
+def _readable(text: str) -> str:
+    """A sentence whose middle is left out where it is longer than anybody reads: something endless was typed."""
+    return text if len(text) <= _LONGEST_LINE else f"{text[:_KEPT]} ... {text[-_KEPT:]}"
 
 
 def printable(text: str) -> str:

@@ -68,13 +68,13 @@ def use(named: str) -> None:
     """
     from bridgesheets.catalogue.witnesses import proven_edition
     from bridgesheets.regulations.in_force import by_settings, today
-    from bridgesheets.regulations.settings import SettingsError
+    from bridgesheets.regulations.settings import SettingsError, path_named
     from bridgesheets.spreadsheet.refusals import Refused
 
     wanted = "" if named.strip().lower() == "default" else named
     try:
         name = proven_edition(wanted, today()).name if wanted else "the edition of the package"
-        there = Path(wanted).expanduser()
+        there = path_named(wanted)
         path, backup = _set(str(there.resolve()) if wanted and there.exists() else wanted)
         by_settings.cache_clear()
     except EditionError as problem:

@@ -70,6 +70,11 @@ def with_noun(number: Any, noun: str, plural: str = "") -> WithNoun:
     return WithNoun(number, noun, plural or f"{noun}s")
 
 
+def with_article(words: str) -> str:
+    """Words with a or an before them."""
+    return f"{'an' if words[:1].casefold() in set('aeiou') else 'a'} {words}"
+
+
 def say(figure: Any) -> Any:
     """A figure as people write it: 16 and not 16.0 or 1.6E+1, long quotients cut to six decimals."""
     if isinstance(figure, Fraction):

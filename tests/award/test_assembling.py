@@ -86,7 +86,8 @@ def test_limits_that_a_file_does_not_say_are_asked_for_and_taken_from_the_option
         ({"boards": None}, '"Boards" is not said; say it with --boards'),
         ({"game": "restricted"}, '"Limit of the event" is not said; say it with --limits'),
         ({"game": "nap unit"}, '"Flight" is not said; say it with --flight'),
-        ({"event_type": "side series"}, "a side game series has at least 2 sessions"),
+        ({"event_type": "side series", "game": "regional", "restricted_tables": None},
+         "a side game series has at least 2 sessions"),
     ],
 )  # fmt: skip
 def test_a_detail_that_cannot_be_is_told_with_its_row_and_a_remedy(said: dict[str, Any], shown: str) -> None:
@@ -95,6 +96,10 @@ def test_a_detail_that_cannot_be_is_told_with_its_row_and_a_remedy(said: dict[st
     # Where the game or the type is not known, what any of them needs is asked for in the same list.
     assert all("is not said" in line for line in more)
     assert not more or {"game", "event_type"} & {*said}
+
+
+#: Board-a-match at a club, which has no awards at a regular game.
+TEAMS = {"game": "club championship", "event_type": "bam", "restricted_tables": None}
 
 
 def test_all_faults_are_told_in_one_list() -> None:
@@ -131,10 +136,11 @@ def test_all_faults_are_told_in_one_list() -> None:
         ([team(1), team(2, score=3)], {"event_type": "swiss"}, "has neither an overall score nor a rank"),
         ([team(1, score=9, wins=2), team(2, score=3)], {"event_type": "swiss", "match_boards": None},
          '"Boards a match" is not said'),
-        ([team(1, rank=1), team(2, rank=3)], {"event_type": "bam"}, "has rank 3, where 2 is next"),
-        ([team(1, rank=2), team(2, rank=2)], {"event_type": "bam"}, "has rank 2, where 1 is next"),
-        ([team(1, rank=1), team(2, score=3)], {"event_type": "bam"}, "has a score, others have ranks"),
-        ([team(1, rank=1)], {"event_type": "knockout", "match_boards": 24}, "the rules have no knockout for open"),
+        ([team(1, rank=1), team(2, rank=3)], TEAMS, "has rank 3, where 2 is next"),
+        ([team(1, rank=2), team(2, rank=2)], TEAMS, "has rank 2, where 1 is next"),
+        ([team(1, rank=1), team(2, score=3)], TEAMS, "has a score, others have ranks"),
+        ([team(1, rank=1)], {"event_type": "knockout", "match_boards": 24},
+         "open is for pairs, individual or swiss, and this is a knockout event"),
     ],
 )  # fmt: skip
 def test_a_contradiction_is_told(entries: list[Contestant], said: dict[str, Any], shown: str) -> None:

@@ -98,7 +98,7 @@ def test_games_at_the_same_time_are_asked_for_where_the_rules_count_them() -> No
 
 
 def test_every_fact_says_where_it_is_from_and_the_usual_ones_stand_at_the_head_of_the_list() -> None:
-    entries = [pair(n, 60 - n, strat="A" if n < 4 else "B") for n in range(1, 7)]
+    entries = [pair(n, 60 - n, strat="A" if n < 4 else "B") for n in range(1, 33)]
     read = gathered(entries, of="A B=750", **CLUB)
     made = awarded(assembled(read, {"boards": "18"}))
     known = {each.key: each for each in made.event.rests_on}
@@ -169,7 +169,7 @@ def test_an_option_that_changes_nothing_is_refused(name: str, option: str) -> No
     entries, said = EVENTS[name]
     with pytest.raises(FaultyEvent) as found:
         assembled(gathered(entries, **said), {option: VALUES.get(option, "1")})
-    told = f"option --{option.replace('_', '-')}: it changes nothing for a "
+    told = f"option --{option.replace('_', '-')}: it changes nothing for a"
     assert any(str(fault).startswith(told) for fault in found.value.faults)
 
 
@@ -195,8 +195,20 @@ def test_who_may_earn_nothing_and_the_strats_are_honoured_in_a_workbook(tmp_path
     assert credits(made)["2"] == "0.80" and "1" not in credits(made)
 
 
+def test_whether_overall_awards_are_paid_is_no_question_of_a_small_game() -> None:
+    """D: one section of up to 15 tables has none, 16 tables or two sections may."""
+    for pairs, sections, arises in ((30, "A", False), (32, "A", True), (12, "AB", True)):
+        entries = [pair(n, 90 - n, section=sections[n % len(sections)]) for n in range(pairs)]
+        found = gathered(entries, **CLUB)
+        if arises:
+            assert assembled(found, {"overall": "no"}).overall is False
+        else:
+            with pytest.raises(FaultyEvent, match="option --overall: it changes nothing for an open pairs event"):
+                assembled(found, {"overall": "no"})
+
+
 def test_a_movement_that_the_file_says_already_is_refused() -> None:
-    with pytest.raises(FaultyEvent, match="option --movement: it changes nothing for the file says"):
+    with pytest.raises(FaultyEvent, match="option --movement: it changes nothing for a file that says"):
         assembled(gathered([pair(n, 60 - n) for n in range(1, 7)], **CLUB), {"movement": "mitchell"})
 
 
@@ -236,10 +248,10 @@ def test_a_new_limit_moves_the_pairs_or_is_refused() -> None:
          {"game": "sectional", "event_type": "swiss", "sessions": 2, "match_boards": 7}, "and there are 16 at most"),
         ([team(n, score=50 - n) for n in range(1, 9)],
          {"game": "nap unit", "event_type": "swiss", "match_boards": 7, "flight": "A"},
-         "nap unit is an event of pairs"),
+         "nap unit is for pairs, and this is a swiss event"),
         ([pair(n, 50 - n) for n in range(1, 9)],
          {"game": "gnt unit", "event_type": "pairs", "movement": "howell", "flight": "A"},
-         "gnt unit is an event of teams"),
+         "gnt unit is for swiss or bam, and this is a pairs event"),
         ([pair(n, 60 - n, strat="AB"[n % 2]) for n in range(1, 9)], {**CLUB, "of": "A:A B:B=500"},
          "its strats are in several flights: each would be an event of its own"),
         ([pair(n, (101 - n, 60 - n)) for n in range(9)],
@@ -253,6 +265,45 @@ def test_a_new_limit_moves_the_pairs_or_is_refused() -> None:
 def test_what_no_event_can_have_is_told(entries: list[Contestant], said: dict[str, Any], shown: str) -> None:
     (line,) = faults(entries, **said)
     assert shown in line
+
+
+@pytest.mark.parametrize(
+    ("kind", "number", "wins", "most"),
+    [
+        # Sixteen teams play four rounds: the loser of the final has won three matches, of a semi-final two.
+        ("knockout", 2, 3, 3), ("knockout", 3, 2, 2), ("knockout", 5, 1, 1), ("knockout", 9, 0, 0),
+        ("compact knockout", 2, 3, 3), ("compact knockout", 16, 0, 0),
+    ],
+)  # fmt: skip
+def test_a_team_of_a_knockout_has_won_as_many_matches_as_its_rank_allows(
+    kind: str, number: int, wins: int, most: int
+) -> None:
+    def told(won: int) -> list[str]:
+        ranks = [1, 2, 3, 3, *[5] * 4, *[9] * 8]
+        teams = [team(n, rank=ranks[n - 1], wins=won if n == number else 0) for n in range(1, 17)]
+        return faults(teams, **{**KNOCKOUT, "event_type": kind, "average": 4000})
+
+    assert told(wins) == []
+    (line,) = told(wins + 1)
+    assert f"a team of rank {[1, 2, 3, 3, 5, 5, 5, 5, 9][min(number, 9) - 1]} has won {most} at most" in line
+
+
+def test_the_winner_of_a_play_off_for_third_has_won_one_match_more() -> None:
+    teams = [team(n, rank=[1, 2, 3, 4, 5, 5, 5, 5][n - 1], wins=2 if n == 3 else 0) for n in range(1, 9)]
+    assert faults(teams, **KNOCKOUT, average=4000) == []
+
+
+def test_wins_that_no_session_has_the_time_for_are_refused_and_doubtful_ones_are_told() -> None:
+    """Nine teams with 50 wins each played 100 matches of 7 boards in two sessions: 350 boards a session."""
+    swiss = {"game": "sectional", "event_type": "swiss", "sessions": 2, "match_boards": 7}
+    (line,) = faults([team(n, score=50 - n, wins=50) for n in range(1, 10)], **swiss)
+    assert "matches of 350 boards a session" in line
+    # 8 wins and 4 ties beside 4 wins each: (2 x 8 + 4 + 8 x 8) / 9 = 9.3 matches a team.
+    entries = [team(n, score=50 - n, wins=8 if n == 1 else 4, ties=4 if n == 1 else 0) for n in range(1, 10)]
+    assert any("has 12 matches won and tied, and the wins of all teams make 9.3" in note
+               for note in awarded(event(entries, **swiss)).notes)  # fmt: skip
+    nobody = awarded(event([team(n, score=50 - n, wins=0) for n in range(1, 10)], **swiss)).notes
+    assert "No team has won or tied a match: no match awards are paid." in nobody
 
 
 @pytest.mark.parametrize("wins", [3, 8])

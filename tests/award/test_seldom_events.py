@@ -179,4 +179,5 @@ def test_teams_of_pairs_that_cannot_be_are_told() -> None:
     assert any("team 9 has 1 pair; a team has two" in line for line in faults(lone, **said))
     apart = [replace(entries[0], team_score=Decimal(7)), *entries[1:]]
     assert any("the pairs of team 0 have no team score in common" in line for line in faults(apart, **said))
-    assert any("a pair/team event has one session" in line for line in faults(entries, **{**said, "game": "open"}))
+    assert any("and this is a pair/team event" in line for line in faults(entries, **{**said, "game": "open"}))
+    assert any("a pair/team event has one session" in line for line in faults(entries, **said, sessions=2))

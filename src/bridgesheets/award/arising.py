@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from decimal import Decimal
 
 from bridgesheets.award import names
+from bridgesheets.award.groups import tables_for
 from bridgesheets.award.names import Game, game_called
 from bridgesheets.award.played import UNKNOWN, Event
 from bridgesheets.regulations import figures
@@ -107,6 +109,16 @@ def by_masterpoints(event: Event) -> bool:
 def several_sections(event: Event) -> bool:
     """Events in which a session has several sections."""
     return entries(event) and len({section.name for section in event.sections}) > 1
+
+
+def large_club_game(event: Event) -> bool:
+    """Regular club games of several sections, or of more tables than a single one may have without overall awards."""
+    if game_of(event).kind != names.CLUB:
+        return False
+    entered = tables_for(event, event.field_size or len(event.contestants))
+    tables = max(entered, sum((section.tables or 0 for section in event.sections), Decimal(0)))
+    sections = {section.name for section in event.sections}
+    return len(sections) > 1 or tables > figures("club_overalls")["one_section_above"]
 
 
 def several_sessions(event: Event) -> bool:

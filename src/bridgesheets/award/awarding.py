@@ -14,7 +14,7 @@ from bridgesheets.award.crediting import Crediting
 from bridgesheets.award.event_day import day_in
 from bridgesheets.award.groups import Group, in_strat, played_in
 from bridgesheets.award.match_lengths import match_steps
-from bridgesheets.award.names import NAMED, STAGE
+from bridgesheets.award.names import NAMED, STAGE, WITH_MATCHES
 from bridgesheets.award.order_of_finish import (
     Standing,
     among,
@@ -157,6 +157,8 @@ class _Making:
                 break
 
     def _matches(self) -> None:
+        if self.event.event_type not in WITH_MATCHES:
+            return
         for at, contestant in enumerate(self.event.contestants):
             if contestant.eligible and contestant.paid_for_matches:
                 strat = self.scheme.top_of(self.event.flight_of(contestant))

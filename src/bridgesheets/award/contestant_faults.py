@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from bridgesheets.award import names
 from bridgesheets.award.faults import Fault
+from bridgesheets.award.match_faults import doubtful_matches
 from bridgesheets.award.played import Contestant, Event, Result, Section
 from bridgesheets.award.stratifying import who
 from bridgesheets.reasons import with_noun
@@ -58,6 +59,7 @@ def doubts(event: Event) -> Iterator[str]:
     )
     for section in event.sections:
         yield from _directions(event, section, seated)
+    yield from doubtful_matches(event)
 
 
 def _directions(event: Event, section: Section, seated: Counter[tuple[int, str, str]]) -> Iterator[str]:

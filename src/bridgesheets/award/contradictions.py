@@ -6,9 +6,11 @@ from collections import Counter
 from collections.abc import Collection, Iterator
 
 from bridgesheets.award import names
+from bridgesheets.award.arising import general
 from bridgesheets.award.contestant_faults import results, teams_of_pairs, twice
-from bridgesheets.award.details import LIMITS
-from bridgesheets.award.faults import Fault, Origin
+from bridgesheets.award.details import LIMITS, listed
+from bridgesheets.award.faults import Fault, Origin, Question
+from bridgesheets.award.game_faults import of_game
 from bridgesheets.award.match_faults import of_matches
 from bridgesheets.award.played import UNKNOWN, Event
 from bridgesheets.award.section_faults import ranks_in_order, sizes
@@ -42,33 +44,16 @@ def contradictions(event: Event, origin: Origin, doubtful: Collection[str] = ())
 def _said(event: Event, origin: Origin) -> Iterator[tuple[str, Fault]]:
     """Details that the game needs and that are missing, or that the game cannot have, each with its name."""
     game, kind = names.game_called(event.game), event.event_type
-    unknown = [strat.name for strat in event.strats if strat.name and not names.FLIGHTS.knows(strat.name)]
-    if game.kind == names.STAGE and unknown:
-        wrong = Fault(
-            origin,
-            f"{game.name} has no flight {', '.join(unknown)}",
-            "call the strats championship, A, B, C; of a program's file award the flights only, such as --strats B,C",
-        )
-        yield "limits", wrong
+    yield from of_game(event, origin)
     if game.kind == names.STAGE:
-        yield from (("limits", fault) for fault in _flights_of_stage(event))
-        for_pairs = game.part[0] == "nap"
-        if (kind != "pairs") if for_pairs else (kind not in names.TEAMS):
-            of = "pairs" if for_pairs else "teams"
-            unlike = f"{game.name} is an event of {of}, and this is one of {kind}"
-            yield "event_type", Fault(origin, unlike, "correct the type of event, or the game")
+        yield from (("limits", fault) for fault in _flights_of_stage(event, origin))
     elif len({strat.flight for strat in event.strats}) > 1 and not (
-        game.kind == names.RATING and game.name in (*names.SECTIONALS, *names.REGIONALS)
+        general(event) and kind != names.PAIR_TEAM and game.name in (*names.SECTIONALS, *names.REGIONALS)
     ):
-        unlike = f"its strats are in several flights: each would be an event of its own, and {game.name} has none"
+        unlike = (
+            f"its strats are in several flights: each would be an event of its own, and {game.name} {kind} has none"
+        )
         yield "limits", Fault(event.strats[0].origin, unlike, 'leave the column "Flight" of the strats empty')
-    if game.kind in (names.CLUB, names.SPECIAL) and kind in names.KNOCKOUTS:
-        yield "game", Fault(origin, f"the rules have no {kind} for {game.name}", "give a rating such as regional")
-    if kind == names.PAIR_TEAM and (event.sessions > 1 or game.kind != names.RATING):
-        unlike = "a pair/team event has one session, and a class such as sectional"
-        yield "event_type", Fault(origin, unlike, "correct the sessions, the rating, or the type of event")
-    if kind == names.SERIES and event.sessions < 2:
-        yield "sessions", Fault(origin, "a side game series has at least 2 sessions", "say so with --sessions")
     if event.cuts and len(event.cuts) != event.sessions:
         wrong = Fault(
             origin, f"cuts are given for {len(event.cuts)} of {event.sessions} sessions", "give one a session"
@@ -76,9 +61,18 @@ def _said(event: Event, origin: Origin) -> Iterator[tuple[str, Fault]]:
         yield "cuts", wrong
 
 
-def _flights_of_stage(event: Event) -> Iterator[Fault]:
+def _flights_of_stage(event: Event, origin: Origin) -> Iterator[Fault]:
     """Faults of the strats of a stage, which are its flights: their limits are those of the flights, if any is said."""
     limits = {row.flight: row.limit for row in in_force().gnt.gnt_club.rows}
+    flights = [strat.name for strat in event.strats if names.FLIGHTS.knows(strat.name)]
+    unknown = [strat.name for strat in event.strats if strat.name and strat.name not in flights]
+    if unknown:
+        said = ",".join(flights) or "A,B,C"
+        remedy = (
+            f"call the strats {listed(names.FLIGHTS.names)}; of a file award its flights only, such as --strats {said}"
+        )
+        question = Question("strats", "Strats that are awarded", remedy, tuple(flights), "--strats", 'sheet "Strats"')
+        yield Fault(origin, f"{event.game} has no flight {', '.join(unknown)}", remedy, question)
     for strat in event.strats:
         if strat.flight:
             wrong = f"strat {strat.name} is in flight {strat.flight}; at {event.game} the strats are the flights"

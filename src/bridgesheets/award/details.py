@@ -21,6 +21,7 @@ from bridgesheets.award.arising import (
     game_of,
     general,
     kind,
+    large_club_game,
     matches_won,
     never,
     not_a_knockout,
@@ -154,6 +155,7 @@ DETAILS: tuple[Detail, ...] = (
         "rounds", "Rounds of the knockout", "left out: as many as the teams need", whole_from(1),
         arises=either(both(bracket, of_type(names.KNOCKOUT, names.ROUND_ROBIN_KNOCKOUT)), kind(names.NAMED)),
         usual="as many rounds as the teams need", rule="ko_ranks",
+        asked=both(bracket, of_type(names.ROUND_ROBIN_KNOCKOUT)), because="the size factor depends on them",
     ),
     Detail(
         "field_size", "Size of the field",
@@ -181,7 +183,7 @@ DETAILS: tuple[Detail, ...] = (
     _yes_no(
         "overall", "Overall awards of a club game",
         "whether a regular club game of two sections, or of more tables than the rules ask for, pays overall awards",
-        kind(names.CLUB), "a large game pays overall awards", "club_overalls", choice=True, default=True,
+        large_club_game, "a large game pays overall awards", "club_overalls", choice=True, default=True,
     ),
     Detail(
         "stratify_by", "Stratified by", "what puts a contestant into a strat: the average, or the highest, of its "

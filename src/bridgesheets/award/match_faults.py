@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from decimal import Decimal
 
 from bridgesheets.award import names
+from bridgesheets.award.arising import bracket
 from bridgesheets.award.faults import Fault
 from bridgesheets.award.played import Contestant, Event
 from bridgesheets.award.stratifying import who
@@ -13,7 +14,13 @@ from bridgesheets.reasons import with_noun
 
 #: Fewer teams can meet each other too often for their wins to be weighed.
 _FEW = 4
+#: Nobody plays more boards in a session.
+_MOST_BOARDS = 60
+#: Matches beyond the average of all teams that are told: more than a quarter.
+_DOUBTFUL = Decimal("1.25")
 _ALL = Decimal(100)
+#: The place that the losers of semi-finals may play for.
+_PLAYED_OFF = 3
 
 
 def of_matches(event: Event) -> Iterator[Fault]:
@@ -21,7 +28,7 @@ def of_matches(event: Event) -> Iterator[Fault]:
     if event.event_type in names.KNOCKOUTS:
         yield from _one_winner(event)
     if event.event_type in names.WITH_MATCHES:
-        yield from _too_many(event)
+        yield from list(_too_many(event)) or _too_many_boards(event)
     if event.event_type == names.SERIES:
         yield from _percentages(event)
 
@@ -42,21 +49,71 @@ def _too_many(event: Event) -> Iterator[Fault]:
                 f"{who(each)} has {with_noun(played, 'match', 'matches')} won and tied, and there are {most} at most"
             )
             yield Fault(each.origin, wrong, "correct its wins and ties")
+        elif _straight(event) and each.rank and (each.wins or 0) > (most := _won_at(event, each.rank)):
+            won = with_noun(each.wins or 0, "match", "matches")
+            wrong = f"{who(each)} has won {won}, and a team of rank {each.rank} has won {most} at most"
+            yield Fault(each.origin, wrong, "correct its wins, or its rank")
+
+
+def _too_many_boards(event: Event) -> Iterator[Fault]:
+    """The fault of matches that no event has the time for."""
+    boards = _average(event) * (event.match_boards or 0)
+    if boards > event.sessions * _MOST_BOARDS:
+        wrong = f"its teams have won and tied matches of {boards / event.sessions:.0f} boards a session together"
+        yield Fault(event.contestants[0].origin, wrong, "nobody plays so many; correct the wins, or the boards a match")
+
+
+def doubtful_matches(event: Event) -> Iterator[str]:
+    """Sentences about matches won that may be wrong, and need not be."""
+    if event.event_type not in names.WITH_MATCHES or not event.match_boards:
+        return
+    if not any(each.paid_for_matches for each in event.contestants):
+        yield "No team has won or tied a match: no match awards are paid."
+    average = _average(event)
+    for each in event.contestants:
+        if not _straight(event) and not event.boards and _matches(each) > _DOUBTFUL * average:
+            yield (
+                f"{who(each)} has {with_noun(_matches(each), 'match', 'matches')} won and tied, and the wins of all "
+                f"teams make {average:.1f} for each of them: if wins are wrong or missing, match awards are others."
+            )
+
+
+def _average(event: Event) -> Decimal:
+    """The matches that each team played by the wins of all: every match won is a match lost."""
+    halves = sum(2 * (each.wins or 0) + (each.ties or 0) for each in event.contestants)
+    return Decimal(halves) / max(len(event.contestants), 1)
+
+
+def _won_at(event: Event, rank: int) -> int:
+    """The most matches that a team of a rank can have won: the loser of the final all but one, and a play-off more."""
+    won = _rounds(event) - (rank - 1).bit_length()
+    alone = sum(each.rank == rank for each in event.contestants) == 1
+    return max(won, 0) + (alone and rank == _PLAYED_OFF)
 
 
 def _matches(team: Contestant) -> int:
     return (team.wins or 0) + (team.ties or 0) + sum(other.wins + other.ties for other in team.others)
 
 
+def _straight(event: Event) -> bool:
+    """Whether it is a knockout from its first match on, as brackets are; a stage of the GNT may begin with a Swiss."""
+    return event.event_type in (names.KNOCKOUT, names.COMPACT) and bool(event.game) and bracket(event)
+
+
+def _rounds(event: Event) -> int:
+    return event.rounds or (len(event.contestants) - 1).bit_length()
+
+
 def _most(event: Event, team: Contestant) -> int | None:
     """The most matches that a team can have won and tied; None where nothing tells.
 
-    In a knockout one a round. Else as many as the boards allow, or twice as many as the matches of the others give
-    each of them: every match won is a match lost, and half of them may have been forfeits.
+    In a knockout one a round, and before it one against every other team at most. Else as many as the boards allow, or
+    twice as many as the matches of the others give each of them: every match won is a match lost, and half of them may
+    have been forfeits.
     """
     teams = len(event.contestants)
-    if event.event_type in (names.KNOCKOUT, names.COMPACT):
-        return event.rounds or (teams - 1).bit_length()
+    if event.event_type in names.KNOCKOUTS:
+        return _rounds(event) + (0 if _straight(event) else teams - 1)
     if event.boards and event.match_boards and not team.others:
         return event.sessions * event.boards // event.match_boards
     if teams < _FEW:

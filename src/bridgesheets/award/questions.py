@@ -22,6 +22,7 @@ from bridgesheets.award.details import (
 from bridgesheets.award.event_day import days_in
 from bridgesheets.award.faults import Fault, Origin, Question, asked_for
 from bridgesheets.award.played import Contestant, Event, Gathered
+from bridgesheets.reasons import with_article
 from bridgesheets.regulations.amending import on_day
 from bridgesheets.regulations.in_force import in_force
 
@@ -97,7 +98,7 @@ def _wins(event: Event, origin: Origin) -> Iterator[Fault]:
 
 def idle(event: Event, gathered: Gathered, answers: Mapping[str, Any], unknown: Collection[str]) -> Iterator[Fault]:
     """A fault for every option that makes no difference to this event, or that this file has no use for."""
-    of_event = f"a {event.game} {event.event_type} event"
+    of_event = f"{with_article(event.game)} {event.event_type} event"
     for name in answers:
         if name in BY_NAME and not unknown and not BY_NAME[name].arises(event):
             yield _changes_nothing(BY_NAME[name].option, of_event, f"it is: {BY_NAME[name].doc}")
@@ -107,7 +108,7 @@ def idle(event: Event, gathered: Gathered, answers: Mapping[str, Any], unknown: 
     if "movement" in answers and "movement" not in gathered.heard:
         known = gathered.sections and all(section.movement for section in gathered.sections)
         if known or event.event_type in (*names.TEAMS, "individual"):
-            what = "the file says the movement of every section" if known else of_event
+            what = "a file that says the movement of every section" if known else of_event
             yield _changes_nothing(MOVEMENT, what, "it is for sections of pairs whose movement is not known")
 
 

@@ -105,7 +105,7 @@ def _award(
             raise click.UsageError("--check writes nothing: leave out --out and --pdf")
         refuse_idle(_WRITING | _OF_SEVERAL, "is for awards that are written, and --check writes nothing")
         raise click.exceptions.Exit(check_awards(paths, said))
-    elif len(paths) > 1 or paths[0].is_dir() or said["event"] == ALL:
+    elif len(paths) > 1 or paths[0].is_dir() or (said["event"] == ALL and _may_hold_several(paths[0])):
         if pdf:
             raise click.UsageError("--pdf prints the awards of one file")
         if scheduler is not None:
@@ -124,6 +124,13 @@ def _refuse_idle_of_written(ending: str, also: frozenset[str] = frozenset()) -> 
         refuse_idle(_WRITING | also, "is for --out, and nothing is written here")
     elif ending in _KINDS_OF_FILE[1:]:
         refuse_idle({"paper"}, f"is for workbooks, and {ending} files have no pages")
+
+
+def _may_hold_several(path: Path) -> bool:
+    """Whether files of that kind may hold several events; of any other --event changes nothing, and is refused."""
+    from bridgesheets.award.readers.choosing_reader import OF_SEVERAL
+
+    return path.suffix.lower() in OF_SEVERAL
 
 
 def _refuse_lists_taken_apart(paths: tuple[Path, ...], said: Mapping[str, Any]) -> None:
@@ -266,14 +273,16 @@ class _Told:
         """A line for the file, or for each thing that is wrong with it."""
         from bridgesheets.surfaces.console import printable, say
 
+        of_several = f"{report.path.name}, event {report.event}" if report.event else report.path.name
         if report.faults:
             self.refused += 1
             for fault in report.faults:
-                say(printable(fault))
+                # What is said of an option names no file.
+                where, own, rest = fault.partition(report.path.name)
+                say(printable(f"{of_several}: {fault}" if where or not own else of_several + rest))
             return
         self.awarded += 1
-        of_several = f", event {report.event}" if report.event else ""
-        told = f"{report.path.name}{of_several}: {report.awards} awarded, {report.total} in all"
+        told = f"{of_several}: {report.awards} awarded, {report.total} in all"
         self.tell_line(printable(f"{told}, {report.written}" if report.written else told))
 
     def tell_line(self, line: str) -> None:

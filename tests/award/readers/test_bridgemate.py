@@ -94,7 +94,8 @@ def test_what_the_file_does_not_say_is_asked_for_in_one_list() -> None:
         assembled(gathered(howell, {**SECTION, "ScoringType": 9}), {})
     asked = [str(fault).split("say it with ")[1].split(":")[0] for fault in found.value.faults]
     assert asked == [
-        "--scoring", "--game", "--restricted-tables", "--newcomer-tables", "--flight", "--limits", "--movement",
+        "--scoring", "--game", "--sessions", "--restricted-tables", "--newcomer-tables", "--flight", "--limits",
+        "--movement",
     ]  # fmt: skip
     assert list(scores(howell, movement="howell")) == ["C1", "C2", "C3", "C4"]
     # Board 1: 420 against 450, 1 IMP; board 2: 110 against -100, 210, 5 IMPs: (-1 + 5)/2.

@@ -54,15 +54,15 @@ def test_tables_of_scores_are_scored(tmp_path: Path) -> None:
 def test_facts_come_from_the_first_game_that_says_them(tmp_path: Path) -> None:
     facts = {name: fact.value for name, fact in read(file(tmp_path, BOARDS), {}).facts.items()}
     assert facts == {
-        "title": 'Monday "Open"', "club": "Club", "date": "2026.05.04", "event_type": "pairs", "sessions": 1,
-        "boards": 2,
+        "title": 'Monday "Open"', "club": "Club", "date": "2026.05.04", "event_type": "pairs", "boards": 2,
     }  # fmt: skip
 
 
 def test_what_the_file_does_not_say_is_asked_for_in_one_list(tmp_path: Path) -> None:
     lines = told(file(tmp_path, BOARDS.replace("MatchPoints;MP1", "")))
     assert [line.split("say it with ")[1].split(":")[0] for line in lines] == [
-        "--scoring", "--game", "--restricted-tables", "--newcomer-tables", "--flight", "--limits", "--movement",
+        "--scoring", "--game", "--sessions", "--restricted-tables", "--newcomer-tables", "--flight", "--limits",
+        "--movement",
     ]  # fmt: skip
     assert '"darts"' in told(file(tmp_path, BOARDS), scoring="darts")[0]
 

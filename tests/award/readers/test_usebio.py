@@ -112,7 +112,7 @@ def test_an_encoding_declared_wrongly_is_read(tmp_path: Path) -> None:
 def test_the_game_and_the_boards_are_asked_for(tmp_path: Path) -> None:
     lines = told(file(tmp_path, event(PERCENTAGES)))
     assert [each.split("say it with ")[1].split(":")[0] for each in lines] == [
-        "--game", "--boards", "--restricted-tables", "--newcomer-tables", "--flight", "--limits",
+        "--game", "--sessions", "--boards", "--restricted-tables", "--newcomer-tables", "--flight", "--limits",
     ]  # fmt: skip
 
 
@@ -240,3 +240,12 @@ def test_every_real_file_is_read() -> None:
     for path in sorted(sample("usebio").glob("*.xml")):
         made = assembled(read(path, {}), ASKED)
         assert len(made.contestants) >= 8, path.name
+
+
+def test_a_type_of_event_that_usebio_does_not_have_is_asked_for(tmp_path: Path) -> None:
+    """A list of pairs may be one of teams of two pairs, too."""
+    for kind, known in (("MP_PAIRS", True), ("CROSS_IMP", True), ("NOTSUP", False), ("TEAMS", False), ("", False)):
+        asked = [line for line in told(file(tmp_path, event(PERCENTAGES, kind=kind))) if "--event-type" in line]
+        assert bool(asked) != known, kind
+        assert known or f'the file says "{kind}", and lists pairs' in asked[0]
+    assert any("--sessions" in line for line in told(file(tmp_path, event(PERCENTAGES)), game="sectional"))

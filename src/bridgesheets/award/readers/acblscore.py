@@ -113,7 +113,7 @@ def _facts(event: RawEvent, origin: Origin) -> Iterator[tuple[str, Fact]]:
         "director": event.director,
         "game": game_of(event.rating, event.club_game, limited),
         "event_type": _event_type(event),
-        "sessions": event.sessions or 1,
+        "sessions": event.sessions or None,
         "boards": boards or None,
         "match_boards": played.pop() if len(played) == 1 else None,
         "stratify_by": "average" if event.by_average else "highest",
@@ -215,8 +215,9 @@ def _contestant(
         letters[entry.strat - 1] if 0 < entry.strat <= len(letters) else "",
         results=() if teams else tuple(results),
         score=score,
-        wins=sum(match.won > _TIE for match in matches),
-        ties=sum(match.won == _TIE for match in matches),
+        # A file without matches does not say that nobody won one.
+        wins=sum(match.won > _TIE for match in matches) if raw.matches else None,
+        ties=sum(match.won == _TIE for match in matches) if raw.matches else None,
         origin=section.origin,
     )
 

@@ -62,7 +62,7 @@ def of_tables(tables: Tables, path: Path, answers: Mapping[str, Any]) -> tuple[F
     except (ValueError, Unscored) as wrong:
         raise damaged(path, str(wrong)) from None
     date = next((str(row["DateLog"])[:10] for row in received if row.get("DateLog")), "")
-    said = {"date": text_in(date), "event_type": "pairs", "sessions": 1, "boards": boards}
+    said = {"date": text_in(date), "event_type": "pairs", "boards": boards}
     facts = {name: Fact(value, origin) for name, value in said.items() if value}
     return (
         Found(

@@ -26,7 +26,7 @@ _READERS: Mapping[str, Callable[[Path, Mapping[str, Any]], Sequence[Found]]] = {
     ".pbn": pbn.read,
 }
 #: The files that may hold several events.
-_OF_SEVERAL = frozenset((".aca", ".acm", ".ace", ".xml"))
+OF_SEVERAL = frozenset((".aca", ".acm", ".ace", ".xml"))
 #: How the names of files end that are read.
 ENDINGS = tuple(_READERS)
 
@@ -40,7 +40,7 @@ def events_in(path: Path) -> int:
     """How many events a file holds; 1 for a file that cannot be read, which is told where it is awarded."""
     try:
         kind = path.suffix.lower()
-        return len(_READERS[kind](path, {})) if kind in _OF_SEVERAL else 1
+        return len(_READERS[kind](path, {})) if kind in OF_SEVERAL else 1
     except FaultyEvent:
         return 1
 

@@ -58,7 +58,6 @@ def _facts(found: list[PbnGame], boards: int, origin: Origin) -> dict[str, Fact]
         "date": _said(found, "Date") or _said(found, "EventDate"),
         "club": _said(found, "Site"),
         "event_type": "pairs",
-        "sessions": 1,
         "boards": boards or None,
     }
     return {name: Fact(value, origin) for name, value in said.items() if value}

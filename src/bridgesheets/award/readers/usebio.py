@@ -30,9 +30,10 @@ from bridgesheets.award.readers.xml_tree import Element, NotThis, tree
 
 #: Elements that say nothing of results.
 _LEFT_OUT = ("HANDSET", "CONTACT")
-#: Kinds of event by what their names begin or end with; all others are pairs.
+#: Kinds of event by what their names begin or end with.
 _SWISS_TEAMS, _KNOCKOUTS = "SWISS_TEAMS", ("KO_TEAMS", "KNOCKOUT")
 _BOARD_A_MATCH = ("BAM", "POINT_A_BOARD", "PAB")
+_PAIRS, _INDIVIDUAL = ("PAIRS", "CROSS_IMP", "CROSS_IMPS", "BUTLER"), "INDIVIDUAL"
 _WORKBOOK = "type its results into a workbook that bridgesheets award --template writes"
 
 Entries = Callable[[Element], list[Element]]
@@ -66,7 +67,7 @@ def _found(event: Element, club: str, origin: Origin) -> Found:
         "date": event.said("DATE"),
         "club": club,
         "event_type": _event_type(event, of),
-        "sessions": 1,
+        "sessions": sum(1 for _ in event.all("SESSION")),
         "match_boards": match_boards(event) if of is teams_in else None,
     }
     facts = {detail: Fact(value, origin) for detail, value in said.items() if value}
@@ -86,13 +87,15 @@ def _entries_of(event: Element) -> Entries:
     """Who takes part: pairs, teams, or players for themselves."""
     if any(True for _ in teams_in(event)):
         return teams_in
-    return individuals_in if _kind(event).endswith("INDIVIDUAL") else pairs_in
+    return individuals_in if _kind(event).endswith(_INDIVIDUAL) else pairs_in
 
 
 def _event_type(event: Element, of: Entries) -> str:
-    """The type of the event; of teams whose matches may be anything it is left out, and asked for."""
-    if of is not teams_in:
-        return "individual" if of is individuals_in else "pairs"
+    """The type of the event; one that USEBIO does not have, or teams of any matches, are left out, and asked for."""
+    if of is individuals_in:
+        return "individual"
+    if of is pairs_in:
+        return "pairs" if _kind(event).endswith(_PAIRS) else ""
     scoring = {event.said(name).upper() for name in ("BOARD_SCORING_METHOD", "MATCH_SCORING_METHOD")}
     if _kind(event).startswith(_SWISS_TEAMS):
         return "swiss"
@@ -126,7 +129,10 @@ def _gathered(event: Element, part: Element, of: Entries, facts: Mapping[str, Fa
     if boards and "boards" not in facts:
         facts = {**facts, "boards": Fact(boards, origin)}
     unit = units.pop() if len(units) == 1 else ""
-    return Gathered(facts, tuple(contestants), (), tuple(sections), (), origin, unit=unit)
+    hints = {} if facts.get("event_type") else {"event_type": f'the file says "{_kind(event)}", and lists pairs'}
+    return Gathered(
+        facts, tuple(contestants), (), tuple(sections), (), origin, hints=hints if of is pairs_in else {}, unit=unit
+    )
 
 
 def _unit(event: Element, of: Entries, entries: Sequence[Element], lines: list[Line]) -> str:

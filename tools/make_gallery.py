@@ -21,6 +21,7 @@ from PIL import Image, ImageOps
 from bridgesheets import score_sheet
 from bridgesheets.printed.printing import find_libreoffice, to_pdf
 from bridgesheets.spreadsheet.writing.replace import replace
+from bridgesheets.tasks.wall_task import club_wall
 from bridgesheets.web import bundle
 from bridgesheets.web.page_parts import parts
 from tests.needs import PYODIDE
@@ -40,11 +41,15 @@ _WINDOW = (820, 620)
 
 @dataclass(frozen=True)
 class Picture:
-    """A page to draw: the workbook, without its paper, the words its page begins with, and others that stand on it."""
+    """A page to draw: the workbook, without its paper, the words its page begins with, and others that stand on it.
+
+    A workbook that does not lie in the folder of workbooks is ``made``.
+    """
 
     workbook: str
     begins: str
     holds: str = ""
+    made: Callable[[], bytes] | None = None
 
 
 @dataclass(frozen=True)
@@ -61,6 +66,12 @@ def _entered() -> bytes:
     return with_entries(score_sheet("swiss", teams=8, rounds=3, boards=8, title="Tuesday Swiss").content)
 
 
+def _wall() -> bytes:
+    """The wall of the club on the page about printing."""
+    text = (ROOT / "docs" / "printing.md").read_text(encoding="utf-8")
+    return club_wall(text.partition("```toml\n")[2].partition("```")[0].encode()).content
+
+
 GALLERY: dict[str, Picture | Screen] = {
     "card-acbl20": Picture("victory-points", "ACBL 20-point scale"),
     "card-nabc": Picture("victory-points", "NABC+ and USBF scale", holds=" 7 boards"),
@@ -68,6 +79,7 @@ GALLERY: dict[str, Picture | Screen] = {
     "chart-tournament": Picture("masterpoint-awards-tournaments", "Sectional Swiss teams, one session"),
     "chart-knockout": Picture("masterpoint-awards-tournaments", "Regional knockouts: first overall"),
     "chart-championship": Picture("masterpoint-awards-championships", "North American Pairs, district"),
+    "wall-club": Picture("wall", "Riverside Bridge Club Club Championship, Charity Fund", made=_wall),
     "swiss-round": Picture("score-sheet-swiss-example", "Round 7: Swiss Teams"),
     "swiss-standings": Picture("score-sheet-swiss-example", "Swiss Teams Standings after round 7"),
     "swiss-slips": Picture("score-sheet-swiss-example", "Swiss Teams Swiss Teams Table 1 Round 7"),
@@ -125,10 +137,12 @@ def _printed(pictures: Mapping[str, Picture], folder: Path) -> Iterator[tuple[st
     """The pages of the workbooks."""
     if not pictures:
         return
-    books = sorted({f"{picture.workbook}-letter.xlsx" for picture in pictures.values()})
-    for name, content in to_pdf(
-        find_libreoffice(), {name: (ROOT / "workbooks" / name).read_bytes() for name in books}
-    ).items():
+    books = {f"{picture.workbook}-letter.xlsx": picture for picture in pictures.values()}
+    contents = {
+        name: picture.made() if picture.made else (ROOT / "workbooks" / name).read_bytes()
+        for name, picture in sorted(books.items())
+    }
+    for name, content in to_pdf(find_libreoffice(), contents).items():
         (folder / name).write_bytes(content)
     for name, picture in pictures.items():
         yield name, draw(folder / f"{picture.workbook}-letter.pdf", picture)

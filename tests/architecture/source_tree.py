@@ -15,7 +15,19 @@ PROJECT = Path(__file__).parents[2]
 
 #: Parts of the package that are not the rule core: they may use other libraries and need the newer Python.
 OUTSIDE_THE_CORE = (
-    *("webpages", "printed", "in_workbooks", "sheets", "draw", "award", "tasks", "web", "surfaces", "calc_addin"),
+    *(
+        "webpages",
+        "printed",
+        "in_workbooks",
+        "sheets",
+        "draw",
+        "award",
+        "club",
+        "tasks",
+        "web",
+        "surfaces",
+        "calc_addin",
+    ),
     *("udfs", "officejs", "cli", "__main__"),
     *("spreadsheet.package", "spreadsheet.reading", "spreadsheet.patching", "spreadsheet.calculating"),
     *("spreadsheet.engines", "spreadsheet.checking", "spreadsheet.batch"),

@@ -37,7 +37,7 @@ FLOORS = (
     {"catalogue"},
     {"calc_addin"},
     {"in_workbooks", "printed", "webpages"},
-    {"sheets", "draw", "award"},
+    {"sheets", "draw", "award", "club"},
     {"tasks"},
     {"web"},
     {"surfaces", "udfs", "officejs", "cli", "__main__"},

@@ -21,6 +21,7 @@ from tests.docs.shown import (
     run,
     said_in_code,
     tables,
+    text_of,
     typed,
 )
 
@@ -70,14 +71,16 @@ def is_run(command: Command) -> bool:
 def answered(tmp_path_factory):
     """The status and the answer of every line of all pages, typed once one after another in one folder.
 
-    Beforehand it has folders as the pages speak of: of workbooks, with a call that Excel takes for a cell, and of the
-    results of a season.
+    Beforehand it has what the pages speak of: a folder of workbooks, with a call that Excel takes for a cell, one of
+    the results of a season, and the file of a club.
     """
     folder = tmp_path_factory.mktemp("typed")
     (folder / "season").mkdir()
     pairs = [Pair(60 - at, awards=[(paid, "black", 1)] if paid else []) for at, paid in enumerate((60, 42, 0, 0, 0, 0))]
     game = Game("Open", (pairs, ()), (("A", 0, 1.0),), movement=1)
     (folder / "season" / "260504.ACA").write_bytes(written(game))
+    said = text_of(ROOT / "docs" / "printing.md").partition("```toml\n")[2].partition("```")[0]
+    (folder / "club.toml").write_text(said, encoding="utf-8")
     (folder / "results").mkdir()
     book = openpyxl.Workbook()
     book.active.append([12, "=VP20(A1,7)"])

@@ -84,6 +84,11 @@ def _club(folder: Path) -> None:
     (folder / "club.xlsx").write_bytes(_books()["stale"])
 
 
+def _of_club(folder: Path) -> None:
+    said = 'name = "Lake"\ntables = 5\ngames = ["charity"]\n'
+    (folder / "club.toml").write_text(said, encoding="utf-8")
+
+
 def _call(folder: Path) -> None:
     (folder / "club.xlsx").write_bytes(_books()["call"])
 
@@ -195,6 +200,7 @@ WRITERS = (
         "build cards --scale nabc --boards 8 --paper a4 --pdf --out cards", "cards/card-nabc-8-boards-a4.pdf",
         over="own",
     ),
+    Writer("wall --out pages --paper a4", "pages/wall-lake-a4.xlsx", _of_club, over="own", sources=("club.toml",)),
     Writer("web build --out page", "page/site/index.html", over="own"),
     Writer("editions use default", _SETTINGS, _settings, "itself"),
     Writer(f"excel module club.bas --python {_PYTHON}", "club.bas"),

@@ -66,12 +66,11 @@ WHOLE = Narrowing()
 
 def narrowing(tables: str | None = None, limits: Iterable[str] = (), sessions: int | None = None) -> Narrowing:
     """The narrowing in words, as the command line takes it: tables "3-40", limits "300" or "300,750"."""
-    return Narrowing(_tables(tables), _limits(limits), _sessions(sessions))
+    return Narrowing(tables_in(tables) if tables is not None else None, limits_in(limits), _sessions(sessions))
 
 
-def _tables(text: str | None) -> tuple[int, int] | None:
-    if text is None:
-        return None
+def tables_in(text: str) -> tuple[int, int]:
+    """The fewest and the most tables in words: "3-40", "9"."""
     match = _TABLES.fullmatch(text)
     if match is None:
         raise UnknownOrder(f'tables "{text}" is not understood; give a number or a range such as 3-40')
@@ -81,7 +80,8 @@ def _tables(text: str | None) -> tuple[int, int] | None:
     return first, last
 
 
-def _limits(texts: Iterable[str]) -> tuple[Decimal, ...]:
+def limits_in(texts: Iterable[str]) -> tuple[Decimal, ...]:
+    """The masterpoint limits in words: "300", "300,750"; in rising order."""
     found = []
     for text in (part.strip() for listed in texts for part in listed.split(",")):
         if not _LIMIT.fullmatch(text):

@@ -38,7 +38,7 @@ _BOARDS = re.compile(r"([0-9]{1,6})(?:[-–]([0-9]{1,6}))?")
 _WITHOUT_BOARDS = "winloss"
 
 
-class _Style(NamedTuple):
+class Style(NamedTuple):
     """A style of card: what it is called in a sentence, its least type, how it is drawn, when on paper laid across."""
 
     called: str
@@ -47,17 +47,22 @@ class _Style(NamedTuple):
     across: Callable[[Face], bool]
 
 
-_STYLES: Mapping[str, _Style] = MappingProxyType(
+_STYLES: Mapping[str, Style] = MappingProxyType(
     {
-        "poster": _Style("a poster", POSTER.least, draw_poster, is_landscape),
-        "card": _Style("a card", CARD.least, draw_large_card, lambda _: False),
-        "four-up": _Style("a page of four cards", FOUR_UP.least, draw_four_up, lambda _: False),
-        "tent": _Style("a tent card", TENT.least, draw_tent, lambda _: True),
+        "poster": Style("a poster", POSTER.least, draw_poster, is_landscape),
+        "card": Style("a card", CARD.least, draw_large_card, lambda _: False),
+        "four-up": Style("a page of four cards", FOUR_UP.least, draw_four_up, lambda _: False),
+        "tent": Style("a tent card", TENT.least, draw_tent, lambda _: True),
     }
 )
 
 #: The names of the styles.
 STYLES = tuple(_STYLES)
+
+
+def style_of(name: str) -> Style:
+    """A style by its name."""
+    return _STYLES[name]
 
 
 @dataclass(frozen=True)
@@ -66,7 +71,7 @@ class _Cards:
 
     file_name: str
     faces: tuple[Face, ...]
-    style: _Style
+    style: Style
 
     @property
     def family(self) -> str:
@@ -98,19 +103,19 @@ def cards(scale: str, boards: Iterable[str], style: str = "card") -> BookSet:
         raise UnknownOrder(f'there is no style of card called "{style}"; known: {", ".join(_STYLES)}')
     try:
         name = card_scales().find(scale)
-        lengths = _lengths(boards) or _any_length(name)
+        lengths = lengths_in(boards) or _any_length(name)
         # Lengths of match with the same steps are on one card.
         faces = tuple({face.boards: face for face in (face_of(name, length) for length in lengths)}.values())
     except RuleError as refusal:
         raise UnknownOrder(refusal.message) from None
     for face in faces:
-        _refuse_too_many_steps(face, style)
+        refuse_too_many_steps(face, style)
     of_boards = "" if name == _WITHOUT_BOARDS else f"-{'-'.join(map(str, lengths))}-boards"
     file_name = f"{style}-{name}{of_boards}"
     return BookSet(f"Cards of the {faces[0].title}", (_Cards(file_name, faces, _STYLES[style]),))
 
 
-def _lengths(boards: Iterable[str]) -> tuple[int, ...]:
+def lengths_in(boards: Iterable[str]) -> tuple[int, ...]:
     """The numbers of boards in words: "7", "7,8", in rising order."""
     found: list[int] = []
     for text in (part.strip() for listed in boards for part in listed.split(",")):
@@ -140,11 +145,11 @@ def _any_length(scale: str) -> tuple[int, ...]:
     )
 
 
-def _refuse_too_many_steps(face: Face, style: str) -> None:
+def refuse_too_many_steps(face: Face, style: str) -> None:
     """Refuse a style in which the steps have no room, and name those in which they have."""
-    if _fits(face, style):
+    if fits(face, style):
         return
-    others = [f'"{other}"' for other in _STYLES if other != style and _fits(face, other)]
+    others = [f'"{other}"' for other in _STYLES if other != style and fits(face, other)]
     asked = _STYLES[style]
     instead = f"ask for the style {' or '.join(others)}" if others else "no style holds so many; ask for fewer boards"
     raise UnknownOrder(
@@ -153,7 +158,7 @@ def _refuse_too_many_steps(face: Face, style: str) -> None:
     )
 
 
-def _fits(face: Face, style: str) -> bool:
+def fits(face: Face, style: str) -> bool:
     """Whether a style has room for a scale on every paper."""
     found, workbook = _STYLES[style], Workbook()
     styles = StylesByKind(workbook)

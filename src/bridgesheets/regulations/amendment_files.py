@@ -11,14 +11,14 @@ import re
 from collections.abc import Iterator, Mapping
 from datetime import date
 from decimal import Decimal
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 from bridgesheets.citations import Source
 from bridgesheets.regulations.amendments import Amendment, AmendmentError, Change, EditionError, Fault, Witness
 from bridgesheets.regulations.csv_files import csv_rows
-from bridgesheets.regulations.text_files import refuse_long_keys, text_of
+from bridgesheets.regulations.text_files import text_of
+from bridgesheets.regulations.toml_files import NotToml, says, toml_in
 from bridgesheets.regulations.volumes import Row
 
 #: The file of a folder that says which edition it is.
@@ -55,39 +55,13 @@ def _text(about: Path) -> str:
 
 def _parsed(about: Path, text: str) -> dict[str, Any]:
     try:
-        # Not every Python that LibreOffice brings along has it.
-        tomllib = import_module("tomllib")
-    except ModuleNotFoundError:
+        return toml_in(about.name, text)
+    except ModuleNotFoundError:  # not every Python that LibreOffice brings along can read TOML
         raise EditionError(
             f"{about} cannot be read here: amendments need Python 3.11, which this program lacks"
         ) from None
-    try:
-        refuse_long_keys(text)
-        found: dict[str, Any] = tomllib.loads(text, parse_float=Decimal)
-    except tomllib.TOMLDecodeError as problem:
-        if slips := list(_slips_of_typing(about.name, text)):
-            raise AmendmentError(slips) from None
-        line = re.search(r"line ([0-9]+)", str(problem))
-        said = f"it is not written as TOML is: {problem}"
-        raise AmendmentError([Fault(about.name, int(line[1]) if line else text.count("\n") + 1, said)]) from None
-    except (RecursionError, ValueError):
-        raise AmendmentError([Fault(about.name, 1, "its brackets, keys or numbers are beyond all bounds")]) from None
-    return found
-
-
-_DECIMAL_COMMA = re.compile(r"=\s*([+-]?[0-9]+),([0-9]+)\s*(?:#.*)?$")
-_CURLY = re.compile(r"[=\[,]\s*([“”„‘’‚])")
-
-
-def _slips_of_typing(name: str, text: str) -> Iterator[Fault]:
-    """Curly quotation marks, which some editors type by themselves, and decimal commas."""
-    for at, line in enumerate(text.splitlines(), start=1):
-        if found := _CURLY.search(line):
-            marks = "“ ”" if found[1] in "“”„" else "‘ ’"
-            said = f'the quotation marks {marks} are curly; type straight ones, ", and switch "smart quotes" off'
-            yield Fault(name, at, said)
-        elif found := _DECIMAL_COMMA.search(line):
-            yield Fault(name, at, f"a number has a point, not a comma: {found[1]}.{found[2]}")
+    except NotToml as problem:
+        raise AmendmentError(problem.faults) from None
 
 
 class _Reading:
@@ -221,7 +195,7 @@ class _Reading:
     def _line_of(self, key: str, head: int) -> int:
         """The line of a key below the line of a [[change]] or [[source]]; below 0, at the beginning of the file."""
         for at, line in enumerate(self._lines[head:], start=head + 1):
-            if re.match(rf"\s*[\"']?{re.escape(key)}[\"']?\s*=", line):
+            if says(key, line):
                 return at
             if _HEAD.match(line):
                 break

@@ -20,8 +20,8 @@ from bridgesheets.surfaces.award_command import award_command
 from bridgesheets.surfaces.calc_addin_command import calc_addin
 from bridgesheets.surfaces.card_options import card_options
 from bridgesheets.surfaces.chart_options import chart_options
-from bridgesheets.surfaces.console import FAILED, UNTOLD, Untold, one_line, open_streams, say, shortened
-from bridgesheets.surfaces.edition_option import WrongEdition, on_every_command
+from bridgesheets.surfaces.console import FAILED, UNTOLD, InLines, Untold, one_line, open_streams, say, shortened
+from bridgesheets.surfaces.edition_option import on_every_command
 from bridgesheets.surfaces.editions_command import editions
 from bridgesheets.surfaces.excel_command import excel
 from bridgesheets.surfaces.help_pages import Commands, Once, in_words
@@ -192,6 +192,65 @@ def build(
     build_sets(
         sets, out, paper, formulas, (tables, limits, sessions), (scale, boards, style), charts, pdf=pdf, force=force
     )  # fmt: skip
+
+
+@cli.command()
+@click.option(
+    "--club", type=File(), is_flag=False, flag_value=".", metavar="[FILE]",
+    help="A club's pages, by its file; club.toml in this folder unless named. This is meant where nothing is said.",
+)  # fmt: skip
+@click.option("--tournament", type=Text(), metavar="RATING", help="A tournament's pages, such as regional.")
+@click.option("--name", type=Text(), metavar="TEXT", help="What the club or tournament is called.")
+@click.option("--tables", type=Text(), metavar="N-M", help="Its fewest and most tables, such as 3-15.")
+@click.option("--strats", type=Text(), multiple=True, metavar='"N,N"', help='Limits of its strats, such as "300,750".')
+@click.option(
+    "--games", type=Text(), multiple=True, metavar='"NAME,NAME"',
+    help='Special games of the club, such as "championship,charity".',
+)  # fmt: skip
+@click.option(
+    "--events", type=Text(), multiple=True, metavar='"NAME;NAME"',
+    help='Events of the tournament, such as "pairs, two sessions; knockout".',
+)  # fmt: skip
+@click.option("--teams", type=Text(), metavar="SCALE", help="Victory Point scale of teams, such as acbl20.")
+@click.option("--boards", type=Text(), multiple=True, metavar='"N,N"', help="Boards of a match of teams, such as 7.")
+@click.option("--paper", type=click.Choice(["letter", "a4"], case_sensitive=False), help="One paper only.")
+@click.option("--out", type=File(), default=Path("wall"), show_default=True, help="Folder to write to.")
+@click.option("--pdf", is_flag=True, help="Print a PDF file beside the workbook, through LibreOffice.")
+@click.option("--force", is_flag=True, help="Replace files that were changed too; each keeps a backup, NAME.bak.")
+def wall(
+    club: Path | None,
+    tournament: str | None,
+    name: str | None,
+    tables: str | None,
+    strats: tuple[str, ...],
+    games: tuple[str, ...],
+    events: tuple[str, ...],
+    teams: str | None,
+    boards: tuple[str, ...],
+    paper: str | None,
+    out: Path,
+    pdf: bool,
+    force: bool,
+) -> None:
+    """Write the few pages that one club or tournament pins up: bridgesheets wall
+
+    A club's pages are section and overall awards by strat, its special games, match awards and a Victory Point poster.
+    What it plays stands in a file club.toml in the folder, or is said; what is said goes before the file:
+
+    bridgesheets wall --club --tables 3-15 --strats "300,750" --games "championship,charity" --teams acbl20 --boards 7
+
+    A tournament's pages are those of its events, with strats and Victory Points if they are said:
+
+    bridgesheets wall --tournament regional --events "pairs, two sessions; Swiss, two sessions; knockout"
+
+    The file club.toml has a line for each thing, and what is usual where one is left out: name, tables, strats, games,
+    teams, boards, paper, edition. What is wrong in it is told all at once, with the lines.
+    """
+    from bridgesheets.surfaces.wall_command import write_wall
+    from bridgesheets.tasks.wall_task import Said
+
+    said = Said(name or "", tables or "", strats, games, events, teams or "", boards)
+    write_wall(club, tournament, said, out, paper, pdf=pdf, force=force)
 
 
 @cli.command()
@@ -415,7 +474,7 @@ def main(arguments: Sequence[str] | None = None, started: Callable[[], object] |
 
 #: Seconds that a command may take, and those that limit each formula, file or book for themselves, or start others.
 _SECONDS = 600.0
-_LIMITED = frozenset({"calc", "explain", "recalc", "check", "award", "build", "excel", "calc-addin", "web"})
+_LIMITED = frozenset({"calc", "explain", "recalc", "check", "award", "build", "wall", "excel", "calc-addin", "web"})
 
 
 def _fence(arguments: Sequence[str]) -> AbstractContextManager[object]:
@@ -451,8 +510,8 @@ def _run(arguments: Sequence[str] | None) -> int:
         with _fence(typed):
             status = cli.main(args=[*typed], prog_name="bridgesheets", standalone_mode=False)
         sys.stdout.flush()
-    except WrongEdition as problem:
-        # An amendment has all its mistakes told, one a line.
+    except InLines as problem:
+        # A file has all its mistakes told, one a line.
         for line in problem.format_message().splitlines():
             say(line)
         return problem.exit_code

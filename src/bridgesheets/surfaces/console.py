@@ -58,6 +58,13 @@ class Untold(click.ClickException):
             os.close(nowhere)
 
 
+class InLines(click.UsageError):
+    """A file or an edition that cannot be used. Its message may have a line for each mistake."""
+
+    def format_message(self) -> str:
+        return str(self.message)
+
+
 def say(text: str, name: str = "bridgesheets: ") -> None:
     """One line on standard error; where that cannot be written either, nothing is left to do about it."""
     with suppress(OSError, ValueError):

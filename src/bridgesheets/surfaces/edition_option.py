@@ -18,6 +18,7 @@ from bridgesheets.spreadsheet.bounded import within_limits
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.surfaces.argument_types import Moment
 from bridgesheets.surfaces.award_command import AwardCommand
+from bridgesheets.surfaces.console import InLines
 
 #: Commands that answer formulas for a day that is said: the recalculation has --now, awards the day of the event.
 _OF_A_DAY = frozenset({"calc", "explain"})
@@ -35,13 +36,6 @@ _SECONDS = 60.0
 _DAY = "bridgesheets.day"
 
 HELP = "Answer by this edition: its name, or an amendment's file or folder."
-
-
-class WrongEdition(click.UsageError):
-    """An edition that cannot be used. Its message may have a line for each mistake."""
-
-    def format_message(self) -> str:
-        return str(self.message)
 
 
 def option(*, hidden: bool = False) -> click.Option:
@@ -78,13 +72,13 @@ def _chosen(ctx: click.Context, param: click.Parameter, named: str | None) -> No
     """Lets the edition answer while the command runs; one that is set and broken stops it."""
     if ctx.parent is not None and (later := _ANSWERING_LATER.get(str(ctx.parent.info_name))):
         if named is not None:
-            raise WrongEdition(f"--edition: {later}", ctx)
+            raise InLines(f"--edition: {later}", ctx)
         _never_written(ctx, _read(ctx, None))
         return
     day = _day(ctx)
     edition = _read(ctx, named, day)
     if edition.refusal:
-        raise WrongEdition(f"{edition.refusal}. Correct it, or say which edition is to answer: --edition", ctx)
+        raise InLines(f"{edition.refusal}. Correct it, or say which edition is to answer: --edition", ctx)
     ctx.with_resource(answering_by(edition, day))
     _never_written(ctx, edition, *([] if named is None else [named]))
 
@@ -95,10 +89,10 @@ def _read(ctx: click.Context, named: str | None, day: date | None = None) -> Edi
         with nullcontext() if named is None and edition_set() is None else within_limits(_SECONDS):
             return _named(named, day or today()) if named is not None else on_day(by_settings(), day or today())
     except EditionError as problem:
-        raise WrongEdition(str(problem), ctx) from None
+        raise InLines(str(problem), ctx) from None
     except Refused as problem:
         said = problem.reason
-        raise WrongEdition(f"the edition {named or 'that is set'} cannot be read: {said}", ctx) from None
+        raise InLines(f"the edition {named or 'that is set'} cannot be read: {said}", ctx) from None
 
 
 def _never_written(ctx: click.Context, edition: Edition, *named: str) -> None:

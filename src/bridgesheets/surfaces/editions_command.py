@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from bridgesheets.regulations.amendments import EditionError
-from bridgesheets.surfaces.edition_option import WrongEdition
+from bridgesheets.surfaces.console import InLines
 from bridgesheets.surfaces.help_pages import Commands
 
 
@@ -42,7 +42,7 @@ def diff(first: str, second: str) -> None:
     try:
         pair = proven_edition(first, today()), proven_edition(second, today())
     except EditionError as problem:
-        raise WrongEdition(str(problem)) from None
+        raise InLines(str(problem)) from None
     click.echo("\n".join(differences(*pair)))
 
 
@@ -55,7 +55,7 @@ def tables(named: str | None) -> None:
     try:
         click.echo("\n".join(contents(named)))
     except EditionError as problem:
-        raise WrongEdition(str(problem)) from None
+        raise InLines(str(problem)) from None
 
 
 @editions.command()
@@ -78,7 +78,7 @@ def use(named: str) -> None:
         path, backup = _set(str(there.resolve()) if wanted and there.exists() else wanted)
         by_settings.cache_clear()
     except EditionError as problem:
-        raise WrongEdition(str(problem)) from None
+        raise InLines(str(problem)) from None
     except (SettingsError, Refused) as problem:
         raise click.ClickException(str(problem)) from None
     click.echo(f"from now on {name} answers; it is set in {path}")

@@ -8,7 +8,7 @@ from itertools import groupby
 from operator import itemgetter
 from typing import Any, NamedTuple, TypeVar
 
-from bridgesheets.catalogue.evaluate import WorksheetFunction
+from bridgesheets.catalogue.evaluate import Outcome, WorksheetFunction
 from bridgesheets.citations import Clause
 from bridgesheets.errors import as_exception
 from bridgesheets.printed.awards.readings import reading_words
@@ -103,15 +103,27 @@ class Asked:
         """The function's answer, None where it says that nothing is paid."""
         return self.figure(function, *raw) or None
 
+    def award_if_any(self, function: WorksheetFunction, *raw: Any) -> Decimal | None:
+        """The function's answer, None where nothing is paid, or where there can be no such place."""
+        outcome = function.outcome(*raw)
+        if isinstance(outcome.value, CellError) and outcome.value.code in (NA, NUM):
+            return None
+        found: Decimal = self._kept(outcome).value
+        return found or None
+
+    def with_others(self, others: Iterable[Asked]) -> Asked:
+        """What these answers and others rest on together."""
+        found = Asked()
+        for each in (self, *others):
+            found._readings |= each._readings
+            found._clauses |= each._clauses
+            found._apart |= each._apart
+        return found
+
     def knows(self, function: WorksheetFunction, *raw: Any) -> bool:
         """Whether the regulations hold an entry for it."""
         value = function.outcome(*raw).value
         return not (isinstance(value, CellError) and value.code == NA)
-
-    def rules_on(self, function: WorksheetFunction, *raw: Any) -> bool:
-        """Whether there can be such a place, and the regulations hold an entry for it."""
-        value = function.outcome(*raw).value
-        return not (isinstance(value, CellError) and value.code in (NA, NUM))
 
     def column(self, function: WorksheetFunction, *raw: Any) -> tuple[Decimal, ...]:
         """The function's answer where it is a column."""
@@ -125,7 +137,9 @@ class Asked:
         return cells
 
     def _answer(self, function: WorksheetFunction, raw: tuple[Any, ...]) -> Reasoned:
-        outcome = function.outcome(*raw)
+        return self._kept(function.outcome(*raw))
+
+    def _kept(self, outcome: Outcome) -> Reasoned:
         if isinstance(outcome.value, CellError):
             raise as_exception(outcome.value)
         assert outcome.reasoned is not None, "the first argument of a chart's call is never blank"
@@ -172,7 +186,7 @@ def tabulate_groups(
     label: Callable[[Key, Key], int | str] | None = None,
     merge: bool = True,
 ) -> list[Block]:
-    """The same in several blocks, each under its title, that share the keys of the first.
+    """The same in several blocks, each under its title, that share the keys of the first; none if nothing is paid.
 
     ``merge`` is False where every key has a row of its own, whatever its answers.
     """
@@ -199,7 +213,7 @@ def tabulate_groups(
         for group, ((title, columns), kept) in enumerate(zip(titled, used, strict=True))
         if kept
     ]
-    return [blocks[0]._replace(key_share=key_share), *blocks[1:]]
+    return [blocks[0]._replace(key_share=key_share), *blocks[1:]] if blocks else []
 
 
 def _merged(rows: Iterable[tuple[Key, Answers]]) -> Iterator[tuple[Key, Key, Answers]]:

@@ -162,7 +162,7 @@ def _knockout_chart(
         if not place:
             return asked.award(MPDAYMATCH, row.name) if asked.knows(MPDAYMATCH, row.name) else None
         raw = (place, row.name, *field.given, tied)
-        return asked.award(row.function, *raw) if asked.rules_on(row.function, *raw) else None
+        return asked.award_if_any(row.function, *raw)
 
     columns = [(head, (place, tied)) for head, place, tied in KNOCKOUT_PLACES]
     block = tabulate(

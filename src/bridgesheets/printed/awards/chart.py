@@ -8,6 +8,8 @@ from decimal import Decimal
 from functools import partial
 from typing import NamedTuple
 
+from openpyxl import Workbook
+
 from bridgesheets.citations import Clause
 from bridgesheets.printed.awards.asking import Asked, Block, Line
 from bridgesheets.printed.awards.readings import in_words
@@ -22,6 +24,7 @@ from bridgesheets.printed.styles import (
     KEY,
     LABEL,
     Role,
+    StylesByKind,
     aligned,
     aligned_key,
     aligned_parts,
@@ -128,13 +131,7 @@ def _not_shown(asked: Asked) -> list[str]:
 
 def draw_chart(sheet: Sheet, chart: Chart) -> None:
     """One page: title, blocks side by side, notes; the type as large as the widest column and the rows allow."""
-    gaps = _GAP * (len(chart.blocks) - 1)
-    unit = (sheet.width - gaps) / sum(block.key_share + len(block.columns) for block in chart.blocks)
-    room = sheet.height - sheet.heading_height(chart.subtitle) - sheet.notes_height(chart.below)
-    largest_head = max(_HEAD_SIZES[1], chart.largest / 2)
-    layout = _layout(chart.blocks, unit, room, largest_head, chart.largest)
-    if layout.head_size > layout.size + _HEAD_ABOVE_BODY:
-        layout = _layout(chart.blocks, unit, room, layout.size + _HEAD_ABOVE_BODY, chart.largest)
+    unit, layout = _arranged(sheet, chart)
     head_size, size = layout.head_size, layout.size
     sheet.columns(_widths(chart.blocks, unit))
     sheet.heading(chart.title, chart.subtitle)
@@ -154,6 +151,31 @@ def draw_chart(sheet: Sheet, chart: Chart) -> None:
         first = last + 2
     sheet.notes(chart.below)
     sheet.finish(chart.source, head, key_columns=1 if chart.blocks[0].key_share else 0, down=1)
+
+
+def type_of(chart: Chart) -> float:
+    """The size of the figures of a chart on the paper on which it is smaller; 0 where it is below any that is drawn."""
+    workbook = Workbook()
+    styles = StylesByKind(workbook)
+    try:
+        return min(
+            _arranged(Sheet(workbook.create_sheet(), paper, styles, landscape=chart.landscape), chart)[1].size
+            for paper in PAPERS.values()
+        )
+    except ValueError:
+        return 0
+
+
+def _arranged(sheet: Sheet, chart: Chart) -> tuple[float, _Layout]:
+    """The width of a column of a chart on a sheet, its rows and its type."""
+    gaps = _GAP * (len(chart.blocks) - 1)
+    unit = (sheet.width - gaps) / sum(block.key_share + len(block.columns) for block in chart.blocks)
+    room = sheet.height - sheet.heading_height(chart.subtitle) - sheet.notes_height(chart.below)
+    largest_head = max(_HEAD_SIZES[1], chart.largest / 2)
+    layout = _layout(chart.blocks, unit, room, largest_head, chart.largest)
+    if layout.head_size > layout.size + _HEAD_ABOVE_BODY:
+        layout = _layout(chart.blocks, unit, room, layout.size + _HEAD_ABOVE_BODY, chart.largest)
+    return unit, layout
 
 
 class _Layout(NamedTuple):

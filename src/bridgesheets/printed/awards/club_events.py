@@ -32,15 +32,15 @@ _MATCHES = range(4, 49)
 _DEEPEST = 9
 _SECTION_PLACES = 9
 #: Championships of a club, whose section awards are those of a regular game; and which.
-_AS_REGULAR = MappingProxyType({"club championship": "open", "cruise club championship": "cruise"})
-_TYPES = MappingProxyType({"swiss": "Swiss and round robin", "bam": "Board-a-match"})
+AS_REGULAR = MappingProxyType({"club championship": "open", "cruise club championship": "cruise"})
+TYPES = MappingProxyType({"swiss": "Swiss and round robin", "bam": "Board-a-match"})
 
-_FIND = "Find the tables (a half table counts as full), read across to the place."
-_FIND_TEAMS = "Find the number of teams, read across to the place."
-_FIND_GROUP = (
+FIND = "Find the tables (a half table counts as full), read across to the place."
+FIND_TEAMS = "Find the number of teams, read across to the place."
+FIND_GROUP = (
     "Find the pairs in the comparison group (Mitchell: a direction; Howell: all pairs), read across to the place."
 )
-_FIND_SECTION = "Find the tables of the session, read across to the place in the comparison group"
+FIND_SECTION = "Find the tables of the session, read across to the place in the comparison group"
 #: Tables of regular games played at the same time that an open game may add.
 _ADDED = (2, 3, 4, 5, 6, 8, 10, 12)
 
@@ -54,9 +54,14 @@ def _lengths(row: Mapping[str, str]) -> list[tuple[str, Decimal]]:
     return [*full, (f"{rule['short_from']}–{rule['full_from'] - 1} boards", rule["short_from"])]
 
 
+def kinds_of(row: Mapping[str, str]) -> list[str]:
+    """The types of event that a special game of the list is played as."""
+    return [kind.strip() for kind in row["Event types"].split(";") if kind.strip()] or ["pairs", "swiss", "bam"]
+
+
 def _special_pages(name: str, narrowing: Narrowing) -> Iterator[EventPage]:
     row = table("special_games").row(name)
-    kinds = [kind.strip() for kind in row["Event types"].split(";") if kind.strip()] or ["pairs", "swiss", "bam"]
+    kinds = kinds_of(row)
     unit = per_player(game_colours(name))
     tables, teams = narrowing.of_tables(_TABLES), narrowing.of_tables(_TEAMS)
     for limit in narrowing.limits or (None,):
@@ -69,14 +74,14 @@ def _special_pages(name: str, narrowing: Narrowing) -> Iterator[EventPage]:
                     grid = Grid(MPCSG, asked, "Tables", "tables", tables, place_columns(_DEEPEST))
                     short = "" if boards == figures("special_game_boards")["full_from"] else " short"
                     yield EventPage(f"pairs{short}{f' {limit}' if limit else ''}", f"{called(name)}{said}",
-                                    f"Pairs, {length}. {_FIND}", [grid], f"overall awards, {unit}",
+                                    f"Pairs, {length}. {FIND}", [grid], f"overall awards, {unit}",
                                     [f"Places without a column: {overall_rule(1)}."])  # fmt: skip
             if "swiss" in kinds and teams:
                 grids = [
                     Grid(MPCSG, {**whose, "event_type": kind}, "Teams", "tables", teams, place_columns(8), title)
-                    for kind, title in _TYPES.items()
+                    for kind, title in TYPES.items()
                 ]
-                yield EventPage(f"teams{f' {limit}' if limit else ''}", f"{called(name)}{said}", _FIND_TEAMS, grids,
+                yield EventPage(f"teams{f' {limit}' if limit else ''}", f"{called(name)}{said}", FIND_TEAMS, grids,
                                 f"overall awards of teams, {unit}", landscape=True)  # fmt: skip
         if "pairs" in kinds:
             yield from _section_page(name, row, narrowing, limit, said)
@@ -90,7 +95,7 @@ def _section_page(
     """The section awards: those of a regular game for a club's own championship, else by the rating of the game."""
     kind, unit = f"section{f' {limit}' if limit else ''}", per_player(game_colours(name))
     title = f"{called(name)}: sections{said}"
-    if regular := _AS_REGULAR.get(name):
+    if regular := AS_REGULAR.get(name):
         groups = narrowing.of_groups(_GROUPS)
         at_limit = {"limit": limit} if limit and regular == "open" else {}
         game = "restricted" if at_limit else regular
@@ -101,14 +106,14 @@ def _section_page(
             if not at_limit or boards >= figures("open_game_boards")["full_from"]
         ]  # fmt: skip
         if groups:
-            yield EventPage(kind, title, f"As in a regular game. {_FIND_GROUP}", grids, f"section awards, {unit}",
+            yield EventPage(kind, title, f"As in a regular game. {FIND_GROUP}", grids, f"section awards, {unit}",
                             landscape=True)  # fmt: skip
         return
     if tables := narrowing.of_tables(_TABLES):
         fixed = {"rating": row["Rating"], "limit": limit, "restrictions": int(row["Restrictions"])}
         grid = Grid(MPSESSION, fixed, "Tables", "tables", tables, place_columns(_SECTION_PLACES))
         part = figures("section_depth")["part"]
-        use = f"{_FIND_SECTION}: {part:.0%} of its pairs are paid."
+        use = f"{FIND_SECTION}: {part:.0%} of its pairs are paid."
         yield EventPage(kind, title, use, [grid], f"section awards, {unit}",
                         [f"Places in the section: {section_rule()}."])  # fmt: skip
 

@@ -28,10 +28,10 @@ _GROUP = (
 #: What decides in every section of a regular game: the percentages, the depth, in large ones the lower of two scales.
 _SECTIONS = ("section_places", "section_depth", "large_sections")
 _ALSO_INVITATIONAL = "Also men's, women's, mixed, pro-am and senior games at any club. "
-_GREATER = "A pair gets its section or its overall award, whichever is greater."
+GREATER = "A pair gets its section or its overall award, whichever is greater."
 
 
-def _full() -> str:
+def full_boards() -> str:
     """The boards of a full game."""
     return f"{figures('open_game_boards')['full_from']} boards or more"
 
@@ -95,7 +95,7 @@ def _open_charts(groups: Sequence[int]) -> Iterator[Chart]:
             [_section(asked, groups, game, boards=boards)],
             asked,
             clauses(*cited),
-            notes=[_GREATER],
+            notes=[GREATER],
             series="Section awards of open, online and invitational games, by comparison group",
             label=sheet.lower(),
             unit=f"section awards: {unit}",
@@ -146,8 +146,8 @@ def _restricted_charts(groups: Sequence[int], bands: Sequence[tuple[str, Decimal
         yield Chart(
             _restricted_sheet(pair),
             f"Restricted games and strats, limit {said}: section awards",
-            f"Games and strats with an upper limit of {said} masterpoints, {_full()}. Group: the pairs of the strat "
-            "and of those below it that are compared with each other.",
+            f"Games and strats with an upper limit of {said} masterpoints, {full_boards()}. Group: the pairs of the "
+            "strat and of those below it that are compared with each other.",
             "",
             [
                 _section(asked, groups, "restricted", limit, title=f"Limit {named}: place in the section")
@@ -250,7 +250,7 @@ def _overall_charts(tables: Sequence[int]) -> Iterator[Chart]:
             _overall(asked, tables, games),
             asked,
             clauses("club_overalls", *firsts, "section_or_overall"),
-            notes=[_GREATER],
+            notes=[GREATER],
             landscape=True,
             series="Overall awards of large club games, by tables",
             label=label,

@@ -59,7 +59,7 @@ class Grid:
 
         def ask(value: Any, column: Mapping[str, Any]) -> Decimal | None:
             raw = by_name(self.function, {**self.fixed, **self.arguments(value), **column})
-            return asked.award(self.function, *raw) if asked.rules_on(self.function, *raw) else None
+            return asked.award_if_any(self.function, *raw)
 
         return tabulate(
             self.key, self.values, self.columns, ask, title=self.title, key_share=self.key_share,

@@ -15,6 +15,7 @@ from bridgesheets.regulations.in_force import in_force
 _BETWEEN_WORDS = re.compile(r"[\s\-–_.,:;()&/+'’]+")
 #: So many of the nearest names are told.
 _NEAREST = 4
+_ALL = "bridgesheets build awards --list names them all"
 
 
 def listed_events() -> tuple[Event, ...]:
@@ -32,10 +33,16 @@ def events_named(names: Iterable[str]) -> tuple[Event, ...]:
 
     An :class:`UnknownOrder` says in a sentence what events come nearest to a name there is none of.
     """
-    return tuple({event.name: event for event in map(_named, names)}.values())
+    return tuple({event.name: event for event in map(event_named, names)}.values())
 
 
-def _named(name: str) -> Event:
+def knows_event(name: str) -> bool:
+    """Whether there is an event of that name."""
+    return _bare(name) in _by_name(in_force())
+
+
+def event_named(name: str) -> Event:
+    """The event of that name; an :class:`UnknownOrder` as above."""
     known = _by_name(in_force())
     found = known.get(_bare(name))
     if found is None:
@@ -44,8 +51,8 @@ def _named(name: str) -> Event:
         within = [bare for bare in spelled if _bare(name) and set(_words(name)) <= set(bare.split())]
         meant = list(dict.fromkeys(spelled[bare] for bare in (*within, *near)))[:_NEAREST]
         if not meant:
-            raise UnknownOrder(f'there is no chart for "{name}"; bridgesheets build awards --list names them all')
-        raise UnknownOrder(f'there is no chart for "{name}"; did you mean {_either(meant)}? --list names them all')
+            raise UnknownOrder(f'there is no chart for "{name}"; {_ALL}')
+        raise UnknownOrder(f'there is no chart for "{name}"; did you mean {_either(meant)}? {_ALL}')
     return found
 
 

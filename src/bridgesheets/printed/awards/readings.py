@@ -6,6 +6,8 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
 from bridgesheets.regulations import figures, table
+from bridgesheets.regulations.editions import Edition, per_edition
+from bridgesheets.regulations.in_force import in_force
 
 _WORDS: Mapping[str, str] = MappingProxyType(
     {
@@ -61,6 +63,11 @@ _WORDS: Mapping[str, str] = MappingProxyType(
 
 def reading_words() -> Mapping[str, str]:
     """Each reading in a few words, by its id, with the figures of the edition in force."""
+    return _filled(in_force())
+
+
+@per_edition(maxsize=1)
+def _filled(edition: Edition) -> Mapping[str, str]:
     depth, step = figures("depth"), figures("overall_places")["step"]
     filled = {
         "D-1": _WORDS["D-1"].format(at_least=depth["at_least"], at_most=depth["at_most"]),
@@ -68,7 +75,7 @@ def reading_words() -> Mapping[str, str]:
     }
     if top := first_of_tops():
         filled["SP"] = _WORDS["SP"].format(first=top[0], colour=top[1])
-    return {**_WORDS, **filled}
+    return MappingProxyType({**_WORDS, **filled})
 
 
 def first_of_tops() -> tuple[str, str] | None:

@@ -167,7 +167,7 @@ def _by_limit(narrowing: Narrowing) -> list[tuple[str, list[tuple[str, tuple[str
     return [(said, [(head, (rating, strat)) for head, strat in strats(narrowing)]) for rating, said in _RATINGS]
 
 
-def _tied() -> str:
+def tied_match() -> str:
     """What a tied match pays."""
     part = figures("match_totals")["part_of_a_tie"]
     said = "half" if part == _HALF else f"{part:.0%} of that"
@@ -202,7 +202,7 @@ def _match_chart(
         [tabulate("Boards", _MATCHES, columns, ask, label=up_to_more(_LONGEST_MATCH))],
         asked,
         cited,
-        notes=[_tied()],
+        notes=[tied_match()],
         unit=unit,
         whole=True,
     )
@@ -320,7 +320,7 @@ def _strat_match_chart(narrowing: Narrowing) -> Chart:
         tabulate_groups("Boards", _MATCHES, _by_limit(narrowing), ask, key_share=1.2, label=up_to_more(_LONGEST_MATCH)),
         asked,
         clauses("matches", "d_factor_tournaments", *BY_LIMIT),
-        notes=[_tied(), STATUSES],
+        notes=[tied_match(), STATUSES],
         unit=per_player(f"sectional {in_colours('sectional')}, regional {in_colours('regional', 'match')}"),
         landscape=True,
         whole=not narrowing.limits,

@@ -41,7 +41,8 @@ _BRACKETS = (32, 16, 12)
 #: The places of the losers of a forfeited match: in the final, in a semifinal, in a quarterfinal.
 _FORFEITED = (("Final", 2), ("Semifinal", 3), ("Quarterfinal", 5))
 
-_RATINGS = {
+#: How the events of each rating are named.
+RATINGS = {
     "Sectional": "sectional",
     "Regional": "regional",
     "NABC regional": "nabc",
@@ -53,7 +54,7 @@ _STATUSES = {"side": "Side game", "consolation": "Consolation"}
 _FIND_BOARDS = "Find the boards of a match: the award for each match won. From 48 boards on it is the same."
 
 
-class _Played(NamedTuple):
+class Played(NamedTuple):
     """A tournament event: its name, rating, type, sessions, and whether it is a side event or a consolation."""
 
     name: str
@@ -68,13 +69,14 @@ def _at(limit: Decimal | None) -> tuple[str, str]:
     return (f" {limit}", f", limit {limit:,}") if limit else ("", "")
 
 
-def _colours(played: _Played, kind: str, limit: Decimal | None) -> str:
+def colours_of(played: Played, kind: str, limit: Decimal | None) -> str:
+    """The colours of an award at the event: overall, session or match."""
     if played.rating == "beneficiary":
         return in_colours("beneficiary")
     return in_colours(played.rating, kind, limit, played.sessions)
 
 
-def _overall(played: _Played, narrowing: Narrowing) -> Iterator[Chart]:
+def _overall(played: Played, narrowing: Narrowing) -> Iterator[Chart]:
     teams = played.kind in ("swiss", "bam")
     if not (counts := narrowing.of_tables(_TEAMS if teams else _TABLES)):
         return
@@ -87,13 +89,13 @@ def _overall(played: _Played, narrowing: Narrowing) -> Iterator[Chart]:
         yield EventPage(
             f"overall{sheet}", f"{played.name}{said}",
             f"Find the {key.lower()}{'' if teams else ' (a half table counts as full)'}, read across to the place.",
-            [grid], f"overall awards, {per_player(_colours(played, 'overall', limit))}",
+            [grid], f"overall awards, {per_player(colours_of(played, 'overall', limit))}",
             [f"Places without a column: {overall_rule(played.sessions)}."],
         ).chart(played.name)  # fmt: skip
 
 
 def _sessions(
-    played: _Played,
+    played: Played,
     narrowing: Narrowing,
     increase: Decimal | None = None,
     sections: int = 1,
@@ -111,23 +113,23 @@ def _sessions(
             f"sessions{sheet}", f"{played.name}{said}: sessions",
             f"Find the tables of the session, read across to the place in the comparison group: {part:.0%} of its "
             "entrants are paid.",
-            [grid], f"session awards, {per_player(_colours(played, 'session', limit))}",
+            [grid], f"session awards, {per_player(colours_of(played, 'session', limit))}",
             [] if sections > 1 else [f"Places in the session: {section_rule()}."],
         ).chart(played.name)  # fmt: skip
 
 
-def _matches(played: _Played, narrowing: Narrowing, increase: Decimal | None = None) -> Iterator[Chart]:
+def _matches(played: Played, narrowing: Narrowing, increase: Decimal | None = None) -> Iterator[Chart]:
     """Match awards by boards."""
     columns = [(f"{limit}" if limit else "No limit", {"limit": limit}) for limit in narrowing.limits or (None,)]
     fixed = {"rating": played.rating, "status": played.status, "increase": increase}
     grid = Grid(MPMATCH, fixed, "Boards", "boards", _MATCHES, columns)
     yield EventPage(
         "matches", f"{played.name}: matches", _FIND_BOARDS, [grid],
-        f"match awards, {per_player(_colours(played, 'match', None))}",
+        f"match awards, {per_player(colours_of(played, 'match', None))}",
     ).chart(played.name)  # fmt: skip
 
 
-def _whole(played: _Played, narrowing: Narrowing) -> Iterator[Chart]:
+def _whole(played: Played, narrowing: Narrowing) -> Iterator[Chart]:
     """Overall awards of an event, and those of its sessions or matches."""
     if narrowing.of_sessions([played.sessions]):
         yield from _overall(played, narrowing)
@@ -137,16 +139,27 @@ def _whole(played: _Played, narrowing: Narrowing) -> Iterator[Chart]:
             yield from _sessions(played, narrowing)
 
 
-def _ordinary() -> Iterator[Event]:
-    for said, rating in _RATINGS.items():
+def ordinary() -> Iterator[Played]:
+    """The events without flights, cuts and brackets."""
+    for said, rating in RATINGS.items():
         for called, kind in _TYPES.items():
             for sessions, length in _IN_WORDS.items():
-                name = f"{said} {called}, {length}"
-                yield Event(name, _CHAPTER, partial(_whole, _Played(name, rating, kind, sessions)))
+                yield Played(f"{said} {called}, {length}", rating, kind, sessions)
     for status, said in _STATUSES.items():
         for rating in ("sectional", "regional"):
-            name = f"{said}, {rating} pairs"
-            yield Event(name, _CHAPTER, partial(_whole, _Played(name, rating, "pairs", 1, status)))
+            yield Played(f"{said}, {rating} pairs", rating, "pairs", 1, status)
+
+
+def rating_of(name: str) -> str:
+    """The rating of a sectional or regional event by its full name; "" if the name is of no rating."""
+    of_ordinary = {played.name: played.rating for played in ordinary()}
+    named = (word for word in name.casefold().replace(",", "").split() if word in ("sectional", "regional"))
+    return of_ordinary.get(name) or next(named, "")
+
+
+def _ordinary() -> Iterator[Event]:
+    for played in ordinary():
+        yield Event(played.name, _CHAPTER, partial(_whole, played))
 
 
 def _modified() -> Iterator[Event]:
@@ -159,14 +172,14 @@ def _modified() -> Iterator[Event]:
             (f"{said} pairs after one cut", "sessions awards qualifying events", rule["after_one_cut"]),
             (f"{said} pairs after a second cut", "", rule["after_two_cuts"]),
         ):  # fmt: skip
-            played = _Played(name, rating, "pairs", 2)
+            played = Played(name, rating, "pairs", 2)
             yield Event(name, _CHAPTER, partial(_sessions, played, increase=increase), (also,) if also else ())
         name = f"{said} stratiflighted Swiss, flight A"
-        played = _Played(name, rating, "swiss", 2)
+        played = Played(name, rating, "swiss", 2)
         yield Event(name, _CHAPTER, partial(_matches, played, increase=rule["flight_a_matches"]),
                     ("stratiflighted swiss match awards",))  # fmt: skip
         name = f"{said} pairs scored across the field"
-        across = partial(_sessions, _Played(name, rating, "pairs", 2), sections=2, tables=field)
+        across = partial(_sessions, Played(name, rating, "pairs", 2), sections=2, tables=field)
         yield Event(name, _CHAPTER, across, ("session award modifiers multiple section events",))
 
 

@@ -1,0 +1,1 @@
+"""What a club says of itself, once for every command that asks."""

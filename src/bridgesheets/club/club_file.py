@@ -1,0 +1,174 @@
+"""Reads ``club.toml``, the file in which a club says what it is called, what it plays and what it prints on.
+
+Mistakes are told all at once, each with its line.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from contextlib import nullcontext
+from dataclasses import dataclass
+from datetime import date
+from decimal import Decimal
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Any
+
+from bridgesheets.catalogue.witnesses import proven_edition
+from bridgesheets.club.club_words import EDITION, WORDS, Word, WrongKind
+from bridgesheets.printed.narrowing import Narrowing
+from bridgesheets.printed.problems import BuildError, UnknownOrder
+from bridgesheets.printed.wall.wall_orders import ClubWall, faces
+from bridgesheets.regulations.amendments import EditionError, Fault
+from bridgesheets.regulations.editions import Edition
+from bridgesheets.regulations.in_force import answering_by, today
+from bridgesheets.regulations.text_files import text_of
+from bridgesheets.regulations.toml_files import NotToml, says, toml_in
+from bridgesheets.vocabulary import on_one_line
+
+#: What the file is called in the folder in which a command works.
+FILE_NAME = "club.toml"
+#: As much of what is wrong as is told.
+_TOLD = 40
+
+
+class FaultyClub(BuildError):
+    """A file that is refused, with all its mistakes."""
+
+    def __init__(self, faults: Iterable[Fault]) -> None:
+        self.faults = tuple(sorted(set(faults)))
+        super().__init__("\n".join(map(str, self.faults)))
+
+
+@dataclass(frozen=True)
+class Club:
+    """What a club says of itself; what it leaves out is as usual.
+
+    ``tables`` are the fewest and the most of a game, ``strats`` the limits, ``games`` special games by their proper
+    names, ``teams`` the scale and ``boards`` the lengths of its matches. ``edition`` answers for the club, or whichever
+    is set where it is None.
+    """
+
+    name: str = ""
+    tables: tuple[int, int] | None = None
+    strats: tuple[Decimal, ...] = ()
+    games: tuple[str, ...] = ()
+    teams: str = ""
+    boards: tuple[int, ...] = ()
+    paper: str = ""
+    edition: Edition | None = None
+
+    @property
+    def wall(self) -> ClubWall:
+        """What it wants on its wall."""
+        return ClubWall(self.name, Narrowing(self.tables, self.strats), self.games, self.teams, self.boards)
+
+
+def read_club(path: Path, edition: Edition | None = None, day: date | None = None) -> Club:
+    """The club of a file. An ``edition`` that is given answers in place of the one that the file names.
+
+    Raises :class:`FaultyClub` with every mistake, or :class:`BuildError` where the file cannot be read at all.
+    """
+    try:
+        text = text_of(path)
+    except OSError as problem:
+        raise BuildError(f"{path} cannot be read: {problem.strerror or problem}") from None
+    except UnicodeError:
+        raise BuildError(f"{path} cannot be read: it is no text in UTF-8; save it as that") from None
+    return club_in(path, text, edition, day)
+
+
+def club_in(path: Path, text: str, edition: Edition | None = None, day: date | None = None) -> Club:
+    """The club of a text; ``path`` is that of its file, beside which an amendment may lie."""
+    try:
+        said = toml_in(path.name, text)
+    except NotToml as problem:
+        raise FaultyClub(problem.faults) from None
+    reading = _Reading(path, said, text.splitlines())
+    found = reading.club(edition, day or today())
+    if reading.faults:
+        raise FaultyClub(reading.faults)
+    return found
+
+
+class _Reading:
+    """One file while it is read; ``faults`` gathers what is wrong."""
+
+    def __init__(self, path: Path, said: dict[str, Any], lines: list[str]) -> None:
+        self._path = path
+        self._said = said
+        self._lines = lines
+        self.faults: list[Fault] = []
+
+    def club(self, edition: Edition | None, day: date) -> Club:
+        """What the file says, as far as it can be read."""
+        for key in self._said:
+            if key not in WORDS:
+                near = get_close_matches(key.casefold(), WORDS, 2)
+                meant = f"did you mean {' or '.join(near)}" if near else f"it has {', '.join(WORDS)}"
+                self._fault(key, f'a club has no "{on_one_line(key)[:_TOLD]}"; {meant}')
+        answering = edition or self._edition(day)
+        with nullcontext() if answering is None else answering_by(answering, day):
+            found = {word.name: self._read(word) for word in WORDS.values() if word is not EDITION}
+            given = {name: value for name, value in found.items() if value is not None}
+            self._look_at_teams(given)
+        return Club(**given, edition=answering)
+
+    def _read(self, word: Word) -> Any:
+        """What a word says; None where it is left out or wrong."""
+        if word.name not in self._said:
+            return None
+        value = self._said[word.name]
+        if word.apart and isinstance(value, list):
+            faulty = [self._told(word, part, word.read, [part]) for part in value]
+            if None in faulty:
+                return None
+        return self._told(word, value, word.read, value)
+
+    def _told(self, word: Word, part: Any, read: Any, value: Any) -> Any:
+        """What is read from a value; None where it is wrong, which is told with the line of that part."""
+        try:
+            return read(value)
+        except WrongKind as problem:
+            self._fault(word.name, f"{word.name}: {problem.message}, such as {word.typed}", part)
+        except UnknownOrder as problem:
+            self._fault(word.name, problem.message, part)
+        return None
+
+    def _edition(self, day: date) -> Edition | None:
+        """The edition that the file names: one that is known, or an amendment beside the file."""
+        if (named := self._read(EDITION)) is None:
+            return None
+        beside = self._path.parent / named
+        try:
+            return proven_edition(str(beside) if beside.exists() else named, day)
+        except EditionError as problem:
+            for sentence in str(problem).splitlines():
+                self._fault(EDITION.name, f"{EDITION.name}: {sentence}")
+            return None
+
+    def _look_at_teams(self, given: dict[str, Any]) -> None:
+        """Look whether the scale has cards for the boards, and whether one is said without the other."""
+        for word, other in (("teams", "boards"), ("boards", "teams")):
+            if given.get(word) and not self._said.get(other):
+                self._fault(word, f"{word} without {other}: add a line such as {WORDS[other].typed}")
+        if "teams" in given and "boards" in given:
+            try:
+                faces(given["teams"], given["boards"])
+            except UnknownOrder as problem:
+                self._fault("boards", problem.message)
+
+    def _fault(self, key: str, sentence: str, part: Any = None) -> None:
+        self.faults.append(Fault(self._path.name, self._line(key, part), on_one_line(sentence)))
+
+    def _line(self, key: str, part: Any) -> int:
+        """The line of a word, or of a part of its list, which may stand below; 1 where it is not found."""
+        at = next((at for at, line in enumerate(self._lines, 1) if says(key, line)), 0)
+        if part is None or not at:
+            return at or next(self._heads(key), 1)
+        below = enumerate(self._lines[at - 1 :], at)
+        return next((number for number, line in below if str(part) in line), at)
+
+    def _heads(self, key: str) -> Iterator[int]:
+        """The lines in which a word stands in brackets, as the head of a table."""
+        return (at for at, line in enumerate(self._lines, 1) if line.lstrip().startswith("[") and key in line)

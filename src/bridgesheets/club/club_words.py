@@ -1,0 +1,93 @@
+"""The words of a club's file: what each means, how it is typed, and how it is read.
+
+A word that another command needs is a line more here and a field more of :class:`~bridgesheets.club.club_file.Club`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from decimal import Decimal
+from types import MappingProxyType
+from typing import Any
+
+from bridgesheets.printed.narrowing import limits_in, tables_in
+from bridgesheets.printed.ordering import lengths_in
+from bridgesheets.printed.paper import PAPERS
+from bridgesheets.printed.problems import UnknownOrder
+from bridgesheets.printed.wall.wall_orders import name_in, scale_in, special_games
+
+
+@dataclass(frozen=True)
+class Word:
+    """A word of the file: what it says of the club, a line as it is typed, and what is read from its value.
+
+    ``read`` raises :class:`UnknownOrder` with the remedy. Of a list each part is read ``apart``, so that each fault is
+    told.
+    """
+
+    name: str
+    says: str
+    typed: str
+    read: Callable[[Any], Any]
+    apart: bool = False
+
+
+class WrongKind(UnknownOrder):
+    """A value of another kind than the word has."""
+
+
+def _text(value: Any) -> str:
+    if not isinstance(value, str) or not value.strip():
+        raise WrongKind("it is to be a text in quotation marks")
+    return value.strip()
+
+
+def _listed(value: Any) -> list[str]:
+    """The parts of a list, or of a text with commas, or a single number, as text."""
+    parts = value if isinstance(value, list) else [value]
+    if not all(isinstance(part, str | int | Decimal) and not isinstance(part, bool) for part in parts):
+        raise WrongKind("it is to be a list of names or numbers")
+    return [f"{part}" for part in parts]
+
+
+def _name(value: Any) -> str:
+    return name_in(_text(value))
+
+
+def _scale(value: Any) -> str:
+    return scale_in(_text(value))
+
+
+def _paper(value: Any) -> str:
+    found = _text(value).lower()
+    if found not in PAPERS:
+        raise UnknownOrder(f'there is no paper called "{value}"; known: {", ".join(PAPERS)}')
+    return found
+
+
+def _tables(value: Any) -> tuple[int, int]:
+    return tables_in("-".join(_listed(value)))
+
+
+#: The edition by which the other words are read; it is the first that is.
+EDITION = Word("edition", "the edition, or the file of an amendment, that answers", 'edition = "2017"', _text)
+
+WORDS: Mapping[str, Word] = MappingProxyType(
+    {
+        word.name: word
+        for word in (
+            Word("name", "what the club is called", 'name = "Riverside Bridge Club"', _name),
+            Word("tables", "the fewest and the most tables of a game", 'tables = "3-15"', _tables),
+            Word("strats", "the masterpoint limits of the strats", "strats = [300, 750]",
+                 lambda value: limits_in(_listed(value)), apart=True),
+            Word("games", "the special games of the month", 'games = ["club championship", "charity fund"]',
+                 lambda value: special_games(_listed(value)), apart=True),
+            Word("teams", "the Victory Point scale of team games", 'teams = "acbl20"', _scale),
+            Word("boards", "the boards of a match, one length or several", "boards = 7",
+                 lambda value: lengths_in(_listed(value)), apart=True),
+            Word("paper", "letter or a4", 'paper = "letter"', _paper),
+            EDITION,
+        )
+    }
+)  # fmt: skip

@@ -1,0 +1,1 @@
+"""A few pages for one wall: those of a club, or of a tournament."""

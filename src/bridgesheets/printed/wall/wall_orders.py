@@ -1,0 +1,196 @@
+"""What a wall is asked for, in the words of an option or of a club's file: games, events, a scale and its boards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from difflib import get_close_matches
+
+from bridgesheets.errors import RuleError
+from bridgesheets.printed.awards.charted_event import Event
+from bridgesheets.printed.awards.event_index import event_named, knows_event
+from bridgesheets.printed.awards.special_list import called, own_names
+from bridgesheets.printed.awards.tournament_events import RATINGS, rating_of
+from bridgesheets.printed.card_styles.face import Face, card_scales, face_of
+from bridgesheets.printed.narrowing import WHOLE, Narrowing
+from bridgesheets.printed.ordering import fits, refuse_too_many_steps, style_of
+from bridgesheets.printed.page import Page
+from bridgesheets.printed.problems import UnknownOrder
+from bridgesheets.regulations.in_force import in_force
+from bridgesheets.rules.masterpoint_names import special_game_names
+from bridgesheets.vocabulary import did_you_mean, words_of
+
+#: More than these are no longer a few pages.
+MOST_GAMES, MOST_EVENTS, MOST_LENGTHS = 6, 8, 3
+#: Words that people leave out of the name of a special game.
+_LEFT_OUT = frozenset(("club", "fund", "game"))
+_LONGEST_NAME = 200
+
+
+@dataclass(frozen=True)
+class ClubWall:
+    """What a club wants on its wall: its tables and strats, its special games, and the scale and boards of its teams.
+
+    ``games`` are names of the list of special games, ``scale`` one of :func:`card_scales`.
+    """
+
+    name: str = ""
+    narrowed: Narrowing = WHOLE
+    games: tuple[str, ...] = ()
+    scale: str = ""
+    boards: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
+class TournamentWall:
+    """What a tournament wants on its wall: its events, by strat, and the scale and boards of its teams."""
+
+    rating: str
+    events: tuple[Event, ...]
+    name: str = ""
+    narrowed: Narrowing = WHOLE
+    scale: str = ""
+    boards: tuple[int, ...] = ()
+
+
+def name_in(text: str) -> str:
+    """What a club or a tournament calls itself, on one line."""
+    said = " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
+    if len(said) > _LONGEST_NAME:
+        raise UnknownOrder(f"the name has {len(said)} letters; no line holds more than {_LONGEST_NAME}")
+    return said
+
+
+def special_game(text: str) -> str:
+    """The proper name of a special club game: club, fund and game may be left out where one game is meant."""
+    names = special_game_names(in_force())
+    listed = own_names()
+    if names.knows(text):
+        found = names.find(text)
+        if found in listed:
+            return found
+    telling = frozenset(words_of(text)) - _LEFT_OUT
+    meant = [name for name in listed if telling and telling == frozenset(words_of(name)) - _LEFT_OUT]
+    if len(meant) == 1:
+        return meant[0]
+    raise UnknownOrder(_no_game(text, telling, listed))
+
+
+def _no_game(text: str, telling: frozenset[str], listed: tuple[str, ...]) -> str:
+    """What there is in place of a game."""
+    if names_it := special_game_names(in_force()).mentions(text):
+        try:
+            special_game_names(in_force()).find(text)
+        except RuleError as refusal:
+            return refusal.message
+    within = [name for name in listed if telling & frozenset(words_of(name))]
+    near = get_close_matches(text.casefold(), listed, 3, 0.5)
+    shown = text[:60]
+    if meant := list(dict.fromkeys(map(called, (*near, *within))))[:4]:
+        lead = f'"{shown}" stands for several games' if names_it else f'there is no special game called "{shown}"'
+        return f"{lead}{did_you_mean(meant)}"
+    return f'there is no special game called "{shown}"; there are {", ".join(map(called, listed))}'
+
+
+def special_games(texts: Iterable[str]) -> tuple[str, ...]:
+    """The special games of a list, each once."""
+    found = tuple(dict.fromkeys(special_game(text) for text in _parts(texts, ",")))
+    if len(found) > MOST_GAMES:
+        raise UnknownOrder(f"{len(found)} special games are too many for one wall; name {MOST_GAMES} at most")
+    return found
+
+
+def tournament_rating(text: str) -> str:
+    """The rating of a tournament, such as regional."""
+    spelled = {said.casefold(): rating for said, rating in RATINGS.items()} | {rating: rating for rating in _ratings()}
+    found = spelled.get(" ".join(text.casefold().split()))
+    if found is None:
+        near = get_close_matches(text.casefold(), _ratings(), 2, 0.5)
+        known = f"; known: {', '.join(_ratings())}"
+        raise UnknownOrder(f'there is no tournament rated "{text[:60]}"{did_you_mean(near) or known}')
+    return found
+
+
+def _ratings() -> list[str]:
+    return list(RATINGS.values())
+
+
+def tournament_events(texts: Iterable[str], rating: str) -> tuple[Event, ...]:
+    """The events of a list, each once; those of the rating may be named without it: "pairs, two sessions"."""
+    found = {event.name: event for text in _parts(texts, ";") for event in _listed_events(text, rating)}
+    if len(found) > MOST_EVENTS:
+        raise UnknownOrder(f"{len(found)} events are too many for one wall; name {MOST_EVENTS} at most")
+    return tuple(found.values())
+
+
+def _listed_events(text: str, rating: str) -> Iterator[Event]:
+    """The events of a part of a list: commas stand between events and in their names, so the longest name is taken."""
+    words = [word.strip() for word in text.split(",")]
+    at = 0
+    while at < len(words):
+        ends = (end for end in range(len(words), at, -1) if _full_name(", ".join(words[at:end]), rating))
+        end = next(ends, len(words))
+        yield _event(", ".join(words[at:end]), rating)
+        at = end
+
+
+def _full_name(text: str, rating: str) -> str:
+    """The name under which an event of that rating is known; "" if it is not."""
+    return next((name for name in (f"{_called(rating)} {text}", text) if knows_event(name)), "")
+
+
+def _called(rating: str) -> str:
+    """How the names of events of a rating begin."""
+    return next(said for said, known in RATINGS.items() if known == rating)
+
+
+def _event(text: str, rating: str) -> Event:
+    found = event_named(_full_name(text, rating) or f"{_called(rating)} {text}")
+    other = rating_of(found.name) or rating
+    if other != rating:
+        raise UnknownOrder(f'"{found.name}" is no event of a {rating}; name one, or say --tournament {other}')
+    return found
+
+
+def scale_in(text: str) -> str:
+    """The proper name of a scale."""
+    try:
+        return card_scales().find(text)
+    except RuleError as refusal:
+        raise UnknownOrder(refusal.message) from None
+
+
+def faces(scale: str, boards: Iterable[int]) -> tuple[Face, ...]:
+    """What the posters of a scale show, one for lengths of match with the same steps."""
+    lengths = tuple(dict.fromkeys(boards))
+    if len(lengths) > MOST_LENGTHS:
+        raise UnknownOrder(f"{len(lengths)} lengths of match are too many for one wall; name {MOST_LENGTHS} at most")
+    try:
+        found = tuple({face.boards: face for face in (face_of(scale, length) for length in lengths)}.values())
+    except RuleError as refusal:
+        raise UnknownOrder(refusal.message) from None
+    for face in found:
+        refuse_too_many_steps(face, _style(face))
+    return found
+
+
+def _style(face: Face) -> str:
+    """How a scale stands on a wall: as a poster, or as a card where it has too many steps for one."""
+    return "poster" if fits(face, "poster") else "card"
+
+
+def poster(face: Face) -> Page:
+    """The page of a scale for one length of match."""
+    style = style_of(_style(face))
+    return Page(
+        f"{face.scale.upper()} {face.length}", f"{face.heading}, {face.length}.", lambda sheet: style.draw(sheet, face),
+        landscape=style.across(face),
+    )  # fmt: skip
+
+
+def _parts(texts: Iterable[str], mark: str) -> Iterator[str]:
+    for text in texts:
+        parts = [part.strip() for part in text.split(mark)]
+        if not all(parts):
+            raise UnknownOrder(f'a name is missing in "{text[:60]}"')
+        yield from parts

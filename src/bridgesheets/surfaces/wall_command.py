@@ -1,0 +1,77 @@
+"""The command ``wall``: whose wall it is, by options or by the club's file, and the pages it writes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from contextlib import ExitStack
+from pathlib import Path
+
+import click
+from click.core import ParameterSource
+
+from bridgesheets.club.club_file import FILE_NAME, Club, FaultyClub, read_club
+from bridgesheets.printed.awards.special_list import called
+from bridgesheets.printed.build import BookSet, build
+from bridgesheets.printed.paper import PAPERS
+from bridgesheets.printed.problems import BuildError, UnknownOrder
+from bridgesheets.printed.wall.wall_book import WALL, wall_set
+from bridgesheets.printed.wall.wall_orders import ClubWall, TournamentWall
+from bridgesheets.regulations.in_force import answering_by, in_force
+from bridgesheets.spreadsheet.bounded import within_limits
+from bridgesheets.spreadsheet.writing.targets import never_written
+from bridgesheets.surfaces.building import Building
+from bridgesheets.surfaces.console import InLines, printable
+from bridgesheets.tasks.wall_task import Said, club_told, tournament_asked
+
+#: Seconds in which a file of a club has to be read, and its pages made.
+_SECONDS = 300.0
+
+
+def write_wall(
+    club: Path | None, tournament: str | None, said: Said, out: Path, paper: str | None, *, pdf: bool, force: bool
+) -> None:
+    """Write the pages of a club or a tournament, and say by which file and of what they are."""
+    if club is not None and tournament is not None:
+        raise click.UsageError("--club and --tournament are two walls; ask for one, and then for the other")
+    try:
+        with ExitStack() as answering:
+            asked, papers = _tournament(tournament, said) if tournament is not None else _club(club, said, answering)
+            with within_limits(_SECONDS):
+                sets: Mapping[str, BookSet] = {WALL: wall_set(asked)}
+            chosen = paper.lower() if paper else papers
+            with Building(out) as building:
+                build([WALL], out, [chosen] if chosen else list(PAPERS), pdf=pdf, known=sets, force=force,
+                      tell=building.tell)  # fmt: skip
+    except FaultyClub as problem:
+        raise InLines(problem.message) from None
+    except UnknownOrder as problem:
+        raise click.UsageError(str(problem)) from None
+    except BuildError as problem:
+        raise click.ClickException(str(problem)) from None
+    building.sum_up()
+    if isinstance(asked, ClubWall) and asked.games:
+        click.echo(f"Special games: {', '.join(map(called, asked.games))}")
+
+
+def _tournament(rating: str, said: Said) -> tuple[TournamentWall, str]:
+    return tournament_asked(rating, said), ""
+
+
+def _club(path: Path | None, said: Said, answering: ExitStack) -> tuple[ClubWall, str]:
+    """What the club wants, and its paper; the edition that its file names answers from here on."""
+    file = (path or Path()) / FILE_NAME if path is None or path.is_dir() else path
+    club = Club()
+    if file.exists() or file == path:
+        with within_limits(_SECONDS):
+            club = read_club(file, in_force() if _edition_is_typed() else None)
+        answering.enter_context(never_written([file, *map(Path, club.edition.files if club.edition else ())]))
+        click.echo(f"By {printable(str(file))}")
+    if club.edition is not None:
+        answering.enter_context(answering_by(club.edition))
+    told = club_told(club, said)
+    return told.wall, told.paper
+
+
+def _edition_is_typed() -> bool:
+    context = click.get_current_context()
+    return context.get_parameter_source("edition") is ParameterSource.COMMANDLINE

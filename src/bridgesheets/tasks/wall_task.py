@@ -1,0 +1,118 @@
+"""A few pages for one wall: of a club, by its file and by what is said beside it, or of a tournament."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from bridgesheets.club.club_file import FILE_NAME, Club, club_in, read_club
+from bridgesheets.printed.narrowing import limits_in, narrowing, tables_in
+from bridgesheets.printed.ordering import lengths_in
+from bridgesheets.printed.paper import PAPERS
+from bridgesheets.printed.problems import UnknownOrder
+from bridgesheets.printed.wall.wall_book import wall_book
+from bridgesheets.printed.wall.wall_orders import (
+    ClubWall,
+    TournamentWall,
+    faces,
+    name_in,
+    scale_in,
+    special_games,
+    tournament_events,
+    tournament_rating,
+)
+from bridgesheets.regulations.editions import Edition
+
+
+@dataclass(frozen=True)
+class Said:
+    """What is said of a wall in words, as options take it; "" and () say nothing."""
+
+    name: str = ""
+    tables: str = ""
+    strats: Sequence[str] = ()
+    games: Sequence[str] = ()
+    events: Sequence[str] = ()
+    teams: str = ""
+    boards: Sequence[str] = ()
+
+
+@dataclass(frozen=True)
+class Wall:
+    """The pages of a wall: a name for the file, the titles of its sheets, and the .xlsx file."""
+
+    file_name: str
+    sheets: tuple[str, ...]
+    content: bytes
+
+
+def club_told(club: Club, said: Said) -> Club:
+    """A club with what is said in place of what its file says. The edition in force names its games."""
+    if said.events:
+        raise UnknownOrder("events are those of a tournament; a club has special games")
+    told = replace(
+        club,
+        name=name_in(said.name) or club.name,
+        tables=tables_in(said.tables) if said.tables else club.tables,
+        strats=limits_in(said.strats) or club.strats,
+        games=special_games(said.games) or club.games,
+        teams=scale_in(said.teams) if said.teams else club.teams,
+        boards=lengths_in(said.boards) or club.boards,
+    )
+    if told == replace(Club(), paper=club.paper, edition=club.edition, name=told.name):
+        raise UnknownOrder(
+            f'nothing says what the club plays: write a {FILE_NAME}, or say it, such as --tables 3-15 --strats "300"'
+        )
+    _refuse_half(told.teams, told.boards)
+    return told
+
+
+def club_wall(
+    club: str | Path | bytes | None = None, said: Said | None = None, *, paper: str = "", edition: Edition | None = None
+) -> Wall:
+    """The pages of a club: ``club`` is its file or what that holds; what is ``said`` beside it stands in place of that.
+
+    Raises :class:`~bridgesheets.printed.problems.BuildError` where something is not known, with what there is.
+    """
+    if isinstance(club, bytes):
+        found = club_in(Path(FILE_NAME), club.decode("utf-8-sig", "replace"), edition)
+    else:
+        found = Club() if club is None else read_club(Path(club), edition)
+    told = club_told(found, said or Said())
+    return _made(told.wall, paper or told.paper)
+
+
+def tournament_asked(rating: str, said: Said) -> TournamentWall:
+    """What a tournament of a rating wants on its wall."""
+    if said.games:
+        raise UnknownOrder("special games are those of a club; a tournament has events")
+    named = tournament_rating(rating)
+    if not said.events:
+        raise UnknownOrder('the events are missing; name them, such as --events "pairs, two sessions; knockout"')
+    scale = scale_in(said.teams) if said.teams else ""
+    boards = lengths_in(said.boards)
+    _refuse_half(scale, boards)
+    faces(scale, boards) if scale else ()
+    return TournamentWall(
+        named, tournament_events(said.events, named), name_in(said.name), narrowing(said.tables or None, said.strats),
+        scale, boards,
+    )  # fmt: skip
+
+
+def tournament_wall(rating: str, said: Said, *, paper: str = "") -> Wall:
+    """The pages of a tournament: its rating, such as regional, and what is said of it."""
+    return _made(tournament_asked(rating, said), paper)
+
+
+def _refuse_half(scale: str, boards: Sequence[int]) -> None:
+    if bool(scale) != bool(boards):
+        raise UnknownOrder("a scale goes with the boards of a match; say both, such as --teams acbl20 --boards 7")
+
+
+def _made(asked: ClubWall | TournamentWall, paper: str) -> Wall:
+    named = paper.lower() or next(iter(PAPERS))
+    if named not in PAPERS:
+        raise UnknownOrder(f'there is no paper called "{paper}"; known: {", ".join(PAPERS)}')
+    book = wall_book(asked)
+    return Wall(f"{book.file_name}-{named}.xlsx", tuple(page.sheet for page in book.pages), book.content(PAPERS[named]))

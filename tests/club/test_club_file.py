@@ -1,0 +1,155 @@
+"""``club.toml``: what it says is read, and all that is wrong in it is told at once, each with its line."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from pathlib import Path
+
+import pytest
+
+from bridgesheets.club.club_file import Club, FaultyClub, club_in, read_club
+from bridgesheets.club.club_words import WORDS
+from bridgesheets.printed.problems import BuildError
+from bridgesheets.regulations.in_force import DEFAULT
+
+FULL = """\
+name = "Riverside Bridge Club"
+tables = "3-15"
+strats = [300, 750]
+games = [
+  "championship",
+  "charity fund",
+]
+teams = "acbl20"
+boards = 7
+paper = "letter"
+"""
+
+
+def read(text: str, folder: Path = Path()) -> Club:
+    return club_in(folder / "club.toml", text)
+
+
+def faults(text: str, folder: Path = Path()) -> list[tuple[int, str]]:
+    with pytest.raises(FaultyClub) as caught:
+        read(text, folder)
+    assert all(fault.file == "club.toml" and "\n" not in fault.sentence for fault in caught.value.faults)
+    return [(fault.line, fault.sentence) for fault in caught.value.faults]
+
+
+def test_a_file_says_what_the_club_is():
+    assert read(FULL) == Club(
+        "Riverside Bridge Club", (3, 15), (Decimal(300), Decimal(750)), ("club championship", "charity fund"), "acbl20",
+        (7,), "letter",
+    )  # fmt: skip
+
+
+def test_what_is_left_out_is_as_usual_and_lists_may_be_texts_or_single_numbers():
+    assert read("") == Club()
+    assert read('strats = "750, 300"\ntables = 9\nboards = "7,8"\nteams = "ACBL 20"\n') == Club(
+        "", (9, 9), (Decimal(300), Decimal(750)), (), "acbl20", (7, 8)
+    )
+    assert read('games = "charity, junior"\ntables = [3, 9]\n').games == ("charity fund", "junior fund")
+    assert read('games = "charity"\ntables = [3, 9]\n').tables == (3, 9)
+
+
+def test_every_word_is_read_as_its_example_is_typed():
+    together = {"teams": "boards = 7", "boards": 'teams = "nabc"'}
+    for word in WORDS.values():
+        beside = together.get(word.name, "")
+        if word.name != "edition":
+            assert getattr(read(f"{word.typed}\n{beside}\n"), word.name), word.name
+
+
+def test_all_that_is_wrong_is_told_at_once_with_its_line():
+    found = faults(
+        FULL.replace("name =", "nmae =")
+        .replace("3-15", "15-3")
+        .replace("[300, 750]", '[300,\n  "abc"]')
+        .replace("charity fund", "chraity fund")
+        .replace("acbl20", "acbl21")
+        .replace('"letter"', '"leter"')
+    )
+    assert [(line, sentence.partition(";")[0]) for line, sentence in found] == [
+        (1, 'a club has no "nmae"'),
+        (2, 'tables "15-3" is no range from fewer to more tables'),
+        (4, 'limit "abc" is no masterpoint limit'),
+        (7, 'there is no special game called "chraity fund"'),
+        (9, 'there is no Victory Point scale called "acbl21"'),
+        (11, 'there is no paper called "leter"'),
+    ]
+    assert "did you mean name" in found[0][1]
+    assert "Charity Fund" in found[3][1]
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "said"),
+    [
+        ("name = 7", 1, 'text in quotation marks, such as name = "Riverside'),
+        ('name = ""', 1, "text in quotation marks"),
+        (f'name = "{"x" * 201}"', 1, "the name has 201 letters"),
+        ("\n[strats]\na = 300", 2, "list of names or numbers, such as strats = "),
+        ("strats = [300.5]", 1, 'limit "300.5" is no masterpoint limit'),
+        ("strats = [true]", 1, "list of names or numbers"),
+        ("tables = 0", 1, "no range"),
+        ("tables = [3, 4, 5]", 1, 'tables "3-4-5" is not understood'),
+        ('\nteams = "nabc"', 2, "teams without boards: add a line such as boards = 7"),
+        ("\nboards = 7", 2, "boards without teams"),
+        ('teams = "acbl20"\nboards = [7, 40]', 2, "ends at 36 boards"),
+        ('teams = "acbl20"\nboards = [7, "x"]', 2, 'boards "x" is no number'),
+        ('games = ["stac", "special fund"]', 1, "stands for several games"),
+        ("games = [[1]]", 1, "list of names or numbers"),
+        ('edition = "2099"', 1, 'there is no edition called "2099"'),
+        ("edition = 2017", 1, "text in quotation marks"),
+        ("zzz = 1", 1, "it has name, tables, strats, games, teams, boards, paper, edition"),
+        ("name = “Lake”", 1, "curly"),
+        ("name = Lake", 1, "not written as TOML is"),
+        ("a" + ".a" * 40 + " = 1", 1, "beyond all bounds"),
+        ("name = 1\nname = 2", 2, "not written as TOML is"),
+    ],
+)  # fmt: skip
+def test_each_mistake_is_told_with_the_remedy(text, line, said):
+    ((at, sentence),) = faults(text)
+    assert said in sentence
+    assert at == line
+
+
+AMENDMENT = """
+name = "ours"
+amends = "ACBL 2019-01"
+[[source]]
+id = "board"
+title = "Minutes"
+edition = "2024"
+[[change]]
+figures = "club_overalls"
+figure = "places"
+value = 3
+source = "board"
+section = "5"
+"""
+
+
+def test_an_amendment_beside_the_file_answers_for_the_club(tmp_path):
+    (tmp_path / "ours.toml").write_text(AMENDMENT, encoding="utf-8")
+    club = read('edition = "ours.toml"\ngames = "charity"', tmp_path)
+    assert club.edition is not None
+    assert club.edition.name == "ours"
+    assert club_in(tmp_path / "club.toml", 'edition = "ours.toml"', DEFAULT).edition is DEFAULT
+
+
+def test_each_mistake_of_an_amendment_is_one_of_the_line_that_names_it(tmp_path):
+    (tmp_path / "ours.toml").write_text(AMENDMENT.replace("places", "plaices").replace('"ours"', "1"), encoding="utf-8")
+    found = faults('name = "Lake"\nedition = "ours.toml"\ntables = "x"', tmp_path)
+    assert {line for line, _ in found} == {2, 3}
+    assert sum(line == 2 for line, _ in found) >= 2
+
+
+@pytest.mark.parametrize(
+    "lay", [lambda path: None, lambda path: path.mkdir(), lambda path: path.write_bytes(b"\xff\xfe")]
+)
+def test_a_file_that_cannot_be_read_is_refused_in_a_sentence(tmp_path, lay):
+    lay(tmp_path / "club.toml")
+    with pytest.raises(BuildError, match=r"club\.toml cannot be read: \w+") as caught:
+        read_club(tmp_path / "club.toml")
+    assert "\n" not in caught.value.message

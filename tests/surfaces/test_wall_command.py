@@ -1,0 +1,111 @@
+"""``bridgesheets wall``: whose wall it is, by the file of the folder, by a file that is named, and by options."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import openpyxl
+import pytest
+
+from tests.club.test_club_file import AMENDMENT, FULL
+from tests.commands import run
+
+SMALL = 'name = "Lake"\ntables = 5\npaper = "a4"\n'
+
+
+def wall(folder: Path, *words: object):
+    return run("wall", *words, folder=folder)
+
+
+def test_next_month_is_one_word(tmp_path):
+    (tmp_path / "club.toml").write_text(SMALL, encoding="utf-8")
+    done = wall(tmp_path)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.splitlines() == ["By club.toml", "wall/wall-lake-a4.xlsx", "In the folder wall: 1 written"]
+    assert wall(tmp_path).stdout.splitlines()[1:] == [
+        "wall/wall-lake-a4.xlsx, unchanged",
+        "In the folder wall: 1 unchanged",
+    ]
+
+
+def test_what_is_said_stands_in_place_of_the_file_and_the_special_games_are_told_by_their_names(tmp_path):
+    (tmp_path / "lake.toml").write_text(SMALL, encoding="utf-8")
+    done = wall(
+        tmp_path, "--club", "lake.toml", "--paper", "letter", "--games", "charity", "--tables", "4-6", "--name", "Sea"
+    )
+    assert done.stdout.splitlines() == [
+        "By lake.toml", "wall/wall-sea-letter.xlsx", "In the folder wall: 1 written", "Special games: Charity Fund",
+    ]  # fmt: skip
+    (path,) = (tmp_path / "wall").glob("*.xlsx")
+    assert [sheet.cell(4, 1).value for sheet in openpyxl.load_workbook(path)][-1] is not None
+
+
+def test_club_as_a_word_alone_takes_the_options_and_the_file_of_the_folder_if_there_is_one(tmp_path):
+    assert "By" not in wall(tmp_path, "--club", "--tables", "5", "--paper", "a4").stdout
+    (tmp_path / "club.toml").write_text(SMALL, encoding="utf-8")
+    assert "wall-lake-a4.xlsx" in wall(tmp_path, "--club", "--tables", "6").stdout
+    assert "wall-lake-a4.xlsx" in wall(tmp_path, "--club", tmp_path).stdout
+
+
+def test_a_tournament_does_not_go_by_the_file_of_a_club(tmp_path):
+    (tmp_path / "club.toml").write_text(FULL, encoding="utf-8")
+    done = wall(
+        tmp_path,
+        "--tournament",
+        "sectional",
+        "--events",
+        "side game, sectional pairs",
+        "--tables",
+        "5",
+        "--paper",
+        "a4",
+    )
+    assert done.stdout.splitlines() == ["wall/wall-sectional-a4.xlsx", "In the folder wall: 1 written"]
+
+
+def test_an_amendment_that_the_file_names_pays_and_one_that_is_typed_goes_before_it(tmp_path):
+    (tmp_path / "ours.toml").write_text(AMENDMENT, encoding="utf-8")
+    (tmp_path / "club.toml").write_text(f'{SMALL}edition = "ours.toml"\n', encoding="utf-8")
+    assert "wall-lake-ours-a4.xlsx" in wall(tmp_path).stdout
+    assert "wall-lake-a4.xlsx" in wall(tmp_path, "--edition", "ACBL 2019-01").stdout
+    places = {}
+    for path in (tmp_path / "wall").glob("*.xlsx"):
+        sheet = openpyxl.load_workbook(path)["Open games overall"]
+        places[path.name] = sheet.print_area.partition(":")[2].replace("$", "")[:1]
+    # The column of the tables and three places, or six.
+    assert places == {"wall-lake-ours-a4.xlsx": "D", "wall-lake-a4.xlsx": "G"}
+
+
+def test_every_mistake_of_the_file_is_a_line(tmp_path):
+    (tmp_path / "club.toml").write_text("nmae = 1\ntables = 0\n", encoding="utf-8")
+    done = wall(tmp_path)
+    assert done.returncode == 2
+    assert [line.partition(":")[2].partition(":")[0] for line in done.stderr.splitlines()] == [
+        " club.toml, line 1", " club.toml, line 2",
+    ]  # fmt: skip
+    assert not (tmp_path / "wall").exists()
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ((), "nothing says what the club plays: write a club.toml, or say it, such as --tables 3-15"),
+        (("--club", "none.toml"), "none.toml cannot be read: No such file"),
+        (("--club", "--tournament", "regional", "--events", "knockout"), "two walls"),
+        (("--tournament", "regional"), "the events are missing"),
+        (("--tournament", "regional", "--events", "knockout", "--games", "charity"), "games are those of a club"),
+        (("--tables", "5", "--events", "knockout"), "events are those of a tournament"),
+        (("--tables", "5", "--teams", "acbl20"), "a scale goes with the boards of a match"),
+        (("--tables", "5", "--boards", "7"), "a scale goes with the boards of a match"),
+        (("--tables", "100-200"), "no award chart goes from 100 to 200 tables"),
+        (("--games", "chraity"), "did you mean Charity Fund"),
+        (("--tables", "5", "--games", ""), "it is empty"),
+        (("--strats", "300", "750"), 'a list with commas stands in quotation marks: --strats "300,750"'),
+    ],
+)  # fmt: skip
+def test_a_wrong_call_is_one_sentence_and_nothing_is_written(tmp_path, words, said):
+    done = wall(tmp_path, *words)
+    assert done.returncode in (1, 2)
+    assert said in done.stderr
+    assert done.stderr.count("\n") == 1
+    assert not list(tmp_path.iterdir())

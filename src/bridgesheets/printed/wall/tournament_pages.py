@@ -13,7 +13,7 @@ from bridgesheets.printed.awards import splits
 from bridgesheets.printed.awards.asking import up_to_more
 from bridgesheets.printed.awards.chart import Chart
 from bridgesheets.printed.awards.club_events import FIND, FIND_SECTION, FIND_TEAMS
-from bridgesheets.printed.awards.colouring import per_player
+from bridgesheets.printed.awards.colouring import gold_from, per_player
 from bridgesheets.printed.awards.event_grids import place_columns
 from bridgesheets.printed.awards.lower_places import overall_rule, section_rule
 from bridgesheets.printed.awards.sessions import tied_match
@@ -82,6 +82,15 @@ def _of_rating(played: Played) -> str:
     return said if played.status == "championship" else f"{said} {played.status} events"
 
 
+def _session_colours(played: Played) -> str:
+    """The colours of awards in a section, where first may have one of its own."""
+    usual = colours_of(played, "session", None)
+    top = colours_of(played._replace(sessions=2), "section top", None)
+    if top == usual or played.status != "championship":
+        return usual
+    return f"{usual}; {top} for first in a section of a two-session event, from limit {gold_from()} on or without one"
+
+
 def _sessions(played: Played, wall: TournamentWall) -> Iterator[Chart]:
     fixed = {"rating": played.rating, "event_type": played.kind, "status": played.status}
     combined = figures("combined_sections")["more_tables_than"]
@@ -89,10 +98,9 @@ def _sessions(played: Played, wall: TournamentWall) -> Iterator[Chart]:
         _of_rating(played), f"{played.kind} sessions",
         f"{_of_rating(played)} {'pairs' if played.kind == 'pairs' else 'individuals'}: session awards",
         f"{FIND_SECTION}: {figures('section_depth')['part']:.0%} of its entrants are paid.",
-        f"section awards, {per_player('by strat')}", MPSESSION, fixed, "Tables", "tables",
+        f"section awards, {per_player(_session_colours(played))}", MPSESSION, fixed, "Tables", "tables",
         wall.narrowed.of_tables(_TABLES),
-        of_strats(wall.narrowed.limits, place_columns(_SECTION_PLACES),
-                  lambda limit: _strat(played, "session", limit)),
+        of_strats(wall.narrowed.limits, place_columns(_SECTION_PLACES)),
         [f"Places in the session: {section_rule()}.",
          f"Not for more than {combined} tables in sections that are ranked together."],
     ).charts()  # fmt: skip

@@ -6,7 +6,7 @@ import pytest
 
 from tests.docs.following import Copy, blocks
 
-SCALE = "adding-a-scale.md"
+SCALE, READER, CHART = "adding-a-scale.md", "adding-a-reader.md", "adding-a-chart.md"
 REGULATIONS = "src/bridgesheets/regulations"
 
 
@@ -59,6 +59,59 @@ assert bridgesheets.CLUBTENVP(-4, 7) == 3
 assert "Rules of the evening league, Appendix 9; 2026" in bridgesheets.why("=CLUBTENVP(4,7)")
 assert scales(DEFAULT)["club10"].call("A1", "B1") == "CLUBTENVP(A1,B1)"
 """
+
+
+def with_a_reader(copy: Copy) -> None:
+    """The reader of the page, chosen by the end of its files' names, and its test."""
+    _, reader, line, test = blocks(READER)
+    copy.put("src/bridgesheets/award/readers/plain_list.py", reader)
+    choosing = "src/bridgesheets/award/readers/choosing_reader.py"
+    copy.change(choosing, "bridgemate, pbn, usebio", "bridgemate, pbn, plain_list, usebio")
+    copy.change(choosing, '    ".pbn": pbn.read,\n', f'    ".pbn": pbn.read,\n{line}')
+    copy.put("tests/award/readers/test_plain_list.py", test)
+
+
+def with_a_chart(copy: Copy) -> None:
+    """The chart of the page, among the families of the workbook for clubs, and what its cells have to be."""
+    chart, family, answer = blocks(CHART)
+    copy.put("src/bridgesheets/printed/awards/section_places.py", chart)
+    books = "src/bridgesheets/printed/awards/books.py"
+    copy.change(books, "    sectional_events,\n", "    section_places,\n    sectional_events,\n")
+    copy.change(books, "splits.club_colours),\n", f"splits.club_colours,\n{family}        ),\n")
+    copy.change("tests/printed/answers.py", '    "Open": section(', f'{answer}    "Open": section(')
+
+
+@pytest.mark.slow
+def test_the_reader_and_the_chart_of_the_pages_pass_the_tests_of_the_pages(tmp_path):
+    copy = Copy(tmp_path)
+    with_a_reader(copy)
+    with_a_chart(copy)
+    copy.run(".venv/bin/pytest -q tests/award/readers/test_plain_list.py")
+    copy.put("seen.py", CHARTED)
+    copy.run(".venv/bin/python seen.py")
+
+
+#: Every cell of the chart is what the page says, and its page is drawn on both papers.
+CHARTED = """
+from bridgesheets.printed.awards.books import BOOKS
+from bridgesheets.printed.narrowing import narrowing
+from bridgesheets.printed.paper import PAPERS
+from tests.printed.answers import NUMBER_CHARTS
+(chart,) = [chart for chart in BOOKS[0].all_charts(narrowing()) if chart.sheet == "Section places"]
+lines = chart.blocks[0].lines
+assert len(lines) == 38
+assert all(NUMBER_CHARTS["Section places"](None, line.key) == [line.figures[0]] for line in lines)
+for paper in PAPERS.values():
+    assert "Section places" in BOOKS[0].bind(paper, narrowing()).sheetnames
+"""
+
+
+@pytest.mark.exhaustive
+def test_the_reader_and_the_chart_of_the_pages_pass_the_tests_of_the_architecture(tmp_path):
+    copy = Copy(tmp_path)
+    with_a_reader(copy)
+    with_a_chart(copy)
+    copy.run(steps(READER)[-1])
 
 
 @pytest.mark.exhaustive

@@ -8,7 +8,7 @@ from decimal import Decimal
 from typing import NamedTuple
 
 from bridgesheets.award.groups import Group, groups, in_strat, played_in, strats_of, tables_for
-from bridgesheets.award.played import Event, Strat
+from bridgesheets.award.played import Event
 
 
 class Count(NamedTuple):
@@ -26,10 +26,6 @@ class Counts:
     sessions: Mapping[tuple[int, str], Count]
     groups: tuple[Group, ...]
     whole: Decimal
-
-    def of_flight(self, flight: str, strats: tuple[Strat, ...]) -> Count:
-        """The count of a flight: that of its highest strat."""
-        return self.overall[next(strat.name for strat in strats if strat.flight == flight)]
 
 
 def counts_of(event: Event) -> Counts:

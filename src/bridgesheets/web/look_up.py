@@ -32,7 +32,7 @@ from bridgesheets.web.forms import CHOICE, LINES, Answer, Field, Form, Given, Un
 from bridgesheets.web.locale_field import locale_field, locale_given
 from bridgesheets.webpages.elements import Element, element, table
 
-FORMULA, FUNCTION, SCALE = "formula", "function", "scale"
+FORMULA, SCALE = "formula", "scale"
 #: What is refused here beside what any form refuses.
 REFUSALS: tuple[type[Exception], ...] = ()
 #: A list of names longer than this is offered as suggestions to type, not as choices.

@@ -11,7 +11,6 @@ from bridgesheets.sheets import entries
 from bridgesheets.sheets.form import Book, Form, at
 from bridgesheets.sheets.styles import (
     ASKED,
-    CHECK,
     ENTRY,
     ENTRY_CHOICE,
     HELPER,
@@ -55,7 +54,6 @@ _HEADS = {
     Side.TRIPLE: "Triple",
 }  # fmt: skip
 #: A line without wrapping: it runs on over the empty cells beside it.
-CHECK_LINE = replace(CHECK, name="Check line", wrap=False)
 #: Two long names make it longer than its column, beside which others type.
 _RESULT_LINE = replace(RESULT_TEXT, name="Result line", indent=1, shrink=True)
 _TABLE = replace(WHOLE, name="Table number", bold=True)

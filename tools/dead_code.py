@@ -1,0 +1,59 @@
+"""Names of the package that nothing uses: python tools/dead_code.py
+
+vulture lists them. Tests do not count as a use: what they alone call is dead, too. What it cannot see stands below.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from vulture import Vulture
+from vulture.core import Item
+
+ROOT = Path(__file__).parents[1]
+USING = ("src", "tools", "examples", "bench", "fuzz")
+#: Generated: their names are those of other files.
+_GENERATED = ("data.py", "table_checks.py")
+
+#: Functions that a table of functions, a command line or another program finds by its mark.
+_MARKS = ["@native", "@toolpak", "@cli.command", "@*.command", "@*.group"]
+#: Names that other programs and libraries ask for.
+_ASKED_FOR = [
+    "__getattr__",  # by Python, of a module
+    "format_commands", "format_options", "command_class",  # by click
+    "doctype",  # by the parsers of xml.etree
+    "write_worksheet",  # by openpyxl's writer
+    "on_broken_pipe",  # by rich's console
+    "warm",  # by the page in the browser
+]  # fmt: skip
+#: Fields that are compared or sent as a whole.
+_OF_RECORDS = ["device", "suggested", "accept"]
+#: Tests save so, as scripts that a user writes may.
+_FOR_SCRIPTS = ["save_values"]
+
+
+def found(paths: Iterable[Path]) -> Iterator[Item]:
+    """What is not used. Attributes of other libraries' objects are set for them, such as a sheet's ``freeze_panes``."""
+    looking = Vulture(ignore_names=[*_ASKED_FOR, *_OF_RECORDS, *_FOR_SCRIPTS], ignore_decorators=_MARKS)
+    looking.scavenge([*map(str, paths)], exclude=[f"*/{name}" for name in _GENERATED])
+    for item in looking.get_unused_code():
+        line = Path(item.filename).read_text(encoding="utf-8").splitlines()[item.first_lineno - 1]
+        if item.typ == "attribute" and f"self.{item.name}" not in line:
+            continue
+        # A handler's arguments are the parser's choice.
+        if item.typ != "variable" or item.confidence < 100:
+            yield item
+
+
+def main() -> int:
+    """Prints what is not used; 1 where there is anything."""
+    items = [item for item in found(ROOT / name for name in USING) if "src" in Path(item.filename).parts]
+    for item in items:
+        print(item.get_report())
+    return 1 if items else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -124,7 +124,7 @@ def _match_page(name: str, row: Mapping[str, str], limits: Sequence[Decimal], li
     grid = Grid(MPMATCH, fixed, "Boards", "boards", _MATCHES, columns)
     return EventPage(
         f"matches{f' {limit}' if limit else ''}", f"{called(name)}: matches",
-        "Find the boards of a match: the award for each match won. From 48 boards on it is the same.",
+        f"Find the boards of a match: the award for each match won. From {_MATCHES[-1]} boards on it is the same.",
         [grid], f"match awards, {per_player(game_colours(name))}",
     )  # fmt: skip
 

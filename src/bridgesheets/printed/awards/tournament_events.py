@@ -51,7 +51,9 @@ RATINGS = {
 _TYPES = {"pairs": "pairs", "Swiss": "swiss", "board-a-match": "bam", "individual": "individual"}
 _IN_WORDS = {1: "one session", 2: "two sessions", 3: "three sessions", 4: "four sessions"}
 _STATUSES = {"side": "Side game", "consolation": "Consolation"}
-_FIND_BOARDS = "Find the boards of a match: the award for each match won. From 48 boards on it is the same."
+_FIND_BOARDS = (
+    f"Find the boards of a match: the award for each match won. From {_MATCHES[-1]} boards on it is the same."
+)
 
 
 class Played(NamedTuple):

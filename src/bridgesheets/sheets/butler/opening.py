@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bridgesheets.catalogue.wording import percent
+from bridgesheets.regulations.in_force import in_force
 from bridgesheets.sheets.butler.plan import (
     ADJUSTMENTS,
     CARD,
@@ -66,7 +68,8 @@ def _sources(points: VictoryPoints) -> tuple[str, ...]:
     """Where what the workbook uses is written."""
     return (
         "Datum: NSWBA State Swiss Pairs, Supplementary Tournament Regulations 1.4: the mean of the scores at all "
-        "tables without the highest and the lowest 10% of them. How many that is, is rounded, halves up. The text does "
+        f"tables without the highest and the lowest {percent(in_force().imps.datum.drop)} of them. "
+        "How many that is, is rounded, halves up. The text does "
         f"not round the datum; {SETUP} can. A board that was adjusted has no score and does not enter it.",
         f"VPs: {points.title}, {points.clause.place}.",
         "Length: the NSWBA plays nine matches of nine boards from 15 tables, six matches of 14 boards below (1.2).",

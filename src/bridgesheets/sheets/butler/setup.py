@@ -59,9 +59,10 @@ def _scoring(form: Form, points: VictoryPoints) -> None:
     # The NSWBA has no bye but a house pair.
     bye = float(half_up(points.maximum * average_plus(in_force())))
     _asked(
-        form, 11, "Scores left out for the datum, at each end", _ENTRY_PERCENT, 0.1,
+        form, 11, "Scores left out for the datum, at each end", _ENTRY_PERCENT,
+        float(in_force().imps.datum.drop),
         number("Scores left out", 0, _MOST_LEFT_OUT),
-        f"AND({{cell}}>=0,{{cell}}<={_MOST_LEFT_OUT})", '""', "a part from 0% to 45%",
+        f"AND({{cell}}>=0,{{cell}}<={_MOST_LEFT_OUT})", '""', f"a part from 0% to {_MOST_LEFT_OUT:.0%}",
     )  # fmt: skip
     _asked(
         form, 12, "Datum rounded to a multiple of (or empty)", ENTRY, "",

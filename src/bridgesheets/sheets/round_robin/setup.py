@@ -7,8 +7,11 @@ from dataclasses import replace
 
 from openpyxl.worksheet.datavalidation import DataValidation
 
+from bridgesheets.catalogue.wording import percent
 from bridgesheets.printed.sheet import lines_of
 from bridgesheets.printed.styles import HEAD, TITLE, Role
+from bridgesheets.regulations.in_force import in_force
+from bridgesheets.rules.scores import average_plus
 from bridgesheets.sheets import entries
 from bridgesheets.sheets.form import Value, at
 from bridgesheets.sheets.round_robin.example import Example
@@ -42,7 +45,6 @@ _OTHER_NUMBERS = (
     "Withdrawn after: the last round it has played. One that never comes keeps its line: type 0, and say in the Set-up "
     "what follows.",
 )
-_SIXTY = 0.6
 
 Question = tuple[Asked, str, Role, DataValidation | None, Value, str, str]
 
@@ -78,7 +80,8 @@ def _questions(layout: Layout, example: Example) -> Sequence[Question]:
     several = f"{lengths[0]} to {lengths[-1]}" if len(lengths) > 2 else " or ".join(map(str, lengths))
     most = f"{scale.maximum:f}"
     total = 2 * layout.draw
-    least = float(total) * _SIXTY
+    part = average_plus(in_force())
+    least = float(total) * float(part)
     boards = entries.whole(
         "Boards", lengths[0], lengths[-1], error=f"Type the boards of a match: {several} on this scale."
     )
@@ -128,7 +131,7 @@ def _questions(layout: Layout, example: Example) -> Sequence[Question]:
          f'IF({withdrawal_cell}="",IF({layout.setting(S.WITHDRAWN)}>0,"a team has withdrawn: choose",""),'
          f'IF({layout.setting(S.TREATMENT)}=0,"none of the list",""))'),
         (Asked.LEAST, "At least, in VPs", ENTRY_ROLE, points, least,
-         f"What a later opponent of a withdrawn team gets at least; 60% of {total:f} is {least:g}.",
+         f"What a later opponent of a withdrawn team gets at least; {percent(part)} of {total:f} is {least:g}.",
          number.format(at(Asked.LEAST, 2), most)),
     )  # fmt: skip
 

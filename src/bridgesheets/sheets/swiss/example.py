@@ -7,6 +7,7 @@ from decimal import Decimal
 from random import Random
 
 from bridgesheets.regulations.in_force import in_force
+from bridgesheets.rules.scores import average_plus
 from bridgesheets.rules.victory_points import victory_points
 from bridgesheets.sheets.order import Order
 from bridgesheets.sheets.swiss.layout import Adjustment, Basis, Drawn, Match, Team
@@ -191,7 +192,7 @@ class Example:
         for team in sorted(idle):
             matches.append(_Played(team, 0, {Match.TEAM_A: team, Match.KIND: "bye"}))
             self._byes.add(team)
-            self._totals[team - 1] += Decimal("0.6") * self._most
+            self._totals[team - 1] += average_plus(in_force()) * self._most
         if number == 1 and self._order.rounds >= 3:
             self._totals[1] -= 1
         self._rounds.append(matches)

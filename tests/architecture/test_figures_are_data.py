@@ -1,0 +1,189 @@
+"""Figures are data in every room of the bridge half: a number that a regulation gives is not typed a second time.
+
+Rules are looked at number by number in ``test_house_style``, the records of functions in ``test_prose_figures``. In the
+other rooms most numbers are widths, rows and bytes. Two kinds are looked at there: parts of one, such as .60, in what
+decides and in formulas; and numbers in sentences.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from tests.architecture.source_tree import Module, imports, modules, nodes
+from tests.each import each
+
+#: The rooms that decide something, in which every part of one is looked at.
+DECIDING = ("award", "draw", "in_workbooks", "tasks", "web", "surfaces", "calc_addin", "udfs", "officejs", "cli")
+#: The rooms that draw pages: there only those in texts are, which are formulas and decimals. So it is in a module of
+#: another room that draws with their means.
+DRAWING = ("printed", "sheets")
+ROOMS = [module for module in modules() if module.part in (*DECIDING, *DRAWING)]
+
+#: A part of one; a number format, all zeros, is none, and neither is the end of a longer number.
+_PART = re.compile(r"(?<![\w.#\"%\\])0?\.(?!0+(?!\d))\d+(?![\w.%])")
+_NUMBER = re.compile(r"(?<![\w.,/])(?:\d[\d,]*)?\.?\d+(?![\w/])")
+_SENTENCE = re.compile(r"[a-z]{3,} [a-z]{2,}")
+#: What is counted with everywhere; and the words before an example of what to type, whose numbers are nobody's.
+_COUNTING = {"0", "1", "2"}
+_EXAMPLE = re.compile(r"such as|for example|[Gg]ive|Due is|write it as|=VP_20|--\w+ |http://|<\?xml|NS scored|A=open")
+
+#: Parts of one that no regulation gives, by the module.
+PARTS = {
+    ("award.assumptions", ".01"): "the least step of an award",
+    ("award.groups", ".5"): "half a table",
+    ("award.knockout_recount", ".000001"): "what floats leave behind",
+    ("award.names", ".5"): "how alike names are",
+    ("award.values_said", ".5"): "half a table",
+    **dict.fromkeys((("award.readers.acblscore", part) for part in (".5", ".7")), "factors that ACBLscore keeps"),
+    **dict.fromkeys(
+        (("award.readers.acblscore", ".001"), ("award.readers.acblscore_layout", ".01"),
+         ("award.readers.acblscore_layout", ".001"), ("award.readers.acblscore_layout", ".0001"),
+         ("award.readers.acblscore_teams", ".01")),
+        "the unit in which ACBLscore keeps a number",
+    ),
+    ("draw.recount", ".000001"): "what floats leave behind",
+    ("draw.typed_rounds", ".01"): "the least step of Victory Points",
+    ("draw.typed_rounds", ".005"): "half of that step",
+    ("draw.typed_rounds", ".25"): "rounds half a board down",
+    ("sheets.swiss.facts", ".25"): "rounds half a board down",
+    ("sheets.club_game.award_figures", ".00001"): "just above a limit",
+    ("sheets.swiss.half_matches", ".5"): "a half",
+    ("printed.awards.sessions", ".5"): "half a table",
+    ("printed.styles", ".1"): "a number above which a format shows decimals",
+    ("printed.scale_data", ".5"): "half of all",
+    ("surfaces.edition_lists", ".5"): "how alike names are",
+}  # fmt: skip
+
+_OF_USUAL_EVENTS = ("5", "7", "9", "10", "13", "14", "16", "20", "40", "300", "1500")
+#: Numbers in sentences that no table or figure holds, by the module.
+SAID = {
+    ("award.assumptions", "2017"): "a year",
+    ("award.details", "75"): "the reading of the manual beside that of ACBLscore",
+    ("award.result_files", "8"): "UTF-8",
+    ("award.section_faults", "4"): "an example of a rank",
+    ("award.values_said", ".5"): "half a table",
+    ("calc_addin.offices", "25.2"): "a version of LibreOffice",
+    **dict.fromkeys((("printed.awards.books", number) for number in ("32", "37")), "an example of a row"),
+    **dict.fromkeys(
+        [("printed.awards.factors", number) for number in ("37", "30", "7")], "an example of how to find a row"
+    ),
+    ("printed.awards.knockouts", "8"): "a place",
+    ("printed.awards.knockouts", "3"): "teams, counted",
+    ("printed.awards.knockouts", "4"): "teams, counted",
+    ("printed.scale_data", "54.75"): "an example of a percentage",
+    ("printed.scale_data", "0.5"): "half of all",
+    ("printed.scale_pages", "20"): "the name of a scale",
+    ("printed.scale_pages", "30"): "the name of a scale",
+    **dict.fromkeys(
+        [("printed.scale_pages", number) for number in ("15", "9", "14")]
+        + [("printed.scales", "15"), ("sheets.butler.opening", "15"), ("sheets.butler.opening", "14")],
+        "which of the NSWBA's matches are played, of which nothing is calculated",
+    ),
+    **dict.fromkeys([("printed.scales", number) for number in ("20", "30")], "the name of a scale"),
+    **dict.fromkeys(
+        [("printed.scales", number) for number in ("1.4", "1.6", "1.7", "1.8")]
+        + [("sheets.butler.opening", number) for number in ("1.2", "1.4", "1.5", "5", "77")]
+        + [("sheets.butler.standings", number) for number in ("1.4", "1.6", "5")]
+        + [("sheets.butler.match", "1.4"), ("sheets.butler.possible", "77"), ("sheets.butler.typed_contracts", "77")],
+        "a section of a text",
+    ),
+    ("printed.writer", "1970"): "the year in which computers begin to count",
+    ("sheets.butler.opening", "420"): "an example of a score",
+    ("sheets.butler.opening", "3"): "IMPs of a usual answer, which the director changes",
+    ("sheets.butler.opening", "40"): "pairs on a page",
+    ("sheets.butler.pairs", "3"): "a number of a line",
+    ("sheets.butler.remarks", "3"): "a number of a line",
+    ("sheets.club_game.pairs", "100"): "per cent",
+    ("sheets.flavours", "365"): "a version of Excel",
+    ("sheets.order", "365"): "a version of Excel",
+    ("sheets.knockout.teams", "4"): "players of a team, counted",
+    ("sheets.round_robin.setup", "3"): "an example of a place",
+    **dict.fromkeys(
+        [("sheets.swiss.award_tables", number) for number in ("100", "1000", "20,000", "24", "60")],
+        "the units in which the sheet keeps factors",
+    ),
+    ("sheets.swiss.awards", "6"): "the most sessions an event has",
+    **dict.fromkeys(
+        [(f"sheets.{kind}", "2019") for kind in ("club_game.kind", "knockout.kind", "swiss.guide")], "a year"
+    ),
+    **dict.fromkeys(
+        [("tasks.different_awards", number) for number in _OF_USUAL_EVENTS],
+        "what a usual event asks",
+    ),
+    **dict.fromkeys((("web.draw_form", number) for number in ("3", "7", "1,4,9")), "an example of tables"),
+}  # fmt: skip
+
+
+def texts(tree: ast.Module) -> Iterator[str]:
+    """The texts of a module, docstrings apart."""
+    documented = (ast.Module, ast.ClassDef, ast.FunctionDef)
+    docs = {id(node.body[0].value) for node in nodes(tree)
+            if isinstance(node, documented) and isinstance(node.body[0], ast.Expr)}  # fmt: skip
+    for node in nodes(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docs:
+            yield node.value
+
+
+def decides(module: Module) -> bool:
+    """Whether the numbers of a module's code are looked at: it is of a room that decides, and draws nothing."""
+    drawn = any(found.module.startswith("bridgesheets.printed") for found in imports(module.tree))
+    return module.part in DECIDING and not drawn
+
+
+def parts_in(tree: ast.Module, numbers_too: bool) -> set[str]:
+    """The parts of one in the texts of a module, and those that are numbers of the code."""
+    found = {part.removeprefix("0") for text in texts(tree) for part in _PART.findall(text)}
+    if numbers_too:
+        floats = (node.value for node in nodes(tree) if isinstance(node, ast.Constant))
+        found |= {f"{value:f}".rstrip("0").removeprefix("0") for value in floats
+                  if isinstance(value, float) and 0 < abs(value) < 1}  # fmt: skip
+    return found
+
+
+def numbers_said(tree: ast.Module) -> set[str]:
+    """The numbers in the sentences of a module, but those of examples of what to type."""
+    return {
+        number
+        for text in texts(tree)
+        if _SENTENCE.search(text) and not _EXAMPLE.search(text)
+        for number in _NUMBER.findall(text)
+        if number not in _COUNTING and number.strip("0.")
+    }
+
+
+@each(ROOMS)
+def test_parts_of_one_are_those_of_a_regulation_or_listed_here(module: Module) -> None:
+    assert parts_in(module.tree, decides(module)) - {part for name, part in PARTS if name == module.name} == set()
+
+
+@each(ROOMS)
+def test_numbers_in_sentences_are_filled_in_from_the_data_or_listed_here(module: Module) -> None:
+    assert numbers_said(module.tree) - {number for name, number in SAID if name == module.name} == set()
+
+
+def test_what_is_listed_is_still_there() -> None:
+    trees = {module.name: module for module in ROOMS}
+    gone = [
+        (name, part) for name, part in PARTS
+        if part not in parts_in(trees[name].tree, decides(trees[name]))
+    ]  # fmt: skip
+    assert gone == []
+    assert [(name, number) for name, number in SAID if number not in numbers_said(trees[name].tree)] == []
+
+
+@pytest.mark.parametrize("source", ["BYE = Decimal('0.6')", "bye = 0.6", "f'ROUND({most}*.6,2)'"])
+def test_a_part_of_one_is_found(source: str) -> None:
+    assert parts_in(ast.parse(source), numbers_too=True) == {".6"}
+
+
+def test_formats_and_other_numbers_are_no_parts_of_one() -> None:
+    assert parts_in(ast.parse("A = ['0.00', '0.0%', '1.4', '25.2', 12.5]"), numbers_too=True) == set()
+
+
+def test_a_number_in_a_sentence_is_found_and_one_of_an_example_is_not() -> None:
+    said = ('"""Holds 9."""', 'A = "no more than 24 a board"', 'B = "a number such as 36"', 'C = f"no more than {x}"')
+    assert numbers_said(ast.parse("\n".join(said))) == {"24"}

@@ -3,6 +3,7 @@
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 
 import pytest
 
@@ -85,6 +86,59 @@ def in_a_private_sense(tree: ast.Module) -> list[str]:
 @each(CHECKED)
 def test_everything_public_is_described_in_sentences(module: Module) -> None:
     assert undescribed(module.tree) == []
+
+
+#: Methods that other libraries ask for, and that those describe.
+DESCRIBED_ELSEWHERE = {"convert", "get_missing_message", "params", "format_message", "writer"}
+
+
+@cache
+def described_methods() -> frozenset[str]:
+    """The names of methods that some class of the package describes: others may have them of it."""
+    return frozenset(
+        name.partition(".")[2]
+        for module in modules()
+        for name, node in public(module.tree)
+        if "." in name and ast.get_docstring(node)
+    )
+
+
+def undescribed_of_the_bridge(tree: ast.Module) -> list[str]:
+    """What is public and has no docstring that begins with a sentence."""
+    found = []
+    for name, node in public(tree):
+        first = (ast.get_docstring(node) or "").split("\n\n")[0]
+        if not first and name.partition(".")[2] in {*DESCRIBED_ELSEWHERE, *described_methods()}:
+            continue
+        # Behind a colon a command shows how it is typed.
+        if not first or first[0].islower() or not (first[-1] in ".:)" or ": bridgesheets " in first):
+            found.append(name)
+    return found
+
+
+@each([module for module in modules() if module.part.partition(".")[0] not in ("spreadsheet", "")])
+def test_everything_public_of_the_bridge_half_is_described(module: Module) -> None:
+    """Methods that a described class declares are described there."""
+    assert undescribed_of_the_bridge(module.tree) == []
+
+
+#: Rooms and modules of the bridge half that speak of cells and of none who finish anywhere.
+WITHOUT_PLACES = {
+    *("in_workbooks", "calc_addin", "web", "udfs", "officejs", "cli"),
+    *(f"catalogue.{name}" for name in ("given_columns", "search", "evaluate", "calling", "one_formula", "typed")),
+    *(f"catalogue.{name}" for name in ("in_python", "argument_kinds", "free_names", "provenance", "witnesses")),
+}
+_PLACE = re.compile(r"(?<!re)(?<!in_)place(?!holder)", re.IGNORECASE)
+
+
+@each([module for module in modules() if WITHOUT_PLACES & {module.part, module.name}])
+def test_a_place_is_no_cell_in_the_bridge_half_either(module: Module) -> None:
+    assert [name for name in identifiers(module.tree) if _PLACE.search(name)] == []
+
+
+def test_what_nobody_describes_is_found() -> None:
+    tree = ast.parse('"""The module."""\nclass C:\n    """A class."""\n    def of_no_kind(self): pass\ndef _f(): pass')
+    assert undescribed_of_the_bridge(tree) == ["C.of_no_kind"]
 
 
 @each(CHECKED)

@@ -19,9 +19,14 @@ from tests.rules.cited_calls import CITED
 
 SPECS = list(dict.fromkeys(function.spec for function in CATALOGUE.values()))
 EXAMPLES = [example.formula for spec in SPECS for example in spec.examples if example.shows.startswith("#")]
-#: The parts of the package whose sentences scorers read.
-PARTS = {"rules", "catalogue", "errors", "vocabulary", "draw", "award", "surfaces"}
-WORDED = [module for module in modules() if module.part in PARTS]
+#: Modules whose texts name cells, such as A1, which look like the ids of readings.
+OF_CELLS = {"printed.scale_data", "printed.sheet", "sheets.form", "sheets.start"}
+#: Scorers read sentences of every room that knows the regulations. The compiled data hold the ids themselves.
+WORDED = [
+    module
+    for module in modules()
+    if not module.name.startswith("spreadsheet") and module.name not in {*OF_CELLS, "regulations.data"}
+]
 #: Numbers of contestants with their sections, as an example of what to type.
 _NUMBERS = re.compile(r"[A-Z]\d(?:,[A-Z]\d)*")
 #: What makes a refusal of its sentence, or of a sentence and a remedy.

@@ -35,6 +35,7 @@ class Office(NamedTuple):
 
     @property
     def name(self) -> str:
+        """What it is called: LibreOffice 25.2."""
         return f"LibreOffice {'.'.join(map(str, self.version))}"
 
     @property

@@ -23,9 +23,11 @@ class Kind(Protocol):
     """What an argument may be: ``name`` for the documentation, ``coerce`` for the values."""
 
     @property
-    def name(self) -> str: ...
+    def name(self) -> str:
+        """What the documentation calls such a value."""
 
-    def coerce(self, value: Any, argument: str, clause: Clause | None) -> Any: ...
+    def coerce(self, value: Any, argument: str, clause: Clause | None) -> Any:
+        """The value as the rule takes it. Raises RuleError, naming the argument, for what cannot be meant."""
 
 
 def _number(value: Any, argument: str, clause: Clause | None) -> Decimal:

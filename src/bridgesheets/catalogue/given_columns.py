@@ -217,18 +217,18 @@ def _coded(numpy: Any, each: _Given, shape: tuple[int, ...]) -> tuple[list[Any],
 
 
 def _looked_up(numpy: Any, array: Any) -> tuple[list[Any], Any] | None:
-    """The different whole numbers and their places by a table as long as from the least to the greatest of them."""
+    """The different whole numbers and where they stand, by a table that is long enough for all between them."""
     least, greatest = int(array.min()), int(array.max())
     length = greatest - least + 1
     if length > _SPARSE * array.size + 1024 or greatest > sys.maxsize:
         return None
-    places = (array.ravel() - array.dtype.type(least)).astype(numpy.intp) if least >= 0 else (
+    at = (array.ravel() - array.dtype.type(least)).astype(numpy.intp) if least >= 0 else (
         array.ravel().astype(numpy.intp) - least
     )  # fmt: skip
     there = numpy.zeros(length, dtype=bool)
-    there[places] = True
+    there[at] = True
     numbers = numpy.cumsum(there) - 1
-    return (there.nonzero()[0] + least).tolist(), numbers[places]
+    return (there.nonzero()[0] + least).tolist(), numbers[at]
 
 
 def _numbered(values: Iterable[Any]) -> tuple[list[Any], list[int]]:
@@ -259,8 +259,8 @@ def _different_calls(numpy: Any, coded: Sequence[tuple[list[Any], Any]]) -> tupl
             continue
         pairs, which = numpy.unique(which * len(values) + codes, return_inverse=True)
         before, now = numpy.divmod(pairs, len(values))
-        picked = {earlier: places[before] for earlier, places in picked.items()} | {at: now}
-    columns = [[coded[at][0][place] for place in picked[at].tolist()] for at in range(len(coded))]
+        picked = {earlier: standing[before] for earlier, standing in picked.items()} | {at: now}
+    columns = [[coded[at][0][number] for number in picked[at].tolist()] for at in range(len(coded))]
     return list(zip(*columns, strict=True)), which
 
 

@@ -56,13 +56,13 @@ def _held(text: str) -> tuple[str, ...]:
 
 def _score(word: str, spec: FunctionSpec) -> int:
     """How much the word says of the function; 0 where it stands nowhere in its record."""
-    places = (
+    searched = (
         (_NAME, spec.names),
         (_SUMMARY, (spec.summary, spec.category)),
         (_ARGUMENTS, (f"{argument.name} {argument.doc}" for argument in spec.arguments)),
         (_ELSEWHERE, (spec.detail, spec.result.doc, spec.not_encoded, *(clause.section for clause in spec.source))),
     )
-    return sum(weight for weight, texts in places if any(_holds(text, word) for text in texts))
+    return sum(weight for weight, texts in searched if any(_holds(text, word) for text in texts))
 
 
 def _taken_names(spec: FunctionSpec) -> Iterator[str]:

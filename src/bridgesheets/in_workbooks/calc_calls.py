@@ -45,7 +45,7 @@ class NotAlike(ValueError):
 
 
 def ours_for_calc(workbook: Workbook) -> dict[int, dict[Address, str]]:
-    """The formulas that call our functions, as LibreOffice gets them, by position of the sheet and place."""
+    """The formulas that call our functions, as LibreOffice gets them, by position of the sheet and address."""
     found: dict[int, dict[Address, str]] = {}
     for name in workbook.names:
         if not name.macro and _calls_ours(name.refers_to):
@@ -83,8 +83,8 @@ def for_calc(formula: str, in_array: bool = False) -> Spelled:
                 if words[-1].kind is Word.CELL and (len(words) == 1 or words[-2].kind is Word.SHEET):
                     edits[words[-1].at + len(words[-1].text)] = (0, f":{words[-1].text}")
     text = formula
-    for place, (length, new) in sorted(edits.items(), reverse=True):
-        text = text[:place] + new + text[place + length :]
+    for begins, (length, new) in sorted(edits.items(), reverse=True):
+        text = text[:begins] + new + text[begins + length :]
     if len(text) > LONGEST:
         raise NotAlike("becomes too long with the names that LibreOffice knows")
     return Spelled(text, tuple(handed))
@@ -189,11 +189,11 @@ def _check_handed(
         found = doubtful.get((reference.sheet or sheet.name).casefold())
         if found is None:
             raise Refused(f"{where} refers to a sheet that is not there")
-        other, places = found
-        for place in places:
+        other, addresses = found
+        for address in addresses:
             # Cells that share the formula hand over others, as far from them.
-            if cell.formula.kind == SHARED_FORMULA or reference.area.holds(place):
-                at = full_address(other.name, *place)
+            if cell.formula.kind == SHARED_FORMULA or reference.area.holds(address):
+                at = full_address(other.name, *address)
                 raise Refused(f"{where} calls one of our functions, and {at} is no number to it but one to LibreOffice")
 
 

@@ -30,9 +30,11 @@ class PrintedBook:
 
     @property
     def family(self) -> str:
+        """A book of printed pages is a family of its own."""
         return self.file_name
 
     def contents(self, papers: Sequence[Paper], narrowing: Narrowing, formulas: str) -> Iterator[bytes | None]:
+        """The file for each paper; None where no page is left."""
         for paper in papers:
             workbook = self.bind(paper, narrowing)
             yield None if workbook is None else to_bytes(workbook)

@@ -26,7 +26,8 @@ class BookToBuild(Protocol):
     """One workbook for each paper size. It can be sent to another process."""
 
     @property
-    def file_name(self) -> str: ...
+    def file_name(self) -> str:
+        """The name of its files, without paper and ending."""
 
     @property
     def family(self) -> str:

@@ -186,6 +186,7 @@ def compiled(regulations: Regulations) -> Iterator[tuple[Path, str]]:
 
 
 def main() -> int:
+    """Checks all files and writes what is generated of them; 1 where there are faults, which are printed."""
     try:
         regulations = Regulations()
         faults = regulations.faults()

@@ -17,10 +17,12 @@ class Named(Protocol):
     """A row with a name and its synonyms."""
 
     @property
-    def name(self) -> str: ...
+    def name(self) -> str:
+        """What it is called in print."""
 
     @property
-    def also_called(self) -> tuple[str, ...]: ...
+    def also_called(self) -> tuple[str, ...]:
+        """Other spellings of the name."""
 
 
 class NameTable(Protocol):
@@ -29,7 +31,8 @@ class NameTable(Protocol):
     clause: Clause
 
     @property
-    def rows(self) -> tuple[Any, ...]: ...
+    def rows(self) -> tuple[Any, ...]:
+        """The rows, each of them named."""
 
 
 def names_of(

@@ -61,13 +61,13 @@ def install(profile: Path | None) -> None:
 
     try:
         office = offices.find_office()
-        place = _place(profile, office)
-        installing.sweep(place)
-        before = profiles.ours(place)
+        folder = _profile_of(profile, office)
+        installing.sweep(folder)
+        before = profiles.ours(folder)
         if before is not None and before.is_current:
             click.echo(f"bridgesheets {before.version} is installed in {office.name} already")
             return
-        installed = installing.install(office, place)
+        installed = installing.install(office, folder)
     except offices.OfficeError as problem:
         raise click.ClickException(str(problem)) from None
     click.echo(f"bridgesheets {installed.version} is installed in {office.name}: start it, and type =VP_20(12;7)")
@@ -81,12 +81,12 @@ def uninstall(profile: Path | None) -> None:
 
     try:
         office = offices.find_office()
-        place = _place(profile, office)
-        installing.sweep(place)
-        if profiles.ours(place) is None:
+        folder = _profile_of(profile, office)
+        installing.sweep(folder)
+        if profiles.ours(folder) is None:
             click.echo(f"bridgesheets is not installed in {office.name}")
             return
-        installing.uninstall(office, place)
+        installing.uninstall(office, folder)
     except offices.OfficeError as problem:
         raise click.ClickException(str(problem)) from None
     click.echo(f"bridgesheets is removed from {office.name}")
@@ -103,7 +103,7 @@ def status(profile: Path | None) -> None:
 
     try:
         office = offices.find_office()
-        installed = profiles.ours(_place(profile, office))
+        installed = profiles.ours(_profile_of(profile, office))
         offices.check(office)
     except offices.OfficeError as problem:
         raise click.ClickException(str(problem)) from None
@@ -120,6 +120,6 @@ def status(profile: Path | None) -> None:
     raise click.exceptions.Exit(1)
 
 
-def _place(profile: Path | None, office: Office) -> Path:
+def _profile_of(profile: Path | None, office: Office) -> Path:
     """The folder of the settings: the one named, else that of this user."""
     return (profile or office.profile).absolute()

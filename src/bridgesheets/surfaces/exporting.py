@@ -26,7 +26,7 @@ except ModuleNotFoundError as missing:
 
 
 class InRows(Accessor):  # type: ignore[misc, unused-ignore]
-    """xlwings' converter of results: rows of cells as they are, and a single value as a row of one."""
+    """The converter of xlwings for results: rows of cells as they are, and a single value as a row of one."""
 
     @classmethod
     def writer(cls, options: Any) -> Any:

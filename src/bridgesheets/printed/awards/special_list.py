@@ -92,6 +92,7 @@ def _word(word: str) -> str:
 
 
 def game_colours(name: str) -> str:
+    """The colours of the awards of a special game, in words."""
     printed = table("colours_clubs")
     own = [row for row in printed.rows if row[0] == name]
     at_most, first = printed.columns.index("At most"), printed.columns.index("First of all")

@@ -34,6 +34,7 @@ class Event:
 
     @property
     def order(self) -> Order:
+        """What the workbook was ordered for."""
         return self.book.order
 
     @cached_property

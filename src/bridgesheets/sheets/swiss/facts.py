@@ -47,6 +47,7 @@ class Facts:
 
     @property
     def fixed_b(self) -> str:
+        """The Victory Points that a kind of match gives team B whatever its IMPs."""
         return self._kinds(_KIND_COLUMN + 2)
 
     @property
@@ -56,6 +57,7 @@ class Facts:
 
     @property
     def share_b(self) -> str:
+        """How many times the IMPs of an average plus a kind of match brings team B."""
         return self._kinds(_KIND_COLUMN + 4)
 
     @property

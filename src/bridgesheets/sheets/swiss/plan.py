@@ -160,6 +160,7 @@ class Plan:
 
     @property
     def rounds(self) -> int:
+        """The rounds there are sheets for."""
         return self.order.rounds
 
     @property
@@ -170,6 +171,7 @@ class Plan:
     # --- teams and rounds --------------------------------------------------------------------------------------
 
     def team_row(self, line: int) -> int:
+        """The row of a team on the sheet of teams, by its line from 1."""
         return self.TEAMS_HEAD + line
 
     def team(self, line: int, column: Team) -> str:
@@ -186,6 +188,7 @@ class Plan:
         return f"{TEAMS}!{block(self.team_row(1), column, self.team_row(self.lines), column)}"
 
     def match_row(self, table: int) -> int:
+        """The row of a match on the sheet of its round."""
         return self.ROUND_HEAD + table
 
     def matches(self, number: int, column: Match | Side) -> str:
@@ -221,16 +224,20 @@ class Plan:
     # --- the ledger --------------------------------------------------------------------------------------------
 
     def ledger_row(self, line: int) -> int:
+        """The row of a team in the ledger."""
         return Tally.HEAD + line
 
     @property
     def last_ledger_row(self) -> int:
+        """The last row of the ledger that holds a team."""
         return Tally.HEAD + self.lines
 
     def group_column(self, group: Group, number: int) -> int:
+        """The column of the ledger for a round, in a group of columns with one a round."""
         return len(Line) + group * self.rounds + number
 
     def rank_column(self, rank: Rank) -> int:
+        """The column of the ledger for a step of the ranking."""
         return len(Line) + len(Group) * self.rounds + rank + 1
 
     def line(self, column: int) -> str:
@@ -264,6 +271,7 @@ class Plan:
         return f"{LEDGER}!{block(Tally.HEAD + 1, first, self.last_ledger_row, last)}"
 
     def rank(self, rank: Rank) -> str:
+        """The cells of a step of the ranking, a row a team."""
         return self.line(self.rank_column(rank))
 
     def tally(self, row: Tally) -> str:
@@ -272,6 +280,7 @@ class Plan:
         return f"{LEDGER}!{block(row, first, row, last)}"
 
     def tally_of(self, row: Tally, number: int) -> str:
+        """A cell above the ledger that counts something of a round."""
         return f"{LEDGER}!{at(row, self.group_column(Group.ROW_A, number), 'both')}"
 
     @property
@@ -281,6 +290,7 @@ class Plan:
 
     @property
     def names(self) -> str:
+        """The names of the teams, as the ledger has them."""
         return self.line(Line.NAME)
 
     # --- words -------------------------------------------------------------------------------------------------

@@ -79,6 +79,7 @@ class Entries:
         }
 
     def of(self, column: Match) -> DataValidation:
+        """What may be typed in a column."""
         return self._allowed[column]
 
 

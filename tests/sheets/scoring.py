@@ -16,8 +16,11 @@ from lxml import etree
 from openpyxl.utils import coordinate_to_tuple, get_column_letter
 from openpyxl.utils.datetime import to_excel
 
-from bridgesheets.sheets.finishing import Values, evaluated
+from bridgesheets.in_workbooks import OURS
+from bridgesheets.sheets.finishing import NO_DAY, Values, evaluated
 from bridgesheets.spreadsheet import soffice
+from bridgesheets.spreadsheet.addresses import Address
+from bridgesheets.spreadsheet.calculating.stages import Stages
 from bridgesheets.spreadsheet.error_codes import EXCEL_ERRORS
 from bridgesheets.spreadsheet.package.archive import Archive
 from bridgesheets.spreadsheet.package.repack import repacked
@@ -44,6 +47,13 @@ SAFE = {
 _DRAWN = ("Draw record", "Why these meet")
 
 
+class _Filled(bytes):
+    """A workbook with values typed into it; ``empty`` is what it was before."""
+
+    empty: bytes
+    entries: dict[tuple[str, str], Any]
+
+
 def fill(content: bytes, entries: dict[tuple[str, str], Any]) -> bytes:
     """The workbook with values typed, or pasted, into cells that are open for it; None empties a cell."""
     made = _opened(content)
@@ -60,7 +70,11 @@ def fill(content: bytes, entries: dict[tuple[str, str], Any]) -> bytes:
             assert is_open or sheet in _DRAWN, f"{sheet}!{address} is locked"
             _type(cells[address], value)
         parts[part] = etree.tostring(root, encoding="UTF-8", xml_declaration=True)
-    return b"".join(repacked(made.archive, parts))
+    filled = _Filled(b"".join(repacked(made.archive, parts)))
+    filled.empty, filled.entries = content, entries
+    if isinstance(content, _Filled):
+        filled.empty, filled.entries = content.empty, content.entries | entries
+    return filled
 
 
 def _type(cell: etree._Element, value: Any) -> None:
@@ -89,7 +103,7 @@ class _Opened(NamedTuple):
 
 
 def _workbook(content: bytes) -> Workbook:
-    return Workbook(Path("sheet.xlsx"), content, Snapshot(0, 0, len(content), 0))
+    return Workbook(Path("sheet.xlsx"), content, Snapshot(0, 0, len(content), 0), OURS)
 
 
 @lru_cache(maxsize=8)
@@ -106,10 +120,59 @@ def _opened(content: bytes) -> _Opened:
     return _Opened(archive, {sheet.name: sheet.part for sheet in workbook.sheets}, frozenset(unlocked))
 
 
-@once
 def shown(content: bytes) -> Shown:
     """What every cell shows once our evaluator has calculated the workbook; empty cells are left out."""
+    if isinstance(content, _Filled):
+        waiting = _waiting(content.empty)
+        if waiting.takes(content.entries):
+            return waiting.shown(content.entries)
+    return shown_anew(content)
+
+
+@once
+def shown_anew(content: bytes) -> Shown:
+    """The same of a file of which nothing was read and calculated before."""
     return _cells(*evaluated(content))
+
+
+class _Waiting:
+    """A workbook that was read and calculated up to the cells that are open for typing.
+
+    Most of the time that a sheet takes goes into its formulas before they are calculated.
+    """
+
+    def __init__(self, content: bytes) -> None:
+        self._workbook = _workbook(content)
+        styles = _opened(content).unlocked
+        self._open: dict[tuple[str, str], tuple[int, Address]] = {}
+        awaited: dict[int, list[Address]] = {}
+        for sheet in self._workbook.sheets:
+            for cell in sheet.cells():
+                if cell.formula is None and (str(cell.style) in styles or sheet.name in _DRAWN):
+                    where = cell.row, cell.column
+                    self._open[sheet.name, f"{get_column_letter(cell.column)}{cell.row}"] = sheet.position, where
+                    awaited.setdefault(sheet.position, []).append(where)
+        self._stages = Stages(self._workbook, NO_DAY, awaited)
+
+    def takes(self, entries: dict[tuple[str, str], Any]) -> bool:
+        """Whether all of these cells wait, and all of this is nothing but numbers and texts."""
+        return self._open.keys() >= entries.keys() and all(
+            value is None or value.__class__ in (int, float, str, bool) for value in entries.values()
+        )
+
+    def shown(self, entries: dict[tuple[str, str], Any]) -> Shown:
+        typed: Values = {}
+        for name, value in entries.items():
+            position, where = self._open[name]
+            entry = BLANK if value is None else float(value) if value.__class__ is int else value
+            typed.setdefault(position, {})[where] = entry
+        found = self._stages.rest(typed)
+        assert not found.refused, found.refused
+        return _cells(self._workbook, {position: {**found.values.get(position, {}), **typed.get(position, {})}
+                                       for position in {*found.values, *typed}})  # fmt: skip
+
+
+_waiting = lru_cache(maxsize=8)(_Waiting)
 
 
 def saved(content: bytes) -> Shown:

@@ -46,6 +46,27 @@ def test_a_cell_is_emptied_too(tmp_path):
     assert found.values[0][2, 2] == 5.0
 
 
+def test_the_rest_is_calculated_anew_for_other_entries(tmp_path):
+    """Nothing stays of the entries before: neither their values nor how far they reached."""
+    stages = Stages(small(tmp_path), NOW, {0: [(1, 1), (9, 1)]})
+    assert stages.rest({0: {(1, 1): 20.0, (9, 1): 1.0}}).values[0][2, 2] == 25.0
+    again = stages.rest({0: {(1, 1): BLANK}})
+    # 0 + 5, and 0 + 5 + 5.
+    assert (again.values[0][2, 2], again.values[0][2, 4]) == (5.0, 10.0)
+    assert [one.cell for one in again.refused] == ["E2"]
+
+
+def test_what_is_looked_for_in_whole_columns_ends_where_the_last_entry_is(tmp_path):
+    path = tmp_path / "column.xlsx"
+    path.write_bytes(
+        zipped(parts(sheet('<row r="1"><c r="A1"><v>7</v></c><c r="C1"><f>COUNTBLANK(A:A)</f></c></row>')))
+    )
+    stages = Stages(open_workbook(path), NOW, {0: [(1, 1), (9, 1)]})
+    # Of 1,048,576 cells, A1 and A9 are filled, and then A1 alone.
+    assert stages.rest({0: {(9, 1): 1.0}}).values[0][1, 3] == 1_048_574
+    assert stages.rest({}).values[0][1, 3] == 1_048_575
+
+
 def test_cells_that_did_not_wait_are_typed_into_all_the_same(tmp_path):
     workbook = small(tmp_path)
     typed = type_in(workbook, {0: {(1, 2): 6.0}}, NOW, Stages(workbook, NOW, {0: [(1, 1)]}))

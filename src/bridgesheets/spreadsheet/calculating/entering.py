@@ -66,6 +66,8 @@ def type_in(workbook: Workbook, entries: Entries, now: datetime, stages: Stages 
             meant[sheet.part] = changing
     filled = _with_parts(workbook, parts)
     found = stages.rest(entries) if stages and stages.take(entries) else recalculate(filled, now)
+    if stages:
+        stages.close()
     values = {position: dict(results) for position, results in found.values.items()}
     changed = _together(parts, meant, patch_workbook(filled, values))
     return Typed(filled, values, changed, tuple(found.refused))

@@ -1,6 +1,7 @@
 """Calculates a workbook in two stages: first what does not need certain cells, then the rest, once these are filled.
 
-So every formula is calculated once, although what is typed follows from values of the first stage.
+So every formula is calculated once, although what is typed follows from values of the first stage. Other entries in the
+same cells need the second stage only.
 """
 
 from __future__ import annotations
@@ -31,6 +32,7 @@ class Stages:
     @collector_off()
     def __init__(self, workbook: Workbook, now: datetime, awaited: Awaited) -> None:
         self._book, self._refused = loaded(workbook, now, None)
+        self._extent = self._book.extent
         #: The cells that wait, with what the file has in them. Where circles are calculated, none do.
         self._awaited: dict[tuple[int, Address], Single] = {}
         if self._book.iteration is None:
@@ -39,6 +41,8 @@ class Stages:
                     self._wait(self._book.sheets[position], where)
         calculate_all(self._book)
         self.first = results(self._book, self._refused)
+        #: The formulas that wait, by sheet and key.
+        self._waiting = [(sheet, key) for sheet, key, _ in self._book.refusals]
 
     def _wait(self, sheet: SheetModel, where: Address) -> None:
         key = key_of(*where)
@@ -56,22 +60,28 @@ class Stages:
     def rest(self, entries: Mapping[int, Mapping[Address, Value]]) -> Recalculation:
         """Fills the cells, calculates the formulas that wait for them, and returns the values of all.
 
-        Cells that wait and are not among the entries keep what the file has. This can be done once.
+        Cells that wait and are not among the entries keep what the file has, whatever was filled in before.
         """
         book = self._book
+        book.extent = self._extent
         for (position, where), before in self._awaited.items():
-            sheet = book.sheets[position]
+            sheet, key = book.sheets[position], key_of(*where)
             value = entries.get(position, {}).get(where, before)
-            sheet.unready -= 1
-            sheet.values[key_of(*where)] = value
+            if not sheet.is_settled(key):
+                sheet.unready -= 1
+            sheet.values[key] = value
             if value is not BLANK:
                 book.extent = max(book.extent[0], where[0]), max(book.extent[1], where[1])
-        for sheet, key, _ in book.refusals:
+        for sheet, key in self._waiting:
             for cell in cells_of(key, sheet.formulas[key]):
+                if sheet.is_settled(cell):
+                    sheet.unready += 1
                 sheet.values[cell] = PENDING
         book.refusals.clear()
         book.forget_ranges()
         calculate_all(book)
-        found = results(book, self._refused)
-        book.take_apart()
-        return found
+        return results(book, self._refused)
+
+    def close(self) -> None:
+        """Drops what was calculated, so that memory is freed without the garbage collector."""
+        self._book.take_apart()

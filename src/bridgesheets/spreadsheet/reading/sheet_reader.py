@@ -137,11 +137,16 @@ class SheetReader:
             self._skipped = plain_rows.rest - start
             start = plain_rows.rest
         data, found = memoryview(self._data), self._found
-        for at in range(start, len(data) + 1, _CHUNK):
-            self._parse(data[at : at + _CHUNK], at + _CHUNK > len(data))
+        at, size, reached = start, _CHUNK, -1
+        while at <= len(data):
+            self._parse(data[at : at + size], at + size > len(data))
             self._check_limits()
             yield found
             found.clear()
+            at += size
+            # Of a long comment, expat begins again with each piece: without larger ones its time is a square.
+            size = size * 2 if self._parser.CurrentByteIndex == reached else _CHUNK
+            reached = self._parser.CurrentByteIndex
         del self._parser  # its handlers refer to the reader
         if self.layout.has_a_cell_twice():
             raise self._damaged("has a cell twice")

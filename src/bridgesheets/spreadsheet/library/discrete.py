@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 
 from bridgesheets.spreadsheet.error_codes import NUM
 from bridgesheets.spreadsheet.formulas.areas import Refusal, Value
@@ -34,7 +35,20 @@ def _binomial_below(successes: int, trials: int, probability: float) -> float:
 def _sum_of_masses(first: int, last: int, trials: int, probability: float) -> float:
     """Returns the probability of a count between two bounds."""
     spend((last - first + 1) * A_SLOW_CELL)
-    return math.fsum(binomial_mass(at, trials, probability, 1 - probability) for at in range(first, last + 1))
+    likeliest = min(max(first, int((trials + 1) * probability)), last)
+    upwards, downwards = range(likeliest, last + 1), range(likeliest - 1, first - 1, -1)
+    return math.fsum(mass for counts in (upwards, downwards) for mass in _falling(counts, trials, probability))
+
+
+def _falling(counts: range, trials: int, probability: float) -> Iterator[float]:
+    """Yields the probabilities of counts away from the likeliest, up to where all others add nothing to a float."""
+    most = 0.0
+    for done, count in enumerate(counts, start=1):
+        mass = binomial_mass(count, trials, probability, 1 - probability)
+        yield mass
+        most = max(most, mass)
+        if mass * (len(counts) - done) < most * 1e-20:
+            return
 
 
 def _too_many(name: str) -> Refusal:

@@ -97,6 +97,8 @@ def _fraction(numerator: Callable[[int], Number], denominator: Callable[[int], N
 _NEAR: Mapping[type, float] = MappingProxyType({float: 4e-16, Decimal: 1e-25})
 
 
+#: A quantile is looked for in steps of this factor where it is farther out than the first bound, up to the second.
+_LONG_STEP, _FAR, _FARTHER = 2.0**32, 1e6, 1e290
 #: The work of finding a quantile by bisection, in operators on a cell.
 _A_SEARCH = 5_000
 #: The work on continued fractions with fewer steps, those of ordinary samples, is not counted.
@@ -124,7 +126,8 @@ def quantile_of(cdf: Callable[[float], CdfPair[float]], below: float, above: flo
     if math.isinf(high):
         high = max(1.0, 2 * low)
         while is_before(high):
-            low, high = high, high * 2
+            step = _LONG_STEP if _FAR < high < _FARTHER else 2.0
+            low, high = high, high * step
             if math.isinf(high):
                 raise no_convergence()
     while True:

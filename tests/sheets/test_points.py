@@ -9,13 +9,15 @@ import pytest
 
 from bridgesheets import IMPS, VPNEED, VPSCALE, VPTABLE, CellError
 from bridgesheets.catalogue.victory_points import SCALES
+from bridgesheets.printed.writer import to_bytes
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules.imps import imp_steps
-from bridgesheets.sheets.finishing import finished
+from bridgesheets.sheets.finishing import evaluated
 from bridgesheets.sheets.form import Book
 from bridgesheets.sheets.order import Order
 from bridgesheets.sheets.points import Imps, VictoryPoints, lengths
 from bridgesheets.sheets.styles import RESULT
+from bridgesheets.spreadsheet.values import BLANK
 from tests.sheets.scoring import shown_by_libreoffice
 
 SHEET = "Asked"
@@ -43,7 +45,6 @@ class Asked:
         self.points = VictoryPoints(self.book, scales)
         self.imps = Imps(self.book)
         self.rows = 0
-        self.formulas = formulas
 
     def ask(self, make, *arguments):
         self.rows += 1
@@ -54,16 +55,18 @@ class Asked:
         self.form.formula(self.rows, 1, text, RESULT)
 
     def content(self):
+        """The file, in which nothing is calculated yet."""
         self.form.finish(max(1, self.rows), 4)
         self.points.finish()
         self.imps.finish()
-        return finished(self.book.workbook, self.formulas)
+        return to_bytes(self.book.workbook)
 
     def answers(self):
         """What the formulas come to in our evaluator."""
-        # The other sheets, which are large tables, are not read.
-        sheet = openpyxl.load_workbook(BytesIO(self.content()), read_only=True, data_only=True)[SHEET]
-        return [value for (value,) in sheet.iter_rows(1, self.rows, 1, 1, values_only=True)]
+        workbook, values = evaluated(self.content())
+        found = values[workbook.sheet(SHEET).position]
+        answers = [found[row, 1] for row in range(1, self.rows + 1)]
+        return [as_cell("" if answer is BLANK else answer) for answer in answers]
 
     def answers_of_libreoffice(self):
         shown = shown_by_libreoffice(self.content())

@@ -59,7 +59,9 @@ def test_it_is_a_distribution_of_its_own_without_a_change(tmp_path):
     (project / "pyproject.toml").write_text(PROJECT)
     pip = [sys.executable, "-m", "pip"]
     subprocess.run(
-        [*pip, "wheel", "-q", "--no-deps", "-w", str(tmp_path), str(project)], check=True, capture_output=True
+        [*pip, "wheel", "-q", "--no-deps", "--no-build-isolation", "-w", str(tmp_path), str(project)],
+        check=True,
+        capture_output=True,
     )
     (wheel,) = tmp_path.glob("*.whl")
     environment = tmp_path / "environment"

@@ -10,7 +10,7 @@ from bridgesheets.spreadsheet.formulas.areas import Context
 from bridgesheets.spreadsheet.formulas.closures import compiled
 from bridgesheets.spreadsheet.library import find
 from bridgesheets.spreadsheet.values import Array
-from tests.spreadsheet.formulas.cells import book_of, refusals
+from tests.spreadsheet.formulas.cells import book_of, outcome, place, put, refusals
 from tests.spreadsheet.formulas.spills import spilled
 
 CELLS = {"A1": 1, "B1": 2, "C1": 3, "A2": 4, "B2": "x", "C2": "#N/A"}  # and A3:C3 blank
@@ -140,3 +140,44 @@ def test_wrapping_a_line_keeps_its_cells_in_order(rows, count):
     assert [cell for cell in wrapped.cells() if cell != "pad"] == line
     turned = find("WRAPCOLS").call(Array.of([line]), float(count), "pad")
     assert list(zip(*turned.rows, strict=True)) == list(wrapped.rows)
+
+
+def over_sheets(formula):
+    """What a formula on the sheet Sheet1 gives over the sheets Jan, Feb and Mar before it; None if it is refused."""
+    sheets = {"Jan": {"A1": 1, "B1": "x"}, "Feb": {"A1": 2, "A2": 3}, "Mar": {"B2": 4}}
+    book = book_of({"C3": formula})
+    for name, cells in sheets.items():
+        sheet = book.add_sheet(name)
+        for address, value in cells.items():
+            put(sheet, place(address), value)
+    return outcome(book).get(place("C3"))
+
+
+@pytest.mark.parametrize(
+    ("stacked", "shown"),
+    [
+        ("VSTACK(Jan:Mar!A1:B2)", "1,x,,,2,,3,,,,,4"),
+        ("VSTACK(Jan:Mar!A1:A2,9)", "1,,2,3,,,9"),
+        ("HSTACK(Jan:Mar!A1:A2)", "1,2,,,3,"),
+        ("TOCOL(Jan:Mar!A1:B2)", "1,x,,,2,,3,,,,,4"),
+        ("TOCOL(Jan:Mar!A1:B2,1)", "1,x,2,3,4"),
+        ("TOROW(Feb:Mar!A1:B2,1)", "2,3,4"),
+        ("TOCOL((Jan!A1:B1,Feb!A1:A2),1)", "1,x,2,3"),
+        ("VSTACK((Jan!A1:B1,Feb!A1:B1))", "1,x,2,"),
+    ],
+)
+def test_ranges_of_several_sheets_are_put_together(stacked, shown):
+    """Excel stacks the ranges of a 3-D reference sheet by sheet: how the sheets of months are brought into one."""
+    assert over_sheets(f'=TEXTJOIN(",",FALSE,{stacked})') == shown
+
+
+def test_the_order_of_several_ranges_column_by_column_is_not_known():
+    assert over_sheets("=SUM(TOCOL(Jan:Mar!A1:B2,0,FALSE))") == 10
+    assert over_sheets("=SUM(TOCOL(Jan:Mar!A1:B2,0,TRUE))") is None
+
+
+def test_a_text_means_no_cells_of_several_sheets():
+    """INDIRECT gives #REF! for an address that spans sheets; the same address in a formula is no error."""
+    assert over_sheets("=SUM(Jan:Mar!A1)") == 3
+    assert over_sheets('=SUM(INDIRECT("Jan:Mar!A1"))') == "#REF!"
+    assert over_sheets('=SUM(INDIRECT("Feb!A1"))') == 2

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, repeat
 
 from bridgesheets.spreadsheet.error_codes import CALC, VALUE
@@ -32,6 +32,12 @@ def block(value: Value, varied: bool = False) -> Array[Single] | CellError:
     if isinstance(value, Clipped) and value.varied and not varied:
         raise Varied.refusal()
     return value if isinstance(value, Array) else Array(((value,),))
+
+
+def each_range(values: Iterable[Value]) -> Iterator[Value]:
+    """Yields the values, of several ranges taken together one after the other."""
+    for value in values:
+        yield from value.parts if isinstance(value, Areas) else (value,)
 
 
 def result(rows: Iterable[Iterable[Single]]) -> Array[Single] | CellError:

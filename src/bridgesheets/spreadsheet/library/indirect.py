@@ -88,7 +88,8 @@ def _parsed(text: str) -> Node | None:
 def _stands_for_cells(here: Context, node: Node, named: bool = False) -> bool:
     """Tells whether a text is an address or a name of one; a name that calculates its cells does not count."""
     if isinstance(node, (Cell, Lines)):
-        return ":" in node.sheet or _grid(here, node.sheet) is not None
+        # Only references that stand in a formula span sheets, not those in texts.
+        return ":" not in node.sheet and _grid(here, node.sheet) is not None
     if isinstance(node, Structured):
         return True
     if isinstance(node, Operation):

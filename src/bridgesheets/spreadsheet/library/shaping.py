@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from bridgesheets.spreadsheet.arrays import into_rows
 from bridgesheets.spreadsheet.error_codes import NA, NUM, VALUE
-from bridgesheets.spreadsheet.formulas.areas import Area, Value, corner
+from bridgesheets.spreadsheet.formulas.areas import Area, Areas, Refusal, Value, corner
 from bridgesheets.spreadsheet.formulas.clipped import Clipped
 from bridgesheets.spreadsheet.formulas.effort import fits, spend
 from bridgesheets.spreadsheet.library import native
@@ -17,6 +17,7 @@ from bridgesheets.spreadsheet.library.array_blocks import (
     allowed_size,
     block,
     condition,
+    each_range,
     from_lines,
     lines_of,
     result,
@@ -30,7 +31,7 @@ _PADDED = CellError(NA, "the arrays put together are of different sizes")
 
 @native("VSTACK", "a*")
 def _vstack(*values: Value) -> Value:
-    """VSTACK gives arrays one under the other."""
+    """VSTACK gives arrays one under the other, and so the ranges of several sheets (``Jan:Dec!A2:D20``)."""
     return _stacked(values, lambda rows: rows)
 
 
@@ -43,7 +44,7 @@ def _hstack(*values: Value) -> Value:
 def _stacked(values: Sequence[Value], turn: Callable[[Rows], Rows]) -> Value:
     """Returns arrays one under the other (or, turned, side by side), the narrower ones filled up with #N/A."""
     lines: list[Sequence[Single]] = []
-    for value in values:
+    for value in each_range(values):
         if isinstance(value, CellError):
             lines.append((value,))
             continue
@@ -164,18 +165,21 @@ def _in_line(source: Value, ignore: Value, by_column: Value) -> list[Single] | C
         return CellError(VALUE, "what to ignore is 0, 1, 2 or 3")
     if isinstance(source, CellError):
         return [] if left_out & 2 else source
-    cells = block(source)
-    if isinstance(cells, CellError):
-        return cells
+    if across and isinstance(source, Areas):
+        raise Refusal("TOCOL and TOROW of several ranges, column by column")
     ignored = ((Empty,) if left_out & 1 else ()) + ((CellError,) if left_out & 2 else ())
-    if isinstance(cells, Clipped):
-        cells = cells.turned() if across else cells
-        kept: list[Single] = []
-        for line, times in cells.repeats():
-            repeated(kept, [cell for cell in line if not isinstance(cell, ignored)], times)
-        return kept
-    rows = turned(cells.rows) if across else cells.rows
-    return [cell for row in rows for cell in row if not isinstance(cell, ignored)]
+    kept: list[Single] = []
+    for part in each_range([source]):
+        cells = block(part)
+        if isinstance(cells, CellError):
+            return cells
+        if isinstance(cells, Clipped):
+            for line, times in (cells.turned() if across else cells).repeats():
+                repeated(kept, [cell for cell in line if not isinstance(cell, ignored)], times)
+        else:
+            rows = turned(cells.rows) if across else cells.rows
+            kept.extend(cell for row in rows for cell in row if not isinstance(cell, ignored))
+    return kept
 
 
 @native("WRAPROWS", "a a a?")

@@ -131,8 +131,8 @@ def hundredth_of(value: Value) -> Value:
 
 
 def branch(value: Value, here: Context) -> Value:
-    """Returns what a branch of IF gives as one value, see :func:`one`; a blank that is no cell counts as 0."""
-    return 0.0 if value.__class__ is Empty else one(value, here)
+    """Returns what a branch of IF gives as one value, see :func:`one`; one that is left out counts as 0."""
+    return 0.0 if value is MISSING else one(value, here)
 
 
 def one(value: Value, here: Context) -> Value:

@@ -234,8 +234,7 @@ class TreeWalk:
         return self._draft.bind("b", bind, ("later", node))
 
     def _branch(self, node: Node, found: str) -> Operand:
-        """Adds the lines of a branch. One that is left out, or a call that gives a blank, counts as 0, a cell does
-        not."""
+        """Adds the lines of a branch. One that is left out counts as 0; a blank stays blank."""
         draft = self._draft
         if isinstance(node, Omitted):
             draft.line(f"{found} = 0.0")
@@ -245,7 +244,7 @@ class TreeWalk:
             return Operand(found)
         value = self.value(node)
         if isinstance(node, Call) and not gives_cells(node):
-            draft.line(f"{found} = 0.0 if {value.name}.__class__ is Empty else {value.name}")
+            draft.line(f"{found} = 0.0 if {value.name} is MISSING else {value.name}")
         else:
             draft.line(f"{found} = {value.name}")
         return value

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from math import ceil
 
 from openpyxl import Workbook
-from openpyxl.cell.cell import MergedCell
+from openpyxl.cell.cell import Cell, MergedCell
 from openpyxl.formatting.rule import FormulaRule
 from openpyxl.styles import Alignment, PatternFill
 from openpyxl.utils import get_column_letter, quote_sheetname
@@ -19,9 +19,11 @@ from bridgesheets.printed.citing import by_edition
 from bridgesheets.printed.page_setup import set_up_page
 from bridgesheets.printed.sheet import set_height, set_width
 from bridgesheets.printed.styles import Role, Styles, cell_at, frame
+from bridgesheets.sheets import self_test
 from bridgesheets.sheets.flavours import PROBE_COLUMN, PROBE_ROW, defined, missing, probe
 from bridgesheets.sheets.order import Order
 from bridgesheets.sheets.styles import DAY, HELPER, STATUS
+from bridgesheets.sheets.words import first_of
 from bridgesheets.spreadsheet.addresses import Address
 
 Value = str | int | float
@@ -62,6 +64,9 @@ class Book:
         #: The cell of the first sheet that shows whether LAMBDA is known.
         self._probed = ""
         self._forms: list[Form] = []
+        #: The formulas of all cells, and the cells among them that are heads of sheets.
+        self._formulas: list[str] = []
+        self._heads: list[Cell] = []
         for name, refers_to in defined(order.formulas).items():
             self.define(name, refers_to)
 
@@ -71,6 +76,9 @@ class Book:
         self._forms.append(form)
         if not self._probed:
             self._probed = form.cell(PROBE_ROW, PROBE_COLUMN)
+            for row, figures in enumerate(self_test.LINES, self_test.FIRST_ROW):
+                for column, figure in enumerate(figures, self_test.FIRST_COLUMN):
+                    form.put(row, column, figure, HELPER)
             if formula := probe(self.order.formulas):
                 form.formula(PROBE_ROW, PROBE_COLUMN, formula, HELPER)
         return form
@@ -86,6 +94,7 @@ class Book:
 
     def finished(self) -> Workbook:
         """The workbook, which opens at the first empty cell to type in; one that is filled in, on its first sheet."""
+        self._finish_heads()
         for form in self._forms:
             form.hide_helpers()
         forms = [] if self.order.filled else [form for form in self._forms if form.first_empty]
@@ -95,6 +104,20 @@ class Book:
             self.workbook.active = form.worksheet
         self.workbook.active.sheet_view.tabSelected = True
         return self.workbook
+
+    def wrote(self, cell: Cell, role: Role) -> None:
+        """Note a formula that was put into a cell."""
+        self._formulas.append(cell.value)
+        if role.name.startswith(STATUS.name):
+            self._heads.append(cell)
+
+    def _finish_heads(self) -> None:
+        """Let the heads say where our functions are missing, or the program calculates otherwise, before all else."""
+        first = quote_sheetname(self._forms[0].name)
+        cases = [found for found in (self.functions_missing,) if found]
+        cases.append((self_test.otherwise(first, self._formulas), self_test.SAID))
+        for cell in self._heads:
+            cell.value = f"={first_of(*cases, otherwise=cell.value.removeprefix('='))}"
 
 
 class Form:
@@ -144,15 +167,11 @@ class Form:
         self._note(row, column, role)
 
     def formula(self, row: int, column: int, text: str, role: Role) -> None:
-        """Put a formula into a cell; ``text`` comes without the equals sign.
-
-        Where our functions are missing, the head of a sheet says that instead.
-        """
-        if role.name.startswith(STATUS.name) and (found := self.book.functions_missing):
-            text = f"IF({found[0]},{found[1]},{text})"
+        """Put a formula into a cell; ``text`` comes without the equals sign."""
         cell = cell_at(self.worksheet, row, column)
         cell.value = f"={text}"
         self.book.styles.apply(cell, role)
+        self.book.wrote(cell, role)
         self._note(row, column, role)
 
     def _note(self, row: int, column: int, role: Role) -> None:

@@ -6,7 +6,7 @@ It has no sheet "Start": what there is to know stands below the tables, and on a
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 
 from openpyxl import Workbook
@@ -23,7 +23,7 @@ from bridgesheets.sheets.form import Book, Form, at
 from bridgesheets.sheets.kinds import Kind
 from bridgesheets.sheets.order import Order
 from bridgesheets.sheets.points import USUAL_BOARDS, VictoryPoints, lengths
-from bridgesheets.sheets.styles import ASKED, CHECK, ENTRY, ENTRY_CHOICE, RESULT_STRONG
+from bridgesheets.sheets.styles import ASKED, CHECK, ENTRY, ENTRY_CHOICE, RESULT_STRONG, STATUS
 from bridgesheets.sheets.words import first_of
 
 _NAME = "Look up"
@@ -39,6 +39,8 @@ _ANY_MARGIN = "9999"
 _ENTRY_SIZE, _LINE = 13, 22.0
 #: The height of a row that is not told, and the smallest type in print, in points.
 _USUAL_HEIGHT, _SMALLEST = 15.0, 7.9
+#: What to do, or that the program at hand cannot do it.
+_HEAD = replace(ASKED, name=f"{STATUS.name} of the look-up")
 _NOTE = Role("Lookup note", 9, horizontal="left", vertical="top", wrap=True)
 _NOTES = (
     "IMPs are whole numbers here, with a minus sign where they were lost. The other cells are protected, without a "
@@ -56,7 +58,9 @@ def _make(order: Order) -> Workbook:
     form.widths(_WIDTHS)
     form.put(1, 1, order.title, TITLE.at(20))
     form.height(1, 28)
-    form.put(2, 1, "Type in the tinted cells: the scale, the boards of the match, and the figure you have.", ASKED)
+    form.formula(
+        2, 1, '"Type in the tinted cells: the scale, the boards of the match, and the figure you have."', _HEAD
+    )
     row = 4
     for question in (_points_for(scales), _imps_for(scales)):
         row = _table(form, row, question, scales)

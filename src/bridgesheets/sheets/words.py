@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Sequence
 
 #: The address of a column of cells on a sheet, from its heading on.
 _COLUMN = re.compile(r"(?P<sheet>.*!)?(?P<column>\$[A-Z]+\$)(?P<head>\d+):(?P=column)(?P<last>\d+)")
@@ -53,6 +54,22 @@ def typed(cell: str) -> str:
 def asks_to_undo(words: str) -> bool:
     """Whether words at the head of a sheet say that it is broken: every such sentence says what to undo."""
     return _UNDO.search(words) is not None
+
+
+def no_whole_number(cells: Iterable[str]) -> str:
+    """Whether one of the cells holds a fraction: a condition. None of them may hold a text.
+
+    Each cell is rounded by itself: Gnumeric and IronCalc round no range in one go.
+    """
+    return f"OR({','.join(f'{cell}<>ROUND({cell},0)' for cell in cells)})"
+
+
+def picked(number: str, cells: Sequence[str]) -> str:
+    """The cell, or the expression, of a number from 1 on; an error for any other number.
+
+    CHOOSE says the same in fewer words, but in Gnumeric an empty cell comes out of it as 0.
+    """
+    return first_of(*((f"{number}={place}", cell) for place, cell in enumerate(cells, 1)), otherwise="NA()")
 
 
 def told(words: str) -> str:

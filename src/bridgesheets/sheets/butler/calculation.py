@@ -54,7 +54,7 @@ def _totals(form: Form, plan: Plan, row: int) -> None:
     figures = {}
     for column, below in ((POINTS, POINTS_BELOW), (IMPS, IMPS_BELOW)):
         heads = over(CROSS, plan.last_pair + below, 3, plan.last_pair + below, last)
-        figures[column] = f'SUMIF({heads},"<="&{AFTER},{cells})'
+        figures[column] = f'SUMPRODUCT(({heads}<>"")*({heads}<={AFTER}),{cells})'
     fines = f'SUMIFS({adjusted(11)},{adjusted(8)},{number},{adjusted(9)},"<="&{AFTER})'
     form.formula(row, POINTS, f"IF({listed}=1,ROUND({figures[POINTS]}+{fines},2),0)", HELPER)
     form.formula(row, IMPS, f"IF({listed}=1,{figures[IMPS]},0)", HELPER)

@@ -13,7 +13,7 @@ from openpyxl.utils import quote_sheetname
 from bridgesheets.sheets.butler.contracts import possible_scores
 from bridgesheets.sheets.form import at, block
 from bridgesheets.sheets.order import Order
-from bridgesheets.sheets.words import line_deleted, typed
+from bridgesheets.sheets.words import line_deleted, picked, typed
 
 SETUP, PAIRS, ADJUSTMENTS = "Set-up", "Pairs", "Adjustments"
 STANDINGS, CROSS, RESULTS, SEATING = "Standings", "Cross-table", "Results", "Seating"
@@ -221,8 +221,7 @@ class Plan:
 
     def chosen(self, match: str, row: int, column: int) -> str:
         """A cell of the match whose number a cell holds."""
-        cells = ",".join(on(self.match(number), row, column) for number in range(1, self.rounds + 1))
-        return f"CHOOSE({match},{cells})"
+        return picked(match, [on(self.match(number), row, column) for number in range(1, self.rounds + 1)])
 
     def seated(self, number: int) -> str:
         """The cells of a match that hold numbers of pairs, the one that sits out among them."""

@@ -92,7 +92,8 @@ def _of_table(form: Form, plan: Plan, number: int, row: int) -> None:
         said.append(f'IF(COUNT({met})=1,IF(COUNTIF({keys},{met})>0,"Met before in match {earlier}. ",""),"")')
     for side in (plan.ns, plan.ew):
         out = f"INDEX({plan.of_pairs(5)},MATCH({at(row, side)},{plan.of_pairs(1)},0))"
-        gone = f'IF(COUNT({out})=1,IF({out}<{number},"Pair "&{at(row, side)}&" was out after match "&{out}&". ",""),"")'
+        told = f'"Pair "&{at(row, side)}&" was out after match "&{out}&". "'
+        gone = f'IF(ISNUMBER({out}),IF({out}<{number},{told},""),"")'
         said.append(f'IF(COUNT({met})=1,IFERROR({gone},""),"")')
     said.append(
         f'IF(AND({paired}=1,{boards_in}>0,{boards_in}<{plan.boards}),{boards_in}&" of {plan.boards} boards in. ","")'

@@ -111,10 +111,10 @@ def _board(form: Form, plan: Plan, match: int, place: tuple[int, int, str], abou
         for column in (plan.first_score, plan.clean, plan.imps)
     )
     sign = f"SIGN({seat})"
-    score = f'IF(COUNT({clean})=1,{sign}*{clean},IF({typed}="","",IF(COUNT({typed})=1,"",{typed})))'
+    score = f'IF(ISNUMBER({clean}),{sign}*{clean},IF({typed}="","",IF(ISNUMBER({typed}),"",{typed})))'
     form.formula(row, left + 2, f'IF({playing},IFERROR({score},""),"")', WRITTEN.at(size))
     datum = on(plan.match(match), plan.in_row + 1, plan.first_score + board)
     form.formula(row, left + 3, f'IF({playing},IFERROR({sign}*{datum},""),"")', WRITTEN_DATUM.at(size))
     ruled = f"SUMPRODUCT(({plan.ruling_words}={typed})*{plan.ruling_imps_ew})"
-    own = f'IF(COUNT({imps})=0,"",IF({seat}>0,{imps},IF(COUNT({clean})=1,-{imps},{ruled})))'
+    own = f'IF(NOT(ISNUMBER({imps})),"",IF({seat}>0,{imps},IF(ISNUMBER({clean}),-{imps},{ruled})))'
     form.formula(row, left + 4, f'IF({playing},IFERROR({own},""),"")', WRITTEN_SIGNED.at(size))

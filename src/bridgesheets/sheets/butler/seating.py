@@ -9,6 +9,7 @@ from bridgesheets.sheets.butler.looks import HEAD_LEFT, NAMES
 from bridgesheets.sheets.butler.plan import CROSS, FIRST, HEAD_ROW, SEATING, SITS_OUT, WORK, Plan, on
 from bridgesheets.sheets.form import Book, Form, at
 from bridgesheets.sheets.styles import HELPER, RESULT_STRONG
+from bridgesheets.sheets.words import picked
 
 _WIDTHS = (46, 174, 48, 40, 46, 174)
 _TOP = 28.0 + 18.0 + 20.0 + 22.0
@@ -66,9 +67,9 @@ def _of_pair(form: Form, plan: Plan, match: str, row: int, size: float) -> None:
     """Writes where a pair sits, and against whom."""
     shaded = (row - HEAD_ROW) % 2 == 0 and row - HEAD_ROW <= plan.entered
     listed, number, names = (on(WORK, row, column) for column in (3, 1, 2))
-    seats = ",".join(on(WORK, row, plan.work_column(0, each)) for each in range(1, plan.rounds + 1))
-    opponents = ",".join(on(CROSS, row, first_column(each)) for each in range(1, plan.rounds + 1))
-    seat, against = f"CHOOSE({match},{seats})", f"CHOOSE({match},{opponents})"
+    rounds = range(1, plan.rounds + 1)
+    seat = picked(match, [on(WORK, row, plan.work_column(0, each)) for each in rounds])
+    against = picked(match, [on(CROSS, row, first_column(each)) for each in rounds])
     form.formula(row, 8, f'IFERROR({seat},"")', HELPER)
     kept = at(row, 8)
     form.formula(row, 1, f'IF({listed}=1,{number},"")', KEY.at(size, shaded=shaded))

@@ -22,6 +22,7 @@ from bridgesheets.sheets.knockout.layout import (
 )
 from bridgesheets.sheets.knockout.rounds import SEGMENT_HEADS
 from bridgesheets.sheets.styles import ENTRY, HELPER, RESULT, RESULT_STRONG, RESULT_TEXT
+from bridgesheets.sheets.words import picked
 
 _BIG = Role("Card number", 60, bold=True)
 _CARD_NAME = Role("Card team", 30, bold=True, wrap=True)
@@ -51,7 +52,7 @@ def _of_round(event: Event, chosen: str, match: int, side: int, column: int) -> 
         layout.round_cell(played, match, side, column) if match <= layout.matches(played) else '""'
         for played in range(1, layout.rounds + 1)
     ]
-    return f"CHOOSE({chosen},{','.join(found)})"
+    return picked(chosen, found)
 
 
 def _most_matches(event: Event) -> int:

@@ -23,7 +23,7 @@ from bridgesheets.sheets.styles import (
     WAITING,
     WRONG,
 )
-from bridgesheets.sheets.words import first_of, first_said
+from bridgesheets.sheets.words import first_of, first_said, no_whole_number
 
 FORFEIT = "forfeit"
 SEGMENT_HEADS = ("1st", "2nd", "3rd", "4th")
@@ -160,7 +160,7 @@ def _wrong(event: Event, row: int) -> str:
     layout = event.layout
     scores = block(row, R.FIRST, row, R.CARRIED).replace("$", "")
     segments = block(row, R.FIRST, row, R.LAST).replace("$", "")
-    imps = block(row, R.FIRST, row, R.EXTRA).replace("$", "")
+    imps = [at(row, column) for column in range(R.FIRST, R.EXTRA + 1)]
     other, forfeit = at(row, R.OTHER), at(row, R.FORFEIT)
     beyond = "+".join(
         f'({layout.valid("segments")}<{segment})*({at(row, R.FIRST + segment - 1)}<>"")'
@@ -169,7 +169,7 @@ def _wrong(event: Event, row: int) -> str:
     checks = [
         (f'SUMPRODUCT(--({scores}<>""))+({other}<>"")>COUNT({scores},{other})', "a text stands where IMPs are due"),
         (f"MIN({scores},{other})<0", "IMPs are never negative: type the totals of both sides"),
-        (f"SUMPRODUCT(--({imps}<>ROUND({imps},0)))>0", "IMPs are whole numbers"),
+        (no_whole_number(imps), "IMPs are whole numbers"),
         (f"MAX({scores},{other})>{MOST_IMPS * SEGMENTS}", "so many IMPs cannot be meant"),
         (f"SUM({segments})>{imps_a_board()}*{layout.valid('boards')}", f"over {imps_a_board()} IMPs a board"),
         (f"{beyond}>0", "the set-up has fewer segments"),

@@ -24,7 +24,7 @@ from bridgesheets.sheets.knockout.layout import (
 from bridgesheets.sheets.knockout.rounds import FORFEIT, STATE_TONES, imps_a_board
 from bridgesheets.sheets.knockout.setup import WINS
 from bridgesheets.sheets.styles import ENTRY, ENTRY_CHOICE, HELPER, RESULT, RESULT_STRONG, RESULT_TEXT
-from bridgesheets.sheets.words import first_of, first_said
+from bridgesheets.sheets.words import first_of, first_said, no_whole_number
 
 _ENTRY, _NAME = ENTRY.at(13), RESULT_TEXT.at(13)
 _WIDTHS = (44, 30, 130, 48, 56, 36, 130, 44, 44, 240, 12, 60, *([44] * 8))
@@ -113,7 +113,7 @@ def _add_match(event: Event, form: Form, heading: int, line: int, pair: tuple[in
     checks = [
         (f"{filled}>COUNT({four})", "a text stands where IMPs are due"),
         (f"MIN({four})<0", "IMPs are never negative: type the totals of both sides"),
-        (f"SUMPRODUCT(--({mine}:{theirs}<>ROUND({mine}:{theirs},0)))>0", "IMPs are whole numbers"),
+        (no_whole_number((mine, theirs)), "IMPs are whole numbers"),
         (f"MAX({four})>{imps_a_board()}*{event.layout.valid('boards')}", f"over {imps_a_board()} IMPs a board"),
     ]
     said = first_said(*checks)

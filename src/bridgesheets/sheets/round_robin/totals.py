@@ -93,10 +93,10 @@ def _settings(layout: Layout) -> dict[S, str]:
 
 def _provisional(layout: Layout) -> str:
     """The formula of how many results are provisional."""
-    return (
-        f"COUNTIFS({layout.all_matches(M.PLAYED)},1,{layout.all_matches(M.IN)},1,"
-        f'{layout.all_matches(M.OTHER_CAPTAIN)},">=2")'
-    )
+    # A count by conditions would say the same, but ONLYOFFICE keeps its old value when a result is corrected.
+    captains = layout.all_matches(M.OTHER_CAPTAIN)
+    played = f"({layout.all_matches(M.PLAYED)}=1)*({layout.all_matches(M.IN)}=1)"
+    return f'SUMPRODUCT({played}*({captains}<>"")*({captains}>=2))'
 
 
 def _faults(layout: Layout) -> dict[S, str]:

@@ -19,6 +19,7 @@ from bridgesheets.sheets.round_robin.layout import (
 )
 from bridgesheets.sheets.round_robin.schedule import Match
 from bridgesheets.sheets.styles import ASKED, HELPER
+from bridgesheets.sheets.words import no_whole_number
 
 #: States of the figures of a match. The sheet of the round says them in words.
 NOTHING, FIGURE_MISSING, HALF_TIME, COMPLETE, SECOND_HALF, ONLY_OTHER, WRONG = 0, 1, 2, 3, 4, 5, 9
@@ -115,9 +116,10 @@ class _Row:
     def _fault(self) -> str:
         """What is wrong with the figures: 1 not numbers, 2 below 0, 3 with a fraction, 4 more than boards can bring."""
         cells = self._entered(Entry.FIRST_HOME, Entry.OTHER_AWAY)
+        each = [self._entered(entry) for entry in Entry if Entry.FIRST_HOME <= entry <= Entry.OTHER_AWAY]
         found = (
             f'IF(SUMPRODUCT(--({cells}<>""))<>COUNT({cells}),1,IF(COUNTIF({cells},"<0")>0,2,'
-            f"IF(SUMPRODUCT(--({cells}<>ROUND({cells},0)))>0,3,"
+            f"IF({no_whole_number(each)},3,"
             f'IF(COUNTIF({cells},">"&{self._setting(S.LIMIT)})>0,4,0))))'
         )
         return f"IFERROR({found},1)"

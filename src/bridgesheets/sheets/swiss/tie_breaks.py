@@ -85,15 +85,15 @@ def _formulas(plan: Plan, facts: Facts, setting: Setting, row: _Row) -> dict[Ran
     """The formulas that rank a team and break its ties."""
     shown = facts.shown
     ranked, name = row.line(Line.RANKED), row.line(Line.NAME)
-    # The numbers of the rounds stand at the head of every group.
+    # The numbers of the rounds stand at the head of every group. Sums by condition would say the same, but ONLYOFFICE
+    # keeps their old values when a result is corrected.
     up_to, up_to_in_both = (
-        f'{_heads(plan, *groups)},"<="&{shown}'
-        for groups in ((Group.IMPS, Group.IMPS), (Group.MARGIN_A, Group.MARGIN_B))
+        f"({_heads(plan, *groups)}<={shown})" for groups in ((Group.IMPS, Group.IMPS), (Group.MARGIN_A, Group.MARGIN_B))
     )
 
     def counted(compared: str) -> str:
         """Matches up to the round shown in which the margin compares so."""
-        return f'COUNTIFS({up_to_in_both},{row.margins},"{compared}")'
+        return f'SUMPRODUCT({up_to_in_both}*({row.margins}<>"")*({row.margins}{compared}))'
 
     total = f"IF({shown}=0,{row.line(Line.CARRY_OVER)},INDEX({row.groups(Group.TOTAL, Group.TOTAL)},{shown}))"
     formulas = {Rank.HUNDREDTHS: f'IF({ranked}=1,ROUND(100*{total},0),"")'}
@@ -121,10 +121,10 @@ def _formulas(plan: Plan, facts: Facts, setting: Setting, row: _Row) -> dict[Ran
     formulas[Rank.WON] = counted(">0")
     formulas[Rank.DRAWN] = counted("=0")
     formulas[Rank.LOST] = counted("<0")
-    formulas[Rank.NET] = f"SUMIFS({row.margins},{up_to_in_both})"
-    formulas[Rank.IMPS] = f"SUMIFS({row.groups(Group.IMPS, Group.IMPS)},{up_to})"
+    formulas[Rank.NET] = f"SUMPRODUCT(1*{up_to_in_both},{row.margins})"
+    formulas[Rank.IMPS] = f"SUMPRODUCT(1*{up_to},{row.groups(Group.IMPS, Group.IMPS)})"
     formulas[Rank.LAST] = f"IF({shown}=0,0,SUM(INDEX({row.groups(Group.VPS, Group.VPS)},{shown})))"
-    formulas[Rank.AWARDS] = f"SUMIFS({row.groups(Group.AWARD, Group.AWARD)},{up_to})"
+    formulas[Rank.AWARDS] = f"SUMPRODUCT(1*{up_to},{row.groups(Group.AWARD, Group.AWARD)})"
     shared = f'IF(COUNTIF({plan.rank(Rank.PLACE)},{own})>1,{own}&"=",{own})'
     formulas[Rank.SHOWN] = f'IF({ranked}=1,{shared},IF({name}="","","–"))'
     return formulas
@@ -140,7 +140,7 @@ def _tie_break(plan: Plan, facts: Facts, chosen: str, place: Rank, row: _Row, up
     places, own = plan.rank(place), row.rank(place)
     number = row.line(Line.NUMBER)
     partner = f"(SUMIF({places},{own},{plan.numbers})-{number})"
-    met = f"SUMIFS({row.margins},{row.opponents},{partner},{up_to})"
+    met = f"SUMPRODUCT({up_to}*({row.opponents}={partner}),{row.margins})"
     won, against = row.rank(Rank.IMPS), f"({row.rank(Rank.IMPS)}-{row.rank(Rank.NET)})"
     values = (
         f"IF(COUNTIF({places},{own})=2,SIGN({met}),0)",

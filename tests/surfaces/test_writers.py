@@ -123,7 +123,7 @@ def test_a_full_disk_leaves_what_was_there(trial: Trial, warm: Warm, tmp_path: P
 
 
 @linux
-@pytest.mark.parametrize("way", ["symbolic link", "hard link", "Excel", "LibreOffice", "read-only"])
+@pytest.mark.parametrize("way", ["symbolic link", "hard link", "Excel", "LibreOffice", "read-only", "no file"])
 @of_a_file
 def test_links_locks_and_read_only_files_are_left_alone(trial: Trial, way: str, warm: Warm, tmp_path: Path) -> None:
     """Finding 2: award and new followed links, parted hard links, and looked at no lock."""
@@ -141,15 +141,20 @@ def test_links_locks_and_read_only_files_are_left_alone(trial: Trial, way: str, 
         os.link(target, other)
     elif way == "read-only":
         target.chmod(0o444)
+    elif way == "no file":
+        target.unlink()
+        os.mkfifo(target)
     else:
         target.with_name(f"~${target.name}" if way == "Excel" else f".~lock.{target.name}#").touch()
     before = contents(tmp_path)
     ran = warm.run(tmp_path, trial.arguments())
     after = contents(tmp_path)
     assert ran.status not in (0, None, 70), ran
-    assert way in ran.said or "hard links" in ran.said or "already" in ran.said or "has changed it" in ran.said, ran
+    said = (way, "hard links", "already", "has changed it", "is left alone")
+    assert any(words in ran.said for words in said), ran
     assert {name: after.get(name) for name in before} == before
     assert not target.is_symlink() or target.readlink() == other
+    assert way != "no file" or target.is_fifo()
     assert not [name for name in after if ".bak" in name and name.startswith(trial.writer.target)]
 
 

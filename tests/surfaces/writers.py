@@ -201,6 +201,10 @@ WRITERS = (
         over="own",
     ),
     Writer("wall --out pages --paper a4", "pages/wall-lake-a4.xlsx", _of_club, over="own", sources=("club.toml",)),
+    Writer(
+        "build awards --chart GNT --paper a4 --out charts", "charts/masterpoint-awards-grand-national-teams-a4.xlsx",
+        over="own",
+    ),
     Writer("web build --out page", "page/site/index.html", over="own"),
     Writer("editions use default", _SETTINGS, _settings, "itself"),
     Writer(f"excel module club.bas --python {_PYTHON}", "club.bas"),

@@ -86,6 +86,11 @@ def test_a_board_that_was_not_played_counts_for_nobody_and_an_adjusted_one_its_p
     assert scores(played) == {"C1 NS": 0, "C2 NS": 75, "C1 EW": 100, "C2 EW": 25}
     played[2] = result(3, 1, 2, 1, 1, "", "", Remarks="60%-40%")
     assert scores(played) == {"C1 NS": 30, "C2 NS": 75, "C1 EW": 70, "C2 EW": 25}
+    # Board 1: 0 and 50; (0 + 66.6)/2 and (100 + 0)/2. The part before the point was left out: 6% of 66.6%.
+    played[2] = result(3, 1, 2, 1, 1, "", "", Remarks="66.6% - 0 % by the director")
+    assert scores(played) == {"C1 NS": Decimal("33.30"), "C2 NS": 75, "C1 EW": 50, "C2 EW": 25}
+    played[2] = result(3, 1, 2, 1, 1, "", "", Remarks="100%-100%")
+    assert scores(played) == {"C1 NS": 50, "C2 NS": 75, "C1 EW": 100, "C2 EW": 25}
 
 
 def test_what_the_file_does_not_say_is_asked_for_in_one_list() -> None:
@@ -108,6 +113,10 @@ def test_what_the_file_does_not_say_is_asked_for_in_one_list() -> None:
         (result(1, 1, 1, 1, 1, "9 S"), "board 1: "),
         (result(1, 1, 1, 1, 1, "4 S", **{"NS/EW": "?"}), '"?" is no declarer'),
         (result(1, 1, 1, 1, 1, "", Remarks="ask Bob"), 'the remark "ask Bob" is not understood'),
+        (result(1, 1, 1, 1, 1, "", Remarks="160%-40%"), 'board 1: the remark "160%-40%" gives a side more than 100%'),
+        (result(1, 1, 1, 1, 1, "", Remarks="0%-100.01%"), "gives a side more than 100%"),
+        (result(1, 1, 1, 1, 1, "", Remarks="-60%-40%"), 'the remark "-60%-40%" is not understood'),
+        (result(1, 1, 1, 1, 1, "", Remarks="6,5%-40%"), 'the remark "6,5%-40%" is not understood'),
         ({**result(1, 1, 1, 1, 1, "4 S"), "Board": None}, "Board is no number"),
         ({**result(1, 1, 1, 1, 1, "4 S"), "Section": 7}, "section 7 is not listed"),
     ],

@@ -20,7 +20,9 @@ from bridgesheets.award.values_said import text_in
 _SCORINGS = {1: MATCHPOINTS}
 _MOVEMENTS = {2: "mitchell"}
 #: A score that the director adjusted: percentages of both sides.
-_ADJUSTED = re.compile(r"([0-9]{1,3})\s*%\s*-\s*([0-9]{1,3})\s*%")
+_ADJUSTED = re.compile(r"(?<![\w.,+%-])([0-9]{1,3}(?:\.[0-9]+)?)\s*%\s*-\s*([0-9]{1,3}(?:\.[0-9]+)?)\s*%")
+#: No side has more of the matchpoints of a board than all.
+_ALL = Decimal(100)
 _NOT_PLAYED = ("not played", "no play", "")
 _TABLES = ("ReceivedData", "Section", "PlayerNumbers", "RoundData")
 
@@ -110,7 +112,10 @@ def _line(row: Row, board: int) -> Line | None:
     contract, remarks = (text_in(str(row.get(name) or "")) for name in ("Contract", "Remarks"))
     adjusted = _ADJUSTED.search(remarks)
     if adjusted:
-        return Line(str(board), ns, ew, None, (Decimal(adjusted[1]), Decimal(adjusted[2])))
+        averages = Decimal(adjusted[1]), Decimal(adjusted[2])
+        if max(averages) > _ALL:
+            raise Unscored(f'board {board}: the remark "{remarks}" gives a side more than 100%')
+        return Line(str(board), ns, ew, None, averages)
     if contract:
         result = text_in(str(row.get("Result") or ""))
         return Line(str(board), ns, ew, points(contract, str(row.get("NS/EW") or ""), result, board))

@@ -85,3 +85,14 @@ def test_what_is_missing_is_told_with_what_to_type(words: str, said: str) -> Non
     ran = run(*words.split())
     assert (ran.returncode, ran.stdout, ran.stderr.count("\n")) == (2, "", 1)
     assert ran.stderr.startswith(f"bridgesheets: {said}")
+
+
+def test_no_line_of_a_page_of_help_is_wider_than_a_terminal() -> None:
+    """An example of the page on awards was broken in two at 80 columns."""
+    wide = [
+        (name, line)
+        for name in ("", *cli.commands)
+        for line in run(*name.split(), "--help", COLUMNS="80").stdout.splitlines()
+        if len(line) > 80
+    ]
+    assert not wide

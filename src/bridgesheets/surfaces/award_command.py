@@ -321,8 +321,8 @@ the reason of each award), as CSV or as JSON.
 \b
 A game of ACBLscore:  bridgesheets award 140512.ACA --boards 24
 A score sheet:        bridgesheets award knockout.xlsx --out awards.xlsx --pdf
-An empty workbook:    bridgesheets award --template club-pairs --out monday.xlsx
-Limits of strats:     bridgesheets award game.bws --game open --limits "A=open,B=750"
+An empty workbook:    bridgesheets award --template swiss --out monday.xlsx
+Limits of strats:     bridgesheets award game.bws --limits "A=open,B=750"
 A whole folder:       bridgesheets award season --out awards --kind csv
 What was paid:        bridgesheets award season --check
 

@@ -187,3 +187,14 @@ def test_a_matrix_times_its_inverse_is_the_unit(rows):
     if determinant:
         found = value(f"=MMULT({written},MINVERSE({written}))")
         assert cells_of(found) == [pytest.approx(unit, abs=1e-9) for unit in ([1, 0, 0], [0, 1, 0], [0, 0, 1])]
+
+
+@pytest.mark.parametrize(
+    "formula",
+    ["CORREL(A1:A4,B1:B4)", "RSQ(A1:A4,B1:B4)", "SLOPE(B1:B4,A1:A4)", "FORECAST(1,A1:A4,B1:B4)", "KURT(1E300,B1:B4)",
+     "SKEW(1E300,B1:B4)", "STDEV(1E300,B1:B4)"],
+)  # fmt: skip
+def test_numbers_whose_squares_are_too_large_have_no_statistics(formula):
+    """What has become infinite on the way must not end as a plain number, such as a correlation of 1."""
+    cells = {"A1": 1e200, "A2": -1e200, "A3": 3e200, "A4": 5e200, "B1": 1, "B2": 2, "B3": 3, "B4": 5}
+    assert calculated({**cells, "D1": f"={formula}"})["D1"] == "#NUM!"

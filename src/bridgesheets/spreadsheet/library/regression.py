@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable
 from typing import NamedTuple
 
-from bridgesheets.spreadsheet.error_codes import DIV0
+from bridgesheets.spreadsheet.error_codes import DIV0, NUM
 from bridgesheets.spreadsheet.formulas.areas import Value
 from bridgesheets.spreadsheet.library import native
 from bridgesheets.spreadsheet.library.aggregate import exact_total
@@ -14,6 +14,7 @@ from bridgesheets.spreadsheet.library.products import Pairs, over_pairs
 from bridgesheets.spreadsheet.values import CellError
 
 _TOO_FEW = CellError(DIV0, "there are too few pairs of numbers")
+_TOO_LARGE = CellError(NUM, "the squares of the numbers are too large")
 _NO_SPREAD = CellError(DIV0, "all numbers of a range are the same")
 
 
@@ -49,7 +50,14 @@ def _of_moments(
     calculate: Callable[[_Moments], float | CellError], least: int = 1
 ) -> Callable[[Pairs], float | CellError]:
     """Returns the function of pairs that calculates from their moments; it needs at least so many pairs."""
-    return lambda pairs: calculate(_moments(pairs)) if len(pairs) >= least else _TOO_FEW
+
+    def of_pairs(pairs: Pairs) -> float | CellError:
+        if len(pairs) < least:
+            return _TOO_FEW
+        found = _moments(pairs)
+        return calculate(found) if math.isfinite(found.xx + found.yy + found.xy) else _TOO_LARGE
+
+    return of_pairs
 
 
 def _correlation(of: _Moments) -> float | CellError:

@@ -102,6 +102,8 @@ def _power_sum(found: Sequence[float], power: int) -> float | CellError:
         return sd
     if not sd:
         return CellError(DIV0, "all numbers are the same")
+    if not math.isfinite(sd):
+        return CellError(NUM, "the squares of the numbers are too large")
     return exact_total((part / sd) ** power for part in _deviations(found))
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from datetime import datetime
-from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -20,6 +19,8 @@ from bridgesheets.sheets.kinds import order
 from bridgesheets.sheets.swiss import layout
 from bridgesheets.sheets.swiss.layout import Match, Team
 from bridgesheets.spreadsheet.addresses import address
+from bridgesheets.spreadsheet.reading.workbook import Workbook
+from bridgesheets.spreadsheet.writing.snapshot import Snapshot
 from bridgesheets.surfaces.cli import main
 from tests.once import once
 from tests.sheets.made import make
@@ -59,12 +60,11 @@ class Club:
         self.path.write_bytes(content)
         self._capsys = capsys
         self._areas: dict[str, tuple[str, int, int]] = {}
-        # Where one sheet or none is read, openpyxl need not read the others.
-        for name, defined in openpyxl.load_workbook(BytesIO(content), read_only=True).defined_names.items():
-            if name.startswith("bs_"):
-                sheet, _, area = defined.attr_text.rpartition("!")
+        for named in Workbook(self.path, content, Snapshot(0, 0, len(content), 0)).names:
+            if named.name.startswith("bs_"):
+                sheet, _, area = named.refers_to.removeprefix("=").rpartition("!")
                 column, row, _, _ = range_boundaries(area)
-                self._areas[name] = sheet.strip("'"), row, column
+                self._areas[named.name] = sheet.strip("'"), row, column
 
     # --- the sheet ---------------------------------------------------------------------------------------------
 

@@ -142,17 +142,21 @@ class _Waiting:
     """
 
     def __init__(self, content: bytes) -> None:
-        self._workbook = _workbook(content)
-        styles = _opened(content).unlocked
+        workbook, styles = _workbook(content), _opened(content).unlocked
+        #: The names of cells that formulas fill or that wait, and what all others show.
+        self._names: dict[tuple[int, Address], tuple[str, str]] = {}
         self._open: dict[tuple[str, str], tuple[int, Address]] = {}
+        self._others: Shown = {}
         awaited: dict[int, list[Address]] = {}
-        for sheet in self._workbook.sheets:
+        for sheet in workbook.sheets:
             for cell in sheet.cells():
+                name, where = (sheet.name, f"{get_column_letter(cell.column)}{cell.row}"), (cell.row, cell.column)
+                self._names[sheet.position, where] = name
                 if cell.formula is None and (str(cell.style) in styles or sheet.name in _DRAWN):
-                    where = cell.row, cell.column
-                    self._open[sheet.name, f"{get_column_letter(cell.column)}{cell.row}"] = sheet.position, where
+                    self._open[name] = sheet.position, where
                     awaited.setdefault(sheet.position, []).append(where)
-        self._stages = Stages(self._workbook, NO_DAY, awaited)
+                _show(self._others, name, cell.value)
+        self._stages = Stages(workbook, NO_DAY, awaited)
 
     def takes(self, entries: dict[tuple[str, str], Any]) -> bool:
         """Whether all of these cells wait, and all of this is nothing but numbers and texts."""
@@ -168,8 +172,12 @@ class _Waiting:
             typed.setdefault(position, {})[where] = entry
         found = self._stages.rest(typed)
         assert not found.refused, found.refused
-        return _cells(self._workbook, {position: {**found.values.get(position, {}), **typed.get(position, {})}
-                                       for position in {*found.values, *typed}})  # fmt: skip
+        shown = dict(self._others)
+        for values in (found.values, typed):
+            for position, of_sheet in values.items():
+                for where, value in of_sheet.items():
+                    _show(shown, self._names[position, where], value)
+        return shown
 
 
 _waiting = lru_cache(maxsize=8)(_Waiting)
@@ -185,14 +193,19 @@ def _cells(workbook: Workbook, results: Values) -> Shown:
     for sheet in workbook.sheets:
         values = results.get(sheet.position, {})
         for cell in sheet.cells():
-            value = values.get((cell.row, cell.column), cell.value)
-            if value is BLANK or value == "":
-                continue
-            if isinstance(value, float) and value.is_integer():
-                value = int(value)
-            at = f"{get_column_letter(cell.column)}{cell.row}"
-            found[sheet.name, at] = value.code if isinstance(value, CellError) else value
+            name = sheet.name, f"{get_column_letter(cell.column)}{cell.row}"
+            _show(found, name, values.get((cell.row, cell.column), cell.value))
     return found
+
+
+def _show(shown: Shown, name: tuple[str, str], value: Any) -> None:
+    """Enters what a cell shows; nothing for one that is empty."""
+    if value is BLANK or value == "":
+        shown.pop(name, None)
+        return
+    if isinstance(value, float) and value.is_integer():
+        value = int(value)
+    shown[name] = value.code if isinstance(value, CellError) else value
 
 
 def broken(content: bytes, cells: dict[tuple[str, str], Any]) -> Shown:

@@ -10,7 +10,7 @@ from bridgesheets.award.result_files import read
 from bridgesheets.regulations import text_files
 from bridgesheets.regulations.amendment_files import read_amendment
 from bridgesheets.regulations.amendments import EditionError
-from bridgesheets.regulations.text_files import text_of
+from bridgesheets.regulations.text_files import refuse_long_keys, text_of
 
 
 @pytest.mark.skipif(os.name != "posix", reason="devices and pipes as POSIX has them")
@@ -46,3 +46,10 @@ def test_brackets_and_numbers_beyond_all_bounds_are_a_sentence(tmp_path: Path, t
         read_amendment(path)
     with pytest.raises(FaultyEvent, match="beyond all bounds"):
         read(path, {})
+
+
+def test_a_key_of_more_parts_than_anybody_writes_is_refused() -> None:
+    """Of 100,000 parts Python's reader took 16 GB; of 32 it takes nothing to speak of."""
+    refuse_long_keys(f"{'a.' * 31}a = 1")
+    with pytest.raises(ValueError, match="a key has too many parts"):
+        refuse_long_keys(f"{'a.' * 32}a = 1")

@@ -63,6 +63,14 @@ def test_what_is_asked_of_charts_is_refused_where_they_are_only_listed(idle, tmp
     assert (done.returncode, done.stdout, done.stderr) == (2, "", said)
 
 
+@pytest.mark.parametrize("option", [["--chart", "Senior Pairs"], ["--list"]])
+def test_charts_are_asked_for_together_with_the_set_that_has_them(option, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    done = commands.run("build", "scales", *option)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert f"{option[0]} is for award charts; name the set: bridgesheets build awards" in done.stderr
+
+
 def test_every_event_with_charts_is_listed():
     lines = built("awards", "--list")
     assert "  GNT district final" in lines and "  Open game" in lines

@@ -30,6 +30,12 @@ def test_ranges_are_read_as_printed(text: str, span: Span) -> None:
     assert parse_span(text) == span
 
 
+@pytest.mark.parametrize("text", ["", "six", "17 to", "- 40", "1.5"])
+def test_what_is_no_range_is_told(text: str) -> None:
+    with pytest.raises(ValueError, match=f"not a range: '{text}'"):
+        parse_span(text)
+
+
 def test_a_printed_formula_is_a_line() -> None:
     assert parse_line("21.00 + 7 * (AVG MP - 5000) / 5000").at(Fraction(7500)) == Fraction("24.5")  # 21 + 7/2
     assert parse_line("1.000 + 0.04 * (# of Teams - 16)").at(Fraction(20)) == Fraction("1.16")

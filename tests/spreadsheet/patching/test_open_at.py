@@ -47,10 +47,11 @@ def test_only_that_sheet_is_selected_as_others_would_take_what_is_typed_too(path
     assert [sheet.title for sheet in book if sheet.sheet_view.tabSelected] == ["Round 1"]
 
 
-def test_a_file_without_views_opens_where_it_did(path):
+@pytest.mark.parametrize("views", [b"", rb"<!-- <bookViews></bookViews> -->\g<0>"], ids=["none", "in a comment too"])
+def test_a_file_without_views_or_with_more_than_one_opens_where_it_did(path, views):
     with zipfile.ZipFile(path) as old:
         members = {name: old.read(name) for name in old.namelist()}
-    members["xl/workbook.xml"] = re.sub(rb"<bookViews>.*?</bookViews>", b"", members["xl/workbook.xml"])
+    members["xl/workbook.xml"] = re.sub(rb"<bookViews>.*?</bookViews>", views, members["xl/workbook.xml"])
     made = BytesIO()
     with zipfile.ZipFile(made, "w") as new:
         for name, content in members.items():

@@ -13,7 +13,8 @@ from tests.sheets.made import make, to_fill
 from tests.sheets.scoring import differences, differences_of_flavours, fill, shown, shown_by_libreoffice
 
 SETUP = {name: row for row, name in enumerate(
-    ("event", "club", "date", "director", "game", "boards", "limit", "strat_b", "strat_c", "scores", "overall"), 5,
+    ("event", "club", "date", "director", "game", "boards", "limit", "strat_b", "strat_c", "scores", "overall",
+     "other_games"), 5,
 )}  # fmt: skip
 SCORES = (60, 57.5, 55, 52.5, 51, 48, 45, 40)
 
@@ -40,7 +41,7 @@ def line(number, score, section="A", direction="", strat="", name="", out=None):
 
 
 def game(lines, pairs=8, formulas="native", **entries):
-    whole = setup(**entries)
+    whole = setup(**{"other_games": 0, **entries})
     for values in lines:
         whole |= values
     return shown(fill(blank(pairs, formulas), whole))
@@ -173,6 +174,12 @@ def test_one_section_of_sixteen_tables_has_overall_awards_too():
         ({"game": "cruise", "strat_b": 300}, None, "Set-up: the manual gives cruise games no strats"),
         ({"strat_b": 100, "strat_c": 300}, None, "Set-up: strat C has a lower limit than strat B."),
         ({"boards": None}, None, "Set-up: type the boards scheduled."),
+        # E.3: tables of other games may count, and an empty cell is no 0; cruise games count none.
+        ({"other_games": None}, None, "Set-up: type the tables of other games at the same time, or 0 (E.3)."),
+        ({"game": "invitational", "other_games": None}, None, "Set-up: type the tables of other games"),
+        ({"other_games": -1}, None, "Set-up: type the tables of other games"),
+        ({"other_games": 3}, None, "No awards here: tables of other games count too (E.3)."),
+        ({"game": "cruise", "other_games": None}, 0.64, "All 8"),
         ({"game": "special"}, None, "Set-up: choose the kind of game."),
     ],
 )

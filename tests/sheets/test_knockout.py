@@ -10,6 +10,7 @@ import bridgesheets as functions
 from bridgesheets.printed.problems import UnknownOrder
 from bridgesheets.sheets import making
 from bridgesheets.sheets.kinds import order
+from bridgesheets.sheets.knockout.layout import FACT_ROWS, FIRST_FACT_ROW
 from tests.sheets.made import make, to_fill
 from tests.sheets.scoring import differences, differences_of_flavours, fill, shown, shown_by_libreoffice
 
@@ -474,6 +475,28 @@ def test_masterpoints_that_are_missing_leave_words_and_no_award():
     assert status(sheet) == "The event is over. Winner: Ash"
     assert status(sheet, "Awards") == "No awards yet: the masterpoints of 5 teams are missing."
     assert ("Awards", "B11") not in sheet
+
+
+@pytest.mark.parametrize(
+    ("entries", "asked"),
+    [
+        # A: a team counts 45,000 at most, so that no average is higher.
+        ({"average": 60000}, "Bracket average"), ({"average": "much"}, "Bracket average"),
+        ({"boards": None}, "Boards a match"),
+        ({"rating": None}, "Rating"), ({"rating": "club"}, "Rating"), ({"restrictions": -1}, "Restrictions"),
+        ({"counted": 2.5}, "Teams that count"), ({"average": 45000}, ""), ({"restrictions": None}, ""),
+    ],
+)  # fmt: skip
+def test_what_the_awards_rest_on_and_cannot_be_used_stops_them(entries, asked):
+    """Once the averages of the teams were taken in place of an average of 60,000."""
+    sheet = after({}, teams=8, **{"average": 3000, **entries})
+    said = sheet["Awards", "A2"]
+    if asked:
+        assert said == f"No awards yet: {asked} on the sheet Set-up is missing or cannot be used."
+    else:
+        assert said.startswith("Masterpoints of this bracket")
+    first = sheet.get(("Awards", f"B{FIRST_FACT_ROW + FACT_ROWS.index('first')}"))
+    assert (first is None) == bool(asked)
 
 
 def test_four_teams_have_no_award_unless_the_knockout_is_compact():

@@ -52,7 +52,7 @@ def of_game(event: Event, origin: Origin) -> Iterator[tuple[str, Fault]]:
     maximum = in_force().knockouts.ko_team.maximum
     if event.average is not None and event.average > maximum:
         wrong = f"an average of {event.average:,f} is more than the {maximum:,f} that a team counts at most"
-        yield "average", Fault(origin, wrong, f"correct {BY_NAME['average'].option}; a limit is another thing")
+        yield "average", Fault(origin, wrong, f'correct the "{BY_NAME["average"].label}"; it is that of teams of four')
     if game == Game("restricted", names.CLUB) and event.strats and event.strats[0].limit in (None, UNKNOWN):
         question = Question("limits", "Limit of the restricted game", "for example A=300", (), LIMITS)
         yield "limits", asked_for(origin, question)

@@ -15,7 +15,7 @@ from bridgesheets.award.score_sheet_cells import SETUP_ENTRY, Cells
 from bridgesheets.award.swiss_sheets import of_swiss
 from bridgesheets.award.whole_sheets import CLUB_GAME, KNOCKOUT, refuse_broken_sheets, refuse_renamed
 from bridgesheets.sheets.club_game import layout as club
-from bridgesheets.sheets.club_game.setup import MATCHPOINTS
+from bridgesheets.sheets.club_game.setup import COUNTS_OTHERS, MATCHPOINTS
 from bridgesheets.sheets.knockout import layout as knockout
 from bridgesheets.sheets.knockout.setup import BOTH, COMPACT
 from bridgesheets.sheets.swiss import layout as swiss
@@ -53,9 +53,12 @@ def _club_game(cells: Cells, file: str) -> Gathered:
         ("boards", "boards"), ("overall", "overall"),
     ):  # fmt: skip
         facts |= cells.fact(club.SETUP, club.setup_row(entry), name)
+    game = cells.text(club.SETUP, club.setup_row("game"), SETUP_ENTRY)
+    if game in COUNTS_OTHERS:
+        facts |= cells.fact(club.SETUP, club.setup_row("other games"), COUNTS_OTHERS[game])
     scores = cells.text(club.SETUP, club.setup_row("scores"), SETUP_ENTRY)
     limits = [cells.number(club.SETUP, club.setup_row(club.limit_of(level)), 2) for level in (1, 2, 3)]
-    own = limits[0] if cells.text(club.SETUP, club.setup_row("game"), 2) in ("restricted", "newcomer") else None
+    own = limits[0] if game in ("restricted", "newcomer") else None
     strats = [Strat(club.STRATS[0], own), *(Strat(n, at) for n, at in zip("BC", limits[1:], strict=True) if at)]
     contestants = tuple(_pairs(cells, file))
     played = [result for each in contestants for result in each.results if result is not None]

@@ -29,6 +29,7 @@ SETUP_ROWS = (
     "strat C",
     "scores",
     "overall",
+    "other games",
 )
 FIRST_SETUP_ROW, VALID_COLUMN = 5, 5
 HEAD_ROW = 4

@@ -30,7 +30,7 @@ from bridgesheets.sheets.club_game.layout import (
     Layout,
     limit_of,
 )
-from bridgesheets.sheets.club_game.setup import PERCENTAGES, YES, clause_words
+from bridgesheets.sheets.club_game.setup import COUNTS_OTHERS, PERCENTAGES, YES, clause_words
 from bridgesheets.sheets.entries import choice, number, text, whole
 from bridgesheets.sheets.form import Book, Form, at
 from bridgesheets.sheets.styles import (
@@ -281,6 +281,8 @@ def _add_whole(layout: Layout, form: Form) -> None:
     limit = layout.valid("limit")
     strats = f'{layout.valid("strat B")}&{layout.valid("strat C")}<>""'
     strat_b, strat_c = layout.valid("strat B"), layout.valid("strat C")
+    others = layout.valid("other games")
+    counts_others = f"OR({','.join(f'{game}={chr(34)}{name}{chr(34)}' for name in COUNTS_OTHERS)})"
     not_falling = f"IF(COUNT({strat_b},{strat_c})=2,{strat_c}>={strat_b},FALSE)"
     steps = [
         (f'{game}=""', "Set-up: choose the kind of game."),
@@ -293,6 +295,10 @@ def _add_whole(layout: Layout, form: Form) -> None:
         (f'IF(AND({game}="newcomer",{limit}<>""),{limit}>{of.newcomer_limit},FALSE)',
          f"Set-up: newcomer games end at {of.newcomer_limit} masterpoints (C)."),
         (f'AND({game}="cruise",{strats})', "Set-up: the manual gives cruise games no strats (E.1)."),
+        (f'AND({pairs}>0,{counts_others},{others}="")',
+         "Set-up: type the tables of other games at the same time, or 0 (E.3)."),
+        (f"IF({counts_others},N({others})>0,FALSE)",
+         "No awards here: tables of other games count too (E.3). Save, and give this workbook to bridgesheets award."),
         (not_falling, "Set-up: strat C has a lower limit than strat B."),
         (f"AND({pairs}>0,{at(H.ROW, H.GAME_TABLES)}<{of.fewest_tables})",
          f"No awards: a pair game needs {of.fewest_tables} tables (A.4)."),

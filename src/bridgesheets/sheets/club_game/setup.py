@@ -15,6 +15,9 @@ PERCENTAGES, MATCHPOINTS = "percentages", "matchpoints"
 YES, NO = "yes", "no"
 MOST_BOARDS = 100
 _MOST_LIMIT = 99999
+MOST_OTHER_TABLES = 200
+#: Games that may count the tables of another at the same time, and the detail of an event that says them.
+COUNTS_OTHERS = {"open": "restricted_tables", "invitational": "newcomer_tables", "restricted": "newcomer_tables"}
 _WIDTHS = (120, 150, 250)
 _SAID = Role("Said", 10, italic=True, horizontal="left", wrap=True, indent=1)
 _LINE = 13.5
@@ -52,10 +55,14 @@ def add_setup(book: Book, layout: Layout) -> None:
     large = f"two sections, or one of more than {of.one_section_above} tables"
     said = f"Overall awards where the game is large enough: {large}."
     _words(form, "overall", "Overall awards", said, (YES, NO))
+    said = "Tables of restricted games at the same time as an open one, of a newcomer game beside an invitational or "
+    said += "restricted one; 0 if there were none."
+    _figure(form, "other games", "Other games", said, 0 if order.filled else "", 0, MOST_OTHER_TABLES,
+            any_number=True)  # fmt: skip
     for line, game in enumerate(games(), 1):
         form.put(line, _GAME_COLUMN, game, HELPER)
         form.put(line, _GAME_COLUMN + 1, _clause(clause_of(game).section), HELPER)
-    form.finish(setup_row("overall"), 3, source="Made by bridgesheets", head=2, down=1,
+    form.finish(setup_row("other games"), 3, source="Made by bridgesheets", head=2, down=1,
                 cursor=(setup_row("event"), 2))  # fmt: skip
 
 

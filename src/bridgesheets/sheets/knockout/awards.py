@@ -23,6 +23,7 @@ from bridgesheets.sheets.knockout.layout import (
 )
 from bridgesheets.sheets.knockout.setup import COMPACT, GREATER, YES
 from bridgesheets.sheets.styles import ASKED, HELPER, RESULT, RESULT_STRONG, RESULT_TEXT
+from bridgesheets.sheets.words import first_of
 
 _MP = figure_centred(2)
 _WIDTHS = (100, 70, 60, 84, 216, 40)
@@ -74,14 +75,21 @@ def _add_facts(event: Event, form: Form) -> None:
     counted = layout.valid("teams")
     compact = f'{event.fact("format")}="{COMPACT}"'
     too_few = f"{bracket.teams}<{figures.fewest_sized}"
+    unusable = first_of(
+        *(
+            (_unusable(event, name), f'"No awards yet: {asked} on the sheet Set-up is missing or cannot be used."')
+            for name, asked in _DECIDING.items()
+        )
+    )
     why_not = (
+        f'IF({unusable}<>"",{unusable},'
         f'IF({bracket.teams}<{there},"Teams that count: no fewer than the "&{there}&" of this bracket.",'
         f'IF({bracket.average}="","No awards yet: the masterpoints of "&({there}-{known})&" teams are missing.",'
         f'IF(AND(NOT({compact}),{too_few}),"No awards: the regulations have none for fewer than '
         f"{figures.fewest_sized} teams, "
         f'unless the knockout is compact.",'
         f'IF(AND(NOT({compact}),{bracket.rounds}<{figures.fewest_rounds}),"No awards: the regulations have none for '
-        f'fewer than {figures.fewest_rounds} rounds, unless the knockout is compact.",""))))'
+        f'fewer than {figures.fewest_rounds} rounds, unless the knockout is compact.","")))))'
     )
     first = event.awards.place("1", "1", bracket)
     compact_first = event.awards.compact("1", bracket)
@@ -107,6 +115,28 @@ def _add_facts(event: Event, form: Form) -> None:
     row = FACT_ROWS.index("why not") + FIRST_FACT_ROW
     # The sentence itself stands in the status line, where there is room for it.
     form.formula(row, REASON_COLUMN, why_not, HELPER)
+
+
+#: What the awards depend on, and what it is called on the sheet Set-up; those that have no usual value.
+_DECIDING = {
+    "boards": "Boards a match",
+    "play-off": "Play-off for third",
+    "format": "Format",
+    "rating": "Rating",
+    "restrictions": "Restrictions",
+    "teams": "Teams that count",
+    "average": "Bracket average",
+    "forfeit": "Award for a forfeit",
+    "paid": "Overall and matches",
+}
+_NEVER_USUAL = ("boards", "rating")
+
+
+def _unusable(event: Event, name: str) -> str:
+    """Whether something else is counted than what was typed: a condition. An empty line is right where it is usual."""
+    typed, taken = event.layout.setup(name), event.layout.valid(name)
+    other = f'{typed}&""<>{taken}&""'
+    return other if name in _NEVER_USUAL else f'AND({typed}&""<>"",{other})'
 
 
 def _add_line(event: Event, form: Form, row: int, code: int) -> None:

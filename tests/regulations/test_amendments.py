@@ -184,6 +184,11 @@ CANNOT_BE_MEANT = [
     ('table = "premiums"\nrow = "Game"\ncolumn = "Vulnerable"\nvalue = 500.5', "it holds whole numbers, such as 50"),
     ('figures = "cruise_game"\nfigure = "short_from"\nvalue = 20', "short_from of cruise_game is 20, more than"),
     ('table = "wbf"\nrow = "Bermuda Bowl"\ncolumn = "WBF Award"\nvalue = 200', '"WBF Award" of wbf is printed only'),
+    # Fewer IMPs for a larger difference; more sessions than S is printed for; less after a second cut.
+    ('table = "imps"\nrow = "20-40"\ncolumn = "IMPs"\nvalue = 5', 'breaks its checks (rising) in the rows "50-80"'),
+    ('table = "nabc_pairs"\nrow = "Blue Ribbon Pairs"\ncolumn = "SESSIONS"\nvalue = 9', "(found_in) in the rows"),
+    ('table = "nabc_teams"\nrow = "10K Swiss"\ncolumn = "SESSIONS"\nvalue = 7', "(found_in) in the rows"),
+    ('figures = "increases"\nfigure = "after_one_cut"\nvalue = 0.5', "after_one_cut of increases is 0.5, more than"),
 ]  # fmt: skip
 
 
@@ -218,7 +223,7 @@ def test_a_figure_that_cannot_be_meant_is_refused(tmp_path: Path, change: str, s
     assert any(sentence in line for line in told), told
 
 
-@pytest.mark.parametrize("name", ["ACBL 2019-01", "acbl 2019-01", "2019-01"])
+@pytest.mark.parametrize("name", ["ACBL 2019-01", "acbl 2019-01", "2019-01", "default"])
 def test_the_name_of_another_edition_is_taken(tmp_path: Path, name: str) -> None:
     """MPEDITION answered ACBL 2019-01, and the figures were those of the club."""
     path = tmp_path / "x.toml"

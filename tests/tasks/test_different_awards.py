@@ -45,6 +45,15 @@ def test_a_change_that_moves_no_award_is_named_with_what_was_looked_through(tmp_
     assert "calls of 85 functions, with all names and usual sizes" in awards[2]
 
 
+def test_a_datum_and_an_increase_are_found_though_they_are_arguments(tmp_path: Path) -> None:
+    """Ten scores, a tenth left out at each end: (450 + 430 + 420 + 420 + 400 + 170 + 140 - 50)/8 = 297.5; a fifth:
+    (430 + 420 + 420 + 400 + 170 + 140)/6 = 330."""
+    _, awards = report(cited('figures = "datum"\nfigure = "drop"\nvalue = 0.2'), folder=tmp_path)
+    assert awards[0].startswith("Butler, a board of ten scores, its datum: 297.5 -> 330 ")
+    _, awards = report(cited('figures = "increases"\nfigure = "after_one_cut"\nvalue = 0.15'), folder=tmp_path)
+    assert any(award.startswith("=MPSESSION(") for award in awards) and not awards[0].startswith("none")
+
+
 def test_a_column_that_is_printed_only_is_marked_where_the_tables_are_listed() -> None:
     """The awards that the WBF itself gives stand beside the masterpoints in the manual."""
     lines = list(contents("wbf"))

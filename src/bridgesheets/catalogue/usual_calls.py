@@ -41,7 +41,7 @@ _SIZES: dict[str, tuple[Any, ...]] = {
     "datum": (-100, 110, 420),
     "tricks": (*range(5, 14),),
     "contract": ("1NT", "2CX", "3NTX", "4S", "5DXX", "6H", "7NT", "2SXX"),
-    "increase": (0.1, 0.2, 0.4),
+    "increase": (0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.4, 0.5, 0.6),
     "drop": (0.1, 0.2),
     "round_to": (10,),
     "days": (6, 13, 14, 30),

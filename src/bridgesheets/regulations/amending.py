@@ -96,10 +96,14 @@ def _volumes(
 # --- what is wrong with a change by itself -------------------------------------------------------------------------
 
 
+#: What stands for the edition of the package where an edition is named.
+_NO_NAMES = ("default",)
+
+
 def _fault_of_name(base: Edition, amendment: Amendment) -> Iterator[Fault]:
     """A name that an edition bears already: nobody could tell which of the two answers."""
     key = _of_the_package(base).volumes[0].key
-    taken = {*(volume.name for volume in base.volumes), key, key.rpartition("/")[2]}
+    taken = {*(volume.name for volume in base.volumes), key, key.rpartition("/")[2], *_NO_NAMES}
     if normalise(amendment.name) in map(normalise, taken):
         said = f'"{amendment.name}" is the name of another edition; give the amendment a name of its own'
         yield Fault(amendment.file, 1, said)

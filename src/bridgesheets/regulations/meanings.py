@@ -51,6 +51,7 @@ _IN_ORDER: Mapping[str, tuple[tuple[str, str], ...]] = MappingProxyType(
         "ko_ranks": (("playoff_teams_from", "playoff_teams_to"),),
         "depth": (("at_least", "at_most"),),
         "datum": (("drop", "drop_limit"),),
+        "increases": (("after_one_cut", "after_two_cuts"),),
         "flight_limits": (
             ("lowest_from", "lowest_to"), ("middle_at_least_times_lowest", "middle_at_most_times_lowest"),
         ),

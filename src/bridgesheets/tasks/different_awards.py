@@ -35,6 +35,7 @@ USUAL_GAMES = {
     "sectional Swiss, 7 boards, a match won": '=MPMATCH(7,"sectional")',
     "regional pairs, 40 tables, two sessions, first": '=MPAWARD(1,40,"regional","pairs",2)',
     "regional knockout, 16 teams of 1500 masterpoints, first": "=MPKO(1,1500,16)",
+    "Butler, a board of ten scores, its datum": "=IMPDATUM({620;450;430;420;420;400;170;140;-50;-100})",
 }
 
 
@@ -165,7 +166,7 @@ def _value(function: WorksheetFunction, raw: tuple[Any, ...], edition: Edition) 
     with answering_by(edition):
         try:
             found = function.outcome(*raw)
-        except AttributeError:  # an edition that lacks a table
+        except (AttributeError, KeyError):  # an edition that lacks a table
             return None
     return found.value.code if isinstance(found.value, CellError) else found.value
 

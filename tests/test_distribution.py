@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import ast
+import base64
+import hashlib
+import os
 import re
 import subprocess
 import sys
@@ -16,7 +20,7 @@ import pytest
 from tests.architecture.source_tree import PROJECT
 
 ABOUT = tomllib.loads((PROJECT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-MEGABYTE = 1024 * 1024
+MEGABYTE = 1_000_000
 #: The versions of Python that are supported, as CI tests them.
 PYTHONS = ["3.11", "3.12", "3.13", "3.14"]
 
@@ -63,6 +67,40 @@ def test_the_wheel_says_that_it_is_typed_and_on_which_pythons_it_runs(built: lis
     assert [each.rpartition(" ")[2] for each in said if re.search(r":: 3\.\d+$", each)] == PYTHONS
     assert metadata["Requires-Python"] == ">=3.11"
     assert metadata["License-Expression"] == "MIT" and metadata["Description-Content-Type"] == "text/markdown"
+
+
+def test_modules_in_the_wheel_are_those_of_the_sources_without_comments_line_by_line(built: list[Path]) -> None:
+    """What it does, its docstrings and the numbers of its lines are those of its source; its digest is recorded."""
+    (path,) = built[0].glob("*.whl")
+    with zipfile.ZipFile(path) as archive:
+        record = archive.read(next(name for name in archive.namelist() if name.endswith("/RECORD"))).decode()
+        for name in archive.namelist():
+            data = archive.read(name)
+            digest = base64.urlsafe_b64encode(hashlib.sha256(data).digest()).rstrip(b"=").decode()
+            assert name.endswith("/RECORD") or f"{name},sha256={digest},{len(data)}\n" in record
+            if name.endswith(".py"):
+                source = (PROJECT / "src" / name).read_text(encoding="utf-8")
+                written = ast.dump(ast.parse(source), include_attributes=True)
+                assert ast.dump(ast.parse(data), include_attributes=True) == written, name
+                assert not re.search(rb"^ *#", data, re.M), name
+
+
+def test_the_wheel_alone_calculates_and_says_that_the_page_is_made_in_a_checkout(
+    built: list[Path], tmp_path: Path
+) -> None:
+    (path,) = built[0].glob("*.whl")
+    with zipfile.ZipFile(path) as archive:
+        archive.extractall(tmp_path)
+    run = "from bridgesheets_command import main; main()"
+    told = [
+        subprocess.run(
+            [sys.executable, "-c", run, *words], cwd=tmp_path, capture_output=True, text=True, check=False,
+            env={**os.environ, "PYTHONPATH": str(tmp_path)},
+        )
+        for words in (["calc", "=VP_20(12,7)"], ["web", "build", "--out", "page"])
+    ]  # fmt: skip
+    assert (told[0].returncode, told[0].stdout) == (0, "15\n")
+    assert told[1].returncode == 1 and "in a checkout" in told[1].stderr and "Traceback" not in told[1].stderr
 
 
 def test_the_pythons_are_those_that_ci_tests() -> None:

@@ -49,14 +49,18 @@ Exit status: 0 done, 1 a part is missing or is not the one that is meant, 2 a wr
 """
 
 
+_IN_A_CHECKOUT = "the page is made in a checkout of the project, where its parts are; get the project's folder first"
+
+
 def _build(out: Path, parts: Path, force: bool) -> None:
     from bridgesheets.printed.delivering import deliver_own, plan_own
     from bridgesheets.printed.problems import BuildError
-    from bridgesheets.web import bundle, page_parts
 
     try:
-        if not bundle.PAGE.is_dir():
-            raise BuildError(f"the page is made in a checkout of the project, which has {bundle.PAGE.name}; see docs")
+        from bridgesheets.web import bundle, page_parts
+    except ModuleNotFoundError:
+        raise click.ClickException(_IN_A_CHECKOUT) from None
+    try:
         made = page_parts.parts(parts)
         name, wheel = page_parts.wheel()
         contents = {out / FILE: bundle.one_file(made)}

@@ -1,7 +1,8 @@
 """Runs the tests of what was changed since a commit: ``.venv/bin/python -m tests.changed``.
 
 These are the tests that were changed, those that have the name of a changed module or rule, and those that import it.
-Arguments are handed on to pytest; ``--since COMMIT`` counts from another commit than the last one.
+Of a module that no test is about they are those of the modules that import it. Arguments are handed on to pytest;
+``--since COMMIT`` counts from another commit than the last one.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterable
+from functools import cache
 from pathlib import Path, PurePosixPath
 
 ROOT = Path(__file__).parents[1]
@@ -29,14 +31,40 @@ def about(changed: Iterable[str], root: Path = ROOT) -> list[str]:
         if name in texts:
             found.add(name)
         elif path.suffix == ".py":
-            module = ".".join(path.with_suffix("").parts).removeprefix(_SOURCE.replace("/", "."))
-            found |= _named(path.stem, texts) | _importing(module.removesuffix(".__init__"), texts)
+            found |= _about_module(path, texts, root)
         elif name.startswith(_REGULATIONS):
             # The files of a rule lie in a folder of its name.
             found |= _named(path.parent.name, texts) | _named(path.stem, texts)
         elif path.suffix == ".md":
             found |= {test for test in texts if test.startswith("tests/docs/")}
     return sorted(found)
+
+
+def _about_module(path: PurePosixPath, texts: dict[str, str], root: Path) -> set[str]:
+    """The tests of a module; where there are none, those of the modules that import it, and so on."""
+    looking, seen = [path], {path}
+    while looking:
+        found: set[str] = set()
+        importing: list[PurePosixPath] = []
+        for each in looking:
+            module = (
+                ".".join(each.with_suffix("").parts).removeprefix(_SOURCE.replace("/", ".")).removesuffix(".__init__")
+            )
+            found |= _named(each.stem, texts) | _importing(module, texts)
+            importing += map(PurePosixPath, _importing(module, _sources(root)))
+        if found:
+            return found
+        looking = [each for each in dict.fromkeys(importing) if each not in seen]
+        seen.update(looking)
+    return set()
+
+
+@cache
+def _sources(root: Path) -> dict[str, str]:
+    """The texts of the package's modules by their paths."""
+    return {
+        path.relative_to(root).as_posix(): path.read_text(encoding="utf-8") for path in (root / _SOURCE).rglob("*.py")
+    }
 
 
 def _named(subject: str, texts: Iterable[str]) -> set[str]:

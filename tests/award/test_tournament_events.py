@@ -247,3 +247,19 @@ def test_an_online_game_pays_colourless_points() -> None:
     entries = pairs(8, sessions=1)
     made = awarded(event(entries, movement="howell", game="online", event_type="pairs", boards=18))
     assert colours(made, "A1") == {"colourless": "0.80"}
+
+
+@pytest.mark.parametrize(("game", "paid"), [("Silver Ribbon Pairs", True), ("Canadian Open Pairs", False)])
+def test_session_awards_of_named_events_are_for_those_of_the_nabc_alone(game: str, paid: bool) -> None:
+    entries = [pair(n, (70 - n * 0.2,) * 4) for n in range(1, 41)]
+    made = awarded(event(entries, movement="howell", game=game, event_type="pairs", sessions=4))
+    assert bool([each for each in made.awards if each.session and each.amount]) is paid
+
+
+def test_teams_of_nabc_events_have_no_session_awards() -> None:
+    """Board-a-match teams are ranked in sessions, too, and are paid for the whole event only."""
+    players = [tuple(Player(f"{n}, {seat}") for seat in range(4)) for n in range(41)]
+    entries = [replace(pair(n, (70 - n * 0.2,) * 4), players=players[n]) for n in range(1, 41)]
+    made = awarded(event(entries, movement="howell", game="Mitchell Open B-A-M", event_type="bam", sessions=4))
+    assert all(step.function != "MPSESSION" for each in made.awards for step in each.steps)
+    assert {each.session for each in made.awards} == {0}

@@ -105,3 +105,24 @@ def test_where_all_three_leave_nobody_goes_on(club):
     leaves(club, *{number for line in begun(club) for number in line[1:3]})
     club.drawn()
     assert [line[3] for line in club.lines(2)] == ["", ""]
+
+
+def test_second_halves_of_a_triple_are_not_kept_a_second_time(club):
+    """They stand at their tables whatever is asked, and are told of once."""
+    triple = [line[0] for line in begun(club)]
+    club.drawn()
+    before = club.lines(2)
+    draw_into(club.path, Options(round=2, keep=tuple(line[0] for line in before)), lambda: 2, datetime(2026, 1, 31))
+    assert club.lines(2) == before
+    assert [line[0] for line in before if line[3] == layout.LONG_SECOND] == triple
+    again, _ = draw_into(club.path, Options(round=2, keep=tuple(triple)), lambda: 2, datetime(2026, 1, 31))
+    (sitting,) = again.draw.outs
+    assert (sitting.kind, sitting.tables) == ("triple", tuple(triple))
+
+
+def test_a_table_whose_team_takes_no_part_cannot_be_kept(club):
+    club.drawn()
+    table, _, other, _ = next(line for line in club.lines(2) if line[3] != layout.LONG_SECOND)
+    leaves(club, other)
+    said = f"table {table} cannot be kept: team {other} takes no part in round 2"
+    assert club.refused("--round", "2", "--keep", str(table)) == said

@@ -139,3 +139,33 @@ def test_a_page_cut_anywhere_is_refused(tmp_path: Path) -> None:
     for length in range(0, end, 97):
         path.write_text(whole[:length])
         assert len(told(path)) == 1
+
+
+def sections(tmp_path: Path, tops: tuple[float, float], **more: Any) -> list[Decimal | None]:
+    """The results of two sections with those tops, in which first has 75% and second 60% of it."""
+    listed = []
+    for name, top in zip("AB", tops, strict=True):
+        pairs = [
+            {**pair(number, name, top * share), "percentage": str(share * 100), "direction": None, **more}
+            for number, share in enumerate((0.75, 0.6, 0.5, 0.4), 1)
+        ]
+        listed.append({"name": name, "boards_per_round": 3, "number_of_rounds": 8, "pair_summaries": pairs})
+    read_of = read(page(tmp_path, game([], sessions=[{"sections": listed}])), {})
+    return [result.score for each in read_of.contestants for result in each.results if result]
+
+
+def test_scores_of_sections_with_another_top_are_not_compared_but_their_percentages(tmp_path: Path) -> None:
+    """60% of a top of 60 are 36 and more than 75% of a top of 20, which are 15."""
+    assert sections(tmp_path, (20, 20))[:2] == [Decimal(15), Decimal(12)]
+    of_two_tops = sections(tmp_path, (20, 60))
+    assert of_two_tops[:2] == of_two_tops[4:6] == [Decimal(75), Decimal(60)]
+    # A top a hundredth larger is the same one, rounded.
+    assert sections(tmp_path, (100, 100.5))[0] == Decimal(75) and sections(tmp_path, (100, 100.5))[4] == Decimal(
+        "75.375"
+    )
+    assert sections(tmp_path, (100, 101.5))[4] == Decimal(75)
+
+
+def test_where_a_percentage_is_missing_scores_are_not_compared(tmp_path: Path) -> None:
+    """Nobody knows then of which top they are parts."""
+    assert sections(tmp_path, (20, 20), percentage="0")[:2] == [Decimal(0), Decimal(0)]

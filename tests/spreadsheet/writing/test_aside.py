@@ -379,3 +379,15 @@ def test_a_backup_of_the_same_bytes_that_is_there_will_do(file):
     assert replace(file, [b"new"], backup=True).name == "club.xlsx.bak"
     assert names(file) == ["club.xlsx", "club.xlsx.bak"]
     assert not backups.same_bytes(file, Path(file.parent))
+
+
+def test_a_link_to_the_file_itself_is_no_backup_of_it(file):
+    """It has the same bytes as long as the file has, and is gone with it."""
+    link = file.with_name("club.xlsx.bak")
+    try:
+        # As long as the name that the link keeps, so that the sizes agree.
+        link.symlink_to(file.name)
+        file.write_bytes(b"x" * len(file.name))
+    except OSError:
+        pytest.skip("no links here")
+    assert not backups.same_bytes(file, link)

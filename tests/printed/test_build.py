@@ -14,7 +14,7 @@ import openpyxl
 import pytest
 
 from bridgesheets import edition
-from bridgesheets.printed import printing
+from bridgesheets.printed import many_books, printing
 from bridgesheets.printed.build import BookSet, build
 from bridgesheets.printed.narrowing import narrowing
 from bridgesheets.printed.paper import PAPERS
@@ -379,3 +379,18 @@ def test_a_workbook_has_no_date_of_today_in_any_part(tmp_path):
     today = time.strftime("%Y-%m-%d").encode()
     for name, content in members(BytesIO(path.read_bytes())).items():
         assert today not in content, name
+
+
+def test_a_book_that_a_process_cannot_make_is_told_and_the_others_are_not_taken_for_all(monkeypatch):
+    """What a process says of its family is the reason of the whole build."""
+    of = [many_books.BookOrder(BookNamed(name), (), (), "native", narrowing()) for name in ("one", "two")]
+    reports = [many_books._BookReport("one"), many_books._BookReport("two", problem="two: no room for it")]
+    monkeypatch.setattr(many_books, "run_all", lambda pieces, processes: iter(reports))
+    with pytest.raises(BuildError, match="two: no room for it"):
+        list(many_books.made_books(of, processes=2))
+
+
+class BookNamed(NamedTuple):
+    """A book, as far as it is asked which family it is of."""
+
+    family: str

@@ -378,3 +378,13 @@ def test_an_edition_that_nobody_holds_is_forgotten_in_the_end(tmp_path: Path) ->
     amended.cache_clear()
     gc.collect()
     assert gone() is None
+
+
+def test_two_changes_of_one_rule_are_cited_once(tmp_path: Path) -> None:
+    """Both stand under rule 3 of the club."""
+    changes = [cited(f'figures = "open_game"\nfigure = "{name}"\nvalue = {value}') for name, value in
+               (("per_contestant", 0.12), ("cap", 1.44))]  # fmt: skip
+    house = edition(amendment(tmp_path, *changes))
+    assert house.MPCLUB(1, 20) == Decimal("1.44")  # 20 x .12 is 2.40
+    (found,) = [record for record in house.edition.records() if record.id == "open_game"]
+    assert found.clause.amended.count("rule 3") == 1

@@ -13,6 +13,7 @@ import pytest
 from bridgesheets._version import __version__
 from bridgesheets.printed.problems import BuildError
 from bridgesheets.surfaces.cli import main
+from bridgesheets.web import page_parts
 from bridgesheets.web.page_parts import listed, parts, wheel
 from bridgesheets.web.page_parts import packages as sources
 from tests.needs import PYODIDE
@@ -108,3 +109,10 @@ def test_the_wheel_for_xlwings_lite_is_the_same_each_time_and_has_what_its_page_
     assert name == f"bridgesheets-{__version__}-py3-none-any.whl"
     assert zipfile.ZipFile(io.BytesIO(content)).read("bridgesheets/officejs.py")
     assert wheel() == (name, content)
+
+
+def test_where_no_wheel_can_be_built_it_is_said_what_to_install(monkeypatch, tmp_path):
+    (tmp_path / "src" / "bridgesheets").mkdir(parents=True)
+    monkeypatch.setattr(page_parts, "_OURS", tmp_path / "src" / "bridgesheets")
+    with pytest.raises(BuildError, match="install its tests' packages first"):
+        wheel()

@@ -25,7 +25,6 @@ from bridgesheets.award.assembling import assembled
 from bridgesheets.award.award_book import award_book
 from bridgesheets.award.award_texts import as_csv, as_json
 from bridgesheets.award.awarding import awarded
-from bridgesheets.award.many import Order, Report, Results, pieces
 from bridgesheets.award.played import Contestant, Fact, Gathered, Player, Result, Section, Strat
 from bridgesheets.award.result_files import read
 from bridgesheets.spreadsheet.batch.cluster import run_on_cluster
@@ -33,6 +32,7 @@ from bridgesheets.spreadsheet.batch.pieces_of_work import Piece
 from bridgesheets.spreadsheet.batch.processes import run_all, run_here
 from bridgesheets.spreadsheet.batch.stopping import Stopping
 from bridgesheets.spreadsheet.writing.targets import Target
+from bridgesheets.tasks.many_awards import Order, Report, Results, pieces
 
 ROUNDS = 5
 TOML = """[event]

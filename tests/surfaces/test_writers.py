@@ -15,12 +15,12 @@ from pathlib import Path
 import click
 import pytest
 
-from bridgesheets.award import many
 from bridgesheets.regulations import settings
 from bridgesheets.regulations.in_force import by_settings
 from bridgesheets.surfaces import cli as surface
 from bridgesheets.surfaces import edition_option
 from bridgesheets.surfaces.cli import cli, main
+from bridgesheets.tasks import award_task, many_awards
 from tests.award.test_result_files import TOML, as_csv
 from tests.regulations.amendments import TWELVE, amendment, cited
 from tests.spreadsheet.books import book
@@ -456,17 +456,18 @@ def test_what_is_read_of_results_before_they_are_awarded_is_read_within_limits(
     tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The TOML file was read for the names of other files before the limits began: 22 GB (safety 7)."""
-    monkeypatch.setattr(many, "SECONDS", 0.1)
+    monkeypatch.setattr(award_task, "SECONDS", 0.1)
     monkeypatch.setattr(tomllib, "loads", lambda text: time.sleep(20))
     path = tmp_path / "game.toml"
     path.write_text(TOML, encoding="utf-8")
     said = f"bridgesheets: {path}: it takes longer than 0.1 seconds\n"
     assert typed(capfd, "award", path, "--out", tmp_path / "out.csv") == (3, "", said)
-    (piece,) = many.pieces([many.Results(path)], many.Order({}), tmp_path / "out")
+    (piece,) = many_awards.pieces([many_awards.Results(path)], many_awards.Order({}), tmp_path / "out")
     assert piece.written == tmp_path / "out" / "game-awards.xlsx"
 
 
 def test_the_events_of_a_file_are_counted_within_limits(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(many, "SECONDS", 0.1)
-    monkeypatch.setattr(many, "events_in", lambda path: time.sleep(20))
-    assert many.every_event([many.Results(Path("slow.aca"))]) == [many.Results(Path("slow.aca"))]
+    monkeypatch.setattr(award_task, "SECONDS", 0.1)
+    monkeypatch.setattr(award_task, "events_in", lambda path: time.sleep(20))
+    slow = many_awards.Results(Path("slow.aca"))
+    assert many_awards.every_event([slow]) == [slow]

@@ -41,7 +41,7 @@ def swiss():
 
 def test_the_six_names_are_functions_whatever_was_imported_before():
     code = (
-        "import bridgesheets.draw.drawing, bridgesheets.award.many, bridgesheets; "
+        "import bridgesheets.draw.drawing, bridgesheets.tasks.many_awards, bridgesheets; "
         f"print(all(callable(getattr(bridgesheets, name)) for name in {SIX}))"
     )
     assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True).stdout == "True\n"
@@ -104,6 +104,7 @@ def test_what_goes_wrong_in_excel_is_found_and_fixed_in_a_copy():
 def test_a_round_is_drawn_told_and_explained(swiss):
     made = draw(swiss, Options(seed=7), now=NOW)
     assert made.heading == "Round 1, the first draw: seeded halves; seed 7"
+    assert made.title == "Tuesday: Swiss/4"
     assert [table for table, _ in made.by_table] == [1, 2]
     assert [team for team, _ in made.by_team] == ["1 Wolf", "2 Bell", "3 Archer", "4 Hale"]
     seated = openpyxl.load_workbook(io.BytesIO(made.content), data_only=True)["Round 1"]
@@ -113,6 +114,19 @@ def test_a_round_is_drawn_told_and_explained(swiss):
     assert again.content is None
     undone = draw(made.content, undo=True, now=NOW)
     assert (undone.number, undone.heading) == (1, "Round 1 is taken out again")
+
+
+def test_a_round_is_drawn_in_place_where_that_is_asked_for(swiss, tmp_path):
+    path = tmp_path / "tuesday.xlsx"
+    path.write_bytes(swiss)
+    made = draw(path, Options(seed=7), now=NOW)
+    assert path.read_bytes() == swiss and made.backup is None
+    own = draw(path, Options(seed=7), now=NOW, in_place=True)
+    assert path.read_bytes() == made.content and own.content is None
+    assert own.backup.read_bytes() == swiss
+    undone = draw(path, now=NOW, undo=True, in_place=True)
+    assert undone.backup.read_bytes() == made.content
+    assert [each.name for each in tmp_path.iterdir() if each.suffix == ".xlsx"] == ["tuesday.xlsx"]
 
 
 def test_a_draw_without_names_says_what_is_missing():

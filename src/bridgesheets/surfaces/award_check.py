@@ -16,9 +16,9 @@ DIFFERENT, REFUSED = 1, 3
 
 def check_awards(paths: Sequence[Path], said: Mapping[str, Any]) -> int:
     """Check every file, tell each award that is different, and count them; the exit status."""
-    from bridgesheets.award.many import files_in
     from bridgesheets.surfaces.console import printable, say
     from bridgesheets.tasks import award_task
+    from bridgesheets.tasks.many_awards import files_in
 
     counted, refused = [0, 0, 0], 0
     for results in files_in(paths):

@@ -16,10 +16,9 @@ from bridgesheets.surfaces.help_pages import GroupedOptions, list_options
 from bridgesheets.surfaces.idle_options import refuse_idle
 
 if TYPE_CHECKING:
-    from bridgesheets.award.many import Report
+    from bridgesheets.tasks.many_awards import Report
 
 #: What --event says to award every event of a file.
-ALL = "all"
 #: The exit status where the results are refused and nothing is written.
 REFUSED = 3
 _KINDS_OF_FILE = (".xlsx", ".csv", ".json")
@@ -87,6 +86,8 @@ def _award(
     check: bool,
     **said: Any,
 ) -> None:
+    from bridgesheets.tasks.award_task import ALL
+
     if template is not None:
         if paths or pdf:
             raise click.UsageError("--template writes an empty workbook: give it --out FILE, and no results")
@@ -178,7 +179,6 @@ def _write_template(
 
 
 def _award_one(path: Path, said: dict[str, Any], out: Path | None, pdf: bool, paper: str, force: bool) -> None:
-    from bridgesheets.award.many import SECONDS
     from bridgesheets.award.result_files import sources
     from bridgesheets.printed.delivering import deliver, plan
     from bridgesheets.printed.printing import find_libreoffice, to_pdf
@@ -187,7 +187,7 @@ def _award_one(path: Path, said: dict[str, Any], out: Path | None, pdf: bool, pa
     from bridgesheets.spreadsheet.refusals import Refused
     from bridgesheets.surfaces.award_summary import show
     from bridgesheets.surfaces.console import printable, say
-    from bridgesheets.tasks.award_task import award
+    from bridgesheets.tasks.award_task import SECONDS, award
 
     if pdf and (out is None or out.suffix.lower() != ".xlsx"):
         raise click.UsageError("--pdf prints the workbook of --out NAME.xlsx")
@@ -220,12 +220,13 @@ def _award_all(
     paths: Sequence[Path], said: dict[str, Any], out: Path | None, order: _Many, paper: str, force: bool
 ) -> None:
     """Award many files: a line for each, and what is wrong with some."""
-    from bridgesheets.award.many import Order, every_event, files_in, pieces
     from bridgesheets.spreadsheet.batch.cluster import NoCluster, run_on_cluster
     from bridgesheets.spreadsheet.batch.processes import run_all, run_here
     from bridgesheets.spreadsheet.batch.stopping import Stopping
     from bridgesheets.spreadsheet.refusals import Refused
     from bridgesheets.surfaces.console import say
+    from bridgesheets.tasks.award_task import ALL
+    from bridgesheets.tasks.many_awards import Order, every_event, files_in, pieces
 
     if out is not None and out.suffix.lower() in _KINDS_OF_FILE:
         raise click.UsageError("for several files --out is a folder; --kind says which files are written there")

@@ -9,10 +9,9 @@ from pathlib import Path
 
 import click
 
-from bridgesheets.draw.drawing import draw_into, event_of, pages, take_out
+from bridgesheets.draw.drawing import pages
 from bridgesheets.draw.matching import NoMatching
 from bridgesheets.draw.next_round import Options
-from bridgesheets.draw.round_making import why
 from bridgesheets.printed.delivering import deliver, plan
 from bridgesheets.printed.printing import find_libreoffice, to_pdf
 from bridgesheets.printed.problems import BuildError
@@ -53,17 +52,16 @@ def draw(order: Order) -> int:
     try:
         program = find_libreoffice() if order.pdf else ""
         if order.undo:
-            _tell(_taken_out(order, now))
+            _tell(_taken_out(draw_task.draw(order.path, now=now, undo=True, in_place=True)))
             return 0
         drawn = draw_task.round_to_explain(order.path, order.round, now) if order.why else None
         if drawn is not None:
             refuse_others({"number", "why", "pdf"}, f"is for a draw, and round {drawn} is drawn already; leave it out")
-            event = event_of(order.path, now)
-            _tell(_explained(draw_task.explained(event, *why(event, drawn))))
+            _tell(_explained(draw_task.explain(order.path, drawn, now=now)))
         else:
-            made, written = draw_into(order.path, options, draw_task.chosen_seed, now)
+            made = draw_task.draw(order.path, options, now=now, in_place=True)
             drawn = made.number
-            _tell(_drawn(draw_task.drawn(made, written), written.backup, order.why))
+            _tell(_drawn(made, order.why))
     except (Refused, BuildError, NoMatching) as problem:
         say(f"{order.path}: {problem}")
         return REFUSED
@@ -107,7 +105,7 @@ def _options(order: Order) -> Options:
 # --- what is told -------------------------------------------------------------------------------------------------
 
 
-def _drawn(made: Drawn, backup: Path | None, reasons: bool) -> Iterator[str]:
+def _drawn(made: Drawn, reasons: bool) -> Iterator[str]:
     """What is printed of a round that was drawn."""
     yield made.heading
     if made.provisional:
@@ -124,16 +122,18 @@ def _drawn(made: Drawn, backup: Path | None, reasons: bool) -> Iterator[str]:
         yield from _why(made)
     yield ""
     yield from made.notes
-    if backup is not None:
-        yield f"What the file was before is kept as {backup.name}"
+    yield from _backup(made)
 
 
-def _taken_out(order: Order, now: datetime) -> Iterator[str]:
-    """Takes out the last round; what is printed of it."""
-    number, written = take_out(order.path, now)
-    yield f"Round {number} is taken out again"
-    if written.backup is not None:
-        yield f"What the file was before is kept as {written.backup.name}"
+def _taken_out(made: Drawn) -> Iterator[str]:
+    """What is printed of a round that was taken out."""
+    yield made.heading
+    yield from _backup(made)
+
+
+def _backup(made: Drawn) -> Iterator[str]:
+    if made.backup is not None:
+        yield f"What the file was before is kept as {made.backup.name}"
 
 
 def _explained(made: Drawn) -> Iterator[str]:

@@ -14,8 +14,6 @@ import click
 from rich.console import Console
 from rich.table import Table
 
-from bridgesheets.in_workbooks import OurFunctions
-from bridgesheets.regulations.in_force import in_force
 from bridgesheets.spreadsheet.batch.cluster import NoCluster, run_on_cluster
 from bridgesheets.spreadsheet.batch.finding import Found, NothingFound, find
 from bridgesheets.spreadsheet.batch.jobs import FileReport, Job, Status
@@ -25,11 +23,11 @@ from bridgesheets.spreadsheet.batch.stopping import Stopping
 from bridgesheets.spreadsheet.engines import NATIVE, missing
 from bridgesheets.spreadsheet.locales import spoken
 from bridgesheets.spreadsheet.refusals import Refused
-from bridgesheets.spreadsheet.writing.targets import Planned, SameFile, Target, all_swept, distinct
+from bridgesheets.spreadsheet.writing.targets import Planned, SameFile, Target, distinct
 from bridgesheets.surfaces.console import UNTOLD, Untold, printable, say, shortened
 from bridgesheets.surfaces.idle_options import refuse_idle
 from bridgesheets.surfaces.progress import progress
-from bridgesheets.tasks.workbook_tasks import SECONDS
+from bridgesheets.tasks.workbook_tasks import recalculations
 
 STALE, REFUSED = 1, 3
 
@@ -65,7 +63,7 @@ def recalculate(order: Order) -> int:
     except NothingFound as problem:
         raise click.UsageError(str(problem)) from None
     report = None if order.report is None else Target(order.report, order.force, order.backup)
-    jobs = list(_jobs(order, found.workbooks))
+    jobs = _jobs(order, found.workbooks)
     if report is not None:
         _check_report(report)
     with Stopping() as stopping:
@@ -166,19 +164,13 @@ def _stands(path: Path) -> bool:
         raise click.UsageError(f"--out {shortened(path)}: {problem.strerror or problem}") from None
 
 
-def _jobs(order: Order, found: list[Found]) -> Iterator[Job]:
-    # One moment for the whole batch: TODAY() is the same in all its workbooks.
-    now = order.now or datetime.now()
-    added = OurFunctions(in_force(), now.date())
-    targets = _targets(order, found)
-    if not order.check:
-        all_swept([Target(out or path) for (path, _), out in zip(found, targets, strict=True)])
-    for (path, _), target in zip(found, targets, strict=True):
-        yield Job(
-            path, target, order.check, order.partial, order.backup, order.engine, now, SECONDS,
-            details=order.report is not None, force=order.force, seed=order.seed, locale=spoken().tag, added=added,
-            swept=True,
-        )  # fmt: skip
+def _jobs(order: Order, found: list[Found]) -> list[Job]:
+    """Every workbook as a piece of work."""
+    return recalculations(
+        zip((path for path, _ in found), _targets(order, found), strict=True),
+        now=order.now, seed=order.seed, partial=order.partial, details=order.report is not None, locale=spoken().tag,
+        check=order.check, backup=order.backup, engine=order.engine, force=order.force,
+    )  # fmt: skip
 
 
 def _targets(order: Order, found: list[Found]) -> list[Path] | list[None]:

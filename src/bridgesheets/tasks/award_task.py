@@ -3,19 +3,31 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
+from bridgesheets.award.assembling import assembled
+from bridgesheets.award.award_texts import as_csv, as_json
+from bridgesheets.award.awarding import awarded
 from bridgesheets.award.awards import Awarded
 from bridgesheets.award.faults import Fault, FaultyEvent
-from bridgesheets.award.many import SECONDS, awards_of, contents
+from bridgesheets.award.readers.choosing_reader import events_in
+from bridgesheets.award.result_files import read
 from bridgesheets.award.what_was_paid import Checked, check_file
-from bridgesheets.spreadsheet.bounded import within_limits
+from bridgesheets.spreadsheet.bounded import MEMORY, Trouble, attempt, memory_limit, within_limits
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.tasks.given import Source, in_folder
+
+_Found = TypeVar("_Found")
+
+#: What is said in place of a number for every event of a file.
+ALL = "all"
+#: Seconds one file may take; the largest tournament takes a few.
+SECONDS = 60.0
 
 
 @dataclass(frozen=True)
@@ -35,7 +47,12 @@ class Awards:
         if self.made is None:
             raise Refused("there are no awards to be written: " + (self.refusal or "; ".join(map(str, self.faults))))
         with within_limits(SECONDS):
-            return contents(self.made, kind, paper)
+            if kind == ".xlsx":
+                from bridgesheets.award.award_book import award_book  # loads as long as a game takes
+
+                return award_book(self.made, paper.lower())
+            # A mark at the beginning tells Excel that a CSV file is UTF-8.
+            return as_csv(self.made).encode("utf-8-sig") if kind == ".csv" else as_json(self.made).encode()
 
 
 @dataclass(frozen=True)
@@ -53,7 +70,35 @@ def award(results: Source | Mapping[str, bytes], *, name: str = "results.xlsx", 
     names to their bytes, the results first; ``earlier`` then names the files of earlier sessions among them.
     """
     with _laid(results, name, said) as (path, answers):
-        return _awarded(path, answers)
+        try:
+            with within_limits(SECONDS):
+                return awards_of(path, answers)
+        except Refused as problem:
+            return Awards(None, refusal=str(problem))
+
+
+def awards_of(path: Path, said: Mapping[str, Any]) -> Awards:
+    """The awards of the results in a file, without limits of time and memory; options that are None are not given."""
+    answers = {name: value for name, value in said.items() if value is not None}
+    try:
+        return Awards(awarded(assembled(read(path, answers), answers)))
+    except FaultyEvent as found:
+        return Awards(None, found.faults)
+    except Refused as problem:
+        return Awards(None, refusal=str(problem))
+
+
+def events(results: Source | Mapping[str, bytes], *, name: str = "results.xlsx") -> int:
+    """How many events a file holds; 1 for a file that cannot be read, which is told where it is awarded."""
+    with _laid(results, name, {}) as (path, _):
+        return within_limits_of_a_file(partial(events_in, path), 1)
+
+
+def within_limits_of_a_file(work: Callable[[], _Found], otherwise: _Found) -> _Found:
+    """What is found in a file before it is awarded; what is wrong with the file is told where it is awarded."""
+    with memory_limit(MEMORY):
+        found = attempt(lambda clock: work(), SECONDS)
+    return otherwise if isinstance(found, Trouble) else found
 
 
 def check_awards(results: Source | Mapping[str, bytes], *, name: str = "game.aca", **said: Any) -> Checks:
@@ -83,13 +128,3 @@ def _laid(
             named = [each.strip() for each in str(earlier).split(",")]
             said = {**said, "earlier": ",".join(str(laid.get(each, each)) for each in named)}
         yield laid[first], said
-
-
-def _awarded(path: Path, said: Mapping[str, Any]) -> Awards:
-    try:
-        with within_limits(SECONDS):
-            return Awards(awards_of(path, said))
-    except FaultyEvent as found:
-        return Awards(None, found.faults)
-    except Refused as problem:
-        return Awards(None, refusal=str(problem))

@@ -18,7 +18,7 @@ from bridgesheets.draw.round_making import DrawnRound, why
 from bridgesheets.draw.words import because, because_out, headline, headline_out, listed
 from bridgesheets.sheets.swiss import layout
 from bridgesheets.spreadsheet.refusals import Refused
-from bridgesheets.tasks.given import Source, copied
+from bridgesheets.tasks.given import Source, copied, to_read
 
 #: Seeds that are chosen have at most six digits: they are read out and typed again.
 _SEEDS = 1_000_000
@@ -40,13 +40,15 @@ class Reason:
 class Drawn:
     """A round that was drawn, or drawn before and explained.
 
-    ``heading`` says how. ``by_table`` has each table with who plays there, ``by_team`` each team with its table and its
+    ``heading`` says how, ``title`` is the name of the event. ``by_table`` has each table with who plays there, ``by_team`` each team with its table and its
     opponent. ``again`` says that the draw is the same as before; ``notes`` are what the director should look at.
-    ``content`` is the score sheet with the round in it; None where nothing was drawn.
+    ``content`` is the score sheet with the round in it; None where nothing was drawn, or where it was drawn in place:
+    ``backup`` is then what the file was before.
     """
 
     number: int
     heading: str
+    title: str = ""
     provisional: str = ""
     again: bool = False
     by_table: tuple[tuple[int, str], ...] = ()
@@ -54,6 +56,7 @@ class Drawn:
     reasons: tuple[Reason, ...] = ()
     notes: tuple[str, ...] = ()
     content: bytes | None = None
+    backup: Path | None = None
 
 
 def draw(
@@ -63,26 +66,36 @@ def draw(
     name: str = _NAME,
     now: datetime | None = None,
     undo: bool = False,
+    in_place: bool = False,
 ) -> Drawn:
-    """The next round of the Swiss event in a workbook; its own file is only read.
+    """The next round of the Swiss event in a workbook; its own file is only read, unless it is drawn ``in_place``.
 
     ``options`` are those of ``bridgesheets draw``. With ``undo`` the last round is taken out again. Raises
     :class:`bridgesheets.spreadsheet.refusals.Refused` where there is no draw, with what is missing.
     """
     moment = now or datetime.now()
+    if in_place and not isinstance(workbook, bytes):
+        made, written = _into(Path(workbook), options, undo, moment)
+        return replace(made, backup=written.backup)
     with copied(workbook, name) as path:
-        if undo:
-            number, _ = take_out(path, moment)
-            return Drawn(number, f"Round {number} is taken out again", content=path.read_bytes())
-        made, written = draw_into(path, options or Options(), chosen_seed, moment)
-        return replace(drawn(made, written), content=path.read_bytes())
+        made, _ = _into(path, options, undo, moment)
+        return replace(made, content=path.read_bytes())
+
+
+def _into(path: Path, options: Options | None, undo: bool, now: datetime) -> tuple[Drawn, Written]:
+    """Draws a round into a file, or takes the last one out of it."""
+    if undo:
+        number, written = take_out(path, now)
+        return Drawn(number, f"Round {number} is taken out again"), written
+    made, written = draw_into(path, options or Options(), _chosen_seed, now)
+    return _drawn(made, written), written
 
 
 def explain(workbook: Source, number: int | None = None, *, name: str = _NAME, now: datetime | None = None) -> Drawn:
     """A round that was drawn before, with the reasons; the last that was drawn, if no number is given."""
-    with copied(workbook, name) as path:
+    with to_read(workbook, name) as path:
         event = event_of(path, now or datetime.now())
-        return explained(event, *why(event, number))
+        return _explained(event, *why(event, number))
 
 
 def tables_said(text: str) -> tuple[int, ...]:
@@ -112,7 +125,7 @@ def _is_number(text: str) -> bool:
     return text.isascii() and text.isdigit() and len(text) <= _DIGITS
 
 
-def chosen_seed() -> int:
+def _chosen_seed() -> int:
     """A seed by chance, for a draw to which none was given."""
     return random.SystemRandom().randrange(1, _SEEDS)
 
@@ -131,12 +144,13 @@ def round_to_explain(path: Path, named: int | None, now: datetime) -> int | None
 # --- what is told of a round ----------------------------------------------------------------------------------------
 
 
-def drawn(made: DrawnRound, written: Written) -> Drawn:
+def _drawn(made: DrawnRound, written: Written) -> Drawn:
     """The record of a round that was drawn."""
     event = written.event
     return Drawn(
         made.number,
         _heading(made.number, made.after, made.seed, str(made.record)),
+        _title(event),
         made.record.provisional,
         made.lines == tuple(_bare(line) for line in event.round(made.number).lines),
         _by_table(event, made.lines),
@@ -146,12 +160,13 @@ def drawn(made: DrawnRound, written: Written) -> Drawn:
     )
 
 
-def explained(event: Event, number: int, field: Field, _: object, explanation: Explanation) -> Drawn:
+def _explained(event: Event, number: int, field: Field, _: object, explanation: Explanation) -> Drawn:
     """The record of a round that was drawn before."""
     before = event.round(number)
     return Drawn(
         number,
         _heading(number, before.after or 0, before.seed or 0, before.how),
+        _title(event),
         by_table=_by_table(event, before.lines),
         by_team=_by_team(event, before.lines),
         reasons=tuple(_reasons(event, field, explanation, read(before.how).way == SWISS)),
@@ -162,6 +177,14 @@ def _heading(number: int, after: int, seed: int, how: str) -> str:
     """The first line on a round."""
     source = "the first draw" if number == 1 else f"drawn from the standings after round {after}"
     return f"Round {number}, {source}: {how}; seed {seed}"
+
+
+def _title(event: Event) -> str:
+    """The name of the event; "" where none can be read."""
+    try:
+        return event.names.block(layout.TITLE).text(1) if layout.TITLE in event.names else ""
+    except Refused:
+        return ""
 
 
 def _bare(line: Line) -> Line:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -20,6 +20,7 @@ from bridgesheets.spreadsheet.checking import Finding
 from bridgesheets.spreadsheet.engines import NATIVE
 from bridgesheets.spreadsheet.locales import speaking
 from bridgesheets.spreadsheet.refusals import Refused
+from bridgesheets.spreadsheet.writing.targets import Target, all_swept
 from bridgesheets.tasks.given import Source, copied, to_read
 
 #: Seconds a single workbook may take; the largest within our limits takes a fraction of it.
@@ -72,20 +73,47 @@ def recalculate(
     the spreadsheet, such as ``en-GB``. With ``partial``, what does not depend on a refused formula is brought up to
     date all the same.
     """
-    chosen = locale_chosen(locale)
-    moment = now or datetime.now()
-    added = OurFunctions(in_force(), moment.date())
+    tag = locale_chosen(locale).tag
     with to_read(workbook, name) as path, TemporaryDirectory(prefix="bridgesheets-") as folder:
         target = Path(folder) / path.name
-        job = Job(
-            path, target, False, partial, False, NATIVE, moment, SECONDS, details=True, seed=seed, locale=chosen.tag,
-            added=added,
-        )  # fmt: skip
+        (job,) = recalculations([(path, target)], now=now, seed=seed, partial=partial, details=True, locale=tag)
         report = run(job)
         content = target.read_bytes() if target.exists() else None
     return Recalculated(
         report.status, report.message, report.formulas, tuple(report.changes), tuple(report.refused), content
     )
+
+
+def recalculations(
+    workbooks: Iterable[tuple[Path, Path | None]],
+    *,
+    now: datetime | None,
+    seed: int | None,
+    partial: bool,
+    details: bool,
+    locale: str,
+    check: bool = False,
+    backup: bool = False,
+    engine: str = NATIVE,
+    force: bool = False,
+) -> list[Job]:
+    """Workbooks to be brought up to date, each as a piece of work for this process, several, or a cluster.
+
+    ``workbooks`` are the paths, each with the file that is written, or None where it is the workbook's own; with
+    ``check`` none is written. One moment counts for all: TODAY() is the same in each of them.
+    """
+    moment = now or datetime.now()
+    added = OurFunctions(in_force(), moment.date())
+    named = list(workbooks)
+    if not check:
+        all_swept([Target(target or path) for path, target in named])
+    return [
+        Job(
+            path, target, check, partial, backup, engine, moment, SECONDS, details=details, force=force, seed=seed,
+            locale=locale, added=added, swept=True,
+        )
+        for path, target in named
+    ]  # fmt: skip
 
 
 def check(

@@ -19,12 +19,12 @@ from zipfile import ZIP_DEFLATED, ZipFile
 from bridgesheets.award.assembling import assembled
 from bridgesheets.award.awarding import awarded
 from bridgesheets.award.faults import FaultyEvent
-from bridgesheets.award.many import contents
 from bridgesheets.award.result_files import read
 from bridgesheets.catalogue.witnesses import proven_edition
 from bridgesheets.regulations.amendments import EditionError
 from bridgesheets.regulations.in_force import today
 from bridgesheets.spreadsheet.refusals import Refused
+from bridgesheets.tasks.award_task import Awards
 from tests.award.readers import test_acbl_live, test_acblscore, test_pbn, test_usebio
 from tests.award.readers.game_files import written
 from tests.award.readers.samples import FOLDER
@@ -153,8 +153,8 @@ class Trying:
                     raise
                 continue
             assert all(0 <= credit.amount < 10_000 for credit in made.credits), "an absurd award"
-            _refuse_odd_signs(contents(made, ".csv", "letter").decode("utf-8-sig"))
-            _refuse_odd_signs(_texts(json.loads(contents(made, ".json", "letter"))))
+            _refuse_odd_signs(Awards(made).file(".csv").decode("utf-8-sig"))
+            _refuse_odd_signs(_texts(json.loads(Awards(made).file(".json"))))
             break
         return "awarded"
 

@@ -14,10 +14,10 @@ from bridgesheets.award.awarding import awarded
 from bridgesheets.award.choosing_contestants import chosen
 from bridgesheets.award.contestant_faults import doubts
 from bridgesheets.award.faults import FaultyEvent
-from bridgesheets.award.many import files_in
 from bridgesheets.award.played import Player
 from bridgesheets.award.result_files import read
 from bridgesheets.surfaces.cli import cli
+from bridgesheets.tasks.many_awards import files_in
 from tests.award.events import event, faults, gathered, pair
 from tests.award.outcomes import paid
 from tests.award.readers.game_files import Game, Pair, written
@@ -73,7 +73,7 @@ def test_every_event_of_a_file_is_awarded_in_one_call(tmp_path: Path) -> None:
     assert sorted(each.name for each in (tmp_path / "out").iterdir()) == [
         "260504.ACA-1-awards.csv", "260504.ACA-2-awards.csv",
     ]  # fmt: skip
-    assert "or --event all" in call(path).stderr
+    assert "name, or all" in call(path).stderr
 
 
 def test_a_folder_awards_all_events_of_its_files_and_of_the_folders_in_it(tmp_path: Path) -> None:

@@ -82,6 +82,4 @@ def _chosen(events: Sequence[Found], path: Path, wanted: str) -> Found:
         return named[0]
     listed = ", ".join(f"{number} {event.name}" for number, event in enumerate(events, 1))
     which = f'none of them is "{wanted}"' if wanted else "only one is awarded at a time"
-    raise refused(
-        path, f"its events are {listed}, and {which}", "say which with --event and its number, or --event all"
-    )
+    raise refused(path, f"its events are {listed}, and {which}", "say which with --event: its number, its name, or all")

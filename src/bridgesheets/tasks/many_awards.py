@@ -1,6 +1,7 @@
 """The awards of many files in one run: what is done with each of them, and what became of it.
 
-The processes or the cluster that do it are those of :mod:`bridgesheets.spreadsheet.batch`.
+Each is awarded by :mod:`bridgesheets.tasks.award_task`. The processes or the cluster that do it are those of
+:mod:`bridgesheets.spreadsheet.batch`.
 """
 
 from __future__ import annotations
@@ -13,31 +14,23 @@ from dataclasses import dataclass, field, replace
 from decimal import Decimal
 from functools import partial
 from pathlib import Path
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
-from bridgesheets.award.assembling import assembled
-from bridgesheets.award.award_texts import as_csv, as_json
-from bridgesheets.award.awarding import awarded
-from bridgesheets.award.awards import Awarded
-from bridgesheets.award.faults import FaultyEvent
-from bridgesheets.award.readers.choosing_reader import ENDINGS, events_in
-from bridgesheets.award.result_files import read, sources
+from bridgesheets.award.readers.choosing_reader import ENDINGS
+from bridgesheets.award.result_files import sources
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.in_force import answering_by, in_force
 from bridgesheets.spreadsheet.batch.pieces_of_work import Piece
-from bridgesheets.spreadsheet.bounded import MEMORY, Trouble, attempt, memory_limit
+from bridgesheets.spreadsheet.bounded import Trouble, attempt
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.spreadsheet.writing.targets import Planned, Target, all_swept, distinct, naming
-
-_Found = TypeVar("_Found")
+from bridgesheets.tasks.award_task import SECONDS, awards_of, events, within_limits_of_a_file
 
 #: What a file of results may end with; of a CSV and a TOML file of one name the CSV file is taken.
 KINDS = (".xlsx", ".xlsm", ".csv", *ENDINGS)
 #: The endings of ACBLscore's files, which say at which session of the day they were played.
 SESSIONS = frozenset({".aca", ".acm", ".ace"})
 _WRITTEN = "; its awards have been written"
-#: Seconds one file may take; the largest tournament takes a few.
-SECONDS = 60.0
 
 
 @dataclass(frozen=True)
@@ -137,13 +130,6 @@ def files_in(paths: Sequence[Path], out: Path | None = None) -> list[Results]:
     return list(found.values())
 
 
-def _within_limits(work: Callable[[], _Found], otherwise: _Found) -> _Found:
-    """What is found in a file before it is awarded; what is wrong with the file is told where it is awarded."""
-    with memory_limit(MEMORY):
-        found = attempt(lambda clock: work(), SECONDS)
-    return otherwise if isinstance(found, Trouble) else found
-
-
 def _raised(problem: OSError) -> None:
     raise problem
 
@@ -151,27 +137,11 @@ def _raised(problem: OSError) -> None:
 def every_event(files: Sequence[Results]) -> list[Results]:
     """The files, those that hold several events once for each of them."""
     return [
-        each._replace(event=number if events > 1 else 0)
+        each._replace(event=number if count > 1 else 0)
         for each in files
-        for events in (_within_limits(partial(events_in, each.path), 1),)
-        for number in range(1, events + 1)
+        for count in (events(each.path),)
+        for number in range(1, count + 1)
     ]
-
-
-def contents(made: Awarded, kind: str, paper: str) -> bytes:
-    """The awards as a file of that kind: .xlsx, .csv or .json."""
-    if kind == ".xlsx":
-        from bridgesheets.award.award_book import award_book  # its library of workbooks loads as long as a game takes
-
-        return award_book(made, paper.lower())
-    # A mark at the beginning tells Excel that a CSV file is UTF-8.
-    return as_csv(made).encode("utf-8-sig") if kind == ".csv" else as_json(made).encode()
-
-
-def awards_of(path: Path, said: Mapping[str, Any]) -> Awarded:
-    """The awards of the results in a file; ``said`` are the options, None where not given."""
-    answers = {name: value for name, value in said.items() if value is not None}
-    return awarded(assembled(read(path, answers), answers))
 
 
 def award_file(
@@ -193,8 +163,6 @@ def _report(path: Path, order: Order, target: Target | None, at_last: Callable[[
     with answering_by(order.edition):
         try:
             return _awarded(path, order, target, at_last)
-        except FaultyEvent as found:
-            return Report(path, faults=tuple(map(str, found.faults)))
         except Refused as problem:
             return Report(path, faults=(f"{path.name}: {problem}",))
 
@@ -203,13 +171,15 @@ def _awarded(path: Path, order: Order, target: Target | None, at_last: Callable[
     if target is not None:
         with naming(target.path):
             target.check()
-    made = awards_of(path, order.said)
+    done = awards_of(path, order.said)
+    if done.made is None:
+        return Report(path, faults=tuple(map(str, done.faults)) or (f"{path.name}: {done.refusal}",))
     if target is not None:
-        content = contents(made, order.kind, order.paper)
+        content = done.file(order.kind, order.paper)
         with naming(target.path):
             target.write(content, at_last)
-    total = sum((credit.amount for credit in made.credits), Decimal(0))
-    return Report(path, len(made.credits), total, None if target is None else target.path)
+    total = sum((credit.amount for credit in done.made.credits), Decimal(0))
+    return Report(path, len(done.made.credits), total, None if target is None else target.path)
 
 
 def pieces(files: Sequence[Results], order: Order, out: Path | None, force: bool = False) -> list[AwardPiece]:
@@ -223,7 +193,7 @@ def pieces(files: Sequence[Results], order: Order, out: Path | None, force: bool
     targets = [Target(out / name, force) for name in target_names(files, order.kind)]
     planned = [Planned(target.path, each.path) for target, each in zip(targets, files, strict=True)]
     read = [
-        _within_limits(partial(sources, each.path, own.said), [each.path])
+        within_limits_of_a_file(partial(sources, each.path, own.said), [each.path])
         for each, own in zip(files, orders, strict=True)
     ]
     distinct(planned, [beside for found in read for beside in found])

@@ -12,12 +12,12 @@ from typing import Any
 
 import pytest
 
-from bridgesheets.award import many
-from bridgesheets.award.many import AwardPiece, Order, Report, Results, award_file, files_in, target_names
 from bridgesheets.spreadsheet.batch import workers
 from bridgesheets.spreadsheet.batch.processes import run_all, run_here
 from bridgesheets.spreadsheet.batch.stopping import Stopping
 from bridgesheets.spreadsheet.writing.targets import Target
+from bridgesheets.tasks import many_awards
+from bridgesheets.tasks.many_awards import AwardPiece, Order, Report, Results, award_file, files_in, target_names
 from tests.award.test_result_files import TOML, as_csv
 
 
@@ -71,8 +71,8 @@ def test_of_a_process_that_died_it_is_told_whether_it_had_written_the_awards(gam
 def test_a_process_that_hangs_costs_its_own_file_only(games: list[Path], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(workers, "START", 2.0)
     monkeypatch.setattr(workers, "_LEAST_GRACE", 0.5)
-    order = Order({}, seconds=1.0)
-    reports = reports_of([AwardPiece(games[0], order), Endless(games[1], order), AwardPiece(games[2], order)])
+    order, short = Order({}), Order({}, seconds=1.0)
+    reports = reports_of([AwardPiece(games[0], order), Endless(games[1], short), AwardPiece(games[2], order)])
     assert reports.pop("game1.csv").faults == ("game1.csv: it takes longer than 1 seconds",)
     assert {name: report.total for name, report in reports.items()} == dict.fromkeys(
         ["game0.csv", "game2.csv"], Decimal("3.29")
@@ -85,14 +85,14 @@ def test_ctrl_c_ends_a_run_in_one_process_after_the_file_begun_and_the_second_at
     games: list[Path], monkeypatch: pytest.MonkeyPatch, times: int
 ) -> None:
     """The first Ctrl-C comes while the first file is read; the second interrupts it."""
-    real = many.awards_of
+    real = many_awards.awards_of
 
     def interrupted(path: Path, said: Any) -> Any:
         for _ in range(times):
             os.kill(os.getpid(), signal.SIGINT)
         return real(path, said)
 
-    monkeypatch.setattr(many, "awards_of", interrupted)
+    monkeypatch.setattr(many_awards, "awards_of", interrupted)
     order = Order({})
     with Stopping() as stopping:
         (report,) = run_here([AwardPiece(path, order) for path in games], stopping)
@@ -105,7 +105,7 @@ def test_ctrl_c_ends_a_run_in_one_process_after_the_file_begun_and_the_second_at
 
 @pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="this system has no alarm; the leading process ends it")
 def test_a_slow_file_ends_by_itself(games: list[Path], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(many, "awards_of", lambda path, said: time.sleep(60))
+    monkeypatch.setattr(many_awards, "awards_of", lambda path, said: time.sleep(60))
     report = award_file(games[0], Order({}, seconds=0.2))
     assert report.faults == ("game0.csv: it takes longer than 0.2 seconds",)
 

@@ -66,7 +66,7 @@ def style_of(name: str) -> Style:
 
 
 @dataclass(frozen=True)
-class _Cards:
+class Cards:
     """The cards of one order, in one workbook for each paper."""
 
     file_name: str
@@ -94,7 +94,13 @@ class _Cards:
 
 
 def cards(scale: str, boards: Iterable[str], style: str = "card") -> BookSet:
-    """The set of one order: a scale by name, the boards of the matches ("7" or "7,8"), the style of the cards.
+    """The set of one order, as :func:`ordered_cards` takes it."""
+    ordered = ordered_cards(scale, boards, style)
+    return BookSet(f"Cards of the {ordered.faces[0].title}", (ordered,))
+
+
+def ordered_cards(scale: str, boards: Iterable[str], style: str = "card") -> Cards:
+    """The cards of one order: a scale by name, the boards of the matches ("7" or "7,8"), the style.
 
     An :class:`UnknownOrder` says what there is instead: of the scales, of the lengths of match, of the styles, and
     which styles have room for the scale.
@@ -111,8 +117,7 @@ def cards(scale: str, boards: Iterable[str], style: str = "card") -> BookSet:
     for face in faces:
         refuse_too_many_steps(face, style)
     of_boards = "" if name == _WITHOUT_BOARDS else f"-{'-'.join(map(str, lengths))}-boards"
-    file_name = f"{style}-{name}{of_boards}"
-    return BookSet(f"Cards of the {faces[0].title}", (_Cards(file_name, faces, _STYLES[style]),))
+    return Cards(f"{style}-{name}{of_boards}", faces, _STYLES[style])
 
 
 def lengths_in(boards: Iterable[str]) -> tuple[int, ...]:
@@ -140,9 +145,7 @@ def _any_length(scale: str) -> tuple[int, ...]:
     """The one card of a scale that asks for no boards; refuses the others."""
     if scale == _WITHOUT_BOARDS:
         return (1,)
-    raise UnknownOrder(
-        "the boards of the matches are missing; give --boards 7, or several such as --boards 7,8 or --boards 5-8"
-    )
+    raise UnknownOrder("the boards of the matches are missing; give --boards 7, or several such as 7,8 or 5-8")
 
 
 def refuse_too_many_steps(face: Face, style: str) -> None:

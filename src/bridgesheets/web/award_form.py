@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from pathlib import Path
 from typing import Any
 
 from bridgesheets.award import event_head
 from bridgesheets.award.award_elements import event_elements, list_elements
 from bridgesheets.award.award_list import in_colours, player_credits
 from bridgesheets.award.awards import Awarded
-from bridgesheets.award.details import BY_NAME, DETAILS, LIMITS, MOVEMENT, READER_OPTIONS, Detail
+from bridgesheets.award.details import BY_NAME, DETAILS, READER_OPTIONS, Detail
 from bridgesheets.award.faults import Fault
 from bridgesheets.award.readers.choosing_reader import ENDINGS
-from bridgesheets.printed.paper import PAPERS
 from bridgesheets.printed.problems import BuildError
-from bridgesheets.tasks.award_task import Awards, award, check_awards
+from bridgesheets.tasks.award_task import ALL, Awards, award, check_awards, events
+from bridgesheets.tasks.many_awards import Results, target_names
 from bridgesheets.web import held_awards
-from bridgesheets.web.forms import CHOICE, FILES, FLAG, Answer, Field, Form, Given, Made, Unusable
+from bridgesheets.web.common_fields import paper_field
+from bridgesheets.web.forms import CHOICE, FILES, FLAG, Answer, Field, Form, Given, Made, Unusable, joined, refusal
+from bridgesheets.web.page_words import fields_named, on_the_page
 from bridgesheets.webpages.elements import Element, element, lines, table
 
 NAME = "award"
@@ -28,7 +30,16 @@ REFUSALS: tuple[type[Exception], ...] = (BuildError,)
 _USUAL = ("game", "event_type", "boards", "sessions")
 _MORE, _PROGRAMS = "More about the event", "About the file of a club's program"
 _ACCEPT = ",".join((".xlsx", ".xlsm", ".csv", ".toml", *ENDINGS))
-_ASKED = re.compile(r"--([a-z][a-z-]*)")
+_APART = "The files are an event each"
+#: The labels of options for the reader, and of details that are called otherwise here.
+_LABELS = {
+    "title": "Name of the event",
+    "event": "Event of the file",
+    "strats": "Strats that earn awards",
+    "this_session_only": "This session only",
+    "ineligible": "Who may earn nothing",
+    "scoring": "Scoring of the travellers",
+}
 _FILES = ((".xlsx", "Save the award list as a workbook"), (".csv", "Save it as CSV"))
 
 
@@ -40,17 +51,19 @@ def form() -> Form:
             "file", "The results", FILES, "a file of ACBLscore (.ACA, .ACM, .ACE), a saved page of ACBL Live for Clubs "
             "(.html), USEBIO (.xml), Bridgemate (.bws), PBN, a score sheet from here, or a CSV file with the TOML file "
             "about it; of several sessions all files, the last session first", accept=_ACCEPT, required=True,
+            options=("earlier",),
         ),
+        Field("apart", _APART, FLAG, "otherwise several files are the sessions of one event", wide=True),
         *(_field(detail) for detail in asked[: len(_USUAL)]),
         Field("limits", "Limits of the strats", help="from the highest: A=open,B=1250,C=500"),
+        paper_field(),
         *(_field(detail, _MORE) for detail in asked[len(_USUAL) :]),
         Field("movement", "Movement", help="of sections that have none: mitchell, howell, scrambled", group=_PROGRAMS),
         *(
-            Field(name, name.replace("_", " ").capitalize(), "text" if value else FLAG, doc, group=_PROGRAMS)
+            Field(name, _LABELS[name], "text" if value else FLAG, doc, group=_PROGRAMS)
             for name, value, doc in READER_OPTIONS
             if name != "earlier"
         ),
-        Field("paper", "Paper", CHOICE, choices=tuple((name, name) for name in PAPERS), group=_PROGRAMS),
     )  # fmt: skip
     lead = (
         "Drop the results as they are. What the file does not say is asked for below, all of it at once. Of a game "
@@ -64,82 +77,118 @@ def form() -> Form:
 def _field(detail: Detail, group: str = "") -> Field:
     """The field of a detail of the event."""
     choices = (("", ""), *((name, name) for name in detail.choices)) if detail.choices else ()
-    doc = detail.doc[0].upper() + detail.doc[1:]
-    return Field(detail.name, detail.label, CHOICE if choices else "text", doc, choices=choices, group=group)
+    label = _LABELS.get(detail.name, detail.label)
+    return Field(detail.name, label, CHOICE if choices else "text", detail.doc, choices=choices, group=group)
 
 
 def run(given: Given) -> Answer:
-    """The awards of the results that were dropped."""
+    """The awards of the results that were dropped, event by event, or those in the files compared with them."""
     if not given.files:
         raise Unusable("drop the file of the results", "file")
-    files = _in_order(given.files)
     if given.button == "check":
-        return held_awards.shown(check_awards(files, **_said(given, files)))
-    made = award(files, **_said(given, files))
-    if made.made is None:
-        return _faulty(made)
-    return _shown(made, made.made, next(iter(files)), given.text("paper") or "letter")
+        return joined(held_awards.shown(check_awards(files, **_said(given, files))) for files in _parted(given))
+    asked = list(_events(given))
+    names = {kind: target_names([each for each, _ in asked], kind) for kind, _ in _FILES}
+    return joined(
+        _awarded(given, each, files, [(kind, str(names[kind][at]), label) for kind, label in _FILES])
+        for at, (each, files) in enumerate(asked)
+    )
 
 
-def _in_order(files: Mapping[str, bytes]) -> dict[str, bytes]:
-    """The files as they were dropped; one with texts about the event stands behind the results."""
-    return dict(sorted(files.items(), key=lambda each: each[0].lower().endswith(".toml")))
+def _parted(given: Given) -> list[dict[str, bytes]]:
+    """The files that belong together, the results first: all of them, or an event each; a text beside its results."""
+    texts = {name: content for name, content in given.files.items() if name.lower().endswith(".toml")}
+    results = {name: content for name, content in given.files.items() if name not in texts}
+    if not given.flag("apart"):
+        alone = [name for name in results if not name.lower().endswith(ENDINGS)]
+        if len(results) > 1 and alone:
+            raise Unusable(f'{alone[0]} is the whole event; of several such files tick "{_APART}"', "apart")
+        if len(texts) == 1 and results:
+            return [{**results, _text_of(next(iter(results))): next(iter(texts.values()))}]
+        return [{**results, **texts}]
+    beside = {_text_of(name).casefold(): content for name, content in texts.items()}
+    together = [
+        {name: content, **({_text_of(name): beside.pop(own)} if (own := _text_of(name).casefold()) in beside else {})}
+        for name, content in results.items()
+    ]
+    return [*together, *({name: content} for name, content in beside.items())]
+
+
+def _text_of(name: str) -> str:
+    """The name under which a text about results lies beside them."""
+    return f"{Path(name).stem}.toml"
+
+
+def _events(given: Given) -> Iterator[tuple[Results, dict[str, bytes]]]:
+    """Every event that is to be awarded, with the files of its results."""
+    every = given.text("event").casefold() == ALL
+    for files in _parted(given):
+        name = next(iter(files))
+        count = events(files) if every else 1
+        for number in range(1, count + 1):
+            yield Results(Path(name), event=number if count > 1 else 0), files
 
 
 def _said(given: Given, files: Mapping[str, bytes]) -> dict[str, Any]:
     """The options as the command line has them; what is empty is not said."""
-    names = [
-        *BY_NAME,
-        LIMITS.removeprefix("--"),
-        MOVEMENT.removeprefix("--"),
-        *(option.name for option in READER_OPTIONS),
-    ]
-    flags = {option.name for option in READER_OPTIONS if not option.value}
-    said: dict[str, Any] = {name: given.text(name) for name in names if given.text(name)}
-    said.update({name: True for name in flags & said.keys() if given.flag(name)})
-    earlier = [name for name in files if not name.lower().endswith((".toml", ".csv", ".xlsx", ".xlsm"))][1:]
+    said: dict[str, Any] = {
+        name: given.text(name)
+        for name in (*BY_NAME, "limits", "movement", *(option.name for option in READER_OPTIONS if option.value))
+        if given.text(name)
+    }
+    said |= {option.name: True for option in READER_OPTIONS if not option.value and given.flag(option.name)}
+    earlier = [name for name in files if not name.lower().endswith(".toml")][1:]
     if earlier:
         said["earlier"] = ",".join(earlier)
-    return {name: value for name, value in said.items() if value not in ("", "no") or name not in flags}
+    return said
+
+
+def _awarded(given: Given, each: Results, files: Mapping[str, bytes], written: list[tuple[str, str, str]]) -> Answer:
+    """The awards of one event; ``written`` are the kind, the name and the label of each file."""
+    said = _said(given, files)
+    if said.get("event", "").casefold() == ALL:
+        said["event"] = str(each.event) if each.event else ""
+    made = award(files, **{name: value for name, value in said.items() if value})
+    if made.made is None:
+        return _faulty(made)
+    paper = given.text("paper") or "letter"
+    return Answer(_shown(made.made), tuple(Made(name, made.file(kind, paper), label) for kind, name, label in written))
 
 
 def _faulty(made: Awards) -> Answer:
     """All that is wrong or missing, and the fields that say it."""
     if made.refusal:
-        return Answer((element("div", element("p", made.refusal), of="refusal"),), asked=("file",), good=False)
-    fields = {each.name.replace("_", "-"): each for each in form().fields}
-    unsaid = [fault.question.key for fault in made.faults if fault.question]
-    named = [fields[name].name for fault in made.faults for name in _ASKED.findall(str(fault)) if name in fields]
-    asked = [name for name in (*unsaid, *named) if name.replace("_", "-") in fields]
-    faults = [_told(fault, fields) for fault in made.faults]
-    told = element("div", element("p", "The awards need this:"), lines(faults), of="refusal")
+        return refusal(made.refusal, ["file"])
+    own = form()
+    known = {each.name for each in own.fields}
+    unsaid = [key for fault in made.faults if fault.question for key in (fault.question.key.replace("-", "_"),)]
+    asked = [
+        *(key for key in unsaid if key in known),
+        *(name for fault in made.faults for name in fields_named(str(fault), own)),
+    ]
+    told = element("div", element("p", "The awards need this:"), lines(_told(fault, own) for fault in made.faults),
+                   of="refusal")  # fmt: skip
     return Answer((told,), asked=tuple(dict.fromkeys(asked)), good=False)
 
 
-def _told(fault: Fault, fields: Mapping[str, Field]) -> Element:
+def _told(fault: Fault, own: Form) -> Element:
     """A fault: where, what, and in a line of its own what to do; an option has the name of its field."""
-
-    def called(option: re.Match[str]) -> str:
-        return f'"{fields[option[1]].label}"' if option[1] in fields else option[0]
-
-    where = _ASKED.sub(called, f"{fault.origin}: ").replace("option", "field") if str(fault.origin) else ""
-    remedy = _ASKED.sub(called, fault.remedy).replace("say it with", "say it under")
-    return element("div", element("span", f"{where}{fault.wrong}"), element("p", remedy, of="remedy"))
+    where = f"{fault.origin}: " if str(fault.origin) else ""
+    wrong, remedy = on_the_page(f"{where}{fault.wrong}", own), on_the_page(fault.remedy, own)
+    return element("div", element("span", wrong), element("p", remedy, of="remedy"))
 
 
 # --- the award list -------------------------------------------------------------------------------------------------
 
 
-def _shown(made: Awards, awards: Awarded, name: str, paper: str) -> Answer:
-    """The award list, the credits of the players, what was played, and the files."""
+def _shown(awards: Awarded) -> tuple[Element, ...]:
+    """The award list, the credits of the players, and what was played."""
     title = event_head.title(awards)
     listed = element(
         "section", element("h2", title), *list_elements(awards), event_elements(awards), of="page",
         data_print=f"Awards: {title}",
     )  # fmt: skip
-    stem = name.rsplit(".", 1)[0]
-    files = tuple(Made(f"{stem}-awards{kind}", made.file(kind, paper), label) for kind, label in _FILES)
-    return Answer((listed, _players(awards, title)), files)
+    return (listed, _players(awards, title))
 
 
 def _players(awards: Awarded, title: str) -> Element:

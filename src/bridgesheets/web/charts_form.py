@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from bridgesheets.printed.awards.books import BOOKS
+from bridgesheets.printed.awards.event_index import events_named, listed_events
 from bridgesheets.printed.build import SETS, file_name
 from bridgesheets.printed.many_books import BookOrder
 from bridgesheets.printed.narrowing import narrowing
+from bridgesheets.printed.ordering_charts import charts_of, charts_to_order
 from bridgesheets.printed.paper import PAPERS
 from bridgesheets.printed.problems import BuildError
+from bridgesheets.web.common_fields import paper_field
 from bridgesheets.web.forms import CHOICE, Answer, Field, Form, Given, Made, Unusable, whole
 from bridgesheets.webpages.elements import lines
 
@@ -20,11 +23,18 @@ _BOOKS = {book.file_name: book for book in BOOKS}
 def form() -> Form:
     """The form, with the options of ``bridgesheets build awards``."""
     fields = (
-        Field("book", "Charts", CHOICE, choices=tuple((name, book.title) for name, book in _BOOKS.items())),
+        Field("book", "Charts", CHOICE, choices=tuple((name, book.title) for name, book in _BOOKS.items()), wide=True),
+        Field(
+            "chart",
+            "One event only",
+            help="such as Senior Pairs or GNT district final; empty for all that are pinned up",
+            suggested=tuple(event.name for event in listed_events()),
+            wide=True,
+        ),
         Field("tables", "Tables", help="such as 3-15; empty for all", unit="tables, or teams at team events"),
         Field("limit", "Strat limits", help="such as 300,750; empty for the usual ones", unit="masterpoints"),
         Field("sessions", "Sessions", help="of the event; empty for all", unit="sessions"),
-        Field("paper", "Paper", CHOICE, choices=tuple((name, name) for name in PAPERS)),
+        paper_field(),
     )
     lead = "Masterpoint award charts for the sizes and limits of your club or tournament, as a workbook to print."
     return Form(NAME, "Award charts to order", lead, fields, (("make", "Make the charts"),))
@@ -32,17 +42,18 @@ def form() -> Form:
 
 def run(given: Given) -> Answer:
     """The charts that were ordered: what their pages are for, and the workbook."""
-    book = _BOOKS.get(given.text("book") or next(iter(_BOOKS)))
-    if book is None:
-        raise Unusable(f'there are no charts called "{given.text("book")}"; known: {", ".join(_BOOKS)}', "book")
+    name, chart = given.text("book") or next(iter(_BOOKS)), given.text("chart")
+    if name not in _BOOKS:
+        raise Unusable(f'there are no charts called "{name}"; known: {", ".join(_BOOKS)}', "book")
     limits = [given.text("limit")] if given.text("limit") else []
     narrowed = narrowing(given.text("tables") or None, limits, whole(given, "sessions", "The number of sessions"))
     paper = PAPERS[given.text("paper") or "letter"]
-    pages = book.pages(narrowed)
+    pages = charts_of(events_named([chart]), narrowed) if chart else _BOOKS[name].pages(narrowed)
     if not pages:
         raise Unusable("no chart is left with these tables, limits and sessions; ask for more of them")
-    name = file_name(book.file_name, narrowed, paper)
-    ordered = next(each for each in SETS["awards"].books if each.file_name == book.file_name)
-    files = BookOrder(ordered, (paper,), (name,), "values", narrowed).made()
+    books = charts_to_order([chart]).books if chart else SETS["awards"].books
+    ordered = next(each for each in books if chart or each.file_name == name)
+    made = file_name(ordered.file_name, narrowed, paper)
+    content = BookOrder(ordered, (paper,), (made,), "values", narrowed).made()[made]
     shown = lines([f"{page.sheet}: {page.purpose}" if page.purpose else page.sheet for page in pages])
-    return Answer((shown,), (Made(name, files[name], "Save the charts as a workbook"),))
+    return Answer((shown,), (Made(made, content, "Save the charts as a workbook"),))

@@ -14,6 +14,7 @@ from bridgesheets.web import (
     editions_form,
     look_up,
     sheet_form,
+    template_form,
     workbooks_form,
 )
 from bridgesheets.web.forms import Form
@@ -22,8 +23,8 @@ from bridgesheets.web.forms import Form
 def forms() -> tuple[Form, ...]:
     """The forms of the page, in the order of its cards."""
     return (
-        look_up.formula_form(), look_up.scale_form(), sheet_form.form(), draw_form.form(), award_form.form(),
-        workbooks_form.form(), cards_form.form(), charts_form.form(), editions_form.form(),
+        look_up.form(), look_up.scale_form(), sheet_form.form(), draw_form.form(), award_form.form(),
+        template_form.form(),        workbooks_form.form(), cards_form.form(), charts_form.form(), editions_form.form(),
     )  # fmt: skip
 
 

@@ -14,6 +14,7 @@ from bridgesheets.regulations.in_force import answering_by
 from bridgesheets.spreadsheet.bounded import Trouble, attempt
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.web.forms import Answer, Given, Unusable, refusal
+from bridgesheets.web.page_words import fields_named, on_the_page
 
 #: Seconds a request may take; the page itself can stop it sooner.
 _SECONDS = 600.0
@@ -26,6 +27,7 @@ FORMS: Mapping[str, str] = {
     "sheet": "sheet_form",
     "draw": "draw_form",
     "award": "award_form",
+    "template": "template_form",
     "workbooks": "workbooks_form",
     "cards": "cards_form",
     "charts": "charts_form",
@@ -94,5 +96,6 @@ def _answered(form: str, given: Given, amendment: Mapping[str, bytes]) -> Answer
     except RuleError as problem:
         return refusal(problem.message)
     except (Refused, EditionError, *module.REFUSALS) as problem:
-        return refusal(str(problem))
+        said, own = str(problem), module.form()
+        return refusal(on_the_page(said, own), fields_named(said, own))
     return made

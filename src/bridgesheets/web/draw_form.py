@@ -19,17 +19,18 @@ def form() -> Form:
     fields = (
         Field(
             "file", "The score sheet", FILES,
-            "a Swiss made here or by bridgesheets new, saved after the results were typed in",
+            "a Swiss made here, saved after the results were typed in",
             accept=".xlsx", required=True,
         ),
         Field(
             "odd", "If the number is odd", CHOICE,
             choices=(("", "as Set-up says"), ("bye", "a bye"), ("triple", "a triple"), ("house", "a house team")),
+            options=("bye", "triple", "house"),
         ),
         Field("apart", "Keep apart", LINES, "teams that are not to meet, such as 4,9; a line for each", group=_MORE),
         Field("provisional", "Draw although results are missing or differ", FLAG),
         Field("round", "Round", NUMBER, "to draw a round again, if it has no score yet", group=_MORE),
-        Field("after", "From the standings after round", NUMBER, group=_MORE),
+        Field("after", "From the standings after round", NUMBER, group=_MORE, options=("from-round",)),
         Field("danish", "Teams of the top half may meet again", FLAG, group=_MORE),
         Field("keep", "Keep these tables", help="where a round is drawn again: 3-7 or 1,4,9", group=_MORE),
         Field(
@@ -91,7 +92,7 @@ def _shown(made: Drawn, name: str) -> Answer:
 
 def _assignments(made: Drawn) -> Element:
     """Who plays where, by table and by team; a page each where it is printed."""
-    title = f"Round {made.number}"
+    title = f"{made.title}, round {made.number}" if made.title else f"Round {made.number}"
     by_table = table(("Table", "Who plays"), [(str(number), said) for number, said in made.by_table], figures=(0,))
     by_team = table(("Team", "Where"), made.by_team)
     return element(

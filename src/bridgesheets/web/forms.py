@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -19,7 +19,7 @@ class Field:
     ``choices`` are pairs of value and label. ``suggested`` are names that a line of text may be, among others. ``only``
     says for which values of another field this one is shown; ``usual`` what an empty field means, by the value of that
     field or, under "", for all. ``group`` is the heading under which rare fields are folded away; a ``wide`` one has a
-    row for itself.
+    row for itself. ``options`` are those of the command that ask the same, where they are called otherwise.
     """
 
     name: str
@@ -35,10 +35,18 @@ class Field:
     accept: str = ""
     group: str = ""
     wide: bool = False
+    options: tuple[str, ...] = ()
+
+    @property
+    def asked_by(self) -> tuple[str, ...]:
+        """The options of the command that ask the same as this field."""
+        return self.options or (self.name.replace("_", "-"),)
 
     def as_data(self) -> dict[str, Any]:
-        """The field as JSON has it, without what is empty."""
-        said = {name: getattr(self, name) for name in self.__dataclass_fields__}
+        """The field as JSON has it, without what is empty; a unit that repeats the label says nothing."""
+        said = {name: getattr(self, name) for name in self.__dataclass_fields__ if name != "options"}
+        said["help"] = f"{self.help[:1].upper()}{self.help[1:].removesuffix('.')}"
+        said["unit"] = "" if self.unit == self.label.lower() else self.unit
         return {name: value for name, value in said.items() if value}
 
 
@@ -126,6 +134,17 @@ def refusal(said: str | Sequence[str], asked: Sequence[str] = ()) -> Answer:
     told = [said] if isinstance(said, str) else list(said)
     shown = element("p", told[0]) if len(told) == 1 else lines(told)
     return Answer((element("div", shown, of="refusal"),), asked=tuple(asked), good=False)
+
+
+def joined(answers: Iterable[Answer]) -> Answer:
+    """Several answers as one, in their order."""
+    each = tuple(answers)
+    return Answer(
+        tuple(shown for answer in each for shown in answer.shown),
+        tuple(made for answer in each for made in answer.files),
+        tuple(dict.fromkeys(name for answer in each for name in answer.asked)),
+        all(answer.good for answer in each),
+    )
 
 
 def whole(given: Given, name: str, label: str) -> int | None:

@@ -23,13 +23,11 @@ from bridgesheets.catalogue.registry import CATALOGUE, calculate, find
 from bridgesheets.catalogue.spec import Argument, FunctionSpec
 from bridgesheets.catalogue.typed import Ambiguous, as_formula
 from bridgesheets.errors import RuleError, as_exception
-from bridgesheets.regulations.in_force import in_force
-from bridgesheets.rules.victory_points import scale_names
 from bridgesheets.spreadsheet.formulas.operators import show
 from bridgesheets.spreadsheet.locales import speaking
 from bridgesheets.spreadsheet.values import Array
+from bridgesheets.web.common_fields import locale_field, locale_given, scale_choices
 from bridgesheets.web.forms import CHOICE, LINES, Answer, Field, Form, Given, Unusable, refusal, whole
-from bridgesheets.web.locale_field import locale_field, locale_given
 from bridgesheets.webpages.elements import Element, element, table
 
 FORMULA, SCALE = "formula", "scale"
@@ -39,10 +37,12 @@ REFUSALS: tuple[type[Exception], ...] = ()
 _FEW = 12
 #: More rows than this are not shown on a page.
 _ROWS = 200
+#: Names of arguments that are no words.
+_SPELLED = {"imps": "IMPs", "vp": "Victory Points"}
 _NUMBER = re.compile(r"[+-]?[0-9]+(?:[.,][0-9]+)?(?:[eE][+-]?[0-9]+)?%?\Z")
 
 
-def formula_form() -> Form:
+def form() -> Form:
     """The line for any formula."""
     typed = Field("formula", "Formula", help="as a cell would have it, such as =VP_20(12,7)", required=True, wide=True)
     lead = "Any formula with our functions and those of a spreadsheet, but no cells."
@@ -53,9 +53,8 @@ def formula_form() -> Form:
 
 def scale_form() -> Form:
     """A scale as a table for matches of some length."""
-    names = scale_names(in_force()).names
     fields = (
-        Field("scale", "Scale", CHOICE, choices=tuple((name, name) for name in names), required=True),
+        Field("scale", "Scale", CHOICE, choices=scale_choices(), required=True, wide=True),
         Field("boards", "Boards of the match", "number", required=True, usual={"": "7"}),
     )
     lead = "All margins and their Victory Points, for matches of so many boards."
@@ -97,8 +96,8 @@ def _field(argument: Argument) -> Field:
         argument.name,
         _label(argument),
         LINES if several else CHOICE if choices else "text",
-        doc[0].upper() + doc[1:],
-        argument.unit,
+        doc,
+        "" if isinstance(kind, (Name, NameOrNumber, YesNo)) else argument.unit,
         choices,
         () if choices else names,
         argument.required,
@@ -109,7 +108,7 @@ def _field(argument: Argument) -> Field:
 def _label(argument: Argument) -> str:
     """The name of an argument as a field is called."""
     words = argument.name.replace("_", " ")
-    return words[0].upper() + words[1:]
+    return _SPELLED.get(words) or words[0].upper() + words[1:]
 
 
 def run(given: Given) -> Answer:

@@ -23,7 +23,7 @@ from bridgesheets.spreadsheet.writing.targets import Target
 _HERE = Path(__file__).parent
 _OURS = _HERE.parent
 #: Rooms of ours that the page has no use for: the command line, which asks for libraries of its own, and the page.
-_LEFT_OUT = ("surfaces", "web/page", "udfs.py", "officejs.py", "cli.py", "__main__.py")
+_LEFT_OUT = ("surfaces", "web/page/", "web/page_parts.py", "udfs.py", "officejs.py", "cli.py", "__main__.py")
 #: One moment for all members of archives, so that the same parts give the same bytes.
 _MOMENT = (2020, 1, 1, 0, 0, 0)
 

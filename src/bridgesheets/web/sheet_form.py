@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from bridgesheets.printed.paper import PAPERS
 from bridgesheets.printed.problems import BuildError
-from bridgesheets.regulations.in_force import in_force
-from bridgesheets.rules.victory_points import scale_names
 from bridgesheets.sheets import kinds
 from bridgesheets.sheets.order import FLAVOURS
 from bridgesheets.tasks.sheet_task import ScoreSheet, score_sheet
+from bridgesheets.web.common_fields import paper_field, scale_choices
 from bridgesheets.web.forms import CHOICE, FLAG, NUMBER, Answer, Field, Form, Given, Made, whole
 from bridgesheets.webpages.elements import element
 
@@ -22,7 +20,6 @@ _OPTIONS = {
     "rounds": ("Rounds", "rounds of the event"),
     "boards": ("Boards", "boards of a match; of a club game, boards of the session"),
 }
-_PAPER = {"letter": "US Letter", "a4": "A4"}
 
 
 def form() -> Form:
@@ -36,10 +33,9 @@ def form() -> Form:
         )
         for option, (label, said) in _OPTIONS.items()
     )  # fmt: skip
-    scales = scale_names(in_force()).names
     scale = Field(
         "scale", "Victory Point scale", CHOICE, "how IMPs become Victory Points",
-        choices=(("", "as usual"), *((name, name) for name in scales)),
+        choices=(("", "as usual"), *scale_choices()),
         only={"kind": tuple(name for name, kind in known.items() if "scale" in kind.takes)},
     )  # fmt: skip
     fields = (
@@ -53,7 +49,7 @@ def form() -> Form:
             "title", "Name of the event", help="as it is to be printed",
             usual={name: kind.usual.title for name, kind in known.items()},
         ),
-        Field("paper", "Paper", CHOICE, choices=tuple((name, _PAPER.get(name, name)) for name in PAPERS)),
+        paper_field(),
         Field(
             "formulas", "What the cells hold", CHOICE, choices=tuple((name, said) for name, said in FLAVOURS.items()),
             group="More options",

@@ -8,8 +8,9 @@ from bridgesheets.spreadsheet.batch.jobs import Status
 from bridgesheets.spreadsheet.formulas.operators import show
 from bridgesheets.spreadsheet.package.spelling import Value
 from bridgesheets.tasks.workbook_tasks import check, recalculate
-from bridgesheets.web.forms import FILES, FLAG, Answer, Field, Form, Given, Made, Unusable, whole
-from bridgesheets.web.locale_field import locale_field, locale_given
+from bridgesheets.web.common_fields import locale_field, locale_given
+from bridgesheets.web.forms import FILES, FLAG, NUMBER, Answer, Field, Form, Given, Made, Unusable, whole
+from bridgesheets.web.page_words import on_the_page
 from bridgesheets.webpages.elements import Element, element, table
 
 NAME = "workbooks"
@@ -27,7 +28,7 @@ def form() -> Form:
         Field("fix", "Write VP_20( for VP20(, which Excel takes for a cell", FLAG),
         Field("partial", "Update what does not depend on a refused formula", FLAG, group=more),
         locale_field("taken from the file, or refused", more),
-        Field("seed", "Seed", "number", "from which RAND and its like draw; without it they are refused", group=more),
+        Field("seed", "Seed", NUMBER, "from which RAND and its like draw; without it they are refused", group=more),
     )
     lead = (
         "What would go wrong in Excel or has gone wrong already, and every cell that is out of date. Nothing else in "
@@ -58,7 +59,7 @@ def _checked(name: str, content: bytes, given: Given) -> tuple[list[Element], li
         return [_refused(done.refusal)], [], False
     told = [element("p", str(finding), of="note") for finding in done.fixed]
     if done.findings:
-        rows = [(finding.where, finding.what, finding.remedy) for finding in done.findings[:_ROWS]]
+        rows = [(finding.where, finding.what, _worded(finding.remedy)) for finding in done.findings[:_ROWS]]
         told.append(table(("Cell", "What", "What to do"), rows, _more(len(done.findings))))
     else:
         told.append(element("p", "Nothing was found.", of="result-line"))
@@ -76,7 +77,7 @@ def _recalculated(name: str, content: bytes, given: Given) -> tuple[list[Element
     )
     told = [_refused(done.message)] if done.message else []
     if done.refused:
-        rows = [(f"{one.sheet}!{one.cell}", one.reason) for one in done.refused[:_ROWS]]
+        rows = [(f"{one.sheet}!{one.cell}", _worded(one.reason)) for one in done.refused[:_ROWS]]
         told.append(table(("Cell", "Why it is refused"), rows, _more(len(done.refused))))
     if done.status in (Status.REFUSED, Status.FAILED):
         return told, [], False
@@ -95,7 +96,11 @@ def _made(name: str, content: bytes | None) -> Iterator[Made]:
 
 
 def _refused(said: str) -> Element:
-    return element("div", element("p", said), of="refusal")
+    return element("div", element("p", _worded(said)), of="refusal")
+
+
+def _worded(said: str) -> str:
+    return on_the_page(said, form())
 
 
 def _more(count: int) -> str:

@@ -32,7 +32,9 @@ export class ShownForm {
       make("button", { type: at ? "button" : "submit", class: at ? "second" : "first", onclick: at ? () => send(name) : null }, label),
     ));
     this.element = make("form", { novalidate: true, autocomplete: "off" });
-    this.element.append(...this.grouped(values, largest), buttonRow);
+    this.questions = make("div", { class: "fields" });
+    this.questioned = make("div", { class: "questions", hidden: true }, make("p", {}, "Please say:"), this.questions);
+    this.element.append(...this.grouped(values, largest), this.questioned, buttonRow);
     this.element.addEventListener("submit", (event) => {
       event.preventDefault();
       send(buttons[0][0]);
@@ -83,7 +85,7 @@ export class ShownForm {
     this.inputs.set(field.name, input);
     const unit = field.unit ? make("span", { class: "unit" }, ` (${field.unit})`) : null;
     const label = make("label", { for: id }, field.label, unit);
-    if (field.kind === "flag") return make("div", { class: "field flag" }, make("div", { class: "ticked" }, input, label), help);
+    if (field.kind === "flag") return make("div", { class: `field flag${field.wide ? " wide" : ""}` }, make("div", { class: "ticked" }, input, label), help);
     return make("div", { class: `field${field.wide || field.kind === "lines" ? " wide" : ""}` }, label, input, help, this.suggestions(field, id));
   }
 
@@ -159,16 +161,22 @@ export class ShownForm {
   }
 
   /**
-   * Marks the fields that are asked for, unfolds them, and goes to the first.
+   * Marks the fields that are asked for; those of a long form are brought together above the buttons.
    * @param {string[]} names
    */
   ask(names) {
+    const long = this.element.querySelector("details") !== null;
     for (const [name, row] of this.rows) {
       const asked = names.includes(name);
       row.classList.toggle("asked", asked);
       this.inputs.get(name)?.setAttribute("aria-invalid", String(asked));
-      const folded = row.closest("details");
-      if (asked && folded) folded.open = true;
+      if (asked && long && this.inputs.has(name)) this.questions.append(row);
     }
+    this.questioned.hidden = !this.questions.hasChildNodes();
+  }
+
+  /** The first field that is asked for, if any is. */
+  asked() {
+    return /** @type {HTMLElement | null} */ (this.element.querySelector(".asked :is(input, select, textarea)"));
   }
 }

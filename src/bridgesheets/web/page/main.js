@@ -16,9 +16,9 @@ const CARDS = [
   { name: "look-up", title: "Look up", lead: "Any function, formula or scale, with the reason and the clause.", forms: ["formula", "scale"] },
   { name: "sheet", forms: ["sheet"] },
   { name: "draw", forms: ["draw"] },
-  { name: "award", forms: ["award"] },
+  { name: "award", forms: ["award", "template"] },
   { name: "workbooks", forms: ["workbooks"] },
-  { name: "cards", title: "Cards and charts to order", lead: "Victory Point cards and award charts for your own tables.", forms: ["cards", "charts"] },
+  { name: "cards", title: "Cards and charts to order", short: "Cards and charts", lead: "Victory Point cards and award charts for your own tables.", forms: ["cards", "charts"] },
   { name: "editions", forms: ["editions"] },
 ].filter((card) => card.forms.every((form) => form in described.forms))
   .map((card) => ({ ...described.forms[card.name], ...card }));
@@ -54,6 +54,8 @@ function answerBy(name, files) {
 
 /** @type {ShownForm | null} the form to which dropped files go */
 let taking = null;
+/** @type {(() => [string, string][])[]} of each form that is shown, what the fragment keeps of it */
+let kept = [];
 
 /** What the fragment says: the card and what is filled in. */
 function fragment() {
@@ -63,12 +65,11 @@ function fragment() {
 
 /**
  * Keeps what is filled in, in the fragment: the address can be bookmarked.
- * @param {string} name
- * @param {Record<string, string>} values
+ * @param {string} card
  */
-function keep(name, values) {
-  const query = new URLSearchParams(values).toString();
-  history.replaceState(null, "", `#${name}${query ? `?${query}` : ""}`);
+function keep(card) {
+  const query = new URLSearchParams(kept.flatMap((values) => values())).toString();
+  history.replaceState(null, "", `#${card}${query ? `?${query}` : ""}`);
 }
 
 /**
@@ -82,9 +83,11 @@ function keep(name, values) {
  */
 function working(card, name, fields, buttons, values, fixed = {}) {
   const place = make("div", { class: "answer", "aria-live": "polite", tabindex: "-1" });
-  const form = new ShownForm(fields, buttons, values, described.largest, (button) => send(button), () =>
-    keep(card, { ...fixed, ...form.values() }),
-  );
+  // Of several forms on a card the first has the plain names, the others their own before them.
+  const own = kept.length ? `${name}.` : "";
+  const begun = Object.fromEntries(fields.map((field) => [field.name, values[own + field.name] ?? ""]));
+  const form = new ShownForm(fields, buttons, begun, described.largest, (button) => send(button), () => keep(card));
+  kept.push(() => Object.entries({ ...fixed, ...form.values() }).map(([field, value]) => [own + field, value]));
   /** @param {string} button */
   async function send(button) {
     if (document.body.dataset.state === "working") return refuse(place, "Work is going on; stop it, or wait until it is done.");
@@ -99,8 +102,8 @@ function working(card, name, fields, buttons, values, fixed = {}) {
     } catch (problem) {
       refuse(place, problem instanceof Stopped ? "Stopped. Nothing was made." : said(problem));
     }
-    place.focus({ preventScroll: true });
     place.scrollIntoView({ block: "nearest" });
+    (form.asked() ?? place).focus({ preventScroll: !form.asked() });
   }
   if (form.files) taking = form;
   return make("div", { class: "working" }, form.element, place);
@@ -118,7 +121,7 @@ function lookUp(values) {
       make("p", {}, make("a", { href: "#look-up" }, "All functions")),
       make("section", {}, make("h3", {}, [spec.name, ...spec.twins].join(", ")), make("p", {}, spec.summary),
         spec.detail ? make("p", { class: "help" }, spec.detail) : null, form,
-        make("p", { class: "clause" }, spec.source.join("; "))),
+        make("p", { class: "clause" }, `Written in ${spec.source.join("; ")}`)),
     ];
   }
   const [formula, scale] = sections("look-up", ["formula", "scale"], values);
@@ -134,8 +137,9 @@ function lookUp(values) {
 function sections(card, names, values) {
   return names.map((name) => {
     const form = described.forms[name];
-    return make("section", {}, make("h3", {}, form.title), make("p", { class: "help" }, form.lead),
-      working(card, name, form.fields, form.buttons, values));
+    const alone = CARDS.some((each) => each.name === card && each.title === form.title);
+    const head = alone ? [] : [make("h3", {}, form.title), make("p", { class: "help" }, form.lead)];
+    return make("section", {}, ...head, working(card, name, form.fields, form.buttons, values));
   });
 }
 
@@ -156,6 +160,7 @@ function open() {
   if (name === "main") return main.focus();
   const card = CARDS.find((each) => each.name === name);
   taking = null;
+  kept = [];
   for (const link of document.querySelectorAll("nav a")) {
     const here = link.getAttribute("href") === `#${name}`;
     if (here) link.setAttribute("aria-current", "page");
@@ -163,7 +168,7 @@ function open() {
   }
   document.title = card ? `${card.title} – bridgesheets` : "bridgesheets";
   if (!card) {
-    main.replaceChildren(make("ul", { class: "cards" }, ...CARDS.map((each) =>
+    main.replaceChildren(make("p", { class: "lead" }, "Choose what to do, or drop a file anywhere on this page."), make("ul", { class: "cards" }, ...CARDS.map((each) =>
       make("li", {}, make("a", { href: `#${each.name}` }, make("h2", {}, each.title), make("p", {}, each.lead))))));
     return;
   }
@@ -171,7 +176,7 @@ function open() {
   main.replaceChildren(make("h2", {}, card.title), make("p", { class: "lead" }, card.lead), ...inside(card, values));
 }
 
-byId("tasks").replaceChildren(...CARDS.map((card) => make("li", {}, make("a", { href: `#${card.name}` }, card.title))));
+byId("tasks").replaceChildren(...CARDS.map((card) => make("li", {}, make("a", { href: `#${card.name}` }, card.short ?? card.title))));
 byId("version").textContent = described.version;
 addEventListener("hashchange", () => {
   open();

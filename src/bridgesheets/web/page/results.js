@@ -15,7 +15,10 @@ export function show(place, answer) {
   addresses = [];
   const shown = answer.said.shown.map(built);
   place.replaceChildren(...downloads(answer), ...shown);
-  place.querySelectorAll("table[data-sort]").forEach((table) => sortable(/** @type {HTMLTableElement} */ (table)));
+  place.querySelectorAll("table[data-sort]").forEach((table) => {
+    labelled(/** @type {HTMLTableElement} */ (table));
+    sortable(/** @type {HTMLTableElement} */ (table));
+  });
   place.querySelectorAll("[data-copy]").forEach((held) => copyable(/** @type {HTMLElement} */ (held)));
   place.querySelectorAll("[data-print]").forEach((held) => printable(/** @type {HTMLElement} */ (held)));
 }
@@ -39,6 +42,27 @@ function downloads({ said, contents }) {
       make("span", { class: "name" }, `${name}, ${size(contents[at].length)}`));
   });
   return [make("div", { class: "downloads" }, ...links)];
+}
+
+/** A table of more columns is too wide for a telephone; there every cell stands with the heading of its column. */
+const FEW_COLUMNS = 4;
+
+/**
+ * Gives the cells of a wide table the headings of their columns, and the roles that a style takes away.
+ * @param {HTMLTableElement} table
+ */
+function labelled(table) {
+  const heads = [...(table.tHead?.rows[0].cells ?? [])].map((head) => head.textContent ?? "");
+  if (heads.length <= FEW_COLUMNS) return;
+  table.classList.add("wide");
+  table.setAttribute("role", "table");
+  for (const row of table.tBodies[0].rows) {
+    row.setAttribute("role", "row");
+    [...row.cells].forEach((cell, at) => {
+      cell.setAttribute("role", "cell");
+      cell.dataset.label = heads[at];
+    });
+  }
 }
 
 /**

@@ -1,11 +1,26 @@
-"""The field for the country of the spreadsheet, on the forms that calculate workbooks or formulas."""
+"""Fields that several forms have: the paper, the scale, the country of the spreadsheet."""
 
 from __future__ import annotations
 
+from bridgesheets.printed.paper import PAPERS
+from bridgesheets.regulations.in_force import in_force
+from bridgesheets.rules.victory_points import scales
 from bridgesheets.spreadsheet.locales import LOCALES, UNKNOWN, Locale, UnknownLocale, locale_of
 from bridgesheets.web.forms import CHOICE, Field, Given, Unusable
 
 NAME = "locale"
+
+
+def paper_field(group: str = "") -> Field:
+    """The field for what the pages are printed on."""
+    return Field(
+        "paper", "Paper", CHOICE, choices=tuple((name, paper.label) for name, paper in PAPERS.items()), group=group
+    )
+
+
+def scale_choices() -> tuple[tuple[str, str], ...]:
+    """The scales that go by IMPs, with their titles."""
+    return tuple((name, f"{name}: {scale.title}") for name, scale in scales(in_force()).items())
 
 
 def locale_field(otherwise: str, group: str = "") -> Field:

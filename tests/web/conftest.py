@@ -56,7 +56,7 @@ def _opened(kind, tmp_path_factory):
     browser.close()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def chromium(tmp_path_factory, made_page):
     """Chromium with the one file, opened from the disk."""
     for browser in _opened("chrome", tmp_path_factory):
@@ -64,7 +64,7 @@ def chromium(tmp_path_factory, made_page):
         yield browser
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def firefox(tmp_path_factory, made_page):
     """Firefox with the one file, opened from the disk."""
     for browser in _opened("firefox", tmp_path_factory):

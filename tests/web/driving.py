@@ -134,6 +134,10 @@ class Browser:
         assert self.do("run", "document.querySelectorAll('.download').length") > number, self.answer()
         before = set(self.downloads.iterdir())
         self.do("run", f"document.querySelectorAll('.download')[{number}].click()")
+        return self.downloaded(before)
+
+    def downloaded(self, before: set[Path]) -> Path:
+        """The file that was not there before, once it is whole."""
         end = time.monotonic() + PATIENT
         while time.monotonic() < end:
             new = set(self.downloads.iterdir()) - before

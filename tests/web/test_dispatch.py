@@ -7,54 +7,20 @@ from pathlib import Path
 import openpyxl
 import pytest
 
-from bridgesheets import award, draw, score_sheet
+from bridgesheets import draw, score_sheet
 from bridgesheets.catalogue.registry import CATALOGUE, find
 from bridgesheets.draw.next_round import Options
 from bridgesheets.printed.build import build
 from bridgesheets.printed.narrowing import narrowing
-from bridgesheets.web import award_form, dispatch
+from bridgesheets.printed.ordering_charts import charts_to_order
+from bridgesheets.web import dispatch
 from bridgesheets.web.description import described, forms
 from bridgesheets.web.forms import Given
 from bridgesheets.web.look_up import call
 from bridgesheets.webpages.elements import TAGS
-from tests.award.readers.game_files import written
-from tests.award.test_what_was_paid import howell
+from tests.web.asking import ATTACKS, asked, cells, said, tags, texts
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "2017.toml"
-#: Texts that would do something if a page or a spreadsheet took them for more than texts.
-ATTACKS = (
-    "<script>alert(1)</script>",
-    '"><img src=x onerror=alert(1)>',
-    "</textarea><svg onload=alert(1)>",
-    "javascript:alert(1)",
-    "{{7*7}}${7*7}",
-    '=HYPERLINK("http://example.invalid","x")',
-    "\u202egnp.exe\x00\x1b[31m",
-)
-
-
-def asked(form, button="", files=(), **values):
-    said, contents = dispatch.answer(json.dumps({"form": form, "button": button, "values": values}), list(files))
-    told = json.loads(said)
-    assert len(contents) == len(told["files"])
-    return told, contents
-
-
-def texts(shown):
-    """All texts of what is shown, in their order."""
-    if isinstance(shown, str):
-        return shown
-    return " ".join(map(texts, shown[2]))
-
-
-def said(told):
-    return " ".join(map(texts, told["shown"]))
-
-
-def tags(shown):
-    return set() if isinstance(shown, str) else {shown[0]}.union(*map(tags, shown[2]))
-
-
 # --- looking up -----------------------------------------------------------------------------------------------------
 
 
@@ -117,7 +83,7 @@ def test_a_function_is_asked_by_its_form():
     told, _ = asked("function", "call", function="VP20", imps="12", boards="7")
     assert told["shown"][0][2] == ["15"]
     empty, _ = asked("function", "call", function="VP_20", boards="7")
-    assert (said(empty), empty["asked"]) == ("please fill in: Imps", ["imps"])
+    assert (said(empty), empty["asked"]) == ("please fill in: IMPs", ["imps"])
     unknown, _ = asked("function", "call", function="NOSUCH")
     assert "there is no function called" in said(unknown)
 
@@ -145,17 +111,12 @@ def test_a_score_sheet_is_the_one_of_the_command_line():
     assert cells(content) == cells(made)
 
 
-def cells(content):
-    book = openpyxl.load_workbook(io.BytesIO(content))
-    return {(sheet.title, cell.coordinate): cell.value for sheet in book for row in sheet.iter_rows() for cell in row}
-
-
 @pytest.mark.parametrize(
     ("values", "told"),
     [
         ({"kind": "swiss", "teams": "8", "rounds": "8"}, "8 rounds for 8 teams cannot do without rematches"),
         ({"kind": "swiss", "teams": "eight"}, 'Teams or pairs is "eight"; a whole number is due'),
-        ({"kind": "lookup", "teams": "8"}, "--teams means nothing for lookup"),
+        ({"kind": "lookup", "teams": "8"}, '"Teams or pairs" means nothing for lookup'),
         ({"kind": "nosuch"}, 'there is no kind of score sheet called "nosuch"'),
     ],
 )
@@ -193,16 +154,16 @@ def test_a_round_is_drawn_as_the_task_draws_it(swiss):
     [
         ({}, 0, "drop the score sheet of the event, one file"),
         ({}, 2, "drop the score sheet of the event, one file"),
-        ({"keep": "a-b"}, 1, '--keep takes tables, such as 3-7 or 1,4,9, not "a-b"'),
-        ({"keep": "1-99999999999"}, 1, "--keep takes tables"),
-        ({"apart": "1;2"}, 1, "--apart takes numbers of teams"),
-        ({"round": "9"}, 1, "there are 2 rounds"),
+        ({"keep": "a-b"}, 1, '"Keep these tables" takes tables, such as 3-7 or 1,4,9, not "a-b"'),
+        ({"keep": "1-99999999999"}, 1, '"Keep these tables" takes tables'),
+        ({"apart": "1;2"}, 1, '"Keep apart" takes numbers of teams'),
+        ({"round": "9"}, 1, "there is no round 9; the event has 2"),
     ],
 )
 def test_a_draw_that_cannot_be_says_why(values, files, told, swiss):
     answered, _ = asked("draw", "draw", [(f"{number}.xlsx", swiss) for number in range(files)], **values)
     assert not answered["good"]
-    assert told.split()[0] in said(answered)
+    assert told in said(answered)
 
 
 def test_workbooks_are_checked_and_recalculated_each_with_its_name():
@@ -254,6 +215,12 @@ def test_cards_are_shown_and_made():
     assert openpyxl.load_workbook(io.BytesIO(content)).sheetnames == ["ACBL20 1–8 boards", "ACBL20 9–11 boards"]
     wrong, _ = asked("cards", "make", scale="acbl20", boards="x")
     assert 'boards "x" is no number of boards' in said(wrong)
+    # As on the command line: a range of lengths, and the scale that asks for none.
+    ranged, _ = asked("cards", "make", scale="acbl20", boards="7-10")
+    assert "Matches of 1–8 boards" in said(ranged) and "Matches of 9–11 boards" in said(ranged)
+    assert asked("cards", "make", scale="winloss")[0]["good"]
+    none, _ = asked("cards", "make", scale="nabc")
+    assert 'give "Boards of the matches" 7' in said(none) and none["asked"] == ["boards"]
 
 
 def test_charts_to_order_are_the_file_of_the_command_line(tmp_path):
@@ -263,6 +230,21 @@ def test_charts_to_order_are_the_file_of_the_command_line(tmp_path):
     assert [file["name"] for file in told["files"]] == [name]
     assert content == (tmp_path / name).read_bytes()
     assert all(sheet in said(told) for sheet in openpyxl.load_workbook(io.BytesIO(content)).sheetnames[1:])
+
+
+def test_the_chart_of_one_event_is_that_of_the_command_line(tmp_path):
+    told, (content,) = asked("charts", "make", chart="senior pairs", limit="300")
+    build(
+        ["awards"],
+        tmp_path,
+        ["letter"],
+        narrowing=narrowing(None, ["300"]),
+        known={"awards": charts_to_order(["Senior Pairs"])},
+    )
+    (path,) = tmp_path.glob("*.xlsx")
+    assert ([file["name"] for file in told["files"]], content) == ([path.name], path.read_bytes())
+    wrong, _ = asked("charts", "make", chart="Senior Pears")
+    assert 'there is no chart for "Senior Pears"; did you mean' in said(wrong)
 
 
 @pytest.mark.parametrize(
@@ -278,42 +260,6 @@ def test_charts_that_cannot_be_ordered_are_refused_with_what_would_do(field, val
     told, files = asked("charts", "make", book="masterpoint-awards-championships", **{field: value})
     assert sentence in said(told)
     assert not files
-
-
-# --- awards -----------------------------------------------------------------------------------------------------------
-
-
-def test_awards_are_those_of_the_task_with_the_reason_of_each():
-    sheet = score_sheet("club-game", filled=True).content
-    told, contents = asked("award", "award", [("monday.xlsx", sheet)], restricted_tables="0")
-    made = award(sheet, name="monday.xlsx", restricted_tables=0)
-    assert [file["name"] for file in told["files"]] == ["monday-awards.xlsx", "monday-awards.csv"]
-    assert contents[1] == made.file(".csv")
-    assert told["good"]
-    first = made.made.credits[0]
-    assert f"{first.amount:.2f}" in said(told)
-    assert first.chosen[0].steps[0].why in said(told)
-
-
-def test_all_that_is_missing_is_asked_for_at_once_and_its_fields_are_named():
-    told, contents = asked("award", "award", [("monday.csv", b"Number,Score\n1,60\n2,40\n")])
-    assert contents == []
-    assert {"game", "event_type"} <= set(told["asked"])
-    fields = {field.name for field in award_form.form().fields}
-    assert set(told["asked"]) <= fields
-
-
-def test_what_is_said_of_the_event_is_taken():
-    files = [("monday.csv", b"Number,Direction,Player,Score\n1,,Wolf,60\n2,,Hale,40\n")]
-    some, _ = asked("award", "award", files, game="open")
-    assert "game" not in some["asked"]
-    assert "event_type" in some["asked"]
-
-
-def test_the_file_about_the_event_may_be_dropped_first():
-    files = [("monday.toml", b'[event]\ngame = "open"\n'), ("monday.csv", b"Number,Score\n1,60\n")]
-    told, _ = asked("award", "award", files)
-    assert "game" not in told["asked"]
 
 
 # --- everything ------------------------------------------------------------------------------------------------------
@@ -332,41 +278,6 @@ def test_hostile_texts_stay_texts_in_every_answer(swiss):
     shown += drawn["shown"]
     assert set().union(*map(tags, shown)) <= TAGS
     assert any(ATTACKS[0] in texts(each) for each in shown)
-
-
-def test_awards_that_a_game_file_holds_are_checked_as_on_the_command_line():
-    """Six pairs: .60, 70% is .42; 40% of six pairs are two places."""
-    told, _ = asked("award", "check", [("260504.ACA", written(howell(60, 42)))])
-    assert told["good"]
-    assert "2 equal, 0 equal under an assumption, 0 different." in said(told)
-    wrong, _ = asked("award", "check", [("260504.ACA", written(howell(60, 40)))])
-    assert not wrong["good"]
-    assert "1 equal, 0 equal under an assumption, 1 different." in said(wrong)
-    assert "S1 0.40 0.42 MPCLUB(2, 6" in said(wrong)
-    none, _ = asked("award", "check", [("260504.ACA", written(howell()))])
-    assert "260504.ACA: it holds no awards of Open" in said(none)
-    refused, _ = asked("award", "check", [("260504.ACA", b"no game")])
-    assert not refused["good"]
-    assert said(refused).startswith("260504.ACA: ")
-
-
-def test_hostile_names_come_out_of_an_award_list_as_texts_and_no_formulas():
-    book = openpyxl.load_workbook(io.BytesIO(score_sheet("club-game", filled=True).content))
-    pairs = book["Pairs"]
-    filled = [cell for row in pairs.iter_rows(min_row=5) for cell in row if isinstance(cell.value, str)]
-    named = [cell for cell in filled if " " in cell.value]
-    for at, cell in enumerate(named):
-        cell.value = f"{ATTACKS[at % 6]}{at}"
-        cell.data_type = "s"
-    saved = io.BytesIO()
-    book.save(saved)
-    told, contents = asked("award", "award", [("x.xlsx", saved.getvalue())], restricted_tables="0")
-    assert told["good"], said(told)
-    assert any(attack in said(told) for attack in ATTACKS[:-1])
-    text = contents[1].decode("utf-8-sig")
-    assert not any(
-        cell.startswith(("=", "+", "@")) for line in text.splitlines() for cell in line.replace('"', "").split(",")
-    )
 
 
 def test_a_form_that_does_not_exist_and_a_fault_are_sentences(monkeypatch):

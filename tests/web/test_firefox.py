@@ -4,7 +4,8 @@ import pytest
 
 from bridgesheets import award, score_sheet
 from tests.web import driving, evening
-from tests.web.test_page import file, members
+from tests.web.page_files import file, members
+from tests.web.test_dispatch import EXAMPLE
 
 pytestmark = [pytest.mark.firefox, pytest.mark.pyodide, pytest.mark.slow, pytest.mark.xdist_group("browser")]
 
@@ -32,6 +33,12 @@ def test_every_card_works_in_firefox(firefox, tmp_path):
     assert firefox.save(1).read_bytes() == award(sheet, name="monday.xlsx", restricted_tables=0).file(".csv")
     firefox.card("cards?scale=nabc&boards=7")
     assert "NABC+" in firefox.send()
+    firefox.card("cards?charts.chart=Senior%20Pairs&charts.limit=300")
+    firefox.send("Make the charts")
+    assert firefox.save().name.endswith("-limit-300-letter.xlsx")
+    firefox.card("editions")
+    firefox.drop(EXAMPLE)
+    assert "In force from 2017-01-01 to 2017-12-31." in firefox.send("Check it")
     assert {address.partition(":")[0] for address in firefox.seen()["requests"]} <= {"file", "blob", "data"}
 
 

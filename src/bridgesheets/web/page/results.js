@@ -48,13 +48,21 @@ function downloads({ said, contents }) {
 const FEW_COLUMNS = 4;
 
 /**
+ * The headings of the columns; those of several columns stand in a row above them.
+ * @param {HTMLTableElement} table
+ */
+function headsOf(table) {
+  return [...([...(table.tHead?.rows ?? [])].at(-1)?.cells ?? [])];
+}
+
+/**
  * Gives the cells of a wide table the headings of their columns, and the roles that a style takes away.
  * @param {HTMLTableElement} table
  */
 function labelled(table) {
-  const heads = [...(table.tHead?.rows[0].cells ?? [])].map((head) => head.textContent ?? "");
+  const heads = headsOf(table).map((head) => head.textContent ?? "");
   if (heads.length <= FEW_COLUMNS) return;
-  table.classList.add("wide");
+  table.classList.add("stacked");
   table.setAttribute("role", "table");
   for (const row of table.tBodies[0].rows) {
     row.setAttribute("role", "row");
@@ -72,7 +80,7 @@ function labelled(table) {
 function sortable(table) {
   const body = table.tBodies[0];
   if (!body || body.rows.length < 2) return;
-  [...(table.tHead?.rows[0].cells ?? [])].forEach((head, column) => {
+  headsOf(table).forEach((head, column) => {
     const label = head.textContent;
     if (!label) return;
     head.replaceChildren(make("button", { type: "button", class: "sort", onclick: () => sort(table, column) }, label));
@@ -84,7 +92,7 @@ function sortable(table) {
  * @param {number} column
  */
 function sort(table, column) {
-  const heads = [...(table.tHead?.rows[0].cells ?? [])];
+  const heads = headsOf(table);
   const falling = heads[column].getAttribute("aria-sort") === "ascending";
   heads.forEach((head) => head.removeAttribute("aria-sort"));
   heads[column].setAttribute("aria-sort", falling ? "descending" : "ascending");

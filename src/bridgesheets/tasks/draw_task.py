@@ -41,9 +41,9 @@ class Drawn:
     """A round that was drawn, or drawn before and explained.
 
     ``heading`` says how, ``title`` is the name of the event. ``by_table`` has each table with who plays there,
-    ``by_team`` each team with its table and its opponent. ``again`` says that the draw is the same as before; ``notes`` are what the director should look at.
-    ``content`` is the score sheet with the round in it; None where nothing was drawn, or where it was drawn in place:
-    ``backup`` is then what the file was before.
+    ``by_team`` each team with its table and its opponent. ``again`` says that the draw is the same as before; ``notes``
+    are what the director should look at. ``content`` is the score sheet with the round in it; None where nothing was
+    drawn, or where it was drawn in place: ``backup`` is then what the file was before.
     """
 
     number: int

@@ -53,7 +53,10 @@ def table(
     ``groups`` are headings above the others, each with the number of columns it stands above.
     """
     right = frozenset(figures)
-    above = [element("th", text, scope="colgroup", colspan=str(columns)) for text, columns in groups]
+    above = [
+        element("th", text, scope="colgroup", colspan=str(columns)) if text else element("td", colspan=str(columns))
+        for text, columns in groups
+    ]
 
     def cell(tag: str, at: int, held: Element | str, **more: str) -> Element:
         return element(tag, held, **({"of": "figure", **more} if at in right else more))

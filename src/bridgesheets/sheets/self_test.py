@@ -19,7 +19,7 @@ SAID = '"This program does not calculate as Excel does: its figures may be wrong
 #: The figures that are asked, from a row and a column of the first sheet on, beside what is printed: two columns. The
 #: last line is empty, as cells are that nothing was typed in: they are in the file, and IronCalc knows two kinds.
 FIRST_ROW, FIRST_COLUMN = 2, 26
-LINES = ((3, 0.5), (1, 1.5), (2, 2.5), ("", ""))
+LINES: tuple[tuple[str | float, str | float], ...] = ((3, 0.5), (1, 1.5), (2, 2.5), ("", ""))
 
 
 @dataclass(frozen=True)

@@ -38,7 +38,7 @@ def test_every_card_works_in_firefox(firefox, tmp_path):
     assert firefox.save().name.endswith("-limit-300-letter.xlsx")
     firefox.card("editions")
     firefox.drop(EXAMPLE)
-    assert "In force from 2017-01-01 to 2017-12-31." in firefox.send("Check it")
+    assert "In force from 2017-01-01 to 2017-12-31." in firefox.send("Use it for this visit")
     assert {address.partition(":")[0] for address in firefox.seen()["requests"]} <= {"file", "blob", "data"}
 
 

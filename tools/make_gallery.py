@@ -75,6 +75,7 @@ def _wall() -> bytes:
 GALLERY: dict[str, Picture | Screen] = {
     "card-acbl20": Picture("victory-points", "ACBL 20-point scale"),
     "card-nabc": Picture("victory-points", "NABC+ and USBF scale", holds=" 7 boards"),
+    "scales-compared": Picture("victory-points", "Three scales beside each other"),
     "chart-club": Picture("masterpoint-awards-clubs", "Open and online games, 18+ boards"),
     "chart-tournament": Picture("masterpoint-awards-tournaments", "Sectional Swiss teams, one session"),
     "chart-knockout": Picture("masterpoint-awards-tournaments", "Regional knockouts: first overall"),

@@ -80,8 +80,8 @@ def drawn(charts: Iterable[Chart], paper: str = "letter") -> openpyxl.Workbook:
     return openpyxl.load_workbook(BytesIO(to_bytes(made)))
 
 
-#: Pages of sentences: they hold no awards.
-IN_WORDS = {"Contents", "Which page", "Special games", "Readings", "Readings 2"}
+#: Pages of sentences and pictures, which have tests of their own.
+IN_WORDS = {"Contents", "Which page", "Special games", "In pictures", "Readings", "Readings 2"}
 
 
 #: Charts of colours, of events of their own kind and of Grand Life Master, which test_event_charts looks at.

@@ -15,6 +15,7 @@ from bridgesheets.printed.card_styles.four_up import draw_four_up
 from bridgesheets.printed.card_styles.poster import draw_poster, is_landscape
 from bridgesheets.printed.imp_scale import draw_imps
 from bridgesheets.printed.page import Page
+from bridgesheets.printed.pictures.scale_pictures import SHEET as SCALES_COMPARED
 from bridgesheets.printed.reverse import draw_reverse
 from bridgesheets.printed.which_page import Choice, choice_page
 from bridgesheets.regulations.in_force import in_force
@@ -23,11 +24,11 @@ from bridgesheets.rules.victory_points import columns_of, scales
 #: How a sheet names a scale.
 _SHORT: Mapping[str, str] = MappingProxyType({"acbl20": "ACBL 20", "acbl30": "ACBL 30", "nabc": "NABC"})
 #: The scales in print whose columns each have a poster.
-_POSTERS = ("acbl20", "acbl30")
+_POSTERS = ("acbl20",)
 #: What is most played at a table: a scale, and the boards of a match.
-_AT_TABLE = (("acbl20", 7), ("nabc", 7), ("nabc", 8))
+_AT_TABLE = (("acbl20", 7), ("nabc", 7))
 #: So many columns of a scale have a poster in the set: those most played.
-_POSTED = {"acbl20": 2, "acbl30": 1}
+_POSTED = {"acbl20": 2}
 
 _POSTER = "Posters of one length of match, to be read across the room"
 _REVERSE = "Victory Points wanted, IMPs needed, by boards"
@@ -115,6 +116,7 @@ def which_page(pages: Sequence[Page], others: Sequence[tuple[str, Sequence[str]]
         Choice("The same for every table: four cards on a page, to cut apart", of(_FOUR)),
         Choice("IMPs in front and Victory Points behind: print two pages on one sheet", ("IMPs", "ACBL 20", *large)),
         Choice("How many IMPs do we need for so many Victory Points?", of(_REVERSE)),
+        Choice("Where do the scales differ, and by how much?", (SCALES_COMPARED,)),
     )
     return choice_page(
         "Which scale, which page",

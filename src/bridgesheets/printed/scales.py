@@ -17,6 +17,7 @@ from bridgesheets.printed.large_card import draw_card
 from bridgesheets.printed.page import Page
 from bridgesheets.printed.pairs_scale import pairs_page
 from bridgesheets.printed.paper import Paper
+from bridgesheets.printed.pictures.scale_pictures import scales_compared
 from bridgesheets.printed.readings_page import readings_in_short
 from bridgesheets.printed.scale_pages import (
     imp_pages,
@@ -36,7 +37,7 @@ _NABC_TOGETHER = (5, 6, 7, 8, 9, 10), (12, 14, 16, 18, 20), (24, 28, 32, 36)
 NABC_BOARDS = tuple(count for boards in _NABC_TOGETHER for count in boards)
 
 #: The lengths of match that have a large card in the set; those of others are made to order.
-_NABC_LARGE = (7, 8, 9, 12, 16)
+_NABC_LARGE = (7, 8, 16)
 
 _NABC_TITLE = "NABC+ and USBF scale"
 _NABC_EVENTS = "NABC+ events, Swiss Teams at the sponsor's choice, USBF matches"
@@ -350,6 +351,7 @@ def pages() -> list[Page]:
     cards = [*_acbl_pages(), *_nabc_pages(), *_nswba_pages(), *_win_loss_page(), *_other_pages(), pairs_page()]
     found = [
         *imp_pages(),
+        scales_compared(),
         *cards,
         *poster_pages(),
         *table_pages(),

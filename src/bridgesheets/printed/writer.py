@@ -10,6 +10,7 @@ from xml.etree.ElementTree import canonicalize
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from openpyxl import Workbook
+from openpyxl.drawing.spreadsheet_drawing import SpreadsheetDrawing
 from openpyxl.worksheet.worksheet import Worksheet
 from openpyxl.writer.excel import ExcelWriter
 
@@ -53,9 +54,11 @@ class _Writer(ExcelWriter):  # type: ignore[misc]
         self.canonical: set[str] = set()
 
     def write_worksheet(self, ws: Worksheet) -> None:
-        if ws._charts or ws._images:
-            raise NotImplementedError(f"{ws.title} has a drawing, which is not written here")
-        ws._drawing = None
+        if ws._images:
+            raise NotImplementedError(f"{ws.title} has an image, which is not written here")
+        ws._drawing = SpreadsheetDrawing() if ws._charts else None
+        if ws._drawing is not None:
+            ws._drawing.charts = ws._charts
         content, ws._rels = write_sheet(ws)
         name = ws.path[1:]
         self._archive.writestr(name, (_DECLARATION + content).encode())

@@ -37,6 +37,7 @@ from bridgesheets.printed.contents import Contents
 from bridgesheets.printed.narrowing import Narrowing
 from bridgesheets.printed.page import Page
 from bridgesheets.printed.paper import Paper
+from bridgesheets.printed.pictures.award_pictures import championship_picture, club_picture, tournament_picture
 from bridgesheets.printed.readings_page import readings_pages
 from bridgesheets.regulations import source
 from bridgesheets.regulations.editions import Edition, per_edition
@@ -162,7 +163,7 @@ BOOKS = (
             "chart of their rating. A strat has the awards of a restricted game of its limit.",
         ),
         (clubs.charts, special_games.charts, splits.club_colours),
-        (special_games_page,),
+        (special_games_page, club_picture),
     ),
     AwardBook(
         "masterpoint-awards-tournaments",
@@ -186,6 +187,7 @@ BOOKS = (
             splits.tournament_colours,
             factors.charts,
         ),
+        (tournament_picture,),
     ),
     AwardBook(
         "masterpoint-awards-championships",
@@ -207,5 +209,6 @@ BOOKS = (
             splits.championship_splits,
             splits.championship_colours,
         ),
+        (championship_picture,),
     ),
 )

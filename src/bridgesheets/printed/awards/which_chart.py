@@ -8,8 +8,12 @@ from types import MappingProxyType
 from bridgesheets.printed.awards.chart import edition_note
 from bridgesheets.printed.awards.clubs import restricted_sheets
 from bridgesheets.printed.page import Page
+from bridgesheets.printed.pictures.award_pictures import SHEET as IN_PICTURES
 from bridgesheets.printed.which_page import Choice, Questions, choice_page
 from bridgesheets.regulations import figures
+
+#: What is looked at rather than read.
+_LOOKED_AT = Choice("How does first grow with the tables, and what have the places below it?", (IN_PICTURES,))
 
 
 def _clubs() -> Questions:
@@ -42,7 +46,7 @@ def _clubs() -> Questions:
         ),
         (
             "For every game",
-            (Choice("What is a match won worth? Swiss and round robin teams", ("Matches",)),),
+            (Choice("What is a match won worth? Swiss and round robin teams", ("Matches",)), _LOOKED_AT),
         ),
     )  # fmt: skip
 
@@ -82,6 +86,7 @@ _TOURNAMENTS: Questions = (
         "For every event",
         (
             Choice("Which part of the points is gold, and which red?", ("Split colours",)),
+            _LOOKED_AT,
         ),
     ),
 )  # fmt: skip
@@ -113,7 +118,7 @@ _CHAMPIONSHIPS: Questions = (
     ),
     (
         "For every event",
-        (Choice("Which colours are the points, where they are of more than one?", ("Split colours",)),),
+        (Choice("Which colours are the points, where they are of more than one?", ("Split colours",)), _LOOKED_AT),
     ),
 )
 

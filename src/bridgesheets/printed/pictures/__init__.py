@@ -1,0 +1,1 @@
+"""Figures as lines: pages that are looked at before they are read."""

@@ -32,7 +32,7 @@ from bridgesheets.printed.paper import PAPERS
 from bridgesheets.printed.problems import UnknownOrder
 from bridgesheets.regulations import table
 from tests.each import each
-from tests.printed.charts import Cell, cells, drawn, numbers, workbook
+from tests.printed.charts import Cell, cells, drawn, numbers
 
 #: The headings of the manual's text on awards, as it prints them, and an event or a page of the set for each.
 CONTENTS = {
@@ -269,10 +269,13 @@ def test_the_club_stages_of_the_grass_roots_events(said, game):
          lambda cell, teams: answer(MPGNT, "club", flights[cell.block], at(cell), teams, game=game))  # fmt: skip
 
 
-def test_the_second_day_of_a_district_final():
-    for cell in sheets("GNT district final, two days, cut to half", "two days A"):
+@pytest.mark.parametrize("flight", ["championship", "A", "B", "C"])
+def test_the_second_day_of_a_district_final_in_every_flight(flight):
+    found = sheets("GNT district final, two days, cut to half", f"two days {flight}"[:16])
+    assert len(found) >= 10
+    for cell in found:
         teams, left = map(int, cell.head.split(" to "))
-        raw = ("district", "A", int(re.match(r"\d+", cell.key)[0]), teams, int(cell.block[0]), "swiss")
+        raw = ("district", flight, int(re.match(r"\d+", cell.key)[0]), teams, int(cell.block[0]), "swiss")
         assert answer(MPGNT, *raw, second_day=left) == cell.figure
 
 
@@ -386,28 +389,3 @@ def test_every_page_to_order_of_the_families_is_reached_by_a_name():
                "Individual 1", "Sessions by limit", "Matches by limit", "NAP unit 1", "NAP unit 2", "GNT unit 1",
                "GNT unit 2"}  # fmt: skip
     assert {chart.sheet for chart in ordered if chart.title not in reached} <= instead
-
-
-# --- Pages in words ---------------------------------------------------------------------------------------------------
-
-
-def test_the_page_of_special_games_prints_what_the_function_pays_for_each_of_them():
-    rows = [[cell.value for cell in row] for row in workbook("masterpoint-awards-clubs")["Special games"].iter_rows()]
-    checked = 0
-    for name in table("special_games").column("Name"):
-        row = table("special_games").row(name)
-        found = [line for line in rows if line[0] and events_named_or_none(line[0]) == events_named_or_none(name)]
-        if name in BOTH or row["No overall"]:
-            continue
-        (line,) = found
-        amounts = re.findall(r"\d+\.\d\d", line[2])
-        assert [Decimal(amount) for amount in amounts] == [MPCSG(1, name, 10)], name
-        checked += 1
-    assert checked >= 30
-
-
-def events_named_or_none(name: str):
-    try:
-        return events_named([name])
-    except UnknownOrder:
-        return None

@@ -17,7 +17,7 @@ from bridgesheets.rules.victory_points import scales
 SHEET = "Scales compared"
 _BOARDS = (7, 8, 16, 24)
 #: The scales that share 20 Victory Points, and where on its line the name of each stands.
-_SCALES = (("acbl20", "ACBL 20", 0.5), ("nabc", "NABC+", 0.55), ("ebu", "EBU", 0.2))
+_SCALES = (("acbl20", "ACBL 20", 0.48), ("nabc", "NABC+", 0.7), ("ebu", "EBU", 0.25))
 _STEP, _WIDE, _VPS = 10, 60, 2
 
 
@@ -62,13 +62,17 @@ def _last(boards: int) -> int:
 
 def _shown(boards: int) -> Shown:
     most = int(max(_winner(name, boards)[-1] for name, _, _ in _SCALES))
-    lines = [
-        Line(called, list(enumerate(_winner(name, boards))), at, "l" if name == _SCALES[0][0] else "r")
-        for name, called, at in _SCALES
-    ]
+    lines = [_line(name, called, at, boards) for name, called, at in _SCALES]
     step = 2 * _STEP if _last(boards) > _WIDE else _STEP
     picture = Picture(f"{boards} boards", "IMPs", "VPs", _last(boards), most, step, _VPS, lines, least_up=most // 2)
     return Shown(picture, f"{_ends(boards)} {_apart('acbl20', boards)} {_apart('ebu', boards)}")
+
+
+def _line(name: str, called: str, at: float, boards: int) -> Line:
+    """The line of a scale. Its name stands on the side of the NABC+ scale on which the line runs there."""
+    points = list(enumerate(_winner(name, boards)))
+    margin, winner = points[int(at * (len(points) - 1))]
+    return Line(called, points, at, "l" if winner > VPSCALE("nabc", margin, boards) else "r")
 
 
 def _ends(boards: int) -> str:

@@ -76,6 +76,15 @@ def test_an_amendment_that_the_file_names_pays_and_one_that_is_typed_goes_before
     assert places == {"wall-lake-ours-a4.xlsx": "D", "wall-lake-a4.xlsx": "G"}
 
 
+def test_the_file_of_the_club_is_never_written_over_whatever_it_is_called(tmp_path):
+    named = tmp_path / "wall-lake-a4.xlsx"
+    named.write_text(SMALL, encoding="utf-8")
+    done = wall(tmp_path, "--club", named.name, "--out", ".", "--force")
+    assert done.returncode == 1
+    assert named.read_text(encoding="utf-8") == SMALL
+    assert [path.name for path in tmp_path.iterdir()] == [named.name]
+
+
 def test_every_mistake_of_the_file_is_a_line(tmp_path):
     (tmp_path / "club.toml").write_text("nmae = 1\ntables = 0\n", encoding="utf-8")
     done = wall(tmp_path)

@@ -26,7 +26,8 @@ def scales_compared() -> Page:
     clauses = [clause for name, _, _ in _SCALES for clause in _clauses(name)]
     return picture_page(
         SHEET,
-        "Where the ACBL 20-point, the NABC+ and the EBU scale differ, and by how much: 7, 8, 16 and 24 boards.",
+        f"Where the scales {_listed([called for _, called, _ in _SCALES])} differ, and by how much, at "
+        f"{_listed(list(map(str, _BOARDS)))} boards.",
         PicturePage(
             "Three scales beside each other",
             "The winner's Victory Points (VPs) by the IMPs of the match, for matches of so many boards.",
@@ -35,6 +36,10 @@ def scales_compared() -> Page:
             beside=2,
         ),
     )
+
+
+def _listed(words: list[str]) -> str:
+    return f"{', '.join(words[:-1])} and {words[-1]}"
 
 
 def _clauses(name: str) -> list[Clause]:
@@ -77,7 +82,7 @@ def _line(name: str, called: str, at: float, boards: int) -> Line:
 
 def _ends(boards: int) -> str:
     ends = [f"{called} at {_end(name, boards)}" for name, called, _ in _SCALES]
-    return f"All the VPs: {', '.join(ends[:-1])} and {ends[-1]} IMPs."
+    return f"All the VPs: {_listed(ends)} IMPs."
 
 
 def _apart(name: str, boards: int) -> str:

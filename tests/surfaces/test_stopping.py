@@ -8,12 +8,14 @@ import signal
 import subprocess
 import sys
 import time
+from collections import deque
 from contextlib import contextmanager
 from datetime import datetime
 from tempfile import TemporaryDirectory
 
 import pytest
 
+from bridgesheets.spreadsheet.batch import cluster as clusters
 from bridgesheets.spreadsheet.batch import processes, workers
 from bridgesheets.spreadsheet.batch.jobs import FileReport, Job, Status
 from bridgesheets.spreadsheet.batch.processes import run_all
@@ -380,3 +382,24 @@ def test_whatever_of_a_cluster_is_killed_nothing_waits_for_ever_and_what_is_told
     assert written == changed(paths)
     # Dask writes of lost connections itself, also by loggers with a level of their own.
     assert capfd.readouterr().err == ""
+
+
+@pytest.mark.parametrize(
+    ("why", "written", "said"),
+    [
+        (clusters._LOST, False, f"{clusters._LOST}, and a worker that goes on may write it yet; its file is as it was"),
+        (clusters._GIVEN_UP, True, f"{clusters._GIVEN_UP}; its file has been brought up to date"),
+        (clusters._NOT_BEGUN, False, f"{clusters._NOT_BEGUN}; its file is as it was"),
+        (clusters._ENDED, False, f"{clusters._ENDED}; its file is as it was"),
+    ],
+)
+def test_of_a_file_that_a_worker_may_still_write_it_is_not_said_that_it_stays_as_it_was(tmp_path, why, written, said):
+    """A scheduler was killed: a workbook "is as it was", and a second later its worker wrote it."""
+    (path,) = club(tmp_path / "books", 1)
+    work = clusters._Work(None, deque())
+    piece = job(path)
+    work.ledger.begin(piece)
+    if written:
+        path.write_bytes(b"another")
+    (report,) = work.lost([piece], why)
+    assert report.message == said

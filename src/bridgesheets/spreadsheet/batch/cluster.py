@@ -28,6 +28,9 @@ _QUICK, _AT_A_TIME = 0.05, 16
 _GIVEN_UP = "the cluster gave it up"
 _LOST = "the cluster was lost, or was not waited for, while it was worked on"
 _NOT_BEGUN = "it was not begun: the cluster has lost its workers"
+#: A worker goes on with what it has begun, whatever becomes of the cluster, and is not heard any more.
+_MAY_YET = ", and a worker that goes on may write it yet"
+_ENDED = "the workers that began it were ended from outside"
 
 _Answer = TypeVar("_Answer")
 
@@ -192,7 +195,9 @@ class _Work:
     def lost(self, pieces: Iterable[Piece[Any]], why: str) -> Iterator[Any]:
         """Yields reports of pieces of which the cluster does not tell, with what the ledger knows of them."""
         for piece in pieces:
-            yield piece.lost(why, self.ledger.is_written(piece))
+            written = self.ledger.is_written(piece)
+            over = written or piece.written is None or why in (_NOT_BEGUN, _ENDED)
+            yield piece.lost(why if over else why + _MAY_YET, written)
 
 
 def _reports(client: Any, waiting: deque[Piece[AReport]], stopping: Stopping) -> Iterator[AReport]:
@@ -227,5 +232,5 @@ def _because(problem: BaseException) -> str:
     from distributed import KilledWorker
 
     if isinstance(problem, KilledWorker):
-        return "the workers that began it were ended from outside"
+        return _ENDED
     return FAULT + repr(problem)

@@ -18,6 +18,7 @@ from bridgesheets.spreadsheet.batch.stopping import Stopping
 from bridgesheets.spreadsheet.writing.targets import Target
 from bridgesheets.tasks import many_awards
 from bridgesheets.tasks.many_awards import AwardPiece, Order, Report, Results, award_file, files_in, target_names
+from tests import commands
 from tests.award.test_result_files import TOML, as_csv
 
 
@@ -140,3 +141,23 @@ def test_processes_import_nothing_from_the_folder_of_the_results(
     order = Order({})
     reports = reports_of([AwardPiece(path, order) for path in games])
     assert [reports[path.name].total for path in games] == [Decimal("3.29")] * 3
+
+
+def test_a_folder_that_cannot_be_read_is_told_and_its_games_are_not_left_out(
+    games: list[Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    closed = tmp_path / "closed"
+    closed.mkdir()
+    listed = os.scandir
+
+    def scandir(folder: Any) -> Any:
+        if Path(folder) == closed:
+            raise PermissionError(13, "Permission denied", str(folder))
+        return listed(folder)
+
+    monkeypatch.setattr(os, "scandir", scandir)
+    with pytest.raises(PermissionError):
+        files_in([tmp_path])
+    done = commands.run("award", tmp_path, "--out", tmp_path / "awards")
+    assert done.returncode and done.stderr.count("\n") == 1
+    assert "closed" in done.stderr and not (tmp_path / "awards").exists()

@@ -201,6 +201,7 @@ WRITERS = (
         over="own",
     ),
     Writer("wall --out pages --paper a4", "pages/wall-lake-a4.xlsx", _of_club, over="own", sources=("club.toml",)),
+    Writer("wall --out pages --paper a4 --pdf", "pages/wall-lake-a4.pdf", _of_club, over="own", sources=("club.toml",)),
     Writer(
         "build awards --chart GNT --paper a4 --out charts", "charts/masterpoint-awards-grand-national-teams-a4.xlsx",
         over="own",

@@ -98,7 +98,12 @@ TOGETHER: dict[str, tuple[tuple[tuple[str, str, str], ...], ...]] = {
 BY_AWARD = {("club_overalls", "one_section_above")}
 
 
-RECORDS = [record.id for record in DEFAULT.records() if record.id not in BOUND and figures_of(record.id)]
+#: Records that score sheets and readers of results take figures of, and no function: tests/rules/test_scores.py.
+NOT_OF_FUNCTIONS = {"artificial", "vulnerability"}
+
+RECORDS = [
+    record.id for record in DEFAULT.records() if record.id not in {*BOUND, *NOT_OF_FUNCTIONS} and figures_of(record.id)
+]
 
 #: Records of which many figures are tried before one moves a result of the calls at hand.
 _LONG = frozenset(

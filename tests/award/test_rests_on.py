@@ -26,6 +26,7 @@ from tests.award.filling import filled
 from tests.award.outcomes import colours, credits
 from tests.award.test_from_templates import KINDS, in_template
 from tests.award.test_second_look import EVENTS
+from tests.commands import run
 
 KNOCKOUT: dict[str, Any] = {"game": "regional", "event_type": "knockout", "match_boards": 24}
 CLUB: dict[str, Any] = {"game": "open", "event_type": "pairs", "boards": 24, "movement": "howell"}
@@ -182,6 +183,13 @@ def test_an_option_for_files_of_programs_is_refused_for_a_workbook(name: str, tm
         assembled(read(path, {name: "1"}), {name: "1"})
     (fault,) = found.value.faults
     assert f"option --{name.replace('_', '-')}: it changes nothing for this file" in str(fault)
+
+
+def test_every_event_of_a_file_that_holds_a_single_one_is_refused(tmp_path: Path) -> None:
+    rows = [{"Number": n, "Strat": "A", "Section": "A", "Score": 60 - n} for n in range(1, 7)]
+    path = filled(tmp_path / "x.xlsx", "club-pairs", rows, said={"Boards": 24}, sections=[["A", None, "howell"]])
+    done = run("award", path, "--event", "all")
+    assert done.returncode == 3 and "option --event: it changes nothing for this file" in done.stderr
 
 
 def test_who_may_earn_nothing_and_the_strats_are_honoured_in_a_workbook(tmp_path: Path) -> None:

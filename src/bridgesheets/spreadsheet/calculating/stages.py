@@ -32,7 +32,6 @@ class Stages:
     @collector_off()
     def __init__(self, workbook: Workbook, now: datetime, awaited: Awaited) -> None:
         self._book, self._refused = loaded(workbook, now, None)
-        self._extent = self._book.extent
         #: The cells that wait, with what the file has in them. Where circles are calculated, none do.
         self._awaited: dict[tuple[int, Address], Single] = {}
         if self._book.iteration is None:
@@ -63,7 +62,6 @@ class Stages:
         Cells that wait and are not among the entries keep what the file has, whatever was filled in before.
         """
         book = self._book
-        book.extent = self._extent
         for (position, where), before in self._awaited.items():
             sheet, key = book.sheets[position], key_of(*where)
             value = entries.get(position, {}).get(where, before)

@@ -18,7 +18,7 @@ from tempfile import TemporaryDirectory
 
 from PIL import Image, ImageOps
 
-from bridgesheets import score_sheet
+from bridgesheets import publish, score_sheet
 from bridgesheets.printed.printing import find_libreoffice, to_pdf
 from bridgesheets.spreadsheet.writing.replace import replace
 from bridgesheets.tasks.wall_task import club_wall
@@ -61,6 +61,13 @@ class Screen:
     name: str = ""
 
 
+@dataclass(frozen=True)
+class Published:
+    """A page that ``publish`` writes, and the score sheet it is made of."""
+
+    sheet: Callable[[], bytes]
+
+
 def _entered() -> bytes:
     """The sheet of the club evening with its entries."""
     return with_entries(score_sheet("swiss", teams=8, rounds=3, boards=8, title="Tuesday Swiss").content)
@@ -72,7 +79,7 @@ def _wall() -> bytes:
     return club_wall(text.partition("```toml\n")[2].partition("```")[0].encode()).content
 
 
-GALLERY: dict[str, Picture | Screen] = {
+GALLERY: dict[str, Picture | Screen | Published] = {
     "card-acbl20": Picture("victory-points", "ACBL 20-point scale"),
     "card-nabc": Picture("victory-points", "NABC+ and USBF scale", holds=" 7 boards"),
     "scales-compared": Picture("victory-points", "Three scales beside each other"),
@@ -95,6 +102,7 @@ GALLERY: dict[str, Picture | Screen] = {
     "page-awards": Screen(
         "award?restricted_tables=0", lambda: score_sheet("club-game", filled=True).content, "monday.xlsx"
     ),
+    "page-published": Published(lambda: score_sheet("round-robin", teams=8, filled=True).content),
 }
 
 
@@ -128,8 +136,10 @@ def main(names: list[str]) -> None:
     wanted = {name: GALLERY[name] for name in names} or GALLERY
     printed = {name: each for name, each in wanted.items() if isinstance(each, Picture)}
     screens = {name: each for name, each in wanted.items() if isinstance(each, Screen)}
+    published = {name: each for name, each in wanted.items() if isinstance(each, Published)}
     with TemporaryDirectory() as folder:
-        for name, drawn in chain(_printed(printed, Path(folder)), _screens(screens, Path(folder))):
+        drawings = _printed(printed, Path(folder)), _screens(screens, Path(folder)), _published(published, Path(folder))
+        for name, drawn in chain(*drawings):
             replace(PICTURES / f"{name}.png", [drawn])
             print(f"{name}.png", len(drawn))
 
@@ -170,6 +180,25 @@ def _screens(screens: Mapping[str, Screen], folder: Path) -> Iterator[tuple[str,
                 "run",
                 "(document.querySelector('.downloads') ?? document.querySelector('main h3')).scrollIntoView(), null",
             )
+            browser.do("picture", str(folder / "screen.png"), False)
+            yield name, small((folder / "screen.png").read_bytes())
+    finally:
+        browser.close()
+
+
+def _published(pages: Mapping[str, Published], folder: Path) -> Iterator[tuple[str, bytes]]:
+    """Pages for a club's web site, from above."""
+    if not pages:
+        return
+    browser = Browser("chrome", folder)
+    try:
+        browser.do("size", *_WINDOW)
+        for name, page in pages.items():
+            made = publish(page.sheet())
+            if made.content is None:
+                raise SystemExit(f"{name}: {made.refusal}")
+            (folder / f"{name}.html").write_bytes(made.content)
+            browser.do("go", (folder / f"{name}.html").as_uri())
             browser.do("picture", str(folder / "screen.png"), False)
             yield name, small((folder / "screen.png").read_bytes())
     finally:

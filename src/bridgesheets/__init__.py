@@ -41,6 +41,7 @@ _TASKS = {
     "award": "award_task",
     "check": "workbook_tasks",
     "draw": "draw_task",
+    "publish": "publish_task",
     "recalculate": "workbook_tasks",
     "score_sheet": "sheet_task",
 }

@@ -17,6 +17,7 @@ PROJECT = Path(__file__).parents[2]
 OUTSIDE_THE_CORE = (
     *(
         "webpages",
+        "results",
         "printed",
         "in_workbooks",
         "sheets",

@@ -58,6 +58,11 @@ class Cells:
         value = self(sheet, row, column)
         return Decimal(repr(value)) if isinstance(value, float) else None
 
+    def day(self, sheet: str, row: int, column: int = SETUP_ENTRY) -> str:
+        """The day in a cell in words, "" where there is none."""
+        value = self(sheet, row, column)
+        return "" if value is None else str(day_in_words(value, self._workbook.date1904))
+
     def fact(self, sheet: str, row: int, name: str = "") -> dict[str, Fact]:
         """The entry of a row of the set-up as the fact of that name, if there is one."""
         value = self(sheet, row, SETUP_ENTRY)

@@ -101,7 +101,7 @@ def _columns(made: Awarded, parts: Sequence[Part]) -> Iterator[Column]:
 def _place(strat: Strat, over: str, rank: Callable[[Line], str]) -> Column:
     if not strat.name:
         return Column("" if over == "Place" else over, "Place", "", PLACE, rank)
-    return Column(over, strat.name, "open" if strat.limit is None else f"{strat.limit:f}", PLACE, rank)
+    return Column(over, strat.name, "open" if strat.limit is None else _plain(strat.limit), PLACE, rank)
 
 
 def _section_rank(name: str) -> Callable[[Line], str]:
@@ -116,6 +116,11 @@ def _in_colour(name: str) -> Callable[[Line], Shown]:
     return lambda line: line.colours.get(name, "")
 
 
+def _plain(limit: Decimal) -> str:
+    """A limit as people write it: 750, and not 750.0."""
+    return f"{limit.normalize():f}"
+
+
 def _or_blank(score: Decimal | None) -> Shown:
     return "" if score is None else score
 
@@ -123,7 +128,8 @@ def _or_blank(score: Decimal | None) -> Shown:
 def limits(listed: AwardList) -> str:
     """The strats with their limits in a sentence, "" where the event has none: "Strats: A open, B to 750"."""
     strats = {strat.name: strat for part in listed.parts for strat in part.strats if strat.name}
-    told = (f"{name} {'open' if strat.limit is None else f'to {strat.limit:f}'}" for name, strat in strats.items())
+    limited = {name: "open" if strat.limit is None else f"to {_plain(strat.limit)}" for name, strat in strats.items()}
+    told = (f"{name} {limit}" for name, limit in limited.items())
     return f"Strats: {', '.join(told)}." if strats else ""
 
 

@@ -9,11 +9,8 @@ import click
 
 from bridgesheets.surfaces.argument_types import Text
 
-#: Under each heading of ``award --help`` the options that stand there.
-GROUPS: Mapping[str, Sequence[str]] = {
-    "What is written": ("--out", "--pdf", "--paper", "--force", "--check"),
-    "An empty workbook": ("--template", "--entries"),
-    "Several files": ("--kind", "--jobs", "--scheduler"),
+#: The options that say something of the event, under their headings; then all options of ``award --help``.
+EVENT_GROUPS: Mapping[str, Sequence[str]] = {
     "What was played": (
         "--game", "--event-type", "--sessions", "--boards", "--match-boards", "--rounds", "--field-size", "--limits",
         "--movement", "--status", "--restrictions", "--flight",
@@ -33,6 +30,13 @@ GROUPS: Mapping[str, Sequence[str]] = {
     "What is printed above the awards": ("--title", "--date", "--club", "--director"),
     "Rules": ("--edition",),
 }  # fmt: skip
+
+GROUPS: Mapping[str, Sequence[str]] = {
+    "What is written": ("--out", "--pdf", "--paper", "--force", "--check"),
+    "An empty workbook": ("--template", "--entries"),
+    "Several files": ("--kind", "--jobs", "--scheduler"),
+    **EVENT_GROUPS,
+}
 
 #: What is typed behind options whose values are names.
 _NAMES = {"--game": "GAME", "--event-type": "TYPE", "--date": "DATE", "--status": "STATUS", "--flight": "FLIGHT"}

@@ -27,6 +27,7 @@ from bridgesheets.surfaces.excel_command import excel
 from bridgesheets.surfaces.help_pages import Commands, Once, in_words
 from bridgesheets.surfaces.lite_command import lite_command
 from bridgesheets.surfaces.locale_option import locale_option
+from bridgesheets.surfaces.publish_command import publish_command
 from bridgesheets.surfaces.web_command import build_command, web
 
 
@@ -450,6 +451,7 @@ def check(paths: tuple[str, ...], fix: bool) -> None:
 excel.add_command(lite_command)
 cli.add_command(excel)
 cli.add_command(award_command())
+cli.add_command(publish_command())
 cli.add_command(calc_addin)
 cli.add_command(editions)
 web.add_command(build_command(File()))

@@ -69,7 +69,7 @@ def award(results: Source | Mapping[str, bytes], *, name: str = "results.xlsx", 
     Several files that belong together, such as a CSV file and the TOML file about it, are given as a mapping of their
     names to their bytes, the results first; ``earlier`` then names the files of earlier sessions among them.
     """
-    with _laid(results, name, said) as (path, answers):
+    with laid(results, name, said) as (path, answers):
         try:
             with within_limits(SECONDS):
                 return awards_of(path, answers)
@@ -90,7 +90,7 @@ def awards_of(path: Path, said: Mapping[str, Any]) -> Awards:
 
 def events(results: Source | Mapping[str, bytes], *, name: str = "results.xlsx") -> int:
     """How many events a file holds; 1 for a file that cannot be read, which is told where it is awarded."""
-    with _laid(results, name, {}) as (path, _):
+    with laid(results, name, {}) as (path, _):
         return within_limits_of_a_file(partial(events_in, path), 1)
 
 
@@ -106,7 +106,7 @@ def check_awards(results: Source | Mapping[str, bytes], *, name: str = "game.aca
 
     Files and options are given as for :func:`award`.
     """
-    with _laid(results, name, said) as (path, answers):
+    with laid(results, name, said) as (path, answers):
         try:
             with within_limits(SECONDS * 5):
                 return Checks(tuple(check_file(path, answers)))
@@ -115,7 +115,7 @@ def check_awards(results: Source | Mapping[str, bytes], *, name: str = "game.aca
 
 
 @contextmanager
-def _laid(
+def laid(
     results: Source | Mapping[str, bytes], name: str, said: Mapping[str, Any]
 ) -> Iterator[tuple[Path, Mapping[str, Any]]]:
     """The file of the results, laid into a folder if it came as bytes, and the options that name files as they lie."""

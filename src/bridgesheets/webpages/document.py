@@ -1,10 +1,69 @@
-"""The style that all pages have, and how their policy knows a style or a script."""
+"""A whole page of HTML that needs nothing from elsewhere, and the style that all pages have."""
 
 from __future__ import annotations
 
 import base64
+from collections.abc import Iterable
 from hashlib import sha256
+from html import escape
 from importlib.resources import files
+
+from bridgesheets.webpages.elements import Element, as_html
+
+#: What a page may do: run its own script, and nothing else.
+_POLICY = (
+    "default-src 'none'; script-src {script}; style-src {style}; img-src data:; base-uri 'none'; form-action 'none'"
+)
+_SORTING = "sorting.js"
+_SORT_ALL = '\ndocument.querySelectorAll("table[data-sort]").forEach(sortable);\n'
+_FOOT = (
+    "Made by bridgesheets. The regulations decide; bridgesheets is not affiliated with, or endorsed by, any bridge "
+    "federation."
+)
+_PAGE = """<!DOCTYPE html>
+<html lang="en"{projected}>
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="{policy}">
+{refresh}<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="referrer" content="no-referrer">
+<meta name="generator" content="bridgesheets">
+<title>{title}</title>
+<link rel="icon" href="data:,">
+<style>{style}</style>
+</head>
+<body class="published">
+<main class="answer">
+<h1>{title}</h1>
+{shown}
+</main>
+<footer>
+<p>{foot}</p>
+</footer>
+<script>{script}</script>
+</body>
+</html>
+"""
+
+
+def document(title: str, shown: Iterable[Element], refresh: int | None = None) -> bytes:
+    """A page with that title: everything in one file, no script from elsewhere, tables that can be sorted.
+
+    With ``refresh`` it loads itself again after so many seconds, and its letters are larger, for a projector.
+    """
+    style = style_sheet()
+    script = held(_SORTING).replace("export function", "function") + _SORT_ALL
+    again = f'<meta http-equiv="refresh" content="{refresh}">\n' if refresh else ""
+    return _PAGE.format(
+        policy=_POLICY.format(script=digest(script), style=digest(style)),
+        refresh=again,
+        title=escape(title),
+        style=style,
+        projected=' class="projected"' if refresh else "",
+        shown="\n".join(map(as_html, shown)),
+        foot=_FOOT,
+        script=script,
+    ).encode()
 
 
 def style_sheet() -> str:

@@ -27,7 +27,7 @@ HEAD_ROW = 4
 FIRST = HEAD_ROW + 1
 
 #: Lines for pairs that come late.
-_SPARE_PAIRS = 4
+SPARE_PAIRS = 4
 #: Words for adjusted boards: five that are usual, and lines for more.
 RULINGS = 8
 FIRST_RULING = 18
@@ -83,7 +83,7 @@ class Plan:
     @classmethod
     def of(cls, order: Order) -> Plan:
         """The places of the sheets that were ordered."""
-        pairs = order.teams + _SPARE_PAIRS
+        pairs = order.teams + SPARE_PAIRS
         return cls(order.teams, pairs, ceil(pairs / 2), order.rounds, order.boards)
 
     @property

@@ -11,7 +11,7 @@ from bridgesheets.sheets.round_robin.looks import BOX, BOX_STRONG, BOX_TEXT, SEL
 from bridgesheets.sheets.styles import ASKED
 
 _HEADS = ("Place", "No.", "Team", "VPs", "Played", "Won", "IMPs +/–", "IMP quotient", "Head to head", "Adjust- ment")
-_PLACE, _NUMBER, _TEAM, _VPS, _PLAYED, _WON, _NET, _QUOTIENT, _HEAD_TO_HEAD, _ADJUSTED = range(1, len(_HEADS) + 1)
+PLACE, NUMBER, TEAM, VPS, PLAYED, WON, NET, QUOTIENT, HEAD_TO_HEAD, ADJUSTED = range(1, len(_HEADS) + 1)
 _NARROW = (48.0, 26.0, 126.0, 50.0, 40.0, 32.0, 42.0, 46.0, 38.0, 40.0)
 _WIDTHS = (66.0, 30.0, 140.0, 54.0, 46.0, 40.0, 48.0, 54.0, 46.0, 48.0)
 _LOW, _HIGH = 16.0, 24.0
@@ -68,7 +68,7 @@ def write_standings(layout: Layout) -> None:
 def numbers_and_points(layout: Layout) -> tuple[str, str]:
     """The columns of numbers and of Victory Points on the sheet "Standings"."""
     last = HEAD_ROW + layout.schedule.teams
-    numbers, points = (layout.standings.range(HEAD_ROW + 1, column, last, column) for column in (_NUMBER, _VPS))
+    numbers, points = (layout.standings.range(HEAD_ROW + 1, column, last, column) for column in (NUMBER, VPS))
     return numbers, points
 
 
@@ -76,7 +76,7 @@ def _write_place(layout: Layout, form: Form, place: int) -> None:
     """Writes the line of a place."""
     row = HEAD_ROW + place
     larger = _LARGER if layout.schedule.teams <= _SMALL_FIELD else 0
-    number = at(row, _NUMBER, "column")
+    number = at(row, NUMBER, "column")
 
     def of(column: int) -> str:
         return f"INDEX({layout.all_totals(column)},{number})"
@@ -89,16 +89,16 @@ def _write_place(layout: Layout, form: Form, place: int) -> None:
     quotient = f'IF({of(T.IMPS_LOST)}>0,{of(T.QUOTIENT)},IF({of(T.IMPS_WON)}>0,"none lost",""))'
     points = _two(BOX_STRONG, layout)
     for column, text, role in (
-        (_PLACE, of(T.SHOWN), BOX_STRONG.at(10)),
-        (_NUMBER, f"MATCH({place},{layout.all_totals(T.ORDER)},0)", BOX),
-        (_TEAM, of(T.NAME), BOX_TEXT),
-        (_VPS, of(T.TOTAL), points),
-        (_PLAYED, of(T.PLAYED), BOX),
-        (_WON, of(T.WINS), BOX),
-        (_NET, of(T.NET), BOX),
-        (_QUOTIENT, quotient, BOX.at(10)),
-        (_HEAD_TO_HEAD, f'IF({tied},{head_to_head},"")', BOX.at(10)),
-        (_ADJUSTED, f'IF({of(T.ADJUSTED)}+{of(T.SIT_OUTS)}=0,"",{of(T.ADJUSTED)}+{of(T.SIT_OUTS)})', BOX.at(10)),
+        (PLACE, of(T.SHOWN), BOX_STRONG.at(10)),
+        (NUMBER, f"MATCH({place},{layout.all_totals(T.ORDER)},0)", BOX),
+        (TEAM, of(T.NAME), BOX_TEXT),
+        (VPS, of(T.TOTAL), points),
+        (PLAYED, of(T.PLAYED), BOX),
+        (WON, of(T.WINS), BOX),
+        (NET, of(T.NET), BOX),
+        (QUOTIENT, quotient, BOX.at(10)),
+        (HEAD_TO_HEAD, f'IF({tied},{head_to_head},"")', BOX.at(10)),
+        (ADJUSTED, f'IF({of(T.ADJUSTED)}+{of(T.SIT_OUTS)}=0,"",{of(T.ADJUSTED)}+{of(T.SIT_OUTS)})', BOX.at(10)),
     ):
         form.formula(row, column, text, role.at(role.size + larger))
     for other in range(1, layout.schedule.teams + 1):

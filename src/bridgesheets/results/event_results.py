@@ -1,0 +1,66 @@
+"""The results of an event as records, before they are shown on a page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import NamedTuple
+
+from bridgesheets.rounding import half_up
+
+_HUNDREDTHS = 2
+
+
+class Listing(NamedTuple):
+    """A table: its title, headings, rows of texts, and the columns of figures, from 0."""
+
+    title: str
+    head: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    figures: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
+class EventResults:
+    """What an event stands at.
+
+    ``played`` says in one line what is played and how far it is; ``provisional`` what is missing, "" where nothing is.
+    ``others`` are the cross-table or the bracket, ``of_each`` the matches of each contestant, in the order of the
+    standings. ``awarded`` says whether the rules pay masterpoints that are read from such a sheet.
+    """
+
+    title: str
+    played: str
+    provisional: str
+    standings: Listing
+    others: tuple[Listing, ...]
+    of_each: tuple[Listing, ...]
+    awarded: bool = False
+
+
+def figures(amounts: Iterable[Decimal | None]) -> list[str]:
+    """Amounts with the same number of decimals: none where all are whole, else two; "" for none."""
+    listed = [*amounts]
+    whole = all(amount is None or amount == half_up(amount, 0) for amount in listed)
+    return ["" if amount is None else f"{amount:.{0 if whole else _HUNDREDTHS}f}" for amount in listed]
+
+
+def plain(number: Decimal) -> str:
+    """A number as people write it, without decimals that say nothing."""
+    return f"{number.normalize():f}"
+
+
+def signed(number: Decimal | None) -> str:
+    """IMPs won less IMPs lost, with their sign; "" for none."""
+    return "" if number is None else f"{number.normalize():+f}" if number else "0"
+
+
+def columns(*listed: Sequence[str]) -> tuple[tuple[str, ...], ...]:
+    """Rows out of columns."""
+    return tuple(zip(*listed, strict=True))
+
+
+def in_one_line(*facts: str) -> str:
+    """What is known of an event, in one line."""
+    return " · ".join(filter(None, facts))

@@ -1,0 +1,87 @@
+"""``bridgesheets publish``: the results of an event as one page of HTML for a club's web site."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import click
+
+from bridgesheets.surfaces.argument_types import File, Whole
+from bridgesheets.surfaces.award_command import REFUSED, AwardCommand
+from bridgesheets.surfaces.award_options import EVENT_GROUPS
+
+_WRITTEN = ("--out", "--refresh", "--force")
+_ENDINGS = (".html", ".htm")
+
+
+class PublishCommand(AwardCommand):
+    """A command with the options of ``award`` that say something of the event."""
+
+    def groups(self) -> Mapping[str, Sequence[str]]:
+        """The headings of the page of ``--help``, and what stands under each."""
+        return {"What is written": _WRITTEN, **EVENT_GROUPS}
+
+
+def _publish(paths: tuple[Path, ...], out: Path, refresh: int | None, force: bool, **said: Any) -> None:
+    from bridgesheets.award.result_files import sources
+    from bridgesheets.printed.delivering import deliver, plan
+    from bridgesheets.printed.problems import BuildError
+    from bridgesheets.surfaces.console import printable, say
+    from bridgesheets.tasks.publish_task import publish
+
+    if len(paths) != 1:
+        raise click.UsageError("a page is made of one file: give it, and --out NAME.html")
+    (path,) = paths
+    if out.suffix.lower() not in _ENDINGS:
+        raise click.UsageError("--out takes a name that ends with .html")
+    try:
+        targets = plan([out], force, sources(path, said))
+        done = publish(path, refresh=refresh, **said)
+        if done.content is None:
+            for line in done.faults or (f"{path}: {done.refusal}",):
+                say(printable(str(line)))
+            raise click.exceptions.Exit(REFUSED)
+        for written in deliver({targets[0]: done.content}):
+            click.echo(written)
+    except BuildError as problem:
+        raise click.ClickException(str(problem)) from None
+    if done.provisional:
+        click.echo(printable(f"Provisional: {done.provisional}"))
+    elif done.without_awards:
+        click.echo(printable(f"Without masterpoints: {done.without_awards}"))
+
+
+_HELP = """Write the results of an event as a page for the club's web site.
+
+RESULTS is a score sheet of "new" (Swiss, round robin, Butler, knockout, club game), or any file that award reads.
+
+The page is one file that needs nothing from elsewhere: upload it, mail it, or open it by a double click. It has the
+standings of a score sheet with its cross-table or bracket and every match of each team, and of other files the award
+list, with the reason of each award on a click. Tables are sorted by a click on their headings. Figures are counted
+again from what was typed; standings that are provisional say so. Membership numbers are not on it.
+
+\b
+A Swiss:          bridgesheets publish saturday.xlsx --out results.html
+On a projector:   bridgesheets publish saturday.xlsx --out results.html --refresh 30 --force
+A game's awards:  bridgesheets publish 140512.ACA --boards 24 --out monday.html
+
+With --refresh the page loads itself again; write it anew with --force after each round.
+
+Exit status: 0 done, 1 the page cannot be written, 2 a wrong call, 3 the results are refused.
+"""
+
+
+def publish_command() -> click.Command:
+    """The command with its options."""
+    params: Sequence[click.Parameter] = (
+        click.Argument(["paths"], nargs=-1, type=File(), metavar="RESULTS"),
+        click.Option(["--out"], type=File(), required=True, metavar="FILE", help="The page to write: NAME.html."),
+        click.Option(
+            ["--refresh"], type=Whole(5, 3600), metavar="SECONDS",
+            help="For a projector: larger letters, and the page loads itself again after so many seconds.",
+        ),
+        click.Option(["--force"], is_flag=True, help="Replace a file that is there; it keeps a backup, NAME.bak."),
+    )  # fmt: skip
+    return PublishCommand("publish", callback=_publish, params=list(params), help=_HELP)

@@ -1,0 +1,100 @@
+"""The results of an event as a page of HTML for a club's web site: one file, which needs nothing from elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from bridgesheets.award import event_head
+from bridgesheets.award.award_elements import event_elements, list_elements
+from bridgesheets.award.faults import Fault
+from bridgesheets.award.many import SECONDS
+from bridgesheets.in_workbooks import open_workbook
+from bridgesheets.results.choosing_results import results_of
+from bridgesheets.results.event_results import EventResults
+from bridgesheets.results.results_elements import results_elements
+from bridgesheets.spreadsheet.bounded import within_limits
+from bridgesheets.spreadsheet.refusals import Refused
+from bridgesheets.tasks.award_task import Awards, award, laid
+from bridgesheets.tasks.given import Source
+from bridgesheets.webpages.document import document
+from bridgesheets.webpages.elements import Element, element
+
+#: Seconds after which a page on a projector may load itself again.
+REFRESH = range(5, 3601)
+_WORKBOOKS = frozenset((".xlsx", ".xlsm"))
+
+
+@dataclass(frozen=True)
+class Published:
+    """The page of an event, or why there is none.
+
+    ``content`` is the file, None where there is none: then ``faults`` are what is wrong or missing, and ``refusal``
+    says why a file cannot be read, or is "". ``provisional`` says what the standings still lack, "" where nothing;
+    ``without_awards`` why the page of a score sheet has no masterpoints, "" where it has some.
+    """
+
+    content: bytes | None = None
+    title: str = ""
+    provisional: str = ""
+    without_awards: str = ""
+    faults: tuple[Fault, ...] = ()
+    refusal: str = ""
+
+
+def publish(
+    results: Source | Mapping[str, bytes], *, name: str = "results.xlsx", refresh: int | None = None, **said: Any
+) -> Published:
+    """The page of an event: the standings of a score sheet with every match, else the award list.
+
+    A Swiss, a round robin, a Butler event and a knockout show what their entries bring, counted again; a finished Swiss
+    or knockout of teams has its awards too, if nothing about them has to be asked. Files and options are given as for
+    :func:`award`. With ``refresh`` the page loads itself again after so many seconds, from 5 to 3,600. The page has
+    names and no membership numbers.
+    """
+    if refresh is not None and refresh not in REFRESH:
+        wrong = f"a page loads itself again after {REFRESH[0]} to {REFRESH[-1]:,} seconds, not {refresh}"
+        return Published(refusal=wrong)
+    with laid(results, name, said) as (path, answers):
+        try:
+            with within_limits(SECONDS * 5):
+                return _published(path, answers, refresh)
+        except Refused as problem:
+            return Published(refusal=str(problem))
+
+
+def _published(path: Path, said: Mapping[str, Any], refresh: int | None) -> Published:
+    found = results_of(open_workbook(path), path.name) if path.suffix.lower() in _WORKBOOKS else None
+    if found is not None:
+        return _of_score_sheet(path, found, said, refresh)
+    done = award(path, **said)
+    if done.made is None:
+        return Published(faults=done.faults, refusal=done.refusal)
+    title = event_head.title(done.made)
+    shown = element("section", *list_elements(done.made), event_elements(done.made), of="page")
+    return Published(document(title, [shown], refresh), title)
+
+
+def _of_score_sheet(path: Path, found: EventResults, said: Mapping[str, Any], refresh: int | None) -> Published:
+    answered = [name for name, value in said.items() if value is not None]
+    if answered and not found.awarded:
+        option = answered[0].replace("_", "-")
+        return Published(refusal=f"no masterpoints are read from such a score sheet: leave out --{option}")
+    awards, without = Awards(None), "the standings are provisional" if found.awarded else ""
+    if found.awarded and (answered or not found.provisional):
+        awards = award(path, **said)
+        without = awards.refusal or "; ".join(map(str, awards.faults))
+        if awards.made is None and answered:
+            return Published(faults=awards.faults, refusal=awards.refusal)
+    shown = [*results_elements(found), *_awards(awards)]
+    content = document(found.title, shown, refresh)
+    return Published(content, found.title, found.provisional, "" if awards.made else without)
+
+
+def _awards(awards: Awards) -> Iterator[Element]:
+    """The awards below the results of a score sheet."""
+    if awards.made is not None:
+        listed = (*list_elements(awards.made), event_elements(awards.made))
+        yield element("section", element("h2", "Awards"), *listed, of="page")

@@ -1,0 +1,48 @@
+/** Tables whose columns can be sorted by a click on their headings; cells without text stay last. */
+
+/**
+ * Lets a table be sorted by each of its columns.
+ * @param {HTMLTableElement} table
+ */
+export function sortable(table) {
+  const body = table.tBodies[0];
+  if (!body || body.rows.length < 2) return;
+  headings(table).forEach((head, column) => {
+    const label = head.textContent;
+    if (!label) return;
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "sort";
+    button.textContent = label;
+    button.addEventListener("click", () => sort(table, column));
+    head.replaceChildren(button);
+  });
+}
+
+/**
+ * The headings of the columns; those above several columns stand in a row before them.
+ * @param {HTMLTableElement} table
+ */
+function headings(table) {
+  return [...(table.tHead?.rows[table.tHead.rows.length - 1]?.cells ?? [])];
+}
+
+/**
+ * @param {HTMLTableElement} table
+ * @param {number} column
+ */
+function sort(table, column) {
+  const heads = headings(table);
+  const falling = heads[column].getAttribute("aria-sort") === "ascending";
+  heads.forEach((head) => head.removeAttribute("aria-sort"));
+  heads[column].setAttribute("aria-sort", falling ? "descending" : "ascending");
+  const key = (/** @type {HTMLTableRowElement} */ row) => row.cells[column]?.textContent ?? "";
+  const compare = new Intl.Collator("en", { numeric: true }).compare;
+  const rows = [...table.tBodies[0].rows];
+  const filled = rows.filter(key).sort((one, other) => {
+    const [a, b] = [key(one), key(other)];
+    const [x, y] = [Number.parseFloat(a), Number.parseFloat(b)];
+    return Number.isNaN(x) || Number.isNaN(y) ? compare(a, b) : x - y;
+  });
+  table.tBodies[0].append(...(falling ? filled.reverse() : filled), ...rows.filter((row) => !key(row)));
+}

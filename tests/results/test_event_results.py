@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from decimal import Decimal
+from io import BytesIO
 from pathlib import Path
 
 import pytest
+from openpyxl import Workbook, load_workbook
 
 from bridgesheets.in_workbooks import open_workbook
+from bridgesheets.results import swiss_results
 from bridgesheets.results.choosing_results import results_of
 from bridgesheets.results.event_results import EventResults
 from bridgesheets.spreadsheet.refusals import Refused
+from bridgesheets.tasks.sheet_task import score_sheet
 from tests.results.books import ORDERS, played, shown, typed
 
 
@@ -105,8 +109,6 @@ def test_a_knockout_whose_final_is_not_played_says_so(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("kind", sorted(ORDERS))
 def test_a_sheet_before_the_first_result_is_shown_as_that(kind: str, tmp_path: Path) -> None:
-    from bridgesheets.tasks.sheet_task import score_sheet
-
     found = results(tmp_path, score_sheet(kind, **ORDERS[kind]).content)
     assert found.provisional
 
@@ -135,24 +137,20 @@ def test_a_figure_that_was_typed_over_is_refused(kind: str, sheet: str, cell: st
     assert "undo" in str(refused.value)
 
 
-def test_a_total_of_a_swiss_that_was_typed_over_is_refused(tmp_path: Path) -> None:
-    """As the draw and the awards refuse it: the standings rest on it."""
-    from openpyxl import load_workbook
-
-    path = tmp_path / "x.xlsx"
-    path.write_bytes(played("swiss"))
-    book = load_workbook(path)
+def test_a_total_of_a_swiss_that_was_typed_over_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As the draw and the awards refuse it: by what the sheet says of itself, and by the count without its formulas."""
+    book = load_workbook(BytesIO(played("swiss")))
     title, area = next(iter(book.defined_names["bs_totals"].destinations))
     first = area.replace("$", "").partition(":")[0]
+    wrong = typed("swiss", {title: {first: 99}})
     with pytest.raises(Refused, match="undo"):
-        results(tmp_path, typed("swiss", {title: {first: 99}}))
+        results(tmp_path, wrong)
+    monkeypatch.setattr(swiss_results, "refuse_broken", lambda names: None)
+    with pytest.raises(Refused, match=r"the sheet has 99\.00, and what was typed brings"):
+        results(tmp_path, wrong)
 
 
 def test_a_renamed_sheet_is_asked_for_by_its_name(tmp_path: Path) -> None:
-    from io import BytesIO
-
-    from openpyxl import load_workbook
-
     book = load_workbook(BytesIO(played("round-robin")))
     book["Totals"].title = "Sums"
     saved = BytesIO()
@@ -162,8 +160,6 @@ def test_a_renamed_sheet_is_asked_for_by_its_name(tmp_path: Path) -> None:
 
 
 def test_another_workbook_is_none_of_them(tmp_path: Path) -> None:
-    from openpyxl import Workbook
-
     path = tmp_path / "other.xlsx"
     Workbook().save(path)
     assert results_of(open_workbook(path), path.name) is None

@@ -17,7 +17,7 @@ PROJECT = Path(__file__).parents[2]
 OUTSIDE_THE_CORE = (
     *(
         "webpages",
-        "results",
+        "outcomes",
         "printed",
         "in_workbooks",
         "sheets",

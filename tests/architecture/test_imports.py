@@ -38,14 +38,14 @@ FLOORS = (
     {"calc_addin"},
     {"in_workbooks", "printed", "webpages"},
     {"sheets", "draw", "award", "club"},
-    {"results"},
+    {"outcomes"},
     {"tasks"},
     {"web"},
     {"surfaces", "udfs", "officejs", "cli", "__main__"},
 )
 
 FENCES = {
-    "openpyxl": ("printed", "spreadsheet.engines", "spreadsheet.checking", "sheets", "draw", "award", "results"),
+    "openpyxl": ("printed", "spreadsheet.engines", "spreadsheet.checking", "sheets", "draw", "award", "outcomes"),
     "xlwings": ("udfs", "surfaces", "spreadsheet.engines"),
     "pyopenvba": ("surfaces",),
     "networkx": ("draw",),

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator
 
 from bridgesheets.award import whole_sheets
-from bridgesheets.results import butler_results, round_robin_results
-from bridgesheets.results.butler_results import butler_results as of_butler
-from bridgesheets.results.event_results import EventResults
-from bridgesheets.results.knockout_results import knockout_results as of_knockout
-from bridgesheets.results.round_robin_results import round_robin_results as of_round_robin
-from bridgesheets.results.swiss_results import swiss_results as of_swiss
+from bridgesheets.outcomes import butler_results, round_robin_results
+from bridgesheets.outcomes.butler_results import butler_results as of_butler
+from bridgesheets.outcomes.event_results import EventResults
+from bridgesheets.outcomes.knockout_results import knockout_results as of_knockout
+from bridgesheets.outcomes.round_robin_results import round_robin_results as of_round_robin
+from bridgesheets.outcomes.swiss_results import swiss_results as of_swiss
 from bridgesheets.sheets.swiss import layout as swiss
 from bridgesheets.spreadsheet.reading.workbook import Workbook
 from bridgesheets.spreadsheet.refusals import Refused

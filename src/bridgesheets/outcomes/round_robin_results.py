@@ -7,10 +7,10 @@ from decimal import Decimal
 
 from bridgesheets.award.score_sheet_cells import Cells
 from bridgesheets.award.whole_sheets import refuse_broken_sheets
+from bridgesheets.outcomes.counted_again import ordered, refuse_other_values
+from bridgesheets.outcomes.event_results import EventResults, Listing, columns, figures, in_one_line, plain, signed
+from bridgesheets.outcomes.scale_by_title import scale_titled
 from bridgesheets.reasons import with_noun
-from bridgesheets.results.counted_again import ordered, refuse_other_values
-from bridgesheets.results.event_results import EventResults, Listing, columns, figures, in_one_line, plain, signed
-from bridgesheets.results.scale_by_title import scale_titled
 from bridgesheets.sheets.round_robin.layout import HEAD_ROW, Asked, Entry, M, S, TeamColumn
 from bridgesheets.sheets.round_robin.schedule import Match, Schedule
 from bridgesheets.sheets.round_robin.standings import ADJUSTED, NET, NUMBER, PLACE, PLAYED, VPS, WON

@@ -10,12 +10,12 @@ import pytest
 from openpyxl import Workbook, load_workbook
 
 from bridgesheets.in_workbooks import open_workbook
-from bridgesheets.results import swiss_results
-from bridgesheets.results.choosing_results import results_of
-from bridgesheets.results.event_results import EventResults
+from bridgesheets.outcomes import swiss_results
+from bridgesheets.outcomes.choosing_results import results_of
+from bridgesheets.outcomes.event_results import EventResults
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.tasks.sheet_task import score_sheet
-from tests.results.books import ORDERS, played, shown, typed
+from tests.outcomes.books import ORDERS, played, shown, typed
 
 
 def results(tmp_path: Path, content: bytes) -> EventResults:

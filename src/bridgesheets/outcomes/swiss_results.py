@@ -12,8 +12,8 @@ from bridgesheets.draw.event import Entrant, read_event, wrong_adjustments
 from bridgesheets.draw.named import Names
 from bridgesheets.draw.recount import refuse_other_figures
 from bridgesheets.draw.typed_rounds import Adjustments, Scoring, TypedMatch, TypedRound
+from bridgesheets.outcomes.event_results import EventResults, Listing, columns, figures, in_one_line, plain, signed
 from bridgesheets.reasons import with_noun
-from bridgesheets.results.event_results import EventResults, Listing, columns, figures, in_one_line, plain, signed
 from bridgesheets.sheets.swiss import layout
 from bridgesheets.sheets.swiss.layout import State
 from bridgesheets.spreadsheet.reading.workbook import Workbook

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bridgesheets.results.event_results import EventResults, Listing
+from bridgesheets.outcomes.event_results import EventResults, Listing
 from bridgesheets.webpages.elements import Element, element, table
 
 

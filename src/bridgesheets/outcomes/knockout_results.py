@@ -10,9 +10,9 @@ from typing import NamedTuple
 from bridgesheets.award.knockout_recount import refuse_other_knockout
 from bridgesheets.award.score_sheet_cells import SETUP_ENTRY, Cells
 from bridgesheets.award.whole_sheets import refuse_broken_sheets
+from bridgesheets.outcomes.counted_again import ordered, refuse_other_values
+from bridgesheets.outcomes.event_results import EventResults, Listing, in_one_line, plain
 from bridgesheets.reasons import with_noun
-from bridgesheets.results.counted_again import ordered, refuse_other_values
-from bridgesheets.results.event_results import EventResults, Listing, in_one_line, plain
 from bridgesheets.sheets.knockout.layout import (
     ABSENT_PLACE,
     FIRST_ROW,

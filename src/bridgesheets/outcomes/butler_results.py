@@ -7,10 +7,10 @@ from decimal import Decimal
 
 from bridgesheets.award.score_sheet_cells import Cells
 from bridgesheets.award.whole_sheets import refuse_broken_sheets
+from bridgesheets.outcomes.counted_again import ordered, refuse_other_values
+from bridgesheets.outcomes.event_results import EventResults, Listing, columns, figures, in_one_line, signed
+from bridgesheets.outcomes.scale_by_title import scale_titled
 from bridgesheets.reasons import with_noun
-from bridgesheets.results.counted_again import ordered, refuse_other_values
-from bridgesheets.results.event_results import EventResults, Listing, columns, figures, in_one_line, signed
-from bridgesheets.results.scale_by_title import scale_titled
 from bridgesheets.sheets.butler.cross_table import first_column, last_column
 from bridgesheets.sheets.butler.plan import (
     ADJUSTMENTS,

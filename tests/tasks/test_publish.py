@@ -35,8 +35,8 @@ def test_the_award_list_is_a_page_with_everybody_and_the_reasons(game: Path) -> 
     assert "<title>Monday</title>" in text
     assert all(f"P{n}a – P{n}b" in text for n in range(1, 12))
     for amount in CREDITS.values():
-        assert f"<strong>{amount}</strong>" in text
-    assert text.count('<details class="why"><summary>why</summary>') == len(CREDITS)
+        assert f'<details class="why"><summary>{amount}</summary>' in text
+    assert text.count('<details class="why">') == len(CREDITS)
     assert "MPCLUB(1" in text
 
 

@@ -8,7 +8,7 @@ from itertools import groupby
 from bridgesheets.award import event_head
 from bridgesheets.award.award_list import Line, Part, reasons_of
 from bridgesheets.award.awards import Awarded
-from bridgesheets.award.wall_list import AWARD, NAMES, PLACE, AwardList, Column, Shown, award_list, limits
+from bridgesheets.award.wall_list import AWARD, NAMES, AwardList, Column, Shown, award_list, limits
 from bridgesheets.webpages.elements import Element, element, lines, table
 
 
@@ -40,12 +40,10 @@ def _part(listed: AwardList, part: Part, why: Mapping[int, tuple[Element, ...]])
 
     def cell(column: Column, line: Line) -> Element | str:
         text = _text(column.of(line))
-        if column.kind != AWARD:
-            return text
-        told = why.get(line.contestant)
-        reasons = element("div", element("p", element("b", line.name)), *told, of="reasons") if told else None
-        folded = element("details", element("summary", "why"), reasons, of="why") if reasons else None
-        return element("span", element("strong", text), folded, of="award")
+        if column.kind != AWARD or line.contestant not in why:
+            return element("strong", text) if column.kind == AWARD else text
+        told = element("div", element("p", element("b", line.name)), *why[line.contestant], of="reasons")
+        return element("details", element("summary", text), told, of="why")
 
     rows = [[cell(column, line) for column in shown] for line in part.lines]
     made = table([*map(_label, shown)], rows, figures=figures, of="listed award-list", groups=_groups(shown))
@@ -53,10 +51,7 @@ def _part(listed: AwardList, part: Part, why: Mapping[int, tuple[Element, ...]])
 
 
 def _label(column: Column) -> str:
-    """The heading of a column; the limits of strats stand above the list, where a narrow window has room for them."""
-    if column.kind == PLACE:
-        return column.label
-    return " ".join(filter(None, (column.label.replace("Master", "Master\u00ad"), column.under)))
+    return " ".join(filter(None, (column.label, column.under)))
 
 
 def _groups(columns: Sequence[Column]) -> Sequence[tuple[str, int]]:

@@ -10,14 +10,13 @@ from typing import Any
 from bridgesheets.award import event_head
 from bridgesheets.award.award_elements import event_elements, list_elements
 from bridgesheets.award.faults import Fault
-from bridgesheets.award.many import SECONDS
 from bridgesheets.in_workbooks import open_workbook
 from bridgesheets.outcomes.choosing_results import results_of
 from bridgesheets.outcomes.event_results import EventResults
 from bridgesheets.outcomes.results_elements import results_elements
 from bridgesheets.spreadsheet.bounded import within_limits
 from bridgesheets.spreadsheet.refusals import Refused
-from bridgesheets.tasks.award_task import Awards, award, laid
+from bridgesheets.tasks.award_task import SECONDS, Awards, award, laid
 from bridgesheets.tasks.given import Source
 from bridgesheets.webpages.document import document
 from bridgesheets.webpages.elements import Element, element

@@ -24,7 +24,7 @@ def three(**more: Any) -> list[Contestant]:
 def test_the_details_are_the_first_attributes_of_an_event() -> None:
     names = [each.name for each in fields(Event)]
     assert names[: len(DETAILS)] == [detail.name for detail in DETAILS]
-    assert names[len(DETAILS) :] == ["strats", "sections", "contestants", "rests_on", "final", "notes"]
+    assert names[len(DETAILS) :] == ["strats", "sections", "contestants", "rests_on", "final", "notes", "unit"]
 
 
 @pytest.mark.parametrize("detail", DETAILS, ids=lambda detail: detail.name)
@@ -98,8 +98,7 @@ def test_a_detail_that_cannot_be_is_told_with_its_row_and_a_remedy(said: dict[st
     assert not more or {"game", "event_type"} & {*said}
 
 
-#: Board-a-match at a club, which has no awards at a regular game.
-TEAMS = {"game": "club championship", "event_type": "bam", "restricted_tables": None}
+TEAMS = {"event_type": "bam"}
 
 
 def test_all_faults_are_told_in_one_list() -> None:
@@ -140,7 +139,7 @@ def test_all_faults_are_told_in_one_list() -> None:
         ([team(1, rank=2), team(2, rank=2)], TEAMS, "has rank 2, where 1 is next"),
         ([team(1, rank=1), team(2, score=3)], TEAMS, "has a score, others have ranks"),
         ([team(1, rank=1)], {"event_type": "knockout", "match_boards": 24},
-         "open is for pairs, individual or swiss, and this is a knockout event"),
+         "open is for pairs, individual, swiss or bam, and this is a knockout event"),
     ],
 )  # fmt: skip
 def test_a_contradiction_is_told(entries: list[Contestant], said: dict[str, Any], shown: str) -> None:

@@ -20,19 +20,14 @@ _CLASSES = {
 }
 #: Stages of the GNT whose teams do not play knockouts for their awards.
 _BELOW_DISTRICT = ("gnt club", "gnt unit")
-_BAM = "bam"
-_GENERAL = ("pairs", "individual", "swiss", _BAM)
+_GENERAL = ("pairs", "individual", "swiss", "bam")
 
 
 def of_game(event: Event, origin: Origin) -> Iterator[tuple[str, Fault]]:
     """Faults of the game itself, each with the name of the detail that is to be corrected."""
     game, kind = game_called(event.game), event.event_type
     types = types_of(game)
-    if game.kind == names.CLUB and kind == _BAM:
-        of = in_force().club_games.open_game_boards.clause.within
-        wrong = f"team games of a club earn match awards only ({of}), and board-a-match has none"
-        yield "event_type", Fault(origin, wrong, "no awards follow; correct the type of event, or the game")
-    elif kind not in types:
+    if kind not in types:
         wrong = f"{game.name} is for {listed(types)}, and this is {with_article(kind)} event"
         yield "event_type", Fault(origin, wrong, "correct the type of event, or the game")
     elif kind in _CLASSES and game.kind == names.RATING:
@@ -67,7 +62,7 @@ def types_of(game: Game) -> tuple[str, ...]:
     if game.kind == names.SPECIAL:
         return in_force().special_games.special_games[game.name].event_types or _GENERAL
     if game.kind in (names.CLUB, names.PROGRESSIVE):
-        return tuple(kind for kind in _GENERAL if game.kind != names.CLUB or kind != _BAM)
+        return _GENERAL
     if game.kind == names.RATING:
         return names.EVENT_TYPES.names
     if game.name in championships.nabc_pairs or game.name in championships.cbf_pairs:

@@ -21,7 +21,7 @@ from tests.each import each
 
 #: Games of every kind, and what they are played as by the manual's tables.
 GAMES = {
-    # "Pairs, teams or individuals in each group": Club Masterpoint Games A.1. Match awards only are those of two tables.
+    # Club Masterpoint Games A.1 counts pairs, teams or individuals in a group; A.4 has match awards only of two tables.
     "open": "pairs individual swiss bam", "newcomer": "pairs individual swiss bam",
     "restricted": "pairs individual swiss bam",
     "club championship": "pairs individual swiss bam", "copc": "pairs", "cntc": "swiss bam",

@@ -35,7 +35,7 @@ FORMULAS = [
     "SUMPRODUCT(({C}>2)*{C})", "SUMPRODUCT(({A}>2)*{B})", "SUMPRODUCT(--({C}=C{r}),{B})",
     "SUMPRODUCT(({A}=A{r})*({C}<1))",
     "SUMPRODUCT({C}/{C})", "SUMPRODUCT(-{C}^2%)", 'SUMPRODUCT(({A}&"q"="3q")*1)', "SUMPRODUCT({AB}*2)",
-    "SUMPRODUCT(IF({C}>1,{C},0.5))", "SUMPRODUCT(ROUND({C},1),{C})", "SUMPRODUCT(({C}>2)*$C$1:$C$5)",
+    "SUMPRODUCT(ROUND({C},1),{C})", "SUMPRODUCT(({C}>2)*$C$1:$C$5)",
     "COUNTIF({A},A{r})", "COUNTIF({A},3)", 'COUNTIF({A},"<>3")', 'COUNTIF({A},"<>"&A{r})', 'COUNTIF({B},"x~*")',
     'COUNTIF({B},"*")', 'COUNTIF({B},"<>*x*")', 'COUNTIF({A},"")', 'COUNTIF({A},"=")', 'COUNTIF({A},TRUE)',
     'COUNTIF({C},">"&C{r})', 'COUNTIF({C},"<="&C{r})', 'COUNTIF({A},"<x")', 'COUNTIF({C},">=1")', 'COUNTIF({C},"<1")',

@@ -146,12 +146,15 @@ class PartCompiler:
         self._definitions: dict[tuple[str, int | None], Compiled] = {}
         #: Whether what is compiled uses a defined name.
         self._uses_name = False
+        #: Whether it is an array formula.
+        self._is_array_formula = False
 
     def _inside(self, names: frozenset[str]) -> PartCompiler:
         """Returns a compiler for a part in which more names are bound."""
         inner = PartCompiler(self.host, self.row, self.column, self.sheet, names)
         inner._open_names, inner._definitions = self._open_names, self._definitions
         inner._in_definition = self._in_definition
+        inner._is_array_formula = self._is_array_formula
         return inner
 
     def is_function(self, word: str) -> bool:
@@ -167,6 +170,7 @@ class PartCompiler:
 
     def result(self, node: Node, array: bool) -> Whole:
         """Compiles the whole formula: it returns a single value, in an array formula maybe an array."""
+        self._is_array_formula = array
         part = self.part(node, array, top=True, one=True)
         if array:
             return lambda here: _shown(whole(part(here)))
@@ -510,6 +514,8 @@ class PartCompiler:
         # Only functions that decide which arguments they evaluate (IF) return them as they are: they may return a value
         # for a cell.
         parts = [self._argument(kind, node, array, one) for kind, node in zip(kinds, arguments, strict=True)]
+        if array and not self._is_array_formula and name in CHOOSING and not _is_typed_in(arguments[0]):
+            parts[0] = _of_one_cell(parts[0], name)
         return applied(native, parts, kinds)
 
     def _argument(self, kind: str, node: Node, array: bool, one: bool) -> Compiled:
@@ -689,6 +695,33 @@ def _parameter(node: Node) -> str:
     if isinstance(node, Cell) and not node.sheet:
         return node.text.upper()
     raise FormulaError("a parameter of LET or LAMBDA is a name")
+
+
+#: Functions that choose by their first argument, of which Excel takes one cell in an ordinary formula, even inside
+#: SUMPRODUCT. Excel saves a formula as an array formula where it goes through a range.
+CHOOSING = frozenset(("IF", "IFERROR", "IFNA", "IFS", "SWITCH", "CHOOSE"))
+
+
+def _is_typed_in(node: Node) -> bool:
+    """Tells whether a part is made of constants alone: of those Excel takes all, as in ``IF({1,0},B1:B9,A1:A9)``."""
+    match node:
+        case Operation(first, rest):
+            return _is_typed_in(first) and all(_is_typed_in(other) for _, other in rest)
+        case Prefixed(operand=inner) | Postfixed(operand=inner):
+            return _is_typed_in(inner)
+    return isinstance(node, Literal | ArrayConstant | Omitted)
+
+
+def _of_one_cell(part: Compiled, name: str) -> Compiled:
+    """Refuses an argument of several cells by which a function in an ordinary formula would have to choose."""
+
+    def run(here: Context) -> Value:
+        value = part(here)
+        if isinstance(value, Array):
+            raise Refusal(f"{name} of several cells in a formula that was not entered with Ctrl+Shift+Enter")
+        return value
+
+    return run
 
 
 def kind_of_argument(kind: str, node: Node) -> str:

@@ -20,7 +20,7 @@ import pytest
 from tests.architecture.source_tree import PROJECT
 
 ABOUT = tomllib.loads((PROJECT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-MEGABYTE = 1_000_000
+MEGABYTE = 1024 * 1024
 #: The versions of Python that are supported, as CI tests them.
 PYTHONS = ["3.11", "3.12", "3.13", "3.14"]
 

@@ -11,6 +11,7 @@ from bridgesheets.regulations.amendments import EditionError as EditionError
 from bridgesheets.spreadsheet.values import CellError as CellError
 from bridgesheets.tasks.award_task import award as award
 from bridgesheets.tasks.draw_task import draw as draw
+from bridgesheets.tasks.publish_task import publish as publish
 from bridgesheets.tasks.sheet_task import score_sheet as score_sheet
 from bridgesheets.tasks.workbook_tasks import check as check
 from bridgesheets.tasks.workbook_tasks import recalculate as recalculate

@@ -13,7 +13,7 @@ from tests.docs.shown import ROOT
 
 #: What the tools write and the tests read; the workbooks and pictures are made of it.
 _COPIED = ("src", "tests", "tools", "docs", "examples", "bench")
-_LEFT_OUT = shutil.ignore_patterns("__pycache__", "pictures", "_build", "*.pyc", "page")
+_LEFT_OUT = shutil.ignore_patterns("__pycache__", "_build", "*.pyc", "*.png", "page")
 
 
 def blocks(page: str, kind: str = "text") -> list[str]:

@@ -435,7 +435,7 @@ def test_a_command_without_limits_of_its_own_has_those_of_all(
 
 def test_every_command_has_limits() -> None:
     """Those with limits of their own set them for each formula, file or book, or start other programs."""
-    assert set(cli.commands) - surface._LIMITED == {"new", "draw", "editions", "functions"}
+    assert set(cli.commands) - surface._LIMITED == {"new", "draw", "editions", "functions", "publish"}
 
 
 def test_an_edition_is_read_within_limits(

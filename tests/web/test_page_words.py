@@ -23,7 +23,7 @@ ROOMS = (
     "printed",
 )
 #: Options that the page has no field for: those of commands that it calls by a card, of clusters, of LibreOffice.
-OTHERS = {"template", "out", "list", "scheduler", "pdf"}
+OTHERS = {"template", "out", "list", "scheduler", "pdf", "tournament", "events"}
 
 
 @pytest.mark.parametrize(

@@ -49,7 +49,7 @@ def _too_many(event: Event) -> Iterator[Fault]:
                 f"{who(each)} has {with_noun(played, 'match', 'matches')} won and tied, and there are {most} at most"
             )
             yield Fault(each.origin, wrong, "correct its wins and ties")
-        elif _straight(event) and each.rank and (each.wins or 0) > (most := _won_at(event, each.rank)):
+        elif _without_three_ways(event) and each.rank and (each.wins or 0) > (most := _won_at(event, each.rank)):
             won = with_noun(each.wins or 0, "match", "matches")
             wrong = f"{who(each)} has won {won}, and a team of rank {each.rank} has won {most} at most"
             yield Fault(each.origin, wrong, "correct its wins, or its rank")
@@ -98,6 +98,11 @@ def _matches(team: Contestant) -> int:
 def _straight(event: Event) -> bool:
     """Whether it is a knockout from its first match on, as brackets are; a stage of the GNT may begin with a Swiss."""
     return event.event_type in (names.KNOCKOUT, names.COMPACT) and bool(event.game) and bracket(event)
+
+
+def _without_three_ways(event: Event) -> bool:
+    """Whether nobody can have won a match of three teams and be out: a bracket of a power of two needs none."""
+    return _straight(event) and len(event.contestants).bit_count() == 1
 
 
 def _rounds(event: Event) -> int:

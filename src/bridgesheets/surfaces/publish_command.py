@@ -63,9 +63,12 @@ list, with the reason of each award on a click. Tables are sorted by a click on 
 again from what was typed; standings that are provisional say so. Membership numbers are not on it.
 
 \b
-A Swiss:          bridgesheets publish saturday.xlsx --out results.html
-On a projector:   bridgesheets publish saturday.xlsx --out results.html --refresh 30 --force
-A game's awards:  bridgesheets publish 140512.ACA --boards 24 --out monday.html
+A Swiss:
+  bridgesheets publish saturday.xlsx --out results.html
+On a projector:
+  bridgesheets publish saturday.xlsx --out results.html --refresh 30 --force
+A game's awards:
+  bridgesheets publish 140512.ACA --boards 24 --out monday.html
 
 With --refresh the page loads itself again; write it anew with --force after each round.
 

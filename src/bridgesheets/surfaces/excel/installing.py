@@ -142,6 +142,8 @@ def _of_now(told: dict[str, str], places: Places) -> Iterator[Told]:
 
 def settings(path: Path) -> dict[str, str]:
     """The configuration an add-in of ours holds; empty if the file is none of ours, or cannot be read."""
+    if not path.is_file():
+        return {}  # a pipe would be waited for
     try:
         with zipfile.ZipFile(path) as package:
             if f'"{CONFIGURATION_SHEET}"' not in package.read(_WORKBOOK_PART).decode("utf-8"):
@@ -163,6 +165,8 @@ def same_names(places: Places) -> Iterator[tuple[Path, list[str]]]:
 
 def _functions_in(path: Path) -> set[str]:
     """The names of the functions in an add-in, in capitals; none where it cannot be read."""
+    if not path.is_file():
+        return set()
     try:
         with vba_of(path) as file:
             lines = [line for text in file.vba_modules().values() for line in text.splitlines()]

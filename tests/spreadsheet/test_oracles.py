@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from bridgesheets.sheets import self_test
 from bridgesheets.sheets.kinds import NAMES
 from bridgesheets.spreadsheet import soffice
 from bridgesheets.spreadsheet.addresses import parse_address
@@ -19,6 +20,8 @@ from tests.spreadsheet.oracles.comparison import Spot, calculated, compared
 from tests.spreadsheet.oracles.engines import CELLRUNE, FORMUALIZER, LIBREOFFICE
 from tests.spreadsheet.oracles.explanations import CONTENT, explained, explained_version, titles
 from tests.spreadsheet.test_corpus import FILES
+
+SAID = self_test.SAID.strip('"')
 
 # The workbooks are calculated once for all of these tests, so one process runs them.
 pytestmark = pytest.mark.xdist_group("oracles")
@@ -84,7 +87,9 @@ def test_the_engines_agree_but_for_what_is_explained(engine, of_every_book, ours
     rest = compared(
         engine, [ours[number] for number in left], dict(enumerate(known.get(n, set()) for n in left)), again
     )
-    assert {str(spot): values for spots in rest.differences.values() for spot, values in spots.items()} == {}
+    # The heads of score sheets say where a program calculates otherwise, and so they do in an engine that does.
+    found = {str(spot): values for spots in rest.differences.values() for spot, values in spots.items()}
+    assert {spot: values for spot, values in found.items() if SAID not in values} == {}
 
 
 @pytest.mark.corpus

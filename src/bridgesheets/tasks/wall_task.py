@@ -100,11 +100,6 @@ def tournament_asked(rating: str, said: Said) -> TournamentWall:
     )  # fmt: skip
 
 
-def tournament_wall(rating: str, said: Said, *, paper: str = "") -> Wall:
-    """The pages of a tournament: its rating, such as regional, and what is said of it."""
-    return _made(tournament_asked(rating, said), paper)
-
-
 def _refuse_half(scale: str, boards: Sequence[int]) -> None:
     if bool(scale) != bool(boards):
         raise UnknownOrder("a scale goes with the boards of a match; say both, such as --teams acbl20 --boards 7")

@@ -111,15 +111,6 @@ class Asked:
         found: Decimal = self._kept(outcome).value
         return found or None
 
-    def with_others(self, others: Iterable[Asked]) -> Asked:
-        """What these answers and others rest on together."""
-        found = Asked()
-        for each in (self, *others):
-            found._readings |= each._readings
-            found._clauses |= each._clauses
-            found._apart |= each._apart
-        return found
-
     def knows(self, function: WorksheetFunction, *raw: Any) -> bool:
         """Whether the regulations hold an entry for it."""
         value = function.outcome(*raw).value

@@ -102,6 +102,12 @@ def pytest_collection_finish():
     gc.set_threshold(20_000)
 
 
+def pytest_sessionfinish():
+    """Searches once through all that the run remembers: pytest does it five times, for what was not closed."""
+    gc.collect()
+    gc.freeze()
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item):
     """Gives a test the programs and folders that it declared, and no others."""

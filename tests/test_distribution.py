@@ -24,6 +24,9 @@ MEGABYTE = 1024 * 1024
 #: The versions of Python that are supported, as CI tests them.
 PYTHONS = ["3.11", "3.12", "3.13", "3.14"]
 
+# One process builds for all of them.
+pytestmark = pytest.mark.xdist_group("distribution")
+
 
 @pytest.fixture(scope="module")
 def built(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:

@@ -183,13 +183,29 @@ def answered(calls: Iterable[Call]) -> dict[Call, Any]:
 @lru_cache(maxsize=2)
 def branches(record: str) -> dict[Call, Any]:
     """Calls that reach every branch of the rules that rest on a record, with their usual answers."""
-    return reading(record, every_branch())
+    return reading(record, branches_of(next(some for some in _TOGETHER if record in some)))
+
+
+_ALL = [record.id for record in DEFAULT.records()]
+#: All records, twelve at a time.
+_TOGETHER = [frozenset(_ALL[at : at + 12]) for at in range(0, len(_ALL), 12)]
+
+
+@lru_cache(maxsize=len(_TOGETHER))
+def branches_of(records: frozenset[str]) -> dict[Call, Any]:
+    """Those of every branch that rest on any of some records; few of them are to be asked about each."""
+    return without(records, every_branch())
 
 
 def reading(record: str, calls: dict[Call, Any]) -> dict[Call, Any]:
     """The calls that cannot be answered without a record."""
+    return without(frozenset({record}), calls)
+
+
+def without(records: frozenset[str], calls: dict[Call, Any]) -> dict[Call, Any]:
+    """The calls that cannot be answered without some records."""
     lacking = Edition(
-        volume._replace(entries=tuple(entry for entry in volume.entries if entry.id != record))
+        volume._replace(entries=tuple(entry for entry in volume.entries if entry.id not in records))
         for volume in DEFAULT.volumes
     )
     return {call: answer for call, answer in calls.items() if not _same(call, lacking, answer)}

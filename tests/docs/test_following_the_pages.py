@@ -32,6 +32,7 @@ def steps(page: str) -> list[str]:
     return [line for block in blocks(page, "sh") for line in block.splitlines()]
 
 
+@pytest.mark.exhaustive
 @pytest.mark.slow
 def test_a_scale_of_a_new_body_with_its_function_passes_the_tests_of_scales_and_of_the_architecture(tmp_path):
     """The files of the page and nothing else: no list of names is added to by hand anywhere.

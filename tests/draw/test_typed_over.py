@@ -31,7 +31,7 @@ _CELLS = [
 @pytest.mark.parametrize(
     ("typed", "every"),
     [
-        (4, 5),
+        (4, 12),
         *(pytest.param(typed, 1, marks=[pytest.mark.exhaustive, pytest.mark.slow]) for typed in (0, 4, "x")),
     ],
 )

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from bridgesheets import edition
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.surfaces.edition_lists import contents
@@ -36,6 +38,7 @@ def test_each_place_that_differs_is_cited_by_its_own_change(tmp_path: Path) -> N
     assert any('"cruise"' in award for award in awards)
 
 
+@pytest.mark.exhaustive
 def test_a_change_that_moves_no_award_is_named_with_what_was_looked_through(tmp_path: Path) -> None:
     """No match of usual length has 200 boards, where the scale ends."""
     change = cited('figures = "wbf_2013_half"\nfigure = "longest"\nvalue = 199')

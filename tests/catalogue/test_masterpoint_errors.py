@@ -73,6 +73,14 @@ _REFUSED = [
     ("MPSESSION", (1, 14, "sectional", "", "", "", "", "", 1.01), "#NUM!", "above 1"),
     ("MPSESSION", (1, 14, "sectional", "", "", "", "", "", -0.1), "#NUM!", "below 0"),
     ("MPSESSION", (2, 14, "sectional", "", "", "", "", "", "", 13, 13), "#NUM!", "among 13"),
+    # Nobody is tied beyond the last contestant, whether or not such a place is paid; alone there is nobody: 0.
+    ("MPSESSION", (7, 4, "regional", "", "", "", "", "", "", 8, 3), "#NUM!", "3 cannot be tied for place 7 among 8"),
+    ("MPAWARD", (16, 8, "csg9", "", "", "", "", "", 16, 2), "#NUM!", "2 cannot be tied for place 16 among 16"),
+    ("MPCSG", (16, "club championship", 8, "", "", "", "", 2), "#NUM!", "2 cannot be tied for place 16 among 16"),
+    ("MPCLUBOVERALL", (80, 20, "open", "", 2), "#NUM!", "2 cannot be tied for place 80 among 80"),
+    ("MPSERIES", (28, 14, "regional", "", "", "", "", 2), "#NUM!", "2 cannot be tied for place 28 among 28"),
+    ("MPNAP", ("club", "B", 24, 12, "", "", "", 2), "#NUM!", "2 cannot be tied for place 24 among 24"),
+    ("MPSIXSESSION", (60, 150, 60, 2), "#NUM!", "2 cannot be tied for place 60 among 60"),
     ("MPMATCH", (7, "regional", "", "", "", 10), "#NUM!", "above 1"),
     ("MPCLUB", (2, 8, "open", "", "", 8), "#NUM!", "8 cannot be tied for place 2 among 8"),
     ("MPCLUBOVERALL", (1, 3, "open", "", 13), "#NUM!", "among 12"),  # not even individuals
@@ -170,6 +178,21 @@ def test_a_number_larger_than_can_be_meant_is_answered_or_refused(name: str) -> 
             arguments: list[Any] = [_GOOD.get(argument.name, 1) for argument in spec.arguments[: at + 1]]
             arguments[at] = huge
             assert isinstance(CATALOGUE[name].outcome(*arguments).value, (Decimal, str, Array, CellError))
+
+
+@pytest.mark.parametrize(
+    ("name", "arguments"),
+    [
+        ("MPSESSION", (6, 4, "regional", "", "", "", "", "", "", 8, 3)),
+        ("MPSESSION", (9, 4, "regional", "", "", "", "", "", "", 8)),
+        ("MPAWARD", (15, 8, "csg9", "", "", "", "", "", 16, 2)),
+        ("MPCLUBOVERALL", (79, 20, "open", "", 2)),
+        ("MPCSG", (15, "club championship", 8, "", "", "", "", 2)),
+    ],
+)
+def test_a_tie_for_the_last_places_is_possible_and_not_paid(name: str, arguments: tuple[Any, ...]) -> None:
+    """The last two of 16 are tied for fifteenth; a place that nobody has, alone, gets nothing as any other below."""
+    assert CATALOGUE[name].outcome(*arguments).value == 0
 
 
 @pytest.mark.parametrize(

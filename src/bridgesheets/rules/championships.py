@@ -374,7 +374,7 @@ def _sensible(edition: Edition, found: Listed, place: Place, tables: Decimal | N
         raise no_such_number(
             f"tables is {tables:f}; at team events it is the number of teams, a whole number", found.clause
         )
-    fits(edition, place, contestants(edition, tables, "pairs" if found.listing.pairs else "swiss"))
+    fits(edition, place, contestants(edition, tables, "pairs" if found.listing.pairs else "swiss"), place.place)
 
 
 # --- World championships -------------------------------------------------------------------------------------

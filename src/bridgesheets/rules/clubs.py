@@ -161,8 +161,7 @@ def section_award(edition: Edition, place: Place, entrants: Decimal, game: ClubG
 def award_in_group(edition: Edition, size: Decimal, place: Place, entrants: Decimal, game: ClubGame) -> Reasoned:
     """The section award of a place where the group counts as one of ``size``; 40% of the ``entrants`` are paid."""
     terms, depth = section_terms(edition, *game), section_depth(edition, entrants)
-    if place.tied > 1 or place.place <= depth.value:
-        fits(edition, place, entrants)
+    fits(edition, place, entrants, depth.value)
     if place.place > depth.value:
         return unpaid(place.place, depth)
     group = _Group(edition, terms, size)
@@ -250,10 +249,10 @@ def club_overall_award(edition: Edition, place: Place, tables: Decimal, game: st
     enough_tables(edition, tables, "pairs")
     counted = counted_tables(tables)
     terms = section_terms(edition, game, None, boards)
+    fits(edition, place, contestants(edition, tables, "individual"), Decimal(rule.places))
     if place.place > rule.places:
         below = because("overall awards end at place {places}: 0", places=rule.places)
         return Reasoned(Decimal(0), (below,), rule.clause)
-    fits(edition, place, contestants(edition, tables, "individual"))
     uncapped = terms.rate * counted
     first = half_up(min(uncapped, cap) * terms.part)
     top = because(

@@ -119,8 +119,7 @@ def gnt_award(
     """
     gnt, consolation = edition.gnt, stage.status == "consolation"
     open_or_invitational(stage.stage, stage.game, gnt_club_names(edition))
-    if place.tied > 1:
-        fits(edition, place, field.teams)
+    fits(edition, place, field.teams)
     if field.qualifiers is not None and (stage.stage not in ("club", "unit") or consolation):
         raise not_covered(
             "qualifiers decide the awards below the district stage only; leave them out", gnt.gnt_qualifiers.clause

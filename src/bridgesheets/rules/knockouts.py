@@ -202,8 +202,7 @@ def knockout(
     rules, teams = edition.knockouts, bracket.teams
     has_class(edition, "team brackets", standing.rating, rules.ko_formula.clause)
     first = first_award(edition, knockout_format(edition), bracket, _factors(edition, boards, standing))
-    if place.tied > 1:
-        fits(edition, place, teams)
+    fits(edition, place, teams)
     playoff = _third_may_be_played_for(edition, teams)
     part = knockout_part(edition, place, rounds_played(edition, rounds, teams), playoff)
     first = first._replace(steps=(*first.steps, played(edition, rounds, teams)))

@@ -38,9 +38,9 @@ def paid_place(edition: Edition, place: Place, first: Reasoned, sessions: Decima
     ACBL Masterpoint Awards, General Formula, overall positions; A. Depth of Overall Awards.
     """
     depth = overall_depth(edition, field, first.value, sessions)
+    fits(edition, place, entrants_of(edition, field), depth.value)
     if place.place > depth.value:
         return unpaid(place.place, depth).citing(first.clause)
-    fits(edition, place, entrants_of(edition, field))
     return placed(edition, place, first, sessions)
 
 

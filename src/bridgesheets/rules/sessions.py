@@ -67,9 +67,9 @@ def session_award_times(
     rule = edition.sessions.sessions
     if sections.entrants is not None:
         depth = section_depth(edition, sections.entrants)
+        fits(edition, place, sections.entrants, depth.value)
         if place.place > depth.value:
             return unpaid(place.place, depth).citing(rule.clause)
-        fits(edition, place, sections.entrants)
     combined = (
         sections.sections > 1 and counted_tables(event.tables) > edition.sessions.combined_sections.more_tables_than
     )

@@ -19,8 +19,8 @@ def six_session_award(edition: Edition, place: Place, first: Decimal, qualifiers
     """
     rule = edition.six_sessions.six_sessions
     all_paid = because("all {qualifiers} of the final two sessions are paid", qualifiers=with_noun(qualifiers, "pair"))
+    fits(edition, place, qualifiers)
     if place.place > qualifiers:
         return unpaid(place.place, Reasoned(qualifiers, (all_paid,), rule.clause))
-    fits(edition, place, qualifiers)
     found = place_award(edition, place, first, rule.sessions)
     return found._replace(steps=(all_paid, *found.steps), clause=rule.clause, also=()).citing(*found.clauses)

@@ -52,9 +52,12 @@ def shared(
     return Reasoned(share, (reason, step), clause, (*readings, "X5")).citing(edition.ties.ties.clause)
 
 
-def fits(edition: Edition, place: Place, entrants: Decimal) -> None:
-    """Refuse a tie that reaches past the last contestant (``#NUM!``)."""
-    if place.place + place.tied - 1 > entrants:
+def fits(edition: Edition, place: Place, entrants: Decimal, paid: Decimal = Decimal(0)) -> None:
+    """Refuse a tie, or one of the ``paid`` places, that reaches past the last contestant (``#NUM!``).
+
+    A place below both has nobody in it, and is not paid.
+    """
+    if (place.tied > 1 or place.place <= paid) and place.place + place.tied - 1 > entrants:
         raise no_such_number(
             f"{place.tied:f} cannot be tied for place {place.place:f} among {entrants:f} contestants",
             edition.ties.ties.clause,

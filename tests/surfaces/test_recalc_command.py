@@ -335,7 +335,7 @@ def test_the_same_seed_gives_the_same_random_numbers_in_every_file(tmp_path):
 def test_random_numbers_without_a_seed_are_refused_with_the_option_that_helps(tmp_path):
     done = recalc(_chances(tmp_path / "a.xlsx"), "--check")
     assert done.returncode == 3
-    assert "Sheet!A1: random numbers are others each time; --seed N draws them from a number" in done.stderr
+    assert "Sheet!A1: random numbers are others each time; recalc --seed N draws them from a number" in done.stderr
 
 
 def test_a_seed_for_another_program_is_a_wrong_call(tmp_path, capsys):

@@ -164,6 +164,12 @@ def spoken() -> Locale:
     return _SPOKEN.get()
 
 
+def may_be_dollars() -> bool:
+    """Tells whether amounts may be written with $: by a locale of such a country, or if none is given."""
+    locale = spoken()
+    return not locale.tag or locale.currency in (_DOLLARS, _DOLLARS_WITH_MINUS)
+
+
 @contextmanager
 def speaking(locale: Locale) -> Iterator[None]:
     """Inside the ``with`` block, formulas are calculated by that locale."""

@@ -7,7 +7,7 @@ from datetime import datetime
 
 import pytest
 
-from bridgesheets.spreadsheet.formulas.refusal import DependsOnCountry
+from bridgesheets.spreadsheet.formulas.refusal import DependsOnCountry, Refusal
 from bridgesheets.spreadsheet.locales import LOCALES, UnknownLocale, locale_of
 from tests.spreadsheet.formulas.cells import book_of, outcome, place
 from tests.spreadsheet.formulas.nocells import value
@@ -213,6 +213,18 @@ def test_texts_in_a_range_that_may_be_dates_in_another_language_are_counted_as_t
     cells = {"B1": "5 mei", "B2": "12 mai 2020", "B3": 7, "A1": "=COUNTIF(B1:B3,7)", "A2": '=COUNTIF(B1:B3,"*m*")'}
     found = outcome(book_of(cells), locale=_UNKNOWN)
     assert (found[place("A1")], found[place("A2")]) == (1, 2)
+
+
+@pytest.mark.parametrize(
+    ("locale", "known"), [("en-US", True), ("en-AU", True), (_UNKNOWN, True), ("en-GB", False), ("nl-NL", False)]
+)
+def test_an_amount_in_dollars_is_a_number_only_where_dollars_are_the_currency(locale, known):
+    """EverythingTests!E1444 of a test workbook of POI: VALUE("$1,000") is 1000 to an American Excel."""
+    if known:
+        assert value('=VALUE("$5")', locale) == 5
+    else:
+        with pytest.raises(Refusal, match=r"\$5.*amount of another country"):
+            value('=VALUE("$5")', locale)
 
 
 def test_letters_in_unknown_places_are_refused():

@@ -124,6 +124,19 @@ def test_what_is_not_certain_is_refused(formula):
     assert len(refusals({"A1": formula})) == 1
 
 
+@pytest.mark.parametrize(
+    "formula",
+    ["=FACT(-0.5)", "=FACTDOUBLE(-0.5)", "=COMBIN(-0.5,0)", "=COMBIN(5,-0.5)", "=COMBINA(5,-0.5)", "=PERMUT(5,-0.5)",
+     "=PERMUTATIONA(-0.5,0)", "=BASE(-0.5,2)", "=BASE(1,2,-0.5)", "=ROMAN(-0.5)"],
+)  # fmt: skip
+def test_whether_decimals_are_cut_off_before_a_number_counts_as_negative_is_not_known(formula):
+    """Microsoft's page on FACT tells of both, and no book has a number between -1 and 0 here."""
+    with pytest.raises(Refusal, match="between -1 and 0"):
+        value(formula)
+    assert value("=PERMUT(-0.5,1)").code == "#NUM!"  # of nothing as of less than nothing
+    assert value("=FACT(0.5)") == 1
+
+
 @pytest.mark.parametrize(("chance", "expected"), [(0.0, 1), (0.17, 2), (0.999999, 6)])
 def test_chance_comes_from_the_books_seed(chance, expected):
     book = book_of(

@@ -211,7 +211,7 @@ def test_a_signed_workbook_is_refused(opened):
         (lambda xml: "", "damaged"),
         (lambda xml: "<other/>", "damaged|no workbook"),
         (lambda xml: xml.replace("?>\n", '?><!DOCTYPE x [<!ENTITY a "a">]>'), "document type"),
-        (lambda xml: xml.encode("utf-16"), "UTF-16"),
+        (lambda xml: xml.encode("utf-16"), "written in UTF-16, which is not read; save it again"),
     ],
 )
 def test_damaged_or_dangerous_parts_are_refused(opened, part, damage, reason):

@@ -217,11 +217,17 @@ def _recalculated(job: Job, workbook: Workbook, at_last: Callable[[], None] | No
 
 def _outdated(changes: Sequence[ChangedCell]) -> str:
     """Lists the first few cells that are out of date, with old and new values."""
-    cells = ", ".join(
-        f"{change.sheet}!{change.cell} {_brief(change.old)}, now {_brief(change.new)}" for change in changes[:_NAMED]
-    )
+    cells = ", ".join(f"{change.sheet}!{change.cell} {_old_and_new(change)}" for change in changes[:_NAMED])
     more = len(changes) - _NAMED
     return cells + (f", and {more:,} more" if more > 0 else "")
+
+
+def _old_and_new(change: ChangedCell) -> str:
+    """Returns both values of a cell; where they look the same, one of them is a text and said to be one."""
+    old, new = _brief(change.old), _brief(change.new)
+    if old == new and isinstance(change.old, str) != isinstance(change.new, str):
+        old, new = (f"the text {old}", new) if isinstance(change.old, str) else (old, f"the text {new}")
+    return f"{old}, now {new}"
 
 
 def _brief(value: Value) -> str:

@@ -99,7 +99,7 @@ def compiled(
     compiler = PartCompiler(host, row, column, sheet)
     tree = parse(formula, compiler.is_function)
     run = compiler.result(tree, array)
-    return WithLastDigits(run) if host.book is not None and has_own_digits(tree) else run
+    return WithLastDigits(run, is_searched(tree)) if host.book is not None and has_own_digits(tree) else run
 
 
 class CompiledLater(Generic[_Result]):
@@ -661,14 +661,24 @@ def is_native(word: str) -> bool:
 
 def has_own_digits(node: Node) -> bool:
     """Tells whether a formula calls a function whose last digits are its program's own."""
+    return _calls(node, lambda native: native.own_digits)
+
+
+def is_searched(node: Node) -> bool:
+    """Tells whether a formula calls a function whose numbers are searched for."""
+    return _calls(node, lambda native: native.searched)
+
+
+def _calls(node: Node, wanted: Callable[[library.Native], bool]) -> bool:
+    """Tells whether a formula calls one of the spreadsheet's functions of the kind that is wanted."""
     match node:
         case Operation(first, rest):
-            return has_own_digits(first) or any(has_own_digits(operand) for _, operand in rest)
+            return _calls(first, wanted) or any(_calls(operand, wanted) for _, operand in rest)
         case Prefixed(_, operand) | Postfixed(operand, _):
-            return has_own_digits(operand)
+            return _calls(operand, wanted)
         case Call(function, arguments):
             native = library.find(canonical(function.name)) if isinstance(function, DefinedName) else None
-            return (native is not None and native.own_digits) or any(map(has_own_digits, arguments))
+            return (native is not None and wanted(native)) or any(_calls(argument, wanted) for argument in arguments)
     return False
 
 

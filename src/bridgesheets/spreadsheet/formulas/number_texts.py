@@ -15,7 +15,7 @@ from fractions import Fraction
 from bridgesheets.spreadsheet.formulas.calendar import MONTHS, SECONDS_A_DAY, WEEKDAYS, calendar
 from bridgesheets.spreadsheet.formulas.other_languages import is_english, may_be_date, may_be_month
 from bridgesheets.spreadsheet.formulas.refusal import DependsOnCountry, Refusal
-from bridgesheets.spreadsheet.locales import choices, speaking, spoken
+from bridgesheets.spreadsheet.locales import choices, may_be_dollars, speaking, spoken
 
 #: Excel takes fifteen digits of a typed number; further ones become zeros.
 _TYPED = Context(prec=15, rounding=ROUND_DOWN)
@@ -164,6 +164,8 @@ def _amount(text: str) -> float | None:
         return None
     if (match["open"] and (match["sign"] or match["inner"])) or not (match["whole"] or match["decimals"]):
         return None
+    if match["currency"] and not may_be_dollars():
+        raise Refusal(f'the text "{text}" is an amount of another country; enter a number instead')
     if match["currency"] and match["percent"]:
         raise Refusal(f'the text "{text}" is an amount and a percentage; enter a number instead')
     digits = f"{match['whole'].replace(',', '') or '0'}.{match['decimals'] or '0'}E{match['power'] or '0'}"

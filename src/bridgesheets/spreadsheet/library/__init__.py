@@ -60,6 +60,8 @@ class Native:
     lifts: bool = True
     #: The last digits of its numbers are the program's own.
     own_digits: bool = False
+    #: Its numbers are searched for, and where the search ends is the program's own: about ten digits are the same.
+    searched: bool = False
     #: It searches for a while and gives the same for the same arguments, so that its results are worth remembering.
     looked_up: bool = False
     #: It always gives the same number for the same numbers: a call with constants is worked out beforehand.

@@ -139,7 +139,7 @@ def chance(here: Context) -> Callable[[], float]:
     """Returns the function that gives the next random number; refuses if no seed was given."""
     random = here.book.random if here.book is not None else None
     if random is None:
-        raise Refusal("random numbers are others each time; --seed N draws them from a number")
+        raise Refusal("random numbers are others each time; recalc --seed N draws them from a number")
     found: Callable[[], float] = random
     return found
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from bridgesheets.spreadsheet.error_codes import NUM, VALUE
 from bridgesheets.spreadsheet.formulas.areas import Area, Areas, Value
 from bridgesheets.spreadsheet.library import native
-from bridgesheets.spreadsheet.library.rounded import whole_part
+from bridgesheets.spreadsheet.library.rounded import whole_count, whole_part
 from bridgesheets.spreadsheet.library.toolpak import listed, one_value, toolpak
 from bridgesheets.spreadsheet.values import BLANK, CellError, Single
 
@@ -40,7 +40,7 @@ def _combination_count(things: int, chosen: int) -> float | CellError:
 @native("FACT", "x", own_digits=True)
 def _factorial(value: float) -> float | CellError:
     """FACT gives the factorial of a number."""
-    count = whole_part(value)
+    count = whole_count(value)
     if count < 0:
         return _NEGATIVE
     return _TOO_LARGE if count > _LAST_FACTORIAL else float(math.factorial(count))
@@ -49,7 +49,7 @@ def _factorial(value: float) -> float | CellError:
 @toolpak("FACTDOUBLE", "r")
 def _double_factorial(value: float) -> float | CellError:
     """FACTDOUBLE gives the double factorial of a number."""
-    count = whole_part(value)
+    count = whole_count(value)
     if count < 0:
         return _NEGATIVE
     return _TOO_LARGE if count > _LAST_DOUBLE_FACTORIAL else float(math.prod(range(count, 0, -2)))
@@ -58,7 +58,7 @@ def _double_factorial(value: float) -> float | CellError:
 @native("COMBIN", "x x", own_digits=True)
 def _combinations(things: float, chosen: float) -> float | CellError:
     """COMBIN gives the number of combinations."""
-    n, k = whole_part(things), whole_part(chosen)
+    n, k = whole_count(things), whole_count(chosen)
     if n < 0 or k < 0:
         return _NEGATIVE
     return _combination_count(n, k) if k <= n else CellError(NUM, f"{k} cannot be chosen of {n}")
@@ -67,7 +67,7 @@ def _combinations(things: float, chosen: float) -> float | CellError:
 @native("COMBINA", "x x", own_digits=True)
 def _combinations_repeated(things: float, chosen: float) -> float | CellError:
     """COMBINA gives the number of combinations with repetitions."""
-    n, k = whole_part(things), whole_part(chosen)
+    n, k = whole_count(things), whole_count(chosen)
     if n < 0 or k < 0:
         return _NEGATIVE
     if not n:
@@ -78,7 +78,7 @@ def _combinations_repeated(things: float, chosen: float) -> float | CellError:
 @native("PERMUT", "x x", own_digits=True)
 def _permutations(things: float, chosen: float) -> float | CellError:
     """PERMUT gives the number of permutations."""
-    n, k = whole_part(things), whole_part(chosen)
+    n, k = whole_part(things), whole_count(chosen)
     if n <= 0 or k < 0:
         return CellError(NUM, "the number of things must be above 0, and the number chosen not negative")
     if k > n:
@@ -92,7 +92,7 @@ def _permutations(things: float, chosen: float) -> float | CellError:
 @native("PERMUTATIONA", "x x", own_digits=True)
 def _permutations_repeated(things: float, chosen: float) -> float | CellError:
     """PERMUTATIONA gives the number of permutations with repetitions."""
-    n, k = whole_part(things), whole_part(chosen)
+    n, k = whole_count(things), whole_count(chosen)
     if n < 0 or k < 0:
         return _NEGATIVE
     if n > 1 and k * math.log10(n) > _LARGEST + 1:

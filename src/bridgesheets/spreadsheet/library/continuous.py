@@ -100,7 +100,7 @@ def _beta_below(x: float, alpha: float, beta: float, low: float = 0.0, high: flo
     return _beta(x, alpha, beta, True, low, high)
 
 
-@native("BETA.INV BETAINV", "x x x x? x?", own_digits=True)
+@native("BETA.INV BETAINV", "x x x x? x?", own_digits=True, searched=True)
 def _beta_quantile(
     probability: float, alpha: float, beta: float, low: float = 0.0, high: float = 1.0
 ) -> float | CellError:
@@ -130,7 +130,7 @@ def _gamma(x: float, alpha: float, beta: float, cumulative: bool) -> float | Cel
     return poisson_mass(alpha, x / beta) * alpha / x
 
 
-@native("GAMMA.INV GAMMAINV", "x x x", own_digits=True)
+@native("GAMMA.INV GAMMAINV", "x x x", own_digits=True, searched=True)
 def _gamma_quantile(probability: float, alpha: float, beta: float) -> float | CellError:
     """GAMMA.INV gives a quantile of the gamma distribution."""
     if not 0 <= probability <= 1 or alpha <= 0 or beta <= 0:
@@ -184,10 +184,10 @@ def _chi_squared_quantile(below: float, above: float, degrees_of_freedom: float)
     return _quantile(lambda x, doubled: incomplete_gamma(doubled / 2, x / 2), degrees, below, above)
 
 
-native("CHISQ.INV", "x x", own_digits=True)(
+native("CHISQ.INV", "x x", own_digits=True, searched=True)(
     lambda probability, degrees_of_freedom: _chi_squared_quantile(probability, 1 - probability, degrees_of_freedom)
 )
-native("CHISQ.INV.RT CHIINV", "x x", own_digits=True)(
+native("CHISQ.INV.RT CHIINV", "x x", own_digits=True, searched=True)(
     lambda probability, degrees_of_freedom: _chi_squared_quantile(1 - probability, probability, degrees_of_freedom)
 )
 
@@ -237,10 +237,10 @@ def _f_quantile(below: float, above: float, first: float, second: float) -> floa
     return _quantile(f_cdf, degrees, below, above)
 
 
-native("F.INV", "x x x", own_digits=True)(
+native("F.INV", "x x x", own_digits=True, searched=True)(
     lambda probability, first, second: _f_quantile(probability, 1 - probability, first, second)
 )
-native("F.INV.RT FINV", "x x x", own_digits=True)(
+native("F.INV.RT FINV", "x x x", own_digits=True, searched=True)(
     lambda probability, first, second: _f_quantile(1 - probability, probability, first, second)
 )
 
@@ -301,7 +301,7 @@ def _t_tails(x: float, degrees_of_freedom: float, tails: float) -> float | CellE
     return _t_above(x, degrees_of_freedom) if ends == 1 else _t_outside(x, degrees_of_freedom)
 
 
-@native("T.INV", "x x", own_digits=True)
+@native("T.INV", "x x", own_digits=True, searched=True)
 def _t_quantile(probability: float, degrees_of_freedom: float) -> float | CellError:
     """T.INV gives a quantile of Student's t distribution."""
     if probability == 0:
@@ -309,7 +309,7 @@ def _t_quantile(probability: float, degrees_of_freedom: float) -> float | CellEr
     return t_quantile(probability, 1 - probability, degrees_of_freedom) if 0 < probability <= 1 else _NO_PROBABILITY
 
 
-@native("TINV", "x x", own_digits=True)
+@native("TINV", "x x", own_digits=True, searched=True)
 def _t_quantile_outside(probability: float, degrees_of_freedom: float) -> float | CellError:
     """TINV gives the x beyond which both sides of Student's t distribution have that probability."""
     return (
@@ -319,7 +319,7 @@ def _t_quantile_outside(probability: float, degrees_of_freedom: float) -> float 
     )
 
 
-@native("T.INV.2T", "x x", own_digits=True)
+@native("T.INV.2T", "x x", own_digits=True, searched=True)
 def _t_quantile_outside_both(probability: float, degrees_of_freedom: float) -> float | CellError:
     """T.INV.2T is like TINV, but goes on beyond a probability of 1: T.INV.2T(1.5,10) is T.INV(0.25,10)."""
     if probability == 0:

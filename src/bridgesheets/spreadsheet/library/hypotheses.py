@@ -132,7 +132,7 @@ def _z(values: Value, mean: float, sd: float | None = None) -> Value:
     return normal((mean - exact_total(found) / len(found)) * math.sqrt(len(found)) / away, True)
 
 
-@native("CONFIDENCE.T", "x x x", own_digits=True)
+@native("CONFIDENCE.T", "x x x", own_digits=True, searched=True)
 def _confidence(alpha: float, sd: float, size: float) -> Value:
     """CONFIDENCE.T gives half the width of the confidence interval of a mean, by Student's t distribution."""
     count = whole_part(size)

@@ -8,7 +8,7 @@ from bridgesheets.spreadsheet.error_codes import NUM, VALUE
 from bridgesheets.spreadsheet.formulas.areas import Refusal, Value
 from bridgesheets.spreadsheet.formulas.operators import number
 from bridgesheets.spreadsheet.library import native
-from bridgesheets.spreadsheet.library.rounded import whole_part
+from bridgesheets.spreadsheet.library.rounded import whole_count, whole_part
 from bridgesheets.spreadsheet.values import MISSING, CellError
 
 _SYMBOLS = {"M": 1000, "D": 500, "C": 100, "L": 50, "X": 10, "V": 5, "I": 1}
@@ -51,7 +51,7 @@ def _to_roman(value: float, form: Value = MISSING) -> Value:
         concise = number(form)
     if isinstance(concise, CellError):
         return concise
-    wanted, chosen = whole_part(value), whole_part(concise)
+    wanted, chosen = whole_count(value), whole_part(concise)
     if not 0 <= wanted <= _LARGEST_ROMAN or chosen not in _FORMS:
         return CellError(VALUE, f"Roman numerals go from 0 to {_LARGEST_ROMAN}, their forms from 0 to 4")
     return _roman(wanted, chosen)
@@ -84,7 +84,7 @@ def _base(given: float) -> int | CellError:
 @native("BASE", "x x x?")
 def _to_base(value: float, radix: float, least: float = 0.0) -> Value:
     """BASE gives a number as a text of digits in another base."""
-    base, rest, length = _base(radix), whole_part(value), whole_part(least)
+    base, rest, length = _base(radix), whole_count(value), whole_count(least)
     if isinstance(base, CellError):
         return base
     if not 0 <= rest < _LARGEST_BASE_NUMBER or not 0 <= length <= _LONGEST:

@@ -19,7 +19,7 @@ from decimal import (
 )
 
 from bridgesheets.spreadsheet.error_codes import DIV0, NUM
-from bridgesheets.spreadsheet.formulas.areas import Value
+from bridgesheets.spreadsheet.formulas.areas import Refusal, Value
 from bridgesheets.spreadsheet.formulas.operators import DIGITS, number
 from bridgesheets.spreadsheet.library import native
 from bridgesheets.spreadsheet.library.toolpak import toolpak
@@ -44,6 +44,17 @@ def whole_part(value: float, how: str = ROUND_DOWN) -> int:
     if value.is_integer():
         return int(value)
     return int(as_shown(value).to_integral_value(rounding=how))
+
+
+def whole_count(value: float) -> int:
+    """Returns an argument that must not be negative as a whole number, which may be negative all the same.
+
+    Between -1 and 0 it is refused: Microsoft says that decimals are cut off, and that a negative number is an error,
+    and not which of the two comes first.
+    """
+    if -1 < value < 0:
+        raise Refusal("a number between -1 and 0, of which it is not known whether it counts as 0 or is negative")
+    return whole_part(value)
 
 
 #: Powers of ten for the usual numbers of decimals.

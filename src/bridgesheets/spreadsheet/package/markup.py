@@ -27,7 +27,7 @@ _WHOLE = re.compile(r"\s*[+-]?[0-9]{1,18}\s*", re.ASCII)
 def encoding(data: bytes, part: str) -> str:
     """Returns the encoding a part declares, ``utf-8`` or ``ascii``; ``Refused`` if it declares or uses another."""
     if data.startswith((b"\xff\xfe", b"\xfe\xff")) or b"\0" in data[:4]:
-        raise Refused(f"its part {part} is written in UTF-16, which no program for workbooks does")
+        raise Refused(f"its part {part} is written in UTF-16, which is not read; save it again on a computer")
     declared = _ENCODING.match(data)
     name = declared[1].decode("ascii", "replace").lower() if declared else "utf-8"
     if name not in _KNOWN:

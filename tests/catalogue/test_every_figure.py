@@ -18,8 +18,10 @@ import pytest
 from bridgesheets.catalogue.by_edition import FunctionsOf
 from bridgesheets.catalogue.registry import CATALOGUE, calculate
 from bridgesheets.catalogue.usual_calls import usual_calls
+from bridgesheets.regulations.amendments import Change
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.in_force import DEFAULT, answering_by
+from bridgesheets.regulations.records import Figures
 from bridgesheets.regulations.single_changes import different_places
 from bridgesheets.spreadsheet.values import CellError
 from tests.catalogue.single_figures import DAY, Figure, amendments_of, by_changes, figures_of
@@ -329,6 +331,19 @@ def test_a_table_that_is_printed_beside_the_one_that_counts_cannot_be_amended() 
     assert figures_of("codification_20") == ()
     change = Figure("codification_20", "", "10-10", "6-8", "0").changed("1", 1)
     assert by_changes(change) is None
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("record", [record.id for record in DEFAULT.records() if not isinstance(record, Figures)])
+def test_what_an_amendment_may_leave_out_or_say_breaks_no_rule(record: str) -> None:
+    """A row left out, or a word in the place of a cell: refused, or every call is answered, if only with a sentence."""
+    rows = dict.fromkeys(row[0] for row in DEFAULT.record(record).text.rows)  # type: ignore[union-attr]
+    changes = [Change("club.toml", 1, record, False, "club", "motion 1", gone=row) for row in rows]
+    changes += [figure.changed(word, 1) for figure in figures_of(record) for word in ("nonsense", "1e30")]
+    for change in changes:
+        edition = by_changes(change)
+        for call in branches(record) if edition else ():
+            call.answer(edition)
 
 
 def test_the_losers_of_the_round_of_sixteen_have_the_printed_part_and_a_tie_with_the_ninth_the_least() -> None:

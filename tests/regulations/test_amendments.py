@@ -189,6 +189,27 @@ CANNOT_BE_MEANT = [
     ('table = "nabc_pairs"\nrow = "Blue Ribbon Pairs"\ncolumn = "SESSIONS"\nvalue = 9', "(found_in) in the rows"),
     ('table = "nabc_teams"\nrow = "10K Swiss"\ncolumn = "SESSIONS"\nvalue = 7', "(found_in) in the rows"),
     ('figures = "increases"\nfigure = "after_one_cut"\nvalue = 0.5', "after_one_cut of increases is 0.5, more than"),
+    # Words that no rule knows, each of which was a traceback or no award at all.
+    ('table = "colours_plan"\nrow = "club"\ncolumn = "Award"\nvalue = "purple"', "no rule knows what stands"),
+    ('table = "wbf"\nrow = "Venice Cup"\ncolumn = "Closest NABC Equivalent"\nvalue = "Nonsense"', "(found_in)"),
+    ('table = "event_types"\nrow = "bam"\ncolumn = "Depth"\nvalue = "deep"', "(one_of) in the rows"),
+    ('table = "rating_classes"\nrow = "pair/team"\ncolumn = "Ratings"\nvalue = "sectional; 9"', "(one_of) in the rows"),
+    ('table = "rrko_places"\nrow = "9+"\ncolumn = "Pigment"\nvalue = "Gold"', "(one_of) in the rows"),
+    ('table = "special_games"\nrow = "club championship"\ncolumn = "Event types"\nvalue = "chess"', "(one_of)"),
+    ('table = "event_tables_times"\nrow = "flighted pairs"\ncolumn = "Times"\nvalue = "often"', "(one_of)"),
+    ('table = "usbf_teams"\nrow = "USBF Open Team"\ncolumn = "MATCH AWARDS"\nvalue = "some"', "(one_of)"),
+    # A row left out, after which the next one answered in its place, or a rule found none.
+    ('table = "section_places"\nleave_out = "2"', "(follow) in the rows \"3\""),
+    ('table = "imps"\nleave_out = "430-490"', "(follow) in the rows \"500-590\""),
+    ('table = "depth_teams"\nleave_out = "7-8"', "(follow) in the rows \"9-12\""),
+    ('table = "vulnerability"\nleave_out = "5"', "(follow) in the rows \"6\""),
+    ('table = "ebu_pairs"\nleave_out = "14"', "cannot be left out of ebu_pairs"),
+    ('table = "m_factor"\nleave_out = "8000"', "events of that size would have the figures of others"),
+    ('table = "gnt_district_teams"\nleave_out = "3 – 4"', "cannot be left out of gnt_district_teams"),
+    ('table = "trick_scores"\nleave_out = "Redoubled"', "rules ask for it by that name"),
+    ('table = "gnt_club"\nleave_out = "B"', "gnt_club has no row B with this change"),
+    ('table = "premiums"\nreplace = [["Premium", "Not vulnerable", "Vulnerable"], ["Part-score", "50", "50"]]',
+     "premiums has no row Doubled contract made or Game or Grand slam with this change"),
 ]  # fmt: skip
 
 

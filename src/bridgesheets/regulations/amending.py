@@ -23,7 +23,14 @@ from bridgesheets.regulations.amendments import (
 from bridgesheets.regulations.cell_types import cell_type
 from bridgesheets.regulations.checks import failing_checks, failing_rows
 from bridgesheets.regulations.editions import Amended, Edition
-from bridgesheets.regulations.meanings import ambiguous_names, faults_of_cell, faults_of_figure, faults_of_order
+from bridgesheets.regulations.meanings import (
+    ambiguous_names,
+    faults_of_cell,
+    faults_of_figure,
+    faults_of_names,
+    faults_of_order,
+    faults_of_row_left_out,
+)
 from bridgesheets.regulations.records import Figures, Record, Table
 from bridgesheets.regulations.table_checks import CHECKS
 from bridgesheets.regulations.volumes import Entry, Row, Volume
@@ -235,6 +242,8 @@ def _faults_of_cells(change: Change, table: Table, entry: Entry) -> Iterator[Fau
                 yield change.fault(f'{table.id} has a row "{row[0]}" already; change its cells, or leave it out')
     elif change.gone:
         yield from _faults_of_row(change, change.gone, table)
+        for sentence in faults_of_row_left_out(table.id, change.gone):
+            yield change.fault(sentence)
     elif not change.row or not change.column:
         yield change.fault(
             "it does not say what it changes: a row and a column with their value, rows to add, a row to leave_out, or "
@@ -416,6 +425,8 @@ def _broken(edition: Edition, base: Edition, changes: Sequence[Change], amendmen
             rows = ", ".join(f'"{text.rows[at][0]}"' for at in sorted(bad)[:_MANY] if at < len(text.rows))
             said = f"with this change {name} breaks its checks ({check}) in the rows {rows}{_MEANS.get(check, '')}"
             yield where(name, f"{said}; correct the value, or the rows beside it")
+        for sentence in faults_of_names(name, (row[0] for row in usual[name]), (row[0] for row in text.rows)):
+            yield where(name, sentence)
         known = [row[0] for rule in CHECKS.get(name, {}).get("found_in", ()) for at in rule["tables"]
                  for row in texts[at].rows if rule["column"] == text.columns[0]]  # fmt: skip
         before = set(ambiguous_names(entries[name], usual[name], known))
@@ -430,6 +441,7 @@ _MEANS: Mapping[str, str] = MappingProxyType(
         "rising": ": the figures have to rise from row to row",
         "falling": ": the figures have to fall from row to row",
         "found_in": ": what they name has no row in the table in which it is looked up",
+        "one_of": ": no rule knows what stands there",
         "headed": ": what they name is no column of the table that they name",
         "doubling": ": a knockout leaves 2, 4, 8 or 16 of its teams",
         "first_marked": ": without it the table would not begin for sectional tournaments",

@@ -136,7 +136,10 @@ def _joined(table: Table, rule: Mapping[str, str]) -> Findings:
 
 
 def _follow(table: Table, rule: Mapping[str, str]) -> Findings:
-    """Ranges in a column, read from the smallest, begin where they should and follow each other without a gap."""
+    """Ranges in a column, read from the smallest, begin where they should and follow each other without a gap.
+
+    What is counted in tens, such as the scores of bridge, has a step of 10 from one range to the next.
+    """
     rows = list(enumerate(_cells(table, rule["column"])))
     if rule["order"] == "falling":
         rows.reverse()
@@ -150,7 +153,7 @@ def _follow(table: Table, rule: Mapping[str, str]) -> Findings:
             continue
         if span.first != due:
             bad.add(row)
-        due = None if span.last is None else span.last + 1
+        due = None if span.last is None else span.last + int(rule.get("step", "1"))
     return bad
 
 
@@ -219,6 +222,25 @@ def _filled(table: Table, columns: list[str]) -> Findings:
     return {row for column in columns for row, cell in enumerate(_cells(table, column)) if not cell}
 
 
+def _one_of(table: Table, rules: list[Mapping[str, Any]]) -> Findings:
+    """Every cell of a column that is not blank is a number, where it may be one, or one of some words."""
+    bad: Findings = set()
+    for rule in rules:
+        for row, cell in enumerate(_cells(table, rule["column"])):
+            said = cell.split("; ") if rule.get("several") else [cell]
+            number = rule.get("numbers") and _is_number(cell)
+            if cell and not number and not set(said) <= set(rule["words"]):
+                bad.add(row)
+    return bad
+
+
+def _is_number(cell: str) -> bool:
+    try:
+        return parse_number(cell.replace("%", "")).is_finite()
+    except ValueError:
+        return False
+
+
 def _marks(table: Table, columns: list[str]) -> Findings:
     """The cells of these columns are crossed or blank."""
     return {row for column in columns for row, cell in enumerate(_cells(table, column)) if cell not in ("X", "")}
@@ -260,6 +282,7 @@ _CHECKS: Mapping[str, Callable[[Table, Any], Findings]] = {
     "lines": _lines,
     "heights": _heights,
     "filled": _filled,
+    "one_of": _one_of,
     "marks": _marks,
     "doubling": _doubling,
     "first_marked": _first_marked,

@@ -59,6 +59,25 @@ _IN_ORDER: Mapping[str, tuple[tuple[str, str], ...]] = MappingProxyType(
     }
 )  # fmt: skip
 
+#: Tables whose rows rules ask for by their names.
+_BY_NAME = frozenset(
+    {
+        "added_tables", "assigned_events", "colours_plan", "event_tables", "event_tables_times", "fewest_tables",
+        "gnt_club", "gnt_district", "gnt_national", "gnt_stages", "gnt_unit", "movements", "nap_club", "nap_district",
+        "nap_national", "nap_stages", "nap_unit", "overtricks", "premiums", "rating_classes", "series_awards", "status",
+        "strat_caps", "trick_scores", "wbf_equivalents",
+    }
+)  # fmt: skip
+
+#: Tables by sizes: without one of its rows, events of that size would have the figures of others, or none.
+_BY_SIZE = frozenset(
+    {
+        "bracket_computed", "bracket_gold", "bracket_size", "championship_events", "compact_places", "ebu_pairs",
+        "gnt_district_teams", "gnt_national_places", "gnt_qualifiers", "ko_computed", "ko_places", "ko_size", "m_factor",
+        "nabc_assigned", "rrko_lower", "rrko_places", "rrko_top", "undertricks", "usbf_assigned",
+    }
+)  # fmt: skip
+
 #: No figure of any regulation is larger, or has more decimals.
 _LARGEST, _MOST_DECIMALS = Decimal(10) ** 9, 10
 
@@ -88,6 +107,24 @@ def faults_of_order(record: str, figures: Mapping[str, Decimal]) -> Iterator[str
     for lower, upper in _IN_ORDER.get(record, ()):
         if figures[lower] > figures[upper]:
             yield f"{lower} of {record} is {figures[lower]}, more than {upper}, which is {figures[upper]}; correct one"
+
+
+def faults_of_row_left_out(record: str, row: str) -> Iterator[str]:
+    """Why a row cannot be left out of a table; nothing where it can."""
+    if record in _BY_SIZE:
+        yield (
+            f'"{row}" cannot be left out of {record}: events of that size would have the figures of others; change its '
+            "cells, or replace the table as a whole"
+        )
+
+
+def faults_of_names(record: str, before: Iterable[str], now: Iterable[str]) -> Iterator[str]:
+    """The rows that a table has no more though rules ask for them by their names."""
+    if record in _BY_NAME and (lost := set(before) - set(now)):
+        yield (
+            f"{record} has no row {' or '.join(sorted(lost)[:3])} with this change, and rules ask for it by that name; "
+            "leave it in, and change its cells"
+        )
 
 
 def _out_of_range(number: Decimal) -> str:

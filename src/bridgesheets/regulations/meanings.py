@@ -73,8 +73,8 @@ _BY_NAME = frozenset(
 _BY_SIZE = frozenset(
     {
         "bracket_computed", "bracket_gold", "bracket_size", "championship_events", "compact_places", "ebu_pairs",
-        "gnt_district_teams", "gnt_national_places", "gnt_qualifiers", "ko_computed", "ko_places", "ko_size", "m_factor",
-        "nabc_assigned", "rrko_lower", "rrko_places", "rrko_top", "undertricks", "usbf_assigned",
+        "gnt_district_teams", "gnt_national_places", "gnt_qualifiers", "ko_computed", "ko_places", "ko_size",
+        "m_factor", "nabc_assigned", "rrko_lower", "rrko_places", "rrko_top", "undertricks", "usbf_assigned",
     }
 )  # fmt: skip
 

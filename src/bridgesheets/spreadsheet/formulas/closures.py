@@ -9,7 +9,9 @@ means all its cells.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from functools import cache
 from typing import Generic, NamedTuple, Protocol, TypeVar, cast
 
 from bridgesheets.spreadsheet import library
@@ -99,7 +101,7 @@ def compiled(
     compiler = PartCompiler(host, row, column, sheet)
     tree = parse(formula, compiler.is_function)
     run = compiler.result(tree, array)
-    return WithLastDigits(run, is_searched(tree)) if host.book is not None and has_own_digits(tree) else run
+    return WithLastDigits(run, is_searched(tree)) if host.book is not None and has_own_digits(formula, tree) else run
 
 
 class CompiledLater(Generic[_Result]):
@@ -659,9 +661,17 @@ def is_native(word: str) -> bool:
     return name in _FORMS or library.find(name) is not None
 
 
-def has_own_digits(node: Node) -> bool:
-    """Tells whether a formula calls a function whose last digits are its program's own."""
-    return _calls(node, lambda native: native.own_digits)
+def has_own_digits(formula: str, tree: Node) -> bool:
+    """Tells whether a formula calls a function whose last digits are its program's own; ``tree`` is its parse."""
+    # Few formulas have the name of one in their text, and only of those the calls are looked through.
+    named = _with_own_digits().search(formula.upper()) is not None
+    return named and _calls(tree, lambda native: native.own_digits)
+
+
+@cache
+def _with_own_digits() -> re.Pattern[str]:
+    """The names of the functions whose last digits are their program's own."""
+    return re.compile("|".join(re.escape(name) for name, native in library.registry().items() if native.own_digits))
 
 
 def is_searched(node: Node) -> bool:

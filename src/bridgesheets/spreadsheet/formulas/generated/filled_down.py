@@ -138,7 +138,7 @@ def _generated(formula: str, compiler: PartCompiler) -> _Template | None:
     draft = Draft(compiler)
     try:
         tree = parse(formula, compiler.is_function)
-        if has_own_digits(tree):
+        if has_own_digits(formula, tree):
             return None
         value = TreeWalk(draft).formula(tree)
         _enter(draft, value)

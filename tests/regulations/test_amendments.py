@@ -288,6 +288,8 @@ def test_a_row_that_is_added_stands_where_its_figures_rise(tmp_path: Path) -> No
         ("name = “2017”", 'line 1: the quotation marks “ ” are curly; type straight ones, "'),
         ('name = "x"\namends = ‘2019-01’', "line 2: the quotation marks ‘ ’ are curly"),
         ('name = "x"\namends = "2019-01"\n[[change]]\nvalue = 0,9', "line 4: a number has a point, not a comma: 0.9"),
+        ('name = "x"\namends = "2019-01"\n[[change]]\nvalue = .9', "line 4: a number begins with a digit: 0.9"),
+        ('name = "x"\namends = "2019-01"\n[[change]]\nvalue = 90% # 9/10', "line 4: a number has no percent sign: 0.9"),
     ],
 )  # fmt: skip
 def test_what_editors_and_other_countries_write_gets_a_sentence(tmp_path: Path, written: str, sentence: str) -> None:

@@ -15,6 +15,8 @@ from bridgesheets.regulations.amendments import Fault
 from bridgesheets.regulations.text_files import refuse_long_keys
 
 _DECIMAL_COMMA = re.compile(r"=\s*([+-]?[0-9]+),([0-9]+)\s*(?:#.*)?$")
+_BARE_POINT = re.compile(r"=\s*([+-]?)(\.[0-9]+)\s*(?:#.*)?$")
+_PERCENT = re.compile(r"=\s*([+-]?[0-9]*\.?[0-9]+)\s*%\s*(?:#.*)?$")
 _CURLY = re.compile(r"[=\[,]\s*([“”„‘’‚])")
 
 
@@ -47,7 +49,7 @@ def toml_in(name: str, text: str) -> dict[str, Any]:
 
 
 def _slips_of_typing(name: str, text: str) -> Iterator[Fault]:
-    """Curly quotation marks, which some editors type by themselves, and decimal commas."""
+    """Curly quotation marks, which some editors type by themselves, decimal commas, .9 and 90%."""
     for at, line in enumerate(text.splitlines(), start=1):
         if found := _CURLY.search(line):
             marks = "“ ”" if found[1] in "“”„" else "‘ ’"
@@ -55,6 +57,11 @@ def _slips_of_typing(name: str, text: str) -> Iterator[Fault]:
             yield Fault(name, at, said)
         elif found := _DECIMAL_COMMA.search(line):
             yield Fault(name, at, f"a number has a point, not a comma: {found[1]}.{found[2]}")
+        elif found := _BARE_POINT.search(line):
+            yield Fault(name, at, f"a number begins with a digit: {found[1]}0{found[2]}")
+        elif found := _PERCENT.search(line):
+            part = f"{Decimal(found[1]) / 100:f}"
+            yield Fault(name, at, f'a number has no percent sign: {part}, or in the cell of a table "{found[1]}%"')
 
 
 def says(key: str, line: str) -> bool:

@@ -15,9 +15,12 @@ from tests.needs import NEEDS, StandIns, lack, required
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 sys.dont_write_bytecode = False
 
-# A shell has what it runs in the background ignore Ctrl-C, and what tests start would ignore it too.
+# A shell has what it runs in the background ignore Ctrl-C, and nohup that the terminal is closed: what tests start
+# would ignore it, too.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
+if hasattr(signal, "SIGHUP") and signal.getsignal(signal.SIGHUP) is signal.SIG_IGN:
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
 
 _DECLARED = pytest.StashKey[tuple[str, ...]]()
 _STAND_INS = pytest.StashKey[StandIns]()

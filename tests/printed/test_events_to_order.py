@@ -380,6 +380,7 @@ def test_limits_that_leave_nothing_make_no_workbook():
     assert list(book.contents([PAPERS["a4"]], narrowing("100-200"), "values")) == [None]
 
 
+@pytest.mark.exhaustive
 def test_every_page_to_order_of_the_families_is_reached_by_a_name():
     """What was taken out of the set is not lost."""
     reached = {chart.title for event in listed_events() for chart in charts_of([event], WHOLE)}

@@ -319,6 +319,7 @@ def amendment(text=""):
     return [("2017.toml", (EXAMPLE.read_text(encoding="utf-8") + text).encode())]
 
 
+@pytest.mark.exhaustive
 def test_an_amendment_tells_what_it_changes_and_which_awards_differ():
     told, _ = asked("editions", "check", amendment())
     assert told["good"] and told["edition"] == ""

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from functools import cache
+from functools import lru_cache
 from typing import Generic, NamedTuple, Protocol, TypeVar, cast
 
 from bridgesheets.spreadsheet import library
@@ -668,7 +668,7 @@ def has_own_digits(formula: str, tree: Node) -> bool:
     return named and _calls(tree, lambda native: native.own_digits)
 
 
-@cache
+@lru_cache(maxsize=1)
 def _with_own_digits() -> re.Pattern[str]:
     """The names of the functions whose last digits are their program's own."""
     return re.compile("|".join(re.escape(name) for name, native in library.registry().items() if native.own_digits))

@@ -75,6 +75,14 @@ _REFUSED = [
     ("MPSESSION", (2, 14, "sectional", "", "", "", "", "", "", 13, 13), "#NUM!", "among 13"),
     # Nobody is tied beyond the last contestant, whether or not such a place is paid; alone there is nobody: 0.
     ("MPSESSION", (7, 4, "regional", "", "", "", "", "", "", 8, 3), "#NUM!", "3 cannot be tied for place 7 among 8"),
+    # No group has more than the event's tables seat: 7.5 tables count as eight, of 16 pairs or 32 players.
+    (
+        "MPSESSION",
+        (16, 7.5, "regional", "", "", "", "", "", "", "", 2),
+        "#NUM!",
+        "2 cannot be tied for place 16 among 16",
+    ),
+    ("MPSESSION", (1, 8, "regional", "individual", "", "", "", "", "", "", 33), "#NUM!", "33 cannot be tied"),
     ("MPAWARD", (16, 8, "csg9", "", "", "", "", "", 16, 2), "#NUM!", "2 cannot be tied for place 16 among 16"),
     ("MPCSG", (16, "club championship", 8, "", "", "", "", 2), "#NUM!", "2 cannot be tied for place 16 among 16"),
     ("MPCLUBOVERALL", (80, 20, "open", "", 2), "#NUM!", "2 cannot be tied for place 80 among 80"),
@@ -185,6 +193,7 @@ def test_a_number_larger_than_can_be_meant_is_answered_or_refused(name: str) -> 
     [
         ("MPSESSION", (6, 4, "regional", "", "", "", "", "", "", 8, 3)),
         ("MPSESSION", (9, 4, "regional", "", "", "", "", "", "", 8)),
+        ("MPSESSION", (9, 4, "regional")),
         ("MPAWARD", (15, 8, "csg9", "", "", "", "", "", 16, 2)),
         ("MPCLUBOVERALL", (79, 20, "open", "", 2)),
         ("MPCSG", (15, "club championship", 8, "", "", "", "", 2)),

@@ -187,16 +187,25 @@ CANNOT_BE_MEANT = [
     # Fewer IMPs for a larger difference; more sessions than S is printed for; less after a second cut.
     ('table = "imps"\nrow = "20-40"\ncolumn = "IMPs"\nvalue = 5', 'breaks its checks (rising) in the rows "50-80"'),
     ('table = "nabc_pairs"\nrow = "Blue Ribbon Pairs"\ncolumn = "SESSIONS"\nvalue = 9', "(found_in) in the rows"),
+    ('figures = "four_sessions"\nfigure = "sessions"\nvalue = 9', "s_factor has no row; it has 1, 2, 3, 4, 5, 6"),
+    ('figures = "matches"\nfigure = "tie"\nvalue = 2', 'matches has no figure "tie"; it has none'),
     ('table = "nabc_teams"\nrow = "10K Swiss"\ncolumn = "SESSIONS"\nvalue = 7', "(found_in) in the rows"),
     ('figures = "increases"\nfigure = "after_one_cut"\nvalue = 0.5', "after_one_cut of increases is 0.5, more than"),
     # Words that no rule knows, each of which was a traceback or no award at all.
-    ('table = "colours_plan"\nrow = "club"\ncolumn = "Award"\nvalue = "purple"', "no rule knows what stands"),
+    ('table = "colours_plan"\nrow = "club"\ncolumn = "Award"\nvalue = "purple"',
+     'no rule knows "purple" in the column "Award"; it may hold "overall", '),
     ('table = "wbf"\nrow = "Venice Cup"\ncolumn = "Closest NABC Equivalent"\nvalue = "Nonsense"', "(found_in)"),
     ('table = "event_types"\nrow = "bam"\ncolumn = "Depth"\nvalue = "deep"', "(one_of) in the rows"),
     ('table = "rating_classes"\nrow = "pair/team"\ncolumn = "Ratings"\nvalue = "sectional; 9"', "(one_of) in the rows"),
     ('table = "rrko_places"\nrow = "9+"\ncolumn = "Pigment"\nvalue = "Gold"', "(one_of) in the rows"),
     ('table = "special_games"\nrow = "club championship"\ncolumn = "Event types"\nvalue = "chess"', "(one_of)"),
-    ('table = "event_tables_times"\nrow = "flighted pairs"\ncolumn = "Times"\nvalue = "often"', "(one_of)"),
+    # The words there are, the nearest first: "pears" has four letters of "pairs"; and no word twice.
+    ('table = "special_games"\nrow = "club championship"\ncolumn = "Event types"\nvalue = "bam; pears"',
+     'no rule knows "pears" in the column "Event types"; it may hold "pairs", "bam", "swiss", "individual", several'),
+    ('table = "special_games"\nrow = "club championship"\ncolumn = "Event types"\nvalue = "pairs; bam; pairs"',
+     '"pairs" stands twice in a cell of the column "Event types"'),
+    ('table = "event_tables_times"\nrow = "flighted pairs"\ncolumn = "Times"\nvalue = "often"',
+     'it may hold "variable", a number; correct'),
     ('table = "usbf_teams"\nrow = "USBF Open Team"\ncolumn = "MATCH AWARDS"\nvalue = "some"', "(one_of)"),
     # A row left out, after which the next one answered in its place, or a rule found none.
     ('table = "section_places"\nleave_out = "2"', "(follow) in the rows \"3\""),

@@ -89,6 +89,7 @@ CITED: dict[str, tuple[str, ...]] = {
     # sessions and matches
     '=MPSESSION(1,14,"sectional")': (_SESSIONS, "TOURNAMENT More General Formula, R"),
     '=MPSESSION(1,14,"sectional",,,,"side")': (_SESSIONS, _SIDE),
+    '=MPSESSION(29,14,"sectional")': (_SESSIONS,),
     '=MPSESSION(2,14,"sectional",,,,,,,7,2)': (_SESSIONS, _TIES),
     '=MPSESSION(4,14,"sectional",,,,,,,7)': (_SESSIONS,),
     '=MPSESSION(6,14,"sectional",,,,,,,7)': (_SESSIONS,),

@@ -86,3 +86,10 @@ def test_match_awards_are_increased_as_a_clause_says_or_not(rating: str, increas
     with pytest.raises(RuleError) as refused:
         MPMATCH(8, rating, "", 0, "", d(increase))
     assert refused.value.code == "#N/A"
+
+
+@pytest.mark.parametrize("increase", ["0.1", "0.2", "0.4"])
+def test_matches_at_special_games_of_clubs_are_refused_by_name_whatever_the_increase(increase: str) -> None:
+    """A.5 and C.3 increase match awards of tournaments: no increase is right for csg7."""
+    with pytest.raises(RuleError, match="for tournaments only"):
+        MPMATCH(24, "csg7", "", "", "", d(increase))

@@ -75,3 +75,11 @@ def test_an_increase_that_no_clause_gives_is_refused(rating: str, increase: str)
     with pytest.raises(RuleError) as refused:
         MPSESSION(1, 13, rating, "", "", "", "", "", d(increase))
     assert refused.value.code == "#N/A"
+
+
+@pytest.mark.parametrize("increase", ["0.1", "0.2", "0.4"])
+def test_special_games_of_clubs_are_refused_by_name_whatever_the_increase(increase: str) -> None:
+    """A.4, A.6 and C.3 increase awards of tournaments: no increase is right for csg7 and csg9."""
+    for rating in ("csg7", "csg9"):
+        with pytest.raises(RuleError, match="for tournaments only"):
+            MPSESSION(1, 13, rating, "", "", "", "", "", d(increase))

@@ -64,7 +64,7 @@ MPSESSION = worksheet_function(
         ENTRANTS,
         TIED,
     ),
-    result=Result("the award; 0 for a place below the depth where entrants is given", _MP, 2),
+    result=Result("the award; 0 for a place below the depth where entrants is given, or that nobody can have", _MP, 2),
     errors=(
         WRONG_KIND,
         NO_SUCH_TABLES,

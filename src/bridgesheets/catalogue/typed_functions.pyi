@@ -1742,7 +1742,7 @@ class Functions:
             entrants: contestants in the comparison group, for the depth (contestants); optional, default none
             tied: contestants who share the place (contestants); optional, default 1
 
-        Result: the award; 0 for a place below the depth where entrants is given (masterpoints).
+        Result: the award; 0 for a place below the depth where entrants is given, or that nobody can have (masterpoints).
         """
 
     @overload

@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from decimal import Decimal, InvalidOperation
-from difflib import get_close_matches
+from difflib import SequenceMatcher, get_close_matches
 from functools import lru_cache
 from itertools import combinations
 from types import MappingProxyType
+from typing import Any
 
 from bridgesheets.regulations.amendments import (
     Amendment,
@@ -21,7 +22,7 @@ from bridgesheets.regulations.amendments import (
     days_in_words,
 )
 from bridgesheets.regulations.cell_types import cell_type
-from bridgesheets.regulations.checks import failing_checks, failing_rows
+from bridgesheets.regulations.checks import failing_checks, failing_rows, strange_words
 from bridgesheets.regulations.editions import Amended, Edition
 from bridgesheets.regulations.meanings import (
     ambiguous_names,
@@ -30,6 +31,7 @@ from bridgesheets.regulations.meanings import (
     faults_of_names,
     faults_of_order,
     faults_of_row_left_out,
+    faults_of_sessions,
 )
 from bridgesheets.regulations.records import Figures, Record, Table
 from bridgesheets.regulations.table_checks import CHECKS
@@ -195,8 +197,8 @@ def _faults_of_figure(change: Change, record: Figures, whole: Row, usual: Entry)
         yield change.fault(f'it does not say which figure: add figure = "...", one of {", ".join(record.figures)}')
         return
     if change.figure not in record.figures:
-        near = _nearest(change.figure, record.figures)
-        yield change.fault(f'{change.record} has no figure "{change.figure}"{near}; it has {", ".join(record.figures)}')
+        near, known = _nearest(change.figure, record.figures), ", ".join(record.figures) or "none"
+        yield change.fault(f'{change.record} has no figure "{change.figure}"{near}; it has {known}')
         return
     try:
         found = Decimal(change.value)
@@ -416,14 +418,15 @@ def _broken(edition: Edition, base: Edition, changes: Sequence[Change], amendmen
 
     for name, record in records.items():
         if isinstance(record, Figures):
-            for sentence in faults_of_order(name, record.figures):
+            for sentence in (*faults_of_order(name, record.figures), *faults_of_sessions(record, texts)):
                 yield where(name, sentence)
     for name, text in texts.items():
         if not set(text.columns) - set(entries[name].printed_only):
             continue  # a print beside the table that counts, which may have been changed
         for check, bad in failing_checks(text, CHECKS.get(name, {}), texts).items():
             rows = ", ".join(f'"{text.rows[at][0]}"' for at in sorted(bad)[:_MANY] if at < len(text.rows))
-            said = f"with this change {name} breaks its checks ({check}) in the rows {rows}{_MEANS.get(check, '')}"
+            means = _strange(text, CHECKS[name][check]) if check == "one_of" else _MEANS.get(check, "")
+            said = f"with this change {name} breaks its checks ({check}) in the rows {rows}{means}"
             yield where(name, f"{said}; correct the value, or the rows beside it")
         for sentence in faults_of_names(name, (row[0] for row in usual[name]), (row[0] for row in text.rows)):
             yield where(name, sentence)
@@ -435,13 +438,23 @@ def _broken(edition: Edition, base: Edition, changes: Sequence[Change], amendmen
                 yield where(name, sentence)
 
 
+def _strange(text: Table, rules: Sequence[Mapping[str, Any]]) -> str:
+    """What stands in cells that hold one of some words, or several of them, and the words there are, nearest first."""
+    _, column, word, rule = next(strange_words(text, rules))
+    if word in rule["words"]:
+        return f': "{word}" stands twice in a cell of the column "{column}"'
+    known = sorted(rule["words"], key=lambda each: -SequenceMatcher(None, word.casefold(), each.casefold()).ratio())
+    listed = ", ".join([*(f'"{each}"' for each in known), *(["a number"] if rule.get("numbers") else [])])
+    several = ', several of them parted by "; "' if rule.get("several") else ""
+    return f': no rule knows "{word}" in the column "{column}"; it may hold {listed}{several}'
+
+
 #: What some checks say, in words.
 _MEANS: Mapping[str, str] = MappingProxyType(
     {
         "rising": ": the figures have to rise from row to row",
         "falling": ": the figures have to fall from row to row",
         "found_in": ": what they name has no row in the table in which it is looked up",
-        "one_of": ": no rule knows what stands there",
         "headed": ": what they name is no column of the table that they name",
         "doubling": ": a knockout leaves 2, 4, 8 or 16 of its teams",
         "first_marked": ": without it the table would not begin for sectional tournaments",

@@ -5,11 +5,11 @@ A table as printed must break its checks exactly where an erratum is recorded; a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from decimal import Decimal
 from fractions import Fraction
 from itertools import pairwise
-from typing import Any
+from typing import Any, NamedTuple
 
 from bridgesheets.regulations.notation import parse_line, parse_number, parse_span, parse_split
 from bridgesheets.regulations.records import Row, Table
@@ -222,16 +222,30 @@ def _filled(table: Table, columns: list[str]) -> Findings:
     return {row for column in columns for row, cell in enumerate(_cells(table, column)) if not cell}
 
 
-def _one_of(table: Table, rules: list[Mapping[str, Any]]) -> Findings:
-    """Every cell of a column that is not blank is a number, where it may be one, or one of some words."""
-    bad: Findings = set()
+class StrangeWord(NamedTuple):
+    """A word that cannot stand in a cell: no rule knows it, or it stands there twice."""
+
+    row: int
+    column: str
+    word: str
+    rule: Mapping[str, Any]
+
+
+def strange_words(table: Table, rules: Iterable[Mapping[str, Any]]) -> Iterator[StrangeWord]:
+    """The words that cannot stand in columns whose cells are blank, one of some words, or a number where it may be."""
     for rule in rules:
         for row, cell in enumerate(_cells(table, rule["column"])):
+            if not cell or (rule.get("numbers") and _is_number(cell)):
+                continue
             said = cell.split("; ") if rule.get("several") else [cell]
-            number = rule.get("numbers") and _is_number(cell)
-            if cell and not number and not set(said) <= set(rule["words"]):
-                bad.add(row)
-    return bad
+            for at, word in enumerate(said):
+                if word not in rule["words"] or word in said[:at]:
+                    yield StrangeWord(row, rule["column"], word, rule)
+
+
+def _one_of(table: Table, rules: list[Mapping[str, Any]]) -> Findings:
+    """Every cell of a column that is not blank is a number, where it may be one, or one of some words."""
+    return {found.row for found in strange_words(table, rules)}
 
 
 def _is_number(cell: str) -> bool:

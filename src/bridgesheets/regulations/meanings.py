@@ -11,6 +11,7 @@ from decimal import Decimal, InvalidOperation
 from types import MappingProxyType
 
 from bridgesheets.regulations.notation import parse_amounts, parse_number, parse_percent
+from bridgesheets.regulations.records import Figures, Table
 from bridgesheets.regulations.volumes import Entry, Row
 from bridgesheets.vocabulary import normalise
 
@@ -107,6 +108,15 @@ def faults_of_order(record: str, figures: Mapping[str, Decimal]) -> Iterator[str
     for lower, upper in _IN_ORDER.get(record, ()):
         if figures[lower] > figures[upper]:
             yield f"{lower} of {record} is {figures[lower]}, more than {upper}, which is {figures[upper]}; correct one"
+
+
+def faults_of_sessions(record: Figures, texts: Mapping[str, Table]) -> Iterator[str]:
+    """A number of sessions for which the General Formula has no S."""
+    if (sessions := record.figures.get("sessions")) is None:
+        return
+    known = [row[0] for row in texts["s_factor"].rows]
+    if f"{sessions.normalize():f}" not in known:
+        yield f"sessions of {record.id} is {sessions}, for which s_factor has no row; it has {', '.join(known)}"
 
 
 def faults_of_row_left_out(record: str, row: str) -> Iterator[str]:

@@ -11,7 +11,7 @@ from bridgesheets.errors import not_covered
 from bridgesheets.reasons import Reasoned, because
 from bridgesheets.regulations.editions import Edition, per_edition
 from bridgesheets.rounding import half_up_whole
-from bridgesheets.rules.depth import section_depth
+from bridgesheets.rules.depth import contestants, section_depth
 from bridgesheets.rules.event_classes import classes, has_class
 from bridgesheets.rules.events import Event, Place
 from bridgesheets.rules.factors import (
@@ -52,7 +52,7 @@ def session_award(edition: Edition, place: Place, event: Event, sections: Sectio
     """The award of a session place: first is half of the one-session overall, then 70%, 50%, 35%, 1/place.
 
     ACBL Masterpoint Awards, B. Session Awards for Pair/Individual Events; Calculating the Awards, A.4, 6 and 8.
-    With entrants 40% of them are paid; places below get 0.
+    With entrants 40% of them are paid; places below get 0. Without them there are as many at most as the tables seat.
     """
     clauses = session_increases(edition, increase, event.rating) if increase else ()
     further = (increased(edition, increase, event.rating, *clauses),) if clauses else ()
@@ -70,6 +70,12 @@ def session_award_times(
         fits(edition, place, sections.entrants, depth.value)
         if place.place > depth.value:
             return unpaid(place.place, depth).citing(rule.clause)
+    else:
+        most = contestants(edition, counted_tables(event.tables), event.event_type)
+        fits(edition, place, most)
+        if place.place > most:
+            nobody = because("the tables seat {most}; nobody has place {place}: 0", most=most, place=place.place)
+            return Reasoned(Decimal(0), (nobody,), rule.clause)
     combined = (
         sections.sections > 1 and counted_tables(event.tables) > edition.sessions.combined_sections.more_tables_than
     )
@@ -126,8 +132,10 @@ def is_given(
 ) -> None:
     """Refuse an increase that no clause gives (``#N/A``): it is one of each of the parts, or several of them together.
 
-    That of events of four sessions is for regionals only. ACBL Masterpoint Awards, C. Regional Regulations, 3.
+    Only tournaments have any; that of events of four sessions is for regionals. ACBL Masterpoint Awards, C. Regional
+    Regulations, 3.
     """
+    has_class(edition, "increased awards", rating, clause)
     four_sessions = edition.tournaments.four_sessions.increase
     at_a_regional = not isinstance(rating, str) or rating in classes(edition, "four sessions")
     given = {Decimal(0)}
@@ -145,8 +153,7 @@ def _percent(part: Decimal) -> str:
 
 
 def increased(edition: Edition, increase: Decimal, rating: str | Decimal, *clauses: Clause) -> Factor:
-    """The factor of an increase by so large a part: 10% is 1.1. Only tournaments have any (``#N/A``)."""
-    has_class(edition, "increased awards", rating, clauses[0])
+    """The factor of an increase by so large a part: 10% is 1.1."""
     reason = because("increased by {percent}%", percent=(increase * 100).normalize())
     return Factor(f"{1 + increase:f}", 1 + Fraction(increase), reason, clauses[0], decides=clauses)
 

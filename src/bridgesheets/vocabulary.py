@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import cached_property
 
 from bridgesheets.citations import Clause
@@ -61,6 +61,13 @@ def telling_words(name: str) -> tuple[str, ...]:
 def did_you_mean(names: Sequence[str]) -> str:
     """The end of a sentence about a name that is not known: "; did you mean VP_20, VP_30?"; empty without names."""
     return f"; did you mean {', '.join(names)}?" if names else ""
+
+
+def no_such(what: str, text: str, known: Collection[str]) -> str:
+    """The sentence about a name that is none of a few: what was meant perhaps, and all there are."""
+    near = _close_matches(text.casefold(), known, count=2, cutoff=0.6)
+    meant = f"did you mean {' or '.join(near)}? There" if near else "there"
+    return f'there is no {what} called "{text}"; {meant} are {", ".join(known)}'
 
 
 def _close_matches(word: str, known: Iterable[str], count: int, cutoff: float) -> list[str]:

@@ -249,12 +249,12 @@ def refused(match, **arguments):
 
 
 def test_an_unknown_set_is_refused_and_the_known_ones_are_named(tmp_path):
-    refused('no set called "cards"; known: .*scales', sets=["cards"], out=tmp_path)
+    refused(r'no set called "cards"; did you mean awards\? There are scales, ', sets=["cards"], out=tmp_path)
     assert not list(tmp_path.iterdir())
 
 
 def test_an_unknown_paper_is_refused_and_the_known_ones_are_named(tmp_path):
-    refused('no paper called "a5"; known: letter, a4', papers=["a5"], out=tmp_path)
+    refused('no paper called "a5"; there are letter, a4', papers=["a5"], out=tmp_path)
     assert not list(tmp_path.iterdir())
 
 

@@ -205,7 +205,7 @@ def test_without_a_style_and_a_paper_there_is_a_card_for_both_papers(tmp_path):
         ("cards --scale acbl20 --boards 0", 'boards "0" is no number of boards'),
         ("cards --scale acbl20 --boards 7, ", 'boards "" is no number of boards'),
         ("cards --scale acbl20 --boards 7 --style mug",
-         'no style of card called "mug"; known: poster, card, four-up, tent'),
+         'no style of card called "mug"; there are poster, card, four-up, tent'),
         # 36 boards: B = 15 x 6 = 90, so 91 margins.
         ("cards --scale nabc --boards 36 --style tent",
          '36 boards has 91 steps, more than a tent card holds in type of 10 points; ask for the style "card"'),
@@ -216,7 +216,7 @@ def test_without_a_style_and_a_paper_there_is_a_card_for_both_papers(tmp_path):
         ("cards --scale acbl20 --boards 7 --formulas native", 'formulas "native" are not available for cards'),
         ("scales --scale acbl20", "--scale is for cards; name the set: bridgesheets build cards"),
         ("--style poster", "--style is for cards; name the set"),
-        ("posters", 'no set called "posters"; known: scales, data, awards, sheets, cards'),
+        ("posters", 'no set called "posters"; there are scales, data, awards, sheets, cards'),
     ],
 )  # fmt: skip
 def test_a_bad_order_is_one_sentence_and_nothing_is_written(tmp_path, arguments, sentence):

@@ -16,6 +16,7 @@ from bridgesheets.printed.ordering import lengths_in
 from bridgesheets.printed.paper import PAPERS
 from bridgesheets.printed.problems import UnknownOrder
 from bridgesheets.printed.wall.wall_orders import name_in, scale_in, special_games
+from bridgesheets.vocabulary import no_such
 
 
 @dataclass(frozen=True)
@@ -62,7 +63,7 @@ def _scale(value: Any) -> str:
 def _paper(value: Any) -> str:
     found = _text(value).lower()
     if found not in PAPERS:
-        raise UnknownOrder(f'there is no paper called "{value}"; known: {", ".join(PAPERS)}')
+        raise UnknownOrder(no_such("paper", str(value), PAPERS))
     return found
 
 

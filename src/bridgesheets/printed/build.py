@@ -19,6 +19,7 @@ from bridgesheets.printed.paper import PAPERS, Paper
 from bridgesheets.printed.problems import UnknownOrder
 from bridgesheets.printed.writer import to_bytes
 from bridgesheets.regulations.in_force import in_force
+from bridgesheets.vocabulary import no_such
 
 
 @dataclass(frozen=True)
@@ -196,7 +197,7 @@ def _refuse_formulas(formulas: str, sets: Mapping[str, BookSet]) -> None:
     for name, books in sets.items():
         if formulas not in books.formulas:
             raise UnknownOrder(
-                f'formulas "{formulas}" are not available for {name}; known: {", ".join(books.formulas)}'
+                f'formulas "{formulas}" are not available for {name}; there are {", ".join(books.formulas)}'
             )
 
 
@@ -213,5 +214,5 @@ def _known(what: str, name: str, entries: Mapping[str, Entry]) -> Entry:
     if name not in entries:
         # PowerShell makes two words of 300,750.
         apart = "; a list with commas stands in quotation marks" if name[:1].isdigit() else ""
-        raise UnknownOrder(f'there is no {what} called "{name}"; known: {", ".join(entries)}{apart}')
+        raise UnknownOrder(no_such(what, name, entries) + apart)
     return entries[name]

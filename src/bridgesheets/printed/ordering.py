@@ -29,6 +29,7 @@ from bridgesheets.printed.problems import UnknownOrder
 from bridgesheets.printed.sheet import Sheet, Unlinked
 from bridgesheets.printed.styles import StylesByKind
 from bridgesheets.printed.writer import to_bytes
+from bridgesheets.vocabulary import no_such
 
 #: So many lengths of match in one order; more are a slip of the keyboard.
 _MOST = 40
@@ -106,7 +107,7 @@ def ordered_cards(scale: str, boards: Iterable[str], style: str = "card") -> Car
     which styles have room for the scale.
     """
     if style not in _STYLES:
-        raise UnknownOrder(f'there is no style of card called "{style}"; known: {", ".join(_STYLES)}')
+        raise UnknownOrder(no_such("style of card", style, _STYLES))
     try:
         name = card_scales().find(scale)
         lengths = lengths_in(boards) or _any_length(name)

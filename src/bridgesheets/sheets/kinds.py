@@ -15,7 +15,7 @@ from bridgesheets.printed.problems import UnknownOrder
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.victory_points import scale_names
 from bridgesheets.sheets.order import FLAVOURS, Order
-from bridgesheets.vocabulary import on_one_line
+from bridgesheets.vocabulary import no_such, on_one_line
 
 #: The module of each kind, in the order in which they are listed.
 _MODULES = {
@@ -52,7 +52,7 @@ class Kind:
 def kind(name: str) -> Kind:
     """The kind of that name."""
     if name not in _MODULES:
-        raise UnknownOrder(f'there is no kind of score sheet called "{name}"; known: {", ".join(NAMES)}')
+        raise UnknownOrder(no_such("kind of score sheet", name, NAMES))
     found: Kind = import_module(f"bridgesheets.sheets.{_MODULES[name]}").KIND
     return found
 
@@ -79,9 +79,9 @@ def order(
     if boards is not None and boards > _MOST_BOARDS:
         raise UnknownOrder(f"{boards:,} boards were asked for; no match has more than {_MOST_BOARDS:,}")
     if formulas not in FLAVOURS:
-        raise UnknownOrder(f'there are no formulas called "{formulas}"; known: {", ".join(FLAVOURS)}')
+        raise UnknownOrder(no_such("kind of formulas", formulas, FLAVOURS))
     if paper not in PAPERS:
-        raise UnknownOrder(f'there is no paper called "{paper}"; known: {", ".join(PAPERS)}')
+        raise UnknownOrder(no_such("paper", paper, PAPERS))
     if scale is not None:
         asked["scale"] = _scale(scale)
     if len(title) > _LONGEST_TITLE:

@@ -9,7 +9,7 @@ from typing import Any
 
 import click
 
-from bridgesheets.vocabulary import did_you_mean
+from bridgesheets.vocabulary import no_such
 
 #: More figures than any number here has are a slip of the keys.
 _WHOLE = re.compile(r"[-+]?[0-9]{1,18}")
@@ -89,10 +89,7 @@ class Kind(Text):
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         kind = super().convert(value, param, ctx).strip().lower().replace("_", "-").replace(" ", "-")
         if kind not in KINDS:
-            from difflib import get_close_matches  # only a kind that is not known asks for its neighbours
-
-            near = did_you_mean(get_close_matches(kind, KINDS, n=2))
-            self.fail(f'there is no kind of score sheet called "{value}"{near}; known: {", ".join(KINDS)}', param, ctx)
+            self.fail(no_such("kind of score sheet", value, KINDS), param, ctx)
         return kind
 
     def get_missing_message(self, param: click.Parameter, ctx: click.Context | None) -> str:

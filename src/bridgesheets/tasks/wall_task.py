@@ -23,6 +23,7 @@ from bridgesheets.printed.wall.wall_orders import (
     tournament_rating,
 )
 from bridgesheets.regulations.editions import Edition
+from bridgesheets.vocabulary import no_such
 
 
 @dataclass(frozen=True)
@@ -108,6 +109,6 @@ def _refuse_half(scale: str, boards: Sequence[int]) -> None:
 def _made(asked: ClubWall | TournamentWall, paper: str) -> Wall:
     named = paper.lower() or next(iter(PAPERS))
     if named not in PAPERS:
-        raise UnknownOrder(f'there is no paper called "{paper}"; known: {", ".join(PAPERS)}')
+        raise UnknownOrder(no_such("paper", paper, PAPERS))
     book = wall_book(asked)
     return Wall(f"{book.file_name}-{named}.xlsx", tuple(page.sheet for page in book.pages), book.content(PAPERS[named]))

@@ -10,6 +10,7 @@ from bridgesheets.printed.narrowing import narrowing
 from bridgesheets.printed.ordering_charts import charts_of, charts_to_order
 from bridgesheets.printed.paper import PAPERS
 from bridgesheets.printed.problems import BuildError
+from bridgesheets.vocabulary import no_such
 from bridgesheets.web.common_fields import paper_field
 from bridgesheets.web.forms import CHOICE, Answer, Field, Form, Given, Made, Unusable, whole
 from bridgesheets.webpages.elements import lines
@@ -44,7 +45,7 @@ def run(given: Given) -> Answer:
     """The charts that were ordered: what their pages are for, and the workbook."""
     name, chart = given.text("book") or next(iter(_BOOKS)), given.text("chart")
     if name not in _BOOKS:
-        raise Unusable(f'there are no charts called "{name}"; known: {", ".join(_BOOKS)}', "book")
+        raise Unusable(no_such("book of charts", name, _BOOKS), "book")
     limits = [given.text("limit")] if given.text("limit") else []
     narrowed = narrowing(given.text("tables") or None, limits, whole(given, "sessions", "The number of sessions"))
     paper = PAPERS[given.text("paper") or "letter"]

@@ -106,7 +106,7 @@ def tournament_rating(text: str) -> str:
     found = spelled.get(" ".join(text.casefold().split()))
     if found is None:
         near = get_close_matches(text.casefold(), _ratings(), 2, 0.5)
-        known = f"; known: {', '.join(_ratings())}"
+        known = f"; there are {', '.join(_ratings())}"
         raise UnknownOrder(f'there is no tournament rated "{text[:60]}"{did_you_mean(near) or known}')
     return found
 

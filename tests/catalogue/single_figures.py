@@ -12,7 +12,7 @@ from bridgesheets.regulations.amending import amended
 from bridgesheets.regulations.amendments import Amendment, AmendmentError, Change
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.in_force import DEFAULT
-from bridgesheets.regulations.records import Figures, Record
+from bridgesheets.regulations.records import Figures, Record, Table
 from bridgesheets.regulations.volumes import Source
 
 DAY = date(2019, 7, 1)
@@ -84,13 +84,18 @@ def _near(number: str) -> Iterator[str]:
 
 def _other_words(figure: Figure) -> Iterator[str]:
     """The other words of the column, which may be a mark or empty."""
-    text = _records()[figure.record].text  # type: ignore[union-attr]
+    text = text_of(figure.record)
     yield from dict.fromkeys(cell for cell in text.column(figure.column) if cell != figure.printed)
     if figure.printed == "X":
         yield ""
     for colour, other in (("Silver", "Red"), ("Red", "Black"), ("Black", "Red"), ("Gold", "Red"), ("Platinum", "Red")):
         if figure.printed == colour:
             yield other
+
+
+def text_of(record: str) -> Table:
+    """The table of a record."""
+    return _records()[record].text  # type: ignore[union-attr]
 
 
 def _records() -> dict[str, Record]:

@@ -24,7 +24,7 @@ from bridgesheets.regulations.in_force import DEFAULT, answering_by
 from bridgesheets.regulations.records import Figures
 from bridgesheets.regulations.single_changes import different_places
 from bridgesheets.spreadsheet.values import CellError
-from tests.catalogue.single_figures import DAY, Figure, amendments_of, by_changes, figures_of
+from tests.catalogue.single_figures import DAY, Figure, amendments_of, by_changes, figures_of, text_of
 from tests.rules.cited_calls import CITED
 
 #: Calls for figures that the others do not reach.
@@ -48,12 +48,21 @@ _NOT_ASKED = ("MPEDITION", "WHY")
 _ASKED, _TRIED = 4, 4
 
 
-#: Records of which no figure can be changed alone: each row is bound to the columns or the rows beside it.
+#: Records of which no figure can be changed alone: each row is bound to the columns or the rows beside it. All their
+#: figures are changed together with those that bind them: :func:`bound_changes`.
 BOUND = frozenset({"acbl_20", "acbl_30", "nswba_9", "nswba_14", "winloss", "m_factor", "ko_computed"})
+
+
+def _rows(record: str) -> list[str]:
+    """The rows of a record, as they begin."""
+    return [row[0] for row in text_of(record).rows]
+
 
 #: Figures by which alone nothing changes: their checks bind them to the rows beside them, or another cell of their row
 #: has to be changed with them.
 PARTLY_BOUND: dict[str, frozenset[str]] = {
+    # From step to step it is one IMP more; only the last can be 25.
+    "imps": frozenset(f"{row}, IMPs" for row in _rows("imps")[:-1]),
     "depth_pairs": frozenset({"4, Places", "5-6, Places", "7-9, Places"}),
     "depth_teams": frozenset({f"{row}, Places" for row in ("3-4", "5-6", "7-8", "9-12", "13-18")}),
     "depth_individuals": frozenset({"3, Places", "4, Places"}),
@@ -68,20 +77,11 @@ PARTLY_BOUND: dict[str, frozenset[str]] = {
     "colours_progressive": frozenset({"progressive sectional final, Award"}),
 }
 
-#: Figures of such records that are changed together by one motion, as row, column and value.
-TOGETHER: dict[str, tuple[tuple[tuple[str, str, str], ...], ...]] = {
-    "acbl_20": (
-        (("11-9", "1-8", "1"), ("12-8", "1-8", "2-4")),
-        (("15-5", "21-27", "25-29"), ("16-4", "21-27", "30-41")),
-    ),
-    "acbl_30": ((("18-12", "12-15", "1-3"), ("19-11", "12-15", "4")),),
-    "nswba_9": ((("5", "Winner's VPs", "11.74"), ("5", "Loser's VPs", "8.26")),),
-    "nswba_14": ((("5", "Winner's VPs", "11.49"), ("5", "Loser's VPs", "8.51")),),
-    "winloss": ((("1-2", "Winner", "0.8"), ("1-2", "Loser", "0.2")),),
-    "m_factor": ((("0", "M at from", "0.20"), ("0", "MP for 1.00", "500")),),
-    "ko_computed": (
-        (("< 500", "Computed Award", "5.00"), ("500 - 1000", "Computed Award", "5.00 + 6 * (AVG MP - 500) / 500")),
-    ),
+#: A cell that is changed: its row, its column and its new value.
+Cell = tuple[str, str, str]
+
+#: Figures of such records that are changed together by one motion.
+TOGETHER: dict[str, tuple[tuple[Cell, ...], ...]] = {
     "depth_pairs": (tuple((row, "Places", str(n)) for n, row in enumerate(("4", "5-6", "7-9", "10+"), 4)),),
     "depth_teams": (
         tuple((row, "Places", str(n)) for n, row in enumerate(("3-4", "5-6", "7-8", "9-12", "13-18", "19+"), 2)),
@@ -320,11 +320,121 @@ def test_figures_that_are_changed_together_are_cited_by_each_result_that_they_mo
         assert uncited(edition, spread(calls)) == []
 
 
+def bound_changes(record: str) -> Iterator[tuple[Cell, ...]]:
+    """Every figure of a record whose figures cannot be changed alone, each with those that bind it."""
+    text = text_of(record)
+    if record in ("acbl_20", "acbl_30"):
+        # A row ends one IMP later, and all below it begin and end one later.
+        for column in text.columns[1:]:
+            for at in range(len(text.rows) - 1):
+                yield tuple(
+                    (row[0], column, _later(row[text.columns.index(column)], begins=below > at))
+                    for below, row in enumerate(text.rows) if below >= at
+                )  # fmt: skip
+    elif record == "imps":
+        for at in range(1, len(text.rows)):
+            yield tuple((row[0], "IMPs", str(int(row[1]) + 1)) for row in text.rows[at:])
+    elif record == "m_factor":
+        yield from _lines_of_m()
+    elif record == "ko_computed":
+        yield from _lines_of_knockouts()
+    else:  # the two sides of a Victory Point scale: a win is worth a hundredth less
+        for row in text.rows[1:]:
+            won, lost = (Decimal(cell) for cell in row[1:])
+            yield (
+                (row[0], text.columns[1], f"{won - Decimal('0.01')}"),
+                (row[0], text.columns[2], f"{lost + Decimal('0.01')}"),
+            )
+
+
+def _later(span: str, *, begins: bool) -> str:
+    """A span of IMPs that ends one later, and begins so if that is said: 3-4 is 3-5 or 4-5."""
+    first, _, last = span.partition("-")
+    if span.endswith("+"):
+        return f"{int(span[:-1]) + 1}+"
+    low, high = int(first) + begins, int(last or first) + 1
+    return f"{low}-{high}" if low < high else f"{low}"
+
+
+def _lines_of_m() -> Iterator[tuple[Cell, ...]]:
+    """M at each limit with the lines to it and from it: 500 masterpoints at .65 are .25 in 400, then .10 in 2,500."""
+    yield ("0", "M at from", "0.20"), ("0", "MP for 1.00", "500")
+    for lower, at, value, before, behind in (
+        ("0", "100", "0.34", "2500", "2500"), ("100", "500", "0.65", "1600", "25000"),
+        ("500", "3000", "0.90", "6250", "50000"),
+    ):  # fmt: skip
+        yield (lower, "MP for 1.00", before), (at, "M at from", value), (at, "MP for 1.00", behind)
+    yield ("3000", "MP for 1.00", "25000"), ("8000", "M at from", "0.95")
+    # And the limits themselves: the same M is reached at 200, 1,000, 3,500 and 13,000.
+    for lower, at, value, before, behind in (
+        ("0", "100", "200", "2000", "3000"), ("100", "500", "1000", "9000", "8000"),
+        ("500", "3000", "3500", "12000", "18000"), ("3000", "8000", "13000", "40000", ""),
+    ):  # fmt: skip
+        yield (
+            (lower, "UL below", value), (lower, "MP for 1.00", before),
+            *(((at, "MP for 1.00", behind),) if behind else ()), (at, "UL from", value),
+        )  # fmt: skip
+
+
+def _lines_of_knockouts() -> Iterator[tuple[Cell, ...]]:
+    """The award at each average one higher, with the lines to it and from it."""
+    joints = {500: 6, 1000: 11, 5000: 21, 10000: 28, 25000: 46, 44000: 65}
+    averages, rows = [*joints], text_of("ko_computed").rows
+
+    def line(at: int, first: int, last: int) -> str:
+        low, high = averages[at : at + 2]
+        return f"{first}.00 + {last - first} * (AVG MP - {low}) / {high - low}"
+
+    for at, (average, award) in enumerate(joints.items()):
+        begins, ends = rows[at], rows[at + 1]
+        before = f"{award + 1}.00" if not at else line(at - 1, joints[averages[at - 1]], award + 1)
+        behind = f"{award + 1}.00" if at + 1 == len(joints) else line(at, award + 1, joints[averages[at + 1]])
+        said = ((ends[0], "Comments", f"Fixed Award = {award + 1}.00 at {average}"),) if ends[2] else ()
+        yield (begins[0], "Computed Award", before), (ends[0], "Computed Award", behind), *said
+
+
+#: Calls that read every row of these records.
+_EVERY_ROW: dict[str, tuple[str, ...]] = {
+    "acbl_20": tuple(f"=VP20({won},{boards})" for boards in (8, 9, 12, 16, 21, 28) for won in range(90)),
+    "acbl_30": tuple(f"=VP30({won},{boards})" for boards in (8, 9, 12, 16, 21, 28) for won in range(100)),
+    "nswba_9": tuple(f"=NSWBAVP({won},9)" for won in range(40)),
+    "nswba_14": tuple(f"=NSWBAVP({won},14)" for won in range(45)),
+    "winloss": tuple(f"=WINLOSS({won})" for won in range(5)),
+    "m_factor": tuple(f"=MPM({limit})" for limit in (50, 100, 150, 500, 700, 3000, 3200, 8000, 9000)),
+    "ko_computed": tuple(f"=MPKO(1,{average},16)" for average in (400, 600, 1000, 4000, 6000, 12000, 26000, 44500)),
+    "imps": tuple(f"=IMPS({points})" for points in range(0, 4100, 10)),
+}
+
+
+@pytest.mark.parametrize("most", [3, pytest.param(None, marks=pytest.mark.exhaustive)])
+@pytest.mark.parametrize("record", sorted(_EVERY_ROW))
+def test_every_figure_that_is_bound_to_others_is_cited_by_each_result_that_it_moves(
+    record: str, most: int | None
+) -> None:
+    """Three of them, or all where tests are exhaustive."""
+    pool = answered(
+        Call(name, outcome.raw) for formula in _EVERY_ROW[record] for name, outcome in calculate(formula).evaluations
+    )
+    changed = set()
+    for cells in islice(bound_changes(record), most):
+        edition = by_changes(*(Figure(record, "", row, column, "").changed(value, 1) for row, column, value in cells))
+        assert edition is not None, cells
+        calls = moved(edition, pool)
+        assert calls, cells
+        assert uncited(edition, spread(calls)) == []
+        changed |= {(row, column) for row, column, _ in cells}
+    if most:
+        return
+    left = {(figure.row, figure.column) for figure in figures_of(record)} - changed
+    # The first step of a scale, a draw, is what the others count from.
+    assert {row for row, _ in left} <= {_rows(record)[0]}, left
+
+
 @pytest.mark.parametrize("record", sorted(BOUND))
 def test_a_figure_that_is_bound_to_those_beside_it_cannot_be_changed_alone(record: str) -> None:
     """The two sides of a Victory Point scale add up to its total, ranges follow each other, lines meet."""
     assert not any(True for figure in figures_of(record)[:12] for _ in islice(amendments_of(figure), 1))
-    assert record in TOGETHER
+    assert record in _EVERY_ROW
 
 
 def test_a_table_that_is_printed_beside_the_one_that_counts_cannot_be_amended() -> None:

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from bridgesheets.printed.sheet import POINTS_PER_UNIT
-from tests.printed.charts import AWARD_BOOKS, chart_sheets, event_sheets, workbook
+from tests.printed.charts import AWARD_BOOKS, IN_WORDS, chart_sheets, event_sheets, workbook
 from tests.printed.committed import BOOKS, committed
 
 # They share workbooks that take long to read.
@@ -72,7 +72,7 @@ def test_the_links_of_the_contents_keep_apart(book, paper):
 @pytest.mark.parametrize("book", AWARD_BOOKS)
 def test_the_pages_of_readings_are_in_type_of_nearly_one_size(book):
     made = committed(book, "letter")
-    sizes = [made[name]["B4"].font.size for name in made.sheetnames if name.startswith("Readings")]
+    sizes = [made[name]["C5"].font.size for name in made.sheetnames if name.startswith("Readings")]
     assert sizes
     assert max(sizes) - min(sizes) <= 1
 
@@ -91,9 +91,24 @@ def test_figures_are_in_type_of_ten_points_or_more(book, paper):
         sheet.title: size
         for sheet in committed(book, paper).worksheets
         if (size := min((cell.font.size for cell in figures(sheet) if cell.row > 3), default=10)) < 10
-        and sheet.title not in ("Contents", *(f"NABC {boards} to {last}" for boards, last in ((24, 36),)))
     }
     assert small == {}
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("book", BOOKS)
+def test_pages_in_words_are_in_type_of_ten_points_or_more(book, paper):
+    """What stands below a table in italics is a note, in nine; nothing else is."""
+    pages = [sheet for sheet in committed(book, paper).worksheets if sheet.title in IN_WORDS]
+    assert pages
+    small = [
+        f"{sheet.title} {cell.coordinate}"
+        for sheet in pages
+        for row in sheet.iter_rows(min_row=4)
+        for cell in row
+        if isinstance(cell.value, str) and cell.font.size < 10 and not cell.font.italic
+    ]
+    assert small == []
 
 
 #: EBU White Book 3.1.1, as printed: boards, and the winner's Victory Points with their IMPs.

@@ -105,8 +105,8 @@ def test_the_footer_names_the_source_and_the_page_but_no_day(paper, sheet):
 def test_no_cell_names_the_id_of_a_reading_or_calls_a_text_undated(paper, sheet):
     said = [cell.value for cell in cells(sheet) if isinstance(cell.value, str)]
     assert said
-    # The pages of readings have the ids in their first column, and nowhere else.
-    ids = [cell.value for cell in sheet["A"][3:]] if sheet.title.startswith("Readings") else []
+    # The pages of readings have the ids in their first column, below the strip that follows the head, and nowhere else.
+    ids = [cell.value for cell in sheet["A"][3:] if cell.value] if sheet.title.startswith("Readings") else []
     assert [text for text in said if text not in ids and (reading_ids(text) or "undated" in text)] == []
     assert reading_ids(sheet.oddFooter.left.text) == []
     assert not ids or all(reading_ids(id) == [id] for id in ids)

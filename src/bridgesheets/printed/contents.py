@@ -14,7 +14,7 @@ from bridgesheets.printed.sheet import Sheet, fitting_size, whole_pixels
 from bridgesheets.printed.styles import HEAD, LINK, NOTE, PAGE_NUMBER, SECTION, TEXT
 
 #: The type of the contents on one page, and on more, which larger type fills; the largest that fits is taken.
-_ONE_PAGE = (10.5, 10.0, 9.5)
+_ONE_PAGE = (10.5, 10.0)
 _MORE_PAGES = (13.0, 12.5, 12.0, 11.5, 11.0, 10.5)
 #: The height of a line, as a part of the type size.
 _LEADING = 1.36

@@ -10,8 +10,10 @@ from bridgesheets.printed.styles import GROUP, HEAD, NAME, TEXT, Role
 
 _HEAD_HEIGHT = 20.0
 _HEAD_SIZE = 11.0
-_LINE = 1.28
-_PADDING = 4.0
+_LINE = 1.25
+_PADDING = 2.0
+#: Between the head and the first row.
+_BELOW_HEAD = 3.0
 _GAP = 9.0
 _LARGEST, _SMALLEST = 12.0, 8.0
 #: Rows that leave room on the page are so much higher at most, as a part of the type size.
@@ -39,7 +41,7 @@ def draw_text_table(sheet: Sheet, table: TextTable) -> None:
     """One page, in the largest type that lets all rows stand on it; the first cell of a row is what it is found by."""
     spare = sheet.width - _GAP * (len(table.shares) - 1)
     widths = [spare * share / sum(table.shares) for share in table.shares]
-    room = sheet.height - sheet.heading_height(table.use) - _HEAD_HEIGHT - sheet.notes_height(table.notes)
+    room = sheet.height - sheet.heading_height(table.use) - _HEAD_HEIGHT - _BELOW_HEAD - sheet.notes_height(table.notes)
     size = _LARGEST
     while sum(heights := [_height(sheet, row, widths, size) for row in table.rows]) > room:
         size = half_points(size - 0.5)
@@ -50,6 +52,7 @@ def draw_text_table(sheet: Sheet, table: TextTable) -> None:
     sheet.heading(table.title, table.use)
     head = sheet.row(_HEAD_HEIGHT)
     _write(sheet, head, table.headings, [HEAD.at(min(size, _HEAD_SIZE))] * len(widths), HEAD.at(_HEAD_SIZE))
+    sheet.row(_BELOW_HEAD)
     shaded = False
     for entry, height in zip(table.rows, heights, strict=True):
         row = sheet.row(height + more)
@@ -74,6 +77,6 @@ def _write(sheet: Sheet, row: int, cells: Sequence[str], roles: Sequence[Role], 
 
 def _height(sheet: Sheet, entry: Entry, widths: Sequence[float], size: float) -> float:
     if isinstance(entry, str):
-        return whole_pixels((size + 1) * 1.9)
+        return whole_pixels((size + 1) * 1.7)
     deepest = max(sheet.lines(text, size, width) for text, width in zip(entry, widths, strict=True))
     return whole_pixels(deepest * size * _LINE) + _PADDING

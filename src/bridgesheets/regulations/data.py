@@ -1027,7 +1027,7 @@ VOLUMES: tuple[Volume, ...] = (
                 page='6',
                 notes=(
                     "The first award is not stated: it is read as the section award's figure per table, up to the cap (CD.0).",
-                    '75% of the place before is an exact power of .75 of the rounded first award, rounded once (X2).',
+                    '75% of the place before is taken as an exact power of .75 of the rounded first award, rounded once (X2).',
                 ),
                 figures=(
                     ('one_section_above', '15'),

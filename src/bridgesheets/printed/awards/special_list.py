@@ -45,10 +45,10 @@ def special_games_page() -> Page:
         f"The rating of a special game, the masterpoints of first overall with {_TEN} tables (teams) and "
         f"{figures('special_game_boards')['full_from']} boards, and their colours.",
         ("Game", f"First of {_TEN}", "Colours", "Also"),
-        (0.36, 0.12, 0.26, 0.26),
+        (0.38, 0.1, 0.27, 0.25),
         tuple(rows),
         cite_main(*clauses("special_games", "colours_clubs", "special_game_boards")),
-        (edition_note(),),
+        (f"Restricted: by age or gender. {edition_note()}",),
     )
     return Page(
         SPECIAL_GAMES,
@@ -120,5 +120,5 @@ def _also(row: Mapping[str, str]) -> str:
     if row["No overall"]:
         said.append("no overall awards")
     if row["Restrictions"] not in ("", "0"):
-        said.append(f"{1 - MPP(int(row['Restrictions'])):.0%} less: restricted by age or gender")
+        said.append(f"{1 - MPP(int(row['Restrictions'])):.0%} less: restricted")
     return "; ".join(said)

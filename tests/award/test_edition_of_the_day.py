@@ -109,6 +109,20 @@ def test_a_date_names_a_day_or_none(written: str, day: date | None) -> None:
     assert day_in(written) == day
 
 
+@pytest.mark.parametrize("written", ["31.4.2026", "2026-13-01", "31/31/2026", "February 30, 2026", "30 Feb. 2025"])
+def test_a_day_that_no_calendar_has_is_refused(written: str) -> None:
+    """The day chooses the rules, so that a slip of the keys in it is refused."""
+    with pytest.raises(FaultyEvent) as found:
+        eight(date=written)
+    (fault,) = found.value.faults
+    assert f'"Date": "{written}" is a day that no calendar has; correct it' in str(fault)
+
+
+@pytest.mark.parametrize("written", ["30.4.2026", "May 4-5, 2026", "Easter 2026", "5 May", "ju. 31, 2026"])
+def test_what_is_written_as_no_single_day_is_printed_as_it_is(written: str) -> None:
+    assert eight(date=written).event.date == written
+
+
 def test_a_day_on_which_the_edition_is_not_in_force_is_told_in_the_list_and_in_every_derivation() -> None:
     made = eight(date="August 16, 2017")
     (note,) = made.notes

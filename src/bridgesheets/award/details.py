@@ -36,6 +36,7 @@ from bridgesheets.award.arising import (
     unnamed_flight,
     with_matches,
 )
+from bridgesheets.award.event_day import date_in
 from bridgesheets.award.played import Event
 from bridgesheets.award.values_said import (
     MOST_BOARDS,
@@ -123,7 +124,7 @@ _ANSWERED_0 = "0 if there were none"
 #: Every detail, in the order of the attributes of :class:`bridgesheets.award.played.Event`.
 DETAILS: tuple[Detail, ...] = (
     Detail("title", "Event", "name of the event, as it is to be printed", text_in, ""),
-    Detail("date", "Date", "when it was played, as it is to be printed", text_in, ""),
+    Detail("date", "Date", "when it was played, as it is to be printed", date_in, ""),
     Detail("club", "Club or tournament", "where it was played", text_in, ""),
     Detail("director", "Director", "who directed it", text_in, ""),
     Detail(

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from contextlib import suppress
 from datetime import date
 from typing import Any
 
 from bridgesheets.spreadsheet.formulas.calendar import Calendar
+from bridgesheets.vocabulary import on_one_line
 
 #: How the dates of results are written. Months are named in English, whatever the language of the computer.
 _MONTHS = (
@@ -28,38 +31,42 @@ def day_in(text: str) -> date | None:
 
 def days_in(text: str) -> frozenset[date]:
     """The days that a date may name: none, one, or two where the order of day and month is not said."""
+    return frozenset(_days_of(text) or ())
+
+
+def date_in(value: Any) -> str:
+    """The date in a cell or an option, as it is to be printed; ValueError where no month has such a day."""
+    text = on_one_line(str(value))
+    if _days_of(text) == set():
+        raise ValueError(f'"{text}" is a day that no calendar has')
+    return text
+
+
+def _days_of(text: str) -> set[date] | None:
+    """The days that a date may name; None where it is not written as one, empty where no month has such a day."""
     words = _WEEKDAY.sub("", " ".join(text.lower().split()))
-    try:
-        if found := _YEAR_FIRST.fullmatch(words):
-            return frozenset((date(*map(int, found.groups())),))
-        if found := _IN_FIGURES.fullmatch(words):
-            return _of_either_order(*map(int, found.groups()))
-        if found := _MONTH_FIRST.fullmatch(words):
-            month, day, year = found.groups()
-            return frozenset((date(int(year), _month(month), int(day)),))
-        if found := _DAY_FIRST.fullmatch(words):
-            day, month, year = found.groups()
-            return frozenset((date(int(year), _month(month), int(day)),))
-    except ValueError:
-        return frozenset()
-    return frozenset()
+    if found := _YEAR_FIRST.fullmatch(words):
+        return _existing(found.groups())
+    if found := _IN_FIGURES.fullmatch(words):
+        first, second, year = found.groups()
+        return _existing((year, second, first), (year, first, second))
+    if found := _MONTH_FIRST.fullmatch(words):
+        month, day, year = found.groups()
+    elif found := _DAY_FIRST.fullmatch(words):
+        day, month, year = found.groups()
+    else:
+        return None
+    meant = [number for number, name in enumerate(_MONTHS, 1) if name.startswith(month)]
+    return _existing((year, meant[0], day)) if len(meant) == 1 else None
 
 
-def _month(word: str) -> int:
-    """The number of a month by the beginning of its English name, three letters at least."""
-    (number,) = (at for at, name in enumerate(_MONTHS, 1) if name.startswith(word))
-    return number
-
-
-def _of_either_order(first: int, second: int, year: int) -> frozenset[date]:
-    """The days of two numbers whose order is not said."""
-    days = set()
-    for month, day in ((first, second), (second, first)):
-        try:
-            days.add(date(year, month, day))
-        except ValueError:
-            continue
-    return frozenset(days)
+def _existing(*days: Sequence[str | int]) -> set[date]:
+    """Those days, each as year, month and day, that the calendar has."""
+    found = set()
+    for day in days:
+        with suppress(ValueError):
+            found.add(date(*map(int, day)))
+    return found
 
 
 def day_in_words(value: Any, date1904: bool) -> Any:

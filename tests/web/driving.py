@@ -137,12 +137,15 @@ class Browser:
         return self.downloaded(before)
 
     def downloaded(self, before: set[Path]) -> Path:
-        """The file that was not there before, once it is whole."""
+        """The file that was not there before, once it is whole; it is moved away, for the next may have its name."""
         end = time.monotonic() + PATIENT
         while time.monotonic() < end:
             new = set(self.downloads.iterdir()) - before
             if new and all(path.suffix not in _UNFINISHED and path.stat().st_size for path in new):
-                return new.pop()
+                (found,) = new
+                folder = self.downloads / str(len(before))
+                folder.mkdir()
+                return found.rename(folder / found.name)
             time.sleep(0.05)
         raise AssertionError("nothing was downloaded")
 

@@ -12,15 +12,15 @@ from bridgesheets.award.wall_list import AWARD, NAMES, AwardList, Column, Shown,
 from bridgesheets.webpages.elements import Element, element, lines, table
 
 
-def list_elements(made: Awarded) -> Iterator[Element]:
-    """What was played, the list part by part, and what is to be known of it."""
+def list_elements(made: Awarded, heading: str = "h3") -> Iterator[Element]:
+    """What was played, the list part by part, each under a ``heading``, and what is to be known of it."""
     listed = award_list(made)
     why = _reasons(made)
     yield element("p", listed.played, of="played")
     for line in filter(None, (listed.usual, limits(listed))):
         yield element("p", line, of="clause")
     for part in listed.parts:
-        yield _part(listed, part, why)
+        yield _part(listed, part, why, heading)
     yield lines(listed.notes, of="notes")
     yield element("p", f"Edition: {listed.edition}", of="clause")
 
@@ -33,7 +33,7 @@ def _reasons(made: Awarded) -> Mapping[int, tuple[Element, ...]]:
     }
 
 
-def _part(listed: AwardList, part: Part, why: Mapping[int, tuple[Element, ...]]) -> Element:
+def _part(listed: AwardList, part: Part, why: Mapping[int, tuple[Element, ...]], heading: str) -> Element:
     """A part of the list under its heading."""
     shown = [column for column in listed.columns if any(column.of(line) for line in part.lines)]
     figures = [at for at, column in enumerate(shown) if column.kind != NAMES]
@@ -47,7 +47,7 @@ def _part(listed: AwardList, part: Part, why: Mapping[int, tuple[Element, ...]])
 
     rows = [[cell(column, line) for column in shown] for line in part.lines]
     made = table([*map(_label, shown)], rows, figures=figures, of="listed award-list", groups=_groups(shown))
-    return element("div", element("h3", part.heading) if part.heading else None, made, of="part")
+    return element("div", element(heading, part.heading) if part.heading else None, made, of="part")
 
 
 def _label(column: Column) -> str:

@@ -72,7 +72,7 @@ def _published(path: Path, said: Mapping[str, Any], refresh: int | None) -> Publ
     if done.made is None:
         return Published(faults=done.faults, refusal=done.refusal)
     title = event_head.title(done.made)
-    shown = element("section", *list_elements(done.made), event_elements(done.made), of="page")
+    shown = element("section", *list_elements(done.made, "h2"), event_elements(done.made), of="page")
     return Published(document(title, [shown], refresh), title)
 
 

@@ -13,11 +13,11 @@ from pathlib import Path
 from typing import Any
 
 from bridgesheets.web.description import described
-from bridgesheets.webpages.document import digest, style_sheet
+from bridgesheets.webpages.document import SORTING, digest, held, style_sheet
 
 PAGE = Path(__file__).parent / "page"
 #: The modules of the page, each after those that it imports.
-_MODULES = ("dom.js", "python.js", "files.js", "forms.js", "results.js", "look-up.js", "main.js")
+_MODULES = ("dom.js", "python.js", "files.js", "forms.js", SORTING, "results.js", "look-up.js", "main.js")
 _WORKER, _SERVICE = "worker.js", "service-worker.js"
 #: Packed parts that are kept; there are some twenty.
 _MOST_PARTS = 64
@@ -68,7 +68,7 @@ def folder(parts: Mapping[str, bytes]) -> dict[str, bytes]:
 
 
 def _text(name: str) -> str:
-    return (PAGE / name).read_text(encoding="utf-8")
+    return held(name) if name == SORTING else (PAGE / name).read_text(encoding="utf-8")
 
 
 def _held(text: str, attribute: str) -> str:

@@ -14,7 +14,8 @@ from bridgesheets.webpages.elements import Element, as_html
 _POLICY = (
     "default-src 'none'; script-src {script}; style-src {style}; img-src data:; base-uri 'none'; form-action 'none'"
 )
-_SORTING = "sorting.js"
+#: The script that lets tables be sorted, here and on the page that Python runs in.
+SORTING = "sorting.js"
 _SORT_ALL = '\ndocument.querySelectorAll("table[data-sort]").forEach(sortable);\n'
 _FOOT = (
     "Made by bridgesheets. The regulations decide; bridgesheets is not affiliated with, or endorsed by, any bridge "
@@ -52,7 +53,7 @@ def document(title: str, shown: Iterable[Element], refresh: int | None = None) -
     With ``refresh`` it loads itself again after so many seconds, and its letters are larger, for a projector.
     """
     style = style_sheet()
-    script = held(_SORTING).replace("export function", "function") + _SORT_ALL
+    script = held(SORTING).replace("export function", "function") + _SORT_ALL
     again = f'<meta http-equiv="refresh" content="{refresh}">\n' if refresh else ""
     return _PAGE.format(
         policy=_POLICY.format(script=digest(script), style=digest(style)),

@@ -14,6 +14,8 @@ export function sortable(table) {
     button.type = "button";
     button.className = "sort";
     button.textContent = label;
+    /* On paper the heading stands without its button: a browser leaves it out where it repeats the head of a table. */
+    head.dataset.heading = label;
     button.addEventListener("click", () => sort(table, column));
     head.replaceChildren(button);
   });
@@ -23,7 +25,7 @@ export function sortable(table) {
  * The headings of the columns; those above several columns stand in a row before them.
  * @param {HTMLTableElement} table
  */
-function headings(table) {
+export function headings(table) {
   return [...(table.tHead?.rows[table.tHead.rows.length - 1]?.cells ?? [])];
 }
 

@@ -1,6 +1,7 @@
 /** What an answer shows: its elements, its downloads, and what can be done with them: sort, copy, print. */
 import { built, make } from "./dom.js";
 import { size } from "./files.js";
+import { headings, sortable } from "./sorting.js";
 
 /** @type {string[]} */
 let addresses = [];
@@ -48,19 +49,11 @@ function downloads({ said, contents }) {
 const FEW_COLUMNS = 4;
 
 /**
- * The headings of the columns; those of several columns stand in a row above them.
- * @param {HTMLTableElement} table
- */
-function headsOf(table) {
-  return [...([...(table.tHead?.rows ?? [])].at(-1)?.cells ?? [])];
-}
-
-/**
  * Gives the cells of a wide table the headings of their columns, and the roles that a style takes away.
  * @param {HTMLTableElement} table
  */
 function labelled(table) {
-  const heads = headsOf(table).map((head) => head.textContent ?? "");
+  const heads = headings(table).map((head) => head.textContent ?? "");
   if (heads.length <= FEW_COLUMNS) return;
   table.classList.add("stacked");
   table.setAttribute("role", "table");
@@ -71,39 +64,6 @@ function labelled(table) {
       cell.dataset.label = heads[at];
     });
   }
-}
-
-/**
- * Lets a table be sorted by each of its columns.
- * @param {HTMLTableElement} table
- */
-function sortable(table) {
-  const body = table.tBodies[0];
-  if (!body || body.rows.length < 2) return;
-  headsOf(table).forEach((head, column) => {
-    const label = head.textContent;
-    if (!label) return;
-    head.replaceChildren(make("button", { type: "button", class: "sort", onclick: () => sort(table, column) }, label));
-  });
-}
-
-/**
- * @param {HTMLTableElement} table
- * @param {number} column
- */
-function sort(table, column) {
-  const heads = headsOf(table);
-  const falling = heads[column].getAttribute("aria-sort") === "ascending";
-  heads.forEach((head) => head.removeAttribute("aria-sort"));
-  heads[column].setAttribute("aria-sort", falling ? "descending" : "ascending");
-  const key = (/** @type {HTMLTableRowElement} */ row) => row.cells[column]?.textContent ?? "";
-  const compare = new Intl.Collator("en", { numeric: true }).compare;
-  const rows = [...table.tBodies[0].rows].sort((one, other) => {
-    const [a, b] = [key(one), key(other)];
-    const [x, y] = [Number.parseFloat(a), Number.parseFloat(b)];
-    return Number.isNaN(x) || Number.isNaN(y) ? compare(a, b) : x - y;
-  });
-  table.tBodies[0].append(...(falling ? rows.reverse() : rows));
 }
 
 /** @param {HTMLElement} held */

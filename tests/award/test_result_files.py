@@ -227,7 +227,8 @@ def test_what_is_wrong_in_toml_is_told(spoil: Callable[[str], str], shown: str, 
         ("x.pdf", b"", 'results are not read from ".pdf" files'),
         ("x.csv", b"\xff\xfe\x00", "it is not UTF-8"),
         ("x.csv", b"Number,Nonsense,Score,Score\n1,2,3,4\n", 'there is no column "Nonsense"'),
-        ("x.csv", b"Number,Score,Score\n1,2,3\n", 'there are two columns "Score"'),
+        ("x.csv", b"Number,Score,Score\n1,2,3\n", 'there are two columns "Score"; number them: Score 1, Score 2'),
+        ("x.csv", b"Number,Wins,Wins\n1,2,3\n", 'there are two columns "Wins"; leave one out'),
     ],
 )
 def test_a_file_that_cannot_be_read_is_told(name: str, content: bytes, shown: str, tmp_path: Path) -> None:

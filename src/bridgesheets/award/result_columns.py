@@ -118,7 +118,9 @@ def headings(cells: Sequence[Any], origin: Origin) -> tuple[dict[int, Heading], 
             known = ", ".join(column.label for column in COLUMNS)
             faults.append(Fault(origin, f'there is no column "{said}"', f"the columns are {known}"))
         elif heading in found.values():
-            faults.append(Fault(origin, f'there are two columns "{said}"', "number them: Player 1, Player 2"))
+            name = heading.column.label
+            remedy = "leave one out" if heading.column.of == CONTESTANT else f"number them: {name} 1, {name} 2"
+            faults.append(Fault(origin, f'there are two columns "{said}"', remedy))
         else:
             found[position] = heading
     return found, faults

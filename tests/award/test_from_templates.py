@@ -33,6 +33,13 @@ KINDS = {
     "sectional pairs": ("sectional-pairs", 2),
     "individual": ("individual", 1),
     "pairs that are teams": ("pair-team", 1),
+    "compact knockout": ("knockout", 2),
+    "round robin and knockout": ("knockout", 4),
+    "bracketed Swiss": ("knockout", 2),
+    "board-a-match": ("swiss", 2),
+    "named championship": ("regional-pairs", 4),
+    "newcomers": ("club-pairs", 1),
+    "restricted game": ("club-pairs", 1),
 }
 
 
@@ -62,7 +69,8 @@ def lines(contestant: Contestant, sessions: int) -> dict[str, Any]:
 def in_template(path: Path, played: Event, kind: str, sessions: int) -> Path:
     """An event typed into its template."""
     said = {}
-    for name in ("game", "boards", "match_boards", "restricted_tables", "flight", "second_day_teams", "event_type"):
+    for name in ("game", "boards", "match_boards", "rounds", "restricted_tables", "newcomer_tables", "flight",
+                 "second_day_teams", "event_type"):  # fmt: skip
         value = getattr(played, name)
         said[BY_NAME[name].label] = None if value in (None, "") else float(value) if name.endswith("tables") else value
     strats = [[each.name, "open" if each.limit is None else float(each.limit), each.flight] for each in played.strats]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from decimal import Decimal
 from io import BytesIO
 from pathlib import Path
@@ -93,6 +94,18 @@ def test_games_at_the_same_time_are_asked_for_where_the_rules_count_them() -> No
         found = [line for line in faults(entries, **said) if "is not said" in line]
         option = f"--{key.replace('_', '-')}"
         assert len(found) == bool(key) and (not key or option in found[0]), game
+
+
+@pytest.mark.parametrize("game", ["open", "sectional"])
+def test_an_answer_about_newcomers_says_nothing_of_restricted_games(game: str, tmp_path: Path) -> None:
+    """A sectional counts no newcomers at all, and a club may have had both games at the same time."""
+    rows = [{"Number": n, "Strat": "A", "Section": "A", "Score": 60 - n} for n in range(1, 7)]
+    said = {"Boards": 24, "Game or rating": game, "Sessions": 1, "Tables of newcomer games at the same time": 0,
+            "Tables of restricted games at the same time": None}  # fmt: skip
+    path = filled(tmp_path / "x.xlsx", "club-pairs", rows, said=said, sections=[["A", None, "howell"]])
+    with pytest.raises(FaultyEvent) as found:
+        assembled(read(path, {}))
+    assert [question.key for question in found.value.questions] == ["restricted_tables"]
 
 
 # --- said, from the file, usual -----------------------------------------------------------------------------------
@@ -287,7 +300,7 @@ def test_a_team_of_a_knockout_has_won_as_many_matches_as_its_rank_allows(
     kind: str, number: int, wins: int, most: int
 ) -> None:
     def told(won: int) -> list[str]:
-        ranks = [1, 2, 3, 3, *[5] * 4, *[9] * 8]
+        ranks = [1, 2, 3, 4 if kind == "compact knockout" else 3, *[5] * 4, *[9] * 8]
         teams = [team(n, rank=ranks[n - 1], wins=won if n == number else 0) for n in range(1, 17)]
         return faults(teams, **{**KNOCKOUT, "event_type": kind, "average": 4000})
 
@@ -357,9 +370,15 @@ def amounts(made: Awarded) -> list[tuple[int, Decimal]]:
     return [(credit.contestant, credit.amount) for credit in made.credits]
 
 
+@pytest.mark.parametrize("rows", [(4, 9), pytest.param(range(4, 5000), marks=pytest.mark.exhaustive)])
 @pytest.mark.parametrize("name", EVENTS)
-def test_a_cell_left_out_gives_the_same_awards_or_a_question_or_a_refusal(name: str, tmp_path: Path) -> None:
-    """Never another award without a word: what then is usual stands at the head of the list."""
+def test_a_cell_left_out_gives_the_same_awards_or_a_question_or_a_refusal(
+    name: str, rows: Sequence[int], tmp_path: Path
+) -> None:
+    """Never another award without a word: what then is usual stands at the head of the list.
+
+    Of the results two rows, or all where tests are exhaustive.
+    """
     entries, said = EVENTS[name]
     played = event(entries, **said)
     path = in_template(tmp_path / "event.xlsx", played, *KINDS[name])
@@ -370,7 +389,7 @@ def test_a_cell_left_out_gives_the_same_awards_or_a_question_or_a_refusal(name: 
             continue
         cells = [cell for row in book[sheet].iter_rows(min_row=first) for cell in row
                  if cell.value is not None and (sheet != "Event" or cell.column == 2)]  # fmt: skip
-        for cell in cells if sheet != "Results" else [each for each in cells if each.row in (4, 9)]:
+        for cell in cells if sheet != "Results" else [each for each in cells if each.row in rows]:
             value, cell.value = cell.value, None
             book.save(tmp_path / "less.xlsx")
             cell.value = value

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from decimal import Decimal
 from io import BytesIO
 from typing import Any
@@ -65,6 +66,36 @@ EVENTS: dict[str, tuple[list[Contestant], dict[str, Any]]] = {
         [pair(n, 60 - n, direction=side, team=str(n), team_score=Decimal(30 - n))
          for side in ("NS", "EW") for n in range(1, 9)],
         {"game": "sectional", "event_type": "pair/team"},
+    ),
+    "compact knockout": (
+        [replace(each, rank=n) if n < 5 else each for n, each in enumerate(tournaments.bracket(14), 1)],
+        {"game": "regional", "event_type": "compact knockout", "sessions": 2, "match_boards": 12},
+    ),
+    "round robin and knockout": (
+        tournaments.bracket(9),
+        {"game": "regional", "event_type": "round robin knockout", "sessions": 4, "match_boards": 24, "rounds": 4},
+    ),
+    "bracketed Swiss": (
+        [team(n, rank=n, players=tuple(Player(f"T{n} {at}", "", Decimal(2500)) for at in range(4)))
+         for n in range(1, 10)],
+        {"game": "regional", "event_type": "bracketed swiss", "sessions": 2},
+    ),
+    "board-a-match": (
+        [team(n, score=50 - n // 2, wins=None, strat="AB"[n % 2]) for n in range(1, 15)],
+        {"game": "sectional", "event_type": "bam", "sessions": 2, "of": "A B=1500", "restricted_tables": 0},
+    ),
+    "named championship": (
+        [pair(n, (70 - n, 61 - n, 60, 50)) for n in range(1, 31)],
+        {"game": "Silver Ribbon Pairs", "event_type": "pairs", "sessions": 4, "movement": "howell"},
+    ),
+    "newcomers": (
+        [pair(n, 60 - n) for n in range(1, 10)],
+        {"game": "newcomer", "event_type": "pairs", "boards": 12, "of": "A=20", "movement": "howell"},
+    ),
+    "restricted game": (
+        [pair(n, 60 - n, strat="AB"[n % 2]) for n in range(1, 10)],
+        {"game": "restricted", "event_type": "pairs", "boards": 24, "of": "A=300 B=50", "movement": "howell",
+         "newcomer_tables": 3},
     ),
 }  # fmt: skip
 

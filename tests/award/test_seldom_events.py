@@ -40,6 +40,14 @@ def test_a_compact_knockout_of_nine_teams() -> None:
     assert paid(made, "match")["9"] == "1.01"
 
 
+def test_a_compact_knockout_plays_off_its_paid_places() -> None:
+    """A.3: of nine teams and more the losing semi-finalists play off for a clear third and fourth; eight pay two."""
+    said = {"game": "regional", "event_type": "compact knockout", "sessions": 2, "match_boards": 12}
+    told = faults(teams([1, 2, 3, 3, 5, 5, 5, 5, 9]), **said)
+    assert len(told) == 2 and all("shares rank 3, and a compact knockout plays off" in line for line in told)
+    assert not any("shares rank" in line for line in faults(teams([1, 2, 3, 3, 5, 5, 5, 5]), **said))
+
+
 def test_a_round_robin_before_a_knockout_without_a_play_off() -> None:
     # The record of MPRRKO: nine teams, four rounds, top bracket: 22.12; second 70%: 15.48 (15.484); 3/4 share: 8.85.
     made = awarded(event(teams([1, 2, 3, 3, 5, 6, 7, 8, 9]), game="regional", event_type="round robin knockout",

@@ -283,9 +283,6 @@ BY_NAME = {detail.name: detail for detail in DETAILS}
 #: The options that answer what is no detail: limits of strats, and movements of sections.
 LIMITS, MOVEMENT = "--limits", "--movement"
 
-#: Answers about games at the same time: one of them answers for all.
-AT_THE_SAME_TIME = ("restricted_tables", "newcomer_tables")
-
 
 class ReaderOption(NamedTuple):
     """An option that says what a program's file does not: its name, a word for its value ("" for a flag), and help."""

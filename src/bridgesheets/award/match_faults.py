@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from decimal import Decimal
 
@@ -11,6 +12,7 @@ from bridgesheets.award.faults import Fault
 from bridgesheets.award.played import Contestant, Event
 from bridgesheets.award.stratifying import who
 from bridgesheets.reasons import with_noun
+from bridgesheets.regulations.in_force import in_force
 
 #: Fewer teams can meet each other too often for their wins to be weighed.
 _FEW = 4
@@ -27,6 +29,8 @@ def of_matches(event: Event) -> Iterator[Fault]:
     """Faults of the matches of team events, and of the percentages of a side series."""
     if event.event_type in names.KNOCKOUTS:
         yield from _one_winner(event)
+    if event.event_type == names.COMPACT:
+        yield from _clear_places(event)
     if event.event_type in names.WITH_MATCHES:
         yield from list(_too_many(event)) or _too_many_boards(event)
     if event.event_type == names.SERIES:
@@ -38,6 +42,16 @@ def _one_winner(event: Event) -> Iterator[Fault]:
     for each in first[1:]:
         wrong = f"{who(each)} and {who(first[0])} both have rank 1, and one team wins a knockout"
         yield Fault(each.origin, wrong, "give the other one 2")
+
+
+def _clear_places(event: Event) -> Iterator[Fault]:
+    """The fault of a place that two teams share in a compact knockout, where it is paid and played off."""
+    ranks = Counter(each.rank for each in event.contestants if each.eligible)
+    paid = in_force().knockouts.compact_places.at(Decimal(len(event.contestants)))
+    for each in event.contestants:
+        if paid is not None and each.rank and 1 < each.rank <= paid.places and ranks[each.rank] > 1:
+            wrong = f"{who(each)} shares rank {each.rank}, and a compact knockout plays off every place it pays"
+            yield Fault(each.origin, wrong, "give the winner of that match the higher rank")
 
 
 def _too_many(event: Event) -> Iterator[Fault]:

@@ -10,7 +10,6 @@ from typing import Any
 from bridgesheets.award import names
 from bridgesheets.award.arising import unlimited
 from bridgesheets.award.details import (
-    AT_THE_SAME_TIME,
     BY_NAME,
     DETAILS,
     LIMITS,
@@ -37,7 +36,7 @@ def unsaid(event: Event, gathered: Gathered, said: Collection[str]) -> Iterator[
     types = [event.event_type] if event.event_type else _types_like(event)
     possible = [replace(event, game=game, event_type=kind) for kind in types for game in _games(event, kind)]
     for detail in DETAILS:
-        if detail.name in said or (detail.name in AT_THE_SAME_TIME and {*AT_THE_SAME_TIME} & {*said}):
+        if detail.name in said:
             continue
         wanted = detail.name in gathered.wanted
         for_which = [each for each in possible if detail.asked(each) or (wanted and detail.arises(each))]

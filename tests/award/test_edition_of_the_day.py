@@ -14,6 +14,7 @@ import pytest
 
 from bridgesheets import edition
 from bridgesheets.award import event_head
+from bridgesheets.award.assembling import assembled
 from bridgesheets.award.award_book import award_book
 from bridgesheets.award.award_texts import as_json
 from bridgesheets.award.awarding import Awarded, awarded
@@ -22,7 +23,7 @@ from bridgesheets.award.faults import FaultyEvent
 from bridgesheets.regulations.by_name import edition_named
 from bridgesheets.regulations.choices import rounded_as
 from bridgesheets.regulations.in_force import DEFAULT, answering_by
-from tests.award.events import event, pair, team
+from tests.award.events import event, gathered, pair, team
 from tests.award.outcomes import credits, paid
 from tests.regulations.amendments import HEAD, TWELVE, amendment, cited
 from tests.surfaces.test_cli import run
@@ -198,9 +199,12 @@ def test_the_list_of_a_game_cites_what_makes_it_large_and_every_figure_that_was_
     usual = awarded(event(entries, **said))
     house = edition(amendment(tmp_path, LARGE_FROM_21, PUPILS)).edition
     with answering_by(house):
-        made = awarded(event(entries, **said))
+        made, small = awarded(event(entries, **said)), awarded(event(entries[:12], **said))
+        with pytest.raises(FaultyEvent, match="option --overall: it changes nothing for an open pairs event"):
+            assembled(gathered(entries, **said), {"overall": "yes"})
     assert {award.kind for award in usual.awards} == {"session", "overall"}
     assert {award.kind for award in made.awards} == {"session"}
+    assert "overall" not in {known.key for known in small.event.rests_on}
     listed = dict(event_head.details(made))
     assert "motion 7" in listed["Overall awards of a club game"]
     book = openpyxl.load_workbook(BytesIO(award_book(made)))

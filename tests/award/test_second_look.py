@@ -26,7 +26,7 @@ EVENTS: dict[str, tuple[list[Contestant], dict[str, Any]]] = {
         {"game": "club championship", "event_type": "pairs", "boards": 24},
     ),
     "sectional Swiss": (
-        [team(n, score=200 - n // 2, wins=9 - n // 4, ties=n % 2, strat="ABC"[n % 3]) for n in range(1, 31)],
+        [team(n, score=200 - n // 2, wins=9 - n // 4, ties=int(not n % 3), strat="ABC"[n % 3]) for n in range(1, 31)],
         {**tournaments.SECTIONAL, "of": "A B=1500 C=500", "restricted_tables": 12},
     ),
     "stratiflighted pairs": (

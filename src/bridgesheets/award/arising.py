@@ -10,7 +10,7 @@ from bridgesheets.award.groups import tables_for
 from bridgesheets.award.names import Game, game_called
 from bridgesheets.award.played import UNKNOWN, Event
 from bridgesheets.regulations import figures
-from bridgesheets.regulations.in_force import in_force
+from bridgesheets.regulations.in_force import DEFAULT
 
 #: A condition on an event whose game is known.
 When = Callable[[Event], bool]
@@ -113,17 +113,22 @@ def several_sections(event: Event) -> bool:
 
 
 def large_club_game(event: Event) -> bool:
-    """Regular club games of several sections, or of more tables than a single one may have without overall awards.
+    """Regular club games of several sections, or of more tables than a single one may have without overall awards."""
+    return _larger(event, figures("club_overalls")["one_section_above"])
 
-    By an amendment every game: what it made small is to be told with its clause.
-    """
+
+def large_club_game_as_printed(event: Event) -> bool:
+    """Those, and the games that an amendment made small, which is to be told with its clause."""
+    printed = DEFAULT.clubs.club_overalls.one_section_above
+    return large_club_game(event) or _larger(event, printed)
+
+
+def _larger(event: Event, one_section_above: Decimal) -> bool:
     if game_of(event).kind != names.CLUB:
         return False
     entered = tables_for(event, event.field_size or len(event.contestants))
     tables = max(entered, sum((section.tables or 0 for section in event.sections), Decimal(0)))
-    sections = {section.name for section in event.sections}
-    amended = in_force().amended is not None
-    return amended or len(sections) > 1 or tables > figures("club_overalls")["one_section_above"]
+    return len({section.name for section in event.sections}) > 1 or tables > one_section_above
 
 
 def several_sessions(event: Event) -> bool:

@@ -22,6 +22,7 @@ from bridgesheets.award.arising import (
     general,
     kind,
     large_club_game,
+    large_club_game_as_printed,
     matches_won,
     never,
     not_a_knockout,
@@ -81,7 +82,8 @@ class Detail(NamedTuple):
     to whose awards it can make a difference; ``usual`` says in words what ``default`` is by the rules, and ``rule`` is
     the id of the table or figures whose clause says so (or tells it for an event). Events in
     ``asked`` have no usual value: it has to be said, and ``because`` says what depends on it. ``choice`` marks what the
-    rules leave to the club or the director: it is printed with the awards, whatever it is.
+    rules leave to the club or the director: it is printed with the awards, whatever it is. ``told`` are further events
+    whose list says what is usual.
     """
 
     name: str
@@ -96,6 +98,7 @@ class Detail(NamedTuple):
     rule: str | Callable[[Event], str] = ""
     asked: When = never
     because: str = ""
+    told: When = never
 
     @property
     def option(self) -> str:
@@ -185,7 +188,7 @@ DETAILS: tuple[Detail, ...] = (
         "overall", "Overall awards of a club game",
         "whether a regular club game of two sections, or of more tables than the rules ask for, pays overall awards",
         large_club_game, "a large game pays overall awards", "club_overalls", choice=True, default=True,
-    ),
+    )._replace(told=large_club_game_as_printed),
     Detail(
         "stratify_by", "Stratified by", "what puts a contestant into a strat: the average, or the highest, of its "
         "players' masterpoints", _one_of(_STRATIFY), "average", _STRATIFY.names, True,

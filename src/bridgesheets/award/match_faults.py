@@ -8,6 +8,7 @@ from decimal import Decimal
 
 from bridgesheets.award import names
 from bridgesheets.award.arising import bracket
+from bridgesheets.award.details import BY_NAME
 from bridgesheets.award.faults import Fault
 from bridgesheets.award.played import Contestant, Event
 from bridgesheets.award.stratifying import who
@@ -35,6 +36,8 @@ def of_matches(event: Event) -> Iterator[Fault]:
         yield from list(_too_many(event)) or _too_many_boards(event)
     if event.event_type == names.SERIES:
         yield from _percentages(event)
+    if BY_NAME["second_day_teams"].arises(event):
+        yield from _second_day(event)
 
 
 def _one_winner(event: Event) -> Iterator[Fault]:
@@ -52,6 +55,15 @@ def _clear_places(event: Event) -> Iterator[Fault]:
         if paid is not None and each.rank and 1 < each.rank <= paid.places and ranks[each.rank] > 1:
             wrong = f"{who(each)} shares rank {each.rank}, and a compact knockout plays off every place it pays"
             yield Fault(each.origin, wrong, "give the winner of that match the higher rank")
+
+
+def _second_day(event: Event) -> Iterator[Fault]:
+    """The fault of teams marked for the second day that are not as many as reached it."""
+    marked, said = sum(each.second_day for each in event.contestants), event.second_day_teams or 0
+    if marked != said:
+        detail = BY_NAME["second_day_teams"]
+        wrong = f'{with_noun(marked, "team")} marked in the column "Second day", and {said} in "{detail.label}"'
+        yield Fault(event.contestants[0].origin, wrong, f"mark the teams that reached it, or correct {detail.option}")
 
 
 def _too_many(event: Event) -> Iterator[Fault]:
@@ -83,6 +95,8 @@ def doubtful_matches(event: Event) -> Iterator[str]:
         return
     if not any(each.paid_for_matches for each in event.contestants):
         yield "No team has won or tied a match: no match awards are paid."
+    if sum((each.ties or 0) + sum(other.ties for other in each.others) for each in event.contestants) % 2:
+        yield "The ties of all teams make an odd number, and two teams tie a match: one may be missing, or too many."
     average = _average(event)
     for each in event.contestants:
         if not _straight(event) and not event.boards and _matches(each) > _DOUBTFUL * average:

@@ -148,10 +148,10 @@ def test_the_tables_that_a_section_says_count_where_not_everybody_is_listed() ->
 
 
 def test_a_second_day_is_paid_below_a_place_that_is_not() -> None:
-    entries = [team(n, rank=rank, second_day=n in (1, 2, 4, 5)) for n, rank in enumerate([1, 2, 3, 3, 5, 5, 5, 5], 1)]
+    entries = [team(n, rank=rank, second_day=n <= 4) for n, rank in enumerate([1, 2, 3, 3, 5, 5, 5, 5], 1)]
     made = awarded(event(entries, game="GNT district", event_type="knockout", sessions=3, flight="B",
                          second_day_teams=4, match_boards=24))  # fmt: skip
-    assert paid(made, "overall") == {"1": "28.00", "2": "19.60", "4": "9.33", "5": "9.33"}
+    assert paid(made, "overall") == {"1": "28.00", "2": "19.60", "3": "9.33", "4": "9.33"}
 
 
 def test_no_club_game_counts_for_grand_life_master() -> None:

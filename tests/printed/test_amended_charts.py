@@ -198,9 +198,24 @@ def test_a_long_name_of_an_amendment_leaves_every_chart_on_its_page(tmp_path: Pa
     assert made["Open"].page_setup.fitToHeight == 1
 
 
+#: What counts as two sessions counts as one, and events of two have no factor.
 NO_TWO_SESSIONS = """[[change]]
 table = "s_factor"
 leave_out = "2"
+source = "club"
+section = "rule 3"
+
+[[change]]
+figures = "bracket_places"
+figure = "sessions"
+value = 1
+source = "club"
+section = "rule 3"
+
+[[change]]
+figures = "progressive_final"
+figure = "sessions"
+value = 1
 source = "club"
 section = "rule 3"
 """

@@ -1,10 +1,13 @@
 """How the pages look on the wall: figures of one writing, rows that fit their type, labels that keep apart."""
 
 import re
+from math import ceil
 
 import pytest
+from openpyxl.utils import get_column_letter
 
 from bridgesheets.printed.sheet import POINTS_PER_UNIT
+from bridgesheets.printed.styles import text_width
 from tests.printed.charts import AWARD_BOOKS, IN_WORDS, chart_sheets, event_sheets, workbook
 from tests.printed.committed import BOOKS, committed
 
@@ -93,6 +96,26 @@ def test_figures_are_in_type_of_ten_points_or_more(book, paper):
         if (size := min((cell.font.size for cell in figures(sheet) if cell.row > 3), default=10)) < 10
     }
     assert small == {}
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("book", BOOKS)
+def test_every_sentence_of_the_contents_has_the_height_of_its_lines(book, paper):
+    """A line of type takes 1.22 times its size."""
+    sheet = committed(book, paper)["Contents"]
+    across = {cells.min_row: cells for cells in sheet.merged_cells.ranges if cells.min_row > 3}
+    low = []
+    for row, cells in across.items():
+        cell = sheet.cell(row, cells.min_col)
+        width = sum(
+            sheet.column_dimensions[get_column_letter(at)].width * POINTS_PER_UNIT
+            for at in range(cells.min_col, cells.max_col + 1)
+        )
+        lines = ceil(text_width(cell.value, cell.font.size) / width)
+        if sheet.row_dimensions[row].height < 1.22 * cell.font.size * lines:
+            low.append(cell.coordinate)
+    assert len(across) > 8
+    assert low == []
 
 
 @pytest.mark.parametrize("paper", PAPERS)

@@ -294,7 +294,7 @@ def test_commas_part_events_and_stand_in_their_names():
         (lambda: tournament_events(["Sectional pairs, one session"], "regional"), "no event of a regional.*sectional"),
         (lambda: tournament_events(["knockout;;"], "regional"), "a name is missing"),
         (lambda: tournament_rating("regionl"), "did you mean regional"),
-        (lambda: tournament_rating("zz"), "known: sectional, regional, nabc, beneficiary"),
+        (lambda: tournament_rating("zz"), "there are sectional, regional, nabc, beneficiary"),
         (lambda: special_games(["charity,junior,grass roots,membership,stac,gnt,nap"]), "7 special games are too many"),
         (lambda: wall_book(ClubWall("", narrowing("100-200"))), "no award chart goes from 100 to 200 tables"),
         (lambda: wall_book(ClubWall("", narrowing("5"), (), "acbl20", (40,))), "ends at 36 boards"),

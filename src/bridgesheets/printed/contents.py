@@ -12,6 +12,7 @@ from typing import NamedTuple
 from bridgesheets.printed.page import Page
 from bridgesheets.printed.sheet import Sheet, fitting_size, whole_pixels
 from bridgesheets.printed.styles import HEAD, LINK, NOTE, PAGE_NUMBER, SECTION, TEXT
+from bridgesheets.printed.text_table import BELOW_HEAD
 
 #: The type of the contents on one page, and on more, which larger type fills; the largest that fits is taken.
 _ONE_PAGE = (10.5, 10.0)
@@ -60,17 +61,18 @@ def draw_contents(sheet: Sheet, contents: Contents, pages: Sequence[Page]) -> No
     sheet.write(head, 1, "Page", HEAD.at(written.size))
     sheet.write(head, 2, "Sheet", HEAD.at(written.size))
     sheet.write_across(head, "Use it for", HEAD.at(written.size), first=3)
+    strip = sheet.row(BELOW_HEAD)
     for at, entries in enumerate(divided, 1):
         for entry in entries:
             entry.write(len(divided))
         if at < len(divided):
             sheet.break_after(sheet.last_row)
-    sheet.finish("Each page names its source", head, down=1 if len(divided) == 1 else 0)
+    sheet.finish("Each page names its source", strip, down=1 if len(divided) == 1 else 0)
 
 
 def _laid_out(sheet: Sheet, contents: Contents, pages: Sequence[Page]) -> tuple[_Written, list[list[_Entry]]]:
     """The contents in the largest type of one page; if there is none, of as few pages as they take."""
-    room = sheet.height - sheet.heading_height(contents.use) - _HEAD_HEIGHT
+    room = sheet.height - sheet.heading_height(contents.use) - _HEAD_HEIGHT - BELOW_HEAD
 
     def of(size: float, columns: int) -> tuple[_Written, list[list[_Entry]]]:
         written = _Written(sheet, size, columns)
@@ -142,10 +144,14 @@ class _Written:
         for heading, texts in contents.sections:
             height = _SECTION_HEIGHT + sum(self._text_height(text, 0) for text in texts)
             yield _Entry(height, partial(self._write_section, heading, texts))
-        yield _Entry(_SECTION_HEIGHT, self._write_affiliation)
+        yield _Entry(self._affiliation_height, self._write_affiliation)
 
     def _text_height(self, text: str, indent: float) -> float:
         return whole_pixels(self._sheet.lines(text, self.size, self._sheet.width - indent) * self._line) + _GAP
+
+    @property
+    def _affiliation_height(self) -> float:
+        return max(_SECTION_HEIGHT, self._text_height(_AFFILIATION, 0))
 
     def _write_page(self, page: Page, number: int, before: int) -> None:
         sheet = self._sheet
@@ -173,4 +179,4 @@ class _Written:
             sheet.write_across(sheet.row(self._text_height(text, 0)), text, TEXT.at(self.size))
 
     def _write_affiliation(self, _: int) -> None:
-        self._sheet.write_across(self._sheet.row(_SECTION_HEIGHT), _AFFILIATION, NOTE.at(self.size))
+        self._sheet.write_across(self._sheet.row(self._affiliation_height), _AFFILIATION, NOTE.at(self.size))

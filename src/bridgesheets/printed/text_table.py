@@ -12,8 +12,8 @@ _HEAD_HEIGHT = 20.0
 _HEAD_SIZE = 11.0
 _LINE = 1.25
 _PADDING = 2.0
-#: Between the head and the first row.
-_BELOW_HEAD = 3.0
+#: Between the head and the first row of text, on every page.
+BELOW_HEAD = 3.0
 _GAP = 9.0
 _LARGEST, _SMALLEST = 12.0, 8.0
 #: Rows that leave room on the page are so much higher at most, as a part of the type size.
@@ -41,7 +41,7 @@ def draw_text_table(sheet: Sheet, table: TextTable) -> None:
     """One page, in the largest type that lets all rows stand on it; the first cell of a row is what it is found by."""
     spare = sheet.width - _GAP * (len(table.shares) - 1)
     widths = [spare * share / sum(table.shares) for share in table.shares]
-    room = sheet.height - sheet.heading_height(table.use) - _HEAD_HEIGHT - _BELOW_HEAD - sheet.notes_height(table.notes)
+    room = sheet.height - sheet.heading_height(table.use) - _HEAD_HEIGHT - BELOW_HEAD - sheet.notes_height(table.notes)
     size = _LARGEST
     while sum(heights := [_height(sheet, row, widths, size) for row in table.rows]) > room:
         size = half_points(size - 0.5)
@@ -52,7 +52,7 @@ def draw_text_table(sheet: Sheet, table: TextTable) -> None:
     sheet.heading(table.title, table.use)
     head = sheet.row(_HEAD_HEIGHT)
     _write(sheet, head, table.headings, [HEAD.at(min(size, _HEAD_SIZE))] * len(widths), HEAD.at(_HEAD_SIZE))
-    sheet.row(_BELOW_HEAD)
+    strip = sheet.row(BELOW_HEAD)
     shaded = False
     for entry, height in zip(table.rows, heights, strict=True):
         row = sheet.row(height + more)
@@ -64,7 +64,7 @@ def draw_text_table(sheet: Sheet, table: TextTable) -> None:
         _write(sheet, row, entry, [NAME.at(size, shaded=shaded), *[text] * (len(widths) - 1)], text)
         shaded = not shaded
     sheet.notes(table.notes)
-    sheet.finish(table.source, head, down=1)
+    sheet.finish(table.source, strip, down=1)
 
 
 def _write(sheet: Sheet, row: int, cells: Sequence[str], roles: Sequence[Role], between: Role) -> None:

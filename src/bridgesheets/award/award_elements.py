@@ -51,7 +51,8 @@ def _part(listed: AwardList, part: Part, why: Mapping[int, tuple[Element, ...]],
 
 
 def _label(column: Column) -> str:
-    return " ".join(filter(None, (column.label, column.under)))
+    """What heads a column; on a telephone the longest word is broken at its hyphen, which shows only there."""
+    return " ".join(filter(None, (column.label, column.under))).replace("Masterpoints", "Master\u00adpoints")
 
 
 def _groups(columns: Sequence[Column]) -> Sequence[tuple[str, int]]:

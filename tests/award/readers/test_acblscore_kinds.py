@@ -74,6 +74,20 @@ def test_teams_of_a_knockout_are_ranked_by_the_round_they_lost_in(tmp_path: Path
     assert places == {0: "1", 2: "2", 1: "3=", 3: "3="}
 
 
+@pytest.mark.parametrize(("name", "scoring", "answers"), [("Swiss", VICTORY_POINTS, {"restricted_tables": 0}),
+                                                          ("KO", KNOCKOUT, {})])  # fmt: skip
+def test_a_file_of_teams_without_matches_does_not_say_that_nobody_won_one(
+    name: str, scoring: int, answers: dict[str, Any], tmp_path: Path
+) -> None:
+    """Without its table of matches a file has neither their boards nor who won: both are asked for, and none is 0."""
+    teams = [team(score) for score in (34, 25, 11, 10)]
+    strats = ((),) if scoring == KNOCKOUT else ()
+    game = Game(name, [teams], *strats, rating=5 if name == "Swiss" else 6, kind=TEAMS, scoring=scoring)
+    with pytest.raises(FaultyEvent) as found:
+        event_of(tmp_path, game, **answers)
+    assert [question.key for question in found.value.questions] == ["match_boards", "wins"]
+
+
 def test_three_way_matches_of_a_knockout_are_told(tmp_path: Path) -> None:
     teams = [team(0, (1, 2, 100, 12), (1, 3, 0, 12)), team(0, (1, 1, 0, 12)), team(0, (1, 1, 100, 12))]
     lines = told(tmp_path, Game("KO", [teams], strats=(), rating=6, kind=TEAMS, scoring=KNOCKOUT))

@@ -339,3 +339,14 @@ def test_a_chart_for_all_games_of_rating_seven_is_not_named_after_some_of_them(s
     # The cap of club championships and fund games is not reached by the largest event on the chart.
     most = max(number for cell in cells(workbook(CLUBS)[sheet]) for number in numbers(cell.key))
     assert MPCSG(1, "club championship", most, event_type) == MPCSG(1, "unit championship", most, event_type)
+
+
+def test_what_the_wbf_itself_awards_stands_under_its_events():
+    """The first column of the manual's table (page 33): 800 for the Bermuda Bowl, 1,000 for the Olympiad, 138 mixed."""
+    for sheet, shown in (
+        ("Knockouts NABC+, WBF", ("Bermuda Bowl 800, Venice Cup 800", "Olympiad Open Teams 1000")),
+        ("NABC+ Swiss, BAM", ("Mixed Teams 138, Open Pairs 800",)),
+    ):
+        page = workbook(CHAMPIONSHIPS)[sheet]
+        (note,) = (str(line[0].value) for line in page.iter_rows() if "of the WBF itself" in str(line[0].value))
+        assert all(each in note for each in shown)

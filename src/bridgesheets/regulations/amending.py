@@ -418,7 +418,11 @@ def _broken(edition: Edition, base: Edition, changes: Sequence[Change], amendmen
 
     for name, record in records.items():
         if isinstance(record, Figures):
-            for sentence in (*faults_of_order(name, record.figures), *faults_of_sessions(record, texts)):
+            new = any(change.record == name for change in changes)
+            for sentence in (
+                *faults_of_order(name, record.figures),
+                *(faults_of_sessions(record, texts) if new else ()),
+            ):
                 yield where(name, sentence)
     for name, text in texts.items():
         if not set(text.columns) - set(entries[name].printed_only):

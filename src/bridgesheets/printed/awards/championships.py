@@ -14,7 +14,7 @@ from bridgesheets.printed.awards.asking import Asked, Block, places, tabulate, u
 from bridgesheets.printed.awards.chart import Chart
 from bridgesheets.printed.awards.clauses import clauses
 from bridgesheets.printed.awards.colouring import in_colours, per_player
-from bridgesheets.printed.awards.event_lists import ListedEvent, listed_events, many_tables
+from bridgesheets.printed.awards.event_lists import ListedEvent, awards_of_the_wbf, listed_events, many_tables
 from bridgesheets.printed.awards.lower_places import lowest_rule
 from bridgesheets.printed.awards.small_fields import small_field_charts
 from bridgesheets.printed.narrowing import Narrowing
@@ -89,7 +89,7 @@ def _place_charts() -> Iterator[Chart]:
             [_titled(block, groups)],
             asked,
             clauses(*cited) if label == "pairs" else (*clauses(*cited), figures("nabc_10k").also[0]),
-            notes=[_lower_places(found), *([many_tables()] if label == "pairs" else [])],
+            notes=[_lower_places(found), *([many_tables()] if label == "pairs" else []), *awards_of_the_wbf(found)],
             unit=per_player("the colour stands above the events"),
             landscape=True,
             whole=True,
@@ -184,7 +184,7 @@ def _knockout_chart(
         [under_titles(block, lambda line: titles[str(line.key)])],
         asked,
         cited,
-        notes=[*notes, *_by_formula(found)],
+        notes=[*notes, *_by_formula(found), *awards_of_the_wbf(found)],
         unit=per_player("the colour stands above the events"),
         landscape=True,
         whole=True,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from decimal import Decimal
 from typing import NamedTuple
 
@@ -63,3 +63,10 @@ def many_tables() -> str:
     names, rule = table("nabc_pairs").column("EVENT"), figures("nabc_10k")
     more = " and ".join(name for name in names if event(in_force(), name).more_with_many_tables)
     return f"{more}: {rule['pairs_first']} for first with {rule['pairs_tables_from']} tables or more."
+
+
+def awards_of_the_wbf(listed: Iterable[ListedEvent]) -> list[str]:
+    """A note of a chart: what the WBF itself awards for first, printed beside ours; none without one of its events."""
+    printed = table("wbf")
+    own = [f"{each.name} {printed.row(each.name)['WBF Award']}" for each in listed if each.function is MPWBF]
+    return [f"Masterpoints of the WBF itself for first: {', '.join(own)}."] if own else []

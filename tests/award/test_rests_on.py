@@ -97,6 +97,15 @@ def test_games_at_the_same_time_are_asked_for_where_the_rules_count_them() -> No
         assert len(found) == bool(key) and (not key or option in found[0]), game
 
 
+def test_the_movement_of_a_section_without_a_name_is_asked_for_in_a_whole_sentence() -> None:
+    read = gathered([pair(n, 60 - n, section="") for n in range(1, 7)], **{**CLUB, "movement": ""})
+    with pytest.raises(FaultyEvent) as found:
+        assembled(read)
+    assert [question.label for question in found.value.questions] == ["Movement"]
+    made = assembled(read, {"movement": "howell"})
+    assert [known.label for known in made.rests_on if known.key == "movement"] == ["Movement"]
+
+
 @pytest.mark.parametrize("game", ["open", "sectional"])
 def test_an_answer_about_newcomers_says_nothing_of_restricted_games(game: str, tmp_path: Path) -> None:
     """A sectional counts no newcomers at all, and a club may have had both games at the same time."""

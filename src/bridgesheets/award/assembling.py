@@ -125,7 +125,7 @@ def _sections(
 
 def _movement_of(sections: Iterable[str], origin: Origin) -> Fault:
     """The question about the movement of sections."""
-    known = " ".join(("Movement of section", ", ".join(filter(None, sections)))).removesuffix(" section ")
+    known = f"Movement of section {', '.join(filter(None, sections))}".removesuffix(" of section ")
     choices = names.MOVEMENTS.names
     return asked_for(origin, Question("movement", known, listed(choices), choices, MOVEMENT))
 

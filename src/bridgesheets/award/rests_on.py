@@ -32,7 +32,8 @@ def rests_on(event: Event, origins: Mapping[str, Origin]) -> Iterator[Known]:
         yield _known("limits", f"Limit of strat {strat.name}".removesuffix(" of strat "), limit, strat.origin)
     if event.event_type not in (*names.TEAMS, "individual"):
         for section in event.sections:
-            yield _known("movement", f"Movement of section {section.name}", section.movement, section.origin)
+            named = f"Movement of section {section.name}".removesuffix(" of section ")
+            yield _known("movement", named, section.movement, section.origin)
 
 
 def _known(key: str, label: str, value: str, origin: Origin) -> Known:

@@ -31,6 +31,13 @@ def test_tables_of_another_game_are_restricted_ones_beside_an_open_game_and_newc
         assert (two.event.restricted_tables, two.event.newcomer_tables) == expected
 
 
+def test_no_tables_of_another_game_are_tried_beside_a_game_that_counts_none() -> None:
+    """A club championship is paid for its own tables alone."""
+    tables = "tables, 2 of another game"
+    assert any(each.words.endswith(tables) for each in tried(game="open"))
+    assert not any(each.words.endswith(tables) for each in tried(game="club championship"))
+
+
 @pytest.mark.parametrize("sessions", [0, 100])
 def test_a_template_has_columns_for_as_many_sessions_as_an_event_has(sessions: int) -> None:
     with pytest.raises(UnknownOrder, match="a template has columns for 1 to "):

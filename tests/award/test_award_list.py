@@ -126,6 +126,13 @@ def test_percentages_in_another_order_than_the_places_are_not_shown() -> None:
     assert scores(of(entries, "", movement="howell")) == ("Score", [Decimal(score) for score, _ in own])
 
 
+def test_a_side_series_shows_the_average_of_the_two_best_games_by_which_it_is_ranked() -> None:
+    """60, 50 and 40 less the number: the two best are 55 less it, all three together 50 less it."""
+    entries = [pair(n, (60 - n, 50 - n, 40 - n)) for n in range(1, 7)]
+    listed = of(entries, PERCENT, game="regional", event_type="side series", sessions=3, movement="howell")
+    assert scores(listed)[1] == [Decimal(55 - n) for n in range(1, 7)]
+
+
 def test_negative_imps_and_zero_are_shown_and_ranks_are_no_scores() -> None:
     entries = [pair(n, score) for n, score in enumerate((12, 0, -12))]
     assert scores(of(entries, "IMPs", movement="howell")) == ("IMPs", [12, 0, -12])

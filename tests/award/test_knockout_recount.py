@@ -135,6 +135,31 @@ def test_a_three_way_match_whose_survivor_was_typed_over_is_refused(tmp_path: Pa
     assert '"Round 2"' in event.refused() and "what was typed brings" in event.refused()
 
 
+def test_nobody_goes_on_from_a_three_way_match_with_a_match_to_play(tmp_path: Path) -> None:
+    """Two of its three matches are typed: the sheet waits, and so does what is counted again."""
+    event = Event(tmp_path, _THREES)
+    event.book[knockout.SETUP].cell(knockout.setup_row("first round"), 2).value = "three-ways: two survive"
+    heading = knockout.three_way_row(1)
+    for line, (one, other) in enumerate(((20, 10), (15, 14)), 1):
+        for column, imps in ((W.IMPS, one), (W.OTHER_IMPS, other)):
+            event.book[knockout.THREE_WAYS].cell(heading + line, column).value = imps
+    for sheet in ("Round 1", "Round 2", "Round 3"):
+        for row in range(_FIRST, _FIRST + 4):
+            for column in range(R.FIRST, R.LAST + 1):
+                event.book[sheet].cell(row, column).value = None
+    assert sum("is still in the event" in fault for fault in _faults(event)) == 6
+
+
+def test_the_play_off_parts_the_losers_of_the_semifinals(event: Event) -> None:
+    """Seven teams in three rounds: third and fourth are played off, the three losers of the first round share fifth."""
+    assert sorted(rank for _, rank, *_ in event.read()) == [1, 2, 3, 3, 5, 5, 5]
+    event.book[knockout.SETUP].cell(knockout.setup_row("play-off"), 2).value = "yes"
+    for row, segments in ((_FIRST + 2, (30, 20)), (_FIRST + 3, (10, 10))):
+        for column, imps in enumerate(segments, R.FIRST):
+            event.book["Round 3"].cell(row, column).value = imps
+    assert sorted(rank for _, rank, *_ in event.read()) == [1, 2, 3, 4, 5, 5, 5]
+
+
 def _faults(event: Event) -> list[str]:
     event.book.save(event._path)
     return [str(fault) for fault in read(event._path, {}).faults]

@@ -321,6 +321,16 @@ def test_why_speaks_of_changes_by_hand(club):
     assert "the draw was changed by hand" in event.drawn("--why")
 
 
+def test_why_has_no_record_of_a_round_that_was_typed(club):
+    event = club(4, 2)
+    name = layout.round_name(1)
+    event.type(*(((name, line, column), team) for line, column, team in (
+        (1, Match.TEAM_A, 1), (1, Match.TEAM_B, 2), (2, Match.TEAM_A, 3), (2, Match.TEAM_B, 4))))  # fmt: skip
+    assert event.refused("--why") == (
+        "round 1 was typed in by hand: there is no record of the standings it was made from"
+    )
+
+
 def test_missing_results_are_drawn_from_only_when_that_is_asked_for_and_it_is_said(club):
     event = club(8, 3)
     event.drawn("--seed", "2")

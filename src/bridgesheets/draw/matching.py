@@ -31,8 +31,6 @@ def pair(nodes: Collection[int], edges: Mapping[Edge, int]) -> list[Edge] | None
 
     ``edges`` are the pairs that may be, each with a whole number of zero or more.
     """
-    if not nodes:
-        return []
     above = max(edges.values(), default=0) + 1
     found = _largest(nodes, ((one, other, above - cost) for (one, other), cost in edges.items()))
     if 2 * len(found) < len(nodes):

@@ -5,7 +5,7 @@
 
 A guard is an ``if`` without ``else`` that does nothing but refuse, leave or go on: it raises, returns, breaks or
 continues. It is deleted in a copy of the project, one at a time, and the tests are run that ``tests.changed`` chooses
-for its module. The first test that fails is printed, or that nothing misses the guard.
+for its module, then all of its room. The first test that fails is printed, or that nothing misses the guard.
 """
 
 from __future__ import annotations
@@ -86,11 +86,12 @@ def what_misses(copy: Path, guard: Guard, before: Sequence[str]) -> str:
     from tests.changed import about
 
     chosen = about([guard.path], copy)
+    room = f"tests/{Path(guard.path).relative_to(PACKAGE).parts[0]}"
     module = copy / guard.path
     kept = module.read_text(encoding="utf-8")
     module.write_text(guard.deleted_from(kept), encoding="utf-8")
     try:
-        failed = _first_failure(copy, chosen, before) if chosen else ""
+        failed = (_first_failure(copy, chosen, before) if chosen else "") or _first_failure(copy, [room], before)
     finally:
         module.write_text(kept, encoding="utf-8")
     return "" if "::" in failed and _first_failure(copy, [failed], before) else failed

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from decimal import Decimal
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
@@ -98,6 +99,35 @@ def test_what_is_wrong_in_a_workbook_is_told_with_sheet_and_row(tmp_path: Path) 
     assert all("; " in line for line in found)
 
 
+@pytest.mark.parametrize(("again", "twice"), [(26, True), (None, False)])
+def test_a_line_of_the_event_may_stand_there_again_only_if_it_is_blank(
+    again: int | None, twice: bool, tmp_path: Path
+) -> None:
+    path = filled(tmp_path / "howell.xlsx", "club-pairs", howell(), said={"Boards": 24}, **HOWELL)
+    book = openpyxl.load_workbook(path)
+    sheet = book["Event"]
+    below = sheet.max_row + 1
+    sheet.cell(below, 1).value, sheet.cell(below, 2).value = "boards", again
+    book.save(path)
+    if twice:
+        assert f'sheet "Event", row {below}: "boards" is said twice; take out one of the lines' in "".join(told(path))
+    else:
+        assert of(path).boards == 24
+
+
+@pytest.mark.parametrize(
+    ("kind", "column", "allowed"),
+    [("club-pairs", "Score", "textLength"), ("club-pairs", "Masterpoints 1", "decimal"), ("swiss", "Wins", "whole")],
+)
+def test_a_cell_of_the_results_allows_what_its_column_holds(kind: str, column: str, allowed: str) -> None:
+    """A score may be a word such as out; masterpoints have decimals; wins are whole."""
+    sheet = openpyxl.load_workbook(BytesIO(template(kind)))["Results"]
+    heads = {sheet.cell(3, at).value: at for at in range(1, sheet.max_column + 1)}
+    cell = sheet.cell(4, heads[column]).coordinate
+    (found,) = (each for each in sheet.data_validations.dataValidation if cell in each)
+    assert found.type == allowed
+
+
 def test_a_strat_that_is_not_listed_is_told(tmp_path: Path) -> None:
     (line,) = told(filled(tmp_path / "d.xlsx", "club-pairs", howell("DBACBCABACC"), said={"Boards": 24}, **HOWELL))
     assert 'sheet "Results", row 4: 1 P1a – P1b: there is no strat "D"; give A, B, C' in line
@@ -180,6 +210,13 @@ def as_csv(path: Path, mark: str = ",") -> Path:
     lines = [mark.join(rows[0]), *(mark.join(str(value) for value in row.values()) for row in rows)]
     path.write_text("\n".join(lines), encoding="utf-8")
     return path
+
+
+def test_a_blank_in_toml_says_nothing(tmp_path: Path) -> None:
+    as_csv(tmp_path / "monday.csv")
+    (tmp_path / "monday.toml").write_text(TOML.replace("boards = 24", 'boards = " "'), encoding="utf-8")
+    (line,) = told(tmp_path / "monday.csv")
+    assert '"Boards" is not said' in line
 
 
 @pytest.mark.parametrize("mark", [",", ";", "\t"])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache, cached_property
 from io import BytesIO
 from pathlib import Path
@@ -114,19 +114,23 @@ def test_the_cell_that_shows_another_figure_is_named(event: Event, change: Calla
     assert event.refused().startswith(where)
 
 
-def test_a_three_way_match_whose_survivor_was_typed_over_is_refused(tmp_path: Path) -> None:
-    event = Event(tmp_path, _THREES)
-    setup = event.book[knockout.SETUP]
-    setup.cell(knockout.setup_row("first round"), 2).value = "three-ways: two survive"
-    for number in (1, 2):
-        heading = knockout.three_way_row(number)
-        for line, (one, other) in enumerate(((20, 10), (20, 10), (20, 10)), 1):
-            for column, imps in ((W.IMPS, one), (W.OTHER_IMPS, other)):
-                event.book[knockout.THREE_WAYS].cell(heading + line, column).value = imps
+def _three_ways(folder: Path, played: Sequence[int], matches: Sequence[tuple[int, int]]) -> Event:
+    """Six teams in two matches of three: those whose matches have these IMPs, and nothing typed in the rounds."""
+    event = Event(folder, _THREES)
+    event.book[knockout.SETUP].cell(knockout.setup_row("first round"), 2).value = "three-ways: two survive"
+    for number in played:
+        for line, imps in enumerate(matches, knockout.three_way_row(number) + 1):
+            for column, figure in zip((W.IMPS, W.OTHER_IMPS), imps, strict=True):
+                event.book[knockout.THREE_WAYS].cell(line, column).value = figure
     for sheet in ("Round 1", "Round 2", "Round 3"):
         for row in range(_FIRST, _FIRST + 4):
             for column in range(R.FIRST, R.LAST + 1):
                 event.book[sheet].cell(row, column).value = None
+    return event
+
+
+def test_a_three_way_match_whose_survivor_was_typed_over_is_refused(tmp_path: Path) -> None:
+    event = _three_ways(tmp_path, (1, 2), ((20, 10), (20, 10), (20, 10)))
     faults = _faults(event)
     # Nobody has typed a semifinal yet: the four who go on are still in the event.
     assert sum("is still in the event" in fault for fault in faults) == 4
@@ -137,16 +141,7 @@ def test_a_three_way_match_whose_survivor_was_typed_over_is_refused(tmp_path: Pa
 
 def test_nobody_goes_on_from_a_three_way_match_with_a_match_to_play(tmp_path: Path) -> None:
     """Two of its three matches are typed: the sheet waits, and so does what is counted again."""
-    event = Event(tmp_path, _THREES)
-    event.book[knockout.SETUP].cell(knockout.setup_row("first round"), 2).value = "three-ways: two survive"
-    heading = knockout.three_way_row(1)
-    for line, (one, other) in enumerate(((20, 10), (15, 14)), 1):
-        for column, imps in ((W.IMPS, one), (W.OTHER_IMPS, other)):
-            event.book[knockout.THREE_WAYS].cell(heading + line, column).value = imps
-    for sheet in ("Round 1", "Round 2", "Round 3"):
-        for row in range(_FIRST, _FIRST + 4):
-            for column in range(R.FIRST, R.LAST + 1):
-                event.book[sheet].cell(row, column).value = None
+    event = _three_ways(tmp_path, (1,), ((20, 10), (15, 14)))
     assert sum("is still in the event" in fault for fault in _faults(event)) == 6
 
 

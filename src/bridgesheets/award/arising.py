@@ -118,7 +118,7 @@ def large_club_game(event: Event) -> bool:
 
 
 def large_club_game_as_printed(event: Event) -> bool:
-    """Those, and the games that an amendment made small, which is to be told with its clause."""
+    """Games that are large by the edition in force or by the printed one: the list tells what an amendment changed."""
     printed = DEFAULT.clubs.club_overalls.one_section_above
     return large_club_game(event) or _larger(event, printed)
 

@@ -52,7 +52,7 @@ def session_award(edition: Edition, place: Place, event: Event, sections: Sectio
     """The award of a session place: first is half of the one-session overall, then 70%, 50%, 35%, 1/place.
 
     ACBL Masterpoint Awards, B. Session Awards for Pair/Individual Events; Calculating the Awards, A.4, 6 and 8.
-    With entrants 40% of them are paid; places below get 0. Without them there are as many at most as the tables seat.
+    With entrants 40% of them are paid; places below get 0. Without entrants the field is as many as the tables seat.
     """
     clauses = session_increases(edition, increase, event.rating) if increase else ()
     further = (increased(edition, increase, event.rating, *clauses),) if clauses else ()

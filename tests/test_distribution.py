@@ -20,7 +20,7 @@ import pytest
 from tests.architecture.source_tree import PROJECT
 
 ABOUT = tomllib.loads((PROJECT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-MEGABYTE = 1024 * 1024
+MEGABYTE = 1_000_000
 #: The versions of Python that are supported, as CI tests them.
 PYTHONS = ["3.11", "3.12", "3.13", "3.14"]
 
@@ -72,8 +72,23 @@ def test_the_wheel_says_that_it_is_typed_and_on_which_pythons_it_runs(built: lis
     assert metadata["License-Expression"] == "MIT" and metadata["Description-Content-Type"] == "text/markdown"
 
 
+class WithoutPrivateDocstrings(ast.NodeTransformer):
+    """Takes out the docstrings of private functions and classes that nothing decorates, if they hold more than that."""
+
+    def generic_visit(self, node: ast.AST) -> ast.AST:
+        super().generic_visit(node)
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            plain = re.match("_(?!_)", node.name) and not node.decorator_list
+            if plain and ast.get_docstring(node) and len(node.body) > 1:
+                del node.body[0]
+        return node
+
+
 def test_modules_in_the_wheel_are_those_of_the_sources_without_comments_line_by_line(built: list[Path]) -> None:
-    """What it does, its docstrings and the numbers of its lines are those of its source; its digest is recorded."""
+    """What it does, its public docstrings and the numbers of its lines are those of its source.
+
+    Private functions and classes have no docstrings there. The digest of each module is recorded.
+    """
     (path,) = built[0].glob("*.whl")
     with zipfile.ZipFile(path) as archive:
         record = archive.read(next(name for name in archive.namelist() if name.endswith("/RECORD"))).decode()
@@ -83,7 +98,7 @@ def test_modules_in_the_wheel_are_those_of_the_sources_without_comments_line_by_
             assert name.endswith("/RECORD") or f"{name},sha256={digest},{len(data)}\n" in record
             if name.endswith(".py"):
                 source = (PROJECT / "src" / name).read_text(encoding="utf-8")
-                written = ast.dump(ast.parse(source), include_attributes=True)
+                written = ast.dump(WithoutPrivateDocstrings().visit(ast.parse(source)), include_attributes=True)
                 assert ast.dump(ast.parse(data), include_attributes=True) == written, name
                 assert not re.search(rb"^ *#", data, re.M), name
 

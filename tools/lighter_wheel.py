@@ -1,10 +1,12 @@
-"""Takes the comments out of the modules in a wheel, which is 4% smaller then; docstrings and line numbers stay.
+"""Takes comments, and the docstrings of what is private, out of the modules in a wheel; line numbers stay.
 
-hatchling calls it when a wheel is built. The sdist and an editable installation have the modules as they are written.
+The wheel is 8% smaller then. hatchling calls it when a wheel is built. The sdist and an editable installation have the
+modules as they are written.
 """
 
 from __future__ import annotations
 
+import ast
 import base64
 import hashlib
 import io
@@ -26,6 +28,23 @@ def without_comments(text: str) -> str:
     return "".join(lines)
 
 
+def without_private_docstrings(text: str) -> str:
+    """The text of a module without the docstrings of its private functions and classes; each line stays where it is.
+
+    What is decorated keeps its own: a decorator may print it, as click does.
+    """
+    lines = text.splitlines(keepends=True)
+    for node in ast.walk(ast.parse(text)):
+        if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            continue
+        private = node.name.startswith("_") and not node.name.endswith("__") and not node.decorator_list
+        if private and ast.get_docstring(node) is not None and len(node.body) > 1:
+            said = node.body[0]
+            assert said.end_lineno is not None
+            lines[said.lineno - 1 : said.end_lineno] = ["\n"] * (said.end_lineno - said.lineno + 1)
+    return "".join(lines)
+
+
 def lightened(content: bytes) -> bytes:
     """The bytes of a wheel with the modules in it made lighter, and their digests in its record."""
     written = io.BytesIO()
@@ -36,7 +55,7 @@ def lightened(content: bytes) -> bytes:
             if entry.filename.endswith(".dist-info/RECORD"):
                 data = "".join([*listed, f"{entry.filename},,\n"]).encode()
             elif entry.filename.endswith(".py"):
-                data = without_comments(data.decode("utf-8")).encode("utf-8")
+                data = without_private_docstrings(without_comments(data.decode("utf-8"))).encode("utf-8")
             digest = base64.urlsafe_b64encode(hashlib.sha256(data).digest()).rstrip(b"=").decode()
             listed.append(f"{entry.filename},sha256={digest},{len(data)}\n")
             after.writestr(entry, data, compresslevel=9)

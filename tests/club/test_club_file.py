@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from decimal import Decimal
 from pathlib import Path
 
 import pytest
 
+from bridgesheets.award.said_by_club import SaidByClub
 from bridgesheets.club.club_file import Club, FaultyClub, club_in, read_club
 from bridgesheets.club.club_words import WORDS
 from bridgesheets.printed.problems import BuildError
@@ -27,7 +29,8 @@ paper = "letter"
 
 
 def read(text: str, folder: Path = Path()) -> Club:
-    return club_in(folder / "club.toml", text)
+    """The club of a text, without what it says of its events; test_rules_of_club.py looks at that."""
+    return replace(club_in(folder / "club.toml", text), events=SaidByClub())
 
 
 def faults(text: str, folder: Path = Path()) -> list[tuple[int, str]]:
@@ -101,11 +104,13 @@ def test_all_that_is_wrong_is_told_at_once_with_its_line():
         ("games = [[1]]", 1, "list of names or numbers"),
         ('edition = "2099"', 1, 'there is no edition called "2099"'),
         ("edition = 2017", 1, "text in quotation marks"),
-        ("zzz = 1", 1, "it has name, tables, strats, games, teams, boards, paper, edition"),
+        ("zzz = 1", 1, "it has name, tables, strats, games, teams, boards, paper, edition, usual, event"),
         ("name = “Lake”", 1, "curly"),
-        ("name = Lake", 1, "not written as TOML is"),
+        ("name = Lake", 1, 'a text stands in quotation marks: "Lake"'),
+        ("name = True", 1, "True is written in small letters: true"),
+        ("name 7", 1, "not written as TOML is"),
         ("a" + ".a" * 40 + " = 1", 1, "beyond all bounds"),
-        ("name = 1\nname = 2", 2, "not written as TOML is"),
+        ("name = 1\nname = 2", 2, "name is said twice, first in line 1; take one of them out"),
     ],
 )  # fmt: skip
 def test_each_mistake_is_told_with_the_remedy(text, line, said):

@@ -35,6 +35,7 @@ NOT_RUN = {
     ".venv/bin/pip": "installs",
     r".venv\Scripts\pip": "installs",
     ".venv/bin/pytest": "runs the tests",
+    ".venv/bin/bridgesheets club init": "asks in a terminal; test_club_command.py answers",
     "tools/pyodide.sh": "fetches Python for the browser",
     ".venv/bin/bridgesheets web build": "takes what tools/pyodide.sh fetched; tests/web has its tests",
     ".venv/bin/ruff": "looks at the code, as .ci/run does",

@@ -89,6 +89,11 @@ def _of_club(folder: Path) -> None:
     (folder / "club.toml").write_text(said, encoding="utf-8")
 
 
+def _game_of_club(folder: Path) -> None:
+    _game(folder)
+    _of_club(folder)
+
+
 def _call(folder: Path) -> None:
     (folder / "club.xlsx").write_bytes(_books()["call"])
 
@@ -191,6 +196,7 @@ WRITERS = (
     Writer("award game.csv --out awards.csv", "awards.csv", _game, sources=("game.csv", "game.toml")),
     Writer("award game.csv --out awards.xlsx --pdf", "awards.pdf", _game, sources=("game.csv", "game.toml")),
     Writer("award day --out awards --kind csv --jobs 1", "awards/game2-awards.csv", _games, sources=("day/game1.csv",)),
+    Writer("award game.csv --title Lake --remember file", "club.toml", _game_of_club, "itself"),
     Writer("publish game.csv --out page.html", "page.html", _game, sources=("game.csv", "game.toml")),
     Writer("publish swiss.xlsx --out page.html", "page.html", _swiss, sources=("swiss.xlsx",)),
     Writer("award --template club-pairs --entries 8 --out empty.xlsx", "empty.xlsx"),
@@ -228,6 +234,7 @@ WRITERS = (
 #: Commands that write nothing into a file that somebody names.
 READERS = {
     *("calc", "explain", "functions", "excel", "excel status", "excel lite", "calc-addin", "calc-addin status"),
+    *("club", "club init"),
     *("editions", "editions diff", "editions tables", "web"),
 }
 

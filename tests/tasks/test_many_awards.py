@@ -88,10 +88,10 @@ def test_ctrl_c_ends_a_run_in_one_process_after_the_file_begun_and_the_second_at
     """The first Ctrl-C comes while the first file is read; the second interrupts it."""
     real = many_awards.awards_of
 
-    def interrupted(path: Path, said: Any) -> Any:
+    def interrupted(path: Path, said: Any, by_club: Any) -> Any:
         for _ in range(times):
             os.kill(os.getpid(), signal.SIGINT)
-        return real(path, said)
+        return real(path, said, by_club)
 
     monkeypatch.setattr(many_awards, "awards_of", interrupted)
     order = Order({})
@@ -106,7 +106,7 @@ def test_ctrl_c_ends_a_run_in_one_process_after_the_file_begun_and_the_second_at
 
 @pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="this system has no alarm; the leading process ends it")
 def test_a_slow_file_ends_by_itself(games: list[Path], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(many_awards, "awards_of", lambda path, said: time.sleep(60))
+    monkeypatch.setattr(many_awards, "awards_of", lambda path, said, by_club: time.sleep(60))
     report = award_file(games[0], Order({}, seconds=0.2))
     assert report.faults == ("game0.csv: it takes longer than 0.2 seconds",)
 

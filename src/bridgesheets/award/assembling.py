@@ -48,12 +48,25 @@ def assembled(gathered: Gathered, answers: Mapping[str, Any] | None = None) -> E
         notes=gathered.notes,
         unit=gathered.unit,
     )
+    event = _without_idle(event, gathered, said)
     faults += contradictions(event, gathered.origin, {*said.wrong, *said.unknown})
     faults += idle(event, gathered, answers, said.unknown)
     faults = [*gathered.faults, *said.wrong.values(), *unsaid(event, gathered, {*said.origins, *said.wrong}), *faults]
     if faults:
         raise FaultyEvent(faults)
     return replace(event, rests_on=tuple(rests_on(event, said.origins)))
+
+
+def _without_idle(event: Event, gathered: Gathered, said: Said) -> Event:
+    """The event without what is usual for its club and changes nothing here."""
+    usual = {name: fact.origin for name, fact in gathered.facts.items() if fact.usual}
+    if not usual or said.unknown:
+        return event
+    idle = [name for name, origin in usual.items()
+            if said.origins.get(name) == origin and not BY_NAME[name].arises(event)]  # fmt: skip
+    for name in idle:
+        del said.origins[name]
+    return replace(event, **{name: BY_NAME[name].default for name in idle})
 
 
 class Said(NamedTuple):

@@ -314,6 +314,9 @@ READER_OPTIONS = (
     ReaderOption("scoring", "NAME", "How travellers are scored: matchpoints, butler or cross-imps."),
 )
 
+#: The names of those that say yes by being there.
+FLAGS = frozenset(option.name for option in READER_OPTIONS if not option.value)
+
 
 def listed(choices: Iterable[str]) -> str:
     """Choices in words: a, b or c."""

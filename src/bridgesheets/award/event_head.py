@@ -11,7 +11,7 @@ from bridgesheets.award.awards import Awarded
 from bridgesheets.award.details import BY_NAME
 from bridgesheets.award.groups import strats_of
 from bridgesheets.award.names import AT_CLUBS, CLUB, NAMED, SPECIAL, TEAMS, game_called
-from bridgesheets.award.played import USUAL
+from bridgesheets.award.played import BY_CLUB, USUAL
 from bridgesheets.award.schemes.scheme import OVERALL, SESSION
 from bridgesheets.printed.awards.readings import reading_words
 from bridgesheets.reasons import with_noun
@@ -77,7 +77,7 @@ def details(made: Awarded) -> Iterator[tuple[str, str]]:
         how = " (choice)" if choice else ""
         if known.source == USUAL:
             how = f" ({'choice; ' if choice else ''}usual: {': '.join(filter(None, (known.where, known.clause)))})"
-        elif known.where.startswith("option "):
+        elif known.where.startswith("option ") or (known.source == BY_CLUB and not choice):
             how = f" ({known.where})"
         yield known.label, f"{known.value}{how}"
 
@@ -99,6 +99,12 @@ def taken_as_usual(made: Awarded, *, brief: bool = False) -> str:
         told.append(f"{_COMMA.join(usual[clause])}{where}")
         before = clause
     return f"Not said, and taken as usual: {'; '.join(told)}." if told else ""
+
+
+def taken_from_club(made: Awarded) -> str:
+    """What the file of the club says of the event and its results do not, with the lines; empty if it says nothing."""
+    told = [f"{known.label} {known.value} ({known.where})" for known in made.event.rests_on if known.source == BY_CLUB]
+    return f"Said by the club: {'; '.join(told)}." if told else ""
 
 
 def _shorter(clause: str, before: str) -> str:

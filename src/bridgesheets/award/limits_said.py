@@ -24,6 +24,22 @@ def limit_in(value: Any) -> Decimal | None:
     return amount_in(value)
 
 
+def _strat_in(word: str, alone: bool) -> tuple[str, Decimal | None]:
+    """A strat and its limit: "B=750"; a limit that stands alone is that of an event without strats."""
+    name, equals, limit = word.rpartition("=")
+    if (not name or "=" in name or not limit) if equals else not alone:
+        raise ValueError(f'"{word}" is no strat with its limit')
+    return name, limit_in(limit)
+
+
+def limits_in(said: Any) -> str:
+    """Limits of strats as the option takes them; ValueError says what is wrong with one."""
+    words = str(said).replace(",", " ").replace(";", " ").split()
+    for word in words:
+        _strat_in(word, alone=len(words) == 1)
+    return ",".join(words)
+
+
 class Limits:
     """The strats from the highest, those of the contestants where none are listed; and what is wrong with them.
 
@@ -35,7 +51,7 @@ class Limits:
         self.faults: list[Fault] = []
         self.contestants = gathered.contestants
         limits = dict(self._said(said))
-        own = [strat.name for strat in gathered.strats] or _named_strats(gathered.contestants)
+        own = [strat.name for strat in gathered.strats] or named_strats(gathered.contestants)
         if len(limits) == len(own) == 1:
             # Everybody is in the only strat, whatever it is called.
             limits = {own[0]: next(iter(limits.values()))}
@@ -60,11 +76,8 @@ class Limits:
         """The limits by their strats; a limit alone is that of an event without strats."""
         words = said.replace(",", " ").replace(";", " ").split()
         for word in words:
-            name, equals, limit = word.rpartition("=")
             try:
-                if (not name or "=" in name or not limit) if equals else len(words) > 1:
-                    raise ValueError(f'"{word}" is no strat with its limit')
-                yield name, limit_in(limit)
+                yield _strat_in(word, alone=len(words) == 1)
             except ValueError as wrong:
                 self.faults.append(Fault(_ORIGIN, str(wrong), _EXAMPLE))
 
@@ -85,6 +98,7 @@ def _held(contestant: Contestant) -> bool:
     return bool(contestant.players) and all(player.masterpoints is not None for player in contestant.players)
 
 
-def _named_strats(contestants: Iterable[Contestant]) -> list[str]:
+def named_strats(contestants: Iterable[Contestant]) -> list[str]:
+    """The strats that contestants are in, from the highest: by their letters, a championship first."""
     found = {contestant.strat for contestant in contestants if contestant.strat}
     return sorted(found, key=lambda name: (name.casefold() != "championship", name))

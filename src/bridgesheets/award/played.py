@@ -40,10 +40,14 @@ PERCENT, VPS, IMPS = "%", "VPs", "IMPs"
 
 
 class Fact(NamedTuple):
-    """What a file says of the event, as it stands there, and where."""
+    """What a file says of the event, as it stands there, and where.
+
+    What is ``usual`` for a club counts only where it can make a difference to the event.
+    """
 
     value: Any
     origin: Origin = NOWHERE
+    usual: bool = False
 
 
 class Strat(NamedTuple):
@@ -170,7 +174,7 @@ class Gathered:
 class Known(NamedTuple):
     """Something that awards rest on: a detail by its name and label, or another fact; its value in words.
 
-    ``source`` is SAID, FROM_FILE or USUAL; ``where`` is the option or the cell that says it, or what is usual;
+    ``source`` is SAID, FROM_FILE, BY_CLUB or USUAL; ``where`` is the option or the cell that says it, or what is usual;
     then ``clause`` is where the regulation has it.
     """
 
@@ -182,8 +186,9 @@ class Known(NamedTuple):
     clause: str = ""
 
 
-#: Where what awards rest on is from: an option or a cell that somebody filled in, a program's file, the usual case.
-SAID, FROM_FILE, USUAL = "said", "from the file", "usual"
+#: Where what awards rest on is from: an option or a cell that somebody filled in, a program's file, the file in which
+#: the club says what it plays, the usual case.
+SAID, FROM_FILE, BY_CLUB, USUAL = "said", "from the file", "by the club", "usual"
 
 
 @dataclass(frozen=True)

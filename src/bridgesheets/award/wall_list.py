@@ -138,6 +138,8 @@ def _notes(made: Awarded, parts: Sequence[Part]) -> Iterator[str]:
     lines = [line for part in parts for line in part.lines]
     if not made.credits:
         yield _NOBODY
+    if said := event_head.taken_from_club(made):
+        yield said
     yield from made.notes
     for at in made.eligible_for_grand_life_master:
         yield f"Counts for Grand Life Master: {made.event.contestants[at].names}."

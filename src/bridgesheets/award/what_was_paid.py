@@ -9,7 +9,6 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from bridgesheets.award.assembling import assembled
 from bridgesheets.award.assumptions import Assumption, assumptions
 from bridgesheets.award.awarding import awarded
 from bridgesheets.award.awards import Awarded
@@ -19,6 +18,7 @@ from bridgesheets.award.names import FLIGHTS
 from bridgesheets.award.played import Event, Gathered
 from bridgesheets.award.readers.choosing_reader import events_of
 from bridgesheets.award.readers.found import Found, Printed, added
+from bridgesheets.award.said_by_club import SaidByClub, completed
 from bridgesheets.award.schemes.scheme import SESSION
 from bridgesheets.award.unexplained import elsewhere, for_sessions, why_not
 from bridgesheets.regulations.in_force import answering_by, in_force
@@ -71,8 +71,11 @@ def in_words(counts: tuple[int, int, int]) -> str:
     return f"{equal} equal, {explained} equal under an assumption, {different} different"
 
 
-def check_file(path: Path, said: Mapping[str, Any]) -> Iterator[Checked]:
-    """Check every event of a file, or the one that ``said`` names, by the edition in force."""
+def check_file(path: Path, said: Mapping[str, Any], by_club: SaidByClub | None = None) -> Iterator[Checked]:
+    """Check every event of a file, or the one that ``said`` names, by the edition in force.
+
+    What neither the file nor ``said`` says is taken from the club.
+    """
     answers = {name: value for name, value in said.items() if value is not None and name != "event"}
     told = {"ineligible": "none", **answers}
     try:
@@ -90,13 +93,22 @@ def check_file(path: Path, said: Mapping[str, Any]) -> Iterator[Checked]:
             continue
         try:
             others = {other.name: _tables(other.gathered) for other in found if other is not event}
-            yield Checked(path, name, _checked(event, answers, others))
+            own = _Asked(path, {**answers, **({"event": str(number)} if len(found) > 1 else {})}, by_club)
+            yield Checked(path, name, _checked(event, own, others))
         except FaultyEvent as refused:
             yield Checked(path, name, faults=tuple(map(str, refused.faults)))
 
 
-def _checked(found: Found, answers: Mapping[str, Any], others: Mapping[str, Decimal]) -> tuple[Award, ...]:
-    event = _event(found.gathered, answers)
+class _Asked(NamedTuple):
+    """What is said of an event: its file, the options, and the club."""
+
+    path: Path
+    answers: Mapping[str, Any]
+    by_club: SaidByClub | None
+
+
+def _checked(found: Found, asked: _Asked, others: Mapping[str, Decimal]) -> tuple[Award, ...]:
+    event = _event(found.gathered, asked)
     made = awarded(event)
     compared = dict(_compared(made, found.printed))
     awards = [
@@ -117,17 +129,18 @@ def _checked(found: Found, answers: Mapping[str, Any], others: Mapping[str, Deci
     )
 
 
-def _event(gathered: Gathered, answers: Mapping[str, Any]) -> Event:
+def _event(gathered: Gathered, asked: _Asked) -> Event:
     """The event; where only games at the same time are asked for, there were none."""
     gathered = _flights(gathered)
-    said = {**answers, **({"this_session_only": True} if "this_session_only" in gathered.heard else {})}
+    said = {**asked.answers, **({"this_session_only": True} if "this_session_only" in gathered.heard else {})}
+    gathered = replace(gathered, heard=gathered.heard | {"event"})
     try:
-        return assembled(gathered, said)
+        return completed(lambda answers: gathered, said, asked.by_club, asked.path)
     except FaultyEvent as found:
-        asked = [question.key for question in found.questions]
-        if len(asked) != len(found.faults) or not {*asked} <= {*_NONE_FIRST}:
+        unsaid = [question.key for question in found.questions]
+        if len(unsaid) != len(found.faults) or not {*unsaid} <= {*_NONE_FIRST}:
             raise
-        return assembled(gathered, {**said, **dict.fromkeys(asked, 0)})
+        return completed(lambda answers: gathered, {**said, **dict.fromkeys(unsaid, 0)}, asked.by_club, asked.path)
 
 
 def _flights(gathered: Gathered) -> Gathered:

@@ -1,5 +1,7 @@
 """Reads ``club.toml``, the file in which a club says what it is called, what it plays and what it prints on.
 
+Above its tables stand the words of the club; the tables ``[[usual]]`` and ``[[event]]`` are what it says of its events.
+
 Mistakes are told all at once, each with its line.
 """
 
@@ -7,15 +9,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from contextlib import nullcontext
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
 from decimal import Decimal
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
+from bridgesheets.award.faults import Origin
+from bridgesheets.award.said_by_club import ClubRule, SaidByClub
 from bridgesheets.catalogue.witnesses import proven_edition
 from bridgesheets.club.club_words import EDITION, WORDS, Word, WrongKind
+from bridgesheets.club.rules_of_club import EVENT, USUAL, TableOfClub, rule_in, tables_in
 from bridgesheets.printed.narrowing import Narrowing
 from bridgesheets.printed.problems import BuildError, UnknownOrder
 from bridgesheets.printed.wall.wall_orders import ClubWall, faces
@@ -23,7 +28,7 @@ from bridgesheets.regulations.amendments import EditionError, Fault
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.in_force import answering_by, today
 from bridgesheets.regulations.text_files import text_of
-from bridgesheets.regulations.toml_files import NotToml, says, toml_in
+from bridgesheets.regulations.toml_files import NotToml, keys_in, says, toml_in
 from bridgesheets.vocabulary import on_one_line
 
 #: What the file is called in the folder in which a command works.
@@ -46,7 +51,7 @@ class Club:
 
     ``tables`` are the fewest and the most of a game, ``strats`` the limits, ``games`` special games by their proper
     names, ``teams`` the scale and ``boards`` the lengths of its matches. ``edition`` answers for the club, or whichever
-    is set where it is None.
+    is set where it is None. ``events`` is what it says of its events.
     """
 
     name: str = ""
@@ -57,6 +62,7 @@ class Club:
     boards: tuple[int, ...] = ()
     paper: str = ""
     edition: Edition | None = None
+    events: SaidByClub = field(default_factory=SaidByClub)
 
     @property
     def wall(self) -> ClubWall:
@@ -102,17 +108,39 @@ class _Reading:
 
     def club(self, edition: Edition | None, day: date) -> Club:
         """What the file says, as far as it can be read."""
+        known = [*WORDS, USUAL, EVENT]
         for key in self._said:
-            if key not in WORDS:
-                near = get_close_matches(key.casefold(), WORDS, 2)
-                meant = f"did you mean {' or '.join(near)}" if near else f"it has {', '.join(WORDS)}"
+            if key not in known:
+                near = get_close_matches(key.casefold(), known, 2)
+                meant = f"did you mean {' or '.join(near)}" if near else f"it has {', '.join(known)}"
                 self._fault(key, f'a club has no "{on_one_line(key)[:_TOLD]}"; {meant}')
         answering = edition or self._edition(day)
         with nullcontext() if answering is None else answering_by(answering, day):
             found = {word.name: self._read(word) for word in WORDS.values() if word is not EDITION}
             given = {name: value for name, value in found.items() if value is not None}
             self._look_at_teams(given)
-        return Club(**given, edition=answering)
+        return Club(**given, edition=answering, events=self._events(given))
+
+    def _events(self, given: dict[str, Any]) -> SaidByClub:
+        """What the file says of the club's events."""
+        keys = list(keys_in("\n".join(self._lines)))
+        rules = tuple(self._rule(table) for table in tables_in(self._said, keys))
+        return SaidByClub(
+            rules, given.get("name", ""), self._origin("name"), given.get("strats", ()), self._origin("strats")
+        )
+
+    def _rule(self, table: TableOfClub) -> ClubRule:
+        at = table.lines.get("", 1)
+        if not table.said:
+            self.faults.append(Fault(self._path.name, at, f"[[{table.kind}]] says nothing; take it out"))
+
+        def told(key: str, sentence: str) -> None:
+            self.faults.append(Fault(self._path.name, table.lines.get(key, at), on_one_line(sentence)))
+
+        return rule_in(table, self._path.name, told)
+
+    def _origin(self, word: str) -> Origin:
+        return Origin(f"{self._path.name}, line {self._line(word, None)}")
 
     def _read(self, word: Word) -> Any:
         """What a word says; None where it is left out or wrong."""

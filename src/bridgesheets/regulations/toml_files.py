@@ -6,18 +6,29 @@ The core has Pythons that lack the reader of TOML: who calls this says what to d
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from decimal import Decimal
 from importlib import import_module
-from typing import Any
+from typing import Any, NamedTuple
 
 from bridgesheets.regulations.amendments import Fault
 from bridgesheets.regulations.text_files import refuse_long_keys
+from bridgesheets.vocabulary import on_one_line
 
 _DECIMAL_COMMA = re.compile(r"=\s*([+-]?[0-9]+),([0-9]+)\s*(?:#.*)?$")
 _BARE_POINT = re.compile(r"=\s*([+-]?)(\.[0-9]+)\s*(?:#.*)?$")
 _PERCENT = re.compile(r"=\s*([+-]?[0-9]*\.?[0-9]+)\s*%\s*(?:#.*)?$")
 _CURLY = re.compile(r"[=\[,]\s*([“”„‘’‚])")
+#: A text that stands without quotation marks, and the words that may.
+_BARE_TEXT = re.compile(r"[^\W\d_][^\"'\[\]{},]*")
+_BARE_WORDS = frozenset(("true", "false", "inf", "nan"))
+_HEAD = re.compile(r"\s*(\[\[?)\s*([^\[\]]+?)\s*\]\]?\s*(?:#.*)?$")
+_KEY = re.compile(r"""\s*((?:"[^"]*"|'[^']*'|[\w-]+)(?:\s*\.\s*(?:"[^"]*"|'[^']*'|[\w-]+))*)\s*=""")
+_QUOTED = re.compile(r"""\"(?:[^"\\]|\\.)*"|'[^']*'|#.*""")
+#: As much of a wrong value as is told.
+_TOLD = 40
+_LONG_QUOTES = ('"""', "'''")
 
 
 class NotToml(ValueError):
@@ -38,7 +49,7 @@ def toml_in(name: str, text: str) -> dict[str, Any]:
         refuse_long_keys(text)
         found: dict[str, Any] = tomllib.loads(text, parse_float=Decimal)
     except tomllib.TOMLDecodeError as problem:
-        if slips := list(_slips_of_typing(name, text)):
+        if slips := [*_slips_of_typing(name, text), *_said_twice(name, text)]:
             raise NotToml(slips) from None
         line = re.search(r"line ([0-9]+)", str(problem))
         said = f"it is not written as TOML is: {problem}"
@@ -48,8 +59,59 @@ def toml_in(name: str, text: str) -> dict[str, Any]:
     return found
 
 
+class Said(NamedTuple):
+    """A key, or the head of a table (its key is ""), and the line in which it stands.
+
+    ``table`` is the name of its table, "" above them all; ``number`` counts the tables of a list from 1.
+    """
+
+    table: str
+    number: int
+    key: str
+    line: int
+
+
+def keys_in(text: str) -> Iterator[Said]:
+    """The keys and heads of a text with their lines, also where it is no TOML; what is within a value is none."""
+    heads: Counter[str] = Counter()
+    table, number, depth, quotes = "", 1, 0, ""
+    for at, line in enumerate(text.splitlines(), start=1):
+        if quotes:
+            quotes = "" if quotes in line else quotes
+            continue
+        if depth <= 0:
+            if head := _HEAD.match(line):
+                table = _plain(head[2])
+                heads[table] += head[1] == "[["
+                number = sum(count for name, count in heads.items() if f"{table}.".startswith(f"{name}.")) or 1
+                yield Said(table, number, "", at) if head[1] == "[" else Said(f"[[{table}]]", number, "", at)
+                continue
+            if key := _KEY.match(line):
+                yield Said(table, number, _plain(key[1]), at)
+            depth = 0
+        quotes = next((each for each in _LONG_QUOTES if line.count(each) % 2), "")
+        bare = _QUOTED.sub("", line)
+        depth += sum(map(bare.count, "[{")) - sum(map(bare.count, "]}"))
+
+
+def _plain(key: str) -> str:
+    """A key without its quotation marks and blanks."""
+    return re.sub(r"""["'\s]""", "", key)
+
+
+def _said_twice(name: str, text: str) -> Iterator[Fault]:
+    """The keys and tables that stand twice, each with the lines of both."""
+    first: dict[tuple[str, int, str], int] = {}
+    for said in keys_in(text):
+        before = first.setdefault(said[:3], said.line)
+        if before != said.line:
+            what = said.key or f"[{said.table}]"
+            where = f" of {said.table}" if said.key and said.table else ""
+            yield Fault(name, said.line, f"{what}{where} is said twice, first in line {before}; take one of them out")
+
+
 def _slips_of_typing(name: str, text: str) -> Iterator[Fault]:
-    """Curly quotation marks, which some editors type by themselves, decimal commas, .9 and 90%."""
+    """Curly quotation marks, which some editors type by themselves, decimal commas, .9, 90% and texts without marks."""
     for at, line in enumerate(text.splitlines(), start=1):
         if found := _CURLY.search(line):
             marks = "“ ”" if found[1] in "“”„" else "‘ ’"
@@ -62,6 +124,11 @@ def _slips_of_typing(name: str, text: str) -> Iterator[Fault]:
         elif found := _PERCENT.search(line):
             part = f"{Decimal(found[1]) / 100:f}"
             yield Fault(name, at, f'a number has no percent sign: {part}, or in the cell of a table "{found[1]}%"')
+        elif _BARE_TEXT.fullmatch(bare := line.partition("=")[2].partition("#")[0].strip()):
+            if bare.lower() not in _BARE_WORDS:
+                yield Fault(name, at, f'a text stands in quotation marks: "{on_one_line(bare)[:_TOLD]}"')
+            elif bare not in _BARE_WORDS:
+                yield Fault(name, at, f"{bare} is written in small letters: {bare.lower()}")
 
 
 def says(key: str, line: str) -> bool:

@@ -8,13 +8,14 @@ from typing import Any
 
 import click
 
+from bridgesheets.award.said_by_club import SaidByClub
 from bridgesheets.award.what_was_paid import in_words
 
 #: The exit statuses: an award is different; a file could not be checked.
 DIFFERENT, REFUSED = 1, 3
 
 
-def check_awards(paths: Sequence[Path], said: Mapping[str, Any]) -> int:
+def check_awards(paths: Sequence[Path], said: Mapping[str, Any], by_club: SaidByClub | None = None) -> int:
     """Check every file, tell each award that is different, and count them; the exit status."""
     from bridgesheets.surfaces.console import printable, say
     from bridgesheets.tasks import award_task
@@ -22,7 +23,7 @@ def check_awards(paths: Sequence[Path], said: Mapping[str, Any]) -> int:
 
     counted, refused = [0, 0, 0], 0
     for results in files_in(paths):
-        done = award_task.check_awards(results.path, **said)
+        done = award_task.check_awards(results.path, by_club=by_club, **said)
         if done.refusal:
             say(printable(f"{results.path.name}: {done.refusal}"))
             refused += 1

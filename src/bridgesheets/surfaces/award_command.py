@@ -16,6 +16,8 @@ from bridgesheets.surfaces.help_pages import GroupedOptions, list_options
 from bridgesheets.surfaces.idle_options import refuse_idle
 
 if TYPE_CHECKING:
+    from bridgesheets.award.awards import Awarded
+    from bridgesheets.surfaces.club_option import ClubHere
     from bridgesheets.tasks.many_awards import Report
 
 #: What --event says to award every event of a file.
@@ -84,16 +86,46 @@ def _award(
     jobs: int | None,
     scheduler: str | None,
     check: bool,
+    remember: str | None,
     **said: Any,
 ) -> None:
+    from bridgesheets.surfaces.club_option import by_its_club, file_named, paper_of
+
+    if file := file_named(said["club"]):
+        said["club"] = None
+    with by_its_club(file) as here:
+        order = _Order(here, out, pdf, paper_of(here, paper), force, _Many(kind, jobs, scheduler))
+        made = _award_by(order, paths, template, entries, check, said)
+    if remember is not None and made is not None:
+        from bridgesheets.surfaces.remembering import remember_answers
+
+        remember_answers(here, remember, paths[0], said, made)
+
+
+class _Order(NamedTuple):
+    """What is done with the awards: by which club they are made, and what is written."""
+
+    here: ClubHere
+    out: Path | None
+    pdf: bool
+    paper: str
+    force: bool
+    many: _Many
+
+
+def _award_by(
+    order: _Order, paths: tuple[Path, ...], template: str | None, entries: int | None, check: bool, said: dict[str, Any]
+) -> Awarded | None:
+    """Does what is asked for. The awards of a single file, if they were made."""
     from bridgesheets.tasks.award_task import ALL
 
+    out, pdf = order.out, order.pdf
     if template is not None:
         if paths or pdf:
             raise click.UsageError("--template writes an empty workbook: give it --out FILE, and no results")
-        refuse_idle(_OF_SEVERAL | {"check"}, "is for results, and --template writes an empty workbook")
-        _write_template(template, entries, said, out, paper, force)
-        return
+        refuse_idle(_OF_SEVERAL | {"check", "remember"}, "is for results, and --template writes an empty workbook")
+        _write_template(template, entries, said, out, order.paper, order.force)
+        return None
     if entries is not None:
         raise click.UsageError("--entries is for --template, whose empty workbook has rows for so many contestants")
     if not paths:
@@ -104,19 +136,22 @@ def _award(
 
         if out is not None or pdf:
             raise click.UsageError("--check writes nothing: leave out --out and --pdf")
-        refuse_idle(_WRITING | _OF_SEVERAL, "is for awards that are written, and --check writes nothing")
-        raise click.exceptions.Exit(check_awards(paths, said))
+        idle = _WRITING | _OF_SEVERAL | {"remember"}
+        refuse_idle(idle, "is for awards that are written, and --check writes nothing")
+        raise click.exceptions.Exit(check_awards(paths, said, order.here.club.events))
     elif len(paths) > 1 or paths[0].is_dir() or (said["event"] == ALL and _may_hold_several(paths[0])):
         if pdf:
             raise click.UsageError("--pdf prints the awards of one file")
-        if scheduler is not None:
+        refuse_idle({"remember"}, "keeps the answers of one file; here are several")
+        if order.many.scheduler is not None:
             refuse_idle({"jobs"}, "is for this machine, and --scheduler sends the work to a cluster")
-        _refuse_idle_of_written(f".{kind}" if out else "", also=frozenset({"kind"}))
-        _award_all(paths, said, out, _Many(kind, jobs, scheduler), paper, force)
+        _refuse_idle_of_written(f".{order.many.kind}" if out else "", also=frozenset({"kind"}))
+        _award_all(paths, said, order)
     else:
         refuse_idle(_OF_SEVERAL, "is for several files; here is one")
         _refuse_idle_of_written(out.suffix.lower() if out else "")
-        _award_one(paths[0], said, out, pdf, paper, force)
+        return _award_one(paths[0], said, order)
+    return None
 
 
 def _refuse_idle_of_written(ending: str, also: frozenset[str] = frozenset()) -> None:
@@ -178,7 +213,7 @@ def _write_template(
 # --- awards -------------------------------------------------------------------------------------------------------
 
 
-def _award_one(path: Path, said: dict[str, Any], out: Path | None, pdf: bool, paper: str, force: bool) -> None:
+def _award_one(path: Path, said: dict[str, Any], order: _Order) -> Awarded:
     from bridgesheets.award.result_files import sources
     from bridgesheets.printed.delivering import deliver, plan
     from bridgesheets.printed.printing import find_libreoffice, to_pdf
@@ -189,6 +224,7 @@ def _award_one(path: Path, said: dict[str, Any], out: Path | None, pdf: bool, pa
     from bridgesheets.surfaces.console import printable, say
     from bridgesheets.tasks.award_task import SECONDS, award
 
+    out, pdf = order.out, order.pdf
     if pdf and (out is None or out.suffix.lower() != ".xlsx"):
         raise click.UsageError("--pdf prints the workbook of --out NAME.xlsx")
     if out is not None and out.suffix.lower() not in _KINDS_OF_FILE:
@@ -198,17 +234,18 @@ def _award_one(path: Path, said: dict[str, Any], out: Path | None, pdf: bool, pa
         named = [] if out is None else [out, *([out.with_suffix(".pdf")] if pdf else [])]
         with within_limits(SECONDS):
             read = sources(path, said)
-        targets = plan(named, force, read)
-        done = award(path, **said)
+        targets = plan(named, order.force, read)
+        done = award(path, by_club=order.here.club.events, **said)
         if done.made is None:
             for line in done.faults or (f"{path}: {done.refusal}",):
                 say(printable(str(line)))
             raise click.exceptions.Exit(REFUSED)
-        written = {} if out is None else {out.name: done.file(out.suffix.lower(), paper)}
+        written = {} if out is None else {out.name: done.file(out.suffix.lower(), order.paper)}
         if pdf:
             written |= to_pdf(program, written)
         _tell(deliver(dict(zip(targets, written.values(), strict=True))))
         show(done.made)
+        return done.made
     except Refused as problem:
         say(f"{path}: {problem}")
         raise click.exceptions.Exit(REFUSED) from None
@@ -216,18 +253,18 @@ def _award_one(path: Path, said: dict[str, Any], out: Path | None, pdf: bool, pa
         raise click.ClickException(str(problem)) from None
 
 
-def _award_all(
-    paths: Sequence[Path], said: dict[str, Any], out: Path | None, order: _Many, paper: str, force: bool
-) -> None:
+def _award_all(paths: Sequence[Path], said: dict[str, Any], order: _Order) -> None:
     """Award many files: a line for each, and what is wrong with some."""
     from bridgesheets.spreadsheet.batch.cluster import NoCluster, run_on_cluster
     from bridgesheets.spreadsheet.batch.processes import run_all, run_here
     from bridgesheets.spreadsheet.batch.stopping import Stopping
     from bridgesheets.spreadsheet.refusals import Refused
-    from bridgesheets.surfaces.console import say
+    from bridgesheets.surfaces.console import printable, say
     from bridgesheets.tasks.award_task import ALL
     from bridgesheets.tasks.many_awards import Order, every_event, files_in, pieces
 
+    told = _Told()
+    out, many = order.out, order.many
     if out is not None and out.suffix.lower() in _KINDS_OF_FILE:
         raise click.UsageError("for several files --out is a folder; --kind says which files are written there")
     try:
@@ -240,14 +277,16 @@ def _award_all(
         said = {**said, "event": None}
         files = every_event(files)
     try:
-        work = pieces(files, Order(said, f".{order.kind}", paper.lower()), out, force)
+        done = Order(said, f".{many.kind}", order.paper.lower(), by_club=order.here.club.events)
+        work = pieces(files, done, out, order.force)
     except Refused as problem:
         raise click.UsageError(str(problem)) from None
-    processes = min(len(files), order.jobs or (os.cpu_count() or 1 if len(files) >= _WORTH_PROCESSES else 1))
-    told = _Told()
+    if order.here.file is not None:
+        told.tell_line(f"By {printable(str(order.here.file))}")
+    processes = min(len(files), many.jobs or (os.cpu_count() or 1 if len(files) >= _WORTH_PROCESSES else 1))
     with Stopping() as stopping:
-        if order.scheduler is not None:
-            made = run_on_cluster(work, order.scheduler, stopping)
+        if many.scheduler is not None:
+            made = run_on_cluster(work, many.scheduler, stopping)
         else:
             made = run_here(work, stopping) if processes < 2 else run_all(work, processes, stopping)
         try:
@@ -330,6 +369,9 @@ What was paid:        bridgesheets award season --check
 The options say what the results do not say, or say it otherwise; what is missing is asked for in one list, with its
 option, and nothing is written then. Lists stand in quotation marks, which PowerShell needs.
 
+What is the same every week stands once in club.toml in this folder, or in the file named by --club NAME.toml;
+--remember writes it there.
+
 --check compares the awards that files of ACBLscore and pages of ACBL Live hold with those that follow from the results.
 
 Exit status: 0 done, 1 the awards cannot be written or printed, or a check finds different ones, 2 a wrong call, 3 the
@@ -356,6 +398,11 @@ def award_command() -> click.Command:
         click.Option(
             ["--check"], is_flag=True,
             help="Write nothing: say of each award in the files whether it is equal, and which assumption explains it.",
+        ),
+        click.Option(
+            ["--remember"], type=click.Choice(["file", "day", "always"]),
+            help="Keep the answers of this call in the file of the club: for this file, for this day of the week, or "
+            "for all events.",
         ),
         click.Option(["--force"], is_flag=True, help="Replace files that are there; each keeps a backup, NAME.bak."),
         click.Option(

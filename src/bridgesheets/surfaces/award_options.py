@@ -35,6 +35,7 @@ GROUPS: Mapping[str, Sequence[str]] = {
     "What is written": ("--out", "--pdf", "--paper", "--force", "--check"),
     "An empty workbook": ("--template", "--entries"),
     "Several files": ("--kind", "--jobs", "--scheduler"),
+    "The club": ("--remember",),
     **EVENT_GROUPS,
 }
 
@@ -79,6 +80,8 @@ def _explained(detail: Any) -> str:
     """The label of a detail, what it is, and the names that may be said where there are many."""
     doc = str(detail.doc)
     said = f"{doc}; {', '.join(detail.choices)}" if detail.option == "--event-type" else doc
+    if detail.option == "--club":
+        said = f"{doc}; NAME.toml is the file of the club, in place of club.toml in this folder"
     return f"{detail.label}{'; ' if doc.startswith('left out') else ': '}{said}."
 
 

@@ -20,7 +20,18 @@ from bridgesheets.surfaces.award_command import award_command
 from bridgesheets.surfaces.calc_addin_command import calc_addin
 from bridgesheets.surfaces.card_options import card_options
 from bridgesheets.surfaces.chart_options import chart_options
-from bridgesheets.surfaces.console import FAILED, UNTOLD, InLines, Untold, one_line, open_streams, say, shortened
+from bridgesheets.surfaces.club_command import club
+from bridgesheets.surfaces.console import (
+    FAILED,
+    UNTOLD,
+    InLines,
+    Untold,
+    one_line,
+    open_streams,
+    printable,
+    say,
+    shortened,
+)
 from bridgesheets.surfaces.edition_option import on_every_command
 from bridgesheets.surfaces.editions_command import editions
 from bridgesheets.surfaces.excel_command import excel
@@ -269,6 +280,9 @@ def wall(
     help="What its pages are printed on.",
 )  # fmt: skip
 @click.option("--title", default="", metavar="TEXT", help="Name of the event.")
+@click.option(
+    "--club", type=File(), metavar="FILE", help="The file of the club; club.toml in this folder unless named."
+)
 @click.option("--filled", is_flag=True, help="Fill it in with invented names and results.")
 @click.option("--out", type=File(), required=True, metavar="FILE", help="The workbook to write, NAME.xlsx.")
 @replacing_option
@@ -281,6 +295,7 @@ def new(
     formulas: str,
     paper: str,
     title: str,
+    club: Path | None,
     filled: bool,
     out: Path,
     force: bool,
@@ -291,21 +306,27 @@ def new(
     that every spreadsheet program knows. With --formulas addin they call our functions, which need the add-in; with
     lambda the workbook itself defines these, for Excel 365; with values it is a filled-in example without formulas.
 
-    A file that is there already is refused without --force.
+    Where club.toml says the scale of team games, the boards of a match or the paper, these are taken unless they are
+    typed. A file that is there already is refused without --force.
     """
     from bridgesheets.printed.delivering import deliver, plan
     from bridgesheets.printed.problems import BuildError, UnknownOrder
-    from bridgesheets.tasks.sheet_task import score_sheet
+    from bridgesheets.surfaces.club_option import by_its_club, paper_of
+    from bridgesheets.tasks.sheet_task import for_club, score_sheet
 
     if out.suffix.lower() != ".xlsx":
         raise click.UsageError(f'a score sheet is an .xlsx file; write to "{out.with_suffix(".xlsx").name}"')
     try:
-        (target,) = plan([out], force)
-        made = score_sheet(
-            kind, teams=teams, rounds=rounds, boards=boards, scale=scale,
-            formulas=formulas, paper=paper.lower(), title=title, filled=filled,
-        )  # fmt: skip
-        click.echo(deliver({target: made.content})[0])
+        with by_its_club(club) as here:
+            taken = for_club(kind, here.club, boards, scale)
+            (target,) = plan([out], force)
+            made = score_sheet(
+                kind, teams=teams, rounds=rounds, boards=taken.boards, scale=taken.scale,
+                formulas=formulas, paper=paper_of(here, paper).lower(), title=title, filled=filled,
+            )  # fmt: skip
+            click.echo(deliver({target: made.content})[0])
+        if taken != (boards, scale):
+            click.echo(f"By {printable(str(here.file))}: {taken}")
     except UnknownOrder as problem:
         raise click.UsageError(str(problem)) from None
     except BuildError as problem:
@@ -453,6 +474,7 @@ cli.add_command(excel)
 cli.add_command(award_command())
 cli.add_command(publish_command())
 cli.add_command(calc_addin)
+cli.add_command(club)
 cli.add_command(editions)
 web.add_command(build_command(File()))
 cli.add_command(web)
@@ -476,7 +498,9 @@ def main(arguments: Sequence[str] | None = None, started: Callable[[], object] |
 
 #: Seconds that a command may take, and those that limit each formula, file or book for themselves, or start others.
 _SECONDS = 600.0
-_LIMITED = frozenset({"calc", "explain", "recalc", "check", "award", "build", "wall", "excel", "calc-addin", "web"})
+_LIMITED = frozenset(
+    {"calc", "explain", "recalc", "check", "award", "build", "wall", "excel", "calc-addin", "web", "club"}
+)
 
 
 def _fence(arguments: Sequence[str]) -> AbstractContextManager[object]:

@@ -28,6 +28,7 @@ def _publish(paths: tuple[Path, ...], out: Path, refresh: int | None, force: boo
     from bridgesheets.award.result_files import sources
     from bridgesheets.printed.delivering import deliver, plan
     from bridgesheets.printed.problems import BuildError
+    from bridgesheets.surfaces.club_option import by_its_club, file_named
     from bridgesheets.surfaces.console import printable, say
     from bridgesheets.tasks.publish_task import publish
 
@@ -38,7 +39,10 @@ def _publish(paths: tuple[Path, ...], out: Path, refresh: int | None, force: boo
         raise click.UsageError("--out takes a name that ends with .html")
     try:
         targets = plan([out], force, sources(path, said))
-        done = publish(path, refresh=refresh, **said)
+        club_file = file_named(said["club"])
+        said["club"] = None if club_file else said["club"]
+        with by_its_club(club_file) as here:
+            done = publish(path, refresh=refresh, by_club=here.club.events, **said)
         if done.content is None:
             for line in done.faults or (f"{path}: {done.refusal}",):
                 say(printable(str(line)))

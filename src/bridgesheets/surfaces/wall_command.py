@@ -7,23 +7,21 @@ from contextlib import ExitStack
 from pathlib import Path
 
 import click
-from click.core import ParameterSource
 
-from bridgesheets.club.club_file import FILE_NAME, Club, FaultyClub, read_club
+from bridgesheets.club.club_file import FaultyClub
 from bridgesheets.printed.awards.special_list import called
 from bridgesheets.printed.build import BookSet, build
 from bridgesheets.printed.paper import PAPERS
 from bridgesheets.printed.problems import BuildError, UnknownOrder
 from bridgesheets.printed.wall.wall_book import WALL, wall_set
 from bridgesheets.printed.wall.wall_orders import ClubWall, TournamentWall
-from bridgesheets.regulations.in_force import answering_by, in_force
 from bridgesheets.spreadsheet.bounded import within_limits
-from bridgesheets.spreadsheet.writing.targets import never_written
 from bridgesheets.surfaces.building import Building
+from bridgesheets.surfaces.club_option import club_here
 from bridgesheets.surfaces.console import InLines, printable
 from bridgesheets.tasks.wall_task import Said, club_told, tournament_asked
 
-#: Seconds in which a file of a club has to be read, and its pages made.
+#: Seconds in which the pages have to be made.
 _SECONDS = 300.0
 
 
@@ -59,19 +57,10 @@ def _tournament(rating: str, said: Said) -> tuple[TournamentWall, str]:
 
 def _club(path: Path | None, said: Said, answering: ExitStack) -> tuple[ClubWall, str]:
     """What the club wants, and its paper; the edition that its file names answers from here on."""
-    file = (path or Path()) / FILE_NAME if path is None or path.is_dir() else path
-    club = Club()
-    if file.exists() or file == path:
-        with within_limits(_SECONDS):
-            club = read_club(file, in_force() if _edition_is_typed() else None)
-        answering.enter_context(never_written([file, *map(Path, club.edition.files if club.edition else ())]))
-        click.echo(f"By {printable(str(file))}")
-    if club.edition is not None:
-        answering.enter_context(answering_by(club.edition))
-    told = club_told(club, said)
+    # A folder that is named may have no such file: its club is then as said.
+    folder = path is not None and path.is_dir()
+    here = club_here(None if folder else path, answering, path if path is not None and folder else Path())
+    if here.file is not None:
+        click.echo(f"By {printable(str(here.file))}")
+    told = club_told(here.club, said)
     return told.wall, told.paper
-
-
-def _edition_is_typed() -> bool:
-    context = click.get_current_context()
-    return context.get_parameter_source("edition") is ParameterSource.COMMANDLINE

@@ -10,13 +10,13 @@ from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
-from bridgesheets.award.assembling import assembled
 from bridgesheets.award.award_texts import as_csv, as_json
 from bridgesheets.award.awarding import awarded
 from bridgesheets.award.awards import Awarded
 from bridgesheets.award.faults import Fault, FaultyEvent
 from bridgesheets.award.readers.choosing_reader import events_in
 from bridgesheets.award.result_files import read
+from bridgesheets.award.said_by_club import SaidByClub, completed
 from bridgesheets.award.what_was_paid import Checked, check_file
 from bridgesheets.spreadsheet.bounded import MEMORY, Trouble, attempt, memory_limit, within_limits
 from bridgesheets.spreadsheet.refusals import Refused
@@ -63,8 +63,12 @@ class Checks:
     refusal: str = ""
 
 
-def award(results: Source | Mapping[str, bytes], *, name: str = "results.xlsx", **said: Any) -> Awards:
+def award(
+    results: Source | Mapping[str, bytes], *, name: str = "results.xlsx", by_club: SaidByClub | None = None, **said: Any
+) -> Awards:
     """The awards of the results in a file; ``said`` are the options of ``bridgesheets award``.
+
+    ``by_club`` is what a club says of its events: ``bridgesheets.club.club_file.read_club("club.toml").events``.
 
     Several files that belong together, such as a CSV file and the TOML file about it, are given as a mapping of their
     names to their bytes, the results first; ``earlier`` then names the files of earlier sessions among them.
@@ -72,16 +76,16 @@ def award(results: Source | Mapping[str, bytes], *, name: str = "results.xlsx", 
     with laid(results, name, said) as (path, answers):
         try:
             with within_limits(SECONDS):
-                return awards_of(path, answers)
+                return awards_of(path, answers, by_club)
         except Refused as problem:
             return Awards(None, refusal=str(problem))
 
 
-def awards_of(path: Path, said: Mapping[str, Any]) -> Awards:
+def awards_of(path: Path, said: Mapping[str, Any], by_club: SaidByClub | None = None) -> Awards:
     """The awards of the results in a file, without limits of time and memory; options that are None are not given."""
     answers = {name: value for name, value in said.items() if value is not None}
     try:
-        return Awards(awarded(assembled(read(path, answers), answers)))
+        return Awards(awarded(completed(partial(read, path), answers, by_club, path)))
     except FaultyEvent as found:
         return Awards(None, found.faults)
     except Refused as problem:
@@ -101,7 +105,9 @@ def within_limits_of_a_file(work: Callable[[], _Found], otherwise: _Found) -> _F
     return otherwise if isinstance(found, Trouble) else found
 
 
-def check_awards(results: Source | Mapping[str, bytes], *, name: str = "game.aca", **said: Any) -> Checks:
+def check_awards(
+    results: Source | Mapping[str, bytes], *, name: str = "game.aca", by_club: SaidByClub | None = None, **said: Any
+) -> Checks:
     """The awards that a file of ACBLscore or a page of ACBL Live holds, compared with those that follow from it.
 
     Files and options are given as for :func:`award`.
@@ -109,7 +115,7 @@ def check_awards(results: Source | Mapping[str, bytes], *, name: str = "game.aca
     with laid(results, name, said) as (path, answers):
         try:
             with within_limits(SECONDS * 5):
-                return Checks(tuple(check_file(path, answers)))
+                return Checks(tuple(check_file(path, answers, by_club)))
         except Refused as problem:
             return Checks(refusal=str(problem))
 

@@ -18,6 +18,7 @@ from typing import Any, NamedTuple
 
 from bridgesheets.award.readers.choosing_reader import ENDINGS
 from bridgesheets.award.result_files import sources
+from bridgesheets.award.said_by_club import SaidByClub
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.in_force import answering_by, in_force
 from bridgesheets.spreadsheet.batch.pieces_of_work import Piece
@@ -37,7 +38,7 @@ _WRITTEN = "; its awards have been written"
 class Order:
     """What is done with every file: the options, and which kind of file is written.
 
-    The edition goes with it to the processes and machines that do the work.
+    The edition, and what the club says of its events, go with it to the processes and machines that do the work.
     """
 
     said: Mapping[str, Any]
@@ -45,6 +46,7 @@ class Order:
     paper: str = "letter"
     seconds: float = SECONDS
     edition: Edition = field(default_factory=in_force)
+    by_club: SaidByClub | None = None
 
 
 @dataclass(frozen=True)
@@ -171,7 +173,7 @@ def _awarded(path: Path, order: Order, target: Target | None, at_last: Callable[
     if target is not None:
         with naming(target.path):
             target.check()
-    done = awards_of(path, order.said)
+    done = awards_of(path, order.said, order.by_club)
     if done.made is None:
         return Report(path, faults=tuple(map(str, done.faults)) or (f"{path.name}: {done.refusal}",))
     if target is not None:

@@ -10,6 +10,7 @@ from typing import Any
 from bridgesheets.award import event_head
 from bridgesheets.award.award_elements import event_elements, list_elements
 from bridgesheets.award.faults import Fault
+from bridgesheets.award.said_by_club import SaidByClub
 from bridgesheets.in_workbooks import open_workbook
 from bridgesheets.outcomes.choosing_results import results_of
 from bridgesheets.outcomes.event_results import EventResults
@@ -44,7 +45,12 @@ class Published:
 
 
 def publish(
-    results: Source | Mapping[str, bytes], *, name: str = "results.xlsx", refresh: int | None = None, **said: Any
+    results: Source | Mapping[str, bytes],
+    *,
+    name: str = "results.xlsx",
+    refresh: int | None = None,
+    by_club: SaidByClub | None = None,
+    **said: Any,
 ) -> Published:
     """The page of an event: the standings of a score sheet with every match, else the award list.
 
@@ -59,7 +65,7 @@ def publish(
     with laid(results, name, said) as (path, answers):
         try:
             with within_limits(SECONDS * 5):
-                return _published(path, answers, refresh)
+                return _published(path, {**answers, "by_club": by_club}, refresh)
         except Refused as problem:
             return Published(refusal=str(problem))
 
@@ -77,7 +83,7 @@ def _published(path: Path, said: Mapping[str, Any], refresh: int | None) -> Publ
 
 
 def _of_score_sheet(path: Path, found: EventResults, said: Mapping[str, Any], refresh: int | None) -> Published:
-    answered = [name for name, value in said.items() if value is not None]
+    answered = [name for name, value in said.items() if value is not None and name != "by_club"]
     if answered and not found.awarded:
         option = answered[0].replace("_", "-")
         return Published(refusal=f"no masterpoints are read from such a score sheet: leave out --{option}")

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from typing import NamedTuple
 
+from bridgesheets.club.club_file import Club
 from bridgesheets.sheets import kinds, making
 from bridgesheets.sheets.order import Order
 
@@ -22,6 +24,25 @@ class ScoreSheet:
     def file_name(self) -> str:
         """A name for the file, made of the title."""
         return f"{_NOT_IN_NAMES.sub('-', self.order.title).strip('-').lower() or self.order.kind}.xlsx"
+
+
+class Taken(NamedTuple):
+    """The boards of a match and the scale of a score sheet, as they are said or taken from the club."""
+
+    boards: int | None
+    scale: str | None
+
+    def __str__(self) -> str:
+        named = {"boards": self.boards, "scale": self.scale}
+        return ", ".join(f"{name} {value}" for name, value in named.items() if value is not None)
+
+
+def for_club(kind: str, club: Club, boards: int | None, scale: str | None) -> Taken:
+    """Boards and scale for a score sheet of matches: as they are said, else as the club says what teams play."""
+    if "scale" not in kinds.kind(kind).takes or not club.teams:
+        return Taken(boards, scale)
+    usual = club.boards[0] if len(club.boards) == 1 else None
+    return Taken(usual if boards is None else boards, scale or club.teams)
 
 
 def score_sheet(

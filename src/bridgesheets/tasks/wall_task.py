@@ -61,7 +61,7 @@ def club_told(club: Club, said: Said) -> Club:
         teams=scale_in(said.teams) if said.teams else club.teams,
         boards=lengths_in(said.boards) or club.boards,
     )
-    if told == replace(Club(), paper=club.paper, edition=club.edition, name=told.name):
+    if told == replace(Club(), paper=club.paper, edition=club.edition, name=told.name, events=club.events):
         raise UnknownOrder(
             f'nothing says what the club plays: write a {FILE_NAME}, or say it, such as --tables 3-15 --strats "300"'
         )

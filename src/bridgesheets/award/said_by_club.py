@@ -1,0 +1,212 @@
+"""What a club says once for all its events, and an event completed by it.
+
+It answers what neither the results nor the options say. Where the results say something else, they are right; what is
+said of one file goes before them, as an option does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from datetime import date
+from decimal import Decimal
+from pathlib import Path, PurePosixPath
+from typing import Any, NamedTuple
+
+from bridgesheets.award import names
+from bridgesheets.award.assembling import assembled
+from bridgesheets.award.details import BY_NAME, FLAGS, LIMITS
+from bridgesheets.award.event_day import day_in
+from bridgesheets.award.faults import NOWHERE, FaultyEvent, Origin
+from bridgesheets.award.limits_said import named_strats
+from bridgesheets.award.played import BY_CLUB, UNKNOWN, Event, Fact, Gathered, Known
+from bridgesheets.award.values_said import yes_in
+
+#: The answers that a reader needs before it has read the file.
+_OF_READERS = frozenset(("movement", "scoring", "strats", "ineligible", "this_session_only"))
+#: Games whose highest strat has no limit.
+_OPEN_GAMES = ("", "open", "invitational")
+
+Read = Callable[[Mapping[str, Any]], Gathered]
+
+
+class ClubAnswer(NamedTuple):
+    """An answer by the name of its option, as it is typed there, and where the club says it."""
+
+    name: str
+    value: str
+    origin: Origin
+
+
+@dataclass(frozen=True)
+class ClubRule:
+    """Answers for the events of some days of the week (0 is Monday), of some files, or of both; else for all.
+
+    ``files`` are names of files or patterns such as ``*.bws``. ``beside`` are those of games that are played at the
+    same time. ``event`` is the number of an event among several of a file, "" for all of them. A rule ``of_one`` event
+    goes before what its file says.
+    """
+
+    answers: tuple[ClubAnswer, ...]
+    days: frozenset[int] = frozenset()
+    files: tuple[str, ...] = ()
+    beside: tuple[str, ...] = ()
+    of_one: bool = False
+    event: str = ""
+
+    def fits(self, path: Path, day: date | None, event: str) -> bool:
+        """Whether it holds for an event of that file, played on that day."""
+        if self.event not in ("", event):
+            return False
+        if self.days and (day is None or day.weekday() not in self.days):
+            return False
+        return not self.files or any(fits_file(path, pattern) for pattern in self.files)
+
+    @property
+    def narrow(self) -> tuple[bool, bool]:
+        """What goes before other rules: one for some files before one for days, and that before one for all."""
+        return bool(self.files), bool(self.days)
+
+
+def fits_file(path: Path, pattern: str) -> bool:
+    """Whether a file has that name, or fits that pattern, in any case of letters."""
+    return PurePosixPath(path.as_posix().lower()).match(pattern.replace("\\", "/").lower())
+
+
+@dataclass(frozen=True)
+class SaidByClub:
+    """What a club says of its events: its rules, its name, and the limits of its strats below the open one."""
+
+    rules: tuple[ClubRule, ...] = ()
+    name: str = ""
+    name_origin: Origin = NOWHERE
+    strats: tuple[Decimal, ...] = ()
+    strats_origin: Origin = NOWHERE
+
+    def of_one(self, path: Path, event: str) -> dict[str, ClubAnswer]:
+        """What it says of that event of that file alone."""
+        own = (rule for rule in self.rules if rule.of_one and rule.fits(path, None, event))
+        return {answer.name: answer for rule in own for answer in rule.answers}
+
+    def usual(self, path: Path, day: date | None, event: str = "") -> dict[str, ClubAnswer]:
+        """What is usual for an event of that file and day: of several rules the narrower one, or the lower one."""
+        found = {answer.name: answer for rule in self.fitting(path, day, event) for answer in rule.answers}
+        if self.name:
+            found.setdefault("club", ClubAnswer("club", self.name, self.name_origin))
+        return found
+
+    def fitting(self, path: Path, day: date | None, event: str = "") -> list[ClubRule]:
+        """The rules for an event of that file and day, the one that goes before all others last."""
+        own = [rule for rule in self.rules if not rule.of_one and rule.fits(path, day, event)]
+        return sorted(own, key=lambda rule: rule.narrow)
+
+    def limits(self, gathered: Gathered) -> ClubAnswer | None:
+        """The limits of its strats for an event that has as many of them, the highest open."""
+        strats = [strat.name for strat in gathered.strats] or named_strats(gathered.contestants)
+        unlimited = not gathered.strats or all(strat.limit == UNKNOWN for strat in gathered.strats)
+        game = gathered.facts["game"].value if "game" in gathered.facts else ""
+        if not self.strats or not unlimited or len(strats) != len(self.strats) + 1 or game not in _OPEN_GAMES:
+            return None
+        limits = ("open", *(f"{limit:f}" for limit in sorted(self.strats, reverse=True)))
+        said = ",".join(f"{name}={limit}" for name, limit in zip(strats, limits, strict=True))
+        return ClubAnswer("limits", said, self.strats_origin)
+
+
+@dataclass
+class _Completing:
+    """One event while it is completed; ``taken`` are the answers of the club that were asked for."""
+
+    read: Read
+    said: Mapping[str, Any]
+    club: SaidByClub
+    path: Path
+    taken: dict[str, ClubAnswer] = field(default_factory=dict)
+
+    def event(self) -> Event:
+        own = self.club.of_one(self.path, self._number)
+        self.taken = {name: answer for name, answer in own.items() if name not in self.said}
+        gathered = self._gathered()
+        while True:
+            usual = self._usual(gathered)
+            try:
+                event = assembled(_with_usual(gathered, self._answers, usual), self._answers)
+            except FaultyEvent as found:
+                more = {name: usual[name] for name in self._asked(found) if name in usual}
+                if not more:
+                    raise
+                self.taken |= more
+                if _OF_READERS & more.keys():
+                    gathered = self._gathered()
+                continue
+            return replace(event, rests_on=tuple(self._by_club(known, usual) for known in event.rests_on))
+
+    @property
+    def _number(self) -> str:
+        """The number of the event among several of its file."""
+        return str(self.said.get("event") or "")
+
+    @property
+    def _answers(self) -> dict[str, Any]:
+        taken = {name: _typed(answer) for name, answer in self.taken.items()}
+        return {**{name: value for name, value in taken.items() if value is not None}, **self.said}
+
+    def _gathered(self) -> Gathered:
+        return self.read(self._answers)
+
+    def _usual(self, gathered: Gathered) -> dict[str, ClubAnswer]:
+        date_said = self.said.get("date") or (gathered.facts["date"].value if "date" in gathered.facts else "")
+        usual = self.club.usual(self.path, day_in(str(date_said)), self._number)
+        if "game" in usual and not _may_be(gathered, usual["game"].value):
+            del usual["game"]
+        game = self.said.get("game") or (usual["game"].value if "game" in usual else "")
+        with_game = gathered if "game" in gathered.facts else replace(gathered, facts={"game": Fact(game)})
+        if "limits" not in usual and (limits := self.club.limits(with_game)):
+            usual["limits"] = limits
+        return usual
+
+    def _asked(self, found: FaultyEvent) -> Iterator[str]:
+        """What is asked for and has no answer yet."""
+        answered = self._answers
+        yield from (question.key for question in found.questions if question.key not in answered)
+
+    def _by_club(self, known: Known, usual: Mapping[str, ClubAnswer]) -> Known:
+        """What an award rests on, by the club where its file says it."""
+        answer = self.taken.get(known.key)
+        if answer is None and (said := usual.get(known.key)) and known.where == str(said.origin):
+            answer = said
+        if answer is None or (known.key == "limits" and known.where != f"option {LIMITS}"):
+            return known
+        return known._replace(source=BY_CLUB, where=str(answer.origin))
+
+
+def completed(read: Read, said: Mapping[str, Any], club: SaidByClub | None, path: Path) -> Event:
+    """The event that ``read`` finds in a file with the answers it is given, completed by options and by its club.
+
+    Raises :class:`FaultyEvent` with everything that is wrong with it, and everything that nobody says.
+    """
+    if club is None:
+        return assembled(read(said), said)
+    return _Completing(read, said, club, path).event()
+
+
+def _typed(answer: ClubAnswer) -> Any:
+    """An answer as options have it: of a flag, True or nothing."""
+    if answer.name in FLAGS:
+        return True if yes_in(answer.value) else None
+    return answer.value
+
+
+def _with_usual(gathered: Gathered, said: Mapping[str, Any], usual: Mapping[str, ClubAnswer]) -> Gathered:
+    """What was read, with what is usual for the club as further facts."""
+    facts = {
+        name: Fact(answer.value, answer.origin, usual=True)
+        for name, answer in usual.items()
+        if name in BY_NAME and name not in gathered.facts and name not in said
+    }
+    return replace(gathered, facts={**gathered.facts, **facts}) if facts else gathered
+
+
+def _may_be(gathered: Gathered, game: str) -> bool:
+    """Whether an event may be the club's usual game: one with a limit on its highest strat is no open game."""
+    limited = bool(gathered.strats) and gathered.strats[0].limit not in (None, UNKNOWN)
+    return not (limited and names.game_called(game) == names.Game("open", names.CLUB))

@@ -1,0 +1,82 @@
+"""Writes what a club is to remember into the text of its file: a table more at its end, and nothing else changes."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from datetime import date
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from bridgesheets.club.club_file import club_in
+from bridgesheets.club.rules_of_club import DAYS, EVENT, USUAL, known_answers
+
+#: For which events answers are remembered: for those of one file, of a day of the week, or all.
+FILE, DAY, ALWAYS = "file", "day", "always"
+
+
+class Remembered(NamedTuple):
+    """What is to be remembered: the kind of table, its lines by their keys, and in words for which events it holds."""
+
+    kind: str
+    said: Mapping[str, str]
+    words: str
+
+    @property
+    def answers(self) -> str:
+        """The answers in words: "game open, boards 24"."""
+        return ", ".join(f"{name} {value}" for name, value in self.said.items() if name not in _CONDITIONS)
+
+    @property
+    def table(self) -> str:
+        """The table as the file has it."""
+        lines = (f"{name} = {json.dumps(value, ensure_ascii=False)}" for name, value in self.said.items())
+        return "\n".join((f"[[{self.kind}]]", *lines, ""))
+
+
+_CONDITIONS = frozenset(("days", "file", "number"))
+
+
+def to_remember(scope: str, path: Path, day: date | None, said: Mapping[str, Any]) -> Remembered | None:
+    """The answers of options that are to be remembered, for a file, for a day of the week or always.
+
+    None where nothing was said that can be. ValueError where it is for a day, and the event has none.
+    """
+    kind = EVENT if scope == FILE else USUAL
+    known = known_answers(kind)
+    answers = {name: _text(value) for name, value in said.items() if value is not None and name in known}
+    if not answers:
+        return None
+    if scope == FILE:
+        number = {"number": str(said["event"])} if str(said.get("event") or "").isdecimal() else {}
+        return Remembered(kind, {"file": path.name, **number, **answers}, f"for {path.name}")
+    if scope == ALWAYS:
+        return Remembered(kind, answers, "for all events")
+    if day is None:
+        raise ValueError("the date of the event names no day; say --remember file or --remember always")
+    named = DAYS[day.weekday()]
+    return Remembered(kind, {"days": named, **answers}, f"for {named.capitalize()}s")
+
+
+def _text(value: Any) -> str:
+    return "yes" if value is True else str(value)
+
+
+def with_it(before: bytes, remembered: Remembered, path: Path) -> bytes:
+    """The file with what is to be remembered; ``before`` is empty for a file that is not there yet.
+
+    Raises :class:`bridgesheets.club.club_file.FaultyClub` where the file could not be read then.
+    """
+    newline = b"\r\n" if b"\r\n" in before else b"\n"
+    gap = b"" if not before else newline if before.endswith(b"\n") else newline * 2
+    after = before + gap + remembered.table.encode().replace(b"\n", newline)
+    club_in(path, after.decode("utf-8-sig"))
+    return after
+
+
+def already(path: Path, day: date | None, event: str, remembered: Remembered, text: str) -> bool:
+    """Whether the file says the same of such an event already."""
+    club = club_in(path, text).events
+    own = club.of_one(Path(remembered.said["file"]), event) if remembered.kind == EVENT else club.usual(Path("x"), day)
+    asked = {name: value for name, value in remembered.said.items() if name not in _CONDITIONS}
+    return all(name in own and own[name].value == value for name, value in asked.items())

@@ -1,0 +1,195 @@
+"""What a club's file says of its events: the tables ``[[usual]]`` and ``[[event]]``, and how each of them is read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from decimal import Decimal
+from difflib import get_close_matches
+from pathlib import PurePosixPath
+from typing import Any, NamedTuple
+
+from bridgesheets.award import names
+from bridgesheets.award.details import BY_NAME, FLAGS, READER_OPTIONS
+from bridgesheets.award.faults import Origin
+from bridgesheets.award.limits_said import limits_in
+from bridgesheets.award.readers.scored_tables import SCORINGS
+from bridgesheets.award.said_by_club import ClubAnswer, ClubRule
+from bridgesheets.award.values_said import name_in, text_in, whole_between, yes_in
+from bridgesheets.vocabulary import on_one_line
+
+#: The tables: what is usual, and what holds for one event of one file.
+USUAL, EVENT = "usual", "event"
+#: The days of the week, from Monday.
+DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
+#: What says for which events a table is.
+_FOR = {USUAL: ("days", "files", "beside"), EVENT: ("file", "number")}
+#: What is of one event alone.
+OF_ONE = frozenset(("title", "date", "ineligible", "this_session_only"))
+_MOST_EVENTS = 50
+#: As much of a wrong word as is told.
+_TOLD = 40
+_SHORTEST_DAY = 3
+
+Told = Callable[[str, str], None]
+
+
+class TableOfClub(NamedTuple):
+    """A table of the file: its kind, what it says, and the line of each of its keys; "" is its head."""
+
+    kind: str
+    said: Mapping[str, Any]
+    lines: Mapping[str, int]
+
+
+def rule_in(table: TableOfClub, file: str, fault: Told) -> ClubRule:
+    """The rule of a table. ``fault`` is told the key and the sentence of each mistake."""
+    said = dict(table.said)
+    conditions = {word: said.pop(word) for word in _FOR[table.kind] if word in said}
+    answers = []
+    for name, value in said.items():
+        try:
+            read = _answer(table.kind, name, value)
+            answers.append(ClubAnswer(name, read, Origin(f"{file}, line {table.lines.get(name, 1)}")))
+        except ValueError as wrong:
+            fault(name, str(wrong))
+    found: dict[str, Any] = {}
+    for word, value in conditions.items():
+        try:
+            found |= _CONDITIONS[word](value)
+        except ValueError as wrong:
+            fault(word, f"{word}: {wrong}")
+    if table.kind == EVENT:
+        if "file" not in conditions:
+            fault("", 'it does not say of which file: add a line such as file = "260105.ACA"')
+        found["of_one"] = True
+    return ClubRule(tuple(answers), **found)
+
+
+def known_answers(kind: str = USUAL) -> list[str]:
+    """The names of the answers that a table may have."""
+    options = [option.name for option in READER_OPTIONS if option.name not in ("event", "earlier")]
+    return [name for name in (*BY_NAME, "limits", "movement", *options) if kind == EVENT or name not in OF_ONE]
+
+
+def _answer(kind: str, name: str, value: Any) -> str:
+    """The answer as it is typed behind its option; ValueError says what is wrong with it."""
+    known = known_answers(kind)
+    if name not in known:
+        near = get_close_matches(name.casefold(), [*known, *_FOR[kind]], 2)
+        meant = (
+            f"did you mean {' or '.join(near)}"
+            if near
+            else f"it may have {', '.join(_FOR[kind])} and the options of award"
+        )
+        raise ValueError(f'[[{kind}]] has no "{on_one_line(name)[:_TOLD]}"; {meant}')
+    text = _text(value)
+    try:
+        if name in BY_NAME:
+            BY_NAME[name].parse(text)
+        elif name in _CHECKED:
+            text = _CHECKED[name](text)
+    except ValueError as wrong:
+        raise ValueError(f"{name}: {wrong}") from None
+    return text
+
+
+def _scoring(text: str) -> str:
+    return name_in(SCORINGS, text)
+
+
+def _movement(text: str) -> str:
+    return name_in(names.MOVEMENTS, text)
+
+
+def _flag(text: str) -> str:
+    return "yes" if yes_in(text) else "no"
+
+
+_CHECKED: Mapping[str, Callable[[str], str]] = {
+    "limits": limits_in, "movement": _movement, "scoring": _scoring, **dict.fromkeys(FLAGS, _flag),
+}  # fmt: skip
+
+
+def _text(value: Any) -> str:
+    """A value as it is typed behind an option."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, list):
+        return ",".join(map(_text, value))
+    if not isinstance(value, str | int | Decimal):
+        raise ValueError("it is to be a text in quotation marks, a number, or true or false")
+    text = text_in(f"{value:f}" if isinstance(value, Decimal) else str(value)).strip()
+    if not text:
+        raise ValueError("it says nothing; take the line out")
+    return text
+
+
+# --- for which events a table is ----------------------------------------------------------------------------------
+
+
+def _words(value: Any) -> list[str]:
+    parts = value if isinstance(value, list) else str(value).split(",")
+    if not isinstance(value, str | list) or not all(isinstance(part, str) and part.strip() for part in parts):
+        raise ValueError("it is to be a text in quotation marks, or a list of texts")
+    return [text_in(part).strip() for part in parts]
+
+
+def _days(value: Any) -> dict[str, Any]:
+    return {"days": frozenset(map(_day, _words(value)))}
+
+
+def _day(word: str) -> int:
+    small = word.casefold().removesuffix("s") if word.casefold().endswith("days") else word.casefold()
+    found = [at for at, day in enumerate(DAYS) if len(small) >= _SHORTEST_DAY and day.startswith(small)]
+    if len(found) != 1:
+        raise ValueError(f'"{word[:_TOLD]}" is no day of the week; give one such as {DAYS[0]}')
+    return found[0]
+
+
+def _patterns(value: Any) -> Iterator[str]:
+    for word in _words(value):
+        try:
+            PurePosixPath("x").match(word)
+        except ValueError:
+            raise ValueError(f'"{word[:_TOLD]}" is no name of a file, nor a pattern such as "*.bws"') from None
+        yield word
+
+
+def _files(value: Any) -> dict[str, Any]:
+    return {"files": tuple(_patterns(value))}
+
+
+def _beside(value: Any) -> dict[str, Any]:
+    return {"beside": tuple(_patterns(value))}
+
+
+def _file(value: Any) -> dict[str, Any]:
+    if not isinstance(value, str) or not value.strip():
+        raise ValueError("it is to be the name of a file in quotation marks")
+    return {"files": (_escaped(text_in(value)),)}
+
+
+def _escaped(name: str) -> str:
+    """A name as a pattern that only that name fits."""
+    return "".join(f"[{letter}]" if letter in "*?[" else letter for letter in name)
+
+
+def _number(value: Any) -> dict[str, Any]:
+    return {"event": str(whole_between(1, _MOST_EVENTS, "events in a file")(value))}
+
+
+_CONDITIONS: Mapping[str, Callable[[Any], dict[str, Any]]] = {
+    "days": _days, "files": _files, "beside": _beside, "file": _file, "number": _number,
+}  # fmt: skip
+
+
+def tables_in(said: Mapping[str, Any], lines: Iterable[tuple[str, int, str, int]]) -> Iterator[TableOfClub]:
+    """The tables of a file, each with its lines; ``lines`` are those of :func:`toml_files.keys_in`."""
+    stand: dict[tuple[str, int], dict[str, int]] = {}
+    for table, number, key, line in lines:
+        stand.setdefault((table.strip("[]"), number), {}).setdefault(key, line)
+    for kind in (USUAL, EVENT):
+        listed = said.get(kind, [])
+        for number, table in enumerate(listed if isinstance(listed, list) else [listed], 1):
+            own = stand.get((kind, number), {})
+            yield TableOfClub(kind, table if isinstance(table, dict) else {}, own)

@@ -1,0 +1,45 @@
+"""``award --remember``: the answers of a call, kept in the file of the club."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import click
+
+from bridgesheets.award.awards import Awarded
+from bridgesheets.award.event_day import day_in
+from bridgesheets.club.club_file import FILE_NAME, FaultyClub
+from bridgesheets.club.remembered import already, to_remember, with_it
+from bridgesheets.printed.problems import BuildError
+from bridgesheets.spreadsheet.refusals import Refused
+from bridgesheets.spreadsheet.writing.targets import Target, replacing
+from bridgesheets.surfaces.club_option import ClubHere
+from bridgesheets.surfaces.console import InLines, printable
+
+
+def remember_answers(here: ClubHere, scope: str, path: Path, said: Mapping[str, Any], made: Awarded) -> None:
+    """Keep what options said of an event whose awards were made, and tell it."""
+    file = here.file or Path(FILE_NAME)
+    day = day_in(made.event.date)
+    try:
+        remembered = to_remember(scope, path, day, said)
+        if remembered is None:
+            click.echo("No answer was given that could be kept.")
+            return
+        target = replacing(file) if here.file else Target(file)
+        before = (target.expected.content if target.expected else None) or b""
+        if already(file, day, str(said.get("event") or ""), remembered, before.decode("utf-8-sig")):
+            click.echo(printable(f"{file} says so already {remembered.words}."))
+            return
+        kept = target.write(with_it(before, remembered, file))
+    except ValueError as problem:
+        raise click.UsageError(str(problem)) from None
+    except FaultyClub as problem:
+        raise InLines(problem.message) from None
+    except (BuildError, Refused) as problem:
+        raise click.ClickException(f"{file}: {problem}") from None
+    click.echo(printable(f"Kept in {file} {remembered.words}: {remembered.answers}"))
+    if kept is not None:
+        click.echo(printable(f"What the file was before is kept as {kept.name}"))

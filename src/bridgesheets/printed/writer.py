@@ -6,6 +6,7 @@ import os
 from datetime import UTC, datetime
 from functools import lru_cache
 from io import BytesIO
+from typing import Any
 from xml.etree.ElementTree import canonicalize
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
@@ -32,7 +33,7 @@ def to_bytes(workbook: Workbook) -> bytes:
     date = _file_date()
     workbook.properties.created = workbook.properties.modified = date
     written = BytesIO()
-    writer = _Writer(workbook, ZipFile(written, "w"))
+    writer = _Writer(workbook, _Undated(written, "w"))
     writer.save()
     packed = BytesIO()
     with ZipFile(written) as original, ZipFile(packed, "w", ZIP_DEFLATED) as package:
@@ -43,6 +44,18 @@ def to_bytes(workbook: Workbook) -> bytes:
             part = original.read(name)
             package.writestr(member, part if name in writer.canonical else _in_one_spelling(part))
     return packed.getvalue()
+
+
+class _Undated(ZipFile):
+    """An archive whose members have no date of their own, for the time until they are packed.
+
+    Members that are given by name alone would have the date in SOURCE_DATE_EPOCH, from Python 3.14 on, which may be one
+    that zip files do not know.
+    """
+
+    def writestr(self, zinfo_or_arcname: str | ZipInfo, data: Any, *args: Any, **keywords: Any) -> None:
+        member = ZipInfo(zinfo_or_arcname) if isinstance(zinfo_or_arcname, str) else zinfo_or_arcname
+        super().writestr(member, data, *args, **keywords)
 
 
 class _Writer(ExcelWriter):  # type: ignore[misc]

@@ -12,6 +12,7 @@ from bridgesheets.errors import RuleError
 from bridgesheets.regulations.amendments import EditionError
 from bridgesheets.regulations.in_force import answering_by
 from bridgesheets.spreadsheet.bounded import Trouble, attempt
+from bridgesheets.spreadsheet.library import registry
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.web.forms import Answer, Given, Unusable, refusal
 from bridgesheets.web.page_words import fields_named, on_the_page
@@ -34,6 +35,13 @@ FORMS: Mapping[str, str] = {
     "editions": "editions_form",
 }
 
+#: What the work of a form loads only once it is asked; each takes a tenth of a second or more in a browser.
+_LATER: Mapping[str, tuple[str, ...]] = {
+    "award": ("bridgesheets.award.score_sheets", "bridgesheets.award.award_book", "bridgesheets.in_workbooks"),
+    "sheet": ("bridgesheets.sheets.swiss.kind",),
+}
+#: The forms that calculate workbooks, with functions of all families.
+_CALCULATING = frozenset({"sheet", "draw", "award", "workbooks"})
 
 Files = Sequence[tuple[str, bytes]]
 
@@ -53,9 +61,14 @@ def answer(asked: str, files: Files, amendment: Files = ()) -> tuple[str, list[b
 
 
 def warm(form: str) -> None:
-    """Loads what a form needs, before it is asked."""
-    if form in FORMS:
-        _module(form)
+    """Loads what a form and its usual work need, while somebody fills it in."""
+    if form not in FORMS:
+        return
+    _module(form)
+    for name in _LATER.get(form, ()):
+        import_module(name)
+    if form in _CALCULATING:
+        registry()
 
 
 def _module(form: str) -> ModuleType:

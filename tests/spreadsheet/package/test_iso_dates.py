@@ -68,8 +68,10 @@ def test_a_date_that_stands_for_several_numbers_is_none_of_them(text, date1904):
 
 
 @pytest.mark.parametrize(
-    "text", ["", "P", "PT", "P1Y", "P1M", "PT1", "P-1D", "2024-02-30", "2024-W02-3", "20240229", "24:00:00", "noon"]
-)
+    "text",
+    ["", "P", "PT", "P1Y", "P1M", "PT1", "P-1D", "2024-02-30", "2024-W02-3", "20240229", "24:00:00", "24:00Z",
+     "2024-02-29T24:00:00", "25:00:00", "noon"],
+)  # fmt: skip
 def test_what_is_no_date_is_an_error(text):
     with pytest.raises(ValueError, match="for a date") as problem:
         read_date(text, False)

@@ -15,7 +15,8 @@ _LENGTH = re.compile(
     r"(?P<minus>-)?P(?=.)(?:(?P<days>[0-9]{1,9})D)?"
     r"(?:T(?=.)(?:(?P<hours>[0-9]{1,9})H)?(?:(?P<minutes>[0-9]{1,9})M)?(?:(?P<seconds>[0-9]{1,9}(?:\.[0-9]*)?)S)?)?"
 )
-_CLOCK = r"[0-9]{2}:[0-9]{2}(?::[0-9]{2}(?:\.[0-9]+)?)?"
+#: From Python 3.14 on, 24:00 is taken for the midnight before the day. It is no time of day here.
+_CLOCK = r"(?!24)[0-9]{2}:[0-9]{2}(?::[0-9]{2}(?:\.[0-9]+)?)?"
 _TIME = re.compile(rf"{_CLOCK}Z?")
 _MOMENT = re.compile(rf"[0-9]{{4}}-[0-9]{{2}}-[0-9]{{2}}(?:T{_CLOCK})?(?:Z|[+-][0-9]{{2}}:[0-9]{{2}})?")
 #: The time zone of a date without a time, which has no meaning.

@@ -79,16 +79,15 @@ def tokenize(formula: str) -> list[Token]:
     tokens: list[Token] = []
     at = 0
     while True:
-        start = at
+        spaced = False
         while formula[at : at + 1].isspace():
-            at += 1
-        spaced = at > start
+            at, spaced = at + 1, True
         if at == len(formula):
             tokens.append(Token(Word.END, "", at, spaced))
             return tokens
         match = _PATTERN.match(formula, at)
         if match is not None and match.lastgroup is not None:
-            kind, text = _WORDS[match.lastgroup], match.group()
+            kind, text = _WORDS[match.lastgroup], match[0]
             if kind is Word.CELL and not _on_the_sheet(text):
                 kind = Word.NAME
             tokens.append(Token(kind, text, at, spaced))
@@ -123,6 +122,7 @@ def _may_be_called(token: Token, before: Token | None) -> bool:
     return before is None or not (before.text == ":" or (before.kind is Word.SHEET and before.text[0] != "["))
 
 
+@lru_cache(maxsize=4096)
 def _on_the_sheet(text: str) -> bool:
     """Tells whether the column and the row of an address exist; else the text is a name."""
     column, row, _, _ = split_cell(text)

@@ -50,6 +50,8 @@ _PRECEDENCE = {
     " ": _INTERSECTION,
     ":": _RANGE,
 }
+#: Signs after which an operand is whole; the others bind tighter than a sign before it.
+_AFTER_OPERANDS = frozenset("+-*/^&=<>,;)}") | {"<=", ">=", "<>"}
 _OPERAND_STARTS = frozenset({Word.SHEET, Word.CELL, Word.COLUMNS, Word.ROWS, Word.NAME})
 
 
@@ -176,7 +178,11 @@ class _Parser:
         signs = []
         while sign := self._take_sign("-", "+", "@"):
             signs.append(sign)
-        operand = self._reference_operators()
+        operand = self._operand()
+        kind, text, _, _ = self._tokens[self._at]
+        if kind is Word.SIGN and text in _AFTER_OPERANDS:  # nearly always: nothing there binds tighter than a sign
+            return Prefixed(tuple(signs), operand) if signs else operand
+        operand = self._reference_operators(operand)
         after = []
         while sign := self._take_sign("%"):
             after.append(sign)
@@ -184,25 +190,24 @@ class _Parser:
             operand = Prefixed(tuple(signs), operand)
         return Postfixed(operand, tuple(after)) if after else operand
 
-    def _reference_operators(self) -> Node:
+    def _reference_operators(self, operand: Node) -> Node:
         """Parses ranges and intersections, which bind tighter than a sign: -A1:A3 is -(A1:A3)."""
-        first = self._range()
+        first = self._range(operand)
         rest: list[tuple[str, Node]] = []
         while self._operator(union=False) == " ":
-            rest.append((" ", self._range()))
+            rest.append((" ", self._range(self._operand())))
         return Operation(first, tuple(rest)) if rest else first
 
-    def _range(self) -> Node:
+    def _range(self, operand: Node) -> Node:
         """Parses operands joined by colons: ``A1:B2``."""
-        first = self._spilled()
+        first = self._spilled(operand)
         rest: list[tuple[str, Node]] = []
         while self._take_sign(":"):
-            rest.append((":", self._spilled()))
+            rest.append((":", self._spilled(self._operand())))
         return Operation(first, tuple(rest)) if rest else first
 
-    def _spilled(self) -> Node:
-        """Parses an operand with what may follow it: ``#``, or another call of what it gives."""
-        operand = self._operand()
+    def _spilled(self, operand: Node) -> Node:
+        """Parses what may follow an operand: ``#``, or another call of what it gives."""
         while True:
             if self._take_sign("#"):
                 operand = Postfixed(operand, ("#",))
@@ -214,6 +219,8 @@ class _Parser:
     def _operand(self) -> Node:
         """Parses a number, a text, an address, a name, a call, an array, or what stands in parentheses."""
         token = self._take()
+        if token.kind is Word.CELL:  # before all others, as most operands are addresses
+            return _cell("", token.text)
         match token.kind:
             case Word.NUMBER:
                 return Literal(_number(token))
@@ -225,7 +232,7 @@ class _Parser:
                 return self._on_sheet(_sheet_name(token.text[:-1]))
             case Word.BRACKETS:
                 return Structured("", token.text)
-            case Word.CELL | Word.COLUMNS | Word.ROWS | Word.NAME:
+            case Word.COLUMNS | Word.ROWS | Word.NAME:
                 return self._address("", token)
         if token.text == "(":
             node = self._inside(union=True)
@@ -248,7 +255,7 @@ class _Parser:
     def _address(self, sheet: str, token: Token) -> Node:
         text = token.text
         if token.kind is Word.CELL:
-            return Cell(sheet, *split_cell(text), text=text)
+            return _cell(sheet, text)
         if token.kind in (Word.COLUMNS, Word.ROWS):
             first, last = text.split(":")
             columns = token.kind is Word.COLUMNS
@@ -317,6 +324,12 @@ class _Parser:
         raise FormulaError(
             f"an array holds only numbers, texts, TRUE, FALSE and errors; look at position {token.at + 1}"
         )
+
+
+@lru_cache(maxsize=4096)
+def _cell(sheet: str, text: str) -> Cell:
+    """Returns the node of an address; the formulas of a workbook have many in common."""
+    return Cell(sheet, *split_cell(text), text=text)
 
 
 def _number(token: Token) -> float:

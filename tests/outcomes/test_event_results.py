@@ -159,6 +159,48 @@ def test_a_renamed_sheet_is_asked_for_by_its_name(tmp_path: Path) -> None:
         results(tmp_path, saved.getvalue())
 
 
+def renamed(kind: str, names: dict[str, str], without_names: bool = False) -> bytes:
+    """A score sheet with other names on some of its tabs, and if wanted without the names of its blocks."""
+    book = load_workbook(BytesIO(played(kind)))
+    for old, new in names.items():
+        # What a program does that renames a tab: formulas and names follow it.
+        book[old].title = new
+        for sheet in book:
+            for row in sheet.iter_rows():
+                for cell in row:
+                    if cell.data_type == "f":
+                        cell.value = cell.value.replace(f"'{old}'!", f"'{new}'!")
+        for name in book.defined_names.values():
+            name.attr_text = name.attr_text.replace(f"'{old}'!", f"'{new}'!")
+    if without_names:
+        for name in [name for name in book.defined_names if name.startswith("bs_")]:
+            del book.defined_names[name]
+    saved = BytesIO()
+    book.save(saved)
+    return saved.getvalue()
+
+
+def test_renamed_tabs_of_butler_pairs_are_found_by_the_names_of_their_blocks(tmp_path: Path) -> None:
+    usual = results(tmp_path, played("butler"))
+    tabs = {"Pairs": "Paare", "Match 2": "Second", "Calculation": "Sums", "Set-up": "Event", "Slips": "To cut"}
+    assert results(tmp_path, renamed("butler", tabs)) == usual
+
+
+def test_butler_pairs_of_an_earlier_version_have_no_names_and_are_known_by_their_tabs(tmp_path: Path) -> None:
+    assert results(tmp_path, renamed("butler", {}, without_names=True)) == results(tmp_path, played("butler"))
+    with pytest.raises(Refused, match='Butler event of ours without the sheet "Pairs"'):
+        results(tmp_path, renamed("butler", {"Pairs": "Paare"}, without_names=True))
+
+
+def test_a_block_that_lost_a_line_is_refused(tmp_path: Path) -> None:
+    book = load_workbook(BytesIO(played("butler")))
+    book.defined_names["bs_butler_adjustments"].attr_text = "'Adjustments'!$A$5:$K$27"
+    saved = BytesIO()
+    book.save(saved)
+    with pytest.raises(Refused, match='lines or columns of "Adjustments" were inserted, deleted or moved; undo that'):
+        results(tmp_path, saved.getvalue())
+
+
 def test_another_workbook_is_none_of_them(tmp_path: Path) -> None:
     path = tmp_path / "other.xlsx"
     Workbook().save(path)

@@ -14,6 +14,7 @@ import bridgesheets
 from bridgesheets.errors import RuleError
 from bridgesheets.sheets import making
 from bridgesheets.sheets.butler.datum import Datum, left_out
+from bridgesheets.sheets.expressions import Expression
 from bridgesheets.sheets.form import Book
 from bridgesheets.sheets.kinds import kind, order
 from bridgesheets.spreadsheet import soffice as office
@@ -94,10 +95,11 @@ def datum_sheet(cases, formulas="native"):
     for row, (scores, drop, rounded_to) in enumerate(cases, 1):
         for column, value in ((1, drop), (2, rounded_to), *enumerate(scores, 10)):
             form.worksheet.cell(row, column).value = value
-        cells = f"$J{row}:$BA{row}"
+        cells = Expression(f"$J{row}:$BA{row}")
+        drop, rounded_to, number, out = (Expression(f"${column}{row}") for column in "ABCD")
         form.worksheet.cell(row, 3).value = f"=COUNT({cells})"
-        form.worksheet.cell(row, 4).value = f"={left_out(f'$C{row}', f'$A{row}')}"
-        form.worksheet.cell(row, 5).value = f"={datum.formula(cells, f'$C{row}', f'$D{row}', f'$A{row}', f'$B{row}')}"
+        form.worksheet.cell(row, 4).value = f"={left_out(number, drop)}"
+        form.worksheet.cell(row, 5).value = f"={datum.formula(cells, number, out, drop, rounded_to)}"
     datum.finish()
     saved = BytesIO()
     book.workbook.save(saved)

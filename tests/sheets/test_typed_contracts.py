@@ -9,6 +9,7 @@ import pytest
 from bridgesheets import BRIDGESCORE
 from bridgesheets.printed.styles import KEY
 from bridgesheets.sheets.butler.typed_contracts import add_contracts, plainly, score_of, seat_of
+from bridgesheets.sheets.expressions import Expression, IfError
 from bridgesheets.sheets.finishing import finished
 from bridgesheets.sheets.form import Book, at
 from bridgesheets.sheets.order import Order
@@ -37,9 +38,10 @@ def in_formulas(typed, by=shown):
     for row, (text, board) in enumerate(typed, 1):
         form.put(row, 1, text, KEY)
         form.put(row, 2, board, KEY)
-        form.formula(row, 3, plainly(at(row, 1)), KEY)
-        form.formula(row, 4, seat_of(at(row, 3)), KEY)
-        form.formula(row, 5, f'IFERROR({score_of(at(row, 3), at(row, 4), at(row, 2))},"")', KEY)
+        text, board, plain, seat = (Expression(at(row, column)) for column in range(1, 5))
+        form.formula(row, 3, plainly(text), KEY)
+        form.formula(row, 4, seat_of(plain), KEY)
+        form.formula(row, 5, IfError(score_of(plain, seat, board)), KEY)
     form.finish(len(typed), 5)
     add_contracts(book)
     sheet = by(finished(book.workbook, "native"))

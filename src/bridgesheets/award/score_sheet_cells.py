@@ -9,8 +9,11 @@ from typing import Any
 from bridgesheets.award.event_day import day_in_words
 from bridgesheets.award.faults import Origin
 from bridgesheets.award.played import Fact
+from bridgesheets.draw.named import Names
+from bridgesheets.sheets.declared import Block, Questions, name_in_workbook
 from bridgesheets.spreadsheet.calculating.recalculation import recalculate
-from bridgesheets.spreadsheet.reading.workbook import Workbook
+from bridgesheets.spreadsheet.reading.workbook import Sheet, Workbook
+from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.spreadsheet.values import BLANK
 
 #: No score sheet asks for the time.
@@ -19,11 +22,16 @@ SETUP_ENTRY = 2
 
 
 class Cells:
-    """The cells of a score sheet with the values that its formulas have, whatever they were saved with."""
+    """The cells of a score sheet with the values that its formulas have, whatever they were saved with.
 
-    def __init__(self, workbook: Workbook, file: str) -> None:
+    A sheet is asked for by the name it was made with. Where the workbook names its block, its tab may be called
+    otherwise by now; ``kind`` is that of the names.
+    """
+
+    def __init__(self, workbook: Workbook, file: str, kind: str = "") -> None:
         self.file = file
-        self._workbook = workbook
+        self._workbook, self._kind = workbook, kind
+        self._names = Names.constants(workbook)
         self._results = recalculate(workbook, NO_DAY).values
         self._sheets: dict[str, dict[tuple[int, int], Any]] = {}
 
@@ -33,16 +41,36 @@ class Cells:
         return None if value is BLANK or value == "" else value
 
     def __contains__(self, sheet: str) -> bool:
-        """Whether the workbook has a sheet of that name."""
-        return self._workbook.sheet(sheet) is not None
+        """Whether the workbook has a sheet that was made with that name."""
+        return self._found(sheet) is not None
+
+    def title(self, sheet: str) -> str:
+        """What the tab of a sheet is called now."""
+        found = self._found(sheet)
+        return sheet if found is None else found.name
+
+    def _found(self, sheet: str) -> Sheet | None:
+        name = name_in_workbook(self._kind, sheet)
+        return (
+            self._workbook.sheets[self._names.block(name).sheet] if name in self._names else self._workbook.sheet(sheet)
+        )
 
     def _values(self, sheet: str) -> dict[tuple[int, int], Any]:
         if sheet not in self._sheets:
-            found = self._workbook.sheet(sheet)
+            found = self._found(sheet)
             assert found is not None, "the kind of score sheet is known by its sheets"
             cells = {(cell.row, cell.column): cell.value for cell in found.cells()}
             self._sheets[sheet] = {**cells, **self._results.get(found.position, {})}
         return self._sheets[sheet]
+
+    def refuse_moved(self, *blocks: Block | Questions) -> None:
+        """Refuses a workbook in which a named block is no longer as large or where it was made."""
+        for block in blocks:
+            if block.name_of(self._kind) in self._names:
+                area = self._names.block(block.name_of(self._kind)).area
+                if area != block.area:
+                    title = self.title(block.sheet)
+                    raise Refused(f'lines or columns of "{title}" were inserted, deleted or moved; undo that')
 
     def last_row(self, sheet: str) -> int:
         """The last row of a sheet."""
@@ -69,3 +97,26 @@ class Cells:
         if name == "date":
             value = day_in_words(value, self._workbook.date1904)
         return {} if value is None else {name: Fact(value, Origin(self.file, sheet, row))}
+
+
+class Lines:
+    """The lines of a declared block as they stand in a workbook; lines count from 1."""
+
+    def __init__(self, cells: Cells, block: Block) -> None:
+        self._cells, self._block = cells, block
+        self.numbers = range(1, block.lines + 1)
+
+    def _place(self, line: int, column: str, number: int) -> tuple[str, int, int]:
+        return self._block.sheet, self._block.row(line), self._block.column(column, number)
+
+    def text(self, line: int, column: str, number: int = 0) -> str:
+        """What a cell holds as a text; ``number`` is which of several columns beside each other."""
+        return self._cells.text(*self._place(line, column, number))
+
+    def number(self, line: int, column: str, number: int = 0) -> Decimal | None:
+        """The number in a cell, None where there is none."""
+        return self._cells.number(*self._place(line, column, number))
+
+    def single(self, name: str) -> Decimal | None:
+        """The number in a cell above or below the lines."""
+        return self._cells.number(self._block.sheet, *self._block.single_at(name))

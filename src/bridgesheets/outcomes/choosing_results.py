@@ -11,6 +11,7 @@ from bridgesheets.outcomes.event_results import EventResults
 from bridgesheets.outcomes.knockout_results import knockout_results as of_knockout
 from bridgesheets.outcomes.round_robin_results import round_robin_results as of_round_robin
 from bridgesheets.outcomes.swiss_results import swiss_results as of_swiss
+from bridgesheets.sheets.declared import name_in_workbook
 from bridgesheets.sheets.swiss import layout as swiss
 from bridgesheets.spreadsheet.reading.workbook import Workbook
 from bridgesheets.spreadsheet.refusals import Refused
@@ -26,9 +27,9 @@ def results_of(workbook: Workbook, file: str) -> EventResults | None:
     """
     if any(name.name == swiss.FORM_NAME for name in workbook.names):
         return of_swiss(workbook)
-    sheets = [sheet.name for sheet in workbook.sheets]
-    for called, known, read in _kinds():
-        missing = [name for name in known if name not in sheets]
+    sheets, names = [sheet.name for sheet in workbook.sheets], {name.name for name in workbook.names}
+    for called, kind, known, read in _kinds():
+        missing = [name for name in known if name not in sheets and name_in_workbook(kind, name) not in names]
         if not missing:
             return read(workbook, file)
         if len(missing) <= _RENAMED:
@@ -37,8 +38,8 @@ def results_of(workbook: Workbook, file: str) -> EventResults | None:
     return None
 
 
-def _kinds() -> Iterator[tuple[str, Collection[str], Callable[[Workbook, str], EventResults]]]:
-    """The kinds of score sheets that are known by their sheets."""
-    yield "a round robin", round_robin_results.SHEETS, of_round_robin
-    yield "a Butler event", butler_results.SHEETS, of_butler
-    yield "a knockout", whole_sheets.KNOCKOUT, of_knockout
+def _kinds() -> Iterator[tuple[str, str, Collection[str], Callable[[Workbook, str], EventResults]]]:
+    """The kinds of score sheets that are known by their sheets, or by the names of these."""
+    yield "a round robin", "round-robin", round_robin_results.SHEETS, of_round_robin
+    yield "a Butler event", butler_results.KIND, butler_results.SHEETS, of_butler
+    yield "a knockout", "knockout", whole_sheets.KNOCKOUT, of_knockout

@@ -32,8 +32,6 @@ def refuse_other_values(cells: Cells, asked: Order, sheets: Iterable[str]) -> No
     bring."""
     made = kind(asked.kind).make(asked)
     for sheet in made.worksheets:
-        if sheet.title not in cells:
-            raise Refused(f'it has no sheet called "{sheet.title}"; give the sheet its name back')
         _enter(sheet, cells)
     _, found = evaluated(to_bytes(made))
     for title in sheets:
@@ -41,14 +39,15 @@ def refuse_other_values(cells: Cells, asked: Order, sheets: Iterable[str]) -> No
             shown = cells(title, row, column)
             if not _alike(shown, expected):
                 told = f"the sheet has {_told(shown)}, and what was typed brings {_told(expected)}"
-                raise Refused(f'"{title}", {address(row, column)}: {told}; {_UNDO}')
+                raise Refused(f'"{cells.title(title)}", {address(row, column)}: {told}; {_UNDO}')
 
 
 def _enter(sheet: Worksheet, cells: Cells) -> None:
     """Puts the entries of a sheet into the cells that are there to be typed in."""
-    for (row, column), cell in sheet._cells.items():
-        if cell.protection.locked:
-            continue
+    entries = [(place, cell) for place, cell in sheet._cells.items() if not cell.protection.locked]
+    if entries and sheet.title not in cells:
+        raise Refused(f'it has no sheet called "{sheet.title}"; give the sheet its name back')
+    for (row, column), cell in entries:
         value = cells(sheet.title, row, column)
         cell.value = None if isinstance(value, CellError) else value
         if isinstance(value, str):

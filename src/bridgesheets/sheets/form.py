@@ -20,6 +20,7 @@ from bridgesheets.printed.page_setup import set_up_page
 from bridgesheets.printed.sheet import set_height, set_width
 from bridgesheets.printed.styles import Role, Styles, cell_at, frame
 from bridgesheets.sheets import self_test
+from bridgesheets.sheets.expressions import Expression, Formula, unless_empty
 from bridgesheets.sheets.flavours import PROBE_COLUMN, PROBE_ROW, defined, missing, probe
 from bridgesheets.sheets.order import Order
 from bridgesheets.sheets.styles import DAY, HELPER, STATUS
@@ -29,7 +30,7 @@ from bridgesheets.spreadsheet.addresses import Address
 Value = str | int | float
 
 
-def at(row: int, column: int, fixed: str = "") -> str:
+def at(row: int | str, column: int, fixed: str = "") -> str:
     """The address of a cell: ``B7``. ``fixed`` names what stays when it is copied: "row", "column" or "both"."""
     dollar_column = "$" if fixed in ("column", "both") else ""
     dollar_row = "$" if fixed in ("row", "both") else ""
@@ -166,10 +167,11 @@ class Form:
         self.book.styles.apply(cell, role)
         self._note(row, column, role)
 
-    def formula(self, row: int, column: int, text: str, role: Role) -> None:
+    def formula(self, row: int, column: int, text: Formula, role: Role) -> None:
         """Put a formula into a cell; ``text`` comes without the equals sign."""
         cell = cell_at(self.worksheet, row, column)
-        cell.value = f"={text}"
+        # openpyxl would look whether it is a number, a day or a text, which takes longer than all else here.
+        cell._value, cell.data_type = f"={text}", "f"
         self.book.styles.apply(cell, role)
         self.book.wrote(cell, role)
         self._note(row, column, role)
@@ -208,13 +210,13 @@ class Form:
         sheet._cells.update({cell: MergedCell(sheet, *cell) for cell in cells[1:]})
         sheet.merged_cells.add(CellRange(min_row=row, max_row=bottom, min_col=first, max_col=last))
 
-    def heading(self, row: int, last: int, text: str, role: Role) -> None:
+    def heading(self, row: int, last: int, text: Formula, role: Role) -> None:
         """A formula across all columns of a page to print, printed smaller where its text is longer than these."""
         self.across(row, 1, last, role)
         self.formula(row, 1, text, role)
         self.shrink(row, 1)
 
-    def status_and_day(self, row: int, days: tuple[int, int], status: str, date: str, role: Role) -> None:
+    def status_and_day(self, row: int, days: tuple[int, int], status: Formula, date: Formula, role: Role) -> None:
         """What is open, and the date behind it, which stands across columns from one to another.
 
         The words are printed smaller where they do not fit beside it.
@@ -222,11 +224,11 @@ class Form:
         self.heading(row, days[0] - 1, status, role)
         self.day(row, *days, date)
 
-    def day(self, row: int, first: int, last: int, date: str) -> None:
+    def day(self, row: int, first: int, last: int, date: Formula) -> None:
         """The date of the event at the right of a page to print, across columns; nothing without one."""
         if last > first:
             self.across(row, first, last, DAY)
-        self.formula(row, first, f'IFERROR(IF({date}="","",{date}),"")', DAY)
+        self.formula(row, first, unless_empty(Expression(f"{date}")), DAY)
 
     def shrink(self, row: int, column: int) -> None:
         """Print a text smaller where it would not fit its cell, such as a long name."""
@@ -238,17 +240,19 @@ class Form:
             shrink_to_fit=True,
         )
 
-    def frame_where(self, condition: str, first: tuple[int, int], last: tuple[int, int]) -> None:
+    def frame_where(self, condition: Formula, first: tuple[int, int], last: tuple[int, int]) -> None:
         """Draw a frame around each of these cells, from the first to the last, only where a condition holds."""
-        self.worksheet.conditional_formatting.add(f"{at(*first)}:{at(*last)}", FormulaRule([condition], border=frame()))
+        self.worksheet.conditional_formatting.add(
+            f"{at(*first)}:{at(*last)}", FormulaRule([f"{condition}"], border=frame())
+        )
 
-    def tone_where(self, condition: str, tone: str, first: tuple[int, int], last: tuple[int, int]) -> None:
+    def tone_where(self, condition: Formula, tone: str, first: tuple[int, int], last: tuple[int, int]) -> None:
         """Put a tone behind each of these cells where a condition, written for the first of them, holds.
 
         It is a courtesy only: the words beside it say the same.
         """
         fill = PatternFill("solid", fgColor=tone, bgColor=tone)
-        self.worksheet.conditional_formatting.add(f"{at(*first)}:{at(*last)}", FormulaRule([condition], fill=fill))
+        self.worksheet.conditional_formatting.add(f"{at(*first)}:{at(*last)}", FormulaRule([f"{condition}"], fill=fill))
 
     # --- referring -------------------------------------------------------------------------------------------
 

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
+
+from bridgesheets.sheets.expressions import Expression, Formula, IfError, written
 
 #: The address of a column of cells on a sheet, from its heading on.
 _COLUMN = re.compile(r"(?P<sheet>.*!)?(?P<column>\$[A-Z]+\$)(?P<head>\d+):(?P=column)(?P<last>\d+)")
 #: What a sheet says whose set-up has lost a line, as an expression.
-SETUP_LINE_DELETED = '"A line of the sheet Set-up was deleted: undo that."'
+SETUP_LINE_DELETED = Expression('"A line of the sheet Set-up was deleted: undo that."')
 #: How a sheet that is broken ends the sentence on it.
 _UNDO = re.compile(r"[:;] undo \w")
 
 
-def first_of(*cases: tuple[str, str | int], otherwise: str | int = '""') -> str:
+def first_of(*cases: tuple[Formula, Formula | int], otherwise: Formula | int = '""') -> str:
     """What the first case that holds comes to, as nested IFs. Each case is a condition and an expression."""
     formula = str(otherwise)
     for condition, words in reversed(cases):
@@ -46,9 +48,9 @@ def line_deleted(labels: str, count: int) -> str:
     return f"COUNTA({labels})<>{count}"
 
 
-def typed(cell: str) -> str:
+def typed(cell: Formula) -> Expression:
     """What was typed into a cell as a text; nothing where the cell was deleted."""
-    return f'IFERROR({cell}&"","")'
+    return IfError(Expression(f"{cell}") & "", "")
 
 
 def asks_to_undo(words: str) -> bool:
@@ -64,17 +66,9 @@ def no_whole_number(cells: Iterable[str]) -> str:
     return f"OR({','.join(f'{cell}<>ROUND({cell},0)' for cell in cells)})"
 
 
-def picked(number: str, cells: Sequence[str]) -> str:
-    """The cell, or the expression, of a number from 1 on; an error for any other number.
-
-    CHOOSE says the same in fewer words, but in Gnumeric an empty cell comes out of it as 0.
-    """
-    return first_of(*((f"{number}={place}", cell) for place, cell in enumerate(cells, 1)), otherwise="NA()")
-
-
-def told(words: str) -> str:
+def told(words: Formula) -> Expression:
     """The words, or that something was deleted where they come to an error."""
-    return f'IFERROR({words},"Something that the figures need was deleted: undo that.")'
+    return IfError(written(words), "Something that the figures need was deleted: undo that.")
 
 
 def joined(cells: str, most: int, total: str) -> str:

@@ -1,4 +1,4 @@
-"""Every score that a contract can bring, for the remark on scores that none does.
+"""Every score that a contract can bring, and the table of them, for the remark on scores that none does.
 
 Laws of Duplicate Bridge, Law 77.
 """
@@ -8,12 +8,19 @@ from __future__ import annotations
 from decimal import Decimal
 from itertools import product
 
+from bridgesheets.printed.styles import TITLE, WHOLE
 from bridgesheets.regulations.editions import Edition, per_edition
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.scores import bridge_score
+from bridgesheets.sheets.butler.event import FIRST, POSSIBLE
+from bridgesheets.sheets.expressions import Expression
+from bridgesheets.sheets.form import Book, block
+from bridgesheets.sheets.styles import ASKED
 
 #: Clubs, hearts and no trumps count differently; diamonds count as clubs, spades as hearts.
 _STRAINS, _CROSSES = ("C", "H", "NT"), ("", "X", "XX")
+#: How many stand beside each other in the table, and how wide each is.
+_ACROSS, _WIDTH = 8, 60.0
 
 
 def possible_scores() -> tuple[int, ...]:
@@ -38,3 +45,23 @@ def _possible_scores(edition: Edition) -> tuple[int, ...]:
         for level, strain, crosses, vulnerable, won in contracts
     )
     return tuple(sorted({0, *(abs(int(score)) for score in scores)}))
+
+
+def table_of_scores() -> Expression:
+    """The cells of the table."""
+    return Expression(f"'{POSSIBLE}'!{block(FIRST, 1, _last_row(), _ACROSS)}")
+
+
+def _last_row() -> int:
+    return FIRST + (len(possible_scores()) - 1) // _ACROSS
+
+
+def add_possible_scores(book: Book) -> None:
+    """Add the sheet "Scores", at the end of the workbook."""
+    form = book.form(POSSIBLE)
+    form.widths([_WIDTH] * _ACROSS)
+    form.put(1, 1, "Scores that contracts bring", TITLE.at(14))
+    form.put(2, 1, "Remarks look scores up here. Nothing has to be filled in.", ASKED)
+    for place, score in enumerate(possible_scores()):
+        form.put(FIRST + place // _ACROSS, 1 + place % _ACROSS, score, WHOLE)
+    form.finish(_last_row(), _ACROSS, source="Laws of Duplicate Bridge, Law 77", working=True)

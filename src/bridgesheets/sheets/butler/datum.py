@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from bridgesheets.sheets import expressions as fx
+from bridgesheets.sheets.expressions import Expression, Operand
 from bridgesheets.sheets.form import Book
 
 
-def left_out(scores: str, drop: str) -> str:
+def left_out(scores: Expression, drop: Operand) -> Expression:
     """How many scores are left out at each end, halves up."""
-    return f"ROUND({scores}*{drop},0)"
+    return fx.Round(scores * drop, 0)
 
 
 class Datum:
@@ -17,37 +19,39 @@ class Datum:
         self._book = book
         self._formulas = book.order.formulas
 
-    def formula(self, scores: str, number: str, out: str, drop: str, rounded_to: str) -> str:
+    def formula(
+        self, scores: Expression, number: Expression, out: Expression, drop: Expression, rounded_to: Expression
+    ) -> Expression:
         """The datum of a range of scores; the other arguments are cells.
 
         ``number`` counts the scores, ``out`` those left out at each end. ``rounded_to`` is 0 where the datum is not
         rounded. There is none without scores, or where all would be left out.
         """
+        calls = self._formulas in ("addin", "lambda")
+        mean = fx.call("IMPDATUM", scores, drop) if calls else _mean(scores, number, out)
+        rounded = fx.Round(mean / rounded_to, 0) * rounded_to
         if self._formulas == "addin":
-            found = f"IF({rounded_to}=0,IMPDATUM({scores},{drop}),IMPDATUM({scores},{drop},{rounded_to}))"
-        else:
-            mean = f"IMPDATUM({scores},{drop})" if self._formulas == "lambda" else _mean(scores, number, out)
-            found = f"IF({rounded_to}=0,{mean},ROUND({mean}/{rounded_to},0)*{rounded_to})"
-        return f'IF(COUNT({number},{out},{rounded_to})<3,"",IF({number}-2*{out}<1,"",{found}))'
+            rounded = fx.call("IMPDATUM", scores, drop, rounded_to)
+        found = fx.If(rounded_to == 0, mean, rounded)
+        return fx.If(fx.Count(number, out, rounded_to) < 3, "", fx.If(number - 2 * out < 1, "", found))
 
     def finish(self) -> None:
         """Add the names that formulas of the flavour ``lambda`` call."""
         if self._formulas != "lambda":
             return
-        scores, drop = "_xlpm.scores", "_xlpm.drop"
-        count = f"COUNT({scores})"
+        scores, drop = Expression("_xlpm.scores"), Expression("_xlpm.drop")
+        count = fx.Count(scores)
         mean = _mean(scores, count, left_out(count, drop))
-        self._book.define("IMPDATUM", f"_xlfn.LAMBDA({scores},{drop},{mean})")
+        self._book.define("IMPDATUM", fx.call("_xlfn.LAMBDA", scores, drop, mean).text)
 
 
-def _mean(scores: str, number: str, out: str) -> str:
+def _mean(scores: Expression, number: Expression, out: Expression) -> Expression:
     """The mean, as a sum without the best and the worst: those beyond a limit, and as many equal to it as are due.
 
     All of it is arithmetic of whole numbers up to the division, so that halves and limits are met exactly.
     """
-    highest, lowest = f"LARGE({scores},{out})", f"SMALL({scores},{out})"
-    above, below = f'">"&{highest}', f'"<"&{lowest}'
-    best = f"SUMIF({scores},{above})+({out}-COUNTIF({scores},{above}))*{highest}"
-    worst = f"SUMIF({scores},{below})+({out}-COUNTIF({scores},{below}))*{lowest}"
-    ends = f"IF({out}=0,0,{best}+{worst})"
-    return f"(SUM({scores})-{ends})/({number}-2*{out})"
+    parts = []
+    for sign, limit in ((">", fx.Large(scores, out)), ("<", fx.Small(scores, out))):
+        beyond = sign & limit
+        parts += [fx.SumIf(scores, beyond), (out - fx.CountIf(scores, beyond)) * limit]
+    return (fx.Sum(scores) - fx.If(out == 0, 0, fx.together(parts))) / (number - 2 * out)

@@ -7,61 +7,60 @@ from openpyxl import Workbook
 from bridgesheets.printed.problems import UnknownOrder
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.victory_points import scales
-from bridgesheets.sheets.butler.adjustments import add_adjustments
-from bridgesheets.sheets.butler.calculation import add_calculation
-from bridgesheets.sheets.butler.cross_table import add_cross_table
-from bridgesheets.sheets.butler.datum import Datum
-from bridgesheets.sheets.butler.example import played
-from bridgesheets.sheets.butler.match import add_match
+from bridgesheets.sheets.butler.adjustments import add_adjustments, adjustment_lines
+from bridgesheets.sheets.butler.calculation import add_calculation, calculation_lines
+from bridgesheets.sheets.butler.contracts import add_possible_scores
+from bridgesheets.sheets.butler.cross_table import add_cross_table, cross_table_lines
+from bridgesheets.sheets.butler.event import Event
+from bridgesheets.sheets.butler.match import add_match, match_tables
 from bridgesheets.sheets.butler.opening import add_opening
-from bridgesheets.sheets.butler.pairs import add_pairs
-from bridgesheets.sheets.butler.plan import Plan
-from bridgesheets.sheets.butler.possible import add_possible_scores
+from bridgesheets.sheets.butler.pairs import add_pairs, pair_lines
 from bridgesheets.sheets.butler.results import add_results
 from bridgesheets.sheets.butler.score_card import add_score_card
 from bridgesheets.sheets.butler.seating import add_seating
-from bridgesheets.sheets.butler.setup import add_setup
+from bridgesheets.sheets.butler.setup import add_setup, ruling_lines, setup_questions
 from bridgesheets.sheets.butler.slips import add_slips
-from bridgesheets.sheets.butler.standings import add_standings
+from bridgesheets.sheets.butler.standings import add_standings, standing_lines
 from bridgesheets.sheets.butler.table_cards import add_table_cards
 from bridgesheets.sheets.butler.travellers import add_travellers
 from bridgesheets.sheets.butler.typed_contracts import add_contracts
 from bridgesheets.sheets.form import Book
 from bridgesheets.sheets.kinds import Kind
 from bridgesheets.sheets.order import Order
-from bridgesheets.sheets.points import Imps, VictoryPoints, lengths
+from bridgesheets.sheets.points import lengths
 
 _PAIRS = range(4, 81)
 _MATCHES = range(1, 13)
 _BOARDS = range(2, 21)
 
 
+def declared(book: Book) -> Event:
+    """The event that a workbook is ordered for, with its blocks. Nothing is written yet."""
+    event = Event(book)
+    event.setup, event.rulings = setup_questions(event), ruling_lines(event)
+    event.pairs, event.adjustments = pair_lines(event), adjustment_lines(event)
+    event.matches = tuple(match_tables(event, number) for number in range(1, event.rounds + 1))
+    event.standings, event.cross_table = standing_lines(event), cross_table_lines(event)
+    event.calculation = calculation_lines(event)
+    return event
+
+
 def _make(order: Order) -> Workbook:
     """The workbook that was ordered."""
     book = Book(order)
-    plan = Plan.of(order)
-    points, imps, datum = VictoryPoints(book), Imps(book), Datum(book)
-    example = played(order) if order.filled else None
-    add_opening(book, plan, points)
-    add_setup(book, plan, points)
-    add_pairs(book, plan, example)
-    for number in range(1, plan.rounds + 1):
-        add_match(book, plan, number, points, imps, datum, example)
-    add_adjustments(book, plan)
-    add_standings(book, plan)
-    add_cross_table(book, plan, points)
-    add_results(book, plan)
-    add_seating(book, plan)
-    add_travellers(book, plan)
-    add_score_card(book, plan)
-    add_slips(book, plan)
-    add_table_cards(book, plan)
-    add_calculation(book, plan)
+    event = declared(book)
+    add_opening(event)
+    add_setup(event)
+    add_pairs(event)
+    for number in range(1, event.rounds + 1):
+        add_match(event, number)
+    for add in (add_adjustments, add_standings, add_cross_table, add_results, add_seating, add_travellers,
+                add_score_card, add_slips, add_table_cards, add_calculation):  # fmt: skip
+        add(event)
     add_possible_scores(book)
     add_contracts(book)
-    points.finish()
-    imps.finish()
-    datum.finish()
+    for tables in (event.points, event.imps, event.datum):
+        tables.finish()
     return book.finished()
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
-from bridgesheets.printed.styles import HEAD, TITLE
+from bridgesheets.printed.styles import HEAD, TITLE, Role
 from bridgesheets.sheets.styles import ASKED, CHECK, ENTRY, RESULT, RESULT_TEXT, STATUS
 
 #: What is to be done next, running over the cells beside it.
@@ -26,3 +27,8 @@ WRITTEN_SIGNED = replace(WRITTEN, name="Signed to write", number_format="+0;-0;0
 SMALL = replace(ASKED, name="Asked small", size=9)
 #: Names shrink where two long ones have too little room.
 NAMES = replace(RESULT_TEXT, name="Names", shrink=True)
+
+
+def shaded(role: Role, size: float, last: int) -> Callable[[int], Role]:
+    """The look of a column of which every second line is shaded, down to the last that was ordered."""
+    return lambda line: role.at(size, shaded=line % 2 == 0 and line <= last)

@@ -1,225 +1,235 @@
 """The sheet of a match: who sits where, the scores of NS, and what they come to.
 
 A line is a table, as the result slips come in; a column is a board, as travellers come in. Beside each table stand its
-IMPs, its Victory Points and what is wrong with it, in words; below each board its datum.
+IMPs, its Victory Points and what is wrong with it, in words; below each board its datum. Behind what is shown stands
+what the formulas work with, board by board.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from openpyxl.worksheet.datavalidation import DataValidation
 
-from bridgesheets.printed.styles import HEAD, KEY, TITLE
-from bridgesheets.sheets.butler.adjustments import adjusted
-from bridgesheets.sheets.butler.contracts import possible_scores, usual_score
-from bridgesheets.sheets.butler.datum import Datum, left_out
-from bridgesheets.sheets.butler.example import Example
+from bridgesheets.printed.styles import KEY, Role
+from bridgesheets.sheets import expressions as fx
+from bridgesheets.sheets.butler.contracts import usual_score
+from bridgesheets.sheets.butler.event import FIRST, HEAD_ROW, Event, match_sheet
 from bridgesheets.sheets.butler.looks import DATUM_STRONG, HEAD_LEFT, HEAD_NUMBER, REMARK, SCORED, SIGNED
-from bridgesheets.sheets.butler.plan import (
-    FIRST,
-    FIRST_RULING,
-    HEAD_ROW,
-    RULINGS,
-    SETUP,
-    Board,
-    Plan,
-    Work,
-    on,
-)
-from bridgesheets.sheets.butler.remarks import add_remarks
-from bridgesheets.sheets.butler.typed_contracts import plainly, score_of, seat_of
+from bridgesheets.sheets.butler.remarks import Remarks
+from bridgesheets.sheets.butler.scoring import Scoring
+from bridgesheets.sheets.declared import Block, Column, Line, Single, gap, helper, repeated
 from bridgesheets.sheets.entries import condition, whole
-from bridgesheets.sheets.form import Book, Form, at, block
-from bridgesheets.sheets.points import Imps, VictoryPoints
-from bridgesheets.sheets.styles import ASKED, ENTRY, HELPER, RESULT, RESULT_STRONG, RESULT_TEXT, RESULT_VPS_STRONG
+from bridgesheets.sheets.expressions import Expression
+from bridgesheets.sheets.form import Form, Value, at
+from bridgesheets.sheets.styles import (
+    ASKED,
+    CHECK,
+    ENTRY,
+    HELPER,
+    RESULT,
+    RESULT_STRONG,
+    RESULT_TEXT,
+    RESULT_VPS_STRONG,
+    WAITING,
+    WRONG,
+)
 
-_TABLE, _PAIR, _SCORE, _IMPS, _POINTS, _REMARK, _NAMES = 42.0, 40.0, 46.0, 40.0, 46.0, 300.0, 190.0
+#: The widths of pairs, scores, names and helpers.
+_PAIR, _SCORE, _NAMES, _HELPER = 40.0, 46.0, 190.0, 34.0
 #: High enough for a remark of two lines.
 _LINE = 25.0
-_HELPER = 34.0
 #: So many tables stand on one page; of more, so many on each.
 _ONE_PAGE, _A_PAGE = 12, 15
 _HIGHEST_BOARD = 999
-
-
-def add_match(
-    book: Book, plan: Plan, number: int, points: VictoryPoints, imps: Imps, datum: Datum, example: Example | None
-) -> Form:
-    """Add the sheet of a match."""
-    form = book.form(plan.match(number), landscape=True)
-    form.widths(_widths(plan))
-    form.put(1, 1, f"Match {number}", TITLE.at(20))
-    form.height(1, 28)
-    _boards(form, plan, number)
-    _entries(form, plan, number, example)
-    for row in range(FIRST, plan.last_table + 1):
-        _board_by_board(form, plan, row, imps)
-        _totals(form, plan, number, row, points)
-    _below(form, plan, datum)
-    add_remarks(form, plan, number)
-    last = plan.in_row + 4
-    if plan.tables > _ONE_PAGE:
-        form.break_evenly(FIRST, plan.tables, 1, _A_PAGE)
-    # What is odd is for the screen: with it the page would be too wide to be read.
-    form.finish(last, plan.remarks - 1, source=_SOURCE, head=HEAD_ROW, cursor=(FIRST, plan.ns))
-    return form
-
-
 _SOURCE = "IMPs against the datum: NSWBA State Swiss Pairs, Supplementary Regulations 1.4"
+#: What is said above columns on the right.
+_ABOVE = {
+    "may": "The formulas work with what stands from here to the right.",
+    "clean": "Scores that count",
+    "imps": "IMPs of NS",
+    "plain": "Contracts, as they are looked up",
+    "seat": "Declarers: 1 or 2 NS, 3 or 4 EW",
+}
+#: What stands below the tables, line by line.
+_BELOW = ("Sits out", "Scores in", "Datum", "Left out at each end", "Remark")
 
 
-def _widths(plan: Plan) -> list[float]:
-    shown = [_TABLE, _PAIR, _PAIR, *[_SCORE] * plan.boards, _IMPS, _IMPS, _POINTS, _POINTS, _REMARK, _NAMES, _NAMES]
-    return shown + [_HELPER] * (plan.seats + plan.boards - 1 - len(shown))
+def match_tables(event: Event, number: int) -> Block:
+    """The tables of a match."""
+    scoring, remarks = Scoring(event, number), Remarks(event, number)
 
+    def names(side: str) -> Column:
+        return Column(
+            f"names_{side}", f"Pair {side.upper()}", _NAMES, RESULT_TEXT, head_look=HEAD_LEFT,
+            formula=lambda row: fx.If(fx.Count(row.of(side)) == 1, event.names(row.of(side))),
+        )  # fmt: skip
 
-def _boards(form: Form, plan: Plan, number: int) -> None:
-    """Writes the numbers of the boards."""
-    first = at(3, plan.first_score, "both")
-    form.put(3, 1, "Boards from", ASKED)
-    form.entry(
-        3, plan.first_score, ENTRY, whole("First board", 1, _HIGHEST_BOARD),
-        (number - 1) * plan.boards + 1,
+    def points(side: str) -> Column:
+        return Column(f"vps_{side}", f"VPs {side.upper()}", _SCORE, RESULT_VPS_STRONG, formula=scoring.points(side))
+
+    def many(name: str, formula: Callable[[Line, int], Expression], *, numbered: bool = False) -> tuple[Column, ...]:
+        """A column for each board."""
+        if not numbered:
+            return repeated(event.boards, helper(name, formula, _HELPER))
+        return repeated(
+            event.boards, Column(name, scoring.board, _HELPER, HELPER, formula=formula, head_look=HEAD_NUMBER)
+        )
+
+    return Block(
+        match_sheet(number),
+        (
+            Column("table", "Table", 42, KEY, values=lambda line: line),
+            *_entries(event, number),
+            Column("imps_ns", "IMPs NS", _PAIR, SIGNED, formula=scoring.imps_of_ns),
+            Column("imps_ew", "IMPs EW", _PAIR, SIGNED, formula=scoring.imps_of_ew),
+            *map(points, ("ns", "ew")),
+            Column("remark", "Remark", 300, CHECK.at(10), head_look=HEAD_LEFT, formula=remarks.of_table),
+            *map(names, ("ns", "ew")),
+            gap(_HELPER),
+            helper("may", remarks.may_score, _HELPER),
+            *(helper(f"fine_{side}", scoring.fine(side), _HELPER) for side in ("ns", "ew")),
+            helper("boards_in", lambda row: fx.Count(row.across("imps")), _HELPER),
+            helper("paired", lambda row: fx.If(scoring.both_seated(row), 1, 0), _HELPER),
+            helper("met", scoring.met, _HELPER),
+            helper("waiting", remarks.waiting, _HELPER),
+            helper("remarked", remarks.remarked, _HELPER),
+            *many("clean", scoring.clean, numbered=True),
+            gap(_HELPER),
+            *many("imps", scoring.imps, numbered=True),
+            gap(_HELPER),
+            *many("words", remarks.of_score),
+            helper("pair_words", remarks.of_pairs, _HELPER),
+            gap(_HELPER),
+            *many("plain", scoring.plain),
+            gap(_HELPER),
+            *many("seat", scoring.seat),
+        ),
+        event.tables,
+        (*_above(event, number), *_shown_below(scoring), *_helpers_below(scoring),
+         Single("sums", "table", len(_BELOW) + 1, ASKED, remarks.checked_sums)),
+        head_height=32,
+        line_height=_LINE,
     )  # fmt: skip
-    for column, head in ((1, "Table"), (plan.ns, "NS"), (plan.ew, "EW")):
-        form.put(HEAD_ROW, column, head, HEAD)
-    usable = f"IF(COUNT({first})=1,AND({first}>=1,{first}<={_HIGHEST_BOARD},ROUND({first},0)={first}),FALSE)"
-    for board in range(plan.boards):
-        heading = f"IF({usable},{first},1)+{board}"
-        form.formula(HEAD_ROW, plan.first_score + board, heading, HEAD_NUMBER)
-        for column in (plan.clean, plan.imps):
-            form.formula(HEAD_ROW, column + board, at(HEAD_ROW, plan.first_score + board), HEAD_NUMBER)
-    for column, head in enumerate(("IMPs NS", "IMPs EW", "VPs NS", "VPs EW", "Remark", "Pair NS", "Pair EW")):
-        form.put(HEAD_ROW, plan.totals + column, head, HEAD if column < 4 else HEAD_LEFT)
-    form.put(3, plan.work, "The formulas work with what stands from here to the right.", HELPER_LEFT)
-    form.put(3, plan.clean, "Scores that count", HELPER_LEFT)
-    form.put(3, plan.imps, "IMPs of NS", HELPER_LEFT)
-    form.put(3, plan.plain, "Contracts, as they are looked up", HELPER_LEFT)
-    form.put(3, plan.seats, "Declarers: 1 or 2 NS, 3 or 4 EW", HELPER_LEFT)
-    form.height(HEAD_ROW, 32)
 
 
-HELPER_LEFT = ASKED.at(9)
+def _entries(event: Event, number: int) -> tuple[Column, ...]:
+    """The cells for pairs and scores, with those of the example."""
+    pair = _pair(event)
+    played = event.example.matches[number - 1].tables if event.example else ()
+
+    def example(value: Callable[[int, int], Value]) -> Callable[..., Value]:
+        return lambda line, board=0: value(line - 1, board) if line <= len(played) else ""
+
+    def heading(board: int) -> Expression:
+        first = event.matches[number - 1].own("first_board")
+        return fx.If(fx.is_whole(first, 1, _HIGHEST_BOARD), first, 1) + board
+
+    scores = example(lambda table, board: played[table].scores[board])
+    return (
+        Column("ns", "NS", _PAIR, SCORED, pair, values=example(lambda table, _: played[table].ns)),
+        Column("ew", "EW", _PAIR, SCORED, pair, values=example(lambda table, _: played[table].ew)),
+        *repeated(event.boards, Column("score", heading, _SCORE, SCORED, values=scores, head_look=HEAD_NUMBER)),
+    )
 
 
-def _entries(form: Form, plan: Plan, number: int, example: Example | None) -> None:
-    """Writes the cells for pairs and scores, with those of the example."""
-    pair = whole("Pair", 1, plan.pairs, error=f"Type the number of a pair, from 1 to {plan.pairs}.")
-    played = example.matches[number - 1] if example else None
-    for row in range(FIRST, plan.last_table + 1):
-        table = played.tables[row - FIRST] if played and row - FIRST < len(played.tables) else None
-        form.put(row, 1, row - HEAD_ROW, KEY)
-        form.entry(row, plan.ns, SCORED, pair, table.ns if table else "")
-        form.entry(row, plan.ew, SCORED, pair, table.ew if table else "")
-        for board in range(plan.boards):
-            form.entry(row, plan.first_score + board, SCORED, None, table.scores[board] if table else "")
-        form.height(row, _LINE)
-        for column, side in ((plan.totals + 5, plan.ns), (plan.totals + 6, plan.ew)):
-            form.formula(row, column, f'IF(COUNT({at(row, side)})=1,{plan.names(at(row, side))},"")', RESULT_TEXT)
-    form.put(plan.sit_out_row, 1, "Sits out", ASKED)
-    form.entry(plan.sit_out_row, plan.ns, SCORED, pair, played.sits_out if played and played.sits_out else "")
-    form.worksheet.add_data_validation(_score(plan))
+def _pair(event: Event) -> DataValidation:
+    return whole("Pair", 1, event.lines, error=f"Type the number of a pair, from 1 to {event.lines}.")
 
 
-def _score(plan: Plan) -> DataValidation:
+def _above(event: Event, number: int) -> tuple[Single, ...]:
+    """The entries beside the tables: the first board, and who sits out."""
+    first, sits_out = (
+        (number - 1) * event.boards + 1,
+        event.example.matches[number - 1].sits_out if event.example else 0,
+    )
+    return (
+        Single("first_board", "score", -1, ENTRY, None, whole("First board", 1, _HIGHEST_BOARD), first),
+        Single("sits_out", "ns", 1, SCORED, None, _pair(event), sits_out or ""),
+    )
+
+
+def _shown_below(scoring: Scoring) -> tuple[Single, ...]:
+    """What is shown below each board."""
+
+    def below(name: str, line: int, look: Role, formula: Callable[[int], Expression]) -> Single:
+        return Single(name, "score", line, look, formula, times=scoring.event.boards)
+
+    return (
+        below("scores_in", 2, RESULT_STRONG, scoring.scores_in),
+        below("datum", 3, DATUM_STRONG, scoring.datum),
+        below("left_out", 4, RESULT, lambda board: fx.If(scoring.below("number", board) == 0, "",
+                                                         scoring.below("out", board))),
+        below("equal", 5, REMARK.at(9), scoring.all_equal),
+    )  # fmt: skip
+
+
+def _helpers_below(scoring: Scoring) -> tuple[Single, ...]:
+    """What formulas need of all tables, and of the scores of each board."""
+
+    def several(name: str, line: int, figure: Callable[[Expression], Expression]) -> Single:
+        """A figure of the scores of a board where it has several."""
+        return below(name, line, lambda board: fx.If(scoring.below("number", board) > 1, figure(scoring.scores(board))))
+
+    def below(name: str, line: int, formula: Callable[[int], Expression]) -> Single:
+        return Single(name, "clean", line, HELPER, formula, times=scoring.event.boards)
+
+    return (
+        Single("tables", "paired", 2, HELPER, lambda: fx.Sum(scoring.match.here.paired)),
+        Single("complete", "paired", 3, HELPER, scoring.complete),
+        Single("all_in", "boards_in", 2, HELPER, lambda: fx.Sum(scoring.match.here.boards_in)),
+        below("number", 2, lambda board: fx.Count(scoring.scores(board))),
+        below("out", 3, scoring.left_out),
+        several("lowest", 4, lambda cells: fx.Small(cells, 1)),
+        several("second_lowest", 5, lambda cells: fx.Small(cells, 2)),
+        several("second_highest", 6, lambda cells: fx.Large(cells, 2)),
+        several("highest", 7, lambda cells: fx.Large(cells, 1)),
+        several("positive", 8, lambda cells: fx.CountIf(cells, ">0")),
+        several("negative", 9, lambda cells: fx.CountIf(cells, "<0")),
+    )
+
+
+def add_match(event: Event, number: int) -> None:
+    """Add the sheet of a match."""
+    tables = event.matches[number - 1]
+    form = event.begin(match_sheet(number), Remarks(event, number).of_match(), "Boards from", landscape=True)
+    form.widths(tables.widths)
+    for column, said in _ABOVE.items():
+        form.put(HEAD_ROW - 1, tables.column(column), said, ASKED.at(9))
+    tables.write(form)
+    for row, label in enumerate(_BELOW, tables.last_row + 1):
+        form.put(row, 1, label, ASKED)
+    form.worksheet.add_data_validation(_score(event, tables))
+    _tone_remarks(form, tables)
+    if event.tables > _ONE_PAGE:
+        form.break_evenly(FIRST, event.tables, 1, _A_PAGE)
+    last, _ = tables.single_at("sums")
+    # What is odd is for the screen: with it the page would be too wide to be read.
+    form.finish(last, tables.column("remark") - 1, source=_SOURCE, head=HEAD_ROW, cursor=(FIRST, tables.column("ns")))
+
+
+def _tone_remarks(form: Form, tables: Block) -> None:
+    """Puts tones behind remarks on scores and on tables that wait."""
+    for line in range(1, tables.lines + 1):
+        cells, place = tables.in_row(tables.row(line)), (tables.row(line), tables.column("remark"))
+        form.tone_where(fx.how_many(cells.across("words") != "") > 0, WRONG, place, place)
+        form.tone_where(fx.Count(cells.waiting) == 1, WAITING, place, place)
+
+
+def _score(event: Event, tables: Block) -> DataValidation:
     """Which scores can be typed: possible ones, and the words for adjusted boards."""
-    first = at(FIRST, plan.first_score)
-    usual = f"AND(ABS({first})<={usual_score()},ROUND({first}/10,0)*10={first})"
+    first = Expression(at(FIRST, tables.column("score")))
+    usual = fx.And(abs(first) <= usual_score(), fx.Round(first / 10, 0) * 10 == first)
     # A contract has its level among the first three characters; what is wrong with the rest is said beside it.
-    levels = ",".join(f'ABS(CODE(MID({first}&"   ",{place},1))-52)<4' for place in (1, 2, 3))
-    worded = f'OR(SUMPRODUCT(--({plan.ruling_words}={first}))=1,UPPER(LEFT({first},1))="P",{levels})'
+    levels = [abs(fx.call("CODE", fx.Mid(first & "   ", place, 1)) - 52) < 4 for place in (1, 2, 3)]
+    worded = fx.Or(event.is_ruling(first), fx.Upper(fx.Left(first, 1)) == "P", *levels)
     allowed = condition(
         "Score of NS",
-        f"IF(COUNT({first})=1,{usual},{worded})",
+        fx.If(fx.Count(first) == 1, usual, worded).text,
         "Right? Due is what NS scored, 420, or with a minus sign what EW scored; or a contract with its result, "
         "4S= or, by EW, E 3NTx-1; or a word for an adjusted board, such as AVE+. Yes keeps it, No lets you type again.",
     )
     # Penalties can be higher: such a score is asked about, and what is no score is said beside the table.
     allowed.errorStyle = "warning"
-    allowed.add(f"{first}:{at(plan.last_table, plan.first_score + plan.boards - 1)}")
+    allowed.add(f"{first}:{at(tables.last_row, tables.last_column('score'))}")
     return allowed
-
-
-def _board_by_board(form: Form, plan: Plan, row: int, imps: Imps) -> None:
-    """The scores that count, and the IMPs of NS for each."""
-    both = f"COUNT({at(row, plan.ns, 'column')}:{at(row, plan.ew, 'column')})=2"
-    highest = possible_scores()[-1]
-    for board in range(plan.boards):
-        typed, clean = at(row, plan.first_score + board), at(row, plan.clean + board)
-        possible = f"AND(ABS({typed})<={highest},ROUND({typed}/10,0)*10={typed})"
-        plain, seat = at(row, plan.plain + board), at(row, plan.seats + board)
-        form.formula(row, plan.plain + board, f'IF(COUNT({typed})=1,"",IFERROR({plainly(typed)},""))', HELPER)
-        form.formula(row, plan.seats + board, seat_of(plain), HELPER)
-        contract = score_of(plain, seat, at(HEAD_ROW, plan.first_score + board, "row"))
-        contract = f'IF({plain}="","",IFERROR({contract},""))'
-        form.formula(
-            row, plan.clean + board, f'IF({both},IF(COUNT({typed})=1,IF({possible},{typed},""),{contract}),"")', HELPER
-        )
-        datum = at(plan.in_row + 1, plan.first_score + board, "row")
-        scored = f'IF(COUNT({datum})=1,{imps.against(clean, datum)},"")'
-        as_ruled = f"SUMPRODUCT(({plan.ruling_words}={typed})*{plan.ruling_imps})"
-        ruled = f'IF(SUMPRODUCT(--({plan.ruling_words}={typed}))=1,{as_ruled},"")'
-        unscored = f'IF({typed}="","",IF({both},IF(COUNT({typed})=1,"",{ruled}),""))'
-        form.formula(row, plan.imps + board, f'IFERROR(IF(COUNT({clean})=1,{scored},{unscored}),"")', HELPER)
-
-
-def _totals(form: Form, plan: Plan, number: int, row: int, points: VictoryPoints) -> None:
-    """Writes the IMPs and Victory Points of a table."""
-    ns, ew = at(row, plan.ns), at(row, plan.ew)
-    imps = f"{at(row, plan.imps)}:{at(row, plan.imps + plan.boards - 1)}"
-    typed = f"{at(row, plan.first_score)}:{at(row, plan.first_score + plan.boards - 1)}"
-    boards_in = at(row, plan.work + Work.BOARDS_IN)
-    form.formula(row, plan.work + Work.BOARDS_IN, f"COUNT({imps})", HELPER)
-    form.formula(row, plan.totals, f'IF({boards_in}=0,"",SUM({imps}))', SIGNED)
-    # Rulings can give both sides something: what a word gives NS and EW together, as often as it stands there.
-    together = "+".join(
-        f"COUNTIF({typed},{_ruling(line, 5)})*({_ruling(line, 6)}+{_ruling(line, 7)})" for line in range(RULINGS)
-    )
-    form.formula(row, plan.totals + 1, f'IF({boards_in}=0,"",{together}-{at(row, plan.totals)})', SIGNED)
-    may = at(row, plan.work + Work.COUNTS)
-    for side, (pair, total) in enumerate(((ns, plan.totals), (ew, plan.totals + 1))):
-        added = plan.work + Work.FINE_NS + side
-        fine = f"SUMIFS({adjusted(10)},{adjusted(8)},{pair},{adjusted(9)},{number})"
-        form.formula(row, added, f"IF({may}=1,{fine},0)", HELPER)
-        margin = f"({at(row, total)}+{at(row, added)})"
-        scored = f'IFERROR({points.formula(margin, str(plan.boards))},"")'
-        complete = f"AND({may}=1,{boards_in}={plan.boards})"
-        form.formula(row, plan.totals + 2 + side, f'IF({complete},{scored},"")', RESULT_VPS_STRONG)
-
-
-def _ruling(line: int, column: int) -> str:
-    """The address of a cell among the rulings in Set-up."""
-    return on(SETUP, FIRST_RULING + line, column)
-
-
-def _below(form: Form, plan: Plan, datum: Datum) -> None:
-    """How many scores of each board are in, its datum, and how many were left out."""
-    row = plan.in_row
-    for below, label in enumerate(("Scores in", "Datum", "Left out at each end", "Remark")):
-        form.put(row + below, 1, label, ASKED)
-    tables = at(row, plan.work + Work.PAIRED, "both")
-    for board in range(plan.boards):
-        column, typed = plan.clean + board, plan.first_score + board
-        scores = block(FIRST, column, plan.last_table, column)
-        imps = block(FIRST, plan.imps + board, plan.last_table, plan.imps + board)
-        work = [at(row + line, column) for line in range(8)]
-        number, out, found = work[Board.NUMBER], work[Board.OUT], at(row + 1, typed)
-        form.formula(row, column, f"COUNT({scores})", HELPER)
-        left = left_out(number, plan.drop)
-        form.formula(row + Board.OUT, column, f'IF(COUNT({plan.drop})=1,{left},"")', HELPER)
-        for line, figure in (
-            (Board.LOWEST, f"SMALL({scores},1)"),
-            (Board.SECOND_LOWEST, f"SMALL({scores},2)"),
-            (Board.SECOND_HIGHEST, f"LARGE({scores},2)"),
-            (Board.HIGHEST, f"LARGE({scores},1)"),
-            (Board.POSITIVE, f'COUNTIF({scores},">0")'),
-            (Board.NEGATIVE, f'COUNTIF({scores},"<0")'),
-        ):
-            form.formula(row + line, column, f'IF({number}>1,{figure},"")', HELPER)
-        # Boards that are adjusted have IMPs and no score.
-        there = f"COUNT({imps})+IF(COUNT({found})=1,0,{number})"
-        form.formula(row, typed, f'IF({tables}=0,"",{there}&"/"&{tables})', RESULT_STRONG)
-        mean = datum.formula(scores, number, out, plan.drop, plan.rounded_to)
-        form.formula(row + 1, typed, mean, DATUM_STRONG)
-        form.formula(row + 2, typed, f'IF({number}=0,"",{out})', RESULT)
-        equal = f"{number}>3,{work[Board.LOWEST]}={work[Board.HIGHEST]}"
-        form.formula(row + 3, typed, f'IF(AND({equal}),"all equal","")', REMARK.at(9))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bridgesheets.catalogue.wording import percent
 from bridgesheets.regulations.in_force import in_force
-from bridgesheets.sheets.butler.plan import (
+from bridgesheets.sheets.butler.event import (
     ADJUSTMENTS,
     CARD,
     CROSS,
@@ -16,16 +16,16 @@ from bridgesheets.sheets.butler.plan import (
     STANDINGS,
     TABLE_CARDS,
     TRAVELLERS,
-    Plan,
+    Event,
+    match_sheet,
 )
-from bridgesheets.sheets.form import Book, Form
 from bridgesheets.sheets.points import VictoryPoints
 from bridgesheets.sheets.start import add_start
 
 
-def add_opening(book: Book, plan: Plan, points: VictoryPoints) -> Form:
+def add_opening(event: Event) -> None:
     """Add the sheet Start."""
-    return add_start(book, book.order.title, _STEPS, _sheets(plan), _sources(points))
+    add_start(event.book, event.order.title, _STEPS, _SHEETS, _sources(event.points))
 
 
 _STEPS = (
@@ -46,22 +46,21 @@ _STEPS = (
 )
 
 
-def _sheets(plan: Plan) -> list[tuple[str, str]]:
-    """The sheets and what each is for."""
-    return [
-        (SETUP, "event, datum, adjusted boards, sitting out"),
-        (PAIRS, "numbers and names"),
-        (plan.match(1), "and the other matches: who sits where, the scores, datum, IMPs and VPs"),
-        (ADJUSTMENTS, "fines and other points"),
-        (STANDINGS, "after any match, on one page to 40 pairs; equal points share a place"),
-        (CROSS, "all matches of all pairs"),
-        (RESULTS, "a match to pin up: scores and IMPs of every table, with the datum"),
-        (SEATING, "a match to pin up: who plays where, by pair"),
-        (TRAVELLERS, "a sheet for each board of a match, to write on, or with its results"),
-        (CARD, "all boards of one pair; with no pair chosen, an empty card"),
-        (SLIPS, "result slips, eight a page"),
-        (TABLE_CARDS, "a card for each table, two a page"),
-    ]
+#: The sheets and what each is for.
+_SHEETS = (
+    (SETUP, "event, datum, adjusted boards, sitting out"),
+    (PAIRS, "numbers and names"),
+    (match_sheet(1), "and the other matches: who sits where, the scores, datum, IMPs and VPs"),
+    (ADJUSTMENTS, "fines and other points"),
+    (STANDINGS, "after any match, on one page to 40 pairs; equal points share a place"),
+    (CROSS, "all matches of all pairs"),
+    (RESULTS, "a match to pin up: scores and IMPs of every table, with the datum"),
+    (SEATING, "a match to pin up: who plays where, by pair"),
+    (TRAVELLERS, "a sheet for each board of a match, to write on, or with its results"),
+    (CARD, "all boards of one pair; with no pair chosen, an empty card"),
+    (SLIPS, "result slips, eight a page"),
+    (TABLE_CARDS, "a card for each table, two a page"),
+)
 
 
 def _sources(points: VictoryPoints) -> tuple[str, ...]:

@@ -2,69 +2,78 @@
 
 from __future__ import annotations
 
-from bridgesheets.printed.styles import HEAD, KEY, TITLE
-from bridgesheets.sheets.butler.example import Example
-from bridgesheets.sheets.butler.looks import ONE_LINE, REMARK
-from bridgesheets.sheets.butler.plan import FIRST, HEAD_ROW, PAIRS, Plan, is_match, quoted
+from bridgesheets.printed.styles import KEY
+from bridgesheets.sheets import expressions as fx
+from bridgesheets.sheets.butler.event import PAIRS, Event
+from bridgesheets.sheets.butler.looks import REMARK
+from bridgesheets.sheets.declared import Block, Column, Line, helper
 from bridgesheets.sheets.entries import choice, text, whole
-from bridgesheets.sheets.form import Book, Form, at
-from bridgesheets.sheets.styles import ASKED, ENTRY, ENTRY_CHOICE, ENTRY_NAME, HELPER
+from bridgesheets.sheets.expressions import Expression
+from bridgesheets.sheets.styles import ENTRY, ENTRY_CHOICE, ENTRY_NAME
 from bridgesheets.sheets.words import told
 
-_WIDTHS = (45, 145, 145, 60, 70, 240, 200)
-_HEADS = ("Pair", "Player", "Partner", "House pair", "Out after match", "Remark")
 #: Two names of this length and the space between them fit the printed pages.
 _LONGEST_NAME = 20
+_MOVED = "The numbers no longer run 1, 2, 3: undo the sorting, inserting or deleting. "
+_NO_MATCH = "Out after match: a number of a match is due. "
 
 
-def add_pairs(book: Book, plan: Plan, example: Example | None) -> Form:
-    """Add the sheet. Column G holds both names as the other sheets show them."""
-    form = book.form(PAIRS)
-    form.widths(_WIDTHS)
-    form.put(1, 1, "Pairs", TITLE.at(20))
-    form.height(1, 28)
-    named = f'SUMPRODUCT(--({plan.of_pairs(7)}<>""))'
-    remarks = f'SUMPRODUCT(--({plan.of_pairs(6)}<>""))'
-    said = f'{named}&" pairs."&IF({remarks}>0," Something is wrong: see the remarks."," Type the matches next.")'
-    words = f'IF({named}=0,"Type the names of the pairs; the numbers stay as they are.",{said})'
-    form.formula(2, 1, told(words), ONE_LINE)
-    form.put(3, 1, "House pair: makes the number even, is not ranked. Out after: its last match.", ASKED)
-    for column, head in enumerate(_HEADS, 1):
-        form.put(HEAD_ROW, column, head, HEAD)
-    form.height(HEAD_ROW, 32)
+def pair_lines(event: Event) -> Block:
+    """The list of pairs; its last column holds both names as the other sheets show them."""
     name = text("Name", _LONGEST_NAME)
-    house = choice("House pair", ("house",))
-    out = whole("Out after match", 0, plan.rounds)
-    for row in range(FIRST, plan.last_pair + 1):
-        number = row - HEAD_ROW
-        names = example.names[number - 1] if example and number <= plan.entered else ("", "")
-        form.put(row, 1, number, KEY)
-        form.entry(row, 2, ENTRY_NAME.at(12), name, names[0])
-        form.entry(row, 3, ENTRY_NAME.at(12), name, names[1])
-        form.entry(row, 4, ENTRY_CHOICE, house)
-        form.entry(row, 5, ENTRY, out)
-        form.formula(row, 6, _remark(plan, row), REMARK)
-        first, second = at(row, 2), at(row, 3)
-        both = f'{first}&IF(AND({first}<>"",{second}<>"")," – ","")&{second}'
-        form.formula(row, 7, f'IFERROR({both},"")', HELPER)
-    form.finish(plan.last_pair, 6, source="Made by bridgesheets", head=HEAD_ROW, cursor=(FIRST, 2))
-    return form
 
+    def player(which: int) -> Column:
+        listed = event.example.names if event.example else ()
+        return Column(
+            ("player", "partner")[which], ("Player", "Partner")[which], 145, ENTRY_NAME.at(12), name,
+            values=lambda line: listed[line - 1][which] if line <= len(listed) else "",
+        )  # fmt: skip
 
-def _remark(plan: Plan, row: int) -> str:
-    """The formula of what is wrong with the line of a pair."""
-    number, house, out, names = at(row, 1), at(row, 4), at(row, 5), at(row, 7)
-    due = str(FIRST - HEAD_ROW) if row == FIRST else f"{at(row - 1, 1)}+1"
-    moved = quoted("The numbers no longer run 1, 2, 3: undo the sorting, inserting or deleting. ")
-    same = f'IF({names}="",FALSE,SUMPRODUCT(--({plan.of_pairs(7)}={names}))>1)'
-    checks = (
-        f'IFERROR(IF({number}={due},"",{moved}),{moved})',
-        f'IF({same},"The same names stand on another line. ","")',
-        f'IFERROR(IF(OR({house}="",{house}="house"),"","House pair: type house, or nothing. "),"House pair? ")',
-        f'IFERROR(IF({out}="","",IF({is_match(out, plan.rounds)},"",IF(COUNT({out})=1,IF({out}=0,"",{_NO_MATCH}),'
-        f"{_NO_MATCH}))),{_NO_MATCH})",
+    return Block(
+        PAIRS,
+        (
+            Column("number", "Pair", 45, KEY, values=lambda line: line),
+            player(0),
+            player(1),
+            Column("house", "House pair", 60, ENTRY_CHOICE, choice("House pair", ("house",))),
+            Column("out", "Out after match", 70, ENTRY, whole("Out after match", 0, event.rounds)),
+            Column("remark", "Remark", 240, REMARK, formula=lambda row: _remark(event, row)),
+            helper("names", _both_names, 200),
+        ),
+        event.lines,
+        head_height=32,
     )
-    return "&".join(checks)
 
 
-_NO_MATCH = quoted("Out after match: a number of a match is due. ")
+def add_pairs(event: Event) -> None:
+    """Add the sheet "Pairs"."""
+    named = fx.how_many(event.pairs.all.names != "")
+    remarked = fx.how_many(event.pairs.all.remark != "") > 0
+    said = named & " pairs." & fx.If(remarked, " Something is wrong: see the remarks.", " Type the matches next.")
+    form = event.begin(
+        PAIRS,
+        told(fx.If(named == 0, "Type the names of the pairs; the numbers stay as they are.", said)),
+        "House pair: makes the number even, is not ranked. Out after: its last match.",
+    )
+    event.pairs.fill(form, "remark", "player")
+
+
+def _both_names(row: Line) -> Expression:
+    """Both names of a pair, with a dash between them."""
+    dash = fx.If(fx.And(row.player != "", row.partner != ""), " – ")
+    return fx.IfError(row.player & dash & row.partner)
+
+
+def _remark(event: Event, row: Line) -> Expression:
+    """What is wrong with the line of a pair."""
+    out = row.out
+    due = 1 if row.is_first else row.above.number + 1
+    same = fx.If(row.names == "", fx.FALSE, fx.how_many(event.pairs.all.names == row.names) > 1)
+    known = fx.Or(row.house == "", row.house == "house")
+    no_match = fx.If(fx.Count(out) == 1, fx.If(out == 0, "", _NO_MATCH), _NO_MATCH)
+    return fx.sentence((
+        fx.IfError(fx.If(row.number == due, "", _MOVED), _MOVED),
+        fx.If(same, "The same names stand on another line. "),
+        fx.IfError(fx.If(known, "", "House pair: type house, or nothing. "), "House pair? "),
+        fx.IfError(fx.If(out == "", "", fx.If(event.is_match(out), "", no_match)), _NO_MATCH),
+    ))  # fmt: skip

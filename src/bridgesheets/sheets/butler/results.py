@@ -2,85 +2,94 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import ceil
 
-from bridgesheets.printed.styles import HEAD, KEY
-from bridgesheets.sheets.butler.choosing import add_choice, shown
+from bridgesheets.printed.styles import HEAD, KEY, Role
+from bridgesheets.sheets import expressions as fx
+from bridgesheets.sheets.butler.choosing import Chosen, add_choice
+from bridgesheets.sheets.butler.event import HEAD_ROW, RESULTS, Event
 from bridgesheets.sheets.butler.looks import DATUM_STRONG, HEAD_LEFT, HEAD_NUMBER, NAMES, SIGNED, SIGNED_STRONG, SMALL
-from bridgesheets.sheets.butler.plan import HEAD_ROW, RESULTS, Plan
-from bridgesheets.sheets.form import Book, Form, at
+from bridgesheets.sheets.declared import Block, Column, Single, repeated
+from bridgesheets.sheets.expressions import Expression
+from bridgesheets.sheets.form import Form, at
 from bridgesheets.sheets.styles import RESULT, RESULT_STRONG, RESULT_VPS_STRONG
 
 _TABLE, _PAIR, _NAMES, _IMPS, _POINTS = 38.0, 32.0, 160.0, 38.0, 44.0
 _NARROWEST_BOARD = 33.0
 #: A datum such as -407.5 in bold type of one point, and what a cell keeps free beside it.
 _DATUM_WIDTH, _FREE = 3.2, 4.0
-_DATUM_ROW = HEAD_ROW + 1
 #: Above the tables, and the line beneath them.
 _TOP = 28.0 + 18.0 + 20.0 + 24.0 + 18.0 + 15.0
 #: Three quarters of it are the type.
 _LOWEST_LINE, _HIGHEST_LINE = 12.0, 18.0
+_SIDES = _TABLE + _PAIR + _NAMES + _IMPS + _POINTS
 
 
-def add_results(book: Book, plan: Plan) -> Form:
-    """Add the sheet. Each table has two lines: NS with the scores above, EW with the IMPs of NS below."""
-    form = book.form(RESULTS, landscape=True)
-    sides = _TABLE + _PAIR + _NAMES + _IMPS + _POINTS
-    board = max(_NARROWEST_BOARD, (form.area[0] * 0.98 - sides) / plan.boards)
-    form.widths([_TABLE, _PAIR, _NAMES, *[board] * plan.boards, _IMPS, _POINTS, 10, 40])
-    last = 3 + plan.boards + 2
-    match = add_choice(form, plan, f'"Results: "&{plan.dated}', last + 2, entry=2)
-    for column, head in ((1, "Table"), (2, "Pair"), (3, "Names"), (last - 1, "IMPs"), (last, "VPs")):
-        form.put(HEAD_ROW, column, head, HEAD_LEFT if column == 3 else HEAD)
-    form.put(_DATUM_ROW, 3, "Datum", RESULT_STRONG)
+def add_results(event: Event) -> None:
+    """Add the sheet "Results"."""
+    form = event.book.form(RESULTS, landscape=True)
     room = form.area[1] * 0.98 - _TOP
     most = int(room / (2 * _LOWEST_LINE))
-    pages = ceil(plan.tables / most)
-    height = min(_HIGHEST_LINE, room / (2 * ceil(plan.tables / pages)))
-    size = min(11.0, height * 0.75)
-    for place in range(plan.boards):
-        cell = plan.chosen(match, HEAD_ROW, plan.first_score + place)
-        form.formula(HEAD_ROW, 4 + place, shown(cell), HEAD_NUMBER)
-        cell = plan.chosen(match, plan.in_row + 1, plan.first_score + place)
-        form.formula(
-            _DATUM_ROW, 4 + place, shown(cell), DATUM_STRONG.at(min(size, int(2 * (board - _FREE) / _DATUM_WIDTH) / 2))
-        )
-    for table in range(1, plan.tables + 1):
-        _table(form, plan, match, table, size)
-        for row in (_DATUM_ROW + 2 * table - 1, _DATUM_ROW + 2 * table):
-            form.height(row, height)
-    end = _DATUM_ROW + 2 * plan.tables
+    pages = ceil(event.tables / most)
+    height = min(_HIGHEST_LINE, room / (2 * ceil(event.tables / pages)))
+    last = 3 + event.boards + 2
+    match = add_choice(form, event, "Results: " & event.dated, last + 2, entry=2)
+    blocks = _lines_of(event, match, "ns", height), _lines_of(event, match, "ew", height)
+    for block in blocks:
+        block.write(form)
+    form.widths([*blocks[0].widths, 10, 40])
+    _write_late(form, event, blocks[0])
+    end = blocks[1].last_row
     form.put(end + 1, 1, "Above: the score of NS. Below: the IMPs of NS against the datum; EW has the opposite.", SMALL)
-    form.break_evenly(_DATUM_ROW + 1, plan.tables, 2, most)
+    form.break_evenly(blocks[0].first_row, event.tables, 2, most)
     # The datum stands at the head of every page.
     form.finish(
-        end + 1, last, source="Datum: NSWBA State Swiss Pairs, Supplementary Regulations 1.4", head=_DATUM_ROW,
-        down=1 if pages == 1 else 0, cursor=(3, 2),
+        end + 1, last, source="Datum: NSWBA State Swiss Pairs, Supplementary Regulations 1.4",
+        head=blocks[0].head_row, down=1 if pages == 1 else 0, cursor=(3, 2),
     )  # fmt: skip
-    return form
 
 
-def _table(form: Form, plan: Plan, match: str, table: int, size: float) -> None:
-    """Writes the two lines of a table."""
-    from_row = HEAD_ROW + table
-    shaded = table % 2 == 0 and table <= plan.expected_tables
-    sides = ((plan.ns, 5, plan.totals, plan.totals + 2), (plan.ew, 6, plan.totals + 1, plan.totals + 3))
-    for line, (pair, names, imps, points) in enumerate(sides):
-        row = _DATUM_ROW + 2 * table - 1 + line
-        ruled = line == 0 and table <= plan.expected_tables
-        for column, cell, role in (
-            (2, plan.chosen(match, from_row, pair), KEY),
-            (3, plan.chosen(match, from_row, plan.totals + names), NAMES),
-            (4 + plan.boards, plan.chosen(match, from_row, imps), SIGNED_STRONG),
-            (5 + plan.boards, plan.chosen(match, from_row, points), RESULT_VPS_STRONG),
-        ):
-            form.formula(row, column, shown(cell), role.at(size, shaded=shaded, ruled=ruled))
-        look = KEY.at(size, shaded=shaded, ruled=ruled)
-        if line == 0 and table > plan.expected_tables:
-            form.formula(row, 1, f'IF({at(row, 2)}="","",{table})', look)
-        else:
-            form.put(row, 1, table if line == 0 else "", look)
-        for place in range(plan.boards):
-            column, role = (plan.first_score, RESULT) if line == 0 else (plan.imps, SIGNED)
-            cell = plan.chosen(match, from_row, column + place)
-            form.formula(row, 4 + place, shown(cell), role.at(size, shaded=shaded, ruled=ruled))
+def _lines_of(event: Event, match: Chosen, side: str, height: float) -> Block:
+    """The lines of one side: NS with the scores, EW with the IMPs of NS below them; heads stand above the first."""
+    size, first = min(11.0, height * 0.75), side == "ns"
+    board = max(_NARROWEST_BOARD, (event.area(landscape=True)[0] * 0.98 - _SIDES) / event.boards)
+    datum_look = DATUM_STRONG.at(min(size, int(2 * (board - _FREE) / _DATUM_WIDTH) / 2))
+    figure, role = ("score", RESULT) if first else ("imps", SIGNED)
+
+    def look(own: Role) -> Callable[[int], Role]:
+        return lambda line: own.at(
+            size, shaded=line % 2 == 0 and line <= event.expected_tables, ruled=first and line <= event.expected_tables
+        )
+
+    heads = (("table", "Table"), ("pair", "Pair"), ("names", "Names"), ("imps", "IMPs"), ("vps", "VPs"))
+    columns = (
+        Column("table", "", _TABLE, look(KEY), values=lambda line: line if first else ""),
+        Column("pair", "", _PAIR, look(KEY), formula=match.column(side)),
+        Column("names", "Datum" if first else "", _NAMES, look(NAMES), formula=match.column(f"names_{side}"),
+               head_look=RESULT_STRONG if first else None),
+        *repeated(event.boards, Column(
+            "board", match.datum if first else "", board, look(role), head_look=datum_look if first else None,
+            formula=lambda row, place: match.column(figure, place)(row),
+        )),
+        Column("imps", "", _IMPS, look(SIGNED_STRONG), formula=match.column(f"imps_{side}")),
+        Column("vps", "", _POINTS, look(RESULT_VPS_STRONG), formula=match.column(f"vps_{side}")),
+    )  # fmt: skip
+    singles = (
+        *(Single(f"head_of_{name}", name, -1, HEAD_LEFT if name == "names" else HEAD, value=head)
+          for name, head in heads),
+        Single("number", "board", -1, HEAD_NUMBER, match.board, times=event.boards),
+    )  # fmt: skip
+    return Block(
+        RESULTS, columns, event.tables, singles if first else (), head_row=HEAD_ROW + (1 if first else 2), step=2,
+        line_height=height,
+        named=False,
+    )  # fmt: skip
+
+
+def _write_late(form: Form, event: Event, block: Block) -> None:
+    """Shows the numbers of tables of pairs that come late only where somebody plays there."""
+    for table in range(event.expected_tables + 1, event.tables + 1):
+        row, column = block.row(table), block.column("table")
+        pair = Expression(at(row, block.column("pair")))
+        form.formula(row, column, fx.If(pair == "", "", table), block.columns[0].look_of(table))

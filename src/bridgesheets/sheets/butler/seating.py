@@ -2,85 +2,110 @@
 
 from __future__ import annotations
 
-from bridgesheets.printed.styles import HEAD, KEY
-from bridgesheets.sheets.butler.choosing import add_choice, shown
-from bridgesheets.sheets.butler.cross_table import first_column
-from bridgesheets.sheets.butler.looks import HEAD_LEFT, NAMES
-from bridgesheets.sheets.butler.plan import CROSS, FIRST, HEAD_ROW, SEATING, SITS_OUT, WORK, Plan, on
-from bridgesheets.sheets.form import Book, Form, at
-from bridgesheets.sheets.styles import HELPER, RESULT_STRONG
-from bridgesheets.sheets.words import picked
+from collections.abc import Callable
 
-_WIDTHS = (46, 174, 48, 40, 46, 174)
+from bridgesheets.printed.styles import HEAD, KEY, Role
+from bridgesheets.sheets import expressions as fx
+from bridgesheets.sheets.butler.choosing import Chosen, add_choice
+from bridgesheets.sheets.butler.event import HEAD_ROW, SEATING, SITS_OUT, Event
+from bridgesheets.sheets.butler.looks import HEAD_LEFT, NAMES, shaded
+from bridgesheets.sheets.declared import Block, Column, Line, gap, helper
+from bridgesheets.sheets.expressions import Expression
+from bridgesheets.sheets.styles import RESULT_STRONG
+
 _TOP = 28.0 + 18.0 + 20.0 + 22.0
 _LOWEST_LINE, _HIGHEST_LINE = 13.5, 30.0
 #: Names in this size have room, and most of them in full.
 _NAMES = 12.0
 
 
-def add_seating(book: Book, plan: Plan) -> Form:
+def add_seating(event: Event) -> None:
     """Add the sheet "Seating"."""
-    form = book.form(SEATING)
-    form.widths((*_WIDTHS, 10, 40))
-    match = add_choice(form, plan, f'"Seating: "&{plan.dated}', 8)
-    height, size = _line_height(form, plan.pairs)
-    for column, head in enumerate(("Pair", "Names", "Table", "Sits", "Against", ""), 1):
-        form.put(HEAD_ROW, column, head, HEAD_LEFT if head == "Names" else HEAD)
-    form.height(HEAD_ROW, 22)
-    for row in range(FIRST, plan.last_pair + 1):
-        form.height(row, height)
-        _of_pair(form, plan, match, row, size)
-    # By table, on a new page.
-    form.break_after(plan.last_pair)
-    start = plan.last_pair + 1
-    heads = ("Table", "North-South", "Pair", "", "Pair", "East-West")
-    for column, head in enumerate(heads, 1):
-        form.put(start, column, head, HEAD_LEFT if column in (2, 6) else HEAD)
-    form.height(start, 22)
-    height, size = _line_height(form, plan.tables + 2)
-    for table in range(1, plan.tables + 1):
-        row = start + table
-        form.height(row, height)
-        shaded = table % 2 == 0 and table <= plan.expected_tables
-        cells = (
-            (3, plan.ns, KEY), (2, plan.totals + 5, NAMES), (5, plan.ew, KEY), (6, plan.totals + 6, NAMES),
-        )  # fmt: skip
-        form.put(row, 1, table, KEY.at(size, shaded=shaded))
-        form.put(row, 4, "", KEY.at(size, shaded=shaded))
-        for column, kept, role in cells:
-            cell = plan.chosen(match, HEAD_ROW + table, kept)
-            form.formula(row, column, shown(cell), role.at(size, shaded=shaded))
-    row = start + plan.tables + 1
-    form.put(row, 2, "Sits out", NAMES.at(min(_NAMES, size)))
-    form.formula(row, 3, shown(plan.chosen(match, plan.sit_out_row, plan.ns)), KEY.at(size))
-    form.finish(row, 6, source="Made by bridgesheets", head=HEAD_ROW - 1, cursor=(3, 3))
-    return form
+    form = event.book.form(SEATING)
+    match = add_choice(form, event, "Seating: " & event.dated, 8)
+    pairs = _by_pair(event, match)
+    form.widths(pairs.widths)
+    pairs.write(form)
+    form.break_after(pairs.last_row)
+    tables = _by_table(event, match, pairs.last_row + 1)
+    tables.write(form)
+    row, size = tables.last_row + 1, _line_height(event, event.tables + 2)[1]
+    form.put(row, tables.column("names_ns"), "Sits out", NAMES.at(min(_NAMES, size)))
+    form.formula(row, tables.column("ns"), match.shown(lambda block: block.single("sits_out")), KEY.at(size))
+    form.finish(row, tables.column("names_ew"), source="Made by bridgesheets", head=HEAD_ROW - 1, cursor=(3, 3))
 
 
-def _line_height(form: Form, lines: int) -> tuple[float, float]:
+def _line_height(event: Event, lines: int) -> tuple[float, float]:
     """The height of a line where so many stand on a page, and the size of its type."""
-    height = max(_LOWEST_LINE, min(_HIGHEST_LINE, (form.area[1] * 0.97 - _TOP) / lines))
+    height = max(_LOWEST_LINE, min(_HIGHEST_LINE, (event.area()[1] * 0.97 - _TOP) / lines))
     return height, min(16.0, height * 0.72)
 
 
-def _of_pair(form: Form, plan: Plan, match: str, row: int, size: float) -> None:
-    """Writes where a pair sits, and against whom."""
-    shaded = (row - HEAD_ROW) % 2 == 0 and row - HEAD_ROW <= plan.entered
-    listed, number, names = (on(WORK, row, column) for column in (3, 1, 2))
-    rounds = range(1, plan.rounds + 1)
-    seat = picked(match, [on(WORK, row, plan.work_column(0, each)) for each in rounds])
-    against = picked(match, [on(CROSS, row, first_column(each)) for each in rounds])
-    form.formula(row, 8, f'IFERROR({seat},"")', HELPER)
-    kept = at(row, 8)
-    form.formula(row, 1, f'IF({listed}=1,{number},"")', KEY.at(size, shaded=shaded))
-    form.formula(row, 2, f'IF({listed}=1,{names},"")', NAMES.at(min(_NAMES, size), shaded=shaded))
-    playing = f"IF(COUNT({kept})=1,{kept}<>{SITS_OUT},FALSE)"
-    form.formula(row, 3, f'IF({playing},ABS({kept}),"")', RESULT_STRONG.at(size, shaded=shaded))
-    form.formula(
-        row,
-        4,
-        f'IF({playing},IF({kept}>0,"NS","EW"),IF(COUNT({kept})=1,"out",""))',
-        RESULT_STRONG.at(size, shaded=shaded),
+def _by_pair(event: Event, match: Chosen) -> Block:
+    """A line for each pair: where it sits, and against whom."""
+    height, size = _line_height(event, event.lines)
+
+    def look(role: Role, own: float = size) -> Callable[[int], Role]:
+        return shaded(role, own, event.entered)
+
+    def listed(figure: str) -> Callable[[Line], Expression]:
+        there = event.calculation
+        return lambda row: fx.If(row.beside_fixed(there).listed == 1, row.beside_fixed(there).of(figure))
+
+    def if_playing(row: Line, value: Expression, otherwise: Expression | str = "") -> Expression:
+        return fx.If(fx.If(fx.Count(row.seat) == 1, row.seat != SITS_OUT, fx.FALSE), value, otherwise)
+
+    def in_match(block: Block, column: str) -> Callable[[Line], Expression]:
+        return lambda row: fx.IfError(
+            fx.picked(match.number, (row.beside_fixed(block).of(column, each) for each in range(event.rounds)))
+        )
+
+    against = in_match(event.cross_table, "against")
+
+    def sits(row: Line) -> Expression:
+        return if_playing(row, fx.If(row.seat > 0, "NS", "EW"), fx.If(fx.Count(row.seat) == 1, "out"))
+
+    return Block(
+        SEATING,
+        (
+            Column("pair", "Pair", 46, look(KEY), formula=listed("number")),
+            Column("names", "Names", 174, look(NAMES, min(_NAMES, size)), head_look=HEAD_LEFT,
+                   formula=listed("names")),
+            Column("table", "Table", 48, look(RESULT_STRONG), formula=lambda row: if_playing(row, abs(row.seat))),
+            Column("sits", "Sits", 40, look(RESULT_STRONG), formula=sits),
+            Column("against", "Against", 46, look(KEY), formula=lambda row: if_playing(row, against(row))),
+            Column("names_against", "", 174, look(NAMES, min(_NAMES, size)), head_look=HEAD,
+                   formula=lambda row: if_playing(row, event.names(row.against))),
+            gap(10),
+            helper("seat", in_match(event.calculation, "seat"), 40),
+        ),
+        event.lines,
+        head_height=22,
+        line_height=height,
+        named=False,
+    )  # fmt: skip
+
+
+def _by_table(event: Event, match: Chosen, head_row: int) -> Block:
+    """A line for each table: who sits there."""
+    height, size = _line_height(event, event.tables + 2)
+
+    def look(role: Role) -> Callable[[int], Role]:
+        return shaded(role, size, event.expected_tables)
+
+    return Block(
+        SEATING,
+        (
+            Column("table", "Table", 46, look(KEY), values=lambda line: line),
+            Column("names_ns", "North-South", 174, look(NAMES), formula=match.column("names_ns"), head_look=HEAD_LEFT),
+            Column("ns", "Pair", 48, look(KEY), formula=match.column("ns")),
+            Column("between", "", 40, look(KEY), head_look=HEAD),
+            Column("ew", "Pair", 46, look(KEY), formula=match.column("ew")),
+            Column("names_ew", "East-West", 174, look(NAMES), formula=match.column("names_ew"), head_look=HEAD_LEFT),
+        ),
+        event.tables,
+        head_row=head_row,
+        head_height=22,
+        line_height=height,
+        named=False,
     )
-    form.formula(row, 5, f'IF({playing},IFERROR({against},""),"")', KEY.at(size, shaded=shaded))
-    form.formula(row, 6, f'IF({playing},{plan.names(at(row, 5))},"")', NAMES.at(min(_NAMES, size), shaded=shaded))

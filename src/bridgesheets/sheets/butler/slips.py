@@ -10,10 +10,12 @@ from dataclasses import replace
 from math import ceil
 
 from bridgesheets.printed.styles import HEAD, KEY, Role
-from bridgesheets.sheets.butler.choosing import add_choice, shown
+from bridgesheets.sheets import expressions as fx
+from bridgesheets.sheets.butler.choosing import Chosen, add_choice
+from bridgesheets.sheets.butler.event import SLIPS, Event
 from bridgesheets.sheets.butler.looks import SMALL, WRITTEN
-from bridgesheets.sheets.butler.plan import HEAD_ROW, SLIPS, Plan
-from bridgesheets.sheets.form import Book, Form, at
+from bridgesheets.sheets.expressions import Expression
+from bridgesheets.sheets.form import Form, Value, at
 from bridgesheets.sheets.styles import ASKED, RESULT_TEXT_STRONG
 
 #: The boards of a slip stand in two columns: board, contract, tricks, score of NS.
@@ -30,24 +32,22 @@ _LATE_HEAD = Role("Head of a late slip", 8, bold=True)
 _LATE_BOARD = replace(WRITTEN, name="Board of a late slip", boxed=False)
 
 
-def add_slips(book: Book, plan: Plan) -> Form:
+def add_slips(event: Event) -> None:
     """Add the sheet. The match is chosen above the part that is printed."""
-    form = book.form(SLIPS)
+    form = event.book.form(SLIPS)
     side = (*_WIDTHS, _BETWEEN, *_WIDTHS)
     form.widths((*side, _GAP, *side, 10, 40))
-    beside = 2 * len(side) + 3
-    match = add_choice(form, plan, f'"Result slips: "&{plan.event}', beside, entry=4)
-    lines = ceil(plan.boards / 2)
+    match = add_choice(form, event, "Result slips: " & event.title, 2 * len(side) + 3, entry=4)
+    lines = ceil(event.boards / 2)
     height = form.area[1] * 0.985 / (_SLIPS_A_PAGE // 2) - _TITLE - 2 * _LINE - _HEAD - _INITIALS - _CUT
     height = min(_HIGHEST_LINE, height / lines)
-    printed = ceil(plan.expected_tables / _SLIPS_A_PAGE) * _SLIPS_A_PAGE
-    slips = ceil(plan.tables / _SLIPS_A_PAGE) * _SLIPS_A_PAGE
+    printed = ceil(event.expected_tables / _SLIPS_A_PAGE) * _SLIPS_A_PAGE
+    slips = ceil(event.tables / _SLIPS_A_PAGE) * _SLIPS_A_PAGE
     rows = lines + 6
     for slip in range(slips):
         top = _FIRST + slip // 2 * rows
-        left = 1 + slip % 2 * (len(side) + 1)
-        if slip < plan.tables:
-            _slip(form, plan, match, slip + 1, (top, left))
+        if slip < event.tables:
+            _Slip(form, event, match, slip + 1, top, 1 + slip % 2 * (len(side) + 1)).write()
         if slip % 2 == 0:
             heights = (_TITLE, _LINE, _LINE, _HEAD, *[height] * lines, _INITIALS, _CUT)
             for row, points in enumerate(heights, top):
@@ -56,55 +56,72 @@ def add_slips(book: Book, plan: Plan) -> Form:
             form.break_after(top + rows - 1)
     last = _FIRST + printed // 2 * rows - 2
     if slips > printed:
-        first = plan.chosen(match, HEAD_ROW + printed + 1, plan.ns)
+        first = match.raw(lambda block: block.line(printed + 1).ns)
         said = f"Pairs that came late play at table {printed + 1}: that slip stands below this page; print it too."
         last += 1
-        form.formula(last, 1, f'IFERROR(IF({first}="","","{said}"),"")', SMALL)
+        form.formula(last, 1, fx.IfError(fx.If(first == "", "", said)), SMALL)
     form.finish(last, 2 * len(side) + 1, source="Made by bridgesheets", cursor=(3, 4))
     form.worksheet.print_area = f"A{_FIRST}:{at(last, 2 * len(side) + 1)}"
-    return form
 
 
-def _slip(form: Form, plan: Plan, match: str, table: int, place: tuple[int, int]) -> None:
-    """Writes the slip of a table; that of pairs that come late shows once they are seated."""
-    top, left = place
-    late = table > plan.expected_tables
-    seated = f'IFERROR({plan.chosen(match, HEAD_ROW + table, plan.ns)}<>"",FALSE)'
+class _Slip:
+    """The slip of a table while it is written; that of pairs that come late shows once they are seated."""
 
-    def said(row: int, column: int, text: str, role: Role) -> None:
-        """Puts a text: a formula where it stands on the slip of pairs that come late."""
-        if late:
-            form.formula(row, column, f'IF({seated},"{text}","")', role)
+    def __init__(self, form: Form, event: Event, match: Chosen, table: int, top: int, left: int) -> None:
+        self._form, self._event, self._match, self._table = form, event, match, table
+        self._top, self._left = top, left
+        self._last = left + 2 * len(_WIDTHS)
+        self._late = table > event.expected_tables
+        self._seated = fx.IfError(match.raw(lambda block: block.line(table).ns) != "", fx.FALSE)
+
+    def _say(self, row: int, column: int, said: Expression | Value, role: Role) -> None:
+        """Puts a text or a formula, on the slip of pairs that come late once they are seated."""
+        if self._late:
+            said = fx.If(self._seated, said)
+        if isinstance(said, Expression):
+            self._form.formula(row, column, said, role)
         else:
-            form.put(row, column, text, role)
+            self._form.put(row, column, said, role)
 
-    title = f'IF(COUNT({match})=1,"Match "&{match},"Match ____")&"   Table {table}"'
-    form.formula(top, left, f'IF({seated},{title},"")' if late else title, RESULT_TEXT_STRONG.at(13))
-    half, last = left + len(_WIDTHS) + 1, left + 2 * len(_WIDTHS)
-    form.across(top, half, last, _EVENT)
-    form.formula(top, half, f'IF({seated},{plan.event},"")' if late else plan.event, _EVENT)
-    form.shrink(top, half)
-    for row, (side, number, names) in enumerate(
-        (("NS", plan.ns, plan.totals + 5), ("EW", plan.ew, plan.totals + 6)), top + 1
-    ):
-        said(row, left, side, ASKED)
-        for column, kept, role in ((1, number, KEY), (2, names, ASKED.at(9))):
-            cell = plan.chosen(match, HEAD_ROW + table, kept)
-            form.formula(row, left + column, shown(cell), role)
-        form.across(row, left + 2, last, ASKED.at(9))
-        form.shrink(row, left + 2)
-    lines = ceil(plan.boards / 2)
-    for board in range(plan.boards):
-        column = left + board // lines * (len(_WIDTHS) + 1)
-        row = top + 4 + board % lines
-        if board % lines == 0:
-            for beside, head in enumerate(_HEADS):
-                said(top + 3, column + beside, head, _LATE_HEAD if late else HEAD.at(8))
-        heading = shown(plan.chosen(match, HEAD_ROW, plan.first_score + board))
-        form.formula(row, column, f'IF({seated},{heading},"")' if late else heading, _LATE_BOARD if late else WRITTEN)
-        if late:
-            form.frame_where(f'{at(top, left, "both")}<>""', (row, column), (row, column + len(_WIDTHS) - 1))
-        else:
-            for beside in range(1, len(_WIDTHS)):
-                form.put(row, column + beside, "", WRITTEN)
-    said(top + 4 + lines, left, "Initials NS ____________   EW ____________", SMALL.at(10))
+    def write(self) -> None:
+        """Writes the slip."""
+        form, top, left, late = self._form, self._top, self._left, self._late
+        title = (
+            fx.If(fx.Count(self._match.number) == 1, "Match " & self._match.number, "Match ____")
+            & f"   Table {self._table}"
+        )
+        self._say(top, left, title, RESULT_TEXT_STRONG.at(13))
+        half = left + len(_WIDTHS) + 1
+        form.across(top, half, self._last, _EVENT)
+        self._say(top, half, self._event.title, _EVENT)
+        form.shrink(top, half)
+        for row, side in enumerate(("ns", "ew"), top + 1):
+            self._write_pair(row, side)
+        lines = ceil(self._event.boards / 2)
+        for board in range(self._event.boards):
+            row, column = top + 4 + board % lines, left + board // lines * (len(_WIDTHS) + 1)
+            if board % lines == 0:
+                for beside, head in enumerate(_HEADS):
+                    self._say(top + 3, column + beside, head, _LATE_HEAD if late else HEAD.at(8))
+            self._write_board(row, column, board)
+        self._say(top + 4 + lines, left, "Initials NS ____________   EW ____________", SMALL.at(10))
+
+    def _write_pair(self, row: int, side: str) -> None:
+        """Writes the number and the names of a pair."""
+        left = self._left
+        self._say(row, left, side.upper(), ASKED)
+        names = self._match.shown(lambda block: block.line(self._table).of(f"names_{side}"))
+        self._form.formula(row, left + 1, self._match.shown(lambda block: block.line(self._table).of(side)), KEY)
+        self._form.formula(row, left + 2, names, ASKED.at(9))
+        self._form.across(row, left + 2, self._last, ASKED.at(9))
+        self._form.shrink(row, left + 2)
+
+    def _write_board(self, row: int, column: int, board: int) -> None:
+        """Writes the line of a board, to be filled in by hand."""
+        self._say(row, column, self._match.board(board), _LATE_BOARD if self._late else WRITTEN)
+        if self._late:
+            title = Expression(at(self._top, self._left, "both"))
+            self._form.frame_where(title != "", (row, column), (row, column + len(_WIDTHS) - 1))
+            return
+        for beside in range(1, len(_WIDTHS)):
+            self._form.put(row, column + beside, "", WRITTEN)

@@ -2,97 +2,109 @@
 
 from __future__ import annotations
 
-from bridgesheets.printed.styles import HEAD, TITLE
-from bridgesheets.sheets.butler.looks import HEAD_LEFT, NAMES, ONE_LINE, SIGNED
-from bridgesheets.sheets.butler.plan import FIRST, HEAD_ROW, STANDINGS, WORK, Plan, Work, is_match, on, over
+from collections.abc import Callable
+
+from bridgesheets.printed.styles import TITLE, Role
+from bridgesheets.sheets import expressions as fx
+from bridgesheets.sheets.butler.calculation import is_house
+from bridgesheets.sheets.butler.event import STANDINGS, Event
+from bridgesheets.sheets.butler.looks import HEAD_LEFT, NAMES, ONE_LINE, SIGNED, shaded
+from bridgesheets.sheets.declared import Block, Column, Line, Single, gap, helper
 from bridgesheets.sheets.entries import whole
-from bridgesheets.sheets.form import Book, Form, at, block
+from bridgesheets.sheets.expressions import Expression
 from bridgesheets.sheets.styles import ASKED, ENTRY, HELPER, RESULT, RESULT_STRONG, RESULT_VPS_STRONG
 from bridgesheets.sheets.words import SETUP_LINE_DELETED, told
 
-_WIDTHS = (50, 45, 250, 70, 60, 60, 10)
-_HEADS = ("Place", "Pair", "Names", "VPs", "IMPs", "Matches")
 _TOP = 28.0, 20.0, 22.0, 20.0
-#: The last match that the standings take in.
-AFTER = on(STANDINGS, 3, 8)
 _LOWEST_LINE, _HIGHEST_LINE = 13.0, 22.0
 #: As many lines stand on one page.
 _ONE_PAGE = 48
+_SOURCE = "NSWBA State Swiss Pairs 1.4 to 1.6; ties are not broken: section 5"
 
 
-def add_standings(book: Book, plan: Plan) -> Form:
-    """Add the sheet "Standings"."""
-    form = book.form(STANDINGS)
-    form.widths((*_WIDTHS, 40))
-    asked = at(3, 4)
-    started = ",".join(
-        f"IF({on(plan.match(number), plan.in_row, plan.work + Work.PAIRED)}>0,{number},0)"
-        for number in range(1, plan.rounds + 1)
+def standing_lines(event: Event) -> Block:
+    """The standings, a line a place, after the match that is asked for or the last that has begun."""
+    # All lines stand on one page if they can be read there.
+    height = max(_LOWEST_LINE, min(_HIGHEST_LINE, (event.area()[1] * 0.98 - sum(_TOP)) / event.lines))
+
+    def look(role: Role) -> Callable[[int], Role]:
+        return shaded(role, min(12.0, height * 0.75), event.entered)
+
+    def of(kept: str) -> Callable[[Line], Expression]:
+        return lambda row: fx.If(_listed(row), fx.Index(event.calculation.all.of(kept), row.fixed.line))
+
+    return Block(
+        STANDINGS,
+        (
+            Column("place", "Place", 50, look(RESULT_STRONG), formula=lambda row: _place(event, row)),
+            Column("pair", "Pair", 45, look(RESULT), formula=of("number")),
+            Column("names", "Names", 250, look(NAMES), formula=of("names"), head_look=HEAD_LEFT),
+            Column("vps", "VPs", 70, look(RESULT_VPS_STRONG), formula=of("points")),
+            Column("imps", "IMPs", 60, look(SIGNED), formula=of("imps")),
+            Column("matches", "Matches", 60, look(RESULT), formula=of("played")),
+            gap(10),
+            helper("line", lambda row: _line(event, row), 40),
+        ),
+        event.lines,
+        (
+            Single("asked", "vps", -1, ENTRY, allowed=whole("After match", 1, event.rounds)),
+            Single("after", "line", -1, HELPER, lambda: _after(event)),
+        ),
+        line_height=height,
     )
-    form.heading(1, len(_HEADS), f'"Standings: "&{plan.dated}', TITLE.at(20))
-    form.formula(2, 1, _status(plan), ONE_LINE)
+
+
+def add_standings(event: Event) -> None:
+    """Add the sheet "Standings"."""
+    form, lines = event.book.form(STANDINGS), event.standings
+    form.heading(1, lines.column("matches"), "Standings: " & event.dated, TITLE.at(20))
+    form.formula(2, 1, _status(event), ONE_LINE)
     form.put(3, 1, "Standings after match (empty: after the last that has begun)", ASKED)
-    form.entry(3, 4, ENTRY, whole("After match", 1, plan.rounds))
-    form.formula(3, 8, f"IF({is_match(asked, plan.rounds)},{asked},MAX({started}))", HELPER)
-    for column, head in enumerate(_HEADS, 1):
-        form.put(HEAD_ROW, column, head, HEAD_LEFT if head == "Names" else HEAD)
-    height = (form.area[1] * 0.98 - sum(_TOP)) / plan.pairs
-    height = max(_LOWEST_LINE, min(_HIGHEST_LINE, height))
     for row, points in enumerate(_TOP, 1):
         form.height(row, points)
-    for row in range(FIRST, plan.last_pair + 1):
-        form.height(row, height)
-        _line(form, plan, row, min(12.0, height * 0.75))
-    source = "NSWBA State Swiss Pairs 1.4 to 1.6; ties are not broken: section 5"
-    form.finish(
-        plan.last_pair, 6, source=source, head=HEAD_ROW, down=1 if plan.pairs <= _ONE_PAGE else 0, cursor=(3, 4)
-    )
-    return form
+    down = 1 if event.lines <= _ONE_PAGE else 0
+    lines.fill(form, "matches", source=_SOURCE, down=down, cursor=lines.single_at("asked"))
 
 
-def _status(plan: Plan) -> str:
+def _after(event: Event) -> Expression:
+    """The last match that the standings take in."""
+    started = (fx.If(match.single("tables") > 0, number, 0) for number, match in enumerate(event.matches, 1))
+    asked = event.standings.own("asked", fixed="")
+    return fx.If(event.is_match(asked), asked, fx.Max(*started))
+
+
+def _status(event: Event) -> Expression:
     """After which match, and what is still missing."""
-    missing = "&".join(
-        f"IF(AND({number}<={AFTER},{on(plan.match(number), plan.in_row + 1, plan.work + Work.PAIRED)}=0),"
-        f'" {number}","")'
-        for number in range(1, plan.rounds + 1)
+    after, calculated = event.standings.single("after"), event.calculation.all
+    missing = fx.sentence(
+        fx.If(fx.And(fx.expression(number) <= after, match.single("complete") == 0), f" {number}")
+        for number, match in enumerate(event.matches, 1)
     )
-    provisional = f'IF({missing}="","."," (provisional: scores are missing in match"&{missing}&").")'
-    setup = f'IF({plan.setup_problems}>0," Something is wrong on the sheet Set-up.","")'
+    provisional = fx.If(missing == "", ".", " (provisional: scores are missing in match" & missing & ").")
     # Lines that were deleted, and figures that were typed over.
-    shown = [block(FIRST, column, plan.last_pair, column) for column in (2, 4)]
-    listed, *counted = (over(WORK, FIRST, column, plan.last_pair, column) for column in (3, 1, 4))
-    wrong = ",".join(
-        f"ROUND(SUM({one})-SUMIF({listed},1,{other}),2)<>0" for one, other in zip(shown, counted, strict=True)
-    )
-    return told(
-        f"IF({plan.setup_line_deleted},{SETUP_LINE_DELETED},"
-        f'IF(OR({wrong}),"A line of the standings was deleted or typed over: undo that.",'
-        f'IF({AFTER}=0,"No match has been typed yet.",'
-        f'"After match "&{AFTER}&" of {plan.rounds}"&{provisional})&{setup}))'
-    )
+    both = ((event.standings.here.pair, calculated.number), (event.standings.here.vps, calculated.points))
+    wrong = (fx.Round(fx.Sum(shown) - fx.SumIf(calculated.listed, 1, counted), 2) != 0 for shown, counted in both)
+    named = "After match " & after & f" of {event.rounds}" & provisional
+    said = fx.If(after == 0, "No match has been typed yet.", named) & event.problems_said
+    said = fx.If(fx.Or(*wrong), "A line of the standings was deleted or typed over: undo that.", said)
+    return told(fx.If(event.setup_line_deleted, SETUP_LINE_DELETED, said))
 
 
-def _line(form: Form, plan: Plan, row: int, size: float) -> None:
-    """Writes the line of a place."""
+def _listed(row: Line) -> Expression:
+    """Whether a pair has this place."""
+    return fx.Count(row.fixed.line) == 1
 
-    def of_all(column: int) -> str:
-        return over(WORK, FIRST, column, plan.last_pair, column)
 
-    # The line of the calculation, kept beside the printed part.
-    line = at(row, 8, "column")
-    by = f"INDEX({of_all(7)},{line})"
-    listed = f"COUNT({line})=1"
-    shaded = (row - HEAD_ROW) % 2 == 0 and row - HEAD_ROW <= plan.entered
-    rank = f"MATCH({row - HEAD_ROW},{of_all(8)},0)"
-    form.formula(row, 8, f'IFERROR(IF(INDEX({of_all(3)},{rank})=1,{rank},""),"")', HELPER)
-    place = f'1+COUNTIF({of_all(7)},">"&{by})'
-    house = f"{by}<-1000000"
-    tied = f'IF(COUNTIF({of_all(7)},{by})>1,{place}&"=",{place})'
-    form.formula(
-        row, 1, f'IF(AND({listed},{AFTER}>0),IF({house},"house",{tied}),"")', RESULT_STRONG.at(size, shaded=shaded)
-    )
-    for column, (kept, role) in enumerate(
-        ((1, RESULT), (2, NAMES), (4, RESULT_VPS_STRONG), (5, SIGNED), (6, RESULT)), 2
-    ):
-        form.formula(row, column, f'IF({listed},INDEX({of_all(kept)},{line}),"")', role.at(size, shaded=shaded))
+def _line(event: Event, row: Line) -> Expression:
+    """The line of the calculation with the pair of a place."""
+    of_all = event.calculation.all
+    rank = fx.Match(row.ordinal, of_all.order, 0)
+    return fx.IfError(fx.If(fx.Index(of_all.listed, rank) == 1, rank))
+
+
+def _place(event: Event, row: Line) -> Expression:
+    """The place, with a sign where it is shared."""
+    by, all_by = fx.Index(event.calculation.all.by, row.fixed.line), event.calculation.all.by
+    place = 1 + fx.CountIf(all_by, ">" & by)
+    tied = fx.If(fx.CountIf(all_by, by) > 1, place & "=", place)
+    return fx.If(fx.And(_listed(row), event.standings.single("after") > 0), fx.If(is_house(by), "house", tied))

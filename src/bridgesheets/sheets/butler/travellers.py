@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from bridgesheets.printed.styles import HEAD, SECTION
-from bridgesheets.sheets.butler.choosing import add_choice, shown
-from bridgesheets.sheets.butler.looks import DATUM_STRONG, SMALL, WRITTEN, WRITTEN_SIGNED
-from bridgesheets.sheets.butler.plan import HEAD_ROW, TRAVELLERS, Plan
-from bridgesheets.sheets.form import Book, Form, at
-from bridgesheets.sheets.styles import HELPER
+from collections.abc import Callable
 
-#: NS, EW, the contract and its declarer, tricks, the score of NS, IMPs of both.
-_WIDTHS = (26.0, 26.0, 58.0, 32.0, 46.0, 36.0, 36.0)
-_HEADS = ("NS", "EW", "Contract", "Tricks", "Score", "NS", "EW")
-_GAP = 14.0
+from bridgesheets.printed.styles import HEAD, SECTION
+from bridgesheets.sheets import expressions as fx
+from bridgesheets.sheets.butler.choosing import Chosen, add_choice
+from bridgesheets.sheets.butler.event import HEAD_ROW, TRAVELLERS, Event
+from bridgesheets.sheets.butler.looks import DATUM_STRONG, SMALL, WRITTEN, WRITTEN_SIGNED
+from bridgesheets.sheets.declared import Block, Column, Line, helper
+from bridgesheets.sheets.expressions import Expression
+from bridgesheets.sheets.form import Form
+
+#: The columns of a traveller, and the space beside it.
+_ACROSS, _GAP = 7, 14.0
 _TOP = 28.0 + 18.0 + 20.0
 _TITLE, _HEAD = 20.0, 18.0
 #: Rows of travellers on a page: as many as leave lines of some height to write on.
@@ -20,59 +22,84 @@ _ROWS = (3, 2, 1)
 _LOWEST_LINE, _HIGHEST_LINE = 11.25, 24.0
 
 
-def add_travellers(book: Book, plan: Plan) -> Form:
+def add_travellers(event: Event) -> None:
     """Add the sheet: two boards beside each other, two rows of them a page if the tables let them."""
-    form = book.form(TRAVELLERS)
-    across = len(_WIDTHS)
-    beside = 2 * across + 3
-    form.widths((*_WIDTHS, _GAP, *_WIDTHS, 10, 40, 40, 40))
-    match = add_choice(form, plan, f'"Travellers: "&{plan.dated}', beside, entry=3)
-    for table in range(1, plan.tables + 1):
-        for place, column in enumerate((plan.ns, plan.ew), 1):
-            form.formula(HEAD_ROW + table, beside + place, shown(plan.chosen(match, HEAD_ROW + table, column)), HELPER)
-    heights = {rows: ((form.area[1] * 0.97 - _TOP) / rows - _TITLE - _HEAD - _GAP) / plan.tables for rows in _ROWS}
+    form = event.book.form(TRAVELLERS)
+    room = event.area()[1] * 0.97 - _TOP
+    heights = {rows: (room / rows - _TITLE - _HEAD - _GAP) / event.tables for rows in _ROWS}
     rows_a_page = next((rows for rows in _ROWS if heights[rows] >= _LOWEST_LINE), 1)
     height = min(_HIGHEST_LINE, heights[rows_a_page])
+    beside = 2 * _ACROSS + 3
+    match = add_choice(form, event, "Travellers: " & event.dated, beside, entry=3)
+    seats = Block(
+        TRAVELLERS,
+        (helper("ns", match.column("ns"), 40), helper("ew", match.column("ew"), 40)),
+        event.tables,
+        left=beside + 1,
+        named=False,
+    )
+    seats.write(form)
     top = HEAD_ROW
-    for board in range(plan.boards):
-        column = 1 + (across + 1) * (board % 2)
+    for board in range(event.boards):
         if board and board % 2 == 0:
-            top += plan.tables + 3
+            top += event.tables + 3
             if (board // 2) % rows_a_page == 0:
                 form.break_after(top - 1)
-        _traveller(form, plan, match, board, (top, column, beside), height)
-    end = top + plan.tables + 1
-    form.finish(end, 2 * across + 1, source="Made by bridgesheets", head=HEAD_ROW - 1, cursor=(3, 3))
-    return form
-
-
-def _traveller(form: Form, plan: Plan, match: str, board: int, place: tuple[int, int, int], height: float) -> None:
-    """Writes the traveller of a board."""
-    top, left, beside = place
-    form.formula(
-        top, left, f'IFERROR("Board "&{plan.chosen(match, HEAD_ROW, plan.first_score + board)},"")', SECTION.at(14)
+        traveller = _traveller(event, match, board, top + 1, seats, height)
+        _write_head(form, match, board, traveller)
+        traveller.write(form)
+    form.widths((*traveller.widths, _GAP, *traveller.widths, 10, 40, *seats.widths))
+    form.finish(
+        top + event.tables + 1, 2 * _ACROSS + 1, source="Made by bridgesheets", head=HEAD_ROW - 1, cursor=(3, 3)
     )
-    form.put(top, left + 3, "Datum", SMALL)
-    form.formula(top, left + 4, shown(plan.chosen(match, plan.in_row + 1, plan.first_score + board)), DATUM_STRONG)
+
+
+def _traveller(event: Event, match: Chosen, board: int, head_row: int, seats: Block, height: float) -> Block:
+    """The traveller of a board, a line a table."""
+    written, signed = (look.at(min(11.0, height * 0.75)) for look in (WRITTEN, WRITTEN_SIGNED))
+
+    def seat(side: str) -> Callable[[Line], Expression]:
+        def found(row: Line) -> Expression:
+            number = row.beside_fixed(seats).of(side)
+            return fx.If(number == "", "", number)
+
+        return found
+
+    def imps_of_ew(row: Line) -> Expression:
+        own = fx.If(fx.Count(row.score) == 1, -row.imps_ns, event.ruled(row.score, "ew"))
+        return fx.IfError(fx.If(fx.Count(row.imps_ns) == 0, "", own))
+
+    return Block(
+        TRAVELLERS,
+        (
+            Column("ns", "NS", 26, written, formula=seat("ns")),
+            Column("ew", "EW", 26, written, formula=seat("ew")),
+            Column("contract", "Contract", 58, written),
+            Column("tricks", "Tricks", 32, written),
+            Column("score", "Score", 46, written, formula=match.column("score", board)),
+            Column("imps_ns", "NS", 36, signed, formula=match.column("imps", board)),
+            Column("imps_ew", "EW", 36, signed, formula=imps_of_ew),
+        ),
+        event.tables,
+        head_row=head_row,
+        left=1 + (_ACROSS + 1) * (board % 2),
+        head_look=HEAD.at(9),
+        head_height=_HEAD,
+        line_height=height,
+        named=False,
+    )
+
+
+def _write_head(form: Form, match: Chosen, board: int, traveller: Block) -> None:
+    """Writes what stands above a traveller, the number of its board and the datum."""
+    top = traveller.head_row - 1
+    form.formula(
+        top,
+        traveller.column("ns"),
+        fx.IfError("Board " & match.raw(lambda tables: tables.heading("score", board))),
+        SECTION.at(14),
+    )
+    form.put(top, traveller.column("tricks"), "Datum", SMALL)
+    form.formula(top, traveller.column("score"), match.datum(board), DATUM_STRONG)
     form.height(top, _TITLE)
-    form.height(top + 1, _HEAD)
-    form.height(top + plan.tables + 2, _GAP)
-    size = min(11.0, height * 0.75)
-    for column, head in enumerate(_HEADS):
-        form.put(top + 1, left + column, head, HEAD.at(9))
-    for table in range(1, plan.tables + 1):
-        row = top + 1 + table
-        from_row = HEAD_ROW + table
-        form.height(row, height)
-        for side in (0, 1):
-            number = at(from_row, beside + 1 + side, "both")
-            form.formula(row, left + side, f'IF({number}="","",{number})', WRITTEN.at(size))
-        form.put(row, left + 2, "", WRITTEN.at(size))
-        form.put(row, left + 3, "", WRITTEN.at(size))
-        score = at(row, left + 4)
-        ns = at(row, left + 5)
-        form.formula(row, left + 4, shown(plan.chosen(match, from_row, plan.first_score + board)), WRITTEN.at(size))
-        form.formula(row, left + 5, shown(plan.chosen(match, from_row, plan.imps + board)), WRITTEN_SIGNED.at(size))
-        ruled = f"SUMPRODUCT(({plan.ruling_words}={score})*{plan.ruling_imps_ew})"
-        own = f'IF(COUNT({ns})=0,"",IF(COUNT({score})=1,-{ns},{ruled}))'
-        form.formula(row, left + 6, f'IFERROR({own},"")', WRITTEN_SIGNED.at(size))
+    form.height(traveller.last_row + 1, _GAP)

@@ -11,8 +11,10 @@ from bridgesheets.errors import RuleError
 from bridgesheets.printed.styles import HEAD, KEY, TITLE, WHOLE
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.scores import Over, bridge_score, vulnerability
-from bridgesheets.sheets.butler.plan import CONTRACTS, FIRST, HEAD_ROW, over
-from bridgesheets.sheets.form import Book, Form
+from bridgesheets.sheets import expressions as fx
+from bridgesheets.sheets.butler.event import CONTRACTS, FIRST, HEAD_ROW
+from bridgesheets.sheets.expressions import Expression
+from bridgesheets.sheets.form import Book, Form, block
 from bridgesheets.sheets.styles import ASKED
 
 _STRAINS, _CROSSES = ("C", "D", "H", "S", "N"), ("", "X", "XX")
@@ -55,33 +57,39 @@ def _score(contract: str, vulnerable: bool, result: str) -> int | str:
         return _NEVER
 
 
-def plainly(typed: str) -> str:
-    """The text of a cell as the look-up writes contracts: an expression."""
-    found = f"UPPER({typed})"
-    for written, plain in _WRITTEN.items():
-        found = f'SUBSTITUTE({found},"{written}","{plain}")'
+def plainly(typed: Expression) -> Expression:
+    """The text of a cell as the look-up writes contracts."""
+    found = fx.Upper(typed)
+    for spelled, plain in _WRITTEN.items():
+        found = fx.call("SUBSTITUTE", found, spelled, plain)
     return found
 
 
-def seat_of(plain: str) -> str:
-    """The place of the declarer's letter among NSEW, 0 where there is none: an expression."""
-    return f'IF({plain}="",0,IFERROR(FIND(LEFT({plain},1),"{_SEATS}"),0))'
+def seat_of(plain: Expression) -> Expression:
+    """The place of the declarer's letter among NSEW, 0 where there is none."""
+    return fx.If(plain == "", 0, fx.IfError(fx.Find(fx.Left(plain, 1), _SEATS), 0))
 
 
-def score_of(plain: str, seat: str, board: str) -> str:
+def _range(first_row: int, first_column: int, last_row: int, last_column: int) -> Expression:
+    """Cells of the sheet with the table."""
+    return Expression(f"'{CONTRACTS}'!{block(first_row, first_column, last_row, last_column)}")
+
+
+def score_of(plain: Expression, seat: Expression, board: Expression) -> Expression:
     """The score of NS for a contract with its result; an error where the text is none. All are cells."""
-    columns, boards, last = len(results()), len(vulnerability(in_force())), FIRST + len(contracts()) - 1
-    listed = over(CONTRACTS, FIRST, _CONTRACT, last, _CONTRACT)
-    scores = over(CONTRACTS, FIRST, _FIRST_SCORE, last, _FIRST_SCORE + 2 * columns - 1)
-    heads = over(CONTRACTS, HEAD_ROW, _FIRST_SCORE, HEAD_ROW, _FIRST_SCORE + columns - 1)
-    sides = over(CONTRACTS, FIRST, _OF_NS, FIRST + boards - 1, _OF_EW)
-    begins, ends = f"IF({seat}>0,2,1)", f'IFERROR(FIND("=",{plain}),IFERROR(FIND("+",{plain}),FIND("-",{plain})))'
-    contract = f"MATCH(MID({plain},{begins},{ends}-{begins}),{listed},0)"
-    result = f'MATCH("{_RESULT}"&MID({plain},{ends},9),{heads},0)'
-    vulnerable = f"INDEX({sides},MOD({board}-1,{boards})+1,IF({seat}>2,2,1))"
-    score = f"IF({seat}>2,-1,1)*INDEX({scores},{contract},{result}+{columns}*{vulnerable})"
-    passed = ",".join(f'{plain}="{text}"' for text in _PASSED_OUT)
-    return f"IF(OR({passed}),0,{score})"
+    columns, boards = len(results()), len(vulnerability(in_force()))
+    last = FIRST + len(contracts()) - 1
+    listed = _range(FIRST, _CONTRACT, last, _CONTRACT)
+    scores = _range(FIRST, _FIRST_SCORE, last, _FIRST_SCORE + 2 * columns - 1)
+    sides = _range(FIRST, _OF_NS, FIRST + boards - 1, _OF_EW)
+    heads = _range(HEAD_ROW, _FIRST_SCORE, HEAD_ROW, _FIRST_SCORE + columns - 1)
+    begins = fx.If(seat > 0, 2, 1)
+    ends = fx.IfError(fx.Find("=", plain), fx.IfError(fx.Find("+", plain), fx.Find("-", plain)))
+    contract = fx.Match(fx.Mid(plain, begins, ends - begins), listed, 0)
+    result = fx.Match(_RESULT & fx.Mid(plain, ends, 9), heads, 0)
+    vulnerable = fx.Index(sides, fx.Mod(board - 1, boards) + 1, fx.If(seat > 2, 2, 1))
+    score = fx.If(seat > 2, -1, 1) * fx.Index(scores, contract, result + columns * vulnerable)
+    return fx.If(fx.Or(*(plain == text for text in _PASSED_OUT)), 0, score)
 
 
 def add_contracts(book: Book) -> Form:

@@ -206,7 +206,7 @@ class Layout:
     @property
     def title(self) -> str:
         """The name of the event as pages show it."""
-        return typed(self.setup("event"))
+        return typed(self.setup("event")).text
 
     @property
     def plan(self) -> str:

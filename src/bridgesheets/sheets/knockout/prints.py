@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from bridgesheets.printed.styles import HEAD, NOTE, SECTION, TITLE, Role, figure
 from bridgesheets.sheets.entries import whole
+from bridgesheets.sheets.expressions import Expression, picked
 from bridgesheets.sheets.form import Form, at
 from bridgesheets.sheets.knockout.event import FOOTER, SOURCE, Event
 from bridgesheets.sheets.knockout.layout import (
@@ -22,7 +23,6 @@ from bridgesheets.sheets.knockout.layout import (
 )
 from bridgesheets.sheets.knockout.rounds import SEGMENT_HEADS
 from bridgesheets.sheets.styles import ENTRY, HELPER, RESULT, RESULT_STRONG, RESULT_TEXT
-from bridgesheets.sheets.words import picked
 
 _BIG = Role("Card number", 60, bold=True)
 _CARD_NAME = Role("Card team", 30, bold=True, wrap=True)
@@ -52,7 +52,7 @@ def _of_round(event: Event, chosen: str, match: int, side: int, column: int) -> 
         layout.round_cell(played, match, side, column) if match <= layout.matches(played) else '""'
         for played in range(1, layout.rounds + 1)
     ]
-    return picked(chosen, found)
+    return picked(Expression(chosen), map(Expression, found)).text
 
 
 def _most_matches(event: Event) -> int:

@@ -106,7 +106,7 @@ class Setting:
     @property
     def title(self) -> str:
         """The name of the event as pages show it."""
-        return typed(self.cell(layout.TITLE))
+        return typed(self.cell(layout.TITLE)).text
 
     def tie_break(self, number: int) -> str:
         """The tie-break of that number, from 1."""

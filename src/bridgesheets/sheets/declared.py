@@ -1,0 +1,536 @@
+"""A block of a score sheet, declared once: its columns with heading, width, look, entry and formula.
+
+From the declaration come the cells, their addresses by the names of columns, what may be typed, the name that the
+workbook gives the block, and the way to read it back. The formula of a column is built once for all of its lines.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any
+
+from openpyxl.utils import quote_sheetname
+from openpyxl.worksheet.datavalidation import DataValidation
+
+from bridgesheets.printed.styles import HEAD, Role
+from bridgesheets.sheets.expressions import Expression, Operand, expression
+from bridgesheets.sheets.form import Form, Value, at
+from bridgesheets.sheets.styles import ASKED, HELPER, RESULT
+from bridgesheets.spreadsheet.addresses import Area
+
+#: Stand in the formula of a column, while it is built, for the row of a line and for its place from 1 on; the marks
+#: near them for as many more or fewer.
+_ROW, _PLACE = 0xE800, 0xF000
+_MARKS = re.compile("[\ue000-\uf8ff]")
+#: Makes a part of a name out of the name of a sheet.
+_NO_LETTERS = re.compile(r"\W+")
+
+
+def name_in_workbook(kind: str, sheet: str) -> str:
+    """The name by which the block of a sheet is found, whatever its tab is called by then."""
+    return _NO_LETTERS.sub("_", f"bs_{kind}_{sheet}").lower()
+
+
+def name_cells(form: Form, area: Area, also: str = "") -> None:
+    """Gives cells of a sheet, its main block or its one entry, the name by which they are found."""
+    first_row, first_column, last_row, last_column = area
+    there = form.range(first_row, first_column, last_row, last_column)
+    if area == (first_row, first_column, first_row, first_column):
+        there = form.cell(first_row, first_column)
+    form.book.define(name_in_workbook(form.book.order.kind, f"{form.name}{also}"), there)
+
+
+@dataclass(frozen=True)
+class Column:
+    """A column of a block, or as many beside each other as ``times`` says.
+
+    ``look`` may differ from line to line, ``values`` says what a line holds that nobody calculates; lines count from 1.
+    A formula, like a heading that is one, is given the line that it stands in; where the column stands several times,
+    also which of them it is, from 0 on.
+    """
+
+    name: str
+    head: str | Callable[[int], Expression | Value] = ""
+    width: float = 0
+    look: Role | Callable[[int], Role] = RESULT
+    allowed: DataValidation | None = None
+    formula: Callable[..., Operand] | None = None
+    values: Callable[..., Value] | None = None
+    times: int = 0
+    #: From one of several columns to the next: more than 1 where others stand between them.
+    every: int = 1
+    head_look: Role | None = None
+    shrink: bool = False
+
+    @property
+    def count(self) -> int:
+        """How many columns it is."""
+        return max(1, self.times)
+
+    def look_of(self, line: int) -> Role:
+        """What the cell of a line looks like."""
+        return self.look if isinstance(self.look, Role) else self.look(line)
+
+
+def helper(
+    name: str, formula: Callable[..., Operand], width: float = 0, head: str | Callable[[int], Expression | Value] = ""
+) -> Column:
+    """A column that only other formulas need."""
+    return Column(name, head, width, HELPER, formula=formula)
+
+
+def gap(width: float = 0) -> Column:
+    """A column with nothing in it."""
+    return Column("", width=width)
+
+
+def repeated(times: int, *columns: Column) -> tuple[Column, ...]:
+    """Columns that stand beside each other so many times, one group behind the other."""
+    return tuple(replace(column, times=times, every=len(columns)) for column in columns)
+
+
+@dataclass(frozen=True)
+class Single:
+    """A cell above or below a column of a block, or one for each of those beside each other.
+
+    ``line`` counts from the heading up, 0, -1, -2, and from the last line down, 1, 2, 3.
+    """
+
+    name: str
+    under: str
+    line: int
+    look: Role
+    formula: Callable[..., Operand] | None = None
+    allowed: DataValidation | None = None
+    value: Value | Callable[[int], Value] = ""
+    times: int = 0
+
+
+class By:
+    """Cells of a block by the names of their columns: ``row.margin``."""
+
+    def __init__(self, block: Block, address: Callable[[int], str], prefix: str = "") -> None:
+        self._block, self._address, self._prefix = block, address, prefix
+
+    def __getattr__(self, name: str) -> Expression:
+        return self.of(name)
+
+    def of(self, name: str, number: int = 0) -> Expression:
+        """The cell of a column; ``number`` is which of several beside each other."""
+        return Expression(f"{self._prefix}{self._address(self._block.column(name, number))}")
+
+    def across(self, first: str, last: str = "") -> Expression:
+        """The cells from one column to another; all of a column that stands several times."""
+        begin, end = self._block.column(first), self._block.last_column(last or first)
+        return Expression(f"{self._prefix}{self._address(begin)}:{self._address(end)}")
+
+
+class Line(By):
+    """The cells of a line as its own formulas name them."""
+
+    def __init__(self, block: Block, is_first: bool) -> None:
+        super().__init__(block, lambda column: at(chr(_ROW), column))
+        self.asked_whether_first = False
+        self._first = is_first
+
+    @property
+    def is_first(self) -> bool:
+        """Whether no line stands above it."""
+        self.asked_whether_first = True
+        return self._first
+
+    @property
+    def above(self) -> By:
+        """The line above it."""
+        return By(self._block, lambda column: at(chr(_ROW - 1), column))
+
+    @property
+    def fixed(self) -> By:
+        """The same cells with columns that stay where the formula is copied."""
+        return By(self._block, lambda column: at(chr(_ROW), column, "column"))
+
+    @property
+    def ordinal(self) -> Expression:
+        """Its place from 1 on, as a number."""
+        return Expression(chr(_PLACE))
+
+    def beside(self, block: Block) -> By:
+        """The line of the same place in another block."""
+        return self._beside(block, "")
+
+    def beside_fixed(self, block: Block) -> By:
+        """The same with an address that stays where the formula is copied."""
+        return self._beside(block, "both")
+
+    def _beside(self, block: Block, fixed: str) -> By:
+        if block.step > 1:
+            raise ValueError(f"{block.sheet}: lines with others between them cannot be followed line by line")
+        row = chr(_PLACE + block.head_row)
+        prefix = "" if block.sheet == self._block.sheet else block.prefix
+        return By(block, lambda column: at(row, column, fixed), prefix)
+
+
+@dataclass(frozen=True)
+class Block:
+    """Lines with the same columns, on a sheet, below a row of headings."""
+
+    sheet: str
+    columns: tuple[Column, ...]
+    lines: int
+    singles: tuple[Single, ...] = ()
+    head_row: int = 4
+    left: int = 1
+    head_look: Role = HEAD
+    head_height: float = 0
+    line_height: float = 0
+    #: From one line to the next: more than 1 row where others stand between them.
+    step: int = 1
+    #: Whether the workbook gives it a name, and what that has behind the name of the sheet where it is not its first.
+    named: bool = True
+    also: str = ""
+
+    # --- where it stands ------------------------------------------------------------------------------------
+
+    @cached_property
+    def _groups(self) -> tuple[tuple[Column, ...], ...]:
+        """The columns that are repeated together; most stand alone."""
+        found, place = [], 0
+        while place < len(self.columns):
+            found.append(self.columns[place : place + self.columns[place].every])
+            place += self.columns[place].every
+        return tuple(found)
+
+    @cached_property
+    def _firsts(self) -> dict[str, int]:
+        """The first column of each name."""
+        found, column = {}, self.left
+        for group in self._groups:
+            for place, each in enumerate(group):
+                if each.name in found or hasattr(Line, each.name):
+                    raise ValueError(f"{self.sheet}: no column can be called {each.name}")
+                if each.name:
+                    found[each.name] = column + place
+            column += len(group) * group[0].count
+        return found
+
+    @cached_property
+    def _by_name(self) -> dict[str, Column]:
+        return {column.name: column for column in self.columns}
+
+    @cached_property
+    def _singles(self) -> dict[str, Single]:
+        return {single.name: single for single in self.singles}
+
+    def column(self, name: str, number: int = 0) -> int:
+        """The number of a column on its sheet."""
+        try:
+            return self._firsts[name] + (number * self._by_name[name].every if number else 0)
+        except KeyError:
+            raise AttributeError(f"{self.sheet} has no column {name}") from None
+
+    def last_column(self, name: str) -> int:
+        """The number of the last column of a name."""
+        return self.column(name, self._by_name[name].count - 1)
+
+    @property
+    def last_row(self) -> int:
+        """The row of the last line."""
+        return self.row(self.lines)
+
+    def row(self, line: int) -> int:
+        """The row of a line, counted from 1."""
+        return self.head_row + 1 + (line - 1) * self.step
+
+    @property
+    def first_row(self) -> int:
+        """The row of the first line."""
+        return self.head_row + 1
+
+    @cached_property
+    def prefix(self) -> str:
+        """How formulas on other sheets name the sheet."""
+        return f"{quote_sheetname(self.sheet)}!"
+
+    @property
+    def widths(self) -> list[float]:
+        """The widths of all columns."""
+        return [column.width for group in self._groups for _ in range(group[0].count) for column in group]
+
+    @property
+    def area(self) -> Area:
+        """The cells of all lines."""
+        return Area(self.first_row, self.left, self.last_row, self.left + len(self.widths) - 1)
+
+    def name_of(self, kind: str) -> str:
+        """The name that the workbook gives the block."""
+        return name_in_workbook(kind, f"{self.sheet}{self.also}")
+
+    # --- how formulas name its cells -------------------------------------------------------------------------
+
+    def _down(self, column: int) -> str:
+        return f"{at(self.first_row, column, 'both')}:{at(self.last_row, column, 'both')}"
+
+    @cached_property
+    def all(self) -> By:
+        """Whole columns, as other sheets name them."""
+        return By(self, self._down, self.prefix)
+
+    @cached_property
+    def here(self) -> By:
+        """Whole columns, as formulas of the sheet itself name them."""
+        return By(self, self._down)
+
+    def area_of(self, first: str, last: str = "", *, prefix: bool = True) -> Expression:
+        """All lines from one column to another."""
+        begin, end = self.column(first), self.last_column(last or first)
+        there = self.prefix if prefix else ""
+        return Expression(f"{there}{at(self.first_row, begin, 'both')}:{at(self.last_row, end, 'both')}")
+
+    def down_to(self, single: str, first: str, last: str, *, prefix: bool = True) -> Expression:
+        """All lines from one column to another, and those below them down to a cell."""
+        bottom, _ = self.single_at(single)
+        there = self.prefix if prefix else ""
+        begin, end = self.column(first), self.last_column(last)
+        return Expression(f"{there}{at(self.first_row, begin, 'both')}:{at(bottom, end, 'both')}")
+
+    def line(self, number: int) -> By:
+        """The cells of a line, as other sheets name them."""
+        return By(self, lambda column: at(self.row(number), column, "both"), self.prefix)
+
+    @property
+    def last_line(self) -> By:
+        """The cells of the last line, as other sheets name them."""
+        return self.line(self.lines)
+
+    def in_row(self, row: int) -> By:
+        """The cells of a row with addresses that stay, as formulas of the sheet itself name them."""
+        return By(self, lambda column: at(row, column, "both"))
+
+    def last(self, name: str) -> Expression:
+        """The last cell of a column, as formulas of the sheet itself name it."""
+        return Expression(at(self.last_row, self.column(name)))
+
+    def row_of(self, single: Single) -> int:
+        """The row of a cell above or below the lines."""
+        return (self.last_row if single.line > 0 else self.head_row) + single.line
+
+    def single_at(self, name: str, number: int = 0) -> tuple[int, int]:
+        """Row and column of a cell above or below the lines."""
+        single = self._singles[name]
+        return self.row_of(single), self.column(single.under, number)
+
+    def single(self, name: str, number: int = 0) -> Expression:
+        """A cell above or below the lines, as other sheets name it."""
+        return Expression(f"{self.prefix}{at(*self.single_at(name, number), 'both')}")
+
+    def own(self, name: str, number: int = 0, fixed: str = "both") -> Expression:
+        """The same as formulas of the sheet itself name it; ``fixed`` says what stays where they are copied."""
+        return Expression(at(*self.single_at(name, number), fixed))
+
+    def across_single(self, name: str, first: str, last: str) -> Expression:
+        """The cells of a row above or below the lines, from one column to another, as other sheets name them."""
+        row, _ = self.single_at(name)
+        begin, end = self.column(first), self.last_column(last)
+        return Expression(f"{self.prefix}{at(row, begin, 'both')}:{at(row, end, 'both')}")
+
+    def head(self, name: str, number: int = 0, fixed: str = "") -> Expression:
+        """The heading of a column, as formulas of the sheet itself name it."""
+        return Expression(at(self.head_row, self.column(name, number), fixed))
+
+    def heading(self, name: str, number: int = 0) -> Expression:
+        """The heading of a column, as other sheets name it."""
+        return Expression(f"{self.prefix}{at(self.head_row, self.column(name, number), 'both')}")
+
+    # --- how it is written -----------------------------------------------------------------------------------
+
+    def write(self, form: Form) -> None:
+        """Writes headings, entries and formulas, and gives the block its name in the workbook."""
+        for column in self.columns:
+            for number in range(column.count if column.name else 0):
+                self._write_head(form, column, number)
+                self._write_column(form, column, number)
+        for single in self.singles:
+            for number in range(single.times or 1):
+                self._write_single(form, single, number)
+        for row, height in ((self.head_row, self.head_height), *self._line_heights()):
+            if height:
+                form.height(row, height)
+        if self.named:
+            name_cells(form, self.area, self.also)
+
+    def fill(self, form: Form, last: str, begin: str = "", *, source: str = "Made by bridgesheets", **how: Any) -> None:
+        """Writes the block as all that its sheet has below its head, printed down to a column.
+
+        ``begin`` is the column where work begins; the rest is as in :meth:`Form.finish`.
+        """
+        form.widths(self.widths)
+        self.write(form)
+        if begin:
+            how["cursor"] = self.first_row, self.column(begin)
+        form.finish(self.last_row, self.last_column(last), source=source, head=self.head_row, **how)
+
+    def _line_heights(self) -> Iterator[tuple[int, float]]:
+        return ((self.row(line), self.line_height) for line in range(1, self.lines + 1))
+
+    def _write_head(self, form: Form, column: Column, number: int) -> None:
+        place = self.head_row, self.column(column.name, number)
+        look = column.head_look or self.head_look
+        head = column.head if isinstance(column.head, str) else column.head(number)
+        if isinstance(head, Expression):
+            form.formula(*place, head, look)
+        elif head != "" or column.head_look:
+            form.put(*place, head, look)
+
+    def _write_column(self, form: Form, column: Column, number: int) -> None:
+        """Writes a column from its first line to its last."""
+        at_column, which = self.column(column.name, number), (number,) if column.times else ()
+        texts = self._texts(column, which) if column.formula else None
+        for line in range(1, self.lines + 1):
+            row, look = self.row(line), column.look_of(line)
+            if texts is not None:
+                form.formula(row, at_column, next(texts), look)
+            else:
+                value = column.values(line, *which) if column.values else ""
+                if look.locked:
+                    form.put(row, at_column, value, look)
+                else:
+                    form.entry(row, at_column, look, column.allowed, value)
+            if column.shrink:
+                form.shrink(row, at_column)
+
+    def _texts(self, column: Column, which: tuple[int, ...]) -> Iterator[str]:
+        """The formulas of a column, line by line."""
+        assert column.formula is not None
+        of_first = Line(self, is_first=True)
+        pattern = expression(column.formula(of_first, *which)).text
+        yield from _by_line(pattern, self, range(1, 2 if of_first.asked_whether_first else self.lines + 1))
+        if of_first.asked_whether_first:
+            pattern = expression(column.formula(Line(self, is_first=False), *which)).text
+            yield from _by_line(pattern, self, range(2, self.lines + 1))
+
+    def _write_single(self, form: Form, single: Single, number: int) -> None:
+        place = self.single_at(single.name, number)
+        value = single.value(number) if callable(single.value) else single.value
+        if single.formula:
+            form.formula(*place, expression(single.formula(*((number,) if single.times else ()))), single.look)
+        elif single.look.locked:
+            form.put(*place, value, single.look)
+        else:
+            form.entry(*place, single.look, single.allowed, value)
+
+
+def _by_line(pattern: str, block: Block, lines: range) -> Iterator[str]:
+    """The formulas of a column that follow a pattern, line by line."""
+    marks = set(_MARKS.findall(pattern))
+    by_row = [(mark, ord(mark) - _ROW) for mark in marks if ord(mark) < _PLACE]
+    by_place = [(mark, ord(mark) - _PLACE) for mark in marks if ord(mark) >= _PLACE]
+    for line in lines:
+        text, row = pattern, block.row(line)
+        for mark, beyond in by_row:
+            text = text.replace(mark, str(row + beyond))
+        for mark, beyond in by_place:
+            text = text.replace(mark, str(line + beyond))
+        yield text
+
+
+@dataclass(frozen=True)
+class Question:
+    """A line of a set-up: what is asked, the cell to type in, what formulas take of it and what is said of it.
+
+    ``taken`` makes of the typed cell what formulas take; ``said`` is given the typed cell and what is taken of it.
+    """
+
+    name: str
+    asked: str
+    look: Role
+    usual: Value = ""
+    allowed: DataValidation | None = None
+    taken: Callable[[Expression], Operand] | None = None
+    said: Callable[[Expression, Expression], Operand] | None = None
+    said_look: Role = ASKED
+
+
+#: The columns of a set-up: what is asked, the cell to type in, and what formulas take of it.
+ASKED_COLUMN, TYPED_COLUMN, TAKEN_COLUMN = 1, 2, 5
+
+
+@dataclass(frozen=True)
+class Questions:
+    """The questions of a set-up, one a row; None is an empty row, a text the heading of those below."""
+
+    sheet: str
+    items: Sequence[Question | str | None]
+    first_row: int
+    said_column: int
+    heading_look: Role = HEAD
+
+    @cached_property
+    def _rows(self) -> dict[str, int]:
+        return {
+            item.name: self.first_row + place for place, item in enumerate(self.items) if isinstance(item, Question)
+        }
+
+    @property
+    def last_row(self) -> int:
+        """The row of the last question."""
+        return self.first_row + len(self.items) - 1
+
+    def row(self, name: str) -> int:
+        """The row of a question."""
+        return self._rows[name]
+
+    def place(self, name: str) -> tuple[str, int, int]:
+        """Sheet, row and column of the cell to type in."""
+        return self.sheet, self._rows[name], TYPED_COLUMN
+
+    def _cell(self, name: str, column: int) -> Expression:
+        return Expression(f"{quote_sheetname(self.sheet)}!{at(self._rows[name], column, 'both')}")
+
+    def typed(self, name: str) -> Expression:
+        """What was typed, whatever it is."""
+        return self._cell(name, TYPED_COLUMN)
+
+    def taken(self, name: str) -> Expression:
+        """What formulas take: nothing where an entry cannot be used."""
+        return self._cell(name, TAKEN_COLUMN)
+
+    @property
+    def line_deleted(self) -> Expression:
+        """Whether a question was deleted."""
+        asked = f"{at(self.first_row, ASKED_COLUMN, 'both')}:{at(self.last_row, ASKED_COLUMN, 'both')}"
+        there = Expression(f"COUNTA({quote_sheetname(self.sheet)}!{asked})")
+        return there != sum(item is not None for item in self.items)
+
+    @property
+    def area(self) -> Area:
+        """The cells of all questions."""
+        return Area(self.first_row, ASKED_COLUMN, self.last_row, TAKEN_COLUMN)
+
+    def name_of(self, kind: str) -> str:
+        """The name that the workbook gives the questions."""
+        return name_in_workbook(kind, self.sheet)
+
+    def write(self, form: Form) -> None:
+        """Writes all questions."""
+        for row, item in enumerate(self.items, self.first_row):
+            if isinstance(item, str):
+                form.put(row, ASKED_COLUMN, item, self.heading_look)
+            elif item is not None:
+                _write_question(form, row, self.said_column, item)
+        name_cells(form, self.area)
+
+
+def _write_question(form: Form, row: int, said_column: int, asked: Question) -> None:
+    typed, taken = (Expression(at(row, column)) for column in (TYPED_COLUMN, TAKEN_COLUMN))
+    form.put(row, ASKED_COLUMN, asked.asked, ASKED)
+    if asked.look.locked:
+        form.put(row, TYPED_COLUMN, asked.usual, asked.look)
+    else:
+        form.entry(row, TYPED_COLUMN, asked.look, asked.allowed, asked.usual)
+    if asked.taken:
+        form.formula(row, TAKEN_COLUMN, expression(asked.taken(typed)), HELPER)
+    if asked.said:
+        form.formula(row, said_column, expression(asked.said(typed, taken)), asked.said_look)

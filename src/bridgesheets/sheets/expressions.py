@@ -1,0 +1,190 @@
+"""Formulas of score sheets as expressions: texts are quoted and parentheses closed here and nowhere else.
+
+A text in an expression is a text of the sheet, a number a number, and a condition is what a comparison gives::
+
+    If(Count(margin) == 1, "won by " & Abs(margin), "")
+
+becomes ``IF(COUNT(B7)=1,"won by "&ABS(B7),"")``. Operators bind in Python as they do in a formula.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from decimal import Decimal
+from functools import partial, reduce
+from operator import add, and_
+
+#: How strongly operators bind: comparisons least, a cell, a call or a number most.
+_COMPARED, _JOINED, _ADDED, _MULTIPLIED, _RAISED, _SIGNED, _WHOLE = range(1, 8)
+#: What is not known to be of one piece.
+_LOOSE = 0
+
+
+class Expression:
+    """A part of a formula: its text, and how strongly what stands outermost in it binds."""
+
+    __slots__ = ("rank", "text")
+    __hash__ = None  # type: ignore[assignment]
+
+    def __init__(self, text: str, rank: int = _WHOLE) -> None:
+        self.text, self.rank = text, rank
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __bool__(self) -> bool:
+        """Refuses: a condition of a formula is decided in the sheet, not while the sheet is made."""
+        raise TypeError(f"{self.text} is known only in the sheet: use If, And, Or or Not")
+
+    def _inside(self, rank: int) -> str:
+        """The text as an operand of an operator that binds so strongly."""
+        return self.text if self.rank >= rank else f"({self.text})"
+
+    def __and__(self, other: Operand) -> Expression:
+        return Expression(f"{self._inside(_JOINED)}&{expression(other)._inside(_JOINED)}", _JOINED)
+
+    def __rand__(self, other: Operand) -> Expression:
+        return expression(other) & self
+
+    def __add__(self, other: Operand) -> Expression:
+        return Expression(f"{self._inside(_ADDED)}+{expression(other)._inside(_ADDED + 1)}", _ADDED)
+
+    def __radd__(self, other: Operand) -> Expression:
+        return expression(other) + self
+
+    def __sub__(self, other: Operand) -> Expression:
+        return Expression(f"{self._inside(_ADDED)}-{expression(other)._inside(_ADDED + 1)}", _ADDED)
+
+    def __rsub__(self, other: Operand) -> Expression:
+        return expression(other) - self
+
+    def __mul__(self, other: Operand) -> Expression:
+        return Expression(f"{self._inside(_MULTIPLIED)}*{expression(other)._inside(_MULTIPLIED + 1)}", _MULTIPLIED)
+
+    def __rmul__(self, other: Operand) -> Expression:
+        return expression(other) * self
+
+    def __truediv__(self, other: Operand) -> Expression:
+        return Expression(f"{self._inside(_MULTIPLIED)}/{expression(other)._inside(_MULTIPLIED + 1)}", _MULTIPLIED)
+
+    def __neg__(self) -> Expression:
+        return Expression(f"-{self._inside(_SIGNED)}", _SIGNED)
+
+    def __abs__(self) -> Expression:
+        return call("ABS", self)
+
+    def _compared(self, sign: str, other: object) -> Expression:
+        return Expression(f"{self._inside(_JOINED)}{sign}{expression(other)._inside(_JOINED)}", _COMPARED)
+
+    def __eq__(self, other: object) -> Expression:  # type: ignore[override]
+        return self._compared("=", other)
+
+    def __ne__(self, other: object) -> Expression:  # type: ignore[override]
+        return self._compared("<>", other)
+
+    def __lt__(self, other: Operand) -> Expression:
+        return self._compared("<", other)
+
+    def __le__(self, other: Operand) -> Expression:
+        return self._compared("<=", other)
+
+    def __gt__(self, other: Operand) -> Expression:
+        return self._compared(">", other)
+
+    def __ge__(self, other: Operand) -> Expression:
+        return self._compared(">=", other)
+
+
+Operand = Expression | str | int | float | Decimal
+#: A formula, or a part of one that was typed as it stands in a cell.
+Formula = Expression | str
+
+NOTHING = Expression('""')
+TRUE, FALSE = Expression("TRUE"), Expression("FALSE")
+
+
+def expression(value: object) -> Expression:
+    """A value as a formula writes it; a text is quoted."""
+    if isinstance(value, Expression):
+        return value
+    if isinstance(value, str):
+        doubled = value.replace('"', '""')
+        return Expression(f'"{doubled}"')
+    return Expression(f"{value}", _WHOLE if value >= 0 else _SIGNED)  # type: ignore[operator]
+
+
+def written(formula: Formula) -> Expression:
+    """A part of a formula that was written out elsewhere."""
+    return formula if isinstance(formula, Expression) else Expression(formula, _LOOSE)
+
+
+def call(name: str, *operands: Operand) -> Expression:
+    """The call of a function of the spreadsheet, or of ours."""
+    return Expression(f"{name}({','.join([expression(operand).text for operand in operands])})")
+
+
+def If(condition: Operand, value: Operand, otherwise: Operand = "") -> Expression:
+    """A value where a condition holds, elsewhere another, or nothing."""
+    return call("IF", condition, value, otherwise)
+
+
+def IfError(value: Operand, otherwise: Operand = "") -> Expression:
+    """A value; another, or nothing, where it is an error."""
+    return call("IFERROR", value, otherwise)
+
+
+And, Or, Not = (partial(call, name) for name in ("AND", "OR", "NOT"))
+IsNumber, Count, CountIf = (partial(call, name) for name in ("ISNUMBER", "COUNT", "COUNTIF"))
+Sum, SumIf, SumIfs, SumProduct = (partial(call, name) for name in ("SUM", "SUMIF", "SUMIFS", "SUMPRODUCT"))
+Index, Match, Min, Max, Small, Large = (
+    partial(call, name) for name in ("INDEX", "MATCH", "MIN", "MAX", "SMALL", "LARGE")
+)
+Sign, Round, Mod = (partial(call, name) for name in ("SIGN", "ROUND", "MOD"))
+Left, Mid, Upper, Find, Text = (partial(call, name) for name in ("LEFT", "MID", "UPPER", "FIND", "TEXT"))
+
+
+def as_number(condition: Expression) -> Expression:
+    """1 where a condition holds, 0 elsewhere."""
+    return Expression(f"--({condition.text})", _SIGNED)
+
+
+def how_many(condition: Expression) -> Expression:
+    """In how many cells of a range a condition holds."""
+    return SumProduct(as_number(condition))
+
+
+def together(parts: Iterable[Operand]) -> Expression:
+    """The sum of all parts."""
+    return reduce(add, map(expression, parts))
+
+
+def sentence(parts: Iterable[Operand]) -> Expression:
+    """All parts as one text, one behind the other."""
+    return reduce(and_, map(expression, parts))
+
+
+def first_true(*cases: tuple[Operand, Operand], otherwise: Operand = "") -> Expression:
+    """What stands beside the first condition that holds."""
+    found = expression(otherwise)
+    for condition, value in reversed(cases):
+        found = If(condition, value, found)
+    return found
+
+
+def picked(number: Operand, values: Iterable[Operand]) -> Expression:
+    """The value of a number from 1 on; an error for any other number.
+
+    CHOOSE says the same in fewer words, but in Gnumeric an empty cell comes out of it as 0.
+    """
+    asked = expression(number)
+    return first_true(*((asked == place, value) for place, value in enumerate(values, 1)), otherwise=call("NA"))
+
+
+def is_whole(cell: Expression, first: Operand, last: Operand) -> Expression:
+    """Whether a cell holds a whole number between two others."""
+    return If(Count(cell) == 1, And(cell >= first, cell <= last, Round(cell, 0) == cell), FALSE)
+
+
+def unless_empty(value: Expression) -> Expression:
+    """A value; nothing where there is none, and nothing where it is an error."""
+    return IfError(If(value == "", "", value))

@@ -1,0 +1,127 @@
+"""A declared block: where its cells stand, what its formulas say, what it writes, and its name."""
+
+from dataclasses import replace
+
+import pytest
+
+from bridgesheets.printed.styles import KEY
+from bridgesheets.sheets import expressions as fx
+from bridgesheets.sheets.declared import Block, Column, Question, Questions, Single, gap, helper, repeated
+from bridgesheets.sheets.entries import whole
+from bridgesheets.sheets.form import Book
+from bridgesheets.sheets.order import Order
+from bridgesheets.sheets.self_test import FIRST_COLUMN
+from bridgesheets.sheets.styles import ENTRY, HELPER, RESULT
+
+
+def block(sheet="Round 1", **about):
+    """Three tables of a round, each with two scores."""
+    return Block(
+        sheet,
+        (
+            Column("table", "Table", 30, KEY, values=lambda line: line),
+            *repeated(2, Column("score", lambda n: n + 1, 40, ENTRY, whole("Score", 0, 9)),
+                      Column("other", "", 20, formula=lambda row, n: row.of("score", n) + 1)),
+            gap(10),
+            helper("so_far", lambda row: fx.Sum(row.across("score", "other"))
+                   + (0 if row.is_first else row.above.so_far), 25),
+        ),
+        3,
+        (Single("total", "score", 1, RESULT, lambda n: fx.Sum(declared.here.of("score", n)), times=2),
+         Single("asked", "table", -1, HELPER, value="here")),
+        **about,
+    )  # fmt: skip
+
+
+declared = block()
+
+
+def cells_of(form):
+    """The cells that hold something, the small sums of the head apart."""
+    return {cell.coordinate: cell.value for cell in form.worksheet._cells.values()
+            if cell.value is not None and cell.column < FIRST_COLUMN}  # fmt: skip
+
+
+def written(made):
+    """The cells of a sheet with nothing but a block on it."""
+    book = Book(Order("test"))
+    form = book.form(made.sheet)
+    made.write(form)
+    form.finish(made.last_row, made.left)
+    return book.workbook, cells_of(form)
+
+
+def test_columns_follow_each_other_and_repeated_ones_alternate():
+    places = [declared.column("table"), declared.column("score"), declared.column("other"), declared.column("score", 1)]
+    assert places == [1, 2, 3, 4]
+    assert declared.last_column("other") == 5 and declared.column("so_far") == 7
+    assert declared.widths == [30, 40, 20, 40, 20, 10, 25]
+
+
+def test_cells_are_written_with_the_formula_of_their_line():
+    _, cells = written(declared)
+    assert [cells[f"{column}4"] for column in "ABD"] == ["Table", 1, 2]
+    assert [cells[f"A{row}"] for row in (3, 5, 6, 7)] == ["here", 1, 2, 3]
+    assert cells["C6"] == "=B6+1" and cells["E7"] == "=D7+1"
+    assert [cells[f"G{row}"] for row in (5, 6)] == ["=SUM(B5:E5)+0", "=SUM(B6:E6)+G5"]
+    assert cells["B8"] == "=SUM($B$5:$B$7)" and cells["D8"] == "=SUM($D$5:$D$7)"
+
+
+def test_cells_are_called_by_the_names_of_their_columns():
+    assert str(declared.all.table) == "'Round 1'!$A$5:$A$7"
+    assert str(declared.line(2).of("score", 1)) == "'Round 1'!$D$6"
+    assert str(declared.single("total", 1)) == "'Round 1'!$D$8"
+    assert str(declared.own("total", 1, "row")) == "D$8"
+    assert str(declared.area_of("score", "other")) == "'Round 1'!$B$5:$E$7"
+
+
+def test_another_block_is_followed_line_by_line_wherever_it_stands():
+    first = block("Other", head_row=9)
+    following = Block(
+        "List",
+        (helper("own", lambda row: row.beside(first).of("score", 1)), helper("line", lambda row: row.ordinal)), 3,
+        head_row=1,
+    )  # fmt: skip
+    _, cells = written(following)
+    assert [cells[f"A{row}"] for row in (2, 3, 4)] == ["='Other'!D10", "='Other'!D11", "='Other'!D12"]
+    assert [cells[f"B{row}"] for row in (2, 3, 4)] == ["=1", "=2", "=3"]
+    apart = replace(following, columns=(helper("own", lambda row: row.beside(block("Other", step=2)).table),))
+    with pytest.raises(ValueError, match="Other: lines with others between them"):
+        written(apart)
+
+
+def test_a_block_has_a_name_in_the_workbook_and_its_entries_a_validation():
+    workbook, _ = written(declared)
+    assert workbook.defined_names["bs_test_round_1"].attr_text == "'Round 1'!$A$5:$G$7"
+    (rule,) = workbook["Round 1"].data_validations.dataValidation
+    assert str(rule.sqref) == "B5:B7 D5:D7" and rule.errorTitle == "Score"
+
+
+def test_a_column_that_is_not_there_or_there_twice_is_refused():
+    with pytest.raises(AttributeError, match="Round 1 has no column socre"):
+        declared.line(1).socre  # noqa: B018
+    for names in (("a", "a"), ("above",)):
+        with pytest.raises(ValueError, match="no column can be called"):
+            Block("Twice", tuple(map(Column, names)), 1).column("a")
+
+
+def test_questions_stand_one_below_the_other_and_a_deleted_one_is_noticed():
+    asked = Questions(
+        "Set-up",
+        (
+            Question("event", "Event", ENTRY, "Cup"), None, "Scoring",
+            Question("boards", "Boards", ENTRY, 7, taken=lambda cell: fx.If(fx.Count(cell) == 1, cell),
+                     said=lambda cell, taken: fx.If(taken == "", cell & "?")),
+        ),
+        4, 3,
+    )  # fmt: skip
+    book = Book(Order("test"))
+    form = book.form("Set-up")
+    asked.write(form)
+    assert cells_of(form) == {
+        "A4": "Event", "B4": "Cup", "A6": "Scoring", "A7": "Boards", "B7": 7,
+        "E7": '=IF(COUNT(B7)=1,B7,"")', "C7": '=IF(E7="",B7&"?","")',
+    }  # fmt: skip
+    assert str(asked.taken("boards")) == "'Set-up'!$E$7" and asked.place("event") == ("Set-up", 4, 2)
+    assert str(asked.line_deleted) == "COUNTA('Set-up'!$A$4:$A$7)<>3"
+    assert book.workbook.defined_names["bs_test_set_up"].attr_text == "'Set-up'!$A$4:$E$7"

@@ -18,6 +18,7 @@ OUTSIDE_THE_CORE = (
     *(
         "webpages",
         "outcomes",
+        "month",
         "printed",
         "in_workbooks",
         "sheets",

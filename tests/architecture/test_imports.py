@@ -38,14 +38,23 @@ FLOORS = (
     {"calc_addin"},
     {"in_workbooks", "printed", "webpages"},
     {"sheets", "draw", "award", "club"},
-    {"outcomes"},
+    {"outcomes", "month"},
     {"tasks"},
     {"web"},
     {"surfaces", "udfs", "officejs", "cli", "__main__"},
 )
 
 FENCES = {
-    "openpyxl": ("printed", "spreadsheet.engines", "spreadsheet.checking", "sheets", "draw", "award", "outcomes"),
+    "openpyxl": (
+        "printed",
+        "spreadsheet.engines",
+        "spreadsheet.checking",
+        "sheets",
+        "draw",
+        "award",
+        "outcomes",
+        "month",
+    ),
     "xlwings": ("udfs", "surfaces", "spreadsheet.engines"),
     "pyopenvba": ("surfaces",),
     "networkx": ("draw",),

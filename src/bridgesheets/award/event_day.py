@@ -11,11 +11,12 @@ from typing import Any
 from bridgesheets.spreadsheet.formulas.calendar import Calendar
 from bridgesheets.vocabulary import on_one_line
 
-#: How the dates of results are written. Months are named in English, whatever the language of the computer.
-_MONTHS = (
+#: The months. They are named in English, whatever the language of the computer.
+MONTHS = (
     "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
     "december",
 )  # fmt: skip
+#: How the dates of results are written.
 _YEAR_FIRST = re.compile(r"([0-9]{4})[-/.]([0-9]{1,2})[-/.]([0-9]{1,2})(?:[ T].*)?")
 _IN_FIGURES = re.compile(r"([0-9]{1,2})[-/.]([0-9]{1,2})[-/.]([0-9]{4})")
 _MONTH_FIRST = re.compile(r"([a-z]{3,9})\.? ([0-9]{1,2})(?:st|nd|rd|th)?,? ([0-9]{4})")
@@ -56,7 +57,7 @@ def _days_of(text: str) -> set[date] | None:
         day, month, year = found.groups()
     else:
         return None
-    meant = [number for number, name in enumerate(_MONTHS, 1) if name.startswith(month)]
+    meant = [number for number, name in enumerate(MONTHS, 1) if name.startswith(month)]
     return _existing((year, meant[0], day)) if len(meant) == 1 else None
 
 

@@ -48,7 +48,7 @@ def rule_in(table: TableOfClub, file: str, fault: Told) -> ClubRule:
     answers = []
     for name, value in said.items():
         try:
-            read = _answer(table.kind, name, value)
+            read = answer_in(table.kind, name, value)
             answers.append(ClubAnswer(name, read, Origin(f"{file}, line {table.lines.get(name, 1)}")))
         except ValueError as wrong:
             fault(name, str(wrong))
@@ -71,8 +71,8 @@ def known_answers(kind: str = USUAL) -> list[str]:
     return [name for name in (*BY_NAME, "limits", "movement", *options) if kind == EVENT or name not in OF_ONE]
 
 
-def _answer(kind: str, name: str, value: Any) -> str:
-    """The answer as it is typed behind its option; ValueError says what is wrong with it."""
+def answer_in(kind: str, name: str, value: Any) -> str:
+    """An answer as it is typed behind its option; ValueError says what is wrong with it."""
     known = known_answers(kind)
     if name not in known:
         near = get_close_matches(name.casefold(), [*known, *_FOR[kind]], 2)
@@ -166,10 +166,10 @@ def _beside(value: Any) -> dict[str, Any]:
 def _file(value: Any) -> dict[str, Any]:
     if not isinstance(value, str) or not value.strip():
         raise ValueError("it is to be the name of a file in quotation marks")
-    return {"files": (_escaped(text_in(value)),)}
+    return {"files": (escaped(text_in(value)),)}
 
 
-def _escaped(name: str) -> str:
+def escaped(name: str) -> str:
     """A name as a pattern that only that name fits."""
     return "".join(f"[{letter}]" if letter in "*?[" else letter for letter in name)
 

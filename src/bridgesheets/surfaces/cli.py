@@ -38,6 +38,7 @@ from bridgesheets.surfaces.excel_command import excel
 from bridgesheets.surfaces.help_pages import Commands, Once, in_words
 from bridgesheets.surfaces.lite_command import lite_command
 from bridgesheets.surfaces.locale_option import locale_option
+from bridgesheets.surfaces.month_command import month
 from bridgesheets.surfaces.publish_command import publish_command
 from bridgesheets.surfaces.web_command import build_command, web
 
@@ -473,6 +474,7 @@ excel.add_command(lite_command)
 cli.add_command(excel)
 cli.add_command(award_command())
 cli.add_command(publish_command())
+cli.add_command(month)
 cli.add_command(calc_addin)
 cli.add_command(club)
 cli.add_command(editions)
@@ -499,7 +501,7 @@ def main(arguments: Sequence[str] | None = None, started: Callable[[], object] |
 #: Seconds that a command may take, and those that limit each formula, file or book for themselves, or start others.
 _SECONDS = 600.0
 _LIMITED = frozenset(
-    {"calc", "explain", "recalc", "check", "award", "build", "wall", "excel", "calc-addin", "web", "club"}
+    {"calc", "explain", "recalc", "check", "award", "build", "wall", "excel", "calc-addin", "web", "club", "month"}
 )
 
 

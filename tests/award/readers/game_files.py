@@ -50,6 +50,7 @@ class Game:
     more: dict[int, int] = field(default_factory=dict)
     #: Bytes of the section.
     in_section: dict[int, int] = field(default_factory=dict)
+    date: str = "May 4, 2026"
 
 
 def awards_into(data: bytearray, at: int, awards: Sequence[Award]) -> None:
@@ -77,7 +78,7 @@ def entry(number: int, pair: Pair, direction: str = "") -> bytes:
 
 def event(game: Game) -> bytes:
     data = bytearray(EVENT)
-    for at, said in ((0x4, game.name), (0x1E, "Monday Aft"), (0x2C, "Director"), (0x48, "May 4, 2026"), (0x5C, "Club")):
+    for at, said in ((0x4, game.name), (0x1E, "Monday Aft"), (0x2C, "Director"), (0x48, game.date), (0x5C, "Club")):
         text(data, at, said)
     pack_into("<H", data, 0x7D, 1000)
     pack_into("<H", data, 0x83, 1250)

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from bridgesheets.award import names
-from bridgesheets.award.faults import Fault, Origin
+from bridgesheets.award.faults import Fault, Origin, Question
 from bridgesheets.award.played import IMPS, VPS, Contestant, Fact, Gathered, Player, Result, Section, Strat
 from bridgesheets.award.readers.acblscore_layout import (
     BAM,
@@ -86,7 +86,10 @@ def _found(event: RawEvent, origin: Origin, answers: Mapping[str, Any]) -> Found
                 if entry.eligibility and not answers.get("ineligible"):
                     wrong = f"{contestants[-1].number} is marked in the file as eligible for some of the awards only"
                     remedy = "say with --ineligible who may earn nothing, by the numbers, or --ineligible none"
-                    faults.append(Fault(origin, wrong, remedy))
+                    asked = Question(
+                        "ineligible", "Who may earn nothing", f"numbers, or none; {wrong}", (), "--ineligible"
+                    )
+                    faults.append(Fault(origin, wrong, remedy, asked))
     heard = {"this_session_only", "earlier"} if event.sessions > 1 else set()
     if any(section.movement not in _MOVEMENTS for section in event.sections):
         heard.add("movement")
@@ -143,6 +146,10 @@ def _sessions_that_lack(event: RawEvent, origin: Origin, answers: Mapping[str, A
         yield Fault(
             origin, wrong, "give the files of the others with --earlier FILE,FILE, or say --this-session-only for its "
             "session awards and the overall awards",
+            Question(
+                "this_session_only", "The other sessions", "yes: award this session alone; or put their files here",
+                ("yes",), "--this-session-only",
+            ),
         )  # fmt: skip
 
 

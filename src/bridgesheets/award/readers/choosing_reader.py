@@ -60,9 +60,9 @@ def read(path: Path, answers: Mapping[str, Any]) -> Found:
 
 
 def earlier(answers: Mapping[str, Any]) -> list[Path]:
-    """The files of earlier sessions that options name."""
-    named = answers.get("earlier")
-    return [Path(name.strip()) for name in str(named).split(",")] if named else []
+    """The files of earlier sessions that options name, as a list with commas or as paths."""
+    named = answers.get("earlier") or ()
+    return [Path(name.strip()) for name in named.split(",")] if isinstance(named, str) else [*named]
 
 
 def events_of(path: Path, answers: Mapping[str, Any]) -> Sequence[Found]:

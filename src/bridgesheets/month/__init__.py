@@ -1,0 +1,1 @@
+"""The events of a club's folder together: who was awarded what in a month, and what has to be asked for it."""

@@ -1,0 +1,56 @@
+"""The credits of a month as CSV, and the month as a page of HTML."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from decimal import Decimal
+
+from bridgesheets.month.month_records import EventOfMonth
+from bridgesheets.month.sums import Sums
+from bridgesheets.month.told import (
+    CREDITS,
+    Cell,
+    Told,
+    best_told,
+    credits_told,
+    events_told,
+    in_short,
+    players_told,
+    title_of,
+)
+from bridgesheets.spreadsheet.harmless import csv_of
+from bridgesheets.webpages.document import document
+from bridgesheets.webpages.elements import Element, element, table
+
+#: Columns of the events that are for whoever keeps the files.
+_OWN = ("File", "Note")
+
+
+def as_csv(events: Sequence[EventOfMonth]) -> bytes:
+    """A row for each player of each event. A text that a spreadsheet would calculate has an apostrophe before it."""
+    rows = ([_text(cell) for cell in row] for row in credits_told(events))
+    # A mark at the beginning tells Excel that the file is UTF-8.
+    return csv_of([CREDITS, *rows]).encode("utf-8-sig")
+
+
+def as_page(name: str, events: Sequence[EventOfMonth], sums: Sums) -> bytes:
+    """The page: players, best results and events, without membership numbers."""
+    shown = [players_told(sums, numbers=False), best_told(sums), _without(events_told(events), _OWN)]
+    parts = [_part(told) for told in shown if told.rows]
+    return document(title_of(name, sums), [element("p", in_short(events, sums), of="played"), *parts])
+
+
+def _without(told: Told, columns: Sequence[str]) -> Told:
+    kept = [at for at, head in enumerate(told.head) if head not in columns]
+    figures = frozenset(new for new, at in enumerate(kept) if at in told.figures)
+    rows = tuple(tuple(row[at] for at in kept) for row in told.rows)
+    return Told(told.title, tuple(told.head[at] for at in kept), rows, figures)
+
+
+def _part(told: Told) -> Element:
+    rows = [[_text(cell) for cell in row] for row in told.rows]
+    return element("section", element("h2", told.title), table(told.head, rows, figures=told.figures), of="part")
+
+
+def _text(cell: Cell) -> str:
+    return f"{cell:.2f}" if isinstance(cell, Decimal) else str(cell)

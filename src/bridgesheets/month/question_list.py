@@ -1,0 +1,154 @@
+"""The list of all questions of a month: a CSV file that is filled in with any spreadsheet, and read again."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import NamedTuple
+
+from bridgesheets.award.faults import Origin
+from bridgesheets.award.said_by_club import ClubAnswer, ClubRule
+from bridgesheets.award.values_said import yes_in
+from bridgesheets.club.rules_of_club import EVENT, answer_in
+from bridgesheets.month.month_records import EventOfMonth, shown
+from bridgesheets.month.together import COUNTS
+from bridgesheets.regulations.csv_files import csv_rows
+from bridgesheets.spreadsheet.harmless import csv_of, harmless
+
+#: What the file is called.
+QUESTIONS = "questions.csv"
+HEAD = ("File", "Event", "Question", "Answers", "Answer", "Option")
+_FILE, _EVENT, _OPTION, _ANSWER = (HEAD.index(name) for name in ("File", "Event", "Option", "Answer"))
+_MOST_ROWS = 100_000
+
+Key = tuple[str, str]
+
+
+class Question(NamedTuple):
+    """A line of the list: the event by its file and number, what is asked, and the answer, "" while there is none."""
+
+    file: str
+    event: str
+    asked: str
+    answers: str
+    answer: str
+    option: str
+
+    @property
+    def key(self) -> tuple[str, str, str]:
+        """What it is known by."""
+        return self.file, self.event, self.option
+
+
+@dataclass(frozen=True)
+class Answers:
+    """The list as it was read: its lines, what they answer for each event, and what is wrong with them.
+
+    ``counts`` says of games that may be others once more whether they count.
+    """
+
+    questions: tuple[Question, ...] = ()
+    rules: Mapping[Key, ClubRule] = field(default_factory=dict)
+    counts: Mapping[Key, bool] = field(default_factory=dict)
+    faults: tuple[str, ...] = ()
+
+    def of_file(self, file: str) -> list[ClubRule]:
+        """The answers for the events of a file."""
+        return [rule for (name, _), rule in self.rules.items() if name == file]
+
+
+class NoList(ValueError):
+    """A file that is no list of questions, or cannot be read."""
+
+
+def read_answers(path: Path, named: Iterable[str]) -> Answers:
+    """What a list answers; nothing where there is no such file. ``named`` are the files of the month.
+
+    Raises :class:`NoList` with what to do.
+    """
+    if not path.exists():
+        return Answers()
+    try:
+        rows = csv_rows(path)
+    except (OSError, UnicodeError, csv.Error) as problem:
+        raise NoList(f"{path.name} cannot be read: {problem}; save it as CSV (UTF-8)") from None
+    head = [cell.strip() for cell in rows[0]] if rows else []
+    if not {*HEAD} <= {*head}:
+        raise NoList(
+            f"{path.name} is no list of questions: it has no columns {', '.join(HEAD)}; take it away, or mend it"
+        )
+    at = [head.index(name) for name in HEAD]
+    # A name that a spreadsheet would take for a formula stands with an apostrophe there.
+    own = {harmless(shown(name)): name for name in named}
+    reading = _Answers(path.name)
+    for number, row in enumerate(rows[1:_MOST_ROWS], 2):
+        cells = [row[column].strip() if column < len(row) else "" for column in at]
+        if any(cells):
+            reading.line(number, Question(own.get(cells[_FILE], cells[_FILE]), *cells[1:]))
+    return reading.found()
+
+
+class _Answers:
+    """The list while it is read."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+        self._questions: dict[tuple[str, str, str], Question] = {}
+        self._answers: dict[Key, dict[str, ClubAnswer]] = {}
+        self._counts: dict[Key, bool] = {}
+        self._faults: list[str] = []
+
+    def line(self, number: int, asked: Question) -> None:
+        before = self._questions.get(asked.key)
+        if before is not None and before.answer and asked.answer and before.answer != asked.answer:
+            self._faults.append(f"{self._name}, row {number}: {asked.option} of {asked.file} is answered twice, "
+                                f"{before.answer} and {asked.answer}; take one of them out")  # fmt: skip
+            return
+        self._questions[asked.key] = asked if asked.answer or before is None else before
+        if not asked.answer:
+            return
+        try:
+            self._answer(number, asked)
+        except ValueError as wrong:
+            self._faults.append(f"{self._name}, row {number}: {wrong}")
+
+    def _answer(self, number: int, asked: Question) -> None:
+        key = asked.file, asked.event
+        if asked.option == COUNTS:
+            self._counts[key] = yes_in(asked.answer)
+            return
+        value = answer_in(EVENT, asked.option, asked.answer)
+        where = Origin(f"{self._name}, row {number}")
+        self._answers.setdefault(key, {})[asked.option] = ClubAnswer(asked.option, value, where)
+
+    def found(self) -> Answers:
+        rules = {
+            key: ClubRule(tuple(answers.values()), files=("*",), event=key[1]) for key, answers in self._answers.items()
+        }
+        return Answers(tuple(self._questions.values()), rules, self._counts, tuple(self._faults))
+
+
+def as_list(answers: Answers, events: Iterable[EventOfMonth]) -> tuple[Question, ...]:
+    """The list with the questions of these events; lines that are answered stay, others are asked anew or left out."""
+    known = {question.key: question for question in answers.questions if question.answer}
+    asked = [
+        Question(event.file, event.number, each.label, each.answers, "", each.key)
+        for event in events
+        for each in event.asked
+    ]
+    new = {question.key: question for question in asked if question.key not in known}
+    return tuple(sorted((*known.values(), *new.values()), key=lambda each: (each.file, each.event)))
+
+
+def unanswered(questions: Sequence[Question]) -> int:
+    """How many questions of a list have no answer."""
+    return sum(not question.answer for question in questions)
+
+
+def list_file(questions: Sequence[Question]) -> bytes:
+    """The list as a CSV file; a mark at the beginning tells Excel that it is UTF-8."""
+    return csv_of([HEAD, *((shown(each.file), *each[1:]) for each in questions)]).encode(
+        "utf-8-sig", "backslashreplace"
+    )

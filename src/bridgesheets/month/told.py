@@ -1,0 +1,118 @@
+"""What is told of a month, whatever it is written in: its title, its tables as rows, and what was not counted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import date
+from decimal import Decimal
+from itertools import groupby
+from typing import NamedTuple
+
+from bridgesheets.award.awards import COLOURS
+from bridgesheets.award.event_day import MONTHS
+from bridgesheets.month.month_records import ASKED, AWARDED, BROKEN, JOINED, TWICE, EventOfMonth, masterpoints
+from bridgesheets.month.sums import NOT_NAMED, Sums
+from bridgesheets.reasons import with_noun
+
+Cell = str | int | Decimal
+Row = tuple[Cell, ...]
+
+
+class Told(NamedTuple):
+    """A table: what it is called, the heads of its columns, and its rows; ``figures`` are the columns of numbers."""
+
+    title: str
+    head: tuple[str, ...]
+    rows: tuple[Row, ...]
+    figures: frozenset[int]
+
+
+def title_of(name: str, sums: Sums) -> str:
+    """The club and its time: "Lake · January 2026"."""
+    return " · ".join(filter(None, (name, time_of(sums)))) or "Masterpoints"
+
+
+def time_of(sums: Sums) -> str:
+    """The month of the events, or the days from the first to the last; "" where no event says its day."""
+    if not sums.first:
+        return ""
+    first, last = date.fromisoformat(sums.first), date.fromisoformat(sums.last)
+    if (first.year, first.month) == (last.year, last.month):
+        return f"{MONTHS[first.month - 1].capitalize()} {first.year}"
+    return f"{sums.first} to {sums.last}"
+
+
+def in_short(events: Sequence[EventOfMonth], sums: Sums) -> str:
+    """How many events and players there are, and what they earned, in one line."""
+    awarded = sum(event.state == AWARDED for event in events)
+    players = sum(player.name != NOT_NAMED for player in sums.players)
+    amount = f"{masterpoints(sums.amount):.2f} masterpoints"
+    return f"{with_noun(awarded, 'event')} · {with_noun(players, 'player')} · {amount}"
+
+
+def colours_of(sums: Sums) -> list[int]:
+    """The colours that somebody earned, by their positions."""
+    return [at for at in range(len(COLOURS)) if any(player.colours[at] for player in sums.players)]
+
+
+def players_told(sums: Sums, numbers: bool = True) -> Told:
+    """The players from the one that earned most; without their numbers where everybody can read them."""
+    colours = colours_of(sums)
+    beside = ("Number",) if numbers else ()
+    head = ("Place", "Player", *beside, "Events", "Masterpoints", *(COLOURS[at].capitalize() for at in colours))
+    rows = []
+    for place, player in zip(_places(sums), sums.players, strict=True):
+        earned = tuple(masterpoints(player.colours[at]) for at in colours)
+        own = (player.number,) if numbers else ()
+        rows.append((place, player.name, *own, player.events, masterpoints(player.amount), *earned))
+    first = head.index("Events")
+    return Told("Players", head, tuple(rows), frozenset({0, *range(first, len(head))}))
+
+
+def _places(sums: Sums) -> Iterator[Cell]:
+    """The places, a shared one as "3="."""
+    number = 1
+    for _, same in groupby(sums.players, key=lambda each: each.amount):
+        tied = len([*same])
+        yield from [number] if tied == 1 else [f"{number}="] * tied
+        number += tied
+
+
+def events_told(events: Iterable[EventOfMonth]) -> Told:
+    """The events that are counted, by their days."""
+    listed = sorted((event for event in events if event.state == AWARDED), key=lambda each: (each.day, each.key))
+    rows = tuple(
+        (event.day or event.date, event.title, event.called, event.game, event.tables,
+         len({each.entry for each in event.players}), masterpoints(event.listed), event.note)
+        for event in listed
+    )  # fmt: skip
+    return Told("Events", ("Day", "Event", "File", "Game", "Tables", "Entries", "Awarded", "Note"), rows,
+                frozenset((4, 5, 6)))  # fmt: skip
+
+
+def best_told(sums: Sums) -> Told:
+    """The best results in percent."""
+    rows = tuple((each.percent, each.names, each.event.day or each.event.date, each.event.title) for each in sums.best)
+    return Told("Best results", ("%", "Names", "Day", "Event"), rows, frozenset((0,)))
+
+
+_STATES = {ASKED: "needs an answer", BROKEN: "cannot be read", TWICE: "is in two files", JOINED: "is part of an event"}
+
+
+def not_counted(events: Iterable[EventOfMonth]) -> Told:
+    """The events that are not counted, and why."""
+    rows = tuple((each.called, _STATES[each.state], each.note) for each in events if each.state != AWARDED)
+    return Told("Not counted", ("File", "What", "Why"), rows, frozenset())
+
+
+CREDITS = ("Day", "Event", "File", "Player", "Number", "Percent", "Masterpoints", *map(str.capitalize, COLOURS))
+
+
+def credits_told(events: Iterable[EventOfMonth]) -> Iterator[Row]:
+    """A row for each player of each event, with what it earned there, by the heads :data:`CREDITS`."""
+    listed = sorted((event for event in events if event.state == AWARDED), key=lambda each: (each.day, each.key))
+    for event in listed:
+        for each in event.players:
+            percent: Cell = Decimal(each.percent) if each.percent else ""
+            earned = (masterpoints(each.amount), *map(masterpoints, each.colours))
+            yield event.day or event.date, event.title, event.called, each.name, each.number, percent, *earned

@@ -1,0 +1,216 @@
+"""``bridgesheets month``: every event of a club's folder, what its players earned, and one list of questions."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from bridgesheets.reasons import with_noun
+from bridgesheets.surfaces.argument_types import File, Text, Whole
+from bridgesheets.surfaces.help_pages import Listing
+from bridgesheets.surfaces.idle_options import refuse_others
+
+if TYPE_CHECKING:
+    from bridgesheets.spreadsheet.batch.pieces_of_work import Piece
+    from bridgesheets.spreadsheet.batch.stopping import Stopping
+    from bridgesheets.surfaces.club_option import ClubHere
+    from bridgesheets.tasks.month_task import Looked, Month
+
+#: The exit status where some events need an answer or cannot be read.
+_REFUSED = 3
+#: Files from which on several processes are quicker than the time they take to start.
+_WORTH_PROCESSES = 50
+_BOOK, _CSV, _PAGE = "month.xlsx", "month.csv", "month.html"
+
+
+@click.command(cls=Listing)
+@click.argument("folder", type=File(), metavar="FOLDER")
+@click.option(
+    "--out", type=File(), metavar="DIR", help="The folder to write to, which keeps the list of questions too."
+)
+@click.option(
+    "--club", type=File(), metavar="FILE", help="The file of the club; club.toml in FOLDER or here unless named."
+)
+@click.option(
+    "--paper", type=click.Choice(["letter", "a4"], case_sensitive=False), default="letter", show_default=True,
+    help="What the pages are printed on.",
+)  # fmt: skip
+@click.option(
+    "--check", is_flag=True, help="Write nothing: compare the awards that the files hold, as award --check does."
+)
+@click.option("--force", is_flag=True, help="Replace files that somebody has changed; each keeps a backup, NAME.bak.")
+@click.option(
+    "--jobs", type=Whole(1, 10_000), metavar="N", help="Processes at a time; one for each core unless told."
+)  # fmt: skip
+@click.option("--scheduler", type=Text(), metavar="ADDRESS", help="Send the work to a Dask cluster.")
+def month(
+    folder: Path,
+    out: Path | None,
+    club: Path | None,
+    paper: str,
+    check: bool,
+    force: bool,
+    jobs: int | None,
+    scheduler: str | None,
+) -> None:
+    """Award every event of a folder, and sum up its players: bridgesheets month may --out may/month
+
+    FOLDER and the folders in it hold files that award reads. What they do not say, club.toml says; what that does not
+    say either is asked in one list, DIR/questions.csv. Fill in its column Answer with any spreadsheet, save it as CSV,
+    and run the same again: only what changed is done again. A game in two files counts once; sessions in a file each
+    are joined by the name of the event.
+
+    DIR gets month.xlsx (players, events and best results to print, every credit to filter), month.csv and month.html.
+    Without --out the events and questions are told, and nothing is written.
+
+    Exit status: 0 done, 1 the folder cannot be read, the files cannot be written, or a check finds different awards,
+    2 a wrong call, 3 some events need an answer or cannot be read: the others are summed up.
+    """
+    from bridgesheets.surfaces.club_option import by_its_club, paper_of
+
+    if not folder.is_dir():
+        raise click.UsageError(f"there is no folder {folder}; a single file is for: bridgesheets award {folder}")
+    if out is not None and out.resolve() == folder.resolve():
+        raise click.UsageError("--out is a folder of its own; name one, such as one in the folder of the results")
+    if scheduler is not None and jobs is not None:
+        raise click.UsageError("--jobs is for this machine, and --scheduler sends the work to a cluster")
+    with by_its_club(club, folder, Path()) as here:
+        if check:
+            from bridgesheets.surfaces.award_check import check_awards
+
+            refuse_others({"club", "check"}, "is for sums, and --check writes nothing")
+            raise click.exceptions.Exit(check_awards([folder], {}, here.club.events))
+        _sum_up(folder, out, here, paper_of(here, paper).lower(), force, jobs, scheduler)
+
+
+def _sum_up(
+    folder: Path, out: Path | None, here: ClubHere, paper: str, force: bool, jobs: int | None, scheduler: str | None
+) -> None:
+    from bridgesheets.month.question_list import NoList
+    from bridgesheets.printed.problems import BuildError
+    from bridgesheets.spreadsheet.batch.cluster import NoCluster
+    from bridgesheets.spreadsheet.batch.stopping import Stopping
+    from bridgesheets.spreadsheet.refusals import Refused
+    from bridgesheets.surfaces.console import printable
+    from bridgesheets.tasks.month_task import month as made_of
+
+    if here.file is not None:
+        click.echo(f"By {printable(str(here.file))}")
+    try:
+        with _targets(out, force) as write, Stopping() as stopping:
+            run = _running(stopping, jobs, scheduler)
+            beside = [] if here.file is None else [here.file]
+            made = made_of(folder, out, by_club=here.club.events, beside=beside, run=run)
+            if not made.events and not stopping.wanted:
+                raise click.ClickException(f"no file of results is in {folder} or the folders in it")
+            write(made, paper, stopping.wanted)
+            _tell(made)
+            if stopping.wanted:
+                raise click.exceptions.Exit(stopping.status)
+    except NoList as problem:
+        raise click.UsageError(str(problem)) from None
+    except NoCluster as problem:
+        raise click.ClickException(str(problem)) from None
+    except (BuildError, Refused) as problem:
+        raise click.ClickException(str(problem)) from None
+    except OSError as problem:
+        raise click.ClickException(f"{problem.filename} cannot be looked at: {problem.strerror}") from None
+    if made.of("asked") or made.of("broken") or made.faults:
+        raise click.exceptions.Exit(_REFUSED)
+
+
+def _running(
+    stopping: Stopping, jobs: int | None, scheduler: str | None
+) -> Callable[[Sequence[Piece[Looked]]], Iterator[Looked]]:
+    """What does the work: a cluster, several processes, or this one."""
+    from bridgesheets.spreadsheet.batch.cluster import run_on_cluster
+    from bridgesheets.spreadsheet.batch.processes import run_all, run_here
+
+    def run(pieces: Sequence[Piece[Looked]]) -> Iterator[Looked]:
+        if scheduler is not None:
+            return run_on_cluster(pieces, scheduler, stopping)
+        processes = min(len(pieces), jobs or (os.cpu_count() or 1 if len(pieces) >= _WORTH_PROCESSES else 1))
+        return run_here(pieces, stopping) if processes < 2 else run_all(pieces, processes, stopping)
+
+    return run
+
+
+# --- what is written ----------------------------------------------------------------------------------------------
+
+
+@contextmanager
+def _targets(out: Path | None, force: bool) -> Iterator[Callable[[Month, str, bool], None]]:
+    """What writes the files of a month; refused, before anything is done, where they cannot be written."""
+    from bridgesheets.month.kept import KEPT
+    from bridgesheets.month.question_list import QUESTIONS
+    from bridgesheets.printed.delivering import deliver_own, plan_own
+    from bridgesheets.spreadsheet.writing.targets import Target, replacing
+
+    if out is None:
+        yield lambda made, paper, stopped: None
+        return
+    listed, kept = out / QUESTIONS, out / KEPT
+    names = [out / name for name in (_BOOK, _CSV, _PAGE)]
+    own, (state,) = plan_own(names, force), plan_own([kept], True)
+    asked = replacing(listed) if listed.is_file() else Target(listed)
+    asked.check()
+
+    def write(made: Month, paper: str, stopped: bool) -> None:
+        from bridgesheets.month.question_list import list_file
+
+        deliver_own({state: made.kept})
+        if stopped:
+            return
+        content = list_file(made.questions)
+        if made.questions and (asked.expected is None or asked.expected.content != content):
+            asked.write(content)
+        contents = _contents(made, paper)
+        for path in deliver_own(dict(zip(own, (contents[target.path.name] for target in own), strict=True))):
+            click.echo(path)
+        if made.questions:
+            click.echo(listed)
+
+    yield write
+
+
+def _contents(made: Month, paper: str) -> Mapping[str, bytes]:
+    from bridgesheets.month.month_book import month_book
+    from bridgesheets.month.month_texts import as_csv, as_page
+
+    return {
+        _BOOK: month_book(made.name, made.events, made.sums, paper),
+        _CSV: as_csv(made.events),
+        _PAGE: as_page(made.name, made.events, made.sums),
+    }
+
+
+# --- what is told -------------------------------------------------------------------------------------------------
+
+
+def _tell(made: Month) -> None:
+    """A line for each event that is not counted, and what the others come to."""
+    from bridgesheets.month.told import in_short
+    from bridgesheets.surfaces.console import printable, say
+
+    for fault in made.faults:
+        say(printable(fault))
+    for event in made.events:
+        if event.state in ("asked", "broken"):
+            say(printable(f"{event.called}: {event.note}"))
+        elif event.state != "awarded" or event.note:
+            click.echo(printable(f"{event.called}: {event.note}"))
+    click.echo(printable(in_short(made.events, made.sums)))
+    many = len({event.file for event in made.events})
+    click.echo(f"{with_noun(many, 'file')}, {made.again} of them looked at; {_open(made)}")
+
+
+def _open(made: Month) -> str:
+    """How many questions are open, and events that cannot be read."""
+    asked, broken = made.open_questions, len(made.of("broken"))
+    questions = str(with_noun(asked, "question")) if asked else "no question"
+    return f"{questions} open" + (f", {with_noun(broken, 'file')} not read" if broken else "")

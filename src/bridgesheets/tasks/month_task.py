@@ -1,0 +1,266 @@
+"""The events of a club's folder: each awarded once, what has to be asked in one list, and the sums of the players."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from bridgesheets._version import __version__
+from bridgesheets.award.readers.found import LARGEST
+from bridgesheets.award.result_files import sources
+from bridgesheets.award.said_by_club import ClubRule, SaidByClub
+from bridgesheets.club.rules_of_club import escaped
+from bridgesheets.month.kept import KEPT, digest_of, kept_file, read_kept
+from bridgesheets.month.looking import ToLookAt, look_at
+from bridgesheets.month.month_records import ASKED, AWARDED, EventOfMonth
+from bridgesheets.month.question_list import QUESTIONS, Answers, Question, as_list, read_answers, unanswered
+from bridgesheets.month.sums import Sums, summed
+from bridgesheets.month.together import (
+    COUNTS,
+    Key,
+    joined,
+    of_each_day,
+    sessions_of,
+    tables_beside,
+    told_of_the_day,
+    without_doubles,
+)
+from bridgesheets.regulations.editions import Edition
+from bridgesheets.regulations.in_force import answering_by, in_force
+from bridgesheets.spreadsheet.batch.pieces_of_work import Piece
+from bridgesheets.spreadsheet.bounded import Trouble, attempt
+from bridgesheets.tasks.award_task import SECONDS
+from bridgesheets.tasks.many_awards import Results, files_in
+
+#: Endings of names that ``month`` gives its own files, and ``award`` those of awards.
+_AWARDS = "-awards"
+
+
+@dataclass(frozen=True)
+class Looked:
+    """What was found in a file."""
+
+    events: tuple[EventOfMonth, ...]
+    digest: str = ""
+    seconds: float = 0.0
+    #: Whether it failed for lack of memory; with more memory it may succeed.
+    short_of_memory: bool = False
+
+
+@dataclass(frozen=True)
+class MonthPiece(Piece[Looked]):
+    """A file to be looked at, for the processes or the cluster that do it; ``digest`` is what it depends on."""
+
+    wanted: ToLookAt
+    digest: str
+    edition: Edition = field(default_factory=in_force)
+
+    @property
+    def limit(self) -> float:
+        """Seconds the file may take."""
+        return SECONDS
+
+    @property
+    def written(self) -> Path | None:
+        """Nothing is written."""
+        return None
+
+    def run(self, at_last: Callable[[], None] | None = None) -> Looked:
+        """Look at the file; whatever is wrong with it is in the records of its events."""
+        start = time.perf_counter()
+        with answering_by(self.edition):
+            found = attempt(lambda clock: look_at(self.wanted), SECONDS)
+        took = time.perf_counter() - start
+        if isinstance(found, Trouble):
+            broken = EventOfMonth(self.wanted.name, self.wanted.only or "", note=found.reason)
+            return Looked((broken,), "", took, found.of_memory)
+        return Looked(found, self.digest, took)
+
+    def lost(self, why: str, written: bool) -> Looked:
+        """The record where whoever was to look at the file cannot tell of it; it is looked at again next time."""
+        return Looked((EventOfMonth(self.wanted.name, self.wanted.only or "", note=why),))
+
+
+#: Does pieces of work, and gives what became of each as it comes.
+Run = Callable[[Sequence[Piece[Looked]]], Iterable[Looked]]
+
+
+@dataclass(frozen=True)
+class Month:
+    """A month: its events, the list of its questions, and its sums.
+
+    ``faults`` are mistakes in the answers. ``again`` counts the files that were looked at, the others were as before.
+    ``kept`` is the content of the file that tells the next run so.
+    """
+
+    events: tuple[EventOfMonth, ...]
+    questions: tuple[Question, ...]
+    sums: Sums
+    faults: tuple[str, ...]
+    again: int
+    kept: bytes
+    name: str = ""
+
+    @property
+    def open_questions(self) -> int:
+        """How many questions have no answer."""
+        return unanswered(self.questions)
+
+    def of(self, state: str) -> list[EventOfMonth]:
+        """The events of which that became."""
+        return [event for event in self.events if event.state == state]
+
+
+def here(pieces: Sequence[Piece[Looked]]) -> Iterator[Looked]:
+    """Does the pieces one after the other."""
+    return (piece.run() for piece in pieces)
+
+
+def month(
+    folder: Path,
+    out: Path | None = None,
+    *,
+    by_club: SaidByClub | None = None,
+    beside: Iterable[Path] = (),
+    run: Run = here,
+) -> Month:
+    """Every event of a folder and the folders in it, awarded as ``award`` does by the edition in force.
+
+    ``out`` is the folder with the list of questions and with what an earlier run has kept; it holds no results.
+    ``beside`` are files in the folder that are none. ``run`` does the work. Raises
+    :class:`bridgesheets.month.question_list.NoList` where the list cannot be read, and ``OSError`` where the folder
+    cannot be.
+    """
+    other = {path.resolve() for path in (*beside, *([] if out is None else [out]))}
+    files = [
+        each for each in files_in([folder], out) if not (_is_ours(each.path) or _is_in(other, each.path.resolve()))
+    ]
+    names = {_name(each): each.path for each in files}
+    answers = read_answers(out / QUESTIONS, names) if out is not None else Answers()
+    making = _Making(names, by_club or SaidByClub(), answers, {} if out is None else read_kept(out / KEPT), run)
+    return making.made()
+
+
+def _is_in(others: Collection[Path], path: Path) -> bool:
+    """Whether a file is one of others, or in a folder among them."""
+    return path in others or any(folder in others for folder in path.parents)
+
+
+def _is_ours(path: Path) -> bool:
+    """Whether a file holds awards that ``award`` wrote, by its name."""
+    return path.stem.endswith(_AWARDS)
+
+
+def _name(each: Results) -> str:
+    """What a file is called within the folder."""
+    return (each.folder / each.path.name).as_posix()
+
+
+@dataclass
+class _Making:
+    """A month while it is made.
+
+    ``names`` are the files by what they are called within the folder, ``kept`` what an earlier run has found by its
+    digest. ``now`` gathers what this one finds, ``again`` counts what is looked at, ``earlier`` has the files of the
+    earlier sessions of events, ``common`` is what every event depends on.
+    """
+
+    names: Mapping[str, Path]
+    by_club: SaidByClub
+    answers: Answers
+    kept: Mapping[str, tuple[EventOfMonth, ...]]
+    run: Run
+    now: dict[str, tuple[EventOfMonth, ...]] = field(default_factory=dict)
+    again: int = 0
+    earlier: dict[Key, tuple[str, ...]] = field(default_factory=dict)
+    common: str = ""
+
+    def made(self) -> Month:
+        edition = in_force()
+        amended = [_content(Path(file)) for file in edition.files]
+        self.common = digest_of([__version__, edition.name, *amended, repr(self.by_club)])
+        events = self._looked(self._piece(name) for name in self.names)
+        found = without_doubles(events, self.answers.counts)
+        found = self._with_sessions(found)
+        found = self._with_tables(found)
+        listed = as_list(self.answers, found)
+        kept = kept_file(self.now)
+        sums = summed(found)
+        return Month(tuple(found), listed, sums, self.answers.faults, self.again, kept, self.by_club.name)
+
+    # --- looking ---------------------------------------------------------------------------------------------
+
+    def _piece(self, name: str, only: str | None = None, rule: ClubRule | None = None) -> MonthPiece:
+        """A file to be looked at, or one event of it, with what the list of questions answers for it."""
+        earlier = self.earlier.get((name, only or ""), ())
+        path = self.names[name]
+        own = [replace(each, files=(escaped(path.name),)) for each in self.answers.of_file(name)]
+        if rule is not None:
+            # What is counted goes before what is usual, and what somebody answered before that.
+            own = [replace(rule, files=(escaped(path.name),)), *own]
+        by_club = replace(self.by_club, rules=(*self.by_club.rules, *own))
+        before = tuple(self.names[each] for each in earlier)
+        read = [_content(each) for each in (*sources(path, {}), *before)]
+        digest = digest_of([self.common, name, only or "", repr(own), *earlier, *read])
+        return MonthPiece(ToLookAt(path, name, by_club, only, before), digest)
+
+    def _looked(self, pieces: Iterable[MonthPiece]) -> list[EventOfMonth]:
+        """The events of files; those that are as they were are not looked at again."""
+        found: list[EventOfMonth] = []
+        wanted = []
+        for piece in pieces:
+            if (before := self.kept.get(piece.digest)) is not None:
+                self.now[piece.digest] = before
+                found += before
+            else:
+                wanted.append(piece)
+        self.again += len(wanted)
+        for looked in self.run(wanted) if wanted else ():
+            if looked.digest:
+                self.now[looked.digest] = looked.events
+            found += looked.events
+        return found
+
+    # --- together --------------------------------------------------------------------------------------------
+
+    def _with_sessions(self, events: list[EventOfMonth]) -> list[EventOfMonth]:
+        """The events, sessions in files of their own joined to one event each."""
+        parts = sessions_of(events)
+        if not parts:
+            return events
+        self.earlier = {key: tuple(each.file for each in before) for key, before in parts.items()}
+        pieces = [self._piece(file, number) for file, number in parts]
+        made = {event.key: event for event in self._looked(pieces)}
+        earlier = {each.key: made[last] for last, all_of in parts.items() if last in made for each in all_of}
+        return [
+            joined(event, earlier[event.key]) if event.key in earlier else made.get(event.key, event)
+            for event in events
+        ]  # fmt: skip
+
+    def _with_tables(self, events: list[EventOfMonth]) -> list[EventOfMonth]:
+        """The events, with the tables of games at the same time where the club says which these are."""
+        days = of_each_day(events)
+        rules = {}
+        for event in events:
+            if event.state in (AWARDED, ASKED) and COUNTS not in {each.key for each in event.asked}:
+                rule = tables_beside(event, days.get(event.day, ()), self.by_club)
+                if rule is not None:
+                    rules[event.key] = rule
+        pieces = [self._piece(file, number, rule) for (file, number), rule in rules.items()]
+        made = {event.key: event for event in self._looked(pieces)}
+        found = [made.get(event.key, event) for event in events]
+        return [told_of_the_day(event, days.get(event.day, ())) for event in found]
+
+
+def _content(path: Path) -> bytes:
+    """The content of a file; of one that is too large to be results, what differs if it is another.
+
+    What is wrong with it is told where it is looked at.
+    """
+    try:
+        found = path.stat()
+        return path.read_bytes() if found.st_size <= LARGEST else f"{found.st_size} {found.st_mtime_ns}".encode()
+    except OSError as problem:
+        return str(problem).encode()

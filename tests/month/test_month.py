@@ -1,0 +1,387 @@
+"""A club's month: every event once, the sums of its players, and nothing that one file does to the others."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from decimal import Decimal
+from io import BytesIO
+from pathlib import Path
+from zipfile import ZipFile
+
+import openpyxl
+import pytest
+
+from bridgesheets.award.awards import COLOURS
+from bridgesheets.month.kept import KEPT
+from bridgesheets.month.month_records import ASKED, AWARDED, BROKEN, JOINED, TWICE, Earned, EventOfMonth, masterpoints
+from bridgesheets.month.question_list import QUESTIONS, list_file
+from bridgesheets.month.sums import NOT_NAMED, summed
+from bridgesheets.tasks.award_task import award
+from bridgesheets.tasks.month_task import Month, month
+from tests.award.readers.game_files import written
+from tests.month.months import CLUB, OPEN, by_club, howell, turned, write
+
+
+def states(made: Month) -> dict[str, str]:
+    return {event.called: event.state for event in made.events}
+
+
+def earned(made: Month) -> dict[str, Decimal]:
+    return {player.name: masterpoints(player.amount) for player in made.sums.players}
+
+
+def test_ten_weeks_in_which_every_pair_had_every_place_once(tmp_path: Path) -> None:
+    """1.00 + 0.70 + 0.50 + 0.35 = 2.55 for each of the twenty players, and 51.00 in all."""
+    days = ("May 4", "May 11", "May 18", "May 25", "June 1", "June 8", "June 15", "June 22", "June 29", "July 6")
+    for week, day in enumerate(days):
+        write(tmp_path, f"{day.partition(' ')[0]}/26{week:02}.ACA", howell(turned(week), f"{day}, 2026"))
+    made = month(tmp_path, by_club=by_club())
+    assert set(states(made).values()) == {AWARDED} and len(made.events) == 10
+    assert earned(made) == dict.fromkeys((f"{n}n P{n}{side}" for n in range(1, 11) for side in "ab"), sum(OPEN))
+    assert {player.events for player in made.sums.players} == {10}
+    assert masterpoints(made.sums.amount) == 20 * sum(OPEN) == Decimal("51.00")
+    assert (made.sums.first, made.sums.last) == ("2026-05-04", "2026-07-06")
+    black = COLOURS.index("black")
+    assert all(player.colours[black] == player.amount for player in made.sums.players)
+
+
+def test_the_sums_are_those_of_the_award_lists(tmp_path: Path) -> None:
+    for week in range(3):
+        write(tmp_path, f"26050{week + 1}.ACA", howell(turned(week), f"May {week + 1}, 2026"))
+    made = month(tmp_path, by_club=by_club())
+    listed, players = Decimal(0), Decimal(0)
+    for path in tmp_path.iterdir():
+        found = award(path, by_club=by_club()).made
+        assert found is not None
+        listed += sum((credit.amount for credit in found.credits), Decimal(0))
+        players += sum(
+            credit.amount * len(found.event.contestants[credit.contestant].players) for credit in found.credits
+        )
+    assert masterpoints(sum(event.listed for event in made.events)) == listed == 3 * sum(OPEN)
+    assert masterpoints(made.sums.amount) == players == 2 * listed
+
+
+def test_every_event_of_a_file_counts(tmp_path: Path) -> None:
+    """A newcomer game with a limit of 20 pays 0.05 a pair: 0.50, 0.35, 0.25 and 0.18 (0.175, up)."""
+    newcomers = howell(turned(0), "May 4, 2026", name="New", called="N", club_game=2, strats=(("A", 20, 0.5),))
+    write(tmp_path, "260504.ACA", howell(turned(0), "May 4, 2026"), newcomers)
+    made = month(tmp_path, by_club=by_club())
+    assert [event.called for event in made.of(AWARDED)] == ["260504.ACA, event 1", "260504.ACA, event 2"]
+    assert [masterpoints(event.listed) for event in made.events][1] == Decimal("1.28")
+
+
+def test_players_are_known_by_their_numbers_and_else_by_their_names(tmp_path: Path) -> None:
+    write(tmp_path, "a.ACA", howell(turned(0), "May 4, 2026"))
+    write(tmp_path, "b.ACA", howell(turned(0), "May 5, 2026", called="Q"))
+    write(tmp_path, "c.ACA", howell(turned(0), "May 6, 2026", called="R", numbers=False))
+    write(tmp_path, "d.ACA", howell(turned(0), "May 7, 2026", called="r", numbers=False))
+    made = month(tmp_path, by_club=by_club())
+    # The twenty of the first two games have the same numbers, those of the others the same names in other letters.
+    assert len(made.sums.players) == 40
+    assert {player.events for player in made.sums.players} == {2}
+
+
+def test_the_best_results_are_those_of_contestants(tmp_path: Path) -> None:
+    write(tmp_path, "a.ACA", howell(turned(0), "May 4, 2026"))
+    write(tmp_path, "b.ACA", howell(turned(1), "May 11, 2026"))
+    best = month(tmp_path, by_club=by_club()).sums.best
+    assert len(best) == 10
+    assert len({(each.names, each.event.day) for each in best}) == 10
+
+
+# --- the same game twice ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("other", ["copy.ACA", "sub/260504.ACA", "z.aca"])
+def test_the_same_game_in_two_files_counts_once(tmp_path: Path, other: str) -> None:
+    path = write(tmp_path, "260504.ACA", howell(turned(0), "May 4, 2026"))
+    (tmp_path / other).parent.mkdir(exist_ok=True)
+    (tmp_path / other).write_bytes(path.read_bytes())
+    made = month(tmp_path, by_club=by_club())
+    (twice,) = made.of(TWICE)
+    assert "it is the same game as" in twice.note and "counted once" in twice.note
+    assert masterpoints(made.sums.amount) == 2 * sum(OPEN)
+    assert made.questions == ()
+
+
+def test_the_copy_that_can_be_awarded_counts(tmp_path: Path) -> None:
+    """The first by its name needs an answer, and the other one does not."""
+    write(tmp_path, "a.ACA", howell(turned(0), "May 4, 2026", rating=99))
+    write(tmp_path, "b.ACA", howell(turned(0), "May 4, 2026"))
+    assert states(month(tmp_path, by_club=by_club())) == {"a.ACA": TWICE, "b.ACA": AWARDED}
+
+
+def test_two_sessions_of_a_day_and_games_of_two_days_are_no_doubles(tmp_path: Path) -> None:
+    write(tmp_path, "260504.ACA", howell(turned(0), "May 4, 2026"))
+    write(tmp_path, "260504.ACE", howell(turned(0), "May 4, 2026"))
+    write(tmp_path, "260511.ACA", howell(turned(0), "May 11, 2026"))
+    assert set(states(month(tmp_path, by_club=by_club())).values()) == {AWARDED}
+
+
+def test_the_same_players_with_other_results_are_asked_about_and_not_counted_before(tmp_path: Path) -> None:
+    write(tmp_path, "a.ACA", howell(turned(0), "May 4, 2026"))
+    write(tmp_path, "b.ACA", howell(turned(1), "May 4, 2026"))
+    out = tmp_path / "out"
+    made = month(tmp_path, out, by_club=by_club())
+    assert states(made) == {"a.ACA": AWARDED, "b.ACA": ASKED}
+    (asked,) = made.questions
+    assert (asked.file, asked.asked, asked.option) == ("b.ACA", "Does it count", "counts")
+    assert "a.ACA has the same players on the same day" in asked.answers
+    for answer, state, total in (("yes", AWARDED, 4), ("no", TWICE, 2)):
+        answered(out, made, answer)
+        again = month(tmp_path, out, by_club=by_club())
+        assert states(again)["b.ACA"] == state
+        assert masterpoints(again.sums.amount) == total * sum(OPEN)
+        assert again.open_questions == 0
+
+
+def answered(out: Path, made: Month, *answers: str) -> None:
+    """The list of questions filled in from above."""
+    out.mkdir(exist_ok=True)
+    filled = [question._replace(answer=answer) for question, answer in zip(made.questions, answers, strict=True)]
+    (out / QUESTIONS).write_bytes(list_file(filled))
+
+
+# --- sessions -----------------------------------------------------------------------------------------------------
+
+
+def of_two(session: int, day: str, name: str = "Final") -> object:
+    return howell(turned(session), day, name=name, session=session, sessions=2, rating=5)
+
+
+def test_sessions_in_a_file_each_are_joined_by_name_and_day_as_award_joins_them(tmp_path: Path) -> None:
+    first = write(tmp_path, "260504.ACA", of_two(1, "May 4, 2026"))  # type: ignore[arg-type]
+    last = write(tmp_path, "sub/260505.ACA", of_two(2, "May 5, 2026"))  # type: ignore[arg-type]
+    made = month(tmp_path, by_club=by_club())
+    assert states(made) == {"260504.ACA": JOINED, "sub/260505.ACA": AWARDED}
+    assert made.events[0].note == "it is session 1 of 2, awarded with sub/260505.ACA"
+    alone = award(last, earlier=str(first), by_club=by_club()).made
+    assert alone is not None
+    listed = sum((credit.amount for credit in alone.credits), Decimal(0))
+    assert masterpoints(made.events[1].listed) == listed > 0
+
+
+@pytest.mark.parametrize(("name", "day"), [("Other", "May 4, 2026"), ("Final", "April 4, 2026")])
+def test_sessions_of_another_name_or_week_are_not_joined(tmp_path: Path, name: str, day: str) -> None:
+    write(tmp_path, "a.ACA", of_two(1, day, name))  # type: ignore[arg-type]
+    write(tmp_path, "b.ACA", of_two(2, "May 5, 2026"))  # type: ignore[arg-type]
+    made = month(tmp_path, by_club=by_club())
+    assert set(states(made).values()) == {ASKED}
+    assert {question.option for question in made.questions} == {"this_session_only"}
+
+
+# --- games at the same time ---------------------------------------------------------------------------------------
+
+BESIDE = '[[usual]]\ndays = "monday"\nbeside = "new*.aca"\n[[usual]]\ndays = "tuesday"\nbeside = "new*.aca"\n'
+
+
+def newcomers(day: str, numbers: Sequence[int]) -> object:
+    return howell(numbers, day, called="N", club_game=2, strats=(("A", 20, 0.5),), name="New")
+
+
+def test_tables_of_a_game_in_another_file_count_where_the_club_says_which_it_is(tmp_path: Path) -> None:
+    """Six pairs of a restricted game are three tables: (10 + 6) pairs, and 0.10 each: see test_added_tables."""
+    write(tmp_path, "260504.ACA", howell(turned(0), "May 4, 2026"))
+    restricted = howell(range(1, 7), "May 4, 2026", called="N", strats=(("A", 300, 0.9),), name="299er")
+    write(tmp_path, "new4.aca", restricted)
+    made = month(tmp_path, by_club=by_club(f"{BESIDE}[[usual]]\nnewcomer_tables = 0\n"))
+    (event,) = (each for each in made.events if each.file == "260504.ACA")
+    alone = award(tmp_path / "260504.ACA", restricted_tables="3").made
+    assert alone is not None
+    assert masterpoints(event.listed) == sum((credit.amount for credit in alone.credits), Decimal(0))
+    assert "Tables of restricted games at the same time 3 (new4.aca)" in event.said
+
+
+def test_on_a_day_without_such_a_file_there_was_none(tmp_path: Path) -> None:
+    write(tmp_path, "260505.ACA", howell(turned(0), "May 5, 2026"))
+    made = month(tmp_path, by_club=by_club(BESIDE))
+    assert states(made) == {"260505.ACA": AWARDED}
+    assert "0 (no file of that day that the club names)" in made.events[0].said
+
+
+def test_where_the_club_does_not_say_so_the_games_of_the_day_are_told_with_the_question(tmp_path: Path) -> None:
+    write(tmp_path, "260504.ACA", howell(turned(0), "May 4, 2026"))
+    write(tmp_path, "night.ACA", newcomers("May 4, 2026", range(1, 7)))  # type: ignore[arg-type]
+    made = month(tmp_path)
+    (asked,) = made.questions
+    assert asked.file == "260504.ACA" and asked.option == "restricted_tables"
+    assert asked.answers.endswith("; on the same day: 3 tables of night.ACA (newcomer)")
+
+
+# --- questions ----------------------------------------------------------------------------------------------------
+
+
+def test_one_list_of_questions_and_the_second_run_asks_nothing(tmp_path: Path) -> None:
+    write(tmp_path, "a.ACA", howell(turned(0), "May 4, 2026", rating=99))
+    write(tmp_path, "b/c.ACA", howell(turned(1), "May 11, 2026"))
+    out = tmp_path / "out"
+    made = month(tmp_path, out)
+    assert set(states(made).values()) == {ASKED} and made.sums.players == ()
+    answers = {"game": "open", "restricted_tables": "0"}
+    out.mkdir()
+    filled = [question._replace(answer=answers.get(question.option, "")) for question in made.questions]
+    (out / QUESTIONS).write_bytes(list_file(filled))
+    again = month(tmp_path, out)
+    assert set(states(again).values()) == {AWARDED}
+    assert (again.open_questions, again.faults) == (0, ())
+    assert masterpoints(again.sums.amount) == 4 * sum(OPEN)
+    # What was answered stays in the list, so that the third run asks nothing either.
+    assert {question.option for question in again.questions} == {"game", "restricted_tables"}
+
+
+def test_a_list_as_excel_saves_it_in_any_country_is_read(tmp_path: Path) -> None:
+    write(tmp_path, "a.ACA", howell(turned(0), "May 4, 2026"))
+    out = tmp_path / "out"
+    out.mkdir()
+    (out / QUESTIONS).write_bytes(
+        "Option;Answer;Answers;Question;Event;File;Mine\r\nrestricted_tables;0;x;y;;a.ACA;é\r\n".encode("cp1252")
+    )
+    assert states(month(tmp_path, out)) == {"a.ACA": AWARDED}
+
+
+def test_answers_that_cannot_be_are_told_with_their_rows_and_asked_again(tmp_path: Path) -> None:
+    write(tmp_path, "a.ACA", howell(turned(0), "May 4, 2026"))
+    out = tmp_path / "out"
+    answered(out, month(tmp_path), "many")
+    made = month(tmp_path, out)
+    assert made.faults == ('questions.csv, row 2: restricted_tables: "many" is no number',)
+    assert states(made) == {"a.ACA": ASKED}
+
+
+def test_an_answer_to_the_question_goes_before_what_is_counted_and_what_is_usual(tmp_path: Path) -> None:
+    write(tmp_path, "260504.ACA", howell(turned(0), "May 4, 2026"))
+    out = tmp_path / "out"
+    answered(out, month(tmp_path), "2")
+    (event,) = month(tmp_path, out, by_club=by_club(f"{CLUB}{BESIDE}")).events
+    assert "2 (questions.csv, row 2)" in event.said
+
+
+# --- run again ----------------------------------------------------------------------------------------------------
+
+
+def test_only_what_changed_is_done_again(tmp_path: Path) -> None:
+    paths = [write(tmp_path, f"{n}.ACA", howell(turned(n), f"May {n + 1}, 2026")) for n in range(3)]
+    out = tmp_path / "out"
+    out.mkdir()
+
+    def made(club: str = CLUB) -> Month:
+        found = month(tmp_path, out, by_club=by_club(club))
+        (out / KEPT).write_bytes(found.kept)
+        return found
+
+    first = made()
+    assert (first.again, made().again) == (3, 0)
+    assert made().events == first.events and made().sums == first.sums
+    write(tmp_path, "1.ACA", howell(turned(7), "May 2, 2026"))
+    assert made().again == 1
+    assert made(f"{CLUB}boards = 20\n").again == 3
+    paths[2].unlink()
+    assert (len(made().events), made().again) == (2, 0)
+    (out / KEPT).write_bytes(b'{"form": 1, "found": {"x": [3]}}')
+    assert made().again == 2
+
+
+# --- broken files -------------------------------------------------------------------------------------------------
+
+
+def test_players_whom_a_file_does_not_name_are_summed_up_as_such() -> None:
+    """1.00 of the one without a name and 0.70 of the other, and 0.50 of one who is known: 2.20 in all."""
+    colours = (0,) * len(COLOURS)
+    players = tuple(
+        Earned(name, "", at, amount, colours) for at, (name, amount) in enumerate((("", 100), ("", 70), ("Wolf", 50)))
+    )
+    sums = summed([EventOfMonth("a.ACA", state=AWARDED, players=players)])
+    assert [(each.name, each.amount) for each in sums.players] == [(NOT_NAMED, 170), ("Wolf", 50)]
+    assert sums.amount == 220
+
+
+def test_files_of_awards_and_none_at_all_are_no_events(tmp_path: Path) -> None:
+    assert month(tmp_path).events == ()
+    (tmp_path / "x-awards.csv").write_text("not results", encoding="utf-8")
+    assert month(tmp_path).events == ()
+    (tmp_path / "x.csv").write_text("not results", encoding="utf-8")
+    assert states(month(tmp_path)) == {"x.csv": BROKEN}
+
+
+# --- files of every kind ------------------------------------------------------------------------------------------
+
+
+def _book(*names: str) -> bytes:
+    made = openpyxl.Workbook()
+    for name in names:
+        made.create_sheet(name)
+    kept = BytesIO()
+    made.save(kept)
+    return kept.getvalue()
+
+
+def _zip(**members: bytes) -> bytes:
+    kept = BytesIO()
+    with ZipFile(kept, "w") as archive:
+        for name, content in members.items():
+            archive.writestr(name, content)
+    return kept.getvalue()
+
+
+def broken_files() -> dict[str, bytes]:
+    """Thirty kinds of files that are no results, or broken ones."""
+    game = written(howell(turned(0), "May 4, 2026"))
+    bomb = b'<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><USEBIO><EVENT>&b;</EVENT></USEBIO>'
+    return {
+        "empty.aca": b"",
+        "text.aca": b"Dear all",
+        "cut.aca": game[:900],
+        "cut at the end.acm": game[:-1500],
+        "bytes.ace": bytes(range(256)) * 20,
+        "pages.aca": b"%PDF-1.7",
+        "no events.aca": game[:0x12] + bytes(0xA02),
+        "empty.xlsx": b"",
+        "text.xlsx": b"PK nothing",
+        "archive.xlsx": _zip(**{"a.txt": b"a"}),
+        "cut.xlsx": _book()[:800],
+        "other book.xlsx": _book("Sales"),
+        "half.xlsx": _book("Event"),
+        "old.xlsx": b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" * 90,
+        "macro.xlsm": _zip(**{"xl/vbaProject.bin": b"x"}),
+        "empty.xml": b"",
+        "bomb.xml": bomb,
+        "other.xml": b"<html/>",
+        "cut.xml": b"<USEBIO><EVENT>",
+        "bare.xml": b"<USEBIO/>",
+        "nobody.xml": b"<USEBIO><EVENT EVENT_TYPE='PAIRS'/></USEBIO>",
+        "empty.html": b"",
+        "page.html": b"<html><body>Results</body></html>",
+        "cut.html": b'<script>var data = {"id": 1',
+        "deep.htm": b"<script>var data = " + b"[" * 5000 + b";</script>",
+        "empty.bws": b"",
+        "text.bws": b"Standard Jet DB",
+        "empty.pbn": b"",
+        "deals.pbn": b'[Event "x"]\n[Deal "N:..."]\n',
+        "empty.csv": b"",
+        "list.csv": b"a,b\n1,2\n",
+        "letters.csv": b"\xff\xfe\x00",
+        "zeros.csv": bytes(300),
+    }
+
+
+def test_thirty_kinds_of_broken_files_are_a_line_each_and_cost_no_other(tmp_path: Path) -> None:
+    files = broken_files()
+    assert len(files) >= 30
+    for name, content in files.items():
+        (tmp_path / name).write_bytes(content)
+    write(tmp_path, "good.aca", howell(turned(0), "May 4, 2026"))
+    made = month(tmp_path, by_club=by_club())
+    assert [event.called for event in made.of(AWARDED)] == ["good.aca"]
+    assert {event.called for event in made.events} == {*files, "good.aca"}
+    assert len(made.events) == len(files) + 1
+    for event in made.of(BROKEN):
+        assert event.note and "\n" not in event.note and "Traceback" not in event.note, event.called
+        assert event.called in files
+    assert {event.state for event in made.events} <= {AWARDED, BROKEN, ASKED}
+    assert masterpoints(made.sums.amount) == 2 * sum(OPEN)
+
+
+def test_a_file_that_is_gone_or_a_link_to_nothing_is_a_line(tmp_path: Path) -> None:
+    (tmp_path / "a.aca").symlink_to(tmp_path / "nothing")
+    (event,) = month(tmp_path).events
+    assert (event.state, event.note) == (BROKEN, "it cannot be read: No such file or directory; look for it")

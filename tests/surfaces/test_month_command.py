@@ -1,0 +1,187 @@
+"""``bridgesheets month`` from end to end: what is told, what is written, and every refusal."""
+
+from __future__ import annotations
+
+import csv
+import re
+from io import StringIO
+from pathlib import Path
+
+import openpyxl
+import pytest
+
+from bridgesheets.month.question_list import QUESTIONS
+from tests.commands import run
+from tests.month.months import CLUB, howell, turned, write
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A Monday and a Tuesday of a club, and a file that is none of its."""
+    write(tmp_path, "may/260504.ACA", howell(turned(0), "May 4, 2026", name="=1+1 <b>Open</b>"))
+    write(tmp_path, "may/week 2/260505.ACA", howell(turned(1), "May 5, 2026", called="=Q"))
+    (tmp_path / "may" / "club.toml").write_text(CLUB, encoding="utf-8")
+    return tmp_path
+
+
+def month(folder: Path, *words: object):
+    return run("month", "may", *words, folder=folder)
+
+
+def test_without_out_the_sums_are_told_and_nothing_is_written(folder):
+    before = set(folder.rglob("*"))
+    done = month(folder)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.splitlines() == [
+        "By may/club.toml",
+        "2 events · 20 players · 10.20 masterpoints",
+        "2 files, 2 of them looked at; no question open",
+    ]
+    assert set(folder.rglob("*")) == before
+
+
+def test_everything_is_written_once_and_again_only_what_changed(folder):
+    done = month(folder, "--out", "out")
+    assert done.returncode == 0
+    names = ["out/month.xlsx", "out/month.csv", "out/month.html"]
+    assert [line for line in done.stdout.splitlines() if line.startswith("out/")] == names
+    kept = {name: (folder / name).read_bytes() for name in names}
+    again = month(folder, "--out", "out")
+    assert "2 files, 0 of them looked at; no question open" in again.stdout
+    assert {name: (folder / name).read_bytes() for name in names if "xlsx" not in name} == {
+        name: content for name, content in kept.items() if "xlsx" not in name
+    }
+    write(folder, "may/260511.ACA", howell(turned(2), "May 11, 2026"))
+    third = month(folder, "--out", "out")
+    assert "3 files, 1 of them looked at" in third.stdout
+    assert not (folder / "out" / QUESTIONS).exists()
+
+
+def test_the_files_agree_with_each_other_and_no_text_is_a_formula_or_markup(folder):
+    month(folder, "--out", "out")
+    text = (folder / "out" / "month.csv").read_text(encoding="utf-8-sig")
+    rows = list(csv.DictReader(StringIO(text)))
+    # Each game has ten pairs, of which four earn 2.55 together, for each of two players: 5.10 a game.
+    assert len(rows) == 40
+    assert (
+        sum(round(float(row["Masterpoints"]) * 100) for row in rows)
+        == sum(round(float(row["Black"]) * 100) for row in rows)
+        == 1020
+    )
+    assert {row["Event"] for row in rows} == {"'=1+1 <b>Open</b>", "Open"}
+    book = openpyxl.load_workbook(folder / "out" / "month.xlsx")
+    assert book.sheetnames == ["Players", "Events", "Best results", "Credits"]
+    assert {cell.data_type for sheet in book for row in sheet.iter_rows() for cell in row} <= {"s", "n"}
+    credits = book["Credits"]
+    (table,) = credits.tables.values()
+    assert (table.ref, table.autoFilter.ref) == (f"A1:M{len(rows) + 1}", f"A1:M{len(rows) + 1}")
+    heads = [cell.value for cell in credits[1]]
+    column = heads.index("Masterpoints")
+    assert sum(round(row[column].value * 100) for row in credits.iter_rows(min_row=2)) == 1020
+    players = book["Players"]
+    listed = [row for row in players.iter_rows(min_row=4, values_only=True) if row[0]]
+    assert len(listed) == 20 and sum(round(row[4] * 100) for row in listed) == 1020
+    page = (folder / "out" / "month.html").read_text(encoding="utf-8")
+    assert "<b>Open" not in page and "=1+1 &lt;b&gt;Open&lt;/b&gt;" in page
+    assert "1001" not in page, "a page on the web has no membership numbers"
+
+
+def test_questions_are_asked_in_one_list_which_is_never_lost(folder):
+    (folder / "may" / "club.toml").unlink()
+    done = month(folder, "--out", "out")
+    assert done.returncode == 3
+    assert done.stderr.splitlines() == [
+        f"bridgesheets: {name}: it needs Tables of restricted games at the same time"
+        for name in ("260504.ACA", "week 2/260505.ACA")
+    ]
+    assert done.stdout.splitlines()[-1] == "2 files, 2 of them looked at; 2 questions open"
+    path = folder / "out" / QUESTIONS
+    text = path.read_text(encoding="utf-8-sig")
+    assert re.findall(r"restricted_tables$", text, re.MULTILINE)
+    path.write_text(text.replace(",,restricted_tables", ",0,restricted_tables"), encoding="utf-8-sig")
+    mine = path.read_bytes()
+    again = month(folder, "--out", "out")
+    assert (again.returncode, again.stderr) == (0, "")
+    assert "no question open" in again.stdout
+    assert path.read_bytes() == mine
+    write(folder, "may/260511.ACA", howell(turned(2), "May 11, 2026"))
+    third = month(folder, "--out", "out")
+    assert "1 question open" in third.stdout
+    assert path.with_name("questions.csv.bak").read_bytes() == mine
+    assert path.read_text(encoding="utf-8-sig").count(",0,restricted_tables") == 2
+
+
+def test_a_broken_file_is_a_line_and_the_others_are_summed_up(folder):
+    (folder / "may" / "night.aca").write_text("nothing", encoding="utf-8")
+    done = month(folder, "--out", "out")
+    assert done.returncode == 3
+    assert done.stderr == (
+        "bridgesheets: night.aca: it is no game file of ACBLscore; give the .ACA, .ACM or .ACE file itself\n"
+    )
+    assert "2 events · 20 players · 10.20 masterpoints" in done.stdout
+    assert done.stdout.endswith("no question open, 1 file not read\n")
+    assert "Not counted" in openpyxl.load_workbook(folder / "out" / "month.xlsx").sheetnames
+
+
+def test_files_that_somebody_changed_are_kept(folder):
+    month(folder, "--out", "out")
+    (folder / "out" / "month.csv").write_text("mine", encoding="utf-8")
+    done = month(folder, "--out", "out")
+    assert done.returncode == 1 and "somebody has changed it" in done.stderr
+    assert (folder / "out" / "month.csv").read_text(encoding="utf-8") == "mine"
+    assert month(folder, "--out", "out", "--force").returncode == 0
+    assert (folder / "out" / "month.csv.bak").read_text(encoding="utf-8") == "mine"
+
+
+def test_check_compares_what_the_files_hold(folder):
+    done = month(folder, "--check")
+    assert done.stdout.splitlines()[-1].startswith("in all: 0 equal")
+    assert done.returncode == 3
+
+
+def test_several_processes_come_to_the_same(folder):
+    assert month(folder, "--jobs", 2).stdout.splitlines()[1:] == month(folder).stdout.splitlines()[1:]
+
+
+def test_pages_are_of_the_paper_of_the_club(folder):
+    (folder / "may" / "club.toml").write_text(f'paper = "a4"\n{CLUB}', encoding="utf-8")
+    month(folder, "--out", "out")
+    book = openpyxl.load_workbook(folder / "out" / "month.xlsx")
+    assert {int(book[name].page_setup.paperSize) for name in ("Players", "Events", "Best results")} == {9}
+
+
+@pytest.mark.parametrize(
+    ("words", "status", "said"),
+    [
+        (("none",), 2, "there is no folder none; a single file is for: bridgesheets award none"),
+        (("may", "--out", "may"), 2, "--out is a folder of its own"),
+        (("may", "--jobs", "2", "--scheduler", "x"), 2, "--jobs is for this machine"),
+        (("may", "--check", "--out", "out"), 2, "--out is for sums, and --check writes nothing"),
+        (("may", "--club", "none.toml"), 1, "none.toml cannot be read"),
+        (("may", "may"), 2, "nothing is known of"),
+    ],
+)
+def test_a_wrong_call_is_one_sentence_and_nothing_is_written(folder, words, status, said):
+    done = run("month", *words, folder=folder)
+    assert (done.returncode, done.stderr.count("\n")) == (status, 1)
+    assert said in done.stderr
+    assert not (folder / "out").exists()
+
+
+@pytest.mark.parametrize("content", ["a,b\n", "", "\x00\x01", "Name;Number\n1;2\n"])
+def test_a_file_that_is_no_list_of_questions_is_refused_and_left_as_it_is(folder, content):
+    (folder / "out").mkdir()
+    (folder / "out" / QUESTIONS).write_text(content, encoding="utf-8")
+    done = month(folder, "--out", "out")
+    assert (done.returncode, done.stderr.count("\n")) == (2, 1)
+    assert "questions.csv" in done.stderr
+    assert (folder / "out" / QUESTIONS).read_text(encoding="utf-8") == content
+    assert {path.name for path in (folder / "out").iterdir()} == {QUESTIONS}
+
+
+def test_a_folder_without_results_has_nothing_to_sum_up(tmp_path):
+    (tmp_path / "may").mkdir()
+    done = month(tmp_path, "--out", "out")
+    assert done.returncode == 1
+    assert done.stderr == "bridgesheets: no file of results is in may or the folders in it\n"
+    assert not (tmp_path / "out").exists()

@@ -15,6 +15,7 @@ from bridgesheets.award.result_files import read
 from bridgesheets.sheets.kinds import order
 from bridgesheets.sheets.knockout import layout as knockout
 from bridgesheets.sheets.knockout.layout import F, R, T, W
+from bridgesheets.sheets.knockout.three_ways import TEAM_LINES
 from bridgesheets.spreadsheet.addresses import address
 from bridgesheets.spreadsheet.refusals import Refused
 from tests.sheets.made import make
@@ -114,6 +115,62 @@ def test_the_cell_that_shows_another_figure_is_named(event: Event, change: Calla
     assert event.refused().startswith(where)
 
 
+def _first_match(*sides: dict[int, Any]) -> Callable[[Any], None]:
+    """Types into both sides of the first match that is played in round 1, which is emptied before."""
+
+    def typed(book: Any) -> None:
+        for side, entries in enumerate(sides):
+            for column in (*range(R.FIRST, R.LAST + 1), R.EXTRA, R.OTHER, R.FORFEIT):
+                book["Round 1"].cell(_FIRST + side, column).value = entries.get(column)
+
+    return typed
+
+
+def _team(**entries: Any) -> Callable[[Any], None]:
+    """Types into the line of the first team."""
+
+    def typed(book: Any) -> None:
+        for name, value in entries.items():
+            book[knockout.TEAMS].cell(_FIRST, getattr(T, name)).value = value
+
+    return typed
+
+
+_ONE, _TWO = R.FIRST, R.FIRST + 1
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        pytest.param(_first_match({_ONE: 20, _TWO: "x"}, {_ONE: 10, _TWO: 10}), id="a text for IMPs"),
+        pytest.param(_first_match({_ONE: 20, _TWO: -1}, {_ONE: 10, _TWO: 10}), id="IMPs below 0"),
+        pytest.param(_first_match({_ONE: 20, _TWO: 1.5}, {_ONE: 10, _TWO: 10}), id="half an IMP"),
+        pytest.param(_first_match({_ONE: 20, _TWO: 20}, {_ONE: 10}), id="one side only"),
+        pytest.param(_first_match({_ONE: 20}, {_ONE: 10}), id="under way"),
+        pytest.param(_first_match({}, {}), id="not played"),
+        pytest.param(_first_match({_ONE: 20, _TWO: 10}, {_ONE: 10, _TWO: 20}), id="tied"),
+        pytest.param(_first_match({_ONE: 20, _TWO: 9, R.OTHER: 29}, {_ONE: 10, _TWO: 9, R.OTHER: 19}), id="both said so"),
+        pytest.param(_first_match({_ONE: 20, _TWO: 9, R.OTHER: 28}, {_ONE: 10, _TWO: 9, R.OTHER: 19}), id="said other IMPs"),
+        pytest.param(_first_match({_ONE: 20, _TWO: 9, R.OTHER: 19}, {_ONE: 10, _TWO: 9, R.OTHER: 29}), id="said another winner"),
+        pytest.param(_first_match({_ONE: 20, _TWO: 9, R.OTHER: 29}, {_ONE: 10, _TWO: 9}), id="one said so"),
+        pytest.param(_first_match({_ONE: 20, _TWO: 9, R.FORFEIT: "forfeit"}, {_ONE: 10, _TWO: 9}), id="given up"),
+        pytest.param(_team(ABSENT="absent"), id="absent"),
+        pytest.param(_team(MASTERPOINTS=-1, PLAYERS=4), id="masterpoints below 0"),
+        pytest.param(_team(MASTERPOINTS=4000, PLAYERS=3), id="three players"),
+        pytest.param(_team(MASTERPOINTS=4000, PLAYERS=4.5), id="half a player"),
+        pytest.param(_team(MASTERPOINTS=4000, PLAYERS="four"), id="players in words"),
+        pytest.param(_team(MASTERPOINTS=4000), id="masterpoints alone"),
+    ],
+)  # fmt: skip
+def test_whatever_stands_in_a_match_or_of_a_team_is_counted_again_as_the_sheet_counts_it(
+    event: Event, change: Callable[[Any], None]
+) -> None:
+    """No sheet is refused for what was typed where it belongs, be it wrong: the sheet says so itself."""
+    change(event.book)
+    event.book.save(event._path)
+    read(event._path, {})
+
+
 def _three_ways(folder: Path, played: Sequence[int], matches: Sequence[tuple[int, int]]) -> Event:
     """Six teams in two matches of three: those whose matches have these IMPs, and nothing typed in the rounds."""
     event = Event(folder, _THREES)
@@ -137,6 +194,28 @@ def test_a_three_way_match_whose_survivor_was_typed_over_is_refused(tmp_path: Pa
     survivor = event.book[knockout.THREE_WAYS].cell(knockout.three_way_row(1), W.SURVIVORS[0])
     survivor.value = 5
     assert '"Round 2"' in event.refused() and "what was typed brings" in event.refused()
+
+
+@pytest.mark.parametrize(
+    ("column", "value"), [(W.IMPS, "x"), (W.OTHER_IMPS, -1), (W.IMPS, 577), (W.SAYS, "x"), (W.OTHER_SAYS, 577)]
+)
+def test_a_match_of_three_with_a_figure_that_cannot_be_is_counted_again_as_the_sheet_counts_it(
+    tmp_path: Path, column: int, value: Any
+) -> None:
+    """24 boards have 24 × 24 = 576 IMPs at the most."""
+    event = _three_ways(tmp_path, (1, 2), ((20, 10), (20, 10), (20, 10)))
+    line = knockout.three_way_row(1) + 1
+    for each, figure in ((W.SAYS, 20), (W.OTHER_SAYS, 10), (column, value)):
+        event.book[knockout.THREE_WAYS].cell(line, each).value = figure
+    # Two go on from the other match; here nobody does.
+    assert sum("is still in the event" in fault for fault in _faults(event)) == 2 + 3
+
+
+def test_of_three_teams_of_which_one_gives_up_the_others_go_on(tmp_path: Path) -> None:
+    event = _three_ways(tmp_path, (1, 2), ((20, 10), (20, 10), (20, 10)))
+    given_up = event.book[knockout.THREE_WAYS].cell(knockout.three_way_row(1) + TEAM_LINES + 1, W.FORFEIT)
+    given_up.value = "forfeit"
+    assert sum("is still in the event" in fault for fault in _faults(event)) == 4
 
 
 def test_nobody_goes_on_from_a_three_way_match_with_a_match_to_play(tmp_path: Path) -> None:

@@ -105,8 +105,6 @@ class _Knockout:
 
     def _sides(self, played: int, match: int) -> tuple[int | None, int | None]:
         if self._is_playoff(played, match):
-            if self._entry("play-off") != YES:
-                return None, None
             one, other = (next(iter(self._match(played - 1, semifinal).out), None) for semifinal in (1, 2))
             return one, other
         one, other = (self._comes(played, self._layout.slots(played, match, side)[self._index]) for side in _SIDES)

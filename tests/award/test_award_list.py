@@ -15,6 +15,7 @@ from rich.console import Console
 
 from bridgesheets.award.assembling import assembled
 from bridgesheets.award.award_book import award_book
+from bridgesheets.award.award_list import parts_of
 from bridgesheets.award.awarding import awarded
 from bridgesheets.award.awards import Awarded
 from bridgesheets.award.played import PERCENT, VPS, Contestant, Player, Result
@@ -225,3 +226,17 @@ def test_on_forty_columns_names_are_folded_and_nothing_is_lost(told: Callable[[A
 def test_in_a_pipe_each_contestant_is_one_line(told: Callable[[Awarded, int], list[str]]) -> None:
     lines = told(club(24), 0)
     assert sum(" – Bo Smith " in line and "Alexandra" in line for line in lines) == 24
+
+
+def test_who_misses_a_session_has_no_percentage_of_the_event_and_who_plays_none_is_not_listed() -> None:
+    entries = [
+        pair(1, (60, 58)),
+        pair(2, (55, None)),
+        pair(3, (None, None)),
+        *(pair(n, (40, 41)) for n in (4, 5, 6, 7)),
+    ]
+    made = awarded(event(entries, movement="howell", game="sectional", event_type="pairs", sessions=2))
+    (part,) = parts_of(made)
+    scores = {line.number: line.score for line in part.lines}
+    assert scores["A1"] == 60 + 58
+    assert scores["A2"] is None and "A3" not in scores

@@ -139,6 +139,11 @@ def _team(**entries: Any) -> Callable[[Any], None]:
 _ONE, _TWO = R.FIRST, R.FIRST + 1
 
 
+def _said(one: int | None, other: int | None) -> Callable[[Any], None]:
+    """The first match ends at 29 and 19 IMPs, and the teams say such totals."""
+    return _first_match({_ONE: 20, _TWO: 9, R.OTHER: one}, {_ONE: 10, _TWO: 9, R.OTHER: other})
+
+
 @pytest.mark.parametrize(
     "change",
     [
@@ -149,10 +154,10 @@ _ONE, _TWO = R.FIRST, R.FIRST + 1
         pytest.param(_first_match({_ONE: 20}, {_ONE: 10}), id="under way"),
         pytest.param(_first_match({}, {}), id="not played"),
         pytest.param(_first_match({_ONE: 20, _TWO: 10}, {_ONE: 10, _TWO: 20}), id="tied"),
-        pytest.param(_first_match({_ONE: 20, _TWO: 9, R.OTHER: 29}, {_ONE: 10, _TWO: 9, R.OTHER: 19}), id="both said so"),
-        pytest.param(_first_match({_ONE: 20, _TWO: 9, R.OTHER: 28}, {_ONE: 10, _TWO: 9, R.OTHER: 19}), id="said other IMPs"),
-        pytest.param(_first_match({_ONE: 20, _TWO: 9, R.OTHER: 19}, {_ONE: 10, _TWO: 9, R.OTHER: 29}), id="said another winner"),
-        pytest.param(_first_match({_ONE: 20, _TWO: 9, R.OTHER: 29}, {_ONE: 10, _TWO: 9}), id="one said so"),
+        pytest.param(_said(29, 19), id="both said so"),
+        pytest.param(_said(28, 19), id="said other IMPs"),
+        pytest.param(_said(19, 29), id="said another winner"),
+        pytest.param(_said(29, None), id="one said so"),
         pytest.param(_first_match({_ONE: 20, _TWO: 9, R.FORFEIT: "forfeit"}, {_ONE: 10, _TWO: 9}), id="given up"),
         pytest.param(_team(ABSENT="absent"), id="absent"),
         pytest.param(_team(MASTERPOINTS=-1, PLAYERS=4), id="masterpoints below 0"),
@@ -160,6 +165,7 @@ _ONE, _TWO = R.FIRST, R.FIRST + 1
         pytest.param(_team(MASTERPOINTS=4000, PLAYERS=4.5), id="half a player"),
         pytest.param(_team(MASTERPOINTS=4000, PLAYERS="four"), id="players in words"),
         pytest.param(_team(MASTERPOINTS=4000), id="masterpoints alone"),
+        pytest.param(_team(PLAYERS=4), id="players alone"),
     ],
 )  # fmt: skip
 def test_whatever_stands_in_a_match_or_of_a_team_is_counted_again_as_the_sheet_counts_it(
@@ -169,6 +175,13 @@ def test_whatever_stands_in_a_match_or_of_a_team_is_counted_again_as_the_sheet_c
     change(event.book)
     event.book.save(event._path)
     read(event._path, {})
+
+
+def test_a_team_that_is_absent_is_no_contestant(event: Event) -> None:
+    assert "1" in [number for number, *_ in event.read()]
+    _team(ABSENT="absent")(event.book)
+    event.book.save(event._path)
+    assert "1" not in [one.number for one in read(event._path, {}).contestants]
 
 
 def _three_ways(folder: Path, played: Sequence[int], matches: Sequence[tuple[int, int]]) -> Event:

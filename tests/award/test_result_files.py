@@ -146,6 +146,12 @@ def test_a_number_that_cannot_be_is_told(heading: str, value: Any, shown: str, t
     assert any(f'sheet "Results", row 5: {heading}: {shown}' in line for line in found)
 
 
+def test_masterpoints_below_0_are_told(tmp_path: Path) -> None:
+    rows = [{**row, "Masterpoints 1": -0.5 if row["Number"] == "2" else ""} for row in howell()]
+    found = told(filled(tmp_path / "below.xlsx", "club-pairs", rows, said={"Boards": 24}, **HOWELL))
+    assert any('sheet "Results", row 5: Masterpoints: -0.5 is less than 0' in line for line in found)
+
+
 def test_a_day_in_place_of_a_score_is_told(tmp_path: Path) -> None:
     import datetime
 
@@ -210,6 +216,39 @@ def as_csv(path: Path, mark: str = ",") -> Path:
     lines = [mark.join(rows[0]), *(mark.join(str(value) for value in row.values()) for row in rows)]
     path.write_text("\n".join(lines), encoding="utf-8")
     return path
+
+
+def test_a_column_without_a_heading_says_nothing(tmp_path: Path) -> None:
+    path = as_csv(tmp_path / "monday.csv")
+    path.write_text(
+        "\n".join(f"{line},".replace(",", ",,", 1) for line in path.read_text(encoding="utf-8").splitlines())
+    )
+    (tmp_path / "monday.toml").write_text(TOML, encoding="utf-8")
+    assert credits(awarded(of(path))) == CREDITS
+
+
+def test_a_list_of_strats_may_have_a_column_without_a_heading(tmp_path: Path) -> None:
+    path = filled(tmp_path / "howell.xlsx", "club-pairs", howell(), said={"Boards": 24}, **HOWELL)
+    book = openpyxl.load_workbook(path)
+    sheet = book["Event"]
+    (head,) = (cell for row in sheet.iter_rows() for cell in row if cell.value == "Flight")
+    head.value = None
+    book.save(path)
+    assert credits(awarded(of(path))) == CREDITS
+
+
+def test_a_direction_that_there_is_not_is_told(tmp_path: Path) -> None:
+    rows = [{**row, "Direction": "up" if row["Number"] == "3" else ""} for row in howell()]
+    found = told(filled(tmp_path / "up.xlsx", "club-pairs", rows, said={"Boards": 24}, **HOWELL))
+    assert any('Direction: "up" is no direction: NS or EW' in line for line in found)
+
+
+def test_a_list_in_toml_stands_for_its_words(tmp_path: Path) -> None:
+    as_csv(tmp_path / "monday.csv")
+    (tmp_path / "monday.toml").write_text(
+        TOML.replace('title = "Monday"', 'title = ["Monday", "pairs"]'), encoding="utf-8"
+    )
+    assert of(tmp_path / "monday.toml").title == "Monday pairs"
 
 
 def test_a_blank_in_toml_says_nothing(tmp_path: Path) -> None:

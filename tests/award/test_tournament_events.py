@@ -158,6 +158,20 @@ def test_a_side_game_series_of_a_regional() -> None:
     assert colours(made, "A1") == {"gold": "7.00", "red": "4.37"}
 
 
+def test_a_series_pays_its_highest_strat_alone_for_the_whole_of_it() -> None:
+    entries = [pair(n, (70 - n, 70 - n), strat="AB"[n % 2]) for n in range(1, 25)]
+    made = awarded(
+        event(entries, of="A B=1500", movement="howell", game="regional", event_type="side series", sessions=2)
+    )
+    assert paid(made, "overall", "A")["A1"] and not paid(made, "overall", "B")
+
+
+def test_a_series_in_which_nobody_may_earn_anything_pays_nothing() -> None:
+    entries = [pair(n, (70 - n, 70 - n), eligible=False) for n in range(1, 11)]
+    made = awarded(event(entries, movement="howell", game="regional", event_type="side series", sessions=2))
+    assert credits(made) == {}
+
+
 def test_who_plays_one_session_of_a_series_is_not_ranked_in_it() -> None:
     entries = [pair(1, (70, None)), *(pair(n, (60 - n, 60 - n)) for n in range(2, 12))]
     made = awarded(event(entries, movement="howell", game="sectional", event_type="side series", sessions=2))

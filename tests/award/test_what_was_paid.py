@@ -178,3 +178,10 @@ def test_flight_a_of_a_unit_final_was_paid_for_the_tables_of_all_flights() -> No
     (found,) = check_file(path, {"event": "3", "field_size": 43})
     assert found.counts == (0, 5, 0)
     assert {award.assumed for award in found.awards} == {"rating nine, as in 2017"}
+
+
+def test_one_event_of_a_file_is_checked_by_its_number_or_name(tmp_path: Path) -> None:
+    games = howell(60, 42), howell(60, 42, name="Side")
+    assert [[found.name for found in checked(tmp_path, *games, event=said)] for said in ("2", "Side", "all")] == [
+        ["event 2 Side"], ["event 2 Side"], ["event 1 Open", "event 2 Side"],
+    ]  # fmt: skip

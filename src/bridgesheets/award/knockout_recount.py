@@ -140,10 +140,8 @@ class _Knockout:
             or forfeit not in ("", FORFEIT)
         )
 
-    def _total(self, played: int, match: int, side: int) -> Decimal | None:
+    def _total(self, played: int, match: int, side: int) -> Decimal:
         figures = self._row(played, match, side, *range(R.FIRST, R.CARRIED + 1))
-        if all(figure is None for figure in figures[:-1]) or self._wrong(played, match, side):
-            return None
         return half_up(sum((figure or Decimal(0) for figure in figures), Decimal(0)))
 
     def _match(self, played: int, match: int) -> _Decided:
@@ -169,7 +167,7 @@ class _Knockout:
         state = self._state_by_imps(played, match)
         if state not in S.WON:
             return _Decided(state)
-        totals = [self._total(played, match, side) or Decimal(0) for side in _SIDES]
+        totals = [self._total(played, match, side) for side in _SIDES]
         winner, loser = (one, other) if totals[0] > totals[1] else (other, one)
         return _Decided(state, winner, (loser,), winner)
 
@@ -184,7 +182,7 @@ class _Knockout:
             return S.UNPLAYED
         if done < self._figure("segments"):
             return S.RUNNING
-        one, other = (self._total(played, match, side) or Decimal(0) for side in _SIDES)
+        one, other = (self._total(played, match, side) for side in _SIDES)
         if one == other:
             return S.TIED
         said = [self._row(played, match, side, R.OTHER)[0] for side in _SIDES]
@@ -278,8 +276,6 @@ class _Knockout:
         points, players = (self._cells.number(places.TEAMS, row, column) for column in (T.MASTERPOINTS, T.PLAYERS))
         typed = [self._cells(places.TEAMS, row, column) is not None for column in (T.MASTERPOINTS, T.PLAYERS)]
         if any(typed):
-            if points is None or players is None or points < 0 or players < _FEWEST or players != half_up(players, 0):
-                return None
             return _average_of(points, players)
         first = places.FIRST_ROW + (team - 1) * places.PLAYERS_A_TEAM
         held = [
@@ -288,7 +284,7 @@ class _Knockout:
             if self._cells.text(places.PLAYERS, line, P.NAME)
         ]
         known = [one for one in held if one is not None and one >= 0]
-        if len(known) < _FEWEST or len(known) != len(held):
+        if len(known) != len(held):
             return None
         return _average_of(sum(known, Decimal(0)), Decimal(len(known)))
 
@@ -400,10 +396,10 @@ class _ThreeWay:
         return {team: sum(margin > 0 for margin in self._of(place)) for place, team in enumerate(self._teams) if team}
 
 
-def _average_of(masterpoints: Decimal, players: Decimal) -> Decimal | None:
+def _average_of(masterpoints: Decimal | None, players: Decimal | None) -> Decimal | None:
+    """The average of a team; None where the rules give none, such as for three players."""
     found = CATALOGUE["MPTEAM"].outcome(masterpoints, players).value
     return found if isinstance(found, Decimal) else None
 
 
-_FEWEST = 4
 _RESIDUE = Decimal("0.000001")

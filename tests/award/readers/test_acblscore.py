@@ -14,6 +14,8 @@ from bridgesheets.award.assembling import assembled
 from bridgesheets.award.awarding import awarded
 from bridgesheets.award.faults import FaultyEvent
 from bridgesheets.award.readers import choosing_reader
+from bridgesheets.award.readers.bytes_at import BrokenOff, Bytes
+from bridgesheets.award.readers.game_ratings import game_of
 from bridgesheets.award.readers.published import differences
 from bridgesheets.award.result_files import read
 from tests.award.outcomes import credits
@@ -235,3 +237,13 @@ def test_other_files_are_refused(tmp_path: Path) -> None:
     with (tmp_path / "huge.aca").open("wb") as huge:
         huge.truncate(40 * 1024**2)
     assert "more than 16 MB" in told(tmp_path / "huge.aca")[0]
+
+
+def test_a_text_that_is_longer_than_the_file_is_broken_off() -> None:
+    with pytest.raises(BrokenOff):
+        Bytes(b"\x05abc").text(0, 10)
+    assert Bytes(b"\x03abc").text(0, 10) == "abc"
+
+
+def test_the_kind_of_a_club_masterpoint_game_that_nobody_knows_is_no_game() -> None:
+    assert [game_of(1, kind, limited=True) for kind in (0, 2, 3)] == ["restricted", "newcomer", None]

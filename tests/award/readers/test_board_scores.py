@@ -77,3 +77,8 @@ def test_imps_are_compared_with_the_datum_or_with_all_others() -> None:
     assert totals(played, CROSS_IMPS) == {"a": 4, "A": -4, "b": 0, "B": 0, "c": -4, "C": 4}
     adjusted = Line("1", "x", "y", None, (Decimal(60), Decimal(40)))
     assert [totals([*played, adjusted], BUTLER)[pair] for pair in "xy"] == [3, -3]
+
+
+def test_a_board_on_which_everybody_has_an_adjusted_score_counts_as_these_percentages() -> None:
+    adjusted = [Line("1", "a", "A", None, (Decimal(60), Decimal(40))), Line("1", "b", "B", None, None)]
+    assert totals(adjusted, MATCHPOINTS) == {"a": 60, "A": 40, "b": 50, "B": 50}

@@ -187,6 +187,12 @@ def teams(kind: str, scored: str = "", matches: str = "") -> str:
     return event(listed, kind=kind).replace("</PARTICIPANTS>", f"</PARTICIPANTS>{scored}{matches}")
 
 
+@pytest.mark.parametrize("kind", ["KO_TEAMS", "KNOCKOUT"])
+def test_teams_of_a_knockout_are_told_as_that(kind: str, tmp_path: Path) -> None:
+    gathered = read(file(tmp_path, teams(kind, matches=match(1, 2, (30, 20)))), {})
+    assert gathered.facts["event_type"].value == "knockout"
+
+
 def test_swiss_teams_have_their_totals_and_matches(tmp_path: Path) -> None:
     matches = match(1, 2, (30, 20)) + match(3, 1, (12, 12)) + match(2, 3, (40, 4))
     path = file(tmp_path, teams("SWISS_TEAMS", matches=matches))

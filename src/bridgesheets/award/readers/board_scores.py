@@ -129,7 +129,4 @@ def _of_average(percent: Decimal) -> Decimal:
 def _matchpoints(scores: list[Decimal], most: int) -> list[Decimal]:
     if not scores:
         return []
-    answer = ask("MATCHPOINTS", scores=column_of(scores), neuberg=most)
-    if not answer.given:
-        raise Unscored(answer.refusal)
-    return [Decimal(row[0]) for row in answer.rows]
+    return [Decimal(row[0]) for row in ask("MATCHPOINTS", scores=column_of(scores), neuberg=most).rows]

@@ -118,6 +118,16 @@ def test_a_regional_stratiflighted_pair_event() -> None:
     assert colours(made, "A1") == {"gold": "20.13"}
 
 
+def test_a_lowest_flight_that_the_manual_does_not_rule_on_leaves_the_flights_above_without_a_first_award() -> None:
+    """Tables of a stratiflighted event are counted for a lowest flight to 750 or more."""
+    entries = [*pairs(24, "A", strat="AX"), *pairs(20, "B", strat="BC")]
+    made = awarded(event(entries, of="A:A A:X=2500 B:B=400 B:C=10", movement="howell", game="regional",
+                         event_type="pairs", sessions=2))  # fmt: skip
+    assert paid(made, "overall", "A") == paid(made, "overall", "X") == {}
+    assert paid(made, "overall", "B")
+    assert any("lower_limit is 400" in note and note.startswith("No strat A, overall awards") for note in made.notes)
+
+
 def test_a_sectional_stratiflighted_pair_event_pays_strat_x_its_part_of_flight_b() -> None:
     # Flight A of 20 tables with X (1500) of 8, flight B (750) of 10; one session. A counts all 30 tables: 40/60 × 11 ×
     # 1.25 = 9.1667: 9.17. X, from the record of MPXSTRAT: 2.53.

@@ -8,11 +8,14 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
+from bridgesheets.award.awarding import awarded
+from bridgesheets.award.awards import Awarded
 from bridgesheets.award.readers.found import Part, Printed
 from bridgesheets.award.schemes.scheme import OVERALL, SESSION
-from bridgesheets.award.unexplained import elsewhere, for_sessions
+from bridgesheets.award.unexplained import elsewhere, for_sessions, why_not
 from bridgesheets.award.what_was_paid import Checked, check_file
 from bridgesheets.surfaces.cli import cli
+from tests.award.events import event, pair
 from tests.award.readers.game_files import Game, Pair, written
 from tests.award.readers.samples import sample
 
@@ -185,3 +188,27 @@ def test_one_event_of_a_file_is_checked_by_its_number_or_name(tmp_path: Path) ->
     assert [[found.name for found in checked(tmp_path, *games, event=said)] for said in ("2", "Side", "all")] == [
         ["event 2 Side"], ["event 2 Side"], ["event 1 Open", "event 2 Side"],
     ]  # fmt: skip
+
+
+def paid_to(made: Awarded, number: str, *parts: Part) -> str:
+    """Why a contestant is not awarded what it was paid."""
+    (at,) = (at for at, each in enumerate(made.event.contestants) if each.number == number)
+    return why_not(made, at, Printed(parts))
+
+
+def test_why_nothing_follows_is_told_of_each_kind_of_award() -> None:
+    """Of six pairs two places are paid (40%), and no overall awards; pair 6 counts, but may earn nothing."""
+    entries = [pair(n, 60 - n, eligible=n != 6) for n in range(1, 7)]
+    made = awarded(event(entries, movement="howell", game="open", event_type="pairs", boards=24))
+    black = Part(Decimal("0.30"), "black", SESSION, "B")
+    assert paid_to(made, "A5", black).startswith("0.30 of it is for strat B, of which open has no awards. ")
+    assert paid_to(made, "A6", black._replace(strat="")) == "it is not ranked, and no award follows"
+    assert paid_to(made, "A5", black._replace(strat="", kind=OVERALL)) == "no award follows from its places"
+    assert paid_to(made, "A5", black._replace(strat="")).startswith("place 5 in A: MPSECTIONDEPTH(6) = 2: ")
+
+
+def test_a_place_below_the_depth_of_an_event_is_told_with_the_depth() -> None:
+    """Fourteen pairs are seven tables."""
+    made = awarded(event([pair(n, (70 - n, 61 - n)) for n in range(1, 15)], movement="howell", game="sectional",
+                         event_type="pairs", sessions=2, restricted_tables=0))  # fmt: skip
+    assert "place 14: MPDEPTH(7" in paid_to(made, "A14", Part(Decimal("0.30"), "silver", OVERALL, ""))

@@ -11,6 +11,7 @@ import openpyxl
 import pytest
 
 from bridgesheets import MPAWARD, MPCLUB, MPCLUBOVERALL, MPCSG, MPGNT, MPMATCH, MPSESSION, VPSCALE, RuleError
+from bridgesheets.printed.awards.event_index import listed_events
 from bridgesheets.printed.awards.special_list import called
 from bridgesheets.printed.narrowing import narrowing
 from bridgesheets.printed.paper import PAPERS
@@ -287,6 +288,10 @@ def test_commas_part_events_and_stand_in_their_names():
     ]
 
 
+#: The events of a sectional: more than a wall takes.
+EVERY_EVENT = [event.name for event in listed_events() if event.name.startswith("Sectional")]
+
+
 @pytest.mark.parametrize(
     ("ask", "said"),
     [
@@ -300,6 +305,8 @@ def test_commas_part_events_and_stand_in_their_names():
         (lambda: wall_book(ClubWall("", narrowing("5"), (), "acbl20", (40,))), "ends at 36 boards"),
         (lambda: wall_book(ClubWall("", narrowing("5"), (), "acbl20", (1, 9, 12, 18))), "4 lengths of match"),
         (lambda: wall_book(ClubWall("", narrowing("5"), (), "nabc", (1000,))), "475 steps, more than a card holds"),
+        (lambda: name_in("x" * 201), "the name has 201 letters; no line holds more than 200"),
+        (lambda: tournament_events(["; ".join(EVERY_EVENT)], "sectional"), "events are too many for one wall"),
     ],
 )  # fmt: skip
 def test_what_cannot_be_meant_is_refused_in_a_sentence(ask, said):

@@ -316,6 +316,21 @@ def test_a_mistake_is_told_with_file_line_and_remedy(tmp_path: Path, change: str
     assert re.match(r"house\.toml, line 1\d: ", found)
 
 
+def test_what_a_change_lacks_is_told_at_its_own_line_though_the_next_one_has_it(tmp_path: Path) -> None:
+    """The first change begins in line 10, and has no citation; the second has one."""
+    bare = '[[change]]\nfigures = "open_game"\nfigure = "cap"\nvalue = 2\n'
+    (found,) = faults(amendment(tmp_path, bare, TWELVE))
+    assert "line 10: it has no citation" in found
+
+
+@pytest.mark.parametrize("value", ["nan", "inf", "-inf"])
+def test_a_figure_that_is_no_number_is_refused(tmp_path: Path, value: str) -> None:
+    change = cited(f'figures = "open_game"\nfigure = "cap"\nvalue = {value}')
+    assert any(re.search("a number", line) for line in faults(amendment(tmp_path, change)))
+    cell = cited(f'table = "ko_factors"\nrow = "2"\ncolumn = "Factor"\nvalue = "{value}"')
+    assert faults(amendment(tmp_path, cell))
+
+
 @pytest.mark.parametrize(
     ("lines", "sentence"),
     [

@@ -5,16 +5,20 @@ from __future__ import annotations
 import gc
 import weakref
 from decimal import Decimal
+from pathlib import Path
 
 import pytest
 
-from bridgesheets import MPCLUB, MPFIRST, MPRANK, why
+from bridgesheets import MPCLUB, MPFIRST, MPRANK, EditionError, edition, why
 from bridgesheets.catalogue import calling
 from bridgesheets.errors import RuleError
-from bridgesheets.regulations import data
+from bridgesheets.regulations import data, figures, table
+from bridgesheets.regulations.cell_types import cell_type
 from bridgesheets.regulations.editions import Edition, edition_of, per_edition
 from bridgesheets.regulations.in_force import DEFAULT, answering_by, in_force
+from bridgesheets.regulations.sent import as_json
 from bridgesheets.rules.clubs import section_terms
+from tests.regulations.amendments import TWELVE, amendment
 from tests.regulations.editions import changed
 
 
@@ -124,3 +128,34 @@ def test_an_optional_field_of_a_record_may_be_left_out() -> None:
 
     assert "sessions" not in [argument.name for argument in MPSESSION.spec.arguments]
     assert MPSESSION(1, 14, "sectional") == Decimal("2.75")  # half of 24/60 * 11 * 1.25 = 5.50
+
+
+def test_what_a_table_is_asked_as_a_figure_and_a_figure_as_a_table_is_not_there() -> None:
+    assert figures("open_game") and table("m_factor")
+    for ask, id in ((table, "open_game"), (figures, "m_factor")):
+        with pytest.raises(KeyError):
+            ask(id)
+
+
+def test_names_that_begin_with_a_line_are_no_records_of_a_subject() -> None:
+    """So copying and inspecting ask in vain, as of any object."""
+    assert not hasattr(DEFAULT.clubs, "_nothing")
+    with pytest.raises(ValueError, match="there is no source 'nosuch'"):
+        DEFAULT.clause("nosuch", "1")
+
+
+def test_an_amendment_that_was_sent_is_taken_from_its_file_by_the_edition_it_was_made_for(tmp_path: Path) -> None:
+    house = edition(amendment(tmp_path, TWELVE))
+    sent = tmp_path / "house.json"
+    sent.write_text(as_json(house.edition), encoding="utf-8")
+    assert edition(sent).MPCLUB(1, 10, "open") == Decimal("1.20")
+    sent.write_text(as_json(house.edition).replace(DEFAULT.name, "ACBL 1999-01"), encoding="utf-8")
+    with pytest.raises(EditionError, match="it was made for the edition ACBL 1999-01, which is not here"):
+        edition(sent)
+
+
+def test_a_mark_in_a_table_is_x_or_nothing() -> None:
+    read = cell_type("mark").read
+    assert read("X") and not read("")
+    with pytest.raises(ValueError, match="not a mark"):
+        read("x ")

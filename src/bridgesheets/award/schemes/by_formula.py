@@ -139,8 +139,6 @@ class ByFormula(Scheme):
         else:
             limit, flight_tables = tops[1].limit, own[1]
             first = ask("MPFLIGHTB", event_tables=counted.value, top_tables=own[0], limit=limit, **of_event)
-        if not counted.given:
-            return (counted,)
         if strat in tops:
             return counted, first
         number = [each for each in self.strats if each.flight == strat.flight].index(strat) + 1

@@ -146,8 +146,6 @@ class Scheme:
 
     def places(self, first: Answer, strat: Strat, standing: Standing, sessions: int) -> Steps:
         """The award of an overall place out of the first one, as deep as the entrants of the strat are paid."""
-        if not first.given:
-            return (first,)
         count = self.count(strat)
         kind = "pairs" if self.event.event_type == names.SERIES else self.formula_type
         depth = ask(

@@ -79,8 +79,6 @@ class Series(Scheme):
     def overall_standings(self, strengths: Mapping[int, Decimal]) -> dict[int, Standing]:
         """Ranks by MPSERIESRANK, the average of the two highest percentages; who played one session is not ranked."""
         eligible = [at for at, each in enumerate(self.event.contestants) if each.eligible]
-        if not eligible:
-            return {}
         rows = [
             [BLANK if result is None or result.score is None else result.score for result in contestant.results]
             for contestant in map(self.event.contestants.__getitem__, eligible)

@@ -37,6 +37,7 @@ PARTS = {
     ("award.groups", ".5"): "half a table",
     ("award.knockout_recount", ".000001"): "what floats leave behind",
     ("award.names", ".5"): "how alike names are",
+    **dict.fromkeys((("award.members", part) for part in (".6", ".85")), "how alike names of players are"),
     ("award.values_said", ".5"): "half a table",
     **dict.fromkeys((("award.readers.acblscore", part) for part in (".5", ".7")), "factors that ACBLscore keeps"),
     **dict.fromkeys(
@@ -64,6 +65,7 @@ SAID = {
     ("award.assumptions", "2017"): "a year",
     ("award.details", "75"): "the reading of the manual beside that of ACBLscore",
     ("award.result_files", "8"): "UTF-8",
+    ("award.roster", "8"): "UTF-8",
     ("award.section_faults", "4"): "an example of a rank",
     ("award.values_said", ".5"): "half a table",
     ("calc_addin.offices", "25.2"): "a version of LibreOffice",

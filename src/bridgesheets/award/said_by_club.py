@@ -19,7 +19,10 @@ from bridgesheets.award.details import BY_NAME, FLAGS, LIMITS
 from bridgesheets.award.event_day import day_in
 from bridgesheets.award.faults import NOWHERE, FaultyEvent, Origin
 from bridgesheets.award.limits_said import named_strats
-from bridgesheets.award.played import BY_CLUB, UNKNOWN, Event, Fact, Gathered, Known
+from bridgesheets.award.members import Known, Members, with_members
+from bridgesheets.award.played import BY_CLUB, UNKNOWN, Event, Fact, Gathered
+from bridgesheets.award.played import Known as RestsOn
+from bridgesheets.award.roster import Roster
 from bridgesheets.award.values_said import yes_in
 
 #: The answers that a reader needs before it has read the file.
@@ -75,13 +78,26 @@ def fits_file(path: Path, pattern: str) -> bool:
 
 @dataclass(frozen=True)
 class SaidByClub:
-    """What a club says of its events: its rules, its name, and the limits of its strats below the open one."""
+    """What a club says of its events: its rules, its name, the limits of its strats below the open one, and its roster.
+
+    ``known`` is what was said of players besides what is kept beside the roster, by the keys of their names.
+    """
 
     rules: tuple[ClubRule, ...] = ()
     name: str = ""
     name_origin: Origin = NOWHERE
     strats: tuple[Decimal, ...] = ()
     strats_origin: Origin = NOWHERE
+    roster: Roster | None = None
+    known: tuple[tuple[str, Known], ...] = ()
+
+    @property
+    def members(self) -> Members | None:
+        """The members in its roster, with what was said of players; None where it has none."""
+        if self.roster is None:
+            return None
+        found = self.roster.members
+        return replace(found, known={**found.known, **dict(self.known)}) if self.known else found
 
     def of_one(self, path: Path, event: str) -> dict[str, ClubAnswer]:
         """What it says of that event of that file alone."""
@@ -129,9 +145,10 @@ class _Completing:
         while True:
             usual = self._usual(gathered)
             try:
-                event = assembled(_with_usual(gathered, self._answers, usual), self._answers)
-            except FaultyEvent as found:
-                more = {name: usual[name] for name in self._asked(found) if name in usual}
+                found = _with_usual(self._with_members(gathered, usual), self._answers, usual)
+                event = assembled(found, self._answers)
+            except FaultyEvent as problem:
+                more = {name: usual[name] for name in self._asked(problem) if name in usual}
                 if not more:
                     raise
                 self.taken |= more
@@ -153,12 +170,29 @@ class _Completing:
     def _gathered(self) -> Gathered:
         return self.read(self._answers)
 
+    def _with_members(self, gathered: Gathered, usual: Mapping[str, ClubAnswer]) -> Gathered:
+        """What was read, with what the roster says of its players."""
+        members = self.club.members
+        if members is None:
+            return gathered
+        game = self._game(gathered, usual)
+        limits = () if "limits" in self._answers or self._answers.get("strats") else self.club.strats
+        return with_members(gathered, members, limits, bool(game) and game in _OPEN_GAMES)
+
+    def _game(self, gathered: Gathered, usual: Mapping[str, ClubAnswer]) -> str:
+        """The game as it is said, "" where nobody says it."""
+        if said := self._answers.get("game"):
+            return str(said)
+        if "game" in gathered.facts:
+            return str(gathered.facts["game"].value)
+        return usual["game"].value if "game" in usual else ""
+
     def _usual(self, gathered: Gathered) -> dict[str, ClubAnswer]:
         date_said = self.said.get("date") or (gathered.facts["date"].value if "date" in gathered.facts else "")
         usual = self.club.usual(self.path, day_in(str(date_said)), self._number)
         if "game" in usual and not _may_be(gathered, usual["game"].value):
             del usual["game"]
-        game = self.said.get("game") or (usual["game"].value if "game" in usual else "")
+        game = self._game(gathered, usual)
         with_game = gathered if "game" in gathered.facts else replace(gathered, facts={"game": Fact(game)})
         if "limits" not in usual and (limits := self.club.limits(with_game)):
             usual["limits"] = limits
@@ -169,7 +203,7 @@ class _Completing:
         answered = self._answers
         yield from (question.key for question in found.questions if question.key not in answered)
 
-    def _by_club(self, known: Known, usual: Mapping[str, ClubAnswer]) -> Known:
+    def _by_club(self, known: RestsOn, usual: Mapping[str, ClubAnswer]) -> RestsOn:
         """What an award rests on, by the club where its file says it."""
         answer = self.taken.get(known.key)
         if answer is None and (said := usual.get(known.key)) and known.where == str(said.origin):

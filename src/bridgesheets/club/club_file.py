@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from bridgesheets.award.faults import Origin
+from bridgesheets.award.roster import FaultyRoster, Roster, roster_at
 from bridgesheets.award.said_by_club import ClubRule, SaidByClub
 from bridgesheets.catalogue.witnesses import proven_edition
 from bridgesheets.club.club_words import EDITION, WORDS, Word, WrongKind
@@ -60,6 +61,7 @@ class Club:
     games: tuple[str, ...] = ()
     teams: str = ""
     boards: tuple[int, ...] = ()
+    roster: str = ""
     paper: str = ""
     edition: Edition | None = None
     events: SaidByClub = field(default_factory=SaidByClub)
@@ -126,8 +128,21 @@ class _Reading:
         keys = list(keys_in("\n".join(self._lines)))
         rules = tuple(self._rule(table) for table in tables_in(self._said, keys))
         return SaidByClub(
-            rules, given.get("name", ""), self._origin("name"), given.get("strats", ()), self._origin("strats")
-        )
+            rules, given.get("name", ""), self._origin("name"), given.get("strats", ()), self._origin("strats"),
+            self._roster(given.get("roster", "")),
+        )  # fmt: skip
+
+    def _roster(self, named: str) -> Roster | None:
+        """The roster that the file names, which lies beside it; each of its mistakes is one of that line."""
+        if not named:
+            return None
+        roster = roster_at(self._path.parent / named)
+        try:
+            return roster if roster.members else None
+        except FaultyRoster as problem:
+            for sentence in problem.faults:
+                self._fault("roster", f"roster: {sentence}")
+            return None
 
     def _rule(self, table: TableOfClub) -> ClubRule:
         at = table.lines.get("", 1)

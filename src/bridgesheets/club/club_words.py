@@ -87,6 +87,7 @@ WORDS: Mapping[str, Word] = MappingProxyType(
             Word("teams", "the Victory Point scale of team games", 'teams = "acbl20"', _scale),
             Word("boards", "the boards of a match, one length or several", "boards = 7",
                  lambda value: lengths_in(_listed(value)), apart=True),
+            Word("roster", "the file of the members, beside this one", 'roster = "members.csv"', _text),
             Word("paper", "letter or a4", 'paper = "letter"', _paper),
             EDITION,
         )

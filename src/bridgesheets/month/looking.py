@@ -16,6 +16,7 @@ from bridgesheets.award.awards import COLOURS, Awarded
 from bridgesheets.award.event_day import day_in
 from bridgesheets.award.faults import Fault, FaultyEvent
 from bridgesheets.award.groups import HALF
+from bridgesheets.award.members import HELD
 from bridgesheets.award.names import TEAMS
 from bridgesheets.award.played import PERCENT, Contestant, Gathered
 from bridgesheets.award.readers import choosing_reader
@@ -147,11 +148,17 @@ def _told_apart(text: str) -> int:
 
 def _with_faults(looked: EventOfMonth, problem: FaultyEvent) -> EventOfMonth:
     """The event with its questions, or, where something else is wrong with it too, with that."""
-    open_ = [fault for fault in problem.faults if fault.question is None or not fault.question.option]
+    open_ = [fault for fault in problem.faults if not _answered_in_the_list(fault)]
     if open_:
         return replace(looked, state=BROKEN, note=_in_one_line(open_))
     asked = dict.fromkeys(Asked(question.key, question.label, question.answers) for question in problem.questions)
     return replace(looked, state=ASKED, asked=tuple(asked), note=f"it needs {', '.join(each.label for each in asked)}")
+
+
+def _answered_in_the_list(fault: Fault) -> bool:
+    """Whether it is a question that an option answers, or one about the masterpoints of a player."""
+    question = fault.question
+    return question is not None and bool(question.option or question.key.startswith(HELD))
 
 
 def _in_one_line(faults: Sequence[Fault]) -> str:

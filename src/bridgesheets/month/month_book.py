@@ -23,6 +23,7 @@ from bridgesheets.award.award_pages import (
     head_of,
     pages_of,
 )
+from bridgesheets.month.identities import NOBODY, People
 from bridgesheets.month.month_records import EventOfMonth
 from bridgesheets.month.sums import Sums
 from bridgesheets.month.told import (
@@ -60,8 +61,10 @@ _LETTERS = {"Event": 28, "File": 30, "Player": 26, "Number": 12, "Masterpoints":
 _FIGURE, _DATE = "0.00", 11
 
 
-def month_book(name: str, events: Sequence[EventOfMonth], sums: Sums, paper: str = "letter") -> bytes:
-    """The .xlsx file of a month; ``paper`` is letter or a4."""
+def month_book(
+    name: str, events: Sequence[EventOfMonth], sums: Sums, paper: str = "letter", people: People = NOBODY
+) -> bytes:
+    """The .xlsx file of a month; ``paper`` is letter or a4, ``people`` says who the players are."""
     workbook = Workbook()
     workbook.remove(workbook.active)
     styles = Styles(workbook)
@@ -72,7 +75,7 @@ def month_book(name: str, events: Sequence[EventOfMonth], sums: Sums, paper: str
             _draw(
                 Sheet(workbook.create_sheet(told.title), PAPERS[paper], styles, landscape=landscape), told, title, use
             )
-    _credits(workbook, events)
+    _credits(workbook, events, people)
     about = workbook.properties
     about.title = f"Masterpoints: {title}"
     about.creator = about.lastModifiedBy = "bridgesheets"
@@ -125,9 +128,9 @@ def _role(told: Told, at: int, cell: Cell) -> Role:
     return STRONG if told.head[at] in ("Masterpoints", "%") else AMOUNT
 
 
-def _credits(workbook: Workbook, events: Sequence[EventOfMonth]) -> None:
+def _credits(workbook: Workbook, events: Sequence[EventOfMonth], people: People) -> None:
     """A row for each player of each event, as a table that can be filtered; it is for the screen."""
-    rows = [*credits_told(events)]
+    rows = [*credits_told(events, people)]
     if not rows or len(rows) >= LAST_ROW:
         # More than a sheet has room for stand in the CSV file.
         return

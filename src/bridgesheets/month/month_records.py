@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from decimal import Decimal
 from typing import Any, NamedTuple
 
@@ -95,7 +95,7 @@ class EventOfMonth:
 
     def as_data(self) -> dict[str, Any]:
         """The event as JSON has it, without what is empty."""
-        return {name: value for name, value in asdict(self).items() if value not in ("", (), None)}
+        return {name: value for name, value in vars(self).items() if value not in ("", ())}
 
 
 def event_in(data: Mapping[str, Any]) -> EventOfMonth:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from decimal import Decimal
 
+from bridgesheets.month.identities import NOBODY, People
 from bridgesheets.month.month_records import EventOfMonth
 from bridgesheets.month.sums import Sums
 from bridgesheets.month.told import (
@@ -26,9 +27,9 @@ from bridgesheets.webpages.elements import Element, element, table
 _OWN = ("File", "Note")
 
 
-def as_csv(events: Sequence[EventOfMonth]) -> bytes:
+def as_csv(events: Sequence[EventOfMonth], people: People = NOBODY) -> bytes:
     """A row for each player of each event. A text that a spreadsheet would calculate has an apostrophe before it."""
-    rows = ([_text(cell) for cell in row] for row in credits_told(events))
+    rows = ([_text(cell) for cell in row] for row in credits_told(events, people))
     # A mark at the beginning tells Excel that the file is UTF-8.
     return csv_of([CREDITS, *rows]).encode("utf-8-sig")
 

@@ -9,10 +9,12 @@ from pathlib import Path
 from typing import NamedTuple
 
 from bridgesheets.award.faults import Origin
+from bridgesheets.award.members import HELD, VISITOR, Known, Members
 from bridgesheets.award.said_by_club import ClubAnswer, ClubRule
-from bridgesheets.award.values_said import yes_in
+from bridgesheets.award.values_said import amount_in, yes_in
 from bridgesheets.club.rules_of_club import EVENT, answer_in
-from bridgesheets.month.month_records import EventOfMonth, shown
+from bridgesheets.month.identities import PLAYER
+from bridgesheets.month.month_records import Asked, EventOfMonth, shown
 from bridgesheets.month.together import COUNTS
 from bridgesheets.regulations.csv_files import csv_rows
 from bridgesheets.spreadsheet.harmless import csv_of, harmless
@@ -46,12 +48,14 @@ class Question(NamedTuple):
 class Answers:
     """The list as it was read: its lines, what they answer for each event, and what is wrong with them.
 
-    ``counts`` says of games that may be others once more whether they count.
+    ``counts`` says of games that may be others once more whether they count, ``known`` of players who they are, and
+    their masterpoints, by the keys of their names.
     """
 
     questions: tuple[Question, ...] = ()
     rules: Mapping[Key, ClubRule] = field(default_factory=dict)
     counts: Mapping[Key, bool] = field(default_factory=dict)
+    known: Mapping[str, Known] = field(default_factory=dict)
     faults: tuple[str, ...] = ()
 
     def of_file(self, file: str) -> list[ClubRule]:
@@ -63,8 +67,10 @@ class NoList(ValueError):
     """A file that is no list of questions, or cannot be read."""
 
 
-def read_answers(path: Path, named: Iterable[str]) -> Answers:
+def read_answers(path: Path, named: Iterable[str], members: Members | None = None) -> Answers:
     """What a list answers; nothing where there is no such file. ``named`` are the files of the month.
+
+    Players are ``members`` by their numbers.
 
     Raises :class:`NoList` with what to do.
     """
@@ -82,7 +88,7 @@ def read_answers(path: Path, named: Iterable[str]) -> Answers:
     at = [head.index(name) for name in HEAD]
     # A name that a spreadsheet would take for a formula stands with an apostrophe there.
     own = {harmless(shown(name)): name for name in named}
-    reading = _Answers(path.name)
+    reading = _Answers(path.name, members)
     for number, row in enumerate(rows[1:_MOST_ROWS], 2):
         cells = [row[column].strip() if column < len(row) else "" for column in at]
         if any(cells):
@@ -93,8 +99,10 @@ def read_answers(path: Path, named: Iterable[str]) -> Answers:
 class _Answers:
     """The list while it is read."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, members: Members | None) -> None:
         self._name = name
+        self._members = members or Members()
+        self._known: dict[str, Known] = {}
         self._questions: dict[tuple[str, str, str], Question] = {}
         self._answers: dict[Key, dict[str, ClubAnswer]] = {}
         self._counts: dict[Key, bool] = {}
@@ -116,6 +124,9 @@ class _Answers:
 
     def _answer(self, number: int, asked: Question) -> None:
         key = asked.file, asked.event
+        if asked.option.startswith((PLAYER, HELD)):
+            self._player(asked)
+            return
         if asked.option == COUNTS:
             self._counts[key] = yes_in(asked.answer)
             return
@@ -123,21 +134,40 @@ class _Answers:
         where = Origin(f"{self._name}, row {number}")
         self._answers.setdefault(key, {})[asked.option] = ClubAnswer(asked.option, value, where)
 
+    def _player(self, asked: Question) -> None:
+        """Keeps who a player is, or its masterpoints."""
+        of_number = asked.option.startswith(PLAYER)
+        key = asked.option.removeprefix(PLAYER if of_number else HELD)
+        before = self._known.get(key, Known())
+        if not of_number:
+            self._known[key] = before._replace(masterpoints=amount_in(asked.answer))
+            return
+        number = asked.answer
+        if number.casefold() == VISITOR:
+            number = VISITOR
+        elif self._members.numbered(number) is None:
+            raise ValueError(f'"{number}" is the number of no member; give one, or {VISITOR}')
+        self._known[key] = before._replace(number=number)
+
     def found(self) -> Answers:
         rules = {
             key: ClubRule(tuple(answers.values()), files=("*",), event=key[1]) for key, answers in self._answers.items()
         }
-        return Answers(tuple(self._questions.values()), rules, self._counts, tuple(self._faults))
+        return Answers(tuple(self._questions.values()), rules, self._counts, self._known, tuple(self._faults))
 
 
-def as_list(answers: Answers, events: Iterable[EventOfMonth]) -> tuple[Question, ...]:
-    """The list with the questions of these events; lines that are answered stay, others are asked anew or left out."""
+def as_list(answers: Answers, events: Iterable[EventOfMonth], people: Iterable[Asked] = ()) -> tuple[Question, ...]:
+    """The list with the questions of these events, and those about ``people``, which are of no file.
+
+    Lines that are answered stay, others are asked anew or left out.
+    """
     known = {question.key: question for question in answers.questions if question.answer}
     asked = [
-        Question(event.file, event.number, each.label, each.answers, "", each.key)
+        Question(*(("", "") if each.key.startswith(HELD) else event.key), each.label, each.answers, "", each.key)
         for event in events
         for each in event.asked
     ]
+    asked += [Question("", "", each.label, each.answers, "", each.key) for each in people]
     new = {question.key: question for question in asked if question.key not in known}
     return tuple(sorted((*known.values(), *new.values()), key=lambda each: (each.file, each.event)))
 

@@ -8,6 +8,7 @@ from decimal import Decimal
 from itertools import groupby
 
 from bridgesheets.award.awards import COLOURS
+from bridgesheets.month.identities import NOBODY, People
 from bridgesheets.month.month_records import AWARDED, Earned, EventOfMonth
 
 #: How those stand in the list whom a file does not name.
@@ -56,13 +57,8 @@ class Sums:
     amount: int
 
 
-def key_of(earned: Earned) -> str:
-    """What a player is known by: the number, or else the name."""
-    return earned.number or " ".join(earned.name.casefold().split())
-
-
-def summed(events: Iterable[EventOfMonth]) -> Sums:
-    """The sums of the events that are awarded."""
+def summed(events: Iterable[EventOfMonth], people: People = NOBODY) -> Sums:
+    """The sums of the events that are awarded; ``people`` says who the players are."""
     players: dict[str, PlayerOfMonth] = {}
     best: list[BestResult] = []
     days: set[str] = set()
@@ -71,7 +67,8 @@ def summed(events: Iterable[EventOfMonth]) -> Sums:
             continue
         days.add(event.day)
         for earned in event.players:
-            players.setdefault(key_of(earned), PlayerOfMonth(earned.name or NOT_NAMED, earned.number)).add(earned)
+            key, name, number = people.of(earned)
+            players.setdefault(key, PlayerOfMonth(name or NOT_NAMED, number)).add(earned)
         best = sorted((*best, *_results(event)), key=lambda each: (-each.percent, each.event.day, each.names))[:_BEST]
     listed = sorted(players.values(), key=lambda each: (-each.amount, each.name.casefold(), each.number))
     known = sorted(days - {""})

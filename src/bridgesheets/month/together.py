@@ -43,9 +43,10 @@ def without_doubles(events: Sequence[EventOfMonth], counts: Mapping[Key, bool]) 
     day and other results is asked about, and not counted before.
     """
     found: list[EventOfMonth] = []
-    kept: dict[str, list[EventOfMonth]] = {}
+    kept: dict[object, list[EventOfMonth]] = {}
     for event in sorted(events, key=_first):
-        others = kept.setdefault(event.day, [])
+        # Events without a day are compared with those of the very same results only.
+        others = kept.setdefault(event.day or event.how, [])
         said = counts.get(event.key)
         like = next((other for other in others if _may_be_same(other, event)), None)
         if like is not None and said is None:
@@ -78,8 +79,6 @@ def _may_be_same(one: EventOfMonth, other: EventOfMonth) -> bool:
     if len(ends) > 1 and ends <= _SESSIONS:
         return False
     shared = _shared(one.who, other.who)
-    if not other.day and _shared(one.how, other.how) < len(other.how):
-        return False
     return shared * 100 >= _SAME_FIELD * max(len(one.who), len(other.who))
 
 

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from bridgesheets.award.awards import COLOURS
 from bridgesheets.award.event_day import MONTHS
+from bridgesheets.month.identities import People
 from bridgesheets.month.month_records import ASKED, AWARDED, BROKEN, JOINED, TWICE, EventOfMonth, masterpoints
 from bridgesheets.month.sums import NOT_NAMED, Sums
 from bridgesheets.reasons import with_noun
@@ -108,11 +109,12 @@ def not_counted(events: Iterable[EventOfMonth]) -> Told:
 CREDITS = ("Day", "Event", "File", "Player", "Number", "Percent", "Masterpoints", *map(str.capitalize, COLOURS))
 
 
-def credits_told(events: Iterable[EventOfMonth]) -> Iterator[Row]:
+def credits_told(events: Iterable[EventOfMonth], people: People) -> Iterator[Row]:
     """A row for each player of each event, with what it earned there, by the heads :data:`CREDITS`."""
     listed = sorted((event for event in events if event.state == AWARDED), key=lambda each: (each.day, each.key))
     for event in listed:
         for each in event.players:
             percent: Cell = Decimal(each.percent) if each.percent else ""
             earned = (masterpoints(each.amount), *map(masterpoints, each.colours))
-            yield event.day or event.date, event.title, event.called, each.name, each.number, percent, *earned
+            _, name, number = people.of(each)
+            yield event.day or event.date, event.title, event.called, name or NOT_NAMED, number, percent, *earned

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 
 #: The exit status where some events need an answer or cannot be read.
 _REFUSED = 3
+_DAYS_OF_A_YEAR = 365.25
 #: Files from which on several processes are quicker than the time they take to start.
 _WORTH_PROCESSES = 50
 _BOOK, _CSV, _PAGE = "month.xlsx", "month.csv", "month.html"
@@ -109,7 +111,9 @@ def _sum_up(
             if not made.events and not stopping.wanted:
                 raise click.ClickException(f"no file of results is in {folder} or the folders in it")
             write(made, paper, stopping.wanted)
-            _tell(made)
+            if out is not None and here.club.events.roster is not None and not stopping.wanted:
+                _keep_known(here.club.events.roster.kept, made)
+            _tell(made, here)
             if stopping.wanted:
                 raise click.exceptions.Exit(stopping.status)
     except NoList as problem:
@@ -178,13 +182,26 @@ def _targets(out: Path | None, force: bool) -> Iterator[Callable[[Month, str, bo
     yield write
 
 
+def _keep_known(path: Path, made: Month) -> None:
+    """Keeps what was said of players beside the roster, so that other months do not ask again."""
+    from bridgesheets.award.roster import known_file
+    from bridgesheets.spreadsheet.writing.targets import Target, replacing
+
+    if not made.known:
+        return
+    target, content = replacing(path) if path.is_file() else Target(path), known_file(made.known)
+    if target.expected is None or target.expected.content != content:
+        target.write(content)
+        click.echo(path)
+
+
 def _contents(made: Month, paper: str) -> Mapping[str, bytes]:
     from bridgesheets.month.month_book import month_book
     from bridgesheets.month.month_texts import as_csv, as_page
 
     return {
-        _BOOK: month_book(made.name, made.events, made.sums, paper),
-        _CSV: as_csv(made.events),
+        _BOOK: month_book(made.name, made.events, made.sums, paper, made.people),
+        _CSV: as_csv(made.events, made.people),
         _PAGE: as_page(made.name, made.events, made.sums),
     }
 
@@ -192,7 +209,7 @@ def _contents(made: Month, paper: str) -> Mapping[str, bytes]:
 # --- what is told -------------------------------------------------------------------------------------------------
 
 
-def _tell(made: Month) -> None:
+def _tell(made: Month, here: ClubHere) -> None:
     """A line for each event that is not counted, and what the others come to."""
     from bridgesheets.month.told import in_short
     from bridgesheets.surfaces.console import printable, say
@@ -204,9 +221,17 @@ def _tell(made: Month) -> None:
             say(printable(f"{event.called}: {event.note}"))
         elif event.state != "awarded" or event.note:
             click.echo(printable(f"{event.called}: {event.note}"))
+    if made.oldest and made.sums.last and _years(made.oldest, made.sums.last) > 1:
+        old = f"some masterpoints are of {made.oldest}, more than a year before the last event"
+        click.echo(printable(f"{here.club.roster}: {old}"))
     click.echo(printable(in_short(made.events, made.sums)))
     many = len({event.file for event in made.events})
     click.echo(f"{with_noun(many, 'file')}, {made.again} of them looked at; {_open(made)}")
+
+
+def _years(first: str, last: str) -> float:
+    """How many years lie between two days."""
+    return (date.fromisoformat(last) - date.fromisoformat(first)).days / _DAYS_OF_A_YEAR
 
 
 def _open(made: Month) -> str:

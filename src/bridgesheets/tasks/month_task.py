@@ -8,10 +8,12 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from bridgesheets._version import __version__
+from bridgesheets.award.members import Known
 from bridgesheets.award.readers.found import LARGEST
 from bridgesheets.award.result_files import sources
 from bridgesheets.award.said_by_club import ClubRule, SaidByClub
 from bridgesheets.club.rules_of_club import escaped
+from bridgesheets.month.identities import NOBODY, People, people_of
 from bridgesheets.month.kept import KEPT, digest_of, kept_file, read_kept
 from bridgesheets.month.looking import ToLookAt, look_at
 from bridgesheets.month.month_records import ASKED, AWARDED, EventOfMonth
@@ -92,7 +94,8 @@ class Month:
     """A month: its events, the list of its questions, and its sums.
 
     ``faults`` are mistakes in the answers. ``again`` counts the files that were looked at, the others were as before.
-    ``kept`` is the content of the file that tells the next run so.
+    ``kept`` is the content of the file that tells the next run so. ``known`` is what was said of players, to be kept
+    beside the roster; ``people`` are those who are members; ``oldest`` is the oldest day of their masterpoints.
     """
 
     events: tuple[EventOfMonth, ...]
@@ -102,6 +105,9 @@ class Month:
     again: int
     kept: bytes
     name: str = ""
+    known: Mapping[str, Known] = field(default_factory=dict)
+    people: People = NOBODY
+    oldest: str = ""
 
     @property
     def open_questions(self) -> int:
@@ -133,13 +139,16 @@ def month(
     :class:`bridgesheets.month.question_list.NoList` where the list cannot be read, and ``OSError`` where the folder
     cannot be.
     """
-    other = {path.resolve() for path in (*beside, *([] if out is None else [out]))}
+    rosters = [by_club.roster.path, by_club.roster.kept] if by_club and by_club.roster else []
+    other = {path.resolve() for path in (*beside, *rosters, *([] if out is None else [out]))}
     files = [
         each for each in files_in([folder], out) if not (_is_ours(each.path) or _is_in(other, each.path.resolve()))
     ]
     names = {_name(each): each.path for each in files}
-    answers = read_answers(out / QUESTIONS, names) if out is not None else Answers()
-    making = _Making(names, by_club or SaidByClub(), answers, {} if out is None else read_kept(out / KEPT), run)
+    by_club = by_club or SaidByClub()
+    answers = read_answers(out / QUESTIONS, names, by_club.members) if out is not None else Answers()
+    by_club = replace(by_club, known=tuple(sorted(answers.known.items())))
+    making = _Making(names, by_club, answers, {} if out is None else read_kept(out / KEPT), run)
     return making.made()
 
 
@@ -185,10 +194,16 @@ class _Making:
         found = without_doubles(events, self.answers.counts)
         found = self._with_sessions(found)
         found = self._with_tables(found)
-        listed = as_list(self.answers, found)
+        members = self.by_club.members
+        people = people_of(found, members)
+        listed = as_list(self.answers, found, people.asked)
         kept = kept_file(self.now)
-        sums = summed(found)
-        return Month(tuple(found), listed, sums, self.answers.faults, self.again, kept, self.by_club.name)
+        sums = summed(found, people)
+        known = {} if members is None else members.known
+        oldest = min((each.day for each in people.members.values() if each.day), default="")
+        return Month(
+            tuple(found), listed, sums, self.answers.faults, self.again, kept, self.by_club.name, known, people, oldest
+        )
 
     # --- looking ---------------------------------------------------------------------------------------------
 

@@ -1,0 +1,189 @@
+"""Reads the roster of a club: a CSV file or a sheet with a row for each member, its columns known by their heads."""
+
+from __future__ import annotations
+
+import csv
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from decimal import Decimal
+from functools import lru_cache
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from bridgesheets.award.event_day import day_in, day_in_words
+from bridgesheets.award.members import Known, Member, Members, name_key
+from bridgesheets.award.values_said import amount_in, text_in
+from bridgesheets.in_workbooks import open_workbook
+from bridgesheets.regulations.csv_files import csv_rows
+from bridgesheets.spreadsheet.harmless import csv_of, harmless
+from bridgesheets.spreadsheet.refusals import Refused
+from bridgesheets.spreadsheet.values import BLANK
+
+#: The file beside that of the club in which answers about players are kept.
+KNOWN = "known-players.csv"
+KNOWN_HEAD = ("Name", "Number", "Masterpoints")
+#: How the columns may be headed, in small letters and without signs.
+_HEADS: Mapping[str, frozenset[str]] = {
+    "number": frozenset(("number", "no", "acblnumber", "acblno", "acbl", "membernumber", "memberno", "membership",
+                         "membershipnumber", "playernumber", "id", "memberid")),
+    "name": frozenset(("name", "player", "member", "fullname", "playername", "membername")),
+    "first": frozenset(("first", "firstname", "forename", "givenname")),
+    "last": frozenset(("last", "lastname", "surname", "familyname")),
+    "masterpoints": frozenset(("masterpoints", "mps", "mp", "points", "totalmasterpoints", "totalmps", "totalpoints")),
+    "day": frozenset(("day", "date", "asof", "dateofmasterpoints", "updated")),
+}  # fmt: skip
+_THOUSANDS = re.compile(r"[0-9]{1,3}(?:,[0-9]{3})+(?:\.[0-9]+)?")
+_MOST_ROWS = 100_000
+_TOLD = 20
+
+
+class FaultyRoster(ValueError):
+    """A roster that cannot be used: ``faults`` are all its mistakes, a sentence each."""
+
+    def __init__(self, faults: Iterable[str]) -> None:
+        self.faults = tuple(faults)
+        super().__init__("\n".join(self.faults))
+
+
+@dataclass(frozen=True)
+class Roster:
+    """The file of a roster, as it is now: ``digest`` differs when it, or what is kept of players, does."""
+
+    path: Path
+    digest: str
+
+    @property
+    def kept(self) -> Path:
+        """The file in which answers about players are kept."""
+        return self.path.with_name(KNOWN)
+
+    @property
+    def members(self) -> Members:
+        """The members in it, with what was said of players. Raises :class:`FaultyRoster`."""
+        return _members_of(self)
+
+
+def roster_at(path: Path) -> Roster:
+    """The roster of a file, which may be missing: that is told when it is read."""
+    parts = [each.read_bytes() if each.is_file() else b"" for each in (path, path.with_name(KNOWN))]
+    return Roster(path, sha256(b"".join(sha256(part).digest() for part in parts)).hexdigest())
+
+
+@lru_cache(maxsize=4)
+def _members_of(roster: Roster) -> Members:
+    return replace(read_roster(roster.path), known=read_known(roster.kept))
+
+
+def read_roster(path: Path) -> Members:
+    """The members in a roster. Raises :class:`FaultyRoster` with all that is wrong with it."""
+    rows = [row for row in enumerate(_rows(path), 1) if any(row[1])]
+    columns = _columns(rows[0][1]) if rows else {}
+    if "number" not in columns and not ({"name", "last"} & columns.keys()):
+        told = ", ".join(filter(None, rows[0][1][:_TOLD])) if rows else "none"
+        raise FaultyRoster([f"{path.name}: its columns are {told}; head them Number, Name, Masterpoints and Day"])
+    members, faults = [], []
+    for number, row in rows[1:]:
+        try:
+            members.append(_member({name: row[at] for name, at in columns.items() if at < len(row)}, number))
+        except ValueError as wrong:
+            faults.append(f"{path.name}, row {number}: {wrong}")
+    numbers: dict[str, Member] = {}
+    for member in members:
+        before = numbers.setdefault(member.number, member)
+        if member.number and before is not member:
+            faults.append(f"{path.name}, row {member.row}: {member.number} is the number of row {before.row} too")
+    if faults:
+        raise FaultyRoster(faults[:_TOLD])
+    return Members(tuple(members), path.name)
+
+
+def _rows(path: Path) -> list[list[str]]:
+    """The rows of a CSV file, or of the first sheet of a workbook, as texts."""
+    try:
+        if path.suffix.lower() not in (".xlsx", ".xlsm"):
+            return [[text_in(cell).strip() for cell in row] for row in csv_rows(path)[:_MOST_ROWS]]
+        return _sheet(path)
+    except OSError as problem:
+        raise FaultyRoster([f"{path.name} cannot be read: {problem.strerror or problem}"]) from None
+    except (UnicodeError, csv.Error) as problem:
+        raise FaultyRoster([f"{path.name} cannot be read: {problem}; save it as CSV (UTF-8)"]) from None
+    except Refused as problem:
+        raise FaultyRoster([f"{path.name} cannot be read: {problem.reason}"]) from None
+
+
+def _sheet(path: Path) -> list[list[str]]:
+    workbook = open_workbook(path)
+    rows: dict[int, list[str]] = {}
+    for cell in workbook.sheets[0].cells() if workbook.sheets else ():
+        value: Any = cell.value
+        if value is BLANK or cell.row > _MOST_ROWS:
+            continue
+        if isinstance(value, float):
+            in_words = day_in_words(value, workbook.date1904) if cell.style in workbook.date_styles else value
+            value = int(value) if in_words == value and value.is_integer() else in_words
+        row = rows.setdefault(cell.row, [])
+        row.extend([""] * (cell.column - len(row)))
+        row[cell.column - 1] = text_in(value).strip()
+    return [rows.get(number, []) for number in range(1, max(rows, default=0) + 1)]
+
+
+def _columns(head: Sequence[str]) -> dict[str, int]:
+    """The columns by what they hold; of two that hold the same the first."""
+    found: dict[str, int] = {}
+    for at, cell in enumerate(head):
+        key = re.sub(r"[^a-z]", "", cell.casefold())
+        for name, spellings in _HEADS.items():
+            if key in spellings:
+                found.setdefault(name, at)
+    return found
+
+
+def _member(said: Mapping[str, str], row: int) -> Member:
+    name = said.get("name") or " ".join(filter(None, (said.get("first", ""), said.get("last", ""))))
+    number = said.get("number", "")
+    if not name and not number:
+        raise ValueError("it has neither a name nor a number")
+    day = day_in(said.get("day", ""))
+    if said.get("day") and day is None:
+        raise ValueError(f'"{said["day"][:_TOLD]}" names no day; write it as 2026-01-31')
+    return Member(number, name, _amount(said.get("masterpoints", "")), "" if day is None else day.isoformat(), row)
+
+
+def _amount(text: str) -> Decimal | None:
+    if not text:
+        return None
+    return amount_in(text.replace(",", "") if _THOUSANDS.fullmatch(text) else text)
+
+
+# --- what was said of players -------------------------------------------------------------------------------------
+
+
+def read_known(path: Path) -> dict[str, Known]:
+    """What is kept of players, by the keys of their names; nothing where there is no such file.
+
+    Raises :class:`FaultyRoster` where it cannot be read.
+    """
+    if not path.exists():
+        return {}
+    rows = _rows(path)
+    if not rows or tuple(rows[0][: len(KNOWN_HEAD)]) != KNOWN_HEAD:
+        raise FaultyRoster([f"{path.name}: its columns are to be {', '.join(KNOWN_HEAD)}; mend it, or take it away"])
+    found = {}
+    for number, row in enumerate(rows[1:], 2):
+        name, said, held = (*row, "", "", "")[:3]
+        try:
+            # A name that a spreadsheet would take for a formula stands there with an apostrophe.
+            plain = name[1:] if name.startswith("'") and harmless(name[1:]) == name else name
+            found[name_key(plain)] = Known(said, _amount(held))
+        except ValueError as wrong:
+            raise FaultyRoster([f"{path.name}, row {number}: {wrong}"]) from None
+    return found
+
+
+def known_file(known: Mapping[str, Known]) -> bytes:
+    """The file that keeps what was said of players."""
+    rows = [(name, each.number, "" if each.masterpoints is None else f"{each.masterpoints:f}")
+            for name, each in sorted(known.items())]  # fmt: skip
+    return csv_of([KNOWN_HEAD, *rows]).encode("utf-8-sig")

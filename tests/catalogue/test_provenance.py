@@ -114,3 +114,18 @@ def test_the_edition_of_the_package_cites_no_amendment() -> None:
 def test_a_derivation_does_not_change_when_it_is_asked_again(both: FunctionsOf) -> None:
     assert both.why("MPFIRST", 20, "sectional") == both.why("MPFIRST", 20, "sectional")
     assert both.MPFIRST(20, "sectional") == Decimal("8.25")
+
+
+def test_each_kind_of_change_is_told_in_words(tmp_path: Path) -> None:
+    house = edition(
+        amendment(
+            tmp_path,
+            figure(1, "open_game", "cap", 2),
+            cell(2, "t_factor", "Pairs", "T factor", 1.2),
+            motion(3, 'table = "restricted_games"\nadd = [["1", "0.2"]]'),
+            motion(4, 'table = "restricted_games"\nleave_out = "10"'),
+        )
+    ).edition
+    assert [str(each) for each in changes_in(house)] == [
+        "cap = 2", "row Pairs, T factor = 1.2", "added: 1, 0.2", "left out: row 10",
+    ]  # fmt: skip

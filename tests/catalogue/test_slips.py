@@ -104,3 +104,8 @@ def test_functions_are_found_by_words_of_their_records() -> None:
     assert search(["promotional", "fund"]) == []  # two games, and no game is called by both
     assert search(["stratiflighted", "xylophone"]) == []
     assert search([]) == []
+
+
+def test_one_spelling_for_two_names_is_a_mistake_of_the_record() -> None:
+    with pytest.raises(ValueError, match="game: 'Club Open' stands for both 'open' and 'club'"):
+        Vocabulary("game", {"open": ("club open",), "club": ("Club Open",)})

@@ -394,3 +394,10 @@ class BookNamed(NamedTuple):
     """A book, as far as it is asked which family it is of."""
 
     family: str
+
+
+def test_a_picture_that_would_be_lost_is_not_written():
+    workbook = openpyxl.Workbook()
+    workbook.active._images.append(object())
+    with pytest.raises(NotImplementedError, match="has an image"):
+        to_bytes(workbook)

@@ -13,6 +13,7 @@ from decimal import Decimal
 import pytest
 
 from bridgesheets import (
+    MPCLUB,
     MPCOLORS,
     MPCREDIT,
     MPEVENTTABLES,
@@ -30,6 +31,7 @@ from bridgesheets import (
     RuleError,
 )
 from bridgesheets.printed.awards import BOOKS
+from bridgesheets.printed.awards.event_grids import by_name
 from bridgesheets.printed.narrowing import narrowing
 from bridgesheets.printed.page_setup import fits_footer
 from bridgesheets.printed.paper import PAPERS
@@ -409,3 +411,9 @@ def test_narrowed_charts_of_events_cite_what_decides_them_and_fit_their_line(ask
                 assert chart.asked.clauses, chart.sheet
                 assert set(chart.asked.clauses) <= set(chart.cites), chart.sheet
                 assert all(fits_footer(chart.source, paper, chart.landscape) for paper in PAPERS.values()), chart.sheet
+
+
+def test_a_chart_may_not_ask_for_what_its_function_does_not_take() -> None:
+    """Left out without a word, it would print other figures."""
+    with pytest.raises(TypeError, match="MPCLUB does not take teams"):
+        by_name(MPCLUB, {"place": 1, "teams": 8})

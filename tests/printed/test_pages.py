@@ -11,6 +11,7 @@ from bridgesheets.printed.build import SETS
 from bridgesheets.printed.paper import PAPERS, points
 from bridgesheets.printed.sheet import Sheet
 from bridgesheets.printed.styles import TEXT, Styles
+from bridgesheets.printed.text_table import TextTable, draw_text_table
 from tests.each import each
 from tests.printed.charts import chart_sheets
 from tests.printed.committed import BOOKS, committed
@@ -251,6 +252,16 @@ def test_a_page_too_high_for_its_paper_is_refused():
     row = sheet.row(points(297))  # as high as the paper itself
     with pytest.raises(ValueError, match="too high"):
         sheet.finish("source", row, down=1)
+
+
+def test_a_title_too_long_for_its_line_and_a_text_too_long_for_its_page_are_refused():
+    with pytest.raises(ValueError, match="the title is too long for one line: Masterpoints"):
+        sheet = blank_sheet()
+        sheet.columns([sheet.width])
+        sheet.heading("Masterpoints " * 20, "Use")
+    rows = tuple((str(number), "A sentence of a reading. " * 9) for number in range(90))
+    with pytest.raises(ValueError, match="Readings: 90 rows do not fit one page"):
+        draw_text_table(blank_sheet(), TextTable("Readings", "Use", ("Id", "Reading"), (1, 9), rows, "source"))
 
 
 def test_a_source_too_long_for_the_footer_is_refused():

@@ -53,3 +53,8 @@ def test_a_key_of_more_parts_than_anybody_writes_is_refused() -> None:
     refuse_long_keys(f"{'a.' * 31}a = 1")
     with pytest.raises(ValueError, match="a key has too many parts"):
         refuse_long_keys(f"{'a.' * 32}a = 1")
+
+
+def test_a_folder_is_told_as_that(tmp_path: Path) -> None:
+    with pytest.raises(IsADirectoryError):
+        text_of(tmp_path)

@@ -198,6 +198,31 @@ def test_the_settings_lie_where_the_system_keeps_them(house: Path) -> None:
     assert str(settings.folder()) == click.get_app_dir("bridgesheets")
 
 
+@pytest.mark.parametrize(
+    ("system", "folder"),
+    [("darwin", ("Library", "Application Support")), ("win32", ("AppData", "Roaming")), ("linux", (".config",))],
+)
+def test_every_system_has_a_place_of_its_own_for_settings(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, system: str, folder: tuple[str, ...]
+) -> None:
+    monkeypatch.setattr(settings.sys, "platform", system)
+    monkeypatch.setattr(settings, "_home", lambda: tmp_path)
+    for variable in ("APPDATA", "XDG_CONFIG_HOME"):
+        monkeypatch.delenv(variable, raising=False)
+    assert settings.folder_of_programs() == tmp_path.joinpath(*folder)
+
+
+def test_the_line_of_another_section_of_the_settings_stays() -> None:
+    before = "[bridgesheets]\ncountry = en_GB\n[another program]\nedition = 7\n"
+    after = settings.with_edition(before, "ACBL 2019-01")
+    assert after == "[bridgesheets]\nedition = ACBL 2019-01\ncountry = en_GB\n[another program]\nedition = 7\n"
+
+
+def test_a_name_that_the_settings_cannot_hold_is_refused() -> None:
+    with pytest.raises(settings.SettingsError, match="cannot be written into the settings file"):
+        settings.with_edition("", "two\nlines = x")
+
+
 # --- workbooks -----------------------------------------------------------------------------------------------------
 
 

@@ -13,6 +13,7 @@ import pytest
 
 from bridgesheets.award.awards import COLOURS
 from bridgesheets.month.kept import KEPT
+from bridgesheets.month.month_book import month_book
 from bridgesheets.month.month_records import ASKED, AWARDED, BROKEN, JOINED, TWICE, Earned, EventOfMonth, masterpoints
 from bridgesheets.month.question_list import QUESTIONS, list_file
 from bridgesheets.month.sums import NOT_NAMED, summed
@@ -385,3 +386,12 @@ def test_a_file_that_is_gone_or_a_link_to_nothing_is_a_line(tmp_path: Path) -> N
     (tmp_path / "a.aca").symlink_to(tmp_path / "nothing")
     (event,) = month(tmp_path).events
     assert (event.state, event.note) == (BROKEN, "it cannot be read: No such file or directory; look for it")
+
+
+def test_the_row_of_a_long_path_is_as_high_as_the_lines_it_is_broken_into() -> None:
+    """Programs end a line behind / or - in a path; in a column of 190 points this one has three lines of 12.75."""
+    long = EventOfMonth("acblscore/nap-unit-final_3flights_session2of2_171015.ACA", number="1", note="it needs x")
+    short = EventOfMonth("a.ACA", note="it needs x")
+    sheet = openpyxl.load_workbook(BytesIO(month_book("", [long, short], summed([]))))["Not counted"]
+    heights = {sheet.cell(row, 1).value: sheet.row_dimensions[row].height for row in range(1, sheet.max_row + 1)}
+    assert heights[f"{long.file}, event 1"] - heights["a.ACA"] >= 2 * 12

@@ -240,3 +240,10 @@ def test_who_misses_a_session_has_no_percentage_of_the_event_and_who_plays_none_
     scores = {line.number: line.score for line in part.lines}
     assert scores["A1"] == 60 + 58
     assert scores["A2"] is None and "A3" not in scores
+
+
+def test_who_does_not_play_a_game_of_one_session_is_neither_ranked_nor_listed() -> None:
+    entries = [pair(1, 60), pair(2, (None,)), *(pair(n, 50 - n) for n in range(3, 9))]
+    said = {"game": "acbl-wide charity", "event_type": "pairs", "boards": 24}
+    (part,) = parts_of(awarded(event(entries, movement="howell", **said)))
+    assert [line.number for line in part.lines] == [f"A{n}" for n in (1, *range(3, 9))]

@@ -6,6 +6,7 @@ import random
 from collections.abc import Callable
 from decimal import Decimal
 from pathlib import Path
+from struct import pack_into
 from typing import Any
 
 import pytest
@@ -13,7 +14,7 @@ import pytest
 from bridgesheets.award.assembling import assembled
 from bridgesheets.award.awarding import awarded
 from bridgesheets.award.faults import FaultyEvent
-from bridgesheets.award.readers import choosing_reader
+from bridgesheets.award.readers import acblscore_teams, choosing_reader
 from bridgesheets.award.readers.bytes_at import BrokenOff, Bytes
 from bridgesheets.award.readers.game_ratings import game_of
 from bridgesheets.award.readers.published import differences
@@ -247,3 +248,22 @@ def test_a_text_that_is_longer_than_the_file_is_broken_off() -> None:
 
 def test_the_kind_of_a_club_masterpoint_game_that_nobody_knows_is_no_game() -> None:
     assert [game_of(1, kind, limited=True) for kind in (0, 2, 3)] == ["restricted", "newcomer", None]
+
+
+def _section_of_teams(matches_at: int, count: int) -> Bytes:
+    """A section at 0 with one team, number 7, whose matches stand there; as many as ``count`` says."""
+    data = bytearray(b"\1" * 0x4000)
+    pack_into("<I", data, acblscore_teams._OF_SECTION, 0x800)
+    pack_into("<H", data, 0x800 + acblscore_teams._TEAMS, 1)
+    pack_into("<I", data, 0x800 + acblscore_teams._OF_TEAMS, matches_at)
+    pack_into("<H", data, 0x400 + acblscore_teams._COUNT, 1)
+    pack_into("<H", data, 0x400 + acblscore_teams._LIST_HEAD, 7)
+    data[matches_at + 7] = count
+    return Bytes(bytes(data))
+
+
+def test_a_team_has_no_matches_where_no_place_is_said_and_the_file_is_broken_off_where_there_are_too_many() -> None:
+    assert acblscore_teams.matches(_section_of_teams(0, 1), 0, 0x400) == {7: ()}
+    assert len(acblscore_teams.matches(_section_of_teams(0x1000, 2), 0, 0x400)[7]) == 2
+    with pytest.raises(BrokenOff):
+        acblscore_teams.matches(_section_of_teams(0x1000, 255), 0, 0x400)

@@ -127,6 +127,4 @@ def _of_average(percent: Decimal) -> Decimal:
 
 
 def _matchpoints(scores: list[Decimal], most: int) -> list[Decimal]:
-    if not scores:
-        return []
     return [Decimal(row[0]) for row in ask("MATCHPOINTS", scores=column_of(scores), neuberg=most).rows]

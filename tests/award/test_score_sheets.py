@@ -14,8 +14,9 @@ from bridgesheets.award.awarding import awarded
 from bridgesheets.award.awards import Awarded
 from bridgesheets.award.faults import FaultyEvent
 from bridgesheets.award.result_files import read
-from bridgesheets.sheets.club_game import layout as club
+from bridgesheets.sheets.club_game.kind import declared
 from bridgesheets.sheets.finishing import evaluated
+from bridgesheets.sheets.form import Book
 from bridgesheets.sheets.kinds import order
 from bridgesheets.sheets.knockout import layout as knockout
 from bridgesheets.sheets.swiss.layout import Match
@@ -23,6 +24,9 @@ from bridgesheets.spreadsheet.refusals import Refused
 from tests.award.events import alone
 from tests.award.outcomes import credits, paid
 from tests.sheets.made import make
+
+#: A club game as it is declared.
+CLUB = declared(Book(order("club-game")))
 
 
 def sheet(path: Path, kind: str, **asked: Any) -> Path:
@@ -48,12 +52,9 @@ def own(path: Path, name: str) -> dict[tuple[int, int], Any]:
 def test_a_club_game_is_paid_what_its_sheet_says(tmp_path: Path) -> None:
     path = sheet(tmp_path, "club-game", teams=27)
     made = of(path)
-    cells = own(path, club.PAIRS)
-    said = {
-        row: f"{cells[row, club.C.PAID]:.2f}"
-        for row in range(club.FIRST_ROW, club.FIRST_ROW + 40)
-        if isinstance(cells.get((row, club.C.PAID)), float) and cells[row, club.C.PAID] > 0
-    }
+    cells, block = own(path, CLUB.pairs.sheet), CLUB.pairs
+    paid_in = {row: cells.get((row, block.column("paid"))) for row in range(block.first_row, block.first_row + 40)}
+    said = {row: f"{amount:.2f}" for row, amount in paid_in.items() if isinstance(amount, float) and amount > 0}
     assert {made.event.contestants[each.contestant].origin.row: str(each.amount) for each in made.credits} == said
     assert len(said) > 8 and made.event.title == "club-game"
 
@@ -194,6 +195,7 @@ def test_matchpoints_of_two_directions_are_not_compared(tmp_path: Path) -> None:
     path = sheet(tmp_path, "club-game", teams=32)
     assert paid(of(path), "overall", "A")
     workbook = openpyxl.load_workbook(path)
-    workbook[club.SETUP].cell(club.setup_row("scores"), 2).value = "matchpoints"
+    sheet_, row, column = CLUB.setup.place("scores")
+    workbook[sheet_].cell(row, column).value = "matchpoints"
     workbook.save(path)
     assert paid(of(path), "overall", "A") == {}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 
@@ -12,7 +13,9 @@ from openpyxl import Workbook
 
 from bridgesheets.award.faults import FaultyEvent
 from bridgesheets.award.result_files import read
-from bridgesheets.sheets.club_game import layout as club
+from bridgesheets.sheets.club_game.event import PAIRS, RANKING, SETUP
+from bridgesheets.sheets.club_game.kind import declared
+from bridgesheets.sheets.form import Book
 from bridgesheets.sheets.kinds import order
 from bridgesheets.sheets.knockout import layout as knockout
 from bridgesheets.spreadsheet.refusals import Refused
@@ -47,7 +50,8 @@ def move_a_player(workbook: Workbook) -> None:
 
 
 def type_over_the_ranking(workbook: Workbook) -> None:
-    workbook[club.RANKING].cell(club.FIRST_ROW, club.FOUND_IN_RANKING).value = 0
+    lines = declared(Book(order("club-game"))).ranking
+    workbook[lines.sheet].cell(lines.first_row, lines.column("line")).value = 0
 
 
 @pytest.mark.parametrize(
@@ -78,15 +82,19 @@ def test_a_team_whose_name_speaks_of_undoing_is_awarded(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("kind", "sheet", "said"),
-    [("club-game", sheet, "a club game") for sheet in (club.SETUP, club.PAIRS, club.RANKING)]
+    [("club-game", sheet, "a club game") for sheet in (SETUP, PAIRS, RANKING)]
     + [
         ("knockout", sheet, "a knockout")
         for sheet in (knockout.SETUP, knockout.TEAMS, knockout.PLAYERS, knockout.RESULTS)
     ],
 )
 def test_a_renamed_sheet_is_to_have_its_name_again(tmp_path: Path, kind: str, sheet: str, said: str) -> None:
+    """Workbooks made before blocks had names are known by their tabs."""
+
     def rename(workbook: Workbook) -> None:
         workbook[sheet].title = "Other"
+        for name in [name for name in workbook.defined_names if name.startswith("bs_")]:
+            del workbook.defined_names[name]
 
     with pytest.raises(Refused) as found:
         read(changed(tmp_path, kind, rename), {})
@@ -98,3 +106,41 @@ def test_a_kind_without_awards_is_taken_for_no_other(tmp_path: Path, kind: str) 
     """It has sheets of the same names as a club game or a knockout, but not most of them."""
     with pytest.raises(FaultyEvent, match='it has no sheets "Event" and "Results"'):
         read(changed(tmp_path, kind, lambda workbook: None), {})
+
+
+def renamed(workbook: Workbook, old: str, new: str) -> None:
+    """Renames a tab as programs do: formulas and names follow it."""
+    workbook[old].title = new
+    for sheet in workbook:
+        for row in sheet.iter_rows():
+            for cell in row:
+                if cell.data_type == "f":
+                    cell.value = cell.value.replace(f"'{old}'!", f"'{new}'!")
+    for name in workbook.defined_names.values():
+        name.attr_text = name.attr_text.replace(f"'{old}'!", f"'{new}'!")
+
+
+def test_renamed_tabs_of_a_club_game_are_awarded(tmp_path: Path) -> None:
+    usual = read(changed(tmp_path, "club-game", lambda workbook: None), {})
+
+    def rename(workbook: Workbook) -> None:
+        for old, new in ((PAIRS, "Paare"), (SETUP, "Event"), (RANKING, "Wall")):
+            renamed(workbook, old, new)
+
+    found = read(changed(tmp_path, "club-game", rename), {})
+    assert [replace(each, origin=None) for each in found.contestants] == [
+        replace(each, origin=None) for each in usual.contestants
+    ]
+    assert {name: fact.value for name, fact in found.facts.items()} == {
+        name: fact.value for name, fact in usual.facts.items()
+    }
+    # Whoever is told where something stands is told by the tab that is there.
+    assert {each.origin.sheet for each in found.contestants} == {"Paare"}
+
+
+def test_a_club_game_with_a_column_more_is_refused(tmp_path: Path) -> None:
+    def move(workbook: Workbook) -> None:
+        workbook.defined_names["bs_club_game_pairs"].attr_text = "'Pairs'!$A$5:$AN$31"
+
+    with pytest.raises(Refused, match='lines or columns of "Pairs" were inserted, deleted or moved; undo that'):
+        read(changed(tmp_path, "club-game", move), {})

@@ -10,6 +10,7 @@ import bridgesheets as functions
 from bridgesheets.errors import RuleError
 from bridgesheets.printed.writer import to_bytes
 from bridgesheets.sheets.club_game.award_figures import Awards, games
+from bridgesheets.sheets.expressions import Expression, IfError
 from bridgesheets.sheets.finishing import calculated
 from bridgesheets.sheets.form import Book
 from bridgesheets.sheets.kinds import order
@@ -29,7 +30,8 @@ def sheet(formulas, cases, formula):
     for row, values in enumerate(cases, 1):
         for column, value in enumerate(values, 1):
             form.put(row, column, value, RESULT)
-        form.formula(row, 9, f"IFERROR({formula(awards)(*(f'{letter}{row}' for letter in 'ABCDEF'))},-1)", RESULT)
+        cells = [Expression(f"{letter}{row}") for letter in "ABCDEF"]
+        form.formula(row, 9, IfError(formula(awards)(*cells), -1), RESULT)
     awards.finish()
     found = openpyxl.load_workbook(BytesIO(calculated(to_bytes(book.workbook))), data_only=True)["Lines"]
     return [found.cell(row, 9).value for row in range(1, len(cases) + 1)]

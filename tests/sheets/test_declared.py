@@ -79,8 +79,8 @@ def test_another_block_is_followed_line_by_line_wherever_it_stands():
     first = block("Other", head_row=9)
     following = Block(
         "List",
-        (helper("own", lambda row: row.beside(first).of("score", 1)), helper("line", lambda row: row.ordinal)), 3,
-        head_row=1,
+        (helper("own", lambda row: row.beside(first).of("score", 1)), helper("line", lambda row: row.ordinal)),
+        3, head_row=1,
     )  # fmt: skip
     _, cells = written(following)
     assert [cells[f"A{row}"] for row in (2, 3, 4)] == ["='Other'!D10", "='Other'!D11", "='Other'!D12"]

@@ -63,14 +63,19 @@ class Cells:
             self._sheets[sheet] = {**cells, **self._results.get(found.position, {})}
         return self._sheets[sheet]
 
-    def refuse_moved(self, *blocks: Block | Questions) -> None:
-        """Refuses a workbook in which a named block is no longer as large or where it was made."""
+    def refuse_moved(self, *blocks: Block | Questions, counted: bool = True) -> None:
+        """Refuses a workbook in which a named block is no longer as large or where it was made.
+
+        How many lines it has is not asked where these are not ``counted``.
+        """
         for block in blocks:
-            if block.name_of(self._kind) in self._names:
-                area = self._names.block(block.name_of(self._kind)).area
-                if area != block.area:
-                    title = self.title(block.sheet)
-                    raise Refused(f'lines or columns of "{title}" were inserted, deleted or moved; undo that')
+            if block.name_of(self._kind) not in self._names:
+                continue
+            found = self._names.block(block.name_of(self._kind)).area
+            made = block.area if counted else block.area._replace(last_row=found.last_row)
+            if found != made:
+                title = self.title(block.sheet)
+                raise Refused(f'lines or columns of "{title}" were inserted, deleted or moved; undo that')
 
     def last_row(self, sheet: str) -> int:
         """The last row of a sheet."""
@@ -96,7 +101,7 @@ class Cells:
         value = self(sheet, row, SETUP_ENTRY)
         if name == "date":
             value = day_in_words(value, self._workbook.date1904)
-        return {} if value is None else {name: Fact(value, Origin(self.file, sheet, row))}
+        return {} if value is None else {name: Fact(value, Origin(self.file, self.title(sheet), row))}
 
 
 class Lines:

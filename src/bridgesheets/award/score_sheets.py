@@ -11,11 +11,15 @@ from bridgesheets.award.asked import ask, column_of
 from bridgesheets.award.faults import Fault, Origin
 from bridgesheets.award.knockout_recount import refuse_other_knockout
 from bridgesheets.award.played import PERCENT, Contestant, Fact, Gathered, Player, Result, Section, Strat
-from bridgesheets.award.score_sheet_cells import SETUP_ENTRY, Cells
+from bridgesheets.award.score_sheet_cells import SETUP_ENTRY, Cells, Lines
 from bridgesheets.award.swiss_sheets import of_swiss
-from bridgesheets.award.whole_sheets import CLUB_GAME, KNOCKOUT, refuse_broken_sheets, refuse_renamed
-from bridgesheets.sheets.club_game import layout as club
+from bridgesheets.award.whole_sheets import CLUB_GAME, KNOCKOUT, has_sheets, refuse_broken_sheets, refuse_renamed
+from bridgesheets.sheets.club_game.event import LIMITS, SECTIONS, STRATS
+from bridgesheets.sheets.club_game.kind import declared
 from bridgesheets.sheets.club_game.setup import COUNTS_OTHERS, MATCHPOINTS
+from bridgesheets.sheets.declared import Block
+from bridgesheets.sheets.form import Book
+from bridgesheets.sheets.kinds import order
 from bridgesheets.sheets.knockout import layout as knockout
 from bridgesheets.sheets.knockout.setup import BOTH, COMPACT
 from bridgesheets.sheets.swiss import layout as swiss
@@ -30,10 +34,10 @@ def of_score_sheet(workbook: Workbook, file: str) -> Gathered | None:
     sheets = [sheet.name for sheet in workbook.sheets]
     if any(name.name == swiss.FORM_NAME for name in workbook.names):
         return of_swiss(workbook, file)
-    refuse_renamed(sheets)
-    for read, event_of in ((CLUB_GAME, _club_game), (KNOCKOUT, _knockout)):
-        if set(read) <= {*sheets}:
-            cells = Cells(workbook, file)
+    refuse_renamed(workbook)
+    for kind, read, event_of in (("club-game", CLUB_GAME, _club_game), ("knockout", KNOCKOUT, _knockout)):
+        if has_sheets(workbook, kind, read):
+            cells = Cells(workbook, file, kind)
             refuse_broken_sheets(cells, sheets)
             return event_of(cells, file)
     return None
@@ -47,20 +51,23 @@ def _fixed(**values: Any) -> dict[str, Fact]:
 
 
 def _club_game(cells: Cells, file: str) -> Gathered:
+    event = declared(Book(order("club-game")))
+    setup = event.setup
+    cells.refuse_moved(setup, event.clauses)
+    cells.refuse_moved(event.pairs, counted=False)
     facts = _fixed(event_type="pairs", sessions=1)
     for entry, name in (
         ("event", "title"), ("club", "club"), ("date", "date"), ("director", "director"), ("game", "game"),
         ("boards", "boards"), ("overall", "overall"),
     ):  # fmt: skip
-        facts |= cells.fact(club.SETUP, club.setup_row(entry), name)
-    game = cells.text(club.SETUP, club.setup_row("game"), SETUP_ENTRY)
+        facts |= cells.fact(*setup.place(entry)[:2], name)
+    game, scores = (cells.text(*setup.place(entry)) for entry in ("game", "scores"))
     if game in COUNTS_OTHERS:
-        facts |= cells.fact(club.SETUP, club.setup_row("other games"), COUNTS_OTHERS[game])
-    scores = cells.text(club.SETUP, club.setup_row("scores"), SETUP_ENTRY)
-    limits = [cells.number(club.SETUP, club.setup_row(club.limit_of(level)), 2) for level in (1, 2, 3)]
+        facts |= cells.fact(*setup.place("other games")[:2], COUNTS_OTHERS[game])
+    limits = [cells.number(*setup.place(entry)) for entry in LIMITS]
     own = limits[0] if game in ("restricted", "newcomer") else None
-    strats = [Strat(club.STRATS[0], own), *(Strat(n, at) for n, at in zip("BC", limits[1:], strict=True) if at)]
-    contestants = tuple(_pairs(cells, file))
+    strats = [Strat(STRATS[0], own), *(Strat(n, at) for n, at in zip(STRATS[1:], limits[1:], strict=True) if at)]
+    contestants = tuple(_pairs(cells, event.pairs, file))
     played = [result for each in contestants for result in each.results if result is not None]
     if scores == MATCHPOINTS and len({(each.section, each.direction) for each in played}) > 1:
         # Matchpoints of several groups cannot be compared.
@@ -73,24 +80,23 @@ def _club_game(cells: Cells, file: str) -> Gathered:
     return Gathered(facts, contestants, tuple(strats), sections, (), Origin(file), unit=unit)
 
 
-def _pairs(cells: Cells, file: str) -> Iterator[Contestant]:
-    columns = club.C
-    for row in range(club.FIRST_ROW, cells.last_row(club.PAIRS) + 1):
-        score = cells.number(club.PAIRS, row, columns.SCORE)
-        players = [cells.text(club.PAIRS, row, column) for column in (columns.PLAYER, columns.PARTNER)]
+def _pairs(cells: Cells, block: Block, file: str) -> Iterator[Contestant]:
+    lines = Lines(cells, block)
+    for line in range(1, cells.last_row(block.sheet) - block.head_row + 1):
+        score = lines.number(line, "score")
+        players = [lines.text(line, column) for column in ("player", "partner")]
         if score is None and not any(players):
             continue
         section, direction, number, strat, out = (
-            cells.text(club.PAIRS, row, column)
-            for column in (columns.SECTION, columns.DIRECTION, columns.NUMBER, columns.STRAT, columns.OUT)
+            lines.text(line, column) for column in ("section", "direction", "number", "strat", "out")
         )
         yield Contestant(
             number,
             tuple(Player(name) for name in players if name),
-            strat or club.STRATS[0],
+            strat or STRATS[0],
             not out,
-            (Result(section or club.SECTIONS[0], direction, score),),
-            origin=Origin(file, club.PAIRS, row),
+            (Result(section or SECTIONS[0], direction, score),),
+            origin=Origin(file, cells.title(block.sheet), block.row(line)),
         )
 
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 
 from bridgesheets.award.score_sheet_cells import Cells
-from bridgesheets.sheets.club_game import layout as club
+from bridgesheets.sheets.club_game import award_figures
+from bridgesheets.sheets.club_game import event as club
+from bridgesheets.sheets.declared import name_in_workbook
 from bridgesheets.sheets.knockout import layout as knockout
 from bridgesheets.sheets.words import asks_to_undo
+from bridgesheets.spreadsheet.reading.workbook import Workbook
 from bridgesheets.spreadsheet.refusals import Refused
 
 #: The sheets from which the awards of each kind are read.
@@ -15,8 +18,13 @@ CLUB_GAME = (club.SETUP, club.PAIRS, club.RANKING)
 KNOCKOUT = (knockout.SETUP, knockout.TEAMS, knockout.PLAYERS, knockout.RESULTS)
 #: All sheets by which each kind is known, though some have another name now.
 _KINDS = (
-    ("a club game", CLUB_GAME, (*CLUB_GAME, club.OVERALL, club.LIST, club.TABLES)),
-    ("a knockout", KNOCKOUT, (*KNOCKOUT, knockout.BRACKET, knockout.AWARDS, knockout.LIST, knockout.TABLES)),
+    ("a club game", "club-game", CLUB_GAME, (*CLUB_GAME, club.OVERALL, club.LIST, award_figures.TABLES)),
+    (
+        "a knockout",
+        "knockout",
+        KNOCKOUT,
+        (*KNOCKOUT, knockout.BRACKET, knockout.AWARDS, knockout.LIST, knockout.TABLES),
+    ),
 )
 #: A workbook is still known by its sheets if no more than these have another name.
 _RENAMED = 2
@@ -24,13 +32,24 @@ _RENAMED = 2
 _STATUS_ROW = 2
 
 
-def refuse_renamed(sheets: Collection[str]) -> None:
-    """Refuses a workbook that is one of ours but for sheets that were renamed or deleted: they are known by name."""
-    for kind, read, known in _KINDS:
-        missing = [name for name in read if name not in sheets]
-        if missing and sum(name not in sheets for name in known) <= _RENAMED:
+def has_sheets(workbook: Workbook, kind: str, titles: Iterable[str]) -> bool:
+    """Whether a workbook has all sheets that were made with these names, by the names of their blocks or their tabs."""
+    return not _missing(workbook, kind, titles)
+
+
+def _missing(workbook: Workbook, kind: str, titles: Iterable[str]) -> list[str]:
+    """The sheets that it has neither by name nor by tab."""
+    there = {sheet.name for sheet in workbook.sheets} | {name.name for name in workbook.names}
+    return [title for title in titles if title not in there and name_in_workbook(kind, title) not in there]
+
+
+def refuse_renamed(workbook: Workbook) -> None:
+    """Refuses a workbook that is one of ours but for sheets that were renamed or deleted, where tabs tell them."""
+    for called, kind, read, known in _KINDS:
+        missing = _missing(workbook, kind, read)
+        if missing and len(_missing(workbook, kind, known)) <= _RENAMED:
             named = " and ".join(f'"{name}"' for name in missing)
-            raise Refused(f"it is {kind} of ours without the sheet {named}: give the sheet that name again")
+            raise Refused(f"it is {called} of ours without the sheet {named}: give the sheet that name again")
 
 
 def refuse_broken_sheets(cells: Cells, sheets: Iterable[str]) -> None:

@@ -131,16 +131,23 @@ class By:
 class Line(By):
     """The cells of a line as its own formulas name them."""
 
-    def __init__(self, block: Block, is_first: bool) -> None:
+    def __init__(self, block: Block, place: int) -> None:
         super().__init__(block, lambda column: at(chr(_ROW), column))
-        self.asked_whether_first = False
-        self._first = is_first
+        self._counted = place
+        #: Whether the formula is another one for the first line, or for each.
+        self.of_first, self.of_each = False, False
 
     @property
     def is_first(self) -> bool:
         """Whether no line stands above it."""
-        self.asked_whether_first = True
-        return self._first
+        self.of_first = True
+        return self._counted == 1
+
+    @property
+    def ordinal(self) -> int:
+        """Its place from 1 on. A formula that asks for it is built for each line."""
+        self.of_each = True
+        return self._counted
 
     @property
     def above(self) -> By:
@@ -151,11 +158,6 @@ class Line(By):
     def fixed(self) -> By:
         """The same cells with columns that stay where the formula is copied."""
         return By(self._block, lambda column: at(chr(_ROW), column, "column"))
-
-    @property
-    def ordinal(self) -> Expression:
-        """Its place from 1 on, as a number."""
-        return Expression(chr(_PLACE))
 
     def beside(self, block: Block) -> By:
         """The line of the same place in another block."""
@@ -305,9 +307,9 @@ class Block:
         """The cells of the last line, as other sheets name them."""
         return self.line(self.lines)
 
-    def in_row(self, row: int) -> By:
-        """The cells of a row with addresses that stay, as formulas of the sheet itself name them."""
-        return By(self, lambda column: at(row, column, "both"))
+    def in_row(self, row: int, fixed: str = "both") -> By:
+        """The cells of a row as its own sheet names them; ``fixed`` says what stays where a formula is copied."""
+        return By(self, lambda column: at(row, column, fixed))
 
     def last(self, name: str) -> Expression:
         """The last cell of a column, as formulas of the sheet itself name it."""
@@ -404,12 +406,13 @@ class Block:
     def _texts(self, column: Column, which: tuple[int, ...]) -> Iterator[str]:
         """The formulas of a column, line by line."""
         assert column.formula is not None
-        of_first = Line(self, is_first=True)
-        pattern = expression(column.formula(of_first, *which)).text
-        yield from _by_line(pattern, self, range(1, 2 if of_first.asked_whether_first else self.lines + 1))
-        if of_first.asked_whether_first:
-            pattern = expression(column.formula(Line(self, is_first=False), *which)).text
-            yield from _by_line(pattern, self, range(2, self.lines + 1))
+        line, built = 1, Line(self, 1)
+        while line <= self.lines:
+            pattern = expression(column.formula(built, *which)).text
+            last = line if built.of_each or (built.of_first and line == 1) else self.lines
+            yield from _by_line(pattern, self, range(line, last + 1))
+            line = last + 1
+            built = Line(self, line)
 
     def _write_single(self, form: Form, single: Single, number: int) -> None:
         place = self.single_at(single.name, number)
@@ -451,6 +454,8 @@ class Question:
     taken: Callable[[Expression], Operand] | None = None
     said: Callable[[Expression, Expression], Operand] | None = None
     said_look: Role = ASKED
+    #: The height of its row, if that is not usual.
+    height: float = 0
 
 
 #: The columns of a set-up: what is asked, the cell to type in, and what formulas take of it.
@@ -534,3 +539,5 @@ def _write_question(form: Form, row: int, said_column: int, asked: Question) -> 
         form.formula(row, TAKEN_COLUMN, expression(asked.taken(typed)), HELPER)
     if asked.said:
         form.formula(row, said_column, expression(asked.said(typed, taken)), asked.said_look)
+    if asked.height:
+        form.height(row, asked.height)

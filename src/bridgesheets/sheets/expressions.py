@@ -133,8 +133,13 @@ def IfError(value: Operand, otherwise: Operand = "") -> Expression:
     return call("IFERROR", value, otherwise)
 
 
+def power(base: int, exponent: int) -> Expression:
+    """A number raised to a power."""
+    return Expression(f"{base}^{exponent}", _RAISED)
+
+
 And, Or, Not = (partial(call, name) for name in ("AND", "OR", "NOT"))
-IsNumber, Count, CountIf = (partial(call, name) for name in ("ISNUMBER", "COUNT", "COUNTIF"))
+IsNumber, Count, CountIf, CountIfs = (partial(call, name) for name in ("ISNUMBER", "COUNT", "COUNTIF", "COUNTIFS"))
 Sum, SumIf, SumIfs, SumProduct = (partial(call, name) for name in ("SUM", "SUMIF", "SUMIFS", "SUMPRODUCT"))
 Index, Match, Min, Max, Small, Large = (
     partial(call, name) for name in ("INDEX", "MATCH", "MIN", "MAX", "SMALL", "LARGE")

@@ -6,6 +6,7 @@ which are made by the rules that our functions follow.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from decimal import Decimal
 from typing import NamedTuple
 
@@ -16,10 +17,12 @@ from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.clubs import overall_cap, section_terms
 from bridgesheets.rules.masterpoint_names import club_game_names
 from bridgesheets.rules.places import overall_part, section_part, stepped_part
-from bridgesheets.sheets.club_game.layout import TABLES
+from bridgesheets.sheets import expressions as fx
+from bridgesheets.sheets.expressions import Expression, Operand, expression
 from bridgesheets.sheets.form import Book, block
 from bridgesheets.sheets.styles import ASKED
 
+TABLES = "Award tables"
 #: A limit that is just above another one.
 _ABOVE = Decimal("0.00001")
 
@@ -92,67 +95,68 @@ class Awards:
 
     # --- expressions -----------------------------------------------------------------------------------------
 
-    def section(self, place: str, entrants: str, game: str, limit: str, boards: str, tied: str) -> str:
+    def section(
+        self, place: Operand, entrants: Operand, game: Operand, limit: Operand, boards: Operand, tied: Operand
+    ) -> Expression:
         """The section award of a place in a group, or in a strat of it."""
-        if self._calls:
-            return f"MPCLUB({place},{entrants},{game},{limit},{boards},{tied})"
-        return self._section(place, entrants, game, limit, boards, tied)
+        asked = (place, entrants, game, limit, boards, tied)
+        return fx.call("MPCLUB", *asked) if self._calls else self._section(*map(expression, asked))
 
-    def overall(self, place: str, tables: str, game: str, boards: str, tied: str) -> str:
+    def overall(self, place: Operand, tables: Operand, game: Operand, boards: Operand, tied: Operand) -> Expression:
         """The overall award of a place."""
-        if self._calls:
-            return f"MPCLUBOVERALL({place},{tables},{game},{boards},{tied})"
-        return self._overall(place, tables, game, boards, tied)
+        asked = (place, tables, game, boards, tied)
+        return fx.call("MPCLUBOVERALL", *asked) if self._calls else self._overall(*map(expression, asked))
 
-    def greater(self, awards: list[str]) -> str:
+    def greater(self, awards: Sequence[Operand]) -> Expression:
         """The greatest of awards, each of them a number."""
-        if self._calls:
-            return f"MPGREATER({','.join(awards)})"
-        return f"MAX({','.join(awards)})"
+        return fx.call("MPGREATER" if self._calls else "MAX", *awards)
 
     # --- as they are worked out natively ---------------------------------------------------------------------
 
-    def _term(self, column: int, game: str, limit: str, boards: str) -> str:
-        """The formula of one of the terms of a game: its rate, cap or part."""
-        which = f'IF({limit}="",0,MATCH({limit},{self._cells("limits", 1)},1))'
-        games = f"MATCH({game},{self._cells('games', 1)},0)"
-        key = f"{games}*1000+{which}*10+MATCH({boards},{self._cells('boards', 1)},1)"
-        return f"INDEX({self._cells('terms', column)},MATCH({key},{self._cells('terms', 1)},0))"
+    def _term(self, column: int, game: Expression, limit: Expression, boards: Expression) -> Expression:
+        """One of the terms of a game: its rate, cap or part."""
+        which = fx.If(limit == "", 0, fx.Match(limit, self._cells("limits", 1), 1))
+        games = fx.Match(game, self._cells("games", 1), 0)
+        key = games * 1000 + which * 10 + fx.Match(boards, self._cells("boards", 1), 1)
+        return fx.Index(self._cells("terms", column), fx.Match(key, self._cells("terms", 1), 0))
 
-    def _shared(self, place: str, tied: str, exactly: str) -> str:
+    def _shared(self, place: Expression, tied: Expression, exactly: Expression) -> Expression:
         """What those who share a place get each: the awards of the places they take up, rounded, divided."""
         places = self._cells("places", 1)
-        taken = f"({places}>={place})*({places}<={place}+{tied}-1)"
-        return f"ROUND(ROUND(SUMPRODUCT({taken}*ROUND(ROUND({exactly},10),2))/{tied},10),2)"
+        taken = (places >= place) * (places <= place + tied - 1)
+        return fx.Round(fx.Round(fx.SumProduct(taken * fx.Round(fx.Round(exactly, 10), 2)) / tied, 10), 2)
 
-    def _section(self, place: str, entrants: str, game: str, limit: str, boards: str, tied: str) -> str:
-        """The formula of a section award."""
+    def _section(
+        self, place: Expression, entrants: Expression, game: Expression, limit: Expression, boards: Expression,
+        tied: Expression,
+    ) -> Expression:  # fmt: skip
         rate, cap, part = (self._term(column, game, limit, boards) for column in (2, 3, 4))
-        usual = f"{rate}*{entrants}*{self._cells('places', 2)}"
-        scale = f"{cap}*{self._cells('places', 3)}"
+        usual = rate * entrants * self._cells("places", 2)
+        scale = cap * self._cells("places", 3)
         # The lower of the two scales in a large group: the first, less what it has more.
-        lower = f"({usual}-({entrants}>={game_figures().large_from})*({usual}>{scale})*({usual}-{scale}))"
-        depth = f"ROUND({in_force().depth.section_depth.part}*{entrants},0)"
-        return f"IF({place}>{depth},0*{rate},{self._shared(place, tied, f'{part}*{lower}')})"
+        lower = usual - (entrants >= game_figures().large_from) * (usual > scale) * (usual - scale)
+        depth = fx.Round(in_force().depth.section_depth.part * entrants, 0)
+        return fx.If(place > depth, 0 * rate, self._shared(place, tied, part * lower))
 
-    def _overall(self, place: str, tables: str, game: str, boards: str, tied: str) -> str:
-        """The formula of an overall award."""
-        rate, part = (self._term(column, game, '""', boards) for column in (2, 4))
-        cap = f"INDEX({self._cells('games', 2)},MATCH({game},{self._cells('games', 1)},0))"
-        first = f"ROUND(ROUND(MIN({rate}*ROUND({tables},0),{cap})*{part},10),2)"
-        steps = f"{first}*{self._cells('places', 4)}"
+    def _overall(
+        self, place: Expression, tables: Expression, game: Expression, boards: Expression, tied: Expression
+    ) -> Expression:
+        rate, part = (self._term(column, game, expression(""), boards) for column in (2, 4))
+        cap = fx.Index(self._cells("games", 2), fx.Match(game, self._cells("games", 1), 0))
+        first = fx.Round(fx.Round(fx.Min(rate * fx.Round(tables, 0), cap) * part, 10), 2)
         # No award of a game that has none stays an error, below the last place too.
-        return f"IF({place}>{game_figures().overall_places},0*{first},{self._shared(place, tied, steps)})"
+        steps = self._shared(place, tied, first * self._cells("places", 4))
+        return fx.If(place > game_figures().overall_places, 0 * first, steps)
 
     # --- the tables ------------------------------------------------------------------------------------------
 
-    def _cells(self, name: str, column: int) -> str:
+    def _cells(self, name: str, column: int) -> Expression:
         """A column of one of the tables."""
         first = 0
         for other, rows in self._blocks.items():
             if other == name:
                 where = first + column
-                return f"'{TABLES}'!{block(_HEAD_ROW + 1, where, _HEAD_ROW + len(rows), where)}"
+                return Expression(f"'{TABLES}'!{block(_HEAD_ROW + 1, where, _HEAD_ROW + len(rows), where)}")
             first += len(rows[0]) + 1
         raise ValueError(name)
 
@@ -191,17 +195,15 @@ class Awards:
 
     def _define(self) -> None:
         """Defines our functions as LAMBDAs over the tables."""
-        section = ("place", "entrants", "game", "limit", "boards", "tied")
-        overall = ("place", "tables", "game", "boards", "tied")
-        self._lambda("MPCLUB", section, self._section(*(f"_xlpm.{name}" for name in section)))
-        self._lambda("MPCLUBOVERALL", overall, self._overall(*(f"_xlpm.{name}" for name in overall)))
+        self._lambda("MPCLUB", ("place", "entrants", "game", "limit", "boards", "tied"), self._section)
+        self._lambda("MPCLUBOVERALL", ("place", "tables", "game", "boards", "tied"), self._overall)
         greater = ("section", "overall", "section_b", "overall_b", "section_c", "overall_c")
-        self._lambda("MPGREATER", greater, f"MAX({','.join(f'_xlpm.{name}' for name in greater)})")
+        self._lambda("MPGREATER", greater, fx.Max)
 
-    def _lambda(self, name: str, taken: tuple[str, ...], text: str) -> None:
+    def _lambda(self, name: str, taken: tuple[str, ...], formula: Callable[..., Expression]) -> None:
         """Defines one function by its arguments and its formula."""
-        names = ",".join(f"_xlpm.{argument}" for argument in taken)
-        self._book.define(name, f"_xlfn.LAMBDA({names},{text})")
+        names = [Expression(f"_xlpm.{argument}") for argument in taken]
+        self._book.define(name, fx.call("_xlfn.LAMBDA", *names, formula(*names)).text)
 
 
 def _overall_cap(game: str) -> float | str:

@@ -5,12 +5,10 @@ from __future__ import annotations
 from openpyxl import Workbook
 
 from bridgesheets.printed.problems import UnknownOrder
-from bridgesheets.sheets.club_game.award_figures import Awards
-from bridgesheets.sheets.club_game.example import example
-from bridgesheets.sheets.club_game.layout import FEWEST, LIST, MOST, OVERALL, PAIRS, RANKING, SETUP, Layout
-from bridgesheets.sheets.club_game.pairs import add_pairs
-from bridgesheets.sheets.club_game.prints import add_award_list, add_keys, add_overall, add_ranking
-from bridgesheets.sheets.club_game.setup import MOST_BOARDS, add_setup
+from bridgesheets.sheets.club_game.event import FEWEST, LIST, MOST, OVERALL, PAIRS, RANKING, SETUP, Event
+from bridgesheets.sheets.club_game.pairs import add_pairs, pair_lines
+from bridgesheets.sheets.club_game.prints import add_print, award_lines, overall_lines, ranking_lines
+from bridgesheets.sheets.club_game.setup import MOST_BOARDS, add_setup, game_clauses, setup_questions
 from bridgesheets.sheets.form import Book
 from bridgesheets.sheets.kinds import Kind
 from bridgesheets.sheets.order import Order
@@ -41,19 +39,26 @@ _SOURCES = (
 )
 
 
+def declared(book: Book) -> Event:
+    """The game that a workbook is ordered for, with its blocks. Nothing is written yet."""
+    event = Event(book)
+    event.setup, event.clauses = setup_questions(event), game_clauses()
+    event.pairs = pair_lines(event)
+    event.ranking, event.overall, event.award_list = ranking_lines(event), overall_lines(event), award_lines(event)
+    return event
+
+
 def _make(order: Order) -> Workbook:
     """The workbook that was ordered."""
     book = Book(order)
-    layout = Layout(order.teams)
-    awards = Awards(book, layout.lines)
+    event = declared(book)
     add_start(book, order.title, _STEPS, _SHEETS, _SOURCES)
-    add_setup(book, layout)
-    form = add_pairs(book, layout, awards, example(order.teams) if order.filled else ())
-    add_keys(layout, form)
-    add_ranking(book, layout)
-    add_overall(book, layout)
-    add_award_list(book, layout)
-    awards.finish()
+    add_setup(event)
+    add_pairs(event)
+    add_print(event, event.ranking, ": ranking")
+    add_print(event, event.overall, ": overall")
+    add_print(event, event.award_list, ": awards to each player")
+    event.awards.finish()
     return book.finished()
 
 

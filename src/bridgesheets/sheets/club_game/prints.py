@@ -5,185 +5,147 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bridgesheets.printed.styles import HEAD, TITLE, Role, figure_centred
-from bridgesheets.sheets.club_game.layout import (
-    FOUND_IN_LIST,
-    FOUND_IN_OVERALL,
-    FOUND_IN_RANKING,
-    LIST,
-    NOT_LISTED,
-    OVERALL,
-    PLACE,
-    RANKING,
-    TIED,
-    C,
-    H,
-    Layout,
-)
-from bridgesheets.sheets.form import Book, Form, at
-from bridgesheets.sheets.styles import HELPER, RESULT, RESULT_STRONG, RESULT_TEXT
+from bridgesheets.sheets import expressions as fx
+from bridgesheets.sheets.club_game.event import HEAD_ROW, LIST, NOT_LISTED, OVERALL, RANKING, STRATS, Event
+from bridgesheets.sheets.declared import Block, Column, Line, gap, helper
+from bridgesheets.sheets.expressions import Expression, Operand
+from bridgesheets.sheets.styles import RESULT, RESULT_STRONG, RESULT_TEXT
 from bridgesheets.sheets.words import typed
 
 _SOURCE = "ACBL Masterpoint Awards, Masterpoints for Regular Club Games"
 _MP = figure_centred(2)
 _PAID = Role("Award", 12, bold=True, number_format="0.00")
 _NAMES = Role("Names", 11, horizontal="left")
-_HEAD, _FIRST = 4, 5
 #: Lines of one page; more go on to pages with equally many.
 _LINES_A_PAGE = 44
 
 
-def add_keys(layout: Layout, form: Form) -> None:
-    """Add, on the sheet Pairs, what each list is sorted by; lines without a pair come last."""
-    for row in range(_FIRST, layout.last_row + 1):
-        line = row - _FIRST + 1
-        group, place, rank, paid = (at(row, column) for column in (C.GROUP, C.strat(1, PLACE), C.OVERALL_RANK, C.PAID))
-        last = NOT_LISTED + line
-        known = f'IF({place}="",900,{place})'
-        form.formula(row, C.RANKING_KEY, f"IF({group}=0,{last},{group}*10^6+{known}*1000+{line})", HELPER)
-        overall = f'IF({rank}="",900,{rank})'
-        # Where nobody is compared over all sections, the list stays empty.
-        nobody = f"OR({group}=0,{at(H.ROW, H.LARGE, 'both')}=0)"
-        form.formula(row, C.OVERALL_KEY, f"IF({nobody},{last},{overall}*1000+{line})", HELPER)
-        form.formula(
-            row, C.AWARD_KEY, f'IF({paid}="",{last},IF({paid}=0,{last},(10^4-ROUND({paid}*100,0))*1000+{line}))', HELPER
-        )
+class _Pair:
+    """What the sheet Pairs has of the pair that stands in a line of a list."""
+
+    def __init__(self, event: Event, row: Line) -> None:
+        self._event, self.row = event, row
+
+    def __getattr__(self, name: str) -> Expression:
+        return self.of(name)
+
+    def of(self, name: str, strat: int = 0) -> Expression:
+        """What a column has of it."""
+        return fx.Index(self._event.pairs.all.of(name, strat), self.row.line)
+
+    @property
+    def names(self) -> Expression:
+        """Both names."""
+        return self.player & fx.If(fx.Or(self.player == "", self.partner == ""), "", " – ") & self.partner
+
+    @property
+    def in_group(self) -> Expression:
+        """Section and direction."""
+        return self.section & " " & self.direction
 
 
-def _found(layout: Layout, form: Form, row: int, line: int, key: int, helper: int) -> str:
-    """Writes which pair stands in a line of the print; returns the address of that."""
-    keys = layout.column(key)
-    found = f"IFERROR(IF(SMALL({keys},{line})>={NOT_LISTED},0,MATCH(SMALL({keys},{line}),{keys},0)),0)"
-    form.formula(row, helper, found, HELPER)
-    return at(row, helper)
+def _list(
+    event: Event, sheet: str, key: str, *columns: tuple[str, str, float, Role, Callable[[_Pair], Operand]]
+) -> Block:
+    """A list as wide as a page, sorted by a key of the sheet Pairs; columns without a width share what is free."""
+    free = event.order.paper.area(False)[0] * 0.985 - sum(width for _, _, width, _, _ in columns)
+    shared = free / sum(not width for _, _, width, _, _ in columns)
+
+    def found(row: Line) -> Expression:
+        """The line of the sheet Pairs with the pair, 0 where there is none."""
+        keys = event.pairs.all.of(key)
+        smallest = fx.Small(keys, row.ordinal)
+        return fx.IfError(fx.If(smallest >= NOT_LISTED, 0, fx.Match(smallest, keys, 0)), 0)
+
+    def shown(formula: Callable[[_Pair], Operand]) -> Callable[[Line], Expression]:
+        return lambda row: fx.If(row.line == 0, "", formula(_Pair(event, row)))
+
+    return Block(
+        sheet,
+        (*(Column(name, head, width or shared, look, formula=shown(formula), shrink=look is _NAMES)
+           for name, head, width, look, formula in columns), gap(12), helper("line", found, 36)),
+        event.lines, head_row=HEAD_ROW, head_look=HEAD.at(10), head_height=30, line_height=15,
+    )  # fmt: skip
 
 
-def _begin(
-    book: Book, layout: Layout, name: str, title: str, heads: tuple[str, ...], widths: tuple[float, ...]
-) -> Form:
-    """Begins a print: its columns, title and heads."""
-    form = book.form(name)
-    width = form.area[0] * 0.985
-    free = (width - sum(widths)) / widths.count(0)
-    form.widths((*(size or free for size in widths), 12, 36))
-    form.formula(1, 1, f'{typed(layout.setup("event"))}&"{title}"', TITLE.at(20))
-    form.across(1, 1, len(heads), TITLE.at(20))
-    form.shrink(1, 1)
-    form.height(1, 28)
-    club = layout.setup("club")
-    said = f'IFERROR({club}&IF({club}="","",". "),"")&{layout.status()}'
-    form.status_and_day(2, (len(heads) - 1, len(heads)), said, layout.setup("date"), RESULT_TEXT)
-    form.height(2, 18)
-    for column, head in enumerate(heads, 1):
-        form.put(_HEAD, column, head, HEAD.at(10))
-    form.height(_HEAD, 30)
-    return form
+def _typed(name: str, empty: str = "") -> Callable[[_Pair], Expression]:
+    """What was typed, or another text."""
+    return lambda pair: fx.If(pair.of(name) == "", empty, pair.of(name))
 
 
-def _finish(form: Form, layout: Layout, columns: int) -> None:
-    """Breaks the pages and finishes the print."""
-    pages = -(-layout.lines // _LINES_A_PAGE)
-    each = -(-layout.lines // pages)
-    for last in range(each, layout.lines, each):
-        form.break_after(_FIRST + last - 1)
-    form.finish(_FIRST + layout.lines - 1, columns, source=_SOURCE, head=_HEAD, down=pages)
-
-
-def add_ranking(book: Book, layout: Layout) -> None:
-    """Add the ranking of each section and direction, with the places in lower strats and the awards."""
-    heads = ("Section", "A", "B", "C", "No.", "Pair", "Score", "Section\naward", "Overall\naward", "Paid")
-    form = _begin(book, layout, RANKING, ": ranking", heads, (50, 28, 28, 28, 28, 0, 46, 46, 46, 46))
-    for line in range(1, layout.lines + 1):
-        row = _FIRST + line - 1
-        found = _found(layout, form, row, line, C.RANKING_KEY, FOUND_IN_RANKING)
-
-        def of(column: int, found: str = found) -> str:
-            return f"INDEX({layout.column(column)},{found})"
-
-        group = f'{of(C.SECTION)}&" "&{of(C.DIRECTION)}'
-        if line == 1:
-            shown = group
-        else:
-            above = f"INDEX({layout.column(C.GROUP)},{at(row - 1, FOUND_IN_RANKING)})"
-            shown = f'IF({of(C.GROUP)}={above},"",{group})'
-        form.formula(row, 1, f'IF({found}=0,"",{shown})', RESULT_STRONG.at(12))
-        for level in (1, 2, 3):
-            place, tied = C.strat(level, PLACE), C.strat(level, TIED)
-            unranked = '"–"' if level == 1 else '""'
-            label = f'IF({of(place)}="",{unranked},IF({of(tied)}>1,{of(place)}&"=",{of(place)}))'
-            form.formula(row, 1 + level, f'IF({found}=0,"",{label})', RESULT_STRONG if level == 1 else RESULT)
-        form.formula(row, 5, f'IF({found}=0,"",IF({of(C.NUMBER)}="","",{of(C.NUMBER)}))', RESULT)
-        form.formula(row, 6, f'IF({found}=0,"",{_names(of)})', _NAMES)
-        form.shrink(row, 6)
-        form.formula(row, 7, f'IF({found}=0,"",IF({of(C.SCORE)}="","",{of(C.SCORE)}))', _MP)
-        for column, what, role in ((8, C.AWARD, _MP), (9, C.OVERALL, _MP), (10, C.PAID, _PAID)):
-            form.formula(row, column, f'IF({found}=0,"",{_not_nothing(of(what))})', role)
-        form.height(row, 15)
-    _finish(form, layout, 10)
-
-
-def _names(of: Callable[[int], str]) -> str:
-    """The formula of both names of a pair."""
-    player, partner = of(C.PLAYER), of(C.PARTNER)
-    return f'{player}&IF(OR({player}="",{partner}=""),""," – ")&{partner}'
-
-
-def _not_nothing(award: str) -> str:
+def _award(name: str) -> Callable[[_Pair], Expression]:
     """An award; nothing where none is paid."""
-    return f'IF({award}="","",IF({award}=0,"",{award}))'
+    return lambda pair: fx.If(pair.of(name) == "", "", fx.If(pair.of(name) == 0, "", pair.of(name)))
 
 
-def add_overall(book: Book, layout: Layout) -> None:
-    """Add the overall ranking."""
-    heads = ("Overall", "Section", "No.", "Strat", "Pair", "Score", "Overall\naward", "Section\naward", "Paid")
-    form = _begin(book, layout, OVERALL, ": overall", heads, (50, 50, 28, 36, 0, 46, 50, 50, 50))
-    for line in range(1, layout.lines + 1):
-        row = _FIRST + line - 1
-        found = _found(layout, form, row, line, C.OVERALL_KEY, FOUND_IN_OVERALL)
+def ranking_lines(event: Event) -> Block:
+    """The ranking of each section and direction, with the places in lower strats and the awards."""
 
-        def of(column: int, found: str = found) -> str:
-            return f"INDEX({layout.column(column)},{found})"
+    def group(pair: _Pair) -> Expression:
+        """Section and direction where they begin."""
+        if pair.row.is_first:
+            return pair.in_group
+        above = fx.Index(event.pairs.all.group, pair.row.above.line)
+        return fx.If(pair.group == above, "", pair.in_group)
 
-        cells = (
-            (1, f'IF({of(C.OVERALL_PLACE)}="","–",{of(C.OVERALL_PLACE)})', RESULT_STRONG.at(12)),
-            (2, f'{of(C.SECTION)}&" "&{of(C.DIRECTION)}', RESULT),
-            (3, f'IF({of(C.NUMBER)}="","",{of(C.NUMBER)})', RESULT),
-            (4, f'IF({of(C.STRAT)}="","A",{of(C.STRAT)}&"")', RESULT),
-            (5, _names(of), _NAMES),
-            (6, f'IF({of(C.SCORE)}="","",{of(C.SCORE)})', _MP),
-            (7, _not_nothing(of(C.OVERALL)), _MP),
-            (8, _not_nothing(of(C.AWARD)), _MP),
-            (9, _not_nothing(of(C.PAID)), _PAID),
-        )
-        for column, formula, role in cells:
-            form.formula(row, column, f'IF({found}=0,"",{formula})', role)
-            if role is _NAMES:
-                form.shrink(row, column)
-        form.height(row, 15)
-    _finish(form, layout, 9)
+    def place(strat: int) -> Callable[[_Pair], Expression]:
+        def found(pair: _Pair) -> Expression:
+            own = pair.of("place_in", strat)
+            shared = fx.If(pair.of("tied", strat) > 1, own & "=", own)
+            return fx.If(own == "", "" if strat else "–", shared)
+
+        return found
+
+    return _list(
+        event, RANKING, "ranking_key",
+        ("group", "Section", 50, RESULT_STRONG.at(12), group),
+        *((f"place_{letter}", letter, 28, RESULT if strat else RESULT_STRONG, place(strat))
+          for strat, letter in enumerate(STRATS)),
+        ("number", "No.", 28, RESULT, _typed("number")),
+        ("names", "Pair", 0, _NAMES, lambda pair: pair.names),
+        ("score", "Score", 46, _MP, _typed("score")),
+        ("award", "Section\naward", 46, _MP, _award("award")),
+        ("overall", "Overall\naward", 46, _MP, _award("overall")),
+        ("paid", "Paid", 46, _PAID, _award("paid")),
+    )  # fmt: skip
 
 
-def add_award_list(book: Book, layout: Layout) -> None:
-    """Add the awards to report, the greatest first, with both players and what each award is for."""
-    heads = ("Award", "Player", "Player", "Colour", "For")
-    form = _begin(book, layout, LIST, ": awards to each player", heads, (54, 0, 0, 62, 190))
-    for line in range(1, layout.lines + 1):
-        row = _FIRST + line - 1
-        found = _found(layout, form, row, line, C.AWARD_KEY, FOUND_IN_LIST)
+def overall_lines(event: Event) -> Block:
+    """The overall ranking."""
+    return _list(
+        event, OVERALL, "overall_key",
+        ("place", "Overall", 50, RESULT_STRONG.at(12), _typed("overall_place", "–")),
+        ("group", "Section", 50, RESULT, lambda pair: pair.in_group),
+        ("number", "No.", 28, RESULT, _typed("number")),
+        ("strat", "Strat", 36, RESULT, lambda pair: fx.If(pair.strat == "", "A", pair.strat & "")),
+        ("names", "Pair", 0, _NAMES, lambda pair: pair.names),
+        ("score", "Score", 46, _MP, _typed("score")),
+        ("overall", "Overall\naward", 50, _MP, _award("overall")),
+        ("award", "Section\naward", 50, _MP, _award("award")),
+        ("paid", "Paid", 50, _PAID, _award("paid")),
+    )  # fmt: skip
 
-        def of(column: int, found: str = found) -> str:
-            return f"INDEX({layout.column(column)},{found})"
 
-        colour = f'IF({layout.valid("game")}="online","colourless","black")'
-        cells = (
-            (1, of(C.PAID), _PAID),
-            (2, f'{of(C.PLAYER)}&""', _NAMES),
-            (3, f'{of(C.PARTNER)}&""', _NAMES),
-            (4, colour, RESULT),
-            (5, of(C.WORDS), RESULT_TEXT.at(9)),
-        )
-        for column, formula, role in cells:
-            form.formula(row, column, f'IF({found}=0,"",{formula})', role)
-            if role is _NAMES:
-                form.shrink(row, column)
-        form.height(row, 15)
-    _finish(form, layout, 5)
+def award_lines(event: Event) -> Block:
+    """The awards to report, the greatest first, with both players and what each award is for."""
+    return _list(
+        event, LIST, "award_key",
+        ("paid", "Award", 54, _PAID, lambda pair: pair.paid),
+        ("player", "Player", 0, _NAMES, lambda pair: pair.player & ""),
+        ("partner", "Player", 0, _NAMES, lambda pair: pair.partner & ""),
+        ("colour", "Colour", 62, RESULT, lambda _: fx.If(event.game_is("online"), "colourless", "black")),
+        ("words", "For", 190, RESULT_TEXT.at(10), lambda pair: pair.words),
+    )  # fmt: skip
+
+
+def add_print(event: Event, lines: Block, title: str) -> None:
+    """Add the sheet of a list."""
+    form, last = event.book.form(lines.sheet), lines.column("line") - 2
+    form.heading(1, last, typed(event.setup.typed("event")) & title, TITLE.at(20))
+    form.height(1, 28)
+    club = event.setup.typed("club")
+    said = fx.IfError(club & fx.If(club == "", "", ". ")) & event.status
+    form.status_and_day(2, (last - 1, last), said, event.setup.typed("date"), RESULT_TEXT)
+    form.height(2, 18)
+    form.break_evenly(lines.first_row, event.lines, 1, _LINES_A_PAGE)
+    lines.fill(form, lines.columns[-3].name, source=_SOURCE, down=-(-event.lines // _LINES_A_PAGE))

@@ -1,0 +1,115 @@
+"""What holds for the whole of a club game: how large it is, why it has no awards, and what is to be done next."""
+
+from __future__ import annotations
+
+from bridgesheets.sheets import expressions as fx
+from bridgesheets.sheets.club_game.award_figures import game_figures
+from bridgesheets.sheets.club_game.event import NOT_LISTED, SECTIONS, Event
+from bridgesheets.sheets.club_game.setup import COUNTS_OTHERS, PERCENTAGES, YES
+from bridgesheets.sheets.expressions import Expression
+from bridgesheets.sheets.words import SETUP_LINE_DELETED
+
+_TOO_FEW = "No awards: a {} game needs at least {} boards ({})."
+#: What the column Check says of lines that have nothing wrong.
+NO_SCORE, COUNTS_ONLY = "no score", "not ranked; counts for the tables"
+
+
+class WholeGame:
+    """The formulas above the columns of the sheet Pairs."""
+
+    def __init__(self, event: Event) -> None:
+        self._event = event
+
+    def own(self, name: str) -> Expression:
+        """Another of these cells."""
+        return self._event.pairs.own(name, fixed="")
+
+    def counted(self) -> Expression:
+        """The pairs that stand in a section."""
+        return fx.CountIf(self._event.pairs.here.in_section, ">0")
+
+    def sections(self) -> Expression:
+        """The sections that have pairs."""
+        there = self._event.pairs.here.in_section
+        return fx.together(fx.If(fx.CountIf(there, number) > 0, 1, 0) for number in range(1, len(SECTIONS) + 1))
+
+    def large(self) -> Expression:
+        """Whether the game has overall awards."""
+        event, taken = self._event, self._event.setup.taken
+        directed = fx.together(fx.CountIf(event.pairs.here.group, group) for group in (11, 12, 21))
+        comparable = fx.Or(taken("scores") == PERCENTAGES, fx.And(self.own("sections") == 1, directed == 0))
+        large = fx.Or(self.own("sections") > 1, self.own("tables") > game_figures().one_section_above)
+        due = fx.And(taken("overall") == YES, large, comparable, taken("game") != "restricted")
+        return fx.If(due, 1, 0)
+
+    def missing(self) -> Expression:
+        """The pairs without a score."""
+        return fx.CountIf(self._event.pairs.here.check, NO_SCORE)
+
+    def wrong(self) -> Expression:
+        """The lines with something wrong."""
+        checks = self._event.pairs.here.check
+        fine = fx.together(fx.CountIf(checks, words) for words in (NO_SCORE, COUNTS_ONLY))
+        return fx.how_many(checks != "") - fine
+
+    def why_not(self) -> Expression:
+        """Why there are no awards, in words."""
+        event, of, taken = self._event, game_figures(), self._event.setup.taken
+        game, boards, limit, others = (taken(name) for name in ("game", "boards", "limit", "other games"))
+        strat_b, strat_c, pairs = taken("strat B"), taken("strat C"), self.own("counted")
+        counts_others = fx.Or(*(game == name for name in COUNTS_OTHERS))
+        return fx.first_true(
+            (game == "", "Set-up: choose the kind of game."),
+            (boards == "", "Set-up: type the boards scheduled."),
+            (fx.And(game == "newcomer", boards < of.newcomer_from), _TOO_FEW.format("newcomer", of.newcomer_from, "C")),
+            (fx.And(game != "newcomer", boards < of.short_from), _TOO_FEW.format("club", of.short_from, "A.4")),
+            (fx.And(event.game_is("invitational", "restricted"), boards < of.full_from),
+             f"No awards: shortened games are ruled for open games only; {of.full_from} boards are due (A.4)."),
+            (fx.And(game == "restricted", limit == ""),
+             "Set-up: a restricted game needs its upper masterpoint limit (B.2)."),
+            (fx.If(fx.And(game == "newcomer", limit != ""), limit > of.newcomer_limit, fx.FALSE),
+             f"Set-up: newcomer games end at {of.newcomer_limit} masterpoints (C)."),
+            (fx.And(game == "cruise", strat_b & strat_c != ""),
+             "Set-up: the manual gives cruise games no strats (E.1)."),
+            (fx.And(pairs > 0, counts_others, others == ""),
+             "Set-up: type the tables of other games at the same time, or 0 (E.3)."),
+            (fx.If(counts_others, fx.call("N", others) > 0, fx.FALSE),
+             "No awards here: tables of other games count too (E.3). "
+             "Save, and give this workbook to bridgesheets award."),
+            (fx.If(fx.Count(strat_b, strat_c) == 2, strat_c >= strat_b, fx.FALSE),
+             "Set-up: strat C has a lower limit than strat B."),
+            (fx.And(pairs > 0, self.own("tables") < of.fewest_tables),
+             f"No awards: a pair game needs {of.fewest_tables} tables (A.4)."),
+        )  # fmt: skip
+
+
+def what_is_next(event: Event) -> Expression:
+    """What is to be done next."""
+    names = ("why_not", "counted", "wrong", "missing", "tables", "large", "sections")
+    why_not, pairs, wrong, missing, tables, large, sections = (event.pairs.own(name, fixed="") for name in names)
+    one_section = game_figures().one_section_above
+    overall = fx.first_true(
+        (large == 1, "overall awards too"),
+        (event.game_is("restricted"), "the manual gives no overall awards for restricted games"),
+        (event.setup.taken("overall") != YES, "overall awards are switched off"),
+        (fx.And(sections < 2, tables <= one_section),
+         f"one section of at most {one_section} tables has no overall awards"),
+        otherwise="no overall awards: type percentages to compare sections or directions",
+    )  # fmt: skip
+    here = event.pairs.here
+    due = (
+        (event.ranking, fx.CountIf(here.group, ">0")),
+        (event.overall, fx.CountIf(here.overall_key, f"<{NOT_LISTED}")),
+        (event.award_list, fx.CountIf(here.award_key, f"<{NOT_LISTED}")),
+    )
+    lines = fx.If(wrong == 1, "1 line needs", wrong & " lines need")
+    return fx.first_true(
+        (event.setup.line_deleted, SETUP_LINE_DELETED),
+        *((fx.CountIf(each.all.line, ">0") != pairs_due, f"{each.sheet}: a line was deleted or typed over: undo that.")
+          for each, pairs_due in due),
+        (why_not != "", why_not),
+        (pairs == 0, "Type the pairs and their scores."),
+        (wrong > 0, lines & " attention: see the column Check of the sheet Pairs."),
+        (missing > 0, "Scores of " & missing & " of " & pairs & " pairs are missing."),
+        otherwise="All " & pairs & " pairs are in (" & tables & " tables); " & overall & ".",
+    )  # fmt: skip

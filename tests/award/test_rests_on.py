@@ -7,7 +7,7 @@ from dataclasses import replace
 from decimal import Decimal
 from io import BytesIO
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import openpyxl
 import pytest
@@ -17,11 +17,14 @@ from bridgesheets.award.assembling import assembled
 from bridgesheets.award.award_book import award_book
 from bridgesheets.award.awarding import awarded
 from bridgesheets.award.awards import Awarded
+from bridgesheets.award.counts import counts_of
 from bridgesheets.award.details import DETAILS, READER_OPTIONS
 from bridgesheets.award.faults import FaultyEvent, Question
 from bridgesheets.award.names import game_called
 from bridgesheets.award.played import FROM_FILE, SAID, USUAL, Contestant, Player, Strat
 from bridgesheets.award.result_files import read
+from bridgesheets.award.schemes.choosing_scheme import scheme_of
+from bridgesheets.award.schemes.team_brackets import TeamBracket
 from bridgesheets.award.templates import TEMPLATES
 from tests.award.events import event, faults, gathered, pair, team
 from tests.award.filling import filled
@@ -60,6 +63,17 @@ def test_one_player_without_masterpoints_makes_the_average_of_a_bracket_unknown_
         "average", "--average", 'cell "Average of the bracket"',
     )  # fmt: skip
     assert credits(awarded(assembled(gathered(unknown, **KNOCKOUT), {"average": "4000"}))) == paid
+
+
+def test_a_bracket_of_which_somebody_has_no_masterpoints_has_no_average_of_its_own() -> None:
+    """1,000 for each of four is 4,000; what one player holds is unknown, and is left out of no average."""
+    known = event(
+        [team(n, rank=n, wins=0, players=players(n, 1000, 1000, 1000, 1000)) for n in range(1, 5)], **KNOCKOUT
+    )
+    last = replace(known.contestants[3], players=players(4, 1000, 1000, None, 1000))
+    unknown = replace(known, contestants=(*known.contestants[:3], last))
+    averages = [cast(TeamBracket, scheme_of(each, counts_of(each))).average for each in (known, unknown)]
+    assert [None if each is None else each.value for each in averages] == [4000, None]
 
 
 def test_wins_that_nobody_typed_are_asked_for_and_not_0() -> None:

@@ -18,6 +18,7 @@ from bridgesheets.award.result_files import read
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.masterpoint_names import rating_names
 from bridgesheets.sheets.swiss import layout
+from bridgesheets.spreadsheet.addresses import address
 from tests.award.events import alone
 from tests.award.outcomes import credits, paid
 from tests.sheets.scoring import fill, shown
@@ -219,3 +220,10 @@ def test_a_team_without_players_is_called_by_its_name(tmp_path: Path) -> None:
     made = of(tmp_path, fill(content(rating="sectional", sessions=1), team(2, **players)))
     names = {line.number: line.name for part in parts_of(made) for line in part.lines}
     assert (names["9"], names["2"]) == ("Team 9", "Ann – Bo – Cy – Di")
+
+
+def test_a_house_team_makes_the_field_even_and_earns_nothing(tmp_path: Path) -> None:
+    house = {("Teams", address(4 + 13, layout.Team.HOUSE)): layout.HOUSE}
+    path = tmp_path / "swiss.xlsx"
+    path.write_bytes(fill(empty(COUNT, ROUNDS, boards=BOARDS), PLAYED | house))
+    assert [each.number for each in read(path, {}).contestants] == [str(n) for n in range(1, COUNT)]

@@ -8,7 +8,11 @@ from typing import Any
 import pytest
 
 from bridgesheets import RuleError
+from bridgesheets.printed.writer import to_bytes
 from bridgesheets.regulations.compiler import Regulations
+from bridgesheets.sheets.finishing import evaluated
+from bridgesheets.sheets.form import Book
+from bridgesheets.sheets.order import Order
 from tests.docs.following import blocks
 from tests.docs.shown import ROOT
 
@@ -56,3 +60,18 @@ def test_the_scale_of_the_page_passes_its_checks_and_a_mistyped_figure_does_not(
         (subject / "club_ten.csv").write_text(table.replace(right, wrong), encoding="utf-8")
         assert Regulations(tmp_path).faults(), wrong
     assert figures.startswith("boards,imps,vps,origin\n")
+
+
+def test_the_block_of_the_page_says_what_is_wrong_and_adds_up() -> None:
+    (code,) = blocks("adding-a-score-sheet.md")
+    names: dict[str, Any] = {}
+    exec(code, names)
+    book = Book(Order("match"))
+    names["add_boards"](book, 3)
+    form = book.workbook["Boards"]
+    for row, (a, b) in enumerate(((6, None), (None, 2), (1, 1)), 5):
+        form.cell(row, 2).value, form.cell(row, 3).value = a, b
+    _, values = evaluated(to_bytes(book.workbook))
+    assert [values[0][row, 4] for row in (5, 6, 7)] == ["", "", "Only one side wins IMPs on a board."]
+    assert values[0][8, 2] == 6 - 2
+    assert book.workbook.defined_names["bs_match_boards"].attr_text == "'Boards'!$A$5:$E$7"

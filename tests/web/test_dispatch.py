@@ -13,6 +13,7 @@ from bridgesheets.draw.next_round import Options
 from bridgesheets.printed.build import build
 from bridgesheets.printed.narrowing import narrowing
 from bridgesheets.printed.ordering_charts import charts_to_order
+from bridgesheets.tasks.publish_task import publish
 from bridgesheets.web import dispatch
 from bridgesheets.web.description import described, forms
 from bridgesheets.web.forms import Given
@@ -344,6 +345,23 @@ def test_the_page_loads_no_workbooks_until_a_form_needs_them():
 
     code = "import sys, bridgesheets.web.dispatch as d; d.warm('formula'); print('openpyxl' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True).stdout == "False\n"
+
+
+# --- a page for a web site --------------------------------------------------------------------------------------------
+
+
+def test_results_become_a_page_for_a_web_site_as_the_command_writes_it():
+    sheet = score_sheet("round-robin", filled=True).content
+    told, (page,) = asked("award", "publish", [("monday.xlsx", sheet)])
+    assert told["good"] and told["files"] == [{"name": "monday.html", "label": "Save the web page"}]
+    assert page == publish(sheet, name="monday.xlsx").content
+
+
+def test_a_page_of_an_unfinished_event_says_so_and_what_is_missing_is_asked_for():
+    told, _ = asked("award", "publish", [("swiss.xlsx", score_sheet("swiss", filled=True).content)])
+    assert "Provisional: round 7: 2 matches without a result" in said(told)
+    refused, files = asked("award", "publish", [("game.csv", b"Number,Player 1,Player 2,Score\n1,A,B,60\n")])
+    assert not refused["good"] and files == [] and "game" in refused["asked"]
 
 
 # --- editions ---------------------------------------------------------------------------------------------------------

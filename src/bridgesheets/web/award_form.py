@@ -16,6 +16,7 @@ from bridgesheets.award.readers.choosing_reader import ENDINGS
 from bridgesheets.printed.problems import BuildError
 from bridgesheets.tasks.award_task import ALL, Awards, award, check_awards, events
 from bridgesheets.tasks.many_awards import Results, target_names
+from bridgesheets.tasks.publish_task import publish
 from bridgesheets.web import held_awards
 from bridgesheets.web.common_fields import paper_field
 from bridgesheets.web.forms import CHOICE, FILES, FLAG, Answer, Field, Form, Given, Made, Unusable, joined, refusal
@@ -69,9 +70,10 @@ def form() -> Form:
         "Drop the results as they are. What the file does not say is asked for below, all of it at once. Of a game "
         "file that holds its awards already, each can be checked."
     )
-    return Form(
-        NAME, "Award an event", lead, fields, (("award", "Award the event"), ("check", "Check the awards in the file"))
-    )
+    buttons = (
+        ("award", "Award the event"), ("publish", "Make a web page of it"), ("check", "Check the awards in the file"),
+    )  # fmt: skip
+    return Form(NAME, "Award an event", lead, fields, buttons)
 
 
 def _field(detail: Detail, group: str = "") -> Field:
@@ -82,11 +84,13 @@ def _field(detail: Detail, group: str = "") -> Field:
 
 
 def run(given: Given) -> Answer:
-    """The awards of the results that were dropped, event by event, or those in the files compared with them."""
+    """The awards of the results that were dropped, event by event; a web page of them; or their awards checked."""
     if not given.files:
         raise Unusable("drop the file of the results", "file")
     if given.button == "check":
         return joined(held_awards.shown(check_awards(files, **_said(given, files))) for files in _parted(given))
+    if given.button == "publish":
+        return joined(_published(given, files) for files in _parted(given))
     asked = list(_events(given))
     names = {kind: target_names([each for each, _ in asked], kind) for kind, _ in _FILES}
     return joined(
@@ -153,6 +157,20 @@ def _awarded(given: Given, each: Results, files: Mapping[str, bytes], written: l
         return _faulty(made)
     paper = given.text("paper") or "letter"
     return Answer(_shown(made.made), tuple(Made(name, made.file(kind, paper), label) for kind, name, label in written))
+
+
+def _published(given: Given, files: Mapping[str, bytes]) -> Answer:
+    """The results as a page for a web site: of a score sheet of any kind, finished or not, else the award list."""
+    made = publish(files, **_said(given, files))
+    if made.content is None:
+        return _faulty(Awards(None, made.faults, made.refusal))
+    told = [f"The page of {made.title or next(iter(files))} is ready: any web site takes it as it is."]
+    if made.provisional:
+        told.append(f"Provisional: {made.provisional}")
+    elif made.without_awards:
+        told.append(f"Without masterpoints: {made.without_awards}")
+    saved = Made(f"{Path(next(iter(files))).stem}.html", made.content, "Save the web page")
+    return Answer(tuple(element("p", said) for said in told), (saved,))
 
 
 def _faulty(made: Awards) -> Answer:

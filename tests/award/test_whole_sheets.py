@@ -101,6 +101,14 @@ def test_a_renamed_sheet_is_to_have_its_name_again(tmp_path: Path, kind: str, sh
     assert str(found.value) == f'it is {said} of ours without the sheet "{sheet}": give the sheet that name again'
 
 
+def test_a_renamed_round_of_a_knockout_is_to_have_its_name_again(tmp_path: Path) -> None:
+    def rename(workbook: Workbook) -> None:
+        workbook["Round 1"].title = "Friday"
+
+    with pytest.raises(Refused, match=r'^it has no sheet called "Round 1"; give the sheet its name back$'):
+        read(changed(tmp_path, "knockout", rename), {})
+
+
 @pytest.mark.parametrize("kind", ["round-robin", "butler"])
 def test_a_kind_without_awards_is_taken_for_no_other(tmp_path: Path, kind: str) -> None:
     """It has sheets of the same names as a club game or a knockout, but not most of them."""

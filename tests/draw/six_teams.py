@@ -62,10 +62,24 @@ class Event:
         """The cells that a name stands for, as the workbook writes them."""
         return _defined_names(self.content)[name].text
 
+    def cell(self, name):
+        """The sheet and the address of the single cell of a name."""
+        sheet, _, address = self.named(name).replace("'", "").replace("$", "").partition("!")
+        return sheet, address
+
     def points_to(self, name, where):
-        names = _defined_names(self.content)
-        names[name].text = where
-        root = names[name].getroottree()
+        name = _defined_names(self.content)[name]
+        name.text = where
+        self._rename(name.getroottree())
+
+    def forget(self, name):
+        """Takes a name away, which a workbook of an earlier version lacks."""
+        name = _defined_names(self.content)[name]
+        root = name.getroottree()
+        name.getparent().remove(name)
+        self._rename(root)
+
+    def _rename(self, root):
         changed = {"xl/workbook.xml": etree.tostring(root, encoding="UTF-8", xml_declaration=True)}
         self.content = b"".join(repacked(read_archive(self.content), changed))
 

@@ -62,6 +62,11 @@ def test_two_groups_of_three_that_cannot_mix_are_named_as_groups():
     assert obstacle(range(1, 7), edges) == (((1, 2, 3), (4, 5, 6)), ())
 
 
+def test_an_odd_number_cannot_be_paired():
+    # Each of the three may meet both others.
+    assert not can_pair([1, 2, 3], [(1, 2), (1, 3), (2, 3)])
+
+
 # --- the pairings -------------------------------------------------------------------------------------------------
 
 
@@ -162,6 +167,12 @@ def test_a_bye_leaves_the_others_a_draw():
     assert (tables(found), found.outs[0].teams) == ("1-2 3-5", (4,))
 
 
+def test_the_lowest_sits_out_where_the_others_may_meet_again():
+    # All three have met: without 3, teams 1 and 2 meet again.
+    found = drawn("30 20 10", "1-2@1 1-3@2 2-3@3", Wishes(repeats=1))
+    assert (tables(found), found.outs) == ("1-2", (Out(BYE, (3,), (2,)),))
+
+
 def test_when_everybody_has_had_the_bye_there_is_none():
     with pytest.raises(NoDraw) as problem:
         drawn("30 20 10", more={"had": {number: {BYE} for number in (1, 2, 3)}})
@@ -217,6 +228,14 @@ def test_who_is_kept_apart_does_not_meet_in_the_first_round_either():
         found = draw_halves(Field(standing("0 0 0 0 0 0"), apart), Wishes(), seed)
         (first,) = (one.teams for one in found.pairings if 1 in one.teams)
         assert first in ((1, 2), (1, 3))
+
+
+def test_where_somebody_is_kept_apart_from_all_there_is_no_first_round():
+    apart = frozenset(frozenset((1, other)) for other in (2, 3, 4))
+    with pytest.raises(NoDraw) as problem:
+        draw_halves(Field(standing("0 0 0 0"), apart), Wishes(), 3)
+    # 1 has nobody; of the others, who may all meet, one is left over.
+    assert problem.value.obstacle == (((1,), (2, 3, 4)), ())
 
 
 def test_the_lowest_seeded_has_the_bye_of_the_first_round():

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from bridgesheets.draw.field import APART, BYE, HOUSE, MET, STATIONARY, TRIPLE, Field, Team, in_order
 from bridgesheets.draw.matching import can_pair
-from bridgesheets.draw.pairing import Draw, NoDraw, Pairing, Wishes, draw, possible
+from bridgesheets.draw.pairing import Draw, NoDraw, Out, Pairing, Wishes, draw, possible
 from bridgesheets.draw.pairing_reasons import AT_PLAY, BY_HAND, CLOSER, HAD, LEAVES, NEEDED, SITS_OUT, Passed, explain
 from bridgesheets.draw.words import because, because_out, headline, headline_out, refused
 from tests.draw.events import standing
@@ -64,6 +64,28 @@ def test_the_bye_says_why_it_is_nobody_lower():
     told = reasons("70 60 50 40 30 20 10", "1-5@1 2-5@2 3-5@3 4-5@4", more={"had": {7: {BYE}}})
     # Without 6, 5 would still have 7 to play.
     assert told["bye"] == ["not 7: had a bye before"]
+
+
+def test_who_is_at_play_already_is_passed_over_for_that():
+    told = reasons("60 50 40 30 20 10", wishes=Wishes(kept={2: (2, 4)}))
+    assert told["1-3"] == ["not 2: at play already"]
+
+
+def test_who_has_to_meet_somebody_again_is_passed_over_as_the_others_need_it():
+    # 2 has met all others, 3 the longest ago.
+    told = reasons("40 30 20 10", "2-3@1 1-2@2 2-4@3", Wishes(repeats=1))
+    assert told["1-4"] == ["not 2: the others could not be paired then", "not 3: the others could not be paired then"]
+
+
+def test_who_is_at_play_already_does_not_have_the_bye():
+    told = reasons("50 40 30 20 10", wishes=Wishes(kept={1: (4, 5)}))
+    assert told["bye"] == ["not 5: at play already", "not 4: at play already"]
+
+
+def test_who_plays_a_triple_does_not_have_the_bye():
+    going_on = Out(TRIPLE, (6, 7, 8), (1, 2, 3), kept=True)
+    told = reasons("80 70 60 50 40 30 20 10", wishes=Wishes(kept_outs=(going_on,)))
+    assert told["bye"] == [f"not {number}: is in no pairing this round" for number in (8, 7, 6)]
 
 
 def test_a_pairing_changed_by_hand_is_not_spoken_for():

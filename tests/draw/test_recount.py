@@ -1,8 +1,7 @@
 """Nothing is drawn or awarded from figures that the entries do not bring: formulas typed over, names moved by hand."""
 
 from dataclasses import replace
-from functools import cache
-from io import BytesIO
+from types import SimpleNamespace
 
 import openpyxl
 import pytest
@@ -15,7 +14,7 @@ from bridgesheets.sheets.swiss.plan import Group, Line, Rank
 from bridgesheets.spreadsheet.addresses import address
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.spreadsheet.values import BLANK
-from tests.draw.six_teams import FIRST_MATCH, FIRST_TEAM, ROUNDS, TEAMS, Event, two_played
+from tests.draw.six_teams import FIRST_MATCH, FIRST_TEAM, ROUNDS, TEAMS, Event
 
 #: Lines of the ledger, and tables of a round.
 _LINES, _TABLES = TEAMS + 2, 6
@@ -24,13 +23,6 @@ _LINES, _TABLES = TEAMS + 2, 6
 @pytest.fixture
 def event(tmp_path):
     return Event(tmp_path)
-
-
-@cache
-def _names():
-    """Where the names of the workbook point."""
-    book = openpyxl.load_workbook(BytesIO(two_played()), read_only=True)
-    return {name: found.attr_text for name, found in book.defined_names.items()}
 
 
 @pytest.mark.parametrize(
@@ -66,6 +58,60 @@ def test_places_that_were_exchanged_are_not_awarded(event):
         event.book["Ledger"].cell(FIRST_TEAM + line, column).value = rank
     with pytest.raises(Refused, match="and what was typed brings place"):
         event.awarded()
+
+
+def test_a_total_that_shows_an_error_is_refused_where_the_draw_needs_it(event):
+    column = 1 + len(Line) + Group.TOTAL * ROUNDS + 1
+    event.type({("Ledger", address(FIRST_TEAM, column)): "#DIV/0!"})
+    assert event.refused() == "the VPs of team 1 after round 2 are no number"
+
+
+def test_victory_points_that_show_an_error_are_told_of_by_the_sheet_itself(event):
+    event.type({("Round 1", address(FIRST_MATCH, Match.VPS_A)): "#DIV/0!"})
+    assert event.refused().startswith("the sheet says: ")
+
+
+@pytest.mark.parametrize(
+    ("column", "typed"),
+    [
+        (Match.TEAM_A, 9),
+        (Match.KIND, "walkover"),
+        (Match.TEAM_B, 9),
+        (Match.BOARDS, "seven"),
+        (Match.BOARDS, 90),
+    ],
+)  # fmt: skip
+def test_a_match_that_cannot_count_is_refused_where_its_state_says_that_it_does(event, column, typed):
+    """There is no team 9, the list has no walkover, and no scale knows seven boards in letters, or 90."""
+    event.type({
+        ("Round 1", address(FIRST_MATCH, column)): typed,
+        ("Round 1", address(FIRST_MATCH, Match.STATE)): layout.State.DONE,
+    })  # fmt: skip
+    assert event.refused().startswith(
+        f'"Round 1", R{FIRST_MATCH}: table 1 of round 1 is counted as a match that counts, and is a row that cannot '
+    )
+
+
+def test_a_team_that_stands_at_two_tables_is_refused_where_its_matches_are_said_to_count(event):
+    other = event.book["Round 1"].cell(FIRST_MATCH + 1, Match.TEAM_A).value
+    cells = {("Round 1", address(FIRST_MATCH, Match.TEAM_B)): other}
+    for row in (FIRST_MATCH, FIRST_MATCH + 1):
+        cells["Round 1", address(row, Match.STATE)] = layout.State.DONE
+    del event.book
+    event.type(cells)
+    assert "table 1 of round 1 is counted as a match that counts, and is a row that cannot count" in event.refused()
+
+
+def test_a_margin_for_which_the_scale_has_no_victory_points_is_told_with_what_brings_it(event):
+    # 2.1 IMPs a board on half of seven boards, rounded up: 4 * 2.1 = 8.4.
+    event.type({
+        event.cell(layout.AVERAGE_IMPS): 2.1,
+        ("Round 1", address(FIRST_MATCH, Match.KIND)): layout.AVE_PLUS_MINUS,
+    })  # fmt: skip
+    assert event.refused() == (
+        f'"Round 1", P{FIRST_MATCH}: the scale has no Victory Points for the margin at table 1 of round 1, 8.4 IMPs; '
+        "margins are whole numbers, so change the IMPs for AVE+"
+    )
 
 
 def test_a_column_of_states_that_is_typed_over_is_refused_with_its_first_cell(event):
@@ -144,6 +190,21 @@ def test_a_round_whose_cells_do_not_hold_what_was_drawn_is_not_written(event, mo
     assert event.refused() == "nothing was written: table 1 of round 3 would not hold what was drawn"
 
 
+def test_a_bye_that_stands_among_the_texts_of_the_file_is_read_back(event, monkeypatch):
+    """Spreadsheets keep each text once for the whole file; a cell that is left as it was has the number of its text."""
+    real, seen = drawing.refuse_unseated, []
+
+    def shared(workbook, part, *given):
+        numbered = part.replace(b't="inlineStr"><is><t>bye</t></is>', b't="s"><v>1</v>')
+        seen.append(numbered != part)
+        real(SimpleNamespace(strings=["Teams", "bye"]), numbered, *given)
+
+    monkeypatch.setattr(drawing, "refuse_unseated", shared)
+    event.book["Teams"].cell(10, layout.Team.LAST_ROUND).value = 2
+    assert [line.kind for line in event.drawn()] == ["", "", layout.BYE]
+    assert seen == [True]
+
+
 # --- names that point elsewhere -----------------------------------------------------------------------------------
 
 
@@ -203,6 +264,16 @@ def test_a_block_that_lost_a_line_is_refused(event):
     assert event.refused().startswith(f"the name bs_round_2 of the workbook points to {said}")
 
 
+def test_a_name_whose_cells_were_deleted_is_refused(event):
+    event.points_to(layout.SEED, "Event!#REF!")
+    assert event.refused() == "the cells called bs_seed were deleted (Event!#REF!); take a backup from before"
+
+
+def test_a_workbook_of_an_earlier_version_that_does_not_keep_the_names_of_the_draw_is_drawn(event):
+    event.forget(layout.NAMES_DRAWN)
+    assert sorted(team for line in event.drawn() for team in line.teams) == [1, 2, 3, 4, 5, 6]
+
+
 # --- what the set-up may hold ---------------------------------------------------------------------------------------
 
 
@@ -219,9 +290,25 @@ def test_a_block_that_lost_a_line_is_refused(event):
     ],
 )
 def test_an_entry_of_the_set_up_that_means_nothing_is_refused_and_not_taken_for_the_usual(event, name, typed, said):
-    sheet, _, cell = _names()[name].replace("'", "").replace("$", "").partition("!")
-    event.type({(sheet, cell): typed})
+    event.type({event.cell(name): typed})
     assert event.refused().startswith(said)
+
+
+def test_a_form_of_another_version_is_refused(event):
+    event.type({event.cell(layout.FORM_NAME): "bridgesheets swiss 0"})
+    assert event.refused().endswith('(its form is "bridgesheets swiss 0", this is for "bridgesheets swiss 1")')
+
+
+@pytest.mark.parametrize("typed", [4, "three"])
+def test_more_rounds_than_there_are_sheets_or_no_number_of_rounds_are_refused(event, typed):
+    event.type({event.cell(layout.ROUNDS): typed})
+    said = "the number of rounds is to be a whole number from 1 to 3, as there is a sheet for each"
+    assert event.refused() == said
+
+
+def test_an_entry_that_cannot_be_calculated_is_refused_with_its_cell(event):
+    event.type({("Teams", address(7, layout.Team.CARRY_OVER)): "=RAND()"})
+    assert event.refused().startswith('"Teams", F7 cannot be calculated (random numbers are others each time')
 
 
 @pytest.mark.parametrize("typed", [-1, 0, 7, 1.5])

@@ -137,6 +137,29 @@ def test_a_figure_that_was_typed_over_is_refused(kind: str, sheet: str, cell: st
     assert "undo" in str(refused.value)
 
 
+def test_a_formula_that_was_deleted_shows_nothing_and_is_refused(tmp_path: Path) -> None:
+    """The name of a team in the first match of a knockout, and the matches of the first in a round robin."""
+    with pytest.raises(Refused, match=r'^"Round 1", C5: the sheet has nothing, and what was typed brings '):
+        results(tmp_path, typed("knockout", {"Round 1": {"C5": None}}))
+    # All have played in each of three rounds.
+    with pytest.raises(Refused, match=r'^"Standings", E4: the sheet has nothing, and what was typed brings 3; '):
+        results(tmp_path, typed("round-robin", {"Standings": {"E4": None}}))
+
+
+def test_a_scale_of_no_such_name_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(Refused, match='names the scale "Our own scale", and there is none of that name; undo that'):
+        results(tmp_path, typed("round-robin", {"Set-up": {"B15": "Our own scale"}}))
+
+
+def test_a_swiss_of_an_earlier_version_that_does_not_say_its_places_is_to_be_made_again(tmp_path: Path) -> None:
+    book = load_workbook(BytesIO(played("swiss")))
+    del book.defined_names["bs_places"]
+    saved = BytesIO()
+    book.save(saved)
+    with pytest.raises(Refused, match="it was made by an earlier version and does not say its places; make it again"):
+        results(tmp_path, saved.getvalue())
+
+
 def test_a_total_of_a_swiss_that_was_typed_over_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """As the draw and the awards refuse it: by what the sheet says of itself, and by the count without its formulas."""
     book = load_workbook(BytesIO(played("swiss")))
@@ -148,6 +171,13 @@ def test_a_total_of_a_swiss_that_was_typed_over_is_refused(tmp_path: Path, monke
     monkeypatch.setattr(swiss_results, "refuse_broken", lambda names: None)
     with pytest.raises(Refused, match=r"the sheet has 99\.00, and what was typed brings"):
         results(tmp_path, wrong)
+
+
+@pytest.mark.parametrize("sheet", ["Round 1", "Slips"])
+def test_a_renamed_sheet_of_a_knockout_that_has_entries_is_asked_for_by_its_name(sheet: str, tmp_path: Path) -> None:
+    """A traceback came in place of a sentence where it was a round."""
+    with pytest.raises(Refused, match=f'^it has no sheet called "{sheet}"; give the sheet its name back$'):
+        results(tmp_path, renamed("knockout", {sheet: "Other"}))
 
 
 def test_a_renamed_sheet_is_asked_for_by_its_name(tmp_path: Path) -> None:

@@ -58,7 +58,8 @@ class Cells:
     def _values(self, sheet: str) -> dict[tuple[int, int], Any]:
         if sheet not in self._sheets:
             found = self._found(sheet)
-            assert found is not None, "the kind of score sheet is known by its sheets"
+            if found is None:
+                raise Refused(f'it has no sheet called "{sheet}"; give the sheet its name back')
             cells = {(cell.row, cell.column): cell.value for cell in found.cells()}
             self._sheets[sheet] = {**cells, **self._results.get(found.position, {})}
         return self._sheets[sheet]

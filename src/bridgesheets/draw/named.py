@@ -67,7 +67,7 @@ class Block:
         """What a cell holds; an empty text counts as nothing. Line 0 is the one above the block."""
         where = self.place(line, column)
         if where in self._both[1]:
-            raise Refused(f"{address(*where)} cannot be calculated ({self._both[1][where]})")
+            raise Refused(f"{self.cell(line, column)} cannot be calculated ({self._both[1][where]})")
         value = self._both[0].get(where, BLANK)
         return BLANK if value == "" else value
 

@@ -74,9 +74,6 @@ def task(event: Event, options: Options) -> Task:
     number = round_to_draw(event, options)
     after, danish = _after(event, options, number)
     provisional = _unfinished(event, after, options.provisional)
-    for one in event.rounds[: number - 1]:
-        if not one.drawn:
-            raise Refused(f"round {one.number} comes before round {number} and is not drawn")
     going_on, halves = going_on_in(event, number)
     kept, outs = _kept(event, number, options.keep, {line.table for line in halves})
     house = _house(event, number)

@@ -89,9 +89,13 @@ class _Recount:
                 _refuse(block, line, name, f"{said} has the name {shown_name} where {called or 'nobody'} plays")
             self._compare_figure(block, line, margin, None if wrong else row.margins[side], f"the margin at {said}")
             given = BLANK if wrong else row.points[side]
-            if given is BLANK or isinstance(given, Decimal):
-                expected = given if isinstance(given, Decimal) else None
-                self._compare_figure(block, line, points, expected, f"the Victory Points at {said}")
+            if isinstance(given, str):
+                raise Refused(
+                    f"{block.cell(line, points)}: the scale has no Victory Points for the margin at {said}, "
+                    f"{row.margins[side]:f} IMPs; margins are whole numbers, so change the IMPs for AVE+"
+                )
+            expected = given if isinstance(given, Decimal) else None
+            self._compare_figure(block, line, points, expected, f"the Victory Points at {said}")
 
     @staticmethod
     def _compare_figure(block: Block, line: int, column: int, expected: Decimal | None, said: str) -> None:
@@ -109,28 +113,25 @@ class _Recount:
 
     # --- totals and places -------------------------------------------------------------------------------------
 
-    def _totals(self) -> Iterator[tuple[int, list[Decimal | None]]]:
-        """The Victory Points of each team before the first round and after each; None from an unknown figure on."""
+    def _totals(self) -> Iterator[tuple[int, list[Decimal]]]:
+        """The Victory Points of each team before the first round and after each."""
         for number, entrant in self._event.entrants.items():
-            total: Decimal | None = Decimal(entrant.carry_over) / 100
+            total = Decimal(entrant.carry_over) / 100
             found = [total]
             for typed in self._rounds:
-                brought = typed.points.get(number, ())
-                if total is None or None in brought:
-                    total = None
-                else:
-                    earned = sum((one for one in brought if one is not None), Decimal(0))
-                    total = half_up(total + earned + self._adjustments.points(number, typed.number))
+                earned = sum(typed.points.get(number, ()), Decimal(0))
+                total = half_up(total + earned + self._adjustments.points(number, typed.number))
                 found.append(total)
             yield number, found
 
-    def _compare_totals(self, totals: Mapping[int, list[Decimal | None]]) -> None:
+    def _compare_totals(self, totals: Mapping[int, list[Decimal]]) -> None:
         block = self._event.totals
         last = self._without - 1 if self._without else self._sheets
         for number, counted in totals.items():
             for after in range(1, last + 1):
                 expected, shown = counted[after], block.value(number, after)
-                if expected is None or isinstance(shown, CellError):
+                if isinstance(shown, CellError):
+                    # Who needs it is refused then.
                     continue
                 if not isinstance(shown, float) or hundredths(shown) != int(expected * 100):
                     told = vps(hundredths(shown)) if isinstance(shown, float) else "no number"
@@ -138,7 +139,7 @@ class _Recount:
                     brings = f"what was typed brings {vps(int(expected * 100))}"
                     _refuse(block, number, after, f"the Victory Points of {name}: the sheet has {told}, and {brings}")
 
-    def _compare_places(self, totals: Mapping[int, list[Decimal | None]]) -> None:
+    def _compare_places(self, totals: Mapping[int, list[Decimal]]) -> None:
         """Compares the places after the round that is shown."""
         after = self._names.block(layout.SHOWN).whole(1)
         block = self._names.block(layout.PLACES)
@@ -147,15 +148,11 @@ class _Recount:
             raise Refused(f"{where}: the round after which standings are shown is no round; {_UNDO}")
         standings = {}
         for number, entrant in self._event.entrants.items():
-            points = totals[number][after]
-            if points is None:
-                return
             if not entrant.house:
-                standings[number] = Standing(number, points)
+                standings[number] = Standing(number, totals[number][after])
         for typed in self._rounds[:after]:
             for number in standings:
-                known = [one for one in typed.points.get(number, ()) if one is not None]
-                standings[number].last = sum(known, Decimal(0))
+                standings[number].last = sum(typed.points.get(number, ()), Decimal(0))
             for row in typed.rows.values():
                 _add_match(standings, typed, row)
         names, seed = self._names, self._event.seed

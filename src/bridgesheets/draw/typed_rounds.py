@@ -144,13 +144,13 @@ class TypedRound:
         return self._adjustments.imps(a, self.number), Decimal(0) if as_a else self._adjustments.imps(b, self.number)
 
     @cached_property
-    def points(self) -> dict[int, tuple[Decimal | None, ...]]:
-        """What each team has of its matches; None stands for Victory Points that the scale does not have."""
-        found: dict[int, tuple[Decimal | None, ...]] = {}
+    def points(self) -> dict[int, tuple[Decimal, ...]]:
+        """What each team has of its matches, as far as the scale has Victory Points for them."""
+        found: dict[int, tuple[Decimal, ...]] = {}
         for row in self.rows.values():
             for team, points in zip((self.known(row.a), self.known(row.b)), row.points, strict=True):
-                if team and points is not BLANK:
-                    found[team] = (*found.get(team, ()), points if isinstance(points, Decimal) else None)
+                if team and isinstance(points, Decimal):
+                    found[team] = (*found.get(team, ()), points)
         return found
 
 

@@ -44,10 +44,9 @@ def refuse_other_values(cells: Cells, asked: Order, sheets: Iterable[str]) -> No
 
 def _enter(sheet: Worksheet, cells: Cells) -> None:
     """Puts the entries of a sheet into the cells that are there to be typed in."""
-    entries = [(place, cell) for place, cell in sheet._cells.items() if not cell.protection.locked]
-    if entries and sheet.title not in cells:
-        raise Refused(f'it has no sheet called "{sheet.title}"; give the sheet its name back')
-    for (row, column), cell in entries:
+    for (row, column), cell in sheet._cells.items():
+        if cell.protection.locked:
+            continue
         value = cells(sheet.title, row, column)
         cell.value = None if isinstance(value, CellError) else value
         if isinstance(value, str):

@@ -132,7 +132,7 @@ class _Reading:
 
     def _brought(self, number: int, typed: TypedRound) -> Decimal | None:
         """What a team has of a round, adjustments included; None where it has nothing."""
-        points = [each for each in typed.points.get(number, ()) if each is not None]
+        points = typed.points.get(number, ())
         added = self._adjustments.points(number, typed.number)
         return sum(points, added) if points or added else None
 

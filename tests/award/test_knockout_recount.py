@@ -115,59 +115,75 @@ def test_the_cell_that_shows_another_figure_is_named(event: Event, change: Calla
     assert event.refused().startswith(where)
 
 
-def _first_match(*sides: dict[int, Any]) -> Callable[[Any], None]:
-    """Types into both sides of the first match that is played in round 1, which is emptied before."""
-
-    def typed(book: Any) -> None:
-        for side, entries in enumerate(sides):
-            for column in (*range(R.FIRST, R.LAST + 1), R.EXTRA, R.OTHER, R.FORFEIT):
-                book["Round 1"].cell(_FIRST + side, column).value = entries.get(column)
-
-    return typed
-
-
-def _team(**entries: Any) -> Callable[[Any], None]:
-    """Types into the line of the first team."""
-
-    def typed(book: Any) -> None:
-        for name, value in entries.items():
-            book[knockout.TEAMS].cell(_FIRST, getattr(T, name)).value = value
-
-    return typed
-
-
 _ONE, _TWO = R.FIRST, R.FIRST + 1
+#: What is typed on each side of a match: the segments, the total that its captain gives for the other side, a forfeit.
+_Sides = tuple[dict[int, Any], dict[int, Any]]
 
 
-def _said(one: int | None, other: int | None) -> Callable[[Any], None]:
-    """The first match ends at 29 and 19 IMPs, and the teams say such totals."""
-    return _first_match({_ONE: 20, _TWO: 9, R.OTHER: one}, {_ONE: 10, _TWO: 9, R.OTHER: other})
+def _matches(*typed: _Sides) -> Callable[[Any], None]:
+    """Types into the matches of round 1, which are emptied before."""
+
+    def change(book: Any) -> None:
+        for line, entries in enumerate(side for match in typed for side in match):
+            for column in (*range(R.FIRST, R.LAST + 1), R.EXTRA, R.OTHER, R.FORFEIT):
+                book["Round 1"].cell(_FIRST + line, column).value = entries.get(column)
+
+    return change
+
+
+def _said(one: int | None, other: int | None) -> _Sides:
+    """A match of 29 and 19 IMPs, and the totals that the captains give."""
+    return {_ONE: 20, _TWO: 9, R.OTHER: one}, {_ONE: 10, _TWO: 9, R.OTHER: other}
+
+
+def _teams(*typed: dict[str, Any]) -> Callable[[Any], None]:
+    """Types into the lines of the first teams."""
+
+    def change(book: Any) -> None:
+        for line, entries in enumerate(typed):
+            for name, value in entries.items():
+                book[knockout.TEAMS].cell(_FIRST + line, getattr(T, name)).value = value
+
+    return change
 
 
 @pytest.mark.parametrize(
     "change",
     [
-        pytest.param(_first_match({_ONE: 20, _TWO: "x"}, {_ONE: 10, _TWO: 10}), id="a text for IMPs"),
-        pytest.param(_first_match({_ONE: 20, _TWO: -1}, {_ONE: 10, _TWO: 10}), id="IMPs below 0"),
-        pytest.param(_first_match({_ONE: 20, _TWO: 1.5}, {_ONE: 10, _TWO: 10}), id="half an IMP"),
-        pytest.param(_first_match({_ONE: 20, _TWO: 20}, {_ONE: 10}), id="one side only"),
-        pytest.param(_first_match({_ONE: 20}, {_ONE: 10}), id="under way"),
-        pytest.param(_first_match({}, {}), id="not played"),
-        pytest.param(_first_match({_ONE: 20, _TWO: 10}, {_ONE: 10, _TWO: 20}), id="tied"),
-        pytest.param(_said(29, 19), id="both said so"),
-        pytest.param(_said(28, 19), id="said other IMPs"),
-        pytest.param(_said(19, 29), id="said another winner"),
-        pytest.param(_said(29, None), id="one said so"),
-        pytest.param(_first_match({_ONE: 20, _TWO: 9, R.FORFEIT: "forfeit"}, {_ONE: 10, _TWO: 9}), id="given up"),
-        pytest.param(_team(ABSENT="absent"), id="absent"),
-        pytest.param(_team(MASTERPOINTS=-1, PLAYERS=4), id="masterpoints below 0"),
-        pytest.param(_team(MASTERPOINTS=4000, PLAYERS=3), id="three players"),
-        pytest.param(_team(MASTERPOINTS=4000, PLAYERS=4.5), id="half a player"),
-        pytest.param(_team(MASTERPOINTS=4000, PLAYERS="four"), id="players in words"),
-        pytest.param(_team(MASTERPOINTS=4000), id="masterpoints alone"),
-        pytest.param(_team(PLAYERS=4), id="players alone"),
+        pytest.param(
+            _matches(
+                ({_ONE: 20, _TWO: "x"}, {_ONE: 10, _TWO: 10}),
+                ({_ONE: 20, _TWO: -1}, {_ONE: 10, _TWO: 10}),
+                ({_ONE: 20, _TWO: 1.5}, {_ONE: 10, _TWO: 10}),
+            ),
+            id="a text, IMPs below 0 and half an IMP",
+        ),
+        pytest.param(
+            _matches(({_ONE: 20, _TWO: 20}, {_ONE: 10}), ({_ONE: 20}, {_ONE: 10}), ({}, {})),
+            id="one side only, under way and not played",
+        ),
+        pytest.param(
+            _matches(({_ONE: 20, _TWO: 10}, {_ONE: 10, _TWO: 20}), _said(29, 19), _said(28, 19)),
+            id="tied, said so by both captains and said otherwise",
+        ),
+        pytest.param(
+            _matches(_said(19, 29), _said(29, None), ({_ONE: 20, _TWO: 9, R.FORFEIT: "forfeit"}, {_ONE: 10, _TWO: 9})),
+            id="another winner, said by one captain and given up",
+        ),
+        pytest.param(
+            _teams(
+                {"MASTERPOINTS": -1, "PLAYERS": 4},
+                {"MASTERPOINTS": 4000, "PLAYERS": 3},
+                {"MASTERPOINTS": 4000, "PLAYERS": 4.5},
+                {"MASTERPOINTS": 4000, "PLAYERS": "four"},
+                {"MASTERPOINTS": 4000},
+                {"PLAYERS": 4},
+                {"ABSENT": "absent"},
+            ),
+            id="masterpoints that bring no average, and an absent team",
+        ),
     ],
-)  # fmt: skip
+)
 def test_whatever_stands_in_a_match_or_of_a_team_is_counted_again_as_the_sheet_counts_it(
     event: Event, change: Callable[[Any], None]
 ) -> None:
@@ -179,7 +195,7 @@ def test_whatever_stands_in_a_match_or_of_a_team_is_counted_again_as_the_sheet_c
 
 def test_a_team_that_is_absent_is_no_contestant(event: Event) -> None:
     assert "1" in [number for number, *_ in event.read()]
-    _team(ABSENT="absent")(event.book)
+    _teams({"ABSENT": "absent"})(event.book)
     event.book.save(event._path)
     assert "1" not in [one.number for one in read(event._path, {}).contestants]
 

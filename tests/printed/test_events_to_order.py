@@ -118,6 +118,14 @@ def test_every_event_of_the_world_federation_has_charts():
         assert charts_of(events_named([f"WBF {name}"]), WHOLE)
 
 
+@pytest.mark.parametrize("tables", ["2", "200"])
+def test_an_event_has_charts_with_figures_or_none_where_the_tables_are_few_or_many(tables):
+    """Only the charts of what does not depend on the tables, such as match awards, remain."""
+    for event in listed_events():
+        for chart in event.charts(narrowing(tables)):
+            assert chart.title, event.name
+
+
 def test_no_two_events_have_one_name():
     names = [event.name.casefold() for event in listed_events()]
     assert len(names) > 200

@@ -2,7 +2,7 @@
 
 Run by hand: python bench/month.py [GAMES]
 
-Games are Mitchells of 6 to 14 tables as CSV files. Seconds are those on the clock, with one process and with two;
+Games are Mitchells of 6 to 14 tables as CSV files, one a day. Seconds are those on the clock, with one process and two;
 growth is the time for a game among all of them beside that among a quarter. Writing stands apart.
 """
 
@@ -12,10 +12,11 @@ import resource
 import sys
 import time
 from collections.abc import Callable, Iterable, Sequence
+from datetime import date, timedelta
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from award import game
+from award import TOML, game
 from distributed import LocalCluster
 
 from bridgesheets.month.kept import KEPT
@@ -68,7 +69,9 @@ def years(games: int) -> None:
         for each, many in ((folder, games), (part, games // 4)):
             each.mkdir()
             for number in range(many):
-                game(each, number)
+                day = (date(2016, 1, 1) + timedelta(number)).isoformat()
+                said = TOML.replace("[event]", f'[event]\ndate = "{day}"')
+                game(each, number).with_suffix(".toml").write_text(said, encoding="utf-8")
         small, _ = timed(part, "1 process", one)
         alone, made = timed(folder, "1 process", one)
         both, _ = timed(folder, "2 processes", two)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import csv
+import os
 import re
+import signal
 from io import StringIO
 from pathlib import Path
 
@@ -11,6 +13,7 @@ import openpyxl
 import pytest
 
 from bridgesheets.month.question_list import QUESTIONS
+from bridgesheets.tasks import month_task
 from tests.commands import run
 from tests.month.months import CLUB, howell, turned, write
 
@@ -133,6 +136,37 @@ def test_files_that_somebody_changed_are_kept(folder):
     assert (folder / "out" / "month.csv.bak").read_text(encoding="utf-8") == "mine"
 
 
+def test_the_award_list_of_each_event_is_written_once_as_award_writes_it(folder):
+    done = month(folder, "--out", "out", "--report")
+    lists = ["out/lists/260504.ACA-awards.xlsx", "out/lists/week 2/260505.ACA-awards.xlsx"]
+    assert [line for line in done.stdout.splitlines() if "lists" in line] == lists
+    run("award", "may/260504.ACA", "--club", "may/club.toml", "--out", "alone.xlsx", folder=folder)
+    ours, alone = ([[cell.value for row in sheet.iter_rows() for cell in row] for sheet in openpyxl.load_workbook(path)]
+                   for path in (folder / lists[0], folder / "alone.xlsx"))  # fmt: skip
+    assert ours == alone
+    assert "lists" not in month(folder, "--out", "out", "--report").stdout
+    write(folder, "may/week 2/260505.ACA", howell(turned(3), "May 5, 2026"))
+    (folder / lists[0]).unlink()
+    again = month(folder, "--out", "out", "--report")
+    assert [line for line in again.stdout.splitlines() if "lists" in line] == lists
+
+
+def test_a_run_that_is_stopped_is_gone_on_with(folder, monkeypatch):
+    """Ctrl-C comes while the first file is looked at: that one is kept, and the next run does the other."""
+    real = month_task.look_at
+
+    def interrupted(wanted):
+        os.kill(os.getpid(), signal.SIGINT)
+        return real(wanted)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(month_task, "look_at", interrupted)
+        done = month(folder, "--out", "out")
+    assert done.returncode == 130
+    assert {path.name for path in (folder / "out").iterdir()} == {"month.json", ".bridgesheets.sha256"}
+    assert "2 files, 1 of them looked at" in month(folder, "--out", "out").stdout
+
+
 def test_check_compares_what_the_files_hold(folder):
     done = month(folder, "--check")
     assert done.stdout.splitlines()[-1].startswith("in all: 0 equal")
@@ -156,6 +190,7 @@ def test_pages_are_of_the_paper_of_the_club(folder):
         (("none",), 2, "there is no folder none; a single file is for: bridgesheets award none"),
         (("may", "--out", "may"), 2, "--out is a folder of its own"),
         (("may", "--jobs", "2", "--scheduler", "x"), 2, "--jobs is for this machine"),
+        (("may", "--report"), 2, "--report writes lists: give it --out DIR"),
         (("may", "--check", "--out", "out"), 2, "--out is for sums, and --check writes nothing"),
         (("may", "--club", "none.toml"), 1, "none.toml cannot be read"),
         (("may", "may"), 2, "nothing is known of"),

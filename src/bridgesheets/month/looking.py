@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
+from functools import partial
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -59,6 +60,14 @@ def look_at(wanted: ToLookAt) -> tuple[EventOfMonth, ...]:
         return (EventOfMonth(wanted.name, note=problem.reason),)
     numbers = [str(number) for number in range(1, len(found) + 1)] if len(found) > 1 else [""]
     return tuple(_look_at(wanted, found, number) for number in numbers if wanted.only in (None, number))
+
+
+def award_of(wanted: ToLookAt) -> Awarded:
+    """The awards of one event that :func:`look_at` has awarded. Raises what it lacks, where it cannot be now."""
+    said: dict[str, Any] = {"event": wanted.only} if wanted.only else {}
+    if wanted.earlier:
+        said["earlier"] = wanted.earlier
+    return awarded(completed(partial(read, wanted.path), said, wanted.by_club, wanted.path))
 
 
 def _look_at(wanted: ToLookAt, found: Sequence[Found], number: str) -> EventOfMonth:

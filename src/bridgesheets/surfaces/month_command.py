@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from datetime import date
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
@@ -27,7 +27,7 @@ _REFUSED = 3
 _DAYS_OF_A_YEAR = 365.25
 #: Files from which on several processes are quicker than the time they take to start.
 _WORTH_PROCESSES = 50
-_BOOK, _CSV, _PAGE = "month.xlsx", "month.csv", "month.html"
+_BOOK, _CSV, _PAGE, _LISTS = "month.xlsx", "month.csv", "month.html", "lists"
 
 
 @click.command(cls=Listing)
@@ -35,6 +35,7 @@ _BOOK, _CSV, _PAGE = "month.xlsx", "month.csv", "month.html"
 @click.option(
     "--out", type=File(), metavar="DIR", help="The folder to write to, which keeps the list of questions too."
 )
+@click.option("--report", is_flag=True, help="Write the award list of each event too, into DIR/lists.")
 @click.option(
     "--club", type=File(), metavar="FILE", help="The file of the club; club.toml in FOLDER or here unless named."
 )
@@ -53,6 +54,7 @@ _BOOK, _CSV, _PAGE = "month.xlsx", "month.csv", "month.html"
 def month(
     folder: Path,
     out: Path | None,
+    report: bool,
     club: Path | None,
     paper: str,
     check: bool,
@@ -67,8 +69,9 @@ def month(
     and run the same again: only what changed is done again. A game in two files counts once; sessions in a file each
     are joined by the name of the event.
 
-    DIR gets month.xlsx (players, events and best results to print, every credit to filter), month.csv and month.html.
-    Without --out the events and questions are told, and nothing is written.
+    DIR gets month.xlsx (players, events and best results to print, every credit to filter), month.csv and month.html;
+    with --report the list of each event as well, as award writes it. Without --out the events and questions are told,
+    and nothing is written.
 
     Exit status: 0 done, 1 the folder cannot be read, the files cannot be written, or a check finds different awards,
     2 a wrong call, 3 some events need an answer or cannot be read: the others are summed up.
@@ -79,6 +82,8 @@ def month(
         raise click.UsageError(f"there is no folder {folder}; a single file is for: bridgesheets award {folder}")
     if out is not None and out.resolve() == folder.resolve():
         raise click.UsageError("--out is a folder of its own; name one, such as one in the folder of the results")
+    if report and out is None:
+        raise click.UsageError("--report writes lists: give it --out DIR")
     if scheduler is not None and jobs is not None:
         raise click.UsageError("--jobs is for this machine, and --scheduler sends the work to a cluster")
     with by_its_club(club, folder, Path()) as here:
@@ -87,12 +92,23 @@ def month(
 
             refuse_others({"club", "check"}, "is for sums, and --check writes nothing")
             raise click.exceptions.Exit(check_awards([folder], {}, here.club.events))
-        _sum_up(folder, out, here, paper_of(here, paper).lower(), force, jobs, scheduler)
+        order = _Order(folder, out, report, paper_of(here, paper).lower(), force, jobs, scheduler)
+        _sum_up(order, here)
 
 
-def _sum_up(
-    folder: Path, out: Path | None, here: ClubHere, paper: str, force: bool, jobs: int | None, scheduler: str | None
-) -> None:
+class _Order(NamedTuple):
+    """What was asked for."""
+
+    folder: Path
+    out: Path | None
+    report: bool
+    paper: str
+    force: bool
+    jobs: int | None
+    scheduler: str | None
+
+
+def _sum_up(order: _Order, here: ClubHere) -> None:
     from bridgesheets.month.question_list import NoList
     from bridgesheets.printed.problems import BuildError
     from bridgesheets.spreadsheet.batch.cluster import NoCluster
@@ -101,18 +117,21 @@ def _sum_up(
     from bridgesheets.surfaces.console import printable
     from bridgesheets.tasks.month_task import month as made_of
 
+    folder, out = order.folder, order.out
     if here.file is not None:
         click.echo(f"By {printable(str(here.file))}")
     try:
-        with _targets(out, force) as write, Stopping() as stopping:
-            run = _running(stopping, jobs, scheduler)
+        with _targets(out, order.force) as write, Stopping() as stopping:
+            run = _running(stopping, order.jobs, order.scheduler)
             beside = [] if here.file is None else [here.file]
             made = made_of(folder, out, by_club=here.club.events, beside=beside, run=run)
             if not made.events and not stopping.wanted:
                 raise click.ClickException(f"no file of results is in {folder} or the folders in it")
-            write(made, paper, stopping.wanted)
+            write(made, order.paper, stopping.wanted)
             if out is not None and here.club.events.roster is not None and not stopping.wanted:
                 _keep_known(here.club.events.roster.kept, made)
+            if order.report and out is not None and not stopping.wanted:
+                _write_lists(made, out / _LISTS, order)
             _tell(made, here)
             if stopping.wanted:
                 raise click.exceptions.Exit(stopping.status)
@@ -134,6 +153,7 @@ def _running(
     """What does the work: a cluster, several processes, or this one."""
     from bridgesheets.spreadsheet.batch.cluster import run_on_cluster
     from bridgesheets.spreadsheet.batch.processes import run_all, run_here
+    from bridgesheets.surfaces.progress import progress
 
     def run(pieces: Sequence[Piece[Looked]]) -> Iterator[Looked]:
         if scheduler is not None:
@@ -141,7 +161,18 @@ def _running(
         processes = min(len(pieces), jobs or (os.cpu_count() or 1 if len(pieces) >= _WORTH_PROCESSES else 1))
         return run_here(pieces, stopping) if processes < 2 else run_all(pieces, processes, stopping)
 
-    return run
+    def with_bar(pieces: Sequence[Piece[Looked]]) -> Iterator[Looked]:
+        with ExitStack() as stack:
+            bar = progress("awarding")
+            with suppress(OSError):
+                stack.enter_context(bar)
+            task = bar.add_task("", total=len(pieces))
+            for looked in run(pieces):
+                yield looked
+                with suppress(OSError):
+                    bar.advance(task)
+
+    return with_bar
 
 
 # --- what is written ----------------------------------------------------------------------------------------------
@@ -180,6 +211,21 @@ def _targets(out: Path | None, force: bool) -> Iterator[Callable[[Month, str, bo
             click.echo(listed)
 
     yield write
+
+
+def _write_lists(made: Month, folder: Path, order: _Order) -> None:
+    """The award list of each event; those of events that are as they were, and whose lists are there, stay."""
+    from bridgesheets.printed.delivering import deliver_own, plan_own
+    from bridgesheets.surfaces.console import printable
+    from bridgesheets.tasks.many_awards import Results, target_names
+
+    events = made.of("awarded")
+    results = [Results(Path(each.file), Path(each.file).parent, int(each.number or 0)) for each in events]
+    for event, name in zip(events, target_names(results, ".xlsx"), strict=True):
+        path = folder / name
+        if event.key in made.fresh or not path.exists():
+            for written in deliver_own({plan_own([path], order.force)[0]: made.award_list(event, order.paper)}):
+                click.echo(printable(str(written)))
 
 
 def _keep_known(path: Path, made: Month) -> None:

@@ -23,6 +23,7 @@ from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.in_force import answering_by, in_force
 from bridgesheets.spreadsheet.batch.pieces_of_work import Piece
 from bridgesheets.spreadsheet.bounded import Trouble, attempt
+from bridgesheets.spreadsheet.collector import collector_off
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.spreadsheet.writing.targets import Planned, Target, all_swept, distinct, naming
 from bridgesheets.tasks.award_task import SECONDS, awards_of, events, within_limits_of_a_file
@@ -162,7 +163,7 @@ def award_file(
 
 
 def _report(path: Path, order: Order, target: Target | None, at_last: Callable[[], None] | None) -> Report:
-    with answering_by(order.edition):
+    with answering_by(order.edition), collector_off():
         try:
             return _awarded(path, order, target, at_last)
         except Refused as problem:

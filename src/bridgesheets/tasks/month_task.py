@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from bridgesheets._version import __version__
+from bridgesheets.award.award_book import award_book
 from bridgesheets.award.members import Known
 from bridgesheets.award.readers.found import LARGEST
 from bridgesheets.award.result_files import sources
@@ -15,7 +16,7 @@ from bridgesheets.award.said_by_club import ClubRule, SaidByClub
 from bridgesheets.club.rules_of_club import escaped
 from bridgesheets.month.identities import NOBODY, People, people_of
 from bridgesheets.month.kept import KEPT, digest_of, kept_file, read_kept
-from bridgesheets.month.looking import ToLookAt, look_at
+from bridgesheets.month.looking import ToLookAt, award_of, look_at
 from bridgesheets.month.month_records import ASKED, AWARDED, EventOfMonth
 from bridgesheets.month.question_list import QUESTIONS, Answers, Question, as_list, read_answers, unanswered
 from bridgesheets.month.sums import Sums, summed
@@ -32,7 +33,8 @@ from bridgesheets.month.together import (
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.in_force import answering_by, in_force
 from bridgesheets.spreadsheet.batch.pieces_of_work import Piece
-from bridgesheets.spreadsheet.bounded import Trouble, attempt
+from bridgesheets.spreadsheet.bounded import Trouble, attempt, within_limits
+from bridgesheets.spreadsheet.collector import collector_off
 from bridgesheets.tasks.award_task import SECONDS
 from bridgesheets.tasks.many_awards import Results, files_in
 
@@ -72,7 +74,7 @@ class MonthPiece(Piece[Looked]):
     def run(self, at_last: Callable[[], None] | None = None) -> Looked:
         """Look at the file; whatever is wrong with it is in the records of its events."""
         start = time.perf_counter()
-        with answering_by(self.edition):
+        with answering_by(self.edition), collector_off():
             found = attempt(lambda clock: look_at(self.wanted), SECONDS)
         took = time.perf_counter() - start
         if isinstance(found, Trouble):
@@ -96,6 +98,7 @@ class Month:
     ``faults`` are mistakes in the answers. ``again`` counts the files that were looked at, the others were as before.
     ``kept`` is the content of the file that tells the next run so. ``known`` is what was said of players, to be kept
     beside the roster; ``people`` are those who are members; ``oldest`` is the oldest day of their masterpoints.
+    ``wanted`` is what each event was awarded from; those that are ``fresh`` were not as an earlier run had left them.
     """
 
     events: tuple[EventOfMonth, ...]
@@ -108,11 +111,18 @@ class Month:
     known: Mapping[str, Known] = field(default_factory=dict)
     people: People = NOBODY
     oldest: str = ""
+    wanted: Mapping[Key, ToLookAt] = field(default_factory=dict)
+    fresh: frozenset[Key] = frozenset()
 
     @property
     def open_questions(self) -> int:
         """How many questions have no answer."""
         return unanswered(self.questions)
+
+    def award_list(self, event: EventOfMonth, paper: str) -> bytes:
+        """The workbook with the award list of an event that is awarded, as ``award`` writes it."""
+        with within_limits(SECONDS):
+            return award_book(award_of(self.wanted[event.key]), paper)
 
     def of(self, state: str) -> list[EventOfMonth]:
         """The events of which that became."""
@@ -185,6 +195,8 @@ class _Making:
     again: int = 0
     earlier: dict[Key, tuple[str, ...]] = field(default_factory=dict)
     common: str = ""
+    wanted: dict[Key, ToLookAt] = field(default_factory=dict)
+    fresh: set[Key] = field(default_factory=set)
 
     def made(self) -> Month:
         edition = in_force()
@@ -202,8 +214,9 @@ class _Making:
         known = {} if members is None else members.known
         oldest = min((each.day for each in people.members.values() if each.day), default="")
         return Month(
-            tuple(found), listed, sums, self.answers.faults, self.again, kept, self.by_club.name, known, people, oldest
-        )
+            tuple(found), listed, sums, self.answers.faults, self.again, kept, self.by_club.name, known, people, oldest,
+            self.wanted, frozenset(self.fresh),
+        )  # fmt: skip
 
     # --- looking ---------------------------------------------------------------------------------------------
 
@@ -229,14 +242,22 @@ class _Making:
             if (before := self.kept.get(piece.digest)) is not None:
                 self.now[piece.digest] = before
                 found += before
+                self._from(piece.wanted, before)
             else:
                 wanted.append(piece)
         self.again += len(wanted)
+        given = {piece.digest: piece.wanted for piece in wanted}
         for looked in self.run(wanted) if wanted else ():
             if looked.digest:
                 self.now[looked.digest] = looked.events
+                self._from(given[looked.digest], looked.events)
+                self.fresh |= {event.key for event in looked.events}
             found += looked.events
         return found
+
+    def _from(self, wanted: ToLookAt, events: Iterable[EventOfMonth]) -> None:
+        """Keeps what events came from; what is looked at last counts."""
+        self.wanted |= {event.key: replace(wanted, only=event.number) for event in events}
 
     # --- together --------------------------------------------------------------------------------------------
 

@@ -6,8 +6,9 @@ import json
 from collections.abc import Iterable, Mapping
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
-from bridgesheets.month.month_records import EventOfMonth, event_in
+from bridgesheets.month.month_records import EventOfMonth, event_in, shared
 
 #: What the file is called.
 KEPT = "month.json"
@@ -32,9 +33,13 @@ def read_kept(path: Path) -> dict[str, Found]:
         said = json.loads(path.read_bytes())
         if said["form"] != _FORM:
             return {}
-        return {str(digest): tuple(map(event_in, events)) for digest, events in said["found"].items()}
+        return {str(digest): tuple(map(_event, events)) for digest, events in said["found"].items()}
     except (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError):
         return {}
+
+
+def _event(data: Mapping[str, Any]) -> EventOfMonth:
+    return shared(event_in(data))
 
 
 def kept_file(found: Mapping[str, Found]) -> bytes:

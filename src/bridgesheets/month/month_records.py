@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from decimal import Decimal
+from functools import lru_cache
+from sys import intern
 from typing import Any, NamedTuple
 
 from bridgesheets.vocabulary import on_one_line
@@ -96,6 +98,21 @@ class EventOfMonth:
     def as_data(self) -> dict[str, Any]:
         """The event as JSON has it, without what is empty."""
         return {name: value for name, value in vars(self).items() if value not in ("", ())}
+
+
+def shared(event: EventOfMonth) -> EventOfMonth:
+    """The event with each name, number and colour held once, however many events have it."""
+    players = tuple(
+        Earned(intern(name), intern(number), entry, amount, _one(colours), intern(percent))
+        for name, number, entry, amount, colours, percent in event.players
+    )
+    return replace(event, players=players)
+
+
+@lru_cache(maxsize=65_536)
+def _one(colours: tuple[int, ...]) -> tuple[int, ...]:
+    """The same tuple for equal ones."""
+    return colours
 
 
 def event_in(data: Mapping[str, Any]) -> EventOfMonth:

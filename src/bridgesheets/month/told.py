@@ -87,8 +87,9 @@ def events_told(events: Iterable[EventOfMonth]) -> Told:
          len({each.entry for each in event.players}), masterpoints(event.listed), event.note)
         for event in listed
     )  # fmt: skip
-    return Told("Events", ("Day", "Event", "File", "Game", "Tables", "Entries", "Awarded", "Note"), rows,
-                frozenset((4, 5, 6)))  # fmt: skip
+    head = ("Day", "Event", "File", "Game", "Tables", "Entries", "Awarded", "Note")
+    shown = len(head) if any(event.note for event in listed) else len(head) - 1
+    return Told("Events", head[:shown], tuple(row[:shown] for row in rows), frozenset((4, 5, 6)))
 
 
 def best_told(sums: Sums) -> Told:

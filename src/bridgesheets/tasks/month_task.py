@@ -17,7 +17,7 @@ from bridgesheets.club.rules_of_club import escaped
 from bridgesheets.month.identities import NOBODY, People, people_of
 from bridgesheets.month.kept import KEPT, digest_of, kept_file, read_kept
 from bridgesheets.month.looking import ToLookAt, award_of, look_at
-from bridgesheets.month.month_records import ASKED, AWARDED, EventOfMonth
+from bridgesheets.month.month_records import ASKED, AWARDED, EventOfMonth, shared
 from bridgesheets.month.question_list import QUESTIONS, Answers, Question, as_list, read_answers, unanswered
 from bridgesheets.month.sums import Sums, summed
 from bridgesheets.month.together import (
@@ -248,11 +248,12 @@ class _Making:
         self.again += len(wanted)
         given = {piece.digest: piece.wanted for piece in wanted}
         for looked in self.run(wanted) if wanted else ():
+            events = tuple(map(shared, looked.events))
             if looked.digest:
-                self.now[looked.digest] = looked.events
-                self._from(given[looked.digest], looked.events)
-                self.fresh |= {event.key for event in looked.events}
-            found += looked.events
+                self.now[looked.digest] = events
+                self._from(given[looked.digest], events)
+                self.fresh |= {event.key for event in events}
+            found += events
         return found
 
     def _from(self, wanted: ToLookAt, events: Iterable[EventOfMonth]) -> None:

@@ -1,7 +1,7 @@
-"""Takes comments, and the docstrings of what is private, out of the modules in a wheel; line numbers stay.
+"""Takes comments, and the docstrings that nobody asks for, out of the modules in a wheel; line numbers stay.
 
-The wheel is 8% smaller then. hatchling calls it when a wheel is built. The sdist and an editable installation have the
-modules as they are written.
+The wheel is an eighth smaller then. hatchling calls it when a wheel is built. The sdist and an editable installation
+have the modules as they are written.
 """
 
 from __future__ import annotations
@@ -17,6 +17,9 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
+#: The rooms of the package that users have no reason to import from; docs/python.md says what is there for them.
+INNER_ROOMS = frozenset({"award", "club", "draw", "month", "outcomes", "printed", "sheets", "spreadsheet", "webpages"})
+
 
 def without_comments(text: str) -> str:
     """The text of a module without its comments; each line stays where it is."""
@@ -28,17 +31,18 @@ def without_comments(text: str) -> str:
     return "".join(lines)
 
 
-def without_private_docstrings(text: str) -> str:
-    """The text of a module without the docstrings of its private functions and classes; each line stays where it is.
+def without_docstrings(text: str, all_of_them: bool) -> str:
+    """The text of a module without the docstrings of its functions and classes; each line stays where it is.
 
-    What is decorated keeps its own: a decorator may print it, as click does.
+    Only those of private ones go unless it is to be ``all_of_them``. What is decorated keeps its own: a decorator may
+    print it, as click does.
     """
     lines = text.splitlines(keepends=True)
     for node in ast.walk(ast.parse(text)):
-        if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+        if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef) or node.decorator_list:
             continue
-        private = node.name.startswith("_") and not node.name.endswith("__") and not node.decorator_list
-        if private and ast.get_docstring(node) is not None and len(node.body) > 1:
+        goes = all_of_them or (node.name.startswith("_") and not node.name.endswith("__"))
+        if goes and ast.get_docstring(node) is not None and len(node.body) > 1:
             said = node.body[0]
             assert said.end_lineno is not None
             lines[said.lineno - 1 : said.end_lineno] = ["\n"] * (said.end_lineno - said.lineno + 1)
@@ -55,7 +59,9 @@ def lightened(content: bytes) -> bytes:
             if entry.filename.endswith(".dist-info/RECORD"):
                 data = "".join([*listed, f"{entry.filename},,\n"]).encode()
             elif entry.filename.endswith(".py"):
-                data = without_private_docstrings(without_comments(data.decode("utf-8"))).encode("utf-8")
+                inner = INNER_ROOMS.intersection(entry.filename.split("/")[1:2])
+                text = without_docstrings(without_comments(data.decode("utf-8")), all_of_them=bool(inner))
+                data = text.encode("utf-8")
             digest = base64.urlsafe_b64encode(hashlib.sha256(data).digest()).rstrip(b"=").decode()
             listed.append(f"{entry.filename},sha256={digest},{len(data)}\n")
             after.writestr(entry, data, compresslevel=9)

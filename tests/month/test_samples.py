@@ -13,7 +13,7 @@ import pytest
 from bridgesheets.award.templates import TEMPLATES
 from bridgesheets.month.month_records import ASKED, AWARDED, BROKEN, masterpoints
 from bridgesheets.month.question_list import QUESTIONS, list_file
-from bridgesheets.tasks.award_task import award
+from bridgesheets.tasks.award_task import award, check_awards
 from bridgesheets.tasks.month_task import month
 from bridgesheets.tasks.sheet_task import score_sheet
 from tests.architecture.source_tree import PROJECT
@@ -92,3 +92,19 @@ def test_one_list_is_answered_once_and_the_sums_are_those_of_the_lists(tmp_path:
         assert masterpoints(event.amount) == players, event.called
         listed += players
     assert masterpoints(second.sums.amount) == listed
+
+
+def test_what_was_paid_comes_out_where_award_check_proves_it(tmp_path: Path) -> None:
+    """The awards that ACBLscore and ACBL Live hold of an event, if every one of them follows here, are its sum."""
+    folder, samples = tmp_path / "paid", Path(os.environ["BRIDGESHEETS_FORMATS"])
+    folder.mkdir()
+    for kind in ("acblscore", "acbl-live"):
+        for path in (samples / kind).iterdir():
+            shutil.copy(path, folder)
+    proven = 0
+    for event in month(folder).of(AWARDED):
+        (checked,) = check_awards(folder / event.file, event=event.number or "1").events
+        if checked.awards and all(award.equal for award in checked.awards):
+            proven += 1
+            assert masterpoints(event.listed) == sum(award.paid for award in checked.awards), event.called
+    assert proven >= 3

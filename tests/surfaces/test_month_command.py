@@ -126,6 +126,14 @@ def test_a_broken_file_is_a_line_and_the_others_are_summed_up(folder):
     assert "Not counted" in openpyxl.load_workbook(folder / "out" / "month.xlsx").sheetnames
 
 
+def test_files_of_awards_are_left_out_and_told(folder):
+    run("award", "may/260504.ACA", "--club", "may/club.toml", "--out", "may/260504-awards.xlsx", folder=folder)
+    done = month(folder)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "Left out, as award writes files of such names: 260504-awards.xlsx" in done.stdout
+    assert "2 files, 2 of them looked at" in done.stdout
+
+
 def test_files_that_somebody_changed_are_kept(folder):
     month(folder, "--out", "out")
     (folder / "out" / "month.csv").write_text("mine", encoding="utf-8")

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from decimal import Decimal
 from itertools import groupby
+from operator import add
 
 from bridgesheets.award.awards import COLOURS
 from bridgesheets.month.identities import NOBODY, People
@@ -30,8 +31,9 @@ class PlayerOfMonth:
     def add(self, earned: Earned) -> None:
         """Adds what it earned at one more event."""
         self.events += 1
-        self.amount += earned.amount
-        self.colours = tuple(sum(both) for both in zip(self.colours, earned.colours, strict=True))
+        if earned.amount:
+            self.amount += earned.amount
+            self.colours = tuple(map(add, self.colours, earned.colours))
 
 
 @dataclass(frozen=True)

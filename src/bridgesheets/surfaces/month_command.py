@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 #: The exit status where some events need an answer or cannot be read.
 _REFUSED = 3
 _DAYS_OF_A_YEAR = 365.25
+#: So many files that are left out are named.
+_MOST_TOLD = 3
 #: Files from which on several processes are quicker than the time they take to start.
 _WORTH_PROCESSES = 50
 _BOOK, _CSV, _PAGE, _LISTS = "month.xlsx", "month.csv", "month.html", "lists"
@@ -270,6 +272,9 @@ def _tell(made: Month, here: ClubHere) -> None:
     if made.oldest and made.sums.last and _years(made.oldest, made.sums.last) > 1:
         old = f"some masterpoints are of {made.oldest}, more than a year before the last event"
         click.echo(printable(f"{here.club.roster}: {old}"))
+    if made.left_out:
+        named = ", ".join(made.left_out[:_MOST_TOLD]) + (", ..." if len(made.left_out) > _MOST_TOLD else "")
+        click.echo(printable(f"Left out, as award writes files of such names: {named}"))
     click.echo(printable(in_short(made.events, made.sums)))
     many = len({event.file for event in made.events})
     click.echo(f"{with_noun(many, 'file')}, {made.again} of them looked at; {_open(made)}")

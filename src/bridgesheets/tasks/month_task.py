@@ -99,6 +99,7 @@ class Month:
     ``kept`` is the content of the file that tells the next run so. ``known`` is what was said of players, to be kept
     beside the roster; ``people`` are those who are members; ``oldest`` is the oldest day of their masterpoints.
     ``wanted`` is what each event was awarded from; those that are ``fresh`` were not as an earlier run had left them.
+    ``left_out`` are the files that ``award`` wrote, by their names.
     """
 
     events: tuple[EventOfMonth, ...]
@@ -113,6 +114,7 @@ class Month:
     oldest: str = ""
     wanted: Mapping[Key, ToLookAt] = field(default_factory=dict)
     fresh: frozenset[Key] = frozenset()
+    left_out: tuple[str, ...] = ()
 
     @property
     def open_questions(self) -> int:
@@ -151,15 +153,14 @@ def month(
     """
     rosters = [by_club.roster.path, by_club.roster.kept] if by_club and by_club.roster else []
     other = {path.resolve() for path in (*beside, *rosters, *([] if out is None else [out]))}
-    files = [
-        each for each in files_in([folder], out) if not (_is_ours(each.path) or _is_in(other, each.path.resolve()))
-    ]
-    names = {_name(each): each.path for each in files}
+    files = [each for each in files_in([folder], out) if not _is_in(other, each.path.resolve())]
+    left_out = tuple(_name(each) for each in files if _is_ours(each.path))
+    names = {_name(each): each.path for each in files if not _is_ours(each.path)}
     by_club = by_club or SaidByClub()
     answers = read_answers(out / QUESTIONS, names, by_club.members) if out is not None else Answers()
     by_club = replace(by_club, known=tuple(sorted(answers.known.items())))
     making = _Making(names, by_club, answers, {} if out is None else read_kept(out / KEPT), run)
-    return making.made()
+    return replace(making.made(), left_out=left_out)
 
 
 def _is_in(others: Collection[Path], path: Path) -> bool:

@@ -16,6 +16,7 @@ from openpyxl.utils import quote_sheetname
 from openpyxl.worksheet.datavalidation import DataValidation
 
 from bridgesheets.printed.styles import HEAD, Role
+from bridgesheets.sheets import expressions as fx
 from bridgesheets.sheets.expressions import Expression, Operand, expression
 from bridgesheets.sheets.form import Form, Value, at
 from bridgesheets.sheets.styles import ASKED, HELPER, RESULT
@@ -506,7 +507,7 @@ class Questions:
     def line_deleted(self) -> Expression:
         """Whether a question was deleted."""
         asked = f"{at(self.first_row, ASKED_COLUMN, 'both')}:{at(self.last_row, ASKED_COLUMN, 'both')}"
-        there = Expression(f"COUNTA({quote_sheetname(self.sheet)}!{asked})")
+        there = fx.call("COUNTA", Expression(f"{quote_sheetname(self.sheet)}!{asked}"))
         return there != sum(item is not None for item in self.items)
 
     @property

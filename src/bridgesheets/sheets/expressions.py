@@ -9,6 +9,7 @@ becomes ``IF(COUNT(B7)=1,"won by "&ABS(B7),"")``. Operators bind in Python as th
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from decimal import Decimal
 from functools import partial, reduce
@@ -16,8 +17,9 @@ from operator import add, and_
 
 #: How strongly operators bind: comparisons least, a cell, a call or a number most.
 _COMPARED, _JOINED, _ADDED, _MULTIPLIED, _RAISED, _SIGNED, _WHOLE = range(1, 8)
-#: What is not known to be of one piece.
+#: What is not known to be of one piece, and what is.
 _LOOSE = 0
+_OF_ONE_PIECE = re.compile(r"(?:'[^']+'!)?[$\w.]+")
 
 
 class Expression:
@@ -114,8 +116,10 @@ def expression(value: object) -> Expression:
 
 
 def written(formula: Formula) -> Expression:
-    """A part of a formula that was written out elsewhere."""
-    return formula if isinstance(formula, Expression) else Expression(formula, _LOOSE)
+    """A part of a formula that was written out elsewhere; a cell or a number is of one piece."""
+    if isinstance(formula, Expression):
+        return formula
+    return Expression(formula, _WHOLE if _OF_ONE_PIECE.fullmatch(formula) else _LOOSE)
 
 
 def call(name: str, *operands: Operand) -> Expression:
@@ -145,6 +149,7 @@ Index, Match, Min, Max, Small, Large = (
     partial(call, name) for name in ("INDEX", "MATCH", "MIN", "MAX", "SMALL", "LARGE")
 )
 Sign, Round, Mod = (partial(call, name) for name in ("SIGN", "ROUND", "MOD"))
+Int = partial(call, "INT")
 Left, Mid, Upper, Find, Text = (partial(call, name) for name in ("LEFT", "MID", "UPPER", "FIND", "TEXT"))
 
 

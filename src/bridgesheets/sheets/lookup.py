@@ -5,7 +5,7 @@ It has no sheet "Start": what there is to know stands below the tables, and on a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
 
@@ -17,25 +17,26 @@ from bridgesheets.printed.styles import HEAD, SECTION, TITLE, Role
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.victory_points import Scale
 from bridgesheets.rules.victory_points import scales as all_scales
+from bridgesheets.sheets import expressions as fx
+from bridgesheets.sheets.declared import Block, Column, Line, gap
 from bridgesheets.sheets.entries import listed, number, whole
+from bridgesheets.sheets.expressions import Expression, Formula, Operand
 from bridgesheets.sheets.flavours import needs
-from bridgesheets.sheets.form import Book, Form, at
+from bridgesheets.sheets.form import Book, Form, Value
 from bridgesheets.sheets.kinds import Kind
 from bridgesheets.sheets.order import Order
 from bridgesheets.sheets.points import USUAL_BOARDS, VictoryPoints, lengths
 from bridgesheets.sheets.styles import ASKED, CHECK, ENTRY, ENTRY_CHOICE, RESULT_STRONG, STATUS
-from bridgesheets.sheets.words import first_of
 
 _NAME = "Look up"
 #: The lines of each of the two tables.
 _LINES = 8
 _WIDTHS = (86.0, 54.0, 76.0, 76.0, 76.0, 144.0)
-_SCALE, _BOARDS, _FIGURE, _ANSWER, _OTHER, _SAID = range(1, 7)
 _SOURCE = "Each scale is listed with its source"
 _EXAMPLES = (("acbl20", 7, 12), ("acbl20", 7, -12), ("nabc", 16, 20), ("acbl30", 8, 0), ("nswba", 10, 5))
 _EXAMPLES_WANTED = (("acbl20", 7, 15), ("nabc", 16, 18.09), ("acbl20", 7, 21))
 #: Higher than the margin at which any scale here ends.
-_ANY_MARGIN = "9999"
+_ANY_MARGIN = fx.expression(9999)
 _ENTRY_SIZE, _LINE = 13, 22.0
 #: The height of a row that is not told, and the smallest type in print, in points.
 _USUAL_HEIGHT, _SMALLEST = 15.0, 7.9
@@ -59,7 +60,10 @@ def _make(order: Order) -> Workbook:
     form.put(1, 1, order.title, TITLE.at(20))
     form.height(1, 28)
     form.formula(
-        2, 1, '"Type in the tinted cells: the scale, the boards of the match, and the figure you have."', _HEAD
+        2,
+        1,
+        fx.expression("Type in the tinted cells: the scale, the boards of the match, and the figure you have."),
+        _HEAD,
     )
     row = 4
     for question in (_points_for(scales), _imps_for(scales)):
@@ -119,14 +123,15 @@ def _boards(scale: str) -> str:
 class _Question:
     """One of the two tables: its heading, what is asked for, the answers to it, and what is wrong with a figure.
 
-    ``faults`` are conditions, each with what is then said, made of the cells of figure, boards and scale.
+    An answer has a name, a heading and its formula for a line; ``faults`` are conditions on a line, each with what is
+    then said.
     """
 
     title: str
     asked: str
     allowed: DataValidation
-    answers: Mapping[str, Callable[[str, str, str], str]]
-    faults: Callable[[str, str, str], Sequence[tuple[str, str]]]
+    answers: Sequence[tuple[str, str, Callable[[Line], Expression]]]
+    faults: Callable[[Line], Sequence[tuple[Operand, Operand]]]
     examples: Sequence[tuple[str, int, float]]
 
 
@@ -136,14 +141,14 @@ def _points_for(scales: VictoryPoints) -> _Question:
         "From IMPs to Victory Points",
         "IMPs won by",
         whole("IMPs", -999, 999),
-        {
-            "VPs": scales.formula,
-            "Other side": lambda margin, boards, scale: scales.formula(f"-{margin}", boards, scale),
-        },
-        lambda margin, boards, scale: (
-            (f'{margin}=""', '"how many IMPs?"'),
-            (f"COUNT({margin})=0", '"IMPs: type a number"'),
-            (f"{margin}<>ROUND({margin},0)", '"IMPs are whole numbers"'),
+        (
+            ("points", "VPs", lambda row: scales.formula(row.figure, row.boards, row.scale)),
+            ("other_side", "Other side", lambda row: scales.formula(-row.figure, row.boards, row.scale)),
+        ),
+        lambda row: (
+            (row.figure == "", "how many IMPs?"),
+            (fx.Count(row.figure) == 0, "IMPs: type a number"),
+            (row.figure != fx.Round(row.figure, 0), "IMPs are whole numbers"),
         ),
         _EXAMPLES,
     )
@@ -152,20 +157,20 @@ def _points_for(scales: VictoryPoints) -> _Question:
 def _imps_for(scales: VictoryPoints) -> _Question:
     """The question for IMPs."""
 
-    def faults(wanted: str, boards: str, scale: str) -> Sequence[tuple[str, str]]:
-        most, least = (scales.formula(margin, boards, scale) for margin in (_ANY_MARGIN, f"-{_ANY_MARGIN}"))
+    def faults(row: Line) -> Sequence[tuple[Operand, Operand]]:
+        most, least = (scales.formula(margin, row.boards, row.scale) for margin in (_ANY_MARGIN, -_ANY_MARGIN))
         return (
-            (f'{wanted}=""', '"how many VPs?"'),
-            (f"COUNT({wanted})=0", '"VPs: type a number"'),
-            (f"{wanted}>{most}", f'"no margin brings so many: the scale ends at "&{most}'),
-            (f"{wanted}<={least}", '"every margin brings so many"'),
+            (row.figure == "", "how many VPs?"),
+            (fx.Count(row.figure) == 0, "VPs: type a number"),
+            (row.figure > most, "no margin brings so many: the scale ends at " & most),
+            (row.figure <= least, "every margin brings so many"),
         )
 
     return _Question(
         "From Victory Points to IMPs",
         "VPs wanted",
         number("VPs wanted", 0, 99),
-        {"IMPs needed": scales.needed},
+        (("needed", "IMPs needed", lambda row: scales.needed(row.figure, row.boards, row.scale)),),
         faults,
         _EXAMPLES_WANTED,
     )
@@ -175,49 +180,58 @@ def _table(form: Form, row: int, question: _Question, scales: VictoryPoints) -> 
     """One of the two tables; the row for what comes next."""
     form.put(row, 1, question.title, SECTION)
     form.height(row, 22)
-    for column, head in enumerate(("Scale", "Boards", question.asked, *question.answers), 1):
-        form.put(row + 1, column, head, HEAD.at(11))
-    form.height(row + 1, 18)
-    scale = listed("Scale", scales.scale_list)
-    boards = whole("Boards", 1, USUAL_BOARDS)
-    for line in range(_LINES):
-        at_row = row + 2 + line
-        example: Sequence[str | float] = ("", "", "")
-        if form.book.order.filled and line < len(question.examples):
-            example = question.examples[line]
-        form.entry(at_row, _SCALE, ENTRY_CHOICE.at(_ENTRY_SIZE), scale, example[0])
-        form.entry(at_row, _BOARDS, ENTRY.at(_ENTRY_SIZE), boards, example[1])
-        form.entry(at_row, _FIGURE, ENTRY.at(_ENTRY_SIZE), question.allowed, example[2])
-        cells = at(at_row, _FIGURE), at(at_row, _BOARDS), at(at_row, _SCALE)
-        said = at(at_row, _SAID)
+    answers, size = len(question.answers), _ENTRY_SIZE
+
+    def example(place: int) -> Callable[[int], Value]:
+        shown = question.examples if form.book.order.filled else ()
+        return lambda line: shown[line - 1][place] if line <= len(shown) else ""
+
+    def answered(answer: Callable[[Line], Expression]) -> Callable[[Line], Expression]:
         # Only a line that is whole and right has nothing said beside it; then there is an answer.
-        asked = f'OR({said}<>"",COUNT({at(at_row, _BOARDS)}:{at(at_row, _FIGURE)})<2)'
-        for column, answer in enumerate(question.answers.values(), _ANSWER):
-            form.formula(at_row, column, f'IF({asked},"",IFERROR({answer(*cells)},""))', RESULT_STRONG.at(_ENTRY_SIZE))
-        form.formula(at_row, _SAID, _said(at_row, question, scales, form.book.functions_missing), CHECK.at(9))
-        form.height(at_row, _LINE)
+        return lambda line: fx.If(
+            fx.Or(line.said != "", fx.Count(line.across("boards", "figure")) < 2), "", fx.IfError(answer(line))
+        )
+
+    scale = listed("Scale", scales.scale_list.text)
+    lines = Block(
+        _NAME,
+        (
+            Column("scale", "Scale", 0, ENTRY_CHOICE.at(size), scale, values=example(0)),
+            Column("boards", "Boards", 0, ENTRY.at(size), whole("Boards", 1, USUAL_BOARDS), values=example(1)),
+            Column("figure", question.asked, 0, ENTRY.at(size), question.allowed, values=example(2)),
+            *(Column(name, head, 0, RESULT_STRONG.at(size), formula=answered(answer))
+              for name, head, answer in question.answers),
+            *([gap()] * (2 - answers)),
+            Column("said", "", 0, CHECK.at(9),
+                   formula=lambda line: _said(line, question, scales, form.book.functions_missing)),
+        ),
+        _LINES, head_row=row + 1, head_look=HEAD.at(11), head_height=18, line_height=_LINE,
+        also=f" {question.answers[0][0]}",
+    )  # fmt: skip
+    lines.write(form)
     return row + 3 + _LINES
 
 
-def _said(row: int, question: _Question, scales: VictoryPoints, functions_missing: tuple[str, str] | None) -> str:
+def _said(
+    line: Line, question: _Question, scales: VictoryPoints, functions_missing: tuple[Formula, Formula] | None
+) -> Expression:
     """What is wrong with a line or missing in it, in words."""
-    figure, boards, scale = at(row, _FIGURE), at(row, _BOARDS), at(row, _SCALE)
-    # Compared letter by letter: a search would take * and ? for any letters, and other names for the same scale.
-    known = f"SUMPRODUCT(--({scales.scale_list}={scale}))=1"
-    checks = (
-        (f'SUMPRODUCT(--({scale}:{figure}<>""))=0', '""'),
-        *((functions_missing,) if functions_missing else ()),
-        (f'{scale}=""', '"which scale?"'),
-        (f"NOT({known})", '"no such scale: choose from the list"'),
-        (f'{boards}=""', '"how many boards?"'),
-        (f"COUNT({boards})=0", '"boards: type a number"'),
-        (f"OR({boards}<1,{boards}<>ROUND({boards},0))", '"boards are whole numbers from 1"'),
-        (f"{boards}>{USUAL_BOARDS}", f'"this sheet ends at {USUAL_BOARDS} boards"'),
-        (f"NOT({scales.provides(boards, scale)})", '"no entry on this scale for "&' + boards + '&" boards"'),
-        *question.faults(figure, boards, scale),
+    boards, scale = line.boards, line.scale
+    missing = [(fx.written(functions_missing[0]), fx.written(functions_missing[1]))] if functions_missing else []
+    found = fx.first_true(
+        (fx.how_many(line.across("scale", "figure") != "") == 0, ""),
+        *missing,
+        (scale == "", "which scale?"),
+        # Compared letter by letter: a search would take * and ? for any letters, and other names for the same scale.
+        (fx.Not(fx.how_many(scales.scale_list == scale) == 1), "no such scale: choose from the list"),
+        (boards == "", "how many boards?"),
+        (fx.Count(boards) == 0, "boards: type a number"),
+        (fx.Or(boards < 1, boards != fx.Round(boards, 0)), "boards are whole numbers from 1"),
+        (boards > USUAL_BOARDS, f"this sheet ends at {USUAL_BOARDS} boards"),
+        (fx.Not(scales.provides(boards, scale)), "no entry on this scale for " & boards & " boards"),
+        *question.faults(line),
     )
-    found = first_of(*checks)
-    return f'IFERROR({found},"a cell of this line shows an error")'
+    return fx.IfError(found, "a cell of this line shows an error")
 
 
 def _check(order: Order) -> None:

@@ -18,6 +18,8 @@ from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.imps import imp_steps, most_imps
 from bridgesheets.rules.victory_points import scale_table
 from bridgesheets.rules.victory_points import scales as all_scales
+from bridgesheets.sheets import expressions as fx
+from bridgesheets.sheets.expressions import Expression, Formula
 from bridgesheets.sheets.form import Book, Form, block
 from bridgesheets.sheets.styles import ASKED
 from bridgesheets.spreadsheet.values import Array
@@ -32,6 +34,19 @@ _APART = 1000
 _SIZE, _LINE = 9, 12.0
 #: The widths of columns with whole figures, with two decimals and with margins, in points.
 _WIDTH, _WIDTH_OF_TWO, _MARGIN_WIDTH = 18.5, 29.0, 30.0
+
+_NUM, _VALUE, _NOT_THERE = Expression("#NUM!"), Expression("#VALUE!"), Expression("#N/A")
+#: The name of a scale as an expression, nothing where the workbook has one scale only.
+_Scale = Sequence[Expression]
+
+
+def _named(scale: Formula) -> _Scale:
+    return [scale] if isinstance(scale, Expression) else [Expression(scale)] if scale else ()
+
+
+def _cells(first_row: int, first_column: int, last_row: int, last_column: int) -> Expression:
+    """Cells of the table of Victory Points."""
+    return Expression(f"'{_VP_SHEET}'!{block(first_row, first_column, last_row, last_column)}")
 
 
 def lengths(scale: str, longest: int = USUAL_BOARDS) -> tuple[int, ...]:
@@ -146,73 +161,70 @@ class VictoryPoints:
         """The margin from which the points of a match of so many boards no longer change."""
         return self._columns[self._key(1, boards)].end
 
-    def formula(self, margin: str, boards: str, scale: str = "") -> str:
+    def formula(self, margin: Formula, boards: Formula, scale: Formula = "") -> Expression:
         """The points of the side whose signed margin is given.
 
         Margin and boards are expressions that come to numbers: what may hold a text or nothing has to be tested first.
         ``scale`` is the name of a scale where there are several.
         """
-        if self._calls:
-            if scale:
-                return f"VPSCALE({scale},{margin},{boards})"
-            return self._scale.call(margin, boards)
-        return self._looked_up(margin, boards, scale)
+        asked, length = fx.written(margin), fx.written(boards)
+        if not self._calls:
+            return self._looked_up(asked, length, _named(scale))
+        if scale_asked := _named(scale):
+            return fx.call("VPSCALE", *scale_asked, asked, length)
+        return Expression(self._scale.call(asked.text, length.text))
 
-    def needed(self, wanted: str, boards: str, scale: str) -> str:
+    def needed(self, wanted: Formula, boards: Formula, scale: Formula) -> Expression:
         """The smallest margin that brings so many points, ``#N/A`` where none or every margin does."""
+        asked, length = fx.written(wanted), fx.written(boards)
         if self._calls:
-            return f"VPNEED({scale},{wanted},{boards})"
-        return self._searched(wanted, boards, scale)
+            return fx.call("VPNEED", *_named(scale), asked, length)
+        return self._searched(asked, length, _named(scale))
 
-    def provides(self, boards: str, scale: str = "") -> str:
-        """Whether the table has an entry for so many boards: a condition."""
-        return f"IFERROR({self._column(boards, scale)},0)>0"
+    def provides(self, boards: Expression, scale: Expression) -> Expression:
+        """Whether the table has an entry for so many boards."""
+        return fx.IfError(self._column(boards, [scale]), 0) > 0
 
     @property
     def _calls(self) -> bool:
         return self._order.formulas in ("addin", "lambda")
 
-    def _looked_up(self, margin: str, boards: str, scale: str) -> str:
+    def _looked_up(self, margin: Expression, boards: Expression, scale: _Scale) -> Expression:
         """The formula of the Victory Points for a margin."""
         # A margin with a fraction matches none: computed, its row would be that of another margin.
-        row = f"MATCH(MAX(-{self._end},MIN({self._end},{margin})),{self._margins},0)"
-        return f"INDEX({self._table},{row},{self._column(boards, scale)})"
+        row = fx.Match(fx.Max(-self._end, fx.Min(self._end, margin)), self._margins, 0)
+        return fx.Index(self._table, row, self._column(boards, scale))
 
-    def _searched(self, wanted: str, boards: str, scale: str) -> str:
+    def _searched(self, wanted: Expression, boards: Expression, scale: _Scale) -> Expression:
         """The formula of the smallest margin that yields so many Victory Points."""
-        column = f"INDEX({self._table},0,{self._column(boards, scale)})"
+        column = fx.Index(self._table, 0, self._column(boards, scale))
         # As many margins bring less as stand above the one looked for. The first row is no answer: all bring enough.
-        below_first = f"'{_VP_SHEET}'!{block(_HEAD_ROW + 2, 1, self._last_row, 1)}"
-        return f"INDEX({below_first},MATCH(SUMPRODUCT(--({column}<{wanted}))-{self._end},{below_first},0))"
+        below_first = _cells(_HEAD_ROW + 2, 1, self._last_row, 1)
+        return fx.Index(below_first, fx.Match(fx.how_many(column < wanted) - self._end, below_first, 0))
 
     @property
-    def _table(self) -> str:
-        return f"'{_VP_SHEET}'!{block(_HEAD_ROW + 1, 2, self._last_row, len(self._columns) + 1)}"
+    def _table(self) -> Expression:
+        return _cells(_HEAD_ROW + 1, 2, self._last_row, len(self._columns) + 1)
 
     @property
-    def _margins(self) -> str:
-        return f"'{_VP_SHEET}'!{block(_HEAD_ROW + 1, 1, self._last_row, 1)}"
+    def _margins(self) -> Expression:
+        return _cells(_HEAD_ROW + 1, 1, self._last_row, 1)
 
     @property
     def _last_row(self) -> int:
         return _HEAD_ROW + 2 * self._end + 1
 
-    def _column(self, boards: str, scale: str) -> str:
+    def _column(self, boards: Expression, scale: _Scale) -> Expression:
         """The formula of the column for a scale and a number of boards."""
-        heads = f"'{_VP_SHEET}'!{block(_HEAD_ROW, 2, _HEAD_ROW, len(self._columns) + 1)}"
-        if not scale:
-            return f"MATCH({boards},{heads},0)"
-        return f"MATCH(MATCH({scale},{self._names},0)*{_APART}+{boards},{heads},0)"
+        heads = _cells(_HEAD_ROW, 2, _HEAD_ROW, len(self._columns) + 1)
+        apart = [fx.Match(name, self.scale_list, 0) * _APART for name in scale]
+        return fx.Match(fx.together([*apart, boards]), heads, 0)
 
     @property
-    def _names(self) -> str:
-        column = len(self._columns) + 3
-        return f"'{_VP_SHEET}'!{block(_HEAD_ROW + 1, column, _HEAD_ROW + len(self._scales), column)}"
-
-    @property
-    def scale_list(self) -> str:
+    def scale_list(self) -> Expression:
         """The cells that list the names of the scales."""
-        return self._names
+        column = len(self._columns) + 3
+        return _cells(_HEAD_ROW + 1, column, _HEAD_ROW + len(self._scales), column)
 
     def finish(self) -> None:
         """Add the table, and the names that formulas of the flavour ``lambda`` call."""
@@ -255,28 +267,29 @@ class VictoryPoints:
         if own is None:
             # The workbook has no other scale, whatever the name.
             whatever = ("scale_name", "imps", "boards")
-            self._lambda("VPSCALE", whatever, "imps", lambda margin, boards, _: self._looked_up(margin, boards, ""))
+            self._lambda("VPSCALE", whatever, "imps", lambda margin, boards, _: self._looked_up(margin, boards, ()))
             return
         arguments = ("imps", "boards") if self._scale.asks_boards else ("imps",)
         self._lambda(own.name, arguments, "imps", self._looked_up)
 
-    def _lambda(self, name: str, arguments: tuple[str, ...], first: str, text: Callable[[str, str, str], str]) -> None:
+    def _lambda(
+        self, name: str, arguments: tuple[str, ...], first: str,
+        formula: Callable[[Expression, Expression, _Scale], Expression],
+    ) -> None:  # fmt: skip
         """Define a function of ours; where its margin is blank it gives a blank, as ours does.
 
         A text is refused: MIN would leave it out where it stands in a cell. So is a fraction beyond the table.
         """
-        scale = "_xlpm.scale_name" if "scale_name" in arguments else ""
-        boards = "_xlpm.boards" if "boards" in arguments else str(self.boards[0])
-        taken = ",".join(f"_xlpm.{argument}" for argument in arguments)
-        found = text(f"_xlpm.{first}", boards, scale)
+        taken = {argument: Expression(f"_xlpm.{argument}") for argument in arguments}
+        asked, boards = taken[first], taken.get("boards", fx.expression(self.boards[0]))
+        found = formula(asked, boards, [taken["scale_name"]] if "scale_name" in taken else ())
         if first == "imps":
-            no_fraction = "#NUM!" if self._steps_only else "#N/A"
-            found = f"IF(_xlpm.imps=INT(_xlpm.imps),{found},{no_fraction})"
-        found = f"IF(ISNUMBER(_xlpm.{first}),{found},#VALUE!)"
-        if "boards" in arguments:
-            found = f"IF(_xlpm.boards>0,IF(_xlpm.boards=INT(_xlpm.boards),{found},#NUM!),#NUM!)"
-            found = f"IF(ISNUMBER(_xlpm.boards),{found},#VALUE!)"
-        self._book.define(name, f'_xlfn.LAMBDA({taken},IF(_xlpm.{first}="","",{found}))')
+            found = fx.If(asked == fx.Int(asked), found, _NUM if self._steps_only else _NOT_THERE)
+        found = fx.If(fx.IsNumber(asked), found, _VALUE)
+        if "boards" in taken:
+            found = fx.If(boards > 0, fx.If(boards == fx.Int(boards), found, _NUM), _NUM)
+            found = fx.If(fx.IsNumber(boards), found, _VALUE)
+        self._book.define(name, fx.call("_xlfn.LAMBDA", *taken.values(), fx.If(asked == "", "", found)).text)
 
     @property
     def _steps_only(self) -> bool:
@@ -291,23 +304,25 @@ class Imps:
         self._book = book
         self._firsts, self._worth = imp_steps(in_force())
 
-    def formula(self, points: str) -> str:
+    def formula(self, points: Formula) -> Expression:
         """The IMPs of the side whose signed difference in points is given; an expression, not an empty cell."""
-        if self._book.order.formulas in ("addin", "lambda"):
-            return f"IMPS({points})"
-        return self._looked_up(points)
+        asked = fx.written(points)
+        return fx.call("IMPS", asked) if self._calls else self._looked_up(asked)
 
-    def against(self, score: str, datum: str) -> str:
+    def against(self, score: Formula, datum: Formula) -> Expression:
         """The IMPs for a score against a datum; expressions, none of them an empty cell."""
-        if self._book.order.formulas in ("addin", "lambda"):
-            return f"BUTLER({score},{datum})"
-        return self._looked_up(f"({score}-{datum})")
+        own, usual = fx.written(score), fx.written(datum)
+        return fx.call("BUTLER", own, usual) if self._calls else self._looked_up(own - usual)
 
-    def _looked_up(self, points: str) -> str:
+    @property
+    def _calls(self) -> bool:
+        return self._book.order.formulas in ("addin", "lambda")
+
+    def _looked_up(self, points: Expression) -> Expression:
         """The formula of the IMPs for a difference of points."""
         first, last = _HEAD_ROW + 1, _HEAD_ROW + len(self._firsts)
-        steps = f"'{_IMP_SHEET}'!{block(first, 1, last, 1)}"
-        return f"SIGN({points})*(MATCH(ABS({points}),{steps},1)-1)"
+        steps = Expression(f"'{_IMP_SHEET}'!{block(first, 1, last, 1)}")
+        return fx.Sign(points) * (fx.Match(abs(points), steps, 1) - 1)
 
     def finish(self) -> None:
         """Add the table, and the name that formulas of the flavour ``lambda`` call."""
@@ -325,9 +340,9 @@ class Imps:
         form.finish(_HEAD_ROW + len(self._firsts), 2, source="Laws of Duplicate Bridge, Law 78B", head=_HEAD_ROW,
                     working=True)  # fmt: skip
         if self._book.order.formulas == "lambda":
-            difference = self._looked_up("_xlpm.points")
-            found = f"IF(ISNUMBER(_xlpm.points),{difference},#VALUE!)"
-            self._book.define("IMPS", f'_xlfn.LAMBDA(_xlpm.points,IF(_xlpm.points="","",{found}))')
-            against = self._looked_up("(_xlpm.score-_xlpm.datum)")
-            found = f"IF(ISNUMBER(_xlpm.score),IF(ISNUMBER(_xlpm.datum),{against},#VALUE!),#VALUE!)"
-            self._book.define("BUTLER", f'_xlfn.LAMBDA(_xlpm.score,_xlpm.datum,IF(_xlpm.score="","",{found}))')
+            margin, score, datum = (Expression(f"_xlpm.{name}") for name in ("points", "score", "datum"))
+            found = fx.If(fx.IsNumber(margin), self._looked_up(margin), _VALUE)
+            self._book.define("IMPS", fx.call("_xlfn.LAMBDA", margin, fx.If(margin == "", "", found)).text)
+            found = fx.If(fx.IsNumber(datum), self._looked_up(score - datum), _VALUE)
+            found = fx.If(score == "", "", fx.If(fx.IsNumber(score), found, _VALUE))
+            self._book.define("BUTLER", fx.call("_xlfn.LAMBDA", score, datum, found).text)

@@ -61,7 +61,7 @@ class Scoring:
 
         def found(row: Line) -> Expression:
             margin = row.of(f"imps_{side}") + row.of(f"fine_{side}")
-            scored = fx.written(self.event.points.formula(f"({margin})", str(boards)))
+            scored = self.event.points.formula(margin, fx.expression(boards))
             return fx.If(fx.And(row.may == 1, row.boards_in == boards), fx.IfError(scored))
 
         return found
@@ -89,7 +89,7 @@ class Scoring:
     def imps(self, row: Line, board: int) -> Expression:
         """The IMPs of NS for a score or a ruling."""
         typed, clean, datum = row.of("score", board), row.of("clean", board), self.match.own("datum", board, "row")
-        scored = fx.If(fx.Count(datum) == 1, fx.written(self.event.imps.against(clean.text, datum.text)))
+        scored = fx.If(fx.Count(datum) == 1, self.event.imps.against(clean, datum))
         ruled = fx.If(self.event.is_ruling(typed), self.event.ruled(typed, "ns"))
         both = fx.Count(row.fixed.across("ns", "ew")) == 2
         unscored = fx.If(typed == "", "", fx.If(both, fx.If(fx.Count(typed) == 1, "", ruled)))

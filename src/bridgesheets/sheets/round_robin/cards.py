@@ -53,8 +53,8 @@ def write_vp_card(layout: Layout) -> None:
     for margin in range(grid.end + 1):
         line, column = grid.place(margin)
         form.put(rows[line], column, _said(margin, grid), BOX_STRONG.at(15))
-        won = layout.scale.formula(str(margin), boards)
-        lost = layout.scale.formula(f"-{margin}" if margin else "0", boards)
+        won = str(layout.scale.formula(str(margin), boards))
+        lost = str(layout.scale.formula(f"-{margin}" if margin else "0", boards))
         if layout.scale.places:
             won, lost = f'TEXT({won},"0.00")', f'TEXT({lost},"0.00")'
         _across(form, rows[line], column + 1, grid)

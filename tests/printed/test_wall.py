@@ -27,6 +27,7 @@ from bridgesheets.printed.wall.wall_orders import (
     tournament_rating,
 )
 from bridgesheets.regulations import table
+from bridgesheets.tasks.wall_task import club_wall
 from tests.each import each
 from tests.printed.charts import Cell, cells, numbers, workbook
 from tests.printed.test_ordered_cards import margins, steps
@@ -286,6 +287,13 @@ def test_commas_part_events_and_stand_in_their_names():
         "Regional Swiss, one session",
         "Bracketed Swiss",
     ]
+
+
+def test_a_wall_of_a_club_is_on_the_paper_that_is_named_and_on_no_other():
+    club = b'tables = "3-5"\n'
+    assert club_wall(club, paper="A4").file_name.endswith("-a4.xlsx")
+    with pytest.raises(UnknownOrder, match='there is no paper called "a5"'):
+        club_wall(club, paper="a5")
 
 
 #: The events of a sectional: more than a wall takes.

@@ -7,7 +7,7 @@ import pytest
 from bridgesheets.printed.styles import KEY
 from bridgesheets.sheets import expressions as fx
 from bridgesheets.sheets.declared import Block, Column, Question, Questions, Single, gap, helper, repeated
-from bridgesheets.sheets.entries import whole
+from bridgesheets.sheets.entries import choice, whole
 from bridgesheets.sheets.form import Book
 from bridgesheets.sheets.order import Order
 from bridgesheets.sheets.self_test import FIRST_COLUMN
@@ -49,6 +49,27 @@ def written(made):
     made.write(form)
     form.finish(made.last_row, made.left)
     return book.workbook, cells_of(form)
+
+
+def test_a_cell_that_is_locked_is_no_cell_to_type_in():
+    with pytest.raises(ValueError, match="Round 1!B5: nobody could type into a locked cell"):
+        Book(Order("test")).form("Round 1").entry(5, 2, RESULT)
+
+
+@pytest.mark.parametrize("words", [("AVE+, AVE-", "void"), ('"void"',), ("a" * 128, "b" * 127)])
+def test_words_that_a_list_would_take_apart_or_excel_would_cut_are_no_choice(words):
+    """Commas part the words of a list, quotation marks end it, and it holds 255 characters: 128 + 1 + 127 are 256."""
+    with pytest.raises(ValueError, match="a list of a validation cannot hold"):
+        choice("Kind", words)
+    assert choice("Kind", ("a" * 128, "b" * 126)).formula1 == f'"{"a" * 128},{"b" * 126}"'
+
+
+def test_what_excel_would_not_show_of_an_error_is_not_said():
+    assert whole("t" * 32, 0, 9, "e" * 255).errorTitle == "t" * 32
+    with pytest.raises(ValueError, match="Excel shows 32 characters: ttt"):
+        whole("t" * 33, 0, 9)
+    with pytest.raises(ValueError, match="Excel shows 255 characters: eee"):
+        whole("Score", 0, 9, "e" * 256)
 
 
 def test_columns_follow_each_other_and_repeated_ones_alternate():

@@ -239,6 +239,14 @@ def test_every_page_is_set_up(paper):
         assert sheet.page_setup.fitToWidth == 1, sheet.title
 
 
+@pytest.mark.parametrize(("scale", "boards", "ends"), [("acbl20", 8, True), ("wbf25", 16, False)])
+def test_the_card_says_where_it_ends_if_the_scale_has_other_lengths_of_match(scale, boards, ends):
+    """The 25-point scale has an entry for 16 boards only."""
+    card = openpyxl.load_workbook(BytesIO(blank(4, scale=scale, boards=boards)))["VP card"]
+    said = [cell.value for row in card.iter_rows() for cell in row if "The card was made for" in str(cell.value)]
+    assert [f"for {boards} boards" in one for one in said] == [True] * ends
+
+
 def test_slips_are_eight_a_page():
     # 21 matches of 7 teams are 3 pages: a break after each but the last.
     book = openpyxl.load_workbook(BytesIO(blank(7)))

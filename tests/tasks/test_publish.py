@@ -99,6 +99,12 @@ def test_a_finished_knockout_has_its_awards_if_nothing_is_asked() -> None:
     assert "<h2>Awards</h2>" in text and "Provisional" not in text
 
 
+def test_an_answer_about_a_knockout_that_cannot_be_is_refused_and_makes_no_page_without_awards() -> None:
+    refused = publish(played("knockout"), name="finals.xlsx", game="chraity")
+    assert refused.content is None
+    assert "chraity" in refused.refusal or any("chraity" in str(fault) for fault in refused.faults)
+
+
 def test_what_is_not_said_is_asked_for_as_award_does(tmp_path: Path) -> None:
     path = as_csv(tmp_path / "alone.csv")
     asked = publish(path)

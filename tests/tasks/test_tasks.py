@@ -13,10 +13,13 @@ import pytest
 import bridgesheets
 from bridgesheets import award, check, draw, recalculate, score_sheet
 from bridgesheets.draw.next_round import Options
+from bridgesheets.printed.problems import UnknownOrder
+from bridgesheets.spreadsheet import checking
 from bridgesheets.spreadsheet.batch.jobs import Status
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.tasks.draw_task import explain
 from bridgesheets.tasks.given import copied, in_folder, safe_name
+from bridgesheets.tasks.workbook_tasks import Checked
 
 NOW = datetime(2026, 1, 31, 19, 30)
 SIX = ("recalculate", "check", "score_sheet", "draw", "award", "edition")
@@ -66,6 +69,18 @@ def test_a_score_sheet_is_named_after_its_title():
     assert zipfile.ZipFile(io.BytesIO(made.content)).testzip() is None
 
 
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ({"paper": "a5"}, 'there is no paper called "a5"'),
+        ({"formulas": "nativ"}, 'there is no kind of formulas called "nativ"'),
+    ],
+)
+def test_a_score_sheet_for_a_paper_or_with_formulas_that_there_are_none_of_is_refused(said, told):
+    with pytest.raises(UnknownOrder, match=told):
+        score_sheet("lookup", **said)
+
+
 def test_a_workbook_is_recalculated_and_its_own_file_only_read(tmp_path):
     book = openpyxl.Workbook()
     book.active["A1"] = "=VP_20(12,7)"
@@ -99,6 +114,17 @@ def test_what_goes_wrong_in_excel_is_found_and_fixed_in_a_copy():
     fixed = check(saved.getvalue(), fix=True)
     assert openpyxl.load_workbook(io.BytesIO(fixed.content)).active["A1"].value == "=VP_20(12,7)"
     assert not any("VP20(" in finding.what for finding in fixed.findings)
+
+
+def test_where_a_call_cannot_be_put_right_nothing_is_told_of_the_workbook_but_that(monkeypatch):
+    def refused(*_):
+        raise Refused("it cannot be written")
+
+    monkeypatch.setattr(checking, "fix", refused)
+    saved = io.BytesIO()
+    openpyxl.Workbook().save(saved)
+    assert check(saved.getvalue()).refusal == ""
+    assert check(saved.getvalue(), fix=True) == Checked(refusal="it cannot be written")
 
 
 def test_a_round_is_drawn_told_and_explained(swiss):

@@ -3,9 +3,11 @@
 import io
 
 import openpyxl
+import pytest
 
 from bridgesheets import award, score_sheet
-from bridgesheets.web import award_form
+from bridgesheets.tasks.award_task import Checks
+from bridgesheets.web import award_form, held_awards
 from tests.award.readers.game_files import written
 from tests.award.test_what_was_paid import howell
 from tests.web.asking import ATTACKS, asked, said
@@ -29,6 +31,19 @@ def test_all_that_is_missing_is_asked_for_at_once_and_its_fields_are_named():
     assert {"game", "event_type"} <= set(told["asked"])
     fields = {field.name for field in award_form.form().fields}
     assert set(told["asked"]) <= fields
+
+
+@pytest.mark.parametrize("button", ["award", "check"])
+def test_without_a_file_one_is_asked_for(button):
+    told, contents = asked("award", button, game="open")
+    assert (told["good"], told["asked"], contents) == (False, ["file"], [])
+    assert said(told) == "drop the file of the results"
+
+
+def test_a_file_whose_awards_cannot_be_checked_is_a_sentence_and_asked_for_again():
+    answer = held_awards.shown(Checks(refusal="it is open in another program")).as_data()
+    assert (answer["good"], answer["asked"]) == (False, ["file"])
+    assert said(answer) == "it is open in another program"
 
 
 def test_what_is_said_of_the_event_is_taken():

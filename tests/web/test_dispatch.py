@@ -64,6 +64,8 @@ def test_an_empty_formula_is_asked_for(formula):
         ("MPFIRST", {"tables": "20", "rating": "sectional"}, '=MPFIRST(20,"sectional")'),
         ("MPFIRST", {"tables": "20", "rating": "7.5"}, "=MPFIRST(20,7.5)"),
         ("IMPDATUM", {"scores": "420\n-50\n"}, "=IMPDATUM({420;-50})"),
+        ("BRIDGESCORE", {"contract": "4S", "vulnerable": "true", "tricks": "10"}, '=BRIDGESCORE("4S",TRUE,10)'),
+        ("BRIDGESCORE", {"contract": "4S", "vulnerable": "no", "tricks": "-2"}, '=BRIDGESCORE("4S","no","-2")'),
     ],
 )
 def test_what_is_filled_in_becomes_the_formula_a_sheet_would_ask(name, values, formula):
@@ -89,6 +91,13 @@ def test_a_function_is_asked_by_its_form():
     assert "there is no function called" in said(unknown)
 
 
+def test_a_contract_is_scored_by_the_tricks_that_are_typed():
+    """Tricks came to the function as a text. Vulnerable: 120 below the line and 500 for game; a trick more is 30."""
+    for tricks, points in (("10", "620"), ("+1", "650"), ("-2", "-200")):
+        told, _ = asked("function", "call", function="BRIDGESCORE", contract="4S", vulnerable="TRUE", tricks=tricks)
+        assert told["good"] and texts(told["shown"][0]) == points
+
+
 def test_a_scale_is_shown_with_every_step_of_the_regulation():
     told, _ = asked("scale", "show", scale="acbl20", boards="7")
     (section,) = told["shown"]
@@ -102,6 +111,12 @@ def test_a_scale_is_shown_with_every_step_of_the_regulation():
 
 
 # --- sheets, rounds, workbooks ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("boards", ["", "0"])
+def test_a_scale_for_no_boards_asks_for_them(boards):
+    told, _ = asked("scale", "show", scale="acbl20", boards=boards)
+    assert (told["asked"], said(told)) == (["boards"], "say how many boards a match has")
 
 
 def test_a_score_sheet_is_the_one_of_the_command_line():
@@ -165,6 +180,12 @@ def test_a_draw_that_cannot_be_says_why(values, files, told, swiss):
     answered, _ = asked("draw", "draw", [(f"{number}.xlsx", swiss) for number in range(files)], **values)
     assert not answered["good"]
     assert told in said(answered)
+
+
+@pytest.mark.parametrize("button", ["check", "recalculate"])
+def test_where_no_workbook_was_dropped_one_is_asked_for(button):
+    told, contents = asked("workbooks", button)
+    assert (told["good"], told["asked"], said(told), contents) == (False, ["file"], "drop a workbook", [])
 
 
 def test_workbooks_are_checked_and_recalculated_each_with_its_name():

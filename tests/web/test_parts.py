@@ -13,7 +13,7 @@ import pytest
 from bridgesheets._version import __version__
 from bridgesheets.printed.problems import BuildError
 from bridgesheets.surfaces.cli import main
-from bridgesheets.web import page_parts
+from bridgesheets.web import bundle, page_parts
 from bridgesheets.web.page_parts import listed, parts, wheel
 from bridgesheets.web.page_parts import packages as sources
 from tests.needs import PYODIDE
@@ -89,6 +89,27 @@ def test_a_part_that_is_missing_or_another_one_is_refused(tmp_path, capsys):
     assert ended.value.code == 1
     assert "is not the file that parts.toml names" in capsys.readouterr().err
     assert not (tmp_path / "out").exists()
+
+
+def test_where_node_is_missing_it_is_said_where_it_comes_from(tmp_path, monkeypatch):
+    monkeypatch.setattr(page_parts.shutil, "which", lambda *_, **__: None)
+    with pytest.raises(BuildError, match=r"Node is missing, .*; install it from nodejs\.org"):
+        page_parts._compiled(b"", tmp_path)
+
+
+def test_modules_that_cannot_be_compiled_are_told_of_with_what_node_says(tmp_path, monkeypatch):
+    """Python in the place of Node finds JavaScript a fault, as Node does where Pyodide is missing."""
+    monkeypatch.setattr(page_parts.shutil, "which", lambda *_, **__: sys.executable)
+    with pytest.raises(BuildError, match=r"(?s)the modules of the page cannot be compiled: .*SyntaxError"):
+        page_parts._compiled(b"", tmp_path)
+    assert not (tmp_path / "compiled").exists()
+
+
+@pytest.mark.parametrize("text", ["a = '</SCRIPT>'", "<!-- a"])
+def test_a_module_that_would_end_the_script_that_holds_it_is_not_put_into_the_page(text, monkeypatch):
+    monkeypatch.setattr(bundle, "_text", lambda name: text)
+    with pytest.raises(ValueError, match=r"what stands in data-module=.* would end the script that holds it"):
+        bundle.one_file({})
 
 
 @pytest.mark.pyodide

@@ -14,6 +14,7 @@ from bridgesheets.catalogue.argument_kinds import (
     Number,
     Numbers,
     Tables,
+    Text,
     Texts,
     Whole,
     YesNo,
@@ -160,6 +161,8 @@ def _written(argument: Argument, text: str) -> str:
     if isinstance(kind, YesNo) and text.upper() in ("TRUE", "FALSE"):
         return text.upper()
     numeric = isinstance(kind, (Number, Whole, Tables, Limit, NameOrNumber))
+    # Tricks are a number, and a result against the contract, such as +1, is a text.
+    numeric = numeric or (text.isdecimal() and not isinstance(kind, (Name, Text, YesNo)))
     return _number(text) or _quoted(text) if numeric else _quoted(text)
 
 

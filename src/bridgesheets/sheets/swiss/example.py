@@ -275,8 +275,7 @@ class Example:
                 None,
             )
             if following is None:
-                if not pairs:
-                    return None
+                # Some pairs do it: in fewer rounds than half the teams nobody has met half of them (Dirac 1952).
                 tried.pop()
                 remaining.pop()
                 pairs.pop()

@@ -2,16 +2,21 @@
 
     python tools/delete_guards.py                   # forty at random
     python tools/delete_guards.py --seed 7 --most 10 award draw
+    python tools/delete_guards.py --entered coverage.json     # those that no test enters, at once
 
 A guard is an ``if`` without ``else`` that does nothing but refuse, leave or go on: it raises, returns, breaks or
 continues. It is deleted in a copy of the project, one at a time, and the tests are run that ``tests.changed`` chooses
 for its module, then all of its room. The first test that fails is printed, or that nothing misses the guard.
+
+A guard whose body no test enters is missed by none: with the report of a run (``pytest --cov=bridgesheets
+--cov-report=json``) these are listed, and nothing is deleted.
 """
 
 from __future__ import annotations
 
 import argparse
 import ast
+import json
 import os
 import random
 import re
@@ -35,6 +40,9 @@ ROOMS = {
     "web": "web/",
     "writing": "spreadsheet/writing/",
     "amendments": "regulations/amend",
+    "outcomes": "outcomes/",
+    "club": "club/",
+    "month": "month/",
 }
 _NOT_COPIED = (".venv", ".git", ".pyodide", "__pycache__", ".*_cache", "mutants")
 _LEAVING = (ast.Raise, ast.Return, ast.Continue, ast.Break)
@@ -49,6 +57,7 @@ class Guard(NamedTuple):
     line: int
     begins: tuple[int, int]
     ends: tuple[int, int]
+    body: range
 
     def deleted_from(self, text: str) -> str:
         """The text of the module in which the condition never holds, all lines in their places."""
@@ -65,8 +74,11 @@ def guards_in(path: str, text: str) -> Iterator[Guard]:
         if isinstance(node, ast.If) and not node.orelse and all(isinstance(part, _LEAVING) for part in node.body):
             test = node.test
             assert test.end_lineno is not None and test.end_col_offset is not None
+            last = node.body[-1].end_lineno
+            assert last is not None
             yield Guard(
-                path, node.lineno, (test.lineno, test.col_offset), (test.end_lineno, test.end_col_offset)
+                path, node.lineno, (test.lineno, test.col_offset), (test.end_lineno, test.end_col_offset),
+                range(node.body[0].lineno, last + 1),
             )  # fmt: skip
 
 
@@ -79,6 +91,13 @@ def guards_of(rooms: Sequence[str], root: Path = ROOT) -> list[Guard]:
             if path.suffix == ".py":
                 found += guards_in(path.relative_to(root).as_posix(), path.read_text(encoding="utf-8"))
     return found
+
+
+def not_entered(guards: Sequence[Guard], report: Path) -> list[Guard]:
+    """The guards whose body ran in no test, by the JSON report of coverage."""
+    files = json.loads(report.read_text(encoding="utf-8"))["files"]
+    ran = {Path(path).as_posix(): {*found["executed_lines"]} for path, found in files.items()}
+    return [guard for guard in guards if ran.get(guard.path, set()).isdisjoint(guard.body)]
 
 
 def what_misses(copy: Path, guard: Guard, before: Sequence[str]) -> str:
@@ -120,10 +139,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--most", type=int, default=40, help="how many guards, chosen at random (40)")
     parser.add_argument("--seed", type=int, default=2026, help="what chooses them")
     parser.add_argument("--before", default="", metavar="COMMAND", help="a command that runs each call of pytest")
+    parser.add_argument("--entered", type=Path, metavar="REPORT", help="list the guards that no test enters, and end")
     said = parser.parse_args(arguments)
     if unknown := set(said.rooms) - set(ROOMS):
         parser.error(f"there is no room {', '.join(sorted(unknown))}; there are {', '.join(ROOMS)}")
     every = guards_of(said.rooms or list(ROOMS))
+    if said.entered is not None:
+        for guard in (found := not_entered(every, said.entered)):
+            print(f"{guard.path}:{guard.line}")
+        print(f"{len(found)} of {len(every)} guards are entered by no test")
+        return 1 if found else 0
     chosen = random.Random(said.seed).sample(every, min(said.most, len(every)))
     print(f"{len(every)} guards, of which {len(chosen)} are deleted", flush=True)
     survivors = []

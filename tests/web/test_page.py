@@ -198,6 +198,16 @@ def test_the_awards_that_a_game_file_holds_are_checked_as_on_the_command_line(ch
     assert "0.40\t0.42\tMPCLUB(2, 6" in told
 
 
+def test_the_page_for_a_web_site_is_that_of_the_command_line(chromium, tmp_path):
+    sheet = file(tmp_path, "monday.xlsx", score_sheet("round-robin", filled=True).content)
+    chromium.card("award")
+    chromium.drop(sheet)
+    assert "Save the web page" in chromium.send("Make a web page of it")
+    written = tmp_path / "written.html"
+    commands.run("publish", sheet, "--out", written)
+    assert chromium.save().read_bytes() == written.read_bytes()
+
+
 def test_two_files_are_an_event_each_where_that_is_ticked(chromium, tmp_path):
     sheet = score_sheet("club-game", filled=True).content
     chromium.card("award?restricted_tables=0")

@@ -135,8 +135,9 @@ def _members_of_source(archive: bytes) -> dict[str, bytes]:
 
 
 def _own() -> Iterator[tuple[str, bytes]]:
-    """Our own modules, but for the rooms that are left out."""
-    for path in sorted(_OURS.rglob("*.py")):
+    """Our own modules, but for the rooms that are left out, and what the pages that they write hold."""
+    held = (path for path in (_OURS / "webpages").iterdir() if path.suffix in (".css", ".js"))
+    for path in sorted([*_OURS.rglob("*.py"), *held]):
         name = path.relative_to(_OURS).as_posix()
         if not name.startswith(_LEFT_OUT):
             yield f"{_OURS.name}/{name}", path.read_bytes()

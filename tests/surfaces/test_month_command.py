@@ -159,6 +159,20 @@ def test_the_award_list_of_each_event_is_written_once_as_award_writes_it(folder)
     assert [line for line in again.stdout.splitlines() if "lists" in line] == lists
 
 
+def test_a_list_of_an_event_that_another_run_looked_at_is_written_anew(folder):
+    """A run without --report, one that was killed and one for other paper leave lists that are no longer true."""
+    month(folder, "--out", "out", "--report")
+    write(folder, "may/week 2/260505.ACA", howell(turned(3), "May 5, 2026"))
+    assert "1 of them looked at" in month(folder, "--out", "out").stdout
+    done = month(folder, "--out", "out", "--report")
+    assert [line for line in done.stdout.splitlines() if "lists" in line] == ["out/lists/week 2/260505.ACA-awards.xlsx"]
+    done = month(folder, "--out", "out", "--report", "--paper", "a4")
+    assert sum("lists" in line for line in done.stdout.splitlines()) == 2
+    (folder / "out" / "lists" / "lists.json").write_text("{", encoding="utf-8")
+    done = month(folder, "--out", "out", "--report", "--paper", "a4")
+    assert sum("lists" in line for line in done.stdout.splitlines()) == 2
+
+
 def test_a_run_that_is_stopped_is_gone_on_with(folder, monkeypatch):
     """Ctrl-C comes while the first file is looked at: that one is kept, and the next run does the other."""
     real = month_task.look_at

@@ -10,8 +10,8 @@ from typing import Any
 
 from bridgesheets.month.month_records import EventOfMonth, event_in, shared
 
-#: What the file is called.
-KEPT = "month.json"
+#: What the file is called, and the one beside the award lists.
+KEPT, LISTED = "month.json", "lists.json"
 _FORM = 1
 
 Found = tuple[EventOfMonth, ...]
@@ -46,3 +46,17 @@ def kept_file(found: Mapping[str, Found]) -> bytes:
     """The file with the events by their digests."""
     said = {digest: [event.as_data() for event in events] for digest, events in sorted(found.items())}
     return json.dumps({"form": _FORM, "found": said}, separators=(",", ":")).encode()
+
+
+def read_listed(path: Path) -> dict[str, str]:
+    """The digest of what each award list was written from, by its name; nothing where the file is not there or ours."""
+    try:
+        said = json.loads(path.read_bytes())
+        return {str(name): str(digest) for name, digest in said["lists"].items()} if said["form"] == _FORM else {}
+    except (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError):
+        return {}
+
+
+def listed_file(digests: Mapping[str, str]) -> bytes:
+    """The file with what each award list was written from."""
+    return json.dumps({"form": _FORM, "lists": dict(sorted(digests.items()))}, separators=(",", ":")).encode()

@@ -216,18 +216,27 @@ def _targets(out: Path | None, force: bool) -> Iterator[Callable[[Month, str, bo
 
 
 def _write_lists(made: Month, folder: Path, order: _Order) -> None:
-    """The award list of each event; those of events that are as they were, and whose lists are there, stay."""
+    """The award list of each event; those that were written from what their events are awarded from now stay.
+
+    A file beside them says so. It is written after them: a run that is killed leaves lists that the next one writes.
+    """
+    from bridgesheets.month.kept import LISTED, digest_of, listed_file, read_listed
     from bridgesheets.printed.delivering import deliver_own, plan_own
     from bridgesheets.surfaces.console import printable
     from bridgesheets.tasks.many_awards import Results, target_names
 
     events = made.of("awarded")
     results = [Results(Path(each.file), Path(each.file).parent, int(each.number or 0)) for each in events]
+    before = read_listed(folder / LISTED)
+    now = {}
     for event, name in zip(events, target_names(results, ".xlsx"), strict=True):
-        path = folder / name
-        if event.key in made.fresh or not path.exists():
+        path, digest = folder / name, digest_of([made.digests[event.key], order.paper])
+        now[str(name)] = digest
+        if order.force or before.get(str(name)) != digest or not path.exists():
             for written in deliver_own({plan_own([path], order.force)[0]: made.award_list(event, order.paper)}):
                 click.echo(printable(str(written)))
+    if now != before:
+        deliver_own({plan_own([folder / LISTED], True)[0]: listed_file(now)})
 
 
 def _keep_known(path: Path, made: Month) -> None:

@@ -98,7 +98,7 @@ class Month:
     ``faults`` are mistakes in the answers. ``again`` counts the files that were looked at, the others were as before.
     ``kept`` is the content of the file that tells the next run so. ``known`` is what was said of players, to be kept
     beside the roster; ``people`` are those who are members; ``oldest`` is the oldest day of their masterpoints.
-    ``wanted`` is what each event was awarded from; those that are ``fresh`` were not as an earlier run had left them.
+    ``wanted`` is what each event was awarded from, and ``digests`` differ where any of that does.
     ``left_out`` are the files that ``award`` wrote, by their names.
     """
 
@@ -113,7 +113,7 @@ class Month:
     people: People = NOBODY
     oldest: str = ""
     wanted: Mapping[Key, ToLookAt] = field(default_factory=dict)
-    fresh: frozenset[Key] = frozenset()
+    digests: Mapping[Key, str] = field(default_factory=dict)
     left_out: tuple[str, ...] = ()
 
     @property
@@ -197,7 +197,7 @@ class _Making:
     earlier: dict[Key, tuple[str, ...]] = field(default_factory=dict)
     common: str = ""
     wanted: dict[Key, ToLookAt] = field(default_factory=dict)
-    fresh: set[Key] = field(default_factory=set)
+    digests: dict[Key, str] = field(default_factory=dict)
 
     def made(self) -> Month:
         edition = in_force()
@@ -216,7 +216,7 @@ class _Making:
         oldest = min((each.day for each in people.members.values() if each.day), default="")
         return Month(
             tuple(found), listed, sums, self.answers.faults, self.again, kept, self.by_club.name, known, people, oldest,
-            self.wanted, frozenset(self.fresh),
+            self.wanted, self.digests,
         )  # fmt: skip
 
     # --- looking ---------------------------------------------------------------------------------------------
@@ -243,7 +243,7 @@ class _Making:
             if (before := self.kept.get(piece.digest)) is not None:
                 self.now[piece.digest] = before
                 found += before
-                self._from(piece.wanted, before)
+                self._from(piece.wanted, piece.digest, before)
             else:
                 wanted.append(piece)
         self.again += len(wanted)
@@ -252,14 +252,14 @@ class _Making:
             events = tuple(map(shared, looked.events))
             if looked.digest:
                 self.now[looked.digest] = events
-                self._from(given[looked.digest], events)
-                self.fresh |= {event.key for event in events}
+                self._from(given[looked.digest], looked.digest, events)
             found += events
         return found
 
-    def _from(self, wanted: ToLookAt, events: Iterable[EventOfMonth]) -> None:
+    def _from(self, wanted: ToLookAt, digest: str, events: Iterable[EventOfMonth]) -> None:
         """Keeps what events came from; what is looked at last counts."""
-        self.wanted |= {event.key: replace(wanted, only=event.number) for event in events}
+        for event in events:
+            self.wanted[event.key], self.digests[event.key] = replace(wanted, only=event.number), digest
 
     # --- together --------------------------------------------------------------------------------------------
 

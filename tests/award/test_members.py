@@ -9,6 +9,7 @@ from pathlib import Path
 import openpyxl
 import pytest
 
+from bridgesheets.award import roster
 from bridgesheets.award.members import VISITOR, Known, Member, Members, alike, with_members
 from bridgesheets.award.played import Player, Strat
 from bridgesheets.award.roster import FaultyRoster, known_file, read_known, read_roster, roster_at
@@ -171,6 +172,35 @@ def test_what_is_kept_of_players_is_read_again(tmp_path):
     path.write_text("a,b\n", encoding="utf-8")
     with pytest.raises(FaultyRoster, match="mend it, or take it away"):
         read_known(path)
+
+
+@pytest.mark.parametrize(
+    ("head", "said"),
+    [
+        ("Number,Name,MPs,Total MPs", '"MPs" and "Total MPs" both hold the masterpoints; leave one of them out'),
+        ("Number,Name,ID", '"Number" and "ID" both hold the number'),
+        ("Name,Masterpoints,Day,Updated", '"Day" and "Updated" both hold the day of the masterpoints'),
+    ],
+)
+def test_two_columns_of_one_thing_are_told_and_none_is_chosen(tmp_path, head, said):
+    with pytest.raises(FaultyRoster, match=f"members.csv: the columns {said}"):
+        read(tmp_path, f"{head}\n1,Ann Lee,500,600\n")
+
+
+def test_a_player_who_is_kept_twice_with_different_answers_is_told(tmp_path):
+    path = tmp_path / "known-players.csv"
+    path.write_text("Name,Number,Masterpoints\nann lee,,500\nann lee,,500\n", encoding="utf-8")
+    assert len(read_known(path)) == 1
+    path.write_text("Name,Number,Masterpoints\nann lee,,500\nann lee,,900\n", encoding="utf-8")
+    with pytest.raises(FaultyRoster, match=r"known-players\.csv, row 3: ann lee stands there twice"):
+        read_known(path)
+
+
+def test_a_list_of_more_rows_than_members_can_be_is_refused_whole(tmp_path, monkeypatch):
+    monkeypatch.setattr(roster, "_MOST_ROWS", 3)
+    assert len(read(tmp_path, "Name\nAnn Lee\nBob Roe\n").members) == 2
+    with pytest.raises(FaultyRoster, match="more than 3 rows"):
+        read(tmp_path, "Name\nAnn Lee\nBob Roe\nCarl Poe\n")
 
 
 def test_the_roster_is_read_again_where_it_or_what_is_kept_has_changed(tmp_path):

@@ -34,6 +34,7 @@ _HEADS: Mapping[str, frozenset[str]] = {
     "masterpoints": frozenset(("masterpoints", "mps", "mp", "points", "totalmasterpoints", "totalmps", "totalpoints")),
     "day": frozenset(("day", "date", "asof", "dateofmasterpoints", "updated")),
 }  # fmt: skip
+_SAID = {"first": "first name", "last": "last name", "day": "day of the masterpoints"}
 _THOUSANDS = re.compile(r"[0-9]{1,3}(?:,[0-9]{3})+(?:\.[0-9]+)?")
 _MOST_ROWS = 100_000
 _TOLD = 20
@@ -79,7 +80,9 @@ def _members_of(roster: Roster) -> Members:
 def read_roster(path: Path) -> Members:
     """The members in a roster. Raises :class:`FaultyRoster` with all that is wrong with it."""
     rows = [row for row in enumerate(_rows(path), 1) if any(row[1])]
-    columns = _columns(rows[0][1]) if rows else {}
+    columns = _columns(rows[0][1], path) if rows else {}
+    if len(rows) > _MOST_ROWS:
+        raise FaultyRoster([f"{path.name}: it has more than {_MOST_ROWS:,} rows; give the members alone"])
     if "number" not in columns and not ({"name", "last"} & columns.keys()):
         told = ", ".join(filter(None, rows[0][1][:_TOLD])) if rows else "none"
         raise FaultyRoster([f"{path.name}: its columns are {told}; head them Number, Name, Masterpoints and Day"])
@@ -103,7 +106,7 @@ def _rows(path: Path) -> list[list[str]]:
     """The rows of a CSV file, or of the first sheet of a workbook, as texts."""
     try:
         if path.suffix.lower() not in (".xlsx", ".xlsm"):
-            return [[text_in(cell).strip() for cell in row] for row in csv_rows(path)[:_MOST_ROWS]]
+            return [[text_in(cell).strip() for cell in row] for row in csv_rows(path)]
         return _sheet(path)
     except OSError as problem:
         raise FaultyRoster([f"{path.name} cannot be read: {problem.strerror or problem}"]) from None
@@ -118,7 +121,7 @@ def _sheet(path: Path) -> list[list[str]]:
     rows: dict[int, list[str]] = {}
     for cell in workbook.sheets[0].cells() if workbook.sheets else ():
         value: Any = cell.value
-        if value is BLANK or cell.row > _MOST_ROWS:
+        if value is BLANK:
             continue
         if isinstance(value, float):
             in_words = day_in_words(value, workbook.date1904) if cell.style in workbook.date_styles else value
@@ -129,14 +132,15 @@ def _sheet(path: Path) -> list[list[str]]:
     return [rows.get(number, []) for number in range(1, max(rows, default=0) + 1)]
 
 
-def _columns(head: Sequence[str]) -> dict[str, int]:
-    """The columns by what they hold; of two that hold the same the first."""
+def _columns(head: Sequence[str], path: Path) -> dict[str, int]:
+    """The columns by what they hold. Raises :class:`FaultyRoster` where two say that they hold the same."""
     found: dict[str, int] = {}
     for at, cell in enumerate(head):
         key = re.sub(r"[^a-z]", "", cell.casefold())
         for name, spellings in _HEADS.items():
-            if key in spellings:
-                found.setdefault(name, at)
+            if key in spellings and found.setdefault(name, at) != at:
+                both = f'"{head[found[name]]}" and "{cell[:_TOLD]}" both hold the {_SAID.get(name, name)}'
+                raise FaultyRoster([f"{path.name}: the columns {both}; leave one of them out, or head it otherwise"])
     return found
 
 
@@ -170,13 +174,15 @@ def read_known(path: Path) -> dict[str, Known]:
     rows = _rows(path)
     if not rows or tuple(rows[0][: len(KNOWN_HEAD)]) != KNOWN_HEAD:
         raise FaultyRoster([f"{path.name}: its columns are to be {', '.join(KNOWN_HEAD)}; mend it, or take it away"])
-    found = {}
+    found: dict[str, Known] = {}
     for number, row in enumerate(rows[1:], 2):
         name, said, held = (*row, "", "", "")[:3]
         try:
             # A name that a spreadsheet would take for a formula stands there with an apostrophe.
             plain = name[1:] if name.startswith("'") and harmless(name[1:]) == name else name
-            found[name_key(plain)] = Known(said, _amount(held))
+            known = Known(said, _amount(held))
+            if found.setdefault(name_key(plain), known) != known:
+                raise ValueError(f"{plain[:_TOLD]} stands there twice, with different answers")
         except ValueError as wrong:
             raise FaultyRoster([f"{path.name}, row {number}: {wrong}"]) from None
     return found

@@ -6,6 +6,7 @@ import pytest
 
 from bridgesheets.in_workbooks import open_workbook
 from bridgesheets.spreadsheet.calculating.recalculation import recalculate
+from bridgesheets.spreadsheet.package import iso_dates
 from bridgesheets.spreadsheet.package.iso_dates import Unsure, read_date
 from bridgesheets.spreadsheet.patching.saving import patch_workbook
 from bridgesheets.spreadsheet.refusals import Refused
@@ -76,6 +77,21 @@ def test_what_is_no_date_is_an_error(text):
     with pytest.raises(ValueError, match="for a date") as problem:
         read_date(text, False)
     assert not isinstance(problem.value, Unsure)
+
+
+@pytest.mark.parametrize("text", ["24:00:00", "2024-02-29T24:00:00"])
+def test_midnight_at_the_end_of_a_day_never_comes_to_python_which_takes_it_from_3_14_on(text, monkeypatch):
+    """On Python 3.14, 24:00:00 was 0, the midnight before."""
+
+    class Later(datetime):
+        @classmethod
+        def fromisoformat(cls, text):
+            raise AssertionError(f"Python was asked for {text}")
+
+    monkeypatch.setattr(iso_dates, "time", Later)
+    monkeypatch.setattr(iso_dates, "datetime", Later)
+    with pytest.raises(ValueError, match="for a date"):
+        read_date(text, False)
 
 
 ROWS = (

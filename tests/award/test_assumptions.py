@@ -13,8 +13,8 @@ from bridgesheets.printed.problems import UnknownOrder
 from tests.award.events import gathered, pair
 
 
-def tried(sections: str = "A", **said: Any) -> list[Assumption]:
-    entries = [pair(n, 60 - n, section=section) for section in sections for n in range(1, 7)]
+def tried(sections: str = "A", strat: str = "", **said: Any) -> list[Assumption]:
+    entries = [pair(n, 60 - n, section=section, strat=strat) for section in sections for n in range(1, 7)]
     read = gathered(entries, event_type="pairs", boards=24, movement="howell", **said)
     return [*assumptions(assembled(read), read, {})]
 
@@ -29,6 +29,14 @@ def test_tables_of_another_game_are_restricted_ones_beside_an_open_game_and_newc
     for game, of, expected in (("open", "", (2, 0)), ("restricted", "A=300", (0, 2))):
         (two,) = (each for each in tried(game=game, of=of) if each.words.endswith("tables, 2 of another game"))
         assert (two.event.restricted_tables, two.event.newcomer_tables) == expected
+
+
+@pytest.mark.parametrize(("game", "some"), [("nap club", True), ("nap unit", False)])
+def test_a_flight_is_tried_at_m_of_a_limit_at_the_club_stage_of_the_nap_alone(game: str, some: bool) -> None:
+    """Other ratings are tried at each of its stages."""
+    words = [each.words for each in tried(strat="A", game=game, of="A B=2500")]
+    assert "rating seven" in words
+    assert any("paid at M" in each for each in words) is some
 
 
 def test_no_tables_of_another_game_are_tried_beside_a_game_that_counts_none() -> None:

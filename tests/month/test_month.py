@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from decimal import Decimal
 from io import BytesIO
 from pathlib import Path
@@ -14,9 +15,20 @@ import pytest
 from bridgesheets.award.awards import COLOURS
 from bridgesheets.month.kept import KEPT
 from bridgesheets.month.month_book import month_book
-from bridgesheets.month.month_records import ASKED, AWARDED, BROKEN, JOINED, TWICE, Earned, EventOfMonth, masterpoints
-from bridgesheets.month.question_list import QUESTIONS, list_file
+from bridgesheets.month.month_records import (
+    ASKED,
+    AWARDED,
+    BROKEN,
+    JOINED,
+    TWICE,
+    Earned,
+    EventOfMonth,
+    hundredths,
+    masterpoints,
+)
+from bridgesheets.month.question_list import QUESTIONS, NoList, list_file, read_answers
 from bridgesheets.month.sums import NOT_NAMED, summed
+from bridgesheets.month.together import tables_beside, without_doubles
 from bridgesheets.tasks.award_task import award
 from bridgesheets.tasks.month_task import Month, month
 from tests.award.readers.game_files import written
@@ -143,6 +155,21 @@ def answered(out: Path, made: Month, *answers: str) -> None:
     (out / QUESTIONS).write_bytes(list_file(filled))
 
 
+def alike(file: str, session: int = 1, who: Sequence[int] = (1, 2, 3, 4)) -> EventOfMonth:
+    """An event of one day whose contestants all had the same results."""
+    return EventOfMonth(file, file, AWARDED, day="2026-05-04", session=session, who=tuple(who), how=tuple(who))
+
+
+def test_events_of_a_file_sessions_and_events_of_two_pairs_are_no_doubles_whatever_is_alike() -> None:
+    apart = [
+        (alike("a.csv"), replace(alike("a.csv"), number="2")),
+        (alike("a.csv"), alike("b.csv", session=2)),
+        (alike("a.csv", who=(1, 2)), alike("b.csv", who=(1, 2))),
+    ]
+    for events, twice in (((alike("a.csv"), alike("b.csv")), True), *((each, False) for each in apart)):
+        assert any(event.state == TWICE for event in without_doubles(events, {})) is twice
+
+
 # --- sessions -----------------------------------------------------------------------------------------------------
 
 
@@ -207,6 +234,18 @@ def test_where_the_club_does_not_say_so_the_games_of_the_day_are_told_with_the_q
     (asked,) = made.questions
     assert asked.file == "260504.ACA" and asked.option == "restricted_tables"
     assert asked.answers.endswith("; on the same day: 3 tables of night.ACA (newcomer)")
+    (tmp_path / "night.ACA").unlink()
+    (asked,) = month(tmp_path).questions
+    assert "on the same day" not in asked.answers
+
+
+def test_tables_are_asked_for_while_it_is_not_known_what_the_game_beside_is() -> None:
+    game, beside = (replace(alike(file), game=game) for file, game in (("260504.ACA", "open"), ("new4.aca", "")))
+    assert tables_beside(game, [game, beside], by_club(BESIDE)) is None
+    known = replace(beside, game="newcomer", halves=6)
+    rule = tables_beside(game, [game, known], by_club(BESIDE))
+    assert rule is not None
+    assert {answer.name: answer.value for answer in rule.answers} == {"restricted_tables": "0", "newcomer_tables": "3"}
 
 
 # --- questions ----------------------------------------------------------------------------------------------------
@@ -280,6 +319,9 @@ def test_only_what_changed_is_done_again(tmp_path: Path) -> None:
     assert (len(made().events), made().again) == (2, 0)
     (out / KEPT).write_bytes(b'{"form": 1, "found": {"x": [3]}}')
     assert made().again == 2
+    # What an edition to come keeps may mean something else.
+    (out / KEPT).write_bytes((out / KEPT).read_bytes().replace(b'"form":1', b'"form":2'))
+    assert made().again == 2
 
 
 # --- broken files -------------------------------------------------------------------------------------------------
@@ -294,6 +336,28 @@ def test_players_whom_a_file_does_not_name_are_summed_up_as_such() -> None:
     sums = summed([EventOfMonth("a.ACA", state=AWARDED, players=players)])
     assert [(each.name, each.amount) for each in sums.players] == [(NOT_NAMED, 170), ("Wolf", 50)]
     assert sums.amount == 220
+
+
+def test_an_event_that_is_not_counted_adds_neither_a_day_nor_a_player() -> None:
+    player = Earned("Wolf", "", 0, 100, (0,) * len(COLOURS))
+    counted, asked = (
+        EventOfMonth("a.ACA", state=state, day=day, players=(player,))
+        for state, day in ((AWARDED, "2026-05-04"), (ASKED, "2026-06-01"))
+    )
+    sums = summed([counted, asked])
+    assert (sums.first, sums.last, sums.amount) == ("2026-05-04", "2026-05-04", 100)
+
+
+def test_an_amount_of_more_places_than_awards_have_is_told() -> None:
+    assert hundredths(Decimal("1.250")) == 125
+    with pytest.raises(ValueError, match=r"1\.255 has more places than awards have"):
+        hundredths(Decimal("1.255"))
+
+
+def test_a_file_that_is_no_list_of_questions_is_not_taken_for_an_empty_one(tmp_path: Path) -> None:
+    (tmp_path / QUESTIONS).write_text("Player,Paid\nWolf,yes\n", encoding="utf-8")
+    with pytest.raises(NoList, match=r"questions\.csv is no list of questions: it has no columns File, "):
+        read_answers(tmp_path / QUESTIONS, [])
 
 
 def test_files_of_awards_and_none_at_all_are_no_events(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from datetime import date
 from decimal import Decimal
@@ -14,11 +15,13 @@ from openpyxl import Workbook, load_workbook
 
 from bridgesheets import edition
 from bridgesheets.printed.awards import BOOKS
+from bridgesheets.printed.awards.gnt_finals import gnt_finals_chart
+from bridgesheets.printed.awards.splits import club_colours
 from bridgesheets.printed.narrowing import WHOLE, Narrowing, narrowing
 from bridgesheets.printed.ordering import cards as ordered_cards
 from bridgesheets.printed.page_setup import fits_footer
 from bridgesheets.printed.paper import PAPERS
-from bridgesheets.regulations import data
+from bridgesheets.regulations import data, table
 from bridgesheets.regulations.amending import amended
 from bridgesheets.regulations.amendment_files import read_amendment
 from bridgesheets.regulations.editions import Edition, edition_of
@@ -26,7 +29,7 @@ from bridgesheets.regulations.in_force import DEFAULT, answering_by
 from tests.printed.answers import NAME_CHARTS, NUMBER_CHARTS, expected
 from tests.printed.charts import IN_WORDS, Cell, cells, drawn, numbers
 from tests.printed.test_event_charts import BY_FUNCTION
-from tests.regulations.amendments import TWELVE, amendment
+from tests.regulations.amendments import TWELVE, amendment, cited
 
 HERE = Path(__file__).parent
 FILES = {"2017": HERE.parents[1] / "examples" / "2017.toml", "Made up": HERE / "made_up.toml"}
@@ -270,3 +273,24 @@ def test_a_card_has_the_points_of_the_amendment_and_names_it(tmp_path: Path) -> 
         points = {cell for row in sheet.iter_rows(values_only=True) for cell in row if isinstance(cell, float)}
         shown.append((points & {0.8, 0.75}, "(as amended by house)" in sheet.oddFooter.left.text))
     assert shown == [({0.8}, True), ({0.75}, False)]
+
+
+def test_a_row_of_few_teams_has_no_figure_for_a_place_that_there_cannot_be(tmp_path: Path) -> None:
+    """With finals of two to seven teams two places are paid: of two teams none is third or fifth."""
+    few = edition(amendment(tmp_path, cited('table = "gnt_national_places"\nadd = [["2-7", "2"]]'))).edition
+    with answering_by(few):
+        (block,) = gnt_finals_chart().blocks
+    found = {line.key: line.figures for line in block.lines}["Championship, 2–7 teams"]
+    assert [figure is None for figure in found] == [False, False, True, True, False]
+
+
+def test_the_colours_say_nothing_of_section_tops_where_no_first_part_has_a_colour_of_its_own(tmp_path: Path) -> None:
+    printed = table("colours_clubs")
+    first = printed.columns.index("First of all")
+    rows = [[*printed.columns], *([*row] for row in printed.rows if not row[first])]
+    plain = edition(amendment(tmp_path, cited(f'table = "colours_clubs"\nreplace = {json.dumps(rows)}'))).edition
+    said = []
+    for each in (DEFAULT, plain):
+        with answering_by(each):
+            said.append(" ".join(next(club_colours(WHOLE)).notes))
+    assert ["Instant matchpoint section tops" in each for each in said] == [True, False]

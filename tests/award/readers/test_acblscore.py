@@ -15,6 +15,7 @@ from bridgesheets.award.assembling import assembled
 from bridgesheets.award.awarding import awarded
 from bridgesheets.award.faults import FaultyEvent
 from bridgesheets.award.readers import acblscore_teams, choosing_reader
+from bridgesheets.award.readers.acblscore_layout import events
 from bridgesheets.award.readers.bytes_at import BrokenOff, Bytes
 from bridgesheets.award.readers.game_ratings import game_of
 from bridgesheets.award.readers.published import differences
@@ -248,6 +249,15 @@ def test_a_text_that_is_longer_than_the_file_is_broken_off() -> None:
 
 def test_the_kind_of_a_club_masterpoint_game_that_nobody_knows_is_no_game() -> None:
     assert [game_of(1, kind, limited=True) for kind in (0, 2, 3)] == ["restricted", "newcomer", None]
+
+
+def test_a_list_that_a_section_does_not_point_to_is_empty_whatever_stands_at_the_beginning_of_the_file() -> None:
+    """A list counts its rows six bytes from its beginning: there the head of a file has bytes of its own."""
+    no_second_list = dict.fromkeys(range(8, 12), 0)
+    data = bytearray(written(open_game(movement=1, in_section=no_second_list)))
+    data[6:8] = b"\xff\0"
+    ((first, second),) = (section.entries for section in events(bytes(data))[0].sections)
+    assert (len(first), second) == (6, ())
 
 
 def _section_of_teams(matches_at: int, count: int) -> Bytes:

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Sequence
 from decimal import Decimal
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
@@ -152,6 +152,21 @@ def test_without_the_library_the_sentence_says_what_to_install(tmp_path: Path, m
     path.write_bytes(b"")
     monkeypatch.setitem(sys.modules, "access_parser", None)
     assert "needs the library access-parser; install it with: python -m pip install access-parser" in refusal(path)
+
+
+def test_a_database_without_the_tables_of_a_game_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Members:
+        """The database of a program for members: whole, but of other tables."""
+
+        catalog: ClassVar = {"Members": 1, "RoundData": 2}
+
+        def __init__(self, path: str) -> None:
+            pass
+
+    path = tmp_path / "a.bws"
+    path.write_bytes(b"\0" * 4096)
+    monkeypatch.setattr("access_parser.AccessParser", Members)
+    assert "it has no table ReceivedData, Section, PlayerNumbers; give the .bws file of a game" in refusal(path)
 
 
 @pytest.fixture

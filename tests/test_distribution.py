@@ -97,6 +97,7 @@ class WithoutDocstrings(ast.NodeTransformer):
         return node
 
 
+@pytest.mark.exhaustive
 def test_modules_in_the_wheel_are_those_of_the_sources_without_comments_line_by_line(built: Path) -> None:
     """What it does and the numbers of its lines are those of its source. The digest of each module is recorded.
 

@@ -32,6 +32,7 @@ from tests.award.outcomes import colours, credits
 from tests.award.test_from_templates import KINDS, in_template
 from tests.award.test_second_look import EVENTS
 from tests.commands import run
+from tests.few import few
 
 KNOCKOUT: dict[str, Any] = {"game": "regional", "event_type": "knockout", "match_boards": 24}
 CLUB: dict[str, Any] = {"game": "open", "event_type": "pairs", "boards": 24, "movement": "howell"}
@@ -415,7 +416,7 @@ def amounts(made: Awarded) -> list[tuple[int, Decimal]]:
 
 
 @pytest.mark.parametrize("rows", [(4, 9), pytest.param(range(4, 5000), marks=pytest.mark.exhaustive)])
-@pytest.mark.parametrize("name", EVENTS)
+@pytest.mark.parametrize("name", few(EVENTS, 3))
 def test_a_cell_left_out_gives_the_same_awards_or_a_question_or_a_refusal(
     name: str, rows: Sequence[int], tmp_path: Path
 ) -> None:

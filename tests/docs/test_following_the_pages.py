@@ -83,6 +83,7 @@ def with_a_chart(copy: Copy) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.exhaustive
 def test_the_reader_and_the_chart_of_the_pages_pass_the_tests_of_the_pages(tmp_path):
     copy = Copy(tmp_path)
     with_a_reader(copy)

@@ -31,7 +31,7 @@ _CELLS = [
 @pytest.mark.parametrize(
     ("typed", "every"),
     [
-        (4, 12),
+        (4, 36),
         *(pytest.param(typed, 1, marks=[pytest.mark.exhaustive, pytest.mark.slow]) for typed in (0, 4, "x")),
     ],
 )

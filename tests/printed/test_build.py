@@ -152,6 +152,7 @@ def test_a_file_that_would_come_out_the_same_is_left_alone_and_another_is_not(tm
     assert heard == [(path, False, 1), (path, True, 1), (path, False, 1)]
 
 
+@pytest.mark.exhaustive
 def test_several_processes_build_the_same_and_tell_of_each_file(tmp_path):
     told = []
     narrow = narrowing("10")

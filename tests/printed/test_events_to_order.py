@@ -32,6 +32,7 @@ from bridgesheets.printed.paper import PAPERS
 from bridgesheets.printed.problems import UnknownOrder
 from bridgesheets.regulations import table
 from tests.each import each
+from tests.few import few
 from tests.printed.charts import Cell, cells, drawn, numbers
 
 #: The headings of the manual's text on awards, as it prints them, and an event or a page of the set for each.
@@ -98,7 +99,7 @@ BOTH = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("heading", CONTENTS)
+@pytest.mark.parametrize("heading", few(CONTENTS, 16))
 def test_every_heading_of_the_manuals_contents_has_charts(heading):
     (event,) = events_named([CONTENTS[heading]])
     assert charts_of([event], WHOLE), event.name
@@ -149,7 +150,7 @@ def test_every_chart_to_order_fits_its_page(paper):
 
 
 def test_some_charts_to_order_of_each_kind_fit_their_page():
-    all_drawn(listed_events()[::9], "a4")
+    all_drawn(listed_events()[::27], "a4")
 
 
 # --- Every cell by its function ------------------------------------------------------------------------------------
@@ -187,7 +188,7 @@ KINDS = {"Swiss and round robin": "swiss", "Board-a-match": "bam"}
 SPECIAL = [name for name in table("special_games").column("Name") if name not in BOTH]
 
 
-@pytest.mark.parametrize("name", SPECIAL)
+@pytest.mark.parametrize("name", few(SPECIAL, 6))
 def test_a_special_game_has_its_own_overall_awards(name):
     row = table("special_games").row(name)
     if row["No overall"]:
@@ -297,7 +298,7 @@ NAMED = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("function", "name"), NAMED, ids=[name for _, name in NAMED])
+@pytest.mark.parametrize(("function", "name"), few(NAMED, 10), ids=[name for _, name in NAMED])
 def test_a_named_championship_has_its_places_for_every_field(function, name):
     for cell in sheets(name, "overall"):
         first, _, last = cell.key.partition("/")

@@ -29,6 +29,7 @@ from bridgesheets.printed.wall.wall_orders import (
 from bridgesheets.regulations import table
 from bridgesheets.tasks.wall_task import club_wall
 from tests.each import each
+from tests.few import few
 from tests.printed.charts import Cell, cells, numbers, workbook
 from tests.printed.test_ordered_cards import margins, steps
 
@@ -139,7 +140,7 @@ def of_tournament(title: str, cell: Cell, number: int, named_below: dict[str, st
             for limit in limits(cell.block)]  # fmt: skip
 
 
-@every_wall
+@pytest.mark.parametrize("named", few(WALLS, 2))
 def test_every_cell_is_what_its_function_gives_for_its_row_its_strat_and_its_event(named):
     """No page is left out: one that is no chart is a card, or is in the set, where another test looks at each cell."""
     wall, seen = WALLS[named], 0
@@ -207,7 +208,7 @@ def test_a_club_of_two_strats_and_two_special_games_has_four_to_eight_pages():
     assert [sheet.title for sheet in made("plain")] == ["Open games sections", "Open games overall"]
 
 
-@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("paper", few(PAPERS, 1))
 @every_wall
 def test_the_figures_of_a_wall_are_in_ten_points_at_least(named, paper):
     @each([*made(named, paper)], lambda sheet: sheet.title)

@@ -13,6 +13,7 @@ import pytest
 from bridgesheets.sheets import self_test
 from bridgesheets.sheets.finishing import calculated
 from bridgesheets.sheets.kinds import NAMES, order
+from tests.few import few
 from tests.sheets.made import make, to_fill
 from tests.sheets.scoring import saved, shown_by_libreoffice
 from tests.sheets.test_missing_functions import HEADS as OF_KINDS
@@ -21,6 +22,8 @@ from tests.sheets.test_missing_functions import SMALL
 HEADS = {**OF_KINDS, "lookup": [("Look up", "A2")]}
 SAID = self_test.SAID.strip('"')
 every_kind = pytest.mark.parametrize("kind", NAMES)
+#: What takes long: in every run of two kinds, by label of all.
+two_kinds = pytest.mark.parametrize("kind", few(NAMES, 2))
 
 
 def filled(kind):
@@ -32,13 +35,13 @@ def test_where_the_sums_come_out_as_in_excel_nothing_is_said(kind):
     assert SAID not in saved(make(filled(kind))).values()
 
 
-@every_kind
+@two_kinds
 @pytest.mark.libreoffice
 def test_libreoffice_calculates_as_excel_does(kind):
     assert SAID not in shown_by_libreoffice(make(filled(kind))).values()
 
 
-@every_kind
+@two_kinds
 def test_every_head_tells_of_a_program_that_answers_otherwise(kind):
     """Such a program is stood for by another figure in the sums: of 7, and not 2.5, nothing rounds to -3."""
     book = openpyxl.load_workbook(BytesIO(to_fill(filled(kind))))

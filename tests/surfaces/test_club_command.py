@@ -14,6 +14,7 @@ from bridgesheets.surfaces import club_command
 from tests.award.readers.game_files import Game, Pair, written
 from tests.club.test_club_file import AMENDMENT
 from tests.commands import run
+from tests.few import few
 
 
 def asked(folder: Path, *answers: str):
@@ -208,12 +209,15 @@ def test_remember_is_refused_where_nothing_is_awarded_or_several_files_are(tmp_p
 
 @pytest.mark.parametrize(
     ("words", "told"),
-    [
-        (("swiss", "--teams", 8, "--rounds", 2), "By club.toml: boards 8, scale nabc"),
-        (("swiss", "--teams", 8, "--rounds", 2, "--boards", 7), "By club.toml: boards 7, scale nabc"),
-        (("swiss", "--teams", 8, "--rounds", 2, "--boards", 7, "--scale", "acbl20"), ""),
-        (("club-game", "--teams", 8), ""),
-    ],
+    few(
+        [
+            (("swiss", "--teams", 8, "--rounds", 2), "By club.toml: boards 8, scale nabc"),
+            (("swiss", "--teams", 8, "--rounds", 2, "--boards", 7), "By club.toml: boards 7, scale nabc"),
+            (("swiss", "--teams", 8, "--rounds", 2, "--boards", 7, "--scale", "acbl20"), ""),
+            (("club-game", "--teams", 8), ""),
+        ],
+        2,
+    ),
 )
 def test_a_score_sheet_has_the_scale_boards_and_paper_of_the_club(tmp_path, words, told):
     (tmp_path / "club.toml").write_text('teams = "nabc"\nboards = 8\npaper = "a4"\n', encoding="utf-8")

@@ -344,11 +344,8 @@ def own_cluster(workers):
 @pytest.mark.parametrize(
     "killed",
     [
-        "a worker",
-        *(
-            pytest.param(more, marks=[pytest.mark.slow, pytest.mark.exhaustive])
-            for more in ("scheduler", "all workers", "node")
-        ),
+        pytest.param(who, marks=[pytest.mark.slow, pytest.mark.exhaustive])
+        for who in ("a worker", "scheduler", "all workers", "node")
     ],
 )  # fmt: skip
 def test_whatever_of_a_cluster_is_killed_nothing_waits_for_ever_and_what_is_told_is_what_was_done(

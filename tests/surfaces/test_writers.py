@@ -9,8 +9,9 @@ import signal
 import sys
 import time
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import Any
 
 import click
 import pytest
@@ -22,6 +23,7 @@ from bridgesheets.surfaces import edition_option
 from bridgesheets.surfaces.cli import cli, main
 from bridgesheets.tasks import award_task, many_awards
 from tests.award.test_result_files import TOML, as_csv
+from tests.few import few
 from tests.regulations.amendments import TWELVE, amendment, cited
 from tests.spreadsheet.books import book
 from tests.surfaces.writers import (
@@ -40,17 +42,20 @@ from tests.surfaces.writers import (
 )
 
 #: How often each command is killed over each thing it may write over, so that it is 100 times in all; how often another
-#: program saves meanwhile, and the disk is full. ``fuzz/killing.py`` does it thousands of times.
+#: program saves meanwhile, and the disk is full. Every run tries a third of them, the run by label all, and
+#: ``fuzz/killing.py`` does it thousands of times.
 KILLS, RACES, FULL = -(-100 // len(trials(Path()))), 2, 2
+OF_EVERY_RUN = 20
 
 linux = pytest.mark.skipif(sys.platform != "linux", reason="forks a process that has loaded everything")
 pytestmark = pytest.mark.xdist_group("writers")
-every_trial = pytest.mark.parametrize("trial", trials(Path()), ids=lambda trial: f"{trial.writer.name} {trial.over}")
 #: Those of files that other programs may save, link and lock. A folder of LibreOffice is written while it is closed.
-of_a_file = pytest.mark.parametrize(
-    "trial", [trial for trial in trials(Path()) if not trial.writer.in_folder],
-    ids=lambda trial: f"{trial.writer.name} {trial.over}",
-)  # fmt: skip
+OF_A_FILE = [trial for trial in trials(Path()) if not trial.writer.in_folder]
+
+
+def tried(some: Sequence[Any]) -> pytest.MarkDecorator:
+    """The test is run for each of some trials."""
+    return pytest.mark.parametrize("trial", some, ids=lambda trial: f"{trial.writer.name} {trial.over}")
 
 
 def commands(group: click.Group, path: str = "") -> Iterator[str]:
@@ -90,7 +95,7 @@ def here(trial: Trial, folder: Path) -> Trial:
 
 
 @linux
-@every_trial
+@tried(few(trials(Path()), OF_EVERY_RUN))
 def test_killed_at_any_call_the_file_is_the_old_or_the_new_one_and_the_next_run_finishes(
     trial: Trial, warm: Warm, tmp_path: Path
 ) -> None:
@@ -102,7 +107,7 @@ def test_killed_at_any_call_the_file_is_the_old_or_the_new_one_and_the_next_run_
 
 
 @linux
-@of_a_file
+@tried(few(OF_A_FILE, OF_EVERY_RUN))
 def test_what_another_program_saves_meanwhile_is_there_or_kept(trial: Trial, warm: Warm, tmp_path: Path) -> None:
     """Finding 3: without --force a file that came between look and write was replaced, 4 of 4 times."""
     trial = here(trial, tmp_path)
@@ -113,7 +118,7 @@ def test_what_another_program_saves_meanwhile_is_there_or_kept(trial: Trial, war
 
 
 @linux
-@every_trial
+@tried(few(trials(Path()), OF_EVERY_RUN))
 def test_a_full_disk_leaves_what_was_there(trial: Trial, warm: Warm, tmp_path: Path) -> None:
     trial = here(trial, tmp_path)
     new, calls = finished(warm, trial)
@@ -124,7 +129,7 @@ def test_a_full_disk_leaves_what_was_there(trial: Trial, warm: Warm, tmp_path: P
 
 @linux
 @pytest.mark.parametrize("way", ["symbolic link", "hard link", "Excel", "LibreOffice", "read-only", "no file"])
-@of_a_file
+@tried(OF_A_FILE)
 def test_links_locks_and_read_only_files_are_left_alone(trial: Trial, way: str, warm: Warm, tmp_path: Path) -> None:
     """Finding 2: award and new followed links, parted hard links, and looked at no lock."""
     trial = here(trial, tmp_path)

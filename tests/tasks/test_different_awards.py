@@ -20,6 +20,7 @@ def report(*changes: str, folder: Path) -> tuple[list[str], list[str]]:
     return lines[1 : split - 1], lines[split + 1 :]
 
 
+@pytest.mark.exhaustive
 def test_awards_of_lower_places_are_found_where_no_first_differs(tmp_path: Path) -> None:
     """The sixth of a large club game is paid no more; no usual game of the old list had a sixth."""
     places, awards = report(cited('figures = "club_overalls"\nfigure = "places"\nvalue = 5'), folder=tmp_path)
@@ -48,6 +49,7 @@ def test_a_change_that_moves_no_award_is_named_with_what_was_looked_through(tmp_
     assert "calls of 85 functions, with all names and usual sizes" in awards[2]
 
 
+@pytest.mark.exhaustive
 def test_a_datum_and_an_increase_are_found_though_they_are_arguments(tmp_path: Path) -> None:
     """Ten scores, a tenth left out at each end: (450 + 430 + 420 + 420 + 400 + 170 + 140 - 50)/8 = 297.5; a fifth:
     (430 + 420 + 420 + 400 + 170 + 140)/6 = 330."""

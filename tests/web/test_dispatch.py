@@ -19,6 +19,7 @@ from bridgesheets.web.description import described, forms
 from bridgesheets.web.forms import Given
 from bridgesheets.web.look_up import call
 from bridgesheets.webpages.elements import TAGS
+from tests.few import few
 from tests.web.asking import ATTACKS, asked, cells, said, tags, texts
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "2017.toml"
@@ -342,11 +343,14 @@ print(*sorted(name for name in {*sys.modules} - before if name.startswith("bridg
 
 @pytest.mark.parametrize(
     ("form", "button", "values", "sheet"),
-    [
-        ("award", "", {"restricted_tables": "0"}, {"kind": "club-game", "filled": True}),
-        ("workbooks", "Recalculate", {}, {"kind": "club-game"}),
-        ("sheet", "", {"kind": "swiss", "teams": "4", "rounds": "3", "boards": "7"}, None),
-    ],
+    few(
+        [
+            ("award", "", {"restricted_tables": "0"}, {"kind": "club-game", "filled": True}),
+            ("workbooks", "Recalculate", {}, {"kind": "club-game"}),
+            ("sheet", "", {"kind": "swiss", "teams": "4", "rounds": "3", "boards": "7"}, None),
+        ],
+        1,
+    ),
 )
 def test_all_that_usual_work_needs_is_loaded_while_the_form_is_filled_in(tmp_path, form, button, values, sheet):
     import subprocess
@@ -371,6 +375,7 @@ def test_the_page_loads_no_workbooks_until_a_form_needs_them():
 # --- a page for a web site --------------------------------------------------------------------------------------------
 
 
+@pytest.mark.exhaustive
 def test_results_become_a_page_for_a_web_site_as_the_command_writes_it():
     sheet = score_sheet("round-robin", filled=True).content
     told, (page,) = asked("award", "publish", [("monday.xlsx", sheet)])

@@ -124,6 +124,7 @@ def test_the_command_writes_one_file_and_a_folder_and_again_the_same(tmp_path, c
     assert (tmp_path / "bridgesheets.html").stat().st_size <= 12_000_000
 
 
+@pytest.mark.exhaustive
 def test_the_wheel_for_xlwings_lite_is_the_same_each_time_and_has_what_its_page_imports():
     """docs/xlwings-lite.md has main.py import bridgesheets.officejs out of it."""
     name, content = wheel()

@@ -15,7 +15,7 @@ from rich.console import Console
 
 from bridgesheets.award.assembling import assembled
 from bridgesheets.award.award_book import award_book
-from bridgesheets.award.award_list import parts_of
+from bridgesheets.award.award_list import in_colours, parts_of
 from bridgesheets.award.awarding import awarded
 from bridgesheets.award.awards import Awarded
 from bridgesheets.award.played import PERCENT, VPS, Contestant, Player, Result
@@ -53,6 +53,19 @@ def test_everybody_is_listed_and_who_has_no_place_stands_last() -> None:
     assert [line.name for line in part.lines] == [*(f"P{n} – Q" for n in range(1, 6)), "Out – Of it"]
     assert [column.of(part.lines[-1]) for column in listed.columns if column.kind == PLACE] == [""]
     assert "Without a place: not eligible for awards, or not there in every session." in listed.notes
+
+
+def test_the_list_stands_in_the_order_of_the_places_whatever_the_order_of_the_entries() -> None:
+    """Those who are ranked in strat B alone stand by their places in it below all others."""
+    entries = [pair(n, 40 + n, strat="AB"[n % 2]) for n in range(1, 7)]
+    said = {"game": "sectional", "event_type": "pairs", "movement": "howell", "of": "A B=500"}
+    (part,) = parts_of(awarded(event(entries, **said)))
+    assert [line.number for line in part.lines] == ["A6", "A5", "A4", "A3", "A2", "A1"]
+
+
+def test_a_single_colour_is_told_without_its_amount() -> None:
+    assert in_colours({"black": Decimal("1.20")}) == "black"
+    assert in_colours({"gold": Decimal("2.57"), "red": Decimal("1.60")}) == "2.57 gold + 1.60 red"
 
 
 def test_places_in_the_section_and_overall_stand_by_strat_with_their_limits() -> None:

@@ -183,6 +183,17 @@ def test_lower_strats_of_a_large_open_game_have_no_overall_which_is_said() -> No
     assert [note.partition(":")[0] for note in made.notes] == ["No strat B, overall awards"]
 
 
+def test_nothing_is_said_of_strats_and_groups_for_which_there_are_no_awards() -> None:
+    """Nobody in section A is of strat B; a Swiss pays no session awards, be its teams too few for a section or not."""
+    sections = [pair(n, 60 - n, section=name, strat=strat) for name, strat in ("AA", "BB") for n in range(1, 9)]
+    for entries, said in (
+        (sections, {"of": "A B=500", "movement": "howell"}),
+        ([team(1, score=20, wins=1), team(2, score=0)], {"event_type": "swiss", "match_boards": 24}),
+    ):
+        made = awarded(event(entries, **{**CLUB, **said}))
+        assert not any("session awards" in note for note in made.notes), made.notes
+
+
 def test_a_name_in_two_entries_is_noted() -> None:
     both = (
         [Player("Ann Lee"), Player("Bo Ek")],

@@ -143,3 +143,17 @@ def test_nobody_ranked_is_no_list() -> None:
 def test_who_is_left_of_a_field_is_ranked_among_themselves() -> None:
     field = {0: Standing(1, 1), 1: Standing(2, 3), 2: Standing(2, 3), 3: Standing(2, 3), 4: Standing(5, 1)}
     assert among(field, [1, 3, 4, 9]) == {1: Standing(1, 2), 3: Standing(1, 2), 4: Standing(3, 1)}
+
+
+def test_a_score_of_one_session_is_not_rounded_and_a_rank_of_it_stands_for_it() -> None:
+    """54.121 and 54.124 are no tie; of several sessions each is rounded before they are added."""
+    listed = [pair(1, "54.124"), pair(2, "54.121")]
+    ranked = [replace(pair(n, 50), results=(Result("A", "", None, rank=n),)) for n in (1, 2)]
+    for entries, expected in ((listed, [Decimal("54.124"), Decimal("54.121")]), (ranked, [-1, -2])):
+        played = event(entries, movement="howell", **CLUB)
+        assert [overall_strength(played, each) for each in played.contestants] == expected
+
+
+def test_teams_without_sessions_of_their_own_are_one_group() -> None:
+    played = event([team(n, score=n) for n in range(1, 5)], game="sectional", event_type="swiss")
+    assert [group.entries for group in groups(played, 1)] == [(0, 1, 2, 3)]

@@ -22,6 +22,7 @@ from bridgesheets.award.details import DETAILS, READER_OPTIONS
 from bridgesheets.award.faults import FaultyEvent, Question
 from bridgesheets.award.names import game_called
 from bridgesheets.award.played import FROM_FILE, SAID, USUAL, Contestant, Player, Strat
+from bridgesheets.award.rests_on import in_words
 from bridgesheets.award.result_files import read
 from bridgesheets.award.schemes.choosing_scheme import scheme_of
 from bridgesheets.award.schemes.team_brackets import TeamBracket
@@ -251,6 +252,16 @@ def test_whether_overall_awards_are_paid_is_no_question_of_a_small_game() -> Non
         else:
             with pytest.raises(FaultyEvent, match="option --overall: it changes nothing for an open pairs event"):
                 assembled(found, {"overall": "no"})
+
+
+def test_values_of_details_are_told_as_people_write_them() -> None:
+    assert [in_words(value) for value in (True, False, (1, 2), Decimal("2.50"), "A")] == [
+        "yes",
+        "no",
+        "1 2",
+        "2.50",
+        "A",
+    ]
 
 
 def test_a_movement_that_the_file_says_already_is_refused() -> None:

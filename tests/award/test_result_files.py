@@ -16,7 +16,7 @@ from bridgesheets.award.awarding import awarded
 from bridgesheets.award.details import DETAILS
 from bridgesheets.award.faults import FaultyEvent
 from bridgesheets.award.played import Event
-from bridgesheets.award.result_files import read
+from bridgesheets.award.result_files import read, sources
 from bridgesheets.award.template_book import template
 from bridgesheets.award.templates import TEMPLATES
 from bridgesheets.printed.problems import UnknownOrder
@@ -239,6 +239,11 @@ def test_a_direction_that_there_is_not_is_told(tmp_path: Path) -> None:
     rows = [{**row, "Direction": "up" if row["Number"] == "3" else ""} for row in howell()]
     found = told(filled(tmp_path / "up.xlsx", "club-pairs", rows, said={"Boards": 24}, **HOWELL))
     assert any('Direction: "up" is no direction: NS or EW' in line for line in found)
+
+
+def test_a_workbook_is_read_alone_and_a_csv_file_with_the_details_beside_it() -> None:
+    assert [path.name for path in sources(Path("a.xlsx"), {})] == ["a.xlsx"]
+    assert {path.name for path in sources(Path("a.csv"), {})} == {"a.csv", "a.toml"}
 
 
 def test_a_list_in_toml_stands_for_its_words(tmp_path: Path) -> None:

@@ -189,3 +189,5 @@ def test_teams_of_pairs_that_cannot_be_are_told() -> None:
     assert any("the pairs of team 0 have no team score in common" in line for line in faults(apart, **said))
     assert any("and this is a pair/team event" in line for line in faults(entries, **{**said, "game": "open"}))
     assert any("a pair/team event has one session" in line for line in faults(entries, **said, sessions=2))
+    # Pairs of one team at an event of pairs have no score in common.
+    assert faults(lone, **{**said, "event_type": "pairs"}) == []

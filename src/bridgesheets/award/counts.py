@@ -62,7 +62,7 @@ def _tables(event: Event, entrants: int, seated: Decimal | None) -> Decimal:
 
 
 def _seated(found: tuple[Group, ...], flight: str, session: int) -> Decimal | None:
-    """The tables that the sections of a flight say they have; None where no section says so."""
+    """The tables that the sections of a flight say they have; None where one of them does not say so."""
     sections = {
         section.name: section.tables
         for group in found

@@ -56,8 +56,6 @@ def in_strat(event: Event, strat: Strat, positions: Iterable[int] | None = None)
     """The contestants of the strat and those below it, by their positions; of those given only."""
     wanted = below(event, strat)
     everybody = range(len(event.contestants)) if positions is None else positions
-    if not event.strats:
-        return tuple(everybody)
     return tuple(at for at in everybody if event.contestants[at].strat in wanted)
 
 

@@ -29,8 +29,6 @@ class Standing(NamedTuple):
 
 def standings(strengths: Mapping[int, Decimal]) -> dict[int, Standing]:
     """The standing of each contestant, by its position in the event, from what it is ranked by, highest first."""
-    if not strengths:
-        return {}
     answer = ask("MPRANK", scores=column_of(strengths.values()))
     ranks = [int(rank) for (rank,) in answer.rows if rank != ""]
     shared = Counter(ranks)

@@ -187,8 +187,6 @@ def _plain(value: Any) -> Any:
 
 def _table(listed: Any, columns: Sequence[str], path: Path) -> list[tuple[Origin, list[Any]]]:
     """Rows out of an array of tables, whose keys are the columns, with underscores or as they are headed."""
-    if not listed:
-        return []
     rows = listed if isinstance(listed, list) else [listed]
     keys = list(dict.fromkeys(key for row in rows for key, _ in _items(row, path, columns[0].lower() + "s")))
     header = [columns[0] if key == "name" else key.replace("_", " ").capitalize() for key in keys]

@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable
 from decimal import Decimal
 from pathlib import Path
-from struct import pack_into
+from struct import pack, pack_into
 from typing import Any
 
 import pytest
@@ -258,6 +258,16 @@ def test_a_list_that_a_section_does_not_point_to_is_empty_whatever_stands_at_the
     data[6:8] = b"\xff\0"
     ((first, second),) = (section.entries for section in events(bytes(data))[0].sections)
     assert (len(first), second) == (6, ())
+
+
+def test_a_row_of_a_list_that_points_to_no_entry_is_nobody() -> None:
+    """Two such rows are not one entry that is listed twice."""
+    data = bytearray(written(open_game()))
+    listed = [data.index(pack("<HHI", at, 2, 0)[:4], 0xA14) for at in (5, 6)]
+    for row in listed:
+        pack_into("<I", data, row + 4, 0)
+    ((first, second),) = (section.entries for section in events(bytes(data))[0].sections)
+    assert (len(first), len(second)) == (4, 6)
 
 
 def _section_of_teams(matches_at: int, count: int) -> Bytes:

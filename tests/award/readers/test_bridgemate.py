@@ -147,6 +147,14 @@ def test_what_is_no_database_is_refused(tmp_path: Path) -> None:
         assert refusal(path).startswith("a.bws: it is cut off or damaged (it is no Access database, or not whole")
 
 
+def test_a_database_is_whole_pages_of_its_version(tmp_path: Path) -> None:
+    """Pages of Access 97 have 2,048 bytes, those of later versions 4,096; the byte at 20 says which it is."""
+    path = tmp_path / "a.bws"
+    for version, size, whole in ((b"\0", 3 * 2048, True), (b"\1", 3 * 2048, False), (b"\1", 8192, True)):
+        path.write_bytes((bytes(20) + version).ljust(size, b"\0"))
+        assert ("it breaks off within a page" in refusal(path)) is not whole
+
+
 def test_without_the_library_the_sentence_says_what_to_install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "a.bws"
     path.write_bytes(b"")

@@ -148,6 +148,9 @@ def test_a_pair_without_players_and_a_lopsided_mitchell_are_told() -> None:
     nameless, lopsided = doubts(made)
     assert nameless == "No players are listed for A1NS: nobody is credited with what it earns."
     assert lopsided.startswith("Section A has 3 pairs NS and 5 EW: ")
+    howell = event(entries, game="open", event_type="pairs", boards=24)
+    played = replace(howell, sections=(howell.sections[0]._replace(movement="howell"),))
+    assert list(doubts(played)) == []
     # A half table more in one direction is usual.
     assert list(doubts(event(entries[:-1], game="open", event_type="pairs", boards=24))) == []
 

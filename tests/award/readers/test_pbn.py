@@ -51,6 +51,12 @@ def test_tables_of_scores_are_scored(tmp_path: Path) -> None:
     }  # fmt: skip
 
 
+@pytest.mark.parametrize("row", [" - 4 3NT 400 - 100 0", " 3 - 3NT 400 - 100 0"])
+def test_a_line_without_a_pair_is_nobodys(tmp_path: Path, row: str) -> None:
+    """A half table: the board has one score, of 1 against 2, and there is nobody to compare it with."""
+    assert [*scores(file(tmp_path, HEAD + board(1, " 1 2 4S 420 - 50 50", row)), movement="howell")] == ["A1", "A2"]
+
+
 def test_facts_come_from_the_first_game_that_says_them(tmp_path: Path) -> None:
     facts = {name: fact.value for name, fact in read(file(tmp_path, BOARDS), {}).facts.items()}
     assert facts == {

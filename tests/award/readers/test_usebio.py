@@ -10,9 +10,10 @@ import pytest
 
 from bridgesheets.award.assembling import assembled
 from bridgesheets.award.faults import FaultyEvent
+from bridgesheets.award.played import IMPS, PERCENT, VPS
 from bridgesheets.award.readers.board_scores import CROSS_IMPS, MATCHPOINTS, totals
 from bridgesheets.award.readers.usebio_entries import lines_of
-from bridgesheets.award.readers.xml_tree import tree
+from bridgesheets.award.readers.xml_tree import NotThis, tree
 from bridgesheets.award.result_files import read
 from tests.award.readers.samples import sample
 
@@ -68,6 +69,23 @@ def test_stated_percentages_are_the_scores(tmp_path: Path) -> None:
     assert [each.results[0].score for each in made.contestants if each.results[0]] == [55, 50, 45, 40]
     assert made.contestants[0].players[0].name == "P1a & Söhne"
     assert made.contestants[0].players[0].number == ""
+
+
+def test_the_unit_of_the_scores_is_that_of_what_all_entries_say(tmp_path: Path) -> None:
+    totals = PERCENTAGES.replace("PERCENTAGE", "TOTAL_SCORE")
+    for text, unit in (
+        (event(PERCENTAGES), PERCENT),
+        (event(totals), ""),
+        (event(totals, kind="CROSS_IMP"), IMPS),
+        (teams("SWISS_TEAMS"), ""),
+        (teams("SWISS_TEAMS").replace("TOTAL_SCORE", "TOTAL_VICTORY_POINTS"), VPS),
+    ):
+        assert read(file(tmp_path, text), {}).unit == unit
+
+
+def test_what_is_wrong_with_a_file_is_told_where_it_stands_in_its_own_encoding() -> None:
+    with pytest.raises(NotThis, match="line 2: mismatched tag"):
+        tree("<Ä>\n</b>".encode(), ())
 
 
 def test_two_winners_are_two_directions(tmp_path: Path) -> None:

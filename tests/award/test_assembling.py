@@ -210,3 +210,14 @@ def test_faults_of_reading_are_told_with_the_others() -> None:
 def test_every_detail_has_a_name_of_its_own() -> None:
     assert len(BY_NAME) == len(DETAILS)
     assert Result() == Result("", "", None, None)
+
+
+def test_only_the_pairs_of_a_mitchell_must_have_directions_and_fill_their_tables_by_them() -> None:
+    """Four pairs of a scrambled Mitchell of three tables began North-South; teams sit everywhere."""
+    sides = [("NS", 4), ("EW", 2)]
+    entries = [pair(n, 60 - n, direction=side) for side, count in sides for n in range(1, count + 1)]
+    said = {"game": "open", "event_type": "pairs", "boards": 24, "tables": 3}
+    assert faults(entries, movement="scrambled mitchell", **said) == []
+    assert any("has 4 pairs NS in session 1" in line for line in faults(entries, movement="mitchell", **said))
+    teams = [replace(team(n, score=n), results=(Result("A", "", Decimal(n)),)) for n in range(1, 5)]
+    assert faults(teams, game="sectional", event_type="bam", movement="mitchell") == []

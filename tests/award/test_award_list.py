@@ -19,6 +19,7 @@ from bridgesheets.award.award_list import in_colours, parts_of
 from bridgesheets.award.awarding import awarded
 from bridgesheets.award.awards import Awarded
 from bridgesheets.award.played import PERCENT, VPS, Contestant, Player, Result
+from bridgesheets.award.scores_shown import scores_of
 from bridgesheets.award.wall_list import PLACE, AwardList, award_list, limits
 from bridgesheets.printed.paper import PAPERS
 from bridgesheets.printed.sheet import POINTS_PER_UNIT, printable
@@ -145,6 +146,16 @@ def test_a_side_series_shows_the_average_of_the_two_best_games_by_which_it_is_ra
     entries = [pair(n, (60 - n, 50 - n, 40 - n)) for n in range(1, 7)]
     listed = of(entries, PERCENT, game="regional", event_type="side series", sessions=3, movement="howell")
     assert scores(listed)[1] == [Decimal(55 - n) for n in range(1, 7)]
+
+
+def test_no_scores_are_shown_of_a_knockout_and_of_whom_a_rank_was_typed_for() -> None:
+    """The place of a pair with a rank may have a tie-break in it, and a knockout is no sum of scores."""
+    ranked = [pair(n, (60 - n, 60 - n), rank=n) for n in range(1, 7)]
+    said = {"game": "sectional", "event_type": "pairs", "sessions": 2, "movement": "howell"}
+    assert scores_of(awarded(event(ranked, **said))).by_contestant == {}
+    teams = [team(n, rank=n, score=90 - n, wins=int(n == 1)) for n in (1, 2)]
+    made = awarded(event(teams, game="regional", event_type="knockout", average=4000, match_boards=24))
+    assert scores_of(made).by_contestant == {}
 
 
 def test_negative_imps_and_zero_are_shown_and_ranks_are_no_scores() -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import openpyxl
 import pytest
+from openpyxl.styles import PatternFill
 
 from bridgesheets.award import roster
 from bridgesheets.award.members import VISITOR, Known, Member, Members, alike, with_members
@@ -130,6 +131,8 @@ def test_a_sheet_is_read_as_well_with_its_days(tmp_path):
         ("J1", "Bob", None, None),
     ):
         book.active.append(row)
+    # A cell that is only coloured holds nothing.
+    book.active["C3"].fill = PatternFill("solid", fgColor="FFFF00")
     book.save(tmp_path / "members.xlsx")
     assert read_roster(tmp_path / "members.xlsx").members == (
         Member("12345", "Ann Lee", Decimal("800.5"), "2026-01-05", 2), Member("J1", "Bob", None, "", 3),

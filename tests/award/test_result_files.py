@@ -115,9 +115,22 @@ def test_a_line_of_the_event_may_stand_there_again_only_if_it_is_blank(
         assert of(path).boards == 24
 
 
+@pytest.mark.parametrize(("label", "allowed"), [("Type of event", "list"), ("Boards", "decimal"), ("Event", None)])
+def test_a_line_of_the_event_allows_what_it_can_be(label: str, allowed: str | None) -> None:
+    sheet = openpyxl.load_workbook(BytesIO(template("club-pairs")))["Event"]
+    (row,) = (row for row in range(1, sheet.max_row + 1) if sheet.cell(row, 1).value == label)
+    found = [each.type for each in sheet.data_validations.dataValidation if sheet.cell(row, 2).coordinate in each]
+    assert found == ([allowed] if allowed else [])
+
+
 @pytest.mark.parametrize(
     ("kind", "column", "allowed"),
-    [("club-pairs", "Score", "textLength"), ("club-pairs", "Masterpoints 1", "decimal"), ("swiss", "Wins", "whole")],
+    [
+        ("club-pairs", "Score", "textLength"),
+        ("club-pairs", "Masterpoints 1", "decimal"),
+        ("swiss", "Wins", "whole"),
+        ("club-pairs", "Direction", "list"),
+    ],
 )
 def test_a_cell_of_the_results_allows_what_its_column_holds(kind: str, column: str, allowed: str) -> None:
     """A score may be a word such as out; masterpoints have decimals; wins are whole."""
@@ -259,6 +272,9 @@ def test_a_blank_in_toml_says_nothing(tmp_path: Path) -> None:
     (tmp_path / "monday.toml").write_text(TOML.replace("boards = 24", 'boards = " "'), encoding="utf-8")
     (line,) = told(tmp_path / "monday.csv")
     assert '"Boards" is not said' in line
+    # A line left blank and the same line filled in are no two answers.
+    (tmp_path / "monday.toml").write_text(TOML.replace("boards = 24", 'Boards = " "\nboards = 24'), encoding="utf-8")
+    assert of(tmp_path / "monday.csv").boards == 24
 
 
 @pytest.mark.parametrize("mark", [",", ";", "\t"])

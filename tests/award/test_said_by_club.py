@@ -12,7 +12,8 @@ import pytest
 from bridgesheets.award import event_head
 from bridgesheets.award.awarding import awarded
 from bridgesheets.award.faults import FaultyEvent, Origin, Question, asked_for
-from bridgesheets.award.played import BY_CLUB, UNKNOWN, Event, Fact, Gathered, Strat
+from bridgesheets.award.played import BY_CLUB, UNKNOWN, Event, Fact, Gathered, Player, Strat
+from bridgesheets.award.roster import roster_at
 from bridgesheets.award.said_by_club import completed
 from bridgesheets.club.club_file import club_in
 from tests.award.events import gathered, pair
@@ -100,6 +101,26 @@ def test_limits_of_other_strats_or_of_a_restricted_game_are_asked_for(strats, le
     with pytest.raises(FaultyEvent) as caught:
         by_club("strats = [300, 750]\n", found)
     assert "limits" in {question.key for question in caught.value.questions}
+
+
+def test_the_game_that_is_said_and_the_one_of_the_file_go_before_the_usual_one(tmp_path):
+    """The strats of the club are those of its open games: for a sectional their limits are asked for."""
+    club = club_in(Path("club.toml"), f"strats = [300, 750]\n{ALL}").events
+    unsaid = field(unknown("A", "B", "C"), "ABCA", event_type="pairs")
+    players = [Player(f"P{n}", f"{n:07}") for n in range(1, 9)]
+    roster = tmp_path / "members.csv"
+    lines = [f"{player.number},{player.name},100" for player in players]
+    roster.write_text("\n".join(["Number,Name,Masterpoints", *lines]), encoding="utf-8")
+    pairs = [pair(n, 60 - n, players=(players[2 * n - 2], players[2 * n - 1])) for n in range(1, 5)]
+    of_file = gathered(pairs, movement="howell", game="sectional", event_type="pairs", restricted_tables=0)
+    of_file = replace(of_file, strats=())
+    for found, said, of_club in (
+        (unsaid, {"game": "sectional", "sessions": 1}, club),
+        (of_file, {}, replace(club, roster=roster_at(roster))),
+    ):
+        with pytest.raises(FaultyEvent) as caught:
+            completed(lambda _, found=found: found, said, of_club, GAME)
+        assert {question.key for question in caught.value.questions} == {"limits"}
 
 
 def test_a_game_with_a_limit_is_not_taken_for_the_open_game_that_is_usual():

@@ -9,7 +9,9 @@ from typing import Any
 import pytest
 
 from bridgesheets.award.awarding import awarded
+from bridgesheets.award.counts import counts_of
 from bridgesheets.award.played import Contestant, Player
+from bridgesheets.award.schemes.team_brackets import TeamBracket
 from tests.award.events import event, faults, pair, team
 from tests.award.outcomes import colours, credits, paid
 
@@ -54,6 +56,34 @@ def test_a_round_robin_before_a_knockout_without_a_play_off() -> None:
                          sessions=4, match_boards=24, rounds=4, top_bracket=True))  # fmt: skip
     assert paid(made, "overall") == {"1": "22.12", "2": "15.48", "3": "8.85", "4": "8.85"}
     assert colours(made, "3") == {"gold": "8.85"}
+
+
+def test_third_and_fourth_of_eight_teams_that_play_it_off_have_colours_of_their_own() -> None:
+    """The record of MPRRKOCOLORS: third is gold, fourth is red, whatever part the average of 800 would make gold."""
+    made = awarded(event(teams([1, 2, 3, 4, 5, 6, 7, 8], 800), game="regional", event_type="round robin knockout",
+                         sessions=4, match_boards=24, rounds=4, playoff=True))  # fmt: skip
+    assert [list(colours(made, number)) for number in "34"] == [["gold"], ["red"]]
+
+
+def test_a_match_of_a_bracketed_swiss_is_paid_by_formula_and_is_no_part_of_the_first_award() -> None:
+    said = {"game": "regional", "sessions": 2, "match_boards": 7}
+    for kind, of_knockouts in (("bracketed swiss", False), ("compact knockout", True)):
+        made = awarded(event(teams([1, 2, 3, 4, 5, 5, 5, 5, 9]), event_type=kind, **said))
+        asked = {step.function for award in made.awards if award.kind == "match" for step in award.steps}
+        assert ("MPKOMATCH" in asked) is of_knockouts and asked
+
+
+def test_the_average_of_a_bracket_is_that_of_its_teams_and_the_average_of_a_player_that_of_all_players() -> None:
+    """Four of 100 and six of 1000: teams of 400 and 4000, a player (400 + 6000)/10; what is said goes before."""
+    entries = [
+        team(n, rank=n, players=tuple(Player(f"{n}{seat}", "", Decimal(held)) for seat in range(seats)))
+        for n, (held, seats) in enumerate(((100, 4), (1000, 6)), 1)
+    ]
+    said = {"game": "regional", "event_type": "bracketed swiss", "sessions": 2, "match_boards": 7}
+    for average, expected in ((None, 2200), (20_000, 20_000)):
+        played = replace(event(entries, **said), average=average)
+        scheme = TeamBracket(played, counts_of(played))
+        assert (scheme.bracket_average, scheme.a_player) == (expected, 640)
 
 
 def test_teams_tied_in_a_bracketed_swiss_share_their_places() -> None:

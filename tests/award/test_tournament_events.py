@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bridgesheets.award.awarding import awarded
-from bridgesheets.award.played import Contestant, Player
+from bridgesheets.award.played import Contestant, Player, Result
 from tests.award.events import event, pair, team
 from tests.award.outcomes import colours, credits, paid
 
@@ -278,6 +278,26 @@ def test_session_awards_of_named_events_are_for_those_of_the_nabc_alone(game: st
     entries = [pair(n, (70 - n * 0.2,) * 4) for n in range(1, 41)]
     made = awarded(event(entries, movement="howell", game=game, event_type="pairs", sessions=4))
     assert bool([each for each in made.awards if each.session and each.amount]) is paid
+
+
+@pytest.mark.parametrize("game", ["open", "acbl-wide charity", "sectional"])
+def test_swiss_teams_have_no_session_awards_even_where_their_sessions_have_scores(game: str) -> None:
+    entries = [replace(team(n, score=70 - n), results=(Result("A", "", Decimal(70 - n)),)) for n in range(1, 9)]
+    made = awarded(event(entries, movement="howell", game=game, event_type="swiss", match_boards=24, boards=24))
+    assert not any(award.session for award in made.awards)
+    assert not any("session awards" in note for note in made.notes)
+
+
+def test_a_sectional_alone_is_paid_for_its_own_tables_without_a_credit() -> None:
+    made = awarded(event(pairs(8, sessions=1), movement="howell", game="sectional", event_type="pairs"))
+    functions = {step.function for award in made.awards for step in award.steps}
+    assert "MPFIRST" in functions and "MPCREDIT" not in functions
+
+
+def test_a_world_championship_has_no_match_awards_and_nothing_is_said_of_them() -> None:
+    made = awarded(event([team(n, score=30 - n, wins=1) for n in range(1, 9)], game="Bermuda Bowl", event_type="swiss",
+                         rounds=3, match_boards=24))  # fmt: skip
+    assert made.awards and not any("match awards" in note for note in made.notes)
 
 
 def test_teams_of_nabc_events_have_no_session_awards() -> None:

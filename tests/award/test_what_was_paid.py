@@ -49,6 +49,13 @@ def test_awards_that_follow_are_equal(tmp_path: Path) -> None:
     assert found.counts == (2, 0, 0)
 
 
+def test_all_questions_are_told_where_more_is_asked_than_the_tables_of_other_games(tmp_path: Path) -> None:
+    """A class of game that nobody knows: what is asked then is asked together."""
+    (found,) = checked(tmp_path, howell(60, 42, rating=99))
+    asked = [option for option in ("--game", "--restricted-tables") if any(option in line for line in found.faults)]
+    assert asked == ["--game", "--restricted-tables"]
+
+
 def test_the_tables_of_the_other_game_of_the_file_explain_what_was_paid(tmp_path: Path) -> None:
     """Three tables of pupils count: (6 + 3) × .10 = .90, 70% is .63."""
     found, of_pupils = checked(tmp_path, howell(90, 63), PUPILS)

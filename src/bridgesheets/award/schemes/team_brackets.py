@@ -98,8 +98,6 @@ class TeamBracket(Scheme):
         first = self.overall(strat, _FIRST, self.event.contestants[0])[-1]
         if self.event.event_type == names.KNOCKOUT:
             first = self._in_knockout("MPKO", 1)
-        if not first.given:
-            return (first,)
         boards, rating = self.event.match_boards, self.game.name
         return first, ask("MPKOMATCH", first=first.value, boards=boards, rating=rating)
 

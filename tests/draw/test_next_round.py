@@ -5,14 +5,17 @@ from datetime import datetime
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from types import SimpleNamespace
 
 import pytest
 
 from bridgesheets.draw.drawing import event_of
 from bridgesheets.draw.event import Entrant, Line, Round
-from bridgesheets.draw.next_round import Options, next_round, task
-from bridgesheets.draw.pairing import AGAIN, KEPT, NEAREST
-from bridgesheets.draw.round_making import make, why
+from bridgesheets.draw.field import Team
+from bridgesheets.draw.next_round import Options, _by_seeding, next_round, task
+from bridgesheets.draw.pairing import AGAIN, KEPT, NEAREST, Draw, Pairing
+from bridgesheets.draw.record import Record
+from bridgesheets.draw.round_making import _seed, _with_ways, make, why
 from bridgesheets.draw.words import because
 from bridgesheets.sheets.swiss import layout
 from bridgesheets.sheets.swiss.layout import Match
@@ -119,3 +122,35 @@ def test_reasons_that_are_too_long_for_a_cell_end_in_dots():
         f"1 (1, 70.00) v 8 (8, 0.00): 70.00 VP apart; not 2: met in round 1; not 3: {needed}; not 4: {needed}; "
         f"not 5: {needed}; ..."
     )
+
+
+# --- how a round came about ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("kept", "event_seed", "expected"), [(7, 3, 7), (None, 3, 3), (None, None, 99)])
+def test_a_round_is_drawn_again_by_the_lots_of_the_draw_before(kept, event_seed, expected):
+    """Else by those of the event, and where there are none yet by new ones; what is asked for goes before."""
+    before = replace(event(seats(1, "1-2 3-4 5-6", seed=kept)), seed=event_seed)
+    wanted = SimpleNamespace(round=1)
+    assert _seed(before, Options(), wanted, lambda: 99) == expected
+    assert _seed(before, Options(seed=5), wanted, lambda: 99) == 5
+
+
+def test_the_pairings_of_a_swiss_say_how_each_was_found_and_those_of_a_seeded_round_that_they_are_seeded():
+    found = Draw((Pairing(1, (1, 2), NEAREST), Pairing(2, (3, 4), KEPT)), ())
+    assert [one.how for one in _with_ways(found, Record()).pairings] == [NEAREST, KEPT]
+    assert [one.how for one in _with_ways(found, Record(way=layout.BY_SEEDING)).pairings] == [layout.BY_SEEDING, KEPT]
+
+
+def test_a_first_round_by_lot_is_in_the_order_of_the_lots_and_not_of_the_strengths():
+    """Team 6 is the strongest; among seeds from 1 to 20 some lots leave it below another."""
+    teams = [Team(number) for number in range(1, 7)]
+    strong = event()
+    entrants = {number: replace(one, seeding=float(number)) for number, one in strong.entrants.items()}
+    orders = {
+        by: [[one.number for one in _by_seeding(replace(strong, entrants=entrants, first_draw=by), teams, seed)]
+             for seed in range(1, 21)]
+        for by in (layout.BY_LOT, layout.BY_SEEDING)
+    }  # fmt: skip
+    assert orders[layout.BY_SEEDING] == [[6, 5, 4, 3, 2, 1]] * 20
+    assert len({tuple(order) for order in orders[layout.BY_LOT]}) > 1

@@ -335,6 +335,14 @@ def test_two_house_teams_are_refused(event):
     assert event.refused().startswith("teams 2 and 5 are all house teams, and one is enough to make the field even")
 
 
+def test_a_ruling_counts_whatever_was_typed_for_its_totals(event):
+    """Both sides have average: the IMPs of a match that was broken off are no result."""
+    for column in (Match.IMPS_A, Match.IMPS_B):
+        event.book["Round 1"].cell(FIRST_MATCH, column).value = "broken off"
+    event.book["Round 1"].cell(FIRST_MATCH, Match.KIND).value = layout.AVE_BOTH
+    assert sum(len(line.teams) for line in event.drawn()) == TEAMS
+
+
 def test_a_kind_of_match_counts_in_any_case(event):
     # The sheet takes "Bye" for a bye; so does the draw.
     event.book["Round 1"].cell(5, Match.TEAM_B).value = None

@@ -53,7 +53,7 @@ class _Recount:
         #: Sheets of rounds; the event may have fewer rounds.
         self._sheets = len(event.totals.columns)
         known = event.entrants.__contains__
-        self._adjustments = Adjustments(names, known, self._sheets)
+        self._adjustments = Adjustments(names)
         self._rounds = [
             TypedRound(number, names.block(layout.round_name(number)), known, self._scoring, self._adjustments)
             for number in range(1, self._sheets + 1)

@@ -86,16 +86,14 @@ class Scoring:
 class Adjustments:
     """The adjustments that count, by team and round."""
 
-    def __init__(self, names: Names, known: Callable[[int], bool], rounds: int) -> None:
-        self._imps: dict[tuple[int, int], Decimal] = {}
-        self._points: dict[tuple[int, int], Decimal] = {}
+    def __init__(self, names: Names) -> None:
+        self._imps: dict[tuple[int | None, int | None], Decimal] = {}
+        self._points: dict[tuple[int | None, int | None], Decimal] = {}
         block = names.block(layout.ADJUSTMENTS)
         for line in block.lines:
-            team, number = (block.whole(line, column) for column in (Adjustment.TEAM, Adjustment.ROUND))
-            if team is None or number is None or not known(team) or not 1 <= number <= rounds:
-                continue
+            # Those of a team or round that there is not are never asked for.
+            at = block.whole(line, Adjustment.TEAM), block.whole(line, Adjustment.ROUND)
             imps, points = (number_in(block.value(line, column)) for column in (Adjustment.IMPS, Adjustment.VPS))
-            at = team, number
             if imps is not None and imps == half_up(imps, 0) and abs(imps) <= layout.MOST_ADJUSTED:
                 self._imps[at] = self._imps.get(at, Decimal(0)) + imps
             if points is not None and abs(points) <= layout.MOST_ADJUSTED:
@@ -247,8 +245,6 @@ class TypedMatch:
         """Whether a team stands more often in the round than it can."""
         as_a, as_b = self._of.seats
         for team in (self.a, self.b):
-            if not isinstance(team, float):
-                continue
             first, second = as_a[team], as_b[team]
             if self.kind in _BEGUN:
                 wrong = (first, second) != (1, 1)

@@ -42,7 +42,7 @@ class _Reading:
             raise Refused(_EARLIER)
         self._after = names.block(layout.SHOWN).whole(1) or 0
         known = event.entrants.__contains__
-        adjustments = Adjustments(names, known, len(event.totals.columns))
+        adjustments = Adjustments(names)
         scoring = Scoring.of(names)
         self._rounds = [
             TypedRound(number, names.block(layout.round_name(number)), known, scoring, adjustments)

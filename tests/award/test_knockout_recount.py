@@ -18,6 +18,7 @@ from bridgesheets.sheets.knockout.layout import F, R, T, W
 from bridgesheets.sheets.knockout.three_ways import TEAM_LINES
 from bridgesheets.spreadsheet.addresses import address
 from bridgesheets.spreadsheet.refusals import Refused
+from tests.few import few
 from tests.sheets.made import make
 from tests.sheets.scoring import typed_over
 
@@ -101,14 +102,23 @@ def _type(sheet: str, row: int, column: int, value: Any) -> Callable[[Any], None
 
 @pytest.mark.parametrize(
     ("change", "where"),
-    [
-        (_type("Round 1", _FIRST, R.STATE, 2), '"Round 1", Q5: the sheet has 2, and what was typed brings 12'),
-        (_type("Round 2", _FIRST, R.NUMBER, 4), '"Round 2", B5: the sheet has 4, and what was typed brings'),
-        (_type(knockout.RESULTS, _FIRST, F.KEY, 3001), '"Results", N5: the sheet has 3001, and what was typed brings'),
-        (_type(knockout.RESULTS, _FIRST, F.WINS, 9), '"Results", E5: the sheet has 9, and what was typed brings'),
-        (_type(knockout.RESULTS, _FIRST, F.HALVES, 1), '"Results", F5: the sheet has 1, and what was typed brings 0'),
-        (_type(knockout.TEAMS, _FIRST, T.AVERAGE, 1), '"Teams", H5: the sheet has 1, and what was typed brings'),
-    ],
+    few(
+        [
+            (_type("Round 1", _FIRST, R.STATE, 2), '"Round 1", Q5: the sheet has 2, and what was typed brings 12'),
+            (_type("Round 2", _FIRST, R.NUMBER, 4), '"Round 2", B5: the sheet has 4, and what was typed brings'),
+            (
+                _type(knockout.RESULTS, _FIRST, F.KEY, 3001),
+                '"Results", N5: the sheet has 3001, and what was typed brings',
+            ),
+            (_type(knockout.RESULTS, _FIRST, F.WINS, 9), '"Results", E5: the sheet has 9, and what was typed brings'),
+            (
+                _type(knockout.RESULTS, _FIRST, F.HALVES, 1),
+                '"Results", F5: the sheet has 1, and what was typed brings 0',
+            ),
+            (_type(knockout.TEAMS, _FIRST, T.AVERAGE, 1), '"Teams", H5: the sheet has 1, and what was typed brings'),
+        ],
+        2,
+    ),
 )
 def test_the_cell_that_shows_another_figure_is_named(event: Event, change: Callable[[Any], None], where: str) -> None:
     change(event.book)
@@ -149,40 +159,45 @@ def _teams(*typed: dict[str, Any]) -> Callable[[Any], None]:
 
 @pytest.mark.parametrize(
     "change",
-    [
-        pytest.param(
-            _matches(
-                ({_ONE: 20, _TWO: "x"}, {_ONE: 10, _TWO: 10}),
-                ({_ONE: 20, _TWO: -1}, {_ONE: 10, _TWO: 10}),
-                ({_ONE: 20, _TWO: 1.5}, {_ONE: 10, _TWO: 10}),
+    few(
+        [
+            pytest.param(
+                _matches(
+                    ({_ONE: 20, _TWO: "x"}, {_ONE: 10, _TWO: 10}),
+                    ({_ONE: 20, _TWO: -1}, {_ONE: 10, _TWO: 10}),
+                    ({_ONE: 20, _TWO: 1.5}, {_ONE: 10, _TWO: 10}),
+                ),
+                id="a text, IMPs below 0 and half an IMP",
             ),
-            id="a text, IMPs below 0 and half an IMP",
-        ),
-        pytest.param(
-            _matches(({_ONE: 20, _TWO: 20}, {_ONE: 10}), ({_ONE: 20}, {_ONE: 10}), ({}, {})),
-            id="one side only, under way and not played",
-        ),
-        pytest.param(
-            _matches(({_ONE: 20, _TWO: 10}, {_ONE: 10, _TWO: 20}), _said(29, 19), _said(28, 19)),
-            id="tied, said so by both captains and said otherwise",
-        ),
-        pytest.param(
-            _matches(_said(19, 29), _said(29, None), ({_ONE: 20, _TWO: 9, R.FORFEIT: "forfeit"}, {_ONE: 10, _TWO: 9})),
-            id="another winner, said by one captain and given up",
-        ),
-        pytest.param(
-            _teams(
-                {"MASTERPOINTS": -1, "PLAYERS": 4},
-                {"MASTERPOINTS": 4000, "PLAYERS": 3},
-                {"MASTERPOINTS": 4000, "PLAYERS": 4.5},
-                {"MASTERPOINTS": 4000, "PLAYERS": "four"},
-                {"MASTERPOINTS": 4000},
-                {"PLAYERS": 4},
-                {"ABSENT": "absent"},
+            pytest.param(
+                _matches(({_ONE: 20, _TWO: 20}, {_ONE: 10}), ({_ONE: 20}, {_ONE: 10}), ({}, {})),
+                id="one side only, under way and not played",
             ),
-            id="masterpoints that bring no average, and an absent team",
-        ),
-    ],
+            pytest.param(
+                _matches(({_ONE: 20, _TWO: 10}, {_ONE: 10, _TWO: 20}), _said(29, 19), _said(28, 19)),
+                id="tied, said so by both captains and said otherwise",
+            ),
+            pytest.param(
+                _matches(
+                    _said(19, 29), _said(29, None), ({_ONE: 20, _TWO: 9, R.FORFEIT: "forfeit"}, {_ONE: 10, _TWO: 9})
+                ),
+                id="another winner, said by one captain and given up",
+            ),
+            pytest.param(
+                _teams(
+                    {"MASTERPOINTS": -1, "PLAYERS": 4},
+                    {"MASTERPOINTS": 4000, "PLAYERS": 3},
+                    {"MASTERPOINTS": 4000, "PLAYERS": 4.5},
+                    {"MASTERPOINTS": 4000, "PLAYERS": "four"},
+                    {"MASTERPOINTS": 4000},
+                    {"PLAYERS": 4},
+                    {"ABSENT": "absent"},
+                ),
+                id="masterpoints that bring no average, and an absent team",
+            ),
+        ],
+        2,
+    ),
 )
 def test_whatever_stands_in_a_match_or_of_a_team_is_counted_again_as_the_sheet_counts_it(
     event: Event, change: Callable[[Any], None]
@@ -226,7 +241,7 @@ def test_a_three_way_match_whose_survivor_was_typed_over_is_refused(tmp_path: Pa
 
 
 @pytest.mark.parametrize(
-    ("column", "value"), [(W.IMPS, "x"), (W.OTHER_IMPS, -1), (W.IMPS, 577), (W.SAYS, "x"), (W.OTHER_SAYS, 577)]
+    ("column", "value"), few([(W.IMPS, "x"), (W.OTHER_IMPS, -1), (W.IMPS, 577), (W.SAYS, "x"), (W.OTHER_SAYS, 577)], 2)
 )
 def test_a_match_of_three_with_a_figure_that_cannot_be_is_counted_again_as_the_sheet_counts_it(
     tmp_path: Path, column: int, value: Any

@@ -15,6 +15,7 @@ from bridgesheets.spreadsheet.addresses import address
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.spreadsheet.values import BLANK
 from tests.draw.six_teams import FIRST_MATCH, FIRST_TEAM, ROUNDS, TEAMS, Event
+from tests.few import few
 
 #: Lines of the ledger, and tables of a round.
 _LINES, _TABLES = TEAMS + 2, 6
@@ -26,7 +27,7 @@ def event(tmp_path):
 
 
 @pytest.mark.parametrize(
-    "column", [Match.STATE, Match.MARGIN_A, Match.MARGIN_B, Match.VPS_A, Match.VPS_B, Match.NAME_B]
+    "column", few([Match.STATE, Match.MARGIN_A, Match.MARGIN_B, Match.VPS_A, Match.VPS_B, Match.NAME_B], 2)
 )
 def test_the_cell_of_a_round_that_shows_another_figure_is_named(event, column):
     event.type({("Round 1", address(FIRST_MATCH + 1, column)): 1})
@@ -73,13 +74,13 @@ def test_victory_points_that_show_an_error_are_told_of_by_the_sheet_itself(event
 
 @pytest.mark.parametrize(
     ("column", "typed"),
-    [
+    few([
         (Match.TEAM_A, 9),
         (Match.KIND, "walkover"),
         (Match.TEAM_B, 9),
         (Match.BOARDS, "seven"),
         (Match.BOARDS, 90),
-    ],
+    ], 2),
 )  # fmt: skip
 def test_a_match_that_cannot_count_is_refused_where_its_state_says_that_it_does(event, column, typed):
     """There is no team 9, the list has no walkover, and no scale knows seven boards in letters, or 90."""
@@ -241,7 +242,7 @@ def test_two_rounds_that_were_exchanged_are_refused(event):
     assert event.refused().startswith("the name bs_round_1 of the workbook points to what belongs to another round")
 
 
-@pytest.mark.parametrize("name", ["bs_basis_2", "bs_drawn_2", layout.SEED, layout.NAMES_DRAWN])
+@pytest.mark.parametrize("name", few(["bs_basis_2", "bs_drawn_2", layout.SEED, layout.NAMES_DRAWN], 2))
 def test_names_that_share_cells_are_refused(event, name):
     other = {"bs_basis_2": "bs_basis_1", "bs_drawn_2": "bs_drawn_1"}.get(name, layout.TEAMS)
     at = event.named(other)
@@ -279,15 +280,22 @@ def test_a_workbook_of_an_earlier_version_that_does_not_keep_the_names_of_the_dr
 
 @pytest.mark.parametrize(
     ("name", "typed", "said"),
-    [
-        (layout.FIRST_DRAW, "by magic", '"First round" is by magic, and is to be one of: seeded halves, by lot,'),
-        (layout.ODD_FIELD, "bey", '"Odd number" is bey, and is to be one of: bye, short triple, long triple, house'),
-        (layout.DELAY, 2, '"Rounds of delay" is 2, and is to be a whole number from 0 to 1, or empty'),
-        (layout.DELAY, "one", '"Rounds of delay" is one, and is to be a whole number from 0 to 1, or empty'),
-        (layout.DANISH, -1, '"Danish rounds" is -1, and is to be a whole number from 0 to 3, or empty'),
-        (layout.DANISH, 4, '"Danish rounds" is 4, and is to be a whole number from 0 to 3, or empty'),
-        (layout.SEED, 2.5, '"Seed of the lots" is 2.5, and is to be a whole number from 0'),
-    ],
+    few(
+        [
+            (layout.FIRST_DRAW, "by magic", '"First round" is by magic, and is to be one of: seeded halves, by lot,'),
+            (
+                layout.ODD_FIELD,
+                "bey",
+                '"Odd number" is bey, and is to be one of: bye, short triple, long triple, house',
+            ),
+            (layout.DELAY, 2, '"Rounds of delay" is 2, and is to be a whole number from 0 to 1, or empty'),
+            (layout.DELAY, "one", '"Rounds of delay" is one, and is to be a whole number from 0 to 1, or empty'),
+            (layout.DANISH, -1, '"Danish rounds" is -1, and is to be a whole number from 0 to 3, or empty'),
+            (layout.DANISH, 4, '"Danish rounds" is 4, and is to be a whole number from 0 to 3, or empty'),
+            (layout.SEED, 2.5, '"Seed of the lots" is 2.5, and is to be a whole number from 0'),
+        ],
+        3,
+    ),
 )
 def test_an_entry_of_the_set_up_that_means_nothing_is_refused_and_not_taken_for_the_usual(event, name, typed, said):
     event.type({event.cell(name): typed})

@@ -95,6 +95,7 @@ def test_a_swiss_in_the_middle_of_a_round_is_provisional_and_says_why(tmp_path: 
     assert [row[5] for listing in found.of_each for row in listing.rows].count("reports differ") == 2
 
 
+@pytest.mark.exhaustive
 def test_a_round_robin_and_butler_pairs_say_what_is_missing(tmp_path: Path) -> None:
     found = results(tmp_path, typed("round-robin", {"Round 3": {"D4": None, "E4": None}}))
     assert found.provisional == "1 match without a result" and "after 5 of 6 matches" in found.played
@@ -214,12 +215,14 @@ def renamed(kind: str, names: dict[str, str], without_names: bool = False) -> by
     return saved.getvalue()
 
 
+@pytest.mark.exhaustive
 def test_renamed_tabs_of_butler_pairs_are_found_by_the_names_of_their_blocks(tmp_path: Path) -> None:
     usual = results(tmp_path, played("butler"))
     tabs = {"Pairs": "Paare", "Match 2": "Second", "Calculation": "Sums", "Set-up": "Event", "Slips": "To cut"}
     assert results(tmp_path, renamed("butler", tabs)) == usual
 
 
+@pytest.mark.exhaustive
 def test_butler_pairs_of_an_earlier_version_have_no_names_and_are_known_by_their_tabs(tmp_path: Path) -> None:
     assert results(tmp_path, renamed("butler", {}, without_names=True)) == results(tmp_path, played("butler"))
     with pytest.raises(Refused, match='Butler event of ours without the sheet "Pairs"'):

@@ -129,7 +129,7 @@ def test_a_full_disk_leaves_what_was_there(trial: Trial, warm: Warm, tmp_path: P
 
 @linux
 @pytest.mark.parametrize("way", ["symbolic link", "hard link", "Excel", "LibreOffice", "read-only", "no file"])
-@tried(OF_A_FILE)
+@tried(few(OF_A_FILE, OF_EVERY_RUN))
 def test_links_locks_and_read_only_files_are_left_alone(trial: Trial, way: str, warm: Warm, tmp_path: Path) -> None:
     """Finding 2: award and new followed links, parted hard links, and looked at no lock."""
     trial = here(trial, tmp_path)

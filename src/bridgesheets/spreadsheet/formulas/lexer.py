@@ -53,10 +53,12 @@ _sheet = r"""(?:[^\W\d][\w.\\?]*|[^\s'"*\[\]\\:/?();{}#=<>&+\-^%,!@$]+)"""
 # "C1:Sheet2!" does not span sheets: a sheet with the name of a cell stands in apostrophes.
 _sheets = rf"(?!\$?[A-Za-z]{{1,3}}\$?[0-9]+:){_sheet}(?::{_sheet})?"
 
-# The order matters: a sheet before a name, an address before a name, an error before the sign "#".
+# The order matters: signs, which are half of all words, come first, a sheet before a name, an address before a name, an
+# error before the sign "#".
 _PATTERN = re.compile(
     rf"""
-      (?P<STRING>"(?:[^"]|"")*")
+      (?P<SIGN><=|>=|<>|[-+*/^&=<>%@:(){{}},;])
+    | (?P<STRING>"(?:[^"]|"")*")
     | (?P<ERROR>(?i:{_errors}))
     | (?P<SHEET>(?:'(?:[^']|'')+'|(?:\[[^\[\]]+\])(?:{_sheets})?|{_sheets})!)
     | (?P<ROWS>\$?[0-9]{{1,7}}:\$?[0-9]{{1,7}}(?![\w.(]))
@@ -64,11 +66,12 @@ _PATTERN = re.compile(
     | (?P<NUMBER>(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?)
     | (?P<CELL>\$?[A-Za-z]{{1,3}}\$?[0-9]{{1,7}}(?![\w.(\[]))
     | (?P<NAME>(?:{_word}|\\[\w.]*))
-    | (?P<SIGN><=|>=|<>|[-+*/^&=<>%@\#:(){{}},;])
+    | (?P<HASH>\#)
+    | (?P<SPACE>\s+)
     """,
     re.VERBOSE,
 )
-_WORDS = {kind.name: kind for kind in Word}
+_WORDS = {**{kind.name: kind for kind in Word}, "HASH": Word.SIGN}
 _CELL = re.compile(r"(\$?)([A-Za-z]+)(\$?)([0-9]+)")
 
 
@@ -77,27 +80,30 @@ def tokenize(formula: str) -> list[Token]:
     if len(formula) > LONGEST:
         raise FormulaError(f"the formula has {len(formula)} characters; a cell holds {LONGEST} at most")
     tokens: list[Token] = []
-    at = 0
-    while True:
-        spaced = False
-        while formula[at : at + 1].isspace():
-            at, spaced = at + 1, True
-        if at == len(formula):
-            tokens.append(Token(Word.END, "", at, spaced))
-            return tokens
-        match = _PATTERN.match(formula, at)
-        if match is not None and match.lastgroup is not None:
-            kind, text = _WORDS[match.lastgroup], match[0]
+    at, spaced = 0, False
+    while at < len(formula):
+        for match in _PATTERN.finditer(formula, at):
+            if match.start() != at:
+                break
+            at = match.end()
+            group = match.lastgroup
+            if group == "SPACE":
+                spaced = True
+                continue
+            text = match[0]
+            kind = _WORDS[group]  # type: ignore[index] # whatever matches is in a group
             if kind is Word.CELL and not _on_the_sheet(text):
                 kind = Word.NAME
-            tokens.append(Token(kind, text, at, spaced))
-            at = match.end()
-        elif formula[at] == "[":
-            end = _closing_bracket(formula, at)
-            tokens.append(Token(Word.BRACKETS, formula[at + 1 : end], at, spaced))
-            at = end + 1
-        else:
-            raise FormulaError(_unreadable(formula, at))
+            tokens.append(Token(kind, text, at - len(text), spaced))
+            spaced = False
+        if at < len(formula):
+            if formula[at] != "[":
+                raise FormulaError(_unreadable(formula, at))
+            closed = _closing_bracket(formula, at)
+            tokens.append(Token(Word.BRACKETS, formula[at + 1 : closed], at, spaced))
+            at, spaced = closed + 1, False
+    tokens.append(Token(Word.END, "", at, spaced))
+    return tokens
 
 
 def with_calls(tokens: list[Token], is_function: Callable[[str], bool]) -> list[Token]:

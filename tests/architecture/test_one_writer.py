@@ -102,7 +102,7 @@ def test_a_call_that_writes_no_file_is_not_found(source: str) -> None:
     assert list(writes(ast.parse(source))) == []
 
 
-@pytest.mark.parametrize("module", modules(), ids=lambda module: module.name or "bridgesheets")
+@each(modules())
 def test_only_one_function_writes_csv(module: Module) -> None:
     """It keeps every text of every report from being calculated where somebody opens it."""
     named = [node for node in nodes(module.tree) if isinstance(node, ast.Attribute) and name_of(node.value) == "csv"]

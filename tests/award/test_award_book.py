@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import csv
 import json
-from dataclasses import replace
 from datetime import datetime
 from io import BytesIO, StringIO
 from typing import Any
@@ -143,7 +142,7 @@ def test_teams_show_what_they_are_ranked_by_and_what_they_are_credited_with() ->
 
 
 def test_an_event_without_awards_is_printed_too() -> None:
-    made = awarded(event([replace(pair(n, 50), eligible=False) for n in (1, 2, 3)], movement="howell", game="open",
+    made = awarded(event([pair(n, 50)._replace(eligible=False) for n in (1, 2, 3)], movement="howell", game="open",
                          event_type="pairs", boards=24))  # fmt: skip
     assert made.credits == () and sheets(made).sheetnames[0] == "Awards"
     assert json.loads(as_json(made))["credits"] == []

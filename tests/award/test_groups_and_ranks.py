@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from decimal import Decimal
 from typing import Any
 
@@ -119,7 +118,7 @@ def test_the_score_of_a_session_goes_before_the_rank_beside_it() -> None:
     """Each is first of its section; overall 61% is more than 58%."""
     results = [Result(section, "", Decimal(score), rank=1) for section, score in (("A", 58), ("B", 61))]
     played = event(
-        [replace(pair(n, 50), results=(result,)) for n, result in enumerate(results, 1)], movement="howell", **CLUB
+        [pair(n, 50)._replace(results=(result,)) for n, result in enumerate(results, 1)], movement="howell", **CLUB
     )
     assert [overall_strength(played, each) for each in played.contestants] == [58, 61]
 

@@ -11,8 +11,8 @@ import pytest
 from openpyxl.styles import PatternFill
 
 from bridgesheets.award import roster
-from bridgesheets.award.members import VISITOR, Known, Member, Members, alike, with_members
-from bridgesheets.award.played import Player, Strat
+from bridgesheets.award.members import VISITOR, Known, Member, Members, alike, in_strats_of_club, with_members
+from bridgesheets.award.played import Gathered, Player, Strat
 from bridgesheets.award.roster import FaultyRoster, known_file, read_known, read_roster, roster_at
 from tests.award.events import gathered, pair
 
@@ -49,8 +49,8 @@ def test_what_somebody_said_goes_before():
     )
     assert said.find(Player("Annie Lee")) == ANN
     assert said.find(Player("Bob van Dam")) is None
-    assert said.held(Player("Carl Roe")) == 7
-    assert said.held(Player("Carl Roe", "", Decimal(9))) == 9
+    assert said.held(Player("Carl Roe"), None) == 7
+    assert said.held(Player("Carl Roe", "", Decimal(9)), None) == 9
 
 
 def test_names_that_are_nearly_the_same_are_proposed():
@@ -74,8 +74,12 @@ def field(*names: str):
     return replace(gathered(pairs, movement="howell", game="open"), strats=())
 
 
+def in_strats(found: Gathered, *limits: Decimal) -> Gathered:
+    return in_strats_of_club(with_members(found, CLUB), CLUB, limits)
+
+
 def test_an_event_without_strats_has_those_of_the_club_by_the_masterpoints_of_its_roster():
-    found = with_members(field("Bob van Dam"), CLUB, (Decimal(300), Decimal(750)), True)
+    found = in_strats(field("Bob van Dam"), Decimal(300), Decimal(750))
     assert [(strat.name, strat.limit) for strat in found.strats] == [("A", None), ("B", 750), ("C", 300)]
     assert found.contestants[0].players == (
         Player("Bob van Dam", "23456", Decimal(120)),
@@ -85,20 +89,19 @@ def test_an_event_without_strats_has_those_of_the_club_by_the_masterpoints_of_it
 
 
 def test_masterpoints_that_nobody_knows_are_asked_for_once_each():
-    found = with_members(field("Carl Roe", "Carl Roe", "Bob van Dam"), CLUB, (Decimal(300),), True)
+    found = in_strats(field("Carl Roe", "Carl Roe", "Bob van Dam"), Decimal(300))
     assert [fault.question.label for fault in found.faults if fault.question] == ["Masterpoints of Carl Roe"]
 
 
-@pytest.mark.parametrize(("limits", "open_game"), [((), True), ((Decimal(300),), False)])
-def test_other_games_and_clubs_without_limits_have_no_such_strats(limits, open_game):
-    found = with_members(field("Carl Roe"), CLUB, limits, open_game)
+def test_clubs_without_limits_have_no_such_strats():
+    found = in_strats(field("Carl Roe"))
     assert (found.strats, found.faults) == ((), ())
     assert found.contestants[0].players[1].number == "0012345"
 
 
 def test_a_game_of_which_a_program_says_that_it_has_no_strats_has_none():
     without = replace(field("Bob van Dam"), strats=(Strat("", None),))
-    assert with_members(without, CLUB, (Decimal(300),), True).strats == without.strats
+    assert in_strats(without, Decimal(300)).strats == without.strats
 
 
 # --- the roster ---------------------------------------------------------------------------------------------------

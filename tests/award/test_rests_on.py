@@ -72,7 +72,7 @@ def test_a_bracket_of_which_somebody_has_no_masterpoints_has_no_average_of_its_o
     known = event(
         [team(n, rank=n, wins=0, players=players(n, 1000, 1000, 1000, 1000)) for n in range(1, 5)], **KNOCKOUT
     )
-    last = replace(known.contestants[3], players=players(4, 1000, 1000, None, 1000))
+    last = known.contestants[3]._replace(players=players(4, 1000, 1000, None, 1000))
     unknown = replace(known, contestants=(*known.contestants[:3], last))
     averages = [cast(TeamBracket, scheme_of(each, counts_of(each))).average for each in (known, unknown)]
     assert [None if each is None else each.value for each in averages] == [4000, None]
@@ -378,7 +378,7 @@ def test_ties_that_make_an_odd_number_are_told() -> None:
 def test_as_many_teams_are_marked_for_the_second_day_as_reached_it(marked: int, said: int | None, wrong: bool) -> None:
     """A team that reached it has a third of the first award at least, so that a mark left out is another award."""
     entries, event_said = EVENTS["GNT"]
-    teams = [replace(each, second_day=n < marked) for n, each in enumerate(entries)]
+    teams = [each._replace(second_day=n < marked) for n, each in enumerate(entries)]
     found = faults(teams, **{**event_said, "second_day_teams": said})
     assert [f'marked in the column "Second day", and {said or 0} in' in line for line in found] == [True] * wrong
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from decimal import Decimal
 from io import BytesIO
 from typing import Any
@@ -68,7 +67,7 @@ EVENTS: dict[str, tuple[list[Contestant], dict[str, Any]]] = {
         {"game": "sectional", "event_type": "pair/team"},
     ),
     "compact knockout": (
-        [replace(each, rank=n) if n < 5 else each for n, each in enumerate(tournaments.bracket(14), 1)],
+        [each._replace(rank=n) if n < 5 else each for n, each in enumerate(tournaments.bracket(14), 1)],
         {"game": "regional", "event_type": "compact knockout", "sessions": 2, "match_boards": 12},
     ),
     "round robin and knockout": (

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from decimal import Decimal
 from typing import Any
 
@@ -193,7 +192,7 @@ def test_no_club_game_counts_for_grand_life_master() -> None:
 def pairs_in_teams(count: int) -> list[Contestant]:
     """Pairs in the order of their scores; first and last make the worst team, second and last but one the next."""
     return [
-        replace(each, team=str(min(at, count - 1 - at)), team_score=Decimal(min(at, count - 1 - at)))
+        each._replace(team=str(min(at, count - 1 - at)), team_score=Decimal(min(at, count - 1 - at)))
         for at, each in enumerate(pairs(count, sessions=1))
     ]
 
@@ -213,9 +212,9 @@ def test_a_pair_team_event_pays_the_higher_of_pair_and_team() -> None:
 def test_teams_of_pairs_that_cannot_be_are_told() -> None:
     said = {"game": "sectional", "event_type": "pair/team", "movement": "howell"}
     entries = pairs_in_teams(8)
-    lone = [replace(entries[0], team="9"), *entries[1:]]
+    lone = [entries[0]._replace(team="9"), *entries[1:]]
     assert any("team 9 has 1 pair; a team has two" in line for line in faults(lone, **said))
-    apart = [replace(entries[0], team_score=Decimal(7)), *entries[1:]]
+    apart = [entries[0]._replace(team_score=Decimal(7)), *entries[1:]]
     assert any("the pairs of team 0 have no team score in common" in line for line in faults(apart, **said))
     assert any("and this is a pair/team event" in line for line in faults(entries, **{**said, "game": "open"}))
     assert any("a pair/team event has one session" in line for line in faults(entries, **said, sessions=2))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from decimal import Decimal
 from typing import Any
 
@@ -217,7 +216,7 @@ def test_a_knockout_of_fourteen_teams() -> None:
 
 def test_a_knockout_team_that_forfeits_is_paid_as_the_team_it_beat_last() -> None:
     entries = bracket(16)
-    made = awarded(event([entries[0], replace(entries[1], forfeited=True), *entries[2:]], **KNOCKOUT))
+    made = awarded(event([entries[0], entries[1]._replace(forfeited=True), *entries[2:]], **KNOCKOUT))
     assert paid(made, "overall")["2"] == "11.20"  # as 3/4: 40% of 28.00
 
 
@@ -303,7 +302,7 @@ def test_a_world_championship_has_no_match_awards_and_nothing_is_said_of_them() 
 def test_teams_of_nabc_events_have_no_session_awards() -> None:
     """Board-a-match teams are ranked in sessions, too, and are paid for the whole event only."""
     players = [tuple(Player(f"{n}, {seat}") for seat in range(4)) for n in range(41)]
-    entries = [replace(pair(n, (70 - n * 0.2,) * 4), players=players[n]) for n in range(1, 41)]
+    entries = [pair(n, (70 - n * 0.2,) * 4)._replace(players=players[n]) for n in range(1, 41)]
     made = awarded(event(entries, movement="howell", game="Mitchell Open B-A-M", event_type="bam", sessions=4))
     assert all(step.function != "MPSESSION" for each in made.awards for step in each.steps)
     assert {each.session for each in made.awards} == {0}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 
@@ -136,8 +135,8 @@ def test_renamed_tabs_of_a_club_game_are_awarded(tmp_path: Path) -> None:
             renamed(workbook, old, new)
 
     found = read(changed(tmp_path, "club-game", rename), {})
-    assert [replace(each, origin=None) for each in found.contestants] == [
-        replace(each, origin=None) for each in usual.contestants
+    assert [each._replace(origin=None) for each in found.contestants] == [
+        each._replace(origin=None) for each in usual.contestants
     ]
     assert {name: fact.value for name, fact in found.facts.items()} == {
         name: fact.value for name, fact in usual.facts.items()

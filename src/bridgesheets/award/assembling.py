@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from bridgesheets.award import names
 from bridgesheets.award.contradictions import contradictions
-from bridgesheets.award.details import BY_NAME, DETAILS, MOVEMENT, listed
+from bridgesheets.award.details import BY_NAME, DETAILS, MOVEMENT, listed, value_said
 from bridgesheets.award.faults import Fault, FaultyEvent, Origin, Question, asked_for
 from bridgesheets.award.limits_said import Limits
 from bridgesheets.award.played import Event, Gathered, Section
@@ -67,6 +67,13 @@ def _without_idle(event: Event, gathered: Gathered, said: Said) -> Event:
     for name in idle:
         del said.origins[name]
     return replace(event, **{name: BY_NAME[name].default for name in idle})
+
+
+def lacking(gathered: Gathered, answers: Mapping[str, Any]) -> list[str]:
+    """The names of the answers about strats and sections that an event needs and has not."""
+    limits = Limits(gathered, str(answers.get("limits", "")))
+    _, of_sections = _sections(gathered, answers, value_said("event_type", gathered.facts, answers) or "")
+    return [fault.question.key for fault in (*limits.faults, *of_sections) if fault.question]
 
 
 class Said(NamedTuple):

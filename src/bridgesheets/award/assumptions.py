@@ -114,7 +114,7 @@ def _strats_below(event: Event, gathered: Gathered, edition: Edition) -> Iterato
         for strat in below
     )
     strats = {each.number: each.strat for each in gathered.contestants}
-    contestants = tuple(replace(each, strat=strats[each.number]) for each in event.contestants)
+    contestants = tuple(each._replace(strat=strats[each.number]) for each in event.contestants)
     rating = edition.nap.nap_stages[game.part[1]].rating
     paid = replace(event, game=rating, strats=(*event.strats, *below), contestants=contestants)
     yield Assumption(f"{words} beside the flights", event, edition, (paid, frozenset(strat.name for strat in below)))

@@ -23,8 +23,10 @@ def without(gathered: Gathered, wanted: str) -> Gathered:
         wrong = f"it has no contestant {', '.join(sorted(unknown))}"
         example = gathered.contestants[0].number if gathered.contestants else "A1"
         raise FaultyEvent([Fault(gathered.origin, wrong, f'give --ineligible numbers such as "{example}"')])
+    if not named:
+        return gathered
     contestants = tuple(
-        replace(each, eligible=each.eligible and each.number.casefold() not in named) for each in gathered.contestants
+        each._replace(eligible=each.eligible and each.number.casefold() not in named) for each in gathered.contestants
     )
     return replace(gathered, contestants=contestants)
 
@@ -46,7 +48,7 @@ def in_strats(gathered: Gathered, wanted: str) -> Gathered:
         if strat.name in names:
             kept.append(strat)
         belongs[strat.name] = kept[-1].name if kept else names[0]
-    contestants = tuple(replace(each, strat=belongs.get(each.strat, each.strat)) for each in gathered.contestants)
+    contestants = tuple(each._replace(strat=belongs.get(each.strat, each.strat)) for each in gathered.contestants)
     folded = [strat.name for strat in gathered.strats if strat.name not in names]
     notes = [
         f"Strat {name} is awarded as part of strat {belongs[name]}, as --strats says: "

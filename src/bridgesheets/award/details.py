@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from decimal import Decimal
 from typing import Any, NamedTuple
 
@@ -38,7 +38,7 @@ from bridgesheets.award.arising import (
     with_matches,
 )
 from bridgesheets.award.event_day import date_in
-from bridgesheets.award.played import Event
+from bridgesheets.award.played import Event, Fact
 from bridgesheets.award.values_said import (
     MOST_BOARDS,
     MOST_SESSIONS,
@@ -282,6 +282,18 @@ DETAILS: tuple[Detail, ...] = (
 )  # fmt: skip
 
 BY_NAME = {detail.name: detail for detail in DETAILS}
+
+
+def value_said(name: str, facts: Mapping[str, Fact], answers: Mapping[str, Any]) -> Any:
+    """The value of a detail as far as it can be read: what is wrong with it is told where it is checked."""
+    value = answers.get(name)
+    if value is None:
+        value = facts[name].value if name in facts else None
+    try:
+        return None if value is None else BY_NAME[name].parse(value)
+    except ValueError:
+        return None
+
 
 #: The options that answer what is no detail: limits of strats, and movements of sections.
 LIMITS, MOVEMENT = "--limits", "--movement"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from decimal import Decimal
 from typing import Any
 
@@ -91,7 +90,7 @@ class Limits:
             )
             self.faults.append(Fault(_ORIGIN, wrong, "leave the option out, or give the strats and masterpoints"))
             return
-        self.contestants = tuple(replace(each, strat="") for each in self.contestants)
+        self.contestants = tuple(each._replace(strat="") for each in self.contestants)
 
 
 def _held(contestant: Contestant) -> bool:

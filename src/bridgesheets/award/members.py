@@ -64,14 +64,15 @@ class Members:
             if member.name:
                 names.setdefault(name_key(member.name), []).append(member)
         object.__setattr__(self, "_names", names)
-        object.__setattr__(self, "_numbers", {number_key(each.number): each for each in self.members if each.number})
+        numbers = {key: each for each in self.members if (key := number_key(each.number))}
+        object.__setattr__(self, "_numbers", numbers)
 
     _names: Mapping[str, list[Member]] = field(init=False, repr=False, compare=False)
     _numbers: Mapping[str, Member] = field(init=False, repr=False, compare=False)
 
     def numbered(self, number: str) -> Member | None:
         """The member of a number."""
-        return self._numbers.get(number_key(number)) if number_key(number) else None
+        return self._numbers.get(number_key(number)) if number else None
 
     def named(self, name: str) -> list[Member]:
         """The members of a name; several where it is doubtful which one is meant."""
@@ -79,11 +80,11 @@ class Members:
 
     def find(self, player: Player) -> Member | None:
         """The member that a player is, None where it is none or that is doubtful."""
-        said = self.known.get(name_key(player.name))
+        said = self.known.get(name_key(player.name)) if self.known else None
         if said is not None and said.number:
             return None if said.number == VISITOR else self.numbered(said.number)
         if (found := self.numbered(player.membership)) is not None:
-            return found if alike(found.name, player.name) else None
+            return found if found.name == player.name or alike(found.name, player.name) else None
         named = self.named(player.name) if player.name else []
         # Somebody of another number is somebody else.
         if len(named) != 1 or (player.membership and named[0].number):
@@ -95,14 +96,16 @@ class Members:
         keys = get_close_matches(name_key(name), self._names, 3, _ALIKE)
         return [member for key in keys for member in self._names[key]]
 
-    def held(self, player: Player) -> Decimal | None:
-        """The masterpoints of a player: as the results say them, as somebody said them, as the roster has them."""
+    def held(self, player: Player, member: Member | None) -> Decimal | None:
+        """The masterpoints of a player: as the results say them, as somebody said them, as the roster has them.
+
+        ``member`` is the one that :meth:`find` found.
+        """
         if player.masterpoints is not None:
             return player.masterpoints
-        said = self.known.get(name_key(player.name))
+        said = self.known.get(name_key(player.name)) if self.known else None
         if said is not None and said.masterpoints is not None:
             return said.masterpoints
-        member = self.find(player)
         return None if member is None else member.masterpoints
 
 
@@ -117,19 +120,23 @@ def alike(one: str, other: str) -> bool:
 # --- an event -----------------------------------------------------------------------------------------------------
 
 
-def with_members(gathered: Gathered, members: Members, limits: Iterable[Decimal], open_game: bool) -> Gathered:
-    """What was read, with the numbers and masterpoints of members, and in strats if it has none.
+def with_members(gathered: Gathered, members: Members) -> Gathered:
+    """What was read, with the numbers and masterpoints of members."""
+    contestants = tuple(each._replace(players=tuple(_filled(each.players, members))) for each in gathered.contestants)
+    return replace(gathered, contestants=contestants)
 
-    The strats have the ``limits`` below the open one. They are those of open games; where the masterpoints of a player
-    are not known they are asked for.
+
+def in_strats_of_club(gathered: Gathered, members: Members, limits: Iterable[Decimal]) -> Gathered:
+    """An open game with its members, in strats if it has none.
+
+    The strats have the ``limits`` below the open one; where the masterpoints of a player are not known they are asked
+    for.
     """
-    contestants = tuple(replace(each, players=tuple(_filled(each.players, members))) for each in gathered.contestants)
-    found = replace(gathered, contestants=contestants)
-    below = sorted(limits, reverse=True)
+    contestants, below = gathered.contestants, sorted(limits, reverse=True)
     # A program that knows strats says so where a game has none.
     has_strats = bool(gathered.strats) or any(each.strat for each in contestants)
-    if has_strats or not below or not open_game or not all(each.players for each in contestants):
-        return found
+    if has_strats or not below or not all(each.players for each in contestants):
+        return gathered
     unknown = [player for each in contestants for player in each.players if player.masterpoints is None]
     strats = tuple(
         Strat(name, limit, "", gathered.origin)
@@ -137,16 +144,16 @@ def with_members(gathered: Gathered, members: Members, limits: Iterable[Decimal]
     )  # fmt: skip
     faults = tuple(_asked(gathered, player, members.file) for player in dict.fromkeys(unknown))
     if faults:
-        return replace(found, faults=(*gathered.faults, *faults))
+        return replace(gathered, faults=(*gathered.faults, *faults))
     note = f"The strats are those of the club, by the masterpoints in {members.file}."
-    return replace(found, strats=strats, notes=(*gathered.notes, note))
+    return replace(gathered, strats=strats, notes=(*gathered.notes, note))
 
 
 def _filled(players: Iterable[Player], members: Members) -> Iterator[Player]:
     for player in players:
         member = members.find(player)
         number = player.number if player.membership or member is None else member.number
-        yield Player(player.name, number, members.held(player))
+        yield Player(player.name, number, members.held(player, member))
 
 
 def _asked(gathered: Gathered, player: Player, file: str) -> Fault:

@@ -112,8 +112,7 @@ class Matches(NamedTuple):
     ties: int = 0
 
 
-@dataclass(frozen=True)
-class Contestant:
+class Contestant(NamedTuple):
     """A pair, a team or a player: who it is, where it belongs, and how it did.
 
     ``score`` and ``rank`` are those of the whole event; without them the overall score is the sum of the sessions.

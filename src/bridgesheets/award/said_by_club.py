@@ -6,7 +6,7 @@ said of one file goes before them, as an option does.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date
 from decimal import Decimal
@@ -14,12 +14,12 @@ from pathlib import Path, PurePosixPath
 from typing import Any, NamedTuple
 
 from bridgesheets.award import names
-from bridgesheets.award.assembling import assembled
+from bridgesheets.award.assembling import assembled, lacking
 from bridgesheets.award.details import BY_NAME, FLAGS, LIMITS
 from bridgesheets.award.event_day import day_in
 from bridgesheets.award.faults import NOWHERE, FaultyEvent, Origin
 from bridgesheets.award.limits_said import named_strats
-from bridgesheets.award.members import Known, Members, with_members
+from bridgesheets.award.members import Known, Members, in_strats_of_club, with_members
 from bridgesheets.award.played import BY_CLUB, UNKNOWN, Event, Fact, Gathered
 from bridgesheets.award.played import Known as RestsOn
 from bridgesheets.award.roster import Roster
@@ -128,15 +128,40 @@ class SaidByClub:
         return ClubAnswer("limits", said, self.strats_origin)
 
 
+class _Noting(Mapping[str, Any]):
+    """Answers that note which of them a reader looks for, whether they are there or not."""
+
+    def __init__(self, answers: Mapping[str, Any], looked_for: set[str]) -> None:
+        self._answers = answers
+        self._looked_for = looked_for
+
+    def __getitem__(self, name: str) -> Any:
+        self._looked_for.add(name)
+        return self._answers[name]
+
+    def __iter__(self) -> Iterator[str]:
+        self._looked_for |= _OF_READERS
+        return iter(self._answers)
+
+    def __len__(self) -> int:
+        self._looked_for |= _OF_READERS
+        return len(self._answers)
+
+
 @dataclass
 class _Completing:
-    """One event while it is completed; ``taken`` are the answers of the club that were asked for."""
+    """One event while it is completed; ``taken`` are the answers of the club that were asked for.
+
+    ``looked_for`` are the answers that decide how the file is read. ``members`` are those of the club's roster.
+    """
 
     read: Read
     said: Mapping[str, Any]
     club: SaidByClub
     path: Path
+    members: Members | None
     taken: dict[str, ClubAnswer] = field(default_factory=dict)
+    looked_for: set[str] = field(default_factory=set)
 
     def event(self) -> Event:
         own = self.club.of_one(self.path, self._number)
@@ -144,18 +169,20 @@ class _Completing:
         gathered = self._gathered()
         while True:
             usual = self._usual(gathered)
-            try:
-                found = _with_usual(self._with_members(gathered, usual), self._answers, usual)
-                event = assembled(found, self._answers)
-            except FaultyEvent as problem:
-                more = {name: usual[name] for name in self._asked(problem) if name in usual}
-                if not more:
-                    raise
-                self.taken |= more
-                if _OF_READERS & more.keys():
-                    gathered = self._gathered()
-                continue
-            return replace(event, rests_on=tuple(self._by_club(known, usual) for known in event.rests_on))
+            found = _with_usual(self._in_strats(gathered, usual), self._answers, usual)
+            # What is lacking for certain need not be found out by checking the whole event.
+            more = self._answered(lacking(found, self._answers), usual)
+            if not more:
+                try:
+                    event = assembled(found, self._answers)
+                    return replace(event, rests_on=tuple(self._by_club(known, usual) for known in event.rests_on))
+                except FaultyEvent as problem:
+                    more = self._answered((question.key for question in problem.questions), usual)
+                    if not more:
+                        raise
+            self.taken |= more
+            if self.looked_for & more.keys():
+                gathered = self._gathered()
 
     @property
     def _number(self) -> str:
@@ -168,16 +195,17 @@ class _Completing:
         return {**{name: value for name, value in taken.items() if value is not None}, **self.said}
 
     def _gathered(self) -> Gathered:
-        return self.read(self._answers)
+        """What is read with the answers there are, with what the roster says of its players."""
+        gathered = self.read(_Noting(self._answers, self.looked_for))
+        return gathered if self.members is None else with_members(gathered, self.members)
 
-    def _with_members(self, gathered: Gathered, usual: Mapping[str, ClubAnswer]) -> Gathered:
-        """What was read, with what the roster says of its players."""
-        members = self.club.members
-        if members is None:
+    def _in_strats(self, gathered: Gathered, usual: Mapping[str, ClubAnswer]) -> Gathered:
+        """What was read, an open game in the strats of the club where it has none."""
+        answers = self._answers
+        if self.members is None or "limits" in answers or answers.get("strats"):
             return gathered
-        game = self._game(gathered, usual)
-        limits = () if "limits" in self._answers or self._answers.get("strats") else self.club.strats
-        return with_members(gathered, members, limits, bool(game) and game in _OPEN_GAMES)
+        open_game = (game := self._game(gathered, usual)) and game in _OPEN_GAMES
+        return in_strats_of_club(gathered, self.members, self.club.strats) if open_game else gathered
 
     def _game(self, gathered: Gathered, usual: Mapping[str, ClubAnswer]) -> str:
         """The game as it is said, "" where nobody says it."""
@@ -198,10 +226,10 @@ class _Completing:
             usual["limits"] = limits
         return usual
 
-    def _asked(self, found: FaultyEvent) -> Iterator[str]:
-        """What is asked for and has no answer yet."""
+    def _answered(self, asked: Iterable[str], usual: Mapping[str, ClubAnswer]) -> dict[str, ClubAnswer]:
+        """What the club answers of what is asked for and has no answer yet."""
         answered = self._answers
-        yield from (question.key for question in found.questions if question.key not in answered)
+        return {name: usual[name] for name in asked if name in usual and name not in answered}
 
     def _by_club(self, known: RestsOn, usual: Mapping[str, ClubAnswer]) -> RestsOn:
         """What an award rests on, by the club where its file says it."""
@@ -220,7 +248,7 @@ def completed(read: Read, said: Mapping[str, Any], club: SaidByClub | None, path
     """
     if club is None:
         return assembled(read(said), said)
-    return _Completing(read, said, club, path).event()
+    return _Completing(read, said, club, path, club.members).event()
 
 
 def _typed(answer: ClubAnswer) -> Any:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from decimal import Decimal
 
 from bridgesheets.award.faults import Fault
@@ -49,7 +48,7 @@ def into_strats(
                     )
                 )
             else:
-                contestant = replace(contestant, strat=found.name)
+                contestant = contestant._replace(strat=found.name)
         placed.append(contestant)
     return tuple(placed), faults
 

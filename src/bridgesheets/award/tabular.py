@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from decimal import Decimal
 from typing import Any, NamedTuple
 
-from bridgesheets.award.details import BY_NAME, DETAILS
+from bridgesheets.award.details import DETAILS, value_said
 from bridgesheets.award.faults import Fault, Origin
 from bridgesheets.award.limits_said import limit_in
 from bridgesheets.award.played import UNKNOWN, Contestant, Fact, Gathered, Section, Strat
@@ -50,7 +50,7 @@ def gather(tables: Tables, origin: Origin, answers: Mapping[str, Any]) -> Gather
         facts[name] = Fact(value, where)
     strats = [_strat(row, faults) for row in _listed(tables.strats, STRAT_COLUMNS, faults)]
     sections = [_section(row, faults) for row in _listed(tables.sections, SECTION_COLUMNS, faults)]
-    event_type, sessions = (_said(name, facts, answers) for name in ("event_type", "sessions"))
+    event_type, sessions = (value_said(name, facts, answers) for name in ("event_type", "sessions"))
     contestants: tuple[Contestant, ...] = ()
     if tables.results:
         (where, header), *rows = tables.results
@@ -58,17 +58,6 @@ def gather(tables: Tables, origin: Origin, answers: Mapping[str, Any]) -> Gather
         contestants, unread = contestants_in(columns, rows, event_type or "", sessions or 1)
         faults += [*wrong, *unread]
     return Gathered(facts, contestants, tuple(strats), tuple(sections), tuple(faults), origin)
-
-
-def _said(name: str, facts: Mapping[str, Fact], answers: Mapping[str, Any]) -> Any:
-    """The value of a detail as far as it can be read: what is wrong with it is told where it is checked."""
-    value = answers.get(name)
-    if value is None:
-        value = facts[name].value if name in facts else None
-    try:
-        return None if value is None else BY_NAME[name].parse(value)
-    except ValueError:
-        return None
 
 
 def _listed(rows: Sequence[Row], columns: Sequence[str], faults: list[Fault]) -> Iterable[tuple[Origin, list[Any]]]:

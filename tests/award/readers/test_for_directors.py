@@ -144,7 +144,7 @@ def test_a_session_before_the_last_pays_its_session_awards_only(tmp_path: Path) 
 def test_a_pair_without_players_and_a_lopsided_mitchell_are_told() -> None:
     sides = [("NS", 3), ("EW", 5)]
     entries = [pair(n, 60 - n, direction=side) for side, count in sides for n in range(1, count + 1)]
-    made = event([replace(entries[0], players=()), *entries[1:]], game="open", event_type="pairs", boards=24)
+    made = event([entries[0]._replace(players=()), *entries[1:]], game="open", event_type="pairs", boards=24)
     nameless, lopsided = doubts(made)
     assert nameless == "No players are listed for A1NS: nobody is credited with what it earns."
     assert lopsided.startswith("Section A has 3 pairs NS and 5 EW: ")

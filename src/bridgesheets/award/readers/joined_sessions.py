@@ -29,9 +29,9 @@ def joined(last: Gathered, earlier: Sequence[Sequence[Found]]) -> Gathered:
         for at, contestant in enumerate(part.contestants):
             key = key_of(contestant) or frozenset((f"{part.origin.file} {at}",))
             own = next((result for result in contestant.results if result is not None), None)
-            before = found.get(key) or replace(contestant, results=(), score=None)
-            found[key] = replace(
-                before, results=_with(before.results, session, own, sessions),
+            before = found.get(key) or contestant._replace(results=(), score=None)
+            found[key] = before._replace(
+                results=_with(before.results, session, own, sessions),
                 score=contestant.score if part is last else before.score,
             )  # fmt: skip
     return replace(

@@ -219,5 +219,5 @@ def test_only_the_pairs_of_a_mitchell_must_have_directions_and_fill_their_tables
     said = {"game": "open", "event_type": "pairs", "boards": 24, "tables": 3}
     assert faults(entries, movement="scrambled mitchell", **said) == []
     assert any("has 4 pairs NS in session 1" in line for line in faults(entries, movement="mitchell", **said))
-    teams = [replace(team(n, score=n), results=(Result("A", "", Decimal(n)),)) for n in range(1, 5)]
+    teams = [team(n, score=n)._replace(results=(Result("A", "", Decimal(n)),)) for n in range(1, 5)]
     assert faults(teams, game="sectional", event_type="bam", movement="mitchell") == []

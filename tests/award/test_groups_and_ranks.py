@@ -147,7 +147,7 @@ def test_who_is_left_of_a_field_is_ranked_among_themselves() -> None:
 def test_a_score_of_one_session_is_not_rounded_and_a_rank_of_it_stands_for_it() -> None:
     """54.121 and 54.124 are no tie; of several sessions each is rounded before they are added."""
     listed = [pair(1, "54.124"), pair(2, "54.121")]
-    ranked = [replace(pair(n, 50), results=(Result("A", "", None, rank=n),)) for n in (1, 2)]
+    ranked = [pair(n, 50)._replace(results=(Result("A", "", None, rank=n),)) for n in (1, 2)]
     for entries, expected in ((listed, [Decimal("54.124"), Decimal("54.121")]), (ranked, [-1, -2])):
         played = event(entries, movement="howell", **CLUB)
         assert [overall_strength(played, each) for each in played.contestants] == expected

@@ -281,7 +281,7 @@ def test_session_awards_of_named_events_are_for_those_of_the_nabc_alone(game: st
 
 @pytest.mark.parametrize("game", ["open", "acbl-wide charity", "sectional"])
 def test_swiss_teams_have_no_session_awards_even_where_their_sessions_have_scores(game: str) -> None:
-    entries = [replace(team(n, score=70 - n), results=(Result("A", "", Decimal(70 - n)),)) for n in range(1, 9)]
+    entries = [team(n, score=70 - n)._replace(results=(Result("A", "", Decimal(70 - n)),)) for n in range(1, 9)]
     made = awarded(event(entries, movement="howell", game=game, event_type="swiss", match_boards=24, boards=24))
     assert not any(award.session for award in made.awards)
     assert not any("session awards" in note for note in made.notes)

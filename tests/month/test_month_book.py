@@ -13,13 +13,14 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from bridgesheets.award.awards import COLOURS
 from bridgesheets.month import month_book as module
+from bridgesheets.month.earned import Earned, players_in
 from bridgesheets.month.month_book import month_book
-from bridgesheets.month.month_records import AWARDED, Earned, EventOfMonth
+from bridgesheets.month.month_records import AWARDED, EventOfMonth
 from bridgesheets.month.sums import summed
 from bridgesheets.month.told import title_of
 
 #: Two pairs without scores; the players of the first have 1.00 each.
-PLAYERS = tuple(
+PLAYERS = players_in(
     Earned(name, "", at // 2, 100 if at < 2 else 0, (100 if at < 2 else 0,) + (0,) * (len(COLOURS) - 1))
     for at, name in enumerate("ABCD")
 )

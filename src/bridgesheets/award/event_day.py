@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from contextlib import suppress
 from datetime import date
+from functools import lru_cache
 from typing import Any
 
 from bridgesheets.spreadsheet.formulas.calendar import Calendar
@@ -21,6 +22,8 @@ _YEAR_FIRST = re.compile(r"([0-9]{4})[-/.]([0-9]{1,2})[-/.]([0-9]{1,2})(?:[ T].*
 _IN_FIGURES = re.compile(r"([0-9]{1,2})[-/.]([0-9]{1,2})[-/.]([0-9]{4})")
 _MONTH_FIRST = re.compile(r"([a-z]{3,9})\.? ([0-9]{1,2})(?:st|nd|rd|th)?,? ([0-9]{4})")
 _DAY_FIRST = re.compile(r"([0-9]{1,2})(?:st|nd|rd|th)?\.? ([a-z]{3,9})\.?,? ([0-9]{4})")
+#: A longer text is no date.
+_LONGEST = 80
 _WEEKDAY = re.compile(r"^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,? +")
 
 
@@ -32,19 +35,24 @@ def day_in(text: str) -> date | None:
 
 def days_in(text: str) -> frozenset[date]:
     """The days that a date may name: none, one, or two where the order of day and month is not said."""
-    return frozenset(_days_of(text) or ())
+    return _days_of(text) or frozenset()
 
 
 def date_in(value: Any) -> str:
     """The date in a cell or an option, as it is to be printed; ValueError where no month has such a day."""
     text = on_one_line(str(value))
-    if _days_of(text) == set():
+    if _days_of(text) == frozenset():
         raise ValueError(f'"{text}" is a day that no calendar has')
     return text
 
 
-def _days_of(text: str) -> set[date] | None:
+def _days_of(text: str) -> frozenset[date] | None:
     """The days that a date may name; None where it is not written as one, empty where no month has such a day."""
+    return _days_of_short(text) if len(text) <= _LONGEST else None
+
+
+@lru_cache(maxsize=1024)
+def _days_of_short(text: str) -> frozenset[date] | None:
     words = _WEEKDAY.sub("", " ".join(text.lower().split()))
     if found := _YEAR_FIRST.fullmatch(words):
         return _existing(found.groups())
@@ -61,13 +69,13 @@ def _days_of(text: str) -> set[date] | None:
     return _existing((year, meant[0], day)) if len(meant) == 1 else None
 
 
-def _existing(*days: Sequence[str | int]) -> set[date]:
+def _existing(*days: Sequence[str | int]) -> frozenset[date]:
     """Those days, each as year, month and day, that the calendar has."""
     found = set()
     for day in days:
         with suppress(ValueError):
             found.add(date(*map(int, day)))
-    return found
+    return frozenset(found)
 
 
 def day_in_words(value: Any, date1904: bool) -> Any:

@@ -7,9 +7,10 @@ from collections.abc import Iterable, Mapping
 from decimal import Decimal
 from typing import NamedTuple
 
-from bridgesheets.award.asked import ask, column_of
 from bridgesheets.award.played import Contestant, Event, Result
+from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rounding import half_up
+from bridgesheets.rules.ranking import ranks_of
 
 
 class Standing(NamedTuple):
@@ -29,8 +30,7 @@ class Standing(NamedTuple):
 
 def standings(strengths: Mapping[int, Decimal]) -> dict[int, Standing]:
     """The standing of each contestant, by its position in the event, from what it is ranked by, highest first."""
-    answer = ask("MPRANK", scores=column_of(strengths.values()))
-    ranks = [int(rank) for (rank,) in answer.rows if rank != ""]
+    ranks = ranks_of(strengths.values(), in_force().ranking.ranking.places)
     shared = Counter(ranks)
     return {at: Standing(rank, shared[rank]) for at, rank in zip(strengths, ranks, strict=True)}
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from decimal import Decimal
 from typing import Any, NamedTuple
 
@@ -90,6 +90,10 @@ _FIGURES, _TOLD = 6, 40
 OUT = "out"
 
 
+#: A value of a row: the name of its column, and the number of the player or session.
+Key = tuple[str, int]
+
+
 class Heading(NamedTuple):
     """A column as it stands in a list: which one, and of which player or session."""
 
@@ -131,24 +135,26 @@ def contestants_in(
 ) -> tuple[tuple[Contestant, ...], list[Fault]]:
     """The contestants of a list, a row each, and what in it cannot be read. Empty rows are passed over."""
     contestants, faults = [], []
+    players = max((number for column, number in columns.values() if column.of == PLAYER), default=0)
+    wanted = [(at, column, (column.name, number)) for at, (column, number) in columns.items()]
     for origin, cells in rows:
-        values: dict[tuple[str, int], Any] = {}
+        values: dict[Key, Any] = {}
         said = False
-        for position, (column, number) in columns.items():
+        for position, column, key in wanted:
             cell = cells[position] if position < len(cells) else None
-            if cell is None or (isinstance(cell, str) and not cell.strip()):
+            if cell is None or (cell.__class__ is str and not cell.strip()):
                 continue
             said = said or column.name not in ("eligible", "section", "direction")
-            if column.name == "score" and isinstance(cell, str) and normalise(cell) == OUT:
-                values[OUT, number] = True
+            if column.name == "score" and cell.__class__ is str and normalise(cell) == OUT:
+                values[OUT, key[1]] = True
                 continue
             try:
-                values[column.name, number] = column.parse(cell)
+                values[key] = column.parse(cell)
             except ValueError as wrong:
-                faults.append(Fault(origin, f"{column.label}{_shown(number)}: {wrong}", f"it is: {column.doc}"))
-                values[column.name, number] = None
+                faults.append(Fault(origin, f"{column.label}{_shown(key[1])}: {wrong}", f"it is: {column.doc}"))
+                values[key] = None
         if said:
-            contestants.append(_contestant(values, origin, event_type, sessions))
+            contestants.append(_contestant(values, players, origin, event_type, sessions))
     return tuple(contestants), faults
 
 
@@ -156,31 +162,21 @@ def _shown(number: int) -> str:
     return f" {number}" if number > 1 else ""
 
 
-def _contestant(values: Mapping[tuple[str, int], Any], origin: Origin, event_type: str, sessions: int) -> Contestant:
-    last_player = max((number for name, number in values if name in _OF_PLAYERS), default=0)
-    players = [
-        Player(values.get(("player", at), ""), values.get(("membership", at), ""), values.get(("masterpoints", at)))
-        for at in range(1, last_player + 1)
-    ]
-    results: list[Result | None] = []
-    section = direction = ""
-    played = {number for name, number in values if name in _OF_SESSIONS}
-    wanted = sessions if played or event_type not in names.TEAMS else 0
-    for session in range(1, max([wanted, *(played if event_type not in names.TEAMS else ())]) + 1):
-        section = values.get(("section", session)) or section
-        direction = values.get(("direction", session)) or direction
-        score, rank = values.get(("score", session)), values.get(("rank", session))
-        unread = ("score", session) in values or ("rank", session) in values
-        given = score is not None or rank is not None
-        # A score that could not be read is told as that, and not once more as a missing one.
-        dropped = (OUT, session) in values or (unread and not given)
-        results.append(None if dropped else Result(section, direction, score, rank))
+def _contestant(
+    values: Mapping[Key, Any], most_players: int, origin: Origin, event_type: str, sessions: int
+) -> Contestant:
+    """The contestant of a row, which has at most so many players."""
+    players = []
+    for at in range(1, most_players + 1):
+        name, number, held = (values.get((name, at)) for name in ("player", "membership", "masterpoints"))
+        if name or number or held is not None:
+            players.append(Player(name or "", number or "", held))
     return Contestant(
         values.get(("number", 1), ""),
-        tuple(player for player in players if player != Player("")),
+        tuple(players),
         values.get(("strat", 1)) or "",
         values.get(("eligible", 1)) is not False,
-        tuple(results),
+        tuple(_results(values, event_type, sessions)),
         values.get(("total", 1)),
         values.get(("place", 1)),
         values.get(("wins", 1)),
@@ -193,5 +189,21 @@ def _contestant(values: Mapping[tuple[str, int], Any], origin: Origin, event_typ
     )
 
 
-_OF_PLAYERS = frozenset(column.name for column in COLUMNS if column.of == PLAYER)
+def _results(values: Mapping[Key, Any], event_type: str, sessions: int) -> Iterator[Result | None]:
+    """The results of a row, one for each session; section and direction stay until others are said."""
+    played = [number for name, number in values if name in _OF_SESSIONS]
+    of_teams = event_type in names.TEAMS
+    last = sessions if played or not of_teams else 0
+    section = direction = ""
+    for session in range(1, max(last, 0 if of_teams else max(played, default=0)) + 1):
+        section = values.get(("section", session)) or section
+        direction = values.get(("direction", session)) or direction
+        score, rank = values.get(("score", session)), values.get(("rank", session))
+        unread = ("score", session) in values or ("rank", session) in values
+        given = score is not None or rank is not None
+        # A score that could not be read is told as that, and not once more as a missing one.
+        dropped = (OUT, session) in values or (unread and not given)
+        yield None if dropped else Result(section, direction, score, rank)
+
+
 _OF_SESSIONS = frozenset((*(column.name for column in COLUMNS if column.of == SESSION), OUT)) - {"section", "direction"}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from decimal import Decimal
+from functools import lru_cache
 from typing import Any
 
 from bridgesheets.errors import RuleError
@@ -29,7 +30,13 @@ Parse = Callable[[Any], Any]
 
 def text_in(value: Any) -> str:
     """The text in it, on one line; a space stands for each character that moves a cursor or is not shown."""
-    return on_one_line(str(value))
+    text = str(value)
+    return _short(text) if len(text) <= _SHORT else on_one_line(text)
+
+
+#: Names, numbers and words of so many letters come again in game after game.
+_SHORT = 40
+_short = lru_cache(maxsize=16_384)(on_one_line)
 
 
 def decimal_in(value: Any) -> Decimal:
@@ -39,11 +46,23 @@ def decimal_in(value: Any) -> Decimal:
     if isinstance(value, (int, float, Decimal)):
         number = Decimal(repr(value)) if isinstance(value, float) else Decimal(value)
     else:
-        typed = str(value).strip().replace("−", "-")
-        if not _NUMBER.fullmatch(typed):
-            point = "; write decimals with a point" if _DECIMAL_COMMA.fullmatch(typed) else ""
-            raise ValueError(f'"{_told(value)}" is no number{point}')
-        number = Decimal(typed)
+        typed = str(value)
+        return _typed(typed) if len(typed) <= _SHORT else _typed.__wrapped__(typed)
+    return _meant(number, value)
+
+
+@lru_cache(maxsize=16_384)
+def _typed(value: str) -> Decimal:
+    """The number that somebody has typed."""
+    typed = value.strip().replace("−", "-")
+    if not _NUMBER.fullmatch(typed):
+        point = "; write decimals with a point" if _DECIMAL_COMMA.fullmatch(typed) else ""
+        raise ValueError(f'"{_told(value)}" is no number{point}')
+    return _meant(Decimal(typed), value)
+
+
+def _meant(number: Decimal, value: Any) -> Decimal:
+    """The number as it is kept; ValueError where nobody means such a number."""
     if not number.is_finite() or abs(number) > _LARGEST:
         raise ValueError(f'"{_told(value)}" is no number that can be meant')
     return number.normalize() if number else Decimal(0)

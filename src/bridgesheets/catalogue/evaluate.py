@@ -32,6 +32,8 @@ from bridgesheets.spreadsheet.values import BLANK, MISSING, Array, CellError, Em
 
 #: How many outcomes a function remembers. Club sheets repeat themselves: margins, boards, places.
 _REMEMBERED = 8192
+#: A table of more cells is not remembered.
+_SMALL = 8
 
 #: What is larger has no room in a cell.
 _LARGEST_FLOAT = Decimal(sys.float_info.max)
@@ -280,6 +282,8 @@ class _Outcomes(dict[tuple[Any, ...], Outcome]):
 
     def __missing__(self, raw: tuple[Any, ...]) -> Outcome:
         outcome = evaluate(self._spec, raw, self._call)
+        if isinstance(outcome.value, Array) and outcome.value.height * outcome.value.width > _SMALL:
+            return outcome
         if len(self) >= _REMEMBERED:
             self.clear()
         self[raw] = outcome
@@ -300,7 +304,9 @@ class WorksheetFunction:
         self.__doc__ = docstring(spec)
         self._call = _caller_of(spec)
         #: A reason names the day for which it is asked, which is no argument.
-        self._remembering = not (spec.result.table or spec.category == REASONS)
+        self._of_arguments_alone = spec.category != REASONS
+        #: Whether every outcome is a single value, and is remembered.
+        self._remembering = self._of_arguments_alone and not spec.result.table
         #: Whether all arguments are single values, or a range is taken together.
         self._one_at_a_time = spec.whole_range or spec.result.table
 
@@ -360,8 +366,8 @@ class WorksheetFunction:
         return self.outcome(*raw).value
 
     def outcome(self, *raw: Any) -> Outcome:
-        """One evaluation of single values; remembered, but for whole tables, which are large."""
-        if self._remembering and _PLAIN.issuperset(map(type, raw)):
+        """One evaluation of single values; remembered, but for large tables."""
+        if self._of_arguments_alone and _PLAIN.issuperset(map(type, raw)):
             try:
                 return self._outcomes[raw]
             except TypeError:  # a signalling NaN cannot be looked up

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 
 from bridgesheets.award.members import VISITOR, Member, Members, name_key
 from bridgesheets.award.played import Player
-from bridgesheets.month.month_records import AWARDED, Asked, Earned, EventOfMonth
+from bridgesheets.month.earned import Earned
+from bridgesheets.month.month_records import AWARDED, Asked, EventOfMonth
 from bridgesheets.reasons import with_noun
 
 #: How the option of a question about a player begins; the key of the name follows.

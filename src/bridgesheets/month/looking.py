@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
 from functools import partial
-from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -19,23 +18,24 @@ from bridgesheets.award.faults import Fault, FaultyEvent
 from bridgesheets.award.groups import HALF
 from bridgesheets.award.members import HELD
 from bridgesheets.award.names import TEAMS
-from bridgesheets.award.played import PERCENT, Contestant, Gathered
+from bridgesheets.award.played import PERCENT, UNKNOWN, Contestant, Gathered
 from bridgesheets.award.readers import choosing_reader
 from bridgesheets.award.readers.found import Found
 from bridgesheets.award.result_files import read
 from bridgesheets.award.said_by_club import SaidByClub, completed
 from bridgesheets.award.scores_shown import scores_of
-from bridgesheets.month.month_records import ASKED, AWARDED, BROKEN, Asked, Earned, EventOfMonth, hundredths
+from bridgesheets.month.earned import Earned, Players, Who, one, players_in, shared_names
+from bridgesheets.month.month_records import ASKED, AWARDED, BROKEN, Asked, EventOfMonth, hundredths
+from bridgesheets.month.resting import rests_on_club
+from bridgesheets.month.telling_apart import contestants_told_apart
 from bridgesheets.spreadsheet.refusals import Refused
 
-#: So many bytes of a digest tell contestants apart.
-_TOLD_APART = 8
 _NO_COLOURS = (0,) * len(COLOURS)
 
 Read = Callable[[Mapping[str, Any]], Gathered]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class ToLookAt:
     """A file: its path, what it is called within the folder, and what its club says.
 
@@ -55,11 +55,17 @@ def look_at(wanted: ToLookAt) -> tuple[EventOfMonth, ...]:
     try:
         found = choosing_reader.events_of(wanted.path, {}) if choosing_reader.reads(wanted.path) else ()
     except FaultyEvent as problem:
-        return (EventOfMonth(wanted.name, note=_in_one_line(problem.faults)),)
+        return (_unread(wanted, _in_one_line(problem.faults)),)
     except Refused as problem:
-        return (EventOfMonth(wanted.name, note=problem.reason),)
+        return (_unread(wanted, problem.reason),)
     numbers = [str(number) for number in range(1, len(found) + 1)] if len(found) > 1 else [""]
-    return tuple(_look_at(wanted, found, number) for number in numbers if wanted.only in (None, number))
+    looked = (_look_at(wanted, found, number) for number in numbers if wanted.only in (None, number))
+    return tuple(replace(event, rests=rests_on_club(wanted.by_club, wanted.path, event)) for event in looked)
+
+
+def _unread(wanted: ToLookAt, why: str) -> EventOfMonth:
+    event = EventOfMonth(wanted.name, note=why)
+    return replace(event, rests=rests_on_club(wanted.by_club, wanted.path, event))
 
 
 def award_of(wanted: ToLookAt) -> Awarded:
@@ -116,7 +122,7 @@ def _described(wanted: ToLookAt, number: str, seen: Sequence[Gathered]) -> Event
     sessions = {session for session, _ in own}
     many = max((len(each.results) for each in first.contestants), default=1) or 1
     session = min(sessions) if len(sessions) == 1 else many
-    keyed = [(who, _score(each)) for each in first.contestants if (who := _who(each))]
+    who, how = contestants_told_apart(first.contestants)
     kind = facts.get("event_type", "pairs")
     tables = Decimal(len(first.contestants)) * (1 if kind in TEAMS else HALF)
     return replace(
@@ -129,27 +135,18 @@ def _described(wanted: ToLookAt, number: str, seen: Sequence[Gathered]) -> Event
         halves=int(tables * 2),
         session=session,
         sessions=many,
-        who=tuple(sorted(_told_apart(who) for who, _ in keyed)),
-        how=tuple(sorted(_told_apart(f"{who}\n{score}") for who, score in keyed)),
+        who=who,
+        how=how,
+        facts=one(tuple(sorted(first.facts))),
+        limits_open=not first.strats or all(strat.limit == UNKNOWN for strat in first.strats),
+        others=shared_names(_named(first.contestants)),
     )
 
 
-def _who(contestant: Contestant) -> str:
-    """The names of its players whatever their order, and that of the words in them; numbers where it has no names."""
-    names = [" ".join(sorted(player.name.casefold().replace(",", " ").split())) for player in contestant.players]
-    known = [name or player.membership for name, player in zip(names, contestant.players, strict=True)]
-    return "\n".join(sorted(known)) if known and all(known) else contestant.called.casefold()
-
-
-def _score(contestant: Contestant) -> str:
-    """Its result, in percent where that is known."""
-    results = [result for result in contestant.results if result is not None]
-    told = [result.percent or result.score for result in results]
-    return " ".join(f"{score:.2f}" if score is not None else "" for score in (*told, contestant.score))
-
-
-def _told_apart(text: str) -> int:
-    return int.from_bytes(sha256(text.encode()).digest()[:_TOLD_APART], "big")
+def _named(contestants: Iterable[Contestant]) -> Iterator[Who]:
+    """The names and numbers of the players, as far as they have any."""
+    everybody = ((player.name, player.membership) for contestant in contestants for player in contestant.players)
+    return (who for who in everybody if any(who))
 
 
 # --- what became of it --------------------------------------------------------------------------------------------
@@ -181,6 +178,7 @@ def _in_one_line(faults: Sequence[Fault]) -> str:
 
 def _awarded(looked: EventOfMonth, made: Awarded) -> EventOfMonth:
     event = made.event
+    players = players_in(_earned(made))
     return replace(
         looked,
         state=AWARDED,
@@ -190,12 +188,19 @@ def _awarded(looked: EventOfMonth, made: Awarded) -> EventOfMonth:
         game=event.game,
         event_type=event.event_type,
         sessions=event.sessions,
-        players=tuple(_earned(made)),
+        players=players,
+        others=_not_among(players, looked.others),
         listed=hundredths(sum((credit.amount for credit in made.credits), Decimal(0))),
         note=_without_players(made),
         edition=made.edition.name,
         said=event_head.taken_from_club(made),
     )
+
+
+def _not_among(players: Players, read: Sequence[Who]) -> tuple[Who, ...]:
+    """Those of whom the file speaks and who are not listed with what they earned, by their names and numbers."""
+    names, numbers = {each.name for each in players}, {each.number for each in players}
+    return shared_names(who for who in read if who[0] not in names or (who[1] and who[1] not in numbers))
 
 
 def _without_players(made: Awarded) -> str:

@@ -9,8 +9,9 @@ from itertools import groupby
 from operator import add
 
 from bridgesheets.award.awards import COLOURS
+from bridgesheets.month.earned import Earned
 from bridgesheets.month.identities import NOBODY, People
-from bridgesheets.month.month_records import AWARDED, Earned, EventOfMonth
+from bridgesheets.month.month_records import AWARDED, EventOfMonth
 
 #: How those stand in the list whom a file does not name.
 NOT_NAMED = "not named in the files"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from decimal import Decimal
 from typing import Any, NamedTuple
 
@@ -19,19 +20,27 @@ def ranks(edition: Edition, scores: Array[Any], unranked: Array[Any] | None, qua
     """
     rule = edition.ranking.ranking
     left_out = [mark is True for mark in unranked.cells()] if unranked else [False] * (scores.height * scores.width)
-    compared = [
-        None if out or score is BLANK else _compared(score, None if qualification else rule.places)
-        for score, out in zip(scores.cells(), left_out, strict=True)
-    ]
-    ranked = sorted((score for score in compared if score is not None), reverse=True)
-    rank = {score: Decimal(at) for at, score in reversed(tuple(enumerate(ranked, start=1)))}
-    cells = iter("" if score is None else rank[score] for score in compared)
+    counts = [not out and score is not BLANK for score, out in zip(scores.cells(), left_out, strict=True)]
+    places = None if qualification else rule.places
+    ranked = ranks_of((score for score, counted in zip(scores.cells(), counts, strict=True) if counted), places)
+    rank = iter(ranked)
+    cells = iter(Decimal(next(rank)) if counted else "" for counted in counts)
     value = Array.of([next(cells) for _ in row] for row in scores.rows)
     margin = "any margin separates" if qualification else f"rounded to {rule.places} decimals before they are compared"
     said = [because("{count} scores, {margin}", count=len(ranked), margin=margin)]
     if any(left_out):
         said.append(because("{out} not ranked, lower ones move up", out=sum(left_out)))
     return Reasoned(value, tuple(said), rule.also[0] if any(left_out) else rule.clause)
+
+
+def ranks_of(scores: Iterable[Decimal], places: int | None) -> list[int]:
+    """The ranks of scores of which each is ranked, compared to so many decimals: equal scores have the first of theirs.
+
+    ACBL Masterpoint Awards, A. Open Game Awards, 1.
+    """
+    compared = [_compared(score, places) for score in scores]
+    first = {score: at for at, score in reversed([*enumerate(sorted(compared, reverse=True), start=1)])}
+    return [first[score] for score in compared]
 
 
 def _compared(score: Decimal, places: int | None) -> Decimal:

@@ -230,7 +230,7 @@ def _write_lists(made: Month, folder: Path, order: _Order) -> None:
     before = read_listed(folder / LISTED)
     now = {}
     for event, name in zip(events, target_names(results, ".xlsx"), strict=True):
-        path, digest = folder / name, digest_of([made.digests[event.key], order.paper])
+        path, digest = folder / name, digest_of([made.award_list_digest(event), order.paper])
         now[str(name)] = digest
         if order.force or before.get(str(name)) != digest or not path.exists():
             for written in deliver_own({plan_own([path], order.force)[0]: made.award_list(event, order.paper)}):

@@ -5,7 +5,9 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from datetime import date
 from pathlib import Path
+from typing import NamedTuple
 
 from bridgesheets._version import __version__
 from bridgesheets.award.award_book import award_book
@@ -15,10 +17,11 @@ from bridgesheets.award.result_files import sources
 from bridgesheets.award.said_by_club import ClubRule, SaidByClub
 from bridgesheets.club.rules_of_club import escaped
 from bridgesheets.month.identities import NOBODY, People, people_of
-from bridgesheets.month.kept import KEPT, digest_of, kept_file, read_kept
+from bridgesheets.month.kept import KEPT, Kept, Look, digest_of, kept_file, read_kept
 from bridgesheets.month.looking import ToLookAt, award_of, look_at
-from bridgesheets.month.month_records import ASKED, AWARDED, EventOfMonth, shared
+from bridgesheets.month.month_records import ASKED, AWARDED, EventOfMonth
 from bridgesheets.month.question_list import QUESTIONS, Answers, Question, as_list, read_answers, unanswered
+from bridgesheets.month.resting import changed, concerns, known_of_members, rests_on_club
 from bridgesheets.month.sums import Sums, summed
 from bridgesheets.month.together import (
     COUNTS,
@@ -42,23 +45,30 @@ from bridgesheets.tasks.many_awards import Results, files_in
 _AWARDS = "-awards"
 
 
-@dataclass(frozen=True)
-class Looked:
-    """What was found in a file."""
+class Looked(NamedTuple):
+    """What was found in a file: ``key`` is what was looked at, ``read`` differs where its files are others.
+
+    ``read`` is "" where it is to be looked at again next time.
+    """
 
     events: tuple[EventOfMonth, ...]
-    digest: str = ""
+    key: str = ""
+    read: str = ""
     seconds: float = 0.0
     #: Whether it failed for lack of memory; with more memory it may succeed.
     short_of_memory: bool = False
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class MonthPiece(Piece[Looked]):
-    """A file to be looked at, for the processes or the cluster that do it; ``digest`` is what it depends on."""
+    """A file to be looked at, for the processes or the cluster that do it.
+
+    ``key`` says what is looked at. ``common`` is what all files depend on.
+    """
 
     wanted: ToLookAt
-    digest: str
+    key: str
+    common: str
     edition: Edition = field(default_factory=in_force)
 
     @property
@@ -71,20 +81,27 @@ class MonthPiece(Piece[Looked]):
         """Nothing is written."""
         return None
 
+    @property
+    def read(self) -> str:
+        """What differs where its files are others, or what all files depend on is."""
+        wanted = self.wanted
+        return digest_of([self.common, self.key, *map(_content, (*sources(wanted.path, {}), *wanted.earlier))])
+
     def run(self, at_last: Callable[[], None] | None = None) -> Looked:
         """Look at the file; whatever is wrong with it is in the records of its events."""
         start = time.perf_counter()
         with answering_by(self.edition), collector_off():
-            found = attempt(lambda clock: look_at(self.wanted), SECONDS)
+            found = attempt(lambda clock: (self.read, look_at(self.wanted)), SECONDS)
         took = time.perf_counter() - start
         if isinstance(found, Trouble):
             broken = EventOfMonth(self.wanted.name, self.wanted.only or "", note=found.reason)
-            return Looked((broken,), "", took, found.of_memory)
-        return Looked(found, self.digest, took)
+            return Looked((broken,), self.key, "", took, found.of_memory)
+        read, events = found
+        return Looked(events, self.key, read, took)
 
     def lost(self, why: str, written: bool) -> Looked:
         """The record where whoever was to look at the file cannot tell of it; it is looked at again next time."""
-        return Looked((EventOfMonth(self.wanted.name, self.wanted.only or "", note=why),))
+        return Looked((EventOfMonth(self.wanted.name, self.wanted.only or "", note=why),), self.key)
 
 
 #: Does pieces of work, and gives what became of each as it comes.
@@ -98,7 +115,7 @@ class Month:
     ``faults`` are mistakes in the answers. ``again`` counts the files that were looked at, the others were as before.
     ``kept`` is the content of the file that tells the next run so. ``known`` is what was said of players, to be kept
     beside the roster; ``people`` are those who are members; ``oldest`` is the oldest day of their masterpoints.
-    ``wanted`` is what each event was awarded from, and ``digests`` differ where any of that does.
+    ``wanted`` is what each event was awarded from, and ``looks`` are the looks at it.
     ``left_out`` are the files that ``award`` wrote, by their names.
     """
 
@@ -113,7 +130,7 @@ class Month:
     people: People = NOBODY
     oldest: str = ""
     wanted: Mapping[Key, ToLookAt] = field(default_factory=dict)
-    digests: Mapping[Key, str] = field(default_factory=dict)
+    looks: Mapping[Key, Look] = field(default_factory=dict)
     left_out: tuple[str, ...] = ()
 
     @property
@@ -125,6 +142,14 @@ class Month:
         """The workbook with the award list of an event that is awarded, as ``award`` writes it."""
         with within_limits(SECONDS):
             return award_book(award_of(self.wanted[event.key]), paper)
+
+    def award_list_digest(self, event: EventOfMonth) -> str:
+        """What differs where the award list of an event is another, if only in the lines of the club's file."""
+        wanted = self.wanted[event.key]
+        day = date.fromisoformat(event.day) if event.day else None
+        usual = wanted.by_club.fitting(wanted.path, day, event.number)
+        own = wanted.by_club.of_one(wanted.path, event.number)
+        return digest_of([self.looks[event.key].made, repr((usual, own))])
 
     def of(self, state: str) -> list[EventOfMonth]:
         """The events of which that became."""
@@ -159,7 +184,7 @@ def month(
     by_club = by_club or SaidByClub()
     answers = read_answers(out / QUESTIONS, names, by_club.members) if out is not None else Answers()
     by_club = replace(by_club, known=tuple(sorted(answers.known.items())))
-    making = _Making(names, by_club, answers, {} if out is None else read_kept(out / KEPT), run)
+    making = _Making(names, by_club, answers, Kept() if out is None else read_kept(out / KEPT), run)
     return replace(making.made(), left_out=left_out)
 
 
@@ -182,27 +207,34 @@ def _name(each: Results) -> str:
 class _Making:
     """A month while it is made.
 
-    ``names`` are the files by what they are called within the folder, ``kept`` what an earlier run has found by its
-    digest. ``now`` gathers what this one finds, ``again`` counts what is looked at, ``earlier`` has the files of the
-    earlier sessions of events, ``common`` is what every event depends on.
+    ``names`` are the files by what they are called within the folder, ``kept`` what an earlier run has kept. ``now``
+    gathers what this one finds, ``again`` counts what is looked at, ``earlier`` has the files of the earlier sessions
+    of events, ``common`` is what every event depends on, ``members`` what is known of each, and ``changed`` are the
+    keys of those of whom that is not what it was.
     """
 
     names: Mapping[str, Path]
     by_club: SaidByClub
     answers: Answers
-    kept: Mapping[str, tuple[EventOfMonth, ...]]
+    kept: Kept
     run: Run
-    now: dict[str, tuple[EventOfMonth, ...]] = field(default_factory=dict)
+    now: dict[str, Look] = field(default_factory=dict)
     again: int = 0
     earlier: dict[Key, tuple[str, ...]] = field(default_factory=dict)
     common: str = ""
+    members: Mapping[str, str] = field(default_factory=dict)
+    of_members: str = ""
+    changed: frozenset[str] | None = frozenset()
     wanted: dict[Key, ToLookAt] = field(default_factory=dict)
-    digests: dict[Key, str] = field(default_factory=dict)
+    looks: dict[Key, Look] = field(default_factory=dict)
 
     def made(self) -> Month:
         edition = in_force()
         amended = [_content(Path(file)) for file in edition.files]
-        self.common = digest_of([__version__, edition.name, *amended, repr(self.by_club)])
+        self.common = digest_of([__version__, edition.name, *amended])
+        self.members = known_of_members(self.by_club.members)
+        self.of_members = digest_of(f"{key} {said}" for key, said in sorted(self.members.items()))
+        self.changed = changed(self.kept.members, self.members)
         events = self._looked(self._piece(name) for name in self.names)
         found = without_doubles(events, self.answers.counts)
         found = self._with_sessions(found)
@@ -210,13 +242,13 @@ class _Making:
         members = self.by_club.members
         people = people_of(found, members)
         listed = as_list(self.answers, found, people.asked)
-        kept = kept_file(self.now)
+        kept = kept_file(Kept(self.now, self.members))
         sums = summed(found, people)
         known = {} if members is None else members.known
         oldest = min((each.day for each in people.members.values() if each.day), default="")
         return Month(
             tuple(found), listed, sums, self.answers.faults, self.again, kept, self.by_club.name, known, people, oldest,
-            self.wanted, self.digests,
+            self.wanted, self.looks,
         )  # fmt: skip
 
     # --- looking ---------------------------------------------------------------------------------------------
@@ -229,37 +261,47 @@ class _Making:
         if rule is not None:
             # What is counted goes before what is usual, and what somebody answered before that.
             own = [replace(rule, files=(escaped(path.name),)), *own]
-        by_club = replace(self.by_club, rules=(*self.by_club.rules, *own))
-        before = tuple(self.names[each] for each in earlier)
-        read = [_content(each) for each in (*sources(path, {}), *before)]
-        digest = digest_of([self.common, name, only or "", repr(own), *earlier, *read])
-        return MonthPiece(ToLookAt(path, name, by_club, only, before), digest)
+        by_club = replace(self.by_club, rules=(*self.by_club.rules, *own)) if own else self.by_club
+        counted = [f"{answer.name} {answer.value}" for answer in rule.answers] if rule is not None else []
+        key = "\n".join((name, only or "", *earlier, *counted))
+        wanted = ToLookAt(path, name, by_club, only, tuple(self.names[each] for each in earlier))
+        return MonthPiece(wanted, key, self.common)
 
     def _looked(self, pieces: Iterable[MonthPiece]) -> list[EventOfMonth]:
         """The events of files; those that are as they were are not looked at again."""
         found: list[EventOfMonth] = []
         wanted = []
         for piece in pieces:
-            if (before := self.kept.get(piece.digest)) is not None:
-                self.now[piece.digest] = before
-                found += before
-                self._from(piece.wanted, piece.digest, before)
+            before = self.kept.looks.get(piece.key)
+            if before is not None and self._holds(piece, before):
+                found += self._from(piece, before)
             else:
                 wanted.append(piece)
         self.again += len(wanted)
-        given = {piece.digest: piece.wanted for piece in wanted}
+        given = {piece.key: piece for piece in wanted}
         for looked in self.run(wanted) if wanted else ():
-            events = tuple(map(shared, looked.events))
-            if looked.digest:
-                self.now[looked.digest] = events
-                self._from(given[looked.digest], looked.digest, events)
-            found += events
+            found += looked.events
+            if looked.read:
+                rests = [event.rests for event in looked.events]
+                made = digest_of([looked.read, *rests, self.of_members])
+                self._from(given[looked.key], Look(looked.read, made, looked.events))
         return found
 
-    def _from(self, wanted: ToLookAt, digest: str, events: Iterable[EventOfMonth]) -> None:
+    def _holds(self, piece: MonthPiece, look: Look) -> bool:
+        """Whether everything that a look was made from is as it was."""
+        wanted = piece.wanted
+        return look.read == piece.read and all(
+            event.rests == rests_on_club(wanted.by_club, wanted.path, event) and not concerns(self.changed, event)
+            for event in look.events
+        )
+
+    def _from(self, piece: MonthPiece, look: Look) -> tuple[EventOfMonth, ...]:
         """Keeps what events came from; what is looked at last counts."""
-        for event in events:
-            self.wanted[event.key], self.digests[event.key] = replace(wanted, only=event.number), digest
+        self.now[piece.key] = look
+        for event in look.events:
+            self.looks[event.key] = look
+            self.wanted[event.key] = replace(piece.wanted, only=event.number) if event.number else piece.wanted
+        return look.events
 
     # --- together --------------------------------------------------------------------------------------------
 

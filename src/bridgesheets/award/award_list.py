@@ -15,7 +15,7 @@ from bridgesheets.award.groups import strats_of
 from bridgesheets.award.order_of_finish import Standing
 from bridgesheets.award.played import Contestant, Player, Strat
 from bridgesheets.award.schemes.scheme import MATCH
-from bridgesheets.award.scores_shown import scores_of
+from bridgesheets.award.scores_shown import Scores, scores_of
 
 _NOTHING = Decimal(0)
 
@@ -65,15 +65,18 @@ class PlayerCredit:
     contestant: str
 
 
-def parts_of(made: Awarded) -> tuple[Part, ...]:
-    """The award list: of one session by comparison groups, of several and of teams by flights."""
+def parts_of(made: Awarded, scores: Scores | None = None) -> tuple[Part, ...]:
+    """The award list: of one session by comparison groups, of several and of teams by flights.
+
+    ``scores`` are those of :func:`scores_of` where they are known already.
+    """
     event, strats = made.event, strats_of(made.event)
     single = event.sessions == 1 and event.event_type not in names.TEAMS
     section_ranks = _ranks(made, 1) if single else {}
     overall_ranks = _ranks(made, 0) if not single or _has_overall(made) else {}
     credits = {credit.contestant: credit for credit in made.credits}
     groups = {at: group.name for group in made.counts.groups if group.session == 1 for at in group.entries}
-    scores = scores_of(made).by_contestant
+    shown = (scores or scores_of(made)).by_contestant
     found: dict[tuple[str, str], list[tuple[tuple[int, int], Line]]] = {}
     for at, contestant in enumerate(event.contestants):
         if at not in credits and not (at in groups if single else took_part(contestant)):
@@ -81,7 +84,7 @@ def parts_of(made: Awarded) -> tuple[Part, ...]:
         flight, group = event.flight_of(contestant), groups.get(at, "") if single else ""
         own = [strat for strat in strats if strat.flight == flight]
         ranks = section_ranks.get(at, {}), overall_ranks.get(at, {})
-        line = _line(contestant, at, group, ranks, scores.get(at), credits.get(at))
+        line = _line(contestant, at, group, ranks, shown.get(at), credits.get(at))
         found.setdefault((flight, group), []).append((_first(ranks[0] or ranks[1], own), line))
     return tuple(
         Part(

@@ -20,7 +20,8 @@ def as_csv(made: Awarded) -> str:
     """
     strats = [strat.name for strat in strats_of(made.event)]
     ranks = [f"{kind} rank {name}".strip() for kind in ("Section", "Overall") for name in strats]
-    parts, unit = parts_of(made), scores_of(made).unit
+    scores = scores_of(made)
+    parts, unit = parts_of(made, scores), scores.unit
     most = max((len(line.players) for part in parts for line in part.lines), default=0)
     players = [f"{label} {at}" for at in range(1, most + 1) for label in ("Player", "Membership")]
     rows: list[list[Any]] = [["Part", "Number", "Names", *players, "Strat", *ranks, "Score", "Unit", "Sessions",
@@ -32,7 +33,7 @@ def as_csv(made: Awarded) -> str:
             known = [text for player in line.players for text in (player.name, player.membership)]
             who = [part.heading, line.number, line.name, *known, *[""] * (len(players) - len(known)), line.strat]
             score = ["", ""] if line.score is None else [f"{line.score:.2f}", unit]
-            rows.append([*who, *found, *score, *(f"{each:.2f}" for each in amounts), line.why])
+            rows.append([*who, *found, *score, *(f"{each:.2f}" if each else "0.00" for each in amounts), line.why])
     return csv_of(rows)
 
 

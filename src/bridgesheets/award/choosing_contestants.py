@@ -23,10 +23,8 @@ def without(gathered: Gathered, wanted: str) -> Gathered:
         wrong = f"it has no contestant {', '.join(sorted(unknown))}"
         example = gathered.contestants[0].number if gathered.contestants else "A1"
         raise FaultyEvent([Fault(gathered.origin, wrong, f'give --ineligible numbers such as "{example}"')])
-    if not named:
-        return gathered
     contestants = tuple(
-        each._replace(eligible=each.eligible and each.number.casefold() not in named) for each in gathered.contestants
+        each._replace(eligible=False) if each.number.casefold() in named else each for each in gathered.contestants
     )
     return replace(gathered, contestants=contestants)
 

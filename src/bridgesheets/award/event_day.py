@@ -33,6 +33,7 @@ def day_in(text: str) -> date | None:
     return next(iter(days)) if len(days) == 1 else None
 
 
+@lru_cache(maxsize=256)
 def days_in(text: str) -> frozenset[date]:
     """The days that a date may name: none, one, or two where the order of day and month is not said."""
     return _days_of(text) or frozenset()

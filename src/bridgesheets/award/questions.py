@@ -34,7 +34,11 @@ _ALWAYS_HEARD = frozenset(("strats", "ineligible"))
 def unsaid(event: Event, gathered: Gathered, said: Collection[str]) -> Iterator[Fault]:
     """Everything that is not said and has no usual value. Where the game is not known, what any game would ask."""
     types = [event.event_type] if event.event_type else _types_like(event)
-    possible = [replace(event, game=game, event_type=kind) for kind in types for game in _games(event, kind)]
+    possible = [
+        event if (game, kind) == (event.game, event.event_type) else replace(event, game=game, event_type=kind)
+        for kind in types
+        for game in _games(event, kind)
+    ]
     for detail in DETAILS:
         if detail.name in said:
             continue

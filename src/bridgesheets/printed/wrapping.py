@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 #: Widths of Calibri's letters (and Carlito's, its twin), as parts of the type size.
 _WIDTHS = {
     letter: width
@@ -16,6 +18,8 @@ _WIDTHS = {
 _OTHER_LETTER = 0.65
 
 
+# Few words make up most of what is printed.
+@lru_cache(maxsize=4096)
 def _set_width(text: str) -> float:
     return sum(_WIDTHS.get(letter, _OTHER_LETTER) for letter in text)
 

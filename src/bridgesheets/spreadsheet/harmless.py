@@ -14,6 +14,8 @@ from typing import Any
 _DANGEROUS = re.compile(r"""((?:\A|[,;|\t])[\s"']*)([=+\-@＝＋－＠﹢﹣﹦﹫⁺⁻⁼₊₋₌−])""")
 
 
+#: Matches a row without any sign, as most are: its cells need not be looked through one by one.
+_PLAIN = re.compile(r"[\w .,:·–()]*")
 #: A number is no formula, whatever its sign.
 _NUMBER = re.compile(r"-[0-9]+(?:\.[0-9]+)?")
 
@@ -21,8 +23,14 @@ _NUMBER = re.compile(r"-[0-9]+(?:\.[0-9]+)?")
 def csv_of(rows: Iterable[Iterable[Any]]) -> str:
     """A CSV file of these rows; no text in it begins a formula."""
     written = StringIO()
-    csv.writer(written, lineterminator="\n").writerows(map(harmless, row) for row in rows)
+    csv.writer(written, lineterminator="\n").writerows(map(_cells_of, rows))
     return written.getvalue()
+
+
+def _cells_of(row: Iterable[Any]) -> Iterable[Any]:
+    """The cells of a row, harmless."""
+    cells = [*row]
+    return cells if _PLAIN.fullmatch("".join(map(str, cells))) else map(harmless, cells)
 
 
 def harmless(cell: Any) -> Any:

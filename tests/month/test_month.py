@@ -13,7 +13,7 @@ import openpyxl
 import pytest
 
 from bridgesheets.award.awards import COLOURS
-from bridgesheets.month.earned import Earned, players_in
+from bridgesheets.month.earned import Earned
 from bridgesheets.month.month_book import month_book
 from bridgesheets.month.month_records import (
     ASKED,
@@ -31,7 +31,7 @@ from bridgesheets.month.together import tables_beside, without_doubles
 from bridgesheets.tasks.award_task import award
 from bridgesheets.tasks.month_task import Month, month
 from tests.award.readers.game_files import written
-from tests.month.months import CLUB, OPEN, by_club, howell, turned, write
+from tests.month.months import CLUB, OPEN, by_club, howell, players_in, turned, write
 
 
 def states(made: Month) -> dict[str, str]:

@@ -168,7 +168,8 @@ def _contestant(
     """The contestant of a row, which has at most so many players."""
     players = []
     for at in range(1, most_players + 1):
-        name, number, held = (values.get((name, at)) for name in ("player", "membership", "masterpoints"))
+        name, number = values.get(("player", at)), values.get(("membership", at))
+        held = values.get(("masterpoints", at))
         if name or number or held is not None:
             players.append(Player(name or "", number or "", held))
     return Contestant(

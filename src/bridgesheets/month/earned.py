@@ -29,6 +29,16 @@ class Earned(NamedTuple):
     percent: str = ""
 
 
+class Columns(NamedTuple):
+    """The players of an event, column by column: who they are, and the rest of :class:`Earned`."""
+
+    who: Sequence[Who]
+    entries: Sequence[int]
+    amounts: Sequence[int]
+    colours: Sequence[tuple[int, ...]]
+    percents: Sequence[str]
+
+
 class Players:
     """The players of an event with what they earned, as columns; each is an :class:`Earned` when it is asked for.
 
@@ -52,8 +62,9 @@ class Players:
         self._percents = tuple(map(intern, percents))
 
     @property
-    def _columns(self) -> tuple[Sequence[Any], ...]:
-        return self._who, self._entries, self._amounts, self._colours, self._percents
+    def columns(self) -> Columns:
+        """What is said of the players, a column each."""
+        return Columns(self._who, self._entries, self._amounts, self._colours, self._percents)
 
     @property
     def amount(self) -> int:
@@ -62,29 +73,23 @@ class Players:
 
     def as_data(self) -> list[Sequence[Any]]:
         """The columns as JSON has them."""
-        return [[*column] for column in self._columns]
+        return [[*column] for column in self.columns]
 
     def __iter__(self) -> Iterator[Earned]:
-        for (name, number), entry, amount, colours, percent in zip(*self._columns, strict=True):
+        for (name, number), entry, amount, colours, percent in zip(*self.columns, strict=True):
             yield Earned(name, number, entry, amount, colours, percent)
 
     def __len__(self) -> int:
         return len(self._who)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Players) and self._columns == other._columns
+        return isinstance(other, Players) and self.columns == other.columns
 
     def __hash__(self) -> int:
         return hash(self._who)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Players, self._columns
-
-
-def players_in(earned: Iterable[Earned]) -> Players:
-    """The players of an event out of a record for each."""
-    columns = [*zip(*((each[:2], *each[2:]) for each in earned), strict=True)]
-    return Players(*columns) if columns else NO_PLAYERS
+        return Players, tuple(self.columns)
 
 
 def players_of(data: Sequence[Sequence[Any]]) -> Players:

@@ -8,14 +8,12 @@ from dataclasses import dataclass
 
 from bridgesheets.award.members import VISITOR, Member, Members, name_key
 from bridgesheets.award.played import Player
-from bridgesheets.month.earned import Earned
+from bridgesheets.month.earned import Who
 from bridgesheets.month.month_records import AWARDED, Asked, EventOfMonth
 from bridgesheets.reasons import with_noun
 
 #: How the option of a question about a player begins; the key of the name follows.
 PLAYER = "player "
-
-Who = tuple[str, str]
 
 
 @dataclass(frozen=True)
@@ -25,12 +23,13 @@ class People:
     members: Mapping[Who, Member]
     asked: tuple[Asked, ...] = ()
 
-    def of(self, earned: Earned) -> tuple[str, str, str]:
+    def of(self, who: Who) -> tuple[str, str, str]:
         """What a player is known by, and name and number: those of the member, or those of the results."""
-        member = self.members.get((earned.name, earned.number))
+        name, number = who
+        member = self.members.get(who)
         if member is not None:
-            return f"member {member.row}", member.name or earned.name, member.number or earned.number
-        return earned.number or name_key(earned.name), earned.name, earned.number
+            return f"member {member.row}", member.name or name, member.number or number
+        return number or name_key(name), name, number
 
 
 #: Nobody is known to be a member.
@@ -41,7 +40,7 @@ def people_of(events: Iterable[EventOfMonth], members: Members | None) -> People
     """Who the players of events are; without a roster nobody is asked for."""
     if members is None:
         return NOBODY
-    played = Counter((each.name, each.number) for event in events if event.state == AWARDED for each in event.players)
+    played = Counter(who for event in events if event.state == AWARDED for who in event.players.columns.who)
     found: dict[Who, Member] = {}
     asked: dict[str, Asked] = {}
     # Of a name with a number and without one the number tells more.

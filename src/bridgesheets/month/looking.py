@@ -24,7 +24,7 @@ from bridgesheets.award.readers.found import Found
 from bridgesheets.award.result_files import read
 from bridgesheets.award.said_by_club import SaidByClub, completed
 from bridgesheets.award.scores_shown import scores_of
-from bridgesheets.month.earned import Earned, Players, Who, one, players_in, shared_names
+from bridgesheets.month.earned import NO_PLAYERS, Players, Who, one, shared_names
 from bridgesheets.month.month_records import ASKED, AWARDED, BROKEN, Asked, EventOfMonth, hundredths
 from bridgesheets.month.resting import rests_on_club
 from bridgesheets.month.telling_apart import contestants_told_apart
@@ -178,7 +178,7 @@ def _in_one_line(faults: Sequence[Fault]) -> str:
 
 def _awarded(looked: EventOfMonth, made: Awarded) -> EventOfMonth:
     event = made.event
-    players = players_in(_earned(made))
+    players = _earned(made)
     return replace(
         looked,
         state=AWARDED,
@@ -199,7 +199,8 @@ def _awarded(looked: EventOfMonth, made: Awarded) -> EventOfMonth:
 
 def _not_among(players: Players, read: Sequence[Who]) -> tuple[Who, ...]:
     """Those of whom the file speaks and who are not listed with what they earned, by their names and numbers."""
-    names, numbers = {each.name for each in players}, {each.number for each in players}
+    listed = players.columns.who
+    names, numbers = {name for name, _ in listed}, {number for _, number in listed}
     return shared_names(who for who in read if who[0] not in names or (who[1] and who[1] not in numbers))
 
 
@@ -209,11 +210,13 @@ def _without_players(made: Awarded) -> str:
     return f"{sum(lost)} masterpoints are of entries whose players it does not name" if lost else ""
 
 
-def _earned(made: Awarded) -> Iterator[Earned]:
+def _earned(made: Awarded) -> Players:
     """Everybody who took part, with what the award list credits them with."""
     credits = {credit.contestant: credit for credit in made.credits}
     scores = scores_of(made)
     shown = scores.by_contestant if scores.unit == PERCENT else {}
+    who: list[Who] = []
+    earned: list[tuple[int, int, tuple[int, ...], str]] = []
     for at, contestant in enumerate(made.event.contestants):
         credit = credits.get(at)
         if credit is None and not took_part(contestant):
@@ -221,6 +224,7 @@ def _earned(made: Awarded) -> Iterator[Earned]:
         amount = hundredths(credit.amount) if credit else 0
         colours = tuple(map(hundredths, credit.colours)) if credit else _NO_COLOURS
         score = shown.get(at)
-        percent = "" if score is None else f"{score:.2f}"
-        for player in contestant.players:
-            yield Earned(player.name, player.membership, at, amount, colours, percent)
+        of_each = at, amount, colours, "" if score is None else f"{score:.2f}"
+        who += [(player.name, player.membership) for player in contestant.players]
+        earned += [of_each] * len(contestant.players)
+    return Players(who, *zip(*earned, strict=True)) if who else NO_PLAYERS

@@ -69,5 +69,5 @@ def concerns(keys: Collection[str] | None, event: EventOfMonth) -> bool:
     """Whether one of the keys is that of a player of the event."""
     if keys is None:
         return True
-    everybody = (*((each.name, each.number) for each in event.players), *event.others) if keys else ()
+    everybody = (*event.players.columns.who, *event.others) if keys else ()
     return any(name_key(name) in keys or number_key(number) in keys for name, number in everybody)

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from decimal import Decimal
-from itertools import groupby
 from operator import add
 
 from bridgesheets.award.awards import COLOURS
-from bridgesheets.month.earned import Earned
+from bridgesheets.month.earned import Who
 from bridgesheets.month.identities import NOBODY, People
 from bridgesheets.month.month_records import AWARDED, EventOfMonth
 
@@ -29,12 +28,12 @@ class PlayerOfMonth:
     amount: int = 0
     colours: tuple[int, ...] = (0,) * len(COLOURS)
 
-    def add(self, earned: Earned) -> None:
+    def add(self, amount: int, colours: tuple[int, ...]) -> None:
         """Adds what it earned at one more event."""
         self.events += 1
-        if earned.amount:
-            self.amount += earned.amount
-            self.colours = tuple(map(add, self.colours, earned.colours))
+        if amount:
+            self.amount += amount
+            self.colours = tuple(map(add, self.colours, colours))
 
 
 @dataclass(frozen=True)
@@ -63,25 +62,34 @@ class Sums:
 def summed(events: Iterable[EventOfMonth], people: People = NOBODY) -> Sums:
     """The sums of the events that are awarded; ``people`` says who the players are."""
     players: dict[str, PlayerOfMonth] = {}
+    known: dict[Who, PlayerOfMonth] = {}
     best: list[BestResult] = []
     days: set[str] = set()
     for event in events:
         if event.state != AWARDED:
             continue
         days.add(event.day)
-        for earned in event.players:
-            key, name, number = people.of(earned)
-            players.setdefault(key, PlayerOfMonth(name or NOT_NAMED, number)).add(earned)
-        best = sorted((*best, *_results(event)), key=lambda each: (-each.percent, each.event.day, each.names))[:_BEST]
+        who, _, amounts, colours, _ = event.players.columns
+        for each, amount, of_each in zip(who, amounts, colours, strict=True):
+            player = known.get(each)
+            if player is None:
+                key, name, number = people.of(each)
+                player = known[each] = players.setdefault(key, PlayerOfMonth(name or NOT_NAMED, number))
+            player.add(amount, of_each)
+        least = best[-1].percent if len(best) == _BEST else Decimal(0)
+        if found := [*_results(event, least)]:
+            best = sorted((*best, *found), key=lambda each: (-each.percent, each.event.day, each.names))[:_BEST]
     listed = sorted(players.values(), key=lambda each: (-each.amount, each.name.casefold(), each.number))
-    known = sorted(days - {""})
+    said = sorted(days - {""})
     amount = sum(each.amount for each in listed)
-    return Sums(tuple(listed), tuple(best), known[0] if known else "", known[-1] if known else "", amount)
+    return Sums(tuple(listed), tuple(best), said[0] if said else "", said[-1] if said else "", amount)
 
 
-def _results(event: EventOfMonth) -> Iterator[BestResult]:
-    """The results of an event in percent, one for each contestant."""
-    for _, of_one in groupby(event.players, key=lambda each: each.entry):
-        players = [*of_one]
-        if players[0].percent:
-            yield BestResult(Decimal(players[0].percent), " – ".join(each.name for each in players), event)
+def _results(event: EventOfMonth, least: Decimal) -> Iterator[BestResult]:
+    """The results of an event of at least so many percent, one for each contestant."""
+    columns = event.players.columns
+    scores = {entry: percent for entry, percent in zip(columns.entries, columns.percents, strict=True) if percent}
+    for entry, score in scores.items():
+        if (percent := Decimal(score)) >= least:
+            names = (name for (name, _), other in zip(columns.who, columns.entries, strict=True) if other == entry)
+            yield BestResult(percent, " – ".join(names), event)

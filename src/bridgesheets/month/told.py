@@ -117,5 +117,5 @@ def credits_told(events: Iterable[EventOfMonth], people: People) -> Iterator[Row
         for each in event.players:
             percent: Cell = Decimal(each.percent) if each.percent else ""
             earned = (masterpoints(each.amount), *map(masterpoints, each.colours))
-            _, name, number = people.of(each)
+            _, name, number = people.of(each[:2])
             yield event.day or event.date, event.title, event.called, name or NOT_NAMED, number, percent, *earned

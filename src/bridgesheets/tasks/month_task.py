@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import NamedTuple
 
 from bridgesheets._version import __version__
-from bridgesheets.award.award_book import award_book
 from bridgesheets.award.members import Known
 from bridgesheets.award.readers.found import LARGEST
 from bridgesheets.award.result_files import sources
@@ -113,7 +112,7 @@ class Month:
     """A month: its events, the list of its questions, and its sums.
 
     ``faults`` are mistakes in the answers. ``again`` counts the files that were looked at, the others were as before.
-    ``kept`` is the content of the file that tells the next run so. ``known`` is what was said of players, to be kept
+    ``to_keep`` tells the next run so. ``known`` is what was said of players, to be kept
     beside the roster; ``people`` are those who are members; ``oldest`` is the oldest day of their masterpoints.
     ``wanted`` is what each event was awarded from, and ``looks`` are the looks at it.
     ``left_out`` are the files that ``award`` wrote, by their names.
@@ -124,7 +123,7 @@ class Month:
     sums: Sums
     faults: tuple[str, ...]
     again: int
-    kept: bytes
+    to_keep: Kept
     name: str = ""
     known: Mapping[str, Known] = field(default_factory=dict)
     people: People = NOBODY
@@ -134,12 +133,19 @@ class Month:
     left_out: tuple[str, ...] = ()
 
     @property
+    def kept(self) -> bytes:
+        """The content of the file that tells the next run what this one has found."""
+        return kept_file(self.to_keep)
+
+    @property
     def open_questions(self) -> int:
         """How many questions have no answer."""
         return unanswered(self.questions)
 
     def award_list(self, event: EventOfMonth, paper: str) -> bytes:
         """The workbook with the award list of an event that is awarded, as ``award`` writes it."""
+        from bridgesheets.award.award_book import award_book  # only where lists are written
+
         with within_limits(SECONDS):
             return award_book(award_of(self.wanted[event.key]), paper)
 
@@ -178,7 +184,9 @@ def month(
     """
     rosters = [by_club.roster.path, by_club.roster.kept] if by_club and by_club.roster else []
     other = {path.resolve() for path in (*beside, *rosters, *([] if out is None else [out]))}
-    files = [each for each in files_in([folder], out) if not _is_in(other, each.path.resolve())]
+    files = files_in([folder], out)
+    folders = {parent: parent.resolve() for parent in {each.path.parent for each in files}}
+    files = [each for each in files if not _is_in(other, _resolved(each.path, folders))]
     left_out = tuple(_name(each) for each in files if _is_ours(each.path))
     names = {_name(each): each.path for each in files if not _is_ours(each.path)}
     by_club = by_club or SaidByClub()
@@ -186,6 +194,11 @@ def month(
     by_club = replace(by_club, known=tuple(sorted(answers.known.items())))
     making = _Making(names, by_club, answers, Kept() if out is None else read_kept(out / KEPT), run)
     return replace(making.made(), left_out=left_out)
+
+
+def _resolved(path: Path, folders: Mapping[Path, Path]) -> Path:
+    """Where a file is, by where the folders are."""
+    return path.resolve() if path.is_symlink() else folders[path.parent] / path.name
 
 
 def _is_in(others: Collection[Path], path: Path) -> bool:
@@ -242,12 +255,12 @@ class _Making:
         members = self.by_club.members
         people = people_of(found, members)
         listed = as_list(self.answers, found, people.asked)
-        kept = kept_file(Kept(self.now, self.members))
         sums = summed(found, people)
         known = {} if members is None else members.known
         oldest = min((each.day for each in people.members.values() if each.day), default="")
         return Month(
-            tuple(found), listed, sums, self.answers.faults, self.again, kept, self.by_club.name, known, people, oldest,
+            tuple(found), listed, sums, self.answers.faults, self.again, Kept(self.now, self.members),
+            self.by_club.name, known, people, oldest,
             self.wanted, self.looks,
         )  # fmt: skip
 

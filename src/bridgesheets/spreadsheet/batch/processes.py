@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import signal
 import sys
+import time
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from multiprocessing.connection import wait
@@ -15,6 +16,8 @@ from bridgesheets.spreadsheet.bounded import MEMORY, memory_limit, shares
 
 #: How often, in seconds, it is checked whether to stop while no report comes.
 _LOOK = 0.2
+#: Seconds in which reports may gather, where no worker waits meanwhile.
+_GATHER = 0.01
 
 #: Platforms with a single process (Python in a browser), where the work is done one piece after the other.
 _WITHOUT_PROCESSES = ("emscripten", "wasi")
@@ -102,6 +105,8 @@ def _reports(
             worker.feed(waiting, len(workers))
         while any(worker.jobs for worker in workers):
             wait([line for worker in workers for line in (worker.reports, worker.sentinel)], _LOOK)
+            # Reports of quick work are taken several at a time, so that this process takes little from the others.
+            time.sleep(min(_GATHER, min(worker.busy for worker in workers) / 2))
             if stopping.wanted and not told:
                 told = True
                 for worker in workers:

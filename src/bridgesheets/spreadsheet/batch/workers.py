@@ -83,6 +83,7 @@ class Worker(Generic[AReport]):
         self.reports, theirs = context.Pipe()
         listening, self._word = context.Pipe(duplex=False)
         self._ahead = 1
+        self._each = 0.0
         self._process = context.Process(target=work, args=(theirs, listening, os.getpid(), memory))
         with _nothing_of_this_folder(), _signals_later():
             self._process.start()
@@ -114,8 +115,14 @@ class Worker(Generic[AReport]):
             while self.reports.poll():
                 report: AReport = self.reports.recv()
                 self._since = time.monotonic()
+                self._each = report.seconds
                 self._ahead = _MOST_PIECES if report.seconds < _QUICKEST else _PIECES if report.seconds < _QUICK else 1
                 yield self.jobs.popleft(), report
+
+    @property
+    def busy(self) -> float:
+        """About so many seconds the worker is busy with the pieces it has, by how long the last one took."""
+        return len(self.jobs) * self._each
 
     @property
     def is_late(self) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from decimal import Decimal
 from pathlib import Path
@@ -110,7 +111,7 @@ def test_all_that_is_wrong_is_told_at_once_with_its_line():
         ("name = True", 1, "True is written in small letters: true"),
         ("name 7", 1, "not written as TOML is"),
         ("a" + ".a" * 40 + " = 1", 1, "beyond all bounds"),
-        ("name = 1\nname = 2", 2, "name is said twice, first in line 1; take one of them out"),
+        ('name = "a"\nname = "b"', 2, "name is said twice, first in line 1; take one of them out"),
     ],
 )  # fmt: skip
 def test_each_mistake_is_told_with_the_remedy(text, line, said):
@@ -133,6 +134,48 @@ value = 3
 source = "board"
 section = "5"
 """
+
+
+def told(text: str) -> list[tuple[int, str]]:
+    """The mistakes of a file with their lines, as far as the first comma or semicolon."""
+    with pytest.raises(FaultyClub) as refused:
+        club_in(Path("club.toml"), text)
+    return [(fault.line, re.split("[,;:]", fault.sentence)[0]) for fault in refused.value.faults]
+
+
+@pytest.mark.parametrize(
+    ("text", "faults"),
+    [
+        # A word twice, and two mistakes below it.
+        (
+            'name = "Lake"\nname = "River"\npaper = "a5"\n[[usual]]\nboards = 0\n',
+            [(2, "name is said twice"), (3, 'there is no paper called "a5"'), (5, "boards")],
+        ),
+        # The second of them is a list of three lines.
+        (
+            'strats = [300]\nstrats = [\n  750,\n]\npaper = "a5"\n',
+            [(2, "strats is said twice"), (5, 'there is no paper called "a5"')],
+        ),
+        # A table twice, which cannot be; what stands in it is not told as if it stood above.
+        (
+            '[usual]\nboards = 24\n[usual]\nboards = 0\n[[event]]\nfile = "a.ACA"\nboards = 0\n',
+            [(3, "[usual] is said twice"), (4, "boards of usual is said twice"), (7, "boards")],
+        ),
+        # A slip of typing, and the line after it; the table that only has that line is not told to be empty.
+        (
+            'paper = "a5"\n[[event]]\nfile = a.ACA\nboards = 0\n[[usual]]\nboards = 24,5\n',
+            [(1, 'there is no paper called "a5"'), (3, "a text stands in quotation marks"), (4, "boards"),
+             (6, "a number has a point")],
+        ),
+        # Where the rest is no TOML either, both are told.
+        (
+            'name = "Lake"\nname = "River"\nboards = 7 7\npaper = "a5"\n',
+            [(2, "name is said twice"), (3, "it is not written as TOML is")],
+        ),
+    ],
+)  # fmt: skip
+def test_mistakes_of_other_lines_are_told_with_a_line_that_cannot_be_read(text, faults):
+    assert told(text) == faults
 
 
 def test_an_amendment_beside_the_file_answers_for_the_club(tmp_path):

@@ -29,7 +29,7 @@ from bridgesheets.regulations.amendments import EditionError, Fault
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.in_force import answering_by, today
 from bridgesheets.regulations.text_files import text_of
-from bridgesheets.regulations.toml_files import NotToml, keys_in, says, toml_in
+from bridgesheets.regulations.toml_files import NotToml, keys_in, says, toml_without_slips
 from bridgesheets.vocabulary import on_one_line
 
 #: What the file is called in the folder in which a command works.
@@ -89,24 +89,27 @@ def read_club(path: Path, edition: Edition | None = None, day: date | None = Non
 def club_in(path: Path, text: str, edition: Edition | None = None, day: date | None = None) -> Club:
     """The club of a text; ``path`` is that of its file, beside which an amendment may lie."""
     try:
-        said = toml_in(path.name, text)
+        read = toml_without_slips(path.name, text)
     except NotToml as problem:
         raise FaultyClub(problem.faults) from None
-    reading = _Reading(path, said, text.splitlines())
+    reading = _Reading(path, read.said, read.text.splitlines())
     found = reading.club(edition, day or today())
-    if reading.faults:
-        raise FaultyClub(reading.faults)
+    # What seems to be missing may stand in a line that could not be read.
+    faults = [*read.faults, *reading.faults] if read.faults else [*reading.faults, *reading.lacking]
+    if faults:
+        raise FaultyClub(faults)
     return found
 
 
 class _Reading:
-    """One file while it is read; ``faults`` gathers what is wrong."""
+    """One file while it is read; ``faults`` gathers what is wrong, ``lacking`` what is missing."""
 
     def __init__(self, path: Path, said: dict[str, Any], lines: list[str]) -> None:
         self._path = path
         self._said = said
         self._lines = lines
         self.faults: list[Fault] = []
+        self.lacking: list[Fault] = []
 
     def club(self, edition: Edition | None, day: date) -> Club:
         """What the file says, as far as it can be read."""
@@ -147,10 +150,11 @@ class _Reading:
     def _rule(self, table: TableOfClub) -> ClubRule:
         at = table.lines.get("", 1)
         if not table.said:
-            self.faults.append(Fault(self._path.name, at, f"[[{table.kind}]] says nothing; take it out"))
+            self.lacking.append(Fault(self._path.name, at, f"[[{table.kind}]] says nothing; take it out"))
 
         def told(key: str, sentence: str) -> None:
-            self.faults.append(Fault(self._path.name, table.lines.get(key, at), on_one_line(sentence)))
+            gathered = self.faults if key else self.lacking
+            gathered.append(Fault(self._path.name, table.lines.get(key, at), on_one_line(sentence)))
 
         return rule_in(table, self._path.name, told)
 
@@ -194,7 +198,8 @@ class _Reading:
         """Look whether the scale has cards for the boards, and whether one is said without the other."""
         for word, other in (("teams", "boards"), ("boards", "teams")):
             if given.get(word) and not self._said.get(other):
-                self._fault(word, f"{word} without {other}: add a line such as {WORDS[other].typed}")
+                sentence = f"{word} without {other}: add a line such as {WORDS[other].typed}"
+                self.lacking.append(Fault(self._path.name, self._line(word, None), sentence))
         if "teams" in given and "boards" in given:
             try:
                 faces(given["teams"], given["boards"])

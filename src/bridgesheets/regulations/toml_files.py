@@ -32,11 +32,20 @@ _LONG_QUOTES = ('"""', "'''")
 
 
 class NotToml(ValueError):
-    """A text that is no TOML, with what is wrong in it."""
+    """A text that is no TOML, with what is wrong in it; ``of_lines`` where that is wrong with single lines."""
 
-    def __init__(self, faults: Sequence[Fault]) -> None:
+    def __init__(self, faults: Sequence[Fault], of_lines: bool = False) -> None:
         super().__init__("\n".join(map(str, faults)))
         self.faults = tuple(faults)
+        self.of_lines = of_lines
+
+
+class Lenient(NamedTuple):
+    """What a text says without some of its lines, the text without them, and what is wrong with them."""
+
+    said: dict[str, Any]
+    text: str
+    faults: tuple[Fault, ...] = ()
 
 
 def toml_in(name: str, text: str) -> dict[str, Any]:
@@ -50,13 +59,45 @@ def toml_in(name: str, text: str) -> dict[str, Any]:
         found: dict[str, Any] = tomllib.loads(text, parse_float=Decimal)
     except tomllib.TOMLDecodeError as problem:
         if slips := [*_slips_of_typing(name, text), *_said_twice(name, text)]:
-            raise NotToml(slips) from None
+            raise NotToml(slips, of_lines=True) from None
         line = re.search(r"line ([0-9]+)", str(problem))
         said = f"it is not written as TOML is: {problem}"
         raise NotToml([Fault(name, int(line[1]) if line else text.count("\n") + 1, said)]) from None
     except (RecursionError, ValueError):
         raise NotToml([Fault(name, 1, "its brackets, keys or numbers are beyond all bounds")]) from None
     return found
+
+
+def toml_without_slips(name: str, text: str) -> Lenient:
+    """What a text says without the lines that are wrong by themselves, so that the rest can be looked at as well.
+
+    Raises :class:`NotToml` with what is wrong where the rest is no TOML either.
+    """
+    faults: tuple[Fault, ...] = ()
+    while True:
+        try:
+            return Lenient(toml_in(name, text), text, faults)
+        except NotToml as problem:
+            faults = (*faults, *problem.faults)
+            less = _without(text, {fault.line for fault in problem.faults}) if problem.of_lines else text
+            if less == text:
+                raise NotToml(faults) from None
+            text = less
+
+
+def _without(text: str, wrong: set[int]) -> str:
+    """The text with nothing in those lines, nor in what belongs to them: the rest of a value, the keys of a table."""
+    kept, lines = [], text.splitlines()
+    said = {each.line: each for each in keys_in(text)}
+    leaving = of_table = False
+    for at, line in enumerate(lines, start=1):
+        if at in wrong:
+            leaving = True
+            of_table = at in said and not said[at].key
+        elif at in said and not (of_table and said[at].key):
+            leaving = of_table = False
+        kept.append("" if leaving else line)
+    return "\n".join(kept)
 
 
 class Said(NamedTuple):

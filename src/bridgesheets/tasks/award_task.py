@@ -14,7 +14,7 @@ from bridgesheets.award.award_texts import as_csv, as_json
 from bridgesheets.award.awarding import awarded
 from bridgesheets.award.awards import Awarded
 from bridgesheets.award.faults import Fault, FaultyEvent
-from bridgesheets.award.readers.choosing_reader import events_in
+from bridgesheets.award.readers.choosing_reader import events_in, files_named
 from bridgesheets.award.result_files import read
 from bridgesheets.award.said_by_club import SaidByClub, completed
 from bridgesheets.award.what_was_paid import Checked, check_file
@@ -85,6 +85,10 @@ def awards_of(path: Path, said: Mapping[str, Any], by_club: SaidByClub | None = 
     """The awards of the results in a file, without limits of time and memory; options that are None are not given."""
     answers = {name: value for name, value in said.items() if value is not None}
     try:
+        if by_club is not None and any(rule.beside for rule in by_club.rules):
+            from bridgesheets.tasks.beside import with_tables_beside  # it awards other files for that
+
+            by_club = with_tables_beside(path, by_club)
         return Awards(awarded(completed(partial(read, path), answers, by_club, path)))
     except FaultyEvent as found:
         return Awards(None, found.faults)
@@ -131,6 +135,6 @@ def laid(
     with in_folder({name: results} if isinstance(results, bytes) else results) as laid:
         first, *_ = laid
         if earlier := said.get("earlier"):
-            named = [each.strip() for each in str(earlier).split(",")]
+            named = files_named(str(earlier), laid.__contains__)
             said = {**said, "earlier": ",".join(str(laid.get(each, each)) for each in named)}
         yield laid[first], said

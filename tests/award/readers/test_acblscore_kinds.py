@@ -12,6 +12,7 @@ from bridgesheets.award.assembling import assembled
 from bridgesheets.award.awarding import awarded
 from bridgesheets.award.faults import FaultyEvent
 from bridgesheets.award.played import Event
+from bridgesheets.award.readers.choosing_reader import files_named
 from bridgesheets.award.result_files import read
 from tests.award.outcomes import credits
 from tests.award.readers.game_files import Game, Pair, written
@@ -166,6 +167,20 @@ def test_the_sessions_of_an_event_are_joined_by_the_players(tmp_path: Path) -> N
     assert scores == {"N3": [55, 40], "N1": [60, 65], "N2": [50, 45], "N4": [35, None]}
     assert event.sessions == 2
     assert [(section.name, section.session) for section in event.sections] == [("A", 1), ("A", 2)]
+
+
+def test_a_file_with_commas_in_its_path_may_be_an_earlier_session(tmp_path: Path) -> None:
+    folder = tmp_path / "May, 4, Monday"
+    folder.mkdir()
+    first, second = sessions(folder)
+    answers = {"earlier": str(first)}
+    assert assembled(read(second, answers), answers).sessions == 2
+
+
+def test_names_of_files_are_parted_by_commas_and_have_them_where_such_files_are() -> None:
+    there = {"a,b.ACA", "c.ACA", "d"}
+    assert files_named("a,b.ACA, c.ACA,d", there.__contains__) == ["a,b.ACA", "c.ACA", "d"]
+    assert files_named("x.ACA,y.ACA", there.__contains__) == ["x.ACA", "y.ACA"]
 
 
 def test_a_file_with_other_players_is_no_session_of_the_event(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -11,6 +12,9 @@ from bridgesheets.award.faults import FaultyEvent
 from bridgesheets.award.readers import acbl_live, acblscore, bridgemate, pbn, usebio
 from bridgesheets.award.readers.found import Found, refused
 from bridgesheets.award.readers.joined_sessions import joined
+
+#: The name of a file has no more commas.
+_MOST_COMMAS = 8
 
 #: The files that are read, in the words of an error.
 KINDS = (
@@ -62,7 +66,18 @@ def read(path: Path, answers: Mapping[str, Any]) -> Found:
 def earlier(answers: Mapping[str, Any]) -> list[Path]:
     """The files of earlier sessions that options name, as a list with commas or as paths."""
     named = answers.get("earlier") or ()
-    return [Path(name.strip()) for name in named.split(",")] if isinstance(named, str) else [*named]
+    return [Path(name) for name in files_named(named)] if isinstance(named, str) else [*named]
+
+
+def files_named(text: str, is_there: Callable[[str], bool] = os.path.isfile) -> list[str]:
+    """The files of a list with commas; where a name has commas itself, the longest that ``is_there`` is meant."""
+    parts, found = text.split(","), []
+    while parts:
+        ends = range(min(len(parts), _MOST_COMMAS + 1), 0, -1)
+        end = next((at for at in ends if is_there(",".join(parts[:at]).strip())), 1)
+        found.append(",".join(parts[:end]).strip())
+        parts = parts[end:]
+    return found
 
 
 def events_of(path: Path, answers: Mapping[str, Any]) -> Sequence[Found]:

@@ -41,13 +41,21 @@ class ClubAnswer(NamedTuple):
     origin: Origin
 
 
+class Printed(NamedTuple):
+    """What is written of an event, by the words of the club's file, and its paper, "" for the usual one."""
+
+    what: frozenset[str] = frozenset()
+    paper: str = ""
+
+
 @dataclass(frozen=True)
 class ClubRule:
     """Answers for the events of some days of the week (0 is Monday), of some files, or of both; else for all.
 
     ``files`` are names of files or patterns such as ``*.bws``. ``beside`` are those of games that are played at the
     same time. ``event`` is the number of an event among several of a file, "" for all of them. A rule ``of_one`` event
-    goes before what its file says.
+    goes before what its file says. ``prints`` is what is written of them, None where it does not say, and ``paper`` on
+    what that is printed.
     """
 
     answers: tuple[ClubAnswer, ...]
@@ -56,6 +64,8 @@ class ClubRule:
     beside: tuple[str, ...] = ()
     of_one: bool = False
     event: str = ""
+    prints: frozenset[str] | None = None
+    paper: str = ""
 
     def fits(self, path: Path, day: date | None, event: str) -> bool:
         """Whether it holds for an event of that file, played on that day."""
@@ -115,6 +125,18 @@ class SaidByClub:
         """The rules for an event of that file and day, the one that goes before all others last."""
         own = [rule for rule in self.rules if not rule.of_one and rule.fits(path, day, event)]
         return sorted(own, key=lambda rule: rule.narrow)
+
+    def printed(self, path: Path, day: date | None, event: str = "") -> Printed:
+        """What is written of an event of that file and day, and on which paper, as far as the club says so."""
+        own = [rule for rule in self.rules if rule.of_one and rule.fits(path, None, event)]
+        rules = [*self.fitting(path, day, event), *own]
+        prints = [rule.prints for rule in rules if rule.prints is not None]
+        papers = [rule.paper for rule in rules if rule.paper]
+        return Printed(prints[-1] if prints else frozenset(), papers[-1] if papers else "")
+
+    def paper_of(self, path: Path, event: Event, number: Any) -> str:
+        """The paper that an event of a file is printed on, "" for the usual one; ``number`` is that of the event."""
+        return self.printed(path, day_in(event.date), str(number or "")).paper
 
     def limits(self, gathered: Gathered) -> ClubAnswer | None:
         """The limits of its strats for an event that has as many of them, the highest open."""

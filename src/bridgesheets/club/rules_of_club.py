@@ -9,20 +9,24 @@ from pathlib import PurePosixPath
 from typing import Any, NamedTuple
 
 from bridgesheets.award import names
-from bridgesheets.award.details import BY_NAME, FLAGS, READER_OPTIONS
+from bridgesheets.award.details import BY_NAME, FLAGS, READER_OPTIONS, listed
 from bridgesheets.award.faults import Origin
 from bridgesheets.award.limits_said import limits_in
 from bridgesheets.award.readers.scored_tables import SCORINGS
 from bridgesheets.award.said_by_club import ClubAnswer, ClubRule
 from bridgesheets.award.values_said import name_in, text_in, whole_between, yes_in
+from bridgesheets.printed.paper import PAPERS
 from bridgesheets.vocabulary import on_one_line
 
 #: The tables: what is usual, and what holds for one event of one file.
 USUAL, EVENT = "usual", "event"
 #: The days of the week, from Monday.
 DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
-#: What says for which events a table is.
-_FOR = {USUAL: ("days", "files", "beside"), EVENT: ("file", "number")}
+#: What says for which events a table is, and what is written of them.
+_FOR = {USUAL: ("days", "files", "beside", "print", "paper"), EVENT: ("file", "number", "print", "paper")}
+#: What ``month`` writes of an event: its award list, its page for a web site, the pages of the club's wall; or nothing.
+LIST, PAGE, WALL, NONE = "list", "page", "wall", "none"
+_PRINTS = (LIST, PAGE, WALL, NONE)
 #: What is of one event alone.
 OF_ONE = frozenset(("title", "date", "ineligible", "this_session_only"))
 _MOST_EVENTS = 50
@@ -178,8 +182,23 @@ def _number(value: Any) -> dict[str, Any]:
     return {"event": str(whole_between(1, _MOST_EVENTS, "events in a file")(value))}
 
 
+def _print(value: Any) -> dict[str, Any]:
+    words = {word.casefold() for word in _words(value)}
+    if unknown := sorted(words - {*_PRINTS}):
+        raise ValueError(f'"{unknown[0][:_TOLD]}" is nothing that is written of an event; give {listed(_PRINTS)}')
+    return {"prints": frozenset(words - {NONE})}
+
+
+def _paper(value: Any) -> dict[str, Any]:
+    found = str(value).casefold()
+    if found not in PAPERS:
+        raise ValueError(f'"{str(value)[:_TOLD]}" is no paper; give {listed(PAPERS)}')
+    return {"paper": found}
+
+
 _CONDITIONS: Mapping[str, Callable[[Any], dict[str, Any]]] = {
-    "days": _days, "files": _files, "beside": _beside, "file": _file, "number": _number,
+    "days": _days, "files": _files, "beside": _beside, "file": _file, "number": _number, "print": _print,
+    "paper": _paper,
 }  # fmt: skip
 
 

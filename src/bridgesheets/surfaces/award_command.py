@@ -89,12 +89,12 @@ def _award(
     remember: str | None,
     **said: Any,
 ) -> None:
-    from bridgesheets.surfaces.club_option import by_its_club, file_named, paper_of
+    from bridgesheets.surfaces.club_option import by_its_club, file_named, is_typed, paper_of
 
     if file := file_named(said["club"]):
         said["club"] = None
     with by_its_club(file) as here:
-        order = _Order(here, out, pdf, paper_of(here, paper), force, _Many(kind, jobs, scheduler))
+        order = _Order(here, out, pdf, paper_of(here, paper), is_typed("paper"), force, _Many(kind, jobs, scheduler))
         made = _award_by(order, paths, template, entries, check, said)
     if remember is not None and made is not None:
         from bridgesheets.surfaces.remembering import remember_answers
@@ -109,6 +109,7 @@ class _Order(NamedTuple):
     out: Path | None
     pdf: bool
     paper: str
+    paper_typed: bool
     force: bool
     many: _Many
 
@@ -240,7 +241,8 @@ def _award_one(path: Path, said: dict[str, Any], order: _Order) -> Awarded:
             for line in done.faults or (f"{path}: {done.refusal}",):
                 say(printable(str(line)))
             raise click.exceptions.Exit(REFUSED)
-        written = {} if out is None else {out.name: done.file(out.suffix.lower(), order.paper)}
+        own = "" if order.paper_typed else order.here.club.events.paper_of(path, done.made.event, said.get("event"))
+        written = {} if out is None else {out.name: done.file(out.suffix.lower(), own or order.paper)}
         if pdf:
             written |= to_pdf(program, written)
         _tell(deliver(dict(zip(targets, written.values(), strict=True))))
@@ -277,7 +279,7 @@ def _award_all(paths: Sequence[Path], said: dict[str, Any], order: _Order) -> No
         said = {**said, "event": None}
         files = every_event(files)
     try:
-        done = Order(said, f".{many.kind}", order.paper.lower(), by_club=order.here.club.events)
+        done = Order(said, f".{many.kind}", order.paper.lower(), order.paper_typed, by_club=order.here.club.events)
         work = pieces(files, done, out, order.force)
     except Refused as problem:
         raise click.UsageError(str(problem)) from None

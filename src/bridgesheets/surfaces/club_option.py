@@ -45,8 +45,12 @@ def by_its_club(named: Path | None, *folders: Path) -> Iterator[ClubHere]:
 
 def paper_of(here: ClubHere, paper: str) -> str:
     """The paper that is typed, else that of the club, else what is usual."""
-    typed = click.get_current_context().get_parameter_source("paper") is ParameterSource.COMMANDLINE
-    return paper if typed or not here.club.paper else here.club.paper
+    return paper if is_typed("paper") or not here.club.paper else here.club.paper
+
+
+def is_typed(option: str) -> bool:
+    """Whether an option was typed."""
+    return click.get_current_context().get_parameter_source(option) is ParameterSource.COMMANDLINE
 
 
 def club_here(named: Path | None, answering: ExitStack, *folders: Path) -> ClubHere:

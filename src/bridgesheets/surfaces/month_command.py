@@ -17,6 +17,7 @@ from bridgesheets.surfaces.help_pages import Listing
 from bridgesheets.surfaces.idle_options import refuse_others
 
 if TYPE_CHECKING:
+    from bridgesheets.month.month_records import EventOfMonth
     from bridgesheets.spreadsheet.batch.pieces_of_work import Piece
     from bridgesheets.spreadsheet.batch.stopping import Stopping
     from bridgesheets.surfaces.club_option import ClubHere
@@ -29,7 +30,7 @@ _DAYS_OF_A_YEAR = 365.25
 _MOST_TOLD = 3
 #: Files from which on several processes are quicker than the time they take to start.
 _WORTH_PROCESSES = 50
-_BOOK, _CSV, _PAGE, _LISTS = "month.xlsx", "month.csv", "month.html", "lists"
+_BOOK, _CSV, _PAGE, _LISTS, _PAGES = "month.xlsx", "month.csv", "month.html", "lists", "pages"
 
 
 @click.command(cls=Listing)
@@ -72,13 +73,14 @@ def month(
     are joined by the name of the event.
 
     DIR gets month.xlsx (players, events and best results to print, every credit to filter), month.csv and month.html;
-    with --report the list of each event as well, as award writes it. Without --out the events and questions are told,
+    with --report the list of each event as well, as award writes it, or of those for which club.toml says
+    print = "list". Without --out the events and questions are told,
     and nothing is written.
 
     Exit status: 0 done, 1 the folder cannot be read, the files cannot be written, or a check finds different awards,
     2 a wrong call, 3 some events need an answer or cannot be read: the others are summed up.
     """
-    from bridgesheets.surfaces.club_option import by_its_club, paper_of
+    from bridgesheets.surfaces.club_option import by_its_club, is_typed, paper_of
 
     if not folder.is_dir():
         raise click.UsageError(f"there is no folder {folder}; a single file is for: bridgesheets award {folder}")
@@ -94,7 +96,8 @@ def month(
 
             refuse_others({"club", "check"}, "is for sums, and --check writes nothing")
             raise click.exceptions.Exit(check_awards([folder], {}, here.club.events))
-        order = _Order(folder, out, report, paper_of(here, paper).lower(), force, jobs, scheduler)
+        named = paper_of(here, paper).lower()
+        order = _Order(folder, out, report, named, is_typed("paper"), here.file, force, jobs, scheduler)
         _sum_up(order, here)
 
 
@@ -105,6 +108,8 @@ class _Order(NamedTuple):
     out: Path | None
     report: bool
     paper: str
+    paper_typed: bool
+    club: Path | None
     force: bool
     jobs: int | None
     scheduler: str | None
@@ -132,8 +137,8 @@ def _sum_up(order: _Order, here: ClubHere) -> None:
             write(made, order.paper, stopping.wanted)
             if out is not None and here.club.events.roster is not None and not stopping.wanted:
                 _keep_known(here.club.events.roster.kept, made)
-            if order.report and out is not None and not stopping.wanted:
-                _write_lists(made, out / _LISTS, order)
+            if out is not None and not stopping.wanted:
+                _write_of_events(made, out, order)
             _tell(made, here)
             if stopping.wanted:
                 raise click.exceptions.Exit(stopping.status)
@@ -215,28 +220,66 @@ def _targets(out: Path | None, force: bool) -> Iterator[Callable[[Month, str, bo
     yield write
 
 
-def _write_lists(made: Month, folder: Path, order: _Order) -> None:
-    """The award list of each event; those that were written from what their events are awarded from now stay.
-
-    A file beside them says so. It is written after them: a run that is killed leaves lists that the next one writes.
-    """
-    from bridgesheets.month.kept import LISTED, digest_of, listed_file, read_listed
+def _write_of_events(made: Month, out: Path, order: _Order) -> None:
+    """What the club prints of each event, and with --report every award list."""
+    from bridgesheets.club.rules_of_club import LIST, PAGE, WALL
     from bridgesheets.printed.delivering import deliver_own, plan_own
     from bridgesheets.surfaces.console import printable
-    from bridgesheets.tasks.many_awards import Results, target_names
+    from bridgesheets.tasks.wall_task import club_wall
 
-    events = made.of("awarded")
-    results = [Results(Path(each.file), Path(each.file).parent, int(each.number or 0)) for each in events]
-    before = read_listed(folder / LISTED)
-    now = {}
-    for event, name in zip(events, target_names(results, ".xlsx"), strict=True):
-        path, digest = folder / name, digest_of([made.award_list_digest(event), order.paper])
-        now[str(name)] = digest
-        if order.force or before.get(str(name)) != digest or not path.exists():
-            for written in deliver_own({plan_own([path], order.force)[0]: made.award_list(event, order.paper)}):
-                click.echo(printable(str(written)))
-    if now != before:
-        deliver_own({plan_own([folder / LISTED], True)[0]: listed_file(now)})
+    printed = {event.key: made.printed(event) for event in made.of("awarded")}
+
+    def paper(event: EventOfMonth) -> str:
+        return order.paper if order.paper_typed else printed[event.key].paper or order.paper
+
+    lists = [event for event in made.of("awarded") if order.report or LIST in printed[event.key].what]
+    pages = [event for event in made.of("awarded") if PAGE in printed[event.key].what]
+    files = _FilesOfEvents(made, order.force)
+    files.write(out / _LISTS, ".xlsx", lists, paper, lambda event: made.award_list(event, paper(event)))
+    files.write(out / _PAGES, ".html", pages, lambda event: "", made.page)
+    if order.club is not None and any(WALL in each.what for each in printed.values()):
+        wall = club_wall(order.club, paper=order.paper)
+        for written in deliver_own({plan_own([out / wall.file_name], order.force)[0]: wall.content}):
+            click.echo(printable(str(written)))
+
+
+class _FilesOfEvents(NamedTuple):
+    """Files of a month's events, one for each.
+
+    Those that were written from what their events are awarded from now stay. A file beside them says so. It is written
+    after them: a run that is killed leaves files that the next one writes.
+    """
+
+    made: Month
+    force: bool
+
+    def write(
+        self,
+        folder: Path,
+        kind: str,
+        events: Sequence[EventOfMonth],
+        paper: Callable[[EventOfMonth], str],
+        content: Callable[[EventOfMonth], bytes],
+    ) -> None:
+        """Write the files of some events into a folder; ``kind`` is what their names end with."""
+        from bridgesheets.month.kept import LISTED, digest_of, listed_file, read_listed
+        from bridgesheets.printed.delivering import deliver_own, plan_own
+        from bridgesheets.surfaces.console import printable
+        from bridgesheets.tasks.many_awards import Results, target_names
+
+        if not events:
+            return
+        results = [Results(Path(each.file), Path(each.file).parent, int(each.number or 0)) for each in events]
+        before = read_listed(folder / LISTED)
+        now = {}
+        for event, name in zip(events, target_names(results, kind), strict=True):
+            path, digest = folder / name, digest_of([self.made.award_list_digest(event), paper(event)])
+            now[str(name)] = digest
+            if self.force or before.get(str(name)) != digest or not path.exists():
+                for written in deliver_own({plan_own([path], self.force)[0]: content(event)}):
+                    click.echo(printable(str(written)))
+        if now != before:
+            deliver_own({plan_own([folder / LISTED], True)[0]: listed_file(now)})
 
 
 def _keep_known(path: Path, made: Month) -> None:

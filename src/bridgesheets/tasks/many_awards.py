@@ -45,6 +45,8 @@ class Order:
     said: Mapping[str, Any]
     kind: str = ".xlsx"
     paper: str = "letter"
+    #: Whether the paper holds for all, whatever the club prints an event on.
+    paper_typed: bool = False
     seconds: float = SECONDS
     edition: Edition = field(default_factory=in_force)
     by_club: SaidByClub | None = None
@@ -178,7 +180,10 @@ def _awarded(path: Path, order: Order, target: Target | None, at_last: Callable[
     if done.made is None:
         return Report(path, faults=tuple(map(str, done.faults)) or (f"{path.name}: {done.refusal}",))
     if target is not None:
-        content = done.file(order.kind, order.paper)
+        own = "" if order.paper_typed or order.by_club is None else order.by_club.paper_of(
+            path, done.made.event, order.said.get("event")
+        )  # fmt: skip
+        content = done.file(order.kind, own or order.paper)
         with naming(target.path):
             target.write(content, at_last)
     total = sum((credit.amount for credit in done.made.credits), Decimal(0))

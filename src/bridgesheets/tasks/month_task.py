@@ -13,7 +13,7 @@ from bridgesheets._version import __version__
 from bridgesheets.award.members import Known
 from bridgesheets.award.readers.found import LARGEST
 from bridgesheets.award.result_files import sources
-from bridgesheets.award.said_by_club import ClubRule, SaidByClub
+from bridgesheets.award.said_by_club import ClubRule, Printed, SaidByClub
 from bridgesheets.club.rules_of_club import escaped
 from bridgesheets.month.identities import NOBODY, People, people_of
 from bridgesheets.month.kept import KEPT, Kept, Look, digest_of, kept_file, read_kept
@@ -148,6 +148,19 @@ class Month:
 
         with within_limits(SECONDS):
             return award_book(award_of(self.wanted[event.key]), paper)
+
+    def page(self, event: EventOfMonth) -> bytes:
+        """The page of HTML with the awards of an event that is awarded, as ``publish`` writes it."""
+        from bridgesheets.tasks.publish_task import page_of  # only where pages are written
+
+        with within_limits(SECONDS):
+            return page_of(award_of(self.wanted[event.key]))
+
+    def printed(self, event: EventOfMonth) -> Printed:
+        """What is to be written of an event that is awarded."""
+        wanted = self.wanted[event.key]
+        day = date.fromisoformat(event.day) if event.day else None
+        return wanted.by_club.printed(wanted.path, day, event.number)
 
     def award_list_digest(self, event: EventOfMonth) -> str:
         """What differs where the award list of an event is another, if only in the lines of the club's file."""

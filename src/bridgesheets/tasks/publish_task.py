@@ -9,6 +9,7 @@ from typing import Any
 
 from bridgesheets.award import event_head
 from bridgesheets.award.award_elements import event_elements, list_elements
+from bridgesheets.award.awards import Awarded
 from bridgesheets.award.faults import Fault
 from bridgesheets.award.said_by_club import SaidByClub
 from bridgesheets.in_workbooks import open_workbook
@@ -77,9 +78,13 @@ def _published(path: Path, said: Mapping[str, Any], refresh: int | None) -> Publ
     done = award(path, **said)
     if done.made is None:
         return Published(faults=done.faults, refusal=done.refusal)
-    title = event_head.title(done.made)
-    shown = element("section", *list_elements(done.made, "h2"), event_elements(done.made), of="page")
-    return Published(document(title, [shown], refresh), title)
+    return Published(page_of(done.made, refresh), event_head.title(done.made))
+
+
+def page_of(made: Awarded, refresh: int | None = None) -> bytes:
+    """The page with the awards of an event."""
+    shown = element("section", *list_elements(made, "h2"), event_elements(made), of="page")
+    return document(event_head.title(made), [shown], refresh)
 
 
 def _of_score_sheet(path: Path, found: EventResults, said: Mapping[str, Any], refresh: int | None) -> Published:

@@ -32,7 +32,8 @@ from bridgesheets.spreadsheet.batch.pieces_of_work import Piece
 from bridgesheets.spreadsheet.batch.processes import run_all, run_here
 from bridgesheets.spreadsheet.batch.stopping import Stopping
 from bridgesheets.spreadsheet.writing.targets import Target
-from bridgesheets.tasks.many_awards import Order, Report, Results, pieces
+from bridgesheets.tasks.files_of_results import Results
+from bridgesheets.tasks.many_awards import Order, Report, pieces
 
 ROUNDS = 5
 TOML = """[event]

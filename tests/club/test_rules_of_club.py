@@ -85,7 +85,7 @@ def test_the_name_of_the_club_is_where_its_events_are_played_unless_a_rule_says_
         ('\n[[usual]]\ngame = "opne"', 3, 'game: there is no game, rating or stage called "opne"; did you mean'),
         ('[[usual]]\nboards = "many"', 2, 'boards: "many" is no number'),
         ("[[usual]]\nboards = {a = 1}", 2, "text in quotation marks, a number, or true or false"),
-        ('[[usual]]\nprint = "list, books"', 2, '"books" is nothing that is written of an event; give list, page, wall or'),
+        ('[[usual]]\nprint = "list, books"', 2, '"books" is nothing that is written of an event; give list'),
         ("[[usual]]\nprint = true", 2, "print: it is to be a text in quotation marks"),
         ('[[event]]\nfile = "a"\npaper = "a5"', 3, 'paper: "a5" is no paper; give letter or a4'),
         ('[[usual]]\ntitle = "x"', 2, '[[usual]] has no "title"'),

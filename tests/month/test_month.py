@@ -14,6 +14,7 @@ import pytest
 
 from bridgesheets.award.awards import COLOURS
 from bridgesheets.month.earned import Earned
+from bridgesheets.month.kept import KEPT
 from bridgesheets.month.month_book import month_book
 from bridgesheets.month.month_records import (
     ASKED,
@@ -338,6 +339,19 @@ def test_files_of_awards_and_none_at_all_are_no_events(tmp_path: Path) -> None:
     assert month(tmp_path).events == ()
     (tmp_path / "x.csv").write_text("not results", encoding="utf-8")
     assert states(month(tmp_path)) == {"x.csv": BROKEN}
+
+
+def test_what_a_month_has_written_into_another_folder_is_no_result(tmp_path: Path) -> None:
+    write(tmp_path, "a.ACA", howell(turned(0), "May 4, 2026"))
+    made = month(tmp_path, by_club=by_club())
+    sums = tmp_path / "sums"
+    (sums / "lists").mkdir(parents=True)
+    (sums / KEPT).write_bytes(made.kept)
+    for name in ("month.csv", "lists/a.ACA.csv"):
+        (sums / name).write_bytes(b"Day,Event\n")
+    assert states(month(tmp_path, by_club=by_club())) == {"a.ACA": AWARDED}
+    (sums / KEPT).unlink()
+    assert len(month(tmp_path, by_club=by_club()).of(BROKEN)) == 2
 
 
 # --- files of every kind ------------------------------------------------------------------------------------------

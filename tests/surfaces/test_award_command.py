@@ -215,7 +215,8 @@ def test_a_folder_is_awarded_on_a_cluster(season: Path, tmp_path: Path, monkeypa
 def test_files_are_told_when_the_cluster_has_lost_its_workers(season: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from distributed import LocalCluster
 
-    from bridgesheets.tasks.many_awards import AwardPiece, Order, files_in
+    from bridgesheets.tasks.files_of_results import files_in
+    from bridgesheets.tasks.many_awards import AwardPiece, Order
 
     monkeypatch.setattr(clusters, "PATIENCE", 0.5)
     files = [each.path for each in files_in([season])]

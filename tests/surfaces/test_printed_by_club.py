@@ -1,4 +1,4 @@
-"""What ``month`` and ``award`` write of an event, and on which paper, where the club's file says so for some of them."""
+"""What ``month`` and ``award`` write of an event, and on which paper, where the file of the club says so."""
 
 from __future__ import annotations
 

@@ -17,7 +17,8 @@ from bridgesheets.spreadsheet.batch.processes import run_all, run_here
 from bridgesheets.spreadsheet.batch.stopping import Stopping
 from bridgesheets.spreadsheet.writing.targets import Target
 from bridgesheets.tasks import many_awards
-from bridgesheets.tasks.many_awards import AwardPiece, Order, Report, Results, award_file, files_in, target_names
+from bridgesheets.tasks.files_of_results import Results, files_in, target_names
+from bridgesheets.tasks.many_awards import AwardPiece, Order, Report, award_file
 from tests import commands
 from tests.award.test_result_files import TOML, as_csv
 

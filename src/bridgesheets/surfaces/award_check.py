@@ -19,7 +19,7 @@ def check_awards(paths: Sequence[Path], said: Mapping[str, Any], by_club: SaidBy
     """Check every file, tell each award that is different, and count them; the exit status."""
     from bridgesheets.surfaces.console import printable, say
     from bridgesheets.tasks import award_task
-    from bridgesheets.tasks.many_awards import files_in
+    from bridgesheets.tasks.files_of_results import files_in
 
     counted, refused = [0, 0, 0], 0
     for results in files_in(paths):

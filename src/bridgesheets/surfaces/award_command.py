@@ -263,7 +263,8 @@ def _award_all(paths: Sequence[Path], said: dict[str, Any], order: _Order) -> No
     from bridgesheets.spreadsheet.refusals import Refused
     from bridgesheets.surfaces.console import printable, say
     from bridgesheets.tasks.award_task import ALL
-    from bridgesheets.tasks.many_awards import Order, every_event, files_in, pieces
+    from bridgesheets.tasks.files_of_results import files_in
+    from bridgesheets.tasks.many_awards import Order, every_event, pieces
 
     told = _Told()
     out, many = order.out, order.many

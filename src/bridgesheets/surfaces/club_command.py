@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from bridgesheets.club.first_file import Answered, Asked
 
 _OWN = Path("club.toml")
+#: What a list of members is called, and of which kind it is.
+_ROSTERS, _LISTS = frozenset(("members", "roster")), frozenset((".csv", ".xlsx", ".xlsm"))
 _CHANGE = "write it with any editor, or by award --remember"
 
 
@@ -29,32 +31,82 @@ def club(ctx: click.Context) -> None:
 
 
 @club.command()
-@click.option("--out", type=File(), default=_OWN, show_default=True, metavar="FILE", help="The file to write.")
-def init(out: Path) -> None:
-    """Write the first club.toml of a club by asking: bridgesheets club init
+@click.argument("folder", type=File(), required=False, metavar="[FOLDER]")
+@click.option(
+    "--roster", type=File(), metavar="FILE", help="The list of the members, if it is not called so in FOLDER."
+)
+@click.option("--out", type=File(), metavar="FILE", help="The file to write; club.toml here or in FOLDER unless named.")
+def init(folder: Path | None, roster: Path | None, out: Path | None) -> None:
+    """Write the first club.toml of a club: bridgesheets club init
 
     It asks in the terminal what the club is called, what it plays, on which day something else, and what is played at
-    the same time. Enter leaves a line out; an answer that cannot be is told, and asked for again. A file that is there
-    is never written over: change it with any editor, or by award --remember.
+    the same time. Enter leaves a line out; an answer that cannot be is told, and asked for again.
+
+    With FOLDER it asks nothing, and takes what the list of questions of a month there answers: what was answered alike
+    for all events, for those of a day of the week, or once. The members are those of a file called members or roster.
+
+    A file that is there is never written over: change it with any editor, or by award --remember.
     """
     from bridgesheets.club.club_file import FaultyClub
-    from bridgesheets.club.first_file import OF_THE_CLUB, first_file
     from bridgesheets.spreadsheet.refusals import Refused
     from bridgesheets.spreadsheet.writing.targets import Target
 
+    out = out or (folder or Path()) / _OWN
     target = Target(out)
     try:
         if os.path.lexists(out):
             raise click.ClickException(f"{out} is there already and is not written over; {_CHANGE}")
         target.check()
-        if not in_a_terminal():
-            raise click.UsageError(f"it asks in a terminal, and there is none; {_CHANGE}")
-        told = [*_answers(OF_THE_CLUB)]
-        text = first_file(told, _games())
+        text = _asked() if folder is None else _taken(folder, roster, out)
         target.write(text.encode())
     except (Refused, FaultyClub) as problem:
         raise click.ClickException(f"{out}: {problem}") from None
     click.echo(out)
+
+
+def _asked() -> str:
+    """The file that answers in the terminal make."""
+    from bridgesheets.club.first_file import OF_THE_CLUB, first_file
+
+    if not in_a_terminal():
+        raise click.UsageError(f"it asks in a terminal, and there is none; {_CHANGE}, or name the FOLDER of a month")
+    told = [*_answers(OF_THE_CLUB)]
+    return first_file(told, _games())
+
+
+def _taken(folder: Path, roster: Path | None, out: Path) -> str:
+    """The file that the answers of a month make; what they come to is told."""
+    from bridgesheets.award.roster import FaultyRoster, read_roster
+    from bridgesheets.month.first_club_file import file_of, tables_answered
+    from bridgesheets.month.question_list import QUESTIONS, NoList
+    from bridgesheets.surfaces.console import printable
+
+    if not folder.is_dir():
+        raise click.UsageError(f"there is no folder {folder}")
+    lists = sorted(folder.rglob(QUESTIONS))
+    if len(lists) > 1:
+        raise click.UsageError(f"{' and '.join(map(str, lists[:2]))} are lists of questions: name the folder of one")
+    roster = roster or _roster_in(folder)
+    try:
+        tables = tables_answered(lists[0].parent) if lists else []
+        if roster is not None:
+            read_roster(roster)
+    except (NoList, FaultyRoster) as problem:
+        raise click.ClickException(str(problem)) from None
+    if not tables and roster is None:
+        why = f"nothing is answered in {lists[0]}" if lists else f"no {QUESTIONS} is in {folder} or the folders in it"
+        raise click.ClickException(f"{why}; bridgesheets month {folder} --out DIR writes the list, answer it there")
+    for table in tables:
+        answers = ", ".join(f"{name} {value}" for name, value in table.answers.items())
+        click.echo(printable(f"{table.words}: {answers}"))
+    return file_of(tables, "" if roster is None else os.path.relpath(roster, out.parent))
+
+
+def _roster_in(folder: Path) -> Path | None:
+    """The only file of a folder that is called members or roster."""
+    found = [each for each in sorted(folder.iterdir()) if each.stem.casefold() in _ROSTERS
+             and each.suffix.casefold() in _LISTS]  # fmt: skip
+    return found[0] if len(found) == 1 else None
 
 
 def in_a_terminal() -> bool:

@@ -265,7 +265,7 @@ class _FilesOfEvents(NamedTuple):
         from bridgesheets.month.kept import LISTED, digest_of, listed_file, read_listed
         from bridgesheets.printed.delivering import deliver_own, plan_own
         from bridgesheets.surfaces.console import printable
-        from bridgesheets.tasks.many_awards import Results, target_names
+        from bridgesheets.tasks.files_of_results import Results, target_names
 
         if not events:
             return

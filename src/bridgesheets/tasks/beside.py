@@ -10,7 +10,7 @@ from bridgesheets.club.rules_of_club import escaped
 from bridgesheets.month.looking import ToLookAt, look_at
 from bridgesheets.month.month_records import EventOfMonth
 from bridgesheets.month.together import of_each_day, tables_beside
-from bridgesheets.tasks.many_awards import files_in
+from bridgesheets.tasks.files_of_results import files_in
 
 
 def with_tables_beside(path: Path, by_club: SaidByClub) -> SaidByClub:

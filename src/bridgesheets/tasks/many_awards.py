@@ -6,17 +6,14 @@ Each is awarded by :mod:`bridgesheets.tasks.award_task`. The processes or the cl
 
 from __future__ import annotations
 
-import os
 import time
-from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from decimal import Decimal
 from functools import partial
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
-from bridgesheets.award.readers.choosing_reader import ENDINGS
 from bridgesheets.award.result_files import sources
 from bridgesheets.award.said_by_club import SaidByClub
 from bridgesheets.regulations.editions import Edition
@@ -27,11 +24,8 @@ from bridgesheets.spreadsheet.collector import collector_off
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.spreadsheet.writing.targets import Planned, Target, all_swept, distinct, naming
 from bridgesheets.tasks.award_task import SECONDS, awards_of, events, within_limits_of_a_file
+from bridgesheets.tasks.files_of_results import Results, target_names
 
-#: What a file of results may end with; of a CSV and a TOML file of one name the CSV file is taken.
-KINDS = (".xlsx", ".xlsm", ".csv", *ENDINGS)
-#: The endings of ACBLscore's files, which say at which session of the day they were played.
-SESSIONS = frozenset({".aca", ".acm", ".ace"})
 _WRITTEN = "; its awards have been written"
 
 
@@ -108,37 +102,6 @@ class AwardPiece(Piece[Report]):
         return replace(report, faults=tuple(fault + _WRITTEN for fault in report.faults))
 
 
-class Results(NamedTuple):
-    """The results of an event: the file, its folder within the one that was named, and its number of several events."""
-
-    path: Path
-    folder: Path = Path()
-    event: int = 0
-
-
-def files_in(paths: Sequence[Path], out: Path | None = None) -> list[Results]:
-    """The files of results among paths; of a folder all that it and its folders hold, in the order of their names.
-
-    The folder ``out``, into which awards are written, holds none.
-    """
-    found: dict[Path, Results] = {}
-    for path in paths:
-        if not path.is_dir():
-            found.setdefault(path, Results(path))
-            continue
-        for folder, inner, names in os.walk(path, onerror=_raised):
-            here = Path(folder)
-            inner[:] = sorted(name for name in inner if not name.startswith(".") and here / name != out)
-            for name in sorted(names):
-                if Path(name).suffix.lower() in KINDS and not name.startswith((".", "~$")):
-                    found.setdefault(here / name, Results(here / name, here.relative_to(path)))
-    return list(found.values())
-
-
-def _raised(problem: OSError) -> None:
-    raise problem
-
-
 def every_event(files: Sequence[Results]) -> list[Results]:
     """The files, those that hold several events once for each of them."""
     return [
@@ -207,22 +170,3 @@ def pieces(files: Sequence[Results], order: Order, out: Path | None, force: bool
     distinct(planned, [beside for found in read for beside in found])
     swept = all_swept(targets)
     return [AwardPiece(each.path, own, target) for each, own, target in zip(files, orders, swept, strict=True)]
-
-
-def target_names(files: Sequence[Results], kind: str) -> list[Path]:
-    """The name of the file for the awards of each file, in a folder like its own.
-
-    Two sessions of a day differ in the ending only (170607.ACM and 170607.ACE), so files of ACBLscore are told apart by
-    their whole names, and others where their names are the same without the ending. Events of a file have numbers.
-    """
-    stems = Counter(stem for stem, _ in {(_stem(each), each.path) for each in files})
-    names = []
-    for each in files:
-        whole = each.path.suffix.lower() in SESSIONS or stems[_stem(each)] > 1
-        event = f"-{each.event}" if each.event else ""
-        names.append(each.folder / f"{each.path.name if whole else each.path.stem}{event}-awards{kind}")
-    return names
-
-
-def _stem(each: Results) -> tuple[Path, str]:
-    return each.folder, each.path.stem.casefold()

@@ -38,7 +38,7 @@ from bridgesheets.spreadsheet.batch.pieces_of_work import Piece
 from bridgesheets.spreadsheet.bounded import Trouble, attempt, within_limits
 from bridgesheets.spreadsheet.collector import collector_off
 from bridgesheets.tasks.award_task import SECONDS
-from bridgesheets.tasks.many_awards import Results, files_in
+from bridgesheets.tasks.files_of_results import Results, files_in
 
 #: Endings of names that ``month`` gives its own files, and ``award`` those of awards.
 _AWARDS = "-awards"
@@ -199,6 +199,8 @@ def month(
     other = {path.resolve() for path in (*beside, *rosters, *([] if out is None else [out]))}
     files = files_in([folder], out)
     folders = {parent: parent.resolve() for parent in {each.path.parent for each in files}}
+    # Where another run wrote its sums nothing is a result.
+    other |= {resolved for parent, resolved in folders.items() if (parent / KEPT).is_file()}
     files = [each for each in files if not _is_in(other, _resolved(each.path, folders))]
     left_out = tuple(_name(each) for each in files if _is_ours(each.path))
     names = {_name(each): each.path for each in files if not _is_ours(each.path)}

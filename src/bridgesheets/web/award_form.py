@@ -15,7 +15,7 @@ from bridgesheets.award.faults import Fault
 from bridgesheets.award.readers.choosing_reader import ENDINGS
 from bridgesheets.printed.problems import BuildError
 from bridgesheets.tasks.award_task import ALL, Awards, award, check_awards, events
-from bridgesheets.tasks.many_awards import Results, target_names
+from bridgesheets.tasks.files_of_results import Results, target_names
 from bridgesheets.tasks.publish_task import publish
 from bridgesheets.web import held_awards
 from bridgesheets.web.common_fields import paper_field

@@ -17,7 +17,7 @@ from bridgesheets.award.faults import FaultyEvent
 from bridgesheets.award.played import Player
 from bridgesheets.award.result_files import read
 from bridgesheets.surfaces.cli import cli
-from bridgesheets.tasks.many_awards import files_in
+from bridgesheets.tasks.files_of_results import files_in
 from tests.award.events import event, faults, gathered, pair
 from tests.award.outcomes import paid
 from tests.award.readers.game_files import Game, Pair, written

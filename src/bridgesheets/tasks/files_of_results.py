@@ -1,0 +1,66 @@
+"""The files of results among paths and in folders, and what files about each of them are called."""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from bridgesheets.award.readers.choosing_reader import ENDINGS
+
+#: What a file of results may end with; of a CSV and a TOML file of one name the CSV file is taken.
+KINDS = (".xlsx", ".xlsm", ".csv", *ENDINGS)
+#: The endings of ACBLscore's files, which say at which session of the day they were played.
+SESSIONS = frozenset({".aca", ".acm", ".ace"})
+
+
+class Results(NamedTuple):
+    """The results of an event: the file, its folder within the one that was named, and its number of several events."""
+
+    path: Path
+    folder: Path = Path()
+    event: int = 0
+
+
+def files_in(paths: Sequence[Path], out: Path | None = None) -> list[Results]:
+    """The files of results among paths; of a folder all that it and its folders hold, in the order of their names.
+
+    The folder ``out``, into which awards are written, holds none.
+    """
+    found: dict[Path, Results] = {}
+    for path in paths:
+        if not path.is_dir():
+            found.setdefault(path, Results(path))
+            continue
+        for folder, inner, names in os.walk(path, onerror=_raised):
+            here = Path(folder)
+            inner[:] = sorted(name for name in inner if not name.startswith(".") and here / name != out)
+            for name in sorted(names):
+                if Path(name).suffix.lower() in KINDS and not name.startswith((".", "~$")):
+                    found.setdefault(here / name, Results(here / name, here.relative_to(path)))
+    return list(found.values())
+
+
+def _raised(problem: OSError) -> None:
+    raise problem
+
+
+def target_names(files: Sequence[Results], kind: str) -> list[Path]:
+    """The name of the file for the awards of each file, in a folder like its own.
+
+    Two sessions of a day differ in the ending only (170607.ACM and 170607.ACE), so files of ACBLscore are told apart by
+    their whole names, and others where their names are the same without the ending. Events of a file have numbers.
+    """
+    stems = Counter(stem for stem, _ in {(_stem(each), each.path) for each in files})
+    names = []
+    for each in files:
+        whole = each.path.suffix.lower() in SESSIONS or stems[_stem(each)] > 1
+        event = f"-{each.event}" if each.event else ""
+        names.append(each.folder / f"{each.path.name if whole else each.path.stem}{event}-awards{kind}")
+    return names
+
+
+def _stem(each: Results) -> tuple[Path, str]:
+    return each.folder, each.path.stem.casefold()

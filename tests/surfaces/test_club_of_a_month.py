@@ -1,0 +1,126 @@
+"""``bridgesheets club init FOLDER``: what a first month asked is asked no more once its answers are the club's file."""
+
+from __future__ import annotations
+
+import csv
+from pathlib import Path
+
+import pytest
+
+from bridgesheets.club.club_file import read_club
+from bridgesheets.month.question_list import QUESTIONS
+from tests.commands import run
+from tests.month.months import howell, turned, write
+
+ROSTER = "Number,Name,Masterpoints\n1001,1n P1a,100\n"
+
+
+def month(folder: Path, out: str = "may/sums"):
+    return run("month", "may", "--out", out, folder=folder)
+
+
+def answer(folder: Path, **answers: str) -> None:
+    """Answers questions by the files that they are about, the others with "0"."""
+    path = folder / "may/sums" / QUESTIONS
+    with path.open(encoding="utf-8-sig", newline="") as file:
+        head, *rows = csv.reader(file)
+    at = {name: head.index(name) for name in ("File", "Answer", "Option")}
+    for row in rows:
+        said = answers.get(f"f{row[at['File']].partition('.')[0]}", "0") if row[at["Option"]] != "game" else "open"
+        row[at["Answer"]] = "visitor" if row[at["Option"]].startswith("player ") else said
+    with path.open("w", encoding="utf-8-sig", newline="") as file:
+        csv.writer(file).writerows([head, *rows])
+
+
+def init(folder: Path, *words: str):
+    return run("club", "init", "may", *words, folder=folder)
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Two Mondays, two Tuesdays and two Wednesdays: nothing says the tables of restricted games."""
+    for day in (4, 5, 6, 11, 12, 13):
+        write(tmp_path, f"may/2605{day:02}.ACA", howell(turned(day), f"May {day}, 2026"))
+    assert "6 questions open" in month(tmp_path).stdout
+    return tmp_path
+
+
+def said(folder: Path) -> list[tuple[list[int], tuple[str, ...], list[tuple[str, str]]]]:
+    club = read_club(folder / "may" / "club.toml")
+    return [(sorted(rule.days), rule.files, [(each.name, each.value) for each in rule.answers])
+            for rule in club.events.rules]  # fmt: skip
+
+
+def test_what_was_always_answered_alike_is_usual_and_the_next_month_asks_nothing(folder: Path) -> None:
+    answer(folder)
+    first = month(folder)
+    done = init(folder)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.splitlines() == ["always: restricted_tables 0", "may/club.toml"]
+    assert said(folder) == [([], (), [("restricted_tables", "0")])]
+    other = month(folder, "other")
+    assert "no question open" in other.stdout
+    told = [line for line in other.stdout.splitlines() if "masterpoints" in line]
+    assert told == [line for line in first.stdout.splitlines() if "masterpoints" in line]
+
+
+def test_what_differs_by_day_is_of_a_day_and_what_differs_on_a_day_of_a_file(folder: Path) -> None:
+    """Mondays 3, Tuesdays 0, and of the Wednesdays one with 2."""
+    answer(folder, f260504="3", f260511="3", f260513="2")
+    month(folder)
+    assert init(folder).stdout.splitlines() == [
+        "on monday: restricted_tables 3",
+        "on tuesday: restricted_tables 0",
+        "for 260506.ACA: restricted_tables 0",
+        "for 260513.ACA: restricted_tables 2",
+        "may/club.toml",
+    ]
+    assert said(folder) == [
+        ([0], (), [("restricted_tables", "3")]),
+        ([1], (), [("restricted_tables", "0")]),
+        ([], ("260506.ACA",), [("restricted_tables", "0")]),
+        ([], ("260513.ACA",), [("restricted_tables", "2")]),
+    ]
+    assert "no question open" in month(folder, "other").stdout
+
+
+def test_a_list_of_members_beside_the_results_is_the_roster(folder: Path) -> None:
+    answer(folder)
+    (folder / "may" / "members.csv").write_text(ROSTER, encoding="utf-8")
+    assert init(folder).returncode == 0
+    assert (folder / "may" / "club.toml").read_text(encoding="utf-8").startswith('roster = "members.csv"\n\n[[usual]]')
+    assert read_club(folder / "may" / "club.toml").roster == "members.csv"
+
+
+def test_another_list_and_another_file_are_named(folder: Path) -> None:
+    (folder / "ours.csv").write_text(ROSTER, encoding="utf-8")
+    done = init(folder, "--roster", "ours.csv", "--out", "may/lake.toml")
+    assert (done.returncode, done.stdout) == (0, "may/lake.toml\n")
+    assert (folder / "may" / "lake.toml").read_text(encoding="utf-8") == 'roster = "../ours.csv"\n'
+
+
+@pytest.mark.parametrize(
+    ("lay", "status", "told"),
+    [
+        (lambda folder: None, 1, "nothing is answered in may/sums/questions.csv; bridgesheets month may --out DIR"),
+        (lambda folder: (folder / "may/sums/questions.csv").unlink(), 1, "no questions.csv is in may"),
+        (lambda folder: (folder / "may/sums/questions.csv").write_text("a,b\n"), 1, "is no list of questions"),
+        (lambda folder: write_list(folder / "may/more"), 2, "are lists of questions: name the folder of one"),
+        (lambda folder: (folder / "may/club.toml").write_text(""), 1, "is there already and is not written over"),
+        (lambda folder: (folder / "may/roster.csv").write_text("Number,Name\n1,A\n1,B\n"), 1, "1 is the number of row"),
+    ],
+)
+def test_each_refusal_says_what_to_do(tmp_path: Path, lay, status: int, told: str) -> None:
+    write_list(tmp_path / "may" / "sums")
+    lay(tmp_path)
+    done = init(tmp_path)
+    assert (done.returncode, told in done.stderr) == (status, True), done.stderr
+
+
+def write_list(folder: Path) -> None:
+    folder.mkdir(parents=True)
+    (folder / QUESTIONS).write_text("File,Event,Question,Answers,Answer,Option\na.ACA,,x,y,,boards\n", encoding="utf-8")
+
+
+def test_there_must_be_such_a_folder(tmp_path: Path) -> None:
+    assert "there is no folder may" in init(tmp_path).stderr

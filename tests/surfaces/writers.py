@@ -238,6 +238,8 @@ READERS = {
     *("calc", "explain", "functions", "excel", "excel status", "excel lite", "calc-addin", "calc-addin status"),
     *("club", "club init"),
     *("editions", "editions diff", "editions tables", "web"),
+    # It listens to the keyboard; what it writes is tried in test_run_command.py.
+    "run",
 }
 
 

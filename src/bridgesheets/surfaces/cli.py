@@ -388,6 +388,30 @@ def draw(
         raise click.exceptions.Exit(status)
 
 
+@cli.command("run")
+@click.argument("path", type=File(), metavar="FILE")
+def beside(path: Path) -> None:
+    """Sit beside the program in which results are typed: bridgesheets run swiss.xlsx
+
+    FILE is a score sheet made by: bridgesheets new. Each time it is saved, what is missing is told: wrong entries,
+    reports that differ, how many tables are in, and the next one with its names. In a Swiss, Enter draws the next round
+    and shows it at once. It is written as soon as the file is closed in the other program; open it again then. Of w, p,
+    u and q, each with Enter, w says why the round is drawn so, p prints assignments, slips and standings through
+    LibreOffice, u takes the last round out again, and q ends.
+
+    Exit status: 0 ended, 2 a wrong call, 3 FILE is no score sheet that this can sit beside.
+    """
+    from bridgesheets.spreadsheet.refusals import Refused
+    from bridgesheets.surfaces import run_command
+    from bridgesheets.surfaces.console import FAILED, say
+
+    try:
+        run_command.run(path)
+    except Refused as problem:
+        say(f"{path}: {problem}")
+        raise click.exceptions.Exit(FAILED) from None
+
+
 @cli.command()
 @click.argument("paths", nargs=-1, required=True, type=Text(), metavar="PATH...")
 @click.option("--out", type=File(), metavar="DIR", help="Write the recalculated workbooks there.")
@@ -501,7 +525,21 @@ def main(arguments: Sequence[str] | None = None, started: Callable[[], object] |
 #: Seconds that a command may take, and those that limit each formula, file or book for themselves, or start others.
 _SECONDS = 600.0
 _LIMITED = frozenset(
-    {"calc", "explain", "recalc", "check", "award", "build", "wall", "excel", "calc-addin", "web", "club", "month"}
+    {
+        "calc",
+        "explain",
+        "recalc",
+        "check",
+        "award",
+        "build",
+        "wall",
+        "excel",
+        "calc-addin",
+        "web",
+        "club",
+        "month",
+        "run",
+    }
 )
 
 

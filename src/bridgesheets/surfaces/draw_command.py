@@ -52,16 +52,16 @@ def draw(order: Order) -> int:
     try:
         program = find_libreoffice() if order.pdf else ""
         if order.undo:
-            _tell(_taken_out(draw_task.draw(order.path, now=now, undo=True, in_place=True)))
+            _tell(taken_out_lines(draw_task.draw(order.path, now=now, undo=True, in_place=True)))
             return 0
         drawn = draw_task.round_to_explain(order.path, order.round, now) if order.why else None
         if drawn is not None:
             refuse_others({"number", "why", "pdf"}, f"is for a draw, and round {drawn} is drawn already; leave it out")
-            _tell(_explained(draw_task.explain(order.path, drawn, now=now)))
+            _tell(explained_lines(draw_task.explain(order.path, drawn, now=now)))
         else:
             made = draw_task.draw(order.path, options, now=now, in_place=True)
             drawn = made.number
-            _tell(_drawn(made, order.why))
+            _tell(drawn_lines(made, order.why))
     except (Refused, BuildError, NoMatching) as problem:
         say(f"{order.path}: {problem}")
         return REFUSED
@@ -105,7 +105,7 @@ def _options(order: Order) -> Options:
 # --- what is told -------------------------------------------------------------------------------------------------
 
 
-def _drawn(made: Drawn, reasons: bool) -> Iterator[str]:
+def drawn_lines(made: Drawn, reasons: bool) -> Iterator[str]:
     """What is printed of a round that was drawn."""
     yield made.heading
     if made.provisional:
@@ -119,13 +119,13 @@ def _drawn(made: Drawn, reasons: bool) -> Iterator[str]:
     yield from (f"{team:<{width}}  {said}" for team, said in made.by_team)
     if reasons:
         yield ""
-        yield from _why(made)
+        yield from why_lines(made)
     yield ""
     yield from made.notes
     yield from _backup(made)
 
 
-def _taken_out(made: Drawn) -> Iterator[str]:
+def taken_out_lines(made: Drawn) -> Iterator[str]:
     """What is printed of a round that was taken out."""
     yield made.heading
     yield from _backup(made)
@@ -136,14 +136,14 @@ def _backup(made: Drawn) -> Iterator[str]:
         yield f"What the file was before is kept as {made.backup.name}"
 
 
-def _explained(made: Drawn) -> Iterator[str]:
+def explained_lines(made: Drawn) -> Iterator[str]:
     """What is printed of the reasons for a round drawn before."""
     yield made.heading
     yield ""
-    yield from _why(made)
+    yield from why_lines(made)
 
 
-def _why(made: Drawn) -> Iterator[str]:
+def why_lines(made: Drawn) -> Iterator[str]:
     """The reasons for each pairing."""
     for reason in made.reasons:
         yield f"Table {reason.table:>2}: {reason.said}"
@@ -155,12 +155,19 @@ def _why(made: Drawn) -> Iterator[str]:
 
 def _print(path: Path, number: int, program: str, now: datetime) -> int:
     """Print the pages of a round beside the workbook; the exit status. The round itself is drawn by now."""
-    name = f"{path.stem} round {number}.pdf"
     try:
-        (content,) = to_pdf(program, {"round.xlsx": pages(path, number, _PAGES, now)}).values()
-        (target,) = plan([path.with_name(name)], force=True, sources=[path])
-        _tell(map(str, deliver({target: content})))
+        _tell(map(str, printed(path, number, program, _PAGES, now)))
     except (Refused, BuildError) as problem:
         say(f"{path}: round {number} is drawn, but cannot be printed: {problem}")
         return UNTOLD
     return 0
+
+
+def printed(
+    path: Path, number: int, program: str, sheets: tuple[str, ...], now: datetime | None = None
+) -> Iterable[Path]:
+    """Prints sheets of a workbook, as they show a round, into a PDF beside it; returns its path."""
+    name = f"{path.stem} round {number}.pdf"
+    (content,) = to_pdf(program, {"round.xlsx": pages(path, number, sheets, now or datetime.now())}).values()
+    (target,) = plan([path.with_name(name)], force=True, sources=[path])
+    return deliver({target: content})

@@ -43,7 +43,8 @@ class Drawn:
     ``heading`` says how, ``title`` is the name of the event. ``by_table`` has each table with who plays there,
     ``by_team`` each team with its table and its opponent. ``again`` says that the draw is the same as before; ``notes``
     are what the director should look at. ``content`` is the score sheet with the round in it; None where nothing was
-    drawn, or where it was drawn in place: ``backup`` is then what the file was before.
+    drawn, or where it was drawn in place: ``backup`` is then what the file was before. The same ``seed`` gives the same
+    draw from the same sheet.
     """
 
     number: int
@@ -57,6 +58,7 @@ class Drawn:
     notes: tuple[str, ...] = ()
     content: bytes | None = None
     backup: Path | None = None
+    seed: int | None = None
 
 
 def draw(
@@ -157,6 +159,7 @@ def _drawn(made: DrawnRound, written: Written) -> Drawn:
         _by_team(event, made.lines),
         tuple(_reasons(event, made.field, made.explanation, made.record.way == SWISS)),
         tuple(_notes(written)),
+        seed=made.seed,
     )
 
 

@@ -88,9 +88,20 @@ def check_free(path: Path) -> None:
 
 def _check_locks(path: Path) -> None:
     """Refuses if Excel or LibreOffice has left the file that says it has the workbook open."""
+    for program, lock in _locks(path):
+        raise Refused(f"it is open in {program}; close it there (or delete {lock!r} if nobody has it open)")
+
+
+def opened_in(path: Path) -> tuple[str, ...]:
+    """The programs that have left the file that says they have the workbook open."""
+    return tuple(program for program, _ in _locks(path))
+
+
+def _locks(path: Path) -> Iterator[tuple[str, str]]:
+    """Each program that has a workbook open, with the file that says so."""
     for program, lock in (("Excel", f"~${path.name}"), ("LibreOffice", f".~lock.{path.name}#")):
         if os.path.lexists(path.with_name(lock)):
-            raise Refused(f"it is open in {program}; close it there (or delete {lock!r} if nobody has it open)")
+            yield program, lock
 
 
 #: Gives a file that is ready its name, after calling what it is given; returns the backup, if one was made.

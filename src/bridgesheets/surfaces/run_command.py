@@ -1,0 +1,231 @@
+"""``bridgesheets run``: sits beside the program in which results are typed, says what is missing, draws on Enter.
+
+The file is looked at twice a second. It is read when it was saved and has come to rest, and written only while no
+program has it open; a round that is drawn meanwhile waits until then.
+"""
+
+from __future__ import annotations
+
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from queue import Empty, SimpleQueue
+
+import click
+
+from bridgesheets.draw.matching import NoMatching
+from bridgesheets.draw.next_round import Options
+from bridgesheets.printed.printing import find_libreoffice
+from bridgesheets.printed.problems import BuildError
+from bridgesheets.spreadsheet.bounded import within_limits
+from bridgesheets.spreadsheet.refusals import Refused
+from bridgesheets.spreadsheet.writing.replace import opened_in
+from bridgesheets.spreadsheet.writing.snapshot import Snapshot
+from bridgesheets.spreadsheet.writing.targets import replacing
+from bridgesheets.surfaces import draw_command
+from bridgesheets.surfaces.console import printable
+from bridgesheets.tasks import draw_task
+from bridgesheets.tasks.draw_task import Drawn
+from bridgesheets.tasks.waiting_task import Waiting, waiting
+
+#: Seconds that each piece of work may take; the time beside the file has no end.
+_SECONDS = 120.0
+#: Seconds between two looks at the file.
+_PAUSE = 0.5
+#: What is typed to end.
+END = "q"
+_KEYS = "Enter draws the next round, w says why it is drawn so, p prints it, u takes it out again, q ends."
+#: The sheets that are printed.
+_PAGES = ("By team", "By table", "Slips", "Standings")
+
+
+@dataclass(frozen=True)
+class _Ready:
+    """A round that is drawn and not yet written: the file it was drawn from, and what was told of it."""
+
+    source: bytes
+    drawn: Drawn
+
+
+class Sitting:
+    """The time that is spent beside one file. Each turn is a look at it, with what was typed since the last one."""
+
+    def __init__(self, path: Path, tell: Callable[[str], None]) -> None:
+        self._path = path
+        self._tell = tell
+        self._before: Snapshot | None = None
+        self._read: Snapshot | None = None
+        self._absent = False
+        self._programs: tuple[str, ...] = ()
+        self._waiting = Waiting(())
+        self._ready: _Ready | None = None
+
+    def turn(self, typed: str | None) -> None:
+        """Looks at the file, and does what was typed: None is nothing, "" is Enter."""
+        self._look()
+        if typed is not None:
+            self._guarded({"": self._draw, "w": self._why, "p": self._print, "u": self._undo}.get(typed, self._keys))
+        if self._ready is not None:
+            self._guarded(self._write)
+
+    def end(self) -> None:
+        """Says what is not written when somebody ends."""
+        if self._ready is not None:
+            self._tell(f"Round {self._ready.drawn.number} was not written: the file is as it was")
+
+    # --- the file --------------------------------------------------------------------------------------------------
+
+    def _look(self) -> None:
+        """Reads the file when it was saved, and is the same at two looks one after the other."""
+        try:
+            now = Snapshot.of(self._path.stat())
+        except OSError:
+            if not self._absent:
+                self._tell(f"{self._path} is not there: I wait until it is saved again")
+            self._absent, self._before = True, None
+            return
+        self._absent = False
+        self._look_who_has_it_open()
+        if now == self._before and now != self._read:
+            if self._read is not None and now.modified < self._read.modified:
+                self._tell(
+                    f"It is older than before ({_clock(now)}, and was {_clock(self._read)}): another one came back"
+                )
+            self._read = now
+            self._guarded(self._say_what_is_missing)
+        self._before = now
+
+    def _look_who_has_it_open(self) -> None:
+        programs = opened_in(self._path)
+        if programs != self._programs and len(programs) > 1:
+            self._tell(f"It is open in {' and in '.join(programs)}: whoever saves last wins, so close one of them")
+        self._programs = programs
+
+    def _say_what_is_missing(self) -> None:
+        self._waiting = found = waiting(self._path)
+        self._say(found.said)
+        if found.said:
+            return
+        if found.draws:
+            done = f"Round {found.drawn} is complete. " if found.drawn else ""
+            self._tell(f"{done}Enter draws round {found.draws}")
+        else:
+            self._tell("Nothing is missing")
+
+    # --- what is typed ---------------------------------------------------------------------------------------------
+
+    def _draw(self) -> None:
+        """Draws the next round, and shows it at once; it is written when the file is free."""
+        content = self._path.read_bytes()
+        if self._ready is None or self._ready.source != content:
+            seed = self._ready.drawn.seed if self._ready else None
+            made = draw_task.draw(content, Options(seed=seed), name=self._path.name)
+            self._say(draw_command.drawn_lines(made, reasons=False))
+            self._ready = _Ready(content, made)
+        if programs := opened_in(self._path):
+            self._tell(f"It is open in {' and in '.join(programs)}. Close it there: I write, then open it again")
+
+    def _write(self) -> None:
+        """Writes the round that is drawn as soon as nobody has the file open; draws it anew if it was saved since."""
+        ready = self._ready
+        assert ready is not None and ready.drawn.content is not None
+        if opened_in(self._path) or not self._path.exists():
+            return
+        target = replacing(self._path)
+        try:
+            if target.expected is None or target.expected.content != ready.source:
+                self._tell("It was saved since the draw, so the round is drawn anew from what is there now")
+                self._draw()
+                return
+            backup = target.write(ready.drawn.content)
+        except (Refused, NoMatching) as problem:
+            self._ready = None
+            raise Refused(f"round {ready.drawn.number} is not written: {problem}") from None
+        self._ready = None
+        kept = f"; what the file was before is kept as {backup.name}" if backup else ""
+        self._tell(f"Round {ready.drawn.number} is written{kept}")
+
+    def _why(self) -> None:
+        if self._ready is not None:
+            self._say(draw_command.why_lines(self._ready.drawn))
+        else:
+            self._say(draw_command.explained_lines(draw_task.explain(self._path)))
+
+    def _undo(self) -> None:
+        if self._ready is not None:
+            self._tell(f"Round {self._ready.drawn.number} is not written, and is drawn no longer")
+            self._ready = None
+            return
+        self._say(draw_command.taken_out_lines(draw_task.draw(self._path, undo=True, in_place=True)))
+
+    def _print(self) -> None:
+        if not self._waiting.drawn:
+            raise Refused("no round is drawn that could be printed")
+        self._say(map(str, draw_command.printed(self._path, self._waiting.drawn, find_libreoffice(), _PAGES)))
+
+    def _keys(self) -> None:
+        self._tell(_KEYS)
+
+    # --- what is told ----------------------------------------------------------------------------------------------
+
+    def _guarded(self, work: Callable[[], None]) -> None:
+        """Does some work, and says in a sentence why it cannot be done; the time beside the file goes on."""
+        try:
+            with within_limits(_SECONDS):
+                work()
+        except (Refused, BuildError, NoMatching) as problem:
+            self._tell(str(problem))
+        except OSError as problem:
+            self._tell(f"The file cannot be read: {problem.strerror or problem}")
+
+    def _say(self, lines: Iterable[str]) -> None:
+        for line in lines:
+            self._tell(line)
+
+
+def _clock(snapshot: Snapshot) -> str:
+    """When a file was saved."""
+    return f"{datetime.fromtimestamp(snapshot.modified / 1e9):%H:%M:%S}"
+
+
+class _Keyboard:
+    """The lines that are typed, one at a time, without waiting for them; the end of the input is :data:`END`."""
+
+    def __init__(self) -> None:
+        self._lines: SimpleQueue[str] = SimpleQueue()
+        threading.Thread(target=self._listen, daemon=True).start()
+
+    def _listen(self) -> None:
+        for line in sys.stdin:
+            self._lines.put(line.strip().lower())
+        self._lines.put(END)
+
+    def typed(self) -> str | None:
+        """The next line; None where nothing was typed."""
+        try:
+            return self._lines.get_nowait()
+        except Empty:
+            return None
+
+
+def run(path: Path) -> None:
+    """Sits beside a file until somebody ends it."""
+
+    def tell(line: str) -> None:
+        click.echo(printable(line))
+
+    # Before anything else: what is no score sheet of ours is refused.
+    with within_limits(_SECONDS):
+        waiting(path)
+    sitting, keyboard = Sitting(path, tell), _Keyboard()
+    tell(_KEYS)
+    try:
+        while (typed := keyboard.typed()) != END:
+            sitting.turn(typed)
+            time.sleep(_PAUSE)
+    finally:
+        sitting.end()

@@ -1,0 +1,328 @@
+"""bridgesheets run: beside the program in which results are typed, what is missing is told and rounds are drawn."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from datetime import datetime
+from pathlib import Path
+
+import openpyxl
+import pytest
+
+from bridgesheets.draw.drawing import draw_into
+from bridgesheets.draw.next_round import Options
+from bridgesheets.sheets.swiss import layout
+from bridgesheets.sheets.swiss.layout import Match, Team
+from bridgesheets.surfaces import run_command
+from bridgesheets.surfaces.run_command import Sitting
+from bridgesheets.tasks.waiting_task import Waiting, waiting
+from tests.commands import run
+from tests.draw.club import NAMES, Club, played
+from tests.sheets.made import make
+from tests.sheets.small import order
+
+
+class Evening:
+    """A club of eight teams, whose first round is played, and somebody who sits beside the file."""
+
+    def __init__(self, folder: Path) -> None:
+        self.club = Club(folder, None, played(8, 3, after=1))
+        self.path = self.club.path
+        self._told: list[str] = []
+        self._sitting = Sitting(self.path, self._told.append)
+        self._saved = self.path.stat().st_mtime
+
+    def told(self, typed: str | None = None, turns: int = 2) -> str:
+        """What is told in the next turns; something may be typed before the first."""
+        self._told.clear()
+        for turn in range(turns):
+            self._sitting.turn(typed if turn == 0 else None)
+        return "\n".join(self._told)
+
+    def ended(self) -> str:
+        self._told.clear()
+        self._sitting.end()
+        return "\n".join(self._told)
+
+    def score(self, number: int, seed: int, *but: int) -> None:
+        """Somebody types results and saves, each time a minute later."""
+        self.club.score(number, seed, *but)
+        self.save()
+
+    def save(self, minutes: int = 1) -> None:
+        self._saved += 60 * minutes
+        os.utime(self.path, (self._saved, self._saved))
+
+    def drawn(self) -> int:
+        return self.club.event().last_drawn
+
+
+@pytest.fixture
+def evening(tmp_path: Path) -> Evening:
+    return Evening(tmp_path)
+
+
+@pytest.fixture
+def lock(evening: Evening) -> Path:
+    """What LibreOffice leaves beside a file that it has open."""
+    found = evening.path.with_name(f".~lock.{evening.path.name}#")
+    found.touch()
+    return found
+
+
+def test_enter_draws_shows_and_writes_and_what_is_missing_is_told_after_each_save(evening: Evening) -> None:
+    assert evening.told() == "Round 1 is complete. Enter draws round 2"
+    said = evening.told("")
+    assert said.startswith("Round 2, drawn from the standings after round 1") and "\nTable  4: " in said
+    assert "Round 2 is written; what the file was before is kept as swiss.xlsx.bak" in said
+    assert evening.drawn() == 2
+    (first, *_) = evening.club.lines(2)
+    names = [evening.club.event().entrants[number].name for number in first[1:3]]
+    waits = f"Round 2: 0 of 4 tables are in. Next is table 1 ({names[0]} v {names[1]}); then tables 2, 3 and 4"
+    assert waits in evening.told(turns=3)
+    evening.score(2, 5, 3)
+    assert evening.told().startswith("Round 2: 3 of 4 tables are in. Next is table 3 (")
+    evening.score(2, 5)
+    assert evening.told() == "Round 2 is complete. Enter draws round 3"
+    assert evening.told() == ""
+
+
+def test_a_file_that_is_open_is_written_once_it_is_closed(evening: Evening, lock: Path) -> None:
+    evening.told()
+    before = evening.path.read_bytes()
+    said = evening.told("", turns=5)
+    assert "\nIt is open in LibreOffice. Close it there: I write, then open it again" in said
+    assert evening.path.read_bytes() == before
+    assert evening.told("") == "It is open in LibreOffice. Close it there: I write, then open it again"
+    lock.unlink()
+    assert evening.told().startswith("Round 2 is written")
+    assert evening.drawn() == 2
+
+
+def test_what_was_saved_since_the_draw_is_drawn_anew_with_the_same_lots_and_nothing_is_lost(
+    evening: Evening, lock: Path
+) -> None:
+    """Of table 1 the result is turned round while the round waits to be written."""
+    evening.told()
+    before = evening.told("", turns=1)
+    seed = before.splitlines()[0].rpartition("; ")[2]
+    name = layout.round_name(1)
+    figures = [evening.club.shown(name, 1, column) for column in (Match.IMPS_B, Match.IMPS_A)]
+    evening.club.type(((name, 1, Match.IMPS_A), figures[0]), ((name, 1, Match.IMPS_B), figures[1]))
+    evening.save()
+    lock.unlink()
+    said = evening.told(turns=4)
+    assert "It was saved since the draw, so the round is drawn anew from what is there now" in said
+    assert seed in said and "Round 2 is written" in said
+    assert [evening.club.shown(name, 1, column) for column in (Match.IMPS_A, Match.IMPS_B)] == figures
+    assert evening.drawn() == 2
+
+
+def test_the_first_draw_keeps_its_lots_when_it_is_drawn_anew(tmp_path: Path) -> None:
+    """Without a seed in the set-up each draw has one of its own; here a name is typed while the round waits."""
+    club, told = Club(tmp_path, None, played(8, 3)), []
+    club.set(layout.FIRST_DRAW, "by lot")
+    lock = club.path.with_name(f"~${club.path.name}")
+    lock.touch()
+    sitting = Sitting(club.path, told.append)
+    sitting.turn("")
+    before = [line for line in told if line.startswith("Table ")]
+    club.team(8, Team.NAME, "Somebody else")
+    lock.unlink()
+    told.clear()
+    for _ in range(3):
+        sitting.turn(None)
+    after = [line for line in told if line.startswith("Table ")]
+    assert [line.replace("Somebody else", NAMES[7]) for line in after] == before != after
+
+
+def test_a_round_that_can_no_longer_be_drawn_is_not_written(evening: Evening, lock: Path) -> None:
+    evening.told()
+    evening.told("")
+    name = layout.round_name(1)
+    evening.club.type(((name, 2, Match.IMPS_A), None), ((name, 2, Match.IMPS_B), None))
+    evening.save()
+    lock.unlink()
+    said = evening.told(turns=4)
+    assert "round 2 is not written: round 1 waits for table 2" in said
+    assert evening.drawn() == 1 and evening.ended() == ""
+
+
+def test_a_file_that_vanishes_before_its_round_is_written_is_waited_for(evening: Evening, lock: Path) -> None:
+    evening.told()
+    evening.told("")
+    content = evening.path.read_bytes()
+    lock.unlink()
+    evening.path.unlink()
+    assert evening.told(turns=4) == f"{evening.path} is not there: I wait until it is saved again"
+    evening.path.write_bytes(content)
+    evening.save()
+    assert "Round 2 is written" in evening.told()
+
+
+def test_when_all_rounds_are_played_nothing_is_missing_and_none_is_drawn(evening: Evening) -> None:
+    for number in (2, 3):
+        evening.told()
+        evening.told("")
+        evening.score(number, 5)
+    assert evening.told() == "Nothing is missing"
+    assert evening.told("") == "all 3 rounds are drawn"
+
+
+def test_of_a_long_triple_only_the_second_match_is_waited_for(tmp_path: Path) -> None:
+    """Seven teams: two tables, and three teams who meet over two rounds; each of their lines has its result later."""
+    club = Club(tmp_path, None, played(7, 3))
+    club.set(layout.ODD_FIELD, layout.ODD_LONG)
+    draw_into(club.path, Options(seed=2), lambda: 2, datetime(2026, 1, 31))
+    kinds = [kind for *_, kind in club.lines(1)]
+    assert kinds == ["", "", *[layout.LONG_FIRST] * 3]
+    assert waiting(club.path).said == ("Round 1: 0 of 2 tables are in. Next is table 1 (Adams v Dunn); then table 2",)
+    club.score(1, 5)
+    assert waiting(club.path) == Waiting((), 1, 2)
+
+
+def test_a_bye_is_no_table_that_is_waited_for(tmp_path: Path) -> None:
+    """Seven teams play at three tables."""
+    club = Club(tmp_path, None, played(7, 3))
+    draw_into(club.path, Options(seed=2), lambda: 2, datetime(2026, 1, 31))
+    assert waiting(club.path).said[0].startswith("Round 1: 0 of 3 tables are in. ")
+
+
+def test_two_programs_that_have_it_open_are_told_of(evening: Evening, lock: Path) -> None:
+    evening.told()
+    evening.path.with_name(f"~${evening.path.name}").touch()
+    said = "It is open in Excel and in LibreOffice: whoever saves last wins, so close one of them"
+    assert evening.told() == said
+    assert evening.told() == ""
+
+
+def test_a_file_that_vanishes_is_waited_for_and_an_older_one_is_noticed(evening: Evening) -> None:
+    evening.told()
+    content = evening.path.read_bytes()
+    evening.path.unlink()
+    assert evening.told() == f"{evening.path} is not there: I wait until it is saved again"
+    assert evening.told("") == "The file cannot be read: No such file or directory"
+    evening.path.write_bytes(content)
+    evening.save(minutes=-5)
+    said = evening.told()
+    assert said.startswith("It is older than before (") and said.endswith("Round 1 is complete. Enter draws round 2")
+
+
+def test_a_file_that_is_still_being_saved_is_not_read(evening: Evening) -> None:
+    """It is another one at every look; what is half written is told of only when it stays so."""
+    evening.told()
+    content = evening.path.read_bytes()
+    for size in (1000, 2000, 3000):
+        evening.path.write_bytes(content[:size])
+        assert evening.told(turns=1) == ""
+    assert "the file is damaged" in evening.told()
+    evening.path.write_bytes(content)
+    evening.save()
+    assert evening.told() == "Round 1 is complete. Enter draws round 2"
+
+
+def test_a_round_is_explained_and_taken_out_again(evening: Evening) -> None:
+    evening.told()
+    evening.told("")
+    assert "Table  1: " in evening.told("w")
+    assert evening.told("u").startswith("Round 2 is taken out again")
+    assert evening.drawn() == 1
+
+
+def test_before_it_is_written_it_is_explained_taken_back_and_told_of_at_the_end(evening: Evening, lock: Path) -> None:
+    evening.told()
+    evening.told("")
+    assert evening.told("w").startswith("Table  1: ")
+    assert evening.ended() == "Round 2 was not written: the file is as it was"
+    assert evening.told("u") == "Round 2 is not written, and is drawn no longer"
+    lock.unlink()
+    assert evening.told(turns=3) == "" and evening.drawn() == 1
+
+
+def test_a_read_only_file_is_left_alone_and_told_of_once(evening: Evening) -> None:
+    evening.told()
+    evening.path.chmod(0o444)
+    assert "round 2 is not written: it is read-only" in evening.told("")
+    assert evening.told() == ""
+
+
+def test_before_the_first_draw_nothing_can_be_printed(tmp_path: Path) -> None:
+    club, told = Club(tmp_path, None, played(8, 3)), []
+    sitting = Sitting(club.path, told.append)
+    for typed in (None, None, "p"):
+        sitting.turn(typed)
+    assert told == ["Enter draws round 1", "no round is drawn that could be printed"]
+
+
+def test_an_unknown_key_says_which_there_are(evening: Evening) -> None:
+    evening.told()
+    assert evening.told("x").startswith("Enter draws the next round, w says why")
+
+
+def test_differing_reports_and_wrong_entries_are_told_with_their_tables(evening: Evening) -> None:
+    """Table 2: the other captain reports a point less. Table 3: a text for IMPs."""
+    name = layout.round_name(1)
+    reported = evening.club.shown(name, 2, Match.IMPS_A), evening.club.shown(name, 2, Match.IMPS_B)
+    evening.club.type(
+        ((name, 2, Match.AGAIN_A), reported[0]),
+        ((name, 2, Match.AGAIN_B), reported[1] + 1),
+        ((name, 3, Match.IMPS_A), "x"),
+    )
+    first, second = waiting(evening.path).said
+    assert first.startswith("Round 1, table 3 (") and second.startswith("Round 1, table 2 (")
+    assert second.endswith("): the reports differ")
+
+
+def test_work_without_end_is_ended_and_the_time_beside_the_file_goes_on(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(run_command, "_SECONDS", 0.1)
+    monkeypatch.setattr(run_command, "waiting", lambda path: time.sleep(20))
+    assert evening.told() == "it takes longer than 0.1 seconds"
+    monkeypatch.undo()
+    evening.save()
+    assert evening.told() == "Round 1 is complete. Enter draws round 2"
+
+
+def test_a_knockout_says_what_it_waits_for_and_draws_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "cup.xlsx"
+    path.write_bytes(make(order("knockout", teams=8)))
+    told: list[str] = []
+    sitting = Sitting(path, told.append)
+    for typed in (None, None, ""):
+        sitting.turn(typed)
+    assert "still in the event" in told[0] and "it is not a Swiss score sheet of ours" in told[1]
+
+
+def test_another_workbook_and_no_file_are_refused(tmp_path: Path) -> None:
+    path = tmp_path / "other.xlsx"
+    openpyxl.Workbook().save(path)
+    done = run("run", path)
+    assert (done.returncode, done.stdout) == (3, "")
+    assert done.stderr.startswith(f"bridgesheets: {path}: it is no Swiss, round robin, Butler or knockout of ours")
+    assert run("run", tmp_path / "none.xlsx").returncode in (2, 3)
+
+
+def test_the_command_listens_to_the_keyboard_until_q(tmp_path: Path) -> None:
+    """Here as a program of its own: Enter and q are typed together, and the round is written before it ends."""
+    club = Club(tmp_path, None, played(8, 3, after=1))
+    program = subprocess.Popen(
+        [sys.executable, "-m", "bridgesheets", "run", str(club.path)],
+        stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+    )  # fmt: skip
+    assert program.stdin is not None and program.stdout is not None and program.stderr is not None
+    said = ""
+    with program:
+        while "Enter draws round 2" not in said:
+            said += program.stdout.readline()
+        program.stdin.write("\n")
+        program.stdin.flush()
+        while "is written" not in said:
+            said += program.stdout.readline()
+        program.stdin.write("q\n")
+        program.stdin.flush()
+        assert (program.wait(timeout=60), program.stderr.read()) == (0, "")
+    assert club.event().last_drawn == 2

@@ -121,6 +121,11 @@ def test_the_game_that_is_said_and_the_one_of_the_file_go_before_the_usual_one(t
         with pytest.raises(FaultyEvent) as caught:
             completed(lambda _, found=found: found, said, of_club, GAME)
         assert {question.key for question in caught.value.questions} == {"limits"}
+    # Limits that are said go before those of the club, also where the game is one of its open ones.
+    opened = replace(of_file, facts={**of_file.facts, "game": Fact("open"), "boards": Fact(24)})
+    of_club = replace(club, roster=roster_at(roster))
+    assert [strat.name for strat in completed(lambda _: opened, {}, of_club, GAME).strats] == ["A", "B", "C"]
+    assert [strat.name for strat in completed(lambda _: opened, {"limits": "open"}, of_club, GAME).strats] == [""]
 
 
 def test_a_game_with_a_limit_is_not_taken_for_the_open_game_that_is_usual():

@@ -12,9 +12,11 @@ from zipfile import ZipFile
 import openpyxl
 import pytest
 
+from bridgesheets.award.awarding import awarded
 from bridgesheets.award.awards import COLOURS
 from bridgesheets.month.earned import Earned
 from bridgesheets.month.kept import KEPT
+from bridgesheets.month.looking import _earned
 from bridgesheets.month.month_book import month_book
 from bridgesheets.month.month_records import (
     ASKED,
@@ -31,6 +33,8 @@ from bridgesheets.month.sums import NOT_NAMED, summed
 from bridgesheets.month.together import tables_beside, without_doubles
 from bridgesheets.tasks.award_task import award
 from bridgesheets.tasks.month_task import Month, month
+from tests.award.events import event as event_of
+from tests.award.events import pair
 from tests.award.readers.game_files import written
 from tests.month.months import CLUB, OPEN, by_club, howell, players_in, turned, write
 
@@ -319,6 +323,13 @@ def test_an_event_that_is_not_counted_adds_neither_a_day_nor_a_player() -> None:
     )
     sums = summed([counted, asked])
     assert (sums.first, sums.last, sums.amount) == ("2026-05-04", "2026-05-04", 100)
+
+
+def test_who_played_no_session_of_an_event_took_no_part_in_it() -> None:
+    """Pair 3 is entered and has no result; all others are listed with what they earn, be it nothing."""
+    entries = [pair(n, (None, None) if n == 3 else (60 - n, 60 - n)) for n in range(1, 9)]
+    made = awarded(event_of(entries, movement="howell", game="sectional", event_type="pairs", sessions=2))
+    assert {earned.entry for earned in _earned(made)} == {0, 1, 3, 4, 5, 6, 7}
 
 
 def test_an_amount_of_more_places_than_awards_have_is_told() -> None:

@@ -326,7 +326,7 @@ def test_what_a_change_lacks_is_told_at_its_own_line_though_the_next_one_has_it(
 @pytest.mark.parametrize("value", ["nan", "inf", "-inf"])
 def test_a_figure_that_is_no_number_is_refused(tmp_path: Path, value: str) -> None:
     change = cited(f'figures = "open_game"\nfigure = "cap"\nvalue = {value}')
-    assert any(re.search("a number", line) for line in faults(amendment(tmp_path, change)))
+    assert any(re.search("the figure cap is a number such as ", line) for line in faults(amendment(tmp_path, change)))
     cell = cited(f'table = "ko_factors"\nrow = "2"\ncolumn = "Factor"\nvalue = "{value}"')
     assert faults(amendment(tmp_path, cell))
 

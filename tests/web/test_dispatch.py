@@ -160,8 +160,8 @@ def test_a_round_is_drawn_as_the_task_draws_it(swiss):
     assert made.heading in said(told)
     assert all(line in said(told) for _, line in made.by_table)
     assert cells(content) == cells(made.content)
-    why, _ = asked("draw", "why", [("tuesday.xlsx", content)])
-    assert made.reasons[0].said in said(why)
+    why, files = asked("draw", "why", [("tuesday.xlsx", content)])
+    assert made.reasons[0].said in said(why) and not files
     undone, _ = asked("draw", "undo", [("tuesday.xlsx", content)])
     assert "Round 1 is taken out again" in said(undone)
 
@@ -200,6 +200,8 @@ def test_workbooks_are_checked_and_recalculated_each_with_its_name():
     assert "it is not an Excel workbook, whatever its name says, or it is damaged" in said(told)
     done, contents = asked("workbooks", "recalculate", files)
     assert [file["name"] for file in done["files"]] == ["one.xlsx", "one (2).xlsx"]
+    # Of what is no workbook nothing is said but that.
+    assert "formulas" not in texts(done["shown"][1])
     # 12 IMPs over 7 boards are 15.
     assert openpyxl.load_workbook(io.BytesIO(contents[0]), data_only=True).active["A1"].value == 15
     assert "Sheet!A1 (blank) 15" in said(done)
@@ -277,10 +279,11 @@ def test_the_chart_of_one_event_is_that_of_the_command_line(tmp_path):
         ("limit", "a lot", 'limit "a lot" is no masterpoint limit'),
         ("sessions", "two", 'The number of sessions is "two"; a whole number is due'),
         ("tables", "900", "no chart is left with these tables, limits and sessions"),
+        ("book", "cook book", 'there is no book of charts called "cook book"'),
     ],
 )
 def test_charts_that_cannot_be_ordered_are_refused_with_what_would_do(field, value, sentence):
-    told, files = asked("charts", "make", book="masterpoint-awards-championships", **{field: value})
+    told, files = asked("charts", "make", **{"book": "masterpoint-awards-championships", field: value})
     assert sentence in said(told)
     assert not files
 

@@ -90,3 +90,17 @@ def test_of_several_files_those_written_before_one_that_cannot_be_are_named(tmp_
         with pytest.raises(Refused, match=r"awards\.pdf: there is a file .*; written before it: .*awards\.xlsx"):
             write_all(contents)
     assert real.read_bytes() == b"theirs"
+
+
+@posix
+def test_what_could_not_be_written_is_refused_before_anything_is_made_for_it(tmp_path):
+    (tmp_path / "notes").write_text("mine")
+    for path in (tmp_path / "notes" / "club.csv", tmp_path / "notes" / "below" / "club.csv"):
+        with pytest.raises(Refused, match="notes is a file, not a folder"):
+            Target(path).check()
+    folder = tmp_path / "closed"
+    folder.mkdir()
+    folder.chmod(0o555)
+    with pytest.raises(Refused, match="closed is not writable; choose another folder"):
+        Target(folder / "club.csv", swept=True).check()
+    folder.chmod(0o755)

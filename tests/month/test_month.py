@@ -456,3 +456,11 @@ def test_the_row_of_a_long_path_is_as_high_as_the_lines_it_is_broken_into() -> N
     sheet = openpyxl.load_workbook(BytesIO(month_book("", [long, short], summed([]))))["Not counted"]
     heights = {sheet.cell(row, 1).value: sheet.row_dimensions[row].height for row in range(1, sheet.max_row + 1)}
     assert heights[f"{long.file}, event 1"] - heights["a.ACA"] >= 2 * 12
+
+
+def test_an_event_with_a_short_name_has_one_line() -> None:
+    """A list of players has rows of one line; the hyphens of a day are no ends of lines."""
+    event = EventOfMonth("260504.ACA", state=AWARDED, title="Open pairs", day="2026-05-04", game="open")
+    book = openpyxl.load_workbook(BytesIO(month_book("", [event], summed([event]))))["Events"]
+    (row,) = (at for at in range(1, book.max_row + 1) if book.cell(at, 1).value == "2026-05-04")
+    assert book.row_dimensions[row].height < 2 * 12

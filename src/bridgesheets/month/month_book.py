@@ -56,6 +56,7 @@ _COLOUR, _NARROWEST, _EVENT = 52.0, 90.0, 150.0
 #: A text in as many lines as it needs, the height of one, and how much of a column a word may take.
 _TEXT = replace(LABEL, name="Text", wrap=True)
 _LINE, _ROOM = 12.75, 0.8
+_DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 _ENDS_OF_LINES = re.compile(r"([/-])(?=\S)")
 _WIDE = ("Events", "Not counted")
 #: The widths of the columns of the credits, in letters.
@@ -119,8 +120,8 @@ def _widths(told: Told, width: float) -> list[float]:
 def _height(sheet: Sheet, told: Told, cells: Sequence[Cell], widths: Sequence[float]) -> float:
     """The height of a row whose texts take as many lines as they need."""
     texts = [(str(cell), widths[at]) for at, cell in enumerate(cells) if at not in told.figures]
-    # Programs differ in whether a line may end within the path of a file.
-    texts += [(_ENDS_OF_LINES.sub(r"\1 ", text), width) for text, width in texts]
+    # Programs differ in whether a line may end within the path of a file. A day fits into its column.
+    texts += [(_ENDS_OF_LINES.sub(r"\1 ", text), width) for text, width in texts if not _DAY.fullmatch(text)]
     return ROW + _LINE * (max(sheet.lines(text, SIZE, width * _ROOM) for text, width in texts) - 1)
 
 

@@ -77,11 +77,11 @@ class Answer:
 
 def ask(function: str, **arguments: Any) -> Answer:
     """Ask a worksheet function; its arguments by the names that its record gives them. None is one left out."""
-    given: list[Any] = []
-    for name in _in_order(function, tuple(arguments)):
-        value = arguments.get(name)
-        # Whole numbers of ours are numbers as a cell holds them.
-        given.append(MISSING if value is None else _whole(value) if value.__class__ is int else value)
+    # Whole numbers of ours are numbers as a cell holds them.
+    given = [
+        MISSING if value is None else _whole(value) if value.__class__ is int else value
+        for value in map(arguments.get, _in_order(function, tuple(arguments)))
+    ]
     while given and given[-1] is MISSING:
         given.pop()
     return Answer(function, tuple(given))

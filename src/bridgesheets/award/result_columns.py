@@ -136,16 +136,19 @@ def contestants_in(
     """The contestants of a list, a row each, and what in it cannot be read. Empty rows are passed over."""
     contestants, faults = [], []
     players = max((number for column, number in columns.values() if column.of == PLAYER), default=0)
-    wanted = [(at, column, (column.name, number)) for at, (column, number) in columns.items()]
+    wanted = [(at, (column.name, number), column) for at, (column, number) in columns.items()]
+    telling = {at for at, (column, _) in columns.items() if column.name not in ("eligible", "section", "direction")}
+    scores = {at for at, (column, _) in columns.items() if column.name == "score"}
     for origin, cells in rows:
         values: dict[Key, Any] = {}
         said = False
-        for position, column, key in wanted:
-            cell = cells[position] if position < len(cells) else None
+        width = len(cells)
+        for position, key, column in wanted:
+            cell = cells[position] if position < width else None
             if cell is None or (cell.__class__ is str and not cell.strip()):
                 continue
-            said = said or column.name not in ("eligible", "section", "direction")
-            if column.name == "score" and cell.__class__ is str and normalise(cell) == OUT:
+            said = said or position in telling
+            if position in scores and cell.__class__ is str and normalise(cell) == OUT:
                 values[OUT, key[1]] = True
                 continue
             try:

@@ -189,15 +189,18 @@ class _Completing:
         own = self.club.of_one(self.path, self._number)
         self.taken = {name: answer for name, answer in own.items() if name not in self.said}
         gathered = self._gathered()
+        looked = False
         while True:
             usual = self._usual(gathered)
             found = _with_usual(self._in_strats(gathered, usual), self._answers, usual)
             # What is lacking for certain need not be found out by checking the whole event.
-            more = self._answered(lacking(found, self._answers), usual)
+            more = {} if looked else self._answered(lacking(found, self._answers), usual)
+            looked = True
             if not more:
                 try:
                     event = assembled(found, self._answers)
-                    return replace(event, rests_on=tuple(self._by_club(known, usual) for known in event.rests_on))
+                    known = tuple(self._by_club(each, usual) for each in event.rests_on)
+                    return event if known == event.rests_on else replace(event, rests_on=known)
                 except FaultyEvent as problem:
                     more = self._answered((question.key for question in problem.questions), usual)
                     if not more:

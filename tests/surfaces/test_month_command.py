@@ -185,6 +185,7 @@ def test_a_run_that_is_stopped_is_gone_on_with(folder, monkeypatch):
         patched.setattr(month_task, "look_at", interrupted)
         done = month(folder, "--out", "out")
     assert done.returncode == 130
+    assert "1 file, 1 of them looked at" in done.stdout
     assert {path.name for path in (folder / "out").iterdir()} == {"month.json", ".bridgesheets.sha256"}
     assert "2 files, 1 of them looked at" in month(folder, "--out", "out").stdout
 

@@ -305,9 +305,9 @@ class _Making:
                 found += self._from(piece, before)
             else:
                 wanted.append(piece)
-        self.again += len(wanted)
         given = {piece.key: piece for piece in wanted}
         for looked in self.run(wanted) if wanted else ():
+            self.again += 1
             found += looked.events
             if looked.read:
                 rests = [event.rests for event in looked.events]

@@ -73,3 +73,12 @@ def test_names_of_pairs_that_were_sorted_are_called_so(tmp_path):
     assert shown(fill(drawn, names))["Event", "A2"] == (
         "Names of pairs stand beside other numbers than at the last draw: undo the sorting"
     )
+
+
+def test_imps_for_average_plus_are_whole_as_the_margins_of_a_scale_are():
+    """2.1 IMPs a board on four boards are 8.4, a margin that no scale has."""
+    book = openpyxl.load_workbook(BytesIO(empty(7, 2)))
+    ((sheet, area),) = book.defined_names["bs_average_imps"].destinations
+    cell = book[sheet][area.replace("$", "")].coordinate
+    (allowed,) = (each for each in book[sheet].data_validations.dataValidation if cell in each.sqref)
+    assert (allowed.type, allowed.operator, allowed.formula1, allowed.formula2) == ("whole", "between", "0", "12")

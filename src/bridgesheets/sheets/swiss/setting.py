@@ -177,7 +177,7 @@ class Setting:
                 _Input("Void, director", layout.VOID_DIRECTOR_SCORE, ENTRY, points, bye,
                        f"to both, if the director is at fault: {percent(plus)}, if not changed"),
                 _Input("IMPs for AVE+", layout.AVERAGE_IMPS, ENTRY,
-                       entries.number("IMPs a board", 0, 12), 3,
+                       entries.whole("IMPs a board", 0, 12), 3,
                        "a board, on half of them, rounded up; AVE- loses as many"),
             ]),
             (_SECOND_PAGE, [

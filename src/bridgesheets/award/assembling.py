@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
@@ -11,6 +11,7 @@ from bridgesheets.award.contradictions import contradictions
 from bridgesheets.award.details import BY_NAME, DETAILS, MOVEMENT, listed, value_said
 from bridgesheets.award.faults import Fault, FaultyEvent, Origin, Question, asked_for
 from bridgesheets.award.limits_said import Limits
+from bridgesheets.award.movements_said import Movements, movements_in
 from bridgesheets.award.played import Event, Gathered, Section
 from bridgesheets.award.questions import idle, unsaid
 from bridgesheets.award.rests_on import rests_on
@@ -122,16 +123,16 @@ def _sections(
 ) -> tuple[tuple[Section, ...], list[Fault]]:
     """The sections with their movements, and those that only the contestants speak of."""
     faults: list[Fault] = []
-    movement = ""
+    movements = Movements()
     if "movement" in answers:
         try:
-            movement = name_in(names.MOVEMENTS, answers["movement"])
+            movements = movements_in(answers["movement"])
         except ValueError as wrong:
             faults.append(Fault(Origin(f"option {MOVEMENT}"), str(wrong), f"give {listed(names.MOVEMENTS.names)}"))
     sections = []
     for section in (*gathered.sections, *_unlisted(gathered)):
         try:
-            named = name_in(names.MOVEMENTS, section.movement) if section.movement else movement
+            named = name_in(names.MOVEMENTS, section.movement) if section.movement else movements.of(section.name)
         except ValueError as wrong:
             faults.append(Fault(section.origin, str(wrong), f"give {listed(names.MOVEMENTS.names)}"))
             named = names.MOVEMENTS.names[0]
@@ -143,11 +144,14 @@ def _sections(
     return tuple(sections), faults
 
 
-def _movement_of(sections: Iterable[str], origin: Origin) -> Fault:
+def _movement_of(sections: Sequence[str], origin: Origin) -> Fault:
     """The question about the movement of sections."""
     known = f"Movement of section {', '.join(filter(None, sections))}".removesuffix(" of section ")
     choices = names.MOVEMENTS.names
-    return asked_for(origin, Question("movement", known, listed(choices), choices, MOVEMENT))
+    answers = listed(choices)
+    if len({*sections}) > 1:
+        answers += f"; or of each, such as {','.join(f'{name}={choices[0]}' for name in sections)}"
+    return asked_for(origin, Question("movement", known, answers, choices, MOVEMENT))
 
 
 def _unlisted(gathered: Gathered) -> Iterator[Section]:

@@ -8,10 +8,10 @@ from difflib import get_close_matches
 from pathlib import PurePosixPath
 from typing import Any, NamedTuple
 
-from bridgesheets.award import names
 from bridgesheets.award.details import BY_NAME, FLAGS, READER_OPTIONS, listed
 from bridgesheets.award.faults import Origin
 from bridgesheets.award.limits_said import limits_in
+from bridgesheets.award.movements_said import movements_in
 from bridgesheets.award.readers.scored_tables import SCORINGS
 from bridgesheets.award.said_by_club import ClubAnswer, ClubRule
 from bridgesheets.award.values_said import name_in, text_in, whole_between, yes_in
@@ -102,7 +102,8 @@ def _scoring(text: str) -> str:
 
 
 def _movement(text: str) -> str:
-    return name_in(names.MOVEMENTS, text)
+    found = movements_in(text)
+    return text if found.named else found.others
 
 
 def _flag(text: str) -> str:

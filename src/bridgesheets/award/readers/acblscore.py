@@ -7,8 +7,8 @@ from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
-from bridgesheets.award import names
 from bridgesheets.award.faults import Fault, Origin, Question
+from bridgesheets.award.movements_said import movement_said
 from bridgesheets.award.played import IMPS, VPS, Contestant, Fact, Gathered, Player, Result, Section, Strat
 from bridgesheets.award.readers.acblscore_layout import (
     BAM,
@@ -180,8 +180,7 @@ def _section(event: RawEvent, section: RawSection, origin: Origin, answers: Mapp
     while (before := by_number.get(first.ranked_after)) and before.number not in passed:
         passed.add(before.number)
         first = before
-    said = str(answers.get("movement") or "")
-    known = names.MOVEMENTS.find(said) if names.MOVEMENTS.knows(said) else ""
+    known = movement_said(answers.get("movement"), section.name)
     movement = "howell" if event.kind == HOME_STYLE else _MOVEMENTS.get(section.movement, known)
     return Section(section.name, 0, movement, None, first.name, origin)
 

@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from bridgesheets.award import names
 from bridgesheets.award.details import listed
 from bridgesheets.award.faults import Fault, Origin, Question, asked_for
+from bridgesheets.award.movements_said import movement_said
 from bridgesheets.award.played import Contestant, Player, Result, Section
 from bridgesheets.award.readers.board_scores import BUTLER, CROSS_IMPS, MATCHPOINTS, Line, totals, unit_of
 from bridgesheets.award.values_said import name_in
@@ -54,8 +54,7 @@ def scored(
     listed: list[Section] = []
     boards = 0
     for name, lines in sections.items():
-        known = _movement(movement)
-        own = known or ("mitchell" if any(line.ns == line.ew for line in lines) else "")
+        own = movement_said(movement, name) or ("mitchell" if any(line.ns == line.ew for line in lines) else "")
         listed.append(Section(name, 0, own, origin=origin))
         fields = ("NS", "EW") if own == "mitchell" else ("", "")
         keyed = [line._replace(ns=f"{line.ns} {fields[0]}", ew=f"{line.ew} {fields[1]}") for line in lines]
@@ -83,11 +82,6 @@ def _scoring(said: str, origin: Origin) -> tuple[str, list[Fault]]:
     return MATCHPOINTS, [
         asked_for(origin, Question("scoring", "How it is scored", listed(choices), choices, "--scoring"))
     ]
-
-
-def _movement(said: str) -> str:
-    """The movement that is said, in the word of the rules; one that is none is told where it is checked."""
-    return names.MOVEMENTS.find(said) if said and names.MOVEMENTS.knows(said) else ""
 
 
 def _in_order(pair: str) -> tuple[str, int, str]:

@@ -1,0 +1,44 @@
+"""The movements that an option or a club says: one of all sections, or those of sections by their names."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+from bridgesheets.award.names import MOVEMENTS
+from bridgesheets.award.values_said import name_in, text_in
+
+
+class Movements(NamedTuple):
+    """The movement of each section that is named, and that of all others, "" where nobody says it."""
+
+    others: str = ""
+    named: Mapping[str, str] = MappingProxyType({})
+
+    def of(self, section: str) -> str:
+        """The movement of a section, in the word of the rules."""
+        return self.named.get(section.casefold(), self.others)
+
+
+def movements_in(said: Any) -> Movements:
+    """The movements in "mitchell", in "A=howell,B=mitchell", or in both; ValueError says what is wrong."""
+    others, named = "", {}
+    for part in text_in(said).split(","):
+        section, equals, movement = part.rpartition("=")
+        found = name_in(MOVEMENTS, movement.strip())
+        if equals:
+            named[section.strip().casefold()] = found
+        elif others:
+            raise ValueError(f"{others} and {found} are both of all sections; name them, such as A={others},B={found}")
+        else:
+            others = found
+    return Movements(others, named)
+
+
+def movement_said(said: Any, section: str) -> str:
+    """The movement of a section, "" where it is not said; one that is none is told where it is checked."""
+    try:
+        return movements_in(said).of(section) if said else ""
+    except ValueError:
+        return ""

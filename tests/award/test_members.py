@@ -37,6 +37,10 @@ def test_a_number_that_belongs_to_somebody_else_and_another_number_of_a_name_are
     assert CLUB.find(Player("Ann Lee", "99999")) is None
 
 
+def test_a_number_of_zeros_is_nobodys():
+    assert Members((Member("0", "Zed Roe"),)).numbered("00") is None
+
+
 def test_two_members_of_one_name_are_told_apart_by_number_only():
     two = Members((ANN, ANN2))
     assert two.find(Player("Ann Lee")) is None

@@ -105,6 +105,11 @@ def test_whole_tables_are_not_kept_by_the_thousand() -> None:
     assert kept == 0
 
 
+def test_a_row_of_six_colours_is_remembered() -> None:
+    colours = CATALOGUE["MPCOLORS"]
+    assert colours.outcome(Decimal("1.5"), "club", "session") is colours.outcome(Decimal("1.5"), "club", "session")
+
+
 def test_every_cache_of_the_package_is_bounded() -> None:
     unbounded = {
         cached.__module__ + "." + cached.__qualname__

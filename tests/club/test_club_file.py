@@ -161,6 +161,10 @@ def told(text: str) -> list[tuple[int, str]]:
             '[usual]\nboards = 24\n[usual]\nboards = 0\n[[event]]\nfile = "a.ACA"\nboards = 0\n',
             [(3, "[usual] is said twice"), (4, "boards of usual is said twice"), (7, "boards")],
         ),
+        (
+            '[usual]\nboards = 24\n[[event]]\nfile = "a.ACA"\nboards = 20\n[usual]\ndays = "monday"\n',
+            [(6, "[usual] is said twice")],
+        ),
         # A slip of typing, and the line after it; the table that only has that line is not told to be empty.
         (
             'paper = "a5"\n[[event]]\nfile = a.ACA\nboards = 0\n[[usual]]\nboards = 24,5\n',

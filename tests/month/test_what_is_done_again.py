@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
 
+from bridgesheets.award.faults import NOWHERE
+from bridgesheets.award.said_by_club import ClubAnswer, ClubRule, SaidByClub
 from bridgesheets.club.club_file import read_club
 from bridgesheets.month.kept import KEPT
+from bridgesheets.month.month_records import EventOfMonth
 from bridgesheets.month.question_list import HEAD, QUESTIONS
+from bridgesheets.month.resting import rests_on_club
 from bridgesheets.tasks.month_task import Month, month
 from tests.month.months import CLUB, howell, turned, write
 
@@ -145,3 +150,24 @@ def test_an_award_list_is_another_where_only_the_line_is(folder: Path) -> None:
     assert after.again == 0
     assert before.award_list_digest(one) != after.award_list_digest(same)
     assert after.award_list_digest(same) == made(folder, f"# Our club.\n{CLUB}").award_list_digest(same)
+
+
+def test_a_date_that_a_file_says_may_be_asked_for_all_the_same() -> None:
+    """04/05/2026 is in April or in May; what somebody answers concerns the event though its file says a date."""
+    event = EventOfMonth("a.csv", facts=("date", "boards"))
+    said = {
+        (name, value): rests_on_club(SaidByClub((ClubRule((ClubAnswer(name, value, NOWHERE),)),)), Path("a.csv"), event)
+        for name in ("date", "boards")
+        for value in ("1", "2")
+    }
+    assert said["date", "1"] != said["date", "2"]
+    assert said["boards", "1"] == said["boards", "2"]
+
+
+def test_a_file_whose_columns_differ_in_length_is_not_ours(folder: Path) -> None:
+    made(folder)
+    kept = folder / "out" / KEPT
+    form, members, *looks = json.loads(kept.read_text(encoding="utf-8"))
+    looks[0][3][0]["players"][2].pop()
+    kept.write_text("[" + ",\n".join(map(json.dumps, (form, members, *looks))) + "]", encoding="utf-8")
+    assert made(folder).again == 3

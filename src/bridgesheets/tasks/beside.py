@@ -20,7 +20,7 @@ def with_tables_beside(path: Path, by_club: SaidByClub) -> SaidByClub:
     """
     patterns = [pattern for rule in by_club.rules for pattern in rule.beside]
     own = look_at(ToLookAt(path, path.name, by_club))
-    others = [event for each in files_in([path.parent]) if each.path != path
+    others = [event for each in files_in([path.parent])
               for event in _fitting(each.path, each.folder / each.path.name, patterns, by_club)]  # fmt: skip
     days = of_each_day([*own, *others])
     counted = ((event, tables_beside(event, days.get(event.day, ()), by_club)) for event in own)

@@ -10,7 +10,7 @@ from tests.architecture.source_tree import Module, modules, nodes
 from tests.each import each
 
 #: The rooms of such kinds, and the modules beside them.
-_ROOMS = ("sheets.butler.", "sheets.club_game.")
+_ROOMS = ("sheets.butler.", "sheets.club_game.", "sheets.round_robin.")
 _BESIDE = ("sheets.declared", "sheets.expressions", "sheets.lookup", "sheets.points")
 DECLARED = [module for module in modules() if module.name.startswith(_ROOMS) or module.name in _BESIDE]
 
@@ -40,7 +40,11 @@ def test_formulas_are_expressions_and_cells_have_names(module: Module) -> None:
 
 
 def test_there_are_such_kinds() -> None:
-    assert {module.name.split(".")[1] for module in DECLARED if module.name not in _BESIDE} == {"butler", "club_game"}
+    assert {module.name.split(".")[1] for module in DECLARED if module.name not in _BESIDE} == {
+        "butler",
+        "club_game",
+        "round_robin",
+    }
     assert {*_BESIDE} <= {module.name for module in DECLARED}
 
 

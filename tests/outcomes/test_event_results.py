@@ -186,11 +186,28 @@ def test_a_renamed_sheet_of_a_knockout_that_has_entries_is_asked_for_by_its_name
 
 
 def test_a_renamed_sheet_is_asked_for_by_its_name(tmp_path: Path) -> None:
+    """A workbook made before its blocks had names is known by its tabs."""
+    older = renamed("round-robin", {"Totals": "Sums"}, without_names=True)
+    with pytest.raises(Refused, match='round robin of ours without the sheet "Totals": give the sheet that name again'):
+        results(tmp_path, older)
+
+
+def test_renamed_tabs_of_a_round_robin_are_found_by_the_names_of_their_blocks(tmp_path: Path) -> None:
+    found = results(tmp_path, renamed("round-robin", {"Totals": "Sums", "Round 2": "Friday", "Set-up": "Questions"}))
+    assert found == results(tmp_path, played("round-robin"))
+    assert results(tmp_path, renamed("round-robin", {}, without_names=True)) == found
+
+
+def test_a_round_robin_of_which_a_list_lost_a_line_is_refused(tmp_path: Path) -> None:
+    """Four teams stand in the rows 4 to 7."""
     book = load_workbook(BytesIO(played("round-robin")))
-    book["Totals"].title = "Sums"
+    name = book.defined_names["bs_round_robin_matrix_imps_1"]
+    # VPs in rows 4 to 7; then what is said, the heads and a gap.
+    assert name.attr_text == "'Matrix'!$A$11:$I$14"
+    name.attr_text = "'Matrix'!$A$11:$I$13"
     saved = BytesIO()
     book.save(saved)
-    with pytest.raises(Refused, match='round robin of ours without the sheet "Totals": give the sheet that name again'):
+    with pytest.raises(Refused, match='lines or columns of "Matrix" were inserted, deleted or moved; undo that'):
         results(tmp_path, saved.getvalue())
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from bridgesheets.printed.styles import KEY
 from bridgesheets.sheets import expressions as fx
-from bridgesheets.sheets.declared import Block, Column, Question, Questions, Single, gap, helper, repeated
+from bridgesheets.sheets.declared import Block, Column, Figures, Question, Questions, Single, gap, helper, repeated
 from bridgesheets.sheets.entries import choice, whole
 from bridgesheets.sheets.form import Book
 from bridgesheets.sheets.order import Order
@@ -146,3 +146,26 @@ def test_questions_stand_one_below_the_other_and_a_deleted_one_is_noticed():
     assert str(asked.taken("boards")) == "'Set-up'!$E$7" and asked.place("event") == ("Set-up", 4, 2)
     assert str(asked.line_deleted) == "COUNTA('Set-up'!$A$4:$A$7)<>3"
     assert book.workbook.defined_names["bs_test_set_up"].attr_text == "'Set-up'!$A$4:$E$7"
+
+
+def test_a_line_with_another_number_is_noticed_whatever_moved():
+    """The heading is asked too: a first line that was deleted leaves no 1 right below it."""
+    assert declared.out_of_order("table").text == (
+        "IFERROR(OR(MATCH(1,'Round 1'!$A$4:$A$7,0)<>2,"
+        "SUMPRODUCT(--('Round 1'!$A$6:$A$7-'Round 1'!$A$5:$A$6=1))<>2),TRUE)"
+    )
+    assert (
+        replace(declared, lines=1).out_of_order("table").text == "IFERROR(OR(MATCH(1,'Round 1'!$A$4:$A$5,0)<>2),TRUE)"
+    )
+
+
+def test_figures_stand_one_below_the_other_beside_their_names():
+    made = Figures("Round 1", {"boards": lambda: 8, "most_imps": lambda: made.of("boards") * 24}, 3, " figures")
+    book = Book(Order("test"))
+    form = book.form(made.sheet)
+    made.write(form)
+    assert cells_of(form) == {"A3": "Boards", "B3": "=8", "A4": "Most imps", "B4": "='Round 1'!$B$3*24"}
+    assert book.workbook.defined_names["bs_test_round_1_figures"].attr_text == "'Round 1'!$A$3:$B$4"
+    assert (made.place("most_imps"), made.area, made.name_of("test")) == (
+        ("Round 1", 4, 2), (3, 1, 4, 2), "bs_test_round_1_figures",
+    )  # fmt: skip

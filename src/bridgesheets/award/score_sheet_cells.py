@@ -10,7 +10,7 @@ from bridgesheets.award.event_day import day_in_words
 from bridgesheets.award.faults import Origin
 from bridgesheets.award.played import Fact
 from bridgesheets.draw.named import Names
-from bridgesheets.sheets.declared import Block, Questions, name_in_workbook
+from bridgesheets.sheets.declared import Block, Figures, Questions, name_in_workbook
 from bridgesheets.spreadsheet.calculating.recalculation import recalculate
 from bridgesheets.spreadsheet.reading.workbook import Sheet, Workbook
 from bridgesheets.spreadsheet.refusals import Refused
@@ -64,7 +64,7 @@ class Cells:
             self._sheets[sheet] = {**cells, **self._results.get(found.position, {})}
         return self._sheets[sheet]
 
-    def refuse_moved(self, *blocks: Block | Questions, counted: bool = True) -> None:
+    def refuse_moved(self, *blocks: Block | Questions | Figures, counted: bool = True) -> None:
         """Refuses a workbook in which a named block is no longer as large or where it was made.
 
         How many lines it has is not asked where these are not ``counted``.

@@ -40,6 +40,6 @@ def results_of(workbook: Workbook, file: str) -> EventResults | None:
 
 def _kinds() -> Iterator[tuple[str, str, Collection[str], Callable[[Workbook, str], EventResults]]]:
     """The kinds of score sheets that are known by their sheets, or by the names of these."""
-    yield "a round robin", "round-robin", round_robin_results.SHEETS, of_round_robin
+    yield "a round robin", round_robin_results.KIND, round_robin_results.SHEETS, of_round_robin
     yield "a Butler event", butler_results.KIND, butler_results.SHEETS, of_butler
     yield "a knockout", "knockout", whole_sheets.KNOCKOUT, of_knockout

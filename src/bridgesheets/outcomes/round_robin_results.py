@@ -4,85 +4,91 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from decimal import Decimal
+from itertools import count, takewhile
 
-from bridgesheets.award.score_sheet_cells import Cells
+from bridgesheets.award.score_sheet_cells import Cells, Lines
 from bridgesheets.award.whole_sheets import refuse_broken_sheets
 from bridgesheets.outcomes.counted_again import ordered, refuse_other_values
 from bridgesheets.outcomes.event_results import EventResults, Listing, columns, figures, in_one_line, plain, signed
 from bridgesheets.outcomes.scale_by_title import scale_titled
 from bridgesheets.reasons import with_noun
-from bridgesheets.sheets.round_robin.layout import HEAD_ROW, Asked, Entry, M, S, TeamColumn
-from bridgesheets.sheets.round_robin.schedule import Match, Schedule
-from bridgesheets.sheets.round_robin.standings import ADJUSTED, NET, NUMBER, PLACE, PLAYED, VPS, WON
+from bridgesheets.sheets.form import Book
+from bridgesheets.sheets.kinds import order
+from bridgesheets.sheets.round_robin.event import (
+    ADJUSTMENTS,
+    MATRIX,
+    SETUP,
+    STANDINGS,
+    TEAMS,
+    TOTALS,
+    WORKING,
+    Event,
+    round_sheet,
+)
+from bridgesheets.sheets.round_robin.event_settings import FAULTS
+from bridgesheets.sheets.round_robin.kind import declared
+from bridgesheets.sheets.round_robin.schedule import Match
 from bridgesheets.spreadsheet.reading.workbook import Workbook
 
-SETUP, TEAMS, ADJUSTMENTS, STANDINGS, MATRIX = "Set-up", "Teams", "Adjustments", "Standings", "Matrix"
-WORKING, TOTALS = "Working", "Totals"
+KIND = "round-robin"
 #: The sheets by which one is known.
 SHEETS = (SETUP, TEAMS, ADJUSTMENTS, STANDINGS, MATRIX, WORKING, TOTALS)
-_KIND = "round-robin"
 
 
 def round_robin_results(workbook: Workbook, file: str) -> EventResults:
     """What the round robin stands at; :class:`Refused` says what is not as it was made."""
-    cells = Cells(workbook, file)
-    names = [sheet.name for sheet in workbook.sheets]
-    refuse_broken_sheets(cells, [name for name in names if name in SHEETS or name.startswith(_ROUND)])
-    teams = _filled(cells, TEAMS, TeamColumn.NUMBER)
-    rounds = sum(name.startswith(_ROUND) for name in names)
-    scale = scale_titled(cells.text(SETUP, Asked.LEAST + 1, 2))
-    boards = cells.number(SETUP, Asked.BOARDS, 2)
-    order = ordered(_KIND, teams=teams, rounds=rounds, boards=boards, scale=scale)
-    shown = [WORKING, *(_round(number) for number in range(1, rounds + 1)), TOTALS, MATRIX, STANDINGS]
-    refuse_other_values(cells, order, shown)
-    return _Reading(cells, Schedule(teams, rounds)).results()
-
-
-_ROUND = "Round "
-
-
-def _round(number: int) -> str:
-    return f"{_ROUND}{number}"
-
-
-def _filled(cells: Cells, sheet: str, column: int) -> int:
-    """How many lines below the headings have a number in a column."""
-    lines = 0
-    while cells.number(sheet, HEAD_ROW + lines + 1, column) is not None:
-        lines += 1
-    return lines
+    cells = Cells(workbook, file, KIND)
+    rounds = [*takewhile(cells.__contains__, map(round_sheet, count(1)))]
+    refuse_broken_sheets(cells, [*SHEETS, *rounds])
+    usual = declared(Book(order(KIND)))
+    teams = Lines(cells, usual.teams)
+    asked = ordered(
+        KIND,
+        teams=len([*takewhile(lambda line: teams.number(line, "number") is not None, count(1))]),
+        rounds=len(rounds),
+        boards=cells.number(*usual.setup.place("boards")),
+        scale=scale_titled(cells.text(*usual.setup.place("scale"))),
+    )
+    event = declared(Book(asked))
+    cells.refuse_moved(event.setup, event.teams, *event.rounds, event.adjustments, event.standings,
+                       *event.matrices.values(), event.working, event.settings, event.totals,
+                       event.round_totals)  # fmt: skip
+    refuse_other_values(cells, asked, [WORKING, *rounds, TOTALS, MATRIX, STANDINGS])
+    return _Reading(cells, event).results()
 
 
 class _Reading:
     """A score sheet while it is read."""
 
-    def __init__(self, cells: Cells, schedule: Schedule) -> None:
-        self._cells, self._schedule = cells, schedule
-        self._rows = {match: HEAD_ROW + at for at, match in enumerate(schedule.matches, 1)}
-        self._lines = range(HEAD_ROW + 1, HEAD_ROW + schedule.teams + 1)
-        self._order = [int(self._number(line, NUMBER) or 0) for line in self._lines]
-        named = {team: cells.text(TEAMS, HEAD_ROW + team, TeamColumn.NAME) for team in range(1, schedule.teams + 1)}
-        self._names = {team: name or f"Team {team}" for team, name in named.items()}
+    def __init__(self, cells: Cells, event: Event) -> None:
+        self._cells, self._event, self._schedule = cells, event, event.schedule
+        self._standing, self._working = Lines(cells, event.standings), Lines(cells, event.working)
+        self._order = [int(number or 0) for number in self._column("number")]
+        teams = Lines(cells, event.teams)
+        self._names = {team: teams.text(team, "name") or f"Team {team}" for team in teams.numbers}
 
-    def _number(self, line: int, column: int) -> Decimal | None:
-        return self._cells.number(STANDINGS, line, column)
+    def _column(self, column: str) -> list[Decimal | None]:
+        return [self._standing.number(line, column) for line in self._standing.numbers]
 
-    def _setting(self, row: S) -> Decimal:
-        return self._cells.number(TOTALS, row, 2) or Decimal(0)
+    def _words(self, column: str) -> list[str]:
+        return [self._standing.text(line, column) for line in self._standing.numbers]
 
-    def _of(self, match: Match, column: M) -> Decimal | None:
-        return self._cells.number(WORKING, self._rows[match], column)
+    def _setting(self, name: str) -> Decimal:
+        return self._cells.number(*self._event.settings.place(name)) or Decimal(0)
+
+    def _of(self, match: Match, column: str) -> Decimal | None:
+        return self._working.number(self._event.line_of(match), column)
 
     def results(self) -> EventResults:
-        played, expected = self._setting(S.IN), self._setting(S.EXPECTED)
+        played, expected = self._setting("in"), self._setting("expected")
         teams = str(with_noun(self._schedule.teams, "team"))
         return EventResults(
-            self._cells.text(SETUP, Asked.EVENT, 2) or "Round robin",
+            self._cells.text(*self._event.setup.place("event")) or "Round robin",
             in_one_line(
                 "Round robin",
                 teams,
                 f"after {plain(played)} of {plain(expected)} matches",
-                self._cells.day(SETUP, Asked.DATE),
+                self._cells.day(*self._event.setup.place("date")),
             ),
             "; ".join(self._missing()),
             self._standings(),
@@ -92,13 +98,13 @@ class _Reading:
 
     def _missing(self) -> Iterator[str]:
         """What makes the standings provisional."""
-        left, differing = self._setting(S.EXPECTED) - self._setting(S.IN), self._setting(S.PROVISIONAL)
+        left, differing = self._setting("expected") - self._setting("in"), self._setting("provisional")
         if left > 0:
             yield f"{with_noun(int(left), 'match', 'matches')} without a result"
         if differing:
             yield f"{with_noun(int(differing), 'match', 'matches')} with differing reports"
-        for row in S:
-            if row.name.startswith("WRONG") and (said := self._cells.text(TOTALS, row, 2)):
+        for fault in FAULTS:
+            if said := self._cells.text(*self._event.settings.place(fault)):
                 yield said.rstrip(" .")
 
     def _standings(self) -> Listing:
@@ -106,14 +112,14 @@ class _Reading:
             "Standings",
             ("Place", "No.", "Team", "VPs", "Played", "Won", "IMPs +/−", "Adjusted"),
             columns(
-                [self._cells.text(STANDINGS, line, PLACE) for line in self._lines],
+                self._words("place"),
                 [str(team) for team in self._order],
                 [self._names[team] for team in self._order],
-                figures(self._number(line, VPS) for line in self._lines),
-                figures(self._number(line, PLAYED) for line in self._lines),
-                [self._cells.text(STANDINGS, line, WON) for line in self._lines],
-                [signed(self._number(line, NET)) for line in self._lines],
-                [signed(self._number(line, ADJUSTED)) for line in self._lines],
+                figures(self._column("vps")),
+                figures(self._column("played")),
+                self._words("won"),
+                [signed(each) for each in self._column("net")],
+                [signed(each) for each in self._column("adjusted")],
             ),
             (0, 1, 3, 4, 5, 6, 7),
         )
@@ -140,22 +146,22 @@ class _Reading:
 
     def _points(self, match: Match, team: int) -> Decimal | None:
         """The Victory Points of a team in a match, or what it gets in place of it."""
-        home = match.home == team
-        points = self._of(match, M.HOME_VPS if home else M.AWAY_VPS)
-        return self._of(match, M.HOME_AWARD if home else M.AWAY_AWARD) if points is None else points
+        side = self._event.side_of(match, team)
+        points = self._of(match, f"{side}_vps")
+        return self._of(match, f"{side}_award") if points is None else points
 
     def _matches(self, team: int) -> Listing:
         rows = []
         matches = self._schedule.of_team(team)
         points = figures(self._points(match, team) for match in matches)
         for match, brought in zip(matches, points, strict=True):
-            home = match.home == team
-            other = match.away if home else match.home
-            own, against = (self._of(match, column) for column in (M.HOME_TOTAL, M.AWAY_TOTAL)[:: 1 if home else -1])
+            sides = ("home", "away") if match.home == team else ("away", "home")
+            other = getattr(match, sides[1])
+            own, against = (self._of(match, f"{side}_total") for side in sides)
             imps = f"{plain(own)}–{plain(against)}" if own is not None and against is not None else ""
-            said = self._cells.text(_round(match.round), HEAD_ROW + match.table, Entry.SAID)
+            said = Lines(self._cells, self._event.rounds[match.round - 1]).text(match.table, "result")
             rows.append((str(match.round), f"{other} {self._names[other]}", imps, brought, said))
-        if added := self._number(HEAD_ROW + 1 + self._order.index(team), ADJUSTED):
+        if added := self._standing.number(1 + self._order.index(team), "adjusted"):
             rows.append(("", "adjustments and sitting out", "", signed(added), ""))
         title = f"{team} {self._names[team]}"
         return Listing(title, ("Round", "Against", "IMPs", "VPs", "Result"), tuple(rows), (0, 2, 3))

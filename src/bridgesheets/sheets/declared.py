@@ -7,7 +7,7 @@ workbook gives the block, and the way to read it back. The formula of a column i
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
@@ -19,7 +19,7 @@ from bridgesheets.printed.styles import HEAD, Role
 from bridgesheets.sheets import expressions as fx
 from bridgesheets.sheets.expressions import Expression, Operand, expression
 from bridgesheets.sheets.form import Form, Value, at
-from bridgesheets.sheets.styles import ASKED, HELPER, RESULT
+from bridgesheets.sheets.styles import ASKED, HELPER, MEANING, RESULT
 from bridgesheets.spreadsheet.addresses import Area
 
 #: Stand in the formula of a column, while it is built, for the row of a line and for its place from 1 on; the marks
@@ -81,6 +81,11 @@ def helper(
 ) -> Column:
     """A column that only other formulas need."""
     return Column(name, head, width, HELPER, formula=formula)
+
+
+def in_words(name: str) -> str:
+    """The name of a column or a figure as a working sheet shows it."""
+    return name.replace("_", " ").capitalize()
 
 
 def gap(width: float = 0) -> Column:
@@ -299,6 +304,11 @@ class Block:
         begin, end = self.column(first), self.last_column(last)
         return Expression(f"{there}{at(self.first_row, begin, 'both')}:{at(bottom, end, 'both')}")
 
+    def between(self, first: int, last: int) -> By:
+        """Columns from one line to another, as other sheets name them."""
+        top, bottom = self.row(first), self.row(last)
+        return By(self, lambda column: f"{at(top, column, 'both')}:{at(bottom, column, 'both')}", self.prefix)
+
     def line(self, number: int) -> By:
         """The cells of a line, as other sheets name them."""
         return By(self, lambda column: at(self.row(number), column, "both"), self.prefix)
@@ -307,6 +317,19 @@ class Block:
     def last_line(self) -> By:
         """The cells of the last line, as other sheets name them."""
         return self.line(self.lines)
+
+    def out_of_order(self, name: str) -> Expression:
+        """Whether a column no longer has the numbers from 1 on, as other sheets ask.
+
+        Lines that were sorted, inserted or deleted are noticed, and a number that was typed over.
+        """
+        column = self.column(name)
+        numbers = Expression(f"{self.prefix}{at(self.head_row, column, 'both')}:{at(self.last_row, column, 'both')}")
+        wrong = [fx.Match(1, numbers, 0) != 2]
+        if self.lines > 1:
+            upper, lower = self.between(1, self.lines - 1).of(name), self.between(2, self.lines).of(name)
+            wrong.append(fx.how_many(lower - upper == 1) != self.lines - 1)
+        return fx.IfError(fx.Or(*wrong), fx.TRUE)
 
     def in_row(self, row: int, fixed: str = "both") -> By:
         """The cells of a row as its own sheet names them; ``fixed`` says what stays where a formula is copied."""
@@ -457,10 +480,12 @@ class Question:
     said_look: Role = ASKED
     #: The height of its row, if that is not usual.
     height: float = 0
+    #: What an answer means, where there is a column for that.
+    meaning: str = ""
 
 
-#: The columns of a set-up: what is asked, the cell to type in, and what formulas take of it.
-ASKED_COLUMN, TYPED_COLUMN, TAKEN_COLUMN = 1, 2, 5
+#: The columns of a set-up: what is asked, the cell to type in, what an answer means, and what formulas take of it.
+ASKED_COLUMN, TYPED_COLUMN, MEANING_COLUMN, TAKEN_COLUMN = 1, 2, 3, 5
 
 
 @dataclass(frozen=True)
@@ -499,6 +524,15 @@ class Questions:
         """What was typed, whatever it is."""
         return self._cell(name, TYPED_COLUMN)
 
+    def own(self, name: str) -> Expression:
+        """What was typed, as formulas of the sheet itself name it."""
+        return Expression(at(self._rows[name], TYPED_COLUMN))
+
+    def said(self, first: str, last: str = "") -> Expression:
+        """What is said of the questions from one to another."""
+        begin, end = self._cell(first, self.said_column), at(self._rows[last or first], self.said_column, "both")
+        return Expression(f"{begin}:{end}") if last else begin
+
     def taken(self, name: str) -> Expression:
         """What formulas take: nothing where an entry cannot be used."""
         return self._cell(name, TAKEN_COLUMN)
@@ -536,9 +570,55 @@ def _write_question(form: Form, row: int, said_column: int, asked: Question) -> 
         form.put(row, TYPED_COLUMN, asked.usual, asked.look)
     else:
         form.entry(row, TYPED_COLUMN, asked.look, asked.allowed, asked.usual)
+    if asked.meaning:
+        form.put(row, MEANING_COLUMN, asked.meaning, MEANING)
     if asked.taken:
         form.formula(row, TAKEN_COLUMN, expression(asked.taken(typed)), HELPER)
     if asked.said:
         form.formula(row, said_column, expression(asked.said(typed, taken)), asked.said_look)
     if asked.height:
         form.height(row, asked.height)
+
+
+@dataclass(frozen=True)
+class Figures:
+    """What belongs to no line, one a row beside its name: settings, counts, and what is wrong in words."""
+
+    sheet: str
+    formulas: Mapping[str, Callable[[], Operand]]
+    first_row: int
+    also: str = ""
+
+    @cached_property
+    def _rows(self) -> dict[str, int]:
+        return {name: row for row, name in enumerate(self.formulas, self.first_row)}
+
+    @property
+    def last_row(self) -> int:
+        """The row of the last figure."""
+        return self.first_row + len(self.formulas) - 1
+
+    def place(self, name: str) -> tuple[str, int, int]:
+        """Sheet, row and column of a figure."""
+        return self.sheet, self._rows[name], 2
+
+    def of(self, name: str) -> Expression:
+        """A figure, as any sheet names it."""
+        sheet, row, column = self.place(name)
+        return Expression(f"{quote_sheetname(sheet)}!{at(row, column, 'both')}")
+
+    @property
+    def area(self) -> Area:
+        """The cells of all figures and of their names."""
+        return Area(self.first_row, 1, self.last_row, 2)
+
+    def name_of(self, kind: str) -> str:
+        """The name that the workbook gives the figures."""
+        return name_in_workbook(kind, f"{self.sheet}{self.also}")
+
+    def write(self, form: Form) -> None:
+        """Writes all figures, and gives them their name in the workbook."""
+        for name, row in self._rows.items():
+            form.put(row, 1, in_words(name), HELPER)
+            form.formula(row, 2, expression(self.formulas[name]()), HELPER)
+        name_cells(form, self.area, self.also)

@@ -43,4 +43,6 @@ HELPER = Role("Helper", 9, ink="8C8C8C")
 WRONG, WAITING, PROVISIONAL = "FFD9D9", "DCE9F7", "FFE9C4"
 #: Behind a cell of an entry that is not asked for.
 NOT_ASKED = "FFFFFF"
+#: What an answer of a set-up means.
+MEANING = Role("Meaning", 10, horizontal="left", wrap=True)
 EXPLAINED = Role("Explained", horizontal="left", vertical="top", wrap=True)

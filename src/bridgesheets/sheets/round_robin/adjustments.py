@@ -2,125 +2,130 @@
 
 from __future__ import annotations
 
-from bridgesheets.printed.styles import HEAD, TITLE
+from openpyxl.worksheet.datavalidation import DataValidation
+
+from bridgesheets.printed.styles import HEAD, TITLE, Role
 from bridgesheets.sheets import entries
-from bridgesheets.sheets.form import at
+from bridgesheets.sheets import expressions as fx
+from bridgesheets.sheets.declared import Block, Column, Line, helper
+from bridgesheets.sheets.expressions import Expression
+from bridgesheets.sheets.form import Value
 from bridgesheets.sheets.points import most_imps_a_board
-from bridgesheets.sheets.round_robin.example import Example
-from bridgesheets.sheets.round_robin.layout import (
-    ADJUSTMENT_LINES,
+from bridgesheets.sheets.round_robin.event import (
+    ADJUSTMENTS,
+    ANY_FIGURE,
     ASSIGNED,
     HEAD_ROW,
     IMPS_BEFORE,
+    MADE_BY,
+    SIDES,
     STATUS_ROW,
     TITLE_ROW,
     VPS_AFTER,
-    Adjusted,
-    Layout,
-    M,
-    S,
-    T,
+    Event,
 )
+from bridgesheets.sheets.round_robin.example import Example
 from bridgesheets.sheets.round_robin.looks import SAID, STATUS_LINE
-from bridgesheets.sheets.styles import ENTRY, ENTRY_CHOICE, ENTRY_TEXT, HELPER
-from bridgesheets.sheets.words import first_of
+from bridgesheets.sheets.styles import ENTRY, ENTRY_CHOICE, ENTRY_TEXT
 
-_WIDTHS = (40.0, 42.0, 84.0, 56.0, 130.0, 136.0, 30.0)
+_LINES = 24
 _HELP = "IMPs count before the VPs are worked out, VPs afterwards; a minus sign takes away."
 _HELP_BELOW = "Assigned VPs replace the result of a match: one line for each side, also for 0."
+_KINDS = (IMPS_BEFORE, VPS_AFTER, ASSIGNED)
 
-#: What a line is: none, good, or what is wrong with it.
+#: What a line is: none, good, or what is wrong with it, numbered in the order of these words.
 _EMPTY, _GOOD = 0, 1
-_FAULTS = (
-    "which team? Its number",
-    f"what? {IMPS_BEFORE}, {VPS_AFTER} or {ASSIGNED}",
-    "the amount is not a number",
-    "in which round? Its number",
-    "the team has no match in that round",
-    "IMPs are whole numbers, {most} a board at most",
-    "VPs beyond what a match can bring",
-    "assigned twice for this match",
-)
-_TEAM, _WHAT, _AMOUNT, _ROUND, _NO_MATCH, _IMPS, _VPS, _TWICE = range(2, 2 + len(_FAULTS))
+_FAULTS = {
+    "team": "which team? Its number",
+    "what": f"what? {IMPS_BEFORE}, {VPS_AFTER} or {ASSIGNED}",
+    "amount": "the amount is not a number",
+    "round": "in which round? Its number",
+    "no match": "the team has no match in that round",
+    "imps": "IMPs are whole numbers, {most} a board at most",
+    "vps": "VPs beyond what a match can bring",
+    "twice": "assigned twice for this match",
+}
+_NUMBER_OF = {fault: number for number, fault in enumerate(_FAULTS, _GOOD + 1)}
 
 
-def write_adjustments(layout: Layout, example: Example) -> None:
-    """Fill the sheet "Adjustments"."""
-    form, schedule = layout.adjustments, layout.schedule
-    form.put(TITLE_ROW, 1, "Adjustments", TITLE.at(20))
+def adjustment_lines(event: Event, example: Example) -> Block:
+    """The list of adjustments. Behind it stands what each line is, in figures."""
+
+    def typed(name: str, head: str, width: float, look: Role, allowed: DataValidation) -> Column:
+        def value(line: int) -> Value:
+            return example.adjustment(line).get(name, "")
+
+        return Column(name, head, width, look, allowed, values=value)
+
+    amount = entries.number(
+        "Amount", -ANY_FIGURE, ANY_FIGURE,
+        error=f"Type a number; VPs of a match end at {event.scale.maximum:f}.",
+    )  # fmt: skip
+    return Block(
+        ADJUSTMENTS,
+        (
+            typed("team", "Team no.", 40, ENTRY, entries.whole("Team", 1, event.schedule.teams)),
+            typed("round", "Round", 42, ENTRY, entries.whole("Round", 1, event.schedule.rounds)),
+            typed("what", "What", 84, ENTRY_CHOICE, entries.choice("What", _KINDS)),
+            typed("amount", "Amount", 56, ENTRY, amount),
+            typed("reason", "Reason", 130, ENTRY_TEXT.at(10), entries.text("Reason", 60)),
+            Column("words", "What it does", 136, SAID, formula=lambda row: _words(event, row)),
+            helper("state", lambda row: _state(event, row), 30),
+        ),
+        _LINES,
+        head_row=HEAD_ROW,
+        head_look=HEAD.at(11),
+        head_height=30,
+        line_height=26,
+    )
+
+
+def add_adjustments(event: Event) -> None:
+    """Add the sheet "Adjustments"."""
+    form, lines = event.book.form(ADJUSTMENTS), event.adjustments
+    form.put(TITLE_ROW, 1, ADJUSTMENTS, TITLE.at(20))
     form.height(TITLE_ROW, 28)
     form.put(STATUS_ROW, 1, _HELP, STATUS_LINE.at(10))
     form.height(STATUS_ROW, 18)
-    for column, head in enumerate(("Team no.", "Round", "What", "Amount", "Reason", "What it does", ""), 1):
-        form.put(HEAD_ROW, column, head, HEAD.at(11))
-    form.height(HEAD_ROW, 30)
-    most = f"{layout.scale.maximum:f}"
-    team = entries.whole("Team", 1, schedule.teams)
-    round_ = entries.whole("Round", 1, schedule.rounds)
-    what = entries.choice("What", (IMPS_BEFORE, VPS_AFTER, ASSIGNED))
-    amount = entries.number("Amount", -9999, 9999, error=f"Type a number; VPs of a match end at {most}.")
-    reason = entries.text("Reason", 60)
-    for line in range(ADJUSTMENT_LINES):
-        row = HEAD_ROW + 1 + line
-        given = example.adjustment(line)
-        roles = (ENTRY, ENTRY, ENTRY_CHOICE, ENTRY, ENTRY_TEXT.at(10))
-        for column, (role, allowed, value) in enumerate(
-            zip(roles, (team, round_, what, amount, reason), given, strict=True), 1
-        ):
-            form.entry(row, column, role, allowed, value)
-        form.formula(row, Adjusted.SAID, _words(layout, row), SAID)
-        form.formula(row, Adjusted.STATE, _state(layout, row), HELPER)
-        form.height(row, 26)
-    last = HEAD_ROW + ADJUSTMENT_LINES + 1
+    form.widths(lines.widths)
+    lines.write(form)
+    last = lines.last_row + 1
     form.put(last, 1, _HELP_BELOW, STATUS_LINE.at(10))
-    form.widths(_WIDTHS)
     form.finish(
-        last, Adjusted.SAID, source="Made by bridgesheets", head=HEAD_ROW,
-        cursor=(HEAD_ROW + 1, 1),
+        last, lines.column("words"), source=MADE_BY, head=HEAD_ROW, cursor=(lines.first_row, lines.column("team"))
     )  # fmt: skip
 
 
-def _state(layout: Layout, row: int) -> str:
+def _state(event: Event, row: Line) -> Expression:
     """What a line is, in figures."""
-    team, round_, what, amount = (at(row, column) for column in range(Adjusted.TEAM, Adjusted.REASON))
-    typed = f'SUMPRODUCT(--({team}:{amount}<>""))'
-    known = f"COUNTIF({layout.all_totals(T.NUMBER)},{team})=1"
-    words = f'OR({what}="{IMPS_BEFORE}",{what}="{VPS_AFTER}",{what}="{ASSIGNED}")'
-    of_match = f'OR({what}="{IMPS_BEFORE}",{what}="{ASSIGNED}")'
-    matches = "+".join(
-        f"COUNTIFS({layout.all_matches(M.ROUND)},{round_},{layout.all_matches(side)},{team})"
-        for side in (M.HOME, M.AWAY)
+    team, number, what, amount = row.team, row.round, row.what, row.amount
+    matches, all_lines = event.working.all, event.adjustments.all
+    of_match = fx.Or(what == IMPS_BEFORE, what == ASSIGNED)
+    played = fx.together(fx.CountIfs(matches.round, number, matches.of(side), team) for side, _ in SIDES)
+    bad_imps = fx.Or(amount != fx.Round(amount, 0), abs(amount) > event.setting("limit"))
+    bad_vps = fx.Or(abs(amount) > event.scale.maximum, fx.And(what == ASSIGNED, amount < 0))
+    same = fx.CountIfs(all_lines.team, team, all_lines.round, number, all_lines.what, ASSIGNED)
+    found = fx.first_true(
+        (fx.how_many(row.across("team", "amount") != "") == 0, _EMPTY),
+        (fx.Count(team) == 0, _NUMBER_OF["team"]),
+        (fx.Not(fx.CountIf(event.totals.all.number, team) == 1), _NUMBER_OF["team"]),
+        (fx.Not(fx.Or(*(what == kind for kind in _KINDS))), _NUMBER_OF["what"]),
+        (fx.Count(amount) == 0, _NUMBER_OF["amount"]),
+        (fx.And(of_match, fx.Count(number) == 0), _NUMBER_OF["round"]),
+        (fx.And(of_match, played == 0), _NUMBER_OF["no match"]),
+        (fx.And(what == IMPS_BEFORE, bad_imps), _NUMBER_OF["imps"]),
+        (fx.And(what != IMPS_BEFORE, bad_vps), _NUMBER_OF["vps"]),
+        (fx.And(what == ASSIGNED, same > 1), _NUMBER_OF["twice"]),
+        otherwise=_GOOD,
     )
-    most = f"{layout.scale.maximum:f}"
-    bad_imps = f"OR({amount}<>ROUND({amount},0),ABS({amount})>{layout.setting(S.LIMIT)})"
-    bad_vps = f'OR(ABS({amount})>{most},AND({what}="{ASSIGNED}",{amount}<0))'
-    same = (
-        f"COUNTIFS({layout.adjustment(Adjusted.TEAM)},{team},{layout.adjustment(Adjusted.ROUND)},{round_},"
-        f'{layout.adjustment(Adjusted.WHAT)},"{ASSIGNED}")'
-    )
-    checks = (
-        (f"COUNT({team})=0", _TEAM),
-        (f"NOT({known})", _TEAM),
-        (f"NOT({words})", _WHAT),
-        (f"COUNT({amount})=0", _AMOUNT),
-        (f"AND({of_match},COUNT({round_})=0)", _ROUND),
-        (f"AND({of_match},{matches}=0)", _NO_MATCH),
-        (f'AND({what}="{IMPS_BEFORE}",{bad_imps})', _IMPS),
-        (f'AND({what}<>"{IMPS_BEFORE}",{bad_vps})', _VPS),
-        (f'AND({what}="{ASSIGNED}",{same}>1)', _TWICE),
-    )
-    found = first_of(*checks, otherwise=_GOOD)
-    return f"IFERROR(IF({typed}=0,{_EMPTY},{found}),{_AMOUNT})"
+    return fx.IfError(found, _NUMBER_OF["amount"])
 
 
-def _words(layout: Layout, row: int) -> str:
-    """The formula of the words beside an adjustment."""
-    team, round_, what, amount = (at(row, column) for column in range(Adjusted.TEAM, Adjusted.REASON))
-    state = at(row, Adjusted.STATE)
-    name = f"INDEX({layout.all_totals(T.NAME)},{team})"
-    good = (
-        f'{name}&IF(COUNT({round_})=1,", round "&{round_},"")&": "'
-        f'&IF({what}="{ASSIGNED}","",IF({amount}>0,"+",""))&{amount}&" "&{what}'
-    )
-    faults = ",".join(f'"does not count: {fault}"' for fault in _FAULTS).format(most=most_imps_a_board())
-    return f'IFERROR(CHOOSE({state}+1,"",{good},{faults}),"does not count")'
+def _words(event: Event, row: Line) -> Expression:
+    """The words beside an adjustment."""
+    name = fx.Index(event.totals.all.name, row.team)
+    in_round = fx.If(fx.Count(row.round) == 1, ", round " & row.round)
+    sign = fx.If(row.what == ASSIGNED, "", fx.If(row.amount > 0, "+"))
+    good = name & in_round & ": " & sign & row.amount & " " & row.what
+    faults = (f"does not count: {fault}".format(most=most_imps_a_board()) for fault in _FAULTS.values())
+    return fx.IfError(fx.call("CHOOSE", row.state + 1, "", good, *faults), "does not count")

@@ -7,7 +7,7 @@ from random import Random
 from bridgesheets.sheets.form import Value
 from bridgesheets.sheets.order import Order
 from bridgesheets.sheets.points import most_imps_a_board
-from bridgesheets.sheets.round_robin.layout import PLAYERS, VPS_AFTER, Entry
+from bridgesheets.sheets.round_robin.event import PLAYERS, VPS_AFTER
 from bridgesheets.sheets.round_robin.schedule import Match, Schedule
 
 _SEED = 1925
@@ -51,34 +51,31 @@ class Example:
         """The name of a team."""
         return self._names[team - 1] if self._filled else ""
 
-    def people(self, team: int) -> list[str]:
-        """The captain and the players of a team; some have four players, some more."""
-        if not self._filled:
-            return [""] * (1 + PLAYERS)
-        players = self._people[team * PLAYERS : (team + 1) * PLAYERS]
-        fewer = team % 3
-        return [players[0], *players[: PLAYERS - fewer], *[""] * fewer]
+    def captain(self, team: int) -> str:
+        """The captain of a team, who plays in it too."""
+        return self.player(team, 0)
 
-    def figures(self, match: Match) -> dict[Entry, int]:
-        """The captains' totals of a match."""
+    def player(self, team: int, number: int) -> str:
+        """A player of a team; some have four players, some more."""
+        there = self._filled and number < PLAYERS - team % 3
+        return self._people[team * PLAYERS + number] if there else ""
+
+    def figures(self, match: Match) -> dict[str, int]:
+        """The captains' totals of a match, by the columns they are typed into."""
         return self._figures[match] if self._filled else {}
 
-    def adjustment(self, line: int) -> tuple[Value, Value, Value, Value, Value]:
+    def adjustment(self, line: int) -> dict[str, Value]:
         """What the director has adjusted."""
-        if self._filled and line == 0:
-            return self._late.home, self._late.round, VPS_AFTER, -1, "late for the round"
-        return "", "", "", "", ""
+        if not self._filled or line > 1:
+            return {}
+        late = self._late
+        return {"team": late.home, "round": late.round, "what": VPS_AFTER, "amount": -1, "reason": "late for the round"}
 
-    def _result(self, chance: Random, match: Match, boards: int) -> dict[Entry, int]:
+    def _result(self, chance: Random, match: Match, boards: int) -> dict[str, int]:
         better = (match.away - match.home) * 0.02
         margin = round(chance.gauss(better, 1) * _SPREAD * boards**0.5 * 2)
         loser = chance.randint(0, 3 * boards)
         home, away = (loser + margin, loser) if margin >= 0 else (loser, loser - margin)
         limit = most_imps_a_board() * boards
         home, away = min(home, limit), min(away, limit)
-        return {
-            Entry.FIRST_HOME: home,
-            Entry.FIRST_AWAY: away,
-            Entry.OTHER_HOME: home,
-            Entry.OTHER_AWAY: away,
-        }
+        return {"first_home": home, "first_away": away, "other_home": home, "other_away": away}

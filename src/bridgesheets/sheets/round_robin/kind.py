@@ -11,18 +11,21 @@ from bridgesheets.sheets.form import Book
 from bridgesheets.sheets.kinds import Kind
 from bridgesheets.sheets.order import Order
 from bridgesheets.sheets.points import VictoryPoints, lengths, most_imps_a_board
-from bridgesheets.sheets.round_robin.adjustments import write_adjustments
-from bridgesheets.sheets.round_robin.cards import write_score_cards, write_vp_card
+from bridgesheets.sheets.round_robin.adjustments import add_adjustments, adjustment_lines
+from bridgesheets.sheets.round_robin.cards import add_score_cards, add_vp_card
+from bridgesheets.sheets.round_robin.event import BY_HALF, Event
+from bridgesheets.sheets.round_robin.event_settings import settings
 from bridgesheets.sheets.round_robin.example import Example
-from bridgesheets.sheets.round_robin.layout import BY_HALF, Layout
-from bridgesheets.sheets.round_robin.postings import write_by_team, write_schedule, write_table_cards
-from bridgesheets.sheets.round_robin.rounds import write_rounds
+from bridgesheets.sheets.round_robin.matrix import add_matrix, matrix_tables
+from bridgesheets.sheets.round_robin.postings import add_by_team, add_schedule, add_table_cards
+from bridgesheets.sheets.round_robin.rounds import add_round, round_lines
 from bridgesheets.sheets.round_robin.schedule import FEWEST, MOST, MOST_ROUNDS, Schedule, rounds_of_one
-from bridgesheets.sheets.round_robin.setup import write_setup, write_teams
-from bridgesheets.sheets.round_robin.slips import write_slips
-from bridgesheets.sheets.round_robin.standings import write_matrix, write_standings
-from bridgesheets.sheets.round_robin.totals import write_totals
-from bridgesheets.sheets.round_robin.working import write_working
+from bridgesheets.sheets.round_robin.setup import add_setup, setup_questions
+from bridgesheets.sheets.round_robin.slips import add_slips
+from bridgesheets.sheets.round_robin.standings import add_standings, standing_lines
+from bridgesheets.sheets.round_robin.teams import add_teams, team_lines
+from bridgesheets.sheets.round_robin.totals import add_totals, round_totals, team_totals
+from bridgesheets.sheets.round_robin.working import add_working, match_lines
 from bridgesheets.sheets.start import add_start
 
 __all__ = ["KIND"]
@@ -52,29 +55,33 @@ def _check(order: Order) -> None:
         )
 
 
+def declared(book: Book) -> Event:
+    """The event that a workbook is ordered for, with its blocks. Nothing is written yet."""
+    schedule = Schedule(book.order.teams, _rounds(book.order))
+    event, example = Event(book, schedule), Example(book.order, schedule)
+    event.settings = settings(event)
+    event.setup, event.teams = setup_questions(event, example), team_lines(event, example)
+    event.rounds = tuple(round_lines(event, number, example) for number in range(1, schedule.rounds + 1))
+    event.adjustments = adjustment_lines(event, example)
+    event.standings, event.matrices = standing_lines(event), matrix_tables(event)
+    event.working, event.totals = match_lines(event), team_totals(event)
+    event.round_totals = round_totals(event)
+    return event
+
+
 def _make(order: Order) -> Workbook:
     """The workbook that was ordered."""
     book = Book(order)
-    schedule = Schedule(order.teams, _rounds(order))
-    scale = VictoryPoints(book)
-    example = Example(order, schedule)
-    add_start(book, order.title, _STEPS, _contents(schedule), _sources(scale))
-    layout = Layout(book, schedule, scale)
-    write_setup(layout, example)
-    write_teams(layout, example)
-    write_rounds(layout, example)
-    write_adjustments(layout, example)
-    write_standings(layout)
-    write_matrix(layout)
-    write_schedule(layout)
-    write_by_team(layout)
-    write_slips(layout)
-    write_score_cards(layout)
-    write_table_cards(layout)
-    write_vp_card(layout)
-    write_working(layout)
-    write_totals(layout)
-    scale.finish()
+    event = declared(book)
+    add_start(book, order.title, _STEPS, _contents(event.schedule), _sources(event.scale))
+    add_setup(event)
+    add_teams(event)
+    for number in range(1, event.schedule.rounds + 1):
+        add_round(event, number)
+    for add in (add_adjustments, add_standings, add_matrix, add_schedule, add_by_team, add_slips, add_score_cards,
+                add_table_cards, add_vp_card, add_working, add_totals):  # fmt: skip
+        add(event)
+    event.scale.finish()
     return book.finished()
 
 

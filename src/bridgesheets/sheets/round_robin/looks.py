@@ -21,7 +21,6 @@ SAID = Role("Said", 10, horizontal="left", wrap=True)
 STATUS_LINE = Role("Status line", 12, bold=True, horizontal="left")
 #: Names of players, on two lines if need be.
 PERSON = replace(ENTRY_TEXT, name="Person", size=10, wrap=True)
-MEANING = Role("Meaning", 10, horizontal="left", wrap=True)
 
 HEAD_LEFT = Role("Head left", 12, bold=True, ink="FFFFFF", fill="333333", horizontal="left")
 #: Cells of a grid with a frame that a copier keeps. A long name is printed smaller.

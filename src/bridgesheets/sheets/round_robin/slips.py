@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from bridgesheets.sheets.round_robin.layout import Layout, S
+from bridgesheets.sheets import expressions as fx
+from bridgesheets.sheets.round_robin.event import MADE_BY, Event
 from bridgesheets.sheets.round_robin.looks import BOX, BOX_SMALL, BOX_TEXT, LINE_STRONG, SMALL
 from bridgesheets.sheets.round_robin.pages import Pages
 from bridgesheets.sheets.round_robin.schedule import Match
@@ -15,39 +16,38 @@ _EVENT, _HEAD, _TEAM_HEAD, _TEAM, _WINNER, _MARGIN = 13.0, 20.0, 14.0, 36.0, 33.
 _SLIP = len(_COLUMNS) + 1
 
 
-def write_slips(layout: Layout) -> None:
-    """Fill the sheet "Result slips"."""
-    pages = Pages(layout.slips, (*_COLUMNS, _GUTTER, *_COLUMNS))
-    matches = list(layout.schedule.matches)
+def add_slips(event: Event) -> None:
+    """Add the sheet "Slips"."""
+    pages = Pages(event.book.form("Slips"), (*_COLUMNS, _GUTTER, *_COLUMNS))
+    matches = list(event.schedule.matches)
     height = pages.height / _DOWN
     for number in range(0, len(matches), _ACROSS):
         if number and number % (_ACROSS * _DOWN) == 0:
             pages.turn()
-        _write_row(layout, pages, matches[number : number + _ACROSS], height)
-    layout.slips.finish(pages.last_row, 2 * len(_COLUMNS) + 1, source="Made by bridgesheets")
+        _write_row(event, pages, matches[number : number + _ACROSS], height)
+    pages.form.finish(pages.last_row, 2 * len(_COLUMNS) + 1, source=MADE_BY)
 
 
-def _write_row(layout: Layout, pages: Pages, matches: list[Match], height: float) -> None:
+def _write_row(event: Event, pages: Pages, matches: list[Match], height: float) -> None:
     form = pages.form
     before = pages.room
-    event, where, heads, home, away, winner = (
+    above, where, heads, home, away, winner = (
         pages.row(high) for high in (_EVENT, _HEAD, _TEAM_HEAD, _TEAM, _TEAM, _WINNER)
     )
-    halves = f"{layout.setting(S.HALVES)}=2"
     for number, match in enumerate(matches):
         first = 1 + number * _SLIP
         last = first + len(_COLUMNS) - 1
         form.put(where, first, f"Round {match.round} · Table {match.table}", LINE_STRONG.at(12))
-        form.across(event, first, last, SMALL)
-        form.formula(event, first, f'{layout.setting(S.EVENT)}&""', SMALL)
-        form.shrink(event, first)
+        form.across(above, first, last, SMALL)
+        form.formula(above, first, event.title & "", SMALL)
+        form.shrink(above, first)
         for column, text in enumerate(("", "1st half", "2nd half", "IMPs", "Initials"), first):
             if text.endswith("half"):
-                form.formula(heads, column, f'IF({halves},"{text}","")', BOX_SMALL)
+                form.formula(heads, column, fx.If(event.in_halves, text), BOX_SMALL)
             else:
                 form.put(heads, column, text, BOX_SMALL)
         for row, team, side in ((home, match.home, "home"), (away, match.away, "away")):
-            form.formula(row, first, f'{layout.label(team)}&" · {side}"', BOX_TEXT.at(10))
+            form.formula(row, first, event.label(team) & f" · {side}", BOX_TEXT.at(10))
             for column in range(first + 1, last + 1):
                 form.put(row, column, "", BOX)
         form.put(winner, first, "Winner:", BOX_SMALL)

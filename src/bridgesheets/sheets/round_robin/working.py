@@ -1,213 +1,234 @@
-"""The sheet "Working": a row for each match, from the captains' totals to the points of both sides."""
+"""The sheet "Working": a line for each match, from the captains' totals to the points of both sides."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from bridgesheets.printed.styles import HEAD, TITLE
-from bridgesheets.sheets.form import at
-from bridgesheets.sheets.round_robin.layout import (
+from bridgesheets.sheets import expressions as fx
+from bridgesheets.sheets.declared import Block, By, Column, Line, helper, in_words
+from bridgesheets.sheets.expressions import Expression, Operand
+from bridgesheets.sheets.round_robin import states
+from bridgesheets.sheets.round_robin.event import (
     ASSIGNED,
     HEAD_ROW,
     IMPS_BEFORE,
+    SIDES,
     STATUS_ROW,
     TITLE_ROW,
-    Adjusted,
-    Entry,
-    Layout,
-    M,
-    S,
-    T,
+    WORKING,
+    Event,
 )
 from bridgesheets.sheets.round_robin.schedule import Match
 from bridgesheets.sheets.styles import ASKED, HELPER
-from bridgesheets.sheets.words import no_whole_number
 
-#: States of the figures of a match. The sheet of the round says them in words.
-NOTHING, FIGURE_MISSING, HALF_TIME, COMPLETE, SECOND_HALF, ONLY_OTHER, WRONG = 0, 1, 2, 3, 4, 5, 9
-#: What the other captain says.
-AGREES, DIFFERS, ONE_FIGURE = 1, 2, 3
-#: What a withdrawal makes of a match: nothing; no longer a match; not played because of one side, or of both.
-NORMAL, CANCELLED, HOME_GONE, AWAY_GONE, BOTH_GONE = 0, 1, 2, 3, 4
-
+#: The columns of figures on the sheet of a round, in their order.
+FIGURES = ("first_home", "first_away", "second_home", "second_away", "other_home", "other_away")
 _WIDTH = 40.0
 
 
-def write_working(layout: Layout) -> None:
-    """Fill the sheet "Working"."""
-    form = layout.working
+def match_lines(event: Event) -> Block:
+    """A line for each match, with all that is calculated of it."""
+    lines = _Lines(event)
+    return Block(
+        WORKING,
+        (
+            *(_constant(event, name) for name in ("round", "table", "home", "away")),
+            _working("in_place", lines.in_place),
+            _working("fault", lines.fault),
+            _working("state", lines.state),
+            *_of_both("imps", lines.imps),
+            _working("other_captain", lines.other_captain),
+            *_of_both("added", lambda row, side, _: lines.adjusted(row, side, IMPS_BEFORE)),
+            _working("assigned", lines.assigned),
+            _working("mode", lines.mode),
+            _working("played", lines.played),
+            *_of_both("total", lines.total),
+            *_of_both("vps", lines.vps),
+            _working("in", lambda row: fx.If(fx.Count(row.across("home_vps", "away_vps")) == 2, 1, 0)),
+            *_of_both("win", lines.win),
+            *_of_both("award", lines.award),
+            _working("before", lines.before),
+            _working("waiting", lines.waiting),
+            _working("provisional", lines.provisional),
+        ),
+        len(event.schedule.matches),
+        head_row=HEAD_ROW,
+        head_look=HEAD.at(8),
+        head_height=26,
+    )  # fmt: skip
+
+
+def add_working(event: Event) -> None:
+    """Add the sheet "Working"."""
+    form = event.book.form(WORKING, landscape=True)
     form.put(TITLE_ROW, 1, "Working: a row for each match", TITLE.at(14))
     form.put(STATUS_ROW, 1, "Nothing to fill in here. The other sheets take their figures from these.", ASKED)
-    for column in M:
-        form.put(HEAD_ROW, column, column.name.replace("_", " ").capitalize(), HEAD.at(8))
-    form.height(HEAD_ROW, 26)
-    for match in layout.schedule.matches:
-        row = layout.row_of(match)
-        constants = {M.ROUND: match.round, M.TABLE: match.table, M.HOME: match.home, M.AWAY: match.away}
-        for column, number in constants.items():
-            form.put(row, column, number, HELPER)
-        for column, text in _Row(layout, match).formulas().items():
-            form.formula(row, column, text, HELPER)
-    form.widths([_WIDTH] * len(M))
-    form.finish(
-        HEAD_ROW + len(layout.schedule.matches),
-        len(M),
-        source="Made by bridgesheets",
-        head=HEAD_ROW,
-        key_columns=4,
-        working=True,
-    )
+    lines = event.working
+    lines.fill(form, "provisional", key_columns=lines.column("away"), working=True)
 
 
-class _Row:
-    """The formulas of one match."""
+def _constant(event: Event, name: str) -> Column:
+    """What the schedule has of each match."""
+    matches = event.schedule.matches
+    return Column(name, in_words(name), _WIDTH, HELPER, values=lambda line: getattr(matches[line - 1], name))
 
-    def __init__(self, layout: Layout, match: Match) -> None:
-        self._layout = layout
-        self._match = match
-        self._row = layout.row_of(match)
 
-    def formulas(self) -> dict[M, str]:
-        """The formula of each column."""
-        return {
-            M.IN_PLACE: self._in_place(),
-            M.FAULT: self._fault(),
-            M.STATE: self._state(),
-            M.HOME_IMPS: self._imps(Entry.FIRST_HOME, Entry.SECOND_HOME),
-            M.AWAY_IMPS: self._imps(Entry.FIRST_AWAY, Entry.SECOND_AWAY),
-            M.OTHER_CAPTAIN: self._other_captain(),
-            M.HOME_ADDED: self._adjusted(M.HOME, IMPS_BEFORE),
-            M.AWAY_ADDED: self._adjusted(M.AWAY, IMPS_BEFORE),
-            M.ASSIGNED: f"{self._lines(M.HOME)}+{self._lines(M.AWAY)}",
-            M.MODE: self._mode(),
-            M.PLAYED: self._played(),
-            M.HOME_TOTAL: f'IF({self[M.PLAYED]}=1,{self[M.HOME_IMPS]}+{self[M.HOME_ADDED]},"")',
-            M.AWAY_TOTAL: f'IF({self[M.PLAYED]}=1,{self[M.AWAY_IMPS]}+{self[M.AWAY_ADDED]},"")',
-            M.HOME_VPS: self._vps(M.HOME, M.HOME_TOTAL, M.AWAY_TOTAL),
-            M.AWAY_VPS: self._vps(M.AWAY, M.AWAY_TOTAL, M.HOME_TOTAL),
-            M.IN: f"IF(COUNT({self[M.HOME_VPS]}:{self[M.AWAY_VPS]})=2,1,0)",
-            M.HOME_WIN: self._win(M.HOME_TOTAL, M.AWAY_TOTAL),
-            M.AWAY_WIN: self._win(M.AWAY_TOTAL, M.HOME_TOTAL),
-            M.HOME_AWARD: self._award(AWAY_GONE, self._match.home, self._match.away),
-            M.AWAY_AWARD: self._award(HOME_GONE, self._match.away, self._match.home),
-            M.BEFORE: f"IF(OR({self[M.STATE]}={COMPLETE},{self[M.ASSIGNED]}=2),1,0)",
-            M.WAITING: self._listed(M.WAITING, f"AND({self[M.MODE]}={NORMAL},{self[M.IN]}=0)"),
-            M.PROVISIONAL: self._listed(
-                M.PROVISIONAL, f"AND({self[M.PLAYED]}=1,{self[M.OTHER_CAPTAIN]}>={DIFFERS},{self[M.IN]}=1)"
-            ),
-        }
+def _working(name: str, formula: Callable[[Line], Operand]) -> Column:
+    return helper(name, formula, _WIDTH, in_words(name))
 
-    def __getitem__(self, column: M) -> str:
-        return at(self._row, column)
 
-    def _setting(self, row: S) -> str:
-        return self._layout.setting(row)
+def _of_both(name: str, formula: Callable[[Line, str, str], Operand]) -> tuple[Column, ...]:
+    """A column for either side; the formula is given that side and the other."""
 
-    def _entered(self, first: Entry, last: Entry | None = None) -> str:
-        """The cells of the sheet of the round, from one column to another."""
-        return self._layout.entered(self._match, first, last)
+    def column(side: str, other: str) -> Column:
+        return _working(f"{side}_{name}", lambda row: formula(row, side, other))
 
-    def _in_place(self) -> str:
+    return tuple(column(side, other) for side, other in SIDES)
+
+
+class _Lines:
+    """The formulas of a line."""
+
+    def __init__(self, event: Event) -> None:
+        self._event = event
+
+    def _match(self, row: Line) -> Match:
+        return self._event.schedule.matches[row.ordinal - 1]
+
+    def _entered(self, row: Line) -> By:
+        """What stands of the match on the sheet of its round."""
+        return self._event.entered(self._match(row))
+
+    def in_place(self, row: Line) -> Expression:
         """Whether the line on the sheet of the round is still this match."""
-        labels = (
-            f"{self._entered(entry)}={self._layout.label(team)}"
-            for entry, team in ((Entry.HOME, self._match.home), (Entry.AWAY, self._match.away))
-        )
-        return f"IFERROR(IF(AND({self._entered(Entry.TABLE)}={self[M.TABLE]},{','.join(labels)}),1,0),0)"
+        match, entered = self._match(row), self._entered(row)
+        sides = (entered.of(side) == self._event.label(getattr(match, side)) for side, _ in SIDES)
+        return fx.IfError(fx.If(fx.And(entered.table == row.table, *sides), 1, 0), 0)
 
-    def _fault(self) -> str:
-        """What is wrong with the figures: 1 not numbers, 2 below 0, 3 with a fraction, 4 more than boards can bring."""
-        cells = self._entered(Entry.FIRST_HOME, Entry.OTHER_AWAY)
-        each = [self._entered(entry) for entry in Entry if Entry.FIRST_HOME <= entry <= Entry.OTHER_AWAY]
-        found = (
-            f'IF(SUMPRODUCT(--({cells}<>""))<>COUNT({cells}),1,IF(COUNTIF({cells},"<0")>0,2,'
-            f"IF({no_whole_number(each)},3,"
-            f'IF(COUNTIF({cells},">"&{self._setting(S.LIMIT)})>0,4,0))))'
+    def fault(self, row: Line) -> Expression:
+        """What is wrong with the figures; 0 where nothing is."""
+        entered = self._entered(row)
+        figures = entered.across(FIGURES[0], FIGURES[-1])
+        # Each cell is rounded by itself: Gnumeric and IronCalc round no range in one go.
+        each = [entered.of(figure) for figure in FIGURES]
+        found = fx.first_true(
+            (fx.how_many(figures != "") != fx.Count(figures), states.NO_NUMBERS),
+            (fx.CountIf(figures, "<0") > 0, states.BELOW_0),
+            (fx.Or(*(figure != fx.Round(figure, 0) for figure in each)), states.FRACTION),
+            (fx.CountIf(figures, ">" & self._event.setting("limit")) > 0, states.TOO_MANY),
+            otherwise=0,
         )
-        return f"IFERROR({found},1)"
+        return fx.IfError(found, states.NO_NUMBERS)
 
-    def _state(self) -> str:
+    def state(self, row: Line) -> Expression:
         """How far the match is: from nothing typed to complete, or wrong."""
-        cells = self._entered(Entry.FIRST_HOME, Entry.OTHER_AWAY)
-        first = f"COUNT({self._entered(Entry.FIRST_HOME, Entry.FIRST_AWAY)})"
-        second = f"COUNT({self._entered(Entry.SECOND_HOME, Entry.SECOND_AWAY)})"
-        nothing = f"IF({first}+{second}=0,{ONLY_OTHER}"
-        in_one = f"IF({second}>0,{SECOND_HALF},{nothing},IF({first}=2,{COMPLETE},{FIGURE_MISSING})))"
-        in_two = (
-            f"{nothing},IF(AND({first}=2,{second}=2),{COMPLETE},"
-            f"IF(AND({first}=2,{second}=0),{HALF_TIME},{FIGURE_MISSING})))"
+        entered = self._entered(row)
+        first, second = (fx.Count(entered.across(f"{half}_home", f"{half}_away")) for half in ("first", "second"))
+        only_other = (first + second == 0, states.ONLY_OTHER)
+        in_one = fx.first_true(
+            (second > 0, states.SECOND_HALF), only_other, (first == 2, states.COMPLETE), otherwise=states.FIGURE_MISSING
+        )  # fmt: skip
+        in_two = fx.first_true(
+            only_other,
+            (fx.And(first == 2, second == 2), states.COMPLETE),
+            (fx.And(first == 2, second == 0), states.HALF_TIME),
+            otherwise=states.FIGURE_MISSING,
         )
-        halves = f"{self._setting(S.HALVES)}=2"
-        found = f"IF(COUNT({cells})=0,{NOTHING},IF({halves},{in_two},{in_one}))"
-        return f"IFERROR(IF(OR({self[M.IN_PLACE]}=0,{self[M.FAULT]}>0),{WRONG},{found}),{WRONG})"
+        found = fx.first_true(
+            (fx.Or(row.in_place == 0, row.fault > 0), states.WRONG),
+            (fx.Count(entered.across(FIGURES[0], FIGURES[-1])) == 0, states.NOTHING),
+            (self._event.in_halves, in_two),
+            otherwise=in_one,
+        )
+        return fx.IfError(found, states.WRONG)
 
-    def _imps(self, first: Entry, second: Entry) -> str:
+    def imps(self, row: Line, side: str, _: str) -> Expression:
         """The total of a team over both halves, once the match is complete."""
-        total = f"SUM({self._entered(first)},{self._entered(second)})"
-        return f'IF({self[M.STATE]}={COMPLETE},{total},"")'
+        entered = self._entered(row)
+        return fx.If(row.state == states.COMPLETE, fx.Sum(entered.of(f"first_{side}"), entered.of(f"second_{side}")))
 
-    def _other_captain(self) -> str:
+    def other_captain(self, row: Line) -> Expression:
         """Whether the total of the other captain is missing, agrees or differs."""
-        cells = self._entered(Entry.OTHER_HOME, Entry.OTHER_AWAY)
-        same = (
-            f"AND({self._entered(Entry.OTHER_HOME)}={self[M.HOME_IMPS]},"
-            f"{self._entered(Entry.OTHER_AWAY)}={self[M.AWAY_IMPS]})"
+        entered = self._entered(row)
+        typed = fx.Count(entered.across("other_home", "other_away"))
+        same = fx.And(entered.other_home == row.home_imps, entered.other_away == row.away_imps)
+        found = fx.first_true(
+            (typed == 0, states.UNSAID),
+            (typed == 1, states.ONE_FIGURE),
+            (same, states.AGREES),
+            otherwise=states.DIFFERS,
         )
-        found = f"IF(COUNT({cells})=0,0,IF(COUNT({cells})=1,{ONE_FIGURE},IF({same},{AGREES},{DIFFERS})))"
-        return f"IF({self[M.STATE]}={COMPLETE},{found},0)"
+        return fx.If(row.state == states.COMPLETE, found, states.UNSAID)
 
-    def _conditions(self, side: M, what: str) -> str:
-        """The conditions for the adjustments of a side in this round, of one kind."""
-        layout = self._layout
-        return (
-            f"{layout.adjustment(Adjusted.TEAM)},{self[side]},{layout.adjustment(Adjusted.ROUND)},{self[M.ROUND]},"
-            f'{layout.adjustment(Adjusted.WHAT)},"{what}",{layout.adjustment(Adjusted.STATE)},1'
-        )
+    def adjusted(self, row: Line, side: str, what: str) -> Expression:
+        """The sum of the adjustments of a side in this round, of one kind."""
+        return fx.SumIfs(self._event.adjustments.all.amount, *self._event.adjusted(row.of(side), what, row.round))
 
-    def _adjusted(self, side: M, what: str) -> str:
-        """The sum of these adjustments."""
-        return f"SUMIFS({self._layout.adjustment(Adjusted.AMOUNT)},{self._conditions(side, what)})"
+    def assigned(self, row: Line) -> Expression:
+        """The number of lines that assign Victory Points to the match."""
+        return fx.together(
+            fx.CountIfs(*self._event.adjusted(row.of(side), ASSIGNED, row.round)) for side, _ in SIDES
+        )  # fmt: skip
 
-    def _lines(self, side: M) -> str:
-        """The number of lines that assign Victory Points to a side."""
-        return f"COUNTIFS({self._conditions(side, ASSIGNED)})"
-
-    def _mode(self) -> str:
+    def mode(self, row: Line) -> Expression:
         """Whether the match is played, cancelled, or a team has withdrawn."""
-        home, away = self._match.home, self._match.away
-        cancelled = f"{self._layout.total(home, T.CANCELLED)}+{self._layout.total(away, T.CANCELLED)}>0"
-        home_gone, away_gone = (f"{self[M.ROUND]}>{self._layout.total(team, T.OUT_AFTER)}" for team in (home, away))
-        gone = (
-            f"IF(AND({home_gone},{away_gone}),{BOTH_GONE},"
-            f"IF({home_gone},{HOME_GONE},IF({away_gone},{AWAY_GONE},{NORMAL})))"
+        match = self._match(row)
+        home, away = self._event.total(match.home), self._event.total(match.away)
+        home_gone, away_gone = row.round > home.out_after, row.round > away.out_after
+        return fx.first_true(
+            (home.cancelled + away.cancelled > 0, states.CANCELLED),
+            (fx.And(home_gone, away_gone), states.BOTH_GONE),
+            (home_gone, states.GONE["home"]),
+            (away_gone, states.GONE["away"]),
+            otherwise=states.NORMAL,
         )
-        return f"IF({cancelled},{CANCELLED},{gone})"
 
-    def _played(self) -> str:
+    def played(self, row: Line) -> Expression:
         """Whether the match counts by its IMPs."""
-        return f"IF(AND({self[M.MODE]}={NORMAL},{self[M.STATE]}={COMPLETE},{self[M.ASSIGNED]}=0),1,0)"
+        return fx.If(fx.And(row.mode == states.NORMAL, row.state == states.COMPLETE, row.assigned == 0), 1, 0)
 
-    def _vps(self, side: M, own: M, other: M) -> str:
+    def total(self, row: Line, side: str, _: str) -> Expression:
+        """The IMPs of a side with what is added to them."""
+        return fx.If(row.played == 1, row.of(f"{side}_imps") + row.of(f"{side}_added"))
+
+    def vps(self, row: Line, side: str, other: str) -> Expression:
         """The Victory Points of a side: assigned, or those of the scale."""
-        points = self._layout.scale.formula(f"{self[own]}-{self[other]}", self._setting(S.BOARDS))
-        assigned = self._adjusted(side, ASSIGNED)
-        return (
-            f'IF(OR({self[M.MODE]}<>{NORMAL},{self[M.IN_PLACE]}=0),"",IF({self[M.ASSIGNED]}=2,{assigned},'
-            f'IF({self[M.PLAYED]}=1,IFERROR({points},""),"")))'
+        margin = row.of(f"{side}_total") - row.of(f"{other}_total")
+        return fx.first_true(
+            (fx.Or(row.mode != states.NORMAL, row.in_place == 0), ""),
+            (row.assigned == states.BOTH_ASSIGNED, self.adjusted(row, side, ASSIGNED)),
+            (row.played == 1, fx.IfError(self._event.scale.formula(margin, self._event.setting("boards")))),
         )
 
-    def _win(self, own: M, other: M) -> str:
+    def win(self, row: Line, side: str, other: str) -> Expression:
         """1 for a match won, a half for a draw."""
-        return f'IF(AND({self[M.PLAYED]}=1,{self[M.IN]}=1),(SIGN({self[own]}-{self[other]})+1)/2,"")'
+        margin = row.of(f"{side}_total") - row.of(f"{other}_total")
+        return fx.If(fx.And(row.played == 1, row.of("in") == 1), (fx.Sign(margin) + 1) / 2)
 
-    def _award(self, mode: int, team: int, gone: int) -> str:
-        """What a team gets for a match that the other side is no longer there to play."""
-        layout = self._layout
-        best = f"MAX({layout.total(team, T.AVERAGE)},{layout.total(gone, T.CONVERSE)},{self._setting(S.LEAST)})"
-        return f'IF(AND({self[M.MODE]}={mode},{self._setting(S.TREATMENT)}=1),{best},"")'
+    def award(self, row: Line, side: str, other: str) -> Expression:
+        """What a side gets for a match that the other is no longer there to play."""
+        match, setting = self._match(row), self._event.setting
+        team, gone = (self._event.total(getattr(match, each)) for each in (side, other))
+        due = fx.And(row.mode == states.GONE[other], setting("treatment") == 1)
+        return fx.If(due, fx.Max(team.average, gone.converse, setting("least")))
 
-    def _listed(self, column: M, so: str) -> str:
+    def before(self, row: Line) -> Expression:
+        """Whether the match has a result, be it one that counts or not."""
+        return fx.If(fx.Or(row.state == states.COMPLETE, row.assigned == states.BOTH_ASSIGNED), 1, 0)
+
+    def waiting(self, row: Line) -> Expression:
+        """The tables of the round up to this one that wait for a result."""
+        return self._listed(row, "waiting", fx.And(row.mode == states.NORMAL, row.of("in") == 0))
+
+    def provisional(self, row: Line) -> Expression:
+        """The tables of the round up to this one whose result is provisional."""
+        doubtful = fx.And(row.played == 1, row.other_captain >= states.DIFFERS, row.of("in") == 1)
+        return self._listed(row, "provisional", doubtful)
+
+    def _listed(self, row: Line, column: str, condition: Expression) -> Expression:
         """The tables of the round up to this one of which something is so: "2, 3"."""
-        table = self[M.TABLE]
-        if self._match.table == 1:
-            return f'IF({so},{table}&"","")'
-        before = at(self._row - 1, column)
-        return f'IF({so},IF({before}="","",{before}&", ")&{table},{before})'
+        if self._match(row).table == 1:
+            return fx.If(condition, row.table & "")
+        before = row.above.of(column)
+        return fx.If(condition, fx.If(before == "", "", before & ", ") & row.table, before)

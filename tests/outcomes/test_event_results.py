@@ -142,6 +142,16 @@ def test_a_figure_that_was_typed_over_is_refused(kind: str, sheet: str, cell: st
     assert "undo" in str(refused.value)
 
 
+def test_a_value_that_another_program_rounded_is_the_same_value(tmp_path: Path) -> None:
+    """Programs keep 15 or 17 digits; a hundredth of a Victory Point is 20,000 times the difference here."""
+    vps = shown("round-robin", "Standings")[3][3]
+    assert isinstance(vps, (int, float))
+    found = results(tmp_path, typed("round-robin", {"Standings": {"D4": vps + 0.0000005}}))
+    assert Decimal(column(found, "VPs")[0]) == Decimal(str(vps))
+    with pytest.raises(Refused, match='"Standings", D4'):
+        results(tmp_path, typed("round-robin", {"Standings": {"D4": vps + 0.01}}))
+
+
 def test_a_formula_that_was_deleted_shows_nothing_and_is_refused(tmp_path: Path) -> None:
     """The name of a team in the first match of a knockout, and the matches of the first in a round robin."""
     with pytest.raises(Refused, match=r'^"Round 1", C5: the sheet has nothing, and what was typed brings '):

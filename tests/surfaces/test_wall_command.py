@@ -104,6 +104,7 @@ def test_every_mistake_of_the_file_is_a_line(tmp_path):
         (("--tournament", "regional"), "the events are missing"),
         (("--tournament", "regional", "--events", "knockout", "--games", "charity"), "games are those of a club"),
         (("--tables", "5", "--events", "knockout"), "events are those of a tournament"),
+        (("--tournament", "regional", "--events", "knockout", "--teams", "acbl20"), "a scale goes with the boards"),
         (("--tables", "5", "--teams", "acbl20"), "a scale goes with the boards of a match"),
         (("--tables", "5", "--boards", "7"), "a scale goes with the boards of a match"),
         (("--tables", "100-200"), "no award chart goes from 100 to 200 tables"),

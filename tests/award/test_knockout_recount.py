@@ -100,6 +100,12 @@ def _type(sheet: str, row: int, column: int, value: Any) -> Callable[[Any], None
     return typed
 
 
+def test_segments_are_those_that_were_typed_whatever_the_cell_beside_them_shows(event: Event) -> None:
+    """With 4 for 2 segments no match of two scores was finished, and every team came first, without a word."""
+    event.book[knockout.SETUP].cell(knockout.setup_row("segments"), knockout.VALID_COLUMN).value = 4
+    assert "the sheet has" in event.refused()
+
+
 @pytest.mark.parametrize(
     ("change", "where"),
     few(

@@ -20,12 +20,14 @@ from bridgesheets.sheets.knockout import layout as places
 from bridgesheets.sheets.knockout.layout import A, F, Layout, P, R, S, T, W, match_row, round_name, three_way_row
 from bridgesheets.sheets.knockout.plans import NOBODY, Plan, Slot
 from bridgesheets.sheets.knockout.rounds import FORFEIT, MOST_IMPS, imps_a_board
-from bridgesheets.sheets.knockout.setup import IMPS, YES
+from bridgesheets.sheets.knockout.setup import IMPS, MOST_BOARDS, YES
 from bridgesheets.sheets.knockout.three_ways import MOST_EXTRA, TEAM_LINES
 from bridgesheets.spreadsheet.addresses import address
 from bridgesheets.spreadsheet.refusals import Refused
 
 _SIDES = (0, 1)
+#: The most that may be typed for each figure of the set-up that is counted with.
+_MOST = {"segments": places.SEGMENTS, "boards": MOST_BOARDS}
 _PAIRS = tuple(combinations(range(3), 2))
 #: No team: a bye, or one that is absent.
 _NO_TEAM = 0
@@ -64,8 +66,12 @@ class _Knockout:
         return self._cells.text(places.SETUP, places.setup_row(name), SETUP_ENTRY).casefold()
 
     def _figure(self, name: str) -> Decimal:
-        """A figure of the set-up; where nothing usable was typed, the one the sheet was made with."""
-        return self._cells.number(places.SETUP, places.setup_row(name), places.VALID_COLUMN) or Decimal(0)
+        """A whole number of the set-up as it was typed; where that is not usable, the one the sheet was made with."""
+        row = places.setup_row(name)
+        typed = self._cells.number(places.SETUP, row, SETUP_ENTRY)
+        if typed is not None and typed == int(typed) and 1 <= typed <= _MOST[name]:
+            return typed
+        return self._cells.number(places.SETUP, row, places.VALID_COLUMN) or Decimal(0)
 
     @cached_property
     def _plan(self) -> Plan:

@@ -137,6 +137,10 @@ def _sections(
             faults.append(Fault(section.origin, str(wrong), f"give {listed(names.MOVEMENTS.names)}"))
             named = names.MOVEMENTS.names[0]
         sections.append(section._replace(movement=named))
+    there = {section.name.casefold(): section.name for section in sections}
+    if absent := [name.upper() for name in movements.named if name not in there]:
+        played = f"its sections are {', '.join(there.values())}" if any(there) else "its sections have no names"
+        faults.append(Fault(Origin(f"option {MOVEMENT}"), f"no section {listed(absent)} plays in this event", played))
     if event_type not in (*names.TEAMS, "individual"):
         unsaid = sorted({section.name for section in sections if not section.movement})
         if unsaid and not faults:

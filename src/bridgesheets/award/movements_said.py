@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
@@ -23,17 +23,30 @@ class Movements(NamedTuple):
 
 def movements_in(said: Any) -> Movements:
     """The movements in "mitchell", in "A=howell,B=mitchell", or in both; ValueError says what is wrong."""
-    others, named = "", {}
+    others = ""
+    named: dict[str, str] = {}
     for part in text_in(said).split(","):
         section, equals, movement = part.rpartition("=")
         found = name_in(MOVEMENTS, movement.strip())
         if equals:
-            named[section.strip().casefold()] = found
+            name = section.strip()
+            if not name:
+                raise ValueError(f'no section is named before "={found}"; name it, such as A={found}')
+            if (before := named.setdefault(name.casefold(), found)) is not found:
+                raise ValueError(f"section {name} is said to be a {before} and a {found}; say one of them")
         elif others:
             raise ValueError(f"{others} and {found} are both of all sections; name them, such as A={others},B={found}")
         else:
             others = found
     return Movements(others, named)
+
+
+def movements_for(said: str, sections: Collection[str]) -> str:
+    """What is said of those sections and of all others: a club names also sections that do not play every week."""
+    movements = movements_in(said)
+    there = {section.casefold() for section in sections}
+    named = [f"{section}={movement}" for section, movement in movements.named.items() if section in there]
+    return ",".join(filter(None, (movements.others, *named)))
 
 
 def movement_said(said: Any, section: str) -> str:

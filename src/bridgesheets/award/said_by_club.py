@@ -20,6 +20,7 @@ from bridgesheets.award.event_day import day_in
 from bridgesheets.award.faults import NOWHERE, FaultyEvent, Origin
 from bridgesheets.award.limits_said import named_strats
 from bridgesheets.award.members import Known, Members, in_strats_of_club, with_members
+from bridgesheets.award.movements_said import movements_for
 from bridgesheets.award.played import BY_CLUB, UNKNOWN, Event, Fact, Gathered
 from bridgesheets.award.played import Known as RestsOn
 from bridgesheets.award.roster import Roster
@@ -245,6 +246,13 @@ class _Completing:
         usual = self.club.usual(self.path, day_in(str(date_said)), self._number)
         if "game" in usual and not _may_be(gathered, usual["game"].value):
             del usual["game"]
+        if "movement" in usual:
+            played = (result.section for each in gathered.contestants for result in each.results if result)
+            there = {*played, *(section.name for section in gathered.sections)}
+            if movement := movements_for(usual["movement"].value, there):
+                usual["movement"] = usual["movement"]._replace(value=movement)
+            else:
+                del usual["movement"]
         game = self._game(gathered, usual)
         with_game = gathered if "game" in gathered.facts else replace(gathered, facts={"game": Fact(game)})
         if "limits" not in usual and (limits := self.club.limits(with_game)):

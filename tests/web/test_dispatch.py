@@ -1,5 +1,6 @@
 """What the page asks and what it is answered: JSON and bytes in and out, without a browser."""
 
+import gc
 import io
 import json
 from pathlib import Path
@@ -428,3 +429,16 @@ def test_an_amendment_answers_for_the_visit():
     assert json.loads(after)["shown"][0][2] == ["0.16"]
     again, _ = dispatch.answer(request, [])
     assert again == before
+
+
+def test_the_page_looks_for_garbage_less_often_but_still_looks():
+    """A month of files must not fill the memory of a tab: what refers to itself is still found and given back."""
+    before = gc.get_threshold()
+    try:
+        dispatch.started()
+        assert gc.isenabled()
+        assert before[0] < gc.get_threshold()[0] <= 100_000
+        assert gc.get_freeze_count() > 0
+    finally:
+        gc.unfreeze()
+        gc.set_threshold(*before)

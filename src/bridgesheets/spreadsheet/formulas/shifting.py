@@ -40,14 +40,13 @@ class Written(NamedTuple):
 def addresses(text: str) -> tuple[Written, ...]:
     """Returns the addresses of cells in a formula, in order."""
     found: list[Written] = []
+    new = tuple.__new__  # a Written by its own name takes twice as long, and a workbook has a hundred thousand
     for match in _ADDRESS.finditer(text):
-        if match[1]:
-            row, column, fixed, digits = _parts(match[1])
-            if not (1 <= row <= LAST_ROW and column <= LAST_COLUMN):
-                # No cell is called A0: it is a name, and a name does not move when a formula is filled down.
-                continue
-            end = match.end()
-            found.append(Written(match.start(), end - digits, end, row, column, fixed))
+        address = match[1]
+        if address and (parts := _parts(address)):
+            digits, row, column, fixed = parts
+            start, end = match.span()
+            found.append(new(Written, (start, end - digits, end, row, column, fixed)))
     return tuple(found)
 
 
@@ -84,11 +83,17 @@ def template(text: str, row: int, column: int) -> tuple[Any, ...]:
 
 
 @lru_cache(maxsize=200_000)
-def _parts(address: str) -> tuple[int, int, int, int]:
-    """Returns row, column, which of them dollars fix (1 the row, 2 the column), and the number of the row's digits."""
+def _parts(address: str) -> tuple[int, int, int, int] | None:
+    """Returns the number of the row's digits, row, column, and which of them dollars fix (1 the row, 2 the column).
+
+    None if there is no such cell: A0 is a name, and a name does not move when a formula is filled down.
+    """
     match = _PARTS.fullmatch(address)
     assert match is not None
-    return int(match[4]), column_number(match[2]), (1 if match[3] else 0) | (2 if match[1] else 0), len(match[4])
+    row, column = int(match[4]), column_number(match[2])
+    if not (1 <= row <= LAST_ROW and column <= LAST_COLUMN):
+        return None
+    return len(match[4]), row, column, (1 if match[3] else 0) | (2 if match[1] else 0)
 
 
 def moved(text: str, down: int, right: int) -> str | None:

@@ -48,6 +48,7 @@ async function start(packed) {
   });
   pyodide.unpackArchive(parts.get("packages.zip"), "zip");
   const dispatch = pyodide.pyimport("bridgesheets.web.dispatch");
+  dispatch.started();
   warm = dispatch.warm;
   answer = (/** @type {string} */ request, /** @type {[string, Uint8Array][]} */ files, /** @type {typeof files} */ amendment) => {
     const given = [files, amendment].map((each) => pyodide.toPy(each));

@@ -91,7 +91,7 @@ def _draw(sheet: Sheet, told: Told, title: str, use: str) -> None:
     """Draw a table to print: its rows as high as the pages they need allow."""
     widths = _widths(told, sheet.width)
     sheet.columns(widths)
-    head_of(sheet, f"{told.title} – {title}", use)
+    head_of(sheet, f"{told.title} – {title}", use, told.left_out)
     head = sheet.row(_HEAD_HEIGHT)
     for at, label in enumerate(told.head, 1):
         sheet.write(head, at, label, HEADING)

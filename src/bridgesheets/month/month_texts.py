@@ -50,7 +50,9 @@ def _without(told: Told, columns: Sequence[str]) -> Told:
 
 def _part(told: Told) -> Element:
     rows = [[_text(cell) for cell in row] for row in told.rows]
-    return element("section", element("h2", told.title), table(told.head, rows, figures=told.figures), of="part")
+    left_out = element("p", told.left_out) if told.left_out else None
+    shown = table(told.head, rows, figures=told.figures)
+    return element("section", element("h2", told.title), left_out, shown, of="part")
 
 
 def _text(cell: Cell) -> str:

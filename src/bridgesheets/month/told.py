@@ -20,12 +20,16 @@ Row = tuple[Cell, ...]
 
 
 class Told(NamedTuple):
-    """A table: what it is called, the heads of its columns, and its rows; ``figures`` are the columns of numbers."""
+    """A table: what it is called, the heads of its columns, and its rows; ``figures`` are the columns of numbers.
+
+    ``left_out`` says who is not in it, "" where nobody is left out.
+    """
 
     title: str
     head: tuple[str, ...]
     rows: tuple[Row, ...]
     figures: frozenset[int]
+    left_out: str = ""
 
 
 def title_of(name: str, sums: Sums) -> str:
@@ -57,17 +61,24 @@ def colours_of(sums: Sums) -> list[int]:
 
 
 def players_told(sums: Sums, numbers: bool = True) -> Told:
-    """The players from the one that earned most; without their numbers where everybody can read them."""
+    """The players who earned something, the one with most first; without their numbers where everybody can read them.
+
+    Who took part and earned nothing is counted. A row for each event of everybody is among the credits.
+    """
     colours = colours_of(sums)
     beside = ("Number",) if numbers else ()
     head = ("Place", "Player", *beside, "Events", "Masterpoints", *(COLOURS[at].capitalize() for at in colours))
     rows = []
     for place, player in zip(_places(sums), sums.players, strict=True):
+        if not player.amount:
+            continue
         earned = tuple(masterpoints(player.colours[at]) for at in colours)
         own = (player.number,) if numbers else ()
         rows.append((place, player.name, *own, player.events, masterpoints(player.amount), *earned))
     first = head.index("Events")
-    return Told("Players", head, tuple(rows), frozenset({0, *range(first, len(head))}))
+    without = sum(not player.amount and player.name != NOT_NAMED for player in sums.players)
+    left_out = f"{with_noun(without, 'player')} without masterpoints not listed" if without else ""
+    return Told("Players", head, tuple(rows), frozenset({0, *range(first, len(head))}), left_out)
 
 
 def _places(sums: Sums) -> Iterator[Cell]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -79,3 +80,70 @@ def test_a_club_that_names_none_of_the_sections_is_asked_for_their_movements():
         completed(lambda answers: two_sections(), {}, club, Path("tonight.bws"))
     (question,) = lacking.value.questions
     assert question.label.startswith("Movement of section")
+
+
+# --- beside what the results say ----------------------------------------------------------------------------------
+
+
+NOTED = "The results say that section A is a scrambled mitchell; howell is taken where they say nothing."
+CONTRADICTED = (
+    "option --movement: it says howell of section A, and the results say that it is a scrambled mitchell; "
+    "leave it out, or correct the results"
+)
+
+
+def one_is_known():
+    """Section A is a scrambled Mitchell by its file, which does not know what section B is."""
+    found = two_sections()
+    first, other = found.sections
+    return replace(found, sections=(first._replace(movement="scrambled mitchell"), other))
+
+
+def movements(event):
+    return {section.name: section.movement for section in event.sections}
+
+
+def test_a_movement_said_of_a_section_whose_results_say_another_is_told():
+    with pytest.raises(FaultyEvent) as wrong:
+        assembled(one_is_known(), {"movement": "A=howell,B=howell"})
+    assert [*map(str, wrong.value.faults)] == [CONTRADICTED]
+
+
+@pytest.mark.parametrize("said", ["B=howell", "a=scrambled,b=howell"])
+def test_a_movement_said_of_a_section_whose_results_say_the_same_or_nothing_counts(said):
+    event = assembled(one_is_known(), {"movement": said})
+    assert (movements(event), event.notes) == ({"A": "scrambled mitchell", "B": "howell"}, ())
+
+
+def test_a_movement_of_all_sections_counts_where_the_results_say_none_and_that_is_noted():
+    event = assembled(one_is_known(), {"movement": "howell"})
+    assert movements(event) == {"A": "scrambled mitchell", "B": "howell"}
+    assert event.notes == (NOTED,)
+
+
+def test_a_movement_of_all_sections_that_the_results_say_too_is_not_noted():
+    assert assembled(one_is_known(), {"movement": "scrambled"}).notes == ()
+
+
+def test_a_movement_that_is_of_no_section_is_told():
+    """Both sections are something else: that of B is named, and that of A is in the file."""
+    with pytest.raises(FaultyEvent) as wrong:
+        assembled(one_is_known(), {"movement": "howell,B=scrambled"})
+    assert [*map(str, wrong.value.faults)] == [CONTRADICTED]
+
+
+def test_what_a_club_usually_plays_is_no_contradiction_where_the_results_say_something_else():
+    club = SaidByClub((ClubRule((ClubAnswer("movement", "A=howell,B=howell", NOWHERE),)),))
+    event = completed(lambda answers: one_is_known(), {}, club, Path("tonight.bws"))
+    assert movements(event) == {"A": "scrambled mitchell", "B": "howell"}
+
+
+def test_a_section_with_a_session_that_lacks_its_movement_may_be_named():
+    """The first session of section A is a scrambled Mitchell by its file; what is said of A is of the second."""
+    entries = [pair(n, (60 - n, 40 + n)) for n in range(1, 7)]
+    found = gathered(entries, game="open", event_type="pairs", boards=24, sessions=2, restricted_tables=0)
+    (only,) = found.sections
+    sessions = tuple(only._replace(session=at, movement=said) for at, said in ((1, "scrambled mitchell"), (2, "")))
+    event = assembled(replace(found, sections=sessions), {"movement": "A=howell"})
+    assert [section.movement for section in event.sections] == ["scrambled mitchell", "howell"]
+    assert event.notes == (NOTED,)

@@ -34,7 +34,7 @@ def assembled(gathered: Gathered, answers: Mapping[str, Any] | None = None) -> E
     answers = {name: value for name, value in (answers or {}).items() if value is not None}
     said = _details(gathered, answers)
     limits = Limits(gathered, str(answers.get("limits", "")))
-    sections, of_sections = _sections(gathered, answers, said.values["event_type"])
+    sections, notes, of_sections = _sections(gathered, answers, said.values["event_type"])
     faults = [*limits.faults, *of_sections]
     contestants = limits.contestants
     if not limits.faults and "stratify_by" not in said.wrong:
@@ -46,7 +46,7 @@ def assembled(gathered: Gathered, answers: Mapping[str, Any] | None = None) -> E
         sections=sections,
         contestants=contestants,
         final=gathered.final,
-        notes=gathered.notes,
+        notes=(*gathered.notes, *notes),
         unit=gathered.unit,
     )
     event = _without_idle(event, gathered, said)
@@ -73,7 +73,7 @@ def _without_idle(event: Event, gathered: Gathered, said: Said) -> Event:
 def lacking(gathered: Gathered, answers: Mapping[str, Any]) -> list[str]:
     """The names of the answers about strats and sections that an event needs and has not."""
     limits = Limits(gathered, str(answers.get("limits", "")))
-    _, of_sections = _sections(gathered, answers, value_said("event_type", gathered.facts, answers) or "")
+    _, _, of_sections = _sections(gathered, answers, value_said("event_type", gathered.facts, answers) or "")
     return [fault.question.key for fault in (*limits.faults, *of_sections) if fault.question]
 
 
@@ -120,8 +120,8 @@ def _details(gathered: Gathered, answers: Mapping[str, Any]) -> Said:
 
 def _sections(
     gathered: Gathered, answers: Mapping[str, Any], event_type: str
-) -> tuple[tuple[Section, ...], list[Fault]]:
-    """The sections with their movements, and those that only the contestants speak of."""
+) -> tuple[tuple[Section, ...], list[str], list[Fault]]:
+    """The sections with their movements, and those that only the contestants speak of; notes and faults about them."""
     faults: list[Fault] = []
     movements = Movements()
     if "movement" in answers:
@@ -141,11 +141,34 @@ def _sections(
     if absent := [name.upper() for name in movements.named if name not in there]:
         played = f"its sections are {', '.join(there.values())}" if any(there) else "its sections have no names"
         faults.append(Fault(Origin(f"option {MOVEMENT}"), f"no section {listed(absent)} plays in this event", played))
+    notes, contradicted = ([], []) if faults else _said_otherwise(sections, movements)
+    faults += contradicted
     if event_type not in (*names.TEAMS, "individual"):
         unsaid = sorted({section.name for section in sections if not section.movement})
         if unsaid and not faults:
             faults.append(_movement_of(unsaid, gathered.origin))
-    return tuple(sections), faults
+    return tuple(sections), notes, faults
+
+
+def _said_otherwise(sections: Sequence[Section], movements: Movements) -> tuple[list[str], list[Fault]]:
+    """Sections of which the results say another movement than an option: that of the results counts.
+
+    It is noted where the option says the movement of other sections, and a fault where it changes nothing.
+    """
+    played = dict.fromkeys((section.name, section.movement) for section in sections)
+    counts = {movements.named_as(name) for name, movement in played if movement == movements.of(name)}
+    notes, faults = [], []
+    for name, movement in played:
+        said = movements.of(name)
+        if said in ("", movement):
+            continue
+        called = f"section {name}".strip()
+        if movements.named_as(name) in counts:
+            notes.append(f"The results say that {called} is a {movement}; {said} is taken where they say nothing.")
+        else:
+            wrong = f"it says {said} of {called}, and the results say that it is a {movement}"
+            faults.append(Fault(Origin(f"option {MOVEMENT}"), wrong, "leave it out, or correct the results"))
+    return notes, faults
 
 
 def _movement_of(sections: Sequence[str], origin: Origin) -> Fault:

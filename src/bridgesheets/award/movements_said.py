@@ -20,6 +20,10 @@ class Movements(NamedTuple):
         """The movement of a section, in the word of the rules."""
         return self.named.get(section.casefold(), self.others)
 
+    def named_as(self, section: str) -> str:
+        """The name by which the movement of a section is said, "" where it is that of all others."""
+        return name if (name := section.casefold()) in self.named else ""
+
 
 def movements_in(said: Any) -> Movements:
     """The movements in "mitchell", in "A=howell,B=mitchell", or in both; ValueError says what is wrong."""
@@ -42,7 +46,7 @@ def movements_in(said: Any) -> Movements:
 
 
 def movements_for(said: str, sections: Collection[str]) -> str:
-    """What is said of those sections and of all others: a club names also sections that do not play every week."""
+    """What is said of those sections and of all others: a club names also sections that nobody asks about tonight."""
     movements = movements_in(said)
     there = {section.casefold() for section in sections}
     named = [f"{section}={movement}" for section, movement in movements.named.items() if section in there]

@@ -247,9 +247,10 @@ class _Completing:
         if "game" in usual and not _may_be(gathered, usual["game"].value):
             del usual["game"]
         if "movement" in usual:
-            played = (result.section for each in gathered.contestants for result in each.results if result)
-            there = {*played, *(section.name for section in gathered.sections)}
-            if movement := movements_for(usual["movement"].value, there):
+            played = {result.section for each in gathered.contestants for result in each.results if result}
+            unlisted = played - {section.name for section in gathered.sections}
+            lacking_one = {section.name for section in gathered.sections if not section.movement}
+            if movement := movements_for(usual["movement"].value, unlisted | lacking_one):
                 usual["movement"] = usual["movement"]._replace(value=movement)
             else:
                 del usual["movement"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from decimal import Decimal
 from typing import Any
 
@@ -220,3 +221,16 @@ def test_session_awards_of_a_game_by_rating_count_the_pairs_compared() -> None:
 def session_first(entries: list[Contestant], **said: Any) -> Decimal:
     """The session award of the first."""
     return max(award.amount for award in awarded(event(entries, **said)).awards if award.kind == "session")
+
+
+def test_awards_leave_nothing_that_only_the_garbage_collector_finds() -> None:
+    """A month awards thousands of events, and its garbage collector is idle where none of them refers to itself."""
+    whole = event([*direction(20, "NS"), *direction(20, "EW")], **CLUB)
+    awarded(whole)
+    gc.collect()
+    gc.disable()
+    try:
+        assert awarded(whole).credits
+        assert gc.collect() == 0
+    finally:
+        gc.enable()

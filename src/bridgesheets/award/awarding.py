@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator
 from datetime import date
 from decimal import Decimal
 
-from bridgesheets.award.asked import Answer, ask
+from bridgesheets.award.asked import ask
 from bridgesheets.award.awards import Award, Awarded, Ranked
 from bridgesheets.award.contestant_faults import doubts
 from bridgesheets.award.counts import counts_of
-from bridgesheets.award.crediting import Crediting
+from bridgesheets.award.crediting import Crediting, Refusals
 from bridgesheets.award.event_day import day_in
 from bridgesheets.award.groups import Group, in_strat, played_in
 from bridgesheets.award.match_lengths import match_steps
@@ -63,8 +63,8 @@ class _Making:
         self.scheme: Scheme = scheme_of(event, self.counts)
         self.ranked: list[Ranked] = []
         self.awards: list[Award] = []
-        self.notes: dict[str, None] = {}
-        self.crediting = Crediting(event, self.scheme, self._note)
+        self.refusals = Refusals()
+        self.crediting = Crediting(event, self.scheme, self.refusals)
 
     def made(self) -> Awarded:
         for group in self.counts.groups:
@@ -88,7 +88,7 @@ class _Making:
             tuple(self.ranked),
             tuple(self.awards),
             tuple(credits),
-            (*self._days(), *self.event.notes, *self.notes, *doubts(self.event)),
+            (*self._days(), *self.event.notes, *self.refusals.notes, *doubts(self.event)),
             tuple(self._grand_life_master()),
         )
 
@@ -113,7 +113,7 @@ class _Making:
             if not self.scheme.session(Entry(group, strat, entrants, Standing(1, 1))):
                 continue
             if not depth.given:
-                self._note(f"{_named(strat)}session awards of {group.name}", depth)
+                self.refusals.note(f"{_named(strat)}session awards of {group.name}", depth)
                 continue
             for at, standing in _in_order(found):
                 if standing.place > depth.value:
@@ -172,7 +172,7 @@ class _Making:
         for answer in steps:
             if not answer.given:
                 where = f" of session {session}" if session else ""
-                self._note(f"{_named(strat)}{kind} awards{where}", answer)
+                self.refusals.note(f"{_named(strat)}{kind} awards{where}", answer)
                 return False
         amount = _ZERO
         if steps:
@@ -183,9 +183,6 @@ class _Making:
 
     def _rank(self, found: dict[int, Standing], strat: Strat, session: int, group: str) -> None:
         self.ranked.extend(Ranked(at, session, group, strat, standing) for at, standing in _in_order(found))
-
-    def _note(self, what: str, refused: Answer) -> None:
-        self.notes[f"No {what}: {refused.refusal}"] = None
 
     def _grand_life_master(self) -> Iterator[int]:
         """The contestants whose win counts for Grand Life Master."""

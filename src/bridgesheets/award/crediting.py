@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from decimal import Decimal
 
 from bridgesheets.award.asked import Answer, ask
@@ -13,13 +13,24 @@ from bridgesheets.award.schemes.scheme import MATCH, OVERALL, SESSION, SESSION_O
 _ZERO = Decimal(0)
 
 
-class Crediting:
-    """The credits of one event; ``note`` keeps what the rules refuse. The same colours are asked for once."""
+class Refusals:
+    """What the rules refuse at one event: ``notes`` has a sentence for each of it, once."""
 
-    def __init__(self, event: Event, scheme: Scheme, note: Callable[[str, Answer], None]) -> None:
+    def __init__(self) -> None:
+        self.notes: dict[str, None] = {}
+
+    def note(self, what: str, refused: Answer) -> None:
+        """Notes that there is no such thing, and why."""
+        self.notes[f"No {what}: {refused.refusal}"] = None
+
+
+class Crediting:
+    """The credits of one event; ``refusals`` keeps what the rules refuse. The same colours are asked for once."""
+
+    def __init__(self, event: Event, scheme: Scheme, refusals: Refusals) -> None:
         self.event = event
         self.scheme = scheme
-        self._note = note
+        self.refusals = refusals
         self.coloured: dict[ToColour, Answer] = {}
 
     def credit(self, at: int, awards: list[Award]) -> Credit:
@@ -61,7 +72,7 @@ class Crediting:
         if wanted not in self.coloured:
             self.coloured[wanted] = self.scheme.colours(wanted)
             if not self.coloured[wanted].given:
-                self._note(f"colour of {award.kind} awards", self.coloured[wanted])
+                self.refusals.note(f"colour of {award.kind} awards", self.coloured[wanted])
         return self.coloured[wanted]
 
 

@@ -64,7 +64,7 @@ def sources(path: Path, answers: Mapping[str, Any]) -> list[Path]:
 
     An answer may name those of earlier sessions.
     """
-    return [*_of_one(path), *choosing_reader.earlier(answers)]
+    return [*dict.fromkeys(_of_one(path)), *choosing_reader.earlier(answers)]
 
 
 def _of_one(path: Path) -> list[Path]:

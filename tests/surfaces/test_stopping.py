@@ -120,7 +120,7 @@ from tests.surfaces.test_stopping import job
 guards._end_with = lambda leader: None
 mine, theirs = multiprocessing.Pipe()
 word, stop = multiprocessing.Pipe(duplex=False)
-mine.send(job({str(path)!r}))
+mine.send([job({str(path)!r})])
 mine.close()
 workers.work(theirs, word, os.getppid() + 1, 1 << 32)
 """

@@ -23,10 +23,9 @@ from bridgesheets.spreadsheet.batch.pieces_of_work import AReport, Ledger, Piece
 from bridgesheets.spreadsheet.batch.stopping import SIGNALS
 from bridgesheets.spreadsheet.refusals import Refused
 
-#: Work that takes fewer seconds is quick: compared with it, waiting for the next piece takes long. Of quick work a
-#: worker has so many pieces at a time, of even quicker work more.
-_QUICK, _PIECES = 0.1, 2
-_QUICKEST, _MOST_PIECES = 0.01, 8
+#: Compared with quick work, waiting for the next piece takes long: a worker has as much ahead as it does in so many
+#: seconds, and no more pieces than a connection holds while nobody reads it.
+_AHEAD, _MOST_AHEAD = 0.1, 15
 #: Seconds in which a process starts, and how much longer than its limit a piece may take, as a part of it and at least:
 #: a worker ends work that takes too long by itself, as long as it can.
 START = 60.0
@@ -47,14 +46,15 @@ def work(jobs: Connection, word: Connection, leader: int, memory: int) -> None:
 
     with suppress(EOFError, BrokenPipeError, ConnectionResetError):
         while True:
-            piece: Piece[Any] = jobs.recv()
-            if word.poll():
-                return
-            report = piece.run(at_last)
-            try:
-                jobs.send(report)
-            except MemoryError:
-                jobs.send(piece.briefly(report))
+            pieces: list[Piece[Any]] = jobs.recv()
+            for piece in pieces:
+                if word.poll():
+                    return
+                report = piece.run(at_last)
+                try:
+                    jobs.send(report)
+                except MemoryError:
+                    jobs.send(piece.briefly(report))
 
 
 @contextmanager
@@ -96,18 +96,24 @@ class Worker(Generic[AReport]):
         return self._process.sentinel
 
     def feed(self, waiting: deque[Piece[AReport]], workers: int) -> None:
-        """Gives the worker the next piece if it has none, and more where pieces are many and quick."""
+        """Gives the worker the next piece if it has none, and more where pieces are many and quick.
+
+        They go in one message, which holds once what they have in common; so it waits until half of them are done.
+        """
+        if len(self.jobs) > self._ahead // 2:
+            return
+        given = []
         while waiting and len(self.jobs) < min(self._ahead, 1 + len(waiting) // workers):
             piece = waiting.popleft()
             self._ledger.begin(piece)
             if not self.jobs:
                 self._since = max(self._since, time.monotonic())
             self.jobs.append(piece)
-            try:
-                self.reports.send(piece)
-            except OSError:
-                # The process has ended, which is handled elsewhere. The piece counts as given, so that this loop ends.
-                return
+            given.append(piece)
+        if given:
+            # Where the process has ended, which is handled elsewhere, the pieces count as given.
+            with suppress(OSError):
+                self.reports.send(given)
 
     def done(self) -> Iterator[tuple[Piece[AReport], AReport]]:
         """Yields the pieces whose reports have come."""
@@ -116,7 +122,7 @@ class Worker(Generic[AReport]):
                 report: AReport = self.reports.recv()
                 self._since = time.monotonic()
                 self._each = report.seconds
-                self._ahead = _MOST_PIECES if report.seconds < _QUICKEST else _PIECES if report.seconds < _QUICK else 1
+                self._ahead = 1 + int(min(_AHEAD / report.seconds, _MOST_AHEAD) if report.seconds else _MOST_AHEAD)
                 yield self.jobs.popleft(), report
 
     @property

@@ -8,8 +8,10 @@ from dataclasses import replace
 from decimal import Decimal
 
 from openpyxl import Workbook
+from openpyxl.cell import Cell as CellOfSheet
 from openpyxl.utils import get_column_letter
-from openpyxl.worksheet.table import Table, TableStyleInfo
+from openpyxl.worksheet.filters import AutoFilter
+from openpyxl.worksheet.table import Table, TableColumn, TableStyleInfo
 
 from bridgesheets.award.award_pages import (
     AMOUNT,
@@ -41,7 +43,7 @@ from bridgesheets.month.told import (
 )
 from bridgesheets.printed.paper import PAPERS
 from bridgesheets.printed.sheet import Sheet
-from bridgesheets.printed.styles import LABEL, Role, Styles
+from bridgesheets.printed.styles import LABEL, Role, Styles, cell_at, look_alike
 from bridgesheets.printed.writer import to_bytes
 from bridgesheets.spreadsheet.worksheet import LAST_ROW
 
@@ -140,22 +142,31 @@ def _credits(workbook: Workbook, events: Sequence[EventOfMonth], people: People)
         # More than a sheet has room for stand in the CSV file.
         return
     sheet = workbook.create_sheet(_CREDITS)
+    figure: CellOfSheet | None = None
     for at, cells in enumerate((CREDITS, *rows), 1):
         for column, cell in enumerate(cells, 1):
             if cell == "":
                 continue
-            made = sheet.cell(at, column, cell)
+            made = cell_at(sheet, at, column)
+            made.value = cell
             if isinstance(cell, str):
                 # A text stays one, whatever it begins with.
                 made.data_type = "s"
             elif isinstance(cell, Decimal):
-                made.number_format = _FIGURE
+                if figure is None:
+                    figure = made
+                    figure.number_format = _FIGURE
+                look_alike(made, figure)
     for column, head in enumerate(CREDITS, 1):
         sheet.column_dimensions[get_column_letter(column)].width = _LETTERS.get(head, _DATE)
     sheet.freeze_panes = "A2"
-    table = Table(displayName=_CREDITS, ref=f"A1:{get_column_letter(len(CREDITS))}{len(rows) + 1}")
-    table.tableStyleInfo = TableStyleInfo(name="TableStyleLight1", showRowStripes=True)
-    sheet.add_table(table)
+    ref = f"A1:{get_column_letter(len(CREDITS))}{len(rows) + 1}"
+    # Without the heads openpyxl would look for them in all cells of the table.
+    heads = [TableColumn(id=at, name=head) for at, head in enumerate(CREDITS, 1)]
+    look = TableStyleInfo(name="TableStyleLight1", showRowStripes=True)
+    sheet.add_table(
+        Table(displayName=_CREDITS, ref=ref, autoFilter=AutoFilter(ref=ref), tableColumns=heads, tableStyleInfo=look)
+    )
     # It does not print with the others: what it would print is an empty cell.
     beside = f"{get_column_letter(len(CREDITS) + 2)}1"
     sheet.print_area = beside

@@ -19,8 +19,6 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from distributed import LocalCluster
-
 from bridgesheets.award.assembling import assembled
 from bridgesheets.award.award_book import award_book
 from bridgesheets.award.award_texts import as_csv, as_json
@@ -107,6 +105,8 @@ def growth() -> None:
 
 def season(games: int) -> None:
     """Club games as CSV files, awarded into CSV files: the share of each step, and several processes."""
+    from distributed import LocalCluster  # here, for each process that is started loads this file
+
     with TemporaryDirectory() as folder:
         paths = [game(Path(folder), number) for number in range(games)]
         shares(paths[:1000], Path(folder, "steps"))

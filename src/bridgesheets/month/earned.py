@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
 from sys import intern
-from typing import Any, NamedTuple, TypeVar, cast
+from typing import Any, NamedTuple, TypeVar
 
 _AnyTuple = TypeVar("_AnyTuple", bound=tuple[Any, ...])
 
@@ -55,10 +54,10 @@ class Players:
         colours: Iterable[tuple[int, ...]] = (),
         percents: Iterable[str] = (),
     ) -> None:
-        self._who = shared_names(who)
+        self._who = shared(who)
         self._entries = array("H", entries)
         self._amounts = array("q", amounts)
-        self._colours = tuple(map(one, colours))
+        self._colours = shared(colours)
         self._percents = tuple(map(intern, percents))
 
     @property
@@ -103,19 +102,17 @@ def players_of(data: Sequence[Sequence[Any]]) -> Players:
     )  # fmt: skip
 
 
-def shared_names(who: Iterable[Who]) -> tuple[Who, ...]:
-    """Names and numbers, each pair of them held once."""
-    return tuple(map(one, who))
+def shared(several: Iterable[_AnyTuple]) -> tuple[_AnyTuple, ...]:
+    """The tuples; of equal ones, also those of earlier calls, each is the same."""
+    found = tuple(several)
+    if len(_ONCE) > _MOST_ONCE:
+        _ONCE.clear()
+    return tuple(map(_ONCE.setdefault, found, found))
 
 
-@lru_cache(maxsize=65_536)
-def _same(each: tuple[Any, ...]) -> tuple[Any, ...]:
-    return each
-
-
-def one(each: _AnyTuple) -> _AnyTuple:
-    """The same tuple for equal ones."""
-    return cast("_AnyTuple", _same(each))
+#: Tuples by themselves, so that equal ones are held once. Of more than so many the memory is lost, not the tuples.
+_ONCE: dict[Any, Any] = {}
+_MOST_ONCE = 65_536
 
 
 #: The players of an event that is not counted.

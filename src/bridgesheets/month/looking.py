@@ -24,7 +24,7 @@ from bridgesheets.award.readers.found import Found
 from bridgesheets.award.result_files import read
 from bridgesheets.award.said_by_club import SaidByClub, completed
 from bridgesheets.award.scores_shown import scores_of
-from bridgesheets.month.earned import NO_PLAYERS, Players, Who, one, shared_names
+from bridgesheets.month.earned import NO_PLAYERS, Players, Who, shared
 from bridgesheets.month.month_records import ASKED, AWARDED, BROKEN, Asked, EventOfMonth, hundredths
 from bridgesheets.month.resting import rests_on_club
 from bridgesheets.month.telling_apart import contestants_told_apart
@@ -137,9 +137,9 @@ def _described(wanted: ToLookAt, number: str, seen: Sequence[Gathered]) -> Event
         sessions=many,
         who=who,
         how=how,
-        facts=one(tuple(sorted(first.facts))),
+        facts=shared([tuple(sorted(first.facts))])[0],
         limits_open=not first.strats or all(strat.limit == UNKNOWN for strat in first.strats),
-        others=shared_names(_named(first.contestants)),
+        others=shared(_named(first.contestants)),
     )
 
 
@@ -201,7 +201,7 @@ def _not_among(players: Players, read: Sequence[Who]) -> tuple[Who, ...]:
     """Those of whom the file speaks and who are not listed with what they earned, by their names and numbers."""
     listed = players.columns.who
     names, numbers = {name for name, _ in listed}, {number for _, number in listed}
-    return shared_names(who for who in read if who[0] not in names or (who[1] and who[1] not in numbers))
+    return shared(who for who in read if who[0] not in names or (who[1] and who[1] not in numbers))
 
 
 def _without_players(made: Awarded) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import pickle
 import re
 import weakref
@@ -17,6 +16,7 @@ from bridgesheets import MPCLUB, EditionError, edition, why
 from bridgesheets.errors import RuleError
 from bridgesheets.regulations.amendments import AmendmentError
 from bridgesheets.regulations.in_force import DEFAULT
+from tests.freed import is_freed
 from tests.regulations.amendments import TWELVE, amendment, cited
 
 
@@ -423,8 +423,7 @@ def test_an_edition_that_nobody_holds_is_forgotten_in_the_end(tmp_path: Path) ->
     gone = weakref.ref(house.edition)
     del house
     amended.cache_clear()
-    gc.collect()
-    assert gone() is None
+    assert is_freed(gone)
 
 
 def test_two_changes_of_one_rule_are_cited_once(tmp_path: Path) -> None:

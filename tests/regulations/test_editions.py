@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import weakref
 from decimal import Decimal
 from pathlib import Path
@@ -18,6 +17,7 @@ from bridgesheets.regulations.editions import Edition, edition_of, per_edition
 from bridgesheets.regulations.in_force import DEFAULT, answering_by, in_force
 from bridgesheets.regulations.sent import as_json
 from bridgesheets.rules.clubs import section_terms
+from tests.freed import is_freed
 from tests.regulations.amendments import TWELVE, amendment
 from tests.regulations.editions import changed
 
@@ -105,8 +105,7 @@ def test_each_edition_remembers_for_itself_and_is_forgotten_with_what_it_remembe
     asked.clear()
     gone = weakref.ref(other)
     del other
-    gc.collect()
-    assert gone() is None
+    assert is_freed(gone)
 
 
 def test_a_rule_is_called_with_the_edition_and_its_records() -> None:

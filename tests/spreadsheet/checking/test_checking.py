@@ -11,8 +11,7 @@ from openpyxl.worksheet.formula import ArrayFormula
 
 from bridgesheets.in_workbooks import OURS, open_workbook
 from bridgesheets.spreadsheet import library
-from bridgesheets.spreadsheet.checking import check, doubtful_texts, excel_functions, fix
-from bridgesheets.spreadsheet.checking.findings import SheetCells
+from bridgesheets.spreadsheet.checking import check, excel_functions, fix
 from bridgesheets.spreadsheet.checking.function_names import with_twins
 from bridgesheets.spreadsheet.refusals import Refused
 from tests.spreadsheet.books import book, parts, sheet, zipped
@@ -248,14 +247,6 @@ def test_what_excel_was_told_not_to_mark_is_left_alone(tmp_path, area, marked):
     assert [finding.where for finding in check(open_workbook(tmp_path / "club.xlsx"), NOW)] == [
         f"Swiss!{at}" for at in marked
     ]
-
-
-def test_our_own_workbooks_keep_no_number_as_text():
-    paths = sorted((Path(__file__).parents[3] / "workbooks").glob("*.xlsx"))
-    assert paths
-    for path in paths:
-        for page in open_workbook(path).sheets:
-            assert list(doubtful_texts.numbers(SheetCells(page))) == [], path.name
 
 
 # --- Columns of formulas -----------------------------------------------------------------------------------------

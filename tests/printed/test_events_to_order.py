@@ -124,7 +124,7 @@ def test_an_event_has_charts_with_figures_or_none_where_the_tables_are_few_or_ma
     """Only the charts of what does not depend on the tables, such as match awards, remain."""
     for event in listed_events():
         for chart in event.charts(narrowing(tables)):
-            assert chart.title, event.name
+            assert chart.blocks, (event.name, chart.title)
 
 
 def test_no_two_events_have_one_name():

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import date
 from decimal import Decimal
 from functools import cache
@@ -15,8 +17,10 @@ from openpyxl import Workbook, load_workbook
 
 from bridgesheets import edition
 from bridgesheets.printed.awards import BOOKS
+from bridgesheets.printed.awards.chart import Chart
 from bridgesheets.printed.awards.gnt_finals import gnt_finals_chart
 from bridgesheets.printed.awards.splits import club_colours
+from bridgesheets.printed.citing import amended_tables, by_edition
 from bridgesheets.printed.narrowing import WHOLE, Narrowing, narrowing
 from bridgesheets.printed.ordering import cards as ordered_cards
 from bridgesheets.printed.page_setup import fits_footer
@@ -230,6 +234,31 @@ def test_charts_that_an_amendment_leaves_nothing_for_are_named_in_the_contents(t
     assert {"Sectional pairs 1", "KO regional", "Sessions"} <= set(made.sheetnames)
     assert "Sectional pairs 2" not in made.sheetnames
     assert 'Left out is what stands behind "Sectional pairs, one session: overall": ' in notes(made, "Contents")
+
+
+def test_a_chart_that_cannot_be_made_by_the_printed_manual_is_a_fault_and_not_left_out() -> None:
+    def family(_: Narrowing) -> Iterator[Chart]:
+        yield gnt_finals_chart()
+        raise LookupError("a row that is not printed")
+
+    with pytest.raises(LookupError, match="a row that is not printed"):
+        replace(CLUBS, families=(family,)).all_charts(WHOLE)
+
+
+def test_by_the_printed_manual_a_footer_names_the_manual_and_what_tells_amendments_apart_is_not_loaded(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    manual = "ACBL Masterpoint Awards"
+    monkeypatch.setitem(sys.modules, "bridgesheets.regulations.single_changes", None)
+    assert by_edition(f"{manual}, A.4") == f"{manual}, A.4"
+    assert amended_tables() == []
+    monkeypatch.undo()
+    changed = edition(amendment(tmp_path, NO_TWO_SESSIONS)).edition
+    with answering_by(changed):
+        assert by_edition(f"{manual}, A.4") == f"{changed.full_name}, A.4"
+        assert by_edition("EBU White Book, 3.1") == "EBU White Book, 3.1"  # no text that it amends
+        told = amended_tables()
+        assert told and all("Rules of the club, rule 3" in each for each in told)
 
 
 FURTHER_LIMIT = """[[change]]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from decimal import Decimal
 
 import pytest
@@ -141,6 +142,14 @@ def all_drawn(events, paper):
         assert drawn(charts_of([event], WHOLE), paper).sheetnames
 
     whole()
+
+
+def test_a_chart_with_more_columns_than_eight_points_have_room_for_is_refused():
+    (chart,) = charts_of(events_named(["B factor"]), WHOLE)
+    (block,) = chart.blocks
+    lines = tuple(line._replace(figures=line.figures * 90) for line in block.lines)
+    with pytest.raises(ValueError, match="would be printed in"):
+        drawn([replace(chart, blocks=[block._replace(columns=block.columns * 90, lines=lines)])])
 
 
 @pytest.mark.exhaustive

@@ -4,10 +4,11 @@ import re
 from math import ceil
 
 import pytest
+from openpyxl import Workbook
 from openpyxl.utils import get_column_letter
 
 from bridgesheets.printed.sheet import POINTS_PER_UNIT
-from bridgesheets.printed.styles import text_width
+from bridgesheets.printed.styles import Role, Styles, text_width
 from tests.printed.charts import AWARD_BOOKS, IN_WORDS, chart_sheets, event_sheets, workbook
 from tests.printed.committed import BOOKS, committed
 
@@ -158,3 +159,10 @@ def test_the_ebu_page_of_all_lengths_of_match_prints_the_bands_of_the_white_book
 @pytest.mark.parametrize("name", ["NABC 5 to 10", "NABC 12 to 20", "NABC 24 to 36", "WBF 5 to 10"])
 def test_the_pages_of_several_lengths_of_match_are_in_type_of_ten_points_or_more(name, paper):
     assert min(cell.font.size for cell in figures(committed(CARDS, paper)[name])) >= 10
+
+
+def test_a_box_to_write_in_has_a_line_on_each_of_its_four_sides():
+    workbook = Workbook()
+    cell = workbook.active["A1"]
+    Styles(workbook).apply(cell, Role("Box", boxed=True))
+    assert all(side.style for side in (cell.border.left, cell.border.right, cell.border.top, cell.border.bottom))

@@ -189,3 +189,5 @@ def test_tables_no_chart_goes_to_are_refused_and_nothing_is_written(tmp_path):
     with pytest.raises(BuildError, match="no chart is left"):
         build(["awards"], tmp_path, narrowing=narrowing("100-200"))
     assert not list(tmp_path.iterdir())
+    # Of what does not depend on the tables there are charts to order; none of them is without figures.
+    assert all(chart.blocks for book in BOOKS for chart in book.all_charts(narrowing("100-200")))

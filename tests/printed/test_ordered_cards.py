@@ -183,6 +183,12 @@ def test_several_lengths_of_match_are_pages_of_one_workbook_those_with_equal_ste
     assert openpyxl.load_workbook(path).sheetnames == ["ACBL20 1–8 boards", "ACBL20 9–11 boards", "ACBL20 12–15 boards"]
 
 
+def test_the_card_of_wins_alone_asks_for_no_boards_and_is_for_any_number():
+    (book,) = cards("winloss", []).books
+    assert book.file_name == "card-winloss"
+    assert [face.length for face in book.faces] == ["any number of boards"]
+
+
 def test_without_a_style_and_a_paper_there_is_a_card_for_both_papers(tmp_path):
     done = run("cards", "--scale", "nabc", "--boards", "7", "--out", str(tmp_path))
     assert done.exit_code == 0, done.output

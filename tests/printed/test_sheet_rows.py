@@ -12,6 +12,7 @@ from openpyxl.worksheet._writer import WorksheetWriter
 from openpyxl.worksheet.formula import ArrayFormula
 from openpyxl.worksheet.hyperlink import Hyperlink
 
+from bridgesheets.printed import sheet_rows
 from bridgesheets.printed.sheet_rows import write_sheet
 
 
@@ -53,6 +54,18 @@ def test_a_sheet_is_what_openpyxl_writes_in_canonical_form():
     ours, relations = write_sheet(sheet())
     assert ours == as_openpyxl_writes(sheet())
     assert not relations
+
+
+def test_only_what_few_cells_hold_is_left_to_openpyxl_which_takes_longer(monkeypatch):
+    left, write = [], sheet_rows.etree_write_cell
+
+    def noted(to, within, cell, styled):
+        left.append(cell.coordinate)
+        write(to, within, cell, styled)
+
+    monkeypatch.setattr(sheet_rows, "etree_write_cell", noted)
+    write_sheet(sheet())
+    assert left == ["A3", "B3"]  # a date, and a formula of a block
 
 
 def test_so_is_an_empty_sheet():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from decimal import Decimal
 from functools import cache
 from io import BytesIO
@@ -222,6 +223,32 @@ def test_the_figures_of_a_wall_are_in_ten_points_at_least(named, paper):
     large()
 
 
+@pytest.mark.parametrize("named", ["club", "regional"])
+def test_a_name_above_a_page_takes_its_line_from_the_rows(named):
+    for sheet in made(named):
+        landscape = sheet.page_setup.orientation == "landscape"
+        # The height between the margins, less the line of the name; an eighth of an inch is the margin of a printer.
+        _, room = PAPERS["letter"].area(landscape)
+        rows = sum(sheet.row_dimensions[row].height or 15 for row in range(1, sheet.max_row + 1))
+        assert rows <= room - 15, (sheet.title, rows, room)
+
+
+@pytest.mark.parametrize(
+    ("rating", "event", "said"),
+    [
+        # Pigmentation: section tops of two-session regional events are gold; sectionals and side games have no gold.
+        ("regional", "Regional pairs, two sessions", "red; gold for first in a section of a two-session event"),
+        ("regional", "Side game, regional pairs", "red."),
+        ("sectional", "Sectional pairs, two sessions", "silver."),
+    ],
+)
+def test_gold_for_first_in_a_section_is_told_where_it_can_be_won(rating, event, said):
+    book = wall_book(TournamentWall(rating, tournament_events([event], rating), "", narrowing("5")))
+    pages = openpyxl.load_workbook(BytesIO(book.content(PAPERS["letter"])))
+    (found,) = (str(sheet["A2"].value) for sheet in pages if "session awards" in str(sheet["A1"].value))
+    assert f"per player, {said}" in found
+
+
 def test_the_name_stands_above_every_page_and_an_ampersand_in_it_is_printed():
     assert {sheet.oddHeader.right.text for sheet in made("club")} == {"Riverside && Lake"}
     assert {sheet.oddHeader.right.text for sheet in made("plain")} == {None}
@@ -311,6 +338,10 @@ EVERY_EVENT = [event.name for event in listed_events() if event.name.startswith(
         (lambda: tournament_rating("zz"), "there are sectional, regional, nabc, beneficiary"),
         (lambda: special_games(["charity,junior,grass roots,membership,stac,gnt,nap"]), "7 special games are too many"),
         (lambda: wall_book(ClubWall("", narrowing("100-200"))), "no award chart goes from 100 to 200 tables"),
+        # Victory Points alone, or colours alone, are no wall.
+        (lambda: wall_book(ClubWall("", narrowing("100"), (), "acbl20", (7,))), "no award chart goes from 100 to 100"),
+        (lambda: wall_book(replace(REGIONAL, narrowed=narrowing("100"), events=REGIONAL.events[:1])),
+         "no award chart goes from 100 to 100 tables"),
         (lambda: wall_book(ClubWall("", narrowing("5"), (), "acbl20", (40,))), "ends at 36 boards"),
         (lambda: wall_book(ClubWall("", narrowing("5"), (), "acbl20", (1, 9, 12, 18))), "4 lengths of match"),
         (lambda: wall_book(ClubWall("", narrowing("5"), (), "nabc", (1000,))), "475 steps, more than a card holds"),

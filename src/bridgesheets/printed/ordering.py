@@ -123,7 +123,7 @@ def ordered_cards(scale: str, boards: Iterable[str], style: str = "card") -> Car
 
 def lengths_in(boards: Iterable[str]) -> tuple[int, ...]:
     """The numbers of boards in words: "7", "7,8", in rising order."""
-    found: list[int] = []
+    found: set[int] = set()
     for text in (part.strip() for listed in boards for part in listed.split(",")):
         match = _BOARDS.fullmatch(text)
         first, last = (int(match[1]), int(match[2] or match[1])) if match else (0, 0)
@@ -131,15 +131,10 @@ def lengths_in(boards: Iterable[str]) -> tuple[int, ...]:
             raise UnknownOrder(
                 f'boards "{text}" is no number of boards; give one such as 7, or several such as 7,8 or 5-8'
             )
-        if last - first >= _MOST:
-            raise UnknownOrder(
-                f"{last - first + 1} lengths of match are too many for one order; ask for {_MOST} at a time"
-            )
-        found += range(first, last + 1)
-    lengths = tuple(sorted(set(found)))
-    if len(lengths) > _MOST:
-        raise UnknownOrder(f"{len(lengths)} lengths of match are too many for one order; ask for {_MOST} at a time")
-    return lengths
+        found.update(range(first, last + 1))
+        if len(found) > _MOST:
+            raise UnknownOrder(f"{len(found)} lengths of match are too many for one order; ask for {_MOST} at a time")
+    return tuple(sorted(found))
 
 
 def _any_length(scale: str) -> tuple[int, ...]:

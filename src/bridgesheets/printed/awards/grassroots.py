@@ -249,8 +249,6 @@ def _district_chart(narrowing: Narrowing) -> Iterator[Chart]:
     def ask(rank: str, column: tuple[str, int]) -> Decimal | None:
         (flight, count), at = column, _DISTRICT_RANKS[rank]
         further = (count, at.event_type, None, None, None, at.second_day, at.tied)
-        if at.second_day and count == _DISTRICT_SESSIONS[0]:
-            return None  # Two sessions have no second day.
         found = asked.award(MPGNT, "district", flight, at.place, at.teams, *further)
         for teams in at.others:
             asked.alike(f"{rank} where these are {teams}", found, MPGNT, "district", flight, at.place, teams, *further)

@@ -73,8 +73,6 @@ def _at(limit: Decimal | None) -> tuple[str, str]:
 
 def colours_of(played: Played, kind: str, limit: Decimal | None) -> str:
     """The colours of an award at the event: overall, session or match."""
-    if played.rating == "beneficiary":
-        return in_colours("beneficiary")
     return in_colours(played.rating, kind, limit, played.sessions)
 
 

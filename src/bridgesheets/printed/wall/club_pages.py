@@ -92,11 +92,9 @@ def _special_games(wall: ClubWall) -> Iterator[Chart]:
 
 
 def _paid_alike(wall: ClubWall) -> list[tuple[str, ...]]:
-    """The special games that have overall awards, in groups with equal awards, colours and types of event."""
+    """The special games in groups with equal overall awards, which may be none, colours and types of event."""
     groups: dict[object, list[str]] = {}
     for name in wall.games:
-        if table("special_games").row(name)["No overall"]:
-            continue
         strata = _overall((name,), wall)
         paid = tuple((block.title, block.lines) for block in strata.blocks(Asked(), strata.parts))
         key: object = (paid, strata.unit, strata.use)

@@ -17,7 +17,7 @@ Entries = dict[tuple[str, str], Any]
 
 _SCORES = "DEFGHIJKL"
 #: Columns beside the nine boards.
-IMPS_NS, IMPS_EW, VPS_NS, VPS_EW, REMARK = "MNOPQ"
+IMPS_NS, IMPS_EW, VPS_NS, VPS_EW, BOTH_NAMES, REMARK = "MNOPQR"
 STATUS, SIT_OUT, IN, DATUM, OUT, EQUAL, SUMS = "A2", "B11", 12, 13, 14, 15, "A16"
 
 

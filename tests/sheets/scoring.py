@@ -39,7 +39,7 @@ SAFE = {
     "IF", "IFERROR", "INDEX", "MATCH", "COUNT", "COUNTA", "COUNTIF", "COUNTIFS", "COUNTBLANK", "SUMIF", "SUMIFS",
     "SUMPRODUCT", "SUM", "LARGE", "SMALL", "ROUND", "MIN", "MAX", "ABS", "SIGN", "INT", "MOD", "SQRT", "CHOOSE",
     "AND", "OR", "NOT", "NA", "ISNUMBER", "ISTEXT", "ISNA", "ISERROR", "TEXT", "LEN", "TRIM", "T", "N", "LEFT", "MID",
-    "RIGHT", "FIND", "UPPER", "SUBSTITUTE", "ROW", "COLUMN", "ISBLANK", "LOG", "LN", "EXP", "POWER",
+    "RIGHT", "FIND", "UPPER", "SUBSTITUTE", "CHAR", "ROW", "COLUMN", "ISBLANK", "LOG", "LN", "EXP", "POWER",
 }  # fmt: skip
 
 

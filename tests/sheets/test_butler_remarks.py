@@ -9,6 +9,7 @@ from bridgesheets import BRIDGESCORE
 from bridgesheets.sheets.butler.contracts import possible_scores, usual_score
 from tests.sheets.butler_event import (
     BOARDS,
+    BOTH_NAMES,
     EQUAL,
     IMPS_NS,
     IN,
@@ -219,7 +220,14 @@ def test_sorted_lines_and_names_given_twice_are_noticed():
     assert "no longer run 1, 2, 3" in sheet["Pairs", "F6"]
     assert "The same names stand on another line." in sheet["Pairs", "F5"]
     # Numbers are looked up, so the results still go to the right pairs.
-    assert (sheet["Match 1", "R5"], sheet["Match 1", "S5"]) == ("Ben", "Ada")
+    assert (sheet["Match 1", "S5"], sheet["Match 1", "T5"]) == ("Ben", "Ada")
+
+
+def test_the_names_of_both_pairs_stand_beside_their_scores_ns_above_ew():
+    typed = {("Pairs", "B5"): "Ada", ("Pairs", "C5"): "Ben", ("Pairs", "B6"): "Cleo"}
+    sheet = scored(typed, table(1, 1, 2, 1, FULL))
+    assert at(sheet, 1, 1, BOTH_NAMES) == "Cleo\nAda – Ben"
+    assert at(sheet, 1, 2, BOTH_NAMES) is None
 
 
 def test_the_checks_of_sums_find_formulas_that_were_typed_over():

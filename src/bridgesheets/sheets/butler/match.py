@@ -24,6 +24,7 @@ from bridgesheets.sheets.expressions import Expression
 from bridgesheets.sheets.form import Form, Value, at
 from bridgesheets.sheets.styles import (
     ASKED,
+    BESIDE,
     CHECK,
     ENTRY,
     HELPER,
@@ -35,9 +36,9 @@ from bridgesheets.sheets.styles import (
     WRONG,
 )
 
-#: The widths of pairs, scores, names and helpers.
-_PAIR, _SCORE, _NAMES, _HELPER = 40.0, 46.0, 190.0, 34.0
-#: High enough for a remark of two lines.
+#: The widths of pairs, scores, Victory Points, names and helpers; on a screen, names and remarks stand beside 9 boards.
+_PAIR, _SCORE, _POINTS, _BOTH_NAMES, _NAMES, _HELPER = 36.0, 46.0, 39.0, 130.0, 190.0, 34.0
+#: High enough for two lines of names, or of a remark.
 _LINE = 25.0
 #: So many tables stand on one page; of more, so many on each.
 _ONE_PAGE, _A_PAGE = 12, 15
@@ -65,8 +66,12 @@ def match_tables(event: Event, number: int) -> Block:
             formula=lambda row: fx.If(fx.Count(row.of(side)) == 1, event.names(row.of(side))),
         )  # fmt: skip
 
+    def both_names(row: Line) -> Expression:
+        """Whose scores stand here: NS above EW."""
+        return fx.If(fx.Count(row.across("ns", "ew")) == 0, "", row.names_ns & fx.call("CHAR", 10) & row.names_ew)
+
     def points(side: str) -> Column:
-        return Column(f"vps_{side}", f"VPs {side.upper()}", _SCORE, RESULT_VPS_STRONG, formula=scoring.points(side))
+        return Column(f"vps_{side}", f"VPs {side.upper()}", _POINTS, RESULT_VPS_STRONG, formula=scoring.points(side))
 
     def many(name: str, formula: Callable[[Line, int], Expression], *, numbered: bool = False) -> tuple[Column, ...]:
         """A column for each board."""
@@ -84,6 +89,7 @@ def match_tables(event: Event, number: int) -> Block:
             Column("imps_ns", "IMPs NS", _PAIR, SIGNED, formula=scoring.imps_of_ns),
             Column("imps_ew", "IMPs EW", _PAIR, SIGNED, formula=scoring.imps_of_ew),
             *map(points, ("ns", "ew")),
+            Column("both_names", "Pairs", _BOTH_NAMES, BESIDE.at(10), head_look=HEAD_LEFT, formula=both_names),
             Column("remark", "Remark", 300, CHECK.at(10), head_look=HEAD_LEFT, formula=remarks.of_table),
             *map(names, ("ns", "ew")),
             gap(_HELPER),
@@ -204,8 +210,10 @@ def add_match(event: Event, number: int) -> None:
     if event.tables > _ONE_PAGE:
         form.break_evenly(FIRST, event.tables, 1, _A_PAGE)
     last, _ = tables.single_at("sums")
-    # What is odd is for the screen: with it the page would be too wide to be read.
-    form.finish(last, tables.column("remark") - 1, source=_SOURCE, head=HEAD_ROW, cursor=(FIRST, tables.column("ns")))
+    # Names and what is odd are for the screen: with them the page would be too wide to be read.
+    form.finish(
+        last, tables.column("both_names") - 1, source=_SOURCE, head=HEAD_ROW, cursor=(FIRST, tables.column("ns"))
+    )
 
 
 def _tone_remarks(form: Form, tables: Block) -> None:

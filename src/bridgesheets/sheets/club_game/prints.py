@@ -18,6 +18,8 @@ _PAID = Role("Award", 12, bold=True, number_format="0.00")
 _NAMES = Role("Names", 11, horizontal="left")
 #: Lines of one page; more go on to pages with equally many.
 _LINES_A_PAGE = 44
+#: So wide is a column that has room for a date.
+_DAY = 62
 
 
 class _Pair:
@@ -145,7 +147,8 @@ def add_print(event: Event, lines: Block, title: str) -> None:
     form.height(1, 28)
     club = event.setup.typed("club")
     said = fx.IfError(club & fx.If(club == "", "", ". ")) & event.status
-    form.status_and_day(2, (last - 1, last), said, event.setup.typed("date"), RESULT_TEXT)
+    day = last if lines.widths[last - 1] >= _DAY else last - 1
+    form.status_and_day(2, (day, last), said, event.setup.typed("date"), RESULT_TEXT)
     form.height(2, 18)
     form.break_evenly(lines.first_row, event.lines, 1, _LINES_A_PAGE)
     lines.fill(form, lines.columns[-3].name, source=_SOURCE, down=-(-event.lines // _LINES_A_PAGE))

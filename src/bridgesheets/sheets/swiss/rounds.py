@@ -33,7 +33,7 @@ _ROW = 20.0
 _A_PAGE = 30
 _WIDTHS = {
     Match.TABLE: 34, Match.TEAM_A: 40, Match.TEAM_B: 40, Match.IMPS_A: 42, Match.IMPS_B: 42, Match.CHECK: 336,
-    Match.AGAIN_A: 46, Match.AGAIN_B: 46, Match.KIND: 92, Match.BOARDS: 46, Match.WHY: 190, Match.NAME_A: 110,
+    Match.AGAIN_A: 46, Match.AGAIN_B: 46, Match.KIND: 92, Match.BOARDS: 56, Match.WHY: 190, Match.NAME_A: 110,
     Match.NAME_B: 110,
 }  # fmt: skip
 _OTHER_WIDTH = 44

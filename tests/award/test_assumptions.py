@@ -10,7 +10,7 @@ from bridgesheets.award.assembling import assembled
 from bridgesheets.award.assumptions import Assumption, assumptions
 from bridgesheets.award.template_book import template
 from bridgesheets.printed.problems import UnknownOrder
-from tests.award.events import gathered, pair
+from tests.award.events import gathered, pair, team
 
 
 def tried(sections: str = "A", strat: str = "", **said: Any) -> list[Assumption]:
@@ -37,6 +37,24 @@ def test_a_flight_is_tried_at_m_of_a_limit_at_the_club_stage_of_the_nap_alone(ga
     words = [each.words for each in tried(strat="A", game=game, of="A B=2500")]
     assert "rating seven" in words
     assert any("paid at M" in each for each in words) is some
+
+
+def test_no_other_rating_of_a_stage_of_the_nap_is_tried_about_the_gnt() -> None:
+    teams = [team(n, rank=n, strat="A") for n in range(1, 7)]
+    read = gathered(teams, event_type="swiss", game="gnt club", of="A B=2500 C=500", boards=24)
+    words = [each.words for each in assumptions(assembled(read), read, {})]
+    assert "rounding half-even" in words
+    assert not [each for each in words if "rating" in each or "paid at M" in each]
+
+
+def test_a_strat_is_tried_at_other_limits_below_that_of_the_strat_above_it() -> None:
+    words = [each.words for each in tried(game="open", of="A=1500 B=750", strat="A")]
+    assert [each for each in words if each.startswith("strat B")] == [
+        f"strat B to {limit}" for limit in (1250, 1000, 500, 300, 200, 100, 50, 20, 5)
+    ]
+    # The highest strat may have any other limit, or none.
+    assert "strat A without a limit" in words and "strat A to 3000" in words
+    assert "strat A to 1500" not in words
 
 
 def test_no_tables_of_another_game_are_tried_beside_a_game_that_counts_none() -> None:

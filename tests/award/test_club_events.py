@@ -6,8 +6,15 @@ import gc
 from decimal import Decimal
 from typing import Any
 
+import pytest
+
+from bridgesheets.award import awarding
 from bridgesheets.award.awarding import awarded
-from bridgesheets.award.played import Contestant, Player
+from bridgesheets.award.counts import Counts
+from bridgesheets.award.order_of_finish import Standing
+from bridgesheets.award.played import Contestant, Event, Player, Strat
+from bridgesheets.award.schemes.choosing_scheme import scheme_of
+from bridgesheets.award.schemes.scheme import Entry, Scheme, Steps
 from tests.award.events import event, pair, team
 from tests.award.outcomes import credits, paid
 
@@ -44,6 +51,34 @@ def test_a_single_section_of_more_than_fifteen_tables_pays_overall_awards() -> N
     assert {number: credits(made)[number] for number in ("A1NS", "A1EW", "A2NS", "A3NS")} == {
         "A1NS": "2.00", "A1EW": "1.50", "A2NS": "1.13", "A3NS": "0.84",
     }  # fmt: skip
+
+
+def test_no_place_is_asked_for_below_the_first_that_is_paid_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    session: list[int] = []
+    overall: list[int] = []
+
+    def noting(event: Event, counts: Counts) -> Scheme:
+        scheme = scheme_of(event, counts)
+        of_session, of_overall = scheme.session, scheme.overall
+
+        def session_of(entry: Entry) -> Steps:
+            session.append(entry.standing.place)
+            return of_session(entry)
+
+        def overall_of(strat: Strat, standing: Standing, contestant: Contestant) -> Steps:
+            overall.append(standing.place)
+            return of_overall(strat, standing, contestant)
+
+        monkeypatch.setattr(scheme, "session", session_of)
+        monkeypatch.setattr(scheme, "overall", overall_of)
+        return scheme
+
+    monkeypatch.setattr(awarding, "scheme_of", noting)
+    awarded(event([*direction(20, "NS"), *direction(20, "EW", start=1)], **CLUB))
+    # 40% of 20 are 8 places, in both directions; a first place is asked for to see whether a section is paid at all.
+    assert session == [1, *range(1, 9)] * 2
+    # Six places overall; the seventh ends the list.
+    assert overall == [*range(1, 8)]
 
 
 def test_one_section_of_fifteen_tables_pays_none() -> None:

@@ -67,6 +67,25 @@ def test_what_is_said_of_one_event_goes_before_its_results_and_an_option_before_
     assert by_club(text, found, boards="20").boards == 20
 
 
+def test_what_is_said_of_the_second_event_of_a_file_holds_for_no_other_of_it():
+    found = replace(field((Strat("A"),), "AAAA", event_type="pairs", boards=27), heard=frozenset({"event"}))
+    text = f'{ALL}[[event]]\nfile = "Monday.bws"\nnumber = 2\nboards = 22\n'
+    assert [by_club(text, found, event=number).boards for number in ("1", "2")] == [27, 22]
+
+
+@pytest.mark.parametrize(("said", "read_as"), [("true", True), ("false", None)])
+def test_a_reader_is_told_yes_or_nothing_where_the_club_says_yes_or_no(said, read_as):
+    found, heard = field((Strat("A"),), "AAAA", event_type="pairs", boards=27), []
+
+    def read(answers):
+        heard.append(answers.get("this_session_only"))
+        return replace(found, heard=frozenset({"this_session_only"}))
+
+    text = f'{ALL}[[event]]\nfile = "Monday.bws"\nthis_session_only = {said}\n'
+    completed(read, {}, club_in(Path("club.toml"), text).events, GAME)
+    assert heard[-1] is read_as
+
+
 def test_what_is_usual_and_changes_nothing_here_is_left_out_without_a_word():
     """Match boards are of teams, and overall awards in question in large games only."""
     event = by_club(f"{ALL}match_boards = 7\noverall = false\n", field((Strat("A"),), "AAAA", event_type="pairs"))

@@ -49,6 +49,7 @@ ROOMS = {
         "award/",
         (
             "tests/award",
+            "tests/outcomes",
             "tests/surfaces/test_award_command.py",
             "tests/tasks/test_publish.py",
             "tests/web/test_award_form.py",

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from decimal import Decimal
 from pathlib import Path
+from typing import Any
 
 import pytest
 from click.testing import CliRunner, Result
 
+from bridgesheets.award import what_was_paid
+from bridgesheets.award.assumptions import Assumption
 from bridgesheets.award.awarding import awarded
 from bridgesheets.award.awards import Awarded
 from bridgesheets.award.readers.found import Part, Printed
@@ -42,11 +46,27 @@ def call(*arguments: object) -> Result:
 PUPILS = howell(10, name="Pupils", rating=47)
 
 
-def test_awards_that_follow_are_equal(tmp_path: Path) -> None:
+def tried_in(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The assumptions, as far as they are looked at."""
+    words: list[str] = []
+    usual = what_was_paid.assumptions
+
+    def noting(*asked: Any) -> Iterator[Assumption]:
+        for each in usual(*asked):
+            words.append(each.words)
+            yield each
+
+    monkeypatch.setattr(what_was_paid, "assumptions", noting)
+    return words
+
+
+def test_awards_that_follow_are_equal_and_nothing_is_assumed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Six pairs: .60, 70% is .42; 40% of six pairs are two places."""
+    words = tried_in(monkeypatch)
     (found,) = checked(tmp_path, howell(60, 42))
     assert [(str(award.paid), award.equal) for award in found.awards] == [("0.60", True), ("0.42", True)]
     assert found.counts == (2, 0, 0)
+    assert words == []
 
 
 def test_all_questions_are_told_where_more_is_asked_than_the_tables_of_other_games(tmp_path: Path) -> None:
@@ -56,11 +76,15 @@ def test_all_questions_are_told_where_more_is_asked_than_the_tables_of_other_gam
     assert asked == ["--game", "--restricted-tables"]
 
 
-def test_the_tables_of_the_other_game_of_the_file_explain_what_was_paid(tmp_path: Path) -> None:
-    """Three tables of pupils count: (6 + 3) × .10 = .90, 70% is .63."""
+def test_the_tables_of_the_other_game_of_the_file_explain_what_was_paid(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Three tables of pupils count: (6 + 3) × .10 = .90, 70% is .63. Nothing is assumed beyond what explains all."""
+    words = tried_in(monkeypatch)
     found, of_pupils = checked(tmp_path, howell(90, 63), PUPILS)
     assert found.counts == (0, 2, 0)
-    assert {award.assumed for award in found.awards} == {"paid for 6 tables: 3 of Pupils in the same file"}
+    assert words[-1] == "paid for 6 tables: 3 of Pupils in the same file"
+    assert {award.assumed for award in found.awards} == {words[-1]}
     # The manual of 2019 has no pupil games.
     assert of_pupils.faults and "--game" in of_pupils.faults[0]
 

@@ -45,3 +45,9 @@ def test_a_team_that_lost_no_imps_has_the_best_quotient():
 def test_two_ties_are_as_much_as_a_win_and_a_loss():
     drawn = standing(3, won=10, margins=(0, 0))
     assert places([TWO, drawn], [layout.WINS], 0) == {2: 1, 3: 1}
+
+
+def test_a_lot_puts_now_one_and_now_the_other_first_and_never_both():
+    drawn = [places([ONE, TWO], [layout.LOT], seed) for seed in (1, 900)]
+    assert all(sorted(found.values()) == [1, 2] for found in drawn)
+    assert {found[1] for found in drawn} == {1, 2}

@@ -5,6 +5,7 @@ from itertools import combinations, permutations
 
 import pytest
 
+from bridgesheets.draw import matching
 from bridgesheets.draw.field import BYE, HOUSE, TRIPLE, Field, in_order
 from bridgesheets.draw.matching import can_pair, obstacle, pair
 from bridgesheets.draw.pairing import AGAIN, KEPT, NoDraw, Out, Wishes, costs, draw, draw_halves, possible
@@ -60,6 +61,13 @@ def test_two_groups_of_three_that_cannot_mix_are_named_as_groups():
     edges = [*combinations((1, 2, 3), 2), *combinations((4, 5, 6), 2)]
     assert not can_pair(range(1, 7), edges)
     assert obstacle(range(1, 7), edges) == (((1, 2, 3), (4, 5, 6)), ())
+
+
+def test_networkx_is_not_asked_where_the_numbers_of_partners_settle_it(monkeypatch):
+    monkeypatch.setattr(matching, "_size", None)
+    # Each may meet two of four: with half of all for partners everybody can be paired (Dirac).
+    assert can_pair([1, 2, 3, 4], [(1, 2), (2, 3), (3, 4), (1, 4)])
+    assert not can_pair([1, 2, 3, 4], [(1, 2), (2, 3), (1, 3)])  # nobody is left for 4
 
 
 def test_an_odd_number_cannot_be_paired():

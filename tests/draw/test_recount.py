@@ -270,6 +270,20 @@ def test_a_name_whose_cells_were_deleted_is_refused(event):
     assert event.refused() == "the cells called bs_seed were deleted (Event!#REF!); take a backup from before"
 
 
+def test_names_that_were_sorted_since_the_last_draw_are_refused_and_one_that_was_corrected_is_not(event):
+    sheet, cells = event.cell(layout.NAMES_DRAWN)
+    first = event.book[sheet][cells.partition(":")[0]]
+    teams, names = event.cell(layout.TEAMS)
+    called = [event.book[teams][names.partition(":")[0]].offset(line, layout.Team.NAME - 1) for line in (0, 1)]
+    called[0].value, called[1].value = "Finch", "Adams"
+    first.value = "Fynch"
+    assert event.drawn()
+    first.value, first.offset(1, 0).value = "Adams", "Finch"
+    assert event.refused().startswith(
+        "the names of the teams were sorted: Finch was number 2 at the last draw and is 1"
+    )
+
+
 def test_a_workbook_of_an_earlier_version_that_does_not_keep_the_names_of_the_draw_is_drawn(event):
     event.forget(layout.NAMES_DRAWN)
     assert sorted(team for line in event.drawn() for team in line.teams) == [1, 2, 3, 4, 5, 6]

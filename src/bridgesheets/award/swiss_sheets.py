@@ -173,13 +173,11 @@ class _Reading:
             )
 
     def match(self, block: Block, line: int, won: _Won) -> Iterator[Fault]:
-        """Count a match for its teams; a fault where it has no result that counts."""
+        """Count a match for its teams; a fault where it has no result that counts. An empty row has no margins."""
         state = block.whole(line, Match.STATE)
         first, second = block.whole(line, Match.TEAM_A), block.whole(line, Match.TEAM_B)
-        if not first or not second or state in (None, State.EMPTY):
-            return
         kind = block.text(line, Match.KIND).casefold()
-        if state in (State.WAITING, State.WRONG) and kind != swiss.LONG_FIRST:
+        if first and second and state in (State.WAITING, State.WRONG) and kind != swiss.LONG_FIRST:
             yield Fault(
                 self._origin(block, line), f"{first} and {second} have no result", "enter it, or a ruling",
             )  # fmt: skip
@@ -188,5 +186,5 @@ class _Reading:
         boards = block.whole(line, Match.BOARDS) or usual
         for team, column in ((first, Match.MARGIN_A), (second, Match.MARGIN_B)):
             margin = block.value(line, column)
-            if kind in _BY_IMPS and isinstance(margin, float):
+            if team and kind in _BY_IMPS and isinstance(margin, float):
                 won.add(team, boards, margin)

@@ -14,7 +14,7 @@ import pytest
 from bridgesheets.award.result_files import read
 from bridgesheets.sheets.kinds import order
 from bridgesheets.sheets.knockout import layout as knockout
-from bridgesheets.sheets.knockout.layout import F, R, T, W
+from bridgesheets.sheets.knockout.layout import F, P, R, T, W
 from bridgesheets.sheets.knockout.three_ways import TEAM_LINES
 from bridgesheets.spreadsheet.addresses import address
 from bridgesheets.spreadsheet.refusals import Refused
@@ -104,6 +104,35 @@ def test_segments_are_those_that_were_typed_whatever_the_cell_beside_them_shows(
     """With 4 for 2 segments no match of two scores was finished, and every team came first, without a word."""
     event.book[knockout.SETUP].cell(knockout.setup_row("segments"), knockout.VALID_COLUMN).value = 4
     assert "the sheet has" in event.refused()
+
+
+@pytest.mark.parametrize(("typed", "told"), [(None, "nothing"), (0, "0"), (1.5, "1.5"), (5, "5"), ("two", "two")])
+@pytest.mark.parametrize(("name", "place"), [("segments", "B9"), ("boards", "B8")])
+def test_without_a_usable_figure_in_the_set_up_nothing_is_counted_by_the_cell_beside_it(
+    event: Event, name: str, place: str, typed: Any, told: str
+) -> None:
+    """1 typed over the hidden 2 would finish every match after its first segment, without a word."""
+    if (name, typed) == ("boards", 5):
+        typed, told = 201, "201"  # five boards are a match
+    row = knockout.setup_row(name)
+    event.book[knockout.SETUP].cell(row, 2).value = typed
+    event.book[knockout.SETUP].cell(row, knockout.VALID_COLUMN).value = 1
+    refused = event.refused()
+    assert refused.startswith(f'"Set-up", {place}: {name} of a match are due there, a whole number from 1 to ')
+    assert f"and there is {told}; type it" in refused
+
+
+def test_an_average_is_that_of_the_sums_typed_for_a_team_and_unknown_where_a_player_has_none(event: Event) -> None:
+    """6,000 masterpoints of 4 players are typed for one team; of another's five players one has no masterpoints."""
+    ranks = [rank for _, rank, *_ in event.read()]
+    teams, players = event.book[knockout.TEAMS], event.book[knockout.PLAYERS]
+    teams.cell(_FIRST, T.MASTERPOINTS).value, teams.cell(_FIRST, T.PLAYERS).value = 6000, 4
+    line = _FIRST + knockout.PLAYERS_A_TEAM  # the first player of the second team
+    for at in range(5):
+        players.cell(line + at, P.NAME).value = f"Player {at}"
+        players.cell(line + at, P.MASTERPOINTS).value = 1000 if at else None
+    players.cell(line + 5, P.NAME).value = None
+    assert [rank for _, rank, *_ in event.read()] == ranks
 
 
 @pytest.mark.parametrize(

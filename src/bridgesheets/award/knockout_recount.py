@@ -66,12 +66,18 @@ class _Knockout:
         return self._cells.text(places.SETUP, places.setup_row(name), SETUP_ENTRY).casefold()
 
     def _figure(self, name: str) -> Decimal:
-        """A whole number of the set-up as it was typed; where that is not usable, the one the sheet was made with."""
-        row = places.setup_row(name)
+        """A whole number of the set-up as it was typed. Where it is not usable, the sheet goes on with the usual one,
+        which stands in no cell but one that may have been typed over.
+        """
+        row, most = places.setup_row(name), _MOST[name]
         typed = self._cells.number(places.SETUP, row, SETUP_ENTRY)
-        if typed is not None and typed == int(typed) and 1 <= typed <= _MOST[name]:
+        if typed is not None and typed == int(typed) and 1 <= typed <= most:
             return typed
-        return self._cells.number(places.SETUP, row, places.VALID_COLUMN) or Decimal(0)
+        there = self._cells.text(places.SETUP, row, SETUP_ENTRY) or "nothing"
+        raise Refused(
+            f'"{places.SETUP}", {address(row, SETUP_ENTRY)}: {name} of a match are due there, a whole number from 1 to '
+            f"{most}, and there is {there}; type it, for all results are counted again with it"
+        )
 
     @cached_property
     def _plan(self) -> Plan:

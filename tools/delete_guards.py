@@ -1,7 +1,7 @@
 """Delete guards of the newest rooms one by one, and tell which of them no test misses.
 
     python tools/delete_guards.py                   # forty at random
-    python tools/delete_guards.py --seed 7 --most 10 award draw
+    python tools/delete_guards.py --seed 7 8 9 --most 10 award draw
     python tools/delete_guards.py --every           # all there are
     python tools/delete_guards.py --only src/bridgesheets/printed/ordering.py:134
 
@@ -304,7 +304,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description="Delete guards one by one and tell which no test misses.")
     parser.add_argument("rooms", nargs="*", metavar="ROOM", help=f"{', '.join(ROOMS)}; all of them if none is named")
     parser.add_argument("--most", type=int, default=40, help="how many guards, chosen at random (40)")
-    parser.add_argument("--seed", type=int, default=2026, help="what chooses them")
+    parser.add_argument("--seed", type=int, nargs="+", default=[2026], help="what chooses them; so many for each seed")
     parser.add_argument("--every", action="store_true", help="delete each of them")
     parser.add_argument("--only", nargs="+", default=[], metavar="FILE:LINE", help="delete these guards")
     parser.add_argument("--tests", nargs="+", default=[], metavar="PATH", help="tests to run in place of the rooms'")
@@ -318,7 +318,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     elif said.every:
         chosen = every
     else:
-        chosen = random.Random(said.seed).sample(every, min(said.most, len(every)))
+        most = min(said.most, len(every))
+        chosen = sorted({each for seed in said.seed for each in random.Random(seed).sample(every, most)})
     print(f"{len(every)} guards, of which {len(chosen)} are deleted", flush=True)
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)

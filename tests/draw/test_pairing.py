@@ -5,7 +5,7 @@ from itertools import combinations, permutations
 
 import pytest
 
-from bridgesheets.draw import matching
+from bridgesheets.draw import matching, pairing
 from bridgesheets.draw.field import BYE, HOUSE, TRIPLE, Field, in_order
 from bridgesheets.draw.matching import can_pair, obstacle, pair
 from bridgesheets.draw.pairing import AGAIN, KEPT, NoDraw, Out, Wishes, costs, draw, draw_halves, possible
@@ -68,6 +68,12 @@ def test_networkx_is_not_asked_where_the_numbers_of_partners_settle_it(monkeypat
     # Each may meet two of four: with half of all for partners everybody can be paired (Dirac).
     assert can_pair([1, 2, 3, 4], [(1, 2), (2, 3), (3, 4), (1, 4)])
     assert not can_pair([1, 2, 3, 4], [(1, 2), (2, 3), (1, 3)])  # nobody is left for 4
+
+
+def test_halves_that_nobody_hinders_are_drawn_without_networkx(monkeypatch):
+    monkeypatch.setattr(pairing, "pair", None)
+    found = draw_halves(Field(standing("0 " * 8)), Wishes(), 3)
+    assert all(min(each.teams) <= 4 < max(each.teams) for each in found.pairings)
 
 
 def test_an_odd_number_cannot_be_paired():

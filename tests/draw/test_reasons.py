@@ -1,16 +1,21 @@
 """Why a round is drawn as it is: every reason is one that the standings bear out, whatever was drawn."""
 
 from itertools import combinations
+from types import SimpleNamespace
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from bridgesheets.draw.event import Line
 from bridgesheets.draw.field import APART, BYE, HOUSE, MET, STATIONARY, TRIPLE, Field, Team, in_order
 from bridgesheets.draw.matching import can_pair
-from bridgesheets.draw.pairing import Draw, NoDraw, Out, Pairing, Wishes, draw, possible
+from bridgesheets.draw.pairing import AGAIN, Draw, NoDraw, Out, Pairing, Wishes, draw, possible
 from bridgesheets.draw.pairing_reasons import AT_PLAY, BY_HAND, CLOSER, HAD, LEAVES, NEEDED, SITS_OUT, Passed, explain
+from bridgesheets.draw.record import SWISS, Record
+from bridgesheets.draw.round_making import as_it_stands
 from bridgesheets.draw.words import because, because_out, headline, headline_out, refused
+from bridgesheets.sheets.swiss import layout
 from tests.draw.events import standing
 
 
@@ -100,6 +105,15 @@ def test_two_who_met_before_and_were_paired_by_hand_are_not_spoken_for():
     whole = Field(standing("40 30 20 10", "1-2@1"))
     found = explain(whole, Draw((Pairing(1, (1, 2), "nearest"), Pairing(2, (3, 4), "nearest"))))
     assert because(found.pairings[0]) == ["met in round 1: the draw was changed by hand"]
+
+
+def test_a_round_read_back_has_a_triple_once_and_knows_who_met_again():
+    halves = ((2, 1, 2), (3, 2, 3), (4, 3, 1))
+    lines = [Line(1, 4, 5, "", 0, "", False), *(Line(*half, layout.HALF, 0, "", False) for half in halves)]
+    event, drawn = SimpleNamespace(entrants={}), SimpleNamespace(lines=lines)
+    found = as_it_stands(event, drawn, Field(standing("9 8 7 6 5")), Record(SWISS, False, (), (), ((4, 5),), ""))
+    assert [(one.teams, one.how) for one in found.pairings] == [((4, 5), AGAIN)]
+    assert [(out.kind, out.teams, out.tables) for out in found.outs] == [(TRIPLE, (1, 2, 3), (2, 3, 4))]
 
 
 def test_a_headline_tells_places_and_gap():

@@ -149,7 +149,7 @@ def why(event: Event, number: int | None) -> tuple[int, Field, Draw, Explanation
         raise Refused(f"round {number} was typed in by hand: there is no record of the standings it was made from")
     record = read(drawn.how)
     teams = field_as_drawn(event, drawn, record)
-    found = _as_it_stands(event, drawn, teams, record)
+    found = as_it_stands(event, drawn, teams, record)
     return number, teams, found, explain(teams, found)
 
 
@@ -217,7 +217,7 @@ def _with_ways(found: Draw, record: Record) -> Draw:
     return replace(found, pairings=tuple(pairings))
 
 
-def _as_it_stands(event: Event, drawn: Round, teams: Field, record: Record) -> Draw:
+def as_it_stands(event: Event, drawn: Round, teams: Field, record: Record) -> Draw:
     """A round read back from its sheet, as far as those who play were in the standings it was drawn from."""
     pairings, outs = [], []
     for three in together(drawn.lines):

@@ -391,3 +391,17 @@ def test_a_link_to_the_file_itself_is_no_backup_of_it(file):
     except OSError:
         pytest.skip("no links here")
     assert not backups.same_bytes(file, link)
+
+
+def test_a_folder_in_which_nothing_was_left_is_not_locked(file, monkeypatch):
+    monkeypatch.setattr(aside, "alone_in", None)
+    aside.sweep(file)
+    assert names(file) == ["club.xlsx"]
+
+
+def test_what_is_to_be_done_at_last_is_not_done_where_somebody_saved_the_file_meanwhile(file):
+    was, done = read(file), []
+    save(file, b"theirs")
+    with pytest.raises(Refused, match="somebody saved it meanwhile"):
+        replace(file, [b"new"], expected=was, at_last=lambda: done.append("at last"))
+    assert (file.read_bytes(), done) == (b"theirs", [])

@@ -80,8 +80,6 @@ def sweep_temporaries(path: Path, names: Iterable[str] | None = None) -> None:
     ``names`` are those in the folder, if they are known.
     """
     left = [name for name in (os.listdir(path.parent) if names is None else names) if name.endswith(_SUFFIX)]
-    if not left:
-        return
     mine = beginning(path)
     # Earlier versions of this program used the whole name, also for backups.
     earlier = re.compile(rf"\.{re.escape(path.name)}(\.bak\d*)?{re.escape(_MARK)}[0-9a-f]+{re.escape(_SUFFIX)}")

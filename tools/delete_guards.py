@@ -59,16 +59,26 @@ ROOMS = {
     "printed": Room(
         "printed/", ("tests/printed", "tests/surfaces/test_build_command.py", "tests/surfaces/test_wall_command.py")
     ),
-    "tasks": Room("tasks/", ("tests/tasks", "tests/surfaces/test_award_command.py")),
+    "tasks": Room(
+        "tasks/",
+        (
+            "tests/tasks",
+            "tests/month",
+            "tests/web",
+            *(f"tests/surfaces/test_{name}_command.py" for name in ("award", "build", "draw", "month", "wall")),
+        ),
+    ),
     "web": Room("web/", ("tests/web",)),
     "writing": Room("spreadsheet/writing/", ("tests/spreadsheet/writing", "tests/surfaces/test_writers.py")),
     "amendments": Room(
         "regulations/amend",
         ("tests/regulations/test_amendments.py", "tests/regulations/test_editions.py", "tests/docs/test_amending.py"),
     ),
-    "outcomes": Room("outcomes/", ("tests/outcomes", "tests/award", "tests/draw")),
+    "outcomes": Room("outcomes/", ("tests/outcomes",)),
     "club": Room("club/", ("tests/club", "tests/surfaces/test_club_command.py")),
-    "month": Room("month/", ("tests/month", "tests/surfaces/test_month_command.py")),
+    "month": Room(
+        "month/", ("tests/month", "tests/surfaces/test_month_command.py", "tests/surfaces/test_club_of_a_month.py")
+    ),
 }
 #: What no guard of these rooms is missed by alone, and takes long.
 _LEFT_OUT = "not exhaustive and not libreoffice and not poppler and not pyodide and not chromium and not firefox"

@@ -11,7 +11,18 @@ from bridgesheets.draw.event import Line
 from bridgesheets.draw.field import APART, BYE, HOUSE, MET, STATIONARY, TRIPLE, Field, Team, in_order
 from bridgesheets.draw.matching import can_pair
 from bridgesheets.draw.pairing import AGAIN, Draw, NoDraw, Out, Pairing, Wishes, draw, possible
-from bridgesheets.draw.pairing_reasons import AT_PLAY, BY_HAND, CLOSER, HAD, LEAVES, NEEDED, SITS_OUT, Passed, explain
+from bridgesheets.draw.pairing_reasons import (
+    AT_PLAY,
+    BY_HAND,
+    CLOSER,
+    HAD,
+    LEAVES,
+    NEEDED,
+    SITS_OUT,
+    Explained,
+    Passed,
+    explain,
+)
 from bridgesheets.draw.record import SWISS, Record
 from bridgesheets.draw.round_making import as_it_stands
 from bridgesheets.draw.words import because, because_out, headline, headline_out, refused
@@ -47,6 +58,19 @@ def test_below_the_top_tables_the_squares_are_told():
     told = reasons("90 90 80 80 70 70 40 30 29 20", "7-8@1")
     assert told["7-9"] == ["not 8: met in round 1"]
     assert told["8-10"] == ["not 9: with 10 and 7 the squares of the gaps would add up to 401.00, not 221.00"]
+
+
+@pytest.mark.parametrize(
+    ("squares", "said"),
+    [
+        # Gaps of 1 and 1 VP, or of 1 and 2: in hundredths 100² + 100² and 100² + 200².
+        ((20_000, 20_000), "not 2: with 3 and 5 the gaps would be no smaller"),
+        ((20_000, 50_000), "not 2: with 3 and 5 the squares of the gaps would add up to 5.00, not 2.00"),
+    ],
+)
+def test_another_pairing_with_equal_gaps_is_told_without_the_sums(squares, said):
+    passed = Passed(2, CLOSER, left=(3, 5), squares=squares)
+    assert because(Explained(Pairing(1, (1, 4), ""), 0, (passed,))) == [said]
 
 
 def test_who_would_be_left_to_somebody_met_before_is_named():

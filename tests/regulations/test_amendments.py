@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from bridgesheets import MPCLUB, EditionError, edition, why
+from bridgesheets import MPCLUB, VPSCALE, EditionError, edition, why
 from bridgesheets.errors import RuleError
 from bridgesheets.regulations.amendments import AmendmentError
 from bridgesheets.regulations.in_force import DEFAULT
@@ -434,3 +434,26 @@ def test_two_changes_of_one_rule_are_cited_once(tmp_path: Path) -> None:
     assert house.MPCLUB(1, 20) == Decimal("1.44")  # 20 x .12 is 2.40
     (found,) = [record for record in house.edition.records() if record.id == "open_game"]
     assert found.clause.amended.count("rule 3") == 1
+
+
+def test_a_change_that_names_no_table_is_told_once(tmp_path: Path) -> None:
+    assert faults(amendment(tmp_path, cited('figure = "cap"\nvalue = 2'))) == [
+        'house.toml, line 10: a change says table = "..." or figures = "...", one of the two'
+    ]
+
+
+def test_a_word_that_is_not_found_in_its_change_is_told_at_its_head_and_not_in_the_next_change(tmp_path: Path) -> None:
+    cap = 'figures = "open_game"\nfigure = "cap"\nvalue = 2\n'
+    told = faults(amendment(tmp_path, cited(f"{cap}bogus.x = 1"), cited(f"{cap}bogus = 2")))
+    assert [line.partition(": ")[0] for line in told if 'no "bogus"' in line] == [
+        "house.toml, line 10",
+        "house.toml, line 22",
+    ]
+
+
+def test_a_print_beside_the_table_that_counts_may_differ_from_it_once_that_is_amended(tmp_path: Path) -> None:
+    """Appendix K has 11 VPs for 1-2 IMPs up to 8 boards, as the Codification prints it too; here 1-3."""
+    moved = [cited(f'table = "acbl_20"\nrow = "{row}"\ncolumn = "1-8"\nvalue = "{value}"')
+             for row, value in (("11-9", "1-3"), ("12-8", "4"))]  # fmt: skip
+    house = edition(amendment(tmp_path, *moved))
+    assert [house.VPSCALE("acbl20", 3, 7), VPSCALE("acbl20", 3, 7)] == [11, 12]

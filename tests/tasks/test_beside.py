@@ -7,6 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from bridgesheets.month.looking import ToLookAt, look_at
+from bridgesheets.month.month_records import EventOfMonth
+from bridgesheets.tasks import beside
 from bridgesheets.tasks.award_task import Awards, award
 from tests.month.months import by_club, howell, turned, write
 
@@ -34,6 +37,19 @@ def test_the_tables_of_the_files_that_the_club_names_are_counted(path: Path) -> 
     assert paid(done) == paid(award(path, restricted_tables="3")) != paid(award(path, restricted_tables="0"))
     (known,) = (each for each in done.made.event.rests_on if each.key == "restricted_tables")  # type: ignore[union-attr]
     assert (known.value, known.where) == ("3", "new/4.aca")
+
+
+def test_a_file_that_the_club_does_not_name_is_not_read(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    write(path.parent, "another.aca", howell(turned(0), "May 4, 2026"))
+    read: list[str] = []
+
+    def noting(wanted: ToLookAt) -> tuple[EventOfMonth, ...]:
+        read.append(wanted.name)
+        return look_at(wanted)
+
+    monkeypatch.setattr(beside, "look_at", noting)
+    award(path, by_club=by_club(BESIDE))
+    assert sorted(read) == ["260504.ACA", "new/4.aca", "new/5.aca", "new/not.aca"]
 
 
 def test_what_is_typed_goes_before(path: Path) -> None:

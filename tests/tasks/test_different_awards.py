@@ -9,6 +9,7 @@ import pytest
 from bridgesheets import edition
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.surfaces.edition_lists import contents
+from bridgesheets.tasks import different_awards
 from bridgesheets.tasks.edition_differences import differences
 from tests.regulations.amendments import amendment, cited
 
@@ -29,7 +30,9 @@ def test_awards_of_lower_places_are_found_where_no_first_differs(tmp_path: Path)
     assert all(award.startswith("=MPCLUBOVERALL(6,") for award in awards)
 
 
-def test_each_place_that_differs_is_cited_by_its_own_change(tmp_path: Path) -> None:
+def test_each_place_that_differs_is_cited_by_its_own_change(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is looked for by two arguments at once, which takes long, where awards are found by one."""
+    monkeypatch.setattr(different_awards._Search, "_reading", None)
     changes = [
         cited('figures = "cruise_game"\nfigure = "full_part"\nvalue = 0.75'),
         cited('figures = "cruise_game"\nfigure = "short_part"\nvalue = 0.45').replace("rule 3", "rule 4"),

@@ -162,3 +162,12 @@ def test_a_folder_that_cannot_be_read_is_told_and_its_games_are_not_left_out(
     done = commands.run("award", tmp_path, "--out", tmp_path / "awards")
     assert done.returncode and done.stderr.count("\n") == 1
     assert "closed" in done.stderr and not (tmp_path / "awards").exists()
+
+
+@pytest.mark.parametrize(
+    ("written", "said"), [(False, "no game is said"), (True, "no game is said; its awards have been written")]
+)
+def test_a_second_try_says_that_the_first_wrote_the_awards_only_where_it_did(written: bool, said: str) -> None:
+    piece = AwardPiece(Path("a.csv"), Order({}, 10))
+    failed = Report(Path("a.csv"), faults=("no game is said",))
+    assert piece.after_loss(failed, written).faults == (said,)

@@ -405,3 +405,13 @@ def test_what_is_to_be_done_at_last_is_not_done_where_somebody_saved_the_file_me
     with pytest.raises(Refused, match="somebody saved it meanwhile"):
         replace(file, [b"new"], expected=was, at_last=lambda: done.append("at last"))
     assert (file.read_bytes(), done) == (b"theirs", [])
+
+
+def test_what_another_program_saved_has_its_name_again_where_ours_was_deleted_meanwhile(file):
+    ours = file.with_name("ours")
+    ours.write_bytes(b"new")
+    put_aside = aside.name_aside(file, Snapshot.of(ours.stat()), Snapshot.of(file.stat()), False)
+    save(file, b"theirs")
+    file.rename(put_aside)
+    assert aside.settle(file, put_aside).fate is aside.Fate.PUT_BACK
+    assert (file.read_bytes(), put_aside.exists()) == (b"theirs", False)

@@ -69,7 +69,10 @@ ROOMS = {
         ),
     ),
     "web": Room("web/", ("tests/web",)),
-    "writing": Room("spreadsheet/writing/", ("tests/spreadsheet/writing", "tests/surfaces/test_writers.py")),
+    "writing": Room(
+        "spreadsheet/writing/",
+        ("tests/spreadsheet/writing", "tests/surfaces/test_writers.py", "tests/printed/test_build.py"),
+    ),
     "amendments": Room(
         "regulations/amend",
         ("tests/regulations/test_amendments.py", "tests/regulations/test_editions.py", "tests/docs/test_amending.py"),

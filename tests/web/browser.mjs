@@ -39,7 +39,7 @@ const commands = {
   go: (address) => page.goto(address, { waitUntil: "domcontentloaded" }).then(() => null),
   reload: () => page.reload({ waitUntil: "domcontentloaded" }).then(() => null),
   run: (script) => page.evaluate(script),
-  wait: (script, seconds) => page.waitForFunction(script, { timeout: seconds * 1000, polling: 50 }).then(() => null),
+  wait: (script, seconds) => page.waitForFunction(script, { timeout: seconds * 1000, polling: 10 }).then(() => null),
   press: (key) => page.keyboard.press(key).then(() => null),
   type: (text) => page.keyboard.type(text).then(() => null),
   upload: async (selector, paths) => (await page.$(selector)).uploadFile(...paths).then(() => null),

@@ -47,6 +47,8 @@ _ATTRIBUTES = rb"""(?>(?:\s+[^\s=]+\s*=\s*(?:"[^"]*"|'[^']*'))*)"""
 _CHARACTERS = rb"[^<]*(?>(?:<(?:!--.*?--|!\[CDATA\[.*?\]\]|\?.*?\?)>[^<]*)*)"
 _CELL_TAG = re.compile(rb"<(" + _PREFIX + rb")c(" + _ATTRIBUTES + rb")\s*(/?)>")
 _ATTRIBUTE = re.compile(rb"""\s+([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')""")
+#: A tag without a type as most programs write it, up to its end.
+_PLAIN_TAG = re.compile(rb'<c r="[A-Z]+[0-9]+"(?: s="[0-9]+")?(?=/?>)')
 _INLINE = re.compile(rb"<" + _PREFIX + rb"is(?:\s*/>|[\s>].*?</" + _PREFIX + rb"is\s*>)", re.DOTALL)
 
 
@@ -58,6 +60,8 @@ def _with_text(name: bytes) -> re.Pattern[bytes]:
 
 #: The tags around a value.
 _BEGIN, _END = b"<v>", b"</v>"
+#: The attribute of a text that begins or ends with white space.
+_KEPT = b' xml:space="preserve"'
 #: How many values and texts are remembered, and how long these are at most.
 _REMEMBERED, _LONGEST_REPEATED = 1 << 13, 256
 _new = tuple.__new__  # makes named tuples faster than their class does, which takes arguments by name
@@ -75,18 +79,26 @@ class Change(NamedTuple):
     new: Value
 
 
-class _Spelled(dict[Hashable, tuple[str, bytes]]):
+class _Written(NamedTuple):
+    """What is written for a value: the type of the cell, and the attribute and the content of its ``<v>``."""
+
+    type: str
+    space: bytes
+    text: bytes
+
+
+class _Spelled(dict[Hashable, _Written]):
     """Maps numbers and texts to what is written for them, spelled on first use, because sheets repeat values."""
 
     def __init__(self, encoding: str) -> None:
         super().__init__()
         self._encoding = encoding
 
-    def __missing__(self, value: float | str) -> tuple[str, bytes]:
+    def __missing__(self, value: float | str) -> _Written:
         if value.__class__ is float and value - value == 0.0:
-            found = NUMBER, _BEGIN + spell_number(value).encode()
+            found = _Written(NUMBER, b"", spell_number(value).encode())
         else:
-            found = _in_a_row(spell(value), self._encoding)
+            found = _written(spell(value), self._encoding)
         if len(self) >= _REMEMBERED:
             self.clear()
         self[value] = found
@@ -122,10 +134,15 @@ def _encoded(text: str, encoding: str) -> bytes:
     return escape_markup(text).encode(encoding, "xmlcharrefreplace")
 
 
-def _in_a_row(spelling: Spelling, encoding: str) -> tuple[str, bytes]:
-    """Returns the type of a value, and ``<v>`` with its text; the type is empty if the ``<v>`` needs an attribute."""
+def _written(spelling: Spelling, encoding: str) -> _Written:
+    """Returns what is written for a value that is spelled so."""
     type, text = spelling
-    return "" if type == TEXT and needs_space_kept(text) else type, _BEGIN + _encoded(text, encoding)
+    return _Written(type, _KEPT if type == TEXT and needs_space_kept(text) else b"", _encoded(text, encoding))
+
+
+def _is_repeated(value: Value) -> bool:
+    """Tells whether a value is one of those that sheets repeat: a number, or a text that is not long."""
+    return value.__class__ is float or (value.__class__ is str and len(value) <= _LONGEST_REPEATED)
 
 
 def _shows(old: Value | tuple[float, ...], new: Value) -> bool:
@@ -177,14 +194,15 @@ class Patcher:
         """
         changes, others = self._put_into_rows(values)
         filled = covered(others, [*self._layout.arrays, *self._layout.data_tables])
+        marked, spelled = self._layout.marked, _Spelled(self._encoding)
         for entry in self._entries(others):
             where = address_of(entry.key)
             if not entry.formula and where not in filled:
                 raise Refused(f"{address(*where)} holds no formula; what people typed is never written over")
-            if entry.key in self._layout.marked:
+            if entry.key in marked:
                 raise Refused(f"{address(*where)} holds a value only Excel can write (a picture or a rich value)")
             value = values[where]
-            old = self._put_value(entry, value, _spelled(where, value))
+            old = self._put_value(entry, value, spelled[value] if _is_repeated(value) else self._written(where, value))
             if old is not None:
                 changes.append(Change(*where, old, value))
         return changes
@@ -243,11 +261,8 @@ class Patcher:
             ):
                 if value is BLANK:
                     continue
-                if value.__class__ is float or (value.__class__ is str and len(value) <= _LONGEST_REPEATED):
-                    type, new = spelled[value]
-                else:
-                    type, new = self._simple((row, column), value)
-                if type != old_type:
+                new = spelled[value] if _is_repeated(value) else self._written((row, column), value)
+                if new.type != old_type or new.space:
                     break
                 wanted -= 1
                 # Most numbers that changed differ in more than the last digit, which is quick to see.
@@ -257,7 +272,7 @@ class Patcher:
                 else:
                     stays = alike(old, value)
                 if not stays:
-                    pieces[which] = pieces[which].rpartition(_BEGIN)[0] + new
+                    pieces[which] = pieces[which].rpartition(_BEGIN)[0] + _BEGIN + new.text
                     changed.append(_new(Change, (row, column, old, value)))
             if wanted:
                 continue
@@ -267,9 +282,9 @@ class Patcher:
                 changes += changed
         return changes, [where for where in values if where[0] in to_come] if to_come else ()
 
-    def _simple(self, where: Address, value: Value) -> tuple[str, bytes]:
-        """Returns the type of a value and what is written for it, see :func:`_in_a_row`."""
-        return _in_a_row(_spelled(where, value), self._encoding)
+    def _written(self, where: Address, value: Value) -> _Written:
+        """Returns what is written for a value; ``Refused`` names the cell."""
+        return _written(_spelled(where, value), self._encoding)
 
     # --- Cell by cell ----------------------------------------------------------------------------------------
 
@@ -285,30 +300,28 @@ class Patcher:
             )
         return entries
 
-    def _put_value(self, entry: Entry, value: Value, spelling: Spelling) -> Value | None:
+    def _put_value(self, entry: Entry, value: Value, written: _Written) -> Value | None:
         """Puts one value in. Returns the value that was there, or None if it was the same."""
         type = TYPES[entry.type]
-        text = self._bytes(spelling.text) if spelling.type == TEXT else spelling.text.encode()
         element = self._matched(_VALUE, entry.value) if entry.value else None
-        if element is not None and type == spelling.type and element[2] == text:
+        if element is not None and type == written.type and element[2] == written.text:
             return None
         inline_at, inline_text = self._layout.inline.get(entry.cell, (0, ""))
         if inline_at and type == INLINE:
             old: Value | tuple[float, ...] = inline_text
         else:
             old = BLANK if element is None else self._old_values[type, element[2] or b""]
-        if _shows(old, value):
+        if old is not BLANK and _shows(old, value):
             return None
-        if type != spelling.type:
-            self._put_type(entry.cell, spelling.type)
+        if type != written.type:
+            self._put_type(entry.cell, written.type)
         if inline_at:
             self._edits.append((*self._matched(_INLINE, inline_at).span(), b""))
-        space = b' xml:space="preserve"' if spelling.type == TEXT and needs_space_kept(spelling.text) else b""
         if element is not None:
             prefix = element[1]
-            self._edits.append((*element.span(), b"<%bv%b>%b</%bv>" % (prefix, space, text, prefix)))
+            self._edits.append((*element.span(), b"<%bv%b>%b</%bv>" % (prefix, written.space, written.text, prefix)))
         else:
-            self._insert(entry, b"v%b>%b</" % (space, text))
+            self._insert(entry, b"v%b>%b</" % (written.space, written.text))
         return BLANK if isinstance(old, tuple) else old
 
     def _insert(self, entry: Entry, value: bytes) -> None:
@@ -326,6 +339,10 @@ class Patcher:
 
     def _put_type(self, cell_at: int, type: str) -> None:
         """Gives a cell its type, after the style as Excel does. A number needs no type."""
+        plain = _PLAIN_TAG.match(self._data, cell_at)
+        if plain is not None:
+            self._edits.append((plain.end(), plain.end(), b' t="%b"' % type.encode()))
+            return
         tag = self._matched(_CELL_TAG, cell_at)
         attributes = {found[1]: found for found in _ATTRIBUTE.finditer(self._data, *tag.span(2))}
         typed = attributes.get(b"t")

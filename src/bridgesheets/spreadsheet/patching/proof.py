@@ -254,6 +254,8 @@ _UP_TO_VALUE = re.compile(
     rb'<c r="([A-Z]+[0-9]+)"((?: s="[0-9]+")?)(?: t="([a-zA-Z]+)")?'
     rb"((?: cm=\"[0-9]+\")?>(?:<f(?: [^<>]*)?(?:/>|>[^<]*</f>))?)<v>"
 )
+#: The same up to the end of its type. The group is what comes before the type.
+_UP_TO_TYPE = re.compile(rb'(<c r="[A-Z]+[0-9]+"(?: s="[0-9]+")?)(?: t="[a-zA-Z]+")?')
 _CELL_BEGINS = b'<c r="'
 #: Both tags of a value end so. Where a worksheet is split at it, a value keeps the beginning of its end tag.
 _TAG_ENDS, _TAG_BEGINS = b"v>", b"</"
@@ -311,8 +313,11 @@ def _differ_in_type(before: bytes, after: bytes) -> bool:
     old_at, at = before.rfind(_CELL_BEGINS), after.rfind(_CELL_BEGINS)
     if old_at < 0 or before[:old_at] != after[:at]:
         return False
-    old, new = (_UP_TO_VALUE.fullmatch(cell + _TAG_ENDS) for cell in (before[old_at:], after[at:]))
-    return old is not None and new is not None and old.group(1, 2, 4) == new.group(1, 2, 4)
+    # That the new cell is plain is looked at with all that changed; the old one is the same behind its type.
+    old, new = _UP_TO_TYPE.match(before, old_at), _UP_TO_TYPE.match(after, at)
+    if old is None or new is None:
+        return False
+    return old[1] == new[1] and before[old.end() :] == after[new.end() :]
 
 
 def _letters(column: int) -> bytes:

@@ -53,8 +53,10 @@ class RowShape(Protocol):
     def types_of_results(self, text: bytes) -> Sequence[str]:
         """Returns the types of these values in the row of this text."""
 
-    def entries(self, data: bytes, at: int) -> Iterator[tuple[int, int, int, int, int, int]]:
-        """Finds the cells of the row at this offset: column, offsets of ``<c``, ``<f``, ``<v``, ``<is``, and type."""
+    def entries(
+        self, data: bytes, row: int, at: int, wanted: Collection[int]
+    ) -> Iterator[tuple[int, int, int, int, int, int]]:
+        """Finds wanted cells of a row: key, type, and the offsets of ``<c``, ``<f``, ``<v`` and ``<is``."""
 
     def inline_text(self, data: bytes, at: int) -> str:
         """Returns the text of the ``<is>`` at this offset."""
@@ -146,11 +148,10 @@ class Layout:
         rows = {key >> SHIFT for key in wanted} if self._rows else ()
         for row, at, shape, _ in self.filled_rows():
             if row in rows:
-                for column, cell, formula, value, inline, type in shape.entries(data, at):
-                    if key_of(row, column) in wanted:
-                        if inline:
-                            self.inline[cell] = inline, shape.inline_text(data, inline)
-                        yield Entry(key_of(row, column), cell, formula, value, type)
+                for key, type, cell, formula, value, inline in shape.entries(data, row, at, wanted):
+                    if inline:
+                        self.inline[cell] = inline, shape.inline_text(data, inline)
+                    yield Entry(key, cell, formula, value, type)
 
     def has_a_cell_twice(self) -> bool:
         """Tells whether two cells have the same address."""

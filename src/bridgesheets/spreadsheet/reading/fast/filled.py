@@ -8,7 +8,7 @@ row and a text, such as ``""``, in the next; such rows have the same shape (:fun
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
 from bridgesheets.spreadsheet.formulas.shifting import addresses, called_apart, moving_rows
@@ -16,6 +16,7 @@ from bridgesheets.spreadsheet.package.spelling import NUMBER, TEXT, TYPES, Value
 from bridgesheets.spreadsheet.reading.cells import ARRAY, NORMAL, SHARED_FORMULA, Cell
 from bridgesheets.spreadsheet.reading.fast import plain
 from bridgesheets.spreadsheet.values import BLANK
+from bridgesheets.spreadsheet.worksheet import key_of
 
 # Marks for what differs, bytes that plain rows do not contain: the row's own number, a value, the number of a row at
 # some distance.
@@ -28,6 +29,7 @@ _QUOTED = re.compile('"[^"]*"')
 #: How the tag of a cell ends if its formula gives a text, and if it gives a number.
 _TEXT_TYPE, _GIVES_NUMBER = b' t="str"', b"><f"
 GIVES_TEXT = _TEXT_TYPE + _GIVES_NUMBER
+_GROUPS = (plain.FORMULA_GROUP, plain.VALUE_GROUP, plain.INLINE_GROUP, plain.TYPE_GROUP)
 _CODES: dict[bytes | None, int] = {
     None: TYPES.index(NUMBER),
     **{type.encode(): code for code, type in enumerate(TYPES)},
@@ -86,15 +88,26 @@ class Shape:
             return None
         return parts[1::2]
 
-    def entries(self, data: bytes, at: int) -> Iterator[tuple[int, int, int, int, int, int]]:
-        """Yields the cells of the row at this offset: column, offsets of ``<c``, ``<f``, ``<v``, ``<is``, and type."""
+    def entries(
+        self, data: bytes, row: int, at: int, wanted: Collection[int]
+    ) -> Iterator[tuple[int, int, int, int, int, int]]:
+        """Yields cells of the row at this offset: key, type, and the offsets of ``<c``, ``<f``, ``<v`` and ``<is``.
+
+        They are those whose keys are wanted.
+        """
         end = data.find(plain.ROW_END, at)
         head = plain.ROW.match(data, at, end)
         assert head is not None
         items = plain.CELL.finditer(data, head.end(), end)
+        first = key_of(row, 0)
         for item, cell in zip(items, self.cells, strict=True):
-            formula, value = max(item.start("f"), 0), max(item.start("v"), 0)
-            yield cell.column, item.start(), formula, value, max(item.start("is"), 0), _CODES[item["type"]]
+            key = first + cell.column
+            if key in wanted:
+                # All offsets at once; of a group that matched nothing they are -1.
+                offsets = item.regs
+                (formula, _), (value, _), (inline, _), typed = map(offsets.__getitem__, _GROUPS)
+                type = _CODES[data[slice(*typed)] if typed[0] >= 0 else None]
+                yield key, type, offsets[0][0], max(formula, 0), max(value, 0), max(inline, 0)
 
     def results_among(self, values: Sequence[Value]) -> list[Value]:
         """Returns those of the ``values`` of a row that its formulas gave, in the order of ``results``."""

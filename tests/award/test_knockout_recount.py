@@ -14,7 +14,7 @@ import pytest
 from bridgesheets.award.result_files import read
 from bridgesheets.sheets.kinds import order
 from bridgesheets.sheets.knockout import layout as knockout
-from bridgesheets.sheets.knockout.layout import F, P, R, T, W
+from bridgesheets.sheets.knockout.layout import A, F, P, R, T, W
 from bridgesheets.sheets.knockout.three_ways import TEAM_LINES
 from bridgesheets.spreadsheet.addresses import address
 from bridgesheets.spreadsheet.refusals import Refused
@@ -311,6 +311,23 @@ def test_the_play_off_parts_the_losers_of_the_semifinals(event: Event) -> None:
         for column, imps in enumerate(segments, R.FIRST):
             event.book["Round 3"].cell(row, column).value = imps
     assert sorted(rank for _, rank, *_ in event.read()) == [1, 2, 3, 4, 5, 5, 5]
+
+
+def test_figures_of_a_play_off_that_is_not_played_part_nobody(event: Event) -> None:
+    """They were typed before the director chose to have none: both losers of the semifinals stay third, and a line of
+    the awards that is typed over for them is refused.
+    """
+    for row, segments in ((_FIRST + 2, (30, 20)), (_FIRST + 3, (10, 10))):
+        for column, imps in enumerate(segments, R.FIRST):
+            event.book["Round 3"].cell(row, column).value = imps
+    found = event.read()
+    assert sorted(rank for _, rank, *_ in found) == [1, 2, 3, 3, 5, 5, 5]
+    for code in (
+        event.book[knockout.RESULTS].cell(_FIRST + int(team) - 1, F.CODE) for team, rank, *_ in found if rank == 3
+    ):
+        formula, code.value = code.value, A.FOURTH
+        assert "a formula was typed over or lost" in event.refused()
+        code.value = formula
 
 
 def _faults(event: Event) -> list[str]:

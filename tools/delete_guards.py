@@ -71,7 +71,12 @@ ROOMS = {
     "web": Room("web/", ("tests/web",)),
     "writing": Room(
         "spreadsheet/writing/",
-        ("tests/spreadsheet/writing", "tests/surfaces/test_writers.py", "tests/printed/test_build.py"),
+        (
+            "tests/spreadsheet/writing",
+            "tests/surfaces/excel",
+            "tests/surfaces/test_writers.py",
+            "tests/printed/test_build.py",
+        ),
     ),
     "amendments": Room(
         "regulations/amend",

@@ -13,7 +13,7 @@ from bridgesheets.draw.drawing import event_of
 from bridgesheets.draw.event import Entrant, Line, Round
 from bridgesheets.draw.field import Team
 from bridgesheets.draw.next_round import Options, _by_seeding, next_round, task
-from bridgesheets.draw.pairing import AGAIN, KEPT, NEAREST, Draw, Pairing
+from bridgesheets.draw.pairing import AGAIN, BY_LOT, KEPT, NEAREST, Draw, Pairing
 from bridgesheets.draw.record import Record
 from bridgesheets.draw.round_making import _seed, _with_ways, make, why
 from bridgesheets.draw.words import because
@@ -92,6 +92,13 @@ def test_a_round_that_needs_more_tables_than_its_sheet_has_is_refused():
     begun = event("1-2 3-4 5-6 7", "", "", entrants=7, tables={1: 5, 2: 6})
     with pytest.raises(Refused, match="round 1 needs table 7, and its sheet has 6"):
         make(begun, Options(round=1, keep=(1,), odd="triple"), lambda: 2)
+
+
+def test_pairings_of_seeded_halves_are_told_as_drawn_by_lot():
+    basis = {number: 8000 - 1000 * number for number in range(1, 7)}
+    first = seats(1, "1-5 3-4 2-6", basis=basis, after=0, seed=2, how="seeded halves")
+    _, _, found, _ = why(event(first, "", ""), 1)
+    assert [one.how for one in found.pairings] == [BY_LOT] * 3
 
 
 def test_why_tells_tables_at_play_and_second_meetings_as_the_record_has_them():

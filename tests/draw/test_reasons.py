@@ -95,6 +95,13 @@ def test_the_bye_says_why_it_is_nobody_lower():
     assert told["bye"] == ["not 7: had a bye before"]
 
 
+def test_who_met_another_of_a_triple_does_not_play_it():
+    # 5, 6 and 7 stand last. But 5 and 6 have met, so 4 is the third.
+    assert reasons("90 80 70 60 50 40 30", "5-6@1", Wishes(TRIPLE))["triple"] == [
+        "not 5: that would leave 5 and 6, who met in round 1"
+    ]
+
+
 def test_who_is_at_play_already_is_passed_over_for_that():
     told = reasons("60 50 40 30 20 10", wishes=Wishes(kept={2: (2, 4)}))
     assert told["1-3"] == ["not 2: at play already"]

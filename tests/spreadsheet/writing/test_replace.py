@@ -13,6 +13,7 @@ import pytest
 from bridgesheets.in_workbooks import open_workbook
 from bridgesheets.spreadsheet.patching.saving import save_values
 from bridgesheets.spreadsheet.refusals import Refused
+from bridgesheets.spreadsheet.writing import aside
 from bridgesheets.spreadsheet.writing import replace as replacing
 from bridgesheets.spreadsheet.writing.replace import check_writable, replace
 from bridgesheets.spreadsheet.writing.snapshot import Snapshot
@@ -26,6 +27,14 @@ def test_the_new_file_takes_the_place_of_the_old_one(file):
     replace(file, [b"ne", memoryview(b"w")])
     assert file.read_bytes() == b"new"
     assert names(file) == ["club.xlsx"]
+
+
+def test_where_no_folder_can_be_opened_a_file_is_replaced_all_the_same(file, monkeypatch):
+    """As on Windows."""
+    monkeypatch.setattr(aside, "fcntl", None)
+    monkeypatch.delattr(os, "O_DIRECTORY", raising=False)
+    replace(file, [b"new"])
+    assert file.read_bytes() == b"new"
 
 
 def test_a_file_that_was_not_there_is_made_with_ordinary_rights(tmp_path):

@@ -15,7 +15,7 @@ from bridgesheets.spreadsheet.patching.saving import save_values
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.spreadsheet.writing import aside
 from bridgesheets.spreadsheet.writing import replace as replacing
-from bridgesheets.spreadsheet.writing.replace import check_writable, replace
+from bridgesheets.spreadsheet.writing.replace import Read, check_free, check_writable, replace
 from bridgesheets.spreadsheet.writing.snapshot import Snapshot
 from tests.spreadsheet.books import book
 from tests.spreadsheet.writing.folders import names
@@ -27,6 +27,20 @@ def test_the_new_file_takes_the_place_of_the_old_one(file):
     replace(file, [b"ne", memoryview(b"w")])
     assert file.read_bytes() == b"new"
     assert names(file) == ["club.xlsx"]
+
+
+def test_a_name_that_is_taken_is_refused_before_anything_is_done(file):
+    check_free(file.with_name("another.xlsx"))
+    with pytest.raises(Refused, match="there is a file of that name already"):
+        check_free(file)
+
+
+def test_where_the_system_does_not_tell_who_writes_a_file_is_replaced_all_the_same(file, monkeypatch):
+    """As on Windows, which has no leases of files."""
+    read = Read(Snapshot.of(file.stat()), file.read_bytes())
+    monkeypatch.setattr(replacing, "fcntl", None)
+    replace(file, [b"new"], expected=read)
+    assert file.read_bytes() == b"new"
 
 
 def test_where_no_folder_can_be_opened_a_file_is_replaced_all_the_same(file, monkeypatch):

@@ -64,6 +64,16 @@ def test_any_other_difference_is_found(right, wrong, behind):
 
 
 @both_ways
+@pytest.mark.parametrize(("right", "wrong"), [(b' s="4"', b' s="5"'), (b' s="4"', b""), (b"<f>Y</f>", b"<f>Z</f>")])
+def test_of_a_cell_that_gets_another_type_nothing_else_changes(right, wrong, behind):
+    old = OLD.replace(b'r="A2" t="str"', b'r="A2" s="4" t="str"')
+    new = old.replace(b' s="4" t="str"', b' s="4"').replace(b"<v>old</v>", b"<v>5</v>")
+    prove_sheet(old + behind, new + behind, Intent({(2, 1): 5.0}))
+    with pytest.raises(Refused):
+        prove_sheet(old + behind, new.replace(right, wrong) + behind, Intent({(2, 1): 5.0}))
+
+
+@both_ways
 def test_values_that_lie_in_each_other_instead_of_side_by_side_are_found(behind):
     old, new = (
         sheet(f'<row r="1"><c r="A1"><f>X</f>{values}</c></row>').encode() + behind

@@ -98,7 +98,7 @@ class _Spelled(dict[Hashable, _Written]):
         if value.__class__ is float and value - value == 0.0:
             found = _Written(NUMBER, b"", spell_number(value).encode())
         else:
-            found = _written(spell(value), self._encoding)
+            found = _of_spelling(spell(value), self._encoding)
         if len(self) >= _REMEMBERED:
             self.clear()
         self[value] = found
@@ -134,15 +134,10 @@ def _encoded(text: str, encoding: str) -> bytes:
     return escape_markup(text).encode(encoding, "xmlcharrefreplace")
 
 
-def _written(spelling: Spelling, encoding: str) -> _Written:
+def _of_spelling(spelling: Spelling, encoding: str) -> _Written:
     """Returns what is written for a value that is spelled so."""
     type, text = spelling
     return _Written(type, _KEPT if type == TEXT and needs_space_kept(text) else b"", _encoded(text, encoding))
-
-
-def _is_repeated(value: Value) -> bool:
-    """Tells whether a value is one of those that sheets repeat: a number, or a text that is not long."""
-    return value.__class__ is float or (value.__class__ is str and len(value) <= _LONGEST_REPEATED)
 
 
 def _shows(old: Value | tuple[float, ...], new: Value) -> bool:
@@ -183,6 +178,7 @@ class Patcher:
         self._layout = layout
         self._edits: list[_Edit] = []
         self._old_values = _OldValues(strings, date1904)
+        self._spelled = _Spelled(self._encoding)
         #: The rows in which formulas get new texts.
         self._with_formulas: set[int] = set()
 
@@ -194,15 +190,14 @@ class Patcher:
         """
         changes, others = self._put_into_rows(values)
         filled = covered(others, [*self._layout.arrays, *self._layout.data_tables])
-        marked, spelled = self._layout.marked, _Spelled(self._encoding)
         for entry in self._entries(others):
             where = address_of(entry.key)
             if not entry.formula and where not in filled:
                 raise Refused(f"{address(*where)} holds no formula; what people typed is never written over")
-            if entry.key in marked:
+            if entry.key in self._layout.marked:
                 raise Refused(f"{address(*where)} holds a value only Excel can write (a picture or a rich value)")
             value = values[where]
-            old = self._put_value(entry, value, spelled[value] if _is_repeated(value) else self._written(where, value))
+            old = self._put_value(entry, value, self._written(where, value))
             if old is not None:
                 changes.append(Change(*where, old, value))
         return changes
@@ -240,7 +235,7 @@ class Patcher:
         if self._layout.data_tables:
             return changes, values
         to_come = Counter(map(itemgetter(0), values))
-        data, spelled, get = self._data, _Spelled(self._encoding), values.get
+        data, get = self._data, values.get
         some_texts, nearly = GIVES_TEXT in data, LAST_DIGIT * LAST_DIGIT
         for row, at, shape, read_before in self._layout.filled_rows():
             wanted = to_come.get(row)
@@ -261,7 +256,7 @@ class Patcher:
             ):
                 if value is BLANK:
                     continue
-                new = spelled[value] if _is_repeated(value) else self._written((row, column), value)
+                new = self._written((row, column), value)
                 if new.type != old_type or new.space:
                     break
                 wanted -= 1
@@ -283,8 +278,10 @@ class Patcher:
         return changes, [where for where in values if where[0] in to_come] if to_come else ()
 
     def _written(self, where: Address, value: Value) -> _Written:
-        """Returns what is written for a value; ``Refused`` names the cell."""
-        return _written(_spelled(where, value), self._encoding)
+        """Returns what is written for a value; ``Refused`` names the cell. Only long texts are not remembered."""
+        if value.__class__ is float or (value.__class__ is str and len(value) <= _LONGEST_REPEATED):
+            return self._spelled[value]
+        return _of_spelling(_spelled(where, value), self._encoding)
 
     # --- Cell by cell ----------------------------------------------------------------------------------------
 

@@ -102,6 +102,11 @@ def players_of(data: Sequence[Sequence[Any]]) -> Players:
     )  # fmt: skip
 
 
+#: Tuples by themselves, so that equal ones are held once; where there are more than so many, they are gathered anew.
+_ONCE: dict[Any, Any] = {}
+_MOST_ONCE = 65_536
+
+
 def shared(several: Iterable[_AnyTuple]) -> tuple[_AnyTuple, ...]:
     """The tuples; of equal ones, also those of earlier calls, each is the same."""
     found = tuple(several)
@@ -110,9 +115,9 @@ def shared(several: Iterable[_AnyTuple]) -> tuple[_AnyTuple, ...]:
     return tuple(map(_ONCE.setdefault, found, found))
 
 
-#: Tuples by themselves, so that equal ones are held once. Of more than so many the memory is lost, not the tuples.
-_ONCE: dict[Any, Any] = {}
-_MOST_ONCE = 65_536
+def one(each: _AnyTuple) -> _AnyTuple:
+    """The same tuple for equal ones."""
+    return shared((each,))[0]
 
 
 #: The players of an event that is not counted.

@@ -24,7 +24,7 @@ from bridgesheets.award.readers.found import Found
 from bridgesheets.award.result_files import read
 from bridgesheets.award.said_by_club import SaidByClub, completed
 from bridgesheets.award.scores_shown import scores_of
-from bridgesheets.month.earned import NO_PLAYERS, Players, Who, shared
+from bridgesheets.month.earned import NO_PLAYERS, Players, Who, one, shared
 from bridgesheets.month.month_records import ASKED, AWARDED, BROKEN, Asked, EventOfMonth, hundredths
 from bridgesheets.month.resting import rests_on_club
 from bridgesheets.month.telling_apart import contestants_told_apart
@@ -137,7 +137,7 @@ def _described(wanted: ToLookAt, number: str, seen: Sequence[Gathered]) -> Event
         sessions=many,
         who=who,
         how=how,
-        facts=shared([tuple(sorted(first.facts))])[0],
+        facts=one(tuple(sorted(first.facts))),
         limits_open=not first.strats or all(strat.limit == UNKNOWN for strat in first.strats),
         others=shared(_named(first.contestants)),
     )

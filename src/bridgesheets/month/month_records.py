@@ -8,7 +8,7 @@ from decimal import Decimal
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from bridgesheets.month.earned import NO_PLAYERS, Players, Who, players_of, shared
+from bridgesheets.month.earned import NO_PLAYERS, Players, Who, one, players_of, shared
 from bridgesheets.vocabulary import on_one_line
 
 #: What becomes of an event: it is awarded; it needs answers; it cannot be read; it is in another file as well; it is a
@@ -107,7 +107,7 @@ def event_in(data: Mapping[str, Any]) -> EventOfMonth:
     said["asked"] = tuple(Asked(*each) for each in said.get("asked", ()))
     said["players"] = players_of(said["players"]) if "players" in said else NO_PLAYERS
     said["others"] = shared((str(name), str(number)) for name, number in said.get("others", ()))
-    said["facts"] = shared([tuple(map(str, said.get("facts", ())))])[0]
+    said["facts"] = one(tuple(map(str, said.get("facts", ()))))
     for name in ("who", "how"):
         said[name] = bytes.fromhex(said.get(name, ""))
     return EventOfMonth(**said)

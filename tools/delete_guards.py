@@ -331,6 +331,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         parser.error(f"there is no room {', '.join(sorted(unknown))}; there are {', '.join(ROOMS)}")
     rooms = said.rooms or list(ROOMS)
     every = list(enumerate(guards_of(rooms)))
+    if missing := {*said.only} - {guard.address for _, guard in every}:
+        parser.error(f"no guard of these rooms stands at {', '.join(sorted(missing))}")
     if said.only:
         chosen = [each for each in every if each[1].address in said.only]
     elif said.every:

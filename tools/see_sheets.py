@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -24,7 +25,7 @@ from pathlib import Path
 
 from openpyxl import load_workbook
 
-_PROGRAMS = ("Xvfb", "xdotool", "import", "soffice")
+_PROGRAMS = ("Xvfb", "xdotool", "import", "pkill")
 _KEYS = frozenset({"Tab", "Return", "Escape", "Left", "Right", "Up", "Down", "Home", "End", "Delete", "BackSpace"})
 #: Seconds until the window is there, until a sheet is drawn, and until what was typed is calculated.
 _PATIENCE, _DRAWN, _CALCULATED = 60, 0.8, 1.5
@@ -83,7 +84,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--size", default="1366x768", help="of the screen")
     parser.add_argument("--soffice", default="soffice", help="a LibreOffice with windows")
     said = parser.parse_args(arguments)
-    if missing := [each for each in (*_PROGRAMS[:-1], said.soffice) if shutil.which(each) is None]:
+    if re.fullmatch("[0-9]+x[0-9]+", said.size) is None:
+        parser.error(f"--size {said.size} is no size such as 1366x768")
+    if missing := [each for each in (*_PROGRAMS, said.soffice) if shutil.which(each) is None]:
         parser.error(f"not on this machine: {', '.join(missing)}")
     names = [sheet.title for sheet in load_workbook(said.workbook).worksheets if sheet.sheet_state == "visible"]
     said.out.mkdir(parents=True, exist_ok=True)

@@ -106,20 +106,41 @@ def test_segments_are_those_that_were_typed_whatever_the_cell_beside_them_shows(
     assert "the sheet has" in event.refused()
 
 
-@pytest.mark.parametrize(("typed", "told"), [(None, "nothing"), (0, "0"), (1.5, "1.5"), (5, "5"), ("two", "two")])
+@pytest.mark.parametrize("typed", [None, 0, 1.5, 5, "two"])
 @pytest.mark.parametrize(("name", "place"), [("segments", "B9"), ("boards", "B8")])
 def test_without_a_usable_figure_in_the_set_up_nothing_is_counted_by_the_cell_beside_it(
-    event: Event, name: str, place: str, typed: Any, told: str
+    event: Event, name: str, place: str, typed: Any
 ) -> None:
     """1 typed over the hidden 2 would finish every match after its first segment, without a word."""
     if (name, typed) == ("boards", 5):
-        typed, told = 201, "201"  # five boards are a match
+        typed = 201  # five boards are a match
     row = knockout.setup_row(name)
     event.book[knockout.SETUP].cell(row, 2).value = typed
     event.book[knockout.SETUP].cell(row, knockout.VALID_COLUMN).value = 1
-    refused = event.refused()
-    assert refused.startswith(f'"Set-up", {place}: {name} of a match are due there, a whole number from 1 to ')
-    assert f"and there is {told}; type it" in refused
+    wrong = f"the number of {name} of a match is missing" if typed is None else f'"{typed}" is no number of {name}'
+    assert event.refused().startswith(f'"Set-up", {place}: {wrong}; type a whole number from 1 to ')
+
+
+@pytest.mark.parametrize(
+    ("name", "refused"),
+    [
+        ("format", '"Set-up", B12: "compactt" is not known; choose one of: knockout, compact'),
+        ("paid", '"Set-up", B18: "compactt" is not known; choose one of: the greater, both'),
+        ("first round", '"Set-up", B10: "compactt" is not known; choose one of: byes, three-ways'),
+        ("play-off", '"Set-up", B11: "compactt" is not known; choose one of: no, yes'),
+    ],
+)
+def test_a_word_of_the_set_up_that_nobody_knows_is_not_taken_for_the_usual_one(
+    event: Event, name: str, refused: str
+) -> None:
+    event.book[knockout.SETUP].cell(knockout.setup_row(name), 2).value = "compactt"
+    assert event.refused().startswith(refused)
+
+
+def test_a_word_of_the_set_up_counts_whatever_its_capitals_as_the_sheet_has_it(event: Event) -> None:
+    event.book[knockout.SETUP].cell(knockout.setup_row("format"), 2).value = "Compact"
+    event.read()
+    assert str(read(event._path, {}).facts["event_type"].value) == "compact knockout"
 
 
 def test_an_average_is_that_of_the_sums_typed_for_a_team_and_unknown_where_a_player_has_none(event: Event) -> None:
@@ -276,7 +297,8 @@ def test_a_three_way_match_whose_survivor_was_typed_over_is_refused(tmp_path: Pa
 
 
 @pytest.mark.parametrize(
-    ("column", "value"), few([(W.IMPS, "x"), (W.OTHER_IMPS, -1), (W.IMPS, 577), (W.SAYS, "x"), (W.OTHER_SAYS, 577)], 2)
+    ("column", "value"),
+    [(W.SAYS, "x"), (W.IMPS, 577), *few([(W.IMPS, "x"), (W.OTHER_IMPS, -1), (W.OTHER_SAYS, 577)], 1)],
 )
 def test_a_match_of_three_with_a_figure_that_cannot_be_is_counted_again_as_the_sheet_counts_it(
     tmp_path: Path, column: int, value: Any

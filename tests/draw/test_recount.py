@@ -294,22 +294,32 @@ def test_a_workbook_of_an_earlier_version_that_does_not_keep_the_names_of_the_dr
 
 @pytest.mark.parametrize(
     ("name", "typed", "said"),
-    few(
-        [
-            (layout.FIRST_DRAW, "by magic", '"First round" is by magic, and is to be one of: seeded halves, by lot,'),
-            (
-                layout.ODD_FIELD,
-                "bey",
-                '"Odd number" is bey, and is to be one of: bye, short triple, long triple, house',
-            ),
-            (layout.DELAY, 2, '"Rounds of delay" is 2, and is to be a whole number from 0 to 1, or empty'),
-            (layout.DELAY, "one", '"Rounds of delay" is one, and is to be a whole number from 0 to 1, or empty'),
-            (layout.DANISH, -1, '"Danish rounds" is -1, and is to be a whole number from 0 to 3, or empty'),
-            (layout.DANISH, 4, '"Danish rounds" is 4, and is to be a whole number from 0 to 3, or empty'),
-            (layout.SEED, 2.5, '"Seed of the lots" is 2.5, and is to be a whole number from 0'),
-        ],
-        3,
-    ),
+    [
+        *few(
+            [
+                (
+                    layout.FIRST_DRAW,
+                    "by magic",
+                    '"First round" is by magic, and is to be one of: seeded halves,',
+                ),
+                (
+                    layout.ODD_FIELD,
+                    "bey",
+                    '"Odd number" is bey, and is to be one of: bye, short triple, long triple, house',
+                ),
+                (layout.DELAY, 2, '"Rounds of delay" is 2, and is to be a whole number from 0 to 1, or empty'),
+                (layout.DELAY, "one", '"Rounds of delay" is one, and is to be a whole number from 0 to 1, or empty'),
+                (layout.DANISH, -1, '"Danish rounds" is -1, and is to be a whole number from 0 to 3, or empty'),
+                (layout.DANISH, 4, '"Danish rounds" is 4, and is to be a whole number from 0 to 3, or empty'),
+                (layout.SEED, 2.5, '"Seed of the lots" is 2.5, and is to be a whole number from 0'),
+            ],
+            3,
+        ),
+        (layout.CONTESTANTS, "clubs", '"Played by" is clubs, and is to be one of: teams, pairs'),
+        (layout.TIES[2], "lots", '"then by" is lots, and is to be one of: head to head, '),
+        (layout.BYE_SCORE, "twelve", '"Bye" is twelve, and is to be a number, or empty'),
+        (layout.AVERAGE_IMPS, "three", '"IMPs for AVE+" is three, and is to be a number, or empty'),
+    ],
 )
 def test_an_entry_of_the_set_up_that_means_nothing_is_refused_and_not_taken_for_the_usual(event, name, typed, said):
     event.type({event.cell(name): typed})

@@ -319,3 +319,18 @@ def test_what_does_not_go_together_is_refused_in_a_sentence(asked, words):
     with pytest.raises(UnknownOrder) as refused:
         order("swiss", **asked)
     assert str(refused.value) == words
+
+
+def test_what_cannot_be_meant_in_the_set_up_is_told_beside_it():
+    """It may be pasted, or saved by another program: no validation is asked then."""
+    right = shown(fill(empty(4, 2), {("Event", "B14"): "lot", ("Event", "B19"): 10, ("Event", "B24"): None}))
+    assert right["Event", "C14"] == "left empty, ties share their place"
+    assert right["Event", "C19"].startswith("60% of the most")
+    pasted = {("Event", "B9"): "clubs", ("Event", "B14"): "lots", ("Event", "B19"): "twelve", ("Event", "B24"): 2.5}
+    wrong = broken(empty(4, 2), pasted)
+    assert [wrong["Event", f"C{row}"] for row in (9, 14, 19, 24)] == [
+        "Not known: choose from the list.",
+        "Not known: choose from the list.",
+        "A number from 0 to 40 is due.",
+        "A whole number from 0 to 12 is due.",
+    ]

@@ -20,7 +20,7 @@ from bridgesheets.sheets.knockout import layout as places
 from bridgesheets.sheets.knockout.layout import A, F, Layout, P, R, S, T, W, match_row, round_name, three_way_row
 from bridgesheets.sheets.knockout.plans import NOBODY, Plan, Slot
 from bridgesheets.sheets.knockout.rounds import FORFEIT, MOST_IMPS, imps_a_board
-from bridgesheets.sheets.knockout.setup import IMPS, MOST_BOARDS, YES
+from bridgesheets.sheets.knockout.setup import IMPS, MOST_BOARDS, WORDS, YES
 from bridgesheets.sheets.knockout.three_ways import MOST_EXTRA, TEAM_LINES
 from bridgesheets.spreadsheet.addresses import address
 from bridgesheets.spreadsheet.refusals import Refused
@@ -62,28 +62,27 @@ class _Knockout:
 
     # --- entries -----------------------------------------------------------------------------------------------
 
-    def _entry(self, name: str) -> str:
-        return self._cells.text(places.SETUP, places.setup_row(name), SETUP_ENTRY).casefold()
+    def _word(self, name: str) -> str:
+        return self._cells.word(places.SETUP, places.setup_row(name), WORDS[name])
 
     def _figure(self, name: str) -> Decimal:
-        """A whole number of the set-up as it was typed. Where it is not usable, the sheet goes on with the usual one,
-        which stands in no cell but one that may have been typed over.
+        """Returns a whole number of the set-up as it was typed; refuses any other entry.
+
+        The sheet goes on with the usual number then, but only a hidden cell shows it, and that may be typed over.
         """
         row, most = places.setup_row(name), _MOST[name]
         typed = self._cells.number(places.SETUP, row, SETUP_ENTRY)
         if typed is not None and typed == int(typed) and 1 <= typed <= most:
             return typed
-        there = self._cells.text(places.SETUP, row, SETUP_ENTRY) or "nothing"
-        raise Refused(
-            f'"{places.SETUP}", {address(row, SETUP_ENTRY)}: {name} of a match are due there, a whole number from 1 to '
-            f"{most}, and there is {there}; type it, for all results are counted again with it"
-        )
+        there = self._cells.text(places.SETUP, row, SETUP_ENTRY)
+        wrong = f'"{there}" is no number of {name}' if there else f"the number of {name} of a match is missing"
+        raise Refused(f'"{places.SETUP}", {address(row, SETUP_ENTRY)}: {wrong}; type a whole number from 1 to {most}')
 
     @cached_property
     def _plan(self) -> Plan:
         """The way through the bracket that is chosen, the usual one if none is."""
-        chosen = self._entry("first round")
-        return next((plan for plan in self._layout.plans if plan.name.casefold() == chosen), self._layout.plans[0])
+        plans = {plan.name: plan for plan in self._layout.plans}
+        return plans[self._cells.word(places.SETUP, places.setup_row("first round"), [*plans])]
 
     @property
     def _index(self) -> int:
@@ -173,7 +172,7 @@ class _Knockout:
         given_up = [team for side, team in enumerate((one, other)) if self._typed(played, match, side, R.FORFEIT)]
         if given_up:
             stays = next((team for team in (one, other) if team not in given_up), _NO_TEAM)
-            paid = stays if self._entry("forfeit") == YES else _NO_TEAM
+            paid = stays if self._word("forfeit") == YES else _NO_TEAM
             state = S.FORFEIT if stays else S.NOBODY
             return _Decided(state, stays, tuple(given_up), paid)
         state = self._state_by_imps(played, match)
@@ -208,7 +207,7 @@ class _Knockout:
 
     def _three_way(self, number: int) -> _ThreeWay:
         teams = [self._by_seed[seed - 1] for seed in self._plan.three_ways[number - 1]]
-        alone = self._entry("three-way") == IMPS.casefold()
+        alone = self._word("three-way") == IMPS
         return _ThreeWay(self._cells, number, teams, max(1, self._plan.survivors), alone, self._figure("boards"))
 
     # --- results -----------------------------------------------------------------------------------------------
@@ -247,7 +246,7 @@ class _Knockout:
         """Whether a match is played in the plan that is chosen."""
         if self._is_playoff(played, match):
             semifinals = len(self._plan.rounds) > 1 and bool(self._plan.rounds[played - 2])
-            return semifinals and self._entry("play-off") == YES
+            return semifinals and self._word("play-off") == YES
         return self._layout.slots(played, match, 0)[self._index] != NOBODY
 
     def _out(self, matches: list[tuple[int, int]], three_ways: list[_ThreeWay]) -> Iterator[tuple[int, int]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
 from decimal import Decimal
 from typing import Any
@@ -11,6 +12,7 @@ from bridgesheets.award.faults import Origin
 from bridgesheets.award.played import Fact
 from bridgesheets.draw.named import Names
 from bridgesheets.sheets.declared import Block, Figures, Questions, name_in_workbook
+from bridgesheets.spreadsheet.addresses import address
 from bridgesheets.spreadsheet.calculating.recalculation import recalculate
 from bridgesheets.spreadsheet.reading.workbook import Sheet, Workbook
 from bridgesheets.spreadsheet.refusals import Refused
@@ -91,6 +93,16 @@ class Cells:
         """The number in a cell, None where there is none."""
         value = self(sheet, row, column)
         return Decimal(repr(value)) if isinstance(value, float) else None
+
+    def word(self, sheet: str, row: int, known: Sequence[str]) -> str:
+        """Which of these words was chosen in a row of the set-up, the first where none was; refuses any other."""
+        typed = self(sheet, row, SETUP_ENTRY)
+        chosen = known[0] if typed is None else f"{typed}"
+        found = next((word for word in known if word.casefold() == chosen.casefold()), None)
+        if found is None:
+            where = f'"{self.title(sheet)}", {address(row, SETUP_ENTRY)}'
+            raise Refused(f'{where}: "{typed}" is not known; choose one of: {", ".join(known)}')
+        return found
 
     def day(self, sheet: str, row: int, column: int = SETUP_ENTRY) -> str:
         """The day in a cell in words, "" where there is none."""

@@ -11,17 +11,17 @@ from bridgesheets.award.asked import ask, column_of
 from bridgesheets.award.faults import Fault, Origin
 from bridgesheets.award.knockout_recount import refuse_other_knockout
 from bridgesheets.award.played import PERCENT, Contestant, Fact, Gathered, Player, Result, Section, Strat
-from bridgesheets.award.score_sheet_cells import SETUP_ENTRY, Cells, Lines
+from bridgesheets.award.score_sheet_cells import Cells, Lines
 from bridgesheets.award.swiss_sheets import of_swiss
 from bridgesheets.award.whole_sheets import CLUB_GAME, KNOCKOUT, has_sheets, refuse_broken_sheets, refuse_renamed
 from bridgesheets.sheets.club_game.event import LIMITS, SECTIONS, STRATS
 from bridgesheets.sheets.club_game.kind import declared
-from bridgesheets.sheets.club_game.setup import COUNTS_OTHERS, MATCHPOINTS
+from bridgesheets.sheets.club_game.setup import COUNTS_OTHERS, MATCHPOINTS, SCORES
 from bridgesheets.sheets.declared import Block
 from bridgesheets.sheets.form import Book
 from bridgesheets.sheets.kinds import order
 from bridgesheets.sheets.knockout import layout as knockout
-from bridgesheets.sheets.knockout.setup import BOTH, COMPACT
+from bridgesheets.sheets.knockout.setup import BOTH, COMPACT, WORDS
 from bridgesheets.sheets.swiss import layout as swiss
 from bridgesheets.spreadsheet.reading.workbook import Workbook
 
@@ -61,7 +61,7 @@ def _club_game(cells: Cells, file: str) -> Gathered:
         ("boards", "boards"), ("overall", "overall"),
     ):  # fmt: skip
         facts |= cells.fact(*setup.place(entry)[:2], name)
-    game, scores = (cells.text(*setup.place(entry)) for entry in ("game", "scores"))
+    game, scores = cells.text(*setup.place("game")), cells.word(*setup.place("scores")[:2], SCORES)
     if game in COUNTS_OTHERS:
         facts |= cells.fact(*setup.place("other games")[:2], COUNTS_OTHERS[game])
     limits = [cells.number(*setup.place(entry)) for entry in LIMITS]
@@ -104,13 +104,13 @@ def _pairs(cells: Cells, block: Block, file: str) -> Iterator[Contestant]:
 
 
 def _knockout(cells: Cells, file: str) -> Gathered:
-    def entry(name: str) -> Any:
-        return cells(knockout.SETUP, knockout.setup_row(name), SETUP_ENTRY)
+    def word(name: str) -> str:
+        return cells.word(knockout.SETUP, knockout.setup_row(name), WORDS[name])
 
     refuse_other_knockout(cells)
     facts = _fixed(
-        event_type=names.COMPACT if entry("format") == COMPACT else names.KNOCKOUT,
-        matches="added" if entry("paid") == BOTH else "greater",
+        event_type=names.COMPACT if word("format") == COMPACT else names.KNOCKOUT,
+        matches="added" if word("paid") == BOTH else "greater",
     )
     for told, name in (
         ("event", "title"), ("date", "date"), ("director", "director"), ("boards", "match_boards"), ("rating", "game"),

@@ -14,6 +14,13 @@ from bridgesheets.sheets.swiss.layout import Adjustment, Basis, Drawn, Match, St
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.spreadsheet.values import BLANK
 
+#: Entries of the set-up that are counted with and not drawn by, as they are asked.
+_TIES = tuple(zip(layout.TIES, ("First by", "then by", "then by"), strict=True))
+_WITHOUT_RESULT = (
+    (layout.BYE_SCORE, "Bye"), (layout.FORFEIT_FOR, "Forfeit, for"), (layout.FORFEIT_AGAINST, "Forfeit, against"),
+    (layout.VOID_SCORE, "Void match"), (layout.VOID_DIRECTOR_SCORE, "Void, director"),
+    (layout.AVERAGE_IMPS, "IMPs for AVE+"),
+)  # fmt: skip
 _NO_FORM = "it is not a Swiss score sheet of ours; make one with: bridgesheets new swiss --out FILE"
 
 
@@ -146,12 +153,16 @@ def _read(names: Names, bare: int) -> Event:
     def single(name: str) -> Block:
         return names.block(name)
 
-    called = "pair" if single(layout.CONTESTANTS).text(1) == "pairs" else "team"
+    called = _choice(names, layout.CONTESTANTS, "Played by", ("teams", "pairs")).removesuffix("s")
     sheets = _sheets(names)
     planned = single(layout.ROUNDS).whole(1)
     if planned is None or not 1 <= planned <= sheets:
         raise Refused(f"the number of rounds is to be a whole number from 1 to {sheets}, as there is a sheet for each")
     refuse_unfitting(names, sheets)
+    for name, asked in _TIES:
+        _choice(names, name, asked, ("", *layout.TIE_BREAKS))
+    for name, asked in _WITHOUT_RESULT:
+        _refuse_no_number(names.block(name), asked)
     teams, tables = single(layout.TEAMS), len(single(layout.round_name(1)).lines)
     entrants = {entrant.number: entrant for entrant in _entrants(teams, called, tables)}
     return Event(
@@ -168,12 +179,18 @@ def _read(names: Names, bare: int) -> Event:
     )
 
 
+def _refuse_no_number(block: Block, asked: str) -> None:
+    """Refuses an entry of the set-up that is no number: the sheet would count with nothing in its place."""
+    if block.value(1) is not BLANK and not isinstance(block.value(1), float):
+        raise Refused(f'"{asked}" is {block.text(1)}, and is to be a number, or empty')
+
+
 def _choice(names: Names, name: str, asked: str, choices: tuple[str, ...]) -> str:
     """What was chosen in the set-up, as the list spells it; the first of the choices where it is left empty."""
     typed = names.block(name).text(1)
     found = {choice.casefold(): choice for choice in choices}.get(typed.casefold() or choices[0].casefold())
     if found is None:
-        raise Refused(f'"{asked}" is {typed}, and is to be one of: {", ".join(choices)}')
+        raise Refused(f'"{asked}" is {typed}, and is to be one of: {", ".join(filter(None, choices))}')
     return found
 
 

@@ -88,3 +88,17 @@ def text(title: str, longest: int, error: str = "") -> DataValidation:
     """A text of so many characters at most."""
     said = error or f"At most {longest} characters fit on the printed pages."
     return _entry(title, said, type="textLength", operator="lessThanOrEqual", formula1=str(longest))
+
+
+def fits(allowed: DataValidation, cell: str) -> tuple[str, str] | None:
+    """The condition that a cell holds a word or number that is allowed, and what is due; None for any other kind."""
+    if allowed.type == "list":
+        words = allowed.formula1.strip('"').split(",")
+        known = (f"{cell}={word}" if word.isdecimal() else f'{cell}="{word}"' for word in words)
+        return f"OR({','.join(known)})", "Not known: choose from the list."
+    if allowed.type not in ("whole", "decimal"):
+        return None
+    kind, too = ("A whole number", f",{cell}=ROUND({cell},0)") if allowed.type == "whole" else ("A number", "")
+    first, last = allowed.formula1, allowed.formula2
+    condition = f"IF(COUNT({cell})=1,AND({cell}>={first},{cell}<={last}{too}),FALSE)"
+    return condition, f"{kind} from {first.removesuffix('.0')} to {last.removesuffix('.0')} is due."

@@ -20,10 +20,11 @@ from bridgesheets.printed.page_setup import set_up_page
 from bridgesheets.printed.sheet import set_height, set_width
 from bridgesheets.printed.styles import Role, Styles, cell_at, frame
 from bridgesheets.sheets import self_test
+from bridgesheets.sheets.entries import fits
 from bridgesheets.sheets.expressions import Expression, Formula, unless_empty
 from bridgesheets.sheets.flavours import PROBE_COLUMN, PROBE_ROW, defined, missing, probe
 from bridgesheets.sheets.order import Order
-from bridgesheets.sheets.styles import DAY, HELPER, STATUS
+from bridgesheets.sheets.styles import DAY, HELPER, STATUS, WRONG
 from bridgesheets.sheets.words import first_of
 from bridgesheets.spreadsheet.addresses import Address
 
@@ -253,6 +254,21 @@ class Form:
         """
         fill = PatternFill("solid", fgColor=tone, bgColor=tone)
         self.worksheet.conditional_formatting.add(f"{at(*first)}:{at(*last)}", FormulaRule([f"{condition}"], fill=fill))
+
+    def say(self, row: int, column: int, words: str, role: Role, allowed: DataValidation) -> None:
+        """Say something beside the entry on the left, or what is due there, in words and with a tone.
+
+        A validation stops what is typed; what is pasted, or saved by another program, is told so. ``words`` may have
+        formulas in them, each as ``"&A1&"``.
+        """
+        cell = at(row, column - 1)
+        found = fits(allowed, cell)
+        if found is None:
+            self.put(row, column, words, role)
+            return
+        right, due = found
+        self.tone_where(f'AND({cell}<>"",NOT({right}))', WRONG, (row, column), (row, column))
+        self.formula(row, column, f'IF({cell}="","{words}",IF({right},"{words}","{due}"))', role)
 
     # --- referring -------------------------------------------------------------------------------------------
 

@@ -37,7 +37,7 @@ from bridgesheets.sheets.styles import (
 )
 
 #: The widths of pairs, scores, Victory Points, names and helpers; on a screen, names and remarks stand beside 9 boards.
-_PAIR, _SCORE, _POINTS, _BOTH_NAMES, _NAMES, _HELPER = 36.0, 46.0, 39.0, 130.0, 190.0, 34.0
+_PAIR, _SCORE, _POINTS, _BOTH_NAMES, _NAMES, _HELPER = 36.0, 42.0, 39.0, 130.0, 190.0, 34.0
 #: High enough for two lines of names, or of a remark.
 _LINE = 25.0
 #: So many tables stand on one page; of more, so many on each.

@@ -18,7 +18,7 @@ from bridgesheets.sheets.form import Value
 from bridgesheets.sheets.styles import ENTRY, ENTRY_CHOICE, ENTRY_DATE, ENTRY_TEXT, HELPER, STATUS
 from bridgesheets.sheets.words import told
 
-PERCENTAGES, MATCHPOINTS = "percentages", "matchpoints"
+SCORES = PERCENTAGES, MATCHPOINTS = "percentages", "matchpoints"
 YES, NO = "yes", "no"
 MOST_BOARDS = 100
 _MOST_LIMIT = 99999
@@ -58,7 +58,7 @@ def setup_questions(event: Event) -> Questions:
                       _MOST_LIMIT) for letter, limit in zip("BC", limits, strict=True)),
             _words("scores", "Scores",
                    "Scores are compared across sections and directions only if they are percentages.",
-                   (PERCENTAGES, MATCHPOINTS)),
+                   SCORES),
             _words("overall", "Overall awards", f"Overall awards where the game is large enough: {large}.", (YES, NO)),
             _figure("other games", "Other games", others, 0 if order.filled else "", 0, MOST_OTHER_TABLES),
         ),

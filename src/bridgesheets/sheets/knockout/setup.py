@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from openpyxl.worksheet.datavalidation import DataValidation
 
 from bridgesheets.printed.sheet import lines_of
 from bridgesheets.printed.styles import Role
-from bridgesheets.sheets.entries import choice, date, number, text, whole
+from bridgesheets.sheets.entries import choice, date, fits, number, text, whole
 from bridgesheets.sheets.form import Form, Value, at
 from bridgesheets.sheets.knockout.award_figures import knockout_figures, ratings
 from bridgesheets.sheets.knockout.event import FOOTER, Event
@@ -21,6 +21,14 @@ YES, NO = "yes", "no"
 KNOCKOUT, COMPACT = "knockout", "compact"
 GREATER, BOTH = "the greater", "both"
 WINS, IMPS = "wins then IMPs", "IMPs alone"
+#: What is chosen from, by the name of the entry; where nothing is, the first word holds.
+WORDS: Mapping[str, tuple[str, ...]] = {
+    "play-off": (NO, YES),
+    "format": (KNOCKOUT, COMPACT),
+    "forfeit": (NO, YES),
+    "paid": (GREATER, BOTH),
+    "three-way": (WINS, IMPS),
+}
 MOST_BOARDS = 200
 #: No group of a flight that is split has more teams.
 MOST_COUNTED = 200
@@ -42,8 +50,6 @@ class _Entry:
     role: Role
     allowed: DataValidation
     words: Sequence[str] = ()
-    bounds: tuple[int, int] | None = None
-    whole: bool = True
     usual: Value = ""
 
 
@@ -75,26 +81,14 @@ def _line(form: Form, entry: _Entry) -> None:
     cell = at(row, 2)
     form.put(row, 1, entry.asked, ASKED)
     form.entry(row, 2, entry.role, entry.allowed, entry.value)
-    said = f'"{entry.said}"'
-    if entry.words:
-        known = ",".join(f'{cell}="{word}"' for word in entry.words)
-        form.formula(row, 3, f'IF(OR({cell}="",{known}),{said},"Not known: choose from the list.")', _SAID)
-        valid = f'IF(OR({known}),{cell},"{entry.usual}")'
+    form.say(row, 3, entry.said, _SAID, entry.allowed)
+    if found := fits(entry.allowed, cell):
+        usual = entry.usual if isinstance(entry.usual, int) else f'"{entry.usual}"'
+        valid = f"IF({found[0]},{cell},{usual})"
         if entry.name == "first round":
             places = "+".join(f'{place}*({cell}="{word}")' for place, word in enumerate(entry.words, 1))
             valid = f"MAX(1,{places})"
         form.formula(row, VALID_COLUMN, valid, HELPER)
-    elif entry.bounds:
-        first, last = entry.bounds
-        whole_too = f",{cell}=ROUND({cell},0)" if entry.whole else ""
-        fits = f"IF(COUNT({cell})=1,AND({cell}>={first},{cell}<={last}{whole_too}),FALSE)"
-        kind = "A whole number" if entry.whole else "A number"
-        wrong = f'IF({fits},{said},"{kind} from {first} to {last} is due.")'
-        form.formula(row, 3, f'IF({cell}="",{said},{wrong})', _SAID)
-        usual = entry.usual if isinstance(entry.usual, int) else f'"{entry.usual}"'
-        form.formula(row, VALID_COLUMN, f"IF({fits},{cell},{usual})", HELPER)
-    else:
-        form.put(row, 3, entry.said, _SAID)
     form.height(row, max(19, lines_of(entry.said, _SAID.size, _WIDTHS[2] * 0.88) * _LINE + 5))
 
 
@@ -104,14 +98,15 @@ def _entries(event: Event) -> list[_Entry]:
     plans, of = [plan.name for plan in layout.plans], knockout_figures()
     said_rounds = "three" if of.playoff_rounds == _THREE_ROUNDS else f"{of.playoff_rounds}"
 
-    def words(name: str, asked: str, said: str, known: Sequence[str], value: str = "") -> _Entry:
+    def words(name: str, asked: str, said: str, known: Sequence[str] = (), value: str = "") -> _Entry:
+        known = known or WORDS[name]
         usual = value or known[0]
         return _Entry(name, asked, said, usual, ENTRY_CHOICE, choice(asked[:32], known), known, usual=usual)
 
     def figure(name: str, asked: str, said: str, value: Value, bounds: tuple[int, int], *, any: bool = False) -> _Entry:
         allowed = (number if any else whole)(asked[:32], *bounds)
         usual = value if name in ("boards", "segments", "restrictions") else ""
-        return _Entry(name, asked, said, value, ENTRY, allowed, bounds=bounds, whole=not any, usual=usual)
+        return _Entry(name, asked, said, value, ENTRY, allowed, usual=usual)
 
     found = [
         _Entry("event", "Event", "", order.title, ENTRY_TEXT, text("Event", 60)),
@@ -122,9 +117,8 @@ def _entries(event: Event) -> list[_Entry]:
                usual_segments(order.boards), (1, SEGMENTS)),
         words("play-off", "Play-off for third", "The losers of the semifinals play for third place. Awards follow it "
               f"in compact knockouts of {of.compact_played_off} teams and more, and in events of {said_rounds} rounds "
-              f"with {of.playoff_from} or {of.playoff_to}.", (NO, YES)),
-        words("format", "Format", "For the awards. Compact: matches of half the normal length, teams of four.",
-              (KNOCKOUT, COMPACT)),
+              f"with {of.playoff_from} or {of.playoff_to}."),
+        words("format", "Format", "For the awards. Compact: matches of half the normal length, teams of four."),
         words("rating", "Rating", "Class of the tournament, for the awards.", ratings(), "regional"),
         figure("restrictions", "Restrictions", "How many other than by masterpoints, such as age or gender.", 0,
                (0, of.most_restrictions)),
@@ -133,9 +127,9 @@ def _entries(event: Event) -> list[_Entry]:
         figure("average", "Bracket average", "If you have it; else it is worked out from the sheet Players.", "",
                (0, int(of.most_average)), any=True),
         words("forfeit", "Award for a forfeit", "Whether a match won by forfeit earns a match award. The regulations "
-              "are silent: the director's choice.", (NO, YES)),
+              "are silent: the director's choice."),
         words("paid", "Overall and matches", "Paid is the greater of the overall award and all match awards, or both. "
-              "The regulations are silent on knockouts.", (GREATER, BOTH)),
+              "The regulations are silent on knockouts."),
         figure("share", "Share of boards, %", "What part of its team's boards a player has to play, by the conditions "
                "of contest. Empty: not checked.", 50, (0, 100), any=True),
     ]  # fmt: skip
@@ -144,7 +138,7 @@ def _entries(event: Event) -> list[_Entry]:
         found.insert(5, words("first round", "First round", said, plans))
     if layout.three_ways:
         said = "What decides a match of three teams: matches won and then net IMPs, or net IMPs alone."
-        found.insert(-1, words("three-way", "Three-ways", said, (WINS, IMPS)))
+        found.insert(-1, words("three-way", "Three-ways", said))
     return found
 
 

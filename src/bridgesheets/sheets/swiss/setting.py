@@ -222,7 +222,7 @@ class Setting:
                 row = self._rows[asked.name]
                 form.put(row, 1, asked.asked, ASKED)
                 form.entry(row, 2, asked.role, asked.allowed, asked.value)
-                self._say(form, row, asked.said)
+                self._say(form, row, asked)
                 form.height(row, _ASKED_HIGH)
                 self._book.define(asked.name, self.cell(asked.name))
             row += 2
@@ -249,14 +249,10 @@ class Setting:
         source = plan.points.clause.place
         form.finish(row + 1, 3, source=source, head=2, down=1 if one_page else 0, cursor=cursor)
 
-    def _say(self, form: Form, row: int, said: str) -> None:
-        """Writes what is said beside an input; it speaks of teams or pairs, as the event is played by."""
-        before, speaks, after = said.partition(_CONTESTANTS)
-        if speaks:
-            called = f'IF({typed(self.contestants)}="pairs","pairs","teams")'
-            form.formula(row, 3, f'"{before}"&{called}&"{after}"', _SAID)
-        else:
-            form.put(row, 3, said, _SAID)
+    def _say(self, form: Form, row: int, asked: _Input) -> None:
+        """Writes what is said beside an input, or what is wrong with it; it speaks of teams or pairs."""
+        called = f'IF({typed(self.contestants)}="pairs","pairs","teams")'
+        form.say(row, 3, asked.said.replace(_CONTESTANTS, f'"&{called}&"'), _SAID, asked.allowed)
 
     def _height(self) -> float:
         """How high the sheet is, in points."""

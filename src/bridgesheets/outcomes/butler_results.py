@@ -92,6 +92,8 @@ class _Reading:
                 yield f"match {number}: scores are missing"
         if left := self._event.rounds - self._after:
             yield f"{left} of {with_noun(self._event.rounds, 'match', 'matches')} still to come"
+        if Lines(self._cells, self._event.rulings).single("problems"):
+            yield "Set-up: see the words beside the answers"
 
     def _column(self, column: str) -> list[Decimal | None]:
         return [self._standing.number(line, column) for line in self._lines]

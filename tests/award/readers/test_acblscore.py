@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from dataclasses import replace
 from decimal import Decimal
 from pathlib import Path
 from struct import pack, pack_into
@@ -136,9 +137,13 @@ def test_printed_awards_are_compared_cell_by_cell(tmp_path: Path) -> None:
     ns = [Pair(60, awards=[(60, "black", 1)]), Pair(50, awards=[(43, "black", 1)]), *[Pair(10)] * 4]
     path = file(tmp_path, Game("Open", (ns, []), movement=1))
     found = choosing_reader.read(path, {})
-    shown = [str(each) for each in differences(awarded(assembled(found.gathered, ALONE)), found.printed)]
+    made = awarded(assembled(found.gathered, ALONE))
+    shown = [str(each) for each in differences(made, found.printed)]
     # Six pairs: .60 and 70% of it, .42; the file has .43.
     assert shown == [f"A2, {cell}: printed 0.43, here 0.42" for cell in ("total", "session", "black")]
+    # A page that prints totals only says nothing of the session.
+    totals = [replace(each, session=None) for each in found.printed]
+    assert [each.cell for each in differences(made, totals)] == ["total", "black"]
 
 
 def test_an_entry_that_is_eligible_for_some_awards_is_told(tmp_path: Path) -> None:

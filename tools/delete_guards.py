@@ -65,7 +65,7 @@ ROOMS = {
             "tests/tasks",
             "tests/month",
             "tests/web",
-            *(f"tests/surfaces/test_{name}_command.py" for name in ("award", "build", "draw", "month", "wall")),
+            *(f"tests/surfaces/test_{name}_command.py" for name in ("award", "build", "draw", "month", "run", "wall")),
         ),
     ),
     "web": Room("web/", ("tests/web",)),

@@ -83,6 +83,10 @@ def plain(figure):
         ("Table credit", 10, "Tables of a non-life-master", "17 23 30 30"),
         # 8 of 40 tables are 20%: half of 40%, squared .25; 8 of 20 tables squared .16; x 105%.
         ("X strat", 8, "", "105 105 105 105 105 105 67.20 46.67 34.29 26.25 16.80 16.80"),
+        # X has no more tables than the field: the first cell of 12 is that of a field of 12, of 13 that of 15. 12 of 35
+        # are 6/7 of 40%, squared .7347; 12 of 20 tables .6, squared .36. 13 of 35 13/14, squared .8622; 13 of 20 .4225.
+        ("X strat", 12, "", "105 105 105 105 105 105 77.14 59.06 37.80 37.80"),
+        ("X strat", 13, "", "105 105 105 105 105 90.54 69.32 44.36 44.36"),
         # 30 tables: 40/60 x 11 x 1.5 x 1.25 = 13.75; M .40 .45 .50 .525 .55 .60 .65 .70 .75.
         ("Progressive final", 20, "", "13.75 6.19 6.88 7.22 7.56 8.25 8.94 10.31"),
         # Three times 12; 12 x 2; three flights as two; 12 x 2.25 = 27, x 2.75 = 33.

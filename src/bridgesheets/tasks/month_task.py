@@ -336,8 +336,6 @@ class _Making:
     def _with_sessions(self, events: list[EventOfMonth]) -> list[EventOfMonth]:
         """The events, sessions in files of their own joined to one event each."""
         parts = sessions_of(events)
-        if not parts:
-            return events
         self.earlier = {key: tuple(each.file for each in before) for key, before in parts.items()}
         pieces = [self._piece(file, number) for file, number in parts]
         made = {event.key: event for event in self._looked(pieces)}

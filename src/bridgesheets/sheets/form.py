@@ -258,7 +258,7 @@ class Form:
     def say(self, row: int, column: int, words: str, role: Role, allowed: DataValidation) -> None:
         """Say something beside the entry on the left, or what is due there, in words and with a tone.
 
-        A validation stops what is typed; what is pasted, or saved by another program, is told so. ``words`` may have
+        A validation stops only what is typed, not what is pasted or saved by another program. ``words`` may have
         formulas in them, each as ``"&A1&"``.
         """
         cell = at(row, column - 1)

@@ -27,7 +27,7 @@ INNER_ROOMS = {"award", "club", "draw", "month", "outcomes", "printed", "sheets"
 PYTHONS = ["3.11", "3.12", "3.13", "3.14"]
 
 # One process builds for all of them.
-pytestmark = pytest.mark.xdist_group("distribution")
+pytestmark = [pytest.mark.thorough, pytest.mark.xdist_group("distribution")]
 
 
 def build(folder: Path) -> Path:

@@ -22,6 +22,8 @@ from tests.few import few
 from tests.sheets.made import make
 from tests.sheets.scoring import typed_over
 
+pytestmark = pytest.mark.thorough
+
 #: Seven teams: one bye. Six in two matches of three: the first round has no match of two.
 _BYES, _THREES = 7, 6
 

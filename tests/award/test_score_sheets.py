@@ -59,6 +59,7 @@ def test_a_club_game_is_paid_what_its_sheet_says(tmp_path: Path) -> None:
     assert len(said) > 8 and made.event.title == "club-game"
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("typed", "every"),
     [(4, 27), *(pytest.param(typed, 1, marks=[pytest.mark.exhaustive, pytest.mark.slow]) for typed in (0, 4, "x"))],

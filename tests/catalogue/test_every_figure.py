@@ -268,6 +268,7 @@ def all_pools_of(figure: Figure) -> Iterator[dict[Call, Any]]:
     yield usual(figure.record, 2)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     "record", [*few([record for record in RECORDS if record not in _LONG], 12), *few(sorted(_LONG), 0)]
 )
@@ -407,6 +408,7 @@ _EVERY_ROW: dict[str, tuple[str, ...]] = {
 }
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("most", [3, pytest.param(None, marks=pytest.mark.exhaustive)])
 @pytest.mark.parametrize("record", sorted(_EVERY_ROW))
 def test_every_figure_that_is_bound_to_others_is_cited_by_each_result_that_it_moves(
@@ -431,6 +433,7 @@ def test_every_figure_that_is_bound_to_others_is_cited_by_each_result_that_it_mo
     assert {row for row, _ in left} <= {_rows(record)[0]}, left
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("record", few(sorted(BOUND), 2))
 def test_a_figure_that_is_bound_to_those_beside_it_cannot_be_changed_alone(record: str) -> None:
     """The two sides of a Victory Point scale add up to its total, ranges follow each other, lines meet."""

@@ -107,6 +107,7 @@ def test_where_all_three_leave_nobody_goes_on(club):
     assert [line[3] for line in club.lines(2)] == ["", ""]
 
 
+@pytest.mark.thorough
 def test_second_halves_of_a_triple_are_not_kept_a_second_time(club):
     """They stand at their tables whatever is asked, and are told of once."""
     triple = [line[0] for line in begun(club)]

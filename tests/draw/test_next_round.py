@@ -57,6 +57,7 @@ def event(*rounds, entrants=6, tables=None):
 # --- which round ---------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.thorough
 def test_a_round_that_was_typed_after_an_empty_one_is_to_be_taken_out_first():
     with pytest.raises(Refused, match="round 2 is empty, but round 3 is not; take round 3 out first"):
         next_round(event("1-2 3-4 5-6", "", "1-3 2-5 4-6"))

@@ -1,12 +1,14 @@
 """A drawn event opens where work goes on."""
 
 import openpyxl
+import pytest
 
 from bridgesheets.sheets.swiss import layout
 from bridgesheets.sheets.swiss.layout import Match
 from tests.draw.club import Club, played
 
 
+@pytest.mark.thorough
 def test_after_the_draw_the_file_opens_at_the_first_result_of_the_round(tmp_path, capsys):
     club = Club(tmp_path, capsys, played(8, 3))
     for number in (1, 2):

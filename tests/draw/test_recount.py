@@ -17,6 +17,8 @@ from bridgesheets.spreadsheet.values import BLANK
 from tests.draw.six_teams import FIRST_MATCH, FIRST_TEAM, ROUNDS, TEAMS, Event
 from tests.few import few
 
+pytestmark = pytest.mark.thorough
+
 #: Lines of the ledger, and tables of a round.
 _LINES, _TABLES = TEAMS + 2, 6
 

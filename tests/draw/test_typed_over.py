@@ -27,6 +27,7 @@ _CELLS = [
 ]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("what", ["drawn", "awarded"])
 @pytest.mark.parametrize(
     ("typed", "every"),

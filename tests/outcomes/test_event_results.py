@@ -18,6 +18,8 @@ from bridgesheets.tasks.sheet_task import score_sheet
 from tests.few import few
 from tests.outcomes.books import ORDERS, played, shown, typed
 
+pytestmark = pytest.mark.thorough
+
 
 def results(tmp_path: Path, content: bytes) -> EventResults:
     path = tmp_path / "event.xlsx"

@@ -166,12 +166,14 @@ def test_several_processes_build_the_same_and_tell_of_each_file(tmp_path):
     assert {count for _, count in told} == {3}
 
 
+@pytest.mark.thorough
 def test_other_processes_build_by_the_edition_that_was_asked_for(tmp_path):
     with answering_by(edition(amendment(tmp_path, TWELVE)).edition):
         (path, _) = build(["scales", "data"], tmp_path, ["a4"], processes=2)
     assert openpyxl.load_workbook(path).properties.subject.endswith(" as amended by house)")
 
 
+@pytest.mark.thorough
 def test_a_process_that_fails_leaves_everything_as_it_was(tmp_path, monkeypatch):
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "today")
     refused("number of seconds", sets=["scales", "data"], out=tmp_path, processes=2)

@@ -100,6 +100,7 @@ BOTH = {
 }  # fmt: skip
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("heading", few(CONTENTS, 16))
 def test_every_heading_of_the_manuals_contents_has_charts(heading):
     (event,) = events_named([CONTENTS[heading]])
@@ -197,6 +198,7 @@ KINDS = {"Swiss and round robin": "swiss", "Board-a-match": "bam"}
 SPECIAL = [name for name in table("special_games").column("Name") if name not in BOTH]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", few(SPECIAL, 6))
 def test_a_special_game_has_its_own_overall_awards(name):
     row = table("special_games").row(name)

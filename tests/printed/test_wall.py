@@ -209,6 +209,7 @@ def test_a_club_of_two_strats_and_two_special_games_has_four_to_eight_pages():
     assert [sheet.title for sheet in made("plain")] == ["Open games sections", "Open games overall"]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("paper", few(PAPERS, 1))
 @every_wall
 def test_the_figures_of_a_wall_are_in_ten_points_at_least(named, paper):

@@ -80,6 +80,7 @@ def test_a_total_of_more_than_ten_imps_a_board_is_asked_about(kind, sheet, board
         assert "10*" in rule.formula2 and boards.replace("'", "") in rule.formula2.replace("'", "")
 
 
+@pytest.mark.thorough
 @every_kind
 def test_an_empty_workbook_opens_at_its_first_empty_entry_and_an_example_on_its_first_sheet(kind):
     empty, filled = book(kind), book(kind, "native", True)

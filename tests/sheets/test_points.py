@@ -157,6 +157,7 @@ def test_a_sheet_with_one_scale_gives_the_same(formulas, scale):
     assert asked.answers() == expected_points(questions)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("formulas", "scales", "there"), [("addin", (), False), ("addin", ("acbl20", "nabc"), True), ("native", (), True)]
 )

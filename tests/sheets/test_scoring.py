@@ -19,6 +19,7 @@ def empty():
     return to_fill(order("knockout", teams=4))
 
 
+@pytest.mark.thorough
 def test_a_sheet_filled_again_and_again_shows_what_its_file_shows_when_it_is_read_anew(empty):
     named, played = fill(empty, NAMES), fill(fill(empty, NAMES), PLAYED)
     for filled in (named, played, named, fill(played, {("Round 1", "D5"): None}), fill(empty, {})):

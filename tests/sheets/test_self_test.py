@@ -73,6 +73,7 @@ def test_a_book_is_tested_in_the_ways_in_which_its_formulas_ask(asked, tested):
     assert tested not in self_test.otherwise("X", ["A1+B1"])
 
 
+@pytest.mark.thorough
 @every_kind
 def test_formulas_ask_in_no_way_that_some_programs_answer_otherwise_where_another_way_serves(kind):
     """CHOOSE turns an empty cell into 0 in Gnumeric; a range is rounded in one go by neither Gnumeric nor IronCalc.

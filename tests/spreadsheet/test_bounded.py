@@ -32,6 +32,7 @@ def test_the_limit_around_another_goes_on_where_that_one_ends():
     assert time.monotonic() - start < 2
 
 
+@pytest.mark.thorough
 @with_alarms
 def test_a_limit_that_ends_while_a_file_gets_its_name_does_not_deny_it(tmp_path):
     """The alarm comes in the step: it would be told that the file takes too long, and the file would be there."""

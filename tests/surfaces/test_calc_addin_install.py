@@ -254,6 +254,7 @@ def test_extensions_of_before_are_not_deleted_where_libreoffice_has_made_a_folde
     assert kept.read_bytes() == b"somebody else's"
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("in_one_step", [True, False])
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="this system has no fork")
 def test_killed_at_any_step_of_the_exchange_the_next_run_finds_the_old_or_the_new_extensions_and_finishes(

@@ -207,6 +207,7 @@ def test_remember_is_refused_where_nothing_is_awarded_or_several_files_are(tmp_p
 # --- new ----------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("words", "told"),
     few(

@@ -148,6 +148,7 @@ def test_files_that_somebody_changed_are_kept(folder):
     assert (folder / "out" / "month.csv.bak").read_text(encoding="utf-8") == "mine"
 
 
+@pytest.mark.thorough
 def test_the_award_list_of_each_event_is_written_once_as_award_writes_it(folder):
     done = month(folder, "--out", "out", "--report")
     lists = ["out/lists/260504.ACA-awards.xlsx", "out/lists/week 2/260505.ACA-awards.xlsx"]

@@ -24,6 +24,8 @@ from tests.draw.club import NAMES, Club, played
 from tests.sheets.made import make
 from tests.sheets.small import order
 
+pytestmark = pytest.mark.thorough
+
 
 class Evening:
     """A club of eight teams, whose first round is played, and somebody who sits beside the file."""

@@ -139,6 +139,7 @@ def test_the_edition_is_offered_where_it_means_something():
     assert "--edition" in run("new", "--help").stdout
 
 
+@pytest.mark.thorough
 def test_a_workbook_in_which_nothing_is_wrong_is_told(tmp_path):
     path = str(tmp_path / "a.xlsx")
     run("new", "lookup", "--out", path)
@@ -264,6 +265,7 @@ def test_a_text_that_is_no_day_is_told_how_to_write_one(typed, wrong):
         assert (done.returncode, done.stderr.count("\n"), len(done.stderr) < 200) == (2, 1, True)
 
 
+@pytest.mark.thorough
 def test_the_title_of_a_sheet_is_one_line_that_is_printed(tmp_path):
     """A title with ESC was a fault of ours; a workbook cannot hold it."""
     path = tmp_path / "a.xlsx"

@@ -48,7 +48,7 @@ KILLS, RACES, FULL = -(-100 // len(trials(Path()))), 2, 2
 OF_EVERY_RUN = 20
 
 linux = pytest.mark.skipif(sys.platform != "linux", reason="forks a process that has loaded everything")
-pytestmark = pytest.mark.xdist_group("writers")
+pytestmark = [pytest.mark.thorough, pytest.mark.xdist_group("writers")]
 #: Those of files that other programs may save, link and lock. A folder of LibreOffice is written while it is closed.
 OF_A_FILE = [trial for trial in trials(Path()) if not trial.writer.in_folder]
 

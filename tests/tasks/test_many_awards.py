@@ -60,6 +60,7 @@ def test_a_process_that_dies_costs_its_own_file_only(games: list[Path]) -> None:
     assert reports["game2.csv"].faults == ("game2.csv: the process that worked on it was ended from outside",)
 
 
+@pytest.mark.thorough
 def test_of_a_process_that_died_it_is_told_whether_it_had_written_the_awards(games: list[Path], tmp_path: Path) -> None:
     order = Order({}, ".csv")
     target, other = (Target(tmp_path / "out" / name) for name in target_names([*map(Results, games[:2])], ".csv"))

@@ -127,6 +127,7 @@ def test_where_a_call_cannot_be_put_right_nothing_is_told_of_the_workbook_but_th
     assert check(saved.getvalue(), fix=True) == Checked(refusal="it cannot be written")
 
 
+@pytest.mark.thorough
 def test_a_round_is_drawn_told_and_explained(swiss):
     made = draw(swiss, Options(seed=7), now=NOW)
     assert made.heading == "Round 1, the first draw: seeded halves; seed 7"

@@ -13,6 +13,7 @@ from tests.award.test_what_was_paid import howell
 from tests.web.asking import ATTACKS, asked, said
 
 
+@pytest.mark.thorough
 def test_awards_are_those_of_the_task_with_the_reason_of_each():
     sheet = score_sheet("club-game", filled=True).content
     told, contents = asked("award", "award", [("monday.xlsx", sheet)], restricted_tables="0")

@@ -23,6 +23,8 @@ from bridgesheets.webpages.elements import TAGS
 from tests.few import few
 from tests.web.asking import ATTACKS, asked, cells, said, tags, texts
 
+pytestmark = pytest.mark.thorough
+
 EXAMPLE = Path(__file__).parents[2] / "examples" / "2017.toml"
 # --- looking up -----------------------------------------------------------------------------------------------------
 

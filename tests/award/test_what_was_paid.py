@@ -135,6 +135,7 @@ def test_the_command_counts_and_its_status_says_whether_any_is_different(tmp_pat
     assert call(good, "--out", tmp_path / "x.csv").exit_code == 2
 
 
+@pytest.mark.thorough
 def test_a_strat_that_the_nap_does_not_have_is_explained_by_m_of_its_limit(tmp_path: Path) -> None:
     """Six pairs to 200 are three tables: 13/60 × 9 × 1.25 × M .425 is 1.036, so 1.04, and 75% of it .78.
 

@@ -106,6 +106,7 @@ def test_whatever_is_asked_for_makes_whole_workbooks_or_none(asked):
             assert all(len(name) <= 31 for name in workbook.sheetnames)  # Excel takes no longer names
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     "asked",
     few(

@@ -141,6 +141,7 @@ def of_tournament(title: str, cell: Cell, number: int, named_below: dict[str, st
             for limit in limits(cell.block)]  # fmt: skip
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("named", few(WALLS, 2))
 def test_every_cell_is_what_its_function_gives_for_its_row_its_strat_and_its_event(named):
     """No page is left out: one that is no chart is a card, or is in the set, where another test looks at each cell."""
@@ -176,6 +177,7 @@ def look_at_card(sheet, scale: str) -> None:
             assert Decimal(str(winner)) == VPSCALE(scale, margin, boards)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("named", "title", "block", "key", "head", "figure"),
     [

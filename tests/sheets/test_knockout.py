@@ -477,6 +477,7 @@ def test_masterpoints_that_are_missing_leave_words_and_no_award():
     assert ("Awards", "B11") not in sheet
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("entries", "asked"),
     [

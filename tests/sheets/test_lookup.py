@@ -166,6 +166,7 @@ def test_what_would_be_too_small_on_one_page_is_printed_on_two(monkeypatch):
     assert page.cell(broken.id + 1, 1).value == "Scales"
 
 
+@pytest.mark.thorough
 def test_a_scale_with_a_table_for_each_length_of_match_names_them_all():
     page = openpyxl.load_workbook(BytesIO(make(order("lookup"))))["Look up"]
     (said,) = (row[1].value for row in page.iter_rows() if row[0].value == "nswba" and row[0].row > 20)

@@ -239,6 +239,7 @@ def test_every_page_is_set_up(paper):
         assert sheet.page_setup.fitToWidth == 1, sheet.title
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("scale", "boards", "ends"), [("acbl20", 8, True), ("wbf25", 16, False)])
 def test_the_card_says_where_it_ends_if_the_scale_has_other_lengths_of_match(scale, boards, ends):
     """The 25-point scale has an entry for 16 boards only."""

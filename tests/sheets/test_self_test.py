@@ -30,6 +30,7 @@ def filled(kind):
     return order(kind, filled=True, **SMALL.get(kind, {}))
 
 
+@pytest.mark.thorough
 @every_kind
 def test_where_the_sums_come_out_as_in_excel_nothing_is_said(kind):
     assert SAID not in saved(make(filled(kind))).values()
@@ -41,6 +42,7 @@ def test_libreoffice_calculates_as_excel_does(kind):
     assert SAID not in shown_by_libreoffice(make(filled(kind))).values()
 
 
+@pytest.mark.thorough
 @two_kinds
 def test_every_head_tells_of_a_program_that_answers_otherwise(kind):
     """Such a program is stood for by another figure in the sums: of 7, and not 2.5, nothing rounds to -3."""

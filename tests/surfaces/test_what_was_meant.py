@@ -103,6 +103,7 @@ def test_the_kinds_of_the_command_are_those_that_there_are():
     assert KINDS == NAMES
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("kind", few([" lookup ", "Lookup", "LOOKUP"], 1))
 def test_a_kind_may_be_in_any_case(tmp_path, kind):
     assert run("new", kind, "--out", str(tmp_path / "a.xlsx")).returncode == 0

@@ -57,6 +57,7 @@ def test_nothing_on_the_page_comes_from_elsewhere_and_only_its_own_script_runs(g
         assert f"sha256-{base64.b64encode(sha256(held.encode()).digest()).decode()}" in html.unescape(policy)
 
 
+@pytest.mark.thorough
 def test_names_are_texts_whatever_they_hold(tmp_path: Path) -> None:
     rows = howell()
     for row, name in zip(rows, HOSTILE, strict=False):
@@ -113,6 +114,7 @@ def test_what_is_not_said_is_asked_for_as_award_does(tmp_path: Path) -> None:
     assert "1.10" in text_of(publish(path, restricted_tables="0", **said))
 
 
+@pytest.mark.thorough
 def test_an_option_of_awards_for_a_sheet_without_is_refused() -> None:
     refused = publish(played("round-robin"), name="rr.xlsx", game="open")
     assert refused.content is None and "leave out --game" in refused.refusal

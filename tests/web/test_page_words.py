@@ -55,6 +55,7 @@ def test_the_fields_of_the_options_are_known():
     assert fields_named("give --seed, --keep or --nosuch", draw_form.form()) == ("seed", "keep")
 
 
+@pytest.mark.thorough
 def test_every_option_that_a_sentence_of_a_task_names_is_a_field_of_the_page():
     source = Path(bridgesheets.__file__).parent
     named = set()

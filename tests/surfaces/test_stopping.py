@@ -10,7 +10,9 @@ import sys
 import time
 from collections import deque
 from contextlib import contextmanager
+from dataclasses import dataclass
 from datetime import datetime
+from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import pytest
@@ -315,6 +317,30 @@ def test_a_batch_on_a_cluster_that_is_stopped_tells_what_was_done(tmp_path, clus
             stopping.times = 1
     assert told == changed(paths)
     assert len(told) < len(paths)
+
+
+@dataclass(frozen=True)
+class Deadly(Job):
+    """A job that does nothing, but ends whoever works on the workbook "deadly.xlsx"."""
+
+    def run(self, at_last=None):
+        if self.path.name == "deadly.xlsx":
+            os.kill(os.getpid(), signal.SIGKILL)
+        return FileReport(self.path, Status.UNCHANGED, seconds=0.001)
+
+
+@linux
+def test_of_work_that_is_handed_to_a_cluster_together_only_what_ends_its_worker_is_lost(cluster):
+    from bridgesheets.spreadsheet.batch.cluster import run_on_cluster
+
+    cluster.scale(1)
+    cluster.scheduler.allowed_failures = 0
+    names = [f"{number}.xlsx" for number in range(60)]
+    names[40] = "deadly.xlsx"
+    pieces = [Deadly(Path(name), None, False, False, False, "native", datetime(2026, 1, 1), 60) for name in names]
+    told = {report.path.name: report.status for report in run_on_cluster(pieces, cluster.scheduler_address)}
+    assert sorted(told) == sorted(names)
+    assert [name for name, status in told.items() if status is not Status.UNCHANGED] == ["deadly.xlsx"]
 
 
 @contextmanager

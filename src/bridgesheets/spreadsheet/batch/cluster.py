@@ -22,8 +22,9 @@ from bridgesheets.spreadsheet.bounded import FAULT
 #: Seconds to wait for the scheduler, for the first worker, for a new one when all are gone, and for any answer.
 PATIENCE = 10
 _LOOK = 0.05
-#: Work that takes fewer seconds is handed over many pieces at a time: to hand it over takes as long as to do it.
-_QUICK, _AT_A_TIME = 0.05, 16
+#: To hand over quick work takes as long as to do it: as many pieces go together as take so many seconds, and no more
+#: than so many.
+_TOGETHER, _AT_A_TIME = 0.3, 64
 
 _GIVEN_UP = "the cluster gave it up"
 _LOST = "the cluster was lost, or was not waited for, while it was worked on"
@@ -127,6 +128,8 @@ class _Work:
     def __init__(self, client: Any, waiting: deque[Piece[AReport]]) -> None:
         self._client = client
         self.waiting: deque[Piece[Any]] = waiting
+        #: Pieces of portions that ended their workers: which of them does is found out one by one.
+        self.alone: deque[Piece[Any]] = deque()
         self.working: dict[Any, _Portion] = {}
         self.ledger: Ledger[Any] = Ledger()
         self._at_a_time = 1
@@ -137,11 +140,12 @@ class _Work:
         slots = _asked(lambda: sum(self._client.nthreads().values()))
         if slots:
             self._seen = time.monotonic()
-        # So that a worker need not wait for the next portion, quick ones are handed over ahead.
-        slots *= 2 if self._at_a_time > 1 else 1
-        while self.waiting and len(self.working) < slots:
+        # So that a worker need not wait for the next portion, quick ones are handed over ahead. Where one ends, its
+        # cluster blames all that it has.
+        slots *= 2 if self._at_a_time > 1 and self.waiting else 1
+        while (self.waiting or self.alone) and len(self.working) < slots:
             count = max(1, min(self._at_a_time, len(self.waiting) // slots))
-            pieces = [self.waiting.popleft() for _ in range(count)]
+            pieces = [self.waiting.popleft() for _ in range(count)] if self.waiting else [self.alone.popleft()]
             for piece in pieces:
                 self.ledger.begin(piece)
             portion = _Portion(pieces, time.monotonic())
@@ -184,13 +188,16 @@ class _Work:
 
     def _told(self, portion: _Portion, found: list[Any] | None, why: str) -> Iterator[Any]:
         if found is None:
-            yield from self.lost(portion.pieces, why)
+            several = why == _ENDED and len(portion.pieces) > 1
+            again = [piece for piece in portion.pieces if several and not self.ledger.is_written(piece)]
+            self.alone.extend(again)
+            yield from self.lost((piece for piece in portion.pieces if piece not in again), why)
             return
         for piece, report in zip(portion.pieces, found, strict=True):
             yield piece.after_loss(report, self.ledger.is_written(piece))
             self.ledger.end(piece)
         each = sum(report.seconds for report in found) / len(found)
-        self._at_a_time = _AT_A_TIME if each < _QUICK else 1
+        self._at_a_time = max(1, min(_AT_A_TIME, int(_TOGETHER / each))) if each else _AT_A_TIME
 
     def lost(self, pieces: Iterable[Piece[Any]], why: str) -> Iterator[Any]:
         """Yields reports of pieces of which the cluster does not tell, with what the ledger knows of them."""
@@ -203,9 +210,10 @@ class _Work:
 def _reports(client: Any, waiting: deque[Piece[AReport]], stopping: Stopping) -> Iterator[AReport]:
     """Hands over work as workers become free, and yields the reports."""
     work = _Work(client, waiting)
-    while work.waiting or work.working:
+    while work.waiting or work.alone or work.working:
         if stopping.wanted:
             work.waiting.clear()
+            work.alone.clear()
         with suppress(_NoAnswer):
             work.hand_over()
         told = False
@@ -216,7 +224,7 @@ def _reports(client: Any, waiting: deque[Piece[AReport]], stopping: Stopping) ->
             for portion in work.working.values():
                 yield from work.lost(portion.pieces, _LOST)
             if not stopping.wanted:
-                yield from work.lost(work.waiting, _NOT_BEGUN)
+                yield from work.lost((*work.waiting, *work.alone), _NOT_BEGUN)
             return
         if not told:
             time.sleep(_LOOK)

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import os
+import re
+import signal
+import socket
 import subprocess
 import sys
 import time
+from collections.abc import Callable, Iterator
 from datetime import datetime
 from pathlib import Path
+from types import SimpleNamespace
 
 import openpyxl
 import pytest
@@ -16,7 +21,9 @@ from bridgesheets.draw.drawing import draw_into
 from bridgesheets.draw.next_round import Options
 from bridgesheets.sheets.swiss import layout
 from bridgesheets.sheets.swiss.layout import Match, Team
-from bridgesheets.surfaces import run_command
+from bridgesheets.spreadsheet import soffice
+from bridgesheets.spreadsheet.engines import excel_engine
+from bridgesheets.surfaces import open_there, run_command
 from bridgesheets.surfaces.run_command import Sitting
 from bridgesheets.tasks.waiting_task import Waiting, waiting
 from tests.commands import run
@@ -328,3 +335,176 @@ def test_the_command_listens_to_the_keyboard_until_q(tmp_path: Path) -> None:
         program.stdin.flush()
         assert (program.wait(timeout=60), program.stderr.read()) == (0, "")
     assert club.event().last_drawn == 2
+
+
+# --- Open elsewhere --------------------------------------------------------------------------------------------------
+
+
+_STAYS = "It is open in LibreOffice. Close it there: I write, then open it again"
+#: What LibreOffice's Python does with the first document of a LibreOffice that listens on a pipe.
+_DOCUMENT = """
+import uno
+here = uno.getComponentContext()
+resolver = here.ServiceManager.createInstanceWithContext("com.sun.star.bridge.UnoUrlResolver", here)
+there = resolver.resolve("uno:pipe,name={pipe};urp;StarOffice.ComponentContext")
+desktop = there.ServiceManager.createInstanceWithContext("com.sun.star.frame.Desktop", there)
+document = desktop.Components.createEnumeration().nextElement()
+{work}
+"""
+
+
+def _until(true: Callable[[], bool]) -> None:
+    ends = time.monotonic() + 60
+    while not true():
+        assert time.monotonic() < ends
+        time.sleep(0.1)
+
+
+class Office:
+    """A LibreOffice without a window that has the evening's file open."""
+
+    def __init__(self, program: str, path: Path) -> None:
+        self._settings = (path.parent / "settings").as_uri()
+        self._program, self._pipe = program, f"evening-{os.getpid()}"
+        self._lock = path.with_name(f".~lock.{path.name}#")
+        options = [f"-env:UserInstallation={self._settings}", "--headless", "--norestore", str(path)]
+        self._process = subprocess.Popen([program, *options], env=soffice.surroundings(), start_new_session=True)
+        _until(lambda: self.has_it_open)
+        soffice.tell(program, self._settings, f"--accept=pipe,name={self._pipe};urp;", 30)
+        _until(lambda: self.do("print(document.CurrentController.ActiveSheet.Name)") != "")
+
+    @property
+    def has_it_open(self) -> bool:
+        return self._lock.exists()
+
+    def do(self, work: str) -> str:
+        python = open_there._python_beside(Path(self._program).resolve().parent)
+        script = _DOCUMENT.format(pipe=self._pipe, work=work)
+        return subprocess.run(
+            [python, "-c", script], env=soffice.surroundings(), capture_output=True, text=True, check=False, timeout=60
+        ).stdout.strip()
+
+    def end(self) -> None:
+        os.killpg(self._process.pid, signal.SIGKILL)
+        self._process.wait()
+
+
+@pytest.fixture
+def office(evening: Evening, libreoffice: str) -> Iterator[Office]:
+    found = Office(libreoffice, evening.path)
+    yield found
+    found.end()
+
+
+def test_libreoffice_closes_the_file_for_the_draw_and_opens_it_again_at_its_first_cell(
+    evening: Evening, office: Office
+) -> None:
+    evening.told()
+    assert "\nRound 2 is written" in evening.told("")
+    assert evening.drawn() == 2 and office.has_it_open
+    cell = "document.CurrentSelection.AbsoluteName"
+    sheet, address = evening.club.where(layout.round_name(2), 1, Match.IMPS_A)
+    column, row = re.fullmatch("([A-Z]+)([0-9]+)", address).groups()
+    assert office.do(f"print({cell}, document.isModified())") == f"$'{sheet}'.${column}${row} False"
+    assert "Round 2 is taken out again" in evening.told("u")
+    assert evening.drawn() == 1 and office.has_it_open
+
+
+def test_what_is_not_saved_in_libreoffice_is_waited_for_and_then_drawn_from(evening: Evening, office: Office) -> None:
+    """Somebody corrects the name of the first team, and does not save at once."""
+    evening.told()
+    sheet, address = evening.club.where(layout.TEAMS, 1, Team.NAME)
+    office.do(f'document.Sheets.getByName("{sheet}").getCellRangeByName("{address}").String = "Corrected"')
+    said = "It is open in LibreOffice. Something in it is not saved. Save it in LibreOffice: then I write"
+    assert evening.told("").endswith(said)
+    assert evening.told(turns=3) == "" and evening.drawn() == 1
+    office.do("document.store()")
+    assert "It was saved since the draw, so the round is drawn anew" in (told := evening.told(turns=4))
+    assert "Round 2 is written" in told
+    assert evening.drawn() == 2 and evening.club.event().entrants[1].name == "Corrected"
+    assert office.has_it_open
+
+
+def test_a_libreoffice_that_runs_no_longer_or_elsewhere_is_told_nothing(
+    evening: Evening, lock: Path, tmp_path: Path
+) -> None:
+    settings = tmp_path / "settings"
+    settings.mkdir()
+    here = f",somebody,{socket.gethostname()},24.11.2026 20:00,{settings.as_uri()};"
+    elsewhere = here.replace(socket.gethostname(), "another")
+    evening.told()
+    for noted, runs in ((here, False), (elsewhere, True)):
+        lock.write_text(noted, encoding="utf-8")
+        if runs:
+            (settings / ".lock").touch()
+        assert evening.told("").endswith(_STAYS)
+    assert evening.drawn() == 1
+
+
+class Excel:
+    """Stands in for an Excel that has the evening's file open, as xlwings shows it on macOS."""
+
+    def __init__(self, path: Path, *, saved: bool) -> None:
+        self.done: list[str] = []
+        self._lock = path.with_name(f"~${path.name}")
+        self._lock.touch()
+        self.fullname, self.app, self.api = str(path), self, SimpleNamespace(saved=SimpleNamespace(get=lambda: saved))
+        self.books = Books([self])
+        self.is_busy = False
+
+    def runs(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(excel_engine, "missing", lambda: "")
+        monkeypatch.setitem(sys.modules, "xlwings", SimpleNamespace(apps=[self], XlwingsError=RuntimeError))
+
+    def close(self) -> None:
+        if self.is_busy:
+            raise RuntimeError("a cell is being typed")
+        self.done.append("closed")
+        self._lock.unlink()
+
+    def opened(self, name: str) -> None:
+        assert name == self.fullname
+        self.done.append("opened")
+        self._lock.touch()
+
+
+class Books(list[Excel]):
+    def open(self, name: str) -> None:
+        self[0].opened(name)
+
+
+@pytest.mark.parametrize("saved", [True, False])
+def test_excel_closes_the_file_for_the_draw_and_opens_it_again(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch, saved: bool
+) -> None:
+    excel = Excel(evening.path, saved=saved)
+    excel.runs(monkeypatch)
+    evening.told()
+    said = evening.told("")
+    if saved:
+        assert "\nRound 2 is written" in said and excel.done == ["closed", "opened"] and evening.drawn() == 2
+    else:
+        assert said.endswith("Something in it is not saved. Save it in Excel: then I write")
+        assert excel.done == [] and evening.drawn() == 1
+
+
+def test_an_excel_that_is_busy_is_waited_for(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    excel = Excel(evening.path, saved=True)
+    excel.runs(monkeypatch)
+    excel.is_busy = True
+    evening.told()
+    assert evening.told("").endswith("It is open in Excel. Close it there: I write, then open it again")
+    excel.is_busy = False
+    excel.close()
+    assert evening.told().startswith("Round 2 is written") and evening.drawn() == 2
+
+
+def test_a_program_that_closes_the_file_opens_it_again_whatever_becomes_of_the_draw(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    excel = Excel(evening.path, saved=True)
+    excel.runs(monkeypatch)
+    evening.told()
+    evening.path.chmod(0o444)
+    assert "round 2 is not written: it is read-only" in evening.told("")
+    assert excel.done == ["closed", "opened"]

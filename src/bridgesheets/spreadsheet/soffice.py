@@ -73,6 +73,14 @@ def convert(
         return _run(command, timeout, environment)
 
 
+def tell(program: str, settings: str, option: str, timeout: float) -> None:
+    """Tells a LibreOffice that runs with settings, the address of their folder, something by an option.
+
+    Where none runs after all, the one that is started for it is ended when time is over.
+    """
+    _run([program, f"-env:UserInstallation={settings}", "--nodefault", "--norestore", "--nologo", option], timeout, {})
+
+
 def surroundings() -> dict[str, str]:
     """The variables of this process, without those by which LibreOffice's Python would take another one's library.
 

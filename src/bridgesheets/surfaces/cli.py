@@ -395,9 +395,10 @@ def beside(path: Path) -> None:
 
     FILE is a score sheet made by: bridgesheets new. Each time it is saved, what is missing is told: wrong entries,
     reports that differ, how many tables are in, and the next one with its names. In a Swiss, Enter draws the next round
-    and shows it at once. It is written as soon as the file is closed in the other program; open it again then. Of w, p,
-    u and q, each with Enter, w says why the round is drawn so, p prints assignments, slips and standings through
-    LibreOffice, u takes the last round out again, and q ends.
+    and shows it at once. To write it, Excel or LibreOffice here closes FILE and opens it again at the first result;
+    where neither can be told to, close it, and open it again then. Of w, p, u and q, each with Enter, w says why the
+    round is drawn so, p prints assignments, slips and standings through LibreOffice, u takes the last round out again,
+    and q ends.
 
     Exit status: 0 ended, 2 a wrong call, 3 FILE is no score sheet that this can sit beside.
     """

@@ -1,7 +1,8 @@
 """``bridgesheets run``: sits beside the program in which results are typed, says what is missing, draws on Enter.
 
 The file is looked at twice a second. It is read when it was saved and has come to rest, and written only while no
-program has it open; a round that is drawn meanwhile waits until then.
+program has it open: the program closes it and opens it again where it can be told to, and otherwise a round that is
+drawn waits until somebody closes it.
 """
 
 from __future__ import annotations
@@ -9,7 +10,8 @@ from __future__ import annotations
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -28,6 +30,7 @@ from bridgesheets.spreadsheet.writing.snapshot import Snapshot
 from bridgesheets.spreadsheet.writing.targets import replacing
 from bridgesheets.surfaces import draw_command
 from bridgesheets.surfaces.console import printable
+from bridgesheets.surfaces.open_there import StaysOpen, closed_there
 from bridgesheets.tasks import draw_task
 from bridgesheets.tasks.draw_task import Drawn
 from bridgesheets.tasks.waiting_task import Waiting, waiting
@@ -63,6 +66,8 @@ class Sitting:
         self._programs: tuple[str, ...] = ()
         self._waiting = Waiting(())
         self._ready: _Ready | None = None
+        #: Whether the program that has the file open is to be told to close it: once after each draw and each save.
+        self._asks = False
 
     def turn(self, typed: str | None) -> None:
         """Looks at the file, and does what was typed: None is nothing, "" is Enter."""
@@ -95,7 +100,7 @@ class Sitting:
                 self._tell(
                     f"It is older than before ({_clock(now)}, and was {_clock(self._read)}): another one came back"
                 )
-            self._read = now
+            self._read, self._asks = now, True
             self._guarded(self._say_what_is_missing)
         self._before = now
 
@@ -126,15 +131,33 @@ class Sitting:
             made = draw_task.draw(content, Options(seed=seed), name=self._path.name)
             self._say(draw_command.drawn_lines(made, reasons=False))
             self._ready = _Ready(content, made)
-        if programs := opened_in(self._path):
-            self._tell(f"It is open in {' and in '.join(programs)}. Close it there: I write, then open it again")
+        self._asks = True
 
     def _write(self) -> None:
-        """Writes the round that is drawn as soon as nobody has the file open; draws it anew if it was saved since."""
+        """Writes the round that is drawn as soon as nobody has the file open."""
+        if not self._path.exists() or (opened_in(self._path) and not self._asks):
+            return
+        self._asks = False
+        with self._free():
+            self._write_now()
+
+    @contextmanager
+    def _free(self) -> Iterator[None]:
+        """Has the program that has the file open close it meanwhile; refuses where it stays open."""
+        programs = opened_in(self._path)
+        with ExitStack() as closed:
+            for program in programs:
+                try:
+                    closed.enter_context(closed_there(self._path, program))
+                except StaysOpen as why:
+                    where = f"It is open in {' and in '.join(programs)}. "
+                    raise Refused(where + (str(why) or "Close it there: I write, then open it again")) from None
+            yield
+
+    def _write_now(self) -> None:
+        """Writes the round that is drawn; draws it anew if the file was saved since."""
         ready = self._ready
         assert ready is not None and ready.drawn.content is not None
-        if opened_in(self._path) or not self._path.exists():
-            return
         target = replacing(self._path)
         try:
             if target.expected is None or target.expected.content != ready.source:
@@ -160,7 +183,8 @@ class Sitting:
             self._tell(f"Round {self._ready.drawn.number} is not written, and is drawn no longer")
             self._ready = None
             return
-        self._say(draw_command.taken_out_lines(draw_task.draw(self._path, undo=True, in_place=True)))
+        with self._free():
+            self._say(draw_command.taken_out_lines(draw_task.draw(self._path, undo=True, in_place=True)))
 
     def _print(self) -> None:
         if not self._waiting.drawn:

@@ -74,7 +74,7 @@ def _calculate(copies: Sequence[tuple[Path, Path]]) -> None:
                     book.save(result)
                 finally:
                     book.close()
-    except _excel_errors(xlwings) as problem:
+    except excel_errors(xlwings) as problem:
         raise Refused(f"Excel could not calculate it: {problem}") from None
     if not all(result.exists() for _, result in copies):
         raise Refused("Excel calculated it but did not hand over the values")
@@ -96,7 +96,7 @@ def _forbid_macros(app: Any) -> None:
         app.api.AutomationSecurity = _NO_MACROS
 
 
-def _excel_errors(xlwings: Any) -> tuple[type[Exception], ...]:
+def excel_errors(xlwings: Any) -> tuple[type[Exception], ...]:
     """Returns the exceptions that a call to Excel may raise: those of xlwings, and of COM or Apple events."""
     found: list[type[Exception]] = [xlwings.XlwingsError, OSError]
     if sys.platform == "win32":

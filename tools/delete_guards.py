@@ -65,7 +65,10 @@ ROOMS = {
             "tests/tasks",
             "tests/month",
             "tests/web",
-            *(f"tests/surfaces/test_{name}_command.py" for name in ("award", "build", "draw", "month", "run", "wall")),
+            *(
+                f"tests/surfaces/test_{name}_command.py"
+                for name in ("award", "build", "club", "draw", "month", "run", "wall")
+            ),
         ),
     ),
     "web": Room("web/", ("tests/web",)),

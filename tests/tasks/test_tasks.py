@@ -12,13 +12,16 @@ import pytest
 
 import bridgesheets
 from bridgesheets import award, check, draw, recalculate, score_sheet
+from bridgesheets.club.club_file import Club
 from bridgesheets.draw.next_round import Options
 from bridgesheets.printed.problems import UnknownOrder
 from bridgesheets.spreadsheet import checking
 from bridgesheets.spreadsheet.batch.jobs import Status
 from bridgesheets.spreadsheet.refusals import Refused
-from bridgesheets.tasks.draw_task import explain
+from bridgesheets.tasks.draw_task import explain, tables_said
 from bridgesheets.tasks.given import copied, in_folder, safe_name
+from bridgesheets.tasks.sheet_task import Taken, for_club
+from bridgesheets.tasks.wall_task import Said, club_wall
 from bridgesheets.tasks.workbook_tasks import Checked
 
 NOW = datetime(2026, 1, 31, 19, 30)
@@ -154,6 +157,39 @@ def test_a_round_is_drawn_in_place_where_that_is_asked_for(swiss, tmp_path):
     undone = draw(path, now=NOW, undo=True, in_place=True)
     assert undone.backup.read_bytes() == made.content
     assert [each.name for each in tmp_path.iterdir() if each.suffix == ".xlsx"] == ["tuesday.xlsx"]
+
+
+def test_of_an_odd_field_the_bye_is_told_by_table_and_by_team(swiss):
+    """Three of four teams are there: Wolf is seeded first, so Bell or Archer sits out."""
+    made = draw(changed(swiss, "Teams", B8=None), Options(seed=7), now=NOW)
+    ((table, out),) = [(table, who) for table, who in made.by_table if who.endswith(", bye")]
+    team = out.removesuffix(", bye")
+    assert (team, f"table {table}, bye") in made.by_team
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [("7-3", "the lower one first"), ("0", "tables from 1"), ("0-2", "tables from 1"), ("3-", "such as 3-7")],
+)
+def test_tables_that_are_none_are_refused(text, said):
+    with pytest.raises(Refused, match=said):
+        tables_said(text)
+
+
+def test_tables_are_said_one_by_one_or_from_one_to_another():
+    assert tables_said("3-5,9, 1") == (3, 4, 5, 9, 1)
+
+
+def test_a_wall_for_a_paper_that_there_is_none_of_is_refused():
+    with pytest.raises(UnknownOrder, match='there is no paper called "a5"'):
+        club_wall(said=Said(tables="5"), paper="a5")
+
+
+def test_a_sheet_without_a_scale_takes_none_of_its_club_and_neither_does_a_club_whose_teams_have_none():
+    club = Club(teams="acbl20", boards=(7,))
+    assert for_club("swiss", club, None, None) == Taken(7, "acbl20")
+    assert for_club("knockout", club, None, None) == Taken(None, None)
+    assert for_club("swiss", Club(boards=(7,)), None, None) == Taken(None, None)
 
 
 def test_a_draw_without_names_says_what_is_missing():

@@ -73,8 +73,6 @@ def _note(folder: Path, new: Mapping[str, set[str]], keep: bool) -> None:
             noted = {name: digests & _now(folder / name) for name, digests in noted.items()}
         lines = sorted((name, digest) for name, digests in noted.items() for digest in digests)
         content = "".join(f"{digest}  {name}\n" for name, digest in lines).encode()
-        if target.expected is not None and target.expected.content == content:
-            return
         try:
             Target(path, target.force, backup=False, expected=target.expected).write(content)
         except Refused as problem:

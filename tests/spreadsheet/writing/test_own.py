@@ -1,0 +1,34 @@
+"""The list of what was written: noted once, and told of where it cannot be."""
+
+import os
+
+import pytest
+
+from bridgesheets.spreadsheet.refusals import Refused
+from bridgesheets.spreadsheet.writing import own
+from bridgesheets.spreadsheet.writing.own import LIST, own_target, write_own
+from bridgesheets.spreadsheet.writing.targets import Target
+
+
+def test_a_list_that_stays_the_same_is_not_written_again(tmp_path):
+    path = tmp_path / "cards.xlsx"
+    write_own({own_target(path, False): b"cards"})
+    before = os.stat(tmp_path / LIST)
+    write_own({own_target(path, False): b"cards"})
+    after = os.stat(tmp_path / LIST)
+    assert (after.st_ino, after.st_mtime_ns) == (before.st_ino, before.st_mtime_ns)
+
+
+def test_a_list_that_somebody_else_writes_each_time_is_told_of_and_nothing_else_is_written(tmp_path, monkeypatch):
+    tries = []
+
+    def write(target, content):
+        tries.append(target.path.name)
+        raise Refused("somebody has changed it meanwhile")
+
+    target = own_target(tmp_path / "cards.xlsx", False)
+    monkeypatch.setattr(Target, "write", write)
+    with pytest.raises(Refused, match=f"{LIST}: somebody has changed it meanwhile"):
+        write_own({target: b"cards"})
+    assert tries == [LIST] * own._TRIES
+    assert list(tmp_path.iterdir()) == []

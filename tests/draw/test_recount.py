@@ -10,11 +10,10 @@ from openpyxl.utils import get_column_letter
 from bridgesheets.draw import drawing
 from bridgesheets.sheets.swiss import layout
 from bridgesheets.sheets.swiss.layout import Match
-from bridgesheets.sheets.swiss.plan import Group, Line, Rank
 from bridgesheets.spreadsheet.addresses import address
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.spreadsheet.values import BLANK
-from tests.draw.six_teams import FIRST_MATCH, FIRST_TEAM, ROUNDS, TEAMS, Event
+from tests.draw.six_teams import BLOCKS, FIRST_MATCH, FIRST_TEAM, TEAMS, Event
 from tests.few import few
 
 #: Lines of the ledger, and tables of a round.
@@ -43,8 +42,7 @@ def test_a_figure_of_the_scale_that_was_typed_over_is_refused(event):
 
 
 def test_a_total_that_was_typed_over_is_refused_with_what_was_typed_brings(event):
-    column = 1 + len(Line) + Group.TOTAL * ROUNDS
-    cell = event.book["Ledger"].cell(FIRST_TEAM, column + 1)
+    cell = event.book["Ledger"].cell(FIRST_TEAM, BLOCKS.ledger.column("total", 1))
     cell.value = 99
     assert event.refused().startswith(
         f'"Ledger", {cell.coordinate}: the Victory Points of team 1 after round 2: the sheet has 99.00, and what was'
@@ -52,7 +50,7 @@ def test_a_total_that_was_typed_over_is_refused_with_what_was_typed_brings(event
 
 
 def test_places_that_were_exchanged_are_not_awarded(event):
-    column = 1 + len(Line) + len(Group) * ROUNDS + Rank.PLACE
+    column = BLOCKS.ledger.column("place")
     ranks = [rank for _, _, rank, *_ in event.awarded()]
     # All places are still there, so the sheet itself notices nothing.
     for line, rank in enumerate((ranks[1], ranks[0])):
@@ -62,7 +60,7 @@ def test_places_that_were_exchanged_are_not_awarded(event):
 
 
 def test_a_total_that_shows_an_error_is_refused_where_the_draw_needs_it(event):
-    column = 1 + len(Line) + Group.TOTAL * ROUNDS + 1
+    column = BLOCKS.ledger.column("total", 1)
     event.type({("Ledger", address(FIRST_TEAM, column)): "#DIV/0!"})
     assert event.refused() == "the VPs of team 1 after round 2 are no number"
 
@@ -386,7 +384,7 @@ def test_a_kind_of_match_counts_in_any_case(event):
 
 
 def test_a_swiss_of_pairs_is_counted_again_as_one_of_teams(event):
-    sheet, _, cell = event.named("bs_contestants").replace("$", "").partition("!")
+    sheet, cell = event.cell("bs_contestants")
     event.book[sheet][cell].value = "pairs"
     assert sum(len(line.teams) for line in event.drawn()) == TEAMS
     stays = event.book["Teams"].cell(7, layout.Team.STAYS_AT)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from bridgesheets.sheets.expressions import Expression, Formula, IfError, written
+from bridgesheets.sheets.expressions import Expression, Formula, If, IfError, Small, sentence, written
 
 #: The address of a column of cells on a sheet, from its heading on.
 _COLUMN = re.compile(r"(?P<sheet>.*!)?(?P<column>\$[A-Z]+\$)(?P<head>\d+):(?P=column)(?P<last>\d+)")
@@ -71,8 +71,8 @@ def told(words: Formula) -> Expression:
     return IfError(written(words), "Something that the figures need was deleted: undo that.")
 
 
-def joined(cells: str, most: int, total: str) -> str:
+def joined(cells: Expression, most: int, total: Expression) -> Expression:
     """The smallest numbers of a range in words, "3, 8, 11", and "and more" where there are more than ``most``."""
-    parts = [f'IFERROR(SMALL({cells},1)&"","")']
-    parts += [f'IFERROR(", "&SMALL({cells},{number}),"")' for number in range(2, most + 1)]
-    return "&".join(parts) + f'&IF({total}>{most}," and "&({total}-{most})&" more","")'
+    parts = [IfError(Small(cells, 1) & "")]
+    parts += [IfError(", " & Small(cells, number)) for number in range(2, most + 1)]
+    return sentence((*parts, If(total > most, " and " & (total - most) & " more")))

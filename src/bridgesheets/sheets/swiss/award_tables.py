@@ -6,13 +6,13 @@ thousandths, M in twenty-thousandths, P in hundredths, L in twenty-fourths, B in
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterator, Sequence
 from decimal import Decimal
 from fractions import Fraction
 from typing import Any
 
 from bridgesheets.errors import RuleError
-from bridgesheets.printed.styles import HEAD, TITLE
+from bridgesheets.printed.styles import HEAD, TITLE, Role
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.factors import (
     boards_factor,
@@ -24,28 +24,37 @@ from bridgesheets.rules.factors import (
     tables_factor,
 )
 from bridgesheets.rules.masterpoint_names import rating_names, status_names
-from bridgesheets.sheets.form import Book, at, block
+from bridgesheets.sheets import expressions as fx
+from bridgesheets.sheets.declared import Block, Column, Single
+from bridgesheets.sheets.expressions import Expression, Operand
+from bridgesheets.sheets.form import Value
 from bridgesheets.sheets.styles import ASKED, RESULT
-from bridgesheets.sheets.swiss.plan import Plan
+from bridgesheets.sheets.swiss.event import Event
 
 NAME = "Award tables"
 SOURCE = "ACBL Masterpoint Awards, General Formula; Match Awards in Swiss/Round Robin Team Events"
 _HEAD_ROW = 3
 #: Three lines of a heading, the longest in its narrow column.
 _HEAD_HEIGHT = 42
-#: The headings of wide columns.
-_WIDE = ("Rating", "Standing", "Restrictions")
+_WIDE, _NARROW, _GAP = 70, 42, 8
 #: The units of the factors: a factor of 1 is so many of them.
 HUNDREDTHS, D_UNITS, M_UNITS, L_UNITS, B_UNITS = 100, 1000, 20_000, 24, 60
 _MOST_SESSIONS = 6
 #: The most restrictions that make a difference.
 RESTRICTIONS = 2
-_HEADS = (
-    "Rating", "R", "D", "", "Standing", "M at most", "", "Limit from", "M", "M a point", "", "Restrictions", "P", "",
-    "Sessions", "S", "", "Boards", "L", "", "Tables", "B", "", "Teams from", "Places", "", "Pairs: tables", "Places",
-)  # fmt: skip
-#: The columns where the printed depths begin.
-TEAM_DEPTHS, PAIR_DEPTHS = 24, 27
+#: The tables, one beside the other; each is looked up by its first column. Wide are those that begin with words.
+_HEADS = {
+    "rating": {"rating": "Rating", "r": "R", "d": "D"},
+    "standing": {"standing": "Standing", "m": "M at most"},
+    "limit": {"lower": "Limit from", "start": "M", "slope": "M a point"},
+    "restrictions": {"restrictions": "Restrictions", "p": "P"},
+    "sessions": {"sessions": "Sessions", "s": "S"},
+    "boards": {"boards": "Boards", "l": "L"},
+    "tables": {"tables": "Tables", "b": "B"},
+    "swiss": {"teams": "Teams from", "places": "Places"},
+    "pairs": {"tables": "Pairs: tables", "places": "Places"},
+}
+_OF_WORDS = ("rating", "standing", "restrictions")
 
 
 def in_units(value: Fraction, units: int) -> int | float:
@@ -55,96 +64,94 @@ def in_units(value: Fraction, units: int) -> int | float:
 
 
 class AwardTables:
-    """The sheet; its addresses are known before it is made."""
+    """The sheet; its addresses are known before it is made. ``strength`` is the formula of M times P for the event."""
 
-    def __init__(self, book: Book, plan: Plan) -> None:
-        self._book, self._plan = book, plan
-        self._columns: dict[int, list[tuple[str | int | float, ...]]] = {
-            1: [(name, *self._of_rating(name)) for name in rating_names(in_force()).names],
-            5: [(name, self._most_m(name)) for name in status_names(in_force()).names],
-            8: self._pieces(),
-            12: [
-                (number, in_units(restrictions_factor(in_force(), Decimal(number)).value, HUNDREDTHS))
-                for number in range(RESTRICTIONS + 1)
+    def __init__(self, event: Event, strength: Callable[[AwardTables], Expression]) -> None:
+        self._event, self._strength = event, strength
+        depth = in_force().depth
+        self._rows: dict[str, list[Sequence[Value]]] = {
+            "rating": [(name, *_of_rating(name)) for name in rating_names(in_force()).names],
+            "standing": [
+                (name, in_units(limit_factor(in_force(), None, name).value, M_UNITS))
+                for name in status_names(in_force()).names
             ],
-            15: [
-                (number, in_units(sessions_factor(in_force(), Decimal(number)).value, HUNDREDTHS))
-                for number in range(1, _MOST_SESSIONS + 1)
-            ],
-            18: [
-                (number, in_units(boards_factor(in_force(), Decimal(number)).value, L_UNITS))
-                for number in range(1, plan.points.boards[-1] + 1)
-            ],
-            21: [
-                (number, in_units(tables_factor(in_force(), Decimal(number)).value, B_UNITS))
-                for number in range(2, plan.lines + 1)
-            ],
-            TEAM_DEPTHS: self._depths(in_force().depth.depth_teams),
-            PAIR_DEPTHS: self._depths(in_force().depth.depth_pairs),
+            "limit": [*_pieces()],
+            "restrictions": [*_factors(restrictions_factor, range(RESTRICTIONS + 1), HUNDREDTHS)],
+            "sessions": [*_factors(sessions_factor, range(1, _MOST_SESSIONS + 1), HUNDREDTHS)],
+            "boards": [*_factors(boards_factor, range(1, event.scale.boards[-1] + 1), L_UNITS)],
+            "tables": [*_factors(tables_factor, range(2, event.lines + 1), B_UNITS)],
+            "swiss": [(row.tables.first, row.places) for row in depth.depth_teams],
+            "pairs": [(row.tables.first, row.places) for row in depth.depth_pairs],
         }
+        self._tables, left = {}, 1
+        for name in _HEADS:
+            self._tables[name] = self._table(name, left)
+            left += len(_HEADS[name]) + 1
 
-    @staticmethod
-    def _of_rating(name: str) -> tuple[str | int | float, str | int | float]:
-        """The factors R and D of a rating in whole units; blank where there is none."""
-        factors: list[str | int | float] = []
-        for rule, units in ((rating_factor, HUNDREDTHS), (match_class_factor, D_UNITS)):
-            try:
-                factors.append(in_units(rule(in_force(), name).value, units))
-            except RuleError:
-                factors.append("")
-        return factors[0], factors[1]
+    def _table(self, name: str, left: int) -> Block:
+        rows = self._rows[name]
 
-    @staticmethod
-    def _depths(printed: Iterable[Any]) -> list[tuple[str | int | float, ...]]:
-        """The printed table of depths: tables from, places."""
-        return [(row.tables.first, row.places) for row in printed]
+        def column(place: int, key: str, head: str) -> Column:
+            def look(line: int) -> Role:
+                return ASKED if isinstance(rows[line - 1][place], str) else RESULT
 
-    @staticmethod
-    def _most_m(name: str) -> int | float:
-        return in_units(limit_factor(in_force(), None, name).value, M_UNITS)
+            width = _WIDE if key in _OF_WORDS else _NARROW
+            return Column(key, head, width, look, values=lambda line: rows[line - 1][place])
 
-    @staticmethod
-    def _pieces() -> list[tuple[str | int | float, ...]]:
-        """The straight pieces of M in whole units: limit from, start, slope."""
-        pieces: list[tuple[str | int | float, ...]] = []
-        for piece in in_force().factors.m_factor:
-            slope = in_units(1 / Fraction(piece.per), M_UNITS) if piece.per else 0
-            pieces.append((int(piece.lower), in_units(Fraction(piece.start), M_UNITS), slope))
-        return pieces
+        columns = [column(place, *said) for place, said in enumerate(_HEADS[name].items())]
+        above = (
+            Single("strength said", "tables", -2, ASKED, value="M × P"),
+            Single("strength", "places", -2, RESULT, lambda: self._strength(self)),
+        )
+        return Block(
+            NAME, tuple(columns), len(rows), above if name == "pairs" else (), head_row=_HEAD_ROW, left=left,
+            head_look=HEAD.at(10), head_height=_HEAD_HEIGHT, named=False,
+        )  # fmt: skip
 
-    def column(self, first: int, offset: int = 0) -> str:
-        """A column of one of the tables."""
-        rows = len(self._columns[first])
-        return f"'{NAME}'!{block(_HEAD_ROW + 1, first + offset, _HEAD_ROW + rows, first + offset)}"
-
-    def look(self, value: str, first: int, offset: int = 1, kind: int = 0) -> str:
+    def look(self, value: Operand, table: str, column: str, kind: int = 0) -> Expression:
         """What stands beside a value in one of the tables."""
-        return f"INDEX({self.column(first, offset)},MATCH({value},{self.column(first)},{kind}))"
+        cells = self._tables[table].all
+        return fx.Index(cells.of(column), fx.Match(value, cells.of(next(iter(_HEADS[table]))), kind))
 
     @property
-    def strength(self) -> str:
-        """The cell with M times P, in the units of both."""
-        return f"'{NAME}'!{at(1, len(_HEADS), 'both')}"
+    def strength(self) -> Expression:
+        """M times P, in the units of both."""
+        return self._tables["pairs"].single("strength")
 
-    def last_step(self, depths: int) -> int:
+    def last_step(self, table: str) -> int:
         """The number of tables at which one of the printed depths ends."""
-        return int(self._columns[depths][-1][0])
+        return int(self._rows[table][-1][0])
 
-    def finish(self, strength: str) -> None:
-        """Add the hidden sheet that holds these tables; ``strength`` is the formula of M times P for the event."""
-        form = self._book.form(NAME, landscape=True)
+    def finish(self) -> None:
+        """Add the hidden sheet that holds these tables."""
+        form = self._event.book.form(NAME, landscape=True)
         form.put(1, 1, "Factors of masterpoint awards", TITLE.at(14))
         form.put(2, 1, "Whole numbers: R, S, P × 100, D × 1000, M × 20,000, L × 24, B × 60. Nothing to fill in.", ASKED)
-        form.height(_HEAD_ROW, _HEAD_HEIGHT)
-        for column, head in enumerate(_HEADS, 1):
-            if head:
-                form.put(_HEAD_ROW, column, head, HEAD.at(10))
-        for first, rows in self._columns.items():
-            for row, values in enumerate(rows, _HEAD_ROW + 1):
-                for column, value in enumerate(values, first):
-                    form.put(row, column, value, ASKED if isinstance(value, str) else RESULT)
-        form.put(1, len(_HEADS) - 1, "M × P", ASKED)
-        form.formula(1, len(_HEADS), strength, RESULT)
-        last = _HEAD_ROW + max(map(len, self._columns.values()))
-        form.widths([70 if head in _WIDE else 42 if head else 8 for head in _HEADS])
-        form.finish(last, len(_HEADS), source=SOURCE, head=_HEAD_ROW, working=True)
+        tables = [*self._tables.values()]
+        for table in tables:
+            table.write(form)
+        form.widths([width for table in tables for width in (*table.widths, _GAP)][:-1])
+        last = max(table.last_row for table in tables)
+        form.finish(last, tables[-1].column("places"), source=SOURCE, head=_HEAD_ROW, working=True)
+
+
+def _of_rating(name: str) -> Iterator[Value]:
+    """The factors R and D of a rating in whole units; blank where there is none."""
+    for rule, units in ((rating_factor, HUNDREDTHS), (match_class_factor, D_UNITS)):
+        try:
+            yield in_units(rule(in_force(), name).value, units)
+        except RuleError:
+            yield ""
+
+
+def _factors(rule: Any, numbers: range, units: int) -> Iterator[tuple[int, int | float]]:
+    """The factors of some numbers in whole units."""
+    for number in numbers:
+        yield number, in_units(rule(in_force(), Decimal(number)).value, units)
+
+
+def _pieces() -> Iterator[tuple[int | float, ...]]:
+    """The straight pieces of M in whole units: limit from, start, slope."""
+    for piece in in_force().factors.m_factor:
+        slope = in_units(1 / Fraction(piece.per), M_UNITS) if piece.per else 0
+        yield int(piece.lower), in_units(Fraction(piece.start), M_UNITS), slope

@@ -29,7 +29,7 @@ FORM = "bridgesheets swiss 1"
 
 # --- single cells of the set-up, each with a name of its own ------------------------------------------------------
 
-TITLE = "bs_title"
+TITLE, DATE, PLACE, DIRECTOR = "bs_title", "bs_date", "bs_place", "bs_director"
 #: "teams" or "pairs": what the words of the sheets call the contestants.
 CONTESTANTS = "bs_contestants"
 #: The Victory Point scale, by its name in ``rules.victory_points.SCALES``. Not an input: the workbook is made for it.
@@ -289,3 +289,7 @@ class Drawn(IntEnum):
 def scales_of(scale: str) -> tuple[str, ...]:
     """Returns the scale of an event, and that of its half matches where there is one."""
     return tuple(name for name in (scale, OF_HALF_MATCHES.get(scale)) if name)
+
+
+ADJUSTMENT = ("team", "round", "imps", "vps", "reason", "check")
+DRAWN = ("after", "seed", "how")

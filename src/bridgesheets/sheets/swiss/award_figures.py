@@ -1,0 +1,131 @@
+"""The formulas of masterpoint awards: calls of our functions, or products of factors that stand in the workbook."""
+
+from __future__ import annotations
+
+from bridgesheets.regulations.in_force import in_force
+from bridgesheets.rules.factors import type_factor
+from bridgesheets.sheets import expressions as fx
+from bridgesheets.sheets.expressions import Expression
+from bridgesheets.sheets.swiss import layout
+from bridgesheets.sheets.swiss.award_tables import (
+    B_UNITS,
+    D_UNITS,
+    HUNDREDTHS,
+    L_UNITS,
+    M_UNITS,
+    RESTRICTIONS,
+    AwardTables,
+    in_units,
+)
+from bridgesheets.sheets.swiss.event import Event
+
+#: Stands for the limit of an event that has none.
+OPEN = "open"
+_QUARTERS = 4
+
+
+class AwardFigures:
+    """The formulas, in hundredths of a masterpoint, of what is used of the entries on the sheet of awards."""
+
+    def __init__(self, event: Event) -> None:
+        self._event = event
+        self._tables = None if event.order.formulas == "addin" else AwardTables(event, self._strength)
+
+    def finish(self) -> None:
+        """Adds the hidden sheet with the factors, where formulas need it."""
+        if self._tables:
+            self._tables.finish()
+
+    def _used(self, name: str) -> Expression:
+        return self._event.awards.asked.taken(name, prefix=False)
+
+    def _figure(self, name: str) -> Expression:
+        return self._event.awards.used.of(name, prefix=False)
+
+    @property
+    def of_pairs(self) -> Expression:
+        """Whether it is an event of pairs."""
+        return self._figure("pairs") == 1
+
+    @property
+    def _arguments(self) -> list[Expression]:
+        """Limit, restrictions and status as arguments of our functions."""
+        return [self._used(name) for name in (layout.LIMIT, layout.RESTRICTIONS, layout.STANDING)]
+
+    def _strength(self, tables: AwardTables) -> Expression:
+        """M times P, for the sheet of tables; M is no more than the standing of the event allows."""
+        taken = self._event.awards.asked.taken
+        limit, restrictions, standing = (taken(name) for name in (layout.LIMIT, layout.RESTRICTIONS, layout.STANDING))
+        start, slope, lower = (tables.look(limit, "limit", column, 1) for column in ("start", "slope", "lower"))
+        of_limit = fx.If(limit == OPEN, M_UNITS, start + (limit - lower) * slope)
+        m = fx.Min(tables.look(standing, "standing", "m"), of_limit)
+        return fx.IfError(m * tables.look(fx.Min(RESTRICTIONS, restrictions), "restrictions", "p"), 0)
+
+    def of_match(self, boards: Expression) -> Expression:
+        """The match award; none in pair events."""
+        tables, rating = self._tables, self._used(layout.RATING)
+        if tables is None:
+            award = fx.Round(100 * fx.call("MPMATCH", boards, rating, *self._arguments), 0)
+        else:
+            d, length = tables.look(rating, "rating", "d"), tables.look(boards, "boards", "l")
+            units = D_UNITS * L_UNITS * M_UNITS * HUNDREDTHS // 100
+            award = fx.Round(d * length * tables.strength / units, 0)
+        return fx.If(self.of_pairs, 0, award)
+
+    def first(self) -> Expression:
+        """The first overall award."""
+        looked, rating, sessions = self._tables, self._used(layout.RATING), self._used(layout.SESSIONS)
+        tables = self._figure("tables")
+        if looked is None:
+            kind = fx.If(self.of_pairs, "pairs", "swiss")
+            return fx.Round(100 * fx.call("MPFIRST", tables, rating, kind, sessions, *self._arguments), 0)
+        b, r = looked.look(tables, "tables", "b"), looked.look(rating, "rating", "r")
+        s = looked.look(sessions, "sessions", "s")
+        t = fx.If(self.of_pairs, _quarters("pairs"), _quarters("swiss"))
+        units = B_UNITS * HUNDREDTHS * HUNDREDTHS * M_UNITS * HUNDREDTHS * _QUARTERS // 100
+        return fx.Round(b * r * s * looked.strength * t / units, 0)
+
+    def lower(self, place: Expression) -> Expression:
+        """A lower overall award."""
+        places, sessions = self._event.awards.places, self._used(layout.SESSIONS)
+        first = places.in_row(places.first_row).cents
+        if self._tables is None:
+            return fx.Round(100 * fx.call("MPPLACE", place, first / 100, sessions), 0)
+        rule = in_force().places.overall_places
+        more = fx.If(sessions == 2, rule.steps_to_two_sessions, rule.steps_to_more_sessions)
+        steps = fx.If(sessions == 1, rule.steps_to_one_session, more)
+        below = first * sessions / (place + rule.session_weight * sessions - rule.shift)
+        step = first * fx.power(rule.step, place - 1)
+        return fx.Round(fx.If(place <= steps, step, fx.If(sessions == 1, first / place, below)), 0)
+
+    def shared(self, own: Expression, tied: Expression) -> Expression:
+        """What each of those has who share a place, in masterpoints."""
+        awards = self._event.awards
+        if self._tables is None:
+            first = awards.shown.of("first", prefix=False)
+            return fx.call("MPPLACE", own, first, self._used(layout.SESSIONS), tied)
+        places, cents = awards.places.here.counted, awards.places.here.cents
+        summed = fx.SumIfs(cents, places, ">=" & own, places, "<=" & (own + tied - 1))
+        return fx.Round(summed / tied, 0) / 100
+
+    def depth(self) -> Expression:
+        """The places that are paid."""
+        return fx.If(self.of_pairs, self._depth_of("pairs"), self._depth_of("swiss"))
+
+    def _depth_of(self, kind: str) -> Expression:
+        """The same for one type of event and its printed table."""
+        looked, tables, field = self._tables, self._figure("tables"), self._used(layout.FIELD)
+        if looked is None:
+            first = self._event.awards.shown.of("first", prefix=False)
+            pairs = field / 2 if kind == "pairs" else field
+            return fx.call("MPDEPTH", pairs, kind, first, self._used(layout.SESSIONS))
+        rule = in_force().depth.depth
+        base = fx.Max(looked.look(tables, kind, "places", 1), fx.Round(field * rule.at_least, 0))
+        quarter = fx.Round(field * rule.at_most, 0)
+        enough = fx.CountIf(self._event.awards.places.here.cents, f">={100 * rule.award_at_least:f}")
+        return fx.If(tables > looked.last_step(kind), fx.Max(base, fx.Min(quarter, enough)), base)
+
+
+def _quarters(event_type: str) -> int | float:
+    """The factor T of a type of event in quarters, so that products stay whole where it has no smaller parts."""
+    return in_units(type_factor(in_force(), event_type).value, _QUARTERS)

@@ -25,6 +25,8 @@ _NOW = datetime(2026, 1, 31)
 TEAMS, ROUNDS = 6, 3
 #: The blocks of its workbook.
 BLOCKS = declared(Book(order("swiss", teams=TEAMS, rounds=ROUNDS)))
+#: The number of a column of a round, and of the sheet of teams, by its name.
+of_match, of_team = BLOCKS.any_round.column, BLOCKS.teams.column
 #: Rows of the first match of a round and of the first team in the ledger.
 FIRST_MATCH, FIRST_TEAM = BLOCKS.any_round.first_row, BLOCKS.ledger.first_row
 

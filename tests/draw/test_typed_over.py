@@ -16,7 +16,7 @@ def _untouched(folder, what):
 
 
 _ROUND, _LEDGER = BLOCKS.any_round, BLOCKS.ledger
-_TYPED = {"table", *(entry.name.lower() for entry in layout.ENTRIES)}
+_TYPED = {"table", *layout.ENTRIES}
 _CELLS = [
     *(("Round 1", FIRST_MATCH, _ROUND.column(column.name)) for column in _ROUND.columns if column.name not in _TYPED),
     *(("Ledger", FIRST_TEAM, column) for column in range(1, 1 + len(_LEDGER.widths))),

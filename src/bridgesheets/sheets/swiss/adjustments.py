@@ -130,4 +130,4 @@ def add_adjustments(event: Event) -> None:
     wrong = fx.And(first.check != "", first.line == 0)
     form.tone_where(wrong, WRONG, (lines.first_row, column), (lines.last_row, column))
     lines.fill(form, "check", "team", source=MADE_BY)
-    event.book.define(layout.ADJUSTMENTS, f"{lines.area_of('team', 'check')}")
+    event.book.define(layout.ADJUSTMENTS, f"{lines.area_of(layout.ADJUSTMENT[0], layout.ADJUSTMENT[-1])}")

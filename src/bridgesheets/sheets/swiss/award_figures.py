@@ -5,6 +5,7 @@ from __future__ import annotations
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.factors import type_factor
 from bridgesheets.sheets import expressions as fx
+from bridgesheets.sheets.declared import Block, Figures, Questions
 from bridgesheets.sheets.expressions import Expression
 from bridgesheets.sheets.swiss import layout
 from bridgesheets.sheets.swiss.award_tables import (
@@ -27,8 +28,14 @@ _QUARTERS = 4
 class AwardFigures:
     """The formulas, in hundredths of a masterpoint, of what is used of the entries on the sheet of awards."""
 
+    #: What is asked, what is used of it, what is shown above the places, and the places.
+    asked: Questions
+    used: Figures
+    shown: Figures
+    places: Block
+
     def __init__(self, event: Event) -> None:
-        self._event = event
+        self.event = event
         self._tables = None if event.order.formulas == "addin" else AwardTables(event, self._strength)
 
     def finish(self) -> None:
@@ -36,25 +43,40 @@ class AwardFigures:
         if self._tables:
             self._tables.finish()
 
-    def _used(self, name: str) -> Expression:
-        return self._event.awards.asked.taken(name, prefix=False)
+    # --- cells, as formulas of the sheet itself name them ------------------------------------------------------
 
-    def _figure(self, name: str) -> Expression:
-        return self._event.awards.used.of(name, prefix=False)
+    def taken(self, question: str) -> Expression:
+        """An entry as it is used: what was left empty is filled in."""
+        return self.asked.taken(question, prefix=False)
+
+    def figure(self, name: str) -> Expression:
+        """What follows from the entries."""
+        return self.used.of(name, prefix=False)
+
+    def own(self, name: str) -> Expression:
+        """What is shown above the places."""
+        return self.shown.of(name, prefix=False)
 
     @property
     def of_pairs(self) -> Expression:
         """Whether it is an event of pairs."""
-        return self._figure("pairs") == 1
+        return self.figure("pairs") == 1
+
+    @property
+    def first_cents(self) -> Expression:
+        """The first overall award."""
+        return self.places.in_row(self.places.first_row).cents
 
     @property
     def _arguments(self) -> list[Expression]:
         """Limit, restrictions and status as arguments of our functions."""
-        return [self._used(name) for name in (layout.LIMIT, layout.RESTRICTIONS, layout.STANDING)]
+        return [self.taken(name) for name in (layout.LIMIT, layout.RESTRICTIONS, layout.STANDING)]
+
+    # --- awards ------------------------------------------------------------------------------------------------
 
     def _strength(self, tables: AwardTables) -> Expression:
         """M times P, for the sheet of tables; M is no more than the standing of the event allows."""
-        taken = self._event.awards.asked.taken
+        taken = self.asked.taken
         limit, restrictions, standing = (taken(name) for name in (layout.LIMIT, layout.RESTRICTIONS, layout.STANDING))
         start, slope, lower = (tables.look(limit, "limit", column, 1) for column in ("start", "slope", "lower"))
         of_limit = fx.If(limit == OPEN, M_UNITS, start + (limit - lower) * slope)
@@ -63,7 +85,7 @@ class AwardFigures:
 
     def of_match(self, boards: Expression) -> Expression:
         """The match award; none in pair events."""
-        tables, rating = self._tables, self._used(layout.RATING)
+        tables, rating = self._tables, self.taken(layout.RATING)
         if tables is None:
             award = fx.Round(100 * fx.call("MPMATCH", boards, rating, *self._arguments), 0)
         else:
@@ -74,8 +96,8 @@ class AwardFigures:
 
     def first(self) -> Expression:
         """The first overall award."""
-        looked, rating, sessions = self._tables, self._used(layout.RATING), self._used(layout.SESSIONS)
-        tables = self._figure("tables")
+        looked, rating, sessions = self._tables, self.taken(layout.RATING), self.taken(layout.SESSIONS)
+        tables = self.figure("tables")
         if looked is None:
             kind = fx.If(self.of_pairs, "pairs", "swiss")
             return fx.Round(100 * fx.call("MPFIRST", tables, rating, kind, sessions, *self._arguments), 0)
@@ -87,8 +109,7 @@ class AwardFigures:
 
     def lower(self, place: Expression) -> Expression:
         """A lower overall award."""
-        places, sessions = self._event.awards.places, self._used(layout.SESSIONS)
-        first = places.in_row(places.first_row).cents
+        first, sessions = self.first_cents, self.taken(layout.SESSIONS)
         if self._tables is None:
             return fx.Round(100 * fx.call("MPPLACE", place, first / 100, sessions), 0)
         rule = in_force().places.overall_places
@@ -100,11 +121,9 @@ class AwardFigures:
 
     def shared(self, own: Expression, tied: Expression) -> Expression:
         """What each of those has who share a place, in masterpoints."""
-        awards = self._event.awards
         if self._tables is None:
-            first = awards.shown.of("first", prefix=False)
-            return fx.call("MPPLACE", own, first, self._used(layout.SESSIONS), tied)
-        places, cents = awards.places.here.counted, awards.places.here.cents
+            return fx.call("MPPLACE", own, self.own("first"), self.taken(layout.SESSIONS), tied)
+        places, cents = self.places.here.counted, self.places.here.cents
         summed = fx.SumIfs(cents, places, ">=" & own, places, "<=" & (own + tied - 1))
         return fx.Round(summed / tied, 0) / 100
 
@@ -114,15 +133,14 @@ class AwardFigures:
 
     def _depth_of(self, kind: str) -> Expression:
         """The same for one type of event and its printed table."""
-        looked, tables, field = self._tables, self._figure("tables"), self._used(layout.FIELD)
+        looked, tables, field = self._tables, self.figure("tables"), self.taken(layout.FIELD)
         if looked is None:
-            first = self._event.awards.shown.of("first", prefix=False)
-            pairs = field / 2 if kind == "pairs" else field
-            return fx.call("MPDEPTH", pairs, kind, first, self._used(layout.SESSIONS))
+            of_field = field / 2 if kind == "pairs" else field
+            return fx.call("MPDEPTH", of_field, kind, self.own("first"), self.taken(layout.SESSIONS))
         rule = in_force().depth.depth
         base = fx.Max(looked.look(tables, kind, "places", 1), fx.Round(field * rule.at_least, 0))
         quarter = fx.Round(field * rule.at_most, 0)
-        enough = fx.CountIf(self._event.awards.places.here.cents, f">={100 * rule.award_at_least:f}")
+        enough = fx.CountIf(self.places.here.cents, f">={100 * rule.award_at_least:f}")
         return fx.If(tables > looked.last_step(kind), fx.Max(base, fx.Min(quarter, enough)), base)
 
 

@@ -131,7 +131,7 @@ def add_draw_record(event: Event) -> None:
     form.widths(lines.widths[:last_printed])
     for number in range(rounds):
         drawn = f"{lines.single(layout.DRAWN[0], number)}:{lines.own(layout.DRAWN[-1], number)}"
-        event.book.define(layout.basis_name(number + 1), f"{lines.area_of('vps', 'place', number)}")
+        event.book.define(layout.basis_name(number + 1), f"{lines.area_of(*layout.BASIS, number)}")
         event.book.define(layout.drawn_name(number + 1), drawn)
     event.book.define(layout.NAMES_DRAWN, f"{lines.all.drawn_name}")
     form.break_evenly(lines.first_row, below, 1, _LINES_A_PAGE)

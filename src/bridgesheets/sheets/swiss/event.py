@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from openpyxl.utils import quote_sheetname
 
@@ -22,9 +21,6 @@ from bridgesheets.sheets.styles import RESULT_STRONG, RESULT_VPS_STRONG
 from bridgesheets.sheets.swiss import layout
 from bridgesheets.sheets.swiss.example import Example
 from bridgesheets.sheets.words import typed
-
-if TYPE_CHECKING:
-    from bridgesheets.sheets.swiss.awards import Awards
 
 EVENT, TEAMS, ADJUSTMENTS = "Event", "Teams", "Adjustments"
 STANDINGS, CROSS_TABLE = "Standings", "Cross-table"
@@ -64,7 +60,8 @@ class Event:
     kinds: Block
     lengths: Block
     facts: Figures
-    awards: Awards
+    #: The award for a match won by its boards, on the sheet of awards.
+    award_boards: Block
 
     def __init__(self, book: Book) -> None:
         self.book, self.order, self.example = book, book.order, Example(book.order)

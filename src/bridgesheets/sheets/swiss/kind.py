@@ -40,7 +40,7 @@ def declared(book: Book) -> Event:
     event.rounds = tuple(round_lines(event, number) for number in range(1, book.order.rounds + 1))
     event.ledger = ledger_lines(event)
     event.standings, event.record = standing_lines(event), record_lines(event)
-    event.awards = Awards(event)
+    event.award_boards = Awards(event).boards
     return event
 
 

@@ -129,5 +129,5 @@ def played(row: MatchRow, side: str, _: str) -> Expression:
 
 def award(row: MatchRow, side: str, _: str) -> Expression:
     """The match award: whole to the winner, half to both in a tie."""
-    of_win, own = fx.Index(row.event.awards.boards.all.cents, row.length), row.of("played", side)
+    of_win, own = fx.Index(row.event.award_boards.all.cents, row.length), row.of("played", side)
     return fx.If(own == "", 0, fx.IfError(of_win * (1 + fx.Sign(own)) / 2, 0))

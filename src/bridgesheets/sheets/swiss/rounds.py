@@ -131,4 +131,4 @@ def add_round(event: Event, lines: Block) -> None:
     form.break_evenly(lines.first_row, lines.lines, 1, _A_PAGE)
     lines.fill(form, "check", "team_a", source=event.scale.clause.place)
     number = event.rounds.index(lines) + 1
-    event.book.define(layout.round_name(number), f"{lines.area_of('table', 'state')}")
+    event.book.define(layout.round_name(number), f"{lines.area_of(layout.MATCH[0], layout.MATCH[-1])}")

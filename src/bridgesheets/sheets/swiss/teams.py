@@ -46,7 +46,7 @@ def team_lines(event: Event) -> Block:
             typed("house", "House team", 52, entries.choice("House team", (layout.HOUSE,)), ENTRY_CHOICE),
             typed("stays_at", "Stays at table", 48, entries.whole("Table", 1, event.tables)),
             Column("player", lambda number: f"Player {number + 1}", 100, ENTRY_NAME, entries.text("Player", 40),
-                   values=player, times=layout.PLAYERS),
+                   values=player, times=len(layout.PLAYERS)),
             typed("numbers", "Players' numbers", 170, entries.text("Players' numbers", 80), ENTRY_NAME),
         ),
         event.lines,
@@ -65,7 +65,7 @@ def add_teams(event: Event) -> None:
     form.height(TITLE_ROW, 26)
     form.put(3, 1, _HELP, ASKED)
     lines.fill(form, "check", "name", source=MADE_BY)
-    event.book.define(layout.TEAMS, f"{lines.area_of('number', 'numbers')}")
+    event.book.define(layout.TEAMS, f"{lines.area_of(layout.TEAM[0], layout.TEAM[-1])}")
 
 
 def _wrong(event: Event, row: Line) -> Expression:

@@ -49,18 +49,9 @@ class AwardFigures:
         """An entry as it is used: what was left empty is filled in."""
         return self.asked.taken(question, prefix=False)
 
-    def figure(self, name: str) -> Expression:
-        """What follows from the entries."""
-        return self.used.of(name, prefix=False)
-
     def own(self, name: str) -> Expression:
-        """What is shown above the places."""
-        return self.shown.of(name, prefix=False)
-
-    @property
-    def of_pairs(self) -> Expression:
-        """Whether it is an event of pairs."""
-        return self.figure("pairs") == 1
+        """What follows from the entries, or is shown above the places."""
+        return (self.used if name in self.used.formulas else self.shown).of(name, prefix=False)
 
     @property
     def first_cents(self) -> Expression:
@@ -92,18 +83,18 @@ class AwardFigures:
             d, length = tables.look(rating, "rating", "d"), tables.look(boards, "boards", "l")
             units = D_UNITS * L_UNITS * M_UNITS * HUNDREDTHS // 100
             award = fx.Round(d * length * tables.strength / units, 0)
-        return fx.If(self.of_pairs, 0, award)
+        return fx.If(self.own("pairs") == 1, 0, award)
 
     def first(self) -> Expression:
         """The first overall award."""
         looked, rating, sessions = self._tables, self.taken(layout.RATING), self.taken(layout.SESSIONS)
-        tables = self.figure("tables")
+        tables = self.own("tables")
         if looked is None:
-            kind = fx.If(self.of_pairs, "pairs", "swiss")
+            kind = fx.If(self.own("pairs") == 1, "pairs", "swiss")
             return fx.Round(100 * fx.call("MPFIRST", tables, rating, kind, sessions, *self._arguments), 0)
         b, r = looked.look(tables, "tables", "b"), looked.look(rating, "rating", "r")
         s = looked.look(sessions, "sessions", "s")
-        t = fx.If(self.of_pairs, _quarters("pairs"), _quarters("swiss"))
+        t = fx.If(self.own("pairs") == 1, _quarters("pairs"), _quarters("swiss"))
         units = B_UNITS * HUNDREDTHS * HUNDREDTHS * M_UNITS * HUNDREDTHS * _QUARTERS // 100
         return fx.Round(b * r * s * looked.strength * t / units, 0)
 
@@ -129,11 +120,11 @@ class AwardFigures:
 
     def depth(self) -> Expression:
         """The places that are paid."""
-        return fx.If(self.of_pairs, self._depth_of("pairs"), self._depth_of("swiss"))
+        return fx.If(self.own("pairs") == 1, self._depth_of("pairs"), self._depth_of("swiss"))
 
     def _depth_of(self, kind: str) -> Expression:
         """The same for one type of event and its printed table."""
-        looked, tables, field = self._tables, self.figure("tables"), self.taken(layout.FIELD)
+        looked, tables, field = self._tables, self.own("tables"), self.taken(layout.FIELD)
         if looked is None:
             of_field = field / 2 if kind == "pairs" else field
             return fx.call("MPDEPTH", of_field, kind, self.own("first"), self.taken(layout.SESSIONS))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 from openpyxl.worksheet.datavalidation import DataValidation
 
@@ -58,12 +59,13 @@ class Awards(AwardFigures):
             AWARDS, ("The event", *_questions(event)), _ASKED_ROW, 0, heading_look=SECTION, taken_column=_USED_COLUMN,
             meaning_look=SAID, each_named=True,
         )  # fmt: skip
+        field = partial(self.taken, layout.FIELD)
         used = {
-            "sound": lambda: fx.If(self.figure("problem") == "", 1, 0),
+            "sound": lambda: fx.If(self.own("problem") == "", 1, 0),
             "problem": self._problem,
             "pairs": lambda: fx.If(typed(layout.CONTESTANTS) == "pairs", 1, 0),
             # Two pairs are a table, and a half table counts as a full one.
-            "tables": lambda: fx.If(self.of_pairs, fx.Round(self.taken(layout.FIELD) / 2, 0), self.taken(layout.FIELD)),
+            "tables": lambda: fx.If(self.own("pairs") == 1, fx.Round(field() / 2, 0), field()),
         }
         self.used = Figures(AWARDS, used, _USED_ROW, left=_USED_COLUMN - 1, said=lambda _: "", named=False)
         shown = {
@@ -77,7 +79,7 @@ class Awards(AwardFigures):
         )  # fmt: skip
 
         def if_sound(award: Expression) -> Expression:
-            return fx.If(self.figure("sound") == 1, fx.IfError(award, 0), 0)
+            return fx.If(self.own("sound") == 1, fx.IfError(award, 0), 0)
 
         def of_place(row: Line) -> Expression:
             return if_sound(self.first() if row.is_first else self.lower(row.counted))
@@ -140,8 +142,8 @@ class Awards(AwardFigures):
         shown = after & ": the greater of match awards and overall award"
         # ACBL Masterpoint Awards, Match Awards in Swiss/Round Robin Team Events: pairs have none.
         for_pairs = after & ": overall awards of a pair event, which has no match awards"
-        problem = self.figure("problem")
-        return fx.If(problem != "", problem, fx.If(self.of_pairs, for_pairs, shown))
+        problem = self.own("problem")
+        return fx.If(problem != "", problem, fx.If(self.own("pairs") == 1, for_pairs, shown))
 
     def _printed(self, name: str, head: str | Expression, width: float, look: Role, formula: _OfPlace) -> Column:
         """A column of the places that is printed."""
@@ -160,12 +162,12 @@ class Awards(AwardFigures):
 
     def _if_ranked(self, row: Line, award: Expression, *otherwise: Expression) -> Expression:
         ranked = self.event.of_team("ranked", row.fixed.line) == 1
-        return fx.If(fx.Or(row.number == "", self.figure("sound") == 0, *otherwise), "", fx.If(ranked, award))
+        return fx.If(fx.Or(row.number == "", self.own("sound") == 0, *otherwise), "", fx.If(ranked, award))
 
     def _matches(self, row: Line) -> Expression:
         """What its matches brought."""
         cents = fx.Round(self.event.of_team("awards", row.fixed.line), 0)
-        return self._if_ranked(row, cents / 100, self.of_pairs)
+        return self._if_ranked(row, cents / 100, self.own("pairs") == 1)
 
     def _overall(self, row: Line) -> Expression:
         """What its place brings."""

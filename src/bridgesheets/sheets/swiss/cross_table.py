@@ -31,14 +31,9 @@ def _blocks(event: Event) -> tuple[Block, Block]:
     def blank(name: str, head: str = "", points: float = 0) -> Column:
         return Column(name, head, points, shaded(RESULT))
 
-    def named(row: Line) -> tuple[By, Expression]:
-        """The upper row of a team, and the number of the team, which stands once more beside the page.
-
-        A line without a team has no number to be seen, and every formula finds its team by its number: so they are
-        alike from row to row.
-        """
-        cells = upper.in_row(upper.row(row.ordinal), "column")
-        return cells, cells.own
+    def above(row: Line) -> By:
+        """The upper row of a team. Beside the page it has the number once more, by which formulas find the team."""
+        return upper.in_row(upper.row(row.ordinal), "column")
 
     def opponents(row: Line, number: int) -> Expression:
         # The round at the head of the column, so that the formulas of all rounds read the same.
@@ -48,15 +43,15 @@ def _blocks(event: Event) -> tuple[Block, Block]:
         return event.either(as_a, as_b, lambda line: event.of_team("number", line), bye)
 
     def captain(row: Line) -> Expression:
-        cells, own = named(row)
-        return fx.IfError(fx.If(cells.name == "", "", fx.Index(event.teams.all.captain, own) & ""))
+        found = fx.Index(event.teams.all.captain, above(row).own)
+        return fx.IfError(fx.If(above(row).name == "", "", found & ""))
 
     def vps(row: Line, number: int) -> Expression:
-        return event.of_team("vps", named(row)[1], upper.head("opponents", number, "row"))
+        return event.of_team("vps", above(row).own, upper.head("opponents", number, "row"))
 
     def total(row: Line) -> Expression:
-        cells, own = named(row)
-        return fx.If(cells.name == "", "", fx.Index(event.ledger.all.of("total", rounds - 1), own))
+        last = fx.Index(event.ledger.all.of("total", rounds - 1), above(row).own)
+        return fx.If(above(row).name == "", "", last)
 
     upper = Block(
         CROSS_TABLE,
@@ -80,7 +75,7 @@ def _blocks(event: Event) -> tuple[Block, Block]:
             Column("captain", look=shaded(RESULT_TEXT), formula=captain, shrink=True),
             Column("vps", look=shaded(event.vps_look), formula=vps, times=rounds),
             Column("total", look=shaded(event.vps_look), formula=total),
-            Column("place", look=shaded(RESULT), formula=lambda row: event.of_team("shown", named(row)[1])),
+            Column("place", look=shaded(RESULT), formula=lambda row: event.of_team("shown", above(row).own)),
         ),
         event.lines, head_row=_HEAD_ROW + 1, line_height=_ROW, step=2, named=False,
     )  # fmt: skip

@@ -21,30 +21,16 @@ from bridgesheets.sheets.swiss.soundness import broken_round
 from bridgesheets.sheets.swiss.tie_breaks import rank_columns
 
 _HEAD_ROW, _WIDTH = 10, 42
-#: The groups of columns with one a round, and what stands above each.
-_GROUPS = {
-    "row_a": "",
-    "row_b": "Row as team B",
-    "opponent_a": "Opponent, as team A",
-    "opponent_b": "Opponent, as team B",
-    "vps": "Victory Points of the round",
-    "margin_a": "Margin, as team A",
-    "margin_b": "Margin, as team B",
-    "imps": "IMPs won",
-    "award": "Match awards",
-    "total": "Victory Points after the round",
-}
-#: What the lines above the first group count of each round.
-_TALLIES = {"drawn": "Matches", "waiting": "Waiting", "provisional": "Provisional", "wrong": "Wrong",
-            "results": "Victory Points given", "open": "Open", "broken": "Broken"}  # fmt: skip
-#: The formula of a group: it is given the round from 0 on.
-_OfRound = Callable[[Line, int], Expression]
+#: Groups of columns with one a round, and what is counted of each: what is said of it, and its formula, which is given
+#: the round from 0 on.
+_Groups = Mapping[str, tuple[str, Callable[[Line, int], Expression]]]
+_Tallies = Mapping[str, tuple[str, Callable[[int], Expression]]]
 
 
 def ledger_lines(event: Event) -> Block:
     """The ledger, a line a team; above it the state of each round."""
-    of, rounds = _Lines(event), event.order.rounds
-    above = [*enumerate(_tallies(event).items(), -len(_TALLIES))]
+    of, rounds, tallies = _Lines(event), event.order.rounds, _tallies(event)
+    above = [(line, name, *of_name) for line, (name, of_name) in enumerate(tallies.items(), -len(tallies))]
     return Block(
         LEDGER,
         (
@@ -56,21 +42,21 @@ def ledger_lines(event: Event) -> Block:
             helper("ranked", of.ranked, 50, "Ranked"),
             helper("carry_over", lambda row: fx.Round(of.typed(row, "carry_over", 0), 2), 60, "Carried over"),
             *(Column(name, lambda number: number + 1, _WIDTH, HELPER, formula=formula, times=rounds)
-              for name, formula in of.groups().items()),
+              for name, (_, formula) in of.groups().items()),
             *rank_columns(event, _WIDTH),
         ),
         event.lines,
         (
-            *(Single(f"{name} said", "carry_over", line, HELPER, value=_TALLIES[name]) for line, (name, _) in above),
-            *(Single(name, "row_a", line, HELPER, counted, times=rounds) for line, (name, counted) in above),
-            *(Single(f"{name} said", name, -1, SECTION, value=said) for name, said in _GROUPS.items() if said),
+            *(Single(f"{name} said", "carry_over", line, HELPER, value=said) for line, name, said, _ in above),
+            *(Single(name, "row_a", line, HELPER, counted, times=rounds) for line, name, _, counted in above),
+            *(Single(f"{name} said", name, -1, SECTION, value=said) for name, (said, _) in of.groups().items() if said),
         ),
         head_row=_HEAD_ROW,
         named=False,
     )  # fmt: skip
 
 
-def _tallies(event: Event) -> Mapping[str, Callable[[int], Expression]]:
+def _tallies(event: Event) -> _Tallies:
     """The formulas above the ledger, by the round from 0 on."""
 
     def counted(compared: Operand) -> Callable[[int], Expression]:
@@ -87,13 +73,13 @@ def _tallies(event: Event) -> Mapping[str, Callable[[int], Expression]]:
         return fx.If(fx.Or(drawn == 0, fx.Sum(Expression(f"{waiting}:{wrong}")) > 0), 1, 0)
 
     return {
-        "drawn": counted(f">{State.EMPTY}"),
-        "waiting": counted(State.WAITING),
-        "provisional": counted(State.PROVISIONAL),
-        "wrong": counted(State.WRONG),
-        "results": results,
-        "open": open_,
-        "broken": lambda number: broken_round(event, number),
+        "drawn": ("Matches", counted(f">{State.EMPTY}")),
+        "waiting": ("Waiting", counted(State.WAITING)),
+        "provisional": ("Provisional", counted(State.PROVISIONAL)),
+        "wrong": ("Wrong", counted(State.WRONG)),
+        "results": ("Victory Points given", results),
+        "open": ("Open", open_),
+        "broken": ("Broken", lambda number: broken_round(event, number)),
     }
 
 
@@ -117,19 +103,19 @@ class _Lines:
         """A column of a round with its heading, so that position 1 stands for no match."""
         return self._event.rounds[number].below_head(column)
 
-    def groups(self) -> Mapping[str, _OfRound]:
-        """The formulas of the groups."""
+    def groups(self) -> _Groups:
+        """The groups; above the first stands what is counted of each round."""
         return {
-            "row_a": partial(self._row, "a"),
-            "row_b": partial(self._row, "b"),
-            "opponent_a": partial(self._of_match, "a", "line_b", 0),
-            "opponent_b": partial(self._of_match, "b", "line_a", 0),
-            "vps": self._vps,
-            "margin_a": partial(self._of_match, "a", "played_a", ""),
-            "margin_b": partial(self._of_match, "b", "played_b", ""),
-            "imps": lambda row, number: fx.Sum(*self._of_both("counted", row, number)),
-            "award": lambda row, number: fx.Sum(*self._of_both("award", row, number)),
-            "total": self._total,
+            "row_a": ("", partial(self._row, "a")),
+            "row_b": ("Row as team B", partial(self._row, "b")),
+            "opponent_a": ("Opponent, as team A", partial(self._of_match, "a", "line_b", 0)),
+            "opponent_b": ("Opponent, as team B", partial(self._of_match, "b", "line_a", 0)),
+            "vps": ("Victory Points of the round", self._vps),
+            "margin_a": ("Margin, as team A", partial(self._of_match, "a", "played_a", "")),
+            "margin_b": ("Margin, as team B", partial(self._of_match, "b", "played_b", "")),
+            "imps": ("IMPs won", lambda row, number: fx.Sum(*self._of_both("counted", row, number))),
+            "award": ("Match awards", lambda row, number: fx.Sum(*self._of_both("award", row, number))),
+            "total": ("Victory Points after the round", self._total),
         }
 
     def _row(self, side: str, row: Line, number: int) -> Expression:

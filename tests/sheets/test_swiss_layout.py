@@ -8,9 +8,11 @@ import pytest
 
 from bridgesheets.printed.styles import text_width
 from bridgesheets.sheets import making
+from bridgesheets.sheets.form import Book
 from bridgesheets.sheets.kinds import order
 from bridgesheets.sheets.swiss import layout
 from bridgesheets.sheets.swiss.example import Example
+from bridgesheets.sheets.swiss.kind import declared
 from tests.sheets.made import make
 from tests.sheets.swiss_entries import empty
 
@@ -73,6 +75,18 @@ def test_the_blocks_have_a_row_a_team_and_a_row_a_table(book):
         assert [len(row) for row in cells(book, layout.drawn_name(number))] == [1] * len(layout.DRAWN)
     assert [len(row) for row in cells(book, layout.TOTALS)] == [3] * len(rows)
     assert [len(row) for row in cells(book, layout.UNFINISHED)] == [3, 3, 3]
+
+
+def test_the_columns_that_are_read_back_stand_as_the_sheets_have_them():
+    """The draw knows columns by names and their order, without making a sheet."""
+    made = declared(Book(order("swiss", teams=6, rounds=3)))
+    for block, names in (
+        (made.teams, layout.TEAM), (made.any_round, layout.MATCH), (made.adjustments, layout.ADJUSTMENT),
+    ):  # fmt: skip
+        known = [column.name for column in block.columns for _ in range(column.count)]
+        assert known[: len(names)] == ["player" if name in layout.PLAYERS else name for name in names]
+    assert [made.record.column(name, 1) - made.record.column(layout.BASIS[0], 1) for name in layout.BASIS] == [0, 1]
+    assert [made.record.single_at(name, 1)[0] for name in layout.DRAWN] == [5, 6, 7]
 
 
 def test_what_people_type_is_open_and_what_is_calculated_or_only_drawn_is_not(book):

@@ -29,7 +29,7 @@ _OF_PAIRS = (
 )
 #: The facts of an event, by the names of their cells on the sheets Event and Awards.
 _FACTS = (
-    ("title", swiss.TITLE), ("date", "bs_date"), ("club", "bs_place"), ("director", "bs_director"),
+    ("title", swiss.TITLE), ("date", swiss.DATE), ("club", swiss.PLACE), ("director", swiss.DIRECTOR),
     ("match_boards", swiss.BOARDS), ("game", swiss.RATING), ("sessions", swiss.SESSIONS),
     ("restrictions", swiss.RESTRICTIONS), ("status", swiss.STANDING), ("field_size", swiss.FIELD),
 )  # fmt: skip

@@ -10,6 +10,7 @@ from bridgesheets.sheets import expressions as fx
 from bridgesheets.sheets.declared import Block, Column, Line
 from bridgesheets.sheets.expressions import Expression, Operand
 from bridgesheets.sheets.styles import RESULT, RESULT_STRONG, RESULT_TEXT, RESULT_TEXT_STRONG
+from bridgesheets.sheets.swiss import layout
 from bridgesheets.sheets.swiss.event import BY_TABLE, BY_TEAM, MADE_BY, Event
 from bridgesheets.sheets.swiss.looks import ASKED_LINE
 
@@ -109,7 +110,7 @@ def _add(event: Event, sheet: str, columns: tuple[_Said, ...], rows: int, used: 
         line_height=int(height / 0.75) * 0.75, named=False,
     )  # fmt: skip
     form.formula(1, 1, "Round " & event.fact("assigned"), TITLE.at(26))
-    form.day(1, len(columns), len(columns), event.setup.typed("bs_date"))
+    form.day(1, len(columns), len(columns), event.setup.typed(layout.DATE))
     form.formula(2, 1, event.title, ASKED_LINE.at(13))
     for row, high in enumerate(_ABOVE, 1):
         form.height(row, high)

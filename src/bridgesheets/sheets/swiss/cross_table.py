@@ -10,6 +10,7 @@ from bridgesheets.sheets import expressions as fx
 from bridgesheets.sheets.declared import Block, By, Column, Line, gap
 from bridgesheets.sheets.expressions import Expression
 from bridgesheets.sheets.styles import HELPER, RESULT, RESULT_STRONG, RESULT_TEXT, RESULT_TEXT_STRONG
+from bridgesheets.sheets.swiss import layout
 from bridgesheets.sheets.swiss.event import CROSS_TABLE, FILLED, Event
 from bridgesheets.sheets.swiss.looks import ASKED_LINE
 
@@ -91,7 +92,7 @@ def add_cross_table(event: Event) -> None:
     form.heading(1, last, event.title & ": round by round", TITLE.at(18))
     form.height(1, 26)
     form.put(2, 1, "Above: the opponent's number. Below: Victory Points.", ASKED_LINE)
-    form.day(2, last - 1, last, event.setup.typed("bs_date"))
+    form.day(2, last - 1, last, event.setup.typed(layout.DATE))
     upper.write(form)
     lower.write(form)
     # Pages are broken between teams, and evenly filled.

@@ -8,6 +8,7 @@ from __future__ import annotations
 from bridgesheets.sheets import expressions as fx
 from bridgesheets.sheets.expressions import Expression
 from bridgesheets.sheets.swiss.event import NEVER, Event
+from bridgesheets.sheets.swiss.match_row import BY_IMPS
 
 #: What is broken on the sheet of a round, by its number.
 MOVED, TYPED_OVER = 1, 2
@@ -26,7 +27,7 @@ def broken_round(event: Event, number: int) -> Expression:
     typed_over.append(fx.Round(given, 2) != 0)
     whole = event.scale.both_sides
     if whole is not None:
-        usual = lines.all.counts, 2, lines.all.kind_number, 0
+        usual = lines.all.counts, BY_IMPS, lines.all.kind_number, 0
         sums = fx.together(fx.SumIfs(points, *usual) for points in (lines.all.vps_a, lines.all.vps_b))
         uneven = fx.Round(sums - whole * fx.CountIfs(*usual), 2) != 0
         # IMPs of an adjustment count for one side.

@@ -156,7 +156,7 @@ def add_standings(event: Event) -> None:
     final = fx.And(event.fact("next") > planned, shown == planned)
     form.formula(2, 1, fx.If(final, "Final standings after " & shown & " rounds", after), STATUS_LINE)
     form.height(2, 20)
-    form.day(2, last - 1, last, event.setup.typed("bs_date"))
+    form.day(2, last - 1, last, event.setup.typed(layout.DATE))
     form.heading(3, last, event.status, ASKED_LINE)
     form.formula(4, 1, _ties(event), ASKED_LINE)
     # With the gap between the two, and without what stands beside the page.

@@ -12,7 +12,7 @@ from fractions import Fraction
 from typing import Any
 
 from bridgesheets.errors import RuleError
-from bridgesheets.printed.styles import HEAD, TITLE, Role
+from bridgesheets.printed.styles import HEAD, TITLE
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.factors import (
     boards_factor,
@@ -22,6 +22,7 @@ from bridgesheets.rules.factors import (
     restrictions_factor,
     sessions_factor,
     tables_factor,
+    type_factor,
 )
 from bridgesheets.rules.masterpoint_names import rating_names, status_names
 from bridgesheets.sheets import expressions as fx
@@ -39,22 +40,17 @@ _HEAD_HEIGHT = 42
 _WIDE, _NARROW, _GAP = 70, 42, 8
 #: The units of the factors: a factor of 1 is so many of them.
 HUNDREDTHS, D_UNITS, M_UNITS, L_UNITS, B_UNITS = 100, 1000, 20_000, 24, 60
-_MOST_SESSIONS = 6
+_QUARTERS = 4
+#: What products of the factors have to be divided by to be hundredths of an award: of matches, and of places.
+OF_MATCHES = D_UNITS * L_UNITS * M_UNITS * HUNDREDTHS // 100
+OF_PLACES = B_UNITS * HUNDREDTHS * HUNDREDTHS * M_UNITS * HUNDREDTHS * _QUARTERS // 100
+MOST_SESSIONS = 6
 #: The most restrictions that make a difference.
 RESTRICTIONS = 2
-#: The tables, one beside the other; each is looked up by its first column. Wide are those that begin with words.
-_HEADS = {
-    "rating": {"rating": "Rating", "r": "R", "d": "D"},
-    "standing": {"standing": "Standing", "m": "M at most"},
-    "limit": {"lower": "Limit from", "start": "M", "slope": "M a point"},
-    "restrictions": {"restrictions": "Restrictions", "p": "P"},
-    "sessions": {"sessions": "Sessions", "s": "S"},
-    "boards": {"boards": "Boards", "l": "L"},
-    "tables": {"tables": "Tables", "b": "B"},
-    "swiss": {"teams": "Teams from", "places": "Places"},
-    "pairs": {"tables": "Pairs: tables", "places": "Places"},
-}
-_OF_WORDS = ("rating", "standing", "restrictions")
+#: Columns with words, and with a long heading.
+_OF_WORDS = ("Rating", "Standing", "Restrictions")
+#: A table: the headings of its columns, of which the first is looked up, and its lines.
+_Table = tuple[tuple[str, ...], list[Sequence[Value]]]
 
 
 def in_units(value: Fraction, units: int) -> int | float:
@@ -63,55 +59,54 @@ def in_units(value: Fraction, units: int) -> int | float:
     return int(counted) if counted.denominator == 1 else float(counted)
 
 
+def of_type(event_type: str) -> int | float:
+    """The factor T of a type of event in quarters, so that products stay whole where it has no smaller parts."""
+    return in_units(type_factor(in_force(), event_type).value, _QUARTERS)
+
+
 class AwardTables:
     """The sheet; its addresses are known before it is made. ``strength`` is the formula of M times P for the event."""
 
     def __init__(self, event: Event, strength: Callable[[AwardTables], Expression]) -> None:
         self._event, self._strength = event, strength
         depth = in_force().depth
-        self._rows: dict[str, list[Sequence[Value]]] = {
-            "rating": [(name, *_of_rating(name)) for name in rating_names(in_force()).names],
-            "standing": [
-                (name, in_units(limit_factor(in_force(), None, name).value, M_UNITS))
-                for name in status_names(in_force()).names
-            ],
-            "limit": [*_pieces()],
-            "restrictions": [*_factors(restrictions_factor, range(RESTRICTIONS + 1), HUNDREDTHS)],
-            "sessions": [*_factors(sessions_factor, range(1, _MOST_SESSIONS + 1), HUNDREDTHS)],
-            "boards": [*_factors(boards_factor, range(1, event.scale.boards[-1] + 1), L_UNITS)],
-            "tables": [*_factors(tables_factor, range(2, event.lines + 1), B_UNITS)],
-            "swiss": [(row.tables.first, row.places) for row in depth.depth_teams],
-            "pairs": [(row.tables.first, row.places) for row in depth.depth_pairs],
+        self._said: dict[str, _Table] = {
+            "rating": (("Rating", "R", "D"), [(name, *_of_rating(name)) for name in rating_names(in_force()).names]),
+            "standing": (("Standing", "M at most"), [(name, _most_m(name)) for name in status_names(in_force()).names]),
+            "limit": (("Limit from", "M", "M a point"), [*_pieces()]),
+            "restrictions": (("Restrictions", "P"), _factors(restrictions_factor, range(RESTRICTIONS + 1), HUNDREDTHS)),
+            "sessions": (("Sessions", "S"), _factors(sessions_factor, range(1, MOST_SESSIONS + 1), HUNDREDTHS)),
+            "boards": (("Boards", "L"), _factors(boards_factor, range(1, event.scale.boards[-1] + 1), L_UNITS)),
+            "tables": (("Tables", "B"), _factors(tables_factor, range(2, event.lines + 1), B_UNITS)),
+            "swiss": (("Teams from", "Places"), [(row.tables.first, row.places) for row in depth.depth_teams]),
+            "pairs": (("Pairs: tables", "Places"), [(row.tables.first, row.places) for row in depth.depth_pairs]),
         }
         self._tables, left = {}, 1
-        for name in _HEADS:
-            self._tables[name] = self._table(name, left)
-            left += len(_HEADS[name]) + 1
+        for name, (heads, rows) in self._said.items():
+            self._tables[name] = self._table(heads, rows, left)
+            left += len(heads) + 1
 
-    def _table(self, name: str, left: int) -> Block:
-        rows = self._rows[name]
+    def _table(self, heads: tuple[str, ...], rows: list[Sequence[Value]], left: int) -> Block:
+        def column(place: int, head: str) -> Column:
+            return Column(
+                head, head, _WIDE if head in _OF_WORDS else _NARROW,
+                lambda line: ASKED if isinstance(rows[line - 1][place], str) else RESULT,
+                values=lambda line: rows[line - 1][place],
+            )  # fmt: skip
 
-        def column(place: int, key: str, head: str) -> Column:
-            def look(line: int) -> Role:
-                return ASKED if isinstance(rows[line - 1][place], str) else RESULT
-
-            width = _WIDE if key in _OF_WORDS else _NARROW
-            return Column(key, head, width, look, values=lambda line: rows[line - 1][place])
-
-        columns = [column(place, *said) for place, said in enumerate(_HEADS[name].items())]
-        above = (
-            Single("strength said", "tables", -2, ASKED, value="M × P"),
-            Single("strength", "places", -2, RESULT, lambda: self._strength(self)),
+        strength = (
+            Single("strength said", "Pairs: tables", -2, ASKED, value="M × P"),
+            Single("strength", "Places", -2, RESULT, lambda: self._strength(self)),
         )
         return Block(
-            NAME, tuple(columns), len(rows), above if name == "pairs" else (), head_row=_HEAD_ROW, left=left,
-            head_look=HEAD.at(10), head_height=_HEAD_HEIGHT, named=False,
+            NAME, tuple(column(*each) for each in enumerate(heads)), len(rows),
+            strength if "Pairs: tables" in heads else (), head_row=_HEAD_ROW, left=left, head_look=HEAD.at(10), head_height=_HEAD_HEIGHT, named=False,
         )  # fmt: skip
 
     def look(self, value: Operand, table: str, column: str, kind: int = 0) -> Expression:
         """What stands beside a value in one of the tables."""
         cells = self._tables[table].all
-        return fx.Index(cells.of(column), fx.Match(value, cells.of(next(iter(_HEADS[table]))), kind))
+        return fx.Index(cells.of(column), fx.Match(value, cells.of(self._said[table][0][0]), kind))
 
     @property
     def strength(self) -> Expression:
@@ -120,7 +115,7 @@ class AwardTables:
 
     def last_step(self, table: str) -> int:
         """The number of tables at which one of the printed depths ends."""
-        return int(self._rows[table][-1][0])
+        return int(self._said[table][1][-1][0])
 
     def finish(self) -> None:
         """Add the hidden sheet that holds these tables."""
@@ -132,7 +127,11 @@ class AwardTables:
             table.write(form)
         form.widths([width for table in tables for width in (*table.widths, _GAP)][:-1])
         last = max(table.last_row for table in tables)
-        form.finish(last, tables[-1].column("places"), source=SOURCE, head=_HEAD_ROW, working=True)
+        form.finish(last, tables[-1].column("Places"), source=SOURCE, head=_HEAD_ROW, working=True)
+
+
+def _most_m(name: str) -> int | float:
+    return in_units(limit_factor(in_force(), None, name).value, M_UNITS)
 
 
 def _of_rating(name: str) -> Iterator[Value]:
@@ -144,10 +143,9 @@ def _of_rating(name: str) -> Iterator[Value]:
             yield ""
 
 
-def _factors(rule: Any, numbers: range, units: int) -> Iterator[tuple[int, int | float]]:
+def _factors(rule: Any, numbers: range, units: int) -> list[Sequence[Value]]:
     """The factors of some numbers in whole units."""
-    for number in numbers:
-        yield number, in_units(rule(in_force(), Decimal(number)).value, units)
+    return [(number, in_units(rule(in_force(), Decimal(number)).value, units)) for number in numbers]
 
 
 def _pieces() -> Iterator[tuple[int | float, ...]]:

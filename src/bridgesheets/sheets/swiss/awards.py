@@ -27,9 +27,8 @@ from bridgesheets.sheets.styles import (
     RESULT_VPS,
     RESULT_VPS_STRONG,
 )
-from bridgesheets.sheets.swiss import layout
-from bridgesheets.sheets.swiss.award_figures import OPEN, AwardFigures
-from bridgesheets.sheets.swiss.award_tables import SOURCE
+from bridgesheets.sheets.swiss import award_tables, layout
+from bridgesheets.sheets.swiss.award_tables import SOURCE, AwardTables
 from bridgesheets.sheets.swiss.event import AWARDS, Event
 from bridgesheets.sheets.swiss.looks import SAID, STATUS_LINE
 
@@ -42,35 +41,40 @@ _ONE_PAGE, _A_PAGE = 46, 32
 _AWARD = replace(RESULT_VPS_STRONG, name="Award or nothing", number_format="0.00;-0.00;")
 _PAID = replace(RESULT_STRONG, name="Count or nothing", number_format="0;-0;")
 _SHOWN = {"first": "First overall", "depth": "Places paid", "match": "For a match won"}
-_MOST_LIMIT, _MOST_RESTRICTIONS, _MOST_SESSIONS = 999_999, 9, 6
+_MOST_LIMIT, _MOST_RESTRICTIONS = 999_999, 9
 _CLUB = "club"
+#: Stands for the limit of an event that has none.
+_OPEN = "open"
 _OfPlace = Callable[[Line], Expression]
 
 
-class Awards(AwardFigures):
-    """The blocks of the sheet, the awards by boards among them."""
+class Awards:
+    """The blocks of the sheet: what is asked, used of that, and shown, and awards by boards and by place.
+
+    Their formulas are in hundredths of a masterpoint: calls of our functions, or products of factors in the workbook.
+    """
 
     boards: Block
 
     def __init__(self, event: Event) -> None:
-        super().__init__(event)
-        typed, lines = event.setup.typed, event.ledger.all
+        self._event, typed, lines = event, event.setup.typed, event.ledger.all
+        self.tables = None if event.order.formulas == "addin" else AwardTables(event, self._strength)
         self.asked = Questions(
             AWARDS, ("The event", *_questions(event)), _ASKED_ROW, 0, heading_look=SECTION, taken_column=_USED_COLUMN,
             meaning_look=SAID, each_named=True,
         )  # fmt: skip
-        field = partial(self.taken, layout.FIELD)
+        field = partial(self._taken, layout.FIELD)
         used = {
-            "sound": lambda: fx.If(self.own("problem") == "", 1, 0),
+            "sound": lambda: fx.If(self._own("problem") == "", 1, 0),
             "problem": self._problem,
             "pairs": lambda: fx.If(typed(layout.CONTESTANTS) == "pairs", 1, 0),
             # Two pairs are a table, and a half table counts as a full one.
-            "tables": lambda: fx.If(self.own("pairs") == 1, fx.Round(field() / 2, 0), field()),
+            "tables": lambda: fx.If(self._own("pairs") == 1, fx.Round(field() / 2, 0), field()),
         }
         self.used = Figures(AWARDS, used, _USED_ROW, left=_USED_COLUMN - 1, said=lambda _: "", named=False)
         shown = {
-            "first": lambda: self.first_cents / 100,
-            "depth": lambda: fx.If(self.own("first") == 0, 0, fx.IfError(self.depth(), 0)),
+            "first": lambda: self._first_cents / 100,
+            "depth": lambda: fx.If(self._own("first") == 0, 0, fx.IfError(self.depth(), 0)),
             "match": lambda: fx.IfError(fx.Index(self.boards.all.cents, typed(layout.BOARDS)), 0) / 100,
         }
         self.shown = Figures(
@@ -79,7 +83,7 @@ class Awards(AwardFigures):
         )  # fmt: skip
 
         def if_sound(award: Expression) -> Expression:
-            return fx.If(self.own("sound") == 1, fx.IfError(award, 0), 0)
+            return fx.If(self._own("sound") == 1, fx.IfError(award, 0), 0)
 
         def of_place(row: Line) -> Expression:
             return if_sound(self.first() if row.is_first else self.lower(row.counted))
@@ -109,20 +113,109 @@ class Awards(AwardFigures):
             event.lines, head_row=_HEAD_ROW, named=False,
         )  # fmt: skip
 
-    # --- formulas ----------------------------------------------------------------------------------------------
+    # --- cells, as formulas of the sheet itself name them ------------------------------------------------------
+
+    def _taken(self, question: str) -> Expression:
+        """An entry as it is used: what was left empty is filled in."""
+        return self.asked.taken(question, prefix=False)
+
+    def _own(self, name: str) -> Expression:
+        """What follows from the entries, or is shown above the places."""
+        return (self.used if name in self.used.formulas else self.shown).of(name, prefix=False)
+
+    @property
+    def _first_cents(self) -> Expression:
+        """The first overall award."""
+        return self.places.in_row(self.places.first_row).cents
+
+    @property
+    def _arguments(self) -> list[Expression]:
+        """Limit, restrictions and status as arguments of our functions."""
+        return [self._taken(name) for name in (layout.LIMIT, layout.RESTRICTIONS, layout.STANDING)]
+
+    # --- awards ------------------------------------------------------------------------------------------------
+
+    def _strength(self, tables: AwardTables) -> Expression:
+        """M times P, for the sheet of tables; M is no more than the standing of the event allows."""
+        taken = self.asked.taken
+        limit, restrictions, standing = (taken(name) for name in (layout.LIMIT, layout.RESTRICTIONS, layout.STANDING))
+        start, slope, lower = (tables.look(limit, "limit", column, 1) for column in ("M", "M a point", "Limit from"))
+        of_limit = fx.If(limit == _OPEN, award_tables.M_UNITS, start + (limit - lower) * slope)
+        m = fx.Min(tables.look(standing, "standing", "M at most"), of_limit)
+        return fx.IfError(m * tables.look(fx.Min(award_tables.RESTRICTIONS, restrictions), "restrictions", "P"), 0)
+
+    def of_match(self, boards: Expression) -> Expression:
+        """The match award; none in pair events."""
+        tables, rating = self.tables, self._taken(layout.RATING)
+        if tables is None:
+            award = fx.Round(100 * fx.call("MPMATCH", boards, rating, *self._arguments), 0)
+        else:
+            d, length = tables.look(rating, "rating", "D"), tables.look(boards, "boards", "L")
+            award = fx.Round(d * length * tables.strength / award_tables.OF_MATCHES, 0)
+        return fx.If(self._own("pairs") == 1, 0, award)
+
+    def first(self) -> Expression:
+        """The first overall award."""
+        looked, rating, sessions = self.tables, self._taken(layout.RATING), self._taken(layout.SESSIONS)
+        tables = self._own("tables")
+        if looked is None:
+            kind = fx.If(self._own("pairs") == 1, "pairs", "swiss")
+            return fx.Round(100 * fx.call("MPFIRST", tables, rating, kind, sessions, *self._arguments), 0)
+        b, r = looked.look(tables, "tables", "B"), looked.look(rating, "rating", "R")
+        s = looked.look(sessions, "sessions", "S")
+        t = fx.If(self._own("pairs") == 1, award_tables.of_type("pairs"), award_tables.of_type("swiss"))
+        return fx.Round(b * r * s * looked.strength * t / award_tables.OF_PLACES, 0)
+
+    def lower(self, place: Expression) -> Expression:
+        """A lower overall award."""
+        first, sessions = self._first_cents, self._taken(layout.SESSIONS)
+        if self.tables is None:
+            return fx.Round(100 * fx.call("MPPLACE", place, first / 100, sessions), 0)
+        rule = in_force().places.overall_places
+        more = fx.If(sessions == 2, rule.steps_to_two_sessions, rule.steps_to_more_sessions)
+        steps = fx.If(sessions == 1, rule.steps_to_one_session, more)
+        below = first * sessions / (place + rule.session_weight * sessions - rule.shift)
+        step = first * fx.power(rule.step, place - 1)
+        return fx.Round(fx.If(place <= steps, step, fx.If(sessions == 1, first / place, below)), 0)
+
+    def shared(self, own: Expression, tied: Expression) -> Expression:
+        """What each of those has who share a place, in masterpoints."""
+        if self.tables is None:
+            return fx.call("MPPLACE", own, self._own("first"), self._taken(layout.SESSIONS), tied)
+        places, cents = self.places.here.counted, self.places.here.cents
+        summed = fx.SumIfs(cents, places, ">=" & own, places, "<=" & (own + tied - 1))
+        return fx.Round(summed / tied, 0) / 100
+
+    def depth(self) -> Expression:
+        """The places that are paid."""
+        return fx.If(self._own("pairs") == 1, self._depth_of("pairs"), self._depth_of("swiss"))
+
+    def _depth_of(self, kind: str) -> Expression:
+        """The same for one type of event and its printed table."""
+        looked, tables, field = self.tables, self._own("tables"), self._taken(layout.FIELD)
+        if looked is None:
+            of_field = field / 2 if kind == "pairs" else field
+            return fx.call("MPDEPTH", of_field, kind, self._own("first"), self._taken(layout.SESSIONS))
+        rule = in_force().depth.depth
+        base = fx.Max(looked.look(tables, kind, "Places", 1), fx.Round(field * rule.at_least, 0))
+        quarter = fx.Round(field * rule.at_most, 0)
+        enough = fx.CountIf(self.places.here.cents, f">={100 * rule.award_at_least:f}")
+        return fx.If(tables > looked.last_step(kind), fx.Max(base, fx.Min(quarter, enough)), base)
+
+    # --- words and lines ----------------------------------------------------------------------------------------
 
     def _problem(self) -> Expression:
         """Why there are no awards, in words."""
 
         def unlisted(question: str, names: tuple[str, ...]) -> Expression:
-            return fx.And(*(self.taken(question) != name for name in names))
+            return fx.And(*(self._taken(question) != name for name in names))
 
         def no_number(question: str, least: int, most: int) -> Expression:
-            cell = self.taken(question)
+            cell = self._taken(question)
             return fx.If(fx.Count(cell) == 0, fx.TRUE, fx.Or(cell < least, cell > most, fx.Round(cell, 0) != cell))
 
-        rating, of_pairs = self.taken(layout.RATING), self.event.setup.typed(layout.CONTESTANTS) == "pairs"
-        limit = fx.If(self.taken(layout.LIMIT) == OPEN, fx.FALSE, no_number(layout.LIMIT, 0, _MOST_LIMIT))
+        rating, of_pairs = self._taken(layout.RATING), self._event.setup.typed(layout.CONTESTANTS) == "pairs"
+        limit = fx.If(self._taken(layout.LIMIT) == _OPEN, fx.FALSE, no_number(layout.LIMIT, 0, _MOST_LIMIT))
         return fx.first_true(
             (rating == "", "No rating is chosen: no awards are worked out"),
             (fx.If(of_pairs, rating == _CLUB, fx.FALSE),
@@ -132,47 +225,47 @@ class Awards(AwardFigures):
             (no_number(layout.RESTRICTIONS, 0, _MOST_RESTRICTIONS), "Restrictions are counted: 0, 1 or 2"),
             (unlisted(layout.STANDING, status_names(in_force()).names),
              "Choose the standing of the event from the list"),
-            (no_number(layout.SESSIONS, 1, _MOST_SESSIONS), "An event has 1 to 6 sessions"),
-            (no_number(layout.FIELD, 2, self.event.lines), "How large is the field?"),
+            (no_number(layout.SESSIONS, 1, award_tables.MOST_SESSIONS), "An event has 1 to 6 sessions"),
+            (no_number(layout.FIELD, 2, self._event.lines), "How large is the field?"),
         )  # fmt: skip
 
     def said(self) -> Expression:
         """The words above the awards: what is shown, or what is wrong."""
-        after = "For the standings after round " & self.event.fact("shown") & self.event.provisional
+        after = "For the standings after round " & self._event.fact("shown") & self._event.provisional
         shown = after & ": the greater of match awards and overall award"
         # ACBL Masterpoint Awards, Match Awards in Swiss/Round Robin Team Events: pairs have none.
         for_pairs = after & ": overall awards of a pair event, which has no match awards"
-        problem = self.own("problem")
-        return fx.If(problem != "", problem, fx.If(self.own("pairs") == 1, for_pairs, shown))
+        problem = self._own("problem")
+        return fx.If(problem != "", problem, fx.If(self._own("pairs") == 1, for_pairs, shown))
 
     def _printed(self, name: str, head: str | Expression, width: float, look: Role, formula: _OfPlace) -> Column:
         """A column of the places that is printed."""
 
         def shaded(line: int) -> Role:
-            return look.at(11, shaded=line % 2 == 0 and line <= self.event.order.teams)
+            return look.at(11, shaded=line % 2 == 0 and line <= self._event.order.teams)
 
         return Column(name, lambda _: head, width, shaded, formula=formula, shrink=look is RESULT_TEXT_STRONG)
 
     def _of_team(self, row: Line, column: str, otherwise: Operand = "") -> Expression:
         """What the ledger has of the team of a place."""
-        return fx.If(row.fixed.line == 0, otherwise, self.event.of_team(column, row.fixed.line))
+        return fx.If(row.fixed.line == 0, otherwise, self._event.of_team(column, row.fixed.line))
 
     def _named(self, column: str) -> _OfPlace:
         return lambda row: self._of_team(row, column)
 
     def _if_ranked(self, row: Line, award: Expression, *otherwise: Expression) -> Expression:
-        ranked = self.event.of_team("ranked", row.fixed.line) == 1
-        return fx.If(fx.Or(row.number == "", self.own("sound") == 0, *otherwise), "", fx.If(ranked, award))
+        ranked = self._event.of_team("ranked", row.fixed.line) == 1
+        return fx.If(fx.Or(row.number == "", self._own("sound") == 0, *otherwise), "", fx.If(ranked, award))
 
     def _matches(self, row: Line) -> Expression:
         """What its matches brought."""
-        cents = fx.Round(self.event.of_team("awards", row.fixed.line), 0)
-        return self._if_ranked(row, cents / 100, self.own("pairs") == 1)
+        cents = fx.Round(self._event.of_team("awards", row.fixed.line), 0)
+        return self._if_ranked(row, cents / 100, self._own("pairs") == 1)
 
     def _overall(self, row: Line) -> Expression:
         """What its place brings."""
         own = row.fixed.own
-        return self._if_ranked(row, fx.If(own > self.own("depth"), 0, self.shared(own, row.fixed.tied)))
+        return self._if_ranked(row, fx.If(own > self._own("depth"), 0, self.shared(own, row.fixed.tied)))
 
 
 def _greater(row: Line) -> Expression:
@@ -202,12 +295,12 @@ def _questions(event: Event) -> tuple[Question, ...]:
         asked(layout.RATING, "Rating", ENTRY_CHOICE, entries.choice("Rating", ratings), "empty: no awards", "",
               "sectional" if event.order.filled else ""),
         asked(layout.LIMIT, "Upper limit", ENTRY, entries.whole("Limit", 0, _MOST_LIMIT),
-              "in masterpoints; empty: none", OPEN),
+              "in masterpoints; empty: none", _OPEN),
         asked(layout.RESTRICTIONS, "Restrictions", ENTRY, entries.whole("Restrictions", 0, _MOST_RESTRICTIONS),
               "other than by masterpoints, such as age; empty: none", 0),
         asked(layout.STANDING, "Standing", ENTRY_CHOICE, entries.choice("Standing", standings), "empty: championship",
               standings[0]),
-        asked(layout.SESSIONS, "Sessions", ENTRY, entries.whole("Sessions", 1, _MOST_SESSIONS),
+        asked(layout.SESSIONS, "Sessions", ENTRY, entries.whole("Sessions", 1, award_tables.MOST_SESSIONS),
               "of the event, 1 to 6", 1, 2),
         asked(layout.FIELD, "Field", ENTRY, entries.whole("Field", 2, event.lines), "empty: all that are ranked",
               fx.Sum(event.ledger.all.ranked)),
@@ -231,4 +324,5 @@ def add_awards(event: Event) -> None:
     cursor = awards.asked.place(layout.RATING)[1:]
     form.finish(places.last_row, last, source=SOURCE, down=1 if one_page else 0, cursor=cursor)
     form.worksheet.print_title_rows = f"{_HEAD_ROW}:{_HEAD_ROW}"
-    awards.finish()
+    if awards.tables:
+        awards.tables.finish()

@@ -29,9 +29,6 @@ def _blocks(event: Event) -> tuple[Block, Block]:
         size = 11 if width >= 36 else 9
         return lambda line: look.at(size, shaded=line % 2 == 0 and line <= event.order.teams)
 
-    def blank(name: str, head: str = "", points: float = 0) -> Column:
-        return Column(name, head, points, shaded(RESULT))
-
     def above(row: Line) -> By:
         """The upper row of a team. Beside the page it has the number once more, by which formulas find the team."""
         return upper.in_row(upper.row(row.ordinal), "column")
@@ -47,9 +44,6 @@ def _blocks(event: Event) -> tuple[Block, Block]:
         found = fx.Index(event.teams.all.captain, above(row).own)
         return fx.IfError(fx.If(above(row).name == "", "", found & ""))
 
-    def vps(row: Line, number: int) -> Expression:
-        return event.of_team("vps", above(row).own, upper.head("opponents", number, "row"))
-
     def total(row: Line) -> Expression:
         last = fx.Index(event.ledger.all.of("total", rounds - 1), above(row).own)
         return fx.If(above(row).name == "", "", last)
@@ -62,8 +56,8 @@ def _blocks(event: Event) -> tuple[Block, Block]:
             Column("name", lambda _: event.fact("head"), _NAME, shaded(RESULT_TEXT_STRONG),
                    formula=lambda row: event.of_team("name", row.fixed.own), shrink=True),
             Column("opponents", lambda number: number + 1, width, shaded(RESULT), formula=opponents, times=rounds),
-            blank("total", "Total", _TOTAL),
-            blank("place", "Place", _PLACE),
+            Column("total", "Total", _TOTAL, shaded(RESULT)),
+            Column("place", "Place", _PLACE, shaded(RESULT)),
             gap(),
             Column("own", "", 0, HELPER, values=lambda line: line),
         ),
@@ -72,9 +66,10 @@ def _blocks(event: Event) -> tuple[Block, Block]:
     lower = Block(
         CROSS_TABLE,
         (
-            blank("number"),
+            Column("number", look=shaded(RESULT)),
             Column("captain", look=shaded(RESULT_TEXT), formula=captain, shrink=True),
-            Column("vps", look=shaded(event.vps_look), formula=vps, times=rounds),
+            Column("vps", look=shaded(event.vps_look), times=rounds, formula=lambda row, number:
+                   event.of_team("vps", above(row).own, upper.head("opponents", number, "row"))),
             Column("total", look=shaded(event.vps_look), formula=total),
             Column("place", look=shaded(RESULT), formula=lambda row: event.of_team("shown", above(row).own)),
         ),

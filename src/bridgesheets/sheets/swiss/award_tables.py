@@ -100,7 +100,8 @@ class AwardTables:
         )
         return Block(
             NAME, tuple(column(*each) for each in enumerate(heads)), len(rows),
-            strength if "Pairs: tables" in heads else (), head_row=_HEAD_ROW, left=left, head_look=HEAD.at(10), head_height=_HEAD_HEIGHT, named=False,
+            strength if "Pairs: tables" in heads else (), head_row=_HEAD_ROW, left=left, head_look=HEAD.at(10),
+            head_height=_HEAD_HEIGHT, named=False,
         )  # fmt: skip
 
     def look(self, value: Operand, table: str, column: str, kind: int = 0) -> Expression:

@@ -52,8 +52,8 @@ def _make(order: Order) -> Workbook:
     # It stands before the others, and its head speaks of what they say.
     form = book.form(EVENT)
     add_teams(event)
-    for lines in event.rounds:
-        add_round(event, lines)
+    for number in range(1, order.rounds + 1):
+        add_round(event, number)
     for add in (add_adjustments, add_standings, add_cross_table, add_by_team, add_by_table, add_slips, add_score_cards,
                 add_table_cards, add_draw_record, add_awards, add_ledger, add_lists):  # fmt: skip
         add(event)

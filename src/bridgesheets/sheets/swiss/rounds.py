@@ -119,8 +119,9 @@ def round_lines(event: Event, number: int) -> Block:
     )  # fmt: skip
 
 
-def add_round(event: Event, lines: Block) -> None:
+def add_round(event: Event, number: int) -> None:
     """Add the sheet of a round."""
+    lines = event.rounds[number - 1]
     form = event.book.form(lines.sheet)
     form.formula(TITLE_ROW, 1, "Round " & lines.own("number") & ": " & event.title, TITLE.at(16))
     form.height(TITLE_ROW, 26)
@@ -130,5 +131,4 @@ def add_round(event: Event, lines: Block) -> None:
         form.tone_where(state == value, tone, (lines.first_row, column), (lines.last_row, column))
     form.break_evenly(lines.first_row, lines.lines, 1, _A_PAGE)
     lines.fill(form, "check", "team_a", source=event.scale.clause.place)
-    number = event.rounds.index(lines) + 1
     event.book.define(layout.round_name(number), f"{lines.area_of(layout.MATCH[0], layout.MATCH[-1])}")

@@ -10,7 +10,7 @@ from tests.architecture.source_tree import Module, modules, nodes
 from tests.each import each
 
 #: The rooms of such kinds, and the modules beside them.
-_ROOMS = ("sheets.butler.", "sheets.club_game.", "sheets.round_robin.")
+_ROOMS = ("sheets.butler.", "sheets.club_game.", "sheets.round_robin.", "sheets.swiss.")
 _BESIDE = ("sheets.declared", "sheets.expressions", "sheets.lookup", "sheets.points")
 DECLARED = [module for module in modules() if module.name.startswith(_ROOMS) or module.name in _BESIDE]
 
@@ -44,6 +44,7 @@ def test_there_are_such_kinds() -> None:
         "butler",
         "club_game",
         "round_robin",
+        "swiss",
     }
     assert {*_BESIDE} <= {module.name for module in DECLARED}
 

@@ -19,7 +19,7 @@ from bridgesheets.sheets.finishing import evaluated
 from bridgesheets.sheets.form import Book
 from bridgesheets.sheets.kinds import order
 from bridgesheets.sheets.knockout import layout as knockout
-from bridgesheets.sheets.swiss.layout import Match
+from bridgesheets.sheets.swiss import layout
 from bridgesheets.spreadsheet.refusals import Refused
 from tests.award.events import alone
 from tests.award.outcomes import credits, paid
@@ -145,9 +145,10 @@ def swiss(unfinished: Path) -> Path:
     name = workbook.defined_names["bs_round_5"].attr_text
     area = name.rpartition("!")[2].replace("$", "")
     cells = workbook[name.rpartition("!")[0].strip("'")][area]
+    team, one, other = map(layout.MATCH.index, ("team_a", "imps_a", "imps_b"))
     for row in cells:
-        if row[Match.TEAM_A - 1].value and row[Match.IMPS_A - 1].value is None:
-            row[Match.IMPS_A - 1].value, row[Match.IMPS_B - 1].value = 20, 12
+        if row[team].value and row[one].value is None:
+            row[one].value, row[other].value = 20, 12
     workbook.save(path)
     return path
 

@@ -223,7 +223,7 @@ def test_a_team_without_players_is_called_by_its_name(tmp_path: Path) -> None:
 
 
 def test_a_house_team_makes_the_field_even_and_earns_nothing(tmp_path: Path) -> None:
-    house = {("Teams", address(4 + 13, layout.Team.HOUSE)): layout.HOUSE}
+    house = {("Teams", address(4 + 13, layout.TEAM.index("house") + 1)): layout.HOUSE}
     path = tmp_path / "swiss.xlsx"
     path.write_bytes(fill(empty(COUNT, ROUNDS, boards=BOARDS), PLAYED | house))
     assert [each.number for each in read(path, {}).contestants] == [str(n) for n in range(1, COUNT)]

@@ -17,7 +17,6 @@ from bridgesheets.draw.event import Event
 from bridgesheets.draw.next_round import Options
 from bridgesheets.sheets.kinds import order
 from bridgesheets.sheets.swiss import layout
-from bridgesheets.sheets.swiss.layout import Match, Team
 from bridgesheets.spreadsheet.addresses import address
 from bridgesheets.spreadsheet.reading.workbook import Workbook
 from bridgesheets.spreadsheet.writing.snapshot import Snapshot
@@ -68,26 +67,27 @@ class Club:
 
     # --- the sheet ---------------------------------------------------------------------------------------------
 
-    def where(self, name: str, line: int = 1, column: int = 1) -> tuple[str, str]:
-        """The sheet and the address of a cell of a named range."""
+    def where(self, name: str, line: int = 1, column: int | str = 1) -> tuple[str, str]:
+        """The sheet and the address of a cell of a named range; a column by its number from 1, or by its name."""
         sheet, row, first = self._areas[name]
-        return sheet, address(row + line - 1, first + column - 1)
+        before = layout.columns_of(name).index(column) if isinstance(column, str) else column - 1
+        return sheet, address(row + line - 1, first + before)
 
-    def type(self, *entries: tuple[tuple[str, int, int], Any]) -> None:
+    def type(self, *entries: tuple[tuple[str, int, int | str], Any]) -> None:
         """Type into cells: name of the range, line and column; what."""
         self.path.write_bytes(fill(self.path.read_bytes(), {self.where(*where): value for where, value in entries}))
 
     def enter(self, names: list[str], first: int = 1) -> None:
         """Type the names of teams, and a seeding that falls from line to line."""
         lines = list(enumerate(names, first))
-        named = [((layout.TEAMS, line, Team.NAME), name) for line, name in lines]
-        self.type(*named, *(((layout.TEAMS, line, Team.SEEDING), 500 - line) for line, _ in lines))
+        named = [((layout.TEAMS, line, "name"), name) for line, name in lines]
+        self.type(*named, *(((layout.TEAMS, line, "seeding"), 500 - line) for line, _ in lines))
 
     def set(self, name: str, value: Any) -> None:
         """Type into a cell of the set-up."""
         self.type(((name, 1, 1), value))
 
-    def team(self, line: int, column: Team, value: Any) -> None:
+    def team(self, line: int, column: str, value: Any) -> None:
         self.type(((layout.TEAMS, line, column), value))
 
     def score(self, number: int, seed: int, *but: int) -> None:
@@ -99,7 +99,7 @@ class Club:
             if b and table not in but and kind != layout.LONG_FIRST:
                 entries += [
                     ((layout.round_name(number), table, column), value)
-                    for column, value in zip((Match.IMPS_A, Match.IMPS_B), imps, strict=True)
+                    for column, value in zip(("imps_a", "imps_b"), imps, strict=True)
                 ]
         self.type(*entries)
 
@@ -111,15 +111,15 @@ class Club:
         """Table, teams and kind of the lines of a round that have teams."""
         sheet, row, column = self._areas[layout.round_name(number)]
         cells = openpyxl.load_workbook(self.path, read_only=True)[sheet]
-        last = column + max(Match) - 1
+        last = column + len(layout.MATCH) - 1
         found = []
         for table, values in enumerate(cells.iter_rows(row, None, column, last, values_only=True), 1):
-            a, b, kind = (values[each - 1] for each in (Match.TEAM_A, Match.TEAM_B, Match.KIND))
+            a, b, kind = (values[layout.MATCH.index(each)] for each in ("team_a", "team_b", "kind"))
             if isinstance(a, int):
                 found.append((table, a, b or 0, kind or ""))
         return found
 
-    def shown(self, name: str, line: int = 1, column: int = 1) -> Any:
+    def shown(self, name: str, line: int = 1, column: int | str = 1) -> Any:
         """What a cell of a named range holds in the file."""
         sheet, cell = self.where(name, line, column)
         return openpyxl.load_workbook(self.path, read_only=True, data_only=True)[sheet][cell].value

@@ -12,7 +12,9 @@ from bridgesheets.award.swiss_sheets import of_swiss
 from bridgesheets.draw import drawing
 from bridgesheets.draw.next_round import Options
 from bridgesheets.in_workbooks import open_workbook
-from bridgesheets.sheets.swiss.plan import Tally
+from bridgesheets.sheets.form import Book
+from bridgesheets.sheets.kinds import order
+from bridgesheets.sheets.swiss.kind import declared
 from bridgesheets.spreadsheet.package.archive import read_archive
 from bridgesheets.spreadsheet.package.repack import repacked
 from bridgesheets.spreadsheet.refusals import Refused
@@ -21,8 +23,12 @@ from tests.sheets.scoring import typed_over
 
 _NOW = datetime(2026, 1, 31)
 TEAMS, ROUNDS = 6, 3
+#: The blocks of its workbook.
+BLOCKS = declared(Book(order("swiss", teams=TEAMS, rounds=ROUNDS)))
+#: The number of a column of a round, and of the sheet of teams, by its name.
+of_match, of_team = BLOCKS.any_round.column, BLOCKS.teams.column
 #: Rows of the first match of a round and of the first team in the ledger.
-FIRST_MATCH, FIRST_TEAM = 5, Tally.HEAD + 1
+FIRST_MATCH, FIRST_TEAM = BLOCKS.any_round.first_row, BLOCKS.ledger.first_row
 
 
 @cache

@@ -10,7 +10,6 @@ import pytest
 from bridgesheets.draw.drawing import draw_into
 from bridgesheets.draw.next_round import Options
 from bridgesheets.sheets.swiss import layout
-from bridgesheets.sheets.swiss.layout import Match, Team
 from tests.draw.club import NAMES, Club, made
 
 
@@ -38,7 +37,7 @@ def begun(club):
 
 def leaves(club, *numbers):
     for number in numbers:
-        club.team(number, Team.LAST_ROUND, 1)
+        club.team(number, "last_round", 1)
 
 
 def test_two_who_stay_finish_their_match_and_the_third_forfeits(club):
@@ -52,7 +51,7 @@ def test_two_who_stay_finish_their_match_and_the_third_forfeits(club):
     first, second = sorted({number for line in triple for number in line[1:3]} - {gone})
     tables = [table for table, *_ in triple]
     assert a in (first, second)
-    shown = club.shown(layout.round_name(2), tables[0], Match.WHY)
+    shown = club.shown(layout.round_name(2), tables[0], "why")
     assert shown == f"{first} and {second} finish the triple they began; the third has left"
     assert "(B forfeits)" in printed and "(A forfeits)" in printed
     # What the draw itself has written does not keep it from being taken out again.
@@ -74,7 +73,7 @@ def test_one_who_is_left_needs_rulings_in_the_round_before_and_is_then_drawn(clu
     block = layout.round_name(1)
     club.type(
         *(
-            ((block, table, Match.KIND), layout.B_FORFEITS if a == stays else layout.A_FORFEITS)
+            ((block, table, "kind"), layout.B_FORFEITS if a == stays else layout.A_FORFEITS)
             for table, a, b, _ in triple
             if stays in (a, b)
         )
@@ -91,7 +90,7 @@ def test_a_match_that_is_left_after_rulings_stands_alone_in_the_second_round(clu
     block = layout.round_name(1)
     club.type(
         *(
-            ((block, table, Match.KIND), layout.A_FORFEITS if a == gone else layout.B_FORFEITS)
+            ((block, table, "kind"), layout.A_FORFEITS if a == gone else layout.B_FORFEITS)
             for table, a, b, _ in triple
             if gone in (a, b)
         )

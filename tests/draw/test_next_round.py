@@ -18,7 +18,6 @@ from bridgesheets.draw.record import Record
 from bridgesheets.draw.round_making import _seed, _with_ways, make, why
 from bridgesheets.draw.words import because
 from bridgesheets.sheets.swiss import layout
-from bridgesheets.sheets.swiss.layout import Match
 from bridgesheets.spreadsheet.refusals import Refused
 from tests.draw.six_teams import two_played
 
@@ -123,7 +122,7 @@ def test_reasons_that_are_too_long_for_a_cell_end_in_dots():
     begun = event("1-2 3-4 5-6 7-8", "", "", entrants=8)
     made = make(begun, Options(after=0, apart=apart), lambda: 2)
     block = begun.names.block(layout.round_name(2))
-    said = made.entries[block.sheet][block.place(1, Match.WHY)]
+    said = made.entries[block.sheet][block.place(1, "why")]
     # 42 + 2 + 21 + 2 * (2 + 42) = 153 characters, and 153 + 42 = 195 are the most; 197 + 42 would be more.
     needed = "the others could not be paired then"
     assert said == (

@@ -9,12 +9,10 @@ from openpyxl.utils import get_column_letter
 
 from bridgesheets.draw import drawing
 from bridgesheets.sheets.swiss import layout
-from bridgesheets.sheets.swiss.layout import Match
-from bridgesheets.sheets.swiss.plan import Group, Line, Rank
 from bridgesheets.spreadsheet.addresses import address
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.spreadsheet.values import BLANK
-from tests.draw.six_teams import FIRST_MATCH, FIRST_TEAM, ROUNDS, TEAMS, Event
+from tests.draw.six_teams import BLOCKS, FIRST_MATCH, FIRST_TEAM, TEAMS, Event, of_match, of_team
 from tests.few import few
 
 pytestmark = pytest.mark.thorough
@@ -29,7 +27,18 @@ def event(tmp_path):
 
 
 @pytest.mark.parametrize(
-    "column", few([Match.STATE, Match.MARGIN_A, Match.MARGIN_B, Match.VPS_A, Match.VPS_B, Match.NAME_B], 2)
+    "column",
+    few(
+        [
+            of_match("state"),
+            of_match("margin_a"),
+            of_match("margin_b"),
+            of_match("vps_a"),
+            of_match("vps_b"),
+            of_match("name_b"),
+        ],
+        2,
+    ),
 )
 def test_the_cell_of_a_round_that_shows_another_figure_is_named(event, column):
     event.type({("Round 1", address(FIRST_MATCH + 1, column)): 1})
@@ -45,8 +54,7 @@ def test_a_figure_of_the_scale_that_was_typed_over_is_refused(event):
 
 
 def test_a_total_that_was_typed_over_is_refused_with_what_was_typed_brings(event):
-    column = 1 + len(Line) + Group.TOTAL * ROUNDS
-    cell = event.book["Ledger"].cell(FIRST_TEAM, column + 1)
+    cell = event.book["Ledger"].cell(FIRST_TEAM, BLOCKS.ledger.column("total", 1))
     cell.value = 99
     assert event.refused().startswith(
         f'"Ledger", {cell.coordinate}: the Victory Points of team 1 after round 2: the sheet has 99.00, and what was'
@@ -54,7 +62,7 @@ def test_a_total_that_was_typed_over_is_refused_with_what_was_typed_brings(event
 
 
 def test_places_that_were_exchanged_are_not_awarded(event):
-    column = 1 + len(Line) + len(Group) * ROUNDS + Rank.PLACE
+    column = BLOCKS.ledger.column("place")
     ranks = [rank for _, _, rank, *_ in event.awarded()]
     # All places are still there, so the sheet itself notices nothing.
     for line, rank in enumerate((ranks[1], ranks[0])):
@@ -64,31 +72,31 @@ def test_places_that_were_exchanged_are_not_awarded(event):
 
 
 def test_a_total_that_shows_an_error_is_refused_where_the_draw_needs_it(event):
-    column = 1 + len(Line) + Group.TOTAL * ROUNDS + 1
+    column = BLOCKS.ledger.column("total", 1)
     event.type({("Ledger", address(FIRST_TEAM, column)): "#DIV/0!"})
     assert event.refused() == "the VPs of team 1 after round 2 are no number"
 
 
 def test_victory_points_that_show_an_error_are_told_of_by_the_sheet_itself(event):
-    event.type({("Round 1", address(FIRST_MATCH, Match.VPS_A)): "#DIV/0!"})
+    event.type({("Round 1", address(FIRST_MATCH, of_match("vps_a"))): "#DIV/0!"})
     assert event.refused().startswith("the sheet says: ")
 
 
 @pytest.mark.parametrize(
     ("column", "typed"),
     few([
-        (Match.TEAM_A, 9),
-        (Match.KIND, "walkover"),
-        (Match.TEAM_B, 9),
-        (Match.BOARDS, "seven"),
-        (Match.BOARDS, 90),
+        (of_match("team_a"), 9),
+        (of_match("kind"), "walkover"),
+        (of_match("team_b"), 9),
+        (of_match("boards"), "seven"),
+        (of_match("boards"), 90),
     ], 2),
 )  # fmt: skip
 def test_a_match_that_cannot_count_is_refused_where_its_state_says_that_it_does(event, column, typed):
     """There is no team 9, the list has no walkover, and no scale knows seven boards in letters, or 90."""
     event.type({
         ("Round 1", address(FIRST_MATCH, column)): typed,
-        ("Round 1", address(FIRST_MATCH, Match.STATE)): layout.State.DONE,
+        ("Round 1", address(FIRST_MATCH, of_match("state"))): layout.State.DONE,
     })  # fmt: skip
     assert event.refused().startswith(
         f'"Round 1", R{FIRST_MATCH}: table 1 of round 1 is counted as a match that counts, and is a row that cannot '
@@ -96,10 +104,10 @@ def test_a_match_that_cannot_count_is_refused_where_its_state_says_that_it_does(
 
 
 def test_a_team_that_stands_at_two_tables_is_refused_where_its_matches_are_said_to_count(event):
-    other = event.book["Round 1"].cell(FIRST_MATCH + 1, Match.TEAM_A).value
-    cells = {("Round 1", address(FIRST_MATCH, Match.TEAM_B)): other}
+    other = event.book["Round 1"].cell(FIRST_MATCH + 1, of_match("team_a")).value
+    cells = {("Round 1", address(FIRST_MATCH, of_match("team_b"))): other}
     for row in (FIRST_MATCH, FIRST_MATCH + 1):
-        cells["Round 1", address(row, Match.STATE)] = layout.State.DONE
+        cells["Round 1", address(row, of_match("state"))] = layout.State.DONE
     del event.book
     event.type(cells)
     assert "table 1 of round 1 is counted as a match that counts, and is a row that cannot count" in event.refused()
@@ -109,7 +117,7 @@ def test_a_margin_for_which_the_scale_has_no_victory_points_is_told_with_what_br
     # 2.1 IMPs a board on half of seven boards, rounded up: 4 * 2.1 = 8.4.
     event.type({
         event.cell(layout.AVERAGE_IMPS): 2.1,
-        ("Round 1", address(FIRST_MATCH, Match.KIND)): layout.AVE_PLUS_MINUS,
+        ("Round 1", address(FIRST_MATCH, of_match("kind"))): layout.AVE_PLUS_MINUS,
     })  # fmt: skip
     assert event.refused() == (
         f'"Round 1", P{FIRST_MATCH}: the scale has no Victory Points for the margin at table 1 of round 1, 8.4 IMPs; '
@@ -119,8 +127,8 @@ def test_a_margin_for_which_the_scale_has_no_victory_points_is_told_with_what_br
 
 def test_a_column_of_states_that_is_typed_over_is_refused_with_its_first_cell(event):
     # Safety 14: with 0 in the column, the matches counted nothing and the draw went on.
-    event.type({("Round 1", address(FIRST_MATCH + table, Match.STATE)): 0 for table in range(3)})
-    column = get_column_letter(Match.STATE)
+    event.type({("Round 1", address(FIRST_MATCH + table, of_match("state"))): 0 for table in range(3)})
+    column = get_column_letter(of_match("state"))
     assert event.refused() == (
         f'"Round 1", {column}5: table 1 of round 1 is counted as an empty row, and is a match that counts; '
         "a formula was typed over or lost; undo that, or take a backup from before"
@@ -129,7 +137,7 @@ def test_a_column_of_states_that_is_typed_over_is_refused_with_its_first_cell(ev
 
 def test_two_margins_that_were_exchanged_are_refused_although_their_sums_stay(event):
     sheet = event.book["Round 1"]
-    for column in (Match.VPS_A, Match.VPS_B):
+    for column in (of_match("vps_a"), of_match("vps_b")):
         one, other = sheet.cell(5, column), sheet.cell(6, column)
         one.value, other.value = other.value.replace("5", "6"), one.value.replace("6", "5")
     assert "Victory Points at table 1 of round 1" in event.refused() or "margin" in event.refused()
@@ -139,7 +147,7 @@ def test_two_margins_that_were_exchanged_are_refused_although_their_sums_stay(ev
 
 
 def test_a_formula_of_the_round_that_is_drawn_is_compared_once_it_is_calculated(event):
-    event.type({("Round 3", address(FIRST_MATCH, Match.NAME_A)): "Nobody"})
+    event.type({("Round 3", address(FIRST_MATCH, of_match("name_a"))): "Nobody"})
     assert event.refused().startswith(f'"Round 3", L{FIRST_MATCH}: table 1 of round 3 has the name Nobody where ')
 
 
@@ -155,8 +163,8 @@ def _altered(alter):
     def alter_entries(entries, line):
         row = FIRST_MATCH + line.table - 1
         changed = {line.table: line for line in alter((line,))}.get(line.table)
-        cells = {(row, Match.TEAM_A): float(changed.a) if changed else BLANK,
-                 (row, Match.TEAM_B): float(changed.b) if changed else BLANK}  # fmt: skip
+        cells = {(row, of_match("team_a")): float(changed.a) if changed else BLANK,
+                 (row, of_match("team_b")): float(changed.b) if changed else BLANK}  # fmt: skip
         (sheet,) = [sheet for sheet, places in entries.items() if {*cells} <= {*places}]
         return {**entries, sheet: {**entries[sheet], **cells}}
 
@@ -203,7 +211,7 @@ def test_a_bye_that_stands_among_the_texts_of_the_file_is_read_back(event, monke
         real(SimpleNamespace(strings=["Teams", "bye"]), numbered, *given)
 
     monkeypatch.setattr(drawing, "refuse_unseated", shared)
-    event.book["Teams"].cell(10, layout.Team.LAST_ROUND).value = 2
+    event.book["Teams"].cell(10, of_team("last_round")).value = 2
     assert [line.kind for line in event.drawn()] == ["", "", layout.BYE]
     assert seen == [True]
 
@@ -276,7 +284,7 @@ def test_names_that_were_sorted_since_the_last_draw_are_refused_and_one_that_was
     sheet, cells = event.cell(layout.NAMES_DRAWN)
     first = event.book[sheet][cells.partition(":")[0]]
     teams, names = event.cell(layout.TEAMS)
-    called = [event.book[teams][names.partition(":")[0]].offset(line, layout.Team.NAME - 1) for line in (0, 1)]
+    called = [event.book[teams][names.partition(":")[0]].offset(line, of_team("name") - 1) for line in (0, 1)]
     called[0].value, called[1].value = "Finch", "Adams"
     first.value = "Fynch"
     assert event.drawn()
@@ -341,19 +349,19 @@ def test_more_rounds_than_there_are_sheets_or_no_number_of_rounds_are_refused(ev
 
 
 def test_an_entry_that_cannot_be_calculated_is_refused_with_its_cell(event):
-    event.type({("Teams", address(7, layout.Team.CARRY_OVER)): "=RAND()"})
+    event.type({("Teams", address(7, of_team("carry_over"))): "=RAND()"})
     assert event.refused().startswith('"Teams", F7 cannot be calculated (random numbers are others each time')
 
 
 @pytest.mark.parametrize("typed", [-1, 0, 7, 1.5])
 def test_a_table_to_stay_at_that_is_none_of_the_sheet_is_refused(event, typed):
     # Safety 13: team 3 at "table -1" stood nowhere. The sheet has six tables.
-    event.type({("Teams", address(7, layout.Team.STAYS_AT)): typed})
+    event.type({("Teams", address(7, of_team("stays_at"))): typed})
     assert event.refused() == f"team 3: the table it stays at is to be a whole number from 1 to 6, not {typed:g}"
 
 
 def test_the_last_table_may_be_stayed_at(event):
-    event.type({("Teams", address(7, layout.Team.STAYS_AT)): _TABLES})
+    event.type({("Teams", address(7, of_team("stays_at"))): _TABLES})
     (seat,) = [line for line in event.drawn() if 3 in line.teams]
     assert seat.table == _TABLES
 
@@ -361,40 +369,40 @@ def test_the_last_table_may_be_stayed_at(event):
 def test_two_house_teams_are_refused(event):
     # Safety 14: in an even field both sat out, untold.
     for line in (2, 5):
-        event.book["Teams"].cell(4 + line, layout.Team.HOUSE).value = "house"
+        event.book["Teams"].cell(4 + line, of_team("house")).value = "house"
     for sheet in ("Round 1", "Round 2"):
         for row in range(FIRST_MATCH, FIRST_MATCH + 3):
             for column in layout.ENTRIES:
-                event.book[sheet].cell(row, column).value = None
+                event.book[sheet].cell(row, of_match(column)).value = None
     assert event.refused().startswith("teams 2 and 5 are all house teams, and one is enough to make the field even")
 
 
 def test_a_ruling_counts_whatever_was_typed_for_its_totals(event):
     """Both sides have average: the IMPs of a match that was broken off are no result."""
-    for column in (Match.IMPS_A, Match.IMPS_B):
+    for column in (of_match("imps_a"), of_match("imps_b")):
         event.book["Round 1"].cell(FIRST_MATCH, column).value = "broken off"
-    event.book["Round 1"].cell(FIRST_MATCH, Match.KIND).value = layout.AVE_BOTH
+    event.book["Round 1"].cell(FIRST_MATCH, of_match("kind")).value = layout.AVE_BOTH
     assert sum(len(line.teams) for line in event.drawn()) == TEAMS
 
 
 def test_a_kind_of_match_counts_in_any_case(event):
     # The sheet takes "Bye" for a bye; so does the draw.
-    event.book["Round 1"].cell(5, Match.TEAM_B).value = None
-    for column in (Match.IMPS_A, Match.IMPS_B):
+    event.book["Round 1"].cell(5, of_match("team_b")).value = None
+    for column in (of_match("imps_a"), of_match("imps_b")):
         event.book["Round 1"].cell(5, column).value = None
-    event.book["Round 1"].cell(5, Match.KIND).value = "BYE"
+    event.book["Round 1"].cell(5, of_match("kind")).value = "BYE"
     lines = event.drawn()
     assert sum(len(line.teams) for line in lines) == TEAMS
 
 
 def test_a_swiss_of_pairs_is_counted_again_as_one_of_teams(event):
-    sheet, _, cell = event.named("bs_contestants").replace("$", "").partition("!")
+    sheet, cell = event.cell("bs_contestants")
     event.book[sheet][cell].value = "pairs"
     assert sum(len(line.teams) for line in event.drawn()) == TEAMS
-    stays = event.book["Teams"].cell(7, layout.Team.STAYS_AT)
+    stays = event.book["Teams"].cell(7, of_team("stays_at"))
     stays.value = -1
     assert event.refused() == "pair 3: the table it stays at is to be a whole number from 1 to 6, not -1"
     stays.value = None
     for row in range(FIRST_MATCH, FIRST_MATCH + 3):
-        event.book["Round 1"].cell(row, Match.STATE).value = 0
+        event.book["Round 1"].cell(row, of_match("state")).value = 0
     assert "table 1 of round 1 is counted as an empty row, and is a match that counts" in event.refused()

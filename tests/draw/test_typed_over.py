@@ -5,11 +5,9 @@ from functools import cache
 import pytest
 
 from bridgesheets.sheets.swiss import layout
-from bridgesheets.sheets.swiss.layout import Match
-from bridgesheets.sheets.swiss.plan import Group, Line, Rank, Side, Tally
 from bridgesheets.spreadsheet.addresses import address
 from bridgesheets.spreadsheet.refusals import Refused
-from tests.draw.six_teams import FIRST_MATCH, FIRST_TEAM, ROUNDS, Event, two_played
+from tests.draw.six_teams import BLOCKS, FIRST_MATCH, FIRST_TEAM, Event, two_played
 
 
 @cache
@@ -17,11 +15,12 @@ def _untouched(folder, what):
     return getattr(Event(folder), what)()
 
 
-_OF_ROUNDS = [column for column in (*Match, *Side) if column not in (Match.TABLE, *layout.ENTRIES)]
+_ROUND, _LEDGER = BLOCKS.any_round, BLOCKS.ledger
+_TYPED = {"table", *layout.ENTRIES}
 _CELLS = [
-    *(("Round 1", FIRST_MATCH, column) for column in _OF_ROUNDS),
-    *(("Ledger", FIRST_TEAM, column) for column in range(1, 1 + len(Line) + len(Group) * ROUNDS + len(Rank))),
-    *(("Ledger", row, len(Line) + 1) for row in Tally),
+    *(("Round 1", FIRST_MATCH, _ROUND.column(column.name)) for column in _ROUND.columns if column.name not in _TYPED),
+    *(("Ledger", FIRST_TEAM, column) for column in range(1, 1 + len(_LEDGER.widths))),
+    *(("Ledger", row, _LEDGER.column("row_a")) for row in range(3, FIRST_TEAM)),
     *(("Lists", row, 10) for row in range(4, 17)),
     *(("Lists", row, column) for row in range(4, 4 + len(layout.KINDS)) for column in range(2, 6)),
 ]

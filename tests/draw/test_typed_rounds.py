@@ -7,7 +7,7 @@ import pytest
 
 from bridgesheets.draw.typed_rounds import Scoring, TypedRound
 from bridgesheets.sheets.swiss import layout
-from bridgesheets.sheets.swiss.layout import Match, State
+from bridgesheets.sheets.swiss.layout import State
 from bridgesheets.spreadsheet.values import BLANK
 
 
@@ -19,9 +19,9 @@ def typed(*rows):
     return list(TypedRound(1, block, lambda team: team < 9, scoring, none).rows.values())
 
 
-SCORED = {Match.TEAM_A: 1.0, Match.TEAM_B: 2.0, Match.IMPS_A: 20.0, Match.IMPS_B: 10.0}
-RULED = {Match.TEAM_A: 1.0, Match.TEAM_B: 3.0, Match.KIND: layout.AVE_PLUS_MINUS}
-FREE = {Match.TEAM_A: 1.0, Match.KIND: layout.BYE}
+SCORED = {"team_a": 1.0, "team_b": 2.0, "imps_a": 20.0, "imps_b": 10.0}
+RULED = {"team_a": 1.0, "team_b": 3.0, "kind": layout.AVE_PLUS_MINUS}
+FREE = {"team_a": 1.0, "kind": layout.BYE}
 
 
 def test_matches_of_a_team_that_stands_in_two_of_a_round_bring_nothing():
@@ -31,7 +31,7 @@ def test_matches_of_a_team_that_stands_in_two_of_a_round_bring_nothing():
 
 
 def test_a_team_of_a_triple_has_no_whole_match_beside_it():
-    half = {Match.TEAM_A: 4.0, Match.TEAM_B: 1.0, Match.KIND: layout.HALF}
+    half = {"team_a": 4.0, "team_b": 1.0, "kind": layout.HALF}
     _, whole = typed(half, SCORED)
     assert whole.state is State.WRONG
 
@@ -42,7 +42,7 @@ def test_a_team_of_a_triple_has_no_whole_match_beside_it():
     [(8.0, State.DONE, True), (37.0, State.WRONG, False), ("eight", State.WRONG, False)],
 )
 def test_the_boards_that_were_typed_for_a_match_decide_whether_it_can_be(boards, state, points):
-    (row,) = typed({**SCORED, Match.BOARDS: boards})
+    (row,) = typed({**SCORED, "boards": boards})
     assert row.state is state
     assert (row.points != (BLANK, BLANK)) is points
     assert row.boards == (None if boards == "eight" else boards)

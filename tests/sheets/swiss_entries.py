@@ -5,19 +5,19 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from bridgesheets.sheets.form import at
+from bridgesheets.sheets.form import Book, at
 from bridgesheets.sheets.kinds import order
-from bridgesheets.sheets.swiss.layout import Adjustment, Basis, Drawn, Match, Team
+from bridgesheets.sheets.swiss import layout
+from bridgesheets.sheets.swiss.kind import declared
 from tests.sheets.made import to_fill
 from tests.sheets.scoring import Shown
 
 Entries = dict[tuple[str, str], Any]
 
-#: The rows above the first line of a block.
+#: The blocks of a workbook; those of larger ones are alike.
+BLOCKS = declared(Book(order("swiss", teams=12, rounds=10)))
+#: The rows above the first line of a sheet to type in.
 HEAD = 4
-LEDGER_HEAD = 10
-RECORD_HEAD = 9
-RECORD_FIRST_COLUMN = 3
 
 NAMES = ("Wolf", "Bell", "Archer", "Hale", "Frost", "Marsh", "Pike", "Thorne", "Novak", "Sato", "Quill", "Yates")
 
@@ -30,12 +30,14 @@ def empty(count: int, rounds: int, **others: Any) -> bytes:
 
 def teams(count: int, **others: Any) -> Entries:
     """The names of so many teams."""
-    return {("Teams", at(HEAD + line, Team.NAME)): NAMES[line - 1] for line in range(1, count + 1)} | others
+    return {
+        ("Teams", at(HEAD + line, BLOCKS.teams.column("name"))): NAMES[line - 1] for line in range(1, count + 1)
+    } | others
 
 
 def team(line: int, **cells: Any) -> Entries:
     """Cells of a line of the sheet of teams, by the name of the column: ``last_round=3``."""
-    return {("Teams", at(HEAD + line, Team[name.upper()])): value for name, value in cells.items()}
+    return {("Teams", at(HEAD + line, layout.TEAM.index(name) + 1)): value for name, value in cells.items()}
 
 
 def match(number: int, table: int, team_a: Any, team_b: Any = None, imps_a: Any = None, imps_b: Any = None,
@@ -43,7 +45,7 @@ def match(number: int, table: int, team_a: Any, team_b: Any = None, imps_a: Any 
     """A row of a round; ``again_a``, ``again_b``, ``kind`` and ``boards`` by name."""
     typed = {"team_a": team_a, "team_b": team_b, "imps_a": imps_a, "imps_b": imps_b, **cells}
     return {
-        (f"Round {number}", at(HEAD + table, Match[name.upper()])): value
+        (f"Round {number}", at(HEAD + table, BLOCKS.any_round.column(name))): value
         for name, value in typed.items()
         if value is not None
     }
@@ -51,7 +53,7 @@ def match(number: int, table: int, team_a: Any, team_b: Any = None, imps_a: Any 
 
 def adjustment(line: int, **cells: Any) -> Entries:
     """A line of adjustments: ``team``, ``round``, ``imps``, ``vps``, ``reason``."""
-    return {("Adjustments", at(HEAD + line, Adjustment[name.upper()])): value for name, value in cells.items()}
+    return {("Adjustments", at(HEAD + line, BLOCKS.adjustments.column(name))): value for name, value in cells.items()}
 
 
 def event(cells: dict[str, Any], rows: dict[str, int]) -> Entries:
@@ -61,11 +63,11 @@ def event(cells: dict[str, Any], rows: dict[str, int]) -> Entries:
 
 def basis(number: int, line: int, points: float, place: int, after: int) -> Entries:
     """The standing of a team from which a round was drawn."""
-    column = RECORD_FIRST_COLUMN + 3 * (number - 1)
+    record = BLOCKS.record
     return {
-        ("Draw record", at(RECORD_HEAD + line, column + Basis.VPS - 1)): points,
-        ("Draw record", at(RECORD_HEAD + line, column + Basis.PLACE - 1)): place,
-        ("Draw record", at(4 + Drawn.AFTER, column)): after,
+        ("Draw record", at(record.row(line), record.column("vps", number - 1))): points,
+        ("Draw record", at(record.row(line), record.column("place", number - 1))): place,
+        ("Draw record", at(*record.single_at("after", number - 1))): after,
     }
 
 
@@ -74,13 +76,14 @@ def basis(number: int, line: int, points: float, place: int, after: int) -> Entr
 
 def said(sheet: Shown, number: int, table: int) -> str:
     """The words beside a match."""
-    return str(sheet.get((f"Round {number}", at(HEAD + table, Match.CHECK)), ""))
+    return str(sheet.get((f"Round {number}", at(HEAD + table, BLOCKS.any_round.column("check"))), ""))
 
 
 def points(sheet: Shown, number: int, table: int) -> tuple[Any, Any]:
     """The Victory Points of the two sides of a match."""
     row = HEAD + table
-    return tuple(sheet.get((f"Round {number}", at(row, column))) for column in (Match.VPS_A, Match.VPS_B))  # type: ignore[return-value]
+    one, other = map(BLOCKS.any_round.column, ("vps_a", "vps_b"))
+    return sheet.get((f"Round {number}", at(row, one))), sheet.get((f"Round {number}", at(row, other)))
 
 
 def status(sheet: Shown) -> str:

@@ -94,18 +94,28 @@ def test_cells_are_called_by_the_names_of_their_columns():
     assert str(declared.single("total", 1)) == "'Round 1'!$D$8"
     assert str(declared.own("total", 1, "row")) == "D$8"
     assert str(declared.area_of("score", "other")) == "'Round 1'!$B$5:$E$7"
+    assert str(declared.area_of("score", "other", 1)) == "'Round 1'!$D$5:$E$7"
+    assert str(declared.line(2, "column").table) == "'Round 1'!$A6"
+
+
+def test_headings_are_named_with_the_columns_below_them_and_side_by_side():
+    assert str(declared.below_head("other")) == "'Round 1'!$C$4:$C$7"
+    assert str(declared.heads("score", prefix=True)) == "'Round 1'!$B$4:$D$4"
+    assert str(declared.heads("table", "score")) == "$A$4:$D$4"
 
 
 def test_another_block_is_followed_line_by_line_wherever_it_stands():
     first = block("Other", head_row=9)
     following = Block(
         "List",
-        (helper("own", lambda row: row.beside(first).of("score", 1)), helper("line", lambda row: row.ordinal)),
+        (helper("own", lambda row: row.beside(first).of("score", 1)), helper("line", lambda row: row.ordinal),
+         helper("kept", lambda row: row.beside(first, "column").table)),
         3, head_row=1,
     )  # fmt: skip
     _, cells = written(following)
     assert [cells[f"A{row}"] for row in (2, 3, 4)] == ["='Other'!D10", "='Other'!D11", "='Other'!D12"]
     assert [cells[f"B{row}"] for row in (2, 3, 4)] == ["=1", "=2", "=3"]
+    assert [cells[f"C{row}"] for row in (2, 3, 4)] == ["='Other'!$A10", "='Other'!$A11", "='Other'!$A12"]
     apart = replace(following, columns=(helper("own", lambda row: row.beside(block("Other", step=2)).table),))
     with pytest.raises(ValueError, match="Other: lines with others between them"):
         written(apart)
@@ -148,6 +158,33 @@ def test_questions_stand_one_below_the_other_and_a_deleted_one_is_noticed():
     assert book.workbook.defined_names["bs_test_set_up"].attr_text == "'Set-up'!$A$4:$E$7"
 
 
+def test_each_question_may_have_a_name_and_what_is_taken_of_it_a_column():
+    asked = Questions(
+        "Set-up",
+        (Question("bs_boards", "Boards", ENTRY, 7, whole("Boards", 1, 9), lambda cell: cell * 2,
+                  meaning=lambda: "of a match"),),
+        4, 0, taken_column=9, meaning_look=RESULT, each_named=True,
+    )  # fmt: skip
+    book = Book(Order("test"))
+    form = book.form("Set-up")
+    asked.write(form)
+    assert cells_of(form) == {"A4": "Boards", "B4": 7, "C4": "of a match", "I4": "=B4*2"}
+    assert {name: named.attr_text for name, named in book.workbook.defined_names.items()} == {
+        "bs_boards": "'Set-up'!$B$4"
+    }
+    assert str(asked.taken("bs_boards", prefix=False)) == "$I$4"
+
+
+def test_what_an_answer_means_gives_way_to_what_is_due():
+    book = Book(Order("test"))
+    form = book.form("Set-up")
+    questions = (Question("boards", "Boards", ENTRY, 7, whole("Boards", 1, 9), meaning="of a match"),)
+    Questions("Set-up", questions, 4, 0, checked=True).write(form)
+    right = "IF(COUNT(B4)=1,AND(B4>=1,B4<=9,B4=ROUND(B4,0)),FALSE)"
+    due = "A whole number from 1 to 9 is due."
+    assert cells_of(form)["C4"] == f'=IF(B4="","of a match",IF({right},"of a match","{due}"))'
+
+
 def test_a_line_with_another_number_is_noticed_whatever_moved():
     """The heading is asked too: a first line that was deleted leaves no 1 right below it."""
     assert declared.out_of_order("table").text == (
@@ -169,3 +206,17 @@ def test_figures_stand_one_below_the_other_beside_their_names():
     assert (made.place("most_imps"), made.area, made.name_of("test")) == (
         ("Round 1", 4, 2), (3, 1, 4, 2), "bs_test_round_1_figures",
     )  # fmt: skip
+
+
+def test_figures_stand_beside_what_is_said_of_them_wherever_they_are_to():
+    said = {"boards": "Boards of a match", "tables": ""}
+    made = Figures(
+        "Round 1", {"boards": lambda: 8, "tables": lambda: made.of("boards", prefix=False) / 2}, 3, left=5,
+        said=said.__getitem__, said_look=KEY, look=lambda name: RESULT if name == "boards" else HELPER, named=False,
+    )  # fmt: skip
+    book = Book(Order("test"))
+    form = book.form(made.sheet)
+    made.write(form)
+    assert cells_of(form) == {"E3": "Boards of a match", "F3": "=8", "F4": "=$F$3/2"}
+    assert not book.workbook.defined_names and made.area == (3, 5, 4, 6)
+    assert form.worksheet["E3"].font.b and form.worksheet["F4"].font.sz == HELPER.size

@@ -39,6 +39,8 @@ def test_texts_are_quoted_and_numbers_are_not(built, text):
         ((A == B) * (B == C), "(A1=B1)*(B1=C1)"),
         ((A == B) == fx.TRUE, "(A1=B1)=TRUE"),
         (fx.written("A1-B1") * C, "(A1-B1)*C1"),
+        (fx.power(10, 6) * A, "10^6*A1"),
+        (fx.power(A + 1, B - 1), "(A1+1)^(B1-1)"),
     ],
 )
 def test_parentheses_stand_where_the_meaning_needs_them(built, text):

@@ -8,10 +8,11 @@ import pytest
 
 from bridgesheets.printed.styles import text_width
 from bridgesheets.sheets import making
+from bridgesheets.sheets.form import Book
 from bridgesheets.sheets.kinds import order
 from bridgesheets.sheets.swiss import layout
 from bridgesheets.sheets.swiss.example import Example
-from bridgesheets.sheets.swiss.layout import Basis, Drawn, Match, Team
+from bridgesheets.sheets.swiss.kind import declared
 from tests.sheets.made import make
 from tests.sheets.swiss_entries import empty
 
@@ -60,30 +61,43 @@ def test_every_input_has_a_name_of_its_own(book, name):
 
 def test_the_blocks_have_a_row_a_team_and_a_row_a_table(book):
     rows = cells(book, layout.TEAMS)
-    assert [row[Team.NUMBER - 1].value for row in rows] == list(range(1, len(rows) + 1))
+    assert [row[layout.TEAM.index("number")].value for row in rows] == list(range(1, len(rows) + 1))
     assert len(rows) > 9
-    assert {len(row) for row in rows} == {len(Team)}
+    assert {len(row) for row in rows} == {len(layout.TEAM)}
     for number in (1, 2, 3):
         matches = cells(book, layout.round_name(number))
-        assert [row[Match.TABLE - 1].value for row in matches] == list(range(1, len(matches) + 1))
+        assert [row[layout.MATCH.index("table")].value for row in matches] == list(range(1, len(matches) + 1))
         # A match for every two teams, a bye, and a triple, which takes a row more than half of its teams.
         assert len(matches) >= (len(rows) + 1) // 2 + 1
-        assert {len(row) for row in matches} == {len(Match)}
+        assert {len(row) for row in matches} == {len(layout.MATCH)}
         assert len(cells(book, layout.basis_name(number))) == len(rows)
-        assert {len(row) for row in cells(book, layout.basis_name(number))} == {len(Basis)}
-        assert [len(row) for row in cells(book, layout.drawn_name(number))] == [1] * len(Drawn)
+        assert {len(row) for row in cells(book, layout.basis_name(number))} == {len(layout.BASIS)}
+        assert [len(row) for row in cells(book, layout.drawn_name(number))] == [1] * len(layout.DRAWN)
     assert [len(row) for row in cells(book, layout.TOTALS)] == [3] * len(rows)
     assert [len(row) for row in cells(book, layout.UNFINISHED)] == [3, 3, 3]
 
 
+def test_the_columns_that_are_read_back_stand_as_the_sheets_have_them():
+    """The draw knows columns by names and their order, without making a sheet."""
+    made = declared(Book(order("swiss", teams=6, rounds=3)))
+    for block, names in (
+        (made.teams, layout.TEAM), (made.any_round, layout.MATCH), (made.adjustments, layout.ADJUSTMENT),
+    ):  # fmt: skip
+        known = [column.name for column in block.columns for _ in range(column.count)]
+        assert known[: len(names)] == ["player" if name in layout.PLAYERS else name for name in names]
+    assert [made.record.column(name, 1) - made.record.column(layout.BASIS[0], 1) for name in layout.BASIS] == [0, 1]
+    assert [made.record.single_at(name, 1)[0] for name in layout.DRAWN] == [5, 6, 7]
+
+
 def test_what_people_type_is_open_and_what_is_calculated_or_only_drawn_is_not(book):
     for row in cells(book, layout.round_name(2)):
-        opened = {column for column in Match if not row[column - 1].protection.locked}
+        opened = {column for column, cell in zip(layout.MATCH, row, strict=True) if not cell.protection.locked}
         assert opened == set(layout.ENTRIES)
     for name in (layout.basis_name(2), layout.drawn_name(2)):
         assert all(cell.protection.locked for row in cells(book, name) for cell in row)
     for row in cells(book, layout.TEAMS):
-        assert {column for column in Team if row[column - 1].protection.locked} == {Team.NUMBER, Team.CHECK}
+        locked = {column for column, cell in zip(layout.TEAM, row, strict=True) if cell.protection.locked}
+        assert locked == {"number", "check"}
 
 
 def test_every_cell_to_type_in_refuses_what_it_cannot_take(book):
@@ -121,9 +135,9 @@ def test_the_example_has_no_rematch_and_everybody_plays_or_has_a_bye(count, roun
     met = set()
     for number in range(1, rounds):
         rows = [example.match(number, table) for table in range(1, count)]
-        playing = [row[column] for row in rows for column in (Match.TEAM_A, Match.TEAM_B) if row.get(column)]
+        playing = [row[column] for row in rows for column in ("team_a", "team_b") if row.get(column)]
         assert sorted(playing) == list(range(1, count + 1))
-        pairs = {frozenset((row[Match.TEAM_A], row[Match.TEAM_B])) for row in rows if Match.TEAM_B in row}
+        pairs = {frozenset((row["team_a"], row["team_b"])) for row in rows if "team_b" in row}
         assert len(pairs) == count // 2
         assert not met & pairs
         met |= pairs

@@ -17,12 +17,14 @@ from bridgesheets.draw.drawing import pages
 from bridgesheets.draw.named import Names
 from bridgesheets.sheets.kinds import order
 from bridgesheets.sheets.swiss import layout
-from bridgesheets.sheets.swiss.layout import Adjustment, Basis, Drawn, Match, Team
 from bridgesheets.spreadsheet import soffice as office
 from bridgesheets.spreadsheet.refusals import Refused
 from tests.draw.club import Club, made, played
 from tests.sheets.made import make
 from tests.sheets.scoring import differences, shown
+
+#: The line of how a round was drawn that says it in words.
+_HOW = layout.DRAWN.index("how") + 1
 
 
 @pytest.fixture
@@ -97,10 +99,10 @@ def test_places_are_kept_with_the_standings(club):
     event = club(4, 2)
     event.drawn("--seed", "1")
     for table in (1, 2):
-        event.type(((layout.round_name(1), table, Match.IMPS_A), 10), ((layout.round_name(1), table, Match.IMPS_B), 10))
+        event.type(((layout.round_name(1), table, "imps_a"), 10), ((layout.round_name(1), table, "imps_b"), 10))
     event.drawn()
     # Two ties, 10-10: all four are first.
-    assert event.shown(layout.basis_name(2), 3, Basis.PLACE) == 1
+    assert event.shown(layout.basis_name(2), 3, "place") == 1
 
 
 def test_the_screen_tells_by_table_and_by_team(club):
@@ -202,21 +204,21 @@ def test_in_the_last_round_a_triple_is_a_short_one(club):
 @pytest.mark.exhaustive
 def test_a_house_team_plays_the_odd_one_and_has_no_place_in_the_standings(club):
     event = club(6, 3)
-    event.team(6, Team.HOUSE, layout.HOUSE)
+    event.team(6, "house", layout.HOUSE)
     for number in (1, 2, 3):
         event.drawn("--seed", "2")
         event.score(number, number)
     opponents = [a for number in (1, 2, 3) for _, a, b, _ in event.lines(number) if b == 6]
     assert len(set(opponents)) == 3
-    assert event.shown(layout.basis_name(2), 6, Basis.VPS) is None
-    assert event.shown(layout.basis_name(2), 5, Basis.VPS) is not None
+    assert event.shown(layout.basis_name(2), 6, "vps") is None
+    assert event.shown(layout.basis_name(2), 5, "vps") is not None
 
 
 def test_a_team_that_drops_out_is_not_drawn_and_a_late_entry_is(club):
     event = club(8, 4, 1)
-    event.team(3, Team.LAST_ROUND, 1)
+    event.team(3, "last_round", 1)
     event.enter(["Late"], first=9)
-    event.team(9, Team.FROM_ROUND, 2)
+    event.team(9, "from_round", 2)
     event.drawn()
     playing = sorted(team for pair in pairs(event, 2) for team in pair)
     assert playing == [1, 2, 4, 5, 6, 7, 8, 9]
@@ -225,7 +227,7 @@ def test_a_team_that_drops_out_is_not_drawn_and_a_late_entry_is(club):
 @pytest.mark.exhaustive
 def test_a_team_that_stays_at_a_table_plays_all_its_matches_there(club):
     event = club(8, 4)
-    event.team(5, Team.STAYS_AT, 3)
+    event.team(5, "stays_at", 3)
     for number in (1, 2, 3):
         event.drawn("--seed", "2")
         event.score(number, number)
@@ -239,7 +241,7 @@ def test_a_round_is_drawn_again_until_its_first_score_and_tables_at_play_stay(cl
     event = club(12, 4, 1)
     event.drawn()
     before = event.lines(2)
-    event.team(before[5][1], Team.LAST_ROUND, 1)
+    event.team(before[5][1], "last_round", 1)
     said = event.drawn("--keep", "1-3")
     after = event.lines(2)
     assert said.startswith("Round 2, ") and "at play already: tables 1, 2, 3" in said
@@ -296,7 +298,9 @@ def test_teams_are_kept_apart(club):
     event.score(1, 1)
     event.drawn("--apart", f"{one},{others[0]}")
     assert frozenset((one, others[1])) in pairs(event, 2)
-    assert f"kept apart: {min(one, others[0])}-{max(one, others[0])}" in event.shown(layout.drawn_name(2), Drawn.HOW)
+    assert f"kept apart: {min(one, others[0])}-{max(one, others[0])}" in event.shown(
+        layout.drawn_name(2), layout.DRAWN.index("how") + 1
+    )
 
 
 def test_why_explains_a_round_and_draws_nothing(club):
@@ -308,7 +312,7 @@ def test_why_explains_a_round_and_draws_nothing(club):
     assert event.drawn("--why", "--round", "2").startswith("Round 2, drawn from the standings after round 1")
     assert event.path.read_bytes() == before
     # What is told is what stands beside the matches.
-    beside = event.shown(layout.round_name(4), 1, Match.WHY)
+    beside = event.shown(layout.round_name(4), 1, "why")
     assert "VP apart" in beside or "level" in beside
 
 
@@ -317,7 +321,7 @@ def test_why_speaks_of_changes_by_hand(club):
     event.drawn()
     (_, _, b, _), (_, _, d, _), *_ = event.lines(2)
     name = layout.round_name(2)
-    event.type(((name, 1, Match.TEAM_B), d), ((name, 2, Match.TEAM_B), b))
+    event.type(((name, 1, "team_b"), d), ((name, 2, "team_b"), b))
     assert "the draw was changed by hand" in event.drawn("--why")
 
 
@@ -325,7 +329,7 @@ def test_why_has_no_record_of_a_round_that_was_typed(club):
     event = club(4, 2)
     name = layout.round_name(1)
     event.type(*(((name, line, column), team) for line, column, team in (
-        (1, Match.TEAM_A, 1), (1, Match.TEAM_B, 2), (2, Match.TEAM_A, 3), (2, Match.TEAM_B, 4))))  # fmt: skip
+        (1, "team_a", 1), (1, "team_b", 2), (2, "team_a", 3), (2, "team_b", 4))))  # fmt: skip
     assert event.refused("--why") == (
         "round 1 was typed in by hand: there is no record of the standings it was made from"
     )
@@ -340,14 +344,14 @@ def test_missing_results_are_drawn_from_only_when_that_is_asked_for_and_it_is_sa
     )
     said = event.drawn("--provisional")
     assert "Provisional: round 1 waits for table 3" in said
-    assert event.shown(layout.drawn_name(2), Drawn.HOW) == "Swiss; provisional: round 1 waits for table 3"
+    assert event.shown(layout.drawn_name(2), _HOW) == "Swiss; provisional: round 1 waits for table 3"
 
 
 def test_an_adjustment_that_does_not_count_is_pointed_out(club):
     event = club(4, 2)
     name = layout.ADJUSTMENTS
-    event.type(((name, 1, Adjustment.TEAM), 9), ((name, 1, Adjustment.ROUND), 1), ((name, 1, Adjustment.VPS), -1))
-    event.type(((name, 2, Adjustment.TEAM), 1), ((name, 2, Adjustment.ROUND), 1), ((name, 2, Adjustment.VPS), -1))
+    event.type(((name, 1, "team"), 9), ((name, 1, "round"), 1), ((name, 1, "vps"), -1))
+    event.type(((name, 2, "team"), 1), ((name, 2, "round"), 1), ((name, 2, "vps"), -1))
     said = event.drawn("--seed", "2")
     assert "Please look at line 1 of the adjustments: " in said and "line 2" not in said
 
@@ -355,14 +359,14 @@ def test_an_adjustment_that_does_not_count_is_pointed_out(club):
 def test_two_captains_who_differ_are_a_missing_result(club):
     event = club(8, 3, 1)
     name = layout.round_name(1)
-    event.type(((name, 2, Match.AGAIN_A), 99), ((name, 2, Match.AGAIN_B), 0))
+    event.type(((name, 2, "again_a"), 99), ((name, 2, "again_b"), 0))
     assert event.refused().startswith("the captains differ at table 2 of round 1; ")
 
 
 def test_where_no_draw_is_possible_the_teams_are_named_and_second_meetings_have_to_be_asked_for(club):
     # A sheet for five, of whom four came: after three rounds all have met.
     event = club(5, 4)
-    event.type(((layout.TEAMS, 5, Team.NAME), None))
+    event.type(((layout.TEAMS, 5, "name"), None))
     for number in (1, 2, 3):
         event.drawn("--seed", "2")
         event.score(number, number)
@@ -433,7 +437,7 @@ def test_a_file_saved_without_values_is_calculated(club):
     openpyxl.load_workbook(event.path).save(event.path)
     assert event.shown(layout.TOTALS, 1, 1) is None
     event.drawn()
-    assert event.shown(layout.basis_name(2), 1, Basis.VPS) == right == event.shown(layout.TOTALS, 1, 1)
+    assert event.shown(layout.basis_name(2), 1, "vps") == right == event.shown(layout.TOTALS, 1, 1)
 
 
 # --- what is refused ----------------------------------------------------------------------------------------------
@@ -480,13 +484,13 @@ def test_a_file_that_is_open_elsewhere(club, lock):
 
 def test_too_few_teams(club):
     event = club(4, 2)
-    event.type(*(((layout.TEAMS, line, Team.NAME), None) for line in (2, 3, 4)))
+    event.type(*(((layout.TEAMS, line, "name"), None) for line in (2, 3, 4)))
     assert event.refused() == "there is 1 team in round 1; enter the names of the teams first"
 
 
 def test_two_teams_of_one_name(club):
     event = club(4, 2)
-    event.team(3, Team.NAME, "ADAMS ")
+    event.team(3, "name", "ADAMS ")
     assert event.refused() == "teams 1 and 3 have the same name, ADAMS; give one of them another"
 
 
@@ -511,7 +515,7 @@ def test_tables_that_were_sorted(club):
 
 def test_a_result_that_cannot_be(club):
     event = club(4, 2, 1)
-    event.type(((layout.round_name(1), 1, Match.IMPS_A), "many"))
+    event.type(((layout.round_name(1), 1, "imps_a"), "many"))
     assert event.refused().startswith("table 1 of round 1 is to be put right first: ")
 
 
@@ -553,7 +557,7 @@ def test_a_house_team_that_is_not_there(club):
 
 def test_a_table_that_the_sheet_does_not_have(club):
     event = club(4, 2)
-    event.team(1, Team.STAYS_AT, 9)
+    event.team(1, "stays_at", 9)
     # Six lines for teams: three matches, and two lines more for a triple.
     assert event.refused() == "team 1: the table it stays at is to be a whole number from 1 to 5, not 9"
 
@@ -561,20 +565,20 @@ def test_a_table_that_the_sheet_does_not_have(club):
 def test_a_round_that_the_sheet_itself_does_not_take(club):
     event = club(4, 2)
     # No scale of ours has 90 boards.
-    event.type(((layout.round_name(1), 1, Match.BOARDS), 90))
+    event.type(((layout.round_name(1), 1, "boards"), 90))
     assert event.refused().startswith("nothing was written: the sheet does not take table 1: ")
 
 
 def test_two_who_stay_at_one_table(club):
     event = club(4, 2)
-    event.team(1, Team.STAYS_AT, 1)
-    event.team(2, Team.STAYS_AT, 1)
+    event.team(1, "stays_at", 1)
+    event.team(2, "stays_at", 1)
     assert event.refused() == "teams 1 and 2 cannot both stay at table 1"
 
 
 def test_a_round_to_join_in_that_is_no_round(club):
     event = club(4, 2)
-    event.team(1, Team.FROM_ROUND, "soon")
+    event.team(1, "from_round", "soon")
     assert event.refused() == "team 1: the round it joins in is to be a whole number from 1 on, not soon"
 
 
@@ -587,7 +591,7 @@ def test_without_the_library_it_is_said_how_to_get_it(club, monkeypatch):
 @pytest.mark.libreoffice
 def test_the_pages_of_a_round_are_printed_and_no_others(club, libreoffice, poppler):
     event = club(8, 3, 1)
-    event.team(2, Team.NAME, "=1+1")
+    event.team(2, "name", "=1+1")
     said = event.drawn("--pdf")
     printed = event.path.with_name("swiss round 2.pdf")
     assert said.splitlines()[-1] == str(printed)

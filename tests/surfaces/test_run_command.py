@@ -20,7 +20,6 @@ import pytest
 from bridgesheets.draw.drawing import draw_into
 from bridgesheets.draw.next_round import Options
 from bridgesheets.sheets.swiss import layout
-from bridgesheets.sheets.swiss.layout import Match, Team
 from bridgesheets.spreadsheet import soffice
 from bridgesheets.spreadsheet.engines import excel_engine
 from bridgesheets.surfaces import open_there, run_command
@@ -119,14 +118,14 @@ def test_what_was_saved_since_the_draw_is_drawn_anew_with_the_same_lots_and_noth
     before = evening.told("", turns=1)
     seed = before.splitlines()[0].rpartition("; ")[2]
     name = layout.round_name(1)
-    figures = [evening.club.shown(name, 1, column) for column in (Match.IMPS_B, Match.IMPS_A)]
-    evening.club.type(((name, 1, Match.IMPS_A), figures[0]), ((name, 1, Match.IMPS_B), figures[1]))
+    figures = [evening.club.shown(name, 1, column) for column in ("imps_b", "imps_a")]
+    evening.club.type(((name, 1, "imps_a"), figures[0]), ((name, 1, "imps_b"), figures[1]))
     evening.save()
     lock.unlink()
     said = evening.told(turns=4)
     assert "It was saved since the draw, so the round is drawn anew from what is there now" in said
     assert seed in said and "Round 2 is written" in said
-    assert [evening.club.shown(name, 1, column) for column in (Match.IMPS_A, Match.IMPS_B)] == figures
+    assert [evening.club.shown(name, 1, column) for column in ("imps_a", "imps_b")] == figures
     assert evening.drawn() == 2
 
 
@@ -139,7 +138,7 @@ def test_the_first_draw_keeps_its_lots_when_it_is_drawn_anew(tmp_path: Path) -> 
     sitting = Sitting(club.path, told.append)
     sitting.turn("")
     before = [line for line in told if line.startswith("Table ")]
-    club.team(8, Team.NAME, "Somebody else")
+    club.team(8, "name", "Somebody else")
     lock.unlink()
     told.clear()
     for _ in range(3):
@@ -152,7 +151,7 @@ def test_a_round_that_can_no_longer_be_drawn_is_not_written(evening: Evening, lo
     evening.told()
     evening.told("")
     name = layout.round_name(1)
-    evening.club.type(((name, 2, Match.IMPS_A), None), ((name, 2, Match.IMPS_B), None))
+    evening.club.type(((name, 2, "imps_a"), None), ((name, 2, "imps_b"), None))
     evening.save()
     lock.unlink()
     said = evening.told(turns=4)
@@ -274,11 +273,11 @@ def test_an_unknown_key_says_which_there_are(evening: Evening) -> None:
 def test_differing_reports_and_wrong_entries_are_told_with_their_tables(evening: Evening) -> None:
     """Table 2: the other captain reports a point less. Table 3: a text for IMPs."""
     name = layout.round_name(1)
-    reported = evening.club.shown(name, 2, Match.IMPS_A), evening.club.shown(name, 2, Match.IMPS_B)
+    reported = evening.club.shown(name, 2, "imps_a"), evening.club.shown(name, 2, "imps_b")
     evening.club.type(
-        ((name, 2, Match.AGAIN_A), reported[0]),
-        ((name, 2, Match.AGAIN_B), reported[1] + 1),
-        ((name, 3, Match.IMPS_A), "x"),
+        ((name, 2, "again_a"), reported[0]),
+        ((name, 2, "again_b"), reported[1] + 1),
+        ((name, 3, "imps_a"), "x"),
     )
     first, second = waiting(evening.path).said
     assert first.startswith("Round 1, table 3 (") and second.startswith("Round 1, table 2 (")
@@ -403,7 +402,7 @@ def test_libreoffice_closes_the_file_for_the_draw_and_opens_it_again_at_its_firs
     assert "\nRound 2 is written" in evening.told("")
     assert evening.drawn() == 2 and office.has_it_open
     cell = "document.CurrentSelection.AbsoluteName"
-    sheet, address = evening.club.where(layout.round_name(2), 1, Match.IMPS_A)
+    sheet, address = evening.club.where(layout.round_name(2), 1, "imps_a")
     column, row = re.fullmatch("([A-Z]+)([0-9]+)", address).groups()
     assert office.do(f"print({cell}, document.isModified())") == f"$'{sheet}'.${column}${row} False"
     assert "Round 2 is taken out again" in evening.told("u")
@@ -413,7 +412,7 @@ def test_libreoffice_closes_the_file_for_the_draw_and_opens_it_again_at_its_firs
 def test_what_is_not_saved_in_libreoffice_is_waited_for_and_then_drawn_from(evening: Evening, office: Office) -> None:
     """Somebody corrects the name of the first team, and does not save at once."""
     evening.told()
-    sheet, address = evening.club.where(layout.TEAMS, 1, Team.NAME)
+    sheet, address = evening.club.where(layout.TEAMS, 1, "name")
     office.do(f'document.Sheets.getByName("{sheet}").getCellRangeByName("{address}").String = "Corrected"')
     said = "It is open in LibreOffice. Something in it is not saved. Save it in LibreOffice: then I write"
     assert evening.told("").endswith(said)

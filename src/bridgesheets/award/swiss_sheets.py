@@ -17,7 +17,7 @@ from bridgesheets.draw.event import Event, read_event
 from bridgesheets.draw.named import Block, Names
 from bridgesheets.draw.recount import refuse_other_figures
 from bridgesheets.sheets.swiss import layout as swiss
-from bridgesheets.sheets.swiss.layout import Match, State, Team
+from bridgesheets.sheets.swiss.layout import State
 from bridgesheets.spreadsheet.reading.workbook import Workbook
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.spreadsheet.values import BLANK
@@ -29,7 +29,7 @@ _OF_PAIRS = (
 )
 #: The facts of an event, by the names of their cells on the sheets Event and Awards.
 _FACTS = (
-    ("title", swiss.TITLE), ("date", "bs_date"), ("club", "bs_place"), ("director", "bs_director"),
+    ("title", swiss.TITLE), ("date", swiss.DATE), ("club", swiss.PLACE), ("director", swiss.DIRECTOR),
     ("match_boards", swiss.BOARDS), ("game", swiss.RATING), ("sessions", swiss.SESSIONS),
     ("restrictions", swiss.RESTRICTIONS), ("status", swiss.STANDING), ("field_size", swiss.FIELD),
 )  # fmt: skip
@@ -158,11 +158,7 @@ class _Reading:
             wins, ties = won.usual(number)
             yield Contestant(
                 str(number),
-                tuple(
-                    Player(teams.text(number, column))
-                    for column in range(Team.PLAYER_1, Team.PLAYER_1 + swiss.PLAYERS)
-                    if teams.text(number, column)
-                ),
+                tuple(Player(teams.text(number, column)) for column in swiss.PLAYERS if teams.text(number, column)),
                 score=Decimal(repr(score)) if isinstance(score, float) else None,
                 rank=places.whole(number) if places else None,
                 wins=wins,
@@ -174,17 +170,17 @@ class _Reading:
 
     def match(self, block: Block, line: int, won: _Won) -> Iterator[Fault]:
         """Count a match for its teams; a fault where it has no result that counts. An empty row has no margins."""
-        state = block.whole(line, Match.STATE)
-        first, second = block.whole(line, Match.TEAM_A), block.whole(line, Match.TEAM_B)
-        kind = block.text(line, Match.KIND).casefold()
+        state = block.whole(line, "state")
+        first, second = block.whole(line, "team_a"), block.whole(line, "team_b")
+        kind = block.text(line, "kind").casefold()
         if first and second and state in (State.WAITING, State.WRONG) and kind != swiss.LONG_FIRST:
             yield Fault(
                 self._origin(block, line), f"{first} and {second} have no result", "enter it, or a ruling",
             )  # fmt: skip
             return
         usual = max(1, won.boards // 2) if kind == swiss.HALF else won.boards
-        boards = block.whole(line, Match.BOARDS) or usual
-        for team, column in ((first, Match.MARGIN_A), (second, Match.MARGIN_B)):
+        boards = block.whole(line, "boards") or usual
+        for team, column in ((first, "margin_a"), (second, "margin_b")):
             margin = block.value(line, column)
             if team and kind in _BY_IMPS and isinstance(margin, float):
                 won.add(team, boards, margin)

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from bridgesheets.draw.named import Block, Names
 from bridgesheets.sheets.swiss import layout
-from bridgesheets.sheets.swiss.layout import Adjustment, Basis, Match, Team
 from bridgesheets.spreadsheet.refusals import Refused
 
 #: From the first line of a round up to the row that has the number of the round.
@@ -39,15 +38,15 @@ def refuse_unfitting(names: Names, rounds: int) -> None:
 
 def _blocks(rounds: int, lines: int, tables: int) -> Iterator[tuple[str, str, tuple[int, int]]]:
     """The names with what they are for, and how many lines and columns they have; 0 lines are any number."""
-    yield layout.TEAMS, "the sheet of teams", (lines, len(Team))
-    yield layout.ADJUSTMENTS, "the adjustments", (0, len(Adjustment))
+    yield layout.TEAMS, "the sheet of teams", (lines, len(layout.TEAM))
+    yield layout.ADJUSTMENTS, "the adjustments", (0, len(layout.ADJUSTMENT))
     yield layout.TOTALS, "the ledger", (lines, rounds)
     yield layout.PLACES, "the ledger", (lines, 1)
     yield layout.NAMES_DRAWN, "the draw record", (lines, 1)
     for number in range(1, rounds + 1):
-        yield layout.round_name(number), f"round {number}", (tables, len(Match))
-        yield layout.basis_name(number), "the draw record", (lines, len(Basis))
-        yield layout.drawn_name(number), "the draw record", (len(layout.Drawn), 1)
+        yield layout.round_name(number), f"round {number}", (tables, len(layout.MATCH))
+        yield layout.basis_name(number), "the draw record", (lines, len(layout.BASIS))
+        yield layout.drawn_name(number), "the draw record", (len(layout.DRAWN), 1)
     for name in _SINGLE:
         yield name, "the set-up", (1, 1)
 
@@ -57,7 +56,7 @@ def _refuse_heads(names: Names, rounds: int) -> None:
     totals = names.block(layout.TOTALS)
     for number in range(1, rounds + 1):
         block = names.block(layout.round_name(number))
-        if block.whole(_NUMBER_OF_ROUND, Match.STATE) != number:
+        if block.whole(_NUMBER_OF_ROUND, "state") != number:
             raise _elsewhere(layout.round_name(number), f"what belongs to another round than {number}")
         if totals.whole(0, number) != number:
             raise _elsewhere(layout.TOTALS, f"another column than that of round {number}")

@@ -108,7 +108,7 @@ def _has_formulas(workbook: Workbook, event: Event) -> None:
 def _saved(workbook: Workbook, event: Event, typed: Typed, number: int) -> Written:
     """Saves what the draw enters into the workbook, which then opens at the first result of the round."""
     matches = event.names.block(layout.round_name(number))
-    patch = opened_at(workbook, typed.patch, matches.sheet, matches.place(1, layout.Match.IMPS_A))
+    patch = opened_at(workbook, typed.patch, matches.sheet, matches.place(1, "imps_a"))
     return Written(event, save_patch(workbook, patch).backup, typed.refused)
 
 

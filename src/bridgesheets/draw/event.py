@@ -10,7 +10,7 @@ from bridgesheets.draw.block_shapes import refuse_unfitting
 from bridgesheets.draw.named import Block, Names, NotOurs
 from bridgesheets.draw.words import listed
 from bridgesheets.sheets.swiss import layout
-from bridgesheets.sheets.swiss.layout import Adjustment, Basis, Drawn, Match, State, Team
+from bridgesheets.sheets.swiss.layout import State
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.spreadsheet.values import BLANK
 
@@ -218,9 +218,9 @@ def _entrants(block: Block, called: str, tables: int) -> Iterator[Entrant]:
     """The entrants in the order of their numbers; refuses lines that were moved, and names given twice."""
     seen: dict[str, int] = {}
     for line in block.lines:
-        number, name = block.whole(line, Team.NUMBER), block.text(line, Team.NAME)
+        number, name = block.whole(line, "number"), block.text(line, "name")
         if number != line:
-            shown = block.text(line, Team.NUMBER) or "nothing"
+            shown = block.text(line, "number") or "nothing"
             raise Refused(
                 f"the numbers of the {called}s no longer run from 1: where {line} should stand there is {shown}; "
                 "undo the sorting, inserting or deleting"
@@ -229,27 +229,27 @@ def _entrants(block: Block, called: str, tables: int) -> Iterator[Entrant]:
             continue
         if (other := seen.setdefault(name.casefold(), line)) != line:
             raise Refused(f"{called}s {other} and {line} have the same name, {name}; give one of them another")
-        table = _optional(block, line, Team.STAYS_AT, called, "the table it stays at", tables)
+        table = _optional(block, line, "stays_at", called, "the table it stays at", tables)
         yield Entrant(
             line,
             name,
-            _number(block, line, Team.SEEDING),
-            hundredths(float(_number(block, line, Team.CARRY_OVER) or 0)),
-            _optional(block, line, Team.FROM_ROUND, called, "the round it joins in") or 1,
+            _number(block, line, "seeding"),
+            hundredths(float(_number(block, line, "carry_over") or 0)),
+            _optional(block, line, "from_round", called, "the round it joins in") or 1,
             _last(block, line, called),
-            block.text(line, Team.HOUSE).casefold() == layout.HOUSE,
+            block.text(line, "house").casefold() == layout.HOUSE,
             table or 0,
         )
 
 
 def _last(block: Block, line: int, called: str) -> int:
     """The round after which an entrant drops out; a very late one if it stays."""
-    last = _optional(block, line, Team.LAST_ROUND, called, "the round after which it drops out", least=0)
+    last = _optional(block, line, "last_round", called, "the round after which it drops out", least=0)
     return 10**9 if last is None else last
 
 
 def _optional(
-    block: Block, line: int, column: Team, called: str, what: str, most: int | None = None, least: int = 1
+    block: Block, line: int, column: str, called: str, what: str, most: int | None = None, least: int = 1
 ) -> int | None:
     """A whole number that may be left out; None if it is."""
     if block.value(line, column) is BLANK:
@@ -261,7 +261,7 @@ def _optional(
     return found
 
 
-def _number(block: Block, line: int, column: Team) -> Decimal | None:
+def _number(block: Block, line: int, column: str) -> Decimal | None:
     """A number of a line; None if there is none."""
     value = block.value(line, column)
     return Decimal(repr(value)) if isinstance(value, float) else None
@@ -275,37 +275,38 @@ def read_round(names: Names, number: int, entrants: Mapping[int, Entrant], *, ba
     block = names.block(layout.round_name(number))
     lines = []
     for line in block.lines:
-        if block.whole(line, Match.TABLE) != line:
+        if block.whole(line, "table") != line:
             raise Refused(
                 f"the tables of round {number} no longer run from 1: where {line} should stand there is "
-                f"{block.text(line, Match.TABLE) or 'nothing'}; undo the sorting, inserting or deleting"
+                f"{block.text(line, 'table') or 'nothing'}; undo the sorting, inserting or deleting"
             )
-        a, b = (block.whole(line, column) or 0 for column in (Match.TEAM_A, Match.TEAM_B))
-        typed = any(block.value(line, column) is not BLANK for column in (Match.TEAM_A, Match.TEAM_B))
-        typed_kind = block.text(line, Match.KIND)
+        a, b = (block.whole(line, column) or 0 for column in ("team_a", "team_b"))
+        typed = any(block.value(line, column) is not BLANK for column in ("team_a", "team_b"))
+        typed_kind = block.text(line, "kind")
         kind = _KINDS.get(typed_kind.casefold(), typed_kind)
         # A match with a team that has left has a ruling from the draw, which may be drawn again.
         there = all(one not in entrants or entrants[one].plays_in(number) for one in (a, b))
         ruled = there and kind in layout.RULINGS
         scored = ruled or any(block.value(line, column) is not BLANK for column in _SCORES)
         if typed or scored:
-            state = State.EMPTY if bare else State(block.whole(line, Match.STATE) or State.EMPTY)
-            words = block.text(line, Match.CHECK) if state is State.WRONG else ""
+            state = State.EMPTY if bare else State(block.whole(line, "state") or State.EMPTY)
+            words = block.text(line, "check") if state is State.WRONG else ""
             lines.append(Line(line, a, b, kind, state, words, scored))
     basis_block = names.block(layout.basis_name(number))
     basis = {
         line: hundredths(value)
         for line in basis_block.lines
-        if isinstance(value := basis_block.value(line, Basis.VPS), float)
+        if isinstance(value := basis_block.value(line, "vps"), float)
     }
     drawn = names.block(layout.drawn_name(number))
-    return Round(number, tuple(lines), basis, drawn.whole(Drawn.AFTER), drawn.whole(Drawn.SEED), drawn.text(Drawn.HOW))
+    after, seed, how = drawn.lines
+    return Round(number, tuple(lines), basis, drawn.whole(after), drawn.whole(seed), drawn.text(how))
 
 
 #: What --seed takes.
 _MOST_SEED = 10**15
 _KINDS = {kind.casefold(): kind for kind in layout.KINDS}
-_SCORES = (Match.IMPS_A, Match.IMPS_B, Match.AGAIN_A, Match.AGAIN_B)
+_SCORES = ("imps_a", "imps_b", "again_a", "again_b")
 
 
 def drawn_rounds(names: Names) -> list[int]:
@@ -313,7 +314,7 @@ def drawn_rounds(names: Names) -> list[int]:
     found = []
     for number in range(1, _sheets(names) + 1):
         block = names.block(layout.round_name(number))
-        seats = (block.typed(line, column) for line in block.lines for column in (Match.TEAM_A, Match.TEAM_B))
+        seats = (block.typed(line, column) for line in block.lines for column in ("team_a", "team_b"))
         if any(seats):
             found.append(number)
     return found
@@ -324,13 +325,13 @@ def wrong_adjustments(event: Event) -> list[str]:
     block = event.names.block(layout.ADJUSTMENTS)
     found = []
     for line in block.lines:
-        filled = any(block.value(line, column) is not BLANK for column in Adjustment if column != Adjustment.CHECK)
-        team, number = block.whole(line, Adjustment.TEAM), block.whole(line, Adjustment.ROUND)
-        amounts = [block.value(line, column) for column in (Adjustment.IMPS, Adjustment.VPS)]
+        filled = any(block.value(line, column) is not BLANK for column in layout.ADJUSTMENT[:-1])
+        team, number = block.whole(line, "team"), block.whole(line, "round")
+        amounts = [block.value(line, column) for column in ("imps", "vps")]
         known = team in event.entrants and number in range(1, len(event.rounds) + 1)
         sound = all(one is BLANK or isinstance(one, float) for one in amounts) and amounts != [BLANK, BLANK]
         if filled and not (known and sound):
-            found.append(f"line {line} of the adjustments: {block.text(line, Adjustment.CHECK)}")
+            found.append(f"line {line} of the adjustments: {block.text(line, 'check')}")
     return found
 
 

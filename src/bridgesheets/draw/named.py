@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from functools import cached_property
 
+from bridgesheets.sheets.swiss.layout import columns_of
 from bridgesheets.spreadsheet.addresses import Address, Area, address, parse_area
 from bridgesheets.spreadsheet.calculating.recalculation import RefusedCell, recalculate
 from bridgesheets.spreadsheet.package.spelling import Value
@@ -26,10 +27,10 @@ class NotOurs(Exception):
 
 
 class Block:
-    """A range with a name: its values by line and column, both from 1."""
+    """A range with a name: its values by line, from 1, and by column, from 1 or by the name of a known one."""
 
-    def __init__(self, sheet: Sheet, area: Area, cells: Callable[[int], Cells]) -> None:
-        self._title = sheet.name
+    def __init__(self, sheet: Sheet, area: Area, cells: Callable[[int], Cells], names: Sequence[str] = ()) -> None:
+        self._title, self._names = sheet.name, names
         self.sheet = sheet.position
         self.area = area
         self._cells = cells
@@ -48,9 +49,10 @@ class Block:
         """The numbers of its columns."""
         return range(1, self.area.last_column - self.area.first_column + 2)
 
-    def place(self, line: int, column: int = 1) -> Address:
+    def place(self, line: int, column: int | str = 1) -> Address:
         """The cell on its sheet."""
-        return self.area.first_row + line - 1, self.area.first_column + column - 1
+        before = self._names.index(column) if isinstance(column, str) else column - 1
+        return self.area.first_row + line - 1, self.area.first_column + before
 
     def overlaps(self, other: Block) -> bool:
         """Whether the two have a cell in common."""
@@ -59,11 +61,11 @@ class Block:
         columns = one.first_column <= two.last_column and two.first_column <= one.last_column
         return self.sheet == other.sheet and rows and columns
 
-    def cell(self, line: int, column: int = 1) -> str:
+    def cell(self, line: int, column: int | str = 1) -> str:
         """The cell as people find it: "Round 1", P7."""
         return f'"{self._title}", {address(*self.place(line, column))}'
 
-    def value(self, line: int, column: int = 1) -> Value:
+    def value(self, line: int, column: int | str = 1) -> Value:
         """What a cell holds; an empty text counts as nothing. Line 0 is the one above the block."""
         where = self.place(line, column)
         if where in self._both[1]:
@@ -71,19 +73,19 @@ class Block:
         value = self._both[0].get(where, BLANK)
         return BLANK if value == "" else value
 
-    def typed(self, line: int, column: int = 1) -> bool:
+    def typed(self, line: int, column: int | str = 1) -> bool:
         """Whether anything stands in a cell, be it a formula without a value."""
         where = self.place(line, column)
         return where in self._both[1] or self._both[0].get(where, BLANK) not in (BLANK, "")
 
-    def text(self, line: int, column: int = 1) -> str:
+    def text(self, line: int, column: int | str = 1) -> str:
         """The text of a cell; that of a number is its digits."""
         value = self.value(line, column)
         if isinstance(value, float):
             return f"{value:g}"
         return value.strip() if isinstance(value, str) else ""
 
-    def whole(self, line: int, column: int = 1) -> int | None:
+    def whole(self, line: int, column: int | str = 1) -> int | None:
         """The whole number in a cell; None if it is empty or holds anything else."""
         value = self.value(line, column)
         if isinstance(value, float) and value.is_integer():
@@ -145,7 +147,7 @@ class Names:
         sheet = self._workbook.sheet(title)
         if area is None or sheet is None:
             raise Refused(f"the cells called {name} were deleted ({text}); take a backup from before")
-        return Block(sheet, area, self._sheet)
+        return Block(sheet, area, self._sheet, columns_of(name))
 
     def _sheet(self, position: int) -> Cells:
         """The values of a sheet, and the cells of it whose values are not known, with the reasons."""

@@ -10,7 +10,6 @@ from bridgesheets.draw.named import Block
 from bridgesheets.draw.round_making import DrawnRound
 from bridgesheets.draw.words import teams
 from bridgesheets.sheets.swiss import layout
-from bridgesheets.sheets.swiss.layout import Match
 from bridgesheets.spreadsheet.addresses import address
 from bridgesheets.spreadsheet.reading.workbook import Workbook
 from bridgesheets.spreadsheet.refusals import Refused
@@ -60,7 +59,7 @@ def _seats(workbook: Workbook, part: bytes, block: Block) -> Seats:
     wanted = {
         address(*block.place(line, column)): (line, side)
         for line in block.lines
-        for side, column in enumerate((Match.TEAM_A, Match.TEAM_B, Match.KIND))
+        for side, column in enumerate(("team_a", "team_b", "kind"))
     }
     cells: dict[int, list[str]] = {}
     for cell in ElementTree.fromstring(part).iterfind(".//{*}c"):

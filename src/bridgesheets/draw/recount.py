@@ -16,12 +16,12 @@ from bridgesheets.draw.typed_rounds import Adjustments, Scoring, TypedMatch, Typ
 from bridgesheets.draw.words import vps
 from bridgesheets.rounding import half_up
 from bridgesheets.sheets.swiss import layout
-from bridgesheets.sheets.swiss.layout import Match, State
+from bridgesheets.sheets.swiss.layout import State
 from bridgesheets.spreadsheet.package.spelling import Value
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.spreadsheet.values import BLANK, CellError
 
-_TOTALS = ((Match.MARGIN_A, Match.VPS_A, Match.NAME_A), (Match.MARGIN_B, Match.VPS_B, Match.NAME_B))
+_TOTALS = (("margin_a", "vps_a", "name_a"), ("margin_b", "vps_b", "name_b"))
 _STATES = {
     State.EMPTY: "an empty row",
     State.WAITING: "a match without a result",
@@ -75,12 +75,12 @@ class _Recount:
     def _compare(self, typed: TypedRound, row: TypedMatch) -> None:
         block, line = typed.block, row.line
         said = f"table {line} of round {typed.number}"
-        state = block.whole(line, Match.STATE)
+        state = block.whole(line, "state")
         # A row may be wrong for a reason that only the sheet knows; then it brings nothing, and the sheet says why.
         wrong = state == State.WRONG and row.state is not State.EMPTY
         if state != row.state and not wrong:
             shown = next((said for one, said in _STATES.items() if one == state), "something else")
-            _refuse(block, line, Match.STATE, f"{said} is counted as {shown}, and is {_STATES[row.state]}")
+            _refuse(block, line, "state", f"{said} is counted as {shown}, and is {_STATES[row.state]}")
         for side, (margin, points, name) in enumerate(_TOTALS):
             team = typed.known((row.a, row.b)[side])
             called = self._event.entrants[team].name if team else ""
@@ -98,7 +98,7 @@ class _Recount:
             self._compare_figure(block, line, points, expected, f"the Victory Points at {said}")
 
     @staticmethod
-    def _compare_figure(block: Block, line: int, column: int, expected: Decimal | None, said: str) -> None:
+    def _compare_figure(block: Block, line: int, column: str, expected: Decimal | None, said: str) -> None:
         shown = block.value(line, column)
         if isinstance(shown, CellError):
             # What rests on it is an error too, which is refused where it is needed.
@@ -192,5 +192,5 @@ def _same_name(shown: Value, name: str) -> bool:
         return False
 
 
-def _refuse(block: Block, line: int, column: int, said: str) -> None:
+def _refuse(block: Block, line: int, column: int | str, said: str) -> None:
     raise Refused(f"{block.cell(line, column)}: {said}; {_UNDO}")

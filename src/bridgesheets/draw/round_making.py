@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from bridgesheets.draw.broken import refuse_moved_names
@@ -29,7 +29,6 @@ from bridgesheets.draw.record import SWISS, Record, read
 from bridgesheets.draw.triples import together
 from bridgesheets.draw.words import because, because_out, headline, headline_out, refused
 from bridgesheets.sheets.swiss import layout
-from bridgesheets.sheets.swiss.layout import Basis, Drawn, Match
 from bridgesheets.spreadsheet.addresses import Address
 from bridgesheets.spreadsheet.package.spelling import Value
 from bridgesheets.spreadsheet.refusals import Refused
@@ -41,7 +40,7 @@ _HUNDREDTHS = 100
 _NOBODY = Line(0, 0, 0, "", 0, "", False)
 
 #: The columns of a round that are written.
-_WRITTEN = (Match.TEAM_A, Match.TEAM_B, Match.KIND, Match.WHY)
+_WRITTEN = ("team_a", "team_b", "kind", "why")
 
 #: What is typed: by position of the sheet and place.
 Entries = dict[int, dict[Address, Value]]
@@ -127,7 +126,8 @@ def written(names: Names, number: int) -> dict[int, set[Address]]:
         names.block(layout.drawn_name(number)),
         names.block(layout.SEED),
     )
-    blocks = [(matches, _WRITTEN), (basis, basis.columns), (drawn, drawn.columns), (seed, seed.columns)]
+    blocks: list[tuple[Block, Iterable[int | str]]] = [(matches, _WRITTEN)]
+    blocks += [(block, block.columns) for block in (basis, drawn, seed)]
     if layout.NAMES_DRAWN in names:
         kept = names.block(layout.NAMES_DRAWN)
         blocks.append((kept, kept.columns))
@@ -261,7 +261,7 @@ def _entries(event: Event, wanted: Task, made: DrawnRound) -> Entries:
     """What is entered into the sheet of the round, by sheet and cell."""
     entries: Entries = {}
 
-    def enter(block: Block, line: int, column: int, value: Value) -> None:
+    def enter(block: Block, line: int, column: int | str, value: Value) -> None:
         entries.setdefault(block.sheet, {})[block.place(line, column)] = value
 
     matches = event.names.block(layout.round_name(made.number))
@@ -269,21 +269,21 @@ def _entries(event: Event, wanted: Task, made: DrawnRound) -> Entries:
     reasons = _reasons(made)
     for table in matches.lines:
         line = at_table.get(table, _NOBODY)
-        enter(matches, table, Match.TEAM_A, float(line.a) if line.a else BLANK)
-        enter(matches, table, Match.TEAM_B, float(line.b) if line.b else BLANK)
-        enter(matches, table, Match.KIND, line.kind or BLANK)
-        enter(matches, table, Match.WHY, reasons.get(table) or BLANK)
+        enter(matches, table, "team_a", float(line.a) if line.a else BLANK)
+        enter(matches, table, "team_b", float(line.b) if line.b else BLANK)
+        enter(matches, table, "kind", line.kind or BLANK)
+        enter(matches, table, "why", reasons.get(table) or BLANK)
     basis = event.names.block(layout.basis_name(made.number))
     points = {number: event.points(number, made.after) for number in made.field.order}
     for number in basis.lines:
         known = number in points
         place = 1 + sum(other > points[number] for other in points.values()) if known else 0
-        enter(basis, number, Basis.VPS, points[number] / _HUNDREDTHS if known else BLANK)
-        enter(basis, number, Basis.PLACE, float(place) if known else BLANK)
+        enter(basis, number, "vps", points[number] / _HUNDREDTHS if known else BLANK)
+        enter(basis, number, "place", float(place) if known else BLANK)
     drawn = event.names.block(layout.drawn_name(made.number))
-    enter(drawn, Drawn.AFTER, 1, float(made.after))
-    enter(drawn, Drawn.SEED, 1, float(made.seed))
-    enter(drawn, Drawn.HOW, 1, str(made.record))
+    said: tuple[Value, ...] = float(made.after), float(made.seed), str(made.record)
+    for at, value in zip(drawn.lines, said, strict=True):
+        enter(drawn, at, 1, value)
     if layout.NAMES_DRAWN in event.names:
         names = event.names.block(layout.NAMES_DRAWN)
         for number in names.lines:

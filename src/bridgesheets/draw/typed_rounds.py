@@ -16,7 +16,7 @@ from bridgesheets.draw.named import Block, Names
 from bridgesheets.rounding import half_up
 from bridgesheets.sheets.points import most_imps_a_board
 from bridgesheets.sheets.swiss import layout
-from bridgesheets.sheets.swiss.layout import Adjustment, Match, State, scales_of
+from bridgesheets.sheets.swiss.layout import State, scales_of
 from bridgesheets.spreadsheet.package.spelling import Value
 from bridgesheets.spreadsheet.values import BLANK
 
@@ -92,8 +92,8 @@ class Adjustments:
         block = names.block(layout.ADJUSTMENTS)
         for line in block.lines:
             # Those of a team or round that there is not are never asked for.
-            at = block.whole(line, Adjustment.TEAM), block.whole(line, Adjustment.ROUND)
-            imps, points = (number_in(block.value(line, column)) for column in (Adjustment.IMPS, Adjustment.VPS))
+            at = block.whole(line, "team"), block.whole(line, "round")
+            imps, points = (number_in(block.value(line, column)) for column in ("imps", "vps"))
             if imps is not None and imps == half_up(imps, 0) and abs(imps) <= layout.MOST_ADJUSTED:
                 self._imps[at] = self._imps.get(at, Decimal(0)) + imps
             if points is not None and abs(points) <= layout.MOST_ADJUSTED:
@@ -130,9 +130,9 @@ class TypedRound:
         as_b = (row.b for row in self.rows.values() if isinstance(row.b, float))
         return Counter[Value](as_a), Counter[Value](as_b)
 
-    def kind_of(self, column: int, team: Value) -> str:
+    def kind_of(self, column: str, team: Value) -> str:
         """The kind of the first match in which a team stands on that side."""
-        rows = (row for row in self.rows.values() if (row.a if column == Match.TEAM_A else row.b) == team)
+        rows = (row for row in self.rows.values() if (row.a if column == "team_a" else row.b) == team)
         return next((row.kind for row in rows if team is not BLANK), "")
 
     def adjusted(self, row: TypedMatch) -> tuple[Decimal, Decimal]:
@@ -158,23 +158,23 @@ class TypedMatch:
     def __init__(self, of: TypedRound, line: int) -> None:
         self._of, self.line = of, line
 
-    def _entry(self, column: Match) -> Value:
+    def _entry(self, column: str) -> Value:
         return self._of.block.value(self.line, column)
 
     @cached_property
     def a(self) -> Value:
         """Team A as it was typed."""
-        return self._entry(Match.TEAM_A)
+        return self._entry("team_a")
 
     @cached_property
     def b(self) -> Value:
         """Team B as it was typed."""
-        return self._entry(Match.TEAM_B)
+        return self._entry("team_b")
 
     @cached_property
     def kind(self) -> str:
         """The kind of match as the list has it; a question mark for a kind that is not in the list."""
-        typed = self._entry(Match.KIND)
+        typed = self._entry("kind")
         return "" if typed is BLANK else _KINDS.get(typed.casefold(), _UNKNOWN) if isinstance(typed, str) else _UNKNOWN
 
     @cached_property
@@ -182,7 +182,7 @@ class TypedMatch:
         """Of a match with a ruling: the kind of the triple it belongs to."""
         if self.kind not in layout.RULINGS:
             return ""
-        found = {self._of.kind_of(Match.TEAM_B, self.a), self._of.kind_of(Match.TEAM_A, self.b)} & {*layout.TRIPLES}
+        found = {self._of.kind_of("team_b", self.a), self._of.kind_of("team_a", self.b)} & {*layout.TRIPLES}
         return max(found, key=layout.TRIPLES.index, default="")
 
     @property
@@ -193,7 +193,7 @@ class TypedMatch:
     @cached_property
     def boards(self) -> Decimal | None:
         """Its boards; None where they are no number."""
-        typed = self._entry(Match.BOARDS)
+        typed = self._entry("boards")
         if typed is not BLANK:
             return number_in(typed)
         usual = self._of.scoring.boards
@@ -205,8 +205,8 @@ class TypedMatch:
     def reports(self) -> tuple[tuple[Value, Value], tuple[Value, Value]]:
         """The totals of both captains."""
         return (
-            (self._entry(Match.IMPS_A), self._entry(Match.IMPS_B)),
-            (self._entry(Match.AGAIN_A), self._entry(Match.AGAIN_B)),
+            (self._entry("imps_a"), self._entry("imps_b")),
+            (self._entry("again_a"), self._entry("again_b")),
         )
 
     # --- its state ---------------------------------------------------------------------------------------------

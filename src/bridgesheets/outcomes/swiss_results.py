@@ -20,7 +20,6 @@ from bridgesheets.spreadsheet.reading.workbook import Workbook
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.spreadsheet.values import BLANK
 
-_PLACE, _DATE = "bs_place", "bs_date"
 _EARLIER = "it was made by an earlier version and does not say its places; make it again with this one"
 
 
@@ -71,10 +70,10 @@ class _Reading:
 
     def _played(self) -> str:
         event = self._event
-        date = self._names.block(_DATE).value(1) if _DATE in self._names else BLANK
+        date = self._names.block(layout.DATE).value(1) if layout.DATE in self._names else BLANK
         rounds = f"after round {self._after} of {len(event.rounds)}" if self._after else "before the first round"
         return in_one_line(
-            f"Swiss {event.called}s", str(with_noun(len(self._ranked), event.called)), rounds, self._text(_PLACE),
+            f"Swiss {event.called}s", str(with_noun(len(self._ranked), event.called)), rounds, self._text(layout.PLACE),
             "" if date is BLANK else str(day_in_words(date, self._workbook.date1904)),
         )  # fmt: skip
 

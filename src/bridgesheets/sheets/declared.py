@@ -165,15 +165,8 @@ class Line(By):
         """The same cells with columns that stay where the formula is copied."""
         return By(self._block, lambda column: at(chr(_ROW), column, "column"))
 
-    def beside(self, block: Block) -> By:
-        """The line of the same place in another block."""
-        return self._beside(block, "")
-
-    def beside_fixed(self, block: Block) -> By:
-        """The same with an address that stays where the formula is copied."""
-        return self._beside(block, "both")
-
-    def _beside(self, block: Block, fixed: str) -> By:
+    def beside(self, block: Block, fixed: str = "") -> By:
+        """The line of the same place in another block; ``fixed`` says what stays where the formula is copied."""
         if block.step > 1:
             raise ValueError(f"{block.sheet}: lines with others between them cannot be followed line by line")
         row = chr(_PLACE + block.head_row)
@@ -291,9 +284,10 @@ class Block:
         """Whole columns, as formulas of the sheet itself name them."""
         return By(self, self._down)
 
-    def area_of(self, first: str, last: str = "", *, prefix: bool = True) -> Expression:
-        """All lines from one column to another."""
-        begin, end = self.column(first), self.last_column(last or first)
+    def area_of(self, first: str, last: str = "", number: int | None = None, *, prefix: bool = True) -> Expression:
+        """All lines from one column to another; ``number`` is which of several groups beside each other, if not all."""
+        begin = self.column(first, number or 0)
+        end = self.last_column(last or first) if number is None else self.column(last or first, number)
         there = self.prefix if prefix else ""
         return Expression(f"{there}{at(self.first_row, begin, 'both')}:{at(self.last_row, end, 'both')}")
 
@@ -309,23 +303,31 @@ class Block:
         top, bottom = self.row(first), self.row(last)
         return By(self, lambda column: f"{at(top, column, 'both')}:{at(bottom, column, 'both')}", self.prefix)
 
-    def line(self, number: int) -> By:
-        """The cells of a line, as other sheets name them."""
-        return By(self, lambda column: at(self.row(number), column, "both"), self.prefix)
+    def line(self, number: int, fixed: str = "both") -> By:
+        """The cells of a line, as other sheets name them; ``fixed`` says what stays where a formula is copied."""
+        return By(self, lambda column: at(self.row(number), column, fixed), self.prefix)
 
     @property
     def last_line(self) -> By:
         """The cells of the last line, as other sheets name them."""
         return self.line(self.lines)
 
+    def below_head(self, name: str) -> Expression:
+        """A column with its heading, so that position 1 stands for no line, as other sheets name it."""
+        return Expression(f"{self.heading(name)}:{at(self.last_row, self.column(name), 'both')}")
+
+    def heads(self, first: str, last: str = "", *, prefix: bool = False) -> Expression:
+        """The headings from one column to another."""
+        begin, end = self.column(first), self.last_column(last or first)
+        there = self.prefix if prefix else ""
+        return Expression(f"{there}{at(self.head_row, begin, 'both')}:{at(self.head_row, end, 'both')}")
+
     def out_of_order(self, name: str) -> Expression:
         """Whether a column no longer has the numbers from 1 on, as other sheets ask.
 
         Lines that were sorted, inserted or deleted are noticed, and a number that was typed over.
         """
-        column = self.column(name)
-        numbers = Expression(f"{self.prefix}{at(self.head_row, column, 'both')}:{at(self.last_row, column, 'both')}")
-        wrong = [fx.Match(1, numbers, 0) != 2]
+        wrong = [fx.Match(1, self.below_head(name), 0) != 2]
         if self.lines > 1:
             upper, lower = self.between(1, self.lines - 1).of(name), self.between(2, self.lines).of(name)
             wrong.append(fx.how_many(lower - upper == 1) != self.lines - 1)
@@ -481,7 +483,7 @@ class Question:
     #: The height of its row, if that is not usual.
     height: float = 0
     #: What an answer means, where there is a column for that.
-    meaning: str = ""
+    meaning: str | Callable[[], str] = ""
 
 
 #: The columns of a set-up: what is asked, the cell to type in, what an answer means, and what formulas take of it.
@@ -497,6 +499,12 @@ class Questions:
     first_row: int
     said_column: int
     heading_look: Role = HEAD
+    taken_column: int = TAKEN_COLUMN
+    meaning_look: Role = MEANING
+    #: Whether what an answer means gives way to what is due where the answer is none that is allowed.
+    checked: bool = False
+    #: Whether each cell to type in has its question's name in the workbook, and the questions together have none.
+    each_named: bool = False
 
     @cached_property
     def _rows(self) -> dict[str, int]:
@@ -533,9 +541,11 @@ class Questions:
         begin, end = self._cell(first, self.said_column), at(self._rows[last or first], self.said_column, "both")
         return Expression(f"{begin}:{end}") if last else begin
 
-    def taken(self, name: str) -> Expression:
+    def taken(self, name: str, *, prefix: bool = True) -> Expression:
         """What formulas take: nothing where an entry cannot be used."""
-        return self._cell(name, TAKEN_COLUMN)
+        if prefix:
+            return self._cell(name, self.taken_column)
+        return Expression(at(self._rows[name], self.taken_column, "both"))
 
     @property
     def line_deleted(self) -> Expression:
@@ -547,7 +557,7 @@ class Questions:
     @property
     def area(self) -> Area:
         """The cells of all questions."""
-        return Area(self.first_row, ASKED_COLUMN, self.last_row, TAKEN_COLUMN)
+        return Area(self.first_row, ASKED_COLUMN, self.last_row, self.taken_column)
 
     def name_of(self, kind: str) -> str:
         """The name that the workbook gives the questions."""
@@ -559,25 +569,30 @@ class Questions:
             if isinstance(item, str):
                 form.put(row, ASKED_COLUMN, item, self.heading_look)
             elif item is not None:
-                _write_question(form, row, self.said_column, item)
-        name_cells(form, self.area)
+                self._write_question(form, row, item)
+                if self.each_named:
+                    form.book.define(item.name, form.cell(row, TYPED_COLUMN))
+        if not self.each_named:
+            name_cells(form, self.area)
 
-
-def _write_question(form: Form, row: int, said_column: int, asked: Question) -> None:
-    typed, taken = (Expression(at(row, column)) for column in (TYPED_COLUMN, TAKEN_COLUMN))
-    form.put(row, ASKED_COLUMN, asked.asked, ASKED)
-    if asked.look.locked:
-        form.put(row, TYPED_COLUMN, asked.usual, asked.look)
-    else:
-        form.entry(row, TYPED_COLUMN, asked.look, asked.allowed, asked.usual)
-    if asked.meaning:
-        form.put(row, MEANING_COLUMN, asked.meaning, MEANING)
-    if asked.taken:
-        form.formula(row, TAKEN_COLUMN, expression(asked.taken(typed)), HELPER)
-    if asked.said:
-        form.formula(row, said_column, expression(asked.said(typed, taken)), asked.said_look)
-    if asked.height:
-        form.height(row, asked.height)
+    def _write_question(self, form: Form, row: int, asked: Question) -> None:
+        typed, taken = (Expression(at(row, column)) for column in (TYPED_COLUMN, self.taken_column))
+        form.put(row, ASKED_COLUMN, asked.asked, ASKED)
+        if asked.look.locked:
+            form.put(row, TYPED_COLUMN, asked.usual, asked.look)
+        else:
+            form.entry(row, TYPED_COLUMN, asked.look, asked.allowed, asked.usual)
+        meaning = asked.meaning if isinstance(asked.meaning, str) else asked.meaning()
+        if self.checked and asked.allowed:
+            form.say(row, MEANING_COLUMN, meaning, self.meaning_look, asked.allowed)
+        elif meaning:
+            form.put(row, MEANING_COLUMN, meaning, self.meaning_look)
+        if asked.taken:
+            form.formula(row, self.taken_column, expression(asked.taken(typed)), HELPER)
+        if asked.said:
+            form.formula(row, self.said_column, expression(asked.said(typed, taken)), asked.said_look)
+        if asked.height:
+            form.height(row, asked.height)
 
 
 @dataclass(frozen=True)
@@ -588,6 +603,12 @@ class Figures:
     formulas: Mapping[str, Callable[[], Operand]]
     first_row: int
     also: str = ""
+    #: The column of what is said of them; the figures stand behind it.
+    left: int = 1
+    said: Callable[[str], str] = in_words
+    said_look: Role = HELPER
+    look: Role | Callable[[str], Role] = HELPER
+    named: bool = True
 
     @cached_property
     def _rows(self) -> dict[str, int]:
@@ -600,17 +621,17 @@ class Figures:
 
     def place(self, name: str) -> tuple[str, int, int]:
         """Sheet, row and column of a figure."""
-        return self.sheet, self._rows[name], 2
+        return self.sheet, self._rows[name], self.left + 1
 
-    def of(self, name: str) -> Expression:
-        """A figure, as any sheet names it."""
+    def of(self, name: str, *, prefix: bool = True) -> Expression:
+        """A figure, as any sheet names it, or as its own does."""
         sheet, row, column = self.place(name)
-        return Expression(f"{quote_sheetname(sheet)}!{at(row, column, 'both')}")
+        return Expression(f"{quote_sheetname(sheet)}!" * prefix + at(row, column, "both"))
 
     @property
     def area(self) -> Area:
         """The cells of all figures and of their names."""
-        return Area(self.first_row, 1, self.last_row, 2)
+        return Area(self.first_row, self.left, self.last_row, self.left + 1)
 
     def name_of(self, kind: str) -> str:
         """The name that the workbook gives the figures."""
@@ -619,6 +640,9 @@ class Figures:
     def write(self, form: Form) -> None:
         """Writes all figures, and gives them their name in the workbook."""
         for name, row in self._rows.items():
-            form.put(row, 1, in_words(name), HELPER)
-            form.formula(row, 2, expression(self.formulas[name]()), HELPER)
-        name_cells(form, self.area, self.also)
+            if said := self.said(name):
+                form.put(row, self.left, said, self.said_look)
+            look = self.look if isinstance(self.look, Role) else self.look(name)
+            form.formula(row, self.left + 1, expression(self.formulas[name]()), look)
+        if self.named:
+            name_cells(form, self.area, self.also)

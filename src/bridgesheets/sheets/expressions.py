@@ -137,9 +137,9 @@ def IfError(value: Operand, otherwise: Operand = "") -> Expression:
     return call("IFERROR", value, otherwise)
 
 
-def power(base: int, exponent: int) -> Expression:
+def power(base: Operand, exponent: Operand) -> Expression:
     """A number raised to a power."""
-    return Expression(f"{base}^{exponent}", _RAISED)
+    return Expression(f"{expression(base)._inside(_RAISED)}^{expression(exponent)._inside(_SIGNED)}", _RAISED)
 
 
 And, Or, Not = (partial(call, name) for name in ("AND", "OR", "NOT"))

@@ -5,10 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from bridgesheets.sheets.expressions import Expression, Formula, IfError, written
+from bridgesheets.sheets.expressions import Expression, Formula, If, IfError, Small, sentence, written
 
-#: The address of a column of cells on a sheet, from its heading on.
-_COLUMN = re.compile(r"(?P<sheet>.*!)?(?P<column>\$[A-Z]+\$)(?P<head>\d+):(?P=column)(?P<last>\d+)")
 #: What a sheet says whose set-up has lost a line, as an expression.
 SETUP_LINE_DELETED = Expression('"A line of the sheet Set-up was deleted: undo that."')
 #: How a sheet that is broken ends the sentence on it.
@@ -26,21 +24,6 @@ def first_of(*cases: tuple[Formula, Formula | int], otherwise: Formula | int = '
 def first_said(*cases: tuple[str, str]) -> str:
     """The words of the first case that holds, a blank where none does. Each case is a condition and plain words."""
     return first_of(*((condition, f'"{words}"' if words else '""') for condition, words in cases))
-
-
-def out_of_order(numbers_below_head: str, lines: int) -> str:
-    """Whether a column, whose first cell is its heading, no longer has the numbers from 1 on: a condition.
-
-    Lines that were sorted, inserted or deleted are noticed, and a number that was typed over.
-    """
-    found = _COLUMN.fullmatch(numbers_below_head)
-    assert found is not None
-    sheet, column, head, last = found["sheet"] or "", found["column"], int(found["head"]), int(found["last"])
-    above, below = f"{sheet}{column}{head + 1}:{column}{last - 1}", f"{sheet}{column}{head + 2}:{column}{last}"
-    conditions = [f"MATCH(1,{numbers_below_head},0)<>2"]
-    if lines > 1:
-        conditions.append(f"SUMPRODUCT(--({below}-{above}=1))<>{lines - 1}")
-    return f"IFERROR(OR({','.join(conditions)}),TRUE)"
 
 
 def line_deleted(labels: str, count: int) -> str:
@@ -71,8 +54,8 @@ def told(words: Formula) -> Expression:
     return IfError(written(words), "Something that the figures need was deleted: undo that.")
 
 
-def joined(cells: str, most: int, total: str) -> str:
+def joined(cells: Expression, most: int, total: Expression) -> Expression:
     """The smallest numbers of a range in words, "3, 8, 11", and "and more" where there are more than ``most``."""
-    parts = [f'IFERROR(SMALL({cells},1)&"","")']
-    parts += [f'IFERROR(", "&SMALL({cells},{number}),"")' for number in range(2, most + 1)]
-    return "&".join(parts) + f'&IF({total}>{most}," and "&({total}-{most})&" more","")'
+    parts = [IfError(Small(cells, 1) & "")]
+    parts += [IfError(", " & Small(cells, number)) for number in range(2, most + 1)]
+    return sentence((*parts, If(total > most, " and " & (total - most) & " more")))

@@ -38,7 +38,7 @@ class Chosen(NamedTuple):
 
     def column(self, name: str, board: int = 0) -> Callable[[Line], Expression]:
         """What a column of the match shows for the table of a line."""
-        return lambda row: self.shown(lambda tables: row.beside_fixed(tables).of(name, board))
+        return lambda row: self.shown(lambda tables: row.beside(tables, "both").of(name, board))
 
     def board(self, board: int) -> Expression:
         """The number of a board."""

@@ -50,14 +50,14 @@ def _by_pair(event: Event, match: Chosen) -> Block:
 
     def listed(figure: str) -> Callable[[Line], Expression]:
         there = event.calculation
-        return lambda row: fx.If(row.beside_fixed(there).listed == 1, row.beside_fixed(there).of(figure))
+        return lambda row: fx.If(row.beside(there, "both").listed == 1, row.beside(there, "both").of(figure))
 
     def if_playing(row: Line, value: Expression, otherwise: Expression | str = "") -> Expression:
         return fx.If(fx.If(fx.Count(row.seat) == 1, row.seat != SITS_OUT, fx.FALSE), value, otherwise)
 
     def in_match(block: Block, column: str) -> Callable[[Line], Expression]:
         return lambda row: fx.IfError(
-            fx.picked(match.number, (row.beside_fixed(block).of(column, each) for each in range(event.rounds)))
+            fx.picked(match.number, (row.beside(block, "both").of(column, each) for each in range(event.rounds)))
         )
 
     against = in_match(event.cross_table, "against")

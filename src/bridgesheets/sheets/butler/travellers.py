@@ -60,7 +60,7 @@ def _traveller(event: Event, match: Chosen, board: int, head_row: int, seats: Bl
 
     def seat(side: str) -> Callable[[Line], Expression]:
         def found(row: Line) -> Expression:
-            number = row.beside_fixed(seats).of(side)
+            number = row.beside(seats, "both").of(side)
             return fx.If(number == "", "", number)
 
         return found

@@ -134,7 +134,7 @@ class _Teams:
 
     def out_after(self, row: Line) -> Expression:
         """The round after which the team withdrew; a very late one if it plays on."""
-        withdrawn = row.beside_fixed(self._event.teams).withdrawn
+        withdrawn = row.beside(self._event.teams, "both").withdrawn
         played = fx.And(
             withdrawn >= 0, withdrawn < self._event.schedule.rounds, withdrawn == fx.Round(withdrawn, 0)
         )  # fmt: skip

@@ -5,147 +5,129 @@ An adjustment counts for one side: the two sides of a match need not add up afte
 
 from __future__ import annotations
 
-from dataclasses import replace
+from openpyxl.worksheet.datavalidation import DataValidation
 
-from bridgesheets.printed.styles import HEAD, TITLE
+from bridgesheets.printed.styles import TITLE, Role
 from bridgesheets.sheets import entries
-from bridgesheets.sheets.form import Book, at, block
-from bridgesheets.sheets.styles import ASKED, BESIDE, ENTRY, ENTRY_NAME, HELPER, WRONG
+from bridgesheets.sheets import expressions as fx
+from bridgesheets.sheets.declared import Block, Column, Line, helper
+from bridgesheets.sheets.expressions import Expression, Operand
+from bridgesheets.sheets.styles import ASKED, ENTRY, ENTRY_NAME, WRONG
 from bridgesheets.sheets.swiss import layout
-from bridgesheets.sheets.swiss.example import Example
-from bridgesheets.sheets.swiss.facts import Facts
-from bridgesheets.sheets.swiss.layout import Adjustment
-from bridgesheets.sheets.swiss.plan import ADJUSTMENTS, Group, Plan
-from bridgesheets.sheets.swiss.setting import STATUS_LINE, Setting
-from bridgesheets.sheets.words import first_of
+from bridgesheets.sheets.swiss.event import ADJUSTMENTS, HEAD_ROW, MADE_BY, STATUS_ROW, TITLE_ROW, Event
+from bridgesheets.sheets.swiss.looks import BESIDE_LINE, STATUS_LINE
 
-_WIDTHS = (50, 50, 55, 55, 180, 230, 40, 40, 40, 40)
-#: Behind the columns of the contract: the line of the team, what counts of IMPs and Victory Points, and a number by
-#: which line and round are found together.
-_LINE, _IMPS, _VPS, _KEY = 7, 8, 9, 10
-#: More than there are rounds.
+#: More than there are rounds: line and round make one number.
 _APART = 100
 _MOST = layout.MOST_ADJUSTED
+_HELP = "A line for each side concerned: IMPs are added before Victory Points, VPs after; a minus sign takes away."
 
 
-class Adjustments:
-    """The sheet of adjustments; its addresses are known before it is made."""
+def adjustment_lines(event: Event) -> Block:
+    """The lines of adjustments. Behind what is typed stands what counts of it."""
+    of = _Lines(event)
 
-    def __init__(self, plan: Plan) -> None:
-        self._plan = plan
-        self._first = plan.ADJUSTMENTS_HEAD + 1
-        self._last = plan.ADJUSTMENTS_HEAD + plan.adjustments
+    def typed(name: str, head: str | Expression, width: float, allowed: DataValidation, look: Role = ENTRY) -> Column:
+        return Column(name, lambda _: head, width, look.at(12), allowed,
+                      values=lambda line: event.example.adjustment(line).get(name, ""))  # fmt: skip
 
-    def _column(self, column: int) -> str:
-        """A column of the lines of adjustments."""
-        return f"{ADJUSTMENTS}!{block(self._first, column, self._last, column)}"
+    return Block(
+        ADJUSTMENTS,
+        (
+            typed("team", event.fact("head"), 50, entries.whole("Number", 1, event.lines)),
+            typed("round", "Round", 50, entries.whole("Round", 1, event.order.rounds)),
+            typed("imps", "IMPs", 55, entries.whole("IMPs", -_MOST, _MOST)),
+            typed("vps", "VPs", 55, entries.number("Victory Points", -_MOST, _MOST)),
+            typed("reason", "Reason", 180, entries.text("Reason", 80), ENTRY_NAME),
+            Column("check", "What it does", 230, BESIDE_LINE, formula=of.words, shrink=True),
+            helper("line", of.line, 40, "Line"),
+            helper("counted_imps", of.imps, 40, "IMPs"),
+            helper("counted_vps", of.vps, 40, "VPs"),
+            helper("key", lambda row: fx.If(row.line == 0, 0, _APART * row.line + row.round), 40, "Key"),
+        ),
+        max(20, event.order.teams // 2),
+        head_row=HEAD_ROW,
+        line_height=18,
+        named=False,
+    )
 
-    def _added(self, column: int, key: str, number: str) -> str:
-        """The sum of a column over the lines of a team and a round."""
-        return f"SUMIF({self._column(_KEY)},{_APART}*{key}+{number},{self._column(column)})"
 
-    @property
-    def typed_imps(self) -> str:
-        """The IMPs typed in lines of adjustments."""
-        return self._column(Adjustment.IMPS)
+def added(event: Event, column: str, line: Expression, number: Expression) -> Expression:
+    """What counted adjustments add for a team, by its line, in a round: "counted_imps" or "counted_vps"."""
+    lines = event.adjustments.all
+    return fx.SumIf(lines.key, _APART * line + number, lines.of(column))
 
-    @property
-    def counted_points(self) -> str:
-        """The Victory Points of all lines that count."""
-        return self._column(_VPS)
 
-    def imps(self, key: str, number: str) -> str:
-        """IMPs added to the margin of a team in a round; both are expressions."""
-        return self._added(_IMPS, key, number)
+class _Lines:
+    """The formulas of a line: nothing of one that is wrong counts."""
 
-    def points(self, key: str, number: str) -> str:
-        """Victory Points added to those of a team in a round; both are expressions."""
-        return self._added(_VPS, key, number)
+    def __init__(self, event: Event) -> None:
+        self._event = event
 
-    def add(self, book: Book, facts: Facts, setting: Setting, example: Example | None) -> None:
-        """Add the sheet "Adjustments"."""
-        plan = self._plan
-        form = book.form(ADJUSTMENTS)
-        form.widths(_WIDTHS)
-        form.put(1, 1, "Adjustments", TITLE.at(18))
-        form.height(1, 26)
-        form.heading(2, Adjustment.CHECK, f'{setting.status}&""', STATUS_LINE)
-        said = (
-            "A line for each side concerned: IMPs are added before Victory Points, VPs after; a minus sign takes away."
-        )
-        form.put(3, 1, said, ASKED)
-        heads = ("Team", "Round", "IMPs", "VPs", "Reason", "What it does", "Line", "IMPs", "VPs", "Key")
-        for column, head in enumerate(heads, 1):
-            form.put(plan.ADJUSTMENTS_HEAD, column, head, HEAD)
-        form.formula(plan.ADJUSTMENTS_HEAD, 1, facts.head, HEAD)
-        allowed = {
-            Adjustment.TEAM: entries.whole("Number", 1, plan.lines),
-            Adjustment.ROUND: entries.whole("Round", 1, plan.rounds),
-            Adjustment.IMPS: entries.whole("IMPs", -_MOST, _MOST),
-            Adjustment.VPS: entries.number("Victory Points", -_MOST, _MOST),
-            Adjustment.REASON: entries.text("Reason", 80),
-        }
-        for line in range(plan.adjustments):
-            row = self._first + line
-            typed = example.adjustment(line) if example else {}
-            for column, validation in allowed.items():
-                role = ENTRY_NAME if column is Adjustment.REASON else ENTRY
-                form.entry(row, column, role.at(12), validation, typed.get(column, ""))
-            form.formula(
-                row, Adjustment.CHECK, self._words(facts, row), replace(BESIDE, name="Beside line", wrap=False)
-            )
-            form.shrink(row, Adjustment.CHECK)
-            for helper, formula in self._counted(row).items():
-                form.formula(row, helper, formula, HELPER)
-            form.height(row, 18)
-        check, counted = (at(self._first, column, "column") for column in (Adjustment.CHECK, _LINE))
-        wrong = f'AND({check}<>"",{counted}=0)'
-        form.tone_where(wrong, WRONG, (self._first, Adjustment.CHECK), (self._last, Adjustment.CHECK))
-        form.finish(
-            self._last, Adjustment.CHECK, source="Made by bridgesheets", head=plan.ADJUSTMENTS_HEAD, cursor=(5, 1)
-        )
-        book.define(layout.ADJUSTMENTS, form.range(self._first, 1, self._last, len(Adjustment)))
+    def line(self, row: Line) -> Expression:
+        """The line of the team in the ledger; 0 where team or round is wrong."""
+        teams, number = self._event.ledger.all, row.round
+        found = fx.Match(row.team, teams.number, 0)
+        whole = fx.And(number >= 1, number <= self._event.order.rounds, fx.Round(number, 0) == number)
+        named = fx.If(fx.Index(teams.name, found) == "", 0, found)
+        sound = fx.If(fx.Count(number) == 1, whole, fx.FALSE)
+        return fx.IfError(fx.If(fx.Count(row.team) == 1, fx.If(sound, named, 0), 0), 0)
 
-    def _counted(self, row: int) -> dict[int, str]:
-        """The formulas of what counts of a line: nothing of one that is wrong."""
-        plan = self._plan
-        team, number, imps, points = (at(row, column) for column in list(Adjustment)[:4])
-        line = at(row, _LINE)
-        named = f'IF(INDEX({plan.names},MATCH({team},{plan.numbers},0))="",0,MATCH({team},{plan.numbers},0))'
-        sound = f"IF(COUNT({number})=1,AND({number}>=1,{number}<={plan.rounds},ROUND({number},0)={number}),FALSE)"
-        return {
-            _LINE: f'IFERROR(IF(COUNT({team})=1,IF({sound},{named},0),0),0)',
-            _IMPS: f"IF({line}=0,0,IF(COUNT({imps})=1,IF(AND(ROUND({imps},0)={imps},ABS({imps})<={_MOST}),"
-                   f"{imps},0),0))",
-            _VPS: f"IF({line}=0,0,IF(COUNT({points})=1,IF(ABS({points})<={_MOST},ROUND({points},2),0),0))",
-            _KEY: f"IF({line}=0,0,{_APART}*{line}+{number})",
-        }  # fmt: skip
+    def imps(self, row: Line) -> Expression:
+        """The IMPs that count."""
+        imps = row.imps
+        sound = fx.And(fx.Round(imps, 0) == imps, abs(imps) <= _MOST)
+        return self._counted(row, imps, fx.If(sound, imps, 0))
 
-    def _words(self, facts: Facts, row: int) -> str:
-        """The formula of the words beside a line."""
-        plan = self._plan
-        team, number, imps, points, reason = (at(row, column) for column in list(Adjustment)[:5])
-        line = at(row, _LINE)
-        margins = ",".join(f"INDEX({plan.groups(group)},{line},{number})" for group in (Group.MARGIN_A, Group.MARGIN_B))
+    def vps(self, row: Line) -> Expression:
+        """The Victory Points that count."""
+        return self._counted(row, row.vps, fx.If(abs(row.vps) <= _MOST, fx.Round(row.vps, 2), 0))
+
+    def _counted(self, row: Line, typed: Expression, sound: Expression) -> Expression:
+        return fx.If(row.line == 0, 0, fx.If(fx.Count(typed) == 1, sound, 0))
+
+    def words(self, row: Line) -> Expression:
+        """The words beside a line."""
+        event, line, number = self._event, row.line, row.round
+        margins = fx.Count(*(event.of_team(column, line, number) for column in ("margin_a", "margin_b")))
         # A bye or a ruling brings points without a margin.
-        ruled = f"INDEX({plan.groups(Group.VPS)},{line},{number})"
-        odd = f'IF({imps}="",FALSE,IF(COUNT({imps})=1,{imps}<>{at(row, _IMPS)},TRUE))'
-        odd_vps = f'IF({points}="",FALSE,IF(COUNT({points})=1,ROUND({points},2)<>{at(row, _VPS)},TRUE))'
-        both = f'IF(COUNT({margins})=2," to its match as side A","")'
-        words = first_of(
-            (f'AND({team}="",{number}="",{imps}="",{points}="",{reason}="")', '""'),
-            (f"{line}=0", f'"which "&{facts.team}&", which round? This line does not count"'),
-            (odd, f'"IMPs must be whole, at most {_MOST}: they do not count"'),
-            (odd_vps, f'"VPs must be a number, at most {_MOST}: they do not count"'),
-            (f'AND({imps}="",{points}="")', '"how many IMPs or VPs?"'),
-            (
-                f'IF({imps}="",FALSE,COUNT({margins})=0)',
-                f'IF(COUNT({ruled})=1,"no IMPs were played in round "&{number}&": these do not count",'
-                f'"no match with IMPs in round "&{number}&": IMPs wait for it")',
-            ),
-            otherwise=(
-                f'INDEX({plan.names},{line})&", round "&{number}&IF({imps}="","",": "&{imps}&" IMPs"&{both})'
-                f'&IF({points}="","",": "&{points}&" VPs")&IF({reason}="","; for what reason?","")'
-            ),
+        ruled = fx.If(
+            fx.Count(event.of_team("vps", line, number)) == 1,
+            "no IMPs were played in round " & number & ": these do not count",
+            "no match with IMPs in round " & number & ": IMPs wait for it",
         )
-        return f'IFERROR({words},"something in this line cannot be read")'
+
+        def odd(typed: Expression, rounded: Expression, counted: Expression) -> Expression:
+            return fx.If(typed == "", fx.FALSE, fx.If(fx.Count(typed) == 1, rounded != counted, fx.TRUE))
+
+        def said(cell: Expression, unit: Operand) -> Expression:
+            return fx.If(cell == "", "", ": " & cell & unit)
+
+        imps = said(row.imps, " IMPs" & fx.If(margins == 2, " to its match as side A"))
+        good = event.of_team("name", line) & ", round " & number & imps & said(row.vps, " VPs")
+        found = fx.first_true(
+            (fx.And(*(row.of(name) == "" for name in layout.ADJUSTMENT[:5])), ""),
+            (line == 0, "which " & event.fact("team") & ", which round? This line does not count"),
+            (odd(row.imps, row.imps, row.counted_imps), f"IMPs must be whole, at most {_MOST}: they do not count"),
+            (odd(row.vps, fx.Round(row.vps, 2), row.counted_vps),
+             f"VPs must be a number, at most {_MOST}: they do not count"),
+            (fx.And(row.imps == "", row.vps == ""), "how many IMPs or VPs?"),
+            (fx.If(row.imps == "", fx.FALSE, margins == 0), ruled),
+            otherwise=good & fx.If(row.reason == "", "; for what reason?"),
+        )  # fmt: skip
+        return fx.IfError(found, "something in this line cannot be read")
+
+
+def add_adjustments(event: Event) -> None:
+    """Add the sheet "Adjustments"."""
+    form, lines = event.book.form(ADJUSTMENTS), event.adjustments
+    form.put(TITLE_ROW, 1, "Adjustments", TITLE.at(18))
+    form.height(TITLE_ROW, 26)
+    form.heading(STATUS_ROW, lines.column("check"), event.status, STATUS_LINE)
+    form.put(3, 1, _HELP, ASKED)
+    first = lines.in_row(lines.first_row, "column")
+    column = lines.column("check")
+    wrong = fx.And(first.check != "", first.line == 0)
+    form.tone_where(wrong, WRONG, (lines.first_row, column), (lines.last_row, column))
+    lines.fill(form, "check", "team", source=MADE_BY)
+    event.book.define(layout.ADJUSTMENTS, f"{lines.area_of(layout.ADJUSTMENT[0], layout.ADJUSTMENT[-1])}")

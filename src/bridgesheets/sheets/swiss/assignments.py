@@ -2,140 +2,118 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Callable
 from math import ceil
 
 from bridgesheets.printed.styles import HEAD, TITLE, Role
-from bridgesheets.sheets.form import Book, Form
-from bridgesheets.sheets.styles import ASKED, RESULT, RESULT_STRONG, RESULT_TEXT, RESULT_TEXT_STRONG
-from bridgesheets.sheets.swiss.facts import Facts
-from bridgesheets.sheets.swiss.plan import BY_TABLE, BY_TEAM, Group, Line, Plan, Tally
-from bridgesheets.sheets.swiss.setting import Setting
+from bridgesheets.sheets import expressions as fx
+from bridgesheets.sheets.declared import Block, Column, Line
+from bridgesheets.sheets.expressions import Expression, Operand
+from bridgesheets.sheets.styles import RESULT, RESULT_STRONG, RESULT_TEXT, RESULT_TEXT_STRONG
+from bridgesheets.sheets.swiss import layout
+from bridgesheets.sheets.swiss.event import BY_TABLE, BY_TEAM, MADE_BY, Event
+from bridgesheets.sheets.swiss.looks import ASKED_LINE
 
 _HEAD_ROW = 4
-_SOURCE = "Made by bridgesheets"
 #: The heights of rows: as large as the page allows, never smaller than can be read from a step away.
 _TALLEST, _LOWEST = 26.0, 16.5
-_TITLE_HEIGHT, _SUBTITLE_HEIGHT, _HEAD_HEIGHT, _GAP_HEIGHT = 34.0, 20.0, 22.0, 8.0
+#: The heights of title, name of the event, gap and heads.
+_ABOVE = (34.0, 20.0, 8.0, 22.0)
+#: A column: name, heading, part of the width, look and formula.
+_Said = tuple[str, Operand, float, Role, Callable[[Line], Expression]]
 
 
-@dataclass(frozen=True)
-class _Column:
-    """A column of the list: its heading or the formula of it, its part of the width, what it looks like."""
-
-    head: str
-    part: float
-    role: Role
-
-
-def add_by_team(book: Book, plan: Plan, facts: Facts, setting: Setting) -> None:
+def add_by_team(event: Event) -> None:
     """Add the list found by the number of one's own team."""
-    form = book.form(BY_TEAM)
-    columns = (
-        _Column('"No."', 8, RESULT_STRONG),
-        _Column(facts.head, 32, RESULT_TEXT_STRONG),
-        _Column('"Table"', 14, RESULT_STRONG),
-        _Column('"plays"', 12, RESULT),
-        _Column('"Opponent"', 34, RESULT_TEXT),
+    round_ = event.fact("assigned")
+
+    def of(formula: Callable[[Line], Expression]) -> Callable[[Line], Expression]:
+        """A formula where there is a team."""
+        return lambda row: fx.If(row.beside(event.ledger, "column").name == "", "", formula(row))
+
+    def of_round(row: Line, column: str) -> Expression:
+        return fx.Index(row.beside(event.ledger, "column").across(column), round_)
+
+    def table(row: Line) -> Expression:
+        row_a, row_b = of_round(row, "row_a"), of_round(row, "row_b")
+        both = fx.If(of_round(row, "opponent_a") > 0, row_a - 1)
+        as_a = fx.If(row_b > 1, (row_a - 1) & ", " & (row_b - 1), both)
+        return fx.If(row_a > 1, as_a, fx.If(row_b > 1, row_b - 1))
+
+    def opponent(column: str, otherwise: Callable[[Line], Operand]) -> Callable[[Line], Expression]:
+        return lambda row: event.either(
+            of_round(row, "opponent_a"), of_round(row, "opponent_b"), lambda line: event.of_team(column, line),
+            otherwise(row),
+        )  # fmt: skip
+
+    def idle(row: Line) -> Expression:
+        """Why there is no opponent."""
+        team = row.beside(event.ledger, "column")
+        unseated = fx.If(event.tally_of("drawn", round_) == 0, "", "no table")
+        playing = fx.And(team.from_round <= round_, team.last_round >= round_)
+        return fx.first_true(
+            (of_round(row, "row_a") > 1, "bye"), (playing, unseated), otherwise="does not play"
+        )  # fmt: skip
+
+    columns: tuple[_Said, ...] = (
+        ("number", "No.", 8, RESULT_STRONG, of(lambda row: row.beside(event.ledger, "column").number)),
+        ("name", event.fact("head"), 32, RESULT_TEXT_STRONG, of(lambda row: row.beside(event.ledger, "column").name)),
+        ("table", "Table", 14, RESULT_STRONG, of(table)),
+        ("plays", "plays", 12, RESULT, of(opponent("number", lambda _: ""))),
+        ("opponent", "Opponent", 34, RESULT_TEXT, of(opponent("name", idle))),
     )
-    _begin(form, facts, setting, columns)
-    chosen = facts.assigned
-    for line in range(1, plan.lines + 1):
-        as_a, as_b, row_a, row_b = (
-            f"INDEX({plan.rounds_of(line, group)},{chosen})"
-            for group in (Group.OPPONENT_A, Group.OPPONENT_B, Group.ROW_A, Group.ROW_B)
-        )
-        name = plan.of_line(line, Line.NAME)
-        playing = (
-            f"AND({plan.of_line(line, Line.FROM_ROUND)}<={chosen},{plan.of_line(line, Line.LAST_ROUND)}>={chosen})"
-        )
-        numbers, names = (
-            [f"INDEX({column},{opponent})" for opponent in (as_a, as_b)] for column in (plan.numbers, plan.names)
-        )
-        unseated = f'IF(INDEX({plan.tally(Tally.DRAWN)},{chosen})=0,"","no table")'
-        idle = f'IF({row_a}>1,"bye",IF({playing},{unseated},"does not play"))'
-        tables = f'IF({row_a}>1,IF({row_b}>1,({row_a}-1)&", "&({row_b}-1),IF({as_a}>0,{row_a}-1,"")),'
-        tables += f'IF({row_b}>1,{row_b}-1,""))'
-        formulas = (
-            plan.of_line(line, Line.NUMBER),
-            name,
-            tables,
-            _either(as_a, as_b, numbers, '""'),
-            _either(as_a, as_b, names, idle),
-        )
-        _row(form, plan.lines, plan.order.teams, line, [f'IF({name}="","",{formula})' for formula in formulas], columns)
-    _end(form, plan.lines, len(columns))
+    _add(event, BY_TEAM, columns, event.lines, event.order.teams)
 
 
-def add_by_table(book: Book, plan: Plan, facts: Facts, setting: Setting) -> None:
+def add_by_table(event: Event) -> None:
     """Add the list in the order of the tables."""
-    form = book.form(BY_TABLE)
-    columns = (
-        _Column('"Table"', 12, RESULT_STRONG),
-        _Column('"No."', 9, RESULT),
-        _Column(f'{facts.head}&" A"', 35, RESULT_TEXT_STRONG),
-        _Column('"No."', 9, RESULT),
-        _Column(f'{facts.head}&" B"', 35, RESULT_TEXT_STRONG),
+    rounds = event.rounds[0]
+
+    def table(row: Line) -> Expression:
+        return row.beside(rounds, "column").table
+
+    def seated(row: Line, side: str, column: str, otherwise: Operand = "") -> Expression:
+        """What the ledger has of the team that sits there on a side."""
+        return fx.IfError(event.of_team(column, event.seated(table(row), side)), otherwise)
+
+    def name_b(row: Line) -> Expression:
+        return seated(row, "b", "name", fx.If(seated(row, "a", "number") == "", "", "bye"))
+
+    columns: tuple[_Said, ...] = (
+        ("table", "Table", 12, RESULT_STRONG, lambda row: fx.If(seated(row, "a", "number") == "", "", table(row))),
+        ("number_a", "No.", 9, RESULT, lambda row: seated(row, "a", "number")),
+        ("name_a", event.fact("head") & " A", 35, RESULT_TEXT_STRONG, lambda row: seated(row, "a", "name")),
+        ("number_b", "No.", 9, RESULT, lambda row: seated(row, "b", "number")),
+        ("name_b", event.fact("head") & " B", 35, RESULT_TEXT_STRONG, name_b),
     )
-    _begin(form, facts, setting, columns)
-    for table in range(1, plan.tables + 1):
-        seated = [
-            f"MATCH({plan.table(table)}+1,INDEX({plan.groups(group)},0,{facts.assigned}),0)"
-            for group in (Group.ROW_A, Group.ROW_B)
-        ]
-        numbers, names = (
-            [f'IFERROR(INDEX({column},{line}),"")' for line in seated] for column in (plan.numbers, plan.names)
-        )
-        bye = f'IFERROR(INDEX({plan.names},{seated[1]}),IF({numbers[0]}="","","bye"))'
-        formulas = [f'IF({numbers[0]}="","",{plan.table(table)})', numbers[0], names[0], numbers[1], bye]
-        _row(form, plan.tables, (plan.order.teams + 1) // 2, table, formulas, columns)
-    _end(form, plan.tables, len(columns))
+    _add(event, BY_TABLE, columns, event.tables, (event.order.teams + 1) // 2)
 
 
-def _either(as_a: str, as_b: str, said: list[str], otherwise: str) -> str:
-    """What is said of the opponent as A, as B, or of both in a triple."""
-    one, other = said
-    return f'IF({as_a}>0,IF({as_b}>0,{one}&", "&{other},{one}),IF({as_b}>0,{other},{otherwise}))'
-
-
-def _begin(form: Form, facts: Facts, setting: Setting, columns: tuple[_Column, ...]) -> None:
-    """Sets up the columns and their heads."""
-    width = form.area[0] * 0.985
-    parts = sum(column.part for column in columns)
-    form.widths([width * column.part / parts for column in columns])
-    form.formula(1, 1, f'"Round "&{facts.assigned}', TITLE.at(26))
-    form.day(1, len(columns), len(columns), setting.date)
-    form.height(1, _TITLE_HEIGHT)
-    form.formula(2, 1, setting.title, replace(ASKED, name="Asked line").at(13))
-    form.height(2, _SUBTITLE_HEIGHT)
-    form.height(3, _GAP_HEIGHT)
-    for number, column in enumerate(columns, 1):
-        form.formula(_HEAD_ROW, number, column.head, HEAD.at(13))
-    form.height(_HEAD_ROW, _HEAD_HEIGHT)
-
-
-def _pages(form: Form, rows: int) -> tuple[int, float]:
-    """Pages, and the height of rows that fills them."""
-    height = form.area[1] * 0.96 - _TITLE_HEIGHT - _SUBTITLE_HEIGHT - _GAP_HEIGHT - _HEAD_HEIGHT
-    pages = ceil(rows * _LOWEST / height)
-    return pages, min(_TALLEST, height / ceil(rows / pages))
-
-
-def _row(form: Form, rows: int, used: int, line: int, formulas: list[str], columns: tuple[_Column, ...]) -> None:
-    """Writes one line; its letters are smaller the more lines there are."""
-    _, height = _pages(form, rows)
-    row = _HEAD_ROW + line
+def _add(event: Event, sheet: str, columns: tuple[_Said, ...], rows: int, used: int) -> None:
+    """Adds a list of so many rows, of which so many are in use where nobody enters late."""
+    form = event.book.form(sheet)
+    room = form.area[1] * 0.96 - sum(_ABOVE)
+    pages = ceil(rows * _LOWEST / room)
+    height = min(_TALLEST, room / ceil(rows / pages))
     size = 16 if height > 22 else 14 if height > 19 else 12.5
-    for number, (formula, column) in enumerate(zip(formulas, columns, strict=True), 1):
-        form.formula(row, number, formula, column.role.at(size, shaded=line % 2 == 0 and line <= used))
-        if column.role in (RESULT_TEXT, RESULT_TEXT_STRONG):
-            form.shrink(row, number)
-    form.height(row, int(height / 0.75) * 0.75)
+    parts = sum(part for _, _, part, _, _ in columns)
 
+    def column(name: str, head: Operand, part: float, look: Role, formula: Callable[[Line], Expression]) -> Column:
+        return Column(
+            name, lambda _: fx.expression(head), event.width * part / parts,
+            lambda line: look.at(size, shaded=line % 2 == 0 and line <= used), formula=formula,
+            shrink=look in (RESULT_TEXT, RESULT_TEXT_STRONG),
+        )  # fmt: skip
 
-def _end(form: Form, rows: int, columns: int) -> None:
-    """Breaks the pages and finishes the sheet."""
-    pages, _ = _pages(form, rows)
+    lines = Block(
+        sheet, tuple(column(*each) for each in columns), rows, head_row=_HEAD_ROW, head_look=HEAD.at(13),
+        line_height=int(height / 0.75) * 0.75, named=False,
+    )  # fmt: skip
+    form.formula(1, 1, "Round " & event.fact("assigned"), TITLE.at(26))
+    form.day(1, len(columns), len(columns), event.setup.typed(layout.DATE))
+    form.formula(2, 1, event.title, ASKED_LINE.at(13))
+    for row, high in enumerate(_ABOVE, 1):
+        form.height(row, high)
     for page in range(1, pages):
         form.break_after(_HEAD_ROW + ceil(rows * page / pages))
-    form.finish(_HEAD_ROW + rows, columns, source=_SOURCE, head=_HEAD_ROW, down=1 if pages == 1 else 0)
+    lines.fill(form, columns[-1][0], source=MADE_BY, down=1 if pages == 1 else 0)

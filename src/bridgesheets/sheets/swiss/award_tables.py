@@ -6,7 +6,7 @@ thousandths, M in twenty-thousandths, P in hundredths, L in twenty-fourths, B in
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterator, Sequence
 from decimal import Decimal
 from fractions import Fraction
 from typing import Any
@@ -22,30 +22,35 @@ from bridgesheets.rules.factors import (
     restrictions_factor,
     sessions_factor,
     tables_factor,
+    type_factor,
 )
 from bridgesheets.rules.masterpoint_names import rating_names, status_names
-from bridgesheets.sheets.form import Book, at, block
+from bridgesheets.sheets import expressions as fx
+from bridgesheets.sheets.declared import Block, Column, Single
+from bridgesheets.sheets.expressions import Expression, Operand
+from bridgesheets.sheets.form import Value
 from bridgesheets.sheets.styles import ASKED, RESULT
-from bridgesheets.sheets.swiss.plan import Plan
+from bridgesheets.sheets.swiss.event import Event
 
 NAME = "Award tables"
 SOURCE = "ACBL Masterpoint Awards, General Formula; Match Awards in Swiss/Round Robin Team Events"
 _HEAD_ROW = 3
 #: Three lines of a heading, the longest in its narrow column.
 _HEAD_HEIGHT = 42
-#: The headings of wide columns.
-_WIDE = ("Rating", "Standing", "Restrictions")
+_WIDE, _NARROW, _GAP = 70, 42, 8
 #: The units of the factors: a factor of 1 is so many of them.
 HUNDREDTHS, D_UNITS, M_UNITS, L_UNITS, B_UNITS = 100, 1000, 20_000, 24, 60
-_MOST_SESSIONS = 6
+_QUARTERS = 4
+#: What products of the factors have to be divided by to be hundredths of an award: of matches, and of places.
+OF_MATCHES = D_UNITS * L_UNITS * M_UNITS * HUNDREDTHS // 100
+OF_PLACES = B_UNITS * HUNDREDTHS * HUNDREDTHS * M_UNITS * HUNDREDTHS * _QUARTERS // 100
+MOST_SESSIONS = 6
 #: The most restrictions that make a difference.
 RESTRICTIONS = 2
-_HEADS = (
-    "Rating", "R", "D", "", "Standing", "M at most", "", "Limit from", "M", "M a point", "", "Restrictions", "P", "",
-    "Sessions", "S", "", "Boards", "L", "", "Tables", "B", "", "Teams from", "Places", "", "Pairs: tables", "Places",
-)  # fmt: skip
-#: The columns where the printed depths begin.
-TEAM_DEPTHS, PAIR_DEPTHS = 24, 27
+#: Columns with words, and with a long heading.
+_OF_WORDS = ("Rating", "Standing", "Restrictions")
+#: A table: the headings of its columns, of which the first is looked up, and its lines.
+_Table = tuple[tuple[str, ...], list[Sequence[Value]]]
 
 
 def in_units(value: Fraction, units: int) -> int | float:
@@ -54,97 +59,98 @@ def in_units(value: Fraction, units: int) -> int | float:
     return int(counted) if counted.denominator == 1 else float(counted)
 
 
+def of_type(event_type: str) -> int | float:
+    """The factor T of a type of event in quarters, so that products stay whole where it has no smaller parts."""
+    return in_units(type_factor(in_force(), event_type).value, _QUARTERS)
+
+
 class AwardTables:
-    """The sheet; its addresses are known before it is made."""
+    """The sheet; its addresses are known before it is made. ``strength`` is the formula of M times P for the event."""
 
-    def __init__(self, book: Book, plan: Plan) -> None:
-        self._book, self._plan = book, plan
-        self._columns: dict[int, list[tuple[str | int | float, ...]]] = {
-            1: [(name, *self._of_rating(name)) for name in rating_names(in_force()).names],
-            5: [(name, self._most_m(name)) for name in status_names(in_force()).names],
-            8: self._pieces(),
-            12: [
-                (number, in_units(restrictions_factor(in_force(), Decimal(number)).value, HUNDREDTHS))
-                for number in range(RESTRICTIONS + 1)
-            ],
-            15: [
-                (number, in_units(sessions_factor(in_force(), Decimal(number)).value, HUNDREDTHS))
-                for number in range(1, _MOST_SESSIONS + 1)
-            ],
-            18: [
-                (number, in_units(boards_factor(in_force(), Decimal(number)).value, L_UNITS))
-                for number in range(1, plan.points.boards[-1] + 1)
-            ],
-            21: [
-                (number, in_units(tables_factor(in_force(), Decimal(number)).value, B_UNITS))
-                for number in range(2, plan.lines + 1)
-            ],
-            TEAM_DEPTHS: self._depths(in_force().depth.depth_teams),
-            PAIR_DEPTHS: self._depths(in_force().depth.depth_pairs),
+    def __init__(self, event: Event, strength: Callable[[AwardTables], Expression]) -> None:
+        self._event, self._strength = event, strength
+        depth = in_force().depth
+        self._said: dict[str, _Table] = {
+            "rating": (("Rating", "R", "D"), [(name, *_of_rating(name)) for name in rating_names(in_force()).names]),
+            "standing": (("Standing", "M at most"), [(name, _most_m(name)) for name in status_names(in_force()).names]),
+            "limit": (("Limit from", "M", "M a point"), [*_pieces()]),
+            "restrictions": (("Restrictions", "P"), _factors(restrictions_factor, range(RESTRICTIONS + 1), HUNDREDTHS)),
+            "sessions": (("Sessions", "S"), _factors(sessions_factor, range(1, MOST_SESSIONS + 1), HUNDREDTHS)),
+            "boards": (("Boards", "L"), _factors(boards_factor, range(1, event.scale.boards[-1] + 1), L_UNITS)),
+            "tables": (("Tables", "B"), _factors(tables_factor, range(2, event.lines + 1), B_UNITS)),
+            "swiss": (("Teams from", "Places"), [(row.tables.first, row.places) for row in depth.depth_teams]),
+            "pairs": (("Pairs: tables", "Places"), [(row.tables.first, row.places) for row in depth.depth_pairs]),
         }
+        self._tables, left = {}, 1
+        for name, (heads, rows) in self._said.items():
+            self._tables[name] = self._table(heads, rows, left)
+            left += len(heads) + 1
 
-    @staticmethod
-    def _of_rating(name: str) -> tuple[str | int | float, str | int | float]:
-        """The factors R and D of a rating in whole units; blank where there is none."""
-        factors: list[str | int | float] = []
-        for rule, units in ((rating_factor, HUNDREDTHS), (match_class_factor, D_UNITS)):
-            try:
-                factors.append(in_units(rule(in_force(), name).value, units))
-            except RuleError:
-                factors.append("")
-        return factors[0], factors[1]
+    def _table(self, heads: tuple[str, ...], rows: list[Sequence[Value]], left: int) -> Block:
+        def column(place: int, head: str) -> Column:
+            return Column(
+                head, head, _WIDE if head in _OF_WORDS else _NARROW,
+                lambda line: ASKED if isinstance(rows[line - 1][place], str) else RESULT,
+                values=lambda line: rows[line - 1][place],
+            )  # fmt: skip
 
-    @staticmethod
-    def _depths(printed: Iterable[Any]) -> list[tuple[str | int | float, ...]]:
-        """The printed table of depths: tables from, places."""
-        return [(row.tables.first, row.places) for row in printed]
+        strength = (
+            Single("strength said", "Pairs: tables", -2, ASKED, value="M × P"),
+            Single("strength", "Places", -2, RESULT, lambda: self._strength(self)),
+        )
+        return Block(
+            NAME, tuple(column(*each) for each in enumerate(heads)), len(rows),
+            strength if "Pairs: tables" in heads else (), head_row=_HEAD_ROW, left=left, head_look=HEAD.at(10),
+            head_height=_HEAD_HEIGHT, named=False,
+        )  # fmt: skip
 
-    @staticmethod
-    def _most_m(name: str) -> int | float:
-        return in_units(limit_factor(in_force(), None, name).value, M_UNITS)
-
-    @staticmethod
-    def _pieces() -> list[tuple[str | int | float, ...]]:
-        """The straight pieces of M in whole units: limit from, start, slope."""
-        pieces: list[tuple[str | int | float, ...]] = []
-        for piece in in_force().factors.m_factor:
-            slope = in_units(1 / Fraction(piece.per), M_UNITS) if piece.per else 0
-            pieces.append((int(piece.lower), in_units(Fraction(piece.start), M_UNITS), slope))
-        return pieces
-
-    def column(self, first: int, offset: int = 0) -> str:
-        """A column of one of the tables."""
-        rows = len(self._columns[first])
-        return f"'{NAME}'!{block(_HEAD_ROW + 1, first + offset, _HEAD_ROW + rows, first + offset)}"
-
-    def look(self, value: str, first: int, offset: int = 1, kind: int = 0) -> str:
+    def look(self, value: Operand, table: str, column: str, kind: int = 0) -> Expression:
         """What stands beside a value in one of the tables."""
-        return f"INDEX({self.column(first, offset)},MATCH({value},{self.column(first)},{kind}))"
+        cells = self._tables[table].all
+        return fx.Index(cells.of(column), fx.Match(value, cells.of(self._said[table][0][0]), kind))
 
     @property
-    def strength(self) -> str:
-        """The cell with M times P, in the units of both."""
-        return f"'{NAME}'!{at(1, len(_HEADS), 'both')}"
+    def strength(self) -> Expression:
+        """M times P, in the units of both."""
+        return self._tables["pairs"].single("strength")
 
-    def last_step(self, depths: int) -> int:
+    def last_step(self, table: str) -> int:
         """The number of tables at which one of the printed depths ends."""
-        return int(self._columns[depths][-1][0])
+        return int(self._said[table][1][-1][0])
 
-    def finish(self, strength: str) -> None:
-        """Add the hidden sheet that holds these tables; ``strength`` is the formula of M times P for the event."""
-        form = self._book.form(NAME, landscape=True)
+    def finish(self) -> None:
+        """Add the hidden sheet that holds these tables."""
+        form = self._event.book.form(NAME, landscape=True)
         form.put(1, 1, "Factors of masterpoint awards", TITLE.at(14))
         form.put(2, 1, "Whole numbers: R, S, P × 100, D × 1000, M × 20,000, L × 24, B × 60. Nothing to fill in.", ASKED)
-        form.height(_HEAD_ROW, _HEAD_HEIGHT)
-        for column, head in enumerate(_HEADS, 1):
-            if head:
-                form.put(_HEAD_ROW, column, head, HEAD.at(10))
-        for first, rows in self._columns.items():
-            for row, values in enumerate(rows, _HEAD_ROW + 1):
-                for column, value in enumerate(values, first):
-                    form.put(row, column, value, ASKED if isinstance(value, str) else RESULT)
-        form.put(1, len(_HEADS) - 1, "M × P", ASKED)
-        form.formula(1, len(_HEADS), strength, RESULT)
-        last = _HEAD_ROW + max(map(len, self._columns.values()))
-        form.widths([70 if head in _WIDE else 42 if head else 8 for head in _HEADS])
-        form.finish(last, len(_HEADS), source=SOURCE, head=_HEAD_ROW, working=True)
+        tables = [*self._tables.values()]
+        for table in tables:
+            table.write(form)
+        form.widths([width for table in tables for width in (*table.widths, _GAP)][:-1])
+        last = max(table.last_row for table in tables)
+        form.finish(last, tables[-1].column("Places"), source=SOURCE, head=_HEAD_ROW, working=True)
+
+
+def _most_m(name: str) -> int | float:
+    return in_units(limit_factor(in_force(), None, name).value, M_UNITS)
+
+
+def _of_rating(name: str) -> Iterator[Value]:
+    """The factors R and D of a rating in whole units; blank where there is none."""
+    for rule, units in ((rating_factor, HUNDREDTHS), (match_class_factor, D_UNITS)):
+        try:
+            yield in_units(rule(in_force(), name).value, units)
+        except RuleError:
+            yield ""
+
+
+def _factors(rule: Any, numbers: range, units: int) -> list[Sequence[Value]]:
+    """The factors of some numbers in whole units."""
+    return [(number, in_units(rule(in_force(), Decimal(number)).value, units)) for number in numbers]
+
+
+def _pieces() -> Iterator[tuple[int | float, ...]]:
+    """The straight pieces of M in whole units: limit from, start, slope."""
+    for piece in in_force().factors.m_factor:
+        slope = in_units(1 / Fraction(piece.per), M_UNITS) if piece.per else 0
+        yield int(piece.lower), in_units(Fraction(piece.start), M_UNITS), slope

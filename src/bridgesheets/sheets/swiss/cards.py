@@ -12,11 +12,13 @@ from math import ceil
 from bridgesheets.printed.styles import Role
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.victory_points import scale_table
-from bridgesheets.sheets.form import Book, Form, at
+from bridgesheets.sheets import expressions as fx
+from bridgesheets.sheets.expressions import Expression
+from bridgesheets.sheets.form import Form, at
+from bridgesheets.sheets.order import Order
 from bridgesheets.sheets.styles import HELPER
-from bridgesheets.sheets.swiss.layout import Team
-from bridgesheets.sheets.swiss.plan import SCORE_CARDS, TABLE_CARDS, Group, Plan
-from bridgesheets.sheets.swiss.setting import Setting
+from bridgesheets.sheets.swiss import layout
+from bridgesheets.sheets.swiss.event import MADE_BY, SCORE_CARDS, TABLE_CARDS, Event
 from bridgesheets.spreadsheet.values import Array
 
 _HEADS = ("Round", "Boards", "Opponents", "IMPs +", "IMPs −", "VPs", "Total")
@@ -56,10 +58,10 @@ class _Scale:
         return ceil(len(self.rows) / self.blocks)
 
 
-def _scale(plan: Plan) -> _Scale:
+def _scale(order: Order) -> _Scale:
     """The scale for the length the workbook was made for: "5–7" and "13–7"."""
-    boards = plan.order.boards
-    found = scale_table(in_force(), plan.order.scale, Decimal(boards)).value
+    boards = order.boards
+    found = scale_table(in_force(), order.scale, Decimal(boards)).value
     assert isinstance(found, Array)
     brief = len(found.rows) > _MOST_ROWS
     rows = []
@@ -71,93 +73,86 @@ def _scale(plan: Plan) -> _Scale:
     return _Scale(f"Victory Points, {boards} boards", tuple(rows), 2, (36.0, 50.0))
 
 
-def add_score_cards(book: Book, plan: Plan, setting: Setting) -> None:
+def add_score_cards(event: Event) -> None:
     """Add a card for every line of teams: two on a page where they fit."""
-    form = book.form(SCORE_CARDS)
-    scale = _scale(plan)
-    rows = max(plan.rounds, scale.height)
+    form = event.book.form(SCORE_CARDS)
+    scale = _scale(event.order)
+    rows = max(event.order.rounds, scale.height)
     widths = [*_WIDTHS, _GAP, *scale.widths * scale.blocks]
-    factor = form.area[0] * 0.985 / sum(widths)
+    factor = event.width / sum(widths)
     form.widths([width * factor for width in widths])
     fixed = _TEAM_HEIGHT + _EVENT_HEIGHT + _HEAD_HEIGHT
     height = form.area[1] * 0.965
-    per_page = max(1, int(height // (fixed + rows * _LOWEST + 14)))
-    per_page = min(per_page, 3)
+    per_page = min(max(1, int(height // (fixed + rows * _LOWEST + 14))), 3)
     row_height = min(_TALLEST, (height / per_page - fixed - 14) / rows)
-    spare = height / per_page - fixed - rows * row_height
-    top = 1
-    printed = 0
-    for line in range(1, plan.lines + 1):
-        _score_card(form, plan, setting, top, line, scale)
-        heights = (_TEAM_HEIGHT, _EVENT_HEIGHT, _HEAD_HEIGHT, *[row_height] * rows, spare)
-        for offset, size in enumerate(heights):
-            form.height(top + offset, int(size / 0.75) * 0.75)
-        top += len(heights)
-        if line == plan.order.teams:
-            printed = top - 1
-        if (line % per_page == 0 or line == plan.order.teams) and line < plan.lines:
-            form.break_after(top - 1)
-    form.finish(printed, len(widths), source=plan.points.clause.place)
+    heights = (_TEAM_HEIGHT, _EVENT_HEIGHT, _HEAD_HEIGHT, *[row_height] * rows,
+               height / per_page - fixed - rows * row_height)  # fmt: skip
+    for line in range(1, event.lines + 1):
+        top = (line - 1) * len(heights) + 1
+        _score_card(event, form, top, line, scale)
+        for row, size in enumerate(heights, top):
+            form.height(row, int(size / 0.75) * 0.75)
+        if (line % per_page == 0 or line == event.order.teams) and line < event.lines:
+            form.break_after(top + len(heights) - 1)
+    form.finish(event.order.teams * len(heights), len(widths), source=event.scale.clause.place)
 
 
-def _score_card(form: Form, plan: Plan, setting: Setting, top: int, line: int, scale: _Scale) -> None:
+def _score_card(event: Event, form: Form, top: int, line: int, scale: _Scale) -> None:
     # Beside the page, so that a card without a team has no number either.
     beside = len(_HEADS) + 2 + 2 * scale.blocks
     form.put(top, beside, line, HELPER)
-    own = at(top, beside, "column")
-    captain = f"INDEX({plan.team_column(Team.CAPTAIN)},{own})"
-    name = f"INDEX({plan.names},{own})"
-    form.formula(top, 1, f'IF({name}="","",{own})', _NUMBER)
+    own = Expression(at(top, beside, "column"))
+    captain, name = fx.Index(event.teams.all.captain, own), event.of_team("name", own)
+    form.formula(top, 1, fx.If(name == "", "", own), _NUMBER)
     form.formula(top, 2, name, _TEAM)
     form.across(top + 1, 1, len(_HEADS), _EVENT)
-    form.formula(top + 1, 1, f'IFERROR({setting.title}&IF({captain}="","","; captain: "&{captain}),"")', _EVENT)
+    form.formula(top + 1, 1, fx.IfError(event.title & fx.If(captain == "", "", "; captain: " & captain)), _EVENT)
     form.shrink(top + 1, 1)
     for column, head in enumerate(_HEADS, 1):
         form.put(top + 2, column, head, _HEAD)
-    for number in range(1, plan.rounds + 1):
+    for number in range(1, event.order.rounds + 1):
         row = top + 2 + number
         form.put(row, 1, number, _ROUND)
         for column in range(2, len(_HEADS) + 1):
             form.put(row, column, "", _BOX)
         # The number again, so that the formula is the same in all rows of all cards.
         form.put(row, beside, line, HELPER)
-        opponents = _opponents(plan, at(row, beside, "column"), at(row, 1, "column"))
-        form.formula(row, _OPPONENTS, opponents, _OPPONENT)
+        of_line, of_round = (Expression(at(row, column, "column")) for column in (beside, 1))
+        form.formula(row, _OPPONENTS, _opponents(event, of_line, of_round), _OPPONENT)
     first = len(_HEADS) + 2
-    changed = f'IF({setting.boards}={plan.order.boards},"{{}}","not for "&{setting.boards}&" boards")'
-    form.formula(top + 1, first, changed.format(scale.title), _EVENT)
-    for block in range(scale.blocks):
-        column = first + 2 * block
+    boards = event.setup.typed(layout.BOARDS)
+    other = "not for " & boards & " boards"
+    form.formula(top + 1, first, fx.If(boards == event.order.boards, scale.title, other), _EVENT)
+    for column in range(first, beside, 2):
         form.put(top + 2, column, "IMPs", _HEAD)
         form.put(top + 2, column + 1, "VPs", _HEAD)
-        for offset, (margin, points) in enumerate(scale.rows[block * scale.height : (block + 1) * scale.height]):
-            form.put(top + 3 + offset, column, margin, _SCALE)
-            form.put(top + 3 + offset, column + 1, points, _SCALE)
+    for place, (margin, points) in enumerate(scale.rows):
+        block, offset = divmod(place, scale.height)
+        form.put(top + 3 + offset, first + 2 * block, margin, _SCALE)
+        form.put(top + 3 + offset, first + 2 * block + 1, points, _SCALE)
 
 
-def _opponents(plan: Plan, line: str, number: str) -> str:
+def _opponents(event: Event, line: Expression, number: Expression) -> Expression:
     """Number and name of the opponent of a round once it is drawn, both in a triple, "bye" without one."""
-    as_a, as_b, row_a = (
-        f"INDEX({plan.groups(group)},{line},{number})" for group in (Group.OPPONENT_A, Group.OPPONENT_B, Group.ROW_A)
-    )
-    one, other = (f'INDEX({plan.numbers},{opponent})&" "&INDEX({plan.names},{opponent})' for opponent in (as_a, as_b))
-    nobody = f'IF({as_b}>0,"",IF({row_a}>1,"bye",""))'
-    return f'IF({as_a}>0,{one},{nobody})&IF({as_b}>0,IF({as_a}>0,", ","")&{other},"")'
+    as_a, as_b = event.opponent(line, number)
+    nobody = fx.If(as_b > 0, "", fx.If(event.of_team("row_a", line, number) > 1, "bye"))
+    other = fx.If(as_b > 0, fx.If(as_a > 0, ", ") & event.named_team(as_b))
+    return fx.If(as_a > 0, event.named_team(as_a), nobody) & other
 
 
-def add_table_cards(book: Book, plan: Plan, setting: Setting) -> None:
+def add_table_cards(event: Event) -> None:
     """Add a card for every table, two on a page."""
-    form = book.form(TABLE_CARDS)
-    form.widths([form.area[0] * 0.985])
+    form = event.book.form(TABLE_CARDS)
+    form.widths([event.width])
     half = form.area[1] * 0.965 / 2
     heights = (40.0, 250.0, 28.0)
-    for table in range(1, plan.tables + 1):
+    for table in range(1, event.tables + 1):
         top = (table - 1) * 4 + 1
         form.put(top, 1, "Table", _BIG_TITLE)
         form.put(top + 1, 1, table, _BIG)
-        form.formula(top + 2, 1, setting.title, _BIG_EVENT)
-        for offset, size in enumerate((*heights, half - sum(heights))):
-            form.height(top + offset, int(size / 0.75) * 0.75)
-        if (table % 2 == 0 or table == plan.expected_tables) and table < plan.tables:
+        form.formula(top + 2, 1, event.title, _BIG_EVENT)
+        for row, size in enumerate((*heights, half - sum(heights)), top):
+            form.height(row, int(size / 0.75) * 0.75)
+        if (table % 2 == 0 or table == event.expected_tables) and table < event.tables:
             form.break_after(top + 3)
-    form.finish(plan.expected_tables * 4, 1, source="Made by bridgesheets")
+    form.finish(event.expected_tables * 4, 1, source=MADE_BY)

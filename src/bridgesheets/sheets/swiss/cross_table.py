@@ -2,97 +2,97 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Callable
 from math import ceil
 
-from bridgesheets.printed.styles import HEAD, TITLE
-from bridgesheets.sheets.form import Book, Form, at
-from bridgesheets.sheets.styles import (
-    ASKED,
-    HELPER,
-    RESULT,
-    RESULT_STRONG,
-    RESULT_TEXT,
-    RESULT_TEXT_STRONG,
-    RESULT_VPS_STRONG,
-)
-from bridgesheets.sheets.swiss.facts import Facts
-from bridgesheets.sheets.swiss.layout import Team
-from bridgesheets.sheets.swiss.plan import CROSS_TABLE, Group, Plan, Rank
-from bridgesheets.sheets.swiss.setting import Setting
+from bridgesheets.printed.styles import TITLE, Role
+from bridgesheets.sheets import expressions as fx
+from bridgesheets.sheets.declared import Block, By, Column, Line, gap
+from bridgesheets.sheets.expressions import Expression
+from bridgesheets.sheets.styles import HELPER, RESULT, RESULT_STRONG, RESULT_TEXT, RESULT_TEXT_STRONG
+from bridgesheets.sheets.swiss import layout
+from bridgesheets.sheets.swiss.event import CROSS_TABLE, FILLED, Event
+from bridgesheets.sheets.swiss.looks import ASKED_LINE
 
 _HEAD_ROW = 4
-_FIRST_COLUMN = 3
 _NUMBER, _NAME, _TOTAL, _PLACE = 30.0, 120.0, 52.0, 40.0
 _WIDEST, _ROW = 62.0, 14.25
 
 
-def add_cross_table(book: Book, plan: Plan, facts: Facts, setting: Setting) -> None:
+def _blocks(event: Event) -> tuple[Block, Block]:
+    """The upper rows of all teams, and the rows beneath."""
+    rounds = event.order.rounds
+    rest = event.order.paper.area(True)[0] * FILLED - _NUMBER - _NAME - _TOTAL - _PLACE
+    width = min(_WIDEST, rest / rounds)
+
+    def shaded(look: Role) -> Callable[[int], Role]:
+        size = 11 if width >= 36 else 9
+        return lambda line: look.at(size, shaded=line % 2 == 0 and line <= event.order.teams)
+
+    def above(row: Line) -> By:
+        """The upper row of a team. Beside the page it has the number once more, by which formulas find the team."""
+        return upper.in_row(upper.row(row.ordinal), "column")
+
+    def opponents(row: Line, number: int) -> Expression:
+        # The round at the head of the column, so that the formulas of all rounds read the same.
+        head, own = upper.head("opponents", number, "row"), row.fixed.own
+        as_a, as_b = event.opponent(own, head)
+        bye = fx.If(event.of_team("row_a", own, head) > 1, "bye")
+        return event.either(as_a, as_b, lambda line: event.of_team("number", line), bye)
+
+    def captain(row: Line) -> Expression:
+        found = fx.Index(event.teams.all.captain, above(row).own)
+        return fx.IfError(fx.If(above(row).name == "", "", found & ""))
+
+    def total(row: Line) -> Expression:
+        last = fx.Index(event.ledger.all.of("total", rounds - 1), above(row).own)
+        return fx.If(above(row).name == "", "", last)
+
+    upper = Block(
+        CROSS_TABLE,
+        (
+            Column("number", "No.", _NUMBER, shaded(RESULT_STRONG),
+                   formula=lambda row: fx.If(row.fixed.name == "", "", row.fixed.own)),
+            Column("name", lambda _: event.fact("head"), _NAME, shaded(RESULT_TEXT_STRONG),
+                   formula=lambda row: event.of_team("name", row.fixed.own), shrink=True),
+            Column("opponents", lambda number: number + 1, width, shaded(RESULT), formula=opponents, times=rounds),
+            Column("total", "Total", _TOTAL, shaded(RESULT)),
+            Column("place", "Place", _PLACE, shaded(RESULT)),
+            gap(),
+            Column("own", "", 0, HELPER, values=lambda line: line),
+        ),
+        event.lines, head_row=_HEAD_ROW, line_height=_ROW, step=2, named=False,
+    )  # fmt: skip
+    lower = Block(
+        CROSS_TABLE,
+        (
+            Column("number", look=shaded(RESULT)),
+            Column("captain", look=shaded(RESULT_TEXT), formula=captain, shrink=True),
+            Column("vps", look=shaded(event.vps_look), times=rounds, formula=lambda row, number:
+                   event.of_team("vps", above(row).own, upper.head("opponents", number, "row"))),
+            Column("total", look=shaded(event.vps_look), formula=total),
+            Column("place", look=shaded(RESULT), formula=lambda row: event.of_team("shown", above(row).own)),
+        ),
+        event.lines, head_row=_HEAD_ROW + 1, line_height=_ROW, step=2, named=False,
+    )  # fmt: skip
+    return upper, lower
+
+
+def add_cross_table(event: Event) -> None:
     """Add the sheet "Cross-table"."""
-    form = book.form(CROSS_TABLE, landscape=True)
-    total = _FIRST_COLUMN + plan.rounds
-    rest = form.area[0] * 0.985 - _NUMBER - _NAME - _TOTAL - _PLACE
-    width = min(_WIDEST, rest / plan.rounds)
-    form.widths([_NUMBER, _NAME, *[width] * plan.rounds, _TOTAL, _PLACE])
-    form.heading(1, total + 1, f'{setting.title}&": round by round"', TITLE.at(18))
+    form = event.book.form(CROSS_TABLE, landscape=True)
+    upper, lower = _blocks(event)
+    last = upper.column("place")
+    form.widths(upper.widths[:last])
+    form.heading(1, last, event.title & ": round by round", TITLE.at(18))
     form.height(1, 26)
-    form.put(2, 1, "Above: the opponent's number. Below: Victory Points.", replace(ASKED, name="Asked line"))
-    form.day(2, total, total + 1, setting.date)
-    form.put(_HEAD_ROW, 1, "No.", HEAD)
-    form.formula(_HEAD_ROW, 2, facts.head, HEAD)
-    for number in range(1, plan.rounds + 1):
-        form.put(_HEAD_ROW, _FIRST_COLUMN + number - 1, number, HEAD)
-    form.put(_HEAD_ROW, total, "Total", HEAD)
-    form.put(_HEAD_ROW, total + 1, "Place", HEAD)
-    vps = RESULT_VPS_STRONG if plan.points.places else RESULT_STRONG
-    size = 11 if width >= 36 else 9
-    for line in range(1, plan.lines + 1):
-        row = _HEAD_ROW + 2 * line - 1
-        shaded = line % 2 == 0 and line <= plan.order.teams
-        # Every formula finds its team by its number: so they are alike from row to row.
-        # It stands once more beside the page: a line without a team has no number to be seen.
-        own = at(row, total + 3, "column")
-        name = at(row, 2, "column")
-        captain = f"INDEX({plan.team_column(Team.CAPTAIN)},{own})"
-        cells = [(row, 1, f'IF({name}="","",{own})', RESULT_STRONG),
-                 (row, 2, f"INDEX({plan.names},{own})", RESULT_TEXT_STRONG),
-                 (row + 1, 2, f'IFERROR(IF({name}="","",{captain}&""),"")', RESULT_TEXT)]  # fmt: skip
-        for number in range(1, plan.rounds + 1):
-            column = _FIRST_COLUMN + number - 1
-            # The round at the head of the column, so that the formulas of all rounds read the same.
-            head = at(_HEAD_ROW, column, "row")
-            cells.append((row, column, opponents(plan, own, head), RESULT))
-            cells.append((row + 1, column, f"INDEX({plan.groups(Group.VPS)},{own},{head})", vps))
-        last = f"INDEX({plan.group(Group.TOTAL, plan.rounds)},{own})"
-        cells.append((row + 1, total, f'IF({name}="","",{last})', vps))
-        cells.append((row + 1, total + 1, f"INDEX({plan.rank(Rank.SHOWN)},{own})", RESULT))
-        for at_row in (row, row + 1):
-            for column in range(1, total + 2):
-                book.styles.apply(form.worksheet.cell(at_row, column), RESULT.at(size, shaded=shaded))
-            form.height(at_row, _ROW)
-        form.put(row, total + 3, line, HELPER)
-        for at_row, column, formula, role in cells:
-            form.formula(at_row, column, formula, role.at(size, shaded=shaded))
-            if role in (RESULT_TEXT, RESULT_TEXT_STRONG):
-                form.shrink(at_row, column)
-    _break_pages(form, plan)
-    last_row = _HEAD_ROW + 2 * plan.lines
-    form.finish(last_row, total + 1, source=plan.points.clause.place, head=_HEAD_ROW, key_columns=2)
-
-
-def _break_pages(form: Form, plan: Plan) -> None:
-    """Break pages between teams, and fill them evenly."""
-    height = form.area[1] * 0.97 - 26 - 3 * 15
-    teams = int(height // (2 * _ROW))
-    pages = ceil(plan.lines / teams)
+    form.put(2, 1, "Above: the opponent's number. Below: Victory Points.", ASKED_LINE)
+    form.day(2, last - 1, last, event.setup.typed(layout.DATE))
+    upper.write(form)
+    lower.write(form)
+    # Pages are broken between teams, and evenly filled.
+    teams = int((form.area[1] * 0.97 - 26 - 3 * 15) // (2 * _ROW))
+    pages = ceil(event.lines / teams)
     for page in range(1, pages):
-        form.break_after(_HEAD_ROW + 2 * ceil(plan.lines * page / pages))
-
-
-def opponents(plan: Plan, line: str, number: str) -> str:
-    """The number of the opponent of a round, both in a triple, "bye" without one."""
-    as_a, as_b, row_a = (
-        f"INDEX({plan.groups(group)},{line},{number})" for group in (Group.OPPONENT_A, Group.OPPONENT_B, Group.ROW_A)
-    )
-    one, other = (f"INDEX({plan.numbers},{opponent})" for opponent in (as_a, as_b))
-    return f'IF({as_a}>0,IF({as_b}>0,{one}&", "&{other},{one}),IF({as_b}>0,{other},IF({row_a}>1,"bye","")))'
+        form.break_after(_HEAD_ROW + 2 * ceil(event.lines * page / pages))
+    form.finish(lower.last_row, last, source=event.scale.clause.place, head=_HEAD_ROW, key_columns=2)

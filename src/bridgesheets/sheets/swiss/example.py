@@ -10,91 +10,20 @@ from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.scores import average_plus
 from bridgesheets.rules.victory_points import victory_points
 from bridgesheets.sheets.order import Order
-from bridgesheets.sheets.swiss.layout import Adjustment, Basis, Drawn, Match, Team
 
-Cells = dict[int, str | int | float]
+Cells = dict[str, str | int | float]
 
-_SURNAMES = [
-    "Wolf",
-    "Bell",
-    "Archer",
-    "Lindqvist",
-    "Okafor",
-    "Marsh",
-    "Delgado",
-    "Pike",
-    "Thorne",
-    "Vasquez",
-    "Nakamura",
-    "Frost",
-    "Hale",
-    "Ivers",
-    "Juhl",
-    "Kessler",
-    "Lomax",
-    "Moreau",
-    "Novak",
-    "Osei",
-    "Petrov",
-    "Quill",
-    "Rourke",
-    "Sato",
-    "Tindall",
-    "Underhill",
-    "Voss",
-    "Whitlock",
-    "Yates",
-    "Zeller",
-    "Abbott",
-    "Brandt",
-    "Castell",
-    "Dunmore",
-    "Eriksen",
-    "Farrow",
-    "Gupta",
-    "Holm",
-    "Ibarra",
-    "Jansen",
-    "Keane",
-    "Lowe",
-    "Mercer",
-    "North",
-    "Orton",
-    "Pryce",
-    "Quast",
-    "Rivera",
-    "Stroud",
-    "Tamm",
-    "Ullman",
-    "Varga",
-    "Weir",
-    "Yeo",
-    "Zorn",
-]
-_FIRST_NAMES = [
-    "Ada",
-    "Ben",
-    "Carla",
-    "Dev",
-    "Elsa",
-    "Finn",
-    "Grace",
-    "Hugo",
-    "Inga",
-    "Jonas",
-    "Kira",
-    "Leo",
-    "Mona",
-    "Nils",
-    "Olga",
-    "Paul",
-    "Rosa",
-    "Sven",
-    "Tess",
-    "Ugo",
-    "Vera",
-    "Walt",
-]
+_SURNAMES = (
+    "Wolf", "Bell", "Archer", "Lindqvist", "Okafor", "Marsh", "Delgado", "Pike", "Thorne", "Vasquez", "Nakamura",
+    "Frost", "Hale", "Ivers", "Juhl", "Kessler", "Lomax", "Moreau", "Novak", "Osei", "Petrov", "Quill", "Rourke",
+    "Sato", "Tindall", "Underhill", "Voss", "Whitlock", "Yates", "Zeller", "Abbott", "Brandt", "Castell", "Dunmore",
+    "Eriksen", "Farrow", "Gupta", "Holm", "Ibarra", "Jansen", "Keane", "Lowe", "Mercer", "North", "Orton", "Pryce",
+    "Quast", "Rivera", "Stroud", "Tamm", "Ullman", "Varga", "Weir", "Yeo", "Zorn",
+)  # fmt: skip
+_FIRST_NAMES = (
+    "Ada", "Ben", "Carla", "Dev", "Elsa", "Finn", "Grace", "Hugo", "Inga", "Jonas", "Kira", "Leo", "Mona", "Nils",
+    "Olga", "Paul", "Rosa", "Sven", "Tess", "Ugo", "Vera", "Walt",
+)  # fmt: skip
 _SEED = 7
 #: Pairings tried before the example takes another order.
 _TRIES = 20_000
@@ -112,12 +41,16 @@ class _Played:
 
 
 class Example:
-    """Names, matches and results; the last round but one is under way, the last is not drawn."""
+    """Names, matches and results; the last round but one is under way, the last is not drawn.
+
+    A workbook that is not to be filled in has none of them.
+    """
 
     def __init__(self, order: Order) -> None:
         self._order = order
         self._random = Random(_SEED)
-        self._teams = [self._named(number) for number in range(1, order.teams + 1)]
+        self._players: list[list[str]] = []
+        self._teams = [self._named(number) for number in range(1, order.teams * order.filled + 1)]
         self._strength = [self._random.gauss(0, 1) for _ in self._teams]
         self._totals = [Decimal(0)] * order.teams
         self._met: set[frozenset[int]] = set()
@@ -125,7 +58,7 @@ class Example:
         self._disputed = True
         self._rounds: list[list[_Played]] = []
         self._bases: list[dict[int, Cells]] = []
-        for number in range(1, max(1, order.rounds - 1) + 1):
+        for number in range(1, max(1, order.rounds - 1) + 1) if order.filled else ():
             self._play(number, open_round=number == order.rounds - 1)
 
     @property
@@ -139,6 +72,10 @@ class Example:
         """What is typed into a line of the sheet of teams."""
         return self._teams[line - 1] if line <= len(self._teams) else {}
 
+    def players(self, line: int) -> list[str]:
+        """The players of a line of the sheet of teams."""
+        return self._players[line - 1] if line <= len(self._players) else []
+
     def match(self, number: int, table: int) -> Cells:
         """What is typed into a row of a round."""
         if number > len(self._rounds) or table > len(self._rounds[number - 1]):
@@ -147,16 +84,16 @@ class Example:
 
     def adjustment(self, line: int) -> Cells:
         """What is typed into a line of adjustments."""
-        if line or self._order.rounds < 3:
+        if line > 1 or self._order.rounds < 3 or not self._order.filled:
             return {}
-        return {Adjustment.TEAM: 2, Adjustment.ROUND: 1, Adjustment.VPS: -1, Adjustment.REASON: "late, twice warned"}
+        return {"team": 2, "round": 1, "vps": -1, "reason": "late, twice warned"}
 
     def drawn(self, number: int) -> Cells:
         """How a round was drawn."""
         if number > len(self._rounds):
             return {}
         how = "seeded halves" if number == 1 else "Swiss"
-        return {Drawn.AFTER: number - 1, Drawn.SEED: _SEED, Drawn.HOW: how}
+        return {"after": number - 1, "seed": _SEED, "how": how}
 
     def basis(self, number: int, line: int) -> Cells:
         """What is kept of the standings by which a round was drawn, for one line; nothing before it was played."""
@@ -171,11 +108,11 @@ class Example:
         players = [surname, *self._random.sample(_SURNAMES, 3)]
         names = [f"{self._random.choice(_FIRST_NAMES)} {player}" for player in players]
         cells: Cells = {
-            Team.NAME: surname if not round_ else f"{surname} {round_ + 1}",
-            Team.CAPTAIN: names[0],
-            Team.SEEDING: self._random.randrange(200, 9000),
+            "name": surname if not round_ else f"{surname} {round_ + 1}",
+            "captain": names[0],
+            "seeding": self._random.randrange(200, 9000),
         }
-        cells.update(zip(range(Team.PLAYER_1, Team.PLAYER_1 + 4), names, strict=True))
+        self._players.append(names)
         return cells
 
     def _play(self, number: int, *, open_round: bool) -> None:
@@ -184,13 +121,13 @@ class Example:
         pairs = self._circle(number) if self._crowded else self._pairs()
         matches = []
         for table, (one, other) in enumerate(pairs, 1):
-            match = _Played(one, other, {Match.TEAM_A: one, Match.TEAM_B: other})
+            match = _Played(one, other, {"team_a": one, "team_b": other})
             if not open_round or table % 8 != _STILL_PLAYING:
                 self._score(match, open_round=open_round)
             matches.append(match)
         idle = {*range(1, self._order.teams + 1)} - {team for pair in pairs for team in pair}
         for team in sorted(idle):
-            matches.append(_Played(team, 0, {Match.TEAM_A: team, Match.KIND: "bye"}))
+            matches.append(_Played(team, 0, {"team_a": team, "kind": "bye"}))
             self._byes.add(team)
             self._totals[team - 1] += average_plus(in_force()) * self._most
         if number == 1 and self._order.rounds >= 3:
@@ -217,12 +154,12 @@ class Example:
         margin = round(self._random.gauss(3.5 * better, 4.2) * boards**0.5)
         common = abs(round(self._random.gauss(1.6, 0.8) * boards**0.75))
         imps_a, imps_b = common + max(0, margin), common + max(0, -margin)
-        match.cells[Match.IMPS_A], match.cells[Match.IMPS_B] = imps_a, imps_b
+        match.cells["imps_a"], match.cells["imps_b"] = imps_a, imps_b
         if self._random.random() < 0.7:
-            match.cells[Match.AGAIN_A], match.cells[Match.AGAIN_B] = imps_a, imps_b
+            match.cells["again_a"], match.cells["again_b"] = imps_a, imps_b
         if open_round and self._disputed:
             # The captains disagree about a board: one result of the open round is provisional.
-            match.cells[Match.AGAIN_A], match.cells[Match.AGAIN_B] = imps_a, imps_b + 2
+            match.cells["again_a"], match.cells["again_b"] = imps_a, imps_b + 2
             self._disputed = False
         for team, points in zip((one, other), self._points(imps_a - imps_b), strict=True):
             self._totals[team - 1] += points
@@ -232,7 +169,7 @@ class Example:
         if number == 1:
             return {}
         return {
-            team: {Basis.VPS: float(points), Basis.PLACE: 1 + sum(other > points for other in self._totals)}
+            team: {"vps": float(points), "place": 1 + sum(other > points for other in self._totals)}
             for team, points in enumerate(self._totals, 1)
         }
 

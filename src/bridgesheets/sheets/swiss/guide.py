@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from bridgesheets.sheets.form import Book
 from bridgesheets.sheets.start import add_start
-from bridgesheets.sheets.swiss.half_matches import source_of
-from bridgesheets.sheets.swiss.plan import (
+from bridgesheets.sheets.swiss.event import (
     ADJUSTMENTS,
     AWARDS,
     BY_TABLE,
@@ -18,9 +16,10 @@ from bridgesheets.sheets.swiss.plan import (
     STANDINGS,
     TABLE_CARDS,
     TEAMS,
-    Plan,
+    Event,
     round_sheet,
 )
+from bridgesheets.sheets.swiss.half_matches import source_of
 
 _STEPS = (
     "Sheet Event: name, boards, rounds. What is set there already is usual; look it over.",
@@ -48,13 +47,14 @@ _SOURCES = (
 )
 
 
-def add_guide(book: Book, plan: Plan) -> None:
+def add_guide(event: Event) -> None:
     """Add the sheet "Start"."""
-    last = round_sheet(plan.rounds)
+    order = event.order
+    last = round_sheet(order.rounds)
     sheets = (
         (EVENT, "set-up, the next step, and the rounds at a glance"),
         (TEAMS, "names, players; late entries, drop-outs, house team"),
-        (round_sheet(1), f"matches and results of round 1; so on to {last}" if plan.rounds > 1 else "the matches"),
+        (round_sheet(1), f"matches and results of round 1; so on to {last}" if order.rounds > 1 else "the matches"),
         (ADJUSTMENTS, "penalties and rulings, a line for each side"),
         (STANDINGS, "to print: after the latest round, or any other chosen on the sheet Event"),
         (CROSS_TABLE, "to print: everybody's opponents and points, round by round"),
@@ -66,5 +66,5 @@ def add_guide(book: Book, plan: Plan) -> None:
         (DRAW_RECORD, "the standings each round was drawn from, and whether they have changed since"),
         (AWARDS, "masterpoints for matches won and for the final places"),
     )
-    sources = [source.format(scale=plan.points.clause, half_matches=source_of(book.order.scale)) for source in _SOURCES]
-    add_start(book, book.order.title, _STEPS, sheets, sources)
+    sources = [source.format(scale=event.scale.clause, half_matches=source_of(order.scale)) for source in _SOURCES]
+    add_start(event.book, order.title, _STEPS, sheets, sources)

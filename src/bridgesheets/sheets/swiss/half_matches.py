@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.victory_points import scales
-from bridgesheets.sheets.swiss.layout import OF_HALF_MATCHES, Match
+from bridgesheets.sheets import expressions as fx
+from bridgesheets.sheets.expressions import Expression
+from bridgesheets.sheets.swiss.layout import OF_HALF_MATCHES
 from bridgesheets.sheets.swiss.match_row import MatchRow
-from bridgesheets.sheets.swiss.plan import Side
 
 
 def source_of(scale: str) -> str:
@@ -19,12 +20,12 @@ def source_of(scale: str) -> str:
     )
 
 
-def scored(row: MatchRow, margin: Match) -> str:
-    """The formula of the Victory Points of a match, or a half match, that counts by its IMPs."""
-    points, scale, boards, cell = row.plan.points, row.plan.order.scale, row[Side.BOARDS], row[margin]
+def scored(row: MatchRow, margin: Expression) -> Expression:
+    """The Victory Points of a match, or a half match, that counts by its IMPs."""
+    points, scale = row.event.scale, row.event.order.scale
     if scale in OF_HALF_MATCHES:
-        name = f'IF({row.is_half},"{OF_HALF_MATCHES[scale]}","{scale}")'
-        return f"ROUND({points.formula(cell, boards, name)},2)"
+        name = fx.If(row.is_half, OF_HALF_MATCHES[scale], scale)
+        return fx.Round(points.formula(margin, row.length, name), 2)
     # The scale is looked up at one place, in hundredths; both sides of a half match have as much as half a match.
-    half = f"ROUND(100*{points.formula(cell, boards)},0)/IF({row.is_half},2,1)"
-    return f"INT({half}+IF({cell}>0,0.5,0))/100"
+    half = fx.Round(100 * points.formula(margin, row.length), 0) / fx.If(row.is_half, 2, 1)
+    return fx.Int(half + fx.If(margin > 0, 0.5, 0)) / 100

@@ -10,61 +10,55 @@ from bridgesheets.rules.victory_points import scales
 from bridgesheets.sheets.form import Book
 from bridgesheets.sheets.kinds import Kind
 from bridgesheets.sheets.order import Order
-from bridgesheets.sheets.points import VictoryPoints, lengths
-from bridgesheets.sheets.swiss.adjustments import Adjustments
+from bridgesheets.sheets.points import lengths
+from bridgesheets.sheets.swiss.adjustments import add_adjustments, adjustment_lines
 from bridgesheets.sheets.swiss.assignments import add_by_table, add_by_team
-from bridgesheets.sheets.swiss.awards import Awards
+from bridgesheets.sheets.swiss.awards import Awards, add_awards
 from bridgesheets.sheets.swiss.cards import add_score_cards, add_table_cards
 from bridgesheets.sheets.swiss.cross_table import add_cross_table
-from bridgesheets.sheets.swiss.draw_record import DrawRecord
-from bridgesheets.sheets.swiss.example import Example
-from bridgesheets.sheets.swiss.facts import Facts
+from bridgesheets.sheets.swiss.draw_record import add_draw_record, record_lines
+from bridgesheets.sheets.swiss.event import EVENT, Event
 from bridgesheets.sheets.swiss.guide import add_guide
-from bridgesheets.sheets.swiss.layout import scales_of
-from bridgesheets.sheets.swiss.ledger import add_ledger
-from bridgesheets.sheets.swiss.plan import EVENT, Plan
-from bridgesheets.sheets.swiss.results import Formulas
-from bridgesheets.sheets.swiss.rounds import add_round
-from bridgesheets.sheets.swiss.setting import Setting
+from bridgesheets.sheets.swiss.ledger import add_ledger, ledger_lines
+from bridgesheets.sheets.swiss.lists import add_lists, facts, kind_lines, length_lines
+from bridgesheets.sheets.swiss.rounds import add_round, round_lines
+from bridgesheets.sheets.swiss.setup import glance_lines, setup_questions, write_setup
 from bridgesheets.sheets.swiss.slips import add_slips
-from bridgesheets.sheets.swiss.soundness import broken
-from bridgesheets.sheets.swiss.standings import add_standings, numbers_and_points
-from bridgesheets.sheets.swiss.status import status
-from bridgesheets.sheets.swiss.teams import add_teams
+from bridgesheets.sheets.swiss.standings import add_standings, standing_lines
+from bridgesheets.sheets.swiss.teams import add_teams, team_lines
 
 _FEWEST, _MOST, _MOST_ROUNDS = 4, 200, 20
+
+
+def declared(book: Book) -> Event:
+    """The event that a workbook is ordered for, with its blocks. Nothing is written yet."""
+    event = Event(book)
+    event.setup = setup_questions(event)
+    event.glance = glance_lines(event)
+    event.kinds, event.lengths, event.facts = kind_lines(event), length_lines(event), facts(event)
+    event.teams, event.adjustments = team_lines(event), adjustment_lines(event)
+    event.rounds = tuple(round_lines(event, number) for number in range(1, book.order.rounds + 1))
+    event.ledger = ledger_lines(event)
+    event.standings, event.record = standing_lines(event), record_lines(event)
+    event.award_boards = Awards(event).boards
+    return event
 
 
 def _make(order: Order) -> Workbook:
     """The workbook that was ordered."""
     book = Book(order)
-    plan = Plan(order, VictoryPoints(book, scales_of(order.scale)))
-    setting = Setting(book, plan)
-    facts = Facts(book, plan, setting)
-    adjustments = Adjustments(plan)
-    record = DrawRecord(plan)
-    awards = Awards(book, plan, facts, setting)
-    formulas = Formulas(plan, facts, setting, adjustments, awards.cents)
-    example = Example(order) if order.filled else None
-    add_guide(book, plan)
-    event = book.form(EVENT)
-    add_teams(book, plan, facts, setting, example)
-    for number in range(1, plan.rounds + 1):
-        add_round(book, plan, formulas, number, example)
-    adjustments.add(book, facts, setting, example)
-    add_standings(book, plan, facts, setting)
-    add_cross_table(book, plan, facts, setting)
-    add_by_team(book, plan, facts, setting)
-    add_by_table(book, plan, facts, setting)
-    add_slips(book, plan, facts, setting)
-    add_score_cards(book, plan, setting)
-    add_table_cards(book, plan, setting)
-    record.add(book, facts, setting, example)
-    awards.add()
-    add_ledger(book, plan, facts, setting, adjustments)
-    facts.finish(broken(plan, facts, setting, adjustments, record.names_drawn, numbers_and_points(plan)))
-    plan.points.finish()
-    setting.finish(event, status(plan, facts, setting, record))
+    event = declared(book)
+    add_guide(event)
+    # It stands before the others, and its head speaks of what they say.
+    form = book.form(EVENT)
+    add_teams(event)
+    for number in range(1, order.rounds + 1):
+        add_round(event, number)
+    for add in (add_adjustments, add_standings, add_cross_table, add_by_team, add_by_table, add_slips, add_score_cards,
+                add_table_cards, add_draw_record, add_awards, add_ledger, add_lists):  # fmt: skip
+        add(event)
+    event.scale.finish()
+    write_setup(event, form)
     return book.finished()
 
 

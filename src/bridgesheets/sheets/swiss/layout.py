@@ -29,7 +29,7 @@ FORM = "bridgesheets swiss 1"
 
 # --- single cells of the set-up, each with a name of its own ------------------------------------------------------
 
-TITLE = "bs_title"
+TITLE, DATE, PLACE, DIRECTOR = "bs_title", "bs_date", "bs_place", "bs_director"
 #: "teams" or "pairs": what the words of the sheets call the contestants.
 CONTESTANTS = "bs_contestants"
 #: The Victory Point scale, by its name in ``rules.victory_points.SCALES``. Not an input: the workbook is made for it.
@@ -90,90 +90,29 @@ RATING, LIMIT, RESTRICTIONS, STANDING, SESSIONS, FIELD = (
 
 # --- blocks of rows ---------------------------------------------------------------------------------------------
 
-#: A row a team, columns as in :class:`Team`.
+#: A row a team, columns as in :data:`TEAM`.
 TEAMS = "bs_teams"
-
-
-class Team(IntEnum):
-    """The columns of the block of teams, from 1."""
-
-    NUMBER = 1
-    NAME = 2
-    CAPTAIN = 3
-    #: Masterpoints, or any other figure by which the field is seeded: more is stronger. Blank is unknown.
-    SEEDING = 4
-    #: Words; calculated.
-    CHECK = 5
-    #: Victory Points carried over.
-    CARRY_OVER = 6
-    #: The first round a late entry plays in; blank is 1.
-    FROM_ROUND = 7
-    #: The last round of a team that drops out; blank is the end.
-    LAST_ROUND = 8
-    #: :data:`HOUSE` where the team is a house team: it makes the field even and is not ranked.
-    HOUSE = 9
-    #: The number of the table the team stays at; blank is none.
-    STAYS_AT = 10
-    PLAYER_1 = 11
-    PLAYER_2 = 12
-    PLAYER_3 = 13
-    PLAYER_4 = 14
-    PLAYER_5 = 15
-    PLAYER_6 = 16
-    #: The players' membership numbers, as one text.
-    NUMBERS = 17
-
-
+PLAYERS = tuple(f"player_{number}" for number in range(1, 7))
+#: Of ``seeding`` more is stronger, be it masterpoints or any other figure; blank is unknown. ``check`` is calculated. A
+#: late entry plays from a round on, blank is 1; one that drops out plays up to a round, blank is the end. :data:`HOUSE`
+#: stands where a team makes the field even and is not ranked. ``numbers`` are those of the players, as one text.
+TEAM = ("number", "name", "captain", "seeding", "check", "carry_over", "from_round", "last_round", "house", "stays_at",
+        *PLAYERS, "numbers")  # fmt: skip
 HOUSE = "house"
-PLAYERS = 6
 
 
 def round_name(number: int) -> str:
-    """The block of matches of a round: a row a table, columns as in :class:`Match`."""
+    """The block of matches of a round: a row a table, columns as in :data:`MATCH`."""
     return f"bs_round_{number}"
 
 
-class Match(IntEnum):
-    """The columns of the block of matches of a round, from 1."""
-
-    TABLE = 1
-    TEAM_A = 2
-    TEAM_B = 3
-    IMPS_A = 4
-    IMPS_B = 5
-    #: Words: the result, or what is wrong; calculated.
-    CHECK = 6
-    #: What the other captain reports; blank where only one did.
-    AGAIN_A = 7
-    AGAIN_B = 8
-    #: Blank, or one of :data:`KINDS`.
-    KIND = 9
-    #: Boards of this match where they are not those of the event.
-    BOARDS = 10
-    #: Why these two meet, in words; written by the draw.
-    WHY = 11
-    #: From here on everything is calculated.
-    NAME_A = 12
-    NAME_B = 13
-    MARGIN_A = 14
-    MARGIN_B = 15
-    VPS_A = 16
-    VPS_B = 17
-    #: :class:`State`.
-    STATE = 18
-
-
-#: The columns that are typed in. The draw writes into them too, and the reasons into :attr:`Match.WHY`.
-ENTRIES = (
-    Match.TEAM_A,
-    Match.TEAM_B,
-    Match.IMPS_A,
-    Match.IMPS_B,
-    Match.AGAIN_A,
-    Match.AGAIN_B,
-    Match.KIND,
-    Match.BOARDS,
-)
+#: ``check`` is the result in words, or what is wrong. ``again`` is what the other captain reports, blank where only one
+#: did. ``kind`` is blank, or one of :data:`KINDS`; ``boards`` are those of this match where they are not those of the
+#: event. The draw writes ``why`` these two meet. What follows is calculated; ``state`` is a :class:`State`.
+MATCH = ("table", "team_a", "team_b", "imps_a", "imps_b", "check", "again_a", "again_b", "kind", "boards", "why",
+         "name_a", "name_b", "margin_a", "margin_b", "vps_a", "vps_b", "state")  # fmt: skip
+#: The columns that are typed in. The draw writes into them too.
+ENTRIES = ("team_a", "team_b", "imps_a", "imps_b", "again_a", "again_b", "kind", "boards")
 
 
 class State(IntEnum):
@@ -211,7 +150,7 @@ KINDS = (BYE, *TRIPLES, *RULINGS)
 #: How many plus or minus shares of IMPs a ruling gives to A and to B.
 SHARES = {AVE_PLUS_MINUS: (1, -1), AVE_MINUS_PLUS: (-1, 1), AVE_BOTH: (0, 0), AVE_PLUS_BOTH: (1, 1)}
 
-#: A row an adjustment, columns as in :class:`Adjustment`.
+#: A row an adjustment, columns as in :data:`ADJUSTMENT`.
 ADJUSTMENTS = "bs_adjustments"
 #: The most IMPs, and the most Victory Points, that one adjustment can bring.
 MOST_ADJUSTED = 200
@@ -222,20 +161,8 @@ MOST_BY_TIE_BREAK = 4_999_999
 LOT_BASE = 1009
 #: Scales whose half matches have a scale of their own, by its name.
 OF_HALF_MATCHES = {"wbf": "wbfhalf"}
-
-
-class Adjustment(IntEnum):
-    """The columns of the block of adjustments, from 1."""
-
-    TEAM = 1
-    ROUND = 2
-    #: Added to the team's margin before it becomes Victory Points.
-    IMPS = 3
-    #: Added to the team's Victory Points.
-    VPS = 4
-    REASON = 5
-    CHECK = 6
-
+#: IMPs are added to the team's margin before it becomes Victory Points, VPs to its Victory Points.
+ADJUSTMENT = ("team", "round", "imps", "vps", "reason", "check")
 
 # --- what the sheets calculate and the draw reads --------------------------------------------------------------
 
@@ -256,34 +183,29 @@ BROKEN = "bs_broken"
 
 
 def basis_name(number: int) -> str:
-    """The standings a round was drawn from: a row a team, columns as in :class:`Basis`. Values, not formulas."""
+    """The standings a round was drawn from: a row a team, columns as in :data:`BASIS`. Values, not formulas."""
     return f"bs_basis_{number}"
 
 
-class Basis(IntEnum):
-    """The columns of the block of standings a round was drawn from, from 1."""
-
-    VPS = 1
-    PLACE = 2
-
-
+BASIS = ("vps", "place")
 #: The names that the teams had at the last draw: a row a team. Workbooks of earlier versions lack it.
 NAMES_DRAWN = "bs_names_drawn"
 
 
 def drawn_name(number: int) -> str:
-    """How a round was drawn: rows as in :class:`Drawn`, one column. Blank where the director typed the round."""
+    """How a round was drawn: rows as in :data:`DRAWN`, one column. Blank where the director typed the round."""
     return f"bs_drawn_{number}"
 
 
-class Drawn(IntEnum):
-    """The rows of the block on how a round was drawn, from 1."""
+#: The round after which the standings were taken, 0 for the first draw; the seed; and in words: "Swiss, bye for 7".
+DRAWN = ("after", "seed", "how")
+#: The columns of blocks, by their names without the number of a round.
+_COLUMNS = {TEAMS: TEAM, "bs_round": MATCH, ADJUSTMENTS: ADJUSTMENT, "bs_basis": BASIS}
 
-    #: The round after which the standings were taken; 0 for the first draw.
-    AFTER = 1
-    SEED = 2
-    #: In words: "Swiss, bye for 7".
-    HOW = 3
+
+def columns_of(name: str) -> tuple[str, ...]:
+    """The names of the columns of a block, where it has some."""
+    return _COLUMNS.get(name.rstrip("_0123456789"), ())
 
 
 def scales_of(scale: str) -> tuple[str, ...]:

@@ -1,74 +1,81 @@
-"""One match of a round: the addresses of its cells, as the formulas of its row name them."""
+"""One match of a round, as the formulas of its row name its cells."""
 
 from __future__ import annotations
 
-from bridgesheets.sheets.form import at, block
-from bridgesheets.sheets.swiss.facts import Facts
-from bridgesheets.sheets.swiss.layout import (
-    AVE_PLUS_MINUS,
-    BYE,
-    HALF,
-    KINDS,
-    LONG_FIRST,
-    LONG_SECOND,
-    RULINGS,
-    Match,
-)
-from bridgesheets.sheets.swiss.plan import Plan, Side
-from bridgesheets.sheets.swiss.setting import Setting
+from collections.abc import Callable
+
+from bridgesheets.sheets import expressions as fx
+from bridgesheets.sheets.declared import Line
+from bridgesheets.sheets.expressions import Expression
+from bridgesheets.sheets.swiss.event import Event
+from bridgesheets.sheets.swiss.layout import AVE_PLUS_MINUS, BYE, HALF, KINDS, LONG_FIRST, LONG_SECOND, RULINGS
 
 #: Kinds by their number in the list.
 NUMBER_OF_BYE, NUMBER_OF_HALF, NUMBER_OF_FIRST, NUMBER_OF_SECOND = (
     KINDS.index(kind) + 1 for kind in (BYE, HALF, LONG_FIRST, LONG_SECOND)
 )
 FIRST_RULING, FIRST_SHARE = KINDS.index(RULINGS[0]) + 1, KINDS.index(AVE_PLUS_MINUS) + 1
-#: The totals of the two reports.
-REPORTS = ((Match.IMPS_A, Match.IMPS_B), (Match.AGAIN_A, Match.AGAIN_B))
-#: Two totals of each captain.
+#: The number of a kind that is not in the list.
+UNKNOWN = -1
+#: The totals of the two reports, and how many totals they are.
+REPORTS = (("imps_a", "imps_b"), ("again_a", "again_b"))
 BOTH_REPORTS = 4
+#: The sides of a match, each with the other one.
+SIDES = (("a", "b"), ("b", "a"))
+#: What a row brings: nothing, something without IMPs, or what its IMPs bring.
+NOTHING, WITHOUT_IMPS, BY_IMPS = 0, 1, 2
 
 
 class MatchRow:
-    """The cells of one match, and what other sheets know of it."""
+    """The cells of one match by the names of their columns, and what other sheets know of it."""
 
-    def __init__(self, plan: Plan, facts: Facts, setting: Setting, row: int) -> None:
-        self.plan, self.facts, self.setting = plan, facts, setting
-        self._row = row
+    def __init__(self, event: Event, row: Line) -> None:
+        self.event, self._cells = event, row.fixed
 
-    def __getitem__(self, column: Match | Side) -> str:
-        """The address of a cell; its row moves along where the formula is copied down."""
-        return at(self._row, column, "column")
+    def __getattr__(self, name: str) -> Expression:
+        return self._cells.of(name)
 
-    def pair(self, first: Match, second: Match) -> str:
-        """Two cells beside each other."""
-        return f"{self[first]}:{self[second]}"
+    def of(self, name: str, side: str) -> Expression:
+        """The cell of a column that each side has."""
+        return self._cells.of(f"{name}_{side}")
 
-    def seats(self, first: Match | Side, last: Match | Side) -> str:
+    def pair(self, report: tuple[str, str]) -> Expression:
+        """The two totals of a report."""
+        return self._cells.across(*report)
+
+    def seats(self, first: str, last: str = "") -> Expression:
         """All rows of this sheet, in the columns from one to the other."""
-        plan = self.plan
-        return block(plan.match_row(1), first, plan.match_row(plan.tables), last)
+        return self.event.any_round.area_of(first, last, prefix=False)
 
-    def in_ledger(self, column: str, line: Side) -> str:
+    def in_ledger(self, column: str, side: str) -> Expression:
         """What the ledger has in a column for the team of a side."""
-        return f"INDEX({column},{self[line]})"
+        return self.event.of_team(column, self.of("line", side))
+
+    def in_round(self, column: str, side: str, *number: fx.Operand) -> Expression:
+        """The same in a round; in all of them where none is given."""
+        return self.event.of_team(column, self.of("line", side), *(number or (0,)))
 
     @property
-    def reports(self) -> str:
-        """The totals of both reports."""
-        return f"{self.pair(*REPORTS[0])},{self.pair(*REPORTS[1])}"
+    def number(self) -> Expression:
+        """The number of the round."""
+        return self.event.any_round.own("number")
 
     @property
-    def anything_typed(self) -> str:
-        """Whether anything stands where the totals are typed: a condition."""
-        return "&".join(self[column] for report in REPORTS for column in report) + '<>""'
+    def anything_typed(self) -> Expression:
+        """What stands where the totals are typed, as one text."""
+        return fx.sentence(self._cells.of(column) for report in REPORTS for column in report)
 
     @property
-    def without_imps(self) -> str:
-        """Whether the kind of match needs no IMPs: a condition."""
-        kind = self[Side.KIND]
-        return f"OR({kind}={NUMBER_OF_BYE},{kind}={NUMBER_OF_FIRST},{kind}>={FIRST_RULING})"
+    def without_imps(self) -> Expression:
+        """Whether the kind of match needs no IMPs."""
+        kind = self.kind_number
+        return fx.Or(kind == NUMBER_OF_BYE, kind == NUMBER_OF_FIRST, kind >= FIRST_RULING)
 
     @property
-    def is_half(self) -> str:
-        """Whether it is a half match of a short triple, played or ruled: a condition."""
-        return f"OR({self[Side.KIND]}={NUMBER_OF_HALF},{self[Side.TRIPLE]}={NUMBER_OF_HALF})"
+    def is_half(self) -> Expression:
+        """Whether it is a half match of a short triple, played or ruled."""
+        return fx.Or(self.kind_number == NUMBER_OF_HALF, self.triple == NUMBER_OF_HALF)
+
+
+#: The formula of a column of a round.
+MatchFormula = Callable[[MatchRow], fx.Operand]

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from bridgesheets.sheets import expressions as fx
+from bridgesheets.sheets.expressions import Expression
 from bridgesheets.sheets.points import most_imps_a_board
-from bridgesheets.sheets.swiss.layout import Match
 from bridgesheets.sheets.swiss.match_row import (
     FIRST_RULING,
     NUMBER_OF_BYE,
@@ -11,147 +12,121 @@ from bridgesheets.sheets.swiss.match_row import (
     NUMBER_OF_HALF,
     NUMBER_OF_SECOND,
     REPORTS,
+    SIDES,
+    UNKNOWN,
     MatchRow,
 )
-from bridgesheets.sheets.swiss.plan import Side
-from bridgesheets.sheets.words import first_of
 
-#: What is wrong with totals by its number: they are no numbers. That of the first report counts so much.
-_NO_NUMBERS, _FIRST_REPORT = 2, 10
+#: What is wrong with totals by its number. That of the first report counts so much.
+_ONE_MISSING, _NO_NUMBERS, _NOT_POSSIBLE, _FIRST_REPORT = 1, 2, 3, 10
 
 
-def fault_formulas(row: MatchRow) -> dict[Match | Side, str]:
-    """The formulas of the columns that say what is wrong."""
-    return {
-        Side.TRIPLE: f"IFERROR({_triple(row)},0)",
-        Side.TWICE: f'IFERROR({_twice(row)},"")',
-        Side.UNSOUND: f"IFERROR({_unsound(row)},{_FIRST_REPORT * _NO_NUMBERS})",
-        Side.PROBLEM: f'IFERROR({_problem(row)},"something in this row cannot be read")',
-    }
-
-
-def _problem(row: MatchRow) -> str:
+def problem(row: MatchRow) -> Expression:
     """Why a row cannot count, in words; nothing where it can."""
-    facts = row.facts
-    team_a, team_b, kind, boards = row[Match.TEAM_A], row[Match.TEAM_B], row[Side.KIND], row[Side.BOARDS]
-    typed = "".join(f"&{row[column]}" for report in REPORTS for column in report)
-    nobody = first_of(
-        (f'AND({team_a}="",{team_b}="")',
-         f'IF({row[Match.KIND]}{typed}="","","who played here? The numbers are missing")'),
-        (f'{team_a}=""', f'{facts.head}&" A is missing"'),
-        otherwise=_unknown(row, Match.TEAM_A, Side.LINE_A, "A"),
+    head, boards, kind = row.event.fact("head"), row.length, row.kind_number
+    typed = row.kind & row.anything_typed
+    nobody = fx.first_true(
+        (fx.And(row.team_a == "", row.team_b == ""),
+         fx.If(typed == "", "", "who played here? The numbers are missing")),
+        (row.team_a == "", head & " A is missing"),
+        otherwise=_unknown(row, "a"),
     )  # fmt: skip
-    nobody_else = first_of(
-        (f'{team_b}=""', f'{facts.head}&" B is missing (for a bye choose the kind bye)"'),
-        otherwise=_unknown(row, Match.TEAM_B, Side.LINE_B, "B"),
+    nobody_else = fx.If(row.team_b == "", head & " B is missing (for a bye choose the kind bye)", _unknown(row, "b"))
+    no_length = fx.If(
+        fx.Count(boards) == 0,
+        "boards must be a number",
+        f"the {row.event.scale.title} has no entry for matches of " & boards & " boards",
     )
-    no_length = first_of(
-        (f"COUNT({boards})=0", '"boards must be a number"'),
-        otherwise=f'"the {row.plan.points.title} has no entry for matches of "&{boards}&" boards"',
-    )
-    return first_of(
+    found = fx.first_true(
         # Where there is no team, or one without a name, there is no name.
-        (f'{row[Match.NAME_A]}=""', nobody),
-        (f"{kind}=-1", '"choose the kind of match from the list"'),
-        (f"{kind}={NUMBER_OF_BYE}", f'IF({team_b}="",{row[Side.TWICE]},"a bye has nobody as B")'),
-        (f'{row[Match.NAME_B]}=""', nobody_else),
-        (f"{team_a}={team_b}", f'{facts.head}&" "&{team_a}&" cannot play itself"'),
-        (f'{row[Side.TWICE]}<>""', row[Side.TWICE]),
-        (f"IFERROR(MATCH({boards},{facts.boards},0),0)=0", no_length),
-        (f"OR({kind}={NUMBER_OF_FIRST},{kind}>={FIRST_RULING})", '""'),
-        (f"{row[Side.UNSOUND]}=0", '""'),
+        (row.name_a == "", nobody),
+        (kind == UNKNOWN, "choose the kind of match from the list"),
+        (kind == NUMBER_OF_BYE, fx.If(row.team_b == "", row.twice, "a bye has nobody as B")),
+        (row.name_b == "", nobody_else),
+        (row.team_a == row.team_b, head & " " & row.team_a & " cannot play itself"),
+        (row.twice != "", row.twice),
+        (fx.IfError(fx.Match(boards, row.event.lengths.all.boards, 0), 0) == 0, no_length),
+        (fx.Or(kind == NUMBER_OF_FIRST, kind >= FIRST_RULING), ""),
+        (row.unsound == 0, ""),
         otherwise=_unsound_said(row),
     )
+    return fx.IfError(found, "something in this row cannot be read")
 
 
-def _unknown(row: MatchRow, team: Match, line: Side, letter: str) -> str:
-    cell, facts = row[team], row.facts
-    return (
-        f'IF({row[line]}=0,"there is no "&{facts.team}&" "&{cell}&" ({letter})",'
-        f'{facts.head}&" "&{cell}&" has no name yet")'
-    )
+def _unknown(row: MatchRow, side: str) -> Expression:
+    team, fact = row.of("team", side), row.event.fact
+    none = "there is no " & fact("team") & " " & team & f" ({side.upper()})"
+    return fx.If(row.of("line", side) == 0, none, fact("head") & " " & team & " has no name yet")
 
 
 # --- seats -------------------------------------------------------------------------------------------------------
 
 
-def _triple(row: MatchRow) -> str:
+def triple(row: MatchRow) -> Expression:
     """The kind of the triple in which a match was ruled: that of the other match of one of its two sides."""
-    kinds = row.seats(Side.KIND, Side.KIND)
 
-    def other(team: Match, side: Match) -> str:
-        found = f"IFERROR(INDEX({kinds},MATCH({row[team]},{row.seats(side, side)},0)),0)"
-        return f"IF(AND({found}>={NUMBER_OF_HALF},{found}<={NUMBER_OF_SECOND}),{found},0)"
+    def of_other(side: str, other: str) -> Expression:
+        there = fx.Match(row.of("team", side), row.seats(f"team_{other}"), 0)
+        found = fx.IfError(fx.Index(row.seats("kind_number"), there), 0)
+        return fx.If(fx.And(found >= NUMBER_OF_HALF, found <= NUMBER_OF_SECOND), found, 0)
 
-    found = f"MAX({other(Match.TEAM_A, Match.TEAM_B)},{other(Match.TEAM_B, Match.TEAM_A)})"
-    return f"IF({row[Side.KIND]}<{FIRST_RULING},0,{found})"
+    found = fx.Max(*(of_other(side, other) for side, other in SIDES))
+    return fx.IfError(fx.If(row.kind_number < FIRST_RULING, 0, found), 0)
 
 
-def _twice(row: MatchRow) -> str:
+def twice(row: MatchRow) -> Expression:
     """Words where a team stands twice: in a triple once as A and once as B is right.
 
     Where a team left in the middle of a long triple, a match may stand alone in the second round.
     """
-    kind, triple = row[Side.KIND], row[Side.TRIPLE]
-    sides = ((Match.TEAM_A, Match.NAME_A), (Match.TEAM_B, Match.NAME_B))
-    once_each = "must stand once as A and once as B in a triple"
-    not_once, not_twice, too_often = (
-        first_of(*((odd(row, team), f'{row[name]}&" ("&{row[team]}&") {said}"') for team, name in sides))
-        for odd, said in (
-            (_not_once_each, once_each),
-            (_twice_on_a_side, once_each),
-            (_too_often, "plays twice in this round"),
+
+    def stands(side: str) -> tuple[Expression, Expression, Expression]:
+        """Whether it does not stand once on each side, stands twice on one, or plays twice."""
+        team = row.of("team", side)
+        as_a, as_b = (fx.CountIf(row.seats(f"team_{each}"), team) for each, _ in SIDES)
+        there = fx.Count(team)
+        return (
+            fx.And(there == 1, fx.Or(as_a != 1, as_b != 1)),
+            fx.And(there == 1, fx.Or(as_a > 1, as_b > 1)),
+            there * fx.CountIf(row.seats("team_a", "team_b"), team) > 1,
         )
-    )
-    begun = f"OR({kind}={NUMBER_OF_HALF},{kind}={NUMBER_OF_FIRST})"
-    goes_on = f"OR({kind}={NUMBER_OF_SECOND},{triple}>0)"
-    return f"IF({begun},{not_once},IF({goes_on},{not_twice},{too_often}))"
 
+    def words(which: int, said: str) -> Expression:
+        return fx.first_true(
+            *((stands(side)[which], row.of("name", side) & " (" & row.of("team", side) & f") {said}")
+              for side, _ in SIDES)
+        )  # fmt: skip
 
-def _too_often(row: MatchRow, team: Match) -> str:
-    cell = row[team]
-    return f"COUNT({cell})*COUNTIF({row.seats(Match.TEAM_A, Match.TEAM_B)},{cell})>1"
-
-
-def _stands(row: MatchRow, team: Match) -> tuple[str, str]:
-    """How often a team stands as A, and as B."""
-    in_a, in_b = (f"COUNTIF({row.seats(side, side)},{row[team]})" for side in (Match.TEAM_A, Match.TEAM_B))
-    return in_a, in_b
-
-
-def _not_once_each(row: MatchRow, team: Match) -> str:
-    in_a, in_b = _stands(row, team)
-    return f"AND(COUNT({row[team]})=1,OR({in_a}<>1,{in_b}<>1))"
-
-
-def _twice_on_a_side(row: MatchRow, team: Match) -> str:
-    in_a, in_b = _stands(row, team)
-    return f"AND(COUNT({row[team]})=1,OR({in_a}>1,{in_b}>1))"
+    once_each = "must stand once as A and once as B in a triple"
+    begun = fx.Or(row.kind_number == NUMBER_OF_HALF, row.kind_number == NUMBER_OF_FIRST)
+    goes_on = fx.Or(row.kind_number == NUMBER_OF_SECOND, row.triple > 0)
+    found = fx.first_true(
+        (begun, words(0, once_each)), (goes_on, words(1, once_each)), otherwise=words(2, "plays twice in this round")
+    )  # fmt: skip
+    return fx.IfError(found)
 
 
 # --- totals ------------------------------------------------------------------------------------------------------
 
 
-def _unsound(row: MatchRow) -> str:
+def unsound(row: MatchRow) -> Expression:
     """What is wrong with the totals by its number: ten times that of the first report, and that of the second."""
-    first, second = (_unsound_pair(row, own, other) for own, other in REPORTS)
-    return f"{_FIRST_REPORT}*{first}+{second}"
+
+    def wrong(report: tuple[str, str]) -> Expression:
+        one, two = (getattr(row, total) for total in report)
+        too_many = fx.Max(one, two) > most_imps_a_board() * row.length
+        odd = fx.Or(fx.Min(one, two) < 0, too_many, fx.Round(one, 0) != one, fx.Round(two, 0) != two)
+        not_both = fx.If(one & two == "", 0, fx.If(fx.Or(one == "", two == ""), _ONE_MISSING, _NO_NUMBERS))
+        return fx.If(fx.Count(row.pair(report)) == 2, fx.If(odd, _NOT_POSSIBLE, 0), not_both)
+
+    first, second = map(wrong, REPORTS)
+    return fx.IfError(_FIRST_REPORT * first + second, _FIRST_REPORT * _NO_NUMBERS)
 
 
-def _unsound_pair(row: MatchRow, own: Match, other: Match) -> str:
-    """The number of what is wrong with two totals, 0 for nothing."""
-    one, two, pair = row[own], row[other], row.pair(own, other)
-    too_many = f"MAX({one},{two})>{most_imps_a_board()}*{row[Side.BOARDS]}"
-    odd = f"OR(MIN({one},{two})<0,{too_many},ROUND({one},0)<>{one},ROUND({two},0)<>{two})"
-    not_both = f'IF({one}&{two}="",0,IF(OR({one}="",{two}=""),1,2))'
-    return f"IF(COUNT({pair})=2,IF({odd},3,0),{not_both})"
-
-
-def _unsound_said(row: MatchRow) -> str:
+def _unsound_said(row: MatchRow) -> Expression:
     """What is wrong with the totals, in words; the first report goes first."""
-    number = row[Side.UNSOUND]
-    most = f"{most_imps_a_board()}*{row[Side.BOARDS]}"
-    whole = f'"IMPs must be whole, from 0 to "&{most}&" ({most_imps_a_board()} a board)"'
-    words = f'"one of the two totals is missing","IMPs must be numbers",{whole}'
-    first = f"CHOOSE(INT({number}/{_FIRST_REPORT}),{words})"
-    return f'IF({number}>={_FIRST_REPORT},{first},"2nd report: "&CHOOSE({number},{words}))'
+    most = most_imps_a_board() * row.length
+    whole = "IMPs must be whole, from 0 to " & most & f" ({most_imps_a_board()} a board)"
+    words = "one of the two totals is missing", "IMPs must be numbers", whole
+    first = fx.call("CHOOSE", fx.Int(row.unsound / _FIRST_REPORT), *words)
+    return fx.If(row.unsound >= _FIRST_REPORT, first, "2nd report: " & fx.call("CHOOSE", row.unsound, *words))

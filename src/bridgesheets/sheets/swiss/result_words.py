@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from bridgesheets.sheets.swiss.layout import Match, State
+from bridgesheets.sheets import expressions as fx
+from bridgesheets.sheets.expressions import Expression
+from bridgesheets.sheets.swiss.event import NEVER
+from bridgesheets.sheets.swiss.layout import State
 from bridgesheets.sheets.swiss.match_row import (
     BOTH_REPORTS,
     FIRST_RULING,
@@ -10,109 +13,90 @@ from bridgesheets.sheets.swiss.match_row import (
     NUMBER_OF_FIRST,
     NUMBER_OF_SECOND,
     REPORTS,
+    SIDES,
     MatchRow,
 )
-from bridgesheets.sheets.swiss.plan import Group, Line, Side, Tally
-from bridgesheets.sheets.words import first_of
-
-#: A round that never comes.
-_NEVER = 99
 
 
-def word_formulas(row: MatchRow) -> dict[Match | Side, str]:
-    """The formulas of the columns that hold words."""
-    return {
-        Match.CHECK: f'IFERROR({_result(row)},"something in this row cannot be read")',
-        Side.MET: _met(row),
-        Side.WARNING: f'IFERROR({_warning(row)},"")',
-    }
-
-
-def _result(row: MatchRow) -> str:
+def result(row: MatchRow) -> Expression:
     """The result in words, or what is wrong."""
-    plan, state, kind = row.plan, row[Match.STATE], row[Side.KIND]
-    name_a, name_b = row[Match.NAME_A], row[Match.NAME_B]
-    imps_a, imps_b = row[Side.IMPS_A], row[Side.IMPS_B]
-    vps_a, vps_b = plan.vps(row[Match.VPS_A]), plan.vps(row[Match.VPS_B])
-    against = f'{name_a}&" v "&{name_b}'
-    won = first_of(
-        (f"{imps_a}={imps_b}", f'{name_a}&" tied with "&{name_b}&" "&{imps_a}&"-"&{imps_b}'),
-        (f"{imps_a}>{imps_b}", f'{name_a}&" beat "&{name_b}&" "&{imps_a}&"-"&{imps_b}'),
-        otherwise=f'{name_b}&" beat "&{name_a}&" "&{imps_b}&"-"&{imps_a}',
+    state, kind = row.state, row.kind_number
+    name_a, name_b, imps_a, imps_b = row.name_a, row.name_b, row.counted_a, row.counted_b
+    vps_a, vps_b = (row.event.points_said(row.of("vps", side)) for side, _ in SIDES)
+    against = name_a & " v " & name_b
+    won = fx.first_true(
+        (imps_a == imps_b, name_a & " tied with " & name_b & " " & imps_a & "-" & imps_b),
+        (imps_a > imps_b, name_a & " beat " & name_b & " " & imps_a & "-" & imps_b),
+        otherwise=name_b & " beat " & name_a & " " & imps_b & "-" & imps_a,
     )
-    points = f'IF({imps_a}>={imps_b},{vps_a}&"-"&{vps_b},{vps_b}&"-"&{vps_a})'
-    one = f'IF({row[Side.REPORTED]}={BOTH_REPORTS},"",", one report")'
-    adjusted = f"OR({row[Match.MARGIN_A]}<>{imps_a}-{imps_b},{row[Match.MARGIN_B]}<>{imps_b}-{imps_a})"
-    half = f'IF({row.is_half},", half match","")'
-    said = f'{won}&", "&{points}&IF({adjusted}," (IMPs adjusted)","")&{one}&{half}'
-    reports = [f'{row[own]}&"-"&{row[other]}' for own, other in REPORTS]
-    both = f'{reports[0]}&" or "&{reports[1]}'
-    versions = f'{against}&" provisional: "&{both}&", for now "&{vps_a}&"-"&{vps_b}'
-    words = first_of(
-        (f"{state}={State.WRONG}", row[Side.PROBLEM]),
-        (f"{state}={State.WAITING}", f'{against}&": no result"'),
-        (f"{state}={State.PROVISIONAL}", versions),
-        (f"{kind}={NUMBER_OF_BYE}", f'{name_a}&" has a bye: "&{vps_a}'),
-        (f"{kind}={NUMBER_OF_FIRST}", f'{against}&": goes on in round "&({plan.number}+1)'),
-        (f"{kind}>={FIRST_RULING}", f'{against}&", "&{row[Match.KIND]}&": "&{vps_a}&"-"&{vps_b}&{half}'),
-        otherwise=said,
+    points = fx.If(imps_a >= imps_b, vps_a & "-" & vps_b, vps_b & "-" & vps_a)
+    adjusted = fx.If(fx.Or(row.margin_a != imps_a - imps_b, row.margin_b != imps_b - imps_a), " (IMPs adjusted)")
+    one = fx.If(row.reported == BOTH_REPORTS, "", ", one report")
+    half = fx.If(row.is_half, ", half match")
+    first, second = (getattr(row, own) & "-" & getattr(row, other) for own, other in REPORTS)
+    versions = against & " provisional: " & first & " or " & second & ", for now " & vps_a & "-" & vps_b
+    words = fx.first_true(
+        (state == State.WRONG, row.problem),
+        (state == State.WAITING, against & ": no result"),
+        (state == State.PROVISIONAL, versions),
+        (kind == NUMBER_OF_BYE, name_a & " has a bye: " & vps_a),
+        (kind == NUMBER_OF_FIRST, against & ": goes on in round " & (row.number + 1)),
+        (kind >= FIRST_RULING, against & ", " & row.kind & ": " & vps_a & "-" & vps_b & half),
+        otherwise=won & ", " & points & adjusted & one & half,
     )
-    odd = f'IF({state}={State.WRONG},"",{row[Side.WARNING]})'
-    return f'IF({state}={State.EMPTY},"",{words}&{odd})'
+    odd = fx.If(state == State.WRONG, "", row.warning)
+    found = fx.If(state == State.EMPTY, "", words & odd)
+    return fx.IfError(found, "something in this row cannot be read")
 
 
-def _met(row: MatchRow) -> str:
-    """The first round in which the two met."""
-    line_a, line_b = row[Side.LINE_A], row[Side.LINE_B]
-    met = ",".join(
-        f"IFERROR(MATCH({line_b},INDEX({row.plan.groups(group)},{line_a},0),0),{_NEVER})"
-        for group in (Group.OPPONENT_A, Group.OPPONENT_B)
+def met(row: MatchRow) -> Expression:
+    """The first round in which the two met; one that never comes where they did not."""
+    rounds = (
+        fx.IfError(fx.Match(row.line_b, row.in_round(column, "a"), 0), NEVER) for column in ("opponent_a", "opponent_b")
     )
-    return f"IF(OR({line_a}=0,{line_b}=0),{_NEVER},MIN({met}))"
+    return fx.If(fx.Or(row.line_a == 0, row.line_b == 0), NEVER, fx.Min(*rounds))
 
 
 # --- what is odd ---------------------------------------------------------------------------------------------------
 
 
-def _warning(row: MatchRow) -> str:
+def warning(row: MatchRow) -> Expression:
     """What is odd about a match that counts all the same, each with a semicolon before it."""
-    plan, number, earliest = row.plan, row.plan.number, row[Side.MET]
+    number, earliest = row.number, row.met
     # The second round of a triple, where one who left may have made it a match with a ruling.
-    last = f"OR({row[Side.KIND]}={NUMBER_OF_SECOND},{row[Side.TRIPLE]}={NUMBER_OF_SECOND})"
-    continued = f"AND({last},{earliest}={number}-1)"
-    parts = [f'IF({earliest}>={number},"",IF({continued},"","; met in round "&{earliest}))']
-    for line, name in ((Side.LINE_A, Match.NAME_A), (Side.LINE_B, Match.NAME_B)):
-        first, last_round = (row.in_ledger(plan.line(of), line) for of in (Line.FROM_ROUND, Line.LAST_ROUND))
-        known = "" if line is Side.LINE_A else f'IF({row[line]}=0,"",'
-        parts.append(
-            f'{known}IF({last_round}<{number},"; "&{row[name]}&" dropped out after round "&{last_round},'
-            f'IF({first}>{number},"; "&{row[name]}&" joins in round "&{first},"")){")" * bool(known)}'
+    last = fx.Or(row.kind_number == NUMBER_OF_SECOND, row.triple == NUMBER_OF_SECOND)
+    continued = fx.And(last, earliest == number - 1)
+
+    def absent(side: str) -> Expression:
+        first, last_round = (row.in_ledger(column, side) for column in ("from_round", "last_round"))
+        name = row.of("name", side)
+        return fx.first_true(
+            (last_round < number, "; " & name & " dropped out after round " & last_round),
+            (first > number, "; " & name & " joins in round " & first),
         )
-    parts.append(f'IF({row[Side.KIND]}={NUMBER_OF_FIRST},{_unfinished(row)},"")')
-    parts.append(f'IF({row.anything_typed},IF({row.without_imps},"; the IMPs do not count",""),"")')
-    return f'IF({row[Side.LINE_A]}=0,"",{"&".join(parts)})'
+
+    parts = (
+        fx.If(earliest >= number, "", fx.If(continued, "", "; met in round " & earliest)),
+        absent("a"),
+        fx.If(row.line_b == 0, "", absent("b")),
+        fx.If(row.kind_number == NUMBER_OF_FIRST, _unfinished(row)),
+        fx.If(row.anything_typed != "", fx.If(row.without_imps, "; the IMPs do not count")),
+    )
+    return fx.IfError(fx.If(row.line_a == 0, "", fx.sentence(parts)))
 
 
-def _unfinished(row: MatchRow) -> str:
+def _unfinished(row: MatchRow) -> Expression:
     """What keeps the first round of a triple from going on: a team leaves, or the two do not meet again."""
-    plan, number = row.plan, row.plan.number
-    name_a, name_b = row[Match.NAME_A], row[Match.NAME_B]
-    leaves_a, leaves_b = (
-        f"{row.in_ledger(plan.line(Line.LAST_ROUND), line)}={number}" for line in (Side.LINE_A, Side.LINE_B)
-    )
-    following = f"MIN({plan.rounds},{number}+1)"
-    apart = ",".join(
-        f"INDEX({plan.groups(group)},{row[Side.LINE_A]},{following})<>{row[Side.LINE_B]}"
-        for group in (Group.OPPONENT_A, Group.OPPONENT_B)
-    )
-    no_more = f"{number}>={row.facts.planned}"
-    drawn = f"INDEX({plan.tally(Tally.DRAWN)},{following})>0"
-    needed = '" has left: this match needs a ruling"'
-    missing = f'"; they do not meet in round "&{following}&": this match needs a ruling"'
-    return first_of(
-        (no_more, '"; there is no other round: this match needs a ruling"'),
-        (f"{drawn}", f'IF(AND({apart}),{missing},"")'),
-        (f"AND({leaves_a},{leaves_b})", f'"; "&{name_a}&" and "&{name_b}&" have left"'),
-        (leaves_a, f'"; "&{name_a}&{needed}'),
-        (leaves_b, f'"; "&{name_b}&{needed}'),
+    event, number = row.event, row.number
+    leaves_a, leaves_b = (row.in_ledger("last_round", side) == number for side, _ in SIDES)
+    following = fx.Min(event.order.rounds, number + 1)
+    apart = fx.And(*(row.in_round(column, "a", following) != row.line_b for column in ("opponent_a", "opponent_b")))
+    needed = " has left: this match needs a ruling"
+    missing = "; they do not meet in round " & following & ": this match needs a ruling"
+    return fx.first_true(
+        (number >= event.fact("planned"), "; there is no other round: this match needs a ruling"),
+        (event.tally_of("drawn", following) > 0, fx.If(apart, missing)),
+        (fx.And(leaves_a, leaves_b), "; " & row.name_a & " and " & row.name_b & " have left"),
+        (leaves_a, "; " & row.name_a & needed),
+        (leaves_b, "; " & row.name_b & needed),
     )

@@ -2,69 +2,57 @@
 
 from __future__ import annotations
 
-from bridgesheets.sheets.form import block
-from bridgesheets.sheets.swiss.layout import Match
-from bridgesheets.sheets.swiss.plan import Group, Line, Plan, Side, Tally
-from bridgesheets.sheets.swiss.setting import Setting
+from bridgesheets.sheets import expressions as fx
+from bridgesheets.sheets.expressions import Expression
+from bridgesheets.sheets.swiss.event import ABOVE_NUMBERS, Event
 from bridgesheets.sheets.swiss.soundness import MOVED, TYPED_OVER
-from bridgesheets.sheets.words import first_of, joined
+from bridgesheets.sheets.words import joined
 
-#: More than any number of a team.
-_BIG = 100_000
+#: So many tables are named.
+_MOST_TABLES = 6
 
 
-def idle(plan: Plan) -> str:
+def idle(event: Event) -> Expression:
     """How many teams of a round have no match in it."""
-    return f"SUMPRODUCT({_idle(plan)})"
+    return fx.SumProduct(_idle(event))
 
 
-def first_idle(plan: Plan) -> str:
+def first_idle(event: Event) -> Expression:
     """The first of them by its number."""
-    return f"({_BIG}-SUMPRODUCT(MAX({_idle(plan)}*({_BIG}-{plan.numbers}))))"
+    return ABOVE_NUMBERS - fx.SumProduct(fx.Max(_idle(event) * (ABOVE_NUMBERS - event.ledger.all.number)))
 
 
-def _idle(plan: Plan) -> str:
-    number = plan.number
-    seated = [plan.group_of(group, number) for group in (Group.ROW_A, Group.ROW_B)]
-    return (
-        f"({plan.line(Line.FROM_ROUND)}<={number})*({plan.line(Line.LAST_ROUND)}>={number})"
-        f"*({seated[0]}=1)*({seated[1]}=1)"
-    )
+def _idle(event: Event) -> Expression:
+    number, teams = event.any_round.own("number"), event.ledger.all
+    row_a, row_b = (event.of_round(side, number) for side in ("row_a", "row_b"))
+    return (teams.from_round <= number) * (teams.last_round >= number) * (row_a == 1) * (row_b == 1)
 
 
-def round_status(plan: Plan, setting: Setting) -> str:
+def round_status(event: Event) -> Expression:
     """What of a round is in, and what is missing, in words."""
-    drawn, waiting, provisional, wrong = (
-        f"INDEX({plan.tally(row)},{plan.number})"
-        for row in (Tally.DRAWN, Tally.WAITING, Tally.PROVISIONAL, Tally.WRONG)
+    lines, teams = event.any_round, event.ledger.all
+    number, count, first = (lines.own(name) for name in ("number", "idle", "first_idle"))
+    drawn, waiting, provisional, wrong, state = (
+        event.tally_of(name, number) for name in ("drawn", "waiting", "provisional", "wrong", "broken")
     )
-    first, last = plan.match_row(1), plan.match_row(plan.tables)
-    state = f"INDEX({plan.tally(Tally.BROKEN)},{plan.number})"
 
-    def column(of: Match | Side) -> str:
-        return block(first, of, last, of)
+    def tables(column: str, many: Expression) -> Expression:
+        return fx.If(many == 1, "table ", "tables ") & joined(lines.here.of(column), _MOST_TABLES, many)
 
-    idle, first_idle = plan.idle, plan.first_idle
-    name = f"INDEX({plan.names},MATCH({first_idle},{plan.numbers},0))"
-    others = f'IF({idle}>1," and "&({idle}-1)&" more","")'
-    tables = {
-        row: f'IF({count}=1,"table ","tables ")&' + joined(column(side), 6, count)
-        for row, count, side in (
-            (Tally.WAITING, waiting, Side.WAITING),
-            (Tally.PROVISIONAL, f"({provisional}+{wrong})", Side.UNSETTLED),
-        )
-    }
-    unsettled = f'IF({provisional}+{wrong}>0,"; provisional or wrong: "&{tables[Tally.PROVISIONAL]},"")'
-    said = (
-        f'{drawn}-{waiting}-{wrong}&" of "&{drawn}&" in"'
-        f'&IF({waiting}>0,"; waiting for "&{tables[Tally.WAITING]},"")&{unsettled}'
-        f'&IF({idle}>0,"; at no table: "&{first_idle}&" "&{name}&{others},"")'
-    )
-    words = first_of(
-        (setting.line_deleted, '"A line of the sheet Event was deleted: undo that."'),
-        (f"{state}={MOVED}", '"Rows of this round were sorted, inserted or deleted: undo that."'),
-        (f"{state}={TYPED_OVER}", '"A formula of this round was cleared, moved or typed over: undo that."'),
-        (f"{drawn}=0", '"not drawn yet"'),
+    others = fx.If(count > 1, " and " & (count - 1) & " more")
+    at_none = "; at no table: " & first & " " & fx.Index(teams.name, fx.Match(first, teams.number, 0)) & others
+    doubtful = provisional + wrong
+    said = fx.sentence((
+        drawn - waiting - wrong, " of ", drawn, " in",
+        fx.If(waiting > 0, "; waiting for " & tables("waiting", waiting)),
+        fx.If(doubtful > 0, "; provisional or wrong: " & tables("unsettled", doubtful)),
+        fx.If(count > 0, at_none),
+    ))  # fmt: skip
+    words = fx.first_true(
+        (event.setup.line_deleted, "A line of the sheet Event was deleted: undo that."),
+        (state == MOVED, "Rows of this round were sorted, inserted or deleted: undo that."),
+        (state == TYPED_OVER, "A formula of this round was cleared, moved or typed over: undo that."),
+        (drawn == 0, "not drawn yet"),
         otherwise=said,
     )
-    return f'IFERROR({words},"Something that this round needs was deleted: undo that.")'
+    return fx.IfError(words, "Something that this round needs was deleted: undo that.")

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from openpyxl.worksheet.datavalidation import DataValidation
 
-from bridgesheets.printed.styles import HEAD, TITLE, WHOLE
+from bridgesheets.printed.styles import TITLE, WHOLE, Role
 from bridgesheets.sheets import entries
-from bridgesheets.sheets.form import Book, Form, at
+from bridgesheets.sheets.declared import Block, Column, Single
+from bridgesheets.sheets.expressions import Expression, Operand
+from bridgesheets.sheets.form import Value
 from bridgesheets.sheets.styles import (
     ASKED,
     ENTRY,
@@ -19,122 +22,113 @@ from bridgesheets.sheets.styles import (
     WAITING,
     WRONG,
 )
-from bridgesheets.sheets.swiss import layout
-from bridgesheets.sheets.swiss.example import Example
-from bridgesheets.sheets.swiss.layout import Match, State
-from bridgesheets.sheets.swiss.plan import Plan, Side, round_sheet
-from bridgesheets.sheets.swiss.results import Formulas
+from bridgesheets.sheets.swiss import layout, result_faults, result_words, results
+from bridgesheets.sheets.swiss.event import HEAD_ROW, STATUS_ROW, TITLE_ROW, Event, round_sheet
+from bridgesheets.sheets.swiss.layout import State
+from bridgesheets.sheets.swiss.looks import RESULT_LINE, STATUS_LINE
+from bridgesheets.sheets.swiss.match_row import SIDES, MatchFormula, MatchRow
 from bridgesheets.sheets.swiss.round_head import first_idle, idle, round_status
-from bridgesheets.sheets.swiss.setting import STATUS_LINE
 
-_SIZE = 13
-_ROW = 20.0
+_SIZE, _WIDTH = 13, 44
 #: So many matches stand on a page.
 _A_PAGE = 30
-_WIDTHS = {
-    Match.TABLE: 34, Match.TEAM_A: 40, Match.TEAM_B: 40, Match.IMPS_A: 42, Match.IMPS_B: 42, Match.CHECK: 336,
-    Match.AGAIN_A: 46, Match.AGAIN_B: 46, Match.KIND: 92, Match.BOARDS: 56, Match.WHY: 190, Match.NAME_A: 110,
-    Match.NAME_B: 110,
-}  # fmt: skip
-_OTHER_WIDTH = 44
-_HEADS = {
-    Match.TABLE: "Table", Match.IMPS_A: "IMPs A", Match.IMPS_B: "IMPs B", Match.CHECK: "Result, or what is wrong",
-    Match.AGAIN_A: "2nd report A", Match.AGAIN_B: "2nd report B", Match.KIND: "Kind, if not usual",
-    Match.BOARDS: "Boards, if not usual", Match.WHY: "Why these meet", Match.MARGIN_A: "Margin A",
-    Match.MARGIN_B: "Margin B", Match.VPS_A: "VPs A", Match.VPS_B: "VPs B", Match.STATE: "State",
-    Side.LINE_A: "Line A", Side.LINE_B: "Line B", Side.KIND: "Kind", Side.BOARDS: "Boards", Side.PROBLEM: "Problem",
-    Side.WARNING: "Warning", Side.IMPS_A: "IMPs A", Side.IMPS_B: "IMPs B", Side.PLAYED_A: "Played A",
-    Side.PLAYED_B: "Played B", Side.AWARD_A: "Award A", Side.AWARD_B: "Award B", Side.WAITING: "Waiting",
-    Side.UNSETTLED: "Unsettled",
-    Side.TWICE: "Twice",
-    Side.UNSOUND: "Totals",
-    Side.MET: "First met",
-    Side.REPORTED: "Reported",
-    Side.COUNTS: "Counts",
-    Side.TRIPLE: "Triple",
-}  # fmt: skip
-#: A line without wrapping: it runs on over the empty cells beside it.
-#: Two long names make it longer than its column, beside which others type.
-_RESULT_LINE = replace(RESULT_TEXT, name="Result line", indent=1, shrink=True)
-_TABLE = replace(WHOLE, name="Table number", bold=True)
+_HELP = "Numbers of both sides, as on the sheet Teams; then the IMPs each won: 0 for none, no minus sign."
+#: The formula of a column for either side: it is given that side and the other.
+_SideFormula = Callable[[MatchRow, str, str], Operand]
 
 
-class Entries:
-    """What the cells of a round take; the same for every row of the sheet."""
+def round_lines(event: Event, number: int) -> Block:
+    """The matches of a round, a line a table; what its formulas work with stands behind what is typed and shown."""
+    boards, kinds = event.setup.typed(layout.BOARDS), event.kinds.all.kind
+    most = f"{entries.USUAL_IMPS_A_BOARD * boards}"
+    imps, second = entries.usual_imps("IMPs", most), entries.usual_imps("Second report", most)
+    numbered = entries.whole("Number", 1, event.lines, error=f"Numbers run from 1 to {event.lines}.")
 
-    def __init__(self, plan: Plan, kinds: str, boards: str) -> None:
-        most = f"{entries.USUAL_IMPS_A_BOARD}*{boards}"
-        imps = entries.usual_imps("IMPs", most)
-        second = entries.usual_imps("Second report", most)
-        numbered = entries.whole("Number", 1, plan.lines, error=f"Numbers run from 1 to {plan.lines}.")
-        self._allowed: dict[Match, DataValidation] = {
-            Match.TEAM_A: numbered,
-            Match.TEAM_B: numbered,
-            Match.IMPS_A: imps,
-            Match.IMPS_B: imps,
-            Match.AGAIN_A: second,
-            Match.AGAIN_B: second,
-            Match.KIND: entries.listed("Kind of match", kinds),
-            Match.BOARDS: entries.whole("Boards", 1, plan.points.boards[-1]),
-        }
+    def of_match(name: str) -> Callable[[int], Value]:
+        return lambda line: event.example.match(number, line).get(name, "")
 
-    def of(self, column: Match) -> DataValidation:
-        """What may be typed in a column."""
-        return self._allowed[column]
+    def typed(name: str, head: str | Expression, width: float, allowed: DataValidation, look: Role) -> Column:
+        return Column(name, lambda _: head, width, look, allowed, values=of_match(name))
+
+    def worked(name: str, head: str, formula: MatchFormula, width: float = _WIDTH, look: Role = HELPER) -> Column:
+        return Column(name, head, width, look, formula=lambda row: formula(MatchRow(event, row)))
+
+    def of_both(name: str, head: str | Expression, formula: _SideFormula, width: float = _WIDTH, look: Role = HELPER
+                ) -> tuple[Column, ...]:  # fmt: skip
+        """A column for either side."""
+
+        def column(side: str, other: str) -> Column:
+            said = f"{head} {side.upper()}" if isinstance(head, str) else head & f" {side.upper()}"
+            return Column(f"{name}_{side}", lambda _: said, width, look,
+                          formula=lambda row: formula(MatchRow(event, row), side, other))  # fmt: skip
+
+        return tuple(column(*sides) for sides in SIDES)
+
+    team, large = event.fact("head"), ENTRY.at(_SIZE)
+    return Block(
+        round_sheet(number),
+        (
+            Column("table", "Table", 34, replace(WHOLE, name="Table number", bold=True).at(_SIZE),
+                   values=lambda line: line),
+            typed("team_a", team & " A", 40, numbered, large),
+            typed("team_b", team & " B", 40, numbered, large),
+            typed("imps_a", "IMPs A", 42, imps, large),
+            typed("imps_b", "IMPs B", 42, imps, large),
+            worked("check", "Result, or what is wrong", result_words.result, 336, RESULT_LINE.at(12, indent=1)),
+            typed("again_a", "2nd report A", 46, second, ENTRY),
+            typed("again_b", "2nd report B", 46, second, ENTRY),
+            typed("kind", "Kind, if not usual", 92, entries.listed("Kind of match", f"{kinds}"), ENTRY_CHOICE),
+            typed("boards", "Boards, if not usual", 56, entries.whole("Boards", 1, event.scale.boards[-1]), ENTRY),
+            Column("why", "Why these meet", 190, RESULT_TEXT, values=of_match("why")),
+            *of_both("name", team, results.name, 110, RESULT_TEXT),
+            *of_both("margin", "Margin", results.margin),
+            *of_both("vps", "VPs", results.vps),
+            worked("state", "State", results.state),
+            *of_both("line", "Line", results.line),
+            worked("kind_number", "Kind", results.kind_number),
+            worked("length", "Boards", results.length),
+            worked("problem", "Problem", result_faults.problem),
+            worked("warning", "Warning", result_words.warning),
+            *of_both("counted", "IMPs", results.counted),
+            *of_both("played", "Played", results.played),
+            *of_both("award", "Award", results.award),
+            worked("waiting", "Waiting", results.waiting),
+            worked("unsettled", "Unsettled", results.unsettled),
+            worked("twice", "Twice", result_faults.twice),
+            worked("unsound", "Totals", result_faults.unsound),
+            worked("met", "First met", result_words.met),
+            worked("reported", "Reported", results.reported),
+            worked("counts", "Counts", results.counts),
+            worked("triple", "Triple", result_faults.triple),
+        ),
+        event.tables,
+        (
+            Single("status", "table", STATUS_ROW - HEAD_ROW, STATUS_LINE, lambda: round_status(event)),
+            # What the formulas of a round say of it: they are the same on all of these sheets.
+            Single("number said", "vps_b", -1, HELPER, value="Round"),
+            Single("number", "state", -1, HELPER, value=number),
+            Single("idle said", "line_a", -1, HELPER, value="Idle"),
+            Single("idle", "line_b", -1, HELPER, lambda: idle(event)),
+            Single("first_idle said", "kind_number", -1, HELPER, value="First"),
+            Single("first_idle", "length", -1, HELPER, lambda: first_idle(event)),
+        ),
+        head_row=HEAD_ROW,
+        head_height=34,
+        line_height=20,
+        named=False,
+    )  # fmt: skip
 
 
-def add_round(book: Book, plan: Plan, formulas: Formulas, number: int, example: Example | None) -> None:
+def add_round(event: Event, number: int) -> None:
     """Add the sheet of a round."""
-    form = book.form(round_sheet(number))
-    form.widths([_WIDTHS.get(column, _OTHER_WIDTH) for column in (*Match, *Side)])
-    form.formula(1, 1, f'"Round "&{plan.number}&": "&{formulas.setting.title}', TITLE.at(16))
-    form.height(1, 26)
-    form.formula(2, 1, round_status(plan, formulas.setting), STATUS_LINE)
-    form.put(
-        3,
-        1,
-        "Numbers of both sides, as on the sheet Teams; then the IMPs each won: 0 for none, no minus sign.",
-        ASKED,
-    )
-    head = plan.ROUND_HEAD
-    # What the formulas of a round say of it: they are the same on all of these sheets.
-    form.put(head - 1, Match.VPS_B, "Round", HELPER)
-    form.put(head - 1, Match.STATE, number, HELPER)
-    form.put(head - 1, Side.LINE_A, "Idle", HELPER)
-    form.formula(head - 1, Side.LINE_B, idle(plan), HELPER)
-    form.put(head - 1, Side.KIND, "First", HELPER)
-    form.formula(head - 1, Side.BOARDS, first_idle(plan), HELPER)
-    for column, said in _HEADS.items():
-        form.put(head, column, said, HEAD)
-    for column, letter in ((Match.TEAM_A, "A"), (Match.TEAM_B, "B"), (Match.NAME_A, "A"), (Match.NAME_B, "B")):
-        form.formula(head, column, f'{formulas.facts.head}&" {letter}"', HEAD)
-    form.height(head, 34)
-    allowed = Entries(plan, formulas.facts.kinds, formulas.setting.boards)
-    for table in range(1, plan.tables + 1):
-        row = plan.match_row(table)
-        form.put(row, Match.TABLE, table, _TABLE.at(_SIZE))
-        typed = example.match(number, table) if example else {}
-        for column in layout.ENTRIES:
-            role = ENTRY_CHOICE if column is Match.KIND else ENTRY
-            size = _SIZE if column < Match.CHECK else 11
-            form.entry(row, column, role.at(size), allowed.of(column), typed.get(column, ""))
-        form.put(row, Match.WHY, typed.get(Match.WHY, ""), RESULT_TEXT)
-        for calculated, formula in formulas.row(row).items():
-            if calculated == Match.CHECK:
-                look = _RESULT_LINE.at(12, indent=1)
-            else:
-                look = RESULT_TEXT if calculated in (Match.NAME_A, Match.NAME_B) else HELPER
-            form.formula(row, calculated, formula, look)
-        form.height(row, _ROW)
-    _finish(form, plan, number)
-
-
-def _finish(form: Form, plan: Plan, number: int) -> None:
-    """Finishes the sheet of a round and defines the name by which the draw finds it."""
-    first, last = plan.match_row(1), plan.match_row(plan.tables)
-    state = at(first, Match.STATE, "column")
+    lines = event.rounds[number - 1]
+    form = event.book.form(lines.sheet)
+    form.formula(TITLE_ROW, 1, "Round " & lines.own("number") & ": " & event.title, TITLE.at(16))
+    form.height(TITLE_ROW, 26)
+    form.put(3, 1, _HELP, ASKED)
+    column, state = lines.column("check"), lines.in_row(lines.first_row, "column").state
     for value, tone in ((State.WRONG, WRONG), (State.PROVISIONAL, PROVISIONAL), (State.WAITING, WAITING)):
-        form.tone_where(f"{state}={value:d}", tone, (first, Match.CHECK), (last, Match.CHECK))
-    form.break_evenly(plan.match_row(1), plan.tables, 1, _A_PAGE)
-    form.finish(last, Match.CHECK, source=plan.points.clause.place, head=plan.ROUND_HEAD, cursor=(plan.match_row(1), 2))
-    form.book.define(layout.round_name(number), form.range(plan.match_row(1), 1, last, len(Match)))
+        form.tone_where(state == value, tone, (lines.first_row, column), (lines.last_row, column))
+    form.break_evenly(lines.first_row, lines.lines, 1, _A_PAGE)
+    lines.fill(form, "check", "team_a", source=event.scale.clause.place)
+    event.book.define(layout.round_name(number), f"{lines.area_of(layout.MATCH[0], layout.MATCH[-1])}")

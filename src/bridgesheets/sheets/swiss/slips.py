@@ -10,10 +10,10 @@ from dataclasses import replace
 from math import ceil
 
 from bridgesheets.printed.styles import Role
-from bridgesheets.sheets.form import Book, Form, at
-from bridgesheets.sheets.swiss.facts import Facts
-from bridgesheets.sheets.swiss.plan import SLIPS, Group, Plan
-from bridgesheets.sheets.swiss.setting import Setting
+from bridgesheets.sheets import expressions as fx
+from bridgesheets.sheets.expressions import Expression
+from bridgesheets.sheets.form import Form, at
+from bridgesheets.sheets.swiss.event import MADE_BY, SLIPS, Event
 
 _ACROSS, _DOWN = 2, 4
 #: The columns of a slip: number, name, IMPs, Victory Points, initials; then the margin to the next.
@@ -30,76 +30,68 @@ _BOX = Role("Slip box", 12, boxed=True)
 _SAID = Role("Slip said", 8.5, horizontal="left", vertical="top")
 
 
-def add_slips(book: Book, plan: Plan, facts: Facts, setting: Setting) -> None:
+def add_slips(event: Event) -> None:
     """Add the sheet "Slips"."""
-    form = book.form(SLIPS)
+    form = event.book.form(SLIPS)
     columns = len(_WIDTHS) + 1
-    width = form.area[0] * 0.985
-    factor = (width - _GAP) / (_ACROSS * sum(_WIDTHS))
+    factor = (event.width - _GAP) / (_ACROSS * sum(_WIDTHS))
     widths = [column * factor for column in _WIDTHS]
     form.widths([*widths, _GAP, *widths])
     each = _ACROSS * _DOWN
-    printed, pages = ceil(plan.expected_tables / each), ceil(plan.tables / each)
+    printed, pages = ceil(event.expected_tables / each), ceil(event.tables / each)
     spare = form.area[1] * 0.965 / _DOWN - sum(_HEIGHTS)
     rows = len(_HEIGHTS) + 1
     for place in range(pages * each):
         top, left = place // _ACROSS * rows + 1, place % _ACROSS * columns + 1
-        for offset, height in enumerate((*_HEIGHTS, spare)):
-            form.height(top + offset, int(height / 0.75) * 0.75)
-        if place < plan.tables:
-            _slip(form, plan, facts, setting, (top, left), place + 1)
+        for row, height in enumerate((*_HEIGHTS, spare), top):
+            form.height(row, int(height / 0.75) * 0.75)
+        if place < event.tables:
+            _slip(event, form, (top, left), place + 1)
     for page in range(1, pages):
         form.break_after(page * _DOWN * rows)
     last = printed * _DOWN * rows
     if pages > printed:
-        below = plan.tables - printed * each
-        first = at(last + 2, 2), at(last + 2, columns + 2)
-        said = f"Late entries play at table {printed * each + 1}" + (" and on" if below > 1 else "")
-        form.formula(
-            last, 1, f'IF(COUNT({",".join(first)})=0,"","{said}: their slips stand below this page; print them too.")',
-            _SAID,
-        )  # fmt: skip
-    form.finish(last, 2 * columns - 1, source="Made by bridgesheets")
+        first = fx.Count(*(Expression(at(last + 2, column)) for column in (2, columns + 2)))
+        said = f"Late entries play at table {printed * each + 1}" + " and on" * (event.tables > printed * each + 1)
+        below = f"{said}: their slips stand below this page; print them too."
+        form.formula(last, 1, fx.If(first == 0, "", below), _SAID)
+    form.finish(last, 2 * columns - 1, source=MADE_BY)
 
 
-def _slip(form: Form, plan: Plan, facts: Facts, setting: Setting, place: tuple[int, int], table: int) -> None:
+def _slip(event: Event, form: Form, place: tuple[int, int], table: int) -> None:
     """Writes the slip of one table."""
     top, left = place
-    number = at(top + 1, left + 1)
-    late = table > plan.order.teams // 2
-    seated = [
-        f"MATCH({number}+1,INDEX({plan.groups(group)},0,{facts.assigned}),0)" for group in (Group.ROW_A, Group.ROW_B)
-    ]
+    late = table > event.order.teams // 2
+    number = Expression(at(top + 1, left + 1))
 
-    def said(row: int, column: int, text: str, role: Role) -> None:
+    def said(row: int, column: int, text: str | Expression, role: Role) -> None:
         """Puts a text; on the slip of a late table where somebody sits there."""
-        if late:
-            form.formula(row, column, f'IF({number}="","",{text})', role)
-        elif text.count('"') == 2 and text.startswith('"') and text.endswith('"'):
-            form.put(row, column, text[1:-1], role)
+        if late or isinstance(text, Expression):
+            form.formula(row, column, fx.If(number == "", "", text) if late else text, role)
         else:
-            form.formula(row, column, text, role)
+            form.put(row, column, text, role)
 
     form.across(top, left, left + len(_WIDTHS) - 1, _EVENT)
-    said(top, left, setting.title, _EVENT)
+    said(top, left, event.title, _EVENT)
     form.shrink(top, left)
     if late:
-        drawn = f"COUNTIF(INDEX({plan.groups(Group.ROW_B)},0,{facts.assigned}),{table + 1})"
-        form.formula(top + 1, left + 1, f'IF({drawn}>0,{table},"")', _TABLE)
+        drawn = fx.CountIf(event.of_round("row_b", event.fact("assigned")), table + 1) > 0
+        form.formula(top + 1, left + 1, fx.If(drawn, table), _TABLE)
     else:
         form.put(top + 1, left + 1, table, _TABLE)
-    said(top + 1, left + 2, f'"Round "&{facts.assigned}', _ROUND)
-    for column, head in zip(range(2, 5), ("IMPs", "VPs", "Initials"), strict=True):
-        said(top + 2, left + column, f'"{head}"', _HEAD)
-    for offset, line in enumerate(seated, 3):
-        row = top + offset
-        for column, (of, role) in enumerate(((plan.numbers, _NUMBER), (plan.names, _NAME))):
+    said(top + 1, left + 2, "Round " & event.fact("assigned"), _ROUND)
+    for column, head in enumerate(("IMPs", "VPs", "Initials"), left + 2):
+        said(top + 2, column, head, _HEAD)
+    for row, side in enumerate("ab", top + 3):
+        for column, (of, role) in enumerate((("number", _NUMBER), ("name", _NAME)), left):
             look = replace(role, name=f"{role.name} late", boxed=False) if late else role
-            form.formula(row, left + column, f'IF({number}="","",IFERROR(INDEX({of},{line}),""))', look)
-        for column in range(2, 5):
-            if not late:
-                form.put(row, left + column, "", _BOX)
+            shown = fx.IfError(event.of_team(of, event.seated(number, side)))
+            form.formula(row, column, fx.If(number == "", "", shown), look)
+        if not late:
+            for column in range(left + 2, left + len(_WIDTHS)):
+                form.put(row, column, "", _BOX)
     if late:
-        form.frame_where(f'{at(top + 1, left + 1, "both")}<>""', (top + 3, left), (top + 4, left + 4))
-    signing = f'IF({facts.team}="pair","pairs","captains")'
-    said(top + 5, left, f'"IMPs won by each side; both "&{signing}&" sign."', _SAID)
+        there = Expression(at(top + 1, left + 1, "both")) != ""
+        form.frame_where(there, (top + 3, left), (top + 4, left + 4))
+    signing = fx.If(event.fact("team") == "pair", "pairs", "captains")
+    said(top + 5, left, "IMPs won by each side; both " & signing & " sign.", _SAID)

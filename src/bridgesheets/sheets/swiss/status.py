@@ -2,37 +2,31 @@
 
 from __future__ import annotations
 
-from bridgesheets.sheets.swiss.draw_record import DrawRecord
-from bridgesheets.sheets.swiss.facts import Facts
-from bridgesheets.sheets.swiss.plan import Plan, Tally
-from bridgesheets.sheets.swiss.setting import Setting
-from bridgesheets.sheets.words import first_of
+from bridgesheets.sheets import expressions as fx
+from bridgesheets.sheets.expressions import Expression
+from bridgesheets.sheets.swiss import layout
+from bridgesheets.sheets.swiss.event import Event
 
 
-def status(plan: Plan, facts: Facts, setting: Setting, record: DrawRecord) -> str:
-    """The formula of the line."""
-    current, planned = facts.next, facts.planned
-    draw = '" (bridgesheets draw FILE) or type it"'
-    begin = f'{facts.entered}&" "&{facts.team}&"s: draw round 1"&{draw}'
-    changed = (
-        f'IF(COUNT({record.changed})=0,"","; the standings that round "&MIN({record.changed})&" was drawn from have '
-        f'changed: see Draw record")'
-    )
-    words = first_of(
-        (f"IFERROR(MATCH({setting.boards},{facts.boards},0),0)=0",
-         f'"The {plan.points.title} has no entry for so many boards: correct Boards a match below"'),
-        (f"{facts.entered}<2", f'"Type the "&{facts.team}&"s on the sheet Teams"'),
-        (f"{current}>{planned}", f'"Round "&{planned}&" complete: final standings"'),
-        (f"INDEX({plan.tally(Tally.DRAWN)},{current})>0",
-         f'"Round "&{current}&": "&INDEX({setting.glance},{current})&{_meanwhile(plan, facts, setting)}'),
-        (f"{current}=1", begin),
-        otherwise=f'"Round "&({current}-1)&" complete: draw round "&{current}&{draw}',
+def status(event: Event) -> Expression:
+    """What is to be done next, or what is broken."""
+    fact, ask = event.fact, " (bridgesheets draw FILE) or type it"
+    current, planned, team = fact("next"), fact("planned"), fact("team")
+    changed = event.record.across_single("changed", "vps", "now")
+    earlier = "; the standings that round " & fx.Min(changed) & " was drawn from have changed: see Draw record"
+    undrawn = fx.If(current < planned, fx.Index(event.tally("drawn"), current + 1) == 0, fx.FALSE)
+    # Where rounds are drawn with a delay, the next one may be drawn while this one is played.
+    meanwhile = fx.If(
+        event.setup.typed(layout.DELAY) == 1, fx.If(undrawn, "; draw round " & (current + 1) & " meanwhile")
     )  # fmt: skip
-    return f'IF({facts.broken}<>"",{facts.broken},{words}&{changed})'
-
-
-def _meanwhile(plan: Plan, facts: Facts, setting: Setting) -> str:
-    """Where rounds are drawn with a delay: that the next one may be drawn while this one is played."""
-    current = facts.next
-    undrawn = f"IF({current}<{facts.planned},INDEX({plan.tally(Tally.DRAWN)},{current}+1)=0,FALSE)"
-    return f'IF({setting.delay}=1,IF({undrawn},"; draw round "&({current}+1)&" meanwhile",""),"")'
+    missing = fx.Index(event.glance.all.missing, current)
+    provided = fx.IfError(fx.Match(event.setup.typed(layout.BOARDS), event.lengths.all.boards, 0), 0)
+    words = fx.first_true(
+        (provided == 0, f"The {event.scale.title} has no entry for so many boards: correct Boards a match below"),
+        (fact("entered") < 2, "Type the " & team & "s on the sheet Teams"),
+        (current > planned, "Round " & planned & " complete: final standings"),
+        (event.tally_of("drawn", current) > 0, "Round " & current & ": " & missing & meanwhile),
+        (current == 1, fact("entered") & " " & team & "s: draw round 1" & ask),
+        otherwise="Round " & (current - 1) & " complete: draw round " & current & ask,
+    )
+    return fx.If(fact("broken") != "", fact("broken"), words & fx.If(fx.Count(changed) == 0, "", earlier))

@@ -4,138 +4,111 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bridgesheets.printed.styles import HEAD, TITLE, WHOLE
+from openpyxl.worksheet.datavalidation import DataValidation
+
+from bridgesheets.printed.styles import TITLE, WHOLE, Role
 from bridgesheets.sheets import entries
-from bridgesheets.sheets.form import Book, at, block
-from bridgesheets.sheets.styles import ASKED, CHECK, ENTRY, ENTRY_CHOICE, ENTRY_NAME
+from bridgesheets.sheets import expressions as fx
+from bridgesheets.sheets.declared import Block, Column, Line, Single
+from bridgesheets.sheets.expressions import Expression
+from bridgesheets.sheets.styles import ASKED, ENTRY, ENTRY_CHOICE, ENTRY_NAME
 from bridgesheets.sheets.swiss import layout
-from bridgesheets.sheets.swiss.example import Example
-from bridgesheets.sheets.swiss.facts import Facts
-from bridgesheets.sheets.swiss.layout import Team
-from bridgesheets.sheets.swiss.plan import TEAMS, Plan
-from bridgesheets.sheets.swiss.setting import STATUS_LINE, Setting
-from bridgesheets.sheets.words import first_of
+from bridgesheets.sheets.swiss.event import HEAD_ROW, MADE_BY, STATUS_ROW, TEAMS, TITLE_ROW, Event
+from bridgesheets.sheets.swiss.looks import CHECK_LINE, STATUS_LINE
 
 _SIZE = 13
-_HEADS = {
-    Team.NAME: "Name",
-    Team.CAPTAIN: "Captain",
-    Team.SEEDING: "Master-points or seeding",
-    Team.CHECK: "Check",
-    Team.CARRY_OVER: "VPs carried over",
-    Team.FROM_ROUND: "Joins in round",
-    Team.LAST_ROUND: "Drops out after round",
-    Team.HOUSE: "House team",
-    Team.STAYS_AT: "Stays at table",
-    Team.PLAYER_1: "Player 1",
-    Team.PLAYER_2: "Player 2",
-    Team.PLAYER_3: "Player 3",
-    Team.PLAYER_4: "Player 4",
-    Team.PLAYER_5: "Player 5",
-    Team.PLAYER_6: "Player 6",
-    Team.NUMBERS: "Players' numbers",
-}
-_WIDTHS = (34, 150, 120, 62, 170, 55, 48, 60, 52, 48, 100, 100, 100, 100, 100, 100, 170)
+_HELP = "The name is enough. Seeding: more is stronger. A late entry takes the next line; none is deleted."
 
 
-def add_teams(book: Book, plan: Plan, facts: Facts, setting: Setting, example: Example | None) -> None:
+def team_lines(event: Event) -> Block:
+    """The teams, a line each."""
+    rounds = event.order.rounds
+    large, large_name = ENTRY.at(_SIZE), ENTRY_NAME.at(_SIZE)
+
+    def typed(name: str, head: str, width: float, allowed: DataValidation, look: Role = ENTRY) -> Column:
+        return Column(name, head, width, look, allowed, values=lambda line: event.example.team(line).get(name, ""))
+
+    def player(line: int, number: int) -> str:
+        return dict(enumerate(event.example.players(line))).get(number, "")
+
+    return Block(
+        TEAMS,
+        (
+            Column("number", "No.", 34, replace(WHOLE, name="Team number", bold=True).at(_SIZE),
+                   values=lambda line: line),
+            typed("name", "Name", 150, entries.text("Name", 40), large_name),
+            typed("captain", "Captain", 120, entries.text("Captain", 40), large_name),
+            typed("seeding", "Master-points or seeding", 62, entries.number("Seeding", 0, 9_999_999), large),
+            Column("check", "Check", 170, CHECK_LINE, formula=lambda row: _wrong(event, row)),
+            typed("carry_over", "VPs carried over", 55, entries.number("Carry-over", -999, 999)),
+            typed("from_round", "Joins in round", 48, entries.whole("Joins in round", 1, rounds)),
+            typed("last_round", "Drops out after round", 60, entries.whole("Last round", 0, rounds)),
+            typed("house", "House team", 52, entries.choice("House team", (layout.HOUSE,)), ENTRY_CHOICE),
+            typed("stays_at", "Stays at table", 48, entries.whole("Table", 1, event.tables)),
+            Column("player", lambda number: f"Player {number + 1}", 100, ENTRY_NAME, entries.text("Player", 40),
+                   values=player, times=len(layout.PLAYERS)),
+            typed("numbers", "Players' numbers", 170, entries.text("Players' numbers", 80), ENTRY_NAME),
+        ),
+        event.lines,
+        (Single("status", "number", STATUS_ROW - HEAD_ROW, STATUS_LINE, lambda: _checked(event)),),
+        head_row=HEAD_ROW,
+        head_height=50,
+        line_height=20,
+        named=False,
+    )  # fmt: skip
+
+
+def add_teams(event: Event) -> None:
     """Add the sheet "Teams"."""
-    form = book.form(TEAMS)
-    form.widths(_WIDTHS)
-    form.formula(1, 1, f'{facts.head}&"s: "&{setting.title}', TITLE.at(16))
-    form.height(1, 26)
-    form.formula(2, 1, _checked(plan), STATUS_LINE)
-    form.put(
-        3,
-        1,
-        "The name is enough. Seeding: more is stronger. A late entry takes the next line; none is deleted.",
-        ASKED,
-    )
-    form.put(plan.TEAMS_HEAD, Team.NUMBER, "No.", HEAD)
-    for column, head in _HEADS.items():
-        form.put(plan.TEAMS_HEAD, column, head, HEAD)
-    form.height(plan.TEAMS_HEAD, 50)
-    allowed = {
-        Team.NAME: entries.text("Name", 40),
-        Team.CAPTAIN: entries.text("Captain", 40),
-        Team.SEEDING: entries.number("Seeding", 0, 9_999_999),
-        Team.CARRY_OVER: entries.number("Carry-over", -999, 999),
-        Team.FROM_ROUND: entries.whole("Joins in round", 1, plan.rounds),
-        Team.LAST_ROUND: entries.whole("Last round", 0, plan.rounds),
-        Team.HOUSE: entries.choice("House team", (layout.HOUSE,)),
-        Team.STAYS_AT: entries.whole("Table", 1, plan.tables),
-        Team.NUMBERS: entries.text("Players' numbers", 80),
-    }
-    player = entries.text("Player", 40)
-    for line in range(1, plan.lines + 1):
-        row = plan.team_row(line)
-        form.put(row, Team.NUMBER, line, replace(WHOLE, name="Team number", bold=True).at(_SIZE))
-        for column in _HEADS:
-            if column is Team.CHECK:
-                form.formula(row, column, _words(plan, row), replace(CHECK, name="Check line", wrap=False))
-                continue
-            role = ENTRY_NAME if column in (Team.NAME, Team.CAPTAIN) or column >= Team.PLAYER_1 else ENTRY
-            role = ENTRY_CHOICE if column is Team.HOUSE else role
-            size = _SIZE if column <= Team.SEEDING else role.size
-            value = example.team(line).get(column, "") if example else ""
-            form.entry(row, column, role.at(size), allowed.get(column, player), value)
-        form.height(row, 20)
-    last = plan.team_row(plan.lines)
-    form.finish(last, Team.CHECK, source="Made by bridgesheets", head=plan.TEAMS_HEAD, cursor=(5, 2))
-    book.define(layout.TEAMS, form.range(plan.team_row(1), 1, last, len(_WIDTHS)))
+    form, lines = event.book.form(TEAMS), event.teams
+    form.formula(TITLE_ROW, 1, event.fact("head") & "s: " & event.title, TITLE.at(16))
+    form.height(TITLE_ROW, 26)
+    form.put(3, 1, _HELP, ASKED)
+    lines.fill(form, "check", "name", source=MADE_BY)
+    event.book.define(layout.TEAMS, f"{lines.area_of(layout.TEAM[0], layout.TEAM[-1])}")
 
 
-def _words(plan: Plan, row: int) -> str:
+def _wrong(event: Event, row: Line) -> Expression:
     """What is wrong with a line, in words."""
+    cell, rounds = row.fixed, event.order.rounds
+    before = fx.expression(1) if row.is_first else row.above.number + 1
+    others = fx.CountIf(cell.across("carry_over", "stays_at"), "<>") + fx.CountIf(cell.captain, "<>")
 
-    def cell(column: Team) -> str:
-        return at(row, column, "column")
-
-    def column(of: Team) -> str:
-        return block(plan.team_row(1), of, plan.team_row(plan.lines), of)
-
-    name = cell(Team.NAME)
-    before = "1" if row == plan.team_row(1) else f"{at(row - 1, Team.NUMBER, 'column')}+1"
-    others = f'COUNTIF({cell(Team.CARRY_OVER)}:{cell(Team.STAYS_AT)},"<>")+COUNTIF({cell(Team.CAPTAIN)},"<>")'
-
-    def whole(of: Team, most: int) -> str:
+    def no_whole(asked: Expression, most: int) -> Expression:
         """Whether a cell is filled with anything but a whole number."""
-        asked = cell(of)
-        return f'IF({asked}="",FALSE,IF(COUNT({asked})=1,OR({asked}<0,{asked}>{most},ROUND({asked},0)<>{asked}),TRUE))'
+        odd = fx.Or(asked < 0, asked > most, fx.Round(asked, 0) != asked)
+        return fx.If(asked == "", fx.FALSE, fx.If(fx.Count(asked) == 1, odd, fx.TRUE))
 
-    figure = f'AND({cell(Team.CARRY_OVER)}<>"",COUNT({cell(Team.CARRY_OVER)})=0)'
-    seeding = f'AND({cell(Team.SEEDING)}<>"",COUNT({cell(Team.SEEDING)})=0)'
-    house = f'AND({cell(Team.HOUSE)}<>"",{cell(Team.HOUSE)}<>"{layout.HOUSE}")'
+    def no_number(asked: Expression) -> Expression:
+        return fx.And(asked != "", fx.Count(asked) == 0)
+
     # COUNTIF looks in an index, and takes some names for others, never a name for another than itself: only where it
     # finds more than one are they compared one by one.
-    names, literal = column(Team.NAME), f'"="&SUBSTITUTE({name},"~","~~")'
-    twice = f"IF(IFERROR(COUNTIF({names},{literal}),0)=1,FALSE,SUMPRODUCT(--({names}={name}))>1)"
-    words = first_of(
-        (f"{cell(Team.NUMBER)}<>{before}", '"the numbers are out of order: undo the sorting"'),
-        (f'AND({name}="",{others}>0)', '"the name is missing: this line does not count"'),
-        (f'{name}=""', '""'),
-        (twice, '"this name stands twice"'),
-        (seeding, '"the seeding is no number"'),
-        (figure, '"the carry-over is no number"'),
-        (whole(Team.FROM_ROUND, plan.rounds), '"joins in which round?"'),
-        (whole(Team.LAST_ROUND, plan.rounds), '"drops out after which round?"'),
-        (house, f'"house team: type {layout.HOUSE}, or nothing"'),
-        (whole(Team.STAYS_AT, plan.tables), '"stays at which table?"'),
-        (f"COUNT({cell(Team.LAST_ROUND)})=1", f'"dropped out after round "&{cell(Team.LAST_ROUND)}'),
-        (f"COUNT({cell(Team.FROM_ROUND)})=1", f'"from round "&{cell(Team.FROM_ROUND)}'),
+    names = event.teams.here.name
+    found = fx.IfError(fx.CountIf(names, "=" & fx.call("SUBSTITUTE", cell.name, "~", "~~")), 0)
+    words = fx.first_true(
+        (cell.number != before, "the numbers are out of order: undo the sorting"),
+        (fx.And(cell.name == "", others > 0), "the name is missing: this line does not count"),
+        (cell.name == "", ""),
+        (fx.If(found == 1, fx.FALSE, fx.how_many(names == cell.name) > 1), "this name stands twice"),
+        (no_number(cell.seeding), "the seeding is no number"),
+        (no_number(cell.carry_over), "the carry-over is no number"),
+        (no_whole(cell.from_round, rounds), "joins in which round?"),
+        (no_whole(cell.last_round, rounds), "drops out after which round?"),
+        (fx.And(cell.house != "", cell.house != layout.HOUSE), f"house team: type {layout.HOUSE}, or nothing"),
+        (no_whole(cell.stays_at, event.tables), "stays at which table?"),
+        (fx.Count(cell.last_round) == 1, "dropped out after round " & cell.last_round),
+        (fx.Count(cell.from_round) == 1, "from round " & cell.from_round),
     )
-    return f'IFERROR({words},"something in this line cannot be read")'
+    return fx.IfError(words, "something in this line cannot be read")
 
 
-def _checked(plan: Plan) -> str:
+def _checked(event: Event) -> Expression:
     """How many teams there are, and whether lines were lost or inserted."""
-    numbers = block(plan.team_row(1), 1, plan.team_row(plan.lines), 1)
-    names = block(plan.team_row(1), Team.NAME, plan.team_row(plan.lines), Team.NAME)
-    typed = f'SUMPRODUCT(--({names}<>""))'
-    lost = f"COUNT({numbers})<>{plan.lines}"
-    inserted = f'SUMPRODUCT(({names}<>"")*({numbers}=""))>0'
-    return first_of(
-        (lost, '"Lines were deleted: the numbers no longer run on. Undo that."'),
-        (inserted, '"A line was inserted and has no number: it does not count. Use the lines at the end."'),
-        otherwise=f'{typed}&" entered"',
-    )
+    names, numbers = event.teams.here.name, event.teams.here.number
+    return fx.first_true(
+        (fx.Count(numbers) != event.lines, "Lines were deleted: the numbers no longer run on. Undo that."),
+        (fx.SumProduct((names != "") * (numbers == "")) > 0,
+         "A line was inserted and has no number: it does not count. Use the lines at the end."),
+        otherwise=fx.how_many(names != "") & " entered",
+    )  # fmt: skip

@@ -6,151 +6,135 @@ compared that binary fractions could have moved.
 
 from __future__ import annotations
 
-from bridgesheets.printed.styles import HEAD
-from bridgesheets.sheets.form import Form, at, block
-from bridgesheets.sheets.styles import HELPER
-from bridgesheets.sheets.swiss.facts import Facts
+from collections.abc import Callable
+from functools import partial
+
+from bridgesheets.sheets import expressions as fx
+from bridgesheets.sheets.declared import Column, Line, helper
+from bridgesheets.sheets.expressions import Expression
+from bridgesheets.sheets.swiss import layout
+from bridgesheets.sheets.swiss.event import Event
 from bridgesheets.sheets.swiss.layout import MOST_BY_TIE_BREAK, TIE_BREAKS
-from bridgesheets.sheets.swiss.plan import Group, Line, Plan, Rank, Tally
-from bridgesheets.sheets.swiss.setting import Setting
+from bridgesheets.sheets.swiss.lists import lot
 
 #: More than any tie-break may come to, so that a place always counts more.
 _APART = 10_000_000
 
-_HEADS = {
-    Rank.HUNDREDTHS: "VPs × 100",
-    Rank.PLACE_1: "Place by VPs",
-    Rank.BREAK_1: "Tie-break 1",
-    Rank.KEY_2: "Key 2",
-    Rank.PLACE_2: "Place 2",
-    Rank.BREAK_2: "Tie-break 2",
-    Rank.KEY_3: "Key 3",
-    Rank.PLACE_3: "Place 3",
-    Rank.BREAK_3: "Tie-break 3",
-    Rank.KEY_4: "Key 4",
-    Rank.PLACE: "Place",
-    Rank.ORDER: "Order",
-    Rank.WON: "Won",
-    Rank.DRAWN: "Drawn",
-    Rank.LOST: "Lost",
-    Rank.NET: "Net IMPs",
-    Rank.IMPS: "IMPs won",
-    Rank.LAST: "VPs of the round",
-    Rank.SHOWN: "Place shown",
-    Rank.AWARDS: "Match awards",
-}
+
+def rank_columns(event: Event, width: float) -> tuple[Column, ...]:
+    """The columns of the ledger with the standings after the round that is shown."""
+    of = _Ranks(event)
+
+    def ranked(name: str, head: str, formula: Callable[[Line], fx.Operand]) -> Column:
+        """A column of those that are ranked."""
+        return helper(name, lambda row: fx.If(row.fixed.ranked == 1, formula(row)), width, head)
+
+    def level(number: int, before: str, after: str) -> tuple[Column, ...]:
+        """A tie-break, and the place by it."""
+        key, following = f"key_{number + 1}", f"Place {number + 1}" if number < len(layout.TIES) else "Place"
+        return (
+            ranked(f"break_{number}", f"Tie-break {number}", partial(of.tie_break, number, before)),
+            ranked(key, f"Key {number + 1}", lambda row: row.of(before) * _APART - row.of(f"break_{number}")),
+            ranked(after, following, lambda row: of.place(row, key, "<")),
+        )
+
+    return (
+        ranked("hundredths", "VPs × 100", of.hundredths),
+        ranked("place_1", "Place by VPs", lambda row: of.place(row, "hundredths", ">")),
+        *level(1, "place_1", "place_2"),
+        *level(2, "place_2", "place_3"),
+        *level(3, "place_3", "place"),
+        helper("order", of.order, width, "Order"),
+        helper("won", lambda row: of.counted(row, lambda margins: margins > 0), width, "Won"),
+        helper("drawn", lambda row: of.counted(row, lambda margins: margins == 0), width, "Drawn"),
+        helper("lost", lambda row: of.counted(row, lambda margins: margins < 0), width, "Lost"),
+        helper("net", lambda row: fx.SumProduct(1 * of.up_to("margin_a", "margin_b"), of.margins(row)), width,
+               "Net IMPs"),
+        helper("imps_won", lambda row: of.summed(row, "imps"), width, "IMPs won"),
+        helper("last_vps", of.last_vps, width, "VPs of the round"),
+        helper("shown", of.shown, width, "Place shown"),
+        helper("awards", lambda row: of.summed(row, "award"), width, "Match awards"),
+    )  # fmt: skip
 
 
-class _Row:
-    """One team in the standings: the addresses of its cells in the ledger."""
+class _Ranks:
+    """The formulas of a team in the standings."""
 
-    def __init__(self, plan: Plan, row: int) -> None:
-        self._plan, self.row = plan, row
+    def __init__(self, event: Event) -> None:
+        self._event = event
 
-    def line(self, column: Line) -> str:
-        """The address of a column of the team's line."""
-        return at(self.row, column, "column")
+    # --- matches up to the round that is shown -----------------------------------------------------------------
 
-    def rank(self, rank: Rank) -> str:
-        """The address of a column of its ranking."""
-        return at(self.row, self._plan.rank_column(rank))
+    def up_to(self, first: str, last: str = "") -> Expression:
+        """Whether the rounds of groups side by side count.
 
-    def groups(self, first: Group, last: Group) -> str:
-        """All rounds of this team in groups that stand side by side."""
-        start, end = self._plan.group_column(first, 1), self._plan.group_column(last, self._plan.rounds)
-        return f"{at(self.row, start, 'column')}:{at(self.row, end, 'column')}"
+        The numbers of the rounds stand at the head of every group. Sums by condition would say the same, but ONLYOFFICE
+        keeps their old values when a result is corrected.
+        """
+        return self._event.ledger.heads(first, last) <= self._event.fact("shown")
 
-    @property
-    def margins(self) -> str:
+    def margins(self, row: Line) -> Expression:
         """Its margins as team A, and behind them those as team B."""
-        return self.groups(Group.MARGIN_A, Group.MARGIN_B)
+        return row.fixed.across("margin_a", "margin_b")
 
-    @property
-    def opponents(self) -> str:
-        """Its opponents as team A, and behind them those as team B."""
-        return self.groups(Group.OPPONENT_A, Group.OPPONENT_B)
+    def counted(self, row: Line, compared: Callable[[Expression], Expression]) -> Expression:
+        """Matches in which the margin compares so."""
+        margins = self.margins(row)
+        return fx.SumProduct(self.up_to("margin_a", "margin_b") * (margins != "") * compared(margins))
 
+    def summed(self, row: Line, group: str) -> Expression:
+        """The sum of a group."""
+        return fx.SumProduct(1 * self.up_to("imps"), row.fixed.across(group))
 
-def add_ranks(form: Form, plan: Plan, facts: Facts, setting: Setting) -> None:
-    """Write the columns of the standings into the ledger."""
-    for rank, head in _HEADS.items():
-        form.put(Tally.HEAD, plan.rank_column(rank), head, HEAD)
-    for line in range(1, plan.lines + 1):
-        row = _Row(plan, plan.ledger_row(line))
-        for rank, formula in _formulas(plan, facts, setting, row).items():
-            form.formula(row.row, plan.rank_column(rank), formula, HELPER)
+    def last_vps(self, row: Line) -> Expression:
+        """The Victory Points of the round that is shown."""
+        shown = self._event.fact("shown")
+        return fx.If(shown == 0, 0, fx.Sum(fx.Index(row.fixed.across("vps"), shown)))
 
+    # --- places ------------------------------------------------------------------------------------------------
 
-def _formulas(plan: Plan, facts: Facts, setting: Setting, row: _Row) -> dict[Rank, str]:
-    """The formulas that rank a team and break its ties."""
-    shown = facts.shown
-    ranked, name = row.line(Line.RANKED), row.line(Line.NAME)
-    # The numbers of the rounds stand at the head of every group. Sums by condition would say the same, but ONLYOFFICE
-    # keeps their old values when a result is corrected.
-    up_to, up_to_in_both = (
-        f"({_heads(plan, *groups)}<={shown})" for groups in ((Group.IMPS, Group.IMPS), (Group.MARGIN_A, Group.MARGIN_B))
-    )
+    def hundredths(self, row: Line) -> Expression:
+        """Its Victory Points."""
+        shown = self._event.fact("shown")
+        total = fx.If(shown == 0, row.fixed.carry_over, fx.Index(row.fixed.across("total"), shown))
+        return fx.Round(100 * total, 0)
 
-    def counted(compared: str) -> str:
-        """Matches up to the round shown in which the margin compares so."""
-        return f'SUMPRODUCT({up_to_in_both}*({row.margins}<>"")*({row.margins}{compared}))'
+    def place(self, row: Line, compared: str, sign: str) -> Expression:
+        """Its place by a column."""
+        return 1 + fx.CountIf(self._event.ledger.all.of(compared), sign & row.of(compared))
 
-    total = f"IF({shown}=0,{row.line(Line.CARRY_OVER)},INDEX({row.groups(Group.TOTAL, Group.TOTAL)},{shown}))"
-    formulas = {Rank.HUNDREDTHS: f'IF({ranked}=1,ROUND(100*{total},0),"")'}
-    compared, place = Rank.HUNDREDTHS, Rank.PLACE_1
-    sign = ">"
-    levels = (
-        (Rank.BREAK_1, Rank.KEY_2, Rank.PLACE_2),
-        (Rank.BREAK_2, Rank.KEY_3, Rank.PLACE_3),
-        (Rank.BREAK_3, Rank.KEY_4, Rank.PLACE),
-    )
-    for number, (broken, key, following) in enumerate(levels, 1):
-        formulas[place] = f'IF({ranked}=1,1+COUNTIF({plan.rank(compared)},"{sign}"&{row.rank(compared)}),"")'
-        tie = _tie_break(plan, facts, setting.tie_break(number), place, row, up_to_in_both)
-        formulas[broken] = f'IF({ranked}=1,{tie},"")'
-        formulas[key] = f'IF({ranked}=1,{row.rank(place)}*{_APART}-{row.rank(broken)},"")'
-        compared, place, sign = key, following, "<"
-    formulas[place] = f'IF({ranked}=1,1+COUNTIF({plan.rank(compared)},"{sign}"&{row.rank(compared)}),"")'
-    own = row.rank(Rank.PLACE)
-    column = plan.rank_column(Rank.PLACE)
-    above = f"{at(Tally.HEAD, column, 'both')}:{at(row.row - 1, column, 'column')}"
-    first = Tally.HEAD + 1
-    names, rankings = (f"{at(first, of, 'both')}:{at(row.row, of, 'column')}" for of in (Line.NAME, Line.RANKED))
-    unranked = f'SUM({plan.line(Line.RANKED)})+SUMPRODUCT(({names}<>"")*({rankings}=0))'
-    formulas[Rank.ORDER] = f'IF({ranked}=1,{own}+COUNTIF({above},{own}),IF({name}="","",{unranked}))'
-    formulas[Rank.WON] = counted(">0")
-    formulas[Rank.DRAWN] = counted("=0")
-    formulas[Rank.LOST] = counted("<0")
-    formulas[Rank.NET] = f"SUMPRODUCT(1*{up_to_in_both},{row.margins})"
-    formulas[Rank.IMPS] = f"SUMPRODUCT(1*{up_to},{row.groups(Group.IMPS, Group.IMPS)})"
-    formulas[Rank.LAST] = f"IF({shown}=0,0,SUM(INDEX({row.groups(Group.VPS, Group.VPS)},{shown})))"
-    formulas[Rank.AWARDS] = f"SUMPRODUCT(1*{up_to},{row.groups(Group.AWARD, Group.AWARD)})"
-    shared = f'IF(COUNTIF({plan.rank(Rank.PLACE)},{own})>1,{own}&"=",{own})'
-    formulas[Rank.SHOWN] = f'IF({ranked}=1,{shared},IF({name}="","","–"))'
-    return formulas
+    def order(self, row: Line) -> Expression:
+        """The line of the standings in which it stands: those that are not ranked come last."""
+        ledger, own = self._event.ledger, row.fixed
+        above = Expression(f"{ledger.head('place', fixed='both')}:{row.above.place}")
+        names, ranked = (
+            Expression(f"{ledger.in_row(ledger.first_row).of(name)}:{own.of(name)}") for name in ("name", "ranked")
+        )
+        unranked = fx.Sum(ledger.all.ranked) + fx.SumProduct((names != "") * (ranked == 0))
+        last = fx.If(own.name == "", "", unranked)
+        return fx.If(own.ranked == 1, row.place + fx.CountIf(above, row.place), last)
 
+    def shown(self, row: Line) -> Expression:
+        """The place as it is shown."""
+        shared = fx.If(fx.CountIf(self._event.ledger.all.place, row.place) > 1, row.place & "=", row.place)
+        return fx.If(row.fixed.ranked == 1, shared, fx.If(row.fixed.name == "", "", "–"))
 
-def _heads(plan: Plan, first: Group, last: Group) -> str:
-    """The numbers of the rounds at the head of groups that stand side by side."""
-    return block(Tally.HEAD, plan.group_column(first, 1), Tally.HEAD, plan.group_column(last, plan.rounds))
-
-
-def _tie_break(plan: Plan, facts: Facts, chosen: str, place: Rank, row: _Row, up_to: str) -> str:
-    """The whole number by which a team stands above others of its place: more is better."""
-    places, own = plan.rank(place), row.rank(place)
-    number = row.line(Line.NUMBER)
-    partner = f"(SUMIF({places},{own},{plan.numbers})-{number})"
-    met = f"SUMPRODUCT({up_to}*({row.opponents}={partner}),{row.margins})"
-    won, against = row.rank(Rank.IMPS), f"({row.rank(Rank.IMPS)}-{row.rank(Rank.NET)})"
-    values = (
-        f"IF(COUNTIF({places},{own})=2,SIGN({met}),0)",
-        f"IF({against}>0,MIN({MOST_BY_TIE_BREAK},ROUND(1000*{won}/{against},0)),IF({won}>0,{MOST_BY_TIE_BREAK},0))",
-        row.rank(Rank.NET),
-        f"2*{row.rank(Rank.WON)}+{row.rank(Rank.DRAWN)}",
-        f"ROUND(100*{row.rank(Rank.LAST)},0)",
-        facts.lot(number),
-    )
-    formula = "0"
-    for name, value in reversed(list(zip(TIE_BREAKS, values, strict=True))):
-        formula = f'IF({chosen}="{name}",{value},{formula})'
-    return formula
+    def tie_break(self, level: int, place: str, row: Line) -> Expression:
+        """The whole number by which a team stands above others of its place: more is better."""
+        event, own, number = self._event, row.of(place), row.fixed.number
+        places, chosen = event.ledger.all.of(place), event.setup.typed(layout.TIES[level - 1])
+        partner = fx.SumIf(places, own, event.ledger.all.number) - number
+        opponents = row.fixed.across("opponent_a", "opponent_b")
+        met = fx.SumProduct(self.up_to("margin_a", "margin_b") * (opponents == partner), self.margins(row))
+        won, against = row.imps_won, row.imps_won - row.net
+        quotient = fx.Min(MOST_BY_TIE_BREAK, fx.Round(1000 * won / against, 0))
+        values = (
+            fx.If(fx.CountIf(places, own) == 2, fx.Sign(met), 0),
+            fx.If(against > 0, quotient, fx.If(won > 0, MOST_BY_TIE_BREAK, 0)),
+            row.net,
+            2 * row.won + row.drawn,
+            fx.Round(100 * row.last_vps, 0),
+            lot(event, number),
+        )
+        cases = ((chosen == name, value) for name, value in zip(TIE_BREAKS, values, strict=True))
+        return fx.first_true(*cases, otherwise=0)

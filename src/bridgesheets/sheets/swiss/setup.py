@@ -1,0 +1,170 @@
+"""The sheet of the event: what is set up before the first round, and where the event stands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from openpyxl.worksheet.datavalidation import DataValidation
+
+from bridgesheets.catalogue.wording import percent
+from bridgesheets.printed.styles import SECTION, TITLE, Role
+from bridgesheets.regulations.in_force import in_force
+from bridgesheets.rounding import half_up
+from bridgesheets.rules.scores import average_minus, average_plus
+from bridgesheets.sheets import entries
+from bridgesheets.sheets import expressions as fx
+from bridgesheets.sheets.declared import Block, Column, Line, Question, Questions
+from bridgesheets.sheets.expressions import Expression
+from bridgesheets.sheets.form import Form, Value
+from bridgesheets.sheets.styles import ASKED, ENTRY, ENTRY_CHOICE, ENTRY_DATE, ENTRY_TEXT, RESULT, RESULT_TEXT
+from bridgesheets.sheets.swiss import layout
+from bridgesheets.sheets.swiss.event import EVENT, STATUS_ROW, Event
+from bridgesheets.sheets.swiss.looks import GLANCE, SAID, STATUS_LINE
+from bridgesheets.sheets.swiss.status import status
+
+_WIDTHS = (110.0, 110.0, 308.0)
+_FIRST_ROW = 4
+#: The heights of rows: title, status, headings, what is asked, and all others.
+_TITLE_HIGH, _STATUS_HIGH, _SECTION_HIGH, _ASKED_HIGH, _USUAL_HIGH = 28.0, 20.0, 22.0, 16.5, 15.0
+#: On one page the sheet is printed no smaller than this; a longer one goes on to a second page with this heading.
+_SMALLEST_SCALE = 0.76
+_SECOND_PAGE = "The draw"
+
+
+def setup_questions(event: Event) -> Questions:
+    """What the director is asked, by headings."""
+    order, rounds, most, lengths = event.order, event.order.rounds, event.scale.maximum, event.scale.boards
+    points = entries.number("Victory Points", 0, float(most * 2))
+    named, tie = entries.text("Text", 60), entries.choice("Tie-break", layout.TIE_BREAKS)
+    if len(lengths) > 2:
+        boards = entries.whole("Boards a match", lengths[0], lengths[-1])
+    else:
+        boards = entries.choice("Boards a match", [str(length) for length in lengths])
+    # The parts of the maximum that are usual: 12 of 20 for a bye, 8 for a void match.
+    plus, minus = average_plus(in_force()), average_minus(in_force())
+    void, bye = float(half_up(minus * most)), float(half_up(plus * most))
+    whole_round = entries.whole("Round", 0, rounds)
+
+    def asked(name: str, said: str, look: Role, allowed: DataValidation, usual: Value,
+              meaning: str | Callable[[], str] = "") -> Question:  # fmt: skip
+        return Question(name, said, look, usual, allowed, height=_ASKED_HIGH, meaning=meaning)
+
+    def choice(name: str, said: str, words: tuple[str, ...], usual: str, meaning: str) -> Question:
+        return asked(name, said, ENTRY_CHOICE, entries.choice(said, words), usual, meaning)
+
+    def number(name: str, said: str, first: int, last: int, usual: Value, meaning: str | Callable[[], str],
+               title: str = "") -> Question:  # fmt: skip
+        return asked(name, said, ENTRY, entries.whole(title or said, first, last), usual, meaning)
+
+    def tie_break(number: int, said: str, meaning: str) -> Question:
+        return asked(layout.TIES[number], said, ENTRY_CHOICE, tie, "", meaning)
+
+    def vps(name: str, said: str, usual: Value, meaning: str) -> Question:
+        return asked(name, said, ENTRY, points, usual, meaning)
+
+    def danish() -> str:
+        """It stands in a text of a formula."""
+        return f'last rounds in which "&{fx.If(event.of_pairs, "pairs", "teams")}&" may meet again'
+
+    return Questions(
+        EVENT,
+        (
+            "The event",
+            asked(layout.TITLE, "Event", ENTRY_TEXT, entries.text("Event", 60), order.title),
+            asked(layout.DATE, "Date", ENTRY_DATE, entries.date("Date"), ""),
+            asked(layout.PLACE, "Place", ENTRY_TEXT, named, ""),
+            asked(layout.DIRECTOR, "Director", ENTRY_TEXT, named, ""),
+            choice(layout.CONTESTANTS, "Played by", ("teams", "pairs"),
+                   "pairs" if "pairs" in order.title.lower() else "teams", "changes words and awards"),
+            asked(layout.BOARDS, "Boards a match", ENTRY, boards, order.boards,
+                  "may be changed on the day; of one match: beside its result"),
+            number(layout.ROUNDS, "Rounds", 1, rounds, rounds, f"at most {rounds}: there is a sheet for each"),
+            None,
+            "Ties in the standings",
+            tie_break(0, "First by", "left empty, ties share their place"),
+            tie_break(1, "then by", "head to head counts where exactly two are tied"),
+            tie_break(2, "then by", "lot is drawn from the seed below"),
+            None,
+            "Victory Points without a result",
+            vps(layout.BYE_SCORE, "Bye", bye, f"{percent(plus)} of the most a match brings, if not changed"),
+            vps(layout.FORFEIT_FOR, "Forfeit, for", bye, "to the side that is there"),
+            vps(layout.FORFEIT_AGAINST, "Forfeit, against", 0, "to the side that is not"),
+            vps(layout.VOID_SCORE, "Void match", void, f"to both sides: {percent(minus)}, if not changed"),
+            vps(layout.VOID_DIRECTOR_SCORE, "Void, director", bye,
+                f"to both, if the director is at fault: {percent(plus)}, if not changed"),
+            number(layout.AVERAGE_IMPS, "IMPs for AVE+", 0, 12, 3,
+                   "a board, on half of them, rounded up; AVE- loses as many", "IMPs a board"),
+            None,
+            _SECOND_PAGE,
+            choice(layout.FIRST_DRAW, "First round", layout.FIRST_DRAWS, layout.FIRST_DRAWS[0],
+                   "seeded halves: top half against bottom half, by lot"),
+            number(layout.DELAY, "Rounds of delay", 0, 1, 0, "1: each round is drawn while the one before is played"),
+            number(layout.DANISH, "Danish rounds", 0, rounds, 0, danish),
+            choice(layout.ODD_FIELD, "Odd number", layout.ODD, layout.ODD_BYE, "what is done with an odd number"),
+            number(layout.SEED, "Seed of the lots", 0, 999_999_999, "",
+                   "any whole number; the same seed draws the same lots", "Seed"),
+            None,
+            "Shown and printed",
+            asked(layout.SHOWN_ROUND, "Standings after", ENTRY, whole_round, "",
+                  "the round; empty: the latest with results"),
+            asked(layout.ASSIGNED_ROUND, "Matches of round", ENTRY, whole_round, "",
+                  "for lists and slips; empty: the latest drawn"),
+            None,
+        ),
+        _FIRST_ROW, 0, heading_look=SECTION, meaning_look=SAID, checked=True, each_named=True,
+    )  # fmt: skip
+
+
+def glance_lines(event: Event) -> Block:
+    """The rounds at a glance, a line a round."""
+
+    def results(row: Line) -> Expression:
+        ledger, number = event.ledger, row.ordinal - 1
+        drawn, waiting, wrong = (ledger.single(name, number) for name in ("drawn", "waiting", "wrong"))
+        return fx.If(drawn == 0, "", (drawn - waiting - wrong) & " of " & drawn)
+
+    return Block(
+        EVENT,
+        (
+            Column("round", "Round", 0, RESULT, values=lambda line: line),
+            Column("results", "Results in", 0, RESULT, formula=results),
+            Column("missing", "What is missing", 0, GLANCE,
+                   formula=lambda row: event.rounds[row.ordinal - 1].single("status")),
+        ),
+        event.order.rounds, head_row=event.setup.last_row + 2, named=False,
+    )  # fmt: skip
+
+
+def write_setup(event: Event, form: Form) -> None:
+    """Fills in the sheet, which was begun so that it stands in its place."""
+    asked, glance = event.setup, event.glance
+    form.widths(_WIDTHS)
+    form.formula(1, 1, event.title, TITLE.at(18))
+    form.height(1, _TITLE_HIGH)
+    form.heading(STATUS_ROW, len(_WIDTHS), status(event), STATUS_LINE)
+    form.height(STATUS_ROW, _STATUS_HIGH)
+    asked.write(form)
+    sections = {item: row for row, item in enumerate(asked.items, _FIRST_ROW) if isinstance(item, str)}
+    sections["The rounds at a glance"] = glance.head_row - 1
+    form.put(glance.head_row - 1, 1, "The rounds at a glance", SECTION)
+    for row in sections.values():
+        form.height(row, _SECTION_HIGH)
+    glance.write(form)
+    made_for = (("Scale", event.order.scale, f"{event.scale.title}; for another make a new workbook", layout.SCALE),
+                ("Form", layout.FORM, "", layout.FORM_NAME))  # fmt: skip
+    for row, (asked_for, value, said, name) in enumerate(made_for, glance.last_row + 2):
+        form.put(row, 1, asked_for, ASKED)
+        form.put(row, 2, value, RESULT_TEXT)
+        if said:
+            form.put(row, 3, said, SAID)
+        event.book.define(name, form.cell(row, 2))
+    questions = sum(isinstance(item, Question) for item in asked.items)
+    others = glance.last_row + 1 - len(sections) - questions
+    high = _TITLE_HIGH + _STATUS_HIGH + _SECTION_HIGH * len(sections) + _ASKED_HIGH * questions + _USUAL_HIGH * others
+    one_page = high * _SMALLEST_SCALE <= form.area[1]
+    if not one_page:
+        form.break_after(sections[_SECOND_PAGE] - 1)
+    form.finish(
+        glance.last_row + 3, len(_WIDTHS), source=event.scale.clause.place, head=STATUS_ROW,
+        down=1 if one_page else 0, cursor=asked.place(layout.TITLE)[1:],
+    )  # fmt: skip

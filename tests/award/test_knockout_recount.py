@@ -14,8 +14,7 @@ import pytest
 from bridgesheets.award.result_files import read
 from bridgesheets.sheets.kinds import order
 from bridgesheets.sheets.knockout import layout as knockout
-from bridgesheets.sheets.knockout.layout import A, F, P, R, T, W
-from bridgesheets.sheets.knockout.three_ways import TEAM_LINES
+from bridgesheets.sheets.knockout.layout import TEAM_LINES, A, F, P, R, T, W
 from bridgesheets.spreadsheet.addresses import address
 from bridgesheets.spreadsheet.refusals import Refused
 from tests.few import few

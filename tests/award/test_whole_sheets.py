@@ -34,6 +34,12 @@ def changed(folder: Path, kind: str, change: Callable[[Workbook], object]) -> Pa
     return path
 
 
+def forget_names(workbook: Workbook) -> None:
+    """The workbook as it was made before blocks had names."""
+    for name in [name for name in workbook.defined_names if name.startswith("bs_")]:
+        del workbook.defined_names[name]
+
+
 def sort_teams(workbook: Workbook) -> None:
     """The first two teams change places, with their numbers."""
     teams = workbook[knockout.TEAMS]
@@ -92,8 +98,7 @@ def test_a_renamed_sheet_is_to_have_its_name_again(tmp_path: Path, kind: str, sh
 
     def rename(workbook: Workbook) -> None:
         workbook[sheet].title = "Other"
-        for name in [name for name in workbook.defined_names if name.startswith("bs_")]:
-            del workbook.defined_names[name]
+        forget_names(workbook)
 
     with pytest.raises(Refused) as found:
         read(changed(tmp_path, kind, rename), {})
@@ -101,8 +106,11 @@ def test_a_renamed_sheet_is_to_have_its_name_again(tmp_path: Path, kind: str, sh
 
 
 def test_a_renamed_round_of_a_knockout_is_to_have_its_name_again(tmp_path: Path) -> None:
+    """Here too: one that was made before its rounds had names."""
+
     def rename(workbook: Workbook) -> None:
         workbook["Round 1"].title = "Friday"
+        forget_names(workbook)
 
     with pytest.raises(Refused, match=r'^it has no sheet called "Round 1"; give the sheet its name back$'):
         read(changed(tmp_path, "knockout", rename), {})
@@ -127,14 +135,27 @@ def renamed(workbook: Workbook, old: str, new: str) -> None:
         name.attr_text = name.attr_text.replace(f"'{old}'!", f"'{new}'!")
 
 
-def test_renamed_tabs_of_a_club_game_are_awarded(tmp_path: Path) -> None:
-    usual = read(changed(tmp_path, "club-game", lambda workbook: None), {})
+@pytest.mark.parametrize(
+    ("kind", "tabs", "lines"),
+    [
+        ("club-game", {PAIRS: "Paare", SETUP: "Event", RANKING: "Wall"}, "Paare"),
+        (
+            "knockout",
+            {knockout.SETUP: "Event", knockout.TEAMS: "Mannschaften", knockout.PLAYERS: "Spieler", "Round 1": "Friday",
+             "Round 3": "Final", knockout.AWARDS: "Points", knockout.RESULTS: "Ergebnis", knockout.BRACKET: "Tree",
+             knockout.LIST: "Wall", knockout.SLIPS: "Paper"},
+            "Ergebnis",
+        ),
+    ],
+)  # fmt: skip
+def test_renamed_tabs_are_awarded(tmp_path: Path, kind: str, tabs: dict[str, str], lines: str) -> None:
+    usual = read(changed(tmp_path, kind, lambda workbook: None), {})
 
     def rename(workbook: Workbook) -> None:
-        for old, new in ((PAIRS, "Paare"), (SETUP, "Event"), (RANKING, "Wall")):
+        for old, new in tabs.items():
             renamed(workbook, old, new)
 
-    found = read(changed(tmp_path, "club-game", rename), {})
+    found = read(changed(tmp_path, kind, rename), {})
     assert [each._replace(origin=None) for each in found.contestants] == [
         each._replace(origin=None) for each in usual.contestants
     ]
@@ -142,7 +163,7 @@ def test_renamed_tabs_of_a_club_game_are_awarded(tmp_path: Path) -> None:
         name: fact.value for name, fact in usual.facts.items()
     }
     # Whoever is told where something stands is told by the tab that is there.
-    assert {each.origin.sheet for each in found.contestants} == {"Paare"}
+    assert {each.origin.sheet for each in found.contestants} == {lines}
 
 
 def test_a_club_game_with_a_column_more_is_refused(tmp_path: Path) -> None:

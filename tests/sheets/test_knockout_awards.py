@@ -10,6 +10,7 @@ import pytest
 import bridgesheets as functions
 from bridgesheets.errors import RuleError
 from bridgesheets.printed.writer import to_bytes
+from bridgesheets.sheets.expressions import Expression
 from bridgesheets.sheets.finishing import calculated
 from bridgesheets.sheets.form import Book
 from bridgesheets.sheets.kinds import order
@@ -38,7 +39,7 @@ def sheet(formulas, lines):
     for row, (formula, values) in enumerate(lines, 1):
         for column, value in enumerate(values, 1):
             form.put(row, column, value, RESULT)
-        cells = [f"{letter}{row}" for letter in "ABCDEFGHIJ"]
+        cells = [Expression(f"{letter}{row}") for letter in "ABCDEFGHIJ"]
         form.formula(row, 12, f"IFERROR({formula(awards, cells)},-1)", RESULT)
     awards.finish()
     found = openpyxl.load_workbook(BytesIO(calculated(to_bytes(book.workbook))), data_only=True)["Lines"]
@@ -176,7 +177,7 @@ def test_teams_and_matches(formulas):
         (lambda awards, cells: awards.team(cells[0], cells[1]), (12000, 6)),
         (lambda awards, cells: awards.team(cells[0], cells[1]), (60000, 4)),
         (lambda awards, cells: awards.matches(cells[0], cells[1], cells[2]), (2, 2.81, 1)),
-        (lambda awards, cells: awards.average("A5:B5"), (8000, 45000)),
-        (lambda awards, cells: awards.average("A5:B5"), (8000, 45000)),
+        (lambda awards, cells: awards.average(Expression("A5:B5")), (8000, 45000)),
+        (lambda awards, cells: awards.average(Expression("A5:B5")), (8000, 45000)),
     ]
     assert sheet(formulas, lines) == [8000, 45000, pytest.approx(7.03), 26500, 26500]

@@ -17,11 +17,26 @@ from bridgesheets.award.score_sheet_cells import SETUP_ENTRY, Cells
 from bridgesheets.catalogue.registry import CATALOGUE
 from bridgesheets.rounding import half_up
 from bridgesheets.sheets.knockout import layout as places
-from bridgesheets.sheets.knockout.layout import A, F, Layout, P, R, S, T, W, match_row, round_name, three_way_row
+from bridgesheets.sheets.knockout.event import FORFEIT
+from bridgesheets.sheets.knockout.layout import (
+    TEAM_LINES,
+    A,
+    F,
+    Layout,
+    P,
+    R,
+    S,
+    T,
+    W,
+    match_row,
+    round_name,
+    three_way_row,
+)
 from bridgesheets.sheets.knockout.plans import NOBODY, Plan, Slot
-from bridgesheets.sheets.knockout.rounds import FORFEIT, MOST_IMPS, imps_a_board
+from bridgesheets.sheets.knockout.rounds import MOST_IMPS
 from bridgesheets.sheets.knockout.setup import IMPS, MOST_BOARDS, WORDS, YES
-from bridgesheets.sheets.knockout.three_ways import MOST_EXTRA, TEAM_LINES
+from bridgesheets.sheets.knockout.three_ways import MOST_EXTRA
+from bridgesheets.sheets.points import most_imps_a_board as imps_a_board
 from bridgesheets.spreadsheet.addresses import address
 from bridgesheets.spreadsheet.refusals import Refused
 

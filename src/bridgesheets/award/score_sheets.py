@@ -127,7 +127,7 @@ def _knockout(cells: Cells, file: str) -> Gathered:
         if found >= knockout.ABSENT_PLACE:
             continue
         if not found:
-            origin = Origin(file, knockout.RESULTS, row)
+            origin = Origin(file, cells.title(knockout.RESULTS), row)
             faults.append(Fault(origin, f"{name} is still in the event", "award it when the final is played"))
         own = players.get(int(number), ())
         wins, halves = (
@@ -136,7 +136,7 @@ def _knockout(cells: Cells, file: str) -> Gathered:
         contestants.append(
             Contestant(
                 str(int(number)), own, rank=found or 1, wins=wins, ties=halves,
-                origin=Origin(file, knockout.RESULTS, row), called=name,
+                origin=Origin(file, cells.title(knockout.RESULTS), row), called=name,
             )
         )  # fmt: skip
         averages.append(cells.number(knockout.TEAMS, row, knockout.T.AVERAGE))

@@ -125,6 +125,7 @@ _LINE_DELETED = '"A line of the sheet {} was deleted: undo that."'
 
 #: Lines of a three-way match: its heading, three matches, a heading, three teams, a line left free.
 THREE_WAY_LINES = 9
+TEAM_LINES = 5
 
 
 @dataclass(frozen=True)

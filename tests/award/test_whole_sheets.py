@@ -9,18 +9,29 @@ from pathlib import Path
 import openpyxl
 import pytest
 from openpyxl import Workbook
+from openpyxl.cell.cell import Cell
 
 from bridgesheets.award.faults import FaultyEvent
 from bridgesheets.award.result_files import read
 from bridgesheets.sheets.club_game.event import PAIRS, RANKING, SETUP
 from bridgesheets.sheets.club_game.kind import declared
+from bridgesheets.sheets.declared import Block
 from bridgesheets.sheets.form import Book
 from bridgesheets.sheets.kinds import order
-from bridgesheets.sheets.knockout import layout as knockout
+from bridgesheets.sheets.knockout import event as knockout
+from bridgesheets.sheets.knockout.kind import declared as declared_knockout
 from bridgesheets.spreadsheet.refusals import Refused
 from tests.sheets.made import make
 
 SIZES = {"club-game": 12, "knockout": 8, "round-robin": 6, "butler": 8}
+KNOCKOUT = declared_knockout(Book(order("knockout", teams=SIZES["knockout"])))
+
+
+def cell(workbook: Workbook, lines: Block, line: int, column: str) -> Cell:
+    """A cell of a block by the name of its column."""
+    found = workbook[lines.sheet].cell(lines.row(line), lines.column(column))
+    assert isinstance(found, Cell)
+    return found
 
 
 def changed(folder: Path, kind: str, change: Callable[[Workbook], object]) -> Path:
@@ -42,21 +53,20 @@ def forget_names(workbook: Workbook) -> None:
 
 def sort_teams(workbook: Workbook) -> None:
     """The first two teams change places, with their numbers."""
-    teams = workbook[knockout.TEAMS]
-    teams.cell(knockout.FIRST_ROW, 1).value, teams.cell(knockout.FIRST_ROW + 1, 1).value = 2, 1
+    for line, number in ((1, 2), (2, 1)):
+        cell(workbook, KNOCKOUT.teams, line, "number").value = number
 
 
 def move_a_match(workbook: Workbook) -> None:
-    workbook["Round 1"].cell(knockout.FIRST_ROW, 1).value = 9
+    cell(workbook, KNOCKOUT.rounds[0], 1, "match").value = 9
 
 
 def move_a_player(workbook: Workbook) -> None:
-    workbook[knockout.PLAYERS].cell(knockout.FIRST_ROW, knockout.P.TEAM).value = 5
+    cell(workbook, KNOCKOUT.players, 1, "team").value = 5
 
 
 def type_over_the_ranking(workbook: Workbook) -> None:
-    lines = declared(Book(order("club-game"))).ranking
-    workbook[lines.sheet].cell(lines.first_row, lines.column("line")).value = 0
+    cell(workbook, declared(Book(order("club-game"))).ranking, 1, "line").value = 0
 
 
 @pytest.mark.parametrize(
@@ -80,7 +90,7 @@ def test_a_team_whose_name_speaks_of_undoing_is_awarded(tmp_path: Path) -> None:
     """The winner's name stands at the head of the sheets."""
 
     def name(workbook: Workbook) -> None:
-        workbook[knockout.TEAMS].cell(knockout.FIRST_ROW, knockout.T.NAME).value = "Please undo it"
+        cell(workbook, KNOCKOUT.teams, 1, "name").value = "Please undo it"
 
     assert read(changed(tmp_path, "knockout", name), {}).contestants
 
@@ -128,9 +138,9 @@ def renamed(workbook: Workbook, old: str, new: str) -> None:
     workbook[old].title = new
     for sheet in workbook:
         for row in sheet.iter_rows():
-            for cell in row:
-                if cell.data_type == "f":
-                    cell.value = cell.value.replace(f"'{old}'!", f"'{new}'!")
+            for one in row:
+                if one.data_type == "f":
+                    one.value = one.value.replace(f"'{old}'!", f"'{new}'!")
     for name in workbook.defined_names.values():
         name.attr_text = name.attr_text.replace(f"'{old}'!", f"'{new}'!")
 

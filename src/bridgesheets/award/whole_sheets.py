@@ -8,7 +8,7 @@ from bridgesheets.award.score_sheet_cells import Cells
 from bridgesheets.sheets.award_tables import TABLES
 from bridgesheets.sheets.club_game import event as club
 from bridgesheets.sheets.declared import name_in_workbook
-from bridgesheets.sheets.knockout import layout as knockout
+from bridgesheets.sheets.knockout import event as knockout
 from bridgesheets.sheets.words import asks_to_undo
 from bridgesheets.spreadsheet.reading.workbook import Workbook
 from bridgesheets.spreadsheet.refusals import Refused
@@ -23,7 +23,7 @@ _KINDS = (
         "a knockout",
         "knockout",
         KNOCKOUT,
-        (*KNOCKOUT, knockout.BRACKET, knockout.AWARDS, knockout.LIST, knockout.TABLES),
+        (*KNOCKOUT, knockout.BRACKET, knockout.AWARDS, knockout.LIST, TABLES),
     ),
 )
 #: A workbook is still known by its sheets if no more than these have another name.

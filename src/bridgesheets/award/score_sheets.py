@@ -20,8 +20,8 @@ from bridgesheets.sheets.declared import Block
 from bridgesheets.sheets.form import Book
 from bridgesheets.sheets.kinds import order
 from bridgesheets.sheets.knockout.event import ABSENT_PLACE, EACH_PLACE, Event
-from bridgesheets.sheets.knockout.players import team_of
 from bridgesheets.sheets.knockout.setup import BOTH, COMPACT, WORDS
+from bridgesheets.sheets.knockout.teams import team_of
 from bridgesheets.sheets.swiss import layout as swiss
 from bridgesheets.spreadsheet.reading.workbook import Workbook
 

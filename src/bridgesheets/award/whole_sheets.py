@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from bridgesheets.award.score_sheet_cells import Cells
-from bridgesheets.sheets.award_tables import TABLES
+from bridgesheets.sheets.award_lookup import TABLES
 from bridgesheets.sheets.club_game import event as club
 from bridgesheets.sheets.declared import name_in_workbook
 from bridgesheets.sheets.knockout import event as knockout

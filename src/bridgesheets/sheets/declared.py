@@ -96,6 +96,11 @@ def gap(width: float = 0) -> Column:
     return Column("", width=width)
 
 
+def elsewhere(name: str, head: str = "", width: float = 0, head_look: Role | None = None) -> Column:
+    """A column without cells in these lines: another block of the sheet has them, or a cell above or below is meant."""
+    return Column(name, head, width, formula=lambda _: None, head_look=head_look)
+
+
 def repeated(times: int, *columns: Column) -> tuple[Column, ...]:
     """Columns that stand beside each other so many times, one group behind the other."""
     return tuple(replace(column, times=times, every=len(columns)) for column in columns)
@@ -162,6 +167,15 @@ class Line(By):
     def above(self) -> By:
         """The line above it."""
         return self.down(-1)
+
+    @property
+    def here(self) -> By:
+        """The whole columns of its block."""
+        return self._block.here
+
+    def single(self, name: str) -> Expression:
+        """A cell above or below the lines of its block."""
+        return self._block.own(name)
 
     @property
     def side(self) -> int:

@@ -17,7 +17,7 @@ from bridgesheets.rules.clubs import overall_cap, section_terms
 from bridgesheets.rules.masterpoint_names import club_game_names
 from bridgesheets.rules.places import overall_part, section_part, stepped_part
 from bridgesheets.sheets import expressions as fx
-from bridgesheets.sheets.award_tables import AwardTables, Table, define_functions
+from bridgesheets.sheets.award_lookup import AwardTables, Table, define_functions
 from bridgesheets.sheets.expressions import Expression, Operand, expression
 from bridgesheets.sheets.form import Book
 from bridgesheets.sheets.styles import ASKED

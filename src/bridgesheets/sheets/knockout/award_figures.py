@@ -20,7 +20,7 @@ from bridgesheets.rules.factors import boards_factor, rating_factor, restriction
 from bridgesheets.rules.knockout_places import knockout_part, rounds_played
 from bridgesheets.rules.knockouts import knockout_format, size_factor
 from bridgesheets.sheets import expressions as fx
-from bridgesheets.sheets.award_tables import AwardTables, Table, define_functions
+from bridgesheets.sheets.award_lookup import AwardTables, Table, define_functions
 from bridgesheets.sheets.expressions import Expression, Operand, expression
 from bridgesheets.sheets.form import Book
 from bridgesheets.sheets.knockout.plans import FEWEST, MOST
@@ -100,11 +100,15 @@ class Awards:
             "MPMATCHES": self._matches,
         }
 
-    def _by(self, name: str, *asked: Operand) -> Expression:
-        """The call of a function of ours, or what it comes to natively."""
+    def call(self, name: str, *asked: Operand) -> Expression:
+        """The call of a function of ours, or natively what it comes to."""
         if self._book.order.formulas in ("addin", "lambda"):
             return fx.call(name, *asked)
         return self._natively[name](*map(expression, asked))
+
+    def compact(self, place: Operand, of: Bracket) -> Expression:
+        """The award of a place in a compact knockout."""
+        return self.call("MPCOMPACT", place, of.average, of.teams, of.boards, of.rating, of.restrictions)
 
     def finish(self) -> None:
         """Add the tables, and the names that formulas of the flavour ``lambda`` call."""
@@ -113,36 +117,6 @@ class Awards:
         self._tables.write(self._book)
         if self._book.order.formulas == "lambda":
             define_functions(self._book, self._natively)
-
-    # --- expressions -----------------------------------------------------------------------------------------
-
-    def team(self, masterpoints: Operand, players: Operand) -> Expression:
-        """The average of a team."""
-        return self._by("MPTEAM", masterpoints, players)
-
-    def average(self, cells: Expression) -> Expression:
-        """The average of a bracket, from the averages of its teams."""
-        return self._by("MPBRACKETAVERAGE", cells)
-
-    def place(self, place: Operand, tied: Operand, of: Bracket) -> Expression:
-        """The overall award of teams that share a place."""
-        return self._by("MPKO", place, *of, tied)
-
-    def forfeit(self, place: Operand, of: Bracket) -> Expression:
-        """The award of a team that does not play the match whose losers have that place."""
-        return self._by("MPKOFORFEIT", place, *of)
-
-    def compact(self, place: Operand, of: Bracket) -> Expression:
-        """The award of a place in a compact knockout."""
-        return self._by("MPCOMPACT", place, of.average, of.teams, of.boards, of.rating, of.restrictions)
-
-    def match(self, first: Operand, of: Bracket) -> Expression:
-        """The award for a match won."""
-        return self._by("MPKOMATCH", first, of.boards, of.rating)
-
-    def matches(self, wins: Operand, award: Operand, halves: Operand) -> Expression:
-        """The match awards of a team together; each win of a three-way match is half a match."""
-        return self._by("MPMATCHES", wins, award, halves)
 
     # --- as they are worked out natively: the parameters are those of our functions --------------------------
 
@@ -207,37 +181,25 @@ class Awards:
     def _tables(self) -> AwardTables:
         edition = in_force()
         most_boards = max(_MOST_BOARDS, int(edition.factors.l_factor.long_from))
-        lengths: _Lines = [[n, float(boards_factor(edition, Decimal(n)).value)] for n in range(1, most_boards + 1)]
-        restrictions: _Lines = [
-            [n, float(restrictions_factor(edition, Decimal(n)).value)]
-            for n in range(knockout_figures().most_restrictions + 1)
-        ]
+        numbers, restricted = range(1, most_boards + 1), range(knockout_figures().most_restrictions + 1)
+        # Size factors stay the same from the last number of teams on.
+        sizes = range(knockout_figures().fewest_sized, max(row.teams.first for row in edition.knockouts.ko_size) + 1)
+        sized = knockout_format(edition)
         tables = {
-            "averages": Table(("average from", "award", "times", "above", "per"), _averages()),
-            "sizes": Table(("teams from", "size factor"), _sizes()),
-            "boards": Table(("boards", "L"), lengths),
-            "restrictions": Table(("restrictions", "P"), restrictions),
+            "averages": Table(
+                ("average from", "award", "times", "above", "per"),
+                [[row.averages.first, *map(float, row.award)] for row in edition.knockouts.ko_computed.rows],
+            ),
+            "sizes": Table(("teams from", "size factor"), [[n, float(size_factor(sized, Decimal(n)))] for n in sizes]),
+            "boards": Table(("boards", "L"), [[n, float(boards_factor(edition, Decimal(n)).value)] for n in numbers]),
+            "restrictions": Table(
+                ("restrictions", "P"), [[n, float(restrictions_factor(edition, Decimal(n)).value)] for n in restricted]
+            ),
             "ratings": Table(("rating", "R"), [[n, float(rating_factor(edition, n).value)] for n in ratings()]),
             "parts": Table(("rounds, place, tied", "part of first"), _parts(self._rounds)),
             "compact": Table(("compact, teams from", "1st", "2nd", "3rd", "4th"), _compact_parts()),
         }
         return AwardTables(tables, width=54, head_height=40, texts=ASKED)
-
-
-def _averages() -> _Lines:
-    """The computed award by the average of the bracket: from where, and the printed line."""
-    rows = in_force().knockouts.ko_computed.rows
-    return [[row.averages.first, *(float(part) for part in row.award)] for row in rows]
-
-
-def _sizes() -> _Lines:
-    """The size factor of every number of teams, up to the first from which it stays the same."""
-    last = max(row.teams.first for row in in_force().knockouts.ko_size)
-    paid_by = knockout_format(in_force())
-    return [
-        [teams, float(size_factor(paid_by, Decimal(teams)))]
-        for teams in range(knockout_figures().fewest_sized, last + 1)
-    ]
 
 
 def _part(place: int, rounds: int, tied: int, *, playoff: bool = False) -> Fraction | None:

@@ -2,24 +2,14 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+from collections.abc import Callable
 
 from bridgesheets.printed.styles import KEY, NOTE, Role, figure_centred
 from bridgesheets.sheets import expressions as fx
-from bridgesheets.sheets.declared import Block, Column, Figures, Line, Shown, Single, gap, helper
+from bridgesheets.sheets.declared import Block, Column, Figures, Line, Shown, Single, elsewhere, gap
 from bridgesheets.sheets.expressions import Expression, Operand
-from bridgesheets.sheets.knockout.award_figures import Bracket, knockout_figures
-from bridgesheets.sheets.knockout.event import (
-    AWARDS,
-    CHAMPION,
-    FORFEITS,
-    FOURTH,
-    HEAD_ROW,
-    SOURCE,
-    THIRD,
-    Event,
-    nothing,
-)
+from bridgesheets.sheets.knockout.award_figures import knockout_figures
+from bridgesheets.sheets.knockout.event import AWARDS, CHAMPION, FORFEITS, FOURTH, HEAD_ROW, SOURCE, THIRD, Event
 from bridgesheets.sheets.knockout.plans import Plan
 from bridgesheets.sheets.knockout.setup import COMPACT
 from bridgesheets.sheets.styles import HELPER, RESULT, RESULT_STRONG, RESULT_TEXT
@@ -49,69 +39,79 @@ _NEVER_USUAL = ("boards", "rating")
 
 def award_facts(event: Event) -> Figures:
     """What the awards depend on, and what a first place and a match bring."""
-    of, taken = _Formulas(event), event.setup.taken
-    average = f"{knockout_figures().players_counted} × masterpoints / players of each team, and the mean of all teams"
+    taken, awards, of = event.setup.taken, event.awards, knockout_figures()
+
+    def teams() -> Expression:
+        return fx.If(taken("teams") == "", event.present, taken("teams"))
+
+    def average() -> Expression:
+        """As it was typed, or from the averages of all teams."""
+        averages = event.teams.all.average
+        known = fx.And(fx.Count(averages) == event.present, fx.Count(averages) > 0)
+        mean = fx.If(known, awards.call("MPBRACKETAVERAGE", averages))
+        return fx.If(taken("average") == "", mean, taken("average"))
+
+    def first() -> Expression:
+        bracket = event.bracket
+        found = fx.If(_is_compact(event), awards.compact(1, bracket), awards.call("MPKO", 1, *bracket, 1))
+        return fx.If(event.award_lines.single("why_not") != "", "", fx.IfError(found))
+
+    def match() -> Expression:
+        won = awards.call("MPKOMATCH", event.fact("first"), event.bracket.boards, event.bracket.rating)
+        return fx.If(event.fact("first") == "", "", won)
+
+    def answer(name: str) -> Callable[[], Expression]:
+        return lambda: taken(name)
+
+    counted = f"{of.players_counted} × masterpoints / players of each team, and the mean of all teams"
     facts = {
-        "format": (lambda: taken("format"), "Format", RESULT, "as chosen in the set-up"),
-        "teams": (of.teams, "Teams", RESULT, "of the bracket, or of the largest group"),
-        "average": (of.average, "Bracket average", MASTERPOINTS, average),
+        "format": (answer("format"), "Format", RESULT, "as chosen in the set-up"),
+        "teams": (teams, "Teams", RESULT, "of the bracket, or of the largest group"),
+        "average": (average, "Bracket average", MASTERPOINTS, counted),
         "rounds": (lambda: event.by_plan(lambda plan: plan.rounds_played), "Rounds", RESULT, ""),
-        "boards": (lambda: taken("boards"), "Boards a match", RESULT, ""),
-        "rating": (lambda: taken("rating"), "Rating", RESULT, ""),
-        "restrictions": (lambda: taken("restrictions"), "Restrictions", RESULT, ""),
-        "first": (of.first, "First award", MASTERPOINTS, "A, Knockout Teams Formula; compact: A.3"),
-        "match": (of.match, "A match won", MASTERPOINTS, "A.2, a tenth of the first award within limits"),
+        "boards": (answer("boards"), "Boards a match", RESULT, ""),
+        "rating": (answer("rating"), "Rating", RESULT, ""),
+        "restrictions": (answer("restrictions"), "Restrictions", RESULT, ""),
+        "first": (first, "First award", MASTERPOINTS, "A, Knockout Teams Formula; compact: A.3"),
+        "match": (match, "A match won", MASTERPOINTS, "A.2, a tenth of the first award within limits"),
     }
-    return Figures(
-        AWARDS,
-        {name: formula for name, (formula, *_) in facts.items()},
-        HEAD_ROW,
-        " facts",
-        {name: Shown(asked, look, said, _SAID) for name, (_, asked, look, said) in facts.items()},
-    )
-
-
-def award_codes(event: Event) -> tuple[int, ...]:
-    """The lines of the sheet: the champion, the losers of each round from the final back, and forfeits."""
-    playoff = (THIRD, FOURTH) if event.has_playoff(event.last) else ()
-    before = range(event.last - 1, 0, -1)
-    return CHAMPION, event.last, *playoff, *before, *(FORFEITS + played for played in (event.last, *before))
+    formulas = {name: formula for name, (formula, *_) in facts.items()}
+    shown = {name: Shown(asked, look, said, _SAID) for name, (_, asked, look, said) in facts.items()}
+    return Figures(AWARDS, formulas, HEAD_ROW, " facts", shown)
 
 
 def award_lines(event: Event) -> Block:
-    """The ways to finish, each with its place and what it is paid."""
-    codes, of, played_out = award_codes(event), _Formulas(event), (CHAMPION, THIRD, FOURTH)
+    """The ways to finish: the champion, the losers of each round from the final back, and forfeits."""
+    before, playoff = range(event.last - 1, 0, -1), (THIRD, FOURTH) if event.has_playoff(event.last) else ()
+    codes = (CHAMPION, event.last, *playoff, *before, *(FORFEITS + played for played in (event.last, *before)))
 
     def place(line: int) -> Expression | int:
         code = codes[line - 1]
-        return of.place_of(code % FORFEITS) if code not in played_out else max(1, code - CHAMPION)
-
-    def tied(line: int) -> Expression | int:
-        return of.losers(codes[line - 1]) if codes[line - 1] < CHAMPION else 1
+        return max(1, code - CHAMPION) if CHAMPION <= code < FORFEITS else _place_of(event, code % FORFEITS)
 
     def label(row: Line) -> Expression:
         shared = fx.If(row.tied == 1, row.place, row.place & "/" & (row.place + row.tied - 1))
         return fx.If(row.place == "", "–", "forfeit" if codes[row.ordinal - 1] > FORFEITS else shared)
 
-    def award(row: Line) -> Expression:
-        return fx.If(event.fact("first") == "", "", of.award(row, codes[row.ordinal - 1]))
+    def of_line(found: Callable[[Event, Line, int], Operand]) -> Callable[[Line], Operand]:
+        return lambda row: found(event, row, codes[row.ordinal - 1])
 
     return Block(
         AWARDS,
         (
             Column("label", "Place", 100, RESULT_STRONG, formula=label),
             Column("place", "from", 70, KEY, values=place),
-            Column("tied", "teams", 60, values=tied),
-            Column("award", "Masterpoints", 84, MASTERPOINTS, formula=award),
-            Column("words", "For", 216, RESULT_TEXT, formula=lambda row: of.words(row, codes[row.ordinal - 1]),
-                   shrink=True),
+            Column("tied", "teams", 60,
+                   values=lambda line: _losers(event, codes[line - 1]) if codes[line - 1] < CHAMPION else 1),
+            Column("award", "Masterpoints", 84, MASTERPOINTS, formula=of_line(_award)),
+            Column("words", "For", 216, RESULT_TEXT, formula=of_line(_words), shrink=True),
             Column("code", "", 40, HELPER, values=lambda line: codes[line - 1]),
             gap(),
-            helper("reason", nothing),
+            elsewhere("reason"),
         ),
         len(codes),
         # Why there is no award is said at the head of the sheet; it is worked out where no other sentence needs room.
-        (Single("why_not", "reason", -3, HELPER, of.why_not),),
+        (Single("why_not", "reason", -3, HELPER, lambda: _why_not(event)),),
         event.facts.last_row + 4,
     )  # fmt: skip
 
@@ -131,159 +131,112 @@ def add_awards(event: Event) -> None:
     form.finish(below, last, source=SOURCE, head=2, down=1)
 
 
+def _is_compact(event: Event) -> Expression:
+    return event.fact("format") == COMPACT
+
+
 def is_played_off(event: Event) -> Expression:
     """Whether a play-off for third place counts for awards."""
     figures, teams, rounds = knockout_figures(), event.bracket.teams, event.bracket.rounds
     special = fx.And(rounds == figures.playoff_rounds, teams >= figures.playoff_from, teams <= figures.playoff_to)
-    counts = fx.If(event.fact("format") == COMPACT, teams >= figures.compact_played_off, special)
+    counts = fx.If(_is_compact(event), teams >= figures.compact_played_off, special)
     return fx.If(event.plays_off, counts, fx.FALSE)
 
 
-class _Formulas:
-    """The formulas of the awards."""
+def _why_not(event: Event) -> Expression:
+    """Why there are no awards, in words."""
+    of, figures, present = event.bracket, knockout_figures(), event.present
 
-    def __init__(self, event: Event) -> None:
-        self._event = event
-
-    # --- facts -----------------------------------------------------------------------------------------------
-
-    @property
-    def _bracket(self) -> Bracket:
-        return self._event.bracket
-
-    @property
-    def _is_compact(self) -> Expression:
-        return self._event.fact("format") == COMPACT
-
-    @property
-    def _why_not(self) -> Expression:
-        return self._event.award_lines.single("why_not")
-
-    @property
-    def _known(self) -> Expression:
-        """How many teams have an average."""
-        return fx.Count(self._event.teams.all.average)
-
-    def teams(self) -> Expression:
-        """The teams that count."""
-        counted = self._event.setup.taken("teams")
-        return fx.If(counted == "", self._event.present, counted)
-
-    def average(self) -> Expression:
-        """The average of the bracket, as it was typed or from those of all teams."""
-        typed, mean = self._event.setup.taken("average"), self._event.awards.average(self._event.teams.all.average)
-        known = fx.And(self._known == self._event.present, self._known > 0)
-        return fx.If(typed == "", fx.If(known, mean), typed)
-
-    def first(self) -> Expression:
-        """The first award."""
-        awards, of = self._event.awards, self._bracket
-        found = fx.If(self._is_compact, awards.compact(1, of), awards.place(1, 1, of))
-        return fx.If(self._why_not != "", "", fx.IfError(found))
-
-    def match(self) -> Expression:
-        """The award for a match won."""
-        first = self._event.fact("first")
-        return fx.If(first == "", "", self._event.awards.match(first, self._bracket))
-
-    def why_not(self) -> Expression:
-        """Why there are no awards, in words."""
-        of, figures, present = self._bracket, knockout_figures(), self._event.present
-        unusable = fx.first_true(
-            *((self._unusable(name), f"No awards yet: {asked} on the sheet Set-up is missing or cannot be used.")
-              for name, asked in _DECIDING.items())
-        )  # fmt: skip
-        missing = "No awards yet: the masterpoints of " & (present - self._known) & " teams are missing."
-        none = "No awards: the regulations have none for fewer than {}, unless the knockout is compact."
-        return fx.first_true(
-            (unusable != "", unusable),
-            (of.teams < present, "Teams that count: no fewer than the " & present & " of this bracket."),
-            (of.average == "", missing),
-            (fx.And(fx.Not(self._is_compact), of.teams < figures.fewest_sized),
-             none.format(f"{figures.fewest_sized} teams")),
-            (fx.And(fx.Not(self._is_compact), of.rounds < figures.fewest_rounds),
-             none.format(f"{figures.fewest_rounds} rounds")),
-        )  # fmt: skip
-
-    def _unusable(self, name: str) -> Expression:
+    def unusable(name: str) -> Expression:
         """Whether something else is counted than what was typed. An empty line is right where it is usual."""
-        typed, taken = (cell & "" for cell in (self._event.setup.typed(name), self._event.setup.taken(name)))
+        typed, taken = event.setup.typed(name) & "", event.setup.taken(name) & ""
         return typed != taken if name in _NEVER_USUAL else fx.And(typed != "", typed != taken)
 
-    # --- lines -----------------------------------------------------------------------------------------------
+    wrong = fx.first_true(
+        *((unusable(name), f"No awards yet: {asked} on the sheet Set-up is missing or cannot be used.")
+          for name, asked in _DECIDING.items())
+    )  # fmt: skip
+    none = "No awards: the regulations have none for fewer than {}, unless the knockout is compact."
+    unknown, full_length = present - fx.Count(event.teams.all.average), fx.Not(_is_compact(event))
+    return fx.first_true(
+        (wrong != "", wrong),
+        (of.teams < present, "Teams that count: no fewer than the " & present & " of this bracket."),
+        (of.average == "", "No awards yet: the masterpoints of " & unknown & " teams are missing."),
+        (fx.And(full_length, of.teams < figures.fewest_sized), none.format(f"{figures.fewest_sized} teams")),
+        (fx.And(full_length, of.rounds < figures.fewest_rounds), none.format(f"{figures.fewest_rounds} rounds")),
+    )
 
-    @staticmethod
-    def _left(plan: Plan, played: int) -> int | None:
-        """How many teams a round leaves; None for a round that is not played."""
-        there = bool(plan.rounds[played - 1]) or (played == 1 and bool(plan.three_ways))
-        return plan.left(played) if there else None
 
-    def place_of(self, played: int) -> Expression:
-        """The first of the places of those who lose in a round."""
+def _left(plan: Plan, played: int) -> int | None:
+    """How many teams a round leaves; None for a round that is not played."""
+    there = bool(plan.rounds[played - 1]) or (played == 1 and bool(plan.three_ways))
+    return plan.left(played) if there else None
 
-        def place(plan: Plan) -> Operand:
-            left = self._left(plan, played)
-            return "" if left is None else left + 1
 
-        return self._event.by_plan(place)
+def _place_of(event: Event, played: int) -> Expression:
+    """The first of the places of those who lose in a round."""
+    return event.by_plan(lambda plan: "" if (left := _left(plan, played)) is None else left + 1)
 
-    def losers(self, played: int) -> Expression:
-        """How many teams lose in a round: in the first those that are there beyond the winners."""
 
-        def count(plan: Plan) -> Operand:
-            left = self._left(plan, played)
-            return "" if left is None else self._event.present - left if played == 1 else left
+def _losers(event: Event, played: int) -> Expression:
+    """How many teams lose in a round: in the first those that are there beyond the winners."""
 
-        return self._event.by_plan(count)
+    def count(plan: Plan) -> Operand:
+        left = _left(plan, played)
+        return "" if left is None else event.present - left if played == 1 else left
 
-    @cached_property
-    def _played_off(self) -> Expression:
-        return is_played_off(self._event)
+    return event.by_plan(count)
 
-    def _is_semifinal(self, code: int) -> bool:
-        """Whether those who lose in a round may play for third place."""
-        return code == self._event.last - 1 and self._event.has_playoff(self._event.last)
 
-    def award(self, row: Line, code: int) -> Expression:
-        """What a way to finish is paid."""
-        event, awards, of, place = self._event, self._event.awards, self._bracket, row.place
-        if code == CHAMPION:
-            return event.fact("first")
-        if code in (THIRD, FOURTH):
-            paid = awards.place(place, 1, of)
-            if code == FOURTH:
-                paid = fx.If(event.fact("rounds") == knockout_figures().playoff_rounds, 0, paid)
-            return fx.If(self._played_off, fx.IfError(fx.If(self._is_compact, awards.compact(place, of), paid)))
-        if code == FORFEITS + 1:
-            return fx.expression(0)
-        if code > FORFEITS:
-            return fx.If(place == "", "", fx.If(self._is_compact, "", fx.IfError(awards.forfeit(place, of))))
-        second = fx.If(place == 2, awards.compact(2, of), 0)
-        paid = fx.IfError(fx.If(self._is_compact, second, awards.place(place, row.tied, of)))
+def _is_semifinal(event: Event, code: int) -> bool:
+    """Whether those who lose in a round may play for third place."""
+    return code == event.last - 1 and event.has_playoff(event.last)
+
+
+def _award(event: Event, row: Line, code: int) -> Expression:
+    """What a way to finish is paid."""
+    awards, of, place, compact = event.awards, event.bracket, row.place, _is_compact(event)
+    found: Operand
+    if code == CHAMPION:
+        found = event.fact("first")
+    elif code in (THIRD, FOURTH):
+        paid = awards.call("MPKO", place, *of, 1)
+        if code == FOURTH:
+            paid = fx.If(of.rounds == knockout_figures().playoff_rounds, 0, paid)
+        found = fx.If(is_played_off(event), fx.IfError(fx.If(compact, awards.compact(place, of), paid)))
+    elif code == FORFEITS + 1:
+        found = 0
+    elif code > FORFEITS:
+        paid = fx.If(compact, "", fx.IfError(awards.call("MPKOFORFEIT", place, *of)))
         found = fx.If(place == "", "", paid)
-        return fx.If(self._played_off, "", found) if self._is_semifinal(code) else found
+    else:
+        second = fx.If(place == 2, awards.compact(2, of), 0)
+        paid = fx.IfError(fx.If(compact, second, awards.call("MPKO", place, *of, row.tied)))
+        found = fx.If(place == "", "", paid)
+        if _is_semifinal(event, code):
+            found = fx.If(is_played_off(event), "", found)
+    return fx.If(event.fact("first") == "", "", found)
 
-    def words(self, row: Line, code: int) -> Expression:
-        """What an award is for."""
-        last = self._event.last
-        if code == CHAMPION:
-            return fx.expression("winner of the event")
-        if code in (THIRD, FOURTH):
-            who = "winner" if code == THIRD else "loser"
-            return fx.If(self._played_off, f"{who} of the play-off", "no play-off that counts for awards")
-        if code == FORFEITS + 1:
-            return fx.expression("forfeits its first match: has beaten nobody")
-        if code > FORFEITS:
-            match = "the final" if code == FORFEITS + last else f"in round {code - FORFEITS}"
-            said = fx.If(self._is_compact, "compact: for the director", f"forfeits {match}: as the team it beat before")
-            return fx.If(row.place == "", "not played", said)
-        lost = fx.If(row.place == "", "no such round", "lost in the final" if code == last else f"lost in round {code}")
-        if not self._is_semifinal(code):
-            return lost
-        unplayed = fx.And(self._is_compact, self._bracket.teams >= knockout_figures().compact_played_off)
-        return fx.first_true(
-            (self._played_off, "see third and fourth"),
-            (unplayed, "compact: has to play off (Set-up)"),
-            (self._event.plays_off, "the play-off brings no further award"),
-            otherwise=lost,
-        )
+
+def _words(event: Event, row: Line, code: int) -> Operand:
+    """What an award is for."""
+    is_final, compact = code % FORFEITS == event.last, _is_compact(event)
+    if code == CHAMPION:
+        return "winner of the event"
+    if code in (THIRD, FOURTH):
+        who = "winner" if code == THIRD else "loser"
+        return fx.If(is_played_off(event), f"{who} of the play-off", "no play-off that counts for awards")
+    if code == FORFEITS + 1:
+        return "forfeits its first match: has beaten nobody"
+    if code > FORFEITS:
+        match = "the final" if is_final else f"in round {code - FORFEITS}"
+        said = fx.If(compact, "compact: for the director", f"forfeits {match}: as the team it beat before")
+        return fx.If(row.place == "", "not played", said)
+    lost = fx.If(row.place == "", "no such round", "lost in the final" if is_final else f"lost in round {code}")
+    unplayed = fx.And(compact, event.bracket.teams >= knockout_figures().compact_played_off)
+    return lost if not _is_semifinal(event, code) else fx.first_true(
+        (is_played_off(event), "see third and fourth"),
+        (unplayed, "compact: has to play off (Set-up)"),
+        (event.plays_off, "the play-off brings no further award"),
+        otherwise=lost,
+    )  # fmt: skip

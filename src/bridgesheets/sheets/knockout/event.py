@@ -14,7 +14,7 @@ from openpyxl.utils import quote_sheetname
 
 from bridgesheets.printed.styles import TITLE
 from bridgesheets.sheets import expressions as fx
-from bridgesheets.sheets.declared import Block, By, Figures, Line, Questions
+from bridgesheets.sheets.declared import Block, By, Figures, Questions
 from bridgesheets.sheets.expressions import Expression, Operand
 from bridgesheets.sheets.form import Book, Form, at
 from bridgesheets.sheets.knockout.award_figures import Awards, Bracket
@@ -44,10 +44,6 @@ SURVIVORS = ("first", "second")
 def round_name(played: int) -> str:
     """The name of the sheet of a round."""
     return f"Round {played}"
-
-
-def nothing(_: Line) -> None:
-    """The formula of a column that has no cells in the lines of a block."""
 
 
 class ThreeWay(NamedTuple):

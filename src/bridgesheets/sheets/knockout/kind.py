@@ -7,30 +7,15 @@ from openpyxl import Workbook
 from bridgesheets.printed.problems import UnknownOrder
 from bridgesheets.sheets.form import Book
 from bridgesheets.sheets.kinds import Kind
-from bridgesheets.sheets.knockout.award_list import add_award_list, award_list
 from bridgesheets.sheets.knockout.awards import add_awards, award_facts, award_lines
 from bridgesheets.sheets.knockout.bracket import add_bracket
-from bridgesheets.sheets.knockout.event import (
-    AWARDS,
-    BRACKET,
-    CARDS,
-    LIST,
-    PLAYERS,
-    RESULTS,
-    SETUP,
-    SLIPS,
-    SOURCE,
-    TEAMS,
-    THREE_WAYS,
-    Event,
-)
+from bridgesheets.sheets.knockout.event import AWARDS, BRACKET, CARDS, LIST, SLIPS, SOURCE, THREE_WAYS, Event
 from bridgesheets.sheets.knockout.plans import FEWEST, MOST
-from bridgesheets.sheets.knockout.players import add_players, player_lines
 from bridgesheets.sheets.knockout.prints import add_cards, add_slips
-from bridgesheets.sheets.knockout.results import add_results, result_lines
+from bridgesheets.sheets.knockout.results import add_award_list, add_results, award_list, result_lines
 from bridgesheets.sheets.knockout.rounds import add_round, round_lines
 from bridgesheets.sheets.knockout.setup import MOST_BOARDS, add_setup, setup_questions
-from bridgesheets.sheets.knockout.teams import add_teams, team_lines
+from bridgesheets.sheets.knockout.teams import add_players, add_teams, player_lines, team_lines
 from bridgesheets.sheets.knockout.three_ways import add_three_ways, three_ways, whole_sheet
 from bridgesheets.sheets.order import Order
 from bridgesheets.sheets.start import add_start
@@ -84,17 +69,16 @@ def _steps(event: Event) -> list[str]:
 
 def _sheets(event: Event) -> list[tuple[str, str]]:
     """The sheets and what each is for."""
-    rounds = [(lines.sheet, "Results of the round, and who goes on.") for lines in event.rounds]
     threes = [(THREE_WAYS, "First-round matches of three teams, if the set-up has chosen them.")]
     return [
-        (SETUP, "What is played, and how the awards are counted."),
-        (TEAMS, "Names, seeds, averages."),
-        (PLAYERS, "Names, masterpoints, boards played."),
+        (event.setup.sheet, "What is played, and how the awards are counted."),
+        (event.teams.sheet, "Names, seeds, averages."),
+        (event.players.sheet, "Names, masterpoints, boards played."),
         *(threes if event.three_ways else []),
-        *rounds,
+        *((lines.sheet, "Results of the round, and who goes on.") for lines in event.rounds),
         (BRACKET, "To print and pin up."),
         (AWARDS, "Masterpoints for each place and match."),
-        (RESULTS, "What each team has earned."),
+        (event.results.sheet, "What each team has earned."),
         (LIST, "The same by place and with the players, to print."),
         (SLIPS, "Result slips of a round, eight a page."),
         (CARDS, "Table cards of a round, two a page."),

@@ -9,12 +9,11 @@ from bridgesheets.printed.styles import HEAD, KEY, Role
 from bridgesheets.sheets import expressions as fx
 from bridgesheets.sheets.declared import Block, By, Column, Line, Single, gap, helper
 from bridgesheets.sheets.entries import USUAL_IMPS_A_BOARD, choice, number, usual_imps
-from bridgesheets.sheets.expressions import Expression
+from bridgesheets.sheets.expressions import Expression, Operand
 from bridgesheets.sheets.form import Value
 from bridgesheets.sheets.knockout import states
 from bridgesheets.sheets.knockout.event import FORFEIT, HEAD_ROW, SEGMENTS, Event, round_name
 from bridgesheets.sheets.knockout.plans import NOBODY, Plan, Slot
-from bridgesheets.sheets.knockout.round_words import said_of_match
 from bridgesheets.sheets.knockout.setup import YES
 from bridgesheets.sheets.knockout.teams import ERROR_IN_LINE
 from bridgesheets.sheets.points import most_imps_a_board
@@ -22,7 +21,7 @@ from bridgesheets.sheets.styles import CHECK, ENTRY, ENTRY_CHOICE, HELPER, NOT_A
 
 SEGMENT_HEADS = ("1st", "2nd", "3rd", "4th")
 MOST_IMPS = 999
-_ENTRY, _HELPER = ENTRY.at(13), 40.0
+_ENTRY = ENTRY.at(13)
 _SAID = (
     "IMPs of both sides, by segment. Extra: boards added after a tie. Carried: carry-over or handicap. "
     "Other captain: both totals as that captain reports them."
@@ -50,6 +49,16 @@ def round_lines(event: Event, played: int) -> Block:
         """With a rule above each match."""
         return lambda line: replace(look, ruled=True) if line % 2 else other or look
 
+    def own() -> Block:
+        return event.rounds[played - 1]
+
+    def filled(side: By) -> Expression:
+        return side.across("imps") != ""
+
+    def total(row: Line) -> Expression:
+        found = fx.If(row.wrong != "", "", fx.Round(fx.Sum(row.across("imps", "carried")), 2))
+        return fx.If(fx.Count(row.across("imps", "extra")) == 0, "", found)
+
     def example(line: int, segment: int) -> Value:
         found = event.example.results.get((played, match_of(line))) if event.example else None
         side = found[1 - line % 2] if found else ()
@@ -64,22 +73,28 @@ def round_lines(event: Event, played: int) -> Block:
             Column("imps", lambda segment: SEGMENT_HEADS[segment], 36, _ENTRY, imps, values=example, times=SEGMENTS),
             Column("extra", "Extra", 36, _ENTRY, imps),
             Column("carried", "Carried", 36, _ENTRY, number("Carried over", 0, MOST_IMPS)),
-            Column("total", "Total", 44, ruled(RESULT_STRONG.at(13)), formula=_total),
+            Column("total", "Total", 44, ruled(RESULT_STRONG.at(13)), formula=total),
             Column("other", "Other\ncaptain", 50, _ENTRY, number("Other captain", 0, MOST_IMPS)),
             Column("forfeit", "Forfeit", 54, ENTRY_CHOICE, choice("Forfeit", (FORFEIT,))),
             Column("result", "Result", 250, ruled(RESULT_TEXT.at(12, indent=1), CHECK.at(11, indent=1)),
                    formula=of.result),
             gap(12),
             helper("wrong", of.wrong, 60),
-            *(helper(name, formula, _HELPER) for name, formula in (
-                ("done", of.done), ("state", of.state), ("winner", of.winner), ("out", of.out),
-                ("forfeits", of.forfeits), ("played", of.played), ("paid", of.paid), ("waiting", of.waiting),
+            *(helper(name, formula, 40) for name, formula in (
+                ("done", of.of_match(lambda row, a, b: fx.IfError(fx.SumProduct(filled(a) * filled(b)), 0))),
+                ("state", of.of_match(of.state)),
+                ("winner", of.of_match(of.winner)),
+                ("out", of.out),
+                ("forfeits", of.forfeits),
+                ("played", lambda row: fx.If(states.is_one_of(sides(row)[0].state, states.PLAYED), row.number)),
+                ("paid", of.paid),
+                ("waiting", of.of_match(of.waiting)),
             )),
         ),
         # One match at least, so that there is something to refer to.
         2 * max(1, event.matches(played)),
-        (Single("open", "waiting", -1, HELPER, lambda: states.how_many(of.states, states.OPEN)),
-         Single("waited_for", "winner", -1, HELPER, lambda: of.own.in_row(of.own.last_row - 1, "").waiting)),
+        (Single("open", "waiting", -1, HELPER, lambda: states.how_many(own().here.state, states.OPEN)),
+         Single("waited_for", "winner", -1, HELPER, lambda: own().in_row(own().last_row - 1).waiting)),
         HEAD_ROW,
         head_look=HEAD.at(10),
         head_height=30,
@@ -111,14 +126,13 @@ def sides(row: Line) -> tuple[By, By]:
     return (row.above, row) if row.side else (row, row.down(1))
 
 
-def figures(side: By) -> list[Expression]:
-    """The cells of a side in which IMPs of its own stand."""
-    return [*(side.of("imps", segment) for segment in range(SEGMENTS)), side.extra]
+def _other(row: Line) -> By:
+    return sides(row)[1 - row.side]
 
 
-def _total(row: Line) -> Expression:
-    found = fx.If(row.wrong != "", "", fx.Round(fx.Sum(row.across("imps", "carried")), 2))
-    return fx.If(fx.Count(row.across("imps", "extra")) == 0, "", found)
+def _won(row: Line) -> Expression:
+    """Whether the match of a line has a winner by IMPs."""
+    return states.is_one_of(sides(row)[0].state, states.WON)
 
 
 class _Formulas:
@@ -128,14 +142,8 @@ class _Formulas:
         self._event, self._played = event, played
 
     @property
-    def own(self) -> Block:
-        """The block of the round."""
+    def _own(self) -> Block:
         return self._event.rounds[self._played - 1]
-
-    @property
-    def states(self) -> Expression:
-        """The states of all matches."""
-        return self.own.here.state
 
     def _is_playoff(self, row: Line) -> bool:
         return self._event.is_playoff(self._played, match_of(row.ordinal))
@@ -146,7 +154,6 @@ class _Formulas:
     # --- who comes -------------------------------------------------------------------------------------------
 
     def number(self, row: Line) -> Expression:
-        """The number of the team of a side."""
         event, played = self._event, self._played
         if self._is_playoff(row):
             # Of the semifinal of that side, whichever has lost.
@@ -177,69 +184,48 @@ class _Formulas:
 
     def wrong(self, row: Line) -> Expression:
         """What is wrong with the figures of a side, in words."""
-        taken, scores = self._event.setup.taken, row.across("imps", "carried")
-        beyond = fx.together(
-            (taken("segments") < segment + 1) * (row.of("imps", segment) != "") for segment in range(1, SEGMENTS)
-        )
-        filled = fx.how_many(scores != "") + (row.other != "")
-        most = most_imps_a_board()
+        taken, scores, most = self._event.setup.taken, row.across("imps", "carried"), most_imps_a_board()
+        each = [row.of("imps", segment) for segment in range(SEGMENTS)]
+        beyond = fx.together((taken("segments") < n) * (cell != "") for n, cell in enumerate(each[1:], 2))
         said = fx.first_true(
-            (filled > fx.Count(scores, row.other), "a text stands where IMPs are due"),
+            (fx.how_many(scores != "") + (row.other != "") > fx.Count(scores, row.other),
+             "a text stands where IMPs are due"),
             (fx.Min(scores, row.other) < 0, "IMPs are never negative: type the totals of both sides"),
-            (fx.no_whole_number(figures(row)), "IMPs are whole numbers"),
+            (fx.no_whole_number((*each, row.extra)), "IMPs are whole numbers"),
             (fx.Max(scores, row.other) > MOST_IMPS * SEGMENTS, "so many IMPs cannot be meant"),
             (fx.Sum(row.across("imps")) > most * taken("boards"), f"over {most} IMPs a board"),
             (beyond > 0, "the set-up has fewer segments"),
             (fx.And(row.forfeit != "", row.forfeit != FORFEIT), f"choose {FORFEIT} or leave the cell empty"),
-        )
+        )  # fmt: skip
         return fx.IfError(said, ERROR_IN_LINE)
 
     def _given_up(self, row: Line) -> Expression:
         """Whether the team of a side does not play."""
-        match, _ = sides(row)
-        state = fx.Or(match.state == states.FORFEIT, match.state == states.NOBODY)
+        state = states.is_one_of(sides(row)[0].state, (states.FORFEIT, states.NOBODY))
         return fx.And(state, row.forfeit != "", row.number != 0)
 
     def out(self, row: Line) -> Expression:
         """The number of the team of a side if it is out; a play-off is lost by a team that is out already."""
-        if self._is_playoff(row):
-            return fx.NOTHING
-        (match, below) = sides(row)
-        lost = row.total < (match if row.side else below).total
-        return fx.If(fx.If(states.is_one_of(match.state, states.WON), lost, self._given_up(row)), row.number)
+        lost = fx.If(_won(row), row.total < _other(row).total, self._given_up(row))
+        return fx.NOTHING if self._is_playoff(row) else fx.If(lost, row.number)
 
     def forfeits(self, row: Line) -> Expression:
-        """The number of the team of a side if it has given up."""
         return fx.NOTHING if self._is_playoff(row) else fx.If(self._given_up(row), row.number)
-
-    def played(self, row: Line) -> Expression:
-        """The number of the team of a side if the match was played."""
-        return fx.If(states.is_one_of(sides(row)[0].state, states.PLAYED), row.number)
 
     def paid(self, row: Line) -> Expression:
         """The number of the team of a side if it earns a match award."""
-        match, below = sides(row)
-        more = row.total > (match if row.side else below).total
-        by_forfeit = fx.And(match.state == states.FORFEIT, self._event.setup.taken("forfeit") == YES)
-        earned = fx.If(states.is_one_of(match.state, states.WON), more, fx.And(by_forfeit, row.forfeit == ""))
-        return fx.If(earned, row.number)
+        by_forfeit = fx.And(sides(row)[0].state == states.FORFEIT, self._event.setup.taken("forfeit") == YES)
+        return fx.If(fx.If(_won(row), row.total > _other(row).total, fx.And(by_forfeit, row.forfeit == "")), row.number)
 
-    # --- a match, in the line of its first side --------------------------------------------------------------
+    # --- a match ---------------------------------------------------------------------------------------------
 
-    def done(self, row: Line) -> Expression | None:
-        """How many segments both sides have."""
-        if row.side:
-            return None
-        both = (side.across("imps") != "" for side in sides(row))
-        return fx.IfError(fx.SumProduct(next(both) * next(both)), 0)
+    def of_match(self, formula: Callable[[Line, By, By], Expression]) -> Callable[[Line], Expression | None]:
+        """The formula of a column that stands in the line of the first side only."""
+        return lambda row: None if row.side else formula(row, *sides(row))
 
-    def state(self, row: Line) -> Expression | None:
-        """What the match has come to."""
-        if row.side:
-            return None
-        a, b = sides(row)
-        others = fx.Count(a.other, b.other)
-        same = fx.And(fx.Round(a.other, 2) == a.total, fx.Round(b.other, 2) == b.total)
+    def state(self, row: Line, a: By, b: By) -> Expression:
+        """What a match has come to."""
+        both, others = fx.Count(fx.span(a.imps, b.of("imps", SEGMENTS - 1))), fx.Count(a.other, b.other)
         found = fx.first_true(
             (fx.Or(a.number == "", b.number == ""), states.EARLIER),
             (fx.And(a.number == 0, b.number == 0), states.NOBODY),
@@ -247,67 +233,78 @@ class _Formulas:
             (a.wrong & b.wrong != "", states.WRONG),
             (fx.And(a.forfeit != "", b.forfeit != ""), states.NOBODY),
             (a.forfeit & b.forfeit != "", states.FORFEIT),
-            (fx.Count(fx.span(a.imps, b.of("imps", SEGMENTS - 1))) == 0, states.UNPLAYED),
-            (fx.Count(fx.span(a.imps, b.of("imps", SEGMENTS - 1))) != 2 * row.done, states.ONE_SIDE),
-            (row.done < self._event.setup.taken("segments"), states.RUNNING),
+            (both == 0, states.UNPLAYED),
+            (both != 2 * a.done, states.ONE_SIDE),
+            (a.done < self._event.setup.taken("segments"), states.RUNNING),
             (a.total == b.total, states.TIED),
             (others == 0, states.DONE),
             (others == 1, states.ONE_TOTAL),
-            (same, states.DONE),
+            (fx.And(fx.Round(a.other, 2) == a.total, fx.Round(b.other, 2) == b.total), states.DONE),
             (fx.Sign(a.other - b.other) == fx.Sign(a.total - b.total), states.PROVISIONAL),
             otherwise=states.DISPUTED,
         )
         exists = self._exists(row)
-        return found if exists is None else fx.If(exists == 0, "", found)
+        return found if exists.text == "1" else fx.If(exists == 0, "", found)
 
-    def _exists(self, row: Line) -> Expression | None:
-        """Whether the match is played in the plan that is chosen; None if it is in every one."""
+    def _exists(self, row: Line) -> Expression:
+        """Whether the match is played in the plan that is chosen; 1 if it is in every one."""
         event = self._event
         if self._is_playoff(row):
             semifinals = event.by_plan(lambda plan: int(len(plan.rounds) > 1 and bool(plan.rounds[self._played - 2])))
             return semifinals * event.plays_off
-        said = event.by_plan(lambda plan: int(self._slot(row, plan) != NOBODY))
-        return None if said.text == "1" else said
+        return event.by_plan(lambda plan: int(self._slot(row, plan) != NOBODY))
 
-    def winner(self, row: Line) -> Expression | None:
+    def winner(self, row: Line, a: By, b: By) -> Expression:
         """The number of the team that goes on: 0 for nobody, nothing while it is open."""
-        if row.side:
-            return None
-        a, b = sides(row)
-        won = fx.If(states.is_one_of(row.state, states.WON), fx.If(a.total > b.total, a.number, b.number))
         return fx.first_true(
-            (row.state == "", ""),
-            (row.state == states.BYE, fx.Max(a.number, b.number)),
-            (row.state == states.NOBODY, 0),
-            (row.state == states.FORFEIT, fx.If(a.forfeit != "", b.number, a.number)),
-            otherwise=won,
+            (a.state == "", ""),
+            (a.state == states.BYE, fx.Max(a.number, b.number)),
+            (a.state == states.NOBODY, 0),
+            (a.state == states.FORFEIT, fx.If(a.forfeit != "", b.number, a.number)),
+            otherwise=fx.If(_won(row), fx.If(a.total > b.total, a.number, b.number)),
         )
 
+    def waiting(self, row: Line, *_: By) -> Expression:
+        """The matches that are waited for, up to this one."""
+        before = None if row.is_first else row.down(-2).waiting
+        label = self._event.label(self._played, match_of(row.ordinal))
+        return states.waited_for(states.is_one_of(row.state, states.OPEN), label, before)
+
     def result(self, row: Line) -> Expression:
-        """What the match has come to, in words; below it what is wrong with the second side."""
+        """What the match has come to, with the winner by name; below it what is wrong with the second side."""
         a, b = sides(row)
         if row.side:
             return fx.If(a.state == states.WRONG, b.wrong)
-        return said_of_match(a, b, self._event.setup.taken("segments"))
-
-    def waiting(self, row: Line) -> Expression | None:
-        """The matches that are waited for, up to this one."""
-        if row.side:
-            return None
-        before = None if row.is_first else row.down(-2).waiting
-        label = str(self._event.label(self._played, match_of(row.ordinal)))
-        return waited_for(states.is_one_of(row.state, states.OPEN), label, before)
+        a_won, a_gives_up = a.total > b.total, a.forfeit != ""
+        winner, loser = fx.If(a_won, a.name, b.name), fx.If(a_won, b.name, a.name)
+        score = fx.Max(a.total, b.total) & "-" & fx.Min(a.total, b.total)
+        so_far = " after " & a.done & " of " & self._event.setup.taken("segments")
+        leads = winner & " leads " & loser & " " & score & so_far
+        useless = fx.If(fx.Count(a.total, b.total, a.other, b.other) > 0, "; the IMPs do not count")
+        gives_up, stays = fx.If(a_gives_up, a.name, b.name), fx.If(a_gives_up, b.name, a.name)
+        typed = fx.Count(fx.span(a.imps, b.other)) > 0
+        words: dict[int, Operand] = {
+            states.EARLIER: fx.If(typed, "who plays here is not known yet: these IMPs do not count"),
+            states.RUNNING: fx.If(a.total == b.total, "level at " & a.total & so_far, leads),
+            states.TIED: "tied at " & a.total & ": play extra boards and type their IMPs under Extra",
+            states.WRONG: fx.If(a.wrong != "", a.wrong, "see the line below"),
+            states.BYE: fx.If(a.number == 0, b.name, a.name) & " has a bye",
+            states.FORFEIT: gives_up & " forfeits the match to " & stays & useless,
+            states.NOBODY: "nobody goes on from this match" & useless,
+        }
+        differ = a.total & "-" & b.total & " and " & a.other & "-" & b.other
+        words |= states.said_of_reports(differ, winner & " beat " & loser & " " & score, "; " & winner & " won by both")
+        return fx.If(a.state == "", "", states.said_by(a.state, words))
 
     # --- the round -------------------------------------------------------------------------------------------
 
     def what_is_next(self) -> Expression:
         """What is open in the round."""
-        name, count = round_name(self._played), fx.CountIf
-        is_open, waited = (self.own.own(single, fixed="") for single in ("open", "waited_for"))
-        earlier, finished = count(self.states, states.EARLIER), states.how_many(self.states, states.CLOSED)
-        unsure = states.how_many(self.states, (states.PROVISIONAL, states.ONE_TOTAL))
+        name, known = round_name(self._played), self._own.here.state
+        is_open, waited, earlier = self._own.own("open"), self._own.own("waited_for"), fx.CountIf(known, states.EARLIER)
+        finished = states.how_many(known, states.CLOSED)
+        unsure = states.how_many(known, (states.PROVISIONAL, states.ONE_TOTAL))
         said = fx.first_true(
-            (fx.Count(self.states) == 0, f"{name} is not played: three-way matches take its place."),
             (fx.And(is_open == 0, earlier > 0), f"{name} waits for results of the round before."),
             (is_open > 0, f"{name}: " & finished & " of " & (finished + is_open + earlier) & " in; waiting for match"
              & fx.If(is_open > 1, "es ", " ") & waited & "."),
@@ -315,11 +312,5 @@ class _Formulas:
         )  # fmt: skip
         sorted_ = f"{name}: the numbers in column A are not as they were made; undo the sorting."
         provisional = fx.If(unsure > 0, " Provisional: " & unsure & ".")
-        return fx.If(self.own.as_made("match"), said & provisional, sorted_)
-
-
-def waited_for(is_open: Expression, label: str, before: Expression | None) -> Expression:
-    """The list of what is waited for, one longer if that is open."""
-    if before is None:
-        return fx.If(is_open, label)
-    return before & fx.If(is_open, fx.If(before == "", "", ", ") & label)
+        unplayed = f"{name} is not played: three-way matches take its place."
+        return fx.If(self._own.as_made("match"), fx.If(fx.Count(known) == 0, unplayed, said & provisional), sorted_)

@@ -39,7 +39,25 @@ def how_many(states: Expression, known: Iterable[int]) -> Expression:
 
 def said_by(state: Expression, words: Mapping[int, Operand]) -> Expression:
     """What is said of a match by its state."""
-    return fx.first_true(*((state == value, said) for value, said in reversed([*words.items()])))
+    return fx.first_true(*((state == value, words[value]) for value in sorted(words, reverse=True)))
+
+
+def said_of_reports(differ: Expression, beat: Expression, by_both: Operand = "") -> dict[int, Operand]:
+    """What is said of a match by its state, where both teams or one of them have IMPs."""
+    return {
+        ONE_SIDE: "a figure of one side is missing",
+        PROVISIONAL: "provisional: the captains report " & differ & by_both,
+        DISPUTED: "the captains name different winners, " & differ & ": nobody goes on until it is cleared up",
+        ONE_TOTAL: "provisional: a total of the other captain is missing; " & beat,
+        DONE: beat,
+    }
+
+
+def waited_for(is_open: Expression, label: int, before: Expression | None) -> Expression:
+    """The list of what is waited for, one longer if that is open."""
+    if before is None:
+        return fx.If(is_open, f"{label}")
+    return before & fx.If(is_open, fx.If(before == "", "", ", ") & f"{label}")
 
 
 def tone(form: Form, cells: By, row: int, column: int, rows: int = 1) -> None:

@@ -1,4 +1,4 @@
-"""The teams of a knockout with their seeds: who has which seed, the average of each team, and what is wrong."""
+"""The teams of a knockout with their seeds, and their players with masterpoints and boards."""
 
 from __future__ import annotations
 
@@ -10,57 +10,73 @@ from bridgesheets.sheets.declared import Block, Column, Line, Single, gap, helpe
 from bridgesheets.sheets.entries import choice, number, text, whole
 from bridgesheets.sheets.expressions import Expression
 from bridgesheets.sheets.form import Value
-from bridgesheets.sheets.knockout.event import HEAD_ROW, LONGEST_NAME, TEAMS, Event
+from bridgesheets.sheets.knockout.event import HEAD_ROW, LONGEST_NAME, PLAYERS, PLAYERS_A_TEAM, TEAMS, Event
 from bridgesheets.sheets.styles import CHECK, ENTRY, ENTRY_CHOICE, ENTRY_NAME, HELPER, RESULT_TEXT
 
 ABSENT = "absent"
-MOST_MASTERPOINTS = 999999
 ERROR_IN_LINE = "an error value stands in this line"
-_MOST_PLAYERS = 8
-_HELPER = 44.0
+_MOST_PLAYERS, _MOST_MASTERPOINTS = 8, 999999
 _SAID = (
     "No seeds at all: team 1 is the first seed, team 2 the second. Absent: does not come. Masterpoints of all players "
     "together: here, or player by player on the sheet Players."
 )
 
 
+def team_of(line: int) -> int:
+    """The team of a line of the sheet Players."""
+    return (line - 1) // PLAYERS_A_TEAM + 1
+
+
+def _example(event: Event, what: str) -> Callable[[int], Value]:
+    """What the example has in a line of the sheet Players."""
+
+    def found(line: int) -> Value:
+        made = event.example.teams[team_of(line) - 1] if event.example else ()
+        place = (line - 1) % PLAYERS_A_TEAM
+        return getattr(made[place], what) if place < len(made) else ""
+
+    return found
+
+
+# --- teams --------------------------------------------------------------------------------------------------------
+
+
 def team_lines(event: Event) -> Block:
     """The teams, one a line. Behind what is printed stands what other sheets ask of them."""
-    of = _Formulas(event)
-    name = text("Team", LONGEST_NAME)
+    of, captains = _Teams(event), _example(event, "name")
 
-    def example(surname: bool) -> Callable[[int], Value]:
-        def captain(line: int) -> Value:
-            called = event.example.teams[line - 1][0].name if event.example else ""
-            return called.split()[-1] if called and surname else called
+    def captain(team: int) -> str:
+        return str(captains((team - 1) * PLAYERS_A_TEAM + 1))
 
-        return captain
+    def above(name: str, column: str, formula: Callable[[], Expression]) -> Single:
+        return Single(name, column, -1, HELPER, formula)
 
     return Block(
         TEAMS,
         (
             Column("number", "No.", 30, KEY, values=lambda line: line),
             Column("seed", "Seed", 36, ENTRY, whole("Seed", 1, event.order.teams)),
-            Column("name", "Team", 132, ENTRY_NAME, name, values=example(True)),
-            Column("captain", "Captain", 96, ENTRY_NAME, text("Captain", LONGEST_NAME), values=example(False)),
+            Column("name", "Team", 132, ENTRY_NAME, text("Team", LONGEST_NAME),
+                   values=lambda line: captain(line).rpartition(" ")[2]),
+            Column("captain", "Captain", 96, ENTRY_NAME, text("Captain", LONGEST_NAME), values=captain),
             Column("absent", "Absent", 50, ENTRY_CHOICE, choice("Absent", (ABSENT,))),
-            Column("masterpoints", "Master-\npoints", 64, ENTRY, number("Masterpoints", 0, MOST_MASTERPOINTS)),
+            Column("masterpoints", "Master-\npoints", 64, ENTRY, number("Masterpoints", 0, _MOST_MASTERPOINTS)),
             Column("players", "Players", 44, ENTRY, whole("Players", 4, _MOST_PLAYERS)),
             Column("average", "Average", 62, figure(2), formula=of.average),
             Column("check", "Check", 200, CHECK, formula=of.check),
             gap(12),
-            helper("shown", of.shown, _HELPER),
-            helper("of_seed", of.of_seed, _HELPER),
-            helper("points", of.points, _HELPER),
-            helper("counted", of.counted, _HELPER),
-            helper("known", lambda row: fx.CountIf(event.teams.here.seed, row.ordinal), _HELPER),
+            helper("shown", of.shown, 44),
+            helper("of_seed", of.of_seed, 44),
+            helper("points", of.points, 44),
+            helper("counted", of.counted, 44),
+            helper("known", lambda row: fx.CountIf(row.here.seed, row.ordinal), 44),
         ),
         event.order.teams,
         (
-            Single("named", "shown", -1, HELPER, lambda: fx.IfError(fx.how_many(event.teams.here.name != ""), 0)),
-            Single("seeds_hold", "of_seed", -1, HELPER, of.seeds_hold),
-            Single("present", "counted", -1, HELPER, lambda: fx.IfError(fx.how_many(event.teams.here.absent == ""), 0)),
-            Single("ready", "known", -1, HELPER, of.ready),
+            above("named", "shown", lambda: fx.IfError(fx.how_many(event.teams.here.name != ""), 0)),
+            above("seeds_hold", "of_seed", of.seeds_hold),
+            above("present", "counted", lambda: fx.IfError(fx.how_many(event.teams.here.absent == ""), 0)),
+            above("ready", "known", of.ready),
         ),
         HEAD_ROW,
         head_look=HEAD.at(10),
@@ -71,37 +87,28 @@ def team_lines(event: Event) -> Block:
 def add_teams(event: Event) -> None:
     """Add the sheet of the teams."""
     form, lines = event.book.form(TEAMS, landscape=True), event.teams
-    event.head(form, "Teams", _Formulas(event).what_is_next(), last=lines.column("check"))
+    event.head(form, "Teams", _Teams(event).what_is_next(), last=lines.column("check"))
     form.put(HEAD_ROW - 1, 1, _SAID, RESULT_TEXT.at(9))
     form.break_evenly(lines.first_row, lines.lines, 1, 24)
     lines.fill(form, "check", "seed")
 
 
-class _Formulas:
+class _Teams:
     """The formulas of the teams."""
 
     def __init__(self, event: Event) -> None:
         self._event = event
 
-    @property
-    def _own(self) -> Block:
-        return self._event.teams
-
-    # --- a line ----------------------------------------------------------------------------------------------
-
-    @staticmethod
-    def shown(row: Line) -> Expression:
-        """The name of a team as pages show it."""
+    def shown(self, row: Line) -> Expression:
         unnamed = f"Team {row.ordinal}"
         return fx.IfError(fx.If(row.name == "", unnamed, row.name & ""), unnamed)
 
     def of_seed(self, row: Line) -> Expression:
         """The team of a seed, 0 where it is absent. Seeds hold only if every one is there once."""
-        here, seed = self._own.here, row.ordinal
-        place = fx.Match(seed, here.seed, 0)
-        seeded = fx.If(fx.Index(here.absent, place) == "", fx.Index(here.number, place), 0)
-        listed = fx.If(fx.Index(here.absent, seed) == "", seed, 0)
-        return fx.If(self._own.own("seeds_hold") == 1, seeded, listed)
+        place = fx.Match(row.ordinal, row.here.seed, 0)
+        seeded = fx.If(fx.Index(row.here.absent, place) == "", fx.Index(row.here.number, place), 0)
+        listed = fx.If(fx.Index(row.here.absent, row.ordinal) == "", row.ordinal, 0)
+        return fx.If(row.single("seeds_hold") == 1, seeded, listed)
 
     def points(self, row: Line) -> Expression:
         """The masterpoints of all players, as they were typed for the team or for each of them."""
@@ -110,7 +117,6 @@ class _Formulas:
         return fx.If(row.masterpoints == "", of_players, row.masterpoints)
 
     def counted(self, row: Line) -> Expression:
-        """How many players there are."""
         players = self._event.players.all
         listed = fx.SumProduct((players.team == row.ordinal) * (players.name != ""))
         return fx.IfError(fx.If(row.players == "", listed, row.players), 0)
@@ -121,35 +127,30 @@ class _Formulas:
         return fx.CountIfs(players.team, row.ordinal, players.masterpoints, ">=0")
 
     @staticmethod
-    def _typed(row: Line) -> Expression:
-        return fx.Or(row.masterpoints != "", row.players != "")
-
-    @staticmethod
-    def _typed_well(row: Line) -> Expression:
-        """Whether masterpoints and players are figures that can be used."""
-        players = row.players
-        good = fx.And(row.masterpoints >= 0, players >= 4, players == fx.Round(players, 0))
-        return fx.If(fx.Count(row.masterpoints, players) == 2, good, fx.FALSE)
+    def _typed(row: Line) -> tuple[Expression, Expression]:
+        """Whether masterpoints or players were typed for the team, and whether both can be used."""
+        held, players = row.masterpoints, row.players
+        good = fx.And(held >= 0, players >= 4, players == fx.Round(players, 0))
+        return fx.Or(held != "", players != ""), fx.If(fx.Count(held, players) == 2, good, fx.FALSE)
 
     def average(self, row: Line) -> Expression:
         """The average of a team that comes, as far as it is known."""
-        by_player = fx.And(row.counted >= 4, self._with_points(row) == row.counted)
-        known = fx.If(self._typed(row), self._typed_well(row), by_player)
-        found = fx.If(known, self._event.awards.team(row.points, row.counted))
+        typed, typed_well = self._typed(row)
+        known = fx.If(typed, typed_well, fx.And(row.counted >= 4, self._with_points(row) == row.counted))
+        found = fx.If(known, self._event.awards.call("MPTEAM", row.points, row.counted))
         return fx.IfError(fx.If(row.absent != "", "", found))
 
     def check(self, row: Line) -> Expression:
         """What is wrong with a line."""
-        same = fx.how_many(self._own.here.name == row.name) > 1
+        same, (typed, typed_well) = fx.how_many(row.here.name == row.name) > 1, self._typed(row)
         said = fx.first_true(
-            (row.number != row.ordinal,
-             "the numbers in column A do not run from 1: undo the sorting or the deletion"),
+            (row.number != row.ordinal, "the numbers in column A do not run from 1: undo the sorting or the deletion"),
             (fx.And(row.absent != "", row.absent != ABSENT), f"choose {ABSENT} or leave the cell empty"),
             (fx.And(row.name != "", fx.IfError(same, fx.FALSE)), "another team has the same name"),
-            (fx.And(self._typed(row), fx.Not(self._typed_well(row))),
+            (fx.And(typed, fx.Not(typed_well)),
              "masterpoints and players: two figures, 4 players at least, or neither"),
             (row.absent != "", "its opponents have a bye"),
-            (self._typed(row), ""),
+            (typed, ""),
             (fx.And(row.counted > 0, row.counted < 4), "a team has at least 4 players"),
             (fx.And(row.counted > 0, self._with_points(row) < row.counted),
              "masterpoints of a player are missing: no average"),
@@ -158,9 +159,6 @@ class _Formulas:
 
     # --- all lines -------------------------------------------------------------------------------------------
 
-    def _whole(self, name: str) -> Expression:
-        return self._own.own(name, fixed="")
-
     @property
     def _fewest(self) -> int:
         """With no more teams than this the first round would not be needed."""
@@ -168,29 +166,97 @@ class _Formulas:
         return min(plan.left(1) for plan in plans) if len(plans) > 1 else teams // 2
 
     def seeds_hold(self) -> Expression:
-        """Whether every seed is there once."""
-        known = self._own.here.known
+        known = self._event.teams.here.known
         return fx.If(fx.And(fx.Min(known) == 1, fx.Max(known) == 1), 1, 0)
 
     def ready(self) -> Expression:
         """Whether the sheet is in order."""
-        seeds = fx.Or(fx.call("COUNTA", self._own.here.seed) == 0, self._whole("seeds_hold") == 1)
-        enough, named = self._whole("present") > self._fewest, self._whole("named") > 0
-        return fx.If(fx.And(self._own.as_made("number"), seeds, enough, named), 1, 0)
+        own = self._event.teams
+        seeds = fx.Or(fx.call("COUNTA", own.here.seed) == 0, own.own("seeds_hold") == 1)
+        enough, named = own.own("present") > self._fewest, own.own("named") > 0
+        return fx.If(fx.And(own.as_made("number"), seeds, enough, named), 1, 0)
 
     def what_is_next(self) -> Expression:
-        """What is to be done next."""
-        teams, present = self._event.order.teams, self._whole("present")
-        # Texts are seeds that count for nothing, but they were typed.
-        seeds = fx.And(fx.call("COUNTA", self._own.here.seed) > 0, self._whole("seeds_hold") == 0)
+        own, teams, present = self._event.teams, self._event.order.teams, self._event.teams.own("present")
         return fx.first_true(
-            (fx.Not(self._own.as_made("number")),
+            (fx.Not(own.as_made("number")),
              f"Teams: the numbers in column A do not run from 1 to {teams}; undo the sorting or the deletion."),
-            (self._whole("named") == 0,
+            (own.own("named") == 0,
              "Teams: type the names of the teams. Team 1 is the first seed unless you type seeds."),
-            (seeds,
+            # Texts are seeds that count for nothing, but they were typed.
+            (fx.And(fx.call("COUNTA", own.here.seed) > 0, own.own("seeds_hold") == 0),
              f"Teams: type each seed from 1 to {teams} once, or none; until then team 1 is the first seed."),
             (present <= self._fewest,
              f"Teams: too few of {teams} teams are there; make a new sheet for " & present & "."),
             otherwise="Ready: " & present & " teams. On to the first round.",
         )  # fmt: skip
+
+
+# --- players ------------------------------------------------------------------------------------------------------
+
+
+def player_lines(event: Event) -> Block:
+    """As many lines for each team as it may have players."""
+
+    def matches(row: Line) -> Expression:
+        return event.results.line(team_of(row.ordinal)).played
+
+    def share(row: Line) -> Expression:
+        part = fx.If(row.boards_of_team > 0, fx.Round(100 * row.boards / row.boards_of_team, 0))
+        return fx.If(row.boards == "", "", fx.If(_is_count(row.boards), part))
+
+    return Block(
+        PLAYERS,
+        (
+            Column("team", "Team", 36, KEY, values=team_of),
+            Column("team_name", "", 106, RESULT_TEXT, head_look=HEAD.at(11), shrink=True,
+                   formula=lambda row: "" if row.side else event.name(team_of(row.ordinal))),
+            Column("name", "Player", 130, ENTRY_NAME, text("Player", LONGEST_NAME), values=_example(event, "name")),
+            Column("number", "ACBL\nnumber", 60, ENTRY_NAME, text("ACBL number", 12), values=_example(event, "number")),
+            Column("masterpoints", "Master-\npoints", 60, ENTRY, number("Masterpoints", 0, _MOST_MASTERPOINTS),
+                   values=_example(event, "masterpoints")),
+            Column("boards", "Boards\nplayed", 50, ENTRY, whole("Boards played", 0, 999)),
+            Column("boards_of_team", "of the\nteam's", 50,
+                   formula=lambda row: fx.If(row.boards == "", "", matches(row) * event.setup.taken("boards"))),
+            Column("share", "%", 44, formula=share),
+            Column("check", "Check", 166, CHECK, formula=lambda row: _check(event, row)),
+        ),
+        event.order.teams * PLAYERS_A_TEAM,
+        head_row=HEAD_ROW,
+        head_look=HEAD.at(11),
+        head_height=30,
+        together=PLAYERS_A_TEAM,
+    )  # fmt: skip
+
+
+def add_players(event: Event) -> None:
+    """Add the sheet of the players."""
+    form, lines = event.book.form(PLAYERS), event.players
+    said = fx.If(
+        lines.as_made("team"),
+        "Type the players with their masterpoints, and at the end the boards each has played.",
+        "The lines no longer stand in the order of the teams; undo the sorting or the deletion.",
+    )
+    event.head(form, "Players", said, last=lines.column("check"))
+    form.break_evenly(lines.first_row, event.order.teams, PLAYERS_A_TEAM, 9)
+    lines.fill(form, "check", "name")
+
+
+def _check(event: Event, row: Line) -> Expression:
+    """What is wrong with the line of a player."""
+    asked, of_team, points = event.setup.taken("share"), row.boards_of_team, row.masterpoints
+    good_points = fx.If(fx.Count(points) == 1, points >= 0, fx.FALSE)
+    said = fx.first_true(
+        (fx.And(row.name == "", fx.Or(row.boards != "", points != "", row.number != "")), "the name is missing"),
+        (fx.And(points != "", fx.Not(good_points)), "masterpoints: a number is due"),
+        (row.boards == "", ""),
+        (fx.Not(_is_count(row.boards)), "boards: a whole number is due"),
+        (row.boards > of_team, "more boards than the team has played"),
+        (fx.Or(asked == "", of_team == 0), ""),
+        (100 * row.boards < asked * of_team, "under " & asked & "% of the boards of the team"),
+    )
+    return fx.IfError(said, ERROR_IN_LINE)
+
+
+def _is_count(cell: Expression) -> Expression:
+    return fx.If(fx.Count(cell) == 1, fx.And(cell >= 0, cell == fx.Round(cell, 0)), fx.FALSE)

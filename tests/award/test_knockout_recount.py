@@ -304,9 +304,9 @@ def _three_ways(folder: Path, played: Sequence[int], matches: Sequence[tuple[int
     event = Event(folder, _THREES)
     _answer(event.book, "first round").value = "three-ways: two survive"
     for number in played:
-        for line, imps in enumerate(matches, 1):
+        for line, imps in enumerate(matches, 3 * number - 2):
             for column, figure in zip(("imps", "other_imps"), imps, strict=True):
-                _cell(event.book, _MADE_OF_THREES.three_ways[number - 1].matches, line, column).value = figure
+                _cell(event.book, _MADE_OF_THREES.three_way_matches, line, column).value = figure
     for lines in _MADE_OF_THREES.rounds:
         for line in range(1, lines.lines + 1):
             for segment in range(4):
@@ -319,8 +319,7 @@ def test_a_three_way_match_whose_survivor_was_typed_over_is_refused(tmp_path: Pa
     faults = _faults(event)
     # Nobody has typed a semifinal yet: the four who go on are still in the event.
     assert sum("is still in the event" in fault for fault in faults) == 4
-    matches = _MADE_OF_THREES.three_ways[0].matches
-    event.book[matches.sheet].cell(*matches.single_at("first")).value = 5
+    _cell(event.book, _MADE_OF_THREES.three_ways, 1, "first").value = 5
     assert '"Round 2"' in event.refused() and "what was typed brings" in event.refused()
 
 
@@ -334,14 +333,14 @@ def test_a_match_of_three_with_a_figure_that_cannot_be_is_counted_again_as_the_s
     """24 boards have 24 × 24 = 576 IMPs at the most."""
     event = _three_ways(tmp_path, (1, 2), ((20, 10), (20, 10), (20, 10)))
     for each, figure in (("says", 20), ("other_says", 10), (column, value)):
-        _cell(event.book, _MADE_OF_THREES.three_ways[0].matches, 1, each).value = figure
+        _cell(event.book, _MADE_OF_THREES.three_way_matches, 1, each).value = figure
     # Two go on from the other match; here nobody does.
     assert sum("is still in the event" in fault for fault in _faults(event)) == 2 + 3
 
 
 def test_of_three_teams_of_which_one_gives_up_the_others_go_on(tmp_path: Path) -> None:
     event = _three_ways(tmp_path, (1, 2), ((20, 10), (20, 10), (20, 10)))
-    _cell(event.book, _MADE_OF_THREES.three_ways[0].teams, 2, "forfeit").value = "forfeit"
+    _cell(event.book, _MADE_OF_THREES.three_way_teams, 2, "forfeit").value = "forfeit"
     assert sum("is still in the event" in fault for fault in _faults(event)) == 4
 
 

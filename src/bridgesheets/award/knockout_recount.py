@@ -29,7 +29,6 @@ from bridgesheets.sheets.knockout.event import (
     SEGMENTS,
     THIRD,
     Event,
-    ThreeWay,
 )
 from bridgesheets.sheets.knockout.kind import declared
 from bridgesheets.sheets.knockout.plans import FEWEST, MOST, NOBODY, Plan, Slot
@@ -59,7 +58,7 @@ def knockout_event(cells: Cells) -> Event:
 
 def refuse_other_knockout(cells: Cells, event: Event) -> None:
     """Refuses a knockout in which a cell shows something else than the entries bring, with the first such cell."""
-    three_ways = [event.three_way_sheet] if event.three_ways else []
+    three_ways = (event.three_ways, event.three_way_matches, event.three_way_teams) if event.most_three_ways else ()
     blocks = (event.teams, event.players, *three_ways, *event.rounds, event.award_lines, event.results)
     cells.refuse_moved(event.setup, event.facts, *blocks)
     _Knockout(cells, event).compare()
@@ -223,8 +222,7 @@ class _Knockout:
     def _three_way(self, number: int) -> _ThreeWay:
         teams = [self._by_seed[seed - 1] for seed in self._plan.three_ways[number - 1]]
         alone, survivors = self._word("three-way") == IMPS, max(1, self._plan.survivors)
-        blocks = self._event.three_ways[number - 1]
-        return _ThreeWay(self._cells, blocks, teams, survivors, alone, self._figure("boards"))
+        return _ThreeWay(self._cells, self._event, number, teams, survivors, alone, self._figure("boards"))
 
     # --- results -----------------------------------------------------------------------------------------------
 
@@ -323,13 +321,16 @@ class _ThreeWay:
     """A first-round match of three teams."""
 
     def __init__(
-        self, cells: Cells, blocks: ThreeWay, teams: list[int], survivors: int, imps_alone: bool, boards: Decimal
-    ) -> None:
-        self._matches, self._lines = Lines(cells, blocks.matches), Lines(cells, blocks.teams)
+        self, cells: Cells, event: Event, number: int, teams: list[int], survivors: int, imps_alone: bool,
+        boards: Decimal,
+    ) -> None:  # fmt: skip
+        self._matches, self._lines = Lines(cells, event.three_way_matches), Lines(cells, event.three_way_teams)
+        #: The line of the first match, and of the first team.
+        self._first = 3 * (number - 1) + 1
         self._teams, self._survivors, self._alone, self._boards = teams, survivors, imps_alone, boards
 
     def _given_up(self, place: int) -> bool:
-        return not self._teams[place] or self._lines.text(place + 1, "forfeit").casefold() == FORFEIT
+        return not self._teams[place] or self._lines.text(self._first + place, "forfeit").casefold() == FORFEIT
 
     def _margin(self, line: int) -> Decimal | None:
         """The margin of a match that counts by its IMPs; None where it does not."""
@@ -355,7 +356,7 @@ class _ThreeWay:
         """The margins of the matches that are played, those of teams that have given up left out."""
         return {
             pair: self._margin(line)
-            for line, pair in enumerate(PAIRS, 1)
+            for line, pair in enumerate(PAIRS, self._first)
             if not self._given_up(pair[0]) and not self._given_up(pair[1])
         }
 
@@ -380,7 +381,7 @@ class _ThreeWay:
             return (Decimal(-1), Decimal(-place))
         margins = self._of(place)
         wins = sum((Decimal((margin > 0) - (margin < 0) + 1) / 2 for margin in margins), Decimal(0))
-        extra = self._lines.number(place + 1, "extra") or Decimal(0)
+        extra = self._lines.number(self._first + place, "extra") or Decimal(0)
         net = sum(margins, Decimal(0))
         tie = max(Decimal(0), min(Decimal(MOST_EXTRA), extra))
         return (Decimal(0), Decimal(0) if self._alone else wins, net, tie)

@@ -43,7 +43,7 @@ def knockout_results(workbook: Workbook, file: str) -> EventResults:
     event = knockout_event(cells)
     refuse_other_knockout(cells, event)
     order = ordered(_KIND, teams=event.order.teams, boards=cells.number(*event.setup.place("boards")))
-    three_ways = [event.three_way_sheet.sheet] if event.three_ways else []
+    three_ways = [event.three_ways.sheet] if event.most_three_ways else []
     refuse_other_values(cells, order, [*(lines.sheet for lines in event.rounds), *three_ways])
     return _Reading(cells, event).results()
 
@@ -100,12 +100,11 @@ class _Reading:
                     yield _Match(sheet, (one, other), lines.text(line_of(match), "result"))
 
     def _three_ways(self) -> Iterator[_Match]:
-        for number, blocks in enumerate(self._event.three_ways, 1):
-            lines = Lines(self._cells, blocks.matches)
-            for line in lines.numbers:
-                one, other = _side(lines, line, "number", "imps"), _side(lines, line, "other", "other_imps")
-                if one.team and other.team:
-                    yield _Match(f"Three-way match {number}", (one, other), lines.text(line, "result"))
+        lines = Lines(self._cells, self._event.three_way_matches)
+        for line in lines.numbers:
+            one, other = _side(lines, line, "number", "imps"), _side(lines, line, "other", "other_imps")
+            if one.team and other.team:
+                yield _Match(f"Three-way match {(line - 1) // 3 + 1}", (one, other), lines.text(line, "result"))
 
     # --- tables ------------------------------------------------------------------------------------------------
 

@@ -182,9 +182,9 @@ class Line(By):
         """Which of the lines that belong together it is, from 0 on."""
         return (self._counted - 1) % self._block.together
 
-    def down(self, rows: int) -> By:
-        """The cells so many rows below it."""
-        return By(self._block, lambda column: at(chr(_ROW + rows), column))
+    def down(self, rows: int, block: Block | None = None) -> By:
+        """The cells so many rows below it, by the names of its columns or of those of another block of the sheet."""
+        return By(block or self._block, lambda column: at(chr(_ROW + rows), column))
 
     @property
     def fixed(self) -> By:
@@ -220,10 +220,10 @@ class Block:
     head_look: Role = HEAD
     head_height: float = 0
     line_height: float = 0
-    #: From one line to the next: more than 1 row where others stand between them.
-    step: int = 1
     #: How many lines belong together, such as both sides of a match: a formula is built once for each of them.
     together: int = 1
+    #: From the first of these lines to the next: more rows than they are where others stand between them.
+    step: int = 1
     #: Whether the workbook gives it a name, and what that has behind the name of the sheet where it is not its first.
     named: bool = True
     also: str = ""
@@ -278,7 +278,8 @@ class Block:
 
     def row(self, line: int) -> int:
         """The row of a line, counted from 1."""
-        return self.head_row + 1 + (line - 1) * self.step
+        group, place = divmod(line - 1, self.together)
+        return self.first_row + group * max(self.step, self.together) + place
 
     @property
     def first_row(self) -> int:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cached_property
-from typing import NamedTuple
 
 from openpyxl.utils import quote_sheetname
 
@@ -37,20 +36,11 @@ FORFEIT = "forfeit"
 CHAMPION, THIRD, FOURTH, FORFEITS = 100, 103, 104, 200
 #: The place by which the sheet Results marks a team that did not come, and what its key counts a place.
 ABSENT_PLACE, EACH_PLACE = 900, 1000
-#: Who goes on from a three-way match: the cells of the first and of the second.
-SURVIVORS = ("first", "second")
 
 
 def round_name(played: int) -> str:
     """The name of the sheet of a round."""
     return f"Round {played}"
-
-
-class ThreeWay(NamedTuple):
-    """The two blocks of a three-way match: its matches of two teams each, and its teams."""
-
-    matches: Block
-    teams: Block
 
 
 class Event:
@@ -59,9 +49,10 @@ class Event:
     setup: Questions
     teams: Block
     players: Block
-    #: The whole sheet, and the blocks of each three-way match on it.
-    three_way_sheet: Block
-    three_ways: tuple[ThreeWay, ...]
+    #: The headings of the three-way matches, and three lines for each: its matches of two teams, and its teams.
+    three_ways: Block
+    three_way_matches: Block
+    three_way_teams: Block
     #: Two lines a match, round by round.
     rounds: tuple[Block, ...]
     facts: Figures
@@ -148,7 +139,7 @@ class Event:
 
     def survivor(self, number: int, place: int) -> Expression:
         """Who goes on from a three-way match, as the first or the second."""
-        return self.three_ways[number - 1].matches.single(SURVIVORS[place - 1])
+        return self.three_ways.line(number).of("first" if place == 1 else "second")
 
     def coming(self, plan: Plan, played: int, slot: Slot) -> Operand:
         """The number of the team that comes to a match: 0 if there is none, empty while it is not known."""

@@ -16,7 +16,12 @@ from bridgesheets.sheets.knockout.results import add_award_list, add_results, aw
 from bridgesheets.sheets.knockout.rounds import add_round, round_lines
 from bridgesheets.sheets.knockout.setup import MOST_BOARDS, add_setup, setup_questions
 from bridgesheets.sheets.knockout.teams import add_players, add_teams, player_lines, team_lines
-from bridgesheets.sheets.knockout.three_ways import add_three_ways, three_ways, whole_sheet
+from bridgesheets.sheets.knockout.three_ways import (
+    add_three_ways,
+    three_way_headings,
+    three_way_matches,
+    three_way_teams,
+)
 from bridgesheets.sheets.order import Order
 from bridgesheets.sheets.start import add_start
 
@@ -25,7 +30,8 @@ def declared(book: Book) -> Event:
     """The event that a workbook is ordered for, with its blocks. Nothing is written yet."""
     event = Event(book)
     event.setup, event.teams, event.players = setup_questions(event), team_lines(event), player_lines(event)
-    event.three_way_sheet, event.three_ways = whole_sheet(event), three_ways(event)
+    event.three_ways = three_way_headings(event)
+    event.three_way_matches, event.three_way_teams = three_way_matches(event), three_way_teams(event)
     event.rounds = tuple(round_lines(event, played) for played in event.numbers)
     event.facts = award_facts(event)
     event.award_lines, event.results, event.award_list = award_lines(event), result_lines(event), award_list(event)
@@ -40,7 +46,7 @@ def _make(order: Order) -> Workbook:
     add_setup(event)
     add_teams(event)
     add_players(event)
-    if event.three_ways:
+    if event.most_three_ways:
         add_three_ways(event)
     for played in event.numbers:
         add_round(event, played)
@@ -62,7 +68,7 @@ def _steps(event: Event) -> list[str]:
         "Go on round by round. The line at the top of each sheet, and of the set-up, says what is missing.",
         "At the end type the boards each player has played (Players), and print the Award list.",
     ]
-    if event.three_ways:
+    if event.most_three_ways:
         steps.insert(1, "Set-up too: byes for the top seeds, or three-way matches in the first round (Three-ways).")
     return steps
 
@@ -74,7 +80,7 @@ def _sheets(event: Event) -> list[tuple[str, str]]:
         (event.setup.sheet, "What is played, and how the awards are counted."),
         (event.teams.sheet, "Names, seeds, averages."),
         (event.players.sheet, "Names, masterpoints, boards played."),
-        *(threes if event.three_ways else []),
+        *(threes if event.most_three_ways else []),
         *((lines.sheet, "Results of the round, and who goes on.") for lines in event.rounds),
         (BRACKET, "To print and pin up."),
         (AWARDS, "Masterpoints for each place and match."),

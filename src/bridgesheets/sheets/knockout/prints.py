@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from bridgesheets.printed.styles import NOTE, SECTION, TITLE, Role
 from bridgesheets.sheets import expressions as fx
-from bridgesheets.sheets.declared import By, name_cells
+from bridgesheets.sheets.declared import name_cells
 from bridgesheets.sheets.entries import whole
 from bridgesheets.sheets.expressions import Expression
 from bridgesheets.sheets.form import Form, at
@@ -38,25 +38,18 @@ class _Chosen(NamedTuple):
     event: Event
     number: Expression
 
-    def of(self, match: int, side: int, cell: Callable[[By], Expression]) -> Expression:
+    def of(self, match: int, side: int, column: str) -> Expression:
         """A cell of a match; empty where the round has fewer matches."""
         event = self.event
         return fx.picked(
             self.number,
-            (cell(event.side(played, match, side)) if match <= event.matches(played) else ""
+            (event.side(played, match, side).of(column) if match <= event.matches(played) else ""
              for played in event.numbers),
         )  # fmt: skip
 
-    def label(self, match: int) -> Expression:
-        """The number of a match."""
-        return self.of(match, 0, lambda side: side.match)
-
     def sides(self, match: int) -> list[tuple[Expression, Expression]]:
         """The number and the name of each side of a match."""
-        return [
-            (self.of(match, side, lambda cells: cells.number), self.of(match, side, lambda cells: cells.name))
-            for side in (0, 1)
-        ]
+        return [(self.of(match, side, "number"), self.of(match, side, "name")) for side in (0, 1)]
 
 
 def _choose_round(event: Event, form: Form, row: int, column: int) -> _Chosen:
@@ -79,11 +72,8 @@ def _most_matches(event: Event) -> int:
 # --- slips --------------------------------------------------------------------------------------------------------
 
 
-class _Slip(NamedTuple):
-    """What a slip says: which match it is, and the number and name of each side."""
-
-    said: Expression
-    sides: list[tuple[Expression, Expression]]
+#: What a slip says: which match it is, and the number and name of each side.
+_Slip = tuple[Expression, list[tuple[Expression, Expression]]]
 
 
 def add_slips(event: Event) -> None:
@@ -111,24 +101,24 @@ def _slips(chosen: _Chosen) -> Iterator[_Slip]:
     """A slip for each match of two teams, and three for each three-way match, which the first round may have."""
     event, number = chosen.event, chosen.number
     for match in range(1, _most_matches(event) + 1):
-        label, sides = chosen.label(match), chosen.sides(match)
+        label, sides = chosen.of(match, 0, "match"), chosen.sides(match)
         named = fx.If(label == "", "", ", match " & label)
         said = "Round " & number & named & f", tables {2 * match - 1} and {2 * match}"
-        if event.three_ways:
+        if event.most_three_ways:
             # Where three-way matches take the teams of a match, there is no such match.
-            in_three_ways = fx.Max(0, event.three_ways[0].matches.line(1).number) > 0
+            in_three_ways = fx.Max(0, event.three_way_matches.line(1).number) > 0
             nobody = sides[0][0] & sides[1][0] == ""
             said = fx.If(fx.And(number == 1, nobody, in_three_ways), "", said)
-        yield _Slip(said, sides)
-    for which, each in enumerate(event.three_ways, 1):
-        for line in range(1, each.matches.lines + 1):
-            cells = each.matches.line(line)
+        yield said, sides
+    for which in range(1, event.most_three_ways + 1):
+        for line in (1, 2, 3):
+            cells = event.three_way_matches.line(3 * (which - 1) + line)
             # Both teams are there, and it is the round that is printed.
-            there = fx.Count(cells.number, cells.other) == 2, fx.Min(cells.number, cells.other) > 0
-            played = fx.And(number == 1, *there)
+            played = fx.And(number == 1, fx.Count(cells.number, cells.other) == 2,
+                            fx.Min(cells.number, cells.other) > 0)  # fmt: skip
             said = fx.If(played, f"Round 1, three-way {which}, match {line}: half the boards")
             sides = [(cells.number, cells.name), (cells.other, cells.other_name)]
-            yield _Slip(said, [(fx.If(played, team), name) for team, name in sides])
+            yield said, [(fx.If(played, team), name) for team, name in sides]
 
 
 def _add_slip(event: Event, form: Form, top: int, left: int, slip: _Slip | None) -> None:
@@ -141,10 +131,11 @@ def _add_slip(event: Event, form: Form, top: int, left: int, slip: _Slip | None)
     form.formula(top, left, event.title, _SLIP_TITLE)
     form.across(top, left, last, _SLIP_TITLE)
     form.shrink(top, left)
-    form.formula(top + 1, left, slip.said, RESULT_TEXT)
+    said, sides = slip
+    form.formula(top + 1, left, said, RESULT_TEXT)
     for column, head in enumerate(("Team", *SEGMENT_HEADS, "Total"), left):
         form.put(top + 2, column, head, _SLIP_HEAD)
-    for row, (own, name) in enumerate(slip.sides, top + 3):
+    for row, (own, name) in enumerate(sides, top + 3):
         form.formula(row, left, fx.If(own & "" != "", own & "  " & name), _SLIP_NAME)
         form.shrink(row, left)
         for column in range(left + 1, last + 1):
@@ -177,7 +168,7 @@ def add_cards(event: Event) -> None:
 
 def _card(chosen: _Chosen, match: int) -> Iterator[tuple[Expression, Role]]:
     """What stands on the card of a match, line by line. A later round has fewer matches: the other cards stay blank."""
-    taken, label = chosen.event.setup.taken, chosen.label(match)
+    taken, label = chosen.event.setup.taken, chosen.of(match, 0, "match")
     tables = 2 * match - 1, 2 * match
     one, other = (fx.If(number & "" == "", "", number & "  " & name) for number, name in chosen.sides(match))
     in_segments = fx.If(taken("segments") == 1, "", " in " & taken("segments") & " segments")

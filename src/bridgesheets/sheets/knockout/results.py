@@ -79,8 +79,8 @@ class _Formulas:
 
     def in_three_ways(self, row: Line, name: str) -> list[Expression]:
         """The same for the three-way matches, if there may be any."""
-        cells = self._event.three_way_sheet.all.of(name)
-        return [fx.CountIf(cells, row.ordinal)] if self._event.three_ways else []
+        cells = self._event.three_way_teams.all.of(name)
+        return [fx.CountIf(cells, row.ordinal)] if self._event.most_three_ways else []
 
     def out(self, row: Line) -> Expression:
         """The round in which a team has lost, 0 while it is in."""
@@ -115,8 +115,8 @@ class _Formulas:
 
     def halves(self, row: Line) -> Operand:
         """The matches won in a three-way."""
-        cells = self._event.three_way_sheet.all
-        return fx.SumIf(cells.number, row.ordinal, cells.halves) if self._event.three_ways else 0
+        cells = self._event.three_way_teams.all
+        return fx.SumIf(cells.number, row.ordinal, cells.halves) if self._event.most_three_ways else 0
 
     def matches(self, row: Line) -> Expression:
         award = self._event.fact("match")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 
 from openpyxl.worksheet.datavalidation import DataValidation
 
@@ -11,7 +12,7 @@ from bridgesheets.printed.styles import Role
 from bridgesheets.sheets import expressions as fx
 from bridgesheets.sheets.declared import Question, Questions
 from bridgesheets.sheets.entries import choice, date, fits, number, text, whole
-from bridgesheets.sheets.expressions import Expression, Operand
+from bridgesheets.sheets.expressions import Expression
 from bridgesheets.sheets.form import Value
 from bridgesheets.sheets.knockout.award_figures import knockout_figures, ratings
 from bridgesheets.sheets.knockout.event import FOOTER, SEGMENTS, SETUP, Event, usual_segments
@@ -85,55 +86,53 @@ def _first_round(event: Event) -> Question:
     """Which way through the bracket is chosen, as its place among them; there may be one only."""
     names = [plan.name for plan in event.plans]
     if len(names) == 1:
-        return Question("first round", "First round", ASKED, names[0], taken=1, said="The bracket has no byes.",
-                        said_look=_SAID)  # fmt: skip
+        return _stated("first round", "First round", names[0], "The bracket has no byes.", 1)
     said = "Choose before the first match: byes for the top seeds, or first-round matches of three teams."
-    return _question(
-        "first round", "First round", said, names[0], ENTRY_CHOICE, choice("First round", names),
-        lambda cell: fx.Max(1, fx.together(place * (cell == word) for place, word in enumerate(names, 1))),
-    )  # fmt: skip
+    asked = _words("first round", "First round", said, names)
+    return replace(
+        asked, taken=lambda cell: fx.Max(1, fx.together(n * (cell == word) for n, word in enumerate(names, 1)))
+    )
 
 
 def _three_way(event: Event) -> Question:
     """What decides a match of three teams, if there may be one."""
-    if event.most_three_ways:
-        said = "What decides a match of three teams: matches won and then net IMPs, or net IMPs alone."
-        return _words("three-way", "Three-ways", said)
-    said = "All matches are matches of two teams."
-    return Question("three-way", "Three-ways", ASKED, "none", said=said, said_look=_SAID)
+    if not event.most_three_ways:
+        return _stated("three-way", "Three-ways", "none", "All matches are matches of two teams.")
+    said = "What decides a match of three teams: matches won and then net IMPs, or net IMPs alone."
+    return _words("three-way", "Three-ways", said)
+
+
+def _stated(name: str, asked: str, stated: str, said: str, taken: int | None = None) -> Question:
+    """A line with nothing to be answered."""
+    return Question(name, asked, ASKED, stated, taken=taken, said=said, said_look=_SAID)
 
 
 def _words(name: str, asked: str, said: str, known: Sequence[str] = (), usual: str = "") -> Question:
     """A question with one of several words for an answer."""
     known = known or WORDS[name]
-    usual = usual or known[0]
-    allowed = choice(asked, known)
-    return _question(name, asked, said, usual, ENTRY_CHOICE, allowed, lambda cell: _usable(allowed, cell, usual))
+    return _question(name, asked, said, usual or known[0], ENTRY_CHOICE, choice(asked, known), usual or known[0])
 
 
 def _figure(
     name: str, asked: str, said: str, value: Value, bounds: tuple[int, int],
     kind: Callable[..., DataValidation] = whole, usual: Value = "",
 ) -> Question:  # fmt: skip
-    """A question with a number for an answer; ``usual`` is what holds where that cannot be used."""
-    allowed = kind(asked, *bounds)
-    return _question(name, asked, said, value, ENTRY, allowed, lambda cell: _usable(allowed, cell, usual))
-
-
-def _usable(allowed: DataValidation, cell: Expression, usual: Operand) -> Expression:
-    """An answer if it fits, else what is usual."""
-    found = fits(allowed, cell.text)
-    assert found is not None
-    return fx.If(Expression(found[0]), cell, usual)
+    """A question with a number for an answer."""
+    return _question(name, asked, said, value, ENTRY, kind(asked, *bounds), usual)
 
 
 def _question(
-    name: str, asked: str, said: str, usual: Value, look: Role, allowed: DataValidation,
-    taken: Callable[[Expression], Expression] | None = None,
-) -> Question:  # fmt: skip
-    """A question; its row has room for what is said."""
+    name: str, asked: str, said: str, value: Value, look: Role, allowed: DataValidation, usual: Value = ""
+) -> Question:
+    """A question; its row has room for what is said. ``usual`` is what holds where the answer cannot be used."""
+
+    def taken(cell: Expression) -> Expression:
+        found = fits(allowed, cell.text)
+        assert found is not None
+        return fx.If(Expression(found[0]), cell, usual)
+
     height = max(19, lines_of(said, _SAID.size, _WIDTHS[2] * 0.88) * _LINE + 5)
-    return Question(name, asked, look, usual, allowed, taken, said, _SAID, height)
+    return Question(name, asked, look, value, allowed, taken if fits(allowed, "") else None, said, _SAID, height)
 
 
 def add_setup(event: Event) -> None:
@@ -149,10 +148,12 @@ def add_setup(event: Event) -> None:
 def _what_is_next(event: Event) -> Expression:
     """What is to be done next: the first sheet on which something is wrong or open."""
     winner = fx.If(event.champion == 0, "nobody", event.name(event.champion))
-    lists = [*([event.three_way_sheet] if event.three_ways else []), *event.rounds]
+    lists = [(lines, lines.single("open")) for lines in event.rounds]
+    if event.most_three_ways:
+        lists.insert(0, (event.three_ways, event.three_ways.single("open_ones")))
     return fx.first_true(
         (event.teams.single("ready") == 0, event.status(event.teams.sheet)),
-        *((lines.single("open") > 0, event.status(lines.sheet)) for lines in lists),
+        *((is_open > 0, event.status(lines.sheet)) for lines, is_open in lists),
         (event.champion == "", "Results are missing; see the sheets of the rounds."),
         otherwise="The event is over. Winner: " & winner,
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from bridgesheets.printed.styles import HEAD, KEY, figure
 from bridgesheets.sheets import expressions as fx
@@ -27,15 +28,11 @@ def team_of(line: int) -> int:
     return (line - 1) // PLAYERS_A_TEAM + 1
 
 
-def _example(event: Event, what: str) -> Callable[[int], Value]:
+def _example(event: Event, what: str, line: int) -> Value:
     """What the example has in a line of the sheet Players."""
-
-    def found(line: int) -> Value:
-        made = event.example.teams[team_of(line) - 1] if event.example else ()
-        place = (line - 1) % PLAYERS_A_TEAM
-        return getattr(made[place], what) if place < len(made) else ""
-
-    return found
+    made = event.example.teams[team_of(line) - 1] if event.example else ()
+    place = (line - 1) % PLAYERS_A_TEAM
+    return getattr(made[place], what) if place < len(made) else ""
 
 
 # --- teams --------------------------------------------------------------------------------------------------------
@@ -43,13 +40,12 @@ def _example(event: Event, what: str) -> Callable[[int], Value]:
 
 def team_lines(event: Event) -> Block:
     """The teams, one a line. Behind what is printed stands what other sheets ask of them."""
-    of, captains = _Teams(event), _example(event, "name")
 
     def captain(team: int) -> str:
-        return str(captains((team - 1) * PLAYERS_A_TEAM + 1))
+        return str(_example(event, "name", (team - 1) * PLAYERS_A_TEAM + 1))
 
-    def above(name: str, column: str, formula: Callable[[], Expression]) -> Single:
-        return Single(name, column, -1, HELPER, formula)
+    def above(name: str, column: str, formula: Callable[[Block], Expression]) -> Single:
+        return Single(name, column, -1, HELPER, lambda: formula(event.teams))
 
     return Block(
         TEAMS,
@@ -62,23 +58,23 @@ def team_lines(event: Event) -> Block:
             Column("absent", "Absent", 50, ENTRY_CHOICE, choice("Absent", (ABSENT,))),
             Column("masterpoints", "Master-\npoints", 64, ENTRY, number("Masterpoints", 0, _MOST_MASTERPOINTS)),
             Column("players", "Players", 44, ENTRY, whole("Players", 4, _MOST_PLAYERS)),
-            Column("average", "Average", 62, figure(2), formula=of.average),
-            Column("check", "Check", 200, CHECK, formula=of.check),
+            Column("average", "Average", 62, figure(2), formula=partial(_average, event)),
+            Column("check", "Check", 200, CHECK, formula=partial(_check_team, event)),
             gap(12),
-            helper("shown", of.shown, 44),
-            helper("of_seed", of.of_seed, 44),
-            helper("points", of.points, 44),
-            helper("counted", of.counted, 44),
+            helper("shown", _shown, 44),
+            helper("of_seed", _of_seed, 44),
+            helper("points", partial(_points, event), 44),
+            helper("counted", partial(_counted, event), 44),
             helper("known", lambda row: fx.CountIf(row.here.seed, row.ordinal), 44),
         ),
         event.order.teams,
         (
-            above("named", "shown", lambda: fx.IfError(fx.how_many(event.teams.here.name != ""), 0)),
-            above("seeds_hold", "of_seed", of.seeds_hold),
-            above("present", "counted", lambda: fx.IfError(fx.how_many(event.teams.here.absent == ""), 0)),
-            above("ready", "known", of.ready),
+            above("named", "shown", lambda own: fx.IfError(fx.how_many(own.here.name != ""), 0)),
+            above("seeds_hold", "of_seed",
+                  lambda own: fx.If(fx.And(fx.Min(own.here.known) == 1, fx.Max(own.here.known) == 1), 1, 0)),
+            above("present", "counted", lambda own: fx.IfError(fx.how_many(own.here.absent == ""), 0)),
+            above("ready", "known", partial(_ready, event)),
         ),
-        HEAD_ROW,
         head_look=HEAD.at(10),
         head_height=30,
     )  # fmt: skip
@@ -87,109 +83,99 @@ def team_lines(event: Event) -> Block:
 def add_teams(event: Event) -> None:
     """Add the sheet of the teams."""
     form, lines = event.book.form(TEAMS, landscape=True), event.teams
-    event.head(form, "Teams", _Teams(event).what_is_next(), last=lines.column("check"))
+    event.head(form, "Teams", _what_is_next(event, lines), last=lines.column("check"))
     form.put(HEAD_ROW - 1, 1, _SAID, RESULT_TEXT.at(9))
     form.break_evenly(lines.first_row, lines.lines, 1, 24)
     lines.fill(form, "check", "seed")
 
 
-class _Teams:
-    """The formulas of the teams."""
+def _shown(row: Line) -> Expression:
+    unnamed = f"Team {row.ordinal}"
+    return fx.IfError(fx.If(row.name == "", unnamed, row.name & ""), unnamed)
 
-    def __init__(self, event: Event) -> None:
-        self._event = event
 
-    def shown(self, row: Line) -> Expression:
-        unnamed = f"Team {row.ordinal}"
-        return fx.IfError(fx.If(row.name == "", unnamed, row.name & ""), unnamed)
+def _of_seed(row: Line) -> Expression:
+    """The team of a seed, 0 where it is absent. Seeds hold only if every one is there once."""
+    place = fx.Match(row.ordinal, row.here.seed, 0)
+    seeded = fx.If(fx.Index(row.here.absent, place) == "", fx.Index(row.here.number, place), 0)
+    listed = fx.If(fx.Index(row.here.absent, row.ordinal) == "", row.ordinal, 0)
+    return fx.If(row.single("seeds_hold") == 1, seeded, listed)
 
-    def of_seed(self, row: Line) -> Expression:
-        """The team of a seed, 0 where it is absent. Seeds hold only if every one is there once."""
-        place = fx.Match(row.ordinal, row.here.seed, 0)
-        seeded = fx.If(fx.Index(row.here.absent, place) == "", fx.Index(row.here.number, place), 0)
-        listed = fx.If(fx.Index(row.here.absent, row.ordinal) == "", row.ordinal, 0)
-        return fx.If(row.single("seeds_hold") == 1, seeded, listed)
 
-    def points(self, row: Line) -> Expression:
-        """The masterpoints of all players, as they were typed for the team or for each of them."""
-        players = self._event.players.all
-        of_players = fx.SumIf(players.team, row.ordinal, players.masterpoints)
-        return fx.If(row.masterpoints == "", of_players, row.masterpoints)
+def _points(event: Event, row: Line) -> Expression:
+    """The masterpoints of all players, as they were typed for the team or for each of them."""
+    players = event.players.all
+    return fx.If(row.masterpoints == "", fx.SumIf(players.team, row.ordinal, players.masterpoints), row.masterpoints)
 
-    def counted(self, row: Line) -> Expression:
-        players = self._event.players.all
-        listed = fx.SumProduct((players.team == row.ordinal) * (players.name != ""))
-        return fx.IfError(fx.If(row.players == "", listed, row.players), 0)
 
-    def _with_points(self, row: Line) -> Expression:
-        """How many players have masterpoints."""
-        players = self._event.players.all
-        return fx.CountIfs(players.team, row.ordinal, players.masterpoints, ">=0")
+def _counted(event: Event, row: Line) -> Expression:
+    players = event.players.all
+    listed = fx.SumProduct((players.team == row.ordinal) * (players.name != ""))
+    return fx.IfError(fx.If(row.players == "", listed, row.players), 0)
 
-    @staticmethod
-    def _typed(row: Line) -> tuple[Expression, Expression]:
-        """Whether masterpoints or players were typed for the team, and whether both can be used."""
-        held, players = row.masterpoints, row.players
-        good = fx.And(held >= 0, players >= 4, players == fx.Round(players, 0))
-        return fx.Or(held != "", players != ""), fx.If(fx.Count(held, players) == 2, good, fx.FALSE)
 
-    def average(self, row: Line) -> Expression:
-        """The average of a team that comes, as far as it is known."""
-        typed, typed_well = self._typed(row)
-        known = fx.If(typed, typed_well, fx.And(row.counted >= 4, self._with_points(row) == row.counted))
-        found = fx.If(known, self._event.awards.call("MPTEAM", row.points, row.counted))
-        return fx.IfError(fx.If(row.absent != "", "", found))
+def _with_points(event: Event, row: Line) -> Expression:
+    """How many players have masterpoints."""
+    return fx.CountIfs(event.players.all.team, row.ordinal, event.players.all.masterpoints, ">=0")
 
-    def check(self, row: Line) -> Expression:
-        """What is wrong with a line."""
-        same, (typed, typed_well) = fx.how_many(row.here.name == row.name) > 1, self._typed(row)
-        said = fx.first_true(
-            (row.number != row.ordinal, "the numbers in column A do not run from 1: undo the sorting or the deletion"),
-            (fx.And(row.absent != "", row.absent != ABSENT), f"choose {ABSENT} or leave the cell empty"),
-            (fx.And(row.name != "", fx.IfError(same, fx.FALSE)), "another team has the same name"),
-            (fx.And(typed, fx.Not(typed_well)),
-             "masterpoints and players: two figures, 4 players at least, or neither"),
-            (row.absent != "", "its opponents have a bye"),
-            (typed, ""),
-            (fx.And(row.counted > 0, row.counted < 4), "a team has at least 4 players"),
-            (fx.And(row.counted > 0, self._with_points(row) < row.counted),
-             "masterpoints of a player are missing: no average"),
-        )  # fmt: skip
-        return fx.IfError(said, ERROR_IN_LINE)
 
-    # --- all lines -------------------------------------------------------------------------------------------
+def _typed(row: Line) -> tuple[Expression, Expression]:
+    """Whether masterpoints or players were typed for the team, and whether both can be used."""
+    held, players = row.masterpoints, row.players
+    good = fx.And(held >= 0, players >= 4, players == fx.Round(players, 0))
+    return fx.Or(held != "", players != ""), fx.If(fx.Count(held, players) == 2, good, fx.FALSE)
 
-    @property
-    def _fewest(self) -> int:
-        """With no more teams than this the first round would not be needed."""
-        plans, teams = self._event.plans, self._event.order.teams
-        return min(plan.left(1) for plan in plans) if len(plans) > 1 else teams // 2
 
-    def seeds_hold(self) -> Expression:
-        known = self._event.teams.here.known
-        return fx.If(fx.And(fx.Min(known) == 1, fx.Max(known) == 1), 1, 0)
+def _average(event: Event, row: Line) -> Expression:
+    """The average of a team that comes, as far as it is known."""
+    typed, typed_well = _typed(row)
+    known = fx.If(typed, typed_well, fx.And(row.counted >= 4, _with_points(event, row) == row.counted))
+    found = fx.If(known, event.awards.call("MPTEAM", row.points, row.counted))
+    return fx.IfError(fx.If(row.absent != "", "", found))
 
-    def ready(self) -> Expression:
-        """Whether the sheet is in order."""
-        own = self._event.teams
-        seeds = fx.Or(fx.call("COUNTA", own.here.seed) == 0, own.own("seeds_hold") == 1)
-        enough, named = own.own("present") > self._fewest, own.own("named") > 0
-        return fx.If(fx.And(own.as_made("number"), seeds, enough, named), 1, 0)
 
-    def what_is_next(self) -> Expression:
-        own, teams, present = self._event.teams, self._event.order.teams, self._event.teams.own("present")
-        return fx.first_true(
-            (fx.Not(own.as_made("number")),
-             f"Teams: the numbers in column A do not run from 1 to {teams}; undo the sorting or the deletion."),
-            (own.own("named") == 0,
-             "Teams: type the names of the teams. Team 1 is the first seed unless you type seeds."),
-            # Texts are seeds that count for nothing, but they were typed.
-            (fx.And(fx.call("COUNTA", own.here.seed) > 0, own.own("seeds_hold") == 0),
-             f"Teams: type each seed from 1 to {teams} once, or none; until then team 1 is the first seed."),
-            (present <= self._fewest,
-             f"Teams: too few of {teams} teams are there; make a new sheet for " & present & "."),
-            otherwise="Ready: " & present & " teams. On to the first round.",
-        )  # fmt: skip
+def _check_team(event: Event, row: Line) -> Expression:
+    """What is wrong with the line of a team."""
+    same, (typed, typed_well) = fx.how_many(row.here.name == row.name) > 1, _typed(row)
+    said = fx.first_true(
+        (row.number != row.ordinal, "the numbers in column A do not run from 1: undo the sorting or the deletion"),
+        (fx.And(row.absent != "", row.absent != ABSENT), f"choose {ABSENT} or leave the cell empty"),
+        (fx.And(row.name != "", fx.IfError(same, fx.FALSE)), "another team has the same name"),
+        (fx.And(typed, fx.Not(typed_well)), "masterpoints and players: two figures, 4 players at least, or neither"),
+        (row.absent != "", "its opponents have a bye"),
+        (typed, ""),
+        (fx.And(row.counted > 0, row.counted < 4), "a team has at least 4 players"),
+        (fx.And(row.counted > 0, _with_points(event, row) < row.counted),
+         "masterpoints of a player are missing: no average"),
+    )  # fmt: skip
+    return fx.IfError(said, ERROR_IN_LINE)
+
+
+def _fewest(event: Event) -> int:
+    """With no more teams than this the first round would not be needed."""
+    return min(plan.left(1) for plan in event.plans) if len(event.plans) > 1 else event.order.teams // 2
+
+
+def _ready(event: Event, own: Block) -> Expression:
+    """Whether the sheet is in order."""
+    seeds = fx.Or(fx.call("COUNTA", own.here.seed) == 0, own.own("seeds_hold") == 1)
+    ready = fx.And(own.as_made("number"), seeds, own.own("present") > _fewest(event), own.own("named") > 0)
+    return fx.If(ready, 1, 0)
+
+
+def _what_is_next(event: Event, own: Block) -> Expression:
+    teams, present = own.lines, own.own("present")
+    return fx.first_true(
+        (fx.Not(own.as_made("number")),
+         f"Teams: the numbers in column A do not run from 1 to {teams}; undo the sorting or the deletion."),
+        (own.own("named") == 0, "Teams: type the names of the teams. Team 1 is the first seed unless you type seeds."),
+        # Texts are seeds that count for nothing, but they were typed.
+        (fx.And(fx.call("COUNTA", own.here.seed) > 0, own.own("seeds_hold") == 0),
+         f"Teams: type each seed from 1 to {teams} once, or none; until then team 1 is the first seed."),
+        (present <= _fewest(event),
+         f"Teams: too few of {teams} teams are there; make a new sheet for " & present & "."),
+        otherwise="Ready: " & present & " teams. On to the first round.",
+    )  # fmt: skip
 
 
 # --- players ------------------------------------------------------------------------------------------------------
@@ -197,9 +183,11 @@ class _Teams:
 
 def player_lines(event: Event) -> Block:
     """As many lines for each team as it may have players."""
+    example = partial(partial, _example, event)
 
-    def matches(row: Line) -> Expression:
-        return event.results.line(team_of(row.ordinal)).played
+    def of_team(row: Line) -> Expression:
+        matches = event.results.line(team_of(row.ordinal)).played
+        return fx.If(row.boards == "", "", matches * event.setup.taken("boards"))
 
     def share(row: Line) -> Expression:
         part = fx.If(row.boards_of_team > 0, fx.Round(100 * row.boards / row.boards_of_team, 0))
@@ -211,18 +199,16 @@ def player_lines(event: Event) -> Block:
             Column("team", "Team", 36, KEY, values=team_of),
             Column("team_name", "", 106, RESULT_TEXT, head_look=HEAD.at(11), shrink=True,
                    formula=lambda row: "" if row.side else event.name(team_of(row.ordinal))),
-            Column("name", "Player", 130, ENTRY_NAME, text("Player", LONGEST_NAME), values=_example(event, "name")),
-            Column("number", "ACBL\nnumber", 60, ENTRY_NAME, text("ACBL number", 12), values=_example(event, "number")),
+            Column("name", "Player", 130, ENTRY_NAME, text("Player", LONGEST_NAME), values=example("name")),
+            Column("number", "ACBL\nnumber", 60, ENTRY_NAME, text("ACBL number", 12), values=example("number")),
             Column("masterpoints", "Master-\npoints", 60, ENTRY, number("Masterpoints", 0, _MOST_MASTERPOINTS),
-                   values=_example(event, "masterpoints")),
+                   values=example("masterpoints")),
             Column("boards", "Boards\nplayed", 50, ENTRY, whole("Boards played", 0, 999)),
-            Column("boards_of_team", "of the\nteam's", 50,
-                   formula=lambda row: fx.If(row.boards == "", "", matches(row) * event.setup.taken("boards"))),
+            Column("boards_of_team", "of the\nteam's", 50, formula=of_team),
             Column("share", "%", 44, formula=share),
-            Column("check", "Check", 166, CHECK, formula=lambda row: _check(event, row)),
+            Column("check", "Check", 166, CHECK, formula=partial(_check_player, event)),
         ),
         event.order.teams * PLAYERS_A_TEAM,
-        head_row=HEAD_ROW,
         head_look=HEAD.at(11),
         head_height=30,
         together=PLAYERS_A_TEAM,
@@ -242,7 +228,7 @@ def add_players(event: Event) -> None:
     lines.fill(form, "check", "name")
 
 
-def _check(event: Event, row: Line) -> Expression:
+def _check_player(event: Event, row: Line) -> Expression:
     """What is wrong with the line of a player."""
     asked, of_team, points = event.setup.taken("share"), row.boards_of_team, row.masterpoints
     good_points = fx.If(fx.Count(points) == 1, points >= 0, fx.FALSE)

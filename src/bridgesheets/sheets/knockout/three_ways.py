@@ -6,26 +6,26 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import combinations
 
-from openpyxl.worksheet.datavalidation import DataValidation
-
 from bridgesheets.printed.styles import HEAD, KEY, SECTION, Role
 from bridgesheets.sheets import expressions as fx
 from bridgesheets.sheets.declared import Block, By, Column, Line, Single, elsewhere, gap, helper
 from bridgesheets.sheets.entries import USUAL_IMPS_A_BOARD, choice, usual_imps, whole
 from bridgesheets.sheets.expressions import Expression, Operand
 from bridgesheets.sheets.knockout import states
-from bridgesheets.sheets.knockout.event import FOOTER, FORFEIT, HEAD_ROW, SURVIVORS, THREE_WAYS, Event, ThreeWay
+from bridgesheets.sheets.knockout.event import FOOTER, FORFEIT, HEAD_ROW, THREE_WAYS, Event
 from bridgesheets.sheets.knockout.plans import Plan
 from bridgesheets.sheets.knockout.setup import WINS
 from bridgesheets.sheets.knockout.teams import ERROR_IN_LINE
 from bridgesheets.sheets.points import most_imps_a_board
 from bridgesheets.sheets.styles import ENTRY, ENTRY_CHOICE, HELPER, RESULT_STRONG, RESULT_TEXT
 
-_ENTRY, _NAME, _RESULT, _HEAD = ENTRY.at(13), RESULT_TEXT.at(13), RESULT_TEXT.at(12, indent=1), HEAD.at(9)
+_ENTRY, _NAME, _RESULT = ENTRY.at(13), RESULT_TEXT.at(13), RESULT_TEXT.at(12, indent=1)
 _SAID = (
     "Each team plays the two others, half the boards each. Type the IMPs of both sides. Extra: only where teams are "
     "tied, IMPs of extra boards or lots; more goes on."
 )
+#: The headings of the lines of teams.
+_HEADS = ("", "", "Team", "Extra", "Forfeit", "Wins", "Net IMPs", "", "", "")
 #: The teams of each match, counted from 0.
 PAIRS = tuple(combinations(range(3), 2))
 #: A heading, three matches, a heading, three teams, a line left free.
@@ -33,147 +33,128 @@ _LINES = 9
 MOST_EXTRA = 99
 #: More than wins and IMPs can come to.
 _WIN, _IMP, _GIVEN_UP = 10**6, 10**2, 10**9
-_HEADS = (
-    ("match", "Match", 44), ("number", "No.", 30), ("name", "Team", 130), ("imps", "IMPs", 48),
-    ("other_imps", "IMPs", 56), ("other", "No.", 36), ("other_name", "Team", 130), ("says", "Other\ncaptain", 44),
-    ("other_says", "Other\ncaptain", 44), ("result", "Result", 240),
-)  # fmt: skip
-#: What is typed of a match.
-_TYPED = ("imps", "other_imps", "says", "other_says")
-#: What stands behind the matches and the teams; the last in a heading only.
-_HELPERS = ("key", "order", "out", "forfeits", "played", "halves", "waiting")
 
 
-def whole_sheet(event: Event) -> Block:
-    """All three-way matches: the headings of the columns, and what is open. The lines are blocks of their own."""
+def three_way_headings(event: Event) -> Block:
+    """The headings of the sheet, and a line for each three-way match: who goes on, and whether it is open."""
+    of = _Formulas(event)
 
-    def open_ones() -> Expression:
-        return fx.together(each.matches.own("open") for each in event.three_ways)
+    def rows() -> Iterator[By]:
+        lines = event.three_ways
+        return (lines.in_row(lines.row(number)) for number in range(1, lines.lines + 1))
 
     return Block(
         THREE_WAYS,
         (
-            *(elsewhere(name, head, width) for name, head, width in _HEADS),
+            Column("match", "Match", 44, SECTION, values=lambda line: f"Three-way {line}"),
+            elsewhere("number", "No.", 30),
+            Column("name", "Team", 130, RESULT_TEXT, formula=of.heading),
+            *(elsewhere(name, head, width) for name, head, width in (
+                ("imps", "IMPs", 48), ("other_imps", "IMPs", 56), ("other", "No.", 36), ("other_name", "Team", 130),
+                ("says", "Other\ncaptain", 44), ("other_says", "Other\ncaptain", 44), ("result", "Result", 240),
+            )),
             gap(12),
-            elsewhere("wrong", width=60),
-            *(elsewhere(name, width=44) for name in ("state", *_HELPERS)),
+            gap(60),
+            helper("decided", of.decided, 44),
+            *(helper(name, partial(of.survivor, place), 44) for place, name in enumerate(("first", "second"), 1)),
+            gap(44),
+            helper("open", lambda row: fx.If(fx.And(of.exists(row), row.decided != 1), 1, 0), 44),
+            gap(44),
+            helper("survivors", lambda _: event.by_plan(lambda plan: max(1, plan.survivors)), 44),
+            helper("waiting", of.waiting, 44),
         ),
-        _LINES * event.most_three_ways,
-        (Single("open", "waiting", -1, HELPER, open_ones),
-         Single("waited_for", "halves", -1, HELPER, lambda: event.three_ways[-1].matches.own("waiting"))),
-        HEAD_ROW,
+        event.most_three_ways,
+        (Single("open_ones", "waiting", -1, HELPER, lambda: fx.together(row.open for row in rows())),
+         Single("waited_for", "survivors", -1, HELPER, lambda: [*rows()][-1].waiting)),
         head_look=HEAD.at(10),
         head_height=30,
+        step=_LINES,
     )  # fmt: skip
 
 
-def three_ways(event: Event) -> tuple[ThreeWay, ...]:
-    """The blocks of each three-way match."""
-    imps = usual_imps("IMPs", f"{USUAL_IMPS_A_BOARD}*{event.setup.taken('boards')}/2")
-    extra, forfeit = whole("Extra", 0, MOST_EXTRA), choice("Forfeit", (FORFEIT,))
-    found = []
-    for number in range(1, event.most_three_ways + 1):
-        of = _Formulas(event, number)
-        matches = _matches(of, imps, HEAD_ROW + 1 + _LINES * (number - 1))
-        found.append(ThreeWay(matches, _teams(of, extra, forfeit, matches.last_row + 1)))
-    return tuple(found)
+def three_way_matches(event: Event) -> Block:
+    """The three matches of each."""
+    of, imps = _Formulas(event), usual_imps("IMPs", f"{USUAL_IMPS_A_BOARD}*{event.setup.taken('boards')}/2")
 
-
-def _matches(of: _Formulas, imps: DataValidation, head_row: int) -> Block:
-    """The three matches; in the heading above them stands what is decided."""
-
-    def typed(name: str) -> Column:
-        return Column(name, look=_ENTRY, allowed=imps)
-
-    def of_team(name: str, look: Role, side: int, what: str) -> Column:
+    def team(name: str, side: int, what: str, look: Role) -> Column:
         return Column(name, look=look, formula=lambda row: of.teams_of(row)[side].of(what))
-
-    def in_heading(name: str, column: str, formula: Callable[[], Expression], look: Role = HELPER) -> Single:
-        return Single(name, column, 0, look, formula)
 
     return Block(
         THREE_WAYS,
         (
-            Column("match", values=lambda line: f"match {line}"),
-            of_team("number", KEY, 0, "number"),
-            of_team("name", _NAME, 0, "name"),
-            *(typed(name) for name in _TYPED[:2]),
-            of_team("other", KEY, 1, "number"),
-            of_team("other_name", _NAME, 1, "name"),
-            *(typed(name) for name in _TYPED[2:]),
+            Column("match", values=lambda line: f"match {(line - 1) % 3 + 1}"),
+            team("number", 0, "number", KEY),
+            team("name", 0, "name", _NAME),
+            *(Column(name, look=_ENTRY, allowed=imps) for name in ("imps", "other_imps")),
+            team("other", 1, "number", KEY),
+            team("other_name", 1, "name", _NAME),
+            *(Column(name, look=_ENTRY, allowed=imps) for name in ("says", "other_says")),
             Column("result", look=_RESULT, formula=_said),
             gap(),
             helper("wrong", of.wrong),
             helper("state", of.state),
-            *map(elsewhere, _HELPERS),
         ),
-        3,
-        (
-            Single("title", "match", 0, SECTION, value=f"Three-way {of.which}"),
-            in_heading("said", "name", of.said, RESULT_TEXT),
-            in_heading("decided", "state", of.decided),
-            *(in_heading(name, _HELPERS[place], partial(of.survivor, place + 1))
-              for place, name in enumerate(SURVIVORS)),
-            in_heading("open", "forfeits", of.is_open),
-            in_heading("survivors", "halves", of.survivors),
-            in_heading("waiting", "waiting", of.waiting),
-        ),
-        head_row,
+        3 * event.most_three_ways,
+        head_row=HEAD_ROW + 1,
         line_height=19,
-        named=False,
-    )  # fmt: skip
+        together=3,
+        step=_LINES,
+        also=" matches",
+    )
 
 
-def _teams(of: _Formulas, extra: DataValidation, forfeit: DataValidation, head_row: int) -> Block:
-    """The three teams, and how each stands."""
+def three_way_teams(event: Event) -> Block:
+    """The three teams of each, and how they stand."""
+    of = _Formulas(event)
     return Block(
         THREE_WAYS,
         (
-            elsewhere("match", head_look=_HEAD),
-            Column("number", look=KEY, formula=of.seed, head_look=_HEAD),
-            Column("name", "Team", look=_NAME, formula=of.name),
-            Column("extra", "Extra", look=_ENTRY, allowed=extra),
-            Column("forfeit", "Forfeit", look=ENTRY_CHOICE, allowed=forfeit),
-            Column("wins", "Wins", look=RESULT_STRONG,
-                   formula=lambda row: of.summed(row, lambda margin: (fx.Sign(margin) + 1) / 2)),
-            Column("net", "Net IMPs", look=RESULT_STRONG, formula=lambda row: of.summed(row, lambda margin: margin)),
-            *(elsewhere(name, head_look=_HEAD) for name in ("says", "other_says")),
-            Column("result", look=_RESULT, formula=of.result, head_look=_HEAD),
+            gap(),
+            Column("number", look=KEY, formula=of.seed),
+            Column("name", look=_NAME, formula=of.name),
+            Column("extra", look=_ENTRY, allowed=whole("Extra", 0, MOST_EXTRA)),
+            Column("forfeit", look=ENTRY_CHOICE, allowed=choice("Forfeit", (FORFEIT,))),
+            Column("wins", look=RESULT_STRONG, formula=of.summed(lambda margin: (fx.Sign(margin) + 1) / 2)),
+            Column("net", look=RESULT_STRONG, formula=of.summed(lambda margin: margin)),
+            *[gap()] * 2,
+            Column("result", look=_RESULT, formula=of.result),
             *[gap()] * 3,
-            *map(helper, _HELPERS, (
-                of.key, of.order, of.out, _gives_up,
-                lambda row: fx.If(fx.Or(*(won for won, _ in of.played(row))), row.number),
-                lambda row: of.summed(row, lambda margin: fx.If(margin > 0, 1, 0)),
-            )),
+            helper("key", of.key),
+            helper("order", of.order),
+            helper("out", of.out),
+            helper("forfeits", of.forfeits),
+            helper("played", lambda row: fx.If(fx.Or(*(won for won, _ in of.played(row))), row.number)),
+            helper("halves", of.summed(lambda margin: fx.If(margin > 0, 1, 0))),
         ),
-        3,
-        head_row=head_row,
-        head_look=_HEAD,
-        named=False,
-    )  # fmt: skip
+        3 * event.most_three_ways,
+        head_row=HEAD_ROW + 5,
+        together=3,
+        step=_LINES,
+        also=" teams",
+    )
 
 
 def add_three_ways(event: Event) -> None:
     """Add the sheet, for as many three-way matches as a plan has."""
-    form, lines = event.book.form(THREE_WAYS, landscape=True), event.three_way_sheet
-    result = lines.column("result")
+    form, lines, matches = event.book.form(THREE_WAYS, landscape=True), event.three_ways, event.three_way_matches
+    result, teams = lines.column("result"), event.three_way_teams
     form.widths(lines.widths)
     event.head(form, "Three-way matches of the first round", _what_is_next(event), last=result)
     form.put(HEAD_ROW - 1, 1, _SAID, RESULT_TEXT.at(9))
-    lines.write(form)
-    for matches, teams in event.three_ways:
-        matches.write(form)
-        teams.write(form)
-        for row in map(matches.row, range(1, matches.lines + 1)):
-            states.tone(form, matches.in_row(row), row, result)
+    for block in (lines, matches, teams):
+        block.write(form)
+    for row in map(matches.row, range(1, matches.lines + 1)):
+        states.tone(form, matches.in_row(row), row, result)
+    for row in (teams.row(line) - 1 for line in range(1, teams.lines, 3)):
+        for column, head in enumerate(_HEADS, 1):
+            form.put(row, column, head, HEAD.at(9))
     form.break_evenly(lines.first_row, event.most_three_ways, _LINES, 3)
-    last, first = event.three_ways[-1].teams.last_row, event.three_ways[0].matches
-    form.finish(last, result, source=FOOTER, head=HEAD_ROW, cursor=(first.first_row, first.column("imps")))
+    form.finish(teams.last_row, result, source=FOOTER, head=HEAD_ROW, cursor=(matches.first_row, lines.column("imps")))
 
 
 def _what_is_next(event: Event) -> Expression:
     """What is open on the sheet."""
-    is_open, waited = (event.three_way_sheet.own(name) for name in ("open", "waited_for"))
+    is_open, waited = event.three_ways.own("open_ones"), event.three_ways.own("waited_for")
     total = event.by_plan(lambda plan: len(plan.three_ways))
     return fx.first_true(
         (total == 0, "No three-way matches: the first round has byes (Set-up)."),
@@ -200,30 +181,17 @@ def _said(row: Line) -> Expression:
     return states.said_by(row.state, words | states.said_of_reports(differ, beat))
 
 
-def _gives_up(row: Line) -> Expression:
-    """Whether a team is absent or has given up."""
-    return fx.If(row.number == "", 0, fx.If(fx.Or(row.number == 0, row.forfeit == FORFEIT), 1, 0))
-
-
 class _Formulas:
-    """The formulas of a three-way match."""
+    """The formulas of the three blocks. In each three-way match they find each other from row to row."""
 
-    def __init__(self, event: Event, number: int) -> None:
-        self._event, self.which = event, number
+    def __init__(self, event: Event) -> None:
+        self._event = event
 
-    @property
-    def _matches(self) -> Block:
-        return self._event.three_ways[self.which - 1].matches
-
-    @property
-    def _teams(self) -> Block:
-        return self._event.three_ways[self.which - 1].teams
-
-    # --- a match ---------------------------------------------------------------------------------------------
+    # --- a match: it stands 1, 2 or 3 rows below the heading, the teams 5, 6 and 7 --------------------------
 
     def teams_of(self, row: Line) -> list[By]:
         """The lines of both teams of a match."""
-        return [self._teams.in_row(self._teams.row(place + 1)) for place in PAIRS[row.ordinal - 1]]
+        return [row.down(5 + place - (1 + row.side), self._event.three_way_teams) for place in PAIRS[row.side]]
 
     def wrong(self, row: Line) -> Expression:
         """What is wrong with the figures of a match, in words."""
@@ -256,13 +224,16 @@ class _Formulas:
 
     # --- a team ----------------------------------------------------------------------------------------------
 
+    def _heading(self, row: Line) -> By:
+        return row.down(-5 - row.side, self._event.three_ways)
+
     def seed(self, row: Line) -> Expression:
         """The team that a plan puts into the match."""
+        which, place = divmod(row.ordinal - 1, 3)
 
         def of(plan: Plan) -> Operand:
-            if self.which > len(plan.three_ways):
-                return ""
-            return self._event.teams.line(plan.three_ways[self.which - 1][row.ordinal - 1]).of_seed
+            there = which < len(plan.three_ways)
+            return self._event.teams.line(plan.three_ways[which][place]).of_seed if there else ""
 
         return self._event.by_plan(of)
 
@@ -272,41 +243,49 @@ class _Formulas:
 
     def played(self, row: Line) -> Iterator[tuple[Expression, Expression]]:
         """The matches of a team: whether it has a winner or is tied, and the margin as the team sees it."""
-        for line, (one, other) in enumerate(PAIRS, 1):
-            match = self._matches.in_row(self._matches.row(line))
-            if row.ordinal - 1 in (one, other):
-                own, against = ("imps", "other_imps") if row.ordinal - 1 == one else ("other_imps", "imps")
+        for place, pair in enumerate(PAIRS):
+            match = row.down(1 + place - (5 + row.side), self._event.three_way_matches)
+            if row.side in pair:
+                own, against = ("imps", "other_imps") if row.side == pair[0] else ("other_imps", "imps")
                 yield states.is_one_of(match.state, states.WON), match.of(own) - match.of(against)
 
-    def summed(self, row: Line, worth: Callable[[Expression], Operand]) -> Expression:
+    def summed(self, worth: Callable[[Expression], Operand]) -> Callable[[Line], Expression]:
         """What the matches of a team are worth by their margins."""
-        found = fx.together(fx.If(won, worth(margin), 0) for won, margin in self.played(row))
-        return fx.If(row.number == "", "", found)
+
+        def found(row: Line) -> Expression:
+            each = fx.together(fx.If(won, worth(margin), 0) for won, margin in self.played(row))
+            return fx.If(row.number == "", "", each)
+
+        return found
+
+    def forfeits(self, row: Line) -> Expression:
+        """Whether a team is absent or has given up."""
+        return fx.If(row.number == "", 0, fx.If(fx.Or(row.number == 0, row.forfeit == FORFEIT), 1, 0))
 
     def key(self, row: Line) -> Expression:
         """What the three teams are compared by."""
         by_wins = (self._event.setup.taken("three-way") == WINS) * _WIN * row.wins
         tie = fx.If(fx.Count(row.extra) == 1, fx.Max(0, fx.Min(MOST_EXTRA, row.extra)), 0)
-        last = fx.expression(-_GIVEN_UP) * row.ordinal
+        last = -_GIVEN_UP * (row.side + 1)
         return fx.If(row.number == "", 0, fx.If(row.forfeits == 1, last, by_wins + _IMP * row.net + tie))
 
     def order(self, row: Line) -> Expression:
         """The place among the three."""
-        so_far = fx.span(self._teams.in_row(self._teams.first_row).key, row.key)
-        return fx.how_many(row.here.key > row.key) + fx.how_many(so_far == row.key)
+        first, last = row.down(-row.side).key, row.down(2 - row.side).key
+        return fx.how_many(fx.span(first, last) > row.key) + fx.how_many(fx.span(first, row.key) == row.key)
 
     def _behind(self, row: Line) -> Expression:
-        return fx.Or(row.order > self._matches.own("survivors"), row.forfeits == 1)
+        return fx.Or(row.order > self._heading(row).survivors, row.forfeits == 1)
 
     def out(self, row: Line) -> Expression:
         """The number of a team that does not go on."""
-        is_out = fx.And(self._matches.own("decided") == 1, row.number != 0, self._behind(row))
+        is_out = fx.And(self._heading(row).decided == 1, row.number != 0, self._behind(row))
         return fx.If(row.number == "", "", fx.If(is_out, row.number))
 
     def result(self, row: Line) -> Expression:
         """Whether a team goes on, or what is wrong with its line."""
         wrong = fx.If(row.extra == "", "", fx.If(fx.Count(row.extra) == 0, "Extra: a figure is due"))
-        goes = fx.If(self._matches.own("decided") == 1, fx.If(self._behind(row), "is out", "goes on"), wrong)
+        goes = fx.If(self._heading(row).decided == 1, fx.If(self._behind(row), "is out", "goes on"), wrong)
         return fx.first_true(
             (row.number == "", ""),
             (fx.And(row.forfeit != "", row.forfeit != FORFEIT), f"choose {FORFEIT} or leave the cell empty"),
@@ -316,41 +295,37 @@ class _Formulas:
 
     # --- the three together, in the heading ------------------------------------------------------------------
 
-    def survivors(self) -> Expression:
-        """How many go on."""
-        return self._event.by_plan(lambda plan: max(1, plan.survivors))
+    def _of_teams(self, row: Line, name: str) -> Expression:
+        first, last = (row.down(down, self._event.three_way_teams).of(name) for down in (5, 7))
+        return fx.span(first, last)
 
-    def decided(self) -> Expression:
+    def decided(self, row: Line) -> Expression:
         """1 where it is decided who goes on, 2 where teams are tied, 0 where results are missing."""
-        keys, survivors = self._teams.here.key, self._matches.own("survivors")
-        closed = states.how_many(self._matches.here.state, (*states.WON, states.FORFEIT))
-        apart = fx.Large(keys, survivors) > fx.Large(keys, survivors + 1)
+        first, last = (row.down(down, self._event.three_way_matches).state for down in (1, 3))
+        closed, keys = states.how_many(fx.span(first, last), (*states.WON, states.FORFEIT)), self._of_teams(row, "key")
+        apart = fx.Large(keys, row.survivors) > fx.Large(keys, row.survivors + 1)
         return fx.If(closed == 3, fx.If(apart, 1, 2), 0)
 
-    def survivor(self, place: int) -> Expression:
+    def survivor(self, place: int, row: Line) -> Expression:
         """The number of the first or the second that goes on; 0 for nobody."""
-        here = self._teams.here
-        who = fx.Match(place, here.order, 0)
-        found = fx.If(fx.Index(here.key, who) > -_GIVEN_UP, fx.Index(here.number, who), 0)
-        return fx.If(self._matches.own("decided") == 1, found)
+        who = fx.Match(place, self._of_teams(row, "order"), 0)
+        there = fx.Index(self._of_teams(row, "key"), who) > -_GIVEN_UP
+        return fx.If(row.decided == 1, fx.If(there, fx.Index(self._of_teams(row, "number"), who), 0))
 
-    @property
-    def _exists(self) -> Expression:
-        return self._teams.in_row(self._teams.first_row).number != ""
+    def exists(self, row: Line) -> Expression:
+        """Whether the first round that is chosen has the match."""
+        return row.down(5, self._event.three_way_teams).number != ""
 
-    def is_open(self) -> Expression:
-        return fx.If(fx.And(self._exists, self._matches.own("decided") != 1), 1, 0)
-
-    def said(self) -> Expression:
+    def heading(self, row: Line) -> Expression:
         """How many go on, or what is to be done."""
-        survivors, decided = self._matches.own("survivors"), self._matches.own("decided")
         return fx.first_true(
-            (fx.Not(self._exists), "not played with the first round that the set-up has chosen"),
-            (decided == 2, "tied: play extra boards or draw lots, and type figures under Extra"),
-            otherwise=survivors & fx.If(survivors == 1, " team goes on", " teams go on"),
+            (fx.Not(self.exists(row)), "not played with the first round that the set-up has chosen"),
+            (row.decided == 2, "tied: play extra boards or draw lots, and type figures under Extra"),
+            otherwise=row.survivors & fx.If(row.survivors == 1, " team goes on", " teams go on"),
         )
 
-    def waiting(self) -> Expression:
+    @staticmethod
+    def waiting(row: Line) -> Expression:
         """The three-way matches that are open, up to this one."""
-        above = self._event.three_ways[self.which - 2].matches.own("waiting") if self.which > 1 else None
-        return states.waited_for(self._matches.own("open") == 1, self.which, above)
+        before = None if row.is_first else row.down(-_LINES).waiting
+        return states.waited_for(row.open == 1, row.ordinal, before)

@@ -127,7 +127,7 @@ class _Knockout:
         if slot.source == "seed":
             return self._by_seed[slot.number - 1]
         if slot.source == "winner":
-            return self._match(self._event.before(self._plan, played), slot.number).winner
+            return self._match(self._plan.before(played), slot.number).winner
         if slot.source == "three-way":
             return self._three_way(slot.number).survivor(slot.survivor)
         return None

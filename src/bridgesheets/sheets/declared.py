@@ -563,6 +563,10 @@ class Questions:
         """The row of a question."""
         return self._rows[name]
 
+    def asked(self, name: str) -> str:
+        """What stands before the cell to type in."""
+        return next(item.asked for item in self.items if isinstance(item, Question) and item.name == name)
+
     def place(self, name: str) -> tuple[str, int, int]:
         """Sheet, row and column of the cell to type in."""
         return self.sheet, self._rows[name], TYPED_COLUMN

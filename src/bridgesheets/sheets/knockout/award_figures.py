@@ -10,7 +10,6 @@ from collections.abc import Callable, Mapping, Sequence
 from decimal import Decimal
 from fractions import Fraction
 from functools import cached_property
-from typing import NamedTuple
 
 from bridgesheets.errors import RuleError
 from bridgesheets.regulations.in_force import in_force
@@ -38,46 +37,18 @@ def ratings() -> tuple[str, ...]:
     return tuple(classes(in_force(), "team brackets"))
 
 
-class KnockoutFigures(NamedTuple):
+class KnockoutFigures:
     """What awards of knockouts need by the edition in force, and which play-offs count for them."""
 
-    most_restrictions: int
-    fewest_sized: int
-    fewest_rounds: int
-    playoff_from: int
-    playoff_to: int
-    playoff_rounds: int
-    compact_played_off: int
-    players_counted: Decimal
-    most_average: Decimal
-
-
-def knockout_figures() -> KnockoutFigures:
-    """The figures of the edition in force."""
-    edition = in_force()
-    ranks, team = edition.knockouts.ko_ranks, edition.knockouts.ko_team
-    return KnockoutFigures(
-        int(edition.factors.restrictions.most),
-        min(row.teams.first for row in edition.knockouts.ko_size),
-        min(head.first for head in edition.knockouts.ko_places.heads),
-        int(ranks.playoff_teams_from),
-        int(ranks.playoff_teams_to),
-        ranks.playoff_rounds,
-        edition.knockouts.compact_places.rows[-1].teams.first,
-        team.players_counted,
-        team.maximum,
-    )
-
-
-class Bracket(NamedTuple):
-    """What the awards of a bracket come from."""
-
-    average: Expression
-    teams: Expression
-    rounds: Expression
-    boards: Expression
-    rating: Expression
-    restrictions: Expression
+    def __init__(self) -> None:
+        of, ranks, team = in_force().knockouts, in_force().knockouts.ko_ranks, in_force().knockouts.ko_team
+        self.most_restrictions = int(in_force().factors.restrictions.most)
+        self.fewest_sized = min(row.teams.first for row in of.ko_size)
+        self.fewest_rounds = min(head.first for head in of.ko_places.heads)
+        self.playoff_from, self.playoff_to = int(ranks.playoff_teams_from), int(ranks.playoff_teams_to)
+        self.playoff_rounds = ranks.playoff_rounds
+        self.compact_played_off = of.compact_places.rows[-1].teams.first
+        self.players_counted, self.most_average = team.players_counted, team.maximum
 
 
 def _cents(award: Expression) -> Expression:
@@ -105,10 +76,6 @@ class Awards:
         if self._book.order.formulas in ("addin", "lambda"):
             return fx.call(name, *asked)
         return self._natively[name](*map(expression, asked))
-
-    def compact(self, place: Operand, of: Bracket) -> Expression:
-        """The award of a place in a compact knockout."""
-        return self.call("MPCOMPACT", place, of.average, of.teams, of.boards, of.rating, of.restrictions)
 
     def finish(self) -> None:
         """Add the tables, and the names that formulas of the flavour ``lambda`` call."""
@@ -163,7 +130,7 @@ class Awards:
     ) -> Expression:  # fmt: skip
         least = self._scaled(in_force().knockouts.compact.minimum_first, boards, rating)
         greater = fx.Max(least, self._exactly(average, teams, boards, rating, restrictions))
-        first = fx.If(teams < knockout_figures().fewest_sized, least, greater)
+        first = fx.If(teams < KnockoutFigures().fewest_sized, least, greater)
         line = fx.Match(teams, self._tables.cells("compact", 1), 1)
         return _cents(_cents(first) * fx.Index(self._tables.cells("compact", 2, 5), line, place))
 
@@ -181,9 +148,9 @@ class Awards:
     def _tables(self) -> AwardTables:
         edition = in_force()
         most_boards = max(_MOST_BOARDS, int(edition.factors.l_factor.long_from))
-        numbers, restricted = range(1, most_boards + 1), range(knockout_figures().most_restrictions + 1)
+        numbers, restricted = range(1, most_boards + 1), range(KnockoutFigures().most_restrictions + 1)
         # Size factors stay the same from the last number of teams on.
-        sizes = range(knockout_figures().fewest_sized, max(row.teams.first for row in edition.knockouts.ko_size) + 1)
+        sizes = range(KnockoutFigures().fewest_sized, max(row.teams.first for row in edition.knockouts.ko_size) + 1)
         sized = knockout_format(edition)
         tables = {
             "averages": Table(
@@ -212,19 +179,16 @@ def _part(place: int, rounds: int, tied: int, *, playoff: bool = False) -> Fract
 
 def _parts(rounds: Sequence[int]) -> _Lines:
     """The part of the first award for every place that the losers of a round can share."""
-    keys = {(1, 1), (4, 1)}
-    losers = 1
-    while losers < MOST:
-        keys |= {(losers + 1, tied) for tied in range(1, min(2 * losers, MOST - losers) + 1)}
-        losers *= 2
     # The losers of the round before the first do not exist; a team that forfeits there is paid nothing.
-    keys.add((MOST + 1, 1))
-    found: _Lines = []
-    for played in sorted(set(rounds)):
-        for place, tied in sorted(keys):
-            part = _part(place, played, tied, playoff=True)
-            if part is not None:
-                found.append([played * _EACH_ROUND + place * _EACH_PLACE + tied, float(part)])
+    keys = {(1, 1), (4, 1), (MOST + 1, 1)}
+    for losers in (1 << number for number in range(MOST.bit_length() - 1)):
+        keys |= {(losers + 1, tied) for tied in range(1, min(2 * losers, MOST - losers) + 1)}
+    found: _Lines = [
+        [played * _EACH_ROUND + place * _EACH_PLACE + tied, float(part)]
+        for played in sorted(set(rounds))
+        for place, tied in sorted(keys)
+        if (part := _part(place, played, tied, playoff=True)) is not None
+    ]
     return found or [[0, 0.0]]
 
 
@@ -232,11 +196,8 @@ def _compact_parts() -> _Lines:
     """The parts of the places of a compact knockout, by its teams; 0 below the last paid."""
     found: _Lines = []
     for teams in range(FEWEST, MOST + 1):
-        row = in_force().knockouts.compact_places.at(teams)
+        row, rounds = in_force().knockouts.compact_places.at(teams), rounds_played(in_force(), None, Decimal(teams))
         paid = row.places if row else 0
-        rounds = rounds_played(in_force(), None, Decimal(teams))
-        parts = [Fraction(1)] + [
-            (_part(place, rounds, 1) or Fraction(0)) if place <= paid else Fraction(0) for place in (2, 3, 4)
-        ]
-        found.append([teams, *map(float, parts)])
+        parts = (_part(place, rounds, 1) if place <= paid else None for place in (2, 3, 4))
+        found.append([teams, 1.0, *(float(part or 0) for part in parts)])
     return found

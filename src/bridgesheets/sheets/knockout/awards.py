@@ -8,7 +8,7 @@ from bridgesheets.printed.styles import KEY, NOTE, Role, figure_centred
 from bridgesheets.sheets import expressions as fx
 from bridgesheets.sheets.declared import Block, Column, Figures, Line, Shown, Single, elsewhere, gap
 from bridgesheets.sheets.expressions import Expression, Operand
-from bridgesheets.sheets.knockout.award_figures import knockout_figures
+from bridgesheets.sheets.knockout.award_figures import KnockoutFigures
 from bridgesheets.sheets.knockout.event import AWARDS, CHAMPION, FORFEITS, FOURTH, HEAD_ROW, SOURCE, THIRD, Event
 from bridgesheets.sheets.knockout.plans import Plan
 from bridgesheets.sheets.knockout.setup import COMPACT
@@ -22,24 +22,14 @@ _NOTE = (
     "in its previous match. Match awards: A.2, a tenth of the first award within limits. In a three-way each win "
     "counts as half a match, as printed for the three-way matches of NABC events."
 )
-#: What the awards depend on, and what it is called on the sheet Set-up; those that have no usual value.
-_DECIDING = {
-    "boards": "Boards a match",
-    "play-off": "Play-off for third",
-    "format": "Format",
-    "rating": "Rating",
-    "restrictions": "Restrictions",
-    "teams": "Teams that count",
-    "average": "Bracket average",
-    "forfeit": "Award for a forfeit",
-    "paid": "Overall and matches",
-}
+#: The questions that the awards depend on; those that have no usual value.
+_DECIDING = ("boards", "play-off", "format", "rating", "restrictions", "teams", "average", "forfeit", "paid")
 _NEVER_USUAL = ("boards", "rating")
 
 
 def award_facts(event: Event) -> Figures:
     """What the awards depend on, and what a first place and a match bring."""
-    taken, awards, of = event.setup.taken, event.awards, knockout_figures()
+    taken, awards, of = event.setup.taken, event.awards, KnockoutFigures()
 
     def teams() -> Expression:
         return fx.If(taken("teams") == "", event.present, taken("teams"))
@@ -52,12 +42,11 @@ def award_facts(event: Event) -> Figures:
         return fx.If(taken("average") == "", mean, taken("average"))
 
     def first() -> Expression:
-        bracket = event.bracket
-        found = fx.If(_is_compact(event), awards.compact(1, bracket), awards.call("MPKO", 1, *bracket, 1))
+        found = fx.If(_is_compact(event), _compact(event, 1), awards.call("MPKO", 1, *event.bracket, 1))
         return fx.If(event.award_lines.single("why_not") != "", "", fx.IfError(found))
 
     def match() -> Expression:
-        won = awards.call("MPKOMATCH", event.fact("first"), event.bracket.boards, event.bracket.rating)
+        won = awards.call("MPKOMATCH", *map(event.fact, ("first", "boards", "rating")))
         return fx.If(event.fact("first") == "", "", won)
 
     def answer(name: str) -> Callable[[], Expression]:
@@ -135,9 +124,15 @@ def _is_compact(event: Event) -> Expression:
     return event.fact("format") == COMPACT
 
 
+def _compact(event: Event, place: Operand) -> Expression:
+    """The award of a place in a compact knockout."""
+    average, teams, _, *others = event.bracket
+    return event.awards.call("MPCOMPACT", place, average, teams, *others)
+
+
 def is_played_off(event: Event) -> Expression:
     """Whether a play-off for third place counts for awards."""
-    figures, teams, rounds = knockout_figures(), event.bracket.teams, event.bracket.rounds
+    figures, teams, rounds = KnockoutFigures(), event.fact("teams"), event.fact("rounds")
     special = fx.And(rounds == figures.playoff_rounds, teams >= figures.playoff_from, teams <= figures.playoff_to)
     counts = fx.If(_is_compact(event), teams >= figures.compact_played_off, special)
     return fx.If(event.plays_off, counts, fx.FALSE)
@@ -145,7 +140,7 @@ def is_played_off(event: Event) -> Expression:
 
 def _why_not(event: Event) -> Expression:
     """Why there are no awards, in words."""
-    of, figures, present = event.bracket, knockout_figures(), event.present
+    of, figures, present = event.fact, KnockoutFigures(), event.present
 
     def unusable(name: str) -> Expression:
         """Whether something else is counted than what was typed. An empty line is right where it is usual."""
@@ -153,17 +148,17 @@ def _why_not(event: Event) -> Expression:
         return typed != taken if name in _NEVER_USUAL else fx.And(typed != "", typed != taken)
 
     wrong = fx.first_true(
-        *((unusable(name), f"No awards yet: {asked} on the sheet Set-up is missing or cannot be used.")
-          for name, asked in _DECIDING.items())
+        *((unusable(name), f"No awards yet: {event.setup.asked(name)} on the sheet Set-up is missing or cannot be used.")
+          for name in _DECIDING)
     )  # fmt: skip
     none = "No awards: the regulations have none for fewer than {}, unless the knockout is compact."
     unknown, full_length = present - fx.Count(event.teams.all.average), fx.Not(_is_compact(event))
     return fx.first_true(
         (wrong != "", wrong),
-        (of.teams < present, "Teams that count: no fewer than the " & present & " of this bracket."),
-        (of.average == "", "No awards yet: the masterpoints of " & unknown & " teams are missing."),
-        (fx.And(full_length, of.teams < figures.fewest_sized), none.format(f"{figures.fewest_sized} teams")),
-        (fx.And(full_length, of.rounds < figures.fewest_rounds), none.format(f"{figures.fewest_rounds} rounds")),
+        (of("teams") < present, "Teams that count: no fewer than the " & present & " of this bracket."),
+        (of("average") == "", "No awards yet: the masterpoints of " & unknown & " teams are missing."),
+        (fx.And(full_length, of("teams") < figures.fewest_sized), none.format(f"{figures.fewest_sized} teams")),
+        (fx.And(full_length, of("rounds") < figures.fewest_rounds), none.format(f"{figures.fewest_rounds} rounds")),
     )
 
 
@@ -202,15 +197,15 @@ def _award(event: Event, row: Line, code: int) -> Expression:
     elif code in (THIRD, FOURTH):
         paid = awards.call("MPKO", place, *of, 1)
         if code == FOURTH:
-            paid = fx.If(of.rounds == knockout_figures().playoff_rounds, 0, paid)
-        found = fx.If(is_played_off(event), fx.IfError(fx.If(compact, awards.compact(place, of), paid)))
+            paid = fx.If(event.fact("rounds") == KnockoutFigures().playoff_rounds, 0, paid)
+        found = fx.If(is_played_off(event), fx.IfError(fx.If(compact, _compact(event, place), paid)))
     elif code == FORFEITS + 1:
         found = 0
     elif code > FORFEITS:
         paid = fx.If(compact, "", fx.IfError(awards.call("MPKOFORFEIT", place, *of)))
         found = fx.If(place == "", "", paid)
     else:
-        second = fx.If(place == 2, awards.compact(2, of), 0)
+        second = fx.If(place == 2, _compact(event, 2), 0)
         paid = fx.IfError(fx.If(compact, second, awards.call("MPKO", place, *of, row.tied)))
         found = fx.If(place == "", "", paid)
         if _is_semifinal(event, code):
@@ -233,7 +228,7 @@ def _words(event: Event, row: Line, code: int) -> Operand:
         said = fx.If(compact, "compact: for the director", f"forfeits {match}: as the team it beat before")
         return fx.If(row.place == "", "not played", said)
     lost = fx.If(row.place == "", "no such round", "lost in the final" if is_final else f"lost in round {code}")
-    unplayed = fx.And(compact, event.bracket.teams >= knockout_figures().compact_played_off)
+    unplayed = fx.And(compact, event.fact("teams") >= KnockoutFigures().compact_played_off)
     return lost if not _is_semifinal(event, code) else fx.first_true(
         (is_played_off(event), "see third and fourth"),
         (unplayed, "compact: has to play off (Set-up)"),

@@ -7,7 +7,6 @@ declared; see :func:`bridgesheets.sheets.knockout.kind.declared`.
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cached_property
 
 from openpyxl.utils import quote_sheetname
 
@@ -16,8 +15,8 @@ from bridgesheets.sheets import expressions as fx
 from bridgesheets.sheets.declared import Block, By, Figures, Questions
 from bridgesheets.sheets.expressions import Expression, Operand
 from bridgesheets.sheets.form import Book, Form, at
-from bridgesheets.sheets.knockout.award_figures import Awards, Bracket
-from bridgesheets.sheets.knockout.example import Example, example
+from bridgesheets.sheets.knockout.award_figures import Awards
+from bridgesheets.sheets.knockout.example import Example
 from bridgesheets.sheets.knockout.plans import NOBODY, Plan, Slot, depth, plans
 from bridgesheets.sheets.styles import STATUS
 from bridgesheets.sheets.words import SETUP_LINE_DELETED, told, typed
@@ -60,22 +59,12 @@ class Event:
     results: Block
     award_list: Block
 
-    def __init__(self, book: Book) -> None:
-        self.book, self.order = book, book.order
+    def __init__(self, book: Book, example: Example | None = None) -> None:
+        self.book, self.order, self.example = book, book.order, example
         self.plans = plans(book.order.teams)
         #: The round of the final.
         self.last = depth(book.order.teams)
-
-    @cached_property
-    def awards(self) -> Awards:
-        """The formulas of the awards."""
-        return Awards(self.book, [plan.rounds_played for plan in self.plans])
-
-    @cached_property
-    def example(self) -> Example | None:
-        """Invented teams and results, where they are asked for."""
-        order = self.order
-        return example(self.plans[0], order.teams, usual_segments(order.boards), order.boards) if order.filled else None
+        self.awards = Awards(book, [plan.rounds_played for plan in self.plans])
 
     # --- the bracket -----------------------------------------------------------------------------------------
 
@@ -111,11 +100,6 @@ class Event:
         """The number of a match, which no other of the event has."""
         return sum(self.matches(before) for before in range(1, played)) + match
 
-    @staticmethod
-    def before(plan: Plan, played: int) -> int:
-        """The round whose winners meet in a round."""
-        return 1 if plan.survivors == 1 and played == 3 else played - 1
-
     # --- cells -----------------------------------------------------------------------------------------------
 
     def by_plan(self, said: Callable[[Plan], Operand]) -> Expression:
@@ -137,22 +121,25 @@ class Event:
         """The name of a team as pages show it."""
         return self.of_team("shown", number)
 
-    def survivor(self, number: int, place: int) -> Expression:
-        """Who goes on from a three-way match, as the first or the second."""
-        return self.three_ways.line(number).of("first" if place == 1 else "second")
-
-    def coming(self, plan: Plan, played: int, slot: Slot) -> Operand:
-        """The number of the team that comes to a match: 0 if there is none, empty while it is not known."""
+    def coming(self, plan: Plan, played: int, slot: Slot) -> tuple[Operand, str]:
+        """The number of the team that comes to a match, 0 if there is none, and whose it is while it is not known."""
         if slot.source == "seed":
-            return self.teams.line(slot.number).of_seed
+            return self.teams.line(slot.number).of_seed, "not played"
         if slot.source == "winner":
-            return self.side(self.before(plan, played), slot.number).winner
-        return self.survivor(slot.number, slot.survivor) if slot.source == "three-way" else ""
+            before = plan.before(played)
+            return self.side(before, slot.number).winner, f"winner of match {self.label(before, slot.number)}"
+        if slot.source == "three-way":
+            which = "first" if slot.survivor == 1 else "second"
+            said = f"three-way {slot.number}" if plan.survivors == 1 else f"{which} of three-way {slot.number}"
+            return self.three_ways.line(slot.number).of(which), said
+        return "", "not played"
 
     @property
     def champion(self) -> Expression:
         """The number of the winner of the event."""
-        return self.by_plan(lambda plan: self.side(self.last, 1).winner if any(plan.rounds) else self.survivor(1, 1))
+        return self.by_plan(
+            lambda plan: self.side(self.last, 1).winner if any(plan.rounds) else self.three_ways.line(1).first
+        )
 
     @property
     def plays_off(self) -> Expression:
@@ -168,10 +155,10 @@ class Event:
         """What the awards depend on, at the top of the sheet Awards."""
         return self.facts.of(name)
 
-    @cached_property
-    def bracket(self) -> Bracket:
-        """What the awards come from."""
-        return Bracket(*map(self.fact, Bracket._fields))
+    @property
+    def bracket(self) -> list[Expression]:
+        """What the awards come from, in the order in which our functions ask it."""
+        return [*map(self.fact, ("average", "teams", "rounds", "boards", "rating", "restrictions"))]
 
     # --- heads of sheets -------------------------------------------------------------------------------------
 
@@ -208,8 +195,3 @@ class Event:
         if dated:
             form.day(2, last, last, self.setup.typed("date"))
         form.height(2, high)
-
-
-def usual_segments(boards: int) -> int:
-    """How many segments a match of so many boards usually has."""
-    return 1 if boards < 16 else 2 if boards < 48 else 4

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from random import Random
 
-from bridgesheets.sheets.knockout.plans import Plan
+from bridgesheets.sheets.knockout.plans import plans
 
 _SEED = 1925
 _SURNAMES = (
@@ -38,13 +38,13 @@ class Example:
     results: dict[tuple[int, int], tuple[tuple[int, ...], tuple[int, ...]]]
 
 
-def example(plan: Plan, teams: int, segments: int, boards: int) -> Example:
+def example(teams: int, segments: int, boards: int) -> Example:
     """An event that is over; the team of the lower number mostly wins."""
     chance = Random(_SEED)
     made = tuple(_team(chance, number, teams) for number in range(teams))
     winners: dict[tuple[int, int], int] = {}
     results = {}
-    for played, matches in enumerate(plan.rounds, 1):
+    for played, matches in enumerate(plans(teams)[0].rounds, 1):
         for match, sides in enumerate(matches, 1):
             numbers = [side.number if side.source == "seed" else winners[played - 1, side.number] for side in sides]
             found = _scores(chance, segments, boards, numbers[1] - numbers[0])

@@ -10,11 +10,12 @@ from bridgesheets.sheets.kinds import Kind
 from bridgesheets.sheets.knockout.awards import add_awards, award_facts, award_lines
 from bridgesheets.sheets.knockout.bracket import add_bracket
 from bridgesheets.sheets.knockout.event import AWARDS, BRACKET, CARDS, LIST, SLIPS, SOURCE, THREE_WAYS, Event
+from bridgesheets.sheets.knockout.example import example
 from bridgesheets.sheets.knockout.plans import FEWEST, MOST
 from bridgesheets.sheets.knockout.prints import add_cards, add_slips
 from bridgesheets.sheets.knockout.results import add_award_list, add_results, award_list, result_lines
 from bridgesheets.sheets.knockout.rounds import add_round, round_lines
-from bridgesheets.sheets.knockout.setup import MOST_BOARDS, add_setup, setup_questions
+from bridgesheets.sheets.knockout.setup import MOST_BOARDS, add_setup, setup_questions, usual_segments
 from bridgesheets.sheets.knockout.teams import add_players, add_teams, player_lines, team_lines
 from bridgesheets.sheets.knockout.three_ways import (
     add_three_ways,
@@ -28,7 +29,8 @@ from bridgesheets.sheets.start import add_start
 
 def declared(book: Book) -> Event:
     """The event that a workbook is ordered for, with its blocks. Nothing is written yet."""
-    event = Event(book)
+    teams, boards = book.order.teams, book.order.boards
+    event = Event(book, example(teams, usual_segments(boards), boards) if book.order.filled else None)
     event.setup, event.teams, event.players = setup_questions(event), team_lines(event), player_lines(event)
     event.three_ways = three_way_headings(event)
     event.three_way_matches, event.three_way_teams = three_way_matches(event), three_way_teams(event)

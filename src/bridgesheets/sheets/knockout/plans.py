@@ -56,6 +56,10 @@ class Plan:
         """How many teams are left after a round of the bracket."""
         return 1 << (len(self.rounds) - max(played, 2 if self.survivors == 1 else 1))
 
+    def before(self, played: int) -> int:
+        """The round whose winners meet in a round."""
+        return 1 if self.survivors == 1 and played == 3 else played - 1
+
 
 ALL_PLAY, BYES, ONE_SURVIVES, TWO_SURVIVE = (
     "all play",

@@ -8,7 +8,7 @@ from bridgesheets.sheets.declared import Block, Column, Line, gap, helper
 from bridgesheets.sheets.expressions import Expression, Operand
 from bridgesheets.sheets.knockout import event as of_event
 from bridgesheets.sheets.knockout.awards import MASTERPOINTS, is_played_off
-from bridgesheets.sheets.knockout.event import CHAMPION, FORFEITS, FOURTH, HEAD_ROW, LIST, RESULTS, SOURCE, Event
+from bridgesheets.sheets.knockout.event import CHAMPION, FORFEITS, FOURTH, LIST, RESULTS, SOURCE, Event
 from bridgesheets.sheets.knockout.setup import GREATER
 from bridgesheets.sheets.styles import RESULT, RESULT_STRONG, RESULT_TEXT
 
@@ -43,10 +43,7 @@ def result_lines(event: Event) -> Block:
             helper("played", lambda row: fx.together([of.count(row, "played"), *of.in_three_ways(row, "played")]), 44),
             helper("key", of.key, 44),
         ),
-        event.order.teams,
-        head_row=HEAD_ROW,
-        head_look=HEAD.at(10),
-        head_height=30,
+        event.order.teams, head_look=HEAD.at(10), head_height=30,
     )  # fmt: skip
 
 
@@ -173,11 +170,7 @@ def award_list(event: Event) -> Block:
             *[gap(12)] * 2,
             helper("line", line, 40),
         ),
-        2 * event.order.teams,
-        head_row=HEAD_ROW,
-        head_look=HEAD.at(10),
-        head_height=30,
-        together=2,
+        2 * event.order.teams, head_look=HEAD.at(10), head_height=30, together=2,
     )  # fmt: skip
 
 

@@ -68,7 +68,7 @@ def round_lines(event: Event, played: int) -> Block:
         round_name(played),
         (
             Column("match", "Match", 36, ruled(KEY.at(11)), values=lambda line: event.label(played, match_of(line))),
-            Column("number", "No.", 30, ruled(KEY.at(11)), formula=of.number),
+            Column("number", "No.", 30, ruled(KEY.at(11)), formula=lambda row: of.coming(row)[0]),
             Column("name", "Team", 138, ruled(RESULT_TEXT.at(13)), formula=of.name, shrink=True),
             Column("imps", lambda segment: SEGMENT_HEADS[segment], 36, _ENTRY, imps, values=example, times=SEGMENTS),
             Column("extra", "Extra", 36, _ENTRY, imps),
@@ -95,11 +95,7 @@ def round_lines(event: Event, played: int) -> Block:
         2 * max(1, event.matches(played)),
         (Single("open", "waiting", -1, HELPER, lambda: states.how_many(own().here.state, states.OPEN)),
          Single("waited_for", "winner", -1, HELPER, lambda: own().in_row(own().last_row - 1).waiting)),
-        HEAD_ROW,
-        head_look=HEAD.at(10),
-        head_height=30,
-        line_height=19,
-        together=2,
+        head_look=HEAD.at(10), head_height=30, line_height=19, together=2,
     )  # fmt: skip
 
 
@@ -153,34 +149,24 @@ class _Formulas:
 
     # --- who comes -------------------------------------------------------------------------------------------
 
-    def number(self, row: Line) -> Expression:
+    def coming(self, row: Line) -> tuple[Expression, Expression]:
+        """The number of the team of a side, and in words whose winner it will be."""
         event, played = self._event, self._played
         if self._is_playoff(row):
             # Of the semifinal of that side, whichever has lost.
             one, other = (event.side(played - 1, row.side + 1, side).out for side in (0, 1))
-            return fx.If(event.plays_off, fx.If(one != "", one, other))
-        return event.by_plan(lambda plan: event.coming(plan, played, self._slot(row, plan)))
+            said = f"loser of match {event.label(played - 1, row.side + 1)}"
+            lost = fx.If(one != "", one, other)
+            return fx.If(event.plays_off, lost), fx.If(event.plays_off, said, "no play-off")
+
+        def found(plan: Plan) -> tuple[Operand, str]:
+            return event.coming(plan, played, self._slot(row, plan))
+
+        return event.by_plan(lambda plan: found(plan)[0]), event.by_plan(lambda plan: found(plan)[1])
 
     def name(self, row: Line) -> Expression:
-        """The name of the team of a side; where it is not known yet, whose winner it will be."""
-        event = self._event
-        if self._is_playoff(row):
-            semifinal = event.label(self._played - 1, row.side + 1)
-            said = fx.If(event.plays_off, f"loser of match {semifinal}", "no play-off")
-        else:
-            said = event.by_plan(lambda plan: self._whose(plan, self._slot(row, plan)))
-        return fx.If(row.number == "", said, fx.If(row.number == 0, "no team", event.name(row.number)))
-
-    def _whose(self, plan: Plan, slot: Slot) -> str:
-        """From where the team of a side comes, in words."""
-        if slot.source == "winner":
-            return f"winner of match {self._event.label(self._event.before(plan, self._played), slot.number)}"
-        if slot.source == "three-way":
-            place = "" if plan.survivors == 1 else ("first of " if slot.survivor == 1 else "second of ")
-            return f"{place}three-way {slot.number}"
-        return "not played"
-
-    # --- a side ----------------------------------------------------------------------------------------------
+        named = fx.If(row.number == 0, "no team", self._event.name(row.number))
+        return fx.If(row.number == "", self.coming(row)[1], named)
 
     def wrong(self, row: Line) -> Expression:
         """What is wrong with the figures of a side, in words."""

@@ -14,8 +14,8 @@ from bridgesheets.sheets.declared import Question, Questions
 from bridgesheets.sheets.entries import choice, date, fits, number, text, whole
 from bridgesheets.sheets.expressions import Expression
 from bridgesheets.sheets.form import Value
-from bridgesheets.sheets.knockout.award_figures import knockout_figures, ratings
-from bridgesheets.sheets.knockout.event import FOOTER, SEGMENTS, SETUP, Event, usual_segments
+from bridgesheets.sheets.knockout.award_figures import KnockoutFigures, ratings
+from bridgesheets.sheets.knockout.event import FOOTER, SEGMENTS, SETUP, Event
 from bridgesheets.sheets.knockout.plans import FEWEST
 from bridgesheets.sheets.styles import ASKED, ENTRY, ENTRY_CHOICE, ENTRY_DATE, ENTRY_TEXT
 
@@ -42,9 +42,14 @@ _FIRST_ROW, _SAID_COLUMN = 5, 3
 _THREE_ROUNDS = 3
 
 
+def usual_segments(boards: int) -> int:
+    """How many segments a match of so many boards usually has."""
+    return 1 if boards < 16 else 2 if boards < 48 else 4
+
+
 def setup_questions(event: Event) -> Questions:
     """What is asked of the event."""
-    order, of = event.order, knockout_figures()
+    order, of = event.order, KnockoutFigures()
     said_rounds = "three" if of.playoff_rounds == _THREE_ROUNDS else f"{of.playoff_rounds}"
     return Questions(
         SETUP,

@@ -75,8 +75,7 @@ def team_lines(event: Event) -> Block:
             above("present", "counted", lambda own: fx.IfError(fx.how_many(own.here.absent == ""), 0)),
             above("ready", "known", partial(_ready, event)),
         ),
-        head_look=HEAD.at(10),
-        head_height=30,
+        head_look=HEAD.at(10), head_height=30,
     )  # fmt: skip
 
 
@@ -208,10 +207,7 @@ def player_lines(event: Event) -> Block:
             Column("share", "%", 44, formula=share),
             Column("check", "Check", 166, CHECK, formula=partial(_check_player, event)),
         ),
-        event.order.teams * PLAYERS_A_TEAM,
-        head_look=HEAD.at(11),
-        head_height=30,
-        together=PLAYERS_A_TEAM,
+        event.order.teams * PLAYERS_A_TEAM, head_look=HEAD.at(11), head_height=30, together=PLAYERS_A_TEAM,
     )  # fmt: skip
 
 

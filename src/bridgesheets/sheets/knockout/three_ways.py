@@ -66,9 +66,7 @@ def three_way_headings(event: Event) -> Block:
         event.most_three_ways,
         (Single("open_ones", "waiting", -1, HELPER, lambda: fx.together(row.open for row in rows())),
          Single("waited_for", "survivors", -1, HELPER, lambda: [*rows()][-1].waiting)),
-        head_look=HEAD.at(10),
-        head_height=30,
-        step=_LINES,
+        head_look=HEAD.at(10), head_height=30, step=_LINES,
     )  # fmt: skip
 
 
@@ -94,13 +92,8 @@ def three_way_matches(event: Event) -> Block:
             helper("wrong", of.wrong),
             helper("state", of.state),
         ),
-        3 * event.most_three_ways,
-        head_row=HEAD_ROW + 1,
-        line_height=19,
-        together=3,
-        step=_LINES,
-        also=" matches",
-    )
+        3 * event.most_three_ways, head_row=HEAD_ROW + 1, line_height=19, together=3, step=_LINES, also=" matches",
+    )  # fmt: skip
 
 
 def three_way_teams(event: Event) -> Block:
@@ -114,8 +107,8 @@ def three_way_teams(event: Event) -> Block:
             Column("name", look=_NAME, formula=of.name),
             Column("extra", look=_ENTRY, allowed=whole("Extra", 0, MOST_EXTRA)),
             Column("forfeit", look=ENTRY_CHOICE, allowed=choice("Forfeit", (FORFEIT,))),
-            Column("wins", look=RESULT_STRONG, formula=of.summed(lambda margin: (fx.Sign(margin) + 1) / 2)),
-            Column("net", look=RESULT_STRONG, formula=of.summed(lambda margin: margin)),
+            Column("wins", look=RESULT_STRONG, formula=partial(of.summed, lambda margin: (fx.Sign(margin) + 1) / 2)),
+            Column("net", look=RESULT_STRONG, formula=partial(of.summed, lambda margin: margin)),
             *[gap()] * 2,
             Column("result", look=_RESULT, formula=of.result),
             *[gap()] * 3,
@@ -124,14 +117,10 @@ def three_way_teams(event: Event) -> Block:
             helper("out", of.out),
             helper("forfeits", of.forfeits),
             helper("played", lambda row: fx.If(fx.Or(*(won for won, _ in of.played(row))), row.number)),
-            helper("halves", of.summed(lambda margin: fx.If(margin > 0, 1, 0))),
+            helper("halves", partial(of.summed, lambda margin: fx.If(margin > 0, 1, 0))),
         ),
-        3 * event.most_three_ways,
-        head_row=HEAD_ROW + 5,
-        together=3,
-        step=_LINES,
-        also=" teams",
-    )
+        3 * event.most_three_ways, head_row=HEAD_ROW + 5, together=3, step=_LINES, also=" teams",
+    )  # fmt: skip
 
 
 def add_three_ways(event: Event) -> None:
@@ -249,14 +238,10 @@ class _Formulas:
                 own, against = ("imps", "other_imps") if row.side == pair[0] else ("other_imps", "imps")
                 yield states.is_one_of(match.state, states.WON), match.of(own) - match.of(against)
 
-    def summed(self, worth: Callable[[Expression], Operand]) -> Callable[[Line], Expression]:
+    def summed(self, worth: Callable[[Expression], Operand], row: Line) -> Expression:
         """What the matches of a team are worth by their margins."""
-
-        def found(row: Line) -> Expression:
-            each = fx.together(fx.If(won, worth(margin), 0) for won, margin in self.played(row))
-            return fx.If(row.number == "", "", each)
-
-        return found
+        found = fx.together(fx.If(won, worth(margin), 0) for won, margin in self.played(row))
+        return fx.If(row.number == "", "", found)
 
     def forfeits(self, row: Line) -> Expression:
         """Whether a team is absent or has given up."""

@@ -147,10 +147,8 @@ def _why_not(event: Event) -> Expression:
         typed, taken = event.setup.typed(name) & "", event.setup.taken(name) & ""
         return typed != taken if name in _NEVER_USUAL else fx.And(typed != "", typed != taken)
 
-    wrong = fx.first_true(
-        *((unusable(name), f"No awards yet: {event.setup.asked(name)} on the sheet Set-up is missing or cannot be used.")
-          for name in _DECIDING)
-    )  # fmt: skip
+    lost = "No awards yet: {} on the sheet Set-up is missing or cannot be used."
+    wrong = fx.first_true(*((unusable(name), lost.format(event.setup.asked(name))) for name in _DECIDING))
     none = "No awards: the regulations have none for fewer than {}, unless the knockout is compact."
     unknown, full_length = present - fx.Count(event.teams.all.average), fx.Not(_is_compact(event))
     return fx.first_true(

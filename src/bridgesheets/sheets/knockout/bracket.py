@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from openpyxl.styles import Border, Side
 
@@ -26,14 +26,12 @@ _LINE = Side("thin", color="333333")
 _FEW = 4
 
 
-@dataclass(frozen=True)
-class _Page:
+class _Page(NamedTuple):
     """A part of the bracket on a page: its rounds, and the first of its matches in each of them."""
 
     title: str
     rounds: tuple[int, ...]
     part: int
-    parts: int
     champion: bool
 
     def lines(self) -> int:
@@ -44,11 +42,11 @@ class _Page:
 def pages(rounds: int) -> tuple[_Page, ...]:
     """What stands on each page."""
     if rounds <= _PAGE_ROUNDS:
-        return (_Page("", tuple(range(1, rounds + 1)), 0, 1, True),)
+        return (_Page("", tuple(range(1, rounds + 1)), 0, True),)
     parts = 1 << (rounds - _PAGE_ROUNDS)
     first = tuple(range(1, _PAGE_ROUNDS + 1))
-    sections = tuple(_Page(f"Section {part + 1}", first, part, parts, False) for part in range(parts))
-    return (*sections, _Page("Last rounds", tuple(range(_PAGE_ROUNDS + 1, rounds + 1)), 0, 1, True))
+    sections = tuple(_Page(f"Section {part + 1}", first, part, False) for part in range(parts))
+    return (*sections, _Page("Last rounds", tuple(range(_PAGE_ROUNDS + 1, rounds + 1)), 0, True))
 
 
 def add_bracket(event: Event) -> None:

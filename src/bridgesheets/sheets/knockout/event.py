@@ -186,7 +186,7 @@ class Event:
             otherwise=status,
         )  # fmt: skip
 
-    def head(self, form: Form, title: str, status: Operand, *, last: int, high: float = 32, dated: bool = True) -> None:
+    def head(self, form: Form, title: str, status: Operand, *, last: int, dated: bool = True) -> None:
         """The title of a sheet with the event, and below it what is to be done next, with the date at the right."""
         form.heading(1, last, f"{title} · " & self.title, TITLE.at(18))
         form.height(1, 26)
@@ -194,4 +194,4 @@ class Event:
         form.across(2, 1, last - dated, STATUS)
         if dated:
             form.day(2, last, last, self.setup.typed("date"))
-        form.height(2, high)
+        form.height(2, 32)

@@ -7,6 +7,7 @@ from openpyxl import Workbook
 from bridgesheets.printed.problems import UnknownOrder
 from bridgesheets.sheets.form import Book
 from bridgesheets.sheets.kinds import Kind
+from bridgesheets.sheets.knockout import three_ways
 from bridgesheets.sheets.knockout.awards import add_awards, award_facts, award_lines
 from bridgesheets.sheets.knockout.bracket import add_bracket
 from bridgesheets.sheets.knockout.event import AWARDS, BRACKET, CARDS, LIST, SLIPS, SOURCE, THREE_WAYS, Event
@@ -17,12 +18,6 @@ from bridgesheets.sheets.knockout.results import add_award_list, add_results, aw
 from bridgesheets.sheets.knockout.rounds import add_round, round_lines
 from bridgesheets.sheets.knockout.setup import MOST_BOARDS, add_setup, setup_questions, usual_segments
 from bridgesheets.sheets.knockout.teams import add_players, add_teams, player_lines, team_lines
-from bridgesheets.sheets.knockout.three_ways import (
-    add_three_ways,
-    three_way_headings,
-    three_way_matches,
-    three_way_teams,
-)
 from bridgesheets.sheets.order import Order
 from bridgesheets.sheets.start import add_start
 
@@ -32,8 +27,8 @@ def declared(book: Book) -> Event:
     teams, boards = book.order.teams, book.order.boards
     event = Event(book, example(teams, usual_segments(boards), boards) if book.order.filled else None)
     event.setup, event.teams, event.players = setup_questions(event), team_lines(event), player_lines(event)
-    event.three_ways = three_way_headings(event)
-    event.three_way_matches, event.three_way_teams = three_way_matches(event), three_way_teams(event)
+    event.three_ways, event.three_way_matches = three_ways.headings(event), three_ways.match_lines(event)
+    event.three_way_teams = three_ways.team_lines(event)
     event.rounds = tuple(round_lines(event, played) for played in event.numbers)
     event.facts = award_facts(event)
     event.award_lines, event.results, event.award_list = award_lines(event), result_lines(event), award_list(event)
@@ -45,11 +40,10 @@ def _make(order: Order) -> Workbook:
     book = Book(order)
     event = declared(book)
     add_start(book, order.title, _steps(event), _sheets(event), _SOURCES)
-    add_setup(event)
-    add_teams(event)
-    add_players(event)
+    for add in (add_setup, add_teams, add_players):
+        add(event)
     if event.most_three_ways:
-        add_three_ways(event)
+        three_ways.add_three_ways(event)
     for played in event.numbers:
         add_round(event, played)
     for add in (add_bracket, add_awards, add_results, add_award_list, add_slips, add_cards):

@@ -57,10 +57,9 @@ def setup_questions(event: Event) -> Questions:
             _question("event", "Event", "", order.title, ENTRY_TEXT, text("Event", 60)),
             _question("date", "Date", "", "", ENTRY_DATE, date("Date")),
             _question("director", "Director", "", "", ENTRY_TEXT, text("Director", 40)),
-            _figure("boards", "Boards a match", "Boards of a whole match.", order.boards, (1, MOST_BOARDS),
-                    usual=order.boards),
+            _figure("boards", "Boards a match", "Boards of a whole match.", order.boards, (1, MOST_BOARDS)),
             _figure("segments", "Segments", "Parts of a match that have scores of their own.",
-                    usual_segments(order.boards), (1, SEGMENTS), usual=usual_segments(order.boards)),
+                    usual_segments(order.boards), (1, SEGMENTS)),
             _first_round(event),
             _words("play-off", "Play-off for third", "The losers of the semifinals play for third place. Awards follow "
                    f"it in compact knockouts of {of.compact_played_off} teams and more, and in events of {said_rounds} "
@@ -68,10 +67,9 @@ def setup_questions(event: Event) -> Questions:
             _words("format", "Format", "For the awards. Compact: matches of half the normal length, teams of four."),
             _words("rating", "Rating", "Class of the tournament, for the awards.", ratings(), "regional"),
             _figure("restrictions", "Restrictions", "How many other than by masterpoints, such as age or gender.", 0,
-                    (0, of.most_restrictions), usual=0),
-            _figure("teams", "Teams that count",
-                    "Only where the lowest flight is split: the teams of its largest group.", "",
-                    (FEWEST, MOST_COUNTED)),
+                    (0, of.most_restrictions)),
+            _figure("teams", "Teams that count", "Only where the lowest flight is split: the teams of its largest "
+                    "group.", "", (FEWEST, MOST_COUNTED)),
             _figure("average", "Bracket average", "If you have it; else it is worked out from the sheet Players.", "",
                     (0, int(of.most_average)), number),
             _words("forfeit", "Award for a forfeit", "Whether a match won by forfeit earns a match award. The "
@@ -80,7 +78,7 @@ def setup_questions(event: Event) -> Questions:
                    "both. The regulations are silent on knockouts."),
             _three_way(event),
             _figure("share", "Share of boards, %", "What part of its team's boards a player has to play, by the "
-                    "conditions of contest. Empty: not checked.", 50, (0, 100), number),
+                    "conditions of contest. Empty: not checked.", 50, (0, 100), number, ""),
         ),
         _FIRST_ROW,
         _SAID_COLUMN,
@@ -120,10 +118,10 @@ def _words(name: str, asked: str, said: str, known: Sequence[str] = (), usual: s
 
 def _figure(
     name: str, asked: str, said: str, value: Value, bounds: tuple[int, int],
-    kind: Callable[..., DataValidation] = whole, usual: Value = "",
+    kind: Callable[..., DataValidation] = whole, usual: Value | None = None,
 ) -> Question:  # fmt: skip
-    """A question with a number for an answer."""
-    return _question(name, asked, said, value, ENTRY, kind(asked, *bounds), usual)
+    """A question with a number for an answer; what stands there at first is what is usual, if nothing else is."""
+    return _question(name, asked, said, value, ENTRY, kind(asked, *bounds), value if usual is None else usual)
 
 
 def _question(

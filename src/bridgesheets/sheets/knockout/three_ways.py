@@ -35,7 +35,7 @@ MOST_EXTRA = 99
 _WIN, _IMP, _GIVEN_UP = 10**6, 10**2, 10**9
 
 
-def three_way_headings(event: Event) -> Block:
+def headings(event: Event) -> Block:
     """The headings of the sheet, and a line for each three-way match: who goes on, and whether it is open."""
     of = _Formulas(event)
 
@@ -70,7 +70,7 @@ def three_way_headings(event: Event) -> Block:
     )  # fmt: skip
 
 
-def three_way_matches(event: Event) -> Block:
+def match_lines(event: Event) -> Block:
     """The three matches of each."""
     of, imps = _Formulas(event), usual_imps("IMPs", f"{USUAL_IMPS_A_BOARD}*{event.setup.taken('boards')}/2")
 
@@ -96,7 +96,7 @@ def three_way_matches(event: Event) -> Block:
     )  # fmt: skip
 
 
-def three_way_teams(event: Event) -> Block:
+def team_lines(event: Event) -> Block:
     """The three teams of each, and how they stand."""
     of = _Formulas(event)
     return Block(
@@ -171,12 +171,10 @@ def _said(row: Line) -> Expression:
 
 
 class _Formulas:
-    """The formulas of the three blocks. In each three-way match they find each other from row to row."""
+    """The formulas of the three blocks: matches stand 1, 2 and 3 rows below their heading, teams 5, 6 and 7."""
 
     def __init__(self, event: Event) -> None:
         self._event = event
-
-    # --- a match: it stands 1, 2 or 3 rows below the heading, the teams 5, 6 and 7 --------------------------
 
     def teams_of(self, row: Line) -> list[By]:
         """The lines of both teams of a match."""

@@ -10,8 +10,8 @@ from tests.architecture.source_tree import Module, modules, nodes
 from tests.each import each
 
 #: The rooms of such kinds, and the modules beside them.
-_ROOMS = ("sheets.butler.", "sheets.club_game.", "sheets.round_robin.", "sheets.swiss.")
-_BESIDE = ("sheets.declared", "sheets.expressions", "sheets.lookup", "sheets.points")
+_ROOMS = tuple(f"sheets.{kind}." for kind in ("butler", "club_game", "knockout", "round_robin", "swiss"))
+_BESIDE = ("sheets.award_lookup", "sheets.declared", "sheets.expressions", "sheets.lookup", "sheets.points")
 DECLARED = [module for module in modules() if module.name.startswith(_ROOMS) or module.name in _BESIDE]
 
 #: A call of a function of the spreadsheet, spelled out in a text.
@@ -43,6 +43,7 @@ def test_there_are_such_kinds() -> None:
     assert {module.name.split(".")[1] for module in DECLARED if module.name not in _BESIDE} == {
         "butler",
         "club_game",
+        "knockout",
         "round_robin",
         "swiss",
     }

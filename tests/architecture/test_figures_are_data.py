@@ -35,7 +35,7 @@ _EXAMPLE = re.compile(r"such as|for example|[Gg]ive|Due is|write it as|=VP_20|--
 PARTS = {
     ("award.assumptions", ".01"): "the least step of an award",
     ("award.groups", ".5"): "half a table",
-    ("award.knockout_recount", ".000001"): "what floats leave behind",
+    ("award.score_sheet_cells", ".000001"): "what floats leave behind",
     ("award.names", ".5"): "how alike names are",
     **dict.fromkeys((("award.members", part) for part in (".6", ".85")), "how alike names of players are"),
     ("award.values_said", ".5"): "half a table",

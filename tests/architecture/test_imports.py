@@ -199,8 +199,8 @@ SHARED_NAMES = (
         "the same page of each kind of score sheet",
         r"sheets\.\w+",
         (
-            *("adjustments", "award_figures", "cards", "cross_table", "example", "layout", "looks", "pairs"),
-            *("prints", "results", "rounds", "setup", "slips", "standings", "teams"),
+            *("adjustments", "award_figures", "cards", "cross_table", "example", "looks", "pairs"),
+            *("prints", "results", "rounds", "setup", "slips", "standings", "states", "teams"),
         ),
     ),
     Shared("awards: of an event, on charts, on a sheet", r"award|printed|sheets\.\w+", ("awards",)),

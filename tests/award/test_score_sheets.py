@@ -18,7 +18,7 @@ from bridgesheets.sheets.club_game.kind import declared
 from bridgesheets.sheets.finishing import evaluated
 from bridgesheets.sheets.form import Book
 from bridgesheets.sheets.kinds import order
-from bridgesheets.sheets.knockout import layout as knockout
+from bridgesheets.sheets.knockout.kind import declared as knockout
 from bridgesheets.sheets.swiss import layout
 from bridgesheets.spreadsheet.refusals import Refused
 from tests.award.events import alone
@@ -92,11 +92,12 @@ def test_a_calculated_cell_of_a_club_game_that_is_typed_over_never_changes_an_aw
 def test_a_knockout_is_paid_what_its_sheet_says(tmp_path: Path) -> None:
     path = sheet(tmp_path, "knockout", teams=14, boards=24)
     made = of(path)
-    cells = own(path, knockout.RESULTS)
+    lines = knockout(Book(order("knockout", teams=14))).results
+    cells, number, paid = own(path, lines.sheet), lines.column("number"), lines.column("paid")
     said = {
-        f"{cells[row, knockout.F.NUMBER]:g}": f"{cells[row, knockout.F.PAID]:.2f}"
-        for row in range(knockout.FIRST_ROW, knockout.FIRST_ROW + 14)
-        if cells[row, knockout.F.PAID] and cells[row, knockout.F.PAID] > 0
+        f"{cells[row, number]:g}": f"{cells[row, paid]:.2f}"
+        for row in map(lines.row, range(1, 15))
+        if cells[row, paid] and cells[row, paid] > 0
     }
     assert credits(made) == said
     assert len(said) == 8
@@ -104,28 +105,24 @@ def test_a_knockout_is_paid_what_its_sheet_says(tmp_path: Path) -> None:
 
 def test_a_team_of_a_knockout_without_players_is_called_by_its_name(tmp_path: Path) -> None:
     path = sheet(tmp_path, "knockout", teams=8, boards=24)
-    workbook = openpyxl.load_workbook(path)
-    names = {
-        str(row): workbook[knockout.TEAMS].cell(knockout.FIRST_ROW - 1 + row, knockout.T.NAME).value
-        for row in range(1, 9)
-    }
-    players = workbook[knockout.PLAYERS]
-    for row in range(knockout.FIRST_ROW, players.max_row + 1):
-        for column in (knockout.P.NAME, knockout.P.NUMBER):
-            if not str(players.cell(row, column).value).startswith("="):
-                players.cell(row, column).value = None
+    workbook, event = openpyxl.load_workbook(path), knockout(Book(order("knockout", teams=8)))
+    teams, players = event.teams, event.players
+    names = {str(line): workbook[teams.sheet].cell(teams.row(line), teams.column("name")).value for line in range(1, 9)}
+    for line in range(1, players.lines + 1):
+        for column in ("name", "number"):
+            workbook[players.sheet].cell(players.row(line), players.column(column)).value = None
     workbook.save(path)
     assert {each.number: each.names for each in of(path, average="4000").event.contestants} == names
 
 
 def test_a_knockout_that_is_not_over_is_told(tmp_path: Path) -> None:
     path = sheet(tmp_path, "knockout", teams=8, boards=24)
-    workbook = openpyxl.load_workbook(path)
-    final = workbook["Round 3"]
-    for row in (knockout.FIRST_ROW, knockout.FIRST_ROW + 1):
-        for column in range(knockout.R.FIRST, knockout.R.FORFEIT + 1):
-            if not str(final.cell(row, column).value).startswith("="):
-                final.cell(row, column).value = None
+    workbook, final = openpyxl.load_workbook(path), knockout(Book(order("knockout", teams=8))).rounds[-1]
+    for row in (final.row(1), final.row(2)):
+        for column in range(final.column("imps"), final.column("forfeit") + 1):
+            cell = workbook[final.sheet].cell(row, column)
+            if not str(cell.value).startswith("="):
+                cell.value = None
     workbook.save(path)
     with pytest.raises(FaultyEvent, match="is still in the event; award it when the final is played"):
         of(path)

@@ -9,18 +9,29 @@ from pathlib import Path
 import openpyxl
 import pytest
 from openpyxl import Workbook
+from openpyxl.cell.cell import Cell
 
 from bridgesheets.award.faults import FaultyEvent
 from bridgesheets.award.result_files import read
 from bridgesheets.sheets.club_game.event import PAIRS, RANKING, SETUP
 from bridgesheets.sheets.club_game.kind import declared
+from bridgesheets.sheets.declared import Block
 from bridgesheets.sheets.form import Book
 from bridgesheets.sheets.kinds import order
-from bridgesheets.sheets.knockout import layout as knockout
+from bridgesheets.sheets.knockout import event as knockout
+from bridgesheets.sheets.knockout.kind import declared as declared_knockout
 from bridgesheets.spreadsheet.refusals import Refused
 from tests.sheets.made import make
 
 SIZES = {"club-game": 12, "knockout": 8, "round-robin": 6, "butler": 8}
+KNOCKOUT = declared_knockout(Book(order("knockout", teams=SIZES["knockout"])))
+
+
+def cell(workbook: Workbook, lines: Block, line: int, column: str) -> Cell:
+    """A cell of a block by the name of its column."""
+    found = workbook[lines.sheet].cell(lines.row(line), lines.column(column))
+    assert isinstance(found, Cell)
+    return found
 
 
 def changed(folder: Path, kind: str, change: Callable[[Workbook], object]) -> Path:
@@ -34,23 +45,28 @@ def changed(folder: Path, kind: str, change: Callable[[Workbook], object]) -> Pa
     return path
 
 
+def forget_names(workbook: Workbook) -> None:
+    """The workbook as it was made before blocks had names."""
+    for name in [name for name in workbook.defined_names if name.startswith("bs_")]:
+        del workbook.defined_names[name]
+
+
 def sort_teams(workbook: Workbook) -> None:
     """The first two teams change places, with their numbers."""
-    teams = workbook[knockout.TEAMS]
-    teams.cell(knockout.FIRST_ROW, 1).value, teams.cell(knockout.FIRST_ROW + 1, 1).value = 2, 1
+    for line, number in ((1, 2), (2, 1)):
+        cell(workbook, KNOCKOUT.teams, line, "number").value = number
 
 
 def move_a_match(workbook: Workbook) -> None:
-    workbook["Round 1"].cell(knockout.FIRST_ROW, 1).value = 9
+    cell(workbook, KNOCKOUT.rounds[0], 1, "match").value = 9
 
 
 def move_a_player(workbook: Workbook) -> None:
-    workbook[knockout.PLAYERS].cell(knockout.FIRST_ROW, knockout.P.TEAM).value = 5
+    cell(workbook, KNOCKOUT.players, 1, "team").value = 5
 
 
 def type_over_the_ranking(workbook: Workbook) -> None:
-    lines = declared(Book(order("club-game"))).ranking
-    workbook[lines.sheet].cell(lines.first_row, lines.column("line")).value = 0
+    cell(workbook, declared(Book(order("club-game"))).ranking, 1, "line").value = 0
 
 
 @pytest.mark.parametrize(
@@ -74,7 +90,7 @@ def test_a_team_whose_name_speaks_of_undoing_is_awarded(tmp_path: Path) -> None:
     """The winner's name stands at the head of the sheets."""
 
     def name(workbook: Workbook) -> None:
-        workbook[knockout.TEAMS].cell(knockout.FIRST_ROW, knockout.T.NAME).value = "Please undo it"
+        cell(workbook, KNOCKOUT.teams, 1, "name").value = "Please undo it"
 
     assert read(changed(tmp_path, "knockout", name), {}).contestants
 
@@ -92,8 +108,7 @@ def test_a_renamed_sheet_is_to_have_its_name_again(tmp_path: Path, kind: str, sh
 
     def rename(workbook: Workbook) -> None:
         workbook[sheet].title = "Other"
-        for name in [name for name in workbook.defined_names if name.startswith("bs_")]:
-            del workbook.defined_names[name]
+        forget_names(workbook)
 
     with pytest.raises(Refused) as found:
         read(changed(tmp_path, kind, rename), {})
@@ -101,8 +116,11 @@ def test_a_renamed_sheet_is_to_have_its_name_again(tmp_path: Path, kind: str, sh
 
 
 def test_a_renamed_round_of_a_knockout_is_to_have_its_name_again(tmp_path: Path) -> None:
+    """Here too: one that was made before its rounds had names."""
+
     def rename(workbook: Workbook) -> None:
         workbook["Round 1"].title = "Friday"
+        forget_names(workbook)
 
     with pytest.raises(Refused, match=r'^it has no sheet called "Round 1"; give the sheet its name back$'):
         read(changed(tmp_path, "knockout", rename), {})
@@ -120,21 +138,34 @@ def renamed(workbook: Workbook, old: str, new: str) -> None:
     workbook[old].title = new
     for sheet in workbook:
         for row in sheet.iter_rows():
-            for cell in row:
-                if cell.data_type == "f":
-                    cell.value = cell.value.replace(f"'{old}'!", f"'{new}'!")
+            for one in row:
+                if one.data_type == "f":
+                    one.value = one.value.replace(f"'{old}'!", f"'{new}'!")
     for name in workbook.defined_names.values():
         name.attr_text = name.attr_text.replace(f"'{old}'!", f"'{new}'!")
 
 
-def test_renamed_tabs_of_a_club_game_are_awarded(tmp_path: Path) -> None:
-    usual = read(changed(tmp_path, "club-game", lambda workbook: None), {})
+@pytest.mark.parametrize(
+    ("kind", "tabs", "lines"),
+    [
+        ("club-game", {PAIRS: "Paare", SETUP: "Event", RANKING: "Wall"}, "Paare"),
+        (
+            "knockout",
+            {knockout.SETUP: "Event", knockout.TEAMS: "Mannschaften", knockout.PLAYERS: "Spieler", "Round 1": "Friday",
+             "Round 3": "Final", knockout.AWARDS: "Points", knockout.RESULTS: "Ergebnis", knockout.BRACKET: "Tree",
+             knockout.LIST: "Wall", knockout.SLIPS: "Paper"},
+            "Ergebnis",
+        ),
+    ],
+)  # fmt: skip
+def test_renamed_tabs_are_awarded(tmp_path: Path, kind: str, tabs: dict[str, str], lines: str) -> None:
+    usual = read(changed(tmp_path, kind, lambda workbook: None), {})
 
     def rename(workbook: Workbook) -> None:
-        for old, new in ((PAIRS, "Paare"), (SETUP, "Event"), (RANKING, "Wall")):
+        for old, new in tabs.items():
             renamed(workbook, old, new)
 
-    found = read(changed(tmp_path, "club-game", rename), {})
+    found = read(changed(tmp_path, kind, rename), {})
     assert [each._replace(origin=None) for each in found.contestants] == [
         each._replace(origin=None) for each in usual.contestants
     ]
@@ -142,7 +173,7 @@ def test_renamed_tabs_of_a_club_game_are_awarded(tmp_path: Path) -> None:
         name: fact.value for name, fact in usual.facts.items()
     }
     # Whoever is told where something stands is told by the tab that is there.
-    assert {each.origin.sheet for each in found.contestants} == {"Paare"}
+    assert {each.origin.sheet for each in found.contestants} == {lines}
 
 
 def test_a_club_game_with_a_column_more_is_refused(tmp_path: Path) -> None:

@@ -199,9 +199,29 @@ def test_a_total_of_a_swiss_that_was_typed_over_is_refused(tmp_path: Path, monke
 
 @pytest.mark.parametrize("sheet", ["Round 1", "Slips"])
 def test_a_renamed_sheet_of_a_knockout_that_has_entries_is_asked_for_by_its_name(sheet: str, tmp_path: Path) -> None:
-    """A traceback came in place of a sentence where it was a round."""
+    """A traceback came in place of a sentence where it was a round; here of a workbook made before blocks had names."""
     with pytest.raises(Refused, match=f'^it has no sheet called "{sheet}"; give the sheet its name back$'):
-        results(tmp_path, renamed("knockout", {sheet: "Other"}))
+        results(tmp_path, renamed("knockout", {sheet: "Other"}, without_names=True))
+
+
+def test_renamed_tabs_of_a_knockout_are_found_by_the_names_of_their_blocks(tmp_path: Path) -> None:
+    usual = results(tmp_path, played("knockout"))
+    tabs = {"Teams": "Mannschaften", "Round 1": "Friday", "Results": "Ergebnis", "Set-up": "Event", "Slips": "To cut"}
+    assert results(tmp_path, renamed("knockout", tabs)) == usual
+    assert results(tmp_path, renamed("knockout", {}, without_names=True)) == usual
+
+
+@pytest.mark.parametrize(("teams", "refused"), [(2, "it has 2 teams, and a knockout 3 to 64"), (3, "lines or columns")])
+def test_a_knockout_that_lost_teams_is_refused(tmp_path: Path, teams: int, refused: str) -> None:
+    """Of four teams: the number of one is typed over, behind the protection, and what the heads say of it."""
+    book = load_workbook(BytesIO(played("knockout")))
+    for sheet in book:
+        sheet["A2"].value = None
+    book["Teams"].cell(5 + teams, 1).value = None
+    saved = BytesIO()
+    book.save(saved)
+    with pytest.raises(Refused, match=refused):
+        results(tmp_path, saved.getvalue())
 
 
 def test_a_renamed_sheet_is_asked_for_by_its_name(tmp_path: Path) -> None:

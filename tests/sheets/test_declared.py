@@ -6,7 +6,19 @@ import pytest
 
 from bridgesheets.printed.styles import KEY
 from bridgesheets.sheets import expressions as fx
-from bridgesheets.sheets.declared import Block, Column, Figures, Question, Questions, Single, gap, helper, repeated
+from bridgesheets.sheets.declared import (
+    Block,
+    Column,
+    Figures,
+    Question,
+    Questions,
+    Shown,
+    Single,
+    elsewhere,
+    gap,
+    helper,
+    repeated,
+)
 from bridgesheets.sheets.entries import choice, whole
 from bridgesheets.sheets.form import Book
 from bridgesheets.sheets.order import Order
@@ -220,3 +232,85 @@ def test_figures_stand_beside_what_is_said_of_them_wherever_they_are_to():
     assert cells_of(form) == {"E3": "Boards of a match", "F3": "=8", "F4": "=$F$3/2"}
     assert not book.workbook.defined_names and made.area == (3, 5, 4, 6)
     assert form.worksheet["E3"].font.b and form.worksheet["F4"].font.sz == HELPER.size
+
+
+def pairs_of_lines():
+    """Two matches of two lines: both sides, their sum in the first, and the side in words."""
+    return Block(
+        "Sides",
+        (
+            Column("match", "Match", look=KEY, values=lambda line: (line + 1) // 2),
+            Column("imps", "IMPs", look=ENTRY, allowed=whole("IMPs", 0, 99)),
+            helper("sum", lambda row: None if row.side else row.imps + row.down(1).imps),
+            helper("words", lambda row: "ab"[row.side] & fx.Sum(row.here.imps)),
+            Column("note", values=lambda line: (None, "text", fx.TRUE, 4)[line - 1]),
+            elsewhere("asked", "Asked"),
+        ),
+        4,
+        (Single("all", "asked", -1, HELPER, lambda: fx.NOTHING),),
+        together=2,
+    )
+
+
+def test_lines_that_belong_together_have_formulas_of_their_own_and_may_lack_a_cell():
+    _, cells = written(pairs_of_lines())
+    assert [cells.get(f"C{row}") for row in (5, 6, 7, 8)] == ["=B5+B6", None, "=B7+B8", None]
+    assert [cells[f"D{row}"] for row in (5, 6, 7)] == [
+        '="a"&SUM($B$5:$B$8)', '="b"&SUM($B$5:$B$8)', '="a"&SUM($B$5:$B$8)',
+    ]  # fmt: skip
+    assert [cells.get(f"E{row}") for row in (5, 6, 7, 8)] == [None, "text", "=TRUE", 4]
+    assert cells["F4"] == "Asked" and not {"F5", "F6", "F7", "F8"} & {*cells}
+
+
+def test_a_formula_of_lines_that_belong_together_is_built_once_for_each_of_them():
+    built = []
+
+    def formula(row):
+        built.append(row.side)
+        return row.side
+
+    written(replace(pairs_of_lines(), columns=(helper("which", formula),), singles=()))
+    assert built == [0, 1]
+
+
+def test_numbers_that_were_sorted_are_no_longer_those_that_were_made():
+    # 1 + 1 + 2 + 2 = 6.
+    assert str(pairs_of_lines().as_made("match")) == (
+        "AND(COUNT($A$5:$A$8)=4,SUM($A$5:$A$8)=6,SUMPRODUCT(--('Sides'!$A$6:$A$8<'Sides'!$A$5:$A$7))=0)"
+    )
+
+
+def test_a_line_knows_the_cells_above_and_below_its_block():
+    asked = replace(pairs_of_lines().columns[2], formula=lambda row: row.single("all") + 1)
+    columns = (*pairs_of_lines().columns[:2], asked, *pairs_of_lines().columns[3:])
+    _, cells = written(replace(pairs_of_lines(), columns=columns))
+    assert cells["C7"] == "=$F$3+1"
+
+
+def test_a_text_beside_a_question_gives_way_to_what_is_due():
+    asked = Questions(
+        "Set-up",
+        (Question("boards", "Boards", ENTRY, 7, whole("Boards", 1, 36), said="Of a match."),
+         Question("plan", "Plan", KEY, "all play", taken=1, said="There is no other.")),
+        4, 3,
+    )  # fmt: skip
+    form = Book(Order("test")).form("Set-up")
+    asked.write(form)
+    cells = cells_of(form)
+    assert cells["C4"] == (
+        '=IF(B4="","Of a match.",IF(IF(COUNT(B4)=1,AND(B4>=1,B4<=36,B4=ROUND(B4,0)),FALSE),"Of a match.",'
+        '"A whole number from 1 to 36 is due."))'
+    )
+    assert (cells["B5"], cells["C5"], cells["E5"]) == ("all play", "There is no other.", 1)
+
+
+def test_figures_that_people_read_have_a_name_and_what_is_said_of_them():
+    figures = Figures(
+        "Facts", {"teams": lambda: fx.expression(8), "so_far": lambda: fx.expression(2)}, 2,
+        shown={"teams": Shown("Teams", RESULT, "of the bracket")},
+    )  # fmt: skip
+    form = Book(Order("test")).form("Facts")
+    figures.write(form)
+    assert [[form.worksheet.cell(row, column).value for column in (1, 2, 3)] for row in (2, 3)] == [
+        ["Teams", "=8", "of the bracket"], ["So far", "=2", None],
+    ]  # fmt: skip

@@ -9,8 +9,10 @@ import pytest
 import bridgesheets as functions
 from bridgesheets.printed.problems import UnknownOrder
 from bridgesheets.sheets import making
+from bridgesheets.sheets.form import Book
 from bridgesheets.sheets.kinds import order
-from bridgesheets.sheets.knockout.layout import FACT_ROWS, FIRST_FACT_ROW
+from bridgesheets.sheets.knockout.kind import declared
+from bridgesheets.spreadsheet.addresses import address
 from tests.sheets.made import make, to_fill
 from tests.sheets.scoring import differences, differences_of_flavours, fill, shown, shown_by_libreoffice
 
@@ -496,7 +498,8 @@ def test_what_the_awards_rest_on_and_cannot_be_used_stops_them(entries, asked):
         assert said == f"No awards yet: {asked} on the sheet Set-up is missing or cannot be used."
     else:
         assert said.startswith("Masterpoints of this bracket")
-    first = sheet.get(("Awards", f"B{FIRST_FACT_ROW + FACT_ROWS.index('first')}"))
+    page, *place = declared(Book(order("knockout", teams=8))).facts.place("first")
+    first = sheet.get((page, address(*place)))
     assert (first is None) == bool(asked)
 
 

@@ -10,10 +10,11 @@ import pytest
 import bridgesheets as functions
 from bridgesheets.errors import RuleError
 from bridgesheets.printed.writer import to_bytes
+from bridgesheets.sheets.expressions import Expression
 from bridgesheets.sheets.finishing import calculated
 from bridgesheets.sheets.form import Book
 from bridgesheets.sheets.kinds import order
-from bridgesheets.sheets.knockout.award_figures import Awards, Bracket, ratings
+from bridgesheets.sheets.knockout.award_figures import Awards, ratings
 from bridgesheets.sheets.styles import RESULT
 
 #: Both sides of every average at which the computed award changes its line, and where teams are many and rich.
@@ -38,7 +39,7 @@ def sheet(formulas, lines):
     for row, (formula, values) in enumerate(lines, 1):
         for column, value in enumerate(values, 1):
             form.put(row, column, value, RESULT)
-        cells = [f"{letter}{row}" for letter in "ABCDEFGHIJ"]
+        cells = [Expression(f"{letter}{row}") for letter in "ABCDEFGHIJ"]
         form.formula(row, 12, f"IFERROR({formula(awards, cells)},-1)", RESULT)
     awards.finish()
     found = openpyxl.load_workbook(BytesIO(calculated(to_bytes(book.workbook))), data_only=True)["Lines"]
@@ -59,10 +60,6 @@ def answer(function, case):
         return Decimal(-1)
 
 
-def of(cells):
-    return Bracket(*cells)
-
-
 def places():
     """Every number of teams, each place that the losers of a round share, and the third of a play-off."""
     for teams in SIZES:
@@ -76,7 +73,7 @@ def places():
 
 def place_of(awards, cells):
     average, teams, played, boards, rating, restrictions, place, tied = cells[:8]
-    return awards.place(place, tied, of((average, teams, played, boards, rating, restrictions)))
+    return awards.call("MPKO", place, average, teams, played, boards, rating, restrictions, tied)
 
 
 def mpko(average, teams, played, boards, rating, restrictions, place, tied):
@@ -112,7 +109,7 @@ def test_the_example_of_the_manual_for_a_final_that_is_not_played():
 
 def forfeit_of(awards, cells):
     average, teams, played, boards, rating, restrictions, place = cells[:7]
-    return awards.forfeit(place, of((average, teams, played, boards, rating, restrictions)))
+    return awards.call("MPKOFORFEIT", place, average, teams, played, boards, rating, restrictions)
 
 
 @pytest.mark.parametrize("formulas", FLAVOURS)
@@ -144,7 +141,7 @@ def test_compact_knockouts_of_3_to_64_teams(formulas):
 
     def formula(awards, cells):
         average, teams, boards, rating, restrictions, place = cells[:6]
-        return awards.compact(place, of((average, teams, "", boards, rating, restrictions)))
+        return awards.call("MPCOMPACT", place, average, teams, boards, rating, restrictions)
 
     def function(average, teams, boards, rating, restrictions, place):
         return functions.MPCOMPACT(place, average, teams, boards, rating, restrictions)
@@ -164,7 +161,7 @@ def test_match_awards_between_their_limits(formulas):
 
     def formula(awards, cells):
         first, boards, rating = cells[:3]
-        return awards.match(first, of(("", "", "", boards, rating, "")))
+        return awards.call("MPKOMATCH", first, boards, rating)
 
     assert compare(formulas, made, formula, lambda *case: functions.MPKOMATCH(*case)) == []
 
@@ -173,10 +170,10 @@ def test_match_awards_between_their_limits(formulas):
 def test_teams_and_matches(formulas):
     # 4 × 12,000 / 6 = 8,000; 4 × 60,000 / 4 is more than 45,000. Two wins and a half at 2.81: 5.62 + 1.405.
     lines = [
-        (lambda awards, cells: awards.team(cells[0], cells[1]), (12000, 6)),
-        (lambda awards, cells: awards.team(cells[0], cells[1]), (60000, 4)),
-        (lambda awards, cells: awards.matches(cells[0], cells[1], cells[2]), (2, 2.81, 1)),
-        (lambda awards, cells: awards.average("A5:B5"), (8000, 45000)),
-        (lambda awards, cells: awards.average("A5:B5"), (8000, 45000)),
+        (lambda awards, cells: awards.call("MPTEAM", cells[0], cells[1]), (12000, 6)),
+        (lambda awards, cells: awards.call("MPTEAM", cells[0], cells[1]), (60000, 4)),
+        (lambda awards, cells: awards.call("MPMATCHES", cells[0], cells[1], cells[2]), (2, 2.81, 1)),
+        (lambda awards, cells: awards.call("MPBRACKETAVERAGE", Expression("A5:B5")), (8000, 45000)),
+        (lambda awards, cells: awards.call("MPBRACKETAVERAGE", Expression("A5:B5")), (8000, 45000)),
     ]
     assert sheet(formulas, lines) == [8000, 45000, pytest.approx(7.03), 26500, 26500]

@@ -21,6 +21,8 @@ from bridgesheets.spreadsheet.values import BLANK
 #: No score sheet asks for the time.
 NO_DAY = datetime(2025, 1, 1)
 SETUP_ENTRY = 2
+#: What the residues of binary fractions come to at most.
+_RESIDUE = Decimal("0.000001")
 
 
 class Cells:
@@ -109,6 +111,10 @@ class Cells:
         value = self(sheet, row, column)
         return "" if value is None else str(day_in_words(value, self._workbook.date1904))
 
+    def answer(self, setup: Questions, name: str, known: Sequence[str]) -> str:
+        """The same by the name of the question."""
+        return self.word(setup.sheet, setup.row(name), known)
+
     def fact(self, sheet: str, row: int, name: str = "") -> dict[str, Fact]:
         """The entry of a row of the set-up as the fact of that name, if there is one."""
         value = self(sheet, row, SETUP_ENTRY)
@@ -134,6 +140,27 @@ class Lines:
     def number(self, line: int, column: str, number: int = 0) -> Decimal | None:
         """The number in a cell, None where there is none."""
         return self._cells.number(*self._place(line, column, number))
+
+    def typed(self, line: int, column: str, number: int = 0) -> bool:
+        """Whether a cell holds anything."""
+        return self._cells(*self._place(line, column, number)) is not None
+
+    def refuse_other(self, line: int, column: str, expected: Decimal | None) -> None:
+        """Refuses a calculated cell that shows something else than what was typed brings."""
+        _, row, at = self._place(line, column, 0)
+        shown = self.number(line, column)
+        if shown is None or expected is None:
+            same = expected is None and not self.typed(line, column)
+        else:
+            same = abs(shown - expected) < _RESIDUE
+        if same:
+            return
+        told = self.text(line, column) or "nothing"
+        brings = "nothing" if expected is None else f"{expected.normalize():f}"
+        raise Refused(
+            f'"{self._cells.title(self._block.sheet)}", {address(row, at)}: the sheet has {told}, and what was typed '
+            f"brings {brings}; a formula was typed over or lost; undo that, or take a backup from before"
+        )
 
     def single(self, name: str) -> Decimal | None:
         """The number in a cell above or below the lines."""

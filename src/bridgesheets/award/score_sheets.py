@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from decimal import Decimal
+from collections.abc import Iterator
 from typing import Any
 
 from bridgesheets.award import names
 from bridgesheets.award.asked import ask, column_of
 from bridgesheets.award.faults import Fault, Origin
-from bridgesheets.award.knockout_recount import refuse_other_knockout
+from bridgesheets.award.knockout_recount import knockout_event, refuse_other_knockout
 from bridgesheets.award.played import PERCENT, Contestant, Fact, Gathered, Player, Result, Section, Strat
 from bridgesheets.award.score_sheet_cells import Cells, Lines
 from bridgesheets.award.swiss_sheets import of_swiss
@@ -20,8 +19,9 @@ from bridgesheets.sheets.club_game.setup import COUNTS_OTHERS, MATCHPOINTS, SCOR
 from bridgesheets.sheets.declared import Block
 from bridgesheets.sheets.form import Book
 from bridgesheets.sheets.kinds import order
-from bridgesheets.sheets.knockout import layout as knockout
+from bridgesheets.sheets.knockout.event import ABSENT_PLACE, EACH_PLACE, Event
 from bridgesheets.sheets.knockout.setup import BOTH, COMPACT, WORDS
+from bridgesheets.sheets.knockout.teams import team_of
 from bridgesheets.sheets.swiss import layout as swiss
 from bridgesheets.spreadsheet.reading.workbook import Workbook
 
@@ -104,56 +104,44 @@ def _pairs(cells: Cells, block: Block, file: str) -> Iterator[Contestant]:
 
 
 def _knockout(cells: Cells, file: str) -> Gathered:
-    def word(name: str) -> str:
-        return cells.word(knockout.SETUP, knockout.setup_row(name), WORDS[name])
-
-    refuse_other_knockout(cells)
+    event = knockout_event(cells)
+    setup, sheet = event.setup, cells.title(event.results.sheet)
+    refuse_other_knockout(cells, event)
     facts = _fixed(
-        event_type=names.COMPACT if word("format") == COMPACT else names.KNOCKOUT,
-        matches="added" if word("paid") == BOTH else "greater",
+        event_type=names.COMPACT if cells.answer(setup, "format", WORDS["format"]) == COMPACT else names.KNOCKOUT,
+        matches="added" if cells.answer(setup, "paid", WORDS["paid"]) == BOTH else "greater",
     )
     for told, name in (
         ("event", "title"), ("date", "date"), ("director", "director"), ("boards", "match_boards"), ("rating", "game"),
         ("restrictions", "restrictions"), ("teams", "largest_group"), ("average", "average"), ("play-off", "playoff"),
     ):  # fmt: skip
-        facts |= cells.fact(knockout.SETUP, knockout.setup_row(told), name)
-    players = _players(cells)
+        facts |= cells.fact(*setup.place(told)[:2], name)
+    teams, results = Lines(cells, event.teams), Lines(cells, event.results)
     contestants, faults, averages = [], [], []
-    row = knockout.FIRST_ROW - 1
-    while (number := cells.number(knockout.RESULTS, row := row + 1, knockout.F.NUMBER)) is not None:
-        place = cells.number(knockout.RESULTS, row, knockout.F.KEY) or Decimal(0)
-        found = int(place) // 1000
-        name = cells.text(knockout.RESULTS, row, knockout.F.NAME)
-        if found >= knockout.ABSENT_PLACE:
+    for team in results.numbers:
+        place = int(results.number(team, "key") or 0) // EACH_PLACE
+        called, origin = results.text(team, "name"), Origin(file, sheet, event.results.row(team))
+        if place >= ABSENT_PLACE:
             continue
-        if not found:
-            origin = Origin(file, knockout.RESULTS, row)
-            faults.append(Fault(origin, f"{name} is still in the event", "award it when the final is played"))
-        own = players.get(int(number), ())
-        wins, halves = (
-            int(cells.number(knockout.RESULTS, row, column) or 0) for column in (knockout.F.WINS, knockout.F.HALVES)
-        )
+        if not place:
+            faults.append(Fault(origin, f"{called} is still in the event", "award it when the final is played"))
+        wins, halves = (int(results.number(team, column) or 0) for column in ("wins", "halves"))
         contestants.append(
             Contestant(
-                str(int(number)), own, rank=found or 1, wins=wins, ties=halves,
-                origin=Origin(file, knockout.RESULTS, row), called=name,
+                str(team), (*_players(cells, event, team),), rank=place or 1, wins=wins, ties=halves, origin=origin,
+                called=called,
             )
         )  # fmt: skip
-        averages.append(cells.number(knockout.TEAMS, row, knockout.T.AVERAGE))
+        averages.append(teams.number(team, "average"))
     if "average" not in facts and averages and all(average is not None for average in averages):
         facts |= _fixed(average=ask("MPBRACKETAVERAGE", team_averages=column_of(averages)).value)
     return Gathered(facts, tuple(contestants), faults=tuple(faults), origin=Origin(file))
 
 
-def _players(cells: Cells) -> Mapping[int, tuple[Player, ...]]:
-    """The players of each team by its number."""
-    found: dict[int, tuple[Player, ...]] = {}
-    columns = knockout.P
-    row = knockout.FIRST_ROW - 1
-    while (team := cells.number(knockout.PLAYERS, row := row + 1, columns.TEAM)) is not None:
-        name = cells.text(knockout.PLAYERS, row, columns.NAME)
-        number = cells.text(knockout.PLAYERS, row, columns.NUMBER)
-        held = cells.number(knockout.PLAYERS, row, columns.MASTERPOINTS)
-        if name or number:
-            found[int(team)] = (*found.get(int(team), ()), Player(name, number, held))
-    return found
+def _players(cells: Cells, event: Event, team: int) -> Iterator[Player]:
+    """The players of a team."""
+    lines = Lines(cells, event.players)
+    for line in lines.numbers:
+        name, number = lines.text(line, "name"), lines.text(line, "number")
+        if team_of(line) == team and (name or number):
+            yield Player(name, number, lines.number(line, "masterpoints"))

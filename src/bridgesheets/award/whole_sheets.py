@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from bridgesheets.award.score_sheet_cells import Cells
-from bridgesheets.sheets.club_game import award_figures
+from bridgesheets.sheets.award_lookup import TABLES
 from bridgesheets.sheets.club_game import event as club
 from bridgesheets.sheets.declared import name_in_workbook
-from bridgesheets.sheets.knockout import layout as knockout
+from bridgesheets.sheets.knockout import event as knockout
 from bridgesheets.sheets.words import asks_to_undo
 from bridgesheets.spreadsheet.reading.workbook import Workbook
 from bridgesheets.spreadsheet.refusals import Refused
@@ -18,12 +18,12 @@ CLUB_GAME = (club.SETUP, club.PAIRS, club.RANKING)
 KNOCKOUT = (knockout.SETUP, knockout.TEAMS, knockout.PLAYERS, knockout.RESULTS)
 #: All sheets by which each kind is known, though some have another name now.
 _KINDS = (
-    ("a club game", "club-game", CLUB_GAME, (*CLUB_GAME, club.OVERALL, club.LIST, award_figures.TABLES)),
+    ("a club game", "club-game", CLUB_GAME, (*CLUB_GAME, club.OVERALL, club.LIST, TABLES)),
     (
         "a knockout",
         "knockout",
         KNOCKOUT,
-        (*KNOCKOUT, knockout.BRACKET, knockout.AWARDS, knockout.LIST, knockout.TABLES),
+        (*KNOCKOUT, knockout.BRACKET, knockout.AWARDS, knockout.LIST, TABLES),
     ),
 )
 #: A workbook is still known by its sheets if no more than these have another name.

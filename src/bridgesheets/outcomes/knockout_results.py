@@ -7,36 +7,18 @@ from collections.abc import Iterator
 from decimal import Decimal
 from typing import NamedTuple
 
-from bridgesheets.award.knockout_recount import refuse_other_knockout
-from bridgesheets.award.score_sheet_cells import SETUP_ENTRY, Cells
+from bridgesheets.award.knockout_recount import knockout_event, line_of, refuse_other_knockout
+from bridgesheets.award.score_sheet_cells import Cells, Lines
 from bridgesheets.award.whole_sheets import refuse_broken_sheets
 from bridgesheets.outcomes.counted_again import ordered, refuse_other_values
 from bridgesheets.outcomes.event_results import EventResults, Listing, in_one_line, plain
 from bridgesheets.reasons import with_noun
-from bridgesheets.sheets.knockout.layout import (
-    ABSENT_PLACE,
-    FIRST_ROW,
-    RESULTS,
-    SETUP,
-    TEAMS,
-    THREE_WAYS,
-    F,
-    Layout,
-    R,
-    S,
-    T,
-    W,
-    match_row,
-    round_name,
-    setup_row,
-    three_way_row,
-)
+from bridgesheets.sheets.knockout import states
+from bridgesheets.sheets.knockout.event import ABSENT_PLACE, EACH_PLACE, Event
 from bridgesheets.spreadsheet.reading.workbook import Workbook
 
 _KIND = "knockout"
 _SIDES = (0, 1)
-#: The lines of a three-way match below its heading.
-_THREE = (1, 2, 3)
 
 
 class _Side(NamedTuple):
@@ -56,41 +38,35 @@ class _Match(NamedTuple):
 
 def knockout_results(workbook: Workbook, file: str) -> EventResults:
     """What the knockout stands at; :class:`Refused` says what is not as it was made."""
-    cells = Cells(workbook, file)
+    cells = Cells(workbook, file, _KIND)
     refuse_broken_sheets(cells, [sheet.name for sheet in workbook.sheets])
-    refuse_other_knockout(cells)
-    teams = 0
-    while cells.number(TEAMS, FIRST_ROW + teams, T.NUMBER) is not None:
-        teams += 1
-    layout = Layout(teams)
-    order = ordered(_KIND, teams=teams, boards=cells.number(SETUP, setup_row("boards"), SETUP_ENTRY))
-    rounds = [round_name(number) for number in range(1, layout.rounds + 1)]
-    refuse_other_values(cells, order, [*rounds, *([THREE_WAYS] if THREE_WAYS in cells else [])])
-    return _Reading(cells, layout).results()
+    event = knockout_event(cells)
+    refuse_other_knockout(cells, event)
+    order = ordered(_KIND, teams=event.order.teams, boards=cells.number(*event.setup.place("boards")))
+    three_ways = [event.three_ways.sheet] if event.most_three_ways else []
+    refuse_other_values(cells, order, [*(lines.sheet for lines in event.rounds), *three_ways])
+    return _Reading(cells, event).results()
 
 
 class _Reading:
     """A score sheet while it is read."""
 
-    def __init__(self, cells: Cells, layout: Layout) -> None:
-        self._cells, self._layout = cells, layout
-        rows = range(FIRST_ROW, FIRST_ROW + layout.teams)
-        named = {row - FIRST_ROW + 1: cells.text(TEAMS, row, T.NAME) for row in rows}
-        self._names = {team: name or f"Team {team}" for team, name in named.items()}
-        found = {row - FIRST_ROW + 1: int(cells.number(RESULTS, row, F.KEY) or 0) // 1000 for row in rows}
+    def __init__(self, cells: Cells, event: Event) -> None:
+        self._cells, self._event = cells, event
+        self._results, teams = Lines(cells, event.results), Lines(cells, event.teams)
+        self._names = {team: teams.text(team, "name") or f"Team {team}" for team in teams.numbers}
+        found = {team: int(self._results.number(team, "key") or 0) // EACH_PLACE for team in teams.numbers}
         self._places = {team: place for team, place in found.items() if place < ABSENT_PLACE}
         self._order = sorted(self._places, key=lambda team: (self._places[team], team))
         self._matches = [*self._three_ways(), *self._rounds()]
 
     def results(self) -> EventResults:
-        cells = self._cells
+        cells, setup = self._cells, self._event.setup
         left = [team for team in self._order if not self._places[team]]
         still = f"{with_noun(len(left), 'team')} still in the event" if left else ""
         return EventResults(
-            cells.text(SETUP, setup_row("event"), SETUP_ENTRY) or "Knockout",
-            in_one_line(
-                "Knockout teams", str(with_noun(len(self._order), "team")), cells.day(SETUP, setup_row("date"))
-            ),
+            cells.text(*setup.place("event")) or "Knockout",
+            in_one_line("Knockout teams", str(with_noun(len(self._order), "team")), cells.day(*setup.place("date"))),
             "; ".join(filter(None, (still, *self._missing()))),
             self._standings(),
             tuple(self._listed()),
@@ -100,37 +76,35 @@ class _Reading:
 
     def _missing(self) -> Iterator[str]:
         """Matches whose result may still change."""
-        for number in range(1, self._layout.rounds + 1):
-            states = [self._state(number, match) for match in range(1, self._layout.matches(number) + 1)]
-            for state, said in ((S.PROVISIONAL, "differing reports"), (S.ONE_TOTAL, "a total of one captain only")):
-                if count := states.count(state):
-                    yield f"{round_name(number)}: {with_noun(count, 'match', 'matches')} with {said}"
-
-    def _state(self, number: int, match: int) -> int | None:
-        found = self._cells.number(round_name(number), match_row(match), R.STATE)
-        return None if found is None else int(found)
+        for number in self._event.numbers:
+            lines, sheet = self._of_round(number)
+            found = [lines.number(line_of(match), "state") for match in range(1, self._event.matches(number) + 1)]
+            of = ((states.PROVISIONAL, "differing reports"), (states.ONE_TOTAL, "a total of one captain only"))
+            for state, said in of:
+                if count := found.count(Decimal(state)):
+                    yield f"{sheet}: {with_noun(count, 'match', 'matches')} with {said}"
 
     # --- matches -----------------------------------------------------------------------------------------------
 
+    def _of_round(self, number: int) -> tuple[Lines, str]:
+        """The lines of a round, and the sheet that they were made on."""
+        block = self._event.rounds[number - 1]
+        return Lines(self._cells, block), block.sheet
+
     def _rounds(self) -> Iterator[_Match]:
-        for number in range(1, self._layout.rounds + 1):
-            for match in range(1, self._layout.matches(number) + 1):
-                sheet, row = round_name(number), match_row(match)
-                one, other = (self._side(sheet, row + side, R.NUMBER, R.TOTAL) for side in _SIDES)
+        for number in self._event.numbers:
+            lines, sheet = self._of_round(number)
+            for match in range(1, self._event.matches(number) + 1):
+                one, other = (_side(lines, line_of(match, side), "number", "total") for side in _SIDES)
                 if one.team or other.team:
-                    yield _Match(sheet, (one, other), self._cells.text(sheet, row, R.RESULT))
+                    yield _Match(sheet, (one, other), lines.text(line_of(match), "result"))
 
     def _three_ways(self) -> Iterator[_Match]:
-        for number in range(1, self._layout.three_ways + 1):
-            for line in _THREE:
-                row = three_way_row(number) + line
-                one = self._side(THREE_WAYS, row, W.NUMBER, W.IMPS)
-                other = self._side(THREE_WAYS, row, W.OTHER, W.OTHER_IMPS)
-                if one.team and other.team:
-                    yield _Match(f"Three-way match {number}", (one, other), self._cells.text(THREE_WAYS, row, W.RESULT))
-
-    def _side(self, sheet: str, row: int, number: int, imps: int) -> _Side:
-        return _Side(int(self._cells.number(sheet, row, number) or 0), self._cells.number(sheet, row, imps))
+        lines = Lines(self._cells, self._event.three_way_matches)
+        for line in lines.numbers:
+            one, other = _side(lines, line, "number", "imps"), _side(lines, line, "other", "other_imps")
+            if one.team and other.team:
+                yield _Match(f"Three-way match {(line - 1) // 3 + 1}", (one, other), lines.text(line, "result"))
 
     # --- tables ------------------------------------------------------------------------------------------------
 
@@ -142,9 +116,7 @@ class _Reading:
         places = {team: f"{place}=" if shared[place] > 1 else str(place) for team, place in self._places.items()}
         rows = []
         for team in self._order:
-            wins, halves = (
-                self._cells.number(RESULTS, FIRST_ROW + team - 1, column) or Decimal(0) for column in (F.WINS, F.HALVES)
-            )
+            wins, halves = (self._results.number(team, column) or Decimal(0) for column in ("wins", "halves"))
             place = places[team] if self._places[team] else "still in"
             rows.append((place, str(team), self._names[team], plain(wins + halves)))
         return Listing("Standings", ("Place", "No.", "Team", "Won"), tuple(rows), (0, 1, 3))
@@ -167,6 +139,10 @@ class _Reading:
                 imps = f"{_imps(own)}–{_imps(other)}" if own.imps is not None and other.imps is not None else ""
                 rows.append((match.round, self._called(other.team) or "bye", imps, match.said))
         return Listing(self._called(team), ("Round", "Against", "IMPs", "Result"), tuple(rows), (2,))
+
+
+def _side(lines: Lines, line: int, number: str, imps: str) -> _Side:
+    return _Side(int(lines.number(line, number) or 0), lines.number(line, imps))
 
 
 def _imps(side: _Side) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
@@ -50,7 +50,7 @@ class Column:
 
     ``look`` may differ from line to line, ``values`` says what a line holds that nobody calculates; lines count from 1.
     A formula, like a heading that is one, is given the line that it stands in; where the column stands several times,
-    also which of them it is, from 0 on.
+    also which of them it is, from 0 on. Where ``values`` or a formula gives None, the line has no such cell.
     """
 
     name: str
@@ -58,8 +58,8 @@ class Column:
     width: float = 0
     look: Role | Callable[[int], Role] = RESULT
     allowed: DataValidation | None = None
-    formula: Callable[..., Operand] | None = None
-    values: Callable[..., Value] | None = None
+    formula: Callable[..., Operand | None] | None = None
+    values: Callable[..., Expression | Value | None] | None = None
     times: int = 0
     #: From one of several columns to the next: more than 1 where others stand between them.
     every: int = 1
@@ -77,7 +77,10 @@ class Column:
 
 
 def helper(
-    name: str, formula: Callable[..., Operand], width: float = 0, head: str | Callable[[int], Expression | Value] = ""
+    name: str,
+    formula: Callable[..., Operand | None],
+    width: float = 0,
+    head: str | Callable[[int], Expression | Value] = "",
 ) -> Column:
     """A column that only other formulas need."""
     return Column(name, head, width, HELPER, formula=formula)
@@ -91,6 +94,11 @@ def in_words(name: str) -> str:
 def gap(width: float = 0) -> Column:
     """A column with nothing in it."""
     return Column("", width=width)
+
+
+def elsewhere(name: str, head: str = "", width: float = 0, head_look: Role | None = None) -> Column:
+    """A column without cells in these lines: another block of the sheet has them, or a cell above or below is meant."""
+    return Column(name, head, width, formula=lambda _: None, head_look=head_look)
 
 
 def repeated(times: int, *columns: Column) -> tuple[Column, ...]:
@@ -158,7 +166,25 @@ class Line(By):
     @property
     def above(self) -> By:
         """The line above it."""
-        return By(self._block, lambda column: at(chr(_ROW - 1), column))
+        return self.down(-1)
+
+    @property
+    def here(self) -> By:
+        """The whole columns of its block."""
+        return self._block.here
+
+    def single(self, name: str) -> Expression:
+        """A cell above or below the lines of its block."""
+        return self._block.own(name)
+
+    @property
+    def side(self) -> int:
+        """Which of the lines that belong together it is, from 0 on."""
+        return (self._counted - 1) % self._block.together
+
+    def down(self, rows: int, block: Block | None = None) -> By:
+        """The cells so many rows below it, by the names of its columns or of those of another block of the sheet."""
+        return By(block or self._block, lambda column: at(chr(_ROW + rows), column))
 
     @property
     def fixed(self) -> By:
@@ -187,7 +213,9 @@ class Block:
     head_look: Role = HEAD
     head_height: float = 0
     line_height: float = 0
-    #: From one line to the next: more than 1 row where others stand between them.
+    #: How many lines belong together, such as both sides of a match: a formula is built once for each of them.
+    together: int = 1
+    #: From the first of these lines to the next: more rows than they are where others stand between them.
     step: int = 1
     #: Whether the workbook gives it a name, and what that has behind the name of the sheet where it is not its first.
     named: bool = True
@@ -243,7 +271,8 @@ class Block:
 
     def row(self, line: int) -> int:
         """The row of a line, counted from 1."""
-        return self.head_row + 1 + (line - 1) * self.step
+        group, place = divmod(line - 1, self.together)
+        return self.first_row + group * max(self.step, self.together) + place
 
     @property
     def first_row(self) -> int:
@@ -333,6 +362,18 @@ class Block:
             wrong.append(fx.how_many(lower - upper == 1) != self.lines - 1)
         return fx.IfError(fx.Or(*wrong), fx.TRUE)
 
+    def as_made(self, name: str) -> Expression:
+        """Whether a column of growing numbers still has those it was made with, as formulas of the sheet itself ask.
+
+        Lines that were sorted, inserted or deleted are noticed: no cell holds less than the one above it.
+        """
+        made = self._by_name[name].values
+        assert made is not None
+        whole = self.here.of(name)
+        total = sum(value for line in range(1, self.lines + 1) if isinstance(value := made(line), int))
+        upper, lower = self.between(1, self.lines - 1).of(name), self.between(2, self.lines).of(name)
+        return fx.And(fx.Count(whole) == self.lines, fx.Sum(whole) == total, fx.how_many(lower < upper) == 0)
+
     def in_row(self, row: int, fixed: str = "both") -> By:
         """The cells of a row as its own sheet names them; ``fixed`` says what stays where a formula is copied."""
         return By(self, lambda column: at(row, column, fixed))
@@ -418,27 +459,34 @@ class Block:
         texts = self._texts(column, which) if column.formula else None
         for line in range(1, self.lines + 1):
             row, look = self.row(line), column.look_of(line)
-            if texts is not None:
-                form.formula(row, at_column, next(texts), look)
+            value: Expression | Value | None = ""
+            if texts or column.values:
+                value = next(texts) if texts else column.values(line, *which)  # type: ignore[misc]
+            if value is None:
+                continue
+            if isinstance(value, Expression):
+                form.formula(row, at_column, value, look)
+            elif look.locked:
+                form.put(row, at_column, value, look)
             else:
-                value = column.values(line, *which) if column.values else ""
-                if look.locked:
-                    form.put(row, at_column, value, look)
-                else:
-                    form.entry(row, at_column, look, column.allowed, value)
+                form.entry(row, at_column, look, column.allowed, value)
             if column.shrink:
                 form.shrink(row, at_column)
 
-    def _texts(self, column: Column, which: tuple[int, ...]) -> Iterator[str]:
+    def _texts(self, column: Column, which: tuple[int, ...]) -> Iterator[Expression | None]:
         """The formulas of a column, line by line."""
         assert column.formula is not None
-        line, built = 1, Line(self, 1)
-        while line <= self.lines:
-            pattern = expression(column.formula(built, *which)).text
-            last = line if built.of_each or (built.of_first and line == 1) else self.lines
-            yield from _by_line(pattern, self, range(line, last + 1))
-            line = last + 1
-            built = Line(self, line)
+        patterns: dict[int, _Pattern | None] = {}
+        for number in range(1, self.lines + 1):
+            line = Line(self, number)
+            if line.side in patterns:
+                pattern = patterns[line.side]
+            else:
+                found = column.formula(line, *which)
+                pattern = None if found is None else _Pattern(expression(found).text)
+                if not line.of_each and not (line.of_first and number == 1):
+                    patterns[line.side] = pattern
+            yield None if pattern is None else pattern.of(self.row(number), number)
 
     def _write_single(self, form: Form, single: Single, number: int) -> None:
         place = self.single_at(single.name, number)
@@ -451,25 +499,27 @@ class Block:
             form.entry(*place, single.look, single.allowed, value)
 
 
-def _by_line(pattern: str, block: Block, lines: range) -> Iterator[str]:
-    """The formulas of a column that follow a pattern, line by line."""
-    marks = set(_MARKS.findall(pattern))
-    by_row = [(mark, ord(mark) - _ROW) for mark in marks if ord(mark) < _PLACE]
-    by_place = [(mark, ord(mark) - _PLACE) for mark in marks if ord(mark) >= _PLACE]
-    for line in lines:
-        text, row = pattern, block.row(line)
-        for mark, beyond in by_row:
-            text = text.replace(mark, str(row + beyond))
-        for mark, beyond in by_place:
-            text = text.replace(mark, str(line + beyond))
-        yield text
+class _Pattern:
+    """The formula of a column for any of its lines."""
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+        self._marks = [(mark, ord(mark)) for mark in set(_MARKS.findall(text))]
+
+    def of(self, row: int, line: int) -> Expression:
+        """The formula of a line that stands in a row."""
+        text = self._text
+        for mark, code in self._marks:
+            text = text.replace(mark, str(row + code - _ROW if code < _PLACE else line + code - _PLACE))
+        return Expression(text)
 
 
 @dataclass(frozen=True)
 class Question:
     """A line of a set-up: what is asked, the cell to type in, what formulas take of it and what is said of it.
 
-    ``taken`` makes of the typed cell what formulas take; ``said`` is given the typed cell and what is taken of it.
+    ``taken`` makes of the typed cell what formulas take, or is that itself; ``said`` is given the typed cell and what
+    is taken of it. A text is said as long as the entry fits, else what is due.
     """
 
     name: str
@@ -477,8 +527,8 @@ class Question:
     look: Role
     usual: Value = ""
     allowed: DataValidation | None = None
-    taken: Callable[[Expression], Operand] | None = None
-    said: Callable[[Expression, Expression], Operand] | None = None
+    taken: Callable[[Expression], Operand] | int | None = None
+    said: Callable[[Expression, Expression], Operand] | str | None = None
     said_look: Role = ASKED
     #: The height of its row, if that is not usual.
     height: float = 0
@@ -520,6 +570,10 @@ class Questions:
     def row(self, name: str) -> int:
         """The row of a question."""
         return self._rows[name]
+
+    def asked(self, name: str) -> str:
+        """What stands before the cell to type in."""
+        return next(item.asked for item in self.items if isinstance(item, Question) and item.name == name)
 
     def place(self, name: str) -> tuple[str, int, int]:
         """Sheet, row and column of the cell to type in."""
@@ -587,12 +641,26 @@ class Questions:
             form.say(row, MEANING_COLUMN, meaning, self.meaning_look, asked.allowed)
         elif meaning:
             form.put(row, MEANING_COLUMN, meaning, self.meaning_look)
-        if asked.taken:
+        if isinstance(asked.taken, int):
+            form.put(row, self.taken_column, asked.taken, HELPER)
+        elif asked.taken:
             form.formula(row, self.taken_column, expression(asked.taken(typed)), HELPER)
-        if asked.said:
+        if isinstance(asked.said, str):
+            form.say(row, self.said_column, asked.said, asked.said_look, asked.allowed)
+        elif asked.said:
             form.formula(row, self.said_column, expression(asked.said(typed, taken)), asked.said_look)
         if asked.height:
             form.height(row, asked.height)
+
+
+@dataclass(frozen=True)
+class Shown:
+    """How a figure is shown where people read it: its name, what it looks like, and what is said of it."""
+
+    name: str
+    look: Role
+    said: str = ""
+    said_look: Role = MEANING
 
 
 @dataclass(frozen=True)
@@ -609,6 +677,8 @@ class Figures:
     said_look: Role = HELPER
     look: Role | Callable[[str], Role] = HELPER
     named: bool = True
+    #: Those that people read; the others are for formulas only.
+    shown: Mapping[str, Shown] = field(default_factory=dict)
 
     @cached_property
     def _rows(self) -> dict[str, int]:
@@ -640,9 +710,12 @@ class Figures:
     def write(self, form: Form) -> None:
         """Writes all figures, and gives them their name in the workbook."""
         for name, row in self._rows.items():
-            if said := self.said(name):
-                form.put(row, self.left, said, self.said_look)
-            look = self.look if isinstance(self.look, Role) else self.look(name)
+            shown = self.shown.get(name)
+            if said := shown.name if shown else self.said(name):
+                form.put(row, self.left, said, ASKED if shown else self.said_look)
+            look = shown.look if shown else self.look if isinstance(self.look, Role) else self.look(name)
             form.formula(row, self.left + 1, expression(self.formulas[name]()), look)
+            if shown:
+                form.put(row, MEANING_COLUMN, shown.said, shown.said_look)
         if self.named:
             name_cells(form, self.area, self.also)

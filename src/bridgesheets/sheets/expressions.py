@@ -190,6 +190,19 @@ def picked(number: Operand, values: Iterable[Operand]) -> Expression:
     return first_true(*((asked == place, value) for place, value in enumerate(values, 1)), otherwise=call("NA"))
 
 
+def span(first: Expression, last: Expression) -> Expression:
+    """The cells from one to another of the same sheet."""
+    return Expression(f"{first}:{last}")
+
+
+def no_whole_number(cells: Iterable[Expression]) -> Expression:
+    """Whether one of the cells holds a fraction; none of them may hold a text.
+
+    Each cell is rounded by itself: Gnumeric and IronCalc round no range in one go.
+    """
+    return Or(*(cell != Round(cell, 0) for cell in cells))
+
+
 def is_whole(cell: Expression, first: Operand, last: Operand) -> Expression:
     """Whether a cell holds a whole number between two others."""
     return If(Count(cell) == 1, And(cell >= first, cell <= last, Round(cell, 0) == cell), FALSE)

@@ -255,14 +255,14 @@ class Form:
         fill = PatternFill("solid", fgColor=tone, bgColor=tone)
         self.worksheet.conditional_formatting.add(f"{at(*first)}:{at(*last)}", FormulaRule([f"{condition}"], fill=fill))
 
-    def say(self, row: int, column: int, words: str, role: Role, allowed: DataValidation) -> None:
+    def say(self, row: int, column: int, words: str, role: Role, allowed: DataValidation | None) -> None:
         """Say something beside the entry on the left, or what is due there, in words and with a tone.
 
         A validation stops only what is typed, not what is pasted or saved by another program. ``words`` may have
         formulas in them, each as ``"&A1&"``.
         """
         cell = at(row, column - 1)
-        found = fits(allowed, cell)
+        found = fits(allowed, cell) if allowed else None
         if found is None:
             self.put(row, column, words, role)
             return

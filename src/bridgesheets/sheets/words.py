@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 
 from bridgesheets.sheets.expressions import Expression, Formula, If, IfError, Small, sentence, written
 
@@ -21,11 +20,6 @@ def first_of(*cases: tuple[Formula, Formula | int], otherwise: Formula | int = '
     return formula
 
 
-def first_said(*cases: tuple[str, str]) -> str:
-    """The words of the first case that holds, a blank where none does. Each case is a condition and plain words."""
-    return first_of(*((condition, f'"{words}"' if words else '""') for condition, words in cases))
-
-
 def line_deleted(labels: str, count: int) -> str:
     """Whether one of the questions of a set-up was deleted: a condition. ``labels`` are the cells they stand in."""
     return f"COUNTA({labels})<>{count}"
@@ -39,14 +33,6 @@ def typed(cell: Formula) -> Expression:
 def asks_to_undo(words: str) -> bool:
     """Whether words at the head of a sheet say that it is broken: every such sentence says what to undo."""
     return _UNDO.search(words) is not None
-
-
-def no_whole_number(cells: Iterable[str]) -> str:
-    """Whether one of the cells holds a fraction: a condition. None of them may hold a text.
-
-    Each cell is rounded by itself: Gnumeric and IronCalc round no range in one go.
-    """
-    return f"OR({','.join(f'{cell}<>ROUND({cell},0)' for cell in cells)})"
 
 
 def told(words: Formula) -> Expression:

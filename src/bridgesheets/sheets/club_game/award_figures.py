@@ -6,28 +6,24 @@ which are made by the rules that our functions follow.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from decimal import Decimal
 from typing import NamedTuple
 
 from bridgesheets.citations import Clause
 from bridgesheets.errors import RuleError
-from bridgesheets.printed.styles import HEAD, KEY, TITLE
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.clubs import overall_cap, section_terms
 from bridgesheets.rules.masterpoint_names import club_game_names
 from bridgesheets.rules.places import overall_part, section_part, stepped_part
 from bridgesheets.sheets import expressions as fx
+from bridgesheets.sheets.award_lookup import AwardTables, Table, define_functions
 from bridgesheets.sheets.expressions import Expression, Operand, expression
-from bridgesheets.sheets.form import Book, block
+from bridgesheets.sheets.form import Book
 from bridgesheets.sheets.styles import ASKED
 
-TABLES = "Award tables"
 #: A limit that is just above another one.
 _ABOVE = Decimal("0.00001")
-
-_HEAD_ROW = 4
-_WIDTH = 56
 
 
 def games() -> tuple[str, ...]:
@@ -85,13 +81,14 @@ class Awards:
         self._calls = book.order.formulas in ("addin", "lambda")
         self._places = max(most, game_figures().overall_places)
         self._limits = _limits()
-        self._blocks: dict[str, list[list[str | float]]] = {
-            "games": [[game, _overall_cap(game)] for game in games()],
-            "limits": [[float(limit)] for limit in self._limits],
-            "boards": [[float(boards)] for boards in _boards()],
-            "terms": _terms(self._limits),
-            "places": _places(self._places),
+        tables = {
+            "games": Table(("game", "overall at most"), [[game, _overall_cap(game)] for game in games()]),
+            "limits": Table(("limit from",), [[float(limit)] for limit in self._limits]),
+            "boards": Table(("boards from",), [[float(boards)] for boards in _boards()]),
+            "terms": Table(("game, limit, boards", "a contestant", "at most", "part"), _terms(self._limits)),
+            "places": Table(("place", "in a section", "large section", "overall"), _places(self._places)),
         }
+        self._tables = AwardTables(tables, width=56, head_height=28, texts=ASKED.at(9))
 
     # --- expressions -----------------------------------------------------------------------------------------
 
@@ -152,58 +149,27 @@ class Awards:
 
     def _cells(self, name: str, column: int) -> Expression:
         """A column of one of the tables."""
-        first = 0
-        for other, rows in self._blocks.items():
-            if other == name:
-                where = first + column
-                return Expression(f"'{TABLES}'!{block(_HEAD_ROW + 1, where, _HEAD_ROW + len(rows), where)}")
-            first += len(rows[0]) + 1
-        raise ValueError(name)
+        return self._tables.cells(name, column)
 
     def finish(self) -> None:
         """Add the tables, and the names that formulas of the flavour ``lambda`` call."""
         if self._book.order.formulas == "addin":
             return
-        form = self._book.form(TABLES)
-        form.put(1, 1, "What the awards are worked out from", TITLE.at(14))
-        form.put(2, 1, "Formulas look up here what the regulations print. Nothing has to be filled in.", ASKED)
-        heads = {
-            "games": ("game", "overall at most"),
-            "limits": ("limit from",),
-            "boards": ("boards from",),
-            "terms": ("game, limit, boards", "a contestant", "at most", "part"),
-            "places": ("place", "in a section", "large section", "overall"),
-        }
-        column = 1
-        widths: list[float] = []
-        for name, rows in self._blocks.items():
-            for offset, head in enumerate(heads[name]):
-                form.put(_HEAD_ROW, column + offset, head, HEAD.at(9))
-                for down, row in enumerate(rows, _HEAD_ROW + 1):
-                    value = row[offset]
-                    role = ASKED.at(9) if isinstance(value, str) or offset else KEY.at(9)
-                    form.put(down, column + offset, value, role)
-            column += len(heads[name]) + 1
-            widths += [_WIDTH] * len(heads[name]) + [12]
-        form.height(_HEAD_ROW, 28)
-        form.widths(widths[:-1])
-        last = max(len(rows) for rows in self._blocks.values())
-        form.finish(_HEAD_ROW + last, column - 2, source="ACBL Masterpoint Awards", head=_HEAD_ROW,
-                    working=True)  # fmt: skip
+        self._tables.write(self._book)
         if self._book.order.formulas == "lambda":
-            self._define()
+            functions: Mapping[str, Callable[..., Expression]] = {
+                "MPCLUB": self._section,
+                "MPCLUBOVERALL": self._overall,
+                "MPGREATER": _greater,
+            }
+            define_functions(self._book, functions)
 
-    def _define(self) -> None:
-        """Defines our functions as LAMBDAs over the tables."""
-        self._lambda("MPCLUB", ("place", "entrants", "game", "limit", "boards", "tied"), self._section)
-        self._lambda("MPCLUBOVERALL", ("place", "tables", "game", "boards", "tied"), self._overall)
-        greater = ("section", "overall", "section_b", "overall_b", "section_c", "overall_c")
-        self._lambda("MPGREATER", greater, fx.Max)
 
-    def _lambda(self, name: str, taken: tuple[str, ...], formula: Callable[..., Expression]) -> None:
-        """Defines one function by its arguments and its formula."""
-        names = [Expression(f"_xlpm.{argument}") for argument in taken]
-        self._book.define(name, fx.call("_xlfn.LAMBDA", *names, formula(*names)).text)
+def _greater(
+    section: Expression, overall: Expression, section_b: Expression, overall_b: Expression, section_c: Expression,
+    overall_c: Expression,
+) -> Expression:  # fmt: skip
+    return fx.Max(section, overall, section_b, overall_b, section_c, overall_c)
 
 
 def _overall_cap(game: str) -> float | str:

@@ -5,12 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from random import Random
 
+from bridgesheets.sheets.invented_names import FIRST_NAMES, SURNAMES
+
 _SEED = 1925
-_FIRST = ("Ada", "Ben", "Cora", "Dan", "Edith", "Finn", "Greta", "Hugo", "Iris", "Jon", "Kate", "Leo", "Mona", "Ned",
-          "Olga", "Paul", "Rosa", "Sam", "Tess", "Vic")  # fmt: skip
-_LAST = ("Wolf", "Bell", "Acker", "Brandt", "Castle", "Dunne", "Ekman", "Farrow", "Grove", "Hallam", "Ibsen", "Jarvis",
-         "Kerr", "Lund", "Marsh", "Noble", "Osgood", "Palmer", "Quill", "Rowan", "Stark", "Thorn", "Ulrich", "Vance",
-         "Walsh", "Yates", "Zeller")  # fmt: skip
+#: So many of the surnames are taken.
+_SURNAMES = 27
 
 
 @dataclass(frozen=True)
@@ -32,4 +31,4 @@ def example(pairs: int) -> tuple[Pair, ...]:
 
 
 def _name(chance: Random) -> str:
-    return f"{chance.choice(_FIRST)} {chance.choice(_LAST)}"
+    return f"{chance.choice(FIRST_NAMES)} {chance.choice(SURNAMES[:_SURNAMES])}"

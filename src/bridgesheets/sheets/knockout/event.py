@@ -1,72 +1,197 @@
-"""A knockout while its workbook is made: the book, where things stand, and its awards."""
+"""A knockout while its workbook is made: the ways through its bracket, and the blocks of its sheets, by what they hold.
+
+The sheets refer to each other in both directions. So each is declared by itself, and finds the others here once all are
+declared; see :func:`bridgesheets.sheets.knockout.kind.declared`.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from functools import cached_property
+from collections.abc import Callable
+
+from openpyxl.utils import quote_sheetname
 
 from bridgesheets.printed.styles import TITLE
+from bridgesheets.sheets import expressions as fx
+from bridgesheets.sheets.declared import Block, By, Figures, Questions
+from bridgesheets.sheets.expressions import Expression, Operand
 from bridgesheets.sheets.form import Book, Form, at
-from bridgesheets.sheets.knockout.award_figures import Awards, Bracket
+from bridgesheets.sheets.knockout.award_figures import Awards
 from bridgesheets.sheets.knockout.example import Example
-from bridgesheets.sheets.knockout.layout import AWARDS, FACT_ROWS, FIRST_FACT_ROW, Layout, T
-from bridgesheets.sheets.order import Order
+from bridgesheets.sheets.knockout.plans import NOBODY, Plan, Slot, depth, plans
 from bridgesheets.sheets.styles import STATUS
-from bridgesheets.sheets.words import told
+from bridgesheets.sheets.words import SETUP_LINE_DELETED, told, typed
 
+SETUP, TEAMS, PLAYERS, THREE_WAYS, AWARDS = "Set-up", "Teams", "Players", "Three-ways", "Awards"
+RESULTS, BRACKET, LIST, SLIPS, CARDS = "Results", "Bracket", "Award list", "Slips", "Cards"
 SOURCE = "ACBL Masterpoint Awards, Specialized Team Events, A"
 FOOTER = "Made by bridgesheets"
+HEAD_ROW = 4
+SEGMENTS = 4
+PLAYERS_A_TEAM = 6
 #: The longest name that fits on the pages.
 LONGEST_NAME = 30
+FORFEIT = "forfeit"
+#: The lines of the sheet Awards: a round for those that lose in it, and forfeits in a round beyond the last of these.
+CHAMPION, THIRD, FOURTH, FORFEITS = 100, 103, 104, 200
+#: The place by which the sheet Results marks a team that did not come, and what its key counts a place.
+ABSENT_PLACE, EACH_PLACE = 900, 1000
 
-#: Why there is no award stands where no other sentence has to have room.
-REASON_COLUMN = 8
+
+def round_name(played: int) -> str:
+    """The name of the sheet of a round."""
+    return f"Round {played}"
 
 
-@dataclass(frozen=True)
 class Event:
-    """What every sheet of the workbook is made from."""
+    """A knockout: the ways through its bracket, and the blocks of its sheets."""
 
-    book: Book
-    layout: Layout
-    awards: Awards
-    example: Example | None
+    setup: Questions
+    teams: Block
+    players: Block
+    #: The headings of the three-way matches, and three lines for each: its matches of two teams, and its teams.
+    three_ways: Block
+    three_way_matches: Block
+    three_way_teams: Block
+    #: Two lines a match, round by round.
+    rounds: tuple[Block, ...]
+    facts: Figures
+    award_lines: Block
+    results: Block
+    award_list: Block
+
+    def __init__(self, book: Book, example: Example | None = None) -> None:
+        self.book, self.order, self.example = book, book.order, example
+        self.plans = plans(book.order.teams)
+        #: The round of the final.
+        self.last = depth(book.order.teams)
+        self.awards = Awards(book, [plan.rounds_played for plan in self.plans])
+
+    # --- the bracket -----------------------------------------------------------------------------------------
 
     @property
-    def order(self) -> Order:
-        """What the workbook was ordered for."""
-        return self.book.order
+    def numbers(self) -> range:
+        """The numbers of the rounds."""
+        return range(1, self.last + 1)
 
-    @cached_property
-    def bracket(self) -> Bracket:
-        """What the awards come from: cells at the top of the sheet Awards."""
-        names = ("average", "teams", "rounds", "boards", "rating", "restrictions")
-        return Bracket(*(self.fact(name) for name in names))
+    @property
+    def most_three_ways(self) -> int:
+        """How many three-way matches there may be."""
+        return max(len(plan.three_ways) for plan in self.plans)
+
+    def matches(self, played: int) -> int:
+        """How many matches of two teams the sheet of a round has room for; of the last, the play-off too."""
+        return max(len(plan.rounds[played - 1]) for plan in self.plans) + int(self.has_playoff(played))
+
+    def has_playoff(self, played: int) -> bool:
+        """Whether a match for third place can be played beside a round: beside the final, of four teams and more."""
+        return played == self.last and self.last > 1 and self.order.teams > 3
+
+    def is_playoff(self, played: int, match: int) -> bool:
+        """Whether a match is the play-off for third place: the last beside the final."""
+        return self.has_playoff(played) and match == self.matches(played)
 
     @staticmethod
-    def fact(name: str) -> str:
-        """A cell at the top of the sheet Awards."""
-        column = REASON_COLUMN if name == "why not" else 2
-        return f"{AWARDS}!{at(FACT_ROWS.index(name) + FIRST_FACT_ROW, column, 'both')}"
+    def slot(plan: Plan, played: int, match: int, side: int) -> Slot:
+        """Where the team of a match comes from."""
+        there = plan.rounds[played - 1]
+        return there[match - 1][side] if match <= len(there) else NOBODY
 
-    def name(self, number: str) -> str:
+    def label(self, played: int, match: int) -> int:
+        """The number of a match, which no other of the event has."""
+        return sum(self.matches(before) for before in range(1, played)) + match
+
+    # --- cells -----------------------------------------------------------------------------------------------
+
+    def by_plan(self, said: Callable[[Plan], Operand]) -> Expression:
+        """What is said of the plan that is chosen."""
+        found = [fx.expression(said(plan)) for plan in self.plans]
+        if len({each.text for each in found}) == 1:
+            return found[0]
+        return fx.call("CHOOSE", self.setup.taken("first round"), *found)
+
+    def side(self, played: int, match: int, side: int = 0) -> By:
+        """The cells of one side of a match; those of the match stand in the first."""
+        return self.rounds[played - 1].line(2 * match - 1 + side)
+
+    def of_team(self, name: str, number: Operand) -> Expression:
+        """What stands in a column of the sheet Teams for a team, by its number."""
+        return fx.Index(self.teams.all.of(name), fx.Match(number, self.teams.all.number, 0))
+
+    def name(self, number: Operand) -> Expression:
         """The name of a team as pages show it."""
-        return self.layout.of_team(T.SHOWN, number)
+        return self.of_team("shown", number)
 
-    def head(self, form: Form, title: str, status: str, *, last: int, high: float = 32, dated: bool = True) -> None:
+    def coming(self, plan: Plan, played: int, slot: Slot) -> tuple[Operand, str]:
+        """The number of the team that comes to a match, 0 if there is none, and whose it is while it is not known."""
+        if slot.source == "seed":
+            return self.teams.line(slot.number).of_seed, "not played"
+        if slot.source == "winner":
+            before = plan.before(played)
+            return self.side(before, slot.number).winner, f"winner of match {self.label(before, slot.number)}"
+        if slot.source == "three-way":
+            which = "first" if slot.survivor == 1 else "second"
+            said = f"three-way {slot.number}" if plan.survivors == 1 else f"{which} of three-way {slot.number}"
+            return self.three_ways.line(slot.number).of(which), said
+        return "", "not played"
+
+    @property
+    def champion(self) -> Expression:
+        """The number of the winner of the event."""
+        return self.by_plan(
+            lambda plan: self.side(self.last, 1).winner if any(plan.rounds) else self.three_ways.line(1).first
+        )
+
+    @property
+    def plays_off(self) -> Expression:
+        """Whether the losers of the semifinals play for third place."""
+        return self.setup.taken("play-off") == "yes"
+
+    @property
+    def present(self) -> Expression:
+        """How many teams are there."""
+        return self.teams.single("present")
+
+    def fact(self, name: str) -> Expression:
+        """What the awards depend on, at the top of the sheet Awards."""
+        return self.facts.of(name)
+
+    @property
+    def bracket(self) -> list[Expression]:
+        """What the awards come from, in the order in which our functions ask it."""
+        return [*map(self.fact, ("average", "teams", "rounds", "boards", "rating", "restrictions"))]
+
+    # --- heads of sheets -------------------------------------------------------------------------------------
+
+    @property
+    def title(self) -> Expression:
+        """The name of the event as pages show it."""
+        return typed(self.setup.typed("event"))
+
+    @staticmethod
+    def status(sheet: str) -> Expression:
+        """The cell of a sheet that says what is to be done next."""
+        return Expression(f"{quote_sheetname(sheet)}!{at(2, 1, 'both')}")
+
+    def if_whole(self, status: Operand) -> Expression:
+        """The words of ``status``; where a sheet has lost a line, that instead."""
+        counted = (
+            (self.award_lines, self.award_lines.all.code),
+            (self.results, self.results.all.number),
+            (self.award_list, self.award_list.all.team),
+        )
+        return fx.first_true(
+            (self.setup.line_deleted, SETUP_LINE_DELETED),
+            *((fx.call("COUNTA", cells) != lines.lines, f"A line of the sheet {lines.sheet} was deleted: undo that.")
+              for lines, cells in counted),
+            otherwise=status,
+        )  # fmt: skip
+
+    def head(self, form: Form, title: str, status: Operand, *, last: int, dated: bool = True) -> None:
         """The title of a sheet with the event, and below it what is to be done next, with the date at the right."""
-        form.heading(1, last, f'"{title} · "&{self.layout.title}', TITLE.at(18))
+        form.heading(1, last, f"{title} · " & self.title, TITLE.at(18))
         form.height(1, 26)
-        form.formula(2, 1, told(self.layout.if_whole(status)), STATUS)
+        form.formula(2, 1, told(self.if_whole(status)), STATUS)
         form.across(2, 1, last - dated, STATUS)
         if dated:
-            form.day(2, last, last, self.layout.setup("date"))
-        form.height(2, high)
-
-
-def in_order(cells: tuple[str, str], count: int, total: int, whole: str) -> str:
-    """Whether the numbers of lines still stand as they were made: a cell below never holds less than that above.
-
-    ``cells`` are the column without its last line and without its first, ``whole`` all of it.
-    """
-    return f"AND(COUNT({whole})={count},SUM({whole})={total},SUMPRODUCT(--({cells[1]}<{cells[0]}))=0)"
+            form.day(2, last, last, self.setup.typed("date"))
+        form.height(2, 32)

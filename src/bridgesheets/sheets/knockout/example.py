@@ -5,20 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from random import Random
 
-from bridgesheets.sheets.knockout.plans import Plan
+from bridgesheets.sheets.invented_names import FIRST_NAMES, SURNAMES
+from bridgesheets.sheets.knockout.plans import plans
 
 _SEED = 1925
-_SURNAMES = (
-    "Wolf", "Bell", "Acker", "Brandt", "Castle", "Dunne", "Ekman", "Farrow", "Grove", "Hallam", "Ibsen", "Jarvis",
-    "Kerr", "Lund", "Marsh", "Noble", "Osgood", "Palmer", "Quill", "Rowan", "Stark", "Thorn", "Ulrich", "Vance",
-    "Walsh", "Yates", "Zeller", "Ames", "Birch", "Cole", "Dane", "Elgin", "Frost", "Gale", "Hart", "Irwin", "Joyce",
-    "Kemp", "Lamb", "Moss", "Nash", "Orr", "Pike", "Reed", "Sharp", "Tate", "Upton", "Voss", "Wade", "York", "Abbot",
-    "Blythe", "Crane", "Drake", "Esser", "Finch", "Gray", "Holt", "Innes", "Judd", "Knox", "Lowe", "Mead", "Niles",
-)  # fmt: skip
-_FIRST_NAMES = (
-    "Ada", "Ben", "Cora", "Dan", "Edith", "Finn", "Greta", "Hugo", "Iris", "Jon", "Kate", "Leo", "Mona", "Ned", "Olga",
-    "Paul", "Rosa", "Sam", "Tess", "Vic",
-)  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -38,13 +28,13 @@ class Example:
     results: dict[tuple[int, int], tuple[tuple[int, ...], tuple[int, ...]]]
 
 
-def example(plan: Plan, teams: int, segments: int, boards: int) -> Example:
+def example(teams: int, segments: int, boards: int) -> Example:
     """An event that is over; the team of the lower number mostly wins."""
     chance = Random(_SEED)
     made = tuple(_team(chance, number, teams) for number in range(teams))
     winners: dict[tuple[int, int], int] = {}
     results = {}
-    for played, matches in enumerate(plan.rounds, 1):
+    for played, matches in enumerate(plans(teams)[0].rounds, 1):
         for match, sides in enumerate(matches, 1):
             numbers = [side.number if side.source == "seed" else winners[played - 1, side.number] for side in sides]
             found = _scores(chance, segments, boards, numbers[1] - numbers[0])
@@ -57,11 +47,11 @@ def example(plan: Plan, teams: int, segments: int, boards: int) -> Example:
 def _team(chance: Random, number: int, teams: int) -> tuple[Player, ...]:
     """The players of a team, by chance, with masterpoints that fit its seed."""
     players = 4 + (number % 3 == 0) + (number % 7 == 0)
-    captain = _SURNAMES[number % len(_SURNAMES)]
-    surnames = [captain, *(_SURNAMES[chance.randrange(len(_SURNAMES))] for _ in range(players - 1))]
+    captain = SURNAMES[number % len(SURNAMES)]
+    surnames = [captain, *(SURNAMES[chance.randrange(len(SURNAMES))] for _ in range(players - 1))]
     usual = 5200 - 4400 * number // teams
     return tuple(
-        Player(f"{chance.choice(_FIRST_NAMES)} {surname}", f"{chance.randrange(1000000, 9999999)}",
+        Player(f"{chance.choice(FIRST_NAMES)} {surname}", f"{chance.randrange(1000000, 9999999)}",
                chance.randrange(usual * 7 // 10, usual * 13 // 10))
         for surname in surnames
     )  # fmt: skip

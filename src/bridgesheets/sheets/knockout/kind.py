@@ -7,56 +7,47 @@ from openpyxl import Workbook
 from bridgesheets.printed.problems import UnknownOrder
 from bridgesheets.sheets.form import Book
 from bridgesheets.sheets.kinds import Kind
-from bridgesheets.sheets.knockout.award_figures import Awards
-from bridgesheets.sheets.knockout.awards import add_awards, add_results
+from bridgesheets.sheets.knockout import three_ways
+from bridgesheets.sheets.knockout.awards import add_awards, award_facts, award_lines
 from bridgesheets.sheets.knockout.bracket import add_bracket
-from bridgesheets.sheets.knockout.event import SOURCE, Event
+from bridgesheets.sheets.knockout.event import AWARDS, BRACKET, CARDS, LIST, SLIPS, SOURCE, THREE_WAYS, Event
 from bridgesheets.sheets.knockout.example import example
-from bridgesheets.sheets.knockout.layout import (
-    AWARDS,
-    BRACKET,
-    CARDS,
-    LIST,
-    PLAYERS,
-    RESULTS,
-    SETUP,
-    SLIPS,
-    TEAMS,
-    THREE_WAYS,
-    Layout,
-    round_name,
-)
 from bridgesheets.sheets.knockout.plans import FEWEST, MOST
-from bridgesheets.sheets.knockout.prints import add_award_list, add_cards, add_slips
-from bridgesheets.sheets.knockout.rounds import add_round
-from bridgesheets.sheets.knockout.setup import MOST_BOARDS, add_setup, usual_segments
-from bridgesheets.sheets.knockout.teams import add_players, add_teams
-from bridgesheets.sheets.knockout.three_ways import add_three_ways
+from bridgesheets.sheets.knockout.prints import add_cards, add_slips
+from bridgesheets.sheets.knockout.results import add_award_list, add_results, award_list, result_lines
+from bridgesheets.sheets.knockout.rounds import add_round, round_lines
+from bridgesheets.sheets.knockout.setup import MOST_BOARDS, add_setup, setup_questions, usual_segments
+from bridgesheets.sheets.knockout.teams import add_players, add_teams, player_lines, team_lines
 from bridgesheets.sheets.order import Order
 from bridgesheets.sheets.start import add_start
+
+
+def declared(book: Book) -> Event:
+    """The event that a workbook is ordered for, with its blocks. Nothing is written yet."""
+    teams, boards = book.order.teams, book.order.boards
+    event = Event(book, example(teams, usual_segments(boards), boards) if book.order.filled else None)
+    event.setup, event.teams, event.players = setup_questions(event), team_lines(event), player_lines(event)
+    event.three_ways, event.three_way_matches = three_ways.headings(event), three_ways.match_lines(event)
+    event.three_way_teams = three_ways.team_lines(event)
+    event.rounds = tuple(round_lines(event, played) for played in event.numbers)
+    event.facts = award_facts(event)
+    event.award_lines, event.results, event.award_list = award_lines(event), result_lines(event), award_list(event)
+    return event
 
 
 def _make(order: Order) -> Workbook:
     """The workbook that was ordered."""
     book = Book(order)
-    layout = Layout(order.teams)
-    rounds = [plan.rounds_played for plan in layout.plans]
-    made = example(layout.plans[0], order.teams, usual_segments(order.boards), order.boards) if order.filled else None
-    event = Event(book, layout, Awards(book, rounds), made)
+    event = declared(book)
     add_start(book, order.title, _steps(event), _sheets(event), _SOURCES)
-    add_setup(event)
-    add_teams(event)
-    add_players(event)
-    if layout.three_ways:
-        add_three_ways(event)
-    for played in range(1, layout.rounds + 1):
+    for add in (add_setup, add_teams, add_players):
+        add(event)
+    if event.most_three_ways:
+        three_ways.add_three_ways(event)
+    for played in event.numbers:
         add_round(event, played)
-    add_bracket(event)
-    add_awards(event)
-    add_results(event)
-    add_award_list(event)
-    add_slips(event)
-    add_cards(event)
+    for add in (add_bracket, add_awards, add_results, add_award_list, add_slips, add_cards):
+        add(event)
     event.awards.finish()
     return book.finished()
 
@@ -73,25 +64,23 @@ def _steps(event: Event) -> list[str]:
         "Go on round by round. The line at the top of each sheet, and of the set-up, says what is missing.",
         "At the end type the boards each player has played (Players), and print the Award list.",
     ]
-    if event.layout.three_ways:
+    if event.most_three_ways:
         steps.insert(1, "Set-up too: byes for the top seeds, or three-way matches in the first round (Three-ways).")
     return steps
 
 
 def _sheets(event: Event) -> list[tuple[str, str]]:
     """The sheets and what each is for."""
-    layout = event.layout
-    rounds = [(round_name(played), "Results of the round, and who goes on.") for played in range(1, layout.rounds + 1)]
-    three_ways = [(THREE_WAYS, "First-round matches of three teams, if the set-up has chosen them.")]
+    threes = [(THREE_WAYS, "First-round matches of three teams, if the set-up has chosen them.")]
     return [
-        (SETUP, "What is played, and how the awards are counted."),
-        (TEAMS, "Names, seeds, averages."),
-        (PLAYERS, "Names, masterpoints, boards played."),
-        *(three_ways if layout.three_ways else []),
-        *rounds,
+        (event.setup.sheet, "What is played, and how the awards are counted."),
+        (event.teams.sheet, "Names, seeds, averages."),
+        (event.players.sheet, "Names, masterpoints, boards played."),
+        *(threes if event.most_three_ways else []),
+        *((lines.sheet, "Results of the round, and who goes on.") for lines in event.rounds),
         (BRACKET, "To print and pin up."),
         (AWARDS, "Masterpoints for each place and match."),
-        (RESULTS, "What each team has earned."),
+        (event.results.sheet, "What each team has earned."),
         (LIST, "The same by place and with the players, to print."),
         (SLIPS, "Result slips of a round, eight a page."),
         (CARDS, "Table cards of a round, two a page."),

@@ -31,6 +31,7 @@ class Slot:
 
 NOBODY = Slot("none")
 Match = tuple[Slot, Slot]
+_Three = tuple[int, int, int]
 
 
 @dataclass(frozen=True)
@@ -43,7 +44,7 @@ class Plan:
 
     name: str
     rounds: tuple[tuple[Match, ...], ...]
-    three_ways: tuple[tuple[int, int, int], ...]
+    three_ways: tuple[_Three, ...]
     survivors: int
     lines: tuple[tuple[int, int], ...]
 
@@ -55,6 +56,10 @@ class Plan:
     def left(self, played: int) -> int:
         """How many teams are left after a round of the bracket."""
         return 1 << (len(self.rounds) - max(played, 2 if self.survivors == 1 else 1))
+
+    def before(self, played: int) -> int:
+        """The round whose winners meet in a round."""
+        return 1 if self.survivors == 1 and played == 3 else played - 1
 
 
 ALL_PLAY, BYES, ONE_SURVIVES, TWO_SURVIVE = (
@@ -96,36 +101,34 @@ def plans(teams: int) -> tuple[Plan, ...]:
     return tuple(found)
 
 
-def _later(rounds: int, second: Sequence[Slot], begins: int = 2) -> list[tuple[Match, ...]]:
-    """The rounds from the one that begins with these teams to the final."""
-    made: list[tuple[Match, ...]] = []
-    slots = list(second)
-    for _ in range(begins, rounds + 1):
-        matches = tuple(zip(slots[::2], slots[1::2], strict=True))
-        made.append(matches)
-        slots = [Slot("winner", number) for number in range(1, len(matches) + 1)]
-    return made
+def _plan(name: str, first: Sequence[Match], slots: Sequence[Slot], three_ways: Sequence[_Three], survivors: int,
+          lines: Sequence[tuple[int, int]]) -> Plan:  # fmt: skip
+    """The plan with these teams in the round behind the first, or behind the second that is not played."""
+    rounds = [tuple(first), *([()] if survivors == 1 else [])]
+    while len(slots) > 1:
+        rounds.append(tuple(zip(slots[::2], slots[1::2], strict=True)))
+        slots = [Slot("winner", number) for number in range(1, len(rounds[-1]) + 1)]
+    return Plan(name, tuple(rounds), tuple(three_ways), survivors, tuple(lines))
+
+
+def _seeds(high: int, low: int) -> Match:
+    return Slot("seed", high), Slot("seed", low)
 
 
 def _with_byes(name: str, teams: int) -> Plan:
     """The plan in which the strongest seeds have a bye in the first round."""
-    rounds = depth(teams)
-    lines = tuple(seed if seed <= teams else 0 for seed in seeded(1 << rounds))
-    first: list[Match] = []
-    second: list[Slot] = []
+    lines = [seed if seed <= teams else 0 for seed in seeded(1 << depth(teams))]
+    first, second = list[Match](), list[Slot]()
     for high, low in zip(lines[::2], lines[1::2], strict=True):
         if low:
-            first.append((Slot("seed", high), Slot("seed", low)))
-            second.append(Slot("winner", len(first)))
-        else:
-            second.append(Slot("seed", high))
-    return Plan(name, (tuple(first), *_later(rounds, second)), (), 0, tuple((seed, 0) for seed in lines))
+            first.append(_seeds(high, low))
+        second.append(Slot("winner", len(first)) if low else Slot("seed", high))
+    return _plan(name, first, second, (), 0, [(seed, 0) for seed in lines])
 
 
 def _two_survive(teams: int) -> Plan:
     """Each three-way match holds a top seed, the lowest free one of the other half of the bracket, and a low team."""
-    rounds = depth(teams)
-    places = 1 << (rounds - 1)
+    places = 1 << (depth(teams) - 1)
     order = seeded(places)
     half = {seed: position * 2 // places for position, seed in enumerate(order)}
     partners: dict[int, int] = {}
@@ -134,30 +137,24 @@ def _two_survive(teams: int) -> Plan:
         partners[top] = next(free)
     low = iter(range(teams, places, -1))
     opponents = {top: next(low) for top in range(1, places + 1) if top not in partners.values()}
-    three_ways = tuple((top, partner, opponents[top]) for top, partner in partners.items())
+    three_ways = [(top, partner, opponents[top]) for top, partner in partners.items()]
     numbers = {top: number for number, top in enumerate(partners, 1)}
     seconds = {partner: numbers[top] for top, partner in partners.items()}
-    first: list[Match] = []
-    second: list[Slot] = []
-    lines: list[tuple[int, int]] = []
+    first, second, lines = list[Match](), list[Slot](), list[tuple[int, int]]()
     for top in order:
-        if top in numbers:
-            second.append(Slot("three-way", numbers[top], 1))
-            lines += [(top, numbers[top]), (opponents[top], numbers[top])]
-        elif top in seconds:
-            second.append(Slot("three-way", seconds[top], 2))
-            lines += [(top, seconds[top]), (0, seconds[top])]
+        number = numbers.get(top) or seconds.get(top, 0)
+        if number:
+            second.append(Slot("three-way", number, 1 if top in numbers else 2))
         else:
-            first.append((Slot("seed", top), Slot("seed", opponents[top])))
+            first.append(_seeds(top, opponents[top]))
             second.append(Slot("winner", len(first)))
-            lines += [(top, 0), (opponents[top], 0)]
-    return Plan(TWO_SURVIVE, (tuple(first), *_later(rounds, second)), three_ways, 2, tuple(lines))
+        lines += [(top, number), (opponents.get(top, 0), number)]
+    return _plan(TWO_SURVIVE, first, second, three_ways, 2, lines)
 
 
 def _one_survives(teams: int) -> Plan:
     """The top seeds meet the lowest teams in matches of two; the last of the seeded play in matches of three."""
-    rounds = depth(teams)
-    places = 1 << (rounds - 2)
+    places = 1 << (depth(teams) - 2)
     threes = teams - 2 * places
     low, high = teams, places + 1
     opponents: dict[int, tuple[int, ...]] = {}
@@ -167,20 +164,17 @@ def _one_survives(teams: int) -> Plan:
     for top in range(places, places - threes, -1):
         opponents[top] = (high, low)
         low, high = low - 1, high + 1
-    first: list[Match] = []
-    third: list[Slot] = []
-    three_ways: list[tuple[int, int, int]] = []
-    lines: list[tuple[int, int]] = []
+    first, third, three_ways, lines = list[Match](), list[Slot](), list[_Three](), list[tuple[int, int]]()
     for top in seeded(places):
-        others = opponents[top]
-        if len(others) == 1:
-            first.append((Slot("seed", top), Slot("seed", others[0])))
+        if len(opponents[top]) == 1:
+            (other,) = opponents[top]
+            first.append(_seeds(top, other))
             third.append(Slot("winner", len(first)))
-            lines += [(top, 0), (others[0], 0), (0, 0), (0, 0)]
+            lines += [(top, 0), (other, 0), (0, 0), (0, 0)]
         else:
-            three_ways.append((top, others[0], others[1]))
+            one, other = opponents[top]
+            three_ways.append((top, one, other))
             number = len(three_ways)
             third.append(Slot("three-way", number))
-            lines += [(top, number), (others[0], number), (others[1], number), (0, number)]
-    later = _later(rounds, third, 3) if places > 1 else []
-    return Plan(ONE_SURVIVES, (tuple(first), (), *later), tuple(three_ways), 1, tuple(lines))
+            lines += [(seed, number) for seed in (top, one, other, 0)]
+    return _plan(ONE_SURVIVES, first, third, three_ways, 1, lines)

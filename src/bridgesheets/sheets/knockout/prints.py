@@ -1,126 +1,124 @@
-"""What is printed for the tables: result slips and table cards of a round, and the awards by place with the players."""
+"""What is printed for the tables of a knockout: result slips and table cards of a round."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
-from bridgesheets.printed.styles import HEAD, NOTE, SECTION, TITLE, Role, figure
+from bridgesheets.printed.styles import NOTE, SECTION, TITLE, Role
+from bridgesheets.sheets import expressions as fx
+from bridgesheets.sheets.declared import name_cells
 from bridgesheets.sheets.entries import whole
-from bridgesheets.sheets.expressions import Expression, picked
+from bridgesheets.sheets.expressions import Expression
 from bridgesheets.sheets.form import Form, at
-from bridgesheets.sheets.knockout.event import FOOTER, SOURCE, Event
-from bridgesheets.sheets.knockout.layout import (
-    CARDS,
-    FIRST_ROW,
-    LIST,
-    PLAYERS_A_TEAM,
-    RESULTS,
-    SLIPS,
-    F,
-    P,
-    R,
-    W,
-)
+from bridgesheets.sheets.knockout.event import CARDS, FOOTER, SLIPS, Event
 from bridgesheets.sheets.knockout.rounds import SEGMENT_HEADS
-from bridgesheets.sheets.styles import ENTRY, HELPER, RESULT, RESULT_STRONG, RESULT_TEXT
+from bridgesheets.sheets.styles import ENTRY, HELPER, RESULT_TEXT
+from bridgesheets.spreadsheet.addresses import Area
 
 _BIG = Role("Card number", 60, bold=True)
 _CARD_NAME = Role("Card team", 30, bold=True, wrap=True)
 _CARD_TEXT = Role("Card text", 15)
 _SLIP_BOX = Role("Slip box", 11, boxed=True)
 _SLIP_NAME = Role("Slip team", 11, bold=True, horizontal="left", boxed=True)
-_SLIPS_A_PAGE, _CARDS_A_PAGE, _TEAMS_A_PAGE = 8, 2, 16
+_SLIP_HEAD = Role("Slip head", 9, bold=True, boxed=True)
+_SLIP_LINE = Role("Slip line", 11, horizontal="left", vertical="center")
+_SLIP_TITLE = Role("Slip title", 11, bold=True, horizontal="left")
+_SLIPS_A_PAGE, _CARDS_A_PAGE = 8, 2
+_SLIP_LINES = 8
+#: The columns of a slip as parts of its width.
+_SLIP_COLUMNS = (0.50, 0.09, 0.09, 0.09, 0.09, 0.14)
+#: The heights of what stands on a card, without what is cut away.
+_CARD_LINES = (34, 24, 82, 66, 28, 66, 36)
 
 
-def _choose_round(event: Event, form: Form, row: int, column: int) -> str:
-    """The cell in which the round is typed that is to be printed; the round that holds, as an expression."""
-    last = event.layout.rounds
+class _Chosen(NamedTuple):
+    """The round that is printed."""
+
+    event: Event
+    number: Expression
+
+    def of(self, match: int, side: int, column: str) -> Expression:
+        """A cell of a match; empty where the round has fewer matches."""
+        event = self.event
+        return fx.picked(
+            self.number,
+            (event.side(played, match, side).of(column) if match <= event.matches(played) else ""
+             for played in event.numbers),
+        )  # fmt: skip
+
+    def sides(self, match: int) -> list[tuple[Expression, Expression]]:
+        """The number and the name of each side of a match."""
+        return [(self.of(match, side, "number"), self.of(match, side, "name")) for side in (0, 1)]
+
+
+def _choose_round(event: Event, form: Form, row: int, column: int) -> _Chosen:
+    """Writes the cell in which the round is typed that is to be printed, and behind it the one that holds."""
+    typed, taken = Expression(at(row, column + 1, "both")), Expression(at(row, column + 2, "both"))
     form.put(row, column, "Round", SECTION.at(11))
-    form.entry(row, column + 1, ENTRY, whole("Round", 1, last), 1)
-    typed = at(row, column + 1, "both")
-    fits = f"IF(COUNT({typed})=1,AND({typed}>=1,{typed}<={last},{typed}=ROUND({typed},0)),FALSE)"
-    form.formula(row, column + 2, f"IF({fits},{typed},1)", HELPER)
-    said = f'IF({fits},"Type the round, then print.","A round from 1 to {last} is due; round 1 is shown.")'
-    form.formula(row + 1, column, said, NOTE)
-    return at(row, column + 2, "both")
-
-
-def _of_round(event: Event, chosen: str, match: int, side: int, column: int) -> str:
-    """A cell of a match in the round that is printed; empty where the round has fewer matches."""
-    layout = event.layout
-    found = [
-        layout.round_cell(played, match, side, column) if match <= layout.matches(played) else '""'
-        for played in range(1, layout.rounds + 1)
-    ]
-    return picked(Expression(chosen), map(Expression, found)).text
+    form.entry(row, column + 1, ENTRY, whole("Round", 1, event.last), 1)
+    name_cells(form, Area(row, column + 1, row, column + 1))
+    fits = fx.is_whole(typed, 1, event.last)
+    form.formula(row, column + 2, fx.If(fits, typed, 1), HELPER)
+    due = f"A round from 1 to {event.last} is due; round 1 is shown."
+    form.formula(row + 1, column, fx.If(fits, "Type the round, then print.", due), NOTE)
+    return _Chosen(event, taken)
 
 
 def _most_matches(event: Event) -> int:
-    return max(event.layout.matches(played) for played in range(1, event.layout.rounds + 1))
+    return max(1, *map(event.matches, event.numbers))
+
+
+# --- slips --------------------------------------------------------------------------------------------------------
+
+
+#: What a slip says: which match it is, and the number and name of each side.
+_Slip = tuple[Expression, list[tuple[Expression, Expression]]]
 
 
 def add_slips(event: Event) -> None:
     """Add the result slips: eight a page, with room for both captains' initials."""
     form = event.book.form(SLIPS)
     width, height = form.area
-    columns = (0.50, 0.09, 0.09, 0.09, 0.09, 0.14)
-    half = width * 0.97 / 2
-    gap = width * 0.03
-    form.widths([*(half * part for part in columns), gap, *(half * part for part in columns), 12, 60, 40, 60])
-    chosen = _choose_round(event, form, 1, 15)
-    slips = _slips(event, chosen)
-    lines = 8
-    each = (height - 2) / (_SLIPS_A_PAGE // 2) / lines
+    half = [width * 0.97 / 2 * part for part in _SLIP_COLUMNS]
+    form.widths([*half, width * 0.03, *half, 12, 60, 40, 60])
+    beside = 2 * len(half) + 3
+    slips = [*_slips(_choose_round(event, form, 1, beside))]
+    each = (height - 2) / (_SLIPS_A_PAGE // 2) / _SLIP_LINES
     places = -(-len(slips) // _SLIPS_A_PAGE) * _SLIPS_A_PAGE
     for place in range(places):
-        top = 1 + place // 2 * lines
-        left = 1 + place % 2 * 7
+        top, left = 1 + place // 2 * _SLIP_LINES, 1 + place % 2 * (len(half) + 1)
         _add_slip(event, form, top, left, slips[place] if place < len(slips) else None)
-        for row in range(top, top + lines):
+        for row in range(top, top + _SLIP_LINES):
             form.height(row, each)
         if place % _SLIPS_A_PAGE == _SLIPS_A_PAGE - 1 and place < places - 1:
-            form.break_after(top + lines - 1)
-    form.finish(places // 2 * lines, 13, source=FOOTER, down=places // _SLIPS_A_PAGE, cursor=(1, 16))
+            form.break_after(top + _SLIP_LINES - 1)
+    form.finish(places // 2 * _SLIP_LINES, beside - 2, source=FOOTER, down=places // _SLIPS_A_PAGE,
+                cursor=(1, beside + 1))  # fmt: skip
 
 
-class _Slip(NamedTuple):
-    """What a slip says, as formulas: which match it is, and the number and name of each side."""
-
-    said: str
-    sides: tuple[tuple[str, str], tuple[str, str]]
-
-
-def _slips(event: Event, chosen: str) -> list[_Slip]:
+def _slips(chosen: _Chosen) -> Iterator[_Slip]:
     """A slip for each match of two teams, and three for each three-way match, which the first round may have."""
-    layout = event.layout
-    slips = []
-    for match in range(1, max(1, _most_matches(event)) + 1):
-        label = _of_round(event, chosen, match, 0, R.MATCH)
-        said = f'"Round "&{chosen}&IF({label}="","",", match "&{label})&", tables {2 * match - 1} and {2 * match}"'
-        one, other = (
-            (_of_round(event, chosen, match, side, R.NUMBER), _of_round(event, chosen, match, side, R.NAME))
-            for side in (0, 1)
-        )
-        if layout.three_ways:
+    event, number = chosen.event, chosen.number
+    for match in range(1, _most_matches(event) + 1):
+        label, sides = chosen.of(match, 0, "match"), chosen.sides(match)
+        named = fx.If(label == "", "", ", match " & label)
+        said = "Round " & number & named & f", tables {2 * match - 1} and {2 * match}"
+        if event.most_three_ways:
             # Where three-way matches take the teams of a match, there is no such match.
-            in_three_ways = f"MAX(0,{layout.three_way_cell(1, 1, W.NUMBER)})>0"
-            said = f'IF(AND({chosen}=1,{one[0]}&{other[0]}="",{in_three_ways}),"",{said})'
-        slips.append(_Slip(said, (one, other)))
-    for number in range(1, layout.three_ways + 1):
+            in_three_ways = fx.Max(0, event.three_way_matches.line(1).number) > 0
+            nobody = sides[0][0] & sides[1][0] == ""
+            said = fx.If(fx.And(number == 1, nobody, in_three_ways), "", said)
+        yield said, sides
+    for which in range(1, event.most_three_ways + 1):
         for line in (1, 2, 3):
-            cells = {
-                column: layout.three_way_cell(number, line, column)
-                for column in (W.NUMBER, W.NAME, W.OTHER, W.OTHER_NAME)
-            }
+            cells = event.three_way_matches.line(3 * (which - 1) + line)
             # Both teams are there, and it is the round that is printed.
-            played = f"IF(AND({chosen}=1,COUNT({cells[W.NUMBER]},{cells[W.OTHER]})=2,"
-            played += f'MIN({cells[W.NUMBER]},{cells[W.OTHER]})>0),{{}},"")'
-            one, other = (
-                (played.format(cells[own]), cells[name]) for own, name in ((W.NUMBER, W.NAME), (W.OTHER, W.OTHER_NAME))
-            )
-            said = played.format(f'"Round 1, three-way {number}, match {line}: half the boards"')
-            slips.append(_Slip(said, (one, other)))
-    return slips
+            played = fx.And(number == 1, fx.Count(cells.number, cells.other) == 2,
+                            fx.Min(cells.number, cells.other) > 0)  # fmt: skip
+            said = fx.If(played, f"Round 1, three-way {which}, match {line}: half the boards")
+            sides = [(cells.number, cells.name), (cells.other, cells.other_name)]
+            yield said, [(fx.If(played, team), name) for team, name in sides]
 
 
 def _add_slip(event: Event, form: Form, top: int, left: int, slip: _Slip | None) -> None:
@@ -129,24 +127,24 @@ def _add_slip(event: Event, form: Form, top: int, left: int, slip: _Slip | None)
         for side in (0, 1):
             form.put(top + 2 + side, left, "", RESULT_TEXT)
         return
-    form.formula(top, left, event.layout.title, _SLIP_TITLE)
-    form.across(top, left, left + 5, _SLIP_TITLE)
+    last = left + len(_SLIP_COLUMNS) - 1
+    form.formula(top, left, event.title, _SLIP_TITLE)
+    form.across(top, left, last, _SLIP_TITLE)
     form.shrink(top, left)
-    form.formula(top + 1, left, slip.said, RESULT_TEXT)
-    for offset, head in enumerate(("Team", *SEGMENT_HEADS, "Total")):
-        form.put(top + 2, left + offset, head, _SLIP_HEAD)
-    for row, (own, name) in enumerate(slip.sides, top + 3):
-        form.formula(row, left, f'IF({own}&""<>"",{own}&"  "&{name},"")', _SLIP_NAME)
+    said, sides = slip
+    form.formula(top + 1, left, said, RESULT_TEXT)
+    for column, head in enumerate(("Team", *SEGMENT_HEADS, "Total"), left):
+        form.put(top + 2, column, head, _SLIP_HEAD)
+    for row, (own, name) in enumerate(sides, top + 3):
+        form.formula(row, left, fx.If(own & "" != "", own & "  " & name), _SLIP_NAME)
         form.shrink(row, left)
-        for offset in range(1, 6):
-            form.put(row, left + offset, "", _SLIP_BOX)
+        for column in range(left + 1, last + 1):
+            form.put(row, column, "", _SLIP_BOX)
     form.put(top + 5, left, "Winner:", _SLIP_LINE)
     form.put(top + 6, left, "Captains' initials:  ____________   ____________", _SLIP_LINE)
 
 
-_SLIP_HEAD = Role("Slip head", 9, bold=True, boxed=True)
-_SLIP_LINE = Role("Slip line", 11, horizontal="left", vertical="center")
-_SLIP_TITLE = Role("Slip title", 11, bold=True, horizontal="left")
+# --- cards --------------------------------------------------------------------------------------------------------
 
 
 def add_cards(event: Event) -> None:
@@ -154,95 +152,35 @@ def add_cards(event: Event) -> None:
     form = event.book.form(CARDS)
     width, height = form.area
     form.widths([width * 0.98, 12, 60, 40, 60])
-    chosen = _choose_round(event, form, 1, 3)
-    cards = max(1, _most_matches(event))
-    heights = (34, 24, 82, 66, 28, 66, 36)
-    spare = height / _CARDS_A_PAGE - sum(heights) - 2
-    row = 1
+    chosen, cards = _choose_round(event, form, 1, 3), _most_matches(event)
+    heights = (*_CARD_LINES, height / _CARDS_A_PAGE - sum(_CARD_LINES) - 2)
     for match in range(1, cards + 1):
-        label = _of_round(event, chosen, match, 0, R.MATCH)
-        one, other = (_of_round(event, chosen, match, side, R.NUMBER) for side in (0, 1))
-        names = [_of_round(event, chosen, match, side, R.NAME) for side in (0, 1)]
-        # A later round has fewer matches: the other cards stay blank.
-        there = f'IF({label}="","",{{}})'
-        form.formula(row, 1, there.format(event.layout.title), TITLE.at(20))
-        form.shrink(row, 1)
-        form.formula(row + 1, 1, there.format(f'"Round "&{chosen}&", match "&{label}'), RESULT_TEXT.at(14))
-        form.formula(row + 2, 1, there.format(f'"{2 * match - 1}  –  {2 * match}"'), _BIG)
-        for line, (number, name) in ((3, (one, names[0])), (5, (other, names[1]))):
-            form.formula(row + line, 1, f'IF({number}&""="","",{number}&"  "&{name})', _CARD_NAME)
-        form.formula(row + 4, 1, there.format('"plays"'), _CARD_TEXT)
-        boards, segments = event.layout.valid("boards"), event.layout.valid("segments")
-        form.formula(
-            row + 6,
-            1,
-            there.format(
-                f'"Tables {2 * match - 1} and {2 * match}. "&{boards}&" boards"'
-                f'&IF({segments}=1,""," in "&{segments}&" segments")'
-            ),
-            _CARD_TEXT,
-        )
-        for offset, size in enumerate(heights):
-            form.height(row + offset, size)
-        form.height(row + 7, spare)
-        row += 8
+        top = 1 + len(heights) * (match - 1)
+        for row, (said, look) in enumerate(_card(chosen, match), top):
+            form.formula(row, 1, said, look)
+        form.shrink(top, 1)
+        for row, size in enumerate(heights, top):
+            form.height(row, size)
         if match % _CARDS_A_PAGE == 0 and match < cards:
-            form.break_after(row - 1)
-    form.finish(row - 1, 1, source=FOOTER, down=-(-cards // _CARDS_A_PAGE), cursor=(1, 4))
+            form.break_after(top + len(heights) - 1)
+    form.finish(len(heights) * cards, 1, source=FOOTER, down=-(-cards // _CARDS_A_PAGE), cursor=(1, 4))
 
 
-_MP = figure(2)
-_LIST_NAME = Role("List team", 12, bold=True, horizontal="left", vertical="center")
-_LIST_PLAYERS = Role("List players", 9, horizontal="left", vertical="top")
+def _card(chosen: _Chosen, match: int) -> Iterator[tuple[Expression, Role]]:
+    """What stands on the card of a match, line by line. A later round has fewer matches: the other cards stay blank."""
+    taken, label = chosen.event.setup.taken, chosen.of(match, 0, "match")
+    tables = 2 * match - 1, 2 * match
+    one, other = (fx.If(number & "" == "", "", number & "  " & name) for number, name in chosen.sides(match))
+    in_segments = fx.If(taken("segments") == 1, "", " in " & taken("segments") & " segments")
+    boards = f"Tables {tables[0]} and {tables[1]}. " & taken("boards") & " boards" & in_segments
 
+    def there(said: Expression | str) -> Expression:
+        return fx.If(label == "", "", said)
 
-def add_award_list(event: Event) -> None:
-    """Add the awards in the order of the places, each team with its players."""
-    layout = event.layout
-    form = event.book.form(LIST)
-    width = form.area[0] * 0.98
-    form.widths((46, width - 46 - 4 * 60, 60, 60, 60, 60, 12, 12, 40))
-    form.formula(1, 1, layout.title, TITLE.at(20))
-    form.across(1, 1, 6, TITLE.at(20))
-    form.shrink(1, 1)
-    form.height(1, 28)
-    form.status_and_day(2, (5, 6), layout.status("Set-up"), layout.setup("date"), RESULT_TEXT)
-    form.height(2, 18)
-    for column, head in enumerate(
-        ("Place", "Team and players", "Overall", "Matches\nwon", "Match\nawards", "Paid to\neach"), 1
-    ):
-        form.put(4, column, head, HEAD.at(10))
-    form.height(4, 30)
-    keys = f"{RESULTS}!$N${FIRST_ROW}:$N${FIRST_ROW + layout.teams - 1}"
-    for line in range(1, layout.teams + 1):
-        row = 5 + 2 * (line - 1)
-        form.formula(row, 9, f"MATCH(SMALL({keys},{line}),{keys},0)", HELPER)
-        found = at(row, 9)
-
-        def of(column: int, found: str = found) -> str:
-            letter = at(1, column)[:-1]
-            return f"INDEX({RESULTS}!${letter}${FIRST_ROW}:${letter}${FIRST_ROW + layout.teams - 1},{found})"
-
-        form.formula(row, 1, of(F.PLACE), RESULT_STRONG.at(12))
-        form.formula(row, 2, of(F.NAME), _LIST_NAME)
-        form.shrink(row, 2)
-        form.formula(row, 3, of(F.OVERALL), _MP)
-        form.formula(row, 4, f"{of(F.WINS)}+{of(F.HALVES)}/2", RESULT)
-        form.formula(row, 5, of(F.MATCHES), _MP)
-        form.formula(row, 6, of(F.PAID), _PAID)
-        names = [
-            f"INDEX({layout.player_column(P.NAME)},({found}-1)*{PLAYERS_A_TEAM}+{place})"
-            for place in range(1, PLAYERS_A_TEAM + 1)
-        ]
-        joined = "&".join([f'{names[0]}&""', *(f'IF({name}="","",", "&{name})' for name in names[1:])])
-        form.across(row + 1, 2, 6, _LIST_PLAYERS)
-        form.formula(row + 1, 2, joined, _LIST_PLAYERS)
-        form.shrink(row + 1, 2)
-        form.height(row, 17)
-        form.height(row + 1, 20)
-    form.break_evenly(5, layout.teams, 2, _TEAMS_A_PAGE)
-    last = 4 + 2 * layout.teams
-    form.finish(last, 6, source=SOURCE, head=4)
-
-
-_PAID = Role("Paid", 12, bold=True, horizontal="right", number_format="0.00")
+    yield there(chosen.event.title), TITLE.at(20)
+    yield there("Round " & chosen.number & ", match " & label), RESULT_TEXT.at(14)
+    yield there(f"{tables[0]}  –  {tables[1]}"), _BIG
+    yield one, _CARD_NAME
+    yield there("plays"), _CARD_TEXT
+    yield other, _CARD_NAME
+    yield there(boards), _CARD_TEXT

@@ -2,26 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 
 from openpyxl.worksheet.datavalidation import DataValidation
 
 from bridgesheets.printed.sheet import lines_of
 from bridgesheets.printed.styles import Role
+from bridgesheets.sheets import expressions as fx
+from bridgesheets.sheets.declared import Question, Questions
 from bridgesheets.sheets.entries import choice, date, fits, number, text, whole
-from bridgesheets.sheets.form import Form, Value, at
-from bridgesheets.sheets.knockout.award_figures import knockout_figures, ratings
-from bridgesheets.sheets.knockout.event import FOOTER, Event
-from bridgesheets.sheets.knockout.layout import SEGMENTS, SETUP, TEAMS, THREE_WAYS, VALID_COLUMN, round_name, setup_row
+from bridgesheets.sheets.expressions import Expression
+from bridgesheets.sheets.form import Value
+from bridgesheets.sheets.knockout.award_figures import KnockoutFigures, ratings
+from bridgesheets.sheets.knockout.event import FOOTER, SEGMENTS, SETUP, Event
 from bridgesheets.sheets.knockout.plans import FEWEST
-from bridgesheets.sheets.styles import ASKED, ENTRY, ENTRY_CHOICE, ENTRY_DATE, ENTRY_TEXT, HELPER
+from bridgesheets.sheets.styles import ASKED, ENTRY, ENTRY_CHOICE, ENTRY_DATE, ENTRY_TEXT
 
 YES, NO = "yes", "no"
 KNOCKOUT, COMPACT = "knockout", "compact"
 GREATER, BOTH = "the greater", "both"
 WINS, IMPS = "wins then IMPs", "IMPs alone"
-#: What is chosen from, by the name of the entry; where nothing is, the first word holds.
+#: What is chosen from, by the name of the question; where nothing is, the first word holds.
 WORDS: Mapping[str, tuple[str, ...]] = {
     "play-off": (NO, YES),
     "format": (KNOCKOUT, COMPACT),
@@ -35,111 +37,9 @@ MOST_COUNTED = 200
 _WIDTHS = (140, 150, 236)
 _SAID = Role("Said", 10, italic=True, horizontal="left", wrap=True, indent=1)
 _LINE = 13.5
+_FIRST_ROW, _SAID_COLUMN = 5, 3
 #: A number of rounds that is said as a word.
 _THREE_ROUNDS = 3
-
-
-@dataclass(frozen=True)
-class _Entry:
-    """A line of the set-up; ``usual`` is what holds where the entry cannot be used."""
-
-    name: str
-    asked: str
-    said: str
-    value: Value
-    role: Role
-    allowed: DataValidation
-    words: Sequence[str] = ()
-    usual: Value = ""
-
-
-def add_setup(event: Event) -> None:
-    """Add the sheet "Set-up"."""
-    form = event.book.form(SETUP)
-    form.widths(_WIDTHS)
-    event.head(form, "Set-up", _status(event), last=len(_WIDTHS), dated=False)
-    form.put(3, 1, "Change what differs in your event; the lines without an entry may stay empty.", ASKED)
-    for entry in _entries(event):
-        _line(form, entry)
-    if len(event.layout.plans) == 1:
-        row = setup_row("first round")
-        form.put(row, 1, "First round", ASKED)
-        form.put(row, 2, event.layout.plans[0].name, ASKED)
-        form.put(row, 3, "The bracket has no byes.", _SAID)
-        form.put(row, VALID_COLUMN, 1, HELPER)
-    if not event.layout.three_ways:
-        form.put(setup_row("three-way"), 1, "Three-ways", ASKED)
-        form.put(setup_row("three-way"), 2, "none", ASKED)
-        form.put(setup_row("three-way"), 3, "All matches are matches of two teams.", _SAID)
-    last = setup_row("share")
-    form.finish(last, len(_WIDTHS), source=FOOTER, head=2, down=1, cursor=(setup_row("event"), 2))
-
-
-def _line(form: Form, entry: _Entry) -> None:
-    """Writes one question."""
-    row = setup_row(entry.name)
-    cell = at(row, 2)
-    form.put(row, 1, entry.asked, ASKED)
-    form.entry(row, 2, entry.role, entry.allowed, entry.value)
-    form.say(row, 3, entry.said, _SAID, entry.allowed)
-    if found := fits(entry.allowed, cell):
-        usual = entry.usual if isinstance(entry.usual, int) else f'"{entry.usual}"'
-        valid = f"IF({found[0]},{cell},{usual})"
-        if entry.name == "first round":
-            places = "+".join(f'{place}*({cell}="{word}")' for place, word in enumerate(entry.words, 1))
-            valid = f"MAX(1,{places})"
-        form.formula(row, VALID_COLUMN, valid, HELPER)
-    form.height(row, max(19, lines_of(entry.said, _SAID.size, _WIDTHS[2] * 0.88) * _LINE + 5))
-
-
-def _entries(event: Event) -> list[_Entry]:
-    """All questions of the set-up."""
-    order, layout = event.order, event.layout
-    plans, of = [plan.name for plan in layout.plans], knockout_figures()
-    said_rounds = "three" if of.playoff_rounds == _THREE_ROUNDS else f"{of.playoff_rounds}"
-
-    def words(name: str, asked: str, said: str, known: Sequence[str] = (), value: str = "") -> _Entry:
-        known = known or WORDS[name]
-        usual = value or known[0]
-        return _Entry(name, asked, said, usual, ENTRY_CHOICE, choice(asked[:32], known), known, usual=usual)
-
-    def figure(name: str, asked: str, said: str, value: Value, bounds: tuple[int, int], *, any: bool = False) -> _Entry:
-        allowed = (number if any else whole)(asked[:32], *bounds)
-        usual = value if name in ("boards", "segments", "restrictions") else ""
-        return _Entry(name, asked, said, value, ENTRY, allowed, usual=usual)
-
-    found = [
-        _Entry("event", "Event", "", order.title, ENTRY_TEXT, text("Event", 60)),
-        _Entry("date", "Date", "", "", ENTRY_DATE, date("Date")),
-        _Entry("director", "Director", "", "", ENTRY_TEXT, text("Director", 40)),
-        figure("boards", "Boards a match", "Boards of a whole match.", order.boards, (1, MOST_BOARDS)),
-        figure("segments", "Segments", "Parts of a match that have scores of their own.",
-               usual_segments(order.boards), (1, SEGMENTS)),
-        words("play-off", "Play-off for third", "The losers of the semifinals play for third place. Awards follow it "
-              f"in compact knockouts of {of.compact_played_off} teams and more, and in events of {said_rounds} rounds "
-              f"with {of.playoff_from} or {of.playoff_to}."),
-        words("format", "Format", "For the awards. Compact: matches of half the normal length, teams of four."),
-        words("rating", "Rating", "Class of the tournament, for the awards.", ratings(), "regional"),
-        figure("restrictions", "Restrictions", "How many other than by masterpoints, such as age or gender.", 0,
-               (0, of.most_restrictions)),
-        figure("teams", "Teams that count", "Only where the lowest flight is split: the teams of its largest group.",
-               "", (FEWEST, MOST_COUNTED)),
-        figure("average", "Bracket average", "If you have it; else it is worked out from the sheet Players.", "",
-               (0, int(of.most_average)), any=True),
-        words("forfeit", "Award for a forfeit", "Whether a match won by forfeit earns a match award. The regulations "
-              "are silent: the director's choice."),
-        words("paid", "Overall and matches", "Paid is the greater of the overall award and all match awards, or both. "
-              "The regulations are silent on knockouts."),
-        figure("share", "Share of boards, %", "What part of its team's boards a player has to play, by the conditions "
-               "of contest. Empty: not checked.", 50, (0, 100), any=True),
-    ]  # fmt: skip
-    if len(plans) > 1:
-        said = "Choose before the first match: byes for the top seeds, or first-round matches of three teams."
-        found.insert(5, words("first round", "First round", said, plans))
-    if layout.three_ways:
-        said = "What decides a match of three teams: matches won and then net IMPs, or net IMPs alone."
-        found.insert(-1, words("three-way", "Three-ways", said))
-    return found
 
 
 def usual_segments(boards: int) -> int:
@@ -147,15 +47,116 @@ def usual_segments(boards: int) -> int:
     return 1 if boards < 16 else 2 if boards < 48 else 4
 
 
-def _status(event: Event) -> str:
+def setup_questions(event: Event) -> Questions:
+    """What is asked of the event."""
+    order, of = event.order, KnockoutFigures()
+    said_rounds = "three" if of.playoff_rounds == _THREE_ROUNDS else f"{of.playoff_rounds}"
+    return Questions(
+        SETUP,
+        (
+            _question("event", "Event", "", order.title, ENTRY_TEXT, text("Event", 60)),
+            _question("date", "Date", "", "", ENTRY_DATE, date("Date")),
+            _question("director", "Director", "", "", ENTRY_TEXT, text("Director", 40)),
+            _figure("boards", "Boards a match", "Boards of a whole match.", order.boards, (1, MOST_BOARDS)),
+            _figure("segments", "Segments", "Parts of a match that have scores of their own.",
+                    usual_segments(order.boards), (1, SEGMENTS)),
+            _first_round(event),
+            _words("play-off", "Play-off for third", "The losers of the semifinals play for third place. Awards follow "
+                   f"it in compact knockouts of {of.compact_played_off} teams and more, and in events of {said_rounds} "
+                   f"rounds with {of.playoff_from} or {of.playoff_to}."),
+            _words("format", "Format", "For the awards. Compact: matches of half the normal length, teams of four."),
+            _words("rating", "Rating", "Class of the tournament, for the awards.", ratings(), "regional"),
+            _figure("restrictions", "Restrictions", "How many other than by masterpoints, such as age or gender.", 0,
+                    (0, of.most_restrictions)),
+            _figure("teams", "Teams that count", "Only where the lowest flight is split: the teams of its largest "
+                    "group.", "", (FEWEST, MOST_COUNTED)),
+            _figure("average", "Bracket average", "If you have it; else it is worked out from the sheet Players.", "",
+                    (0, int(of.most_average)), number),
+            _words("forfeit", "Award for a forfeit", "Whether a match won by forfeit earns a match award. The "
+                   "regulations are silent: the director's choice."),
+            _words("paid", "Overall and matches", "Paid is the greater of the overall award and all match awards, or "
+                   "both. The regulations are silent on knockouts."),
+            _three_way(event),
+            _figure("share", "Share of boards, %", "What part of its team's boards a player has to play, by the "
+                    "conditions of contest. Empty: not checked.", 50, (0, 100), number, ""),
+        ),
+        _FIRST_ROW,
+        _SAID_COLUMN,
+    )  # fmt: skip
+
+
+def _first_round(event: Event) -> Question:
+    """Which way through the bracket is chosen, as its place among them; there may be one only."""
+    names = [plan.name for plan in event.plans]
+    if len(names) == 1:
+        return _stated("first round", "First round", names[0], "The bracket has no byes.", 1)
+    said = "Choose before the first match: byes for the top seeds, or first-round matches of three teams."
+    asked = _words("first round", "First round", said, names)
+    return replace(
+        asked, taken=lambda cell: fx.Max(1, fx.together(n * (cell == word) for n, word in enumerate(names, 1)))
+    )
+
+
+def _three_way(event: Event) -> Question:
+    """What decides a match of three teams, if there may be one."""
+    if not event.most_three_ways:
+        return _stated("three-way", "Three-ways", "none", "All matches are matches of two teams.")
+    said = "What decides a match of three teams: matches won and then net IMPs, or net IMPs alone."
+    return _words("three-way", "Three-ways", said)
+
+
+def _stated(name: str, asked: str, stated: str, said: str, taken: int | None = None) -> Question:
+    """A line with nothing to be answered."""
+    return Question(name, asked, ASKED, stated, taken=taken, said=said, said_look=_SAID)
+
+
+def _words(name: str, asked: str, said: str, known: Sequence[str] = (), usual: str = "") -> Question:
+    """A question with one of several words for an answer."""
+    known = known or WORDS[name]
+    return _question(name, asked, said, usual or known[0], ENTRY_CHOICE, choice(asked, known), usual or known[0])
+
+
+def _figure(
+    name: str, asked: str, said: str, value: Value, bounds: tuple[int, int],
+    kind: Callable[..., DataValidation] = whole, usual: Value | None = None,
+) -> Question:  # fmt: skip
+    """A question with a number for an answer; what stands there at first is what is usual, if nothing else is."""
+    return _question(name, asked, said, value, ENTRY, kind(asked, *bounds), value if usual is None else usual)
+
+
+def _question(
+    name: str, asked: str, said: str, value: Value, look: Role, allowed: DataValidation, usual: Value = ""
+) -> Question:
+    """A question; its row has room for what is said. ``usual`` is what holds where the answer cannot be used."""
+
+    def taken(cell: Expression) -> Expression:
+        found = fits(allowed, cell.text)
+        assert found is not None
+        return fx.If(Expression(found[0]), cell, usual)
+
+    height = max(19, lines_of(said, _SAID.size, _WIDTHS[2] * 0.88) * _LINE + 5)
+    return Question(name, asked, look, value, allowed, taken if fits(allowed, "") else None, said, _SAID, height)
+
+
+def add_setup(event: Event) -> None:
+    """Add the sheet "Set-up"."""
+    form, asked = event.book.form(SETUP), event.setup
+    form.widths(_WIDTHS)
+    event.head(form, "Set-up", _what_is_next(event), last=len(_WIDTHS), dated=False)
+    form.put(3, 1, "Change what differs in your event; the lines without an entry may stay empty.", ASKED)
+    asked.write(form)
+    form.finish(asked.last_row, len(_WIDTHS), source=FOOTER, head=2, down=1, cursor=asked.place("event")[1:])
+
+
+def _what_is_next(event: Event) -> Expression:
     """What is to be done next: the first sheet on which something is wrong or open."""
-    layout = event.layout
-    winner = f'IF({layout.champion}=0,"nobody",{event.name(layout.champion)})'
-    missing = '"Results are missing; see the sheets of the rounds."'
-    said = f'IF({layout.champion}="",{missing},"The event is over. Winner: "&{winner})'
-    for played in range(layout.rounds, 0, -1):
-        sheet = round_name(played)
-        said = f"IF({layout.open_matches(sheet)}>0,{layout.status(sheet)},{said})"
-    if layout.three_ways:
-        said = f"IF({layout.open_matches(THREE_WAYS)}>0,{layout.status(THREE_WAYS)},{said})"
-    return f"IF({layout.ready}=0,{layout.status(TEAMS)},{said})"
+    winner = fx.If(event.champion == 0, "nobody", event.name(event.champion))
+    lists = [(lines, lines.single("open")) for lines in event.rounds]
+    if event.most_three_ways:
+        lists.insert(0, (event.three_ways, event.three_ways.single("open_ones")))
+    return fx.first_true(
+        (event.teams.single("ready") == 0, event.status(event.teams.sheet)),
+        *((is_open > 0, event.status(lines.sheet)) for lines, is_open in lists),
+        (event.champion == "", "Results are missing; see the sheets of the rounds."),
+        otherwise="The event is over. Winner: " & winner,
+    )

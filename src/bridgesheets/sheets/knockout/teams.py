@@ -2,226 +2,243 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 from bridgesheets.printed.styles import HEAD, KEY, figure
+from bridgesheets.sheets import expressions as fx
+from bridgesheets.sheets.declared import Block, Column, Line, Single, gap, helper
 from bridgesheets.sheets.entries import choice, number, text, whole
-from bridgesheets.sheets.form import Form, at, block
-from bridgesheets.sheets.knockout.event import FOOTER, LONGEST_NAME, Event, in_order
-from bridgesheets.sheets.knockout.layout import (
-    FIRST_ROW,
-    HEAD_ROW,
-    PLAYERS,
-    PLAYERS_A_TEAM,
-    RESULTS,
-    TEAMS,
-    F,
-    P,
-    T,
-)
-from bridgesheets.sheets.styles import (
-    CHECK,
-    ENTRY,
-    ENTRY_CHOICE,
-    ENTRY_NAME,
-    HELPER,
-    RESULT,
-    RESULT_TEXT,
-)
-from bridgesheets.sheets.words import first_of, first_said
+from bridgesheets.sheets.expressions import Expression
+from bridgesheets.sheets.form import Value
+from bridgesheets.sheets.knockout.event import HEAD_ROW, LONGEST_NAME, PLAYERS, PLAYERS_A_TEAM, TEAMS, Event
+from bridgesheets.sheets.styles import CHECK, ENTRY, ENTRY_CHOICE, ENTRY_NAME, HELPER, RESULT_TEXT
 
 ABSENT = "absent"
-_MOST_PLAYERS = 8
-_MOST_MASTERPOINTS = 999999
-_AVERAGE = figure(2)
+ERROR_IN_LINE = "an error value stands in this line"
+_MOST_PLAYERS, _MOST_MASTERPOINTS = 8, 999999
 _SAID = (
     "No seeds at all: team 1 is the first seed, team 2 the second. Absent: does not come. Masterpoints of all players "
     "together: here, or player by player on the sheet Players."
 )
 
 
+def team_of(line: int) -> int:
+    """The team of a line of the sheet Players."""
+    return (line - 1) // PLAYERS_A_TEAM + 1
+
+
+def _example(event: Event, what: str, line: int) -> Value:
+    """What the example has in a line of the sheet Players."""
+    made = event.example.teams[team_of(line) - 1] if event.example else ()
+    place = (line - 1) % PLAYERS_A_TEAM
+    return getattr(made[place], what) if place < len(made) else ""
+
+
+# --- teams --------------------------------------------------------------------------------------------------------
+
+
+def team_lines(event: Event) -> Block:
+    """The teams, one a line. Behind what is printed stands what other sheets ask of them."""
+
+    def captain(team: int) -> str:
+        return str(_example(event, "name", (team - 1) * PLAYERS_A_TEAM + 1))
+
+    def above(name: str, column: str, formula: Callable[[Block], Expression]) -> Single:
+        return Single(name, column, -1, HELPER, lambda: formula(event.teams))
+
+    return Block(
+        TEAMS,
+        (
+            Column("number", "No.", 30, KEY, values=lambda line: line),
+            Column("seed", "Seed", 36, ENTRY, whole("Seed", 1, event.order.teams)),
+            Column("name", "Team", 132, ENTRY_NAME, text("Team", LONGEST_NAME),
+                   values=lambda line: captain(line).rpartition(" ")[2]),
+            Column("captain", "Captain", 96, ENTRY_NAME, text("Captain", LONGEST_NAME), values=captain),
+            Column("absent", "Absent", 50, ENTRY_CHOICE, choice("Absent", (ABSENT,))),
+            Column("masterpoints", "Master-\npoints", 64, ENTRY, number("Masterpoints", 0, _MOST_MASTERPOINTS)),
+            Column("players", "Players", 44, ENTRY, whole("Players", 4, _MOST_PLAYERS)),
+            Column("average", "Average", 62, figure(2), formula=partial(_average, event)),
+            Column("check", "Check", 200, CHECK, formula=partial(_check_team, event)),
+            gap(12),
+            helper("shown", _shown, 44),
+            helper("of_seed", _of_seed, 44),
+            helper("points", partial(_points, event), 44),
+            helper("counted", partial(_counted, event), 44),
+            helper("known", lambda row: fx.CountIf(row.here.seed, row.ordinal), 44),
+        ),
+        event.order.teams,
+        (
+            above("named", "shown", lambda own: fx.IfError(fx.how_many(own.here.name != ""), 0)),
+            above("seeds_hold", "of_seed",
+                  lambda own: fx.If(fx.And(fx.Min(own.here.known) == 1, fx.Max(own.here.known) == 1), 1, 0)),
+            above("present", "counted", lambda own: fx.IfError(fx.how_many(own.here.absent == ""), 0)),
+            above("ready", "known", partial(_ready, event)),
+        ),
+        head_look=HEAD.at(10), head_height=30,
+    )  # fmt: skip
+
+
 def add_teams(event: Event) -> None:
     """Add the sheet of the teams."""
-    layout = event.layout
-    form = event.book.form(TEAMS, landscape=True)
-    form.widths((30, 36, 132, 96, 50, 64, 44, 62, 200, 12, *([44] * 5)))
-    last_row = FIRST_ROW + layout.teams - 1
-    event.head(form, "Teams", _status(event, last_row), last=T.CHECK)
-    heads = ("No.", "Seed", "Team", "Captain", "Absent", "Master-\npoints", "Players", "Average", "Check")
-    for column, head in enumerate(heads, 1):
-        form.put(HEAD_ROW, column, head, HEAD.at(10))
-    form.height(HEAD_ROW, 30)
-    form.put(3, 1, _SAID, CHECKED)
-    seeds = whole("Seed", 1, layout.teams)
-    name = text("Team", LONGEST_NAME)
-    captain = text("Captain", LONGEST_NAME)
-    absent = choice("Absent", (ABSENT,))
-    points = number("Masterpoints", 0, _MOST_MASTERPOINTS)
-    players = whole("Players", 4, _MOST_PLAYERS)
-    for place in range(1, layout.teams + 1):
-        row = FIRST_ROW + place - 1
-        made = event.example.teams[place - 1] if event.example else ()
-        form.put(row, T.NUMBER, place, KEY)
-        form.entry(row, T.SEED, ENTRY, seeds)
-        form.entry(row, T.NAME, ENTRY_NAME, name, made[0].name.split()[-1] if made else "")
-        form.entry(row, T.CAPTAIN, ENTRY_NAME, captain, made[0].name if made else "")
-        form.entry(row, T.ABSENT, ENTRY_CHOICE, absent)
-        form.entry(row, T.MASTERPOINTS, ENTRY, points)
-        form.entry(row, T.PLAYERS, ENTRY, players)
-        _add_results(event, form, row, place)
-    _add_totals(event, form, last_row)
-    form.break_evenly(FIRST_ROW, layout.teams, 1, 24)
-    form.finish(last_row, T.CHECK, source=FOOTER, head=HEAD_ROW, cursor=(FIRST_ROW, T.SEED))
+    form, lines = event.book.form(TEAMS, landscape=True), event.teams
+    event.head(form, "Teams", _what_is_next(event, lines), last=lines.column("check"))
+    form.put(HEAD_ROW - 1, 1, _SAID, RESULT_TEXT.at(9))
+    form.break_evenly(lines.first_row, lines.lines, 1, 24)
+    lines.fill(form, "check", "seed")
 
 
-CHECKED = RESULT_TEXT.at(9)
+def _shown(row: Line) -> Expression:
+    unnamed = f"Team {row.ordinal}"
+    return fx.IfError(fx.If(row.name == "", unnamed, row.name & ""), unnamed)
 
 
-def _add_results(event: Event, form: Form, row: int, place: int) -> None:
-    """Writes the formulas of a team: how it is shown, who has its seed, what is wrong with its line."""
-    layout = event.layout
-    number_, name, absent = at(row, T.NUMBER), at(row, T.NAME), at(row, T.ABSENT)
-    form.formula(row, T.SHOWN, f'IFERROR(IF({name}="","Team "&{place},{name}&""),"Team "&{place})', HELPER)
-    # Seeds hold only if every one is there once; the cell above the column says so.
-    of_seed = f"INDEX({layout.team_column(T.NUMBER)},MATCH({place},{layout.team_column(T.SEED)},0))"
-    there = f'INDEX({layout.team_column(T.ABSENT)},{{}})=""'
-    by_seed = f"MATCH({place},{layout.team_column(T.SEED)},0)"
-    seeded = f"IF({there.format(by_seed)},{of_seed},0)"
-    listed = f"IF({there.format(place)},{place},0)"
-    form.formula(row, T.OF_SEED, f"IF({at(3, T.OF_SEED, 'both')}=1,{seeded},{listed})", HELPER)
-    form.formula(row, T.KNOWN, f"COUNTIF({layout.team_column(T.SEED)},{place})", HELPER)
-    points, players = at(row, T.MASTERPOINTS), at(row, T.PLAYERS)
-    teams, names = layout.player_column(P.TEAM), layout.player_column(P.NAME)
-    held = layout.player_column(P.MASTERPOINTS)
-    listed_players = f'SUMPRODUCT(({teams}={place})*({names}<>""))'
-    with_points = f'COUNTIFS({teams},{place},{held},">=0")'
-    form.formula(row, T.POINTS, f'IF({points}="",SUMIF({teams},{place},{held}),{points})', HELPER)
-    form.formula(row, T.COUNTED, f'IFERROR(IF({players}="",{listed_players},{players}),0)', HELPER)
-    counted, total = at(row, T.COUNTED), at(row, T.POINTS)
-    typed = f'OR({points}<>"",{players}<>"")'
-    typed_well = f"IF(COUNT({points},{players})=2,AND({points}>=0,{players}>=4,{players}=ROUND({players},0)),FALSE)"
-    known = f"IF({typed},{typed_well},AND({counted}>=4,{with_points}={counted}))"
-    average = event.awards.team(total, counted)
-    form.formula(row, T.AVERAGE, f'IFERROR(IF({absent}<>"","",IF({known},{average},"")),"")', _AVERAGE)
-    same = f"SUMPRODUCT(--({layout.team_column(T.NAME)}={name}))>1"
-    checks = [
-        (f"{number_}<>{place}", "the numbers in column A do not run from 1: undo the sorting or the deletion"),
-        (f'AND({absent}<>"",{absent}<>"{ABSENT}")', f"choose {ABSENT} or leave the cell empty"),
-        (f'AND({name}<>"",IFERROR({same},FALSE))', "another team has the same name"),
-        (f"AND({typed},NOT({typed_well}))", "masterpoints and players: two figures, 4 players at least, or neither"),
-        (f'{absent}<>""', "its opponents have a bye"),
-        (f"{typed}", ""),
-        (f"AND({counted}>0,{counted}<4)", "a team has at least 4 players"),
-        (f"AND({counted}>0,{with_points}<{counted})", "masterpoints of a player are missing: no average"),
-    ]
-    said = first_said(*checks)
-    form.formula(row, T.CHECK, f'IFERROR({said},"an error value stands in this line")', CHECK)
+def _of_seed(row: Line) -> Expression:
+    """The team of a seed, 0 where it is absent. Seeds hold only if every one is there once."""
+    place = fx.Match(row.ordinal, row.here.seed, 0)
+    seeded = fx.If(fx.Index(row.here.absent, place) == "", fx.Index(row.here.number, place), 0)
+    listed = fx.If(fx.Index(row.here.absent, row.ordinal) == "", row.ordinal, 0)
+    return fx.If(row.single("seeds_hold") == 1, seeded, listed)
 
 
-def _add_totals(event: Event, form: Form, last_row: int) -> None:
-    """Writes the counts above the columns."""
-    layout = event.layout
-    known = block(FIRST_ROW, T.KNOWN, last_row, T.KNOWN)
-    form.formula(3, T.OF_SEED, f"IF(AND(MIN({known})=1,MAX({known})=1),1,0)", HELPER)
-    there = f'SUMPRODUCT(--({layout.team_column(T.ABSENT)}=""))'
-    form.formula(3, T.COUNTED, f"IFERROR({there},0)", HELPER)
-    named = f'SUMPRODUCT(--({layout.team_column(T.NAME)}<>""))'
-    form.formula(3, T.SHOWN, f"IFERROR({named},0)", HELPER)
-    wrong = _wrong_order(last_row, layout.teams)
-    enough = f"{at(3, T.COUNTED)}>{_fewest(event)}"
-    seeds = f"OR(COUNTA({layout.team_column(T.SEED)})=0,{at(3, T.OF_SEED)}=1)"
-    form.formula(3, T.KNOWN, f"IF(AND(NOT({wrong}),{seeds},{enough},{at(3, T.SHOWN)}>0),1,0)", HELPER)
+def _points(event: Event, row: Line) -> Expression:
+    """The masterpoints of all players, as they were typed for the team or for each of them."""
+    players = event.players.all
+    return fx.If(row.masterpoints == "", fx.SumIf(players.team, row.ordinal, players.masterpoints), row.masterpoints)
 
 
-def _wrong_order(last_row: int, teams: int) -> str:
-    """The formula of whether the numbers of the teams are in order."""
-    numbers = block(FIRST_ROW, T.NUMBER, last_row, T.NUMBER)
-    cells = (
-        block(FIRST_ROW, T.NUMBER, last_row - 1, T.NUMBER),
-        block(FIRST_ROW + 1, T.NUMBER, last_row, T.NUMBER),
-    )
-    good = in_order(cells, teams, teams * (teams + 1) // 2, numbers)
-    return f"NOT({good})"
+def _counted(event: Event, row: Line) -> Expression:
+    players = event.players.all
+    listed = fx.SumProduct((players.team == row.ordinal) * (players.name != ""))
+    return fx.IfError(fx.If(row.players == "", listed, row.players), 0)
+
+
+def _with_points(event: Event, row: Line) -> Expression:
+    """How many players have masterpoints."""
+    return fx.CountIfs(event.players.all.team, row.ordinal, event.players.all.masterpoints, ">=0")
+
+
+def _typed(row: Line) -> tuple[Expression, Expression]:
+    """Whether masterpoints or players were typed for the team, and whether both can be used."""
+    held, players = row.masterpoints, row.players
+    good = fx.And(held >= 0, players >= 4, players == fx.Round(players, 0))
+    return fx.Or(held != "", players != ""), fx.If(fx.Count(held, players) == 2, good, fx.FALSE)
+
+
+def _average(event: Event, row: Line) -> Expression:
+    """The average of a team that comes, as far as it is known."""
+    typed, typed_well = _typed(row)
+    known = fx.If(typed, typed_well, fx.And(row.counted >= 4, _with_points(event, row) == row.counted))
+    found = fx.If(known, event.awards.call("MPTEAM", row.points, row.counted))
+    return fx.IfError(fx.If(row.absent != "", "", found))
+
+
+def _check_team(event: Event, row: Line) -> Expression:
+    """What is wrong with the line of a team."""
+    same, (typed, typed_well) = fx.how_many(row.here.name == row.name) > 1, _typed(row)
+    said = fx.first_true(
+        (row.number != row.ordinal, "the numbers in column A do not run from 1: undo the sorting or the deletion"),
+        (fx.And(row.absent != "", row.absent != ABSENT), f"choose {ABSENT} or leave the cell empty"),
+        (fx.And(row.name != "", fx.IfError(same, fx.FALSE)), "another team has the same name"),
+        (fx.And(typed, fx.Not(typed_well)), "masterpoints and players: two figures, 4 players at least, or neither"),
+        (row.absent != "", "its opponents have a bye"),
+        (typed, ""),
+        (fx.And(row.counted > 0, row.counted < 4), "a team has at least 4 players"),
+        (fx.And(row.counted > 0, _with_points(event, row) < row.counted),
+         "masterpoints of a player are missing: no average"),
+    )  # fmt: skip
+    return fx.IfError(said, ERROR_IN_LINE)
 
 
 def _fewest(event: Event) -> int:
     """With no more teams than this the first round would not be needed."""
-    return min(plan.left(1) for plan in event.layout.plans) if len(event.layout.plans) > 1 else event.layout.teams // 2
+    return min(plan.left(1) for plan in event.plans) if len(event.plans) > 1 else event.order.teams // 2
 
 
-def _status(event: Event, last_row: int) -> str:
-    """The formula of the words above the teams."""
-    wrong = _wrong_order(last_row, event.layout.teams)
-    # Texts are seeds that count for nothing, but they were typed.
-    seeds = f"AND(COUNTA({event.layout.team_column(T.SEED)})>0,{at(3, T.OF_SEED)}=0)"
-    teams = event.layout.teams
-    there = at(3, T.COUNTED)
-    return (
-        f'IF({wrong},"Teams: the numbers in column A do not run from 1 to {teams}; undo the sorting or the deletion.",'
-        f'IF({at(3, T.SHOWN)}=0,"Teams: type the names of the teams. Team 1 is the first seed unless you type seeds.",'
-        f'IF({seeds},"Teams: type each seed from 1 to {teams} once, or none; until then team 1 is the first seed.",'
-        f'IF({there}<={_fewest(event)},"Teams: too few of {teams} teams are there; make a new sheet for "&{there}&".",'
-        f'"Ready: "&{there}&" teams. On to the first round."))))'
-    )
+def _ready(event: Event, own: Block) -> Expression:
+    """Whether the sheet is in order."""
+    seeds = fx.Or(fx.call("COUNTA", own.here.seed) == 0, own.own("seeds_hold") == 1)
+    ready = fx.And(own.as_made("number"), seeds, own.own("present") > _fewest(event), own.own("named") > 0)
+    return fx.If(ready, 1, 0)
+
+
+def _what_is_next(event: Event, own: Block) -> Expression:
+    teams, present = own.lines, own.own("present")
+    return fx.first_true(
+        (fx.Not(own.as_made("number")),
+         f"Teams: the numbers in column A do not run from 1 to {teams}; undo the sorting or the deletion."),
+        (own.own("named") == 0, "Teams: type the names of the teams. Team 1 is the first seed unless you type seeds."),
+        # Texts are seeds that count for nothing, but they were typed.
+        (fx.And(fx.call("COUNTA", own.here.seed) > 0, own.own("seeds_hold") == 0),
+         f"Teams: type each seed from 1 to {teams} once, or none; until then team 1 is the first seed."),
+        (present <= _fewest(event),
+         f"Teams: too few of {teams} teams are there; make a new sheet for " & present & "."),
+        otherwise="Ready: " & present & " teams. On to the first round.",
+    )  # fmt: skip
+
+
+# --- players ------------------------------------------------------------------------------------------------------
+
+
+def player_lines(event: Event) -> Block:
+    """As many lines for each team as it may have players."""
+    example = partial(partial, _example, event)
+
+    def of_team(row: Line) -> Expression:
+        matches = event.results.line(team_of(row.ordinal)).played
+        return fx.If(row.boards == "", "", matches * event.setup.taken("boards"))
+
+    def share(row: Line) -> Expression:
+        part = fx.If(row.boards_of_team > 0, fx.Round(100 * row.boards / row.boards_of_team, 0))
+        return fx.If(row.boards == "", "", fx.If(_is_count(row.boards), part))
+
+    return Block(
+        PLAYERS,
+        (
+            Column("team", "Team", 36, KEY, values=team_of),
+            Column("team_name", "", 106, RESULT_TEXT, head_look=HEAD.at(11), shrink=True,
+                   formula=lambda row: "" if row.side else event.name(team_of(row.ordinal))),
+            Column("name", "Player", 130, ENTRY_NAME, text("Player", LONGEST_NAME), values=example("name")),
+            Column("number", "ACBL\nnumber", 60, ENTRY_NAME, text("ACBL number", 12), values=example("number")),
+            Column("masterpoints", "Master-\npoints", 60, ENTRY, number("Masterpoints", 0, _MOST_MASTERPOINTS),
+                   values=example("masterpoints")),
+            Column("boards", "Boards\nplayed", 50, ENTRY, whole("Boards played", 0, 999)),
+            Column("boards_of_team", "of the\nteam's", 50, formula=of_team),
+            Column("share", "%", 44, formula=share),
+            Column("check", "Check", 166, CHECK, formula=partial(_check_player, event)),
+        ),
+        event.order.teams * PLAYERS_A_TEAM, head_look=HEAD.at(11), head_height=30, together=PLAYERS_A_TEAM,
+    )  # fmt: skip
 
 
 def add_players(event: Event) -> None:
     """Add the sheet of the players."""
-    layout = event.layout
-    form = event.book.form(PLAYERS)
-    form.widths((36, 106, 130, 60, 60, 50, 50, 44, 166))
-    cells = (
-        block(FIRST_ROW, P.TEAM, layout.last_player - 1, P.TEAM),
-        block(FIRST_ROW + 1, P.TEAM, layout.last_player, P.TEAM),
+    form, lines = event.book.form(PLAYERS), event.players
+    said = fx.If(
+        lines.as_made("team"),
+        "Type the players with their masterpoints, and at the end the boards each has played.",
+        "The lines no longer stand in the order of the teams; undo the sorting or the deletion.",
     )
-    count = layout.teams * PLAYERS_A_TEAM
-    good = in_order(cells, count, count * (layout.teams + 1) // 2, block(FIRST_ROW, P.TEAM, layout.last_player, P.TEAM))
-    said = (
-        f'IF({good},"Type the players with their masterpoints, and at the end the boards each has played.",'
-        '"The lines no longer stand in the order of the teams; undo the sorting or the deletion.")'
-    )
-    event.head(form, "Players", said, last=P.CHECK)
-    heads = ("Team", "", "Player", "ACBL\nnumber", "Master-\npoints", "Boards\nplayed", "of the\nteam's", "%", "Check")
-    for column, head in enumerate(heads, 1):
-        form.put(HEAD_ROW, column, head, HEAD.at(11))
-    form.height(HEAD_ROW, 30)
-    name, number_ = text("Player", LONGEST_NAME), text("ACBL number", 12)
-    points, boards = number("Masterpoints", 0, _MOST_MASTERPOINTS), whole("Boards played", 0, 999)
-    for team in range(1, layout.teams + 1):
-        made = event.example.teams[team - 1] if event.example else ()
-        for line in range(PLAYERS_A_TEAM):
-            row = FIRST_ROW + (team - 1) * PLAYERS_A_TEAM + line
-            player = made[line] if line < len(made) else None
-            form.put(row, P.TEAM, team, KEY)
-            form.formula(row, P.TEAM_NAME, event.name(str(team)) if not line else '""', RESULT_TEXT)
-            form.shrink(row, P.TEAM_NAME)
-            form.entry(row, P.NAME, ENTRY_NAME, name, player.name if player else "")
-            form.entry(row, P.NUMBER, ENTRY_NAME, number_, player.number if player else "")
-            form.entry(row, P.MASTERPOINTS, ENTRY, points, player.masterpoints if player else "")
-            form.entry(row, P.BOARDS, ENTRY, boards)
-            _add_share(event, form, row, team)
-    form.break_evenly(FIRST_ROW, layout.teams, PLAYERS_A_TEAM, 9)
-    form.finish(layout.last_player, P.CHECK, source=FOOTER, head=HEAD_ROW, cursor=(FIRST_ROW, P.NAME))
+    event.head(form, "Players", said, last=lines.column("check"))
+    form.break_evenly(lines.first_row, event.order.teams, PLAYERS_A_TEAM, 9)
+    lines.fill(form, "check", "name")
 
 
-def _add_share(event: Event, form: Form, row: int, team: int) -> None:
-    """Writes which share of the boards a player has played, and what is wrong with the line."""
-    layout = event.layout
-    name, points, boards = at(row, P.NAME), at(row, P.MASTERPOINTS), at(row, P.BOARDS)
-    of = at(row, P.OF)
-    results = f"{RESULTS}!{at(FIRST_ROW + team - 1, F.PLAYED, 'both')}"
-    form.formula(row, P.OF, f'IF({boards}="","",{results}*{layout.valid("boards")})', RESULT)
-    good = f"IF(COUNT({boards})=1,AND({boards}>=0,{boards}=ROUND({boards},0)),FALSE)"
-    form.formula(row, P.SHARE, f'IF({boards}="","",IF({good},IF({of}>0,ROUND(100*{boards}/{of},0),""),""))', RESULT)
-    asked = layout.valid("share")
-    any_entry = f'OR({boards}<>"",{points}<>"",{at(row, P.NUMBER)}<>"")'
-    good_points = f"IF(COUNT({points})=1,{points}>=0,FALSE)"
-    checks = [
-        (f'AND({name}="",{any_entry})', '"the name is missing"'),
-        (f'AND({points}<>"",NOT({good_points}))', '"masterpoints: a number is due"'),
-        (f'{boards}=""', '""'),
-        (f"NOT({good})", '"boards: a whole number is due"'),
-        (f"{boards}>{of}", '"more boards than the team has played"'),
-        (f'OR({asked}="",{of}=0)', '""'),
-        (f"100*{boards}<{asked}*{of}", f'"under "&{asked}&"% of the boards of the team"'),
-    ]
-    said = first_of(*checks)
-    form.formula(row, P.CHECK, f'IFERROR({said},"an error value stands in this line")', CHECK)
+def _check_player(event: Event, row: Line) -> Expression:
+    """What is wrong with the line of a player."""
+    asked, of_team, points = event.setup.taken("share"), row.boards_of_team, row.masterpoints
+    good_points = fx.If(fx.Count(points) == 1, points >= 0, fx.FALSE)
+    said = fx.first_true(
+        (fx.And(row.name == "", fx.Or(row.boards != "", points != "", row.number != "")), "the name is missing"),
+        (fx.And(points != "", fx.Not(good_points)), "masterpoints: a number is due"),
+        (row.boards == "", ""),
+        (fx.Not(_is_count(row.boards)), "boards: a whole number is due"),
+        (row.boards > of_team, "more boards than the team has played"),
+        (fx.Or(asked == "", of_team == 0), ""),
+        (100 * row.boards < asked * of_team, "under " & asked & "% of the boards of the team"),
+    )
+    return fx.IfError(said, ERROR_IN_LINE)
+
+
+def _is_count(cell: Expression) -> Expression:
+    return fx.If(fx.Count(cell) == 1, fx.And(cell >= 0, cell == fx.Round(cell, 0)), fx.FALSE)

@@ -2,268 +2,313 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import combinations
 
-from openpyxl.worksheet.datavalidation import DataValidation
-
-from bridgesheets.printed.styles import HEAD, KEY, SECTION
+from bridgesheets.printed.styles import HEAD, KEY, SECTION, Role
+from bridgesheets.sheets import expressions as fx
+from bridgesheets.sheets.declared import Block, By, Column, Line, Single, elsewhere, gap, helper
 from bridgesheets.sheets.entries import USUAL_IMPS_A_BOARD, choice, usual_imps, whole
-from bridgesheets.sheets.form import Form, at, block
-from bridgesheets.sheets.knockout.event import FOOTER, Event
-from bridgesheets.sheets.knockout.layout import (
-    FIRST_ROW,
-    HEAD_ROW,
-    TEAMS,
-    THREE_WAY_LINES,
-    THREE_WAYS,
-    S,
-    T,
-    W,
-    three_way_row,
-)
-from bridgesheets.sheets.knockout.rounds import FORFEIT, STATE_TONES, imps_a_board
+from bridgesheets.sheets.expressions import Expression, Operand
+from bridgesheets.sheets.knockout import states
+from bridgesheets.sheets.knockout.event import FOOTER, FORFEIT, HEAD_ROW, THREE_WAYS, Event
+from bridgesheets.sheets.knockout.plans import Plan
 from bridgesheets.sheets.knockout.setup import WINS
-from bridgesheets.sheets.styles import ENTRY, ENTRY_CHOICE, HELPER, RESULT, RESULT_STRONG, RESULT_TEXT
-from bridgesheets.sheets.words import first_of, first_said, no_whole_number
+from bridgesheets.sheets.knockout.teams import ERROR_IN_LINE
+from bridgesheets.sheets.points import most_imps_a_board
+from bridgesheets.sheets.styles import ENTRY, ENTRY_CHOICE, HELPER, RESULT_STRONG, RESULT_TEXT
 
-_ENTRY, _NAME = ENTRY.at(13), RESULT_TEXT.at(13)
-_WIDTHS = (44, 30, 130, 48, 56, 36, 130, 44, 44, 240, 12, 60, *([44] * 8))
+_ENTRY, _NAME, _RESULT = ENTRY.at(13), RESULT_TEXT.at(13), RESULT_TEXT.at(12, indent=1)
 _SAID = (
     "Each team plays the two others, half the boards each. Type the IMPs of both sides. Extra: only where teams are "
     "tied, IMPs of extra boards or lots; more goes on."
 )
-_PAIRS = tuple(combinations(range(3), 2))
-TEAM_LINES = 5
+#: The headings of the lines of teams.
+_HEADS = ("", "", "Team", "Extra", "Forfeit", "Wins", "Net IMPs", "", "", "")
+#: The teams of each match, counted from 0.
+PAIRS = tuple(combinations(range(3), 2))
+#: A heading, three matches, a heading, three teams, a line left free.
+_LINES = 9
 MOST_EXTRA = 99
 #: More than wins and IMPs can come to.
 _WIN, _IMP, _GIVEN_UP = 10**6, 10**2, 10**9
 
 
+def headings(event: Event) -> Block:
+    """The headings of the sheet, and a line for each three-way match: who goes on, and whether it is open."""
+    of = _Formulas(event)
+
+    def rows() -> Iterator[By]:
+        lines = event.three_ways
+        return (lines.in_row(lines.row(number)) for number in range(1, lines.lines + 1))
+
+    return Block(
+        THREE_WAYS,
+        (
+            Column("match", "Match", 44, SECTION, values=lambda line: f"Three-way {line}"),
+            elsewhere("number", "No.", 30),
+            Column("name", "Team", 130, RESULT_TEXT, formula=of.heading),
+            *(elsewhere(name, head, width) for name, head, width in (
+                ("imps", "IMPs", 48), ("other_imps", "IMPs", 56), ("other", "No.", 36), ("other_name", "Team", 130),
+                ("says", "Other\ncaptain", 44), ("other_says", "Other\ncaptain", 44), ("result", "Result", 240),
+            )),
+            gap(12),
+            gap(60),
+            helper("decided", of.decided, 44),
+            *(helper(name, partial(of.survivor, place), 44) for place, name in enumerate(("first", "second"), 1)),
+            gap(44),
+            helper("open", lambda row: fx.If(fx.And(of.exists(row), row.decided != 1), 1, 0), 44),
+            gap(44),
+            helper("survivors", lambda _: event.by_plan(lambda plan: max(1, plan.survivors)), 44),
+            helper("waiting", of.waiting, 44),
+        ),
+        event.most_three_ways,
+        (Single("open_ones", "waiting", -1, HELPER, lambda: fx.together(row.open for row in rows())),
+         Single("waited_for", "survivors", -1, HELPER, lambda: [*rows()][-1].waiting)),
+        head_look=HEAD.at(10), head_height=30, step=_LINES,
+    )  # fmt: skip
+
+
+def match_lines(event: Event) -> Block:
+    """The three matches of each."""
+    of, imps = _Formulas(event), usual_imps("IMPs", f"{USUAL_IMPS_A_BOARD}*{event.setup.taken('boards')}/2")
+
+    def team(name: str, side: int, what: str, look: Role) -> Column:
+        return Column(name, look=look, formula=lambda row: of.teams_of(row)[side].of(what))
+
+    return Block(
+        THREE_WAYS,
+        (
+            Column("match", values=lambda line: f"match {(line - 1) % 3 + 1}"),
+            team("number", 0, "number", KEY),
+            team("name", 0, "name", _NAME),
+            *(Column(name, look=_ENTRY, allowed=imps) for name in ("imps", "other_imps")),
+            team("other", 1, "number", KEY),
+            team("other_name", 1, "name", _NAME),
+            *(Column(name, look=_ENTRY, allowed=imps) for name in ("says", "other_says")),
+            Column("result", look=_RESULT, formula=_said),
+            gap(),
+            helper("wrong", of.wrong),
+            helper("state", of.state),
+        ),
+        3 * event.most_three_ways, head_row=HEAD_ROW + 1, line_height=19, together=3, step=_LINES, also=" matches",
+    )  # fmt: skip
+
+
+def team_lines(event: Event) -> Block:
+    """The three teams of each, and how they stand."""
+    of = _Formulas(event)
+    return Block(
+        THREE_WAYS,
+        (
+            gap(),
+            Column("number", look=KEY, formula=of.seed),
+            Column("name", look=_NAME, formula=of.name),
+            Column("extra", look=_ENTRY, allowed=whole("Extra", 0, MOST_EXTRA)),
+            Column("forfeit", look=ENTRY_CHOICE, allowed=choice("Forfeit", (FORFEIT,))),
+            Column("wins", look=RESULT_STRONG, formula=partial(of.summed, lambda margin: (fx.Sign(margin) + 1) / 2)),
+            Column("net", look=RESULT_STRONG, formula=partial(of.summed, lambda margin: margin)),
+            *[gap()] * 2,
+            Column("result", look=_RESULT, formula=of.result),
+            *[gap()] * 3,
+            helper("key", of.key),
+            helper("order", of.order),
+            helper("out", of.out),
+            helper("forfeits", of.forfeits),
+            helper("played", lambda row: fx.If(fx.Or(*(won for won, _ in of.played(row))), row.number)),
+            helper("halves", partial(of.summed, lambda margin: fx.If(margin > 0, 1, 0))),
+        ),
+        3 * event.most_three_ways, head_row=HEAD_ROW + 5, together=3, step=_LINES, also=" teams",
+    )  # fmt: skip
+
+
 def add_three_ways(event: Event) -> None:
     """Add the sheet, for as many three-way matches as a plan has."""
-    layout = event.layout
-    form = event.book.form(THREE_WAYS, landscape=True)
-    form.widths(_WIDTHS)
-    event.head(form, "Three-way matches of the first round", _status(event), last=W.RESULT)
-    heads = ("Match", "No.", "Team", "IMPs", "IMPs", "No.", "Team", "Other\ncaptain", "Other\ncaptain", "Result")
-    for column, head in enumerate(heads, 1):
-        form.put(HEAD_ROW, column, head, HEAD.at(10))
-    form.height(HEAD_ROW, 30)
-    form.put(3, 1, _SAID,
-             RESULT_TEXT.at(9))  # fmt: skip
-    imps = usual_imps("IMPs", f"{USUAL_IMPS_A_BOARD}*{layout.valid('boards')}/2")
-    extra = whole("Extra", 0, MOST_EXTRA)
-    forfeit = choice("Forfeit", (FORFEIT,))
-    waiting = '""'
-    for number in range(1, layout.three_ways + 1):
-        row = three_way_row(number)
-        form.put(row, W.MATCH, f"Three-way {number}", SECTION)
-        for line, (one, other) in enumerate(_PAIRS, 1):
-            _add_match(event, form, row, line, (one, other), imps)
-        for column, head in ((W.NAME, "Team"), (W.EXTRA, "Extra"), (W.FORFEIT, "Forfeit"), (W.WINS, "Wins"),
-                             (W.NET, "Net IMPs"), (W.RESULT, "")):  # fmt: skip
-            form.put(row + 4, column, head, HEAD.at(9))
-        for column in (W.MATCH, W.NUMBER, W.SAYS, W.OTHER_SAYS):
-            form.put(row + 4, column, "", HEAD.at(9))
-        for place in range(3):
-            at_row = row + TEAM_LINES + place
-            form.formula(at_row, W.NUMBER, _seed(event, number, place), KEY)
-            here = at(at_row, W.NUMBER)
-            form.formula(at_row, W.NAME, f'IF({here}="","not played",IF({here}=0,"no team",{event.name(here)}))', _NAME)
-            form.entry(at_row, W.EXTRA, _ENTRY, extra)
-            form.entry(at_row, W.FORFEIT, ENTRY_CHOICE, forfeit)
-            _add_team(event, form, row, place)
-        _add_survivors(event, form, row)
-        waiting = _add_waiting(form, row, number, waiting)
-    last = three_way_row(layout.three_ways) + TEAM_LINES + 2
-    headings = (at(three_way_row(number), W.FORFEITS) for number in range(1, layout.three_ways + 1))
-    form.formula(3, W.WAITING, "+".join(headings), HELPER)
-    form.formula(3, W.HALVES, waiting, HELPER)
-    form.break_evenly(FIRST_ROW, layout.three_ways, THREE_WAY_LINES, 3)
-    form.finish(last, W.RESULT, source=FOOTER, head=HEAD_ROW, cursor=(FIRST_ROW + 1, W.IMPS))
+    form, lines, matches = event.book.form(THREE_WAYS, landscape=True), event.three_ways, event.three_way_matches
+    result, teams = lines.column("result"), event.three_way_teams
+    form.widths(lines.widths)
+    event.head(form, "Three-way matches of the first round", _what_is_next(event), last=result)
+    form.put(HEAD_ROW - 1, 1, _SAID, RESULT_TEXT.at(9))
+    for block in (lines, matches, teams):
+        block.write(form)
+    for row in map(matches.row, range(1, matches.lines + 1)):
+        states.tone(form, matches.in_row(row), row, result)
+    for row in (teams.row(line) - 1 for line in range(1, teams.lines, 3)):
+        for column, head in enumerate(_HEADS, 1):
+            form.put(row, column, head, HEAD.at(9))
+    form.break_evenly(lines.first_row, event.most_three_ways, _LINES, 3)
+    form.finish(teams.last_row, result, source=FOOTER, head=HEAD_ROW, cursor=(matches.first_row, lines.column("imps")))
 
 
-def _seed(event: Event, number: int, place: int) -> str:
-    """The formula of the team that a plan puts into a three-way match."""
-    layout = event.layout
-    said = tuple(
-        f"{TEAMS}!{at(FIRST_ROW + plan.three_ways[number - 1][place] - 1, T.OF_SEED, 'both')}"
-        if number <= len(plan.three_ways)
-        else '""'
-        for plan in layout.plans
+def _what_is_next(event: Event) -> Expression:
+    """What is open on the sheet."""
+    is_open, waited = event.three_ways.own("open_ones"), event.three_ways.own("waited_for")
+    total = event.by_plan(lambda plan: len(plan.three_ways))
+    return fx.first_true(
+        (total == 0, "No three-way matches: the first round has byes (Set-up)."),
+        (is_open == 0, "Three-ways: all are decided."),
+        otherwise="Three-ways: " & (total - is_open) & " of " & total & " decided; waiting for " & waited & ".",
     )
-    return layout.by_plan(said)
 
 
-def _add_match(event: Event, form: Form, heading: int, line: int, pair: tuple[int, int], imps: DataValidation) -> None:
-    """Writes one of the three matches."""
-    row = heading + line
-    one, other = (at(heading + TEAM_LINES + place, W.NUMBER) for place in pair)
-    form.put(row, W.MATCH, f"match {line}", RESULT)
-    form.formula(row, W.NUMBER, f"{one}", KEY)
-    form.formula(row, W.NAME, at(heading + TEAM_LINES + pair[0], W.NAME), _NAME)
-    form.formula(row, W.OTHER, f"{other}", KEY)
-    form.formula(row, W.OTHER_NAME, at(heading + TEAM_LINES + pair[1], W.NAME), _NAME)
-    for column in (W.IMPS, W.OTHER_IMPS, W.SAYS, W.OTHER_SAYS):
-        form.entry(row, column, _ENTRY, imps)
-    form.height(row, 19)
-    mine, theirs, says, says_other = (at(row, column) for column in (W.IMPS, W.OTHER_IMPS, W.SAYS, W.OTHER_SAYS))
-    four = f"{mine}:{theirs},{says}:{says_other}"
-    filled = f'SUMPRODUCT(--({mine}:{theirs}<>""))+SUMPRODUCT(--({says}:{says_other}<>""))'
-    checks = [
-        (f"{filled}>COUNT({four})", "a text stands where IMPs are due"),
-        (f"MIN({four})<0", "IMPs are never negative: type the totals of both sides"),
-        (no_whole_number((mine, theirs)), "IMPs are whole numbers"),
-        (f"MAX({four})>{imps_a_board()}*{event.layout.valid('boards')}", f"over {imps_a_board()} IMPs a board"),
-    ]
-    said = first_said(*checks)
-    form.formula(row, W.WRONG, f'IFERROR({said},"an error value stands in this line")', HELPER)
-    given_up = [at(heading + TEAM_LINES + place, W.FORFEITS) for place in pair]
-    agreed = f"AND({mine}={says},{theirs}={says_other})"
-    same = f"SIGN({mine}-{theirs})=SIGN({says}-{says_other})"
-    steps = [
-        (f'OR({one}="",{other}="")', S.EARLIER),
-        (f"{given_up[0]}+{given_up[1]}>0", S.FORFEIT),
-        (f'{at(row, W.WRONG)}<>""', S.WRONG),
-        (f"COUNT({mine}:{theirs})=0", S.UNPLAYED),
-        (f"COUNT({mine}:{theirs})=1", S.ONE_SIDE),
-        (f"COUNT({says}:{says_other})=0", S.DONE),
-        (f"COUNT({says}:{says_other})=1", S.ONE_TOTAL),
-        (agreed, S.DONE),
-        (same, S.PROVISIONAL),
-    ]
-    found = first_of(*steps, otherwise=S.DISPUTED)
-    form.formula(row, W.STATE, found, HELPER)
-    form.formula(row, W.RESULT, _words(row), RESULT_TEXT.at(12, indent=1))
-    for states, tone in STATE_TONES:
-        found = ",".join(f"{at(row, W.STATE, 'both')}={value}" for value in states)
-        form.tone_where(f"OR({found})", tone, (row, W.RESULT), (row, W.RESULT))
-
-
-def _words(row: int) -> str:
-    """The formula of the words beside a match."""
-    state, wrong = at(row, W.STATE), at(row, W.WRONG)
-    mine, theirs, says, says_other = (at(row, column) for column in (W.IMPS, W.OTHER_IMPS, W.SAYS, W.OTHER_SAYS))
-    first, second = at(row, W.NAME), at(row, W.OTHER_NAME)
-    score = f'MAX({mine},{theirs})&"-"&MIN({mine},{theirs})'
-    beat = (
-        f'IF({mine}={theirs},{first}&" and "&{second}&" tied "&{score},'
-        f'IF({mine}>{theirs},{first},{second})&" beat "&IF({mine}>{theirs},{second},{first})&" "&{score})'
+def _said(row: Line) -> Expression:
+    """What a match has come to, in words."""
+    won, score = row.imps > row.other_imps, fx.Max(row.imps, row.other_imps) & "-" & fx.Min(row.imps, row.other_imps)
+    beat = fx.If(
+        row.imps == row.other_imps,
+        row.name & " and " & row.other_name & " tied " & score,
+        fx.If(won, row.name, row.other_name) & " beat " & fx.If(won, row.other_name, row.name) & " " & score,
     )
-    differ = f'{mine}&"-"&{theirs}&" and "&{says}&"-"&{says_other}'
-    typed = f"COUNT({mine}:{theirs},{says}:{says_other})>0"
-    says_what = {
-        S.EARLIER: f'IF({typed},"nobody plays here yet: these IMPs do not count","")',
-        S.ONE_SIDE: '"a figure of one side is missing"',
-        S.WRONG: wrong,
-        S.FORFEIT: f'"not played"&IF({typed},"; the IMPs do not count","")',
-        S.PROVISIONAL: f'"provisional: the captains report "&{differ}',
-        S.DISPUTED: f'"the captains name different winners, "&{differ}&": nobody goes on until it is cleared up"',
-        S.ONE_TOTAL: f'"provisional: a total of the other captain is missing; "&{beat}',
-        S.DONE: beat,
+    typed = fx.Count(row.across("imps", "other_imps"), row.across("says", "other_says")) > 0
+    words: dict[int, Operand] = {
+        states.EARLIER: fx.If(typed, "nobody plays here yet: these IMPs do not count"),
+        states.WRONG: row.wrong,
+        states.FORFEIT: "not played" & fx.If(typed, "; the IMPs do not count"),
     }
-    said = '""'
-    for value, words in says_what.items():
-        said = f"IF({state}={value},{words},{said})"
-    return said
+    differ = row.imps & "-" & row.other_imps & " and " & row.says & "-" & row.other_says
+    return states.said_by(row.state, words | states.said_of_reports(differ, beat))
 
 
-def _add_team(event: Event, form: Form, heading: int, place: int) -> None:
-    """Writes the result of one of the three teams."""
-    row = heading + TEAM_LINES + place
-    number, extra, forfeit = at(row, W.NUMBER), at(row, W.EXTRA), at(row, W.FORFEIT)
-    points: list[str] = []
-    nets: list[str] = []
-    wins: list[str] = []
-    there: list[str] = []
-    for line, pair in enumerate(_PAIRS, 1):
-        if place not in pair:
-            continue
-        match = heading + line
-        mine, theirs = (at(match, column) for column in (W.IMPS, W.OTHER_IMPS))
-        margin = f"({mine}-{theirs})" if pair[0] == place else f"({theirs}-{mine})"
-        won = f"OR({','.join(f'{at(match, W.STATE)}={value}' for value in S.WON)})"
-        points.append(f"IF({won},(SIGN({margin})+1)/2,0)")
-        nets.append(f"IF({won},{margin},0)")
-        wins.append(f"IF({won},IF({margin}>0,1,0),0)")
-        there.append(won)
-    form.formula(row, W.FORFEITS, f'IF({number}="",0,IF(OR({number}=0,{forfeit}="{FORFEIT}"),1,0))', HELPER)
-    form.formula(row, W.WINS, f'IF({number}="","",{"+".join(points)})', RESULT_STRONG)
-    form.formula(row, W.NET, f'IF({number}="","",{"+".join(nets)})', RESULT_STRONG)
-    by_wins = f'({event.layout.valid("three-way")}="{WINS}")*{_WIN}*{at(row, W.WINS)}'
-    tie = f"IF(COUNT({extra})=1,MAX(0,MIN({MOST_EXTRA},{extra})),0)"
-    form.formula(
-        row,
-        W.KEY,
-        f'IF({number}="",0,IF({at(row, W.FORFEITS)}=1,-{_GIVEN_UP}*{place + 1},'
-        f"{by_wins}+{_IMP}*{at(row, W.NET)}+{tie}))",
-        HELPER,
-    )
-    keys = block(heading + TEAM_LINES, W.KEY, heading + TEAM_LINES + 2, W.KEY)
-    here = at(row, W.KEY)
-    above = block(heading + TEAM_LINES, W.KEY, row, W.KEY)
-    form.formula(row, W.ORDER, f"SUMPRODUCT(--({keys}>{here}))+SUMPRODUCT(--({above}={here}))", HELPER)
-    decided, survivors = at(heading, W.STATE), at(heading, W.HALVES)
-    behind = f"OR({at(row, W.ORDER)}>{survivors},{at(row, W.FORFEITS)}=1)"
-    form.formula(row, W.OUT, f'IF({number}="","",IF(AND({decided}=1,{number}<>0,{behind}),{number},""))', HELPER)
-    form.formula(row, W.PLAYED, f'IF(OR({",".join(there)}),{number},"")', HELPER)
-    form.formula(row, W.HALVES, f'IF({number}="","",{"+".join(wins)})', HELPER)
-    wrong = f'IF({extra}="","",IF(COUNT({extra})=0,"Extra: a figure is due",""))'
-    goes = f'IF({decided}=1,IF({behind},"is out","goes on"),{wrong})'
-    unknown = f'AND({forfeit}<>"",{forfeit}<>"{FORFEIT}")'
-    form.formula(
-        row,
-        W.RESULT,
-        f'IF({number}="","",IF({unknown},"choose {FORFEIT} or leave the cell empty",IF({number}=0,"",{goes})))',
-        RESULT_TEXT.at(12, indent=1),
-    )
+class _Formulas:
+    """The formulas of the three blocks: matches stand 1, 2 and 3 rows below their heading, teams 5, 6 and 7."""
 
+    def __init__(self, event: Event) -> None:
+        self._event = event
 
-def _add_survivors(event: Event, form: Form, row: int) -> None:
-    """In the heading: how many go on, whether it is decided, who they are, and what is missing."""
-    layout = event.layout
-    teams = [row + TEAM_LINES + place for place in range(3)]
-    numbers, keys, orders = (block(teams[0], column, teams[2], column) for column in (W.NUMBER, W.KEY, W.ORDER))
-    states = block(row + 1, W.STATE, row + 3, W.STATE)
-    survivors, decided = at(row, W.HALVES), at(row, W.STATE)
-    form.formula(row, W.HALVES, layout.by_plan(tuple(str(max(1, plan.survivors)) for plan in layout.plans)), HELPER)
-    closed = "+".join(f"COUNTIF({states},{state})" for state in (*S.WON, S.FORFEIT))
-    apart = f"LARGE({keys},{survivors})>LARGE({keys},{survivors}+1)"
-    form.formula(row, W.STATE, f"IF({closed}=3,IF({apart},1,2),0)", HELPER)
-    for place, column in enumerate(W.SURVIVORS, 1):
-        who = f"MATCH({place},{orders},0)"
-        there = f"INDEX({keys},{who})>-{_GIVEN_UP}"
-        form.formula(row, column, f'IF({decided}=1,IF({there},INDEX({numbers},{who}),0),"")', HELPER)
-    exists = f'{at(teams[0], W.NUMBER)}<>""'
-    form.formula(row, W.FORFEITS, f"IF(AND({exists},{decided}<>1),1,0)", HELPER)
-    goes = f'{survivors}&IF({survivors}=1," team goes on"," teams go on")'
-    form.formula(
-        row,
-        W.NAME,
-        f'IF(NOT({exists}),"not played with the first round that the set-up has chosen",'
-        f'IF({decided}=2,"tied: play extra boards or draw lots, and type figures under Extra",{goes}))',
-        RESULT_TEXT,
-    )
+    def teams_of(self, row: Line) -> list[By]:
+        """The lines of both teams of a match."""
+        return [row.down(5 + place - (1 + row.side), self._event.three_way_teams) for place in PAIRS[row.side]]
 
+    def wrong(self, row: Line) -> Expression:
+        """What is wrong with the figures of a match, in words."""
+        own, others, most = row.across("imps", "other_imps"), row.across("says", "other_says"), most_imps_a_board()
+        said = fx.first_true(
+            (fx.how_many(own != "") + fx.how_many(others != "") > fx.Count(own, others),
+             "a text stands where IMPs are due"),
+            (fx.Min(own, others) < 0, "IMPs are never negative: type the totals of both sides"),
+            (fx.no_whole_number((row.imps, row.other_imps)), "IMPs are whole numbers"),
+            (fx.Max(own, others) > most * self._event.setup.taken("boards"), f"over {most} IMPs a board"),
+        )  # fmt: skip
+        return fx.IfError(said, ERROR_IN_LINE)
 
-def _add_waiting(form: Form, row: int, number: int, before: str) -> str:
-    """Writes which three-way matches are open up to this one; returns the address of that."""
-    here, is_open = at(row, W.WAITING), f"{at(row, W.FORFEITS)}=1"
-    if before == '""':
-        form.formula(row, W.WAITING, f'IF({is_open},"{number}","")', HELPER)
-    else:
-        form.formula(row, W.WAITING, f'{before}&IF({is_open},IF({before}="","",", ")&"{number}","")', HELPER)
-    return here
+    def state(self, row: Line) -> Expression:
+        """What a match has come to."""
+        one, other = self.teams_of(row)
+        own, others = fx.Count(row.across("imps", "other_imps")), fx.Count(row.across("says", "other_says"))
+        return fx.first_true(
+            (fx.Or(one.number == "", other.number == ""), states.EARLIER),
+            (one.forfeits + other.forfeits > 0, states.FORFEIT),
+            (row.wrong != "", states.WRONG),
+            (own == 0, states.UNPLAYED),
+            (own == 1, states.ONE_SIDE),
+            (others == 0, states.DONE),
+            (others == 1, states.ONE_TOTAL),
+            (fx.And(row.imps == row.says, row.other_imps == row.other_says), states.DONE),
+            (fx.Sign(row.imps - row.other_imps) == fx.Sign(row.says - row.other_says), states.PROVISIONAL),
+            otherwise=states.DISPUTED,
+        )
 
+    # --- a team ----------------------------------------------------------------------------------------------
 
-def _status(event: Event) -> str:
-    """The formula of the words above the matches."""
-    is_open = at(3, W.WAITING)
-    layout = event.layout
-    played = tuple(str(len(plan.three_ways)) for plan in layout.plans)
-    total = layout.by_plan(played)
-    return (
-        f'IF({total}=0,"No three-way matches: the first round has byes (Set-up).",'
-        f'IF({is_open}=0,"Three-ways: all are decided.",'
-        f'"Three-ways: "&({total}-{is_open})&" of "&{total}&" decided; waiting for "&{at(3, W.HALVES)}&"."))'
-    )
+    def _heading(self, row: Line) -> By:
+        return row.down(-5 - row.side, self._event.three_ways)
+
+    def seed(self, row: Line) -> Expression:
+        """The team that a plan puts into the match."""
+        which, place = divmod(row.ordinal - 1, 3)
+
+        def of(plan: Plan) -> Operand:
+            there = which < len(plan.three_ways)
+            return self._event.teams.line(plan.three_ways[which][place]).of_seed if there else ""
+
+        return self._event.by_plan(of)
+
+    def name(self, row: Line) -> Expression:
+        named = fx.If(row.number == 0, "no team", self._event.name(row.number))
+        return fx.If(row.number == "", "not played", named)
+
+    def played(self, row: Line) -> Iterator[tuple[Expression, Expression]]:
+        """The matches of a team: whether it has a winner or is tied, and the margin as the team sees it."""
+        for place, pair in enumerate(PAIRS):
+            match = row.down(1 + place - (5 + row.side), self._event.three_way_matches)
+            if row.side in pair:
+                own, against = ("imps", "other_imps") if row.side == pair[0] else ("other_imps", "imps")
+                yield states.is_one_of(match.state, states.WON), match.of(own) - match.of(against)
+
+    def summed(self, worth: Callable[[Expression], Operand], row: Line) -> Expression:
+        """What the matches of a team are worth by their margins."""
+        found = fx.together(fx.If(won, worth(margin), 0) for won, margin in self.played(row))
+        return fx.If(row.number == "", "", found)
+
+    def forfeits(self, row: Line) -> Expression:
+        """Whether a team is absent or has given up."""
+        return fx.If(row.number == "", 0, fx.If(fx.Or(row.number == 0, row.forfeit == FORFEIT), 1, 0))
+
+    def key(self, row: Line) -> Expression:
+        """What the three teams are compared by."""
+        by_wins = (self._event.setup.taken("three-way") == WINS) * _WIN * row.wins
+        tie = fx.If(fx.Count(row.extra) == 1, fx.Max(0, fx.Min(MOST_EXTRA, row.extra)), 0)
+        last = -_GIVEN_UP * (row.side + 1)
+        return fx.If(row.number == "", 0, fx.If(row.forfeits == 1, last, by_wins + _IMP * row.net + tie))
+
+    def order(self, row: Line) -> Expression:
+        """The place among the three."""
+        first, last = row.down(-row.side).key, row.down(2 - row.side).key
+        return fx.how_many(fx.span(first, last) > row.key) + fx.how_many(fx.span(first, row.key) == row.key)
+
+    def _behind(self, row: Line) -> Expression:
+        return fx.Or(row.order > self._heading(row).survivors, row.forfeits == 1)
+
+    def out(self, row: Line) -> Expression:
+        """The number of a team that does not go on."""
+        is_out = fx.And(self._heading(row).decided == 1, row.number != 0, self._behind(row))
+        return fx.If(row.number == "", "", fx.If(is_out, row.number))
+
+    def result(self, row: Line) -> Expression:
+        """Whether a team goes on, or what is wrong with its line."""
+        wrong = fx.If(row.extra == "", "", fx.If(fx.Count(row.extra) == 0, "Extra: a figure is due"))
+        goes = fx.If(self._heading(row).decided == 1, fx.If(self._behind(row), "is out", "goes on"), wrong)
+        return fx.first_true(
+            (row.number == "", ""),
+            (fx.And(row.forfeit != "", row.forfeit != FORFEIT), f"choose {FORFEIT} or leave the cell empty"),
+            (row.number == 0, ""),
+            otherwise=goes,
+        )
+
+    # --- the three together, in the heading ------------------------------------------------------------------
+
+    def _of_teams(self, row: Line, name: str) -> Expression:
+        first, last = (row.down(down, self._event.three_way_teams).of(name) for down in (5, 7))
+        return fx.span(first, last)
+
+    def decided(self, row: Line) -> Expression:
+        """1 where it is decided who goes on, 2 where teams are tied, 0 where results are missing."""
+        first, last = (row.down(down, self._event.three_way_matches).state for down in (1, 3))
+        closed, keys = states.how_many(fx.span(first, last), (*states.WON, states.FORFEIT)), self._of_teams(row, "key")
+        apart = fx.Large(keys, row.survivors) > fx.Large(keys, row.survivors + 1)
+        return fx.If(closed == 3, fx.If(apart, 1, 2), 0)
+
+    def survivor(self, place: int, row: Line) -> Expression:
+        """The number of the first or the second that goes on; 0 for nobody."""
+        who = fx.Match(place, self._of_teams(row, "order"), 0)
+        there = fx.Index(self._of_teams(row, "key"), who) > -_GIVEN_UP
+        return fx.If(row.decided == 1, fx.If(there, fx.Index(self._of_teams(row, "number"), who), 0))
+
+    def exists(self, row: Line) -> Expression:
+        """Whether the first round that is chosen has the match."""
+        return row.down(5, self._event.three_way_teams).number != ""
+
+    def heading(self, row: Line) -> Expression:
+        """How many go on, or what is to be done."""
+        return fx.first_true(
+            (fx.Not(self.exists(row)), "not played with the first round that the set-up has chosen"),
+            (row.decided == 2, "tied: play extra boards or draw lots, and type figures under Extra"),
+            otherwise=row.survivors & fx.If(row.survivors == 1, " team goes on", " teams go on"),
+        )
+
+    @staticmethod
+    def waiting(row: Line) -> Expression:
+        """The three-way matches that are open, up to this one."""
+        before = None if row.is_first else row.down(-_LINES).waiting
+        return states.waited_for(row.open == 1, row.ordinal, before)

@@ -1,0 +1,68 @@
+"""The tables that awards are worked out from natively, side by side on a sheet at the end of a workbook."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from bridgesheets.printed.styles import HEAD, KEY, TITLE, Role
+from bridgesheets.sheets import expressions as fx
+from bridgesheets.sheets.expressions import Expression, Operand
+from bridgesheets.sheets.form import Book, block
+from bridgesheets.sheets.styles import ASKED
+
+TABLES = "Award tables"
+_HEAD_ROW = 4
+
+
+class Table(NamedTuple):
+    """What stands at the head of each column, and the lines; the first column is what they are found by."""
+
+    heads: tuple[str, ...]
+    lines: list[list[str | float]]
+
+
+class AwardTables:
+    """The tables by name. Formulas name their cells, whether the sheet is there or not."""
+
+    def __init__(self, tables: Mapping[str, Table], *, width: float, head_height: float, texts: Role) -> None:
+        self._tables, self._width, self._head_height, self._texts = tables, width, head_height, texts
+
+    def cells(self, name: str, column: int, last: int = 0) -> Expression:
+        """A column of a table, or those from one to another."""
+        before = [*self._tables][: [*self._tables].index(name)]
+        first = sum(len(self._tables[other].heads) + 1 for other in before)
+        last_row = _HEAD_ROW + len(self._tables[name].lines)
+        return Expression(f"'{TABLES}'!{block(_HEAD_ROW + 1, first + column, last_row, first + (last or column))}")
+
+    def beside(self, name: str, key: Operand, how: int = 1) -> Expression:
+        """What stands in the second column beside a value of the first, or beside the last one up to it."""
+        return fx.Index(self.cells(name, 2), fx.Match(key, self.cells(name, 1), how))
+
+    def write(self, book: Book) -> None:
+        """Adds the sheet, which is hidden."""
+        form = book.form(TABLES)
+        form.put(1, 1, "What the awards are worked out from", TITLE.at(14))
+        form.put(2, 1, "Formulas look up here what the regulations print. Nothing has to be filled in.", ASKED)
+        column, widths = 1, list[float]()
+        for heads, lines in self._tables.values():
+            for place, head in enumerate(heads):
+                form.put(_HEAD_ROW, column + place, head, HEAD.at(9))
+                for row, line in enumerate(lines, _HEAD_ROW + 1):
+                    value = line[place]
+                    look = self._texts if isinstance(value, str) else ASKED.at(9) if place else KEY.at(9)
+                    form.put(row, column + place, value, look)
+            column += len(heads) + 1
+            widths += [self._width] * len(heads) + [12]
+        form.height(_HEAD_ROW, self._head_height)
+        form.widths(widths[:-1])
+        last_row = _HEAD_ROW + max(len(table.lines) for table in self._tables.values())
+        form.finish(last_row, column - 2, source="ACBL Masterpoint Awards", head=_HEAD_ROW, working=True)
+
+
+def define_functions(book: Book, formulas: Mapping[str, Callable[..., Expression]]) -> None:
+    """Defines functions of ours as LAMBDAs, whose arguments are called as the parameters of their formulas."""
+    for name, formula in formulas.items():
+        taken = [Expression(f"_xlpm.{parameter}") for parameter in inspect.signature(formula).parameters]
+        book.define(name, fx.call("_xlfn.LAMBDA", *taken, formula(*taken)).text)

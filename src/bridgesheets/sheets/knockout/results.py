@@ -1,0 +1,190 @@
+"""The results of a knockout: how far each team has come and what it has earned, and a page to pin up."""
+
+from __future__ import annotations
+
+from bridgesheets.printed.styles import HEAD, KEY, TITLE, Role, figure
+from bridgesheets.sheets import expressions as fx
+from bridgesheets.sheets.declared import Block, Column, Line, gap, helper
+from bridgesheets.sheets.expressions import Expression, Operand
+from bridgesheets.sheets.knockout import event as of_event
+from bridgesheets.sheets.knockout.awards import MASTERPOINTS, is_played_off
+from bridgesheets.sheets.knockout.event import CHAMPION, FORFEITS, FOURTH, LIST, RESULTS, SOURCE, Event
+from bridgesheets.sheets.knockout.setup import GREATER
+from bridgesheets.sheets.styles import RESULT, RESULT_STRONG, RESULT_TEXT
+
+_TEAMS_A_PAGE = 16
+_MP, _FIGURE = figure(2), 60.0
+_NAME = Role("List team", 12, bold=True, horizontal="left", vertical="center")
+_PLAYERS = Role("List players", 9, horizontal="left", vertical="top")
+_PAID = Role("Paid", 12, bold=True, horizontal="right", number_format="0.00")
+#: On the list, the width of places, and the heights of both lines of a team.
+_PLACE, _HEIGHTS = 46.0, (17.0, 20.0)
+
+
+def result_lines(event: Event) -> Block:
+    """A line for each team, in the order of their numbers."""
+    of = _Formulas(event)
+    return Block(
+        RESULTS,
+        (
+            Column("number", "No.", 30, KEY, values=lambda line: line),
+            Column("name", "Team", 150, RESULT_TEXT, formula=lambda row: event.name(row.ordinal), shrink=True),
+            Column("place", "Place", 60, RESULT_STRONG, formula=of.place),
+            Column("overall", "Overall", 66, MASTERPOINTS,
+                   formula=lambda row: fx.If(row.code == 0, "", of.award_of("award", row.code))),
+            Column("wins", "Matches\nwon", 50, formula=lambda row: of.count(row, "paid")),
+            Column("halves", "Three-way\nwins", 60, formula=of.halves),
+            Column("matches", "Match\nawards", 66, MASTERPOINTS, formula=of.matches),
+            Column("paid", "Paid", 66, MASTERPOINTS, formula=of.paid),
+            Column("words", "For", 220, RESULT_TEXT, formula=of.words),
+            gap(44),
+            helper("out", of.out, 44),
+            helper("code", of.code, 44),
+            helper("played", lambda row: fx.together([of.count(row, "played"), *of.in_three_ways(row, "played")]), 44),
+            helper("key", of.key, 44),
+        ),
+        event.order.teams, head_look=HEAD.at(10), head_height=30,
+    )  # fmt: skip
+
+
+def add_results(event: Event) -> None:
+    """Add the sheet "Results"."""
+    form, lines = event.book.form(RESULTS, landscape=True), event.results
+    said = "What each team has earned. Sorted by place and with its players: sheet Award list."
+    event.head(form, "Results", said, last=lines.column("words"))
+    form.break_evenly(lines.first_row, lines.lines, 1, 24)
+    lines.fill(form, "words", source=SOURCE)
+
+
+class _Formulas:
+    """The formulas of a team."""
+
+    def __init__(self, event: Event) -> None:
+        self._event = event
+
+    def award_of(self, name: str, code: Operand) -> Expression:
+        """What the sheet Awards has for a way to finish."""
+        lines = self._event.award_lines.all
+        return fx.Index(lines.of(name), fx.Match(code, lines.code, 0))
+
+    def _absent(self, row: Line) -> Expression:
+        return self._event.of_team("absent", row.ordinal) != ""
+
+    def count(self, row: Line, name: str) -> Expression:
+        """How often a team stands in a column of the rounds."""
+        return fx.together(fx.CountIf(played.all.of(name), row.ordinal) for played in self._event.rounds)
+
+    def in_three_ways(self, row: Line, name: str) -> list[Expression]:
+        """The same for the three-way matches, if there may be any."""
+        cells = self._event.three_way_teams.all.of(name)
+        return [fx.CountIf(cells, row.ordinal)] if self._event.most_three_ways else []
+
+    def out(self, row: Line) -> Expression:
+        """The round in which a team has lost, 0 while it is in."""
+        rounds = (number * fx.CountIf(each.all.out, row.ordinal) for number, each in enumerate(self._event.rounds, 1))
+        return fx.together([*rounds, *self.in_three_ways(row, "out")])
+
+    def code(self, row: Line) -> Expression:
+        """The way in which a team has finished, 0 while it is in."""
+        event, champion, lost = self._event, self._event.champion, row.out
+        if event.has_playoff(event.last):
+            winner = event.side(event.last, event.matches(event.last)).winner
+            played_off = fx.If(winner == "", 0, fx.If(winner == row.ordinal, of_event.THIRD, FOURTH))
+            lost = fx.If(fx.And(row.out == event.last - 1, is_played_off(event)), played_off, row.out)
+        won = fx.If(fx.If(champion == "", fx.FALSE, champion == row.ordinal), CHAMPION, 0)
+        return fx.If(row.out == 0, won, fx.If(self.count(row, "forfeits") > 0, FORFEITS + row.out, lost))
+
+    def place(self, row: Line) -> Expression:
+        """The place as it is shown; a team that has given up shares that of its round."""
+        shown = self.award_of("label", row.code)
+        shared = fx.If(row.code > FORFEITS, self.award_of("label", row.out), shown)
+        return fx.If(row.code == 0, fx.If(self._absent(row), "absent", "in"), shared)
+
+    def key(self, row: Line) -> Expression:
+        """What the list of awards is sorted by."""
+        place = fx.first_true(
+            (row.code == 0, fx.If(self._absent(row), of_event.ABSENT_PLACE, 0)),
+            (row.code == FOURTH, FOURTH - CHAMPION),
+            (row.code == CHAMPION, 1),
+            otherwise=self.award_of("place", row.out),
+        )
+        return place * of_event.EACH_PLACE + row.ordinal
+
+    def halves(self, row: Line) -> Operand:
+        """The matches won in a three-way."""
+        cells = self._event.three_way_teams.all
+        return fx.SumIf(cells.number, row.ordinal, cells.halves) if self._event.most_three_ways else 0
+
+    def matches(self, row: Line) -> Expression:
+        award = self._event.fact("match")
+        return fx.If(award == "", "", self._event.awards.call("MPMATCHES", row.wins, award, row.halves))
+
+    def paid(self, row: Line) -> Expression:
+        """The greater of the overall award and the match awards, or both."""
+        greater = self._event.setup.taken("paid") == GREATER
+        found = fx.If(greater, fx.Max(row.overall, row.matches), fx.Round(row.overall + row.matches, 2))
+        return fx.If(fx.Or(row.code == 0, row.overall == "", row.matches == ""), "", found)
+
+    def words(self, row: Line) -> Expression:
+        """What a team is paid for."""
+        no_award = self._event.award_lines.single("why_not") != ""
+        said = fx.If(no_award, "no award, see the sheet Awards", self.award_of("words", row.code))
+        return fx.If(row.code == 0, fx.If(self._absent(row), "did not come", "still in the event"), said)
+
+
+# --- by place -----------------------------------------------------------------------------------------------------
+
+
+def award_list(event: Event) -> Block:
+    """Two lines a team, in the order of the places: what it has earned, and its players."""
+    wide = event.order.paper.area(False)[0] * 0.98 - _PLACE - 4 * _FIGURE
+
+    def of(row: Line, name: str) -> Expression:
+        return fx.Index(event.results.all.of(name), row.line)
+
+    def of_team(name: str, head: str, look: Role, width: float = _FIGURE) -> Column:
+        return Column(name, head, width, look, formula=lambda row: None if row.side else of(row, name))
+
+    def team(row: Line) -> Expression:
+        if not row.side:
+            return of(row, "name")
+        first = (row.above.line - 1) * of_event.PLAYERS_A_TEAM
+        names = [fx.Index(event.players.all.name, first + place) for place in range(1, of_event.PLAYERS_A_TEAM + 1)]
+        return fx.sentence([names[0] & "", *(fx.If(name == "", "", ", " & name) for name in names[1:])])
+
+    def line(row: Line) -> Expression | None:
+        keys = event.results.all.key
+        return None if row.side else fx.Match(fx.Small(keys, row.ordinal // 2 + 1), keys, 0)
+
+    return Block(
+        LIST,
+        (
+            of_team("place", "Place", RESULT_STRONG.at(12), _PLACE),
+            Column("team", "Team and players", wide, lambda line: _NAME if line % 2 else _PLAYERS, formula=team,
+                   shrink=True),
+            of_team("overall", "Overall", _MP),
+            Column("won", "Matches\nwon", _FIGURE, RESULT,
+                   formula=lambda row: None if row.side else of(row, "wins") + of(row, "halves") / 2),
+            of_team("matches", "Match\nawards", _MP),
+            of_team("paid", "Paid to\neach", _PAID),
+            *[gap(12)] * 2,
+            helper("line", line, 40),
+        ),
+        2 * event.order.teams, head_look=HEAD.at(10), head_height=30, together=2,
+    )  # fmt: skip
+
+
+def add_award_list(event: Event) -> None:
+    """Add the sheet "Award list"."""
+    form, lines = event.book.form(LIST), event.award_list
+    first, last = lines.column("team"), lines.column("paid")
+    form.heading(1, last, event.title, TITLE.at(20))
+    form.height(1, 28)
+    form.status_and_day(2, (last - 1, last), event.status(of_event.SETUP), event.setup.typed("date"), RESULT_TEXT)
+    form.height(2, 18)
+    for line in range(1, lines.lines + 1):
+        form.height(lines.row(line), _HEIGHTS[1 - line % 2])
+        if line % 2 == 0:
+            form.across(lines.row(line), first, last, _PLAYERS)
+    form.break_evenly(lines.first_row, event.order.teams, 2, _TEAMS_A_PAGE)
+    lines.fill(form, "paid", source=SOURCE)

@@ -102,36 +102,26 @@ def undo(event: Event) -> tuple[int, Entries]:
     scored = event.round(number).scored
     if scored:
         raise Refused(f"round {number} stays: table {scored[0]} has a score already; take that out first")
-    entries: Entries = {}
-    matches = event.names.block(layout.round_name(number))
-    for line in matches.lines:
-        for column in _WRITTEN:
-            entries.setdefault(matches.sheet, {})[matches.place(line, column)] = BLANK
-    blocks = [event.names.block(layout.basis_name(number)), event.names.block(layout.drawn_name(number))]
-    if number == 1 and layout.NAMES_DRAWN in event.names:
-        # Before the next first draw the teams may be numbered anew.
-        blocks.append(event.names.block(layout.NAMES_DRAWN))
-    for block in blocks:
-        for where in (block.place(line, column) for line in block.lines for column in block.columns):
-            entries.setdefault(block.sheet, {})[where] = BLANK
-    return number, entries
+    # Before the next first draw the teams may be numbered anew.
+    places = _places(event.names, number, *((layout.NAMES_DRAWN,) if number == 1 else ()))
+    return number, {sheet: dict.fromkeys(sorted(cells), BLANK) for sheet, cells in places.items()}
 
 
 def written(names: Names, number: int) -> dict[int, set[Address]]:
     """The cells that drawing a round, or taking it out, may write, by position of the sheet."""
+    return _places(names, number, layout.SEED, layout.NAMES_DRAWN)
+
+
+def _places(names: Names, number: int, *others: str) -> dict[int, set[Address]]:
+    """The cells that a draw writes of a round and of its record, and those of other blocks."""
     places: dict[int, set[Address]] = {}
-    matches = names.block(layout.round_name(number))
-    basis, drawn, seed = (
-        names.block(layout.basis_name(number)),
-        names.block(layout.drawn_name(number)),
-        names.block(layout.SEED),
-    )
-    blocks: list[tuple[Block, Iterable[int | str]]] = [(matches, _WRITTEN)]
-    blocks += [(block, block.columns) for block in (basis, drawn, seed)]
-    if layout.NAMES_DRAWN in names:
-        kept = names.block(layout.NAMES_DRAWN)
-        blocks.append((kept, kept.columns))
-    for block, columns in blocks:
+    matches = layout.round_name(number)
+    for name in (matches, layout.basis_name(number), layout.drawn_name(number), *others):
+        if name == layout.NAMES_DRAWN and name not in names:
+            # It is a workbook of an earlier version.
+            continue
+        block = names.block(name)
+        columns: Iterable[int | str] = _WRITTEN if name == matches else block.columns
         places.setdefault(block.sheet, set()).update(
             block.place(line, column) for line in block.lines for column in columns
         )

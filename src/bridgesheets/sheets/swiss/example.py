@@ -10,6 +10,7 @@ from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.scores import average_plus
 from bridgesheets.rules.victory_points import victory_points
 from bridgesheets.sheets.order import Order
+from bridgesheets.sheets.swiss.layout import PLAYERS
 
 Cells = dict[str, str | int | float]
 
@@ -49,7 +50,6 @@ class Example:
     def __init__(self, order: Order) -> None:
         self._order = order
         self._random = Random(_SEED)
-        self._players: list[list[str]] = []
         self._teams = [self._named(number) for number in range(1, order.teams * order.filled + 1)]
         self._strength = [self._random.gauss(0, 1) for _ in self._teams]
         self._totals = [Decimal(0)] * order.teams
@@ -71,10 +71,6 @@ class Example:
     def team(self, line: int) -> Cells:
         """What is typed into a line of the sheet of teams."""
         return self._teams[line - 1] if line <= len(self._teams) else {}
-
-    def players(self, line: int) -> list[str]:
-        """The players of a line of the sheet of teams."""
-        return self._players[line - 1] if line <= len(self._players) else []
 
     def match(self, number: int, table: int) -> Cells:
         """What is typed into a row of a round."""
@@ -112,7 +108,7 @@ class Example:
             "captain": names[0],
             "seeding": self._random.randrange(200, 9000),
         }
-        self._players.append(names)
+        cells.update(zip(PLAYERS, names, strict=False))
         return cells
 
     def _play(self, number: int, *, open_round: bool) -> None:

@@ -28,9 +28,6 @@ def team_lines(event: Event) -> Block:
     def typed(name: str, head: str, width: float, allowed: DataValidation, look: Role = ENTRY) -> Column:
         return Column(name, head, width, look, allowed, values=lambda line: event.example.team(line).get(name, ""))
 
-    def player(line: int, number: int) -> str:
-        return dict(enumerate(event.example.players(line))).get(number, "")
-
     return Block(
         TEAMS,
         (
@@ -46,7 +43,8 @@ def team_lines(event: Event) -> Block:
             typed("house", "House team", 52, entries.choice("House team", (layout.HOUSE,)), ENTRY_CHOICE),
             typed("stays_at", "Stays at table", 48, entries.whole("Table", 1, event.tables)),
             Column("player", lambda number: f"Player {number + 1}", 100, ENTRY_NAME, entries.text("Player", 40),
-                   values=player, times=len(layout.PLAYERS)),
+                   values=lambda line, number: event.example.team(line).get(layout.PLAYERS[number], ""),
+                   times=len(layout.PLAYERS)),
             typed("numbers", "Players' numbers", 170, entries.text("Players' numbers", 80), ENTRY_NAME),
         ),
         event.lines,

@@ -23,7 +23,7 @@ from bridgesheets.sheets.entries import choice, whole
 from bridgesheets.sheets.form import Book
 from bridgesheets.sheets.order import Order
 from bridgesheets.sheets.self_test import FIRST_COLUMN
-from bridgesheets.sheets.styles import ENTRY, HELPER, RESULT
+from bridgesheets.sheets.styles import ASKED, ENTRY, HELPER, RESULT
 
 
 def block(sheet="Round 1", **about):
@@ -220,18 +220,17 @@ def test_figures_stand_one_below_the_other_beside_their_names():
     )  # fmt: skip
 
 
-def test_figures_stand_beside_what_is_said_of_them_wherever_they_are_to():
-    said = {"boards": "Boards of a match", "tables": ""}
+def test_figures_may_stand_beside_others_without_a_name():
     made = Figures(
         "Round 1", {"boards": lambda: 8, "tables": lambda: made.of("boards", prefix=False) / 2}, 3, left=5,
-        said=said.__getitem__, said_look=KEY, look=lambda name: RESULT if name == "boards" else HELPER, named=False,
+        called=lambda name: "", shown={"boards": Shown("Boards of a match", RESULT)}, named=False,
     )  # fmt: skip
     book = Book(Order("test"))
     form = book.form(made.sheet)
     made.write(form)
     assert cells_of(form) == {"E3": "Boards of a match", "F3": "=8", "F4": "=$F$3/2"}
     assert not book.workbook.defined_names and made.area == (3, 5, 4, 6)
-    assert form.worksheet["E3"].font.b and form.worksheet["F4"].font.sz == HELPER.size
+    assert form.worksheet["E3"].font.sz == ASKED.size and form.worksheet["F4"].font.sz == HELPER.size
 
 
 def pairs_of_lines():

@@ -671,14 +671,13 @@ class Figures:
     formulas: Mapping[str, Callable[[], Operand]]
     first_row: int
     also: str = ""
-    #: The column of what is said of them; the figures stand behind it.
+    #: The column of their names; the figures stand behind it.
     left: int = 1
-    said: Callable[[str], str] = in_words
-    said_look: Role = HELPER
-    look: Role | Callable[[str], Role] = HELPER
-    named: bool = True
-    #: Those that people read; the others are for formulas only.
+    #: What those are called that are for formulas only, and how those are shown that people read.
+    called: Callable[[str], str] = in_words
     shown: Mapping[str, Shown] = field(default_factory=dict)
+    #: Whether the workbook gives them a name.
+    named: bool = True
 
     @cached_property
     def _rows(self) -> dict[str, int]:
@@ -711,11 +710,10 @@ class Figures:
         """Writes all figures, and gives them their name in the workbook."""
         for name, row in self._rows.items():
             shown = self.shown.get(name)
-            if said := shown.name if shown else self.said(name):
-                form.put(row, self.left, said, ASKED if shown else self.said_look)
-            look = shown.look if shown else self.look if isinstance(self.look, Role) else self.look(name)
-            form.formula(row, self.left + 1, expression(self.formulas[name]()), look)
-            if shown:
+            if called := shown.name if shown else self.called(name):
+                form.put(row, self.left, called, ASKED if shown else HELPER)
+            form.formula(row, self.left + 1, expression(self.formulas[name]()), shown.look if shown else HELPER)
+            if shown and shown.said:
                 form.put(row, MEANING_COLUMN, shown.said, shown.said_look)
         if self.named:
             name_cells(form, self.area, self.also)

@@ -13,11 +13,10 @@ from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.masterpoint_names import rating_names, status_names
 from bridgesheets.sheets import entries
 from bridgesheets.sheets import expressions as fx
-from bridgesheets.sheets.declared import Block, Column, Figures, Line, Question, Questions, gap
+from bridgesheets.sheets.declared import Block, Column, Figures, Line, Question, Questions, Shown, gap
 from bridgesheets.sheets.expressions import Expression, Operand
 from bridgesheets.sheets.form import Value
 from bridgesheets.sheets.styles import (
-    ASKED,
     ENTRY,
     ENTRY_CHOICE,
     HELPER,
@@ -40,7 +39,11 @@ _ONE_PAGE, _A_PAGE = 46, 32
 #: An award, and how many are paid: nothing is shown where there are none.
 _AWARD = replace(RESULT_VPS_STRONG, name="Award or nothing", number_format="0.00;-0.00;")
 _PAID = replace(RESULT_STRONG, name="Count or nothing", number_format="0;-0;")
-_SHOWN = {"first": "First overall", "depth": "Places paid", "match": "For a match won"}
+_SHOWN = {
+    "first": Shown("First overall", _AWARD),
+    "depth": Shown("Places paid", _PAID),
+    "match": Shown("For a match won", _AWARD),
+}
 _MOST_LIMIT, _MOST_RESTRICTIONS = 999_999, 9
 _CLUB = "club"
 #: Stands for the limit of an event that has none.
@@ -71,16 +74,13 @@ class Awards:
             # Two pairs are a table, and a half table counts as a full one.
             "tables": lambda: fx.If(self._own("pairs") == 1, fx.Round(field() / 2, 0), field()),
         }
-        self.used = Figures(AWARDS, used, _USED_ROW, left=_USED_COLUMN - 1, said=lambda _: "", named=False)
+        self.used = Figures(AWARDS, used, _USED_ROW, left=_USED_COLUMN - 1, called=lambda _: "", named=False)
         shown = {
             "first": lambda: self._first_cents / 100,
             "depth": lambda: fx.If(self._own("first") == 0, 0, fx.IfError(self.depth(), 0)),
             "match": lambda: fx.IfError(fx.Index(self.boards.all.cents, typed(layout.BOARDS)), 0) / 100,
         }
-        self.shown = Figures(
-            AWARDS, shown, _SHOWN_ROW, said=_SHOWN.__getitem__, said_look=ASKED,
-            look=lambda name: _PAID if name == "depth" else _AWARD, named=False,
-        )  # fmt: skip
+        self.shown = Figures(AWARDS, shown, _SHOWN_ROW, shown=_SHOWN, named=False)
 
         def if_sound(award: Expression) -> Expression:
             return fx.If(self._own("sound") == 1, fx.IfError(award, 0), 0)

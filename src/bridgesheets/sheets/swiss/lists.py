@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bridgesheets.printed.styles import HEAD, TITLE
 from bridgesheets.sheets import expressions as fx
-from bridgesheets.sheets.declared import Block, Column, Figures
+from bridgesheets.sheets.declared import Block, Column, Figures, Shown
 from bridgesheets.sheets.expressions import Expression, Operand
 from bridgesheets.sheets.form import Value
 from bridgesheets.sheets.styles import ASKED, RESULT
@@ -79,7 +79,7 @@ def facts(event: Event) -> Figures:
     }  # fmt: skip
     return Figures(
         LISTS, {name: formula for name, (_, formula) in said.items()}, _HEAD_ROW + 1, left=_FACTS_LEFT,
-        said=lambda name: said[name][0], said_look=ASKED, look=RESULT, named=False,
+        shown={name: Shown(called, RESULT) for name, (called, _) in said.items()}, named=False,
     )  # fmt: skip
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bridgesheets.printed.styles import HEAD, KEY, TITLE, Role, figure
 from bridgesheets.sheets import expressions as fx
-from bridgesheets.sheets.declared import Block, Column, Line, gap, helper
+from bridgesheets.sheets.declared import Block, Column, Line, gap, helper, helpers
 from bridgesheets.sheets.expressions import Expression, Operand
 from bridgesheets.sheets.knockout import finishes
 from bridgesheets.sheets.knockout.awards import MASTERPOINTS, is_played_off
@@ -38,10 +38,7 @@ def result_lines(event: Event) -> Block:
             Column("paid", "Paid", 66, MASTERPOINTS, formula=of.paid),
             Column("words", "For", 220, RESULT_TEXT, formula=of.words),
             gap(44),
-            helper("out", of.out, 44),
-            helper("code", of.code, 44),
-            helper("played", lambda row: fx.together([of.count(row, "played"), *of.in_three_ways(row, "played")]), 44),
-            helper("key", of.key, 44),
+            *helpers(44, out=of.out, code=of.code, played=of.played, key=of.key),
         ),
         event.order.teams, head_look=HEAD.at(10), head_height=30,
     )  # fmt: skip
@@ -83,6 +80,9 @@ class _Formulas:
         """The round in which a team has lost, 0 while it is in."""
         rounds = (number * fx.CountIf(each.all.out, row.ordinal) for number, each in enumerate(self._event.rounds, 1))
         return fx.together([*rounds, *self.in_three_ways(row, "out")])
+
+    def played(self, row: Line) -> Expression:
+        return fx.together([self.count(row, "played"), *self.in_three_ways(row, "played")])
 
     def code(self, row: Line) -> Expression:
         """The way in which a team has finished, 0 while it is in."""

@@ -15,7 +15,8 @@ from bridgesheets.award.result_files import read
 from bridgesheets.sheets.declared import Block
 from bridgesheets.sheets.form import Book
 from bridgesheets.sheets.kinds import order
-from bridgesheets.sheets.knockout.event import FOURTH, PLAYERS_A_TEAM
+from bridgesheets.sheets.knockout import finishes
+from bridgesheets.sheets.knockout.event import PLAYERS_A_TEAM
 from bridgesheets.sheets.knockout.kind import declared
 from bridgesheets.spreadsheet.addresses import address
 from bridgesheets.spreadsheet.refusals import Refused
@@ -367,7 +368,7 @@ def test_figures_of_a_play_off_that_is_not_played_part_nobody(event: Event) -> N
     found = event.read()
     assert sorted(rank for _, rank, *_ in found) == [1, 2, 3, 3, 5, 5, 5]
     for code in (_cell(event.book, _MADE.results, int(team), "code") for team, rank, *_ in found if rank == 3):
-        formula, code.value = code.value, FOURTH
+        formula, code.value = code.value, finishes.FOURTH
         assert "a formula was typed over or lost" in event.refused()
         code.value = formula
 

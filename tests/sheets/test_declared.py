@@ -17,6 +17,7 @@ from bridgesheets.sheets.declared import (
     elsewhere,
     gap,
     helper,
+    helpers,
     repeated,
 )
 from bridgesheets.sheets.entries import choice, whole
@@ -313,3 +314,23 @@ def test_figures_that_people_read_have_a_name_and_what_is_said_of_them():
     assert [[form.worksheet.cell(row, column).value for column in (1, 2, 3)] for row in (2, 3)] == [
         ["Teams", "=8", "of the bracket"], ["So far", "=2", None],
     ]  # fmt: skip
+
+
+def test_groups_of_lines_may_stand_apart_and_find_another_block_from_row_to_row():
+    """Two lines, then three rows of something else: a heading stands above each two."""
+    heading = Block("Threes", (Column("title", values=lambda line: line),), 2, step=5)
+    lines = Block(
+        "Threes",
+        helpers(20, title=lambda row: row.down(-1 - row.side, heading).title),
+        4, head_row=5, together=2, step=5, also=" lines",
+    )  # fmt: skip
+    assert [heading.row(line) for line in (1, 2)] == [5, 10]
+    assert [lines.row(line) for line in (1, 2, 3, 4)] == [6, 7, 11, 12]
+    _, cells = written(lines)
+    assert [cells[f"A{row}"] for row in (6, 7, 11, 12)] == ["=A5", "=A5", "=A10", "=A10"]
+    assert str(lines.all.title) == "'Threes'!$A$6:$A$12" and lines.widths == [20]
+
+
+def test_what_a_question_asks_is_known_by_its_name():
+    asked = Questions("Set-up", ("Scoring", None, Question("boards", "Boards a match", ENTRY)), 4, 3)
+    assert asked.asked("boards") == "Boards a match"

@@ -18,18 +18,8 @@ from bridgesheets.catalogue.registry import CATALOGUE
 from bridgesheets.rounding import half_up
 from bridgesheets.sheets.form import Book
 from bridgesheets.sheets.kinds import order
-from bridgesheets.sheets.knockout import states
-from bridgesheets.sheets.knockout.event import (
-    ABSENT_PLACE,
-    CHAMPION,
-    EACH_PLACE,
-    FORFEIT,
-    FOURTH,
-    PLAYERS_A_TEAM,
-    SEGMENTS,
-    THIRD,
-    Event,
-)
+from bridgesheets.sheets.knockout import finishes, states
+from bridgesheets.sheets.knockout.event import FORFEIT, PLAYERS_A_TEAM, SEGMENTS, Event
 from bridgesheets.sheets.knockout.kind import declared
 from bridgesheets.sheets.knockout.plans import FEWEST, MOST, NOBODY, Plan, Slot
 from bridgesheets.sheets.knockout.rounds import MOST_IMPS
@@ -251,7 +241,7 @@ class _Knockout:
         for team in self._numbers:
             expected = {
                 "number": team,
-                "key": EACH_PLACE * self._place(team, out) + team,
+                "key": finishes.EACH_PLACE * self._place(team, out) + team,
                 "wins": won[team],
                 "halves": halves[team],
             }
@@ -279,19 +269,19 @@ class _Knockout:
         last = self._event.last
         if team in out:
             if out[team] == last - 1 and self._fourth(team):
-                return FOURTH - CHAMPION
+                return finishes.FOURTH - finishes.CHAMPION
             return self._plan.left(out[team]) + 1
         champion = self._match(last, 1).winner if any(self._plan.rounds) else self._three_way(1).survivor(1)
         if champion == team:
             return 1
-        return ABSENT_PLACE if self._absent(team) else 0
+        return finishes.ABSENT_PLACE if self._absent(team) else 0
 
     def _fourth(self, team: int) -> bool:
         """Whether a team has lost a play-off that the sheet counts for awards."""
         last, match = self._event.last, self._event.matches(self._event.last)
         if not self._event.has_playoff(last) or not self._exists(last, match):
             return False
-        counts = self._results.number(team, "code") in (THIRD, FOURTH)
+        counts = self._results.number(team, "code") in (finishes.THIRD, finishes.FOURTH)
         return counts and self._match(last, match).winner not in (None, team)
 
     def _average(self, team: int) -> Decimal | None:

@@ -19,7 +19,8 @@ from bridgesheets.sheets.club_game.setup import COUNTS_OTHERS, MATCHPOINTS, SCOR
 from bridgesheets.sheets.declared import Block
 from bridgesheets.sheets.form import Book
 from bridgesheets.sheets.kinds import order
-from bridgesheets.sheets.knockout.event import ABSENT_PLACE, EACH_PLACE, Event
+from bridgesheets.sheets.knockout import finishes
+from bridgesheets.sheets.knockout.event import Event
 from bridgesheets.sheets.knockout.setup import BOTH, COMPACT, WORDS
 from bridgesheets.sheets.knockout.teams import team_of
 from bridgesheets.sheets.swiss import layout as swiss
@@ -119,9 +120,9 @@ def _knockout(cells: Cells, file: str) -> Gathered:
     teams, results = Lines(cells, event.teams), Lines(cells, event.results)
     contestants, faults, averages = [], [], []
     for team in results.numbers:
-        place = int(results.number(team, "key") or 0) // EACH_PLACE
+        place = int(results.number(team, "key") or 0) // finishes.EACH_PLACE
         called, origin = results.text(team, "name"), Origin(file, sheet, event.results.row(team))
-        if place >= ABSENT_PLACE:
+        if place >= finishes.ABSENT_PLACE:
             continue
         if not place:
             faults.append(Fault(origin, f"{called} is still in the event", "award it when the final is played"))

@@ -13,8 +13,8 @@ from bridgesheets.award.whole_sheets import refuse_broken_sheets
 from bridgesheets.outcomes.counted_again import ordered, refuse_other_values
 from bridgesheets.outcomes.event_results import EventResults, Listing, in_one_line, plain
 from bridgesheets.reasons import with_noun
-from bridgesheets.sheets.knockout import states
-from bridgesheets.sheets.knockout.event import ABSENT_PLACE, EACH_PLACE, Event
+from bridgesheets.sheets.knockout import finishes, states
+from bridgesheets.sheets.knockout.event import Event
 from bridgesheets.spreadsheet.reading.workbook import Workbook
 
 _KIND = "knockout"
@@ -55,8 +55,8 @@ class _Reading:
         self._cells, self._event = cells, event
         self._results, teams = Lines(cells, event.results), Lines(cells, event.teams)
         self._names = {team: teams.text(team, "name") or f"Team {team}" for team in teams.numbers}
-        found = {team: int(self._results.number(team, "key") or 0) // EACH_PLACE for team in teams.numbers}
-        self._places = {team: place for team, place in found.items() if place < ABSENT_PLACE}
+        found = {team: int(self._results.number(team, "key") or 0) // finishes.EACH_PLACE for team in teams.numbers}
+        self._places = {team: place for team, place in found.items() if place < finishes.ABSENT_PLACE}
         self._order = sorted(self._places, key=lambda team: (self._places[team], team))
         self._matches = [*self._three_ways(), *self._rounds()]
 

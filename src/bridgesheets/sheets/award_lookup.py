@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Mapping
+from functools import cached_property
 from typing import NamedTuple
 
 from bridgesheets.printed.styles import HEAD, KEY, TITLE, Role
@@ -61,8 +62,34 @@ class AwardTables:
         form.finish(last_row, column - 2, source="ACBL Masterpoint Awards", head=_HEAD_ROW, working=True)
 
 
-def define_functions(book: Book, formulas: Mapping[str, Callable[..., Expression]]) -> None:
-    """Defines functions of ours as LAMBDAs, whose arguments are called as the parameters of their formulas."""
-    for name, formula in formulas.items():
-        taken = [Expression(f"_xlpm.{parameter}") for parameter in inspect.signature(formula).parameters]
-        book.define(name, fx.call("_xlfn.LAMBDA", *taken, formula(*taken)).text)
+#: Functions of ours by their names, as they are worked out natively.
+Functions = Mapping[str, Callable[..., Expression]]
+
+
+class AwardFormulas:
+    """The awards of an event in formulas: calls of our functions, or natively what these come to by the tables.
+
+    Natively the parameters are called as the arguments of our functions. Call :meth:`finish` behind the sheets.
+    """
+
+    def __init__(self, book: Book, natively: Functions, tables: Callable[[], AwardTables]) -> None:
+        self._book, self._natively, self._make_tables = book, natively, tables
+
+    @cached_property
+    def _tables(self) -> AwardTables:
+        return self._make_tables()
+
+    def call(self, name: str, *asked: Operand) -> Expression:
+        """The call of a function of ours, or natively what it comes to."""
+        if self._book.order.formulas in ("addin", "lambda"):
+            return fx.call(name, *asked)
+        return self._natively[name](*map(fx.expression, asked))
+
+    def finish(self) -> None:
+        """Add the tables, and the names that formulas of the flavour ``lambda`` call."""
+        if self._book.order.formulas == "addin":
+            return
+        self._tables.write(self._book)
+        for name, formula in self._natively.items() if self._book.order.formulas == "lambda" else ():
+            taken = [Expression(f"_xlpm.{parameter}") for parameter in inspect.signature(formula).parameters]
+            self._book.define(name, fx.call("_xlfn.LAMBDA", *taken, formula(*taken)).text)

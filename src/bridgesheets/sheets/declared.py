@@ -86,6 +86,11 @@ def helper(
     return Column(name, head, width, HELPER, formula=formula)
 
 
+def helpers(width: float, **formulas: Callable[..., Operand | None]) -> tuple[Column, ...]:
+    """Columns that only other formulas need, by their names, each so wide."""
+    return tuple(helper(name, formula, width) for name, formula in formulas.items())
+
+
 def in_words(name: str) -> str:
     """The name of a column or a figure as a working sheet shows it."""
     return name.replace("_", " ").capitalize()

@@ -6,8 +6,9 @@ which are made by the rules that our functions follow.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from decimal import Decimal
+from functools import partial
 from typing import NamedTuple
 
 from bridgesheets.citations import Clause
@@ -17,7 +18,7 @@ from bridgesheets.rules.clubs import overall_cap, section_terms
 from bridgesheets.rules.masterpoint_names import club_game_names
 from bridgesheets.rules.places import overall_part, section_part, stepped_part
 from bridgesheets.sheets import expressions as fx
-from bridgesheets.sheets.award_lookup import AwardTables, Table, define_functions
+from bridgesheets.sheets.award_lookup import AwardFormulas, AwardTables, Functions, Table
 from bridgesheets.sheets.expressions import Expression, Operand, expression
 from bridgesheets.sheets.form import Book
 from bridgesheets.sheets.styles import ASKED
@@ -73,22 +74,12 @@ def clause_of(game: str, limit: Decimal | None = None) -> Clause:
     return section_terms(in_force(), game, known, None).clause
 
 
-class Awards:
-    """The award formulas of a game; call :meth:`finish` behind the sheets that use them."""
+class Awards(AwardFormulas):
+    """The award formulas of a game."""
 
     def __init__(self, book: Book, most: int) -> None:
-        self._book = book
-        self._calls = book.order.formulas in ("addin", "lambda")
-        self._places = max(most, game_figures().overall_places)
-        self._limits = _limits()
-        tables = {
-            "games": Table(("game", "overall at most"), [[game, _overall_cap(game)] for game in games()]),
-            "limits": Table(("limit from",), [[float(limit)] for limit in self._limits]),
-            "boards": Table(("boards from",), [[float(boards)] for boards in _boards()]),
-            "terms": Table(("game, limit, boards", "a contestant", "at most", "part"), _terms(self._limits)),
-            "places": Table(("place", "in a section", "large section", "overall"), _places(self._places)),
-        }
-        self._tables = AwardTables(tables, width=56, head_height=28, texts=ASKED.at(9))
+        functions: Functions = {"MPCLUB": self._section, "MPCLUBOVERALL": self._overall, "MPGREATER": _greater}
+        super().__init__(book, functions, partial(_tables, max(most, game_figures().overall_places)))
 
     # --- expressions -----------------------------------------------------------------------------------------
 
@@ -96,17 +87,15 @@ class Awards:
         self, place: Operand, entrants: Operand, game: Operand, limit: Operand, boards: Operand, tied: Operand
     ) -> Expression:
         """The section award of a place in a group, or in a strat of it."""
-        asked = (place, entrants, game, limit, boards, tied)
-        return fx.call("MPCLUB", *asked) if self._calls else self._section(*map(expression, asked))
+        return self.call("MPCLUB", place, entrants, game, limit, boards, tied)
 
     def overall(self, place: Operand, tables: Operand, game: Operand, boards: Operand, tied: Operand) -> Expression:
         """The overall award of a place."""
-        asked = (place, tables, game, boards, tied)
-        return fx.call("MPCLUBOVERALL", *asked) if self._calls else self._overall(*map(expression, asked))
+        return self.call("MPCLUBOVERALL", place, tables, game, boards, tied)
 
     def greater(self, awards: Sequence[Operand]) -> Expression:
-        """The greatest of awards, each of them a number."""
-        return fx.call("MPGREATER" if self._calls else "MAX", *awards)
+        """The greatest of six awards, each of them a number."""
+        return self.call("MPGREATER", *awards)
 
     # --- as they are worked out natively ---------------------------------------------------------------------
 
@@ -145,24 +134,21 @@ class Awards:
         steps = self._shared(place, tied, first * self._cells("places", 4))
         return fx.If(place > game_figures().overall_places, 0 * first, steps)
 
-    # --- the tables ------------------------------------------------------------------------------------------
-
     def _cells(self, name: str, column: int) -> Expression:
         """A column of one of the tables."""
         return self._tables.cells(name, column)
 
-    def finish(self) -> None:
-        """Add the tables, and the names that formulas of the flavour ``lambda`` call."""
-        if self._book.order.formulas == "addin":
-            return
-        self._tables.write(self._book)
-        if self._book.order.formulas == "lambda":
-            functions: Mapping[str, Callable[..., Expression]] = {
-                "MPCLUB": self._section,
-                "MPCLUBOVERALL": self._overall,
-                "MPGREATER": _greater,
-            }
-            define_functions(self._book, functions)
+
+def _tables(places: int) -> AwardTables:
+    """What is looked up for so many places."""
+    tables = {
+        "games": Table(("game", "overall at most"), [[game, _overall_cap(game)] for game in games()]),
+        "limits": Table(("limit from",), [[float(limit)] for limit in _limits()]),
+        "boards": Table(("boards from",), [[float(boards)] for boards in _boards()]),
+        "terms": Table(("game, limit, boards", "a contestant", "at most", "part"), _terms(_limits())),
+        "places": Table(("place", "in a section", "large section", "overall"), _places(places)),
+    }
+    return AwardTables(tables, width=56, head_height=28, texts=ASKED.at(9))
 
 
 def _greater(

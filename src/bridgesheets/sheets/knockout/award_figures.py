@@ -6,10 +6,10 @@ which are made of the regulations and of the rules that our functions follow.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from decimal import Decimal
 from fractions import Fraction
-from functools import cached_property
+from functools import partial
 
 from bridgesheets.errors import RuleError
 from bridgesheets.regulations.in_force import in_force
@@ -19,7 +19,7 @@ from bridgesheets.rules.factors import boards_factor, rating_factor, restriction
 from bridgesheets.rules.knockout_places import knockout_part, rounds_played
 from bridgesheets.rules.knockouts import knockout_format, size_factor
 from bridgesheets.sheets import expressions as fx
-from bridgesheets.sheets.award_lookup import AwardTables, Table, define_functions
+from bridgesheets.sheets.award_lookup import AwardFormulas, AwardTables, Functions, Table
 from bridgesheets.sheets.expressions import Expression, Operand, expression
 from bridgesheets.sheets.form import Book
 from bridgesheets.sheets.knockout.plans import FEWEST, MOST
@@ -56,12 +56,11 @@ def _cents(award: Expression) -> Expression:
     return fx.Round(fx.Round(award, 10), 2)
 
 
-class Awards:
-    """The award formulas of an event; call :meth:`finish` behind the sheets that use them."""
+class Awards(AwardFormulas):
+    """The award formulas of a bracket with so many rounds, by each way through it."""
 
     def __init__(self, book: Book, rounds: Sequence[int]) -> None:
-        self._book, self._rounds = book, rounds
-        self._natively: Mapping[str, Callable[..., Expression]] = {
+        natively: Functions = {
             "MPTEAM": self._team,
             "MPBRACKETAVERAGE": self._average,
             "MPKO": self._place,
@@ -70,22 +69,7 @@ class Awards:
             "MPKOMATCH": self._match,
             "MPMATCHES": self._matches,
         }
-
-    def call(self, name: str, *asked: Operand) -> Expression:
-        """The call of a function of ours, or natively what it comes to."""
-        if self._book.order.formulas in ("addin", "lambda"):
-            return fx.call(name, *asked)
-        return self._natively[name](*map(expression, asked))
-
-    def finish(self) -> None:
-        """Add the tables, and the names that formulas of the flavour ``lambda`` call."""
-        if self._book.order.formulas == "addin":
-            return
-        self._tables.write(self._book)
-        if self._book.order.formulas == "lambda":
-            define_functions(self._book, self._natively)
-
-    # --- as they are worked out natively: the parameters are those of our functions --------------------------
+        super().__init__(book, natively, partial(_tables, rounds))
 
     def _team(self, masterpoints: Expression, players: Expression) -> Expression:
         rule = in_force().knockouts.ko_team
@@ -142,31 +126,30 @@ class Awards:
     def _matches(self, wins: Expression, award: Expression, ties: Expression) -> Expression:
         return _cents(award * (wins + ties * in_force().matches.match_totals.part_of_a_tie))
 
-    # --- the tables ------------------------------------------------------------------------------------------
 
-    @cached_property
-    def _tables(self) -> AwardTables:
-        edition = in_force()
-        most_boards = max(_MOST_BOARDS, int(edition.factors.l_factor.long_from))
-        numbers, restricted = range(1, most_boards + 1), range(KnockoutFigures().most_restrictions + 1)
-        # Size factors stay the same from the last number of teams on.
-        sizes = range(KnockoutFigures().fewest_sized, max(row.teams.first for row in edition.knockouts.ko_size) + 1)
-        sized = knockout_format(edition)
-        tables = {
-            "averages": Table(
-                ("average from", "award", "times", "above", "per"),
-                [[row.averages.first, *map(float, row.award)] for row in edition.knockouts.ko_computed.rows],
-            ),
-            "sizes": Table(("teams from", "size factor"), [[n, float(size_factor(sized, Decimal(n)))] for n in sizes]),
-            "boards": Table(("boards", "L"), [[n, float(boards_factor(edition, Decimal(n)).value)] for n in numbers]),
-            "restrictions": Table(
-                ("restrictions", "P"), [[n, float(restrictions_factor(edition, Decimal(n)).value)] for n in restricted]
-            ),
-            "ratings": Table(("rating", "R"), [[n, float(rating_factor(edition, n).value)] for n in ratings()]),
-            "parts": Table(("rounds, place, tied", "part of first"), _parts(self._rounds)),
-            "compact": Table(("compact, teams from", "1st", "2nd", "3rd", "4th"), _compact_parts()),
-        }
-        return AwardTables(tables, width=54, head_height=40, texts=ASKED)
+def _tables(rounds: Sequence[int]) -> AwardTables:
+    """What is looked up for a bracket with so many rounds."""
+    edition = in_force()
+    most_boards = max(_MOST_BOARDS, int(edition.factors.l_factor.long_from))
+    numbers, restricted = range(1, most_boards + 1), range(KnockoutFigures().most_restrictions + 1)
+    # Size factors stay the same from the last number of teams on.
+    sizes = range(KnockoutFigures().fewest_sized, max(row.teams.first for row in edition.knockouts.ko_size) + 1)
+    sized = knockout_format(edition)
+    tables = {
+        "averages": Table(
+            ("average from", "award", "times", "above", "per"),
+            [[row.averages.first, *map(float, row.award)] for row in edition.knockouts.ko_computed.rows],
+        ),
+        "sizes": Table(("teams from", "size factor"), [[n, float(size_factor(sized, Decimal(n)))] for n in sizes]),
+        "boards": Table(("boards", "L"), [[n, float(boards_factor(edition, Decimal(n)).value)] for n in numbers]),
+        "restrictions": Table(
+            ("restrictions", "P"), [[n, float(restrictions_factor(edition, Decimal(n)).value)] for n in restricted]
+        ),
+        "ratings": Table(("rating", "R"), [[n, float(rating_factor(edition, n).value)] for n in ratings()]),
+        "parts": Table(("rounds, place, tied", "part of first"), _parts(rounds)),
+        "compact": Table(("compact, teams from", "1st", "2nd", "3rd", "4th"), _compact_parts()),
+    }
+    return AwardTables(tables, width=54, head_height=40, texts=ASKED)
 
 
 def _part(place: int, rounds: int, tied: int, *, playoff: bool = False) -> Fraction | None:

@@ -9,7 +9,8 @@ from bridgesheets.sheets import expressions as fx
 from bridgesheets.sheets.declared import Block, Column, Figures, Line, Shown, Single, elsewhere, gap
 from bridgesheets.sheets.expressions import Expression, Operand
 from bridgesheets.sheets.knockout.award_figures import KnockoutFigures
-from bridgesheets.sheets.knockout.event import AWARDS, CHAMPION, FORFEITS, FOURTH, HEAD_ROW, SOURCE, THIRD, Event
+from bridgesheets.sheets.knockout.event import AWARDS, HEAD_ROW, SOURCE, Event
+from bridgesheets.sheets.knockout.finishes import CHAMPION, FORFEITS, FOURTH, THIRD
 from bridgesheets.sheets.knockout.plans import Plan
 from bridgesheets.sheets.knockout.setup import COMPACT
 from bridgesheets.sheets.styles import HELPER, RESULT, RESULT_STRONG, RESULT_TEXT

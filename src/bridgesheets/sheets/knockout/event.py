@@ -31,10 +31,6 @@ PLAYERS_A_TEAM = 6
 #: The longest name that fits on the pages.
 LONGEST_NAME = 30
 FORFEIT = "forfeit"
-#: The lines of the sheet Awards: a round for those that lose in it, and forfeits in a round beyond the last of these.
-CHAMPION, THIRD, FOURTH, FORFEITS = 100, 103, 104, 200
-#: The place by which the sheet Results marks a team that did not come, and what its key counts a place.
-ABSENT_PLACE, EACH_PLACE = 900, 1000
 
 
 def round_name(played: int) -> str:

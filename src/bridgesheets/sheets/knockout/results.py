@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from bridgesheets.printed.styles import HEAD, KEY, TITLE, Role, figure
 from bridgesheets.sheets import expressions as fx
-from bridgesheets.sheets.declared import Block, Column, Line, gap, helper
+from bridgesheets.sheets.declared import Block, Column, Line, gap, helper, helpers
 from bridgesheets.sheets.expressions import Expression, Operand
-from bridgesheets.sheets.knockout import event as of_event
+from bridgesheets.sheets.knockout import finishes
 from bridgesheets.sheets.knockout.awards import MASTERPOINTS, is_played_off
-from bridgesheets.sheets.knockout.event import CHAMPION, FORFEITS, FOURTH, LIST, RESULTS, SOURCE, Event
+from bridgesheets.sheets.knockout.event import LIST, PLAYERS_A_TEAM, RESULTS, SETUP, SOURCE, Event
 from bridgesheets.sheets.knockout.setup import GREATER
 from bridgesheets.sheets.styles import RESULT, RESULT_STRONG, RESULT_TEXT
 
@@ -38,10 +38,7 @@ def result_lines(event: Event) -> Block:
             Column("paid", "Paid", 66, MASTERPOINTS, formula=of.paid),
             Column("words", "For", 220, RESULT_TEXT, formula=of.words),
             gap(44),
-            helper("out", of.out, 44),
-            helper("code", of.code, 44),
-            helper("played", lambda row: fx.together([of.count(row, "played"), *of.in_three_ways(row, "played")]), 44),
-            helper("key", of.key, 44),
+            *helpers(44, out=of.out, code=of.code, played=of.played, key=of.key),
         ),
         event.order.teams, head_look=HEAD.at(10), head_height=30,
     )  # fmt: skip
@@ -84,31 +81,34 @@ class _Formulas:
         rounds = (number * fx.CountIf(each.all.out, row.ordinal) for number, each in enumerate(self._event.rounds, 1))
         return fx.together([*rounds, *self.in_three_ways(row, "out")])
 
+    def played(self, row: Line) -> Expression:
+        return fx.together([self.count(row, "played"), *self.in_three_ways(row, "played")])
+
     def code(self, row: Line) -> Expression:
         """The way in which a team has finished, 0 while it is in."""
         event, champion, lost = self._event, self._event.champion, row.out
         if event.has_playoff(event.last):
             winner = event.side(event.last, event.matches(event.last)).winner
-            played_off = fx.If(winner == "", 0, fx.If(winner == row.ordinal, of_event.THIRD, FOURTH))
+            played_off = fx.If(winner == "", 0, fx.If(winner == row.ordinal, finishes.THIRD, finishes.FOURTH))
             lost = fx.If(fx.And(row.out == event.last - 1, is_played_off(event)), played_off, row.out)
-        won = fx.If(fx.If(champion == "", fx.FALSE, champion == row.ordinal), CHAMPION, 0)
-        return fx.If(row.out == 0, won, fx.If(self.count(row, "forfeits") > 0, FORFEITS + row.out, lost))
+        won = fx.If(fx.If(champion == "", fx.FALSE, champion == row.ordinal), finishes.CHAMPION, 0)
+        return fx.If(row.out == 0, won, fx.If(self.count(row, "forfeits") > 0, finishes.FORFEITS + row.out, lost))
 
     def place(self, row: Line) -> Expression:
         """The place as it is shown; a team that has given up shares that of its round."""
         shown = self.award_of("label", row.code)
-        shared = fx.If(row.code > FORFEITS, self.award_of("label", row.out), shown)
+        shared = fx.If(row.code > finishes.FORFEITS, self.award_of("label", row.out), shown)
         return fx.If(row.code == 0, fx.If(self._absent(row), "absent", "in"), shared)
 
     def key(self, row: Line) -> Expression:
         """What the list of awards is sorted by."""
         place = fx.first_true(
-            (row.code == 0, fx.If(self._absent(row), of_event.ABSENT_PLACE, 0)),
-            (row.code == FOURTH, FOURTH - CHAMPION),
-            (row.code == CHAMPION, 1),
+            (row.code == 0, fx.If(self._absent(row), finishes.ABSENT_PLACE, 0)),
+            (row.code == finishes.FOURTH, finishes.FOURTH - finishes.CHAMPION),
+            (row.code == finishes.CHAMPION, 1),
             otherwise=self.award_of("place", row.out),
         )
-        return place * of_event.EACH_PLACE + row.ordinal
+        return place * finishes.EACH_PLACE + row.ordinal
 
     def halves(self, row: Line) -> Operand:
         """The matches won in a three-way."""
@@ -148,8 +148,8 @@ def award_list(event: Event) -> Block:
     def team(row: Line) -> Expression:
         if not row.side:
             return of(row, "name")
-        first = (row.above.line - 1) * of_event.PLAYERS_A_TEAM
-        names = [fx.Index(event.players.all.name, first + place) for place in range(1, of_event.PLAYERS_A_TEAM + 1)]
+        first = (row.above.line - 1) * PLAYERS_A_TEAM
+        names = [fx.Index(event.players.all.name, first + place) for place in range(1, PLAYERS_A_TEAM + 1)]
         return fx.sentence([names[0] & "", *(fx.If(name == "", "", ", " & name) for name in names[1:])])
 
     def line(row: Line) -> Expression | None:
@@ -180,7 +180,7 @@ def add_award_list(event: Event) -> None:
     first, last = lines.column("team"), lines.column("paid")
     form.heading(1, last, event.title, TITLE.at(20))
     form.height(1, 28)
-    form.status_and_day(2, (last - 1, last), event.status(of_event.SETUP), event.setup.typed("date"), RESULT_TEXT)
+    form.status_and_day(2, (last - 1, last), event.status(SETUP), event.setup.typed("date"), RESULT_TEXT)
     form.height(2, 18)
     for line in range(1, lines.lines + 1):
         form.height(lines.row(line), _HEIGHTS[1 - line % 2])

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from bridgesheets.printed.styles import HEAD, KEY, Role
 from bridgesheets.sheets import expressions as fx
-from bridgesheets.sheets.declared import Block, By, Column, Line, Single, gap, helper
+from bridgesheets.sheets.declared import Block, By, Column, Line, Single, gap, helper, helpers
 from bridgesheets.sheets.entries import USUAL_IMPS_A_BOARD, choice, number, usual_imps
 from bridgesheets.sheets.expressions import Expression, Operand
 from bridgesheets.sheets.form import Value
@@ -52,8 +52,8 @@ def round_lines(event: Event, played: int) -> Block:
     def own() -> Block:
         return event.rounds[played - 1]
 
-    def filled(side: By) -> Expression:
-        return side.across("imps") != ""
+    def played_it(row: Line) -> Expression:
+        return fx.If(states.is_one_of(sides(row)[0].state, states.PLAYED), row.number)
 
     def total(row: Line) -> Expression:
         found = fx.If(row.wrong != "", "", fx.Round(fx.Sum(row.across("imps", "carried")), 2))
@@ -80,16 +80,8 @@ def round_lines(event: Event, played: int) -> Block:
                    formula=of.result),
             gap(12),
             helper("wrong", of.wrong, 60),
-            *(helper(name, formula, 40) for name, formula in (
-                ("done", of.of_match(lambda row, a, b: fx.IfError(fx.SumProduct(filled(a) * filled(b)), 0))),
-                ("state", of.of_match(of.state)),
-                ("winner", of.of_match(of.winner)),
-                ("out", of.out),
-                ("forfeits", of.forfeits),
-                ("played", lambda row: fx.If(states.is_one_of(sides(row)[0].state, states.PLAYED), row.number)),
-                ("paid", of.paid),
-                ("waiting", of.of_match(of.waiting)),
-            )),
+            *helpers(40, done=_of_match(_done), state=_of_match(of.state), winner=_of_match(_winner), out=of.out,
+                     forfeits=of.forfeits, played=played_it, paid=of.paid, waiting=_of_match(of.waiting)),
         ),
         # One match at least, so that there is something to refer to.
         2 * max(1, event.matches(played)),
@@ -129,6 +121,27 @@ def _other(row: Line) -> By:
 def _won(row: Line) -> Expression:
     """Whether the match of a line has a winner by IMPs."""
     return states.is_one_of(sides(row)[0].state, states.WON)
+
+
+def _of_match(formula: Callable[[Line, By, By], Expression]) -> Callable[[Line], Expression | None]:
+    """The formula of a column that stands in the line of the first side only."""
+    return lambda row: None if row.side else formula(row, *sides(row))
+
+
+def _done(_: Line, a: By, b: By) -> Expression:
+    """How many segments both sides have."""
+    return fx.IfError(fx.SumProduct((a.across("imps") != "") * (b.across("imps") != "")), 0)
+
+
+def _winner(row: Line, a: By, b: By) -> Expression:
+    """The number of the team that goes on: 0 for nobody, nothing while it is open."""
+    return fx.first_true(
+        (a.state == "", ""),
+        (a.state == states.BYE, fx.Max(a.number, b.number)),
+        (a.state == states.NOBODY, 0),
+        (a.state == states.FORFEIT, fx.If(a.forfeit != "", b.number, a.number)),
+        otherwise=fx.If(_won(row), fx.If(a.total > b.total, a.number, b.number)),
+    )
 
 
 class _Formulas:
@@ -205,10 +218,6 @@ class _Formulas:
 
     # --- a match ---------------------------------------------------------------------------------------------
 
-    def of_match(self, formula: Callable[[Line, By, By], Expression]) -> Callable[[Line], Expression | None]:
-        """The formula of a column that stands in the line of the first side only."""
-        return lambda row: None if row.side else formula(row, *sides(row))
-
     def state(self, row: Line, a: By, b: By) -> Expression:
         """What a match has come to."""
         both, others = fx.Count(fx.span(a.imps, b.of("imps", SEGMENTS - 1))), fx.Count(a.other, b.other)
@@ -239,16 +248,6 @@ class _Formulas:
             semifinals = event.by_plan(lambda plan: int(len(plan.rounds) > 1 and bool(plan.rounds[self._played - 2])))
             return semifinals * event.plays_off
         return event.by_plan(lambda plan: int(self._slot(row, plan) != NOBODY))
-
-    def winner(self, row: Line, a: By, b: By) -> Expression:
-        """The number of the team that goes on: 0 for nobody, nothing while it is open."""
-        return fx.first_true(
-            (a.state == "", ""),
-            (a.state == states.BYE, fx.Max(a.number, b.number)),
-            (a.state == states.NOBODY, 0),
-            (a.state == states.FORFEIT, fx.If(a.forfeit != "", b.number, a.number)),
-            otherwise=fx.If(_won(row), fx.If(a.total > b.total, a.number, b.number)),
-        )
 
     def waiting(self, row: Line, *_: By) -> Expression:
         """The matches that are waited for, up to this one."""

@@ -7,7 +7,7 @@ from functools import partial
 
 from bridgesheets.printed.styles import HEAD, KEY, figure
 from bridgesheets.sheets import expressions as fx
-from bridgesheets.sheets.declared import Block, Column, Line, Single, gap, helper
+from bridgesheets.sheets.declared import Block, Column, Line, Single, gap, helpers
 from bridgesheets.sheets.entries import choice, number, text, whole
 from bridgesheets.sheets.expressions import Expression
 from bridgesheets.sheets.form import Value
@@ -61,11 +61,8 @@ def team_lines(event: Event) -> Block:
             Column("average", "Average", 62, figure(2), formula=partial(_average, event)),
             Column("check", "Check", 200, CHECK, formula=partial(_check_team, event)),
             gap(12),
-            helper("shown", _shown, 44),
-            helper("of_seed", _of_seed, 44),
-            helper("points", partial(_points, event), 44),
-            helper("counted", partial(_counted, event), 44),
-            helper("known", lambda row: fx.CountIf(row.here.seed, row.ordinal), 44),
+            *helpers(44, shown=_shown, of_seed=_of_seed, points=partial(_points, event),
+                     counted=partial(_counted, event), known=lambda row: fx.CountIf(row.here.seed, row.ordinal)),
         ),
         event.order.teams,
         (

@@ -8,7 +8,7 @@ from itertools import combinations
 
 from bridgesheets.printed.styles import HEAD, KEY, SECTION, Role
 from bridgesheets.sheets import expressions as fx
-from bridgesheets.sheets.declared import Block, By, Column, Line, Single, elsewhere, gap, helper
+from bridgesheets.sheets.declared import Block, By, Column, Line, Single, elsewhere, gap, helper, helpers
 from bridgesheets.sheets.entries import USUAL_IMPS_A_BOARD, choice, usual_imps, whole
 from bridgesheets.sheets.expressions import Expression, Operand
 from bridgesheets.sheets.knockout import states
@@ -55,13 +55,11 @@ def headings(event: Event) -> Block:
             )),
             gap(12),
             gap(60),
-            helper("decided", of.decided, 44),
-            *(helper(name, partial(of.survivor, place), 44) for place, name in enumerate(("first", "second"), 1)),
+            *helpers(44, decided=of.decided, first=partial(of.survivor, 1), second=partial(of.survivor, 2)),
             gap(44),
             helper("open", lambda row: fx.If(fx.And(of.exists(row), row.decided != 1), 1, 0), 44),
             gap(44),
-            helper("survivors", lambda _: event.by_plan(lambda plan: max(1, plan.survivors)), 44),
-            helper("waiting", of.waiting, 44),
+            *helpers(44, survivors=lambda _: event.by_plan(lambda plan: max(1, plan.survivors)), waiting=of.waiting),
         ),
         event.most_three_ways,
         (Single("open_ones", "waiting", -1, HELPER, lambda: fx.together(row.open for row in rows())),
@@ -89,8 +87,7 @@ def match_lines(event: Event) -> Block:
             *(Column(name, look=_ENTRY, allowed=imps) for name in ("says", "other_says")),
             Column("result", look=_RESULT, formula=_said),
             gap(),
-            helper("wrong", of.wrong),
-            helper("state", of.state),
+            *helpers(0, wrong=of.wrong, state=of.state),
         ),
         3 * event.most_three_ways, head_row=HEAD_ROW + 1, line_height=19, together=3, step=_LINES, also=" matches",
     )  # fmt: skip
@@ -112,12 +109,9 @@ def team_lines(event: Event) -> Block:
             *[gap()] * 2,
             Column("result", look=_RESULT, formula=of.result),
             *[gap()] * 3,
-            helper("key", of.key),
-            helper("order", of.order),
-            helper("out", of.out),
-            helper("forfeits", of.forfeits),
-            helper("played", lambda row: fx.If(fx.Or(*(won for won, _ in of.played(row))), row.number)),
-            helper("halves", partial(of.summed, lambda margin: fx.If(margin > 0, 1, 0))),
+            *helpers(0, key=of.key, order=of.order, out=of.out, forfeits=of.forfeits,
+                     played=lambda row: fx.If(fx.Or(*(won for won, _ in of.played(row))), row.number),
+                     halves=partial(of.summed, lambda margin: fx.If(margin > 0, 1, 0))),
         ),
         3 * event.most_three_ways, head_row=HEAD_ROW + 5, together=3, step=_LINES, also=" teams",
     )  # fmt: skip

@@ -1,4 +1,4 @@
-"""Kinds of score sheets that are declared type no formula and no address by hand."""
+"""Score sheets are declared: no formula and no address is typed by hand."""
 
 import ast
 import re
@@ -9,10 +9,9 @@ import pytest
 from tests.architecture.source_tree import Module, modules, nodes
 from tests.each import each
 
-#: The rooms of such kinds, and the modules beside them.
-_ROOMS = tuple(f"sheets.{kind}." for kind in ("butler", "club_game", "knockout", "round_robin", "swiss"))
-_BESIDE = ("sheets.award_lookup", "sheets.declared", "sheets.expressions", "sheets.lookup", "sheets.points")
-DECLARED = [module for module in modules() if module.name.startswith(_ROOMS) or module.name in _BESIDE]
+#: The ways of asking that a program is tried with stand as formulas have them.
+_AS_IT_STANDS = "sheets.self_test"
+SHEETS = [module for module in modules() if module.part == "sheets" and module.name != _AS_IT_STANDS]
 
 #: A call of a function of the spreadsheet, spelled out in a text.
 _CALL = re.compile(r"\b(?:IF|IFERROR|AND|OR|COUNT(?:IFS?|A)?|SUM(?:IFS?|PRODUCT)?|INDEX|MATCH|ROUND)\(")
@@ -34,20 +33,9 @@ def spelled(tree: ast.Module) -> Iterator[str]:
             yield node.value
 
 
-@each(DECLARED)
+@each(SHEETS)
 def test_formulas_are_expressions_and_cells_have_names(module: Module) -> None:
     assert [*spelled(module.tree)] == []
-
-
-def test_there_are_such_kinds() -> None:
-    assert {module.name.split(".")[1] for module in DECLARED if module.name not in _BESIDE} == {
-        "butler",
-        "club_game",
-        "knockout",
-        "round_robin",
-        "swiss",
-    }
-    assert {*_BESIDE} <= {module.name for module in DECLARED}
 
 
 @pytest.mark.parametrize("text", ["f'IF({a},1,2)'", "'SUM($A$1:B2)'", "f'=COUNTIFS({a})'", "'B7'"])

@@ -538,7 +538,7 @@ class Question:
     #: The height of its row, if that is not usual.
     height: float = 0
     #: What an answer means, where there is a column for that.
-    meaning: str | Callable[[], str] = ""
+    meaning: str | Callable[[], Expression] = ""
 
 
 #: The columns of a set-up: what is asked, the cell to type in, what an answer means, and what formulas take of it.
@@ -644,8 +644,8 @@ class Questions:
         meaning = asked.meaning if isinstance(asked.meaning, str) else asked.meaning()
         if self.checked and asked.allowed:
             form.say(row, MEANING_COLUMN, meaning, self.meaning_look, asked.allowed)
-        elif meaning:
-            form.put(row, MEANING_COLUMN, meaning, self.meaning_look)
+        elif asked.meaning:
+            form.show(row, MEANING_COLUMN, meaning, self.meaning_look)
         if isinstance(asked.taken, int):
             form.put(row, self.taken_column, asked.taken, HELPER)
         elif asked.taken:

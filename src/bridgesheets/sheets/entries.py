@@ -10,6 +10,9 @@ from collections.abc import Sequence
 
 from openpyxl.worksheet.datavalidation import DataValidation
 
+from bridgesheets.sheets import expressions as fx
+from bridgesheets.sheets.expressions import Expression
+
 #: More IMPs a board are rare over a match.
 USUAL_IMPS_A_BOARD = 10
 
@@ -90,15 +93,20 @@ def text(title: str, longest: int, error: str = "") -> DataValidation:
     return _entry(title, said, type="textLength", operator="lessThanOrEqual", formula1=str(longest))
 
 
-def fits(allowed: DataValidation, cell: str) -> tuple[str, str] | None:
+def fits(allowed: DataValidation, cell: Expression) -> tuple[Expression, str] | None:
     """The condition that a cell holds a word or number that is allowed, and what is due; None for any other kind."""
     if allowed.type == "list":
         words = allowed.formula1.strip('"').split(",")
-        known = (f"{cell}={word}" if word.isdecimal() else f'{cell}="{word}"' for word in words)
-        return f"OR({','.join(known)})", "Not known: choose from the list."
+        known = (cell == (int(word) if word.isdecimal() else word) for word in words)
+        return fx.Or(*known), "Not known: choose from the list."
     if allowed.type not in ("whole", "decimal"):
         return None
-    kind, too = ("A whole number", f",{cell}=ROUND({cell},0)") if allowed.type == "whole" else ("A number", "")
-    first, last = allowed.formula1, allowed.formula2
-    condition = f"IF(COUNT({cell})=1,AND({cell}>={first},{cell}<={last}{too}),FALSE)"
-    return condition, f"{kind} from {first.removesuffix('.0')} to {last.removesuffix('.0')} is due."
+    first, last = fx.written(allowed.formula1), fx.written(allowed.formula2)
+    is_whole = allowed.type == "whole"
+    bounds = (cell >= first, cell <= last, *([cell == fx.Round(cell, 0)] if is_whole else []))
+    said = f"A {'whole ' if is_whole else ''}number from {_bare(first)} to {_bare(last)} is due."
+    return fx.If(fx.Count(cell) == 1, fx.And(*bounds), fx.FALSE), said
+
+
+def _bare(bound: Expression) -> str:
+    return bound.text.removesuffix(".0")

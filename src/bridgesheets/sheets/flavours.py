@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from bridgesheets.sheets.expressions import Expression, call, written
+
 #: A function that the flavour ``lambda`` defines in every workbook: where it has no result, none of the others has.
 _KNOWN = "KNOWSLAMBDA"
 _DEFINED = "_xlfn.LAMBDA(_xlpm.x,_xlpm.x)"
@@ -40,7 +42,7 @@ def probe(flavour: str) -> str:
     return f"{_KNOWN}(1)" if flavour == "lambda" else ""
 
 
-def missing(flavour: str, probed: str) -> tuple[str, str] | None:
+def missing(flavour: str, probed: str) -> tuple[Expression, str] | None:
     """The condition that our functions are missing, and the words for it; None where no formula calls them.
 
     ``probed`` is the cell with the formula of :func:`probe`. A missing add-in is seen in the formula itself: the value
@@ -49,7 +51,7 @@ def missing(flavour: str, probed: str) -> tuple[str, str] | None:
     if flavour not in _MISSING:
         return None
     found = probed if flavour == "lambda" else "VP_20(0,7)"
-    return f"ISERROR({found})", f'"{_MISSING[flavour]}"'
+    return call("ISERROR", written(found)), _MISSING[flavour]
 
 
 def needs(flavour: str) -> str:

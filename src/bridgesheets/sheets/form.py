@@ -21,11 +21,10 @@ from bridgesheets.printed.sheet import set_height, set_width
 from bridgesheets.printed.styles import Role, Styles, cell_at, frame
 from bridgesheets.sheets import self_test
 from bridgesheets.sheets.entries import fits
-from bridgesheets.sheets.expressions import Expression, Formula, unless_empty
+from bridgesheets.sheets.expressions import And, Expression, Formula, If, Not, first_true, unless_empty, written
 from bridgesheets.sheets.flavours import PROBE_COLUMN, PROBE_ROW, defined, missing, probe
 from bridgesheets.sheets.order import Order
 from bridgesheets.sheets.styles import DAY, HELPER, STATUS, WRONG
-from bridgesheets.sheets.words import first_of
 from bridgesheets.spreadsheet.addresses import Address
 
 Value = str | int | float
@@ -86,7 +85,7 @@ class Book:
         return form
 
     @property
-    def functions_missing(self) -> tuple[str, str] | None:
+    def functions_missing(self) -> tuple[Expression, str] | None:
         """The condition that our functions are missing, and the words for it; None where no formula calls them."""
         return missing(self.order.formulas, self._probed)
 
@@ -119,7 +118,7 @@ class Book:
         cases = [found for found in (self.functions_missing,) if found]
         cases.append((self_test.otherwise(first, self._formulas), self_test.SAID))
         for cell in self._heads:
-            cell.value = f"={first_of(*cases, otherwise=cell.value.removeprefix('='))}"
+            cell.value = f"={first_true(*cases, otherwise=written(cell.value.removeprefix('=')))}"
 
 
 class Form:
@@ -255,20 +254,26 @@ class Form:
         fill = PatternFill("solid", fgColor=tone, bgColor=tone)
         self.worksheet.conditional_formatting.add(f"{at(*first)}:{at(*last)}", FormulaRule([f"{condition}"], fill=fill))
 
-    def say(self, row: int, column: int, words: str, role: Role, allowed: DataValidation | None) -> None:
+    def show(self, row: int, column: int, said: Expression | Value, role: Role) -> None:
+        """Put a value into a cell, or a formula."""
+        if isinstance(said, Expression):
+            self.formula(row, column, said, role)
+        else:
+            self.put(row, column, said, role)
+
+    def say(self, row: int, column: int, words: Expression | str, role: Role, allowed: DataValidation | None) -> None:
         """Say something beside the entry on the left, or what is due there, in words and with a tone.
 
-        A validation stops only what is typed, not what is pasted or saved by another program. ``words`` may have
-        formulas in them, each as ``"&A1&"``.
+        A validation stops only what is typed, not what is pasted or saved by another program.
         """
-        cell = at(row, column - 1)
+        cell = Expression(at(row, column - 1))
         found = fits(allowed, cell) if allowed else None
         if found is None:
-            self.put(row, column, words, role)
+            self.show(row, column, words, role)
             return
         right, due = found
-        self.tone_where(f'AND({cell}<>"",NOT({right}))', WRONG, (row, column), (row, column))
-        self.formula(row, column, f'IF({cell}="","{words}",IF({right},"{words}","{due}"))', role)
+        self.tone_where(And(cell != "", Not(right)), WRONG, (row, column), (row, column))
+        self.formula(row, column, If(cell == "", words, If(right, words, due)), role)
 
     # --- referring -------------------------------------------------------------------------------------------
 

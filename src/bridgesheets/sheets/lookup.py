@@ -20,7 +20,7 @@ from bridgesheets.rules.victory_points import scales as all_scales
 from bridgesheets.sheets import expressions as fx
 from bridgesheets.sheets.declared import Block, Column, Line, gap
 from bridgesheets.sheets.entries import listed, number, whole
-from bridgesheets.sheets.expressions import Expression, Formula, Operand
+from bridgesheets.sheets.expressions import Expression, Operand
 from bridgesheets.sheets.flavours import needs
 from bridgesheets.sheets.form import Book, Form, Value
 from bridgesheets.sheets.kinds import Kind
@@ -213,11 +213,11 @@ def _table(form: Form, row: int, question: _Question, scales: VictoryPoints) -> 
 
 
 def _said(
-    line: Line, question: _Question, scales: VictoryPoints, functions_missing: tuple[Formula, Formula] | None
+    line: Line, question: _Question, scales: VictoryPoints, functions_missing: tuple[Expression, str] | None
 ) -> Expression:
     """What is wrong with a line or missing in it, in words."""
     boards, scale = line.boards, line.scale
-    missing = [(fx.written(functions_missing[0]), fx.written(functions_missing[1]))] if functions_missing else []
+    missing = [functions_missing] if functions_missing else []
     found = fx.first_true(
         (fx.how_many(line.across("scale", "figure") != "") == 0, ""),
         *missing,

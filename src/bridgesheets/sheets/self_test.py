@@ -13,8 +13,10 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-#: What the heads say, as an expression.
-SAID = '"This program does not calculate as Excel does: its figures may be wrong. Use Excel or LibreOffice."'
+from bridgesheets.sheets.expressions import TRUE, And, Expression, IfError, Not, written
+
+#: What the heads say.
+SAID = "This program does not calculate as Excel does: its figures may be wrong. Use Excel or LibreOffice."
 
 #: The figures that are asked, from a row and a column of the first sheet on, beside what is printed: two columns. The
 #: last line is empty, as cells are that nothing was typed in: they are in the file, and IronCalc knows two kinds.
@@ -55,7 +57,7 @@ _WAYS = (
 )
 
 
-def otherwise(sheet: str, formulas: Sequence[str]) -> str:
+def otherwise(sheet: str, formulas: Sequence[str]) -> Expression:
     """Whether the program at hand answers otherwise in one of the ways in which formulas ask: a condition.
 
     ``sheet`` is the sheet that holds the figures, as formulas name it.
@@ -68,5 +70,5 @@ def otherwise(sheet: str, formulas: Sequence[str]) -> str:
         "wide": f"{sheet}!$Z${first}:$Z${last + 1}",
         "none": f"{sheet}!$Z${last + 1}",
     }
-    asked = [way.holds.format_map(cells) for way in _WAYS if any(way.asked.search(text) for text in formulas)]
-    return f"IFERROR(NOT(AND({','.join(asked)})),TRUE)"
+    asked = [written(way.holds.format_map(cells)) for way in _WAYS if any(way.asked.search(text) for text in formulas)]
+    return IfError(Not(And(*asked)), TRUE)

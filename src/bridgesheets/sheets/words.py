@@ -12,19 +12,6 @@ SETUP_LINE_DELETED = Expression('"A line of the sheet Set-up was deleted: undo t
 _UNDO = re.compile(r"[:;] undo \w")
 
 
-def first_of(*cases: tuple[Formula, Formula | int], otherwise: Formula | int = '""') -> str:
-    """What the first case that holds comes to, as nested IFs. Each case is a condition and an expression."""
-    formula = str(otherwise)
-    for condition, words in reversed(cases):
-        formula = f"IF({condition},{words},{formula})"
-    return formula
-
-
-def line_deleted(labels: str, count: int) -> str:
-    """Whether one of the questions of a set-up was deleted: a condition. ``labels`` are the cells they stand in."""
-    return f"COUNTA({labels})<>{count}"
-
-
 def typed(cell: Formula) -> Expression:
     """What was typed into a cell as a text; nothing where the cell was deleted."""
     return IfError(Expression(f"{cell}") & "", "")

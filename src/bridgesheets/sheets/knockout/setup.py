@@ -130,12 +130,14 @@ def _question(
     """A question; its row has room for what is said. ``usual`` is what holds where the answer cannot be used."""
 
     def taken(cell: Expression) -> Expression:
-        found = fits(allowed, cell.text)
+        found = fits(allowed, cell)
         assert found is not None
-        return fx.If(Expression(found[0]), cell, usual)
+        return fx.If(found[0], cell, usual)
 
     height = max(19, lines_of(said, _SAID.size, _WIDTHS[2] * 0.88) * _LINE + 5)
-    return Question(name, asked, look, value, allowed, taken if fits(allowed, "") else None, said, _SAID, height)
+    return Question(
+        name, asked, look, value, allowed, taken if fits(allowed, fx.NOTHING) else None, said, _SAID, height
+    )
 
 
 def add_setup(event: Event) -> None:

@@ -46,13 +46,13 @@ def setup_questions(event: Event) -> Questions:
     whole_round = entries.whole("Round", 0, rounds)
 
     def asked(name: str, said: str, look: Role, allowed: DataValidation, usual: Value,
-              meaning: str | Callable[[], str] = "") -> Question:  # fmt: skip
+              meaning: str | Callable[[], Expression] = "") -> Question:  # fmt: skip
         return Question(name, said, look, usual, allowed, height=_ASKED_HIGH, meaning=meaning)
 
     def choice(name: str, said: str, words: tuple[str, ...], usual: str, meaning: str) -> Question:
         return asked(name, said, ENTRY_CHOICE, entries.choice(said, words), usual, meaning)
 
-    def number(name: str, said: str, first: int, last: int, usual: Value, meaning: str | Callable[[], str],
+    def number(name: str, said: str, first: int, last: int, usual: Value, meaning: str | Callable[[], Expression],
                title: str = "") -> Question:  # fmt: skip
         return asked(name, said, ENTRY, entries.whole(title or said, first, last), usual, meaning)
 
@@ -62,9 +62,8 @@ def setup_questions(event: Event) -> Questions:
     def vps(name: str, said: str, usual: Value, meaning: str) -> Question:
         return asked(name, said, ENTRY, points, usual, meaning)
 
-    def danish() -> str:
-        """It stands in a text of a formula."""
-        return f'last rounds in which "&{fx.If(event.of_pairs, "pairs", "teams")}&" may meet again'
+    def danish() -> Expression:
+        return "last rounds in which " & fx.If(event.of_pairs, "pairs", "teams") & " may meet again"
 
     return Questions(
         EVENT,

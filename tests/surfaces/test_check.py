@@ -1,5 +1,6 @@
 """``bridgesheets check`` as people run it: a line for each finding, and the exit status."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -77,3 +78,14 @@ def test_our_own_workbooks_have_nothing_excel_would_mark():
     assert ours
     done = run(*ours)
     assert (done.returncode, done.stdout, done.stderr) == (0, "", f"nothing wrong in {len(ours)} workbooks\n")
+
+
+@pytest.mark.skipif(os.name != "posix", reason="limits as POSIX has them")
+@pytest.mark.parametrize("arguments", [("check", "good.xlsx"), ("calc", "=VP_20(12,7)")])
+def test_the_memory_that_a_command_may_take_is_limited_no_longer_than_it_runs(folder, arguments):
+    """A program that was started afterwards in the same process had no more than that, and compiled nothing."""
+    import resource
+
+    before = resource.getrlimit(resource.RLIMIT_AS)
+    assert commands.run(*arguments, folder=folder).returncode == 0
+    assert resource.getrlimit(resource.RLIMIT_AS) == before

@@ -13,7 +13,7 @@ from bridgesheets.catalogue.one_formula import Calculation
 from bridgesheets.catalogue.registry import calculate
 from bridgesheets.catalogue.typed import Ambiguous, as_formula
 from bridgesheets.errors import as_exception
-from bridgesheets.spreadsheet.bounded import MEMORY, Trouble, Watch, limit_memory
+from bridgesheets.spreadsheet.bounded import MEMORY, Trouble, Watch, memory_limit
 from bridgesheets.spreadsheet.error_codes import NAME
 from bridgesheets.spreadsheet.values import Array, CellError, Empty
 from bridgesheets.surfaces.console import one_line, say
@@ -29,6 +29,7 @@ _FAULT, _REFUSED = "#FAULT!", "#REFUSED!"
 ERROR, UNANSWERED = 1, 3
 
 
+@memory_limit(MEMORY)
 def answer(formulas: tuple[str, ...], as_json: bool, strict: bool, explain: bool) -> int:
     """Print the result of each formula, and return the exit status.
 
@@ -39,7 +40,6 @@ def answer(formulas: tuple[str, ...], as_json: bool, strict: bool, explain: bool
         raise click.UsageError('give a formula such as "=VP_20(12,7)", or - to read formulas from standard input')
     if meant := _taken_apart(formulas):
         raise click.UsageError(f'the formula came in parts; type it in quotation marks: "{meant}"')
-    limit_memory(MEMORY)
     with Watch(_SECONDS) as watch:
         return _answered(formulas, as_json, strict, explain, watch)
 

@@ -10,7 +10,7 @@ import click
 
 from bridgesheets.spreadsheet.batch.finding import NothingFound, find
 from bridgesheets.spreadsheet.batch.stopping import Stopping
-from bridgesheets.spreadsheet.bounded import MEMORY, Trouble, limit_memory
+from bridgesheets.spreadsheet.bounded import MEMORY, Trouble, memory_limit
 from bridgesheets.spreadsheet.checking import Finding
 from bridgesheets.spreadsheet.writing.targets import Target, all_swept
 from bridgesheets.surfaces.console import printable, say
@@ -19,6 +19,7 @@ from bridgesheets.tasks.workbook_tasks import fixed_in, found_in
 FOUND, REFUSED = 1, 3
 
 
+@memory_limit(MEMORY)
 def check_all(paths: Iterable[str], fixing: bool) -> int:
     """Check workbooks, print what is found in each, and return the exit status.
 
@@ -28,7 +29,6 @@ def check_all(paths: Iterable[str], fixing: bool) -> int:
         found = find(paths)
     except NothingFound as problem:
         raise click.UsageError(str(problem)) from None
-    limit_memory(MEMORY)
     now = datetime.now()
     if fixing:
         all_swept([Target(path) for path, _ in found.workbooks])

@@ -6,24 +6,13 @@ import pytest
 
 from bridgesheets.printed.styles import KEY
 from bridgesheets.sheets import expressions as fx
-from bridgesheets.sheets.declared import (
-    Block,
-    Column,
-    Figures,
-    Question,
-    Questions,
-    Shown,
-    Single,
-    elsewhere,
-    gap,
-    helper,
-    helpers,
-    repeated,
-)
+from bridgesheets.sheets.declared import Block, Column, Single, elsewhere, gap, helper, helpers, repeated
 from bridgesheets.sheets.entries import choice, whole
+from bridgesheets.sheets.figures import Figures, Shown
 from bridgesheets.sheets.form import Book
 from bridgesheets.sheets.order import Order
 from bridgesheets.sheets.self_test import FIRST_COLUMN
+from bridgesheets.sheets.setup_questions import Question, Questions
 from bridgesheets.sheets.styles import ASKED, ENTRY, HELPER, RESULT
 
 

@@ -11,7 +11,9 @@ from bridgesheets.award.event_day import day_in_words
 from bridgesheets.award.faults import Origin
 from bridgesheets.award.played import Fact
 from bridgesheets.draw.named import Names
-from bridgesheets.sheets.declared import Block, Figures, Questions, name_in_workbook
+from bridgesheets.sheets.declared import Block, name_in_workbook
+from bridgesheets.sheets.figures import Figures
+from bridgesheets.sheets.setup_questions import Questions
 from bridgesheets.spreadsheet.addresses import address
 from bridgesheets.spreadsheet.calculating.recalculation import recalculate
 from bridgesheets.spreadsheet.reading.workbook import Sheet, Workbook

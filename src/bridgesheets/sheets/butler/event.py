@@ -14,10 +14,11 @@ from bridgesheets.sheets import expressions as fx
 from bridgesheets.sheets.butler.datum import Datum
 from bridgesheets.sheets.butler.example import Example, played
 from bridgesheets.sheets.butler.looks import ONE_LINE
-from bridgesheets.sheets.declared import Block, Questions
+from bridgesheets.sheets.declared import Block
 from bridgesheets.sheets.expressions import Expression
 from bridgesheets.sheets.form import Book, Form
 from bridgesheets.sheets.points import Imps, VictoryPoints
+from bridgesheets.sheets.setup_questions import Questions
 from bridgesheets.sheets.styles import ASKED
 from bridgesheets.sheets.words import typed
 

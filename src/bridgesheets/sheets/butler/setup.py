@@ -15,11 +15,12 @@ from bridgesheets.rules.scores import average_plus
 from bridgesheets.sheets import expressions as fx
 from bridgesheets.sheets.butler.event import SETUP, Event
 from bridgesheets.sheets.butler.looks import REMARK
-from bridgesheets.sheets.declared import Block, Column, Line, Question, Questions, Single, helper
+from bridgesheets.sheets.declared import Block, Column, Line, Single, helper
 from bridgesheets.sheets.entries import number, text, whole
 from bridgesheets.sheets.expressions import Expression, Operand
 from bridgesheets.sheets.form import Value, block
 from bridgesheets.sheets.points import most_imps_a_board
+from bridgesheets.sheets.setup_questions import Question, Questions
 from bridgesheets.sheets.styles import ENTRY, ENTRY_TEXT, EXPLAINED, HELPER, RESULT_TEXT
 from bridgesheets.sheets.words import SETUP_LINE_DELETED, told
 

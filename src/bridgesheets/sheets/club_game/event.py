@@ -9,9 +9,10 @@ from __future__ import annotations
 from bridgesheets.sheets import expressions as fx
 from bridgesheets.sheets.club_game.award_figures import Awards
 from bridgesheets.sheets.club_game.example import Pair, example
-from bridgesheets.sheets.declared import Block, Questions
+from bridgesheets.sheets.declared import Block
 from bridgesheets.sheets.expressions import Expression
 from bridgesheets.sheets.form import Book, at
+from bridgesheets.sheets.setup_questions import Questions
 
 SETUP, PAIRS, RANKING, OVERALL, LIST = "Set-up", "Pairs", "Ranking", "Overall", "Award list"
 SECTIONS = ("A", "B", "C", "D")

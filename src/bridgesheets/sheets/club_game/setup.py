@@ -11,10 +11,11 @@ from bridgesheets.printed.styles import TITLE, Role
 from bridgesheets.sheets import expressions as fx
 from bridgesheets.sheets.club_game.award_figures import clause_of, game_figures, games
 from bridgesheets.sheets.club_game.event import SETUP, Event
-from bridgesheets.sheets.declared import Block, Column, Question, Questions
+from bridgesheets.sheets.declared import Block, Column
 from bridgesheets.sheets.entries import choice, date, number, text, whole
 from bridgesheets.sheets.expressions import Expression
 from bridgesheets.sheets.form import Value
+from bridgesheets.sheets.setup_questions import Question, Questions
 from bridgesheets.sheets.styles import ENTRY, ENTRY_CHOICE, ENTRY_DATE, ENTRY_TEXT, HELPER, STATUS
 from bridgesheets.sheets.words import told
 

@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 from bridgesheets.printed.styles import KEY, NOTE, Role, figure_centred
 from bridgesheets.sheets import expressions as fx
-from bridgesheets.sheets.declared import Block, Column, Figures, Line, Shown, Single, elsewhere, gap
+from bridgesheets.sheets.declared import Block, Column, Line, Single, elsewhere, gap
 from bridgesheets.sheets.expressions import Expression, Operand
+from bridgesheets.sheets.figures import Figures, Shown
 from bridgesheets.sheets.knockout.award_figures import KnockoutFigures
 from bridgesheets.sheets.knockout.event import AWARDS, HEAD_ROW, SOURCE, Event
 from bridgesheets.sheets.knockout.finishes import CHAMPION, FORFEITS, FOURTH, THIRD

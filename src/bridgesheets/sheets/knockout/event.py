@@ -12,12 +12,14 @@ from openpyxl.utils import quote_sheetname
 
 from bridgesheets.printed.styles import TITLE
 from bridgesheets.sheets import expressions as fx
-from bridgesheets.sheets.declared import Block, By, Figures, Questions
+from bridgesheets.sheets.declared import Block, By
 from bridgesheets.sheets.expressions import Expression, Operand
+from bridgesheets.sheets.figures import Figures
 from bridgesheets.sheets.form import Book, Form, at
 from bridgesheets.sheets.knockout.award_figures import Awards
 from bridgesheets.sheets.knockout.example import Example
 from bridgesheets.sheets.knockout.plans import NOBODY, Plan, Slot, depth, plans
+from bridgesheets.sheets.setup_questions import Questions
 from bridgesheets.sheets.styles import STATUS
 from bridgesheets.sheets.words import SETUP_LINE_DELETED, told, typed
 

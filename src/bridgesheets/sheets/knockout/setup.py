@@ -10,13 +10,13 @@ from openpyxl.worksheet.datavalidation import DataValidation
 from bridgesheets.printed.sheet import lines_of
 from bridgesheets.printed.styles import Role
 from bridgesheets.sheets import expressions as fx
-from bridgesheets.sheets.declared import Question, Questions
 from bridgesheets.sheets.entries import choice, date, fits, number, text, whole
 from bridgesheets.sheets.expressions import Expression
 from bridgesheets.sheets.form import Value
 from bridgesheets.sheets.knockout.award_figures import KnockoutFigures, ratings
 from bridgesheets.sheets.knockout.event import FOOTER, SEGMENTS, SETUP, Event
 from bridgesheets.sheets.knockout.plans import FEWEST
+from bridgesheets.sheets.setup_questions import Question, Questions
 from bridgesheets.sheets.styles import ASKED, ENTRY, ENTRY_CHOICE, ENTRY_DATE, ENTRY_TEXT
 
 YES, NO = "yes", "no"

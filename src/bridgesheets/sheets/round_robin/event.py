@@ -14,12 +14,14 @@ from bridgesheets.printed.styles import TITLE, Role
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.victory_points import victory_points
 from bridgesheets.sheets import expressions as fx
-from bridgesheets.sheets.declared import Block, By, Figures, Questions
+from bridgesheets.sheets.declared import Block, By
 from bridgesheets.sheets.expressions import Expression, Operand
+from bridgesheets.sheets.figures import Figures
 from bridgesheets.sheets.form import Book, Form
 from bridgesheets.sheets.points import VictoryPoints
 from bridgesheets.sheets.round_robin.looks import STATUS_LINE
 from bridgesheets.sheets.round_robin.schedule import Match, Schedule
+from bridgesheets.sheets.setup_questions import Questions
 
 SETUP, TEAMS, ADJUSTMENTS, STANDINGS, MATRIX = "Set-up", "Teams", "Adjustments", "Standings", "Matrix"
 WORKING, TOTALS = "Working", "Totals"

@@ -7,8 +7,8 @@ from functools import partial
 from types import MappingProxyType
 
 from bridgesheets.sheets import expressions as fx
-from bridgesheets.sheets.declared import Figures
 from bridgesheets.sheets.expressions import Expression
+from bridgesheets.sheets.figures import Figures
 from bridgesheets.sheets.points import most_imps_a_board
 from bridgesheets.sheets.round_robin import states
 from bridgesheets.sheets.round_robin.event import (

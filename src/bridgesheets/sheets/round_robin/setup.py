@@ -13,11 +13,11 @@ from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.scores import average_plus
 from bridgesheets.sheets import entries
 from bridgesheets.sheets import expressions as fx
-from bridgesheets.sheets.declared import Question, Questions
 from bridgesheets.sheets.expressions import Expression, Operand
 from bridgesheets.sheets.form import Value
 from bridgesheets.sheets.round_robin.event import BY_HALF, HEAD_ROW, MADE_BY, NO_SCORE, SETUP, TIE_BREAKS, Event
 from bridgesheets.sheets.round_robin.example import Example
+from bridgesheets.sheets.setup_questions import Question, Questions
 from bridgesheets.sheets.styles import ASKED, CHECK, ENTRY, ENTRY_CHOICE, ENTRY_DATE, ENTRY_TEXT, MEANING
 
 _WIDTHS = (112.0, 132.0, 202.0, 74.0)

@@ -7,8 +7,9 @@ from operator import mul
 
 from bridgesheets.printed.styles import HEAD, TITLE
 from bridgesheets.sheets import expressions as fx
-from bridgesheets.sheets.declared import Block, Column, Line, helper, in_words
+from bridgesheets.sheets.declared import Block, Column, Line, helper
 from bridgesheets.sheets.expressions import Expression
+from bridgesheets.sheets.figures import in_words
 from bridgesheets.sheets.round_robin.event import MADE_BY, NEVER, TITLE_ROW, TOTALS, VPS_AFTER, Event
 from bridgesheets.sheets.round_robin.setup import TIE_BREAK_QUESTIONS
 from bridgesheets.sheets.styles import ASKED, HELPER

@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 from bridgesheets.printed.styles import HEAD, TITLE
 from bridgesheets.sheets import expressions as fx
-from bridgesheets.sheets.declared import Block, By, Column, Line, helper, in_words
+from bridgesheets.sheets.declared import Block, By, Column, Line, helper
 from bridgesheets.sheets.expressions import Expression, Operand
+from bridgesheets.sheets.figures import in_words
 from bridgesheets.sheets.round_robin import states
 from bridgesheets.sheets.round_robin.event import (
     ASSIGNED,

@@ -13,9 +13,11 @@ from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.masterpoint_names import rating_names, status_names
 from bridgesheets.sheets import entries
 from bridgesheets.sheets import expressions as fx
-from bridgesheets.sheets.declared import Block, Column, Figures, Line, Question, Questions, Shown, gap
+from bridgesheets.sheets.declared import Block, Column, Line, gap
 from bridgesheets.sheets.expressions import Expression, Operand
+from bridgesheets.sheets.figures import Figures, Shown
 from bridgesheets.sheets.form import Value
+from bridgesheets.sheets.setup_questions import Question, Questions
 from bridgesheets.sheets.styles import (
     ENTRY,
     ENTRY_CHOICE,

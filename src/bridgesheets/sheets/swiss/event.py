@@ -13,10 +13,12 @@ from openpyxl.utils import quote_sheetname
 
 from bridgesheets.printed.styles import Role
 from bridgesheets.sheets import expressions as fx
-from bridgesheets.sheets.declared import Block, Figures, Questions
+from bridgesheets.sheets.declared import Block
 from bridgesheets.sheets.expressions import Expression, Operand
+from bridgesheets.sheets.figures import Figures
 from bridgesheets.sheets.form import Book, at
 from bridgesheets.sheets.points import VictoryPoints
+from bridgesheets.sheets.setup_questions import Questions
 from bridgesheets.sheets.styles import RESULT_STRONG, RESULT_VPS_STRONG
 from bridgesheets.sheets.swiss import layout
 from bridgesheets.sheets.swiss.example import Example

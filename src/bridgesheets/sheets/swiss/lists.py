@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from bridgesheets.printed.styles import HEAD, TITLE
 from bridgesheets.sheets import expressions as fx
-from bridgesheets.sheets.declared import Block, Column, Figures, Shown
+from bridgesheets.sheets.declared import Block, Column
 from bridgesheets.sheets.expressions import Expression, Operand
+from bridgesheets.sheets.figures import Figures, Shown
 from bridgesheets.sheets.form import Value
 from bridgesheets.sheets.styles import ASKED, RESULT
 from bridgesheets.sheets.swiss import layout

@@ -13,9 +13,10 @@ from bridgesheets.rounding import half_up
 from bridgesheets.rules.scores import average_minus, average_plus
 from bridgesheets.sheets import entries
 from bridgesheets.sheets import expressions as fx
-from bridgesheets.sheets.declared import Block, Column, Line, Question, Questions
+from bridgesheets.sheets.declared import Block, Column, Line
 from bridgesheets.sheets.expressions import Expression
 from bridgesheets.sheets.form import Form, Value
+from bridgesheets.sheets.setup_questions import Question, Questions
 from bridgesheets.sheets.styles import ASKED, ENTRY, ENTRY_CHOICE, ENTRY_DATE, ENTRY_TEXT, RESULT, RESULT_TEXT
 from bridgesheets.sheets.swiss import layout
 from bridgesheets.sheets.swiss.event import EVENT, STATUS_ROW, Event

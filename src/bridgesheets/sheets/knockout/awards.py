@@ -89,7 +89,7 @@ def award_lines(event: Event) -> Block:
     return Block(
         AWARDS,
         (
-            Column("label", "Place", 100, RESULT_STRONG, formula=label),
+            Column("label", "Place", 90, RESULT_STRONG, formula=label),
             Column("place", "from", 70, KEY, values=place),
             Column("tied", "teams", 60,
                    values=lambda line: _losers(event, codes[line - 1]) if codes[line - 1] < CHAMPION else 1),
@@ -115,8 +115,8 @@ def add_awards(event: Event) -> None:
     event.head(form, "Awards", said, last=last)
     event.facts.write(form)
     lines.write(form)
-    form.put(below, 1, _NOTE, NOTE)
-    form.across(below, 1, last, NOTE)
+    form.put(below, 1, _NOTE, NOTE.at(10))
+    form.across(below, 1, last, NOTE.at(10))
     form.height(below, 76)
     form.finish(below, last, source=SOURCE, head=2, down=1)
 

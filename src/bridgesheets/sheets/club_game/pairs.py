@@ -84,7 +84,7 @@ def pair_lines(event: Event) -> Block:
                    formula=lambda row: _shared(row.overall_rank, row.overall_tied)),
             Column("overall", "Overall\naward", 44, _MP, formula=of.overall),
             Column("paid", "Paid", 40, _PAID, formula=of.paid),
-            Column("words", "For", 160, RESULT_TEXT.at(11, indent=1), formula=of.words, shrink=True),
+            Column("words", "For", 160, RESULT_TEXT, formula=of.words, shrink=True),
             Column("check", "Check", 190, BESIDE.at(10), formula=of.check),
             gap(12),
             helper("in_section", _section, _HELPER),

@@ -9,6 +9,7 @@ from openpyxl.utils import range_boundaries
 from bridgesheets.printed.printing import to_pdf
 from bridgesheets.sheets.kinds import NAMES, order
 from bridgesheets.spreadsheet.formulas.lexer import Word, tokenize
+from tests.printed.committed import committed
 from tests.printed.leaves import height_of_type, leaves, sample
 from tests.sheets.made import make
 from tests.sheets.scoring import SAFE
@@ -171,11 +172,50 @@ def test_what_only_formulas_need_is_hidden_and_not_printed_and_the_first_sheet_s
     assert not {link.rpartition("!")[0].strip("'") for link in links} & {*WORKING[kind]}
 
 
-#: Footers apart, which LibreOffice prints smaller where a page is fitted to its width.
-SMALLEST = 7.9
+#: The smallest type on paper, in points.
+SMALLEST = 10
 
 
-#: Large events of a kind: the widest lists, and the longest.
+def too_small(workbook):
+    """The cells that are printed and not empty whose type is smaller, as large as it stands in the sheet."""
+    return [
+        (sheet.title, cell.coordinate, cell.font.sz)
+        for sheet in workbook
+        if sheet.sheet_state == "visible"
+        for row in sheet[sheet.print_area.rpartition("!")[2].replace("$", "")]
+        for cell in row
+        if cell.value is not None and cell.font.sz < SMALLEST
+    ]
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("filled", ["", "-example"], ids=["empty", "filled"])
+@every_kind
+def test_no_cell_that_is_printed_has_type_under_10_points(kind, filled):
+    """Of the usual size of an event. What is printed by a printer or written by hand is read at arm's length."""
+    workbook = committed(f"score-sheet-{kind}{filled}", "letter")
+    assert too_small(workbook) == []
+    for sheet in workbook:
+        assert sheet.sheet_state == "hidden" or sheet.oddFooter.left.size == SMALLEST, sheet.title
+
+
+@every_small_kind
+@pytest.mark.parametrize("paper", ["letter", pytest.param("a4", marks=exhaustive)])
+def test_no_cell_of_a_small_event_has_type_under_10_points(kind, paper):
+    assert too_small(book(kind, "native", False, paper)) == []
+
+
+#: By how much less the height of a word comes to, which is told in whole units of a PDF file.
+ROUNDED = 0.05
+#: Events of usual sizes, as they are made without more being said, and of 24 teams.
+USUAL = {
+    **{kind: {} for kind in NAMES},
+    **{f"{kind} of 24": {"teams": 24} for kind in ("butler", "knockout")},
+    "round-robin of 12": {"teams": 12},
+}
+#: Large events of a kind: the widest lists, and the longest. They are shrunk to fit their pages, but not to
+#: type smaller than this.
+SMALLEST_OF_LARGE = 8.7
 LARGE = {
     "round-robin": {"teams": 16},
     "butler": {"teams": 40, "boards": 14},
@@ -187,13 +227,23 @@ LARGE = {
 
 
 @pytest.mark.libreoffice
-@pytest.mark.parametrize("size", ["small", pytest.param("large", marks=exhaustive)])
-def test_the_whole_workbook_prints_in_type_that_can_be_read(tmp_path, libreoffice, poppler, size):
+@pytest.mark.parametrize("paper", ["letter", pytest.param("a4", marks=exhaustive)])
+@pytest.mark.parametrize(
+    ("size", "smallest"),
+    [
+        ("small", SMALLEST),
+        pytest.param("usual", SMALLEST, marks=exhaustive),
+        pytest.param("large", SMALLEST_OF_LARGE, marks=exhaustive),
+    ],
+)
+def test_the_whole_workbook_prints_in_type_that_can_be_read(tmp_path, libreoffice, poppler, size, smallest, paper):
     """Of every kind all sheets at once, as a club prints them, and no page of what only formulas need."""
     if size == "small":
-        books = {kind: content(kind, "native", True) for kind in NAMES}
+        books = {kind: content(kind, "native", True, paper) for kind in NAMES}
     else:
-        books = {name: make(order(name.partition(" ")[0], filled=True, **given)) for name, given in LARGE.items()}
+        sizes = LARGE if size == "large" else USUAL
+        named = {name: (name.partition(" ")[0], given) for name, given in sizes.items()}
+        books = {name: make(order(kind, filled=True, paper=paper, **given)) for name, (kind, given) in named.items()}
     files = {f"{name}.xlsx": book for name, book in books.items()}
     for name, pdf in to_pdf(libreoffice, {"sample.xlsx": sample(), **files}).items():
         (tmp_path / name).write_bytes(pdf)
@@ -202,7 +252,7 @@ def test_the_whole_workbook_prints_in_type_that_can_be_read(tmp_path, libreoffic
         pages = leaves(tmp_path / f"{name}.pdf")
         words = [word for page in pages for word in page.words]
         assert "Nothing has to be filled in." not in " ".join(word.text for word in words), name
-        assert [word for word in words if word.height / of_one_point < SMALLEST] == [], name
+        assert [word for word in words if word.height / of_one_point < smallest - ROUNDED] == [], name
         assert [word for word in words if "##" in word.text] == [], name
         assert all(page.words for page in pages), name
 

@@ -13,9 +13,9 @@ _FOOTER_SIZE = 8
 _FOOTER_RIGHT = "page 10 of 99"
 
 
-def fits_footer(source: str, paper: Paper, landscape: bool) -> bool:
-    """Whether a source has room beside the number of the page."""
-    return text_width(source + _FOOTER_RIGHT, _FOOTER_SIZE) <= paper.area(landscape)[0]
+def fits_footer(source: str, paper: Paper, landscape: bool, size: float = _FOOTER_SIZE) -> bool:
+    """Whether a source has room beside the number of the page in type of a size."""
+    return text_width(source + _FOOTER_RIGHT, size) <= paper.area(landscape)[0]
 
 
 def cut_to_fit(source: str, paper: Paper, landscape: bool) -> str:
@@ -26,12 +26,20 @@ def cut_to_fit(source: str, paper: Paper, landscape: bool) -> str:
 
 
 def set_up_page(
-    worksheet: Worksheet, paper: Paper, source: str, *, landscape: bool = False, across: int = 1, down: int = 0
+    worksheet: Worksheet,
+    paper: Paper,
+    source: str,
+    *,
+    landscape: bool = False,
+    across: int = 1,
+    down: int = 0,
+    footer: int = _FOOTER_SIZE,
 ) -> None:
     """Set paper, margins and footer of a sheet, and how many pages it is fitted to.
 
     ``across`` and ``down`` count pages from side to side and from top to bottom; 0 is as many as it takes. ``source``
-    stands at the left of the footer, the number of the page at the right.
+    stands at the left of the footer, the number of the page at the right, in type of the size of ``footer`` where the
+    source has room then.
     """
     view = worksheet.sheet_view
     view.showGridLines = False
@@ -46,10 +54,10 @@ def set_up_page(
     margins.left = margins.right = MARGINS.side / 72
     margins.top, margins.bottom = MARGINS.top / 72, MARGINS.bottom / 72
     margins.header = margins.footer = MARGINS.footer / 72
-    _set_footer(worksheet, paper, source, landscape)
+    _set_footer(worksheet, paper, source, landscape, footer)
 
 
-def _set_footer(worksheet: Worksheet, paper: Paper, source: str, landscape: bool) -> None:
+def _set_footer(worksheet: Worksheet, paper: Paper, source: str, landscape: bool, size: int) -> None:
     if not fits_footer(source, paper, landscape) and in_force().amended is not None:
         source = cut_to_fit(source, paper, landscape)
     if not fits_footer(source, paper, landscape):
@@ -59,5 +67,6 @@ def _set_footer(worksheet: Worksheet, paper: Paper, source: str, landscape: bool
     footer.left.text = source.replace("&", "&&")
     footer.right.text = "page &P of &N"
     for part in (footer.left, footer.right):
-        part.font, part.size = f"{FONT},Regular", _FOOTER_SIZE
+        part.font = f"{FONT},Regular"
+        part.size = size if fits_footer(source, paper, landscape, size) else _FOOTER_SIZE
     worksheet.HeaderFooter.scaleWithDoc = False

@@ -29,6 +29,9 @@ from bridgesheets.spreadsheet.addresses import Address
 
 Value = str | int | float
 
+#: The size of the type of footers, as of the smallest type that is printed.
+_FOOTER = 10
+
 
 def at(row: int | str, column: int, fixed: str = "") -> str:
     """The address of a cell: ``B7``. ``fixed`` names what stays when it is copied: "row", "column" or "both"."""
@@ -359,7 +362,13 @@ class Form:
         if head or key_columns:
             sheet.freeze_panes = sheet.cell(head + 1, key_columns + 1)
         set_up_page(
-            sheet, self.book.order.paper, by_edition(source), landscape=self.landscape, across=across, down=down
+            sheet,
+            self.book.order.paper,
+            by_edition(source),
+            landscape=self.landscape,
+            across=across,
+            down=down,
+            footer=_FOOTER,
         )
         if scale:
             sheet.sheet_properties.pageSetUpPr.fitToPage = False

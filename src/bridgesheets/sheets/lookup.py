@@ -31,18 +31,22 @@ from bridgesheets.sheets.styles import ASKED, CHECK, ENTRY, ENTRY_CHOICE, RESULT
 _NAME = "Look up"
 #: The lines of each of the two tables.
 _LINES = 8
-_WIDTHS = (86.0, 54.0, 76.0, 76.0, 76.0, 144.0)
+_WIDTHS = (74.0, 50.0, 70.0, 68.0, 62.0, 196.0)
 _SOURCE = "Each scale is listed with its source"
 _EXAMPLES = (("acbl20", 7, 12), ("acbl20", 7, -12), ("nabc", 16, 20), ("acbl30", 8, 0), ("nswba", 10, 5))
 _EXAMPLES_WANTED = (("acbl20", 7, 15), ("nabc", 16, 18.09), ("acbl20", 7, 21))
 #: Higher than the margin at which any scale here ends.
 _ANY_MARGIN = fx.expression(9999)
-_ENTRY_SIZE, _LINE = 13, 22.0
+_ENTRY_SIZE, _LINE = 13, 18.0
+#: The heights of titles of tables, of empty rows, and of a line of the notes.
+_TITLE, _GAP, _NOTE_LINE = 20.0, 7.5, 12.25
 #: The height of a row that is not told, and the smallest type in print, in points.
-_USUAL_HEIGHT, _SMALLEST = 15.0, 7.9
+_USUAL_HEIGHT, _SMALLEST = 15.0, 10.0
 #: What to do, or that the program at hand cannot do it.
 _HEAD = replace(ASKED, name=f"{STATUS.name} of the look-up")
-_NOTE = Role("Lookup note", 9, horizontal="left", vertical="top", wrap=True)
+#: What is wrong with a line, in one line: a long sentence is smaller.
+_WRONG = replace(CHECK, name="Check of a look-up", size=10, wrap=False, shrink=True)
+_NOTE = Role("Lookup note", 10, horizontal="left", vertical="top", wrap=True)
 _NOTES = (
     "IMPs are whole numbers here, with a minus sign where they were lost. The other cells are protected, without a "
     "password: Review > Unprotect Sheet in Excel, Tools > Protect Sheet in LibreOffice. Paste values only.",
@@ -58,7 +62,8 @@ def _make(order: Order) -> Workbook:
     form = book.form(_NAME)
     form.widths(_WIDTHS)
     form.put(1, 1, order.title, TITLE.at(20))
-    form.height(1, 28)
+    form.height(1, 26)
+    form.height(3, _GAP)
     form.formula(
         2,
         1,
@@ -74,7 +79,7 @@ def _make(order: Order) -> Workbook:
         row += 1
         form.across(row, 1, len(_WIDTHS), _NOTE)
         form.put(row, 1, note, _NOTE)
-        form.height(row, lines_of(note, _NOTE.size, sum(_WIDTHS)) * 12.0 + 2)
+        form.height(row, lines_of(note, _NOTE.size, sum(_WIDTHS)) * _NOTE_LINE + 1)
     one_page = _fits_one_page(form, row)
     if not one_page:
         form.break_after(tables_end)
@@ -95,11 +100,11 @@ def _write_scales(form: Form, row: int) -> int:
     form.put(row, 1, "Scales", SECTION)
     for name, scale in all_scales(in_force()).items():
         row += 1
-        form.put(row, 1, name, _NOTE.at(10))
+        form.put(row, 1, name, _NOTE)
         text = f"{scale.title}, {_sources(scale, name)}"
         form.across(row, 2, len(_WIDTHS), _NOTE)
         form.put(row, 2, text, _NOTE)
-        form.height(row, lines_of(text, _NOTE.size, sum(_WIDTHS[1:])) * 12.0 + 2)
+        form.height(row, lines_of(text, _NOTE.size, sum(_WIDTHS[1:])) * _NOTE_LINE + 1)
     return row + 1
 
 
@@ -179,7 +184,8 @@ def _imps_for(scales: VictoryPoints) -> _Question:
 def _table(form: Form, row: int, question: _Question, scales: VictoryPoints) -> int:
     """One of the two tables; the row for what comes next."""
     form.put(row, 1, question.title, SECTION)
-    form.height(row, 22)
+    form.height(row, _TITLE)
+    form.height(row + 2 + _LINES, _GAP)
     answers, size = len(question.answers), _ENTRY_SIZE
 
     def example(place: int) -> Callable[[int], Value]:
@@ -202,7 +208,7 @@ def _table(form: Form, row: int, question: _Question, scales: VictoryPoints) -> 
             *(Column(name, head, 0, RESULT_STRONG.at(size), formula=answered(answer))
               for name, head, answer in question.answers),
             *([gap()] * (2 - answers)),
-            Column("said", "", 0, CHECK.at(9),
+            Column("said", "", 0, _WRONG,
                    formula=lambda line: _said(line, question, scales, form.book.functions_missing)),
         ),
         _LINES, head_row=row + 1, head_look=HEAD.at(11), head_height=18, line_height=_LINE,

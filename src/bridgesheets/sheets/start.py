@@ -19,7 +19,7 @@ START = "Start"
 #: Looks like a cell to type in.
 _LEGEND = replace(ENTRY_TEXT, name="Legend", locked=True)
 _SIZE = 11
-_LINE = 15.0
+_LINE = 13.75
 _NAME_WIDTH = 110.0
 
 _ENTRIES = "Cells of this colour, with a frame, are for you to type in. Everything else is calculated."
@@ -73,9 +73,11 @@ def add_start(
     # What a flavour says of itself may make the page a little smaller, but no second one.
     one_page = _TITLE_HEIGHT + _LINE + sum(heights) <= page * _SHRUNK
     row, filled = 2, _TITLE_HEIGHT + legend_height
-    for (heading, lines), height in zip(sections, heights, strict=True):
+    together = len(sections) // 2
+    for number, ((heading, lines), height) in enumerate(zip(sections, heights, strict=True)):
         row += 1
-        if not one_page and filled + height > page:
+        # Two pages share the sections, so that neither has the last one alone.
+        if not one_page and (number == together or filled + height > page):
             form.break_after(row)
             filled = 0.0
         else:
@@ -110,8 +112,8 @@ def _edition(book: Book) -> list[str]:
 _FOOTER = "Made by bridgesheets"
 _SHEETS = "The sheets"
 _TITLE_HEIGHT, _HEADING, _GAP = 28.0, 22.0, 10.0
-#: By how much more than a page the text may be to be fitted to one.
-_SHRUNK = 1.3
+#: By how much more than a page the text may be to be fitted to one: its type is still of 10 points then.
+_SHRUNK = 1.1
 
 
 def _height(text: str, width: float) -> float:

@@ -32,12 +32,12 @@ def adjustment_lines(event: Event) -> Block:
     return Block(
         ADJUSTMENTS,
         (
-            Column("pair", "Pair", 50, entry, whole("Pair", 1, event.lines), values=example(0)),
-            Column("match", "Match", 50, entry, whole("Match", 1, event.rounds), values=example(1)),
-            Column("imps", "IMPs", 55, entry, whole("IMPs", -_MOST_IMPS, _MOST_IMPS), values=example(2)),
-            Column("vps", "VPs", 55, entry, number("VPs", -_MOST_POINTS, _MOST_POINTS), values=example(3)),
-            Column("reason", "Reason", 180, ENTRY_NAME.at(12), text("Reason", 30), values=example(4)),
-            Column("remark", "Remark", 240, REMARK, formula=lambda row: _remark(event, row)),
+            Column("pair", "Pair", 42, entry, whole("Pair", 1, event.lines), values=example(0)),
+            Column("match", "Match", 46, entry, whole("Match", 1, event.rounds), values=example(1)),
+            Column("imps", "IMPs", 46, entry, whole("IMPs", -_MOST_IMPS, _MOST_IMPS), values=example(2)),
+            Column("vps", "VPs", 46, entry, number("VPs", -_MOST_POINTS, _MOST_POINTS), values=example(3)),
+            Column("reason", "Reason", 165, ENTRY_NAME.at(12), text("Reason", 30), values=example(4)),
+            Column("remark", "Remark", 228, REMARK, formula=lambda row: _remark(event, row), shrink=True),
             gap(20),
             helper("of_pair", counted(lambda row: row.pair, ""), 50),
             helper("in_match", counted(lambda row: fx.If(fx.Count(row.match) == 1, row.match, 0), ""), 50),

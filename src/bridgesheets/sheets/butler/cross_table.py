@@ -6,7 +6,7 @@ from collections.abc import Callable
 from math import ceil
 from typing import NamedTuple
 
-from bridgesheets.printed.styles import KEY, TITLE
+from bridgesheets.printed.styles import HEAD, KEY, TITLE
 from bridgesheets.sheets import expressions as fx
 from bridgesheets.sheets.butler.event import CROSS, SITS_OUT, Event
 from bridgesheets.sheets.butler.looks import HEAD_LEFT, NAMES, ONE_LINE, REMARK, SIGNED
@@ -14,10 +14,12 @@ from bridgesheets.sheets.declared import Block, Column, Line, Single, repeated
 from bridgesheets.sheets.expressions import Expression, Operand
 from bridgesheets.sheets.styles import HELPER, RESULT, RESULT_VPS, RESULT_VPS_STRONG
 
-_PAIR, _NAMES, _OPPONENT, _IMPS, _POINTS, _TOTAL = 32.0, 185.0, 30.0, 32.0, 40.0, 52.0
+_PAIR, _IMPS, _POINTS, _TOTAL = 28.0, 29.0, 33.0, 46.0
+#: The narrowest and the widest that names are, and numbers of opponents, which keep matches apart.
+_NAMES, _OPPONENT = (150.0, 185.0), (21.0, 30.0)
 _TOP, _LINE, _HIGHEST_LINE = 28.0 + 15.0 + 15.0 + 15.0, 15.0, 20.0
-#: How much smaller it may be printed, so that figures are of 8 points at least.
-_SMALLEST = 0.74
+#: How much smaller it may be printed, so that figures are of 10 points at least.
+_SMALLEST = 0.91
 #: How much of the width and of the height of a page is used.
 _USED = 0.985, 0.97
 
@@ -58,11 +60,11 @@ def cross_table_lines(event: Event) -> Block:
         CROSS,
         (
             Column("pair", "Pair", _PAIR, KEY, formula=shown("number")),
-            Column("names", "Names", _NAMES, NAMES, head_look=HEAD_LEFT,
+            Column("names", "Names", _names_and_opponent(event)[0], NAMES, head_look=HEAD_LEFT,
                    formula=lambda row: row.beside(event.calculation).names),
             *repeated(
                 event.rounds,
-                Column("against", "v", _OPPONENT, RESULT, formula=against),
+                Column("against", "v", _names_and_opponent(event)[1], RESULT, formula=against),
                 Column("imps", "IMPs", _IMPS, SIGNED, formula=imps),
                 Column("vps", "VPs", _POINTS, RESULT_VPS, formula=vps),
             ),
@@ -78,6 +80,7 @@ def cross_table_lines(event: Event) -> Block:
             Single("after", "total_imps", -1, HEAD_LEFT, lambda: "After " & event.standings.single("after")),
             Single("beside_after", "total_vps", -1, HEAD_LEFT),
         ),
+        head_look=HEAD.at(11),
         line_height=_line_height(event),
     )  # fmt: skip
 
@@ -119,7 +122,7 @@ def add_cross_table(event: Event) -> None:
     # The check stands behind the columns that are repeated beside every page.
     form.formula(2, 1 if pages.across == 1 else table.column("against"), _checked_sums(event), ONE_LINE)
     form.put(
-        table.last_row + 2, 1, "VPs after include adjustments. The two lines below are for the formulas.", REMARK.at(9)
+        table.last_row + 2, 1, "VPs after include adjustments. The two lines below are for the formulas.", REMARK.at(10)
     )
     for page in range(1, pages.across):
         form.break_right(table.column("against", page * ceil((event.rounds + 1) / pages.across)) - 1)
@@ -127,10 +130,21 @@ def add_cross_table(event: Event) -> None:
     table.fill(form, "total_vps", key_columns=table.column("names"), scale=pages.scale)
 
 
+def _names_and_opponent(event: Event) -> tuple[float, float]:
+    """The widths of names and of opponents: narrow where all matches fit a page then."""
+    matches = event.rounds * (_OPPONENT[0] + _IMPS + _POINTS)
+    room = event.area(landscape=True)[0] * _USED[0] / _SMALLEST - _PAIR - matches - 2 * _TOTAL
+    if room < _NAMES[0]:
+        return _NAMES[1], _OPPONENT[1]
+    names = min(_NAMES[1], room)
+    return names, min(_OPPONENT[1], _OPPONENT[0] + (room - names) / event.rounds)
+
+
 def _pages(event: Event) -> _Pages:
     """As few pages as can be read, on which no match is broken."""
     width, height = (side * part for side, part in zip(event.area(landscape=True), _USED, strict=True))
-    keys, match = _PAIR + _NAMES, _OPPONENT + _IMPS + _POINTS
+    names, opponent = _names_and_opponent(event)
+    keys, match = _PAIR + names, opponent + _IMPS + _POINTS
     across, scale = 0, 0.0
     while scale < _SMALLEST:
         across += 1

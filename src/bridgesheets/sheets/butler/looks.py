@@ -24,7 +24,7 @@ SCORED = ENTRY.at(13)
 WRITTEN = replace(RESULT, name="Written by hand", boxed=True)
 WRITTEN_DATUM = replace(WRITTEN, name="Datum to write", number_format="0.0")
 WRITTEN_SIGNED = replace(WRITTEN, name="Signed to write", number_format="+0;-0;0")
-SMALL = replace(ASKED, name="Asked small", size=9)
+SMALL = replace(ASKED, name="Asked small", size=10)
 #: Names shrink where two long ones have too little room.
 NAMES = replace(RESULT_TEXT, name="Names", shrink=True)
 

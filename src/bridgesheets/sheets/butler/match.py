@@ -37,7 +37,9 @@ from bridgesheets.sheets.styles import (
 )
 
 #: The widths of pairs, scores, Victory Points, names and helpers; on a screen, names and remarks stand beside 9 boards.
-_PAIR, _SCORE, _POINTS, _BOTH_NAMES, _NAMES, _HELPER = 36.0, 42.0, 39.0, 130.0, 190.0, 34.0
+_PAIR, _SCORE, _TOTAL, _POINTS, _BOTH_NAMES, _NAMES, _HELPER = 32.0, 42.0, 36.0, 39.0, 130.0, 190.0, 34.0
+#: More boards than this have narrower scores, so that the page is printed in type of 10 points.
+_FEW_BOARDS, _NARROW_SCORE = 10, 38.0
 #: High enough for two lines of names, or of a remark.
 _LINE = 25.0
 #: So many tables stand on one page; of more, so many on each.
@@ -86,8 +88,8 @@ def match_tables(event: Event, number: int) -> Block:
         (
             Column("table", "Table", 42, KEY, values=lambda line: line),
             *_entries(event, number),
-            Column("imps_ns", "IMPs NS", _PAIR, SIGNED, formula=scoring.imps_of_ns),
-            Column("imps_ew", "IMPs EW", _PAIR, SIGNED, formula=scoring.imps_of_ew),
+            Column("imps_ns", "IMPs NS", _TOTAL, SIGNED, formula=scoring.imps_of_ns),
+            Column("imps_ew", "IMPs EW", _TOTAL, SIGNED, formula=scoring.imps_of_ew),
             *map(points, ("ns", "ew")),
             Column("both_names", "Pairs", _BOTH_NAMES, BESIDE.at(10), head_look=HEAD_LEFT, formula=both_names),
             Column("remark", "Remark", 300, CHECK.at(10), head_look=HEAD_LEFT, formula=remarks.of_table),
@@ -131,11 +133,12 @@ def _entries(event: Event, number: int) -> tuple[Column, ...]:
         first = event.matches[number - 1].own("first_board")
         return fx.If(fx.is_whole(first, 1, _HIGHEST_BOARD), first, 1) + board
 
+    width = _SCORE if event.boards <= _FEW_BOARDS else _NARROW_SCORE
     scores = example(lambda table, board: played[table].scores[board])
     return (
         Column("ns", "NS", _PAIR, SCORED, pair, values=example(lambda table, _: played[table].ns)),
         Column("ew", "EW", _PAIR, SCORED, pair, values=example(lambda table, _: played[table].ew)),
-        *repeated(event.boards, Column("score", heading, _SCORE, SCORED, values=scores, head_look=HEAD_NUMBER)),
+        *repeated(event.boards, Column("score", heading, width, SCORED, values=scores, head_look=HEAD_NUMBER)),
     )
 
 
@@ -166,7 +169,7 @@ def _shown_below(scoring: Scoring) -> tuple[Single, ...]:
         below("datum", 3, DATUM_STRONG, scoring.datum),
         below("left_out", 4, RESULT, lambda board: fx.If(scoring.below("number", board) == 0, "",
                                                          scoring.below("out", board))),
-        below("equal", 5, REMARK.at(9), scoring.all_equal),
+        below("equal", 5, REMARK.at(10), scoring.all_equal),
     )  # fmt: skip
 
 

@@ -58,7 +58,7 @@ _SHEETS = (
     (SEATING, "a match to pin up: who plays where, by pair"),
     (TRAVELLERS, "a sheet for each board of a match, to write on, or with its results"),
     (CARD, "all boards of one pair; with no pair chosen, an empty card"),
-    (SLIPS, "result slips, eight a page"),
+    (SLIPS, "result slips, six a page"),
     (TABLE_CARDS, "a card for each table, two a page"),
 )
 

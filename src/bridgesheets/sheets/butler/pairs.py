@@ -25,19 +25,19 @@ def pair_lines(event: Event) -> Block:
     def player(which: int) -> Column:
         listed = event.example.names if event.example else ()
         return Column(
-            ("player", "partner")[which], ("Player", "Partner")[which], 145, ENTRY_NAME.at(12), name,
+            ("player", "partner")[which], ("Player", "Partner")[which], 122, ENTRY_NAME.at(12), name,
             values=lambda line: listed[line - 1][which] if line <= len(listed) else "",
         )  # fmt: skip
 
     return Block(
         PAIRS,
         (
-            Column("number", "Pair", 45, KEY, values=lambda line: line),
+            Column("number", "Pair", 40, KEY, values=lambda line: line),
             player(0),
             player(1),
-            Column("house", "House pair", 60, ENTRY_CHOICE, choice("House pair", ("house",))),
-            Column("out", "Out after match", 70, ENTRY, whole("Out after match", 0, event.rounds)),
-            Column("remark", "Remark", 240, REMARK, formula=lambda row: _remark(event, row)),
+            Column("house", "House pair", 52, ENTRY_CHOICE, choice("House pair", ("house",))),
+            Column("out", "Out after match", 56, ENTRY, whole("Out after match", 0, event.rounds)),
+            Column("remark", "Remark", 181, REMARK, formula=lambda row: _remark(event, row), shrink=True),
             helper("names", _both_names, 200),
         ),
         event.lines,

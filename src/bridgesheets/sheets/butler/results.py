@@ -15,15 +15,17 @@ from bridgesheets.sheets.expressions import Expression
 from bridgesheets.sheets.form import Form, at
 from bridgesheets.sheets.styles import RESULT, RESULT_STRONG, RESULT_VPS_STRONG
 
-_TABLE, _PAIR, _NAMES, _IMPS, _POINTS = 38.0, 32.0, 160.0, 38.0, 44.0
-_NARROWEST_BOARD = 33.0
+_TABLE, _PAIR, _NAMES, _IMPS, _POINTS = 38.0, 28.0, 160.0, 36.0, 40.0
+#: With more boards than this names have less room.
+_FEW_BOARDS, _FEWER_LETTERS = 10, 130.0
+_NARROWEST_BOARD = 36.25
 #: A datum such as -407.5 in bold type of one point, and what a cell keeps free beside it.
 _DATUM_WIDTH, _FREE = 3.2, 4.0
 #: Above the tables, and the line beneath them.
 _TOP = 28.0 + 18.0 + 20.0 + 24.0 + 18.0 + 15.0
-#: Three quarters of it are the type.
-_LOWEST_LINE, _HIGHEST_LINE = 12.0, 18.0
-_SIDES = _TABLE + _PAIR + _NAMES + _IMPS + _POINTS
+#: Three quarters of it are the type, of 10 points at least.
+_LOWEST_LINE, _HIGHEST_LINE = 13.5, 18.0
+_SIDES = _TABLE + _PAIR + _IMPS + _POINTS
 
 
 def add_results(event: Event) -> None:
@@ -53,7 +55,8 @@ def add_results(event: Event) -> None:
 def _lines_of(event: Event, match: Chosen, side: str, height: float) -> Block:
     """The lines of one side: NS with the scores, EW with the IMPs of NS below them; heads stand above the first."""
     size, first = min(11.0, height * 0.75), side == "ns"
-    board = max(_NARROWEST_BOARD, (event.area(landscape=True)[0] * 0.98 - _SIDES) / event.boards)
+    names = _NAMES if event.boards <= _FEW_BOARDS else _FEWER_LETTERS
+    board = max(_NARROWEST_BOARD, (event.area(landscape=True)[0] * 0.98 - _SIDES - names) / event.boards)
     datum_look = DATUM_STRONG.at(min(size, int(2 * (board - _FREE) / _DATUM_WIDTH) / 2))
     figure, role = ("score", RESULT) if first else ("imps", SIGNED)
 
@@ -66,7 +69,7 @@ def _lines_of(event: Event, match: Chosen, side: str, height: float) -> Block:
     columns = (
         Column("table", "", _TABLE, look(KEY), values=lambda line: line if first else ""),
         Column("pair", "", _PAIR, look(KEY), formula=match.column(side)),
-        Column("names", "Datum" if first else "", _NAMES, look(NAMES), formula=match.column(f"names_{side}"),
+        Column("names", "Datum" if first else "", names, look(NAMES), formula=match.column(f"names_{side}"),
                head_look=RESULT_STRONG if first else None),
         *repeated(event.boards, Column(
             "board", match.datum if first else "", board, look(role), head_look=datum_look if first else None,

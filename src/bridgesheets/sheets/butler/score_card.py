@@ -23,13 +23,14 @@ from bridgesheets.sheets.form import Form, at
 from bridgesheets.sheets.styles import ASKED, ENTRY, HELPER, RESULT_VPS_STRONG
 from bridgesheets.spreadsheet.addresses import Area
 
-_WIDTHS = (38.0, 92.0, 46.0, 46.0, 40.0)
+_WIDTHS = (38.0, 83.0, 46.0, 46.0, 40.0)
 _HEADS = ("Board", "Contract, tricks", "Score", "Datum", "IMPs")
 _GAP = 14.0
 #: Rows of a match beside those of its boards: two headings, the opponents, the sum, and space.
 _BESIDE_BOARDS = 5
 _TOP = 28.0 + 18.0 + 20.0 + 8.0
-_LOWEST_LINE, _HIGHEST_LINE = 9.5, 19.0
+_LOWEST_LINE, _HIGHEST_LINE = 12.75, 19.0
+_SMALLEST, _LARGEST = 10.0, 11.0
 #: The cell in which the pair is chosen.
 _ENTRY = 3, 3
 _NO_PAIR = "There is no such pair."
@@ -101,21 +102,20 @@ class _Card(NamedTuple):
 
     def write(self, height: float) -> None:
         """Writes the match."""
-        form, top, left, size = self.form, self.top, self.left, min(11.0, height * 0.75)
-        small = min(9.0, size)
+        form, top, left, size = self.form, self.top, self.left, min(_LARGEST, max(_SMALLEST, height * 0.75))
         for column in range(left, left + len(_HEADS)):
             form.put(top, column, "", HEAD_LEFT.at(size))
         sits = fx.If(self.seat > 0, ": NS, table ", ": EW, table ") & abs(self.seat)
         seated = fx.If(self._playing, sits, fx.If(fx.Count(self.seat) == 1, ": sits out"))
         form.formula(top, left, f"Match {self.match + 1}" & fx.IfError(seated), HEAD_LEFT.at(size))
-        form.put(top + 1, left, "against", ASKED.at(small))
+        form.put(top + 1, left, "against", ASKED.at(_SMALLEST))
         opponents = self._of_pair("against")
         against = opponents & "  " & self.event.names(opponents)
-        form.across(top + 1, left + 1, left + len(_HEADS) - 1, ASKED.at(small))
-        form.formula(top + 1, left + 1, fx.IfError(fx.If(self._playing, against)), ASKED.at(small))
+        form.across(top + 1, left + 1, left + len(_HEADS) - 1, ASKED.at(_SMALLEST))
+        form.formula(top + 1, left + 1, fx.IfError(fx.If(self._playing, against)), ASKED.at(_SMALLEST))
         form.shrink(top + 1, left + 1)
         for column, head in enumerate(_HEADS, left):
-            form.put(top + 2, column, head, HEAD.at(small))
+            form.put(top + 2, column, head, HEAD.at(_SMALLEST))
         for row in range(top, top + self.event.boards + _BESIDE_BOARDS):
             form.height(row, height)
         for board in range(self.event.boards):

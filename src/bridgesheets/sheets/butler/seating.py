@@ -38,7 +38,7 @@ def add_seating(event: Event) -> None:
 def _line_height(event: Event, lines: int) -> tuple[float, float]:
     """The height of a line where so many stand on a page, and the size of its type."""
     height = max(_LOWEST_LINE, min(_HIGHEST_LINE, (event.area()[1] * 0.97 - _TOP) / lines))
-    return height, min(16.0, height * 0.72)
+    return height, min(16.0, max(10.0, height * 0.72))
 
 
 def _by_pair(event: Event, match: Chosen) -> Block:

@@ -1,4 +1,4 @@
-"""Result slips of a match, eight a page, with the initials of both sides.
+"""Result slips of a match, six a page, with the initials of both sides.
 
 Tables of pairs that come late have a slip once somebody is seated there. Where they begin a page of their own, it
 stands below those that are printed, and the last of these says so.
@@ -19,16 +19,17 @@ from bridgesheets.sheets.form import Form, Value, at
 from bridgesheets.sheets.styles import ASKED, RESULT_TEXT_STRONG
 
 #: The boards of a slip stand in two columns: board, contract, tricks, score of NS.
-_WIDTHS = (21.0, 42.0, 25.0, 36.0)
+_WIDTHS = (20.5, 42.0, 30.5, 32.0)
 _HEADS = ("Bd", "Contract", "Tricks", "Score NS")
-_BETWEEN, _GAP = 6.0, 14.0
-_SLIPS_A_PAGE = 8
-_TITLE, _LINE, _HEAD, _INITIALS, _CUT = 18.0, 14.0, 12.0, 18.0, 14.0
+_BETWEEN, _GAP = 4.0, 10.0
+_SLIPS_A_PAGE = 6
+#: The heights of the title, of a pair, of the heads in two lines, of the initials, and of what is cut away at least.
+_TITLE, _LINE, _HEAD, _INITIALS, _CUT = 20.0, 16.0, 27.0, 24.0, 16.0
 _HIGHEST_LINE = 22.0
 _FIRST = 5
-_EVENT = Role("Event of a slip", 9, italic=True, horizontal="right")
+_EVENT = Role("Event of a slip", 10, italic=True, horizontal="right")
 #: The slips of pairs that come late have no frames until they are seated.
-_LATE_HEAD = Role("Head of a late slip", 8, bold=True)
+_LATE_HEAD = Role("Head of a late slip", 10, bold=True, wrap=True)
 _LATE_BOARD = replace(WRITTEN, name="Board of a late slip", boxed=False)
 
 
@@ -39,8 +40,10 @@ def add_slips(event: Event) -> None:
     form.widths((*side, _GAP, *side, 10, 40))
     match = add_choice(form, event, "Result slips: " & event.title, 2 * len(side) + 3, entry=4)
     lines = ceil(event.boards / 2)
-    height = form.area[1] * 0.985 / (_SLIPS_A_PAGE // 2) - _TITLE - 2 * _LINE - _HEAD - _INITIALS - _CUT
-    height = min(_HIGHEST_LINE, height / lines)
+    room = form.area[1] * 0.985 / (_SLIPS_A_PAGE // 2) - _TITLE - 2 * _LINE - _HEAD - _INITIALS
+    height = min(_HIGHEST_LINE, (room - _CUT) / lines)
+    # The page is filled, for Excel does not heed where pages end on a sheet that is fitted to their width.
+    cut = room - lines * height
     printed = ceil(event.expected_tables / _SLIPS_A_PAGE) * _SLIPS_A_PAGE
     slips = ceil(event.tables / _SLIPS_A_PAGE) * _SLIPS_A_PAGE
     rows = lines + 6
@@ -49,7 +52,7 @@ def add_slips(event: Event) -> None:
         if slip < event.tables:
             _Slip(form, event, match, slip + 1, top, 1 + slip % 2 * (len(side) + 1)).write()
         if slip % 2 == 0:
-            heights = (_TITLE, _LINE, _LINE, _HEAD, *[height] * lines, _INITIALS, _CUT)
+            heights = (_TITLE, _LINE, _LINE, _HEAD, *[height] * lines, _INITIALS, cut)
             for row, points in enumerate(heights, top):
                 form.height(row, points)
         if slip % _SLIPS_A_PAGE == _SLIPS_A_PAGE - 1 and slip + 1 < slips:
@@ -102,9 +105,9 @@ class _Slip:
             row, column = top + 4 + board % lines, left + board // lines * (len(_WIDTHS) + 1)
             if board % lines == 0:
                 for beside, head in enumerate(_HEADS):
-                    self._say(top + 3, column + beside, head, _LATE_HEAD if late else HEAD.at(8))
+                    self._say(top + 3, column + beside, head, _LATE_HEAD if late else HEAD.at(10))
             self._write_board(row, column, board)
-        self._say(top + 4 + lines, left, "Initials NS ____________   EW ____________", SMALL.at(10))
+        self._say(top + 4 + lines, left, "Initials NS ____________   EW ____________", SMALL)
 
     def _write_pair(self, row: int, side: str) -> None:
         """Writes the number and the names of a pair."""
@@ -112,8 +115,8 @@ class _Slip:
         self._say(row, left, side.upper(), ASKED)
         names = self._match.shown(lambda block: block.line(self._table).of(f"names_{side}"))
         self._form.formula(row, left + 1, self._match.shown(lambda block: block.line(self._table).of(side)), KEY)
-        self._form.formula(row, left + 2, names, ASKED.at(9))
-        self._form.across(row, left + 2, self._last, ASKED.at(9))
+        self._form.formula(row, left + 2, names, ASKED)
+        self._form.across(row, left + 2, self._last, ASKED)
         self._form.shrink(row, left + 2)
 
     def _write_board(self, row: int, column: int, board: int) -> None:

@@ -19,7 +19,8 @@ _TOP = 28.0 + 18.0 + 20.0
 _TITLE, _HEAD = 20.0, 18.0
 #: Rows of travellers on a page: as many as leave lines of some height to write on.
 _ROWS = (3, 2, 1)
-_LOWEST_LINE, _HIGHEST_LINE = 11.25, 24.0
+_LOWEST_LINE, _HIGHEST_LINE = 12.75, 24.0
+_SMALLEST, _LARGEST = 10.0, 11.0
 
 
 def add_travellers(event: Event) -> None:
@@ -56,7 +57,7 @@ def add_travellers(event: Event) -> None:
 
 def _traveller(event: Event, match: Chosen, board: int, head_row: int, seats: Block, height: float) -> Block:
     """The traveller of a board, a line a table."""
-    written, signed = (look.at(min(11.0, height * 0.75)) for look in (WRITTEN, WRITTEN_SIGNED))
+    written, signed = (look.at(min(_LARGEST, max(_SMALLEST, height * 0.75))) for look in (WRITTEN, WRITTEN_SIGNED))
 
     def seat(side: str) -> Callable[[Line], Expression]:
         def found(row: Line) -> Expression:
@@ -74,7 +75,7 @@ def _traveller(event: Event, match: Chosen, board: int, head_row: int, seats: Bl
         (
             Column("ns", "NS", 26, written, formula=seat("ns")),
             Column("ew", "EW", 26, written, formula=seat("ew")),
-            Column("contract", "Contract", 58, written),
+            Column("contract", "Contract", 51, written),
             Column("tricks", "Tricks", 32, written),
             Column("score", "Score", 46, written, formula=match.column("score", board)),
             Column("imps_ns", "NS", 36, signed, formula=match.column("imps", board)),
@@ -83,7 +84,7 @@ def _traveller(event: Event, match: Chosen, board: int, head_row: int, seats: Bl
         event.tables,
         head_row=head_row,
         left=1 + (_ACROSS + 1) * (board % 2),
-        head_look=HEAD.at(9),
+        head_look=HEAD.at(10),
         head_height=_HEAD,
         line_height=height,
         named=False,

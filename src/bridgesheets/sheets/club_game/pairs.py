@@ -29,6 +29,7 @@ from bridgesheets.sheets.styles import (
     ENTRY,
     ENTRY_CHOICE,
     ENTRY_NAME,
+    EXPLAINED,
     HELPER,
     RESULT_TEXT,
     STATUS,
@@ -43,6 +44,7 @@ _MP = figure_centred(2)
 _PAID = Role("Paid", 12, bold=True, number_format="0.00")
 _SCORE = Role("Entry score", 12, fill=ENTRY.fill, boxed=True, locked=False, number_format="0.00")
 _HELPER = 40.0
+_LINES_A_PAGE = 28
 _SOURCE = "ACBL Masterpoint Awards, Masterpoints for Regular Club Games"
 _NOTE = (
     "Strat: of the stronger player; empty: A. Dir. empty: all pairs of the section are one group (Howell, scrambled"
@@ -77,12 +79,12 @@ def pair_lines(event: Event) -> Block:
         (
             *_entries(event),
             Column("place", "Place", 36, formula=lambda row: _shared(row.of("place_in"), row.of("tied"))),
-            Column("award", "Section\naward", 46, _MP, formula=of.award),
-            Column("overall_place", "Overall\nplace", 46,
+            Column("award", "Section\naward", 44, _MP, formula=of.award),
+            Column("overall_place", "Overall\nplace", 44,
                    formula=lambda row: _shared(row.overall_rank, row.overall_tied)),
-            Column("overall", "Overall\naward", 46, _MP, formula=of.overall),
-            Column("paid", "Paid", 46, _PAID, formula=of.paid),
-            Column("words", "For", 186, RESULT_TEXT.at(10, indent=1), formula=of.words),
+            Column("overall", "Overall\naward", 44, _MP, formula=of.overall),
+            Column("paid", "Paid", 40, _PAID, formula=of.paid),
+            Column("words", "For", 160, RESULT_TEXT, formula=of.words, shrink=True),
             Column("check", "Check", 190, BESIDE.at(10), formula=of.check),
             gap(12),
             helper("in_section", _section, _HELPER),
@@ -114,9 +116,9 @@ def pair_lines(event: Event) -> Block:
             total("missing", "entrants", game.missing),
             total("why_not", "place_in", game.why_not),
         ),
-        head_look=HEAD.at(10),
+        head_look=HEAD.at(11),
         head_height=30,
-        line_height=17,
+        line_height=16,
     )  # fmt: skip
 
 
@@ -133,13 +135,13 @@ def _entries(event: Event) -> tuple[Column, ...]:
 
     return (
         Column("section", "Section", 42, ENTRY_CHOICE, choice("Section", SECTIONS), values=seat(0)),
-        Column("direction", "Dir.", 34, ENTRY_CHOICE, choice("Direction", DIRECTIONS), values=seat(1)),
-        Column("number", "No.", 30, ENTRY, whole("Number", 1, 99), values=seat(2)),
-        Column("player", "Player", 106, ENTRY_NAME, name, values=example("player")),
-        Column("partner", "Player", 106, ENTRY_NAME, name, values=example("partner")),
+        Column("direction", "Dir.", 30, ENTRY_CHOICE, choice("Direction", DIRECTIONS), values=seat(1)),
+        Column("number", "No.", 28, ENTRY, whole("Number", 1, 99), values=seat(2)),
+        Column("player", "Player", 94, ENTRY_NAME, name, values=example("player")),
+        Column("partner", "Player", 94, ENTRY_NAME, name, values=example("partner")),
         Column("strat", "Strat", 34, ENTRY_CHOICE, choice("Strat", STRATS), values=example("strat")),
-        Column("score", "Score", 48, _SCORE, number("Score", 0, _MOST_SCORE), values=example("score")),
-        Column("out", "Out", 58, ENTRY_CHOICE, choice("Out", (NOT_RANKED,))),
+        Column("score", "Score", 44, _SCORE, number("Score", 0, _MOST_SCORE), values=example("score")),
+        Column("out", "Out", 54, ENTRY_CHOICE, choice("Out", (NOT_RANKED,))),
     )
 
 
@@ -152,13 +154,16 @@ def add_pairs(event: Event) -> None:
     form.formula(2, 1, told(what_is_next(event)), STATUS)
     form.across(2, 1, check, STATUS)
     form.height(2, 20)
-    form.put(HEAD_ROW - 1, 1, _NOTE, RESULT_TEXT.at(10))
+    form.across(HEAD_ROW - 1, 1, lines.column("words"), EXPLAINED)
+    form.put(HEAD_ROW - 1, 1, _NOTE, EXPLAINED)
+    form.height(HEAD_ROW - 1, 29)
     first = lines.in_row(lines.first_row, "column")
     # One that is not ranked is said too, and is right.
     wrong = fx.And(first.check != "", first.out == "")
     form.tone_where(wrong, WRONG, (lines.first_row, check), (lines.last_row, check))
     # What is wrong is for the screen: the page has room for what is pinned up.
-    lines.fill(form, "words", "player", source=_SOURCE)
+    form.break_evenly(lines.first_row, lines.lines, 1, _LINES_A_PAGE)
+    lines.fill(form, "words", "player", source=_SOURCE, down=-(-lines.lines // _LINES_A_PAGE))
 
 
 # --- a line without the rest of the game --------------------------------------------------------------------------

@@ -147,8 +147,8 @@ def add_print(event: Event, lines: Block, title: str) -> None:
     form.height(1, 28)
     club = event.setup.typed("club")
     said = fx.IfError(club & fx.If(club == "", "", ". ")) & event.status
-    day = last if lines.widths[last - 1] >= _DAY else last - 1
-    form.status_and_day(2, (day, last), said, event.setup.typed("date"), RESULT_TEXT)
+    form.heading(2, last, said, RESULT_TEXT)
     form.height(2, 18)
+    form.day(3, last if lines.widths[last - 1] >= _DAY else last - 1, last, event.setup.typed("date"))
     form.break_evenly(lines.first_row, event.lines, 1, _LINES_A_PAGE)
     lines.fill(form, lines.columns[-3].name, source=_SOURCE, down=-(-event.lines // _LINES_A_PAGE))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from bridgesheets.printed.styles import KEY, NOTE, Role, figure_centred
 from bridgesheets.sheets import expressions as fx
@@ -18,6 +19,8 @@ from bridgesheets.sheets.styles import HELPER, RESULT, RESULT_STRONG, RESULT_TEX
 
 MASTERPOINTS = figure_centred(2)
 _SAID = Role("Fact", 10, italic=True, horizontal="left", indent=1)
+#: A sentence in the middle of its cell would run over the page on its left.
+_REASON = replace(HELPER, horizontal="left", variant="left")
 _NOTE = (
     "Places: A.1, of the first award rounded to hundredths; teams that share a place share the percentages. A team "
     "advances through two rounds before it is paid an overall award. A team that forfeits is paid as the team it beat "
@@ -90,7 +93,7 @@ def award_lines(event: Event) -> Block:
     return Block(
         AWARDS,
         (
-            Column("label", "Place", 100, RESULT_STRONG, formula=label),
+            Column("label", "Place", 90, RESULT_STRONG, formula=label),
             Column("place", "from", 70, KEY, values=place),
             Column("tied", "teams", 60,
                    values=lambda line: _losers(event, codes[line - 1]) if codes[line - 1] < CHAMPION else 1),
@@ -102,7 +105,7 @@ def award_lines(event: Event) -> Block:
         ),
         len(codes),
         # Why there is no award is said at the head of the sheet; it is worked out where no other sentence needs room.
-        (Single("why_not", "reason", -3, HELPER, lambda: _why_not(event)),),
+        (Single("why_not", "reason", -3, _REASON, lambda: _why_not(event)),),
         event.facts.last_row + 4,
     )  # fmt: skip
 
@@ -116,8 +119,8 @@ def add_awards(event: Event) -> None:
     event.head(form, "Awards", said, last=last)
     event.facts.write(form)
     lines.write(form)
-    form.put(below, 1, _NOTE, NOTE)
-    form.across(below, 1, last, NOTE)
+    form.put(below, 1, _NOTE, NOTE.at(10))
+    form.across(below, 1, last, NOTE.at(10))
     form.height(below, 76)
     form.finish(below, last, source=SOURCE, head=2, down=1)
 

@@ -57,18 +57,18 @@ def add_bracket(event: Event) -> None:
     blocks = max(len(page.rounds) for page in made) + 1
     name = (width * 0.985 - blocks * _SCORE - (blocks - 1) * _JOINT) / blocks
     form.widths([size for _ in range(blocks) for size in (name, _SCORE, _JOINT)][:-1])
-    row = 1
+    row, last = 1, blocks * 3 - 1
     for number, page in enumerate(made):
         # A row less than half a point high is not lost to a page break.
-        row = _add_page(event, form, row, page, height - 3)
+        row = _add_page(event, form, row, page, height - 3, last)
         if number < len(made) - 1:
             form.break_after(row - 1)
-    form.finish(row - 1, blocks * 3 - 1, source=FOOTER, down=len(made))
+    form.finish(row - 1, last, source=FOOTER, down=len(made))
 
 
-def _add_page(event: Event, form: Form, top: int, page: _Page, height: float) -> int:
-    """A page that begins in a row; the row below its last."""
-    last, large = 3 * len(page.rounds) + 2, page.lines() <= _FEW
+def _add_page(event: Event, form: Form, top: int, page: _Page, height: float, last: int) -> int:
+    """A page that begins in a row, with its head across all columns; the row below its last."""
+    large = page.lines() <= _FEW
     form.heading(top, last, event.title, TITLE.at(20))
     said = f"{page.title}. " & event.status(SETUP) if page.title else event.status(SETUP)
     form.status_and_day(top + 1, (last - 1, last), said, event.setup.typed("date"), RESULT_TEXT)
@@ -92,9 +92,10 @@ def _add_page(event: Event, form: Form, top: int, page: _Page, height: float) ->
                 _add_side(form, upper + side, 3 * position + 1, said, score, 16 if large else 11)
             if matches > 1:
                 _join(form, upper, 3 * position + 3, position, match)
-    _add_winner(event, form, first + page.lines() - 2, last - 1, page)
+    winner = 3 * len(page.rounds) + 1
+    _add_winner(event, form, first + page.lines() - 2, winner, page)
     if page.champion and event.has_playoff(event.last):
-        _add_playoff(event, form, first + rows - 4, last - 1)
+        _add_playoff(event, form, first + rows - 4, winner)
     return first + rows
 
 

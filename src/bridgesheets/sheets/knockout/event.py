@@ -20,7 +20,7 @@ from bridgesheets.sheets.knockout.award_figures import Awards
 from bridgesheets.sheets.knockout.example import Example
 from bridgesheets.sheets.knockout.plans import NOBODY, Plan, Slot, depth, plans
 from bridgesheets.sheets.setup_questions import Questions
-from bridgesheets.sheets.styles import STATUS
+from bridgesheets.sheets.styles import EXPLAINED, STATUS
 from bridgesheets.sheets.words import SETUP_LINE_DELETED, told, typed
 
 SETUP, TEAMS, PLAYERS, THREE_WAYS, AWARDS = "Set-up", "Teams", "Players", "Three-ways", "Awards"
@@ -28,6 +28,8 @@ RESULTS, BRACKET, LIST, SLIPS, CARDS = "Results", "Bracket", "Award list", "Slip
 SOURCE = "ACBL Masterpoint Awards, Specialized Team Events, A"
 FOOTER = "Made by bridgesheets"
 HEAD_ROW = 4
+#: The height of two lines that say what is to be typed.
+_SAID_HIGH = 29.0
 SEGMENTS = 4
 PLAYERS_A_TEAM = 6
 #: The longest name that fits on the pages.
@@ -193,3 +195,9 @@ class Event:
         if dated:
             form.day(2, last, last, self.setup.typed("date"))
         form.height(2, 32)
+
+    def say(self, form: Form, said: str, *, last: int) -> None:
+        """What is to be typed, in two lines above the headings."""
+        form.across(HEAD_ROW - 1, 1, last, EXPLAINED)
+        form.put(HEAD_ROW - 1, 1, said, EXPLAINED)
+        form.height(HEAD_ROW - 1, _SAID_HIGH)

@@ -21,7 +21,7 @@ _CARD_NAME = Role("Card team", 30, bold=True, wrap=True)
 _CARD_TEXT = Role("Card text", 15)
 _SLIP_BOX = Role("Slip box", 11, boxed=True)
 _SLIP_NAME = Role("Slip team", 11, bold=True, horizontal="left", boxed=True)
-_SLIP_HEAD = Role("Slip head", 9, bold=True, boxed=True)
+_SLIP_HEAD = Role("Slip head", 10, bold=True, boxed=True)
 _SLIP_LINE = Role("Slip line", 11, horizontal="left", vertical="center")
 _SLIP_TITLE = Role("Slip title", 11, bold=True, horizontal="left")
 _SLIPS_A_PAGE, _CARDS_A_PAGE = 8, 2

@@ -15,7 +15,7 @@ from bridgesheets.sheets.styles import RESULT, RESULT_STRONG, RESULT_TEXT
 _TEAMS_A_PAGE = 16
 _MP, _FIGURE = figure(2), 60.0
 _NAME = Role("List team", 12, bold=True, horizontal="left", vertical="center")
-_PLAYERS = Role("List players", 9, horizontal="left", vertical="top")
+_PLAYERS = Role("List players", 10, horizontal="left", vertical="top")
 _PAID = Role("Paid", 12, bold=True, horizontal="right", number_format="0.00")
 #: On the list, the width of places, and the heights of both lines of a team.
 _PLACE, _HEIGHTS = 46.0, (17.0, 20.0)
@@ -40,7 +40,7 @@ def result_lines(event: Event) -> Block:
             gap(44),
             *helpers(44, out=of.out, code=of.code, played=of.played, key=of.key),
         ),
-        event.order.teams, head_look=HEAD.at(10), head_height=30,
+        event.order.teams, head_look=HEAD.at(11), head_height=30,
     )  # fmt: skip
 
 

@@ -12,7 +12,7 @@ from bridgesheets.sheets.entries import USUAL_IMPS_A_BOARD, choice, number, usua
 from bridgesheets.sheets.expressions import Expression, Operand
 from bridgesheets.sheets.form import Value
 from bridgesheets.sheets.knockout import states
-from bridgesheets.sheets.knockout.event import FORFEIT, HEAD_ROW, SEGMENTS, Event, round_name
+from bridgesheets.sheets.knockout.event import FORFEIT, SEGMENTS, Event, round_name
 from bridgesheets.sheets.knockout.plans import NOBODY, Plan, Slot
 from bridgesheets.sheets.knockout.setup import YES
 from bridgesheets.sheets.knockout.teams import ERROR_IN_LINE
@@ -68,15 +68,15 @@ def round_lines(event: Event, played: int) -> Block:
         round_name(played),
         (
             Column("match", "Match", 36, ruled(KEY.at(11)), values=lambda line: event.label(played, match_of(line))),
-            Column("number", "No.", 30, ruled(KEY.at(11)), formula=lambda row: of.coming(row)[0]),
-            Column("name", "Team", 138, ruled(RESULT_TEXT.at(13)), formula=of.name, shrink=True),
+            Column("number", "No.", 28, ruled(KEY.at(11)), formula=lambda row: of.coming(row)[0]),
+            Column("name", "Team", 132, ruled(RESULT_TEXT.at(13)), formula=of.name, shrink=True),
             Column("imps", lambda segment: SEGMENT_HEADS[segment], 36, _ENTRY, imps, values=example, times=SEGMENTS),
             Column("extra", "Extra", 36, _ENTRY, imps),
-            Column("carried", "Carried", 36, _ENTRY, number("Carried over", 0, MOST_IMPS)),
+            Column("carried", "Carried", 40, _ENTRY, number("Carried over", 0, MOST_IMPS)),
             Column("total", "Total", 44, ruled(RESULT_STRONG.at(13)), formula=total),
-            Column("other", "Other\ncaptain", 50, _ENTRY, number("Other captain", 0, MOST_IMPS)),
-            Column("forfeit", "Forfeit", 54, ENTRY_CHOICE, choice("Forfeit", (FORFEIT,))),
-            Column("result", "Result", 250, ruled(RESULT_TEXT.at(12, indent=1), CHECK.at(11, indent=1)),
+            Column("other", "Other\ncaptain", 44, _ENTRY, number("Other captain", 0, MOST_IMPS)),
+            Column("forfeit", "Forfeit", 46, ENTRY_CHOICE, choice("Forfeit", (FORFEIT,))),
+            Column("result", "Result", 238, ruled(RESULT_TEXT.at(12, indent=1), CHECK.at(11, indent=1)),
                    formula=of.result),
             gap(12),
             helper("wrong", of.wrong, 60),
@@ -87,7 +87,7 @@ def round_lines(event: Event, played: int) -> Block:
         2 * max(1, event.matches(played)),
         (Single("open", "waiting", -1, HELPER, lambda: states.how_many(own().here.state, states.OPEN)),
          Single("waited_for", "winner", -1, HELPER, lambda: own().in_row(own().last_row - 1).waiting)),
-        head_look=HEAD.at(10), head_height=30, line_height=19, together=2,
+        head_look=HEAD.at(11), head_height=30, line_height=19, together=2,
     )  # fmt: skip
 
 
@@ -96,8 +96,8 @@ def add_round(event: Event, played: int) -> None:
     form, lines = event.book.form(round_name(played), landscape=True), event.rounds[played - 1]
     result = lines.column("result")
     event.head(form, round_title(event, played), _Formulas(event, played).what_is_next(), last=result)
-    form.put(HEAD_ROW - 1, 1, _SAID, RESULT_TEXT.at(10))
-    form.break_evenly(lines.first_row, lines.lines // 2, 2, 12)
+    event.say(form, _SAID, last=result)
+    form.break_evenly(lines.first_row, lines.lines // 2, 2, 10)
     lines.fill(form, "result", "imps")
     for line in range(1, lines.lines, 2):
         row = lines.row(line)

@@ -11,7 +11,7 @@ from bridgesheets.sheets.declared import Block, Column, Line, Single, gap, helpe
 from bridgesheets.sheets.entries import choice, number, text, whole
 from bridgesheets.sheets.expressions import Expression
 from bridgesheets.sheets.form import Value
-from bridgesheets.sheets.knockout.event import HEAD_ROW, LONGEST_NAME, PLAYERS, PLAYERS_A_TEAM, TEAMS, Event
+from bridgesheets.sheets.knockout.event import LONGEST_NAME, PLAYERS, PLAYERS_A_TEAM, TEAMS, Event
 from bridgesheets.sheets.styles import CHECK, ENTRY, ENTRY_CHOICE, ENTRY_NAME, HELPER, RESULT_TEXT
 
 ABSENT = "absent"
@@ -80,7 +80,7 @@ def add_teams(event: Event) -> None:
     """Add the sheet of the teams."""
     form, lines = event.book.form(TEAMS, landscape=True), event.teams
     event.head(form, "Teams", _what_is_next(event, lines), last=lines.column("check"))
-    form.put(HEAD_ROW - 1, 1, _SAID, RESULT_TEXT.at(9))
+    event.say(form, _SAID, last=lines.column("check"))
     form.break_evenly(lines.first_row, lines.lines, 1, 24)
     lines.fill(form, "check", "seed")
 
@@ -192,17 +192,17 @@ def player_lines(event: Event) -> Block:
     return Block(
         PLAYERS,
         (
-            Column("team", "Team", 36, KEY, values=team_of),
-            Column("team_name", "", 106, RESULT_TEXT, head_look=HEAD.at(11), shrink=True,
+            Column("team", "Team", 34, KEY, values=team_of),
+            Column("team_name", "", 81, RESULT_TEXT, head_look=HEAD.at(11), shrink=True,
                    formula=lambda row: "" if row.side else event.name(team_of(row.ordinal))),
-            Column("name", "Player", 130, ENTRY_NAME, text("Player", LONGEST_NAME), values=example("name")),
-            Column("number", "ACBL\nnumber", 60, ENTRY_NAME, text("ACBL number", 12), values=example("number")),
-            Column("masterpoints", "Master-\npoints", 60, ENTRY, number("Masterpoints", 0, _MOST_MASTERPOINTS),
+            Column("name", "Player", 108, ENTRY_NAME, text("Player", LONGEST_NAME), values=example("name")),
+            Column("number", "ACBL\nnumber", 52, ENTRY_NAME, text("ACBL number", 12), values=example("number")),
+            Column("masterpoints", "Master-\npoints", 52, ENTRY, number("Masterpoints", 0, _MOST_MASTERPOINTS),
                    values=example("masterpoints")),
-            Column("boards", "Boards\nplayed", 50, ENTRY, whole("Boards played", 0, 999)),
-            Column("boards_of_team", "of the\nteam's", 50, formula=of_team),
-            Column("share", "%", 44, formula=share),
-            Column("check", "Check", 166, CHECK, formula=partial(_check_player, event)),
+            Column("boards", "Boards\nplayed", 46, ENTRY, whole("Boards played", 0, 999)),
+            Column("boards_of_team", "of the\nteam's", 44, formula=of_team),
+            Column("share", "%", 30, formula=share),
+            Column("check", "Check", 126, CHECK, formula=partial(_check_player, event)),
         ),
         event.order.teams * PLAYERS_A_TEAM, head_look=HEAD.at(11), head_height=30, together=PLAYERS_A_TEAM,
     )  # fmt: skip
@@ -217,7 +217,7 @@ def add_players(event: Event) -> None:
         "The lines no longer stand in the order of the teams; undo the sorting or the deletion.",
     )
     event.head(form, "Players", said, last=lines.column("check"))
-    form.break_evenly(lines.first_row, event.order.teams, PLAYERS_A_TEAM, 9)
+    form.break_evenly(lines.first_row, event.order.teams, PLAYERS_A_TEAM, 7)
     lines.fill(form, "check", "name")
 
 

@@ -48,10 +48,10 @@ def headings(event: Event) -> Block:
         (
             Column("match", "Match", 44, SECTION, values=lambda line: f"Three-way {line}"),
             elsewhere("number", "No.", 30),
-            Column("name", "Team", 130, RESULT_TEXT, formula=of.heading),
+            Column("name", "Team", 126, RESULT_TEXT, formula=of.heading),
             *(elsewhere(name, head, width) for name, head, width in (
-                ("imps", "IMPs", 48), ("other_imps", "IMPs", 56), ("other", "No.", 36), ("other_name", "Team", 130),
-                ("says", "Other\ncaptain", 44), ("other_says", "Other\ncaptain", 44), ("result", "Result", 240),
+                ("imps", "IMPs", 48), ("other_imps", "IMPs", 54), ("other", "No.", 34), ("other_name", "Team", 126),
+                ("says", "Other\ncaptain", 44), ("other_says", "Other\ncaptain", 44), ("result", "Result", 238),
             )),
             gap(12),
             gap(60),
@@ -64,7 +64,7 @@ def headings(event: Event) -> Block:
         event.most_three_ways,
         (Single("open_ones", "waiting", -1, HELPER, lambda: fx.together(row.open for row in rows())),
          Single("waited_for", "survivors", -1, HELPER, lambda: [*rows()][-1].waiting)),
-        head_look=HEAD.at(10), head_height=30, step=_LINES,
+        head_look=HEAD.at(11), head_height=30, step=_LINES,
     )  # fmt: skip
 
 
@@ -123,14 +123,14 @@ def add_three_ways(event: Event) -> None:
     result, teams = lines.column("result"), event.three_way_teams
     form.widths(lines.widths)
     event.head(form, "Three-way matches of the first round", _what_is_next(event), last=result)
-    form.put(HEAD_ROW - 1, 1, _SAID, RESULT_TEXT.at(9))
+    event.say(form, _SAID, last=result)
     for block in (lines, matches, teams):
         block.write(form)
     for row in map(matches.row, range(1, matches.lines + 1)):
         states.tone(form, matches.in_row(row), row, result)
     for row in (teams.row(line) - 1 for line in range(1, teams.lines, 3)):
         for column, head in enumerate(_HEADS, 1):
-            form.put(row, column, head, HEAD.at(9))
+            form.put(row, column, head, HEAD.at(11))
     form.break_evenly(lines.first_row, event.most_three_ways, _LINES, 3)
     form.finish(teams.last_row, result, source=FOOTER, head=HEAD_ROW, cursor=(matches.first_row, lines.column("imps")))
 

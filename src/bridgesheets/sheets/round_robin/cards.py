@@ -88,9 +88,9 @@ def _said_if_other_boards(event: Event, form: Form, row: int) -> None:
 
 def _heads(form: Form, row: int, grid: _Grid) -> None:
     for block in range(grid.blocks):
-        form.put(row, 1 + block * grid.wide, "IMPs", HEAD.at(9))
+        form.put(row, 1 + block * grid.wide, "IMPs", HEAD.at(11))
         _across(form, row, 2 + block * grid.wide, grid)
-        form.put(row, 2 + block * grid.wide, "VPs", HEAD.at(9))
+        form.put(row, 2 + block * grid.wide, "VPs", HEAD.at(11))
 
 
 def _across(form: Form, row: int, column: int, grid: _Grid) -> None:
@@ -125,8 +125,8 @@ def _write_card(event: Event, pages: Pages, team: int, line: float) -> None:
     row, column = pages.row(30), 1
     for head, wide in _HEADS:
         if wide > 1:
-            form.across(row, column, column + wide - 1, HEAD.at(9))
-        form.put(row, column, head, HEAD.at(9))
+            form.across(row, column, column + wide - 1, HEAD.at(10))
+        form.put(row, column, head, HEAD.at(10))
         column += wide
     by_round = {match.round: match for match in event.schedule.of_team(team)}
     for number in range(1, event.schedule.rounds + 1):
@@ -156,6 +156,6 @@ def _write_grid(event: Event, pages: Pages, grid: _Grid) -> None:
     rows = [pages.row(height) for _ in range(grid.lines)]
     for margin in range(grid.end + 1):
         line, column = grid.place(margin)
-        form.put(rows[line], column, _said(margin, grid), BOX_STRONG.at(9))
+        form.put(rows[line], column, _said(margin, grid), BOX_STRONG.at(10))
         _across(form, rows[line], column + 1, grid)
-        form.formula(rows[line], column + 1, grid.on_card(margin), BOX.at(9))
+        form.formula(rows[line], column + 1, grid.on_card(margin), BOX.at(10))

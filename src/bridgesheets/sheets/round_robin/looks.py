@@ -20,18 +20,18 @@ SAID = Role("Said", 10, horizontal="left", wrap=True)
 #: The status of a sheet, in one line that runs over the cells beside it.
 STATUS_LINE = Role("Status line", 12, bold=True, horizontal="left")
 #: Names of players, on two lines if need be.
-PERSON = replace(ENTRY_TEXT, name="Person", size=10, wrap=True)
+PERSON = replace(ENTRY_TEXT, name="Person", wrap=True)
 
 HEAD_LEFT = Role("Head left", 12, bold=True, ink="FFFFFF", fill="333333", horizontal="left")
 #: Cells of a grid with a frame that a copier keeps. A long name is printed smaller.
 BOX = Role("Box", boxed=True)
 BOX_TEXT = Role("Box text", boxed=True, horizontal="left", shrink=True)
 BOX_STRONG = Role("Box strong", boxed=True, bold=True)
-BOX_SMALL = Role("Box small", 8, boxed=True, horizontal="left", vertical="top")
+BOX_SMALL = Role("Box small", 10, boxed=True, horizontal="left", vertical="top")
 #: Nobody meets itself.
 SELF = Role("Self", boxed=True, fill="D9D9D9")
 BIG = Role("Big", 40, bold=True)
 LINE_TEXT = Role("Line text", 14, horizontal="left", shrink=True)
 LINE_STRONG = Role("Line strong", 14, bold=True, horizontal="left")
 LINE_CENTRED = Role("Line centred", 14)
-SMALL = Role("Small", 9, horizontal="left")
+SMALL = Role("Small", 10, horizontal="left")

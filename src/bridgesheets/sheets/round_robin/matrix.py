@@ -15,7 +15,7 @@ NOBODY = "×"
 _NUMBER, _NAME, _SUM = 26.0, 126.0, 46.0
 #: The heights of the title, of what stands above each of the two tables, of their heads, and between them.
 _TITLE, _SAID, _HEAD, _GAP = 28.0, 22.0, 20.0, 10.0
-_LOWEST, _LOW, _HIGH = 12.0, 16.0, 24.0
+_LOWEST, _LOW, _HIGH = 12.75, 16.0, 24.0
 _ABOVE = {
     "VPs": "VPs of the team in the row, against the team in the column",
     "IMPs": "IMPs of the team in the row, adjustments included, against the team in the column",
@@ -38,7 +38,7 @@ def _table(event: Event, leg: int, what: str, head_row: int) -> Block:
     """All teams against all in one leg, in Victory Points or IMPs."""
     teams, points = event.schedule.teams, what == "VPs"
     height = _line_height(event)
-    size = 11 if height >= _LOW else 9
+    size = 11 if height >= _LOW else 10
 
     def figures(role: Role) -> Role:
         return (event.points_look(role) if points else role).at(size)

@@ -27,9 +27,12 @@ from bridgesheets.sheets.round_robin.match_remarks import words
 from bridgesheets.sheets.round_robin.schedule import Match
 from bridgesheets.sheets.styles import NOT_ASKED, PROVISIONAL, WAITING, WRONG
 
-_NAME, _FIGURE, _POINTS = 122.0, 38.0, 44.0
+_TABLE, _NAME, _FIGURE, _POINTS = 34.0, 101.0, 40.0, 40.0
+#: By so much the sheet is wider than its page; the type of its heads and of what has come of a match, which is of 10
+#: points on paper then.
+_WIDER, _TYPE = 1.08, 11
 #: The widths of all columns but the last, which takes what is left of the page.
-_BEFORE_WORDS = 34.0 + 2 * _NAME + 6 * _FIGURE + 2 * _POINTS
+_BEFORE_WORDS = _TABLE + 2 * _NAME + 6 * _FIGURE + 2 * _POINTS
 
 
 def round_lines(event: Event, number: int, example: Example) -> Block:
@@ -59,7 +62,7 @@ def round_lines(event: Event, number: int, example: Example) -> Block:
     return Block(
         round_sheet(number),
         (
-            Column("table", "Table", 34, LARGE_KEY, values=lambda line: line),
+            Column("table", "Table", _TABLE, LARGE_KEY, values=lambda line: line),
             Column("home", "Home", _NAME, LARGE_NAME, formula=team("home")),
             Column("away", "Away", _NAME, LARGE_NAME, formula=team("away")),
             figures("first_home", "Home IMPs", "Home IMPs 1st half"),
@@ -70,13 +73,13 @@ def round_lines(event: Event, number: int, example: Example) -> Block:
             figures("other_away", "Other captain: away"),
             Column("home_vps", "Home VPs", _POINTS, points, formula=gained("home")),
             Column("away_vps", "Away VPs", _POINTS, points, formula=gained("away")),
-            Column("result", "Result", event.order.paper.area(True)[0] * 0.98 - _BEFORE_WORDS, SAID.at(9),
+            Column("result", "Result", event.order.paper.area(True)[0] * 0.98 * _WIDER - _BEFORE_WORDS, SAID.at(_TYPE),
                    formula=lambda row: words(event, matches[row.ordinal - 1])),
         ),
         len(matches),
         head_row=HEAD_ROW,
-        head_look=HEAD.at(9),
-        head_height=38,
+        head_look=HEAD.at(_TYPE),
+        head_height=40,
         line_height=48,
     )  # fmt: skip
 

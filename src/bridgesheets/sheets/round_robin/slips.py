@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from bridgesheets.printed.styles import Role
 from bridgesheets.sheets import expressions as fx
 from bridgesheets.sheets.round_robin.event import MADE_BY, Event
-from bridgesheets.sheets.round_robin.looks import BOX, BOX_SMALL, BOX_TEXT, LINE_STRONG, SMALL
+from bridgesheets.sheets.round_robin.looks import BOX, BOX_SMALL, LINE_STRONG, SMALL
 from bridgesheets.sheets.round_robin.pages import Pages
 from bridgesheets.sheets.round_robin.schedule import Match
 
 _ACROSS, _DOWN = 2, 4
 #: Name, three figures and initials; then what is cut away.
-_COLUMNS = (6.2, 1.5, 1.5, 1.6, 1.7)
+_COLUMNS = (5.5, 2.0, 2.0, 1.5, 1.6)
 _GUTTER = 0.8
-_EVENT, _HEAD, _TEAM_HEAD, _TEAM, _WINNER, _MARGIN = 13.0, 20.0, 14.0, 36.0, 33.0, 16.0
+_EVENT, _HEAD, _TEAM_HEAD, _TEAM, _WINNER, _MARGIN = 14.0, 20.0, 15.0, 38.0, 32.0, 16.0
 _SLIP = len(_COLUMNS) + 1
+#: A team with its side, on three lines if need be.
+_PLAYS = Role("Team of a slip", boxed=True, horizontal="left", wrap=True)
 
 
 def add_slips(event: Event) -> None:
@@ -47,7 +50,7 @@ def _write_row(event: Event, pages: Pages, matches: list[Match], height: float) 
             else:
                 form.put(heads, column, text, BOX_SMALL)
         for row, team, side in ((home, match.home, "home"), (away, match.away, "away")):
-            form.formula(row, first, event.label(team) & f" · {side}", BOX_TEXT.at(10))
+            form.formula(row, first, event.label(team) & f" · {side}", _PLAYS)
             for column in range(first + 1, last + 1):
                 form.put(row, column, "", BOX)
         form.put(winner, first, "Winner:", BOX_SMALL)

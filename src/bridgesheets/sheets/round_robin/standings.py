@@ -24,7 +24,7 @@ from bridgesheets.sheets.round_robin.setup import TIE_BREAK_QUESTIONS
 from bridgesheets.sheets.styles import ASKED
 
 #: The type of what was taken from each team. A field of 16 is printed smaller by a sixth, to fit the page.
-_TAKEN = 9.5
+_TAKEN = 11
 #: So few teams have room for larger type.
 _SMALL_FIELD, _LARGER = 10, 2
 
@@ -33,7 +33,7 @@ def standing_lines(event: Event) -> Block:
     """The standings, a line a place."""
     teams = event.schedule.teams
     small = teams <= _SMALL_FIELD
-    taken = (29.0 if event.scale.places else 23.0) + (7 if small else 0)
+    taken = (31.0 if event.scale.places else 23.0) + (7 if small else 0)
     of = _Places(event)
 
     def column(name: str, head: str, widths: tuple[float, float], look: Role, formula: Callable[[Line], Expression]
@@ -44,22 +44,22 @@ def standing_lines(event: Event) -> Block:
     return Block(
         STANDINGS,
         (
-            column("place", "Place", (66, 48), BOX_STRONG.at(10), of("shown")),
-            column("number", "No.", (30, 26), BOX, lambda row: fx.Match(row.ordinal, event.totals.all.order, 0)),
-            column("team", "Team", (140, 126), BOX_TEXT, of("name")),
-            column("vps", "VPs", (54, 50), event.points_look(BOX_STRONG), of("total")),
-            column("played", "Played", (46, 40), BOX, of("played")),
-            column("won", "Won", (40, 32), BOX, of("wins")),
-            column("net", "IMPs +/–", (48, 42), BOX, of("net")),
-            column("quotient", "IMP quotient", (54, 46), BOX.at(10), of.quotient),
-            column("head_to_head", "Head to head", (46, 38), BOX.at(10), of.head_to_head),
-            column("adjusted", "Adjust- ment", (48, 40), BOX.at(10), of.adjusted),
+            column("place", "Place", (54, 48), BOX_STRONG, of("shown")),
+            column("number", "No.", (28, 26), BOX, lambda row: fx.Match(row.ordinal, event.totals.all.order, 0)),
+            column("team", "Team", (130, 126), BOX_TEXT, of("name")),
+            column("vps", "VPs", (48, 50), event.points_look(BOX_STRONG), of("total")),
+            column("played", "Played", (44, 40), BOX, of("played")),
+            column("won", "Won", (36, 32), BOX, of("wins")),
+            column("net", "IMPs +/–", (46, 42), BOX, of("net")),
+            column("quotient", "IMP quotient", (54, 46), BOX.at(11), of.quotient),
+            column("head_to_head", "Head to head", (44, 40), BOX.at(11), of.head_to_head),
+            column("adjusted", "Adjust- ment", (46, 40), BOX.at(11), of.adjusted),
             Column("taken", lambda other: other + 1, taken, _sized(event, event.points_look(BOX).at(_TAKEN)),
                    formula=of.taken, times=teams),
         ),
         teams,
         head_row=HEAD_ROW,
-        head_look=HEAD.at(10),
+        head_look=_sized(event, HEAD.at(11)),
         head_height=30,
         line_height=whole_pixels(min(32.0, (event.order.paper.area(True)[1] * 1.1 - 112) / teams)),
     )  # fmt: skip
@@ -124,5 +124,5 @@ def add_standings(event: Event) -> None:
     form.widths(lines.widths)
     lines.write(form)
     row = lines.last_row + 1
-    form.put(row, 1, "On the right: the VPs taken from each team, by its number.", ASKED.at(10))
+    form.put(row, 1, "On the right: the VPs taken from each team, by its number.", ASKED.at(12))
     form.finish(row, last, source=event.source(form), head=HEAD_ROW, down=1)

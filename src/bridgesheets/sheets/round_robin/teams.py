@@ -43,13 +43,13 @@ def team_lines(event: Event, example: Example) -> Block:
             Column("player", lambda number: f"Player {number + 1}", 68, PERSON, person, values=example.player,
                    times=PLAYERS),
             Column("withdrawn", "Withdrawn after", 58, ENTRY, withdrawn),
-            Column("wrong", "To be mended", 84, CHECK.at(9), formula=lambda row: _wrong(event, row)),
+            Column("wrong", "To be mended", 84, CHECK, formula=lambda row: _wrong(event, row)),
         ),
         event.schedule.teams,
         head_row=HEAD_ROW,
-        head_look=HEAD.at(10),
-        head_height=28,
-        line_height=28,
+        head_look=HEAD.at(11),
+        head_height=30,
+        line_height=30,
     )  # fmt: skip
 
 

@@ -34,12 +34,12 @@ def adjustment_lines(event: Event) -> Block:
     return Block(
         ADJUSTMENTS,
         (
-            typed("team", event.fact("head"), 50, entries.whole("Number", 1, event.lines)),
-            typed("round", "Round", 50, entries.whole("Round", 1, event.order.rounds)),
-            typed("imps", "IMPs", 55, entries.whole("IMPs", -_MOST, _MOST)),
-            typed("vps", "VPs", 55, entries.number("Victory Points", -_MOST, _MOST)),
-            typed("reason", "Reason", 180, entries.text("Reason", 80), ENTRY_NAME),
-            Column("check", "What it does", 230, BESIDE_LINE, formula=of.words, shrink=True),
+            typed("team", event.fact("head"), 42, entries.whole("Number", 1, event.lines)),
+            typed("round", "Round", 46, entries.whole("Round", 1, event.order.rounds)),
+            typed("imps", "IMPs", 46, entries.whole("IMPs", -_MOST, _MOST)),
+            typed("vps", "VPs", 46, entries.number("Victory Points", -_MOST, _MOST)),
+            typed("reason", "Reason", 170, entries.text("Reason", 80), ENTRY_NAME),
+            Column("check", "What it does", 212, BESIDE_LINE, formula=of.words, shrink=True),
             helper("line", of.line, 40, "Line"),
             helper("counted_imps", of.imps, 40, "IMPs"),
             helper("counted_vps", of.vps, 40, "VPs"),

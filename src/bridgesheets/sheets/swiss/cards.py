@@ -23,19 +23,21 @@ from bridgesheets.spreadsheet.values import Array
 
 _HEADS = ("Round", "Boards", "Opponents", "IMPs +", "IMPs −", "VPs", "Total")
 _OPPONENTS = _HEADS.index("Opponents") + 1
-_WIDTHS = (34.0, 44.0, 146.0, 38.0, 38.0, 40.0, 44.0)
+_WIDTHS = (36.0, 44.0, 146.0, 38.0, 38.0, 40.0, 44.0)
 _GAP = 10.0
+#: A scale of more blocks leaves the opponents less room.
+_BLOCKS, _FEWER_LETTERS = 2, 106.0
 #: A scale of more rows shows the winner's points only, in narrower blocks.
 _MOST_ROWS = 24
 _TEAM_HEIGHT, _EVENT_HEIGHT, _HEAD_HEIGHT, _TALLEST, _LOWEST = 26.0, 16.0, 18.0, 21.0, 14.25
 _TEAM = Role("Card team", 16, bold=True, horizontal="left")
 _NUMBER = Role("Card number", 16, bold=True)
 _EVENT = Role("Card event", 10, italic=True, horizontal="left")
-_HEAD = Role("Card head", 9, bold=True)
+_HEAD = Role("Card head", 10, bold=True)
 _BOX = Role("Card box", 11, boxed=True)
 _ROUND = Role("Card round", 11, bold=True, boxed=True)
 _OPPONENT = Role("Card opponent", 11, horizontal="left", indent=1, boxed=True, shrink=True)
-_SCALE = Role("Card scale", 9)
+_SCALE = Role("Card scale", 10)
 
 _BIG = Role("Table card", 200, bold=True)
 _BIG_TITLE = Role("Table card title", 24, bold=True)
@@ -69,8 +71,8 @@ def _scale(order: Order) -> _Scale:
         margin = f"{first}+" if last == "" else f"{first}" if first == last else f"{first}–{last}"
         rows.append((margin, f"{winner}" if brief else f"{winner}–{loser}"))
     if brief:
-        return _Scale(f"VPs of the winner, {boards} boards", tuple(rows), 4, (27.0, 37.0))
-    return _Scale(f"Victory Points, {boards} boards", tuple(rows), 2, (36.0, 50.0))
+        return _Scale(f"VPs of the winner, {boards} boards", tuple(rows), 4, (30.0, 38.0))
+    return _Scale(f"Victory Points, {boards} boards", tuple(rows), _BLOCKS, (36.0, 50.0))
 
 
 def add_score_cards(event: Event) -> None:
@@ -79,6 +81,8 @@ def add_score_cards(event: Event) -> None:
     scale = _scale(event.order)
     rows = max(event.order.rounds, scale.height)
     widths = [*_WIDTHS, _GAP, *scale.widths * scale.blocks]
+    if scale.blocks > _BLOCKS:
+        widths[_OPPONENTS - 1] = _FEWER_LETTERS
     factor = event.width / sum(widths)
     form.widths([width * factor for width in widths])
     fixed = _TEAM_HEIGHT + _EVENT_HEIGHT + _HEAD_HEIGHT

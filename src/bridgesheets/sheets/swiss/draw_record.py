@@ -23,6 +23,8 @@ _ABOVE = (("title", "", -5), ("after", "After round", -4), ("seed", "Seed", -3),
 _NUMBER, _NAME = 34.0, 120.0
 #: What is kept for the next draw: a name, whose format leaves 1E5 and 007 as they are.
 _KEPT = replace(HELPER, horizontal="left", number_format="@")
+#: What has changed of a round, beneath the table; a long sentence is printed smaller.
+_CHANGED = CHECK_LINE.at(10)
 _EVENT = replace(ASKED, name="Event of a record", vertical="top", wrap=True)
 #: The parts of the width that a round has: points, place, and what they are now.
 _WIDE, _NARROW = 44.0, 32.0
@@ -66,8 +68,8 @@ def record_lines(event: Event) -> Block:
             Single("title", "vps", above["title"], TITLE.at(12), value=lambda number: f"Round {number + 1}",
                    times=rounds),
             *(Single(name, "vps", above[name], ASKED_LINE, value=drawn(name), times=rounds) for name in layout.DRAWN),
-            Single("changed", "vps", above["changed"], HELPER, of.changed, times=rounds),
-            *(Single(f"round {number}", "vps", 1 + number, CHECK_LINE.at(8.5), of.said)
+            Single("changed", "vps", above["changed"], ASKED, of.changed, times=rounds),
+            *(Single(f"round {number}", "vps", 1 + number, _CHANGED, of.said)
               for number in range(1, rounds + 1)),
         ),
         head_row=_HEAD_ROW,
@@ -127,6 +129,9 @@ def add_draw_record(event: Event) -> None:
     form.put(2, first, "The standings each round was drawn from. bridgesheets draw fills it in.", ASKED_LINE)
     form.put(3, first, "Where a later correction changed them, it is said beneath the table.", ASKED_LINE)
     lines.write(form)
+    for row in range(lines.last_row + 1, lines.last_row + 1 + rounds):
+        form.across(row, first, lines.column("now", min(_ROUNDS_A_PAGE, rounds) - 1), _CHANGED)
+        form.shrink(row, first)
     last_printed, below = lines.last_column("now"), lines.lines + 1 + rounds
     form.widths(lines.widths[:last_printed])
     for number in range(rounds):

@@ -27,8 +27,9 @@ _WIDTHS = (110.0, 110.0, 308.0)
 _FIRST_ROW = 4
 #: The heights of rows: title, status, headings, what is asked, and all others.
 _TITLE_HIGH, _STATUS_HIGH, _SECTION_HIGH, _ASKED_HIGH, _USUAL_HIGH = 28.0, 20.0, 22.0, 16.5, 15.0
-#: On one page the sheet is printed no smaller than this; a longer one goes on to a second page with this heading.
-_SMALLEST_SCALE = 0.76
+#: On one page the sheet is printed no smaller than this, its type of 11 points in 10; a longer one goes on to a second
+#: page with this heading.
+_SMALLEST_SCALE = 0.91
 _SECOND_PAGE = "The draw"
 
 

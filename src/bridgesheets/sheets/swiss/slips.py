@@ -23,11 +23,11 @@ _HEIGHTS = (16.0, 22.0, 15.0, 33.0, 33.0, 18.0)
 _EVENT = Role("Slip event", 10, horizontal="left", italic=True)
 _TABLE = Role("Slip table", 15, bold=True, horizontal="left", indent=1, number_format='"Table "0')
 _ROUND = Role("Slip round", 15, bold=True, horizontal="left")
-_HEAD = Role("Slip head", 8.5)
+_HEAD = Role("Slip head", 10)
 _NUMBER = Role("Slip number", 14, bold=True, boxed=True)
 _NAME = Role("Slip name", 12, horizontal="left", boxed=True, indent=1, shrink=True)
 _BOX = Role("Slip box", 12, boxed=True)
-_SAID = Role("Slip said", 8.5, horizontal="left", vertical="top")
+_SAID = Role("Slip said", 10, horizontal="left", vertical="top")
 
 
 def add_slips(event: Event) -> None:

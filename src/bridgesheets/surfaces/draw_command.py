@@ -19,7 +19,7 @@ from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.surfaces.console import UNTOLD, printable, say
 from bridgesheets.surfaces.idle_options import refuse_others
 from bridgesheets.tasks import draw_task
-from bridgesheets.tasks.draw_task import Drawn
+from bridgesheets.tasks.drawn import Drawn
 
 REFUSED = 3
 #: The sheets that are printed of a round.

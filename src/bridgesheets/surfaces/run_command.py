@@ -32,7 +32,7 @@ from bridgesheets.surfaces import draw_command
 from bridgesheets.surfaces.console import printable
 from bridgesheets.surfaces.open_there import StaysOpen, closed_there
 from bridgesheets.tasks import draw_task
-from bridgesheets.tasks.draw_task import Drawn
+from bridgesheets.tasks.drawn import Drawn
 from bridgesheets.tasks.waiting_task import Waiting, waiting
 
 #: Seconds that each piece of work may take; the time beside the file has no end.

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from bridgesheets.draw.matching import NoMatching
 from bridgesheets.draw.next_round import Options
-from bridgesheets.tasks.draw_task import Drawn, draw, explain, tables_said, teams_said
+from bridgesheets.tasks.draw_task import draw, explain, tables_said, teams_said
+from bridgesheets.tasks.drawn import Drawn
 from bridgesheets.web.forms import CHOICE, FILES, FLAG, LINES, NUMBER, Answer, Field, Form, Given, Made, Unusable, whole
 from bridgesheets.webpages.elements import Element, element, lines, table
 

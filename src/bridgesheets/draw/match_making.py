@@ -150,7 +150,7 @@ def _unfinished(event: PairsEvent, after: int, allowed: bool) -> str:
         if one.wrong:
             raise Refused(one.wrong)
         if one.waiting:
-            found.append(f"match {one.number} waits for {_tables(one.waiting)}, first {one.due}")
+            found.append(f"match {one.number} waits for {_tables(one.waiting)}, next {one.due}")
     if found and not allowed:
         raise Refused(f"{listed(found)}; enter what is missing, or draw from what is there with --provisional")
     return ", ".join(found)

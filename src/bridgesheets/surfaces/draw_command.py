@@ -1,4 +1,4 @@
-"""``bridgesheets draw``: the next round of a Swiss event, drawn into its own workbook and told by table and by team."""
+"""``bridgesheets draw``: the next round of an event, drawn into its own workbook and told by table and by team."""
 
 from __future__ import annotations
 
@@ -50,6 +50,8 @@ def draw(order: Order) -> int:
     options = _options(order)
     now = datetime.now()
     try:
+        if order.pdf:
+            draw_task.refuse_pages(order.path)
         program = find_libreoffice() if order.pdf else ""
         if order.undo:
             _tell(taken_out_lines(draw_task.draw(order.path, now=now, undo=True, in_place=True)))

@@ -31,6 +31,8 @@ NO_RECORD = (
     "a score sheet of Butler pairs keeps no record of its draws, so a match is explained as it is drawn: take it out "
     "with --undo, and draw it again with the same --seed and --why"
 )
+#: What is said where the pages of a match are to be printed.
+NO_PAGES = "--pdf prints a Swiss; of Butler pairs print the sheets Seating and Slips from the open workbook"
 
 
 def is_butler(path: Path) -> bool:
@@ -79,14 +81,14 @@ def take_out(path: Path, now: datetime) -> Drawn:
     return Drawn(number, f"Match {number} is taken out again", backup=kept, period=CALLED.period, contestant=CALLED.one)
 
 
-def match_to_explain(path: Path, named: int | None) -> int | None:
-    """The match that is to be explained and not to be drawn: one that is drawn, if it is named or not complete."""
+def refuse_explaining(path: Path, named: int | None) -> None:
+    """Refuses to explain a match that is drawn already: one that is named, or the last if its scores are not all in."""
     event = entered(*butler_sheet(open_workbook(path), path.name))
     following = event.next_match
-    if named is not None:
-        return named if named < following else None
     last = following - 1
-    return last if last and (last == len(event.matches) or event.match(last).waiting) else None
+    waits = last and (last == len(event.matches) or event.match(last).waiting)
+    if waits if named is None else named < following:
+        raise Refused(NO_RECORD)
 
 
 def _saved(workbook: Workbook, typed: Typed, cells: Cells, sheet: Event, number: int) -> Path | None:

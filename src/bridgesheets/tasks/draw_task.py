@@ -111,7 +111,8 @@ def _chosen_seed() -> int:
 def round_to_explain(path: Path, named: int | None, now: datetime) -> int | None:
     """The round to explain and not to draw: one that is drawn, if it is named, or if its results are still out."""
     if butler.is_butler(path):
-        return butler.match_to_explain(path, named)
+        butler.refuse_explaining(path, named)
+        return None
     event = event_of(path, now)
     following = next_round(event)
     if named is not None:
@@ -119,6 +120,12 @@ def round_to_explain(path: Path, named: int | None, now: datetime) -> int | None
     last = following - 1
     all_drawn = following > len(event.rounds)
     return last if last and (all_drawn or any(line.b and not line.scored for line in event.round(last).lines)) else None
+
+
+def refuse_pages(path: Path) -> None:
+    """Refuses a score sheet of which no pages are printed."""
+    if butler.is_butler(path):
+        raise Refused(butler.NO_PAGES)
 
 
 # --- what is told of a round ----------------------------------------------------------------------------------------

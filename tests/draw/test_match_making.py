@@ -1,4 +1,4 @@
-"""The next match of Butler pairs by itself, without a workbook: the first draw, the house pair, late pairs, refusals."""
+"""The next match of Butler pairs by itself, without a workbook: the first draw, the house pair, refusals."""
 
 from dataclasses import replace
 
@@ -93,7 +93,7 @@ def test_the_higher_ranked_sits_north_south():
 
 def test_ties_are_not_broken_but_drawn_by_lot():
     # Section 5: all four have 10.00, so each of the two that 1 has not met may be its opponent.
-    points = {number: (0, 1000, 1000) for number in range(1, 5)}
+    points = dict.fromkeys(range(1, 5), (0, 1000, 1000))
     found = event(4, "1-2 3-4", matches=2, points=points)
     opponents = {next(iter(pair - {1})) for seed in range(20) for pair in met(drawn(found, seed=seed)) if 1 in pair}
     assert opponents == {3, 4}

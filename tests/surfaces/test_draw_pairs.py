@@ -1,4 +1,4 @@
-"""``bridgesheets draw`` on the workbook of Butler pairs: whole events of the NSWBA, odd fields, late pairs, refusals."""
+"""``bridgesheets draw`` on the workbook of Butler pairs: events of the NSWBA, odd fields, refusals."""
 
 import openpyxl
 import pytest
@@ -105,17 +105,15 @@ def test_equal_pairs_share_a_place_and_lots_split_them_in_the_draw_only(club):
 
 def test_the_house_pair_makes_an_odd_field_even_and_is_not_ranked(club):
     event = club(8, 3)
-    event.put(sheet="Pairs", E12="house")
+    event.put(sheet="Pairs", D12="house")
     event.drawn("--seed", "3")
     # 1.5: seven pairs entered. The lowest seeded of them plays the house pair.
     assert event.seats(1)[3] == (7, 8) and {ns for ns, _ in event.seats(1)[:3]} == {1, 2, 3}
     event.scored(1, FOUR_TABLES)
     event.drawn("--seed", "3")
     assert event.standings()[8][0] == "house"
-    with_house = next(both for both in event.seats(2) if 8 in both)
-    # 7 has 8.25 - no: 6.15 of 11 IMPs lost, the lowest of all but for the pair that lost 11 at table 1, and has played
-    # the house pair already.
-    assert 7 not in with_house
+    # 6.15 have 7, which has played the house pair already, and the opponent of 1, which plays it now.
+    assert event.seats(2)[3] == (dict(event.seats(1))[1], 8)
 
 
 def test_an_odd_field_without_a_house_pair_is_refused_and_a_pair_sits_out_if_that_is_asked_for(club):
@@ -199,8 +197,6 @@ def test_a_missing_score_is_named_with_its_cell_and_refused(club):
     waits = 'match 1 waits for table 2, next "Match 1", F6'
     assert event.refused() == f"{waits}; enter what is missing, or draw from what is there with --provisional"
     assert f"Provisional: {waits}\n" in event.drawn("--provisional", "--seed", "1")
-    event.put(sheet="Match 1", F6=0)
-    assert event.refused("--round", "2", "--seed", "x").startswith("") if False else True
 
 
 def test_a_score_that_cannot_count_is_named_with_its_cell(club):
@@ -248,7 +244,9 @@ def test_a_figure_typed_over_a_formula_is_refused_with_its_cell(club):
     book.save(event.path)
     said = event.refused()
     assert said.startswith('"Match 1", O5: the sheet has 20, and what was typed brings ')
-    assert said.endswith("a formula was typed over or lost, or a line was moved; undo that, or take a backup from before")
+    assert said.endswith(
+        "a formula was typed over or lost, or a line was moved; undo that, or take a backup from before"
+    )
 
 
 def test_an_adjustment_that_does_not_count_is_told(club):

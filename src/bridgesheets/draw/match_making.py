@@ -62,7 +62,7 @@ def make(event: PairsEvent, options: Options, seed: Callable[[], int]) -> DrawnM
     if len(field.teams) % 2 and (not odd or (odd == HOUSE and not house)):
         raise Refused(
             f"{len(field.teams)} pairs are an odd number, and there is no house pair: enter one on the sheet Pairs, "
-            'with "house" beside it (NSWBA State Swiss Pairs 1.5), or let a pair sit out with --bye'
+            'with "house" beside it, as the NSWBA provides one, or let a pair sit out with --bye'
         )
     wishes = Wishes(odd or HOUSE, repeats=options.repeats)
     try:

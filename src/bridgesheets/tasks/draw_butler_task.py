@@ -32,12 +32,11 @@ NO_RECORD = (
     "with --undo, and draw it again with the same --seed and --why"
 )
 #: What is said where the pages of a match are to be printed.
-NO_PAGES = "--pdf prints a Swiss; of Butler pairs print the sheets Seating and Slips from the open workbook"
+NO_PAGES = "Butler pairs are not printed from here; print the sheets Seating and Slips in the open workbook"
 
 
-def is_butler(path: Path) -> bool:
-    """Whether a file is a score sheet of Butler pairs."""
-    workbook = open_workbook(path)
+def is_butler(workbook: Workbook) -> bool:
+    """Whether a workbook is a score sheet of Butler pairs."""
     swiss = any(name.name == FORM_NAME for name in workbook.names)
     return not swiss and has_sheets(workbook, KIND, SHEETS)
 

@@ -19,6 +19,7 @@ from bridgesheets.draw.pairing_reasons import Explanation
 from bridgesheets.draw.record import SWISS, read
 from bridgesheets.draw.round_making import DrawnRound, why
 from bridgesheets.draw.words import because, because_out, headline, headline_out
+from bridgesheets.in_workbooks import open_workbook
 from bridgesheets.sheets.swiss import layout
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.tasks import draw_butler_task as butler
@@ -58,7 +59,7 @@ def draw(
 
 def _into(path: Path, options: Options, undo: bool, now: datetime) -> Drawn:
     """Draws a round into a file, or takes the last one out of it."""
-    if butler.is_butler(path):
+    if butler.is_butler(open_workbook(path)):
         return butler.take_out(path, now) if undo else butler.draw_into(path, options, _chosen_seed, now)
     if undo:
         number, written = take_out(path, now)
@@ -70,7 +71,7 @@ def _into(path: Path, options: Options, undo: bool, now: datetime) -> Drawn:
 def explain(workbook: Source, number: int | None = None, *, name: str = _NAME, now: datetime | None = None) -> Drawn:
     """A round that was drawn before, with the reasons; the last that was drawn, if no number is given."""
     with to_read(workbook, name) as path:
-        if butler.is_butler(path):
+        if butler.is_butler(open_workbook(path)):
             raise Refused(butler.NO_RECORD)
         event = event_of(path, now or datetime.now())
         return _explained(event, *why(event, number))
@@ -110,7 +111,7 @@ def _chosen_seed() -> int:
 
 def round_to_explain(path: Path, named: int | None, now: datetime) -> int | None:
     """The round to explain and not to draw: one that is drawn, if it is named, or if its results are still out."""
-    if butler.is_butler(path):
+    if butler.is_butler(open_workbook(path)):
         butler.refuse_explaining(path, named)
         return None
     event = event_of(path, now)
@@ -124,7 +125,7 @@ def round_to_explain(path: Path, named: int | None, now: datetime) -> int | None
 
 def refuse_pages(path: Path) -> None:
     """Refuses a score sheet of which no pages are printed."""
-    if butler.is_butler(path):
+    if butler.is_butler(open_workbook(path)):
         raise Refused(butler.NO_PAGES)
 
 

@@ -353,6 +353,11 @@ def new(
 @click.option("--undo", is_flag=True, help="Take the last round out again, if it has no score yet.")
 @click.option("--why", is_flag=True, help="Explain every pairing, also of a round that is drawn already.")
 @click.option("--pdf", is_flag=True, help="Print assignments and slips of the round, through LibreOffice.")
+@click.option(
+    "--results", type=File(), metavar="FILE.bws",
+    help="Draw nothing: take the scores of a match of Butler pairs from the file of a Bridgemate.",
+)  # fmt: skip
+@click.option("--force", is_flag=True, help="With --results, replace scores that are typed otherwise.")
 def draw(
     path: Path,
     number: int | None,
@@ -367,6 +372,8 @@ def draw(
     undo: bool,
     why: bool,
     pdf: bool,
+    results: Path | None,
+    force: bool,
 ) -> None:
     """Draw the next round of a Swiss event into its score sheet: bridgesheets draw swiss.xlsx
 
@@ -377,12 +384,17 @@ def draw(
 
     With --why nothing is drawn if the round is drawn already: bridgesheets draw swiss.xlsx --why --round 3
 
+    Of Butler pairs, made by: bridgesheets new butler, the next match is drawn in the same way, the first one by the
+    numbers of the pairs, the top half against the bottom half. The house pair plays where their number is odd; without
+    one --bye lets a pair sit out. Options for teams are refused: --danish, --triple, --keep and --pdf. The scores of a
+    match may come from a Bridgemate: bridgesheets draw pairs.xlsx --results FILE.bws
+
     Exit status: 0 done, 2 a wrong call, 3 refused, nothing was written; 4 the pages cannot be printed.
     """
     from bridgesheets.surfaces import draw_command
 
     order = draw_command.Order(
-        path, number, after, danish, odd, keep, apart, seed, repeats, provisional, undo, why, pdf
+        path, number, after, danish, odd, keep, apart, seed, repeats, provisional, undo, why, pdf, results, force
     )
     if status := draw_command.draw(order):
         raise click.exceptions.Exit(status)

@@ -17,9 +17,9 @@ from bridgesheets.printed.printing import find_libreoffice, to_pdf
 from bridgesheets.printed.problems import BuildError
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.surfaces.console import UNTOLD, printable, say
-from bridgesheets.surfaces.idle_options import refuse_others
+from bridgesheets.surfaces.idle_options import refuse_idle, refuse_others
 from bridgesheets.tasks import draw_task
-from bridgesheets.tasks.drawn import Drawn
+from bridgesheets.tasks.drawn import Drawn, ScoresTaken
 
 REFUSED = 3
 #: The sheets that are printed of a round.
@@ -43,13 +43,23 @@ class Order:
     undo: bool
     why: bool
     pdf: bool
+    results: Path | None = None
+    force: bool = False
 
 
 def draw(order: Order) -> int:
     """Do what was asked for; the exit status."""
     options = _options(order)
     now = datetime.now()
+    if order.results is None:
+        refuse_idle({"force"}, "is for --results; a draw keeps what the file was before")
     try:
+        if order.results is not None:
+            from bridgesheets.tasks.board_scores_task import take_scores
+
+            refuse_others({"results", "number", "force"}, "does not go with --results, which draws nothing")
+            _tell(taken_lines(take_scores(order.path, order.results, order.round, order.force, now)))
+            return 0
         if order.pdf:
             draw_task.refuse_pages(order.path)
         program = find_libreoffice() if order.pdf else ""
@@ -133,7 +143,13 @@ def taken_out_lines(made: Drawn) -> Iterator[str]:
     yield from _backup(made)
 
 
-def _backup(made: Drawn) -> Iterator[str]:
+def taken_lines(made: ScoresTaken) -> Iterator[str]:
+    """What is printed of scores that were taken from a file."""
+    yield from made.said
+    yield from _backup(made)
+
+
+def _backup(made: Drawn | ScoresTaken) -> Iterator[str]:
     if made.backup is not None:
         yield f"What the file was before is kept as {made.backup.name}"
 

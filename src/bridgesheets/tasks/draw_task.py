@@ -22,7 +22,6 @@ from bridgesheets.draw.words import because, because_out, headline, headline_out
 from bridgesheets.in_workbooks import open_workbook
 from bridgesheets.sheets.swiss import layout
 from bridgesheets.spreadsheet.refusals import Refused
-from bridgesheets.tasks import draw_butler_task as butler
 from bridgesheets.tasks.drawn import Drawn, Reason, uncalculated
 from bridgesheets.tasks.given import Source, copied, to_read
 
@@ -59,7 +58,9 @@ def draw(
 
 def _into(path: Path, options: Options, undo: bool, now: datetime) -> Drawn:
     """Draws a round into a file, or takes the last one out of it."""
-    if butler.is_butler(open_workbook(path)):
+    if _is_butler(path):
+        from bridgesheets.tasks import draw_butler_task as butler
+
         return butler.take_out(path, now) if undo else butler.draw_into(path, options, _chosen_seed, now)
     if undo:
         number, written = take_out(path, now)
@@ -68,11 +69,23 @@ def _into(path: Path, options: Options, undo: bool, now: datetime) -> Drawn:
     return replace(_drawn(made, written), backup=written.backup)
 
 
+def _is_butler(path: Path) -> bool:
+    """Whether a file is a score sheet of Butler pairs. What only these need takes long to load."""
+    workbook = open_workbook(path)
+    if any(name.name == layout.FORM_NAME for name in workbook.names):
+        return False
+    from bridgesheets.tasks.draw_butler_task import is_butler
+
+    return is_butler(workbook)
+
+
 def explain(workbook: Source, number: int | None = None, *, name: str = _NAME, now: datetime | None = None) -> Drawn:
     """A round that was drawn before, with the reasons; the last that was drawn, if no number is given."""
     with to_read(workbook, name) as path:
-        if butler.is_butler(open_workbook(path)):
-            raise Refused(butler.NO_RECORD)
+        if _is_butler(path):
+            from bridgesheets.tasks.draw_butler_task import NO_RECORD
+
+            raise Refused(NO_RECORD)
         event = event_of(path, now or datetime.now())
         return _explained(event, *why(event, number))
 
@@ -111,8 +124,10 @@ def _chosen_seed() -> int:
 
 def round_to_explain(path: Path, named: int | None, now: datetime) -> int | None:
     """The round to explain and not to draw: one that is drawn, if it is named, or if its results are still out."""
-    if butler.is_butler(open_workbook(path)):
-        butler.refuse_explaining(path, named)
+    if _is_butler(path):
+        from bridgesheets.tasks.draw_butler_task import refuse_explaining
+
+        refuse_explaining(path, named)
         return None
     event = event_of(path, now)
     following = next_round(event)
@@ -125,8 +140,10 @@ def round_to_explain(path: Path, named: int | None, now: datetime) -> int | None
 
 def refuse_pages(path: Path) -> None:
     """Refuses a score sheet of which no pages are printed."""
-    if butler.is_butler(open_workbook(path)):
-        raise Refused(butler.NO_PAGES)
+    if _is_butler(path):
+        from bridgesheets.tasks.draw_butler_task import NO_PAGES
+
+        raise Refused(NO_PAGES)
 
 
 # --- what is told of a round ----------------------------------------------------------------------------------------

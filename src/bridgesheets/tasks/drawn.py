@@ -46,6 +46,14 @@ class Drawn:
     contestant: str = "team"
 
 
+@dataclass(frozen=True)
+class ScoresTaken:
+    """How many scores were taken into which match, in a sentence each, and what the file was before."""
+
+    said: tuple[str, ...]
+    backup: Path | None
+
+
 def uncalculated(refused: Sequence[RefusedCell]) -> Iterator[str]:
     """The formulas that could not be calculated, in a sentence."""
     if refused:

@@ -1,8 +1,12 @@
 """``bridgesheets draw`` on the workbook of Butler pairs: events of the NSWBA, odd fields, refusals."""
 
+from datetime import datetime
+from io import BytesIO
+
 import openpyxl
 import pytest
 
+from bridgesheets.tasks.draw_task import pages_of
 from tests.draw.pairs_club import FIVE_TABLES, FOUR_TABLES, PairsClub, named
 from tests.surfaces.test_draw_command import values_are_right
 
@@ -186,6 +190,26 @@ def test_the_reasons_are_told_with_the_draw_and_not_later(club):
     assert "(1=, 12.80) v " in said and ": level" in said
 
 
+def test_the_pages_of_a_match_show_who_plays_where(club):
+    event = club(6, 3)
+    event.drawn("--seed", "1")
+    (seats, *_), content = (
+        event.seats(1),
+        pages_of(event.path, 1, ("By team", "By table", "Slips"), datetime(2026, 1, 31)),
+    )
+    book = openpyxl.load_workbook(BytesIO(content.content))
+    assert (content.period, book.sheetnames) == ("match", ["Seating", "Slips"])
+    shown = [[cell.value for cell in row] for row in book["Seating"].iter_rows(max_col=6)]
+    assert [1, "North 1 – South 1", 1, "NS", seats[1], f"North {seats[1]} – South {seats[1]}"] in shown
+
+
+@pytest.mark.libreoffice
+def test_a_match_is_printed_beside_its_workbook(club, tmp_path, libreoffice):
+    event = club(4, 3)
+    assert event.drawn("--seed", "1", "--pdf").splitlines()[-1].endswith("pairs match 1.pdf")
+    assert (tmp_path / "pairs match 1.pdf").read_bytes().startswith(b"%PDF")
+
+
 # --- what is refused -----------------------------------------------------------------------------------------------
 
 
@@ -271,7 +295,6 @@ def test_a_fine_counts_in_the_draw(club):
         (["--danish"], "--danish is for"),
         (["--keep", "1"], "--keep is for"),
         (["--triple"], "--triple is for"),
-        (["--pdf"], "Butler pairs are not printed from here"),
     ],
 )
 def test_what_is_for_a_swiss_is_refused_with_nothing_drawn(club, option, said):

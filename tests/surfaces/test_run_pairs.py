@@ -62,12 +62,11 @@ def test_enter_draws_each_match_and_the_tables_that_are_out_are_named(evening: E
     assert evening.told("") == "all 2 matches are drawn"
 
 
-def test_a_match_is_taken_out_is_not_explained_later_and_not_printed(evening: Evening) -> None:
+def test_a_match_is_taken_out_and_not_explained_later(evening: Evening) -> None:
     evening.told()
     evening.told("")
     evening.told()
     assert "keeps no record of its draws" in evening.told("w")
-    assert evening.told("p").startswith("Butler pairs are not printed from here; print the sheets Seating and Slips")
     assert evening.told("u").startswith("Match 1 is taken out again")
     assert evening.club.seats(1) == []
 

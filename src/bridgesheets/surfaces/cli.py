@@ -386,8 +386,8 @@ def draw(
 
     Of Butler pairs, made by: bridgesheets new butler, the next match is drawn in the same way, the first one by the
     numbers of the pairs, the top half against the bottom half. The house pair plays where their number is odd; without
-    one --bye lets a pair sit out. Options for teams are refused: --danish, --triple, --keep and --pdf. The scores of a
-    match may come from a Bridgemate: bridgesheets draw pairs.xlsx --results FILE.bws
+    one --bye lets a pair sit out. Options for teams are refused: --danish, --triple and --keep. The scores of a match
+    may come from a Bridgemate: bridgesheets draw pairs.xlsx --results FILE.bws
 
     Exit status: 0 done, 2 a wrong call, 3 refused, nothing was written; 4 the pages cannot be printed.
     """
@@ -406,11 +406,11 @@ def beside(path: Path) -> None:
     """Sit beside the program in which results are typed: bridgesheets run swiss.xlsx
 
     FILE is a score sheet made by: bridgesheets new. Each time it is saved, what is missing is told: wrong entries,
-    reports that differ, how many tables are in, and the next one with its names. In a Swiss, Enter draws the next round
-    and shows it at once. To write it, Excel or LibreOffice here closes FILE and opens it again at the first result;
-    where neither can be told to, close it, and open it again then. Of w, p, u and q, each with Enter, w says why the
-    round is drawn so, p prints assignments, slips and standings through LibreOffice, u takes the last round out again,
-    and q ends.
+    reports that differ, how many tables are in, and the next one with its names. In a Swiss, and of Butler pairs, Enter
+    draws the next round and shows it at once. To write it, Excel or LibreOffice here closes FILE and opens it again at
+    the first result; where neither can be told to, close it, and open it again then. Of w, p, u and q, each with Enter,
+    w says why the round is drawn so, p prints assignments, slips and standings through LibreOffice, u takes the last
+    round out again, and q ends.
 
     Exit status: 0 ended, 2 a wrong call, 3 FILE is no score sheet that this can sit beside.
     """

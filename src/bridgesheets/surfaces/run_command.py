@@ -191,7 +191,6 @@ class Sitting:
     def _print(self) -> None:
         if not self._waiting.drawn:
             raise Refused("no round is drawn that could be printed")
-        draw_task.refuse_pages(self._path)
         self._say(map(str, draw_command.printed(self._path, self._waiting.drawn, find_libreoffice(), _PAGES)))
 
     def _keys(self) -> None:

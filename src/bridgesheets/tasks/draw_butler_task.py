@@ -8,7 +8,9 @@ from pathlib import Path
 
 from bridgesheets.award.score_sheet_cells import Cells
 from bridgesheets.award.whole_sheets import has_sheets, refuse_broken_sheets
+from bridgesheets.draw.drawing import as_shown
 from bridgesheets.draw.match_making import CALLED, DrawnMatch, make, match_to_take_out
+from bridgesheets.draw.named import Names
 from bridgesheets.draw.next_round import Options
 from bridgesheets.draw.pairs_event import PairsEvent
 from bridgesheets.draw.record import SWISS
@@ -16,9 +18,12 @@ from bridgesheets.draw.words import because, because_out, headline, headline_out
 from bridgesheets.in_workbooks import open_workbook
 from bridgesheets.outcomes.butler_entries import entered, first_score, read_match, seats_typed
 from bridgesheets.outcomes.butler_sheet import KIND, SHEETS, butler_sheet
-from bridgesheets.sheets.butler.event import Event, match_sheet
+from bridgesheets.sheets.butler.event import SEATING, SLIPS, Event, match_sheet
+from bridgesheets.sheets.declared import name_in_workbook
 from bridgesheets.sheets.swiss.layout import FORM_NAME
+from bridgesheets.spreadsheet.addresses import Address
 from bridgesheets.spreadsheet.calculating.entering import Typed, type_in
+from bridgesheets.spreadsheet.package.spelling import Value
 from bridgesheets.spreadsheet.patching.open_at import opened_at
 from bridgesheets.spreadsheet.patching.saving import save_patch
 from bridgesheets.spreadsheet.reading.workbook import Workbook
@@ -31,8 +36,8 @@ NO_RECORD = (
     "a score sheet of Butler pairs keeps no record of its draws, so a match is explained as it is drawn: take it out "
     "with --undo, and draw it again with the same --seed and --why"
 )
-#: What is said where the pages of a match are to be printed.
-NO_PAGES = "Butler pairs are not printed from here; print the sheets Seating and Slips in the open workbook"
+#: The sheets that show one match, in place of those that show a round of a Swiss; each asks which match.
+_PAGES = {"By team": SEATING, "By table": SEATING, "Slips": SLIPS}
 
 
 def is_butler(workbook: Workbook) -> bool:
@@ -88,6 +93,19 @@ def refuse_explaining(path: Path, named: int | None) -> None:
     waits = last and (last == len(event.matches) or event.match(last).waiting)
     if waits if named is None else named < following:
         raise Refused(NO_RECORD)
+
+
+def pages(path: Path, number: int, wanted: tuple[str, ...], now: datetime) -> bytes:
+    """Some sheets of the workbook as they show a match, with values in place of formulas, to be printed."""
+    workbook = open_workbook(path)
+    cells, _ = butler_sheet(workbook, path.name)
+    names = Names.constants(workbook)
+    sheets = tuple(dict.fromkeys(_PAGES.get(name, name) for name in wanted))
+    entries: dict[int, dict[Address, Value]] = {}
+    for name in (SEATING, SLIPS):
+        asked = names.block(name_in_workbook(KIND, name))
+        entries[asked.sheet] = {asked.place(1): float(number)}
+    return as_shown(workbook, entries, tuple(map(cells.title, sheets)), now)
 
 
 def _saved(workbook: Workbook, typed: Typed, cells: Cells, sheet: Event, number: int) -> Path | None:

@@ -10,15 +10,17 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
+from typing import NamedTuple
 
-from bridgesheets.draw.drawing import Written, draw_into, event_of, take_out
+from bridgesheets.draw.drawing import Written, draw_into, event_of, pages, take_out
 from bridgesheets.draw.event import Event, Line, wrong_adjustments
 from bridgesheets.draw.field import Field
+from bridgesheets.draw.match_making import CALLED
 from bridgesheets.draw.next_round import Options, next_round
 from bridgesheets.draw.pairing_reasons import Explanation
 from bridgesheets.draw.record import SWISS, read
 from bridgesheets.draw.round_making import DrawnRound, why
-from bridgesheets.draw.words import because, because_out, headline, headline_out
+from bridgesheets.draw.words import TEAMS, because, because_out, headline, headline_out
 from bridgesheets.in_workbooks import open_workbook
 from bridgesheets.sheets.swiss import layout
 from bridgesheets.spreadsheet.refusals import Refused
@@ -138,12 +140,23 @@ def round_to_explain(path: Path, named: int | None, now: datetime) -> int | None
     return last if last and (all_drawn or any(line.b and not line.scored for line in event.round(last).lines)) else None
 
 
-def refuse_pages(path: Path) -> None:
-    """Refuses a score sheet of which no pages are printed."""
-    if _is_butler(path):
-        from bridgesheets.tasks.draw_butler_task import NO_PAGES
+class Pages(NamedTuple):
+    """The sheets of a round, or a match, to be printed, and which of both it is."""
 
-        raise Refused(NO_PAGES)
+    period: str
+    content: bytes
+
+
+def pages_of(path: Path, number: int, sheets: tuple[str, ...], now: datetime) -> Pages:
+    """Some sheets of a workbook as they show a round, with values in place of formulas, to be printed.
+
+    The sheets have the names of a Swiss; of Butler pairs those are printed that show the same.
+    """
+    if _is_butler(path):
+        from bridgesheets.tasks import draw_butler_task as butler
+
+        return Pages(CALLED.period, butler.pages(path, number, sheets, now))
+    return Pages(TEAMS.period, pages(path, number, sheets, now))
 
 
 # --- what is told of a round ----------------------------------------------------------------------------------------

@@ -79,6 +79,12 @@ def test_who_has_no_seat_is_named():
     assert "Not seated: pairs 3 4 7 8." in gone["Match 1", STATUS]
 
 
+@pytest.mark.parametrize(("mark", "told"), [(None, True), ("house", False)])
+def test_a_house_pair_without_a_seat_is_not_missed(mark, told):
+    found = scored(names(3), {("Pairs", "D7"): mark}, table(1, 1, 1, 2))
+    assert ("Not seated: pairs 3." in found["Match 1", STATUS]) == told
+
+
 def test_pairs_that_met_before_are_told_the_match():
     sheet = scored(
         names(), table(1, 1, 1, 2, FULL), table(2, 1, 2, 3, FULL), table(3, 4, 2, 1, FULL), table(3, 5, 3, 4, FULL),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from decimal import Decimal
 from typing import Any
@@ -14,8 +14,9 @@ from bridgesheets.draw.named import Names
 from bridgesheets.sheets.declared import Block, name_in_workbook
 from bridgesheets.sheets.figures import Figures
 from bridgesheets.sheets.setup_questions import Questions
-from bridgesheets.spreadsheet.addresses import address
+from bridgesheets.spreadsheet.addresses import Address, address
 from bridgesheets.spreadsheet.calculating.recalculation import recalculate
+from bridgesheets.spreadsheet.package.spelling import Value
 from bridgesheets.spreadsheet.reading.workbook import Sheet, Workbook
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.spreadsheet.values import BLANK
@@ -27,18 +28,23 @@ SETUP_ENTRY = 2
 _RESIDUE = Decimal("0.000001")
 
 
+#: Values of formulas, by position of the sheet and place.
+Results = Mapping[int, Mapping[Address, Value]]
+
+
 class Cells:
     """The cells of a score sheet with the values that its formulas have, whatever they were saved with.
 
     A sheet is asked for by the name it was made with. Where the workbook names its block, its tab may be called
-    otherwise by now; ``kind`` is that of the names.
+    otherwise by now; ``kind`` is that of the names. ``results`` are the values of its formulas by position of the sheet
+    where they are calculated already.
     """
 
-    def __init__(self, workbook: Workbook, file: str, kind: str = "") -> None:
+    def __init__(self, workbook: Workbook, file: str, kind: str = "", results: Results | None = None) -> None:
         self.file = file
         self._workbook, self._kind = workbook, kind
         self._names = Names.constants(workbook)
-        self._results = recalculate(workbook, NO_DAY).values
+        self._results = recalculate(workbook, NO_DAY).values if results is None else results
         self._sheets: dict[str, dict[tuple[int, int], Any]] = {}
 
     def __call__(self, sheet: str, row: int, column: int) -> Any:
@@ -55,6 +61,20 @@ class Cells:
         found = self._found(sheet)
         return sheet if found is None else found.name
 
+    def position(self, sheet: str) -> int:
+        """The position of a sheet in the workbook."""
+        return self._sheet(sheet).position
+
+    def where(self, sheet: str, row: int, column: int) -> str:
+        """A cell as people find it: "Match 1", F7."""
+        return f'"{self.title(sheet)}", {address(row, column)}'
+
+    def _sheet(self, sheet: str) -> Sheet:
+        found = self._found(sheet)
+        if found is None:
+            raise Refused(f'it has no sheet called "{sheet}"; give the sheet its name back')
+        return found
+
     def _found(self, sheet: str) -> Sheet | None:
         name = name_in_workbook(self._kind, sheet)
         return (
@@ -63,9 +83,7 @@ class Cells:
 
     def _values(self, sheet: str) -> dict[tuple[int, int], Any]:
         if sheet not in self._sheets:
-            found = self._found(sheet)
-            if found is None:
-                raise Refused(f'it has no sheet called "{sheet}"; give the sheet its name back')
+            found = self._sheet(sheet)
             cells = {(cell.row, cell.column): cell.value for cell in found.cells()}
             self._sheets[sheet] = {**cells, **self._results.get(found.position, {})}
         return self._sheets[sheet]
@@ -104,7 +122,7 @@ class Cells:
         chosen = known[0] if typed is None else f"{typed}"
         found = next((word for word in known if word.casefold() == chosen.casefold()), None)
         if found is None:
-            where = f'"{self.title(sheet)}", {address(row, SETUP_ENTRY)}'
+            where = self.where(sheet, row, SETUP_ENTRY)
             raise Refused(f'{where}: "{typed}" is not known; choose one of: {", ".join(known)}')
         return found
 
@@ -142,6 +160,10 @@ class Lines:
     def number(self, line: int, column: str, number: int = 0) -> Decimal | None:
         """The number in a cell, None where there is none."""
         return self._cells.number(*self._place(line, column, number))
+
+    def where(self, line: int, column: str, number: int = 0) -> str:
+        """A cell as people find it: "Match 1", F7."""
+        return self._cells.where(*self._place(line, column, number))
 
     def typed(self, line: int, column: str, number: int = 0) -> bool:
         """Whether a cell holds anything."""

@@ -134,7 +134,11 @@ def pages(path: Path, number: int, sheets: tuple[str, ...], now: datetime) -> by
     if missing:
         raise Refused(f"it has no sheet called {missing[0]} to print; give the sheet its name back")
     shown = read_event(Names.calculated(workbook, now)).names.block(layout.ASSIGNED_ROUND)
-    entries: Entries = {shown.sheet: {shown.place(1): float(number)}}
+    return as_shown(workbook, {shown.sheet: {shown.place(1): float(number)}}, sheets, now)
+
+
+def as_shown(workbook: Workbook, entries: Entries, sheets: tuple[str, ...], now: datetime) -> bytes:
+    """Some sheets of a workbook as they are once something is typed, with values in place of formulas."""
     # Only this needs it, and its import takes a sixth of the time of a draw.
     import openpyxl
 

@@ -27,7 +27,7 @@ from bridgesheets.draw.pairing import (
 from bridgesheets.draw.pairing_reasons import Explanation, explain
 from bridgesheets.draw.record import SWISS, Record, read
 from bridgesheets.draw.triples import together
-from bridgesheets.draw.words import because, because_out, headline, headline_out, refused
+from bridgesheets.draw.words import Called, because, because_out, headline, headline_out, refused
 from bridgesheets.sheets.swiss import layout
 from bridgesheets.spreadsheet.addresses import Address
 from bridgesheets.spreadsheet.package.spelling import Value
@@ -77,7 +77,7 @@ def make(event: Event, options: Options, seed: Callable[[], int]) -> DrawnRound:
         halves = first == layout.SEEDED_HALVES
         found = draw_halves(teams, wishes, lots(chosen, 1)) if halves else draw(teams, wishes)
     except NoDraw as problem:
-        raise Refused(refused(problem, wanted.odd, wanted.round, event.called)) from None
+        raise Refused(refused(problem, wanted.odd, wanted.round, Called(event.called))) from None
     record = Record(
         first or SWISS,
         wanted.danish,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import NamedTuple
 
 from bridgesheets.draw.field import APART, BYE, HOUSE, MET, STATIONARY, TRIPLE, Field
 from bridgesheets.draw.pairing import AGAIN, BY_LOT, KEPT, NoDraw
@@ -24,11 +25,24 @@ _SQUARES = _HUNDREDTHS * _HUNDREDTHS
 _TRIPLE = 3
 
 #: What those who are left out have, in a sentence.
-_OUT = {BYE: "has the bye", HOUSE: "plays the house team", TRIPLE: "play a triple"}
-_HAD = {BYE: "had a bye", HOUSE: "played the house team", TRIPLE: "played a triple"}
+_OUT = {BYE: "has the bye", TRIPLE: "play a triple", HOUSE: "plays the house team"}
+_HAD = {BYE: "had a bye", TRIPLE: "played a triple", HOUSE: "played the house team"}
 
 #: How a team is called: "4 Wolf".
 Named = Callable[[int], str]
+
+
+class Called(NamedTuple):
+    """What an event calls those who take part, and what they play; and what those have who are left out."""
+
+    one: str = "team"
+    period: str = "round"
+    out: Mapping[str, str] = _OUT
+    had: Mapping[str, str] = _HAD
+
+
+#: The words of a Swiss of teams.
+TEAMS = Called()
 
 
 def vps(hundredths: int) -> str:
@@ -64,42 +78,42 @@ def _placed(number: int, field: Field, name: Named) -> str:
     return f"{name(number)} ({field.places[number]}, {vps(field.by_number[number].points)})"
 
 
-def because(explained: Explained) -> list[str]:
+def because(explained: Explained, called: Called = TEAMS) -> list[str]:
     """Why these two, a clause each; none where nobody stood between them."""
     how, found = explained.pairing.how, []
     if how == KEPT:
         found.append("at play already")
     elif how == AGAIN:
-        found.append(f"met in round {explained.again}: a second meeting, as there was no draw without one")
+        found.append(f"met in {called.period} {explained.again}: a second meeting, as there was no draw without one")
     elif how == BY_LOT:
         found.append("by lot, the top half of the seeding against the bottom half")
     elif explained.by_hand:
-        again = f"met in round {explained.again}" if explained.again else "are not to meet"
+        again = f"met in {called.period} {explained.again}" if explained.again else "are not to meet"
         found.append(f"{again}: the draw was changed by hand")
     elif explained.again:
-        found.append(f"met in round {explained.again}, which the top half may do again in a Danish draw")
-    return found + [_clause(passed, explained.pairing.teams) for passed in explained.passed]
+        found.append(f"met in {called.period} {explained.again}, which the top half may do again in a Danish draw")
+    return found + [_clause(passed, explained.pairing.teams, called) for passed in explained.passed]
 
 
-def because_out(explained: ExplainedOut) -> list[str]:
+def because_out(explained: ExplainedOut, called: Called = TEAMS) -> list[str]:
     """Why these are left out, a clause each."""
-    return [_clause(passed, explained.out.teams, explained.out.kind) for passed in explained.passed]
+    return [_clause(passed, explained.out.teams, called, explained.out.kind) for passed in explained.passed]
 
 
-def headline_out(explained: ExplainedOut, name: Named) -> str:
+def headline_out(explained: ExplainedOut, name: Named, called: Called = TEAMS) -> str:
     """The sentence that says which teams have the bye, or play a triple: "7 has the bye"."""
     out = explained.out
     if out.kept:
         left = "; the third has left" if len(out.teams) < _TRIPLE and out.kind == TRIPLE else ""
         return f"{listed(map(name, out.teams))} finish the triple they began{left}"
-    return f"{listed(map(name, out.teams))} {_OUT[out.kind]}"
+    return f"{listed(map(name, out.teams))} {called.out[out.kind]}"
 
 
-def _clause(passed: Passed, drawn: Sequence[int], out: str = BYE) -> str:
+def _clause(passed: Passed, drawn: Sequence[int], called: Called, out: str = BYE) -> str:
     """Why a team was passed over."""
     who, left = passed.team, passed.left or (0, 0)
     if passed.kind == LEAVES:
-        return f"not {who}: that would leave {left[0]} and {left[1]}, {_HINDERED[passed.hindrance](passed)}"
+        return f"not {who}: that would leave {left[0]} and {left[1]}, {_hindered(passed, called)}"
     if passed.kind == CLOSER and passed.squares is not None:
         here, there = passed.squares
         if here == there:
@@ -109,24 +123,26 @@ def _clause(passed: Passed, drawn: Sequence[int], out: str = BYE) -> str:
             f"{_square(there)}, not {_square(here)}"
         )
     said: Mapping[str, str] = {
-        MET: f"met in round {passed.round}",
+        MET: f"met in {called.period} {passed.round}",
         APART: "kept apart",
         STATIONARY: "stays at a table" if len(drawn) == 3 else "both stay at their tables",
-        SITS_OUT: "is in no pairing this round",
+        SITS_OUT: f"is in no pairing this {called.period}",
         AT_PLAY: "at play already",
         NEEDED: "the others could not be paired then",
         BY_HAND: "nothing stood in the way; the draw was changed by hand",
-        HAD: f"{_HAD[out]} before",
+        HAD: f"{called.had[out]} before",
     }
     return f"not {who}: {said[passed.kind]}"
 
 
-#: Why two who would be left cannot play each other.
-_HINDERED: Mapping[str, Callable[[Passed], str]] = {
-    MET: lambda passed: f"who met in round {passed.round}",
-    APART: lambda passed: "who are kept apart",
-    STATIONARY: lambda passed: "who both stay at their tables",
-}
+def _hindered(passed: Passed, called: Called) -> str:
+    """Why two who would be left cannot play each other."""
+    said: Mapping[str, str] = {
+        MET: f"who met in {called.period} {passed.round}",
+        APART: "who are kept apart",
+        STATIONARY: "who both stay at their tables",
+    }
+    return said[passed.hindrance]
 
 
 def _square(squares: int) -> str:
@@ -137,20 +153,21 @@ def _square(squares: int) -> str:
 # --- Why not ------------------------------------------------------------------------------------------------------
 
 
-def refused(problem: NoDraw, odd: str, round: int, called: str = "team") -> str:
-    """Why there is no draw, and what would help; ``called`` is what takes part, a team or a pair."""
+def refused(problem: NoDraw, odd: str, number: int, called: Called = TEAMS) -> str:
+    """Why there is no draw of that round, or match, and what would help."""
+    cannot = f"{called.period} {number} cannot be drawn"
     if problem.nobody:
-        others = listed((f"--{kind}" for kind in (BYE, TRIPLE, HOUSE) if kind != odd), "or")
-        who = f"no three {called}s are left for a triple: a {called} plays one at most, and none in it have met"
+        others = listed((f"--{kind}" for kind in called.out if kind != odd), "or")
+        who = f"no three {called.one}s are left for a triple: a {called.one} plays one at most, and none in it have met"
         if odd != TRIPLE:
-            who = f"every {called} {_HAD[odd]} already"
-        return f"round {round} cannot be drawn: {who}; try {others}"
+            who = f"every {called.one} {called.had[odd]} already"
+        return f"{cannot}: {who}; try {others}"
     assert problem.obstacle is not None
-    why = _in_the_way(problem.obstacle.groups, problem.obstacle.rivals, called)
+    why = _in_the_way(problem.obstacle.groups, problem.obstacle.rivals, called.one)
     if problem.repeats is None:
-        return f"round {round} cannot be drawn, not even with second meetings: {why}"
+        return f"{cannot}, not even with second meetings: {why}"
     again = "one second meeting, that of longest ago" if problem.repeats == 1 else f"{problem.repeats} second meetings"
-    return f"round {round} cannot be drawn without a second meeting: {why}; --repeats {problem.repeats} allows {again}"
+    return f"{cannot} without a second meeting: {why}; --repeats {problem.repeats} allows {again}"
 
 
 def _in_the_way(groups: Sequence[tuple[int, ...]], rivals: Sequence[int], called: str) -> str:

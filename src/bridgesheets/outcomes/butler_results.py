@@ -4,58 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from decimal import Decimal
-from itertools import count, takewhile
 
 from bridgesheets.award.score_sheet_cells import Cells, Lines
-from bridgesheets.award.whole_sheets import refuse_broken_sheets
-from bridgesheets.outcomes.counted_again import ordered, refuse_other_values
+from bridgesheets.outcomes.butler_sheet import butler_sheet
 from bridgesheets.outcomes.event_results import EventResults, Listing, columns, figures, in_one_line, signed
-from bridgesheets.outcomes.scale_by_title import scale_titled
 from bridgesheets.reasons import with_noun
-from bridgesheets.sheets.butler.event import (
-    ADJUSTMENTS,
-    CROSS,
-    PAIRS,
-    SETUP,
-    SPARE_PAIRS,
-    STANDINGS,
-    WORK,
-    Event,
-    match_sheet,
-)
-from bridgesheets.sheets.butler.kind import declared
-from bridgesheets.sheets.form import Book
-from bridgesheets.sheets.kinds import order
+from bridgesheets.sheets.butler.event import Event
 from bridgesheets.spreadsheet.reading.workbook import Workbook
-
-KIND = "butler"
-#: The sheets by which one is known.
-SHEETS = (SETUP, PAIRS, ADJUSTMENTS, STANDINGS, CROSS, WORK)
 
 
 def butler_results(workbook: Workbook, file: str) -> EventResults:
     """What the Butler pairs stand at; :class:`Refused` says what is not as it was made."""
-    cells = Cells(workbook, file, KIND)
-    matches = [*takewhile(cells.__contains__, map(match_sheet, count(1)))]
-    refuse_broken_sheets(cells, [*SHEETS, *matches])
-    usual = declared(Book(order(KIND)))
-    asked = ordered(
-        KIND,
-        teams=_numbers(Lines(cells, usual.pairs), "number") - SPARE_PAIRS,
-        rounds=len(matches),
-        boards=cells.number(*usual.setup.place("boards")),
-        scale=scale_titled(cells.text(*usual.setup.place("scale"))),
-    )
-    event = declared(Book(asked))
-    cells.refuse_moved(event.setup, event.rulings, event.pairs, *event.matches, event.adjustments, event.standings,
-                       event.cross_table, event.calculation)  # fmt: skip
-    refuse_other_values(cells, asked, [*matches, CROSS, WORK, STANDINGS])
-    return _Reading(cells, event).results()
-
-
-def _numbers(lines: Lines, column: str) -> int:
-    """How many lines from the first on have a number in a column."""
-    return len([*takewhile(lambda line: lines.number(line, column) is not None, count(1))])
+    return _Reading(*butler_sheet(workbook, file)).results()
 
 
 class _Reading:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator
 
 from bridgesheets.award import whole_sheets
-from bridgesheets.outcomes import butler_results, round_robin_results
+from bridgesheets.outcomes import butler_sheet, round_robin_results
 from bridgesheets.outcomes.butler_results import butler_results as of_butler
 from bridgesheets.outcomes.event_results import EventResults
 from bridgesheets.outcomes.knockout_results import knockout_results as of_knockout
@@ -41,5 +41,5 @@ def results_of(workbook: Workbook, file: str) -> EventResults | None:
 def _kinds() -> Iterator[tuple[str, str, Collection[str], Callable[[Workbook, str], EventResults]]]:
     """The kinds of score sheets that are known by their sheets, or by the names of these."""
     yield "a round robin", round_robin_results.KIND, round_robin_results.SHEETS, of_round_robin
-    yield "a Butler event", butler_results.KIND, butler_results.SHEETS, of_butler
+    yield "a Butler event", butler_sheet.KIND, butler_sheet.SHEETS, of_butler
     yield "a knockout", "knockout", whole_sheets.KNOCKOUT, of_knockout

@@ -353,6 +353,11 @@ def new(
 @click.option("--undo", is_flag=True, help="Take the last round out again, if it has no score yet.")
 @click.option("--why", is_flag=True, help="Explain every pairing, also of a round that is drawn already.")
 @click.option("--pdf", is_flag=True, help="Print assignments and slips of the round, through LibreOffice.")
+@click.option(
+    "--results", type=File(), metavar="FILE.bws",
+    help="Draw nothing: take the scores of a match of Butler pairs from the file of a Bridgemate.",
+)  # fmt: skip
+@click.option("--force", is_flag=True, help="With --results, replace scores that are typed otherwise.")
 def draw(
     path: Path,
     number: int | None,
@@ -367,6 +372,8 @@ def draw(
     undo: bool,
     why: bool,
     pdf: bool,
+    results: Path | None,
+    force: bool,
 ) -> None:
     """Draw the next round of a Swiss event into its score sheet: bridgesheets draw swiss.xlsx
 
@@ -377,12 +384,17 @@ def draw(
 
     With --why nothing is drawn if the round is drawn already: bridgesheets draw swiss.xlsx --why --round 3
 
+    Of Butler pairs, made by: bridgesheets new butler, the next match is drawn in the same way, the first one by the
+    numbers of the pairs, the top half against the bottom half. The house pair plays where their number is odd; without
+    one --bye lets a pair sit out. Options for teams are refused: --danish, --triple and --keep. The scores of a match
+    may come from a Bridgemate: bridgesheets draw pairs.xlsx --results FILE.bws
+
     Exit status: 0 done, 2 a wrong call, 3 refused, nothing was written; 4 the pages cannot be printed.
     """
     from bridgesheets.surfaces import draw_command
 
     order = draw_command.Order(
-        path, number, after, danish, odd, keep, apart, seed, repeats, provisional, undo, why, pdf
+        path, number, after, danish, odd, keep, apart, seed, repeats, provisional, undo, why, pdf, results, force
     )
     if status := draw_command.draw(order):
         raise click.exceptions.Exit(status)
@@ -394,11 +406,11 @@ def beside(path: Path) -> None:
     """Sit beside the program in which results are typed: bridgesheets run swiss.xlsx
 
     FILE is a score sheet made by: bridgesheets new. Each time it is saved, what is missing is told: wrong entries,
-    reports that differ, how many tables are in, and the next one with its names. In a Swiss, Enter draws the next round
-    and shows it at once. To write it, Excel or LibreOffice here closes FILE and opens it again at the first result;
-    where neither can be told to, close it, and open it again then. Of w, p, u and q, each with Enter, w says why the
-    round is drawn so, p prints assignments, slips and standings through LibreOffice, u takes the last round out again,
-    and q ends.
+    reports that differ, how many tables are in, and the next one with its names. In a Swiss, and of Butler pairs, Enter
+    draws the next round and shows it at once. To write it, Excel or LibreOffice here closes FILE and opens it again at
+    the first result; where neither can be told to, close it, and open it again then. Of w, p, u and q, each with Enter,
+    w says why the round is drawn so, p prints assignments, slips and standings through LibreOffice, u takes the last
+    round out again, and q ends.
 
     Exit status: 0 ended, 2 a wrong call, 3 FILE is no score sheet that this can sit beside.
     """

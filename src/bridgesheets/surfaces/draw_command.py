@@ -1,4 +1,4 @@
-"""``bridgesheets draw``: the next round of a Swiss event, drawn into its own workbook and told by table and by team."""
+"""``bridgesheets draw``: the next round of an event, drawn into its own workbook and told by table and by team."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from pathlib import Path
 
 import click
 
-from bridgesheets.draw.drawing import pages
 from bridgesheets.draw.matching import NoMatching
 from bridgesheets.draw.next_round import Options
 from bridgesheets.printed.delivering import deliver, plan
@@ -17,9 +16,9 @@ from bridgesheets.printed.printing import find_libreoffice, to_pdf
 from bridgesheets.printed.problems import BuildError
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.surfaces.console import UNTOLD, printable, say
-from bridgesheets.surfaces.idle_options import refuse_others
+from bridgesheets.surfaces.idle_options import refuse_idle, refuse_others
 from bridgesheets.tasks import draw_task
-from bridgesheets.tasks.draw_task import Drawn
+from bridgesheets.tasks.drawn import Drawn, ScoresTaken
 
 REFUSED = 3
 #: The sheets that are printed of a round.
@@ -43,13 +42,23 @@ class Order:
     undo: bool
     why: bool
     pdf: bool
+    results: Path | None = None
+    force: bool = False
 
 
 def draw(order: Order) -> int:
     """Do what was asked for; the exit status."""
     options = _options(order)
-    now = datetime.now()
+    now, period = datetime.now(), "round"
+    if order.results is None:
+        refuse_idle({"force"}, "is for --results; a draw keeps what the file was before")
     try:
+        if order.results is not None:
+            from bridgesheets.tasks.board_scores_task import take_scores
+
+            refuse_others({"results", "number", "force"}, "does not go with --results, which draws nothing")
+            _tell(taken_lines(take_scores(order.path, order.results, order.round, order.force, now)))
+            return 0
         program = find_libreoffice() if order.pdf else ""
         if order.undo:
             _tell(taken_out_lines(draw_task.draw(order.path, now=now, undo=True, in_place=True)))
@@ -60,12 +69,12 @@ def draw(order: Order) -> int:
             _tell(explained_lines(draw_task.explain(order.path, drawn, now=now)))
         else:
             made = draw_task.draw(order.path, options, now=now, in_place=True)
-            drawn = made.number
+            drawn, period = made.number, made.period
             _tell(drawn_lines(made, order.why))
     except (Refused, BuildError, NoMatching) as problem:
         say(f"{order.path}: {problem}")
         return REFUSED
-    return _print(order.path, drawn, program, now) if order.pdf else 0
+    return _print(order.path, period, drawn, program, now) if order.pdf else 0
 
 
 def _tell(lines: Iterable[str]) -> None:
@@ -131,7 +140,13 @@ def taken_out_lines(made: Drawn) -> Iterator[str]:
     yield from _backup(made)
 
 
-def _backup(made: Drawn) -> Iterator[str]:
+def taken_lines(made: ScoresTaken) -> Iterator[str]:
+    """What is printed of scores that were taken from a file."""
+    yield from made.said
+    yield from _backup(made)
+
+
+def _backup(made: Drawn | ScoresTaken) -> Iterator[str]:
     if made.backup is not None:
         yield f"What the file was before is kept as {made.backup.name}"
 
@@ -153,12 +168,12 @@ def why_lines(made: Drawn) -> Iterator[str]:
 # --- pages --------------------------------------------------------------------------------------------------------
 
 
-def _print(path: Path, number: int, program: str, now: datetime) -> int:
+def _print(path: Path, period: str, number: int, program: str, now: datetime) -> int:
     """Print the pages of a round beside the workbook; the exit status. The round itself is drawn by now."""
     try:
         _tell(map(str, printed(path, number, program, _PAGES, now)))
     except (Refused, BuildError) as problem:
-        say(f"{path}: round {number} is drawn, but cannot be printed: {problem}")
+        say(f"{path}: {period} {number} is drawn, but cannot be printed: {problem}")
         return UNTOLD
     return 0
 
@@ -167,7 +182,8 @@ def printed(
     path: Path, number: int, program: str, sheets: tuple[str, ...], now: datetime | None = None
 ) -> Iterable[Path]:
     """Prints sheets of a workbook, as they show a round, into a PDF beside it; returns its path."""
-    name = f"{path.stem} round {number}.pdf"
-    (content,) = to_pdf(program, {"round.xlsx": pages(path, number, sheets, now or datetime.now())}).values()
+    made = draw_task.pages_of(path, number, sheets, now or datetime.now())
+    name = f"{path.stem} {made.period} {number}.pdf"
+    (content,) = to_pdf(program, {"round.xlsx": made.content}).values()
     (target,) = plan([path.with_name(name)], force=True, sources=[path])
     return deliver({target: content})

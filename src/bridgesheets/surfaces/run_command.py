@@ -32,7 +32,7 @@ from bridgesheets.surfaces import draw_command
 from bridgesheets.surfaces.console import printable
 from bridgesheets.surfaces.open_there import StaysOpen, closed_there
 from bridgesheets.tasks import draw_task
-from bridgesheets.tasks.draw_task import Drawn
+from bridgesheets.tasks.drawn import Drawn
 from bridgesheets.tasks.waiting_task import Waiting, waiting
 
 #: Seconds that each piece of work may take; the time beside the file has no end.
@@ -80,7 +80,7 @@ class Sitting:
     def end(self) -> None:
         """Says what is not written when somebody ends."""
         if self._ready is not None:
-            self._tell(f"Round {self._ready.drawn.number} was not written: the file is as it was")
+            self._tell(f"{_named(self._ready.drawn)} was not written: the file is as it was")
 
     # --- the file --------------------------------------------------------------------------------------------------
 
@@ -116,8 +116,8 @@ class Sitting:
         if found.said:
             return
         if found.draws:
-            done = f"Round {found.drawn} is complete. " if found.drawn else ""
-            self._tell(f"{done}Enter draws round {found.draws}")
+            done = f"{found.period.capitalize()} {found.drawn} is complete. " if found.drawn else ""
+            self._tell(f"{done}Enter draws {found.period} {found.draws}")
         else:
             self._tell("Nothing is missing")
 
@@ -161,16 +161,18 @@ class Sitting:
         target = replacing(self._path)
         try:
             if target.expected is None or target.expected.content != ready.source:
-                self._tell("It was saved since the draw, so the round is drawn anew from what is there now")
+                self._tell(
+                    f"It was saved since the draw, so the {ready.drawn.period} is drawn anew from what is there now"
+                )
                 self._draw()
                 return
             backup = target.write(ready.drawn.content)
         except (Refused, NoMatching) as problem:
             self._ready = None
-            raise Refused(f"round {ready.drawn.number} is not written: {problem}") from None
+            raise Refused(f"{ready.drawn.period} {ready.drawn.number} is not written: {problem}") from None
         self._ready = None
         kept = f"; what the file was before is kept as {backup.name}" if backup else ""
-        self._tell(f"Round {ready.drawn.number} is written{kept}")
+        self._tell(f"{_named(ready.drawn)} is written{kept}")
 
     def _why(self) -> None:
         if self._ready is not None:
@@ -180,7 +182,7 @@ class Sitting:
 
     def _undo(self) -> None:
         if self._ready is not None:
-            self._tell(f"Round {self._ready.drawn.number} is not written, and is drawn no longer")
+            self._tell(f"{_named(self._ready.drawn)} is not written, and is drawn no longer")
             self._ready = None
             return
         with self._free():
@@ -209,6 +211,11 @@ class Sitting:
     def _say(self, lines: Iterable[str]) -> None:
         for line in lines:
             self._tell(line)
+
+
+def _named(drawn: Drawn) -> str:
+    """A round, or a match, by its number."""
+    return f"{drawn.period.capitalize()} {drawn.number}"
 
 
 def _clock(snapshot: Snapshot) -> str:

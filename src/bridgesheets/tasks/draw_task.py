@@ -1,23 +1,30 @@
-"""The next round of a Swiss event, drawn into its score sheet and told by table and by team, with the reasons."""
+"""The next round of an event, drawn into its score sheet and told by table and by team, with the reasons.
+
+Of a Swiss it is a round, of Butler pairs a match.
+"""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
+from typing import NamedTuple
 
-from bridgesheets.draw.drawing import Written, draw_into, event_of, take_out
+from bridgesheets.draw.drawing import Written, draw_into, event_of, pages, take_out
 from bridgesheets.draw.event import Event, Line, wrong_adjustments
 from bridgesheets.draw.field import Field
+from bridgesheets.draw.match_making import CALLED
 from bridgesheets.draw.next_round import Options, next_round
 from bridgesheets.draw.pairing_reasons import Explanation
 from bridgesheets.draw.record import SWISS, read
 from bridgesheets.draw.round_making import DrawnRound, why
-from bridgesheets.draw.words import because, because_out, headline, headline_out, listed
+from bridgesheets.draw.words import TEAMS, because, because_out, headline, headline_out
+from bridgesheets.in_workbooks import open_workbook
 from bridgesheets.sheets.swiss import layout
 from bridgesheets.spreadsheet.refusals import Refused
+from bridgesheets.tasks.drawn import Drawn, Reason, uncalculated
 from bridgesheets.tasks.given import Source, copied, to_read
 
 #: Seeds that are chosen have at most six digits: they are read out and typed again.
@@ -25,40 +32,6 @@ _SEEDS = 1_000_000
 #: Numbers of tables and teams have fewer digits.
 _DIGITS = 4
 _NAME = "swiss.xlsx"
-
-
-@dataclass(frozen=True)
-class Reason:
-    """Why a table plays as it does: one sentence, and what spoke against the others."""
-
-    table: int
-    said: str
-    because: tuple[str, ...]
-
-
-@dataclass(frozen=True)
-class Drawn:
-    """A round that was drawn, or drawn before and explained.
-
-    ``heading`` says how, ``title`` is the name of the event. ``by_table`` has each table with who plays there,
-    ``by_team`` each team with its table and its opponent. ``again`` says that the draw is the same as before; ``notes``
-    are what the director should look at. ``content`` is the score sheet with the round in it; None where nothing was
-    drawn, or where it was drawn in place: ``backup`` is then what the file was before. The same ``seed`` gives the same
-    draw from the same sheet.
-    """
-
-    number: int
-    heading: str
-    title: str = ""
-    provisional: str = ""
-    again: bool = False
-    by_table: tuple[tuple[int, str], ...] = ()
-    by_team: tuple[tuple[str, str], ...] = ()
-    reasons: tuple[Reason, ...] = ()
-    notes: tuple[str, ...] = ()
-    content: bytes | None = None
-    backup: Path | None = None
-    seed: int | None = None
 
 
 def draw(
@@ -70,32 +43,51 @@ def draw(
     undo: bool = False,
     in_place: bool = False,
 ) -> Drawn:
-    """The next round of the Swiss event in a workbook; its own file is only read, unless it is drawn ``in_place``.
+    """The next round of the Swiss, or the next match of the Butler pairs, in a workbook.
+
+    Its own file is only read, unless it is drawn ``in_place``.
 
     ``options`` are those of ``bridgesheets draw``. With ``undo`` the last round is taken out again. Raises
     :class:`bridgesheets.spreadsheet.refusals.Refused` where there is no draw, with what is missing.
     """
     moment = now or datetime.now()
     if in_place and not isinstance(workbook, bytes):
-        made, written = _into(Path(workbook), options, undo, moment)
-        return replace(made, backup=written.backup)
+        return _into(Path(workbook), options or Options(), undo, moment)
     with copied(workbook, name) as path:
-        made, _ = _into(path, options, undo, moment)
-        return replace(made, content=path.read_bytes())
+        made = _into(path, options or Options(), undo, moment)
+        return replace(made, content=path.read_bytes(), backup=None)
 
 
-def _into(path: Path, options: Options | None, undo: bool, now: datetime) -> tuple[Drawn, Written]:
+def _into(path: Path, options: Options, undo: bool, now: datetime) -> Drawn:
     """Draws a round into a file, or takes the last one out of it."""
+    if _is_butler(path):
+        from bridgesheets.tasks import draw_butler_task as butler
+
+        return butler.take_out(path, now) if undo else butler.draw_into(path, options, _chosen_seed, now)
     if undo:
         number, written = take_out(path, now)
-        return Drawn(number, f"Round {number} is taken out again"), written
-    made, written = draw_into(path, options or Options(), _chosen_seed, now)
-    return _drawn(made, written), written
+        return Drawn(number, f"Round {number} is taken out again", backup=written.backup)
+    made, written = draw_into(path, options, _chosen_seed, now)
+    return replace(_drawn(made, written), backup=written.backup)
+
+
+def _is_butler(path: Path) -> bool:
+    """Whether a file is a score sheet of Butler pairs. What only these need takes long to load."""
+    workbook = open_workbook(path)
+    if any(name.name == layout.FORM_NAME for name in workbook.names):
+        return False
+    from bridgesheets.tasks.draw_butler_task import is_butler
+
+    return is_butler(workbook)
 
 
 def explain(workbook: Source, number: int | None = None, *, name: str = _NAME, now: datetime | None = None) -> Drawn:
     """A round that was drawn before, with the reasons; the last that was drawn, if no number is given."""
     with to_read(workbook, name) as path:
+        if _is_butler(path):
+            from bridgesheets.tasks.draw_butler_task import NO_RECORD
+
+            raise Refused(NO_RECORD)
         event = event_of(path, now or datetime.now())
         return _explained(event, *why(event, number))
 
@@ -134,6 +126,11 @@ def _chosen_seed() -> int:
 
 def round_to_explain(path: Path, named: int | None, now: datetime) -> int | None:
     """The round to explain and not to draw: one that is drawn, if it is named, or if its results are still out."""
+    if _is_butler(path):
+        from bridgesheets.tasks.draw_butler_task import refuse_explaining
+
+        refuse_explaining(path, named)
+        return None
     event = event_of(path, now)
     following = next_round(event)
     if named is not None:
@@ -141,6 +138,25 @@ def round_to_explain(path: Path, named: int | None, now: datetime) -> int | None
     last = following - 1
     all_drawn = following > len(event.rounds)
     return last if last and (all_drawn or any(line.b and not line.scored for line in event.round(last).lines)) else None
+
+
+class Pages(NamedTuple):
+    """The sheets of a round, or a match, to be printed, and which of both it is."""
+
+    period: str
+    content: bytes
+
+
+def pages_of(path: Path, number: int, sheets: tuple[str, ...], now: datetime) -> Pages:
+    """Some sheets of a workbook as they show a round, with values in place of formulas, to be printed.
+
+    The sheets have the names of a Swiss; of Butler pairs those are printed that show the same.
+    """
+    if _is_butler(path):
+        from bridgesheets.tasks import draw_butler_task as butler
+
+        return Pages(CALLED.period, butler.pages(path, number, sheets, now))
+    return Pages(TEAMS.period, pages(path, number, sheets, now))
 
 
 # --- what is told of a round ----------------------------------------------------------------------------------------
@@ -199,9 +215,7 @@ def _notes(written: Written) -> Iterator[str]:
     """What the director should look at."""
     for said in wrong_adjustments(written.event):
         yield f"Please look at {said}"
-    if written.refused:
-        cells = listed(f"{one.sheet}!{one.cell}" for one in written.refused[:3])
-        yield f"{len(written.refused)} formulas cannot be calculated here and keep their values: {cells}"
+    yield from uncalculated(written.refused)
 
 
 def _reasons(event: Event, field: Field, explanation: Explanation, ranked: bool) -> Iterator[Reason]:

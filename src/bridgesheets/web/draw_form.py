@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from bridgesheets.draw.matching import NoMatching
 from bridgesheets.draw.next_round import Options
-from bridgesheets.tasks.draw_task import Drawn, draw, explain, tables_said, teams_said
+from bridgesheets.tasks.draw_task import draw, explain, tables_said, teams_said
+from bridgesheets.tasks.drawn import Drawn
 from bridgesheets.web.forms import CHOICE, FILES, FLAG, LINES, NUMBER, Answer, Field, Form, Given, Made, Unusable, whole
 from bridgesheets.webpages.elements import Element, element, lines, table
 
@@ -19,7 +20,7 @@ def form() -> Form:
     fields = (
         Field(
             "file", "The score sheet", FILES,
-            "a Swiss made here, saved after the results were typed in",
+            "a Swiss, or Butler pairs, made here and saved after the results were typed in",
             accept=".xlsx", required=True,
         ),
         Field(
@@ -92,13 +93,15 @@ def _shown(made: Drawn, name: str) -> Answer:
 
 def _assignments(made: Drawn) -> Element:
     """Who plays where, by table and by team; a page each where it is printed."""
-    title = f"{made.title}, round {made.number}" if made.title else f"Round {made.number}"
+    number = f"{made.period} {made.number}"
+    title = f"{made.title}, {number}" if made.title else number.capitalize()
+    each = f"by {made.contestant}"
     by_table = table(("Table", "Who plays"), [(str(number), said) for number, said in made.by_table], figures=(0,))
-    by_team = table(("Team", "Where"), made.by_team)
+    by_team = table((made.contestant.capitalize(), "Where"), made.by_team)
     return element(
         "div",
         element("section", element("h3", f"{title}: by table"), by_table, of="page", data_print=f"{title} by table"),
-        element("section", element("h3", f"{title}: by team"), by_team, of="page", data_print=f"{title} by team"),
+        element("section", element("h3", f"{title}: {each}"), by_team, of="page", data_print=f"{title} {each}"),
         of="assignments",
     )
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from decimal import Decimal
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -74,6 +74,48 @@ def of_tables(tables: Tables, path: Path, answers: Mapping[str, Any]) -> tuple[F
     )
 
 
+class BoardResult(NamedTuple):
+    """A board at a table as it was entered there: the pairs, the contract with its result, and the score of NS.
+
+    Where the director adjusted it, ``averages`` are the percentages of both sides; a board that was not played has
+    neither a score nor these.
+    """
+
+    section: str
+    round: int
+    table: int
+    board: int
+    ns: int
+    ew: int
+    contract: str = ""
+    score: Decimal | None = None
+    averages: tuple[Decimal, Decimal] | None = None
+
+
+def read_boards(path: Path) -> tuple[BoardResult, ...]:
+    """Every board of a database as it was entered. Raises :class:`bridgesheets.award.faults.FaultyEvent`."""
+    received, sections = access_tables(path, ("ReceivedData", "Section"))
+    try:
+        letters = {_whole(row, "ID"): text_in(str(row.get("Letter") or "")) or "A" for row in sections}
+        return tuple(_board(at, row, letters[at.section]) for at, row in _standing(received, letters))
+    except (ValueError, Unscored) as wrong:
+        raise damaged(path, str(wrong)) from None
+
+
+def _board(at: _At, row: Row, section: str) -> BoardResult:
+    """The result of a row."""
+    line = _line(row, at.board)
+    found = BoardResult(
+        section, at.round, at.table, at.board, _whole(row, "PairNS"), _whole(row, "PairEW"),
+    )  # fmt: skip
+    if line is None or line.score is None:
+        return found._replace(averages=line.averages if line else None)
+    contract, result = (text_in(str(row.get(name) or "")).replace(" ", "") for name in ("Contract", "Result"))
+    seat = text_in(str(row.get("NS/EW") or ""))[:1].upper()
+    passed = contract.upper().startswith("P")
+    return found._replace(contract="P" if passed else f"{seat} {contract}{result}", score=line.score)
+
+
 def _whole(row: Row, name: str) -> int:
     value = row.get(name)
     if not isinstance(value, int):
@@ -91,19 +133,34 @@ def _one(words: Mapping[Any, str], sections: Iterable[Row], name: str) -> str:
 
 
 def _lines(received: Iterable[Row], letters: Mapping[int, str]) -> dict[str, list[Line]]:
-    """The lines of the travellers of each section: of several results for a table the last one entered that stands."""
-    last: dict[tuple[int, ...], Row] = {}
+    """The lines of the travellers of each section."""
+    lines: dict[str, list[Line]] = {}
+    for at, row in _standing(received, letters):
+        line = _line(row, at.board)
+        if line is not None:
+            lines.setdefault(letters[at.section], []).append(line)
+    return lines
+
+
+class _At(NamedTuple):
+    """Where a board was played."""
+
+    section: int
+    round: int
+    table: int
+    board: int
+
+
+def _standing(received: Iterable[Row], letters: Mapping[int, str]) -> Iterator[tuple[_At, Row]]:
+    """The results that stand: of several for a board at a table the last one entered that is not erased."""
+    last: dict[_At, Row] = {}
     for row in sorted(received, key=lambda each: _whole(each, "ID")):
         if not row.get("Erased"):
-            last[tuple(_whole(row, name) for name in ("Section", "Round", "Table", "Board"))] = row
-    lines: dict[str, list[Line]] = {}
-    for (section, _, _, board), row in sorted(last.items()):
-        if section not in letters:
-            raise ValueError(f"section {section} is not listed")
-        line = _line(row, board)
-        if line is not None:
-            lines.setdefault(letters[section], []).append(line)
-    return lines
+            last[_At(*(_whole(row, name) for name in ("Section", "Round", "Table", "Board")))] = row
+    for at, row in sorted(last.items(), key=lambda each: each[0]):
+        if at.section not in letters:
+            raise ValueError(f"section {at.section} is not listed")
+        yield at, row
 
 
 def _line(row: Row, board: int) -> Line | None:

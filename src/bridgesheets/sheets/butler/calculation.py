@@ -106,5 +106,7 @@ def _unseated(event: Event, row: Line, match: int) -> Expression:
     above = "" if row.is_first else row.above.of("unseated", match)
     out = row.beside(event.pairs).out
     playing = fx.If(fx.Count(out) == 1, out >= match + 1, fx.TRUE)
-    due = fx.And(row.fixed.names != "", row.of("seat", match) == "", playing)
+    # A house pair plays only where the number of the others is odd.
+    ranked = row.beside(event.pairs).house != "house"
+    due = fx.And(row.fixed.names != "", row.of("seat", match) == "", playing, ranked)
     return fx.sentence((above, fx.If(due, " " & row.fixed.number)))

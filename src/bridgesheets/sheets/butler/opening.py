@@ -31,8 +31,8 @@ def add_opening(event: Event) -> None:
 _STEPS = (
     f"On {SETUP}: the name of the event, and how it is scored. What stands there already is usual.",
     f"On {PAIRS}: the names. The numbers stay as they are. Mark a house pair: it is not ranked.",
-    "On the sheet of a match: the numbers of the pairs NS and EW at each table, as they are drawn; a pair without "
-    "opponents goes into the line Sits out.",
+    "Draw the first match: bridgesheets draw FILE, or type the numbers of the pairs NS and EW at each table into the "
+    f"sheet {match_sheet(1)}; a pair without opponents goes into the line Sits out.",
     f"Print {SEATING}, {SLIPS} and {TABLE_CARDS}; on the first two type the match that is wanted. The card of a table "
     "that only late pairs need stands below the others: select it and print the selection.",
     "On the sheet of the match: the score of NS on each board, 420, or -420 where EW scored. Tab goes from board to "
@@ -42,7 +42,8 @@ _STEPS = (
     "front, W 4S=; without it NS played. The number of the board says who is vulnerable. P: passed out.",
     "Read the line at the top and the remarks beside the tables. Correct a score by typing over it, in any match.",
     f"Fines and other points go on {ADJUSTMENTS}, a line each.",
-    f"Print {RESULTS} and {STANDINGS}. The next match is drawn from {STANDINGS}; its draw is typed by hand.",
+    f"Print {RESULTS} and {STANDINGS}. The next match is drawn from {STANDINGS}: bridgesheets draw FILE, with the file "
+    "closed, writes its pairs into its sheet, or type them.",
 )
 
 

@@ -1,0 +1,76 @@
+"""The scores of a match of Butler pairs, taken out of the file of a Bridgemate into their score sheet."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from pathlib import Path
+
+from bridgesheets.award.faults import FaultyEvent
+from bridgesheets.award.readers.bridgemate import read_boards
+from bridgesheets.award.score_sheet_cells import Cells
+from bridgesheets.draw.pairs_event import Match, PairsEvent
+from bridgesheets.draw.words import listed
+from bridgesheets.in_workbooks import open_workbook
+from bridgesheets.outcomes.butler_entries import entered, first_score, read_match
+from bridgesheets.outcomes.butler_sheet import KIND, butler_sheet
+from bridgesheets.outcomes.scores_taken import refuse_other_scores, scores_typed, taken
+from bridgesheets.sheets.butler.event import match_sheet
+from bridgesheets.spreadsheet.calculating.entering import type_in
+from bridgesheets.spreadsheet.patching.open_at import opened_at
+from bridgesheets.spreadsheet.patching.saving import save_patch
+from bridgesheets.spreadsheet.refusals import Refused
+from bridgesheets.spreadsheet.writing.targets import Target
+from bridgesheets.tasks.draw_butler_task import is_butler
+from bridgesheets.tasks.drawn import ScoresTaken
+
+
+def take_scores(path: Path, results: Path, number: int | None, force: bool, now: datetime) -> ScoresTaken:
+    """Takes the scores of a match, the last that is drawn if no number is given, into the workbook's own file.
+
+    Scores that are typed already stay, unless ``force`` is given. Raises :class:`Refused` where the file is none of
+    that match, with nothing written.
+    """
+    Target(path, force=True).check()
+    workbook = open_workbook(path)
+    if not is_butler(workbook):
+        raise Refused("--results is for Butler pairs; other score sheets take no scores of boards")
+    cells, sheet = butler_sheet(workbook, path.name)
+    match = _match_of(entered(cells, sheet), number)
+    try:
+        found = taken(cells, sheet, match, read_boards(results), force)
+    except FaultyEvent as wrong:
+        raise Refused("; ".join(map(str, wrong.faults))) from None
+    scores = "1 score is" if len(found.typed) == 1 else f"{len(found.typed)} scores are"
+    counted = f"Match {match.number}: {scores} taken from {results.name}"
+    if not found.typed:
+        return ScoresTaken((counted, *found.said, _still_due(match)), None)
+    typed = type_in(workbook, scores_typed(cells, sheet, match.number, found), now)
+    after = Cells(typed.workbook, path.name, KIND, typed.values)
+    refuse_other_scores(after, sheet, match.number, found)
+    patch = opened_at(
+        workbook, typed.patch, cells.position(match_sheet(match.number)), first_score(sheet, match.number)
+    )
+    still = _still_due(read_match(after, sheet, match.number))
+    return ScoresTaken((counted, *found.said, still), save_patch(workbook, patch).backup)
+
+
+def _match_of(event: PairsEvent, number: int | None) -> Match:
+    """The match that scores are taken into."""
+    if event.wrong:
+        raise Refused(event.wrong)
+    last = event.next_match - 1
+    if not last:
+        raise Refused("no match is drawn yet, so there is none to take scores into")
+    if number is not None and not 1 <= number <= last:
+        raise Refused(f"match {number} is not drawn yet")
+    return event.match(number or last)
+
+
+def _still_due(match: Match) -> str:
+    """What is missing in the match then."""
+    if match.wrong:
+        return match.wrong
+    if not match.waiting:
+        return f"All scores of match {match.number} are in"
+    tables = f"table{'s' if len(match.waiting) > 1 else ''} {listed(match.waiting)}"
+    return f"Match {match.number} waits for {tables}, next {match.due}"

@@ -1,0 +1,172 @@
+"""The next match of Butler pairs, drawn into their score sheet and told by table and by pair."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from datetime import datetime
+from pathlib import Path
+
+from bridgesheets.award.score_sheet_cells import Cells
+from bridgesheets.award.whole_sheets import has_sheets, refuse_broken_sheets
+from bridgesheets.draw.drawing import as_shown
+from bridgesheets.draw.match_making import CALLED, DrawnMatch, make, match_to_take_out
+from bridgesheets.draw.named import Names
+from bridgesheets.draw.next_round import Options
+from bridgesheets.draw.pairs_event import PairsEvent
+from bridgesheets.draw.record import SWISS
+from bridgesheets.draw.words import because, because_out, headline, headline_out
+from bridgesheets.in_workbooks import open_workbook
+from bridgesheets.outcomes.butler_entries import entered, first_score, read_match, seats_typed
+from bridgesheets.outcomes.butler_sheet import KIND, SHEETS, butler_sheet
+from bridgesheets.sheets.butler.event import SEATING, SLIPS, Event, match_sheet
+from bridgesheets.sheets.declared import name_in_workbook
+from bridgesheets.sheets.swiss.layout import FORM_NAME
+from bridgesheets.spreadsheet.addresses import Address
+from bridgesheets.spreadsheet.calculating.entering import Typed, type_in
+from bridgesheets.spreadsheet.package.spelling import Value
+from bridgesheets.spreadsheet.patching.open_at import opened_at
+from bridgesheets.spreadsheet.patching.saving import save_patch
+from bridgesheets.spreadsheet.reading.workbook import Workbook
+from bridgesheets.spreadsheet.refusals import Refused
+from bridgesheets.spreadsheet.writing.targets import Target
+from bridgesheets.tasks.drawn import Drawn, Reason, uncalculated
+
+#: What is said where a match that is drawn is to be explained.
+NO_RECORD = (
+    "a score sheet of Butler pairs keeps no record of its draws, so a match is explained as it is drawn: take it out "
+    "with --undo, and draw it again with the same --seed and --why"
+)
+#: The sheets that show one match, in place of those that show a round of a Swiss; each asks which match.
+_PAGES = {"By team": SEATING, "By table": SEATING, "Slips": SLIPS}
+
+
+def is_butler(workbook: Workbook) -> bool:
+    """Whether a workbook is a score sheet of Butler pairs."""
+    swiss = any(name.name == FORM_NAME for name in workbook.names)
+    return not swiss and has_sheets(workbook, KIND, SHEETS)
+
+
+def draw_into(path: Path, options: Options, seed: Callable[[], int], now: datetime) -> Drawn:
+    """Draws a match into the workbook's own file, which keeps a backup."""
+    Target(path, force=True).check()
+    workbook = open_workbook(path)
+    cells, sheet = butler_sheet(workbook, path.name)
+    event = entered(cells, sheet)
+    made = make(event, options, seed)
+    before = event.match(made.number)
+    typed = type_in(workbook, seats_typed(cells, sheet, made.number, made.seats, made.sits_out), now)
+    _accepted(typed, sheet, made)
+    told = _Told(event, made)
+    return Drawn(
+        made.number,
+        told.heading,
+        event.title,
+        made.record.provisional,
+        (before.seats, before.sits_out) == (made.seats, made.sits_out),
+        tuple(told.by_table()),
+        tuple(told.by_pair()),
+        tuple(told.reasons()),
+        (*event.notes, *uncalculated(typed.refused)),
+        backup=_saved(workbook, typed, cells, sheet, made.number),
+        seed=made.seed,
+        period=CALLED.period,
+        contestant=CALLED.one,
+    )
+
+
+def take_out(path: Path, now: datetime) -> Drawn:
+    """Takes the last match that was drawn out again."""
+    Target(path, force=True).check()
+    workbook = open_workbook(path)
+    cells, sheet = butler_sheet(workbook, path.name)
+    number = match_to_take_out(entered(cells, sheet))
+    typed = type_in(workbook, seats_typed(cells, sheet, number, (), 0), now)
+    kept = _saved(workbook, typed, cells, sheet, number)
+    return Drawn(number, f"Match {number} is taken out again", backup=kept, period=CALLED.period, contestant=CALLED.one)
+
+
+def refuse_explaining(path: Path, named: int | None) -> None:
+    """Refuses to explain a match that is drawn already: one that is named, or the last if its scores are not all in."""
+    event = entered(*butler_sheet(open_workbook(path), path.name))
+    following = event.next_match
+    last = following - 1
+    waits = last and (last == len(event.matches) or event.match(last).waiting)
+    if waits if named is None else named < following:
+        raise Refused(NO_RECORD)
+
+
+def pages(path: Path, number: int, wanted: tuple[str, ...], now: datetime) -> bytes:
+    """Some sheets of the workbook as they show a match, with values in place of formulas, to be printed."""
+    workbook = open_workbook(path)
+    cells, _ = butler_sheet(workbook, path.name)
+    names = Names.constants(workbook)
+    sheets = tuple(dict.fromkeys(_PAGES.get(name, name) for name in wanted))
+    entries: dict[int, dict[Address, Value]] = {}
+    for name in (SEATING, SLIPS):
+        asked = names.block(name_in_workbook(KIND, name))
+        entries[asked.sheet] = {asked.place(1): float(number)}
+    return as_shown(workbook, entries, tuple(map(cells.title, sheets)), now)
+
+
+def _saved(workbook: Workbook, typed: Typed, cells: Cells, sheet: Event, number: int) -> Path | None:
+    """Saves what is typed into the workbook, which then opens at the first score of the match; the backup."""
+    position = cells.position(match_sheet(number))
+    return save_patch(workbook, opened_at(workbook, typed.patch, position, first_score(sheet, number))).backup
+
+
+def _accepted(typed: Typed, sheet: Event, made: DrawnMatch) -> None:
+    """Refuses a match that does not stand as it was drawn, and one in which the sheet finds anything wrong."""
+    cells = Cells(typed.workbook, typed.workbook.path.name, KIND, typed.values)
+    refuse_broken_sheets(cells, [*SHEETS, match_sheet(made.number)])
+    found = read_match(cells, sheet, made.number)
+    if found.wrong:
+        raise Refused(f"nothing was written: the sheet does not take the draw: {found.wrong}")
+    if (found.seats, found.sits_out) != (made.seats, made.sits_out) or not found.seated >= {*made.field.order}:
+        raise Refused(f"nothing was written: match {made.number} does not stand in its sheet as it was drawn")
+
+
+# --- what is told ---------------------------------------------------------------------------------------------------
+
+
+class _Told:
+    """A match that was drawn, in words."""
+
+    def __init__(self, event: PairsEvent, made: DrawnMatch) -> None:
+        self._event, self._made = event, made
+
+    @property
+    def heading(self) -> str:
+        """The first line on the match."""
+        made = self._made
+        source = "the first draw" if made.number == 1 else f"drawn from the standings after match {made.after}"
+        return f"Match {made.number}, {source}: {made.record}; seed {made.seed}"
+
+    def name(self, number: int) -> str:
+        """A pair by its number and its names."""
+        return f"{number} {self._event.pairs[number].name}"
+
+    def by_table(self) -> Iterator[tuple[int, str]]:
+        """Who plays at each table; who sits out stands below them."""
+        for table, ns, ew in self._made.seats:
+            yield table, f"{self.name(ns)} v {self.name(ew)}"
+
+    def by_pair(self) -> Iterator[tuple[str, str]]:
+        """Where each pair plays, and against whom."""
+        found = {}
+        for table, ns, ew in self._made.seats:
+            found[ns] = f"table {table} NS, v {self.name(ew)}"
+            found[ew] = f"table {table} EW, v {self.name(ns)}"
+        if self._made.sits_out:
+            found[self._made.sits_out] = "sits out"
+        return ((self.name(number), said) for number, said in sorted(found.items()))
+
+    def reasons(self) -> Iterator[Reason]:
+        """The reason for each pairing, and for a pair that is in none."""
+        ranked, field = self._made.record.way == SWISS, self._made.field
+        for one in self._made.explanation.pairings:
+            first, second = one.pairing.teams
+            said = headline(one, field, self.name) if ranked else f"{self.name(first)} v {self.name(second)}"
+            yield Reason(one.pairing.table, said, tuple(because(one, CALLED)))
+        for out in self._made.explanation.outs:
+            clauses = tuple(because_out(out, CALLED)) if ranked else ()
+            yield Reason(min(out.out.tables), headline_out(out, self.name, CALLED), clauses)

@@ -1,0 +1,259 @@
+"""The next match of Butler pairs by itself, without a workbook: the first draw, the house pair, refusals."""
+
+from dataclasses import replace
+
+import pytest
+
+from bridgesheets.draw.match_making import make, match_to_take_out
+from bridgesheets.draw.next_round import Options
+from bridgesheets.draw.pairs_event import Match, Pair, PairsEvent, Seats
+from bridgesheets.spreadsheet.refusals import Refused
+
+_STAYS = 99
+
+
+def event(pairs, *played, matches=6, house=(), out=None, points=None):
+    """An event of so many pairs; each match that was played is a text such as "1-4 2-3", with "5 out" behind it."""
+    out, points = out or {}, points or {}
+    listed = {
+        number: Pair(number, f"Pair {number}", number in house, out.get(number, _STAYS))
+        for number in range(1, pairs + 1)
+    }
+    found = [match(number, said) for number, said in enumerate(played, 1)]
+    found += [Match(number) for number in range(len(found) + 1, matches + 1)]
+    gained = {number: points.get(number, (0,) * (matches + 1)) for number in listed}
+    return PairsEvent("Pairs", listed, tuple(found), gained)
+
+
+def match(number, said):
+    """A match that is complete."""
+    tables, _, sits_out = said.partition(",")
+    seats = [tuple(map(int, pair.split("-"))) for pair in tables.split()]
+    return Match(
+        number,
+        tuple(Seats(table, *pair) for table, pair in enumerate(seats, 1)),
+        int(sits_out or 0),
+        tuple(range(1, len(seats) + 1)),
+    )
+
+
+def drawn(found, **options):
+    return make(found, Options(**{"seed": 1} | options), lambda: 1)
+
+
+def met(made):
+    return {frozenset((ns, ew)) for _, ns, ew in made.seats}
+
+
+def refused(found, **options):
+    with pytest.raises(Refused) as why:
+        drawn(found, **options)
+    return str(why.value)
+
+
+# --- the first match -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_in_the_first_match_each_of_the_top_half_meets_one_of_the_bottom_half(seed):
+    made = drawn(event(10), seed=seed)
+    # NSWBA 1.3: two sections of equal size, here 1 to 5 and 6 to 10.
+    assert [ns for _, ns, _ in made.seats] == [1, 2, 3, 4, 5]
+    assert sorted(ew for _, _, ew in made.seats) == [6, 7, 8, 9, 10]
+
+
+def test_who_meets_whom_in_the_first_match_is_by_lot_and_the_same_seed_draws_the_same_lots():
+    draws = [drawn(event(10), seed=seed).seats for seed in range(8)]
+    assert len(set(draws)) > 1
+    assert draws == [drawn(event(10), seed=seed).seats for seed in range(8)]
+
+
+def test_a_seed_is_chosen_where_none_is_given():
+    assert make(event(4), Options(), lambda: 23).seed == 23
+
+
+# --- later matches -------------------------------------------------------------------------------------------------
+
+
+def test_a_later_match_is_drawn_by_the_standings_and_nobody_meets_twice():
+    # After two matches 1 leads and has met 2 and 3, the next below it: so it meets 4.
+    points = {number: (0, 0, 4000 - 100 * number) for number in range(1, 9)}
+    points = {number: (*before, 0, 0, 0, 0) for number, before in points.items()}
+    made = drawn(event(8, "1-2 3-4 5-6 7-8", "1-3 2-4 5-7 6-8", points=points))
+    # 2 and 3 are next: they have not met. 5 and 8, and 6 and 7, are all who are left of those that may meet.
+    assert [{ns, ew} for _, ns, ew in made.seats] == [{1, 4}, {2, 3}, {5, 8}, {6, 7}]
+    assert (made.number, made.after) == (3, 2)
+
+
+def test_the_higher_ranked_sits_north_south():
+    points = {1: (0, 500, 500), 2: (0, 1500, 1500), 3: (0, 1000, 1000), 4: (0, 1000, 1000)}
+    made = drawn(event(4, "1-2 3-4", matches=2, points=points))
+    assert made.seats[0].ns == 2
+
+
+def test_ties_are_not_broken_but_drawn_by_lot():
+    # Section 5: all four have 10.00, so each of the two that 1 has not met may be its opponent.
+    points = dict.fromkeys(range(1, 5), (0, 1000, 1000))
+    found = event(4, "1-2 3-4", matches=2, points=points)
+    opponents = {next(iter(pair - {1})) for seed in range(20) for pair in met(drawn(found, seed=seed)) if 1 in pair}
+    assert opponents == {3, 4}
+
+
+def test_standings_after_an_earlier_match_may_be_taken():
+    points = {1: (0, 2000, 2000, 0), 2: (0, 0, 0, 0), 3: (0, 1900, 0, 0), 4: (0, 100, 2000, 0)}
+    found = event(4, "1-2 3-4", matches=3, points=points)
+    assert met(drawn(found, after=1)) == {frozenset((1, 3)), frozenset((2, 4))}
+    assert refused(found, after=2) == "match 2 can be drawn from the standings after matches 0 to 1"
+
+
+def test_second_meetings_are_refused_unless_as_many_are_allowed():
+    found = event(4, "1-2 3-4", "1-3 2-4", "1-4 2-3")
+    said = refused(found)
+    assert said.startswith("match 4 cannot be drawn without a second meeting: ")
+    assert said.endswith("--repeats 2 allows 2 second meetings")
+    made = drawn(found, repeats=2)
+    assert set(map(frozenset, made.record.again)) == met(made)
+    # Those of longest ago meet again.
+    assert met(made) == {frozenset((1, 2)), frozenset((3, 4))}
+
+
+def test_pairs_are_kept_apart():
+    found = event(4, "1-2 3-4")
+    assert met(drawn(found, apart=((1, 3),))) == {frozenset((1, 4)), frozenset((2, 3))}
+    assert refused(found, apart=((1, 9),)) == "--apart: there is no pair 9"
+    assert refused(found, apart=((1,),)) == "--apart takes two pairs or more, such as 4,9"
+
+
+# --- an odd field --------------------------------------------------------------------------------------------------
+
+
+def test_the_lowest_seeded_plays_the_house_pair_first_and_nobody_plays_it_twice():
+    first = drawn(event(8, house=[8]))
+    assert first.seats[-1] == Seats(4, 7, 8) and not first.sits_out
+    points = {number: (0, 2000 - number, 0, 0, 0, 0, 0) for number in range(1, 9)}
+    second = drawn(event(8, "1-4 2-5 3-6 7-8", house=[8], points=points))
+    # 7 stands lowest and has played the house pair: 6 does now.
+    assert second.seats[-1] == Seats(4, 6, 8)
+
+
+def test_a_house_pair_plays_only_where_the_number_is_odd():
+    assert not any(9 in each.both for each in drawn(event(9, house=[9])).seats)
+    assert [each for each in drawn(event(8, house=[8])).seats if 8 in each.both]
+
+
+def test_an_odd_field_without_a_house_pair_is_refused_unless_a_pair_may_sit_out():
+    said = refused(event(7))
+    assert said.startswith("7 pairs are an odd number, and there is no house pair: enter one on the sheet Pairs")
+    assert refused(event(7), odd="house") == said
+    made = drawn(event(7), odd="bye")
+    assert made.sits_out == 7 and len(made.seats) == 3
+    again = drawn(event(7, "1-4 2-5 3-6,7", points={number: (0, 99 - number) + (0,) * 5 for number in range(1, 8)}),
+                  odd="bye")  # fmt: skip
+    assert again.sits_out == 6
+
+
+def test_where_every_pair_played_the_house_pair_the_sentence_says_what_to_try():
+    found = event(4, "1-4 2-3", "2-4 1-3", "3-4 1-2", house=[4])
+    assert refused(found) == "match 4 cannot be drawn: every pair played the house pair already; try --bye"
+
+
+def test_two_house_pairs_are_refused():
+    assert refused(event(6, house=[5, 6])).startswith("pairs 5 and 6 are all house pairs, and one is enough")
+    # One of them has left.
+    assert drawn(event(7, house=[6, 7], out={7: 0})).seats[-1] == Seats(3, 5, 6)
+
+
+# --- who takes part ------------------------------------------------------------------------------------------------
+
+
+def test_a_late_pair_takes_part_from_the_match_it_comes_in():
+    # 5 and 6 were not there in match 1; they begin with nothing.
+    points = {1: (0, 1300), 2: (0, 700), 3: (0, 1200), 4: (0, 800)}
+    points = {number: (*gained, 0, 0, 0, 0, 0) for number, gained in points.items()}
+    made = drawn(event(6, "1-2 3-4", points=points))
+    assert met(made) == {frozenset((1, 3)), frozenset((2, 4)), frozenset((5, 6))}
+
+
+@pytest.mark.parametrize(("last", "there"), [(1, False), (2, True)])
+def test_a_pair_that_is_out_after_a_match_plays_in_that_and_not_in_the_next(last, there):
+    made = drawn(event(6, "1-2 3-4 5-6", out={6: last, 5: last}))
+    assert any(6 in each.both for each in made.seats) == there
+
+
+def test_a_pair_that_has_played_and_lost_its_name_is_named():
+    whole = event(6, "1-2 3-4 5-6")
+    found = replace(whole, pairs={number: pair for number, pair in whole.pairs.items() if number != 5})
+    assert refused(found).startswith("pair 5 played before and has no name on the sheet Pairs; type the names again")
+
+
+@pytest.mark.parametrize(("pairs", "said"), [(0, "there are no pairs in match 1"), (1, "there is 1 pair in match 1")])
+def test_nobody_to_draw_is_refused(pairs, said):
+    assert refused(event(pairs)) == f"{said}; type the names on the sheet Pairs first"
+
+
+# --- which match ---------------------------------------------------------------------------------------------------
+
+
+def unfinished(number, *waiting):
+    return replace(match(number, "1-2 3-4"), waiting=waiting, due='"Match 1", F6')
+
+
+def test_a_match_whose_scores_are_missing_is_not_drawn_from_unless_that_is_allowed():
+    found = event(4, "1-2 3-4")
+    found = replace(found, matches=(unfinished(1, 2), *found.matches[1:]))
+    waits = 'match 1 waits for table 2, next "Match 1", F6'
+    assert refused(found) == f"{waits}; enter what is missing, or draw from what is there with --provisional"
+    assert drawn(found, provisional=True).record.provisional == waits
+
+
+def test_a_match_in_which_something_is_wrong_is_not_drawn_from_though_it_be_provisional():
+    found = event(4, "1-2 3-4")
+    found = replace(found, matches=(replace(found.matches[0], wrong="table 1 is wrong"), *found.matches[1:]))
+    assert refused(found, provisional=True) == "table 1 is wrong"
+
+
+def test_an_event_with_something_wrong_is_not_drawn():
+    assert refused(replace(event(4), wrong='"Pairs", F5 is wrong')) == '"Pairs", F5 is wrong'
+
+
+def test_a_match_is_drawn_again_until_its_first_score():
+    found = event(4, "1-2 3-4")
+    begun = replace(found, matches=(replace(found.matches[0], scored=()), *found.matches[1:]))
+    assert drawn(begun, round=1).number == 1
+    assert refused(found, round=1) == "match 1 cannot be drawn again: tables 1 and 2 have a score already"
+    one = replace(found, matches=(replace(found.matches[0], scored=(2,)), *found.matches[1:]))
+    assert refused(one, round=1) == "match 1 cannot be drawn again: table 2 has a score already"
+
+
+def test_only_the_next_match_and_the_last_that_was_drawn_can_be_asked_for():
+    found = event(6, "1-2 3-4 5-6", "1-3 2-5 4-6", matches=3)
+    assert refused(found, round=4) == "there is no match 4; the event has 3"
+    assert refused(found, round=0) == "there is no match 0; the event has 3"
+    assert refused(found, round=1) == "match 1 cannot be drawn again: match 2 is drawn already"
+    assert refused(event(6, matches=3), round=2) == "match 1 comes before match 2 and is not drawn"
+    assert refused(event(4, "1-2 3-4", "1-3 2-4", matches=2)) == "all 2 matches are drawn"
+
+
+def test_an_empty_match_before_one_that_is_drawn_is_refused():
+    found = event(4, "1-2 3-4", "1-3 2-4")
+    gap = replace(found, matches=(Match(1), *found.matches[1:]))
+    assert refused(gap) == "match 1 is empty, but match 2 is not; take match 2 out first"
+
+
+def test_what_is_for_teams_only_is_refused():
+    assert refused(event(4), danish=True).startswith("--danish is for a Swiss of teams")
+    assert refused(event(4), keep=(1,)).startswith("--keep is for a Swiss of teams")
+    assert refused(event(4), odd="triple").startswith("--triple is for teams")
+
+
+# --- taking out ----------------------------------------------------------------------------------------------------
+
+
+def test_the_last_match_is_taken_out_until_its_first_score():
+    found = event(4, "1-2 3-4", "1-3 2-4")
+    begun = replace(found, matches=(found.matches[0], replace(found.matches[1], scored=()), *found.matches[2:]))
+    assert match_to_take_out(begun) == 2
+    with pytest.raises(Refused, match="match 2 stays: table 1 has a score already; take that out first"):
+        match_to_take_out(found)
+    with pytest.raises(Refused, match="no match is drawn yet, so there is none to take out"):
+        match_to_take_out(event(4))

@@ -1,0 +1,86 @@
+"""``bridgesheets run`` beside the score sheet of Butler pairs: what is missing is told, and matches are drawn."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from bridgesheets.surfaces.run_command import Sitting
+from bridgesheets.tasks.waiting_task import Waiting, waiting
+from tests.draw.pairs_club import FOUR_TABLES, PairsClub, named
+
+pytestmark = pytest.mark.thorough
+
+
+class Evening:
+    """Eight pairs, of whom nobody is drawn yet, and somebody who sits beside the file."""
+
+    def __init__(self, folder: Path) -> None:
+        self.club = PairsClub(folder, None, named(8, 2))
+        self._told: list[str] = []
+        self._sitting = Sitting(self.club.path, self._told.append)
+        self._saved = self.club.path.stat().st_mtime
+
+    def told(self, typed: str | None = None) -> str:
+        """What is told in the next two turns; something may be typed before the first."""
+        self._told.clear()
+        self._sitting.turn(typed)
+        self._sitting.turn(None)
+        return "\n".join(self._told)
+
+    def score(self, number: int, *but: int) -> None:
+        """Somebody types the scores, but for some tables, and saves a minute later."""
+        self.club.scored(number, FOUR_TABLES, 9, *but)
+        self._saved += 60
+        os.utime(self.club.path, (self._saved, self._saved))
+
+
+@pytest.fixture
+def evening(tmp_path: Path) -> Evening:
+    return Evening(tmp_path)
+
+
+def test_enter_draws_each_match_and_the_tables_that_are_out_are_named(evening: Evening) -> None:
+    assert evening.told() == "Enter draws match 1"
+    said = evening.told("")
+    assert said.startswith("Match 1, the first draw: seeded halves; seed ")
+    assert "Match 1 is written; what the file was before is kept as pairs.xlsx.bak" in said
+    first, second = ([f"North {pair} – South {pair}" for pair in both] for both in evening.club.seats(1)[:2])
+    assert evening.told().endswith(
+        f"Match 1: 0 of 4 tables are in. Next is table 1 ({first[0]} v {first[1]}); then tables 2, 3 and 4"
+    )
+    evening.score(1, 2)
+    assert evening.told() == f"Match 1: 3 of 4 tables are in. Next is table 2 ({second[0]} v {second[1]})"
+    assert evening.told("").startswith('match 1 waits for table 2, next "Match 1", D6')
+    evening.score(1)
+    assert evening.told() == "Match 1 is complete. Enter draws match 2"
+    assert "\nMatch 2 is written" in evening.told("")
+    evening.score(2)
+    assert evening.told() == "Nothing is missing"
+    assert evening.told("") == "all 2 matches are drawn"
+
+
+def test_a_match_is_taken_out_and_not_explained_later(evening: Evening) -> None:
+    evening.told()
+    evening.told("")
+    evening.told()
+    assert "keeps no record of its draws" in evening.told("w")
+    assert evening.told("u").startswith("Match 1 is taken out again")
+    assert evening.club.seats(1) == []
+
+
+def test_what_is_wrong_is_told_before_what_is_missing(evening: Evening) -> None:
+    evening.told()
+    evening.told("")
+    evening.club.put(sheet="Match 1", F6="lots")
+    evening.club.put(sheet="Set-up", B11=0.9)
+    wrong, table, missing = waiting(evening.club.path).said
+    assert wrong.startswith('the set-up cannot be used as it stands: "Set-up", D11: ')
+    assert table.startswith('table 2 of match 1 is to be put right first ("Match 1", F6): ')
+    assert missing.startswith("Match 1: 0 of 4 tables are in. ")
+
+
+def test_a_new_sheet_waits_for_its_first_draw(evening: Evening) -> None:
+    assert waiting(evening.club.path) == Waiting((), 0, 1, "match")

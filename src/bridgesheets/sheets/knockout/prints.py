@@ -27,7 +27,7 @@ _SLIP_LINE = Role("Slip line", 11, horizontal="left", vertical="center")
 _SLIP_TITLE = Role("Slip title", 11, bold=True, horizontal="left")
 _SLIPS_A_PAGE, _CARDS_A_PAGE = 8, 2
 #: The heights of what stands on a slip, without what is cut away: event, match, heads, both teams, winner, initials.
-_SLIP_HEIGHTS = (17.25, 16.5, 15.0, 36.75, 36.75, 18.0, 20.25)
+_SLIP_HEIGHTS = (15.75, 15.0, 15.0, 40.5, 40.5, 16.5, 18.75)
 _SLIP_LINES = len(_SLIP_HEIGHTS) + 1
 #: The columns of a slip as parts of its width.
 _SLIP_COLUMNS = (0.50, 0.09, 0.09, 0.09, 0.09, 0.14)
@@ -139,7 +139,7 @@ def _add_slip(event: Event, form: Form, top: int, left: int, slip: _Slip | None)
     for column, head in enumerate(("Team", *SEGMENT_HEADS, "Total"), left):
         form.put(top + 2, column, head, _SLIP_HEAD)
     for row, (own, name) in enumerate(sides, top + 3):
-        form.formula(row, left, fx.If(own & "" != "", own & 2 * "\N{NO-BREAK SPACE}" & name), _SLIP_NAME)
+        form.formula(row, left, fx.If(own & "" != "", own & "  " & name), _SLIP_NAME)
         for column in range(left + 1, last + 1):
             form.put(row, column, "", _SLIP_BOX)
     form.put(top + 5, left, "Winner:", _SLIP_LINE)

@@ -126,11 +126,6 @@ class Event:
         """The number and the name of a team."""
         return self.total(team).label
 
-    def label_in_lines(self, team: int) -> Expression:
-        """The same for a cell of several lines: the number stays in the line of the name."""
-        total = self.total(team)
-        return total.number & "\N{NO-BREAK SPACE}" & total.name
-
     def entered(self, match: Match) -> By:
         """What stands of a match on the sheet of its round."""
         return self.rounds[match.round - 1].line(match.table)

@@ -45,7 +45,7 @@ def round_lines(event: Event, number: int, example: Example) -> Block:
     points = LARGE_RESULT_TWO if event.scale.places else LARGE_RESULT
 
     def team(side: str) -> Callable[[Line], Expression]:
-        return lambda row: event.label_in_lines(getattr(matches[row.ordinal - 1], side))
+        return lambda row: event.label(getattr(matches[row.ordinal - 1], side))
 
     def figures(name: str, head: str, in_halves: str = "") -> Column:
         def typed(line: int) -> Value:

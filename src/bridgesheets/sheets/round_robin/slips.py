@@ -50,7 +50,7 @@ def _write_row(event: Event, pages: Pages, matches: list[Match], height: float) 
             else:
                 form.put(heads, column, text, BOX_SMALL)
         for row, team, side in ((home, match.home, "home"), (away, match.away, "away")):
-            form.formula(row, first, event.label_in_lines(team) & f" · {side}", _PLAYS)
+            form.formula(row, first, event.label(team) & f" · {side}", _PLAYS)
             for column in range(first + 1, last + 1):
                 form.put(row, column, "", BOX)
         form.put(winner, first, "Winner:", BOX_SMALL)

@@ -103,7 +103,7 @@ class _Lines:
     def in_place(self, row: Line) -> Expression:
         """Whether the line on the sheet of the round is still this match."""
         match, entered = self._match(row), self._entered(row)
-        sides = (entered.of(side) == self._event.label_in_lines(getattr(match, side)) for side, _ in SIDES)
+        sides = (entered.of(side) == self._event.label(getattr(match, side)) for side, _ in SIDES)
         return fx.IfError(fx.If(fx.And(entered.table == row.table, *sides), 1, 0), 0)
 
     def fault(self, row: Line) -> Expression:

@@ -23,11 +23,12 @@ _WIDTHS = (20.5, 42.0, 30.5, 32.0)
 _HEADS = ("Bd", "Contract", "Tricks", "Score NS")
 _BETWEEN, _GAP = 4.0, 10.0
 _SLIPS_A_PAGE = 6
-#: The heights of the title, of a pair, of the heads in two lines, of the initials, and of what is cut away at least.
-_TITLE, _LINE, _HEAD, _INITIALS, _CUT = 20.0, 16.0, 27.0, 24.0, 16.0
+#: The heights of the event, of the title, of a pair, of the heads in two lines, of the initials, and of what is cut
+#: away at least.
+_ABOVE, _TITLE, _LINE, _HEAD, _INITIALS, _CUT = 14.0, 20.0, 16.0, 27.0, 24.0, 14.0
 _HIGHEST_LINE = 22.0
 _FIRST = 5
-_EVENT = Role("Event of a slip", 10, italic=True, horizontal="right")
+_EVENT = Role("Event of a slip", 10, italic=True, horizontal="left")
 #: The slips of pairs that come late have no frames until they are seated.
 _LATE_HEAD = Role("Head of a late slip", 10, bold=True, wrap=True)
 _LATE_BOARD = replace(WRITTEN, name="Board of a late slip", boxed=False)
@@ -40,19 +41,19 @@ def add_slips(event: Event) -> None:
     form.widths((*side, _GAP, *side, 10, 40))
     match = add_choice(form, event, "Result slips: " & event.title, 2 * len(side) + 3, entry=4)
     lines = ceil(event.boards / 2)
-    room = form.area[1] * 0.985 / (_SLIPS_A_PAGE // 2) - _TITLE - 2 * _LINE - _HEAD - _INITIALS
+    room = form.area[1] * 0.985 / (_SLIPS_A_PAGE // 2) - _ABOVE - _TITLE - 2 * _LINE - _HEAD - _INITIALS
     height = min(_HIGHEST_LINE, (room - _CUT) / lines)
     # The page is filled, for Excel does not heed where pages end on a sheet that is fitted to their width.
     cut = room - lines * height
     printed = ceil(event.expected_tables / _SLIPS_A_PAGE) * _SLIPS_A_PAGE
     slips = ceil(event.tables / _SLIPS_A_PAGE) * _SLIPS_A_PAGE
-    rows = lines + 6
+    rows = lines + 7
     for slip in range(slips):
         top = _FIRST + slip // 2 * rows
         if slip < event.tables:
             _Slip(form, event, match, slip + 1, top, 1 + slip % 2 * (len(side) + 1)).write()
         if slip % 2 == 0:
-            heights = (_TITLE, _LINE, _LINE, _HEAD, *[height] * lines, _INITIALS, cut)
+            heights = (_ABOVE, _TITLE, _LINE, _LINE, _HEAD, *[height] * lines, _INITIALS, cut)
             for row, points in enumerate(heights, top):
                 form.height(row, points)
         if slip % _SLIPS_A_PAGE == _SLIPS_A_PAGE - 1 and slip + 1 < slips:
@@ -93,21 +94,20 @@ class _Slip:
             fx.If(fx.Count(self._match.number) == 1, "Match " & self._match.number, "Match ____")
             & f"   Table {self._table}"
         )
-        self._say(top, left, title, RESULT_TEXT_STRONG.at(13))
-        half = left + len(_WIDTHS) + 1
-        form.across(top, half, self._last, _EVENT)
-        self._say(top, half, self._event.title, _EVENT)
-        form.shrink(top, half)
-        for row, side in enumerate(("ns", "ew"), top + 1):
+        form.across(top, left, self._last, _EVENT)
+        self._say(top, left, self._event.title, _EVENT)
+        form.shrink(top, left)
+        self._say(top + 1, left, title, RESULT_TEXT_STRONG.at(13))
+        for row, side in enumerate(("ns", "ew"), top + 2):
             self._write_pair(row, side)
         lines = ceil(self._event.boards / 2)
         for board in range(self._event.boards):
-            row, column = top + 4 + board % lines, left + board // lines * (len(_WIDTHS) + 1)
+            row, column = top + 5 + board % lines, left + board // lines * (len(_WIDTHS) + 1)
             if board % lines == 0:
                 for beside, head in enumerate(_HEADS):
-                    self._say(top + 3, column + beside, head, _LATE_HEAD if late else HEAD.at(10))
+                    self._say(top + 4, column + beside, head, _LATE_HEAD if late else HEAD.at(10))
             self._write_board(row, column, board)
-        self._say(top + 4 + lines, left, "Initials NS ____________   EW ____________", SMALL)
+        self._say(top + 5 + lines, left, "Initials NS ____________   EW ____________", SMALL)
 
     def _write_pair(self, row: int, side: str) -> None:
         """Writes the number and the names of a pair."""
@@ -123,7 +123,7 @@ class _Slip:
         """Writes the line of a board, to be filled in by hand."""
         self._say(row, column, self._match.board(board), _LATE_BOARD if self._late else WRITTEN)
         if self._late:
-            title = Expression(at(self._top, self._left, "both"))
+            title = Expression(at(self._top + 1, self._left, "both"))
             self._form.frame_where(title != "", (row, column), (row, column + len(_WIDTHS) - 1))
             return
         for beside in range(1, len(_WIDTHS)):

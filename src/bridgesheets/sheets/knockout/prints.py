@@ -20,12 +20,15 @@ _BIG = Role("Card number", 60, bold=True)
 _CARD_NAME = Role("Card team", 30, bold=True, wrap=True)
 _CARD_TEXT = Role("Card text", 15)
 _SLIP_BOX = Role("Slip box", 11, boxed=True)
-_SLIP_NAME = Role("Slip team", 11, bold=True, horizontal="left", boxed=True)
+#: The number and the name of a team, on several lines if need be.
+_SLIP_NAME = Role("Slip team", 11, bold=True, horizontal="left", boxed=True, wrap=True)
 _SLIP_HEAD = Role("Slip head", 10, bold=True, boxed=True)
 _SLIP_LINE = Role("Slip line", 11, horizontal="left", vertical="center")
 _SLIP_TITLE = Role("Slip title", 11, bold=True, horizontal="left")
 _SLIPS_A_PAGE, _CARDS_A_PAGE = 8, 2
-_SLIP_LINES = 8
+#: The heights of what stands on a slip, without what is cut away: event, match, heads, both teams, winner, initials.
+_SLIP_HEIGHTS = (15.75, 15.0, 15.0, 40.5, 40.5, 16.5, 18.75)
+_SLIP_LINES = len(_SLIP_HEIGHTS) + 1
 #: The columns of a slip as parts of its width.
 _SLIP_COLUMNS = (0.50, 0.09, 0.09, 0.09, 0.09, 0.14)
 #: The heights of what stands on a card, without what is cut away.
@@ -84,12 +87,12 @@ def add_slips(event: Event) -> None:
     form.widths([*half, width * 0.03, *half, 12, 60, 40, 60])
     beside = 2 * len(half) + 3
     slips = [*_slips(_choose_round(event, form, 1, beside))]
-    each = (height - 2) / (_SLIPS_A_PAGE // 2) / _SLIP_LINES
+    heights = (*_SLIP_HEIGHTS, (height - 2) / (_SLIPS_A_PAGE // 2) - sum(_SLIP_HEIGHTS))
     places = -(-len(slips) // _SLIPS_A_PAGE) * _SLIPS_A_PAGE
     for place in range(places):
         top, left = 1 + place // 2 * _SLIP_LINES, 1 + place % 2 * (len(half) + 1)
         _add_slip(event, form, top, left, slips[place] if place < len(slips) else None)
-        for row in range(top, top + _SLIP_LINES):
+        for row, each in enumerate(heights, top):
             form.height(row, each)
         if place % _SLIPS_A_PAGE == _SLIPS_A_PAGE - 1 and place < places - 1:
             form.break_after(top + _SLIP_LINES - 1)
@@ -137,7 +140,6 @@ def _add_slip(event: Event, form: Form, top: int, left: int, slip: _Slip | None)
         form.put(top + 2, column, head, _SLIP_HEAD)
     for row, (own, name) in enumerate(sides, top + 3):
         form.formula(row, left, fx.If(own & "" != "", own & "  " & name), _SLIP_NAME)
-        form.shrink(row, left)
         for column in range(left + 1, last + 1):
             form.put(row, column, "", _SLIP_BOX)
     form.put(top + 5, left, "Winner:", _SLIP_LINE)

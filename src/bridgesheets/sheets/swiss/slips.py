@@ -19,13 +19,14 @@ _ACROSS, _DOWN = 2, 4
 #: The columns of a slip: number, name, IMPs, Victory Points, initials; then the margin to the next.
 _WIDTHS = (30.0, 104.0, 44.0, 44.0, 44.0)
 _GAP = 20.0
-_HEIGHTS = (16.0, 22.0, 15.0, 33.0, 33.0, 18.0)
+_HEIGHTS = (16.0, 22.0, 15.0, 42.0, 42.0, 18.0)
 _EVENT = Role("Slip event", 10, horizontal="left", italic=True)
 _TABLE = Role("Slip table", 15, bold=True, horizontal="left", indent=1, number_format='"Table "0')
 _ROUND = Role("Slip round", 15, bold=True, horizontal="left")
 _HEAD = Role("Slip head", 10)
 _NUMBER = Role("Slip number", 14, bold=True, boxed=True)
-_NAME = Role("Slip name", 12, horizontal="left", boxed=True, indent=1, shrink=True)
+#: A name, on several lines if need be.
+_NAME = Role("Slip name", 11, horizontal="left", boxed=True, indent=1, wrap=True)
 _BOX = Role("Slip box", 12, boxed=True)
 _SAID = Role("Slip said", 10, horizontal="left", vertical="top")
 

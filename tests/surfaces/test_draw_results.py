@@ -11,6 +11,7 @@ import pytest
 
 from bridgesheets.award.readers import bridgemate
 from tests.award.readers.samples import sample
+from tests.draw.club import Club, played
 from tests.draw.pairs_club import PairsClub, named
 from tests.surfaces.test_draw_command import values_are_right
 
@@ -204,6 +205,12 @@ def test_a_contract_that_is_none_is_refused_with_the_file(evening):
 def test_what_is_for_a_draw_does_not_go_with_results(evening, option):
     status, _, said = evening.club.draw("--results", str(evening.file), option)
     assert status == 2 and "does not go with" in said
+
+
+def test_a_swiss_takes_no_scores_of_boards(tmp_path, capsys):
+    swiss = Club(tmp_path, capsys, played(4, 3))
+    said = swiss.refused("--results", str(tmp_path / "monday.bws"))
+    assert said == "it is no score sheet of Butler pairs, and no other takes scores of boards"
 
 
 def test_force_is_for_results(evening):

@@ -239,6 +239,8 @@ def test_a_match_in_which_something_is_wrong_is_not_drawn_from_though_it_be_prov
     found = event(4, "1-2 3-4")
     found = replace(found, matches=(replace(found.matches[0], wrong="table 1 is wrong"), *found.matches[1:]))
     assert refused(found, provisional=True) == "table 1 is wrong"
+    # Not even from the standings before it: who has met is read from there.
+    assert refused(found, after=0) == "table 1 is wrong"
 
 
 def test_an_event_with_something_wrong_is_not_drawn():

@@ -1,6 +1,7 @@
 """The next match of Butler pairs by itself, without a workbook: the first draw, the house pair, refusals."""
 
 from dataclasses import replace
+from random import Random
 
 import pytest
 
@@ -124,6 +125,34 @@ def test_pairs_are_kept_apart():
     assert refused(found, apart=((1,),)) == "--apart takes two pairs or more, such as 4,9"
 
 
+@pytest.mark.parametrize("pairs", [10, 11, 16, 17])
+@pytest.mark.parametrize("seed", range(3))
+def test_over_six_matches_everybody_plays_nobody_meets_twice_and_the_house_pair_meets_nobody_twice(pairs, seed):
+    chance = Random(seed)
+    house = [pairs + 1] if pairs % 2 else []
+    entered = pairs + len(house)
+    found, met, totals = event(entered, house=house), set(), dict.fromkeys(range(1, entered + 1), 0)
+    for number in range(1, 7):
+        made = drawn(found, seed=seed)
+        assert sorted(pair for each in made.seats for pair in each.both) == list(range(1, entered + 1))
+        assert not met & set(map(frozenset, (each.both for each in made.seats)))
+        met |= {frozenset(each.both) for each in made.seats}
+        if number > 1 and not house:
+            leader = max(totals.values())
+            assert leader in [totals[pair] for pair in made.seats[0].both]
+        for _, ns, ew in made.seats:
+            margin = chance.randrange(-900, 901)
+            totals[ns] += 1000 + margin
+            totals[ew] += 1000 - margin
+        complete = Match(number, made.seats, 0, tuple(each.table for each in made.seats))
+        found = replace(
+            found,
+            matches=(*found.matches[: number - 1], complete, *found.matches[number:]),
+            points={pair: (*before[:number], totals[pair], *before[number + 1 :])
+                    for pair, before in found.points.items()},
+        )  # fmt: skip
+
+
 # --- an odd field --------------------------------------------------------------------------------------------------
 
 
@@ -210,6 +239,8 @@ def test_a_match_in_which_something_is_wrong_is_not_drawn_from_though_it_be_prov
     found = event(4, "1-2 3-4")
     found = replace(found, matches=(replace(found.matches[0], wrong="table 1 is wrong"), *found.matches[1:]))
     assert refused(found, provisional=True) == "table 1 is wrong"
+    # Not even from the standings before it: who has met is read from there.
+    assert refused(found, after=0) == "table 1 is wrong"
 
 
 def test_an_event_with_something_wrong_is_not_drawn():

@@ -1,11 +1,14 @@
 """``bridgesheets draw`` on the workbook of Butler pairs: events of the NSWBA, odd fields, refusals."""
 
+from dataclasses import replace
 from datetime import datetime
 from io import BytesIO
 
 import openpyxl
 import pytest
 
+from bridgesheets.draw.pairs_event import Seats
+from bridgesheets.tasks import draw_butler_task as butler
 from bridgesheets.tasks.draw_task import pages_of
 from tests.draw.pairs_club import FIVE_TABLES, FOUR_TABLES, PairsClub, named
 from tests.surfaces.test_draw_command import values_are_right
@@ -240,6 +243,55 @@ def test_a_pair_that_stands_twice_in_a_match_is_named_with_its_cell(club):
     event.put(sheet="Match 1", B6=1)
     said = event.refused()
     assert said.startswith('table 1 of match 1 is to be put right first ("Match 1", B5): Pair 1 plays twice.')
+
+
+def test_a_pair_that_sits_out_and_is_not_on_the_list_is_named(club):
+    event = club(4, 3)
+    event.put(sheet="Match 1", B5=1, C5=2, B9=77)
+    event.scored(1, (0,))
+    assert event.refused() == "pair 77, which sits out in match 1, is not on the sheet Pairs"
+
+
+def test_a_draw_that_does_not_stand_in_the_sheet_is_not_written(club, monkeypatch):
+    event = club(4, 3)
+    typed = butler.seats_typed
+
+    def instead(seats, sits_out=0):
+        monkeypatch.setattr(
+            butler, "seats_typed", lambda cells, sheet, number, *_: typed(cells, sheet, number, seats, sits_out)
+        )
+        return event.refused("--seed", "1")
+
+    not_drawn = "nothing was written: match 1 does not stand in its sheet as it was drawn"
+    assert instead((Seats(1, 1, 2), Seats(2, 3, 4))) == not_drawn
+    assert instead((Seats(1, 1, 3), Seats(2, 2, 4)), 5) == not_drawn
+    said = instead((Seats(1, 1, 2), Seats(2, 1, 4)))
+    assert said.startswith(
+        "nothing was written: the sheet does not take the draw: table 1 of match 1 is to be put right"
+    )
+
+
+def test_a_draw_that_leaves_somebody_out_is_not_written(club, monkeypatch):
+    event = club(4, 3)
+    make = butler.make
+    monkeypatch.setattr(butler, "make", lambda *asked: replace(make(*asked), seats=(Seats(1, 1, 2),)))
+    assert event.refused("--seed", "1").startswith("nothing was written: match 1 does not stand in its sheet")
+
+
+@pytest.mark.parametrize("option", [[], ["--undo"]])
+def test_a_file_that_is_read_only_is_not_drawn(club, option):
+    event = club(4, 3)
+    event.drawn("--seed", "1")
+    event.path.chmod(0o444)
+    assert "read-only" in event.refused(*option)
+
+
+def test_a_sheet_that_says_it_is_broken_is_not_drawn(club):
+    event = club(4, 3)
+    book = openpyxl.load_workbook(event.path)
+    book["Set-up"].delete_rows(11)
+    book.save(event.path)
+    assert "undo that" in event.refused()
 
 
 def test_the_set_up_and_the_list_of_pairs_are_to_be_right_first(club):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,9 @@ import openpyxl
 import pytest
 
 from bridgesheets.award.readers import bridgemate
+from bridgesheets.tasks import board_scores_task
 from tests.award.readers.samples import sample
+from tests.draw.club import Club, played
 from tests.draw.pairs_club import PairsClub, named
 from tests.surfaces.test_draw_command import values_are_right
 
@@ -204,6 +207,40 @@ def test_a_contract_that_is_none_is_refused_with_the_file(evening):
 def test_what_is_for_a_draw_does_not_go_with_results(evening, option):
     status, _, said = evening.club.draw("--results", str(evening.file), option)
     assert status == 2 and "does not go with" in said
+
+
+def test_a_score_that_the_sheet_counts_otherwise_is_not_written(evening, monkeypatch):
+    evening.entered(evening.row(1, 1, "4 S"))
+    (found,) = bridgemate.read_boards(evening.file)
+    monkeypatch.setattr(board_scores_task, "read_boards", lambda path: [found._replace(score=Decimal(450))])
+    told = 'nothing was written: "Match 1", D5: the sheet makes 420 of N 4S=, and it is 450'
+    assert evening.refused() == told
+
+
+def test_a_set_up_that_cannot_be_used_is_to_be_put_right_first(evening):
+    evening.entered(evening.row(1, 1, "4 S"))
+    evening.club.put(sheet="Set-up", B11=0.9)
+    assert evening.refused().startswith('the set-up cannot be used as it stands: "Set-up", D11: ')
+
+
+def test_a_file_that_is_read_only_takes_no_scores(evening):
+    evening.entered(evening.row(1, 1, "4 S"))
+    evening.club.path.chmod(0o444)
+    assert "read-only" in evening.refused()
+
+
+def test_a_word_that_the_set_up_does_not_have_is_not_typed(evening):
+    evening.club.put(sheet="Set-up", A18=None, B18=None, C18=None)
+    evening.entered(evening.row(1, 1, "", "", Remarks="60%-40%"))
+    said = evening.taken()
+    assert "Table 1, board 1: it is adjusted to 60%-40%; type a score, or a word for an adjusted board" in said
+    assert evening.scores(1) == []
+
+
+def test_a_swiss_takes_no_scores_of_boards(tmp_path, capsys):
+    swiss = Club(tmp_path, capsys, played(4, 3))
+    said = swiss.refused("--results", str(tmp_path / "monday.bws"))
+    assert said == "it is no score sheet of Butler pairs, and no other takes scores of boards"
 
 
 def test_force_is_for_results(evening):

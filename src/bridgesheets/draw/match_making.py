@@ -52,6 +52,7 @@ def make(event: PairsEvent, options: Options, seed: Callable[[], int]) -> DrawnM
         raise Refused(event.wrong)
     number = _match_to_draw(event, options)
     after = _after(options, number)
+    _refuse_wrong(event, number)
     _refuse_nameless(event, number)
     provisional = _unfinished(event, after, options.provisional)
     apart = _kept_apart(event, options.apart)
@@ -143,14 +144,20 @@ def _refuse_nameless(event: PairsEvent, number: int) -> None:
         )
 
 
-def _unfinished(event: PairsEvent, after: int, allowed: bool) -> str:
-    """What is still out in the matches that the standings are made of; refused unless that is allowed."""
-    found: list[str] = []
-    for one in event.matches[:after]:
+def _refuse_wrong(event: PairsEvent, number: int) -> None:
+    """Refuses a draw while something is wrong in an earlier match: who has met is read from all of them."""
+    for one in event.matches[: number - 1]:
         if one.wrong:
             raise Refused(one.wrong)
-        if one.waiting:
-            found.append(f"match {one.number} waits for {_tables(one.waiting)}, next {one.due}")
+
+
+def _unfinished(event: PairsEvent, after: int, allowed: bool) -> str:
+    """What is still out in the matches that the standings are made of; refused unless that is allowed."""
+    found = [
+        f"match {one.number} waits for {_tables(one.waiting)}, next {one.due}"
+        for one in event.matches[:after]
+        if one.waiting
+    ]
     if found and not allowed:
         raise Refused(f"{listed(found)}; enter what is missing, or draw from what is there with --provisional")
     return ", ".join(found)

@@ -156,6 +156,6 @@ def refuse_other_scores(cells: Cells, event: Event, number: int, found: Taken) -
     lines = Lines(cells, event.matches[number - 1])
     for cell, score in sorted(found.expected.items()):
         if (counted := lines.number(cell.table, "clean", cell.board)) != score:
-            made = f"the sheet makes {'nothing' if counted is None else counted} of {found.typed[cell]}"
+            made = f"the sheet makes {'nothing' if counted is None else f'{counted:.0f}'} of {found.typed[cell]}"
             where = lines.where(cell.table, "score", cell.board)
             raise Refused(f"nothing was written: {where}: {made}, and it is {score}")

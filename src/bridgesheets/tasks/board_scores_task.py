@@ -33,7 +33,7 @@ def take_scores(path: Path, results: Path, number: int | None, force: bool, now:
     Target(path, force=True).check()
     workbook = open_workbook(path)
     if not is_butler(workbook):
-        raise Refused("--results is for Butler pairs; other score sheets take no scores of boards")
+        raise Refused("it is no score sheet of Butler pairs, and no other takes scores of boards")
     cells, sheet = butler_sheet(workbook, path.name)
     match = _match_of(entered(cells, sheet), number)
     try:

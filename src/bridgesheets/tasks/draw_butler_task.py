@@ -33,8 +33,8 @@ from bridgesheets.tasks.drawn import Drawn, Reason, uncalculated
 
 #: What is said where a match that is drawn is to be explained.
 NO_RECORD = (
-    "a score sheet of Butler pairs keeps no record of its draws, so a match is explained as it is drawn: take it out "
-    "with --undo, and draw it again with the same --seed and --why"
+    "a score sheet of Butler pairs keeps no record of its draws, so a match is explained as it is drawn: take it out, "
+    "and draw it again from the same --seed"
 )
 #: The sheets that show one match, in place of those that show a round of a Swiss; each asks which match.
 _PAGES = {"By team": SEATING, "By table": SEATING, "Slips": SLIPS}

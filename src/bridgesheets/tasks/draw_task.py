@@ -45,10 +45,9 @@ def draw(
 ) -> Drawn:
     """The next round of the Swiss, or the next match of the Butler pairs, in a workbook.
 
-    Its own file is only read, unless it is drawn ``in_place``.
-
-    ``options`` are those of ``bridgesheets draw``. With ``undo`` the last round is taken out again. Raises
-    :class:`bridgesheets.spreadsheet.refusals.Refused` where there is no draw, with what is missing.
+    Its own file is only read, unless it is drawn ``in_place``. ``options`` are those of ``bridgesheets draw``.
+    With ``undo`` the last round is taken out again. Raises :class:`bridgesheets.spreadsheet.refusals.Refused` where
+    there is no draw, with what is missing.
     """
     moment = now or datetime.now()
     if in_place and not isinstance(workbook, bytes):

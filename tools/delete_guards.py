@@ -43,6 +43,8 @@ class Room(NamedTuple):
     tests: tuple[str, ...]
 
 
+#: The tests of drawing, from the pairing to the command.
+_DRAWING = ("tests/draw", *(f"tests/surfaces/test_draw_{name}.py" for name in ("command", "once", "pairs", "results")))
 #: The newest rooms.
 ROOMS = {
     "award": Room(
@@ -55,7 +57,7 @@ ROOMS = {
             "tests/web/test_award_form.py",
         ),
     ),
-    "draw": Room("draw/", ("tests/draw", "tests/surfaces/test_draw_command.py", "tests/surfaces/test_draw_once.py")),
+    "draw": Room("draw/", _DRAWING),
     "printed": Room(
         "printed/", ("tests/printed", "tests/surfaces/test_build_command.py", "tests/surfaces/test_wall_command.py")
     ),
@@ -65,10 +67,8 @@ ROOMS = {
             "tests/tasks",
             "tests/month",
             "tests/web",
-            *(
-                f"tests/surfaces/test_{name}_command.py"
-                for name in ("award", "build", "club", "draw", "month", "run", "wall")
-            ),
+            *_DRAWING,
+            *(f"tests/surfaces/test_{name}_command.py" for name in ("award", "build", "club", "month", "run", "wall")),
         ),
     ),
     "web": Room("web/", ("tests/web",)),
@@ -85,7 +85,7 @@ ROOMS = {
         "regulations/amend",
         ("tests/regulations/test_amendments.py", "tests/regulations/test_editions.py", "tests/docs/test_amending.py"),
     ),
-    "outcomes": Room("outcomes/", ("tests/outcomes",)),
+    "outcomes": Room("outcomes/", ("tests/outcomes", "tests/surfaces/test_run_command.py", *_DRAWING)),
     "club": Room("club/", ("tests/club", "tests/surfaces/test_club_command.py")),
     "month": Room(
         "month/", ("tests/month", "tests/surfaces/test_month_command.py", "tests/surfaces/test_club_of_a_month.py")

@@ -1,6 +1,7 @@
 """Nothing is drawn or awarded from figures that the entries do not bring: formulas typed over, names moved by hand."""
 
 from dataclasses import replace
+from datetime import datetime
 from types import SimpleNamespace
 
 import openpyxl
@@ -8,10 +9,13 @@ import pytest
 from openpyxl.utils import get_column_letter
 
 from bridgesheets.draw import drawing
+from bridgesheets.draw.drawing import draw_into
+from bridgesheets.draw.next_round import Options
 from bridgesheets.sheets.swiss import layout
 from bridgesheets.spreadsheet.addresses import address
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.spreadsheet.values import BLANK
+from tests.draw.club import Club, played
 from tests.draw.six_teams import BLOCKS, FIRST_MATCH, FIRST_TEAM, TEAMS, Event, of_match, of_team
 from tests.few import few
 
@@ -297,6 +301,16 @@ def test_names_that_were_sorted_since_the_last_draw_are_refused_and_one_that_was
 def test_a_workbook_of_an_earlier_version_that_does_not_keep_the_names_of_the_draw_is_drawn(event):
     event.forget(layout.NAMES_DRAWN)
     assert sorted(team for line in event.drawn() for team in line.teams) == [1, 2, 3, 4, 5, 6]
+
+
+def test_the_first_round_of_such_a_workbook_is_taken_out_again(tmp_path):
+    club = Club(tmp_path, None, played(4, 2))
+    draw_into(club.path, Options(seed=2), lambda: 2, datetime(2026, 1, 31))
+    book = openpyxl.load_workbook(club.path)
+    del book.defined_names[layout.NAMES_DRAWN]
+    book.save(club.path)
+    assert drawing.take_out(club.path, datetime(2026, 1, 31))[0] == 1
+    assert club.event().last_drawn == 0
 
 
 # --- what the set-up may hold ---------------------------------------------------------------------------------------

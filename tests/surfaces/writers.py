@@ -71,12 +71,14 @@ class Writer:
 def _books() -> dict[str, bytes]:
     """The contents of files that the commands read."""
     from tests.draw.club import played
+    from tests.draw.pairs_club import named
     from tests.spreadsheet.books import book
 
     return {
         "stale": book('<row r="1"><c r="A1"><f>1+1</f><v>3</v></c></row>'),
         "call": book('<row r="1"><c r="A1"><f>VP20(12,7)</f><v>15</v></c></row>'),
         "swiss": played(4, 3),
+        "pairs": named(4, 1),
     }
 
 
@@ -100,6 +102,10 @@ def _call(folder: Path) -> None:
 
 def _swiss(folder: Path) -> None:
     (folder / "swiss.xlsx").write_bytes(_books()["swiss"])
+
+
+def _pairs(folder: Path) -> None:
+    (folder / "pairs.xlsx").write_bytes(_books()["pairs"])
 
 
 def _drawn(folder: Path) -> None:
@@ -191,6 +197,7 @@ WRITERS = (
     Writer("recalc club.xlsx --check --report changes.csv", "changes.csv", _club, sources=("club.xlsx",)),
     Writer("check --fix club.xlsx", "club.xlsx", _call, "itself"),
     Writer("draw swiss.xlsx --round 1 --seed 7", "swiss.xlsx", _swiss, "itself"),
+    Writer("draw pairs.xlsx --round 1 --seed 7", "pairs.xlsx", _pairs, "itself"),
     Writer("draw swiss.xlsx --undo", "swiss.xlsx", _drawn, "itself", again="check --fix swiss.xlsx"),
     Writer("draw swiss.xlsx --round 1 --seed 2 --pdf", "swiss round 1.pdf", _drawn, forced=False),
     Writer("award game.csv --out awards.csv", "awards.csv", _game, sources=("game.csv", "game.toml")),
@@ -444,7 +451,7 @@ def _remember_what_is_calculated() -> None:
     from bridgesheets.award import template_book
     from bridgesheets.draw import drawing
     from bridgesheets.sheets import making
-    from bridgesheets.surfaces import draw_command
+    from bridgesheets.tasks import draw_butler_task, draw_task
 
     def remembered(real: Callable[..., Any], key: Callable[..., object]) -> Callable[..., Any]:
         kept: dict[object, Any] = {}
@@ -460,14 +467,15 @@ def _remember_what_is_calculated() -> None:
     staged = drawing._staged
     making.make = remembered(making.make, repr)  # type: ignore[assignment]
     template_book.template = remembered(template_book.template, lambda *given: given)
-    draw_command.pages = remembered(draw_command.pages, lambda path, number, *_: (path.read_bytes(), number))
+    draw_task.pages_of = remembered(draw_task.pages_of, lambda path, number, *_: (path.read_bytes(), number))
     drawing._staged = remembered(  # stages are used once
         lambda *given: (*staged(*given)[:2], None),
         lambda workbook, _, expected: (workbook.package.archive.data, expected(0), expected(1)),
     )
-    drawing.type_in = remembered(
-        drawing.type_in, lambda workbook, entries, *_: (workbook.package.archive.data, repr(entries))
-    )
+    for each in (drawing, draw_butler_task):
+        each.type_in = remembered(  # type: ignore[attr-defined]
+            each.type_in, lambda workbook, entries, *_: (workbook.package.archive.data, repr(entries))
+        )
 
 
 def _warm_up() -> None:

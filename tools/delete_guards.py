@@ -44,7 +44,11 @@ class Room(NamedTuple):
 
 
 #: The tests of drawing, from the pairing to the command.
-_DRAWING = ("tests/draw", *(f"tests/surfaces/test_draw_{name}.py" for name in ("command", "once", "pairs", "results")))
+_DRAWING = (
+    "tests/draw",
+    *(f"tests/surfaces/test_draw_{name}.py" for name in ("command", "once", "pairs", "results")),
+    "tests/surfaces/test_run_pairs.py",
+)
 #: The newest rooms.
 ROOMS = {
     "award": Room(

@@ -153,6 +153,14 @@ def test_the_same_file_again_changes_nothing(evening):
     assert evening.club.path.read_bytes() == before
 
 
+def test_what_is_wrong_in_the_match_besides_is_told_then(evening):
+    evening.entered(evening.row(1, 1, "4 S"))
+    evening.club.put(sheet="Match 1", D6="x")
+    said = evening.taken()
+    assert said.startswith("Match 1: 1 score is taken from monday.bws\n")
+    assert 'table 2 of match 1 is to be put right first ("Match 1", D6): ' in said
+
+
 # --- what is refused -----------------------------------------------------------------------------------------------
 
 

@@ -159,6 +159,17 @@ def test_a_round_is_drawn_in_place_where_that_is_asked_for(swiss, tmp_path):
     assert [each.name for each in tmp_path.iterdir() if each.suffix == ".xlsx"] == ["tuesday.xlsx"]
 
 
+@pytest.mark.thorough
+def test_the_draw_of_a_swiss_loads_nothing_of_butler_pairs(swiss, tmp_path):
+    (tmp_path / "swiss.xlsx").write_bytes(swiss)
+    code = (
+        "import sys, bridgesheets; bridgesheets.draw('swiss.xlsx'); "
+        "print('bridgesheets.tasks.draw_butler_task' in sys.modules)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], cwd=tmp_path, capture_output=True, text=True)
+    assert done.stdout == "False\n", done.stderr
+
+
 def test_of_an_odd_field_the_bye_is_told_by_table_and_by_team(swiss):
     """Three of four teams are there: Wolf is seeded first, so Bell or Archer sits out."""
     made = draw(changed(swiss, "Teams", B8=None), Options(seed=7), now=NOW)

@@ -42,8 +42,6 @@ def take_scores(path: Path, results: Path, number: int | None, force: bool, now:
         raise Refused("; ".join(map(str, wrong.faults))) from None
     scores = "1 score is" if len(found.typed) == 1 else f"{len(found.typed)} scores are"
     counted = f"Match {match.number}: {scores} taken from {results.name}"
-    if not found.typed:
-        return ScoresTaken((counted, *found.said, _still_due(match)), None)
     typed = type_in(workbook, scores_typed(cells, sheet, match.number, found), now)
     after = Cells(typed.workbook, path.name, KIND, typed.values)
     refuse_other_scores(after, sheet, match.number, found)

@@ -127,12 +127,12 @@ def _there(sheet: _Sheet, cell: Cell, one: BoardResult) -> bool:
 
 def _word(one: BoardResult, sheet: _Sheet) -> str:
     """The word for an adjusted board, if the set-up has it; "" for any other."""
-    if one.averages is None:
-        return ""
     plus, minus = (share(in_force()) * _PERCENT for share in (average_plus, average_minus))
     half = Decimal(_PERCENT) / 2
-    words = {(plus, minus): "AVE+", (minus, plus): "AVE-", (half, half): "AVE", (plus, plus): "AVE++",
-             (minus, minus): "AVE--"}  # fmt: skip
+    words: dict[object, str] = {
+        (plus, minus): "AVE+", (minus, plus): "AVE-", (half, half): "AVE", (plus, plus): "AVE++",
+        (minus, minus): "AVE--",
+    }  # fmt: skip
     found = words.get(one.averages, "")
     return found if found.casefold() in sheet.words else ""
 

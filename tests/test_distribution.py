@@ -80,7 +80,9 @@ def test_the_wheel_says_that_it_is_typed_and_on_which_pythons_it_runs(built: Pat
 
 
 class WithoutDocstrings(ast.NodeTransformer):
-    """Takes out the docstrings of functions and classes that nothing decorates, if they hold more than that.
+    """Takes out the docstrings of functions and classes, if they hold more than that and nothing decorates them.
+
+    What makes a kind of method, such as a property, does not count.
 
     Those of private ones only, unless all are to go.
     """
@@ -91,7 +93,8 @@ class WithoutDocstrings(ast.NodeTransformer):
     def generic_visit(self, node: ast.AST) -> ast.AST:
         super().generic_visit(node)
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
-            plain = self._names.match(node.name) and not node.decorator_list
+            kinds = {"property", "cached_property", "classmethod", "staticmethod"}
+            plain = self._names.match(node.name) and {*map(ast.unparse, node.decorator_list)} <= kinds
             if plain and ast.get_docstring(node) and len(node.body) > 1:
                 del node.body[0]
         return node

@@ -21,6 +21,10 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 INNER_ROOMS = frozenset({"award", "club", "draw", "month", "outcomes", "printed", "sheets", "spreadsheet", "webpages"})
 
 
+#: Decorators that only make a kind of method.
+_KINDS_OF_METHODS = frozenset({"property", "cached_property", "classmethod", "staticmethod"})
+
+
 def without_comments(text: str) -> str:
     """The text of a module without its comments; each line stays where it is."""
     lines = text.splitlines(keepends=True)
@@ -35,11 +39,13 @@ def without_docstrings(text: str, all_of_them: bool) -> str:
     """The text of a module without the docstrings of its functions and classes; each line stays where it is.
 
     Only those of private ones go unless it is to be ``all_of_them``. What is decorated keeps its own: a decorator may
-    print it, as click does.
+    print it, as click does. A kind of method, such as a property, does not.
     """
     lines = text.splitlines(keepends=True)
     for node in ast.walk(ast.parse(text)):
-        if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef) or node.decorator_list:
+        if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            continue
+        if any(not isinstance(each, ast.Name) or each.id not in _KINDS_OF_METHODS for each in node.decorator_list):
             continue
         goes = all_of_them or (node.name.startswith("_") and not node.name.endswith("__"))
         if goes and ast.get_docstring(node) is not None and len(node.body) > 1:

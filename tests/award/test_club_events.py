@@ -258,6 +258,7 @@ def session_first(entries: list[Contestant], **said: Any) -> Decimal:
     return max(award.amount for award in awarded(event(entries, **said)).awards if award.kind == "session")
 
 
+@pytest.mark.thorough
 def test_awards_leave_nothing_that_only_the_garbage_collector_finds() -> None:
     """A month awards thousands of events, and its garbage collector is idle where none of them refers to itself."""
     whole = event([*direction(20, "NS"), *direction(20, "EW")], **CLUB)

@@ -120,6 +120,7 @@ def test_second_halves_of_a_triple_are_not_kept_a_second_time(club):
     assert (sitting.kind, sitting.tables) == ("triple", tuple(triple))
 
 
+@pytest.mark.thorough
 def test_a_table_whose_team_takes_no_part_cannot_be_kept(club):
     club.drawn()
     table, _, other, _ = next(line for line in club.lines(2) if line[3] != layout.LONG_SECOND)

@@ -159,6 +159,7 @@ def test_every_chart_to_order_fits_its_page(paper):
     all_drawn(listed_events(), paper)
 
 
+@pytest.mark.thorough
 def test_some_charts_to_order_of_each_kind_fit_their_page():
     all_drawn(listed_events()[::27], "a4")
 
@@ -219,6 +220,7 @@ def test_a_special_game_has_its_own_overall_awards(name):
             assert chart.sheet.endswith("section"), chart.sheet
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     "name",
     [
@@ -243,6 +245,7 @@ def test_the_sections_of_a_special_game_are_paid_by_its_rating_or_as_a_regular_g
         )
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("rating", ["sectional", "regional"])
 @pytest.mark.parametrize(("kind", "event_type"), [("pairs", "pairs"), ("Swiss", "swiss"), ("individual", "individual")])
 @pytest.mark.parametrize(("length", "sessions"), [("four sessions", 4)])
@@ -309,6 +312,7 @@ NAMED = [
 ]  # fmt: skip
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("function", "name"), few(NAMED, 10), ids=[name for _, name in NAMED])
 def test_a_named_championship_has_its_places_for_every_field(function, name):
     for cell in sheets(name, "overall"):
@@ -330,6 +334,7 @@ def test_the_matches_of_three_and_four_teams_are_paid_by_wins():
 # --- Worked out by the manual -------------------------------------------------------------------------------------
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("event", "kind", "block", "key", "head", "figure"),
     [

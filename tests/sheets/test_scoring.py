@@ -27,6 +27,7 @@ def test_a_sheet_filled_again_and_again_shows_what_its_file_shows_when_it_is_rea
     assert shown(played) != shown(named)
 
 
+@pytest.mark.thorough
 def test_other_entries_in_the_same_cells_leave_nothing_of_the_first(empty):
     assert "Ash" in shown(fill(empty, NAMES)).values()
     others = dict.fromkeys(NAMES, "x") | {place: f"Elm {number}" for number, place in enumerate(NAMES)}

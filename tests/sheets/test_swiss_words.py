@@ -75,6 +75,7 @@ def test_names_of_pairs_that_were_sorted_are_called_so(tmp_path):
     )
 
 
+@pytest.mark.thorough
 def test_imps_for_average_plus_are_whole_as_the_margins_of_a_scale_are():
     """2.1 IMPs a board on four boards are 8.4, a margin that no scale has."""
     book = openpyxl.load_workbook(BytesIO(empty(7, 2)))

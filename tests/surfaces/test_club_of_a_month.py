@@ -64,6 +64,7 @@ def test_what_was_always_answered_alike_is_usual_and_the_next_month_asks_nothing
     assert told == [line for line in first.stdout.splitlines() if "masterpoints" in line]
 
 
+@pytest.mark.thorough
 def test_what_differs_by_day_is_of_a_day_and_what_differs_on_a_day_of_a_file(folder: Path) -> None:
     """Mondays 3, Tuesdays 0, and of the Wednesdays one with 2."""
     answer(folder, f260504="3", f260511="3", f260513="2")

@@ -59,6 +59,7 @@ def test_the_wall_is_that_of_the_club(folder: Path) -> None:
     assert [path.name for path in (folder / "out").glob("*-letter.xlsx")] == ["wall-lake-letter.xlsx"]
 
 
+@pytest.mark.thorough
 def test_the_paper_of_a_day_is_that_of_its_lists(folder: Path) -> None:
     by(folder, f'{CLUB}print = "list"\n[[usual]]\ndays = "tuesday"\npaper = "A4"\n')
     written(folder)

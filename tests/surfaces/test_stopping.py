@@ -330,6 +330,7 @@ class Deadly(Job):
 
 
 @linux
+@pytest.mark.thorough
 def test_of_work_that_is_handed_to_a_cluster_together_only_what_ends_its_worker_is_lost(cluster):
     from bridgesheets.spreadsheet.batch.cluster import run_on_cluster
 

@@ -116,6 +116,7 @@ def test_the_script_has_thirty_mistakes_and_thirty_right_calls() -> None:
     assert (len({*RIGHT}), len({*WRONG})) == (30, 30)
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_mypy_finds_every_mistake_and_nothing_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("MYPYPATH", str(PACKAGE.parent))

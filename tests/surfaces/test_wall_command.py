@@ -63,6 +63,7 @@ def test_a_tournament_does_not_go_by_the_file_of_a_club(tmp_path):
     assert done.stdout.splitlines() == ["wall/wall-sectional-a4.xlsx", "In the folder wall: 1 written"]
 
 
+@pytest.mark.thorough
 def test_an_amendment_that_the_file_names_pays_and_one_that_is_typed_goes_before_it(tmp_path):
     (tmp_path / "ours.toml").write_text(AMENDMENT, encoding="utf-8")
     (tmp_path / "club.toml").write_text(f'{SMALL}edition = "ours.toml"\n', encoding="utf-8")

@@ -109,6 +109,7 @@ def test_a_kind_may_be_in_any_case(tmp_path, kind):
     assert run("new", kind, "--out", str(tmp_path / "a.xlsx")).returncode == 0
 
 
+@pytest.mark.thorough
 def test_rounds_that_nobody_typed_fit_the_teams_and_those_that_are_typed_have_to(tmp_path):
     """8 teams meet everybody in 7 rounds; the usual sheet has 8."""
     path = str(tmp_path / "a.xlsx")

@@ -134,6 +134,7 @@ def test_what_is_wrong_is_in_the_report(tmp_path: Path) -> None:
     assert not (tmp_path / "out").exists()
 
 
+@pytest.mark.thorough
 def test_processes_import_nothing_from_the_folder_of_the_results(
     games: list[Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -123,6 +123,7 @@ def test_an_option_of_awards_for_a_sheet_without_is_refused() -> None:
 # --- the command ----------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.thorough
 def test_the_command_writes_the_page_and_says_what_is_provisional(tmp_path: Path) -> None:
     path = tmp_path / "rr.xlsx"
     path.write_bytes(typed("round-robin", {"Round 3": {"D4": None, "E4": None}}))

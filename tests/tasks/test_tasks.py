@@ -45,6 +45,7 @@ def swiss():
     return recalculate(changed(made, "Teams", **names), now=NOW).content
 
 
+@pytest.mark.thorough
 def test_the_six_names_are_functions_whatever_was_imported_before():
     code = (
         "import bridgesheets.draw.drawing, bridgesheets.tasks.many_awards, bridgesheets; "
@@ -146,6 +147,7 @@ def test_a_round_is_drawn_told_and_explained(swiss):
     assert (undone.number, undone.heading) == (1, "Round 1 is taken out again")
 
 
+@pytest.mark.thorough
 def test_a_round_is_drawn_in_place_where_that_is_asked_for(swiss, tmp_path):
     path = tmp_path / "tuesday.xlsx"
     path.write_bytes(swiss)
@@ -170,6 +172,7 @@ def test_the_draw_of_a_swiss_loads_nothing_of_butler_pairs(swiss, tmp_path):
     assert done.stdout == "False\n", done.stderr
 
 
+@pytest.mark.thorough
 def test_of_an_odd_field_the_bye_is_told_by_table_and_by_team(swiss):
     """Three of four teams are there: Wolf is seeded first, so Bell or Archer sits out."""
     made = draw(changed(swiss, "Teams", B8=None), Options(seed=7), now=NOW)
@@ -208,6 +211,7 @@ def test_a_draw_without_names_says_what_is_missing():
         draw(score_sheet("swiss", teams=4, rounds=2, boards=8).content)
 
 
+@pytest.mark.thorough
 def test_awards_are_given_or_all_that_is_missing_is_told():
     sheet = score_sheet("club-game", filled=True).content
     done = award(sheet, name="monday.xlsx", restricted_tables=0)

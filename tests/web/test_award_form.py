@@ -76,6 +76,7 @@ def test_awards_that_a_game_file_holds_are_checked_as_on_the_command_line():
     assert said(refused).startswith("260504.ACA: ")
 
 
+@pytest.mark.thorough
 def test_hostile_names_come_out_of_an_award_list_as_texts_and_no_formulas():
     book = openpyxl.load_workbook(io.BytesIO(score_sheet("club-game", filled=True).content))
     pairs = book["Pairs"]
@@ -129,6 +130,7 @@ def test_of_several_whole_events_none_is_left_out_without_a_word():
     assert both["good"] and len(both["files"]) == 4
 
 
+@pytest.mark.thorough
 def test_one_file_that_is_refused_costs_the_others_nothing():
     sheet = score_sheet("club-game", filled=True).content
     told, _ = asked("award", "award", [("no.xlsx", b"no"), ("monday.xlsx", sheet)], restricted_tables="0", apart="yes")

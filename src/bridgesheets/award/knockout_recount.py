@@ -11,7 +11,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from decimal import Decimal
 from functools import cached_property
-from itertools import count
 
 from bridgesheets.award.score_sheet_cells import Cells, Lines
 from bridgesheets.catalogue.registry import CATALOGUE
@@ -19,14 +18,13 @@ from bridgesheets.rounding import half_up
 from bridgesheets.sheets.form import Book
 from bridgesheets.sheets.kinds import order
 from bridgesheets.sheets.knockout import finishes, states
-from bridgesheets.sheets.knockout.event import FORFEIT, PLAYERS_A_TEAM, SEGMENTS, Event
+from bridgesheets.sheets.knockout.event import FORFEIT, PLAYERS_A_TEAM, SEGMENTS, YES, Event
 from bridgesheets.sheets.knockout.kind import declared
 from bridgesheets.sheets.knockout.plans import FEWEST, MOST, NOBODY, Plan, Slot
 from bridgesheets.sheets.knockout.rounds import MOST_IMPS
-from bridgesheets.sheets.knockout.setup import IMPS, MOST_BOARDS, WORDS, YES
+from bridgesheets.sheets.knockout.setup import IMPS, MOST_BOARDS, WORDS
 from bridgesheets.sheets.knockout.three_ways import MOST_EXTRA, PAIRS
 from bridgesheets.sheets.points import most_imps_a_board
-from bridgesheets.spreadsheet.addresses import address
 from bridgesheets.spreadsheet.refusals import Refused
 
 _SIDES = (0, 1)
@@ -39,8 +37,7 @@ _NO_TEAM = 0
 
 def knockout_event(cells: Cells) -> Event:
     """The event that a score sheet was made for, by the teams that it has; refuses one that was never made."""
-    lines = Lines(cells, declared(Book(order("knockout"))).teams)
-    teams = next(line for line in count(1) if lines.number(line, "number") is None) - 1
+    teams = Lines(cells, declared(Book(order("knockout"))).teams).how_many("number")
     if not FEWEST <= teams <= MOST:
         raise Refused(f"it has {teams} teams, and a knockout {FEWEST} to {MOST}: its lines are not as made; undo that")
     return declared(Book(order("knockout", teams=teams)))
@@ -89,9 +86,9 @@ class _Knockout:
         typed = self._cells.number(sheet, row, column)
         if typed is not None and typed == int(typed) and 1 <= typed <= most:
             return typed
-        there, where = self._cells.text(sheet, row, column), f'"{self._cells.title(sheet)}", {address(row, column)}'
+        there = self._cells.text(sheet, row, column)
         wrong = f'"{there}" is no number of {name}' if there else f"the number of {name} of a match is missing"
-        raise Refused(f"{where}: {wrong}; type a whole number from 1 to {most}")
+        raise Refused(f"{self._cells.where(sheet, row, column)}: {wrong}; type a whole number from 1 to {most}")
 
     @cached_property
     def _plan(self) -> Plan:

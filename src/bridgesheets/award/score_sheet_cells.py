@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from datetime import datetime
 from decimal import Decimal
+from itertools import count
 from typing import Any
 
 from bridgesheets.award.event_day import day_in_words
@@ -169,9 +170,12 @@ class Lines:
         """Whether a cell holds anything."""
         return self._cells(*self._place(line, column, number)) is not None
 
+    def how_many(self, column: str) -> int:
+        """How many lines from the first on have a number in a column, however many the block was declared with."""
+        return next(line for line in count(1) if self.number(line, column) is None) - 1
+
     def refuse_other(self, line: int, column: str, expected: Decimal | None) -> None:
         """Refuses a calculated cell that shows something else than what was typed brings."""
-        _, row, at = self._place(line, column, 0)
         shown = self.number(line, column)
         if shown is None or expected is None:
             same = expected is None and not self.typed(line, column)
@@ -182,8 +186,8 @@ class Lines:
         told = self.text(line, column) or "nothing"
         brings = "nothing" if expected is None else f"{expected.normalize():f}"
         raise Refused(
-            f'"{self._cells.title(self._block.sheet)}", {address(row, at)}: the sheet has {told}, and what was typed '
-            f"brings {brings}; a formula was typed over or lost; undo that, or take a backup from before"
+            f"{self.where(line, column)}: the sheet has {told}, and what was typed brings {brings}; "
+            "a formula was typed over or lost; undo that, or take a backup from before"
         )
 
     def single(self, name: str) -> Decimal | None:

@@ -8,7 +8,6 @@ from decimal import ROUND_HALF_UP, Decimal
 
 from bridgesheets.draw.block_shapes import refuse_unfitting
 from bridgesheets.draw.named import Block, Names, NotOurs
-from bridgesheets.draw.words import listed
 from bridgesheets.sheets.swiss import layout
 from bridgesheets.sheets.swiss.layout import State
 from bridgesheets.spreadsheet.refusals import Refused
@@ -333,8 +332,3 @@ def wrong_adjustments(event: Event) -> list[str]:
         if filled and not (known and sound):
             found.append(f"line {line} of the adjustments: {block.text(line, 'check')}")
     return found
-
-
-def tables(numbers: list[int]) -> str:
-    """Tables in a sentence."""
-    return f"table{'s' if len(numbers) > 1 else ''} {listed(numbers)}"

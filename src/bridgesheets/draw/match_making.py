@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from itertools import combinations
 
 from bridgesheets.draw.field import BYE, HOUSE, TRIPLE, Field, Team, in_order
 from bridgesheets.draw.next_round import Options, lots
@@ -18,7 +17,8 @@ from bridgesheets.draw.pairing import AGAIN, Draw, NoDraw, Wishes, draw, draw_ha
 from bridgesheets.draw.pairing_reasons import Explanation, explain
 from bridgesheets.draw.pairs_event import Match, PairsEvent, Seats
 from bridgesheets.draw.record import SWISS, Record
-from bridgesheets.draw.words import Called, listed, refused, teams
+from bridgesheets.draw.which_round import kept_apart, refuse_out_of_turn
+from bridgesheets.draw.words import Called, listed, refused, tables, teams
 from bridgesheets.sheets.swiss.layout import SEEDED_HALVES
 from bridgesheets.spreadsheet.refusals import Refused
 
@@ -55,7 +55,7 @@ def make(event: PairsEvent, options: Options, seed: Callable[[], int]) -> DrawnM
     _refuse_wrong(event, number)
     _refuse_nameless(event, number)
     provisional = _unfinished(event, after, options.provisional)
-    apart = _kept_apart(event, options.apart)
+    apart = kept_apart(options.apart, event.pairs, CALLED.one)
     house = _house(event, number)
     odd = options.odd or (HOUSE if house else "")
     chosen = seed() if options.seed is None else options.seed
@@ -112,16 +112,9 @@ def _match_to_draw(event: PairsEvent, options: Options) -> int:
         number = following
         if number > last:
             raise Refused(f"all {last} matches are drawn")
-    if not 1 <= number <= last:
-        raise Refused(f"there is no match {number}; the event has {last}")
-    if number > following:
-        raise Refused(f"match {following} comes before match {number} and is not drawn")
-    if number < following - 1:
-        raise Refused(f"match {number} cannot be drawn again: match {number + 1} is drawn already")
-    scored = event.match(number).scored
-    if scored:
-        has = "has" if len(scored) == 1 else "have"
-        raise Refused(f"match {number} cannot be drawn again: {_tables(scored)} {has} a score already")
+    refuse_out_of_turn(
+        number, following, last, event.match(number).scored if 1 <= number <= last else (), CALLED.period
+    )
     return number
 
 
@@ -154,17 +147,13 @@ def _refuse_wrong(event: PairsEvent, number: int) -> None:
 def _unfinished(event: PairsEvent, after: int, allowed: bool) -> str:
     """What is still out in the matches that the standings are made of; refused unless that is allowed."""
     found = [
-        f"match {one.number} waits for {_tables(one.waiting)}, next {one.due}"
+        f"match {one.number} waits for {tables(one.waiting)}, next {one.due}"
         for one in event.matches[:after]
         if one.waiting
     ]
     if found and not allowed:
         raise Refused(f"{listed(found)}; enter what is missing, or draw from what is there with --provisional")
     return ", ".join(found)
-
-
-def _tables(numbers: tuple[int, ...]) -> str:
-    return f"table{'s' if len(numbers) > 1 else ''} {listed(numbers)}"
 
 
 # --- the field -----------------------------------------------------------------------------------------------------
@@ -220,20 +209,6 @@ def _had(matches: Iterable[Match], pair: int, houses: frozenset[int]) -> Iterato
             yield BYE
         if any(pair in seats.both and houses & {*seats.both} for seats in one.seats):
             yield HOUSE
-
-
-def _kept_apart(event: PairsEvent, groups: Iterable[Iterable[int]]) -> tuple[tuple[int, int], ...]:
-    """Every two of those who are kept apart; refused where there is no such pair."""
-    found: set[tuple[int, int]] = set()
-    for group in groups:
-        numbers = sorted(set(group))
-        for number in numbers:
-            if number not in event.pairs:
-                raise Refused(f"--apart: there is no pair {number}")
-        if len(numbers) < 2:
-            raise Refused("--apart takes two pairs or more, such as 4,9")
-        found.update(combinations(numbers, 2))
-    return tuple(sorted(found))
 
 
 # --- seats ---------------------------------------------------------------------------------------------------------

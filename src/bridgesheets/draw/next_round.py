@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
-from itertools import combinations
 
-from bridgesheets.draw.event import Event, Line, Round, tables
+from bridgesheets.draw.event import Event, Line, Round
 from bridgesheets.draw.field import BYE, HOUSE, TRIPLE, Field, Team, in_order
 from bridgesheets.draw.pairing import Out
 from bridgesheets.draw.record import Record
 from bridgesheets.draw.triples import going_on_in
-from bridgesheets.draw.words import listed, teams
+from bridgesheets.draw.which_round import next_undrawn, refuse_out_of_turn
+from bridgesheets.draw.words import listed, tables, teams
 from bridgesheets.sheets.swiss import layout
 from bridgesheets.sheets.swiss.layout import State
 from bridgesheets.spreadsheet.refusals import Refused
@@ -62,11 +62,7 @@ class Task:
 
 def next_round(event: Event) -> int:
     """The first round that nobody stands in; one more than there are when all are drawn."""
-    last = event.last_drawn
-    for one in event.rounds[:last]:
-        if not one.drawn:
-            raise Refused(f"round {one.number} is empty, but round {last} is not; take round {last} out first")
-    return last + 1
+    return next_undrawn([one.drawn for one in event.rounds], "round")
 
 
 def task(event: Event, options: Options) -> Task:
@@ -103,25 +99,11 @@ def round_to_draw(event: Event, options: Options) -> int:
         number = following - 1 if options.keep and following > 1 else following
         if number > last:
             raise Refused(f"all {last} rounds are drawn")
-    if not 1 <= number <= last:
-        raise Refused(f"there is no round {number}; the event has {last}")
-    if number > following:
-        raise Refused(f"round {following} comes before round {number} and is not drawn")
-    if number < following - 1:
-        raise Refused(f"round {number} cannot be drawn again: round {number + 1} is drawn already")
-    if number < following:
-        scored = event.round(number).scored
-        if scored:
-            raise Refused(
-                f"round {number} cannot be drawn again: {tables(list(scored))} {_has(scored)} a score already"
-            )
-    elif options.keep:
+    scored = event.round(number).scored if 1 <= number < following else ()
+    refuse_out_of_turn(number, following, last, scored, "round")
+    if number == following and options.keep:
         raise Refused(f"round {number} is not drawn, so there is nothing at its tables to keep")
     return number
-
-
-def _has(things: Sequence[object]) -> str:
-    return "has" if len(things) == 1 else "have"
 
 
 def _after(event: Event, options: Options, number: int) -> tuple[int, bool]:
@@ -292,17 +274,3 @@ def had(event: Event, number: int, before: int, house: Collection[int]) -> froze
                 elif set(line.teams) & set(house):
                     found.add(HOUSE)
     return frozenset(found)
-
-
-def kept_apart(event: Event, groups: Iterable[Iterable[int]]) -> tuple[tuple[int, int], ...]:
-    """Every two of those who are kept apart; refused where there is no such team."""
-    pairs: set[tuple[int, int]] = set()
-    for group in groups:
-        numbers = sorted(set(group))
-        for number in numbers:
-            if number not in event.entrants:
-                raise Refused(f"--apart: there is no {event.called} {number}")
-        if len(numbers) < 2:
-            raise Refused(f"--apart takes two {event.called}s or more, such as 4,9")
-        pairs.update(combinations(numbers, 2))
-    return tuple(sorted(pairs))

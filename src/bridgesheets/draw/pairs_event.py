@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from bridgesheets.spreadsheet.refusals import Refused
+from bridgesheets.draw.which_round import next_undrawn
 
 
 @dataclass(frozen=True)
@@ -89,8 +89,4 @@ class PairsEvent:
     @property
     def next_match(self) -> int:
         """The first match that nobody stands in; one more than there are when all are drawn."""
-        last = max((one.number for one in self.matches if one.drawn), default=0)
-        for one in self.matches[:last]:
-            if not one.drawn:
-                raise Refused(f"match {one.number} is empty, but match {last} is not; take match {last} out first")
-        return last + 1
+        return next_undrawn([one.drawn for one in self.matches], "match")

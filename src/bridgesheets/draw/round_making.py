@@ -9,7 +9,7 @@ from bridgesheets.draw.broken import refuse_moved_names
 from bridgesheets.draw.event import Event, Line, Round
 from bridgesheets.draw.field import BYE, HOUSE, TRIPLE, Field
 from bridgesheets.draw.named import Block, Names
-from bridgesheets.draw.next_round import Options, Task, field, field_as_drawn, kept_apart, lots, next_round, task
+from bridgesheets.draw.next_round import Options, Task, field, field_as_drawn, lots, next_round, task
 from bridgesheets.draw.pairing import (
     AGAIN,
     BY_LOT,
@@ -27,6 +27,7 @@ from bridgesheets.draw.pairing import (
 from bridgesheets.draw.pairing_reasons import Explanation, explain
 from bridgesheets.draw.record import SWISS, Record, read
 from bridgesheets.draw.triples import together
+from bridgesheets.draw.which_round import kept_apart
 from bridgesheets.draw.words import Called, because, because_out, headline, headline_out, refused
 from bridgesheets.sheets.swiss import layout
 from bridgesheets.spreadsheet.addresses import Address
@@ -67,7 +68,7 @@ def make(event: Event, options: Options, seed: Callable[[], int]) -> DrawnRound:
     if any(one.drawn for one in event.rounds if one.number != wanted.round):
         known = {number: entrant.name for number, entrant in event.entrants.items()}
         refuse_moved_names(event.names, event.called, known)
-    apart = kept_apart(event, options.apart)
+    apart = kept_apart(options.apart, event.entrants, event.called)
     chosen = _seed(event, options, wanted, seed)
     teams = field(event, wanted, apart, chosen)
     first = event.first_draw if wanted.round == 1 else ""

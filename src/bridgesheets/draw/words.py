@@ -62,6 +62,11 @@ def teams(numbers: Sequence[int], called: str = "team") -> str:
     return f"{called}{'s' if len(numbers) > 1 else ''} {listed(numbers)}"
 
 
+def tables(numbers: Sequence[int]) -> str:
+    """Tables in a sentence: "table 3", "tables 3, 8 and 11"."""
+    return teams(numbers, "table")
+
+
 # --- Why ----------------------------------------------------------------------------------------------------------
 
 

@@ -37,7 +37,7 @@ def butler_sheet(workbook: Workbook, file: str) -> tuple[Cells, Event]:
     usual = declared(Book(order(KIND)))
     asked = ordered(
         KIND,
-        teams=_numbers(Lines(cells, usual.pairs), "number") - SPARE_PAIRS,
+        teams=Lines(cells, usual.pairs).how_many("number") - SPARE_PAIRS,
         rounds=len(matches),
         boards=cells.number(*usual.setup.place("boards")),
         scale=scale_titled(cells.text(*usual.setup.place("scale"))),
@@ -47,8 +47,3 @@ def butler_sheet(workbook: Workbook, file: str) -> tuple[Cells, Event]:
                        event.cross_table, event.calculation)  # fmt: skip
     refuse_other_values(cells, asked, [*matches, CROSS, WORK, STANDINGS])
     return cells, event
-
-
-def _numbers(lines: Lines, column: str) -> int:
-    """How many lines from the first on have a number in a column."""
-    return len([*takewhile(lambda line: lines.number(line, column) is not None, count(1))])

@@ -41,10 +41,9 @@ def round_robin_results(workbook: Workbook, file: str) -> EventResults:
     rounds = [*takewhile(cells.__contains__, map(round_sheet, count(1)))]
     refuse_broken_sheets(cells, [*SHEETS, *rounds])
     usual = declared(Book(order(KIND)))
-    teams = Lines(cells, usual.teams)
     asked = ordered(
         KIND,
-        teams=len([*takewhile(lambda line: teams.number(line, "number") is not None, count(1))]),
+        teams=Lines(cells, usual.teams).how_many("number"),
         rounds=len(rounds),
         boards=cells.number(*usual.setup.place("boards")),
         scale=scale_titled(cells.text(*usual.setup.place("scale"))),

@@ -62,8 +62,7 @@ def main(pipe: str, file: str) -> None:
     window.loadComponentFromURL("private:factory/scalc", "_self", 0, ())
     print("closed", flush=True)
     sys.stdin.read()
-    window.loadComponentFromURL(address, "_self", 0, ())
-    print("opened", flush=True)
+    print("opened" if window.loadComponentFromURL(address, "_self", 0, ()) else "not opened")
 
 
 if __name__ == "__main__":

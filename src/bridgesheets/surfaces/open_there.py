@@ -8,7 +8,7 @@ import socket
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -31,12 +31,19 @@ class StaysOpen(Exception):
 
 
 @contextmanager
-def closed_there(path: Path, program: str) -> Iterator[None]:
-    """Has a program close a workbook, and open it again afterwards. Raises :class:`StaysOpen` where it does not."""
-    with (_closed_in_excel if program == "Excel" else _closed_in_libreoffice)(path):
-        if opened_in(path):
-            raise StaysOpen("")
-        yield
+def closed_there(path: Path, program: str, tell: Callable[[str], None]) -> Iterator[None]:
+    """Has a program close a workbook, and open it again afterwards. Raises :class:`StaysOpen` where it does not close.
+
+    Where it does not open it again, that is told.
+    """
+    with (_closed_in_excel if program == "Excel" else _closed_in_libreoffice)(path) as open_again:
+        try:
+            if opened_in(path):
+                raise StaysOpen("")
+            yield
+        finally:
+            if not open_again():
+                tell(f"{program} does not open it again: open it there")
 
 
 def _not_saved(program: str) -> StaysOpen:
@@ -47,7 +54,8 @@ def _not_saved(program: str) -> StaysOpen:
 
 
 @contextmanager
-def _closed_in_excel(path: Path) -> Iterator[None]:
+def _closed_in_excel(path: Path) -> Iterator[Callable[[], bool]]:
+    """Closed in Excel; what opens it again tells whether it did."""
     if excel_engine.missing():
         raise StaysOpen("")
     import xlwings
@@ -64,10 +72,15 @@ def _closed_in_excel(path: Path) -> Iterator[None]:
     except excel_engine.excel_errors(xlwings):
         # It is at something else, such as a cell that is being typed.
         raise StaysOpen("") from None
-    try:
-        yield
-    finally:
-        app.books.open(str(path))
+
+    def open_again() -> bool:
+        try:
+            app.books.open(str(path))
+        except excel_engine.excel_errors(xlwings):
+            return False
+        return True
+
+    yield open_again
 
 
 def _is(name: str, path: Path) -> bool:
@@ -80,7 +93,8 @@ def _is(name: str, path: Path) -> bool:
 
 
 @contextmanager
-def _closed_in_libreoffice(path: Path) -> Iterator[None]:
+def _closed_in_libreoffice(path: Path) -> Iterator[Callable[[], bool]]:
+    """Closed in LibreOffice; what opens it again tells whether it did."""
     program, settings = soffice.find(), _settings_of(path)
     python = _python_beside(Path(program).resolve().parent) if program else None
     if not (program and python and settings):
@@ -97,10 +111,7 @@ def _closed_in_libreoffice(path: Path) -> Iterator[None]:
                 raise _not_saved("LibreOffice")
             if answer != "closed":
                 raise StaysOpen("")
-            try:
-                yield
-            finally:
-                script.go_on()
+            yield script.open_again
     finally:
         with suppress(soffice.LibreOfficeError):
             soffice.tell(program, settings, f"--unaccept=pipe,name={pipe};urp;", _PROMPT)
@@ -165,8 +176,8 @@ class _Script:
         finally:
             late.cancel()
 
-    def go_on(self) -> None:
-        """Has it open the workbook again."""
+    def open_again(self) -> bool:
+        """Has it open the workbook again; whether it did."""
         assert self._process.stdin is not None
         self._process.stdin.close()
-        self.answer()
+        return self.answer() == "opened"

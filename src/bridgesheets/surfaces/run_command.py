@@ -146,12 +146,14 @@ class Sitting:
         """Has the program that has the file open close it meanwhile; refuses where it stays open."""
         programs = opened_in(self._path)
         with ExitStack() as closed:
-            for program in programs:
-                try:
-                    closed.enter_context(closed_there(self._path, program))
-                except StaysOpen as why:
-                    where = f"It is open in {' and in '.join(programs)}. "
-                    raise Refused(where + (str(why) or "Close it there: I write, then open it again")) from None
+            try:
+                if len(programs) > 1:
+                    raise StaysOpen("")
+                for program in programs:
+                    closed.enter_context(closed_there(self._path, program, self._tell))
+            except StaysOpen as why:
+                where = f"It is open in {' and in '.join(programs)}. "
+                raise Refused(where + (str(why) or "Close it there: I write, then open it again")) from None
             yield
 
     def _write_now(self) -> None:

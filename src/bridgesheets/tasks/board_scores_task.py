@@ -9,7 +9,7 @@ from bridgesheets.award.faults import FaultyEvent
 from bridgesheets.award.readers.bridgemate import read_boards
 from bridgesheets.award.score_sheet_cells import Cells
 from bridgesheets.draw.pairs_event import Match, PairsEvent
-from bridgesheets.draw.words import listed
+from bridgesheets.draw.words import tables
 from bridgesheets.in_workbooks import open_workbook
 from bridgesheets.outcomes.butler_entries import entered, first_score, read_match
 from bridgesheets.outcomes.butler_sheet import KIND, butler_sheet
@@ -70,5 +70,4 @@ def _still_due(match: Match) -> str:
         return match.wrong
     if not match.waiting:
         return f"All scores of match {match.number} are in"
-    tables = f"table{'s' if len(match.waiting) > 1 else ''} {listed(match.waiting)}"
-    return f"Match {match.number} waits for {tables}, next {match.due}"
+    return f"Match {match.number} waits for {tables(match.waiting)}, next {match.due}"

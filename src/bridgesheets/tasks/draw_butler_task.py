@@ -20,7 +20,6 @@ from bridgesheets.outcomes.butler_entries import entered, first_score, read_matc
 from bridgesheets.outcomes.butler_sheet import KIND, SHEETS, butler_sheet
 from bridgesheets.sheets.butler.event import SEATING, SLIPS, Event, match_sheet
 from bridgesheets.sheets.declared import name_in_workbook
-from bridgesheets.sheets.swiss.layout import FORM_NAME
 from bridgesheets.spreadsheet.addresses import Address
 from bridgesheets.spreadsheet.calculating.entering import Typed, type_in
 from bridgesheets.spreadsheet.package.spelling import Value
@@ -42,8 +41,7 @@ _PAGES = {"By team": SEATING, "By table": SEATING, "Slips": SLIPS}
 
 def is_butler(workbook: Workbook) -> bool:
     """Whether a workbook is a score sheet of Butler pairs."""
-    swiss = any(name.name == FORM_NAME for name in workbook.names)
-    return not swiss and has_sheets(workbook, KIND, SHEETS)
+    return has_sheets(workbook, KIND, SHEETS)
 
 
 def draw_into(path: Path, options: Options, seed: Callable[[], int], now: datetime) -> Drawn:

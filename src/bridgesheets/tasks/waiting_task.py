@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from bridgesheets.draw.drawing import event_of
-from bridgesheets.draw.event import Event, Line, Round, tables
+from bridgesheets.draw.event import Event, Line, Round
 from bridgesheets.draw.match_making import CALLED
 from bridgesheets.draw.next_round import next_round
 from bridgesheets.draw.pairs_event import Match, PairsEvent
-from bridgesheets.draw.words import listed
+from bridgesheets.draw.words import listed, tables
 from bridgesheets.in_workbooks import open_workbook
 from bridgesheets.outcomes.butler_entries import entered
 from bridgesheets.outcomes.butler_sheet import butler_sheet
@@ -102,7 +102,7 @@ def _of_round(event: Event, round: Round) -> Iterator[str]:
 
 def _then(numbers: Sequence[int]) -> str:
     """The tables behind the next one."""
-    return f"; then {tables(list(numbers))}" if numbers else ""
+    return f"; then {tables(numbers)}" if numbers else ""
 
 
 def _table(event: Event, line: Line) -> str:

@@ -35,6 +35,7 @@ PLAYERS_A_TEAM = 6
 #: The longest name that fits on the pages.
 LONGEST_NAME = 30
 FORFEIT = "forfeit"
+YES, NO = "yes", "no"
 
 
 def round_name(played: int) -> str:
@@ -144,7 +145,7 @@ class Event:
     @property
     def plays_off(self) -> Expression:
         """Whether the losers of the semifinals play for third place."""
-        return self.setup.taken("play-off") == "yes"
+        return self.setup.taken("play-off") == YES
 
     @property
     def present(self) -> Expression:

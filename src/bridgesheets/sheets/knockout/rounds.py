@@ -12,9 +12,8 @@ from bridgesheets.sheets.entries import USUAL_IMPS_A_BOARD, choice, number, usua
 from bridgesheets.sheets.expressions import Expression, Operand
 from bridgesheets.sheets.form import Value
 from bridgesheets.sheets.knockout import states
-from bridgesheets.sheets.knockout.event import FORFEIT, SEGMENTS, Event, round_name
+from bridgesheets.sheets.knockout.event import FORFEIT, SEGMENTS, YES, Event, round_name
 from bridgesheets.sheets.knockout.plans import NOBODY, Plan, Slot
-from bridgesheets.sheets.knockout.setup import YES
 from bridgesheets.sheets.knockout.teams import ERROR_IN_LINE
 from bridgesheets.sheets.points import most_imps_a_board
 from bridgesheets.sheets.styles import CHECK, ENTRY, ENTRY_CHOICE, HELPER, NOT_ASKED, RESULT_STRONG, RESULT_TEXT

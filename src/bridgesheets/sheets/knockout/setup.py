@@ -14,12 +14,11 @@ from bridgesheets.sheets.entries import choice, date, fits, number, text, whole
 from bridgesheets.sheets.expressions import Expression
 from bridgesheets.sheets.form import Value
 from bridgesheets.sheets.knockout.award_figures import KnockoutFigures, ratings
-from bridgesheets.sheets.knockout.event import FOOTER, SEGMENTS, SETUP, Event
+from bridgesheets.sheets.knockout.event import FOOTER, NO, SEGMENTS, SETUP, YES, Event
 from bridgesheets.sheets.knockout.plans import FEWEST
 from bridgesheets.sheets.setup_questions import Question, Questions
 from bridgesheets.sheets.styles import ASKED, ENTRY, ENTRY_CHOICE, ENTRY_DATE, ENTRY_TEXT
 
-YES, NO = "yes", "no"
 KNOCKOUT, COMPACT = "knockout", "compact"
 GREATER, BOTH = "the greater", "both"
 WINS, IMPS = "wins then IMPs", "IMPs alone"

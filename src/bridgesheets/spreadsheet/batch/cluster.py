@@ -188,10 +188,11 @@ class _Work:
 
     def _told(self, portion: _Portion, found: list[Any] | None, why: str) -> Iterator[Any]:
         if found is None:
-            several = why == _ENDED and len(portion.pieces) > 1
-            again = [piece for piece in portion.pieces if several and not self.ledger.is_written(piece)]
-            self.alone.extend(again)
-            yield from self.lost((piece for piece in portion.pieces if piece not in again), why)
+            lost = portion.pieces
+            if why == _ENDED and len(lost) > 1:
+                self.alone.extend(piece for piece in lost if not self.ledger.is_written(piece))
+                lost = [piece for piece in lost if self.ledger.is_written(piece)]
+            yield from self.lost(lost, why)
             return
         for piece, report in zip(portion.pieces, found, strict=True):
             yield piece.after_loss(report, self.ledger.is_written(piece))

@@ -449,7 +449,7 @@ class Excel:
         self._lock.touch()
         self.fullname, self.app, self.api = str(path), self, SimpleNamespace(saved=SimpleNamespace(get=lambda: saved))
         self.books = Books([self])
-        self.is_busy = False
+        self.is_busy, self.lets_go, self.opens = False, True, True
 
     def runs(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(excel_engine, "missing", lambda: "")
@@ -459,10 +459,13 @@ class Excel:
         if self.is_busy:
             raise RuntimeError("a cell is being typed")
         self.done.append("closed")
-        self._lock.unlink()
+        if self.lets_go:
+            self._lock.unlink()
 
     def opened(self, name: str) -> None:
         assert name == self.fullname
+        if not self.opens:
+            raise RuntimeError("another file of that name is open")
         self.done.append("opened")
         self._lock.touch()
 
@@ -507,3 +510,36 @@ def test_a_program_that_closes_the_file_opens_it_again_whatever_becomes_of_the_d
     evening.path.chmod(0o444)
     assert "round 2 is not written: it is read-only" in evening.told("")
     assert excel.done == ["closed", "opened"]
+
+
+def test_a_file_that_is_still_open_somewhere_is_not_written(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Excel closes it in one window, and has it open in another."""
+    excel = Excel(evening.path, saved=True)
+    excel.runs(monkeypatch)
+    excel.lets_go = False
+    evening.told()
+    assert evening.told("").endswith("It is open in Excel. Close it there: I write, then open it again")
+    assert excel.done == ["closed", "opened"] and evening.drawn() == 1
+
+
+def test_of_a_file_that_is_open_in_two_programs_none_is_told_to_close_it(
+    evening: Evening, lock: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    excel = Excel(evening.path, saved=True)
+    excel.runs(monkeypatch)
+    evening.told()
+    said = "It is open in Excel and in LibreOffice. Close it there: I write, then open it again"
+    assert evening.told("").endswith(said)
+    assert excel.done == [] and evening.drawn() == 1
+
+
+def test_a_program_that_does_not_open_the_file_again_is_told_of(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    excel = Excel(evening.path, saved=True)
+    excel.runs(monkeypatch)
+    excel.opens = False
+    evening.told()
+    said = evening.told("")
+    assert "Round 2 is written" in said and "Excel does not open it again: open it there" in said
+    assert evening.drawn() == 2

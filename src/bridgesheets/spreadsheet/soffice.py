@@ -74,9 +74,9 @@ def convert(
 
 
 def tell(program: str, settings: str, option: str, timeout: float) -> None:
-    """Tells a LibreOffice that runs with settings, the address of their folder, something by an option.
+    """Hands an option to the LibreOffice that runs with the settings of a folder, given by its address.
 
-    Where none runs after all, the one that is started for it is ended when time is over.
+    If none runs, this starts one, and ends it when the time is over.
     """
     _run([program, f"-env:UserInstallation={settings}", "--nodefault", "--norestore", "--nologo", option], timeout, {})
 

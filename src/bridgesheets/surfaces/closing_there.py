@@ -16,8 +16,9 @@ from typing import Any
 
 import uno
 
-#: Seconds until LibreOffice listens, and between two looks; what is raised while it does not.
+#: Seconds that LibreOffice may take until it listens, and seconds between two tries.
 _PATIENCE, _LOOK = 10, 1 / 10
+#: What is raised as long as it does not listen.
 _NOT_YET = uno.getClass("com.sun.star.connection.NoConnectException")
 
 

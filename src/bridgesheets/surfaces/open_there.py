@@ -19,9 +19,11 @@ from bridgesheets.spreadsheet import soffice
 from bridgesheets.spreadsheet.engines import excel_engine
 from bridgesheets.spreadsheet.writing.replace import opened_in
 
-#: Seconds in which a program closes or opens a workbook, and may ask somebody meanwhile; and in which it is told to.
-_PATIENCE, _PROMPT = 60.0, 15.0
-#: What LibreOffice notes of itself in the file beside a workbook that it has open, behind its user and the machine.
+#: Seconds that a program may take to close or open a workbook: it may ask somebody first.
+_PATIENCE = 60.0
+#: Seconds that LibreOffice may take to hear of it.
+_PROMPT = 15.0
+#: Where its machine and its settings stand in the file that LibreOffice leaves beside a workbook it has open.
 _MACHINE, _SETTINGS = 2, 4
 _SCRIPT = Path(__file__).with_name("closing_there.py")
 
@@ -118,9 +120,9 @@ def _closed_in_libreoffice(path: Path) -> Iterator[Callable[[], bool]]:
 
 
 def _settings_of(path: Path) -> str:
-    """The settings of the LibreOffice here that has a workbook open; "" where it is none of this machine, or none runs.
+    """The settings folder of the LibreOffice on this machine that has a workbook open, as an address.
 
-    A program that fell over leaves the file beside the workbook.
+    It is "" where that LibreOffice runs on another machine, or runs no longer: one that fell over leaves its file.
     """
     try:
         noted = path.with_name(f".~lock.{path.name}#").read_text(encoding="utf-8").rstrip(";\n").split(",")

@@ -22,9 +22,10 @@ from bridgesheets.spreadsheet.bounded import FAULT
 #: Seconds to wait for the scheduler, for the first worker, for a new one when all are gone, and for any answer.
 PATIENCE = 10
 _LOOK = 0.05
-#: To hand over quick work takes as long as to do it: as many pieces go together as take so many seconds, and no more
-#: than so many.
-_TOGETHER, _AT_A_TIME = 0.3, 64
+#: To hand over quick work takes as long as to do it, so that many pieces go together: as many as take these seconds.
+_TOGETHER = 0.3
+#: No more pieces go together than these.
+_AT_A_TIME = 64
 
 _GIVEN_UP = "the cluster gave it up"
 _LOST = "the cluster was lost, or was not waited for, while it was worked on"
@@ -128,7 +129,7 @@ class _Work:
     def __init__(self, client: Any, waiting: deque[Piece[AReport]]) -> None:
         self._client = client
         self.waiting: deque[Piece[Any]] = waiting
-        #: Pieces of portions that ended their workers: which of them does is found out one by one.
+        #: Pieces of portions whose workers died: they are tried one by one, to find the one of which a worker dies.
         self.alone: deque[Piece[Any]] = deque()
         self.working: dict[Any, _Portion] = {}
         self.ledger: Ledger[Any] = Ledger()
@@ -140,8 +141,8 @@ class _Work:
         slots = _asked(lambda: sum(self._client.nthreads().values()))
         if slots:
             self._seen = time.monotonic()
-        # So that a worker need not wait for the next portion, quick ones are handed over ahead. Where one ends, its
-        # cluster blames all that it has.
+        # So that a worker need not wait for the next portion, quick ones are handed over ahead. When a worker dies, the
+        # cluster blames every portion that it had: so those that are tried one by one are not handed over ahead.
         slots *= 2 if self._at_a_time > 1 and self.waiting else 1
         while (self.waiting or self.alone) and len(self.working) < slots:
             count = max(1, min(self._at_a_time, len(self.waiting) // slots))

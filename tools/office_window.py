@@ -43,8 +43,8 @@ class Place(NamedTuple):
 class Window:
     """LibreOffice with a workbook on its screen."""
 
-    def __init__(self, display: str, pipe: str) -> None:
-        self._display = display
+    def __init__(self, display: str, main: str, pipe: str) -> None:
+        self._display, self._main = display, main
         self._script = subprocess.Popen(
             [_PYTHON, str(_ASKED), pipe], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
         )
@@ -67,6 +67,20 @@ class Window:
         """Types a text."""
         self._do("xdotool", "type", "--delay", "15", "--", text)
         time.sleep(_HEARD)
+
+    def press_in_question(self, *keys: str) -> bool:
+        """Presses keys in the question that is asked on the screen; returns whether there is one.
+
+        Without a window manager nobody else turns the keys to it, and back.
+        """
+        shown = self._do("xdotool", "search", "--onlyvisible", "--name", ".").split()
+        asked = [each for each in shown if each != self._main]
+        if asked:
+            self._do("xdotool", "windowfocus", asked[-1])
+            self.press(*keys)
+            self._do("xdotool", "windowfocus", self._main)
+            time.sleep(_HEARD)
+        return bool(asked)
 
     def picture(self, path: Path) -> None:
         """Keeps a picture of the screen."""
@@ -99,14 +113,14 @@ def _on(display: str, *command: str) -> str:
 
 
 @contextmanager
-def window(workbook: Path, said: argparse.Namespace) -> Iterator[Window]:
-    """A screen on which LibreOffice shows the workbook; its settings stand in the folder of the workbook."""
+def window(workbook: Path, folder: Path, said: argparse.Namespace) -> Iterator[Window]:
+    """A screen on which LibreOffice shows the workbook, with its settings in a folder of their own."""
     display, size = said.display, said.size
     environment = {**os.environ, "DISPLAY": display, "SAL_USE_VCLPLUGIN": "gen"}
     screen = subprocess.Popen(["Xvfb", display, "-screen", "0", f"{size}x24"], stderr=subprocess.DEVNULL)
     try:
         time.sleep(1)
-        profile, pipe = workbook.parent / "profile", f"bridgesheets-{secrets.token_hex(8)}"
+        profile, pipe = folder / "profile", f"bridgesheets-{secrets.token_hex(8)}"
         (profile / "user").mkdir(parents=True)
         (profile / "user" / "registrymodifications.xcu").write_text(_SETTINGS, encoding="utf-8")
         options = [f"-env:UserInstallation={profile.as_uri()}", "--norestore", "--nologo", "--nofirststartwizard",
@@ -125,7 +139,7 @@ def window(workbook: Path, said: argparse.Namespace) -> Iterator[Window]:
             _on(display, "xdotool", "windowmove", windows[0], "0", "0", "windowsize", windows[0], *size.split("x"))
             _on(display, "xdotool", "windowfocus", windows[0])
             time.sleep(_DRAWN)
-            opened = Window(display, pipe)
+            opened = Window(display, windows[0], pipe)
             try:
                 yield opened
             finally:

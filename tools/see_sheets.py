@@ -36,7 +36,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     said = parser.parse_args(arguments)
     refuse_unusable(parser, said)
     names = [sheet.title for sheet in load_workbook(said.workbook).worksheets if sheet.sheet_state == "visible"]
-    with tempfile.TemporaryDirectory() as folder, window(Path(shutil.copy(said.workbook, folder)), said) as shown:
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        window(Path(shutil.copy(said.workbook, folder)), Path(folder), said) as shown,
+    ):
         for word in said.typed.split():
             shown.press(word) if word in _KEYS else shown.type(word)
         time.sleep(_CALCULATED)

@@ -46,13 +46,15 @@ def usual_imps(title: str, most: str) -> DataValidation:
     Such figures can be true, and whoever types them again is not to be in their way. What cannot be a total is said in
     words beside it.
     """
-    error = (
-        f"Right? It is more than {USUAL_IMPS_A_BOARD} IMPs a board, or no whole number from 0 on. Yes keeps it, "
-        "No lets you type it again."
-    )
-    asked = whole(title, 0, most, error)
-    asked.errorStyle = "warning"
-    return asked
+    error = f"Right? It is more than {USUAL_IMPS_A_BOARD} IMPs a board, or no whole number from 0 on."
+    return asking(whole(title, 0, most, error))
+
+
+def asking(entry: DataValidation) -> DataValidation:
+    """An entry that is kept where somebody says so: with Yes or No in Excel, with OK or Cancel in LibreOffice."""
+    entry.errorStyle = "warning"
+    entry.error += " Yes, or OK, keeps it; No, or Cancel, lets you type it again."
+    return entry
 
 
 def number(title: str, first: float | str, last: float | str, error: str = "") -> DataValidation:

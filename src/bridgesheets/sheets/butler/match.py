@@ -19,7 +19,7 @@ from bridgesheets.sheets.butler.looks import DATUM_STRONG, HEAD_LEFT, HEAD_NUMBE
 from bridgesheets.sheets.butler.remarks import Remarks
 from bridgesheets.sheets.butler.scoring import Scoring
 from bridgesheets.sheets.declared import Block, Column, Line, Single, gap, helper, repeated
-from bridgesheets.sheets.entries import condition, whole
+from bridgesheets.sheets.entries import asking, condition, whole
 from bridgesheets.sheets.expressions import Expression
 from bridgesheets.sheets.form import Form, Value, at
 from bridgesheets.sheets.styles import (
@@ -238,9 +238,8 @@ def _score(event: Event, tables: Block) -> DataValidation:
         "Score of NS",
         fx.If(fx.Count(first) == 1, usual, worded).text,
         "Right? Due is what NS scored, 420, or with a minus sign what EW scored; or a contract with its result, "
-        "4S= or, by EW, E 3NTx-1; or a word for an adjusted board, such as AVE+. Yes keeps it, No lets you type again.",
+        "4S= or, by EW, E 3NTx-1; or a word for an adjusted board, such as AVE+.",
     )
     # Penalties can be higher: such a score is asked about, and what is no score is said beside the table.
-    allowed.errorStyle = "warning"
-    allowed.add(f"{first}:{at(tables.last_row, tables.last_column('score'))}")
+    asking(allowed).add(f"{first}:{at(tables.last_row, tables.last_column('score'))}")
     return allowed

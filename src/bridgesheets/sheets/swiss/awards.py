@@ -8,7 +8,7 @@ from functools import partial
 
 from openpyxl.worksheet.datavalidation import DataValidation
 
-from bridgesheets.printed.styles import HEAD, SECTION, TITLE, Role
+from bridgesheets.printed.styles import SECTION, TITLE, Role
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.masterpoint_names import rating_names, status_names
 from bridgesheets.sheets import entries
@@ -277,12 +277,12 @@ def _greater(row: Line) -> Expression:
 
 def _numbers(name: str, head: str) -> Column:
     """A column beside the page with the numbers of its lines."""
-    return Column(name, head, 45, HELPER, values=lambda line: line, head_look=HEAD.at(10))
+    return Column(name, head, 45, HELPER, values=lambda line: line, head_look=HELPER)
 
 
 def _worked(name: str, head: str, formula: _OfPlace) -> Column:
     """A column beside the page that other formulas need."""
-    return Column(name, head, 45, HELPER, formula=formula, head_look=HEAD.at(10))
+    return Column(name, head, 45, HELPER, formula=formula, head_look=HELPER)
 
 
 def _questions(event: Event) -> tuple[Question, ...]:

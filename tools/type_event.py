@@ -1,0 +1,465 @@
+"""Types a whole event into its score sheet by keyboard, in a windowed LibreOffice, and keeps a picture of each stage.
+
+    python tools/type_event.py swiss --out pictures
+    python tools/type_event.py swiss --teams 7 --out pictures
+
+By hand, before a release: it makes the sheet, types set-up, names and invented results from the cell that each sheet
+opens at, and has ``bridgesheets run`` draw the rounds beside the open window. It prints a line for each thing that can
+be measured: where the sheet opens, the keystrokes of a result, tints, prompts, the smallest type on paper, and whether
+the figures are those that our functions give for what was typed. The rest is looked at in the pictures.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import random
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from statistics import median
+
+from office_window import Place, Window, add_options, refuse_unusable, window
+from openpyxl import load_workbook
+from openpyxl.worksheet.worksheet import Worksheet
+from paper_type import smallest_type
+
+from bridgesheets import IMPDATUM, IMPS, MPCLUB, NSWBAVP, VP20, VPSCALE
+from bridgesheets.sheets import kinds
+from bridgesheets.sheets.butler.kind import declared as butler_of
+from bridgesheets.sheets.club_game.kind import declared as club_game_of
+from bridgesheets.sheets.declared import Block
+from bridgesheets.sheets.form import Book
+from bridgesheets.sheets.invented_names import FIRST_NAMES, SURNAMES
+from bridgesheets.sheets.knockout.kind import declared as knockout_of
+from bridgesheets.sheets.order import Order
+from bridgesheets.sheets.round_robin.kind import declared as round_robin_of
+from bridgesheets.sheets.styles import ENTRY
+from bridgesheets.sheets.swiss.kind import declared as swiss_of
+
+#: What each kind is made with where nothing else is said.
+_SIZES = {
+    "swiss": {"teams": 8, "rounds": 3, "boards": 7},
+    "round-robin": {"teams": 6, "boards": 8},
+    "knockout": {"teams": 8},
+    "butler": {"teams": 8, "rounds": 3, "boards": 9},
+    "club-game": {"teams": 24},
+    "lookup": {},
+}
+#: Seconds until what was typed is calculated, until a file is saved, and until a round is drawn.
+_CALCULATED, _SAVED, _DRAWN = 1.0, 2.0, 60.0
+_SMALLEST = 10 - 0.05
+#: A column of a block by its name; of several beside each other also which, from 0 on.
+_Column = str | tuple[str, int]
+#: Shows in the head of a book what is typed in.
+_LEGEND = "Type here"
+#: Scores of a board that were seen at tables.
+_SCORES = (420, 450, 170, 140, 110, -50, -100, 620, 650, -620, -170, -110, 100, 50, -420, -450, 430, -430, 980)
+
+
+class Sitting:
+    """One event at the keyboard: what is typed, pictures, and what is told."""
+
+    def __init__(self, file: Path, order: Order, shown: Window, said: argparse.Namespace) -> None:
+        self.file, self.order, self.seeded, self._window, self._out = (
+            file,
+            order,
+            random.Random(said.seed),
+            shown,
+            said.out,
+        )
+        self._soffice, self._pictures = said.soffice, 0
+        self._keys: list[int] = []
+        self._sheets = [sheet.title for sheet in load_workbook(file).worksheets if sheet.sheet_state == "visible"]
+        self.names = [f"{first} {last}" for first, last in zip(FIRST_NAMES * 4, SURNAMES, strict=False)]
+        self.seeded.shuffle(self.names)
+
+    # --- what is told ----------------------------------------------------------------------------------------
+
+    def tick(self, holds: bool, said: str) -> None:
+        """Says whether something holds."""
+        print(f"[{'x' if holds else ' '}] {self.order.kind}: {said}", flush=True)
+
+    def look(self, stage: str) -> None:
+        """Keeps a picture of a stage."""
+        self._pictures += 1
+        time.sleep(_CALCULATED)
+        self._window.picture(self._out / f"{self._pictures:02}-{stage}.png")
+
+    def look_at(self, *sheets: str) -> None:
+        """Keeps a picture of each of these sheets."""
+        for sheet in sheets:
+            self.go_to(sheet)
+            self.look(sheet.replace(" ", "-"))
+
+    # --- what is typed ---------------------------------------------------------------------------------------
+
+    def go_to(self, sheet: str) -> None:
+        """Turns to a sheet, from one to the next."""
+        steps = self._sheets.index(sheet) - self._sheets.index(self._window.where().sheet)
+        self._window.press(*["ctrl+Next" if steps > 0 else "ctrl+Prior"] * abs(steps))
+        time.sleep(_CALCULATED / 2)
+
+    def answers(self, *texts: str) -> None:
+        """Types texts one below the other, from where the cursor stands."""
+        for text in texts:
+            self._window.type(text)
+            self._window.press("Return")
+
+    def _move(self, row: int, column: int) -> int:
+        """Moves the cursor within its sheet; how many keys that took."""
+        pressed = 0
+        while (there := self._window.where())[1:] != (row, column):
+            if there.row != row:
+                key = "Down" if there.row < row else "Up"
+            else:
+                key = "Right" if there.column < column else "Left"
+            self._window.press(key)
+            pressed += 1
+            if pressed > 60:
+                raise SystemExit(f"the cursor stays at {there}, and does not come to row {row}, column {column}")
+        return pressed
+
+    def line(
+        self, block: Block, number: int, entries: Mapping[str | tuple[str, int], object], counts: bool = True
+    ) -> None:
+        """Types the entries of a line from left to right, with Tab between them and Return at the end."""
+        pressed = 0
+        for place, (name, text) in enumerate(entries.items()):
+            column = block.column(*name) if isinstance(name, tuple) else block.column(name)
+            if place:
+                while self._window.where().column < column:
+                    self._window.press("Tab")
+                    pressed += 1
+            else:
+                pressed += self._move(block.row(number), column)
+            self._window.type(f"{text}")
+            pressed += len(f"{text}")
+        self._window.press("Return")
+        if counts:
+            self._keys.append(pressed + 1)
+
+    def wrong(self, block: Block, number: int, name: _Column, text: str, stage: str) -> None:
+        """Types what cannot be, keeps a picture of what is said of it, and takes it back."""
+        column = block.column(*name) if isinstance(name, tuple) else block.column(name)
+        self._move(block.row(number), column)
+        self._window.type(text)
+        self._window.press("Return")
+        self.look(stage)
+        self._window.press_in_question("Escape")
+        self._window.press("Escape")
+        time.sleep(_CALCULATED)
+        self._move(block.row(number), column)
+        self._window.press("Delete")
+
+    def shown(self, block: Block, line: int, name: str) -> str:
+        """What a cell of a block shows."""
+        return self._window.shown(Place(block.sheet, block.row(line), block.column(name)))
+
+    def save(self) -> None:
+        """Saves the workbook."""
+        before = self.file.stat().st_mtime_ns
+        self._window.press("ctrl+s")
+        ends = time.monotonic() + _DRAWN
+        while self.file.stat().st_mtime_ns == before and time.monotonic() < ends:
+            time.sleep(0.2)
+        time.sleep(_SAVED)
+
+    # --- drawing ---------------------------------------------------------------------------------------------
+
+    @contextmanager
+    def beside(self) -> Iterator[Callable[[], None]]:
+        """``bridgesheets run`` beside the window; what is given draws the next round."""
+        path = f"{Path(self._soffice).resolve().parent}{os.pathsep}{os.environ['PATH']}"
+        told = self._out / "run.txt"
+        command = [str(Path(sys.executable).with_name("bridgesheets")), "run", str(self.file)]
+        with told.open("w") as log, subprocess.Popen(
+            command, stdin=subprocess.PIPE, stdout=log, stderr=log, text=True, env={**os.environ, "PATH": path}
+        ) as running:  # fmt: skip
+            assert running.stdin is not None
+
+            def draw() -> None:
+                assert running.stdin is not None
+                before = told.read_text().count(" is written")
+                running.stdin.write("\n")
+                running.stdin.flush()
+                ends = time.monotonic() + _DRAWN
+                while told.read_text().count(" is written") == before:
+                    if time.monotonic() > ends:
+                        raise SystemExit(f"no round was written:\n{told.read_text()}")
+                    time.sleep(0.5)
+                time.sleep(2 * _SAVED)
+
+            time.sleep(_SAVED)
+            yield draw
+            running.stdin.write("q\n")
+            running.stdin.flush()
+
+    # --- what is measured ------------------------------------------------------------------------------------
+
+    def opens_at_an_entry(self, what: str = "the new sheet") -> None:
+        """Tells whether the cursor stands in an empty cell to type in."""
+        there = self._window.where()
+        cell = load_workbook(self.file)[there.sheet].cell(there.row, there.column)
+        empty = self._window.shown(there) == "" and not cell.protection.locked
+        self.tick(empty, f"{what} opens at an empty entry: {there.sheet}, {cell.coordinate}")
+
+    def measure(self, made: Path) -> None:
+        """Tells what can be measured of the workbook as it was made, and as it is saved."""
+        if self._keys:
+            usual = median(self._keys)
+            self.tick(
+                usual <= 6, f"{usual:g} keystrokes a result ({len(self._keys)} results, {sum(self._keys)} keystrokes)"
+            )
+        sheets = [sheet for sheet in load_workbook(made).worksheets if sheet.sheet_state == "visible"]
+        other = [f"{sheet.title} {cell.coordinate}" for sheet in sheets for row in sheet.iter_rows() for cell in row
+                 if cell.protection.locked == (cell.fill.fgColor.rgb[2:] == ENTRY.fill)
+                 and cell.value != _LEGEND]  # fmt: skip
+        self.tick(not other, f"only typed cells are tinted {' '.join(other[:5])}")
+        prompts = [
+            sheet.title for sheet in sheets for rule in sheet.data_validations.dataValidation if rule.showInputMessage
+        ]
+        self.tick(not prompts, f"no prompt covers a cell {' '.join(prompts)}")
+        size, word, page = smallest_type(self.file, self._out)
+        self.tick(size >= _SMALLEST, f'the smallest type on paper is {size:.1f} pt: "{word}", page {page}')
+
+    def saved(self, sheet: str) -> Worksheet:
+        """A sheet as it was saved, with the values that LibreOffice calculated."""
+        return load_workbook(self.file, data_only=True)[sheet]
+
+    def column(self, block: Block, name: str) -> list[object]:
+        """What a column of a block was saved with."""
+        sheet = self.saved(block.sheet)
+        return [sheet.cell(block.row(line), block.column(name)).value for line in range(1, block.lines + 1)]
+
+    def totals_agree(self, block: Block, key: str, figure: str, expected: Mapping[object, float]) -> None:
+        """Tells whether a column of figures is what our functions give for what was typed."""
+        shown = {who: value for who, value in zip(self.column(block, key), self.column(block, figure), strict=True)
+                 if who in expected}  # fmt: skip
+        other = [who for who, value in expected.items() if abs(float(shown.get(who) or 0) - value) > 0.001]  # type: ignore[arg-type]
+        self.tick(not other, f"the figures of {block.sheet} are those of our functions ({len(expected)}) {other or ''}")
+
+
+def _totals(seeded: random.Random) -> tuple[int, int]:
+    """The IMPs that both sides of a match of 7 or 8 boards won."""
+    return seeded.randint(3, 38), seeded.randint(3, 38)
+
+
+def _names(sitting: Sitting, block: Block, sheet: str, count: int, columns: Sequence[str]) -> None:
+    """Types the names of contestants."""
+    sitting.go_to(sheet)
+    sitting.opens_at_an_entry(sheet)
+    names = iter(sitting.names)
+    for line in range(1, count + 1):
+        sitting.line(block, line, {column: next(names) for column in columns}, counts=False)
+    sitting.look(sheet)
+
+
+def _swiss(sitting: Sitting) -> None:
+    event = swiss_of(Book(sitting.order))
+    sitting.answers("2026-03-14", "Riverside Bridge Club", "N. Bell")
+    sitting.look("Event")
+    _names(sitting, event.teams, "Teams", sitting.order.teams, ("name",))
+    sitting.save()
+    expected: dict[object, float] = dict.fromkeys(range(1, sitting.order.teams + 1), 0.0)
+    with sitting.beside() as draw:
+        for number, block in enumerate(event.rounds, 1):
+            draw()
+            sitting.look(f"round-{number}-drawn")
+            sitting.opens_at_an_entry(f"round {number}, drawn,")
+            seats = [(sitting.shown(block, line, "team_a"), sitting.shown(block, line, "team_b"))
+                     for line in range(1, event.tables + 1)]  # fmt: skip
+            played = [(line, int(a), int(b)) for line, (a, b) in enumerate(seats, 1) if a and b]
+            for a, b in seats:
+                if a and not b:
+                    expected[int(a)] += 12
+            for place, (line, a, b) in enumerate(played):
+                if number == 1 and place == 0:
+                    sitting.wrong(block, line, "imps_a", "145", "wrong-145")
+                    sitting.wrong(block, line, "imps_a", "-3", "wrong-minus")
+                won = _totals(sitting.seeded)
+                sitting.line(block, line, {"imps_a": won[0], "imps_b": won[1]})
+                expected[a] += float(VP20(won[0] - won[1], sitting.order.boards))
+                expected[b] += float(VP20(won[1] - won[0], sitting.order.boards))
+                if place == len(played) // 2 - 1:
+                    sitting.look(f"round-{number}-half")
+            sitting.look(f"round-{number}-complete")
+            sitting.save()
+    sitting.look_at(*[name for name in sitting._sheets if name not in {"Start", "Event"}])
+    for standings in event.standings:
+        sitting.totals_agree(standings, "number", "vps", expected)
+
+
+def _round_robin(sitting: Sitting) -> None:
+    event = round_robin_of(Book(sitting.order))
+    sitting.answers("2026-03-14", "N. Bell")
+    sitting.look("Set-up")
+    _names(sitting, event.teams, "Teams", sitting.order.teams, ("name",))
+    expected: dict[object, float] = dict.fromkeys(range(1, sitting.order.teams + 1), 0.0)
+    for number, block in enumerate(event.rounds, 1):
+        sitting.go_to(block.sheet)
+        sitting.opens_at_an_entry(block.sheet)
+        for line, match in enumerate(event.schedule.of_round(number), 1):
+            if number == line == 1:
+                sitting.wrong(block, line, "first_home", "145", "wrong-145")
+            won = _totals(sitting.seeded)
+            sitting.line(block, line, {"first_home": won[0], "first_away": won[1]})
+            expected[match.home] += float(VP20(won[0] - won[1], sitting.order.boards))
+            expected[match.away] += float(VP20(won[1] - won[0], sitting.order.boards))
+            if number <= 2 and line == block.lines // 2:
+                sitting.look(f"round-{number}-half")
+        if number <= 2:
+            sitting.look(f"round-{number}-complete")
+    sitting.look_at(*sitting._sheets)
+    sitting.save()
+    sitting.totals_agree(event.standings, "number", "vps", expected)
+
+
+def _knockout(sitting: Sitting) -> None:
+    event = knockout_of(Book(sitting.order))
+    sitting.answers("2026-03-14", "N. Bell")
+    sitting.look("Set-up")
+    _names(sitting, event.teams, "Teams", sitting.order.teams, ("name",))
+    beaten: dict[object, int] = {}
+    for number, block in enumerate(event.rounds, 1):
+        sitting.go_to(block.sheet)
+        sitting.opens_at_an_entry(block.sheet)
+        for line in range(1, block.lines + 1, 2):
+            if number == line == 1:
+                sitting.wrong(block, line, "imps", "345", "wrong-345")
+            sides = [(sitting.seeded.randint(10, 60), sitting.seeded.randint(10, 60)) for _ in range(2)]
+            if sum(sides[0]) == sum(sides[1]):
+                sides[0] = sides[0][0] + 1, sides[0][1]
+            seated = [sitting.shown(block, line + side, "number") for side in range(2)]
+            for side in range(2):
+                if seated[side]:
+                    sitting.line(block, line + side, {("imps", half): sides[side][half] for half in range(2)})
+            if all(seated):
+                beaten[int(seated[sum(sides[0]) > sum(sides[1])])] = number
+            if number == 1 and line == block.lines // 2 - 1:
+                sitting.look("round-1-half")
+        sitting.look(f"round-{number}-complete")
+    sitting.look_at(*sitting._sheets)
+    sitting.save()
+    # Who is beaten in the last round is 2nd, in the one before 3rd and 4th, and so on.
+    places = {who: "2" if event.last == of else f"{2 ** (event.last - of) + 1}" for who, of in beaten.items()}
+    shown = dict(zip(sitting.column(event.results, "number"), sitting.column(event.results, "place"), strict=True))
+    other = {who: shown.get(who) for who, place in places.items() if not f"{shown.get(who)}".startswith(place)}
+    sitting.tick(not other, f"who lost in which round has the places of that round ({len(places)}) {other or ''}")
+
+
+def _butler(sitting: Sitting) -> None:
+    event = butler_of(Book(sitting.order))
+    sitting.answers("Riverside Bridge Club, 2026-03-14", "N. Bell")
+    sitting.look("Set-up")
+    _names(sitting, event.pairs, "Pairs", sitting.order.teams, ("player", "partner"))
+    sitting.save()
+    points: dict[object, float] = dict.fromkeys(range(1, sitting.order.teams + 1), 0.0)
+    boards = range(sitting.order.boards)
+    with sitting.beside() as draw:
+        for number, block in enumerate(event.matches, 1):
+            draw()
+            sitting.look(f"match-{number}-drawn")
+            sitting.opens_at_an_entry(f"match {number}, drawn,")
+            seats = [(int(sitting.shown(block, line, "ns")), int(sitting.shown(block, line, "ew")))
+                     for line in range(1, sitting.order.teams // 2 + 1)]  # fmt: skip
+            scores = [[sitting.seeded.choice(_SCORES) for _ in boards] for _ in seats]
+            for line, played in enumerate(scores, 1):
+                if number == line == 1:
+                    sitting.wrong(block, line, ("score", 0), "42", "wrong-42")
+                    sitting.wrong(block, line, ("score", 0), "4200", "wrong-4200")
+                sitting.line(block, line, {("score", board): played[board] for board in boards})
+                if line == len(seats) // 2:
+                    sitting.look(f"match-{number}-half")
+            sitting.look(f"match-{number}-complete")
+            datums = [IMPDATUM([played[board] for played in scores]) for board in boards]
+            for (ns, ew), played in zip(seats, scores, strict=True):
+                won = sum(IMPS(played[board] - datums[board]) for board in boards)
+                points[ns] += float(NSWBAVP(won, sitting.order.boards))
+                points[ew] += float(NSWBAVP(-won, sitting.order.boards))
+            sitting.save()
+    sitting._keys = [round(keys / sitting.order.boards) for keys in sitting._keys]
+    sitting.look_at(*[name for name in sitting._sheets if not name.startswith(("Match", "Start"))])
+    sitting.totals_agree(event.standings, "pair", "vps", points)
+
+
+def _club_game(sitting: Sitting) -> None:
+    event = club_game_of(Book(sitting.order))
+    sitting.answers("Riverside Bridge Club", "2026-03-14", "N. Bell")
+    sitting.look("Set-up")
+    _names(sitting, event.pairs, "Pairs", sitting.order.teams, ("player", "partner"))
+    # Two sections of two lines each: of the half of the pairs B, and numbers from 1 on in each line.
+    scores = [round(sitting.seeded.uniform(35, 65), 2) for _ in range(sitting.order.teams)]
+    for line, score in enumerate(scores, 1):
+        if line == 1:
+            sitting.wrong(event.pairs, line, "score", "420", "wrong-420")
+        sitting.line(event.pairs, line, {"score": f"{score:.2f}"})
+        if line == sitting.order.teams // 2:
+            sitting.look("half")
+    sitting.look("complete")
+    sitting.look_at(*sitting._sheets)
+    sitting.save()
+    seats = [*zip(sitting.column(event.pairs, "section"), sitting.column(event.pairs, "direction"), strict=True)]
+    expected: dict[object, float] = {}
+    for line, score in enumerate(scores):
+        group = [other for other, seat in zip(scores, seats, strict=False) if seat == seats[line]]
+        place = 1 + sum(other > score for other in group)
+        expected[sitting.names[2 * line]] = float(
+            MPCLUB(place, len(group), boards=24, tied=group.count(score)) if place <= len(group) else 0
+        )
+    sitting.totals_agree(event.pairs, "player", "award", expected)
+
+
+def _lookup(sitting: Sitting) -> None:
+    asked = [("acbl20", 7, 12), ("nabc", 16, 20), ("nswba", 9, -5), ("wbf", 24, 31)]
+    for scale, boards, imps in asked:
+        for key, text in (("Tab", scale), ("Tab", boards), ("Return", imps)):
+            sitting._window.type(f"{text}")
+            sitting._window.press(key)
+    sitting.look("looked-up")
+    sitting.save()
+    sheet = sitting.saved("Look up")
+    shown = [float(sheet.cell(6 + line, 4).value) for line in range(len(asked))]
+    expected = [float(VPSCALE(*question[:1], question[2], question[1])) for question in asked]
+    sitting.tick(shown == expected, f"the figures are those of our functions {shown}")
+
+
+_PLAYED = {"swiss": _swiss, "round-robin": _round_robin, "knockout": _knockout, "butler": _butler,
+           "club-game": _club_game, "lookup": _lookup}  # fmt: skip
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Plays the event, and prints what was measured."""
+    parser = argparse.ArgumentParser(description="Type a whole event into its score sheet by keyboard.")
+    parser.add_argument("kind", choices=kinds.NAMES)
+    for option in ("teams", "rounds", "boards"):
+        parser.add_argument(f"--{option}", type=int)
+    parser.add_argument("--seed", type=int, default=27, help="of the invented names and results")
+    add_options(parser)
+    said = parser.parse_args(arguments)
+    refuse_unusable(parser, said)
+    asked = {option: getattr(said, option) for option in ("teams", "rounds", "boards")}
+    size = {**_SIZES[said.kind], **{option: value for option, value in asked.items() if value is not None}}
+    options = [word for option, value in size.items() for word in (f"--{option}", f"{value}")]
+    command = [str(Path(sys.executable).with_name("bridgesheets")), "new", said.kind, *options, "--force", "--out"]
+    with tempfile.TemporaryDirectory() as folder:
+        made, file = Path(folder) / "made.xlsx", Path(folder) / f"{said.kind}.xlsx"
+        subprocess.run([*command, str(made)], check=True)
+        shutil.copy(made, file)
+        with window(file, Path(folder), said) as shown:
+            sitting = Sitting(file, kinds.order(said.kind, **size), shown, said)
+            sitting.look("opened")
+            sitting.opens_at_an_entry()
+            _PLAYED[said.kind](sitting)
+        sitting.measure(made)
+        shutil.copy(file, said.out)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from decimal import Decimal
 from io import BytesIO
 from pathlib import Path
@@ -292,6 +293,16 @@ def test_a_block_that_lost_a_line_is_refused(tmp_path: Path) -> None:
     book.save(saved)
     with pytest.raises(Refused, match='lines or columns of "Adjustments" were inserted, deleted or moved; undo that'):
         results(tmp_path, saved.getvalue())
+
+
+@pytest.mark.parametrize(("typed_over", "said"), [(14, "14"), (8, "8"), ("nine", "nine"), (None, "nothing")])
+def test_butler_pairs_whose_boards_are_typed_over_say_for_how_many_they_are_made(
+    tmp_path: Path, typed_over: object, said: str
+) -> None:
+    """Their matches have 9 boards; the scale is for 9 or 14."""
+    told = f'"Set-up", B8: {said} stands there, and the sheets of the matches are made for 9 boards. Type 9 there again'
+    with pytest.raises(Refused, match=re.escape(told)):
+        results(tmp_path, typed("butler", {"Set-up": {"B8": typed_over}}))
 
 
 def test_another_workbook_is_none_of_them(tmp_path: Path) -> None:

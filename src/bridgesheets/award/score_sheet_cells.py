@@ -15,7 +15,7 @@ from bridgesheets.draw.named import Names
 from bridgesheets.sheets.declared import Block, name_in_workbook
 from bridgesheets.sheets.figures import Figures
 from bridgesheets.sheets.setup_questions import Questions
-from bridgesheets.spreadsheet.addresses import Address, address
+from bridgesheets.spreadsheet.addresses import Address, Area, address
 from bridgesheets.spreadsheet.calculating.recalculation import recalculate
 from bridgesheets.spreadsheet.package.spelling import Value
 from bridgesheets.spreadsheet.reading.workbook import Sheet, Workbook
@@ -95,13 +95,18 @@ class Cells:
         How many lines it has is not asked where these are not ``counted``.
         """
         for block in blocks:
-            if block.name_of(self._kind) not in self._names:
+            found = self.area(block)
+            if found is None:
                 continue
-            found = self._names.block(block.name_of(self._kind)).area
             made = block.area if counted else block.area._replace(last_row=found.last_row)
             if found != made:
                 title = self.title(block.sheet)
                 raise Refused(f'lines or columns of "{title}" were inserted, deleted or moved; undo that')
+
+    def area(self, block: Block | Questions | Figures) -> Area | None:
+        """Where a named block stands now, None where the workbook does not name it."""
+        name = block.name_of(self._kind)
+        return self._names.block(name).area if name in self._names else None
 
     def last_row(self, sheet: str) -> int:
         """The last row of a sheet."""

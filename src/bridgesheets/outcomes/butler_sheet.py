@@ -23,6 +23,7 @@ from bridgesheets.sheets.butler.kind import declared
 from bridgesheets.sheets.form import Book
 from bridgesheets.sheets.kinds import order
 from bridgesheets.spreadsheet.reading.workbook import Workbook
+from bridgesheets.spreadsheet.refusals import Refused
 
 KIND = "butler"
 #: The sheets by which one is known.
@@ -35,11 +36,13 @@ def butler_sheet(workbook: Workbook, file: str) -> tuple[Cells, Event]:
     matches = [*takewhile(cells.__contains__, map(match_sheet, count(1)))]
     refuse_broken_sheets(cells, [*SHEETS, *matches])
     usual = declared(Book(order(KIND)))
+    boards = usual.setup.place("boards")
+    _refuse_other_boards(cells, usual, boards)
     asked = ordered(
         KIND,
         teams=Lines(cells, usual.pairs).how_many("number") - SPARE_PAIRS,
         rounds=len(matches),
-        boards=cells.number(*usual.setup.place("boards")),
+        boards=cells.number(*boards),
         scale=scale_titled(cells.text(*usual.setup.place("scale"))),
     )
     event = declared(Book(asked))
@@ -47,3 +50,19 @@ def butler_sheet(workbook: Workbook, file: str) -> tuple[Cells, Event]:
                        event.cross_table, event.calculation)  # fmt: skip
     refuse_other_values(cells, asked, [*matches, CROSS, WORK, STANDINGS])
     return cells, event
+
+
+def _refuse_other_boards(cells: Cells, usual: Event, place: tuple[str, int, int]) -> None:
+    """Refuses a set-up that says another number of boards than the sheets of the matches have columns for."""
+    match = usual.matches[0]
+    found = cells.area(match)
+    if found is None:
+        return
+    each = sum(column.times > 0 for column in match.columns)
+    more, rest = divmod(found.last_column - match.area.last_column, each)
+    made = usual.boards + more
+    if not rest and cells.number(*place) != made:
+        raise Refused(
+            f"{cells.where(*place)}: {cells.text(*place) or 'nothing'} stands there, and the sheets of the matches are "
+            f"made for {made} boards. Type {made} there again; for other boards make another workbook"
+        )

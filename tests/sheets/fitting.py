@@ -18,6 +18,8 @@ from tests.sheets.scoring import shown
 _REGULAR, _BOLD = 0.95, 0.98
 #: The height of a line of type of size 1, and of a row that has none of its own.
 _LINE, _ROW = 1.1, 15.0
+#: So many empty columns right of all others are in sight.
+_BEYOND = 3
 
 
 def cut_off(content: bytes, words: tuple[str, ...]) -> list[str]:
@@ -26,6 +28,19 @@ def cut_off(content: bytes, words: tuple[str, ...]) -> list[str]:
     for name, (page, cells) in _pages(content).items():
         for address, text in cells.items():
             if isinstance(text, str) and any(word in text for word in words) and not page.fits(address, text):
+                found.append(f"{name}!{address}: {text}")
+    return found
+
+
+def cut_off_beside(content: bytes) -> list[str]:
+    """The cells beside the printed parts, seen on the screen alone, whose text has more letters than room."""
+    values, book = shown(content), openpyxl.load_workbook(BytesIO(content))
+    found = []
+    for (name, address), text in values.items():
+        sheet = book[name]
+        if sheet.sheet_state == "visible" and isinstance(text, str) and text:
+            page = _Page(sheet)
+            if page.shows_beside(address) and not page.fits(address, text):
                 found.append(f"{name}!{address}: {text}")
     return found
 
@@ -61,6 +76,11 @@ class _Page:
         cell = self._sheet[address]
         return self._left <= cell.column <= self._right and self._top <= cell.row <= self._bottom
 
+    def shows_beside(self, address: str) -> bool:
+        """Whether a cell is right of the printed part, in a column that is not hidden."""
+        column = self._sheet[address].column
+        return column > self._right and not self._is_hidden(column)
+
     def fits(self, address: str, text: str) -> bool:
         """Whether a text has room: shrunk, wrapped, or running over the empty cells beside it."""
         cell = self._sheet[address]
@@ -75,13 +95,19 @@ class _Page:
         if look.shrink_to_fit:
             return True
         if not area and look.horizontal == "left":
-            while last < self._right and self._is_empty(cell.row, last + 1):
+            end = self._right if self.prints(address) else self._sheet.max_column + _BEYOND
+            while last < end and self._is_empty(cell.row, last + 1):
                 last += 1
                 room += self._width(last)
         return text_width(text, cell.font.sz) * (_BOLD if cell.font.b else _REGULAR) <= room
 
+    def _is_hidden(self, column: int) -> bool:
+        """Whether a column is hidden; of columns alike that stand beside each other the first one says so."""
+        alike = (each for each in self._sheet.column_dimensions.values() if each.min and each.min <= column <= each.max)
+        return any(each.hidden for each in alike)
+
     def _width(self, column: int) -> float:
-        return self._sheet.column_dimensions[get_column_letter(column)].width * POINTS_PER_UNIT
+        return 0 if self._is_hidden(column) else self._sheet.column_dimensions[get_column_letter(column)].width * POINTS_PER_UNIT
 
     def _is_empty(self, row: int, column: int) -> bool:
         """Whether a text may run over a cell: a formula without a result keeps it out, a box to write in has to."""

@@ -11,6 +11,7 @@ from bridgesheets.sheets.kinds import NAMES, order
 from bridgesheets.spreadsheet.formulas.lexer import Word, tokenize
 from tests.printed.committed import committed
 from tests.printed.leaves import height_of_type, leaves, sample
+from tests.sheets.fitting import cut_off_beside
 from tests.sheets.made import make
 from tests.sheets.scoring import SAFE
 from tests.sheets.small import (
@@ -126,6 +127,12 @@ def test_helpers_beside_what_is_printed_are_grouped_and_hidden_and_nothing_else_
                 assert all(cell.protection.locked for cell in cells), (sheet.title, column)
             elif column > last:
                 assert not any(cell.style.startswith("Helper") for cell in cells), (sheet.title, column)
+
+
+@pytest.mark.thorough
+@every_small_kind
+def test_what_is_said_beside_the_printed_part_is_not_cut_off(kind):
+    assert cut_off_beside(content(kind)) == []
 
 
 @every_kind

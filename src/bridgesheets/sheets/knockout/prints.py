@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import NamedTuple
 
 from bridgesheets.printed.styles import NOTE, SECTION, TITLE, Role
@@ -25,6 +26,8 @@ _SLIP_NAME = Role("Slip team", 11, bold=True, horizontal="left", boxed=True, wra
 _SLIP_HEAD = Role("Slip head", 10, bold=True, boxed=True)
 _SLIP_LINE = Role("Slip line", 11, horizontal="left", vertical="center")
 _SLIP_TITLE = Role("Slip title", 11, bold=True, horizontal="left")
+#: What is said below the round that is printed runs over the cells beside it.
+_ON_THE_ROUND = replace(NOTE, name="Note in one line", wrap=False)
 _SLIPS_A_PAGE, _CARDS_A_PAGE = 8, 2
 #: The heights of what stands on a slip, without what is cut away: event, match, heads, both teams, winner, initials.
 _SLIP_HEIGHTS = (15.75, 15.0, 15.0, 40.5, 40.5, 16.5, 18.75)
@@ -64,7 +67,7 @@ def _choose_round(event: Event, form: Form, row: int, column: int) -> _Chosen:
     fits = fx.is_whole(typed, 1, event.last)
     form.formula(row, column + 2, fx.If(fits, typed, 1), HELPER)
     due = f"A round from 1 to {event.last} is due; round 1 is shown."
-    form.formula(row + 1, column, fx.If(fits, "Type the round, then print.", due), NOTE)
+    form.formula(row + 1, column, fx.If(fits, "Type the round, then print.", due), _ON_THE_ROUND)
     return _Chosen(event, taken)
 
 

@@ -107,7 +107,11 @@ class _Page:
         return any(each.hidden for each in alike)
 
     def _width(self, column: int) -> float:
-        return 0 if self._is_hidden(column) else self._sheet.column_dimensions[get_column_letter(column)].width * POINTS_PER_UNIT
+        return (
+            0
+            if self._is_hidden(column)
+            else self._sheet.column_dimensions[get_column_letter(column)].width * POINTS_PER_UNIT
+        )
 
     def _is_empty(self, row: int, column: int) -> bool:
         """Whether a text may run over a cell: a formula without a result keeps it out, a box to write in has to."""

@@ -211,10 +211,26 @@ def test_the_standings_can_be_had_after_an_earlier_match():
     typed = names() | match_of(1, swing(200)) | second
     after_two = scored(typed, content=blank())
     assert standings(after_two)[0] == (1, 1, 21.4)
-    assert after_two["Standings", "A2"] == "After match 2 of 3."
-    after_one = scored(typed, {("Standings", "D3"): 1}, content=blank())
+    assert after_two["Standings", "A3"] == "After match 2 of 3."
+    after_one = scored(typed, {("Standings", "D1"): 1}, content=blank())
     assert standings(after_one)[0] == (1, 1, 11.4)
-    assert after_one["Standings", "A2"] == "After match 1 of 3."
+    assert after_one["Standings", "A3"] == "After match 1 of 3."
+
+
+#: The pages that show one match, and the cells in which it is chosen.
+PAGES = {"Results": "B1", "Seating": "C1", "Travellers": "C1", "Slips": "D1"}
+
+
+def test_pages_of_a_match_show_the_latest_that_is_drawn_unless_another_is_typed():
+    drawn = {("Match 2", "B5"): 1, ("Match 2", "C5"): 3}
+    before = scored(names(), content=blank())
+    after = scored(names(), match_of(1, EVEN), drawn, content=blank())
+    typed = dict.fromkeys(PAGES.items(), 1)
+    chosen = scored(names(), match_of(1, EVEN), drawn, typed, content=blank())
+    for page in PAGES:
+        assert before[page, "A3"] == "Match 1 of 3", page
+        assert after[page, "A3"] == "Match 2 of 3", page
+        assert chosen[page, "A3"] == "Match 1 of 3", page
 
 
 def test_a_correction_two_matches_back_reaches_everything():
@@ -307,6 +323,6 @@ def test_an_empty_sheet_says_what_to_do_first():
     sheet = scored(content=blank())
     assert sheet["Pairs", "A2"].startswith("Type the names")
     assert sheet["Match 1", STATUS].startswith("Type the pairs")
-    assert sheet["Standings", "A2"] == "No match has been typed yet."
+    assert sheet["Standings", "A3"] == "No match has been typed yet."
     assert standings(sheet) == []
     assert at(sheet, 1, 1, REMARK) is None

@@ -180,7 +180,7 @@ def test_pasted_rubbish_leads_to_words_and_never_to_an_error_value():
 
 
 #: Where pages are told what to show.
-CHOICES = {"Standings": "D3", "Results": "B3", "Seating": "C3", "Travellers": "C3", "Score card": "C3", "Slips": "D3"}
+CHOICES = {"Standings": "D1", "Results": "B1", "Seating": "C1", "Travellers": "C1", "Score card": "C1", "Slips": "D1"}
 
 
 @pytest.mark.parametrize("address", ["B11", "B12"])
@@ -199,13 +199,13 @@ def test_names_stay_the_texts_they_are_on_every_page():
     typed |= {("Pairs", f"C{5 + place}"): "B" for place in range(8)}
     for place in range(4):
         typed |= table(1, place + 1, 2 * place + 1, 2 * place + 2, FULL)
-    sheet = scored(typed, {("Score card", "C3"): 1})
+    sheet = scored(typed, {("Score card", "C1"): 1})
     both = [f"{name} – B" for name in odd]
     assert [sheet["Standings", f"C{5 + place}"] for place in range(8)] == both
     assert [sheet["Cross-table", f"B{5 + place}"] for place in range(8)] == both
     assert [sheet["Results", f"C{6 + place}"] for place in range(8)] == both
     assert [sheet["Seating", f"B{5 + place}"] for place in range(8)] == both
-    assert both[0] in sheet["Score card", "A2"]
+    assert both[0] in sheet["Score card", "A3"]
     assert all(sheet.get(("Pairs", f"F{5 + place}")) is None for place in range(8))
 
 

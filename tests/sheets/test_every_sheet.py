@@ -101,6 +101,16 @@ def test_an_empty_workbook_opens_at_its_first_empty_entry_and_an_example_on_its_
         assert selected == [workbook.active]
 
 
+def hidden_columns(sheet):
+    """Columns alike that stand beside each other are one entry."""
+    return {
+        column
+        for dimension in sheet.column_dimensions.values()
+        if dimension.hidden
+        for column in range(dimension.min, dimension.max + 1)
+    }
+
+
 @every_kind
 def test_helpers_beside_what_is_printed_are_grouped_and_hidden_and_nothing_else_is(kind):
     """Grey figures that nobody reads; a cell to type in, and words, stay in sight."""
@@ -115,13 +125,7 @@ def test_helpers_beside_what_is_printed_are_grouped_and_hidden_and_nothing_else_
                     columns.setdefault(cell.column, []).append(cell)
         for dimension in sheet.column_dimensions.values():
             assert dimension.hidden == bool(dimension.outlineLevel), (sheet.title, dimension.index)
-        # Columns alike that stand beside each other are one entry.
-        hidden = {
-            column
-            for dimension in sheet.column_dimensions.values()
-            if dimension.hidden
-            for column in range(dimension.min, dimension.max + 1)
-        }
+        hidden = hidden_columns(sheet)
         for column, cells in columns.items():
             if column in hidden:
                 assert all(cell.protection.locked for cell in cells), (sheet.title, column)
@@ -133,6 +137,34 @@ def test_helpers_beside_what_is_printed_are_grouped_and_hidden_and_nothing_else_
 @every_small_kind
 def test_what_is_said_beside_the_printed_part_is_not_cut_off(kind):
     assert cut_off_beside(content(kind)) == []
+
+
+@every_kind
+def test_the_cell_that_chooses_what_a_page_shows_is_not_printed_with_it(kind):
+    for sheet in book(kind):
+        typed = [cell for row in sheet.iter_rows() for cell in row if not cell.protection.locked]
+        if len(typed) == 1:
+            left, top, right, bottom = range_boundaries(sheet.print_area.rpartition("!")[2].replace("$", ""))
+            (cell,) = typed
+            assert not (left <= cell.column <= right and top <= cell.row <= bottom), (sheet.title, cell.coordinate)
+
+
+@every_kind
+def test_rows_that_only_formulas_need_are_hidden(kind):
+    """What stands below the printed part is words and entries, no figures that nobody reads."""
+    for sheet in book(kind):
+        if sheet.sheet_state == "visible":
+            bottom = range_boundaries(sheet.print_area.rpartition("!")[2].replace("$", ""))[3]
+            seen = [
+                cell.coordinate
+                for row in sheet.iter_rows(min_row=bottom + 1)
+                for cell in row
+                if cell.has_style
+                and cell.style.startswith("Helper")
+                and not sheet.row_dimensions[cell.row].hidden
+                and cell.column not in hidden_columns(sheet)
+            ]
+            assert seen == [], sheet.title
 
 
 @every_kind

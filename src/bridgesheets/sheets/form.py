@@ -303,6 +303,11 @@ class Form:
                 dimension = self.worksheet.column_dimensions[get_column_letter(column)]
                 dimension.hidden, dimension.outlineLevel = True, 1
 
+    def hide_row(self, row: int) -> None:
+        """Groups and hides a row that has only helpers."""
+        dimension = self.worksheet.row_dimensions[row]
+        dimension.hidden, dimension.outlineLevel = True, 1
+
     # --- finishing -------------------------------------------------------------------------------------------
 
     def break_after(self, row: int) -> None:
@@ -329,6 +334,7 @@ class Form:
         last_column: int,
         *,
         source: str = "",
+        top: int = 1,
         head: int = 0,
         key_columns: int = 0,
         down: int = 0,
@@ -339,12 +345,13 @@ class Form:
     ) -> None:
         """Set how the sheet is printed, frozen and protected.
 
-        ``head`` is the last row of the heading, which stays in sight and is repeated on every page; ``key_columns`` are
-        repeated beside it. ``down`` is the number of pages from top to bottom, 0 for as many as it takes; ``across``
-        the number from side to side. A ``scale`` says how large it is printed instead, 1 for full size: a sheet that is
-        fitted to pages does not heed where these are to end on the right. ``cursor`` is the cell where work begins. The
-        sheet is protected without a password: Review > Unprotect Sheet lifts it. A ``working`` sheet has only what
-        formulas need: it is hidden, so that it is not printed with the whole workbook.
+        ``top`` is the first row that is printed, ``head`` the last one of the heading, which stays in sight and is
+        repeated on every page; ``key_columns`` are repeated beside it. ``down`` is the number of pages from top to
+        bottom, 0 for as many as it takes; ``across`` the number from side to side. A ``scale`` says how large it is
+        printed instead, 1 for full size: a sheet that is fitted to pages does not heed where these are to end on the
+        right. ``cursor`` is the cell where work begins. The sheet is protected without a password: Review > Unprotect
+        Sheet lifts it. A ``working`` sheet has only what formulas need: it is hidden, so that it is not printed with
+        the whole workbook.
         """
         sheet = self.worksheet
         for allowed, cells in self._validations.values():
@@ -354,9 +361,9 @@ class Form:
             # Excel prints no hidden sheet. LibreOffice does, but no sheet without a print area where others have one.
             sheet.sheet_state = "hidden"
         else:
-            sheet.print_area = f"A1:{get_column_letter(last_column)}{last_row}"
+            sheet.print_area = f"A{top}:{get_column_letter(last_column)}{last_row}"
         if head:
-            sheet.print_title_rows = f"1:{head}"
+            sheet.print_title_rows = f"{top}:{head}"
         if key_columns:
             sheet.print_title_cols = f"A:{get_column_letter(key_columns)}"
         if head or key_columns:

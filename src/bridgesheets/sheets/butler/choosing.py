@@ -1,4 +1,4 @@
-"""Pages that show one match: the cell in which it is chosen, and what they take from it."""
+"""Pages that show one match: the cell above them in which it is chosen, and what they take from it."""
 
 from __future__ import annotations
 
@@ -17,8 +17,12 @@ from bridgesheets.sheets.styles import ASKED, ENTRY, HELPER
 from bridgesheets.sheets.words import told
 from bridgesheets.spreadsheet.addresses import Area
 
-#: The row in which it is chosen.
-_ROW = 3
+#: The row in which it is chosen, above what is printed, and those of the title and of what is shown.
+CHOICE_ROW, TITLE_ROW, STATUS_ROW = 1, 2, 3
+#: The heights of these rows.
+HEIGHTS = {CHOICE_ROW: 20.0, TITLE_ROW: 28.0, STATUS_ROW: 18.0}
+#: What they take of the height of a page.
+PRINTED_ABOVE = HEIGHTS[TITLE_ROW] + HEIGHTS[STATUS_ROW]
 
 
 class Chosen(NamedTuple):
@@ -50,19 +54,27 @@ class Chosen(NamedTuple):
 
 
 def add_choice(form: Form, event: Event, title: Expression, beside: int, *, entry: int = 3) -> Chosen:
-    """Add the heading of a page with the cell that asks for a match.
+    """Add the heading of a page with the cell that asks for a match; where none is typed, the latest one is shown.
 
     ``beside`` is the second column beside the printed part, ``entry`` the column to type in, wide enough for a number.
     """
-    asked, taken = Expression(at(_ROW, entry)), Expression(at(_ROW, beside, "both"))
-    form.heading(1, beside - 2, title, TITLE.at(20))
-    form.height(1, 28)
+    asked, taken = Expression(at(CHOICE_ROW, entry)), Expression(at(CHOICE_ROW, beside, "both"))
+    add_heading(form, title, beside - 2)
     asking = f"Type the match that is wanted: 1 to {event.rounds}."
-    form.formula(2, 1, told(fx.If(fx.Count(taken) == 1, "Match " & taken & f" of {event.rounds}", asking)), ONE_LINE)
-    form.height(2, 18)
-    form.put(_ROW, 1, "Match", ASKED)
-    form.entry(_ROW, entry, ENTRY, whole("Match", 1, event.rounds), event.rounds if event.order.filled else 1)
-    name_cells(form, Area(_ROW, entry, _ROW, entry))
-    form.formula(_ROW, beside, fx.If(event.is_match(asked), asked), HELPER)
-    form.height(_ROW, 20)
+    shown = told(fx.If(fx.Count(taken) == 1, "Match " & taken & f" of {event.rounds}", asking))
+    form.formula(STATUS_ROW, 1, shown, ONE_LINE)
+    form.put(CHOICE_ROW, 1, "Match", ASKED)
+    form.entry(CHOICE_ROW, entry, ENTRY, whole("Match", 1, event.rounds), "")
+    form.put(CHOICE_ROW, entry + 1, "empty: the latest", ASKED)
+    name_cells(form, Area(CHOICE_ROW, entry, CHOICE_ROW, entry))
+    drawn = (fx.If(fx.Count(event.seated(number)) > 0, number, 1) for number in range(1, event.rounds + 1))
+    usual = fx.If(asked == "", fx.Max(*drawn))
+    form.formula(CHOICE_ROW, beside, fx.If(event.is_match(asked), asked, usual), HELPER)
     return Chosen(event, taken)
+
+
+def add_heading(form: Form, title: Expression, last: int) -> None:
+    """Add the title over a page whose last column is given, and the heights of the rows above its lines."""
+    form.heading(TITLE_ROW, last, title, TITLE.at(20))
+    for row, height in HEIGHTS.items():
+        form.height(row, height)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from bridgesheets.printed.styles import HEAD, KEY, TITLE
 from bridgesheets.sheets import expressions as fx
 from bridgesheets.sheets.butler.event import CROSS, SITS_OUT, Event
-from bridgesheets.sheets.butler.looks import HEAD_LEFT, NAMES, ONE_LINE, REMARK, SIGNED
+from bridgesheets.sheets.butler.looks import HEAD_LEFT, NAMES, ONE_LINE, SIGNED, SMALL
 from bridgesheets.sheets.declared import Block, Column, Line, Single, repeated
 from bridgesheets.sheets.expressions import Expression, Operand
 from bridgesheets.sheets.styles import HELPER, RESULT, RESULT_VPS, RESULT_VPS_STRONG
@@ -121,9 +121,9 @@ def add_cross_table(event: Event) -> None:
     form.height(1, 28)
     # The check stands behind the columns that are repeated beside every page.
     form.formula(2, 1 if pages.across == 1 else table.column("against"), _checked_sums(event), ONE_LINE)
-    form.put(
-        table.last_row + 2, 1, "VPs after include adjustments. The two lines below are for the formulas.", REMARK.at(10)
-    )
+    form.put(table.last_row + 2, 1, "The VPs after all matches include adjustments.", SMALL)
+    for name in ("number_of_vps", "number_of_imps"):
+        form.hide_row(table.single_at(name)[0])
     for page in range(1, pages.across):
         form.break_right(table.column("against", page * ceil((event.rounds + 1) / pages.across)) - 1)
     form.break_evenly(table.first_row, event.lines, 1, pages.lines)

@@ -7,7 +7,7 @@ from math import ceil
 
 from bridgesheets.printed.styles import HEAD, KEY, Role
 from bridgesheets.sheets import expressions as fx
-from bridgesheets.sheets.butler.choosing import Chosen, add_choice
+from bridgesheets.sheets.butler.choosing import CHOICE_ROW, PRINTED_ABOVE, TITLE_ROW, Chosen, add_choice
 from bridgesheets.sheets.butler.event import HEAD_ROW, RESULTS, Event
 from bridgesheets.sheets.butler.looks import DATUM_STRONG, HEAD_LEFT, HEAD_NUMBER, NAMES, SIGNED, SIGNED_STRONG, SMALL
 from bridgesheets.sheets.declared import Block, Column, Single, repeated
@@ -22,7 +22,7 @@ _NARROWEST_BOARD = 36.25
 #: A datum such as -407.5 in bold type of one point, and what a cell keeps free beside it.
 _DATUM_WIDTH, _FREE = 3.2, 4.0
 #: Above the tables, and the line beneath them.
-_TOP = 28.0 + 18.0 + 20.0 + 24.0 + 18.0 + 15.0
+_TOP = PRINTED_ABOVE + 24.0 + 18.0 + 15.0
 #: Three quarters of it are the type, of 10 points at least.
 _LOWEST_LINE, _HIGHEST_LINE = 13.5, 18.0
 _SIDES = _TABLE + _PAIR + _IMPS + _POINTS
@@ -48,7 +48,7 @@ def add_results(event: Event) -> None:
     # The datum stands at the head of every page.
     form.finish(
         end + 1, last, source="Datum: NSWBA State Swiss Pairs, Supplementary Regulations 1.4",
-        head=blocks[0].head_row, down=1 if pages == 1 else 0, cursor=(3, 2),
+        top=TITLE_ROW, head=blocks[0].head_row, down=1 if pages == 1 else 0, cursor=(CHOICE_ROW, 2),
     )  # fmt: skip
 
 

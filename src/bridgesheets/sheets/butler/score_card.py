@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from bridgesheets.printed.styles import HEAD, TITLE
+from bridgesheets.printed.styles import HEAD
 from bridgesheets.sheets import expressions as fx
+from bridgesheets.sheets.butler.choosing import CHOICE_ROW, PRINTED_ABOVE, STATUS_ROW, TITLE_ROW, add_heading
 from bridgesheets.sheets.butler.event import CARD, HEAD_ROW, SITS_OUT, Event
 from bridgesheets.sheets.butler.looks import (
     HEAD_LEFT,
@@ -28,11 +29,11 @@ _HEADS = ("Board", "Contract, tricks", "Score", "Datum", "IMPs")
 _GAP = 14.0
 #: Rows of a match beside those of its boards: two headings, the opponents, the sum, and space.
 _BESIDE_BOARDS = 5
-_TOP = 28.0 + 18.0 + 20.0 + 8.0
+_TOP = PRINTED_ABOVE + 8.0
 _LOWEST_LINE, _HIGHEST_LINE = 12.75, 19.0
 _SMALLEST, _LARGEST = 10.0, 11.0
 #: The cell in which the pair is chosen.
-_ENTRY = 3, 3
+_ENTRY = CHOICE_ROW, 3
 _NO_PAIR = "There is no such pair."
 
 
@@ -59,25 +60,24 @@ def add_score_card(event: Event) -> None:
         _Card(form, event, match, line, seat, top, 1 + (across + 1) * (match % 2)).write(height)
         end = top + rows - 2
     down = 1 if blocks_a_page == blocks else 0
-    form.finish(end, 2 * across + 1, source="Made by bridgesheets", head=HEAD_ROW - 1, down=down, cursor=_ENTRY)
+    form.finish(end, 2 * across + 1, source="Made by bridgesheets", top=TITLE_ROW, head=HEAD_ROW - 1, down=down,
+                cursor=_ENTRY)  # fmt: skip
 
 
 def _choose(form: Form, event: Event, last: int) -> Expression:
     """Writes the heading with the cell that asks for a pair; the cell that holds its line in the lists of pairs."""
     asked = Expression(at(*_ENTRY))
-    pair, line = Expression(at(3, last + 2, "both")), Expression(at(2, last + 2, "both"))
-    form.heading(1, last, "Score card: " & event.dated, TITLE.at(20))
-    form.height(1, 28)
-    form.formula(2, last + 2, fx.IfError(fx.Match(asked, event.pairs.all.number, 0)), HELPER)
-    form.formula(3, last + 2, fx.If(fx.Count(asked, line) == 2, asked), HELPER)
+    pair, line = Expression(at(CHOICE_ROW, last + 2, "both")), Expression(at(STATUS_ROW, last + 2, "both"))
+    add_heading(form, "Score card: " & event.dated, last)
+    form.formula(STATUS_ROW, last + 2, fx.IfError(fx.Match(asked, event.pairs.all.number, 0)), HELPER)
+    form.formula(CHOICE_ROW, last + 2, fx.If(fx.Count(asked, line) == 2, asked), HELPER)
     nobody = fx.If(asked == "", "Pair ____   Names ______________________________", _NO_PAIR)
     somebody = "Pair " & pair & "   " & event.names(pair)
-    form.formula(2, 1, fx.IfError(fx.If(fx.Count(pair) == 1, somebody, nobody), _NO_PAIR), ONE_LINE)
-    form.height(2, 18)
-    form.put(3, 1, "Pair", ASKED)
+    form.formula(STATUS_ROW, 1, fx.IfError(fx.If(fx.Count(pair) == 1, somebody, nobody), _NO_PAIR), ONE_LINE)
+    form.put(CHOICE_ROW, 1, "Pair", ASKED)
     form.entry(*_ENTRY, ENTRY, whole("Pair", 1, event.lines), 1 if event.order.filled else "")
+    form.put(CHOICE_ROW, _ENTRY[1] + 1, "empty: a card to write on", ASKED)
     name_cells(form, Area(*_ENTRY, *_ENTRY))
-    form.height(3, 20)
     return line
 
 

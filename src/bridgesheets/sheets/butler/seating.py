@@ -6,14 +6,14 @@ from collections.abc import Callable
 
 from bridgesheets.printed.styles import HEAD, KEY, Role
 from bridgesheets.sheets import expressions as fx
-from bridgesheets.sheets.butler.choosing import Chosen, add_choice
+from bridgesheets.sheets.butler.choosing import CHOICE_ROW, PRINTED_ABOVE, TITLE_ROW, Chosen, add_choice
 from bridgesheets.sheets.butler.event import HEAD_ROW, SEATING, SITS_OUT, Event
 from bridgesheets.sheets.butler.looks import HEAD_LEFT, NAMES, shaded
 from bridgesheets.sheets.declared import Block, Column, Line, gap, helper
 from bridgesheets.sheets.expressions import Expression
 from bridgesheets.sheets.styles import RESULT_STRONG
 
-_TOP = 28.0 + 18.0 + 20.0 + 22.0
+_TOP = PRINTED_ABOVE + 22.0
 _LOWEST_LINE, _HIGHEST_LINE = 13.5, 30.0
 #: Names in this size have room, and most of them in full.
 _NAMES = 12.0
@@ -32,7 +32,8 @@ def add_seating(event: Event) -> None:
     row, size = tables.last_row + 1, _line_height(event, event.tables + 2)[1]
     form.put(row, tables.column("names_ns"), "Sits out", NAMES.at(min(_NAMES, size)))
     form.formula(row, tables.column("ns"), match.shown(lambda block: block.single("sits_out")), KEY.at(size))
-    form.finish(row, tables.column("names_ew"), source="Made by bridgesheets", head=HEAD_ROW - 1, cursor=(3, 3))
+    form.finish(row, tables.column("names_ew"), source="Made by bridgesheets", top=TITLE_ROW,
+                head=HEAD_ROW - 1, cursor=(CHOICE_ROW, 3))  # fmt: skip
 
 
 def _line_height(event: Event, lines: int) -> tuple[float, float]:

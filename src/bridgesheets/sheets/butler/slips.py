@@ -11,7 +11,7 @@ from math import ceil
 
 from bridgesheets.printed.styles import HEAD, KEY, Role
 from bridgesheets.sheets import expressions as fx
-from bridgesheets.sheets.butler.choosing import Chosen, add_choice
+from bridgesheets.sheets.butler.choosing import CHOICE_ROW, Chosen, add_choice
 from bridgesheets.sheets.butler.event import SLIPS, Event
 from bridgesheets.sheets.butler.looks import SMALL, WRITTEN
 from bridgesheets.sheets.expressions import Expression
@@ -64,8 +64,7 @@ def add_slips(event: Event) -> None:
         said = f"Pairs that came late play at table {printed + 1}: that slip stands below this page; print it too."
         last += 1
         form.formula(last, 1, fx.IfError(fx.If(first == "", "", said)), SMALL)
-    form.finish(last, 2 * len(side) + 1, source="Made by bridgesheets", cursor=(3, 4))
-    form.worksheet.print_area = f"A{_FIRST}:{at(last, 2 * len(side) + 1)}"
+    form.finish(last, 2 * len(side) + 1, source="Made by bridgesheets", top=_FIRST, cursor=(CHOICE_ROW, 4))
 
 
 class _Slip:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bridgesheets.printed.styles import TITLE, Role
+from bridgesheets.printed.styles import Role
 from bridgesheets.sheets import expressions as fx
 from bridgesheets.sheets.butler.calculation import is_house
-from bridgesheets.sheets.butler.event import STANDINGS, Event
+from bridgesheets.sheets.butler.choosing import CHOICE_ROW, PRINTED_ABOVE, STATUS_ROW, TITLE_ROW, add_heading
+from bridgesheets.sheets.butler.event import HEAD_ROW, STANDINGS, Event
 from bridgesheets.sheets.butler.looks import HEAD_LEFT, NAMES, ONE_LINE, SIGNED, shaded
 from bridgesheets.sheets.declared import Block, Column, Line, Single, gap, helper
 from bridgesheets.sheets.entries import whole
@@ -15,7 +16,7 @@ from bridgesheets.sheets.expressions import Expression
 from bridgesheets.sheets.styles import ASKED, ENTRY, HELPER, RESULT, RESULT_STRONG, RESULT_VPS_STRONG
 from bridgesheets.sheets.words import SETUP_LINE_DELETED, told
 
-_TOP = 28.0, 20.0, 22.0, 20.0
+_HEAD = 20.0
 _LOWEST_LINE, _HIGHEST_LINE = 13.0, 22.0
 #: As many lines stand on one page.
 _ONE_PAGE = 48
@@ -25,7 +26,7 @@ _SOURCE = "NSWBA State Swiss Pairs 1.4 to 1.6; ties are not broken: section 5"
 def standing_lines(event: Event) -> Block:
     """The standings, a line a place, after the match that is asked for or the last that has begun."""
     # All lines stand on one page if they can be read there.
-    height = max(_LOWEST_LINE, min(_HIGHEST_LINE, (event.area()[1] * 0.98 - sum(_TOP)) / event.lines))
+    height = max(_LOWEST_LINE, min(_HIGHEST_LINE, (event.area()[1] * 0.98 - PRINTED_ABOVE - _HEAD) / event.lines))
 
     def look(role: Role) -> Callable[[int], Role]:
         return shaded(role, min(12.0, height * 0.75), event.entered)
@@ -47,23 +48,22 @@ def standing_lines(event: Event) -> Block:
         ),
         event.lines,
         (
-            Single("asked", "vps", -1, ENTRY, allowed=whole("After match", 1, event.rounds)),
+            Single("asked", "vps", CHOICE_ROW - HEAD_ROW, ENTRY, allowed=whole("After match", 1, event.rounds)),
             Single("after", "line", -1, HELPER, lambda: _after(event)),
         ),
         line_height=height,
+        head_height=_HEAD,
     )
 
 
 def add_standings(event: Event) -> None:
     """Add the sheet "Standings"."""
     form, lines = event.book.form(STANDINGS), event.standings
-    form.heading(1, lines.column("matches"), "Standings: " & event.dated, TITLE.at(20))
-    form.formula(2, 1, _status(event), ONE_LINE)
-    form.put(3, 1, "Standings after match (empty: after the last that has begun)", ASKED)
-    for row, points in enumerate(_TOP, 1):
-        form.height(row, points)
+    add_heading(form, "Standings: " & event.dated, lines.column("matches"))
+    form.formula(STATUS_ROW, 1, _status(event), ONE_LINE)
+    form.put(CHOICE_ROW, 1, "Standings after match (empty: after the last that has begun)", ASKED)
     down = 1 if event.lines <= _ONE_PAGE else 0
-    lines.fill(form, "matches", source=_SOURCE, down=down, cursor=lines.single_at("asked"))
+    lines.fill(form, "matches", source=_SOURCE, top=TITLE_ROW, down=down, cursor=lines.single_at("asked"))
 
 
 def _after(event: Event) -> Expression:

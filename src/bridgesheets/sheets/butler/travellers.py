@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from bridgesheets.printed.styles import HEAD, SECTION
 from bridgesheets.sheets import expressions as fx
-from bridgesheets.sheets.butler.choosing import Chosen, add_choice
+from bridgesheets.sheets.butler.choosing import CHOICE_ROW, PRINTED_ABOVE, TITLE_ROW, Chosen, add_choice
 from bridgesheets.sheets.butler.event import HEAD_ROW, TRAVELLERS, Event
 from bridgesheets.sheets.butler.looks import DATUM_STRONG, SMALL, WRITTEN, WRITTEN_SIGNED
 from bridgesheets.sheets.declared import Block, Column, Line, helper
@@ -15,7 +15,7 @@ from bridgesheets.sheets.form import Form
 
 #: The columns of a traveller, and the space beside it.
 _ACROSS, _GAP = 7, 14.0
-_TOP = 28.0 + 18.0 + 20.0
+_TOP = PRINTED_ABOVE
 _TITLE, _HEAD = 20.0, 18.0
 #: Rows of travellers on a page: as many as leave lines of some height to write on.
 _ROWS = (3, 2, 1)
@@ -51,7 +51,12 @@ def add_travellers(event: Event) -> None:
         traveller.write(form)
     form.widths((*traveller.widths, _GAP, *traveller.widths, 10, 40, *seats.widths))
     form.finish(
-        top + event.tables + 1, 2 * _ACROSS + 1, source="Made by bridgesheets", head=HEAD_ROW - 1, cursor=(3, 3)
+        top + event.tables + 1,
+        2 * _ACROSS + 1,
+        source="Made by bridgesheets",
+        top=TITLE_ROW,
+        head=HEAD_ROW - 1,
+        cursor=(CHOICE_ROW, 3),
     )
 
 

@@ -11,7 +11,7 @@ from openpyxl.utils import get_column_letter
 from bridgesheets.draw import drawing
 from bridgesheets.draw.drawing import draw_into
 from bridgesheets.draw.next_round import Options
-from bridgesheets.sheets import beside, making
+from bridgesheets.sheets import making, panel
 from bridgesheets.sheets.kinds import order
 from bridgesheets.sheets.swiss import layout, rounds
 from bridgesheets.spreadsheet.addresses import address
@@ -320,7 +320,7 @@ def test_a_round_of_an_earlier_version_without_the_standings_beside_it_is_drawn_
     asked = order("swiss", teams=4, rounds=2)
     with monkeypatch.context() as patched:
         patched.setattr(layout, "MATCH", tuple(filter(None, layout.MATCH)))
-        patched.setattr(beside, "WIDTHS", ())
+        patched.setattr(panel, "WIDTHS", ())
         patched.setattr(rounds, "put_beside", lambda *_: None)
         content = making.make(asked)
     club = Club(tmp_path, None, content)

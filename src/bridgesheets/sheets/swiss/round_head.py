@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bridgesheets.sheets import expressions as fx
-from bridgesheets.sheets.beside import first_where, next_step
 from bridgesheets.sheets.expressions import Expression
+from bridgesheets.sheets.panel import first_where, next_step
 from bridgesheets.sheets.swiss.event import Event
 from bridgesheets.sheets.swiss.layout import State
 from bridgesheets.sheets.swiss.soundness import MOVED, TYPED_OVER
@@ -79,5 +79,5 @@ def step(event: Event) -> Expression:
         (provisional, "clear up " & first(State.PROVISIONAL)),
         (current > event.fact("planned"), "print Standings"),
         (event.tally_of("drawn", current) == 0, "draw round " & current),
-        otherwise="see Round " & current,
+        otherwise="go to Round " & current,
     )

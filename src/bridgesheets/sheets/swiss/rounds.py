@@ -8,11 +8,11 @@ from dataclasses import replace
 from openpyxl.worksheet.datavalidation import DataValidation
 
 from bridgesheets.printed.styles import TITLE, WHOLE, Role
-from bridgesheets.sheets import beside, entries
-from bridgesheets.sheets.beside import put_beside, ranking
+from bridgesheets.sheets import entries, panel
 from bridgesheets.sheets.declared import Block, Column, Single, gap
 from bridgesheets.sheets.expressions import Expression, Operand
 from bridgesheets.sheets.form import Value
+from bridgesheets.sheets.panel import put_beside, ranking
 from bridgesheets.sheets.styles import (
     ASKED,
     ENTRY,
@@ -80,7 +80,7 @@ def round_lines(event: Event, number: int) -> Block:
             typed("again_b", "2nd report B", 46, second, ENTRY),
             typed("kind", "Kind, if not usual", 88, entries.listed("Kind of match", f"{kinds}"), ENTRY_CHOICE),
             typed("boards", "Boards, if not usual", 54, entries.whole("Boards", 1, event.scale.boards[-1]), ENTRY),
-            *map(gap, beside.WIDTHS),
+            *map(gap, panel.WIDTHS),
             Column("why", "Why these meet", 190, replace(RESULT_TEXT, indent=1), values=of_match("why")),
             *of_both("name", team, results.name, 110, RESULT_TEXT),
             *of_both("margin", "Margin", results.margin),
@@ -133,7 +133,7 @@ def add_round(event: Event, number: int) -> None:
         form.tone_where(state == value, tone, (lines.first_row, column), (lines.last_row, column))
     form.break_evenly(lines.first_row, lines.lines, 1, _A_PAGE)
     lines.fill(form, "check", "team_a", source=event.scale.clause.place)
-    left = lines.column("boards") + 2
-    panel = ranking(lines, event.standings[0], left, "name", event.fact("head"), event.vps_look)
-    put_beside(form, panel, step(event), event.after_round)
+    left = lines.column("boards") + 1
+    places = ranking(lines, event.standings[0], left, "name", event.fact("head"), event.vps_look)
+    put_beside(form, places, step(event), event.after_round)
     event.book.define(layout.round_name(number), f"{lines.area_of(layout.MATCH[0], layout.MATCH[-1])}")

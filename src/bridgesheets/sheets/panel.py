@@ -11,7 +11,7 @@ from dataclasses import replace
 from bridgesheets.printed.sheet import set_width
 from bridgesheets.printed.styles import HEAD, Role
 from bridgesheets.sheets import expressions as fx
-from bridgesheets.sheets.declared import Block, Column, Line
+from bridgesheets.sheets.declared import Block, Column, Line, gap
 from bridgesheets.sheets.expressions import Expression, Operand
 from bridgesheets.sheets.form import Form, at
 from bridgesheets.sheets.styles import ASKED, RESULT, RESULT_TEXT, WAITING
@@ -19,8 +19,7 @@ from bridgesheets.sheets.styles import ASKED, RESULT, RESULT_TEXT, WAITING
 #: So many places are shown: at least, and of a large field as many as stand on a small screen.
 _FEWEST, _MOST = 10, 18
 #: The widths of the panel: space in front of it, place, name, total.
-GAP, _PLACE, _NAME, _TOTAL = 6.0, 36.0, 112.0, 46.0
-WIDTHS = (GAP, _PLACE, _NAME, _TOTAL)
+WIDTHS = _GAP, _PLACE, _NAME, _TOTAL = 6.0, 36.0, 112.0, 46.0
 _NEXT = replace(ASKED, name="Next step", bold=True, wrap=True)
 _OF_WHAT = replace(ASKED, name="Panel line", size=10, bold=True, wrap=False)
 #: More than any number of a table, of a match or of a line.
@@ -36,6 +35,7 @@ def ranking(entries: Block, listed: Block, left: int, name: str, head: str | Exp
     return Block(
         entries.sheet,
         (
+            gap(_GAP),
             Column("place", "Place", _PLACE, RESULT, formula=shown("place")),
             Column("name", lambda _: head, _NAME, RESULT_TEXT, formula=shown(name), shrink=True),
             Column("vps", "VPs", _TOTAL, look, formula=shown("vps")),
@@ -60,8 +60,8 @@ def next_step(*cases: tuple[Operand, Operand], otherwise: Operand) -> Expression
 
 def put_beside(form: Form, panel: Block, step: Expression, of_what: Expression | str) -> None:
     """Writes the panel, above it what it shows, and above all what is to be done next."""
-    first, last, above = panel.left, panel.area.last_column, panel.head_row - 1
-    for column, width in enumerate(panel.widths, first):
+    first, last, above = panel.left + 1, panel.area.last_column, panel.head_row - 1
+    for column, width in enumerate(panel.widths, panel.left):
         set_width(form.worksheet, column, width)
     panel.write(form)
     form.across(1, first, last, _NEXT)

@@ -8,6 +8,8 @@ import openpyxl
 from openpyxl.utils import range_boundaries
 
 from bridgesheets.sheets.form import at
+from bridgesheets.sheets.styles import PROVISIONAL
+from tests.sheets import round_robins as robin
 from tests.sheets import swiss_entries as swiss
 from tests.sheets.scoring import fill, shown
 
@@ -58,7 +60,7 @@ def test_a_table_that_is_missing_comes_before_one_that_is_wrong_and_that_before_
 def test_once_all_are_in_every_round_says_what_the_event_needs_next():
     second = (swiss.match(2, 1, 1, 3), swiss.match(2, 2, 2, 4))
     assert [swiss_panel(number, *PLAYED)[0] for number in (1, 2)] == ["Next: draw round 2"] * 2
-    assert swiss_panel(1, *PLAYED, *second)[0] == "Next: see Round 2"
+    assert swiss_panel(1, *PLAYED, *second)[0] == "Next: go to Round 2"
     done = (swiss.match(2, 1, 1, 3, 12, 5), swiss.match(2, 2, 2, 4, 9, 9))
     assert [swiss_panel(number, *PLAYED, *done)[0] for number in (1, 2)] == ["Next: print Standings"] * 2
 
@@ -94,3 +96,67 @@ def test_the_panel_is_not_printed_and_nobody_types_there():
     last = range_boundaries(sheet.print_area.rpartition("!")[2].replace("$", ""))[2]
     assert last < _LEFT
     assert all(cell.protection.locked for row in sheet.iter_rows(min_col=_LEFT, max_col=_LEFT + 2) for cell in row)
+
+
+# --- a round robin ---------------------------------------------------------------------------------------------------
+
+#: Behind table, two names, six figures, two points and the result stands a narrow column.
+_BESIDE_RESULT = 14
+
+
+def robin_panel(number, results, **typed):
+    return panel(robin.played({**robin.totals(results), **typed}), f"Round {number}", _BESIDE_RESULT, 3)
+
+
+FIRST_ROUND = {where: robin.FOUR[where] for where in ((1, 1), (1, 2))}
+
+
+def test_a_round_robin_names_the_first_match_that_is_missing():
+    assert robin_panel(1, {})[0] == "Next: type table 1, 1 Wolf – 4 Dune"
+    assert robin_panel(1, {(1, 1): (34, 12)})[0] == "Next: type table 2, 2 Bell – 3 Crane"
+    assert robin_panel(3, {(1, 1): (34, 12)})[0] == "Next: type table 1, 2 Bell – 4 Dune"
+
+
+def test_a_round_robin_in_which_the_captains_differ_asks_for_that_match():
+    doubtful = {("Round 1", "H5"): 20, ("Round 1", "I5"): 21}
+    step, of_what, _ = panel(robin.played({**robin.totals(FIRST_ROUND), **doubtful}), "Round 1", _BESIDE_RESULT, 3)
+    assert step == "Next: clear up table 2, 2 Bell – 3 Crane"
+    assert of_what == "Standings after 2 of 6 matches, provisional"
+
+
+def test_a_round_robin_goes_on_with_the_first_round_that_is_not_complete_and_ends_with_printing():
+    assert robin_panel(1, FIRST_ROUND)[0] == "Next: go to Round 2"
+    assert robin_panel(2, robin.FOUR)[0] == "Next: print Standings and Matrix"
+
+
+def test_a_round_robin_says_what_is_wrong_first():
+    sheet = robin.played({**robin.totals(FIRST_ROUND), ("Set-up", "B7"): 999})
+    wrong = "Next: Set-up: the scale has no entry for so many boards; no VPs. "
+    assert panel(sheet, "Round 1", _BESIDE_RESULT, 3)[0] == wrong
+    unnamed = shown(fill(robin.blank(), {("Teams", "B4"): "Wolf"}))
+    assert panel(unnamed, "Round 1", _BESIDE_RESULT, 3)[0] == "Next: type the names on the sheet Teams"
+
+
+def test_the_standings_of_a_round_robin_stand_beside_every_round():
+    sheet = robin.played(robin.totals(FIRST_ROUND))
+    expected = [(place or "", name, points) for place, name, points in robin.standings(sheet)]
+    for number in (1, 2, 3):
+        assert panel(sheet, f"Round {number}", _BESIDE_RESULT, 3)[1:] == ("Standings after 2 of 6 matches", expected)
+    assert [name for _, name, _ in expected] == ["Wolf", "Bell", "Crane", "Dune"]
+
+
+def test_a_result_of_a_round_robin_in_doubt_has_the_tone_of_what_may_still_change():
+    """Whatever stands in the list of tables in doubt, which is a text."""
+    sheet = openpyxl.load_workbook(BytesIO(robin.blank()))["Round 1"]
+    rules = {
+        str(area.sqref): [rule.formula[0] for rule in found if rule.dxf.fill.bgColor.rgb == f"00{PROVISIONAL}"]
+        for area, found in sheet.conditional_formatting._cf_rules.items()
+    }
+    doubtful = {("Round 1", "H5"): 20, ("Round 1", "I5"): 21}
+    typed = fill(robin.blank(), {**robin.names(), **robin.totals(FIRST_ROUND), **doubtful})
+    for table in (1, 2):
+        (asked,) = rules[f"L{3 + table}"]
+        book = openpyxl.load_workbook(BytesIO(typed))
+        book["Round 1"]["Z40"] = f"={asked}"
+        book.save(saved := BytesIO())
+        assert shown(saved.getvalue())["Round 1", "Z40"] is (table == 2)

@@ -7,10 +7,12 @@ from io import BytesIO
 import openpyxl
 from openpyxl.utils import range_boundaries
 
-from bridgesheets.sheets.form import at
+from bridgesheets.sheets.form import Book, at
+from bridgesheets.sheets.kinds import order
 from bridgesheets.sheets.styles import PROVISIONAL
 from tests.sheets import round_robins as robin
 from tests.sheets import swiss_entries as swiss
+from tests.sheets import test_knockout as knockout
 from tests.sheets.scoring import fill, shown
 
 #: The rows of what is to be done next and of the first line.
@@ -160,3 +162,59 @@ def test_a_result_of_a_round_robin_in_doubt_has_the_tone_of_what_may_still_chang
         book["Round 1"]["Z40"] = f"={asked}"
         book.save(saved := BytesIO())
         assert shown(saved.getvalue())["Round 1", "Z40"] is (table == 2)
+
+
+# --- a knockout ------------------------------------------------------------------------------------------------------
+
+
+def knockout_panel(played, *entries, teams=4, **setup):
+    """What is to be done next in a round, and what its winners play next, two lines a match."""
+    lines = knockout.declared(Book(order("knockout", teams=teams))).rounds[played - 1]
+    left = lines.area.last_column + 2
+    typed = {**knockout.named(teams), **knockout.setup(segments=1, **setup)}
+    for each in entries:
+        typed |= each
+    sheet = shown(fill(knockout.blank(teams), typed))
+    rows = range(_FIRST, _FIRST + lines.lines)
+    return sheet[lines.sheet, at(_NEXT, left)], [sheet.get((lines.sheet, at(row, left)), "") for row in rows]
+
+
+#: Seeds 1 and 4, then 2 and 3: Ash beats Dogwood, and Cedar beats Birch.
+SEMIFINALS = (knockout.score(1, 1, 40, 20), knockout.score(1, 2, 10, 30))
+
+
+def test_a_knockout_names_the_first_match_that_is_missing():
+    assert knockout_panel(1)[0] == "Next: type match 1, Ash – Dogwood"
+    assert knockout_panel(1, SEMIFINALS[0])[0] == "Next: type match 2, Birch – Cedar"
+    assert knockout_panel(2, SEMIFINALS[0])[0] == "Next: go to Round 1"
+    assert knockout_panel(1, *SEMIFINALS)[0] == "Next: go to Round 2"
+    assert knockout_panel(2, *SEMIFINALS)[0] == "Next: type match 3, Ash – Cedar"
+
+
+def test_a_match_of_a_knockout_that_is_tied_wrong_or_in_doubt_is_named_with_what_it_needs():
+    other_captain = {("Round 1", "K5"): 40, ("Round 1", "K6"): 21}
+    tied, wrong, doubtful = (knockout.score(1, 1, *imps) for imps in ((20, 20), (20, -3), (40, 20)))
+    for typed, does in ((tied, "play extra boards in"), (wrong, "put right"), (doubtful | other_captain, "clear up")):
+        assert knockout_panel(1, typed, SEMIFINALS[1])[0] == f"Next: {does} match 1, Ash – Dogwood"
+
+
+def test_a_knockout_that_is_over_is_printed():
+    for played in (1, 2):
+        step, _ = knockout_panel(played, *SEMIFINALS, knockout.score(2, 1, 50, 30))
+        assert step == "Next: print Bracket and Results"
+
+
+def test_beside_each_match_of_a_knockout_stands_what_its_winner_plays_next_and_against_whom():
+    match = "match 3, Round 2"
+    assert knockout_panel(1)[1] == [match, "v winner of match 2", match, "v winner of match 1"]
+    assert knockout_panel(1, SEMIFINALS[0])[1][2:] == [match, "v Ash"]
+    assert set(knockout_panel(2, *SEMIFINALS)[1]) == {""}
+
+
+def test_what_the_winners_play_next_follows_the_plan_that_is_chosen():
+    """Six teams: seeds 1 and 2 have byes, so match 1 is 4 v 5 for seed 1, and match 2 is 3 v 6 for seed 2; or the first
+    round is two matches of three teams, and matches of two teams are not played in it."""
+    with_byes = ["match 3, Round 2", "v Ash", "match 4, Round 2", "v Birch"]
+    assert knockout_panel(1, teams=6)[1][:4] == with_byes
+    step, following = knockout_panel(1, teams=6, first_round=knockout.TWO)
+    assert (step, set(following)) == ("Next: go to Three-ways", {""})

@@ -26,25 +26,29 @@ _OF_WHAT = replace(ASKED, name="Panel line", size=10, bold=True, wrap=False)
 _ABOVE_NUMBERS = 100_000
 
 
+def panel(entries: Block, left: int, columns: tuple[Column, ...], lines: int) -> Block:
+    """Columns beside the entries of a round, behind a narrow one; lines that belong together do so in it as well."""
+    return Block(
+        entries.sheet, (gap(_GAP), *columns), lines, head_row=entries.head_row, head_look=HEAD.at(11), left=left,
+        together=entries.together, named=False,
+    )  # fmt: skip
+
+
 def ranking(entries: Block, listed: Block, left: int, name: str, head: str | Expression, look: Role) -> Block:
     """The first places of the standings, each with a total, beside the entries of a round."""
 
     def shown(of: str) -> Callable[[Line], Expression]:
         return lambda row: row.beside(listed, "column").of(of)
 
-    return Block(
-        entries.sheet,
+    return panel(
+        entries,
+        left,
         (
-            gap(_GAP),
             Column("place", "Place", _PLACE, RESULT, formula=shown("place")),
             Column("name", lambda _: head, _NAME, RESULT_TEXT, formula=shown(name), shrink=True),
             Column("vps", "VPs", _TOTAL, look, formula=shown("vps")),
         ),
         min(listed.lines, max(_FEWEST, min(_MOST, entries.lines))),
-        head_row=entries.head_row,
-        head_look=HEAD.at(11),
-        left=left,
-        named=False,
     )
 
 
@@ -58,7 +62,7 @@ def next_step(*cases: tuple[Operand, Operand], otherwise: Operand) -> Expression
     return fx.IfError("Next: " & fx.first_true(*cases, otherwise=otherwise))
 
 
-def put_beside(form: Form, panel: Block, step: Expression, of_what: Expression | str) -> None:
+def put_beside(form: Form, panel: Block, step: Expression, of_what: Expression | str = "") -> None:
     """Writes the panel, above it what it shows, and above all what is to be done next."""
     first, last, above = panel.left + 1, panel.area.last_column, panel.head_row - 1
     for column, width in enumerate(panel.widths, panel.left):

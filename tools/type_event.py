@@ -29,7 +29,7 @@ from openpyxl import load_workbook
 from openpyxl.worksheet.worksheet import Worksheet
 from paper_type import smallest_type
 
-from bridgesheets import IMPDATUM, IMPS, MPCLUB, NSWBAVP, VP20, VPSCALE
+from bridgesheets import IMPDATUM, IMPS, MPCLUB, MPFIRST, MPKO, NSWBAVP, VP20, VPSCALE
 from bridgesheets.sheets import kinds
 from bridgesheets.sheets.butler.kind import declared as butler_of
 from bridgesheets.sheets.club_game.kind import declared as club_game_of
@@ -40,6 +40,7 @@ from bridgesheets.sheets.knockout.kind import declared as knockout_of
 from bridgesheets.sheets.order import Order
 from bridgesheets.sheets.round_robin.kind import declared as round_robin_of
 from bridgesheets.sheets.styles import ENTRY
+from bridgesheets.sheets.swiss.awards import Awards
 from bridgesheets.sheets.swiss.kind import declared as swiss_of
 
 #: What each kind is made with where nothing else is said.
@@ -56,6 +57,8 @@ _CALCULATED, _SAVED, _DRAWN = 1.0, 2.0, 60.0
 _SMALLEST = 10 - 0.05
 #: A column of a block by its name; of several beside each other also which, from 0 on.
 _Column = str | tuple[str, int]
+#: The column of the answers to the questions of a set-up.
+_ANSWERS = 2
 #: Shows in the head of a book what is typed in.
 _LEGEND = "Type here"
 #: Scores of a board that were seen at tables.
@@ -110,6 +113,11 @@ class Sitting:
         for text in texts:
             self._window.type(text)
             self._window.press("Return")
+
+    def answer(self, row: int, text: str) -> None:
+        """Types the answer to the question of a row."""
+        self._move(row, _ANSWERS)
+        self.answers(text)
 
     def _move(self, row: int, column: int) -> int:
         """Moves the cursor within its sheet; how many keys that took."""
@@ -250,21 +258,30 @@ def _totals(seeded: random.Random) -> tuple[int, int]:
     return seeded.randint(3, 38), seeded.randint(3, 38)
 
 
-def _names(sitting: Sitting, block: Block, sheet: str, count: int, columns: Sequence[str]) -> None:
-    """Types the names of contestants."""
-    sitting.go_to(sheet)
-    sitting.opens_at_an_entry(sheet)
+def _names(
+    sitting: Sitting,
+    block: Block,
+    columns: Sequence[str],
+    also: Callable[[int], Mapping[_Column, object]] = lambda _: {},
+) -> None:
+    """Types the names of contestants, and what else is typed of each."""
+    sitting.go_to(block.sheet)
+    sitting.opens_at_an_entry(block.sheet)
     names = iter(sitting.names)
-    for line in range(1, count + 1):
-        sitting.line(block, line, {column: next(names) for column in columns}, counts=False)
-    sitting.look(sheet)
+    for line in range(1, sitting.order.teams + 1):
+        entries = {**{column: next(names) for column in columns}, **also(line)}
+        in_order = sorted(
+            entries, key=lambda name: block.column(*name) if isinstance(name, tuple) else block.column(name)
+        )
+        sitting.line(block, line, {name: entries[name] for name in in_order}, counts=False)
+    sitting.look(block.sheet)
 
 
 def _swiss(sitting: Sitting) -> None:
     event = swiss_of(Book(sitting.order))
     sitting.answers("2026-03-14", "Riverside Bridge Club", "N. Bell")
     sitting.look("Event")
-    _names(sitting, event.teams, "Teams", sitting.order.teams, ("name",))
+    _names(sitting, event.teams, ("name",))
     sitting.save()
     expected: dict[object, float] = dict.fromkeys(range(1, sitting.order.teams + 1), 0.0)
     with sitting.beside() as draw:
@@ -291,15 +308,22 @@ def _swiss(sitting: Sitting) -> None:
             sitting.look(f"round-{number}-complete")
             sitting.save()
     sitting.look_at(*[name for name in sitting._sheets if name not in {"Start", "Event"}])
+    sitting.answers("sectional")
+    sitting.look("awards")
+    sitting.save()
     for standings in event.standings:
         sitting.totals_agree(standings, "number", "vps", expected)
+    places = Awards(event).places
+    first = float(MPFIRST(sitting.order.teams, "sectional", "swiss", 2))
+    shown = sitting.column(places, "overall")[0]
+    sitting.tick(shown == first, f"the first overall award is that of our functions: {shown}")
 
 
 def _round_robin(sitting: Sitting) -> None:
     event = round_robin_of(Book(sitting.order))
     sitting.answers("2026-03-14", "N. Bell")
     sitting.look("Set-up")
-    _names(sitting, event.teams, "Teams", sitting.order.teams, ("name",))
+    _names(sitting, event.teams, ("name",))
     expected: dict[object, float] = dict.fromkeys(range(1, sitting.order.teams + 1), 0.0)
     for number, block in enumerate(event.rounds, 1):
         sitting.go_to(block.sheet)
@@ -324,7 +348,8 @@ def _knockout(sitting: Sitting) -> None:
     event = knockout_of(Book(sitting.order))
     sitting.answers("2026-03-14", "N. Bell")
     sitting.look("Set-up")
-    _names(sitting, event.teams, "Teams", sitting.order.teams, ("name",))
+    strength = {line: 1000 + 100 * line for line in range(1, sitting.order.teams + 1)}
+    _names(sitting, event.teams, ("name",), lambda line: {"masterpoints": strength[line], "players": 4})
     beaten: dict[object, int] = {}
     for number, block in enumerate(event.rounds, 1):
         sitting.go_to(block.sheet)
@@ -351,13 +376,22 @@ def _knockout(sitting: Sitting) -> None:
     shown = dict(zip(sitting.column(event.results, "number"), sitting.column(event.results, "place"), strict=True))
     other = {who: shown.get(who) for who, place in places.items() if not f"{shown.get(who)}".startswith(place)}
     sitting.tick(not other, f"who lost in which round has the places of that round ({len(places)}) {other or ''}")
+    # A straight bracket of 8, whose losers of the first round have beaten nobody.
+    if sitting.order.teams == 8:
+        average = sum(strength.values()) / len(strength)
+        awards = {
+            who: {3: MPKO(2, average, 8, 3), 2: MPKO(3, average, 8, 3, tied=2), 1: 0}[of] for who, of in beaten.items()
+        }
+        winner = next(who for who in strength if who not in beaten)
+        expected = {**awards, winner: MPKO(1, average, 8, 3)}
+        sitting.totals_agree(event.results, "number", "overall", {who: float(award) for who, award in expected.items()})
 
 
 def _butler(sitting: Sitting) -> None:
     event = butler_of(Book(sitting.order))
     sitting.answers("Riverside Bridge Club, 2026-03-14", "N. Bell")
     sitting.look("Set-up")
-    _names(sitting, event.pairs, "Pairs", sitting.order.teams, ("player", "partner"))
+    _names(sitting, event.pairs, ("player", "partner"))
     sitting.save()
     points: dict[object, float] = dict.fromkeys(range(1, sitting.order.teams + 1), 0.0)
     boards = range(sitting.order.boards)
@@ -391,9 +425,17 @@ def _butler(sitting: Sitting) -> None:
 def _club_game(sitting: Sitting) -> None:
     event = club_game_of(Book(sitting.order))
     sitting.answers("Riverside Bridge Club", "2026-03-14", "N. Bell")
+    sitting.answer(event.setup.row("other games"), "0")
     sitting.look("Set-up")
-    _names(sitting, event.pairs, "Pairs", sitting.order.teams, ("player", "partner"))
-    # Two sections of two lines each: of the half of the pairs B, and numbers from 1 on in each line.
+    # Two sections, in each of which half of the pairs sit NS and half EW.
+    quarter = sitting.order.teams // 4
+    seats = [(section, way, number) for section in "AB" for way in ("NS", "EW") for number in range(1, quarter + 1)]
+    _names(
+        sitting,
+        event.pairs,
+        ("player", "partner"),
+        lambda line: dict(zip(("section", "direction", "number"), seats[line - 1], strict=True)),
+    )
     scores = [round(sitting.seeded.uniform(35, 65), 2) for _ in range(sitting.order.teams)]
     for line, score in enumerate(scores, 1):
         if line == 1:
@@ -404,10 +446,9 @@ def _club_game(sitting: Sitting) -> None:
     sitting.look("complete")
     sitting.look_at(*sitting._sheets)
     sitting.save()
-    seats = [*zip(sitting.column(event.pairs, "section"), sitting.column(event.pairs, "direction"), strict=True)]
     expected: dict[object, float] = {}
     for line, score in enumerate(scores):
-        group = [other for other, seat in zip(scores, seats, strict=False) if seat == seats[line]]
+        group = [other for other, seat in zip(scores, seats, strict=True) if seat[:2] == seats[line][:2]]
         place = 1 + sum(other > score for other in group)
         expected[sitting.names[2 * line]] = float(
             MPCLUB(place, len(group), boards=24, tied=group.count(score)) if place <= len(group) else 0

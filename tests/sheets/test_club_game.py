@@ -8,6 +8,7 @@ import pytest
 
 import bridgesheets as functions
 from bridgesheets.printed.problems import UnknownOrder
+from bridgesheets.printed.sheet import POINTS_PER_UNIT
 from bridgesheets.sheets.kinds import order
 from tests.sheets.made import make, to_fill
 from tests.sheets.scoring import differences, differences_of_flavours, fill, shown, shown_by_libreoffice
@@ -316,3 +317,14 @@ def test_an_award_is_cited_by_its_clause_in_brief(kind, limit, clause):
     """Sections A to C of "Masterpoints for Regular Club Games", with the part of B: the page has room for no more."""
     sheet = howell(game=kind, limit=limit)
     assert sheet["Pairs", "N5"] == f"section A: 1 of 8 ({clause})"
+
+
+#: The width of a screen of 1366 pixels at 96 an inch, less the heads of rows and what stands at its edge, in points.
+SCREEN = (1366 - 100) * 0.75
+
+
+def test_what_is_wrong_with_a_pair_is_in_sight_on_a_small_laptop():
+    sheet = openpyxl.load_workbook(BytesIO(make(order("club-game", teams=24))))["Pairs"]
+    heads = [cell.value for cell in sheet[4]]
+    columns = [cell.column_letter for cell in sheet[4][: heads.index("Check") + 1]]
+    assert sum(sheet.column_dimensions[column].width for column in columns) * POINTS_PER_UNIT <= SCREEN

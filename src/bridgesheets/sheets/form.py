@@ -227,11 +227,11 @@ class Form:
         self.heading(row, days[0] - 1, status, role)
         self.day(row, *days, date)
 
-    def day(self, row: int, first: int, last: int, date: Formula) -> None:
+    def day(self, row: int, first: int, last: int, date: Formula, look: Role = DAY) -> None:
         """The date of the event at the right of a page to print, across columns; nothing without one."""
         if last > first:
-            self.across(row, first, last, DAY)
-        self.formula(row, first, unless_empty(Expression(f"{date}")), DAY)
+            self.across(row, first, last, look)
+        self.formula(row, first, unless_empty(Expression(f"{date}")), look)
 
     def shrink(self, row: int, column: int) -> None:
         """Print a text smaller where it would not fit its cell, such as a long name."""

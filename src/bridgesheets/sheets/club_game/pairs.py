@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from bridgesheets.printed.styles import HEAD, TITLE, Role, figure_centred
 from bridgesheets.sheets import expressions as fx
@@ -43,6 +44,8 @@ _MOST_SCORE = 9999
 _MP = figure_centred(2)
 _PAID = Role("Paid", 12, bold=True, number_format="0.00")
 _SCORE = Role("Entry score", 12, fill=ENTRY.fill, boxed=True, locked=False, number_format="0.00")
+#: What is wrong with a line, in one line: a long sentence is smaller.
+_WRONG = replace(BESIDE, name="Check of a pair", size=10, wrap=False, shrink=True)
 _HELPER = 40.0
 _LINES_A_PAGE = 28
 _SOURCE = "ACBL Masterpoint Awards, Masterpoints for Regular Club Games"
@@ -84,8 +87,8 @@ def pair_lines(event: Event) -> Block:
                    formula=lambda row: _shared(row.overall_rank, row.overall_tied)),
             Column("overall", "Overall\naward", 44, _MP, formula=of.overall),
             Column("paid", "Paid", 40, _PAID, formula=of.paid),
-            Column("words", "For", 160, RESULT_TEXT, formula=of.words, shrink=True),
-            Column("check", "Check", 190, BESIDE.at(10), formula=of.check),
+            Column("words", "For", 150, RESULT_TEXT, formula=of.words, shrink=True),
+            Column("check", "Check", 180, _WRONG, formula=of.check),
             gap(12),
             helper("in_section", _section, _HELPER),
             helper("in_direction", _direction, _HELPER),
@@ -137,8 +140,8 @@ def _entries(event: Event) -> tuple[Column, ...]:
         Column("section", "Section", 42, ENTRY_CHOICE, choice("Section", SECTIONS), values=seat(0)),
         Column("direction", "Dir.", 30, ENTRY_CHOICE, choice("Direction", DIRECTIONS), values=seat(1)),
         Column("number", "No.", 28, ENTRY, whole("Number", 1, 99), values=seat(2)),
-        Column("player", "Player", 94, ENTRY_NAME, name, values=example("player")),
-        Column("partner", "Player", 94, ENTRY_NAME, name, values=example("partner")),
+        Column("player", "Player", 90, ENTRY_NAME, name, values=example("player")),
+        Column("partner", "Player", 90, ENTRY_NAME, name, values=example("partner")),
         Column("strat", "Strat", 34, ENTRY_CHOICE, choice("Strat", STRATS), values=example("strat")),
         Column("score", "Score", 44, _SCORE, number("Score", 0, _MOST_SCORE), values=example("score")),
         Column("out", "Out", 54, ENTRY_CHOICE, choice("Out", (NOT_RANKED,))),

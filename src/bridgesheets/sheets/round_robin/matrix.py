@@ -1,6 +1,11 @@
-"""The matrices: Victory Points and IMPs of every match, from both sides; a page for each time that all meet."""
+"""The matrices: Victory Points and IMPs of every match, from both sides.
+
+Each time that all meet has a page for both, and a page for each where many teams play.
+"""
 
 from __future__ import annotations
+
+from math import ceil
 
 from bridgesheets.printed.sheet import whole_pixels
 from bridgesheets.printed.styles import HEAD, SECTION, TITLE, Role
@@ -10,12 +15,15 @@ from bridgesheets.sheets.expressions import Expression
 from bridgesheets.sheets.form import Form
 from bridgesheets.sheets.round_robin.event import MATRIX, Event
 from bridgesheets.sheets.round_robin.looks import BOX, BOX_STRONG, BOX_TEXT, SELF
+from bridgesheets.sheets.styles import DAY
 
 NOBODY = "×"
 _NUMBER, _NAME, _SUM = 26.0, 126.0, 46.0
 #: The heights of the title, of what stands above each of the two tables, of their heads, and between them.
 _TITLE, _SAID, _HEAD, _GAP = 28.0, 22.0, 20.0, 10.0
-_LOWEST, _LOW, _HIGH = 12.75, 16.0, 24.0
+_LOW, _HIGH = 16.0, 24.0
+#: The type, and the smallest that it may be printed in.
+_TYPE, _SMALLEST = 11, 10
 _ABOVE = {
     "VPs": "VPs of the team in the row, against the team in the column",
     "IMPs": "IMPs of the team in the row, adjustments included, against the team in the column",
@@ -37,8 +45,7 @@ def matrix_tables(event: Event) -> dict[tuple[int, str], Block]:
 def _table(event: Event, leg: int, what: str, head_row: int) -> Block:
     """All teams against all in one leg, in Victory Points or IMPs."""
     teams, points = event.schedule.teams, what == "VPs"
-    height = _line_height(event)
-    size = 11 if height >= _LOW else 10
+    size = _size(event)
 
     def figures(role: Role) -> Role:
         return (event.points_look(role) if points else role).at(size)
@@ -70,9 +77,9 @@ def _table(event: Event, leg: int, what: str, head_row: int) -> Block:
         ),
         teams,
         head_row=head_row,
-        head_look=HEAD.at(10),
+        head_look=HEAD.at(size if _fits_across(event) < 1 else _SMALLEST),
         head_height=_HEAD,
-        line_height=height,
+        line_height=_line_height(event),
         also="" if points and leg == 1 else f" {what} {leg}",
     )
 
@@ -83,9 +90,30 @@ def _figure(event: Event) -> float:
     return max(40.0 if event.scale.places else 30.0, min(room / event.schedule.teams, 48.0))
 
 
+def _fits_across(event: Event) -> float:
+    """How large the tables are printed, 1 for full size, to be as wide as the page."""
+    width = _NUMBER + _NAME + event.schedule.teams * _figure(event) + 3 * _SUM
+    return min(1.0, event.order.paper.area(True)[0] * 0.98 / width)
+
+
+def _size(event: Event) -> int:
+    """The size of the type: larger where the tables are shrunk to the width of the page."""
+    return max(_TYPE, ceil(_SMALLEST / _fits_across(event)))
+
+
+def _a_page(event: Event) -> int:
+    """How many of the two tables stand on a page: one where lines of both would be too low."""
+    return 2 if _room(event, 2) >= _LOW else 1
+
+
+def _room(event: Event, tables: int) -> float:
+    """The height of a line where so many tables fill a page."""
+    spare = event.order.paper.area(True)[1] * 0.97 - _TITLE - tables * (_SAID + _HEAD) - (tables - 1) * _GAP
+    return spare / (tables * event.schedule.teams)
+
+
 def _line_height(event: Event) -> float:
-    spare = event.order.paper.area(True)[1] * 0.97 - _TITLE - 2 * (_SAID + _HEAD) - _GAP
-    return whole_pixels(max(_LOWEST, min(_HIGH, spare / (2 * event.schedule.teams))))
+    return whole_pixels(min(_HIGH, _room(event, _a_page(event))))
 
 
 def _result(event: Event, leg: int, what: str, team: int, other: int) -> Expression:
@@ -100,7 +128,7 @@ def _result(event: Event, leg: int, what: str, team: int, other: int) -> Express
 def add_matrix(event: Event) -> None:
     """Add the sheet "Matrix"."""
     form, once = event.book.form(MATRIX, landscape=True), event.schedule.legs == 1
-    widest = event.matrices[1, "IMPs"]
+    widest, tables = event.matrices[1, "IMPs"], _a_page(event)
     last = widest.column("net")
     form.widths(widest.widths)
     for leg in event.legs:
@@ -108,26 +136,29 @@ def add_matrix(event: Event) -> None:
         top = points.head_row - 2
         which = "" if once else f" · meeting {leg}"
         form.heading(top, last - 2, event.title & f"{which} · Matrix", TITLE.at(20))
-        form.day(top, last - 1, last, event.setup.typed("date"))
+        form.day(top, last - 1, last, event.setup.typed("date"), DAY.at(_size(event)))
         form.height(top, _TITLE)
         form.height(imps.head_row - 2, _GAP)
         for table, said in zip((points, imps), _ABOVE.values(), strict=True):
-            _write(form, table, said)
+            _write(form, table, said, _size(event))
+        if tables == 1:
+            form.break_after(points.last_row)
         if leg < event.schedule.legs:
             form.break_after(imps.last_row)
-    # Where everybody meets more than once, a page each: a sheet that is fitted to pages does not heed where they end.
-    whole = _TITLE + 2 * (_SAID + _HEAD) + _GAP + 2 * widest.lines * widest.line_height
-    scale = min(1.0, form.area[0] * 0.98 / sum(widest.widths), form.area[1] * 0.97 / whole)
+    # Several pages: a sheet that is fitted to them does not heed where they end.
+    pages = event.schedule.legs * 2 // tables
+    whole = _TITLE + tables * (_SAID + _HEAD + widest.lines * widest.line_height) + (tables - 1) * _GAP
+    scale = min(_fits_across(event), form.area[1] * 0.97 / whole)
     form.finish(
         event.matrices[event.schedule.legs, "IMPs"].last_row, last, source=event.source(form),
-        down=1 if once else 0, scale=0 if once else scale,
+        down=1 if pages == 1 else 0, scale=0 if pages == 1 else scale,
     )  # fmt: skip
 
 
-def _write(form: Form, table: Block, said: str) -> None:
+def _write(form: Form, table: Block, said: str, size: int) -> None:
     """Writes a table, in which nobody meets itself."""
-    form.put(table.head_row - 1, 1, said, SECTION.at(12))
+    form.put(table.head_row - 1, 1, said, SECTION.at(max(12, size)))
     form.height(table.head_row - 1, _SAID)
     table.write(form)
     for team in range(1, table.lines + 1):
-        form.put(table.row(team), table.column("against", team - 1), NOBODY, SELF)
+        form.put(table.row(team), table.column("against", team - 1), NOBODY, SELF.at(size))

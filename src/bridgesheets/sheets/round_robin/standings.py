@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from bridgesheets.printed.sheet import whole_pixels
 from bridgesheets.printed.styles import HEAD, TITLE, Role
@@ -12,6 +13,7 @@ from bridgesheets.sheets.expressions import Expression
 from bridgesheets.sheets.round_robin.event import (
     HEAD_ROW,
     HEAD_TO_HEAD,
+    MATRIX,
     STANDINGS,
     STATUS_ROW,
     TIE_BREAKS,
@@ -21,10 +23,14 @@ from bridgesheets.sheets.round_robin.event import (
 from bridgesheets.sheets.round_robin.looks import BOX, BOX_STRONG, BOX_TEXT, STATUS_LINE
 from bridgesheets.sheets.round_robin.matrix import NOBODY
 from bridgesheets.sheets.round_robin.setup import TIE_BREAK_QUESTIONS
-from bridgesheets.sheets.styles import ASKED
+from bridgesheets.sheets.styles import ASKED, DAY
 
-#: The type of what was taken from each team. A field of 16 is printed smaller by a sixth, to fit the page.
-_TAKEN = 11
+#: The type of what was taken from each team. A field of 16 is printed smaller by a sixth, to fit the page: there all
+#: type is larger.
+_TAKEN, _LARGEST = 11, 12
+#: The smallest type in print, and the part of the width of the paper that is filled.
+_SMALLEST, _USED = 9.95, 0.995
+_QUOTIENT = replace(BOX, name="Box quotient", number_format="0.0000").at(11)
 #: So few teams have room for larger type.
 _SMALL_FIELD, _LARGER = 10, 2
 
@@ -51,7 +57,7 @@ def standing_lines(event: Event) -> Block:
             column("played", "Played", (44, 40), BOX, of("played")),
             column("won", "Won", (36, 32), BOX, of("wins")),
             column("net", "IMPs +/–", (46, 42), BOX, of("net")),
-            column("quotient", "IMP quotient", (54, 46), BOX.at(11), of.quotient),
+            column("quotient", "IMP quotient", (54, 46), _QUOTIENT, of.quotient),
             column("head_to_head", "Head to head", (44, 40), BOX.at(11), of.head_to_head),
             column("adjusted", "Adjust- ment", (46, 40), BOX.at(11), of.adjusted),
             Column("taken", lambda other: other + 1, taken, _sized(event, event.points_look(BOX).at(_TAKEN)),
@@ -66,8 +72,15 @@ def standing_lines(event: Event) -> Block:
 
 
 def _sized(event: Event, look: Role) -> Role:
-    """A look in larger type where few teams play."""
-    return look.at(look.size + _LARGER) if event.schedule.teams <= _SMALL_FIELD else look
+    """A look in larger type where few teams play, or where many do and the page is shrunk to hold them all."""
+    return look.at(look.size + _LARGER if event.schedule.teams <= _SMALL_FIELD else max(look.size, _LARGEST))
+
+
+def _last_printed(event: Event) -> int:
+    """The last column that is printed: what was taken from each team is, where the page has room for it."""
+    lines = event.standings
+    room = event.order.paper.area(True)[0] * _USED >= sum(lines.widths) * _SMALLEST / _LARGEST
+    return lines.last_column("taken" if room else "adjusted")
 
 
 class _Places:
@@ -114,9 +127,9 @@ class _Places:
 def add_standings(event: Event) -> None:
     """Add the sheet "Standings"."""
     form, lines = event.book.form(STANDINGS, landscape=True), event.standings
-    last = lines.last_column("taken")
+    last = _last_printed(event)
     form.heading(TITLE_ROW, last - 3, event.title & " · Standings", TITLE.at(20))
-    form.day(TITLE_ROW, last - 2, last, event.setup.typed("date"))
+    form.day(TITLE_ROW, last - 2, last, event.setup.typed("date"), DAY.at(max(DAY.size, _LARGEST)))
     form.height(TITLE_ROW, 28)
     played = "After " & event.setting("in") & " of " & event.setting("expected") & " matches. "
     form.heading(STATUS_ROW, last, played & event.setting("status"), STATUS_LINE)
@@ -124,5 +137,7 @@ def add_standings(event: Event) -> None:
     form.widths(lines.widths)
     lines.write(form)
     row = lines.last_row + 1
-    form.put(row, 1, "On the right: the VPs taken from each team, by its number.", ASKED.at(12))
+    beside = "On the right: the VPs taken from each team, by its number."
+    there = f"The VPs taken from each team stand on the sheet {MATRIX}."
+    form.put(row, 1, beside if last == lines.last_column("taken") else there, ASKED.at(12))
     form.finish(row, last, source=event.source(form), head=HEAD_ROW, down=1)

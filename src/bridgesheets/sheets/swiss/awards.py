@@ -37,7 +37,7 @@ _ASKED_ROW, _USED_ROW, _SHOWN_ROW, _HEAD_ROW = 4, 11, 12, 16
 #: What is used of the entries stands in this column, and below it what follows from them.
 _USED_COLUMN = 15
 #: So many teams stand on one page; of more, so many on each.
-_ONE_PAGE, _A_PAGE = 46, 32
+_ONE_PAGE, _A_PAGE = 34, 28
 #: An award, and how many are paid: nothing is shown where there are none.
 _AWARD = replace(RESULT_VPS_STRONG, name="Award or nothing", number_format="0.00;-0.00;")
 _PAID = replace(RESULT_STRONG, name="Count or nothing", number_format="0;-0;")

@@ -59,7 +59,7 @@ def _block(
     """The lines of a block, whose places follow from the lines; ``side`` is which of two it is."""
     of = _Places(event)
 
-    def column(name: str, head: _Head, points: float, look: Role, formula: _OfLine, smaller: int = 0) -> Column:
+    def column(name: str, head: _Head, points: float, look: Role, formula: _OfLine, smaller: float = 0) -> Column:
         def shaded(line: int) -> Role:
             at = place(line)
             return look.at(size - smaller, shaded=at % 2 == 0 and at <= event.order.teams)
@@ -67,6 +67,8 @@ def _block(
         text = look in (RESULT_TEXT, RESULT_TEXT_STRONG)
         return Column(name, lambda _: head, points, shaded, formula=lambda row: of(row, formula), shrink=text)
 
+    # Matches are told in smaller type, which can be read on a page that is nearly full too.
+    smaller = 1 if size >= 12 else 0.5
     columns = [
         column("place", "Place", 42, RESULT_STRONG, of.named("shown")),
         column("number", "No.", 32, RESULT, of.named("number")),
@@ -74,8 +76,8 @@ def _block(
         column("vps", "VPs", 52, event.vps_look, of.vps),
         column("net", "Net IMPs", 48, RESULT, of.named("net")),
         column("won", "Won-tied-lost", 58, RESULT, of.won),
-        column("last", "Last match", 128, RESULT_TEXT, of.last_match, 1),
-        column("next", "Next match", 128, RESULT_TEXT, of.next_match, 1),
+        column("last", "Last match", 128, RESULT_TEXT, of.last_match, smaller),
+        column("next", "Next match", 128, RESULT_TEXT, of.next_match, smaller),
     ]
     if side is not None:
         # In two columns: narrower, and without the matches; the lines are found beside both.

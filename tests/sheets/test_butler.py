@@ -222,7 +222,7 @@ PAGES = {"Results": "B1", "Seating": "C1", "Travellers": "C1", "Slips": "D1"}
 
 
 def test_pages_of_a_match_show_the_latest_that_is_drawn_unless_another_is_typed():
-    drawn = {("Match 2", "B5"): 1, ("Match 2", "C5"): 3}
+    drawn = table(2, 1, 1, 3)
     before = scored(names(), content=blank())
     after = scored(names(), match_of(1, EVEN), drawn, content=blank())
     typed = dict.fromkeys(PAGES.items(), 1)

@@ -84,14 +84,16 @@ class WithoutDocstrings(ast.NodeTransformer):
 
     What makes a kind of method, such as a property, does not count.
 
-    Those of private ones only, unless all are to go.
+    Those of private ones only, unless all are to go, with that of the module.
     """
 
     def __init__(self, all_of_them: bool) -> None:
-        self._names = re.compile("" if all_of_them else "_(?!_)")
+        self._names, self._all = re.compile("" if all_of_them else "_(?!_)"), all_of_them
 
     def generic_visit(self, node: ast.AST) -> ast.AST:
         super().generic_visit(node)
+        if isinstance(node, ast.Module) and self._all and ast.get_docstring(node) and len(node.body) > 1:
+            del node.body[0]
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
             kinds = {"property", "cached_property", "classmethod", "staticmethod"}
             plain = self._names.match(node.name) and {*map(ast.unparse, node.decorator_list)} <= kinds
@@ -104,7 +106,8 @@ class WithoutDocstrings(ast.NodeTransformer):
 def test_modules_in_the_wheel_are_those_of_the_sources_without_comments_line_by_line(built: Path) -> None:
     """What it does and the numbers of its lines are those of its source. The digest of each module is recorded.
 
-    Private functions and classes have no docstrings there, and in the rooms that nobody imports from no others either.
+    Private functions and classes have no docstrings there, and in the rooms that nobody imports from no others either, nor have
+    modules.
     """
     (path,) = built.glob("*.whl")
     with zipfile.ZipFile(path) as archive:

@@ -38,16 +38,18 @@ def without_comments(text: str) -> str:
 def without_docstrings(text: str, all_of_them: bool) -> str:
     """The text of a module without the docstrings of its functions and classes; each line stays where it is.
 
-    Only those of private ones go unless it is to be ``all_of_them``. What is decorated keeps its own: a decorator may
-    print it, as click does. A kind of method, such as a property, does not.
+    Only those of private ones go unless it is to be ``all_of_them``, and then that of the module as well. What is
+    decorated keeps its own: a decorator may print it, as click does. A kind of method, such as a property, does not.
     """
     lines = text.splitlines(keepends=True)
     for node in ast.walk(ast.parse(text)):
-        if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+        if not isinstance(node, ast.Module | ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
             continue
-        if any(not isinstance(each, ast.Name) or each.id not in _KINDS_OF_METHODS for each in node.decorator_list):
-            continue
-        goes = all_of_them or (node.name.startswith("_") and not node.name.endswith("__"))
+        goes = all_of_them
+        if not isinstance(node, ast.Module):
+            if any(not isinstance(each, ast.Name) or each.id not in _KINDS_OF_METHODS for each in node.decorator_list):
+                continue
+            goes |= node.name.startswith("_") and not node.name.endswith("__")
         if goes and ast.get_docstring(node) is not None and len(node.body) > 1:
             said = node.body[0]
             assert said.end_lineno is not None

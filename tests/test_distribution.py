@@ -106,8 +106,8 @@ class WithoutDocstrings(ast.NodeTransformer):
 def test_modules_in_the_wheel_are_those_of_the_sources_without_comments_line_by_line(built: Path) -> None:
     """What it does and the numbers of its lines are those of its source. The digest of each module is recorded.
 
-    Private functions and classes have no docstrings there, and in the rooms that nobody imports from no others either, nor have
-    modules.
+    Private functions and classes have no docstrings there; in the rooms that nobody imports from no others have, nor
+    have the modules.
     """
     (path,) = built.glob("*.whl")
     with zipfile.ZipFile(path) as archive:

@@ -188,3 +188,13 @@ def test_sections_that_look_alike_are_told_apart_by_their_pages():
 )
 def test_the_cards_cite_every_text_that_prints_their_scale(sheet, cited):
     assert committed("victory-points", "letter")[sheet].oddFooter.left.text == cited
+
+
+@pytest.mark.parametrize("paper", sorted(PAPERS))
+@pytest.mark.parametrize("book", ["victory-points", *(book.file_name for book in BOOKS)])
+def test_a_footer_has_10_points_where_its_source_has_room_and_never_less_than_it_must(book, paper):
+    for sheet in committed(book, paper):
+        if sheet.sheet_state == "visible":
+            text, landscape = sheet.oddFooter.left.text.replace("&&", "&"), sheet.page_setup.orientation == "landscape"
+            largest = max(size for size in (8, 9, 10) if fits_footer(text, PAPERS[paper], landscape, size))
+            assert sheet.oddFooter.left.size == largest, sheet.title

@@ -9,7 +9,9 @@ from bridgesheets.printed.paper import MARGINS, Paper
 from bridgesheets.printed.styles import FONT, text_width
 from bridgesheets.regulations.in_force import in_force
 
-_FOOTER_SIZE = 8
+#: The sizes of a footer, from the usual one down to that for the longest source.
+_SIZES = 10, 9, 8
+_FOOTER_SIZE = _SIZES[-1]
 _FOOTER_RIGHT = "page 10 of 99"
 
 
@@ -33,13 +35,12 @@ def set_up_page(
     landscape: bool = False,
     across: int = 1,
     down: int = 0,
-    footer: int = _FOOTER_SIZE,
 ) -> None:
     """Set paper, margins and footer of a sheet, and how many pages it is fitted to.
 
     ``across`` and ``down`` count pages from side to side and from top to bottom; 0 is as many as it takes. ``source``
-    stands at the left of the footer, the number of the page at the right, in type of the size of ``footer`` where the
-    source has room then.
+    stands at the left of the footer, the number of the page at the right, in type of 10 points, or smaller where a long
+    source has no room then.
     """
     view = worksheet.sheet_view
     view.showGridLines = False
@@ -54,10 +55,10 @@ def set_up_page(
     margins.left = margins.right = MARGINS.side / 72
     margins.top, margins.bottom = MARGINS.top / 72, MARGINS.bottom / 72
     margins.header = margins.footer = MARGINS.footer / 72
-    _set_footer(worksheet, paper, source, landscape, footer)
+    _set_footer(worksheet, paper, source, landscape)
 
 
-def _set_footer(worksheet: Worksheet, paper: Paper, source: str, landscape: bool, size: int) -> None:
+def _set_footer(worksheet: Worksheet, paper: Paper, source: str, landscape: bool) -> None:
     if not fits_footer(source, paper, landscape) and in_force().amended is not None:
         source = cut_to_fit(source, paper, landscape)
     if not fits_footer(source, paper, landscape):
@@ -68,5 +69,5 @@ def _set_footer(worksheet: Worksheet, paper: Paper, source: str, landscape: bool
     footer.right.text = "page &P of &N"
     for part in (footer.left, footer.right):
         part.font = f"{FONT},Regular"
-        part.size = size if fits_footer(source, paper, landscape, size) else _FOOTER_SIZE
+        part.size = next(size for size in _SIZES if fits_footer(source, paper, landscape, size))
     worksheet.HeaderFooter.scaleWithDoc = False

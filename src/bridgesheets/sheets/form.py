@@ -29,9 +29,6 @@ from bridgesheets.spreadsheet.addresses import Address
 
 Value = str | int | float
 
-#: The size of the type of footers, as of the smallest type that is printed.
-_FOOTER = 10
-
 
 def at(row: int | str, column: int, fixed: str = "") -> str:
     """The address of a cell: ``B7``. ``fixed`` names what stays when it is copied: "row", "column" or "both"."""
@@ -378,7 +375,6 @@ class Form:
             landscape=self.landscape,
             across=across,
             down=down,
-            footer=_FOOTER,
         )
         if scale:
             sheet.sheet_properties.pageSetUpPr.fitToPage = False

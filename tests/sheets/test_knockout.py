@@ -598,3 +598,20 @@ def test_what_does_not_go_together_is_refused(asked, said):
 
 def test_the_same_order_makes_the_same_bytes():
     assert making.make(order("knockout", teams=5, filled=True)) == make(order("knockout", teams=5, filled=True))
+
+
+@pytest.mark.parametrize(
+    ("teams", "sheet", "where", "condition"),
+    [
+        # Rows 7 and 8 are the play-off, which row 11 of the set-up asks about.
+        (8, "Round 3", ["D7", "L8"], "NOT("),
+        (12, "Three-ways", ["D6", "I6"], '$B$6=""'),
+        (12, "Three-ways", ["D12", "E12"], '$B$12=""'),
+    ],
+)
+def test_entries_of_a_match_that_is_not_played_have_no_tint(teams, sheet, where, condition):
+    formatting = openpyxl.load_workbook(BytesIO(make(order("knockout", teams=teams))))[sheet].conditional_formatting
+    rules = [(cells.sqref, rule) for cells in formatting for rule in cells.rules]
+    for cell in where:
+        white = [rule.formula[0] for cells, rule in rules if cell in cells and rule.dxf.fill.bgColor.rgb == "00FFFFFF"]
+        assert any(condition in formula for formula in white), (cell, white)

@@ -112,6 +112,9 @@ def add_round(event: Event, played: int) -> None:
         column = lines.column("imps", segment)
         unused = event.setup.taken("segments") < segment + 1
         form.tone_where(unused, NOT_ASKED, (lines.first_row, column), (lines.last_row, column))
+    if played == event.last and lines.lines > 2:
+        first, last = (lines.row(3), lines.column("imps")), (lines.last_row, lines.column("forfeit"))
+        form.tone_where(fx.Not(event.plays_off), NOT_ASKED, first, last)
 
 
 def sides(row: Line) -> tuple[By, By]:

@@ -11,13 +11,14 @@ from bridgesheets.sheets import expressions as fx
 from bridgesheets.sheets.declared import Block, By, Column, Line, Single, elsewhere, gap, helper, helpers
 from bridgesheets.sheets.entries import USUAL_IMPS_A_BOARD, choice, usual_imps, whole
 from bridgesheets.sheets.expressions import Expression, Operand
+from bridgesheets.sheets.form import Form
 from bridgesheets.sheets.knockout import states
 from bridgesheets.sheets.knockout.event import FOOTER, FORFEIT, HEAD_ROW, THREE_WAYS, Event
 from bridgesheets.sheets.knockout.plans import Plan
 from bridgesheets.sheets.knockout.setup import WINS
 from bridgesheets.sheets.knockout.teams import ERROR_IN_LINE
 from bridgesheets.sheets.points import most_imps_a_board
-from bridgesheets.sheets.styles import ENTRY, ENTRY_CHOICE, HELPER, RESULT_STRONG, RESULT_TEXT
+from bridgesheets.sheets.styles import ENTRY, ENTRY_CHOICE, HELPER, NOT_ASKED, RESULT_STRONG, RESULT_TEXT
 
 _ENTRY, _NAME, _RESULT = ENTRY.at(13), RESULT_TEXT.at(13), RESULT_TEXT.at(12, indent=1)
 _SAID = (
@@ -128,11 +129,20 @@ def add_three_ways(event: Event) -> None:
         block.write(form)
     for row in map(matches.row, range(1, matches.lines + 1)):
         states.tone(form, matches.in_row(row), row, result)
+        _leave_white(form, matches, row, "imps", "other_says")
+    for row in map(teams.row, range(1, teams.lines + 1)):
+        _leave_white(form, teams, row, "extra", "forfeit")
     for row in (teams.row(line) - 1 for line in range(1, teams.lines, 3)):
         for column, head in enumerate(_HEADS, 1):
             form.put(row, column, head, HEAD.at(11))
     form.break_evenly(lines.first_row, event.most_three_ways, _LINES, 3)
     form.finish(teams.last_row, result, source=FOOTER, head=HEAD_ROW, cursor=(matches.first_row, lines.column("imps")))
+
+
+def _leave_white(form: Form, block: Block, row: int, first: str, last: str) -> None:
+    """Takes the tint from what is typed where the plan of the first round has no such three-way match."""
+    nobody = block.in_row(row).number == ""
+    form.tone_where(nobody, NOT_ASKED, (row, block.column(first)), (row, block.column(last)))
 
 
 def _what_is_next(event: Event) -> Expression:

@@ -349,6 +349,11 @@ def test_butler_pairs_whose_boards_are_typed_over_say_for_how_many_they_are_made
         results(tmp_path, typed("butler", {"Set-up": {"B8": typed_over}}))
 
 
+def test_butler_pairs_of_an_earlier_version_have_their_title_and_what_is_next_a_row_above(tmp_path: Path) -> None:
+    earlier = {"A1": "Standings: Butler pairs", "A2": "After match 2 of 2.", "A3": None}
+    assert results(tmp_path, typed("butler", {"Standings": earlier})) == results(tmp_path, played("butler"))
+
+
 def test_another_workbook_is_none_of_them(tmp_path: Path) -> None:
     path = tmp_path / "other.xlsx"
     Workbook().save(path)

@@ -14,6 +14,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from bridgesheets.award.score_sheet_cells import EARLIER, Cells
 from bridgesheets.printed.problems import UnknownOrder
+from bridgesheets.printed.styles import TITLE
 from bridgesheets.printed.writer import to_bytes
 from bridgesheets.sheets.finishing import evaluated
 from bridgesheets.sheets.kinds import kind, order
@@ -29,7 +30,7 @@ from bridgesheets.spreadsheet.values import BLANK, CellError
 _RESIDUE = 0.000001
 #: How the looks of cells begin that are only read: heads of sheets, and what stands beside the entries of a round.
 #: Earlier versions say it otherwise, or lack it.
-_ONLY_SHOWN = (STATUS.name, ONLY_SHOWN)
+_ONLY_SHOWN = (TITLE.name, STATUS.name, ONLY_SHOWN)
 _UNDO = "a formula was typed over or lost, or a line was moved; undo that, or take a backup from before"
 
 

@@ -69,16 +69,10 @@ class Sitting:
     """One event at the keyboard: what is typed, pictures, and what is told."""
 
     def __init__(self, file: Path, order: Order, shown: Window, said: argparse.Namespace) -> None:
-        self.file, self.order, self.seeded, self._window, self._out = (
-            file,
-            order,
-            random.Random(said.seed),
-            shown,
-            said.out,
-        )
-        self._soffice, self._pictures = said.soffice, 0
-        self._keys: list[int] = []
-        self._sheets = [sheet.title for sheet in load_workbook(file).worksheets if sheet.sheet_state == "visible"]
+        self.file, self.order, self.seeded = file, order, random.Random(said.seed)
+        self._window, self._out, self._soffice, self._pictures = shown, said.out, said.soffice, 0
+        self.keys: list[int] = []
+        self.sheets = [sheet.title for sheet in load_workbook(file).worksheets if sheet.sheet_state == "visible"]
         self.names = [f"{first} {last}" for first, last in zip(FIRST_NAMES * 4, SURNAMES, strict=False)]
         self.seeded.shuffle(self.names)
 
@@ -104,15 +98,19 @@ class Sitting:
 
     def go_to(self, sheet: str) -> None:
         """Turns to a sheet, from one to the next."""
-        steps = self._sheets.index(sheet) - self._sheets.index(self._window.where().sheet)
+        steps = self.sheets.index(sheet) - self.sheets.index(self._window.where().sheet)
         self._window.press(*["ctrl+Next" if steps > 0 else "ctrl+Prior"] * abs(steps))
         time.sleep(_CALCULATED / 2)
+
+    def enter(self, text: str, key: str) -> None:
+        """Types a text, and a key behind it."""
+        self._window.type(text)
+        self._window.press(key)
 
     def answers(self, *texts: str) -> None:
         """Types texts one below the other, from where the cursor stands."""
         for text in texts:
-            self._window.type(text)
-            self._window.press("Return")
+            self.enter(text, "Return")
 
     def answer(self, row: int, text: str) -> None:
         """Types the answer to the question of a row."""
@@ -150,7 +148,7 @@ class Sitting:
             pressed += len(f"{text}")
         self._window.press("Return")
         if counts:
-            self._keys.append(pressed + 1)
+            self.keys.append(pressed + 1)
 
     def wrong(self, block: Block, number: int, name: _Column, text: str, stage: str) -> None:
         """Types what cannot be, keeps a picture of what is said of it, and takes it back."""
@@ -219,10 +217,10 @@ class Sitting:
 
     def measure(self, made: Path) -> None:
         """Tells what can be measured of the workbook as it was made, and as it is saved."""
-        if self._keys:
-            usual = median(self._keys)
+        if self.keys:
+            usual = median(self.keys)
             self.tick(
-                usual <= 6, f"{usual:g} keystrokes a result ({len(self._keys)} results, {sum(self._keys)} keystrokes)"
+                usual <= 6, f"{usual:g} keystrokes a result ({len(self.keys)} results, {sum(self.keys)} keystrokes)"
             )
         sheets = [sheet for sheet in load_workbook(made).worksheets if sheet.sheet_state == "visible"]
         other = [f"{sheet.title} {cell.coordinate}" for sheet in sheets for row in sheet.iter_rows() for cell in row
@@ -307,7 +305,7 @@ def _swiss(sitting: Sitting) -> None:
                     sitting.look(f"round-{number}-half")
             sitting.look(f"round-{number}-complete")
             sitting.save()
-    sitting.look_at(*[name for name in sitting._sheets if name not in {"Start", "Event"}])
+    sitting.look_at(*[name for name in sitting.sheets if name not in {"Start", "Event"}])
     sitting.answers("sectional")
     sitting.look("awards")
     sitting.save()
@@ -339,7 +337,7 @@ def _round_robin(sitting: Sitting) -> None:
                 sitting.look(f"round-{number}-half")
         if number <= 2:
             sitting.look(f"round-{number}-complete")
-    sitting.look_at(*sitting._sheets)
+    sitting.look_at(*sitting.sheets)
     sitting.save()
     sitting.totals_agree(event.standings, "number", "vps", expected)
 
@@ -369,7 +367,7 @@ def _knockout(sitting: Sitting) -> None:
             if number == 1 and line == block.lines // 2 - 1:
                 sitting.look("round-1-half")
         sitting.look(f"round-{number}-complete")
-    sitting.look_at(*sitting._sheets)
+    sitting.look_at(*sitting.sheets)
     sitting.save()
     # Who is beaten in the last round is 2nd, in the one before 3rd and 4th, and so on.
     places = {who: "2" if event.last == of else f"{2 ** (event.last - of) + 1}" for who, of in beaten.items()}
@@ -417,8 +415,8 @@ def _butler(sitting: Sitting) -> None:
                 points[ns] += float(NSWBAVP(won, sitting.order.boards))
                 points[ew] += float(NSWBAVP(-won, sitting.order.boards))
             sitting.save()
-    sitting._keys = [round(keys / sitting.order.boards) for keys in sitting._keys]
-    sitting.look_at(*[name for name in sitting._sheets if not name.startswith(("Match", "Start"))])
+    sitting.keys = [round(keys / sitting.order.boards) for keys in sitting.keys]
+    sitting.look_at(*[name for name in sitting.sheets if not name.startswith(("Match", "Start"))])
     sitting.totals_agree(event.standings, "pair", "vps", points)
 
 
@@ -444,7 +442,7 @@ def _club_game(sitting: Sitting) -> None:
         if line == sitting.order.teams // 2:
             sitting.look("half")
     sitting.look("complete")
-    sitting.look_at(*sitting._sheets)
+    sitting.look_at(*sitting.sheets)
     sitting.save()
     expected: dict[object, float] = {}
     for line, score in enumerate(scores):
@@ -460,8 +458,7 @@ def _lookup(sitting: Sitting) -> None:
     asked = [("acbl20", 7, 12), ("nabc", 16, 20), ("nswba", 9, -5), ("wbf", 24, 31)]
     for scale, boards, imps in asked:
         for key, text in (("Tab", scale), ("Tab", boards), ("Return", imps)):
-            sitting._window.type(f"{text}")
-            sitting._window.press(key)
+            sitting.enter(f"{text}", key)
     sitting.look("looked-up")
     sitting.save()
     sheet = sitting.saved("Look up")

@@ -67,7 +67,9 @@ def step(event: Event) -> Expression:
     def first(state: State) -> Expression:
         """The first table with a match of that state, and who plays there."""
         there = fx.Match(state, rows.state, 0)
-        return "table " & there & ", " & fx.Index(rows.name_a, there) & " – " & fx.Index(rows.name_b, there)
+        name_a, name_b = fx.Index(rows.name_a, there), fx.Index(rows.name_b, there)
+        both = fx.If(name_a & name_b == "", "", ", " & name_a & fx.If(name_b == "", "", " – " & name_b))
+        return "table " & there & both
 
     waiting, provisional, wrong, broken = (
         event.tally_of(name, number) > 0 for name in ("waiting", "provisional", "wrong", "broken")

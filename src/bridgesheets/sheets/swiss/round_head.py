@@ -8,7 +8,7 @@ from bridgesheets.sheets.panel import first_where, next_step
 from bridgesheets.sheets.swiss.event import Event
 from bridgesheets.sheets.swiss.layout import State
 from bridgesheets.sheets.swiss.soundness import MOVED, TYPED_OVER
-from bridgesheets.sheets.words import joined
+from bridgesheets.sheets.words import SETUP_LINE_DELETED, joined
 
 #: So many tables are named.
 _MOST_TABLES = 6
@@ -51,7 +51,7 @@ def round_status(event: Event) -> Expression:
         fx.If(count > 0, at_none),
     ))  # fmt: skip
     words = fx.first_true(
-        (event.setup.line_deleted, "A line of the sheet Event was deleted: undo that."),
+        (event.setup.line_deleted, SETUP_LINE_DELETED),
         (state == MOVED, "Rows of this round were sorted, inserted or deleted: undo that."),
         (state == TYPED_OVER, "A formula of this round was cleared, moved or typed over: undo that."),
         (drawn == 0, "not drawn yet"),

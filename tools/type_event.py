@@ -278,7 +278,7 @@ def _names(
 def _swiss(sitting: Sitting) -> None:
     event = swiss_of(Book(sitting.order))
     sitting.answers("2026-03-14", "Riverside Bridge Club", "N. Bell")
-    sitting.look("Event")
+    sitting.look("Set-up")
     _names(sitting, event.teams, ("name",))
     sitting.save()
     expected: dict[object, float] = dict.fromkeys(range(1, sitting.order.teams + 1), 0.0)
@@ -305,7 +305,7 @@ def _swiss(sitting: Sitting) -> None:
                     sitting.look(f"round-{number}-half")
             sitting.look(f"round-{number}-complete")
             sitting.save()
-    sitting.look_at(*[name for name in sitting.sheets if name not in {"Start", "Event"}])
+    sitting.look_at(*[name for name in sitting.sheets if name not in {"Start", "Set-up"}])
     sitting.answers("sectional")
     sitting.look("awards")
     sitting.save()

@@ -282,8 +282,8 @@ def test_a_block_that_lost_a_line_is_refused(event):
 
 
 def test_a_name_whose_cells_were_deleted_is_refused(event):
-    event.points_to(layout.SEED, "Event!#REF!")
-    assert event.refused() == "the cells called bs_seed were deleted (Event!#REF!); take a backup from before"
+    event.points_to(layout.SEED, "Set-up!#REF!")
+    assert event.refused() == "the cells called bs_seed were deleted (Set-up!#REF!); take a backup from before"
 
 
 def test_names_that_were_sorted_since_the_last_draw_are_refused_and_one_that_was_corrected_is_not(event):

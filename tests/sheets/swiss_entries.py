@@ -58,7 +58,7 @@ def adjustment(line: int, **cells: Any) -> Entries:
 
 def event(cells: dict[str, Any], rows: dict[str, int]) -> Entries:
     """Inputs of the event, by what is asked."""
-    return {("Event", f"B{rows[asked]}"): value for asked, value in cells.items()}
+    return {("Set-up", f"B{rows[asked]}"): value for asked, value in cells.items()}
 
 
 def basis(number: int, line: int, points: float, place: int, after: int) -> Entries:
@@ -88,7 +88,7 @@ def points(sheet: Shown, number: int, table: int) -> tuple[Any, Any]:
 
 def status(sheet: Shown) -> str:
     """The line at the head of the sheet of the event."""
-    return str(sheet["Event", "A2"])
+    return str(sheet["Set-up", "A2"])
 
 
 def standings(sheet: Shown) -> list[tuple[str, int, float]]:

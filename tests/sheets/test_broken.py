@@ -30,7 +30,7 @@ def filled(kind):
 
 
 SWISS = [
-    ({("Event", "A14"): None}, "A line of the sheet Event was deleted: undo that"),
+    ({("Set-up", "A14"): None}, "A line of the sheet Set-up was deleted: undo that"),
     ({("Teams", "A6"): 3, ("Teams", "A7"): 2}, "Lines of the sheet Teams were sorted, inserted or deleted: undo that"),
     ({("Round 2", "A5"): None}, "Rows of round 2 were sorted, inserted or deleted: undo that"),
     ({("Round 1", "T5"): 20}, "A formula of round 1 was cleared, moved or typed over: undo that"),
@@ -58,8 +58,8 @@ def test_a_swiss_event_says_first_what_is_broken(cells, words):
 
 
 def test_the_sheet_of_a_round_says_too_that_a_line_of_the_set_up_was_deleted():
-    sheet = broken(fill(empty(4, 2), teams(4) | match(1, 1, 1, 2, 30, 10)), {("Event", "A14"): None})
-    assert sheet["Round 1", "A2"] == "A line of the sheet Event was deleted: undo that."
+    sheet = broken(fill(empty(4, 2), teams(4) | match(1, 1, 1, 2, 30, 10)), {("Set-up", "A14"): None})
+    assert sheet["Round 1", "A2"] == "A line of the sheet Set-up was deleted: undo that."
 
 
 def test_nothing_is_said_of_a_swiss_event_that_is_whole():
@@ -176,8 +176,8 @@ def _questions(content, sheet):
 @pytest.mark.parametrize(
     ("kind", "set_up", "heads", "words"),
     [
-        pytest.param("swiss", "Event", [("Event", "A2"), ("Round 1", "A2"), ("Standings", "A3")],
-                     "A line of the sheet Event was deleted: undo that", marks=pytest.mark.exhaustive),
+        pytest.param("swiss", "Set-up", [("Set-up", "A2"), ("Round 1", "A2"), ("Standings", "A3")],
+                     "A line of the sheet Set-up was deleted: undo that", marks=pytest.mark.exhaustive),
         ("knockout", "Set-up", [("Set-up", "A2"), ("Round 1", "A2"), ("Bracket", "A2"), ("Award list", "A2")],
          _SET_UP_LOST),
         ("butler", "Set-up", [("Set-up", "A2"), ("Match 1", "B2"), ("Standings", "A3")], _SET_UP_LOST),

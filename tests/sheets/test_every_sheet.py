@@ -74,7 +74,7 @@ def test_validations_refuse_or_ask_and_say_why(kind):
 #: no-trump vulnerable (Law 77), are the last.
 @pytest.mark.parametrize(
     ("kind", "sheet", "boards"),
-    [("swiss", "Round 1", "'Event'!$B$10"), ("round-robin", "Round 1", "Totals"), ("knockout", "Round 1", "'Set-up'")],
+    [("swiss", "Round 1", "'Set-up'!$B$10"), ("round-robin", "Round 1", "Totals"), ("knockout", "Round 1", "'Set-up'")],
 )
 def test_a_total_of_more_than_ten_imps_a_board_is_asked_about(kind, sheet, boards):
     rules = [rule for rule in book(kind)[sheet].data_validations.dataValidation if rule.errorStyle == "warning"]

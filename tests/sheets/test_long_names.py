@@ -29,7 +29,8 @@ def book(kind: str) -> bytes:
     """A small event that is under way, with an event and two teams, or four players, of long names."""
     size, typed = {
         "swiss": ({"teams": 9, "rounds": 4},
-                  {("Event", "B5"): EVENT, ("Event", "B6"): DAY, **_below("Teams", "B", 5), **_below("Teams", "C", 5)}),
+                  {("Set-up", "B5"): EVENT, ("Set-up", "B6"): DAY, **_below("Teams", "B", 5),
+                   **_below("Teams", "C", 5)}),
         "round-robin": ({"teams": 6},
                         {("Set-up", "B4"): EVENT, ("Set-up", "B5"): DAY, **_below("Teams", "B", 4)}),
         "butler": ({"teams": 9, "rounds": 2},
@@ -105,7 +106,7 @@ def test_a_long_list_of_open_matches_is_printed_whole_beside_the_date():
 
 #: Where the date is typed.
 DATES = {
-    "swiss": ("Event", "B6"),
+    "swiss": ("Set-up", "B6"),
     "round-robin": ("Set-up", "B5"),
     "butler": ("Set-up", "B5"),
     "knockout": ("Set-up", "B6"),

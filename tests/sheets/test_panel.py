@@ -62,6 +62,10 @@ def test_a_table_that_is_missing_comes_before_one_that_is_wrong_and_that_before_
     assert swiss_panel(1, PLAYED[0], doubtful)[0] == "Next: clear up table 2, Archer – Hale"
 
 
+def test_a_table_without_teams_has_no_names():
+    assert swiss_panel(1, swiss.match(1, 2, None, None, 10, 20))[0] == "Next: put right table 2"
+
+
 def test_once_all_are_in_every_round_says_what_the_event_needs_next():
     second = (swiss.match(2, 1, 1, 3), swiss.match(2, 2, 2, 4))
     assert [swiss_panel(number, *PLAYED)[0] for number in (1, 2)] == ["Next: draw round 2"] * 2

@@ -286,7 +286,7 @@ def test_what_was_broken_behind_the_protection_is_said():
 
 
 def test_the_set_up_of_the_event_and_its_rounds_are_printed_on_one_page():
-    sheet = openpyxl.load_workbook(BytesIO(made(count=4, rounds=1)))["Event"]
+    sheet = openpyxl.load_workbook(BytesIO(made(count=4, rounds=1)))["Set-up"]
     assert sheet.page_setup.fitToHeight == 1
     assert sheet.row_breaks.brk == []
 
@@ -323,12 +323,12 @@ def test_what_does_not_go_together_is_refused_in_a_sentence(asked, words):
 
 def test_what_cannot_be_meant_in_the_set_up_is_told_beside_it():
     """It may be pasted, or saved by another program: no validation is asked then."""
-    right = shown(fill(empty(4, 2), {("Event", "B14"): "lot", ("Event", "B19"): 10, ("Event", "B24"): None}))
-    assert right["Event", "C14"] == "left empty, ties share their place"
-    assert right["Event", "C19"].startswith("60% of the most")
-    pasted = {("Event", "B9"): "clubs", ("Event", "B14"): "lots", ("Event", "B19"): "twelve", ("Event", "B24"): 2.5}
+    right = shown(fill(empty(4, 2), {("Set-up", "B14"): "lot", ("Set-up", "B19"): 10, ("Set-up", "B24"): None}))
+    assert right["Set-up", "C14"] == "left empty, ties share their place"
+    assert right["Set-up", "C19"].startswith("60% of the most")
+    pasted = {("Set-up", "B9"): "clubs", ("Set-up", "B14"): "lots", ("Set-up", "B19"): "twelve", ("Set-up", "B24"): 2.5}
     wrong = broken(empty(4, 2), pasted)
-    assert [wrong["Event", f"C{row}"] for row in (9, 14, 19, 24)] == [
+    assert [wrong["Set-up", f"C{row}"] for row in (9, 14, 19, 24)] == [
         "Not known: choose from the list.",
         "Not known: choose from the list.",
         "A number from 0 to 40 is due.",

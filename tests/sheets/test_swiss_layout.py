@@ -152,7 +152,7 @@ def test_pairs_of_the_example_that_are_long_in_coming_are_looked_for_in_another_
 
 
 def test_an_event_of_many_rounds_has_a_second_page_that_begins_with_the_draw():
-    sheet = openpyxl.load_workbook(BytesIO(empty(20, 19)))["Event"]
+    sheet = openpyxl.load_workbook(BytesIO(empty(20, 19)))["Set-up"]
     assert sheet.page_setup.fitToHeight == 0
     (broken,) = sheet.row_breaks.brk
     assert sheet.cell(broken.id + 1, 1).value == "The draw"

@@ -20,7 +20,7 @@ SEED, SHOWN = "B31", "B34"
 
 
 def places(entries, content, **cells):
-    event = {("Event", cell): value for cell, value in cells.items()}
+    event = {("Set-up", cell): value for cell, value in cells.items()}
     return [(place, number) for place, number, _ in standings(shown(fill(content, entries | event)))]
 
 
@@ -90,7 +90,7 @@ def test_sums_of_equal_points_in_another_order_are_equal():
             for number, part in enumerate(parts)
             for column, value in (("A", line), ("B", number + 1), ("D", float(part)), ("E", "sum"))
         }
-    sheet = shown(fill(empty(4, 3), entries | match(1, 1, 3, 4, 0, 0) | {("Event", SHOWN): 3}))
+    sheet = shown(fill(empty(4, 3), entries | match(1, 1, 3, 4, 0, 0) | {("Set-up", SHOWN): 3}))
     assert [(place, number) for place, number, points in standings(sheet) if points == 0.6] == [("3=", 1), ("3=", 2)]
 
 
@@ -104,7 +104,7 @@ def test_the_house_team_is_shown_below_and_takes_no_place(four):
 
 def test_standings_after_an_earlier_round_are_what_they_were(four):
     entries = TIED | team(2, carry_over=2.5)
-    sheet = shown(fill(four, entries | {("Event", SHOWN): 1}))
+    sheet = shown(fill(four, entries | {("Set-up", SHOWN): 1}))
     assert sheet["Standings", "A2"] == "Standings after round 1"
     assert standings(sheet) == [("1", 2, 11.5), ("2", 1, 11), ("3=", 3, 10), ("3=", 4, 10)]
     assert sheet["Standings", "H7"] == "3 Archer, table 1"  # Wolf's next match
@@ -125,18 +125,18 @@ def test_standings_with_a_result_missing_are_provisional_and_so_are_the_awards(f
 
 def test_with_a_delay_the_next_round_is_drawn_while_one_is_played(four):
     entries = teams(4) | match(1, 1, 1, 2, 16, 14) | match(1, 2, 3, 4)
-    assert shown(fill(four, entries))["Event", "A2"] == "Round 1: 1 of 2 in; waiting for table 2"
-    delayed = shown(fill(four, entries | {("Event", "B28"): 1}))
-    assert delayed["Event", "A2"] == "Round 1: 1 of 2 in; waiting for table 2; draw round 2 meanwhile"
+    assert shown(fill(four, entries))["Set-up", "A2"] == "Round 1: 1 of 2 in; waiting for table 2"
+    delayed = shown(fill(four, entries | {("Set-up", "B28"): 1}))
+    assert delayed["Set-up", "A2"] == "Round 1: 1 of 2 in; waiting for table 2; draw round 2 meanwhile"
 
 
 def test_the_line_at_the_top_leads_from_step_to_step(four):
     first = teams(4) | match(1, 1, 1, 2, 16, 14) | match(1, 2, 3, 4, 1, 0)
-    assert shown(fill(four, teams(4)))["Event", "A2"] == "4 teams: draw round 1 (bridgesheets draw FILE) or type it"
+    assert shown(fill(four, teams(4)))["Set-up", "A2"] == "4 teams: draw round 1 (bridgesheets draw FILE) or type it"
     complete = "Round 1 complete: draw round 2 (bridgesheets draw FILE) or type it"
     assert shown(fill(four, first))["Standings", "A3"] == complete
     # Only one round is planned: it was the last.
-    assert shown(fill(four, first | {("Event", "B11"): 1}))["Event", "A2"] == "Round 1 complete: final standings"
+    assert shown(fill(four, first | {("Set-up", "B11"): 1}))["Set-up", "A2"] == "Round 1 complete: final standings"
 
 
 def test_before_the_first_round_standings_are_what_was_carried_over(four):
@@ -257,7 +257,7 @@ def test_overall_awards_of_pairs_are_those_of_the_functions(
     awarded, formulas, rating, limit, restrictions, sessions, field
 ):
     cells = dict(zip(("B5", "B6", "B7", "B9", "B10"), (rating, limit, restrictions, sessions, field), strict=True))
-    typed = {("Awards", cell): value for cell, value in cells.items()} | {("Event", "B9"): "pairs"}
+    typed = {("Awards", cell): value for cell, value in cells.items()} | {("Set-up", "B9"): "pairs"}
     sheet = shown(fill(awarded[formulas], typed))
     first = MPFIRST(field / 2, rating, "pairs", sessions, limit or "open", restrictions or 0)
     depth = MPDEPTH(field / 2, "pairs", first, sessions)
@@ -271,7 +271,7 @@ def test_overall_awards_of_pairs_are_those_of_the_functions(
 
 
 def test_pairs_have_overall_awards_and_none_for_matches(four):
-    sheet = shown(fill(four, TIED | {("Awards", "B5"): "sectional", ("Awards", "B9"): 1, ("Event", "B9"): "pairs"}))
+    sheet = shown(fill(four, TIED | {("Awards", "B5"): "sectional", ("Awards", "B9"): 1, ("Set-up", "B9"): "pairs"}))
     # 2 tables: B (2 + 10)/60 = 0.2, R 11, S 1, T 1.25: 2.75. Depth begins with 3 tables: no place is paid.
     assert (sheet["Awards", "B12"], sheet["Awards", "B13"], sheet["Awards", "B14"]) == (2.75, 0, 0)
     assert sheet["Awards", "A2"].endswith("overall awards of a pair event, which has no match awards")
@@ -279,7 +279,7 @@ def test_pairs_have_overall_awards_and_none_for_matches(four):
 
 
 def test_a_larger_field_of_pairs_is_paid_by_the_table_of_pairs(four):
-    typed = {("Awards", "B5"): "sectional", ("Awards", "B9"): 1, ("Awards", "B10"): 6, ("Event", "B9"): "pairs"}
+    typed = {("Awards", "B5"): "sectional", ("Awards", "B9"): 1, ("Awards", "B10"): 6, ("Set-up", "B9"): "pairs"}
     sheet = shown(fill(four, TIED | typed))
     # 3 tables: B 13/60, R 11, S 1, T 1.25: 2.979; two places, the second 75% of 2.98 = 2.235.
     assert (sheet["Awards", "B12"], sheet["Awards", "B13"]) == (2.98, 2)
@@ -288,7 +288,7 @@ def test_a_larger_field_of_pairs_is_paid_by_the_table_of_pairs(four):
 
 
 def test_what_has_no_awards_is_said_in_words(four):
-    sheet = shown(fill(four, TIED | {("Awards", "B5"): "club", ("Event", "B9"): "pairs"}))
+    sheet = shown(fill(four, TIED | {("Awards", "B5"): "club", ("Set-up", "B9"): "pairs"}))
     assert sheet["Awards", "A2"].startswith("A regular club game of pairs has awards of its own")
     assert all(row[2:] == [None, None, None] for row in awards(sheet))
     assert shown(four)["Awards", "A2"].startswith("No rating is chosen")

@@ -13,7 +13,7 @@ from bridgesheets.spreadsheet.refusals import Refused
 from tests.sheets.scoring import fill, shown
 from tests.sheets.swiss_entries import empty, match, teams
 
-PLAYED_BY = ("Event", "B9")
+PLAYED_BY = ("Set-up", "B9")
 #: What is called by a name that has the word in it: sheets, a kind of team, a column, and the regulation.
 NAMES = re.compile(
     "(sheet|the) Teams|^Teams$|By team|house team|^Captain$|Swiss/Round Robin Team Events", re.IGNORECASE
@@ -70,7 +70,7 @@ def test_names_of_pairs_that_were_sorted_are_called_so(tmp_path):
     draw_into(path, Options(), lambda: 1, NO_DAY)
     drawn = path.read_bytes()
     names = {("Teams", "B5"): "Bell", ("Teams", "B6"): "Wolf"}
-    assert shown(fill(drawn, names))["Event", "A2"] == (
+    assert shown(fill(drawn, names))["Set-up", "A2"] == (
         "Names of pairs stand beside other numbers than at the last draw: undo the sorting"
     )
 

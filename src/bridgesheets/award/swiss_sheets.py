@@ -111,7 +111,7 @@ class _Reading:
     # --- what is said of the event -----------------------------------------------------------------------------
 
     def facts(self) -> Mapping[str, Fact]:
-        """What the sheets Event and Awards say; what they leave empty is left out."""
+        """What the sheets Set-up and Awards say; what they leave empty is left out."""
         found = {}
         for name, cell in _FACTS:
             if cell in self._cells and (value := (block := self._cells.block(cell)).value(1)) is not BLANK:

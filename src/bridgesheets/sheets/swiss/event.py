@@ -24,7 +24,7 @@ from bridgesheets.sheets.swiss import layout
 from bridgesheets.sheets.swiss.example import Example
 from bridgesheets.sheets.words import typed
 
-EVENT, TEAMS, ADJUSTMENTS = "Event", "Teams", "Adjustments"
+SETUP, TEAMS, ADJUSTMENTS = "Set-up", "Teams", "Adjustments"
 STANDINGS, CROSS_TABLE = "Standings", "Cross-table"
 BY_TEAM, BY_TABLE = "By team", "By table"
 SLIPS, SCORE_CARDS, TABLE_CARDS = "Slips", "Score cards", "Table cards"
@@ -106,7 +106,7 @@ class Event:
     @property
     def status(self) -> Expression:
         """The line that says what is to be done next, as a text."""
-        return Expression(f"{quote_sheetname(EVENT)}!{at(STATUS_ROW, 1, 'both')}") & ""
+        return Expression(f"{quote_sheetname(SETUP)}!{at(STATUS_ROW, 1, 'both')}") & ""
 
     @property
     def of_pairs(self) -> Expression:

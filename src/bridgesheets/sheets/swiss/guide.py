@@ -10,8 +10,8 @@ from bridgesheets.sheets.swiss.event import (
     BY_TEAM,
     CROSS_TABLE,
     DRAW_RECORD,
-    EVENT,
     SCORE_CARDS,
+    SETUP,
     SLIPS,
     STANDINGS,
     TABLE_CARDS,
@@ -22,17 +22,17 @@ from bridgesheets.sheets.swiss.event import (
 from bridgesheets.sheets.swiss.half_matches import source_of
 
 _STEPS = (
-    "Sheet Event: name, boards, rounds. What is set there already is usual; look it over.",
+    "Sheet Set-up: name, boards, rounds. What is set there already is usual; look it over.",
     "Sheet Teams: the names. Late entries take the next free line. One that drops out keeps its line: type the last "
     "round it plays.",
     "Draw the first round: bridgesheets draw FILE, or type the numbers of who meets into the sheet Round 1.",
     "Print By team, By table and Slips. Score cards and Table cards are printed once, before the first round; printed "
     "later, score cards name the opponents of every round that is drawn. A card for a late entry stands below the "
     "others: select it and print the selection.",
-    "Type the results: the IMPs each side won. If both sides report, type that of the other captain too: where they "
+    "Type the results: the IMPs each side won. If both sides report, type that of the other side too: where they "
     "differ the result is provisional and says so. The line at the top says which tables are missing, and at "
     "the right stands what to do next, above the standings.",
-    "When the round is complete, draw the next one, and so on. Print Standings whenever you like; on the sheet Event "
+    "When the round is complete, draw the next one, and so on. Print Standings whenever you like; on the sheet Set-up "
     "you choose after which round.",
     "Penalties and rulings in IMPs or Victory Points go into the sheet Adjustments, one line for each side.",
     "To correct an old result, type over it. If a later round was drawn from the old standings, Draw record says so.",
@@ -53,11 +53,11 @@ def add_guide(event: Event) -> None:
     order = event.order
     last = round_sheet(order.rounds)
     sheets = (
-        (EVENT, "set-up, the next step, and the rounds at a glance"),
+        (SETUP, "set-up, the next step, and the rounds at a glance"),
         (TEAMS, "names, players; late entries, drop-outs, house team"),
         (round_sheet(1), f"matches and results of round 1; so on to {last}" if order.rounds > 1 else "the matches"),
         (ADJUSTMENTS, "penalties and rulings, a line for each side"),
-        (STANDINGS, "to print: after the latest round, or any other chosen on the sheet Event"),
+        (STANDINGS, "to print: after the latest round, or any other chosen on the sheet Set-up"),
         (CROSS_TABLE, "to print: everybody's opponents and points, round by round"),
         (BY_TEAM, "to print: who plays where, found by one's own number"),
         (BY_TABLE, "to print: who plays where, by table, for the director and the caddies"),

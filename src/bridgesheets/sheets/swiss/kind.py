@@ -17,7 +17,7 @@ from bridgesheets.sheets.swiss.awards import Awards, add_awards
 from bridgesheets.sheets.swiss.cards import add_score_cards, add_table_cards
 from bridgesheets.sheets.swiss.cross_table import add_cross_table
 from bridgesheets.sheets.swiss.draw_record import add_draw_record, record_lines
-from bridgesheets.sheets.swiss.event import EVENT, Event
+from bridgesheets.sheets.swiss.event import SETUP, Event
 from bridgesheets.sheets.swiss.guide import add_guide
 from bridgesheets.sheets.swiss.ledger import add_ledger, ledger_lines
 from bridgesheets.sheets.swiss.lists import add_lists, facts, kind_lines, length_lines
@@ -50,7 +50,7 @@ def _make(order: Order) -> Workbook:
     event = declared(book)
     add_guide(event)
     # It stands before the others, and its head speaks of what they say.
-    form = book.form(EVENT)
+    form = book.form(SETUP)
     add_teams(event)
     for number in range(1, order.rounds + 1):
         add_round(event, number)

@@ -8,7 +8,7 @@ from bridgesheets.sheets.panel import first_where, next_step
 from bridgesheets.sheets.swiss.event import Event
 from bridgesheets.sheets.swiss.layout import State
 from bridgesheets.sheets.swiss.soundness import MOVED, TYPED_OVER
-from bridgesheets.sheets.words import joined
+from bridgesheets.sheets.words import SETUP_LINE_DELETED, joined
 
 #: So many tables are named.
 _MOST_TABLES = 6
@@ -51,7 +51,7 @@ def round_status(event: Event) -> Expression:
         fx.If(count > 0, at_none),
     ))  # fmt: skip
     words = fx.first_true(
-        (event.setup.line_deleted, "A line of the sheet Event was deleted: undo that."),
+        (event.setup.line_deleted, SETUP_LINE_DELETED),
         (state == MOVED, "Rows of this round were sorted, inserted or deleted: undo that."),
         (state == TYPED_OVER, "A formula of this round was cleared, moved or typed over: undo that."),
         (drawn == 0, "not drawn yet"),
@@ -67,7 +67,9 @@ def step(event: Event) -> Expression:
     def first(state: State) -> Expression:
         """The first table with a match of that state, and who plays there."""
         there = fx.Match(state, rows.state, 0)
-        return "table " & there & ", " & fx.Index(rows.name_a, there) & " – " & fx.Index(rows.name_b, there)
+        name_a, name_b = fx.Index(rows.name_a, there), fx.Index(rows.name_b, there)
+        both = fx.If(name_a & name_b == "", "", ", " & name_a & fx.If(name_b == "", "", " – " & name_b))
+        return "table " & there & both
 
     waiting, provisional, wrong, broken = (
         event.tally_of(name, number) > 0 for name in ("waiting", "provisional", "wrong", "broken")

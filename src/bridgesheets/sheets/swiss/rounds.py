@@ -7,8 +7,9 @@ from dataclasses import replace
 
 from openpyxl.worksheet.datavalidation import DataValidation
 
-from bridgesheets.printed.styles import TITLE, WHOLE, Role
+from bridgesheets.printed.styles import HEAD, TITLE, WHOLE, Role
 from bridgesheets.sheets import entries, panel
+from bridgesheets.sheets import expressions as fx
 from bridgesheets.sheets.declared import Block, Column, Single, gap
 from bridgesheets.sheets.expressions import Expression, Operand
 from bridgesheets.sheets.form import Value
@@ -42,14 +43,15 @@ def round_lines(event: Event, number: int) -> Block:
     """The matches of a round, a line a table; what its formulas work with stands behind what is typed and shown."""
     boards, kinds = event.setup.typed(layout.BOARDS), event.kinds.all.kind
     most = f"{entries.USUAL_IMPS_A_BOARD * boards}"
-    imps, second = entries.usual_imps("IMPs", most), entries.usual_imps("Other captain", most)
+    imps, second = entries.usual_imps("IMPs", most), entries.usual_imps("Other report", most)
     numbered = entries.whole("Number", 1, event.lines, error=f"Numbers run from 1 to {event.lines}.")
 
     def of_match(name: str) -> Callable[[int], Value]:
         return lambda line: event.example.match(number, line).get(name, "")
 
-    def typed(name: str, head: str | Expression, width: float, allowed: DataValidation, look: Role) -> Column:
-        return Column(name, lambda _: head, width, look, allowed, values=of_match(name))
+    def typed(name: str, head: str | Expression, width: float, allowed: DataValidation, look: Role, size: float = 12
+              ) -> Column:  # fmt: skip
+        return Column(name, lambda _: head, width, look, allowed, values=of_match(name), head_look=HEAD.at(size))
 
     def worked(name: str, head: str, formula: MatchFormula, width: float = _WIDTH, look: Role = HELPER) -> Column:
         return Column(name, head, width, look, formula=lambda row: formula(MatchRow(event, row)))
@@ -65,6 +67,8 @@ def round_lines(event: Event, number: int) -> Block:
 
         return tuple(column(*sides) for sides in SIDES)
 
+    # Pairs have no captain.
+    other = fx.If(event.of_pairs, "Other report", "Other captain")
     team, large = event.fact("head"), ENTRY.at(_SIZE)
     return Block(
         round_sheet(number),
@@ -76,9 +80,9 @@ def round_lines(event: Event, number: int) -> Block:
             typed("imps_a", "IMPs A", 42, imps, large),
             typed("imps_b", "IMPs B", 42, imps, large),
             worked("check", "Result, or what is wrong", result_words.result, 280, RESULT_LINE.at(12, indent=1)),
-            typed("again_a", "Other captain A", 49, second, ENTRY),
-            typed("again_b", "Other captain B", 49, second, ENTRY),
-            typed("kind", "Kind, if not usual", 80, entries.listed("Kind of match", f"{kinds}"), ENTRY_CHOICE),
+            typed("again_a", other & " A", 46, second, ENTRY, 10),
+            typed("again_b", other & " B", 46, second, ENTRY, 10),
+            typed("kind", "Kind, if not usual", 86, entries.listed("Kind of match", f"{kinds}"), ENTRY_CHOICE),
             typed("boards", "Boards, if not usual", 56, entries.whole("Boards", 1, event.scale.boards[-1]), ENTRY),
             *map(gap, panel.WIDTHS),
             Column("why", "Why these meet", 190, replace(RESULT_TEXT, indent=1), values=of_match("why")),

@@ -19,7 +19,7 @@ from bridgesheets.sheets.form import Form, Value
 from bridgesheets.sheets.setup_questions import Question, Questions
 from bridgesheets.sheets.styles import ASKED, ENTRY, ENTRY_CHOICE, ENTRY_DATE, ENTRY_TEXT, RESULT, RESULT_TEXT
 from bridgesheets.sheets.swiss import layout
-from bridgesheets.sheets.swiss.event import EVENT, STATUS_ROW, Event
+from bridgesheets.sheets.swiss.event import SETUP, STATUS_ROW, Event
 from bridgesheets.sheets.swiss.looks import GLANCE, SAID, STATUS_LINE
 from bridgesheets.sheets.swiss.status import status
 
@@ -68,7 +68,7 @@ def setup_questions(event: Event) -> Questions:
         return "last rounds in which " & fx.If(event.of_pairs, "pairs", "teams") & " may meet again"
 
     return Questions(
-        EVENT,
+        SETUP,
         (
             "The event",
             asked(layout.TITLE, "Event", ENTRY_TEXT, entries.text("Event", 60), order.title),
@@ -125,7 +125,7 @@ def glance_lines(event: Event) -> Block:
         return fx.If(drawn == 0, "", (drawn - waiting - wrong) & " of " & drawn)
 
     return Block(
-        EVENT,
+        SETUP,
         (
             Column("round", "Round", 0, RESULT, values=lambda line: line),
             Column("results", "Results in", 0, RESULT, formula=results),

@@ -51,7 +51,7 @@ def broken(event: Event) -> Expression:
     )  # fmt: skip
     moved, over = (fx.IfError(fx.Match(what, event.tally("broken"), 0), NEVER) for what in (MOVED, TYPED_OVER))
     cases = fx.first_true(
-        (event.setup.line_deleted, "A line of the sheet Event was deleted: undo that"),
+        (event.setup.line_deleted, "A line of the sheet Set-up was deleted: undo that"),
         (event.teams.out_of_order("number"), "Lines of the sheet Teams were sorted, inserted or deleted: undo that"),
         (_names_moved(event),
          "Names of " & event.fact("team") & "s stand beside other numbers than at the last draw: undo the sorting"),

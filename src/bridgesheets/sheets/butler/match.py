@@ -118,7 +118,7 @@ def match_tables(event: Event, number: int) -> Block:
         ),
         event.tables,
         (*_above(event, number), *_shown_below(scoring), *_helpers_below(scoring),
-         Single("sums", "table", len(_BELOW) + 1, ASKED, remarks.checked_sums)),
+         Single("sums", "score", len(_BELOW) + 1, ASKED, remarks.checked_sums)),
         head_height=32,
         line_height=_LINE,
     )  # fmt: skip

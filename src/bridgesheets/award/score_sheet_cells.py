@@ -113,6 +113,11 @@ class Cells:
                 title = self.title(block.sheet)
                 raise Refused(f'lines or columns of "{title}" were inserted, deleted or moved; undo that')
 
+    def has_width(self, block: Block) -> bool:
+        """Whether the workbook names a block and has as many columns of it as were made."""
+        name = block.name_of(self._kind)
+        return name in self._names and len(self._names.block(name).columns) == len(block.widths)
+
     def last_row(self, sheet: str) -> int:
         """The last row of a sheet."""
         return max((row for row, _ in self._values(sheet)), default=0)

@@ -19,7 +19,7 @@ from bridgesheets.sheets.butler.event import (
     Event,
     match_sheet,
 )
-from bridgesheets.sheets.butler.kind import declared
+from bridgesheets.sheets.butler.kind import declared, make
 from bridgesheets.sheets.form import Book
 from bridgesheets.sheets.kinds import order
 from bridgesheets.spreadsheet.reading.workbook import Workbook
@@ -42,8 +42,11 @@ def butler_sheet(workbook: Workbook, file: str) -> tuple[Cells, Event]:
         boards=cells.number(*usual.setup.place("boards")),
         scale=scale_titled(cells.text(*usual.setup.place("scale"))),
     )
-    event = declared(Book(asked))
+    event = declared(Book(asked), earlier=True)
+    if not cells.has_width(event.matches[0]):
+        event = declared(Book(asked))
     cells.refuse_moved(event.setup, event.rulings, event.pairs, *event.matches, event.adjustments, event.standings,
                        event.cross_table, event.calculation)  # fmt: skip
-    refuse_other_values(cells, asked, [*matches, CROSS, WORK, STANDINGS])
+    made = make(asked, earlier=event.earlier)
+    refuse_other_values(cells, asked, [*matches, CROSS, WORK, STANDINGS], made)
     return cells, event

@@ -102,11 +102,19 @@ class Took(NamedTuple):
 def timed(folder: Path, by_whom: str, run: object = None, out: Path | None = None) -> tuple[Took, object]:
     """The events of a folder and their sums, with the seconds they took."""
     from bridgesheets.club.club_file import read_club
-    from bridgesheets.tasks.month_task import here, month
+    from bridgesheets.spreadsheet.batch.processes import run_here
+    from bridgesheets.spreadsheet.batch.stopping import Stopping
+    from bridgesheets.tasks.month_task import month
 
     said = read_club(folder / "club.toml").events
     clock, before = time.perf_counter(), os.times()
-    made = month(folder, out, by_club=said, beside=[folder / "club.toml"], run=run or here)
+    made = month(
+        folder,
+        out,
+        by_club=said,
+        beside=[folder / "club.toml"],
+        run=run or (lambda pieces: run_here(pieces, Stopping())),
+    )
     clock, now = time.perf_counter() - clock, os.times()
     own, workers = (sum(now[at]) - sum(before[at]) for at in (slice(0, 2), slice(2, 4)))
     took = Took(own, workers, clock)

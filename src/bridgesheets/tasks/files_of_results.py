@@ -14,6 +14,9 @@ from bridgesheets.award.readers.choosing_reader import ENDINGS
 KINDS = (".xlsx", ".xlsm", ".csv", *ENDINGS)
 #: The endings of ACBLscore's files, which say at which session of the day they were played.
 SESSIONS = frozenset({".aca", ".acm", ".ace"})
+#: Bytes of a file that takes little time and memory, whatever is in it; what is zipped may take more.
+LIGHT = 2**16
+_ZIPPED = frozenset({".xlsx", ".xlsm"})
 
 
 class Results(NamedTuple):
@@ -41,6 +44,14 @@ def files_in(paths: Sequence[Path], out: Path | None = None) -> list[Results]:
                 if Path(name).suffix.lower() in KINDS and not name.startswith((".", "~$")):
                     found.setdefault(here / name, Results(here / name, here.relative_to(path)))
     return list(found.values())
+
+
+def is_light(path: Path) -> bool:
+    """Whether a file of results takes little time and memory, whatever is in it."""
+    try:
+        return path.suffix.lower() not in _ZIPPED and path.stat().st_size <= LIGHT
+    except OSError:
+        return False
 
 
 def _raised(problem: OSError) -> None:

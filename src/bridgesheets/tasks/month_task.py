@@ -38,7 +38,7 @@ from bridgesheets.spreadsheet.batch.pieces_of_work import Piece
 from bridgesheets.spreadsheet.bounded import Trouble, attempt, within_limits
 from bridgesheets.spreadsheet.collector import collector_off
 from bridgesheets.tasks.award_task import SECONDS
-from bridgesheets.tasks.files_of_results import Results, files_in
+from bridgesheets.tasks.files_of_results import Results, files_in, is_light
 
 #: Endings of names that ``month`` gives its own files, and ``award`` those of awards.
 _AWARDS = "-awards"
@@ -79,6 +79,11 @@ class MonthPiece(Piece[Looked]):
     def written(self) -> Path | None:
         """Nothing is written."""
         return None
+
+    @property
+    def light(self) -> bool:
+        """Whether it is a single small file."""
+        return not self.wanted.earlier and is_light(self.wanted.path)
 
     @property
     def read(self) -> str:

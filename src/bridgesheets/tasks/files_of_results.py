@@ -38,11 +38,12 @@ def files_in(paths: Sequence[Path], out: Path | None = None) -> list[Results]:
             found.setdefault(path, Results(path))
             continue
         for folder, inner, names in os.walk(path, onerror=_raised):
-            here = Path(folder)
+            here, within = Path(folder), Path(folder).relative_to(path)
             inner[:] = sorted(name for name in inner if not name.startswith(".") and here / name != out)
             for name in sorted(names):
-                if Path(name).suffix.lower() in KINDS and not name.startswith((".", "~$")):
-                    found.setdefault(here / name, Results(here / name, here.relative_to(path)))
+                if name.lower().endswith(KINDS) and not name.startswith((".", "~$")):
+                    file = here / name
+                    found.setdefault(file, Results(file, within))
     return list(found.values())
 
 

@@ -15,6 +15,7 @@ import argparse
 import os
 import re
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -25,11 +26,11 @@ from pathlib import Path
 
 from openpyxl import load_workbook
 
-_PROGRAMS = ("Xvfb", "xdotool", "import", "pkill")
+_PROGRAMS = ("Xvfb", "xdotool", "import")
 _KEYS = frozenset({"Tab", "Return", "Escape", "Left", "Right", "Up", "Down", "Home", "End", "Delete", "BackSpace"})
 #: Seconds until the window is there, until a sheet is drawn, and until what was typed is calculated.
 _PATIENCE, _DRAWN, _CALCULATED = 60, 0.8, 1.5
-_DISPLAY = ":77"
+_DISPLAY = os.environ.get("SEE_SHEETS_DISPLAY", ":77")
 
 
 def _do(*command: str) -> str:
@@ -49,7 +50,10 @@ def _window(workbook: Path, size: str, soffice: str) -> Iterator[None]:
         time.sleep(1)
         profile = (workbook.parent / "profile").as_uri()
         options = [f"-env:UserInstallation={profile}", "--norestore", "--nologo", "--nofirststartwizard"]
-        office = subprocess.Popen([soffice, *options, str(workbook)], env=environment, stderr=subprocess.DEVNULL)
+        # A group of its own: soffice starts other programs, which end with it.
+        office = subprocess.Popen(
+            [soffice, *options, str(workbook)], env=environment, stderr=subprocess.DEVNULL, start_new_session=True
+        )
         try:
             ends = time.monotonic() + _PATIENCE
             while not (window := _do("xdotool", "search", "--name", "LibreOffice Calc").split()):
@@ -63,7 +67,7 @@ def _window(workbook: Path, size: str, soffice: str) -> Iterator[None]:
             time.sleep(_DRAWN)
             yield
         finally:
-            _do("pkill", "-f", profile)
+            os.killpg(office.pid, signal.SIGTERM)
             office.wait()
     finally:
         screen.terminate()

@@ -11,7 +11,9 @@ from openpyxl.utils import get_column_letter
 from bridgesheets.draw import drawing
 from bridgesheets.draw.drawing import draw_into
 from bridgesheets.draw.next_round import Options
-from bridgesheets.sheets.swiss import layout
+from bridgesheets.sheets import making, panel
+from bridgesheets.sheets.kinds import order
+from bridgesheets.sheets.swiss import layout, rounds
 from bridgesheets.spreadsheet.addresses import address
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.spreadsheet.values import BLANK
@@ -103,7 +105,7 @@ def test_a_match_that_cannot_count_is_refused_where_its_state_says_that_it_does(
         ("Round 1", address(FIRST_MATCH, of_match("state"))): layout.State.DONE,
     })  # fmt: skip
     assert event.refused().startswith(
-        f'"Round 1", R{FIRST_MATCH}: table 1 of round 1 is counted as a match that counts, and is a row that cannot '
+        f'"Round 1", V{FIRST_MATCH}: table 1 of round 1 is counted as a match that counts, and is a row that cannot '
     )
 
 
@@ -124,7 +126,7 @@ def test_a_margin_for_which_the_scale_has_no_victory_points_is_told_with_what_br
         ("Round 1", address(FIRST_MATCH, of_match("kind"))): layout.AVE_PLUS_MINUS,
     })  # fmt: skip
     assert event.refused() == (
-        f'"Round 1", P{FIRST_MATCH}: the scale has no Victory Points for the margin at table 1 of round 1, 8.4 IMPs; '
+        f'"Round 1", T{FIRST_MATCH}: the scale has no Victory Points for the margin at table 1 of round 1, 8.4 IMPs; '
         "margins are whole numbers, so change the IMPs for AVE+"
     )
 
@@ -152,7 +154,7 @@ def test_two_margins_that_were_exchanged_are_refused_although_their_sums_stay(ev
 
 def test_a_formula_of_the_round_that_is_drawn_is_compared_once_it_is_calculated(event):
     event.type({("Round 3", address(FIRST_MATCH, of_match("name_a"))): "Nobody"})
-    assert event.refused().startswith(f'"Round 3", L{FIRST_MATCH}: table 1 of round 3 has the name Nobody where ')
+    assert event.refused().startswith(f'"Round 3", P{FIRST_MATCH}: table 1 of round 3 has the name Nobody where ')
 
 
 def _altered(alter):
@@ -311,6 +313,23 @@ def test_the_first_round_of_such_a_workbook_is_taken_out_again(tmp_path):
     book.save(club.path)
     assert drawing.take_out(club.path, datetime(2026, 1, 31))[0] == 1
     assert club.event().last_drawn == 0
+
+
+def test_a_round_of_an_earlier_version_without_the_standings_beside_it_is_drawn_from(tmp_path, monkeypatch):
+    """Its columns from "Why these meet" on stand further left."""
+    asked = order("swiss", teams=4, rounds=2)
+    with monkeypatch.context() as patched:
+        patched.setattr(layout, "MATCH", tuple(filter(None, layout.MATCH)))
+        patched.setattr(panel, "WIDTHS", ())
+        patched.setattr(rounds, "put_beside", lambda *_: None)
+        content = making.make(asked)
+    club = Club(tmp_path, None, content)
+    club.enter(["Adams", "Bell", "Clark", "Dunn"])
+    made, _ = draw_into(club.path, Options(seed=2), lambda: 2, datetime(2026, 1, 31))
+    assert sorted(team for line in made.lines for team in line.teams) == [1, 2, 3, 4]
+    block = club.event().names.block(layout.round_name(1))
+    assert (len(block.columns), len(layout.MATCH)) == (18, 22)
+    assert block.text(1, "name_a") in ("Adams", "Bell", "Clark", "Dunn")
 
 
 # --- what the set-up may hold ---------------------------------------------------------------------------------------

@@ -16,7 +16,8 @@ def _untouched(folder, what):
 
 
 _ROUND, _LEDGER = BLOCKS.any_round, BLOCKS.ledger
-_TYPED = {"table", *layout.ENTRIES}
+#: Beside them those of the panel, which have no name.
+_TYPED = {"", "table", *layout.ENTRIES}
 _CELLS = [
     *(("Round 1", FIRST_MATCH, _ROUND.column(column.name)) for column in _ROUND.columns if column.name not in _TYPED),
     *(("Ledger", FIRST_TEAM, column) for column in range(1, 1 + len(_LEDGER.widths))),

@@ -33,8 +33,8 @@ SWISS = [
     ({("Event", "A14"): None}, "A line of the sheet Event was deleted: undo that"),
     ({("Teams", "A6"): 3, ("Teams", "A7"): 2}, "Lines of the sheet Teams were sorted, inserted or deleted: undo that"),
     ({("Round 2", "A5"): None}, "Rows of round 2 were sorted, inserted or deleted: undo that"),
-    ({("Round 1", "P5"): 20}, "A formula of round 1 was cleared, moved or typed over: undo that"),
-    ({("Round 1", "R5"): None}, "A formula of round 1 was cleared, moved or typed over: undo that"),
+    ({("Round 1", "T5"): 20}, "A formula of round 1 was cleared, moved or typed over: undo that"),
+    ({("Round 1", "V5"): None}, "A formula of round 1 was cleared, moved or typed over: undo that"),
     ({("Ledger", "B11"): "=1/0"}, "Something that the figures need was deleted: undo that"),
     ({("Standings", "B6"): 99}, "A line of the standings was deleted or typed over: undo that"),
     ({("Standings", "D6"): 99}, "Victory Points in the standings were cleared or typed over: undo that"),
@@ -111,7 +111,7 @@ def typed_over(tmp_path):
     path = tmp_path / "swiss.xlsx"
     path.write_bytes(fill(empty(4, 2), teams(4) | match(1, 1, 1, 2, 30, 10) | match(1, 2, 3, 4, 12, 15)))
     book = openpyxl.load_workbook(path)
-    book["Round 1"]["P5"] = 20
+    book["Round 1"]["T5"] = 20
     book.save(path)
     return path
 
@@ -121,7 +121,7 @@ _TYPED_OVER = "the sheet says: A formula of round 1 was cleared, moved or typed 
 
 def test_no_round_is_drawn_in_a_workbook_in_which_victory_points_were_typed_over(typed_over):
     before = typed_over.read_bytes()
-    with pytest.raises(Refused, match='"Round 1", P5: the Victory Points at table 1 of round 1: the sheet has 20, and'):
+    with pytest.raises(Refused, match='"Round 1", T5: the Victory Points at table 1 of round 1: the sheet has 20, and'):
         draw_into(typed_over, Options(), lambda: 1, NO_DAY)
     assert typed_over.read_bytes() == before
 

@@ -104,7 +104,7 @@ def test_a_match_of_two_segments_runs():
 
 
 def test_nothing_is_played_while_cells_are_empty_and_nil_nil_is_a_tie():
-    assert words(after({}), 1, 1) == ""
+    assert words(after({}), 1, 1) == "Ash v Dogwood: no result"
     sheet = after(score(1, 1, 0, 0))
     assert words(sheet, 1, 1) == "tied at 0: play extra boards and type their IMPs under Extra"
     assert name(sheet, 2, 1, 0) == "winner of match 1"

@@ -136,6 +136,12 @@ class Event:
         return "", "not played"
 
     @property
+    def open_lists(self) -> list[tuple[Block, Expression]]:
+        """The sheets of matches in the order in which they are played, and how many matches each has open."""
+        three_ways = [(self.three_ways, self.three_ways.single("open_ones"))] if self.most_three_ways else []
+        return [*three_ways, *((lines, lines.single("open")) for lines in self.rounds)]
+
+    @property
     def champion(self) -> Expression:
         """The number of the winner of the event."""
         return self.by_plan(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from bridgesheets.printed.styles import HEAD, KEY, Role
@@ -12,14 +12,17 @@ from bridgesheets.sheets.entries import USUAL_IMPS_A_BOARD, choice, number, usua
 from bridgesheets.sheets.expressions import Expression, Operand
 from bridgesheets.sheets.form import Value
 from bridgesheets.sheets.knockout import states
-from bridgesheets.sheets.knockout.event import FORFEIT, SEGMENTS, YES, Event, round_name
+from bridgesheets.sheets.knockout.event import BRACKET, FORFEIT, RESULTS, SEGMENTS, YES, Event, round_name
 from bridgesheets.sheets.knockout.plans import NOBODY, Plan, Slot
 from bridgesheets.sheets.knockout.teams import ERROR_IN_LINE
+from bridgesheets.sheets.panel import first_where, next_step, panel, put_beside
 from bridgesheets.sheets.points import most_imps_a_board
 from bridgesheets.sheets.styles import CHECK, ENTRY, ENTRY_CHOICE, HELPER, NOT_ASKED, RESULT_STRONG, RESULT_TEXT
 
 SEGMENT_HEADS = ("1st", "2nd", "3rd", "4th")
 MOST_IMPS = 999
+#: The width of what the winners play next.
+_WINNER = 140.0
 _ENTRY = ENTRY.at(13)
 _SAID = (
     "IMPs of both sides, by segment. Extra: boards added after a tie. Carried: carry-over or handicap. "
@@ -75,7 +78,7 @@ def round_lines(event: Event, played: int) -> Block:
             Column("total", "Total", 44, ruled(RESULT_STRONG.at(13)), formula=total),
             Column("other", "Other\ncaptain", 44, _ENTRY, number("Other captain", 0, MOST_IMPS)),
             Column("forfeit", "Forfeit", 46, ENTRY_CHOICE, choice("Forfeit", (FORFEIT,))),
-            Column("result", "Result", 238, ruled(RESULT_TEXT.at(12, indent=1), CHECK.at(11, indent=1)),
+            Column("result", "Result", 196, ruled(RESULT_TEXT.at(12, indent=1), CHECK.at(11, indent=1)),
                    formula=of.result),
             gap(12),
             helper("wrong", of.wrong, 60),
@@ -93,8 +96,8 @@ def round_lines(event: Event, played: int) -> Block:
 def add_round(event: Event, played: int) -> None:
     """Add the sheet of a round."""
     form, lines = event.book.form(round_name(played), landscape=True), event.rounds[played - 1]
-    result = lines.column("result")
-    event.head(form, round_title(event, played), _Formulas(event, played).what_is_next(), last=result)
+    result, of = lines.column("result"), _Formulas(event, played)
+    event.head(form, round_title(event, played), of.what_is_next(), last=result)
     event.say(form, _SAID, last=result)
     form.break_evenly(lines.first_row, lines.lines // 2, 2, 10)
     lines.fill(form, "result", "imps")
@@ -102,6 +105,9 @@ def add_round(event: Event, played: int) -> None:
         row = lines.row(line)
         form.shrink(row, result)
         states.tone(form, lines.in_row(row), row, result, 2)
+    winner = Column("winner", "Winner plays next", _WINNER, lambda line: RESULT_TEXT.at(11, ruled=line % 2 == 1),
+                    formula=of.following, shrink=True)  # fmt: skip
+    put_beside(form, panel(lines, lines.area.last_column + 1, (winner,), lines.lines), of.step())
     for segment in range(1, SEGMENTS):
         column = lines.column("imps", segment)
         unused = event.setup.taken("segments") < segment + 1
@@ -268,6 +274,7 @@ class _Formulas:
         gives_up, stays = fx.If(a_gives_up, a.name, b.name), fx.If(a_gives_up, b.name, a.name)
         typed = fx.Count(fx.span(a.imps, b.other)) > 0
         words: dict[int, Operand] = {
+            states.UNPLAYED: a.name & " v " & b.name & ": no result",
             states.EARLIER: fx.If(typed, "who plays here is not known yet: these IMPs do not count"),
             states.RUNNING: fx.If(a.total == b.total, "level at " & a.total & so_far, leads),
             states.TIED: "tied at " & a.total & ": play extra boards and type their IMPs under Extra",
@@ -298,3 +305,41 @@ class _Formulas:
         provisional = fx.If(unsure > 0, " Provisional: " & unsure & ".")
         unplayed = f"{name} is not played: three-way matches take its place."
         return fx.If(self._own.as_made("match"), fx.If(fx.Count(known) == 0, unplayed, said & provisional), sorted_)
+
+    # --- beside the round ------------------------------------------------------------------------------------
+
+    def step(self) -> Expression:
+        """What is to be done next: first what this round needs, then what the event does."""
+        event, here = self._event, self._own.here
+
+        def first(does: str, known: Iterable[int]) -> tuple[Operand, Operand]:
+            """The first match of such a state, and who plays it."""
+            match = first_where(fx.together((here.state == value) * 1 for value in known) > 0, here.match)
+            line = fx.Match(match, here.match, 0)
+            both = fx.Index(here.name, line) & " – " & fx.Index(here.name, line + 1)
+            return states.how_many(here.state, known) > 0, does + " match " & match & ", " & both
+
+        return next_step(
+            (event.teams.single("ready") == 0, "see the sheet Teams"),
+            (fx.Not(self._own.as_made("match")), "undo the sorting"),
+            first("type", states.TO_TYPE),
+            first("put right", (states.WRONG,)),
+            first("play extra boards in", (states.TIED,)),
+            first("clear up", (states.DISPUTED, states.PROVISIONAL, states.ONE_TOTAL)),
+            *((is_open > 0, f"go to {lines.sheet}") for lines, is_open in event.open_lists),
+            otherwise=f"print {BRACKET} and {RESULTS}",
+        )
+
+    def following(self, row: Line) -> Expression:
+        """The match that the winner of a match plays next, and in the line below against whom."""
+        return self._event.by_plan(lambda plan: self._next_match(plan, match_of(row.ordinal), row.side))
+
+    def _next_match(self, plan: Plan, match: int, line: int) -> Operand:
+        """The same in a plan; nothing for the final, the play-off, and where the plan has no such match."""
+        event, played = self._event, self._played
+        for later in range(played + 1, event.last + 1):
+            for place, slots in enumerate(plan.rounds[later - 1], 1):
+                if plan.before(later) == played and Slot("winner", match) in slots:
+                    other = event.side(later, place, 1 - slots.index(Slot("winner", match))).name
+                    return "v " & other if line else f"match {event.label(later, place)}, {round_name(later)}"
+        return ""

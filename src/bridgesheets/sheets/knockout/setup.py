@@ -152,12 +152,9 @@ def add_setup(event: Event) -> None:
 def _what_is_next(event: Event) -> Expression:
     """What is to be done next: the first sheet on which something is wrong or open."""
     winner = fx.If(event.champion == 0, "nobody", event.name(event.champion))
-    lists = [(lines, lines.single("open")) for lines in event.rounds]
-    if event.most_three_ways:
-        lists.insert(0, (event.three_ways, event.three_ways.single("open_ones")))
     return fx.first_true(
         (event.teams.single("ready") == 0, event.status(event.teams.sheet)),
-        *((is_open > 0, event.status(lines.sheet)) for lines, is_open in lists),
+        *((is_open > 0, event.status(lines.sheet)) for lines, is_open in event.open_lists),
         (event.champion == "", "Results are missing; see the sheets of the rounds."),
         otherwise="The event is over. Winner: " & winner,
     )

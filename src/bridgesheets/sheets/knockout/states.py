@@ -15,6 +15,8 @@ EARLIER, UNPLAYED, ONE_SIDE, RUNNING, TIED, PROVISIONAL, WRONG, BYE, FORFEIT, NO
 )
 #: Those that somebody has to do something about.
 OPEN = (UNPLAYED, ONE_SIDE, RUNNING, TIED, WRONG, DISPUTED)
+#: Those of them that wait for figures.
+TO_TYPE = (UNPLAYED, ONE_SIDE, RUNNING)
 #: Those with a winner by IMPs.
 WON = (PROVISIONAL, ONE_TOTAL, DONE)
 PLAYED = (TIED, DISPUTED, *WON)
@@ -23,7 +25,7 @@ CLOSED = (*WON, FORFEIT, NOBODY)
 _TONES = (
     ((WRONG, DISPUTED), styles.WRONG),
     ((PROVISIONAL, ONE_TOTAL), styles.PROVISIONAL),
-    ((ONE_SIDE, RUNNING, TIED), styles.WAITING),
+    ((*TO_TYPE, TIED), styles.WAITING),
 )
 
 

@@ -7,11 +7,22 @@ from collections.abc import Callable
 from bridgesheets.printed.styles import HEAD, TITLE
 from bridgesheets.sheets import entries
 from bridgesheets.sheets import expressions as fx
-from bridgesheets.sheets.declared import Block, Column, Line
+from bridgesheets.sheets.declared import Block, By, Column, Line
 from bridgesheets.sheets.expressions import Expression
 from bridgesheets.sheets.form import Form, Value
+from bridgesheets.sheets.panel import first_where, next_step, put_beside, ranking
 from bridgesheets.sheets.round_robin import states
-from bridgesheets.sheets.round_robin.event import ANY_FIGURE, HEAD_ROW, STATUS_ROW, TITLE_ROW, Event, round_sheet
+from bridgesheets.sheets.round_robin.event import (
+    ANY_FIGURE,
+    HEAD_ROW,
+    MATRIX,
+    STANDINGS,
+    STATUS_ROW,
+    TITLE_ROW,
+    Event,
+    round_sheet,
+)
+from bridgesheets.sheets.round_robin.event_settings import FAULTS
 from bridgesheets.sheets.round_robin.example import Example
 from bridgesheets.sheets.round_robin.looks import (
     LARGE_ENTRY,
@@ -25,14 +36,12 @@ from bridgesheets.sheets.round_robin.looks import (
 )
 from bridgesheets.sheets.round_robin.match_remarks import words
 from bridgesheets.sheets.round_robin.schedule import Match
-from bridgesheets.sheets.styles import NOT_ASKED, PROVISIONAL, WAITING, WRONG
+from bridgesheets.sheets.styles import NOT_ASKED, PROVISIONAL, RESULT_STRONG, WAITING, WRONG
 
-_TABLE, _NAME, _FIGURE, _POINTS = 34.0, 101.0, 40.0, 40.0
-#: By so much the sheet is wider than its page; the type of its heads and of what has come of a match, which is of 10
-#: points on paper then.
-_WIDER, _TYPE = 1.08, 11
-#: The widths of all columns but the last, which takes what is left of the page.
-_BEFORE_WORDS = _TABLE + 2 * _NAME + 6 * _FIGURE + 2 * _POINTS
+#: The widths of the columns. On a small screen the standings stand beside them, and on paper they fill a page.
+_TABLE, _NAME, _FIGURE, _OTHER, _POINTS, _RESULT = 30.0, 101.0, 36.0, 40.0, 40.0, 170.0
+#: The type of heads and of what has come of a match.
+_HEAD_TYPE, _TYPE = 11, 10
 
 
 def round_lines(event: Event, number: int, example: Example) -> Block:
@@ -47,14 +56,14 @@ def round_lines(event: Event, number: int, example: Example) -> Block:
     def team(side: str) -> Callable[[Line], Expression]:
         return lambda row: event.label(getattr(matches[row.ordinal - 1], side))
 
-    def figures(name: str, head: str, in_halves: str = "") -> Column:
+    def figures(name: str, head: str, in_halves: str = "", width: float = _FIGURE) -> Column:
         def typed(line: int) -> Value:
             return example.figures(matches[line - 1]).get(name, "")
 
         def heading(_: int) -> Expression | Value:
             return fx.If(event.in_halves, in_halves, head) if in_halves else head
 
-        return Column(name, heading, _FIGURE, LARGE_ENTRY, allowed, values=typed)
+        return Column(name, heading, width, LARGE_ENTRY, allowed, values=typed)
 
     def gained(side: str) -> Callable[[Line], Expression]:
         return lambda row: event.points_of(matches[row.ordinal - 1], side)
@@ -69,16 +78,16 @@ def round_lines(event: Event, number: int, example: Example) -> Block:
             figures("first_away", "Away IMPs", "Away IMPs 1st half"),
             figures("second_home", "not used", "Home IMPs 2nd half"),
             figures("second_away", "not used", "Away IMPs 2nd half"),
-            figures("other_home", "Other captain: home"),
-            figures("other_away", "Other captain: away"),
+            figures("other_home", "Other captain home", width=_OTHER),
+            figures("other_away", "Other captain away", width=_OTHER),
             Column("home_vps", "Home VPs", _POINTS, points, formula=gained("home")),
             Column("away_vps", "Away VPs", _POINTS, points, formula=gained("away")),
-            Column("result", "Result", event.order.paper.area(True)[0] * 0.98 * _WIDER - _BEFORE_WORDS, SAID.at(_TYPE),
+            Column("result", "Result", _RESULT, SAID.at(_TYPE),
                    formula=lambda row: words(event, matches[row.ordinal - 1])),
         ),
         len(matches),
         head_row=HEAD_ROW,
-        head_look=HEAD.at(_TYPE),
+        head_look=HEAD.at(_HEAD_TYPE),
         head_height=40,
         line_height=48,
     )  # fmt: skip
@@ -100,6 +109,9 @@ def add_round(event: Event, number: int) -> None:
         event.setting("halves") != 2, NOT_ASKED, (lines.first_row, lines.column("second_home")),
         (lines.last_row, lines.column("second_away")),
     )  # fmt: skip
+    points = event.points_look(RESULT_STRONG)
+    panel = ranking(lines, event.standings, lines.column("result") + 1, "team", "Team", points)
+    put_beside(form, panel, step(event, number), _after(event))
     row = lines.last_row + 1
     resting = event.schedule.sits_out(number)
     if resting is not None:
@@ -111,6 +123,37 @@ def add_round(event: Event, number: int) -> None:
     )  # fmt: skip
 
 
+def _after(event: Event) -> Expression:
+    """What the standings are after."""
+    unsure = fx.If(event.setting("provisional") > 0, ", provisional")
+    return "Standings after " & event.setting("in") & " of " & event.setting("expected") & " matches" & unsure
+
+
+def step(event: Event, number: int) -> Expression:
+    """What is to be done next: first what is wrong, then what this round needs, then what the event does."""
+    here, worked, rounds = event.rounds[number - 1].here, event.worked_in(number), event.round_totals
+
+    def first(condition: Expression) -> Expression:
+        """The first table of which that is true, and who plays there."""
+        table = first_where(condition, here.table)
+        return "table " & table & ", " & fx.Index(here.home, table) & " – " & fx.Index(here.away, table)
+
+    line, unnamed = rounds.line(number), event.setting("named") < event.schedule.teams
+    return next_step(
+        *((event.setting(fault) != "", event.setting(fault)) for fault in FAULTS),
+        (fx.And(unnamed, event.setting("in") == 0), "type the names on the sheet Teams"),
+        (line.done == 0, "type " & first((worked.mode == states.NORMAL) * (worked.of("in") == 0))),
+        (line.provisional != "", "clear up " & first(_in_doubt(worked))),
+        otherwise=fx.IfError("go to Round " & fx.Match(0, rounds.all.done, 0), f"print {STANDINGS} and {MATRIX}"),
+    )
+
+
+def _in_doubt(found: By) -> Expression:
+    """1 for a match that counts and of which the other captain says something else; 0 for others."""
+    said = found.other_captain
+    return (found.played == 1) * (found.of("in") == 1) * (said != "") * (said >= states.DIFFERS)
+
+
 def _tint(event: Event, form: Form, match: Match) -> None:
     """Puts a tone behind the words on a match that is wrong, provisional or waited for."""
     lines, found = event.rounds[match.round - 1], event.worked(match)
@@ -118,7 +161,7 @@ def _tint(event: Event, form: Form, match: Match) -> None:
     waiting = (found.state == each for each in states.WAITED_FOR)
     for condition, tone in (
         (found.state == states.WRONG, WRONG),
-        (fx.Count(found.provisional) == 1, PROVISIONAL),
+        (_in_doubt(found) > 0, PROVISIONAL),
         (fx.Or(*waiting), WAITING),
     ):
         form.tone_where(condition, tone, cell, cell)

@@ -123,6 +123,13 @@ class Event:
         return self.facts.of(name)
 
     @property
+    def after_round(self) -> Expression:
+        """What the standings shown are after."""
+        shown = self.fact("shown")
+        unsure = fx.If(self.fact("next") <= shown, ", provisional")
+        return fx.If(shown == 0, "Before the first round", "Standings after round " & shown & unsure)
+
+    @property
     def provisional(self) -> Expression:
         """Words behind the standings shown, where a result of their rounds is missing or in doubt; else nothing."""
         said = ", provisional: round " & self.fact("next") & " is not complete"

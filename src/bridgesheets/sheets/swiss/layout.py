@@ -108,9 +108,11 @@ def round_name(number: int) -> str:
 
 #: ``check`` is the result in words, or what is wrong. ``again`` is what the other captain reports, blank where only one
 #: did. ``kind`` is blank, or one of :data:`KINDS`; ``boards`` are those of this match where they are not those of the
-#: event. The draw writes ``why`` these two meet. What follows is calculated; ``state`` is a :class:`State`.
-MATCH = ("table", "team_a", "team_b", "imps_a", "imps_b", "check", "again_a", "again_b", "kind", "boards", "why",
-         "name_a", "name_b", "margin_a", "margin_b", "vps_a", "vps_b", "state")  # fmt: skip
+#: event. Behind them stand the standings, for the eye only: the columns without a name, which workbooks of earlier
+#: versions lack. The draw writes ``why`` these two meet. What follows is calculated; ``state`` is a :class:`State`.
+MATCH = ("table", "team_a", "team_b", "imps_a", "imps_b", "check", "again_a", "again_b", "kind", "boards",
+         "", "", "", "",
+         "why", "name_a", "name_b", "margin_a", "margin_b", "vps_a", "vps_b", "state")  # fmt: skip
 #: The columns that are typed in. The draw writes into them too.
 ENTRIES = ("team_a", "team_b", "imps_a", "imps_b", "again_a", "again_b", "kind", "boards")
 
@@ -203,9 +205,11 @@ DRAWN = ("after", "seed", "how")
 _COLUMNS = {TEAMS: TEAM, "bs_round": MATCH, ADJUSTMENTS: ADJUSTMENT, "bs_basis": BASIS}
 
 
-def columns_of(name: str) -> tuple[str, ...]:
-    """The names of the columns of a block, where it has some."""
-    return _COLUMNS.get(name.rstrip("_0123456789"), ())
+def columns_of(name: str, count: int = 0) -> tuple[str, ...]:
+    """The names of the columns of a block, where it has some; of an earlier version where that has so many."""
+    found = _COLUMNS.get(name.rstrip("_0123456789"), ())
+    earlier = tuple(filter(None, found))
+    return earlier if count == len(earlier) else found
 
 
 def scales_of(scale: str) -> tuple[str, ...]:

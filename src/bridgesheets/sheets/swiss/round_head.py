@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from bridgesheets.sheets import expressions as fx
 from bridgesheets.sheets.expressions import Expression
-from bridgesheets.sheets.swiss.event import ABOVE_NUMBERS, Event
+from bridgesheets.sheets.panel import first_where, next_step
+from bridgesheets.sheets.swiss.event import Event
+from bridgesheets.sheets.swiss.layout import State
 from bridgesheets.sheets.swiss.soundness import MOVED, TYPED_OVER
 from bridgesheets.sheets.words import joined
 
@@ -19,7 +21,7 @@ def idle(event: Event) -> Expression:
 
 def first_idle(event: Event) -> Expression:
     """The first of them by its number."""
-    return ABOVE_NUMBERS - fx.SumProduct(fx.Max(_idle(event) * (ABOVE_NUMBERS - event.ledger.all.number)))
+    return first_where(_idle(event), event.ledger.all.number)
 
 
 def _idle(event: Event) -> Expression:
@@ -56,3 +58,26 @@ def round_status(event: Event) -> Expression:
         otherwise=said,
     )
     return fx.IfError(words, "Something that this round needs was deleted: undo that.")
+
+
+def step(event: Event) -> Expression:
+    """What is to be done next: first what this round needs, then what the event does."""
+    rows, number, current = event.any_round.here, event.any_round.own("number"), event.fact("next")
+
+    def first(state: State) -> Expression:
+        """The first table with a match of that state, and who plays there."""
+        there = fx.Match(state, rows.state, 0)
+        return "table " & there & ", " & fx.Index(rows.name_a, there) & " – " & fx.Index(rows.name_b, there)
+
+    waiting, provisional, wrong, broken = (
+        event.tally_of(name, number) > 0 for name in ("waiting", "provisional", "wrong", "broken")
+    )
+    return next_step(
+        (fx.Or(event.fact("broken") != "", broken), "undo the last change"),
+        (waiting, "type " & first(State.WAITING)),
+        (wrong, "put right " & first(State.WRONG)),
+        (provisional, "clear up " & first(State.PROVISIONAL)),
+        (current > event.fact("planned"), "print Standings"),
+        (event.tally_of("drawn", current) == 0, "draw round " & current),
+        otherwise="go to Round " & current,
+    )

@@ -8,10 +8,11 @@ from dataclasses import replace
 from openpyxl.worksheet.datavalidation import DataValidation
 
 from bridgesheets.printed.styles import TITLE, WHOLE, Role
-from bridgesheets.sheets import entries
-from bridgesheets.sheets.declared import Block, Column, Single
+from bridgesheets.sheets import entries, panel
+from bridgesheets.sheets.declared import Block, Column, Single, gap
 from bridgesheets.sheets.expressions import Expression, Operand
 from bridgesheets.sheets.form import Value
+from bridgesheets.sheets.panel import put_beside, ranking
 from bridgesheets.sheets.styles import (
     ASKED,
     ENTRY,
@@ -27,7 +28,7 @@ from bridgesheets.sheets.swiss.event import HEAD_ROW, STATUS_ROW, TITLE_ROW, Eve
 from bridgesheets.sheets.swiss.layout import State
 from bridgesheets.sheets.swiss.looks import RESULT_LINE, STATUS_LINE
 from bridgesheets.sheets.swiss.match_row import SIDES, MatchFormula, MatchRow
-from bridgesheets.sheets.swiss.round_head import first_idle, idle, round_status
+from bridgesheets.sheets.swiss.round_head import first_idle, idle, round_status, step
 
 _SIZE, _WIDTH = 13, 44
 #: So many matches stand on a page.
@@ -74,12 +75,13 @@ def round_lines(event: Event, number: int) -> Block:
             typed("team_b", team & " B", 40, numbered, large),
             typed("imps_a", "IMPs A", 42, imps, large),
             typed("imps_b", "IMPs B", 42, imps, large),
-            worked("check", "Result, or what is wrong", result_words.result, 336, RESULT_LINE.at(12, indent=1)),
+            worked("check", "Result, or what is wrong", result_words.result, 280, RESULT_LINE.at(12, indent=1)),
             typed("again_a", "2nd report A", 46, second, ENTRY),
             typed("again_b", "2nd report B", 46, second, ENTRY),
-            typed("kind", "Kind, if not usual", 92, entries.listed("Kind of match", f"{kinds}"), ENTRY_CHOICE),
-            typed("boards", "Boards, if not usual", 56, entries.whole("Boards", 1, event.scale.boards[-1]), ENTRY),
-            Column("why", "Why these meet", 190, RESULT_TEXT, values=of_match("why")),
+            typed("kind", "Kind, if not usual", 88, entries.listed("Kind of match", f"{kinds}"), ENTRY_CHOICE),
+            typed("boards", "Boards, if not usual", 54, entries.whole("Boards", 1, event.scale.boards[-1]), ENTRY),
+            *map(gap, panel.WIDTHS),
+            Column("why", "Why these meet", 190, replace(RESULT_TEXT, indent=1), values=of_match("why")),
             *of_both("name", team, results.name, 110, RESULT_TEXT),
             *of_both("margin", "Margin", results.margin),
             *of_both("vps", "VPs", results.vps),
@@ -123,7 +125,7 @@ def add_round(event: Event, number: int) -> None:
     """Add the sheet of a round."""
     lines = event.rounds[number - 1]
     form = event.book.form(lines.sheet)
-    form.formula(TITLE_ROW, 1, "Round " & lines.own("number") & ": " & event.title, TITLE.at(16))
+    form.heading(TITLE_ROW, lines.column("check"), "Round " & lines.own("number") & ": " & event.title, TITLE.at(16))
     form.height(TITLE_ROW, 26)
     form.put(3, 1, _HELP, ASKED)
     column, state = lines.column("check"), lines.in_row(lines.first_row, "column").state
@@ -131,4 +133,7 @@ def add_round(event: Event, number: int) -> None:
         form.tone_where(state == value, tone, (lines.first_row, column), (lines.last_row, column))
     form.break_evenly(lines.first_row, lines.lines, 1, _A_PAGE)
     lines.fill(form, "check", "team_a", source=event.scale.clause.place)
+    left = lines.column("boards") + 1
+    places = ranking(lines, event.standings[0], left, "name", event.fact("head"), event.vps_look)
+    put_beside(form, places, step(event), event.after_round)
     event.book.define(layout.round_name(number), f"{lines.area_of(layout.MATCH[0], layout.MATCH[-1])}")

@@ -1,0 +1,74 @@
+"""What stands beside the entries of a round: what is to be done next, and the standings or where the winners go.
+
+It only shows what other sheets have, for whoever types, and is not printed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from bridgesheets.printed.sheet import set_width
+from bridgesheets.printed.styles import HEAD, Role
+from bridgesheets.sheets import expressions as fx
+from bridgesheets.sheets.declared import Block, Column, Line, gap
+from bridgesheets.sheets.expressions import Expression, Operand
+from bridgesheets.sheets.form import Form, at
+from bridgesheets.sheets.styles import ASKED, RESULT, RESULT_TEXT, WAITING
+
+#: So many places are shown: at least, and of a large field as many as stand on a small screen.
+_FEWEST, _MOST = 10, 18
+#: The widths of the panel: space in front of it, place, name, total.
+WIDTHS = _GAP, _PLACE, _NAME, _TOTAL = 6.0, 36.0, 112.0, 46.0
+_NEXT = replace(ASKED, name="Next step", bold=True, wrap=True)
+_OF_WHAT = replace(ASKED, name="Panel line", size=10, bold=True, wrap=False)
+#: More than any number of a table, of a match or of a line.
+_ABOVE_NUMBERS = 100_000
+
+
+def panel(entries: Block, left: int, columns: tuple[Column, ...], lines: int) -> Block:
+    """Columns beside the entries of a round, behind a narrow one; lines that belong together do so in it as well."""
+    return Block(
+        entries.sheet, (gap(_GAP), *columns), lines, head_row=entries.head_row, head_look=HEAD.at(11), left=left,
+        together=entries.together, named=False,
+    )  # fmt: skip
+
+
+def ranking(entries: Block, listed: Block, left: int, name: str, head: str | Expression, look: Role) -> Block:
+    """The first places of the standings, each with a total, beside the entries of a round."""
+
+    def shown(of: str) -> Callable[[Line], Expression]:
+        return lambda row: row.beside(listed, "column").of(of)
+
+    return panel(
+        entries,
+        left,
+        (
+            Column("place", "Place", _PLACE, RESULT, formula=shown("place")),
+            Column("name", lambda _: head, _NAME, RESULT_TEXT, formula=shown(name), shrink=True),
+            Column("vps", "VPs", _TOTAL, look, formula=shown("vps")),
+        ),
+        min(listed.lines, max(_FEWEST, min(_MOST, entries.lines))),
+    )
+
+
+def first_where(condition: Expression, numbers: Expression) -> Expression:
+    """The smallest of the numbers of lines in which a condition holds; one above all others where it holds in none."""
+    return _ABOVE_NUMBERS - fx.SumProduct(fx.Max(condition * (_ABOVE_NUMBERS - numbers)))
+
+
+def next_step(*cases: tuple[Operand, Operand], otherwise: Operand) -> Expression:
+    """What is to be done next: what stands beside the first condition that holds."""
+    return fx.IfError("Next: " & fx.first_true(*cases, otherwise=otherwise))
+
+
+def put_beside(form: Form, panel: Block, step: Expression, of_what: Expression | str = "") -> None:
+    """Writes the panel, above it what it shows, and above all what is to be done next."""
+    first, last, above = panel.left + 1, panel.area.last_column, panel.head_row - 1
+    for column, width in enumerate(panel.widths, panel.left):
+        set_width(form.worksheet, column, width)
+    panel.write(form)
+    form.across(1, first, last, _NEXT)
+    form.formula(1, first, step, _NEXT)
+    form.tone_where(Expression(at(1, first, "both")) != "", WAITING, (1, first), (1, last))
+    form.show(above, first, of_what, _OF_WHAT)

@@ -1,0 +1,220 @@
+"""What stands beside the entries of a round: the next thing to do, the standings, or where the winners go."""
+
+from __future__ import annotations
+
+from io import BytesIO
+
+import openpyxl
+from openpyxl.utils import range_boundaries
+
+from bridgesheets.sheets.form import Book, at
+from bridgesheets.sheets.kinds import order
+from bridgesheets.sheets.styles import PROVISIONAL
+from tests.sheets import round_robins as robin
+from tests.sheets import swiss_entries as swiss
+from tests.sheets import test_knockout as knockout
+from tests.sheets.scoring import fill, shown
+
+#: The rows of what is to be done next and of the first line.
+_NEXT, _FIRST = 1, 5
+
+
+def panel(sheet, name, left, head_row=4):
+    """What is next, what the panel shows, and its lines down to the first that is empty."""
+    lines = []
+    for row in range(head_row + 1, head_row + 30):
+        line = tuple(sheet.get((name, at(row, left + column)), "") for column in range(3))
+        if not any(line):
+            break
+        lines.append(line)
+    return sheet.get((name, at(_NEXT, left)), ""), sheet.get((name, at(head_row - 1, left)), ""), lines
+
+
+# --- Swiss teams -----------------------------------------------------------------------------------------------------
+
+_LEFT = swiss.BLOCKS.any_round.column("boards") + 2
+
+
+def swiss_panel(number, *entries, names=4, size=(4, 2)):
+    typed = swiss.teams(names)
+    for each in entries:
+        typed |= each
+    return panel(shown(fill(swiss.empty(*size), typed)), f"Round {number}", _LEFT)
+
+
+#: Wolf beat Bell by 30 IMPs in 7 boards; Archer and Hale tied.
+PLAYED = (swiss.match(1, 1, 1, 2, 40, 10), swiss.match(1, 2, 3, 4, 20, 20))
+
+
+def test_the_first_table_without_a_result_is_named_with_both_teams():
+    first, second = swiss.match(1, 1, 1, 2), swiss.match(1, 2, 3, 4)
+    assert swiss_panel(1, first, second)[0] == "Next: type table 1, Wolf – Bell"
+    assert swiss_panel(1, PLAYED[0], second)[0] == "Next: type table 2, Archer – Hale"
+
+
+def test_a_table_that_is_missing_comes_before_one_that_is_wrong_and_that_before_one_in_doubt():
+    wrong, doubtful = swiss.match(1, 1, 1, 2, 40, -1), swiss.match(1, 2, 3, 4, 20, 20, again_a=20, again_b=21)
+    assert swiss_panel(1, wrong, swiss.match(1, 2, 3, 4))[0] == "Next: type table 2, Archer – Hale"
+    assert swiss_panel(1, wrong, doubtful)[0] == "Next: put right table 1, Wolf – Bell"
+    assert swiss_panel(1, PLAYED[0], doubtful)[0] == "Next: clear up table 2, Archer – Hale"
+
+
+def test_once_all_are_in_every_round_says_what_the_event_needs_next():
+    second = (swiss.match(2, 1, 1, 3), swiss.match(2, 2, 2, 4))
+    assert [swiss_panel(number, *PLAYED)[0] for number in (1, 2)] == ["Next: draw round 2"] * 2
+    assert swiss_panel(1, *PLAYED, *second)[0] == "Next: go to Round 2"
+    done = (swiss.match(2, 1, 1, 3, 12, 5), swiss.match(2, 2, 2, 4, 9, 9))
+    assert [swiss_panel(number, *PLAYED, *done)[0] for number in (1, 2)] == ["Next: print Standings"] * 2
+
+
+def test_an_event_that_is_broken_is_mended_before_anything_else():
+    assert swiss_panel(1, *PLAYED, names=2)[0].startswith("Next: put right")
+    rounds = fill(swiss.empty(4, 2), swiss.teams(4))
+    book = openpyxl.load_workbook(BytesIO(rounds))
+    book["Round 1"]["A5"] = 7
+    book.save(saved := BytesIO())
+    assert shown(saved.getvalue())["Round 1", at(_NEXT, _LEFT)] == "Next: undo the last change"
+
+
+def test_the_standings_stand_beside_the_round_and_say_after_which_they_are():
+    # A tie is 10-10, and on the 20-point scale of the ACBL for 7 boards 30 IMPs are 20-0 (Codification XII.F).
+    after_one = [(1, "Wolf", 20), ("2=", "Archer", 10), ("2=", "Hale", 10), (4, "Bell", 0)]
+    for number in (1, 2):
+        assert swiss_panel(number, *PLAYED)[1:] == ("Standings after round 1", after_one)
+    assert swiss_panel(1, PLAYED[0], swiss.match(1, 2, 3, 4))[1] == "Standings after round 1, provisional"
+    assert swiss_panel(1)[1] == "Before the first round"
+
+
+def test_a_large_field_has_as_many_places_as_a_small_screen_shows_and_a_small_one_ten():
+    def lines(teams):
+        book = openpyxl.load_workbook(BytesIO(swiss.empty(teams, 1)))
+        return sum(bool(book["Round 1"].cell(row, _LEFT).value) for row in range(_FIRST, 60))
+
+    assert (lines(8), lines(24), lines(60)) == (10, 15, 18)
+
+
+def test_the_panel_is_not_printed_and_nobody_types_there():
+    sheet = openpyxl.load_workbook(BytesIO(swiss.empty(4, 2)))["Round 1"]
+    last = range_boundaries(sheet.print_area.rpartition("!")[2].replace("$", ""))[2]
+    assert last < _LEFT
+    assert all(cell.protection.locked for row in sheet.iter_rows(min_col=_LEFT, max_col=_LEFT + 2) for cell in row)
+
+
+# --- a round robin ---------------------------------------------------------------------------------------------------
+
+#: Behind table, two names, six figures, two points and the result stands a narrow column.
+_BESIDE_RESULT = 14
+
+
+def robin_panel(number, results, **typed):
+    return panel(robin.played({**robin.totals(results), **typed}), f"Round {number}", _BESIDE_RESULT, 3)
+
+
+FIRST_ROUND = {where: robin.FOUR[where] for where in ((1, 1), (1, 2))}
+
+
+def test_a_round_robin_names_the_first_match_that_is_missing():
+    assert robin_panel(1, {})[0] == "Next: type table 1, 1 Wolf – 4 Dune"
+    assert robin_panel(1, {(1, 1): (34, 12)})[0] == "Next: type table 2, 2 Bell – 3 Crane"
+    assert robin_panel(3, {(1, 1): (34, 12)})[0] == "Next: type table 1, 2 Bell – 4 Dune"
+
+
+def test_a_round_robin_in_which_the_captains_differ_asks_for_that_match():
+    doubtful = {("Round 1", "H5"): 20, ("Round 1", "I5"): 21}
+    step, of_what, _ = panel(robin.played({**robin.totals(FIRST_ROUND), **doubtful}), "Round 1", _BESIDE_RESULT, 3)
+    assert step == "Next: clear up table 2, 2 Bell – 3 Crane"
+    assert of_what == "Standings after 2 of 6 matches, provisional"
+
+
+def test_a_round_robin_goes_on_with_the_first_round_that_is_not_complete_and_ends_with_printing():
+    assert robin_panel(1, FIRST_ROUND)[0] == "Next: go to Round 2"
+    assert robin_panel(2, robin.FOUR)[0] == "Next: print Standings and Matrix"
+
+
+def test_a_round_robin_says_what_is_wrong_first():
+    sheet = robin.played({**robin.totals(FIRST_ROUND), ("Set-up", "B7"): 999})
+    wrong = "Next: Set-up: the scale has no entry for so many boards; no VPs. "
+    assert panel(sheet, "Round 1", _BESIDE_RESULT, 3)[0] == wrong
+    unnamed = shown(fill(robin.blank(), {("Teams", "B4"): "Wolf"}))
+    assert panel(unnamed, "Round 1", _BESIDE_RESULT, 3)[0] == "Next: type the names on the sheet Teams"
+
+
+def test_the_standings_of_a_round_robin_stand_beside_every_round():
+    sheet = robin.played(robin.totals(FIRST_ROUND))
+    expected = [(place or "", name, points) for place, name, points in robin.standings(sheet)]
+    for number in (1, 2, 3):
+        assert panel(sheet, f"Round {number}", _BESIDE_RESULT, 3)[1:] == ("Standings after 2 of 6 matches", expected)
+    assert [name for _, name, _ in expected] == ["Wolf", "Bell", "Crane", "Dune"]
+
+
+def test_a_result_of_a_round_robin_in_doubt_has_the_tone_of_what_may_still_change():
+    """Whatever stands in the list of tables in doubt, which is a text."""
+    sheet = openpyxl.load_workbook(BytesIO(robin.blank()))["Round 1"]
+    rules = {
+        str(area.sqref): [rule.formula[0] for rule in found if rule.dxf.fill.bgColor.rgb == f"00{PROVISIONAL}"]
+        for area, found in sheet.conditional_formatting._cf_rules.items()
+    }
+    doubtful = {("Round 1", "H5"): 20, ("Round 1", "I5"): 21}
+    typed = fill(robin.blank(), {**robin.names(), **robin.totals(FIRST_ROUND), **doubtful})
+    for table in (1, 2):
+        (asked,) = rules[f"L{3 + table}"]
+        book = openpyxl.load_workbook(BytesIO(typed))
+        book["Round 1"]["Z40"] = f"={asked}"
+        book.save(saved := BytesIO())
+        assert shown(saved.getvalue())["Round 1", "Z40"] is (table == 2)
+
+
+# --- a knockout ------------------------------------------------------------------------------------------------------
+
+
+def knockout_panel(played, *entries, teams=4, **setup):
+    """What is to be done next in a round, and what its winners play next, two lines a match."""
+    lines = knockout.declared(Book(order("knockout", teams=teams))).rounds[played - 1]
+    left = lines.area.last_column + 2
+    typed = {**knockout.named(teams), **knockout.setup(segments=1, **setup)}
+    for each in entries:
+        typed |= each
+    sheet = shown(fill(knockout.blank(teams), typed))
+    rows = range(_FIRST, _FIRST + lines.lines)
+    return sheet[lines.sheet, at(_NEXT, left)], [sheet.get((lines.sheet, at(row, left)), "") for row in rows]
+
+
+#: Seeds 1 and 4, then 2 and 3: Ash beats Dogwood, and Cedar beats Birch.
+SEMIFINALS = (knockout.score(1, 1, 40, 20), knockout.score(1, 2, 10, 30))
+
+
+def test_a_knockout_names_the_first_match_that_is_missing():
+    assert knockout_panel(1)[0] == "Next: type match 1, Ash – Dogwood"
+    assert knockout_panel(1, SEMIFINALS[0])[0] == "Next: type match 2, Birch – Cedar"
+    assert knockout_panel(2, SEMIFINALS[0])[0] == "Next: go to Round 1"
+    assert knockout_panel(1, *SEMIFINALS)[0] == "Next: go to Round 2"
+    assert knockout_panel(2, *SEMIFINALS)[0] == "Next: type match 3, Ash – Cedar"
+
+
+def test_a_match_of_a_knockout_that_is_tied_wrong_or_in_doubt_is_named_with_what_it_needs():
+    other_captain = {("Round 1", "K5"): 40, ("Round 1", "K6"): 21}
+    tied, wrong, doubtful = (knockout.score(1, 1, *imps) for imps in ((20, 20), (20, -3), (40, 20)))
+    for typed, does in ((tied, "play extra boards in"), (wrong, "put right"), (doubtful | other_captain, "clear up")):
+        assert knockout_panel(1, typed, SEMIFINALS[1])[0] == f"Next: {does} match 1, Ash – Dogwood"
+
+
+def test_a_knockout_that_is_over_is_printed():
+    for played in (1, 2):
+        step, _ = knockout_panel(played, *SEMIFINALS, knockout.score(2, 1, 50, 30))
+        assert step == "Next: print Bracket and Results"
+
+
+def test_beside_each_match_of_a_knockout_stands_what_its_winner_plays_next_and_against_whom():
+    match = "match 3, Round 2"
+    assert knockout_panel(1)[1] == [match, "v winner of match 2", match, "v winner of match 1"]
+    assert knockout_panel(1, SEMIFINALS[0])[1][2:] == [match, "v Ash"]
+    assert set(knockout_panel(2, *SEMIFINALS)[1]) == {""}
+
+
+def test_what_the_winners_play_next_follows_the_plan_that_is_chosen():
+    """Six teams: seeds 1 and 2 have byes, so match 1 is 4 v 5 for seed 1, and match 2 is 3 v 6 for seed 2; or the first
+    round is two matches of three teams, and matches of two teams are not played in it."""
+    with_byes = ["match 3, Round 2", "v Ash", "match 4, Round 2", "v Birch"]
+    assert knockout_panel(1, teams=6)[1][:4] == with_byes
+    step, following = knockout_panel(1, teams=6, first_round=knockout.TWO)
+    assert (step, set(following)) == ("Next: go to Three-ways", {""})

@@ -17,7 +17,7 @@ from tests.sheets.butler_event import names
 from tests.sheets.made import make
 from tests.sheets.scoring import fill
 
-_FIRST_ROW, _NS, _EW, _FIRST_BOARD = 5, 2, 3, 4
+_FIRST_ROW, _NS, _EW, _FIRST_BOARD = 5, 3, 4, 5
 
 #: The scores of NS on the one board of a match that is not passed out, table by table. Of five tables the highest and
 #: the lowest score are left out (5 x 10% = 0.5, rounded up to 1), so the datum is (200 + 0 - 200) / 3 = 0; of four
@@ -55,7 +55,7 @@ class PairsClub(Club):
     def sits_out(self, number: int) -> Any:
         """Who sits out in a match."""
         sheet = openpyxl.load_workbook(self.path)[match_sheet(number)]
-        row = next(cell.row for cell in sheet["A"] if cell.value == "Sits out")
+        row = next(cell.row for cell in sheet["B"] if cell.value == "Sits out")
         return sheet.cell(row, _NS).value
 
     def scored(self, number: int, first_board: tuple[int, ...], boards: int = 9, *but: int) -> None:

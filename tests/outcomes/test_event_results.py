@@ -101,7 +101,7 @@ def test_a_swiss_in_the_middle_of_a_round_is_provisional_and_says_why(tmp_path: 
 def test_a_round_robin_and_butler_pairs_say_what_is_missing(tmp_path: Path) -> None:
     found = results(tmp_path, typed("round-robin", {"Round 3": {"D4": None, "E4": None}}))
     assert found.provisional == "1 match without a result" and "after 5 of 6 matches" in found.played
-    found = results(tmp_path, typed("butler", {"Match 2": {"D5": None}}))
+    found = results(tmp_path, typed("butler", {"Match 2": {"E5": None}}))
     assert found.provisional == "match 2: scores are missing"
 
 

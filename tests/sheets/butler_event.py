@@ -15,10 +15,10 @@ PAIRS, MATCHES, BOARDS = 8, 3, 9
 TABLES = 6
 Entries = dict[tuple[str, str], Any]
 
-_SCORES = "DEFGHIJKL"
+_SCORES = "EFGHIJKLM"
 #: Columns beside the nine boards.
-IMPS_NS, IMPS_EW, VPS_NS, VPS_EW, BOTH_NAMES, REMARK = "MNOPQR"
-STATUS, SIT_OUT, IN, DATUM, OUT, EQUAL, SUMS = "A2", "B11", 12, 13, 14, 15, "A16"
+BOTH_NAMES, IMPS_NS, IMPS_EW, VPS_NS, VPS_EW, REMARK = "ANOPQV"
+STATUS, SIT_OUT, IN, DATUM, OUT, EQUAL, SUMS = "B2", "C11", 12, 13, 14, 15, "B16"
 
 
 @lru_cache(maxsize=8)
@@ -30,7 +30,7 @@ def blank(formulas: str = "native", **about: Any) -> bytes:
 def table(match: int, number: int, ns: Any, ew: Any, scores: Any = ()) -> Entries:
     """What is typed for a table: the pairs, and the scores from the first board on; None leaves a board empty."""
     sheet, row = f"Match {match}", 4 + number
-    typed: Entries = {(sheet, f"B{row}"): ns, (sheet, f"C{row}"): ew}
+    typed: Entries = {(sheet, f"C{row}"): ns, (sheet, f"D{row}"): ew}
     typed |= {(sheet, f"{_SCORES[board]}{row}"): score for board, score in enumerate(scores)}
     return typed
 

@@ -180,7 +180,7 @@ def _questions(content, sheet):
                      "A line of the sheet Event was deleted: undo that", marks=pytest.mark.exhaustive),
         ("knockout", "Set-up", [("Set-up", "A2"), ("Round 1", "A2"), ("Bracket", "A2"), ("Award list", "A2")],
          _SET_UP_LOST),
-        ("butler", "Set-up", [("Set-up", "A2"), ("Match 1", "A2"), ("Standings", "A2")], _SET_UP_LOST),
+        ("butler", "Set-up", [("Set-up", "A2"), ("Match 1", "B2"), ("Standings", "A2")], _SET_UP_LOST),
         ("club-game", "Set-up", [("Set-up", "A2"), ("Pairs", "A2"), ("Ranking", "A2")], _SET_UP_LOST),
         pytest.param("round-robin", "Set-up", [("Set-up", "A2"), ("Standings", "A2")],
                      "Set-up: a line was deleted: undo it.", marks=pytest.mark.exhaustive),

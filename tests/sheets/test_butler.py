@@ -220,7 +220,7 @@ def test_the_standings_can_be_had_after_an_earlier_match():
 def test_a_correction_two_matches_back_reaches_everything():
     typed = names() | match_of(1, swing(200)) | match_of(2, EVEN, ((1, 7), (8, 6), (2, 5), (3, 4)))
     typed |= match_of(3, EVEN, ((1, 6), (7, 5), (8, 4), (2, 3)))
-    corrected = scored(typed, {("Match 1", "D5"): 420}, content=blank())
+    corrected = scored(typed, {("Match 1", "E5"): 420}, content=blank())
     assert {points for _, _, points in standings(corrected)} == {30}
     assert corrected["Cross-table", "E5"] == 10  # VPs of pair 1 in match 1
 
@@ -266,12 +266,12 @@ def test_fourteen_boards_have_their_own_table():
     typed = {}
     for number, points in enumerate((1500, 0, 0, 0), 1):
         sheet_row = 4 + number
-        scores = dict(zip("DEFGHIJKLMNOPQ", (points, *[420] * 13), strict=True))
+        scores = dict(zip("EFGHIJKLMNOPQR", (points, *[420] * 13), strict=True))
         typed |= {("Match 1", f"{column}{sheet_row}"): score for column, score in scores.items()}
-        typed |= {("Match 1", f"B{sheet_row}"): 2 * number - 1, ("Match 1", f"C{sheet_row}"): 2 * number}
+        typed |= {("Match 1", f"C{sheet_row}"): 2 * number - 1, ("Match 1", f"D{sheet_row}"): 2 * number}
     sheet = scored(names(), typed, content=content)
     # Datum 375: 1500 gains 1125, 15 IMPs, which is 14.42 in matches of 14 boards.
-    assert (sheet["Match 1", "R5"], sheet["Match 1", "T5"]) == (15, 14.42)
+    assert (sheet["Match 1", "S5"], sheet["Match 1", "U5"]) == (15, 14.42)
 
 
 # --- what cannot be made ------------------------------------------------------------------------------------------
@@ -300,7 +300,7 @@ def test_another_scale_brings_other_lengths():
         typed |= table(1, number, 2 * number - 1, 2 * number, (first, *[420] * 7))
     sheet = scored(names(), typed, content=content)
     # Datum 470: 620 gains 150, 4 IMPs: 12-8 on the 20-point scale for 1 to 8 boards, whose steps are 3-4: 12.
-    assert (sheet["Match 1", "L5"], sheet["Match 1", "N5"], sheet["Match 1", "O5"]) == (4, 12, 8)
+    assert (sheet["Match 1", "M5"], sheet["Match 1", "O5"], sheet["Match 1", "P5"]) == (4, 12, 8)
 
 
 def test_an_empty_sheet_says_what_to_do_first():

@@ -82,7 +82,7 @@ def test_who_has_no_seat_is_named():
 @pytest.mark.parametrize(("mark", "told"), [(None, True), ("house", False)])
 def test_a_house_pair_without_a_seat_is_not_missed(mark, told):
     found = scored(names(3), {("Pairs", "D7"): mark}, table(1, 1, 1, 2))
-    assert ("Not seated: pairs 3." in found["Match 1", STATUS]) == told
+    assert ("Not seated: pair 3." in found["Match 1", STATUS]) == told
 
 
 def test_pairs_that_met_before_are_told_the_match():
@@ -165,7 +165,7 @@ def test_pasted_rubbish_leads_to_words_and_never_to_an_error_value():
         typed |= {("Pairs", f"D{row}"): rubbish, ("Pairs", f"E{row}"): rubbish}
     typed |= {("Set-up", "A23"): "100", ("Set-up", "B23"): 1, ("Set-up", "C23"): 1, ("Set-up", "A24"): "AVE*"}
     typed |= {("Set-up", "B24"): 1, ("Set-up", "C24"): 1, ("Set-up", "B25"): 7}
-    typed |= {("Match 1", SIT_OUT): "x", ("Match 1", "D3"): "x"}
+    typed |= {("Match 1", SIT_OUT): "x", ("Match 1", "E3"): "x"}
     typed |= dict.fromkeys(CHOICES.items(), "x")
     sheet = scored(typed)
     assert errors_in(sheet) <= set(typed)
@@ -226,7 +226,7 @@ def test_sorted_lines_and_names_given_twice_are_noticed():
     assert "no longer run 1, 2, 3" in sheet["Pairs", "F6"]
     assert "The same names stand on another line." in sheet["Pairs", "F5"]
     # Numbers are looked up, so the results still go to the right pairs.
-    assert (sheet["Match 1", "S5"], sheet["Match 1", "T5"]) == ("Ben", "Ada")
+    assert (sheet["Match 1", "W5"], sheet["Match 1", "X5"]) == ("Ben", "Ada")
 
 
 def test_the_names_of_both_pairs_stand_beside_their_scores_ns_above_ew():
@@ -237,7 +237,7 @@ def test_the_names_of_both_pairs_stand_beside_their_scores_ns_above_ew():
 
 
 def test_the_checks_of_sums_find_formulas_that_were_typed_over():
-    over = {("Match 1", "N5"): -3, ("Cross-table", "E5"): 15}
+    over = {("Match 1", "O5"): -3, ("Cross-table", "E5"): 15}
     sheet = scored(table(1, 1, 1, 2, FULL), content=changed(blank(rounds=1), over))
     # NS has 0 and EW -3, and there is no ruling. Pair 1 has 15 VPs instead of 10.
     assert sheet["Match 1", SUMS].endswith("a formula was typed over.")

@@ -14,6 +14,6 @@ def test_tables_of_pairs_that_come_late_have_a_slip_and_a_number_once_somebody_i
         return [value for (name, _), value in sheet.items() if name == "Slips" and value in titles]
 
     assert sorted(found(shown(made))) == titles[:4]
-    late = fill(made, {("Match 1", "B9"): 9, ("Match 1", "C9"): 10})
+    late = fill(made, {("Match 1", "C9"): 9, ("Match 1", "D9"): 10})
     assert sorted(found(shown(late))) == titles[:5]
     assert [shown(made).get(("Results", "A14")), shown(late).get(("Results", "A14"))] == [None, 5]

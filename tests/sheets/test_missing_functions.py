@@ -17,7 +17,7 @@ SMALL = {
 HEADS = {
     "swiss": [("Event", "A2"), ("Teams", "A2"), ("Round 1", "A2"), ("Standings", "A2"), ("Awards", "A2")],
     "round-robin": [("Set-up", "A2"), ("Teams", "A2"), ("Round 1", "A2"), ("Standings", "A2")],
-    "butler": [("Set-up", "A2"), ("Pairs", "A2"), ("Match 1", "A2"), ("Standings", "A2"), ("Cross-table", "A2")],
+    "butler": [("Set-up", "A2"), ("Pairs", "A2"), ("Match 1", "B2"), ("Standings", "A2"), ("Cross-table", "A2")],
     "knockout": [("Set-up", "A2"), ("Teams", "A2"), ("Players", "A2"), ("Round 1", "A2"), ("Awards", "A2")],
     "club-game": [("Set-up", "A2"), ("Pairs", "A2")],
     "lookup": [("Look up", "F6"), ("Look up", "F17")],

@@ -5,11 +5,14 @@ from __future__ import annotations
 from io import BytesIO
 
 import openpyxl
+import pytest
+from openpyxl.formula.translate import Translator
 from openpyxl.utils import range_boundaries
 
 from bridgesheets.sheets.form import Book, at
 from bridgesheets.sheets.kinds import order
-from bridgesheets.sheets.styles import PROVISIONAL
+from bridgesheets.sheets.styles import PROVISIONAL, WAITING, WRONG
+from tests.sheets import butler_event as butler
 from tests.sheets import round_robins as robin
 from tests.sheets import swiss_entries as swiss
 from tests.sheets import test_knockout as knockout
@@ -218,3 +221,82 @@ def test_what_the_winners_play_next_follows_the_plan_that_is_chosen():
     assert knockout_panel(1, teams=6)[1][:4] == with_byes
     step, following = knockout_panel(1, teams=6, first_round=knockout.TWO)
     assert (step, set(following)) == ("Next: go to Three-ways", {""})
+
+
+# --- Butler pairs ----------------------------------------------------------------------------------------------------
+
+#: Behind both names, table, two pairs, nine boards, IMPs, Victory Points and a narrow column.
+_BESIDE_POINTS = 19
+#: Every board is passed out but the first, on which table 1 scores 420: a datum of 210, so 5 IMPs.
+PASSED = [0] * 9
+MADE = [420, *PASSED[1:]]
+
+
+def butler_panel(number, *entries):
+    typed = butler.names()
+    for each in entries:
+        typed |= each
+    sheet = shown(fill(butler.blank(), typed))
+    return sheet.get((f"Match {number}", "A1"), ""), panel(sheet, f"Match {number}", _BESIDE_POINTS)[1:], sheet
+
+
+def test_a_match_of_pairs_that_nobody_sits_in_is_drawn_and_others_ask_for_it():
+    assert [butler_panel(number)[0] for number in (1, 2)] == ["Next: draw match 1"] * 2
+
+
+def test_the_first_table_that_waits_for_scores_is_named_with_both_pairs():
+    whole, begun = butler.table(1, 1, 1, 2, MADE), butler.table(1, 2, 3, 4, PASSED[1:])
+    step, (of_what, lines), _ = butler_panel(1, whole, begun)
+    assert step == "Next: type table 2, North 3 – South 3 v North 4 – South 4"
+    assert of_what == "Standings after match 1, provisional"
+    assert [name for _, name, _ in lines][:2] == ["North 1 – South 1", "North 2 – South 2"]
+    assert butler_panel(2, whole, begun)[0] == "Next: go to Match 1"
+
+
+def test_once_all_scores_are_in_the_next_match_is_drawn_and_after_the_last_all_is_printed():
+    seats = {1: ((1, 2), (3, 4)), 2: ((1, 3), (2, 4)), 3: ((1, 4), (2, 3))}
+    matches = [butler.table(number, table, *pairs, MADE if table == 1 else PASSED)
+               for number, both in seats.items() for table, pairs in enumerate(both, 1)]  # fmt: skip
+    step, (of_what, _), _ = butler_panel(1, *matches[:2])
+    assert (step, of_what) == ("Next: draw match 2", "Standings after match 1")
+    assert butler_panel(3, *matches)[0] == "Next: print Standings and Results"
+
+
+def test_a_table_with_a_remark_is_looked_at_once_nothing_is_missing():
+    """The remark stands at the top of the sheet too: its column is out of sight behind many boards."""
+    twice = (butler.table(1, 1, 1, 2, MADE), butler.table(1, 2, 3, 4, PASSED), butler.table(2, 1, 1, 2, MADE),
+             butler.table(2, 2, 3, 4, PASSED))  # fmt: skip
+    step, _, sheet = butler_panel(2, *twice)
+    assert step == "Next: look at tables 1 2"
+    said = "See the remarks of tables 1 2. Table 1: Met before in match 1."
+    assert sheet["Match 2", butler.STATUS] == f"All 18 scores are in. {said} Not seated: pairs 5 6 7 8."
+    _, _, sheet = butler_panel(1, butler.table(1, 1, 1, 2, [421, *PASSED[1:]]), butler.table(1, 2, 3, 4, PASSED[1:]))
+    expected = "16 of 18 scores in; waiting for tables 1 2. Figures are provisional until all are in."
+    wrong = "Table 1: 8 of 9 boards in. Board 1: impossible score."
+    assert sheet["Match 1", butler.STATUS].startswith(f"{expected} {wrong} Not seated")
+
+
+def test_names_and_remark_of_a_table_have_the_tone_of_what_is_wrong_or_waited_for():
+    sheet = openpyxl.load_workbook(BytesIO(butler.blank()))["Match 1"]
+    rules = {str(area.sqref): [rule.dxf.fill.bgColor.rgb for rule in found]
+             for area, found in sheet.conditional_formatting._cf_rules.items()}  # fmt: skip
+    assert rules["A5:A10"] == rules["V5:V10"] == [f"00{WRONG}", f"00{WAITING}"]
+    wrong, waiting = (rule.formula[0] for rule in sheet.conditional_formatting["A5:A10"])
+    typed = butler.table(1, 1, 1, 2, MADE) | butler.table(1, 2, 3, 4, [421, *PASSED[1:]])
+    typed |= butler.table(1, 3, 5, 6, PASSED[1:])
+    book = openpyxl.load_workbook(BytesIO(fill(butler.blank(), butler.names() | typed)))
+    for row in range(5, 9):
+        for column, formula in (("DA", wrong), ("DB", waiting)):
+            book["Match 1"][f"{column}{row}"] = Translator(f"={formula}", "DA5").translate_formula(f"DA{row}")
+    book.save(saved := BytesIO())
+    found = shown(saved.getvalue())
+    tones = [(found["Match 1", f"DA{row}"], found["Match 1", f"DB{row}"]) for row in range(5, 9)]
+    assert tones == [(False, False), (True, True), (False, True), (False, False)]
+
+
+@pytest.mark.parametrize("boards", [9, 14])
+def test_the_names_of_both_pairs_stay_in_sight_beside_every_board_and_are_not_printed(boards):
+    sheet = openpyxl.load_workbook(BytesIO(butler.blank(boards=boards, rounds=1)))["Match 1"]
+    assert sheet.freeze_panes == "E5" and sheet["A4"].value == "Pairs"
+    assert sheet.print_area.rpartition("!")[2].startswith("$B$1:")
+    assert sheet.print_title_cols is None

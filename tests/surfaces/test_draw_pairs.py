@@ -153,7 +153,7 @@ def test_the_file_has_all_values_opens_at_the_first_score_and_keeps_a_backup(clu
     assert (tmp_path / "pairs.xlsx.bak").read_bytes() == before
     assert values_are_right(event.path)
     book = openpyxl.load_workbook(event.path)
-    assert book.active.title == "Match 1" and book.active.sheet_view.selection[0].activeCell == "D5"
+    assert book.active.title == "Match 1" and book.active.sheet_view.selection[0].activeCell == "E5"
 
 
 def test_a_draw_changes_nothing_but_the_seats_of_its_match(club):
@@ -168,7 +168,7 @@ def test_a_draw_changes_nothing_but_the_seats_of_its_match(club):
         for cell in row
         if cell.value != after[sheet.title][cell.coordinate].value
     }
-    assert changed == {("Match 1", f"{column}{row}") for column in "BC" for row in (5, 6, 7)}
+    assert changed == {("Match 1", f"{column}{row}") for column in "CD" for row in (5, 6, 7)}
 
 
 def test_a_match_is_taken_out_and_drawn_again(club):
@@ -220,8 +220,8 @@ def test_a_missing_score_is_named_with_its_cell_and_refused(club):
     event = club(6, 3)
     event.drawn("--seed", "1")
     event.scored(1, (500, 0, -500))
-    event.put(sheet="Match 1", F6=None)
-    waits = 'match 1 waits for table 2, next "Match 1", F6'
+    event.put(sheet="Match 1", G6=None)
+    waits = 'match 1 waits for table 2, next "Match 1", G6'
     assert event.refused() == f"{waits}; enter what is missing, or draw from what is there with --provisional"
     assert f"Provisional: {waits}\n" in event.drawn("--provisional", "--seed", "1")
 
@@ -230,9 +230,9 @@ def test_a_score_that_cannot_count_is_named_with_its_cell(club):
     event = club(6, 3)
     event.drawn("--seed", "1")
     event.scored(1, (500, 0, -500))
-    event.put(sheet="Match 1", F6="lots")
+    event.put(sheet="Match 1", G6="lots")
     said = event.refused("--provisional")
-    assert said.startswith('table 2 of match 1 is to be put right first ("Match 1", F6): 8 of 9 boards in.')
+    assert said.startswith('table 2 of match 1 is to be put right first ("Match 1", G6): 8 of 9 boards in.')
     assert "Board 3: neither a score, a contract with its result nor a word for one." in said
 
 
@@ -240,14 +240,14 @@ def test_a_pair_that_stands_twice_in_a_match_is_named_with_its_cell(club):
     event = club(6, 3)
     event.drawn("--seed", "1")
     event.scored(1, (500, 0, -500))
-    event.put(sheet="Match 1", B6=1)
+    event.put(sheet="Match 1", C6=1)
     said = event.refused()
-    assert said.startswith('table 1 of match 1 is to be put right first ("Match 1", B5): Pair 1 plays twice.')
+    assert said.startswith('table 1 of match 1 is to be put right first ("Match 1", C5): Pair 1 plays twice.')
 
 
 def test_a_pair_that_sits_out_and_is_not_on_the_list_is_named(club):
     event = club(4, 3)
-    event.put(sheet="Match 1", B5=1, C5=2, B9=77)
+    event.put(sheet="Match 1", C5=1, D5=2, C9=77)
     event.scored(1, (0,))
     assert event.refused() == "pair 77, which sits out in match 1, is not on the sheet Pairs"
 
@@ -316,10 +316,10 @@ def test_a_figure_typed_over_a_formula_is_refused_with_its_cell(club):
     event.drawn("--seed", "1")
     event.scored(1, (500, 0, -500))
     book = openpyxl.load_workbook(event.path)
-    book["Match 1"]["O5"] = 20
+    book["Match 1"]["P5"] = 20
     book.save(event.path)
     said = event.refused()
-    assert said.startswith('"Match 1", O5: the sheet has 20, and what was typed brings ')
+    assert said.startswith('"Match 1", P5: the sheet has 20, and what was typed brings ')
     assert said.endswith(
         "a formula was typed over or lost, or a line was moved; undo that, or take a backup from before"
     )

@@ -52,7 +52,7 @@ class Evening:
     def scores(self, table: int, number: int = 1) -> list[Any]:
         """What stands in the cells of a table, from the first board to the last that has a score."""
         row = openpyxl.load_workbook(self.club.path)[f"Match {number}"][4 + table]
-        found = [cell.value for cell in row[3:12]]
+        found = [cell.value for cell in row[4:13]]
         while found and found[-1] is None:
             found.pop()
         return found
@@ -74,15 +74,15 @@ def test_contracts_go_into_the_cells_of_their_tables_and_boards(evening):
     said = evening.taken()
     assert said.splitlines() == [
         "Match 1: 5 scores are taken from monday.bws",
-        'Match 1 waits for tables 1 and 2, next "Match 1", G5',
+        'Match 1 waits for tables 1 and 2, next "Match 1", H5',
         "What the file was before is kept as pairs.xlsx.bak2",
     ]
     assert evening.scores(1) == ["N 4S=", "W 3NT-1", "P"]
     assert evening.scores(2) == ["E 4Sx+1", "S 1NTxx-2"]
     # Law 77, board 1, nobody vulnerable: 420, and 4S doubled with an overtrick 240 + 300 + 50 + 100 = 690 for EW.
-    assert evening.club.shown_in("Match 1", "D11") == (420 - 690) / 2
+    assert evening.club.shown_in("Match 1", "E11") == (420 - 690) / 2
     # Board 2, NS vulnerable: one down by EW is 50, two down by NS redoubled 400 + 600.
-    assert evening.club.shown_in("Match 1", "E11") == (50 - 1000) / 2
+    assert evening.club.shown_in("Match 1", "F11") == (50 - 1000) / 2
     assert values_are_right(evening.club.path)
 
 
@@ -133,7 +133,7 @@ def test_boards_that_were_adjusted_have_the_words_of_the_set_up_and_others_are_t
 
 
 def test_a_score_that_is_typed_otherwise_stays_unless_it_is_to_be_replaced(evening):
-    evening.club.put(sheet="Match 1", D5=-50, D6=420)
+    evening.club.put(sheet="Match 1", E5=-50, E6=420)
     evening.entered(evening.row(1, 1, "4 S"), evening.row(2, 1, "4 S"), evening.row(2, 2, "2 H"))
     said = evening.taken()
     # Table 2 has 420 on board 1, as the contract brings it: that is the same.
@@ -155,10 +155,10 @@ def test_the_same_file_again_changes_nothing(evening):
 
 def test_what_is_wrong_in_the_match_besides_is_told_then(evening):
     evening.entered(evening.row(1, 1, "4 S"))
-    evening.club.put(sheet="Match 1", D6="x")
+    evening.club.put(sheet="Match 1", E6="x")
     said = evening.taken()
     assert said.startswith("Match 1: 1 score is taken from monday.bws\n")
-    assert 'table 2 of match 1 is to be put right first ("Match 1", D6): ' in said
+    assert 'table 2 of match 1 is to be put right first ("Match 1", E6): ' in said
 
 
 # --- what is refused -----------------------------------------------------------------------------------------------
@@ -221,7 +221,7 @@ def test_a_score_that_the_sheet_counts_otherwise_is_not_written(evening, monkeyp
     evening.entered(evening.row(1, 1, "4 S"))
     (found,) = bridgemate.read_boards(evening.file)
     monkeypatch.setattr(board_scores_task, "read_boards", lambda path: [found._replace(score=Decimal(450))])
-    told = 'nothing was written: "Match 1", D5: the sheet makes 420 of N 4S=, and it is 450'
+    told = 'nothing was written: "Match 1", E5: the sheet makes 420 of N 4S=, and it is 450'
     assert evening.refused() == told
 
 

@@ -331,6 +331,8 @@ class Form:
         source: str = "",
         head: int = 0,
         key_columns: int = 0,
+        left: int = 1,
+        frozen: int = 0,
         down: int = 0,
         across: int = 1,
         scale: float = 0,
@@ -340,11 +342,12 @@ class Form:
         """Set how the sheet is printed, frozen and protected.
 
         ``head`` is the last row of the heading, which stays in sight and is repeated on every page; ``key_columns`` are
-        repeated beside it. ``down`` is the number of pages from top to bottom, 0 for as many as it takes; ``across``
-        the number from side to side. A ``scale`` says how large it is printed instead, 1 for full size: a sheet that is
-        fitted to pages does not heed where these are to end on the right. ``cursor`` is the cell where work begins. The
-        sheet is protected without a password: Review > Unprotect Sheet lifts it. A ``working`` sheet has only what
-        formulas need: it is hidden, so that it is not printed with the whole workbook.
+        repeated beside it. Paper begins at the column ``left``; ``frozen`` columns only stay in sight. ``down``
+        is the number of pages from top to bottom, 0 for as many as it takes; ``across`` the number from side to side. A
+        ``scale`` says how large it is printed instead, 1 for full size: a sheet that is fitted to pages does not heed
+        where these are to end on the right. ``cursor`` is the cell where work begins. The sheet is protected without a
+        password: Review > Unprotect Sheet lifts it. A ``working`` sheet has only what formulas need: it is hidden, so
+        that it is not printed with the whole workbook.
         """
         sheet = self.worksheet
         for allowed, cells in self._validations.values():
@@ -354,13 +357,13 @@ class Form:
             # Excel prints no hidden sheet. LibreOffice does, but no sheet without a print area where others have one.
             sheet.sheet_state = "hidden"
         else:
-            sheet.print_area = f"A1:{get_column_letter(last_column)}{last_row}"
+            sheet.print_area = f"{get_column_letter(left)}1:{get_column_letter(last_column)}{last_row}"
         if head:
             sheet.print_title_rows = f"1:{head}"
         if key_columns:
             sheet.print_title_cols = f"A:{get_column_letter(key_columns)}"
-        if head or key_columns:
-            sheet.freeze_panes = sheet.cell(head + 1, key_columns + 1)
+        if head or key_columns or frozen:
+            sheet.freeze_panes = sheet.cell(head + 1, max(key_columns, frozen) + 1)
         set_up_page(
             sheet,
             self.book.order.paper,

@@ -62,13 +62,19 @@ def next_step(*cases: tuple[Operand, Operand], otherwise: Operand) -> Expression
     return fx.IfError("Next: " & fx.first_true(*cases, otherwise=otherwise))
 
 
-def put_beside(form: Form, panel: Block, step: Expression, of_what: Expression | str = "") -> None:
-    """Writes the panel, above it what it shows, and above all what is to be done next."""
+def put_beside(form: Form, panel: Block, step: Expression, of_what: Expression | str = "", at_left: int = 0) -> None:
+    """Writes the panel, above it what it shows, and above all what is to be done next.
+
+    That stands in the first column instead, in so many rows, where that is kept free for it ``at_left``.
+    """
     first, last, above = panel.left + 1, panel.area.last_column, panel.head_row - 1
     for column, width in enumerate(panel.widths, panel.left):
         set_width(form.worksheet, column, width)
     panel.write(form)
-    form.across(1, first, last, _NEXT)
-    form.formula(1, first, step, _NEXT)
-    form.tone_where(Expression(at(1, first, "both")) != "", WAITING, (1, first), (1, last))
     form.show(above, first, of_what, _OF_WHAT)
+    if at_left:
+        first = last = 1
+    bottom = at_left or 1
+    form.across(1, first, last, _NEXT, down_to=bottom)
+    form.formula(1, first, step, _NEXT)
+    form.tone_where(Expression(at(1, first, "both")) != "", WAITING, (1, first), (bottom, last))

@@ -74,14 +74,14 @@ class Event:
 
     # --- sheets ----------------------------------------------------------------------------------------------
 
-    def begin(self, name: str, said: Expression, note: str = "", *, landscape: bool = False) -> Form:
-        """A sheet with its title, what is to be done next, and what there is to know."""
+    def begin(self, name: str, said: Expression, note: str = "", *, landscape: bool = False, left: int = 1) -> Form:
+        """A sheet with its title, what is to be done next, and what there is to know, from the column ``left`` on."""
         form = self.book.form(name, landscape=landscape)
-        form.put(1, 1, name, TITLE.at(20))
+        form.put(1, left, name, TITLE.at(20))
         form.height(1, 28)
-        form.formula(2, 1, said, ONE_LINE)
+        form.formula(2, left, said, ONE_LINE)
         if note:
-            form.put(3, 1, note, ASKED)
+            form.put(3, left, note, ASKED)
         return form
 
     # --- Set-up ----------------------------------------------------------------------------------------------

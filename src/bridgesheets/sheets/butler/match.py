@@ -18,10 +18,12 @@ from bridgesheets.sheets.butler.event import FIRST, HEAD_ROW, Event, match_sheet
 from bridgesheets.sheets.butler.looks import DATUM_STRONG, HEAD_LEFT, HEAD_NUMBER, REMARK, SCORED, SIGNED
 from bridgesheets.sheets.butler.remarks import Remarks
 from bridgesheets.sheets.butler.scoring import Scoring
+from bridgesheets.sheets.butler.standings import after_match
 from bridgesheets.sheets.declared import Block, Column, Line, Single, gap, helper, repeated
 from bridgesheets.sheets.entries import condition, whole
 from bridgesheets.sheets.expressions import Expression
 from bridgesheets.sheets.form import Form, Value, at
+from bridgesheets.sheets.panel import WIDTHS, put_beside, ranking
 from bridgesheets.sheets.styles import (
     ASKED,
     BESIDE,
@@ -36,10 +38,9 @@ from bridgesheets.sheets.styles import (
     WRONG,
 )
 
-#: The widths of pairs, scores, Victory Points, names and helpers; on a screen, names and remarks stand beside 9 boards.
-_PAIR, _SCORE, _TOTAL, _POINTS, _BOTH_NAMES, _NAMES, _HELPER = 32.0, 42.0, 36.0, 39.0, 130.0, 190.0, 34.0
-#: More boards than this have narrower scores, so that the page is printed in type of 10 points.
-_FEW_BOARDS, _NARROW_SCORE = 10, 38.0
+#: The widths of names, tables, pairs, scores, IMPs, Victory Points, names of one pair and helpers: on a small screen
+#: the standings stand beside 9 boards.
+_BOTH_NAMES, _TABLE, _PAIR, _SCORE, _TOTAL, _POINTS, _NAMES, _HELPER = 122.0, 36.0, 29.0, 38.0, 34.0, 39.0, 190.0, 34.0
 #: High enough for two lines of names, or of a remark.
 _LINE = 25.0
 #: So many tables stand on one page; of more, so many on each.
@@ -86,12 +87,14 @@ def match_tables(event: Event, number: int) -> Block:
     return Block(
         match_sheet(number),
         (
-            Column("table", "Table", 42, KEY, values=lambda line: line),
+            # On the left, where it stays in sight beside all boards; paper begins behind it.
+            Column("both_names", "Pairs", _BOTH_NAMES, BESIDE.at(10), head_look=HEAD_LEFT, formula=both_names),
+            Column("table", "Table", _TABLE, KEY, values=lambda line: line),
             *_entries(event, number),
             Column("imps_ns", "IMPs NS", _TOTAL, SIGNED, formula=scoring.imps_of_ns),
             Column("imps_ew", "IMPs EW", _TOTAL, SIGNED, formula=scoring.imps_of_ew),
             *map(points, ("ns", "ew")),
-            Column("both_names", "Pairs", _BOTH_NAMES, BESIDE.at(10), head_look=HEAD_LEFT, formula=both_names),
+            *map(gap, WIDTHS),
             Column("remark", "Remark", 300, CHECK.at(10), head_look=HEAD_LEFT, formula=remarks.of_table),
             *map(names, ("ns", "ew")),
             gap(_HELPER),
@@ -133,12 +136,11 @@ def _entries(event: Event, number: int) -> tuple[Column, ...]:
         first = event.matches[number - 1].own("first_board")
         return fx.If(fx.is_whole(first, 1, _HIGHEST_BOARD), first, 1) + board
 
-    width = _SCORE if event.boards <= _FEW_BOARDS else _NARROW_SCORE
     scores = example(lambda table, board: played[table].scores[board])
     return (
         Column("ns", "NS", _PAIR, SCORED, pair, values=example(lambda table, _: played[table].ns)),
         Column("ew", "EW", _PAIR, SCORED, pair, values=example(lambda table, _: played[table].ew)),
-        *repeated(event.boards, Column("score", heading, width, SCORED, values=scores, head_look=HEAD_NUMBER)),
+        *repeated(event.boards, Column("score", heading, _SCORE, SCORED, values=scores, head_look=HEAD_NUMBER)),
     )
 
 
@@ -200,31 +202,36 @@ def _helpers_below(scoring: Scoring) -> tuple[Single, ...]:
 
 def add_match(event: Event, number: int) -> None:
     """Add the sheet of a match."""
-    tables = event.matches[number - 1]
-    form = event.begin(match_sheet(number), Remarks(event, number).of_match(), "Boards from", landscape=True)
+    tables, remarks = event.matches[number - 1], Remarks(event, number)
+    left = tables.column("table")
+    form = event.begin(match_sheet(number), remarks.of_match(), "Boards from", landscape=True, left=left)
     form.widths(tables.widths)
     for column, said in _ABOVE.items():
         form.put(HEAD_ROW - 1, tables.column(column), said, ASKED.at(9))
     tables.write(form)
     for row, label in enumerate(_BELOW, tables.last_row + 1):
-        form.put(row, 1, label, ASKED)
+        form.put(row, left, label, ASKED)
     form.worksheet.add_data_validation(_score(event, tables))
-    _tone_remarks(form, tables)
+    _tone_remarks(form, tables, remarks)
     if event.tables > _ONE_PAGE:
         form.break_evenly(FIRST, event.tables, 1, _A_PAGE)
+    places = ranking(tables, event.standings, tables.column("vps_ew") + 1, "names", "Names", RESULT_VPS_STRONG)
+    put_beside(form, places, remarks.step(), after_match(event), at_left=HEAD_ROW - 1)
     last, _ = tables.single_at("sums")
     # Names and what is odd are for the screen: with them the page would be too wide to be read.
     form.finish(
-        last, tables.column("both_names") - 1, source=_SOURCE, head=HEAD_ROW, cursor=(FIRST, tables.column("ns"))
-    )
+        last, tables.column("vps_ew"), source=_SOURCE, head=HEAD_ROW, left=left, frozen=tables.column("ew"),
+        cursor=(FIRST, tables.column("ns")),
+    )  # fmt: skip
 
 
-def _tone_remarks(form: Form, tables: Block) -> None:
-    """Puts tones behind remarks on scores and on tables that wait."""
-    for line in range(1, tables.lines + 1):
-        cells, place = tables.in_row(tables.row(line)), (tables.row(line), tables.column("remark"))
-        form.tone_where(fx.how_many(cells.across("words") != "") > 0, WRONG, place, place)
-        form.tone_where(fx.Count(cells.waiting) == 1, WAITING, place, place)
+def _tone_remarks(form: Form, tables: Block, remarks: Remarks) -> None:
+    """Puts tones behind the names and the remarks of tables with something wrong, and of those that wait."""
+    cells = tables.in_row(tables.first_row, "column")
+    for name in ("both_names", "remark"):
+        column = tables.column(name)
+        for found, tone in ((remarks.is_odd(cells), WRONG), (remarks.is_waiting(cells), WAITING)):
+            form.tone_where(found, tone, (tables.first_row, column), (tables.last_row, column))
 
 
 def _score(event: Event, tables: Block) -> DataValidation:

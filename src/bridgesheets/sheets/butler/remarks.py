@@ -5,8 +5,9 @@ from __future__ import annotations
 from bridgesheets.sheets import expressions as fx
 from bridgesheets.sheets.butler.contracts import table_of_scores
 from bridgesheets.sheets.butler.event import Event
-from bridgesheets.sheets.declared import Block, Line
+from bridgesheets.sheets.declared import Block, By, Line
 from bridgesheets.sheets.expressions import Expression
+from bridgesheets.sheets.panel import next_step
 from bridgesheets.sheets.words import SETUP_LINE_DELETED, told
 
 _NO_SCORE = "neither a score, a contract with its result nor a word for one. "
@@ -77,18 +78,29 @@ class Remarks:
             out = self._event.of_pair(pair, "out")
             gone = fx.If(out < self._number, "Pair " & pair & " was out after match " & out & ". ")
             said.append(fx.If(fx.Count(row.met) == 1, fx.IfError(fx.If(fx.IsNumber(out), gone))))
-        some = fx.And(row.paired == 1, row.boards_in > 0, row.boards_in < boards)
-        said.append(fx.If(some, row.boards_in & f" of {boards} boards in. "))
+        some = fx.And(row.boards_in > 0, self.is_waiting(row))
+        said.append(fx.If(some, self._so_far(row)))
         return fx.sentence([*said, *(row.of("words", board) for board in range(boards))])
 
     def waiting(self, row: Line) -> Expression:
         """The tables down to this one that wait for scores."""
-        return _down_to(row, "waiting", fx.And(row.paired == 1, row.boards_in < self._event.boards))
+        return _down_to(row, "waiting", self.is_waiting(row))
 
-    @staticmethod
-    def remarked(row: Line) -> Expression:
-        """The tables down to this one that have a remark."""
-        return _down_to(row, "remarked", row.remark != "")
+    def remarked(self, row: Line) -> Expression:
+        """The tables down to this one that have a remark, be it more than how many boards are in."""
+        return _down_to(row, "remarked", self.is_odd(row))
+
+    def is_waiting(self, row: By) -> Expression:
+        """Whether a table waits for scores."""
+        return fx.And(row.paired == 1, row.boards_in < self._event.boards)
+
+    def is_odd(self, row: By) -> Expression:
+        """Whether more is to be said of a table than how many boards are in."""
+        return fx.And(row.remark != "", row.remark != self._so_far(row))
+
+    def _so_far(self, row: By) -> Expression:
+        """How many boards of a table are in."""
+        return row.boards_in & f" of {self._event.boards} boards in. "
 
     def of_match(self) -> Expression:
         """What is to be done next."""
@@ -96,20 +108,47 @@ class Remarks:
         tables, complete, boards_in, sits_out = (
             match.own(name, fixed="") for name in ("tables", "complete", "all_in", "sits_out")
         )
-        waiting, remarked = match.last("waiting"), match.last("remarked")
+        waiting = match.last("waiting")
         provisional = fx.If(boards_in > 0, " Figures are provisional until all are in.")
-        due = boards_in & " of " & event.boards * tables & " scores in; waiting for tables" & waiting & "."
+        due = boards_in & " of " & event.boards * tables & " scores in; waiting for " & _several("table", waiting) & "."
         so_far = fx.If(complete == 1, "All " & boards_in & " scores are in.", due & provisional)
         unseated = event.calculation.last_line.of("unseated", self._number - 1)
         unknown = fx.If(event.is_pair(sits_out), "", " The pair that sits out is not on the sheet Pairs.")
         said = (
             fx.If(tables == 0, "Type the pairs of each table, then the scores of NS.", so_far)
-            & fx.If(remarked != "", " See the remarks of tables" & remarked & ".")
-            & fx.If(fx.And(tables > 0, unseated != ""), " Not seated: pairs" & unseated & ".")
+            & self._said_of_tables()
+            & fx.If(fx.And(tables > 0, unseated != ""), " Not seated: " & _several("pair", unseated) & ".")
             & fx.IfError(fx.If(sits_out == "", "", unknown))
             & event.problems_said
         )
         return told(fx.If(event.setup_line_deleted, SETUP_LINE_DELETED, said))
+
+    def _said_of_tables(self) -> Expression:
+        """Which tables have a remark, and the first remark in words: its column may be out of sight."""
+        here, remarked = self._match.here, self._match.last("remarked")
+        # Down to the first of them nothing is listed.
+        line = fx.how_many(here.remarked == "") + 1
+        words = " Table " & fx.Index(here.table, line) & ": " & fx.call("TRIM", fx.Index(here.remark, line))
+        listed = fx.If(_are_several(remarked), " See the remarks of tables" & remarked & ".")
+        return fx.If(remarked == "", "", listed & words)
+
+    def step(self) -> Expression:
+        """What is to be done next: first what this match needs, then what the event does."""
+        event, here, own = self._event, self._match.here, self._match
+        table = fx.how_many(here.waiting == "") + 1
+        both = fx.Index(here.names_ns, table) & " v " & fx.Index(here.names_ew, table)
+        following = (
+            (match.single("complete") == 0,
+             fx.If(match.single("tables") == 0, f"draw match {number}", f"go to {match.sheet}"))
+            for number, match in enumerate(event.matches, 1)
+        )  # fmt: skip
+        return next_step(
+            (event.setup_line_deleted, "undo the last change"),
+            (own.last("waiting") != "", "type table " & table & ", " & both),
+            (own.last("remarked") != "", "look at " & _several("table", own.last("remarked"))),
+            *following,
+            otherwise="print Standings and Results",
+        )
 
     def checked_sums(self) -> Expression:
         """IMPs of NS and EW together are what rulings give both sides; no more can be proved of a trimmed datum."""
@@ -125,6 +164,16 @@ class Remarks:
             fx.If(ns + ew == ruled, right, wrong), "Check of sums: an error value stands among the scores."
         )
         return fx.If(fx.Count(match.here.imps_ns) == 0, "", said)
+
+
+def _several(noun: str, listed: Expression) -> Expression:
+    """A noun with numbers, each with a space in front of it, in the plural where they are several."""
+    return noun & fx.If(_are_several(listed), "s") & listed
+
+
+def _are_several(listed: Expression) -> Expression:
+    """Whether numbers with a space in front of each are more than one."""
+    return fx.IsNumber(fx.Find(" ", listed, 2))
 
 
 def _down_to(row: Line, column: str, condition: Expression) -> Expression:

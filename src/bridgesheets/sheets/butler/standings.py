@@ -75,11 +75,7 @@ def _after(event: Event) -> Expression:
 
 def _status(event: Event) -> Expression:
     """After which match, and what is still missing."""
-    after, calculated = event.standings.single("after"), event.calculation.all
-    missing = fx.sentence(
-        fx.If(fx.And(fx.expression(number) <= after, match.single("complete") == 0), f" {number}")
-        for number, match in enumerate(event.matches, 1)
-    )
+    after, calculated, missing = event.standings.single("after"), event.calculation.all, _incomplete(event)
     provisional = fx.If(missing == "", ".", " (provisional: scores are missing in match" & missing & ").")
     # Lines that were deleted, and figures that were typed over.
     both = ((event.standings.here.pair, calculated.number), (event.standings.here.vps, calculated.points))
@@ -88,6 +84,21 @@ def _status(event: Event) -> Expression:
     said = fx.If(after == 0, "No match has been typed yet.", named) & event.problems_said
     said = fx.If(fx.Or(*wrong), "A line of the standings was deleted or typed over: undo that.", said)
     return told(fx.If(event.setup_line_deleted, SETUP_LINE_DELETED, said))
+
+
+def after_match(event: Event) -> Expression:
+    """What the standings are after, in brief."""
+    after, unsure = event.standings.single("after"), fx.If(_incomplete(event) == "", "", ", provisional")
+    return fx.If(after == 0, "Before the first match", "Standings after match " & after & unsure)
+
+
+def _incomplete(event: Event) -> Expression:
+    """The matches that the standings take in and of which scores are missing."""
+    after = event.standings.single("after")
+    return fx.sentence(
+        fx.If(fx.And(fx.expression(number) <= after, match.single("complete") == 0), f" {number}")
+        for number, match in enumerate(event.matches, 1)
+    )
 
 
 def _listed(row: Line) -> Expression:

@@ -24,7 +24,10 @@ from bridgesheets.spreadsheet.values import BLANK, CellError
 
 #: What the residues of binary fractions come to at most.
 _RESIDUE = 0.000001
-_UNDO = "a formula was typed over or lost, or a line was moved; undo that, or take a backup from before"
+_UNDO = (
+    "a formula was typed over or lost, or a line was moved; undo that, or take a backup from before. A sheet that "
+    "another version of bridgesheets made is read by that version"
+)
 
 
 def refuse_other_values(cells: Cells, asked: Order, sheets: Iterable[str]) -> None:

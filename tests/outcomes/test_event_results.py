@@ -242,11 +242,11 @@ def test_a_round_robin_of_which_a_list_lost_a_line_is_refused(tmp_path: Path) ->
     book = load_workbook(BytesIO(played("round-robin")))
     name = book.defined_names["bs_round_robin_matrix_imps_1"]
     # VPs in rows 4 to 7; then what is said, the heads and a gap.
-    assert name.attr_text == "'Matrix'!$A$11:$I$14"
-    name.attr_text = "'Matrix'!$A$11:$I$13"
+    assert name.attr_text == "'Cross-table'!$A$11:$I$14"
+    name.attr_text = "'Cross-table'!$A$11:$I$13"
     saved = BytesIO()
     book.save(saved)
-    with pytest.raises(Refused, match='lines or columns of "Matrix" were inserted, deleted or moved; undo that'):
+    with pytest.raises(Refused, match='lines or columns of "Cross-table" were inserted, deleted or moved; undo that'):
         results(tmp_path, saved.getvalue())
 
 

@@ -151,7 +151,7 @@ OTHERS = [
     ("round-robin", {("Standings", "D4"): 99}, ("Set-up", "A2"), "Standings: a line was deleted"),
     ("butler", {("Standings", "D5"): 99}, ("Standings", "A2"), "A line of the standings was deleted or typed over"),
     ("butler", {("Calculation", "D5"): "=1/0"}, ("Standings", "A2"), "Something that the figures need was deleted"),
-    ("round-robin", {("Matrix", "A6"): None}, ("Set-up", "A2"), "Matrix: a line was deleted: undo it"),
+    ("round-robin", {("Cross-table", "A6"): None}, ("Set-up", "A2"), "Cross-table: a line was deleted: undo it"),
     ("knockout", {("Awards", "F19"): None}, ("Set-up", "A2"), "A line of the sheet Awards was deleted"),
     ("knockout", {("Award list", "B8"): None}, ("Bracket", "A2"), "A line of the sheet Award list was deleted"),
     ("club-game", {("Award list", "G6"): 0}, ("Pairs", "A2"), "Award list: a line was deleted or typed over"),
@@ -206,7 +206,7 @@ def test_whatever_line_of_the_set_up_is_deleted_the_sheets_say_so(kind, set_up, 
         ("club-game", {"teams": 32}, ["Ranking", "Overall", "Award list"], ("Pairs", "A2")),
         ("knockout", {"teams": 7, "boards": 24}, ["Teams", "Round 1", "Awards", "Results", "Award list"],
          ("Set-up", "A2")),
-        ("round-robin", {"teams": 5}, ["Teams", "Standings", "Matrix"], ("Set-up", "A2")),
+        ("round-robin", {"teams": 5}, ["Teams", "Standings", "Cross-table"], ("Set-up", "A2")),
     ],
 )  # fmt: skip
 def test_a_line_deleted_on_a_sheet_that_others_need_or_that_is_pinned_up_is_told(kind, asked, sheets, head):

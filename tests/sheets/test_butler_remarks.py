@@ -97,7 +97,7 @@ def test_pairs_that_met_before_are_told_the_match():
 
 def test_a_pair_that_went_home_is_noticed_where_it_plays():
     sheet = scored(names(), table(2, 1, 1, 2, FULL), {("Pairs", "E6"): 1}, content=blank())
-    assert "Pair 2 was out after match 1." in at(sheet, 2, 1, REMARK)
+    assert "Pair 2 withdrew after match 1." in at(sheet, 2, 1, REMARK)
 
 
 @pytest.fixture(scope="module")

@@ -60,7 +60,7 @@ def test_no_long_name_is_cut_off_on_paper(kind):
 #: The pages that are pinned to the wall, and those that are handed out.
 WALL = {
     "swiss": ("Standings", "Cross-table", "By team", "By table", "Awards"),
-    "round-robin": ("Standings", "Matrix", "Schedule", "By team"),
+    "round-robin": ("Standings", "Cross-table", "Schedule", "By team"),
     "butler": ("Standings", "Cross-table", "Results", "Seating", "Travellers", "Score card"),
     "knockout": ("Round 1", "Awards", "Results", "Bracket", "Award list"),
     "club-game": ("Ranking", "Overall", "Award list"),

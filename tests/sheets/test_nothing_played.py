@@ -14,9 +14,12 @@ def test_the_matrix_of_a_round_robin_sums_up_only_who_has_played():
     """Wolf beat Dune 34-12 in round 1, table 1; Bell and Crane have not played: their lines have no total."""
     sheet = shown(fill(blank(), names() | totals({(1, 1): (34, 12)})))
     # Four teams: the VPs begin in row 4 with the total behind them in G, the IMPs in row 11 with won, lost and net.
-    assert [sheet.get(("Matrix", f"G{row}")) for row in (5, 6)] == [None, None]
-    assert (sheet["Matrix", "G4"], sheet["Matrix", "G7"]) == (sheet["Matrix", "F4"], sheet["Matrix", "C7"])
-    lines = [[sheet.get(("Matrix", f"{column}{row}")) for column in "GHI"] for row in (11, 12, 13, 14)]
+    assert [sheet.get(("Cross-table", f"G{row}")) for row in (5, 6)] == [None, None]
+    assert (sheet["Cross-table", "G4"], sheet["Cross-table", "G7"]) == (
+        sheet["Cross-table", "F4"],
+        sheet["Cross-table", "C7"],
+    )
+    lines = [[sheet.get(("Cross-table", f"{column}{row}")) for column in "GHI"] for row in (11, 12, 13, 14)]
     assert lines == [[34, 12, 22], [None] * 3, [None] * 3, [12, 34, -22]]
 
 

@@ -131,7 +131,7 @@ def test_a_round_robin_in_which_the_captains_differ_asks_for_that_match():
 
 def test_a_round_robin_goes_on_with_the_first_round_that_is_not_complete_and_ends_with_printing():
     assert robin_panel(1, FIRST_ROUND)[0] == "Next: go to Round 2"
-    assert robin_panel(2, robin.FOUR)[0] == "Next: print Standings and Matrix"
+    assert robin_panel(2, robin.FOUR)[0] == "Next: print Standings and Cross-table"
 
 
 def test_a_round_robin_says_what_is_wrong_first():

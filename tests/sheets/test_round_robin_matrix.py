@@ -16,7 +16,7 @@ def test_each_meeting_has_a_page_of_its_own_in_the_matrix(tmp_path, libreoffice,
     content = fill(blank(teams, rounds=rounds), names(5))
     (tmp_path / "matrix.pdf").write_bytes(to_pdf(libreoffice, {"matrix.xlsx": content})["matrix.pdf"])
     pages = [[word.text for word in page.words] for page in leaves(tmp_path / "matrix.pdf")]
-    meetings = [words for words in pages if "meeting" in words and "Matrix" in words]
+    meetings = [words for words in pages if "meeting" in words and "Cross-table" in words]
     assert [words[words.index("meeting") + 1] for words in meetings] == ["1", "2"]
     # Two tables a page, in each of which nobody meets itself.
     assert [words.count("×") for words in meetings] == [2 * teams, 2 * teams]

@@ -53,16 +53,16 @@ def test_standings_follow_from_all_results():
     ranked = sorted(expected.items(), key=lambda item: -item[1])
     assert len(set(expected.values())) == 4
     assert standings(sheet) == [(place, name, points) for place, (name, points) in enumerate(ranked, 1)]
-    assert sheet["Standings", "A2"] == "After 6 of 6 matches. All rounds are in: print Standings and Matrix."
+    assert sheet["Standings", "A2"] == "After 6 of 6 matches. All rounds are in: print Standings and Cross-table."
 
 
 def test_the_matrices_show_every_match_from_both_sides():
     sheet = played(totals(FOUR))
     # The first block holds VPs, the second IMPs: Wolf 34, Dune 12.
-    assert (sheet["Matrix", "F4"], sheet["Matrix", "C7"]) == (VP_20(22, 8), VP_20(-22, 8))
-    assert (sheet["Matrix", "F11"], sheet["Matrix", "C14"]) == (34, 12)
+    assert (sheet["Cross-table", "F4"], sheet["Cross-table", "C7"]) == (VP_20(22, 8), VP_20(-22, 8))
+    assert (sheet["Cross-table", "F11"], sheet["Cross-table", "C14"]) == (34, 12)
     # Wolf won 34 + 40 + 5 and lost 12 + 11 + 25.
-    assert (sheet["Matrix", "G11"], sheet["Matrix", "H11"], sheet["Matrix", "I11"]) == (79, 48, 31)
+    assert (sheet["Cross-table", "G11"], sheet["Cross-table", "H11"], sheet["Cross-table", "I11"]) == (79, 48, 31)
 
 
 def test_a_correction_two_rounds_back_changes_everything_that_follows():
@@ -83,7 +83,7 @@ def test_what_is_to_be_done_next_is_said_round_by_round():
     first = {match: figures for match, figures in FOUR.items() if match[0] == 1}
     assert played({})[status] == "Round 1: 0 of 2 in; waiting for tables 1, 2."
     assert played(totals(first))[status] == "Round 2: 0 of 2 in; waiting for tables 1, 2."
-    assert played(totals(FOUR))[status] == "All rounds are in: print Standings and Matrix."
+    assert played(totals(FOUR))[status] == "All rounds are in: print Standings and Cross-table."
 
 
 # --- two captains ------------------------------------------------------------------------------------------------
@@ -161,7 +161,7 @@ def test_assigned_points_need_not_add_up_and_replace_the_result():
     assert vps(sheet, 1, 1) == (12, 0)
     assert said(sheet, 1, 1) == "ruled: Wolf 12, Dune 0 VPs; the IMPs do not count"
     # Nobody won IMPs in a match that was ruled.
-    assert ("Matrix", "F11") not in sheet
+    assert ("Cross-table", "F11") not in sheet
 
 
 #: In the first match: one figure, the first half of two, the other captain alone, a text; and IMPs added.
@@ -245,7 +245,7 @@ def test_teams_that_meet_twice_keep_both_results():
     points = {name: vp for _, name, vp in standings(sheet)}
     assert points["Wolf"] == 10 + VP_20(-30, 8)
     # Each meeting has its matrix: the second begins 14 rows below.
-    assert (sheet["Matrix", "F4"], sheet["Matrix", "F18"]) == (10, VP_20(-30, 8))
+    assert (sheet["Cross-table", "F4"], sheet["Cross-table", "F18"]) == (10, VP_20(-30, 8))
 
 
 def test_points_with_decimals_are_said_with_both():

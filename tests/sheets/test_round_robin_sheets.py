@@ -143,7 +143,7 @@ def test_a_name_is_a_text_wherever_it_is_shown(name):
     assert sheet["Round 1", "B4"] == f"1 {name}"
     assert said(sheet, 1, 1).startswith(f"{name} beat Dune")
     assert name in [team for _, team, _ in standings(sheet)]
-    assert sheet["Matrix", "B4"] == name
+    assert sheet["Cross-table", "B4"] == name
 
 
 def test_the_same_name_twice_is_said():

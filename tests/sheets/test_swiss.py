@@ -160,7 +160,7 @@ def test_totals_add_up_byes_triples_rulings_and_adjustments(event):
 
 def test_a_rematch_and_a_team_that_dropped_out_are_said_and_count(event):
     assert said(event, 3, 1) == "Wolf beat Pike 3-2, 11-9, one report; met in round 2"
-    assert said(event, 5, 4).endswith("; met in round 1; Thorne dropped out after round 2")
+    assert said(event, 5, 4).endswith("; met in round 1; Thorne withdrew after round 2")
     assert not said(event, 5, 1).endswith("met in round 4")
 
 

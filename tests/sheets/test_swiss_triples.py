@@ -44,8 +44,8 @@ def test_a_team_that_leaves_in_the_middle_of_a_triple_is_named_where_it_leaves_a
 def test_the_two_who_stay_finish_their_match_and_have_a_ruling_against_the_third():
     sheet = shown(fill(made(), FORFEITED))
     assert said(sheet, 2, 1) == "Wolf beat Bell 30-20, 14-6, one report"
-    assert said(sheet, 2, 2) == "Bell v Archer, B forfeits: 12-0; Archer dropped out after round 1"
-    assert said(sheet, 2, 3) == "Archer v Wolf, A forfeits: 0-12; Archer dropped out after round 1"
+    assert said(sheet, 2, 2) == "Bell v Archer, B forfeits: 12-0; Archer withdrew after round 1"
+    assert said(sheet, 2, 3) == "Archer v Wolf, A forfeits: 0-12; Archer withdrew after round 1"
     # Nothing needs a ruling any more in the first round.
     assert said(sheet, 1, 2) == "Bell v Archer: goes on in round 2"
     assert [total(sheet, line) for line in (1, 2, 3)] == [14 + 12, 6 + 12, 0]

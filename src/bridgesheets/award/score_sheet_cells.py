@@ -29,6 +29,8 @@ SETUP_ENTRY = 2
 _RESIDUE = Decimal("0.000001")
 
 
+#: What earlier versions called a sheet.
+_EARLIER = {"Cross-table": "Matrix"}
 #: Values of formulas, by position of the sheet and place.
 Results = Mapping[int, Mapping[Address, Value]]
 
@@ -77,10 +79,11 @@ class Cells:
         return found
 
     def _found(self, sheet: str) -> Sheet | None:
-        name = name_in_workbook(self._kind, sheet)
-        return (
-            self._workbook.sheets[self._names.block(name).sheet] if name in self._names else self._workbook.sheet(sheet)
-        )
+        titles = (sheet, _EARLIER.get(sheet, sheet))
+        for name in (name_in_workbook(self._kind, title) for title in titles):
+            if name in self._names:
+                return self._workbook.sheets[self._names.block(name).sheet]
+        return next(filter(None, map(self._workbook.sheet, titles)), None)
 
     def _values(self, sheet: str) -> dict[tuple[int, int], Any]:
         if sheet not in self._sheets:

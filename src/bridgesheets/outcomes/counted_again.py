@@ -18,12 +18,17 @@ from bridgesheets.printed.writer import to_bytes
 from bridgesheets.sheets.finishing import evaluated
 from bridgesheets.sheets.kinds import kind, order
 from bridgesheets.sheets.order import Order
+from bridgesheets.sheets.panel import ONLY_SHOWN
+from bridgesheets.sheets.styles import STATUS
 from bridgesheets.spreadsheet.addresses import address
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.spreadsheet.values import BLANK, CellError
 
 #: What the residues of binary fractions come to at most.
 _RESIDUE = 0.000001
+#: How the looks of cells begin that are only read: heads of sheets, and what stands beside the entries of a round.
+#: Earlier versions say it otherwise, or lack it.
+_ONLY_SHOWN = (STATUS.name, ONLY_SHOWN)
 _UNDO = (
     "a formula was typed over or lost, or a line was moved; undo that, or take a backup from before. A sheet that "
     "another version of bridgesheets made is read by that version"
@@ -39,6 +44,8 @@ def refuse_other_values(cells: Cells, asked: Order, sheets: Iterable[str]) -> No
     _, found = evaluated(to_bytes(made))
     for title in sheets:
         for (row, column), expected in sorted(found.get(made.sheetnames.index(title), {}).items()):
+            if made[title].cell(row, column).style.startswith(_ONLY_SHOWN):
+                continue
             shown = cells(title, row, column)
             if not _alike(shown, expected):
                 told = f"the sheet has {_told(shown)}, and what was typed brings {_told(expected)}"

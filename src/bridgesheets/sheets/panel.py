@@ -16,12 +16,14 @@ from bridgesheets.sheets.expressions import Expression, Operand
 from bridgesheets.sheets.form import Form, at
 from bridgesheets.sheets.styles import ASKED, RESULT, RESULT_TEXT, WAITING
 
+#: How the names of the looks of a panel begin: nothing is taken from it.
+ONLY_SHOWN = "Panel"
 #: So many places are shown: at least, and of a large field as many as stand on a small screen.
 _FEWEST, _MOST = 10, 18
 #: The widths of the panel: space in front of it, place, name, total.
 WIDTHS = _GAP, _PLACE, _NAME, _TOTAL = 6.0, 36.0, 112.0, 46.0
-_NEXT = replace(ASKED, name="Next step", bold=True, wrap=True)
-_OF_WHAT = replace(ASKED, name="Panel line", size=10, bold=True, wrap=False)
+_NEXT = replace(ASKED, name=f"{ONLY_SHOWN} next", bold=True, wrap=True)
+_OF_WHAT = replace(ASKED, name=f"{ONLY_SHOWN} line", size=10, bold=True, wrap=False)
 #: More than any number of a table, of a match or of a line.
 _ABOVE_NUMBERS = 100_000
 
@@ -40,13 +42,16 @@ def ranking(entries: Block, listed: Block, left: int, name: str, head: str | Exp
     def shown(of: str) -> Callable[[Line], Expression]:
         return lambda row: row.beside(listed, "column").of(of)
 
+    def only(role: Role) -> Role:
+        return replace(role, name=f"{ONLY_SHOWN} {role.name}")
+
     return panel(
         entries,
         left,
         (
-            Column("place", "Place", _PLACE, RESULT, formula=shown("place")),
-            Column("name", lambda _: head, _NAME, RESULT_TEXT, formula=shown(name), shrink=True),
-            Column("vps", "VPs", _TOTAL, look, formula=shown("vps")),
+            Column("place", "Place", _PLACE, only(RESULT), formula=shown("place")),
+            Column("name", lambda _: head, _NAME, only(RESULT_TEXT), formula=shown(name), shrink=True),
+            Column("vps", "VPs", _TOTAL, only(look), formula=shown("vps")),
         ),
         min(listed.lines, max(_FEWEST, min(_MOST, entries.lines))),
     )

@@ -15,7 +15,7 @@ from bridgesheets.sheets.words import told
 #: Two names of this length and the space between them fit the printed pages.
 _LONGEST_NAME = 20
 _MOVED = "The numbers no longer run 1, 2, 3: undo the sorting, inserting or deleting. "
-_NO_MATCH = "Out after match: a number of a match is due. "
+_NO_MATCH = "Withdrawn after match: a number of a match is due. "
 
 
 def pair_lines(event: Event) -> Block:
@@ -36,7 +36,7 @@ def pair_lines(event: Event) -> Block:
             player(0),
             player(1),
             Column("house", "House pair", 52, ENTRY_CHOICE, choice("House pair", ("house",))),
-            Column("out", "Out after match", 56, ENTRY, whole("Out after match", 0, event.rounds)),
+            Column("out", "Withdrawn after match", 62, ENTRY, whole("Withdrawn after match", 0, event.rounds)),
             Column("remark", "Remark", 181, REMARK, formula=lambda row: _remark(event, row), shrink=True),
             helper("names", _both_names, 200),
         ),
@@ -53,7 +53,7 @@ def add_pairs(event: Event) -> None:
     form = event.begin(
         PAIRS,
         told(fx.If(named == 0, "Type the names of the pairs; the numbers stay as they are.", said)),
-        "House pair: makes the number even, is not ranked. Out after: its last match.",
+        "House pair: makes the number even, is not ranked. Withdrawn after: its last match.",
     )
     event.pairs.fill(form, "remark", "player")
 

@@ -76,7 +76,7 @@ class Remarks:
             said.append(fx.If(fx.Count(row.met) == 1, again))
         for pair in (row.ns, row.ew):
             out = self._event.of_pair(pair, "out")
-            gone = fx.If(out < self._number, "Pair " & pair & " was out after match " & out & ". ")
+            gone = fx.If(out < self._number, "Pair " & pair & " withdrew after match " & out & ". ")
             said.append(fx.If(fx.Count(row.met) == 1, fx.IfError(fx.If(fx.IsNumber(out), gone))))
         some = fx.And(row.boards_in > 0, self.is_waiting(row))
         said.append(fx.If(some, self._so_far(row)))

@@ -85,7 +85,7 @@ def pair_lines(event: Event) -> Block:
             Column("overall", "Overall\naward", 44, _MP, formula=of.overall),
             Column("paid", "Paid", 40, _PAID, formula=of.paid),
             Column("words", "For", 160, RESULT_TEXT, formula=of.words, shrink=True),
-            Column("check", "Check", 190, BESIDE.at(10), formula=of.check),
+            Column("check", "Remark", 190, BESIDE.at(10), formula=of.check),
             gap(12),
             helper("in_section", _section, _HELPER),
             helper("in_direction", _direction, _HELPER),

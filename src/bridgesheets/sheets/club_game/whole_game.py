@@ -10,7 +10,7 @@ from bridgesheets.sheets.expressions import Expression
 from bridgesheets.sheets.words import SETUP_LINE_DELETED
 
 _TOO_FEW = "No awards: a {} game needs at least {} boards ({})."
-#: What the column Check says of lines that have nothing wrong.
+#: What the column Remark says of lines that have nothing wrong.
 NO_SCORE, COUNTS_ONLY = "no score", "not ranked; counts for the tables"
 
 
@@ -109,7 +109,7 @@ def what_is_next(event: Event) -> Expression:
           for each, pairs_due in due),
         (why_not != "", why_not),
         (pairs == 0, "Type the pairs and their scores."),
-        (wrong > 0, lines & " attention: see the column Check of the sheet Pairs."),
+        (wrong > 0, lines & " attention: see the column Remark of the sheet Pairs."),
         (missing > 0, "Scores of " & missing & " of " & pairs & " pairs are missing."),
         otherwise="All " & pairs & " pairs are in (" & tables & " tables); " & overall & ".",
     )  # fmt: skip

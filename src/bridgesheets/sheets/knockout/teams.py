@@ -59,7 +59,7 @@ def team_lines(event: Event) -> Block:
             Column("masterpoints", "Master-\npoints", 64, ENTRY, number("Masterpoints", 0, _MOST_MASTERPOINTS)),
             Column("players", "Players", 44, ENTRY, whole("Players", 4, _MOST_PLAYERS)),
             Column("average", "Average", 62, figure(2), formula=partial(_average, event)),
-            Column("check", "Check", 200, CHECK, formula=partial(_check_team, event)),
+            Column("check", "Remark", 200, CHECK, formula=partial(_check_team, event)),
             gap(12),
             *helpers(44, shown=_shown, of_seed=_of_seed, points=partial(_points, event),
                      counted=partial(_counted, event), known=lambda row: fx.CountIf(row.here.seed, row.ordinal)),
@@ -202,7 +202,7 @@ def player_lines(event: Event) -> Block:
             Column("boards", "Boards\nplayed", 46, ENTRY, whole("Boards played", 0, 999)),
             Column("boards_of_team", "of the\nteam's", 44, formula=of_team),
             Column("share", "%", 30, formula=share),
-            Column("check", "Check", 126, CHECK, formula=partial(_check_player, event)),
+            Column("check", "Remark", 126, CHECK, formula=partial(_check_player, event)),
         ),
         event.order.teams * PLAYERS_A_TEAM, head_look=HEAD.at(11), head_height=30, together=PLAYERS_A_TEAM,
     )  # fmt: skip

@@ -23,7 +23,7 @@ from bridgesheets.sheets.round_robin.looks import STATUS_LINE
 from bridgesheets.sheets.round_robin.schedule import Match, Schedule
 from bridgesheets.sheets.setup_questions import Questions
 
-SETUP, TEAMS, ADJUSTMENTS, STANDINGS, MATRIX = "Set-up", "Teams", "Adjustments", "Standings", "Matrix"
+SETUP, TEAMS, ADJUSTMENTS, STANDINGS, MATRIX = "Set-up", "Teams", "Adjustments", "Standings", "Cross-table"
 WORKING, TOTALS = "Working", "Totals"
 #: Rows of headings, the same on all sheets with lines to type in.
 TITLE_ROW, STATUS_ROW, HEAD_ROW = 1, 2, 3

@@ -141,7 +141,7 @@ class _Settings:
         return fx.first_true(
             (fx.IfError(fx.Round(fx.Sum(*rounds) - calculated, 2), 1) != 0,
              "A formula in a round was cleared or typed over: undo it. "),
-            (fx.Count(*beside) != len(beside) * event.schedule.teams, "Matrix: a line was deleted: undo it. "),
+            (fx.Count(*beside) != len(beside) * event.schedule.teams, "Cross-table: a line was deleted: undo it. "),
             (fx.IfError(fx.Sum(shown.number) - fx.Sum(totals.number), 1) != 0, lost_or_typed_over),
             (fx.IfError(fx.Round(fx.Sum(shown.vps) - fx.Sum(totals.total), 2), 1) != 0, lost_or_typed_over),
         )  # fmt: skip
@@ -154,7 +154,7 @@ class _Settings:
         finished = "All rounds are in" & fx.If(
             provisional > 0,
             ", but " & provisional & " provisional: see the rounds.",
-            ": print Standings and Matrix.",
+            ": print Standings and Cross-table.",
         )
         rounds = self._event.round_totals.all
         current = fx.IfError(fx.Index(rounds.status, fx.Match(0, rounds.done, 0)), finished)

@@ -92,7 +92,7 @@ _STEPS = (
     "Round 1 and the others: type the IMPs of both sides as the slip says, both as numbers from 0. If the other "
     "captain hands in a slip too, type it beside: where they differ the result is provisional until one is mended.",
     "Adjustments: penalties, boards that could not be played, and results the director assigns, a line each.",
-    "Standings and Matrix are always up to date. Print them after the last round.",
+    "Standings and Cross-table are always up to date. Print them after the last round.",
     "A team withdraws: on Teams, type the last round it has played; in Set-up, choose how that is scored.",
 )
 
@@ -105,7 +105,7 @@ def _contents(schedule: Schedule) -> tuple[tuple[str, str], ...]:
         ("Round 1", f"Results to type in, and what comes of them. So up to Round {schedule.rounds}."),
         ("Adjustments", "IMPs before VPs, VPs afterwards, and assigned VPs."),
         ("Standings", "Places, tie-breaks, and the VPs everybody took from everybody, on one page."),
-        ("Matrix", "VPs and IMPs of every match, from both sides."),
+        ("Cross-table", "VPs and IMPs of every match, from both sides."),
         ("Schedule", "To print: who meets whom, round by round."),
         ("By team", "To print: every team's opponents."),
         ("Slips", "To print: a result slip for every match, eight a page."),

@@ -98,7 +98,7 @@ def _result(event: Event, leg: int, what: str, team: int, other: int) -> Express
 
 
 def add_matrix(event: Event) -> None:
-    """Add the sheet "Matrix"."""
+    """Add the sheet "Cross-table"."""
     form, once = event.book.form(MATRIX, landscape=True), event.schedule.legs == 1
     widest = event.matrices[1, "IMPs"]
     last = widest.column("net")
@@ -107,7 +107,7 @@ def add_matrix(event: Event) -> None:
         points, imps = (event.matrices[leg, what] for what in _ABOVE)
         top = points.head_row - 2
         which = "" if once else f" · meeting {leg}"
-        form.heading(top, last - 2, event.title & f"{which} · Matrix", TITLE.at(20))
+        form.heading(top, last - 2, event.title & f"{which} · Cross-table", TITLE.at(20))
         form.day(top, last - 1, last, event.setup.typed("date"))
         form.height(top, _TITLE)
         form.height(imps.head_row - 2, _GAP)

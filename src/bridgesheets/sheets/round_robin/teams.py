@@ -43,7 +43,7 @@ def team_lines(event: Event, example: Example) -> Block:
             Column("player", lambda number: f"Player {number + 1}", 68, PERSON, person, values=example.player,
                    times=PLAYERS),
             Column("withdrawn", "Withdrawn after", 58, ENTRY, withdrawn),
-            Column("wrong", "To be mended", 84, CHECK, formula=lambda row: _wrong(event, row)),
+            Column("wrong", "Remark", 84, CHECK, formula=lambda row: _wrong(event, row)),
         ),
         event.schedule.teams,
         head_row=HEAD_ROW,

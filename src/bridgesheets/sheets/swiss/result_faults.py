@@ -129,4 +129,4 @@ def _unsound_said(row: MatchRow) -> Expression:
     whole = "IMPs must be whole, from 0 to " & most & f" ({most_imps_a_board()} a board)"
     words = "one of the two totals is missing", "IMPs must be numbers", whole
     first = fx.call("CHOOSE", fx.Int(row.unsound / _FIRST_REPORT), *words)
-    return fx.If(row.unsound >= _FIRST_REPORT, first, "2nd report: " & fx.call("CHOOSE", row.unsound, *words))
+    return fx.If(row.unsound >= _FIRST_REPORT, first, "other captain: " & fx.call("CHOOSE", row.unsound, *words))

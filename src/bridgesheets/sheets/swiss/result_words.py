@@ -71,7 +71,7 @@ def warning(row: MatchRow) -> Expression:
         first, last_round = (row.in_ledger(column, side) for column in ("from_round", "last_round"))
         name = row.of("name", side)
         return fx.first_true(
-            (last_round < number, "; " & name & " dropped out after round " & last_round),
+            (last_round < number, "; " & name & " withdrew after round " & last_round),
             (first > number, "; " & name & " joins in round " & first),
         )
 

@@ -42,7 +42,7 @@ def round_lines(event: Event, number: int) -> Block:
     """The matches of a round, a line a table; what its formulas work with stands behind what is typed and shown."""
     boards, kinds = event.setup.typed(layout.BOARDS), event.kinds.all.kind
     most = f"{entries.USUAL_IMPS_A_BOARD * boards}"
-    imps, second = entries.usual_imps("IMPs", most), entries.usual_imps("Second report", most)
+    imps, second = entries.usual_imps("IMPs", most), entries.usual_imps("Other captain", most)
     numbered = entries.whole("Number", 1, event.lines, error=f"Numbers run from 1 to {event.lines}.")
 
     def of_match(name: str) -> Callable[[int], Value]:
@@ -76,9 +76,9 @@ def round_lines(event: Event, number: int) -> Block:
             typed("imps_a", "IMPs A", 42, imps, large),
             typed("imps_b", "IMPs B", 42, imps, large),
             worked("check", "Result, or what is wrong", result_words.result, 280, RESULT_LINE.at(12, indent=1)),
-            typed("again_a", "2nd report A", 46, second, ENTRY),
-            typed("again_b", "2nd report B", 46, second, ENTRY),
-            typed("kind", "Kind, if not usual", 88, entries.listed("Kind of match", f"{kinds}"), ENTRY_CHOICE),
+            typed("again_a", "Other captain A", 49, second, ENTRY),
+            typed("again_b", "Other captain B", 49, second, ENTRY),
+            typed("kind", "Kind, if not usual", 82, entries.listed("Kind of match", f"{kinds}"), ENTRY_CHOICE),
             typed("boards", "Boards, if not usual", 54, entries.whole("Boards", 1, event.scale.boards[-1]), ENTRY),
             *map(gap, panel.WIDTHS),
             Column("why", "Why these meet", 190, replace(RESULT_TEXT, indent=1), values=of_match("why")),

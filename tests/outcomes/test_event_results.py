@@ -13,6 +13,11 @@ from bridgesheets.in_workbooks import open_workbook
 from bridgesheets.outcomes import swiss_results
 from bridgesheets.outcomes.choosing_results import results_of
 from bridgesheets.outcomes.event_results import EventResults
+from bridgesheets.sheets import making
+from bridgesheets.sheets.kinds import order
+from bridgesheets.sheets.knockout import rounds as knockout_rounds
+from bridgesheets.sheets.round_robin import matrix
+from bridgesheets.sheets.round_robin import rounds as round_robin_rounds
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.tasks.sheet_task import score_sheet
 from tests.few import few
@@ -237,10 +242,49 @@ def test_renamed_tabs_of_a_round_robin_are_found_by_the_names_of_their_blocks(tm
     assert results(tmp_path, renamed("round-robin", {}, without_names=True)) == found
 
 
+@pytest.mark.parametrize("kind", ["round-robin", "knockout"])
+def test_a_workbook_of_an_earlier_version_is_read_whatever_its_heads_say(
+    kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing stood beside its rounds, heads had other words, the cross-table was called Matrix, and of a match without
+    a result nothing was said."""
+    with monkeypatch.context() as earlier:
+        for module in (round_robin_rounds, knockout_rounds):
+            earlier.setattr(module, "put_beside", lambda *_: None)
+        for module in (matrix, round_robin_rounds):
+            earlier.setattr(module, "MATRIX", "Matrix")
+        made = making.make(order(kind, teams=4, filled=True))
+    book = load_workbook(BytesIO(made))
+    assert ("Matrix" in book.sheetnames) == (kind == "round-robin")
+    imps = book["Round 2"]["D4":"E4"] if kind == "round-robin" else book["Round 2"]["D5":"E6"]
+    for row in imps:
+        for cell in row:
+            cell.value = None
+    if kind == "knockout":
+        book["Round 2"]["M5"] = None
+    for sheet in book:
+        if str(sheet["A2"].value).startswith("="):
+            sheet["A2"] = "Other words"
+    book.save(saved := BytesIO())
+    assert results(tmp_path, saved.getvalue()).provisional
+
+
+@pytest.mark.parametrize("where", [("Match 1", "B2"), ("Standings", "A2")])
+def test_a_butler_event_of_which_a_sheet_asks_to_undo_something_is_refused(
+    where: tuple[str, str], tmp_path: Path
+) -> None:
+    sheet, cell = where
+    book = load_workbook(BytesIO(played("butler")))
+    book[sheet][cell] = "A line was deleted: undo that."
+    book.save(saved := BytesIO())
+    with pytest.raises(Refused, match=f'the sheet "{sheet}" says: A line was deleted: undo that'):
+        results(tmp_path, saved.getvalue())
+
+
 def test_a_round_robin_of_which_a_list_lost_a_line_is_refused(tmp_path: Path) -> None:
     """Four teams stand in the rows 4 to 7."""
     book = load_workbook(BytesIO(played("round-robin")))
-    name = book.defined_names["bs_round_robin_matrix_imps_1"]
+    name = book.defined_names["bs_round_robin_cross_table_imps_1"]
     # VPs in rows 4 to 7; then what is said, the heads and a gap.
     assert name.attr_text == "'Cross-table'!$A$11:$I$14"
     name.attr_text = "'Cross-table'!$A$11:$I$13"

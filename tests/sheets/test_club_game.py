@@ -237,7 +237,7 @@ def test_a_single_line_that_is_wrong_is_one_line():
 
 def test_missing_scores_are_counted():
     sheet = howell((60, None, 55, None, 50, 45, 44, 43))
-    assert status(sheet) == "Scores of 2 of 8 pairs are missing."
+    assert status(sheet) == "Scores of 2 of 8 pairs are missing; next: A 2 Player 2."
 
 
 def test_sorted_lines_change_nothing():

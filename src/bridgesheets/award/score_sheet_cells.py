@@ -29,8 +29,15 @@ SETUP_ENTRY = 2
 _RESIDUE = Decimal("0.000001")
 
 
-#: What earlier versions called a sheet.
-_EARLIER = {"Cross-table": "Matrix"}
+#: What earlier versions called a sheet, in its tab and in words.
+EARLIER = {"Cross-table": "Matrix"}
+
+
+def titles_of(sheet: str) -> tuple[str, ...]:
+    """What a sheet is called, and what earlier versions called it."""
+    return (sheet, EARLIER[sheet]) if sheet in EARLIER else (sheet,)
+
+
 #: Values of formulas, by position of the sheet and place.
 Results = Mapping[int, Mapping[Address, Value]]
 
@@ -79,7 +86,7 @@ class Cells:
         return found
 
     def _found(self, sheet: str) -> Sheet | None:
-        titles = (sheet, _EARLIER.get(sheet, sheet))
+        titles = titles_of(sheet)
         for name in (name_in_workbook(self._kind, title) for title in titles):
             if name in self._names:
                 return self._workbook.sheets[self._names.block(name).sheet]

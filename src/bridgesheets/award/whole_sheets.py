@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from bridgesheets.award.score_sheet_cells import Cells
+from bridgesheets.award.score_sheet_cells import Cells, titles_of
 from bridgesheets.sheets.award_lookup import TABLES
 from bridgesheets.sheets.club_game import event as club
 from bridgesheets.sheets.declared import name_in_workbook
@@ -30,24 +30,30 @@ _KINDS = (
 _RENAMED = 2
 #: The row at the head of every sheet that says what is to be done.
 _STATUS_ROW = 2
+#: Where it begins: behind the names of a Butler match.
+_STATUS_COLUMNS = (1, 2)
 
 
 def has_sheets(workbook: Workbook, kind: str, titles: Iterable[str]) -> bool:
     """Whether a workbook has all sheets that were made with these names, by the names of their blocks or their tabs."""
-    return not _missing(workbook, kind, titles)
+    return not missing_sheets(workbook, kind, titles)
 
 
-def _missing(workbook: Workbook, kind: str, titles: Iterable[str]) -> list[str]:
+def missing_sheets(workbook: Workbook, kind: str, titles: Iterable[str]) -> list[str]:
     """The sheets that it has neither by name nor by tab."""
     there = {sheet.name for sheet in workbook.sheets} | {name.name for name in workbook.names}
-    return [title for title in titles if title not in there and name_in_workbook(kind, title) not in there]
+
+    def is_there(title: str) -> bool:
+        return any(called in there or name_in_workbook(kind, called) in there for called in titles_of(title))
+
+    return [title for title in titles if not is_there(title)]
 
 
 def refuse_renamed(workbook: Workbook) -> None:
     """Refuses a workbook that is one of ours but for sheets that were renamed or deleted, where tabs tell them."""
     for called, kind, read, known in _KINDS:
-        missing = _missing(workbook, kind, read)
-        if missing and len(_missing(workbook, kind, known)) <= _RENAMED:
+        missing = missing_sheets(workbook, kind, read)
+        if missing and len(missing_sheets(workbook, kind, known)) <= _RENAMED:
             named = " and ".join(f'"{name}"' for name in missing)
             raise Refused(f"it is {called} of ours without the sheet {named}: give the sheet that name again")
 
@@ -55,6 +61,6 @@ def refuse_renamed(workbook: Workbook) -> None:
 def refuse_broken_sheets(cells: Cells, sheets: Iterable[str]) -> None:
     """Refuses a workbook in which a sheet says at its head that something is to be undone."""
     for sheet in sheets:
-        words = cells.text(sheet, _STATUS_ROW, 1)
+        words = "".join(cells.text(sheet, _STATUS_ROW, column) for column in _STATUS_COLUMNS)
         if asks_to_undo(words):
             raise Refused(f'the sheet "{sheet}" says: {words}')

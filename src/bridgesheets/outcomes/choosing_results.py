@@ -11,7 +11,6 @@ from bridgesheets.outcomes.event_results import EventResults
 from bridgesheets.outcomes.knockout_results import knockout_results as of_knockout
 from bridgesheets.outcomes.round_robin_results import round_robin_results as of_round_robin
 from bridgesheets.outcomes.swiss_results import swiss_results as of_swiss
-from bridgesheets.sheets.declared import name_in_workbook
 from bridgesheets.sheets.swiss import layout as swiss
 from bridgesheets.spreadsheet.reading.workbook import Workbook
 from bridgesheets.spreadsheet.refusals import Refused
@@ -27,9 +26,8 @@ def results_of(workbook: Workbook, file: str) -> EventResults | None:
     """
     if any(name.name == swiss.FORM_NAME for name in workbook.names):
         return of_swiss(workbook)
-    sheets, names = [sheet.name for sheet in workbook.sheets], {name.name for name in workbook.names}
     for called, kind, known, read in _kinds():
-        missing = [name for name in known if name not in sheets and name_in_workbook(kind, name) not in names]
+        missing = whole_sheets.missing_sheets(workbook, kind, known)
         if not missing:
             return read(workbook, file)
         if len(missing) <= _RENAMED:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 from bridgesheets.printed.sheet import set_width
 from bridgesheets.printed.styles import HEAD, Role
@@ -30,8 +31,14 @@ _ABOVE_NUMBERS = 100_000
 
 def panel(entries: Block, left: int, columns: tuple[Column, ...], lines: int) -> Block:
     """Columns beside the entries of a round, behind a narrow one; lines that belong together do so in it as well."""
+
+    def look(column: Column, line: int) -> Role:
+        role = column.look_of(line)
+        return replace(role, name=f"{ONLY_SHOWN} {role.name}")
+
+    shown = (replace(column, look=partial(look, column)) for column in columns)
     return Block(
-        entries.sheet, (gap(_GAP), *columns), lines, head_row=entries.head_row, head_look=HEAD.at(11), left=left,
+        entries.sheet, (gap(_GAP), *shown), lines, head_row=entries.head_row, head_look=HEAD.at(11), left=left,
         together=entries.together, named=False,
     )  # fmt: skip
 
@@ -42,16 +49,13 @@ def ranking(entries: Block, listed: Block, left: int, name: str, head: str | Exp
     def shown(of: str) -> Callable[[Line], Expression]:
         return lambda row: row.beside(listed, "column").of(of)
 
-    def only(role: Role) -> Role:
-        return replace(role, name=f"{ONLY_SHOWN} {role.name}")
-
     return panel(
         entries,
         left,
         (
-            Column("place", "Place", _PLACE, only(RESULT), formula=shown("place")),
-            Column("name", lambda _: head, _NAME, only(RESULT_TEXT), formula=shown(name), shrink=True),
-            Column("vps", "VPs", _TOTAL, only(look), formula=shown("vps")),
+            Column("place", "Place", _PLACE, RESULT, formula=shown("place")),
+            Column("name", lambda _: head, _NAME, RESULT_TEXT, formula=shown(name), shrink=True),
+            Column("vps", "VPs", _TOTAL, look, formula=shown("vps")),
         ),
         min(listed.lines, max(_FEWEST, min(_MOST, entries.lines))),
     )

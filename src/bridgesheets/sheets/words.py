@@ -8,6 +8,8 @@ from bridgesheets.sheets.expressions import Expression, Formula, If, IfError, Sm
 
 #: What a sheet says whose set-up has lost a line, as an expression.
 SETUP_LINE_DELETED = Expression('"A line of the sheet Set-up was deleted: undo that."')
+#: How the words on a match without a result end.
+NO_RESULT = ": no result"
 #: How a sheet that is broken ends the sentence on it.
 _UNDO = re.compile(r"[:;] undo \w")
 

@@ -33,6 +33,7 @@ from bridgesheets.sheets.styles import (
     HELPER,
     RESULT_TEXT,
     STATUS,
+    WAITING,
     WRONG,
 )
 from bridgesheets.sheets.words import told
@@ -157,10 +158,10 @@ def add_pairs(event: Event) -> None:
     form.across(HEAD_ROW - 1, 1, lines.column("words"), EXPLAINED)
     form.put(HEAD_ROW - 1, 1, _NOTE, EXPLAINED)
     form.height(HEAD_ROW - 1, 29)
-    first = lines.in_row(lines.first_row, "column")
+    said = lines.in_row(lines.first_row, "column").check
     # One that is not ranked is said too, and is right.
-    wrong = fx.And(first.check != "", first.out == "")
-    form.tone_where(wrong, WRONG, (lines.first_row, check), (lines.last_row, check))
+    for found, tone in ((said == NO_SCORE, WAITING), (fx.And(said != "", said != COUNTS_ONLY), WRONG)):
+        form.tone_where(found, tone, (lines.first_row, check), (lines.last_row, check))
     # What is wrong is for the screen: the page has room for what is pinned up.
     form.break_evenly(lines.first_row, lines.lines, 1, _LINES_A_PAGE)
     lines.fill(form, "words", "player", source=_SOURCE, down=-(-lines.lines // _LINES_A_PAGE))

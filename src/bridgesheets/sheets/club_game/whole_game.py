@@ -85,8 +85,8 @@ class WholeGame:
 
 def what_is_next(event: Event) -> Expression:
     """What is to be done next."""
-    names = ("why_not", "counted", "wrong", "missing", "tables", "large", "sections")
-    why_not, pairs, wrong, missing, tables, large, sections = (event.pairs.own(name, fixed="") for name in names)
+    asked = ("why_not", "counted", "wrong", "missing", "tables", "large", "sections")
+    why_not, pairs, wrong, missing, tables, large, sections = (event.pairs.own(name, fixed="") for name in asked)
     one_section = game_figures().one_section_above
     overall = fx.first_true(
         (large == 1, "overall awards too"),
@@ -102,6 +102,12 @@ def what_is_next(event: Event) -> Expression:
         (event.overall, fx.CountIf(here.overall_key, f"<{NOT_LISTED}")),
         (event.award_list, fx.CountIf(here.award_key, f"<{NOT_LISTED}")),
     )
+    # The first pair without a score, as people find it.
+    line = fx.Match(NO_SCORE, here.check, 0)
+    seat = (here.section, here.direction, here.number)
+    of_pair = [fx.If(fx.Index(cells, line) == "", "", fx.Index(cells, line) & " ") for cells in seat]
+    partner = fx.Index(here.partner, line)
+    first = fx.sentence((*of_pair, fx.Index(here.player, line), fx.If(partner == "", "", " – " & partner)))
     lines = fx.If(wrong == 1, "1 line needs", wrong & " lines need")
     return fx.first_true(
         (event.setup.line_deleted, SETUP_LINE_DELETED),
@@ -110,6 +116,6 @@ def what_is_next(event: Event) -> Expression:
         (why_not != "", why_not),
         (pairs == 0, "Type the pairs and their scores."),
         (wrong > 0, lines & " attention: see the column Remark of the sheet Pairs."),
-        (missing > 0, "Scores of " & missing & " of " & pairs & " pairs are missing."),
+        (missing > 0, "Scores of " & missing & " of " & pairs & " pairs are missing; next: " & first & "."),
         otherwise="All " & pairs & " pairs are in (" & tables & " tables); " & overall & ".",
     )  # fmt: skip

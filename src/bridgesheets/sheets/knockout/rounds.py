@@ -18,6 +18,7 @@ from bridgesheets.sheets.knockout.teams import ERROR_IN_LINE
 from bridgesheets.sheets.panel import first_where, next_step, panel, put_beside
 from bridgesheets.sheets.points import most_imps_a_board
 from bridgesheets.sheets.styles import CHECK, ENTRY, ENTRY_CHOICE, HELPER, NOT_ASKED, RESULT_STRONG, RESULT_TEXT
+from bridgesheets.sheets.words import NO_RESULT
 
 SEGMENT_HEADS = ("1st", "2nd", "3rd", "4th")
 MOST_IMPS = 999
@@ -274,7 +275,7 @@ class _Formulas:
         gives_up, stays = fx.If(a_gives_up, a.name, b.name), fx.If(a_gives_up, b.name, a.name)
         typed = fx.Count(fx.span(a.imps, b.other)) > 0
         words: dict[int, Operand] = {
-            states.UNPLAYED: a.name & " v " & b.name & ": no result",
+            states.UNPLAYED: a.name & " v " & b.name & NO_RESULT,
             states.EARLIER: fx.If(typed, "who plays here is not known yet: these IMPs do not count"),
             states.RUNNING: fx.If(a.total == b.total, "level at " & a.total & so_far, leads),
             states.TIED: "tied at " & a.total & ": play extra boards and type their IMPs under Extra",

@@ -29,8 +29,8 @@ _STEPS = (
     "Print By team, By table and Slips. Score cards and Table cards are printed once, before the first round; printed "
     "later, score cards name the opponents of every round that is drawn. A card for a late entry stands below the "
     "others: select it and print the selection.",
-    "Type the results: the IMPs each side won. If both sides report, type that of the other captain too: where they differ "
-    "the result is provisional and says so. The line at the top says which tables are missing, and at "
+    "Type the results: the IMPs each side won. If both sides report, type that of the other captain too: where they "
+    "differ the result is provisional and says so. The line at the top says which tables are missing, and at "
     "the right stands what to do next, above the standings.",
     "When the round is complete, draw the next one, and so on. Print Standings whenever you like; on the sheet Event "
     "you choose after which round.",

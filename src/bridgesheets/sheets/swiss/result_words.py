@@ -16,6 +16,7 @@ from bridgesheets.sheets.swiss.match_row import (
     SIDES,
     MatchRow,
 )
+from bridgesheets.sheets.words import NO_RESULT
 
 
 def result(row: MatchRow) -> Expression:
@@ -37,7 +38,7 @@ def result(row: MatchRow) -> Expression:
     versions = against & " provisional: " & first & " or " & second & ", for now " & vps_a & "-" & vps_b
     words = fx.first_true(
         (state == State.WRONG, row.problem),
-        (state == State.WAITING, against & ": no result"),
+        (state == State.WAITING, against & NO_RESULT),
         (state == State.PROVISIONAL, versions),
         (kind == NUMBER_OF_BYE, name_a & " has a bye: " & vps_a),
         (kind == NUMBER_OF_FIRST, against & ": goes on in round " & (row.number + 1)),

@@ -31,7 +31,10 @@ _RESIDUE = 0.000001
 #: How the looks of cells begin that are only read: heads of sheets, and what stands beside the entries of a round.
 #: Earlier versions say it otherwise, or lack it.
 _ONLY_SHOWN = (STATUS.name, ONLY_SHOWN)
-_UNDO = "a formula was typed over or lost, or a line was moved; undo that, or take a backup from before"
+_UNDO = (
+    "a formula was typed over or lost, or a line was moved; undo that, or take a backup from before. A sheet that "
+    "another version of bridgesheets made is read by that version"
+)
 
 
 def refuse_other_values(cells: Cells, asked: Order, sheets: Iterable[str], made: Workbook | None = None) -> None:

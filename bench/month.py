@@ -22,6 +22,7 @@ import time
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import contextmanager
 from datetime import date, timedelta
+from functools import partial
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
@@ -102,11 +103,19 @@ class Took(NamedTuple):
 def timed(folder: Path, by_whom: str, run: object = None, out: Path | None = None) -> tuple[Took, object]:
     """The events of a folder and their sums, with the seconds they took."""
     from bridgesheets.club.club_file import read_club
-    from bridgesheets.tasks.month_task import here, month
+    from bridgesheets.spreadsheet.batch.processes import run_here
+    from bridgesheets.spreadsheet.batch.stopping import Stopping
+    from bridgesheets.tasks.month_task import month
 
     said = read_club(folder / "club.toml").events
     clock, before = time.perf_counter(), os.times()
-    made = month(folder, out, by_club=said, beside=[folder / "club.toml"], run=run or here)
+    made = month(
+        folder,
+        out,
+        by_club=said,
+        beside=[folder / "club.toml"],
+        run=run or (lambda pieces: run_here(pieces, Stopping())),
+    )
     clock, now = time.perf_counter() - clock, os.times()
     own, workers = (sum(now[at]) - sum(before[at]) for at in (slice(0, 2), slice(2, 4)))
     took = Took(own, workers, clock)
@@ -154,17 +163,23 @@ def years(many: int) -> None:
     from bridgesheets.spreadsheet.batch.processes import run_all
 
     with made_up(many // 4, many // 2, many) as (part, half, folder):
-        small, _ = timed(part, "1 process")
-        alone, made = timed(folder, "1 process")
-        both, _ = timed(folder, "2 processes", lambda pieces: run_all(pieces, 2))
+        small, alone = (timed(each, "1 process")[0] for each in (part, folder))
+        both = timed(folder, "2 processes", lambda pieces: run_all(pieces, 2))[0]
         apart = side_by_side(half)
         print(f"growth {alone.processor / many / (small.processor / (many // 4)):.2f}")
-        print(f"two processes {2 * alone.processor / both.processor:.2f} times as quick as one; "
+        print(f"two processes {2 * alone.processor / both.processor:.2f} times as quick as one, by the clock "
+              f"{alone.clock / both.clock:.2f}; "
               f"two runs side by side, of half the games each, {2 * alone.processor / apart:.2f}")  # fmt: skip
-        with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster:
-            timed(folder, "2 workers of a cluster", lambda pieces: run_on_cluster(pieces, cluster.scheduler_address))
+        workers = {}
+        for count in (1, 2):
+            with LocalCluster(n_workers=count, threads_per_worker=1, dashboard_address=None) as cluster:
+                by_cluster = partial(run_on_cluster, scheduler=cluster.scheduler_address)
+                workers[count] = timed(folder, f"{count} workers of a cluster", by_cluster)[0]
+        print(f"by the clock two workers {workers[1].clock / workers[2].clock:.2f} times as quick as one, "
+              f"{alone.clock / workers[2].clock:.2f} times as quick as one process")  # fmt: skip
         out = folder / "out"
         out.mkdir()
+        _, made = timed(folder, "2 processes", lambda pieces: run_all(pieces, 2))
         (out / KEPT).write_bytes(made.kept)  # type: ignore[attr-defined]
         timed(folder, "nothing changed", None, out)
         writing(made)

@@ -82,23 +82,23 @@ def test_the_wheel_says_that_it_is_typed_and_on_which_pythons_it_runs(built: Pat
 class WithoutDocstrings(ast.NodeTransformer):
     """Takes out the docstrings of functions and classes, if they hold more than that and nothing decorates them.
 
-    What makes a kind of method, such as a property, does not count.
-
-    Those of private ones only, unless all are to go, with that of the module.
+    What makes a kind of method, such as a property, does not count. Those of private ones only, unless all are to go;
+    then that of the module goes too.
     """
 
     def __init__(self, all_of_them: bool) -> None:
-        self._names, self._all = re.compile("" if all_of_them else "_(?!_)"), all_of_them
+        self._all_of_them = all_of_them
+        self._names = re.compile("" if all_of_them else "_(?!_)")
 
     def generic_visit(self, node: ast.AST) -> ast.AST:
         super().generic_visit(node)
-        if isinstance(node, ast.Module) and self._all and ast.get_docstring(node) and len(node.body) > 1:
-            del node.body[0]
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
             kinds = {"property", "cached_property", "classmethod", "staticmethod"}
             plain = self._names.match(node.name) and {*map(ast.unparse, node.decorator_list)} <= kinds
             if plain and ast.get_docstring(node) and len(node.body) > 1:
                 del node.body[0]
+        if isinstance(node, ast.Module) and self._all_of_them and ast.get_docstring(node) is not None:
+            del node.body[0]
         return node
 
 
@@ -106,8 +106,7 @@ class WithoutDocstrings(ast.NodeTransformer):
 def test_modules_in_the_wheel_are_those_of_the_sources_without_comments_line_by_line(built: Path) -> None:
     """What it does and the numbers of its lines are those of its source. The digest of each module is recorded.
 
-    Private functions and classes have no docstrings there; in the rooms that nobody imports from no others have, nor
-    have the modules.
+    Private functions and classes have no docstrings there; in the rooms that nobody imports from nothing has one.
     """
     (path,) = built.glob("*.whl")
     with zipfile.ZipFile(path) as archive:

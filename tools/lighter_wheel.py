@@ -36,21 +36,21 @@ def without_comments(text: str) -> str:
 
 
 def without_docstrings(text: str, all_of_them: bool) -> str:
-    """The text of a module without the docstrings of its functions and classes; each line stays where it is.
+    """The text of a module without its docstring, and those of functions and classes; each line stays where it is.
 
-    Only those of private ones go unless it is to be ``all_of_them``, and then that of the module as well. What is
-    decorated keeps its own: a decorator may print it, as click does. A kind of method, such as a property, does not.
+    Only those of private ones go unless it is to be ``all_of_them``. What is decorated keeps its own: a decorator may
+    print it, as click does. A kind of method, such as a property, does not.
     """
     lines = text.splitlines(keepends=True)
     for node in ast.walk(ast.parse(text)):
         if not isinstance(node, ast.Module | ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
             continue
-        goes = all_of_them
-        if not isinstance(node, ast.Module):
-            if any(not isinstance(each, ast.Name) or each.id not in _KINDS_OF_METHODS for each in node.decorator_list):
-                continue
-            goes |= node.name.startswith("_") and not node.name.endswith("__")
-        if goes and ast.get_docstring(node) is not None and len(node.body) > 1:
+        decorators = [] if isinstance(node, ast.Module) else node.decorator_list
+        if any(not isinstance(each, ast.Name) or each.id not in _KINDS_OF_METHODS for each in decorators):
+            continue
+        name = "" if isinstance(node, ast.Module) else node.name
+        goes = all_of_them or (name.startswith("_") and not name.endswith("__"))
+        if goes and ast.get_docstring(node) is not None and (isinstance(node, ast.Module) or len(node.body) > 1):
             said = node.body[0]
             assert said.end_lineno is not None
             lines[said.lineno - 1 : said.end_lineno] = ["\n"] * (said.end_lineno - said.lineno + 1)

@@ -449,6 +449,19 @@ def test_a_file_that_is_gone_or_a_link_to_nothing_is_a_line(tmp_path: Path) -> N
     assert (event.state, event.note) == (BROKEN, "it cannot be read: No such file or directory; look for it")
 
 
+def test_a_link_is_no_result_where_what_it_names_is_none(tmp_path: Path) -> None:
+    """A link to a file among those that another run wrote, and one to a file that is said to be none."""
+    written_there, roster = tmp_path / "sums", tmp_path / "members.aca"
+    write(written_there / "lists", "old.aca", howell(turned(1), "May 1, 2026"))
+    for name in (KEPT, "month.csv"):
+        (written_there / name).write_bytes(b"")
+    for path in (roster, tmp_path / "good.aca"):
+        path.write_bytes(written(howell(turned(0), "May 4, 2026")))
+    (tmp_path / "a.aca").symlink_to(written_there / "lists" / "old.aca")
+    (tmp_path / "b.aca").symlink_to(roster)
+    assert [event.called for event in month(tmp_path, by_club=by_club(), beside=[roster]).events] == ["good.aca"]
+
+
 def test_the_row_of_a_long_path_is_as_high_as_the_lines_it_is_broken_into() -> None:
     """Programs end a line behind / or - in a path; in a column of 190 points this one has three lines of 12.75."""
     long = EventOfMonth("acblscore/nap-unit-final_3flights_session2of2_171015.ACA", number="1", note="it needs x")

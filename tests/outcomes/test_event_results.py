@@ -14,7 +14,9 @@ from bridgesheets.in_workbooks import open_workbook
 from bridgesheets.outcomes import swiss_results
 from bridgesheets.outcomes.choosing_results import results_of
 from bridgesheets.outcomes.event_results import EventResults
+from bridgesheets.printed.writer import to_bytes
 from bridgesheets.sheets import making
+from bridgesheets.sheets.butler import kind as butler_kind
 from bridgesheets.sheets.kinds import order
 from bridgesheets.sheets.knockout import rounds as knockout_rounds
 from bridgesheets.sheets.round_robin import matrix
@@ -363,3 +365,20 @@ def test_another_workbook_is_none_of_them(tmp_path: Path) -> None:
 def test_names_that_look_like_formulas_are_texts(tmp_path: Path) -> None:
     found = results(tmp_path, typed("round-robin", {"Teams": {"B4": "=1+1", "B5": "<b>"}}))
     assert {"=1+1", "<b>"} <= set(column(found, "Team"))
+
+
+def test_a_butler_event_of_an_earlier_version_is_read_where_its_columns_stand(tmp_path: Path) -> None:
+    """The names stood behind the boards, and the status in column A."""
+    asked = order("butler", teams=6, rounds=2, filled=True)
+    earlier = load_workbook(BytesIO(to_bytes(butler_kind.make(asked, earlier=True))))
+    heads = [earlier["Match 1"].cell(4, number).value for number in (1, 2, 3)]
+    assert heads == ["Table", "NS", "EW"] and earlier["Match 1"]["A2"].value and not earlier["Match 1"]["S1"].value
+    earlier["Match 1"]["A2"] = "Other words"
+    earlier.save(saved := BytesIO())
+    now = results(tmp_path, to_bytes(butler_kind.make(asked)))
+    found = results(tmp_path, saved.getvalue())
+    assert (found.standings, found.of_each) == (now.standings, now.of_each)
+    earlier["Match 1"]["P5"] = 20
+    earlier.save(saved := BytesIO())
+    with pytest.raises(Refused, match='"Match 1", P5: the sheet has 20'):
+        results(tmp_path, saved.getvalue())

@@ -2,6 +2,7 @@
 
 import signal
 import time
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
@@ -51,3 +52,41 @@ def test_a_limit_that_ends_while_a_file_gets_its_name_does_not_deny_it(tmp_path)
 def test_more_time_than_a_command_may_take_is_a_refusal():
     with pytest.raises(Refused, match=r"it takes longer than 0\.1 seconds"), within_limits(0.1):
         busy(5)
+
+
+def tried(seconds, *works):
+    """What comes of works that are each limited to so many seconds, one after the other in a thread without alarms."""
+    return [attempt(work, seconds) for work in works]
+
+
+@pytest.mark.thorough
+def test_without_alarms_another_thread_ends_what_takes_too_long_and_nothing_else():
+    """Half of 0.2 seconds, then too long twice, then what takes longer than the limits before it had left."""
+    with ThreadPoolExecutor(1) as threads:
+        short, long = (lambda clock: busy(0.1)), (lambda clock: busy(5))
+        late = Trouble("it takes longer than 0.2 seconds")
+        assert threads.submit(tried, 0.2, short, long, long, short).result() == [None, late, late, None]
+        assert threads.submit(busy, 0.3).result() is None
+
+
+@pytest.mark.thorough
+def test_without_alarms_a_shorter_limit_ends_before_a_longer_one_that_began_earlier():
+    with ThreadPoolExecutor(2) as threads:
+        start = time.monotonic()
+        longer = threads.submit(attempt, lambda clock: busy(1), 30)
+        time.sleep(0.1)
+        assert threads.submit(attempt, lambda clock: busy(20), 0.2).result() == Trouble(
+            "it takes longer than 0.2 seconds"
+        )
+        assert longer.result() is None
+        assert time.monotonic() - start < 10
+
+
+def test_without_alarms_the_limit_around_another_goes_on():
+    def work(clock):
+        with time_limit(5):
+            busy(0.05)
+        busy(5)
+
+    with ThreadPoolExecutor(1) as threads:
+        assert threads.submit(attempt, work, 0.2).result() == Trouble("it takes longer than 0.2 seconds")

@@ -174,8 +174,7 @@ def test_a_workbook_short_of_its_share_of_memory_is_done_again_with_all_of_it(tm
 
     def reports(waiting, count, memory, stopping, ledger):
         memories.append((len(waiting), count, memory))
-        while waiting:
-            job = waiting.popleft()
+        for job in waiting:
             short = memory < processes.MEMORY and job.path.name == "large.xlsx"
             yield job, FileReport(job.path, Status.REFUSED if short else Status.CHANGED, short_of_memory=short)
 

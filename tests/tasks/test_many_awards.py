@@ -12,19 +12,24 @@ from typing import Any
 
 import pytest
 
+from bridgesheets.award.said_by_club import SaidByClub
+from bridgesheets.month.looking import ToLookAt
 from bridgesheets.spreadsheet.batch import workers
 from bridgesheets.spreadsheet.batch.processes import run_all, run_here
 from bridgesheets.spreadsheet.batch.stopping import Stopping
 from bridgesheets.spreadsheet.writing.targets import Target
 from bridgesheets.tasks import many_awards
-from bridgesheets.tasks.files_of_results import Results, files_in, target_names
+from bridgesheets.tasks.files_of_results import LIGHT, Results, files_in, target_names
 from bridgesheets.tasks.many_awards import AwardPiece, Order, Report, award_file
+from bridgesheets.tasks.month_task import MonthPiece
 from tests import commands
 from tests.award.test_result_files import TOML, as_csv
 
 
 class Deadly(AwardPiece):
     """A file that kills the process that reads it, once its awards are written."""
+
+    light = False  # type: ignore[assignment]
 
     def run(self, at_last: Callable[[], None] | None = None) -> Report:
         super().run(at_last)
@@ -33,6 +38,8 @@ class Deadly(AwardPiece):
 
 class Endless(AwardPiece):
     """A file that never comes to an end, and does not notice the alarm."""
+
+    light = False  # type: ignore[assignment]
 
     def run(self, at_last: Callable[[], None] | None = None) -> Report:
         signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGALRM])
@@ -50,6 +57,28 @@ def games(tmp_path: Path) -> list[Path]:
 
 def reports_of(pieces: list[AwardPiece]) -> dict[str, Report]:
     return {report.path.name: report for report in run_all(pieces, 2)}
+
+
+@pytest.mark.parametrize(
+    ("name", "size", "light"),
+    [
+        ("a.csv", LIGHT, True),
+        ("a.csv", LIGHT + 1, False),
+        ("a.ACM", 0, True),
+        ("a.xlsx", 9, False),
+        ("a.XLSM", 9, False),
+    ],
+)
+def test_light_is_a_small_file_that_is_not_zipped(tmp_path: Path, name: str, size: int, light: bool) -> None:
+    path = tmp_path / name
+    path.write_bytes(b"1" * size)
+    assert AwardPiece(path, Order({})).light is light
+    alone, of_two = (MonthPiece(ToLookAt(path, name, SaidByClub(), None, earlier), "", "") for earlier in ((), (path,)))
+    assert (alone.light, of_two.light) == (light, False)
+
+
+def test_a_file_that_is_not_there_is_not_light(tmp_path: Path) -> None:
+    assert not AwardPiece(tmp_path / "a.csv", Order({})).light
 
 
 def test_a_process_that_dies_costs_its_own_file_only(games: list[Path]) -> None:

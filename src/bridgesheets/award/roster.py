@@ -15,7 +15,6 @@ from typing import Any
 from bridgesheets.award.event_day import day_in, day_in_words
 from bridgesheets.award.members import Known, Member, Members, name_key
 from bridgesheets.award.values_said import amount_in, text_in
-from bridgesheets.in_workbooks import open_workbook
 from bridgesheets.regulations.csv_files import csv_rows
 from bridgesheets.spreadsheet.harmless import csv_of, harmless
 from bridgesheets.spreadsheet.refusals import Refused
@@ -117,6 +116,8 @@ def _rows(path: Path) -> list[list[str]]:
 
 
 def _sheet(path: Path) -> list[list[str]]:
+    from bridgesheets.in_workbooks import open_workbook  # a roster of text needs no workbooks
+
     workbook = open_workbook(path)
     rows: dict[int, list[str]] = {}
     for cell in workbook.sheets[0].cells() if workbook.sheets else ():

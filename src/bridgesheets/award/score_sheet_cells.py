@@ -111,7 +111,15 @@ class Cells:
             made = block.area if counted else block.area._replace(last_row=found.last_row)
             if found != made:
                 title = self.title(block.sheet)
-                raise Refused(f'lines or columns of "{title}" were inserted, deleted or moved; undo that')
+                raise Refused(
+                    f'lines or columns of "{title}" were inserted, deleted or moved; undo that. A sheet that another '
+                    "version of bridgesheets made is read by that version"
+                )
+
+    def has_width(self, block: Block) -> bool:
+        """Whether the workbook names a block and has as many columns of it as were made."""
+        name = block.name_of(self._kind)
+        return name in self._names and len(self._names.block(name).columns) == len(block.widths)
 
     def area(self, block: Block | Questions | Figures) -> Area | None:
         """Where a named block stands now, None where the workbook does not name it."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import count, takewhile
 
 from bridgesheets.award.score_sheet_cells import Cells, Lines
@@ -19,7 +20,7 @@ from bridgesheets.sheets.butler.event import (
     Event,
     match_sheet,
 )
-from bridgesheets.sheets.butler.kind import declared
+from bridgesheets.sheets.butler.kind import declared, make
 from bridgesheets.sheets.form import Book
 from bridgesheets.sheets.kinds import order
 from bridgesheets.spreadsheet.reading.workbook import Workbook
@@ -45,24 +46,33 @@ def butler_sheet(workbook: Workbook, file: str) -> tuple[Cells, Event]:
         boards=cells.number(*boards),
         scale=scale_titled(cells.text(*usual.setup.place("scale"))),
     )
-    event = declared(Book(asked))
+    event = declared(Book(asked), earlier=True)
+    if not cells.has_width(event.matches[0]):
+        event = declared(Book(asked))
     cells.refuse_moved(event.setup, event.rulings, event.pairs, *event.matches, event.adjustments, event.standings,
                        event.cross_table, event.calculation)  # fmt: skip
-    refuse_other_values(cells, asked, [*matches, CROSS, WORK, STANDINGS])
+    made = make(asked, earlier=event.earlier)
+    refuse_other_values(cells, asked, [*matches, CROSS, WORK, STANDINGS], made)
     return cells, event
 
 
 def _refuse_other_boards(cells: Cells, usual: Event, place: tuple[str, int, int]) -> None:
     """Refuses a set-up that says another number of boards than the sheets of the matches have columns for."""
-    match = usual.matches[0]
-    found = cells.area(match)
-    if found is None:
-        return
-    each = sum(column.times > 0 for column in match.columns)
-    more, rest = divmod(found.last_column - match.area.last_column, each)
-    made = usual.boards + more
-    if not rest and cells.number(*place) != made:
+    made = [*_boards_as_made(cells, usual), *_boards_as_made(cells, declared(Book(order(KIND)), earlier=True))]
+    if made and cells.number(*place) not in made:
         raise Refused(
             f"{cells.where(*place)}: {cells.text(*place) or 'nothing'} stands there, and the sheets of the matches are "
-            f"made for {made} boards. Type {made} there again; for other boards make another workbook"
+            f"made for {made[0]} boards. Type {made[0]} there again; for other boards make another workbook"
         )
+
+
+def _boards_as_made(cells: Cells, usual: Event) -> Iterator[int]:
+    """For how many boards a match has columns, if it has those of this version or an earlier one."""
+    match = usual.matches[0]
+    found = cells.area(match)
+    if found is not None:
+        more, rest = divmod(
+            found.last_column - match.area.last_column, sum(column.times > 0 for column in match.columns)
+        )
+        if not rest:
+            yield usual.boards + more

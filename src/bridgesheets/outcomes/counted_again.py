@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from decimal import Decimal
 from typing import Any
 
+from openpyxl import Workbook
 from openpyxl.worksheet.worksheet import Worksheet
 
 from bridgesheets.award.score_sheet_cells import EARLIER, Cells
@@ -31,13 +32,16 @@ _RESIDUE = 0.000001
 #: How the looks of cells begin that are only read: heads of sheets, and what stands beside the entries of a round.
 #: Earlier versions say it otherwise, or lack it.
 _ONLY_SHOWN = (TITLE.name, STATUS.name, ONLY_SHOWN)
-_UNDO = "a formula was typed over or lost, or a line was moved; undo that, or take a backup from before"
+_UNDO = (
+    "a formula was typed over or lost, or a line was moved; undo that, or take a backup from before. A sheet that "
+    "another version of bridgesheets made is read by that version"
+)
 
 
-def refuse_other_values(cells: Cells, asked: Order, sheets: Iterable[str]) -> None:
+def refuse_other_values(cells: Cells, asked: Order, sheets: Iterable[str], made: Workbook | None = None) -> None:
     """Refuses a score sheet in which a formula of these sheets, in this order, shows something else than its entries
     bring."""
-    made = kind(asked.kind).make(asked)
+    made = made or kind(asked.kind).make(asked)
     for sheet in made.worksheets:
         _enter(sheet, cells)
     _, found = evaluated(to_bytes(made))

@@ -63,7 +63,8 @@ def ranking(entries: Block, listed: Block, left: int, name: str, head: str | Exp
 
 def first_where(condition: Expression, numbers: Expression) -> Expression:
     """The smallest of the numbers of lines in which a condition holds; one above all others where it holds in none."""
-    return _ABOVE_NUMBERS - fx.SumProduct(fx.Max(condition * (_ABOVE_NUMBERS - numbers)))
+    # MAX has only one value there in Gnumeric.
+    return _ABOVE_NUMBERS - fx.SumProduct(fx.Large(condition * (_ABOVE_NUMBERS - numbers), 1))
 
 
 def next_step(*cases: tuple[Operand, Operand], otherwise: Operand) -> Expression:

@@ -36,6 +36,8 @@ FAULT = "a fault of bridgesheets, please report it: "
 
 #: The least seconds of a timer that is set again.
 _SOON = 0.001
+#: How many seconds nobody looks at the clocks where there are none.
+_LONG = 3600.0
 
 _Result = TypeVar("_Result")
 
@@ -58,12 +60,13 @@ class Clock:
         #: Whether the time was over.
         self.has_rung = False
         self._running = True
-        self._end = time.monotonic() + seconds
+        #: When the time is over, by :func:`time.monotonic`.
+        self.end = time.monotonic() + seconds
 
     @property
     def left(self) -> float:
         """The seconds that are left."""
-        return max(_SOON, self._end - time.monotonic())
+        return max(_SOON, self.end - time.monotonic())
 
     def stop(self) -> None:
         """Ends the time limit, because what follows must not be interrupted."""
@@ -82,24 +85,19 @@ class _ThreadsClock(Clock):
     def __init__(self, seconds: float) -> None:
         super().__init__(seconds)
         self._worker = threading.get_ident()
-        self._lock = threading.Lock()
-        self._timer = threading.Timer(seconds, self._interrupt)
-        self._timer.daemon = True
 
     def start(self) -> None:
-        """Begins to wait, where there are threads: Python in a browser has none."""
-        with suppress(RuntimeError):
-            self._timer.start()
+        """Begins to wait."""
+        _WATCHER.watch(self)
 
     def stop(self) -> None:
         """Ends the time limit; an interruption on its way is called back."""
-        with self._lock:
-            self._running = False
+        with _WATCHER.forgetting(self):
             if self.has_rung:
                 _interrupt(self._worker, None)
-        self._timer.cancel()
 
-    def _interrupt(self) -> None:
+    def ring(self) -> None:
+        """Interrupts the thread."""
         seconds = self.seconds
 
         class Late(OutOfTime):
@@ -108,10 +106,49 @@ class _ThreadsClock(Clock):
             def __init__(self) -> None:
                 super().__init__(seconds)
 
-        with self._lock:
-            if self._running:
-                self.has_rung = True
-                _interrupt(self._worker, Late)
+        self.has_rung = True
+        _interrupt(self._worker, Late)
+
+
+class _Watcher:
+    """Watches all time limits that no alarm can end, in one thread, which is there once it is needed."""
+
+    def __init__(self) -> None:
+        self._clocks: set[_ThreadsClock] = set()
+        self._changed = threading.Condition()
+        self._thread: threading.Thread | None = None
+        self._until = 0.0
+
+    def watch(self, clock: _ThreadsClock) -> None:
+        """Watches a clock until it has rung or is forgotten, where there are threads: Python in a browser has none."""
+        with self._changed:
+            self._clocks.add(clock)
+            if self._thread is None or not self._thread.is_alive():
+                self._thread = threading.Thread(target=self._watch, daemon=True)
+                with suppress(RuntimeError):
+                    self._thread.start()
+            elif clock.end < self._until:
+                self._changed.notify()
+
+    @contextmanager
+    def forgetting(self, clock: _ThreadsClock) -> Iterator[None]:
+        """Watches a clock no more. Within ``with`` none rings."""
+        with self._changed:
+            self._clocks.discard(clock)
+            yield
+
+    def _watch(self) -> None:
+        with self._changed:
+            while True:
+                now = time.monotonic()
+                for clock in [each for each in self._clocks if each.end <= now]:
+                    self._clocks.remove(clock)
+                    clock.ring()
+                self._until = min((each.end for each in self._clocks), default=now + _LONG)
+                self._changed.wait(self._until - now)
+
+
+_WATCHER = _Watcher()
 
 
 def _interrupt(thread: int, kind: type[BaseException] | None) -> None:

@@ -14,6 +14,9 @@ from bridgesheets.award.readers.choosing_reader import ENDINGS
 KINDS = (".xlsx", ".xlsm", ".csv", *ENDINGS)
 #: The endings of ACBLscore's files, which say at which session of the day they were played.
 SESSIONS = frozenset({".aca", ".acm", ".ace"})
+#: Bytes of a file that takes little time and memory, whatever is in it; what is zipped may take more.
+LIGHT = 2**16
+_ZIPPED = frozenset({".xlsx", ".xlsm"})
 
 
 class Results(NamedTuple):
@@ -35,12 +38,21 @@ def files_in(paths: Sequence[Path], out: Path | None = None) -> list[Results]:
             found.setdefault(path, Results(path))
             continue
         for folder, inner, names in os.walk(path, onerror=_raised):
-            here = Path(folder)
+            here, within = Path(folder), Path(folder).relative_to(path)
             inner[:] = sorted(name for name in inner if not name.startswith(".") and here / name != out)
             for name in sorted(names):
-                if Path(name).suffix.lower() in KINDS and not name.startswith((".", "~$")):
-                    found.setdefault(here / name, Results(here / name, here.relative_to(path)))
+                if name.lower().endswith(KINDS) and not name.startswith((".", "~$")):
+                    file = here / name
+                    found.setdefault(file, Results(file, within))
     return list(found.values())
+
+
+def is_light(path: Path) -> bool:
+    """Whether a file of results takes little time and memory, whatever is in it."""
+    try:
+        return path.suffix.lower() not in _ZIPPED and path.stat().st_size <= LIGHT
+    except OSError:
+        return False
 
 
 def _raised(problem: OSError) -> None:

@@ -24,7 +24,7 @@ from bridgesheets.spreadsheet.collector import collector_off
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.spreadsheet.writing.targets import Planned, Target, all_swept, distinct, naming
 from bridgesheets.tasks.award_task import SECONDS, awards_of, events, within_limits_of_a_file
-from bridgesheets.tasks.files_of_results import Results, target_names
+from bridgesheets.tasks.files_of_results import Results, is_light, target_names
 
 _WRITTEN = "; its awards have been written"
 
@@ -79,6 +79,11 @@ class AwardPiece(Piece[Report]):
     def written(self) -> Path | None:
         """The file its awards are written to; None if they are only told."""
         return None if self.target is None else self.target.path
+
+    @property
+    def light(self) -> bool:
+        """Whether it is a small file."""
+        return is_light(self.path)
 
     def run(self, at_last: Callable[[], None] | None = None) -> Report:
         """Award the file; ``at_last`` is called before its awards are written."""

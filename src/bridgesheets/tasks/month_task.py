@@ -38,7 +38,7 @@ from bridgesheets.spreadsheet.batch.pieces_of_work import Piece
 from bridgesheets.spreadsheet.bounded import Trouble, attempt, within_limits
 from bridgesheets.spreadsheet.collector import collector_off
 from bridgesheets.tasks.award_task import SECONDS
-from bridgesheets.tasks.files_of_results import Results, files_in
+from bridgesheets.tasks.files_of_results import Results, files_in, is_light
 
 #: Endings of names that ``month`` gives its own files, and ``award`` those of awards.
 _AWARDS = "-awards"
@@ -79,6 +79,11 @@ class MonthPiece(Piece[Looked]):
     def written(self) -> Path | None:
         """Nothing is written."""
         return None
+
+    @property
+    def light(self) -> bool:
+        """Whether it is a single small file."""
+        return not self.wanted.earlier and is_light(self.wanted.path)
 
     @property
     def read(self) -> str:
@@ -201,7 +206,8 @@ def month(
     folders = {parent: parent.resolve() for parent in {each.path.parent for each in files}}
     # Where another run wrote its sums nothing is a result.
     other |= {resolved for parent, resolved in folders.items() if (parent / KEPT).is_file()}
-    files = [each for each in files if not _is_in(other, _resolved(each.path, folders))]
+    within = {folder for folder, resolved in folders.items() if _is_in(other, resolved)}
+    files = [each for each in files if not _is_other(each.path, other, within, folders)]
     left_out = tuple(_name(each) for each in files if _is_ours(each.path))
     names = {_name(each): each.path for each in files if not _is_ours(each.path)}
     by_club = by_club or SaidByClub()
@@ -211,9 +217,11 @@ def month(
     return replace(making.made(), left_out=left_out)
 
 
-def _resolved(path: Path, folders: Mapping[Path, Path]) -> Path:
-    """Where a file is, by where the folders are."""
-    return path.resolve() if path.is_symlink() else folders[path.parent] / path.name
+def _is_other(path: Path, others: Collection[Path], within: Collection[Path], folders: Mapping[Path, Path]) -> bool:
+    """Whether a file is one of others, or in a folder among them, as those ``within`` are; ``folders`` are resolved."""
+    if path.is_symlink():
+        return _is_in(others, path.resolve())
+    return path.parent in within or folders[path.parent] / path.name in others
 
 
 def _is_in(others: Collection[Path], path: Path) -> bool:

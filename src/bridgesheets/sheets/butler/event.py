@@ -54,8 +54,10 @@ class Event:
     cross_table: Block
     calculation: Block
 
-    def __init__(self, book: Book) -> None:
+    def __init__(self, book: Book, *, earlier: bool = False) -> None:
         order = book.order
+        #: Whether names stand behind the boards of a match and nothing beside them, as earlier versions have it.
+        self.earlier = earlier
         self.book, self.order = book, order
         self.entered, self.rounds, self.boards = order.teams, order.rounds, order.boards
         self.lines = order.teams + SPARE_PAIRS

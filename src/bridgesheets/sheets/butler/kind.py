@@ -34,9 +34,12 @@ _MATCHES = range(1, 13)
 _BOARDS = range(2, 21)
 
 
-def declared(book: Book) -> Event:
-    """The event that a workbook is ordered for, with its blocks. Nothing is written yet."""
-    event = Event(book)
+def declared(book: Book, *, earlier: bool = False) -> Event:
+    """The event that a workbook is ordered for, with its blocks. Nothing is written yet.
+
+    Where it is an ``earlier`` one, the columns of its matches stand as earlier versions have them.
+    """
+    event = Event(book, earlier=earlier)
     event.setup, event.rulings = setup_questions(event), ruling_lines(event)
     event.pairs, event.adjustments = pair_lines(event), adjustment_lines(event)
     event.matches = tuple(match_tables(event, number) for number in range(1, event.rounds + 1))
@@ -45,10 +48,10 @@ def declared(book: Book) -> Event:
     return event
 
 
-def _make(order: Order) -> Workbook:
+def make(order: Order, *, earlier: bool = False) -> Workbook:
     """The workbook that was ordered."""
     book = Book(order)
-    event = declared(book)
+    event = declared(book, earlier=earlier)
     add_opening(event)
     add_setup(event)
     add_pairs(event)
@@ -93,5 +96,5 @@ KIND = Kind(
     Order("butler", "Butler pairs", teams=20, rounds=5, boards=9, scale="nswba"),
     ("teams", "rounds", "boards", "scale"),
     _check,
-    _make,
+    make,
 )

@@ -84,17 +84,19 @@ def match_tables(event: Event, number: int) -> Block:
             event.boards, Column(name, scoring.board, _HELPER, HELPER, formula=formula, head_look=HEAD_NUMBER)
         )
 
+    both = Column("both_names", "Pairs", _BOTH_NAMES, BESIDE.at(10), head_look=HEAD_LEFT, formula=both_names)
+    # The names stay in sight on the left beside all boards; paper begins behind them.
+    at_left, behind = ((), (both,)) if event.earlier else ((both,), tuple(map(gap, WIDTHS)))
     return Block(
         match_sheet(number),
         (
-            # On the left, where it stays in sight beside all boards; paper begins behind it.
-            Column("both_names", "Pairs", _BOTH_NAMES, BESIDE.at(10), head_look=HEAD_LEFT, formula=both_names),
+            *at_left,
             Column("table", "Table", _TABLE, KEY, values=lambda line: line),
             *_entries(event, number),
             Column("imps_ns", "IMPs NS", _TOTAL, SIGNED, formula=scoring.imps_of_ns),
             Column("imps_ew", "IMPs EW", _TOTAL, SIGNED, formula=scoring.imps_of_ew),
             *map(points, ("ns", "ew")),
-            *map(gap, WIDTHS),
+            *behind,
             Column("remark", "Remark", 300, CHECK.at(10), head_look=HEAD_LEFT, formula=remarks.of_table),
             *map(names, ("ns", "ew")),
             gap(_HELPER),
@@ -215,14 +217,20 @@ def add_match(event: Event, number: int) -> None:
     _tone_remarks(form, tables, remarks)
     if event.tables > _ONE_PAGE:
         form.break_evenly(FIRST, event.tables, 1, _A_PAGE)
-    places = ranking(tables, event.standings, tables.column("vps_ew") + 1, "names", "Names", RESULT_VPS_STRONG)
-    put_beside(form, places, remarks.step(), after_match(event), at_left=HEAD_ROW - 1)
+    if not event.earlier:
+        _put_beside(event, form, tables, remarks)
     last, _ = tables.single_at("sums")
     # Names and what is odd are for the screen: with them the page would be too wide to be read.
     form.finish(
         last, tables.column("vps_ew"), source=_SOURCE, head=HEAD_ROW, left=left, frozen=tables.column("ew"),
         cursor=(FIRST, tables.column("ns")),
     )  # fmt: skip
+
+
+def _put_beside(event: Event, form: Form, tables: Block, remarks: Remarks) -> None:
+    """Puts the standings beside the boards, and what is to be done next above the names."""
+    places = ranking(tables, event.standings, tables.column("vps_ew") + 1, "names", "Names", RESULT_VPS_STRONG)
+    put_beside(form, places, remarks.step(), after_match(event), at_left=HEAD_ROW - 1)
 
 
 def _tone_remarks(form: Form, tables: Block, remarks: Remarks) -> None:

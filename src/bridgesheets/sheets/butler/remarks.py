@@ -13,6 +13,9 @@ from bridgesheets.sheets.words import SETUP_LINE_DELETED, told
 _NO_SCORE = "neither a score, a contract with its result nor a word for one. "
 _MOVED = "The tables no longer run 1, 2, 3: undo the sorting, inserting or deleting. "
 
+#: A list of numbers has no more letters.
+_LONGEST = 999
+
 
 class Remarks:
     """The remarks of a match."""
@@ -173,7 +176,8 @@ def _several(noun: str, listed: Expression) -> Expression:
 
 def _are_several(listed: Expression) -> Expression:
     """Whether numbers with a space in front of each are more than one."""
-    return fx.IsNumber(fx.Find(" ", listed, 2))
+    # Without a place to begin at, which HyperFormula does not mind.
+    return fx.IsNumber(fx.Find(" ", fx.Mid(listed, 2, _LONGEST)))
 
 
 def _down_to(row: Line, column: str, condition: Expression) -> Expression:

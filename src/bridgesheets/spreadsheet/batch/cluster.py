@@ -23,9 +23,9 @@ from bridgesheets.spreadsheet.bounded import FAULT
 PATIENCE = 10
 _LOOK = 0.05
 #: To hand over quick work takes as long as to do it, so that many pieces go together: as many as take these seconds.
-_TOGETHER = 0.3
+_TOGETHER = 0.6
 #: No more pieces go together than these.
-_AT_A_TIME = 64
+_AT_A_TIME = 256
 
 _GIVEN_UP = "the cluster gave it up"
 _LOST = "the cluster was lost, or was not waited for, while it was worked on"

@@ -37,6 +37,11 @@ class Piece(ABC, Generic[AReport]):
     def written(self) -> Path | None:
         """The file that is written; None if there is none."""
 
+    @property
+    def light(self) -> bool:
+        """Whether it takes so little time and memory that the process that leads the others may do it itself."""
+        return False
+
     @abstractmethod
     def run(self, at_last: Callable[[], None] | None = None) -> AReport:
         """Does the work. Whatever goes wrong becomes a report, never an exception.

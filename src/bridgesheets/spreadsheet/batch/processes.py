@@ -44,15 +44,15 @@ def run_all(
     When a worker dies, by lack of memory or by a signal, only what it was at is affected. That, and work that needs
     more memory than the share of a worker, is done again at the end, alone and with all the memory a process may have.
     """
-    waiting = deque(pieces)
+    pieces = list(pieces)
     stopping = stopping or Stopping()
     if sys.platform in _WITHOUT_PROCESSES:
-        yield from run_here(waiting, stopping)
+        yield from run_here(pieces, stopping)
         return
-    share = shares(min(processes, len(waiting)) or 1)
+    share = shares(min(processes, len(pieces)) or 1)
     ledger: Ledger[AReport] = Ledger()
     again: list[tuple[Piece[AReport], AReport | None]] = []
-    for piece, report in _reports(waiting, share.processes, share.memory, stopping, ledger):
+    for piece, report in _reports(pieces, share.processes, share.memory, stopping, ledger):
         if report is None or (report.short_of_memory and share.memory < MEMORY):
             again.append((piece, report))
         else:
@@ -67,14 +67,17 @@ def run_here(pieces: Iterable[Piece[AReport]], stopping: Stopping) -> Iterator[A
     for piece in pieces:
         if stopping.wanted:
             return
-        ledger: Ledger[AReport] = Ledger()
-        ledger.begin(piece)
-        try:
-            with stopping.interrupting(), memory_limit(MEMORY):
-                report = piece.run()
-        except KeyboardInterrupt:
-            report = piece.lost(_STOPPED, ledger.is_written(piece))
-        yield report
+        yield _done_here(piece, stopping, Ledger(), MEMORY)
+
+
+def _done_here(piece: Piece[AReport], stopping: Stopping, ledger: Ledger[AReport], memory: int) -> AReport:
+    """The report of a piece that is done in this process."""
+    ledger.begin(piece)
+    try:
+        with stopping.interrupting(), memory_limit(memory):
+            return piece.run()
+    except KeyboardInterrupt:
+        return piece.lost(_STOPPED, ledger.is_written(piece))
 
 
 def _second(
@@ -84,8 +87,7 @@ def _second(
     written = ledger.is_written(piece)
     second: AReport | None = None
     if not stopping.wanted:
-        once_more: deque[Piece[AReport]] = deque([piece.again(written)])
-        for _, second in _reports(once_more, 1, MEMORY, stopping, ledger):  # noqa: B007 - the one that comes
+        for _, second in _reports([piece.again(written)], 1, MEMORY, stopping, ledger):  # noqa: B007 - the one that comes
             pass
     if second is None:
         if first is not None:
@@ -94,21 +96,45 @@ def _second(
     return piece.after_loss(second, written) if first is None else second
 
 
+def _meanwhile(
+    light: deque[Piece[AReport]], seconds: float, stopping: Stopping, ledger: Ledger[AReport], memory: int
+) -> Iterator[tuple[Piece[AReport], AReport]]:
+    """Yields the light pieces that this process does itself for about so many seconds, while others work."""
+    ends = time.monotonic() + seconds
+    while light and not stopping.wanted:
+        piece = light.pop()
+        yield piece, _done_here(piece, stopping, ledger, memory)
+        if time.monotonic() >= ends:
+            return
+
+
 def _reports(
-    waiting: deque[Piece[AReport]], processes: int, memory: int, stopping: Stopping, ledger: Ledger[AReport]
+    pieces: Iterable[Piece[AReport]], processes: int, memory: int, stopping: Stopping, ledger: Ledger[AReport]
 ) -> Iterator[tuple[Piece[AReport], AReport | None]]:
-    """Yields the pieces that were begun, each with its report, or with None if its worker died."""
-    workers = [Worker(memory, ledger) for _ in range(min(processes, len(waiting)))]
+    """Yields the pieces that were begun, each with its report, or with None if its worker died.
+
+    Of several processes this one is the last, as long as there is light work.
+    """
+    waiting, light, workers = deque[Piece[AReport]](), deque[Piece[AReport]](), list[Worker[AReport]]()
+    for piece in pieces:
+        (light if processes > 1 and piece.light else waiting).append(piece)
     told = killed = False
     try:
-        for worker in workers:
-            worker.feed(waiting, len(workers))
-        while any(worker.jobs for worker in workers):
-            wait([line for worker in workers for line in (worker.reports, worker.sentinel)], _LOOK)
+        while waiting or light or any(worker.jobs for worker in workers):
+            while (waiting or light) and len(workers) < processes - bool(light):
+                workers.append(Worker(memory, ledger))
+                workers[-1].feed(waiting or light, processes)
             # Reports of quick work are taken several at a time, so that this process takes little from the others.
-            time.sleep(min(_GATHER, min(worker.busy for worker in workers) / 2))
+            gather = min(_GATHER, min(worker.busy for worker in workers) / 2)
+            if light:
+                yield from _meanwhile(light, gather, stopping, ledger, memory)
+            else:
+                wait([line for worker in workers for line in (worker.reports, worker.sentinel)], _LOOK)
+                time.sleep(gather)
             if stopping.wanted and not told:
                 told = True
+                waiting.clear()
+                light.clear()
                 for worker in workers:
                     worker.stop()
             if stopping.at_once and not killed:
@@ -121,12 +147,12 @@ def _reports(
                 yield from worker.done()
                 is_late = not is_gone and worker.is_late
                 if not is_gone and not is_late:
-                    if not told:
-                        worker.feed(waiting, len(workers))
+                    worker.feed(waiting or light, len(workers))
                     continue
                 lost = worker.jobs.popleft() if worker.jobs and (is_late or not worker.has_stopped) else None
                 workers.remove(worker)
-                waiting.extendleft(reversed(worker.jobs))
+                if not told:
+                    waiting.extendleft(reversed(worker.jobs))
                 if is_late:
                     worker.kill()
                 worker.dismiss()
@@ -134,9 +160,6 @@ def _reports(
                 if lost is not None:
                     why = f"it takes longer than {lost.limit:g} seconds"
                     yield lost, lost.lost(why, ledger.is_written(lost)) if is_late else None
-                if waiting and not told:
-                    workers.append(Worker(memory, ledger))
-                    workers[-1].feed(waiting, len(workers))
     finally:
         for worker in workers:
             worker.dismiss()

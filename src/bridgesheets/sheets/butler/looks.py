@@ -10,6 +10,8 @@ from bridgesheets.sheets.styles import ASKED, CHECK, ENTRY, RESULT, RESULT_TEXT,
 
 #: What is to be done next, running over the cells beside it.
 ONE_LINE = replace(STATUS, name="Status in one line", wrap=False)
+#: Whether the sums agree, in words that are only read.
+SUMS = replace(ASKED, name=f"{STATUS.name} of sums")
 REMARK = replace(CHECK, name="Remark in one line", wrap=False)
 HEAD_LEFT = replace(HEAD, name="Head left", horizontal="left", wrap=False)
 HEAD_NUMBER = replace(HEAD, name="Head number", number_format="0")

@@ -15,7 +15,7 @@ from bridgesheets.printed.styles import KEY, Role
 from bridgesheets.sheets import expressions as fx
 from bridgesheets.sheets.butler.contracts import usual_score
 from bridgesheets.sheets.butler.event import FIRST, HEAD_ROW, Event, match_sheet
-from bridgesheets.sheets.butler.looks import DATUM_STRONG, HEAD_LEFT, HEAD_NUMBER, REMARK, SCORED, SIGNED
+from bridgesheets.sheets.butler.looks import DATUM_STRONG, HEAD_LEFT, HEAD_NUMBER, REMARK, SCORED, SIGNED, SUMS
 from bridgesheets.sheets.butler.remarks import Remarks
 from bridgesheets.sheets.butler.scoring import Scoring
 from bridgesheets.sheets.butler.standings import after_match
@@ -120,7 +120,7 @@ def match_tables(event: Event, number: int) -> Block:
         ),
         event.tables,
         (*_above(event, number), *_shown_below(scoring), *_helpers_below(scoring),
-         Single("sums", "score", len(_BELOW) + 1, ASKED, remarks.checked_sums)),
+         Single("sums", "score", len(_BELOW) + 1, SUMS, remarks.checked_sums)),
         head_height=32,
         line_height=_LINE,
     )  # fmt: skip

@@ -22,7 +22,7 @@ ONLY_SHOWN = "Panel"
 #: So many places are shown: at least, and of a large field as many as stand on a small screen.
 _FEWEST, _MOST = 10, 18
 #: The widths of the panel: space in front of it, place, name, total.
-WIDTHS = _GAP, _PLACE, _NAME, _TOTAL = 6.0, 36.0, 112.0, 46.0
+WIDTHS = _GAP, _PLACE, _NAME, _TOTAL = 6.0, 36.0, 110.0, 46.0
 _NEXT = replace(ASKED, name=f"{ONLY_SHOWN} next", bold=True, wrap=True)
 _OF_WHAT = replace(ASKED, name=f"{ONLY_SHOWN} line", size=10, bold=True, wrap=False)
 #: More than any number of a table, of a match or of a line.

@@ -9,6 +9,7 @@ import pytest
 from openpyxl.formula.translate import Translator
 from openpyxl.utils import range_boundaries
 
+from bridgesheets.printed.sheet import POINTS_PER_UNIT
 from bridgesheets.sheets.form import Book, at
 from bridgesheets.sheets.kinds import order
 from bridgesheets.sheets.styles import PROVISIONAL, WAITING, WRONG
@@ -304,3 +305,26 @@ def test_the_names_of_both_pairs_stay_in_sight_beside_every_board_and_are_not_pr
     assert sheet.freeze_panes == "E5" and sheet["A4"].value == "Pairs"
     assert sheet.print_area.rpartition("!")[2].startswith("$B$1:")
     assert sheet.print_title_cols is None
+
+
+#: So many points stand beside each other in a LibreOffice window of 1366 pixels, behind the numbers of the rows: 1,266
+#: pixels, of which a column of 336 points takes 470.
+_IN_SIGHT = 1266 * 336 / 470
+
+
+@pytest.mark.parametrize(
+    ("content", "sheet", "last"),
+    [
+        (lambda: swiss.empty(24, 2), "Round 1", _LEFT + 2),
+        (lambda: robin.blank(8), "Round 1", _BESIDE_RESULT + 2),
+        (lambda: butler.blank(), "Match 1", _BESIDE_POINTS + 2),
+        (lambda: knockout.blank(8), "Round 1", 25),
+    ],
+    ids=["swiss", "round-robin", "butler", "knockout"],
+)
+def test_entries_and_panel_are_in_sight_together_on_a_small_screen(content, sheet, last):
+    columns = openpyxl.load_workbook(BytesIO(content()))[sheet].column_dimensions
+    # Columns alike that stand beside each other are one entry, the first of them.
+    known = {number: found for found in columns.values() for number in range(found.min, found.max + 1)}
+    widths = [known[number].width * POINTS_PER_UNIT for number in range(1, last + 1) if not known[number].hidden]
+    assert sum(widths) <= _IN_SIGHT

@@ -22,8 +22,8 @@ ONLY_SHOWN = "Panel"
 #: So many places are shown: at least, and of a large field as many as stand on a small screen.
 _FEWEST, _MOST = 10, 18
 #: The widths of the panel: space in front of it, place, name, total.
-WIDTHS = _GAP, _PLACE, _NAME, _TOTAL = 6.0, 36.0, 112.0, 46.0
-_NEXT = replace(ASKED, name=f"{ONLY_SHOWN} next", bold=True, wrap=True)
+WIDTHS = _GAP, _PLACE, _NAME, _TOTAL = 6.0, 36.0, 110.0, 46.0
+_NEXT = replace(ASKED, name=f"{ONLY_SHOWN} next", bold=True, wrap=True, vertical="top")
 _OF_WHAT = replace(ASKED, name=f"{ONLY_SHOWN} line", size=10, bold=True, wrap=False)
 #: More than any number of a table, of a match or of a line.
 _ABOVE_NUMBERS = 100_000
@@ -84,7 +84,8 @@ def put_beside(form: Form, panel: Block, step: Expression, of_what: Expression |
     form.show(above, first, of_what, _OF_WHAT)
     if at_left:
         first = last = 1
-    bottom = at_left or 1
+    # Of long names at least the beginning is in sight.
+    bottom = at_left or max(1, above - 1)
     form.across(1, first, last, _NEXT, down_to=bottom)
     form.formula(1, first, step, _NEXT)
     form.tone_where(Expression(at(1, first, "both")) != "", WAITING, (1, first), (bottom, last))

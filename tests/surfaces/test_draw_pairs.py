@@ -320,7 +320,7 @@ def test_a_figure_typed_over_a_formula_is_refused_with_its_cell(club):
     book.save(event.path)
     said = event.refused()
     assert said.startswith('"Match 1", P5: the sheet has 20, and what was typed brings ')
-    assert "a formula was typed over or lost, or a line was moved; undo that, or take a backup from before." in said
+    assert "a formula was typed over or lost, or a line was moved; undo that, take a backup from before, or" in said
 
 
 def test_an_adjustment_that_does_not_count_is_told(club):

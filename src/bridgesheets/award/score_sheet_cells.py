@@ -112,8 +112,8 @@ class Cells:
             if found != made:
                 title = self.title(block.sheet)
                 raise Refused(
-                    f'lines or columns of "{title}" were inserted, deleted or moved; undo that. A sheet that another '
-                    "version of bridgesheets made is read by that version"
+                    f'lines or columns of "{title}" were inserted, deleted or moved; undo that, or use the version of '
+                    "bridgesheets that made the sheet"
                 )
 
     def has_width(self, block: Block) -> bool:

@@ -62,7 +62,7 @@ def _refuse_other_boards(cells: Cells, usual: Event, place: tuple[str, int, int]
     if made and cells.number(*place) not in made:
         raise Refused(
             f"{cells.where(*place)}: {cells.text(*place) or 'nothing'} stands there, and the sheets of the matches are "
-            f"made for {made[0]} boards. Type {made[0]} there again; for other boards make another workbook"
+            f"made for {made[0]} boards; type {made[0]} there again, or make another workbook for other boards"
         )
 
 

@@ -33,8 +33,8 @@ _RESIDUE = 0.000001
 #: Earlier versions say it otherwise, or lack it.
 _ONLY_SHOWN = (TITLE.name, STATUS.name, ONLY_SHOWN)
 _UNDO = (
-    "a formula was typed over or lost, or a line was moved; undo that, or take a backup from before. A sheet that "
-    "another version of bridgesheets made is read by that version"
+    "a formula was typed over or lost, or a line was moved; undo that, take a backup from before, or use the version "
+    "of bridgesheets that made the sheet"
 )
 
 

@@ -133,12 +133,12 @@ def add_matrix(event: Event) -> None:
     form.widths(widest.widths)
     for leg in event.legs:
         points, imps = (event.matrices[leg, what] for what in _ABOVE)
-        top = points.head_row - 2
         which = "" if once else f" · meeting {leg}"
-        form.heading(top, last - 2, event.title & f"{which} · Cross-table", TITLE.at(20))
-        form.day(top, last - 1, last, event.setup.typed("date"), DAY.at(_size(event)))
-        form.height(top, _TITLE)
         form.height(imps.head_row - 2, _GAP)
+        for top in (table.head_row - 2 for table in (points, imps)[::tables]):
+            form.heading(top, last - 2, event.title & f"{which} · Cross-table", TITLE.at(20))
+            form.day(top, last - 1, last, event.setup.typed("date"), DAY.at(_size(event)))
+            form.height(top, _TITLE)
         for table, said in zip((points, imps), _ABOVE.values(), strict=True):
             _write(form, table, said, _size(event))
         if tables == 1:

@@ -63,7 +63,7 @@ def ranking(entries: Block, listed: Block, left: int, name: str, head: str | Exp
 
 def first_where(condition: Expression, numbers: Expression) -> Expression:
     """The smallest of the numbers of lines in which a condition holds; one above all others where it holds in none."""
-    # MAX has only one value there in Gnumeric.
+    # Within SUMPRODUCT, MAX gives 0 in Gnumeric; LARGE gives the largest value.
     return _ABOVE_NUMBERS - fx.SumProduct(fx.Large(condition * (_ABOVE_NUMBERS - numbers), 1))
 
 

@@ -176,7 +176,7 @@ def _several(noun: str, listed: Expression) -> Expression:
 
 def _are_several(listed: Expression) -> Expression:
     """Whether numbers with a space in front of each are more than one."""
-    # Without a place to begin at, which HyperFormula does not mind.
+    # FIND gets no place to begin at, because HyperFormula does not heed it.
     return fx.IsNumber(fx.Find(" ", fx.Mid(listed, 2, _LONGEST)))
 
 

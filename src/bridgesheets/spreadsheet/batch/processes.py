@@ -113,7 +113,7 @@ def _reports(
 ) -> Iterator[tuple[Piece[AReport], AReport | None]]:
     """Yields the pieces that were begun, each with its report, or with None if its worker died.
 
-    Of several processes this one is the last, as long as there is light work.
+    As long as there is light work, this process is one of them and does it; it starts one worker less.
     """
     waiting, light, workers = deque[Piece[AReport]](), deque[Piece[AReport]](), list[Worker[AReport]]()
     for piece in pieces:

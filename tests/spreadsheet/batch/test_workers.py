@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from bridgesheets.spreadsheet.batch import workers
 from bridgesheets.spreadsheet.batch.pieces_of_work import Ledger
 from bridgesheets.spreadsheet.batch.workers import Worker
 
@@ -67,11 +68,59 @@ def test_the_last_pieces_are_divided_among_the_workers():
 
 @pytest.mark.parametrize(
     ("seconds", "ahead"),
-    [(0.0, 16), (0.001, 16), (0.025, 5), (0.1, 2), (0.11, 1), (30.0, 1)],
+    [(0.0, 32), (0.001, 32), (0.025, 5), (0.1, 2), (0.11, 1), (30.0, 1)],
 )
-def test_a_worker_has_a_tenth_of_a_second_of_work_ahead_and_at_most_fifteen_pieces(seconds, ahead):
-    line = Line(SimpleNamespace(seconds=seconds))
-    made = worker(line, 1)
-    assert len([*made.done()]) == 1
+def test_a_worker_has_a_tenth_of_a_second_of_work_ahead_and_at_most_31_pieces(seconds, ahead):
+    """Two reports came in one message; it is their mean that counts."""
+    line = Line([SimpleNamespace(seconds=seconds / 2), SimpleNamespace(seconds=1.5 * seconds)])
+    made = worker(line, 2)
+    assert len([*made.done()]) == 2
     made.feed(pieces(100), 2)
     assert [*map(len, line.sent)] == [ahead]
+
+
+class Timed:
+    """A piece of work that takes so many seconds of a clock that is set by hand."""
+
+    def __init__(self, clock: list[float], seconds: float = 0.0, light: bool = True) -> None:
+        self._clock, self._seconds, self.light = clock, seconds, light
+
+    def run(self, at_last: Any) -> str:
+        self._clock[0] += self._seconds
+        return "done"
+
+
+class Word:
+    """The connection on which the word to stop comes, after it was asked so many times."""
+
+    def __init__(self, after: int) -> None:
+        self._after = after
+
+    def poll(self) -> bool:
+        self._after -= 1
+        return self._after < 0
+
+
+@pytest.mark.parametrize(
+    ("takes", "heavy", "stops_after", "together"),
+    [
+        ([0.0] * 5, (), 99, [5]),
+        ([0.024] * 5, (), 99, [3, 2]),
+        ([0.026] * 5, (), 99, [2, 2, 1]),
+        ([0.0] * 5, (2,), 99, [2, 1, 2]),
+        ([0.0] * 5, (0, 4), 99, [1, 3, 1]),
+        ([0.0] * 5, (), 3, [3]),
+        ([0.0] * 5, (), 0, []),
+    ],
+    ids=["quick", "three in 0.05 s", "two in 0.05 s", "one is not light", "ends are not light", "stopped", "at once"],
+)
+def test_reports_of_light_work_go_together_for_a_twentieth_of_a_second_and_others_alone(
+    monkeypatch, takes, heavy, stops_after, together
+):
+    """The third of pieces that take 0.024 s begins after 0.048 s, the fourth would after 0.072 s."""
+    clock = [0.0]
+    monkeypatch.setattr(workers, "time", SimpleNamespace(monotonic=lambda: clock[0]))
+    given = [Timed(clock, seconds, number not in heavy) for number, seconds in enumerate(takes)]
+    told = [*workers._done(given, Word(stops_after), lambda: None)]  # type: ignore[arg-type]
+    assert [*map(len, told)] == together
+    assert [piece for done in told for piece, _ in done] == given[: sum(together)]

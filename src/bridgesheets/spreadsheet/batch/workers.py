@@ -14,7 +14,7 @@ import os
 import signal
 import time
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from multiprocessing.connection import Connection
 from typing import Any, Generic
@@ -26,7 +26,9 @@ from bridgesheets.spreadsheet.refusals import Refused
 
 #: Compared with quick work, waiting for the next piece takes long: a worker has as much ahead as it does in so many
 #: seconds, and no more pieces than a connection holds while nobody reads it.
-_AHEAD, _MOST_AHEAD = 0.1, 15
+_AHEAD, _MOST_AHEAD = 0.1, 31
+#: Seconds for which reports of light work wait for others, to be sent with them.
+_GATHERED = 0.05
 #: Seconds in which a process starts, and how much longer than its limit a piece may take, as a part of it and at least:
 #: a worker ends work that takes too long by itself, as long as it can.
 START = 60.0
@@ -48,16 +50,41 @@ def work(jobs: Connection, word: Connection, leader: int, memory: int) -> None:
     with suppress(EOFError, BrokenPipeError, ConnectionResetError):
         while True:
             pieces: list[Piece[Any]] = jobs.recv()
-            for piece in pieces:
-                if word.poll():
-                    return
-                report = piece.run(at_last)
-                try:
-                    jobs.send(report)
-                except MemoryError:
-                    jobs.send(piece.briefly(report))
+            for done in _done(pieces, word, at_last):
+                _tell(jobs, done)
+            if word.poll():
+                break
     # Python looks through all that there is when it ends, and finds nothing that has to be ended.
     gc.freeze()
+
+
+#: Pieces that are done, each with its report.
+_Done = list[tuple[Piece[Any], Any]]
+
+
+def _done(pieces: Sequence[Piece[Any]], word: Connection, at_last: Callable[[], None]) -> Iterator[_Done]:
+    """Does the pieces until the word to stop comes, and yields what is done, as much as goes in one message.
+
+    Reports of light work go together. A process may die of other work, and then it is known what it has done.
+    """
+    done, since = _Done(), time.monotonic()
+    for piece in pieces:
+        if done and not (done[-1][0].light and piece.light and time.monotonic() - since < _GATHERED):
+            yield done
+            done, since = _Done(), time.monotonic()
+        if word.poll():
+            break
+        done.append((piece, piece.run(at_last)))
+    if done:
+        yield done
+
+
+def _tell(jobs: Connection, done: _Done) -> None:
+    """Sends the reports of pieces that are done, without what makes them long where they are too long together."""
+    try:
+        jobs.send([report for _, report in done])
+    except MemoryError:
+        jobs.send([piece.briefly(report) for piece, report in done])
 
 
 @contextmanager
@@ -122,11 +149,12 @@ class Worker(Generic[AReport]):
         """Yields the pieces whose reports have come."""
         with suppress(EOFError, OSError):
             while self.reports.poll():
-                report: AReport = self.reports.recv()
+                reports: list[AReport] = self.reports.recv()
                 self._since = time.monotonic()
-                self._each = report.seconds
-                self._ahead = 1 + int(min(_AHEAD / report.seconds, _MOST_AHEAD) if report.seconds else _MOST_AHEAD)
-                yield self.jobs.popleft(), report
+                self._each = sum(report.seconds for report in reports) / len(reports)
+                self._ahead = 1 + int(min(_AHEAD / self._each, _MOST_AHEAD) if self._each else _MOST_AHEAD)
+                for report in reports:
+                    yield self.jobs.popleft(), report
 
     @property
     def busy(self) -> float:

@@ -7,6 +7,7 @@ were begun and written stands in a ledger of our own.
 from __future__ import annotations
 
 import logging
+import pickle
 import threading
 import time
 from collections import deque
@@ -151,7 +152,9 @@ class _Work:
                 self.ledger.begin(piece)
             portion = _Portion(pieces, time.monotonic())
             try:
-                self.working[_asked(partial(self._client.submit, run_some, pieces, pure=False))] = portion
+                # The scheduler would unpack what it is given; these it passes on as they are.
+                packed = pickle.dumps(pieces, pickle.HIGHEST_PROTOCOL)
+                self.working[_asked(partial(self._client.submit, run_some, packed, pure=False))] = portion
             except _NoAnswer:
                 # The cluster may have got them all the same.
                 self.working[_NotTaken()] = portion
@@ -232,8 +235,9 @@ def _reports(client: Any, waiting: deque[Piece[AReport]], stopping: Stopping) ->
             time.sleep(_LOOK)
 
 
-def run_some(pieces: Sequence[Piece[AReport]]) -> list[AReport]:
-    """Does some work, one piece after the other, on a worker of the cluster."""
+def run_some(packed: bytes) -> list[Any]:
+    """Does the pieces of work that are packed, one after the other, on a worker of the cluster."""
+    pieces: list[Piece[Any]] = pickle.loads(packed)
     return [piece.run() for piece in pieces]
 
 

@@ -122,8 +122,9 @@ def _widths(told: Told, width: float) -> list[float]:
 def _height(sheet: Sheet, told: Told, cells: Sequence[Cell], widths: Sequence[float]) -> float:
     """The height of a row whose texts take as many lines as they need."""
     texts = [(str(cell), widths[at]) for at, cell in enumerate(cells) if at not in told.figures]
-    # Programs differ in whether a line may end within the path of a file. A day fits into its column.
-    texts += [(_ENDS_OF_LINES.sub(r"\1 ", text), width) for text, width in texts if not _DAY.fullmatch(text)]
+    # A day fits into its column. Programs differ in whether a line may end within the path of a file.
+    texts = [(text, width) for text, width in texts if not _DAY.fullmatch(text)]
+    texts += [(_ENDS_OF_LINES.sub(r"\1 ", text), width) for text, width in texts]
     return ROW + _LINE * (max(sheet.lines(text, SIZE, width * _ROOM) for text, width in texts) - 1)
 
 

@@ -73,8 +73,8 @@ _BOLD = 1.035
 
 
 def heading_lines(text: str, size: float, width: float) -> int:
-    """How many lines a heading takes up in a column of that width, its words set one after another."""
-    return wrapped_lines(text, size * _BOLD, width * _NARROWER - _CELL_PADDING)
+    """How many lines a heading takes up in a column of that width, which is wide enough for each of its words."""
+    return wrapped_lines(text, size * _BOLD, width * _NARROWER - _CELL_PADDING, broken=False)
 
 
 def whole_pixels(height: float) -> float:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from math import ceil
 
 #: Widths of Calibri's letters (and Carlito's, its twin), as parts of the type size.
 _WIDTHS = {
@@ -24,11 +25,16 @@ def _set_width(text: str) -> float:
     return sum(_WIDTHS.get(letter, _OTHER_LETTER) for letter in text)
 
 
-def wrapped_lines(text: str, size: float, room: float) -> int:
-    """The lines of a text that is set word after word, in regular type, on lines as long as the room."""
+def wrapped_lines(text: str, size: float, room: float, *, broken: bool = True) -> int:
+    """The lines of a text that is set word after word, in regular type, on lines as long as the room.
+
+    A word that is longer than a line goes on in the next ones, unless none is ``broken``.
+    """
     fits, lines, used = room / size, 1, 0.0
     for word in text.split():
         wide = _set_width(word)
         beside = used + _WIDTHS[" "] + wide if used else wide
         lines, used = (lines, beside) if beside <= fits or not used else (lines + 1, wide)
+        over = max(0, ceil(used / fits) - 1) if broken else 0
+        lines, used = lines + over, used - over * fits
     return lines

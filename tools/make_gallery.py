@@ -91,7 +91,7 @@ GALLERY: dict[str, Picture | Screen | Published] = {
     "swiss-round": Picture("score-sheet-swiss-example", "Round 7: Swiss Teams"),
     "swiss-standings": Picture("score-sheet-swiss-example", "Swiss Teams Standings after round 7"),
     "swiss-slips": Picture("score-sheet-swiss-example", "Swiss Teams Swiss Teams Table 1 Round 7"),
-    "round-robin-matrix": Picture("score-sheet-round-robin-example", "Round robin · Cross-table"),
+    "round-robin-cross-table": Picture("score-sheet-round-robin-example", "Round robin · Cross-table"),
     "butler-match": Picture("score-sheet-butler-example", "Results: Butler pairs"),
     "knockout-bracket": Picture("score-sheet-knockout-example", "Knockout Teams The event is over. Winner"),
     "club-ranking": Picture("score-sheet-club-game-example", "Club Game: ranking"),

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import ClassVar
 
 import pytest
 
@@ -326,6 +327,28 @@ class Deadly(Job):
         if self.path.name == "deadly.xlsx":
             os.kill(os.getpid(), signal.SIGKILL)
         return FileReport(self.path, Status.UNCHANGED, seconds=0.001)
+
+
+class Unpacked(Job):
+    """A job that does nothing, and counts in each process how many were unpacked there."""
+
+    times: ClassVar[list[str]] = []
+
+    def __setstate__(self, state):
+        self.__dict__.update(state)
+        self.times.append(self.path.name)
+
+    def run(self, at_last=None):
+        return FileReport(self.path, Status.UNCHANGED, formulas=len(self.times), seconds=0.001)
+
+
+def test_the_scheduler_of_a_cluster_passes_work_on_and_does_not_unpack_it(cluster):
+    """The scheduler works in the process of the test."""
+    cluster.scale(1)
+    pieces = [Unpacked(Path(f"{number}.xlsx"), None, False, False, False, "native", datetime(2026, 1, 1), 60)
+              for number in range(3)]  # fmt: skip
+    told = [report.formulas for report in clusters.run_on_cluster(pieces, cluster.scheduler_address)]
+    assert (len(told), 0 in told, Unpacked.times) == (3, False, [])
 
 
 @linux

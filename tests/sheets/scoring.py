@@ -21,6 +21,7 @@ from bridgesheets.sheets.finishing import NO_DAY, Values, evaluated
 from bridgesheets.spreadsheet import soffice
 from bridgesheets.spreadsheet.addresses import Address
 from bridgesheets.spreadsheet.calculating.stages import Stages
+from bridgesheets.spreadsheet.engines.libreoffice_engine import _profile
 from bridgesheets.spreadsheet.error_codes import EXCEL_ERRORS
 from bridgesheets.spreadsheet.package.archive import Archive
 from bridgesheets.spreadsheet.package.repack import repacked
@@ -289,15 +290,13 @@ def without_a_row(content: bytes, rows: list[tuple[str, int]]) -> list[Shown]:
 
 
 def shown_by_libreoffice(content: bytes) -> Shown:
-    """What every cell shows in LibreOffice, which calculates all of it: the file comes without values."""
-    bare = BytesIO()
-    openpyxl.load_workbook(BytesIO(content)).save(bare)
+    """What every cell shows in LibreOffice, which calculates all of it, whatever values are in the file."""
     program = soffice.find()
     assert program is not None
     with TemporaryDirectory() as folder:
         source = Path(folder, "sheet.xlsx")
-        source.write_bytes(bare.getvalue())
-        soffice.convert(program, Path(folder, "profile"), "xlsx", Path(folder, "out"), [source], 120)
+        source.write_bytes(content)
+        soffice.convert(program, _profile(), "xlsx", Path(folder, "out"), [source], 120)
         return _read(Path(folder, "out", "sheet.xlsx").read_bytes())
 
 

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import openpyxl
 import pytest
 
+from bridgesheets.draw.next_round import Options
 from bridgesheets.sheets.butler.event import match_sheet
 from bridgesheets.sheets.kinds import order
 from bridgesheets.spreadsheet.addresses import address
+from bridgesheets.tasks.draw_butler_task import draw_into
 from tests.draw.club import Club
 from tests.once import once
 from tests.sheets.butler_event import names
@@ -30,6 +34,15 @@ FOUR_TABLES = (500, 200, -200, -500)
 def named(pairs: int, matches: int, boards: int = 9) -> bytes:
     """A new workbook with the names of all pairs."""
     return fill(make(order("butler", teams=pairs, rounds=matches, boards=boards)), names(pairs))
+
+
+@once
+def drawn(pairs: int, matches: int, boards: int, seed: int) -> bytes:
+    """The same with the first match drawn."""
+    with TemporaryDirectory() as folder:
+        club = PairsClub(Path(folder), None, named(pairs, matches, boards))
+        draw_into(club.path, Options(seed=seed), lambda: seed, datetime(2026, 1, 31))
+        return club.path.read_bytes()
 
 
 class PairsClub(Club):

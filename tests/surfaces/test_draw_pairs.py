@@ -10,7 +10,7 @@ import pytest
 from bridgesheets.draw.pairs_event import Seats
 from bridgesheets.tasks import draw_butler_task as butler
 from bridgesheets.tasks.draw_task import pages_of
-from tests.draw.pairs_club import FIVE_TABLES, FOUR_TABLES, PairsClub, named
+from tests.draw.pairs_club import FIVE_TABLES, FOUR_TABLES, PairsClub, drawn, named
 from tests.surfaces.test_draw_command import values_are_right
 
 pytestmark = pytest.mark.thorough
@@ -24,10 +24,11 @@ FOURTEEN_BOARDS = ((13.30, 6.70), (11.50, 8.50), (8.50, 11.50), (6.70, 13.30))
 
 @pytest.fixture
 def club(tmp_path, capsys):
-    """Butler pairs with their names, nothing drawn yet."""
+    """Butler pairs with their names, and with the first match where it is drawn from a seed."""
 
-    def begun(pairs, matches, boards=9):
-        return PairsClub(tmp_path, capsys, named(pairs, matches, boards))
+    def begun(pairs, matches, boards=9, *, seed=None):
+        content = named(pairs, matches, boards) if seed is None else drawn(pairs, matches, boards, seed)
+        return PairsClub(tmp_path, capsys, content)
 
     return begun
 
@@ -74,8 +75,7 @@ def test_an_event_of_ten_pairs_and_four_matches_is_drawn_and_scored(club):
 
 
 def test_the_second_match_is_the_one_that_the_standings_ask_for(club):
-    event = club(10, 4)
-    event.drawn("--seed", "7")
+    event = club(10, 4, seed=7)
     against = dict(event.seats(1))
     event.scored(1, FIVE_TABLES)
     event.drawn("--seed", "1")
@@ -90,8 +90,7 @@ def test_the_second_match_is_the_one_that_the_standings_ask_for(club):
 
 
 def test_matches_of_14_boards_are_scored_by_their_own_table(club):
-    event = club(8, 3, 14)
-    event.drawn("--seed", "2")
+    event = club(8, 3, 14, seed=2)
     event.scored(1, FOUR_TABLES, 14)
     expected = gained(event.seats(1), FOURTEEN_BOARDS)
     event.drawn("--seed", "2")
@@ -99,8 +98,7 @@ def test_matches_of_14_boards_are_scored_by_their_own_table(club):
 
 
 def test_equal_pairs_share_a_place_and_lots_split_them_in_the_draw_only(club):
-    event = club(4, 3)
-    event.drawn("--seed", "1")
+    event = club(4, 3, seed=1)
     event.scored(1, (0, 0))
     event.drawn("--seed", "1")
     # Section 5: ties are not broken. Four pairs with 10.00 are first.
@@ -133,8 +131,7 @@ def test_an_odd_field_without_a_house_pair_is_refused_and_a_pair_sits_out_if_tha
 
 
 def test_pairs_that_come_late_play_from_the_next_match(club):
-    event = club(8, 3)
-    event.drawn("--seed", "1")
+    event = club(8, 3, seed=1)
     event.scored(1, FOUR_TABLES)
     event.put(sheet="Pairs", B13="Late", C13="Comer", B14="Later", C14="Comer")
     event.drawn("--seed", "1")
@@ -172,8 +169,7 @@ def test_a_draw_changes_nothing_but_the_seats_of_its_match(club):
 
 
 def test_a_match_is_taken_out_and_drawn_again(club):
-    event = club(6, 3)
-    event.drawn("--seed", "1")
+    event = club(6, 3, seed=1)
     assert event.drawn("--undo").startswith("Match 1 is taken out again\n")
     assert event.seats(1) == []
     first = event.drawn("--seed", "5")
@@ -194,8 +190,7 @@ def test_the_reasons_are_told_with_the_draw_and_not_later(club):
 
 
 def test_the_pages_of_a_match_show_who_plays_where(club):
-    event = club(6, 3)
-    event.drawn("--seed", "1")
+    event = club(6, 3, seed=1)
     (seats, *_), content = (
         event.seats(1),
         pages_of(event.path, 1, ("By team", "By table", "Slips"), datetime(2026, 1, 31)),
@@ -217,8 +212,7 @@ def test_a_match_is_printed_beside_its_workbook(club, tmp_path, libreoffice):
 
 
 def test_a_missing_score_is_named_with_its_cell_and_refused(club):
-    event = club(6, 3)
-    event.drawn("--seed", "1")
+    event = club(6, 3, seed=1)
     event.scored(1, (500, 0, -500))
     event.put(sheet="Match 1", G6=None)
     waits = 'match 1 waits for table 2, next "Match 1", G6'
@@ -227,8 +221,7 @@ def test_a_missing_score_is_named_with_its_cell_and_refused(club):
 
 
 def test_a_score_that_cannot_count_is_named_with_its_cell(club):
-    event = club(6, 3)
-    event.drawn("--seed", "1")
+    event = club(6, 3, seed=1)
     event.scored(1, (500, 0, -500))
     event.put(sheet="Match 1", G6="lots")
     said = event.refused("--provisional")
@@ -237,8 +230,7 @@ def test_a_score_that_cannot_count_is_named_with_its_cell(club):
 
 
 def test_a_pair_that_stands_twice_in_a_match_is_named_with_its_cell(club):
-    event = club(6, 3)
-    event.drawn("--seed", "1")
+    event = club(6, 3, seed=1)
     event.scored(1, (500, 0, -500))
     event.put(sheet="Match 1", C6=1)
     said = event.refused()
@@ -280,8 +272,7 @@ def test_a_draw_that_leaves_somebody_out_is_not_written(club, monkeypatch):
 
 @pytest.mark.parametrize("option", [[], ["--undo"]])
 def test_a_file_that_is_read_only_is_not_drawn(club, option):
-    event = club(4, 3)
-    event.drawn("--seed", "1")
+    event = club(4, 3, seed=1)
     event.path.chmod(0o444)
     assert "read-only" in event.refused(*option)
 
@@ -312,8 +303,7 @@ def test_pairs_without_names_are_refused(club, tmp_path):
 
 
 def test_a_figure_typed_over_a_formula_is_refused_with_its_cell(club):
-    event = club(6, 3)
-    event.drawn("--seed", "1")
+    event = club(6, 3, seed=1)
     event.scored(1, (500, 0, -500))
     book = openpyxl.load_workbook(event.path)
     book["Match 1"]["P5"] = 20
@@ -330,8 +320,7 @@ def test_an_adjustment_that_does_not_count_is_told(club):
 
 
 def test_a_fine_counts_in_the_draw(club):
-    event = club(4, 3)
-    event.drawn("--seed", "1")
+    event = club(4, 3, seed=1)
     event.scored(1, (0, 0))
     event.put(sheet="Adjustments", A5=1, B5=1, D5=-1)
     said = event.drawn("--why", "--seed", "1")

@@ -23,9 +23,11 @@ from bridgesheets.printed.writer import to_bytes
 from bridgesheets.regulations.in_force import answering_by
 from bridgesheets.sheets.built import SHEETS
 from bridgesheets.spreadsheet import soffice
+from bridgesheets.spreadsheet.office_profile import profile_of_this_process
 from bridgesheets.spreadsheet.writing.own import LIST
 from tests.printed.committed import BOOKS, DATA, FOLDER
 from tests.regulations.amendments import TWELVE, amendment
+from tests.spreadsheet.books import book
 
 _PRINTED = [f"{book}-{paper}.xlsx" for book in BOOKS for paper in ("letter", "a4")]
 #: As they are built: the cards, their data, the charts.
@@ -352,6 +354,19 @@ def test_a_libreoffice_that_never_ends_is_ended_with_its_helpers(tmp_path):
     with pytest.raises(BuildError, match="within 1 seconds"):
         printing.to_pdf(f"{folder}/soffice", {"a.xlsx": b""}, timeout=1)
     assert gone(int(helper.read_text()))
+
+
+@pytest.mark.libreoffice
+def test_what_is_printed_has_the_values_of_the_file_and_one_profile_serves_all(tmp_path, libreoffice, poppler):
+    """The file says that 1+1 is 7: what an add-in calculated is printed too, by a LibreOffice that lacks it."""
+    cell = '<row r="1"><c r="A1"><f>1+1</f><v>7</v></c></row>'
+    profile_of_this_process.cache_clear()
+    for _ in range(2):
+        (pdf,) = printing.to_pdf(libreoffice, {"a.xlsx": book(cell)}).values()
+    (tmp_path / "a.pdf").write_bytes(pdf)
+    shown = subprocess.run(["pdftotext", tmp_path / "a.pdf", "-"], capture_output=True, check=True, text=True).stdout
+    assert ("7" in shown, "2" in shown) == (True, False)
+    assert profile_of_this_process.cache_info().misses == 1
 
 
 def gone(pid):

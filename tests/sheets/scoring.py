@@ -21,8 +21,8 @@ from bridgesheets.sheets.finishing import NO_DAY, Values, evaluated
 from bridgesheets.spreadsheet import soffice
 from bridgesheets.spreadsheet.addresses import Address
 from bridgesheets.spreadsheet.calculating.stages import Stages
-from bridgesheets.spreadsheet.engines.libreoffice_engine import _profile
 from bridgesheets.spreadsheet.error_codes import EXCEL_ERRORS
+from bridgesheets.spreadsheet.office_profile import profile_of_this_process
 from bridgesheets.spreadsheet.package.archive import Archive
 from bridgesheets.spreadsheet.package.repack import repacked
 from bridgesheets.spreadsheet.reading.workbook import Workbook
@@ -296,7 +296,7 @@ def shown_by_libreoffice(content: bytes) -> Shown:
     with TemporaryDirectory() as folder:
         source = Path(folder, "sheet.xlsx")
         source.write_bytes(content)
-        soffice.convert(program, _profile(), "xlsx", Path(folder, "out"), [source], 120)
+        soffice.convert(program, profile_of_this_process(calculates=True), "xlsx", Path(folder, "out"), [source], 120)
         return _read(Path(folder, "out", "sheet.xlsx").read_bytes())
 
 

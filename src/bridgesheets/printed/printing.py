@@ -8,6 +8,7 @@ from tempfile import TemporaryDirectory
 
 from bridgesheets.printed.problems import BuildError
 from bridgesheets.spreadsheet import soffice as office
+from bridgesheets.spreadsheet.office_profile import profile_of_this_process
 from bridgesheets.spreadsheet.writing.scratch import lay
 
 #: Seconds for all workbooks together; a first start with a new profile takes a few.
@@ -23,13 +24,14 @@ def find_libreoffice() -> str:
 
 
 def to_pdf(libreoffice: str, workbooks: Mapping[str, bytes], timeout: float = _TIMEOUT) -> dict[str, bytes]:
-    """Every workbook (by file name) as a PDF (by file name), printed in a profile of its own."""
+    """Every workbook (by file name) as a PDF (by file name); the values are those in the files."""
     with TemporaryDirectory(prefix="bridgesheets-") as folder:
-        profile, printed = Path(folder, "profile"), Path(folder, "printed")
+        printed = Path(folder, "printed")
         sources = [Path(folder, name) for name in workbooks]
         for source, content in zip(sources, workbooks.values(), strict=True):
             lay(source, content)
         try:
+            profile = profile_of_this_process(calculates=False)
             said = office.convert(libreoffice, profile, "pdf", printed, sources, timeout)
         except office.LibreOfficeError as problem:
             raise BuildError(str(problem)) from problem

@@ -18,6 +18,7 @@ from bridgesheets.spreadsheet.calculating.recalculation import recalculate
 from bridgesheets.spreadsheet.engines import LIBREOFFICE, NATIVE, calculate, missing
 from bridgesheets.spreadsheet.engines import libreoffice_engine as engine
 from bridgesheets.spreadsheet.engines.known_answers import ALL_KNOWN, asked_about, write_known
+from bridgesheets.spreadsheet.office_profile import profile_of_this_process
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.spreadsheet.values import CellError
 from tests.spreadsheet.books import book
@@ -116,11 +117,11 @@ def test_an_error_that_is_libreoffices_own_is_refused_and_with_it_all_other_valu
 
 @pytest.mark.libreoffice
 def test_one_profile_serves_all_workbooks_of_a_process(tmp_path, libreoffice):
-    engine._profile.cache_clear()
+    profile_of_this_process.cache_clear()
     for name in ("a.xlsx", "b.xlsx"):
         calculate(LIBREOFFICE, workbook(tmp_path / name, {"A1": "=1+1"}), NOW)
-    assert engine._profile.cache_info().misses == 1
-    assert (engine._profile() / "user").is_dir()
+    assert profile_of_this_process.cache_info().misses == 1
+    assert (profile_of_this_process(calculates=True) / "user").is_dir()
 
 
 @pytest.mark.libreoffice

@@ -6,15 +6,13 @@ LibreOffice is asked which functions it knows, because IFERROR hides the error o
 
 from __future__ import annotations
 
-import shutil
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
 from datetime import datetime
 from functools import lru_cache
 from io import BytesIO
-from multiprocessing.util import Finalize
 from pathlib import Path
-from tempfile import TemporaryDirectory, mkdtemp
+from tempfile import TemporaryDirectory
 
 from bridgesheets.spreadsheet import soffice as office
 from bridgesheets.spreadsheet.addresses import Address, full_address
@@ -23,6 +21,7 @@ from bridgesheets.spreadsheet.engines.calculated_copy import Program, check, rea
 from bridgesheets.spreadsheet.engines.known_answers import asked_about, write_known
 from bridgesheets.spreadsheet.error_codes import NAME, VALUE
 from bridgesheets.spreadsheet.formulas.added import AddedFunctions
+from bridgesheets.spreadsheet.office_profile import new_profile, profile_of_this_process
 from bridgesheets.spreadsheet.patching.saving import patch_workbook
 from bridgesheets.spreadsheet.reading.calls import all_calls, refers_to_table, texts
 from bridgesheets.spreadsheet.reading.workbook import Workbook, open_workbook
@@ -59,15 +58,6 @@ class LibreOfficeAddin(AddedFunctions, ABC):
 
 #: How many seconds one workbook may take.
 _TIMEOUT = 300.0
-
-#: Recalculate whatever is loaded; follow no links, run no macros.
-_SETTINGS = (
-    ("Calc/Formula/Load", "OOXMLRecalcMode", "0"),
-    ("Calc/Content/Update", "Link", "2"),
-    ("Common/Security/Scripting", "MacroSecurityLevel", "3"),
-    ("Common/Security/Scripting", "DisableMacrosExecution", "true"),
-    ("Common/Security/Scripting", "BlockUntrustedRefererLinks", "true"),
-)
 
 
 def missing() -> str:
@@ -118,7 +108,9 @@ def _calculated(workbook: Workbook, called: dict[str, str], added: LibreOfficeAd
             asked = open_workbook(known, added)
             lay(known, b"".join(patch_workbook(asked, {}, added.for_libreoffice(asked)).file(asked)))
         try:
-            profile = _profile_with(added) if added is not None and spelled else _profile()
+            profile = (
+                _profile_with(added) if added is not None and spelled else profile_of_this_process(calculates=True)
+            )
             more = office.NOTHING_MORE if added is None else added.environment(profile)
             said = office.convert(
                 program, profile, "xlsx:Calc MS Excel 2007 XML", out, (copy, probe, known), _TIMEOUT, more
@@ -157,32 +149,6 @@ def _unknown(answered: Path, functions: Iterable[str]) -> list[str]:
 @lru_cache(maxsize=1)
 def _profile_with(added: LibreOfficeAddin) -> Path:
     """Returns this process's profile for workbooks that call added functions."""
-    profile = _made_profile()
+    profile = new_profile(calculates=True)
     added.install(profile)
     return profile
-
-
-@lru_cache(maxsize=1)
-def _profile() -> Path:
-    """Returns this process's profile, made once: two LibreOffices must not share one."""
-    return _made_profile()
-
-
-def _made_profile() -> Path:
-    """Makes a profile that is deleted when this process ends."""
-    folder = Path(mkdtemp(prefix="bridgesheets-profile-"))
-    # atexit does not run in worker processes.
-    Finalize(None, shutil.rmtree, (folder, True), exitpriority=0)
-    items = "".join(
-        f'<item oor:path="/org.openoffice.Office.{path}"><prop oor:name="{name}" oor:op="fuse"><value>{value}</value>'
-        "</prop></item>"
-        for path, name, value in _SETTINGS
-    )
-    user = folder / "user"
-    user.mkdir()
-    text = (
-        '<?xml version="1.0" encoding="UTF-8"?>\n'
-        f'<oor:items xmlns:oor="http://openoffice.org/2001/registry">{items}</oor:items>\n'
-    )
-    lay(user / "registrymodifications.xcu", text.encode())
-    return folder

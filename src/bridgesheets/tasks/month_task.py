@@ -203,13 +203,14 @@ def month(
     rosters = [by_club.roster.path, by_club.roster.kept] if by_club and by_club.roster else []
     other = {path.resolve() for path in (*beside, *rosters, *([] if out is None else [out]))}
     files = files_in([folder], out)
-    folders = {parent: parent.resolve() for parent in {each.path.parent for each in files}}
+    folders = {within: (folder / within).resolve() for within in {each.folder for each in files}}
     # Where another run wrote its sums nothing is a result.
-    other |= {resolved for parent, resolved in folders.items() if (parent / KEPT).is_file()}
-    within = {folder for folder, resolved in folders.items() if _is_in(other, resolved)}
-    files = [each for each in files if not _is_other(each.path, other, within, folders)]
-    left_out = tuple(_name(each) for each in files if _is_ours(each.path))
-    names = {_name(each): each.path for each in files if not _is_ours(each.path)}
+    other |= {resolved for resolved in folders.values() if (resolved / KEPT).is_file()}
+    none_there = {within: None if _is_in(other, resolved) else {path.name for path in other if path.parent == resolved}
+                  for within, resolved in folders.items()}  # fmt: skip
+    called = [(_name(each), each.path) for each in files if not _is_other(each, none_there[each.folder], other)]
+    left_out = tuple(name for name, path in called if _is_ours(path))
+    names = {name: path for name, path in called if not _is_ours(path)}
     by_club = by_club or SaidByClub()
     answers = read_answers(out / QUESTIONS, names, by_club.members) if out is not None else Answers()
     by_club = replace(by_club, known=tuple(sorted(answers.known.items())))
@@ -217,11 +218,11 @@ def month(
     return replace(making.made(), left_out=left_out)
 
 
-def _is_other(path: Path, others: Collection[Path], within: Collection[Path], folders: Mapping[Path, Path]) -> bool:
-    """Whether a file is one of others, or in a folder among them, as those ``within`` are; ``folders`` are resolved."""
-    if path.is_symlink():
-        return _is_in(others, path.resolve())
-    return path.parent in within or folders[path.parent] / path.name in others
+def _is_other(each: Results, names: Collection[str] | None, others: Collection[Path]) -> bool:
+    """Whether a file is one of others, whose ``names`` in its folder are given; None where they are all of it."""
+    if each.path.is_symlink():
+        return _is_in(others, each.path.resolve())
+    return names is None or each.path.name in names
 
 
 def _is_in(others: Collection[Path], path: Path) -> bool:

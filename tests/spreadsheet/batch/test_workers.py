@@ -105,19 +105,19 @@ class Word:
     ("takes", "heavy", "stops_after", "together"),
     [
         ([0.0] * 5, (), 99, [5]),
-        ([0.024] * 5, (), 99, [3, 2]),
-        ([0.026] * 5, (), 99, [2, 2, 1]),
+        ([0.009] * 5, (), 99, [3, 2]),
+        ([0.011] * 5, (), 99, [2, 2, 1]),
         ([0.0] * 5, (2,), 99, [2, 1, 2]),
         ([0.0] * 5, (0, 4), 99, [1, 3, 1]),
         ([0.0] * 5, (), 3, [3]),
         ([0.0] * 5, (), 0, []),
     ],
-    ids=["quick", "three in 0.05 s", "two in 0.05 s", "one is not light", "ends are not light", "stopped", "at once"],
+    ids=["quick", "three in 0.02 s", "two in 0.02 s", "one is not light", "ends are not light", "stopped", "at once"],
 )
-def test_reports_of_light_work_go_together_for_a_twentieth_of_a_second_and_others_alone(
+def test_reports_of_light_work_go_together_for_a_fiftieth_of_a_second_and_others_alone(
     monkeypatch, takes, heavy, stops_after, together
 ):
-    """The third of pieces that take 0.024 s begins after 0.048 s, the fourth would after 0.072 s."""
+    """The third of pieces that take 0.009 s begins after 0.018 s, the fourth would after 0.027 s."""
     clock = [0.0]
     monkeypatch.setattr(workers, "time", SimpleNamespace(monotonic=lambda: clock[0]))
     given = [Timed(clock, seconds, number not in heavy) for number, seconds in enumerate(takes)]

@@ -27,8 +27,9 @@ from bridgesheets.spreadsheet.refusals import Refused
 #: Compared with quick work, waiting for the next piece takes long: a worker has as much ahead as it does in so many
 #: seconds, and no more pieces than a connection holds while nobody reads it.
 _AHEAD, _MOST_AHEAD = 0.1, 31
-#: Seconds for which reports of light work wait for others, to be sent with them.
-_GATHERED = 0.05
+#: Seconds for which reports of light work wait for others, to be sent with them: a part of those of the work ahead, so
+#: that more comes before it is done.
+_GATHERED = 0.02
 #: Seconds in which a process starts, and how much longer than its limit a piece may take, as a part of it and at least:
 #: a worker ends work that takes too long by itself, as long as it can.
 START = 60.0

@@ -228,6 +228,60 @@ def test_what_the_winners_play_next_follows_the_plan_that_is_chosen():
     assert (step, set(following)) == ("Next: go to Three-ways", {""})
 
 
+def three_ways_panel(*entries, teams=6, **setup):
+    """What is to be done next on the sheet of matches of three, and what stands beside the teams of the first."""
+    lines = knockout.declared(Book(order("knockout", teams=teams))).three_ways
+    left = lines.area.last_column + 2
+    typed = {**knockout.named(teams), **knockout.setup(segments=1, **setup)}
+    for each in entries:
+        typed |= each
+    sheet = shown(fill(knockout.blank(teams), typed))
+    return sheet[lines.sheet, at(_NEXT, left)], [sheet.get((lines.sheet, at(row, left)), "") for row in (10, 11, 12)]
+
+
+#: Six teams: seeds 1, 3 and 6, then 2, 4 and 5. Each of the first wins once; Ash is at +9, Cedar at +15, Fir at -24.
+FIRST_OF_TWO = knockout.three_way(1, [(20, 10), (15, 16), (30, 5)])
+SECOND_OF_TWO = knockout.three_way(2, [(20, 10), (20, 10), (20, 10)])
+
+
+def test_the_first_match_of_three_ways_that_is_missing_is_named_with_both_teams():
+    def step(*entries):
+        return three_ways_panel(*entries, first_round=knockout.TWO)[0]
+
+    assert step() == "Next: type three-way 1, match 1, Ash – Cedar"
+    assert step({("Three-ways", "D6"): 20}) == "Next: type three-way 1, match 1, Ash – Cedar"
+    assert step({("Three-ways", "D6"): 20, ("Three-ways", "E6"): 9}) == "Next: type three-way 1, match 2, Ash – Fir"
+    assert step(FIRST_OF_TWO) == "Next: type three-way 2, match 1, Birch – Dogwood"
+    assert step(FIRST_OF_TWO, SECOND_OF_TWO) == "Next: go to Round 2"
+    assert three_ways_panel()[0] == "Next: go to Round 1"
+
+
+def test_a_match_of_a_three_way_that_is_wrong_or_in_doubt_and_a_tie_of_three_are_named():
+    level = knockout.three_way(1, [(10, 0), (0, 10), (10, 0)])
+    doubtful = FIRST_OF_TWO | {("Three-ways", "H7"): 15, ("Three-ways", "I7"): 17}
+    wrong = FIRST_OF_TWO | {("Three-ways", "E8"): -5}
+    for typed, said in (
+        (level, "break the tie in three-way 1"),
+        (doubtful, "clear up three-way 1, match 2, Ash – Fir"),
+        (wrong, "put right three-way 1, match 3, Cedar – Fir"),
+    ):
+        assert three_ways_panel(typed, SECOND_OF_TWO, first_round=knockout.TWO)[0] == f"Next: {said}"
+
+
+def test_beside_the_teams_of_a_three_way_stands_what_they_play_next():
+    """Matches 1 and 2 are those of two teams, which Round 1 has with byes."""
+    expected = ["1st: match 3, Round 2", "2nd: match 4, Round 2", ""]
+    assert three_ways_panel(first_round=knockout.TWO)[1] == expected
+    # Cedar is first, Ash second, and Fir is out.
+    decided = ["match 4, Round 2", "match 3, Round 2", ""]
+    assert three_ways_panel(FIRST_OF_TWO, first_round=knockout.TWO)[1] == decided
+    assert three_ways_panel()[1] == [""] * 3
+    # Five teams: seeds 2, 3 and 4 are the match of three, and its winner meets that of match 1 in the final, match 4:
+    # with byes the rounds have one match, two, and the final.
+    one = three_ways_panel(teams=5, first_round=knockout.ONE)
+    assert one == ("Next: type three-way 1, match 1, Birch – Cedar", ["1st: match 4, Round 3", "", ""])
+
+
 # --- Butler pairs ----------------------------------------------------------------------------------------------------
 
 #: Behind both names, table, two pairs, nine boards, IMPs, Victory Points and a narrow column.
@@ -319,8 +373,9 @@ _IN_SIGHT = 1266 * 336 / 470
         (lambda: robin.blank(8), "Round 1", _BESIDE_RESULT + 2),
         (lambda: butler.blank(), "Match 1", _BESIDE_POINTS + 2),
         (lambda: knockout.blank(8), "Round 1", 25),
+        (lambda: knockout.blank(6), "Three-ways", 22),
     ],
-    ids=["swiss", "round-robin", "butler", "knockout"],
+    ids=["swiss", "round-robin", "butler", "knockout", "three-ways"],
 )
 def test_entries_and_panel_are_in_sight_together_on_a_small_screen(content, sheet, last):
     columns = openpyxl.load_workbook(BytesIO(content()))[sheet].column_dimensions

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import partial
 from itertools import combinations
 
@@ -13,10 +14,20 @@ from bridgesheets.sheets.entries import USUAL_IMPS_A_BOARD, choice, usual_imps, 
 from bridgesheets.sheets.expressions import Expression, Operand
 from bridgesheets.sheets.form import Form
 from bridgesheets.sheets.knockout import states
-from bridgesheets.sheets.knockout.event import FOOTER, FORFEIT, HEAD_ROW, THREE_WAYS, Event
-from bridgesheets.sheets.knockout.plans import Plan
+from bridgesheets.sheets.knockout.event import (
+    BRACKET,
+    FOOTER,
+    FORFEIT,
+    HEAD_ROW,
+    RESULTS,
+    THREE_WAYS,
+    Event,
+    round_name,
+)
+from bridgesheets.sheets.knockout.plans import Plan, Slot
 from bridgesheets.sheets.knockout.setup import WINS
 from bridgesheets.sheets.knockout.teams import ERROR_IN_LINE
+from bridgesheets.sheets.panel import next_step, panel, put_beside
 from bridgesheets.sheets.points import most_imps_a_board
 from bridgesheets.sheets.styles import ENTRY, ENTRY_CHOICE, HELPER, NOT_ASKED, RESULT_STRONG, RESULT_TEXT
 
@@ -31,6 +42,13 @@ _HEADS = ("", "", "Team", "Extra", "Forfeit", "Wins", "Net IMPs", "", "", "")
 PAIRS = tuple(combinations(range(3), 2))
 #: A heading, three matches, a heading, three teams, a line left free.
 _LINES = 9
+#: The rows of a match of three that stand below its heading: its matches of two teams, and its teams.
+_MATCH_ROWS, _TEAM_ROWS = (1, 2, 3), (5, 6, 7)
+#: The width of what those play next who go on.
+_NEXT = 140.0
+#: What is to be done about a match of two teams, and about a tie of three.
+_TYPE, _PUT_RIGHT, _UNTIE, _CLEAR_UP = "type", "put right", "break the tie in", "clear up"
+_GOES_ON = "goes on"
 MOST_EXTRA = 99
 #: More than wins and IMPs can come to.
 _WIN, _IMP, _GIVEN_UP = 10**6, 10**2, 10**9
@@ -52,7 +70,7 @@ def headings(event: Event) -> Block:
             Column("name", "Team", 126, RESULT_TEXT, formula=of.heading),
             *(elsewhere(name, head, width) for name, head, width in (
                 ("imps", "IMPs", 48), ("other_imps", "IMPs", 54), ("other", "No.", 34), ("other_name", "Team", 126),
-                ("says", "Other\ncaptain", 44), ("other_says", "Other\ncaptain", 44), ("result", "Result", 238),
+                ("says", "Other\ncaptain", 44), ("other_says", "Other\ncaptain", 44), ("result", "Result", 196),
             )),
             gap(12),
             gap(60),
@@ -127,7 +145,9 @@ def add_three_ways(event: Event) -> None:
     event.say(form, _SAID, last=result)
     for block in (lines, matches, teams):
         block.write(form)
+    _put_beside(event, form)
     for row in map(matches.row, range(1, matches.lines + 1)):
+        form.shrink(row, result)
         states.tone(form, matches.in_row(row), row, result)
         _leave_white(form, matches, row, "imps", "other_says")
     for row in map(teams.row, range(1, teams.lines + 1)):
@@ -137,6 +157,42 @@ def add_three_ways(event: Event) -> None:
             form.put(row, column, head, HEAD.at(11))
     form.break_evenly(lines.first_row, event.most_three_ways, _LINES, 3)
     form.finish(teams.last_row, result, source=FOOTER, head=HEAD_ROW, cursor=(matches.first_row, lines.column("imps")))
+
+
+def _put_beside(event: Event, form: Form) -> None:
+    """Writes what is to be done next, what those play next who go on, and what these are found by."""
+    of, lines = _Formulas(event), replace(event.three_ways, together=_LINES)
+    count, left = _LINES * lines.lines - 1, lines.area.last_column + 1
+    following = Column("following", "", _NEXT, RESULT_TEXT.at(11), formula=of.following, shrink=True)
+    beside = panel(lines, left, (following,), count)
+    for row in (event.three_way_teams.row(line) - 1 for line in range(1, event.three_way_teams.lines, 3)):
+        form.put(row, left + 1, "Plays next", HEAD.at(11))
+    wanting = replace(
+        lines, columns=helpers(44, does=of.does, which=of.which), lines=count, singles=(), step=1, named=False,
+        left=beside.area.last_column + 1,
+    )  # fmt: skip
+    put_beside(form, beside, _step(event, wanting))
+    wanting.write(form)
+
+
+def _step(event: Event, wanting: Block) -> Expression:
+    """What is to be done next: first what the matches of three need, then what the event does."""
+    does, which = wanting.here.does, wanting.here.which
+
+    def first(word: str) -> tuple[Operand, Operand]:
+        return fx.CountIf(does, word) > 0, f"{word} " & fx.Index(which, fx.Match(word, does, 0))
+
+    return next_step(
+        (event.teams.single("ready") == 0, "see the sheet Teams"),
+        *map(first, (_TYPE, _PUT_RIGHT, _UNTIE, _CLEAR_UP)),
+        *((is_open > 0, f"go to {lines.sheet}") for lines, is_open in event.open_lists),
+        otherwise=f"print {BRACKET} and {RESULTS}",
+    )
+
+
+def _three_of(row: Line) -> int:
+    """The match of three that a row belongs to."""
+    return 1 + (row.ordinal - 1) // _LINES
 
 
 def _leave_white(form: Form, block: Block, row: int, first: str, last: str) -> None:
@@ -272,7 +328,7 @@ class _Formulas:
     def result(self, row: Line) -> Expression:
         """Whether a team goes on, or what is wrong with its line."""
         wrong = fx.If(row.extra == "", "", fx.If(fx.Count(row.extra) == 0, "Extra: a figure is due"))
-        goes = fx.If(self._heading(row).decided == 1, fx.If(self._behind(row), "is out", "goes on"), wrong)
+        goes = fx.If(self._heading(row).decided == 1, fx.If(self._behind(row), "is out", _GOES_ON), wrong)
         return fx.first_true(
             (row.number == "", ""),
             (fx.And(row.forfeit != "", row.forfeit != FORFEIT), f"choose {FORFEIT} or leave the cell empty"),
@@ -310,6 +366,59 @@ class _Formulas:
             (row.decided == 2, "tied: play extra boards or draw lots, and type figures under Extra"),
             otherwise=row.survivors & fx.If(row.survivors == 1, " team goes on", " teams go on"),
         )
+
+    # --- beside the matches ----------------------------------------------------------------------------------
+
+    def does(self, row: Line) -> Expression | None:
+        """What is to be done about the three teams, or about a match of two of them."""
+        if row.side == 0:
+            return fx.If(row.down(0, self._event.three_ways).decided == 2, _UNTIE)
+        if row.side not in _MATCH_ROWS:
+            return None
+        state = row.down(0, self._event.three_way_matches).state
+        return fx.first_true(
+            (states.is_one_of(state, states.TO_TYPE), _TYPE),
+            (state == states.WRONG, _PUT_RIGHT),
+            (states.is_one_of(state, (states.DISPUTED, states.PROVISIONAL, states.ONE_TOTAL)), _CLEAR_UP),
+        )
+
+    def which(self, row: Line) -> Expression | str | None:
+        """What the three are called, or a match of two of them."""
+        three = f"three-way {_three_of(row)}"
+        if row.side == 0:
+            return three
+        if row.side not in _MATCH_ROWS:
+            return None
+        match = row.down(0, self._event.three_way_matches)
+        return f"{three}, match {row.side}, " & match.name & " – " & match.other_name
+
+    def following(self, row: Line) -> Expression | None:
+        """What a team plays next that goes on; of an open match what its first and its second play."""
+        if row.side not in _TEAM_ROWS:
+            return None
+        first, second = (self._next_match(_three_of(row), survivor) for survivor in (1, 2))
+        expected = (
+            fx.If(first == "", "", "1st: " & first),
+            fx.If(second == "", "", "2nd: " & second),
+            fx.NOTHING,
+        )[_TEAM_ROWS.index(row.side)]
+        team, decided = row.down(0, self._event.three_way_teams), row.down(-row.side, self._event.three_ways).decided
+        return fx.If(decided == 1, fx.If(team.result == _GOES_ON, fx.If(team.order == 1, first, second)), expected)
+
+    def _next_match(self, three: int, survivor: int) -> Expression:
+        """The match that the first or the second of a match of three plays next, if there is one."""
+        event = self._event
+
+        def found(plan: Plan) -> str:
+            slot = Slot("three-way", three, survivor)
+            return next(
+                (f"match {event.label(played, place)}, {round_name(played)}"
+                 for played, matches in enumerate(plan.rounds, 1)
+                 for place, slots in enumerate(matches, 1) if slot in slots),
+                "",
+            )  # fmt: skip
+
+        return event.by_plan(found)
 
     @staticmethod
     def waiting(row: Line) -> Expression:

@@ -2,6 +2,7 @@
 
     python tools/type_event.py swiss --out pictures
     python tools/type_event.py swiss --teams 7 --out pictures
+    python tools/type_event.py knockout --teams 7 --first-round "three-ways: two survive" --out pictures
 
 By hand, before a release: it makes the sheet, types set-up, names and invented results from the cell that each sheet
 opens at, and has ``bridgesheets run`` draw the rounds beside the open window. It prints a line for each thing that can
@@ -19,8 +20,10 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from itertools import combinations
 from pathlib import Path
 from statistics import median
 
@@ -36,7 +39,9 @@ from bridgesheets.sheets.club_game.kind import declared as club_game_of
 from bridgesheets.sheets.declared import Block
 from bridgesheets.sheets.form import Book
 from bridgesheets.sheets.invented_names import FIRST_NAMES, SURNAMES
+from bridgesheets.sheets.knockout.event import Event
 from bridgesheets.sheets.knockout.kind import declared as knockout_of
+from bridgesheets.sheets.knockout.plans import Plan
 from bridgesheets.sheets.order import Order
 from bridgesheets.sheets.round_robin.kind import declared as round_robin_of
 from bridgesheets.sheets.styles import ENTRY
@@ -71,6 +76,8 @@ class Sitting:
     def __init__(self, file: Path, order: Order, shown: Window, said: argparse.Namespace) -> None:
         self.file, self.order, self.seeded = file, order, random.Random(said.seed)
         self._window, self._out, self._soffice, self._pictures = shown, said.out, said.soffice, 0
+        #: What is chosen for the first round of a knockout, if it is not the usual one.
+        self.first_round: str = said.first_round
         self.keys: list[int] = []
         self.sheets = [sheet.title for sheet in load_workbook(file).worksheets if sheet.sheet_state == "visible"]
         self.names = [f"{first} {last}" for first, last in zip(FIRST_NAMES * 4, SURNAMES, strict=False)]
@@ -345,11 +352,19 @@ def _round_robin(sitting: Sitting) -> None:
 def _knockout(sitting: Sitting) -> None:
     event = knockout_of(Book(sitting.order))
     sitting.answers("2026-03-14", "N. Bell")
+    plan = event.plans[0]
+    if sitting.first_round:
+        plan = next(each for each in event.plans if each.name == sitting.first_round)
+        sitting.answer(event.setup.row("first round"), plan.name)
     sitting.look("Set-up")
     strength = {line: 1000 + 100 * line for line in range(1, sitting.order.teams + 1)}
     _names(sitting, event.teams, ("name",), lambda line: {"masterpoints": strength[line], "players": 4})
     beaten: dict[object, int] = {}
+    if plan.three_ways:
+        beaten |= dict.fromkeys(_three_ways(sitting, event, plan), 1)
     for number, block in enumerate(event.rounds, 1):
+        if not plan.rounds[number - 1]:
+            continue
         sitting.go_to(block.sheet)
         sitting.opens_at_an_entry(block.sheet)
         for line in range(1, block.lines + 1, 2):
@@ -370,19 +385,39 @@ def _knockout(sitting: Sitting) -> None:
     sitting.look_at(*sitting.sheets)
     sitting.save()
     # Who is beaten in the last round is 2nd, in the one before 3rd and 4th, and so on.
-    places = {who: "2" if event.last == of else f"{2 ** (event.last - of) + 1}" for who, of in beaten.items()}
+    places = {who: f"{plan.left(of) + 1}" for who, of in beaten.items()}
     shown = dict(zip(sitting.column(event.results, "number"), sitting.column(event.results, "place"), strict=True))
     other = {who: shown.get(who) for who, place in places.items() if not f"{shown.get(who)}".startswith(place)}
     sitting.tick(not other, f"who lost in which round has the places of that round ({len(places)}) {other or ''}")
-    # A straight bracket of 8, whose losers of the first round have beaten nobody.
-    if sitting.order.teams == 8:
-        average = sum(strength.values()) / len(strength)
-        awards = {
-            who: {3: MPKO(2, average, 8, 3), 2: MPKO(3, average, 8, 3, tied=2), 1: 0}[of] for who, of in beaten.items()
-        }
-        winner = next(who for who in strength if who not in beaten)
-        expected = {**awards, winner: MPKO(1, average, 8, 3)}
-        sitting.totals_agree(event.results, "number", "overall", {who: float(award) for who, award in expected.items()})
+    # Two places are paid in three rounds: the final, and both that are beaten in the semifinals. Who is beaten before
+    # them in a straight bracket of 8 has beaten nobody; in a match of three somebody may have.
+    if plan.rounds_played == 3 and (sitting.order.teams == 8 or plan.three_ways):
+        bracket = sum(strength.values()) / len(strength), sitting.order.teams, 3
+        first = min(strength, key=lambda who: who in beaten)
+        paid = {1: MPKO(1, *bracket), 2: MPKO(2, *bracket), 3: MPKO(3, *bracket, tied=2), 5: 0}
+        expected = {who: float(paid[int(place)]) for who, place in {first: "1", **places}.items()}
+        sitting.totals_agree(event.results, "number", "overall", expected)
+
+
+def _three_ways(sitting: Sitting, event: Event, plan: Plan) -> Iterator[int]:
+    """Types the matches of three teams; the numbers of those that are out by matches won, then by net IMPs."""
+    block = event.three_way_matches
+    sitting.go_to(block.sheet)
+    sitting.opens_at_an_entry(block.sheet)
+    for which, teams in enumerate(plan.three_ways):
+        won, net = Counter[int](), Counter[int]()
+        for match, (one, other) in enumerate(combinations(teams, 2), 1):
+            if which == 0 and match == 1:
+                sitting.wrong(block, match, "imps", "345", "wrong-345-in-a-three-way")
+            imps, other_imps = sitting.seeded.sample(range(5, 40), 2)
+            sitting.line(block, 3 * which + match, {"imps": imps, "other_imps": other_imps})
+            won[one if imps > other_imps else other] += 1
+            net[one] += imps - other_imps
+            net[other] += other_imps - imps
+            if which == 0 and match == 2:
+                sitting.look("three-way-1-half")
+        yield from sorted(teams, key=lambda team: (won[team], net[team]))[: 3 - plan.survivors]
+    sitting.look("three-ways-complete")
 
 
 def _butler(sitting: Sitting) -> None:
@@ -477,6 +512,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("kind", choices=kinds.NAMES)
     for option in ("teams", "rounds", "boards"):
         parser.add_argument(f"--{option}", type=int)
+    parser.add_argument("--first-round", default="", help='of a knockout, such as "three-ways: two survive"')
     parser.add_argument("--seed", type=int, default=27, help="of the invented names and results")
     add_options(parser)
     said = parser.parse_args(arguments)

@@ -288,6 +288,7 @@ def test_two_of_three_survive():
     sheet = after({}, teams=6, first_round=TWO)
     assert [sheet["Three-ways", f"C{row}"] for row in (10, 11, 12)] == ["Ash", "Cedar", "Fir"]
     assert name(sheet, 2, 1, 0) == "first of three-way 1"
+    assert sheet["Three-ways", "J6"] == "Ash v Cedar: no result"
     scores = three_way(1, [(20, 10), (15, 16), (30, 5)])
     # Ash beat Cedar, Fir beat Ash, Cedar beat Fir: a win each; net Ash +9, Cedar +15, Fir -24.
     sheet = after(scores, teams=6, first_round=TWO)
@@ -336,6 +337,32 @@ def test_wins_come_before_imps_unless_imps_alone_decide():
     options = {"teams": 3, "first_round": ONE}
     assert status(after(scores, **options)) == "The event is over. Winner: Ash"
     assert status(after(scores, **options, three_way="IMPs alone")) == "The event is over. Winner: Birch"
+
+
+def test_the_slips_of_a_first_round_of_three_ways_alone_begin_at_the_top_of_the_page():
+    def first(**options):
+        sheet = after({}, teams=12, **options)
+        return [sheet["Slips", cell] for cell in ("A2", "H2")]
+
+    # Twelve teams: eight in matches of two behind four byes, or all of them in four matches of three.
+    assert first() == ["Round 1, match 1, tables 1 and 2", "Round 1, match 2, tables 3 and 4"]
+    three_ways = [f"Round 1, three-way 1, match {match}: half the boards" for match in (1, 2)]
+    assert first(first_round=TWO) == three_ways
+    assert len(slips(after({}, teams=12, first_round=TWO))) == 12
+    # Seven teams: two matches of two, and behind them one of three.
+    found = slips(after({}, teams=7, first_round=TWO))
+    assert [said.partition(",")[0] for said in found] == ["match 1", "match 2", *["three-way 1"] * 3]
+
+
+def test_the_card_of_a_match_that_the_first_round_does_not_have_is_blank():
+    """Seven teams have three matches of two behind a bye, or two of them and one of three."""
+
+    def third_card(**options):
+        sheet = after({}, teams=7, **options)
+        return [sheet.get(("Cards", f"A{row}"), "") for row in range(17, 24)]
+
+    assert third_card()[1:6] == ["Round 1, match 3", "5  –  6", "3  Cedar", "plays", "6  Fir"]
+    assert set(third_card(first_round=TWO)) == {""}
 
 
 def test_a_tie_of_three_needs_extra_boards_or_lots():
@@ -604,7 +631,9 @@ def test_the_same_order_makes_the_same_bytes():
     ("teams", "sheet", "where", "condition"),
     [
         # Rows 7 and 8 are the play-off, which row 11 of the set-up asks about.
-        (8, "Round 3", ["D7", "L8"], "NOT("),
+        (8, "Round 3", ["D7", "L8"], '$Q$7=""'),
+        # Twelve teams have four matches of two in the first round, or one, or none.
+        (12, "Round 1", ["D5", "L6"], '$Q$5=""'),
         (12, "Three-ways", ["D6", "I6"], '$B$6=""'),
         (12, "Three-ways", ["D12", "E12"], '$B$12=""'),
     ],

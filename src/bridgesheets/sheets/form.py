@@ -178,7 +178,7 @@ class Form:
 
     def _note(self, row: int, column: int, role: Role) -> None:
         """Notes whether a cell is there for formulas only, or to be read or typed in."""
-        if role.name == HELPER.name:
+        if role.name.endswith(HELPER.name):
             self._helpers.add(column)
         else:
             self._others[column] = max(self._others.get(column, 0), row)

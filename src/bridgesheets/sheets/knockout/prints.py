@@ -8,11 +8,12 @@ from typing import NamedTuple
 
 from bridgesheets.printed.styles import NOTE, SECTION, TITLE, Role
 from bridgesheets.sheets import expressions as fx
-from bridgesheets.sheets.declared import name_cells
+from bridgesheets.sheets.declared import By, name_cells
 from bridgesheets.sheets.entries import whole
-from bridgesheets.sheets.expressions import Expression
+from bridgesheets.sheets.expressions import Expression, Operand
 from bridgesheets.sheets.form import Form, at
 from bridgesheets.sheets.knockout.event import CARDS, FOOTER, SLIPS, Event
+from bridgesheets.sheets.knockout.plans import Plan
 from bridgesheets.sheets.knockout.rounds import SEGMENT_HEADS
 from bridgesheets.sheets.styles import ENTRY, HELPER, RESULT_TEXT
 from bridgesheets.spreadsheet.addresses import Area
@@ -78,8 +79,14 @@ def _most_matches(event: Event) -> int:
 # --- slips --------------------------------------------------------------------------------------------------------
 
 
-#: What a slip says: which match it is, and the number and name of each side.
-_Slip = tuple[Expression, list[tuple[Expression, Expression]]]
+class _Slip(NamedTuple):
+    """What stands on a slip: which match it is, and the number and name of each side."""
+
+    said: Operand
+    number: Expression
+    name: Expression
+    other: Expression
+    other_name: Expression
 
 
 def add_slips(event: Event) -> None:
@@ -104,27 +111,38 @@ def add_slips(event: Event) -> None:
 
 
 def _slips(chosen: _Chosen) -> Iterator[_Slip]:
-    """A slip for each match of two teams, and three for each three-way match, which the first round may have."""
-    event, number = chosen.event, chosen.number
-    for match in range(1, _most_matches(event) + 1):
-        label, sides = chosen.of(match, 0, "match"), chosen.sides(match)
-        named = fx.If(label == "", "", ", match " & label)
-        said = "Round " & number & named & f", tables {2 * match - 1} and {2 * match}"
-        if event.most_three_ways:
-            # Where three-way matches take the teams of a match, there is no such match.
-            in_three_ways = fx.Max(0, event.three_way_matches.line(1).number) > 0
-            nobody = sides[0][0] & sides[1][0] == ""
-            said = fx.If(fx.And(number == 1, nobody, in_three_ways), "", said)
-        yield said, sides
-    for which in range(1, event.most_three_ways + 1):
-        for line in (1, 2, 3):
-            cells = event.three_way_matches.line(3 * (which - 1) + line)
-            # Both teams are there, and it is the round that is printed.
-            played = fx.And(number == 1, fx.Count(cells.number, cells.other) == 2,
-                            fx.Min(cells.number, cells.other) > 0)  # fmt: skip
-            said = fx.If(played, f"Round 1, three-way {which}, match {line}: half the boards")
-            sides = [(cells.number, cells.name), (cells.other, cells.other_name)]
-            yield said, [(fx.If(played, team), name) for team, name in sides]
+    """The slips of the round that is printed, whatever plan is chosen."""
+    event = chosen.event
+    found = {(plan, played): [*_of_round(event, plan, played)] for plan in event.plans for played in event.numbers}
+
+    def part(name: str, place: int, played: int) -> Expression:
+        """What a slip has in a round, by the plan; nothing where that has fewer slips."""
+        known = {plan: getattr(found[plan, played][place], name)
+                 for plan in event.plans if place < len(found[plan, played])}  # fmt: skip
+        return event.by_plan(lambda plan: known.get(plan, ""))
+
+    for place in range(max(map(len, found.values()))):
+        yield _Slip(*(fx.picked(chosen.number, (part(name, place, played) for played in event.numbers))
+                      for name in _Slip._fields))  # fmt: skip
+
+
+def _of_round(event: Event, plan: Plan, played: int) -> Iterator[_Slip]:
+    """A slip for each match of two teams; in the first round behind them three for each three-way match."""
+    for match in range(1, (len(plan.rounds[0]) if played == 1 else event.matches(played)) + 1):
+        a, b = (event.side(played, match, side) for side in (0, 1))
+        said = f"Round {played}, match {event.label(played, match)}, tables {2 * match - 1} and {2 * match}"
+        yield _Slip(said, a.number, a.name, b.number, b.name)
+    if played == 1:
+        for line in range(1, 3 * len(plan.three_ways) + 1):
+            yield _of_three_way(event.three_way_matches.line(line), line)
+
+
+def _of_three_way(cells: By, line: int) -> _Slip:
+    """The slip of a match of two of three teams; blank where one of them is absent."""
+    which, match = divmod(line - 1, 3)
+    plays = fx.And(fx.Count(cells.number, cells.other) == 2, fx.Min(cells.number, cells.other) > 0)
+    said = fx.If(plays, f"Round 1, three-way {which + 1}, match {match + 1}: half the boards")
+    return _Slip(said, fx.If(plays, cells.number), cells.name, fx.If(plays, cells.other), cells.other_name)
 
 
 def _add_slip(event: Event, form: Form, top: int, left: int, slip: _Slip | None) -> None:
@@ -137,11 +155,10 @@ def _add_slip(event: Event, form: Form, top: int, left: int, slip: _Slip | None)
     form.formula(top, left, event.title, _SLIP_TITLE)
     form.across(top, left, last, _SLIP_TITLE)
     form.shrink(top, left)
-    said, sides = slip
-    form.formula(top + 1, left, said, RESULT_TEXT)
+    form.formula(top + 1, left, fx.expression(slip.said), RESULT_TEXT)
     for column, head in enumerate(("Team", *SEGMENT_HEADS, "Total"), left):
         form.put(top + 2, column, head, _SLIP_HEAD)
-    for row, (own, name) in enumerate(sides, top + 3):
+    for row, (own, name) in enumerate(((slip.number, slip.name), (slip.other, slip.other_name)), top + 3):
         form.formula(row, left, fx.If(own & "" != "", own & "  " & name), _SLIP_NAME)
         for column in range(left + 1, last + 1):
             form.put(row, column, "", _SLIP_BOX)
@@ -172,15 +189,15 @@ def add_cards(event: Event) -> None:
 
 
 def _card(chosen: _Chosen, match: int) -> Iterator[tuple[Expression, Role]]:
-    """What stands on the card of a match, line by line. A later round has fewer matches: the other cards stay blank."""
-    taken, label = chosen.event.setup.taken, chosen.of(match, 0, "match")
+    """What stands on the card of a match, line by line; nothing where the round lacks the match."""
+    taken, label, state = chosen.event.setup.taken, chosen.of(match, 0, "match"), chosen.of(match, 0, "state")
     tables = 2 * match - 1, 2 * match
     one, other = (fx.If(number & "" == "", "", number & "  " & name) for number, name in chosen.sides(match))
     in_segments = fx.If(taken("segments") == 1, "", " in " & taken("segments") & " segments")
     boards = f"Tables {tables[0]} and {tables[1]}. " & taken("boards") & " boards" & in_segments
 
     def there(said: Expression | str) -> Expression:
-        return fx.If(label == "", "", said)
+        return fx.If(state == "", "", said)
 
     yield there(chosen.event.title), TITLE.at(20)
     yield there("Round " & chosen.number & ", match " & label), RESULT_TEXT.at(14)

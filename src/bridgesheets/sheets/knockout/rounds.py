@@ -22,6 +22,8 @@ from bridgesheets.sheets.words import NO_RESULT
 
 SEGMENT_HEADS = ("1st", "2nd", "3rd", "4th")
 MOST_IMPS = 999
+#: The formula of what holds in every plan.
+_ALWAYS = "1"
 #: The width of what the winners play next.
 _WINNER = 140.0
 _ENTRY = ENTRY.at(13)
@@ -113,9 +115,12 @@ def add_round(event: Event, played: int) -> None:
         column = lines.column("imps", segment)
         unused = event.setup.taken("segments") < segment + 1
         form.tone_where(unused, NOT_ASKED, (lines.first_row, column), (lines.last_row, column))
-    if played == event.last and lines.lines > 2:
-        first, last = (lines.row(3), lines.column("imps")), (lines.last_row, lines.column("forfeit"))
-        form.tone_where(fx.Not(event.plays_off), NOT_ASKED, first, last)
+    for line in range(1, lines.lines, 2):
+        row = lines.row(line)
+        # A match has no state if the plan that is chosen does not have it; all plans may have it.
+        if of.may_not_exist(line):
+            first, last = (row, lines.column("imps")), (row + 1, lines.column("forfeit"))
+            form.tone_where(lines.in_row(row).state == "", NOT_ASKED, first, last)
 
 
 def sides(row: Line) -> tuple[By, By]:
@@ -248,7 +253,11 @@ class _Formulas:
             otherwise=states.DISPUTED,
         )
         exists = self._exists(row)
-        return found if exists.text == "1" else fx.If(exists == 0, "", found)
+        return found if exists.text == _ALWAYS else fx.If(exists == 0, "", found)
+
+    def may_not_exist(self, line: int) -> bool:
+        """Whether the match of a line is played in some plans only, or if it is asked for."""
+        return self._exists(Line(self._own, line)).text != _ALWAYS
 
     def _exists(self, row: Line) -> Expression:
         """Whether the match is played in the plan that is chosen; 1 if it is in every one."""

@@ -30,6 +30,7 @@ from bridgesheets.sheets.knockout.teams import ERROR_IN_LINE
 from bridgesheets.sheets.panel import next_step, panel, put_beside
 from bridgesheets.sheets.points import most_imps_a_board
 from bridgesheets.sheets.styles import ENTRY, ENTRY_CHOICE, HELPER, NOT_ASKED, RESULT_STRONG, RESULT_TEXT
+from bridgesheets.sheets.words import NO_RESULT
 
 _ENTRY, _NAME, _RESULT = ENTRY.at(13), RESULT_TEXT.at(13), RESULT_TEXT.at(12, indent=1)
 _SAID = (
@@ -161,23 +162,24 @@ def add_three_ways(event: Event) -> None:
 
 def _put_beside(event: Event, form: Form) -> None:
     """Writes what is to be done next, what those play next who go on, and what these are found by."""
-    of, lines = _Formulas(event), replace(event.three_ways, together=_LINES)
-    count, left = _LINES * lines.lines - 1, lines.area.last_column + 1
-    following = Column("following", "", _NEXT, RESULT_TEXT.at(11), formula=of.following, shrink=True)
-    beside = panel(lines, left, (following,), count)
-    for row in (event.three_way_teams.row(line) - 1 for line in range(1, event.three_way_teams.lines, 3)):
-        form.put(row, left + 1, "Plays next", HEAD.at(11))
-    wanting = replace(
-        lines, columns=helpers(44, does=of.does, which=of.which), lines=count, singles=(), step=1, named=False,
-        left=beside.area.last_column + 1,
-    )  # fmt: skip
-    put_beside(form, beside, _step(event, wanting))
-    wanting.write(form)
+    of, lines, teams = _Formulas(event), replace(event.three_ways, together=_LINES), event.three_way_teams
+    beside = panel(
+        lines,
+        lines.area.last_column + 1,
+        (
+            Column("following", "", _NEXT, RESULT_TEXT.at(11), formula=of.following, shrink=True),
+            *helpers(44, does=of.does, which=of.which),
+        ),
+        _LINES * lines.lines - 1,
+    )
+    put_beside(form, beside, _step(event, beside))
+    for line in range(1, teams.lines, 3):
+        form.put(teams.row(line) - 1, beside.column("following"), "Plays next", HEAD.at(11))
 
 
-def _step(event: Event, wanting: Block) -> Expression:
+def _step(event: Event, beside: Block) -> Expression:
     """What is to be done next: first what the matches of three need, then what the event does."""
-    does, which = wanting.here.does, wanting.here.which
+    does, which = beside.here.does, beside.here.which
 
     def first(word: str) -> tuple[Operand, Operand]:
         return fx.CountIf(does, word) > 0, f"{word} " & fx.Index(which, fx.Match(word, does, 0))
@@ -222,6 +224,7 @@ def _said(row: Line) -> Expression:
     )
     typed = fx.Count(row.across("imps", "other_imps"), row.across("says", "other_says")) > 0
     words: dict[int, Operand] = {
+        states.UNPLAYED: row.name & " v " & row.other_name & NO_RESULT,
         states.EARLIER: fx.If(typed, "nobody plays here yet: these IMPs do not count"),
         states.WRONG: row.wrong,
         states.FORFEIT: "not played" & fx.If(typed, "; the IMPs do not count"),

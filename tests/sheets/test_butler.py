@@ -217,6 +217,15 @@ def test_the_standings_can_be_had_after_an_earlier_match():
     assert after_one["Standings", "A3"] == "After match 1 of 3."
 
 
+def test_a_datum_of_four_figures_is_pinned_up_without_its_tenth_where_many_boards_leave_no_room():
+    # (-1430 x 3 - 480) / 4 = -1192.5; (170 + 140 x 2 + 110) / 4 = 140; (620 x 3 - 100) / 4 = 440.
+    scores = [(-1430, 170, 620), (-1430, 140, 620), (-1430, 140, 620), (-480, 110, -100)]
+    played = [table(1, number, 2 * number - 1, 2 * number, row) for number, row in enumerate(scores, 1)]
+    for boards, datums in ((9, [-1192.5, 140, 440]), (14, [-1193, 140, 440])):
+        sheet = scored(*played, content=blank(rounds=1, boards=boards))
+        assert [sheet["Results", f"{column}5"] for column in "DEF"] == datums
+
+
 #: The pages that show one match, and the cells in which it is chosen.
 PAGES = {"Results": "B1", "Seating": "C1", "Travellers": "C1", "Slips": "D1"}
 

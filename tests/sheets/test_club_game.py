@@ -103,7 +103,7 @@ def test_lower_strats_count_their_own_and_lower_pairs():
     # In B at .08 × 6 = .48: the third pair is first, .48 is more than .40 in A; the fourth is second, .336: .34, and
     # first of 3 in C at .05 × 3 = .15; 40% of 6 is 2.4: two places.
     assert column(sheet, "M") == [0.8, 0.56, 0.48, 0.34, 0, 0, 0, 0]
-    assert sheet["Pairs", "N7"] == "section A, strat B: 1 of 6 (B.2)"
+    assert sheet["Pairs", "N7"] == "A, strat B: 1 of 6 (B.2)"
     assert sheet["Ranking", "C7"] == 1
     assert sheet["Ranking", "D8"] == 1
 

@@ -259,31 +259,25 @@ LARGE = {
     "round-robin": {"teams": 16},
     "round-robin with decimals": {"teams": 16, "scale": "wbf"},
     "butler of many matches": {"teams": 40, "rounds": 12, "boards": 9},
+    "butler of many boards": {"teams": 40, "rounds": 6, "boards": 14},
     "swiss": {"teams": 40, "rounds": 10},
     "knockout": {"teams": 64},
+    "knockout of threes": {"teams": 48},
+    "club-game": {"teams": 100},
 }
-#: What is shrunk somewhat more: datums over 14 boards beside each other, and what a pair of a lower strat is paid for.
-SHRUNK = {"butler": {"teams": 40, "boards": 14}, "club-game": {"teams": 100}}
-SMALLEST_OF_SHRUNK = 9.1
 
 
 @pytest.mark.libreoffice
 @pytest.mark.parametrize("paper", ["letter", pytest.param("a4", marks=exhaustive)])
 @pytest.mark.parametrize(
-    ("size", "smallest"),
-    [
-        ("small", SMALLEST),
-        pytest.param("usual", SMALLEST, marks=exhaustive),
-        pytest.param("large", SMALLEST, marks=exhaustive),
-        pytest.param("shrunk", SMALLEST_OF_SHRUNK, marks=exhaustive),
-    ],
+    "size", ["small", pytest.param("usual", marks=exhaustive), pytest.param("large", marks=exhaustive)]
 )
-def test_the_whole_workbook_prints_in_type_that_can_be_read(tmp_path, libreoffice, poppler, size, smallest, paper):
+def test_the_whole_workbook_prints_in_type_that_can_be_read(tmp_path, libreoffice, poppler, size, paper):
     """Of every kind all sheets at once, as a club prints them, and no page of what only formulas need."""
     if size == "small":
         books = {kind: content(kind, "native", True, paper) for kind in NAMES}
     else:
-        sizes = {"usual": USUAL, "large": LARGE, "shrunk": SHRUNK}[size]
+        sizes = {"usual": USUAL, "large": LARGE}[size]
         named = {name: (name.partition(" ")[0], given) for name, given in sizes.items()}
         books = {name: make(order(kind, filled=True, paper=paper, **given)) for name, (kind, given) in named.items()}
     files = {f"{name}.xlsx": book for name, book in books.items()}
@@ -294,7 +288,7 @@ def test_the_whole_workbook_prints_in_type_that_can_be_read(tmp_path, libreoffic
         pages = leaves(tmp_path / f"{name}.pdf")
         words = [word for page in pages for word in page.words]
         assert "Nothing has to be filled in." not in " ".join(word.text for word in words), name
-        assert [word for word in words if word.height / of_one_point < smallest - ROUNDED] == [], name
+        assert [word for word in words if word.height / of_one_point < SMALLEST - ROUNDED] == [], name
         assert [word for word in words if "##" in word.text] == [], name
         assert all(page.words for page in pages), name
 

@@ -17,6 +17,8 @@ HEAD_LEFT = replace(HEAD, name="Head left", horizontal="left", wrap=False)
 HEAD_NUMBER = replace(HEAD, name="Head number", number_format="0")
 DATUM = replace(RESULT, name="Datum", number_format="0.0")
 DATUM_STRONG = replace(DATUM, name="Datum strong", bold=True)
+#: A datum in a narrow column, as long as it is.
+DATUM_NARROW = replace(RESULT, name="Datum narrow", shrink=True)
 #: IMPs with their sign, so that a gain is seen on a copy without colours.
 SIGNED = replace(RESULT, name="Signed", number_format="+0;-0;0")
 SIGNED_STRONG = replace(SIGNED, name="Signed strong", bold=True)

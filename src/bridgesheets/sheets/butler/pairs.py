@@ -37,7 +37,7 @@ def pair_lines(event: Event) -> Block:
             player(1),
             Column("house", "House pair", 52, ENTRY_CHOICE, choice("House pair", ("house",))),
             Column("out", "Withdrawn after match", 62, ENTRY, whole("Withdrawn after match", 0, event.rounds)),
-            Column("remark", "Remark", 181, REMARK, formula=lambda row: _remark(event, row), shrink=True),
+            Column("remark", "Remark", 173, REMARK, formula=lambda row: _remark(event, row), shrink=True),
             helper("names", _both_names, 200),
         ),
         event.lines,

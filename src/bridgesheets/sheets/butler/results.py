@@ -9,7 +9,16 @@ from bridgesheets.printed.styles import HEAD, KEY, Role
 from bridgesheets.sheets import expressions as fx
 from bridgesheets.sheets.butler.choosing import CHOICE_ROW, PRINTED_ABOVE, TITLE_ROW, Chosen, add_choice
 from bridgesheets.sheets.butler.event import HEAD_ROW, RESULTS, Event
-from bridgesheets.sheets.butler.looks import DATUM_STRONG, HEAD_LEFT, HEAD_NUMBER, NAMES, SIGNED, SIGNED_STRONG, SMALL
+from bridgesheets.sheets.butler.looks import (
+    DATUM_NARROW,
+    DATUM_STRONG,
+    HEAD_LEFT,
+    HEAD_NUMBER,
+    NAMES,
+    SIGNED,
+    SIGNED_STRONG,
+    SMALL,
+)
 from bridgesheets.sheets.declared import Block, Column, Single, repeated
 from bridgesheets.sheets.expressions import Expression
 from bridgesheets.sheets.form import Form, at
@@ -18,9 +27,10 @@ from bridgesheets.sheets.styles import RESULT, RESULT_STRONG, RESULT_VPS_STRONG
 _TABLE, _PAIR, _NAMES, _IMPS, _POINTS = 38.0, 28.0, 160.0, 36.0, 40.0
 #: With more boards than this names have less room.
 _FEW_BOARDS, _FEWER_LETTERS = 10, 130.0
-_NARROWEST_BOARD = 36.25
-#: A datum such as -407.5 in bold type of one point, and what a cell keeps free beside it.
-_DATUM_WIDTH, _FREE = 3.2, 4.0
+#: A datum such as -407.5 in bold type of one point and in a lighter one, and what a cell keeps free beside it.
+_BOLD_DATUM, _DATUM, _FREE = 3.2, 2.6, 4.0
+_SMALLEST, _FOUR_FIGURES = 10.0, 1000
+_NARROWEST_BOARD = _SMALLEST * _DATUM + _FREE
 #: Above the tables, and the line beneath them.
 _TOP = PRINTED_ABOVE + 24.0 + 18.0 + 15.0
 #: Three quarters of it are the type, of 10 points at least.
@@ -57,7 +67,10 @@ def _lines_of(event: Event, match: Chosen, side: str, height: float) -> Block:
     size, first = min(11.0, height * 0.75), side == "ns"
     names = _NAMES if event.boards <= _FEW_BOARDS else _FEWER_LETTERS
     board = max(_NARROWEST_BOARD, (event.area(landscape=True)[0] * 0.98 - _SIDES - names) / event.boards)
-    datum_look = DATUM_STRONG.at(min(size, int(2 * (board - _FREE) / _DATUM_WIDTH) / 2))
+    bold, light = (int(2 * (board - _FREE) / width) / 2 for width in (_BOLD_DATUM, _DATUM))
+    is_wide = bold >= _SMALLEST
+    datum_look = DATUM_STRONG.at(min(size, bold)) if is_wide else DATUM_NARROW.at(min(size, light))
+    datum = match.datum if is_wide else lambda place: _short(match.datum(place))
     figure, role = ("score", RESULT) if first else ("imps", SIGNED)
 
     def look(own: Role) -> Callable[[int], Role]:
@@ -72,7 +85,7 @@ def _lines_of(event: Event, match: Chosen, side: str, height: float) -> Block:
         Column("names", "Datum" if first else "", names, look(NAMES), formula=match.column(f"names_{side}"),
                head_look=RESULT_STRONG if first else None),
         *repeated(event.boards, Column(
-            "board", match.datum if first else "", board, look(role), head_look=datum_look if first else None,
+            "board", datum if first else "", board, look(role), head_look=datum_look if first else None,
             formula=lambda row, place: match.column(figure, place)(row),
         )),
         Column("imps", "", _IMPS, look(SIGNED_STRONG), formula=match.column(f"imps_{side}")),
@@ -88,6 +101,11 @@ def _lines_of(event: Event, match: Chosen, side: str, height: float) -> Block:
         line_height=height,
         named=False,
     )  # fmt: skip
+
+
+def _short(datum: Expression) -> Expression:
+    """A datum in no more letters than -407.5 has."""
+    return fx.IfError(fx.Round(datum, fx.If(abs(datum) < _FOUR_FIGURES, 1, 0)))
 
 
 def _write_late(form: Form, event: Event, block: Block) -> None:

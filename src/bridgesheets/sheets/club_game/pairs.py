@@ -327,7 +327,7 @@ class _Formulas:
         said = fx.expression("")
         for strat in reversed(range(len(STRATS))):
             entrants, place, tied = (row.of(name, strat) for name in ("entrants", "place_in", "tied"))
-            named = "section " & where & f", strat {STRATS[strat]}" if strat else "section " & where
+            named = where & f", strat {STRATS[strat]}" if strat else "section " & where
             shared = fx.If(tied > 1, "–" & place + tied - 1)
             words = named & ": " & place & shared & " of " & entrants & " (" & ("B.2" if strat else large) & ")"
             said = fx.If(row.of("award_in", strat) == row.paid, words, said)

@@ -11,7 +11,6 @@ import pytest
 from openpyxl import Workbook
 from openpyxl.cell.cell import Cell
 
-from bridgesheets.award.faults import FaultyEvent
 from bridgesheets.award.result_files import read
 from bridgesheets.sheets.club_game.event import PAIRS, RANKING, SETUP
 from bridgesheets.sheets.club_game.kind import declared
@@ -126,11 +125,15 @@ def test_a_renamed_round_of_a_knockout_is_to_have_its_name_again(tmp_path: Path)
         read(changed(tmp_path, "knockout", rename), {})
 
 
-@pytest.mark.parametrize("kind", ["round-robin", "butler"])
-def test_a_kind_without_awards_is_taken_for_no_other(tmp_path: Path, kind: str) -> None:
+@pytest.mark.parametrize(("kind", "called"), [("round-robin", "a round robin"), ("butler", "Butler pairs")])
+def test_a_kind_without_awards_is_taken_for_no_other_and_says_what_it_is(
+    tmp_path: Path, kind: str, called: str
+) -> None:
     """It has sheets of the same names as a club game or a knockout, but not most of them."""
-    with pytest.raises(FaultyEvent, match='it has no sheets "Event" and "Results"'):
-        read(changed(tmp_path, kind, lambda workbook: None), {})
+    said = f"^it is a score sheet of {called}, which has no awards; bridgesheets publish shows its standings"
+    for change in (lambda workbook: None, forget_names):
+        with pytest.raises(Refused, match=said):
+            read(changed(tmp_path, kind, change), {})
 
 
 def renamed(workbook: Workbook, old: str, new: str) -> None:

@@ -116,11 +116,6 @@ class Cells:
                     "bridgesheets that made the sheet"
                 )
 
-    def has_width(self, block: Block) -> bool:
-        """Whether the workbook names a block and has as many columns of it as were made."""
-        name = block.name_of(self._kind)
-        return name in self._names and len(self._names.block(name).columns) == len(block.widths)
-
     def area(self, block: Block | Questions | Figures) -> Area | None:
         """Where a named block stands now, None where the workbook does not name it."""
         name = block.name_of(self._kind)

@@ -12,7 +12,14 @@ from bridgesheets.award.knockout_recount import knockout_event, refuse_other_kno
 from bridgesheets.award.played import PERCENT, Contestant, Fact, Gathered, Player, Result, Section, Strat
 from bridgesheets.award.score_sheet_cells import Cells, Lines
 from bridgesheets.award.swiss_sheets import of_swiss
-from bridgesheets.award.whole_sheets import CLUB_GAME, KNOCKOUT, has_sheets, refuse_broken_sheets, refuse_renamed
+from bridgesheets.award.whole_sheets import (
+    CLUB_GAME,
+    KNOCKOUT,
+    has_sheets,
+    refuse_broken_sheets,
+    refuse_renamed,
+    refuse_without_awards,
+)
 from bridgesheets.sheets.club_game.event import LIMITS, SECTIONS, STRATS
 from bridgesheets.sheets.club_game.kind import declared
 from bridgesheets.sheets.club_game.setup import COUNTS_OTHERS, MATCHPOINTS, SCORES
@@ -41,6 +48,7 @@ def of_score_sheet(workbook: Workbook, file: str) -> Gathered | None:
             cells = Cells(workbook, file, kind)
             refuse_broken_sheets(cells, sheets)
             return event_of(cells, file)
+    refuse_without_awards(workbook)
     return None
 
 

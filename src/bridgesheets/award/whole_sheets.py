@@ -6,9 +6,11 @@ from collections.abc import Iterable
 
 from bridgesheets.award.score_sheet_cells import Cells, titles_of
 from bridgesheets.sheets.award_lookup import TABLES
+from bridgesheets.sheets.butler import event as butler
 from bridgesheets.sheets.club_game import event as club
 from bridgesheets.sheets.declared import name_in_workbook
 from bridgesheets.sheets.knockout import event as knockout
+from bridgesheets.sheets.round_robin import event as robin
 from bridgesheets.sheets.words import asks_to_undo
 from bridgesheets.spreadsheet.reading.workbook import Workbook
 from bridgesheets.spreadsheet.refusals import Refused
@@ -25,6 +27,11 @@ _KINDS = (
         KNOCKOUT,
         (*KNOCKOUT, knockout.BRACKET, knockout.AWARDS, knockout.LIST, TABLES),
     ),
+)
+#: The kinds that pay no awards, and all sheets by which each is known.
+_WITHOUT_AWARDS = (
+    ("Butler pairs", "butler", (butler.PAIRS, butler.STANDINGS, butler.CROSS, butler.WORK)),
+    ("a round robin", "round-robin", (robin.TEAMS, robin.STANDINGS, robin.MATRIX, robin.WORKING)),
 )
 #: A workbook is still known by its sheets if no more than these have another name.
 _RENAMED = 2
@@ -56,6 +63,16 @@ def refuse_renamed(workbook: Workbook) -> None:
         if missing and len(missing_sheets(workbook, kind, known)) <= _RENAMED:
             named = " and ".join(f'"{name}"' for name in missing)
             raise Refused(f"it is {called} of ours without the sheet {named}: give the sheet that name again")
+
+
+def refuse_without_awards(workbook: Workbook) -> None:
+    """Refuses a score sheet of ours of a kind that pays no awards."""
+    for called, kind, known in _WITHOUT_AWARDS:
+        if has_sheets(workbook, kind, known):
+            raise Refused(
+                f"it is a score sheet of {called}, which has no awards; bridgesheets publish shows its standings, and "
+                "masterpoints are worked out of a workbook that bridgesheets award --template writes"
+            )
 
 
 def refuse_broken_sheets(cells: Cells, sheets: Iterable[str]) -> None:

@@ -2,25 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import count, takewhile
 
 from bridgesheets.award.score_sheet_cells import Cells, Lines
 from bridgesheets.award.whole_sheets import refuse_broken_sheets
-from bridgesheets.outcomes.counted_again import ordered, refuse_other_values
+from bridgesheets.outcomes.counted_again import Earlier, ordered, refuse_other_values
 from bridgesheets.outcomes.scale_by_title import scale_titled
+from bridgesheets.sheets.butler.choosing import STATUS_ROW
 from bridgesheets.sheets.butler.event import (
     ADJUSTMENTS,
     CROSS,
+    HEAD_ROW,
     PAIRS,
     SETUP,
     SPARE_PAIRS,
     STANDINGS,
     WORK,
     Event,
+    NamesStand,
     match_sheet,
 )
 from bridgesheets.sheets.butler.kind import declared, make
+from bridgesheets.sheets.butler.standings import ASKS_FOR
 from bridgesheets.sheets.form import Book
 from bridgesheets.sheets.kinds import order
 from bridgesheets.spreadsheet.reading.workbook import Workbook
@@ -29,6 +32,8 @@ from bridgesheets.spreadsheet.refusals import Refused
 KIND = "butler"
 #: The sheets by which one is known.
 SHEETS = (SETUP, PAIRS, ADJUSTMENTS, STANDINGS, CROSS, WORK)
+#: The names of a match stand in front of this column, however many boards it has.
+_MOST_COLUMNS = 40
 
 
 def butler_sheet(workbook: Workbook, file: str) -> tuple[Cells, Event]:
@@ -36,7 +41,8 @@ def butler_sheet(workbook: Workbook, file: str) -> tuple[Cells, Event]:
     cells = Cells(workbook, file, KIND)
     matches = [*takewhile(cells.__contains__, map(match_sheet, count(1)))]
     refuse_broken_sheets(cells, [*SHEETS, *matches])
-    usual = declared(Book(order(KIND)))
+    names_stand = _where_names_stand(cells)
+    usual = declared(Book(order(KIND)), names_stand)
     boards = usual.setup.place("boards")
     _refuse_other_boards(cells, usual, boards)
     asked = ordered(
@@ -46,33 +52,46 @@ def butler_sheet(workbook: Workbook, file: str) -> tuple[Cells, Event]:
         boards=cells.number(*boards),
         scale=scale_titled(cells.text(*usual.setup.place("scale"))),
     )
-    event = declared(Book(asked), earlier=True)
-    if not cells.has_width(event.matches[0]):
-        event = declared(Book(asked))
+    event = declared(Book(asked), names_stand)
     cells.refuse_moved(event.setup, event.rulings, event.pairs, *event.matches, event.adjustments, event.standings,
                        event.cross_table, event.calculation)  # fmt: skip
-    made = make(asked, earlier=event.earlier)
-    refuse_other_values(cells, asked, [*matches, CROSS, WORK, STANDINGS], made)
+    refuse_other_values(cells, asked, [*matches, CROSS, WORK, STANDINGS], _as_made(cells, event, matches))
     return cells, event
+
+
+def _where_names_stand(cells: Cells) -> NamesStand:
+    """Where the matches have the names of both pairs: earlier versions begin with the table."""
+    first, *others = (cells.text(match_sheet(1), HEAD_ROW, column) for column in range(1, _MOST_COLUMNS))
+    if first != "Table":
+        return NamesStand.IN_FRONT
+    return NamesStand.BEHIND if "Pairs" in others else NamesStand.NOWHERE
+
+
+def _as_made(cells: Cells, event: Event, matches: list[str]) -> Earlier:
+    """The workbook as the version made it that has made the sheet."""
+    made = make(event.order, event.names_stand)
+    asked = STANDINGS, *event.standings.single_at("asked")
+    stands_below = cells.text(STANDINGS, STATUS_ROW, 1) == ASKS_FOR
+    entries = {asked: (STANDINGS, STATUS_ROW, asked[2])} if stands_below else {}
+    is_earlier = event.names_stand is not NamesStand.IN_FRONT
+    return Earlier(made, entries, frozenset(matches if is_earlier else ()))
 
 
 def _refuse_other_boards(cells: Cells, usual: Event, place: tuple[str, int, int]) -> None:
     """Refuses a set-up that says another number of boards than the sheets of the matches have columns for."""
-    made = [*_boards_as_made(cells, usual), *_boards_as_made(cells, declared(Book(order(KIND)), earlier=True))]
-    if made and cells.number(*place) not in made:
+    made = _boards_as_made(cells, usual)
+    if made and cells.number(*place) != made:
         raise Refused(
             f"{cells.where(*place)}: {cells.text(*place) or 'nothing'} stands there, and the sheets of the matches are "
-            f"made for {made[0]} boards; type {made[0]} there again, or make another workbook for other boards"
+            f"made for {made} boards; type {made} there again, or make another workbook for other boards"
         )
 
 
-def _boards_as_made(cells: Cells, usual: Event) -> Iterator[int]:
+def _boards_as_made(cells: Cells, usual: Event) -> int | None:
     """For how many boards a match has columns, if it has those of this version or an earlier one."""
     match = usual.matches[0]
     found = cells.area(match)
-    if found is not None:
-        more, rest = divmod(
-            found.last_column - match.area.last_column, sum(column.times > 0 for column in match.columns)
-        )
-        if not rest:
-            yield usual.boards + more
+    if found is None:
+        return None
+    more, rest = divmod(found.last_column - match.area.last_column, sum(column.times > 0 for column in match.columns))
+    return None if rest else usual.boards + more

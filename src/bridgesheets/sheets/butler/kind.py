@@ -11,7 +11,7 @@ from bridgesheets.sheets.butler.adjustments import add_adjustments, adjustment_l
 from bridgesheets.sheets.butler.calculation import add_calculation, calculation_lines
 from bridgesheets.sheets.butler.contracts import add_possible_scores
 from bridgesheets.sheets.butler.cross_table import add_cross_table, cross_table_lines
-from bridgesheets.sheets.butler.event import Event
+from bridgesheets.sheets.butler.event import Event, NamesStand
 from bridgesheets.sheets.butler.match import add_match, match_tables
 from bridgesheets.sheets.butler.opening import add_opening
 from bridgesheets.sheets.butler.pairs import add_pairs, pair_lines
@@ -34,12 +34,12 @@ _MATCHES = range(1, 13)
 _BOARDS = range(2, 21)
 
 
-def declared(book: Book, *, earlier: bool = False) -> Event:
+def declared(book: Book, names_stand: NamesStand = NamesStand.IN_FRONT) -> Event:
     """The event that a workbook is ordered for, with its blocks. Nothing is written yet.
 
-    Where it is an ``earlier`` one, the columns of its matches stand as earlier versions have them.
+    Earlier versions have the names of a match elsewhere.
     """
-    event = Event(book, earlier=earlier)
+    event = Event(book, names_stand)
     event.setup, event.rulings = setup_questions(event), ruling_lines(event)
     event.pairs, event.adjustments = pair_lines(event), adjustment_lines(event)
     event.matches = tuple(match_tables(event, number) for number in range(1, event.rounds + 1))
@@ -48,10 +48,10 @@ def declared(book: Book, *, earlier: bool = False) -> Event:
     return event
 
 
-def make(order: Order, *, earlier: bool = False) -> Workbook:
+def make(order: Order, names_stand: NamesStand = NamesStand.IN_FRONT) -> Workbook:
     """The workbook that was ordered."""
     book = Book(order)
-    event = declared(book, earlier=earlier)
+    event = declared(book, names_stand)
     add_opening(event)
     add_setup(event)
     add_pairs(event)

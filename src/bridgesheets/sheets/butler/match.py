@@ -14,7 +14,7 @@ from openpyxl.worksheet.datavalidation import DataValidation
 from bridgesheets.printed.styles import KEY, Role
 from bridgesheets.sheets import expressions as fx
 from bridgesheets.sheets.butler.contracts import usual_score
-from bridgesheets.sheets.butler.event import FIRST, HEAD_ROW, Event, match_sheet
+from bridgesheets.sheets.butler.event import FIRST, HEAD_ROW, Event, NamesStand, match_sheet
 from bridgesheets.sheets.butler.looks import DATUM_STRONG, HEAD_LEFT, HEAD_NUMBER, REMARK, SCORED, SIGNED, SUMS
 from bridgesheets.sheets.butler.remarks import Remarks
 from bridgesheets.sheets.butler.scoring import Scoring
@@ -86,7 +86,11 @@ def match_tables(event: Event, number: int) -> Block:
 
     both = Column("both_names", "Pairs", _BOTH_NAMES, BESIDE.at(10), head_look=HEAD_LEFT, formula=both_names)
     # The names stay in sight on the left beside all boards; paper begins behind them.
-    at_left, behind = ((), (both,)) if event.earlier else ((both,), tuple(map(gap, WIDTHS)))
+    at_left, behind = {
+        NamesStand.IN_FRONT: ((both,), tuple(map(gap, WIDTHS))),
+        NamesStand.BEHIND: ((), (both,)),
+        NamesStand.NOWHERE: ((), ()),
+    }[event.names_stand]
     return Block(
         match_sheet(number),
         (
@@ -214,10 +218,10 @@ def add_match(event: Event, number: int) -> None:
     for row, label in enumerate(_BELOW, tables.last_row + 1):
         form.put(row, left, label, ASKED)
     form.worksheet.add_data_validation(_score(event, tables))
-    _tone_remarks(form, tables, remarks)
     if event.tables > _ONE_PAGE:
         form.break_evenly(FIRST, event.tables, 1, _A_PAGE)
-    if not event.earlier:
+    if event.names_stand is NamesStand.IN_FRONT:
+        _tone_remarks(form, tables, remarks)
         _put_beside(event, form, tables, remarks)
     last, _ = tables.single_at("sums")
     # Names and what is odd are for the screen: with them the page would be too wide to be read.

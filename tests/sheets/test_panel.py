@@ -372,14 +372,18 @@ _IN_SIGHT = 1266 * 336 / 470
         (lambda: swiss.empty(24, 2), "Round 1", _LEFT + 2),
         (lambda: robin.blank(8), "Round 1", _BESIDE_RESULT + 2),
         (lambda: butler.blank(), "Match 1", _BESIDE_POINTS + 2),
+        (lambda: butler.blank(boards=14, rounds=1), "Match 1", _BESIDE_POINTS + 7),
         (lambda: knockout.blank(8), "Round 1", 25),
         (lambda: knockout.blank(6), "Three-ways", 22),
     ],
-    ids=["swiss", "round-robin", "butler", "knockout", "three-ways"],
+    ids=["swiss", "round-robin", "butler", "butler of 14 boards", "knockout", "three-ways"],
 )
 def test_entries_and_panel_are_in_sight_together_on_a_small_screen(content, sheet, last):
-    columns = openpyxl.load_workbook(BytesIO(content()))[sheet].column_dimensions
+    opened = openpyxl.load_workbook(BytesIO(content()))[sheet]
+    columns, scale = opened.column_dimensions, opened.sheet_view.zoomScale / 100
     # Columns alike that stand beside each other are one entry, the first of them.
     known = {number: found for found in columns.values() for number in range(found.min, found.max + 1)}
     widths = [known[number].width * POINTS_PER_UNIT for number in range(1, last + 1) if not known[number].hidden]
-    assert sum(widths) <= _IN_SIGHT
+    assert sum(widths) * scale <= _IN_SIGHT
+    # Only many boards are shown smaller, and no smaller than can be read.
+    assert scale == (0.8 if last > 25 else 1)

@@ -23,6 +23,8 @@ ONLY_SHOWN = "Panel"
 _FEWEST, _MOST = 10, 18
 #: The widths of the panel: space in front of it, place, name, total.
 WIDTHS = _GAP, _PLACE, _NAME, _TOTAL = 6.0, 36.0, 110.0, 46.0
+#: So many points stand beside each other on a screen of 1366 pixels, and the smallest scale at which they can be read.
+_IN_SIGHT, _SMALLEST_SCALE = 905.0, 80
 _NEXT = replace(ASKED, name=f"{ONLY_SHOWN} next", bold=True, wrap=True, vertical="top")
 _OF_WHAT = replace(ASKED, name=f"{ONLY_SHOWN} line", size=10, bold=True, wrap=False)
 #: More than any number of a table, of a match or of a line.
@@ -59,6 +61,13 @@ def ranking(entries: Block, listed: Block, left: int, name: str, head: str | Exp
         ),
         min(listed.lines, max(_FEWEST, min(_MOST, entries.lines))),
     )
+
+
+def show_smaller(form: Form, entries: Block, beside: Block) -> None:
+    """Shows a sheet as much smaller as it takes to see the panel beside its entries, in steps of five percent."""
+    width = sum(entries.widths[: beside.left - entries.left]) + sum(beside.widths)
+    scale = max(_SMALLEST_SCALE, min(100, int(_IN_SIGHT / width * 20) * 5))
+    form.worksheet.sheet_view.zoomScale = scale
 
 
 def first_where(condition: Expression, numbers: Expression) -> Expression:

@@ -23,7 +23,7 @@ from bridgesheets.sheets.declared import Block, Column, Line, Single, gap, helpe
 from bridgesheets.sheets.entries import asking, condition, whole
 from bridgesheets.sheets.expressions import Expression
 from bridgesheets.sheets.form import Form, Value, at
-from bridgesheets.sheets.panel import WIDTHS, put_beside, ranking
+from bridgesheets.sheets.panel import WIDTHS, put_beside, ranking, show_smaller
 from bridgesheets.sheets.styles import (
     ASKED,
     BESIDE,
@@ -220,21 +220,17 @@ def add_match(event: Event, number: int) -> None:
     form.worksheet.add_data_validation(_score(event, tables))
     if event.tables > _ONE_PAGE:
         form.break_evenly(FIRST, event.tables, 1, _A_PAGE)
+    places = ranking(tables, event.standings, tables.column("vps_ew") + 1, "names", "Names", RESULT_VPS_STRONG)
     if event.names_stand is NamesStand.IN_FRONT:
         _tone_remarks(form, tables, remarks)
-        _put_beside(event, form, tables, remarks)
+        put_beside(form, places, remarks.step(), after_match(event), at_left=HEAD_ROW - 1)
     last, _ = tables.single_at("sums")
     # Names and what is odd are for the screen: with them the page would be too wide to be read.
     form.finish(
         last, tables.column("vps_ew"), source=_SOURCE, head=HEAD_ROW, left=left, frozen=tables.column("ew"),
         cursor=(FIRST, tables.column("ns")),
     )  # fmt: skip
-
-
-def _put_beside(event: Event, form: Form, tables: Block, remarks: Remarks) -> None:
-    """Puts the standings beside the boards, and what is to be done next above the names."""
-    places = ranking(tables, event.standings, tables.column("vps_ew") + 1, "names", "Names", RESULT_VPS_STRONG)
-    put_beside(form, places, remarks.step(), after_match(event), at_left=HEAD_ROW - 1)
+    show_smaller(form, tables, places)
 
 
 def _tone_remarks(form: Form, tables: Block, remarks: Remarks) -> None:

@@ -150,6 +150,15 @@ def test_the_cell_that_chooses_what_a_page_shows_is_not_printed_with_it(kind):
 
 
 @every_kind
+def test_the_head_of_a_sheet_with_many_entries_stays_in_sight(kind):
+    """What is to be done, and the headings. The look-up sheet has two short tables, each with a head of its own."""
+    for sheet in book(kind):
+        rows = {cell.row for row in sheet.iter_rows() for cell in row if not cell.protection.locked}
+        if len(rows) > 10 and kind != "lookup":
+            assert sheet.freeze_panes and 3 <= sheet[sheet.freeze_panes].row <= min(rows), sheet.title
+
+
+@every_kind
 def test_rows_that_only_formulas_need_are_hidden(kind):
     """What stands below the printed part is words and entries, no figures that nobody reads."""
     for sheet in book(kind):

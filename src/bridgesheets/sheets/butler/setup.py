@@ -32,8 +32,8 @@ _COARSEST = 100
 _MOST_POINTS = 99
 #: Words for adjusted boards: five that are usual, and lines for more.
 _RULINGS = 8
-#: The rows of the first question and of the heads of the rulings, and the column of remarks on both.
-_FIRST, _HEAD_OF_RULINGS, _REMARKS = 4, 17, 4
+#: The rows of what is to be done, of the first question and of the heads of the rulings; the column of remarks on both.
+_STATUS, _FIRST, _HEAD_OF_RULINGS, _REMARKS = 2, 4, 17, 4
 _UNUSABLE = "Not used: a word of its own and two whole numbers are due."
 
 
@@ -165,4 +165,4 @@ def add_setup(event: Event) -> None:
     last = event.rulings.last_row + 1
     form.put(last, 1, "AVE+ is for the pair NS, and EW has the opposite. AVE++ gives both an average plus.", EXPLAINED)
     form.worksheet.merge_cells(start_row=last, end_row=last, start_column=1, end_column=_REMARKS)
-    form.finish(last, _REMARKS, source="Made by bridgesheets", cursor=(_FIRST, 2))
+    form.finish(last, _REMARKS, source="Made by bridgesheets", head=_STATUS, cursor=(_FIRST, 2))

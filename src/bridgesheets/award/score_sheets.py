@@ -135,9 +135,11 @@ def _knockout(cells: Cells, file: str) -> Gathered:
         if not place:
             faults.append(Fault(origin, f"{called} is still in the event", "award it when the final is played"))
         wins, halves = (int(results.number(team, column) or 0) for column in ("wins", "halves"))
+        # Of those that are still in the event one is to win it: nothing more is to be said of their ranks.
+        rank = place or min(2, len(faults))
         contestants.append(
             Contestant(
-                str(team), (*_players(cells, event, team),), rank=place or 1, wins=wins, ties=halves, origin=origin,
+                str(team), (*_players(cells, event, team),), rank=rank, wins=wins, ties=halves, origin=origin,
                 called=called,
             )
         )  # fmt: skip

@@ -29,6 +29,8 @@ from tests.sheets.butler_event import (
     standings,
     table,
 )
+from tests.sheets.fitting import cut_off
+from tests.sheets.scoring import fill
 
 #: Five scores of a board, as in the example of IMPDATUM: 450 and -50 are left out, 1240 / 3 = 413.33.
 FIVE = (420, 420, 450, -50, 400)
@@ -224,6 +226,11 @@ def test_a_datum_of_four_figures_is_pinned_up_without_its_tenth_where_many_board
     for boards, datums in ((9, [-1192.5, 140, 440]), (14, [-1193, 140, 440])):
         sheet = scored(*played, content=blank(rounds=1, boards=boards))
         assert [sheet["Results", f"{column}5"] for column in "DEF"] == datums
+
+
+def test_a_contract_that_is_longer_than_the_column_of_its_board_is_not_cut_off():
+    typed = names() | table(1, 1, 1, 2, ["E 4Hxx+1", "W 3NTx-1", -1430] * 3)
+    assert cut_off(fill(blank(rounds=1), typed), ("4Hxx", "3NTx")) == []
 
 
 #: The pages that show one match, and the cells in which it is chosen.

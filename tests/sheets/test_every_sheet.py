@@ -267,7 +267,7 @@ USUAL = {
 LARGE = {
     "round-robin": {"teams": 16},
     "round-robin with decimals": {"teams": 16, "scale": "wbf"},
-    "butler of many matches": {"teams": 40, "rounds": 12, "boards": 9},
+    "butler of many pairs": {"teams": 80, "rounds": 12, "boards": 9},
     "butler of many boards": {"teams": 40, "rounds": 6, "boards": 14},
     "swiss": {"teams": 40, "rounds": 10},
     "knockout": {"teams": 64},

@@ -15,7 +15,16 @@ from bridgesheets.printed.styles import KEY, Role
 from bridgesheets.sheets import expressions as fx
 from bridgesheets.sheets.butler.contracts import usual_score
 from bridgesheets.sheets.butler.event import FIRST, HEAD_ROW, Event, NamesStand, match_sheet
-from bridgesheets.sheets.butler.looks import DATUM_STRONG, HEAD_LEFT, HEAD_NUMBER, REMARK, SCORED, SIGNED, SUMS
+from bridgesheets.sheets.butler.looks import (
+    BOARD_SCORE,
+    DATUM_STRONG,
+    HEAD_LEFT,
+    HEAD_NUMBER,
+    REMARK,
+    SCORED,
+    SIGNED,
+    SUMS,
+)
 from bridgesheets.sheets.butler.remarks import Remarks
 from bridgesheets.sheets.butler.scoring import Scoring
 from bridgesheets.sheets.butler.standings import after_match
@@ -146,7 +155,7 @@ def _entries(event: Event, number: int) -> tuple[Column, ...]:
     return (
         Column("ns", "NS", _PAIR, SCORED, pair, values=example(lambda table, _: played[table].ns)),
         Column("ew", "EW", _PAIR, SCORED, pair, values=example(lambda table, _: played[table].ew)),
-        *repeated(event.boards, Column("score", heading, _SCORE, SCORED, values=scores, head_look=HEAD_NUMBER)),
+        *repeated(event.boards, Column("score", heading, _SCORE, BOARD_SCORE, values=scores, head_look=HEAD_NUMBER)),
     )
 
 

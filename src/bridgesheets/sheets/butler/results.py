@@ -15,6 +15,7 @@ from bridgesheets.sheets.butler.looks import (
     HEAD_LEFT,
     HEAD_NUMBER,
     NAMES,
+    SHOWN_SCORE,
     SIGNED,
     SIGNED_STRONG,
     SMALL,
@@ -22,7 +23,7 @@ from bridgesheets.sheets.butler.looks import (
 from bridgesheets.sheets.declared import Block, Column, Single, repeated
 from bridgesheets.sheets.expressions import Expression
 from bridgesheets.sheets.form import Form, at
-from bridgesheets.sheets.styles import RESULT, RESULT_STRONG, RESULT_VPS_STRONG
+from bridgesheets.sheets.styles import RESULT_STRONG, RESULT_VPS_STRONG
 
 _TABLE, _PAIR, _NAMES, _IMPS, _POINTS = 38.0, 28.0, 160.0, 36.0, 40.0
 #: With more boards than this names have less room.
@@ -71,7 +72,7 @@ def _lines_of(event: Event, match: Chosen, side: str, height: float) -> Block:
     is_wide = bold >= _SMALLEST
     datum_look = DATUM_STRONG.at(min(size, bold)) if is_wide else DATUM_NARROW.at(min(size, light))
     datum = match.datum if is_wide else lambda place: _short(match.datum(place))
-    figure, role = ("score", RESULT) if first else ("imps", SIGNED)
+    figure, role = ("score", SHOWN_SCORE) if first else ("imps", SIGNED)
 
     def look(own: Role) -> Callable[[int], Role]:
         return lambda line: own.at(

@@ -20,6 +20,8 @@ from bridgesheets.sheets.words import SETUP_LINE_DELETED, told
 ASKS_FOR = "Standings after match (empty: after the last that has begun)"
 _HEAD = 20.0
 _LOWEST_LINE, _HIGHEST_LINE = 13.0, 22.0
+#: The smallest type, which the lowest line has room for.
+_SMALLEST = 10.0
 #: As many lines stand on one page.
 _ONE_PAGE = 48
 _SOURCE = "NSWBA State Swiss Pairs 1.4 to 1.6; ties are not broken: section 5"
@@ -31,7 +33,7 @@ def standing_lines(event: Event) -> Block:
     height = max(_LOWEST_LINE, min(_HIGHEST_LINE, (event.area()[1] * 0.98 - PRINTED_ABOVE - _HEAD) / event.lines))
 
     def look(role: Role) -> Callable[[int], Role]:
-        return shaded(role, min(12.0, height * 0.75), event.entered)
+        return shaded(role, max(_SMALLEST, min(12.0, height * 0.75)), event.entered)
 
     def of(kept: str) -> Callable[[Line], Expression]:
         return lambda row: fx.If(_listed(row), fx.Index(event.calculation.all.of(kept), row.fixed.line))
@@ -41,7 +43,7 @@ def standing_lines(event: Event) -> Block:
         (
             Column("place", "Place", 50, look(RESULT_STRONG), formula=lambda row: _place(event, row)),
             Column("pair", "Pair", 45, look(RESULT), formula=of("number")),
-            Column("names", "Names", 250, look(NAMES), formula=of("names"), head_look=HEAD_LEFT),
+            Column("names", "Names", 234, look(NAMES), formula=of("names"), head_look=HEAD_LEFT),
             Column("vps", "VPs", 70, look(RESULT_VPS_STRONG), formula=of("points")),
             Column("imps", "IMPs", 60, look(SIGNED), formula=of("imps")),
             Column("matches", "Matches", 60, look(RESULT), formula=of("played")),

@@ -177,7 +177,7 @@ class Form:
         self._note(row, column, role)
 
     def _note(self, row: int, column: int, role: Role) -> None:
-        """Notes whether a cell is there for formulas only, or to be read or typed in."""
+        """Notes whether a cell is there for formulas only, or to be read or typed in; a panel has such cells too."""
         if role.name.endswith(HELPER.name):
             self._helpers.add(column)
         else:

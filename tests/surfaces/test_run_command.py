@@ -19,8 +19,12 @@ import pytest
 
 from bridgesheets.draw.drawing import draw_into
 from bridgesheets.draw.next_round import Options
+from bridgesheets.sheets.form import Book
+from bridgesheets.sheets.knockout import kind as knockout
+from bridgesheets.sheets.round_robin import kind as round_robin
 from bridgesheets.sheets.swiss import layout
 from bridgesheets.spreadsheet import soffice
+from bridgesheets.spreadsheet.addresses import address
 from bridgesheets.spreadsheet.engines import excel_engine
 from bridgesheets.surfaces import open_there, run_command
 from bridgesheets.surfaces.run_command import Sitting
@@ -28,6 +32,7 @@ from bridgesheets.tasks.waiting_task import Waiting, waiting
 from tests.commands import run
 from tests.draw.club import NAMES, Club, played
 from tests.sheets.made import make
+from tests.sheets.scoring import fill
 from tests.sheets.small import order
 
 pytestmark = pytest.mark.thorough
@@ -295,14 +300,79 @@ def test_work_without_end_is_ended_and_the_time_beside_the_file_goes_on(
     assert evening.told() == "Round 1 is complete. Enter draws round 2"
 
 
-def test_a_knockout_says_what_it_waits_for_and_draws_nothing(tmp_path: Path) -> None:
-    path = tmp_path / "cup.xlsx"
-    path.write_bytes(make(order("knockout", teams=8)))
+def told_of(path: Path, content: bytes, *typed: str | None) -> list[str]:
+    """What is told beside a file, once it was read and this was typed."""
+    path.write_bytes(content)
     told: list[str] = []
     sitting = Sitting(path, told.append)
-    for typed in (None, None, ""):
-        sitting.turn(typed)
-    assert "still in the event" in told[0] and "it is not a Swiss score sheet of ours" in told[1]
+    for each in (None, None, *typed):
+        sitting.turn(each)
+    return told
+
+
+def test_a_knockout_names_the_next_match_and_draws_nothing(tmp_path: Path) -> None:
+    told = told_of(tmp_path / "cup.xlsx", make(order("knockout", teams=8)), "", "w", "p", "u", "x")
+    assert told[0] == ("Round 1: 0 of 4 matches are in. Next is match 1 (Team 1 v Team 8); then matches 2, 3 and 4")
+    assert told[1] == "8 teams still in the event"
+    assert told[2:] == ["Nothing is drawn in this event: all of its matches stand in the sheet; q ends."] * 5
+
+
+def test_a_knockout_tells_what_is_to_be_put_right_and_the_matches_that_can_be_played(tmp_path: Path) -> None:
+    """Of round 1 the first match is in, the second is tied, the third has one figure; of round 2 nothing is known."""
+    content = make(order("knockout", teams=8))
+    event = knockout.declared(Book(order("knockout", teams=8)))
+    typed = {(1, 0): 30, (1, 1): 20, (2, 0): 25, (2, 1): 25, (3, 0): 40}
+    lines = event.rounds[0]
+    entries = {
+        (lines.sheet, address(lines.row(2 * match - 1 + side), lines.column("imps"))): imps
+        for (match, side), imps in typed.items()
+    }
+    sheet, row, column = event.setup.place("segments")
+    tied, out, still = told_of(tmp_path / "cup.xlsx", fill(content, entries | {(sheet, address(row, column)): 1}))
+    assert tied.startswith("Round 1, match 2 (Team 4 v Team 5): ") and "tie" in tied
+    assert out == "Round 1: 2 of 4 matches are in. Next is match 3 (Team 2 v Team 7); then match 4"
+    assert still == "7 teams still in the event"
+
+
+def test_a_knockout_names_the_next_match_of_three_teams(tmp_path: Path) -> None:
+    """Of three teams that play each other the first match is in; the first round is complete without the others."""
+    event = knockout.declared(Book(order("knockout", teams=3)))
+    lines = event.three_way_matches
+    sheet, row, column = event.setup.place("first round")
+    entries = {
+        (sheet, address(row, column)): "three-ways: one survives",
+        (lines.sheet, address(lines.row(1), lines.column("imps"))): 30,
+        (lines.sheet, address(lines.row(1), lines.column("other_imps"))): 20,
+    }
+    out, *_ = told_of(tmp_path / "cup.xlsx", fill(make(order("knockout", teams=3)), entries))
+    assert out.startswith("Three-way 1: 1 of 3 matches are in. Next is match 2 (Team ")
+    assert out.endswith("); then match 3")
+
+
+def test_a_round_robin_names_the_next_table_of_the_rounds_that_have_begun(tmp_path: Path) -> None:
+    """Six teams: of round 1 a table is in, one has a figure that is no number; round 2 has not begun."""
+    content = make(order("round-robin", teams=6))
+    event = round_robin.declared(Book(order("round-robin", teams=6)))
+    lines = event.rounds[0]
+    places = {column: address(lines.row(1), lines.column(column)) for column in ("first_home", "first_away")}
+    wrong = address(lines.row(2), lines.column("first_home"))
+    entries = {(lines.sheet, places["first_home"]): 30, (lines.sheet, places["first_away"]): 12,
+               (lines.sheet, wrong): "x"}  # fmt: skip
+    first, second, missing = told_of(tmp_path / "league.xlsx", fill(content, entries))
+    assert first.startswith("Round 1, table 2 (Team ")
+    assert second.startswith("Round 1: 2 of 3 tables are in. Next is table 3 (Team ")
+    assert missing.startswith("14 matches without a result")
+
+
+def test_a_round_that_has_begun_is_told_of_though_an_earlier_one_waits(tmp_path: Path) -> None:
+    """Four teams, three rounds: a table of round 2 is in, nothing of round 1 and of round 3."""
+    event = round_robin.declared(Book(order("round-robin", teams=4)))
+    lines = event.rounds[1]
+    entries = {
+        (lines.sheet, address(lines.row(1), lines.column(column))): 20 for column in ("first_home", "first_away")
+    }
+    one, two, _ = told_of(tmp_path / "league.xlsx", fill(make(order("round-robin", teams=4)), entries))
+    assert one.startswith("Round 1: 0 of 2 tables are in. ") and two.startswith("Round 2: 1 of 2 tables are in. ")
 
 
 def test_another_workbook_and_no_file_are_refused(tmp_path: Path) -> None:

@@ -21,13 +21,37 @@ class Listing(NamedTuple):
     figures: tuple[int, ...] = ()
 
 
+class Meeting(NamedTuple):
+    """A match: its number, and who plays; whether it waits for figures, what is wrong, and what may still change.
+
+    What is not ``counted`` is a bye, or a match of which another one brings the result.
+    """
+
+    number: int
+    names: tuple[str, ...]
+    waits: bool
+    wrong: str = ""
+    in_doubt: str = ""
+    counted: bool = True
+
+
+class OneRound(NamedTuple):
+    """A round, or a match of three teams, with its matches, and what the sheet calls one of these."""
+
+    name: str
+    meetings: tuple[Meeting, ...]
+    called: str = "match"
+    several: str = "matches"
+
+
 @dataclass(frozen=True)
 class EventResults:
     """What an event stands at.
 
     ``played`` says in one line what is played and how far it is; ``provisional`` what is missing, "" where nothing is.
     ``others`` are the cross-table or the bracket, ``of_each`` the matches of each contestant, in the order of the
-    standings. ``awarded`` says whether the rules pay masterpoints that are read from such a sheet.
+    standings. ``awarded`` says whether the rules pay masterpoints that are read from such a sheet. ``rounds`` are those
+    of events that are not drawn round by round.
     """
 
     title: str
@@ -37,6 +61,7 @@ class EventResults:
     others: tuple[Listing, ...]
     of_each: tuple[Listing, ...]
     awarded: bool = False
+    rounds: tuple[OneRound, ...] = ()
 
 
 def figures(amounts: Iterable[Decimal | None]) -> list[str]:

@@ -11,7 +11,7 @@ from bridgesheets.award.knockout_recount import knockout_event, line_of, refuse_
 from bridgesheets.award.score_sheet_cells import Cells, Lines
 from bridgesheets.award.whole_sheets import refuse_broken_sheets
 from bridgesheets.outcomes.counted_again import ordered, refuse_other_values
-from bridgesheets.outcomes.event_results import EventResults, Listing, in_one_line, plain
+from bridgesheets.outcomes.event_results import EventResults, Listing, Meeting, OneRound, in_one_line, plain
 from bridgesheets.reasons import with_noun
 from bridgesheets.sheets.knockout import finishes, states
 from bridgesheets.sheets.knockout.event import Event
@@ -19,6 +19,11 @@ from bridgesheets.spreadsheet.reading.workbook import Workbook
 
 _KIND = "knockout"
 _SIDES = (0, 1)
+#: The matches of three teams.
+_LEGS = 3
+#: States in which somebody has to do something else than type the next figure, and those that may still change.
+_TO_PUT_RIGHT = (states.WRONG, states.TIED, states.DISPUTED)
+_IN_DOUBT = (states.PROVISIONAL, states.ONE_TOTAL)
 
 
 class _Side(NamedTuple):
@@ -72,6 +77,7 @@ class _Reading:
             tuple(self._listed()),
             tuple(self._of(team) for team in self._order),
             awarded=True,
+            rounds=(*self._three_way_rounds(), *map(self._one_round, self._event.numbers)),
         )
 
     def _missing(self) -> Iterator[str]:
@@ -83,6 +89,35 @@ class _Reading:
             for state, said in of:
                 if count := found.count(Decimal(state)):
                     yield f"{sheet}: {with_noun(count, 'match', 'matches')} with {said}"
+
+    # --- rounds ------------------------------------------------------------------------------------------------
+
+    def _one_round(self, number: int) -> OneRound:
+        lines, sheet = self._of_round(number)
+        matches = range(1, self._event.matches(number) + 1)
+        places = ((self._event.label(number, match), line_of(match), line_of(match, 1)) for match in matches)
+        found = (self._meeting(label, lines, one, lines.text(one, "name"), lines.text(other, "name"))
+                 for label, one, other in places)  # fmt: skip
+        return OneRound(sheet, tuple(filter(None, found)))
+
+    def _three_way_rounds(self) -> Iterator[OneRound]:
+        lines = Lines(self._cells, self._event.three_way_matches)
+        for first in lines.numbers[::_LEGS]:
+            found = (self._meeting(leg + 1, lines, first + leg, lines.text(first + leg, "name"),
+                                   lines.text(first + leg, "other_name")) for leg in range(_LEGS))  # fmt: skip
+            yield OneRound(f"Three-way {first // _LEGS + 1}", tuple(filter(None, found)))
+
+    @staticmethod
+    def _meeting(number: int, lines: Lines, line: int, *names: str) -> Meeting | None:
+        """A match for which both teams are known; None for another."""
+        state = int(lines.number(line, "state") or 0)
+        if state not in (*states.OPEN, *states.WON):
+            return None
+        said = lines.text(line, "result")
+        return Meeting(
+            number, names, state in states.TO_TYPE, said if state in _TO_PUT_RIGHT else "",
+            said if state in _IN_DOUBT else "",
+        )  # fmt: skip
 
     # --- matches -----------------------------------------------------------------------------------------------
 
@@ -104,7 +139,7 @@ class _Reading:
         for line in lines.numbers:
             one, other = _side(lines, line, "number", "imps"), _side(lines, line, "other", "other_imps")
             if one.team and other.team:
-                yield _Match(f"Three-way match {(line - 1) // 3 + 1}", (one, other), lines.text(line, "result"))
+                yield _Match(f"Three-way match {(line - 1) // _LEGS + 1}", (one, other), lines.text(line, "result"))
 
     # --- tables ------------------------------------------------------------------------------------------------
 

@@ -9,11 +9,22 @@ from itertools import count, takewhile
 from bridgesheets.award.score_sheet_cells import Cells, Lines
 from bridgesheets.award.whole_sheets import refuse_broken_sheets
 from bridgesheets.outcomes.counted_again import ordered, refuse_other_values
-from bridgesheets.outcomes.event_results import EventResults, Listing, columns, figures, in_one_line, plain, signed
+from bridgesheets.outcomes.event_results import (
+    EventResults,
+    Listing,
+    Meeting,
+    OneRound,
+    columns,
+    figures,
+    in_one_line,
+    plain,
+    signed,
+)
 from bridgesheets.outcomes.scale_by_title import scale_titled
 from bridgesheets.reasons import with_noun
 from bridgesheets.sheets.form import Book
 from bridgesheets.sheets.kinds import order
+from bridgesheets.sheets.round_robin import states
 from bridgesheets.sheets.round_robin.event import (
     ADJUSTMENTS,
     MATRIX,
@@ -93,7 +104,21 @@ class _Reading:
             self._standings(),
             (self._matrix(),),
             tuple(self._matches(team) for team in self._order),
+            rounds=tuple(map(self._one_round, range(1, self._schedule.rounds + 1))),
         )
+
+    def _one_round(self, number: int) -> OneRound:
+        """A round, without the matches that a withdrawal has made none of."""
+        lines = Lines(self._cells, self._event.rounds[number - 1])
+        played = (match for match in self._schedule.of_round(number) if self._of(match, "mode") == states.NORMAL)
+        return OneRound(round_sheet(number), tuple(self._meeting(match, lines) for match in played), "table", "tables")
+
+    def _meeting(self, match: Match, lines: Lines) -> Meeting:
+        said, names = lines.text(match.table, "result"), (self._names[match.home], self._names[match.away])
+        is_wrong = self._of(match, "state") == states.WRONG
+        differs = int(self._of(match, "other_captain") or 0) >= states.DIFFERS
+        waits = not self._of(match, "in") and not is_wrong
+        return Meeting(match.table, names, waits, said if is_wrong else "", said if differs else "")
 
     def _missing(self) -> Iterator[str]:
         """What makes the standings provisional."""

@@ -42,6 +42,7 @@ _PAUSE = 0.5
 #: What is typed to end.
 END = "q"
 _KEYS = "Enter draws the next round, w says why it is drawn so, p prints it, u takes it out again, q ends."
+_KEYS_WITHOUT_DRAWS = "Nothing is drawn in this event: all of its matches stand in the sheet; q ends."
 #: The sheets that are printed.
 _PAGES = ("By team", "By table", "Slips", "Standings")
 
@@ -57,14 +58,14 @@ class _Ready:
 class Sitting:
     """The time that is spent beside one file. Each turn is a look at it, with what was typed since the last one."""
 
-    def __init__(self, path: Path, tell: Callable[[str], None]) -> None:
+    def __init__(self, path: Path, tell: Callable[[str], None], found: Waiting | None = None) -> None:
         self._path = path
         self._tell = tell
         self._before: Snapshot | None = None
         self._read: Snapshot | None = None
         self._absent = False
         self._programs: tuple[str, ...] = ()
-        self._waiting = Waiting(())
+        self._waiting = found or Waiting(())
         self._ready: _Ready | None = None
         #: Whether the program that has the file open is to be told to close it: once after each draw and each save.
         self._asks = False
@@ -73,7 +74,8 @@ class Sitting:
         """Looks at the file, and does what was typed: None is nothing, "" is Enter."""
         self._look()
         if typed is not None:
-            self._guarded({"": self._draw, "w": self._why, "p": self._print, "u": self._undo}.get(typed, self._keys))
+            keys = {"": self._draw, "w": self._why, "p": self._print, "u": self._undo}
+            self._guarded(keys.get(typed, self.keys) if self._waiting.is_drawn else self.keys)
         if self._ready is not None:
             self._guarded(self._write)
 
@@ -195,8 +197,9 @@ class Sitting:
             raise Refused("no round is drawn that could be printed")
         self._say(map(str, draw_command.printed(self._path, self._waiting.drawn, find_libreoffice(), _PAGES)))
 
-    def _keys(self) -> None:
-        self._tell(_KEYS)
+    def keys(self) -> None:
+        """Says what can be typed."""
+        self._tell(_KEYS if self._waiting.is_drawn else _KEYS_WITHOUT_DRAWS)
 
     # --- what is told ----------------------------------------------------------------------------------------------
 
@@ -253,9 +256,9 @@ def run(path: Path) -> None:
 
     # Before anything else: what is no score sheet of ours is refused.
     with within_limits(_SECONDS):
-        waiting(path)
-    sitting, keyboard = Sitting(path, tell), _Keyboard()
-    tell(_KEYS)
+        found = waiting(path)
+    sitting, keyboard = Sitting(path, tell, found), _Keyboard()
+    sitting.keys()
     try:
         while (typed := keyboard.typed()) != END:
             sitting.turn(typed)

@@ -11,11 +11,12 @@ from bridgesheets.draw.event import Event, Line, Round
 from bridgesheets.draw.match_making import CALLED
 from bridgesheets.draw.next_round import next_round
 from bridgesheets.draw.pairs_event import Match, PairsEvent
-from bridgesheets.draw.words import listed, tables
+from bridgesheets.draw.words import listed
 from bridgesheets.in_workbooks import open_workbook
 from bridgesheets.outcomes.butler_entries import entered
 from bridgesheets.outcomes.butler_sheet import butler_sheet
 from bridgesheets.outcomes.choosing_results import results_of
+from bridgesheets.outcomes.event_results import Meeting, OneRound
 from bridgesheets.sheets.swiss import layout
 from bridgesheets.sheets.swiss.layout import State
 from bridgesheets.spreadsheet.refusals import Refused
@@ -38,6 +39,7 @@ class Waiting:
     drawn: int = 0
     draws: int = 0
     period: str = "round"
+    is_drawn: bool = True
 
 
 def waiting(workbook: Source, *, name: str = _SWISS, now: datetime | None = None) -> Waiting:
@@ -54,7 +56,17 @@ def waiting(workbook: Source, *, name: str = _SWISS, now: datetime | None = None
         found = results_of(book, path.name)
     if found is None:
         raise Refused("it is no Swiss, round robin, Butler or knockout of ours; make one with: bridgesheets new")
-    return Waiting((found.provisional,) if found.provisional else ())
+    rounds = tuple(sentence for one in _begun(found.rounds) for sentence in _said_of(one))
+    return Waiting((*rounds, found.provisional) if found.provisional else rounds, is_drawn=False)
+
+
+def _begun(rounds: Sequence[OneRound]) -> Iterator[OneRound]:
+    """The rounds that have begun, and the next one."""
+    waits = False
+    for one in rounds:
+        if not waits or not all(meeting.waits for meeting in one.meetings):
+            yield one
+        waits = waits or any(meeting.waits for meeting in one.meetings)
 
 
 def _of_butler(event: PairsEvent) -> Waiting:
@@ -66,46 +78,54 @@ def _of_butler(event: PairsEvent) -> Waiting:
 
 
 def _of_match(event: PairsEvent, match: Match) -> Iterator[str]:
-    """What is wrong in a match of Butler pairs, and which tables are out; of these the first is named."""
+    """What is wrong in a match of Butler pairs, and what it waits for."""
     if match.wrong:
         yield match.wrong
-    if match.waiting:
-        counted = f"{len(match.seats) - len(match.waiting)} of {len(match.seats)} tables are in"
-        pairs = next(each.both for each in match.seats if each.table == match.waiting[0])
-        names = [event.pairs[number].name if number in event.pairs else str(number) for number in pairs]
-        said = f"table {match.waiting[0]} ({listed(names, 'v')})"
-        yield f"Match {match.number}: {counted}. Next is {said}{_then(match.waiting[1:])}"
+
+    def called(number: int) -> str:
+        return event.pairs[number].name if number in event.pairs else str(number)
+
+    seats = ((each.table, (called(each.ns), called(each.ew))) for each in match.seats)
+    meetings = tuple(Meeting(table, names, table in match.waiting) for table, names in seats)
+    yield from _said_of(OneRound(f"Match {match.number}", meetings, "table", "tables"))
 
 
 def _of_swiss(event: Event) -> Waiting:
     following = next_round(event)
-    said = tuple(sentence for one in event.rounds[: following - 1] for sentence in _of_round(event, one))
+    said = tuple(sentence for one in event.rounds[: following - 1] for sentence in _said_of(_one_round(event, one)))
     return Waiting(said, following - 1, following if following <= len(event.rounds) else 0)
 
 
-def _of_round(event: Event, round: Round) -> Iterator[str]:
-    """What is wrong in a round, whose reports differ, and which tables are out; of these the first is named."""
-    for line in round.lines:
-        if line.state == State.WRONG:
-            yield f"Round {round.number}, {_table(event, line)}: {line.words}"
-    for line in round.lines:
-        if line.state == State.PROVISIONAL:
-            yield f"Round {round.number}, {_table(event, line)}: the reports differ"
-    # Of a long triple the second match brings the result; nobody waits for a bye.
-    played = [line for line in round.lines if line.b and line.kind != layout.LONG_FIRST]
-    out = [line for line in played if line.state == State.WAITING]
+def _one_round(event: Event, round: Round) -> OneRound:
+    """A round of a Swiss. Of a long triple the second match brings the result; nobody waits for a bye."""
+
+    def called(number: int) -> str:
+        return event.entrants[number].name if number in event.entrants else str(number)
+
+    def meeting(line: Line) -> Meeting:
+        counted = bool(line.b) and line.kind != layout.LONG_FIRST
+        wrong = line.words if line.state == State.WRONG else ""
+        in_doubt = "the reports differ" if line.state == State.PROVISIONAL else ""
+        waits = counted and line.state == State.WAITING
+        return Meeting(line.table, tuple(map(called, line.teams)), waits, wrong, in_doubt, counted)
+
+    return OneRound(f"Round {round.number}", tuple(map(meeting, round.lines)), "table", "tables")
+
+
+def _said_of(one: OneRound) -> Iterator[str]:
+    """What is to be put right or cleared up in a round, and which matches are out; of these the first is named."""
+    for found in ([each.wrong for each in one.meetings], [each.in_doubt for each in one.meetings]):
+        for meeting, said in zip(one.meetings, found, strict=True):
+            if said:
+                yield f"{one.name}, {_called(one, meeting)}: {said}"
+    out = [meeting for meeting in one.meetings if meeting.waits]
     if out:
-        others = _then([line.table for line in out[1:]])
-        counted = f"{len(played) - len(out)} of {len(played)} tables are in"
-        yield f"Round {round.number}: {counted}. Next is {_table(event, out[0])}{others}"
+        many = sum(meeting.counted for meeting in one.meetings)
+        others = [meeting.number for meeting in out[1:]]
+        then = f"; then {one.several if len(others) > 1 else one.called} {listed(others)}" if others else ""
+        yield f"{one.name}: {many - len(out)} of {many} {one.several} are in. Next is {_called(one, out[0])}{then}"
 
 
-def _then(numbers: Sequence[int]) -> str:
-    """The tables behind the next one."""
-    return f"; then {tables(numbers)}" if numbers else ""
-
-
-def _table(event: Event, line: Line) -> str:
-    """A table with who plays there."""
-    names = [event.entrants[number].name if number in event.entrants else str(number) for number in line.teams]
-    return f"table {line.table} ({listed(names, 'v')})"
+def _called(one: OneRound, meeting: Meeting) -> str:
+    """A match with who plays."""
+    return f"{one.called} {meeting.number} ({listed(meeting.names, 'v')})"

@@ -170,7 +170,7 @@ class _Reading:
 
     def _points(self, match: Match, team: int) -> Decimal | None:
         """The Victory Points of a team in a match, or what it gets in place of it."""
-        side = self._event.side_of(match, team)
+        side = match.side(team)
         points = self._of(match, f"{side}_vps")
         return self._of(match, f"{side}_award") if points is None else points
 

@@ -7,7 +7,7 @@ workbook gives the block, and the way to read it back. The formula of a column i
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
@@ -19,7 +19,7 @@ from bridgesheets.printed.styles import HEAD, Role
 from bridgesheets.sheets import expressions as fx
 from bridgesheets.sheets.expressions import Expression, Operand, expression
 from bridgesheets.sheets.form import Form, Value, at
-from bridgesheets.sheets.styles import HELPER, RESULT
+from bridgesheets.sheets.styles import ASKED, HELPER, RESULT
 from bridgesheets.spreadsheet.addresses import Area
 
 #: Stand in the formula of a column, while it is built, for the row of a line and for its place from 1 on; the marks
@@ -430,16 +430,22 @@ class Block:
         if self.named:
             name_cells(form, self.area, self.also)
 
-    def fill(self, form: Form, last: str, begin: str = "", *, source: str = "Made by bridgesheets", **how: Any) -> None:
+    def fill(
+        self, form: Form, last: str, begin: str = "", *, below: Sequence[Expression | str] = (), below_from: int = 1,
+        below_look: Role = ASKED, **how: Any,
+    ) -> None:  # fmt: skip
         """Writes the block as all that its sheet has below its head, printed down to a column.
 
-        ``begin`` is the column where work begins; the rest is as in :meth:`Form.finish`.
+        ``begin`` is the column where work begins. ``below`` is said below the lines, a row each, from a column on. The
+        rest is as in :meth:`Form.finish`.
         """
         form.widths(self.widths)
         self.write(form)
         if begin:
             how["cursor"] = self.first_row, self.column(begin)
-        form.finish(self.last_row, self.last_column(last), source=source, head=self.head_row, **how)
+        for row, said in enumerate(below, self.last_row + 1):
+            form.show(row, below_from, said, below_look)
+        form.finish(self.last_row + len(below), self.last_column(last), head=self.head_row, **how)
 
     def _line_heights(self) -> Iterator[tuple[int, float]]:
         return ((self.row(line), self.line_height) for line in range(1, self.lines + 1))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import cycle
 from math import ceil
 
 from openpyxl import Workbook
@@ -18,13 +19,13 @@ from openpyxl.worksheet.pagebreak import Break
 from bridgesheets.printed.citing import by_edition
 from bridgesheets.printed.page_setup import set_up_page
 from bridgesheets.printed.sheet import set_height, set_width
-from bridgesheets.printed.styles import Role, Styles, cell_at, frame
+from bridgesheets.printed.styles import TITLE, Role, Styles, cell_at, frame
 from bridgesheets.sheets import self_test
 from bridgesheets.sheets.entries import fits
 from bridgesheets.sheets.expressions import And, Expression, Formula, If, Not, first_true, unless_empty, written
 from bridgesheets.sheets.flavours import PROBE_COLUMN, PROBE_ROW, defined, missing, probe
 from bridgesheets.sheets.order import Order
-from bridgesheets.sheets.styles import DAY, HELPER, STATUS, WRONG
+from bridgesheets.sheets.styles import ASKED, DAY, HELPER, STATUS, WRONG
 from bridgesheets.spreadsheet.addresses import Address
 
 Value = str | int | float
@@ -82,6 +83,13 @@ class Book:
                     form.put(row, column, figure, HELPER)
             if formula := probe(self.order.formulas):
                 form.formula(PROBE_ROW, PROBE_COLUMN, formula, HELPER)
+        return form
+
+    def working(self, name: str, title: str, said: str, *, landscape: bool = False) -> Form:
+        """A new sheet that only formulas need, with its title and what is said below that."""
+        form = self.form(name, landscape=landscape)
+        form.put(1, 1, title, TITLE.at(14))
+        form.put(2, 1, said, ASKED)
         return form
 
     @property
@@ -210,11 +218,11 @@ class Form:
         sheet._cells.update({cell: MergedCell(sheet, *cell) for cell in cells[1:]})
         sheet.merged_cells.add(CellRange(min_row=row, max_row=bottom, min_col=first, max_col=last))
 
-    def heading(self, row: int, last: int, text: Formula, role: Role) -> None:
-        """A formula across all columns of a page to print, printed smaller where its text is longer than these."""
-        self.across(row, 1, last, role)
-        self.formula(row, 1, text, role)
-        self.shrink(row, 1)
+    def heading(self, row: int, last: int, text: Formula, role: Role, *, first: int = 1, height: float = 0) -> None:
+        """A formula across the columns of a page to print, printed smaller where its text is longer than these."""
+        self.across(row, first, last, role)
+        self.show(row, first, written(text), role, height=height)
+        self.shrink(row, first)
 
     def status_and_day(self, row: int, days: tuple[int, int], status: Formula, date: Formula, role: Role) -> None:
         """What is open, and the date behind it, which stands across columns from one to another.
@@ -254,12 +262,19 @@ class Form:
         fill = PatternFill("solid", fgColor=tone, bgColor=tone)
         self.worksheet.conditional_formatting.add(f"{at(*first)}:{at(*last)}", FormulaRule([f"{condition}"], fill=fill))
 
-    def show(self, row: int, column: int, said: Expression | Value, role: Role) -> None:
-        """Put a value into a cell, or a formula."""
+    def show(self, row: int, column: int, said: Expression | Value, role: Role, *, height: float = 0) -> None:
+        """Put a value into a cell, or a formula, and make its row so high."""
         if isinstance(said, Expression):
             self.formula(row, column, said, role)
         else:
             self.put(row, column, said, role)
+        if height:
+            self.height(row, height)
+
+    def beside(self, row: int, first: int, said: Iterable[Expression | Value], *roles: Role) -> None:
+        """Put values or formulas beside each other, from a column on; all look alike, or each has a role of its own."""
+        for column, (each, role) in enumerate(zip(said, cycle(roles), strict=False), first):
+            self.show(row, column, each, role)
 
     def say(self, row: int, column: int, words: Expression | str, role: Role, allowed: DataValidation | None) -> None:
         """Say something beside the entry on the left, or what is due there, in words and with a tone.
@@ -330,7 +345,7 @@ class Form:
         last_row: int,
         last_column: int,
         *,
-        source: str = "",
+        source: str = "Made by bridgesheets",
         top: int = 1,
         head: int = 0,
         key_columns: int = 0,

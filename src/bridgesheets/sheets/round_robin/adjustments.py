@@ -9,7 +9,6 @@ from bridgesheets.sheets import entries
 from bridgesheets.sheets import expressions as fx
 from bridgesheets.sheets.declared import Block, Column, Line, helper
 from bridgesheets.sheets.expressions import Expression
-from bridgesheets.sheets.form import Value
 from bridgesheets.sheets.points import most_imps_a_board
 from bridgesheets.sheets.round_robin.event import (
     ADJUSTMENTS,
@@ -17,7 +16,6 @@ from bridgesheets.sheets.round_robin.event import (
     ASSIGNED,
     HEAD_ROW,
     IMPS_BEFORE,
-    MADE_BY,
     SIDES,
     STATUS_ROW,
     TITLE_ROW,
@@ -52,22 +50,16 @@ def adjustment_lines(event: Event, example: Example) -> Block:
     """The list of adjustments. Behind it stands what each line is, in figures."""
 
     def typed(name: str, head: str, width: float, look: Role, allowed: DataValidation) -> Column:
-        def value(line: int) -> Value:
-            return example.adjustment(line).get(name, "")
+        return Column(name, head, width, look, allowed, values=lambda line: example.adjustment(line).get(name, ""))
 
-        return Column(name, head, width, look, allowed, values=value)
-
-    amount = entries.number(
-        "Amount", -ANY_FIGURE, ANY_FIGURE,
-        error=f"Type a number; VPs of a match end at {event.scale.maximum:f}.",
-    )  # fmt: skip
+    error = f"Type a number; VPs of a match end at {event.scale.maximum:f}."
     return Block(
         ADJUSTMENTS,
         (
             typed("team", "Team no.", 40, ENTRY, entries.whole("Team", 1, event.schedule.teams)),
             typed("round", "Round", 42, ENTRY, entries.whole("Round", 1, event.schedule.rounds)),
             typed("what", "What", 84, ENTRY_CHOICE, entries.choice("What", _KINDS)),
-            typed("amount", "Amount", 56, ENTRY, amount),
+            typed("amount", "Amount", 56, ENTRY, entries.number("Amount", -ANY_FIGURE, ANY_FIGURE, error)),
             typed("reason", "Reason", 130, ENTRY_TEXT.at(10), entries.text("Reason", 60)),
             Column("words", "What it does", 136, SAID, formula=lambda row: _words(event, row)),
             helper("state", lambda row: _state(event, row), 30),
@@ -82,18 +74,10 @@ def adjustment_lines(event: Event, example: Example) -> Block:
 
 def add_adjustments(event: Event) -> None:
     """Add the sheet "Adjustments"."""
-    form, lines = event.book.form(ADJUSTMENTS), event.adjustments
-    form.put(TITLE_ROW, 1, ADJUSTMENTS, TITLE.at(20))
-    form.height(TITLE_ROW, 28)
-    form.put(STATUS_ROW, 1, _HELP, STATUS_LINE.at(10))
-    form.height(STATUS_ROW, 18)
-    form.widths(lines.widths)
-    lines.write(form)
-    last = lines.last_row + 1
-    form.put(last, 1, _HELP_BELOW, STATUS_LINE.at(10))
-    form.finish(
-        last, lines.column("words"), source=MADE_BY, head=HEAD_ROW, cursor=(lines.first_row, lines.column("team"))
-    )  # fmt: skip
+    form, look = event.book.form(ADJUSTMENTS), STATUS_LINE.at(10)
+    form.show(TITLE_ROW, 1, ADJUSTMENTS, TITLE.at(20), height=28)
+    form.show(STATUS_ROW, 1, _HELP, look, height=18)
+    event.adjustments.fill(form, "words", "team", below=[_HELP_BELOW], below_look=look)
 
 
 def _state(event: Event, row: Line) -> Expression:
@@ -102,7 +86,7 @@ def _state(event: Event, row: Line) -> Expression:
     matches, all_lines = event.working.all, event.adjustments.all
     of_match = fx.Or(what == IMPS_BEFORE, what == ASSIGNED)
     played = fx.together(fx.CountIfs(matches.round, number, matches.of(side), team) for side, _ in SIDES)
-    bad_imps = fx.Or(amount != fx.Round(amount, 0), abs(amount) > event.setting("limit"))
+    bad_imps = fx.Or(amount != fx.Round(amount, 0), abs(amount) > event.settings.of("limit"))
     bad_vps = fx.Or(abs(amount) > event.scale.maximum, fx.And(what == ASSIGNED, amount < 0))
     same = fx.CountIfs(all_lines.team, team, all_lines.round, number, all_lines.what, ASSIGNED)
     found = fx.first_true(

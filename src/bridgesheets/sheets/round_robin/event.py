@@ -39,7 +39,6 @@ BY_HALF, NO_SCORE = "by half of its matches", "no score"
 IMPS_BEFORE, VPS_AFTER, ASSIGNED = "IMPs", "VPs", "assigned VPs"
 #: The sides of a match, each with the other one.
 SIDES = (("home", "away"), ("away", "home"))
-MADE_BY = "Made by bridgesheets"
 
 
 def round_sheet(number: int) -> str:
@@ -82,10 +81,8 @@ class Event:
     def begin(self, name: str, said: Expression, *, landscape: bool = False) -> Form:
         """A sheet to type in, with its title and what is to be done next."""
         form = self.book.form(name, landscape=landscape)
-        form.put(TITLE_ROW, 1, name, TITLE.at(20))
-        form.height(TITLE_ROW, 28)
-        form.formula(STATUS_ROW, 1, said, STATUS_LINE)
-        form.height(STATUS_ROW, 19)
+        form.show(TITLE_ROW, 1, name, TITLE.at(20), height=28)
+        form.show(STATUS_ROW, 1, said, STATUS_LINE, height=19)
         return form
 
     def source(self, form: Form) -> str:
@@ -106,27 +103,19 @@ class Event:
 
     # --- cells -----------------------------------------------------------------------------------------------
 
-    def setting(self, name: str) -> Expression:
-        """A setting, made safe, or what is wrong in words."""
-        return self.settings.of(name)
-
     @property
     def title(self) -> Expression:
         """The name of the event, as pages show it."""
-        return self.setting("event")
+        return self.settings.of("event")
 
     @property
     def in_halves(self) -> Expression:
         """Whether a match has two halves."""
-        return self.setting("halves") == 2
-
-    def total(self, team: int) -> By:
-        """The totals of a team."""
-        return self.totals.line(team)
+        return self.settings.of("halves") == 2
 
     def label(self, team: int) -> Expression:
         """The number and the name of a team."""
-        return self.total(team).label
+        return self.totals.line(team).label
 
     def entered(self, match: Match) -> By:
         """What stands of a match on the sheet of its round."""
@@ -150,10 +139,6 @@ class Event:
         found = self.worked(match)
         got, instead = found.of(f"{side}_vps"), found.of(f"{side}_award")
         return fx.If(got == "", instead, got)
-
-    def side_of(self, match: Match, team: int) -> str:
-        """The side on which a team plays a match."""
-        return "home" if match.home == team else "away"
 
     def adjusted(self, team: Operand, what: str, number: Operand | None = None) -> Iterator[Operand]:
         """The conditions for adjustments of a team that count, of one kind, in one round if it is given."""

@@ -51,10 +51,6 @@ class Example:
         """The name of a team."""
         return self._names[team - 1] if self._filled else ""
 
-    def captain(self, team: int) -> str:
-        """The captain of a team, who plays in it too."""
-        return self.player(team, 0)
-
     def player(self, team: int, number: int) -> str:
         """A player of a team; some have four players, some more."""
         there = self._filled and number < PLAYERS - team % 3

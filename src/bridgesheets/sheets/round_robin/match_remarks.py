@@ -10,18 +10,15 @@ from bridgesheets.sheets.round_robin.event import Event
 from bridgesheets.sheets.round_robin.schedule import Match
 
 
-def words(event: Event, match: Match) -> Expression:
-    """The words beside a match."""
-    return _Words(event, match).chosen()
-
-
-class _Words:
+class MatchWords:
     """What is said of one match."""
 
     def __init__(self, event: Event, match: Match) -> None:
         self._event, self._match = event, match
         self._found, self._entered = event.worked(match), event.entered(match)
-        self._home, self._away = event.total(match.home).name, event.total(match.away).name
+        self._home, self._away = (event.totals.line(team).name for team in (match.home, match.away))
+        #: Whether IMPs were added to those of either side.
+        self._added = self._found.home_added != 0, self._found.away_added != 0
 
     def chosen(self) -> Expression:
         """Whichever is to be said."""
@@ -45,23 +42,19 @@ class _Words:
             (found.mode != states.NORMAL, self._withdrawn()),
             (found.assigned == states.BOTH_ASSIGNED, self._ruled()),
             (found.fault > 0, fx.call("CHOOSE", fx.Max(1, found.fault), *faults.values())),
-            (found.assigned == 1, self._half_ruled()),
+            # Assigned points for one side: neither they nor what was typed counts.
+            (found.assigned == 1, "assigned VPs for one side only: Adjustments needs a line for the other"
+             & self._if_typed("; until then the IMPs do not count")),
             otherwise=fx.call("CHOOSE", fx.Min(len(said), found.state + 1), *said.values()),
-        )
+        )  # fmt: skip
 
     def _if_typed(self, words: str) -> Expression:
         """Words for figures that were typed and do not count."""
         return fx.If(self._found.state > states.NOTHING, words)
 
-    @property
-    def _added(self) -> tuple[Expression, Expression]:
-        """Whether IMPs were added to those of either side."""
-        return self._found.home_added != 0, self._found.away_added != 0
-
     def _withdrawn(self) -> Expression:
         """What a match brings of which a team withdrew."""
-        mode = self._found.mode
-        by_home = self._event.total(self._match.home).cancelled == 1
+        mode, by_home = self._found.mode, self._event.totals.line(self._match.home).cancelled == 1
         cancelled = "cancelled: " & fx.If(by_home, self._home, self._away) & " withdrew"
         return fx.first_true(
             (mode == states.CANCELLED, cancelled),
@@ -81,11 +74,6 @@ class _Words:
         home, away = self._points("home"), self._points("away")
         ignored = fx.If(fx.Or(self._found.state > states.NOTHING, *self._added), "; the IMPs do not count")
         return "ruled: " & self._home & " " & home & ", " & self._away & " " & away & " VPs" & ignored
-
-    def _half_ruled(self) -> Expression:
-        """Assigned points for one side: neither they nor what was typed counts."""
-        said = "assigned VPs for one side only: Adjustments needs a line for the other"
-        return said & self._if_typed("; until then the IMPs do not count")
 
     def _half_time(self) -> Expression:
         """Who leads at half time."""

@@ -5,6 +5,7 @@ Each time that all meet has a page for both, and a page for each where many team
 
 from __future__ import annotations
 
+from itertools import product
 from math import ceil
 
 from bridgesheets.printed.sheet import whole_pixels
@@ -12,7 +13,6 @@ from bridgesheets.printed.styles import HEAD, SECTION, TITLE, Role
 from bridgesheets.sheets import expressions as fx
 from bridgesheets.sheets.declared import Block, Column, Line
 from bridgesheets.sheets.expressions import Expression
-from bridgesheets.sheets.form import Form
 from bridgesheets.sheets.round_robin.event import MATRIX, Event
 from bridgesheets.sheets.round_robin.looks import BOX, BOX_STRONG, BOX_TEXT, SELF
 from bridgesheets.sheets.styles import DAY
@@ -30,28 +30,51 @@ _ABOVE = {
 }
 
 
+class _Sizes:
+    """How large the tables are, and how many of them stand on a page."""
+
+    def __init__(self, event: Event) -> None:
+        (width, height), teams = event.order.paper.area(True), event.schedule.teams
+        room = width * 0.98 - _NUMBER - _NAME - 3 * _SUM
+        #: The width of the column of a team.
+        self.figure = max(40.0 if event.scale.places else 30.0, min(room / teams, 48.0))
+        #: How large they are printed, 1 for full size, to be as wide as the page.
+        self.scale = min(1.0, width * 0.98 / (_NUMBER + _NAME + teams * self.figure + 3 * _SUM))
+        #: The size of the type: larger where they are shrunk to the width of the page.
+        self.type = max(_TYPE, ceil(_SMALLEST / self.scale))
+
+        def line(tables: int) -> float:
+            """The height of a line where so many tables fill a page."""
+            spare = height * 0.97 - _TITLE - tables * (_SAID + _HEAD) - (tables - 1) * _GAP
+            return spare / (tables * teams)
+
+        #: One table stands on a page where lines of both would be too low.
+        self.a_page = 2 if line(2) >= _LOW else 1
+        self.line = whole_pixels(min(_HIGH, line(self.a_page)))
+
+
 def matrix_tables(event: Event) -> dict[tuple[int, str], Block]:
     """The tables of each leg, one below the other."""
-    teams, row = event.schedule.teams, 1
-    found = {}
-    for leg in event.legs:
-        # A title or a gap, what is said, the heads, and the teams.
-        for what in _ABOVE:
-            found[leg, what] = _table(event, leg, what, row + 2)
-            row += teams + 3
-    return found
+    # A title or a gap, what is said, the heads, and the teams.
+    rows, tables = event.schedule.teams + 3, product(event.legs, _ABOVE)
+    return {(leg, what): _table(event, leg, what, 3 + rows * place) for place, (leg, what) in enumerate(tables)}
 
 
 def _table(event: Event, leg: int, what: str, head_row: int) -> Block:
     """All teams against all in one leg, in Victory Points or IMPs."""
-    teams, points = event.schedule.teams, what == "VPs"
-    size = _size(event)
+    teams, points, sizes = event.schedule.teams, what == "VPs", _Sizes(event)
 
     def figures(role: Role) -> Role:
-        return (event.points_look(role) if points else role).at(size)
+        return (event.points_look(role) if points else role).at(sizes.type)
 
     def against(row: Line, column: int) -> Expression:
-        return _result(event, leg, what, row.ordinal, column + 1)
+        """What a team has against another one."""
+        team, other = row.ordinal, column + 1
+        if team == other:
+            return fx.expression(NOBODY)
+        match = event.schedule.meeting(team, other, leg)
+        side = match.side(team)
+        return event.points_of(match, side) if points else event.worked(match).of(f"{side}_total")
 
     def summed(row: Line, found: Expression) -> Expression:
         """Nothing, rather than 0, where a team has played no match."""
@@ -60,7 +83,7 @@ def _table(event: Event, leg: int, what: str, head_row: int) -> Block:
     def lost(row: Line) -> Expression:
         return summed(row, fx.Sum(event.matrices[leg, what].here.of("against", row.ordinal - 1)))
 
-    strong = BOX_STRONG.at(size)
+    strong = BOX_STRONG.at(sizes.type)
     sums = (
         Column("won", "Total" if points else "Won", _SUM, figures(BOX_STRONG),
                formula=lambda row: summed(row, fx.Round(fx.Sum(row.across("against")), 2))),
@@ -71,94 +94,48 @@ def _table(event: Event, leg: int, what: str, head_row: int) -> Block:
         MATRIX,
         (
             Column("number", "No.", _NUMBER, strong, values=lambda team: team),
-            Column("name", "Team", _NAME, BOX_TEXT.at(size), formula=lambda row: event.total(row.ordinal).name),
-            Column("against", lambda other: other + 1, _figure(event), figures(BOX), formula=against, times=teams),
+            Column("name", "Team", _NAME, BOX_TEXT.at(sizes.type),
+                   formula=lambda row: event.totals.line(row.ordinal).name),
+            Column("against", lambda other: other + 1, sizes.figure, figures(BOX), formula=against, times=teams),
             *(sums[:1] if points else sums),
         ),
         teams,
         head_row=head_row,
-        head_look=HEAD.at(size if _fits_across(event) < 1 else _SMALLEST),
+        head_look=HEAD.at(sizes.type if sizes.scale < 1 else _SMALLEST),
         head_height=_HEAD,
-        line_height=_line_height(event),
+        line_height=sizes.line,
         also="" if points and leg == 1 else f" {what} {leg}",
-    )
-
-
-def _figure(event: Event) -> float:
-    """The width of the column of a team."""
-    room = event.order.paper.area(True)[0] * 0.98 - _NUMBER - _NAME - 3 * _SUM
-    return max(40.0 if event.scale.places else 30.0, min(room / event.schedule.teams, 48.0))
-
-
-def _fits_across(event: Event) -> float:
-    """How large the tables are printed, 1 for full size, to be as wide as the page."""
-    width = _NUMBER + _NAME + event.schedule.teams * _figure(event) + 3 * _SUM
-    return min(1.0, event.order.paper.area(True)[0] * 0.98 / width)
-
-
-def _size(event: Event) -> int:
-    """The size of the type: larger where the tables are shrunk to the width of the page."""
-    return max(_TYPE, ceil(_SMALLEST / _fits_across(event)))
-
-
-def _a_page(event: Event) -> int:
-    """How many of the two tables stand on a page: one where lines of both would be too low."""
-    return 2 if _room(event, 2) >= _LOW else 1
-
-
-def _room(event: Event, tables: int) -> float:
-    """The height of a line where so many tables fill a page."""
-    spare = event.order.paper.area(True)[1] * 0.97 - _TITLE - tables * (_SAID + _HEAD) - (tables - 1) * _GAP
-    return spare / (tables * event.schedule.teams)
-
-
-def _line_height(event: Event) -> float:
-    return whole_pixels(min(_HIGH, _room(event, _a_page(event))))
-
-
-def _result(event: Event, leg: int, what: str, team: int, other: int) -> Expression:
-    """What a team has against another in a leg."""
-    if team == other:
-        return fx.expression(NOBODY)
-    match = event.schedule.meeting(team, other, leg)
-    side = event.side_of(match, team)
-    return event.points_of(match, side) if what == "VPs" else event.worked(match).of(f"{side}_total")
+    )  # fmt: skip
 
 
 def add_matrix(event: Event) -> None:
     """Add the sheet "Cross-table"."""
-    form, once = event.book.form(MATRIX, landscape=True), event.schedule.legs == 1
-    widest, tables = event.matrices[1, "IMPs"], _a_page(event)
+    form, legs, sizes = event.book.form(MATRIX, landscape=True), event.schedule.legs, _Sizes(event)
+    widest = event.matrices[1, "IMPs"]
     last = widest.column("net")
     form.widths(widest.widths)
     for leg in event.legs:
         points, imps = (event.matrices[leg, what] for what in _ABOVE)
-        which = "" if once else f" · meeting {leg}"
+        which = "" if legs == 1 else f" · meeting {leg}"
         form.height(imps.head_row - 2, _GAP)
-        for top in (table.head_row - 2 for table in (points, imps)[::tables]):
-            form.heading(top, last - 2, event.title & f"{which} · Cross-table", TITLE.at(20))
-            form.day(top, last - 1, last, event.setup.typed("date"), DAY.at(_size(event)))
-            form.height(top, _TITLE)
+        for top in (table.head_row - 2 for table in (points, imps)[:: sizes.a_page]):
+            form.heading(top, last - 2, event.title & f"{which} · Cross-table", TITLE.at(20), height=_TITLE)
+            form.day(top, last - 1, last, event.setup.typed("date"), DAY.at(sizes.type))
         for table, said in zip((points, imps), _ABOVE.values(), strict=True):
-            _write(form, table, said, _size(event))
-        if tables == 1:
+            form.show(table.head_row - 1, 1, said, SECTION.at(max(12, sizes.type)), height=_SAID)
+            table.write(form)
+            # Nobody meets itself.
+            for team in range(1, table.lines + 1):
+                form.put(table.row(team), table.column("against", team - 1), NOBODY, SELF.at(sizes.type))
+        if sizes.a_page == 1:
             form.break_after(points.last_row)
-        if leg < event.schedule.legs:
+        if leg < legs:
             form.break_after(imps.last_row)
     # Several pages: a sheet that is fitted to them does not heed where they end.
-    pages = event.schedule.legs * 2 // tables
-    whole = _TITLE + tables * (_SAID + _HEAD + widest.lines * widest.line_height) + (tables - 1) * _GAP
-    scale = min(_fits_across(event), form.area[1] * 0.97 / whole)
+    tables, one_page = sizes.a_page, legs * 2 == sizes.a_page
+    whole = _TITLE + tables * (_SAID + _HEAD + widest.lines * sizes.line) + (tables - 1) * _GAP
+    scale = min(sizes.scale, form.area[1] * 0.97 / whole)
     form.finish(
-        event.matrices[event.schedule.legs, "IMPs"].last_row, last, source=event.source(form),
-        down=1 if pages == 1 else 0, scale=0 if pages == 1 else scale,
+        event.matrices[legs, "IMPs"].last_row, last, source=event.source(form), down=1 if one_page else 0,
+        scale=0 if one_page else scale,
     )  # fmt: skip
-
-
-def _write(form: Form, table: Block, said: str, size: int) -> None:
-    """Writes a table, in which nobody meets itself."""
-    form.put(table.head_row - 1, 1, said, SECTION.at(max(12, size)))
-    form.height(table.head_row - 1, _SAID)
-    table.write(form)
-    for team in range(1, table.lines + 1):
-        form.put(table.row(team), table.column("against", team - 1), NOBODY, SELF.at(size))

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from math import ceil
 
-from bridgesheets.printed.styles import TITLE, Role
+from bridgesheets.printed.styles import TITLE
 from bridgesheets.sheets.expressions import Expression
-from bridgesheets.sheets.form import Form
-from bridgesheets.sheets.round_robin.event import MADE_BY, Event
+from bridgesheets.sheets.round_robin.event import Event
 from bridgesheets.sheets.round_robin.looks import BIG, HEAD_LEFT, LINE_CENTRED, LINE_TEXT
 from bridgesheets.sheets.round_robin.pages import Pages
+from bridgesheets.sheets.round_robin.schedule import Match
 
 _TITLE, _DATE = 34.0, 16.0
 _SMALLEST, _LARGEST = 12.0, 17.0
@@ -20,45 +20,40 @@ _LEADING = 1.45
 _GAP = 0.6
 
 
-#: What stands in a cell: a text, a number, or a formula.
-Content = str | int | Expression
-_Line = tuple[Content, ...]
-_Block = tuple[Content, list[_Line]]
+#: A heading, and the cells of each line below it.
+_Block = tuple[Expression | str, list[tuple[Expression | str, ...]]]
 
 
 def add_schedule(event: Event) -> None:
     """Add the sheet "Schedule": who meets whom, by round."""
-    blocks: list[_Block] = []
-    for number in range(1, event.schedule.rounds + 1):
-        lines: list[_Line] = [
-            (match.table, event.label(match.home), "–", event.label(match.away))
+
+    def block(number: int) -> _Block:
+        lines: list[tuple[Expression | str, ...]] = [
+            (f"{match.table}", event.label(match.home), "–", event.label(match.away))
             for match in event.schedule.of_round(number)
         ]
         resting = event.schedule.sits_out(number)
         if resting is not None:
             lines.append(("", event.label(resting), "", "sits out"))
-        blocks.append((f"Round {number} · table, home and away", lines))
+        return f"Round {number} · table, home and away", lines
+
     pages = Pages(event.book.form("Schedule"), (1, 6, 0.6, 6))
-    _write_blocks(event, pages, "Schedule", blocks)
+    _write_blocks(event, pages, "Schedule", [block(number) for number in range(1, event.schedule.rounds + 1)])
 
 
 def add_by_team(event: Event) -> None:
     """Add the sheet "By team": for every team its opponents, round by round."""
-    blocks: list[_Block] = []
-    for team in range(1, event.schedule.teams + 1):
-        by_round = {match.round: match for match in event.schedule.of_team(team)}
-        lines: list[_Line] = []
-        for number in range(1, event.schedule.rounds + 1):
-            match = by_round.get(number)
-            if match is None:
-                lines.append((number, "sits out", "", ""))
-                continue
-            at_home = match.home == team
-            other = event.label(match.away if at_home else match.home)
-            lines.append((number, other, "home" if at_home else "away", f"table {match.table}"))
-        blocks.append((event.label(team), lines))
+
+    def line(number: int, match: Match | None, team: int) -> tuple[Expression | str, ...]:
+        if match is None:
+            return f"{number}", "sits out", "", ""
+        return f"{number}", event.label(match.against(team)), match.side(team), f"table {match.table}"
+
     pages = Pages(event.book.form("By team"), (1, 7, 2, 2.4))
-    _write_blocks(event, pages, "Rounds by team", blocks)
+    _write_blocks(event, pages, "Rounds by team", [
+        (event.label(team), [line(number, match, team) for number, match in event.schedule.by_round(team).items()])
+        for team in range(1, event.schedule.teams + 1)
+    ])  # fmt: skip
 
 
 def _write_blocks(event: Event, pages: Pages, title: str, blocks: list[_Block]) -> None:
@@ -69,33 +64,19 @@ def _write_blocks(event: Event, pages: Pages, title: str, blocks: list[_Block]) 
     fit = min(len(blocks), max(1, int(room / (lines * _SMALLEST * _LEADING))))
     of_page = ceil(len(blocks) / ceil(len(blocks) / fit))
     size = min(_LARGEST, int(2 * room / (of_page * lines * _LEADING)) / 2)
-    roles = (LINE_CENTRED, LINE_TEXT, LINE_CENTRED, LINE_TEXT)
+    looks = [look.at(size) for look in (LINE_CENTRED, LINE_TEXT)]
     for number, (head, rows) in enumerate(blocks):
         if number % of_page == 0:
             if number:
                 pages.turn()
-            top = pages.row(_TITLE)
-            form.heading(top, 4, event.title & f" · {title}", TITLE.at(20))
+            form.heading(pages.row(_TITLE), 4, event.title & f" · {title}", TITLE.at(20))
             form.day(pages.row(_DATE), 1, 4, event.setup.typed("date"))
         else:
             pages.row(_GAP * size * _LEADING)
-        row = pages.row(size * _LEADING)
-        _put(form, row, 1, head, HEAD_LEFT.at(size))
-        for column in range(2, 5):
-            form.put(row, column, "", HEAD_LEFT.at(size))
+        form.beside(pages.row(size * _LEADING), 1, (head, "", "", ""), HEAD_LEFT.at(size))
         for line in rows:
-            row = pages.row(size * _LEADING)
-            for column, (text, role) in enumerate(zip(line, roles, strict=True), 1):
-                _put(form, row, column, text, role.at(size))
-    form.finish(pages.last_row, 4, source=MADE_BY)
-
-
-def _put(form: Form, row: int, column: int, content: Content, role: Role) -> None:
-    """Puts a text as it is, a number as one, or a formula."""
-    if isinstance(content, Expression):
-        form.formula(row, column, content, role)
-    else:
-        form.put(row, column, str(content), role)
+            form.beside(pages.row(size * _LEADING), 1, line, *looks)
+    form.finish(pages.last_row, 4)
 
 
 # --- table cards -------------------------------------------------------------------------------------------------
@@ -122,23 +103,15 @@ def add_table_cards(event: Event) -> None:
         _write_card(event, pages, table, line, size)
         if two and table % 2 and table < schedule.tables:
             pages.row(height - (before - pages.room))
-    pages.form.finish(pages.last_row, 4, source=MADE_BY)
+    pages.form.finish(pages.last_row, 4)
 
 
 def _write_card(event: Event, pages: Pages, table: int, line: float, size: float) -> None:
     form = pages.form
-    row = pages.row(_BIG * 1.3)
-    form.put(row, 1, f"Table {table}", replace(BIG, horizontal="left").at(_BIG))
+    form.put(pages.row(_BIG * 1.3), 1, f"Table {table}", replace(BIG, horizontal="left").at(_BIG))
     form.heading(pages.row(_DATE), 4, event.title & "", LINE_TEXT.at(11))
-    row = pages.row(26)
-    form.put(row, 1, "Round", HEAD_LEFT.at(12))
-    form.put(row, 2, "Home", HEAD_LEFT.at(12))
-    form.put(row, 3, "", HEAD_LEFT.at(12))
-    form.put(row, 4, "Away", HEAD_LEFT.at(12))
+    form.beside(pages.row(26), 1, ("Round", "Home", "", "Away"), HEAD_LEFT.at(12))
     for number in range(1, event.schedule.rounds + 1):
         match = event.schedule.of_round(number)[table - 1]
-        row = pages.row(line)
-        form.put(row, 1, number, LINE_CENTRED.at(size))
-        form.formula(row, 2, event.label(match.home), LINE_TEXT.at(size))
-        form.put(row, 3, "–", LINE_CENTRED.at(size))
-        form.formula(row, 4, event.label(match.away), LINE_TEXT.at(size))
+        cells = number, event.label(match.home), "–", event.label(match.away)
+        form.beside(pages.row(line), 1, cells, LINE_CENTRED.at(size), LINE_TEXT.at(size))

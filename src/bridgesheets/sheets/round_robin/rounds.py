@@ -9,7 +9,7 @@ from bridgesheets.sheets import entries
 from bridgesheets.sheets import expressions as fx
 from bridgesheets.sheets.declared import Block, By, Column, Line
 from bridgesheets.sheets.expressions import Expression
-from bridgesheets.sheets.form import Form, Value
+from bridgesheets.sheets.form import Form
 from bridgesheets.sheets.panel import first_where, next_step, put_beside, ranking
 from bridgesheets.sheets.round_robin import states
 from bridgesheets.sheets.round_robin.event import (
@@ -34,7 +34,7 @@ from bridgesheets.sheets.round_robin.looks import (
     SAID,
     STATUS_LINE,
 )
-from bridgesheets.sheets.round_robin.match_remarks import words
+from bridgesheets.sheets.round_robin.match_remarks import MatchWords
 from bridgesheets.sheets.round_robin.schedule import Match
 from bridgesheets.sheets.styles import NOT_ASKED, PROVISIONAL, RESULT_STRONG, WAITING, WRONG
 
@@ -48,7 +48,7 @@ def round_lines(event: Event, number: int, example: Example) -> Block:
     """The matches of a round."""
     matches = event.schedule.of_round(number)
     # Each sheet has a validation of its own. The most is a cell: the boards of a match are an answer in Set-up.
-    boards = event.setting("boards")
+    boards = event.settings.of("boards")
     most = fx.If(boards > 0, entries.USUAL_IMPS_A_BOARD * boards, ANY_FIGURE)
     allowed = entries.usual_imps("IMPs", most.text)
     points = LARGE_RESULT_TWO if event.scale.places else LARGE_RESULT
@@ -57,13 +57,9 @@ def round_lines(event: Event, number: int, example: Example) -> Block:
         return lambda row: event.label(getattr(matches[row.ordinal - 1], side))
 
     def figures(name: str, head: str, in_halves: str = "", width: float = _FIGURE) -> Column:
-        def typed(line: int) -> Value:
-            return example.figures(matches[line - 1]).get(name, "")
-
-        def heading(_: int) -> Expression | Value:
-            return fx.If(event.in_halves, in_halves, head) if in_halves else head
-
-        return Column(name, heading, width, LARGE_ENTRY, allowed, values=typed)
+        heading = fx.If(event.in_halves, in_halves, head) if in_halves else head
+        return Column(name, lambda _: heading, width, LARGE_ENTRY, allowed,
+                      values=lambda line: example.figures(matches[line - 1]).get(name, ""))  # fmt: skip
 
     def gained(side: str) -> Callable[[Line], Expression]:
         return lambda row: event.points_of(matches[row.ordinal - 1], side)
@@ -83,7 +79,7 @@ def round_lines(event: Event, number: int, example: Example) -> Block:
             Column("home_vps", "Home VPs", _POINTS, points, formula=gained("home")),
             Column("away_vps", "Away VPs", _POINTS, points, formula=gained("away")),
             Column("result", "Result", _RESULT, SAID.at(_TYPE),
-                   formula=lambda row: words(event, matches[row.ordinal - 1])),
+                   formula=lambda row: MatchWords(event, matches[row.ordinal - 1]).chosen()),
         ),
         len(matches),
         head_row=HEAD_ROW,
@@ -95,38 +91,30 @@ def round_lines(event: Event, number: int, example: Example) -> Block:
 
 def add_round(event: Event, number: int) -> None:
     """Add the sheet of a round."""
-    lines = event.rounds[number - 1]
+    lines, resting = event.rounds[number - 1], event.schedule.sits_out(number)
     form = event.book.form(lines.sheet, landscape=True)
-    form.formula(TITLE_ROW, 1, event.title & f" · Round {number}", TITLE.at(18))
-    form.height(TITLE_ROW, 28)
-    form.formula(STATUS_ROW, 1, event.round_totals.line(number).status, STATUS_LINE)
-    form.height(STATUS_ROW, 20)
+    form.show(TITLE_ROW, 1, event.title & f" · Round {number}", TITLE.at(18), height=28)
+    form.show(STATUS_ROW, 1, event.round_totals.line(number).status, STATUS_LINE, height=20)
     form.widths(lines.widths)
     lines.write(form)
     for match in event.schedule.of_round(number):
         _tint(event, form, match)
     form.tone_where(
-        event.setting("halves") != 2, NOT_ASKED, (lines.first_row, lines.column("second_home")),
+        event.settings.of("halves") != 2, NOT_ASKED, (lines.first_row, lines.column("second_home")),
         (lines.last_row, lines.column("second_away")),
     )  # fmt: skip
     points = event.points_look(RESULT_STRONG)
     panel = ranking(lines, event.standings, lines.column("result") + 1, "team", "Team", points)
-    put_beside(form, panel, step(event, number), _after(event))
+    unsure = fx.If(event.settings.of("provisional") > 0, ", provisional")
+    after = "Standings after " & event.settings.of("in") & " of " & event.settings.of("expected") & " matches" & unsure
+    put_beside(form, panel, step(event, number), after)
     row = lines.last_row + 1
-    resting = event.schedule.sits_out(number)
     if resting is not None:
-        form.formula(row, 1, "Sits out: " & event.label(resting), LARGE_LINE)
-        form.height(row, 26)
+        form.show(row, 1, "Sits out: " & event.label(resting), LARGE_LINE, height=26)
     form.finish(
         row, lines.column("result"), source=f"Victory Points: {event.scale.clause.place}", head=HEAD_ROW, down=1,
         cursor=(lines.first_row, lines.column("first_home")),
     )  # fmt: skip
-
-
-def _after(event: Event) -> Expression:
-    """What the standings are after."""
-    unsure = fx.If(event.setting("provisional") > 0, ", provisional")
-    return "Standings after " & event.setting("in") & " of " & event.setting("expected") & " matches" & unsure
 
 
 def step(event: Event, number: int) -> Expression:
@@ -138,10 +126,10 @@ def step(event: Event, number: int) -> Expression:
         table = first_where(condition, here.table)
         return "table " & table & ", " & fx.Index(here.home, table) & " – " & fx.Index(here.away, table)
 
-    line, unnamed = rounds.line(number), event.setting("named") < event.schedule.teams
+    line, unnamed = rounds.line(number), event.settings.of("named") < event.schedule.teams
     return next_step(
-        *((event.setting(fault) != "", event.setting(fault)) for fault in FAULTS),
-        (fx.And(unnamed, event.setting("in") == 0), "type the names on the sheet Teams"),
+        *((event.settings.of(fault) != "", event.settings.of(fault)) for fault in FAULTS),
+        (fx.And(unnamed, event.settings.of("in") == 0), "type the names on the sheet Teams"),
         (line.done == 0, "type " & first((worked.mode == states.NORMAL) * (worked.of("in") == 0))),
         (line.provisional != "", "clear up " & first(_in_doubt(worked))),
         otherwise=fx.IfError("go to Round " & fx.Match(0, rounds.all.done, 0), f"print {STANDINGS} and {MATRIX}"),
@@ -158,10 +146,7 @@ def _tint(event: Event, form: Form, match: Match) -> None:
     """Puts a tone behind the words on a match that is wrong, provisional or waited for."""
     lines, found = event.rounds[match.round - 1], event.worked(match)
     cell = lines.row(match.table), lines.column("result")
-    waiting = (found.state == each for each in states.WAITED_FOR)
-    for condition, tone in (
-        (found.state == states.WRONG, WRONG),
-        (_in_doubt(found) > 0, PROVISIONAL),
-        (fx.Or(*waiting), WAITING),
-    ):
+    waiting = fx.Or(*(found.state == each for each in states.WAITED_FOR))
+    cases = (found.state == states.WRONG, WRONG), (_in_doubt(found) > 0, PROVISIONAL), (waiting, WAITING)
+    for condition, tone in cases:
         form.tone_where(condition, tone, cell, cell)

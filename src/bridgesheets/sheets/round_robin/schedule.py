@@ -25,6 +25,14 @@ class Match(NamedTuple):
     away: int
     leg: int
 
+    def side(self, team: int) -> str:
+        """The side on which a team plays it."""
+        return "home" if self.home == team else "away"
+
+    def against(self, team: int) -> int:
+        """The team that meets another one in it."""
+        return self.away if self.home == team else self.home
+
 
 def rounds_of_one(teams: int) -> int:
     """The rounds in which everybody meets everybody once."""
@@ -60,6 +68,10 @@ class Schedule:
     def of_team(self, team: int) -> tuple[Match, ...]:
         """The matches of a team, by round."""
         return tuple(match for match in self.matches if team in (match.home, match.away))
+
+    def by_round(self, team: int) -> dict[int, Match | None]:
+        """The match of a team in each round; None where it sits out."""
+        return dict.fromkeys(range(1, self.rounds + 1)) | {match.round: match for match in self.of_team(team)}
 
     def sits_out(self, number: int) -> int | None:
         """The team that has no match in a round."""

@@ -15,7 +15,7 @@ from bridgesheets.sheets import entries
 from bridgesheets.sheets import expressions as fx
 from bridgesheets.sheets.expressions import Expression, Operand
 from bridgesheets.sheets.form import Value
-from bridgesheets.sheets.round_robin.event import BY_HALF, HEAD_ROW, MADE_BY, NO_SCORE, SETUP, TIE_BREAKS, Event
+from bridgesheets.sheets.round_robin.event import BY_HALF, HEAD_ROW, NO_SCORE, SETUP, TIE_BREAKS, Event
 from bridgesheets.sheets.round_robin.example import Example
 from bridgesheets.sheets.setup_questions import Question, Questions
 from bridgesheets.sheets.styles import ASKED, CHECK, ENTRY, ENTRY_CHOICE, ENTRY_DATE, ENTRY_TEXT, MEANING
@@ -54,8 +54,8 @@ def setup_questions(event: Event, example: Example) -> Questions:
         return fx.If(fx.Count(cell) == 1, inside, fx.If(cell == "", "empty: 0 counts", "not a number: 0 counts"))
 
     def withdrawal(cell: Expression) -> Expression:
-        undecided = fx.If(event.setting("withdrawn") > 0, "a team has withdrawn: choose")
-        return fx.If(cell == "", undecided, fx.If(event.setting("treatment") == 0, "none of the list"))
+        undecided = fx.If(event.settings.of("withdrawn") > 0, "a team has withdrawn: choose")
+        return fx.If(cell == "", undecided, fx.If(event.settings.of("treatment") == 0, "none of the list"))
 
     return Questions(
         SETUP,
@@ -66,7 +66,7 @@ def setup_questions(event: Event, example: Example) -> Questions:
             _question(
                 "boards", "Boards in a match", ENTRY, event.order.boards, boards,
                 f"The scale has entries for {several} boards.",
-                lambda _: fx.If(event.setting("boards") == 0, f"the scale has entries for {several} boards"),
+                lambda _: fx.If(event.settings.of("boards") == 0, f"the scale has entries for {several} boards"),
             ),
             _question(
                 "halves", "Halves in a match", ENTRY, 1, halves,
@@ -132,11 +132,10 @@ def _tie_break_said(event: Event, name: str) -> Callable[[Expression], Expressio
 
 def add_setup(event: Event) -> None:
     """Add the sheet "Set-up"."""
-    form, asked = event.begin(SETUP, event.setting("status")), event.setup
-    for column, text in enumerate(_HEADS, 1):
-        form.put(HEAD_ROW, column, text, HEAD)
+    form, asked = event.begin(SETUP, event.settings.of("status")), event.setup
+    form.beside(HEAD_ROW, 1, _HEADS, HEAD)
     asked.write(form)
     form.widths(_WIDTHS)
     form.finish(
-        asked.last_row, len(_WIDTHS), source=MADE_BY, head=HEAD_ROW, down=1, cursor=asked.place("event")[1:]
+        asked.last_row, len(_WIDTHS), head=HEAD_ROW, down=1, cursor=asked.place("event")[1:]
     )  # fmt: skip

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bridgesheets.printed.styles import Role
 from bridgesheets.sheets import expressions as fx
-from bridgesheets.sheets.round_robin.event import MADE_BY, Event
+from bridgesheets.sheets.round_robin.event import Event
 from bridgesheets.sheets.round_robin.looks import BOX, BOX_SMALL, LINE_STRONG, SMALL
 from bridgesheets.sheets.round_robin.pages import Pages
 from bridgesheets.sheets.round_robin.schedule import Match
@@ -28,34 +28,20 @@ def add_slips(event: Event) -> None:
         if number and number % (_ACROSS * _DOWN) == 0:
             pages.turn()
         _write_row(event, pages, matches[number : number + _ACROSS], height)
-    pages.form.finish(pages.last_row, 2 * len(_COLUMNS) + 1, source=MADE_BY)
+    pages.form.finish(pages.last_row, 2 * len(_COLUMNS) + 1)
 
 
 def _write_row(event: Event, pages: Pages, matches: list[Match], height: float) -> None:
-    form = pages.form
-    before = pages.room
-    above, where, heads, home, away, winner = (
-        pages.row(high) for high in (_EVENT, _HEAD, _TEAM_HEAD, _TEAM, _TEAM, _WINNER)
-    )
-    for number, match in enumerate(matches):
-        first = 1 + number * _SLIP
-        last = first + len(_COLUMNS) - 1
+    form, before = pages.form, pages.room
+    above, where, heads, home, away, winner = map(pages.row, (_EVENT, _HEAD, _TEAM_HEAD, _TEAM, _TEAM, _WINNER))
+    free = [""] * (len(_COLUMNS) - 1)
+    halves = [fx.If(event.in_halves, half) for half in ("1st half", "2nd half")]
+    for first, match in zip((1, 1 + _SLIP), matches, strict=False):
         form.put(where, first, f"Round {match.round} · Table {match.table}", LINE_STRONG.at(12))
-        form.across(above, first, last, SMALL)
-        form.formula(above, first, event.title & "", SMALL)
-        form.shrink(above, first)
-        for column, text in enumerate(("", "1st half", "2nd half", "IMPs", "Initials"), first):
-            if text.endswith("half"):
-                form.formula(heads, column, fx.If(event.in_halves, text), BOX_SMALL)
-            else:
-                form.put(heads, column, text, BOX_SMALL)
-        for row, team, side in ((home, match.home, "home"), (away, match.away, "away")):
-            form.formula(row, first, event.label(team) & f" · {side}", _PLAYS)
-            for column in range(first + 1, last + 1):
-                form.put(row, column, "", BOX)
-        form.put(winner, first, "Winner:", BOX_SMALL)
-        form.put(winner, first + 1, "by IMPs:", BOX_SMALL)
-        for column in range(first + 2, last + 1):
-            form.put(winner, column, "", BOX)
-        form.put(winner, first + 2, "VPs:", BOX_SMALL)
+        form.heading(above, first + len(_COLUMNS) - 1, event.title & "", SMALL, first=first)
+        form.beside(heads, first, ["", *halves, "IMPs", "Initials"], BOX_SMALL)
+        for row, team in ((home, match.home), (away, match.away)):
+            form.formula(row, first, event.label(team) & f" · {match.side(team)}", _PLAYS)
+            form.beside(row, first + 1, free, BOX)
+        form.beside(winner, first, ("Winner:", "by IMPs:", "VPs:", "", ""), BOX_SMALL, BOX_SMALL, BOX_SMALL, BOX, BOX)
     pages.row(max(_MARGIN, height - (before - pages.room)))

@@ -39,29 +39,57 @@ def standing_lines(event: Event) -> Block:
     """The standings, a line a place."""
     teams = event.schedule.teams
     small = teams <= _SMALL_FIELD
-    taken = (31.0 if event.scale.places else 23.0) + (7 if small else 0)
-    of = _Places(event)
+    width = (31.0 if event.scale.places else 23.0) + (7 if small else 0)
 
-    def column(name: str, head: str, widths: tuple[float, float], look: Role, formula: Callable[[Line], Expression]
-               ) -> Column:  # fmt: skip
-        """A column with its widths in a small field and in a large one."""
-        return Column(name, head, widths[0 if small else 1], _sized(event, look), formula=formula)
+    def of(row: Line, name: str) -> Expression:
+        """What the totals have of the team of a place."""
+        return fx.Index(event.totals.all.of(name), row.fixed.number)
+
+    def quotient(row: Line) -> Expression:
+        """IMPs won by IMPs lost, or that none were lost."""
+        none_lost = fx.If(of(row, "imps_won") > 0, "none lost")
+        return fx.If(of(row, "imps_lost") > 0, of(row, "quotient"), none_lost)
+
+    def head_to_head(row: Line) -> Expression:
+        """The VPs among those who are tied, where these break ties."""
+        chosen, tie_breaks = TIE_BREAKS.index(HEAD_TO_HEAD) + 1, enumerate(TIE_BREAK_QUESTIONS, 1)
+        found = fx.first_true(*((event.settings.of(asked) == chosen, of(row, f"tie_{n}")) for n, asked in tie_breaks))
+        return fx.If(fx.CountIf(event.totals.all.key, of(row, "key")) > 1, found)
+
+    def adjusted(row: Line) -> Expression:
+        """The VPs that come from no match."""
+        found = of(row, "adjusted") + of(row, "sit_outs")
+        return fx.If(found == 0, "", found)
+
+    def taken(row: Line, column: int) -> Expression:
+        """The VPs taken from a team."""
+        number, other = row.fixed.number, column + 1
+        found = [fx.Index(event.matrices[leg, "VPs"].area_of("against"), number, other) for leg in event.legs]
+        several = fx.If(fx.Count(*found) == 0, "", fx.Sum(*found))
+        return fx.If(number == other, NOBODY, several if len(found) > 1 else found[0])
+
+    def column(
+        name: str, head: str, widths: tuple[float, float], look: Role, formula: str | Callable[[Line], Expression]
+    ) -> Column:
+        """A column with its widths in a small field and in a large one; its formula, or the total that it shows."""
+        shown = (lambda row: of(row, formula)) if isinstance(formula, str) else formula
+        return Column(name, head, widths[0 if small else 1], _sized(event, look), formula=shown)
 
     return Block(
         STANDINGS,
         (
-            column("place", "Place", (54, 48), BOX_STRONG, of("shown")),
+            column("place", "Place", (54, 48), BOX_STRONG, "shown"),
             column("number", "No.", (28, 26), BOX, lambda row: fx.Match(row.ordinal, event.totals.all.order, 0)),
-            column("team", "Team", (130, 126), BOX_TEXT, of("name")),
-            column("vps", "VPs", (48, 50), event.points_look(BOX_STRONG), of("total")),
-            column("played", "Played", (44, 40), BOX, of("played")),
-            column("won", "Won", (36, 32), BOX, of("wins")),
-            column("net", "IMPs +/–", (46, 42), BOX, of("net")),
-            column("quotient", "IMP quotient", (54, 46), _QUOTIENT, of.quotient),
-            column("head_to_head", "Head to head", (44, 40), BOX.at(11), of.head_to_head),
-            column("adjusted", "Adjust- ment", (46, 40), BOX.at(11), of.adjusted),
-            Column("taken", lambda other: other + 1, taken, _sized(event, event.points_look(BOX).at(_TAKEN)),
-                   formula=of.taken, times=teams),
+            column("team", "Team", (130, 126), BOX_TEXT, "name"),
+            column("vps", "VPs", (48, 50), event.points_look(BOX_STRONG), "total"),
+            column("played", "Played", (44, 40), BOX, "played"),
+            column("won", "Won", (36, 32), BOX, "wins"),
+            column("net", "IMPs +/–", (46, 42), BOX, "net"),
+            column("quotient", "IMP quotient", (54, 46), _QUOTIENT, quotient),
+            column("head_to_head", "Head to head", (44, 40), BOX.at(11), head_to_head),
+            column("adjusted", "Adjust- ment", (46, 40), BOX.at(11), adjusted),
+            Column("taken", lambda other: other + 1, width, _sized(event, event.points_look(BOX).at(_TAKEN)),
+                   formula=taken, times=teams),
         ),
         teams,
         head_row=HEAD_ROW,
@@ -76,68 +104,18 @@ def _sized(event: Event, look: Role) -> Role:
     return look.at(look.size + _LARGER if event.schedule.teams <= _SMALL_FIELD else max(look.size, _LARGEST))
 
 
-def _last_printed(event: Event) -> int:
-    """The last column that is printed: what was taken from each team is, where the page has room for it."""
-    lines = event.standings
-    room = event.order.paper.area(True)[0] * _USED >= sum(lines.widths) * _SMALLEST / _LARGEST
-    return lines.last_column("taken" if room else "adjusted")
-
-
-class _Places:
-    """The formulas of a place."""
-
-    def __init__(self, event: Event) -> None:
-        self._event = event
-
-    def _of(self, row: Line, name: str) -> Expression:
-        return fx.Index(self._event.totals.all.of(name), row.fixed.number)
-
-    def __call__(self, name: str) -> Callable[[Line], Expression]:
-        """What the totals have of the team."""
-        return lambda row: self._of(row, name)
-
-    def quotient(self, row: Line) -> Expression:
-        """IMPs won by IMPs lost, or that none were lost."""
-        none_lost = fx.If(self._of(row, "imps_won") > 0, "none lost")
-        return fx.If(self._of(row, "imps_lost") > 0, self._of(row, "quotient"), none_lost)
-
-    def head_to_head(self, row: Line) -> Expression:
-        """The VPs among those who are tied, where these break ties."""
-        chosen = TIE_BREAKS.index(HEAD_TO_HEAD) + 1
-        found = fx.first_true(
-            *((self._event.setting(question) == chosen, self._of(row, f"tie_{number}"))
-              for number, question in enumerate(TIE_BREAK_QUESTIONS, 1)),
-        )  # fmt: skip
-        return fx.If(fx.CountIf(self._event.totals.all.key, self._of(row, "key")) > 1, found)
-
-    def adjusted(self, row: Line) -> Expression:
-        """The VPs that come from no match."""
-        found = self._of(row, "adjusted") + self._of(row, "sit_outs")
-        return fx.If(found == 0, "", found)
-
-    def taken(self, row: Line, column: int) -> Expression:
-        """The VPs taken from a team."""
-        number, other, event = row.fixed.number, column + 1, self._event
-        tables = (event.matrices[leg, "VPs"].area_of("against") for leg in event.legs)
-        taken = [fx.Index(table, number, other) for table in tables]
-        several = fx.If(fx.Count(*taken) == 0, "", fx.Sum(*taken))
-        return fx.If(number == other, NOBODY, several if len(taken) > 1 else taken[0])
-
-
 def add_standings(event: Event) -> None:
     """Add the sheet "Standings"."""
-    form, lines = event.book.form(STANDINGS, landscape=True), event.standings
-    last = _last_printed(event)
-    form.heading(TITLE_ROW, last - 3, event.title & " · Standings", TITLE.at(20))
+    form, lines, of = event.book.form(STANDINGS, landscape=True), event.standings, event.settings.of
+    # What was taken from each team is printed where the page has room for it.
+    room = form.area[0] * _USED >= sum(lines.widths) * _SMALLEST / _LARGEST
+    last_printed = "taken" if room else "adjusted"
+    last = lines.last_column(last_printed)
+    form.heading(TITLE_ROW, last - 3, event.title & " · Standings", TITLE.at(20), height=28)
     form.day(TITLE_ROW, last - 2, last, event.setup.typed("date"), DAY.at(max(DAY.size, _LARGEST)))
-    form.height(TITLE_ROW, 28)
-    played = "After " & event.setting("in") & " of " & event.setting("expected") & " matches. "
-    form.heading(STATUS_ROW, last, played & event.setting("status"), STATUS_LINE)
-    form.height(STATUS_ROW, 22)
-    form.widths(lines.widths)
-    lines.write(form)
-    row = lines.last_row + 1
+    played = "After " & of("in") & " of " & of("expected") & " matches. "
+    form.heading(STATUS_ROW, last, played & of("status"), STATUS_LINE, height=22)
     beside = "On the right: the VPs taken from each team, by its number."
     there = f"The VPs taken from each team stand on the sheet {MATRIX}."
-    form.put(row, 1, beside if last == lines.last_column("taken") else there, ASKED.at(12))
-    form.finish(row, last, source=event.source(form), head=HEAD_ROW, down=1)
+    lines.fill(form, last_printed, below=[beside if room else there], below_look=ASKED.at(12),
+               source=event.source(form), down=1)  # fmt: skip

@@ -9,7 +9,7 @@ from bridgesheets.sheets import entries
 from bridgesheets.sheets import expressions as fx
 from bridgesheets.sheets.declared import Block, Column, Line
 from bridgesheets.sheets.expressions import Expression
-from bridgesheets.sheets.round_robin.event import HEAD_ROW, MADE_BY, NEVER, PLAYERS, TEAMS, Event
+from bridgesheets.sheets.round_robin.event import HEAD_ROW, NEVER, PLAYERS, TEAMS, Event
 from bridgesheets.sheets.round_robin.example import Example
 from bridgesheets.sheets.round_robin.looks import LARGE_KEY, PERSON
 from bridgesheets.sheets.styles import ASKED, CHECK, ENTRY, ENTRY_NAME
@@ -33,17 +33,29 @@ def team_lines(event: Event, example: Example) -> Block:
         "Withdrawn after round", 0, last,
         error=f"Type the last round the team has played, 0 to {last}, or leave the cell empty.",
     )  # fmt: skip
+
+    def wrong(row: Line) -> Expression:
+        """What is wrong with a line, in words."""
+        total = event.totals.line(row.ordinal)
+        unknown_round = fx.And(fx.IfError(row.withdrawn & "", "?") != "", total.out_after == NEVER)
+        return fx.first_true(
+            (fx.IfError(row.number, 0) != row.ordinal, "line moved: undo it"),
+            (fx.IfError(row.name & "", "?") == "?", "not a name"),
+            (fx.how_many(event.totals.all.name == total.name) > 1, "name is there twice"),
+            (unknown_round, f"withdrawn: 0 to {last}"),
+        )
+
     return Block(
         TEAMS,
         (
             Column("number", "No.", 30, LARGE_KEY, values=lambda team: team),
             Column("name", "Team", 136, ENTRY_NAME.at(13), entries.text("Name of the team", LONGEST_NAME),
                    values=example.name),
-            Column("captain", "Captain", 76, PERSON, person, values=example.captain),
+            Column("captain", "Captain", 76, PERSON, person, values=lambda team: example.player(team, 0)),
             Column("player", lambda number: f"Player {number + 1}", 68, PERSON, person, values=example.player,
                    times=PLAYERS),
             Column("withdrawn", "Withdrawn after", 58, ENTRY, withdrawn),
-            Column("wrong", "Remark", 84, CHECK, formula=lambda row: _wrong(event, row)),
+            Column("wrong", "Remark", 84, CHECK, formula=wrong),
         ),
         event.schedule.teams,
         head_row=HEAD_ROW,
@@ -55,24 +67,8 @@ def team_lines(event: Event, example: Example) -> Block:
 
 def add_teams(event: Event) -> None:
     """Add the sheet "Teams"."""
-    form, lines = event.begin(TEAMS, event.setting("status"), landscape=True), event.teams
-    form.widths(lines.widths)
-    lines.write(form)
-    for row, said in enumerate(_BELOW, lines.last_row + 1):
-        form.put(row, lines.column("name"), said.format(lines.lines), replace(ASKED, name="Asked line"))
-    form.finish(
-        lines.last_row + len(_BELOW), lines.column("wrong"), source=MADE_BY, head=HEAD_ROW,
-        cursor=(lines.first_row, lines.column("name")),
+    form, lines = event.begin(TEAMS, event.settings.of("status"), landscape=True), event.teams
+    lines.fill(
+        form, "wrong", "name", below=[said.format(lines.lines) for said in _BELOW], below_from=lines.column("name"),
+        below_look=replace(ASKED, name="Asked line"),
     )  # fmt: skip
-
-
-def _wrong(event: Event, row: Line) -> Expression:
-    """What is wrong with a line, in words."""
-    total = event.total(row.ordinal)
-    unknown_round = fx.And(fx.IfError(row.withdrawn & "", "?") != "", total.out_after == NEVER)
-    return fx.first_true(
-        (fx.IfError(row.number, 0) != row.ordinal, "line moved: undo it"),
-        (fx.IfError(row.name & "", "?") == "?", "not a name"),
-        (fx.how_many(event.totals.all.name == total.name) > 1, "name is there twice"),
-        (unknown_round, f"withdrawn: 0 to {event.schedule.rounds - 1}"),
-    )

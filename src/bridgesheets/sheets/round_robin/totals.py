@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from functools import reduce
+from collections.abc import Callable
+from functools import partial, reduce
 from operator import mul
 
-from bridgesheets.printed.styles import HEAD, TITLE
+from bridgesheets.printed.styles import HEAD
 from bridgesheets.sheets import expressions as fx
 from bridgesheets.sheets.declared import Block, Column, Line, helper
-from bridgesheets.sheets.expressions import Expression
+from bridgesheets.sheets.expressions import Expression, Operand
 from bridgesheets.sheets.figures import in_words
-from bridgesheets.sheets.round_robin.event import MADE_BY, NEVER, TITLE_ROW, TOTALS, VPS_AFTER, Event
+from bridgesheets.sheets.round_robin.event import NEVER, TOTALS, VPS_AFTER, Event
 from bridgesheets.sheets.round_robin.setup import TIE_BREAK_QUESTIONS
-from bridgesheets.sheets.styles import ASKED, HELPER
+from bridgesheets.sheets.styles import HELPER
 
 #: The first three columns are wider.
 _SETTING, _NAME, _WIDTH = 70.0, 110.0, 42.0
@@ -27,17 +28,23 @@ _KEYS = ("key", "tie_1", "tie_2", "tie_3")
 def team_totals(event: Event) -> Block:
     """A line for each team: what it has in all, what breaks ties, and its place."""
     of = _Teams(event)
-    columns = {
+    columns: dict[str, Callable[[Line], Operand]] = {
         "name": of.name,
         "label": lambda row: row.number & " " & row.name,
         "out_after": of.out_after,
         "matches": lambda row: len(event.schedule.of_team(row.ordinal)),
         "before": lambda row: of.sum(row, "before", "before", event.working.all.round, "<=" & row.out_after),
-        "cancelled": of.cancelled,
+        # Whether the team withdrew so early that its matches are none.
+        "cancelled": lambda row: fx.If(
+            fx.And(row.out_after < NEVER, event.settings.of("treatment") == 1, 2 * row.before < row.matches), 1, 0
+        ),
         "played": lambda row: of.sum(row, "played", "played", event.working.all.of("in"), 1),
         "played_vps": lambda row: of.sum(row, "home_vps", "away_vps", event.working.all.played, 1),
         "average": lambda row: fx.If(row.played == 0, "", fx.Round(row.played_vps / row.played, 2)),
-        "converse": of.converse,
+        # What is left of two draws when the team's average is taken away.
+        "converse": lambda row: fx.If(
+            row.played == 0, "", fx.Min(event.scale.maximum, fx.Round(2 * event.draw - row.average, 2))
+        ),
         "match_vps": lambda row: of.sum(row, "home_vps", "away_vps"),
         "awards": lambda row: of.sum(row, "home_award", "away_award"),
         "sit_outs": of.sit_outs,
@@ -48,12 +55,12 @@ def team_totals(event: Event) -> Block:
         "imps_won": lambda row: of.sum(row, "home_total", "away_total"),
         "imps_lost": lambda row: of.sum(row, "away_total", "home_total"),
         "net": lambda row: row.imps_won - row.imps_lost,
-        "quotient": of.quotient,
+        "quotient": lambda row: fx.If(
+            row.imps_lost > 0, fx.Round(row.imps_won / row.imps_lost, 4), fx.If(row.imps_won > 0, _NONE_LOST, 0)
+        ),
         "wins": lambda row: of.sum(row, "home_win", "away_win"),
         "key": lambda row: fx.If(row.out_after < NEVER, _LAST, row.total),
-        "tie_1": lambda row: of.tie_break(row, 1),
-        "tie_2": lambda row: of.tie_break(row, 2),
-        "tie_3": lambda row: of.tie_break(row, 3),
+        **{_KEYS[number]: partial(of.tie_break, number=number) for number in (1, 2, 3)},
         "order": lambda row: of.behind(row, event.totals.all.number < row.number),
         "place": lambda row: of.behind(row, fx.expression(0)),
         "shown": of.shown,
@@ -103,13 +110,12 @@ def round_totals(event: Event) -> Block:
 
 def add_totals(event: Event) -> None:
     """Add the sheet "Totals"."""
-    form, teams, rounds = event.book.form(TOTALS, landscape=True), event.totals, event.round_totals
-    form.put(TITLE_ROW, 1, "Totals, tie-breaks and places", TITLE.at(14))
-    form.put(TITLE_ROW + 1, 1, "Nothing to fill in here. The other sheets take their figures from these.", ASKED)
-    form.widths(teams.widths)
-    for each in (event.settings, teams, rounds):
+    said = "Nothing to fill in here. The other sheets take their figures from these."
+    form = event.book.working(TOTALS, "Totals, tie-breaks and places", said, landscape=True)
+    form.widths(event.totals.widths)
+    for each in (event.settings, event.totals, event.round_totals):
         each.write(form)
-    form.finish(rounds.last_row, teams.last_column("against"), source=MADE_BY, working=True)
+    form.finish(event.round_totals.last_row, event.totals.last_column("against"), working=True)
 
 
 def _round_status(row: Line) -> Expression:
@@ -141,47 +147,33 @@ class _Teams:
         )  # fmt: skip
         return fx.IfError(fx.If(fx.Count(withdrawn) == 1, fx.If(played, withdrawn, NEVER), NEVER), NEVER)
 
-    def cancelled(self, row: Line) -> Expression:
-        """Whether the team withdrew so early that its matches are none."""
-        by_half = self._event.setting("treatment") == 1
-        return fx.If(fx.And(row.out_after < NEVER, by_half, 2 * row.before < row.matches), 1, 0)
-
-    def converse(self, row: Line) -> Expression:
-        """What is left of two draws when the team's average is taken away."""
-        converse = fx.Round(2 * self._event.draw - row.average, 2)
-        return fx.If(row.played == 0, "", fx.Min(self._event.scale.maximum, converse))
-
-    def sum(self, row: Line, at_home: str, away: str, *condition: fx.Operand) -> Expression:
+    def sum(self, row: Line, at_home: str, away: str, *condition: Operand) -> Expression:
         """The sum of what the matches brought the team, at home and away; only of those that meet a condition."""
-        matches, parts = self._event.working.all, []
-        for side, figure in (("home", at_home), ("away", away)):
+        matches = self._event.working.all
+
+        def won(side: str, figure: str) -> Expression:
             of_team, figures = (matches.of(side), row.number), matches.of(figure)
-            parts.append(fx.SumIfs(figures, *of_team, *condition) if condition else fx.SumIf(*of_team, figures))
-        return fx.Round(fx.together(parts), 2)
+            return fx.SumIfs(figures, *of_team, *condition) if condition else fx.SumIf(*of_team, figures)
+
+        return fx.Round(won("home", at_home) + won("away", away), 2)
 
     def sit_outs(self, row: Line) -> Expression | int:
         """The score for the rounds without a match, once such a round has a result."""
-        event, schedule = self._event, self._event.schedule
-        rounds = [n for n in range(1, schedule.rounds + 1) if schedule.sits_out(n) == row.ordinal]
+        event = self._event
+        rounds = [number for number, match in event.schedule.by_round(row.ordinal).items() if match is None]
         if not rounds:
             return 0
         begun = fx.together(
             fx.If(fx.And(event.round_totals.line(n).of("in") > 0, row.out_after >= n), 1, 0) for n in rounds
         )
-        return fx.Round(event.setting("sit_out") * begun, 2)
-
-    def quotient(self, row: Line) -> Expression:
-        """IMPs won by IMPs lost; more than any quotient if none were lost."""
-        none_lost = fx.If(row.imps_won > 0, _NONE_LOST, 0)
-        return fx.If(row.imps_lost > 0, fx.Round(row.imps_won / row.imps_lost, 4), none_lost)
+        return fx.Round(event.settings.of("sit_out") * begun, 2)
 
     def tie_break(self, row: Line, number: int) -> Expression:
         """What breaks a tie among the teams that all figures before leave equal; 0 where nothing is chosen."""
         all_teams = self._event.totals.all
         tied = reduce(mul, (all_teams.of(key) == row.of(key) for key in _KEYS[:number]))
-        met = all_teams.of("against", row.ordinal - 1)
-        head_to_head = fx.Round(fx.SumProduct(tied * met), 2)
-        chosen = self._event.setting(TIE_BREAK_QUESTIONS[number - 1])
+        head_to_head = fx.Round(fx.SumProduct(tied * all_teams.of("against", row.ordinal - 1)), 2)
+        chosen = self._event.settings.of(TIE_BREAK_QUESTIONS[number - 1])
         # In the order of TIE_BREAKS.
         return fx.call("CHOOSE", chosen + 1, 0, head_to_head, row.quotient, row.net, row.wins)
 
@@ -198,7 +190,7 @@ class _Teams:
         shared = fx.CountIf(self._event.totals.all.place, row.place) > 1
         return fx.first_true(
             (row.out_after < NEVER, "withdrawn"),
-            (self._event.setting("in") == 0, ""),
+            (self._event.settings.of("in") == 0, ""),
             (shared, row.place & "="),
             otherwise=row.place,
         )
@@ -208,7 +200,6 @@ class _Teams:
         team, other, schedule = column + 1, row.ordinal, self._event.schedule
         if team == other:
             return 0
-        meetings = [schedule.meeting(team, other, leg) for leg in range(1, schedule.legs + 1)]
-        return fx.Sum(
-            *(self._event.worked(match).of(f"{self._event.side_of(match, team)}_vps") for match in meetings)
-        )  # fmt: skip
+        meetings = (schedule.meeting(team, other, leg) for leg in self._event.legs)
+        vps = (self._event.worked(match).of(f"{match.side(team)}_vps") for match in meetings)
+        return fx.Sum(*vps)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from bridgesheets.sheets import expressions as fx
 from bridgesheets.sheets.butler.event import ADJUSTMENTS, Event
 from bridgesheets.sheets.butler.looks import REMARK
-from bridgesheets.sheets.declared import Block, Column, Line, gap, helper
+from bridgesheets.sheets.declared import Block, Column, Line, gap, helpers
 from bridgesheets.sheets.entries import number, text, whole
 from bridgesheets.sheets.expressions import Expression, Operand
 from bridgesheets.sheets.form import Value
@@ -39,10 +39,13 @@ def adjustment_lines(event: Event) -> Block:
             Column("reason", "Reason", 165, ENTRY_NAME.at(12), text("Reason", 30), values=example(4)),
             Column("remark", "Remark", 228, REMARK, formula=lambda row: _remark(event, row), shrink=True),
             gap(20),
-            helper("of_pair", counted(lambda row: row.pair, ""), 50),
-            helper("in_match", counted(lambda row: fx.If(fx.Count(row.match) == 1, row.match, 0), ""), 50),
-            helper("given_imps", counted(lambda row: fx.If(fx.Count(row.imps) == 1, row.imps, 0), 0), 50),
-            helper("given_vps", counted(lambda row: fx.If(fx.Count(row.vps) == 1, fx.Round(row.vps, 2), 0), 0), 50),
+            *helpers(
+                50,
+                of_pair=counted(lambda row: row.pair, ""),
+                in_match=counted(lambda row: fx.If(fx.Count(row.match) == 1, row.match, 0), ""),
+                given_imps=counted(lambda row: fx.If(fx.Count(row.imps) == 1, row.imps, 0), 0),
+                given_vps=counted(lambda row: fx.If(fx.Count(row.vps) == 1, fx.Round(row.vps, 2), 0), 0),
+            ),
         ),
         _LINES,
     )
@@ -50,34 +53,38 @@ def adjustment_lines(event: Event) -> Block:
 
 def add_adjustments(event: Event) -> None:
     """Add the sheet "Adjustments"."""
-    lines = event.adjustments
+    remarked = fx.how_many(event.adjustments.here.remark != "") > 0
     said = "A minus sign takes points away. IMPs are added before the VPs of the match are found, VPs afterwards."
     form = event.begin(
         ADJUSTMENTS,
-        fx.If(fx.how_many(lines.here.remark != "") > 0, "Lines with a remark do not count.", said),
+        fx.If(remarked, "Lines with a remark do not count.", said),
         "The number of the pair, and the match: for VPs it may stay empty.",
     )
-    lines.fill(form, "remark", "pair")
+    event.adjustments.fill(form, "remark", "pair")
 
 
 def _remark(event: Event, row: Line) -> Expression:
     """What is wrong with a line of adjustments."""
     pair, match, imps, vps = row.pair, row.match, row.imps, row.vps
+    known = fx.If(fx.Count(pair) == 1, event.is_pair(pair), fx.FALSE)
+    right_match = fx.Or(event.is_match(match), fx.And(match == "", fx.Count(imps) == 0))
+    whole_imps = fx.If(fx.Count(imps) == 1, fx.And(abs(imps) <= _MOST_IMPS, fx.Round(imps, 0) == imps), imps == "")
+    right_vps = fx.If(fx.Count(vps) == 1, abs(vps) <= _MOST_POINTS, vps == "")
     # With IMPs the match must be one the pair plays.
     plays = fx.first_true(
         *((match == number, fx.CountIf(tables.area_of("ns", "ew"), pair) > 0)
           for number, tables in enumerate(event.matches, 1)),
         otherwise=fx.FALSE,
     )  # fmt: skip
-    whole_imps = fx.If(fx.Count(imps) == 1, fx.And(abs(imps) <= _MOST_IMPS, fx.Round(imps, 0) == imps), imps == "")
-    right_vps = fx.If(fx.Count(vps) == 1, abs(vps) <= _MOST_POINTS, vps == "")
-    found = fx.If(fx.Count(imps) == 0, "", fx.If(plays, "", "The pair does not play in this match."))
-    found = fx.If(fx.Count(imps, vps) == 0, "IMPs or VPs are due.", found)
+    found = fx.first_true(
+        (fx.Count(imps, vps) == 0, "IMPs or VPs are due."),
+        (fx.Count(imps) == 0, ""),
+        otherwise=fx.If(plays, "", "The pair does not play in this match."),
+    )
     due = f"Whole IMPs to {_MOST_IMPS}, or VPs to {_MOST_POINTS}, are due."
-    found = fx.If(fx.And(whole_imps, right_vps), found, due)
-    right_match = fx.Or(event.is_match(match), fx.And(match == "", fx.Count(imps) == 0))
-    found = fx.If(right_match, found, f"A match from 1 to {event.rounds} is due.")
-    known = fx.If(fx.Count(pair) == 1, fx.CountIf(event.pairs.all.number, pair) == 1, fx.FALSE)
-    found = fx.If(known, found, "This pair is not on the sheet Pairs.")
-    found = fx.If(fx.And(pair == "", match == "", imps == "", vps == ""), "", found)
+    found = fx.If(
+        right_match, fx.If(fx.And(whole_imps, right_vps), found, due), f"A match from 1 to {event.rounds} is due."
+    )
+    empty = fx.And(pair == "", match == "", imps == "", vps == "")
+    found = fx.If(empty, "", fx.If(known, found, "This pair is not on the sheet Pairs."))
     return fx.IfError(found, "There is an error value in this line.")

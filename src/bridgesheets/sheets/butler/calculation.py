@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bridgesheets.printed.styles import TITLE
 from bridgesheets.sheets import expressions as fx
 from bridgesheets.sheets.butler.cross_table import shown_matches
 from bridgesheets.sheets.butler.event import HEAD_ROW, SITS_OUT, WORK, Event
@@ -25,88 +24,75 @@ def is_house(ordered_by: Expression) -> Expression:
 def calculation_lines(event: Event) -> Block:
     """A line for each pair: its totals, where it sits in each match, and who has no seat."""
 
-    def of_matches(name: str, formula: Callable[[Event, Line, int], Expression]) -> tuple[Column, ...]:
-        column = helper(name, lambda row, match: formula(event, row, match), _WIDTH, lambda match: match + 1)
-        return repeated(event.rounds, column)
+    def in_matches(row: Line, figure: str) -> tuple[Expression, Expression]:
+        """Which columns of the cross-table have a figure of the matches that the standings take in, and its line."""
+        return shown_matches(event, figure), row.beside(event.cross_table).across("against", "vps")
+
+    def points(row: Line) -> Expression:
+        """The Victory Points of a pair, adjustments included."""
+        given, after = event.adjustments.all, "<=" & event.standings.single("after")
+        fines = fx.SumIfs(given.given_vps, given.of_pair, row.number, given.in_match, after)
+        return fx.If(row.listed == 1, fx.Round(fx.SumProduct(*in_matches(row, "vps")) + fines, 2), 0)
+
+    def played(row: Line) -> Expression:
+        """How many matches a pair has Victory Points of."""
+        shown, cells = in_matches(row, "vps")
+        return fx.If(row.listed == 1, fx.SumProduct(shown * (cells != "")), 0)
+
+    def ordered_by(row: Line) -> Expression:
+        house = fx.IfError(fx.If(row.beside(event.pairs).house == "house", _HOUSE, 0), 0)
+        return fx.If(row.listed == 1, house + fx.Round(row.points * 100, 0), _NOBODY)
+
+    def order(row: Line) -> Expression:
+        """The place of a pair in an order in which no two are equal."""
+        by, numbers = row.here.by, row.here.number
+        return 1 + fx.SumProduct((by > row.by) + (by == row.by) * (numbers < row.number))
+
+    def seat(row: Line, match: int) -> Expression:
+        """The table of a pair in a match, with a minus sign if it sits EW."""
+        pair, tables = row.fixed.number, event.matches[match].all
+        out = fx.If(fx.CountIf(event.seated(match + 1), pair) > 0, SITS_OUT)
+        return fx.IfError(fx.Match(pair, tables.ns, 0), fx.IfError(-fx.Match(pair, tables.ew, 0), out))
+
+    def unseated(row: Line, match: int) -> Expression:
+        """Who has no seat in a match, down to this pair."""
+        out = row.beside(event.pairs).out
+        playing = fx.If(fx.Count(out) == 1, out >= match + 1, fx.TRUE)
+        # A house pair plays only where the number of the others is odd.
+        ranked = row.beside(event.pairs).house != "house"
+        due = fx.And(row.fixed.names != "", row.of("seat", match) == "", playing, ranked)
+        return fx.sentence(
+            ("" if row.is_first else row.above.of("unseated", match), fx.If(due, " " & row.fixed.number))
+        )
+
+    def of_matches(name: str, formula: Callable[[Line, int], Expression]) -> tuple[Column, ...]:
+        return repeated(event.rounds, helper(name, formula, _WIDTH, lambda match: match + 1))
 
     return Block(
         WORK,
         (
             helper("number", lambda row: row.beside(event.pairs).number, _WIDTH, "Pair"),
             helper("names", lambda row: row.beside(event.pairs).names, 200, "Names"),
-            helper("listed", _listed, _WIDTH, "Listed"),
-            helper("points", lambda row: _points(event, row), _WIDTH, "VPs"),
-            helper("imps", lambda row: fx.If(row.listed == 1, _of_matches(event, row, "imps"), 0), _WIDTH, "IMPs"),
-            helper("played", lambda row: _played(event, row), _WIDTH, "Matches"),
-            helper("by", lambda row: _ordered_by(event, row), _WIDTH, "By"),
-            helper("order", lambda row: _order(event, row), _WIDTH, "Order"),
-            *of_matches("seat", _seat),
+            helper("listed", lambda row: fx.If(fx.Or(row.names != "", fx.Count(row.across("seat")) > 0), 1, 0),
+                   _WIDTH, "Listed"),
+            helper("points", points, _WIDTH, "VPs"),
+            helper("imps", lambda row: fx.If(row.listed == 1, fx.SumProduct(*in_matches(row, "imps")), 0),
+                   _WIDTH, "IMPs"),
+            helper("played", played, _WIDTH, "Matches"),
+            helper("by", ordered_by, _WIDTH, "By"),
+            helper("order", order, _WIDTH, "Order"),
+            *of_matches("seat", seat),
             gap(_WIDTH),
-            *of_matches("unseated", _unseated),
+            *of_matches("unseated", unseated),
         ),
         event.lines,
-    )
+    )  # fmt: skip
 
 
 def add_calculation(event: Event) -> None:
     """Add the sheet "Calculation"."""
-    lines = event.calculation
-    form = event.book.form(WORK)
-    form.put(1, 1, "Calculation", TITLE.at(14))
-    form.put(2, 1, "The formulas of the other sheets work with what stands here. Nothing has to be filled in.", ASKED)
+    said = "The formulas of the other sheets work with what stands here. Nothing has to be filled in."
+    form, lines = event.book.working(WORK, "Calculation", said), event.calculation
     form.put(HEAD_ROW - 1, lines.column("seat"), "Table, minus: EW", ASKED)
     form.put(HEAD_ROW - 1, lines.column("unseated"), "Not seated", ASKED)
     lines.fill(form, "unseated", working=True)
-
-
-def _listed(row: Line) -> Expression:
-    return fx.If(fx.Or(row.names != "", fx.Count(row.across("seat")) > 0), 1, 0)
-
-
-def _of_matches(event: Event, row: Line, figure: str) -> Expression:
-    """The sum of a figure of the cross-table over the matches that the standings take in."""
-    cells = row.beside(event.cross_table).across("against", "vps")
-    return fx.SumProduct(shown_matches(event, figure), cells)
-
-
-def _points(event: Event, row: Line) -> Expression:
-    """The Victory Points of a pair, adjustments included."""
-    given = event.adjustments.all
-    after = "<=" & event.standings.single("after")
-    fines = fx.SumIfs(given.given_vps, given.of_pair, row.number, given.in_match, after)
-    return fx.If(row.listed == 1, fx.Round(_of_matches(event, row, "vps") + fines, 2), 0)
-
-
-def _played(event: Event, row: Line) -> Expression:
-    """How many matches a pair has Victory Points of."""
-    cells = row.beside(event.cross_table).across("against", "vps")
-    return fx.If(row.listed == 1, fx.SumProduct(shown_matches(event, "vps") * (cells != "")), 0)
-
-
-def _ordered_by(event: Event, row: Line) -> Expression:
-    house = fx.IfError(fx.If(row.beside(event.pairs).house == "house", _HOUSE, 0), 0)
-    return fx.If(row.listed == 1, house + fx.Round(row.points * 100, 0), _NOBODY)
-
-
-def _order(event: Event, row: Line) -> Expression:
-    """The place of a pair in an order in which no two are equal."""
-    by, numbers = event.calculation.here.by, event.calculation.here.number
-    return 1 + fx.SumProduct((by > row.by) + (by == row.by) * (numbers < row.number))
-
-
-def _seat(event: Event, row: Line, match: int) -> Expression:
-    """The table of a pair in a match, with a minus sign if it sits EW."""
-    pair, tables = row.fixed.number, event.matches[match].all
-    out = fx.If(fx.CountIf(event.seated(match + 1), pair) > 0, SITS_OUT)
-    return fx.IfError(fx.Match(pair, tables.ns, 0), fx.IfError(-fx.Match(pair, tables.ew, 0), out))
-
-
-def _unseated(event: Event, row: Line, match: int) -> Expression:
-    """Who has no seat in a match, down to this pair."""
-    above = "" if row.is_first else row.above.of("unseated", match)
-    out = row.beside(event.pairs).out
-    playing = fx.If(fx.Count(out) == 1, out >= match + 1, fx.TRUE)
-    # A house pair plays only where the number of the others is odd.
-    ranked = row.beside(event.pairs).house != "house"
-    due = fx.And(row.fixed.names != "", row.of("seat", match) == "", playing, ranked)
-    return fx.sentence((above, fx.If(due, " " & row.fixed.number)))

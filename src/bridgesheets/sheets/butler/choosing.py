@@ -12,7 +12,7 @@ from bridgesheets.sheets.butler.looks import ONE_LINE
 from bridgesheets.sheets.declared import Block, Line, name_cells
 from bridgesheets.sheets.entries import whole
 from bridgesheets.sheets.expressions import Expression
-from bridgesheets.sheets.form import Form, at
+from bridgesheets.sheets.form import Form, Value, at
 from bridgesheets.sheets.styles import ASKED, ENTRY, HELPER
 from bridgesheets.sheets.words import told
 from bridgesheets.spreadsheet.addresses import Area
@@ -58,19 +58,25 @@ def add_choice(form: Form, event: Event, title: Expression, beside: int, *, entr
 
     ``beside`` is the second column beside the printed part, ``entry`` the column to type in, wide enough for a number.
     """
-    asked, taken = Expression(at(CHOICE_ROW, entry)), Expression(at(CHOICE_ROW, beside, "both"))
+    taken = Expression(at(CHOICE_ROW, beside, "both"))
     add_heading(form, title, beside - 2)
     asking = f"Type the match that is wanted: 1 to {event.rounds}."
     shown = told(fx.If(fx.Count(taken) == 1, "Match " & taken & f" of {event.rounds}", asking))
     form.formula(STATUS_ROW, 1, shown, ONE_LINE)
-    form.put(CHOICE_ROW, 1, "Match", ASKED)
-    form.entry(CHOICE_ROW, entry, ENTRY, whole("Match", 1, event.rounds), "")
-    form.put(CHOICE_ROW, entry + 1, "empty: the latest", ASKED)
-    name_cells(form, Area(CHOICE_ROW, entry, CHOICE_ROW, entry))
+    asked = ask(form, "Match", event.rounds, "empty: the latest", entry)
     drawn = (fx.If(fx.Count(event.seated(number)) > 0, number, 1) for number in range(1, event.rounds + 1))
     usual = fx.If(asked == "", fx.Max(*drawn))
     form.formula(CHOICE_ROW, beside, fx.If(event.is_match(asked), asked, usual), HELPER)
     return Chosen(event, taken)
+
+
+def ask(form: Form, asked: str, most: int, empty: str, column: int = 3, value: Value = "") -> Expression:
+    """Ask above a page for the number of a match or of a pair; ``empty`` says what an empty cell means."""
+    form.put(CHOICE_ROW, 1, asked, ASKED)
+    form.entry(CHOICE_ROW, column, ENTRY, whole(asked, 1, most), value)
+    form.put(CHOICE_ROW, column + 1, empty, ASKED)
+    name_cells(form, Area(CHOICE_ROW, column, CHOICE_ROW, column))
+    return Expression(at(CHOICE_ROW, column))
 
 
 def add_heading(form: Form, title: Expression, last: int) -> None:

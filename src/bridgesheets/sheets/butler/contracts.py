@@ -8,14 +8,13 @@ from __future__ import annotations
 from decimal import Decimal
 from itertools import product
 
-from bridgesheets.printed.styles import TITLE, WHOLE
+from bridgesheets.printed.styles import WHOLE
 from bridgesheets.regulations.editions import Edition, per_edition
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.scores import bridge_score
 from bridgesheets.sheets.butler.event import FIRST, POSSIBLE
 from bridgesheets.sheets.expressions import Expression
 from bridgesheets.sheets.form import Book, block
-from bridgesheets.sheets.styles import ASKED
 
 #: Clubs, hearts and no trumps count differently; diamonds count as clubs, spades as hearts.
 _STRAINS, _CROSSES = ("C", "H", "NT"), ("", "X", "XX")
@@ -58,10 +57,9 @@ def _last_row() -> int:
 
 def add_possible_scores(book: Book) -> None:
     """Add the sheet "Scores", at the end of the workbook."""
-    form = book.form(POSSIBLE)
+    said = "Remarks look scores up here. Nothing has to be filled in."
+    form = book.working(POSSIBLE, "Scores that contracts bring", said)
     form.widths([_WIDTH] * _ACROSS)
-    form.put(1, 1, "Scores that contracts bring", TITLE.at(14))
-    form.put(2, 1, "Remarks look scores up here. Nothing has to be filled in.", ASKED)
     for place, score in enumerate(possible_scores()):
         form.put(FIRST + place // _ACROSS, 1 + place % _ACROSS, score, WHOLE)
     form.finish(_last_row(), _ACROSS, source="Laws of Duplicate Bridge, Law 77", working=True)

@@ -68,14 +68,10 @@ class Event:
         self.book, self.order = book, order
         self.entered, self.rounds, self.boards = order.teams, order.rounds, order.boards
         self.lines = order.teams + SPARE_PAIRS
-        self.tables = ceil(self.lines / 2)
+        #: The tables of a match, and those of them for the pairs that were ordered; the others are for late pairs.
+        self.tables, self.expected_tables = ceil(self.lines / 2), order.teams // 2
         self.points, self.imps, self.datum = VictoryPoints(book), Imps(book), Datum(book)
         self.example: Example | None = played(order) if order.filled else None
-
-    @property
-    def expected_tables(self) -> int:
-        """The tables of the pairs that were ordered; the others are for pairs that come late."""
-        return self.entered // 2
 
     def area(self, *, landscape: bool = False) -> tuple[float, float]:
         """Width and height between the margins of the paper, in points."""
@@ -86,8 +82,7 @@ class Event:
     def begin(self, name: str, said: Expression, note: str = "", *, landscape: bool = False, left: int = 1) -> Form:
         """A sheet with its title, what is to be done next, and what there is to know, from the column ``left`` on."""
         form = self.book.form(name, landscape=landscape)
-        form.put(1, left, name, TITLE.at(20))
-        form.height(1, 28)
+        form.show(1, left, name, TITLE.at(20), height=28)
         form.formula(2, left, said, ONE_LINE)
         if note:
             form.put(3, left, note, ASKED)
@@ -107,11 +102,6 @@ class Event:
         return self.title & fx.IfError(fx.If(place == "", "", ", " & place))
 
     @property
-    def problems(self) -> Expression:
-        """How many remarks the set-up has."""
-        return self.rulings.single("problems")
-
-    @property
     def setup_line_deleted(self) -> Expression:
         """Whether a line of the set-up was deleted: each line of a ruling has two numbers, typed or not."""
         numbers = fx.Count(self.rulings.area_of("taken_ns", "taken_ew"))
@@ -120,7 +110,7 @@ class Event:
     @property
     def problems_said(self) -> Expression:
         """That the set-up has remarks."""
-        return fx.If(self.problems > 0, " Something is wrong on the sheet Set-up.")
+        return fx.If(self.rulings.single("problems") > 0, " Something is wrong on the sheet Set-up.")
 
     def given_by_rulings(self) -> Iterator[tuple[Expression, Expression]]:
         """The word of each ruling, and the IMPs that it gives both sides together."""

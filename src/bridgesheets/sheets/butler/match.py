@@ -25,9 +25,10 @@ from bridgesheets.sheets.butler.looks import (
     SIGNED,
     SUMS,
 )
-from bridgesheets.sheets.butler.remarks import Remarks
+from bridgesheets.sheets.butler.remarks import Remarks, down_to
 from bridgesheets.sheets.butler.scoring import Scoring
 from bridgesheets.sheets.butler.standings import after_match
+from bridgesheets.sheets.butler.typed_contracts import seat_of
 from bridgesheets.sheets.declared import Block, Column, Line, Single, gap, helper, repeated
 from bridgesheets.sheets.entries import asking, condition, whole
 from bridgesheets.sheets.expressions import Expression
@@ -56,6 +57,7 @@ _LINE = 25.0
 _ONE_PAGE, _A_PAGE = 12, 15
 _HIGHEST_BOARD = 999
 _SOURCE = "IMPs against the datum: NSWBA State Swiss Pairs, Supplementary Regulations 1.4"
+_SIDES = ("ns", "ew")
 #: What is said above columns on the right.
 _ABOVE = {
     "may": "The formulas work with what stands from here to the right.",
@@ -65,7 +67,7 @@ _ABOVE = {
     "seat": "Declarers: 1 or 2 NS, 3 or 4 EW",
 }
 #: What stands below the tables, line by line.
-_BELOW = ("Sits out", "Scores in", "Datum", "Left out at each end", "Remark")
+_LABELS = ("Sits out", "Scores in", "Datum", "Left out at each end", "Remark")
 
 
 def match_tables(event: Event, number: int) -> Block:
@@ -82,16 +84,21 @@ def match_tables(event: Event, number: int) -> Block:
         """Whose scores stand here: NS above EW."""
         return fx.If(fx.Count(row.across("ns", "ew")) == 0, "", row.names_ns & fx.call("CHAR", 10) & row.names_ew)
 
-    def points(side: str) -> Column:
-        return Column(f"vps_{side}", f"VPs {side.upper()}", _POINTS, RESULT_VPS_STRONG, formula=scoring.points(side))
+    def met(row: Line) -> Expression:
+        """A number by which two pairs are known that may score."""
+        both = row.across("ns", "ew")
+        return fx.If(row.may == 1, fx.Min(both) * 1000 + fx.Max(both))
 
-    def many(name: str, formula: Callable[[Line, int], Expression], *, numbered: bool = False) -> tuple[Column, ...]:
+    def heading(board: int) -> Expression:
+        """The number of a board."""
+        return event.matches[number - 1].head("score", board)
+
+    def many(
+        name: str, formula: Callable[[Line, int], Expression], head: Callable[[int], Expression] | str = ""
+    ) -> tuple[Column, ...]:
         """A column for each board."""
-        if not numbered:
-            return repeated(event.boards, helper(name, formula, _HELPER))
-        return repeated(
-            event.boards, Column(name, scoring.board, _HELPER, HELPER, formula=formula, head_look=HEAD_NUMBER)
-        )
+        look = HEAD_NUMBER if head else None
+        return repeated(event.boards, Column(name, head, _HELPER, HELPER, formula=formula, head_look=look))
 
     both = Column("both_names", "Pairs", _BOTH_NAMES, BESIDE.at(10), head_look=HEAD_LEFT, formula=both_names)
     # The names stay in sight on the left beside all boards; paper begins behind them.
@@ -106,34 +113,37 @@ def match_tables(event: Event, number: int) -> Block:
             *at_left,
             Column("table", "Table", _TABLE, KEY, values=lambda line: line),
             *_entries(event, number),
-            Column("imps_ns", "IMPs NS", _TOTAL, SIGNED, formula=scoring.imps_of_ns),
+            Column("imps_ns", "IMPs NS", _TOTAL, SIGNED,
+                   formula=lambda row: fx.If(row.boards_in == 0, "", fx.Sum(row.across("imps")))),
             Column("imps_ew", "IMPs EW", _TOTAL, SIGNED, formula=scoring.imps_of_ew),
-            *map(points, ("ns", "ew")),
+            *(Column(f"vps_{side}", f"VPs {side.upper()}", _POINTS, RESULT_VPS_STRONG, formula=scoring.points(side))
+              for side in _SIDES),
             *behind,
             Column("remark", "Remark", 300, CHECK.at(10), head_look=HEAD_LEFT, formula=remarks.of_table),
-            *map(names, ("ns", "ew")),
+            *map(names, _SIDES),
             gap(_HELPER),
-            helper("may", remarks.may_score, _HELPER),
-            *(helper(f"fine_{side}", scoring.fine(side), _HELPER) for side in ("ns", "ew")),
+            # Whether a table may score: two pairs that are known, each at one table.
+            helper("may", lambda row: fx.If(fx.And(row.pair_words == "", row.paired == 1), 1, 0), _HELPER),
+            *(helper(f"fine_{side}", scoring.fine(side), _HELPER) for side in _SIDES),
             helper("boards_in", lambda row: fx.Count(row.across("imps")), _HELPER),
-            helper("paired", lambda row: fx.If(scoring.both_seated(row), 1, 0), _HELPER),
-            helper("met", scoring.met, _HELPER),
-            helper("waiting", remarks.waiting, _HELPER),
-            helper("remarked", remarks.remarked, _HELPER),
-            *many("clean", scoring.clean, numbered=True),
+            helper("paired", lambda row: fx.If(fx.Count(row.across("ns", "ew")) == 2, 1, 0), _HELPER),
+            helper("met", met, _HELPER),
+            helper("waiting", lambda row: down_to(row, "waiting", remarks.is_waiting(row)), _HELPER),
+            helper("remarked", lambda row: down_to(row, "remarked", remarks.is_odd(row)), _HELPER),
+            *many("clean", scoring.clean, heading),
             gap(_HELPER),
-            *many("imps", scoring.imps, numbered=True),
+            *many("imps", scoring.imps, heading),
             gap(_HELPER),
             *many("words", remarks.of_score),
             helper("pair_words", remarks.of_pairs, _HELPER),
             gap(_HELPER),
             *many("plain", scoring.plain),
             gap(_HELPER),
-            *many("seat", scoring.seat),
+            *many("seat", lambda row, board: seat_of(row.of("plain", board))),
         ),
         event.tables,
-        (*_above(event, number), *_shown_below(scoring), *_helpers_below(scoring),
-         Single("sums", "score", len(_BELOW) + 1, SUMS, remarks.checked_sums)),
+        (*_above(event, number), *_below(scoring),
+         Single("sums", "score", len(_LABELS) + 1, SUMS, remarks.checked_sums)),
         head_height=32,
         line_height=_LINE,
     )  # fmt: skip
@@ -165,53 +175,48 @@ def _pair(event: Event) -> DataValidation:
 
 def _above(event: Event, number: int) -> tuple[Single, ...]:
     """The entries beside the tables: the first board, and who sits out."""
-    first, sits_out = (
-        (number - 1) * event.boards + 1,
-        event.example.matches[number - 1].sits_out if event.example else 0,
-    )
+    first, sits_out = (number - 1) * event.boards + 1, event.example and event.example.matches[number - 1].sits_out
     return (
         Single("first_board", "score", -1, ENTRY, None, whole("First board", 1, _HIGHEST_BOARD), first),
         Single("sits_out", "ns", 1, SCORED, None, _pair(event), sits_out or ""),
     )
 
 
-def _shown_below(scoring: Scoring) -> tuple[Single, ...]:
-    """What is shown below each board."""
+def _below(scoring: Scoring) -> tuple[Single, ...]:
+    """What is shown below each board; then what formulas need of all tables, and of the scores of each board."""
+    scores, figure = scoring.scores, scoring.below
 
-    def below(name: str, line: int, look: Role, formula: Callable[[int], Expression]) -> Single:
+    def shown(line: int, name: str, look: Role, formula: Callable[[int], Expression]) -> Single:
         return Single(name, "score", line, look, formula, times=scoring.event.boards)
 
-    return (
-        below("scores_in", 2, RESULT_STRONG, scoring.scores_in),
-        below("datum", 3, DATUM_STRONG, scoring.datum),
-        below("left_out", 4, RESULT, lambda board: fx.If(scoring.below("number", board) == 0, "",
-                                                         scoring.below("out", board))),
-        below("equal", 5, REMARK.at(10), scoring.all_equal),
-    )  # fmt: skip
-
-
-def _helpers_below(scoring: Scoring) -> tuple[Single, ...]:
-    """What formulas need of all tables, and of the scores of each board."""
-
-    def several(name: str, line: int, figure: Callable[[Expression], Expression]) -> Single:
-        """A figure of the scores of a board where it has several."""
-        return below(name, line, lambda board: fx.If(scoring.below("number", board) > 1, figure(scoring.scores(board))))
-
-    def below(name: str, line: int, formula: Callable[[int], Expression]) -> Single:
+    def needed(line: int, name: str, formula: Callable[[int], Expression]) -> Single:
         return Single(name, "clean", line, HELPER, formula, times=scoring.event.boards)
 
+    def several(line: int, name: str, found: Callable[[Expression], Expression]) -> Single:
+        """A figure of the scores of a board where it has several."""
+        return needed(line, name, lambda board: fx.If(figure("number", board) > 1, found(scores(board))))
+
+    def complete() -> Expression:
+        """Whether all scores of the match are in."""
+        match = scoring.match
+        return fx.If(fx.And(match.own("tables", fixed="") > 0, match.last("waiting") == ""), 1, 0)
+
     return (
+        shown(2, "scores_in", RESULT_STRONG, scoring.scores_in),
+        shown(3, "datum", DATUM_STRONG, scoring.datum),
+        shown(4, "left_out", RESULT, lambda board: fx.If(figure("number", board) == 0, "", figure("out", board))),
+        shown(5, "equal", REMARK.at(10), scoring.all_equal),
         Single("tables", "paired", 2, HELPER, lambda: fx.Sum(scoring.match.here.paired)),
-        Single("complete", "paired", 3, HELPER, scoring.complete),
+        Single("complete", "paired", 3, HELPER, complete),
         Single("all_in", "boards_in", 2, HELPER, lambda: fx.Sum(scoring.match.here.boards_in)),
-        below("number", 2, lambda board: fx.Count(scoring.scores(board))),
-        below("out", 3, scoring.left_out),
-        several("lowest", 4, lambda cells: fx.Small(cells, 1)),
-        several("second_lowest", 5, lambda cells: fx.Small(cells, 2)),
-        several("second_highest", 6, lambda cells: fx.Large(cells, 2)),
-        several("highest", 7, lambda cells: fx.Large(cells, 1)),
-        several("positive", 8, lambda cells: fx.CountIf(cells, ">0")),
-        several("negative", 9, lambda cells: fx.CountIf(cells, "<0")),
+        needed(2, "number", lambda board: fx.Count(scores(board))),
+        needed(3, "out", scoring.left_out),
+        several(4, "lowest", lambda cells: fx.Small(cells, 1)),
+        several(5, "second_lowest", lambda cells: fx.Small(cells, 2)),
+        several(6, "second_highest", lambda cells: fx.Large(cells, 2)),
+        several(7, "highest", lambda cells: fx.Large(cells, 1)),
+        several(8, "positive", lambda cells: fx.CountIf(cells, ">0")),
+        several(9, "negative", lambda cells: fx.CountIf(cells, "<0")),
     )
 
 
@@ -224,7 +229,7 @@ def add_match(event: Event, number: int) -> None:
     for column, said in _ABOVE.items():
         form.put(HEAD_ROW - 1, tables.column(column), said, ASKED.at(9))
     tables.write(form)
-    for row, label in enumerate(_BELOW, tables.last_row + 1):
+    for row, label in enumerate(_LABELS, tables.last_row + 1):
         form.put(row, left, label, ASKED)
     form.worksheet.add_data_validation(_score(event, tables))
     if event.tables > _ONE_PAGE:

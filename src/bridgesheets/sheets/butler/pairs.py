@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from bridgesheets.printed.styles import KEY
 from bridgesheets.sheets import expressions as fx
 from bridgesheets.sheets.butler.event import PAIRS, Event
@@ -20,29 +22,43 @@ _NO_MATCH = "Withdrawn after match: a number of a match is due. "
 
 def pair_lines(event: Event) -> Block:
     """The list of pairs; its last column holds both names as the other sheets show them."""
-    name = text("Name", _LONGEST_NAME)
+    name, listed = text("Name", _LONGEST_NAME), event.example.names if event.example else ()
 
-    def player(which: int) -> Column:
-        listed = event.example.names if event.example else ()
-        return Column(
-            ("player", "partner")[which], ("Player", "Partner")[which], 122, ENTRY_NAME.at(12), name,
-            values=lambda line: listed[line - 1][which] if line <= len(listed) else "",
-        )  # fmt: skip
+    def player(line: int, which: int) -> str:
+        return listed[line - 1][which] if line <= len(listed) else ""
+
+    def names(row: Line) -> Expression:
+        """Both names, with a dash between them."""
+        dash = fx.If(fx.And(row.player != "", row.partner != ""), " – ")
+        return fx.IfError(row.player & dash & row.partner)
+
+    def remark(row: Line) -> Expression:
+        """What is wrong with the line of a pair."""
+        due = 1 if row.is_first else row.above.number + 1
+        same = fx.If(row.names == "", fx.FALSE, fx.how_many(event.pairs.all.names == row.names) > 1)
+        known = fx.Or(row.house == "", row.house == "house")
+        no_match = fx.If(fx.Count(row.out) == 1, fx.If(row.out == 0, "", _NO_MATCH), _NO_MATCH)
+        return fx.sentence((
+            fx.IfError(fx.If(row.number == due, "", _MOVED), _MOVED),
+            fx.If(same, "The same names stand on another line. "),
+            fx.IfError(fx.If(known, "", "House pair: type house, or nothing. "), "House pair? "),
+            fx.IfError(fx.If(row.out == "", "", fx.If(event.is_match(row.out), "", no_match)), _NO_MATCH),
+        ))  # fmt: skip
 
     return Block(
         PAIRS,
         (
             Column("number", "Pair", 40, KEY, values=lambda line: line),
-            player(0),
-            player(1),
+            *(Column(column, head, 122, ENTRY_NAME.at(12), name, values=partial(player, which=which))
+              for which, (column, head) in enumerate((("player", "Player"), ("partner", "Partner")))),
             Column("house", "House pair", 52, ENTRY_CHOICE, choice("House pair", ("house",))),
             Column("out", "Withdrawn after match", 62, ENTRY, whole("Withdrawn after match", 0, event.rounds)),
-            Column("remark", "Remark", 173, REMARK, formula=lambda row: _remark(event, row), shrink=True),
-            helper("names", _both_names, 200),
+            Column("remark", "Remark", 173, REMARK, formula=remark, shrink=True),
+            helper("names", names, 200),
         ),
         event.lines,
         head_height=32,
-    )
+    )  # fmt: skip
 
 
 def add_pairs(event: Event) -> None:
@@ -56,24 +72,3 @@ def add_pairs(event: Event) -> None:
         "House pair: makes the number even, is not ranked. Withdrawn after: its last match.",
     )
     event.pairs.fill(form, "remark", "player")
-
-
-def _both_names(row: Line) -> Expression:
-    """Both names of a pair, with a dash between them."""
-    dash = fx.If(fx.And(row.player != "", row.partner != ""), " – ")
-    return fx.IfError(row.player & dash & row.partner)
-
-
-def _remark(event: Event, row: Line) -> Expression:
-    """What is wrong with the line of a pair."""
-    out = row.out
-    due = 1 if row.is_first else row.above.number + 1
-    same = fx.If(row.names == "", fx.FALSE, fx.how_many(event.pairs.all.names == row.names) > 1)
-    known = fx.Or(row.house == "", row.house == "house")
-    no_match = fx.If(fx.Count(out) == 1, fx.If(out == 0, "", _NO_MATCH), _NO_MATCH)
-    return fx.sentence((
-        fx.IfError(fx.If(row.number == due, "", _MOVED), _MOVED),
-        fx.If(same, "The same names stand on another line. "),
-        fx.IfError(fx.If(known, "", "House pair: type house, or nothing. "), "House pair? "),
-        fx.IfError(fx.If(out == "", "", fx.If(event.is_match(out), "", no_match)), _NO_MATCH),
-    ))  # fmt: skip

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from bridgesheets.sheets import expressions as fx
 from bridgesheets.sheets.butler.contracts import table_of_scores
 from bridgesheets.sheets.butler.event import Event
@@ -27,11 +29,6 @@ class Remarks:
     def _match(self) -> Block:
         return self._event.matches[self._number - 1]
 
-    @staticmethod
-    def may_score(row: Line) -> Expression:
-        """Whether a table may score: two pairs that are known, each at one table."""
-        return fx.If(fx.And(row.pair_words == "", row.paired == 1), 1, 0)
-
     def of_pairs(self, row: Line) -> Expression:
         """What is wrong with the pairs of a table."""
         seated = self._match.down_to("sits_out", "ns", "ew", prefix=False)
@@ -48,9 +45,7 @@ class Remarks:
     def of_score(self, row: Line, board: int) -> Expression:
         """What is strange about a score."""
         typed, clean = row.of("score", board), row.of("clean", board)
-
-        def of(name: str) -> Expression:
-            return self._match.own(name, board, "row")
+        of = partial(self._match.own, number=board, fixed="row")
 
         def head(said: str) -> Expression:
             return "Board " & self._match.head("score", board, "row") & f": {said}"
@@ -60,10 +55,9 @@ class Remarks:
         lone_minus = fx.And(clean < 0, -clean <= of("highest"), -clean >= of("second_lowest"))
         lone = (fx.If(of("positive") == 1, lone_plus, fx.FALSE), fx.If(of("negative") == 1, lone_minus, fx.FALSE))
         suspect = fx.If(of("number") > 3, fx.Or(*lone), fx.FALSE)
-        possible = fx.CountIf(table_of_scores(), abs(clean)) == 0
-        scored = fx.If(
-            possible, head("no contract scores ") & abs(clean) & ". ", fx.If(suspect, head("sign? "))
-        )  # fmt: skip
+        impossible = fx.CountIf(table_of_scores(), abs(clean)) == 0
+        sign = fx.If(suspect, head("sign? "))
+        scored = fx.If(impossible, head("no contract scores ") & abs(clean) & ". ", sign)
         ruled = fx.If(self._event.is_ruling(typed), "", head(_NO_SCORE))
         unscored = fx.If(typed == "", "", fx.If(fx.Count(typed) == 1, head("impossible score. "), ruled))
         found = fx.If(row.fixed.paired == 0, "", fx.If(fx.Count(clean) == 1, scored, unscored))
@@ -71,7 +65,6 @@ class Remarks:
 
     def of_table(self, row: Line) -> Expression:
         """What is wrong with a table."""
-        boards = self._event.boards
         due = 1 if row.is_first else row.above.table + 1
         said = [fx.IfError(fx.If(row.table == due, "", _MOVED), _MOVED), row.pair_words]
         for earlier, match in enumerate(self._event.matches[: self._number - 1], 1):
@@ -81,17 +74,8 @@ class Remarks:
             out = self._event.of_pair(pair, "out")
             gone = fx.If(out < self._number, "Pair " & pair & " withdrew after match " & out & ". ")
             said.append(fx.If(fx.Count(row.met) == 1, fx.IfError(fx.If(fx.IsNumber(out), gone))))
-        some = fx.And(row.boards_in > 0, self.is_waiting(row))
-        said.append(fx.If(some, self._so_far(row)))
-        return fx.sentence([*said, *(row.of("words", board) for board in range(boards))])
-
-    def waiting(self, row: Line) -> Expression:
-        """The tables down to this one that wait for scores."""
-        return _down_to(row, "waiting", self.is_waiting(row))
-
-    def remarked(self, row: Line) -> Expression:
-        """The tables down to this one that have a remark, be it more than how many boards are in."""
-        return _down_to(row, "remarked", self.is_odd(row))
+        said.append(fx.If(fx.And(row.boards_in > 0, self.is_waiting(row)), self._so_far(row)))
+        return fx.sentence([*said, *(row.of("words", board) for board in range(self._event.boards))])
 
     def is_waiting(self, row: By) -> Expression:
         """Whether a table waits for scores."""
@@ -180,7 +164,7 @@ def _are_several(listed: Expression) -> Expression:
     return fx.IsNumber(fx.Find(" ", fx.Mid(listed, 2, _LONGEST)))
 
 
-def _down_to(row: Line, column: str, condition: Expression) -> Expression:
+def down_to(row: Line, column: str, condition: Expression) -> Expression:
     """The tables down to this one where a condition holds, in words."""
     above = "" if row.is_first else row.above.of(column)
     return fx.sentence((above, fx.If(condition, " " & row.table)))

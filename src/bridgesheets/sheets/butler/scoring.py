@@ -8,7 +8,7 @@ from bridgesheets.sheets import expressions as fx
 from bridgesheets.sheets.butler.contracts import possible_scores
 from bridgesheets.sheets.butler.datum import left_out
 from bridgesheets.sheets.butler.event import Event
-from bridgesheets.sheets.butler.typed_contracts import plainly, score_of, seat_of
+from bridgesheets.sheets.butler.typed_contracts import plainly, score_of
 from bridgesheets.sheets.declared import Block, Line
 from bridgesheets.sheets.expressions import Expression
 
@@ -25,22 +25,6 @@ class Scoring:
         return self.event.matches[self._number - 1]
 
     # --- a table ---------------------------------------------------------------------------------------------
-
-    @staticmethod
-    def both_seated(row: Line) -> Expression:
-        """Whether numbers of two pairs were typed."""
-        return fx.Count(row.across("ns", "ew")) == 2
-
-    @staticmethod
-    def met(row: Line) -> Expression:
-        """A number by which two pairs are known that may score."""
-        both = row.across("ns", "ew")
-        return fx.If(row.may == 1, fx.Min(both) * 1000 + fx.Max(both))
-
-    @staticmethod
-    def imps_of_ns(row: Line) -> Expression:
-        """The sum of the IMPs of NS."""
-        return fx.If(row.boards_in == 0, "", fx.Sum(row.across("imps")))
 
     def imps_of_ew(self, row: Line) -> Expression:
         """The opposite of those of NS, with what rulings give both sides, as often as their words stand there."""
@@ -73,11 +57,6 @@ class Scoring:
         typed = row.of("score", board)
         return fx.If(fx.Count(typed) == 1, "", fx.IfError(plainly(typed)))
 
-    @staticmethod
-    def seat(row: Line, board: int) -> Expression:
-        """The seat of the declarer."""
-        return seat_of(row.of("plain", board))
-
     def clean(self, row: Line, board: int) -> Expression:
         """The score that counts."""
         typed, plain, seat = (row.of(name, board) for name in ("score", "plain", "seat"))
@@ -96,10 +75,6 @@ class Scoring:
         return fx.IfError(fx.If(fx.Count(clean) == 1, scored, unscored))
 
     # --- a board ---------------------------------------------------------------------------------------------
-
-    def board(self, board: int) -> Expression:
-        """The number of a board."""
-        return self.match.head("score", board)
 
     def below(self, name: str, board: int) -> Expression:
         """A figure below the column of a board."""
@@ -130,7 +105,3 @@ class Scoring:
         """Says that all tables have the same score."""
         equal = self.below("lowest", board) == self.below("highest", board)
         return fx.If(fx.And(self.below("number", board) > 3, equal), "all equal")
-
-    def complete(self) -> Expression:
-        """Whether all scores of the match are in."""
-        return fx.If(fx.And(self.match.own("tables", fixed="") > 0, self.match.last("waiting") == ""), 1, 0)

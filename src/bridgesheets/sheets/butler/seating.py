@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bridgesheets.printed.styles import HEAD, KEY, Role
+from bridgesheets.printed.styles import HEAD, KEY
 from bridgesheets.sheets import expressions as fx
 from bridgesheets.sheets.butler.choosing import CHOICE_ROW, PRINTED_ABOVE, TITLE_ROW, Chosen, add_choice
 from bridgesheets.sheets.butler.event import HEAD_ROW, SEATING, SITS_OUT, Event
@@ -32,8 +32,7 @@ def add_seating(event: Event) -> None:
     row, size = tables.last_row + 1, _line_height(event, event.tables + 2)[1]
     form.put(row, tables.column("names_ns"), "Sits out", NAMES.at(min(_NAMES, size)))
     form.formula(row, tables.column("ns"), match.shown(lambda block: block.single("sits_out")), KEY.at(size))
-    form.finish(row, tables.column("names_ew"), source="Made by bridgesheets", top=TITLE_ROW,
-                head=HEAD_ROW - 1, cursor=(CHOICE_ROW, 3))  # fmt: skip
+    form.finish(row, tables.column("names_ew"), top=TITLE_ROW, head=HEAD_ROW - 1, cursor=(CHOICE_ROW, 3))
 
 
 def _line_height(event: Event, lines: int) -> tuple[float, float]:
@@ -45,9 +44,8 @@ def _line_height(event: Event, lines: int) -> tuple[float, float]:
 def _by_pair(event: Event, match: Chosen) -> Block:
     """A line for each pair: where it sits, and against whom."""
     height, size = _line_height(event, event.lines)
-
-    def look(role: Role, own: float = size) -> Callable[[int], Role]:
-        return shaded(role, own, event.entered)
+    key, strong = (shaded(role, size, event.entered) for role in (KEY, RESULT_STRONG))
+    names = shaded(NAMES, min(_NAMES, size), event.entered)
 
     def listed(figure: str) -> Callable[[Line], Expression]:
         there = event.calculation
@@ -56,12 +54,9 @@ def _by_pair(event: Event, match: Chosen) -> Block:
     def if_playing(row: Line, value: Expression, otherwise: Expression | str = "") -> Expression:
         return fx.If(fx.If(fx.Count(row.seat) == 1, row.seat != SITS_OUT, fx.FALSE), value, otherwise)
 
-    def in_match(block: Block, column: str) -> Callable[[Line], Expression]:
-        return lambda row: fx.IfError(
-            fx.picked(match.number, (row.beside(block, "both").of(column, each) for each in range(event.rounds)))
-        )
-
-    against = in_match(event.cross_table, "against")
+    def in_match(row: Line, block: Block, column: str) -> Expression:
+        cells = (row.beside(block, "both").of(column, each) for each in range(event.rounds))
+        return fx.IfError(fx.picked(match.number, cells))
 
     def sits(row: Line) -> Expression:
         return if_playing(row, fx.If(row.seat > 0, "NS", "EW"), fx.If(fx.Count(row.seat) == 1, "out"))
@@ -69,16 +64,16 @@ def _by_pair(event: Event, match: Chosen) -> Block:
     return Block(
         SEATING,
         (
-            Column("pair", "Pair", 46, look(KEY), formula=listed("number")),
-            Column("names", "Names", 170, look(NAMES, min(_NAMES, size)), head_look=HEAD_LEFT,
-                   formula=listed("names")),
-            Column("table", "Table", 48, look(RESULT_STRONG), formula=lambda row: if_playing(row, abs(row.seat))),
-            Column("sits", "Sits", 40, look(RESULT_STRONG), formula=sits),
-            Column("against", "Against", 46, look(KEY), formula=lambda row: if_playing(row, against(row))),
-            Column("names_against", "", 170, look(NAMES, min(_NAMES, size)), head_look=HEAD,
+            Column("pair", "Pair", 46, key, formula=listed("number")),
+            Column("names", "Names", 170, names, head_look=HEAD_LEFT, formula=listed("names")),
+            Column("table", "Table", 48, strong, formula=lambda row: if_playing(row, abs(row.seat))),
+            Column("sits", "Sits", 40, strong, formula=sits),
+            Column("against", "Against", 46, key,
+                   formula=lambda row: if_playing(row, in_match(row, event.cross_table, "against"))),
+            Column("names_against", "", 170, names, head_look=HEAD,
                    formula=lambda row: if_playing(row, event.names(row.against))),
             gap(10),
-            helper("seat", in_match(event.calculation, "seat"), 40),
+            helper("seat", lambda row: in_match(row, event.calculation, "seat"), 40),
         ),
         event.lines,
         head_height=22,
@@ -90,19 +85,16 @@ def _by_pair(event: Event, match: Chosen) -> Block:
 def _by_table(event: Event, match: Chosen, head_row: int) -> Block:
     """A line for each table: who sits there."""
     height, size = _line_height(event, event.tables + 2)
-
-    def look(role: Role) -> Callable[[int], Role]:
-        return shaded(role, size, event.expected_tables)
-
+    key, names = (shaded(role, size, event.expected_tables) for role in (KEY, NAMES))
     return Block(
         SEATING,
         (
-            Column("table", "Table", 46, look(KEY), values=lambda line: line),
-            Column("names_ns", "North-South", 170, look(NAMES), formula=match.column("names_ns"), head_look=HEAD_LEFT),
-            Column("ns", "Pair", 48, look(KEY), formula=match.column("ns")),
-            Column("between", "", 40, look(KEY), head_look=HEAD),
-            Column("ew", "Pair", 46, look(KEY), formula=match.column("ew")),
-            Column("names_ew", "East-West", 170, look(NAMES), formula=match.column("names_ew"), head_look=HEAD_LEFT),
+            Column("table", "Table", 46, key, values=lambda line: line),
+            Column("names_ns", "North-South", 170, names, formula=match.column("names_ns"), head_look=HEAD_LEFT),
+            Column("ns", "Pair", 48, key, formula=match.column("ns")),
+            Column("between", "", 40, key, head_look=HEAD),
+            Column("ew", "Pair", 46, key, formula=match.column("ew")),
+            Column("names_ew", "East-West", 170, names, formula=match.column("names_ew"), head_look=HEAD_LEFT),
         ),
         event.tables,
         head_row=head_row,

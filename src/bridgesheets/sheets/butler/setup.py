@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import NamedTuple
 
 from openpyxl.worksheet.datavalidation import DataValidation
 
@@ -15,7 +14,7 @@ from bridgesheets.rules.scores import average_plus
 from bridgesheets.sheets import expressions as fx
 from bridgesheets.sheets.butler.event import SETUP, Event
 from bridgesheets.sheets.butler.looks import REMARK
-from bridgesheets.sheets.declared import Block, Column, Line, Single, helper
+from bridgesheets.sheets.declared import Block, Column, Line, Single, helpers
 from bridgesheets.sheets.entries import number, text, whole
 from bridgesheets.sheets.expressions import Expression, Operand
 from bridgesheets.sheets.form import Value, block
@@ -37,22 +36,9 @@ _STATUS, _FIRST, _HEAD_OF_RULINGS, _REMARKS = 2, 4, 17, 4
 _UNUSABLE = "Not used: a word of its own and two whole numbers are due."
 
 
-class _Ruling(NamedTuple):
-    """A word typed instead of a score, and the IMPs it gives the two sides."""
-
-    word: str
-    ns: int
-    ew: int
-
-
-#: Three IMPs a board for an average plus are usual where boards are scored by IMPs; the NSWBA's text gives no figure.
-_USUAL = (
-    _Ruling("AVE+", 3, -3),
-    _Ruling("AVE-", -3, 3),
-    _Ruling("AVE", 0, 0),
-    _Ruling("AVE++", 3, 3),
-    _Ruling("AVE--", -3, -3),
-)
+#: Each word typed instead of a score, and the IMPs it gives NS and EW. Three IMPs a board for an average plus are usual
+#: where boards are scored by IMPs; the NSWBA's text gives no figure.
+_USUAL = (("AVE+", 3, -3), ("AVE-", -3, 3), ("AVE", 0, 0), ("AVE++", 3, 3), ("AVE--", -3, -3))
 
 
 def setup_questions(event: Event) -> Questions:
@@ -113,6 +99,21 @@ def ruling_lines(event: Event) -> Block:
     def usual(place: int) -> Callable[[int], Value]:
         return lambda line: _USUAL[line - 1][place] if line <= len(_USUAL) else ""
 
+    def taken(row: Line) -> Expression:
+        """The word of a ruling, if it can be used."""
+        # A word that looks like a number, or that a count would read as a condition or a pattern, would mix up scores.
+        usable = fx.And(
+            fx.CountIf(row.here.word, row.word) == 1, fx.IfError(abs(row.word) < 0, fx.TRUE),
+            abs(row.ns) <= most, fx.Round(row.ns, 0) == row.ns, abs(row.ew) <= most, fx.Round(row.ew, 0) == row.ew,
+        )  # fmt: skip
+        found = fx.If(fx.If(fx.Count(row.across("ns", "ew")) == 2, usable, fx.FALSE), row.word)
+        return fx.IfError(fx.If(row.word == "", "", found))
+
+    def remark(row: Line) -> Expression:
+        """What is wrong with a ruling."""
+        empty = fx.And(row.word == "", fx.Count(row.across("ns", "ew")) == 0)
+        return fx.IfError(fx.If(fx.Or(empty, row.taken != ""), "", _UNUSABLE), _UNUSABLE)
+
     def remarks() -> Expression:
         """How many remarks stand beside the questions and the rulings."""
         first, last = event.setup.row("drop"), event.rulings.last_row
@@ -124,33 +125,19 @@ def ruling_lines(event: Event) -> Block:
             Column("word", "Typed instead of a score", 235, ENTRY_TEXT, text("Word", 12), values=usual(0)),
             Column("ns", "IMPs for NS", 130, ENTRY, imps, values=usual(1)),
             Column("ew", "for EW", 70, ENTRY, imps, values=usual(2)),
-            Column("remark", "", 90, REMARK, formula=_remark, head_look=HEAD),
-            helper("taken", lambda row: _word(event, row, most), 70),
-            helper("taken_ns", lambda row: fx.If(row.taken == "", 0, row.ns), 70),
-            helper("taken_ew", lambda row: fx.If(row.taken == "", 0, row.ew), 70),
+            Column("remark", "", 90, REMARK, formula=remark, head_look=HEAD),
+            *helpers(
+                70,
+                taken=taken,
+                taken_ns=lambda row: fx.If(row.taken == "", 0, row.ns),
+                taken_ew=lambda row: fx.If(row.taken == "", 0, row.ew),
+            ),
         ),
         _RULINGS,
         (Single("problems", "taken", -3, HELPER, remarks),),
         head_row=_HEAD_OF_RULINGS,
         also=" rulings",
     )
-
-
-def _word(event: Event, row: Line, most: int) -> Expression:
-    """The word of a ruling, if it can be used."""
-    # A word that looks like a number, or that a count would read as a condition or a pattern, would mix up scores.
-    usable = fx.And(
-        fx.CountIf(event.rulings.here.word, row.word) == 1, fx.IfError(abs(row.word) < 0, fx.TRUE),
-        abs(row.ns) <= most, fx.Round(row.ns, 0) == row.ns, abs(row.ew) <= most, fx.Round(row.ew, 0) == row.ew,
-    )  # fmt: skip
-    found = fx.If(fx.If(fx.Count(row.across("ns", "ew")) == 2, usable, fx.FALSE), row.word)
-    return fx.IfError(fx.If(row.word == "", "", found))
-
-
-def _remark(row: Line) -> Expression:
-    """What is wrong with a ruling."""
-    empty = fx.And(row.word == "", fx.Count(row.across("ns", "ew")) == 0)
-    return fx.IfError(fx.If(fx.Or(empty, row.taken != ""), "", _UNUSABLE), _UNUSABLE)
 
 
 def add_setup(event: Event) -> None:
@@ -165,4 +152,4 @@ def add_setup(event: Event) -> None:
     last = event.rulings.last_row + 1
     form.put(last, 1, "AVE+ is for the pair NS, and EW has the opposite. AVE++ gives both an average plus.", EXPLAINED)
     form.worksheet.merge_cells(start_row=last, end_row=last, start_column=1, end_column=_REMARKS)
-    form.finish(last, _REMARKS, source="Made by bridgesheets", head=_STATUS, cursor=(_FIRST, 2))
+    form.finish(last, _REMARKS, head=_STATUS, cursor=(_FIRST, 2))

@@ -64,7 +64,7 @@ def add_slips(event: Event) -> None:
         said = f"Pairs that came late play at table {printed + 1}: that slip stands below this page; print it too."
         last += 1
         form.formula(last, 1, fx.IfError(fx.If(first == "", "", said)), SMALL)
-    form.finish(last, 2 * len(side) + 1, source="Made by bridgesheets", top=_FIRST, cursor=(CHOICE_ROW, 4))
+    form.finish(last, 2 * len(side) + 1, top=_FIRST, cursor=(CHOICE_ROW, 4))
 
 
 class _Slip:
@@ -72,58 +72,45 @@ class _Slip:
 
     def __init__(self, form: Form, event: Event, match: Chosen, table: int, top: int, left: int) -> None:
         self._form, self._event, self._match, self._table = form, event, match, table
-        self._top, self._left = top, left
-        self._last = left + 2 * len(_WIDTHS)
+        self._top, self._left, self._last = top, left, left + 2 * len(_WIDTHS)
         self._late = table > event.expected_tables
-        self._seated = fx.IfError(match.raw(lambda block: block.line(table).ns) != "", fx.FALSE)
 
-    def _say(self, row: int, column: int, said: Expression | Value, role: Role) -> None:
-        """Puts a text or a formula, on the slip of pairs that come late once they are seated."""
-        if self._late:
-            said = fx.If(self._seated, said)
-        if isinstance(said, Expression):
-            self._form.formula(row, column, said, role)
-        else:
-            self._form.put(row, column, said, role)
+    def _if_seated(self, said: Expression | Value) -> Expression | Value:
+        """A text or a formula; on the slip of pairs that come late once they are seated."""
+        seated = fx.IfError(self._match.raw(lambda block: block.line(self._table).ns) != "", fx.FALSE)
+        return fx.If(seated, said) if self._late else said
 
     def write(self) -> None:
         """Writes the slip."""
-        form, top, left, late = self._form, self._top, self._left, self._late
-        title = (
-            fx.If(fx.Count(self._match.number) == 1, "Match " & self._match.number, "Match ____")
-            & f"   Table {self._table}"
-        )
+        form, top, left, number = self._form, self._top, self._left, self._match.number
+        title = fx.If(fx.Count(number) == 1, "Match " & number, "Match ____") & f"   Table {self._table}"
         form.across(top, left, self._last, _EVENT)
-        self._say(top, left, self._event.title, _EVENT)
+        form.show(top, left, self._if_seated(self._event.title), _EVENT)
         form.shrink(top, left)
-        self._say(top + 1, left, title, RESULT_TEXT_STRONG.at(13))
+        form.show(top + 1, left, self._if_seated(title), RESULT_TEXT_STRONG.at(13))
         for row, side in enumerate(("ns", "ew"), top + 2):
-            self._write_pair(row, side)
+            pair, names = (self._shown(of) for of in (side, f"names_{side}"))
+            form.beside(row, left, (self._if_seated(side.upper()), pair), ASKED, KEY)
+            form.heading(row, self._last, names, ASKED, first=left + 2)
         lines = ceil(self._event.boards / 2)
         for board in range(self._event.boards):
             row, column = top + 5 + board % lines, left + board // lines * (len(_WIDTHS) + 1)
             if board % lines == 0:
-                for beside, head in enumerate(_HEADS):
-                    self._say(top + 4, column + beside, head, _LATE_HEAD if late else HEAD.at(10))
+                look = _LATE_HEAD if self._late else HEAD.at(10)
+                form.beside(top + 4, column, map(self._if_seated, _HEADS), look)
             self._write_board(row, column, board)
-        self._say(top + 5 + lines, left, "Initials NS ____________   EW ____________", SMALL)
+        form.show(top + 5 + lines, left, self._if_seated("Initials NS ____________   EW ____________"), SMALL)
 
-    def _write_pair(self, row: int, side: str) -> None:
-        """Writes the number and the names of a pair."""
-        left = self._left
-        self._say(row, left, side.upper(), ASKED)
-        names = self._match.shown(lambda block: block.line(self._table).of(f"names_{side}"))
-        self._form.formula(row, left + 1, self._match.shown(lambda block: block.line(self._table).of(side)), KEY)
-        self._form.formula(row, left + 2, names, ASKED)
-        self._form.across(row, left + 2, self._last, ASKED)
-        self._form.shrink(row, left + 2)
+    def _shown(self, column: str) -> Expression:
+        """What a column of the match has of the table."""
+        return self._match.shown(lambda block: block.line(self._table).of(column))
 
     def _write_board(self, row: int, column: int, board: int) -> None:
         """Writes the line of a board, to be filled in by hand."""
-        self._say(row, column, self._match.board(board), _LATE_BOARD if self._late else WRITTEN)
-        if self._late:
-            title = Expression(at(self._top + 1, self._left, "both"))
-            self._form.frame_where(title != "", (row, column), (row, column + len(_WIDTHS) - 1))
+        number = self._if_seated(self._match.board(board))
+        if not self._late:
+            self._form.beside(row, column, (number, "", "", ""), WRITTEN)
             return
-        for beside in range(1, len(_WIDTHS)):
-            self._form.put(row, column + beside, "", WRITTEN)
+        title = Expression(at(self._top + 1, self._left, "both"))
+        self._form.show(row, column, number, _LATE_BOARD)
+        self._form.frame_where(title != "", (row, column), (row, column + len(_WIDTHS) - 1))

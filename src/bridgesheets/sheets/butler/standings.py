@@ -36,24 +36,47 @@ def standing_lines(event: Event) -> Block:
         return shaded(role, max(_SMALLEST, min(12.0, height * 0.75)), event.entered)
 
     def of(kept: str) -> Callable[[Line], Expression]:
-        return lambda row: fx.If(_listed(row), fx.Index(event.calculation.all.of(kept), row.fixed.line))
+        """What the calculation has of the pair that has a place."""
+        return lambda row: fx.If(
+            fx.Count(row.fixed.line) == 1, fx.Index(event.calculation.all.of(kept), row.fixed.line)
+        )
+
+    def place(row: Line) -> Expression:
+        """The place, with a sign where it is shared."""
+        all_by = event.calculation.all.by
+        by = fx.Index(all_by, row.fixed.line)
+        first = 1 + fx.CountIf(all_by, ">" & by)
+        shown = fx.If(is_house(by), "house", fx.If(fx.CountIf(all_by, by) > 1, first & "=", first))
+        return fx.If(fx.And(fx.Count(row.fixed.line) == 1, event.standings.single("after") > 0), shown)
+
+    def line(row: Line) -> Expression:
+        """The line of the calculation with the pair of a place."""
+        of_all = event.calculation.all
+        rank = fx.Match(row.ordinal, of_all.order, 0)
+        return fx.IfError(fx.If(fx.Index(of_all.listed, rank) == 1, rank))
+
+    def after() -> Expression:
+        """The last match that the standings take in."""
+        started = (fx.If(match.single("tables") > 0, number, 0) for number, match in enumerate(event.matches, 1))
+        asked = event.standings.own("asked", fixed="")
+        return fx.If(event.is_match(asked), asked, fx.Max(*started))
 
     return Block(
         STANDINGS,
         (
-            Column("place", "Place", 50, look(RESULT_STRONG), formula=lambda row: _place(event, row)),
+            Column("place", "Place", 50, look(RESULT_STRONG), formula=place),
             Column("pair", "Pair", 45, look(RESULT), formula=of("number")),
             Column("names", "Names", 234, look(NAMES), formula=of("names"), head_look=HEAD_LEFT),
             Column("vps", "VPs", 70, look(RESULT_VPS_STRONG), formula=of("points")),
             Column("imps", "IMPs", 60, look(SIGNED), formula=of("imps")),
             Column("matches", "Matches", 60, look(RESULT), formula=of("played")),
             gap(10),
-            helper("line", lambda row: _line(event, row), 40),
+            helper("line", line, 40),
         ),
         event.lines,
         (
             Single("asked", "vps", CHOICE_ROW - HEAD_ROW, ENTRY, allowed=whole("After match", 1, event.rounds)),
-            Single("after", "line", -1, HELPER, lambda: _after(event)),
+            Single("after", "line", -1, HELPER, after),
         ),
         line_height=height,
         head_height=_HEAD,
@@ -70,13 +93,6 @@ def add_standings(event: Event) -> None:
     lines.fill(form, "matches", source=_SOURCE, top=TITLE_ROW, down=down, cursor=lines.single_at("asked"))
 
 
-def _after(event: Event) -> Expression:
-    """The last match that the standings take in."""
-    started = (fx.If(match.single("tables") > 0, number, 0) for number, match in enumerate(event.matches, 1))
-    asked = event.standings.own("asked", fixed="")
-    return fx.If(event.is_match(asked), asked, fx.Max(*started))
-
-
 def _status(event: Event) -> Expression:
     """After which match, and what is still missing."""
     after, calculated, missing = event.standings.single("after"), event.calculation.all, _incomplete(event)
@@ -85,9 +101,11 @@ def _status(event: Event) -> Expression:
     both = ((event.standings.here.pair, calculated.number), (event.standings.here.vps, calculated.points))
     wrong = (fx.Round(fx.Sum(shown) - fx.SumIf(calculated.listed, 1, counted), 2) != 0 for shown, counted in both)
     named = "After match " & after & f" of {event.rounds}" & provisional
-    said = fx.If(after == 0, "No match has been typed yet.", named) & event.problems_said
-    said = fx.If(fx.Or(*wrong), "A line of the standings was deleted or typed over: undo that.", said)
-    return told(fx.If(event.setup_line_deleted, SETUP_LINE_DELETED, said))
+    return told(fx.first_true(
+        (event.setup_line_deleted, SETUP_LINE_DELETED),
+        (fx.Or(*wrong), "A line of the standings was deleted or typed over: undo that."),
+        otherwise=fx.If(after == 0, "No match has been typed yet.", named) & event.problems_said,
+    ))  # fmt: skip
 
 
 def after_match(event: Event) -> Expression:
@@ -103,23 +121,3 @@ def _incomplete(event: Event) -> Expression:
         fx.If(fx.And(fx.expression(number) <= after, match.single("complete") == 0), f" {number}")
         for number, match in enumerate(event.matches, 1)
     )
-
-
-def _listed(row: Line) -> Expression:
-    """Whether a pair has this place."""
-    return fx.Count(row.fixed.line) == 1
-
-
-def _line(event: Event, row: Line) -> Expression:
-    """The line of the calculation with the pair of a place."""
-    of_all = event.calculation.all
-    rank = fx.Match(row.ordinal, of_all.order, 0)
-    return fx.IfError(fx.If(fx.Index(of_all.listed, rank) == 1, rank))
-
-
-def _place(event: Event, row: Line) -> Expression:
-    """The place, with a sign where it is shared."""
-    by, all_by = fx.Index(event.calculation.all.by, row.fixed.line), event.calculation.all.by
-    place = 1 + fx.CountIf(all_by, ">" & by)
-    tied = fx.If(fx.CountIf(all_by, by) > 1, place & "=", place)
-    return fx.If(fx.And(_listed(row), event.standings.single("after") > 0), fx.If(is_house(by), "house", tied))

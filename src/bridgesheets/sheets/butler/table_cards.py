@@ -12,7 +12,6 @@ from bridgesheets.sheets.styles import RESULT_TEXT
 _WIDTHS = (70.0, 36.0, 190.0, 36.0, 190.0)
 _SPACE, _EVENT, _NUMBER, _HEAD = 14.0, 24.0, 96.0, 20.0
 _HIGHEST_LINE = 22.0
-_FIRST = 1
 
 
 def add_table_cards(event: Event) -> None:
@@ -24,7 +23,7 @@ def add_table_cards(event: Event) -> None:
     below = half - _SPACE - _EVENT - _NUMBER - _HEAD - height * event.rounds
     rows = event.rounds + 5
     for table in range(1, event.tables + 1):
-        top = _FIRST + (table - 1) * rows
+        top = 1 + (table - 1) * rows
         heights = (_SPACE, _EVENT, _NUMBER, _HEAD, *[height] * event.rounds, below)
         for row, points in enumerate(heights, top):
             form.height(row, points)
@@ -32,7 +31,7 @@ def add_table_cards(event: Event) -> None:
         if (table % 2 == 0 or table == event.expected_tables) and table < event.tables:
             form.break_after(top + rows - 1)
     # The cards of tables that only late entries need stand below those that are printed.
-    form.finish(_FIRST + event.expected_tables * rows - 2, len(_WIDTHS), source="Made by bridgesheets")
+    form.finish(event.expected_tables * rows - 1, len(_WIDTHS))
 
 
 def _card(form: Form, event: Event, table: int, top: int, size: float) -> None:
@@ -40,13 +39,9 @@ def _card(form: Form, event: Event, table: int, top: int, size: float) -> None:
     form.formula(top + 1, 1, event.title, RESULT_TEXT.at(14))
     form.put(top + 2, 1, table, TABLE_TITLE.at(72))
     form.across(top + 2, 1, len(_WIDTHS), TABLE_TITLE.at(72))
-    for column, head in enumerate(("Match", "NS", "", "EW", ""), 1):
-        form.put(top + 3, column, head, HEAD)
-    for number in range(1, event.rounds + 1):
-        row = top + 3 + number
-        shaded = number % 2 == 0
-        form.put(row, 1, number, KEY.at(size, shaded=shaded))
-        seated = event.matches[number - 1].line(table)
-        cells = (seated.ns, KEY), (seated.names_ns, NAMES), (seated.ew, KEY), (seated.names_ew, NAMES)
-        for column, (cell, role) in enumerate(cells, 2):
-            form.formula(row, column, fx.If(cell == "", "", cell), role.at(size, shaded=shaded))
+    form.beside(top + 3, 1, ("Match", "NS", "", "EW", ""), HEAD)
+    for number, match in enumerate(event.matches, 1):
+        seated = match.line(table)
+        looks = (look.at(size, shaded=number % 2 == 0) for look in (KEY, KEY, NAMES, KEY, NAMES))
+        shown = (fx.If(cell == "", "", cell) for cell in (seated.ns, seated.names_ns, seated.ew, seated.names_ew))
+        form.beside(top + 3 + number, 1, (number, *shown), *looks)

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from functools import partial
 
 from bridgesheets.printed.styles import HEAD, SECTION
 from bridgesheets.sheets import expressions as fx
 from bridgesheets.sheets.butler.choosing import CHOICE_ROW, PRINTED_ABOVE, TITLE_ROW, Chosen, add_choice
 from bridgesheets.sheets.butler.event import HEAD_ROW, TRAVELLERS, Event
 from bridgesheets.sheets.butler.looks import DATUM_STRONG, SMALL, WRITTEN, WRITTEN_SIGNED
-from bridgesheets.sheets.declared import Block, Column, Line, helper
+from bridgesheets.sheets.declared import Block, Column, Line, helpers
 from bridgesheets.sheets.expressions import Expression
-from bridgesheets.sheets.form import Form
 
 #: The columns of a traveller, and the space beside it.
 _ACROSS, _GAP = 7, 14.0
@@ -25,20 +24,16 @@ _SMALLEST, _LARGEST = 10.0, 11.0
 
 def add_travellers(event: Event) -> None:
     """Add the sheet: two boards beside each other, two rows of them a page if the tables let them."""
-    form = event.book.form(TRAVELLERS)
-    room = event.area()[1] * 0.97 - _TOP
+    form, room = event.book.form(TRAVELLERS), event.area()[1] * 0.97 - _TOP
     heights = {rows: (room / rows - _TITLE - _HEAD - _GAP) / event.tables for rows in _ROWS}
     rows_a_page = next((rows for rows in _ROWS if heights[rows] >= _LOWEST_LINE), 1)
     height = min(_HIGHEST_LINE, heights[rows_a_page])
     beside = 2 * _ACROSS + 3
-    match = add_choice(form, event, "Travellers: " & event.dated, beside, entry=3)
+    match = add_choice(form, event, "Travellers: " & event.dated, beside)
     seats = Block(
-        TRAVELLERS,
-        (helper("ns", match.column("ns"), 40), helper("ew", match.column("ew"), 40)),
-        event.tables,
-        left=beside + 1,
+        TRAVELLERS, helpers(40, ns=match.column("ns"), ew=match.column("ew")), event.tables, left=beside + 1,
         named=False,
-    )
+    )  # fmt: skip
     seats.write(form)
     top = HEAD_ROW
     for board in range(event.boards):
@@ -47,29 +42,24 @@ def add_travellers(event: Event) -> None:
             if (board // 2) % rows_a_page == 0:
                 form.break_after(top - 1)
         traveller = _traveller(event, match, board, top + 1, seats, height)
-        _write_head(form, match, board, traveller)
+        # Above it stand the number of its board and the datum.
+        number = match.raw(partial(Block.heading, name="score", number=board))
+        form.show(top, traveller.column("ns"), fx.IfError("Board " & number), SECTION.at(14), height=_TITLE)
+        form.put(top, traveller.column("tricks"), "Datum", SMALL)
+        form.formula(top, traveller.column("score"), match.datum(board), DATUM_STRONG)
+        form.height(traveller.last_row + 1, _GAP)
         traveller.write(form)
     form.widths((*traveller.widths, _GAP, *traveller.widths, 10, 40, *seats.widths))
-    form.finish(
-        top + event.tables + 1,
-        2 * _ACROSS + 1,
-        source="Made by bridgesheets",
-        top=TITLE_ROW,
-        head=HEAD_ROW - 1,
-        cursor=(CHOICE_ROW, 3),
-    )
+    form.finish(top + event.tables + 1, 2 * _ACROSS + 1, top=TITLE_ROW, head=HEAD_ROW - 1, cursor=(CHOICE_ROW, 3))
 
 
 def _traveller(event: Event, match: Chosen, board: int, head_row: int, seats: Block, height: float) -> Block:
     """The traveller of a board, a line a table."""
     written, signed = (look.at(min(_LARGEST, max(_SMALLEST, height * 0.75))) for look in (WRITTEN, WRITTEN_SIGNED))
 
-    def seat(side: str) -> Callable[[Line], Expression]:
-        def found(row: Line) -> Expression:
-            number = row.beside(seats, "both").of(side)
-            return fx.If(number == "", "", number)
-
-        return found
+    def seat(row: Line, side: str) -> Expression:
+        number = row.beside(seats, "both").of(side)
+        return fx.If(number == "", "", number)
 
     def imps_of_ew(row: Line) -> Expression:
         own = fx.If(fx.Count(row.score) == 1, -row.imps_ns, event.ruled(row.score, "ew"))
@@ -78,8 +68,7 @@ def _traveller(event: Event, match: Chosen, board: int, head_row: int, seats: Bl
     return Block(
         TRAVELLERS,
         (
-            Column("ns", "NS", 26, written, formula=seat("ns")),
-            Column("ew", "EW", 26, written, formula=seat("ew")),
+            *(Column(side, side.upper(), 26, written, formula=partial(seat, side=side)) for side in ("ns", "ew")),
             Column("contract", "Contract", 51, written),
             Column("tricks", "Tricks", 32, written),
             Column("score", "Score", 46, written, formula=match.column("score", board)),
@@ -94,18 +83,3 @@ def _traveller(event: Event, match: Chosen, board: int, head_row: int, seats: Bl
         line_height=height,
         named=False,
     )
-
-
-def _write_head(form: Form, match: Chosen, board: int, traveller: Block) -> None:
-    """Writes what stands above a traveller, the number of its board and the datum."""
-    top = traveller.head_row - 1
-    form.formula(
-        top,
-        traveller.column("ns"),
-        fx.IfError("Board " & match.raw(lambda tables: tables.heading("score", board))),
-        SECTION.at(14),
-    )
-    form.put(top, traveller.column("tricks"), "Datum", SMALL)
-    form.formula(top, traveller.column("score"), match.datum(board), DATUM_STRONG)
-    form.height(top, _TITLE)
-    form.height(traveller.last_row + 1, _GAP)

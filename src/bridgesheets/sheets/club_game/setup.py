@@ -95,7 +95,7 @@ def add_setup(event: Event) -> None:
     form.height(2, 34)
     asked.write(form)
     event.clauses.write(form)
-    form.finish(asked.last_row, 3, source="Made by bridgesheets", head=2, down=1, cursor=asked.place("event")[1:])
+    form.finish(asked.last_row, 3, head=2, down=1, cursor=asked.place("event")[1:])
 
 
 def _clause(section: str) -> str:

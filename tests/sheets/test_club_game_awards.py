@@ -38,11 +38,11 @@ def sheet(formulas, cases, formula):
 
 
 def section(awards):
-    return lambda place, entrants, game, limit, boards, tied: awards.section(place, entrants, game, limit, boards, tied)
+    return lambda *asked: awards.call("MPCLUB", *asked)
 
 
 def overall(awards):
-    return lambda place, tables, game, boards, tied, _: awards.overall(place, tables, game, boards, tied)
+    return lambda place, tables, game, boards, tied, _: awards.call("MPCLUBOVERALL", place, tables, game, boards, tied)
 
 
 def answer(function, case):

@@ -6,10 +6,8 @@ which are made by the rules that our functions follow.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from decimal import Decimal
 from functools import partial
-from typing import NamedTuple
 
 from bridgesheets.citations import Clause
 from bridgesheets.errors import RuleError
@@ -19,7 +17,7 @@ from bridgesheets.rules.masterpoint_names import club_game_names
 from bridgesheets.rules.places import overall_part, section_part, stepped_part
 from bridgesheets.sheets import expressions as fx
 from bridgesheets.sheets.award_lookup import AwardFormulas, AwardTables, Functions, Table
-from bridgesheets.sheets.expressions import Expression, Operand, expression
+from bridgesheets.sheets.expressions import Expression, expression
 from bridgesheets.sheets.form import Book
 from bridgesheets.sheets.styles import ASKED
 
@@ -32,46 +30,11 @@ def games() -> tuple[str, ...]:
     return club_game_names(in_force()).names
 
 
-class GameFigures(NamedTuple):
-    """What a game needs by the edition in force: contestants of a group, boards, tables, limits."""
-
-    fewest_in_group: int
-    full_from: int
-    short_from: int
-    newcomer_from: int
-    newcomer_by_limit: int
-    newcomer_limit: int
-    fewest_tables: Decimal | int
-    overall_places: int
-    one_section_above: int
-    large_from: int
-
-
-def game_figures() -> GameFigures:
-    """The figures of the edition in force."""
-    edition = in_force()
-    boards, newcomer = edition.club_games.open_game_boards, edition.clubs.newcomer_game
-    overalls = edition.clubs.club_overalls
-    return GameFigures(
-        int(edition.depth.section_depth.fewest),
-        int(boards.full_from),
-        int(boards.short_from),
-        int(newcomer.boards_from),
-        int(newcomer.by_limit_from),
-        int(newcomer.limit),
-        edition.club_games.fewest_tables["pairs"].fewest,
-        int(overalls.places),
-        int(overalls.one_section_above),
-        int(edition.clubs.large_sections.from_),
-    )
-
-
 def clause_of(game: str, limit: Decimal | None = None) -> Clause:
     """The clause that gives a kind of game, or a strat of it, its section awards."""
-    known = limit
     if limit is None and game in ("restricted", "newcomer"):
-        known = Decimal(game_figures().newcomer_limit)
-    return section_terms(in_force(), game, known, None).clause
+        limit = in_force().clubs.newcomer_game.limit
+    return section_terms(in_force(), game, limit, None).clause
 
 
 class Awards(AwardFormulas):
@@ -79,25 +42,8 @@ class Awards(AwardFormulas):
 
     def __init__(self, book: Book, most: int) -> None:
         functions: Functions = {"MPCLUB": self._section, "MPCLUBOVERALL": self._overall, "MPGREATER": _greater}
-        super().__init__(book, functions, partial(_tables, max(most, game_figures().overall_places)))
-
-    # --- expressions -----------------------------------------------------------------------------------------
-
-    def section(
-        self, place: Operand, entrants: Operand, game: Operand, limit: Operand, boards: Operand, tied: Operand
-    ) -> Expression:
-        """The section award of a place in a group, or in a strat of it."""
-        return self.call("MPCLUB", place, entrants, game, limit, boards, tied)
-
-    def overall(self, place: Operand, tables: Operand, game: Operand, boards: Operand, tied: Operand) -> Expression:
-        """The overall award of a place."""
-        return self.call("MPCLUBOVERALL", place, tables, game, boards, tied)
-
-    def greater(self, awards: Sequence[Operand]) -> Expression:
-        """The greatest of six awards, each of them a number."""
-        return self.call("MPGREATER", *awards)
-
-    # --- as they are worked out natively ---------------------------------------------------------------------
+        places = max(most, int(in_force().clubs.club_overalls.places))
+        super().__init__(book, functions, partial(_tables, places))
 
     def _term(self, column: int, game: Expression, limit: Expression, boards: Expression) -> Expression:
         """One of the terms of a game: its rate, cap or part."""
@@ -120,7 +66,7 @@ class Awards(AwardFormulas):
         usual = rate * entrants * self._cells("places", 2)
         scale = cap * self._cells("places", 3)
         # The lower of the two scales in a large group: the first, less what it has more.
-        lower = usual - (entrants >= game_figures().large_from) * (usual > scale) * (usual - scale)
+        lower = usual - (entrants >= in_force().clubs.large_sections.from_) * (usual > scale) * (usual - scale)
         depth = fx.Round(in_force().depth.section_depth.part * entrants, 0)
         return fx.If(place > depth, 0 * rate, self._shared(place, tied, part * lower))
 
@@ -128,11 +74,11 @@ class Awards(AwardFormulas):
         self, place: Expression, tables: Expression, game: Expression, boards: Expression, tied: Expression
     ) -> Expression:
         rate, part = (self._term(column, game, expression(""), boards) for column in (2, 4))
-        cap = fx.Index(self._cells("games", 2), fx.Match(game, self._cells("games", 1), 0))
+        cap = self._tables.beside("games", game, 0)
         first = fx.Round(fx.Round(fx.Min(rate * fx.Round(tables, 0), cap) * part, 10), 2)
         # No award of a game that has none stays an error, below the last place too.
         steps = self._shared(place, tied, first * self._cells("places", 4))
-        return fx.If(place > game_figures().overall_places, 0 * first, steps)
+        return fx.If(place > in_force().clubs.club_overalls.places, 0 * first, steps)
 
     def _cells(self, name: str, column: int) -> Expression:
         """A column of one of the tables."""
@@ -141,8 +87,12 @@ class Awards(AwardFormulas):
 
 def _tables(places: int) -> AwardTables:
     """What is looked up for so many places."""
+    caps = {game: overall_cap(in_force(), game) for game in games()}
     tables = {
-        "games": Table(("game", "overall at most"), [[game, _overall_cap(game)] for game in games()]),
+        # Restricted games have no most that first overall is paid.
+        "games": Table(
+            ("game", "overall at most"), [[game, "" if cap is None else float(cap)] for game, cap in caps.items()]
+        ),
         "limits": Table(("limit from",), [[float(limit)] for limit in _limits()]),
         "boards": Table(("boards from",), [[float(boards)] for boards in _boards()]),
         "terms": Table(("game, limit, boards", "a contestant", "at most", "part"), _terms(_limits())),
@@ -158,24 +108,19 @@ def _greater(
     return fx.Max(section, overall, section_b, overall_b, section_c, overall_c)
 
 
-def _overall_cap(game: str) -> float | str:
-    """The most that first overall is paid; restricted games have none."""
-    cap = overall_cap(in_force(), game)
-    return "" if cap is None else float(cap)
-
-
 def _limits() -> tuple[Decimal, ...]:
     """The limits at which the terms change: those printed, what lies below them, and beyond newcomer games."""
     printed = sorted(row.limit for row in in_force().clubs.restricted_games)
-    return tuple(sorted({_ABOVE, *printed, game_figures().newcomer_limit + _ABOVE}))
+    return tuple(sorted({_ABOVE, *printed, in_force().clubs.newcomer_game.limit + _ABOVE}))
 
 
-def _boards() -> tuple[int, ...]:
+def _boards() -> list[Decimal]:
     """The numbers of boards at which the terms change."""
-    cruise = in_force().club_games.cruise_game
-    of = game_figures()
-    changes = {1, of.full_from, of.short_from, of.newcomer_from, of.newcomer_by_limit}
-    return tuple(sorted(changes | {int(cruise.full_from), int(cruise.short_from)}))
+    games, newcomer = in_force().club_games, in_force().clubs.newcomer_game
+    changes = {Decimal(1), newcomer.boards_from, newcomer.by_limit_from}
+    for boards in (games.open_game_boards, games.cruise_game):
+        changes |= {boards.full_from, boards.short_from}
+    return sorted(changes)
 
 
 def _terms(limits: tuple[Decimal, ...]) -> list[list[str | float]]:
@@ -185,7 +130,7 @@ def _terms(limits: tuple[Decimal, ...]) -> list[list[str | float]]:
         for which, limit in enumerate((None, *limits)):
             for length, boards in enumerate(_boards(), 1):
                 try:
-                    terms = section_terms(in_force(), game, limit, Decimal(boards))
+                    terms = section_terms(in_force(), game, limit, boards)
                 except RuleError:
                     continue
                 key = number * 1000 + which * 10 + length

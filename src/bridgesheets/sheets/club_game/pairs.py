@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from bridgesheets.printed.styles import HEAD, TITLE, Role, figure_centred
+from bridgesheets.regulations.in_force import in_force
 from bridgesheets.sheets import expressions as fx
-from bridgesheets.sheets.club_game.award_figures import game_figures
 from bridgesheets.sheets.club_game.event import (
     DIRECTIONS,
     HEAD_ROW,
@@ -20,10 +20,10 @@ from bridgesheets.sheets.club_game.event import (
     Event,
 )
 from bridgesheets.sheets.club_game.setup import PERCENTAGES
-from bridgesheets.sheets.club_game.whole_game import COUNTS_ONLY, NO_SCORE, WholeGame, what_is_next
-from bridgesheets.sheets.declared import Block, Column, Line, Single, gap, helper, repeated
+from bridgesheets.sheets.club_game.whole_game import COUNTS_ONLY, NO_SCORE, what_is_next, whole_game
+from bridgesheets.sheets.declared import Block, Column, Line, gap, helpers, repeated
 from bridgesheets.sheets.entries import choice, number, text, whole
-from bridgesheets.sheets.expressions import Expression
+from bridgesheets.sheets.expressions import Expression, Operand
 from bridgesheets.sheets.form import Value
 from bridgesheets.sheets.styles import (
     BESIDE,
@@ -31,7 +31,6 @@ from bridgesheets.sheets.styles import (
     ENTRY_CHOICE,
     ENTRY_NAME,
     EXPLAINED,
-    HELPER,
     RESULT_TEXT,
     STATUS,
     WAITING,
@@ -73,17 +72,32 @@ def seats(pairs: int) -> list[tuple[str, str, int]]:
 
 def pair_lines(event: Event) -> Block:
     """The list of pairs. Behind it stands what places and awards are worked out from, strat by strat."""
-    of, game = _Formulas(event), WholeGame(event)
+    of = _Formulas(event)
 
-    def total(name: str, under: str, formula: Callable[[], Expression]) -> Single:
-        return Single(name, under, -1, HELPER, formula)
+    def entrants(row: Line, strat: int) -> Expression:
+        """The pairs that a pair competes with, itself among them."""
+        counted = _how_many(row, strat)
+        if strat == 0:
+            # In a Mitchell a half table counts as a full one for both directions.
+            ways = (fx.CountIfs(row.here.group, row.in_section * 10 + way) for way in (1, 2))
+            counted = fx.If(row.in_direction == 0, fx.CountIf(row.here.group, row.group), fx.Max(*ways))
+        return _if_in(row, strat, counted)
+
+    def place_in(row: Line, strat: int) -> Expression:
+        """The place in a strat."""
+        return _if_in(row, strat, 1 + _how_many(row, strat, row.here.hundredths, ">" & row.hundredths))
+
+    def tied(row: Line, strat: int) -> Expression:
+        """How many have that place."""
+        return _if_in(row, strat, _how_many(row, strat, row.here.hundredths, row.hundredths))
 
     return Block(
         PAIRS,
         (
             *_entries(event),
             Column("place", "Place", 36, formula=lambda row: _shared(row.of("place_in"), row.of("tied"))),
-            Column("award", "Section\naward", 44, _MP, formula=of.award),
+            Column("award", "Section\naward", 44, _MP,
+                   formula=lambda row: fx.If(fx.Count(*_awards(row)) == 0, "", fx.Max(*_awards(row)))),
             Column("overall_place", "Overall\nplace", 44,
                    formula=lambda row: _shared(row.overall_rank, row.overall_tied)),
             Column("overall", "Overall\naward", 44, _MP, formula=of.overall),
@@ -91,35 +105,28 @@ def pair_lines(event: Event) -> Block:
             Column("words", "For", 150, RESULT_TEXT, formula=of.words, shrink=True),
             Column("check", "Remark", 178, _WRONG, formula=of.check),
             gap(12),
-            helper("in_section", _section, _HELPER),
-            helper("in_direction", _direction, _HELPER),
-            helper("group", _group, _HELPER),
-            helper("level", lambda row: fx.IfError(fx.If(row.strat == "", 1, _found(row.strat, STRATS)), 0), _HELPER),
-            helper("hundredths", of.hundredths, _HELPER),
-            *repeated(
-                len(STRATS),
-                helper("entrants", of.entrants, _HELPER),
-                helper("place_in", of.place_in, _HELPER),
-                helper("tied", of.tied, _HELPER),
-                helper("award_in", of.award_in, _HELPER),
+            *helpers(
+                _HELPER,
+                in_section=lambda row: fx.IfError(fx.If(_there(row), _found(row.section, SECTIONS), 0), 0),
+                in_direction=_direction,
+                group=_group,
+                level=lambda row: fx.IfError(fx.If(row.strat == "", 1, _found(row.strat, STRATS)), 0),
+                hundredths=of.hundredths,
             ),
-            helper("overall_rank", lambda row: of.if_overall(row, 1 + fx.CountIf(of.all_points, ">" & row.hundredths)),
-                   _HELPER),
-            helper("overall_tied", lambda row: of.if_overall(row, fx.CountIf(of.all_points, row.hundredths)), _HELPER),
-            helper("ranking_key", _ranking_key, _HELPER),
-            helper("overall_key", of.overall_key, _HELPER),
-            helper("award_key", _award_key, _HELPER),
+            *repeated(
+                len(STRATS), *helpers(_HELPER, entrants=entrants, place_in=place_in, tied=tied, award_in=of.award_in)
+            ),
+            *helpers(
+                _HELPER,
+                overall_rank=lambda row: _if_overall(row, 1 + fx.CountIf(row.here.hundredths, ">" & row.hundredths)),
+                overall_tied=lambda row: _if_overall(row, fx.CountIf(row.here.hundredths, row.hundredths)),
+                ranking_key=_ranking_key,
+                overall_key=_overall_key,
+                award_key=_award_key,
+            ),
         ),
         event.lines,
-        (
-            total("counted", "in_section", game.counted),
-            total("tables", "in_direction", lambda: game.own("counted") / 2),
-            total("sections", "group", game.sections),
-            total("large", "level", game.large),
-            total("wrong", "hundredths", game.wrong),
-            total("missing", "entrants", game.missing),
-            total("why_not", "place_in", game.why_not),
-        ),
+        whole_game(event),
         head_look=HEAD.at(11),
         head_height=30,
         line_height=16,
@@ -153,14 +160,11 @@ def add_pairs(event: Event) -> None:
     """Add the sheet "Pairs"."""
     form, lines = event.book.form(PAIRS, landscape=True), event.pairs
     check = lines.column("check")
-    form.put(1, 1, "Pairs, scores and awards", TITLE.at(18))
-    form.height(1, 26)
-    form.formula(2, 1, told(what_is_next(event)), STATUS)
+    form.show(1, 1, "Pairs, scores and awards", TITLE.at(18), height=26)
+    form.show(2, 1, told(what_is_next(event)), STATUS, height=20)
     form.across(2, 1, check, STATUS)
-    form.height(2, 20)
     form.across(HEAD_ROW - 1, 1, lines.column("words"), EXPLAINED)
-    form.put(HEAD_ROW - 1, 1, _NOTE, EXPLAINED)
-    form.height(HEAD_ROW - 1, 29)
+    form.show(HEAD_ROW - 1, 1, _NOTE, EXPLAINED, height=29)
     said = lines.in_row(lines.first_row, "column").check
     # One that is not ranked is said too, and is right.
     for found, tone in ((said == NO_SCORE, WAITING), (fx.And(said != "", said != COUNTS_ONLY), WRONG)):
@@ -183,10 +187,6 @@ def _there(row: Line) -> Expression:
     return fx.Or(row.score != "", row.player != "", row.partner != "")
 
 
-def _section(row: Line) -> Expression:
-    return fx.IfError(fx.If(_there(row), _found(row.section, SECTIONS), 0), 0)
-
-
 def _direction(row: Line) -> Expression:
     known = fx.Or(row.direction == "", *(row.direction == word for word in DIRECTIONS))
     return fx.IfError(fx.If(known, _found(row.direction, DIRECTIONS), _NO_DIRECTION), _NO_DIRECTION)
@@ -203,11 +203,22 @@ def _shared(place: Expression, tied: Expression) -> Expression:
     return fx.If(place == "", "", fx.If(tied > 1, place & "=", place))
 
 
+def _if_overall(row: Line, value: Expression) -> Expression:
+    """A value where a pair is compared with those of all sections."""
+    return fx.If(fx.And(row.hundredths != "", row.single("large") == 1), value)
+
+
 def _ranking_key(row: Line) -> Expression:
     """What the ranking is sorted by; lines without a pair come last."""
-    place = row.of("place_in")
-    known = fx.If(place == "", _NO_PLACE, place)
+    known = fx.If(row.of("place_in") == "", _NO_PLACE, row.of("place_in"))
     return fx.If(row.group == 0, NOT_LISTED + row.ordinal, row.group * fx.power(10, 6) + known * 1000 + row.ordinal)
+
+
+def _overall_key(row: Line) -> Expression:
+    """What the overall ranking is sorted by. Where nobody is compared over all sections, it stays empty."""
+    known = fx.If(row.overall_rank == "", _NO_PLACE, row.overall_rank)
+    nobody = fx.Or(row.group == 0, row.single("large") == 0)
+    return fx.If(nobody, NOT_LISTED + row.ordinal, known * 1000 + row.ordinal)
 
 
 def _award_key(row: Line) -> Expression:
@@ -217,27 +228,30 @@ def _award_key(row: Line) -> Expression:
     return fx.If(row.paid == "", last, fx.If(row.paid == 0, last, key))
 
 
+def _if_in(row: Line, strat: int, value: Expression) -> Expression:
+    """A value where a pair takes part in a strat."""
+    return fx.If(fx.And(row.hundredths != "", row.level >= strat + 1), value)
+
+
+def _how_many(row: Line, strat: int, *condition: Operand) -> Expression:
+    """How many pairs of the same group and strat meet a condition."""
+    return fx.CountIfs(row.here.group, row.group, row.here.level, f">={strat + 1}", *condition)
+
+
+def _awards(row: Line) -> list[Expression]:
+    """The section awards in all strats."""
+    return [row.of("award_in", strat) for strat in range(len(STRATS))]
+
+
 class _Formulas:
-    """The formulas of a line that ask for the rest of the game; strats count from 0."""
+    """The formulas of a line that ask for the set-up or pay awards; strats count from 0."""
 
     def __init__(self, event: Event) -> None:
-        self._event = event
-
-    @property
-    def all_points(self) -> Expression:
-        """The scores of all that are ranked."""
-        return self._event.pairs.here.hundredths
-
-    @property
-    def _groups(self) -> Expression:
-        return self._event.pairs.here.group
-
-    def _whole(self, name: str) -> Expression:
-        return self._event.pairs.own(name)
+        self._event, self._taken, self._pay = event, event.setup.taken, event.awards.call
 
     def _most_score(self) -> Expression:
         """The highest score that can be typed."""
-        return fx.If(self._event.setup.taken("scores") == PERCENTAGES, 100, _MOST_SCORE)
+        return fx.If(self._taken("scores") == PERCENTAGES, 100, _MOST_SCORE)
 
     # --- places ----------------------------------------------------------------------------------------------
 
@@ -247,83 +261,36 @@ class _Formulas:
         ranked = fx.And(row.group > 0, row.level > 0, row.out == "", good)
         return fx.IfError(fx.If(ranked, fx.Round(row.score * 100, 0)))
 
-    def _if_in(self, row: Line, strat: int, value: Expression) -> Expression:
-        """A value where a pair takes part in a strat."""
-        return fx.If(fx.And(row.hundredths != "", row.level >= strat + 1), value)
-
-    def _like(self, row: Line, strat: int) -> tuple[Expression | str, ...]:
-        """What picks the pairs of the same group and strat."""
-        return self._groups, row.group, self._event.pairs.here.level, f">={strat + 1}"
-
-    def entrants(self, row: Line, strat: int) -> Expression:
-        """The pairs that a pair competes with, itself among them."""
-        counted = fx.CountIfs(*self._like(row, strat))
-        if strat == 0:
-            # In a Mitchell a half table counts as a full one for both directions.
-            ways = (fx.CountIfs(self._groups, row.in_section * 10 + way) for way in (1, 2))
-            counted = fx.If(row.in_direction == 0, fx.CountIf(self._groups, row.group), fx.Max(*ways))
-        return self._if_in(row, strat, counted)
-
-    def place_in(self, row: Line, strat: int) -> Expression:
-        """The place in a strat."""
-        above = fx.CountIfs(*self._like(row, strat), self.all_points, ">" & row.hundredths)
-        return self._if_in(row, strat, 1 + above)
-
-    def tied(self, row: Line, strat: int) -> Expression:
-        """How many have that place."""
-        return self._if_in(row, strat, fx.CountIfs(*self._like(row, strat), self.all_points, row.hundredths))
-
-    def if_overall(self, row: Line, value: Expression) -> Expression:
-        """A value where a pair is compared with those of all sections."""
-        return fx.If(fx.And(row.hundredths != "", self._whole("large") == 1), value)
-
-    def overall_key(self, row: Line) -> Expression:
-        """What the overall ranking is sorted by. Where nobody is compared over all sections, it stays empty."""
-        known = fx.If(row.overall_rank == "", _NO_PLACE, row.overall_rank)
-        nobody = fx.Or(row.group == 0, self._whole("large") == 0)
-        return fx.If(nobody, NOT_LISTED + row.ordinal, known * 1000 + row.ordinal)
-
     # --- awards ----------------------------------------------------------------------------------------------
 
     def award_in(self, row: Line, strat: int) -> Expression:
         """The section award in a strat."""
-        taken = self._event.setup.taken
-        entrants, place, limit = row.of("entrants", strat), row.of("place_in", strat), taken(LIMITS[strat])
+        entrants, place, tied = (row.of(name, strat) for name in ("entrants", "place_in", "tied"))
+        limit, taken = self._taken(LIMITS[strat]), self._taken
         missing = [limit == ""] if strat else []
         if not strat:
             # An open game has no limit of its own, whatever stands there.
             limit = fx.If(self._event.game_is("restricted", "newcomer"), limit)
-        paid = self._event.awards.section(place, entrants, taken("game"), limit, taken("boards"), row.of("tied", strat))
-        few = fx.If(entrants < game_figures().fewest_in_group, "", fx.IfError(paid))
-        return fx.If(fx.Or(place == "", self._whole("why_not") != "", *missing), "", few)
-
-    @staticmethod
-    def _awards(row: Line) -> list[Expression]:
-        return [row.of("award_in", strat) for strat in range(len(STRATS))]
-
-    def award(self, row: Line) -> Expression:
-        """The greatest section award."""
-        return fx.If(fx.Count(*self._awards(row)) == 0, "", fx.Max(*self._awards(row)))
+        paid = fx.IfError(self._pay("MPCLUB", place, entrants, taken("game"), limit, taken("boards"), tied))
+        few = fx.If(entrants < in_force().depth.section_depth.fewest, "", paid)
+        return fx.If(fx.Or(place == "", row.single("why_not") != "", *missing), "", few)
 
     def overall(self, row: Line) -> Expression:
         """The overall award."""
-        taken = self._event.setup.taken
-        paid = self._event.awards.overall(
-            row.overall_rank, self._whole("tables"), taken("game"), taken("boards"), row.overall_tied
-        )
-        return fx.If(fx.Or(row.overall_rank == "", self._whole("why_not") != ""), "", fx.IfError(paid))
+        rank, tables, game, boards = row.overall_rank, row.single("tables"), self._taken("game"), self._taken("boards")
+        paid = fx.IfError(self._pay("MPCLUBOVERALL", rank, tables, game, boards, row.overall_tied))
+        return fx.If(fx.Or(rank == "", row.single("why_not") != ""), "", paid)
 
     def paid(self, row: Line) -> Expression:
-        """The greater of both, never the sum."""
-        first, *lower = (fx.If(cell == "", 0, cell) for cell in self._awards(row))
-        overall = fx.If(row.overall == "", 0, row.overall)
-        paid = self._event.awards.greater([first, overall, lower[0], 0, lower[1], 0])
+        """The greater of both, never the sum; lower strats have no overall awards."""
+        first, second, third, overall = (fx.If(cell == "", 0, cell) for cell in (*_awards(row), row.overall))
+        paid = self._pay("MPGREATER", first, overall, second, 0, third, 0)
         return fx.If(fx.And(row.award == "", row.overall == ""), "", paid)
 
     def words(self, row: Line) -> Expression:
         """What the award that is paid is for, with its clause."""
         where = row.section & fx.If(row.direction == "", "", " " & row.direction)
-        large = fx.If(row.of("entrants") >= game_figures().large_from, "D.2", self._event.clause())
+        large = fx.If(row.of("entrants") >= in_force().clubs.large_sections.from_, "D.2", self._event.clause())
         said = fx.expression("")
         for strat in reversed(range(len(STRATS))):
             entrants, place, tied = (row.of(name, strat) for name in ("entrants", "place_in", "tied"))
@@ -340,11 +307,11 @@ class _Formulas:
 
     def check(self, row: Line) -> Expression:
         """What is wrong with a line."""
-        fewest, taken, groups = game_figures().fewest_in_group, self._event.setup.taken, self._groups
+        fewest, taken, groups = in_force().depth.section_depth.fewest, self._taken, row.here.group
         of_section = [fx.CountIf(groups, row.in_section * 10 + way) for way in (1, 2)]
         mixed = fx.And(fx.CountIf(groups, row.in_section * 10) > 0, fx.together(of_section) > 0)
         uneven = fx.And(row.in_direction > 0, abs(of_section[0] - of_section[1]) > 1)
-        same = fx.CountIfs(groups, row.group, self._event.pairs.here.number, row.number) > 1
+        same = fx.CountIfs(groups, row.group, row.here.number, row.number) > 1
         said = fx.first_true(
             (fx.Not(_there(row)), ""),
             (row.in_section == 0, "choose a section from A to D"),

@@ -8,8 +8,9 @@ from openpyxl.worksheet.datavalidation import DataValidation
 
 from bridgesheets.printed.sheet import lines_of
 from bridgesheets.printed.styles import TITLE, Role
+from bridgesheets.regulations.in_force import in_force
 from bridgesheets.sheets import expressions as fx
-from bridgesheets.sheets.club_game.award_figures import clause_of, game_figures, games
+from bridgesheets.sheets.club_game.award_figures import clause_of, games
 from bridgesheets.sheets.club_game.event import SETUP, Event
 from bridgesheets.sheets.declared import Block, Column
 from bridgesheets.sheets.entries import choice, date, number, text, whole
@@ -35,9 +36,9 @@ _FIRST, _SAID_COLUMN, _GAME_COLUMN = 5, 3, 7
 
 def setup_questions(event: Event) -> Questions:
     """What is asked of the game."""
-    order, of = event.order, game_figures()
+    order, full_from = event.order, in_force().club_games.open_game_boards.full_from
     limits: tuple[Value, Value] = (1000, 300) if order.filled else ("", "")
-    large = f"two sections, or one of more than {of.one_section_above} tables"
+    large = f"two sections, or one of more than {in_force().clubs.club_overalls.one_section_above} tables"
     others = (
         "Tables of restricted games at the same time as an open one, of a newcomer game beside an invitational or "
         "restricted one; 0 if there were none."
@@ -50,7 +51,7 @@ def setup_questions(event: Event) -> Questions:
             Question("date", "Date", ENTRY_DATE, "", date("Date")),
             Question("director", "Director", ENTRY_TEXT, "", text("Director", 60)),
             _words("game", "Game", "Men's, women's, mixed, pro-am and senior games count as invitational.", games()),
-            _figure("boards", "Boards", f"Boards scheduled for every pair. Less than {of.full_from} is a short game.",
+            _figure("boards", "Boards", f"Boards scheduled for every pair. Less than {full_from} is a short game.",
                     order.boards, 1, MOST_BOARDS, whole),
             _figure("limit", "Limit of the game", "Masterpoints, in a restricted or newcomer game only.", "", 1,
                     _MOST_LIMIT),
@@ -88,11 +89,9 @@ def add_setup(event: Event) -> None:
     """Add the sheet "Set-up"."""
     form, asked = event.book.form(SETUP), event.setup
     form.widths(_WIDTHS)
-    form.put(1, 1, "Set-up", TITLE.at(18))
-    form.height(1, 26)
-    form.formula(2, 1, told(event.status), STATUS)
+    form.show(1, 1, "Set-up", TITLE.at(18), height=26)
+    form.show(2, 1, told(event.status), STATUS, height=34)
     form.across(2, 1, 3, STATUS)
-    form.height(2, 34)
     asked.write(form)
     event.clauses.write(form)
     form.finish(asked.last_row, 3, head=2, down=1, cursor=asked.place("event")[1:])

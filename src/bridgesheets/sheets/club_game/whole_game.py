@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from bridgesheets.regulations.in_force import in_force
 from bridgesheets.sheets import expressions as fx
-from bridgesheets.sheets.club_game.award_figures import game_figures
 from bridgesheets.sheets.club_game.event import NOT_LISTED, SECTIONS, Event
 from bridgesheets.sheets.club_game.setup import COUNTS_OTHERS, PERCENTAGES, YES
+from bridgesheets.sheets.declared import Single
 from bridgesheets.sheets.expressions import Expression
+from bridgesheets.sheets.styles import HELPER
 from bridgesheets.sheets.words import SETUP_LINE_DELETED
 
 _TOO_FEW = "No awards: a {} game needs at least {} boards ({})."
@@ -14,80 +18,89 @@ _TOO_FEW = "No awards: a {} game needs at least {} boards ({})."
 NO_SCORE, COUNTS_ONLY = "no score", "not ranked; counts for the tables"
 
 
-class WholeGame:
-    """The formulas above the columns of the sheet Pairs."""
+def whole_game(event: Event) -> tuple[Single, ...]:
+    """What stands above the columns of the sheet Pairs."""
 
-    def __init__(self, event: Event) -> None:
-        self._event = event
-
-    def own(self, name: str) -> Expression:
+    def own(name: str) -> Expression:
         """Another of these cells."""
-        return self._event.pairs.own(name, fixed="")
+        return event.pairs.own(name, fixed="")
 
-    def counted(self) -> Expression:
-        """The pairs that stand in a section."""
-        return fx.CountIf(self._event.pairs.here.in_section, ">0")
-
-    def sections(self) -> Expression:
+    def sections() -> Expression:
         """The sections that have pairs."""
-        there = self._event.pairs.here.in_section
+        there = event.pairs.here.in_section
         return fx.together(fx.If(fx.CountIf(there, number) > 0, 1, 0) for number in range(1, len(SECTIONS) + 1))
 
-    def large(self) -> Expression:
+    def large() -> Expression:
         """Whether the game has overall awards."""
-        event, taken = self._event, self._event.setup.taken
+        taken, one_section = event.setup.taken, in_force().clubs.club_overalls.one_section_above
         directed = fx.together(fx.CountIf(event.pairs.here.group, group) for group in (11, 12, 21))
-        comparable = fx.Or(taken("scores") == PERCENTAGES, fx.And(self.own("sections") == 1, directed == 0))
-        large = fx.Or(self.own("sections") > 1, self.own("tables") > game_figures().one_section_above)
-        due = fx.And(taken("overall") == YES, large, comparable, taken("game") != "restricted")
+        comparable = fx.Or(taken("scores") == PERCENTAGES, fx.And(own("sections") == 1, directed == 0))
+        is_large = fx.Or(own("sections") > 1, own("tables") > one_section)
+        due = fx.And(taken("overall") == YES, is_large, comparable, taken("game") != "restricted")
         return fx.If(due, 1, 0)
 
-    def missing(self) -> Expression:
-        """The pairs without a score."""
-        return fx.CountIf(self._event.pairs.here.check, NO_SCORE)
-
-    def wrong(self) -> Expression:
+    def wrong() -> Expression:
         """The lines with something wrong."""
-        checks = self._event.pairs.here.check
+        checks = event.pairs.here.check
         fine = fx.together(fx.CountIf(checks, words) for words in (NO_SCORE, COUNTS_ONLY))
         return fx.how_many(checks != "") - fine
 
-    def why_not(self) -> Expression:
-        """Why there are no awards, in words."""
-        event, of, taken = self._event, game_figures(), self._event.setup.taken
-        game, boards, limit, others = (taken(name) for name in ("game", "boards", "limit", "other games"))
-        strat_b, strat_c, pairs = taken("strat B"), taken("strat C"), self.own("counted")
-        counts_others = fx.Or(*(game == name for name in COUNTS_OTHERS))
-        return fx.first_true(
-            (game == "", "Set-up: choose the kind of game."),
-            (boards == "", "Set-up: type the boards scheduled."),
-            (fx.And(game == "newcomer", boards < of.newcomer_from), _TOO_FEW.format("newcomer", of.newcomer_from, "C")),
-            (fx.And(game != "newcomer", boards < of.short_from), _TOO_FEW.format("club", of.short_from, "A.4")),
-            (fx.And(event.game_is("invitational", "restricted"), boards < of.full_from),
-             f"No awards: shortened games are ruled for open games only; {of.full_from} boards are due (A.4)."),
-            (fx.And(game == "restricted", limit == ""),
-             "Set-up: a restricted game needs its upper masterpoint limit (B.2)."),
-            (fx.If(fx.And(game == "newcomer", limit != ""), limit > of.newcomer_limit, fx.FALSE),
-             f"Set-up: newcomer games end at {of.newcomer_limit} masterpoints (C)."),
-            (fx.And(game == "cruise", strat_b & strat_c != ""),
-             "Set-up: the manual gives cruise games no strats (E.1)."),
-            (fx.And(pairs > 0, counts_others, others == ""),
-             "Set-up: type the tables of other games at the same time, or 0 (E.3)."),
-            (fx.If(counts_others, fx.call("N", others) > 0, fx.FALSE),
-             "No awards here: tables of other games count too (E.3). "
-             "Save, and give this workbook to bridgesheets award."),
-            (fx.If(fx.Count(strat_b, strat_c) == 2, strat_c >= strat_b, fx.FALSE),
-             "Set-up: strat C has a lower limit than strat B."),
-            (fx.And(pairs > 0, self.own("tables") < of.fewest_tables),
-             f"No awards: a pair game needs {of.fewest_tables} tables (A.4)."),
-        )  # fmt: skip
+    def total(name: str, under: str, formula: Callable[[], Expression]) -> Single:
+        return Single(name, under, -1, HELPER, formula)
+
+    return (
+        # The pairs that stand in a section.
+        total("counted", "in_section", lambda: fx.CountIf(event.pairs.here.in_section, ">0")),
+        total("tables", "in_direction", lambda: own("counted") / 2),
+        total("sections", "group", sections),
+        total("large", "level", large),
+        total("wrong", "hundredths", wrong),
+        # The pairs without a score.
+        total("missing", "entrants", lambda: fx.CountIf(event.pairs.here.check, NO_SCORE)),
+        total("why_not", "place_in", lambda: _why_not(event, own("counted"), own("tables"))),
+    )
+
+
+def _why_not(event: Event, pairs: Expression, tables: Expression) -> Expression:
+    """Why there are no awards, in words."""
+    taken, edition = event.setup.taken, in_force()
+    open_game, newcomer = edition.club_games.open_game_boards, edition.clubs.newcomer_game
+    fewest = edition.club_games.fewest_tables["pairs"].fewest
+    game, boards, limit, others = (taken(name) for name in ("game", "boards", "limit", "other games"))
+    strat_b, strat_c = taken("strat B"), taken("strat C")
+    counts_others = fx.Or(*(game == name for name in COUNTS_OTHERS))
+    return fx.first_true(
+        (game == "", "Set-up: choose the kind of game."),
+        (boards == "", "Set-up: type the boards scheduled."),
+        (fx.And(game == "newcomer", boards < newcomer.boards_from),
+         _TOO_FEW.format("newcomer", newcomer.boards_from, "C")),
+        (fx.And(game != "newcomer", boards < open_game.short_from),
+         _TOO_FEW.format("club", open_game.short_from, "A.4")),
+        (fx.And(event.game_is("invitational", "restricted"), boards < open_game.full_from),
+         f"No awards: shortened games are ruled for open games only; {open_game.full_from} boards are due (A.4)."),
+        (fx.And(game == "restricted", limit == ""),
+         "Set-up: a restricted game needs its upper masterpoint limit (B.2)."),
+        (fx.If(fx.And(game == "newcomer", limit != ""), limit > newcomer.limit, fx.FALSE),
+         f"Set-up: newcomer games end at {newcomer.limit} masterpoints (C)."),
+        (fx.And(game == "cruise", strat_b & strat_c != ""),
+         "Set-up: the manual gives cruise games no strats (E.1)."),
+        (fx.And(pairs > 0, counts_others, others == ""),
+         "Set-up: type the tables of other games at the same time, or 0 (E.3)."),
+        (fx.If(counts_others, fx.call("N", others) > 0, fx.FALSE),
+         "No awards here: tables of other games count too (E.3). "
+         "Save, and give this workbook to bridgesheets award."),
+        (fx.If(fx.Count(strat_b, strat_c) == 2, strat_c >= strat_b, fx.FALSE),
+         "Set-up: strat C has a lower limit than strat B."),
+        (fx.And(pairs > 0, tables < fewest),
+         f"No awards: a pair game needs {fewest} tables (A.4)."),
+    )  # fmt: skip
 
 
 def what_is_next(event: Event) -> Expression:
     """What is to be done next."""
     asked = ("why_not", "counted", "wrong", "missing", "tables", "large", "sections")
     why_not, pairs, wrong, missing, tables, large, sections = (event.pairs.own(name, fixed="") for name in asked)
-    one_section = game_figures().one_section_above
+    one_section = in_force().clubs.club_overalls.one_section_above
     overall = fx.first_true(
         (large == 1, "overall awards too"),
         (event.game_is("restricted"), "the manual gives no overall awards for restricted games"),

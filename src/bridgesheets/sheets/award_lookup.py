@@ -81,7 +81,7 @@ class AwardFormulas:
 
     def call(self, name: str, *asked: Operand) -> Expression:
         """The call of a function of ours, or natively what it comes to."""
-        if self._book.order.formulas in ("addin", "lambda"):
+        if self._book.order.calls:
             return fx.call(name, *asked)
         return self._natively[name](*map(fx.expression, asked))
 

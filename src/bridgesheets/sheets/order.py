@@ -36,3 +36,8 @@ class Order:
     formulas: str = "native"
     paper: Paper = PAPERS["letter"]
     filled: bool = False
+
+    @property
+    def calls(self) -> bool:
+        """Whether formulas call our functions by name, be they installed or defined in the workbook."""
+        return self.formulas in ("addin", "lambda")

@@ -7,20 +7,23 @@ and ``lambda`` call our functions by name, which the workbook itself defines in 
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import replace
 from decimal import Decimal
 from functools import cached_property
 
 from bridgesheets.errors import RuleError
-from bridgesheets.printed.styles import HEAD, KEY, TITLE, VPS_CENTRED, WHOLE
+from bridgesheets.printed.styles import HEAD, KEY, VPS_CENTRED, WHOLE
 from bridgesheets.regulations.editions import Edition, per_edition
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.imps import imp_steps, most_imps
 from bridgesheets.rules.victory_points import scale_table
 from bridgesheets.rules.victory_points import scales as all_scales
 from bridgesheets.sheets import expressions as fx
+from bridgesheets.sheets.declared import Block, Column
 from bridgesheets.sheets.expressions import Expression, Formula
-from bridgesheets.sheets.form import Book, Form, block
+from bridgesheets.sheets.form import Book
 from bridgesheets.sheets.styles import ASKED
 from bridgesheets.spreadsheet.values import Array
 
@@ -44,11 +47,6 @@ def _named(scale: Formula) -> _Scale:
     return [scale] if isinstance(scale, Expression) else [Expression(scale)] if scale else ()
 
 
-def _cells(first_row: int, first_column: int, last_row: int, last_column: int) -> Expression:
-    """Cells of the table of Victory Points."""
-    return Expression(f"'{_VP_SHEET}'!{block(first_row, first_column, last_row, last_column)}")
-
-
 def lengths(scale: str, longest: int = USUAL_BOARDS) -> tuple[int, ...]:
     """The lengths of matches, in boards, that a scale has entries for."""
     return _lengths(in_force(), scale, longest)
@@ -57,17 +55,12 @@ def lengths(scale: str, longest: int = USUAL_BOARDS) -> tuple[int, ...]:
 @per_edition(maxsize=64)
 def _lengths(edition: Edition, scale: str, longest: int) -> tuple[int, ...]:
     """The same by an edition."""
-    return tuple(_entries(edition, scale, longest))
-
-
-def _entries(edition: Edition, scale: str, longest: int) -> Iterator[int]:
-    """The numbers of boards for which a scale has an entry."""
+    found = []
     for boards in range(1, max(longest, USUAL_BOARDS) + 1):
-        try:
+        with suppress(RuleError):
             scale_table(edition, scale, Decimal(boards))
-        except RuleError:
-            continue
-        yield boards
+            found.append(boards)
+    return tuple(found)
 
 
 def most_imps_a_board() -> int:
@@ -168,7 +161,7 @@ class VictoryPoints:
         ``scale`` is the name of a scale where there are several.
         """
         asked, length = fx.written(margin), fx.written(boards)
-        if not self._calls:
+        if not self._order.calls:
             return self._looked_up(asked, length, _named(scale))
         if scale_asked := _named(scale):
             return fx.call("VPSCALE", *scale_asked, asked, length)
@@ -177,7 +170,7 @@ class VictoryPoints:
     def needed(self, wanted: Formula, boards: Formula, scale: Formula) -> Expression:
         """The smallest margin that brings so many points, ``#N/A`` where none or every margin does."""
         asked, length = fx.written(wanted), fx.written(boards)
-        if self._calls:
+        if self._order.calls:
             return fx.call("VPNEED", *_named(scale), asked, length)
         return self._searched(asked, length, _named(scale))
 
@@ -185,75 +178,91 @@ class VictoryPoints:
         """Whether the table has an entry for so many boards."""
         return fx.IfError(self._column(boards, [scale]), 0) > 0
 
-    @property
-    def _calls(self) -> bool:
-        return self._order.formulas in ("addin", "lambda")
-
     def _looked_up(self, margin: Expression, boards: Expression, scale: _Scale) -> Expression:
         """The formula of the Victory Points for a margin."""
         # A margin with a fraction matches none: computed, its row would be that of another margin.
-        row = fx.Match(fx.Max(-self._end, fx.Min(self._end, margin)), self._margins, 0)
-        return fx.Index(self._table, row, self._column(boards, scale))
+        row = fx.Match(fx.Max(-self._end, fx.Min(self._end, margin)), self._margins.all.margin, 0)
+        return fx.Index(self._points.area_of("points"), row, self._column(boards, scale))
 
     def _searched(self, wanted: Expression, boards: Expression, scale: _Scale) -> Expression:
         """The formula of the smallest margin that yields so many Victory Points."""
-        column = fx.Index(self._table, 0, self._column(boards, scale))
+        column = fx.Index(self._points.area_of("points"), 0, self._column(boards, scale))
         # As many margins bring less as stand above the one looked for. The first row is no answer: all bring enough.
-        below_first = _cells(_HEAD_ROW + 2, 1, self._last_row, 1)
+        below_first = self._margins.between(2, self._margins.lines).margin
         return fx.Index(below_first, fx.Match(fx.how_many(column < wanted) - self._end, below_first, 0))
-
-    @property
-    def _table(self) -> Expression:
-        return _cells(_HEAD_ROW + 1, 2, self._last_row, len(self._columns) + 1)
-
-    @property
-    def _margins(self) -> Expression:
-        return _cells(_HEAD_ROW + 1, 1, self._last_row, 1)
-
-    @property
-    def _last_row(self) -> int:
-        return _HEAD_ROW + 2 * self._end + 1
 
     def _column(self, boards: Expression, scale: _Scale) -> Expression:
         """The formula of the column for a scale and a number of boards."""
-        heads = _cells(_HEAD_ROW, 2, _HEAD_ROW, len(self._columns) + 1)
         apart = [fx.Match(name, self.scale_list, 0) * _APART for name in scale]
-        return fx.Match(fx.together([*apart, boards]), heads, 0)
+        return fx.Match(fx.together([*apart, boards]), self._points.heads("points", prefix=True), 0)
+
+    @cached_property
+    def _points(self) -> Block:
+        """A side's points: a column for each scale and length, a line for each margin."""
+        keys, (role, width) = list(self._columns), (VPS_CENTRED, _WIDTH_OF_TWO) if self.places else (WHOLE, _WIDTH)
+
+        def points(line: int, column: int) -> float:
+            return float(self._columns[keys[column]].points(line - 1 - self._end))
+
+        return Block(
+            _VP_SHEET,
+            (Column("points", keys.__getitem__, width, role.at(_SIZE), values=points, times=len(keys)),),
+            2 * self._end + 1,
+            head_row=_HEAD_ROW,
+            left=2,
+            head_look=HEAD.at(_SIZE),
+            named=False,
+        )
+
+    @cached_property
+    def _margins(self) -> Block:
+        """The margins beside them."""
+        margin = Column("margin", "IMPs", _MARGIN_WIDTH, KEY.at(_SIZE), values=lambda line: line - 1 - self._end)
+        return replace(self._points, columns=(margin,), left=1, line_height=_LINE)
+
+    @cached_property
+    def _listed(self) -> Block:
+        """The scales, where there are several."""
+        titles = [all_scales(in_force())[scale].title for scale in self._scales]
+        return Block(
+            _VP_SHEET,
+            (
+                Column("scale", "Scale", 90, ASKED, values=lambda line: self._scales[line - 1]),
+                Column("title", "", 200, ASKED, values=lambda line: titles[line - 1]),
+            ),
+            len(titles),
+            head_row=_HEAD_ROW,
+            left=len(self._columns) + 3,
+            named=False,
+        )
 
     @property
     def scale_list(self) -> Expression:
         """The cells that list the names of the scales."""
-        column = len(self._columns) + 3
-        return _cells(_HEAD_ROW + 1, column, _HEAD_ROW + len(self._scales), column)
+        return self._listed.all.scale
 
     def finish(self) -> None:
         """Add the table, and the names that formulas of the flavour ``lambda`` call."""
         several = len(self._scales) > 1
         if self._order.formulas == "addin" and not several:
             return
-        form = self._book.form(_VP_SHEET, landscape=True)
         of_scale = "" if several else f"{self.title}: "
-        form.put(1, 1, f"{of_scale}VPs of a side by its IMP margin and the boards", TITLE.at(14))
         said = f"; scale number × {_APART:,} + boards stand at the head" if several else ""
-        form.put(2, 1, f"Formulas look the Victory Points up here{said}. Nothing has to be filled in.", ASKED)
-        form.put(_HEAD_ROW, 1, "IMPs", HEAD.at(_SIZE))
-        role = (VPS_CENTRED if self.places else WHOLE).at(_SIZE)
-        for column, (key, rows) in enumerate(self._columns.items(), 2):
-            form.put(_HEAD_ROW, column, key, HEAD.at(_SIZE))
-            for row, margin in enumerate(range(-self._end, self._end + 1), _HEAD_ROW + 1):
-                form.put(row, column, float(rows.points(margin)), role)
-        for row, margin in enumerate(range(-self._end, self._end + 1), _HEAD_ROW + 1):
-            form.put(row, 1, margin, KEY.at(_SIZE))
-            form.height(row, _LINE)
-        last = len(self._columns) + 1
+        form = self._book.working(
+            _VP_SHEET,
+            f"{of_scale}VPs of a side by its IMP margin and the boards",
+            f"Formulas look the Victory Points up here{said}. Nothing has to be filled in.",
+            landscape=True,
+        )
+        widths = [*self._margins.widths, *self._points.widths]
+        self._points.write(form)
+        self._margins.write(form)
         if several:
-            form.put(_HEAD_ROW, last + 2, "Scale", HEAD)
-            for row, scale in enumerate(self._scales, _HEAD_ROW + 1):
-                form.put(row, last + 2, scale, ASKED)
-                form.put(row, last + 3, all_scales(in_force())[scale].title, ASKED)
-        width = _WIDTH_OF_TWO if self.places else _WIDTH
-        form.widths([_MARGIN_WIDTH, *[width] * (last - 1), *((width, 90, 200) if several else ())])
-        form.finish(self._last_row, last, source=self.clause.place, head=_HEAD_ROW, key_columns=1, working=True)
+            self._listed.write(form)
+            widths += [widths[-1], *self._listed.widths]
+        form.widths(widths)
+        form.finish(self._points.last_row, self._points.last_column("points"), source=self.clause.place, head=_HEAD_ROW,
+                    key_columns=1, working=True)  # fmt: skip
         if self._order.formulas == "lambda":
             self._define()
 
@@ -307,38 +316,38 @@ class Imps:
     def formula(self, points: Formula) -> Expression:
         """The IMPs of the side whose signed difference in points is given; an expression, not an empty cell."""
         asked = fx.written(points)
-        return fx.call("IMPS", asked) if self._calls else self._looked_up(asked)
+        return fx.call("IMPS", asked) if self._book.order.calls else self._looked_up(asked)
 
     def against(self, score: Formula, datum: Formula) -> Expression:
         """The IMPs for a score against a datum; expressions, none of them an empty cell."""
         own, usual = fx.written(score), fx.written(datum)
-        return fx.call("BUTLER", own, usual) if self._calls else self._looked_up(own - usual)
+        return fx.call("BUTLER", own, usual) if self._book.order.calls else self._looked_up(own - usual)
 
-    @property
-    def _calls(self) -> bool:
-        return self._book.order.formulas in ("addin", "lambda")
+    @cached_property
+    def _steps(self) -> Block:
+        """The differences at which the IMPs change."""
+        return Block(
+            _IMP_SHEET,
+            (
+                Column("points", "from", 60, KEY, values=lambda line: self._firsts[line - 1]),
+                Column("imps", "IMPs", 60, WHOLE, values=lambda line: float(self._worth[line - 1])),
+            ),
+            len(self._firsts),
+            head_row=_HEAD_ROW,
+            named=False,
+        )
 
     def _looked_up(self, points: Expression) -> Expression:
         """The formula of the IMPs for a difference of points."""
-        first, last = _HEAD_ROW + 1, _HEAD_ROW + len(self._firsts)
-        steps = Expression(f"'{_IMP_SHEET}'!{block(first, 1, last, 1)}")
-        return fx.Sign(points) * (fx.Match(abs(points), steps, 1) - 1)
+        return fx.Sign(points) * (fx.Match(abs(points), self._steps.all.points, 1) - 1)
 
     def finish(self) -> None:
         """Add the table, and the name that formulas of the flavour ``lambda`` call."""
         if self._book.order.formulas == "addin":
             return
-        form: Form = self._book.form(_IMP_SHEET)
-        form.put(1, 1, "IMPs for a difference in points", TITLE.at(14))
-        form.put(2, 1, "Formulas look the IMPs up here. Nothing has to be filled in.", ASKED)
-        form.put(_HEAD_ROW, 1, "from", HEAD)
-        form.put(_HEAD_ROW, 2, "IMPs", HEAD)
-        for row, (points, worth) in enumerate(zip(self._firsts, self._worth, strict=True), _HEAD_ROW + 1):
-            form.put(row, 1, points, KEY)
-            form.put(row, 2, float(worth), WHOLE)
-        form.widths([60, 60])
-        form.finish(_HEAD_ROW + len(self._firsts), 2, source="Laws of Duplicate Bridge, Law 78B", head=_HEAD_ROW,
-                    working=True)  # fmt: skip
+        said = "Formulas look the IMPs up here. Nothing has to be filled in."
+        form = self._book.working(_IMP_SHEET, "IMPs for a difference in points", said)
+        self._steps.fill(form, "imps", source="Laws of Duplicate Bridge, Law 78B", working=True)
         if self._book.order.formulas == "lambda":
             margin, score, datum = (Expression(f"_xlpm.{name}") for name in ("points", "score", "datum"))
             found = fx.If(fx.IsNumber(margin), self._looked_up(margin), _VALUE)

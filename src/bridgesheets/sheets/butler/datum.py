@@ -16,8 +16,7 @@ class Datum:
     """The mean of the scores without the highest and the lowest of them, as the formulas of an event find it."""
 
     def __init__(self, book: Book) -> None:
-        self._book = book
-        self._formulas = book.order.formulas
+        self._book, self._order = book, book.order
 
     def formula(
         self, scores: Expression, number: Expression, out: Expression, drop: Expression, rounded_to: Expression
@@ -27,17 +26,16 @@ class Datum:
         ``number`` counts the scores, ``out`` those left out at each end. ``rounded_to`` is 0 where the datum is not
         rounded. There is none without scores, or where all would be left out.
         """
-        calls = self._formulas in ("addin", "lambda")
-        mean = fx.call("IMPDATUM", scores, drop) if calls else _mean(scores, number, out)
+        mean = fx.call("IMPDATUM", scores, drop) if self._order.calls else _mean(scores, number, out)
         rounded = fx.Round(mean / rounded_to, 0) * rounded_to
-        if self._formulas == "addin":
+        if self._order.formulas == "addin":
             rounded = fx.call("IMPDATUM", scores, drop, rounded_to)
         found = fx.If(rounded_to == 0, mean, rounded)
         return fx.If(fx.Count(number, out, rounded_to) < 3, "", fx.If(number - 2 * out < 1, "", found))
 
     def finish(self) -> None:
         """Add the names that formulas of the flavour ``lambda`` call."""
-        if self._formulas != "lambda":
+        if self._order.formulas != "lambda":
             return
         scores, drop = Expression("_xlpm.scores"), Expression("_xlpm.drop")
         count = fx.Count(scores)

@@ -80,21 +80,21 @@ SAID = {
     ("printed.scale_pages", "30"): "the name of a scale",
     **dict.fromkeys(
         [("printed.scale_pages", number) for number in ("15", "9", "14")]
-        + [("printed.scales", "15"), ("sheets.butler.opening", "15"), ("sheets.butler.opening", "14")],
+        + [("printed.scales", "15"), ("sheets.butler.kind", "15"), ("sheets.butler.kind", "14")],
         "which of the NSWBA's matches are played, of which nothing is calculated",
     ),
     **dict.fromkeys([("printed.scales", number) for number in ("20", "30")], "the name of a scale"),
     **dict.fromkeys(
         [("printed.scales", number) for number in ("1.4", "1.6", "1.7", "1.8")]
-        + [("sheets.butler.opening", number) for number in ("1.2", "1.4", "1.5", "5", "77")]
+        + [("sheets.butler.kind", number) for number in ("1.2", "1.4", "1.5", "5", "77")]
         + [("sheets.butler.standings", number) for number in ("1.4", "1.6", "5")]
         + [("sheets.butler.match", "1.4"), ("sheets.butler.contracts", "77"), ("sheets.butler.typed_contracts", "77")],
         "a section of a text",
     ),
     ("printed.writer", "1970"): "the year in which computers begin to count",
-    ("sheets.butler.opening", "420"): "an example of a score",
-    ("sheets.butler.opening", "3"): "IMPs of a usual answer, which the director changes",
-    ("sheets.butler.opening", "40"): "pairs on a page",
+    ("sheets.butler.kind", "420"): "an example of a score",
+    ("sheets.butler.kind", "3"): "IMPs of a usual answer, which the director changes",
+    ("sheets.butler.kind", "40"): "pairs on a page",
     ("sheets.butler.pairs", "3"): "a number of a line",
     ("sheets.butler.remarks", "3"): "a number of a line",
     ("sheets.club_game.pairs", "100"): "per cent",

@@ -18,7 +18,7 @@ from openpyxl.worksheet.datavalidation import DataValidation
 from bridgesheets.printed.styles import HEAD, Role
 from bridgesheets.sheets import expressions as fx
 from bridgesheets.sheets.expressions import Expression, Operand, expression
-from bridgesheets.sheets.form import Form, Value, at
+from bridgesheets.sheets.form import Form, Value, at, block
 from bridgesheets.sheets.styles import ASKED, HELPER, RESULT
 from bridgesheets.spreadsheet.addresses import Area
 
@@ -49,8 +49,9 @@ class Column:
     """A column of a block, or as many beside each other as ``times`` says.
 
     ``look`` may differ from line to line, ``values`` says what a line holds that nobody calculates; lines count from 1.
-    A formula, like a heading that is one, is given the line that it stands in; where the column stands several times,
-    also which of them it is, from 0 on. Where ``values`` or a formula gives None, the line has no such cell.
+    A sequence has the values of the first lines, each for all of several columns beside each other. A formula, like a
+    heading that is one, is given the line that it stands in; where the column stands several times, also which of them
+    it is, from 0 on. Where ``values`` or a formula gives None, the line has no such cell.
     """
 
     name: str
@@ -59,7 +60,7 @@ class Column:
     look: Role | Callable[[int], Role] = RESULT
     allowed: DataValidation | None = None
     formula: Callable[..., Operand | None] | None = None
-    values: Callable[..., Expression | Value | None] | None = None
+    values: Callable[..., Expression | Value | None] | Sequence[Any] = ()
     times: int = 0
     #: From one of several columns to the next: more than 1 where others stand between them.
     every: int = 1
@@ -70,6 +71,13 @@ class Column:
     def count(self) -> int:
         """How many columns it is."""
         return max(1, self.times)
+
+    def value_of(self, line: int, *which: int) -> Expression | Value | None:
+        """What a line holds that nobody calculates."""
+        if callable(self.values):
+            return self.values(line, *which)
+        found: Any = self.values[line - 1] if line <= len(self.values) else ""
+        return found[which[0]] if which and found != "" else found  # type: ignore[no-any-return]
 
     def look_of(self, line: int) -> Role:
         """What the cell of a line looks like."""
@@ -301,7 +309,10 @@ class Block:
     # --- how formulas name its cells -------------------------------------------------------------------------
 
     def _down(self, column: int) -> str:
-        return f"{at(self.first_row, column, 'both')}:{at(self.last_row, column, 'both')}"
+        return block(self.first_row, column, self.last_row, column)
+
+    def _range(self, top: int, begin: int, bottom: int, end: int, *, prefix: bool = True) -> Expression:
+        return Expression(f"{self.prefix if prefix else ''}{block(top, begin, bottom, end)}")
 
     @cached_property
     def all(self) -> By:
@@ -315,22 +326,18 @@ class Block:
 
     def area_of(self, first: str, last: str = "", number: int | None = None, *, prefix: bool = True) -> Expression:
         """All lines from one column to another; ``number`` is which of several groups beside each other, if not all."""
-        begin = self.column(first, number or 0)
         end = self.last_column(last or first) if number is None else self.column(last or first, number)
-        there = self.prefix if prefix else ""
-        return Expression(f"{there}{at(self.first_row, begin, 'both')}:{at(self.last_row, end, 'both')}")
+        return self._range(self.first_row, self.column(first, number or 0), self.last_row, end, prefix=prefix)
 
     def down_to(self, single: str, first: str, last: str, *, prefix: bool = True) -> Expression:
         """All lines from one column to another, and those below them down to a cell."""
         bottom, _ = self.single_at(single)
-        there = self.prefix if prefix else ""
-        begin, end = self.column(first), self.last_column(last)
-        return Expression(f"{there}{at(self.first_row, begin, 'both')}:{at(bottom, end, 'both')}")
+        return self._range(self.first_row, self.column(first), bottom, self.last_column(last), prefix=prefix)
 
     def between(self, first: int, last: int) -> By:
         """Columns from one line to another, as other sheets name them."""
         top, bottom = self.row(first), self.row(last)
-        return By(self, lambda column: f"{at(top, column, 'both')}:{at(bottom, column, 'both')}", self.prefix)
+        return By(self, lambda column: block(top, column, bottom, column), self.prefix)
 
     def line(self, number: int, fixed: str = "both") -> By:
         """The cells of a line, as other sheets name them; ``fixed`` says what stays where a formula is copied."""
@@ -343,13 +350,12 @@ class Block:
 
     def below_head(self, name: str) -> Expression:
         """A column with its heading, so that position 1 stands for no line, as other sheets name it."""
-        return Expression(f"{self.heading(name)}:{at(self.last_row, self.column(name), 'both')}")
+        return self._range(self.head_row, self.column(name), self.last_row, self.column(name))
 
     def heads(self, first: str, last: str = "", *, prefix: bool = False) -> Expression:
         """The headings from one column to another."""
-        begin, end = self.column(first), self.last_column(last or first)
-        there = self.prefix if prefix else ""
-        return Expression(f"{there}{at(self.head_row, begin, 'both')}:{at(self.head_row, end, 'both')}")
+        row, end = self.head_row, self.last_column(last or first)
+        return self._range(row, self.column(first), row, end, prefix=prefix)
 
     def out_of_order(self, name: str) -> Expression:
         """Whether a column no longer has the numbers from 1 on, as other sheets ask.
@@ -367,10 +373,8 @@ class Block:
 
         Lines that were sorted, inserted or deleted are noticed: no cell holds less than the one above it.
         """
-        made = self._by_name[name].values
-        assert made is not None
-        whole = self.here.of(name)
-        total = sum(value for line in range(1, self.lines + 1) if isinstance(value := made(line), int))
+        made, whole = self._by_name[name], self.here.of(name)
+        total = sum(value for line in range(1, self.lines + 1) if isinstance(value := made.value_of(line), int))
         upper, lower = self.between(1, self.lines - 1).of(name), self.between(2, self.lines).of(name)
         return fx.And(fx.Count(whole) == self.lines, fx.Sum(whole) == total, fx.how_many(lower < upper) == 0)
 
@@ -402,8 +406,7 @@ class Block:
     def across_single(self, name: str, first: str, last: str) -> Expression:
         """The cells of a row above or below the lines, from one column to another, as other sheets name them."""
         row, _ = self.single_at(name)
-        begin, end = self.column(first), self.last_column(last)
-        return Expression(f"{self.prefix}{at(row, begin, 'both')}:{at(row, end, 'both')}")
+        return self._range(row, self.column(first), row, self.last_column(last))
 
     def head(self, name: str, number: int = 0, fixed: str = "") -> Expression:
         """The heading of a column, as formulas of the sheet itself name it."""
@@ -465,9 +468,7 @@ class Block:
         texts = self._texts(column, which) if column.formula else None
         for line in range(1, self.lines + 1):
             row, look = self.row(line), column.look_of(line)
-            value: Expression | Value | None = ""
-            if texts or column.values:
-                value = next(texts) if texts else column.values(line, *which)  # type: ignore[misc]
+            value = next(texts) if texts else column.value_of(line, *which)
             if value is None:
                 continue
             if isinstance(value, Expression):

@@ -22,7 +22,7 @@ from bridgesheets.sheets.declared import Block, Column, Line, gap
 from bridgesheets.sheets.entries import listed, number, whole
 from bridgesheets.sheets.expressions import Expression, Operand
 from bridgesheets.sheets.flavours import needs
-from bridgesheets.sheets.form import Book, Form, Value
+from bridgesheets.sheets.form import Book, Form
 from bridgesheets.sheets.kinds import Kind
 from bridgesheets.sheets.order import Order
 from bridgesheets.sheets.points import USUAL_BOARDS, VictoryPoints, lengths
@@ -61,15 +61,10 @@ def _make(order: Order) -> Workbook:
     scales = VictoryPoints(book, tuple(all_scales(in_force())))
     form = book.form(_NAME)
     form.widths(_WIDTHS)
-    form.put(1, 1, order.title, TITLE.at(20))
-    form.height(1, 26)
+    form.show(1, 1, order.title, TITLE.at(20), height=26)
+    said = "Type in the tinted cells: the scale, the boards of the match, and the figure you have."
+    form.formula(2, 1, fx.expression(said), _HEAD)
     form.height(3, _GAP)
-    form.formula(
-        2,
-        1,
-        fx.expression("Type in the tinted cells: the scale, the boards of the match, and the figure you have."),
-        _HEAD,
-    )
     row = 4
     for question in (_points_for(scales), _imps_for(scales)):
         row = _table(form, row, question, scales)
@@ -77,9 +72,7 @@ def _make(order: Order) -> Workbook:
     row = _write_scales(form, row)
     for note in filter(None, (*_NOTES, needs(order.formulas))):
         row += 1
-        form.across(row, 1, len(_WIDTHS), _NOTE)
-        form.put(row, 1, note, _NOTE)
-        form.height(row, lines_of(note, _NOTE.size, sum(_WIDTHS)) * _NOTE_LINE + 1)
+        _write_note(form, row, 1, note)
     one_page = _fits_one_page(form, row)
     if not one_page:
         form.break_after(tables_end)
@@ -101,11 +94,15 @@ def _write_scales(form: Form, row: int) -> int:
     for name, scale in all_scales(in_force()).items():
         row += 1
         form.put(row, 1, name, _NOTE)
-        text = f"{scale.title}, {_sources(scale, name)}"
-        form.across(row, 2, len(_WIDTHS), _NOTE)
-        form.put(row, 2, text, _NOTE)
-        form.height(row, lines_of(text, _NOTE.size, sum(_WIDTHS[1:])) * _NOTE_LINE + 1)
+        _write_note(form, row, 2, f"{scale.title}, {_sources(scale, name)}")
     return row + 1
+
+
+def _write_note(form: Form, row: int, first: int, note: str) -> None:
+    """Writes a text from a column to the last, in a row that has room for it."""
+    form.across(row, first, len(_WIDTHS), _NOTE)
+    height = lines_of(note, _NOTE.size, sum(_WIDTHS[first - 1 :])) * _NOTE_LINE + 1
+    form.show(row, first, note, _NOTE, height=height)
 
 
 def _sources(scale: Scale, name: str) -> str:
@@ -183,14 +180,11 @@ def _imps_for(scales: VictoryPoints) -> _Question:
 
 def _table(form: Form, row: int, question: _Question, scales: VictoryPoints) -> int:
     """One of the two tables; the row for what comes next."""
-    form.put(row, 1, question.title, SECTION)
-    form.height(row, _TITLE)
+    form.show(row, 1, question.title, SECTION, height=_TITLE)
     form.height(row + 2 + _LINES, _GAP)
     answers, size = len(question.answers), _ENTRY_SIZE
 
-    def example(place: int) -> Callable[[int], Value]:
-        shown = question.examples if form.book.order.filled else ()
-        return lambda line: shown[line - 1][place] if line <= len(shown) else ""
+    shown = question.examples if form.book.order.filled else ()
 
     def answered(answer: Callable[[Line], Expression]) -> Callable[[Line], Expression]:
         # Only a line that is whole and right has nothing said beside it; then there is an answer.
@@ -202,9 +196,11 @@ def _table(form: Form, row: int, question: _Question, scales: VictoryPoints) -> 
     lines = Block(
         _NAME,
         (
-            Column("scale", "Scale", 0, ENTRY_CHOICE.at(size), scale, values=example(0)),
-            Column("boards", "Boards", 0, ENTRY.at(size), whole("Boards", 1, USUAL_BOARDS), values=example(1)),
-            Column("figure", question.asked, 0, ENTRY.at(size), question.allowed, values=example(2)),
+            Column("scale", "Scale", 0, ENTRY_CHOICE.at(size), scale, values=[scale for scale, _, _ in shown]),
+            Column("boards", "Boards", 0, ENTRY.at(size), whole("Boards", 1, USUAL_BOARDS),
+                   values=[boards for _, boards, _ in shown]),
+            Column("figure", question.asked, 0, ENTRY.at(size), question.allowed,
+                   values=[figure for *_, figure in shown]),
             *(Column(name, head, 0, RESULT_STRONG.at(size), formula=answered(answer))
               for name, head, answer in question.answers),
             *([gap()] * (2 - answers)),

@@ -227,8 +227,8 @@ class VictoryPoints:
         return Block(
             _VP_SHEET,
             (
-                Column("scale", "Scale", 90, ASKED, values=lambda line: self._scales[line - 1]),
-                Column("title", "", 200, ASKED, values=lambda line: titles[line - 1]),
+                Column("scale", "Scale", 90, ASKED, values=self._scales),
+                Column("title", "", 200, ASKED, values=titles),
             ),
             len(titles),
             head_row=_HEAD_ROW,
@@ -329,8 +329,8 @@ class Imps:
         return Block(
             _IMP_SHEET,
             (
-                Column("points", "from", 60, KEY, values=lambda line: self._firsts[line - 1]),
-                Column("imps", "IMPs", 60, WHOLE, values=lambda line: float(self._worth[line - 1])),
+                Column("points", "from", 60, KEY, values=self._firsts),
+                Column("imps", "IMPs", 60, WHOLE, values=[*map(float, self._worth)]),
             ),
             len(self._firsts),
             head_row=_HEAD_ROW,

@@ -22,8 +22,7 @@ _EXAMPLE = (3, 2, "", -1, "Late at the table")
 def adjustment_lines(event: Event) -> Block:
     """The list of adjustments. Behind it stands what counts; a line with a remark does not."""
 
-    def example(place: int) -> Callable[[int], Value]:
-        return lambda line: _EXAMPLE[place] if event.order.filled and line == 1 else ""
+    example: list[list[Value]] = [[value] if event.order.filled else [] for value in _EXAMPLE]
 
     def counted(value: Callable[[Line], Operand], nothing: Operand) -> Callable[[Line], Operand]:
         return lambda row: fx.If(fx.And(row.remark == "", fx.Count(row.pair) == 1), value(row), nothing)
@@ -32,11 +31,11 @@ def adjustment_lines(event: Event) -> Block:
     return Block(
         ADJUSTMENTS,
         (
-            Column("pair", "Pair", 42, entry, whole("Pair", 1, event.lines), values=example(0)),
-            Column("match", "Match", 46, entry, whole("Match", 1, event.rounds), values=example(1)),
-            Column("imps", "IMPs", 46, entry, whole("IMPs", -_MOST_IMPS, _MOST_IMPS), values=example(2)),
-            Column("vps", "VPs", 46, entry, number("VPs", -_MOST_POINTS, _MOST_POINTS), values=example(3)),
-            Column("reason", "Reason", 165, ENTRY_NAME.at(12), text("Reason", 30), values=example(4)),
+            Column("pair", "Pair", 42, entry, whole("Pair", 1, event.lines), values=example[0]),
+            Column("match", "Match", 46, entry, whole("Match", 1, event.rounds), values=example[1]),
+            Column("imps", "IMPs", 46, entry, whole("IMPs", -_MOST_IMPS, _MOST_IMPS), values=example[2]),
+            Column("vps", "VPs", 46, entry, number("VPs", -_MOST_POINTS, _MOST_POINTS), values=example[3]),
+            Column("reason", "Reason", 165, ENTRY_NAME.at(12), text("Reason", 30), values=example[4]),
             Column("remark", "Remark", 228, REMARK, formula=lambda row: _remark(event, row), shrink=True),
             gap(20),
             *helpers(

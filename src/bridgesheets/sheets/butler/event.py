@@ -13,7 +13,7 @@ from math import ceil
 from bridgesheets.printed.styles import TITLE
 from bridgesheets.sheets import expressions as fx
 from bridgesheets.sheets.butler.datum import Datum
-from bridgesheets.sheets.butler.example import Example, played
+from bridgesheets.sheets.butler.example import example
 from bridgesheets.sheets.butler.looks import ONE_LINE
 from bridgesheets.sheets.declared import Block
 from bridgesheets.sheets.expressions import Expression
@@ -71,7 +71,7 @@ class Event:
         #: The tables of a match, and those of them for the pairs that were ordered; the others are for late pairs.
         self.tables, self.expected_tables = ceil(self.lines / 2), order.teams // 2
         self.points, self.imps, self.datum = VictoryPoints(book), Imps(book), Datum(book)
-        self.example: Example | None = played(order) if order.filled else None
+        self.example = example(order)
 
     def area(self, *, landscape: bool = False) -> tuple[float, float]:
         """Width and height between the margins of the paper, in points."""

@@ -26,46 +26,36 @@ _CONTRACTS = (
 )  # fmt: skip
 
 
-class Table(NamedTuple):
-    """A table of a match: who sat there, and the score of NS on each board, or a ruling."""
-
-    ns: int
-    ew: int
-    scores: tuple[int | str, ...]
-
-
 class Played(NamedTuple):
-    """A match: its tables, and the pair that sat out, or 0."""
+    """A match: the pairs at its tables, the scores of NS on each board, or a ruling, and the pair that sat out."""
 
-    tables: tuple[Table, ...]
-    sits_out: int
+    ns: Sequence[int] = ()
+    ew: Sequence[int] = ()
+    scores: Sequence[list[int | str]] = ()
+    sits_out: int | str = ""
 
 
 class Example(NamedTuple):
-    """A whole event."""
+    """A whole event: the names of its pairs, and its matches."""
 
-    names: tuple[tuple[str, str], ...]
-    matches: tuple[Played, ...]
+    names: Sequence[tuple[str, str]]
+    matches: Sequence[Played]
 
 
-def played(order: Order) -> Example:
-    """An event of that size."""
+def example(order: Order) -> Example:
+    """An event of that size; nothing of it where the sheet is to be empty."""
+    if not order.filled:
+        return Example((), [Played()] * order.rounds)
     chance = Random(_SEED)
     names = [f"{first} {last}" for last in _LAST_NAMES for first in _FIRST_NAMES]
     chance.shuffle(names)
-    pairs = tuple((names[2 * line], names[2 * line + 1]) for line in range(order.teams))
     matches = []
-    for number, (seats, sits_out) in enumerate(_draws(order.teams, order.rounds), 1):
+    for seats, sits_out in _draws(order.teams, order.rounds):
         boards = [_board(chance) for _ in range(order.boards)]
-        tables: list[list[int | str]] = [[chance.choice(board) for board in boards] for _ in seats]
-        if number == 1:
-            tables[0][1] = "AVE+"
-        matches.append(
-            Played(
-                tuple(Table(ns, ew, tuple(scores)) for (ns, ew), scores in zip(seats, tables, strict=True)), sits_out
-            )
-        )
-    return Example(pairs, tuple(matches))
+        scores: list[list[int | str]] = [[chance.choice(board) for board in boards] for _ in seats]
+        matches.append(Played([ns for ns, _ in seats], [ew for _, ew in seats], scores, sits_out or ""))
+    matches[0].scores[0][1] = "AVE+"
+    return Example(list(zip(names[: 2 * order.teams : 2], names[1::2], strict=False)), matches)
 
 
 def _draws(pairs: int, rounds: int) -> list[tuple[list[tuple[int, int]], int]]:

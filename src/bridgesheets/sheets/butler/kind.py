@@ -4,30 +4,48 @@ from __future__ import annotations
 
 from openpyxl import Workbook
 
+from bridgesheets.catalogue.wording import percent
 from bridgesheets.printed.problems import UnknownOrder
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.victory_points import scales
-from bridgesheets.sheets.butler.adjustments import add_adjustments, adjustment_lines
-from bridgesheets.sheets.butler.calculation import add_calculation, calculation_lines
-from bridgesheets.sheets.butler.contracts import add_possible_scores
-from bridgesheets.sheets.butler.cross_table import add_cross_table, cross_table_lines
-from bridgesheets.sheets.butler.event import Event, NamesStand
-from bridgesheets.sheets.butler.match import add_match, match_tables
-from bridgesheets.sheets.butler.opening import add_opening
-from bridgesheets.sheets.butler.pairs import add_pairs, pair_lines
-from bridgesheets.sheets.butler.results import add_results
-from bridgesheets.sheets.butler.score_card import add_score_card
-from bridgesheets.sheets.butler.seating import add_seating
-from bridgesheets.sheets.butler.setup import add_setup, ruling_lines, setup_questions
-from bridgesheets.sheets.butler.slips import add_slips
-from bridgesheets.sheets.butler.standings import add_standings, standing_lines
-from bridgesheets.sheets.butler.table_cards import add_table_cards
-from bridgesheets.sheets.butler.travellers import add_travellers
-from bridgesheets.sheets.butler.typed_contracts import add_contracts
+from bridgesheets.sheets.butler import (
+    adjustments,
+    calculation,
+    contracts,
+    cross_table,
+    match,
+    pairs,
+    results,
+    score_card,
+    seating,
+    setup,
+    slips,
+    standings,
+    table_cards,
+    travellers,
+    typed_contracts,
+)
+from bridgesheets.sheets.butler.event import (
+    ADJUSTMENTS,
+    CARD,
+    CROSS,
+    PAIRS,
+    RESULTS,
+    SEATING,
+    SETUP,
+    SLIPS,
+    STANDINGS,
+    TABLE_CARDS,
+    TRAVELLERS,
+    Event,
+    NamesStand,
+    match_sheet,
+)
 from bridgesheets.sheets.form import Book
 from bridgesheets.sheets.kinds import Kind
 from bridgesheets.sheets.order import Order
-from bridgesheets.sheets.points import lengths
+from bridgesheets.sheets.points import VictoryPoints, lengths
+from bridgesheets.sheets.start import add_start
 
 _PAIRS = range(4, 81)
 _MATCHES = range(1, 13)
@@ -40,11 +58,11 @@ def declared(book: Book, names_stand: NamesStand = NamesStand.IN_FRONT) -> Event
     Earlier versions have the names of a match elsewhere.
     """
     event = Event(book, names_stand)
-    event.setup, event.rulings = setup_questions(event), ruling_lines(event)
-    event.pairs, event.adjustments = pair_lines(event), adjustment_lines(event)
-    event.matches = tuple(match_tables(event, number) for number in range(1, event.rounds + 1))
-    event.standings, event.cross_table = standing_lines(event), cross_table_lines(event)
-    event.calculation = calculation_lines(event)
+    event.setup, event.rulings = setup.setup_questions(event), setup.ruling_lines(event)
+    event.pairs, event.adjustments = pairs.pair_lines(event), adjustments.adjustment_lines(event)
+    event.matches = tuple(match.match_tables(event, number) for number in range(1, event.rounds + 1))
+    event.standings, event.cross_table = standings.standing_lines(event), cross_table.cross_table_lines(event)
+    event.calculation = calculation.calculation_lines(event)
     return event
 
 
@@ -52,19 +70,74 @@ def make(order: Order, names_stand: NamesStand = NamesStand.IN_FRONT) -> Workboo
     """The workbook that was ordered."""
     book = Book(order)
     event = declared(book, names_stand)
-    add_opening(event)
-    add_setup(event)
-    add_pairs(event)
+    add_start(book, order.title, _STEPS, _SHEETS, _sources(event.points))
+    setup.add_setup(event)
+    pairs.add_pairs(event)
     for number in range(1, event.rounds + 1):
-        add_match(event, number)
-    for add in (add_adjustments, add_standings, add_cross_table, add_results, add_seating, add_travellers,
-                add_score_card, add_slips, add_table_cards, add_calculation):  # fmt: skip
+        match.add_match(event, number)
+    for add in (adjustments.add_adjustments, standings.add_standings, cross_table.add_cross_table, results.add_results,
+                seating.add_seating, travellers.add_travellers, score_card.add_score_card, slips.add_slips,
+                table_cards.add_table_cards, calculation.add_calculation):  # fmt: skip
         add(event)
-    add_possible_scores(book)
-    add_contracts(book)
+    contracts.add_possible_scores(book)
+    typed_contracts.add_contracts(book)
     for tables in (event.points, event.imps, event.datum):
         tables.finish()
     return book.finished()
+
+
+_STEPS = (
+    f"On {SETUP}: the name of the event, and how it is scored. What stands there already is usual.",
+    f"On {PAIRS}: the names. The numbers stay as they are. Mark a house pair: it is not ranked.",
+    "Draw the first match: bridgesheets draw FILE, or type the numbers of the pairs NS and EW at each table into the "
+    f"sheet {match_sheet(1)}; a pair without opponents goes into the line Sits out.",
+    f"Print {SEATING}, {SLIPS} and {TABLE_CARDS}; on the first two type the match that is wanted. The card of a table "
+    "that only late pairs need stands below the others: select it and print the selection.",
+    "On the sheet of the match: the score of NS on each board, 420, or -420 where EW scored. Tab goes from board to "
+    "board, as on a slip; Enter goes from table to table, as on a traveller. A board that is adjusted: AVE+, AVE-, "
+    f"AVE, AVE++, AVE-- or a word of your own from {SETUP}. Empty is not 0: a board passed out is 0.",
+    "Or the contract with its result in place of the score: 4S=, 3NTx-1, 2H+1. The letter of the declarer stands in "
+    "front, W 4S=; without it NS played. The number of the board says who is vulnerable. P: passed out.",
+    "Read the line at the top and the remarks beside the tables. Correct a score by typing over it, in any match.",
+    f"Fines and other points go on {ADJUSTMENTS}, a line each.",
+    f"Print {RESULTS} and {STANDINGS}. The next match is drawn from {STANDINGS}: bridgesheets draw FILE, with the file "
+    "closed, writes its pairs into its sheet, or type them.",
+)
+
+
+#: The sheets and what each is for.
+_SHEETS = (
+    (SETUP, "event, datum, adjusted boards, sitting out"),
+    (PAIRS, "numbers and names"),
+    (match_sheet(1), "and the other matches: who sits where, the scores, datum, IMPs and VPs"),
+    (ADJUSTMENTS, "fines and other points"),
+    (STANDINGS, "after any match, on one page to 40 pairs; equal points share a place"),
+    (CROSS, "all matches of all pairs"),
+    (RESULTS, "a match to pin up: scores and IMPs of every table, with the datum"),
+    (SEATING, "a match to pin up: who plays where, by pair"),
+    (TRAVELLERS, "a sheet for each board of a match, to write on, or with its results"),
+    (CARD, "all boards of one pair; with no pair chosen, an empty card"),
+    (SLIPS, "result slips, six a page"),
+    (TABLE_CARDS, "a card for each table, two a page"),
+)
+
+
+def _sources(points: VictoryPoints) -> tuple[str, ...]:
+    """Where what the workbook uses is written."""
+    return (
+        "Datum: NSWBA State Swiss Pairs, Supplementary Tournament Regulations 1.4: the mean of the scores at all "
+        f"tables without the highest and the lowest {percent(in_force().imps.datum.drop)} of them. "
+        "How many that is, is rounded, halves up. The text does "
+        f"not round the datum; {SETUP} can. A board that was adjusted has no score and does not enter it.",
+        f"VPs: {points.title}, {points.clause.place}.",
+        "Length: the NSWBA plays nine matches of nine boards from 15 tables, six matches of 14 boards below (1.2).",
+        "Ties are not broken; prizes are shared (section 5). With an odd field the NSWBA provides a house pair (1.5).",
+        "The director's choice, not of that text: +3 and -3 IMPs for AVE+ and AVE-, VPs for sitting out, rounding.",
+        "IMPs: Laws of Duplicate Bridge, Law 78B. Scores that no contract brings: Law 77.",
+        "The IMPs of all NS pairs on a board need not make 0, for the datum leaves scores out. The check of sums "
+        "proves that NS and EW have opposite IMPs and that every VP has reached its pair, not that a score was typed "
+        "right: the remarks on signs and on scores no contract brings are for that.",
+    )
 
 
 def _check(order: Order) -> None:

@@ -32,7 +32,7 @@ from bridgesheets.sheets.butler.typed_contracts import seat_of
 from bridgesheets.sheets.declared import Block, Column, Line, Single, gap, helper, repeated
 from bridgesheets.sheets.entries import asking, condition, whole
 from bridgesheets.sheets.expressions import Expression
-from bridgesheets.sheets.form import Form, Value, at
+from bridgesheets.sheets.form import Form, at
 from bridgesheets.sheets.panel import WIDTHS, put_beside, ranking, show_smaller
 from bridgesheets.sheets.styles import (
     ASKED,
@@ -152,20 +152,19 @@ def match_tables(event: Event, number: int) -> Block:
 def _entries(event: Event, number: int) -> tuple[Column, ...]:
     """The cells for pairs and scores, with those of the example."""
     pair = _pair(event)
-    played = event.example.matches[number - 1].tables if event.example else ()
-
-    def example(value: Callable[[int, int], Value]) -> Callable[..., Value]:
-        return lambda line, board=0: value(line - 1, board) if line <= len(played) else ""
+    played = event.example.matches[number - 1]
 
     def heading(board: int) -> Expression:
         first = event.matches[number - 1].own("first_board")
         return fx.If(fx.is_whole(first, 1, _HIGHEST_BOARD), first, 1) + board
 
-    scores = example(lambda table, board: played[table].scores[board])
     return (
-        Column("ns", "NS", _PAIR, SCORED, pair, values=example(lambda table, _: played[table].ns)),
-        Column("ew", "EW", _PAIR, SCORED, pair, values=example(lambda table, _: played[table].ew)),
-        *repeated(event.boards, Column("score", heading, _SCORE, BOARD_SCORE, values=scores, head_look=HEAD_NUMBER)),
+        Column("ns", "NS", _PAIR, SCORED, pair, values=played.ns),
+        Column("ew", "EW", _PAIR, SCORED, pair, values=played.ew),
+        *repeated(
+            event.boards,
+            Column("score", heading, _SCORE, BOARD_SCORE, values=played.scores, head_look=HEAD_NUMBER),
+        ),
     )
 
 
@@ -175,10 +174,10 @@ def _pair(event: Event) -> DataValidation:
 
 def _above(event: Event, number: int) -> tuple[Single, ...]:
     """The entries beside the tables: the first board, and who sits out."""
-    first, sits_out = (number - 1) * event.boards + 1, event.example and event.example.matches[number - 1].sits_out
+    first, sits_out = (number - 1) * event.boards + 1, event.example.matches[number - 1].sits_out
     return (
         Single("first_board", "score", -1, ENTRY, None, whole("First board", 1, _HIGHEST_BOARD), first),
-        Single("sits_out", "ns", 1, SCORED, None, _pair(event), sits_out or ""),
+        Single("sits_out", "ns", 1, SCORED, None, _pair(event), sits_out),
     )
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from bridgesheets.printed.styles import KEY
 from bridgesheets.sheets import expressions as fx
 from bridgesheets.sheets.butler.event import PAIRS, Event
@@ -22,10 +20,7 @@ _NO_MATCH = "Withdrawn after match: a number of a match is due. "
 
 def pair_lines(event: Event) -> Block:
     """The list of pairs; its last column holds both names as the other sheets show them."""
-    name, listed = text("Name", _LONGEST_NAME), event.example.names if event.example else ()
-
-    def player(line: int, which: int) -> str:
-        return listed[line - 1][which] if line <= len(listed) else ""
+    name, listed = text("Name", _LONGEST_NAME), event.example.names
 
     def names(row: Line) -> Expression:
         """Both names, with a dash between them."""
@@ -49,8 +44,8 @@ def pair_lines(event: Event) -> Block:
         PAIRS,
         (
             Column("number", "Pair", 40, KEY, values=lambda line: line),
-            *(Column(column, head, 122, ENTRY_NAME.at(12), name, values=partial(player, which=which))
-              for which, (column, head) in enumerate((("player", "Player"), ("partner", "Partner")))),
+            Column("player", "Player", 122, ENTRY_NAME.at(12), name, values=[player for player, _ in listed]),
+            Column("partner", "Partner", 122, ENTRY_NAME.at(12), name, values=[partner for _, partner in listed]),
             Column("house", "House pair", 52, ENTRY_CHOICE, choice("House pair", ("house",))),
             Column("out", "Withdrawn after match", 62, ENTRY, whole("Withdrawn after match", 0, event.rounds)),
             Column("remark", "Remark", 173, REMARK, formula=remark, shrink=True),

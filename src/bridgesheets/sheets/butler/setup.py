@@ -94,10 +94,7 @@ def _figure(
 def ruling_lines(event: Event) -> Block:
     """The table of adjusted boards: what is typed, and what it brings both sides."""
     most = most_imps_a_board()
-    imps = whole("IMPs", -most, most)
-
-    def usual(place: int) -> Callable[[int], Value]:
-        return lambda line: _USUAL[line - 1][place] if line <= len(_USUAL) else ""
+    imps, (words, ns, ew) = whole("IMPs", -most, most), zip(*_USUAL, strict=True)
 
     def taken(row: Line) -> Expression:
         """The word of a ruling, if it can be used."""
@@ -122,9 +119,9 @@ def ruling_lines(event: Event) -> Block:
     return Block(
         SETUP,
         (
-            Column("word", "Typed instead of a score", 235, ENTRY_TEXT, text("Word", 12), values=usual(0)),
-            Column("ns", "IMPs for NS", 130, ENTRY, imps, values=usual(1)),
-            Column("ew", "for EW", 70, ENTRY, imps, values=usual(2)),
+            Column("word", "Typed instead of a score", 235, ENTRY_TEXT, text("Word", 12), values=words),
+            Column("ns", "IMPs for NS", 130, ENTRY, imps, values=ns),
+            Column("ew", "for EW", 70, ENTRY, imps, values=ew),
             Column("remark", "", 90, REMARK, formula=remark, head_look=HEAD),
             *helpers(
                 70,

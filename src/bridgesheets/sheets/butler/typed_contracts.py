@@ -44,8 +44,8 @@ def _sides() -> Block:
         CONTRACTS,
         (
             Column("board", "Board", _WIDE, KEY, values=lambda line: line),
-            Column("ns", "NS", _WIDE, WHOLE, values=lambda line: int(sides[line - 1].ns)),
-            Column("ew", "EW", _WIDE, WHOLE, values=lambda line: int(sides[line - 1].ew)),
+            Column("ns", "NS", _WIDE, WHOLE, values=[int(side.ns) for side in sides]),
+            Column("ew", "EW", _WIDE, WHOLE, values=[int(side.ew) for side in sides]),
             gap(_WIDE),
         ),
         len(sides),
@@ -70,8 +70,8 @@ def _scores() -> Block:
                values=partial(score, vulnerable=vulnerable), times=len(overs))
         for name, vulnerable in _VULNERABLE.items()
     ]  # fmt: skip
-    contract = Column("contract", "Contract", _WIDE, KEY, values=lambda line: contracts[line - 1])
-    return Block(CONTRACTS, (contract, *results), len(contracts), left=len(_sides().widths) + 1, named=False)
+    columns = (Column("contract", "Contract", _WIDE, KEY, values=contracts), *results)
+    return Block(CONTRACTS, columns, len(contracts), left=len(_sides().widths) + 1, named=False)
 
 
 def plainly(typed: Expression) -> Expression:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from bridgesheets.printed.styles import HEAD, TITLE, Role, figure_centred
@@ -135,19 +135,15 @@ def pair_lines(event: Event) -> Block:
 
 def _entries(event: Event) -> tuple[Column, ...]:
     """What is typed of a pair; the example has names, strats and scores."""
-    seated = seats(event.entered)
-    name = text("Player", _LONGEST_NAME)
+    name, (sections, directions, numbers) = text("Player", _LONGEST_NAME), zip(*seats(event.entered), strict=True)
 
-    def seat(place: int) -> Callable[[int], Value]:
-        return lambda line: seated[line - 1][place] if line <= len(seated) else ""
-
-    def example(what: str) -> Callable[[int], Value]:
-        return lambda line: getattr(event.example[line - 1], what) if line <= len(event.example) else ""
+    def example(what: str) -> list[Value]:
+        return [getattr(pair, what) for pair in event.example]
 
     return (
-        Column("section", "Section", 42, ENTRY_CHOICE, choice("Section", SECTIONS), values=seat(0)),
-        Column("direction", "Dir.", 30, ENTRY_CHOICE, choice("Direction", DIRECTIONS), values=seat(1)),
-        Column("number", "No.", 28, ENTRY, whole("Number", 1, 99), values=seat(2)),
+        Column("section", "Section", 42, ENTRY_CHOICE, choice("Section", SECTIONS), values=sections),
+        Column("direction", "Dir.", 30, ENTRY_CHOICE, choice("Direction", DIRECTIONS), values=directions),
+        Column("number", "No.", 28, ENTRY, whole("Number", 1, 99), values=numbers),
         Column("player", "Player", 90, ENTRY_NAME, name, values=example("player")),
         Column("partner", "Player", 90, ENTRY_NAME, name, values=example("partner")),
         Column("strat", "Strat", 34, ENTRY_CHOICE, choice("Strat", STRATS), values=example("strat")),

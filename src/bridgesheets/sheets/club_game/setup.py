@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from openpyxl.worksheet.datavalidation import DataValidation
 
 from bridgesheets.printed.sheet import lines_of
@@ -13,7 +11,7 @@ from bridgesheets.sheets import expressions as fx
 from bridgesheets.sheets.club_game.award_figures import clause_of, games
 from bridgesheets.sheets.club_game.event import SETUP, Event
 from bridgesheets.sheets.declared import Block, Column
-from bridgesheets.sheets.entries import choice, date, number, text, whole
+from bridgesheets.sheets.entries import choice, date, fits, number, text, whole
 from bridgesheets.sheets.expressions import Expression
 from bridgesheets.sheets.form import Value
 from bridgesheets.sheets.setup_questions import Question, Questions
@@ -50,19 +48,21 @@ def setup_questions(event: Event) -> Questions:
             Question("club", "Club", ENTRY_TEXT, "", text("Club", 60)),
             Question("date", "Date", ENTRY_DATE, "", date("Date")),
             Question("director", "Director", ENTRY_TEXT, "", text("Director", 60)),
-            _words("game", "Game", "Men's, women's, mixed, pro-am and senior games count as invitational.", games()),
-            _figure("boards", "Boards", f"Boards scheduled for every pair. Less than {full_from} is a short game.",
-                    order.boards, 1, MOST_BOARDS, whole),
-            _figure("limit", "Limit of the game", "Masterpoints, in a restricted or newcomer game only.", "", 1,
-                    _MOST_LIMIT),
-            *(_figure(f"strat {letter}", f"Limit of strat {letter}",
-                      f"Upper masterpoint limit of strat {letter}; empty if the game has no strat {letter}.", limit, 1,
-                      _MOST_LIMIT) for letter, limit in zip("BC", limits, strict=True)),
-            _words("scores", "Scores",
-                   "Scores are compared across sections and directions only if they are percentages.",
-                   SCORES),
-            _words("overall", "Overall awards", f"Overall awards where the game is large enough: {large}.", (YES, NO)),
-            _figure("other games", "Other games", others, 0 if order.filled else "", 0, MOST_OTHER_TABLES),
+            _question("game", ENTRY_CHOICE, games()[0], choice("Game", games()),
+                      "Men's, women's, mixed, pro-am and senior games count as invitational."),
+            _question("boards", ENTRY, order.boards, whole("Boards", 1, MOST_BOARDS),
+                      f"Boards scheduled for every pair. Less than {full_from} is a short game."),
+            _question("limit", ENTRY, "", number("Limit of the game", 1, _MOST_LIMIT),
+                      "Masterpoints, in a restricted or newcomer game only."),
+            *(_question(f"strat {letter}", ENTRY, limit, number(f"Limit of strat {letter}", 1, _MOST_LIMIT),
+                      f"Upper masterpoint limit of strat {letter}; empty if the game has no strat {letter}.")
+              for letter, limit in zip("BC", limits, strict=True)),
+            _question("scores", ENTRY_CHOICE, SCORES[0], choice("Scores", SCORES),
+                      "Scores are compared across sections and directions only if they are percentages."),
+            _question("overall", ENTRY_CHOICE, YES, choice("Overall awards", (YES, NO)),
+                      f"Overall awards where the game is large enough: {large}."),
+            _question("other games", ENTRY, 0 if order.filled else "", number("Other games", 0, MOST_OTHER_TABLES),
+                      others),
         ),
         _FIRST,
         _SAID_COLUMN,
@@ -75,8 +75,8 @@ def game_clauses() -> Block:
     return Block(
         SETUP,
         (
-            Column("game", look=HELPER, values=lambda line: games()[line - 1]),
-            Column("clause", look=HELPER, values=lambda line: clauses[line - 1]),
+            Column("game", look=HELPER, values=games()),
+            Column("clause", look=HELPER, values=clauses),
         ),
         len(clauses),
         head_row=0,
@@ -104,34 +104,28 @@ def _clause(section: str) -> str:
     return f"{letter}.{part}" if part.isdecimal() else letter
 
 
-def _words(name: str, asked: str, said: str, known: tuple[str, ...]) -> Question:
-    """A question with one of several words for an answer."""
+def _question(name: str, look: Role, value: Value, allowed: DataValidation, said: str) -> Question:
+    """A question that its validation names; something is said of it as long as the answer fits, else what is due."""
 
-    def fits(cell: Expression) -> Expression:
-        return fx.Or(*(cell == word for word in known))
+    def checked(cell: Expression) -> tuple[Expression, str]:
+        found = fits(allowed, cell)
+        assert found is not None
+        return found
 
+    def beside(cell: Expression, _: Expression) -> Expression:
+        right, due = checked(cell)
+        # A word is always due, a number need not be.
+        return fx.If(right if allowed.type == "list" else fx.Or(cell == "", right), said, due)
+
+    height = max(19, lines_of(said, _SAID.size, _WIDTHS[2] * 0.88) * _LINE + 5)
     return Question(
-        name, asked, ENTRY_CHOICE, known[0], choice(asked, known), lambda cell: fx.If(fits(cell), cell),
-        lambda cell, _: fx.If(fits(cell), said, "Not known: choose from the list."), _SAID, _height(said),
-    )  # fmt: skip
-
-
-def _figure(
-    name: str, asked: str, said: str, value: Value, first: int, last: int, kind: Callable[..., DataValidation] = number
-) -> Question:
-    """A question with a number for an answer, whole if it is of that kind."""
-    due = f"{'A whole number' if kind is whole else 'A number'} from {first} to {last} is due."
-
-    def fits(cell: Expression) -> Expression:
-        whole_too = [cell == fx.Round(cell, 0)] if kind is whole else []
-        return fx.If(fx.Count(cell) == 1, fx.And(cell >= first, cell <= last, *whole_too), fx.FALSE)
-
-    return Question(
-        name, asked, ENTRY, value, kind(asked, first, last), lambda cell: fx.If(fits(cell), cell),
-        lambda cell, _: fx.If(fx.Or(cell == "", fits(cell)), said, due), _SAID, _height(said),
-    )  # fmt: skip
-
-
-def _height(said: str) -> float:
-    """The height of a row that has room for what is said."""
-    return max(19, lines_of(said, _SAID.size, _WIDTHS[2] * 0.88) * _LINE + 5)
+        name,
+        allowed.errorTitle,
+        look,
+        value,
+        allowed,
+        lambda cell: fx.If(checked(cell)[0], cell),
+        beside,
+        _SAID,
+        height,
+    )

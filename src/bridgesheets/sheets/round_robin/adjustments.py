@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from openpyxl.worksheet.datavalidation import DataValidation
 
-from bridgesheets.printed.styles import HEAD, TITLE, Role
+from bridgesheets.printed.styles import HEAD, Role
 from bridgesheets.sheets import entries
 from bridgesheets.sheets import expressions as fx
 from bridgesheets.sheets.declared import Block, Column, Line, helper
@@ -17,8 +17,6 @@ from bridgesheets.sheets.round_robin.event import (
     HEAD_ROW,
     IMPS_BEFORE,
     SIDES,
-    STATUS_ROW,
-    TITLE_ROW,
     VPS_AFTER,
     Event,
 )
@@ -50,7 +48,7 @@ def adjustment_lines(event: Event, example: Example) -> Block:
     """The list of adjustments. Behind it stands what each line is, in figures."""
 
     def typed(name: str, head: str, width: float, look: Role, allowed: DataValidation) -> Column:
-        return Column(name, head, width, look, allowed, values=lambda line: example.adjustment(line).get(name, ""))
+        return Column(name, head, width, look, allowed, values=[example.adjustment.get(name, "")])
 
     error = f"Type a number; VPs of a match end at {event.scale.maximum:f}."
     return Block(
@@ -74,9 +72,8 @@ def adjustment_lines(event: Event, example: Example) -> Block:
 
 def add_adjustments(event: Event) -> None:
     """Add the sheet "Adjustments"."""
-    form, look = event.book.form(ADJUSTMENTS), STATUS_LINE.at(10)
-    form.show(TITLE_ROW, 1, ADJUSTMENTS, TITLE.at(20), height=28)
-    form.show(STATUS_ROW, 1, _HELP, look, height=18)
+    look = STATUS_LINE.at(10)
+    form = event.begin(ADJUSTMENTS, _HELP, look=look, height=18)
     event.adjustments.fill(form, "words", "team", below=[_HELP_BELOW], below_look=look)
 
 

@@ -78,11 +78,14 @@ class Event:
         assert isinstance(found, Decimal)
         return found
 
-    def begin(self, name: str, said: Expression, *, landscape: bool = False) -> Form:
-        """A sheet to type in, with its title and what is to be done next."""
+    def begin(
+        self, name: str, said: Expression | str, title: Expression | None = None, *, size: float = 20,
+        look: Role = STATUS_LINE, height: float = 19, landscape: bool = False,
+    ) -> Form:  # fmt: skip
+        """A sheet to type in, with its name or another title, so large, and what is to be done next."""
         form = self.book.form(name, landscape=landscape)
-        form.show(TITLE_ROW, 1, name, TITLE.at(20), height=28)
-        form.show(STATUS_ROW, 1, said, STATUS_LINE, height=19)
+        form.show(TITLE_ROW, 1, name if title is None else title, TITLE.at(size), height=28)
+        form.show(STATUS_ROW, 1, said, look, height=height)
         return form
 
     def source(self, form: Form) -> str:

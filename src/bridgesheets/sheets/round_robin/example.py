@@ -1,13 +1,16 @@
-"""An invented event for the filled-in example: names, results and a fine. An empty one holds nothing."""
+"""An invented event for the filled-in example: names, results and a fine."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from random import Random
+from types import MappingProxyType
+from typing import NamedTuple
 
 from bridgesheets.sheets.form import Value
 from bridgesheets.sheets.order import Order
 from bridgesheets.sheets.points import most_imps_a_board
-from bridgesheets.sheets.round_robin.event import PLAYERS, VPS_AFTER
+from bridgesheets.sheets.round_robin.event import HEAD_TO_HEAD, PLAYERS, VPS_AFTER
 from bridgesheets.sheets.round_robin.schedule import Match, Schedule
 
 _SEED = 1925
@@ -29,49 +32,45 @@ _DAY = 46095
 _SPREAD = 1.6
 
 
-class Example:
-    """What stands in the cells to type in of a filled-in event, or nothing."""
+class Example(NamedTuple):
+    """What stands in the cells to type in of a filled-in event; an empty one holds nothing."""
 
-    def __init__(self, order: Order, schedule: Schedule) -> None:
-        self._filled = order.filled
-        chance = Random(_SEED)
-        names = list(_TEAMS)
-        chance.shuffle(names)
-        self._names = names[: schedule.teams]
-        people = [f"{first} {last}" for first in _FIRST for last in _LAST]
-        chance.shuffle(people)
-        self._people = people
-        self._figures = {match: self._result(chance, match, order.boards) for match in schedule.matches}
-        self._late = schedule.matches[-1]
-        self.date: Value = _DAY if self._filled else ""
-        self.director = "Thea Director" if self._filled else ""
-        self.tie_breaks = ("head to head", "IMP quotient", "") if self._filled else ("", "", "")
+    date: Value = ""
+    director: str = ""
+    tie_breaks: tuple[str, ...] = ("", "", "")
+    names: Sequence[str] = ()
+    #: The players of each team: first the captain, who plays in it too.
+    players: Sequence[Sequence[str]] = ()
+    #: The captains' totals of each match, by the columns they are typed into, and so what the director has adjusted.
+    figures: Mapping[Match, Mapping[str, int]] = MappingProxyType({})
+    adjustment: Mapping[str, Value] = MappingProxyType({})
 
-    def name(self, team: int) -> str:
-        """The name of a team."""
-        return self._names[team - 1] if self._filled else ""
 
-    def player(self, team: int, number: int) -> str:
-        """A player of a team; some have four players, some more."""
-        there = self._filled and number < PLAYERS - team % 3
-        return self._people[team * PLAYERS + number] if there else ""
+def example(order: Order, schedule: Schedule) -> Example:
+    """An event of that size."""
+    if not order.filled:
+        return Example()
+    chance, names = Random(_SEED), list(_TEAMS)
+    chance.shuffle(names)
+    people = [f"{first} {last}" for first in _FIRST for last in _LAST]
+    chance.shuffle(people)
+    # Some teams have four players, some more.
+    players = [
+        [people[team * PLAYERS + number] if number < PLAYERS - team % 3 else "" for number in range(PLAYERS)]
+        for team in range(1, schedule.teams + 1)
+    ]
+    figures = {match: _result(chance, match, order.boards) for match in schedule.matches}
+    late = schedule.matches[-1]
+    fine: dict[str, Value] = {"team": late.home, "round": late.round, "what": VPS_AFTER, "amount": -1}
+    fine["reason"] = "late for the round"
+    tie_breaks = (HEAD_TO_HEAD, "IMP quotient", "")
+    return Example(_DAY, "Thea Director", tie_breaks, names[: schedule.teams], players, figures, fine)
 
-    def figures(self, match: Match) -> dict[str, int]:
-        """The captains' totals of a match, by the columns they are typed into."""
-        return self._figures[match] if self._filled else {}
 
-    def adjustment(self, line: int) -> dict[str, Value]:
-        """What the director has adjusted."""
-        if not self._filled or line > 1:
-            return {}
-        late = self._late
-        return {"team": late.home, "round": late.round, "what": VPS_AFTER, "amount": -1, "reason": "late for the round"}
-
-    def _result(self, chance: Random, match: Match, boards: int) -> dict[str, int]:
-        better = (match.away - match.home) * 0.02
-        margin = round(chance.gauss(better, 1) * _SPREAD * boards**0.5 * 2)
-        loser = chance.randint(0, 3 * boards)
-        home, away = (loser + margin, loser) if margin >= 0 else (loser, loser - margin)
-        limit = most_imps_a_board() * boards
-        home, away = min(home, limit), min(away, limit)
-        return {"first_home": home, "first_away": away, "other_home": home, "other_away": away}
+def _result(chance: Random, match: Match, boards: int) -> dict[str, int]:
+    better = (match.away - match.home) * 0.02
+    margin = round(chance.gauss(better, 1) * _SPREAD * boards**0.5 * 2)
+    loser = chance.randint(0, 3 * boards)
+    winner = min(loser + abs(margin), most_imps_a_board() * boards)
+    home, away = (winner, loser) if margin >= 0 else (loser, winner)
+    return {"first_home": home, "first_away": away, "other_home": home, "other_away": away}

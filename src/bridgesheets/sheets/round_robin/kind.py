@@ -11,24 +11,24 @@ from bridgesheets.sheets.form import Book
 from bridgesheets.sheets.kinds import Kind
 from bridgesheets.sheets.order import Order
 from bridgesheets.sheets.points import VictoryPoints, lengths, most_imps_a_board
-from bridgesheets.sheets.round_robin.adjustments import add_adjustments, adjustment_lines
-from bridgesheets.sheets.round_robin.cards import add_score_cards, add_vp_card
+from bridgesheets.sheets.round_robin import (
+    adjustments,
+    cards,
+    event_settings,
+    example,
+    matrix,
+    postings,
+    rounds,
+    setup,
+    slips,
+    standings,
+    teams,
+    totals,
+    working,
+)
 from bridgesheets.sheets.round_robin.event import BY_HALF, Event
-from bridgesheets.sheets.round_robin.event_settings import settings
-from bridgesheets.sheets.round_robin.example import Example
-from bridgesheets.sheets.round_robin.matrix import add_matrix, matrix_tables
-from bridgesheets.sheets.round_robin.postings import add_by_team, add_schedule, add_table_cards
-from bridgesheets.sheets.round_robin.rounds import add_round, round_lines
 from bridgesheets.sheets.round_robin.schedule import FEWEST, MOST, MOST_ROUNDS, Schedule, rounds_of_one
-from bridgesheets.sheets.round_robin.setup import add_setup, setup_questions
-from bridgesheets.sheets.round_robin.slips import add_slips
-from bridgesheets.sheets.round_robin.standings import add_standings, standing_lines
-from bridgesheets.sheets.round_robin.teams import add_teams, team_lines
-from bridgesheets.sheets.round_robin.totals import add_totals, round_totals, team_totals
-from bridgesheets.sheets.round_robin.working import add_working, match_lines
 from bridgesheets.sheets.start import add_start
-
-__all__ = ["KIND"]
 
 
 def _rounds(order: Order) -> int:
@@ -40,12 +40,12 @@ def _check(order: Order) -> None:
     """Refuses an order that cannot be made."""
     if not FEWEST <= order.teams <= MOST:
         raise UnknownOrder(f"a round robin is for {FEWEST} to {MOST} teams, not {order.teams}; more play swiss")
-    once, rounds = rounds_of_one(order.teams), _rounds(order)
-    if rounds < 1 or rounds % once or rounds > MOST_ROUNDS:
+    once, asked = rounds_of_one(order.teams), _rounds(order)
+    if asked < 1 or asked % once or asked > MOST_ROUNDS:
         works = [str(number) for number in range(once, MOST_ROUNDS + 1, once)]
         raise UnknownOrder(
             f"{order.teams} teams all meet in {once} rounds, so --rounds can be {' or '.join(works[:3])}, "
-            f"not {rounds}; leave it out for {once}"
+            f"not {asked}; leave it out for {once}"
         )
     if order.boards not in tuple(lengths(order.scale, order.boards)):
         known = list(lengths(order.scale))
@@ -58,14 +58,14 @@ def _check(order: Order) -> None:
 def declared(book: Book) -> Event:
     """The event that a workbook is ordered for, with its blocks. Nothing is written yet."""
     schedule = Schedule(book.order.teams, _rounds(book.order))
-    event, example = Event(book, schedule), Example(book.order, schedule)
-    event.settings = settings(event)
-    event.setup, event.teams = setup_questions(event, example), team_lines(event, example)
-    event.rounds = tuple(round_lines(event, number, example) for number in range(1, schedule.rounds + 1))
-    event.adjustments = adjustment_lines(event, example)
-    event.standings, event.matrices = standing_lines(event), matrix_tables(event)
-    event.working, event.totals = match_lines(event), team_totals(event)
-    event.round_totals = round_totals(event)
+    event, shown = Event(book, schedule), example.example(book.order, schedule)
+    event.settings = event_settings.settings(event)
+    event.setup, event.teams = setup.setup_questions(event, shown), teams.team_lines(event, shown)
+    event.rounds = tuple(rounds.round_lines(event, number, shown) for number in range(1, schedule.rounds + 1))
+    event.adjustments = adjustments.adjustment_lines(event, shown)
+    event.standings, event.matrices = standings.standing_lines(event), matrix.matrix_tables(event)
+    event.working, event.totals = working.match_lines(event), totals.team_totals(event)
+    event.round_totals = totals.round_totals(event)
     return event
 
 
@@ -74,12 +74,13 @@ def _make(order: Order) -> Workbook:
     book = Book(order)
     event = declared(book)
     add_start(book, order.title, _STEPS, _contents(event.schedule), _sources(event.scale))
-    add_setup(event)
-    add_teams(event)
+    setup.add_setup(event)
+    teams.add_teams(event)
     for number in range(1, event.schedule.rounds + 1):
-        add_round(event, number)
-    for add in (add_adjustments, add_standings, add_matrix, add_schedule, add_by_team, add_slips, add_score_cards,
-                add_table_cards, add_vp_card, add_working, add_totals):  # fmt: skip
+        rounds.add_round(event, number)
+    for add in (adjustments.add_adjustments, standings.add_standings, matrix.add_matrix, postings.add_schedule,
+                postings.add_by_team, slips.add_slips, cards.add_score_cards, postings.add_table_cards,
+                cards.add_vp_card, working.add_working, totals.add_totals):  # fmt: skip
         add(event)
     event.scale.finish()
     return book.finished()

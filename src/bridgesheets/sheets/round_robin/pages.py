@@ -25,15 +25,10 @@ class Pages:
         self.form = form
         width, height = form.area
         self.width, self.height = width * _PRINTABLE, height * _PRINTABLE
-        whole = sum(widths)
-        form.widths([self.width * share / whole for share in widths])
-        self._row = 0
+        form.widths([self.width * share / sum(widths) for share in widths])
+        #: The lowest row so far.
+        self.last_row = 0
         self._filled = 0.0
-
-    @property
-    def last_row(self) -> int:
-        """The lowest row so far."""
-        return self._row
 
     @property
     def room(self) -> float:
@@ -42,15 +37,15 @@ class Pages:
 
     def row(self, height: float) -> int:
         """Add a row of this height and return its number."""
-        self._row += 1
+        self.last_row += 1
         height = whole_pixels(height)
-        self.form.height(self._row, height)
+        self.form.height(self.last_row, height)
         self._filled += height
-        return self._row
+        return self.last_row
 
     def turn(self) -> None:
         """Fill the page to its end; the next row begins another."""
         while self.room >= 1:
             self.row(min(self.room, _HIGHEST))
-        self.form.break_after(self._row)
+        self.form.break_after(self.last_row)
         self._filled = 0.0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bridgesheets.printed.styles import HEAD, TITLE
+from bridgesheets.printed.styles import HEAD
 from bridgesheets.sheets import entries
 from bridgesheets.sheets import expressions as fx
 from bridgesheets.sheets.declared import Block, By, Column, Line
@@ -12,16 +12,7 @@ from bridgesheets.sheets.expressions import Expression
 from bridgesheets.sheets.form import Form
 from bridgesheets.sheets.panel import first_where, next_step, put_beside, ranking
 from bridgesheets.sheets.round_robin import states
-from bridgesheets.sheets.round_robin.event import (
-    ANY_FIGURE,
-    HEAD_ROW,
-    MATRIX,
-    STANDINGS,
-    STATUS_ROW,
-    TITLE_ROW,
-    Event,
-    round_sheet,
-)
+from bridgesheets.sheets.round_robin.event import ANY_FIGURE, HEAD_ROW, MATRIX, STANDINGS, Event, round_sheet
 from bridgesheets.sheets.round_robin.event_settings import FAULTS
 from bridgesheets.sheets.round_robin.example import Example
 from bridgesheets.sheets.round_robin.looks import (
@@ -32,7 +23,6 @@ from bridgesheets.sheets.round_robin.looks import (
     LARGE_RESULT,
     LARGE_RESULT_TWO,
     SAID,
-    STATUS_LINE,
 )
 from bridgesheets.sheets.round_robin.match_remarks import MatchWords
 from bridgesheets.sheets.round_robin.schedule import Match
@@ -59,7 +49,7 @@ def round_lines(event: Event, number: int, example: Example) -> Block:
     def figures(name: str, head: str, in_halves: str = "", width: float = _FIGURE) -> Column:
         heading = fx.If(event.in_halves, in_halves, head) if in_halves else head
         return Column(name, lambda _: heading, width, LARGE_ENTRY, allowed,
-                      values=lambda line: example.figures(matches[line - 1]).get(name, ""))  # fmt: skip
+                      values=[example.figures.get(match, {}).get(name, "") for match in matches])  # fmt: skip
 
     def gained(side: str) -> Callable[[Line], Expression]:
         return lambda row: event.points_of(matches[row.ordinal - 1], side)
@@ -92,9 +82,8 @@ def round_lines(event: Event, number: int, example: Example) -> Block:
 def add_round(event: Event, number: int) -> None:
     """Add the sheet of a round."""
     lines, resting = event.rounds[number - 1], event.schedule.sits_out(number)
-    form = event.book.form(lines.sheet, landscape=True)
-    form.show(TITLE_ROW, 1, event.title & f" · Round {number}", TITLE.at(18), height=28)
-    form.show(STATUS_ROW, 1, event.round_totals.line(number).status, STATUS_LINE, height=20)
+    status, title = event.round_totals.line(number).status, event.title & f" · Round {number}"
+    form = event.begin(lines.sheet, status, title, size=18, height=20, landscape=True)
     form.widths(lines.widths)
     lines.write(form)
     for match in event.schedule.of_round(number):

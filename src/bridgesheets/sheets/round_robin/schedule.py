@@ -86,13 +86,10 @@ class Schedule:
         """The matches of a round, from the Berger table and the leg."""
         once = rounds_of_one(self.teams)
         leg, of_leg = divmod(number - 1, once)
-        pairs = _berger(once + 1, of_leg + 1)
-        table = 0
-        for home, away in pairs:
-            if max(home, away) <= self.teams:
-                table += 1
-                # The second time the visitors are at home.
-                yield Match(number, table, *((away, home) if leg % 2 else (home, away)), leg + 1)
+        pairs = (pair for pair in _berger(once + 1, of_leg + 1) if max(pair) <= self.teams)
+        for table, (home, away) in enumerate(pairs, 1):
+            # The second time the visitors are at home.
+            yield Match(number, table, *((away, home) if leg % 2 else (home, away)), leg + 1)
 
 
 def _berger(even: int, number: int) -> Iterator[tuple[int, int]]:

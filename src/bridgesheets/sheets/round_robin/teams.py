@@ -50,9 +50,9 @@ def team_lines(event: Event, example: Example) -> Block:
         (
             Column("number", "No.", 30, LARGE_KEY, values=lambda team: team),
             Column("name", "Team", 136, ENTRY_NAME.at(13), entries.text("Name of the team", LONGEST_NAME),
-                   values=example.name),
-            Column("captain", "Captain", 76, PERSON, person, values=lambda team: example.player(team, 0)),
-            Column("player", lambda number: f"Player {number + 1}", 68, PERSON, person, values=example.player,
+                   values=example.names),
+            Column("captain", "Captain", 76, PERSON, person, values=[captain for captain, *_ in example.players]),
+            Column("player", lambda number: f"Player {number + 1}", 68, PERSON, person, values=example.players,
                    times=PLAYERS),
             Column("withdrawn", "Withdrawn after", 58, ENTRY, withdrawn),
             Column("wrong", "Remark", 84, CHECK, formula=wrong),

@@ -59,7 +59,7 @@ def match_lines(event: Event) -> Block:
 
     def constant(name: str) -> Column:
         """What the schedule has of each match."""
-        return Column(name, in_words(name), _WIDTH, HELPER, values=lambda line: getattr(matches[line - 1], name))
+        return Column(name, in_words(name), _WIDTH, HELPER, values=[getattr(match, name) for match in matches])
 
     return Block(
         WORKING,

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from functools import cached_property
 from typing import NamedTuple
 
-from bridgesheets.printed.styles import HEAD, KEY, TITLE, Role
+from bridgesheets.printed.styles import HEAD, KEY, Role
 from bridgesheets.sheets import expressions as fx
 from bridgesheets.sheets.expressions import Expression, Operand
 from bridgesheets.sheets.form import Book, block
@@ -43,9 +43,8 @@ class AwardTables:
 
     def write(self, book: Book) -> None:
         """Adds the sheet, which is hidden."""
-        form = book.form(TABLES)
-        form.put(1, 1, "What the awards are worked out from", TITLE.at(14))
-        form.put(2, 1, "Formulas look up here what the regulations print. Nothing has to be filled in.", ASKED)
+        said = "Formulas look up here what the regulations print. Nothing has to be filled in."
+        form = book.working(TABLES, "What the awards are worked out from", said)
         column, widths = 1, list[float]()
         for heads, lines in self._tables.values():
             for place, head in enumerate(heads):

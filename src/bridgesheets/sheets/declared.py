@@ -427,7 +427,8 @@ class Block:
         for single in self.singles:
             for number in range(single.times or 1):
                 self._write_single(form, single, number)
-        for row, height in ((self.head_row, self.head_height), *self._line_heights()):
+        heights = {self.row(line): self.line_height for line in range(1, self.lines + 1)}
+        for row, height in {self.head_row: self.head_height, **heights}.items():
             if height:
                 form.height(row, height)
         if self.named:
@@ -450,17 +451,10 @@ class Block:
             form.show(row, below_from, said, below_look)
         form.finish(self.last_row + len(below), self.last_column(last), head=self.head_row, **how)
 
-    def _line_heights(self) -> Iterator[tuple[int, float]]:
-        return ((self.row(line), self.line_height) for line in range(1, self.lines + 1))
-
     def _write_head(self, form: Form, column: Column, number: int) -> None:
-        place = self.head_row, self.column(column.name, number)
-        look = column.head_look or self.head_look
         head = column.head if isinstance(column.head, str) else column.head(number)
-        if isinstance(head, Expression):
-            form.formula(*place, head, look)
-        elif head != "" or column.head_look:
-            form.put(*place, head, look)
+        if isinstance(head, Expression) or head != "" or column.head_look:
+            form.show(self.head_row, self.column(column.name, number), head, column.head_look or self.head_look)
 
     def _write_column(self, form: Form, column: Column, number: int) -> None:
         """Writes a column from its first line to its last."""
@@ -471,12 +465,7 @@ class Block:
             value = next(texts) if texts else column.value_of(line, *which)
             if value is None:
                 continue
-            if isinstance(value, Expression):
-                form.formula(row, at_column, value, look)
-            elif look.locked:
-                form.put(row, at_column, value, look)
-            else:
-                form.entry(row, at_column, look, column.allowed, value)
+            form.show(row, at_column, value, look, column.allowed)
             if column.shrink:
                 form.shrink(row, at_column)
 
@@ -496,14 +485,10 @@ class Block:
             yield None if pattern is None else pattern.of(self.row(number), number)
 
     def _write_single(self, form: Form, single: Single, number: int) -> None:
-        place = self.single_at(single.name, number)
-        value = single.value(number) if callable(single.value) else single.value
+        value: Expression | Value = single.value(number) if callable(single.value) else single.value
         if single.formula:
-            form.formula(*place, expression(single.formula(*((number,) if single.times else ()))), single.look)
-        elif single.look.locked:
-            form.put(*place, value, single.look)
-        else:
-            form.entry(*place, single.look, single.allowed, value)
+            value = expression(single.formula(*((number,) if single.times else ())))
+        form.show(*self.single_at(single.name, number), value, single.look, single.allowed)
 
 
 class _Pattern:

@@ -154,9 +154,9 @@ class Form:
         """Width and height between the margins of the paper, in points."""
         return self.book.order.paper.area(self.landscape)
 
-    def widths(self, points: Sequence[float]) -> None:
-        """Set the widths of the columns, from the first."""
-        for column, width in enumerate(points, 1):
+    def widths(self, points: Sequence[float], first: int = 1) -> None:
+        """Set the widths of the columns, from one on."""
+        for column, width in enumerate(points, first):
             set_width(self.worksheet, column, width)
 
     def height(self, row: int, points: float) -> None:
@@ -262,12 +262,17 @@ class Form:
         fill = PatternFill("solid", fgColor=tone, bgColor=tone)
         self.worksheet.conditional_formatting.add(f"{at(*first)}:{at(*last)}", FormulaRule([f"{condition}"], fill=fill))
 
-    def show(self, row: int, column: int, said: Expression | Value, role: Role, *, height: float = 0) -> None:
-        """Put a value into a cell, or a formula, and make its row so high."""
+    def show(
+        self, row: int, column: int, said: Expression | Value, role: Role, allowed: DataValidation | None = None, *,
+        height: float = 0,
+    ) -> None:  # fmt: skip
+        """Put a formula into a cell, or a value, which can be typed over where it looks so; make its row so high."""
         if isinstance(said, Expression):
             self.formula(row, column, said, role)
-        else:
+        elif role.locked:
             self.put(row, column, said, role)
+        else:
+            self.entry(row, column, role, allowed, said)
         if height:
             self.height(row, height)
 

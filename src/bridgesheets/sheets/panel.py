@@ -9,7 +9,6 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
-from bridgesheets.printed.sheet import set_width
 from bridgesheets.printed.styles import HEAD, Role
 from bridgesheets.sheets import expressions as fx
 from bridgesheets.sheets.declared import Block, Column, Line, gap
@@ -87,8 +86,7 @@ def put_beside(form: Form, panel: Block, step: Expression, of_what: Expression |
     That stands in the first column instead, in so many rows, where that is kept free for it ``at_left``.
     """
     first, last, above = panel.left + 1, panel.area.last_column, panel.head_row - 1
-    for column, width in enumerate(panel.widths, panel.left):
-        set_width(form.worksheet, column, width)
+    form.widths(panel.widths, panel.left)
     panel.write(form)
     form.show(above, first, of_what, _OF_WHAT)
     if at_left:

@@ -136,10 +136,7 @@ class Questions:
     def _write_question(self, form: Form, row: int, asked: Question) -> None:
         typed, taken = (Expression(at(row, column)) for column in (TYPED_COLUMN, self.taken_column))
         form.put(row, ASKED_COLUMN, asked.asked, ASKED)
-        if asked.look.locked:
-            form.put(row, TYPED_COLUMN, asked.usual, asked.look)
-        else:
-            form.entry(row, TYPED_COLUMN, asked.look, asked.allowed, asked.usual)
+        form.show(row, TYPED_COLUMN, asked.usual, asked.look, asked.allowed)
         meaning = asked.meaning if isinstance(asked.meaning, str) else asked.meaning()
         if self.checked and asked.allowed:
             form.say(row, MEANING_COLUMN, meaning, self.meaning_look, asked.allowed)

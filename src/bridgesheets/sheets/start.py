@@ -50,11 +50,9 @@ def add_start(
     is broken.
     """
     form = book.form(START)
-    width = form.area[0] * 0.98
-    wide = width - _NAME_WIDTH
+    wide = form.area[0] * 0.98 - _NAME_WIDTH
     form.widths([_NAME_WIDTH, wide])
-    form.put(1, 1, title, TITLE.at(20))
-    form.height(1, _TITLE_HEIGHT)
+    form.show(1, 1, title, TITLE.at(20), height=_TITLE_HEIGHT)
     form.put(2, 1, "Type here", _LEGEND)
     legend, legend_height = _ENTRIES, _LINE
     if needed := needs(book.order.formulas):
@@ -84,14 +82,14 @@ def add_start(
             form.height(row, _GAP)
         filled += height
         row += 1
-        form.put(row, 1, heading, SECTION)
-        form.height(row, _HEADING)
+        form.show(row, 1, heading, SECTION, height=_HEADING)
         for name, text in lines:
             row += 1
-            _write_line(form, row, name, text, wide)
+            form.beside(row, 1, (name, text), EXPLAINED)
+            form.height(row, _height(text, wide))
             if heading == _SHEETS:
                 _link(form, row, name)
-    form.finish(row, 2, source=_FOOTER, down=1 if one_page else 0)
+    form.finish(row, 2, down=1 if one_page else 0)
     return form
 
 
@@ -109,7 +107,6 @@ def _edition(book: Book) -> list[str]:
     return [f"Edition: the figures are those of {named}.", *(f"Amended: {said}" for said in amended_tables())]
 
 
-_FOOTER = "Made by bridgesheets"
 _SHEETS = "The sheets"
 _TITLE_HEIGHT, _HEADING, _GAP = 28.0, 22.0, 10.0
 #: By how much more than a page the text may be to be fitted to one: its type is still of 10 points then.
@@ -118,12 +115,6 @@ _SHRUNK = 1.1
 
 def _height(text: str, width: float) -> float:
     return max(1, lines_of(text, _SIZE, width)) * _LINE + 2
-
-
-def _write_line(form: Form, row: int, name: str, text: str, width: float) -> None:
-    form.put(row, 1, name, EXPLAINED)
-    form.put(row, 2, text, EXPLAINED)
-    form.height(row, _height(text, width))
 
 
 def _link(form: Form, row: int, name: str) -> None:

@@ -21,7 +21,7 @@ from bridgesheets.sheets.form import Book, Form
 from bridgesheets.sheets.points import Imps, VictoryPoints
 from bridgesheets.sheets.setup_questions import Questions
 from bridgesheets.sheets.styles import ASKED
-from bridgesheets.sheets.words import typed
+from bridgesheets.sheets.words import SETUP_LINE_DELETED, told, typed
 
 SETUP, PAIRS, ADJUSTMENTS = "Set-up", "Pairs", "Adjustments"
 STANDINGS, CROSS, RESULTS, SEATING = "Standings", "Cross-table", "Results", "Seating"
@@ -106,6 +106,10 @@ class Event:
         """Whether a line of the set-up was deleted: each line of a ruling has two numbers, typed or not."""
         numbers = fx.Count(self.rulings.area_of("taken_ns", "taken_ew"))
         return fx.Or(self.setup.line_deleted, numbers != 2 * self.rulings.lines)
+
+    def unless_deleted(self, said: Expression) -> Expression:
+        """What the head of a sheet says; first of all that a line of the set-up was deleted."""
+        return told(fx.If(self.setup_line_deleted, SETUP_LINE_DELETED, said))
 
     @property
     def problems_said(self) -> Expression:

@@ -10,7 +10,6 @@ from bridgesheets.sheets.butler.event import Event
 from bridgesheets.sheets.declared import Block, By, Line
 from bridgesheets.sheets.expressions import Expression
 from bridgesheets.sheets.panel import next_step
-from bridgesheets.sheets.words import SETUP_LINE_DELETED, told
 
 _NO_SCORE = "neither a score, a contract with its result nor a word for one. "
 _MOVED = "The tables no longer run 1, 2, 3: undo the sorting, inserting or deleting. "
@@ -101,14 +100,13 @@ class Remarks:
         so_far = fx.If(complete == 1, "All " & boards_in & " scores are in.", due & provisional)
         unseated = event.calculation.last_line.of("unseated", self._number - 1)
         unknown = fx.If(event.is_pair(sits_out), "", " The pair that sits out is not on the sheet Pairs.")
-        said = (
+        return event.unless_deleted(
             fx.If(tables == 0, "Type the pairs of each table, then the scores of NS.", so_far)
             & self._said_of_tables()
             & fx.If(fx.And(tables > 0, unseated != ""), " Not seated: " & _several("pair", unseated) & ".")
             & fx.IfError(fx.If(sits_out == "", "", unknown))
             & event.problems_said
         )
-        return told(fx.If(event.setup_line_deleted, SETUP_LINE_DELETED, said))
 
     def _said_of_tables(self) -> Expression:
         """Which tables have a remark, and the first remark in words: its column may be out of sight."""

@@ -21,7 +21,6 @@ from bridgesheets.sheets.form import Value, block
 from bridgesheets.sheets.points import most_imps_a_board
 from bridgesheets.sheets.setup_questions import Question, Questions
 from bridgesheets.sheets.styles import ENTRY, ENTRY_TEXT, EXPLAINED, HELPER, RESULT_TEXT
-from bridgesheets.sheets.words import SETUP_LINE_DELETED, told
 
 _LEFT = replace(RESULT_TEXT, name="Result number left")
 _ENTRY_PERCENT = replace(ENTRY, name="Entry percent", number_format="0%")
@@ -141,7 +140,7 @@ def add_setup(event: Event) -> None:
     """Add the sheet. Its columns from E hold what the formulas take of it."""
     ready = event.rulings.own("problems", fixed="") == 0
     found = fx.If(ready, "Ready. Type the names on the sheet Pairs.", "Something is wrong: see the remarks.")
-    form = event.begin(SETUP, told(fx.If(event.setup_line_deleted, SETUP_LINE_DELETED, found)))
+    form = event.begin(SETUP, event.unless_deleted(found))
     form.widths(event.rulings.widths)
     event.setup.write(form)
     form.put(_HEAD_OF_RULINGS - 1, 1, "Adjusted boards", SECTION)

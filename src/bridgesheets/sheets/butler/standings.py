@@ -14,7 +14,6 @@ from bridgesheets.sheets.declared import Block, Column, Line, Single, gap, helpe
 from bridgesheets.sheets.entries import whole
 from bridgesheets.sheets.expressions import Expression
 from bridgesheets.sheets.styles import ASKED, ENTRY, HELPER, RESULT, RESULT_STRONG, RESULT_VPS_STRONG
-from bridgesheets.sheets.words import SETUP_LINE_DELETED, told
 
 #: What stands before the cell in which the match is typed.
 ASKS_FOR = "Standings after match (empty: after the last that has begun)"
@@ -101,11 +100,10 @@ def _status(event: Event) -> Expression:
     both = ((event.standings.here.pair, calculated.number), (event.standings.here.vps, calculated.points))
     wrong = (fx.Round(fx.Sum(shown) - fx.SumIf(calculated.listed, 1, counted), 2) != 0 for shown, counted in both)
     named = "After match " & after & f" of {event.rounds}" & provisional
-    return told(fx.first_true(
-        (event.setup_line_deleted, SETUP_LINE_DELETED),
-        (fx.Or(*wrong), "A line of the standings was deleted or typed over: undo that."),
-        otherwise=fx.If(after == 0, "No match has been typed yet.", named) & event.problems_said,
-    ))  # fmt: skip
+    said = fx.If(after == 0, "No match has been typed yet.", named) & event.problems_said
+    return event.unless_deleted(
+        fx.If(fx.Or(*wrong), "A line of the standings was deleted or typed over: undo that.", said)
+    )
 
 
 def after_match(event: Event) -> Expression:

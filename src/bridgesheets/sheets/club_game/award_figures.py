@@ -47,14 +47,14 @@ class Awards(AwardFormulas):
 
     def _term(self, column: int, game: Expression, limit: Expression, boards: Expression) -> Expression:
         """One of the terms of a game: its rate, cap or part."""
-        which = fx.If(limit == "", 0, fx.Match(limit, self._cells("limits", 1), 1))
-        games = fx.Match(game, self._cells("games", 1), 0)
-        key = games * 1000 + which * 10 + fx.Match(boards, self._cells("boards", 1), 1)
-        return fx.Index(self._cells("terms", column), fx.Match(key, self._cells("terms", 1), 0))
+        which = fx.If(limit == "", 0, fx.Match(limit, self._tables.cells("limits", 1), 1))
+        games = fx.Match(game, self._tables.cells("games", 1), 0)
+        key = games * 1000 + which * 10 + fx.Match(boards, self._tables.cells("boards", 1), 1)
+        return fx.Index(self._tables.cells("terms", column), fx.Match(key, self._tables.cells("terms", 1), 0))
 
     def _shared(self, place: Expression, tied: Expression, exactly: Expression) -> Expression:
         """What those who share a place get each: the awards of the places they take up, rounded, divided."""
-        places = self._cells("places", 1)
+        places = self._tables.cells("places", 1)
         taken = (places >= place) * (places <= place + tied - 1)
         return fx.Round(fx.Round(fx.SumProduct(taken * fx.Round(fx.Round(exactly, 10), 2)) / tied, 10), 2)
 
@@ -63,8 +63,8 @@ class Awards(AwardFormulas):
         tied: Expression,
     ) -> Expression:  # fmt: skip
         rate, cap, part = (self._term(column, game, limit, boards) for column in (2, 3, 4))
-        usual = rate * entrants * self._cells("places", 2)
-        scale = cap * self._cells("places", 3)
+        usual = rate * entrants * self._tables.cells("places", 2)
+        scale = cap * self._tables.cells("places", 3)
         # The lower of the two scales in a large group: the first, less what it has more.
         lower = usual - (entrants >= in_force().clubs.large_sections.from_) * (usual > scale) * (usual - scale)
         depth = fx.Round(in_force().depth.section_depth.part * entrants, 0)
@@ -77,12 +77,8 @@ class Awards(AwardFormulas):
         cap = self._tables.beside("games", game, 0)
         first = fx.Round(fx.Round(fx.Min(rate * fx.Round(tables, 0), cap) * part, 10), 2)
         # No award of a game that has none stays an error, below the last place too.
-        steps = self._shared(place, tied, first * self._cells("places", 4))
+        steps = self._shared(place, tied, first * self._tables.cells("places", 4))
         return fx.If(place > in_force().clubs.club_overalls.places, 0 * first, steps)
-
-    def _cells(self, name: str, column: int) -> Expression:
-        """A column of one of the tables."""
-        return self._tables.cells(name, column)
 
 
 def _tables(places: int) -> AwardTables:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from openpyxl.worksheet.datavalidation import DataValidation
 
@@ -57,6 +58,16 @@ def setup_questions(event: Event, example: Example) -> Questions:
         undecided = fx.If(event.settings.of("withdrawn") > 0, "a team has withdrawn: choose")
         return fx.If(cell == "", undecided, fx.If(event.settings.of("treatment") == 0, "none of the list"))
 
+    def wrong_tie_break(name: str, cell: Expression) -> Expression:
+        """What is wrong with a tie-break: it is none of the list, or chosen before."""
+        earlier = TIE_BREAK_QUESTIONS[: TIE_BREAK_QUESTIONS.index(name)]
+        times = fx.together([fx.If(event.setup.own(other) == cell, 1, 0) for other in earlier] or [0])
+        return fx.first_true(
+            (cell == "", ""),
+            (fx.Not(fx.Or(*(cell == word for word in TIE_BREAKS))), "none of the list: does not count"),
+            (times > 0, "chosen twice"),
+        )
+
     return Questions(
         SETUP,
         (
@@ -80,7 +91,7 @@ def setup_questions(event: Event, example: Example) -> Questions:
             ),
             *(
                 _question(
-                    name, f"{which} tie-break", ENTRY_CHOICE, chosen, tie_break, meaning, _tie_break_said(event, name)
+                    name, f"{which} tie-break", ENTRY_CHOICE, chosen, tie_break, meaning, partial(wrong_tie_break, name)
                 )
                 for name, which, chosen, meaning in zip(
                     TIE_BREAK_QUESTIONS, ("First", "Second", "Third"), example.tie_breaks, _TIE_BREAKS_MEAN, strict=True
@@ -112,22 +123,6 @@ def _question(
         name, asked, look, usual, allowed, said=lambda cell, _: fx.IfError(wrong(cell), "not an answer"),
         said_look=CHECK.at(10), height=height, meaning=meaning,
     )  # fmt: skip
-
-
-def _tie_break_said(event: Event, name: str) -> Callable[[Expression], Expression]:
-    """What is wrong with a tie-break: it is none of the list, or chosen before."""
-    earlier = TIE_BREAK_QUESTIONS[: TIE_BREAK_QUESTIONS.index(name)]
-
-    def said(cell: Expression) -> Expression:
-        known = fx.Or(*(cell == word for word in TIE_BREAKS))
-        times = fx.together([fx.If(event.setup.own(other) == cell, 1, 0) for other in earlier] or [0])
-        return fx.first_true(
-            (cell == "", ""),
-            (fx.Not(known), "none of the list: does not count"),
-            (times > 0, "chosen twice"),
-        )
-
-    return said
 
 
 def add_setup(event: Event) -> None:

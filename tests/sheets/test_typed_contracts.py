@@ -10,7 +10,7 @@ from bridgesheets import BRIDGESCORE
 from bridgesheets.printed.styles import KEY
 from bridgesheets.sheets.butler.typed_contracts import add_contracts, plainly, score_of, seat_of
 from bridgesheets.sheets.expressions import Expression, IfError
-from bridgesheets.sheets.finishing import finished
+from bridgesheets.sheets.finishing import Finishing
 from bridgesheets.sheets.form import Book, at
 from bridgesheets.sheets.order import Order
 from tests.sheets.butler_event import REMARK, scored, table
@@ -44,7 +44,7 @@ def in_formulas(typed, by=shown):
         form.formula(row, 5, IfError(score_of(plain, seat, board)), KEY)
     form.finish(len(typed), 5)
     add_contracts(book)
-    sheet = by(finished(book.workbook, "native"))
+    sheet = by(Finishing().file(book.workbook, "native"))
     return [sheet.get(("Typed", at(row, 5))) for row in range(1, len(typed) + 1)]
 
 

@@ -29,7 +29,7 @@ from bridgesheets.catalogue.registry import CATALOGUE, calculate
 from bridgesheets.catalogue.victory_points import SCALES
 from bridgesheets.errors import RuleError, as_cell
 from bridgesheets.in_workbooks import open_workbook
-from bridgesheets.sheets.finishing import finished
+from bridgesheets.sheets.finishing import Finishing
 from bridgesheets.sheets.form import Book
 from bridgesheets.sheets.order import Order
 from bridgesheets.sheets.points import Imps, VictoryPoints
@@ -225,7 +225,7 @@ def _on_a_sheet(flavour: str, scale: str, formulas: Sequence[str]) -> _Values:
     form.finish(len(formulas), 1)
     points.finish()
     imps.finish()
-    sheet = openpyxl.load_workbook(BytesIO(finished(book.workbook, flavour)), data_only=True)["Examples"]
+    sheet = openpyxl.load_workbook(BytesIO(Finishing().file(book.workbook, flavour)), data_only=True)["Examples"]
     return [sheet.cell(row, 1).value for row in range(1, len(formulas) + 1)]
 
 

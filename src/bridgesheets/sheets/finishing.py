@@ -34,11 +34,6 @@ def calculated(content: bytes) -> bytes:
     return _patched(content, *evaluated(content))
 
 
-def finished(made: Made, formulas: str) -> bytes:
-    """The file of a score sheet. In the flavour ``values`` its formulas have made room for what they come to."""
-    return Finishing().file(made, formulas)
-
-
 class Finishing:
     """Finishes score sheets one after another. Those that say the same, on another paper, are calculated once."""
 

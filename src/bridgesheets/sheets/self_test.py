@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from bridgesheets.sheets.expressions import TRUE, And, Expression, IfError, Not, written
 
@@ -24,36 +23,24 @@ FIRST_ROW, FIRST_COLUMN = 2, 26
 LINES: tuple[tuple[str | float, str | float], ...] = ((3, 0.5), (1, 1.5), (2, 2.5), ("", ""))
 
 
-@dataclass(frozen=True)
-class _Way:
-    """A way of asking: how it is recognised in a formula, and what must hold of the figures."""
-
-    asked: re.Pattern[str]
-    #: A condition, with ``{a}`` and ``{b}`` for the two columns, ``{both}`` for the two, ``{none}`` for the empty cell
-    #: and ``{wide}`` for the first column with the empty cell.
-    holds: str
-
-
-def _way(asked: str, holds: str) -> _Way:
-    return _Way(re.compile(asked), holds)
-
-
-#: Which program answers otherwise is told in the page on score sheets; ``tools/hosts.py`` tries them.
+#: The ways of asking: how each is recognised in a formula, and what must hold of the figures, with ``{a}`` and ``{b}``
+#: for the two columns, ``{both}`` for the two, ``{none}`` for the empty cell and ``{wide}`` for the first column with
+#: the empty cell. Which program answers otherwise is told in the page on score sheets; ``tools/hosts.py`` tries them.
 _WAYS = (
-    _way(r"INDEX\([^(),]+,0,", "SUM(INDEX({both},0,2))=4.5"),
-    _way(r"SUMPRODUCT\((?:[^()]|\([^()]*\))*\*ROUND\(", "SUMPRODUCT(({a}>1)*ROUND({b},0))=4"),
-    _way(r"SUMPRODUCT\(MAX\(", "SUMPRODUCT(MAX(({a}<=2)*{a}))=2"),
-    _way(r"ROW\(", "SUMPRODUCT((ROW({a})-1)*{a})=11"),
-    _way(r"SUMPRODUCT\(", "SUMPRODUCT(({a}>1)+({a}=1)*({b}>1))=3"),
-    _way(r'<>""', 'SUMPRODUCT(--({wide}<>""))=3'),
-    _way(r'=""', '{none}=""'),
-    _way(r"INDEX\(", 'INDEX({wide},4)=""'),
-    _way(r"IF\(", 'IF(1=1,{none},1)=""'),
-    _way(r",1\)", "MATCH(2,{b},1)=2"),
-    _way(r"COUNTIFS?\(", 'COUNTIFS({a},">=2",{b},">1")=1'),
-    _way(r"SUMIFS?\(", "SUMIF({a},2,{b})=2.5"),
-    _way(r"(SMALL|LARGE)\(", "SMALL({wide},2)=2"),
-    _way(r"ROUND\(", "ROUND(-INDEX({b},3),0)=-3"),
+    (r"INDEX\([^(),]+,0,", "SUM(INDEX({both},0,2))=4.5"),
+    (r"SUMPRODUCT\((?:[^()]|\([^()]*\))*\*ROUND\(", "SUMPRODUCT(({a}>1)*ROUND({b},0))=4"),
+    (r"SUMPRODUCT\(MAX\(", "SUMPRODUCT(MAX(({a}<=2)*{a}))=2"),
+    (r"ROW\(", "SUMPRODUCT((ROW({a})-1)*{a})=11"),
+    (r"SUMPRODUCT\(", "SUMPRODUCT(({a}>1)+({a}=1)*({b}>1))=3"),
+    (r'<>""', 'SUMPRODUCT(--({wide}<>""))=3'),
+    (r'=""', '{none}=""'),
+    (r"INDEX\(", 'INDEX({wide},4)=""'),
+    (r"IF\(", 'IF(1=1,{none},1)=""'),
+    (r",1\)", "MATCH(2,{b},1)=2"),
+    (r"COUNTIFS?\(", 'COUNTIFS({a},">=2",{b},">1")=1'),
+    (r"SUMIFS?\(", "SUMIF({a},2,{b})=2.5"),
+    (r"(SMALL|LARGE)\(", "SMALL({wide},2)=2"),
+    (r"ROUND\(", "ROUND(-INDEX({b},3),0)=-3"),
 )
 
 
@@ -70,5 +57,5 @@ def otherwise(sheet: str, formulas: Sequence[str]) -> Expression:
         "wide": f"{sheet}!$Z${first}:$Z${last + 1}",
         "none": f"{sheet}!$Z${last + 1}",
     }
-    asked = [written(way.holds.format_map(cells)) for way in _WAYS if any(way.asked.search(text) for text in formulas)]
-    return IfError(Not(And(*asked)), TRUE)
+    hold = (holds for asked, holds in _WAYS if any(map(re.compile(asked).search, formulas)))
+    return IfError(Not(And(*(written(holds.format_map(cells)) for holds in hold))), TRUE)

@@ -5,20 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bridgesheets.sheets import expressions as fx
-from bridgesheets.sheets.butler.cross_table import shown_matches
 from bridgesheets.sheets.butler.event import HEAD_ROW, SITS_OUT, WORK, Event
 from bridgesheets.sheets.declared import Block, Column, Line, gap, helper, repeated
 from bridgesheets.sheets.expressions import Expression
 from bridgesheets.sheets.styles import ASKED
 
 #: The house pair stands below all others in the order, lines without a pair below that, and all others above both.
-_HOUSE, _NOBODY, _FEWEST = -10_000_000, -1_000_000_000, -1_000_000
+_HOUSE, _NOBODY, FEWEST = -10_000_000, -1_000_000_000, -1_000_000
 _WIDTH = 45
-
-
-def is_house(ordered_by: Expression) -> Expression:
-    """Whether what a pair is ordered by is that of a house pair."""
-    return ordered_by < _FEWEST
 
 
 def calculation_lines(event: Event) -> Block:
@@ -26,7 +20,9 @@ def calculation_lines(event: Event) -> Block:
 
     def in_matches(row: Line, figure: str) -> tuple[Expression, Expression]:
         """Which columns of the cross-table have a figure of the matches that the standings take in, and its line."""
-        return shown_matches(event, figure), row.beside(event.cross_table).across("against", "vps")
+        numbers = event.cross_table.across_single(f"number_of_{figure}", "against", "vps")
+        taken_in = (numbers != "") * (numbers <= event.standings.single("after"))
+        return taken_in, row.beside(event.cross_table).across("against", "vps")
 
     def points(row: Line) -> Expression:
         """The Victory Points of a pair, adjustments included."""

@@ -113,12 +113,6 @@ def cross_table_lines(event: Event) -> Block:
     )  # fmt: skip
 
 
-def shown_matches(event: Event, figure: str) -> Expression:
-    """Which columns have a figure of a match that the standings take in: a range of conditions."""
-    numbers = event.cross_table.across_single(f"number_of_{figure}", "against", "vps")
-    return (numbers != "") * (numbers <= event.standings.single("after"))
-
-
 def add_cross_table(event: Event) -> None:
     """Add the sheet "Cross-table"."""
     form, table, sizes = event.book.form(CROSS, landscape=True), event.cross_table, _Sizes(event)

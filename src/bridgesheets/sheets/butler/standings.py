@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from bridgesheets.printed.styles import Role
 from bridgesheets.sheets import expressions as fx
-from bridgesheets.sheets.butler.calculation import is_house
+from bridgesheets.sheets.butler.calculation import FEWEST
 from bridgesheets.sheets.butler.choosing import CHOICE_ROW, PRINTED_ABOVE, STATUS_ROW, TITLE_ROW, add_heading
 from bridgesheets.sheets.butler.event import HEAD_ROW, STANDINGS, Event
 from bridgesheets.sheets.butler.looks import HEAD_LEFT, NAMES, ONE_LINE, SIGNED, shaded
@@ -45,7 +45,7 @@ def standing_lines(event: Event) -> Block:
         all_by = event.calculation.all.by
         by = fx.Index(all_by, row.fixed.line)
         first = 1 + fx.CountIf(all_by, ">" & by)
-        shown = fx.If(is_house(by), "house", fx.If(fx.CountIf(all_by, by) > 1, first & "=", first))
+        shown = fx.If(by < FEWEST, "house", fx.If(fx.CountIf(all_by, by) > 1, first & "=", first))
         return fx.If(fx.And(fx.Count(row.fixed.line) == 1, event.standings.single("after") > 0), shown)
 
     def line(row: Line) -> Expression:

@@ -51,10 +51,6 @@ class Event:
         conditions = [self.setup.taken("game") == game for game in games]
         return conditions[0] if len(conditions) == 1 else fx.Or(*conditions)
 
-    def clause(self) -> Expression:
-        """The clause that pays the game, such as A or B.1."""
-        return fx.Index(self.clauses.all.clause, fx.Match(self.setup.taken("game"), self.clauses.all.game, 0))
-
     @property
     def status(self) -> Expression:
         """What is to be done next, as the head of the sheet Pairs says it."""

@@ -286,7 +286,9 @@ class _Formulas:
     def words(self, row: Line) -> Expression:
         """What the award that is paid is for, with its clause."""
         where = row.section & fx.If(row.direction == "", "", " " & row.direction)
-        large = fx.If(row.of("entrants") >= in_force().clubs.large_sections.from_, "D.2", self._event.clause())
+        clauses = self._event.clauses.all
+        clause = fx.Index(clauses.clause, fx.Match(self._taken("game"), clauses.game, 0))
+        large = fx.If(row.of("entrants") >= in_force().clubs.large_sections.from_, "D.2", clause)
         said = fx.expression("")
         for strat in reversed(range(len(STRATS))):
             entrants, place, tied = (row.of(name, strat) for name in ("entrants", "place_in", "tied"))

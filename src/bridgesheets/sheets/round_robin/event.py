@@ -67,11 +67,6 @@ class Event:
         self._lines = {match: line for line, match in enumerate(schedule.matches, 1)}
 
     @property
-    def legs(self) -> range:
-        """The times that everybody meets everybody."""
-        return range(1, self.schedule.legs + 1)
-
-    @property
     def draw(self) -> Decimal:
         """What each side of a drawn match has."""
         found = victory_points(in_force(), Decimal(0), Decimal(self.order.boards), self.order.scale).value

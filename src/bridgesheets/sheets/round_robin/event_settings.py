@@ -106,15 +106,6 @@ def _wrong_setup(event: Event) -> Expression:
     )
 
 
-def _wrong_teams(event: Event) -> Expression:
-    """What is wrong with the list of teams."""
-    found = fx.first_true(
-        (event.teams.out_of_order("number"), "Teams: lines were sorted, inserted or deleted: undo it. "),
-        (fx.how_many(event.teams.all.wrong != "") > 0, "Teams: see the words beside the names. "),
-    )
-    return fx.IfError(found, "Teams: a line has been deleted; undo it. ")
-
-
 def _wrong_shown(event: Event) -> Expression:
     """Whether standings and rounds show what was calculated: a formula in them may have been typed over."""
     matches, shown, totals = event.working.all, event.standings.all, event.totals.all
@@ -140,7 +131,13 @@ FAULTS: Mapping[str, Callable[[Event], Expression]] = MappingProxyType(
             fx.CountIf(event.working.all.in_place, 0) > 0,
             "A line of a round has been moved or deleted: undo it; its match does not count. ",
         ),
-        "wrong_teams": _wrong_teams,
+        "wrong_teams": lambda event: fx.IfError(
+            fx.first_true(
+                (event.teams.out_of_order("number"), "Teams: lines were sorted, inserted or deleted: undo it. "),
+                (fx.how_many(event.teams.all.wrong != "") > 0, "Teams: see the words beside the names. "),
+            ),
+            "Teams: a line has been deleted; undo it. ",
+        ),
         "wrong_treatment": lambda event: fx.If(
             fx.And(event.settings.of("withdrawn") > 0, event.settings.of("treatment") == 0),
             "A team has withdrawn: choose in Set-up how that is scored. ",

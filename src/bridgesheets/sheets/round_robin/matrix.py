@@ -56,7 +56,7 @@ class _Sizes:
 def matrix_tables(event: Event) -> dict[tuple[int, str], Block]:
     """The tables of each leg, one below the other."""
     # A title or a gap, what is said, the heads, and the teams.
-    rows, tables = event.schedule.teams + 3, product(event.legs, _ABOVE)
+    rows, tables = event.schedule.teams + 3, product(event.schedule.legs, _ABOVE)
     return {(leg, what): _table(event, leg, what, 3 + rows * place) for place, (leg, what) in enumerate(tables)}
 
 
@@ -114,9 +114,9 @@ def add_matrix(event: Event) -> None:
     widest = event.matrices[1, "IMPs"]
     last = widest.column("net")
     form.widths(widest.widths)
-    for leg in event.legs:
+    for leg in legs:
         points, imps = (event.matrices[leg, what] for what in _ABOVE)
-        which = "" if legs == 1 else f" · meeting {leg}"
+        which = "" if len(legs) == 1 else f" · meeting {leg}"
         form.height(imps.head_row - 2, _GAP)
         for top in (table.head_row - 2 for table in (points, imps)[:: sizes.a_page]):
             form.heading(top, last - 2, event.title & f"{which} · Cross-table", TITLE.at(20), height=_TITLE)
@@ -129,13 +129,13 @@ def add_matrix(event: Event) -> None:
                 form.put(table.row(team), table.column("against", team - 1), NOBODY, SELF.at(sizes.type))
         if sizes.a_page == 1:
             form.break_after(points.last_row)
-        if leg < legs:
+        if leg < legs[-1]:
             form.break_after(imps.last_row)
     # Several pages: a sheet that is fitted to them does not heed where they end.
-    tables, one_page = sizes.a_page, legs * 2 == sizes.a_page
+    tables, one_page = sizes.a_page, len(legs) * 2 == sizes.a_page
     whole = _TITLE + tables * (_SAID + _HEAD + widest.lines * sizes.line) + (tables - 1) * _GAP
     scale = min(sizes.scale, form.area[1] * 0.97 / whole)
     form.finish(
-        event.matrices[legs, "IMPs"].last_row, last, source=event.source(form), down=1 if one_page else 0,
+        event.matrices[legs[-1], "IMPs"].last_row, last, source=event.source(form), down=1 if one_page else 0,
         scale=0 if one_page else scale,
     )  # fmt: skip

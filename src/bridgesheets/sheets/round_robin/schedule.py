@@ -52,9 +52,9 @@ class Schedule:
         return tuple(match for number in range(1, self.rounds + 1) for match in self._round(number))
 
     @property
-    def legs(self) -> int:
-        """How often everybody meets everybody."""
-        return self.rounds // rounds_of_one(self.teams)
+    def legs(self) -> range:
+        """The times that everybody meets everybody."""
+        return range(1, self.rounds // rounds_of_one(self.teams) + 1)
 
     @property
     def tables(self) -> int:

@@ -64,7 +64,7 @@ def standing_lines(event: Event) -> Block:
     def taken(row: Line, column: int) -> Expression:
         """The VPs taken from a team."""
         number, other = row.fixed.number, column + 1
-        found = [fx.Index(event.matrices[leg, "VPs"].area_of("against"), number, other) for leg in event.legs]
+        found = [fx.Index(event.matrices[leg, "VPs"].area_of("against"), number, other) for leg in event.schedule.legs]
         several = fx.If(fx.Count(*found) == 0, "", fx.Sum(*found))
         return fx.If(number == other, NOBODY, several if len(found) > 1 else found[0])
 

@@ -200,6 +200,6 @@ class _Teams:
         team, other, schedule = column + 1, row.ordinal, self._event.schedule
         if team == other:
             return 0
-        meetings = (schedule.meeting(team, other, leg) for leg in self._event.legs)
+        meetings = (schedule.meeting(team, other, leg) for leg in schedule.legs)
         vps = (self._event.worked(match).of(f"{match.side(team)}_vps") for match in meetings)
         return fx.Sum(*vps)

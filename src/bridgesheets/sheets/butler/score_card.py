@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from math import ceil
-from typing import NamedTuple
 
 from bridgesheets.printed.styles import HEAD
 from bridgesheets.sheets import expressions as fx
@@ -51,7 +51,7 @@ def add_score_card(event: Event) -> None:
         found = fx.Index(event.calculation.all.of("seat", match), line)
         form.formula(top, last + 3 + match, fx.IfError(found), HELPER)
         seat = Expression(at(top, last + 3 + match, "both"))
-        _Card(form, event, match, line, seat, top, 1 + (across + 1) * on_right).write(height)
+        _write_match(form, event, match, line, seat, top, 1 + (across + 1) * on_right, height)
     form.finish(HEAD_ROW + blocks * rows - 2, last, top=TITLE_ROW, head=HEAD_ROW - 1,
                 down=1 if blocks_a_page == blocks else 0, cursor=(CHOICE_ROW, 3))  # fmt: skip
 
@@ -70,55 +70,42 @@ def _choose(form: Form, event: Event, last: int) -> Expression:
     return line
 
 
-class _Card(NamedTuple):
-    """One match of the card; ``line`` is the line of the pair in lists, ``seat`` where it sits, both cells."""
+def _write_match(
+    form: Form, event: Event, match: int, line: Expression, seat: Expression, top: int, left: int, height: float
+) -> None:
+    """Writes one match; ``line`` is the line of the pair in lists, ``seat`` where it sits, both cells."""
+    size, tables, last = min(_LARGEST, max(_SMALLEST, height * 0.75)), event.matches[match], left + len(_HEADS) - 1
 
-    form: Form
-    event: Event
-    match: int
-    line: Expression
-    seat: Expression
-    top: int
-    left: int
+    def if_playing(value: Operand, otherwise: Operand = "") -> Expression:
+        return fx.If(fx.If(fx.Count(seat) == 1, seat != SITS_OUT, fx.FALSE), value, otherwise)
 
-    def _if_playing(self, value: Operand, otherwise: Operand = "") -> Expression:
-        return fx.If(fx.If(fx.Count(self.seat) == 1, self.seat != SITS_OUT, fx.FALSE), value, otherwise)
-
-    def _of_pair(self, figure: str) -> Expression:
+    def of_pair(figure: str) -> Expression:
         """What the cross-table has of the match."""
-        return fx.Index(self.event.cross_table.all.of(figure, self.match), self.line)
+        return fx.Index(event.cross_table.all.of(figure, match), line)
 
-    def write(self, height: float) -> None:
-        """Writes the match."""
-        form, top, left, size = self.form, self.top, self.left, min(_LARGEST, max(_SMALLEST, height * 0.75))
-        sits = fx.If(self.seat > 0, ": NS, table ", ": EW, table ") & abs(self.seat)
-        seated = self._if_playing(sits, fx.If(fx.Count(self.seat) == 1, ": sits out"))
-        form.beside(top, left, (f"Match {self.match + 1}" & fx.IfError(seated), "", "", "", ""), HEAD_LEFT.at(size))
-        form.put(top + 1, left, "against", ASKED.at(_SMALLEST))
-        opponents = self._of_pair("against")
-        against = self._if_playing(opponents & "  " & self.event.names(opponents))
-        form.heading(top + 1, left + len(_HEADS) - 1, fx.IfError(against), ASKED.at(_SMALLEST), first=left + 1)
-        form.beside(top + 2, left, _HEADS, HEAD.at(_SMALLEST))
-        for row in range(top, top + self.event.boards + _BESIDE_BOARDS):
-            form.height(row, height)
-        for board in range(self.event.boards):
-            self._write_board(board, size)
-        row = top + 3 + self.event.boards
-        form.put(row, left + 1, "VPs and IMPs of the match", SMALL)
-        figures = (fx.IfError(self._of_pair(figure)) for figure in ("vps", "imps"))
-        form.beside(row, left + 3, figures, RESULT_VPS_STRONG.at(size), SIGNED_STRONG.at(size))
-
-    def _write_board(self, board: int, size: float) -> None:
-        """Writes one board of the match."""
-        event, seat, tables = self.event, self.seat, self.event.matches[self.match]
-        typed, clean, imps = (
-            fx.Index(tables.all.of(column, board), abs(seat)) for column in ("score", "clean", "imps")
-        )
+    def of_board(board: int) -> Iterator[Expression | str]:
+        """The number of a board, room for the contract, the score, the datum and the IMPs."""
+        typed, clean, imps = (fx.Index(tables.all.of(name, board), abs(seat)) for name in ("score", "clean", "imps"))
         ruling = fx.If(typed == "", "", fx.If(fx.IsNumber(typed), "", typed))
-        score = fx.If(fx.IsNumber(clean), fx.Sign(seat) * clean, ruling)
-        datum = fx.Sign(seat) * tables.single("datum", board)
         own = fx.If(seat > 0, imps, fx.If(fx.IsNumber(clean), -imps, event.ruled(typed, "ew")))
-        figures = (score, datum, fx.If(fx.Not(fx.IsNumber(imps)), "", own))
-        shown = (self._if_playing(fx.IfError(figure)) for figure in figures)
-        looks = (look.at(size) for look in (WRITTEN, WRITTEN, WRITTEN, WRITTEN_DATUM, WRITTEN_SIGNED))
-        self.form.beside(self.top + 3 + board, self.left, (tables.heading("score", board), "", *shown), *looks)
+        yield from (tables.heading("score", board), "")
+        yield if_playing(fx.IfError(fx.If(fx.IsNumber(clean), fx.Sign(seat) * clean, ruling)))
+        yield if_playing(fx.IfError(fx.Sign(seat) * tables.single("datum", board)))
+        yield if_playing(fx.IfError(fx.If(fx.Not(fx.IsNumber(imps)), "", own)))
+
+    sits = fx.If(seat > 0, ": NS, table ", ": EW, table ") & abs(seat)
+    seated = fx.IfError(if_playing(sits, fx.If(fx.Count(seat) == 1, ": sits out")))
+    form.beside(top, left, (f"Match {match + 1}" & seated, "", "", "", ""), HEAD_LEFT.at(size))
+    form.put(top + 1, left, "against", ASKED.at(_SMALLEST))
+    against = if_playing(of_pair("against") & "  " & event.names(of_pair("against")))
+    form.heading(top + 1, last, fx.IfError(against), ASKED.at(_SMALLEST), first=left + 1)
+    form.beside(top + 2, left, _HEADS, HEAD.at(_SMALLEST))
+    for row in range(top, top + event.boards + _BESIDE_BOARDS):
+        form.height(row, height)
+    looks = [look.at(size) for look in (WRITTEN, WRITTEN, WRITTEN, WRITTEN_DATUM, WRITTEN_SIGNED)]
+    for board in range(event.boards):
+        form.beside(top + 3 + board, left, of_board(board), *looks)
+    row = top + 3 + event.boards
+    form.put(row, left + 1, "VPs and IMPs of the match", SMALL)
+    figures = (fx.IfError(of_pair(figure)) for figure in ("vps", "imps"))
+    form.beside(row, left + 3, figures, RESULT_VPS_STRONG.at(size), SIGNED_STRONG.at(size))

@@ -15,7 +15,7 @@ from bridgesheets.sheets.butler.choosing import CHOICE_ROW, Chosen, add_choice
 from bridgesheets.sheets.butler.event import SLIPS, Event
 from bridgesheets.sheets.butler.looks import SMALL, WRITTEN
 from bridgesheets.sheets.expressions import Expression
-from bridgesheets.sheets.form import Form, Value, at
+from bridgesheets.sheets.form import Form, at
 from bridgesheets.sheets.styles import ASKED, RESULT_TEXT_STRONG
 
 #: The boards of a slip stand in two columns: board, contract, tricks, score of NS.
@@ -51,7 +51,7 @@ def add_slips(event: Event) -> None:
     for slip in range(slips):
         top = _FIRST + slip // 2 * rows
         if slip < event.tables:
-            _Slip(form, event, match, slip + 1, top, 1 + slip % 2 * (len(side) + 1)).write()
+            _write_slip(form, event, match, slip + 1, top, 1 + slip % 2 * (len(side) + 1))
         if slip % 2 == 0:
             heights = (_ABOVE, _TITLE, _LINE, _LINE, _HEAD, *[height] * lines, _INITIALS, cut)
             for row, points in enumerate(heights, top):
@@ -67,50 +67,34 @@ def add_slips(event: Event) -> None:
     form.finish(last, 2 * len(side) + 1, top=_FIRST, cursor=(CHOICE_ROW, 4))
 
 
-class _Slip:
-    """The slip of a table while it is written; that of pairs that come late shows once they are seated."""
+def _write_slip(form: Form, event: Event, match: Chosen, table: int, top: int, left: int) -> None:
+    """Writes the slip of a table; that of pairs that come late shows once they are seated."""
+    last, late, lines = left + 2 * len(_WIDTHS), table > event.expected_tables, ceil(event.boards / 2)
 
-    def __init__(self, form: Form, event: Event, match: Chosen, table: int, top: int, left: int) -> None:
-        self._form, self._event, self._match, self._table = form, event, match, table
-        self._top, self._left, self._last = top, left, left + 2 * len(_WIDTHS)
-        self._late = table > event.expected_tables
-
-    def _if_seated(self, said: Expression | Value) -> Expression | Value:
-        """A text or a formula; on the slip of pairs that come late once they are seated."""
-        seated = fx.IfError(self._match.raw(lambda block: block.line(self._table).ns) != "", fx.FALSE)
-        return fx.If(seated, said) if self._late else said
-
-    def write(self) -> None:
-        """Writes the slip."""
-        form, top, left, number = self._form, self._top, self._left, self._match.number
-        title = fx.If(fx.Count(number) == 1, "Match " & number, "Match ____") & f"   Table {self._table}"
-        form.across(top, left, self._last, _EVENT)
-        form.show(top, left, self._if_seated(self._event.title), _EVENT)
-        form.shrink(top, left)
-        form.show(top + 1, left, self._if_seated(title), RESULT_TEXT_STRONG.at(13))
-        for row, side in enumerate(("ns", "ew"), top + 2):
-            pair, names = (self._shown(of) for of in (side, f"names_{side}"))
-            form.beside(row, left, (self._if_seated(side.upper()), pair), ASKED, KEY)
-            form.heading(row, self._last, names, ASKED, first=left + 2)
-        lines = ceil(self._event.boards / 2)
-        for board in range(self._event.boards):
-            row, column = top + 5 + board % lines, left + board // lines * (len(_WIDTHS) + 1)
-            if board % lines == 0:
-                look = _LATE_HEAD if self._late else HEAD.at(10)
-                form.beside(top + 4, column, map(self._if_seated, _HEADS), look)
-            self._write_board(row, column, board)
-        form.show(top + 5 + lines, left, self._if_seated("Initials NS ____________   EW ____________"), SMALL)
-
-    def _shown(self, column: str) -> Expression:
+    def shown(column: str) -> Expression:
         """What a column of the match has of the table."""
-        return self._match.shown(lambda block: block.line(self._table).of(column))
+        return match.shown(lambda block: block.line(table).of(column))
 
-    def _write_board(self, row: int, column: int, board: int) -> None:
-        """Writes the line of a board, to be filled in by hand."""
-        number = self._if_seated(self._match.board(board))
-        if not self._late:
-            self._form.beside(row, column, (number, "", "", ""), WRITTEN)
-            return
-        title = Expression(at(self._top + 1, self._left, "both"))
-        self._form.show(row, column, number, _LATE_BOARD)
-        self._form.frame_where(title != "", (row, column), (row, column + len(_WIDTHS) - 1))
+    def if_seated(said: Expression | str) -> Expression | str:
+        """A text or a formula; on the slip of pairs that come late once they are seated."""
+        seated = fx.IfError(match.raw(lambda block: block.line(table).ns) != "", fx.FALSE)
+        return fx.If(seated, said) if late else said
+
+    title = fx.If(fx.Count(match.number) == 1, "Match " & match.number, "Match ____") & f"   Table {table}"
+    form.heading(top, last, fx.expression(if_seated(event.title)), _EVENT, first=left)
+    form.show(top + 1, left, if_seated(title), RESULT_TEXT_STRONG.at(13))
+    for row, side in enumerate(("ns", "ew"), top + 2):
+        form.beside(row, left, (if_seated(side.upper()), shown(side)), ASKED, KEY)
+        form.heading(row, last, shown(f"names_{side}"), ASKED, first=left + 2)
+    for board in range(event.boards):
+        # The boards stand in two columns, to be filled in by hand.
+        row, column = top + 5 + board % lines, left + board // lines * (len(_WIDTHS) + 1)
+        if board % lines == 0:
+            form.beside(top + 4, column, map(if_seated, _HEADS), _LATE_HEAD if late else HEAD.at(10))
+        if late:
+            form.show(row, column, if_seated(match.board(board)), _LATE_BOARD)
+            there = Expression(at(top + 1, left, "both")) != ""
+            form.frame_where(there, (row, column), (row, column + len(_WIDTHS) - 1))
+        else:
+            form.beside(row, column, (match.board(board), "", "", ""), WRITTEN)
+    form.show(top + 5 + lines, left, if_seated("Initials NS ____________   EW ____________"), SMALL)

@@ -277,7 +277,7 @@ class Form:
             self.height(row, height)
 
     def beside(self, row: int, first: int, said: Iterable[Expression | Value], *roles: Role) -> None:
-        """Put values or formulas beside each other, from a column on; all look alike, or each has a role of its own."""
+        """Put values or formulas beside each other, from a column on; the roles are theirs in turn."""
         for column, (each, role) in enumerate(zip(said, cycle(roles), strict=False), first):
             self.show(row, column, each, role)
 

@@ -6,6 +6,7 @@ which are made by the rules that our functions follow.
 
 from __future__ import annotations
 
+from contextlib import suppress
 from decimal import Decimal
 from functools import partial
 
@@ -125,12 +126,10 @@ def _terms(limits: tuple[Decimal, ...]) -> list[list[str | float]]:
     for number, game in enumerate(games(), 1):
         for which, limit in enumerate((None, *limits)):
             for length, boards in enumerate(_boards(), 1):
-                try:
-                    terms = section_terms(in_force(), game, limit, boards)
-                except RuleError:
-                    continue
                 key = number * 1000 + which * 10 + length
-                found.append([key, float(terms.rate), float(terms.cap), float(terms.part)])
+                with suppress(RuleError):
+                    terms = section_terms(in_force(), game, limit, boards)
+                    found.append([key, float(terms.rate), float(terms.cap), float(terms.part)])
     return found
 
 

@@ -131,6 +131,4 @@ def add_setup(event: Event) -> None:
     form.beside(HEAD_ROW, 1, _HEADS, HEAD)
     asked.write(form)
     form.widths(_WIDTHS)
-    form.finish(
-        asked.last_row, len(_WIDTHS), head=HEAD_ROW, down=1, cursor=asked.place("event")[1:]
-    )  # fmt: skip
+    form.finish(asked.last_row, len(_WIDTHS), head=HEAD_ROW, down=1, cursor=asked.place("event")[1:])

@@ -142,9 +142,7 @@ class _Teams:
     def out_after(self, row: Line) -> Expression:
         """The round after which the team withdrew; a very late one if it plays on."""
         withdrawn = row.beside(self._event.teams, "both").withdrawn
-        played = fx.And(
-            withdrawn >= 0, withdrawn < self._event.schedule.rounds, withdrawn == fx.Round(withdrawn, 0)
-        )  # fmt: skip
+        played = fx.And(withdrawn >= 0, withdrawn < self._event.schedule.rounds, withdrawn == fx.Round(withdrawn, 0))
         return fx.IfError(fx.If(fx.Count(withdrawn) == 1, fx.If(played, withdrawn, NEVER), NEVER), NEVER)
 
     def sum(self, row: Line, at_home: str, away: str, *condition: Operand) -> Expression:

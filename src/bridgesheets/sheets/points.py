@@ -150,6 +150,10 @@ class VictoryPoints:
         }
         return sums.pop() if len(sums) == 1 else None
 
+    def drawn(self, boards: int) -> Decimal:
+        """What each side of a drawn match of so many boards has."""
+        return self._columns[self._key(1, boards)].points(0)
+
     def end(self, boards: int) -> int:
         """The margin from which the points of a match of so many boards no longer change."""
         return self._columns[self._key(1, boards)].end

@@ -7,12 +7,9 @@ declared; see :func:`bridgesheets.sheets.round_robin.kind.declared`.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from decimal import Decimal
 
 from bridgesheets.printed.page_setup import fits_footer
 from bridgesheets.printed.styles import TITLE, Role
-from bridgesheets.regulations.in_force import in_force
-from bridgesheets.rules.victory_points import victory_points
 from bridgesheets.sheets import expressions as fx
 from bridgesheets.sheets.declared import Block, By
 from bridgesheets.sheets.expressions import Expression, Operand
@@ -65,13 +62,6 @@ class Event:
         self.book, self.order, self.schedule = book, book.order, schedule
         self.scale = VictoryPoints(book)
         self._lines = {match: line for line, match in enumerate(schedule.matches, 1)}
-
-    @property
-    def draw(self) -> Decimal:
-        """What each side of a drawn match has."""
-        found = victory_points(in_force(), Decimal(0), Decimal(self.order.boards), self.order.scale).value
-        assert isinstance(found, Decimal)
-        return found
 
     def begin(
         self, name: str, said: Expression | str, title: Expression | None = None, *, size: float = 20,

@@ -41,7 +41,7 @@ def setup_questions(event: Event, example: Example) -> Questions:
     """What the director is asked before the first round."""
     lengths, most = event.scale.boards, f"{event.scale.maximum:f}"
     several = f"{lengths[0]} to {lengths[-1]}" if len(lengths) > 2 else " or ".join(map(str, lengths))
-    total, part = 2 * event.draw, average_plus(in_force())
+    total, part = 2 * event.scale.drawn(event.order.boards), average_plus(in_force())
     least = float(total) * float(part)
     boards = entries.whole(
         "Boards", lengths[0], lengths[-1], error=f"Type the boards of a match: {several} on this scale."

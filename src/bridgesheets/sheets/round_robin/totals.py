@@ -43,7 +43,9 @@ def team_totals(event: Event) -> Block:
         "average": lambda row: fx.If(row.played == 0, "", fx.Round(row.played_vps / row.played, 2)),
         # What is left of two draws when the team's average is taken away.
         "converse": lambda row: fx.If(
-            row.played == 0, "", fx.Min(event.scale.maximum, fx.Round(2 * event.draw - row.average, 2))
+            row.played == 0,
+            "",
+            fx.Min(event.scale.maximum, fx.Round(2 * event.scale.drawn(event.order.boards) - row.average, 2)),
         ),
         "match_vps": lambda row: of.sum(row, "home_vps", "away_vps"),
         "awards": lambda row: of.sum(row, "home_award", "away_award"),

@@ -88,7 +88,7 @@ SAID = {
         [("printed.scales", number) for number in ("1.4", "1.6", "1.7", "1.8")]
         + [("sheets.butler.kind", number) for number in ("1.2", "1.4", "1.5", "5", "77")]
         + [("sheets.butler.standings", number) for number in ("1.4", "1.6", "5")]
-        + [("sheets.butler.match", "1.4"), ("sheets.butler.contracts", "77"), ("sheets.butler.typed_contracts", "77")],
+        + [("sheets.butler.match", "1.4"), ("sheets.butler.contracts", "77")],
         "a section of a text",
     ),
     ("printed.writer", "1970"): "the year in which computers begin to count",

@@ -8,7 +8,7 @@ import pytest
 
 from bridgesheets import BRIDGESCORE
 from bridgesheets.printed.styles import KEY
-from bridgesheets.sheets.butler.typed_contracts import add_contracts, plainly, score_of, seat_of
+from bridgesheets.sheets.butler.contracts import add_contracts, plainly, score_of, seat_of
 from bridgesheets.sheets.expressions import Expression, IfError
 from bridgesheets.sheets.finishing import Finishing
 from bridgesheets.sheets.form import Book, at

@@ -21,9 +21,7 @@ from bridgesheets.sheets.butler import (
     setup,
     slips,
     standings,
-    table_cards,
     travellers,
-    typed_contracts,
 )
 from bridgesheets.sheets.butler.event import (
     ADJUSTMENTS,
@@ -77,10 +75,10 @@ def make(order: Order, names_stand: NamesStand = NamesStand.IN_FRONT) -> Workboo
         match.add_match(event, number)
     for add in (adjustments.add_adjustments, standings.add_standings, cross_table.add_cross_table, results.add_results,
                 seating.add_seating, travellers.add_travellers, score_card.add_score_card, slips.add_slips,
-                table_cards.add_table_cards, calculation.add_calculation):  # fmt: skip
+                seating.add_table_cards, calculation.add_calculation):  # fmt: skip
         add(event)
     contracts.add_possible_scores(book)
-    typed_contracts.add_contracts(book)
+    contracts.add_contracts(book)
     for tables in (event.points, event.imps, event.datum):
         tables.finish()
     return book.finished()

@@ -13,7 +13,7 @@ from openpyxl.worksheet.datavalidation import DataValidation
 
 from bridgesheets.printed.styles import KEY, Role
 from bridgesheets.sheets import expressions as fx
-from bridgesheets.sheets.butler.contracts import usual_score
+from bridgesheets.sheets.butler.contracts import seat_of, usual_score
 from bridgesheets.sheets.butler.event import FIRST, HEAD_ROW, Event, NamesStand, match_sheet
 from bridgesheets.sheets.butler.looks import (
     BOARD_SCORE,
@@ -28,7 +28,6 @@ from bridgesheets.sheets.butler.looks import (
 from bridgesheets.sheets.butler.remarks import Remarks, down_to
 from bridgesheets.sheets.butler.scoring import Scoring
 from bridgesheets.sheets.butler.standings import after_match
-from bridgesheets.sheets.butler.typed_contracts import seat_of
 from bridgesheets.sheets.declared import Block, Column, Line, Single, gap, helper, repeated
 from bridgesheets.sheets.entries import asking, condition, whole
 from bridgesheets.sheets.expressions import Expression

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bridgesheets.sheets import expressions as fx
-from bridgesheets.sheets.butler.contracts import possible_scores
+from bridgesheets.sheets.butler.contracts import plainly, possible_scores, score_of
 from bridgesheets.sheets.butler.datum import left_out
 from bridgesheets.sheets.butler.event import Event
-from bridgesheets.sheets.butler.typed_contracts import plainly, score_of
 from bridgesheets.sheets.declared import Block, Line
 from bridgesheets.sheets.expressions import Expression
 

@@ -1,4 +1,4 @@
-"""Who plays where in a match, to pin up: by pair, and by table on a page of its own."""
+"""Who plays where: in a match, by pair and by table, to pin up; in all matches, on a card for each table."""
 
 from __future__ import annotations
 
@@ -7,16 +7,22 @@ from collections.abc import Callable
 from bridgesheets.printed.styles import HEAD, KEY
 from bridgesheets.sheets import expressions as fx
 from bridgesheets.sheets.butler.choosing import CHOICE_ROW, PRINTED_ABOVE, TITLE_ROW, Chosen, add_choice
-from bridgesheets.sheets.butler.event import HEAD_ROW, SEATING, SITS_OUT, Event
-from bridgesheets.sheets.butler.looks import HEAD_LEFT, NAMES, shaded
+from bridgesheets.sheets.butler.event import HEAD_ROW, SEATING, SITS_OUT, TABLE_CARDS, Event
+from bridgesheets.sheets.butler.looks import HEAD_LEFT, NAMES, TABLE_TITLE, shaded
 from bridgesheets.sheets.declared import Block, Column, Line, gap, helper
 from bridgesheets.sheets.expressions import Expression
-from bridgesheets.sheets.styles import RESULT_STRONG
+from bridgesheets.sheets.form import Form
+from bridgesheets.sheets.styles import RESULT_STRONG, RESULT_TEXT
 
 _TOP = PRINTED_ABOVE + 22.0
 _LOWEST_LINE, _HIGHEST_LINE = 13.5, 30.0
 #: Names in this size have room, and most of them in full.
 _NAMES = 12.0
+
+#: The columns and rows of a card for a table.
+_CARD_WIDTHS = (70.0, 36.0, 190.0, 36.0, 190.0)
+_SPACE, _EVENT, _NUMBER, _HEAD = 14.0, 24.0, 96.0, 20.0
+_HIGHEST_CARD_LINE = 22.0
 
 
 def add_seating(event: Event) -> None:
@@ -102,3 +108,36 @@ def _by_table(event: Event, match: Chosen, head_row: int) -> Block:
         line_height=height,
         named=False,
     )
+
+
+def add_table_cards(event: Event) -> None:
+    """Add the sheet "Table cards"."""
+    form = event.book.form(TABLE_CARDS)
+    form.widths(_CARD_WIDTHS)
+    half = form.area[1] * 0.98 / 2
+    height = min(_HIGHEST_CARD_LINE, (half - 2 * _SPACE - _EVENT - _NUMBER - _HEAD) / event.rounds)
+    below = half - _SPACE - _EVENT - _NUMBER - _HEAD - height * event.rounds
+    rows = event.rounds + 5
+    for table in range(1, event.tables + 1):
+        top = 1 + (table - 1) * rows
+        heights = (_SPACE, _EVENT, _NUMBER, _HEAD, *[height] * event.rounds, below)
+        for row, points in enumerate(heights, top):
+            form.height(row, points)
+        _card(form, event, table, top, min(12.0, height * 0.72))
+        if (table % 2 == 0 or table == event.expected_tables) and table < event.tables:
+            form.break_after(top + rows - 1)
+    # The cards of tables that only late entries need stand below those that are printed.
+    form.finish(event.expected_tables * rows - 1, len(_CARD_WIDTHS))
+
+
+def _card(form: Form, event: Event, table: int, top: int, size: float) -> None:
+    """Writes the card of a table: who sits there in each match."""
+    form.formula(top + 1, 1, event.title, RESULT_TEXT.at(14))
+    form.put(top + 2, 1, table, TABLE_TITLE.at(72))
+    form.across(top + 2, 1, len(_CARD_WIDTHS), TABLE_TITLE.at(72))
+    form.beside(top + 3, 1, ("Match", "NS", "", "EW", ""), HEAD)
+    for number, match in enumerate(event.matches, 1):
+        seated = match.line(table)
+        looks = (look.at(size, shaded=number % 2 == 0) for look in (KEY, KEY, NAMES, KEY, NAMES))
+        shown = (fx.If(cell == "", "", cell) for cell in (seated.ns, seated.names_ns, seated.ew, seated.names_ew))
+        form.beside(top + 3 + number, 1, (number, *shown), *looks)

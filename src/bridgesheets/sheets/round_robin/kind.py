@@ -20,7 +20,6 @@ from bridgesheets.sheets.round_robin import (
     postings,
     rounds,
     setup,
-    slips,
     standings,
     teams,
     totals,
@@ -79,7 +78,7 @@ def _make(order: Order) -> Workbook:
     for number in range(1, event.schedule.rounds + 1):
         rounds.add_round(event, number)
     for add in (adjustments.add_adjustments, standings.add_standings, matrix.add_matrix, postings.add_schedule,
-                postings.add_by_team, slips.add_slips, cards.add_score_cards, postings.add_table_cards,
+                postings.add_by_team, postings.add_slips, cards.add_score_cards, postings.add_table_cards,
                 cards.add_vp_card, working.add_working, totals.add_totals):  # fmt: skip
         add(event)
     event.scale.finish()

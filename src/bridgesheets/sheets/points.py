@@ -275,15 +275,13 @@ class VictoryPoints:
         if len(self._scales) > 1:
             self._lambda("VPSCALE", ("scale_name", "imps", "boards"), "imps", self._looked_up)
             self._lambda("VPNEED", ("scale_name", "vp", "boards"), "vp", self._searched)
-            return
-        own = self._scale.function
-        if own is None:
+        elif own := self._scale.function:
+            arguments = ("imps", "boards") if self._scale.asks_boards else ("imps",)
+            self._lambda(own.name, arguments, "imps", self._looked_up)
+        else:
             # The workbook has no other scale, whatever the name.
             whatever = ("scale_name", "imps", "boards")
             self._lambda("VPSCALE", whatever, "imps", lambda margin, boards, _: self._looked_up(margin, boards, ()))
-            return
-        arguments = ("imps", "boards") if self._scale.asks_boards else ("imps",)
-        self._lambda(own.name, arguments, "imps", self._looked_up)
 
     def _lambda(
         self, name: str, arguments: tuple[str, ...], first: str,

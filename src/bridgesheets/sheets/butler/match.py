@@ -31,7 +31,7 @@ from bridgesheets.sheets.butler.standings import after_match
 from bridgesheets.sheets.declared import Block, Column, Line, Single, gap, helper, repeated
 from bridgesheets.sheets.entries import asking, condition, whole
 from bridgesheets.sheets.expressions import Expression
-from bridgesheets.sheets.form import Form, at
+from bridgesheets.sheets.form import at
 from bridgesheets.sheets.panel import WIDTHS, put_beside, ranking, show_smaller
 from bridgesheets.sheets.styles import (
     ASKED,
@@ -224,8 +224,8 @@ def add_match(event: Event, number: int) -> None:
     left = tables.column("table")
     form = event.begin(match_sheet(number), remarks.of_match(), "Boards from", landscape=True, left=left)
     form.widths(tables.widths)
-    for column, said in _ABOVE.items():
-        form.put(HEAD_ROW - 1, tables.column(column), said, ASKED.at(9))
+    for name, said in _ABOVE.items():
+        form.put(HEAD_ROW - 1, tables.column(name), said, ASKED.at(9))
     tables.write(form)
     for row, label in enumerate(_LABELS, tables.last_row + 1):
         form.put(row, left, label, ASKED)
@@ -234,7 +234,11 @@ def add_match(event: Event, number: int) -> None:
         form.break_evenly(FIRST, event.tables, 1, _A_PAGE)
     places = ranking(tables, event.standings, tables.column("vps_ew") + 1, "names", "Names", RESULT_VPS_STRONG)
     if event.names_stand is NamesStand.IN_FRONT:
-        _tone_remarks(form, tables, remarks)
+        # Tones stand behind names and remarks of tables with something wrong, and of those that wait.
+        cells = tables.in_row(tables.first_row, "column")
+        for column in map(tables.column, ("both_names", "remark")):
+            for found, tone in ((remarks.is_odd(cells), WRONG), (remarks.is_waiting(cells), WAITING)):
+                form.tone_where(found, tone, (tables.first_row, column), (tables.last_row, column))
         put_beside(form, places, remarks.step(), after_match(event), at_left=HEAD_ROW - 1)
     last, _ = tables.single_at("sums")
     # Names and what is odd are for the screen: with them the page would be too wide to be read.
@@ -243,15 +247,6 @@ def add_match(event: Event, number: int) -> None:
         cursor=(FIRST, tables.column("ns")),
     )  # fmt: skip
     show_smaller(form, tables, places)
-
-
-def _tone_remarks(form: Form, tables: Block, remarks: Remarks) -> None:
-    """Puts tones behind the names and the remarks of tables with something wrong, and of those that wait."""
-    cells = tables.in_row(tables.first_row, "column")
-    for name in ("both_names", "remark"):
-        column = tables.column(name)
-        for found, tone in ((remarks.is_odd(cells), WRONG), (remarks.is_waiting(cells), WAITING)):
-            form.tone_where(found, tone, (tables.first_row, column), (tables.last_row, column))
 
 
 def _score(event: Event, tables: Block) -> DataValidation:

@@ -7,6 +7,7 @@ from functools import partial
 from types import MappingProxyType
 
 from bridgesheets.sheets import expressions as fx
+from bridgesheets.sheets.declared import By
 from bridgesheets.sheets.expressions import Expression
 from bridgesheets.sheets.figures import Figures
 from bridgesheets.sheets.points import most_imps_a_board
@@ -61,12 +62,10 @@ def _points(question: str) -> Callable[[Event], Expression]:
     return found
 
 
-def _provisional(event: Event) -> Expression:
-    """How many results are provisional."""
-    # A count by conditions would say the same, but ONLYOFFICE keeps its old value when a result is corrected.
-    matches = event.working.all
-    counted = (matches.played == 1) * (matches.of("in") == 1)
-    return fx.SumProduct(counted * (matches.other_captain != "") * (matches.other_captain >= states.DIFFERS))
+def in_doubt(found: By) -> Expression:
+    """1 for a match that counts and of which the other captain says something else; 0 for others."""
+    said = found.other_captain
+    return (found.played == 1) * (found.of("in") == 1) * (said != "") * (said >= states.DIFFERS)
 
 
 #: What is typed in Set-up if it can be used, else what is usual; and what is counted.
@@ -85,7 +84,8 @@ _SETTINGS: Mapping[str, Callable[[Event], Expression]] = MappingProxyType(
         "named": lambda event: fx.IfError(fx.how_many(event.teams.all.name != ""), 0),
         "in": lambda event: fx.Sum(event.working.all.of("in")),
         "expected": lambda event: fx.Sum(event.round_totals.all.expected),
-        "provisional": _provisional,
+        # A count by conditions would say the same, but ONLYOFFICE keeps its old value when a result is corrected.
+        "provisional": lambda event: fx.SumProduct(in_doubt(event.working.all)),
         "withdrawn": lambda event: fx.CountIf(event.totals.all.out_after, f"<{NEVER}"),
         "event": lambda event: typed(event.setup.typed("event")),
     }

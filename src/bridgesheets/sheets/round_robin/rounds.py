@@ -7,13 +7,13 @@ from collections.abc import Callable
 from bridgesheets.printed.styles import HEAD
 from bridgesheets.sheets import entries
 from bridgesheets.sheets import expressions as fx
-from bridgesheets.sheets.declared import Block, By, Column, Line
+from bridgesheets.sheets.declared import Block, Column, Line
 from bridgesheets.sheets.expressions import Expression
 from bridgesheets.sheets.form import Form
 from bridgesheets.sheets.panel import first_where, next_step, put_beside, ranking
 from bridgesheets.sheets.round_robin import states
 from bridgesheets.sheets.round_robin.event import ANY_FIGURE, HEAD_ROW, MATRIX, STANDINGS, Event, round_sheet
-from bridgesheets.sheets.round_robin.event_settings import FAULTS
+from bridgesheets.sheets.round_robin.event_settings import FAULTS, in_doubt
 from bridgesheets.sheets.round_robin.example import Example
 from bridgesheets.sheets.round_robin.looks import (
     LARGE_ENTRY,
@@ -120,15 +120,9 @@ def step(event: Event, number: int) -> Expression:
         *((event.settings.of(fault) != "", event.settings.of(fault)) for fault in FAULTS),
         (fx.And(unnamed, event.settings.of("in") == 0), "type the names on the sheet Teams"),
         (line.done == 0, "type " & first((worked.mode == states.NORMAL) * (worked.of("in") == 0))),
-        (line.provisional != "", "clear up " & first(_in_doubt(worked))),
+        (line.provisional != "", "clear up " & first(in_doubt(worked))),
         otherwise=fx.IfError("go to Round " & fx.Match(0, rounds.all.done, 0), f"print {STANDINGS} and {MATRIX}"),
     )
-
-
-def _in_doubt(found: By) -> Expression:
-    """1 for a match that counts and of which the other captain says something else; 0 for others."""
-    said = found.other_captain
-    return (found.played == 1) * (found.of("in") == 1) * (said != "") * (said >= states.DIFFERS)
 
 
 def _tint(event: Event, form: Form, match: Match) -> None:
@@ -136,6 +130,6 @@ def _tint(event: Event, form: Form, match: Match) -> None:
     lines, found = event.rounds[match.round - 1], event.worked(match)
     cell = lines.row(match.table), lines.column("result")
     waiting = fx.Or(*(found.state == each for each in states.WAITED_FOR))
-    cases = (found.state == states.WRONG, WRONG), (_in_doubt(found) > 0, PROVISIONAL), (waiting, WAITING)
+    cases = (found.state == states.WRONG, WRONG), (in_doubt(found) > 0, PROVISIONAL), (waiting, WAITING)
     for condition, tone in cases:
         form.tone_where(condition, tone, cell, cell)

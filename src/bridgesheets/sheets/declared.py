@@ -343,11 +343,6 @@ class Block:
         """The cells of a line, as other sheets name them; ``fixed`` says what stays where a formula is copied."""
         return By(self, lambda column: at(self.row(number), column, fixed), self.prefix)
 
-    @property
-    def last_line(self) -> By:
-        """The cells of the last line, as other sheets name them."""
-        return self.line(self.lines)
-
     def below_head(self, name: str) -> Expression:
         """A column with its heading, so that position 1 stands for no line, as other sheets name it."""
         return self._range(self.head_row, self.column(name), self.last_row, self.column(name))
@@ -386,14 +381,11 @@ class Block:
         """The last cell of a column, as formulas of the sheet itself name it."""
         return Expression(at(self.last_row, self.column(name)))
 
-    def row_of(self, single: Single) -> int:
-        """The row of a cell above or below the lines."""
-        return (self.last_row if single.line > 0 else self.head_row) + single.line
-
     def single_at(self, name: str, number: int = 0) -> tuple[int, int]:
         """Row and column of a cell above or below the lines."""
         single = self._singles[name]
-        return self.row_of(single), self.column(single.under, number)
+        row = (self.last_row if single.line > 0 else self.head_row) + single.line
+        return row, self.column(single.under, number)
 
     def single(self, name: str, number: int = 0) -> Expression:
         """A cell above or below the lines, as other sheets name it."""

@@ -153,14 +153,9 @@ Int = partial(call, "INT")
 Left, Mid, Upper, Find, Text = (partial(call, name) for name in ("LEFT", "MID", "UPPER", "FIND", "TEXT"))
 
 
-def as_number(condition: Expression) -> Expression:
-    """1 where a condition holds, 0 elsewhere."""
-    return Expression(f"--({condition.text})", _SIGNED)
-
-
 def how_many(condition: Expression) -> Expression:
     """In how many cells of a range a condition holds."""
-    return SumProduct(as_number(condition))
+    return SumProduct(Expression(f"--({condition.text})", _SIGNED))
 
 
 def together(parts: Iterable[Operand]) -> Expression:

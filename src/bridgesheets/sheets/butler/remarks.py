@@ -98,7 +98,7 @@ class Remarks:
         provisional = fx.If(boards_in > 0, " Figures are provisional until all are in.")
         due = boards_in & " of " & event.boards * tables & " scores in; waiting for " & _several("table", waiting) & "."
         so_far = fx.If(complete == 1, "All " & boards_in & " scores are in.", due & provisional)
-        unseated = event.calculation.last_line.of("unseated", self._number - 1)
+        unseated = event.calculation.line(event.lines).of("unseated", self._number - 1)
         unknown = fx.If(event.is_pair(sits_out), "", " The pair that sits out is not on the sheet Pairs.")
         return event.unless_deleted(
             fx.If(tables == 0, "Type the pairs of each table, then the scores of NS.", so_far)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from contextlib import suppress
 from decimal import Decimal
 from functools import partial
+from itertools import product
 
 from bridgesheets.citations import Clause
 from bridgesheets.errors import RuleError
@@ -107,8 +108,8 @@ def _greater(
 
 def _limits() -> tuple[Decimal, ...]:
     """The limits at which the terms change: those printed, what lies below them, and beyond newcomer games."""
-    printed = sorted(row.limit for row in in_force().clubs.restricted_games)
-    return tuple(sorted({_ABOVE, *printed, in_force().clubs.newcomer_game.limit + _ABOVE}))
+    clubs = in_force().clubs
+    return tuple(sorted({_ABOVE, *(row.limit for row in clubs.restricted_games), clubs.newcomer_game.limit + _ABOVE}))
 
 
 def _boards() -> list[Decimal]:
@@ -123,13 +124,12 @@ def _boards() -> list[Decimal]:
 def _terms(limits: tuple[Decimal, ...]) -> list[list[str | float]]:
     """Award a contestant, cap and part of every kind of game, for its limit and boards, where there is such a game."""
     found: list[list[str | float]] = []
-    for number, game in enumerate(games(), 1):
-        for which, limit in enumerate((None, *limits)):
-            for length, boards in enumerate(_boards(), 1):
-                key = number * 1000 + which * 10 + length
-                with suppress(RuleError):
-                    terms = section_terms(in_force(), game, limit, boards)
-                    found.append([key, float(terms.rate), float(terms.cap), float(terms.part)])
+    numbered = enumerate(games(), 1), enumerate((None, *limits)), enumerate(_boards(), 1)
+    for (number, game), (which, limit), (length, boards) in product(*numbered):
+        with suppress(RuleError):
+            terms = section_terms(in_force(), game, limit, boards)
+            key = number * 1000 + which * 10 + length
+            found.append([key, float(terms.rate), float(terms.cap), float(terms.part)])
     return found
 
 

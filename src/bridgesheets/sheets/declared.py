@@ -55,7 +55,7 @@ class Column:
     """
 
     name: str
-    head: str | Callable[[int], Expression | Value] = ""
+    head: str | Expression | Callable[[int], Expression | Value] = ""
     width: float = 0
     look: Role | Callable[[int], Role] = RESULT
     allowed: DataValidation | None = None
@@ -89,9 +89,10 @@ def helper(
     formula: Callable[..., Operand | None],
     width: float = 0,
     head: str | Callable[[int], Expression | Value] = "",
+    head_look: Role | None = None,
 ) -> Column:
     """A column that only other formulas need."""
-    return Column(name, head, width, HELPER, formula=formula)
+    return Column(name, head, width, HELPER, formula=formula, head_look=head_look)
 
 
 def helpers(width: float, **formulas: Callable[..., Operand | None]) -> tuple[Column, ...]:
@@ -444,7 +445,7 @@ class Block:
         form.finish(self.last_row + len(below), self.last_column(last), head=self.head_row, **how)
 
     def _write_head(self, form: Form, column: Column, number: int) -> None:
-        head = column.head if isinstance(column.head, str) else column.head(number)
+        head = column.head(number) if callable(column.head) else column.head
         if isinstance(head, Expression) or head != "" or column.head_look:
             form.show(self.head_row, self.column(column.name, number), head, column.head_look or self.head_look)
 

@@ -163,6 +163,11 @@ class Form:
         """Set the height of a row."""
         set_height(self.worksheet, row, points)
 
+    def heights(self, first: int, points: Iterable[float]) -> None:
+        """Set the heights of rows from one on."""
+        for row, height in enumerate(points, first):
+            self.height(row, height)
+
     # --- writing ---------------------------------------------------------------------------------------------
 
     def put(self, row: int, column: int, value: Value, role: Role) -> None:
@@ -334,6 +339,21 @@ class Form:
     def break_right(self, column: int) -> None:
         """Begin a new page on the right of this column: only where the sheet is printed at a scale."""
         self.worksheet.col_breaks.append(Break(column))
+
+    def laid_out(
+        self, count: int, heights: Sequence[float], a_page: int, *, also_after: int = 0, across: int = 1, wide: int = 0
+    ) -> Iterator[tuple[int, int]]:
+        """The first row and column of each of so many slips or cards, ``across`` side by side, each ``wide`` columns.
+
+        Their rows get heights, and a page ends behind so many of them, and ``also_after`` one.
+        """
+        for number in range(1, count + 1):
+            down, beside = divmod(number - 1, across)
+            top = down * len(heights) + 1
+            self.heights(top, heights)
+            if (number % a_page == 0 or number == also_after) and number < count:
+                self.break_after(top + len(heights) - 1)
+            yield top, beside * wide + 1
 
     def break_evenly(self, first: int, count: int, rows: int, most: int) -> None:
         """Break a list that begins in row ``first`` into pages of equally many things of so many rows.

@@ -55,7 +55,7 @@ def ranking(entries: Block, listed: Block, left: int, name: str, head: str | Exp
         left,
         (
             Column("place", "Place", _PLACE, RESULT, formula=shown("place")),
-            Column("name", lambda _: head, _NAME, RESULT_TEXT, formula=shown(name), shrink=True),
+            Column("name", head, _NAME, RESULT_TEXT, formula=shown(name), shrink=True),
             Column("vps", "VPs", _TOTAL, look, formula=shown("vps")),
         ),
         min(listed.lines, max(_FEWEST, min(_MOST, entries.lines))),

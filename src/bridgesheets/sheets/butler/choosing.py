@@ -82,5 +82,4 @@ def ask(form: Form, asked: str, most: int, empty: str, column: int = 3, value: V
 def add_heading(form: Form, title: Expression, last: int) -> None:
     """Add the title over a page whose last column is given, and the heights of the rows above its lines."""
     form.heading(TITLE_ROW, last, title, TITLE.at(20))
-    for row, height in HEIGHTS.items():
-        form.height(row, height)
+    form.heights(CHOICE_ROW, HEIGHTS.values())

@@ -96,8 +96,7 @@ def match_tables(event: Event, number: int) -> Block:
         name: str, formula: Callable[[Line, int], Expression], head: Callable[[int], Expression] | str = ""
     ) -> tuple[Column, ...]:
         """A column for each board."""
-        look = HEAD_NUMBER if head else None
-        return repeated(event.boards, Column(name, head, _HELPER, HELPER, formula=formula, head_look=look))
+        return repeated(event.boards, helper(name, formula, _HELPER, head, HEAD_NUMBER if head else None))
 
     both = Column("both_names", "Pairs", _BOTH_NAMES, BESIDE.at(10), head_look=HEAD_LEFT, formula=both_names)
     # The names stay in sight on the left beside all boards; paper begins behind them.

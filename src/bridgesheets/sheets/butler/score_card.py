@@ -100,8 +100,7 @@ def _write_match(
     against = if_playing(of_pair("against") & "  " & event.names(of_pair("against")))
     form.heading(top + 1, last, fx.IfError(against), ASKED.at(_SMALLEST), first=left + 1)
     form.beside(top + 2, left, _HEADS, HEAD.at(_SMALLEST))
-    for row in range(top, top + event.boards + _BESIDE_BOARDS):
-        form.height(row, height)
+    form.heights(top, [height] * (event.boards + _BESIDE_BOARDS))
     looks = [look.at(size) for look in (WRITTEN, WRITTEN, WRITTEN, WRITTEN_DATUM, WRITTEN_SIGNED)]
     for board in range(event.boards):
         form.beside(top + 3 + board, left, of_board(board), *looks)

@@ -117,17 +117,12 @@ def add_table_cards(event: Event) -> None:
     half = form.area[1] * 0.98 / 2
     height = min(_HIGHEST_CARD_LINE, (half - 2 * _SPACE - _EVENT - _NUMBER - _HEAD) / event.rounds)
     below = half - _SPACE - _EVENT - _NUMBER - _HEAD - height * event.rounds
-    rows = event.rounds + 5
-    for table in range(1, event.tables + 1):
-        top = 1 + (table - 1) * rows
-        heights = (_SPACE, _EVENT, _NUMBER, _HEAD, *[height] * event.rounds, below)
-        for row, points in enumerate(heights, top):
-            form.height(row, points)
+    heights = (_SPACE, _EVENT, _NUMBER, _HEAD, *[height] * event.rounds, below)
+    places = form.laid_out(event.tables, heights, 2, also_after=event.expected_tables)
+    for table, (top, _) in enumerate(places, 1):
         _card(form, event, table, top, min(12.0, height * 0.72))
-        if (table % 2 == 0 or table == event.expected_tables) and table < event.tables:
-            form.break_after(top + rows - 1)
     # The cards of tables that only late entries need stand below those that are printed.
-    form.finish(event.expected_tables * rows - 1, len(_CARD_WIDTHS))
+    form.finish(event.expected_tables * len(heights) - 1, len(_CARD_WIDTHS))
 
 
 def _card(form: Form, event: Event, table: int, top: int, size: float) -> None:

@@ -53,9 +53,7 @@ def add_slips(event: Event) -> None:
         if slip < event.tables:
             _write_slip(form, event, match, slip + 1, top, 1 + slip % 2 * (len(side) + 1))
         if slip % 2 == 0:
-            heights = (_ABOVE, _TITLE, _LINE, _LINE, _HEAD, *[height] * lines, _INITIALS, cut)
-            for row, points in enumerate(heights, top):
-                form.height(row, points)
+            form.heights(top, (_ABOVE, _TITLE, _LINE, _LINE, _HEAD, *[height] * lines, _INITIALS, cut))
         if slip % _SLIPS_A_PAGE == _SLIPS_A_PAGE - 1 and slip + 1 < slips:
             form.break_after(top + rows - 1)
     last = _FIRST + printed // 2 * rows - 2

@@ -48,7 +48,7 @@ def round_lines(event: Event, number: int, example: Example) -> Block:
 
     def figures(name: str, head: str, in_halves: str = "", width: float = _FIGURE) -> Column:
         heading = fx.If(event.in_halves, in_halves, head) if in_halves else head
-        return Column(name, lambda _: heading, width, LARGE_ENTRY, allowed,
+        return Column(name, heading, width, LARGE_ENTRY, allowed,
                       values=[example.figures.get(match, {}).get(name, "") for match in matches])  # fmt: skip
 
     def gained(side: str) -> Callable[[Line], Expression]:

@@ -323,3 +323,38 @@ def test_groups_of_lines_may_stand_apart_and_find_another_block_from_row_to_row(
 def test_what_a_question_asks_is_known_by_its_name():
     asked = Questions("Set-up", ("Scoring", None, Question("boards", "Boards a match", ENTRY)), 4, 3)
     assert asked.asked("boards") == "Boards a match"
+
+
+def test_a_sequence_has_the_values_of_the_first_lines_and_of_columns_beside_each_other():
+    columns = (Column("pair", "Pair", values=[7, 9]), Column("score", "", values=[(1, 2)], times=2))
+    _, cells = written(Block("Round 1", columns, 3))
+    assert cells == {"A4": "Pair", "A5": 7, "A6": 9, "B5": 1, "C5": 2}
+
+
+def test_what_is_said_below_the_lines_is_printed_with_them():
+    form = Book(Order("test")).form("Round 1")
+    Block("Round 1", (Column("pair", "Pair"), Column("names", "Names")), 3).fill(
+        form, "names", below=["One.", fx.expression("Two.")], below_from=2
+    )
+    assert cells_of(form) == {"A4": "Pair", "B4": "Names", "B8": "One.", "B9": '="Two."'}
+    assert form.worksheet.print_area == "'Round 1'!$A$1:$B$9"
+
+
+def test_a_value_can_be_typed_over_where_its_cell_looks_so():
+    form, allowed = Book(Order("test")).form("Round 1"), whole("Score", 0, 9)
+    form.show(1, 1, 4, ENTRY, allowed, height=30)
+    form.beside(2, 1, ("a", fx.expression(1), "b", 2), RESULT, KEY)
+    form.finish(2, 4)
+    assert [f"{found.sqref}" for found in form.worksheet.data_validations.dataValidation] == ["A1"]
+    assert form.worksheet.row_dimensions[1].height == 30
+    assert cells_of(form) == {"A1": 4, "A2": "a", "B2": "=1", "C2": "b", "D2": 2}
+    assert [form.worksheet.cell(2, column).style for column in (1, 2, 3, 4)] == ["Result 11", "Key 11"] * 2
+
+
+def test_cards_stand_below_and_beside_each_other_and_pages_end_behind_them():
+    form = Book(Order("test")).form("Cards")
+    assert list(form.laid_out(5, (20, 30), 4, across=2, wide=3)) == [(1, 1), (1, 4), (3, 1), (3, 4), (5, 1)]
+    assert [form.worksheet.row_dimensions[row].height for row in (1, 2, 5, 6)] == [20, 30, 20, 30]
+    assert [each.id for each in form.worksheet.row_breaks.brk] == [4]
+    assert len(list(form.laid_out(3, (20,), 2, also_after=1))) == 3
+    assert [each.id for each in form.worksheet.row_breaks.brk] == [4, 1, 2]

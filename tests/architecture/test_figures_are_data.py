@@ -108,7 +108,7 @@ SAID = {
     ),
     ("sheets.swiss.awards", "6"): "the most sessions an event has",
     **dict.fromkeys(
-        [(f"sheets.{kind}", "2019") for kind in ("club_game.kind", "knockout.kind", "swiss.guide")], "a year"
+        [(f"sheets.{kind}", "2019") for kind in ("club_game.kind", "knockout.kind", "swiss.kind")], "a year"
     ),
     **dict.fromkeys(
         [("tasks.different_awards", number) for number in _OF_USUAL_EVENTS],

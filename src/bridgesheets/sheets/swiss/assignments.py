@@ -11,8 +11,7 @@ from bridgesheets.sheets.declared import Block, Column, Line
 from bridgesheets.sheets.expressions import Expression, Operand
 from bridgesheets.sheets.styles import RESULT, RESULT_STRONG, RESULT_TEXT, RESULT_TEXT_STRONG
 from bridgesheets.sheets.swiss import layout
-from bridgesheets.sheets.swiss.event import BY_TABLE, BY_TEAM, MADE_BY, Event
-from bridgesheets.sheets.swiss.looks import ASKED_LINE
+from bridgesheets.sheets.swiss.event import ASKED_LINE, BY_TABLE, BY_TEAM, MADE_BY, Event
 
 _HEAD_ROW = 4
 #: The heights of rows: as large as the page allows, never smaller than can be read from a step away.

@@ -30,8 +30,7 @@ from bridgesheets.sheets.styles import (
 )
 from bridgesheets.sheets.swiss import award_tables, layout
 from bridgesheets.sheets.swiss.award_tables import SOURCE, AwardTables
-from bridgesheets.sheets.swiss.event import AWARDS, Event
-from bridgesheets.sheets.swiss.looks import SAID, STATUS_LINE
+from bridgesheets.sheets.swiss.event import AWARDS, SAID, STATUS_LINE, Event
 
 _ASKED_ROW, _USED_ROW, _SHOWN_ROW, _HEAD_ROW = 4, 11, 12, 16
 #: What is used of the entries stands in this column, and below it what follows from them.

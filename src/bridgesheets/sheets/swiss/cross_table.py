@@ -11,8 +11,7 @@ from bridgesheets.sheets.declared import Block, By, Column, Line, gap
 from bridgesheets.sheets.expressions import Expression
 from bridgesheets.sheets.styles import HELPER, RESULT, RESULT_STRONG, RESULT_TEXT, RESULT_TEXT_STRONG
 from bridgesheets.sheets.swiss import layout
-from bridgesheets.sheets.swiss.event import CROSS_TABLE, FILLED, Event
-from bridgesheets.sheets.swiss.looks import ASKED_LINE
+from bridgesheets.sheets.swiss.event import ASKED_LINE, CROSS_TABLE, FILLED, Event
 
 _HEAD_ROW = 4
 _NUMBER, _NAME, _TOTAL, _PLACE = 30.0, 120.0, 52.0, 40.0

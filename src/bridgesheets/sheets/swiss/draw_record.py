@@ -13,8 +13,7 @@ from bridgesheets.sheets.expressions import Expression
 from bridgesheets.sheets.form import Value
 from bridgesheets.sheets.styles import ASKED, HELPER, RESULT
 from bridgesheets.sheets.swiss import layout
-from bridgesheets.sheets.swiss.event import ABOVE_NUMBERS, DRAW_RECORD, MADE_BY, Event
-from bridgesheets.sheets.swiss.looks import ASKED_LINE, CHECK_LINE
+from bridgesheets.sheets.swiss.event import ABOVE_NUMBERS, ASKED_LINE, CHECK_LINE, DRAW_RECORD, MADE_BY, Event
 
 _HEAD_ROW = 9
 #: The lines above the headings: a name, what is said of it, and where it stands.

@@ -7,6 +7,7 @@ declared; see :func:`bridgesheets.sheets.swiss.kind.declared`.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cached_property
 
 from openpyxl.utils import quote_sheetname
@@ -19,7 +20,7 @@ from bridgesheets.sheets.figures import Figures
 from bridgesheets.sheets.form import Book, at
 from bridgesheets.sheets.points import VictoryPoints
 from bridgesheets.sheets.setup_questions import Questions
-from bridgesheets.sheets.styles import RESULT_STRONG, RESULT_VPS_STRONG
+from bridgesheets.sheets.styles import ASKED, BESIDE, CHECK, RESULT_STRONG, RESULT_TEXT, RESULT_VPS_STRONG, STATUS
 from bridgesheets.sheets.swiss import layout
 from bridgesheets.sheets.swiss.example import Example
 from bridgesheets.sheets.words import typed
@@ -31,8 +32,6 @@ SLIPS, SCORE_CARDS, TABLE_CARDS = "Slips", "Score cards", "Table cards"
 DRAW_RECORD, AWARDS = "Draw record", "Awards"
 LEDGER, LISTS = "Ledger", "Lists"
 MADE_BY = "Made by bridgesheets"
-#: Rows of headings, the same on all sheets with lines to type in.
-TITLE_ROW, STATUS_ROW, HEAD_ROW = 1, 2, 4
 #: A round that never comes: after the last for a team that stays, before the first for a line without a team.
 NEVER = 99
 #: More than any number of a team.
@@ -106,7 +105,7 @@ class Event:
     @property
     def status(self) -> Expression:
         """The line that says what is to be done next, as a text."""
-        return Expression(f"{quote_sheetname(SETUP)}!{at(STATUS_ROW, 1, 'both')}") & ""
+        return Expression(f"{quote_sheetname(SETUP)}!{at(2, 1, 'both')}") & ""
 
     @property
     def of_pairs(self) -> Expression:
@@ -175,3 +174,16 @@ class Event:
     def seated(self, table: Expression, side: str) -> Expression:
         """The line of the team that sits at a table of the round shown, on side "a" or "b"."""
         return fx.Match(table + 1, self.of_round(f"row_{side}", self.fact("assigned")), 0)
+
+
+#: What stands at the head of the sheets people work in: one line, as wide as it needs.
+STATUS_LINE = replace(STATUS, name="Status line", wrap=False)
+#: A sentence above a list; what is said beside an input.
+ASKED_LINE = replace(ASKED, name="Asked line")
+SAID = replace(ASKED, name="Said", indent=1)
+#: What is wrong, and what stands beside an entry, in one line.
+CHECK_LINE = replace(CHECK, name="Check line", wrap=False)
+BESIDE_LINE = replace(BESIDE, name="Beside line", wrap=False)
+#: Results in words, with others beside them: a long one is printed smaller.
+GLANCE = replace(RESULT_TEXT, name="Glance", indent=1, shrink=True)
+RESULT_LINE = replace(RESULT_TEXT, name="Result line", indent=1, shrink=True)

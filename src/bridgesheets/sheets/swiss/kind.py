@@ -11,19 +11,34 @@ from bridgesheets.sheets.form import Book
 from bridgesheets.sheets.kinds import Kind
 from bridgesheets.sheets.order import Order
 from bridgesheets.sheets.points import lengths
+from bridgesheets.sheets.start import add_start
 from bridgesheets.sheets.swiss.adjustments import add_adjustments, adjustment_lines
 from bridgesheets.sheets.swiss.assignments import add_by_table, add_by_team
 from bridgesheets.sheets.swiss.awards import Awards, add_awards
-from bridgesheets.sheets.swiss.cards import add_score_cards, add_table_cards
 from bridgesheets.sheets.swiss.cross_table import add_cross_table
 from bridgesheets.sheets.swiss.draw_record import add_draw_record, record_lines
-from bridgesheets.sheets.swiss.event import SETUP, Event
-from bridgesheets.sheets.swiss.guide import add_guide
+from bridgesheets.sheets.swiss.event import (
+    ADJUSTMENTS,
+    AWARDS,
+    BY_TABLE,
+    BY_TEAM,
+    CROSS_TABLE,
+    DRAW_RECORD,
+    SCORE_CARDS,
+    SETUP,
+    SLIPS,
+    STANDINGS,
+    TABLE_CARDS,
+    TEAMS,
+    Event,
+    round_sheet,
+)
 from bridgesheets.sheets.swiss.ledger import add_ledger, ledger_lines
 from bridgesheets.sheets.swiss.lists import add_lists, facts, kind_lines, length_lines
+from bridgesheets.sheets.swiss.prints import add_score_cards, add_slips, add_table_cards
+from bridgesheets.sheets.swiss.results import source_of
 from bridgesheets.sheets.swiss.rounds import add_round, round_lines
 from bridgesheets.sheets.swiss.setup import glance_lines, setup_questions, write_setup
-from bridgesheets.sheets.swiss.slips import add_slips
 from bridgesheets.sheets.swiss.standings import add_standings, standing_lines
 from bridgesheets.sheets.swiss.teams import add_teams, team_lines
 
@@ -89,3 +104,53 @@ KIND = Kind(
     _check,
     _make,
 )
+
+
+_STEPS = (
+    "Sheet Set-up: name, boards, rounds. What is set there already is usual; look it over.",
+    "Sheet Teams: the names. Late entries take the next free line. One that drops out keeps its line: type the last "
+    "round it plays.",
+    "Draw the first round: bridgesheets draw FILE, or type the numbers of who meets into the sheet Round 1.",
+    "Print By team, By table and Slips. Score cards and Table cards are printed once, before the first round; printed "
+    "later, score cards name the opponents of every round that is drawn. A card for a late entry stands below the "
+    "others: select it and print the selection.",
+    "Type the results: the IMPs each side won. If both sides report, type that of the other side too: where they "
+    "differ the result is provisional and says so. The line at the top says which tables are missing, and at "
+    "the right stands what to do next, above the standings.",
+    "When the round is complete, draw the next one, and so on. Print Standings whenever you like; on the sheet Set-up "
+    "you choose after which round.",
+    "Penalties and rulings in IMPs or Victory Points go into the sheet Adjustments, one line for each side.",
+    "To correct an old result, type over it. If a later round was drawn from the old standings, Draw record says so.",
+)
+_SOURCES = (
+    "Victory Points: {scale}.",
+    "Masterpoints: ACBL Masterpoint Awards, January 2019: Match Awards in Swiss/Round Robin Team Events; General "
+    "Formula; A. Depth of Overall Awards.",
+    "Options that the director sets, whatever the conditions of contest say: scores of byes, forfeits and void "
+    "matches, tie-breaks, how rounds are drawn. The figures given beforehand are common, not prescribed.",
+    "{half_matches}",
+    "Head to head decides only between exactly two who are tied and met.",
+)
+
+
+def add_guide(event: Event) -> None:
+    """Add the sheet "Start"."""
+    order = event.order
+    last = round_sheet(order.rounds)
+    sheets = (
+        (SETUP, "set-up, the next step, and the rounds at a glance"),
+        (TEAMS, "names, players; late entries, drop-outs, house team"),
+        (round_sheet(1), f"matches and results of round 1; so on to {last}" if order.rounds > 1 else "the matches"),
+        (ADJUSTMENTS, "penalties and rulings, a line for each side"),
+        (STANDINGS, "to print: after the latest round, or any other chosen on the sheet Set-up"),
+        (CROSS_TABLE, "to print: everybody's opponents and points, round by round"),
+        (BY_TEAM, "to print: who plays where, found by one's own number"),
+        (BY_TABLE, "to print: who plays where, by table, for the director and the caddies"),
+        (SLIPS, "to print: result slips, eight on a page"),
+        (SCORE_CARDS, "to print: a card for everybody, with the Victory Point scale"),
+        (TABLE_CARDS, "to print: the number of each table"),
+        (DRAW_RECORD, "the standings each round was drawn from, and whether they have changed since"),
+        (AWARDS, "masterpoints for matches won and for the final places"),
+    )
+    sources = [source.format(scale=event.scale.clause, half_matches=source_of(order.scale)) for source in _SOURCES]
+    add_start(event.book, order.title, _STEPS, sheets, sources)

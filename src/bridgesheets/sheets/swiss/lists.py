@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
 from bridgesheets.printed.styles import HEAD, TITLE
 from bridgesheets.sheets import expressions as fx
 from bridgesheets.sheets.declared import Block, Column
-from bridgesheets.sheets.expressions import Expression, Operand
+from bridgesheets.sheets.expressions import Expression
 from bridgesheets.sheets.figures import Figures, Shown
 from bridgesheets.sheets.form import Value
 from bridgesheets.sheets.styles import ASKED, RESULT
 from bridgesheets.sheets.swiss import layout
-from bridgesheets.sheets.swiss.event import LISTS, MADE_BY, Event
-from bridgesheets.sheets.swiss.soundness import broken
+from bridgesheets.sheets.swiss.event import LISTS, MADE_BY, NEVER, Event
+from bridgesheets.sheets.swiss.results import BY_IMPS
 
 _HEAD_ROW = 3
 _KINDS_LEFT, _LENGTHS_LEFT, _FACTS_LEFT = 1, 7, 9
+_Cell = Expression | Value
+#: What is broken on the sheet of a round, by its number.
+MOVED, TYPED_OVER = 1, 2
+#: Columns of a round in which every row has a number, from the first to the last.
+_ALWAYS_NUMBERS = (("state", "kind_number"), ("unsound", "triple"))
 
 
 def kind_lines(event: Event) -> Block:
@@ -24,30 +31,26 @@ def kind_lines(event: Event) -> Block:
         for name in (layout.BYE_SCORE, layout.FORFEIT_FOR, layout.FORFEIT_AGAINST, layout.VOID_SCORE,
                      layout.VOID_DIRECTOR_SCORE)
     )  # fmt: skip
-    fixed: dict[str, tuple[Operand, Operand]] = {
-        layout.BYE: (bye, ""),
+    points: dict[str, tuple[_Cell, _Cell]] = {
+        layout.BYE: (bye, fx.NOTHING),
         layout.A_FORFEITS: (forfeit_against, forfeit_for),
         layout.B_FORFEITS: (forfeit_for, forfeit_against),
         layout.VOID: (void, void),
         layout.VOID_DIRECTOR: (director, director),
     }
 
-    def points(side: int) -> Column:
-        return Column(
-            f"vps_{'ab'[side]}", f"VPs {'AB'[side]}", 50, RESULT,
-            formula=lambda row: fixed.get(layout.KINDS[row.ordinal - 1], ("", ""))[side],
-        )  # fmt: skip
-
-    def share(side: int) -> Column:
-        def of_kind(line: int) -> Value:
-            return layout.SHARES.get(layout.KINDS[line - 1], ("", ""))[side]
-
-        return Column(f"ave_{'ab'[side]}", f"AVE {'AB'[side]}", 50, RESULT, values=of_kind)
+    def brought(name: str, head: str, given: Mapping[str, tuple[_Cell, _Cell]], otherwise: _Cell) -> list[Column]:
+        """A column for either side, with something else for kinds that bring nothing of it."""
+        return [
+            Column(f"{name}_{side}", f"{head} {side.upper()}", 50, RESULT, values=lambda line, place=place:
+                   given.get(layout.KINDS[line - 1], (otherwise, otherwise))[place])
+            for place, side in enumerate("ab")
+        ]  # fmt: skip
 
     kinds = Column("kind", "Kind of match", 110, ASKED, values=lambda line: layout.KINDS[line - 1])
     return Block(
-        LISTS, (kinds, points(0), points(1), share(0), share(1)), len(layout.KINDS), head_row=_HEAD_ROW,
-        left=_KINDS_LEFT, named=False,
+        LISTS, (kinds, *brought("vps", "VPs", points, fx.NOTHING), *brought("ave", "AVE", layout.SHARES, "")),
+        len(layout.KINDS), head_row=_HEAD_ROW, left=_KINDS_LEFT, named=False,
     )  # fmt: skip
 
 
@@ -60,69 +63,51 @@ def length_lines(event: Event) -> Block:
 
 def facts(event: Event) -> Figures:
     """The facts on which many formulas depend."""
-    of = _Facts(event)
-    said = {
-        "team": ("What the contestants are called", lambda: of.called("pair", "team")),
-        "head": ("The same with a capital", lambda: of.called("Pair", "Team")),
+    typed, fact, tally, rounds = event.setup.typed, event.fact, event.tally, event.order.rounds
+
+    def planned() -> Expression:
+        asked = typed(layout.ROUNDS)
+        return fx.If(fx.Count(asked) == 1, fx.Max(1, fx.Min(rounds, fx.Round(asked, 0))), rounds)
+
+    def following() -> Expression:
+        """The first round that is not complete; one more than planned when all are."""
+        beyond = fact("planned") + 1
+        return fx.Min(beyond, fx.IfError(fx.Match(1, tally("open"), 0), beyond))
+
+    def last(counted: str) -> Expression:
+        """The last round that has some of what is counted."""
+        return fx.SumProduct(fx.Max((tally(counted) > 0) * event.ledger.heads("row_a", prefix=True)))
+
+    def chosen(question: str, otherwise: Expression, least: int) -> Expression:
+        """The number that was typed, if there is such a round; else another."""
+        cell = typed(question)
+        sound = fx.And(cell >= least, cell <= rounds, fx.Round(cell, 0) == cell)
+        return fx.If(fx.Count(cell) == 1, fx.If(sound, cell, otherwise), otherwise)
+
+    def multiplier() -> Expression:
+        seed = typed(layout.SEED)
+        return 1 + _remainder(fx.If(fx.Count(seed) == 1, abs(fx.Round(seed, 0)), 0), layout.LOT_BASE - 1)
+
+    said: dict[str, tuple[str, Callable[[], Expression]]] = {
+        "team": ("What the contestants are called", lambda: fx.If(event.of_pairs, "pair", "team")),
+        "head": ("The same with a capital", lambda: fx.If(event.of_pairs, "Pair", "Team")),
         "entered": ("Lines with a name", lambda: fx.how_many(event.ledger.all.name != "")),
-        "planned": ("Rounds that will be played", of.planned),
-        "next": ("First round that is not complete", of.next),
-        "latest": ("Last round with results", lambda: of.last("results")),
-        "drawn": ("Last round with matches", lambda: of.last("drawn")),
-        "shown": ("Standings are shown after round",
-                  lambda: of.chosen(layout.SHOWN_ROUND, event.fact("latest"), 0)),
-        "assigned": ("Matches are shown of round",
-                     lambda: of.chosen(layout.ASSIGNED_ROUND, fx.Max(1, event.fact("drawn")), 1)),
+        "planned": ("Rounds that will be played", planned),
+        "next": ("First round that is not complete", following),
+        "latest": ("Last round with results", lambda: last("results")),
+        "drawn": ("Last round with matches", lambda: last("drawn")),
+        "shown": ("Standings are shown after round", lambda: chosen(layout.SHOWN_ROUND, fact("latest"), 0)),
+        "assigned": ("Matches are shown of round", lambda: chosen(layout.ASSIGNED_ROUND, fx.Max(1, fact("drawn")), 1)),
         "adjusted": ("Adjustments filled in", lambda: fx.Count(event.adjustments.all.team)),
-        "half_boards": ("Boards of a half match", of.half_boards),
-        "multiplier": ("Lots are drawn with", of.multiplier),
+        # Half a board is rounded down.
+        "half_boards": ("Boards of a half match", lambda: fx.Max(1, fx.Round(typed(layout.BOARDS) / 2 - 0.25, 0))),
+        "multiplier": ("Lots are drawn with", multiplier),
         "broken": ("What is broken, in words", lambda: broken(event)),
-    }  # fmt: skip
+    }
     return Figures(
         LISTS, {name: formula for name, (_, formula) in said.items()}, _HEAD_ROW + 1, left=_FACTS_LEFT,
         shown={name: Shown(called, RESULT) for name, (called, _) in said.items()}, named=False,
     )  # fmt: skip
-
-
-class _Facts:
-    """The formulas of the facts."""
-
-    def __init__(self, event: Event) -> None:
-        self._event = event
-
-    def called(self, pair: str, team: str) -> Expression:
-        """What the contestants are called."""
-        return fx.If(self._event.of_pairs, pair, team)
-
-    def planned(self) -> Expression:
-        """How many rounds will be played."""
-        rounds, sheets = self._event.setup.typed(layout.ROUNDS), self._event.order.rounds
-        return fx.If(fx.Count(rounds) == 1, fx.Max(1, fx.Min(sheets, fx.Round(rounds, 0))), sheets)
-
-    def next(self) -> Expression:
-        """The first round that is not complete; one more than planned when all are."""
-        beyond = self._event.fact("planned") + 1
-        return fx.Min(beyond, fx.IfError(fx.Match(1, self._event.tally("open"), 0), beyond))
-
-    def last(self, tally: str) -> Expression:
-        """The last round that has some of what is counted."""
-        heads = self._event.ledger.heads("row_a", prefix=True)
-        return fx.SumProduct(fx.Max((self._event.tally(tally) > 0) * heads))
-
-    def chosen(self, question: str, otherwise: Expression, least: int) -> Expression:
-        """The number that was typed, if there is such a round; else another."""
-        cell = self._event.setup.typed(question)
-        sound = fx.And(cell >= least, cell <= self._event.order.rounds, fx.Round(cell, 0) == cell)
-        return fx.If(fx.Count(cell) == 1, fx.If(sound, cell, otherwise), otherwise)
-
-    def half_boards(self) -> Expression:
-        """Boards of a half match: half a board is rounded down."""
-        return fx.Max(1, fx.Round(self._event.setup.typed(layout.BOARDS) / 2 - 0.25, 0))
-
-    def multiplier(self) -> Expression:
-        """What numbers are multiplied by to draw lots from the seed."""
-        seed = self._event.setup.typed(layout.SEED)
-        return 1 + _remainder(fx.If(fx.Count(seed) == 1, abs(fx.Round(seed, 0)), 0), layout.LOT_BASE - 1)
 
 
 def _remainder(value: Expression, by: int) -> Expression:
@@ -140,8 +125,7 @@ def add_lists(event: Event) -> None:
     form = event.book.form(LISTS)
     form.put(1, 1, "Lists that formulas of other sheets use", TITLE.at(14))
     form.put(2, 1, "Nothing has to be filled in.", ASKED)
-    for column, head in enumerate(("Fact", "Value"), _FACTS_LEFT):
-        form.put(_HEAD_ROW, column, head, HEAD)
+    form.beside(_HEAD_ROW, _FACTS_LEFT, ("Fact", "Value"), HEAD)
     blocks = (event.kinds, event.lengths, event.facts)
     for block in blocks:
         block.write(form)
@@ -150,3 +134,70 @@ def add_lists(event: Event) -> None:
     form.widths([*event.kinds.widths, 20, *event.lengths.widths, 20, 240, 60])
     last = max(block.last_row for block in blocks)
     form.finish(last, _FACTS_LEFT + 1, source=MADE_BY, head=_HEAD_ROW, working=True)
+
+
+# --- what was sorted, inserted, deleted or typed over ----------------------------------------------------------------
+
+# The formulas only count and add up: lines against their numbers, and what one sheet shows against what another has.
+
+
+def broken_round(event: Event, number: int) -> Expression:
+    """What is broken on the sheet of a round, from 0 on, by its number; 0 for nothing."""
+    lines = event.rounds[number]
+    typed_over = []
+    for first, last in _ALWAYS_NUMBERS:
+        columns = lines.column(last) - lines.column(first) + 1
+        typed_over.append(fx.Count(lines.area_of(first, last)) != columns * lines.lines)
+    given = fx.Sum(lines.area_of("vps_a", "vps_b")) - fx.Sum(event.ledger.all.of("vps", number))
+    typed_over.append(fx.Round(given, 2) != 0)
+    if (whole := event.scale.both_sides) is not None:
+        usual = lines.all.counts, BY_IMPS, lines.all.kind_number, 0
+        sums = fx.together(fx.SumIfs(points, *usual) for points in (lines.all.vps_a, lines.all.vps_b))
+        uneven = fx.Round(sums - whole * fx.CountIfs(*usual), 2) != 0
+        # IMPs of an adjustment count for one side.
+        typed_over.append(fx.If(fx.Count(event.adjustments.all.imps) == 0, uneven, fx.FALSE))
+    found = fx.If(fx.Or(*typed_over), TYPED_OVER, 0)
+    return fx.IfError(fx.If(lines.out_of_order("table"), MOVED, found), MOVED)
+
+
+def broken(event: Event) -> Expression:
+    """What is broken, in words; nothing where all is whole."""
+    ledger, shown, lines = event.ledger, event.fact("shown"), event.ledger.all
+    named, last = lines.name != "", lines.of("total", event.order.rounds - 1)
+    totals = event.of_round("total", fx.Max(1, shown))
+    points = fx.If(shown == 0, fx.SumProduct(named * lines.carry_over), fx.SumProduct(named * totals))
+    shown_numbers, shown_points = (
+        fx.Sum(*(block.all.of(column) for block in event.standings)) for column in ("number", "vps")
+    )
+    earned = (
+        fx.Sum(last) - fx.Sum(lines.carry_over) - fx.Sum(ledger.area_of("vps"))
+        - fx.Sum(event.adjustments.all.counted_vps)
+    )  # fmt: skip
+    moved, over = (fx.IfError(fx.Match(what, event.tally("broken"), 0), NEVER) for what in (MOVED, TYPED_OVER))
+    cases = fx.first_true(
+        (event.setup.line_deleted, "A line of the sheet Set-up was deleted: undo that"),
+        (event.teams.out_of_order("number"), "Lines of the sheet Teams were sorted, inserted or deleted: undo that"),
+        (_names_moved(event),
+         "Names of " & event.fact("team") & "s stand beside other numbers than at the last draw: undo the sorting"),
+        (moved < NEVER, "Rows of round " & moved & " were sorted, inserted or deleted: undo that"),
+        (over < NEVER, "A formula of round " & over & " was cleared, moved or typed over: undo that"),
+        (fx.Round(earned, 2) != 0, "A formula of the ledger was cleared or typed over: undo that"),
+        (fx.Sum(shown_numbers, -fx.SumProduct(named * lines.number)) != 0,
+         "A line of the standings was deleted or typed over: undo that"),
+        (fx.Round(shown_points - points, 2) != 0,
+         "Victory Points in the standings were cleared or typed over: undo that"),
+        (fx.Count(lines.place) != fx.Sum(lines.ranked),
+         "A place in the standings cannot be calculated: undo the last change"),
+    )  # fmt: skip
+    return fx.IfError(cases, "Something that the figures need was deleted: undo that")
+
+
+def _names_moved(event: Event) -> Expression:
+    """Whether a name stands beside another number than at the last draw.
+
+    Names are looked for only where at least two differ from those at the draw: one alone was corrected.
+    """
+    drawn, names = event.record.all.drawn_name, event.ledger.all.name
+    differ = (drawn != "") * (names != "") * (drawn != names)
+    elsewhere = fx.SumProduct(differ * fx.IsNumber(fx.Match(names, drawn, 0))) > 0
+    return fx.If(fx.SumProduct(differ) < 2, fx.FALSE, elsewhere)

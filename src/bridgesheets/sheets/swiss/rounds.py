@@ -13,27 +13,18 @@ from bridgesheets.sheets import expressions as fx
 from bridgesheets.sheets.declared import Block, Column, Single, gap
 from bridgesheets.sheets.expressions import Expression, Operand
 from bridgesheets.sheets.form import Value
-from bridgesheets.sheets.panel import put_beside, ranking
-from bridgesheets.sheets.styles import (
-    ASKED,
-    ENTRY,
-    ENTRY_CHOICE,
-    HELPER,
-    PROVISIONAL,
-    RESULT_TEXT,
-    WAITING,
-    WRONG,
-)
-from bridgesheets.sheets.swiss import layout, result_faults, result_words, results
-from bridgesheets.sheets.swiss.event import HEAD_ROW, STATUS_ROW, TITLE_ROW, Event, round_sheet
+from bridgesheets.sheets.panel import first_where, next_step, put_beside, ranking
+from bridgesheets.sheets.styles import ASKED, ENTRY, ENTRY_CHOICE, HELPER, PROVISIONAL, RESULT_TEXT, WAITING, WRONG
+from bridgesheets.sheets.swiss import layout, result_words, results
+from bridgesheets.sheets.swiss.event import RESULT_LINE, STATUS_LINE, Event, round_sheet
 from bridgesheets.sheets.swiss.layout import State
-from bridgesheets.sheets.swiss.looks import RESULT_LINE, STATUS_LINE
-from bridgesheets.sheets.swiss.match_row import SIDES, MatchFormula, MatchRow
-from bridgesheets.sheets.swiss.round_head import first_idle, idle, round_status, step
+from bridgesheets.sheets.swiss.lists import MOVED, TYPED_OVER
+from bridgesheets.sheets.swiss.results import SIDES, MatchFormula, MatchRow
+from bridgesheets.sheets.words import SETUP_LINE_DELETED, joined
 
 _SIZE, _WIDTH = 13, 44
-#: So many matches stand on a page.
-_A_PAGE = 30
+#: So many matches stand on a page, and so many tables are named.
+_A_PAGE, _MOST_TABLES = 30, 6
 _HELP = "Numbers of both sides, as on the sheet Teams; then the IMPs each won: 0 for none, no minus sign."
 #: The formula of a column for either side: it is given that side and the other.
 _SideFormula = Callable[[MatchRow, str, str], Operand]
@@ -93,32 +84,31 @@ def round_lines(event: Event, number: int) -> Block:
             *of_both("line", "Line", results.line),
             worked("kind_number", "Kind", results.kind_number),
             worked("length", "Boards", results.length),
-            worked("problem", "Problem", result_faults.problem),
+            worked("problem", "Problem", result_words.problem),
             worked("warning", "Warning", result_words.warning),
             *of_both("counted", "IMPs", results.counted),
             *of_both("played", "Played", results.played),
             *of_both("award", "Award", results.award),
             worked("waiting", "Waiting", results.waiting),
             worked("unsettled", "Unsettled", results.unsettled),
-            worked("twice", "Twice", result_faults.twice),
-            worked("unsound", "Totals", result_faults.unsound),
+            worked("twice", "Twice", result_words.twice),
+            worked("unsound", "Totals", result_words.unsound),
             worked("met", "First met", result_words.met),
             worked("reported", "Reported", results.reported),
             worked("counts", "Counts", results.counts),
-            worked("triple", "Triple", result_faults.triple),
+            worked("triple", "Triple", result_words.triple),
         ),
         event.tables,
         (
-            Single("status", "table", STATUS_ROW - HEAD_ROW, STATUS_LINE, lambda: round_status(event)),
+            Single("status", "table", -2, STATUS_LINE, lambda: _status(event)),
             # What the formulas of a round say of it: they are the same on all of these sheets.
             Single("number said", "vps_b", -1, HELPER, value="Round"),
             Single("number", "state", -1, HELPER, value=number),
             Single("idle said", "line_a", -1, HELPER, value="Idle"),
-            Single("idle", "line_b", -1, HELPER, lambda: idle(event)),
+            Single("idle", "line_b", -1, HELPER, lambda: fx.SumProduct(_idle(event))),
             Single("first_idle said", "kind_number", -1, HELPER, value="First"),
-            Single("first_idle", "length", -1, HELPER, lambda: first_idle(event)),
+            Single("first_idle", "length", -1, HELPER, lambda: first_where(_idle(event), event.ledger.all.number)),
         ),
-        head_row=HEAD_ROW,
         head_height=34,
         line_height=20,
         named=False,
@@ -129,8 +119,8 @@ def add_round(event: Event, number: int) -> None:
     """Add the sheet of a round."""
     lines = event.rounds[number - 1]
     form = event.book.form(lines.sheet)
-    form.heading(TITLE_ROW, lines.column("check"), "Round " & lines.own("number") & ": " & event.title, TITLE.at(16))
-    form.height(TITLE_ROW, 26)
+    form.heading(1, lines.column("check"), "Round " & lines.own("number") & ": " & event.title, TITLE.at(16))
+    form.height(1, 26)
     form.put(3, 1, _HELP, ASKED)
     column, state = lines.column("check"), lines.in_row(lines.first_row, "column").state
     for value, tone in ((State.WRONG, WRONG), (State.PROVISIONAL, PROVISIONAL), (State.WAITING, WAITING)):
@@ -139,5 +129,70 @@ def add_round(event: Event, number: int) -> None:
     lines.fill(form, "check", "team_a", source=event.scale.clause.place)
     left = lines.column("boards") + 1
     places = ranking(lines, event.standings[0], left, "name", event.fact("head"), event.vps_look)
-    put_beside(form, places, step(event), event.after_round)
+    put_beside(form, places, _step(event), event.after_round)
     event.book.define(layout.round_name(number), f"{lines.area_of(layout.MATCH[0], layout.MATCH[-1])}")
+
+
+# --- the head of a round: who sits at no table, what is in, and what is missing ------------------------------------
+
+
+def _idle(event: Event) -> Expression:
+    """Whether a team has no match in the round."""
+    number, teams = event.any_round.own("number"), event.ledger.all
+    row_a, row_b = (event.of_round(side, number) for side in ("row_a", "row_b"))
+    return (teams.from_round <= number) * (teams.last_round >= number) * (row_a == 1) * (row_b == 1)
+
+
+def _status(event: Event) -> Expression:
+    """What of a round is in, and what is missing, in words."""
+    lines, teams = event.any_round, event.ledger.all
+    number, count, first = (lines.own(name) for name in ("number", "idle", "first_idle"))
+    drawn, waiting, provisional, wrong, state = (
+        event.tally_of(name, number) for name in ("drawn", "waiting", "provisional", "wrong", "broken")
+    )
+
+    def tables(column: str, many: Expression) -> Expression:
+        return fx.If(many == 1, "table ", "tables ") & joined(lines.here.of(column), _MOST_TABLES, many)
+
+    others = fx.If(count > 1, " and " & (count - 1) & " more")
+    at_none = "; at no table: " & first & " " & fx.Index(teams.name, fx.Match(first, teams.number, 0)) & others
+    doubtful = provisional + wrong
+    said = fx.sentence((
+        drawn - waiting - wrong, " of ", drawn, " in",
+        fx.If(waiting > 0, "; waiting for " & tables("waiting", waiting)),
+        fx.If(doubtful > 0, "; provisional or wrong: " & tables("unsettled", doubtful)),
+        fx.If(count > 0, at_none),
+    ))  # fmt: skip
+    words = fx.first_true(
+        (event.setup.line_deleted, SETUP_LINE_DELETED),
+        (state == MOVED, "Rows of this round were sorted, inserted or deleted: undo that."),
+        (state == TYPED_OVER, "A formula of this round was cleared, moved or typed over: undo that."),
+        (drawn == 0, "not drawn yet"),
+        otherwise=said,
+    )
+    return fx.IfError(words, "Something that this round needs was deleted: undo that.")
+
+
+def _step(event: Event) -> Expression:
+    """What is to be done next: first what this round needs, then what the event does."""
+    rows, number, current = event.any_round.here, event.any_round.own("number"), event.fact("next")
+
+    def first(state: State) -> Expression:
+        """The first table with a match of that state, and who plays there."""
+        there = fx.Match(state, rows.state, 0)
+        name_a, name_b = fx.Index(rows.name_a, there), fx.Index(rows.name_b, there)
+        both = fx.If(name_a & name_b == "", "", ", " & name_a & fx.If(name_b == "", "", " – " & name_b))
+        return "table " & there & both
+
+    waiting, provisional, wrong, broken = (
+        event.tally_of(name, number) > 0 for name in ("waiting", "provisional", "wrong", "broken")
+    )
+    return next_step(
+        (fx.Or(event.fact("broken") != "", broken), "undo the last change"),
+        (waiting, "type " & first(State.WAITING)),
+        (wrong, "put right " & first(State.WRONG)),
+        (provisional, "clear up " & first(State.PROVISIONAL)),
+        (current > event.fact("planned"), "print Standings"),
+        (event.tally_of("drawn", current) == 0, "draw round " & current),
+        otherwise="go to Round " & current,
+    )

@@ -19,9 +19,7 @@ from bridgesheets.sheets.form import Form, Value
 from bridgesheets.sheets.setup_questions import Question, Questions
 from bridgesheets.sheets.styles import ASKED, ENTRY, ENTRY_CHOICE, ENTRY_DATE, ENTRY_TEXT, RESULT, RESULT_TEXT
 from bridgesheets.sheets.swiss import layout
-from bridgesheets.sheets.swiss.event import SETUP, STATUS_ROW, Event
-from bridgesheets.sheets.swiss.looks import GLANCE, SAID, STATUS_LINE
-from bridgesheets.sheets.swiss.status import status
+from bridgesheets.sheets.swiss.event import GLANCE, SAID, SETUP, STATUS_LINE, Event
 
 _WIDTHS = (110.0, 110.0, 308.0)
 _FIRST_ROW = 4
@@ -142,8 +140,8 @@ def write_setup(event: Event, form: Form) -> None:
     form.widths(_WIDTHS)
     form.formula(1, 1, event.title, TITLE.at(18))
     form.height(1, _TITLE_HIGH)
-    form.heading(STATUS_ROW, len(_WIDTHS), status(event), STATUS_LINE)
-    form.height(STATUS_ROW, _STATUS_HIGH)
+    form.heading(2, len(_WIDTHS), status(event), STATUS_LINE)
+    form.height(2, _STATUS_HIGH)
     asked.write(form)
     sections = {item: row for row, item in enumerate(asked.items, _FIRST_ROW) if isinstance(item, str)}
     sections["The rounds at a glance"] = glance.head_row - 1
@@ -166,6 +164,30 @@ def write_setup(event: Event, form: Form) -> None:
     if not one_page:
         form.break_after(sections[_SECOND_PAGE] - 1)
     form.finish(
-        glance.last_row + 3, len(_WIDTHS), source=event.scale.clause.place, head=STATUS_ROW,
+        glance.last_row + 3, len(_WIDTHS), source=event.scale.clause.place, head=2,
         down=1 if one_page else 0, cursor=asked.place(layout.TITLE)[1:],
     )  # fmt: skip
+
+
+def status(event: Event) -> Expression:
+    """What is to be done next, or what is broken."""
+    fact, ask = event.fact, " (bridgesheets draw FILE) or type it"
+    current, planned, team = fact("next"), fact("planned"), fact("team")
+    changed = event.record.across_single("changed", "vps", "now")
+    earlier = "; the standings that round " & fx.Min(changed) & " was drawn from have changed: see Draw record"
+    undrawn = fx.If(current < planned, fx.Index(event.tally("drawn"), current + 1) == 0, fx.FALSE)
+    # Where rounds are drawn with a delay, the next one may be drawn while this one is played.
+    meanwhile = fx.If(
+        event.setup.typed(layout.DELAY) == 1, fx.If(undrawn, "; draw round " & (current + 1) & " meanwhile")
+    )  # fmt: skip
+    missing = fx.Index(event.glance.all.missing, current)
+    provided = fx.IfError(fx.Match(event.setup.typed(layout.BOARDS), event.lengths.all.boards, 0), 0)
+    words = fx.first_true(
+        (provided == 0, f"The {event.scale.title} has no entry for so many boards: correct Boards a match below"),
+        (fact("entered") < 2, "Type the " & team & "s on the sheet Teams"),
+        (current > planned, "Round " & planned & " complete: final standings"),
+        (event.tally_of("drawn", current) > 0, "Round " & current & ": " & missing & meanwhile),
+        (current == 1, fact("entered") & " " & team & "s: draw round 1" & ask),
+        otherwise="Round " & (current - 1) & " complete: draw round " & current & ask,
+    )
+    return fx.If(fact("broken") != "", fact("broken"), words & fx.If(fx.Count(changed) == 0, "", earlier))

@@ -12,8 +12,7 @@ from bridgesheets.sheets.declared import Block, Column, Line, gap
 from bridgesheets.sheets.expressions import Expression
 from bridgesheets.sheets.styles import HELPER, RESULT, RESULT_STRONG, RESULT_TEXT, RESULT_TEXT_STRONG
 from bridgesheets.sheets.swiss import layout
-from bridgesheets.sheets.swiss.event import STANDINGS, Event
-from bridgesheets.sheets.swiss.looks import ASKED_LINE, STATUS_LINE
+from bridgesheets.sheets.swiss.event import ASKED_LINE, STANDINGS, STATUS_LINE, Event
 
 _HEAD_ROW = 5
 #: So many teams stand in one column, with all that is known about each.

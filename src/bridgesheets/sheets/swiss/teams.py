@@ -13,8 +13,7 @@ from bridgesheets.sheets.declared import Block, Column, Line, Single
 from bridgesheets.sheets.expressions import Expression
 from bridgesheets.sheets.styles import ASKED, ENTRY, ENTRY_CHOICE, ENTRY_NAME
 from bridgesheets.sheets.swiss import layout
-from bridgesheets.sheets.swiss.event import HEAD_ROW, MADE_BY, STATUS_ROW, TEAMS, TITLE_ROW, Event
-from bridgesheets.sheets.swiss.looks import CHECK_LINE, STATUS_LINE
+from bridgesheets.sheets.swiss.event import CHECK_LINE, MADE_BY, STATUS_LINE, TEAMS, Event
 
 _SIZE = 13
 _HELP = "The name is enough. Seeding: more is stronger. A late entry takes the next line; none is deleted."
@@ -48,8 +47,7 @@ def team_lines(event: Event) -> Block:
             typed("numbers", "Players' numbers", 170, entries.text("Players' numbers", 80), ENTRY_NAME),
         ),
         event.lines,
-        (Single("status", "number", STATUS_ROW - HEAD_ROW, STATUS_LINE, lambda: _checked(event)),),
-        head_row=HEAD_ROW,
+        (Single("status", "number", -2, STATUS_LINE, lambda: _checked(event)),),
         head_height=50,
         line_height=20,
         named=False,
@@ -59,8 +57,8 @@ def team_lines(event: Event) -> Block:
 def add_teams(event: Event) -> None:
     """Add the sheet "Teams"."""
     form, lines = event.book.form(TEAMS), event.teams
-    form.formula(TITLE_ROW, 1, event.fact("head") & "s: " & event.title, TITLE.at(16))
-    form.height(TITLE_ROW, 26)
+    form.formula(1, 1, event.fact("head") & "s: " & event.title, TITLE.at(16))
+    form.height(1, 26)
     form.put(3, 1, _HELP, ASKED)
     lines.fill(form, "check", "name", source=MADE_BY)
     event.book.define(layout.TEAMS, f"{lines.area_of(layout.TEAM[0], layout.TEAM[-1])}")

@@ -100,6 +100,27 @@ def helpers(width: float, **formulas: Callable[..., Operand | None]) -> tuple[Co
     return tuple(helper(name, formula, width) for name, formula in formulas.items())
 
 
+def listed(
+    name: str,
+    head: str | Expression | Callable[[int], Expression | Value],
+    width: float,
+    look: Role,
+    formula: Callable[..., Operand | None] | None = None,
+    times: int = 0,
+    *,
+    size: float,
+    last: int,
+) -> Column:
+    """A column of a list to print: every second line is shaded, down to the last one ordered, and long texts shrink.
+
+    Texts stand at the left of their column.
+    """
+    return Column(
+        name, head, width, lambda line: look.at(size, shaded=line % 2 == 0 and line <= last), formula=formula,
+        times=times, shrink=look.horizontal == "left",
+    )  # fmt: skip
+
+
 def gap(width: float = 0) -> Column:
     """A column with nothing in it."""
     return Column("", width=width)

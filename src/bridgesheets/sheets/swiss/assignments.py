@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import ceil
 
+from bridgesheets.printed.sheet import whole_pixels
 from bridgesheets.printed.styles import HEAD, TITLE, Role
 from bridgesheets.sheets import expressions as fx
-from bridgesheets.sheets.declared import Block, Column, Line
+from bridgesheets.sheets.declared import Block, By, Line, listed
 from bridgesheets.sheets.expressions import Expression, Operand
 from bridgesheets.sheets.styles import RESULT, RESULT_STRONG, RESULT_TEXT, RESULT_TEXT_STRONG
 from bridgesheets.sheets.swiss import layout
 from bridgesheets.sheets.swiss.event import ASKED_LINE, BY_TABLE, BY_TEAM, MADE_BY, Event
 
-_HEAD_ROW = 4
 #: The heights of rows: as large as the page allows, never smaller than can be read from a step away.
 _TALLEST, _LOWEST = 26.0, 16.5
 #: The heights of title, name of the event, gap and heads.
@@ -26,12 +26,15 @@ def add_by_team(event: Event) -> None:
     """Add the list found by the number of one's own team."""
     round_ = event.fact("assigned")
 
+    def team(row: Line) -> By:
+        return row.beside(event.ledger, "column")
+
     def of(formula: Callable[[Line], Expression]) -> Callable[[Line], Expression]:
         """A formula where there is a team."""
-        return lambda row: fx.If(row.beside(event.ledger, "column").name == "", "", formula(row))
+        return lambda row: fx.If(team(row).name == "", "", formula(row))
 
     def of_round(row: Line, column: str) -> Expression:
-        return fx.Index(row.beside(event.ledger, "column").across(column), round_)
+        return fx.Index(team(row).across(column), round_)
 
     def table(row: Line) -> Expression:
         row_a, row_b = of_round(row, "row_a"), of_round(row, "row_b")
@@ -47,16 +50,13 @@ def add_by_team(event: Event) -> None:
 
     def idle(row: Line) -> Expression:
         """Why there is no opponent."""
-        team = row.beside(event.ledger, "column")
         unseated = fx.If(event.tally_of("drawn", round_) == 0, "", "no table")
-        playing = fx.And(team.from_round <= round_, team.last_round >= round_)
-        return fx.first_true(
-            (of_round(row, "row_a") > 1, "bye"), (playing, unseated), otherwise="does not play"
-        )  # fmt: skip
+        playing = fx.And(team(row).from_round <= round_, team(row).last_round >= round_)
+        return fx.first_true((of_round(row, "row_a") > 1, "bye"), (playing, unseated), otherwise="does not play")
 
     columns: tuple[_Said, ...] = (
-        ("number", "No.", 8, RESULT_STRONG, of(lambda row: row.beside(event.ledger, "column").number)),
-        ("name", event.fact("head"), 32, RESULT_TEXT_STRONG, of(lambda row: row.beside(event.ledger, "column").name)),
+        ("number", "No.", 8, RESULT_STRONG, of(lambda row: team(row).number)),
+        ("name", event.fact("head"), 32, RESULT_TEXT_STRONG, of(lambda row: team(row).name)),
         ("table", "Table", 14, RESULT_STRONG, of(table)),
         ("plays", "plays", 12, RESULT, of(opponent("number", lambda _: ""))),
         ("opponent", "Opponent", 34, RESULT_TEXT, of(opponent("name", idle))),
@@ -66,10 +66,9 @@ def add_by_team(event: Event) -> None:
 
 def add_by_table(event: Event) -> None:
     """Add the list in the order of the tables."""
-    rounds = event.rounds[0]
 
     def table(row: Line) -> Expression:
-        return row.beside(rounds, "column").table
+        return row.beside(event.any_round, "column").table
 
     def seated(row: Line, side: str, column: str, otherwise: Operand = "") -> Expression:
         """What the ledger has of the team that sits there on a side."""
@@ -95,24 +94,17 @@ def _add(event: Event, sheet: str, columns: tuple[_Said, ...], rows: int, used: 
     pages = ceil(rows * _LOWEST / room)
     height = min(_TALLEST, room / ceil(rows / pages))
     size = 16 if height > 22 else 14 if height > 19 else 12.5
-    parts = sum(part for _, _, part, _, _ in columns)
-
-    def column(name: str, head: Operand, part: float, look: Role, formula: Callable[[Line], Expression]) -> Column:
-        return Column(
-            name, lambda _: fx.expression(head), event.width * part / parts,
-            lambda line: look.at(size, shaded=line % 2 == 0 and line <= used), formula=formula,
-            shrink=look in (RESULT_TEXT, RESULT_TEXT_STRONG),
-        )  # fmt: skip
-
+    point = event.width / sum(part for _, _, part, _, _ in columns)
     lines = Block(
-        sheet, tuple(column(*each) for each in columns), rows, head_row=_HEAD_ROW, head_look=HEAD.at(13),
-        line_height=int(height / 0.75) * 0.75, named=False,
+        sheet,
+        tuple(listed(name, fx.expression(head), part * point, look, formula, size=size, last=used)
+              for name, head, part, look, formula in columns),
+        rows, head_look=HEAD.at(13), line_height=whole_pixels(height), named=False,
     )  # fmt: skip
     form.formula(1, 1, "Round " & event.fact("assigned"), TITLE.at(26))
     form.day(1, len(columns), len(columns), event.setup.typed(layout.DATE))
     form.formula(2, 1, event.title, ASKED_LINE.at(13))
-    for row, high in enumerate(_ABOVE, 1):
-        form.height(row, high)
+    form.heights(1, _ABOVE)
     for page in range(1, pages):
-        form.break_after(_HEAD_ROW + ceil(rows * page / pages))
+        form.break_after(lines.head_row + ceil(rows * page / pages))
     lines.fill(form, columns[-1][0], source=MADE_BY, down=1 if pages == 1 else 0)

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from functools import partial
 from math import ceil
 
-from bridgesheets.printed.styles import TITLE, Role
+from bridgesheets.printed.styles import TITLE
 from bridgesheets.sheets import expressions as fx
-from bridgesheets.sheets.declared import Block, By, Column, Line, gap
+from bridgesheets.sheets.declared import Block, By, Column, Line, gap, listed
 from bridgesheets.sheets.expressions import Expression
 from bridgesheets.sheets.styles import HELPER, RESULT, RESULT_STRONG, RESULT_TEXT, RESULT_TEXT_STRONG
 from bridgesheets.sheets.swiss import layout
 from bridgesheets.sheets.swiss.event import ASKED_LINE, CROSS_TABLE, FILLED, Event
 
-_HEAD_ROW = 4
 _NUMBER, _NAME, _TOTAL, _PLACE = 30.0, 120.0, 52.0, 40.0
 _WIDEST, _ROW = 62.0, 14.25
 
@@ -24,10 +23,6 @@ def _blocks(event: Event) -> tuple[Block, Block]:
     rest = event.order.paper.area(True)[0] * FILLED - _NUMBER - _NAME - _TOTAL - _PLACE
     width = min(_WIDEST, rest / rounds)
 
-    def shaded(look: Role) -> Callable[[int], Role]:
-        size = 11 if width >= 36 else 9
-        return lambda line: look.at(size, shaded=line % 2 == 0 and line <= event.order.teams)
-
     def above(row: Line) -> By:
         """The upper row of a team. Beside the page it has the number once more, by which formulas find the team."""
         return upper.in_row(upper.row(row.ordinal), "column")
@@ -35,9 +30,11 @@ def _blocks(event: Event) -> tuple[Block, Block]:
     def opponents(row: Line, number: int) -> Expression:
         # The round at the head of the column, so that the formulas of all rounds read the same.
         head, own = upper.head("opponents", number, "row"), row.fixed.own
-        as_a, as_b = event.opponent(own, head)
         bye = fx.If(event.of_team("row_a", own, head) > 1, "bye")
-        return event.either(as_a, as_b, lambda line: event.of_team("number", line), bye)
+        return event.either(*event.opponent(own, head), partial(event.of_team, "number"), bye)
+
+    def vps(row: Line, number: int) -> Expression:
+        return event.of_team("vps", above(row).own, upper.head("opponents", number, "row"))
 
     def captain(row: Line) -> Expression:
         found = fx.Index(event.teams.all.captain, above(row).own)
@@ -47,40 +44,38 @@ def _blocks(event: Event) -> tuple[Block, Block]:
         last = fx.Index(event.ledger.all.of("total", rounds - 1), above(row).own)
         return fx.If(above(row).name == "", "", last)
 
+    column = partial(listed, size=11 if width >= 36 else 9, last=event.order.teams)
     upper = Block(
         CROSS_TABLE,
         (
-            Column("number", "No.", _NUMBER, shaded(RESULT_STRONG),
-                   formula=lambda row: fx.If(row.fixed.name == "", "", row.fixed.own)),
-            Column("name", lambda _: event.fact("head"), _NAME, shaded(RESULT_TEXT_STRONG),
-                   formula=lambda row: event.of_team("name", row.fixed.own), shrink=True),
-            Column("opponents", lambda number: number + 1, width, shaded(RESULT), formula=opponents, times=rounds),
-            Column("total", "Total", _TOTAL, shaded(RESULT)),
-            Column("place", "Place", _PLACE, shaded(RESULT)),
+            column("number", "No.", _NUMBER, RESULT_STRONG, lambda row: fx.If(row.fixed.name == "", "", row.fixed.own)),
+            column("name", event.fact("head"), _NAME, RESULT_TEXT_STRONG,
+                   lambda row: event.of_team("name", row.fixed.own)),
+            column("opponents", lambda number: number + 1, width, RESULT, opponents, rounds),
+            column("total", "Total", _TOTAL, RESULT),
+            column("place", "Place", _PLACE, RESULT),
             gap(),
             Column("own", "", 0, HELPER, values=lambda line: line),
         ),
-        event.lines, head_row=_HEAD_ROW, line_height=_ROW, step=2, named=False,
+        event.lines, line_height=_ROW, step=2, named=False,
     )  # fmt: skip
     lower = Block(
         CROSS_TABLE,
         (
-            Column("number", look=shaded(RESULT)),
-            Column("captain", look=shaded(RESULT_TEXT), formula=captain, shrink=True),
-            Column("vps", look=shaded(event.vps_look), times=rounds, formula=lambda row, number:
-                   event.of_team("vps", above(row).own, upper.head("opponents", number, "row"))),
-            Column("total", look=shaded(event.vps_look), formula=total),
-            Column("place", look=shaded(RESULT), formula=lambda row: event.of_team("shown", above(row).own)),
+            column("number", "", 0, RESULT),
+            column("captain", "", 0, RESULT_TEXT, captain),
+            column("vps", "", 0, event.vps_look, vps, rounds),
+            column("total", "", 0, event.vps_look, total),
+            column("place", "", 0, RESULT, lambda row: event.of_team("shown", above(row).own)),
         ),
-        event.lines, head_row=_HEAD_ROW + 1, line_height=_ROW, step=2, named=False,
+        event.lines, head_row=upper.first_row, line_height=_ROW, step=2, named=False,
     )  # fmt: skip
     return upper, lower
 
 
 def add_cross_table(event: Event) -> None:
     """Add the sheet "Cross-table"."""
-    form = event.book.form(CROSS_TABLE, landscape=True)
-    upper, lower = _blocks(event)
+    form, (upper, lower) = event.book.form(CROSS_TABLE, landscape=True), _blocks(event)
     last = upper.column("place")
     form.widths(upper.widths[:last])
     form.heading(1, last, event.title & ": round by round", TITLE.at(18))
@@ -93,5 +88,5 @@ def add_cross_table(event: Event) -> None:
     teams = int((form.area[1] * 0.97 - 26 - 3 * 15) // (2 * _ROW))
     pages = ceil(event.lines / teams)
     for page in range(1, pages):
-        form.break_after(_HEAD_ROW + 2 * ceil(event.lines * page / pages))
-    form.finish(lower.last_row, last, source=event.scale.clause.place, head=_HEAD_ROW, key_columns=2)
+        form.break_after(upper.head_row + 2 * ceil(event.lines * page / pages))
+    form.finish(lower.last_row, last, source=event.scale.clause.place, head=upper.head_row, key_columns=2)

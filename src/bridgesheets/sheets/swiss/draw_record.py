@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from math import ceil
 
 from bridgesheets.printed.styles import HEAD, KEY, TITLE
 from bridgesheets.sheets import expressions as fx
 from bridgesheets.sheets.declared import Block, Column, Line, Single, gap, repeated
 from bridgesheets.sheets.expressions import Expression
-from bridgesheets.sheets.form import Value
 from bridgesheets.sheets.styles import ASKED, HELPER, RESULT
 from bridgesheets.sheets.swiss import layout
 from bridgesheets.sheets.swiss.event import ABOVE_NUMBERS, ASKED_LINE, CHECK_LINE, DRAW_RECORD, MADE_BY, Event
@@ -33,30 +32,32 @@ _ROUNDS_A_PAGE, _LINES_A_PAGE = 3, 36
 
 def record_lines(event: Event) -> Block:
     """The standings that each round was drawn from, a line a team; above them how it was drawn."""
-    rounds, of = event.order.rounds, _Rounds(event)
+    rounds, above = event.order.rounds, {name: line for name, _, line in _ABOVE}
     factor = (event.width - _NUMBER - _NAME) / (_ROUNDS_A_PAGE * (2 * _WIDE + _NARROW))
 
-    def basis(name: str) -> Callable[[int, int], Value]:
-        return lambda line, number: event.example.basis(number + 1, line).get(name, "")
+    def basis(name: str, head: str, width: float) -> Column:
+        return Column(name, head, width * factor, RESULT, head_look=HEAD.at(10), values=lambda line, number:
+                      event.example.basis(number + 1, line).get(name, ""))  # fmt: skip
 
-    def drawn(name: str) -> Callable[[int], Value]:
-        return lambda number: event.example.drawn(number + 1).get(name, "")
+    def drawn(name: str) -> Single:
+        return Single(name, "vps", above[name], ASKED_LINE, times=rounds, value=lambda number:
+                      event.example.drawn(number + 1).get(name, ""))  # fmt: skip
 
-    def of_round(name: str, head: str, width: float) -> Column:
-        return Column(name, head, width * factor, RESULT, head_look=HEAD.at(10))
+    def changed(number: int) -> Expression:
+        """The number of a round that was drawn from standings which have changed since."""
+        return fx.If(fx.Count(event.record.here.of("now", number)) > 0, number + 1)
 
-    above = {name: line for name, _, line in _ABOVE}
     return Block(
         DRAW_RECORD,
         (
             Column("number", "No.", _NUMBER, KEY, formula=lambda row: row.beside(event.teams, "column").number),
-            Column("name", lambda _: event.fact("head"), _NAME, ASKED,
+            Column("name", event.fact("head"), _NAME, ASKED,
                    formula=lambda row: row.beside(event.ledger, "column").name & "", shrink=True),
             *repeated(
                 rounds,
-                replace(of_round("vps", "VPs then", _WIDE), values=basis("vps")),
-                replace(of_round("place", "Place", _NARROW), values=basis("place")),
-                replace(of_round("now", "VPs now", _WIDE), formula=of.now),
+                basis("vps", "VPs then", _WIDE),
+                basis("place", "Place", _NARROW),
+                Column("now", "VPs now", _WIDE * factor, RESULT, formula=partial(_now, event), head_look=HEAD.at(10)),
             ),
             gap(),
             Column("drawn_name", "Names at the last draw", 0, _KEPT, head_look=HELPER),
@@ -66,9 +67,9 @@ def record_lines(event: Event) -> Block:
             *(Single(f"{name} said", "name", line, ASKED, value=said) for name, said, line in _ABOVE),
             Single("title", "vps", above["title"], TITLE.at(12), value=lambda number: f"Round {number + 1}",
                    times=rounds),
-            *(Single(name, "vps", above[name], ASKED_LINE, value=drawn(name), times=rounds) for name in layout.DRAWN),
-            Single("changed", "vps", above["changed"], ASKED, of.changed, times=rounds),
-            *(Single(f"round {number}", "vps", 1 + number, _CHANGED, of.said)
+            *map(drawn, layout.DRAWN),
+            Single("changed", "vps", above["changed"], ASKED, changed, times=rounds),
+            *(Single(f"round {number}", "vps", 1 + number, _CHANGED, lambda: _said(event))
               for number in range(1, rounds + 1)),
         ),
         head_row=_HEAD_ROW,
@@ -76,39 +77,28 @@ def record_lines(event: Event) -> Block:
     )  # fmt: skip
 
 
-class _Rounds:
-    """The formulas of the rounds."""
+def _now(event: Event, row: Line, number: int) -> Expression:
+    """What a team has now after the round its draw was based on, where that is not what it had then."""
+    then, after = row.of("vps", number), event.record.own("after", number, "row")
+    team = row.beside(event.ledger, "column")
+    now = fx.If(after == 0, team.carry_over, fx.Index(team.across("total"), after))
+    changed = fx.If(fx.Round(then - now, 2) == 0, "", now)
+    return fx.If(fx.Count(then, after) < 2, "", fx.IfError(changed, "after which round?"))
 
-    def __init__(self, event: Event) -> None:
-        self._event = event
 
-    def now(self, row: Line, number: int) -> Expression:
-        """What a team has now after the round its draw was based on, where that is not what it had then."""
-        then, after = row.of("vps", number), self._event.record.own("after", number, "row")
-        team = row.beside(self._event.ledger, "column")
-        now = fx.If(after == 0, team.carry_over, fx.Index(team.across("total"), after))
-        changed = fx.If(fx.Round(then - now, 2) == 0, "", now)
-        return fx.If(fx.Count(then, after) < 2, "", fx.IfError(changed, "after which round?"))
-
-    def changed(self, number: int) -> Expression:
-        """The number of a round that was drawn from standings which have changed since."""
-        return fx.If(fx.Count(self._event.record.here.of("now", number)) > 0, number + 1)
-
-    def said(self) -> Expression:
-        """What has changed of the standings a round was drawn from. The first of these lines is of the first round."""
-        event = self._event
-        above = event.record.in_row(event.record.last_row + 1).number
-        number = fx.call("ROW") - fx.call("ROW", above)
-        every = event.record.area_of("vps", "now", prefix=False)
-        basis, changed = (fx.Index(every, 0, 3 * number - before) for before in (2, 0))
-        numbers = event.ledger.all.number
-        first = ABOVE_NUMBERS - fx.SumProduct(fx.Max((changed != "") * (ABOVE_NUMBERS - numbers)))
-        line = fx.Match(first, numbers, 0)
-        had, has = (fx.Text(fx.Index(column, line), "0.00") for column in (basis, changed))
-        more = fx.If(fx.Count(changed) > 1, " (and " & (fx.Count(changed) - 1) & " more)")
-        team = " was drawn from standings in which " & event.fact("team") & " " & first
-        words = "Round " & number & team & " had " & had & "; it now has " & has & more
-        return fx.If(fx.Count(changed) == 0, "", words)
+def _said(event: Event) -> Expression:
+    """What has changed of the standings a round was drawn from. The first of these lines is of the first round."""
+    above = event.record.in_row(event.record.last_row + 1).number
+    number = fx.call("ROW") - fx.call("ROW", above)
+    every, numbers = event.record.area_of("vps", "now", prefix=False), event.ledger.all.number
+    basis, changed = (fx.Index(every, 0, 3 * number - before) for before in (2, 0))
+    first = ABOVE_NUMBERS - fx.SumProduct(fx.Max((changed != "") * (ABOVE_NUMBERS - numbers)))
+    line = fx.Match(first, numbers, 0)
+    had, has = (fx.Text(fx.Index(column, line), "0.00") for column in (basis, changed))
+    more = fx.If(fx.Count(changed) > 1, " (and " & (fx.Count(changed) - 1) & " more)")
+    team = " was drawn from standings in which " & event.fact("team") & " " & first
+    words = "Round " & number & team & " had " & had & "; it now has " & has & more
+    return fx.If(fx.Count(changed) == 0, "", words)
 
 
 def add_draw_record(event: Event) -> None:

@@ -39,6 +39,20 @@ ABOVE_NUMBERS = 100_000
 #: The part of the width of the paper that is filled; the rest is for printers that measure otherwise.
 FILLED = 0.985
 
+# --- what cells look like, beside the looks that all score sheets have ---------------------------------------------
+
+#: What stands at the head of the sheets people work in: one line, as wide as it needs.
+STATUS_LINE = replace(STATUS, name="Status line", wrap=False)
+#: A sentence above a list; what is said beside an input.
+ASKED_LINE = replace(ASKED, name="Asked line")
+SAID = replace(ASKED, name="Said", indent=1)
+#: What is wrong, and what stands beside an entry, in one line.
+CHECK_LINE = replace(CHECK, name="Check line", wrap=False)
+BESIDE_LINE = replace(BESIDE, name="Beside line", wrap=False)
+#: Results in words, with others beside them: a long one is printed smaller.
+GLANCE = replace(RESULT_TEXT, name="Glance", indent=1, shrink=True)
+RESULT_LINE = replace(RESULT_TEXT, name="Result line", indent=1, shrink=True)
+
 
 def round_sheet(number: int) -> str:
     """The sheet on which a round is entered."""
@@ -174,16 +188,3 @@ class Event:
     def seated(self, table: Expression, side: str) -> Expression:
         """The line of the team that sits at a table of the round shown, on side "a" or "b"."""
         return fx.Match(table + 1, self.of_round(f"row_{side}", self.fact("assigned")), 0)
-
-
-#: What stands at the head of the sheets people work in: one line, as wide as it needs.
-STATUS_LINE = replace(STATUS, name="Status line", wrap=False)
-#: A sentence above a list; what is said beside an input.
-ASKED_LINE = replace(ASKED, name="Asked line")
-SAID = replace(ASKED, name="Said", indent=1)
-#: What is wrong, and what stands beside an entry, in one line.
-CHECK_LINE = replace(CHECK, name="Check line", wrap=False)
-BESIDE_LINE = replace(BESIDE, name="Beside line", wrap=False)
-#: Results in words, with others beside them: a long one is printed smaller.
-GLANCE = replace(RESULT_TEXT, name="Glance", indent=1, shrink=True)
-RESULT_LINE = replace(RESULT_TEXT, name="Result line", indent=1, shrink=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from decimal import Decimal
 from random import Random
 
@@ -32,15 +31,6 @@ _TRIES = 20_000
 _STILL_PLAYING = 3
 
 
-@dataclass
-class _Played:
-    """A match of the example."""
-
-    team_a: int
-    team_b: int
-    cells: Cells = field(default_factory=dict)
-
-
 class Example:
     """Names, matches and results; the last round but one is under way, the last is not drawn.
 
@@ -48,23 +38,18 @@ class Example:
     """
 
     def __init__(self, order: Order) -> None:
-        self._order = order
-        self._random = Random(_SEED)
+        self._order, self._random = order, Random(_SEED)
         self._teams = [self._named(number) for number in range(1, order.teams * order.filled + 1)]
         self._strength = [self._random.gauss(0, 1) for _ in self._teams]
         self._totals = [Decimal(0)] * order.teams
         self._met: set[frozenset[int]] = set()
         self._byes: set[int] = set()
         self._disputed = True
-        self._rounds: list[list[_Played]] = []
+        #: What is typed into the rows of each round, and the standings by which it was drawn.
+        self._rounds: list[list[Cells]] = []
         self._bases: list[dict[int, Cells]] = []
         for number in range(1, max(1, order.rounds - 1) + 1) if order.filled else ():
             self._play(number, open_round=number == order.rounds - 1)
-
-    @property
-    def _crowded(self) -> bool:
-        """Whether so many rounds may end in a draw that cannot go on: then all play all, as far as it comes."""
-        return self._order.rounds >= self._order.teams // 2
 
     # --- what stands where -------------------------------------------------------------------------------------
 
@@ -74,9 +59,8 @@ class Example:
 
     def match(self, number: int, table: int) -> Cells:
         """What is typed into a row of a round."""
-        if number > len(self._rounds) or table > len(self._rounds[number - 1]):
-            return {}
-        return self._rounds[number - 1][table - 1].cells
+        found = self._rounds[number - 1] if number <= len(self._rounds) else []
+        return found[table - 1] if table <= len(found) else {}
 
     def adjustment(self, line: int) -> Cells:
         """What is typed into a line of adjustments."""
@@ -88,8 +72,7 @@ class Example:
         """How a round was drawn."""
         if number > len(self._rounds):
             return {}
-        how = "seeded halves" if number == 1 else "Swiss"
-        return {"after": number - 1, "seed": _SEED, "how": how}
+        return {"after": number - 1, "seed": _SEED, "how": "seeded halves" if number == 1 else "Swiss"}
 
     def basis(self, number: int, line: int) -> Cells:
         """What is kept of the standings by which a round was drawn, for one line; nothing before it was played."""
@@ -103,71 +86,55 @@ class Example:
         surname = _SURNAMES[index]
         players = [surname, *self._random.sample(_SURNAMES, 3)]
         names = [f"{self._random.choice(_FIRST_NAMES)} {player}" for player in players]
-        cells: Cells = {
+        return {
             "name": surname if not round_ else f"{surname} {round_ + 1}",
             "captain": names[0],
             "seeding": self._random.randrange(200, 9000),
+            **dict(zip(PLAYERS, names, strict=False)),
         }
-        cells.update(zip(PLAYERS, names, strict=False))
-        return cells
 
     def _play(self, number: int, *, open_round: bool) -> None:
         """Pairs the teams and plays a round; in an open one some results are missing."""
-        self._bases.append(self._standing(number))
-        pairs = self._circle(number) if self._crowded else self._pairs()
-        matches = []
-        for table, (one, other) in enumerate(pairs, 1):
-            match = _Played(one, other, {"team_a": one, "team_b": other})
+        teams = range(1, self._order.teams + 1)
+        standing: dict[int, Cells] = {
+            team: {"vps": float(points), "place": 1 + sum(other > points for other in self._totals)}
+            for team, points in zip(teams, self._totals, strict=True)
+        }
+        self._bases.append(standing if number > 1 else {})
+        # So many rounds may end in a draw that cannot go on: then all play all, as far as it comes.
+        crowded = self._order.rounds >= self._order.teams // 2
+        pairs = self._circle(number) if crowded else self._pairs()
+        matches: list[Cells] = [{"team_a": one, "team_b": other} for one, other in pairs]
+        for table, (match, pair) in enumerate(zip(matches, pairs, strict=True), 1):
             if not open_round or table % 8 != _STILL_PLAYING:
-                self._score(match, open_round=open_round)
-            matches.append(match)
-        idle = {*range(1, self._order.teams + 1)} - {team for pair in pairs for team in pair}
-        for team in sorted(idle):
-            matches.append(_Played(team, 0, {"team_a": team, "kind": "bye"}))
+                match.update(self._score(*pair, open_round=open_round))
+        for team in sorted({*teams}.difference(*pairs)):
+            matches.append({"team_a": team, "kind": "bye"})
             self._byes.add(team)
-            self._totals[team - 1] += average_plus(in_force()) * self._most
+            self._totals[team - 1] += average_plus(in_force()) * self._points(999)[0]
         if number == 1 and self._order.rounds >= 3:
             self._totals[1] -= 1
         self._rounds.append(matches)
 
-    @property
-    def _most(self) -> Decimal:
-        return Decimal(self._points(999)[0])
-
-    def _points(self, margin: int) -> tuple[Decimal, Decimal]:
+    def _points(self, margin: int) -> list[Decimal]:
         """The Victory Points of both sides for a margin."""
-        boards = Decimal(self._order.boards)
-        own, other = (
-            victory_points(in_force(), Decimal(side), boards, self._order.scale).value for side in (margin, -margin)
-        )
-        assert isinstance(own, Decimal) and isinstance(other, Decimal)
-        return own, other
+        boards, scale = Decimal(self._order.boards), self._order.scale
+        return [victory_points(in_force(), Decimal(side), boards, scale).value for side in (margin, -margin)]
 
-    def _score(self, match: _Played, *, open_round: bool) -> None:
-        """Types in the reports of a match."""
-        one, other, boards = match.team_a, match.team_b, self._order.boards
-        better = self._strength[one - 1] - self._strength[other - 1]
+    def _score(self, one: int, other: int, *, open_round: bool) -> Cells:
+        """The reports of a match."""
+        boards, better = self._order.boards, self._strength[one - 1] - self._strength[other - 1]
         margin = round(self._random.gauss(3.5 * better, 4.2) * boards**0.5)
         common = abs(round(self._random.gauss(1.6, 0.8) * boards**0.75))
         imps_a, imps_b = common + max(0, margin), common + max(0, -margin)
-        match.cells["imps_a"], match.cells["imps_b"] = imps_a, imps_b
-        if self._random.random() < 0.7:
-            match.cells["again_a"], match.cells["again_b"] = imps_a, imps_b
-        if open_round and self._disputed:
-            # The captains disagree about a board: one result of the open round is provisional.
-            match.cells["again_a"], match.cells["again_b"] = imps_a, imps_b + 2
-            self._disputed = False
         for team, points in zip((one, other), self._points(imps_a - imps_b), strict=True):
             self._totals[team - 1] += points
-
-    def _standing(self, number: int) -> dict[int, Cells]:
-        """The totals and places from which a round is drawn; nothing before the first."""
-        if number == 1:
-            return {}
-        return {
-            team: {"vps": float(points), "place": 1 + sum(other > points for other in self._totals)}
-            for team, points in enumerate(self._totals, 1)
-        }
+        twice = self._random.random() < 0.7
+        # The captains disagree about a board: one result of the open round is provisional.
+        disputed = open_round and self._disputed
+        self._disputed = self._disputed and not disputed
+        again: Cells = {"again_a": imps_a, "again_b": imps_b + 2 * disputed} if twice or disputed else {}
+        return {"imps_a": imps_a, "imps_b": imps_b, **again}
 
     def _circle(self, number: int) -> list[tuple[int, int]]:
         """A round of an all-play-all: one stays, the others move on by one place a round."""
@@ -182,39 +149,25 @@ class Example:
         """Highest against nearest that it has not met; where that ends nowhere, in another order."""
         teams = sorted(range(1, self._order.teams + 1), key=lambda team: (-self._totals[team - 1], team))
         if len(teams) % 2:
-            bye = next(team for team in reversed(teams) if team not in self._byes)
-            teams.remove(bye)
+            teams.remove(next(team for team in reversed(teams) if team not in self._byes))
         while True:
             self._left = _TRIES
-            found = self._paired(teams)
-            if found is not None:
+            if (found := self._paired(teams)) is not None:
                 self._met.update(map(frozenset, found))
                 return found
             self._random.shuffle(teams)
 
     def _paired(self, teams: list[int]) -> list[tuple[int, int]] | None:
-        """Pairs of teams that have not met; None if there are none."""
-        pairs: list[tuple[int, int]] = []
-        # A stack in place of calls of itself: two hundred teams are a hundred pairs deep.
-        tried = [0]
-        remaining = [teams]
-        while remaining[-1]:
+        """Pairs of teams that have not met; None if there are none, or none are found in so many tries."""
+        if not teams:
+            return []
+        first, *others = teams
+        # Some pairs do it: in fewer rounds than half the teams nobody has met half of them (Dirac 1952).
+        for other in (*(team for team in others if frozenset((first, team)) not in self._met), None):
             self._left -= 1
-            if self._left < 0:
-                return None
-            first, *others = remaining[-1]
-            following = next(
-                (at for at in range(tried[-1], len(others)) if frozenset((first, others[at])) not in self._met),
-                None,
-            )
-            if following is None:
-                # Some pairs do it: in fewer rounds than half the teams nobody has met half of them (Dirac 1952).
-                tried.pop()
-                remaining.pop()
-                pairs.pop()
-                continue
-            tried[-1] = following + 1
-            pairs.append((first, others[following]))
-            remaining.append(others[:following] + others[following + 1 :])
-            tried.append(0)
-        return pairs
+            if self._left < 0 or other is None:
+                break
+            rest = self._paired([team for team in others if team != other])
+            if rest is not None:
+                return [(first, other), *rest]
+        return None

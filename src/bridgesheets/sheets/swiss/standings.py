@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from math import ceil
 
+from bridgesheets.printed.sheet import whole_pixels
 from bridgesheets.printed.styles import HEAD, TITLE, Role
 from bridgesheets.sheets import expressions as fx
-from bridgesheets.sheets.declared import Block, Column, Line, gap
+from bridgesheets.sheets.declared import Block, Column, Line, gap, listed
 from bridgesheets.sheets.expressions import Expression
 from bridgesheets.sheets.styles import HELPER, RESULT, RESULT_STRONG, RESULT_TEXT, RESULT_TEXT_STRONG
 from bridgesheets.sheets.swiss import layout
@@ -20,9 +22,10 @@ ONE_COLUMN = 42
 _PER_PAGE = 46
 #: Rows of two columns are as high as the page allows; what stands above them, and between them.
 _TALLEST, _ABOVE, _GAP = 20.0, 112.0, 10.0
+#: In two columns these are shown, narrower; without the matches.
+_NARROW = {"place": 38, "number": 28, "name": 108, "vps": 46, "net": 42}
 #: A formula for the line of a team in the ledger.
 _OfLine = Callable[[Expression], Expression]
-_Head = str | Expression
 
 
 def standing_lines(event: Event) -> tuple[Block, ...]:
@@ -42,7 +45,7 @@ def standing_lines(event: Event) -> tuple[Block, ...]:
             page, row = divmod(line - 1, rows)
             return (2 * page + number) * rows + row + 1
 
-        return _block(event, place, size, int(height / 0.75) * 0.75, width, number)
+        return _block(event, place, size, whole_pixels(height), width, number)
 
     return side(0), side(1)
 
@@ -56,93 +59,77 @@ def _block(
     event: Event, place: Callable[[int], int], size: float, height: float, width: float, side: int | None = None
 ) -> Block:
     """The lines of a block, whose places follow from the lines; ``side`` is which of two it is."""
-    of = _Places(event)
 
-    def column(name: str, head: _Head, points: float, look: Role, formula: _OfLine, smaller: float = 0) -> Column:
-        def shaded(line: int) -> Role:
-            at = place(line)
-            return look.at(size - smaller, shaded=at % 2 == 0 and at <= event.order.teams)
+    def column(name: str, head: str | Expression, points: float, look: Role, of: _OfLine, smaller: float = 0) -> Column:
+        """A column with a formula for the team, whose line in the ledger is looked for once, in a cell beside."""
+        made = listed(
+            name, head, points, look, lambda row: fx.If(row.fixed.found == "", "", of(row.fixed.found)),
+            size=size - smaller, last=event.order.teams,
+        )  # fmt: skip
+        return replace(made, look=lambda line: made.look_of(place(line)))
 
-        text = look in (RESULT_TEXT, RESULT_TEXT_STRONG)
-        return Column(name, lambda _: head, points, shaded, formula=lambda row: of(row, formula), shrink=text)
+    def found(row: Line) -> Expression:
+        """The line of the team, found by its order in the standings."""
+        number = event.ledger.line(place(row.ordinal), "column").number
+        return fx.IfError(fx.Match(number, event.ledger.all.order, 0))
 
     # Matches are told in smaller type, which can be read on a page that is nearly full too.
     smaller = 1 if size >= 12 else 0.5
     columns = [
-        column("place", "Place", 42, RESULT_STRONG, of.named("shown")),
-        column("number", "No.", 32, RESULT, of.named("number")),
-        column("name", event.fact("head"), 150, RESULT_TEXT_STRONG, of.named("name")),
-        column("vps", "VPs", 52, event.vps_look, of.vps),
-        column("net", "Net IMPs", 48, RESULT, of.named("net")),
-        column("won", "Won-tied-lost", 58, RESULT, of.won),
-        column("last", "Last match", 128, RESULT_TEXT, of.last_match, smaller),
-        column("next", "Next match", 128, RESULT_TEXT, of.next_match, smaller),
-    ]
+        column("place", "Place", 42, RESULT_STRONG, partial(event.of_team, "shown")),
+        column("number", "No.", 32, RESULT, partial(event.of_team, "number")),
+        column("name", event.fact("head"), 150, RESULT_TEXT_STRONG, partial(event.of_team, "name")),
+        column("vps", "VPs", 52, event.vps_look, partial(_vps, event)),
+        column("net", "Net IMPs", 48, RESULT, partial(event.of_team, "net")),
+        column("won", "Won-tied-lost", 58, RESULT,
+               lambda line: event.of_team("won", line) & "-" & event.of_team("drawn", line) & "-"
+               & event.of_team("lost", line)),
+        column("last", "Last match", 128, RESULT_TEXT, partial(_last_match, event), smaller),
+        column("next", "Next match", 128, RESULT_TEXT, partial(_next_match, event), smaller),
+    ]  # fmt: skip
     if side is not None:
-        # In two columns: narrower, and without the matches; the lines are found beside both.
-        short = dict(zip(("place", "number", "name", "vps", "net"), (38, 28, 108, 46, 42), strict=True))
-        columns = [replace(each, width=short[each.name]) for each in columns if each.name in short]
+        columns = [replace(each, width=_NARROW[each.name]) for each in columns if each.name in _NARROW]
     factor = width / sum(each.width for each in columns)
     columns = [replace(each, width=each.width * factor) for each in columns]
+    # The lines of the teams are found beside both.
     gaps = [] if side is None else [gap(_GAP)] * (1 if side else len(columns) + 1)
-    found = Column("found", "Line", 0, HELPER, formula=lambda row: of.found(place(row.ordinal)), head_look=HELPER)
-    count = sum(place(line) <= event.lines for line in range(1, event.lines + 1))
     return Block(
-        STANDINGS, (*columns, *gaps, found), count, head_row=_HEAD_ROW, left=1 + 6 * (side or 0), head_look=HEAD.at(11),
-        head_height=32, line_height=height, named=False,
+        STANDINGS,
+        (*columns, *gaps, Column("found", "Line", 0, HELPER, formula=found, head_look=HELPER)),
+        sum(place(line) <= event.lines for line in range(1, event.lines + 1)),
+        head_row=_HEAD_ROW, left=1 + 6 * (side or 0), head_look=HEAD.at(11), head_height=32, line_height=height,
+        named=False,
     )  # fmt: skip
 
 
-class _Places:
-    """The formulas of a place; the line of its team in the ledger is looked for once, in a cell beside."""
+def _vps(event: Event, line: Expression) -> Expression:
+    """The Victory Points of a team after the round shown."""
+    shown = event.fact("shown")
+    return fx.If(shown == 0, event.of_team("carry_over", line), event.of_team("total", line, fx.Max(1, shown)))
 
-    def __init__(self, event: Event) -> None:
-        self._event = event
 
-    def __call__(self, row: Line, formula: _OfLine) -> Expression:
-        """What a formula gives for the line of the team; nothing without one."""
-        line = row.fixed.found
-        return fx.If(line == "", "", formula(line))
+def _last_match(event: Event, line: Expression) -> Expression:
+    """ "15 VPs v 12 Wolf": the Victory Points of the round, and the opponent."""
+    shown = event.fact("shown")
+    as_a, as_b = event.opponent(line, shown)
+    points = event.of_team("vps", line, shown)
+    one = fx.If(as_a + as_b == 0, "", " v " & event.named_team(as_a + as_b))
+    versus = fx.If(fx.And(as_a > 0, as_b > 0), ", triple", one)
+    said = fx.If(points == "", "", event.points_said(points) & " VPs" & versus)
+    return fx.IfError(fx.If(shown == 0, "", said))
 
-    def found(self, place: int) -> Expression:
-        """The line of the team, found by its order in the standings."""
-        return fx.IfError(fx.Match(self._event.ledger.line(place, "column").number, self._event.ledger.all.order, 0))
 
-    def named(self, column: str) -> _OfLine:
-        """What the ledger has in a column."""
-        return lambda line: self._event.of_team(column, line)
-
-    def vps(self, line: Expression) -> Expression:
-        """Its Victory Points after the round shown."""
-        event, shown = self._event, self._event.fact("shown")
-        return fx.If(shown == 0, event.of_team("carry_over", line), event.of_team("total", line, fx.Max(1, shown)))
-
-    def won(self, line: Expression) -> Expression:
-        """Matches won, tied and lost."""
-        won, drawn, lost = (self._event.of_team(column, line) for column in ("won", "drawn", "lost"))
-        return won & "-" & drawn & "-" & lost
-
-    def last_match(self, line: Expression) -> Expression:
-        """ "15 VPs v 12 Wolf": the Victory Points of the round, and the opponent."""
-        event, shown = self._event, self._event.fact("shown")
-        as_a, as_b = event.opponent(line, shown)
-        points = event.of_team("vps", line, shown)
-        one = fx.If(as_a + as_b == 0, "", " v " & event.named_team(as_a + as_b))
-        versus = fx.If(fx.And(as_a > 0, as_b > 0), ", triple", one)
-        said = fx.If(points == "", "", event.points_said(points) & " VPs" & versus)
-        return fx.IfError(fx.If(shown == 0, "", said))
-
-    def next_match(self, line: Expression) -> Expression:
-        """ "12 Wolf, table 3", once the next round is drawn."""
-        event, shown = self._event, self._event.fact("shown")
-        as_a, as_b = event.opponent(line, shown + 1)
-        table = fx.Max(*(event.of_team(row, line, shown + 1) for row in ("row_a", "row_b"))) - 1
-        said = fx.first_true(
-            (fx.And(as_a > 0, as_b > 0), "triple at table " & table),
-            (as_a + as_b == 0, "bye"),
-            otherwise=event.named_team(as_a + as_b) & ", table " & table,
-        )
-        return fx.IfError(fx.If(shown >= event.order.rounds, "", fx.If(table == 0, "", said)))
+def _next_match(event: Event, line: Expression) -> Expression:
+    """ "12 Wolf, table 3", once the next round is drawn."""
+    shown = event.fact("shown")
+    as_a, as_b = event.opponent(line, shown + 1)
+    table = fx.Max(*(event.of_team(row, line, shown + 1) for row in ("row_a", "row_b"))) - 1
+    said = fx.first_true(
+        (fx.And(as_a > 0, as_b > 0), "triple at table " & table),
+        (as_a + as_b == 0, "bye"),
+        otherwise=event.named_team(as_a + as_b) & ", table " & table,
+    )
+    return fx.IfError(fx.If(shown >= event.order.rounds, "", fx.If(table == 0, "", said)))
 
 
 def add_standings(event: Event) -> None:

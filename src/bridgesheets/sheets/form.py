@@ -29,6 +29,8 @@ from bridgesheets.sheets.styles import ASKED, DAY, HELPER, STATUS, WRONG
 from bridgesheets.spreadsheet.addresses import Address
 
 Value = str | int | float
+#: The height of a row that is not told.
+_USUAL_HEIGHT = 15.0
 
 
 def at(row: int | str, column: int, fixed: str = "") -> str:
@@ -167,6 +169,11 @@ class Form:
         """Set the heights of rows from one on."""
         for row, height in enumerate(points, first):
             self.height(row, height)
+
+    def height_to(self, last_row: int) -> float:
+        """The height of all rows down to one."""
+        told = {row: dimension.height for row, dimension in self.worksheet.row_dimensions.items()}
+        return sum(told.get(row) or _USUAL_HEIGHT for row in range(1, last_row + 1))
 
     # --- writing ---------------------------------------------------------------------------------------------
 

@@ -13,7 +13,7 @@ from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.masterpoint_names import rating_names, status_names
 from bridgesheets.sheets import entries
 from bridgesheets.sheets import expressions as fx
-from bridgesheets.sheets.declared import Block, Column, Line, gap
+from bridgesheets.sheets.declared import Block, Column, Line, gap, helper, listed
 from bridgesheets.sheets.expressions import Expression, Operand
 from bridgesheets.sheets.figures import Figures, Shown
 from bridgesheets.sheets.form import Value
@@ -49,7 +49,6 @@ _MOST_LIMIT, _MOST_RESTRICTIONS = 999_999, 9
 _CLUB = "club"
 #: Stands for the limit of an event that has none.
 _OPEN = "open"
-_OfPlace = Callable[[Line], Expression]
 
 
 class Awards:
@@ -58,8 +57,6 @@ class Awards:
     Their formulas are in hundredths of a masterpoint: calls of our functions, or products of factors in the workbook.
     """
 
-    boards: Block
-
     def __init__(self, event: Event) -> None:
         self._event, typed, lines = event, event.setup.typed, event.ledger.all
         self.tables = None if event.order.formulas == "addin" else AwardTables(event, self._strength)
@@ -67,18 +64,21 @@ class Awards:
             AWARDS, ("The event", *_questions(event)), _ASKED_ROW, 0, heading_look=SECTION, taken_column=_USED_COLUMN,
             meaning_look=SAID, each_named=True,
         )  # fmt: skip
-        field = partial(self._taken, layout.FIELD)
-        used = {
+        #: An entry as it is used, with what was left empty filled in; and those that our functions ask last.
+        self._taken = partial(self.asked.taken, prefix=False)
+        self._arguments = [self._taken(name) for name in (layout.LIMIT, layout.RESTRICTIONS, layout.STANDING)]
+        field = self._taken(layout.FIELD)
+        used: dict[str, Callable[[], Operand]] = {
             "sound": lambda: fx.If(self._own("problem") == "", 1, 0),
             "problem": self._problem,
             "pairs": lambda: fx.If(typed(layout.CONTESTANTS) == "pairs", 1, 0),
             # Two pairs are a table, and a half table counts as a full one.
-            "tables": lambda: fx.If(self._own("pairs") == 1, fx.Round(field() / 2, 0), field()),
+            "tables": lambda: fx.If(self._own("pairs") == 1, fx.Round(field / 2, 0), field),
         }
         self.used = Figures(AWARDS, used, _USED_ROW, left=_USED_COLUMN - 1, called=lambda _: "", named=False)
-        shown = {
+        shown: dict[str, Callable[[], Operand]] = {
             "first": lambda: self._first_cents / 100,
-            "depth": lambda: fx.If(self._own("first") == 0, 0, fx.IfError(self.depth(), 0)),
+            "depth": lambda: fx.If(self._own("first") == 0, 0, fx.IfError(self._depth(), 0)),
             "match": lambda: fx.IfError(fx.Index(self.boards.all.cents, typed(layout.BOARDS)), 0) / 100,
         }
         self.shown = Figures(AWARDS, shown, _SHOWN_ROW, shown=_SHOWN, named=False)
@@ -87,52 +87,49 @@ class Awards:
             return fx.If(self._own("sound") == 1, fx.IfError(award, 0), 0)
 
         def of_place(row: Line) -> Expression:
-            return if_sound(self.first() if row.is_first else self.lower(row.counted))
+            return if_sound(self._first() if row.is_first else self._lower(row.counted))
 
-        by_boards = _worked("cents", "Match", lambda row: if_sound(self.of_match(row.boards)))
+        def of_team(column: str, row: Line, otherwise: Operand = "") -> Expression:
+            """What the ledger has of the team of a place."""
+            return fx.If(row.fixed.line == 0, otherwise, event.of_team(column, row.fixed.line))
+
         self.boards = Block(
-            AWARDS, (_numbers("boards", "Boards"), by_boards), event.scale.boards[-1], head_row=_HEAD_ROW, left=9,
-            named=False,
+            AWARDS,
+            (_numbers("boards", "Boards"),
+             helper("cents", lambda row: if_sound(self._of_match(row.boards)), 45, "Match", HELPER)),
+            event.scale.boards[-1], head_row=_HEAD_ROW, left=9, named=False,
         )  # fmt: skip
+        printed = partial(listed, size=11, last=event.order.teams)
         self.places = Block(
             AWARDS,
             (
-                self._printed("place", "Place", 110, RESULT_STRONG, self._named("shown")),
-                self._printed("number", "No.", 80, RESULT, self._named("number")),
-                self._printed("name", event.fact("head"), 150, RESULT_TEXT_STRONG, self._named("name")),
-                self._printed("matches", "Matches", 70, RESULT_VPS, self._matches),
-                self._printed("overall", "Overall", 70, RESULT_VPS, self._overall),
-                self._printed("award", "Award", 70, RESULT_VPS_STRONG, _greater),
+                printed("place", "Place", 110, RESULT_STRONG, partial(of_team, "shown")),
+                printed("number", "No.", 80, RESULT, partial(of_team, "number")),
+                printed("name", event.fact("head"), 150, RESULT_TEXT_STRONG, partial(of_team, "name")),
+                printed("matches", "Matches", 70, RESULT_VPS, self._matches),
+                printed("overall", "Overall", 70, RESULT_VPS, self._overall),
+                printed("award", "Award", 70, RESULT_VPS_STRONG, lambda row:
+                        fx.If(fx.Count(row.matches, row.overall) == 0, "", fx.Max(row.matches, row.overall))),
                 *map(gap, (12, 12, 45, 45, 12)),
                 _numbers("counted", "Place"),
-                _worked("cents", "Award", of_place),
+                helper("cents", of_place, 45, "Award", HELPER),
                 *map(gap, (12, 70)),
-                _worked("line", "Line", lambda row: fx.IfError(fx.Match(row.fixed.counted, lines.order, 0), 0)),
-                _worked("own", "Place", lambda row: self._of_team(row, "place", 0)),
-                _worked("tied", "Tied", lambda row: fx.CountIf(lines.place, row.fixed.own)),
+                helper("line", lambda row: fx.IfError(fx.Match(row.fixed.counted, lines.order, 0), 0), 45, "Line",
+                       HELPER),
+                helper("own", lambda row: of_team("place", row, 0), 45, "Place", HELPER),
+                helper("tied", lambda row: fx.CountIf(lines.place, row.fixed.own), 45, "Tied", HELPER),
             ),
             event.lines, head_row=_HEAD_ROW, named=False,
         )  # fmt: skip
 
-    # --- cells, as formulas of the sheet itself name them ------------------------------------------------------
-
-    def _taken(self, question: str) -> Expression:
-        """An entry as it is used: what was left empty is filled in."""
-        return self.asked.taken(question, prefix=False)
-
     def _own(self, name: str) -> Expression:
-        """What follows from the entries, or is shown above the places."""
+        """What follows from the entries, or is shown above the places, as formulas of the sheet itself name it."""
         return (self.used if name in self.used.formulas else self.shown).of(name, prefix=False)
 
     @property
     def _first_cents(self) -> Expression:
-        """The first overall award."""
+        """The cell of the first overall award."""
         return self.places.in_row(self.places.first_row).cents
-
-    @property
-    def _arguments(self) -> list[Expression]:
-        """Limit, restrictions and status as arguments of our functions."""
-        return [self._taken(name) for name in (layout.LIMIT, layout.RESTRICTIONS, layout.STANDING)]
 
     # --- awards ------------------------------------------------------------------------------------------------
 
@@ -145,7 +142,7 @@ class Awards:
         m = fx.Min(tables.look(standing, "standing", "M at most"), of_limit)
         return fx.IfError(m * tables.look(fx.Min(award_tables.RESTRICTIONS, restrictions), "restrictions", "P"), 0)
 
-    def of_match(self, boards: Expression) -> Expression:
+    def _of_match(self, boards: Expression) -> Expression:
         """The match award; none in pair events."""
         tables, rating = self.tables, self._taken(layout.RATING)
         if tables is None:
@@ -155,7 +152,7 @@ class Awards:
             award = fx.Round(d * length * tables.strength / award_tables.OF_MATCHES, 0)
         return fx.If(self._own("pairs") == 1, 0, award)
 
-    def first(self) -> Expression:
+    def _first(self) -> Expression:
         """The first overall award."""
         looked, rating, sessions = self.tables, self._taken(layout.RATING), self._taken(layout.SESSIONS)
         tables = self._own("tables")
@@ -167,7 +164,7 @@ class Awards:
         t = fx.If(self._own("pairs") == 1, award_tables.of_type("pairs"), award_tables.of_type("swiss"))
         return fx.Round(b * r * s * looked.strength * t / award_tables.OF_PLACES, 0)
 
-    def lower(self, place: Expression) -> Expression:
+    def _lower(self, place: Expression) -> Expression:
         """A lower overall award."""
         first, sessions = self._first_cents, self._taken(layout.SESSIONS)
         if self.tables is None:
@@ -179,7 +176,7 @@ class Awards:
         step = first * fx.power(rule.step, place - 1)
         return fx.Round(fx.If(place <= steps, step, fx.If(sessions == 1, first / place, below)), 0)
 
-    def shared(self, own: Expression, tied: Expression) -> Expression:
+    def _shared(self, own: Expression, tied: Expression) -> Expression:
         """What each of those has who share a place, in masterpoints."""
         if self.tables is None:
             return fx.call("MPPLACE", own, self._own("first"), self._taken(layout.SESSIONS), tied)
@@ -187,7 +184,7 @@ class Awards:
         summed = fx.SumIfs(cents, places, ">=" & own, places, "<=" & (own + tied - 1))
         return fx.Round(summed / tied, 0) / 100
 
-    def depth(self) -> Expression:
+    def _depth(self) -> Expression:
         """The places that are paid."""
         return fx.If(self._own("pairs") == 1, self._depth_of("pairs"), self._depth_of("swiss"))
 
@@ -239,21 +236,6 @@ class Awards:
         problem = self._own("problem")
         return fx.If(problem != "", problem, fx.If(self._own("pairs") == 1, for_pairs, shown))
 
-    def _printed(self, name: str, head: str | Expression, width: float, look: Role, formula: _OfPlace) -> Column:
-        """A column of the places that is printed."""
-
-        def shaded(line: int) -> Role:
-            return look.at(11, shaded=line % 2 == 0 and line <= self._event.order.teams)
-
-        return Column(name, lambda _: head, width, shaded, formula=formula, shrink=look is RESULT_TEXT_STRONG)
-
-    def _of_team(self, row: Line, column: str, otherwise: Operand = "") -> Expression:
-        """What the ledger has of the team of a place."""
-        return fx.If(row.fixed.line == 0, otherwise, self._event.of_team(column, row.fixed.line))
-
-    def _named(self, column: str) -> _OfPlace:
-        return lambda row: self._of_team(row, column)
-
     def _if_ranked(self, row: Line, award: Expression, *otherwise: Expression) -> Expression:
         ranked = self._event.of_team("ranked", row.fixed.line) == 1
         return fx.If(fx.Or(row.number == "", self._own("sound") == 0, *otherwise), "", fx.If(ranked, award))
@@ -266,22 +248,12 @@ class Awards:
     def _overall(self, row: Line) -> Expression:
         """What its place brings."""
         own = row.fixed.own
-        return self._if_ranked(row, fx.If(own > self._own("depth"), 0, self.shared(own, row.fixed.tied)))
-
-
-def _greater(row: Line) -> Expression:
-    """The greater of the two awards."""
-    return fx.If(fx.Count(row.matches, row.overall) == 0, "", fx.Max(row.matches, row.overall))
+        return self._if_ranked(row, fx.If(own > self._own("depth"), 0, self._shared(own, row.fixed.tied)))
 
 
 def _numbers(name: str, head: str) -> Column:
     """A column beside the page with the numbers of its lines."""
     return Column(name, head, 45, HELPER, values=lambda line: line, head_look=HELPER)
-
-
-def _worked(name: str, head: str, formula: _OfPlace) -> Column:
-    """A column beside the page that other formulas need."""
-    return Column(name, head, 45, HELPER, formula=formula, head_look=HELPER)
 
 
 def _questions(event: Event) -> tuple[Question, ...]:

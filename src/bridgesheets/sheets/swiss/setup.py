@@ -17,14 +17,14 @@ from bridgesheets.sheets.declared import Block, Column, Line
 from bridgesheets.sheets.expressions import Expression
 from bridgesheets.sheets.form import Form, Value
 from bridgesheets.sheets.setup_questions import Question, Questions
-from bridgesheets.sheets.styles import ASKED, ENTRY, ENTRY_CHOICE, ENTRY_DATE, ENTRY_TEXT, RESULT, RESULT_TEXT
+from bridgesheets.sheets.styles import ENTRY, ENTRY_CHOICE, ENTRY_DATE, ENTRY_TEXT, RESULT, RESULT_TEXT
 from bridgesheets.sheets.swiss import layout
 from bridgesheets.sheets.swiss.event import GLANCE, SAID, SETUP, STATUS_LINE, Event
 
 _WIDTHS = (110.0, 110.0, 308.0)
 _FIRST_ROW = 4
-#: The heights of rows: title, status, headings, what is asked, and all others.
-_TITLE_HIGH, _STATUS_HIGH, _SECTION_HIGH, _ASKED_HIGH, _USUAL_HIGH = 28.0, 20.0, 22.0, 16.5, 15.0
+#: The heights of rows: title and status, headings, and what is asked.
+_HEAD_HIGH, _SECTION_HIGH, _ASKED_HIGH = (28.0, 20.0), 22.0, 16.5
 #: On one page the sheet is printed no smaller than this, its type of 11 points in 10; a longer one goes on to a second
 #: page with this heading.
 _SMALLEST_SCALE = 0.91
@@ -36,10 +36,8 @@ def setup_questions(event: Event) -> Questions:
     order, rounds, most, lengths = event.order, event.order.rounds, event.scale.maximum, event.scale.boards
     points = entries.number("Victory Points", 0, float(most * 2))
     named, tie = entries.text("Text", 60), entries.choice("Tie-break", layout.TIE_BREAKS)
-    if len(lengths) > 2:
-        boards = entries.whole("Boards a match", lengths[0], lengths[-1])
-    else:
-        boards = entries.choice("Boards a match", [str(length) for length in lengths])
+    few = [str(length) for length in lengths] if len(lengths) <= 2 else []
+    boards = entries.choice("Boards a match", few) if few else entries.whole("Boards a match", lengths[0], lengths[-1])
     # The parts of the maximum that are usual: 12 of 20 for a bye, 8 for a void match.
     plus, minus = average_plus(in_force()), average_minus(in_force())
     void, bye = float(half_up(minus * most)), float(half_up(plus * most))
@@ -56,15 +54,6 @@ def setup_questions(event: Event) -> Questions:
                title: str = "") -> Question:  # fmt: skip
         return asked(name, said, ENTRY, entries.whole(title or said, first, last), usual, meaning)
 
-    def tie_break(number: int, said: str, meaning: str) -> Question:
-        return asked(layout.TIES[number], said, ENTRY_CHOICE, tie, "", meaning)
-
-    def vps(name: str, said: str, usual: Value, meaning: str) -> Question:
-        return asked(name, said, ENTRY, points, usual, meaning)
-
-    def danish() -> Expression:
-        return "last rounds in which " & fx.If(event.of_pairs, "pairs", "teams") & " may meet again"
-
     return Questions(
         SETUP,
         (
@@ -80,17 +69,19 @@ def setup_questions(event: Event) -> Questions:
             number(layout.ROUNDS, "Rounds", 1, rounds, rounds, f"at most {rounds}: there is a sheet for each"),
             None,
             "Ties in the standings",
-            tie_break(0, "First by", "left empty, ties share their place"),
-            tie_break(1, "then by", "head to head counts where exactly two are tied"),
-            tie_break(2, "then by", "lot is drawn from the seed below"),
+            asked(layout.TIES[0], "First by", ENTRY_CHOICE, tie, "", "left empty, ties share their place"),
+            asked(layout.TIES[1], "then by", ENTRY_CHOICE, tie, "", "head to head counts where exactly two are tied"),
+            asked(layout.TIES[2], "then by", ENTRY_CHOICE, tie, "", "lot is drawn from the seed below"),
             None,
             "Victory Points without a result",
-            vps(layout.BYE_SCORE, "Bye", bye, f"{percent(plus)} of the most a match brings, if not changed"),
-            vps(layout.FORFEIT_FOR, "Forfeit, for", bye, "to the side that is there"),
-            vps(layout.FORFEIT_AGAINST, "Forfeit, against", 0, "to the side that is not"),
-            vps(layout.VOID_SCORE, "Void match", void, f"to both sides: {percent(minus)}, if not changed"),
-            vps(layout.VOID_DIRECTOR_SCORE, "Void, director", bye,
-                f"to both, if the director is at fault: {percent(plus)}, if not changed"),
+            asked(layout.BYE_SCORE, "Bye", ENTRY, points, bye,
+                  f"{percent(plus)} of the most a match brings, if not changed"),
+            asked(layout.FORFEIT_FOR, "Forfeit, for", ENTRY, points, bye, "to the side that is there"),
+            asked(layout.FORFEIT_AGAINST, "Forfeit, against", ENTRY, points, 0, "to the side that is not"),
+            asked(layout.VOID_SCORE, "Void match", ENTRY, points, void,
+                  f"to both sides: {percent(minus)}, if not changed"),
+            asked(layout.VOID_DIRECTOR_SCORE, "Void, director", ENTRY, points, bye,
+                  f"to both, if the director is at fault: {percent(plus)}, if not changed"),
             number(layout.AVERAGE_IMPS, "IMPs for AVE+", 0, 12, 3,
                    "a board, on half of them, rounded up; AVE- loses as many", "IMPs a board"),
             None,
@@ -98,7 +89,8 @@ def setup_questions(event: Event) -> Questions:
             choice(layout.FIRST_DRAW, "First round", layout.FIRST_DRAWS, layout.FIRST_DRAWS[0],
                    "seeded halves: top half against bottom half, by lot"),
             number(layout.DELAY, "Rounds of delay", 0, 1, 0, "1: each round is drawn while the one before is played"),
-            number(layout.DANISH, "Danish rounds", 0, rounds, 0, danish),
+            number(layout.DANISH, "Danish rounds", 0, rounds, 0, lambda:
+                   "last rounds in which " & fx.If(event.of_pairs, "pairs", "teams") & " may meet again"),
             choice(layout.ODD_FIELD, "Odd number", layout.ODD, layout.ODD_BYE, "what is done with an odd number"),
             number(layout.SEED, "Seed of the lots", 0, 999_999_999, "",
                    "any whole number; the same seed draws the same lots", "Seed"),
@@ -139,9 +131,8 @@ def write_setup(event: Event, form: Form) -> None:
     asked, glance = event.setup, event.glance
     form.widths(_WIDTHS)
     form.formula(1, 1, event.title, TITLE.at(18))
-    form.height(1, _TITLE_HIGH)
     form.heading(2, len(_WIDTHS), status(event), STATUS_LINE)
-    form.height(2, _STATUS_HIGH)
+    form.heights(1, _HEAD_HIGH)
     asked.write(form)
     sections = {item: row for row, item in enumerate(asked.items, _FIRST_ROW) if isinstance(item, str)}
     sections["The rounds at a glance"] = glance.head_row - 1
@@ -149,22 +140,21 @@ def write_setup(event: Event, form: Form) -> None:
     for row in sections.values():
         form.height(row, _SECTION_HIGH)
     glance.write(form)
-    made_for = (("Scale", event.order.scale, f"{event.scale.title}; for another make a new workbook", layout.SCALE),
-                ("Form", layout.FORM, "", layout.FORM_NAME))  # fmt: skip
-    for row, (asked_for, value, said, name) in enumerate(made_for, glance.last_row + 2):
-        form.put(row, 1, asked_for, ASKED)
-        form.put(row, 2, value, RESULT_TEXT)
-        if said:
-            form.put(row, 3, said, SAID)
-        event.book.define(name, form.cell(row, 2))
-    questions = sum(isinstance(item, Question) for item in asked.items)
-    others = glance.last_row + 1 - len(sections) - questions
-    high = _TITLE_HIGH + _STATUS_HIGH + _SECTION_HIGH * len(sections) + _ASKED_HIGH * questions + _USUAL_HIGH * others
-    one_page = high * _SMALLEST_SCALE <= form.area[1]
+    made_for = Questions(
+        SETUP,
+        (
+            Question(layout.SCALE, "Scale", RESULT_TEXT, event.order.scale,
+                     meaning=f"{event.scale.title}; for another make a new workbook"),
+            Question(layout.FORM_NAME, "Form", RESULT_TEXT, layout.FORM),
+        ),
+        glance.last_row + 2, 0, meaning_look=SAID, each_named=True,
+    )  # fmt: skip
+    made_for.write(form)
+    one_page = form.height_to(made_for.last_row) * _SMALLEST_SCALE <= form.area[1]
     if not one_page:
         form.break_after(sections[_SECOND_PAGE] - 1)
     form.finish(
-        glance.last_row + 3, len(_WIDTHS), source=event.scale.clause.place, head=2,
+        made_for.last_row, len(_WIDTHS), source=event.scale.clause.place, head=2,
         down=1 if one_page else 0, cursor=asked.place(layout.TITLE)[1:],
     )  # fmt: skip
 

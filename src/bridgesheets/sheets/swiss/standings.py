@@ -10,7 +10,7 @@ from math import ceil
 from bridgesheets.printed.sheet import whole_pixels
 from bridgesheets.printed.styles import HEAD, TITLE, Role
 from bridgesheets.sheets import expressions as fx
-from bridgesheets.sheets.declared import Block, Column, Line, gap, listed
+from bridgesheets.sheets.declared import Block, Column, Line, gap, helper, listed
 from bridgesheets.sheets.expressions import Expression
 from bridgesheets.sheets.styles import HELPER, RESULT, RESULT_STRONG, RESULT_TEXT, RESULT_TEXT_STRONG
 from bridgesheets.sheets.swiss import layout
@@ -95,7 +95,7 @@ def _block(
     gaps = [] if side is None else [gap(_GAP)] * (1 if side else len(columns) + 1)
     return Block(
         STANDINGS,
-        (*columns, *gaps, Column("found", "Line", 0, HELPER, formula=found, head_look=HELPER)),
+        (*columns, *gaps, helper("found", found, 0, "Line", HELPER)),
         sum(place(line) <= event.lines for line in range(1, event.lines + 1)),
         head_row=_HEAD_ROW, left=1 + 6 * (side or 0), head_look=HEAD.at(11), head_height=32, line_height=height,
         named=False,

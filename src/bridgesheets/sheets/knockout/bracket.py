@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import NamedTuple
 
 from openpyxl.styles import Border, Side
@@ -18,7 +19,8 @@ from bridgesheets.sheets.styles import RESULT, RESULT_TEXT
 #: The rounds that one page holds.
 _PAGE_ROUNDS = 4
 _SCORE, _JOINT = 30.0, 10.0
-_TITLE_HEIGHT, _STATUS_HEIGHT, _HEAD_HEIGHT = 30.0, 20.0, 22.0
+#: The heights of title, status and headings.
+_HEIGHTS = (30.0, 20.0, 22.0)
 _TEAM = Role("Bracket team", horizontal="left", indent=0)
 _WINNER = Role("Bracket winner", 14, bold=True)
 _LINE = Side("thin", color="333333")
@@ -27,93 +29,82 @@ _FEW = 4
 
 
 class _Page(NamedTuple):
-    """A part of the bracket on a page: its rounds, and the first of its matches in each of them."""
+    """A part of the bracket on a page: its rounds, and which of the parts with these rounds it is."""
 
     title: str
-    rounds: tuple[int, ...]
-    part: int
-    champion: bool
-
-    def lines(self) -> int:
-        """How many lines the page has for teams."""
-        return 1 << len(self.rounds)
+    rounds: range
+    part: int = 0
 
 
-def pages(rounds: int) -> tuple[_Page, ...]:
+def _pages(rounds: int) -> list[_Page]:
     """What stands on each page."""
+    first = range(1, min(rounds, _PAGE_ROUNDS) + 1)
     if rounds <= _PAGE_ROUNDS:
-        return (_Page("", tuple(range(1, rounds + 1)), 0, True),)
-    parts = 1 << (rounds - _PAGE_ROUNDS)
-    first = tuple(range(1, _PAGE_ROUNDS + 1))
-    sections = tuple(_Page(f"Section {part + 1}", first, part, False) for part in range(parts))
-    return (*sections, _Page("Last rounds", tuple(range(_PAGE_ROUNDS + 1, rounds + 1)), 0, True))
+        return [_Page("", first)]
+    sections = [_Page(f"Section {part + 1}", first, part) for part in range(1 << (rounds - _PAGE_ROUNDS))]
+    return [*sections, _Page("Last rounds", range(_PAGE_ROUNDS + 1, rounds + 1))]
 
 
 def add_bracket(event: Event) -> None:
     """Add the sheet "Bracket"."""
-    form = event.book.form(BRACKET, landscape=True)
+    form, pages = event.book.form(BRACKET, landscape=True), _pages(event.last)
     width, height = form.area
-    made = pages(event.last)
-    blocks = max(len(page.rounds) for page in made) + 1
+    blocks = max(len(page.rounds) for page in pages) + 1
     name = (width * 0.985 - blocks * _SCORE - (blocks - 1) * _JOINT) / blocks
-    form.widths([size for _ in range(blocks) for size in (name, _SCORE, _JOINT)][:-1])
+    form.widths([*(name, _SCORE, _JOINT) * blocks][:-1])
     row, last = 1, blocks * 3 - 1
-    for number, page in enumerate(made):
+    for page in pages:
         # A row less than half a point high is not lost to a page break.
         row = _add_page(event, form, row, page, height - 3, last)
-        if number < len(made) - 1:
+        if page is not pages[-1]:
             form.break_after(row - 1)
-    form.finish(row - 1, last, source=FOOTER, down=len(made))
+    form.finish(row - 1, last, source=FOOTER, down=len(pages))
 
 
 def _add_page(event: Event, form: Form, top: int, page: _Page, height: float, last: int) -> int:
     """A page that begins in a row, with its head across all columns; the row below its last."""
-    large = page.lines() <= _FEW
+    lines, ends = 1 << len(page.rounds), page.rounds[-1] == event.last
     form.heading(top, last, event.title, TITLE.at(20))
     said = f"{page.title}. " & event.status(SETUP) if page.title else event.status(SETUP)
     form.status_and_day(top + 1, (last - 1, last), said, event.setup.typed("date"), RESULT_TEXT)
-    after = "Winner" if page.champion else f"To round {page.rounds[-1] + 1}"
+    after = "Winner" if ends else f"To round {page.rounds[-1] + 1}"
     for position, head in enumerate([*(round_title(event, played) for played in page.rounds), after]):
         form.put(top + 2, 3 * position + 1, head, SECTION.at(11))
-    for row, size in enumerate((_TITLE_HEIGHT, _STATUS_HEIGHT, _HEAD_HEIGHT), top):
-        form.height(row, size)
-    first, rows = top + 3, max(2 * page.lines(), 12)
-    each = min(36.0 if large else 26.0, (height - _TITLE_HEIGHT - _STATUS_HEIGHT - _HEAD_HEIGHT) / rows)
-    for row in range(first, first + rows):
-        form.height(row, each)
+    first, rows, size = top + len(_HEIGHTS), max(2 * lines, 12), 16 if lines <= _FEW else 11
+    each = min(36.0 if lines <= _FEW else 26.0, (height - sum(_HEIGHTS)) / rows)
+    form.heights(top, (*_HEIGHTS, *[each] * rows))
     for position, played in enumerate(page.rounds):
-        matches = page.lines() >> (position + 1)
+        matches, column = lines >> (position + 1), 3 * position + 1
         for match in range(matches):
             # The boundary between the lines of a match stands in the middle of those that lead to it.
             upper = first + (4 << position) * match + (2 << position) - 1 - 1
-            whole = page.part * matches + match + 1
-            for side in (0, 1):
-                said, score = _side(event, played, whole, side)
-                _add_side(form, upper + side, 3 * position + 1, said, score, 16 if large else 11)
+            for row, side in ((upper, 0), (upper + 1, 1)):
+                _add_side(form, row, column, *_side(event, played, page.part * matches + match + 1, side), size)
+                form.worksheet.cell(row, column).border = Border(top=_LINE, bottom=_LINE, left=_LINE)
+                form.worksheet.cell(row, column + 1).border = Border(top=_LINE, bottom=_LINE, right=_LINE)
             if matches > 1:
-                _join(form, upper, 3 * position + 3, position, match)
+                _join(form, upper, column + 2, 2 << position, first=match % 2 == 0)
     winner = 3 * len(page.rounds) + 1
-    _add_winner(event, form, first + page.lines() - 2, winner, page)
-    if page.champion and event.has_playoff(event.last):
+    champion = event.champion if ends else event.side(page.rounds[-1], page.part + 1).winner
+    _add_winner(form, first + lines - 2, winner, _label(event, champion))
+    if ends and event.has_playoff(event.last):
         _add_playoff(event, form, first + rows - 4, winner)
     return first + rows
 
 
-def _add_winner(event: Event, form: Form, row: int, column: int, page: _Page) -> None:
+def _add_winner(form: Form, row: int, column: int, said: Expression) -> None:
     """Writes who has won all that stands on a page, across two rows, in a frame."""
-    champion = event.champion if page.champion else event.side(page.rounds[-1], page.part + 1).winner
     form.worksheet.cell(row + 1, column - 1).border = Border(top=_LINE)
     form.across(row, column, column + 1, _WINNER, down_to=row + 1)
-    form.formula(row, column, _label(event, champion), _WINNER)
+    form.formula(row, column, said, _WINNER)
     form.shrink(row, column)
-    for down in (0, 1):
-        for side in (0, 1):
-            form.worksheet.cell(row + down, column + side).border = Border(
-                top=None if down else _LINE,
-                bottom=_LINE if down else None,
-                left=None if side else _LINE,
-                right=_LINE if side else None,
-            )
+    for down, side in product((0, 1), (0, 1)):
+        form.worksheet.cell(row + down, column + side).border = Border(
+            top=None if down else _LINE,
+            bottom=_LINE if down else None,
+            left=None if side else _LINE,
+            right=_LINE if side else None,
+        )
 
 
 def _label(event: Event, number: Expression) -> Expression:
@@ -126,8 +117,6 @@ def _add_side(form: Form, row: int, column: int, said: Expression, score: Expres
     form.formula(row, column, said, _TEAM.at(size))
     form.shrink(row, column)
     form.formula(row, column + 1, score, RESULT.at(size - 1))
-    form.worksheet.cell(row, column).border = Border(top=_LINE, bottom=_LINE, left=_LINE)
-    form.worksheet.cell(row, column + 1).border = Border(top=_LINE, bottom=_LINE, right=_LINE)
 
 
 def _side(event: Event, played: int, match: int, side: int) -> tuple[Expression, Expression]:
@@ -165,13 +154,12 @@ def _score(event: Event, played: int, match: int, side: int) -> Expression:
     return fx.If(total == "", "", total)
 
 
-def _join(form: Form, upper: int, column: int, position: int, match: int) -> None:
-    """Lead from a match to the next round, in the narrow column behind it: down from the upper, up from the lower."""
-    reach = 2 << position
-    rows = range(upper + 1, upper + 1 + reach) if match % 2 == 0 else range(upper - reach + 1, upper + 1)
-    for row in rows:
-        top = _LINE if match % 2 == 0 and row == upper + 1 else None
-        bottom = _LINE if match % 2 and row == upper else None
+def _join(form: Form, upper: int, column: int, reach: int, *, first: bool) -> None:
+    """Lead from a match to the next round in the narrow column behind it: down from the first of two, else up."""
+    begin = upper + 1 if first else upper + 1 - reach
+    for row in range(begin, begin + reach):
+        top = _LINE if first and row == begin else None
+        bottom = None if first or row < upper else _LINE
         form.worksheet.cell(row, column).border = Border(right=_LINE, top=top, bottom=bottom)
 
 
@@ -180,8 +168,5 @@ def _add_playoff(event: Event, form: Form, row: int, column: int) -> None:
     form.formula(row, column, fx.If(event.plays_off, "Play-off for third"), SECTION.at(11))
     match = event.matches(event.last)
     for side in (0, 1):
-        label = _label(event, event.side(event.last, match, side).number)
-        form.formula(row + 1 + side, column, fx.If(event.plays_off, label), _TEAM)
-        form.shrink(row + 1 + side, column)
-        score = fx.If(event.plays_off, _score(event, event.last, match, side))
-        form.formula(row + 1 + side, column + 1, score, RESULT.at(10))
+        label, score = _label(event, event.side(event.last, match, side).number), _score(event, event.last, match, side)
+        _add_side(form, row + 1 + side, column, fx.If(event.plays_off, label), fx.If(event.plays_off, score), 11)

@@ -37,12 +37,12 @@ def award_facts(event: Event) -> Figures:
     taken, awards, of = event.setup.taken, event.awards, KnockoutFigures()
 
     def teams() -> Expression:
-        return fx.If(taken("teams") == "", event.present, taken("teams"))
+        return fx.If(taken("teams") == "", event.teams.single("present"), taken("teams"))
 
     def average() -> Expression:
         """As it was typed, or from the averages of all teams."""
         averages = event.teams.all.average
-        known = fx.And(fx.Count(averages) == event.present, fx.Count(averages) > 0)
+        known = fx.And(fx.Count(averages) == event.teams.single("present"), fx.Count(averages) > 0)
         mean = fx.If(known, awards.call("MPBRACKETAVERAGE", averages))
         return fx.If(taken("average") == "", mean, taken("average"))
 
@@ -51,8 +51,8 @@ def award_facts(event: Event) -> Figures:
         return fx.If(event.award_lines.single("why_not") != "", "", fx.IfError(found))
 
     def match() -> Expression:
-        won = awards.call("MPKOMATCH", *map(event.fact, ("first", "boards", "rating")))
-        return fx.If(event.fact("first") == "", "", won)
+        won = awards.call("MPKOMATCH", *map(event.facts.of, ("first", "boards", "rating")))
+        return fx.If(event.facts.of("first") == "", "", won)
 
     def answer(name: str) -> Callable[[], Expression]:
         return lambda: taken(name)
@@ -126,7 +126,7 @@ def add_awards(event: Event) -> None:
 
 
 def _is_compact(event: Event) -> Expression:
-    return event.fact("format") == COMPACT
+    return event.facts.of("format") == COMPACT
 
 
 def _compact(event: Event, place: Operand) -> Expression:
@@ -137,7 +137,7 @@ def _compact(event: Event, place: Operand) -> Expression:
 
 def is_played_off(event: Event) -> Expression:
     """Whether a play-off for third place counts for awards."""
-    figures, teams, rounds = KnockoutFigures(), event.fact("teams"), event.fact("rounds")
+    figures, teams, rounds = KnockoutFigures(), event.facts.of("teams"), event.facts.of("rounds")
     special = fx.And(rounds == figures.playoff_rounds, teams >= figures.playoff_from, teams <= figures.playoff_to)
     counts = fx.If(_is_compact(event), teams >= figures.compact_played_off, special)
     return fx.If(event.plays_off, counts, fx.FALSE)
@@ -145,7 +145,7 @@ def is_played_off(event: Event) -> Expression:
 
 def _why_not(event: Event) -> Expression:
     """Why there are no awards, in words."""
-    of, figures, present = event.fact, KnockoutFigures(), event.present
+    of, figures, present = event.facts.of, KnockoutFigures(), event.teams.single("present")
 
     def unusable(name: str) -> Expression:
         """Whether something else is counted than what was typed. An empty line is right where it is usual."""
@@ -181,7 +181,7 @@ def _losers(event: Event, played: int) -> Expression:
 
     def count(plan: Plan) -> Operand:
         left = _left(plan, played)
-        return "" if left is None else event.present - left if played == 1 else left
+        return "" if left is None else event.teams.single("present") - left if played == 1 else left
 
     return event.by_plan(count)
 
@@ -196,11 +196,11 @@ def _award(event: Event, row: Line, code: int) -> Expression:
     awards, of, place, compact = event.awards, event.bracket, row.place, _is_compact(event)
     found: Operand
     if code == CHAMPION:
-        found = event.fact("first")
+        found = event.facts.of("first")
     elif code in (THIRD, FOURTH):
         paid = awards.call("MPKO", place, *of, 1)
         if code == FOURTH:
-            paid = fx.If(event.fact("rounds") == KnockoutFigures().playoff_rounds, 0, paid)
+            paid = fx.If(event.facts.of("rounds") == KnockoutFigures().playoff_rounds, 0, paid)
         found = fx.If(is_played_off(event), fx.IfError(fx.If(compact, _compact(event, place), paid)))
     elif code == FORFEITS + 1:
         found = 0
@@ -213,7 +213,7 @@ def _award(event: Event, row: Line, code: int) -> Expression:
         found = fx.If(place == "", "", paid)
         if _is_semifinal(event, code):
             found = fx.If(is_played_off(event), "", found)
-    return fx.If(event.fact("first") == "", "", found)
+    return fx.If(event.facts.of("first") == "", "", found)
 
 
 def _words(event: Event, row: Line, code: int) -> Operand:
@@ -231,7 +231,7 @@ def _words(event: Event, row: Line, code: int) -> Operand:
         said = fx.If(compact, "compact: for the director", f"forfeits {match}: as the team it beat before")
         return fx.If(row.place == "", "not played", said)
     lost = fx.If(row.place == "", "no such round", "lost in the final" if is_final else f"lost in round {code}")
-    unplayed = fx.And(compact, event.fact("teams") >= KnockoutFigures().compact_played_off)
+    unplayed = fx.And(compact, event.facts.of("teams") >= KnockoutFigures().compact_played_off)
     return lost if not _is_semifinal(event, code) else fx.first_true(
         (is_played_off(event), "see third and fourth"),
         (unplayed, "compact: has to play off (Set-up)"),

@@ -122,19 +122,6 @@ class Event:
         """The name of a team as pages show it."""
         return self.of_team("shown", number)
 
-    def coming(self, plan: Plan, played: int, slot: Slot) -> tuple[Operand, str]:
-        """The number of the team that comes to a match, 0 if there is none, and whose it is while it is not known."""
-        if slot.source == "seed":
-            return self.teams.line(slot.number).of_seed, "not played"
-        if slot.source == "winner":
-            before = plan.before(played)
-            return self.side(before, slot.number).winner, f"winner of match {self.label(before, slot.number)}"
-        if slot.source == "three-way":
-            which = "first" if slot.survivor == 1 else "second"
-            said = f"three-way {slot.number}" if plan.survivors == 1 else f"{which} of three-way {slot.number}"
-            return self.three_ways.line(slot.number).of(which), said
-        return "", "not played"
-
     @property
     def open_lists(self) -> list[tuple[Block, Expression]]:
         """The sheets of matches in the order in which they are played, and how many matches each has open."""
@@ -154,18 +141,9 @@ class Event:
         return self.setup.taken("play-off") == YES
 
     @property
-    def present(self) -> Expression:
-        """How many teams are there."""
-        return self.teams.single("present")
-
-    def fact(self, name: str) -> Expression:
-        """What the awards depend on, at the top of the sheet Awards."""
-        return self.facts.of(name)
-
-    @property
     def bracket(self) -> list[Expression]:
         """What the awards come from, in the order in which our functions ask it."""
-        return [*map(self.fact, ("average", "teams", "rounds", "boards", "rating", "restrictions"))]
+        return [*map(self.facts.of, ("average", "teams", "rounds", "boards", "rating", "restrictions"))]
 
     # --- heads of sheets -------------------------------------------------------------------------------------
 
@@ -179,25 +157,25 @@ class Event:
         """The cell of a sheet that says what is to be done next."""
         return Expression(f"{quote_sheetname(sheet)}!{at(2, 1, 'both')}")
 
-    def if_whole(self, status: Operand) -> Expression:
-        """The words of ``status``; where a sheet has lost a line, that instead."""
+    def head(self, form: Form, title: str, status: Operand, *, last: int, dated: bool = True) -> None:
+        """The title of a sheet with the event, and below it what is to be done next, with the date at the right.
+
+        Where a sheet has lost a line, that is said instead.
+        """
         counted = (
             (self.award_lines, self.award_lines.all.code),
             (self.results, self.results.all.number),
             (self.award_list, self.award_list.all.team),
         )
-        return fx.first_true(
+        words = fx.first_true(
             (self.setup.line_deleted, SETUP_LINE_DELETED),
             *((fx.call("COUNTA", cells) != lines.lines, f"A line of the sheet {lines.sheet} was deleted: undo that.")
               for lines, cells in counted),
             otherwise=status,
         )  # fmt: skip
-
-    def head(self, form: Form, title: str, status: Operand, *, last: int, dated: bool = True) -> None:
-        """The title of a sheet with the event, and below it what is to be done next, with the date at the right."""
         form.heading(1, last, f"{title} · " & self.title, TITLE.at(18))
         form.height(1, 26)
-        form.formula(2, 1, told(self.if_whole(status)), STATUS)
+        form.formula(2, 1, told(words), STATUS)
         form.across(2, 1, last - dated, STATUS)
         if dated:
             form.day(2, last, last, self.setup.typed("date"))

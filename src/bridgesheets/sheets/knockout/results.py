@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 from bridgesheets.printed.styles import HEAD, KEY, TITLE, Role, figure
 from bridgesheets.sheets import expressions as fx
-from bridgesheets.sheets.declared import Block, Column, Line, gap, helper, helpers
+from bridgesheets.sheets.declared import Block, Column, Line, gap, helpers
 from bridgesheets.sheets.expressions import Expression, Operand
 from bridgesheets.sheets.knockout import finishes
 from bridgesheets.sheets.knockout.awards import MASTERPOINTS, is_played_off
 from bridgesheets.sheets.knockout.event import LIST, PLAYERS_A_TEAM, RESULTS, SETUP, SOURCE, Event
 from bridgesheets.sheets.knockout.setup import GREATER
-from bridgesheets.sheets.styles import RESULT, RESULT_STRONG, RESULT_TEXT
+from bridgesheets.sheets.styles import HELPER, RESULT, RESULT_STRONG, RESULT_TEXT
 
 _TEAMS_A_PAGE = 16
 _MP, _FIGURE = figure(2), 60.0
@@ -23,22 +26,40 @@ _PLACE, _HEIGHTS = 46.0, (17.0, 20.0)
 
 def result_lines(event: Event) -> Block:
     """A line for each team, in the order of their numbers."""
-    of = _Formulas(event)
+
+    def played(row: Line) -> Expression:
+        return fx.together([_count(event, row, "played"), *_in_three_ways(event, row, "played")])
+
+    def halves(row: Line) -> Operand:
+        """The matches won in a three-way."""
+        cells = event.three_way_teams.all
+        return fx.SumIf(cells.number, row.ordinal, cells.halves) if event.most_three_ways else 0
+
+    def matches(row: Line) -> Expression:
+        award = event.facts.of("match")
+        return fx.If(award == "", "", event.awards.call("MPMATCHES", row.wins, award, row.halves))
+
+    def paid(row: Line) -> Expression:
+        """The greater of the overall award and the match awards, or both."""
+        greater = event.setup.taken("paid") == GREATER
+        found = fx.If(greater, fx.Max(row.overall, row.matches), fx.Round(row.overall + row.matches, 2))
+        return fx.If(fx.Or(row.code == 0, row.overall == "", row.matches == ""), "", found)
+
     return Block(
         RESULTS,
         (
             Column("number", "No.", 30, KEY, values=lambda line: line),
             Column("name", "Team", 150, RESULT_TEXT, formula=lambda row: event.name(row.ordinal), shrink=True),
-            Column("place", "Place", 60, RESULT_STRONG, formula=of.place),
+            Column("place", "Place", 60, RESULT_STRONG, formula=partial(_place, event)),
             Column("overall", "Overall", 66, MASTERPOINTS,
-                   formula=lambda row: fx.If(row.code == 0, "", of.award_of("award", row.code))),
-            Column("wins", "Matches\nwon", 50, formula=lambda row: of.count(row, "paid")),
-            Column("halves", "Three-way\nwins", 60, formula=of.halves),
-            Column("matches", "Match\nawards", 66, MASTERPOINTS, formula=of.matches),
-            Column("paid", "Paid", 66, MASTERPOINTS, formula=of.paid),
-            Column("words", "For", 220, RESULT_TEXT, formula=of.words),
+                   formula=lambda row: fx.If(row.code == 0, "", _award_of(event, "award", row.code))),
+            Column("wins", "Matches\nwon", 50, formula=lambda row: _count(event, row, "paid")),
+            Column("halves", "Three-way\nwins", 60, formula=halves),
+            Column("matches", "Match\nawards", 66, MASTERPOINTS, formula=matches),
+            Column("paid", "Paid", 66, MASTERPOINTS, formula=paid),
+            Column("words", "For", 220, RESULT_TEXT, formula=partial(_words, event)),
             gap(44),
-            *helpers(44, out=of.out, code=of.code, played=of.played, key=of.key),
+            *helpers(44, out=partial(_out, event), code=partial(_code, event), played=played, key=partial(_key, event)),
         ),
         event.order.teams, head_look=HEAD.at(11), head_height=30,
     )  # fmt: skip
@@ -53,83 +74,66 @@ def add_results(event: Event) -> None:
     lines.fill(form, "words", source=SOURCE)
 
 
-class _Formulas:
-    """The formulas of a team."""
+def _award_of(event: Event, name: str, code: Operand) -> Expression:
+    """What the sheet Awards has for a way to finish."""
+    lines = event.award_lines.all
+    return fx.Index(lines.of(name), fx.Match(code, lines.code, 0))
 
-    def __init__(self, event: Event) -> None:
-        self._event = event
 
-    def award_of(self, name: str, code: Operand) -> Expression:
-        """What the sheet Awards has for a way to finish."""
-        lines = self._event.award_lines.all
-        return fx.Index(lines.of(name), fx.Match(code, lines.code, 0))
+def _absent(event: Event, row: Line) -> Expression:
+    return event.of_team("absent", row.ordinal) != ""
 
-    def _absent(self, row: Line) -> Expression:
-        return self._event.of_team("absent", row.ordinal) != ""
 
-    def count(self, row: Line, name: str) -> Expression:
-        """How often a team stands in a column of the rounds."""
-        return fx.together(fx.CountIf(played.all.of(name), row.ordinal) for played in self._event.rounds)
+def _count(event: Event, row: Line, name: str) -> Expression:
+    """How often a team stands in a column of the rounds."""
+    return fx.together(fx.CountIf(played.all.of(name), row.ordinal) for played in event.rounds)
 
-    def in_three_ways(self, row: Line, name: str) -> list[Expression]:
-        """The same for the three-way matches, if there may be any."""
-        cells = self._event.three_way_teams.all.of(name)
-        return [fx.CountIf(cells, row.ordinal)] if self._event.most_three_ways else []
 
-    def out(self, row: Line) -> Expression:
-        """The round in which a team has lost, 0 while it is in."""
-        rounds = (number * fx.CountIf(each.all.out, row.ordinal) for number, each in enumerate(self._event.rounds, 1))
-        return fx.together([*rounds, *self.in_three_ways(row, "out")])
+def _in_three_ways(event: Event, row: Line, name: str) -> list[Expression]:
+    """The same for the three-way matches, if there may be any."""
+    return [fx.CountIf(event.three_way_teams.all.of(name), row.ordinal)] if event.most_three_ways else []
 
-    def played(self, row: Line) -> Expression:
-        return fx.together([self.count(row, "played"), *self.in_three_ways(row, "played")])
 
-    def code(self, row: Line) -> Expression:
-        """The way in which a team has finished, 0 while it is in."""
-        event, champion, lost = self._event, self._event.champion, row.out
-        if event.has_playoff(event.last):
-            winner = event.side(event.last, event.matches(event.last)).winner
-            played_off = fx.If(winner == "", 0, fx.If(winner == row.ordinal, finishes.THIRD, finishes.FOURTH))
-            lost = fx.If(fx.And(row.out == event.last - 1, is_played_off(event)), played_off, row.out)
-        won = fx.If(fx.If(champion == "", fx.FALSE, champion == row.ordinal), finishes.CHAMPION, 0)
-        return fx.If(row.out == 0, won, fx.If(self.count(row, "forfeits") > 0, finishes.FORFEITS + row.out, lost))
+def _out(event: Event, row: Line) -> Expression:
+    """The round in which a team has lost, 0 while it is in."""
+    rounds = (number * fx.CountIf(each.all.out, row.ordinal) for number, each in enumerate(event.rounds, 1))
+    return fx.together([*rounds, *_in_three_ways(event, row, "out")])
 
-    def place(self, row: Line) -> Expression:
-        """The place as it is shown; a team that has given up shares that of its round."""
-        shown = self.award_of("label", row.code)
-        shared = fx.If(row.code > finishes.FORFEITS, self.award_of("label", row.out), shown)
-        return fx.If(row.code == 0, fx.If(self._absent(row), "absent", "in"), shared)
 
-    def key(self, row: Line) -> Expression:
-        """What the list of awards is sorted by."""
-        place = fx.first_true(
-            (row.code == 0, fx.If(self._absent(row), finishes.ABSENT_PLACE, 0)),
-            (row.code == finishes.FOURTH, finishes.FOURTH - finishes.CHAMPION),
-            (row.code == finishes.CHAMPION, 1),
-            otherwise=self.award_of("place", row.out),
-        )
-        return place * finishes.EACH_PLACE + row.ordinal
+def _code(event: Event, row: Line) -> Expression:
+    """The way in which a team has finished, 0 while it is in."""
+    champion, lost = event.champion, row.out
+    if event.has_playoff(event.last):
+        winner = event.side(event.last, event.matches(event.last)).winner
+        played_off = fx.If(winner == "", 0, fx.If(winner == row.ordinal, finishes.THIRD, finishes.FOURTH))
+        lost = fx.If(fx.And(row.out == event.last - 1, is_played_off(event)), played_off, row.out)
+    won = fx.If(fx.If(champion == "", fx.FALSE, champion == row.ordinal), finishes.CHAMPION, 0)
+    return fx.If(row.out == 0, won, fx.If(_count(event, row, "forfeits") > 0, finishes.FORFEITS + row.out, lost))
 
-    def halves(self, row: Line) -> Operand:
-        """The matches won in a three-way."""
-        cells = self._event.three_way_teams.all
-        return fx.SumIf(cells.number, row.ordinal, cells.halves) if self._event.most_three_ways else 0
 
-    def matches(self, row: Line) -> Expression:
-        award = self._event.fact("match")
-        return fx.If(award == "", "", self._event.awards.call("MPMATCHES", row.wins, award, row.halves))
+def _place(event: Event, row: Line) -> Expression:
+    """The place as it is shown; a team that has given up shares that of its round."""
+    shown, of_round = (_award_of(event, "label", code) for code in (row.code, row.out))
+    shared = fx.If(row.code > finishes.FORFEITS, of_round, shown)
+    return fx.If(row.code == 0, fx.If(_absent(event, row), "absent", "in"), shared)
 
-    def paid(self, row: Line) -> Expression:
-        """The greater of the overall award and the match awards, or both."""
-        greater = self._event.setup.taken("paid") == GREATER
-        found = fx.If(greater, fx.Max(row.overall, row.matches), fx.Round(row.overall + row.matches, 2))
-        return fx.If(fx.Or(row.code == 0, row.overall == "", row.matches == ""), "", found)
 
-    def words(self, row: Line) -> Expression:
-        """What a team is paid for."""
-        no_award = self._event.award_lines.single("why_not") != ""
-        said = fx.If(no_award, "no award, see the sheet Awards", self.award_of("words", row.code))
-        return fx.If(row.code == 0, fx.If(self._absent(row), "did not come", "still in the event"), said)
+def _key(event: Event, row: Line) -> Expression:
+    """What the list of awards is sorted by."""
+    place = fx.first_true(
+        (row.code == 0, fx.If(_absent(event, row), finishes.ABSENT_PLACE, 0)),
+        (row.code == finishes.FOURTH, finishes.FOURTH - finishes.CHAMPION),
+        (row.code == finishes.CHAMPION, 1),
+        otherwise=_award_of(event, "place", row.out),
+    )
+    return place * finishes.EACH_PLACE + row.ordinal
+
+
+def _words(event: Event, row: Line) -> Expression:
+    """What a team is paid for."""
+    no_award = event.award_lines.single("why_not") != ""
+    said = fx.If(no_award, "no award, see the sheet Awards", _award_of(event, "words", row.code))
+    return fx.If(row.code == 0, fx.If(_absent(event, row), "did not come", "still in the event"), said)
 
 
 # --- by place -----------------------------------------------------------------------------------------------------
@@ -142,8 +146,11 @@ def award_list(event: Event) -> Block:
     def of(row: Line, name: str) -> Expression:
         return fx.Index(event.results.all.of(name), row.line)
 
-    def of_team(name: str, head: str, look: Role, width: float = _FIGURE) -> Column:
-        return Column(name, head, width, look, formula=lambda row: None if row.side else of(row, name))
+    def of_team(
+        name: str, head: str, look: Role, formula: Callable[[Line], Expression], width: float = _FIGURE
+    ) -> Column:
+        """A column that stands in the first line of a team only."""
+        return Column(name, head, width, look, formula=lambda row: None if row.side else formula(row))
 
     def team(row: Line) -> Expression:
         if not row.side:
@@ -152,23 +159,22 @@ def award_list(event: Event) -> Block:
         names = [fx.Index(event.players.all.name, first + place) for place in range(1, PLAYERS_A_TEAM + 1)]
         return fx.sentence([names[0] & "", *(fx.If(name == "", "", ", " & name) for name in names[1:])])
 
-    def line(row: Line) -> Expression | None:
+    def line(row: Line) -> Expression:
         keys = event.results.all.key
-        return None if row.side else fx.Match(fx.Small(keys, row.ordinal // 2 + 1), keys, 0)
+        return fx.Match(fx.Small(keys, row.ordinal // 2 + 1), keys, 0)
 
     return Block(
         LIST,
         (
-            of_team("place", "Place", RESULT_STRONG.at(12), _PLACE),
+            of_team("place", "Place", RESULT_STRONG.at(12), lambda row: of(row, "place"), _PLACE),
             Column("team", "Team and players", wide, lambda line: _NAME if line % 2 else _PLAYERS, formula=team,
                    shrink=True),
-            of_team("overall", "Overall", _MP),
-            Column("won", "Matches\nwon", _FIGURE, RESULT,
-                   formula=lambda row: None if row.side else of(row, "wins") + of(row, "halves") / 2),
-            of_team("matches", "Match\nawards", _MP),
-            of_team("paid", "Paid to\neach", _PAID),
+            of_team("overall", "Overall", _MP, lambda row: of(row, "overall")),
+            of_team("won", "Matches\nwon", RESULT, lambda row: of(row, "wins") + of(row, "halves") / 2),
+            of_team("matches", "Match\nawards", _MP, lambda row: of(row, "matches")),
+            of_team("paid", "Paid to\neach", _PAID, lambda row: of(row, "paid")),
             *[gap(12)] * 2,
-            helper("line", line, 40),
+            of_team("line", "", HELPER, line, 40),
         ),
         2 * event.order.teams, head_look=HEAD.at(10), head_height=30, together=2,
     )  # fmt: skip

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
+from functools import partial
 
 from bridgesheets.printed.styles import HEAD, KEY, Role
 from bridgesheets.sheets import expressions as fx
@@ -54,9 +55,6 @@ def round_lines(event: Event, played: int) -> Block:
         """With a rule above each match."""
         return lambda line: replace(look, ruled=True) if line % 2 else other or look
 
-    def own() -> Block:
-        return event.rounds[played - 1]
-
     def played_it(row: Line) -> Expression:
         return fx.If(states.is_one_of(sides(row)[0].state, states.PLAYED), row.number)
 
@@ -90,8 +88,8 @@ def round_lines(event: Event, played: int) -> Block:
         ),
         # One match at least, so that there is something to refer to.
         2 * max(1, event.matches(played)),
-        (Single("open", "waiting", -1, HELPER, lambda: states.how_many(own().here.state, states.OPEN)),
-         Single("waited_for", "winner", -1, HELPER, lambda: own().in_row(own().last_row - 1).waiting)),
+        (Single("open", "waiting", -1, HELPER, lambda: states.how_many(of.own.here.state, states.OPEN)),
+         Single("waited_for", "winner", -1, HELPER, lambda: of.own.in_row(of.own.last_row - 1).waiting)),
         head_look=HEAD.at(11), head_height=30, line_height=19, together=2,
     )  # fmt: skip
 
@@ -165,7 +163,8 @@ class _Formulas:
         self._event, self._played = event, played
 
     @property
-    def _own(self) -> Block:
+    def own(self) -> Block:
+        """The matches of the round."""
         return self._event.rounds[self._played - 1]
 
     def _is_playoff(self, row: Line) -> bool:
@@ -185,11 +184,22 @@ class _Formulas:
             said = f"loser of match {event.label(played - 1, row.side + 1)}"
             lost = fx.If(one != "", one, other)
             return fx.If(event.plays_off, lost), fx.If(event.plays_off, said, "no play-off")
-
-        def found(plan: Plan) -> tuple[Operand, str]:
-            return event.coming(plan, played, self._slot(row, plan))
-
+        found = partial(self._coming, row)
         return event.by_plan(lambda plan: found(plan)[0]), event.by_plan(lambda plan: found(plan)[1])
+
+    def _coming(self, row: Line, plan: Plan) -> tuple[Operand, str]:
+        """The same in a plan: 0 if there is no team, and whose it is while it is not known."""
+        event, slot = self._event, self._slot(row, plan)
+        if slot.source == "seed":
+            return event.teams.line(slot.number).of_seed, "not played"
+        if slot.source == "winner":
+            before = plan.before(self._played)
+            return event.side(before, slot.number).winner, f"winner of match {event.label(before, slot.number)}"
+        if slot.source == "three-way":
+            which = "first" if slot.survivor == 1 else "second"
+            said = f"three-way {slot.number}" if plan.survivors == 1 else f"{which} of three-way {slot.number}"
+            return event.three_ways.line(slot.number).of(which), said
+        return "", "not played"
 
     def name(self, row: Line) -> Expression:
         named = fx.If(row.number == 0, "no team", self._event.name(row.number))
@@ -257,7 +267,7 @@ class _Formulas:
 
     def may_not_exist(self, line: int) -> bool:
         """Whether the match of a line is played in some plans only, or if it is asked for."""
-        return self._exists(Line(self._own, line)).text != _ALWAYS
+        return self._exists(Line(self.own, line)).text != _ALWAYS
 
     def _exists(self, row: Line) -> Expression:
         """Whether the match is played in the plan that is chosen; 1 if it is in every one."""
@@ -304,8 +314,8 @@ class _Formulas:
 
     def what_is_next(self) -> Expression:
         """What is open in the round."""
-        name, known = round_name(self._played), self._own.here.state
-        is_open, waited, earlier = self._own.own("open"), self._own.own("waited_for"), fx.CountIf(known, states.EARLIER)
+        name, known = round_name(self._played), self.own.here.state
+        is_open, waited, earlier = self.own.own("open"), self.own.own("waited_for"), fx.CountIf(known, states.EARLIER)
         finished = states.how_many(known, states.CLOSED)
         unsure = states.how_many(known, (states.PROVISIONAL, states.ONE_TOTAL))
         said = fx.first_true(
@@ -317,13 +327,13 @@ class _Formulas:
         sorted_ = f"{name}: the numbers in column A are not as they were made; undo the sorting."
         provisional = fx.If(unsure > 0, " Provisional: " & unsure & ".")
         unplayed = f"{name} is not played: three-way matches take its place."
-        return fx.If(self._own.as_made("match"), fx.If(fx.Count(known) == 0, unplayed, said & provisional), sorted_)
+        return fx.If(self.own.as_made("match"), fx.If(fx.Count(known) == 0, unplayed, said & provisional), sorted_)
 
     # --- beside the round ------------------------------------------------------------------------------------
 
     def step(self) -> Expression:
         """What is to be done next: first what this round needs, then what the event does."""
-        event, here = self._event, self._own.here
+        event, here = self._event, self.own.here
 
         def first(does: str, known: Iterable[int]) -> tuple[Operand, Operand]:
             """The first match of such a state, and who plays it."""
@@ -334,7 +344,7 @@ class _Formulas:
 
         return next_step(
             (event.teams.single("ready") == 0, "see the sheet Teams"),
-            (fx.Not(self._own.as_made("match")), "undo the sorting"),
+            (fx.Not(self.own.as_made("match")), "undo the sorting"),
             first("type", states.TO_TYPE),
             first("put right", (states.WRONG,)),
             first("play extra boards in", (states.TIED,)),

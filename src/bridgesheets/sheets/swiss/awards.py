@@ -78,9 +78,11 @@ class Awards:
         self.used = Figures(AWARDS, used, _USED_ROW, left=_USED_COLUMN - 1, called=lambda _: "", named=False)
         shown: dict[str, Callable[[], Operand]] = {
             "first": lambda: self._first_cents / 100,
-            "depth": lambda: fx.If(self._own("first") == 0, 0, fx.IfError(self._depth(), 0)),
+            "depth": lambda: fx.If(self._own("first") == 0, 0, fx.IfError(
+                fx.If(self._own("pairs") == 1, self._depth("pairs"), self._depth("swiss")), 0
+            )),
             "match": lambda: fx.IfError(fx.Index(self.boards.all.cents, typed(layout.BOARDS)), 0) / 100,
-        }
+        }  # fmt: skip
         self.shown = Figures(AWARDS, shown, _SHOWN_ROW, shown=_SHOWN, named=False)
 
         def if_sound(award: Expression) -> Expression:
@@ -184,12 +186,8 @@ class Awards:
         summed = fx.SumIfs(cents, places, ">=" & own, places, "<=" & (own + tied - 1))
         return fx.Round(summed / tied, 0) / 100
 
-    def _depth(self) -> Expression:
-        """The places that are paid."""
-        return fx.If(self._own("pairs") == 1, self._depth_of("pairs"), self._depth_of("swiss"))
-
-    def _depth_of(self, kind: str) -> Expression:
-        """The same for one type of event and its printed table."""
+    def _depth(self, kind: str) -> Expression:
+        """The places that are paid in one type of event, by its printed table."""
         looked, tables, field = self.tables, self._own("tables"), self._taken(layout.FIELD)
         if looked is None:
             of_field = field / 2 if kind == "pairs" else field

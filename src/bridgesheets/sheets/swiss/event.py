@@ -8,11 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from functools import cached_property
 
 from openpyxl.utils import quote_sheetname
 
-from bridgesheets.printed.styles import Role
 from bridgesheets.sheets import expressions as fx
 from bridgesheets.sheets.declared import Block
 from bridgesheets.sheets.expressions import Expression, Operand
@@ -80,34 +78,17 @@ class Event:
 
     def __init__(self, book: Book) -> None:
         self.book, self.order, self.example = book, book.order, Example(book.order)
-        self.scale = VictoryPoints(book, layout.scales_of(book.order.scale))
-
-    # --- its size --------------------------------------------------------------------------------------------
-
-    @cached_property
-    def lines(self) -> int:
-        """Lines for teams: those ordered, and a few for late entries."""
-        return self.order.teams + (2 if self.order.teams <= 40 else 4)
-
-    @cached_property
-    def tables(self) -> int:
-        """The rows of a round: one for each match of two teams, and two more, for a bye or a triple."""
-        return (self.lines + 1) // 2 + 2
-
-    @property
-    def expected_tables(self) -> int:
-        """The tables of the teams that were ordered: of an odd number three in a triple."""
-        return self.order.teams // 2 + 2 * (self.order.teams % 2)
-
-    @property
-    def width(self) -> float:
-        """The width of an upright page that is filled."""
-        return self.order.paper.area(False)[0] * FILLED
-
-    @property
-    def vps_look(self) -> Role:
-        """How Victory Points look: with decimals if the scale has some."""
-        return RESULT_VPS_STRONG if self.scale.places else RESULT_STRONG
+        self.scale, teams = VictoryPoints(book, layout.scales_of(book.order.scale)), book.order.teams
+        #: Lines for teams: those ordered, and a few for late entries.
+        self.lines = teams + (2 if teams <= 40 else 4)
+        #: The rows of a round: one for each match of two teams, and two more, for a bye or a triple.
+        self.tables = (self.lines + 1) // 2 + 2
+        #: The tables of the teams that were ordered: of an odd number three in a triple.
+        self.expected_tables = teams // 2 + 2 * (teams % 2)
+        #: The width of an upright page that is filled.
+        self.width = book.order.paper.area(False)[0] * FILLED
+        #: How Victory Points look: with decimals if the scale has some.
+        self.vps_look = RESULT_VPS_STRONG if self.scale.places else RESULT_STRONG
 
     # --- cells -----------------------------------------------------------------------------------------------
 

@@ -88,11 +88,6 @@ MatchFormula = Callable[[MatchRow], fx.Operand]
 # --- what was typed ------------------------------------------------------------------------------------------------
 
 
-def name(row: MatchRow, side: str, _: str) -> Expression:
-    """The name of a team."""
-    return fx.If(row.of("line", side) == 0, "", row.in_ledger("name", side))
-
-
 def line(row: MatchRow, side: str, _: str) -> Expression:
     """Its line in the ledger; 0 for none."""
     team = row.of("team", side)
@@ -112,11 +107,6 @@ def length(row: MatchRow) -> Expression:
     """The boards of the match."""
     usual = fx.If(row.is_half, row.event.fact("half_boards"), row.event.setup.typed(layout.BOARDS))
     return fx.IfError(fx.If(row.boards == "", usual, row.boards))
-
-
-def reported(row: MatchRow) -> Expression:
-    """How many totals are typed: four where both captains reported."""
-    return fx.Count(row.across(REPORTS[0]), row.across(REPORTS[1]))
 
 
 def state(row: MatchRow) -> Expression:
@@ -141,16 +131,6 @@ def counts(row: MatchRow) -> Expression:
     by_imps = fx.Or(kind == 0, kind == Kind.HALF, kind == Kind.SECOND)
     sound = fx.Or(row.state == State.PROVISIONAL, row.state == State.DONE)
     return fx.If(sound, fx.If(by_imps, BY_IMPS, WITHOUT_IMPS), NOTHING)
-
-
-def waiting(row: MatchRow) -> Expression:
-    """The table, where its result is still waited for."""
-    return fx.If(row.state == State.WAITING, row.table)
-
-
-def unsettled(row: MatchRow) -> Expression:
-    """The table, where its result is provisional, or wrong."""
-    return fx.If(fx.Or(row.state == State.PROVISIONAL, row.state == State.WRONG), row.table)
 
 
 # --- what it brings ------------------------------------------------------------------------------------------------
@@ -184,11 +164,6 @@ def vps(row: MatchRow, side: str, _: str) -> Expression:
     given = fx.If(fx.Count(ruled) == 1, part, ruled)
     points = fx.If(own != "", _scored(row, own), fx.If(kind == 0, "", given))
     return fx.If(row.counts == NOTHING, "", points)
-
-
-def played(row: MatchRow, side: str, _: str) -> Expression:
-    """The margin of a match that was played."""
-    return fx.If(row.counted_a == "", "", row.of("margin", side))
 
 
 def award(row: MatchRow, side: str, _: str) -> Expression:

@@ -19,7 +19,7 @@ from bridgesheets.sheets.swiss import layout, result_words, results
 from bridgesheets.sheets.swiss.event import RESULT_LINE, STATUS_LINE, Event, round_sheet
 from bridgesheets.sheets.swiss.layout import State
 from bridgesheets.sheets.swiss.lists import MOVED, TYPED_OVER
-from bridgesheets.sheets.swiss.results import SIDES, MatchFormula, MatchRow
+from bridgesheets.sheets.swiss.results import REPORTS, SIDES, MatchFormula, MatchRow
 from bridgesheets.sheets.words import SETUP_LINE_DELETED, joined
 
 _SIZE, _WIDTH = 13, 44
@@ -77,7 +77,8 @@ def round_lines(event: Event, number: int) -> Block:
             typed("boards", "Boards, if not usual", 56, entries.whole("Boards", 1, event.scale.boards[-1]), ENTRY),
             *map(gap, panel.WIDTHS),
             Column("why", "Why these meet", 190, replace(RESULT_TEXT, indent=1), values=of_match("why")),
-            *of_both("name", team, results.name, 110, RESULT_TEXT),
+            *of_both("name", team, lambda row, side, _:
+                     fx.If(row.of("line", side) == 0, "", row.in_ledger("name", side)), 110, RESULT_TEXT),
             *of_both("margin", "Margin", results.margin),
             *of_both("vps", "VPs", results.vps),
             worked("state", "State", results.state),
@@ -87,14 +88,18 @@ def round_lines(event: Event, number: int) -> Block:
             worked("problem", "Problem", result_words.problem),
             worked("warning", "Warning", result_words.warning),
             *of_both("counted", "IMPs", results.counted),
-            *of_both("played", "Played", results.played),
+            # The margin of a match that was played.
+            *of_both("played", "Played", lambda row, side, _: fx.If(row.counted_a == "", "", row.of("margin", side))),
             *of_both("award", "Award", results.award),
-            worked("waiting", "Waiting", results.waiting),
-            worked("unsettled", "Unsettled", results.unsettled),
+            # The table, where its result is waited for, and where it is provisional or wrong.
+            worked("waiting", "Waiting", lambda row: fx.If(row.state == State.WAITING, row.table)),
+            worked("unsettled", "Unsettled", lambda row:
+                   fx.If(fx.Or(row.state == State.PROVISIONAL, row.state == State.WRONG), row.table)),
             worked("twice", "Twice", result_words.twice),
             worked("unsound", "Totals", result_words.unsound),
             worked("met", "First met", result_words.met),
-            worked("reported", "Reported", results.reported),
+            # How many totals are typed.
+            worked("reported", "Reported", lambda row: fx.Count(*map(row.across, REPORTS))),
             worked("counts", "Counts", results.counts),
             worked("triple", "Triple", result_words.triple),
         ),

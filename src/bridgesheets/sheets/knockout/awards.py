@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import NamedTuple
 
 from bridgesheets.printed.styles import KEY, NOTE, Role, figure_centred
 from bridgesheets.sheets import expressions as fx
@@ -36,9 +37,6 @@ def award_facts(event: Event) -> Figures:
     """What the awards depend on, and what a first place and a match bring."""
     taken, awards, of = event.setup.taken, event.awards, KnockoutFigures()
 
-    def teams() -> Expression:
-        return fx.If(taken("teams") == "", event.teams.single("present"), taken("teams"))
-
     def average() -> Expression:
         """As it was typed, or from the averages of all teams."""
         averages = event.teams.all.average
@@ -50,60 +48,65 @@ def award_facts(event: Event) -> Figures:
         found = fx.If(_is_compact(event), _compact(event, 1), awards.call("MPKO", 1, *event.bracket, 1))
         return fx.If(event.award_lines.single("why_not") != "", "", fx.IfError(found))
 
-    def match() -> Expression:
-        won = awards.call("MPKOMATCH", *map(event.facts.of, ("first", "boards", "rating")))
-        return fx.If(event.facts.of("first") == "", "", won)
-
-    def answer(name: str) -> Callable[[], Expression]:
-        return lambda: taken(name)
-
     counted = f"{of.players_counted} × masterpoints / players of each team, and the mean of all teams"
     facts = {
-        "format": (answer("format"), "Format", RESULT, "as chosen in the set-up"),
-        "teams": (teams, "Teams", RESULT, "of the bracket, or of the largest group"),
+        "format": (lambda: taken("format"), "Format", RESULT, "as chosen in the set-up"),
+        "teams": (lambda: fx.If(taken("teams") == "", event.teams.single("present"), taken("teams")), "Teams",
+                  RESULT, "of the bracket, or of the largest group"),
         "average": (average, "Bracket average", MASTERPOINTS, counted),
         "rounds": (lambda: event.by_plan(lambda plan: plan.rounds_played), "Rounds", RESULT, ""),
-        "boards": (answer("boards"), "Boards a match", RESULT, ""),
-        "rating": (answer("rating"), "Rating", RESULT, ""),
-        "restrictions": (answer("restrictions"), "Restrictions", RESULT, ""),
+        "boards": (lambda: taken("boards"), "Boards a match", RESULT, ""),
+        "rating": (lambda: taken("rating"), "Rating", RESULT, ""),
+        "restrictions": (lambda: taken("restrictions"), "Restrictions", RESULT, ""),
         "first": (first, "First award", MASTERPOINTS, "A, Knockout Teams Formula; compact: A.3"),
-        "match": (match, "A match won", MASTERPOINTS, "A.2, a tenth of the first award within limits"),
-    }
+        "match": (lambda: fx.If(event.facts.of("first") == "", "", awards.call(
+                      "MPKOMATCH", *map(event.facts.of, ("first", "boards", "rating")))),
+                  "A match won", MASTERPOINTS, "A.2, a tenth of the first award within limits"),
+    }  # fmt: skip
     formulas = {name: formula for name, (formula, *_) in facts.items()}
     shown = {name: Shown(asked, look, said, _SAID) for name, (_, asked, look, said) in facts.items()}
     return Figures(AWARDS, formulas, HEAD_ROW, " facts", shown=shown)
 
 
+class _Way(NamedTuple):
+    """A way to finish: its code, its first place and how many share it, what it is paid, and what for."""
+
+    code: int
+    place: Expression | int
+    tied: Expression | int
+    award: Callable[[Line], Operand]
+    words: Callable[[Line], Operand]
+
+
 def award_lines(event: Event) -> Block:
     """The ways to finish: the champion, the losers of each round from the final back, and forfeits."""
     before, playoff = range(event.last - 1, 0, -1), (THIRD, FOURTH) if event.has_playoff(event.last) else ()
-    codes = (CHAMPION, event.last, *playoff, *before, *(FORFEITS + played for played in (event.last, *before)))
-
-    def place(line: int) -> Expression | int:
-        code = codes[line - 1]
-        return max(1, code - CHAMPION) if CHAMPION <= code < FORFEITS else _place_of(event, code % FORFEITS)
+    ways = (
+        _Way(CHAMPION, 1, 1, lambda _: event.facts.of("first"), lambda _: "winner of the event"),
+        _lost(event, event.last),
+        *(_played_off(event, code) for code in playoff),
+        *(_lost(event, played) for played in before),
+        *(_given_up(event, played) for played in (event.last, *before)),
+    )
 
     def label(row: Line) -> Expression:
         shared = fx.If(row.tied == 1, row.place, row.place & "/" & (row.place + row.tied - 1))
-        return fx.If(row.place == "", "–", "forfeit" if codes[row.ordinal - 1] > FORFEITS else shared)
-
-    def of_line(found: Callable[[Event, Line, int], Operand]) -> Callable[[Line], Operand]:
-        return lambda row: found(event, row, codes[row.ordinal - 1])
+        return fx.If(row.place == "", "–", "forfeit" if ways[row.ordinal - 1].code > FORFEITS else shared)
 
     return Block(
         AWARDS,
         (
             Column("label", "Place", 90, RESULT_STRONG, formula=label),
-            Column("place", "from", 70, KEY, values=place),
-            Column("tied", "teams", 60,
-                   values=lambda line: _losers(event, codes[line - 1]) if codes[line - 1] < CHAMPION else 1),
-            Column("award", "Masterpoints", 84, MASTERPOINTS, formula=of_line(_award)),
-            Column("words", "For", 216, RESULT_TEXT, formula=of_line(_words), shrink=True),
-            Column("code", "", 40, HELPER, values=lambda line: codes[line - 1]),
+            Column("place", "from", 70, KEY, values=lambda line: ways[line - 1].place),
+            Column("tied", "teams", 60, values=lambda line: ways[line - 1].tied),
+            Column("award", "Masterpoints", 84, MASTERPOINTS, formula=lambda row:
+                   fx.If(event.facts.of("first") == "", "", ways[row.ordinal - 1].award(row))),
+            Column("words", "For", 216, RESULT_TEXT, formula=lambda row: ways[row.ordinal - 1].words(row), shrink=True),
+            Column("code", "", 40, HELPER, values=lambda line: ways[line - 1].code),
             gap(),
             elsewhere("reason"),
         ),
-        len(codes),
+        len(ways),
         # Why there is no award is said at the head of the sheet; it is worked out where no other sentence needs room.
         (Single("why_not", "reason", -3, _REASON, lambda: _why_not(event)),),
         event.facts.last_row + 4,
@@ -176,65 +179,64 @@ def _place_of(event: Event, played: int) -> Expression:
     return event.by_plan(lambda plan: "" if (left := _left(plan, played)) is None else left + 1)
 
 
-def _losers(event: Event, played: int) -> Expression:
-    """How many teams lose in a round: in the first those that are there beyond the winners."""
+def _lost(event: Event, played: int) -> _Way:
+    """Those who lose in a round; in the first they are those that are there beyond the winners."""
+    is_semifinal, compact = played == event.last - 1 and event.has_playoff(event.last), _is_compact(event)
 
-    def count(plan: Plan) -> Operand:
+    def losers(plan: Plan) -> Operand:
         left = _left(plan, played)
         return "" if left is None else event.teams.single("present") - left if played == 1 else left
 
-    return event.by_plan(count)
+    def award(row: Line) -> Expression:
+        second = fx.If(row.place == 2, _compact(event, 2), 0)
+        paid = fx.IfError(fx.If(compact, second, event.awards.call("MPKO", row.place, *event.bracket, row.tied)))
+        found = fx.If(row.place == "", "", paid)
+        return fx.If(is_played_off(event), "", found) if is_semifinal else found
+
+    def words(row: Line) -> Expression:
+        where = "lost in the final" if played == event.last else f"lost in round {played}"
+        lost = fx.If(row.place == "", "no such round", where)
+        unplayed = fx.And(compact, event.facts.of("teams") >= KnockoutFigures().compact_played_off)
+        return lost if not is_semifinal else fx.first_true(
+            (is_played_off(event), "see third and fourth"),
+            (unplayed, "compact: has to play off (Set-up)"),
+            (event.plays_off, "the play-off brings no further award"),
+            otherwise=lost,
+        )  # fmt: skip
+
+    return _Way(played, _place_of(event, played), event.by_plan(losers), award, words)
 
 
-def _is_semifinal(event: Event, code: int) -> bool:
-    """Whether those who lose in a round may play for third place."""
-    return code == event.last - 1 and event.has_playoff(event.last)
+def _played_off(event: Event, code: int) -> _Way:
+    """The third, or the fourth, by the play-off."""
+    who = "winner" if code == THIRD else "loser"
 
-
-def _award(event: Event, row: Line, code: int) -> Expression:
-    """What a way to finish is paid."""
-    awards, of, place, compact = event.awards, event.bracket, row.place, _is_compact(event)
-    found: Operand
-    if code == CHAMPION:
-        found = event.facts.of("first")
-    elif code in (THIRD, FOURTH):
-        paid = awards.call("MPKO", place, *of, 1)
+    def award(row: Line) -> Expression:
+        paid = event.awards.call("MPKO", row.place, *event.bracket, 1)
         if code == FOURTH:
             paid = fx.If(event.facts.of("rounds") == KnockoutFigures().playoff_rounds, 0, paid)
-        found = fx.If(is_played_off(event), fx.IfError(fx.If(compact, _compact(event, place), paid)))
-    elif code == FORFEITS + 1:
-        found = 0
-    elif code > FORFEITS:
-        paid = fx.If(compact, "", fx.IfError(awards.call("MPKOFORFEIT", place, *of)))
-        found = fx.If(place == "", "", paid)
-    else:
-        second = fx.If(place == 2, _compact(event, 2), 0)
-        paid = fx.IfError(fx.If(compact, second, awards.call("MPKO", place, *of, row.tied)))
-        found = fx.If(place == "", "", paid)
-        if _is_semifinal(event, code):
-            found = fx.If(is_played_off(event), "", found)
-    return fx.If(event.facts.of("first") == "", "", found)
+        compact = fx.If(_is_compact(event), _compact(event, row.place), paid)
+        return fx.If(is_played_off(event), fx.IfError(compact))
 
-
-def _words(event: Event, row: Line, code: int) -> Operand:
-    """What an award is for."""
-    is_final, compact = code % FORFEITS == event.last, _is_compact(event)
-    if code == CHAMPION:
-        return "winner of the event"
-    if code in (THIRD, FOURTH):
-        who = "winner" if code == THIRD else "loser"
+    def words(_: Line) -> Expression:
         return fx.If(is_played_off(event), f"{who} of the play-off", "no play-off that counts for awards")
-    if code == FORFEITS + 1:
-        return "forfeits its first match: has beaten nobody"
-    if code > FORFEITS:
-        match = "the final" if is_final else f"in round {code - FORFEITS}"
+
+    return _Way(code, code - CHAMPION, 1, award, words)
+
+
+def _given_up(event: Event, played: int) -> _Way:
+    """Those who forfeit their match in a round; in the first they have beaten nobody."""
+    match = "the final" if played == event.last else f"in round {played}"
+    place, compact = _place_of(event, played), _is_compact(event)
+    if played == 1:
+        return _Way(FORFEITS + 1, place, 1, lambda _: 0, lambda _: "forfeits its first match: has beaten nobody")
+
+    def award(row: Line) -> Expression:
+        paid = event.awards.call("MPKOFORFEIT", row.place, *event.bracket)
+        return fx.If(row.place == "", "", fx.If(compact, "", fx.IfError(paid)))
+
+    def words(row: Line) -> Expression:
         said = fx.If(compact, "compact: for the director", f"forfeits {match}: as the team it beat before")
         return fx.If(row.place == "", "not played", said)
-    lost = fx.If(row.place == "", "no such round", "lost in the final" if is_final else f"lost in round {code}")
-    unplayed = fx.And(compact, event.facts.of("teams") >= KnockoutFigures().compact_played_off)
-    return lost if not _is_semifinal(event, code) else fx.first_true(
-        (is_played_off(event), "see third and fourth"),
-        (unplayed, "compact: has to play off (Set-up)"),
-        (event.plays_off, "the play-off brings no further award"),
-        otherwise=lost,
-    )  # fmt: skip
+
+    return _Way(FORFEITS + played, place, 1, award, words)

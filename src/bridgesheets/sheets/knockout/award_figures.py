@@ -60,23 +60,17 @@ class Awards(AwardFormulas):
     """The award formulas of a bracket with so many rounds, by each way through it."""
 
     def __init__(self, book: Book, rounds: Sequence[int]) -> None:
+        team, part_of_a_tie = in_force().knockouts.ko_team, in_force().matches.match_totals.part_of_a_tie
         natively: Functions = {
-            "MPTEAM": self._team,
-            "MPBRACKETAVERAGE": self._average,
+            "MPTEAM": lambda masterpoints, players: fx.Min(team.maximum, team.players_counted * masterpoints / players),
+            "MPBRACKETAVERAGE": lambda team_averages: fx.Sum(team_averages) / fx.Count(team_averages),
             "MPKO": self._place,
             "MPKOFORFEIT": self._forfeit,
             "MPCOMPACT": self._compact,
             "MPKOMATCH": self._match,
-            "MPMATCHES": self._matches,
+            "MPMATCHES": lambda wins, award, ties: _cents(award * (wins + ties * part_of_a_tie)),
         }
         super().__init__(book, natively, partial(_tables, rounds))
-
-    def _team(self, masterpoints: Expression, players: Expression) -> Expression:
-        rule = in_force().knockouts.ko_team
-        return fx.Min(rule.maximum, rule.players_counted * masterpoints / players)
-
-    def _average(self, team_averages: Expression) -> Expression:
-        return fx.Sum(team_averages) / fx.Count(team_averages)
 
     def _exactly(
         self, average: Expression, teams: Expression, boards: Expression, rating: Expression, restrictions: Expression
@@ -122,9 +116,6 @@ class Awards(AwardFormulas):
         rule = in_force().knockouts.ko_match
         least, most = (self._scaled(limit, boards, rating) for limit in (rule.minimum, rule.maximum))
         return _cents(fx.Min(fx.Max(rule.share_of_first * first, least), most))
-
-    def _matches(self, wins: Expression, award: Expression, ties: Expression) -> Expression:
-        return _cents(award * (wins + ties * in_force().matches.match_totals.part_of_a_tie))
 
 
 def _tables(rounds: Sequence[int]) -> AwardTables:

@@ -63,21 +63,14 @@ class Event:
     def __init__(self, book: Book, example: Example | None = None) -> None:
         self.book, self.order, self.example = book, book.order, example
         self.plans = plans(book.order.teams)
-        #: The round of the final.
+        #: The round of the final, and the numbers of all rounds.
         self.last = depth(book.order.teams)
+        self.numbers = range(1, self.last + 1)
+        #: How many three-way matches there may be.
+        self.most_three_ways = max(len(plan.three_ways) for plan in self.plans)
         self.awards = Awards(book, [plan.rounds_played for plan in self.plans])
 
     # --- the bracket -----------------------------------------------------------------------------------------
-
-    @property
-    def numbers(self) -> range:
-        """The numbers of the rounds."""
-        return range(1, self.last + 1)
-
-    @property
-    def most_three_ways(self) -> int:
-        """How many three-way matches there may be."""
-        return max(len(plan.three_ways) for plan in self.plans)
 
     def matches(self, played: int) -> int:
         """How many matches of two teams the sheet of a round has room for; of the last, the play-off too."""

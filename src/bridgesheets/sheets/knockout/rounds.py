@@ -55,9 +55,6 @@ def round_lines(event: Event, played: int) -> Block:
         """With a rule above each match."""
         return lambda line: replace(look, ruled=True) if line % 2 else other or look
 
-    def played_it(row: Line) -> Expression:
-        return fx.If(states.is_one_of(sides(row)[0].state, states.PLAYED), row.number)
-
     def total(row: Line) -> Expression:
         found = fx.If(row.wrong != "", "", fx.Round(fx.Sum(row.across("imps", "carried")), 2))
         return fx.If(fx.Count(row.across("imps", "extra")) == 0, "", found)
@@ -83,8 +80,15 @@ def round_lines(event: Event, played: int) -> Block:
                    formula=of.result),
             gap(12),
             helper("wrong", of.wrong, 60),
-            *helpers(40, done=_of_match(_done), state=_of_match(of.state), winner=_of_match(_winner), out=of.out,
-                     forfeits=of.forfeits, played=played_it, paid=of.paid, waiting=_of_match(of.waiting)),
+            *helpers(
+                40,
+                # How many segments both sides have.
+                done=_of_match(lambda _, a, b:
+                               fx.IfError(fx.SumProduct((a.across("imps") != "") * (b.across("imps") != "")), 0)),
+                state=_of_match(of.state), winner=_of_match(_winner), out=of.out, forfeits=of.forfeits,
+                played=lambda row: fx.If(states.is_one_of(sides(row)[0].state, states.PLAYED), row.number),
+                paid=of.paid, waiting=_of_match(of.waiting),
+            ),
         ),
         # One match at least, so that there is something to refer to.
         2 * max(1, event.matches(played)),
@@ -107,7 +111,7 @@ def add_round(event: Event, played: int) -> None:
         form.shrink(row, result)
         states.tone(form, lines.in_row(row), row, result, 2)
     winner = Column("winner", "Winner plays next", _WINNER, lambda line: RESULT_TEXT.at(11, ruled=line % 2 == 1),
-                    formula=of.following, shrink=True)  # fmt: skip
+                    formula=lambda row: event.by_plan(partial(of.following, row)), shrink=True)  # fmt: skip
     put_beside(form, panel(lines, lines.area.last_column + 1, (winner,), lines.lines), of.step())
     for segment in range(1, SEGMENTS):
         column = lines.column("imps", segment)
@@ -138,11 +142,6 @@ def _won(row: Line) -> Expression:
 def _of_match(formula: Callable[[Line, By, By], Expression]) -> Callable[[Line], Expression | None]:
     """The formula of a column that stands in the line of the first side only."""
     return lambda row: None if row.side else formula(row, *sides(row))
-
-
-def _done(_: Line, a: By, b: By) -> Expression:
-    """How many segments both sides have."""
-    return fx.IfError(fx.SumProduct((a.across("imps") != "") * (b.across("imps") != "")), 0)
 
 
 def _winner(row: Line, a: By, b: By) -> Expression:
@@ -353,16 +352,15 @@ class _Formulas:
             otherwise=f"print {BRACKET} and {RESULTS}",
         )
 
-    def following(self, row: Line) -> Expression:
-        """The match that the winner of a match plays next, and in the line below against whom."""
-        return self._event.by_plan(lambda plan: self._next_match(plan, match_of(row.ordinal), row.side))
+    def following(self, row: Line, plan: Plan) -> Operand:
+        """The match that the winner of a match plays next, and in the line below against whom.
 
-    def _next_match(self, plan: Plan, match: int, line: int) -> Operand:
-        """The same in a plan; nothing for the final, the play-off, and where the plan has no such match."""
-        event, played = self._event, self._played
-        for later in range(played + 1, event.last + 1):
+        There is none for the final, for the play-off, and where the plan has no such match.
+        """
+        event, winner = self._event, Slot("winner", match_of(row.ordinal))
+        for later in range(self._played + 1, event.last + 1):
             for place, slots in enumerate(plan.rounds[later - 1], 1):
-                if plan.before(later) == played and Slot("winner", match) in slots:
-                    other = event.side(later, place, 1 - slots.index(Slot("winner", match))).name
-                    return "v " & other if line else f"match {event.label(later, place)}, {round_name(later)}"
+                if plan.before(later) == self._played and winner in slots:
+                    other = event.side(later, place, 1 - slots.index(winner)).name
+                    return "v " & other if row.side else f"match {event.label(later, place)}, {round_name(later)}"
         return ""

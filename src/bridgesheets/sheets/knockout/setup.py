@@ -88,7 +88,8 @@ def _first_round(event: Event) -> Question:
     """Which way through the bracket is chosen, as its place among them; there may be one only."""
     names = [plan.name for plan in event.plans]
     if len(names) == 1:
-        return _stated("first round", "First round", names[0], "The bracket has no byes.", 1)
+        said = "The bracket has no byes."
+        return Question("first round", "First round", ASKED, names[0], taken=1, said=said, said_look=_SAID)
     said = "Choose before the first match: byes for the top seeds, or first-round matches of three teams."
     asked = _words("first round", "First round", said, names)
     return replace(
@@ -99,14 +100,10 @@ def _first_round(event: Event) -> Question:
 def _three_way(event: Event) -> Question:
     """What decides a match of three teams, if there may be one."""
     if not event.most_three_ways:
-        return _stated("three-way", "Three-ways", "none", "All matches are matches of two teams.")
+        said = "All matches are matches of two teams."
+        return Question("three-way", "Three-ways", ASKED, "none", said=said, said_look=_SAID)
     said = "What decides a match of three teams: matches won and then net IMPs, or net IMPs alone."
     return _words("three-way", "Three-ways", said)
-
-
-def _stated(name: str, asked: str, stated: str, said: str, taken: int | None = None) -> Question:
-    """A line with nothing to be answered."""
-    return Question(name, asked, ASKED, stated, taken=taken, said=said, said_look=_SAID)
 
 
 def _words(name: str, asked: str, said: str, known: Sequence[str] = (), usual: str = "") -> Question:

@@ -31,7 +31,7 @@ class Slot:
 
 NOBODY = Slot("none")
 Match = tuple[Slot, Slot]
-_Three = tuple[int, int, int]
+_Three = tuple[int, ...]
 
 
 @dataclass(frozen=True)
@@ -156,25 +156,18 @@ def _one_survives(teams: int) -> Plan:
     """The top seeds meet the lowest teams in matches of two; the last of the seeded play in matches of three."""
     places = 1 << (depth(teams) - 2)
     threes = teams - 2 * places
-    low, high = teams, places + 1
-    opponents: dict[int, tuple[int, ...]] = {}
-    for top in range(1, places - threes + 1):
-        opponents[top] = (low,)
-        low -= 1
-    for top in range(places, places - threes, -1):
-        opponents[top] = (high, low)
-        low, high = low - 1, high + 1
+    opponents: dict[int, tuple[int, ...]] = {top: (teams + 1 - top,) for top in range(1, places - threes + 1)}
+    for place in range(threes):
+        opponents[places - place] = (places + 1 + place, teams - places + threes - place)
     first, third, three_ways, lines = list[Match](), list[Slot](), list[_Three](), list[tuple[int, int]]()
     for top in seeded(places):
-        if len(opponents[top]) == 1:
-            (other,) = opponents[top]
-            first.append(_seeds(top, other))
-            third.append(Slot("winner", len(first)))
-            lines += [(top, 0), (other, 0), (0, 0), (0, 0)]
+        one, *two = opponents[top]
+        if two:
+            three_ways.append((top, one, *two))
+            third.append(Slot("three-way", len(three_ways)))
+            lines += [(seed, len(three_ways)) for seed in (top, one, *two, 0)]
         else:
-            one, other = opponents[top]
-            three_ways.append((top, one, other))
-            number = len(three_ways)
-            third.append(Slot("three-way", number))
-            lines += [(seed, number) for seed in (top, one, other, 0)]
+            first.append(_seeds(top, one))
+            third.append(Slot("winner", len(first)))
+            lines += [(top, 0), (one, 0), (0, 0), (0, 0)]
     return _plan(ONE_SURVIVES, first, third, three_ways, 1, lines)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 
 from bridgesheets.printed.styles import HEAD, KEY, figure
@@ -44,9 +43,6 @@ def team_lines(event: Event) -> Block:
     def captain(team: int) -> str:
         return str(_example(event, "name", (team - 1) * PLAYERS_A_TEAM + 1))
 
-    def above(name: str, column: str, formula: Callable[[Block], Expression]) -> Single:
-        return Single(name, column, -1, HELPER, lambda: formula(event.teams))
-
     return Block(
         TEAMS,
         (
@@ -61,16 +57,28 @@ def team_lines(event: Event) -> Block:
             Column("average", "Average", 62, figure(2), formula=partial(_average, event)),
             Column("check", "Remark", 200, CHECK, formula=partial(_check_team, event)),
             gap(12),
-            *helpers(44, shown=_shown, of_seed=_of_seed, points=partial(_points, event),
-                     counted=partial(_counted, event), known=lambda row: fx.CountIf(row.here.seed, row.ordinal)),
+            *helpers(
+                44,
+                shown=lambda row: fx.IfError(
+                    fx.If(row.name == "", f"Team {row.ordinal}", row.name & ""), f"Team {row.ordinal}"
+                ),
+                of_seed=_of_seed,
+                # The masterpoints of all players, as they were typed for the team or for each of them.
+                points=lambda row: fx.If(
+                    row.masterpoints == "",
+                    fx.SumIf(event.players.all.team, row.ordinal, event.players.all.masterpoints),
+                    row.masterpoints,
+                ),
+                counted=partial(_counted, event), known=lambda row: fx.CountIf(row.here.seed, row.ordinal),
+            ),
         ),
         event.order.teams,
         (
-            above("named", "shown", lambda own: fx.IfError(fx.how_many(own.here.name != ""), 0)),
-            above("seeds_hold", "of_seed",
-                  lambda own: fx.If(fx.And(fx.Min(own.here.known) == 1, fx.Max(own.here.known) == 1), 1, 0)),
-            above("present", "counted", lambda own: fx.IfError(fx.how_many(own.here.absent == ""), 0)),
-            above("ready", "known", partial(_ready, event)),
+            Single("named", "shown", -1, HELPER, lambda: fx.IfError(fx.how_many(event.teams.here.name != ""), 0)),
+            Single("seeds_hold", "of_seed", -1, HELPER, lambda: fx.If(
+                fx.And(fx.Min(event.teams.here.known) == 1, fx.Max(event.teams.here.known) == 1), 1, 0)),
+            Single("present", "counted", -1, HELPER, lambda: fx.IfError(fx.how_many(event.teams.here.absent == ""), 0)),
+            Single("ready", "known", -1, HELPER, lambda: _ready(event)),
         ),
         head_look=HEAD.at(10), head_height=30,
     )  # fmt: skip
@@ -79,15 +87,10 @@ def team_lines(event: Event) -> Block:
 def add_teams(event: Event) -> None:
     """Add the sheet of the teams."""
     form, lines = event.book.form(TEAMS, landscape=True), event.teams
-    event.head(form, "Teams", _what_is_next(event, lines), last=lines.column("check"))
+    event.head(form, "Teams", _what_is_next(event), last=lines.column("check"))
     event.say(form, _SAID, last=lines.column("check"))
     form.break_evenly(lines.first_row, lines.lines, 1, 24)
     lines.fill(form, "check", "seed")
-
-
-def _shown(row: Line) -> Expression:
-    unnamed = f"Team {row.ordinal}"
-    return fx.IfError(fx.If(row.name == "", unnamed, row.name & ""), unnamed)
 
 
 def _of_seed(row: Line) -> Expression:
@@ -96,12 +99,6 @@ def _of_seed(row: Line) -> Expression:
     seeded = fx.If(fx.Index(row.here.absent, place) == "", fx.Index(row.here.number, place), 0)
     listed = fx.If(fx.Index(row.here.absent, row.ordinal) == "", row.ordinal, 0)
     return fx.If(row.single("seeds_hold") == 1, seeded, listed)
-
-
-def _points(event: Event, row: Line) -> Expression:
-    """The masterpoints of all players, as they were typed for the team or for each of them."""
-    players = event.players.all
-    return fx.If(row.masterpoints == "", fx.SumIf(players.team, row.ordinal, players.masterpoints), row.masterpoints)
 
 
 def _counted(event: Event, row: Line) -> Expression:
@@ -152,15 +149,16 @@ def _fewest(event: Event) -> int:
     return min(plan.left(1) for plan in event.plans) if len(event.plans) > 1 else event.order.teams // 2
 
 
-def _ready(event: Event, own: Block) -> Expression:
+def _ready(event: Event) -> Expression:
     """Whether the sheet is in order."""
+    own = event.teams
     seeds = fx.Or(fx.call("COUNTA", own.here.seed) == 0, own.own("seeds_hold") == 1)
     ready = fx.And(own.as_made("number"), seeds, own.own("present") > _fewest(event), own.own("named") > 0)
     return fx.If(ready, 1, 0)
 
 
-def _what_is_next(event: Event, own: Block) -> Expression:
-    teams, present = own.lines, own.own("present")
+def _what_is_next(event: Event) -> Expression:
+    own, teams, present = event.teams, event.teams.lines, event.teams.own("present")
     return fx.first_true(
         (fx.Not(own.as_made("number")),
          f"Teams: the numbers in column A do not run from 1 to {teams}; undo the sorting or the deletion."),
@@ -179,7 +177,6 @@ def _what_is_next(event: Event, own: Block) -> Expression:
 
 def player_lines(event: Event) -> Block:
     """As many lines for each team as it may have players."""
-    example = partial(partial, _example, event)
 
     def of_team(row: Line) -> Expression:
         matches = event.results.line(team_of(row.ordinal)).played
@@ -195,10 +192,12 @@ def player_lines(event: Event) -> Block:
             Column("team", "Team", 34, KEY, values=team_of),
             Column("team_name", "", 81, RESULT_TEXT, head_look=HEAD.at(11), shrink=True,
                    formula=lambda row: "" if row.side else event.name(team_of(row.ordinal))),
-            Column("name", "Player", 108, ENTRY_NAME, text("Player", LONGEST_NAME), values=example("name")),
-            Column("number", "ACBL\nnumber", 52, ENTRY_NAME, text("ACBL number", 12), values=example("number")),
+            Column("name", "Player", 108, ENTRY_NAME, text("Player", LONGEST_NAME),
+                   values=partial(_example, event, "name")),
+            Column("number", "ACBL\nnumber", 52, ENTRY_NAME, text("ACBL number", 12),
+                   values=partial(_example, event, "number")),
             Column("masterpoints", "Master-\npoints", 52, ENTRY, number("Masterpoints", 0, _MOST_MASTERPOINTS),
-                   values=example("masterpoints")),
+                   values=partial(_example, event, "masterpoints")),
             Column("boards", "Boards\nplayed", 46, ENTRY, whole("Boards played", 0, 999)),
             Column("boards_of_team", "of the\nteam's", 44, formula=of_team),
             Column("share", "%", 30, formula=share),

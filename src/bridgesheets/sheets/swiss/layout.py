@@ -59,34 +59,19 @@ SEED = "bs_seed"
 SHOWN_ROUND = "bs_shown_round"
 ASSIGNED_ROUND = "bs_assigned_round"
 
-SEEDED_HALVES, BY_LOT, BY_SEEDING = "seeded halves", "by lot", "1 v 2 and so on"
-FIRST_DRAWS = (SEEDED_HALVES, BY_LOT, BY_SEEDING)
-
-ODD_BYE, ODD_SHORT, ODD_LONG, ODD_HOUSE = "bye", "short triple", "long triple", "house team"
-ODD = (ODD_BYE, ODD_SHORT, ODD_LONG, ODD_HOUSE)
+SEEDED_HALVES, BY_LOT, BY_SEEDING = FIRST_DRAWS = ("seeded halves", "by lot", "1 v 2 and so on")
+ODD_BYE, ODD_SHORT, ODD_LONG, ODD_HOUSE = ODD = ("bye", "short triple", "long triple", "house team")
 
 #: What breaks ties in the standings, each cell one of :data:`TIE_BREAKS`, or blank.
 TIES = ("bs_tie_1", "bs_tie_2", "bs_tie_3")
-HEAD_TO_HEAD, QUOTIENT, NET, WINS, LAST_MATCH, LOT = (
-    "head to head",
-    "IMP quotient",
-    "net IMPs",
-    "wins",
-    "last match",
-    "lot",
-)
-TIE_BREAKS = (HEAD_TO_HEAD, QUOTIENT, NET, WINS, LAST_MATCH, LOT)
+HEAD_TO_HEAD, QUOTIENT, NET, WINS, LAST_MATCH, LOT = TIE_BREAKS = (
+    "head to head", "IMP quotient", "net IMPs", "wins", "last match", "lot",
+)  # fmt: skip
 
 # --- what the awards depend on, each a single cell; workbooks of earlier versions lack these names -----------------
 
-RATING, LIMIT, RESTRICTIONS, STANDING, SESSIONS, FIELD = (
-    "bs_rating",
-    "bs_limit",
-    "bs_restrictions",
-    "bs_standing",
-    "bs_sessions",
-    "bs_field",
-)
+RATING, LIMIT, RESTRICTIONS = "bs_rating", "bs_limit", "bs_restrictions"
+STANDING, SESSIONS, FIELD = "bs_standing", "bs_sessions", "bs_field"
 
 # --- blocks of rows ---------------------------------------------------------------------------------------------
 
@@ -131,23 +116,11 @@ class State(IntEnum):
 
 
 BYE = "bye"
-HALF = "half match"
-LONG_FIRST = "long triple, 1st"
-LONG_SECOND = "long triple, 2nd"
+HALF, LONG_FIRST, LONG_SECOND = TRIPLES = ("half match", "long triple, 1st", "long triple, 2nd")
 A_FORFEITS, B_FORFEITS = "A forfeits", "B forfeits"
 VOID, VOID_DIRECTOR = "void", "void, director"
 AVE_PLUS_MINUS, AVE_MINUS_PLUS, AVE_BOTH, AVE_PLUS_BOTH = "AVE+ v AVE-", "AVE- v AVE+", "AVE v AVE", "AVE+ v AVE+"
-RULINGS = (
-    A_FORFEITS,
-    B_FORFEITS,
-    VOID,
-    VOID_DIRECTOR,
-    AVE_PLUS_MINUS,
-    AVE_MINUS_PLUS,
-    AVE_BOTH,
-    AVE_PLUS_BOTH,
-)
-TRIPLES = (HALF, LONG_FIRST, LONG_SECOND)
+RULINGS = (A_FORFEITS, B_FORFEITS, VOID, VOID_DIRECTOR, AVE_PLUS_MINUS, AVE_MINUS_PLUS, AVE_BOTH, AVE_PLUS_BOTH)
 KINDS = (BYE, *TRIPLES, *RULINGS)
 #: How many plus or minus shares of IMPs a ruling gives to A and to B.
 SHARES = {AVE_PLUS_MINUS: (1, -1), AVE_MINUS_PLUS: (-1, 1), AVE_BOTH: (0, 0), AVE_PLUS_BOTH: (1, 1)}

@@ -170,11 +170,6 @@ class Form:
         for row, height in enumerate(points, first):
             self.height(row, height)
 
-    def height_to(self, last_row: int) -> float:
-        """The height of all rows down to one."""
-        told = {row: dimension.height for row, dimension in self.worksheet.row_dimensions.items()}
-        return sum(told.get(row) or _USUAL_HEIGHT for row in range(1, last_row + 1))
-
     # --- writing ---------------------------------------------------------------------------------------------
 
     def put(self, row: int, column: int, value: Value, role: Role) -> None:
@@ -338,6 +333,11 @@ class Form:
         dimension.hidden, dimension.outlineLevel = True, 1
 
     # --- finishing -------------------------------------------------------------------------------------------
+
+    def height_to(self, last_row: int) -> float:
+        """The height of all rows down to one."""
+        told = {row: dimension.height for row, dimension in self.worksheet.row_dimensions.items()}
+        return sum(told.get(row) or _USUAL_HEIGHT for row in range(1, last_row + 1))
 
     def break_after(self, row: int) -> None:
         """Begin a new page below this row."""

@@ -122,9 +122,8 @@ def add_awards(event: Event) -> None:
     event.head(form, "Awards", said, last=last)
     event.facts.write(form)
     lines.write(form)
-    form.put(below, 1, _NOTE, NOTE.at(10))
+    form.show(below, 1, _NOTE, NOTE.at(10), height=76)
     form.across(below, 1, last, NOTE.at(10))
-    form.height(below, 76)
     form.finish(below, last, source=SOURCE, head=2, down=1)
 
 

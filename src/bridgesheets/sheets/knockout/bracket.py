@@ -11,7 +11,7 @@ from bridgesheets.printed.styles import SECTION, TITLE, Role
 from bridgesheets.sheets import expressions as fx
 from bridgesheets.sheets.expressions import Expression, Operand
 from bridgesheets.sheets.form import Form
-from bridgesheets.sheets.knockout.event import BRACKET, FOOTER, SETUP, Event
+from bridgesheets.sheets.knockout.event import BRACKET, SETUP, Event
 from bridgesheets.sheets.knockout.plans import ONE_SURVIVES, Plan, Slot
 from bridgesheets.sheets.knockout.rounds import round_title
 from bridgesheets.sheets.styles import RESULT, RESULT_TEXT
@@ -58,7 +58,7 @@ def add_bracket(event: Event) -> None:
         row = _add_page(event, form, row, page, height - 3, last)
         if page is not pages[-1]:
             form.break_after(row - 1)
-    form.finish(row - 1, last, source=FOOTER, down=len(pages))
+    form.finish(row - 1, last, down=len(pages))
 
 
 def _add_page(event: Event, form: Form, top: int, page: _Page, height: float, last: int) -> int:

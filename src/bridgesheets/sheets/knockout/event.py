@@ -166,16 +166,13 @@ class Event:
               for lines, cells in counted),
             otherwise=status,
         )  # fmt: skip
-        form.heading(1, last, f"{title} · " & self.title, TITLE.at(18))
-        form.height(1, 26)
-        form.formula(2, 1, told(words), STATUS)
+        form.heading(1, last, f"{title} · " & self.title, TITLE.at(18), height=26)
+        form.show(2, 1, told(words), STATUS, height=32)
         form.across(2, 1, last - dated, STATUS)
         if dated:
             form.day(2, last, last, self.setup.typed("date"))
-        form.height(2, 32)
 
     def say(self, form: Form, said: str, *, last: int) -> None:
         """What is to be typed, in two lines above the headings."""
         form.across(HEAD_ROW - 1, 1, last, EXPLAINED)
-        form.put(HEAD_ROW - 1, 1, said, EXPLAINED)
-        form.height(HEAD_ROW - 1, _SAID_HIGH)
+        form.show(HEAD_ROW - 1, 1, said, EXPLAINED, height=_SAID_HIGH)

@@ -184,8 +184,7 @@ def add_award_list(event: Event) -> None:
     """Add the sheet "Award list"."""
     form, lines = event.book.form(LIST), event.award_list
     first, last = lines.column("team"), lines.column("paid")
-    form.heading(1, last, event.title, TITLE.at(20))
-    form.height(1, 28)
+    form.heading(1, last, event.title, TITLE.at(20), height=28)
     form.status_and_day(2, (last - 1, last), event.status(SETUP), event.setup.typed("date"), RESULT_TEXT)
     form.height(2, 18)
     for line in range(1, lines.lines + 1):

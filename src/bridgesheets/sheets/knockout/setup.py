@@ -14,7 +14,7 @@ from bridgesheets.sheets.entries import choice, date, fits, number, text, whole
 from bridgesheets.sheets.expressions import Expression
 from bridgesheets.sheets.form import Value
 from bridgesheets.sheets.knockout.award_figures import KnockoutFigures, ratings
-from bridgesheets.sheets.knockout.event import FOOTER, NO, SEGMENTS, SETUP, YES, Event
+from bridgesheets.sheets.knockout.event import NO, SEGMENTS, SETUP, YES, Event
 from bridgesheets.sheets.knockout.plans import FEWEST
 from bridgesheets.sheets.setup_questions import Question, Questions
 from bridgesheets.sheets.styles import ASKED, ENTRY, ENTRY_CHOICE, ENTRY_DATE, ENTRY_TEXT
@@ -143,7 +143,7 @@ def add_setup(event: Event) -> None:
     event.head(form, "Set-up", _what_is_next(event), last=len(_WIDTHS), dated=False)
     form.put(3, 1, "Change what differs in your event; the lines without an entry may stay empty.", ASKED)
     asked.write(form)
-    form.finish(asked.last_row, len(_WIDTHS), source=FOOTER, head=2, down=1, cursor=asked.place("event")[1:])
+    form.finish(asked.last_row, len(_WIDTHS), head=2, down=1, cursor=asked.place("event")[1:])
 
 
 def _what_is_next(event: Event) -> Expression:

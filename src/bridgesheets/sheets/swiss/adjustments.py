@@ -17,7 +17,7 @@ from bridgesheets.sheets.declared import Block, Column, Line, helper
 from bridgesheets.sheets.expressions import Expression, Operand
 from bridgesheets.sheets.styles import ASKED, ENTRY, ENTRY_NAME, WRONG
 from bridgesheets.sheets.swiss import layout
-from bridgesheets.sheets.swiss.event import ADJUSTMENTS, BESIDE_LINE, MADE_BY, STATUS_LINE, Event
+from bridgesheets.sheets.swiss.event import ADJUSTMENTS, BESIDE_LINE, STATUS_LINE, Event
 
 #: More than there are rounds: line and round make one number.
 _APART = 100
@@ -61,14 +61,13 @@ def adjustment_lines(event: Event) -> Block:
 def add_adjustments(event: Event) -> None:
     """Add the sheet "Adjustments"."""
     form, lines = event.book.form(ADJUSTMENTS), event.adjustments
-    form.put(1, 1, "Adjustments", TITLE.at(18))
-    form.height(1, 26)
+    form.show(1, 1, "Adjustments", TITLE.at(18), height=26)
     column, first = lines.column("check"), lines.in_row(lines.first_row, "column")
     form.heading(2, column, event.status, STATUS_LINE)
     form.put(3, 1, _HELP, ASKED)
     wrong = fx.And(first.check != "", first.line == 0)
     form.tone_where(wrong, WRONG, (lines.first_row, column), (lines.last_row, column))
-    lines.fill(form, "check", "team", source=MADE_BY)
+    lines.fill(form, "check", "team")
     event.book.define(layout.ADJUSTMENTS, f"{lines.area_of(layout.ADJUSTMENT[0], layout.ADJUSTMENT[-1])}")
 
 

@@ -12,7 +12,7 @@ from bridgesheets.sheets.declared import Block, By, Line, listed
 from bridgesheets.sheets.expressions import Expression, Operand
 from bridgesheets.sheets.styles import RESULT, RESULT_STRONG, RESULT_TEXT, RESULT_TEXT_STRONG
 from bridgesheets.sheets.swiss import layout
-from bridgesheets.sheets.swiss.event import ASKED_LINE, BY_TABLE, BY_TEAM, MADE_BY, Event
+from bridgesheets.sheets.swiss.event import ASKED_LINE, BY_TABLE, BY_TEAM, Event
 
 #: The heights of rows: as large as the page allows, never smaller than can be read from a step away.
 _TALLEST, _LOWEST = 26.0, 16.5
@@ -107,4 +107,4 @@ def _add(event: Event, sheet: str, columns: tuple[_Said, ...], rows: int, used: 
     form.heights(1, _ABOVE)
     for page in range(1, pages):
         form.break_after(lines.head_row + ceil(rows * page / pages))
-    lines.fill(form, columns[-1][0], source=MADE_BY, down=1 if pages == 1 else 0)
+    lines.fill(form, columns[-1][0], down=1 if pages == 1 else 0)

@@ -12,7 +12,7 @@ from fractions import Fraction
 from typing import Any
 
 from bridgesheets.errors import RuleError
-from bridgesheets.printed.styles import HEAD, TITLE
+from bridgesheets.printed.styles import HEAD
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.factors import (
     boards_factor,
@@ -120,9 +120,8 @@ class AwardTables:
 
     def finish(self) -> None:
         """Add the hidden sheet that holds these tables."""
-        form = self._event.book.form(NAME, landscape=True)
-        form.put(1, 1, "Factors of masterpoint awards", TITLE.at(14))
-        form.put(2, 1, "Whole numbers: R, S, P × 100, D × 1000, M × 20,000, L × 24, B × 60. Nothing to fill in.", ASKED)
+        said = "Whole numbers: R, S, P × 100, D × 1000, M × 20,000, L × 24, B × 60. Nothing to fill in."
+        form = self._event.book.working(NAME, "Factors of masterpoint awards", said, landscape=True)
         tables = [*self._tables.values()]
         for table in tables:
             table.write(form)

@@ -12,7 +12,7 @@ from bridgesheets.sheets.declared import Block, Column, Line, Single, gap, repea
 from bridgesheets.sheets.expressions import Expression
 from bridgesheets.sheets.styles import ASKED, HELPER, RESULT
 from bridgesheets.sheets.swiss import layout
-from bridgesheets.sheets.swiss.event import ABOVE_NUMBERS, ASKED_LINE, CHECK_LINE, DRAW_RECORD, MADE_BY, Event
+from bridgesheets.sheets.swiss.event import ABOVE_NUMBERS, ASKED_LINE, CHECK_LINE, DRAW_RECORD, Event
 
 _HEAD_ROW = 9
 #: The lines above the headings: a name, what is said of it, and where it stands.
@@ -104,7 +104,7 @@ def _said(event: Event) -> Expression:
 def add_draw_record(event: Event) -> None:
     """Add the sheet "Draw record"."""
     form, lines, rounds = event.book.form(DRAW_RECORD), event.record, event.order.rounds
-    form.put(1, 1, "Draw record", TITLE.at(18))
+    form.show(1, 1, "Draw record", TITLE.at(18), height=26)
     # On every page, behind the columns that are repeated there.
     for number in range(0, rounds, _ROUNDS_A_PAGE):
         first, last = lines.column("vps", number), lines.column("now", min(number + _ROUNDS_A_PAGE, rounds) - 1)
@@ -113,7 +113,6 @@ def add_draw_record(event: Event) -> None:
         form.formula(1, first, event.title, _EVENT)
         if not number:
             form.shrink(1, first)
-    form.height(1, 26)
     first = lines.column("vps")
     form.put(2, first, "The standings each round was drawn from. bridgesheets draw fills it in.", ASKED_LINE)
     form.put(3, first, "Where a later correction changed them, it is said beneath the table.", ASKED_LINE)
@@ -130,4 +129,4 @@ def add_draw_record(event: Event) -> None:
     event.book.define(layout.NAMES_DRAWN, f"{lines.all.drawn_name}")
     form.break_evenly(lines.first_row, below, 1, _LINES_A_PAGE)
     pages = ceil(rounds / _ROUNDS_A_PAGE)
-    form.finish(_HEAD_ROW + below, last_printed, source=MADE_BY, head=_HEAD_ROW, key_columns=2, across=pages)
+    form.finish(_HEAD_ROW + below, last_printed, head=_HEAD_ROW, key_columns=2, across=pages)

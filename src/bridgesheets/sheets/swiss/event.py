@@ -29,7 +29,6 @@ BY_TEAM, BY_TABLE = "By team", "By table"
 SLIPS, SCORE_CARDS, TABLE_CARDS = "Slips", "Score cards", "Table cards"
 DRAW_RECORD, AWARDS = "Draw record", "Awards"
 LEDGER, LISTS = "Ledger", "Lists"
-MADE_BY = "Made by bridgesheets"
 #: A round that never comes: after the last for a team that stays, before the first for a line without a team.
 NEVER = 99
 #: More than any number of a team.

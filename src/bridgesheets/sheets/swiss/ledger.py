@@ -12,14 +12,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from bridgesheets.printed.styles import SECTION, TITLE
+from bridgesheets.printed.styles import SECTION
 from bridgesheets.sheets import expressions as fx
 from bridgesheets.sheets.declared import Block, Column, Line, Single, helper
 from bridgesheets.sheets.expressions import Expression, Operand
-from bridgesheets.sheets.styles import ASKED, HELPER
+from bridgesheets.sheets.styles import HELPER
 from bridgesheets.sheets.swiss import layout
 from bridgesheets.sheets.swiss.adjustments import added
-from bridgesheets.sheets.swiss.event import LEDGER, MADE_BY, NEVER, Event
+from bridgesheets.sheets.swiss.event import LEDGER, NEVER, Event
 from bridgesheets.sheets.swiss.layout import MOST_BY_TIE_BREAK, TIE_BREAKS, State
 from bridgesheets.sheets.swiss.lists import broken_round, lot
 
@@ -74,10 +74,9 @@ def ledger_lines(event: Event) -> Block:
 
 def add_ledger(event: Event) -> None:
     """Add the sheet "Ledger"."""
-    form, ledger = event.book.form(LEDGER, landscape=True), event.ledger
-    form.put(1, 1, "Ledger: a row a team, all rounds side by side", TITLE.at(14))
-    form.put(2, 1, "Formulas of the other sheets look here. Nothing has to be filled in.", ASKED)
-    ledger.fill(form, "awards", source=MADE_BY, key_columns=2, working=True)
+    said, ledger = "Formulas of the other sheets look here. Nothing has to be filled in.", event.ledger
+    form = event.book.working(LEDGER, "Ledger: a row a team, all rounds side by side", said, landscape=True)
+    ledger.fill(form, "awards", key_columns=2, working=True)
     unfinished = f"{ledger.single('waiting')}:{ledger.own('wrong', event.order.rounds - 1)}"
     for name, cells in ((layout.TOTALS, ledger.area_of("total")), (layout.PLACES, ledger.all.place),
                         (layout.UNFINISHED, unfinished)):  # fmt: skip

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from bridgesheets.printed.styles import HEAD, TITLE
+from bridgesheets.printed.styles import HEAD
 from bridgesheets.sheets import expressions as fx
 from bridgesheets.sheets.declared import Block, Column
 from bridgesheets.sheets.expressions import Expression
@@ -12,7 +12,7 @@ from bridgesheets.sheets.figures import Figures, Shown
 from bridgesheets.sheets.form import Value
 from bridgesheets.sheets.styles import ASKED, RESULT
 from bridgesheets.sheets.swiss import layout
-from bridgesheets.sheets.swiss.event import LISTS, MADE_BY, NEVER, Event
+from bridgesheets.sheets.swiss.event import LISTS, NEVER, Event
 from bridgesheets.sheets.swiss.results import BY_IMPS
 
 _HEAD_ROW = 3
@@ -122,9 +122,7 @@ def lot(event: Event, number: Expression) -> Expression:
 
 def add_lists(event: Event) -> None:
     """Add the sheet "Lists"."""
-    form = event.book.form(LISTS)
-    form.put(1, 1, "Lists that formulas of other sheets use", TITLE.at(14))
-    form.put(2, 1, "Nothing has to be filled in.", ASKED)
+    form = event.book.working(LISTS, "Lists that formulas of other sheets use", "Nothing has to be filled in.")
     form.beside(_HEAD_ROW, _FACTS_LEFT, ("Fact", "Value"), HEAD)
     blocks = (event.kinds, event.lengths, event.facts)
     for block in blocks:
@@ -133,7 +131,7 @@ def add_lists(event: Event) -> None:
     event.book.define(layout.SHOWN, f"{event.fact('shown')}")
     form.widths([*event.kinds.widths, 20, *event.lengths.widths, 20, 240, 60])
     last = max(block.last_row for block in blocks)
-    form.finish(last, _FACTS_LEFT + 1, source=MADE_BY, head=_HEAD_ROW, working=True)
+    form.finish(last, _FACTS_LEFT + 1, head=_HEAD_ROW, working=True)
 
 
 # --- what was sorted, inserted, deleted or typed over ----------------------------------------------------------------

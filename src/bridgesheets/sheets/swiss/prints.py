@@ -21,7 +21,7 @@ from bridgesheets.sheets.form import Form, at
 from bridgesheets.sheets.order import Order
 from bridgesheets.sheets.styles import HELPER
 from bridgesheets.sheets.swiss import layout
-from bridgesheets.sheets.swiss.event import MADE_BY, SCORE_CARDS, SLIPS, TABLE_CARDS, Event
+from bridgesheets.sheets.swiss.event import SCORE_CARDS, SLIPS, TABLE_CARDS, Event
 from bridgesheets.spreadsheet.values import Array
 
 #: The part of the height of a page that is filled.
@@ -65,7 +65,7 @@ def add_slips(event: Event) -> None:
         said = f"Late entries play at table {printed * each + 1}" + " and on" * (event.tables > printed * each + 1)
         below = f"{said}: their slips stand below this page; print them too."
         form.formula(last, 1, fx.If(first == 0, "", below), _SLIP_SAID)
-    form.finish(last, 2 * len(widths) + 1, source=MADE_BY)
+    form.finish(last, 2 * len(widths) + 1)
 
 
 def _add_slip(event: Event, form: Form, top: int, left: int, table: int) -> None:
@@ -220,4 +220,4 @@ def add_table_cards(event: Event) -> None:
         form.heights(top, map(whole_pixels, heights))
         if (table % 2 == 0 or table == event.expected_tables) and table < event.tables:
             form.break_after(top + len(heights) - 1)
-    form.finish(event.expected_tables * len(heights), 1, source=MADE_BY)
+    form.finish(event.expected_tables * len(heights), 1)

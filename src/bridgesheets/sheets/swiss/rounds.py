@@ -124,8 +124,8 @@ def add_round(event: Event, number: int) -> None:
     """Add the sheet of a round."""
     lines = event.rounds[number - 1]
     form = event.book.form(lines.sheet)
-    form.heading(1, lines.column("check"), "Round " & lines.own("number") & ": " & event.title, TITLE.at(16))
-    form.height(1, 26)
+    title = "Round " & lines.own("number") & ": " & event.title
+    form.heading(1, lines.column("check"), title, TITLE.at(16), height=26)
     form.put(3, 1, _HELP, ASKED)
     column, state = lines.column("check"), lines.in_row(lines.first_row, "column").state
     for value, tone in ((State.WRONG, WRONG), (State.PROVISIONAL, PROVISIONAL), (State.WAITING, WAITING)):

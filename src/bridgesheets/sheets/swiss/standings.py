@@ -137,13 +137,11 @@ def add_standings(event: Event) -> None:
     form, blocks = event.book.form(STANDINGS), event.standings
     two = len(blocks) > 1
     last = blocks[-1].column("net" if two else "next")
-    form.heading(1, last, event.title, TITLE.at(20))
-    form.height(1, 28)
+    form.heading(1, last, event.title, TITLE.at(20), height=28)
     shown, planned = event.fact("shown"), event.fact("planned")
     after = fx.If(shown == 0, "Before the first round", "Standings after round " & shown & event.provisional)
     final = fx.And(event.fact("next") > planned, shown == planned)
-    form.formula(2, 1, fx.If(final, "Final standings after " & shown & " rounds", after), STATUS_LINE)
-    form.height(2, 20)
+    form.show(2, 1, fx.If(final, "Final standings after " & shown & " rounds", after), STATUS_LINE, height=20)
     form.day(2, last - 1, last, event.setup.typed(layout.DATE))
     form.heading(3, last, event.status, ASKED_LINE)
     form.formula(4, 1, _ties(event), ASKED_LINE)

@@ -13,7 +13,7 @@ from bridgesheets.sheets.declared import Block, Column, Line, Single
 from bridgesheets.sheets.expressions import Expression
 from bridgesheets.sheets.styles import ASKED, ENTRY, ENTRY_CHOICE, ENTRY_NAME
 from bridgesheets.sheets.swiss import layout
-from bridgesheets.sheets.swiss.event import CHECK_LINE, MADE_BY, STATUS_LINE, TEAMS, Event
+from bridgesheets.sheets.swiss.event import CHECK_LINE, STATUS_LINE, TEAMS, Event
 
 _SIZE = 13
 _HELP = "The name is enough. Seeding: more is stronger. A late entry takes the next line; none is deleted."
@@ -57,10 +57,9 @@ def team_lines(event: Event) -> Block:
 def add_teams(event: Event) -> None:
     """Add the sheet "Teams"."""
     form, lines = event.book.form(TEAMS), event.teams
-    form.formula(1, 1, event.fact("head") & "s: " & event.title, TITLE.at(16))
-    form.height(1, 26)
+    form.show(1, 1, event.fact("head") & "s: " & event.title, TITLE.at(16), height=26)
     form.put(3, 1, _HELP, ASKED)
-    lines.fill(form, "check", "name", source=MADE_BY)
+    lines.fill(form, "check", "name")
     event.book.define(layout.TEAMS, f"{lines.area_of(layout.TEAM[0], layout.TEAM[-1])}")
 
 

@@ -7,31 +7,26 @@ from openpyxl import Workbook
 from bridgesheets.printed.problems import UnknownOrder
 from bridgesheets.sheets.form import Book
 from bridgesheets.sheets.kinds import Kind
-from bridgesheets.sheets.knockout import three_ways
-from bridgesheets.sheets.knockout.awards import add_awards, award_facts, award_lines
-from bridgesheets.sheets.knockout.bracket import add_bracket
+from bridgesheets.sheets.knockout import awards, bracket, prints, results, rounds, setup, teams, three_ways
 from bridgesheets.sheets.knockout.event import AWARDS, BRACKET, CARDS, LIST, SLIPS, SOURCE, THREE_WAYS, Event
 from bridgesheets.sheets.knockout.example import example
 from bridgesheets.sheets.knockout.plans import FEWEST, MOST
-from bridgesheets.sheets.knockout.prints import add_cards, add_slips
-from bridgesheets.sheets.knockout.results import add_award_list, add_results, award_list, result_lines
-from bridgesheets.sheets.knockout.rounds import add_round, round_lines
-from bridgesheets.sheets.knockout.setup import MOST_BOARDS, add_setup, setup_questions, usual_segments
-from bridgesheets.sheets.knockout.teams import add_players, add_teams, player_lines, team_lines
 from bridgesheets.sheets.order import Order
 from bridgesheets.sheets.start import add_start
 
 
 def declared(book: Book) -> Event:
     """The event that a workbook is ordered for, with its blocks. Nothing is written yet."""
-    teams, boards = book.order.teams, book.order.boards
-    event = Event(book, example(teams, usual_segments(boards), boards) if book.order.filled else None)
-    event.setup, event.teams, event.players = setup_questions(event), team_lines(event), player_lines(event)
+    count, boards = book.order.teams, book.order.boards
+    event = Event(book, example(count, setup.usual_segments(boards), boards) if book.order.filled else None)
+    event.setup, event.teams = setup.setup_questions(event), teams.team_lines(event)
+    event.players = teams.player_lines(event)
     event.three_ways, event.three_way_matches = three_ways.headings(event), three_ways.match_lines(event)
     event.three_way_teams = three_ways.team_lines(event)
-    event.rounds = tuple(round_lines(event, played) for played in event.numbers)
-    event.facts = award_facts(event)
-    event.award_lines, event.results, event.award_list = award_lines(event), result_lines(event), award_list(event)
+    event.rounds = tuple(rounds.round_lines(event, played) for played in event.numbers)
+    event.facts = awards.award_facts(event)
+    event.award_lines, event.results = awards.award_lines(event), results.result_lines(event)
+    event.award_list = results.award_list(event)
     return event
 
 
@@ -40,13 +35,14 @@ def _make(order: Order) -> Workbook:
     book = Book(order)
     event = declared(book)
     add_start(book, order.title, _steps(event), _sheets(event), _SOURCES)
-    for add in (add_setup, add_teams, add_players):
+    for add in (setup.add_setup, teams.add_teams, teams.add_players):
         add(event)
     if event.most_three_ways:
         three_ways.add_three_ways(event)
     for played in event.numbers:
-        add_round(event, played)
-    for add in (add_bracket, add_awards, add_results, add_award_list, add_slips, add_cards):
+        rounds.add_round(event, played)
+    for add in (bracket.add_bracket, awards.add_awards, results.add_results, results.add_award_list, prints.add_slips,
+                prints.add_cards):  # fmt: skip
         add(event)
     event.awards.finish()
     return book.finished()
@@ -99,8 +95,8 @@ def _check(order: Order) -> None:
     """Refuses an order that cannot be made."""
     if not FEWEST <= order.teams <= MOST:
         raise UnknownOrder(f"a knockout sheet is made for {FEWEST} to {MOST} teams; {order.teams} were asked for")
-    if not 1 <= order.boards <= MOST_BOARDS:
-        raise UnknownOrder(f"a match has 1 to {MOST_BOARDS} boards, usually 24; {order.boards} were asked for")
+    if not 1 <= order.boards <= setup.MOST_BOARDS:
+        raise UnknownOrder(f"a match has 1 to {setup.MOST_BOARDS} boards, usually 24; {order.boards} were asked for")
 
 
 KIND = Kind(

@@ -120,22 +120,21 @@ def round_lines(event: Event, number: int) -> Block:
     )  # fmt: skip
 
 
-def add_round(event: Event, number: int) -> None:
-    """Add the sheet of a round."""
-    lines = event.rounds[number - 1]
-    form = event.book.form(lines.sheet)
-    title = "Round " & lines.own("number") & ": " & event.title
-    form.heading(1, lines.column("check"), title, TITLE.at(16), height=26)
-    form.put(3, 1, _HELP, ASKED)
-    column, state = lines.column("check"), lines.in_row(lines.first_row, "column").state
-    for value, tone in ((State.WRONG, WRONG), (State.PROVISIONAL, PROVISIONAL), (State.WAITING, WAITING)):
-        form.tone_where(state == value, tone, (lines.first_row, column), (lines.last_row, column))
-    form.break_evenly(lines.first_row, lines.lines, 1, _A_PAGE)
-    lines.fill(form, "check", "team_a", source=event.scale.clause.place)
-    left = lines.column("boards") + 1
-    places = ranking(lines, event.standings[0], left, "name", event.fact("head"), event.vps_look)
-    put_beside(form, places, _step(event), event.after_round)
-    event.book.define(layout.round_name(number), f"{lines.area_of(layout.MATCH[0], layout.MATCH[-1])}")
+def add_rounds(event: Event) -> None:
+    """Add the sheets of all rounds."""
+    for number, lines in enumerate(event.rounds, 1):
+        form, column = event.book.form(lines.sheet), lines.column("check")
+        form.heading(1, column, "Round " & lines.own("number") & ": " & event.title, TITLE.at(16), height=26)
+        form.put(3, 1, _HELP, ASKED)
+        state = lines.in_row(lines.first_row, "column").state
+        for value, tone in ((State.WRONG, WRONG), (State.PROVISIONAL, PROVISIONAL), (State.WAITING, WAITING)):
+            form.tone_where(state == value, tone, (lines.first_row, column), (lines.last_row, column))
+        form.break_evenly(lines.first_row, lines.lines, 1, _A_PAGE)
+        lines.fill(form, "check", "team_a", source=event.scale.clause.place)
+        left = lines.column("boards") + 1
+        places = ranking(lines, event.standings[0], left, "name", event.fact("head"), event.vps_look)
+        put_beside(form, places, _step(event), event.after_round)
+        event.book.define(layout.round_name(number), f"{lines.area_of(layout.MATCH[0], layout.MATCH[-1])}")
 
 
 # --- the head of a round: who sits at no table, what is in, and what is missing ------------------------------------

@@ -26,18 +26,7 @@ _PLACE, _HEIGHTS = 46.0, (17.0, 20.0)
 
 def result_lines(event: Event) -> Block:
     """A line for each team, in the order of their numbers."""
-
-    def played(row: Line) -> Expression:
-        return fx.together([_count(event, row, "played"), *_in_three_ways(event, row, "played")])
-
-    def halves(row: Line) -> Operand:
-        """The matches won in a three-way."""
-        cells = event.three_way_teams.all
-        return fx.SumIf(cells.number, row.ordinal, cells.halves) if event.most_three_ways else 0
-
-    def matches(row: Line) -> Expression:
-        award = event.facts.of("match")
-        return fx.If(award == "", "", event.awards.call("MPMATCHES", row.wins, award, row.halves))
+    three_ways, match = event.three_way_teams.all, event.facts.of("match")
 
     def paid(row: Line) -> Expression:
         """The greater of the overall award and the match awards, or both."""
@@ -54,12 +43,19 @@ def result_lines(event: Event) -> Block:
             Column("overall", "Overall", 66, MASTERPOINTS,
                    formula=lambda row: fx.If(row.code == 0, "", _award_of(event, "award", row.code))),
             Column("wins", "Matches\nwon", 50, formula=lambda row: _count(event, row, "paid")),
-            Column("halves", "Three-way\nwins", 60, formula=halves),
-            Column("matches", "Match\nawards", 66, MASTERPOINTS, formula=matches),
+            # The matches won in a three-way.
+            Column("halves", "Three-way\nwins", 60, formula=lambda row:
+                   fx.SumIf(three_ways.number, row.ordinal, three_ways.halves) if event.most_three_ways else 0),
+            Column("matches", "Match\nawards", 66, MASTERPOINTS, formula=lambda row:
+                   fx.If(match == "", "", event.awards.call("MPMATCHES", row.wins, match, row.halves))),
             Column("paid", "Paid", 66, MASTERPOINTS, formula=paid),
             Column("words", "For", 220, RESULT_TEXT, formula=partial(_words, event)),
             gap(44),
-            *helpers(44, out=partial(_out, event), code=partial(_code, event), played=played, key=partial(_key, event)),
+            *helpers(
+                44, out=partial(_out, event), code=partial(_code, event),
+                played=lambda row: fx.together([_count(event, row, "played"), *_in_three_ways(event, row, "played")]),
+                key=partial(_key, event),
+            ),
         ),
         event.order.teams, head_look=HEAD.at(11), head_height=30,
     )  # fmt: skip
@@ -187,9 +183,8 @@ def add_award_list(event: Event) -> None:
     form.heading(1, last, event.title, TITLE.at(20), height=28)
     form.status_and_day(2, (last - 1, last), event.status(SETUP), event.setup.typed("date"), RESULT_TEXT)
     form.height(2, 18)
-    for line in range(1, lines.lines + 1):
-        form.height(lines.row(line), _HEIGHTS[1 - line % 2])
-        if line % 2 == 0:
-            form.across(lines.row(line), first, last, _PLAYERS)
+    form.heights(lines.first_row, _HEIGHTS * event.order.teams)
+    for row in range(lines.first_row + 1, lines.last_row + 1, 2):
+        form.across(row, first, last, _PLAYERS)
     form.break_evenly(lines.first_row, event.order.teams, 2, _TEAMS_A_PAGE)
     lines.fill(form, "paid", source=SOURCE)

@@ -29,7 +29,7 @@ def adjustment_lines(event: Event) -> Block:
     """The lines of adjustments. Behind what is typed stands what counts of it: nothing of a line that is wrong."""
 
     def typed(name: str, head: str | Expression, width: float, allowed: DataValidation, look: Role = ENTRY) -> Column:
-        return Column(name, lambda _: head, width, look.at(12), allowed,
+        return Column(name, head, width, look.at(12), allowed,
                       values=lambda line: event.example.adjustment(line).get(name, ""))  # fmt: skip
 
     def counted(name: str, head: str, of: str, sound: Callable[[Expression], Expression]) -> Column:

@@ -291,8 +291,8 @@ def add_awards(event: Event) -> None:
     one_page = places.lines <= _ONE_PAGE
     if not one_page:
         form.break_evenly(places.first_row, places.lines, 1, _A_PAGE)
-    cursor = awards.asked.place(layout.RATING)[1:]
-    form.finish(places.last_row, last, source=SOURCE, down=1 if one_page else 0, cursor=cursor)
+    form.finish(places.last_row, last, source=SOURCE, down=1 if one_page else 0,
+                cursor=awards.asked.place(layout.RATING)[1:])  # fmt: skip
     form.worksheet.print_title_rows = f"{_HEAD_ROW}:{_HEAD_ROW}"
     if awards.tables:
         awards.tables.finish()

@@ -128,5 +128,4 @@ def add_draw_record(event: Event) -> None:
         event.book.define(layout.drawn_name(number + 1), drawn)
     event.book.define(layout.NAMES_DRAWN, f"{lines.all.drawn_name}")
     form.break_evenly(lines.first_row, below, 1, _LINES_A_PAGE)
-    pages = ceil(rounds / _ROUNDS_A_PAGE)
-    form.finish(_HEAD_ROW + below, last_printed, head=_HEAD_ROW, key_columns=2, across=pages)
+    form.finish(_HEAD_ROW + below, last_printed, head=_HEAD_ROW, key_columns=2, across=ceil(rounds / _ROUNDS_A_PAGE))

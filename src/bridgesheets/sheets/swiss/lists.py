@@ -42,12 +42,12 @@ def kind_lines(event: Event) -> Block:
     def brought(name: str, head: str, given: Mapping[str, tuple[_Cell, _Cell]], otherwise: _Cell) -> list[Column]:
         """A column for either side, with something else for kinds that bring nothing of it."""
         return [
-            Column(f"{name}_{side}", f"{head} {side.upper()}", 50, RESULT, values=lambda line, place=place:
-                   given.get(layout.KINDS[line - 1], (otherwise, otherwise))[place])
+            Column(f"{name}_{side}", f"{head} {side.upper()}", 50, RESULT, values=
+                   [given.get(kind, (otherwise, otherwise))[place] for kind in layout.KINDS])
             for place, side in enumerate("ab")
         ]  # fmt: skip
 
-    kinds = Column("kind", "Kind of match", 110, ASKED, values=lambda line: layout.KINDS[line - 1])
+    kinds = Column("kind", "Kind of match", 110, ASKED, values=layout.KINDS)
     return Block(
         LISTS, (kinds, *brought("vps", "VPs", points, fx.NOTHING), *brought("ave", "AVE", layout.SHARES, "")),
         len(layout.KINDS), head_row=_HEAD_ROW, left=_KINDS_LEFT, named=False,
@@ -56,9 +56,8 @@ def kind_lines(event: Event) -> Block:
 
 def length_lines(event: Event) -> Block:
     """The lengths of matches the scale provides for."""
-    boards = event.scale.boards
-    column = Column("boards", "Boards", 50, RESULT, values=lambda line: boards[line - 1])
-    return Block(LISTS, (column,), len(boards), head_row=_HEAD_ROW, left=_LENGTHS_LEFT, named=False)
+    column = Column("boards", "Boards", 50, RESULT, values=event.scale.boards)
+    return Block(LISTS, (column,), len(event.scale.boards), head_row=_HEAD_ROW, left=_LENGTHS_LEFT, named=False)
 
 
 def facts(event: Event) -> Figures:
@@ -142,10 +141,10 @@ def add_lists(event: Event) -> None:
 def broken_round(event: Event, number: int) -> Expression:
     """What is broken on the sheet of a round, from 0 on, by its number; 0 for nothing."""
     lines = event.rounds[number]
-    typed_over = []
-    for first, last in _ALWAYS_NUMBERS:
-        columns = lines.column(last) - lines.column(first) + 1
-        typed_over.append(fx.Count(lines.area_of(first, last)) != columns * lines.lines)
+    typed_over = [
+        fx.Count(lines.area_of(first, last)) != (lines.column(last) - lines.column(first) + 1) * lines.lines
+        for first, last in _ALWAYS_NUMBERS
+    ]
     given = fx.Sum(lines.area_of("vps_a", "vps_b")) - fx.Sum(event.ledger.all.of("vps", number))
     typed_over.append(fx.Round(given, 2) != 0)
     if (whole := event.scale.both_sides) is not None:

@@ -9,7 +9,6 @@ from __future__ import annotations
 from dataclasses import replace
 from decimal import Decimal
 from math import ceil
-from typing import NamedTuple
 
 from bridgesheets.printed.sheet import whole_pixels
 from bridgesheets.printed.styles import Role
@@ -119,16 +118,12 @@ _OPPONENT = Role("Card opponent", 11, horizontal="left", indent=1, boxed=True, s
 _SCALE = Role("Card scale", 10)
 
 
-class _Scale(NamedTuple):
-    """The scale beside a card: margins and points, in blocks side by side, and the widths of the columns of a block."""
-
-    title: str
-    blocks: list[list[tuple[str, str]]]
-    widths: tuple[float, float]
+#: Margins and points beside each other, in blocks side by side.
+_Blocks = list[list[tuple[str, str]]]
 
 
-def _scale(order: Order) -> _Scale:
-    """The scale for the length the workbook was made for: "5–7" and "13–7"."""
+def _scale(order: Order) -> tuple[str, _Blocks, tuple[float, float]]:
+    """The scale for the length the workbook was made for, "5–7" and "13–7": title, blocks, and widths of a block."""
     found = scale_table(in_force(), order.scale, Decimal(order.boards)).value
     assert isinstance(found, Array)
     brief = len(found.rows) > _MOST_ROWS
@@ -138,15 +133,15 @@ def _scale(order: Order) -> _Scale:
         rows.append((margin, f"{winner}" if brief else f"{winner}–{loser}"))
     title, count, widths = ("VPs of the winner", 4, (30.0, 38.0)) if brief else ("Victory Points", 2, (36.0, 50.0))
     high = ceil(len(rows) / count)
-    return _Scale(f"{title}, {order.boards} boards", [rows[at : at + high] for at in range(0, len(rows), high)], widths)
+    return f"{title}, {order.boards} boards", [rows[at : at + high] for at in range(0, len(rows), high)], widths
 
 
 def add_score_cards(event: Event) -> None:
     """Add a card for every line of teams: two on a page where they fit."""
-    form, scale, rounds = event.book.form(SCORE_CARDS), _scale(event.order), event.order.rounds
-    rows = max(rounds, len(scale.blocks[0]))
-    widths = [*_WIDTHS, _GAP, *scale.widths * len(scale.blocks)]
-    if len(scale.blocks) > _MOST_BLOCKS:
+    form, (title, blocks, of_block) = event.book.form(SCORE_CARDS), _scale(event.order)
+    rows = max(event.order.rounds, len(blocks[0]))
+    widths = [*_WIDTHS, _GAP, *of_block * len(blocks)]
+    if len(blocks) > _MOST_BLOCKS:
         widths[_OPPONENTS - 1] = _FEWER_LETTERS
     factor = event.width / sum(widths)
     form.widths([width * factor for width in widths])
@@ -156,18 +151,18 @@ def add_score_cards(event: Event) -> None:
     heights = (*_HEIGHTS, *[row_height] * rows, height / per_page - fixed - rows * row_height)
     for line in range(1, event.lines + 1):
         top = (line - 1) * len(heights) + 1
-        _add_score_card(event, form, top, line, scale)
+        _add_score_card(event, form, top, line, title, blocks)
         form.heights(top, map(whole_pixels, heights))
         if (line % per_page == 0 or line == event.order.teams) and line < event.lines:
             form.break_after(top + len(heights) - 1)
     form.finish(event.order.teams * len(heights), len(widths), source=event.scale.clause.place)
 
 
-def _add_score_card(event: Event, form: Form, top: int, line: int, scale: _Scale) -> None:
+def _add_score_card(event: Event, form: Form, top: int, line: int, title: str, blocks: _Blocks) -> None:
     """Writes the card of a line of teams."""
     first = len(_HEADS) + 2
     # Beside the page, so that a card without a team has no number either.
-    beside = first + 2 * len(scale.blocks)
+    beside = first + 2 * len(blocks)
     form.put(top, beside, line, HELPER)
     own = Expression(at(top, beside, "column"))
     captain, name = fx.Index(event.teams.all.captain, own), event.of_team("name", own)
@@ -187,9 +182,9 @@ def _add_score_card(event: Event, form: Form, top: int, line: int, scale: _Scale
         form.formula(row, _OPPONENTS, _opponents(event, of_line, of_round), _OPPONENT)
     boards = event.setup.typed(layout.BOARDS)
     other = "not for " & boards & " boards"
-    form.formula(top + 1, first, fx.If(boards == event.order.boards, scale.title, other), _EVENT)
-    form.beside(top + 2, first, ("IMPs", "VPs") * len(scale.blocks), _HEAD)
-    for column, block in zip(range(first, beside, 2), scale.blocks, strict=True):
+    form.formula(top + 1, first, fx.If(boards == event.order.boards, title, other), _EVENT)
+    form.beside(top + 2, first, ("IMPs", "VPs") * len(blocks), _HEAD)
+    for column, block in zip(range(first, beside, 2), blocks, strict=True):
         for row, said in enumerate(block, top + 3):
             form.beside(row, column, said, _SCALE)
 

@@ -42,7 +42,7 @@ def round_lines(event: Event, number: int) -> Block:
 
     def typed(name: str, head: str | Expression, width: float, allowed: DataValidation, look: Role, size: float = 12
               ) -> Column:  # fmt: skip
-        return Column(name, lambda _: head, width, look, allowed, values=of_match(name), head_look=HEAD.at(size))
+        return Column(name, head, width, look, allowed, values=of_match(name), head_look=HEAD.at(size))
 
     def worked(name: str, head: str, formula: MatchFormula, width: float = _WIDTH, look: Role = HELPER) -> Column:
         return Column(name, head, width, look, formula=lambda row: formula(MatchRow(event, row)))
@@ -50,13 +50,11 @@ def round_lines(event: Event, number: int) -> Block:
     def of_both(name: str, head: str | Expression, formula: _SideFormula, width: float = _WIDTH, look: Role = HELPER
                 ) -> tuple[Column, ...]:  # fmt: skip
         """A column for either side."""
-
-        def column(side: str, other: str) -> Column:
-            said = f"{head} {side.upper()}" if isinstance(head, str) else head & f" {side.upper()}"
-            return Column(f"{name}_{side}", lambda _: said, width, look,
-                          formula=lambda row: formula(MatchRow(event, row), side, other))  # fmt: skip
-
-        return tuple(column(*sides) for sides in SIDES)
+        return tuple(
+            Column(f"{name}_{side}", head + f" {side.upper()}" if isinstance(head, str) else head & f" {side.upper()}",
+                   width, look, formula=lambda row, side=side, other=other: formula(MatchRow(event, row), side, other))
+            for side, other in SIDES
+        )  # fmt: skip
 
     # Pairs have no captain.
     other = fx.If(event.of_pairs, "Other report", "Other captain")

@@ -69,7 +69,12 @@ def team_lines(event: Event) -> Block:
                     fx.SumIf(event.players.all.team, row.ordinal, event.players.all.masterpoints),
                     row.masterpoints,
                 ),
-                counted=partial(_counted, event), known=lambda row: fx.CountIf(row.here.seed, row.ordinal),
+                counted=lambda row: fx.IfError(fx.If(
+                    row.players == "",
+                    fx.SumProduct((event.players.all.team == row.ordinal) * (event.players.all.name != "")),
+                    row.players,
+                ), 0),
+                known=lambda row: fx.CountIf(row.here.seed, row.ordinal),
             ),
         ),
         event.order.teams,
@@ -99,12 +104,6 @@ def _of_seed(row: Line) -> Expression:
     seeded = fx.If(fx.Index(row.here.absent, place) == "", fx.Index(row.here.number, place), 0)
     listed = fx.If(fx.Index(row.here.absent, row.ordinal) == "", row.ordinal, 0)
     return fx.If(row.single("seeds_hold") == 1, seeded, listed)
-
-
-def _counted(event: Event, row: Line) -> Expression:
-    players = event.players.all
-    listed = fx.SumProduct((players.team == row.ordinal) * (players.name != ""))
-    return fx.IfError(fx.If(row.players == "", listed, row.players), 0)
 
 
 def _with_points(event: Event, row: Line) -> Expression:
@@ -178,14 +177,6 @@ def _what_is_next(event: Event) -> Expression:
 def player_lines(event: Event) -> Block:
     """As many lines for each team as it may have players."""
 
-    def of_team(row: Line) -> Expression:
-        matches = event.results.line(team_of(row.ordinal)).played
-        return fx.If(row.boards == "", "", matches * event.setup.taken("boards"))
-
-    def share(row: Line) -> Expression:
-        part = fx.If(row.boards_of_team > 0, fx.Round(100 * row.boards / row.boards_of_team, 0))
-        return fx.If(row.boards == "", "", fx.If(_is_count(row.boards), part))
-
     return Block(
         PLAYERS,
         (
@@ -199,8 +190,10 @@ def player_lines(event: Event) -> Block:
             Column("masterpoints", "Master-\npoints", 52, ENTRY, number("Masterpoints", 0, _MOST_MASTERPOINTS),
                    values=partial(_example, event, "masterpoints")),
             Column("boards", "Boards\nplayed", 46, ENTRY, whole("Boards played", 0, 999)),
-            Column("boards_of_team", "of the\nteam's", 44, formula=of_team),
-            Column("share", "%", 30, formula=share),
+            Column("boards_of_team", "of the\nteam's", 44, formula=lambda row: fx.If(
+                row.boards == "", "", event.results.line(team_of(row.ordinal)).played * event.setup.taken("boards"))),
+            Column("share", "%", 30, formula=lambda row: fx.If(row.boards == "", "", fx.If(_is_count(row.boards), fx.If(
+                row.boards_of_team > 0, fx.Round(100 * row.boards / row.boards_of_team, 0))))),
             Column("check", "Remark", 126, CHECK, formula=partial(_check_player, event)),
         ),
         event.order.teams * PLAYERS_A_TEAM, head_look=HEAD.at(11), head_height=30, together=PLAYERS_A_TEAM,

@@ -74,16 +74,14 @@ def add_by_table(event: Event) -> None:
         """What the ledger has of the team that sits there on a side."""
         return fx.IfError(event.of_team(column, event.seated(table(row), side)), otherwise)
 
-    def name_b(row: Line) -> Expression:
-        return seated(row, "b", "name", fx.If(seated(row, "a", "number") == "", "", "bye"))
-
     columns: tuple[_Said, ...] = (
         ("table", "Table", 12, RESULT_STRONG, lambda row: fx.If(seated(row, "a", "number") == "", "", table(row))),
         ("number_a", "No.", 9, RESULT, lambda row: seated(row, "a", "number")),
         ("name_a", event.fact("head") & " A", 35, RESULT_TEXT_STRONG, lambda row: seated(row, "a", "name")),
         ("number_b", "No.", 9, RESULT, lambda row: seated(row, "b", "number")),
-        ("name_b", event.fact("head") & " B", 35, RESULT_TEXT_STRONG, name_b),
-    )
+        ("name_b", event.fact("head") & " B", 35, RESULT_TEXT_STRONG, lambda row:
+         seated(row, "b", "name", fx.If(seated(row, "a", "number") == "", "", "bye"))),
+    )  # fmt: skip
     _add(event, BY_TABLE, columns, event.tables, (event.order.teams + 1) // 2)
 
 

@@ -72,7 +72,9 @@ class AwardTables:
         depth = in_force().depth
         self._said: dict[str, _Table] = {
             "rating": (("Rating", "R", "D"), [(name, *_of_rating(name)) for name in rating_names(in_force()).names]),
-            "standing": (("Standing", "M at most"), [(name, _most_m(name)) for name in status_names(in_force()).names]),
+            "standing": (("Standing", "M at most"),
+                         [(name, in_units(limit_factor(in_force(), None, name).value, M_UNITS))
+                          for name in status_names(in_force()).names]),
             "limit": (("Limit from", "M", "M a point"), [*_pieces()]),
             "restrictions": (("Restrictions", "P"), _factors(restrictions_factor, range(RESTRICTIONS + 1), HUNDREDTHS)),
             "sessions": (("Sessions", "S"), _factors(sessions_factor, range(1, MOST_SESSIONS + 1), HUNDREDTHS)),
@@ -80,7 +82,7 @@ class AwardTables:
             "tables": (("Tables", "B"), _factors(tables_factor, range(2, event.lines + 1), B_UNITS)),
             "swiss": (("Teams from", "Places"), [(row.tables.first, row.places) for row in depth.depth_teams]),
             "pairs": (("Pairs: tables", "Places"), [(row.tables.first, row.places) for row in depth.depth_pairs]),
-        }
+        }  # fmt: skip
         self._tables, left = {}, 1
         for name, (heads, rows) in self._said.items():
             self._tables[name] = self._table(heads, rows, left)
@@ -128,10 +130,6 @@ class AwardTables:
         form.widths([width for table in tables for width in (*table.widths, _GAP)][:-1])
         last = max(table.last_row for table in tables)
         form.finish(last, tables[-1].column("Places"), source=SOURCE, head=_HEAD_ROW, working=True)
-
-
-def _most_m(name: str) -> int | float:
-    return in_units(limit_factor(in_force(), None, name).value, M_UNITS)
 
 
 def _of_rating(name: str) -> Iterator[Value]:

@@ -88,9 +88,6 @@ class Awards:
         def if_sound(award: Expression) -> Expression:
             return fx.If(self._own("sound") == 1, fx.IfError(award, 0), 0)
 
-        def of_place(row: Line) -> Expression:
-            return if_sound(self._first() if row.is_first else self._lower(row.counted))
-
         def of_team(column: str, row: Line, otherwise: Operand = "") -> Expression:
             """What the ledger has of the team of a place."""
             return fx.If(row.fixed.line == 0, otherwise, event.of_team(column, row.fixed.line))
@@ -114,7 +111,8 @@ class Awards:
                         fx.If(fx.Count(row.matches, row.overall) == 0, "", fx.Max(row.matches, row.overall))),
                 *map(gap, (12, 12, 45, 45, 12)),
                 _numbers("counted", "Place"),
-                helper("cents", of_place, 45, "Award", HELPER),
+                helper("cents", lambda row: if_sound(self._first() if row.is_first else self._lower(row.counted)), 45,
+                       "Award", HELPER),
                 *map(gap, (12, 70)),
                 helper("line", lambda row: fx.IfError(fx.Match(row.fixed.counted, lines.order, 0), 0), 45, "Line",
                        HELPER),

@@ -33,9 +33,6 @@ def _blocks(event: Event) -> tuple[Block, Block]:
         bye = fx.If(event.of_team("row_a", own, head) > 1, "bye")
         return event.either(*event.opponent(own, head), partial(event.of_team, "number"), bye)
 
-    def vps(row: Line, number: int) -> Expression:
-        return event.of_team("vps", above(row).own, upper.head("opponents", number, "row"))
-
     def captain(row: Line) -> Expression:
         found = fx.Index(event.teams.all.captain, above(row).own)
         return fx.IfError(fx.If(above(row).name == "", "", found & ""))
@@ -64,7 +61,8 @@ def _blocks(event: Event) -> tuple[Block, Block]:
         (
             column("number", "", 0, RESULT),
             column("captain", "", 0, RESULT_TEXT, captain),
-            column("vps", "", 0, event.vps_look, vps, rounds),
+            column("vps", "", 0, event.vps_look, lambda row, number:
+                   event.of_team("vps", above(row).own, upper.head("opponents", number, "row")), rounds),
             column("total", "", 0, event.vps_look, total),
             column("place", "", 0, RESULT, lambda row: event.of_team("shown", above(row).own)),
         ),

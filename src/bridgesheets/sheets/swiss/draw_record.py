@@ -43,10 +43,6 @@ def record_lines(event: Event) -> Block:
         return Single(name, "vps", above[name], ASKED_LINE, times=rounds, value=lambda number:
                       event.example.drawn(number + 1).get(name, ""))  # fmt: skip
 
-    def changed(number: int) -> Expression:
-        """The number of a round that was drawn from standings which have changed since."""
-        return fx.If(fx.Count(event.record.here.of("now", number)) > 0, number + 1)
-
     return Block(
         DRAW_RECORD,
         (
@@ -68,7 +64,9 @@ def record_lines(event: Event) -> Block:
             Single("title", "vps", above["title"], TITLE.at(12), value=lambda number: f"Round {number + 1}",
                    times=rounds),
             *map(drawn, layout.DRAWN),
-            Single("changed", "vps", above["changed"], ASKED, changed, times=rounds),
+            # The number of a round that was drawn from standings which have changed since.
+            Single("changed", "vps", above["changed"], ASKED, lambda number:
+                   fx.If(fx.Count(event.record.here.of("now", number)) > 0, number + 1), times=rounds),
             *(Single(f"round {number}", "vps", 1 + number, _CHANGED, lambda: _said(event))
               for number in range(1, rounds + 1)),
         ),

@@ -21,7 +21,7 @@ from bridgesheets.sheets.swiss import layout
 from bridgesheets.sheets.swiss.adjustments import added
 from bridgesheets.sheets.swiss.event import LEDGER, NEVER, Event
 from bridgesheets.sheets.swiss.layout import MOST_BY_TIE_BREAK, TIE_BREAKS, State
-from bridgesheets.sheets.swiss.lists import broken_round, lot
+from bridgesheets.sheets.swiss.lists import broken_round, remainder
 
 _HEAD_ROW, _WIDTH = 10, 42
 #: Groups of columns with one a round, and what is counted of each: what is said of it, and its formula, which is given
@@ -257,7 +257,8 @@ def _tie_break(event: Event, level: int, place: str, row: Line) -> Expression:
         row.net,
         2 * row.won + row.drawn,
         fx.Round(100 * row.last_vps, 0),
-        lot(event, number),
+        # The lot: another for each number, and in another order for each seed.
+        remainder(number * event.fact("multiplier"), layout.LOT_BASE),
     )
     cases = ((chosen == name, value) for name, value in zip(TIE_BREAKS, values, strict=True))
     return fx.first_true(*cases, otherwise=0)

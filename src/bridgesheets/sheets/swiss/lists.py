@@ -85,7 +85,7 @@ def facts(event: Event) -> Figures:
 
     def multiplier() -> Expression:
         seed = typed(layout.SEED)
-        return 1 + _remainder(fx.If(fx.Count(seed) == 1, abs(fx.Round(seed, 0)), 0), layout.LOT_BASE - 1)
+        return 1 + remainder(fx.If(fx.Count(seed) == 1, abs(fx.Round(seed, 0)), 0), layout.LOT_BASE - 1)
 
     said: dict[str, tuple[str, Callable[[], Expression]]] = {
         "team": ("What the contestants are called", lambda: fx.If(event.of_pairs, "pair", "team")),
@@ -109,14 +109,9 @@ def facts(event: Event) -> Figures:
     )  # fmt: skip
 
 
-def _remainder(value: Expression, by: int) -> Expression:
+def remainder(value: Expression, by: int) -> Expression:
     """What is left of a whole number not below 0, divided by another."""
     return value - by * fx.Round(value / by - (1 - fx.expression(1) / by) / 2, 0)
-
-
-def lot(event: Event, number: Expression) -> Expression:
-    """The lot of a team: another for each number, and in another order for each seed."""
-    return _remainder(number * event.fact("multiplier"), layout.LOT_BASE)
 
 
 def add_lists(event: Event) -> None:

@@ -50,8 +50,10 @@ def _make(order: Order) -> Workbook:
 
 def _steps(event: Event) -> list[str]:
     """What is to be done with the workbook, in order."""
-    steps = [
+    return [
         "Set-up: event, boards and segments of a match, rating. The rest may stay as it is.",
+        *(["Set-up too: byes for the top seeds, or three-way matches in the first round (Three-ways)."]
+          if event.most_three_ways else []),
         "Teams: names, in the order of the seeds, or with seeds. Mark a team that does not come as absent.",
         "Players: names, and masterpoints for the awards. Or type the total and the players of a team on Teams.",
         "Slips and Cards: type the round, print. Bracket: print and pin up.",
@@ -59,20 +61,17 @@ def _steps(event: Event) -> list[str]:
         "totals of the other captain are optional; where they differ the result is provisional and says so.",
         "Go on round by round. The line at the top of each sheet, and of the set-up, says what is missing.",
         "At the end type the boards each player has played (Players), and print the Award list.",
-    ]
-    if event.most_three_ways:
-        steps.insert(1, "Set-up too: byes for the top seeds, or three-way matches in the first round (Three-ways).")
-    return steps
+    ]  # fmt: skip
 
 
 def _sheets(event: Event) -> list[tuple[str, str]]:
     """The sheets and what each is for."""
-    threes = [(THREE_WAYS, "First-round matches of three teams, if the set-up has chosen them.")]
     return [
         (event.setup.sheet, "What is played, and how the awards are counted."),
         (event.teams.sheet, "Names, seeds, averages."),
         (event.players.sheet, "Names, masterpoints, boards played."),
-        *(threes if event.most_three_ways else []),
+        *([(THREE_WAYS, "First-round matches of three teams, if the set-up has chosen them.")]
+          if event.most_three_ways else []),
         *((lines.sheet, "Results of the round, and who goes on.") for lines in event.rounds),
         (BRACKET, "To print and pin up."),
         (AWARDS, "Masterpoints for each place and match."),
@@ -80,7 +79,7 @@ def _sheets(event: Event) -> list[tuple[str, str]]:
         (LIST, "The same by place and with the players, to print."),
         (SLIPS, "Result slips of a round, eight a page."),
         (CARDS, "Table cards of a round, two a page."),
-    ]
+    ]  # fmt: skip
 
 
 _SOURCES = (

@@ -133,8 +133,9 @@ def _two_survive(teams: int) -> Plan:
     half = {seed: position * 2 // places for position, seed in enumerate(order)}
     partners: dict[int, int] = {}
     for top in range(1, 2 * places - teams + 1):
-        free = (seed for seed in range(places, top, -1) if seed not in partners.values() and half[seed] != half[top])
-        partners[top] = next(free)
+        partners[top] = next(
+            seed for seed in range(places, top, -1) if seed not in partners.values() and half[seed] != half[top]
+        )
     low = iter(range(teams, places, -1))
     opponents = {top: next(low) for top in range(1, places + 1) if top not in partners.values()}
     three_ways = [(top, partner, opponents[top]) for top, partner in partners.items()]

@@ -149,5 +149,5 @@ def _factors(rule: Any, numbers: range, units: int) -> list[Sequence[Value]]:
 def _pieces() -> Iterator[tuple[int | float, ...]]:
     """The straight pieces of M in whole units: limit from, start, slope."""
     for piece in in_force().factors.m_factor:
-        slope = in_units(1 / Fraction(piece.per), M_UNITS) if piece.per else 0
-        yield int(piece.lower), in_units(Fraction(piece.start), M_UNITS), slope
+        slope = 1 / Fraction(piece.per) if piece.per else Fraction(0)
+        yield int(piece.lower), in_units(Fraction(piece.start), M_UNITS), in_units(slope, M_UNITS)

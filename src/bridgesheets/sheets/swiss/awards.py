@@ -94,7 +94,7 @@ class Awards:
 
         self.boards = Block(
             AWARDS,
-            (_numbers("boards", "Boards"),
+            (Column("boards", "Boards", 45, HELPER, values=lambda line: line, head_look=HELPER),
              helper("cents", lambda row: if_sound(self._of_match(row.boards)), 45, "Match", HELPER)),
             event.scale.boards[-1], head_row=_HEAD_ROW, left=9, named=False,
         )  # fmt: skip
@@ -110,7 +110,7 @@ class Awards:
                 printed("award", "Award", 70, RESULT_VPS_STRONG, lambda row:
                         fx.If(fx.Count(row.matches, row.overall) == 0, "", fx.Max(row.matches, row.overall))),
                 *map(gap, (12, 12, 45, 45, 12)),
-                _numbers("counted", "Place"),
+                Column("counted", "Place", 45, HELPER, values=lambda line: line, head_look=HELPER),
                 helper("cents", lambda row: if_sound(self._first() if row.is_first else self._lower(row.counted)), 45,
                        "Award", HELPER),
                 *map(gap, (12, 70)),
@@ -245,11 +245,6 @@ class Awards:
         """What its place brings."""
         own = row.fixed.own
         return self._if_ranked(row, fx.If(own > self._own("depth"), 0, self._shared(own, row.fixed.tied)))
-
-
-def _numbers(name: str, head: str) -> Column:
-    """A column beside the page with the numbers of its lines."""
-    return Column(name, head, 45, HELPER, values=lambda line: line, head_look=HELPER)
 
 
 def _questions(event: Event) -> tuple[Question, ...]:

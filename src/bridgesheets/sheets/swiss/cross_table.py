@@ -37,10 +37,6 @@ def _blocks(event: Event) -> tuple[Block, Block]:
         found = fx.Index(event.teams.all.captain, above(row).own)
         return fx.IfError(fx.If(above(row).name == "", "", found & ""))
 
-    def total(row: Line) -> Expression:
-        last = fx.Index(event.ledger.all.of("total", rounds - 1), above(row).own)
-        return fx.If(above(row).name == "", "", last)
-
     column = partial(listed, size=11 if width >= 36 else 9, last=event.order.teams)
     upper = Block(
         CROSS_TABLE,
@@ -63,7 +59,8 @@ def _blocks(event: Event) -> tuple[Block, Block]:
             column("captain", "", 0, RESULT_TEXT, captain),
             column("vps", "", 0, event.vps_look, lambda row, number:
                    event.of_team("vps", above(row).own, upper.head("opponents", number, "row")), rounds),
-            column("total", "", 0, event.vps_look, total),
+            column("total", "", 0, event.vps_look, lambda row: fx.If(
+                above(row).name == "", "", fx.Index(event.ledger.all.of("total", rounds - 1), above(row).own))),
             column("place", "", 0, RESULT, lambda row: event.of_team("shown", above(row).own)),
         ),
         event.lines, head_row=upper.first_row, line_height=_ROW, step=2, named=False,

@@ -138,8 +138,7 @@ class Example:
 
     def _circle(self, number: int) -> list[tuple[int, int]]:
         """A round of an all-play-all: one stays, the others move on by one place a round."""
-        ring = list(range(2, self._order.teams + 1))
-        ring += [0] * (len(ring) % 2 == 0)
+        ring = [*range(2, self._order.teams + 1), *[0] * (self._order.teams % 2)]
         turned = [1, *ring[number - 1 :], *ring[: number - 1]]
         half = len(turned) // 2
         pairs = zip(turned[:half], reversed(turned[half:]), strict=True)

@@ -88,12 +88,6 @@ MatchFormula = Callable[[MatchRow], fx.Operand]
 # --- what was typed ------------------------------------------------------------------------------------------------
 
 
-def line(row: MatchRow, side: str, _: str) -> Expression:
-    """Its line in the ledger; 0 for none."""
-    team = row.of("team", side)
-    return fx.IfError(fx.If(team == "", 0, fx.Match(team, row.event.ledger.all.number, 0)), 0)
-
-
 def kind_number(row: MatchRow) -> Expression:
     """The kind of match by its number in the list; 0 for a usual one."""
     cell, kinds = row.kind, row.event.kinds.all.kind

@@ -80,7 +80,9 @@ def round_lines(event: Event, number: int) -> Block:
             *of_both("margin", "Margin", results.margin),
             *of_both("vps", "VPs", results.vps),
             worked("state", "State", results.state),
-            *of_both("line", "Line", results.line),
+            # The line of a team in the ledger; 0 for none.
+            *of_both("line", "Line", lambda row, side, _: fx.IfError(fx.If(
+                row.of("team", side) == "", 0, fx.Match(row.of("team", side), event.ledger.all.number, 0)), 0)),
             worked("kind_number", "Kind", results.kind_number),
             worked("length", "Boards", results.length),
             worked("problem", "Problem", result_words.problem),

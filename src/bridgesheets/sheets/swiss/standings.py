@@ -74,12 +74,13 @@ def _block(
         return fx.IfError(fx.Match(number, event.ledger.all.order, 0))
 
     # Matches are told in smaller type, which can be read on a page that is nearly full too.
-    smaller = 1 if size >= 12 else 0.5
+    smaller, shown = 1 if size >= 12 else 0.5, event.fact("shown")
     columns = [
         column("place", "Place", 42, RESULT_STRONG, partial(event.of_team, "shown")),
         column("number", "No.", 32, RESULT, partial(event.of_team, "number")),
         column("name", event.fact("head"), 150, RESULT_TEXT_STRONG, partial(event.of_team, "name")),
-        column("vps", "VPs", 52, event.vps_look, partial(_vps, event)),
+        column("vps", "VPs", 52, event.vps_look, lambda line: fx.If(
+            shown == 0, event.of_team("carry_over", line), event.of_team("total", line, fx.Max(1, shown)))),
         column("net", "Net IMPs", 48, RESULT, partial(event.of_team, "net")),
         column("won", "Won-tied-lost", 58, RESULT,
                lambda line: event.of_team("won", line) & "-" & event.of_team("drawn", line) & "-"
@@ -100,12 +101,6 @@ def _block(
         head_row=_HEAD_ROW, left=1 + 6 * (side or 0), head_look=HEAD.at(11), head_height=32, line_height=height,
         named=False,
     )  # fmt: skip
-
-
-def _vps(event: Event, line: Expression) -> Expression:
-    """The Victory Points of a team after the round shown."""
-    shown = event.fact("shown")
-    return fx.If(shown == 0, event.of_team("carry_over", line), event.of_team("total", line, fx.Max(1, shown)))
 
 
 def _last_match(event: Event, line: Expression) -> Expression:

@@ -53,8 +53,7 @@ def adjustment_lines(event: Event) -> Block:
             helper("key", lambda row: fx.If(row.line == 0, 0, _APART * row.line + row.round), 40, "Key"),
         ),
         max(20, event.order.teams // 2),
-        line_height=18,
-        named=False,
+        line_height=18, named=False,
     )  # fmt: skip
 
 

@@ -14,16 +14,7 @@ from typing import Any
 from bridgesheets.errors import RuleError
 from bridgesheets.printed.styles import HEAD
 from bridgesheets.regulations.in_force import in_force
-from bridgesheets.rules.factors import (
-    boards_factor,
-    limit_factor,
-    match_class_factor,
-    rating_factor,
-    restrictions_factor,
-    sessions_factor,
-    tables_factor,
-    type_factor,
-)
+from bridgesheets.rules import factors
 from bridgesheets.rules.masterpoint_names import rating_names, status_names
 from bridgesheets.sheets import expressions as fx
 from bridgesheets.sheets.declared import Block, Column, Single
@@ -61,7 +52,7 @@ def in_units(value: Fraction, units: int) -> int | float:
 
 def of_type(event_type: str) -> int | float:
     """The factor T of a type of event in quarters, so that products stay whole where it has no smaller parts."""
-    return in_units(type_factor(in_force(), event_type).value, _QUARTERS)
+    return in_units(factors.type_factor(in_force(), event_type).value, _QUARTERS)
 
 
 class AwardTables:
@@ -73,13 +64,14 @@ class AwardTables:
         self._said: dict[str, _Table] = {
             "rating": (("Rating", "R", "D"), [(name, *_of_rating(name)) for name in rating_names(in_force()).names]),
             "standing": (("Standing", "M at most"),
-                         [(name, in_units(limit_factor(in_force(), None, name).value, M_UNITS))
+                         [(name, in_units(factors.limit_factor(in_force(), None, name).value, M_UNITS))
                           for name in status_names(in_force()).names]),
             "limit": (("Limit from", "M", "M a point"), [*_pieces()]),
-            "restrictions": (("Restrictions", "P"), _factors(restrictions_factor, range(RESTRICTIONS + 1), HUNDREDTHS)),
-            "sessions": (("Sessions", "S"), _factors(sessions_factor, range(1, MOST_SESSIONS + 1), HUNDREDTHS)),
-            "boards": (("Boards", "L"), _factors(boards_factor, range(1, event.scale.boards[-1] + 1), L_UNITS)),
-            "tables": (("Tables", "B"), _factors(tables_factor, range(2, event.lines + 1), B_UNITS)),
+            "restrictions": (("Restrictions", "P"),
+                             _factors(factors.restrictions_factor, range(RESTRICTIONS + 1), HUNDREDTHS)),
+            "sessions": (("Sessions", "S"), _factors(factors.sessions_factor, range(1, MOST_SESSIONS + 1), HUNDREDTHS)),
+            "boards": (("Boards", "L"), _factors(factors.boards_factor, range(1, event.scale.boards[-1] + 1), L_UNITS)),
+            "tables": (("Tables", "B"), _factors(factors.tables_factor, range(2, event.lines + 1), B_UNITS)),
             "swiss": (("Teams from", "Places"), [(row.tables.first, row.places) for row in depth.depth_teams]),
             "pairs": (("Pairs: tables", "Places"), [(row.tables.first, row.places) for row in depth.depth_pairs]),
         }  # fmt: skip
@@ -134,7 +126,7 @@ class AwardTables:
 
 def _of_rating(name: str) -> Iterator[Value]:
     """The factors R and D of a rating in whole units; blank where there is none."""
-    for rule, units in ((rating_factor, HUNDREDTHS), (match_class_factor, D_UNITS)):
+    for rule, units in ((factors.rating_factor, HUNDREDTHS), (factors.match_class_factor, D_UNITS)):
         try:
             yield in_units(rule(in_force(), name).value, units)
         except RuleError:

@@ -70,8 +70,7 @@ def record_lines(event: Event) -> Block:
             *(Single(f"round {number}", "vps", 1 + number, _CHANGED, lambda: _said(event))
               for number in range(1, rounds + 1)),
         ),
-        head_row=_HEAD_ROW,
-        named=False,
+        head_row=_HEAD_ROW, named=False,
     )  # fmt: skip
 
 

@@ -67,8 +67,7 @@ def ledger_lines(event: Event) -> Block:
             *(Single(name, "row_a", line, HELPER, counted, times=rounds) for line, name, _, counted in above),
             *(Single(f"{name} said", name, -1, SECTION, value=said) for name, (said, _) in groups.items() if said),
         ),
-        head_row=_HEAD_ROW,
-        named=False,
+        head_row=_HEAD_ROW, named=False,
     )  # fmt: skip
 
 

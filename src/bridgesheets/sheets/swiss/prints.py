@@ -45,20 +45,17 @@ _SLIP_SAID = Role("Slip said", 10, horizontal="left", vertical="top")
 
 def add_slips(event: Event) -> None:
     """Add the result slips, eight on a page: both sides' numbers and names, room for the initials of both."""
-    form, each, rows = event.book.form(SLIPS), _ACROSS * _DOWN, len(_SLIP_HEIGHTS) + 1
+    form, each = event.book.form(SLIPS), _ACROSS * _DOWN
     factor = (event.width - _SLIP_GAP) / (_ACROSS * sum(_SLIP_WIDTHS))
     widths = [column * factor for column in _SLIP_WIDTHS]
     form.widths([*widths, _SLIP_GAP, *widths])
     printed, pages = ceil(event.expected_tables / each), ceil(event.tables / each)
-    spare = form.area[1] * _HIGH / _DOWN - sum(_SLIP_HEIGHTS)
-    for place in range(pages * each):
-        top, left = place // _ACROSS * rows + 1, place % _ACROSS * (len(widths) + 1) + 1
-        form.heights(top, map(whole_pixels, (*_SLIP_HEIGHTS, spare)))
-        if place < event.tables:
-            _add_slip(event, form, top, left, place + 1)
-    for page in range(1, pages):
-        form.break_after(page * _DOWN * rows)
-    last = printed * _DOWN * rows
+    heights = [*map(whole_pixels, (*_SLIP_HEIGHTS, form.area[1] * _HIGH / _DOWN - sum(_SLIP_HEIGHTS)))]
+    places = form.laid_out(pages * each, heights, each, across=_ACROSS, wide=len(widths) + 1)
+    for table, (top, left) in enumerate(places, 1):
+        if table <= event.tables:
+            _add_slip(event, form, top, left, table)
+    last = printed * _DOWN * len(heights)
     if pages > printed:
         first = fx.Count(*(Expression(at(last + 2, column)) for column in (2, len(widths) + 3)))
         said = f"Late entries play at table {printed * each + 1}" + " and on" * (event.tables > printed * each + 1)
@@ -148,13 +145,10 @@ def add_score_cards(event: Event) -> None:
     fixed, height = sum(_HEIGHTS), form.area[1] * _HIGH
     per_page = min(max(1, int(height // (fixed + rows * _LOWEST + _FREE))), 3)
     row_height = min(_TALLEST, (height / per_page - fixed - _FREE) / rows)
-    heights = (*_HEIGHTS, *[row_height] * rows, height / per_page - fixed - rows * row_height)
-    for line in range(1, event.lines + 1):
-        top = (line - 1) * len(heights) + 1
+    heights = [*map(whole_pixels, (*_HEIGHTS, *[row_height] * rows, height / per_page - fixed - rows * row_height))]
+    cards = form.laid_out(event.lines, heights, per_page, also_after=event.order.teams)
+    for line, (top, _) in enumerate(cards, 1):
         _add_score_card(event, form, top, line, title, blocks)
-        form.heights(top, map(whole_pixels, heights))
-        if (line % per_page == 0 or line == event.order.teams) and line < event.lines:
-            form.break_after(top + len(heights) - 1)
     form.finish(event.order.teams * len(heights), len(widths), source=event.scale.clause.place)
 
 
@@ -207,12 +201,9 @@ def add_table_cards(event: Event) -> None:
     """Add a card for every table, two on a page."""
     form = event.book.form(TABLE_CARDS)
     form.widths([event.width])
-    heights = (*_BIG_HEIGHTS, form.area[1] * _HIGH / 2 - sum(_BIG_HEIGHTS))
-    for table in range(1, event.tables + 1):
-        top = (table - 1) * len(heights) + 1
+    heights = [*map(whole_pixels, (*_BIG_HEIGHTS, form.area[1] * _HIGH / 2 - sum(_BIG_HEIGHTS)))]
+    cards = form.laid_out(event.tables, heights, 2, also_after=event.expected_tables)
+    for table, (top, _) in enumerate(cards, 1):
         for row, said, look in ((top, "Table", _BIG_TITLE), (top + 1, table, _BIG), (top + 2, event.title, _BIG_EVENT)):
             form.show(row, 1, said, look)
-        form.heights(top, map(whole_pixels, heights))
-        if (table % 2 == 0 or table == event.expected_tables) and table < event.tables:
-            form.break_after(top + len(heights) - 1)
     form.finish(event.expected_tables * len(heights), 1)

@@ -114,9 +114,7 @@ def round_lines(event: Event, number: int) -> Block:
             Single("first_idle said", "kind_number", -1, HELPER, value="First"),
             Single("first_idle", "length", -1, HELPER, lambda: first_where(_idle(event), event.ledger.all.number)),
         ),
-        head_height=34,
-        line_height=20,
-        named=False,
+        head_height=34, line_height=20, named=False,
     )  # fmt: skip
 
 

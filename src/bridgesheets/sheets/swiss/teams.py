@@ -48,9 +48,7 @@ def team_lines(event: Event) -> Block:
         ),
         event.lines,
         (Single("status", "number", -2, STATUS_LINE, lambda: _checked(event)),),
-        head_height=50,
-        line_height=20,
-        named=False,
+        head_height=50, line_height=20, named=False,
     )  # fmt: skip
 
 

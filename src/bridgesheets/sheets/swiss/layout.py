@@ -59,7 +59,8 @@ SEED = "bs_seed"
 SHOWN_ROUND = "bs_shown_round"
 ASSIGNED_ROUND = "bs_assigned_round"
 
-SEEDED_HALVES, BY_LOT, BY_SEEDING = FIRST_DRAWS = ("seeded halves", "by lot", "1 v 2 and so on")
+SEEDED_HALVES, BY_LOT, BY_SEEDING = "seeded halves", "by lot", "1 v 2 and so on"
+FIRST_DRAWS = (SEEDED_HALVES, BY_LOT, BY_SEEDING)
 ODD_BYE, ODD_SHORT, ODD_LONG, ODD_HOUSE = ODD = ("bye", "short triple", "long triple", "house team")
 
 #: What breaks ties in the standings, each cell one of :data:`TIE_BREAKS`, or blank.

@@ -62,12 +62,8 @@ class Plan:
         return 1 if self.survivors == 1 and played == 3 else played - 1
 
 
-ALL_PLAY, BYES, ONE_SURVIVES, TWO_SURVIVE = (
-    "all play",
-    "byes",
-    "three-ways: one survives",
-    "three-ways: two survive",
-)
+ALL_PLAY, BYES = "all play", "byes"
+ONE_SURVIVES, TWO_SURVIVE = "three-ways: one survives", "three-ways: two survive"
 
 
 def depth(teams: int) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from math import ceil
 from typing import NamedTuple
 
 from bridgesheets.printed.styles import NOTE, SECTION, TITLE, Role
@@ -12,7 +13,7 @@ from bridgesheets.sheets.declared import By, name_cells
 from bridgesheets.sheets.entries import whole
 from bridgesheets.sheets.expressions import Expression, Operand
 from bridgesheets.sheets.form import Form, at
-from bridgesheets.sheets.knockout.event import CARDS, FOOTER, SLIPS, Event
+from bridgesheets.sheets.knockout.event import CARDS, SLIPS, Event
 from bridgesheets.sheets.knockout.plans import Plan
 from bridgesheets.sheets.knockout.rounds import SEGMENT_HEADS
 from bridgesheets.sheets.styles import ENTRY, HELPER, RESULT_TEXT
@@ -32,7 +33,6 @@ _ON_THE_ROUND = replace(NOTE, name="Note in one line", wrap=False)
 _SLIPS_A_PAGE, _CARDS_A_PAGE = 8, 2
 #: The heights of what stands on a slip, without what is cut away: event, match, heads, both teams, winner, initials.
 _SLIP_HEIGHTS = (15.75, 15.0, 15.0, 40.5, 40.5, 16.5, 18.75)
-_SLIP_LINES = len(_SLIP_HEIGHTS) + 1
 #: The columns of a slip as parts of its width.
 _SLIP_COLUMNS = (0.50, 0.09, 0.09, 0.09, 0.09, 0.14)
 #: The heights of what stands on a card, without what is cut away.
@@ -59,16 +59,16 @@ class _Chosen(NamedTuple):
         return [(self.of(match, side, "number"), self.of(match, side, "name")) for side in (0, 1)]
 
 
-def _choose_round(event: Event, form: Form, row: int, column: int) -> _Chosen:
+def _choose_round(event: Event, form: Form, column: int) -> _Chosen:
     """Writes the cell in which the round is typed that is to be printed, and behind it the one that holds."""
-    typed, taken = Expression(at(row, column + 1, "both")), Expression(at(row, column + 2, "both"))
-    form.put(row, column, "Round", SECTION.at(11))
-    form.entry(row, column + 1, ENTRY, whole("Round", 1, event.last), 1)
-    name_cells(form, Area(row, column + 1, row, column + 1))
+    typed, taken = (Expression(at(1, place, "both")) for place in (column + 1, column + 2))
+    form.put(1, column, "Round", SECTION.at(11))
+    form.entry(1, column + 1, ENTRY, whole("Round", 1, event.last), 1)
+    name_cells(form, Area(1, column + 1, 1, column + 1))
     fits = fx.is_whole(typed, 1, event.last)
-    form.formula(row, column + 2, fx.If(fits, typed, 1), HELPER)
+    form.formula(1, column + 2, fx.If(fits, typed, 1), HELPER)
     due = f"A round from 1 to {event.last} is due; round 1 is shown."
-    form.formula(row + 1, column, fx.If(fits, "Type the round, then print.", due), _ON_THE_ROUND)
+    form.formula(2, column, fx.If(fits, "Type the round, then print.", due), _ON_THE_ROUND)
     return _Chosen(event, taken)
 
 
@@ -96,18 +96,13 @@ def add_slips(event: Event) -> None:
     half = [width * 0.97 / 2 * part for part in _SLIP_COLUMNS]
     form.widths([*half, width * 0.03, *half, 12, 60, 40, 60])
     beside = 2 * len(half) + 3
-    slips = [*_slips(_choose_round(event, form, 1, beside))]
+    slips = [*_slips(_choose_round(event, form, beside))]
     heights = (*_SLIP_HEIGHTS, (height - 2) / (_SLIPS_A_PAGE // 2) - sum(_SLIP_HEIGHTS))
-    places = -(-len(slips) // _SLIPS_A_PAGE) * _SLIPS_A_PAGE
-    for place in range(places):
-        top, left = 1 + place // 2 * _SLIP_LINES, 1 + place % 2 * (len(half) + 1)
+    pages, wide = ceil(len(slips) / _SLIPS_A_PAGE), len(half) + 1
+    places = form.laid_out(pages * _SLIPS_A_PAGE, heights, _SLIPS_A_PAGE, across=2, wide=wide)
+    for place, (top, left) in enumerate(places):
         _add_slip(event, form, top, left, slips[place] if place < len(slips) else None)
-        for row, each in enumerate(heights, top):
-            form.height(row, each)
-        if place % _SLIPS_A_PAGE == _SLIPS_A_PAGE - 1 and place < places - 1:
-            form.break_after(top + _SLIP_LINES - 1)
-    form.finish(places // 2 * _SLIP_LINES, beside - 2, source=FOOTER, down=places // _SLIPS_A_PAGE,
-                cursor=(1, beside + 1))  # fmt: skip
+    form.finish(pages * _SLIPS_A_PAGE // 2 * len(heights), beside - 2, down=pages, cursor=(1, beside + 1))
 
 
 def _slips(chosen: _Chosen) -> Iterator[_Slip]:
@@ -156,12 +151,10 @@ def _add_slip(event: Event, form: Form, top: int, left: int, slip: _Slip | None)
     form.across(top, left, last, _SLIP_TITLE)
     form.shrink(top, left)
     form.formula(top + 1, left, fx.expression(slip.said), RESULT_TEXT)
-    for column, head in enumerate(("Team", *SEGMENT_HEADS, "Total"), left):
-        form.put(top + 2, column, head, _SLIP_HEAD)
+    form.beside(top + 2, left, ("Team", *SEGMENT_HEADS, "Total"), _SLIP_HEAD)
     for row, (own, name) in enumerate(((slip.number, slip.name), (slip.other, slip.other_name)), top + 3):
         form.formula(row, left, fx.If(own & "" != "", own & "  " & name), _SLIP_NAME)
-        for column in range(left + 1, last + 1):
-            form.put(row, column, "", _SLIP_BOX)
+        form.beside(row, left + 1, [""] * (last - left), _SLIP_BOX)
     form.put(top + 5, left, "Winner:", _SLIP_LINE)
     form.put(top + 6, left, "Captains' initials:  ____________   ____________", _SLIP_LINE)
 
@@ -174,18 +167,13 @@ def add_cards(event: Event) -> None:
     form = event.book.form(CARDS)
     width, height = form.area
     form.widths([width * 0.98, 12, 60, 40, 60])
-    chosen, cards = _choose_round(event, form, 1, 3), _most_matches(event)
+    chosen, cards = _choose_round(event, form, 3), _most_matches(event)
     heights = (*_CARD_LINES, height / _CARDS_A_PAGE - sum(_CARD_LINES) - 2)
-    for match in range(1, cards + 1):
-        top = 1 + len(heights) * (match - 1)
+    for match, (top, _) in enumerate(form.laid_out(cards, heights, _CARDS_A_PAGE), 1):
         for row, (said, look) in enumerate(_card(chosen, match), top):
             form.formula(row, 1, said, look)
         form.shrink(top, 1)
-        for row, size in enumerate(heights, top):
-            form.height(row, size)
-        if match % _CARDS_A_PAGE == 0 and match < cards:
-            form.break_after(top + len(heights) - 1)
-    form.finish(len(heights) * cards, 1, source=FOOTER, down=-(-cards // _CARDS_A_PAGE), cursor=(1, 4))
+    form.finish(len(heights) * cards, 1, down=ceil(cards / _CARDS_A_PAGE), cursor=(1, 4))
 
 
 def _card(chosen: _Chosen, match: int) -> Iterator[tuple[Expression, Role]]:

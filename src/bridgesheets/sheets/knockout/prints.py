@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from math import ceil
 from typing import NamedTuple
 
@@ -39,27 +40,16 @@ _SLIP_COLUMNS = (0.50, 0.09, 0.09, 0.09, 0.09, 0.14)
 _CARD_LINES = (34, 24, 82, 66, 28, 66, 36)
 
 
-class _Chosen(NamedTuple):
-    """The round that is printed."""
-
-    event: Event
-    number: Expression
-
-    def of(self, match: int, side: int, column: str) -> Expression:
-        """A cell of a match; empty where the round has fewer matches."""
-        event = self.event
-        return fx.picked(
-            self.number,
-            (event.side(played, match, side).of(column) if match <= event.matches(played) else ""
-             for played in event.numbers),
-        )  # fmt: skip
-
-    def sides(self, match: int) -> list[tuple[Expression, Expression]]:
-        """The number and the name of each side of a match."""
-        return [(self.of(match, side, "number"), self.of(match, side, "name")) for side in (0, 1)]
+def _cell(event: Event, number: Expression, match: int, side: int, column: str) -> Expression:
+    """A cell of a match of the round that is printed; empty where the round has fewer matches."""
+    return fx.picked(
+        number,
+        (event.side(played, match, side).of(column) if match <= event.matches(played) else ""
+         for played in event.numbers),
+    )  # fmt: skip
 
 
-def _choose_round(event: Event, form: Form, column: int) -> _Chosen:
+def _choose_round(event: Event, form: Form, column: int) -> Expression:
     """Writes the cell in which the round is typed that is to be printed, and behind it the one that holds."""
     typed, taken = (Expression(at(1, place, "both")) for place in (column + 1, column + 2))
     form.put(1, column, "Round", SECTION.at(11))
@@ -69,7 +59,7 @@ def _choose_round(event: Event, form: Form, column: int) -> _Chosen:
     form.formula(1, column + 2, fx.If(fits, typed, 1), HELPER)
     due = f"A round from 1 to {event.last} is due; round 1 is shown."
     form.formula(2, column, fx.If(fits, "Type the round, then print.", due), _ON_THE_ROUND)
-    return _Chosen(event, taken)
+    return taken
 
 
 def _most_matches(event: Event) -> int:
@@ -96,7 +86,7 @@ def add_slips(event: Event) -> None:
     half = [width * 0.97 / 2 * part for part in _SLIP_COLUMNS]
     form.widths([*half, width * 0.03, *half, 12, 60, 40, 60])
     beside = 2 * len(half) + 3
-    slips = [*_slips(_choose_round(event, form, beside))]
+    slips = [*_slips(event, _choose_round(event, form, beside))]
     heights = (*_SLIP_HEIGHTS, (height - 2) / (_SLIPS_A_PAGE // 2) - sum(_SLIP_HEIGHTS))
     pages, wide = ceil(len(slips) / _SLIPS_A_PAGE), len(half) + 1
     places = form.laid_out(pages * _SLIPS_A_PAGE, heights, _SLIPS_A_PAGE, across=2, wide=wide)
@@ -105,9 +95,8 @@ def add_slips(event: Event) -> None:
     form.finish(pages * _SLIPS_A_PAGE // 2 * len(heights), beside - 2, down=pages, cursor=(1, beside + 1))
 
 
-def _slips(chosen: _Chosen) -> Iterator[_Slip]:
+def _slips(event: Event, number: Expression) -> Iterator[_Slip]:
     """The slips of the round that is printed, whatever plan is chosen."""
-    event = chosen.event
     found = {(plan, played): [*_of_round(event, plan, played)] for plan in event.plans for played in event.numbers}
 
     def part(name: str, place: int, played: int) -> Expression:
@@ -117,7 +106,7 @@ def _slips(chosen: _Chosen) -> Iterator[_Slip]:
         return event.by_plan(lambda plan: known.get(plan, ""))
 
     for place in range(max(map(len, found.values()))):
-        yield _Slip(*(fx.picked(chosen.number, (part(name, place, played) for played in event.numbers))
+        yield _Slip(*(fx.picked(number, (part(name, place, played) for played in event.numbers))
                       for name in _Slip._fields))  # fmt: skip
 
 
@@ -167,30 +156,34 @@ def add_cards(event: Event) -> None:
     form = event.book.form(CARDS)
     width, height = form.area
     form.widths([width * 0.98, 12, 60, 40, 60])
-    chosen, cards = _choose_round(event, form, 3), _most_matches(event)
+    number, cards = _choose_round(event, form, 3), _most_matches(event)
     heights = (*_CARD_LINES, height / _CARDS_A_PAGE - sum(_CARD_LINES) - 2)
     for match, (top, _) in enumerate(form.laid_out(cards, heights, _CARDS_A_PAGE), 1):
-        for row, (said, look) in enumerate(_card(chosen, match), top):
+        for row, (said, look) in enumerate(_card(event, number, match), top):
             form.formula(row, 1, said, look)
         form.shrink(top, 1)
     form.finish(len(heights) * cards, 1, down=ceil(cards / _CARDS_A_PAGE), cursor=(1, 4))
 
 
-def _card(chosen: _Chosen, match: int) -> Iterator[tuple[Expression, Role]]:
+def _card(event: Event, number: Expression, match: int) -> list[tuple[Expression, Role]]:
     """What stands on the card of a match, line by line; nothing where the round lacks the match."""
-    taken, label, state = chosen.event.setup.taken, chosen.of(match, 0, "match"), chosen.of(match, 0, "state")
+    taken, cell = event.setup.taken, partial(_cell, event, number, match)
     tables = 2 * match - 1, 2 * match
-    one, other = (fx.If(number & "" == "", "", number & "  " & name) for number, name in chosen.sides(match))
+    one, other = (
+        fx.If(cell(side, "number") & "" == "", "", cell(side, "number") & "  " & cell(side, "name")) for side in (0, 1)
+    )
     in_segments = fx.If(taken("segments") == 1, "", " in " & taken("segments") & " segments")
     boards = f"Tables {tables[0]} and {tables[1]}. " & taken("boards") & " boards" & in_segments
 
     def there(said: Expression | str) -> Expression:
-        return fx.If(state == "", "", said)
+        return fx.If(cell(0, "state") == "", "", said)
 
-    yield there(chosen.event.title), TITLE.at(20)
-    yield there("Round " & chosen.number & ", match " & label), RESULT_TEXT.at(14)
-    yield there(f"{tables[0]}  –  {tables[1]}"), _BIG
-    yield one, _CARD_NAME
-    yield there("plays"), _CARD_TEXT
-    yield other, _CARD_NAME
-    yield there(boards), _CARD_TEXT
+    return [
+        (there(event.title), TITLE.at(20)),
+        (there("Round " & number & ", match " & cell(0, "match")), RESULT_TEXT.at(14)),
+        (there(f"{tables[0]}  –  {tables[1]}"), _BIG),
+        (one, _CARD_NAME),
+        (there("plays"), _CARD_TEXT),
+        (other, _CARD_NAME),
+        (there(boards), _CARD_TEXT),
+    ]

@@ -11,6 +11,8 @@ from openpyxl.utils import get_column_letter
 from bridgesheets.draw import drawing
 from bridgesheets.draw.drawing import draw_into
 from bridgesheets.draw.next_round import Options
+from bridgesheets.in_workbooks import open_workbook
+from bridgesheets.outcomes.choosing_results import results_of
 from bridgesheets.sheets import making, panel
 from bridgesheets.sheets.kinds import order
 from bridgesheets.sheets.swiss import layout, rounds
@@ -49,6 +51,28 @@ def event(tmp_path):
 def test_the_cell_of_a_round_that_shows_another_figure_is_named(event, column):
     event.type({("Round 1", address(FIRST_MATCH + 1, column)): 1})
     assert event.refused().startswith(f'"Round 1", {get_column_letter(column)}{FIRST_MATCH + 1}: ')
+
+
+@pytest.mark.parametrize("after", [0, 1])
+@pytest.mark.parametrize("fact", ["last round with results", "round that is shown"])
+def test_a_round_after_which_standings_are_shown_and_nobody_asked_for_is_refused(event, fact, after):
+    """Two rounds are played and none is asked for; the places after another one would be taken for those at the end."""
+    sheet, shown = event.cell(layout.SHOWN)
+    above = shown[0] + str(int(shown[1:]) - 2)
+    event.type({(sheet, above if fact == "last round with results" else shown): after})
+    with pytest.raises(Refused) as refusal:
+        event.awarded()
+    said = f"the standings are shown after round {after}, and what was typed brings round 2; a formula was typed over"
+    assert str(refusal.value).startswith(f'"{sheet}", {shown}: {said}')
+
+
+@pytest.mark.parametrize(("typed", "shown"), [(0, 0), (1, 1), (2, 2), (3, 3), (4, 2), (1.5, 2), ("x", 2)])
+def test_standings_are_shown_after_the_round_that_is_asked_for_and_else_after_the_last_one(event, typed, shown):
+    """There are three rounds; two are played."""
+    event.type({event.cell(layout.SHOWN_ROUND): typed})
+    assert results_of(open_workbook(event.saved()), "swiss.xlsx").standings.title == (
+        f"Standings after round {shown}" if shown else "Standings"
+    )
 
 
 def test_a_figure_of_the_scale_that_was_typed_over_is_refused(event):

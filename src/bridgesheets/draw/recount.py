@@ -146,6 +146,9 @@ class _Recount:
         if after is None or not 0 <= after <= self._sheets:
             where = self._names.block(layout.SHOWN).cell(1)
             raise Refused(f"{where}: the round after which standings are shown is no round; {_UNDO}")
+        if after != (brings := self._shown_after()):
+            said = f"the standings are shown after round {after}, and what was typed brings round {brings}"
+            _refuse(self._names.block(layout.SHOWN), 1, 1, said)
         standings = {}
         for number, entrant in self._event.entrants.items():
             if not entrant.house:
@@ -163,6 +166,20 @@ class _Recount:
                 shown = block.text(number) or "none"
                 said = f"{self._event.called} {number} has place {shown}, and what was typed brings place {place}"
                 _refuse(block, number, 1, said)
+
+    def _shown_after(self) -> int:
+        """The round after which the standings are shown: that of the set-up, or else the last one with results."""
+        if layout.SHOWN_ROUND in self._names:
+            asked = number_in(self._names.block(layout.SHOWN_ROUND).value(1))
+            if asked is not None and 0 <= asked <= self._sheets and asked == int(asked):
+                return int(asked)
+        # The Victory Points are compared already.
+        given = (
+            typed.number
+            for typed in self._rounds
+            if any(isinstance(typed.block.value(line, of), float) for line in typed.rows for _, of, _ in _TOTALS)
+        )
+        return max(given, default=0)
 
 
 def _add_match(standings: Mapping[int, Standing], typed: TypedRound, row: TypedMatch) -> None:

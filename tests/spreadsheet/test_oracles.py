@@ -29,7 +29,6 @@ pytestmark = pytest.mark.xdist_group("oracles")
 #: Whom to ask, and whether of every workbook: two take long over score sheets, so day by day they are asked of those
 #: that are filled in, whose formulas the empty ones have too.
 ENGINES = [
-    pytest.param(CELLRUNE, False, marks=pytest.mark.oracles, id="CellRune, without empty score sheets"),
     pytest.param(CELLRUNE, True, marks=[pytest.mark.oracles, pytest.mark.exhaustive], id="CellRune"),
     pytest.param(FORMUALIZER, True, marks=pytest.mark.oracles, id="formualizer"),
     pytest.param(LIBREOFFICE, False, marks=pytest.mark.libreoffice, id="LibreOffice, without empty score sheets"),

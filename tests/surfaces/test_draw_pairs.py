@@ -90,7 +90,7 @@ def test_the_second_match_is_the_one_that_the_standings_ask_for(club):
 
 
 def test_matches_of_14_boards_are_scored_by_their_own_table(club):
-    event = club(8, 3, 14, seed=2)
+    event = club(8, 2, 14, seed=2)
     event.scored(1, FOUR_TABLES, 14)
     expected = gained(event.seats(1), FOURTEEN_BOARDS)
     event.drawn("--seed", "2")
@@ -98,7 +98,7 @@ def test_matches_of_14_boards_are_scored_by_their_own_table(club):
 
 
 def test_equal_pairs_share_a_place_and_lots_split_them_in_the_draw_only(club):
-    event = club(4, 3, seed=1)
+    event = club(4, 2, seed=1)
     event.scored(1, (0, 0))
     event.drawn("--seed", "1")
     # Section 5: ties are not broken. Four pairs with 10.00 are first.
@@ -109,7 +109,7 @@ def test_equal_pairs_share_a_place_and_lots_split_them_in_the_draw_only(club):
 
 
 def test_the_house_pair_makes_an_odd_field_even_and_is_not_ranked(club):
-    event = club(8, 3)
+    event = club(8, 2)
     event.put(sheet="Pairs", D12="house")
     event.drawn("--seed", "3")
     # 1.5: seven pairs entered. The lowest seeded of them plays the house pair.
@@ -122,7 +122,7 @@ def test_the_house_pair_makes_an_odd_field_even_and_is_not_ranked(club):
 
 
 def test_an_odd_field_without_a_house_pair_is_refused_and_a_pair_sits_out_if_that_is_asked_for(club):
-    event = club(7, 3)
+    event = club(7, 2)
     assert "7 pairs are an odd number, and there is no house pair" in event.refused()
     event.drawn("--bye", "--seed", "1")
     assert (len(event.seats(1)), event.sits_out(1)) == (3, 7)
@@ -131,7 +131,7 @@ def test_an_odd_field_without_a_house_pair_is_refused_and_a_pair_sits_out_if_tha
 
 
 def test_pairs_that_come_late_play_from_the_next_match(club):
-    event = club(8, 3, seed=1)
+    event = club(8, 2, seed=1)
     event.scored(1, FOUR_TABLES)
     event.put(sheet="Pairs", B13="Late", C13="Comer", B14="Later", C14="Comer")
     event.drawn("--seed", "1")
@@ -144,7 +144,7 @@ def test_pairs_that_come_late_play_from_the_next_match(club):
 
 
 def test_the_file_has_all_values_opens_at_the_first_score_and_keeps_a_backup(club, tmp_path):
-    event = club(6, 3)
+    event = club(6, 2)
     before = event.path.read_bytes()
     assert "What the file was before is kept as pairs.xlsx.bak" in event.drawn("--seed", "1")
     assert (tmp_path / "pairs.xlsx.bak").read_bytes() == before
@@ -154,7 +154,7 @@ def test_the_file_has_all_values_opens_at_the_first_score_and_keeps_a_backup(clu
 
 
 def test_a_draw_changes_nothing_but_the_seats_of_its_match(club):
-    event = club(6, 3)
+    event = club(6, 2)
     before = openpyxl.load_workbook(event.path)
     event.drawn("--seed", "1")
     after = openpyxl.load_workbook(event.path)
@@ -169,7 +169,7 @@ def test_a_draw_changes_nothing_but_the_seats_of_its_match(club):
 
 
 def test_a_match_is_taken_out_and_drawn_again(club):
-    event = club(6, 3, seed=1)
+    event = club(6, 2, seed=1)
     assert event.drawn("--undo").startswith("Match 1 is taken out again\n")
     assert event.seats(1) == []
     first = event.drawn("--seed", "5")
@@ -178,7 +178,7 @@ def test_a_match_is_taken_out_and_drawn_again(club):
 
 
 def test_the_reasons_are_told_with_the_draw_and_not_later(club):
-    event = club(4, 3)
+    event = club(4, 2)
     assert "by lot, the top half of the seeding against the bottom half" in event.drawn("--why", "--seed", "1")
     assert "keeps no record of its draws" in event.refused("--why")
     assert "keeps no record of its draws" in event.refused("--why", "--round", "1")
@@ -190,7 +190,7 @@ def test_the_reasons_are_told_with_the_draw_and_not_later(club):
 
 
 def test_the_pages_of_a_match_show_who_plays_where(club):
-    event = club(6, 3, seed=1)
+    event = club(6, 2, seed=1)
     (seats, *_), content = (
         event.seats(1),
         pages_of(event.path, 1, ("By team", "By table", "Slips"), datetime(2026, 1, 31)),
@@ -203,7 +203,7 @@ def test_the_pages_of_a_match_show_who_plays_where(club):
 
 @pytest.mark.libreoffice
 def test_a_match_is_printed_beside_its_workbook(club, tmp_path, libreoffice):
-    event = club(4, 3)
+    event = club(4, 2)
     assert event.drawn("--seed", "1", "--pdf").splitlines()[-1].endswith("pairs match 1.pdf")
     assert (tmp_path / "pairs match 1.pdf").read_bytes().startswith(b"%PDF")
 
@@ -212,7 +212,7 @@ def test_a_match_is_printed_beside_its_workbook(club, tmp_path, libreoffice):
 
 
 def test_a_missing_score_is_named_with_its_cell_and_refused(club):
-    event = club(6, 3, seed=1)
+    event = club(6, 2, seed=1)
     event.scored(1, (500, 0, -500))
     event.put(sheet="Match 1", G6=None)
     waits = 'match 1 waits for table 2, next "Match 1", G6'
@@ -221,7 +221,7 @@ def test_a_missing_score_is_named_with_its_cell_and_refused(club):
 
 
 def test_a_score_that_cannot_count_is_named_with_its_cell(club):
-    event = club(6, 3, seed=1)
+    event = club(6, 2, seed=1)
     event.scored(1, (500, 0, -500))
     event.put(sheet="Match 1", G6="lots")
     said = event.refused("--provisional")
@@ -230,7 +230,7 @@ def test_a_score_that_cannot_count_is_named_with_its_cell(club):
 
 
 def test_a_pair_that_stands_twice_in_a_match_is_named_with_its_cell(club):
-    event = club(6, 3, seed=1)
+    event = club(6, 2, seed=1)
     event.scored(1, (500, 0, -500))
     event.put(sheet="Match 1", C6=1)
     said = event.refused()
@@ -238,14 +238,14 @@ def test_a_pair_that_stands_twice_in_a_match_is_named_with_its_cell(club):
 
 
 def test_a_pair_that_sits_out_and_is_not_on_the_list_is_named(club):
-    event = club(4, 3)
+    event = club(4, 2)
     event.put(sheet="Match 1", C5=1, D5=2, C9=77)
     event.scored(1, (0,))
     assert event.refused() == "pair 77, which sits out in match 1, is not on the sheet Pairs"
 
 
 def test_a_draw_that_does_not_stand_in_the_sheet_is_not_written(club, monkeypatch):
-    event = club(4, 3)
+    event = club(4, 2)
     typed = butler.seats_typed
 
     def instead(seats, sits_out=0):
@@ -264,7 +264,7 @@ def test_a_draw_that_does_not_stand_in_the_sheet_is_not_written(club, monkeypatc
 
 
 def test_a_draw_that_leaves_somebody_out_is_not_written(club, monkeypatch):
-    event = club(4, 3)
+    event = club(4, 2)
     make = butler.make
     monkeypatch.setattr(butler, "make", lambda *asked: replace(make(*asked), seats=(Seats(1, 1, 2),)))
     assert event.refused("--seed", "1").startswith("nothing was written: match 1 does not stand in its sheet")
@@ -272,13 +272,13 @@ def test_a_draw_that_leaves_somebody_out_is_not_written(club, monkeypatch):
 
 @pytest.mark.parametrize("option", [[], ["--undo"]])
 def test_a_file_that_is_read_only_is_not_drawn(club, option):
-    event = club(4, 3, seed=1)
+    event = club(4, 2, seed=1)
     event.path.chmod(0o444)
     assert "read-only" in event.refused(*option)
 
 
 def test_a_sheet_that_says_it_is_broken_is_not_drawn(club):
-    event = club(4, 3)
+    event = club(4, 2)
     book = openpyxl.load_workbook(event.path)
     book["Set-up"].delete_rows(11)
     book.save(event.path)
@@ -286,7 +286,7 @@ def test_a_sheet_that_says_it_is_broken_is_not_drawn(club):
 
 
 def test_the_set_up_and_the_list_of_pairs_are_to_be_right_first(club):
-    event = club(6, 3)
+    event = club(6, 2)
     event.put(sheet="Set-up", B11=0.9)
     said = 'the set-up cannot be used as it stands: "Set-up", D11: Here a part from 0% to 45% is due.'
     assert event.refused() == said
@@ -297,13 +297,13 @@ def test_the_set_up_and_the_list_of_pairs_are_to_be_right_first(club):
 
 
 def test_pairs_without_names_are_refused(club, tmp_path):
-    event = club(4, 3)
+    event = club(4, 2)
     event.put(sheet="Pairs", **{f"{column}{row}": None for column in "BC" for row in range(5, 9)})
     assert event.refused() == "there are no pairs in match 1; type the names on the sheet Pairs first"
 
 
 def test_a_figure_typed_over_a_formula_is_refused_with_its_cell(club):
-    event = club(6, 3, seed=1)
+    event = club(6, 2, seed=1)
     event.scored(1, (500, 0, -500))
     book = openpyxl.load_workbook(event.path)
     book["Match 1"]["P5"] = 20
@@ -314,13 +314,13 @@ def test_a_figure_typed_over_a_formula_is_refused_with_its_cell(club):
 
 
 def test_an_adjustment_that_does_not_count_is_told(club):
-    event = club(6, 3)
+    event = club(6, 2)
     event.put(sheet="Adjustments", A5=77, D5=-1)
     assert "Please look at line 1 of the adjustments: " in event.drawn("--seed", "1")
 
 
 def test_a_fine_counts_in_the_draw(club):
-    event = club(4, 3, seed=1)
+    event = club(4, 2, seed=1)
     event.scored(1, (0, 0))
     event.put(sheet="Adjustments", A5=1, B5=1, D5=-1)
     said = event.drawn("--why", "--seed", "1")
@@ -337,4 +337,4 @@ def test_a_fine_counts_in_the_draw(club):
     ],
 )
 def test_what_is_for_a_swiss_is_refused_with_nothing_drawn(club, option, said):
-    assert club(4, 3).refused(*option).startswith(said)
+    assert club(4, 2).refused(*option).startswith(said)

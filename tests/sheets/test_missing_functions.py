@@ -35,8 +35,14 @@ def filled(kind, flavour):
 
 
 @pytest.mark.libreoffice
-@every_kind
-@both_flavours
+@pytest.mark.parametrize(
+    ("kind", "flavour"),
+    [
+        *((kind, "addin") for kind in NAMES),
+        *(pytest.param(kind, "lambda", marks=() if kind in ("swiss", "lookup") else pytest.mark.exhaustive)
+          for kind in NAMES),
+    ],
+)  # fmt: skip
 def test_the_heads_say_that_the_functions_are_missing_and_nothing_else(kind, flavour):
     """LibreOffice without the add-in knows neither our functions nor LAMBDA; nobody is to look for a sorted row."""
     seen = shown_by_libreoffice(filled(kind, flavour))

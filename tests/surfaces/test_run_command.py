@@ -330,8 +330,31 @@ def test_a_knockout_tells_what_is_to_be_put_right_and_the_matches_that_can_be_pl
     sheet, row, column = event.setup.place("segments")
     tied, out, still = told_of(tmp_path / "cup.xlsx", fill(content, entries | {(sheet, address(row, column)): 1}))
     assert tied.startswith("Round 1, match 2 (Team 4 v Team 5): ") and "tie" in tied
-    assert out == "Round 1: 2 of 4 matches are in. Next is match 3 (Team 2 v Team 7); then match 4"
+    assert out == "Round 1: 1 of 4 matches are in. Next is match 3 (Team 2 v Team 7); then match 4"
     assert still == "7 teams still in the event"
+
+
+def test_a_knockout_counts_no_match_for_which_a_team_is_not_known_and_tells_what_is_in_doubt(tmp_path: Path) -> None:
+    """Matches 1 and 2 are in, the second by 25-20 for one captain and 25-21 for the other; so match 5 has its teams."""
+    event = knockout.declared(Book(order("knockout", teams=8)))
+    lines = event.rounds[0]
+    typed = {(1, "imps"): 30, (2, "imps"): 20, (3, "imps"): 25, (4, "imps"): 20, (3, "other"): 25, (4, "other"): 21}
+    entries = {(lines.sheet, address(lines.row(line), lines.column(of))): imps for (line, of), imps in typed.items()}
+    sheet, row, column = event.setup.place("segments")
+    content = fill(make(order("knockout", teams=8)), entries | {(sheet, address(row, column)): 1})
+    doubt, out, still = told_of(tmp_path / "cup.xlsx", content)
+    assert doubt.startswith("Round 1, match 2 (Team 4 v Team 5): provisional: the captains report ")
+    assert out.startswith("Round 1: 2 of 4 matches are in. ")
+    assert "teams still in the event" in still
+
+
+def test_a_round_robin_counts_no_match_of_a_team_that_has_withdrawn(tmp_path: Path) -> None:
+    """Four teams, of which one has withdrawn before the first round: each round has one match."""
+    event = round_robin.declared(Book(order("round-robin", teams=4)))
+    teams = event.teams
+    entries = {(teams.sheet, address(teams.row(4), teams.column("withdrawn"))): 0}
+    first, *_ = told_of(tmp_path / "league.xlsx", fill(make(order("round-robin", teams=4)), entries))
+    assert first.startswith("Round 1: 0 of 1 tables are in. ")
 
 
 def test_a_knockout_names_the_next_match_of_three_teams(tmp_path: Path) -> None:
@@ -360,7 +383,7 @@ def test_a_round_robin_names_the_next_table_of_the_rounds_that_have_begun(tmp_pa
                (lines.sheet, wrong): "x"}  # fmt: skip
     first, second, missing = told_of(tmp_path / "league.xlsx", fill(content, entries))
     assert first.startswith("Round 1, table 2 (Team ")
-    assert second.startswith("Round 1: 2 of 3 tables are in. Next is table 3 (Team ")
+    assert second.startswith("Round 1: 1 of 3 tables are in. Next is table 3 (Team ")
     assert missing.startswith("14 matches without a result")
 
 

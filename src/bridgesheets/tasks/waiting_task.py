@@ -121,9 +121,10 @@ def _said_of(one: OneRound) -> Iterator[str]:
     out = [meeting for meeting in one.meetings if meeting.waits]
     if out:
         many = sum(meeting.counted for meeting in one.meetings)
+        in_now = sum(meeting.counted and not meeting.waits and not meeting.wrong for meeting in one.meetings)
         others = [meeting.number for meeting in out[1:]]
         then = f"; then {one.several if len(others) > 1 else one.called} {listed(others)}" if others else ""
-        yield f"{one.name}: {many - len(out)} of {many} {one.several} are in. Next is {_called(one, out[0])}{then}"
+        yield f"{one.name}: {in_now} of {many} {one.several} are in. Next is {_called(one, out[0])}{then}"
 
 
 def _called(one: OneRound, meeting: Meeting) -> str:

@@ -21,6 +21,7 @@ from bridgesheets.draw.drawing import draw_into
 from bridgesheets.draw.next_round import Options
 from bridgesheets.sheets.form import Book
 from bridgesheets.sheets.knockout import kind as knockout
+from bridgesheets.sheets.knockout.plans import ONE_SURVIVES
 from bridgesheets.sheets.round_robin import kind as round_robin
 from bridgesheets.sheets.swiss import layout
 from bridgesheets.spreadsheet import soffice
@@ -363,13 +364,29 @@ def test_a_knockout_names_the_next_match_of_three_teams(tmp_path: Path) -> None:
     lines = event.three_way_matches
     sheet, row, column = event.setup.place("first round")
     entries = {
-        (sheet, address(row, column)): "three-ways: one survives",
+        (sheet, address(row, column)): ONE_SURVIVES,
         (lines.sheet, address(lines.row(1), lines.column("imps"))): 30,
         (lines.sheet, address(lines.row(1), lines.column("other_imps"))): 20,
     }
     out, *_ = told_of(tmp_path / "cup.xlsx", fill(make(order("knockout", teams=3)), entries))
     assert out.startswith("Three-way 1: 1 of 3 matches are in. Next is match 2 (Team ")
     assert out.endswith("); then match 3")
+
+
+def test_a_tie_of_three_teams_is_told(tmp_path: Path) -> None:
+    """All three matches of 20-20: everybody is level, and nobody is behind the others."""
+    event = knockout.declared(Book(order("knockout", teams=3)))
+    lines = event.three_way_matches
+    entries = {
+        (lines.sheet, address(lines.row(line), lines.column(side))): 20
+        for line in (1, 2, 3)
+        for side in ("imps", "other_imps")
+    }
+    sheet, row, column = event.setup.place("first round")
+    content = fill(make(order("knockout", teams=3)), entries | {(sheet, address(row, column)): ONE_SURVIVES})
+    tied, still = told_of(tmp_path / "cup.xlsx", content)
+    assert tied == "Three-way 1: tied: play extra boards or draw lots, and type figures under Extra"
+    assert still == "3 teams still in the event"
 
 
 def test_a_round_robin_names_the_next_table_of_the_rounds_that_have_begun(tmp_path: Path) -> None:

@@ -36,12 +36,16 @@ class Meeting(NamedTuple):
 
 
 class OneRound(NamedTuple):
-    """A round, or a match of three teams, with its matches, and what the sheet calls one of these."""
+    """A round, or a match of three teams, with its matches, and what the sheet calls one of these.
+
+    ``wrong`` is what is to be put right about all of them.
+    """
 
     name: str
     meetings: tuple[Meeting, ...]
     called: str = "match"
     several: str = "matches"
+    wrong: str = ""
 
 
 @dataclass(frozen=True)

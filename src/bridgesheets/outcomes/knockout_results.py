@@ -102,10 +102,13 @@ class _Reading:
 
     def _three_way_rounds(self) -> Iterator[OneRound]:
         lines = Lines(self._cells, self._event.three_way_matches)
+        heads = Lines(self._cells, self._event.three_ways)
         for first in lines.numbers[::_LEGS]:
+            three = first // _LEGS + 1
+            tied = heads.text(three, "name") if heads.number(three, "decided") == states.THREE_TIED else ""
             found = (self._meeting(leg + 1, lines, first + leg, lines.text(first + leg, "name"),
                                    lines.text(first + leg, "other_name")) for leg in range(_LEGS))  # fmt: skip
-            yield OneRound(f"Three-way {first // _LEGS + 1}", tuple(filter(None, found)))
+            yield OneRound(f"Three-way {three}", tuple(filter(None, found)), wrong=tied)
 
     @staticmethod
     def _meeting(number: int, lines: Lines, line: int, *names: str) -> Meeting | None:

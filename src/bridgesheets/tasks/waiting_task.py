@@ -114,6 +114,8 @@ def _one_round(event: Event, round: Round) -> OneRound:
 
 def _said_of(one: OneRound) -> Iterator[str]:
     """What is to be put right or cleared up in a round, and which matches are out; of these the first is named."""
+    if one.wrong:
+        yield f"{one.name}: {one.wrong}"
     for found in ([each.wrong for each in one.meetings], [each.in_doubt for each in one.meetings]):
         for meeting, said in zip(one.meetings, found, strict=True):
             if said:

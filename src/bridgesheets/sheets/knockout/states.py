@@ -13,6 +13,8 @@ from bridgesheets.sheets.form import Form
 EARLIER, UNPLAYED, ONE_SIDE, RUNNING, TIED, PROVISIONAL, WRONG, BYE, FORFEIT, NOBODY, DISPUTED, ONE_TOTAL, DONE = range(
     13
 )
+#: What a match of three teams has come to where these are tied.
+THREE_TIED = 2
 #: Those that somebody has to do something about.
 OPEN = (UNPLAYED, ONE_SIDE, RUNNING, TIED, WRONG, DISPUTED)
 #: Those of them that wait for figures.

@@ -350,7 +350,7 @@ class _Formulas:
         first, last = (row.down(down, self._event.three_way_matches).state for down in (1, 3))
         closed, keys = states.how_many(fx.span(first, last), (*states.WON, states.FORFEIT)), self._of_teams(row, "key")
         apart = fx.Large(keys, row.survivors) > fx.Large(keys, row.survivors + 1)
-        return fx.If(closed == 3, fx.If(apart, 1, 2), 0)
+        return fx.If(closed == 3, fx.If(apart, 1, states.THREE_TIED), 0)
 
     def survivor(self, place: int, row: Line) -> Expression:
         """The number of the first or the second that goes on; 0 for nobody."""
@@ -366,7 +366,7 @@ class _Formulas:
         """How many go on, or what is to be done."""
         return fx.first_true(
             (fx.Not(self.exists(row)), "not played with the first round that the set-up has chosen"),
-            (row.decided == 2, "tied: play extra boards or draw lots, and type figures under Extra"),
+            (row.decided == states.THREE_TIED, "tied: play extra boards or draw lots, and type figures under Extra"),
             otherwise=row.survivors & fx.If(row.survivors == 1, " team goes on", " teams go on"),
         )
 
@@ -375,7 +375,7 @@ class _Formulas:
     def does(self, row: Line) -> Expression | None:
         """What is to be done about the three teams, or about a match of two of them."""
         if row.side == 0:
-            return fx.If(row.down(0, self._event.three_ways).decided == 2, _UNTIE)
+            return fx.If(row.down(0, self._event.three_ways).decided == states.THREE_TIED, _UNTIE)
         if row.side not in _MATCH_ROWS:
             return None
         state = row.down(0, self._event.three_way_matches).state

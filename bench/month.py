@@ -100,7 +100,7 @@ class Took(NamedTuple):
         return self.own + self.workers
 
 
-def timed(folder: Path, by_whom: str, run: object = None, out: Path | None = None) -> tuple[Took, object]:
+def timed(folder: Path, by_whom: str, run: object = None) -> tuple[Took, object]:
     """The events of a folder and their sums, with the seconds they took."""
     from bridgesheets.club.club_file import read_club
     from bridgesheets.spreadsheet.batch.processes import run_here
@@ -110,11 +110,7 @@ def timed(folder: Path, by_whom: str, run: object = None, out: Path | None = Non
     said = read_club(folder / "club.toml").events
     clock, before = time.perf_counter(), os.times()
     made = month(
-        folder,
-        out,
-        by_club=said,
-        beside=[folder / "club.toml"],
-        run=run or (lambda pieces: run_here(pieces, Stopping())),
+        folder, by_club=said, beside=[folder / "club.toml"], run=run or (lambda pieces: run_here(pieces, Stopping()))
     )
     clock, now = time.perf_counter() - clock, os.times()
     own, workers = (sum(now[at]) - sum(before[at]) for at in (slice(0, 2), slice(2, 4)))
@@ -133,7 +129,6 @@ def writing(made) -> None:  # type: ignore[no-untyped-def]
     from bridgesheets.month.month_texts import as_csv, as_page
 
     files: dict[str, Callable[[], bytes]] = {
-        "what is kept": lambda: made.kept,
         "workbook": lambda: month_book(made.name, made.events, made.sums, people=made.people),
         "CSV": lambda: as_csv(made.events, made.people),
         "page": lambda: as_page(made.name, made.events, made.sums),
@@ -158,7 +153,6 @@ def made_up(*sizes: int):  # type: ignore[no-untyped-def]
 def years(many: int) -> None:
     from distributed import LocalCluster
 
-    from bridgesheets.month.kept import KEPT
     from bridgesheets.spreadsheet.batch.cluster import run_on_cluster
     from bridgesheets.spreadsheet.batch.processes import run_all
 
@@ -181,12 +175,7 @@ def years(many: int) -> None:
               f"{theirs[1] / theirs[2]:.2f} times as quick where the scheduler has its own processor; here, by the "
               f"clock, {workers[1].clock / workers[2].clock:.2f} times as quick as one, "
               f"{alone.clock / workers[2].clock:.2f} times as quick as one process")  # fmt: skip
-        out = folder / "out"
-        out.mkdir()
-        _, made = timed(folder, "2 processes", lambda pieces: run_all(pieces, 2))
-        (out / KEPT).write_bytes(made.kept)  # type: ignore[attr-defined]
-        timed(folder, "nothing changed", None, out)
-        writing(made)
+        writing(timed(folder, "2 processes", lambda pieces: run_all(pieces, 2))[1])
 
 
 def _of_workers(cluster) -> float:  # type: ignore[no-untyped-def]

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from decimal import Decimal
 from pathlib import Path
 
 from bridgesheets.award.said_by_club import SaidByClub
 from bridgesheets.club.club_file import club_in
-from bridgesheets.month.earned import Earned, Players
 from tests.award.readers.game_files import Game, Pair, written
 
 #: An open Howell of ten pairs pays four of them (40%): 0.10 a pair for first, then 70%, 50% and 35% of it.
@@ -48,8 +47,3 @@ def write(folder: Path, name: str, *games: Game) -> Path:
 def turned(by: int) -> list[int]:
     """The numbers of ten pairs, the first of which goes last, so many times."""
     return [(number + by) % PAIRS + 1 for number in range(PAIRS)]
-
-
-def players_in(earned: Iterable[Earned]) -> Players:
-    """The players of an event out of a record for each."""
-    return Players(*zip(*(((each.name, each.number), *each[2:]) for each in earned), strict=True))

@@ -14,8 +14,6 @@ import pytest
 
 from bridgesheets.award.awarding import awarded
 from bridgesheets.award.awards import COLOURS
-from bridgesheets.month.earned import Earned
-from bridgesheets.month.kept import KEPT
 from bridgesheets.month.looking import _earned
 from bridgesheets.month.month_book import month_book
 from bridgesheets.month.month_records import (
@@ -24,10 +22,12 @@ from bridgesheets.month.month_records import (
     BROKEN,
     JOINED,
     TWICE,
+    Earned,
     EventOfMonth,
     hundredths,
     masterpoints,
 )
+from bridgesheets.month.month_texts import as_csv
 from bridgesheets.month.question_list import QUESTIONS, NoList, list_file, read_answers
 from bridgesheets.month.sums import NOT_NAMED, summed
 from bridgesheets.month.together import tables_beside, without_doubles
@@ -36,7 +36,7 @@ from bridgesheets.tasks.month_task import Month, month
 from tests.award.events import event as event_of
 from tests.award.events import pair
 from tests.award.readers.game_files import written
-from tests.month.months import CLUB, OPEN, by_club, howell, players_in, turned, write
+from tests.month.months import CLUB, OPEN, by_club, howell, turned, write
 
 
 def states(made: Month) -> dict[str, str]:
@@ -161,7 +161,7 @@ def answered(out: Path, made: Month, *answers: str) -> None:
 
 def alike(file: str, session: int = 1, who: Sequence[int] = (1, 2, 3, 4)) -> EventOfMonth:
     """An event of one day whose contestants all had the same results."""
-    told_apart = b"".join(number.to_bytes(8, "big") for number in who)
+    told_apart = frozenset(map(str, who))
     return EventOfMonth(file, file, AWARDED, day="2026-05-04", session=session, who=told_apart, how=told_apart)
 
 
@@ -307,7 +307,7 @@ def test_an_answer_to_the_question_goes_before_what_is_counted_and_what_is_usual
 def test_players_whom_a_file_does_not_name_are_summed_up_as_such() -> None:
     """1.00 of the one without a name and 0.70 of the other, and 0.50 of one who is known: 2.20 in all."""
     colours = (0,) * len(COLOURS)
-    players = players_in(
+    players = tuple(
         Earned(name, "", at, amount, colours) for at, (name, amount) in enumerate((("", 100), ("", 70), ("Wolf", 50)))
     )
     sums = summed([EventOfMonth("a.ACA", state=AWARDED, players=players)])
@@ -318,7 +318,7 @@ def test_players_whom_a_file_does_not_name_are_summed_up_as_such() -> None:
 def test_an_event_that_is_not_counted_adds_neither_a_day_nor_a_player() -> None:
     player = Earned("Wolf", "", 0, 100, (0,) * len(COLOURS))
     counted, asked = (
-        EventOfMonth("a.ACA", state=state, day=day, players=players_in([player]))
+        EventOfMonth("a.ACA", state=state, day=day, players=(player,))
         for state, day in ((AWARDED, "2026-05-04"), (ASKED, "2026-06-01"))
     )
     sums = summed([counted, asked])
@@ -357,11 +357,12 @@ def test_what_a_month_has_written_into_another_folder_is_no_result(tmp_path: Pat
     made = month(tmp_path, by_club=by_club())
     sums = tmp_path / "sums"
     (sums / "lists").mkdir(parents=True)
-    (sums / KEPT).write_bytes(made.kept)
-    for name in ("month.csv", "lists/a.ACA.csv"):
-        (sums / name).write_bytes(b"Day,Event\n")
+    (sums / "month.csv").write_bytes(as_csv(made.events))
+    (sums / "lists/a.ACA.csv").write_bytes(b"Day,Event\n")
     assert states(month(tmp_path, by_club=by_club())) == {"a.ACA": AWARDED}
-    (sums / KEPT).unlink()
+    (sums / "month.csv").write_bytes(as_csv(made.events).replace(b",", b";"))
+    assert states(month(tmp_path, by_club=by_club())) == {"a.ACA": AWARDED}
+    (sums / "month.csv").write_bytes(b"Day,Event,Pair\n")
     assert len(month(tmp_path, by_club=by_club()).of(BROKEN)) == 2
 
 
@@ -449,15 +450,10 @@ def test_a_file_that_is_gone_or_a_link_to_nothing_is_a_line(tmp_path: Path) -> N
     assert (event.state, event.note) == (BROKEN, "it cannot be read: No such file or directory; look for it")
 
 
-def test_a_link_is_no_result_where_what_it_names_is_none(tmp_path: Path) -> None:
-    """A link to a file among those that another run wrote, and one to a file that is said to be none."""
-    written_there, roster = tmp_path / "sums", tmp_path / "members.aca"
-    write(written_there / "lists", "old.aca", howell(turned(1), "May 1, 2026"))
-    for name in (KEPT, "month.csv"):
-        (written_there / name).write_bytes(b"")
+def test_a_link_to_a_file_that_is_said_to_be_none_is_no_result(tmp_path: Path) -> None:
+    roster = tmp_path / "members.aca"
     for path in (roster, tmp_path / "good.aca"):
         path.write_bytes(written(howell(turned(0), "May 4, 2026")))
-    (tmp_path / "a.aca").symlink_to(written_there / "lists" / "old.aca")
     (tmp_path / "b.aca").symlink_to(roster)
     assert [event.called for event in month(tmp_path, by_club=by_club(), beside=[roster]).events] == ["good.aca"]
 

@@ -13,15 +13,13 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from bridgesheets.award.awards import COLOURS
 from bridgesheets.month import month_book as module
-from bridgesheets.month.earned import Earned
 from bridgesheets.month.month_book import month_book
-from bridgesheets.month.month_records import AWARDED, EventOfMonth
+from bridgesheets.month.month_records import AWARDED, Earned, EventOfMonth
 from bridgesheets.month.sums import summed
 from bridgesheets.month.told import title_of
-from tests.month.months import players_in
 
 #: Two pairs without scores; the players of the first have 1.00 each.
-PLAYERS = players_in(
+PLAYERS = tuple(
     Earned(name, "", at // 2, 100 if at < 2 else 0, (100 if at < 2 else 0,) + (0,) * (len(COLOURS) - 1))
     for at, name in enumerate("ABCD")
 )

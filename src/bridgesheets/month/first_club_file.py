@@ -11,8 +11,6 @@ from typing import NamedTuple
 from bridgesheets.award.said_by_club import ClubRule
 from bridgesheets.club.club_file import FILE_NAME, club_in
 from bridgesheets.club.rules_of_club import DAYS, EVENT, USUAL, known_answers
-from bridgesheets.month.kept import KEPT, read_kept
-from bridgesheets.month.question_list import QUESTIONS, read_answers
 
 Key = tuple[str, str]
 
@@ -36,16 +34,6 @@ class Table(NamedTuple):
         if not self.holds_for:
             return "always"
         return f"on {self.holds_for['days']}" if self.kind == USUAL else f"for {self.holds_for['file']}"
-
-
-def tables_answered(folder: Path) -> list[Table]:
-    """The tables that the list of questions in a folder of ``month`` comes to.
-
-    Raises :class:`bridgesheets.month.question_list.NoList` where the list cannot be read.
-    """
-    looks = read_kept(folder / KEPT).looks.values()
-    days = {event.key: event.day for look in looks for event in look.events if event.day}
-    return tables_of(read_answers(folder / QUESTIONS, ()).rules, days)
 
 
 def tables_of(answered: Mapping[Key, ClubRule], days: Mapping[Key, str]) -> list[Table]:

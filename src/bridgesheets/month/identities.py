@@ -8,8 +8,7 @@ from dataclasses import dataclass
 
 from bridgesheets.award.members import VISITOR, Member, Members, name_key
 from bridgesheets.award.played import Player
-from bridgesheets.month.earned import Who
-from bridgesheets.month.month_records import AWARDED, Asked, EventOfMonth
+from bridgesheets.month.month_records import AWARDED, Asked, EventOfMonth, Who
 from bridgesheets.reasons import with_noun
 
 #: How the option of a question about a player begins; the key of the name follows.
@@ -40,7 +39,7 @@ def people_of(events: Iterable[EventOfMonth], members: Members | None) -> People
     """Who the players of events are; without a roster nobody is asked for."""
     if members is None:
         return NOBODY
-    played = Counter(who for event in events if event.state == AWARDED for who in event.players.columns.who)
+    played = Counter(each.who for event in events if event.state == AWARDED for each in event.players)
     found: dict[Who, Member] = {}
     asked: dict[str, Asked] = {}
     # Of a name with a number and without one the number tells more.

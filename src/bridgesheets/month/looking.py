@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
 from functools import partial
@@ -16,18 +16,15 @@ from bridgesheets.award.awards import COLOURS, Awarded
 from bridgesheets.award.event_day import day_in
 from bridgesheets.award.faults import Fault, FaultyEvent
 from bridgesheets.award.groups import HALF
-from bridgesheets.award.members import HELD
+from bridgesheets.award.members import HELD, name_key
 from bridgesheets.award.names import TEAMS
-from bridgesheets.award.played import PERCENT, UNKNOWN, Contestant, Gathered
+from bridgesheets.award.played import PERCENT, Contestant, Gathered
 from bridgesheets.award.readers import choosing_reader
 from bridgesheets.award.readers.found import Found
 from bridgesheets.award.result_files import read
 from bridgesheets.award.said_by_club import SaidByClub, completed
 from bridgesheets.award.scores_shown import scores_of
-from bridgesheets.month.earned import NO_PLAYERS, Players, Who, one, shared
-from bridgesheets.month.month_records import ASKED, AWARDED, BROKEN, Asked, EventOfMonth, hundredths
-from bridgesheets.month.resting import rests_on_club
-from bridgesheets.month.telling_apart import contestants_told_apart
+from bridgesheets.month.month_records import ASKED, AWARDED, BROKEN, Asked, Earned, EventOfMonth, hundredths
 from bridgesheets.spreadsheet.refusals import Refused
 
 _NO_COLOURS = (0,) * len(COLOURS)
@@ -55,17 +52,11 @@ def look_at(wanted: ToLookAt) -> tuple[EventOfMonth, ...]:
     try:
         found = choosing_reader.events_of(wanted.path, {}) if choosing_reader.reads(wanted.path) else ()
     except FaultyEvent as problem:
-        return (_unread(wanted, _in_one_line(problem.faults)),)
+        return (EventOfMonth(wanted.name, note=_in_one_line(problem.faults)),)
     except Refused as problem:
-        return (_unread(wanted, problem.reason),)
+        return (EventOfMonth(wanted.name, note=problem.reason),)
     numbers = [str(number) for number in range(1, len(found) + 1)] if len(found) > 1 else [""]
-    looked = (_look_at(wanted, found, number) for number in numbers if wanted.only in (None, number))
-    return tuple(replace(event, rests=rests_on_club(wanted.by_club, wanted.path, event)) for event in looked)
-
-
-def _unread(wanted: ToLookAt, why: str) -> EventOfMonth:
-    event = EventOfMonth(wanted.name, note=why)
-    return replace(event, rests=rests_on_club(wanted.by_club, wanted.path, event))
+    return tuple(_look_at(wanted, found, number) for number in numbers if wanted.only in (None, number))
 
 
 def award_of(wanted: ToLookAt) -> Awarded:
@@ -122,7 +113,7 @@ def _described(wanted: ToLookAt, number: str, seen: Sequence[Gathered]) -> Event
     sessions = {session for session, _ in own}
     many = max((len(each.results) for each in first.contestants), default=1) or 1
     session = min(sessions) if len(sessions) == 1 else many
-    who, how = contestants_told_apart(first.contestants)
+    keyed = [(who, _score(each)) for each in first.contestants if (who := _who(each))]
     kind = facts.get("event_type", "pairs")
     tables = Decimal(len(first.contestants)) * (1 if kind in TEAMS else HALF)
     return replace(
@@ -135,18 +126,22 @@ def _described(wanted: ToLookAt, number: str, seen: Sequence[Gathered]) -> Event
         halves=int(tables * 2),
         session=session,
         sessions=many,
-        who=who,
-        how=how,
-        facts=one(tuple(sorted(first.facts))),
-        limits_open=not first.strats or all(strat.limit == UNKNOWN for strat in first.strats),
-        others=shared(_named(first.contestants)),
+        who=frozenset(who for who, _ in keyed),
+        how=frozenset(f"{who}\n{score}" for who, score in keyed),
     )
 
 
-def _named(contestants: Iterable[Contestant]) -> Iterator[Who]:
-    """The names and numbers of the players, as far as they have any."""
-    everybody = ((player.name, player.membership) for contestant in contestants for player in contestant.players)
-    return (who for who in everybody if any(who))
+def _who(contestant: Contestant) -> str:
+    """The names of its players whatever their order, and that of the words in them; numbers where it has no names."""
+    known = [name_key(player.name) or player.membership for player in contestant.players]
+    return "\n".join(sorted(known)) if known and all(known) else contestant.called.casefold()
+
+
+def _score(contestant: Contestant) -> str:
+    """Its result, in percent where that is known."""
+    results = [result for result in contestant.results if result is not None]
+    told = [result.percent or result.score for result in results]
+    return " ".join(f"{score:.2f}" if score is not None else "" for score in (*told, contestant.score))
 
 
 # --- what became of it --------------------------------------------------------------------------------------------
@@ -178,7 +173,6 @@ def _in_one_line(faults: Sequence[Fault]) -> str:
 
 def _awarded(looked: EventOfMonth, made: Awarded) -> EventOfMonth:
     event = made.event
-    players = _earned(made)
     return replace(
         looked,
         state=AWARDED,
@@ -188,20 +182,11 @@ def _awarded(looked: EventOfMonth, made: Awarded) -> EventOfMonth:
         game=event.game,
         event_type=event.event_type,
         sessions=event.sessions,
-        players=players,
-        others=_not_among(players, looked.others),
+        players=_earned(made),
         listed=hundredths(sum((credit.amount for credit in made.credits), Decimal(0))),
         note=_without_players(made),
-        edition=made.edition.name,
         said=event_head.taken_from_club(made),
     )
-
-
-def _not_among(players: Players, read: Sequence[Who]) -> tuple[Who, ...]:
-    """Those of whom the file speaks and who are not listed with what they earned, by their names and numbers."""
-    listed = players.columns.who
-    names, numbers = {name for name, _ in listed}, {number for _, number in listed}
-    return shared(who for who in read if who[0] not in names or (who[1] and who[1] not in numbers))
 
 
 def _without_players(made: Awarded) -> str:
@@ -210,21 +195,18 @@ def _without_players(made: Awarded) -> str:
     return f"{sum(lost)} masterpoints are of entries whose players it does not name" if lost else ""
 
 
-def _earned(made: Awarded) -> Players:
+def _earned(made: Awarded) -> tuple[Earned, ...]:
     """Everybody who took part, with what the award list credits them with."""
     credits = {credit.contestant: credit for credit in made.credits}
     scores = scores_of(made)
     shown = scores.by_contestant if scores.unit == PERCENT else {}
-    who: list[Who] = []
-    earned: list[tuple[int, int, tuple[int, ...], str]] = []
+    found: list[Earned] = []
     for at, contestant in enumerate(made.event.contestants):
         credit = credits.get(at)
         if credit is None and not took_part(contestant):
             continue
         amount = hundredths(credit.amount) if credit else 0
         colours = tuple(map(hundredths, credit.colours)) if credit else _NO_COLOURS
-        score = shown.get(at)
-        of_each = at, amount, colours, "" if score is None else f"{score:.2f}"
-        who += [(player.name, player.membership) for player in contestant.players]
-        earned += [of_each] * len(contestant.players)
-    return Players(who, *zip(*earned, strict=True)) if who else NO_PLAYERS
+        percent = "" if (score := shown.get(at)) is None else f"{score:.2f}"
+        found += [Earned(each.name, each.membership, at, amount, colours, percent) for each in contestant.players]
+    return tuple(found)

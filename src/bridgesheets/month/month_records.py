@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from decimal import Decimal
-from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from bridgesheets.month.earned import NO_PLAYERS, Players, Who, one, players_of, shared
 from bridgesheets.vocabulary import on_one_line
 
 #: What becomes of an event: it is awarded; it needs answers; it cannot be read; it is in another file as well; it is a
 #: session that is awarded with the last one of its event.
 AWARDED, ASKED, BROKEN, TWICE, JOINED = "awarded", "asked", "broken", "twice", "joined"
 _HUNDREDTHS = 2
+
+#: A name and a membership number.
+Who = tuple[str, str]
 
 
 class Asked(NamedTuple):
@@ -25,18 +25,34 @@ class Asked(NamedTuple):
     answers: str
 
 
+class Earned(NamedTuple):
+    """A player at an event: what it earned there in hundredths, in all and by colour, and its score in percent.
+
+    ``entry`` counts the contestants of the event from 0. ``colours`` are in the order of
+    :data:`bridgesheets.award.awards.COLOURS`; ``percent`` is "" where it is not known.
+    """
+
+    name: str
+    number: str
+    entry: int
+    amount: int
+    colours: tuple[int, ...]
+    percent: str = ""
+
+    @property
+    def who(self) -> Who:
+        """Its name and number."""
+        return self.name, self.number
+
+
 @dataclass(frozen=True, slots=True)
 class EventOfMonth:
     """An event of a file: ``number`` is that of the event in it, "" of a single one.
 
     ``file`` is its path within the folder. ``day`` is written 2026-01-31, and "" where the date names none. ``tables``
-    are in halves. ``who`` has a number for each contestant that tells it from others, and ``how`` for each contestant
+    are in halves. ``who`` has a text for each contestant that tells it from others, and ``how`` for each contestant
     with its result. ``listed`` is what its award list comes to, in hundredths, a pair counted once. ``note`` says why
-    it is not counted, or what is to be known of it.
-
-    ``facts`` are the details that its file says; with ``limits_open`` those of the strats are not among them.
-    ``others`` are those who are read of and earned nothing that is counted. ``rests`` differs where its club says
-    something else of it.
+    it is not counted, or what is to be known of it. ``said`` is what was taken from the club.
     """
 
     file: str
@@ -50,18 +66,13 @@ class EventOfMonth:
     halves: int = 0
     session: int = 1
     sessions: int = 1
-    players: Players = NO_PLAYERS
+    players: tuple[Earned, ...] = ()
     listed: int = 0
     asked: tuple[Asked, ...] = ()
     note: str = ""
-    who: bytes = b""
-    how: bytes = b""
-    edition: str = ""
+    who: frozenset[str] = frozenset()
+    how: frozenset[str] = frozenset()
     said: str = ""
-    facts: tuple[str, ...] = ()
-    limits_open: bool = False
-    others: tuple[Who, ...] = ()
-    rests: str = ""
 
     @property
     def key(self) -> tuple[str, str]:
@@ -82,35 +93,11 @@ class EventOfMonth:
     @property
     def amount(self) -> int:
         """What all its players earned, in hundredths."""
-        return self.players.amount
+        return sum(player.amount for player in self.players)
 
     def not_counted(self, state: str, note: str) -> EventOfMonth:
         """The event, left out of the sums."""
-        return replace(self, state=state, note=note, players=NO_PLAYERS, listed=0)
-
-    def as_data(self) -> dict[str, Any]:
-        """The event as JSON has it, without what is as usual."""
-        said = {each.name: getattr(self, each.name) for each in fields(self)}
-        said = {name: value for name, value in said.items() if value != _USUAL[name]}
-        if self.players:
-            said["players"] = self.players.as_data()
-        return said | {name: said[name].hex() for name in ("who", "how") if name in said}
-
-
-#: What an event has of which nothing is known.
-_USUAL = {each.name: each.default for each in fields(EventOfMonth)}
-
-
-def event_in(data: Mapping[str, Any]) -> EventOfMonth:
-    """The event that :meth:`EventOfMonth.as_data` gave; ValueError, TypeError or KeyError where it is none."""
-    said = dict(data)
-    said["asked"] = tuple(Asked(*each) for each in said.get("asked", ()))
-    said["players"] = players_of(said["players"]) if "players" in said else NO_PLAYERS
-    said["others"] = shared((str(name), str(number)) for name, number in said.get("others", ()))
-    said["facts"] = one(tuple(map(str, said.get("facts", ()))))
-    for name in ("who", "how"):
-        said[name] = bytes.fromhex(said.get(name, ""))
-    return EventOfMonth(**said)
+        return replace(self, state=state, note=note, players=(), listed=0)
 
 
 def shown(name: str) -> str:
@@ -118,7 +105,6 @@ def shown(name: str) -> str:
     return on_one_line(name.encode("utf-8", "backslashreplace").decode())
 
 
-@lru_cache(maxsize=4096)
 def hundredths(amount: Decimal) -> int:
     """An amount of masterpoints in hundredths; awards have two places, and ValueError says so of any other."""
     moved = amount.scaleb(_HUNDREDTHS)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from decimal import Decimal
+from itertools import groupby
 from operator import add
 
 from bridgesheets.award.awards import COLOURS
-from bridgesheets.month.earned import Who
 from bridgesheets.month.identities import NOBODY, People
-from bridgesheets.month.month_records import AWARDED, EventOfMonth
+from bridgesheets.month.month_records import AWARDED, EventOfMonth, Who
 
 #: How those stand in the list whom a file does not name.
 NOT_NAMED = "not named in the files"
@@ -69,13 +69,12 @@ def summed(events: Iterable[EventOfMonth], people: People = NOBODY) -> Sums:
         if event.state != AWARDED:
             continue
         days.add(event.day)
-        who, _, amounts, colours, _ = event.players.columns
-        for each, amount, of_each in zip(who, amounts, colours, strict=True):
-            player = known.get(each)
+        for each in event.players:
+            player = known.get(each.who)
             if player is None:
-                key, name, number = people.of(each)
-                player = known[each] = players.setdefault(key, PlayerOfMonth(name or NOT_NAMED, number))
-            player.add(amount, of_each)
+                key, name, number = people.of(each.who)
+                player = known[each.who] = players.setdefault(key, PlayerOfMonth(name or NOT_NAMED, number))
+            player.add(each.amount, each.colours)
         least = best[-1].percent if len(best) == _BEST else Decimal(0)
         if found := [*_results(event, least)]:
             best = sorted((*best, *found), key=lambda each: (-each.percent, each.event.day, each.names))[:_BEST]
@@ -87,9 +86,7 @@ def summed(events: Iterable[EventOfMonth], people: People = NOBODY) -> Sums:
 
 def _results(event: EventOfMonth, least: Decimal) -> Iterator[BestResult]:
     """The results of an event of at least so many percent, one for each contestant."""
-    columns = event.players.columns
-    scores = {entry: percent for entry, percent in zip(columns.entries, columns.percents, strict=True) if percent}
-    for entry, score in scores.items():
-        if (percent := Decimal(score)) >= least:
-            names = (name for (name, _), other in zip(columns.who, columns.entries, strict=True) if other == entry)
-            yield BestResult(percent, " – ".join(names), event)
+    for _, players in groupby(event.players, key=lambda player: player.entry):
+        pair = [*players]
+        if pair[0].percent and (percent := Decimal(pair[0].percent)) >= least:
+            yield BestResult(percent, " – ".join(player.name for player in pair), event)

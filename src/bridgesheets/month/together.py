@@ -12,7 +12,6 @@ from bridgesheets.award.faults import Origin
 from bridgesheets.award.names import game_called
 from bridgesheets.award.said_by_club import ClubAnswer, ClubRule, SaidByClub, fits_file
 from bridgesheets.month.month_records import ASKED, AWARDED, BROKEN, JOINED, TWICE, Asked, EventOfMonth
-from bridgesheets.month.telling_apart import how_many, how_many_shared
 from bridgesheets.reasons import with_noun
 
 #: The sessions of one event are played within so many days.
@@ -51,7 +50,7 @@ def without_doubles(events: Sequence[EventOfMonth], counts: Mapping[Key, bool]) 
         said = counts.get(event.key)
         like = next((other for other in others if _may_be_same(other, event)), None)
         if like is not None and said is None:
-            same, results = how_many_shared(like.who, event.who), how_many_shared(like.how, event.how)
+            same, results = len(like.who & event.who), len(like.how & event.how)
             if results * 100 >= _SAME_RESULTS * same:
                 event = event.not_counted(TWICE, f"it is the same game as {like.called}, and is counted once")
             elif event.day:
@@ -75,13 +74,12 @@ def _first(event: EventOfMonth) -> tuple[bool, bool, Key]:
 
 def _may_be_same(one: EventOfMonth, other: EventOfMonth) -> bool:
     """Whether two events of one day may be the same game: of the same field, and not known to be different sessions."""
-    if one.file == other.file or one.session != other.session or how_many(other.who) < _FEWEST:
+    if one.file == other.file or one.session != other.session or len(other.who) < _FEWEST:
         return False
     ends = {PurePosixPath(each.file).suffix.lower() for each in (one, other)}
     if len(ends) > 1 and ends <= _SESSIONS:
         return False
-    shared = how_many_shared(one.who, other.who)
-    return shared * 100 >= _SAME_FIELD * max(how_many(one.who), how_many(other.who))
+    return len(one.who & other.who) * 100 >= _SAME_FIELD * max(len(one.who), len(other.who))
 
 
 # --- sessions of one event ----------------------------------------------------------------------------------------

@@ -118,7 +118,10 @@ def not_counted(events: Iterable[EventOfMonth]) -> Told:
     return Told("Not counted", ("File", "What", "Why"), rows, frozenset())
 
 
-CREDITS = ("Day", "Event", "File", "Player", "Number", "Percent", "Masterpoints", *map(str.capitalize, COLOURS))
+#: The CSV file with the credits of a month, what a line of it says of a credit, and all its heads.
+SUMS = "month.csv"
+OF_CREDIT = ("Day", "Event", "File", "Player", "Number")
+CREDITS = (*OF_CREDIT, "Percent", "Masterpoints", *map(str.capitalize, COLOURS))
 
 
 def credits_told(events: Iterable[EventOfMonth], people: People) -> Iterator[Row]:
@@ -128,5 +131,5 @@ def credits_told(events: Iterable[EventOfMonth], people: People) -> Iterator[Row
         for each in event.players:
             percent: Cell = Decimal(each.percent) if each.percent else ""
             earned = (masterpoints(each.amount), *map(masterpoints, each.colours))
-            _, name, number = people.of(each[:2])
+            _, name, number = people.of(each.who)
             yield event.day or event.date, event.title, event.called, name or NOT_NAMED, number, percent, *earned

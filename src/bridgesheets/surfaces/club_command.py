@@ -77,9 +77,10 @@ def _asked() -> str:
 def _taken(folder: Path, roster: Path | None, out: Path) -> str:
     """The file that the answers of a month make; what they come to is told."""
     from bridgesheets.award.roster import FaultyRoster, read_roster
-    from bridgesheets.month.first_club_file import file_of, tables_answered
-    from bridgesheets.month.question_list import QUESTIONS, NoList
+    from bridgesheets.month.first_club_file import Table, file_of, tables_of
+    from bridgesheets.month.question_list import QUESTIONS, NoList, read_answers
     from bridgesheets.surfaces.console import printable
+    from bridgesheets.tasks.month_task import month
 
     if not folder.is_dir():
         raise click.UsageError(f"there is no folder {folder}")
@@ -87,8 +88,11 @@ def _taken(folder: Path, roster: Path | None, out: Path) -> str:
     if len(lists) > 1:
         raise click.UsageError(f"{' and '.join(map(str, lists[:2]))} are lists of questions: name the folder of one")
     roster = roster or _roster_in(folder)
+    tables: list[Table] = []
     try:
-        tables = tables_answered(lists[0].parent) if lists else []
+        if lists and (rules := read_answers(lists[0], ()).rules):
+            events = month(folder, lists[0].parent, beside=[] if roster is None else [roster]).events
+            tables = tables_of(rules, {event.key: event.day for event in events})
         if roster is not None:
             read_roster(roster)
     except (NoList, FaultyRoster) as problem:

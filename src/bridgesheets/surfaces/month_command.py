@@ -30,7 +30,7 @@ _DAYS_OF_A_YEAR = 365.25
 _MOST_TOLD = 3
 #: Files from which on several processes are quicker than the time they take to start.
 _WORTH_PROCESSES = 50
-_BOOK, _CSV, _PAGE, _LISTS, _PAGES = "month.xlsx", "month.csv", "month.html", "lists", "pages"
+_BOOK, _PAGE, _LISTS, _PAGES = "month.xlsx", "month.html", "lists", "pages"
 
 
 @click.command(cls=Listing)
@@ -69,7 +69,7 @@ def month(
 
     FOLDER and the folders in it hold files that award reads. What they do not say, club.toml says; what that does not
     say either is asked in one list, DIR/questions.csv. Fill in its column Answer with any spreadsheet, save it as CSV,
-    and run the same again: only what changed is done again. A game in two files counts once; sessions in a file each
+    and run the same again. A game in two files counts once; sessions in a file each
     are joined by the name of the event.
 
     DIR gets month.xlsx (players, events and best results to print, every credit to filter), month.csv and month.html;
@@ -121,7 +121,7 @@ def _sum_up(order: _Order, here: ClubHere) -> None:
     from bridgesheets.spreadsheet.batch.cluster import NoCluster
     from bridgesheets.spreadsheet.batch.stopping import Stopping
     from bridgesheets.spreadsheet.refusals import Refused
-    from bridgesheets.surfaces.console import printable
+    from bridgesheets.surfaces.console import printable, say
     from bridgesheets.tasks.month_task import month as made_of
 
     folder, out = order.folder, order.out
@@ -132,16 +132,17 @@ def _sum_up(order: _Order, here: ClubHere) -> None:
             run = _running(stopping, order.jobs, order.scheduler)
             beside = [] if here.file is None else [here.file]
             made = made_of(folder, out, by_club=here.club.events, beside=beside, run=run)
-            if not made.events and not stopping.wanted:
+            if not (made.events or stopping.wanted):
                 raise click.ClickException(f"no file of results is in {folder} or the folders in it")
-            write(made, order.paper, stopping.wanted)
-            if out is not None and here.club.events.roster is not None and not stopping.wanted:
+            if stopping.wanted:
+                say("stopped before every file was looked at; nothing is written")
+                raise click.exceptions.Exit(stopping.status)
+            write(made, order.paper)
+            if out is not None and here.club.events.roster is not None:
                 _keep_known(here.club.events.roster.kept, made)
-            if out is not None and not stopping.wanted:
+            if out is not None:
                 _write_of_events(made, out, order)
             _tell(made, here)
-            if stopping.wanted:
-                raise click.exceptions.Exit(stopping.status)
     except NoList as problem:
         raise click.UsageError(str(problem)) from None
     except NoCluster as problem:
@@ -186,28 +187,24 @@ def _running(
 
 
 @contextmanager
-def _targets(out: Path | None, force: bool) -> Iterator[Callable[[Month, str, bool], None]]:
+def _targets(out: Path | None, force: bool) -> Iterator[Callable[[Month, str], None]]:
     """What writes the files of a month; refused, before anything is done, where they cannot be written."""
-    from bridgesheets.month.kept import KEPT
     from bridgesheets.month.question_list import QUESTIONS
+    from bridgesheets.month.told import SUMS
     from bridgesheets.printed.delivering import deliver_own, plan_own
     from bridgesheets.spreadsheet.writing.targets import Target, replacing
 
     if out is None:
-        yield lambda made, paper, stopped: None
+        yield lambda made, paper: None
         return
-    listed, kept = out / QUESTIONS, out / KEPT
-    names = [out / name for name in (_BOOK, _CSV, _PAGE)]
-    own, (state,) = plan_own(names, force), plan_own([kept], True)
+    listed = out / QUESTIONS
+    own = plan_own([out / name for name in (_BOOK, SUMS, _PAGE)], force)
     asked = replacing(listed) if listed.is_file() else Target(listed)
     asked.check()
 
-    def write(made: Month, paper: str, stopped: bool) -> None:
+    def write(made: Month, paper: str) -> None:
         from bridgesheets.month.question_list import list_file
 
-        deliver_own({state: made.kept})
-        if stopped:
-            return
         content = list_file(made.questions)
         if made.questions and (asked.expected is None or asked.expected.content != content):
             asked.write(content)
@@ -234,52 +231,27 @@ def _write_of_events(made: Month, out: Path, order: _Order) -> None:
 
     lists = [event for event in made.of("awarded") if order.report or LIST in printed[event.key].what]
     pages = [event for event in made.of("awarded") if PAGE in printed[event.key].what]
-    files = _FilesOfEvents(made, order.force)
-    files.write(out / _LISTS, ".xlsx", lists, paper, lambda event: made.award_list(event, paper(event)))
-    files.write(out / _PAGES, ".html", pages, lambda event: "", made.page)
+    written = [
+        *_written(out / _LISTS, ".xlsx", lists, order.force, lambda event: made.award_list(event, paper(event))),
+        *_written(out / _PAGES, ".html", pages, order.force, made.page),
+    ]
     if order.club is not None and any(WALL in each.what for each in printed.values()):
         wall = club_wall(order.club, paper=order.paper)
-        for written in deliver_own({plan_own([out / wall.file_name], order.force)[0]: wall.content}):
-            click.echo(printable(str(written)))
+        written += deliver_own({plan_own([out / wall.file_name], order.force)[0]: wall.content})
+    for path in written:
+        click.echo(printable(str(path)))
 
 
-class _FilesOfEvents(NamedTuple):
-    """Files of a month's events, one for each.
+def _written(
+    folder: Path, kind: str, events: Sequence[EventOfMonth], force: bool, content: Callable[[EventOfMonth], bytes]
+) -> Iterator[Path]:
+    """Writes a file for each of some events into a folder; ``kind`` is what their names end with."""
+    from bridgesheets.printed.delivering import deliver_own, plan_own
+    from bridgesheets.tasks.files_of_results import Results, target_names
 
-    Those that were written from what their events are awarded from now stay. A file beside them says so. It is written
-    after them: a run that is killed leaves files that the next one writes.
-    """
-
-    made: Month
-    force: bool
-
-    def write(
-        self,
-        folder: Path,
-        kind: str,
-        events: Sequence[EventOfMonth],
-        paper: Callable[[EventOfMonth], str],
-        content: Callable[[EventOfMonth], bytes],
-    ) -> None:
-        """Write the files of some events into a folder; ``kind`` is what their names end with."""
-        from bridgesheets.month.kept import LISTED, digest_of, listed_file, read_listed
-        from bridgesheets.printed.delivering import deliver_own, plan_own
-        from bridgesheets.surfaces.console import printable
-        from bridgesheets.tasks.files_of_results import Results, target_names
-
-        if not events:
-            return
-        results = [Results(Path(each.file), Path(each.file).parent, int(each.number or 0)) for each in events]
-        before = read_listed(folder / LISTED)
-        now = {}
-        for event, name in zip(events, target_names(results, kind), strict=True):
-            path, digest = folder / name, digest_of([self.made.award_list_digest(event), paper(event)])
-            now[str(name)] = digest
-            if self.force or before.get(str(name)) != digest or not path.exists():
-                for written in deliver_own({plan_own([path], self.force)[0]: content(event)}):
-                    click.echo(printable(str(written)))
-        if now != before:
-            deliver_own({plan_own([folder / LISTED], True)[0]: listed_file(now)})
+    results = [Results(Path(each.file), Path(each.file).parent, int(each.number or 0)) for each in events]
+    for event, name in zip(events, target_names(results, kind), strict=True):
+        yield from deliver_own({plan_own([folder / name], force)[0]: content(event)})
 
 
 def _keep_known(path: Path, made: Month) -> None:
@@ -298,10 +270,11 @@ def _keep_known(path: Path, made: Month) -> None:
 def _contents(made: Month, paper: str) -> Mapping[str, bytes]:
     from bridgesheets.month.month_book import month_book
     from bridgesheets.month.month_texts import as_csv, as_page
+    from bridgesheets.month.told import SUMS
 
     return {
         _BOOK: month_book(made.name, made.events, made.sums, paper, made.people),
-        _CSV: as_csv(made.events, made.people),
+        SUMS: as_csv(made.events, made.people),
         _PAGE: as_page(made.name, made.events, made.sums),
     }
 
@@ -329,7 +302,7 @@ def _tell(made: Month, here: ClubHere) -> None:
         click.echo(printable(f"Left out, as award writes files of such names: {named}"))
     click.echo(printable(in_short(made.events, made.sums)))
     many = len({event.file for event in made.events})
-    click.echo(f"{with_noun(many, 'file')}, {made.again} of them looked at; {_open(made)}")
+    click.echo(f"{with_noun(many, 'file')}; {_open(made)}")
 
 
 def _years(first: str, last: str) -> float:

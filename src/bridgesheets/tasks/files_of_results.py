@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import os
+import re
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 from bridgesheets.award.readers.choosing_reader import ENDINGS
+from bridgesheets.month.told import OF_CREDIT, SUMS
 
 #: What a file of results may end with; of a CSV and a TOML file of one name the CSV file is taken.
 KINDS = (".xlsx", ".xlsm", ".csv", *ENDINGS)
@@ -16,6 +18,7 @@ KINDS = (".xlsx", ".xlsm", ".csv", *ENDINGS)
 SESSIONS = frozenset({".aca", ".acm", ".ace"})
 #: Bytes of a file that takes little time and memory, whatever is in it; what is zipped may take more.
 LIGHT = 2**16
+_MOST_HEADS = 1000
 _ZIPPED = frozenset({".xlsx", ".xlsm"})
 
 
@@ -30,7 +33,7 @@ class Results(NamedTuple):
 def files_in(paths: Sequence[Path], out: Path | None = None) -> list[Results]:
     """The files of results among paths; of a folder all that it and its folders hold, in the order of their names.
 
-    The folder ``out``, into which awards are written, holds none.
+    The folder ``out``, into which awards are written, holds none, nor does one into which ``month`` wrote.
     """
     found: dict[Path, Results] = {}
     for path in paths:
@@ -39,12 +42,25 @@ def files_in(paths: Sequence[Path], out: Path | None = None) -> list[Results]:
             continue
         for folder, inner, names in os.walk(path, onerror=_raised):
             here, within = Path(folder), Path(folder).relative_to(path)
+            if _is_of_month(here):
+                inner.clear()
+                continue
             inner[:] = sorted(name for name in inner if not name.startswith(".") and here / name != out)
             for name in sorted(names):
                 if name.lower().endswith(KINDS) and not name.startswith((".", "~$")):
                     file = here / name
                     found.setdefault(file, Results(file, within))
     return list(found.values())
+
+
+def _is_of_month(folder: Path) -> bool:
+    """Whether a folder holds what ``month`` wrote: its CSV file begins as that of a month does."""
+    try:
+        with (folder / SUMS).open(encoding="utf-8-sig", errors="replace") as file:
+            heads = re.split("[,;\t]", file.readline(_MOST_HEADS).strip())
+    except OSError:
+        return False
+    return tuple(heads[: len(OF_CREDIT)]) == OF_CREDIT
 
 
 def is_light(path: Path) -> bool:

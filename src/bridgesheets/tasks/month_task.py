@@ -3,24 +3,19 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
 from pathlib import Path
 from typing import NamedTuple
 
-from bridgesheets._version import __version__
 from bridgesheets.award.members import Known
-from bridgesheets.award.readers.found import LARGEST
-from bridgesheets.award.result_files import sources
 from bridgesheets.award.said_by_club import ClubRule, Printed, SaidByClub
 from bridgesheets.club.rules_of_club import escaped
 from bridgesheets.month.identities import NOBODY, People, people_of
-from bridgesheets.month.kept import KEPT, Kept, Look, digest_of, kept_file, read_kept
 from bridgesheets.month.looking import ToLookAt, award_of, look_at
 from bridgesheets.month.month_records import ASKED, AWARDED, EventOfMonth
 from bridgesheets.month.question_list import QUESTIONS, Answers, Question, as_list, read_answers, unanswered
-from bridgesheets.month.resting import changed, concerns, known_of_members, rests_on_club
 from bridgesheets.month.sums import Sums, summed
 from bridgesheets.month.together import (
     COUNTS,
@@ -45,14 +40,9 @@ _AWARDS = "-awards"
 
 
 class Looked(NamedTuple):
-    """What was found in a file: ``key`` is what was looked at, ``read`` differs where its files are others.
-
-    ``read`` is "" where it is to be looked at again next time.
-    """
+    """What was found in a file."""
 
     events: tuple[EventOfMonth, ...]
-    key: str = ""
-    read: str = ""
     seconds: float = 0.0
     #: Whether it failed for lack of memory; with more memory it may succeed.
     short_of_memory: bool = False
@@ -60,14 +50,9 @@ class Looked(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class MonthPiece(Piece[Looked]):
-    """A file to be looked at, for the processes or the cluster that do it.
-
-    ``key`` says what is looked at. ``common`` is what all files depend on.
-    """
+    """A file to be looked at, for the processes or the cluster that do it."""
 
     wanted: ToLookAt
-    key: str
-    common: str
     edition: Edition = field(default_factory=in_force)
 
     @property
@@ -85,27 +70,22 @@ class MonthPiece(Piece[Looked]):
         """Whether it is a single small file."""
         return not self.wanted.earlier and is_light(self.wanted.path)
 
-    @property
-    def read(self) -> str:
-        """What differs where its files are others, or what all files depend on is."""
-        wanted = self.wanted
-        return digest_of([self.common, self.key, *map(_content, (*sources(wanted.path, {}), *wanted.earlier))])
-
     def run(self, at_last: Callable[[], None] | None = None) -> Looked:
         """Look at the file; whatever is wrong with it is in the records of its events."""
         start = time.perf_counter()
         with answering_by(self.edition), collector_off():
-            found = attempt(lambda clock: (self.read, look_at(self.wanted)), SECONDS)
+            found = attempt(lambda clock: look_at(self.wanted), SECONDS)
         took = time.perf_counter() - start
         if isinstance(found, Trouble):
-            broken = EventOfMonth(self.wanted.name, self.wanted.only or "", note=found.reason)
-            return Looked((broken,), self.key, "", took, found.of_memory)
-        read, events = found
-        return Looked(events, self.key, read, took)
+            return Looked(self._broken(found.reason), took, found.of_memory)
+        return Looked(found, took)
 
     def lost(self, why: str, written: bool) -> Looked:
-        """The record where whoever was to look at the file cannot tell of it; it is looked at again next time."""
-        return Looked((EventOfMonth(self.wanted.name, self.wanted.only or "", note=why),), self.key)
+        """The record where whoever was to look at the file cannot tell of it."""
+        return Looked(self._broken(why))
+
+    def _broken(self, why: str) -> tuple[EventOfMonth, ...]:
+        return (EventOfMonth(self.wanted.name, self.wanted.only or "", note=why),)
 
 
 #: Does pieces of work, and gives what became of each as it comes.
@@ -116,31 +96,21 @@ Run = Callable[[Sequence[Piece[Looked]]], Iterable[Looked]]
 class Month:
     """A month: its events, the list of its questions, and its sums.
 
-    ``faults`` are mistakes in the answers. ``again`` counts the files that were looked at, the others were as before.
-    ``to_keep`` tells the next run so. ``known`` is what was said of players, to be kept
-    beside the roster; ``people`` are those who are members; ``oldest`` is the oldest day of their masterpoints.
-    ``wanted`` is what each event was awarded from, and ``looks`` are the looks at it.
-    ``left_out`` are the files that ``award`` wrote, by their names.
+    ``faults`` are mistakes in the answers. ``known`` is what was said of players, to be kept beside the roster;
+    ``people`` are those who are members; ``oldest`` is the oldest day of their masterpoints. ``wanted`` is what each
+    event was awarded from. ``left_out`` are the files that ``award`` wrote, by their names.
     """
 
     events: tuple[EventOfMonth, ...]
     questions: tuple[Question, ...]
     sums: Sums
     faults: tuple[str, ...]
-    again: int
-    to_keep: Kept
     name: str = ""
     known: Mapping[str, Known] = field(default_factory=dict)
     people: People = NOBODY
     oldest: str = ""
     wanted: Mapping[Key, ToLookAt] = field(default_factory=dict)
-    looks: Mapping[Key, Look] = field(default_factory=dict)
     left_out: tuple[str, ...] = ()
-
-    @property
-    def kept(self) -> bytes:
-        """The content of the file that tells the next run what this one has found."""
-        return kept_file(self.to_keep)
 
     @property
     def open_questions(self) -> int:
@@ -167,14 +137,6 @@ class Month:
         day = date.fromisoformat(event.day) if event.day else None
         return wanted.by_club.printed(wanted.path, day, event.number)
 
-    def award_list_digest(self, event: EventOfMonth) -> str:
-        """What differs where the award list of an event is another, if only in the lines of the club's file."""
-        wanted = self.wanted[event.key]
-        day = date.fromisoformat(event.day) if event.day else None
-        usual = wanted.by_club.fitting(wanted.path, day, event.number)
-        own = wanted.by_club.of_one(wanted.path, event.number)
-        return digest_of([self.looks[event.key].made, repr((usual, own))])
-
     def of(self, state: str) -> list[EventOfMonth]:
         """The events of which that became."""
         return [event for event in self.events if event.state == state]
@@ -195,39 +157,21 @@ def month(
 ) -> Month:
     """Every event of a folder and the folders in it, awarded as ``award`` does by the edition in force.
 
-    ``out`` is the folder with the list of questions and with what an earlier run has kept; it holds no results.
+    ``out`` is the folder with the list of questions; it holds no results.
     ``beside`` are files in the folder that are none. ``run`` does the work. Raises
     :class:`bridgesheets.month.question_list.NoList` where the list cannot be read, and ``OSError`` where the folder
     cannot be.
     """
     rosters = [by_club.roster.path, by_club.roster.kept] if by_club and by_club.roster else []
-    other = {path.resolve() for path in (*beside, *rosters, *([] if out is None else [out]))}
-    files = files_in([folder], out)
-    folders = {within: (folder / within).resolve() for within in {each.folder for each in files}}
-    # Where another run wrote its sums nothing is a result.
-    other |= {resolved for resolved in folders.values() if (resolved / KEPT).is_file()}
-    none_there = {within: None if _is_in(other, resolved) else {path.name for path in other if path.parent == resolved}
-                  for within, resolved in folders.items()}  # fmt: skip
-    called = [(_name(each), each.path) for each in files if not _is_other(each, none_there[each.folder], other)]
+    none = {path.resolve() for path in (*beside, *rosters)}
+    files = [each for each in files_in([folder], out) if each.path.resolve() not in none]
+    called = [(_name(each), each.path) for each in files]
     left_out = tuple(name for name, path in called if _is_ours(path))
     names = {name: path for name, path in called if not _is_ours(path)}
     by_club = by_club or SaidByClub()
     answers = read_answers(out / QUESTIONS, names, by_club.members) if out is not None else Answers()
     by_club = replace(by_club, known=tuple(sorted(answers.known.items())))
-    making = _Making(names, by_club, answers, Kept() if out is None else read_kept(out / KEPT), run)
-    return replace(making.made(), left_out=left_out)
-
-
-def _is_other(each: Results, names: Collection[str] | None, others: Collection[Path]) -> bool:
-    """Whether a file is one of others, whose ``names`` in its folder are given; None where they are all of it."""
-    if each.path.is_symlink():
-        return _is_in(others, each.path.resolve())
-    return names is None or each.path.name in names
-
-
-def _is_in(others: Collection[Path], path: Path) -> bool:
-    """Whether a file is one of others, or in a folder among them."""
-    return path in others or any(folder in others for folder in path.parents)
+    return replace(_Making(names, by_club, answers, run).made(), left_out=left_out)
 
 
 def _is_ours(path: Path) -> bool:
@@ -244,35 +188,19 @@ def _name(each: Results) -> str:
 class _Making:
     """A month while it is made.
 
-    ``names`` are the files by what they are called within the folder, ``kept`` what an earlier run has kept. ``now``
-    gathers what this one finds, ``again`` counts what is looked at, ``earlier`` has the files of the earlier sessions
-    of events, ``common`` is what every event depends on, ``members`` what is known of each, and ``changed`` are the
-    keys of those of whom that is not what it was.
+    ``names`` are the files by what they are called within the folder. ``earlier`` has the files of the earlier sessions
+    of events, and ``wanted`` gathers what each event is awarded from.
     """
 
     names: Mapping[str, Path]
     by_club: SaidByClub
     answers: Answers
-    kept: Kept
     run: Run
-    now: dict[str, Look] = field(default_factory=dict)
-    again: int = 0
     earlier: dict[Key, tuple[str, ...]] = field(default_factory=dict)
-    common: str = ""
-    members: Mapping[str, str] = field(default_factory=dict)
-    of_members: str = ""
-    changed: frozenset[str] | None = frozenset()
     wanted: dict[Key, ToLookAt] = field(default_factory=dict)
-    looks: dict[Key, Look] = field(default_factory=dict)
 
     def made(self) -> Month:
-        edition = in_force()
-        amended = [_content(Path(file)) for file in edition.files]
-        self.common = digest_of([__version__, edition.name, *amended])
-        self.members = known_of_members(self.by_club.members)
-        self.of_members = digest_of(f"{key} {said}" for key, said in sorted(self.members.items()))
-        self.changed = changed(self.kept.members, self.members)
-        events = self._looked(self._piece(name) for name in self.names)
+        events = self._looked([self._piece(name) for name in self.names])
         found = without_doubles(events, self.answers.counts)
         found = self._with_sessions(found)
         found = self._with_tables(found)
@@ -283,10 +211,8 @@ class _Making:
         known = {} if members is None else members.known
         oldest = min((each.day for each in people.members.values() if each.day), default="")
         return Month(
-            tuple(found), listed, sums, self.answers.faults, self.again, Kept(self.now, self.members),
-            self.by_club.name, known, people, oldest,
-            self.wanted, self.looks,
-        )  # fmt: skip
+            tuple(found), listed, sums, self.answers.faults, self.by_club.name, known, people, oldest, self.wanted
+        )
 
     # --- looking ---------------------------------------------------------------------------------------------
 
@@ -299,46 +225,17 @@ class _Making:
             # What is counted goes before what is usual, and what somebody answered before that.
             own = [replace(rule, files=(escaped(path.name),)), *own]
         by_club = replace(self.by_club, rules=(*self.by_club.rules, *own)) if own else self.by_club
-        counted = [f"{answer.name} {answer.value}" for answer in rule.answers] if rule is not None else []
-        key = "\n".join((name, only or "", *earlier, *counted))
-        wanted = ToLookAt(path, name, by_club, only, tuple(self.names[each] for each in earlier))
-        return MonthPiece(wanted, key, self.common)
+        return MonthPiece(ToLookAt(path, name, by_club, only, tuple(self.names[each] for each in earlier)))
 
-    def _looked(self, pieces: Iterable[MonthPiece]) -> list[EventOfMonth]:
-        """The events of files; those that are as they were are not looked at again."""
+    def _looked(self, pieces: Sequence[MonthPiece]) -> list[EventOfMonth]:
+        """The events of files; what is looked at last counts."""
+        given = {(piece.wanted.name, piece.wanted.only or ""): piece.wanted for piece in pieces}
         found: list[EventOfMonth] = []
-        wanted = []
-        for piece in pieces:
-            before = self.kept.looks.get(piece.key)
-            if before is not None and self._holds(piece, before):
-                found += self._from(piece, before)
-            else:
-                wanted.append(piece)
-        given = {piece.key: piece for piece in wanted}
-        for looked in self.run(wanted) if wanted else ():
-            self.again += 1
+        for looked in self.run(pieces) if pieces else ():
             found += looked.events
-            if looked.read:
-                rests = [event.rests for event in looked.events]
-                made = digest_of([looked.read, *rests, self.of_members])
-                self._from(given[looked.key], Look(looked.read, made, looked.events))
+            for event in looked.events:
+                self.wanted[event.key] = given.get(event.key) or replace(given[event.file, ""], only=event.number)
         return found
-
-    def _holds(self, piece: MonthPiece, look: Look) -> bool:
-        """Whether everything that a look was made from is as it was."""
-        wanted = piece.wanted
-        return look.read == piece.read and all(
-            event.rests == rests_on_club(wanted.by_club, wanted.path, event) and not concerns(self.changed, event)
-            for event in look.events
-        )
-
-    def _from(self, piece: MonthPiece, look: Look) -> tuple[EventOfMonth, ...]:
-        """Keeps what events came from; what is looked at last counts."""
-        self.now[piece.key] = look
-        for event in look.events:
-            self.looks[event.key] = look
-            self.wanted[event.key] = replace(piece.wanted, only=event.number) if event.number else piece.wanted
-        return look.events
 
     # --- together --------------------------------------------------------------------------------------------
 
@@ -367,15 +264,3 @@ class _Making:
         made = {event.key: event for event in self._looked(pieces)}
         found = [made.get(event.key, event) for event in events]
         return [told_of_the_day(event, days.get(event.day, ())) for event in found]
-
-
-def _content(path: Path) -> bytes:
-    """The content of a file; of one that is too large to be results, what differs if it is another.
-
-    What is wrong with it is told where it is looked at.
-    """
-    try:
-        found = path.stat()
-        return path.read_bytes() if found.st_size <= LARGEST else f"{found.st_size} {found.st_mtime_ns}".encode()
-    except OSError as problem:
-        return str(problem).encode()

@@ -75,12 +75,8 @@ def test_a_strat_counts_those_below_it_and_a_flight_stands_alone() -> None:
 
 
 def test_tables_of_pairs_have_halves_and_those_of_teams_are_the_teams() -> None:
-    pairs = event(mitchell(7, 6), **CLUB)
-    teams = event([team(n, score=n) for n in range(1, 5)], game="sectional", event_type="swiss")
-    assert (tables_for(pairs, 13), tables_for(teams, 13)) == (6.5, 13)
-    players = event([pair(n, 50, players=()) for n in range(1, 10)], movement="howell",
-                    game="open", event_type="individual", boards=20)  # fmt: skip
-    assert tables_for(players, 9) == 2.5  # a quarter of a table seats one: the next half
+    assert (tables_for("pairs", 13), tables_for("swiss", 13)) == (6.5, 13)
+    assert tables_for("individual", 9) == 2.5  # a quarter of a table seats one: the next half
 
 
 def places(entries: list[Contestant], **said: Any) -> list[str]:

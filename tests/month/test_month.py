@@ -247,10 +247,54 @@ def test_where_the_club_does_not_say_so_the_games_of_the_day_are_told_with_the_q
 def test_tables_are_asked_for_while_it_is_not_known_what_the_game_beside_is() -> None:
     game, beside = (replace(alike(file), game=game) for file, game in (("260504.ACA", "open"), ("new4.aca", "")))
     assert tables_beside(game, [game, beside], by_club(BESIDE)) is None
-    known = replace(beside, game="newcomer", halves=6)
+    known = replace(beside, game="newcomer", tables=Decimal(3))
     rule = tables_beside(game, [game, known], by_club(BESIDE))
     assert rule is not None
     assert {answer.name: answer.value for answer in rule.answers} == {"restricted_tables": "0", "newcomer_tables": "3"}
+
+
+def individual(folder: Path, name: str, players: int) -> Path:
+    """A newcomer individual as CSV and TOML: at the end of its name the number of each player."""
+    rows = "\n".join(f"{n},X{n},9{n:03},10,A,{75 - n}" for n in range(1, players + 1))
+    (folder / f"{name}.csv").write_text(
+        f"Number,Player,Membership,Masterpoints,Section,Score\n{rows}\n", encoding="utf-8"
+    )
+    said = '[event]\ngame = "newcomer"\nevent_type = "individual"\nboards = 24\ndate = "May 4, 2026"\n'
+    strats = '[[strats]]\nname = "A"\nlimit = 20\n[[sections]]\nname = "A"\nmovement = "howell"\n'
+    (folder / f"{name}.toml").write_text(said + strats, encoding="utf-8")
+    return folder / f"{name}.csv"
+
+
+@pytest.mark.parametrize(("players", "tables"), [(24, "6"), (25, "6.5"), (26, "6.5"), (27, "7")])
+def test_four_players_of_an_individual_are_a_table_in_the_month_the_list_and_beside_another_game(
+    tmp_path: Path, players: int, tables: str
+) -> None:
+    """A table seats four players; a quarter of one is counted as a half. Three quarters are a whole table."""
+    path = individual(tmp_path, "new1", players)
+    write(tmp_path, "260504.ACA", howell(turned(0), "May 4, 2026"))
+    made = month(tmp_path, by_club=by_club('[[usual]]\nbeside = "new*.csv"\n'))
+    open_game, newcomer = made.events
+    assert (newcomer.tables, newcomer.entries) == (Decimal(tables), players)
+    assert f"Tables of newcomer games at the same time {tables} (new1.csv)" in made.events[0].said or (
+        f"Tables of newcomer games at the same time {tables}" not in open_game.said
+    )
+    alone = award(path).made
+    assert alone is not None and alone.counts.whole.tables == newcomer.tables
+
+
+def test_tables_that_were_set_up_for_a_phantom_are_counted_where_the_list_counts_them(tmp_path: Path) -> None:
+    """Eleven pairs at six tables that the director set up are six tables, not five and a half."""
+    rows = "\n".join(f"{n},X{n},Y{n},A,{75 - n}" for n in range(1, 12))
+    path = tmp_path / "a.csv"
+    path.write_text(f"Number,Player 1,Player 2,Section,Score\n{rows}\n", encoding="utf-8")
+    path.with_suffix(".toml").write_text(
+        '[event]\ngame = "open"\nevent_type = "pairs"\nboards = 24\nrestricted_tables = 0\n'
+        '[[sections]]\nname = "A"\nmovement = "howell"\ntables = 6\n', encoding="utf-8",
+    )  # fmt: skip
+    alone = award(path).made
+    assert alone is not None
+    (event,) = month(tmp_path).events
+    assert event.tables == alone.counts.whole.tables == 6
 
 
 # --- questions ----------------------------------------------------------------------------------------------------

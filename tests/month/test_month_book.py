@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from decimal import Decimal
 from io import BytesIO
 
 import openpyxl
@@ -23,7 +24,9 @@ PLAYERS = tuple(
     Earned(name, "", at // 2, 100 if at < 2 else 0, (100 if at < 2 else 0,) + (0,) * (len(COLOURS) - 1))
     for at, name in enumerate("ABCD")
 )
-EVENT = EventOfMonth("a.ACA", state=AWARDED, title="Open", halves=5, players=PLAYERS, listed=100)
+EVENT = EventOfMonth(
+    "a.ACA", state=AWARDED, title="Open", entries=5, tables=Decimal("2.5"), players=PLAYERS, listed=100
+)
 
 
 def book(*events: EventOfMonth) -> Workbook:

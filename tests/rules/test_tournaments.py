@@ -189,6 +189,12 @@ def test_a_progressive_final_is_a_two_session_sectional_of_half_as_many_tables_a
     assert MPPROGRESSIVE(15) == MPFIRST(23, "sectional", "pairs", 2)
 
 
+def test_the_actual_tables_of_a_progressive_final_are_rounded_once() -> None:
+    """4.5 tables count 6.75, that is 7: 17/60 x 11 x 1.5 x 1.25 = 5.84; five whole ones would be 7.5, that is 8."""
+    assert MPPROGRESSIVE(4.5) == d("5.84") == MPFIRST(7, "sectional", "pairs", 2)
+    assert MPPROGRESSIVE(5) == MPFIRST(8, "sectional", "pairs", 2)
+
+
 def test_a_strat_and_teams_of_a_progressive_final() -> None:
     """16 teams count 24: 34/60 x 11 x 1.5 x .45 (limit 300) = 4.2075."""
     assert MPPROGRESSIVE(16, "swiss", 300) == d("4.21")

@@ -126,7 +126,7 @@ def large_club_game_as_printed(event: Event) -> bool:
 def _larger(event: Event, one_section_above: Decimal) -> bool:
     if game_of(event).kind != names.CLUB:
         return False
-    entered = tables_for(event, event.field_size or len(event.contestants))
+    entered = tables_for(event.event_type, event.field_size or len(event.contestants))
     tables = max(entered, sum((section.tables or 0 for section in event.sections), Decimal(0)))
     return len({section.name for section in event.sections}) > 1 or tables > one_section_above
 

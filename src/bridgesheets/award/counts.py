@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import NamedTuple
 
-from bridgesheets.award.groups import Group, groups, in_strat, played_in, strats_of, tables_for
-from bridgesheets.award.played import Event
+from bridgesheets.award.groups import Group, groups, in_strat, played_in, strats_of, tables_for, tables_of
+from bridgesheets.award.played import Event, Section
 
 
 class Count(NamedTuple):
@@ -20,12 +20,12 @@ class Count(NamedTuple):
 
 @dataclass(frozen=True)
 class Counts:
-    """The counts of an event: of the whole of it and of each session, by the name of a strat; and its groups."""
+    """The counts of an event: of all of it and of each session, by the name of a strat; its groups; and its whole."""
 
     overall: Mapping[str, Count]
     sessions: Mapping[tuple[int, str], Count]
     groups: tuple[Group, ...]
-    whole: Decimal
+    whole: Count
 
 
 def counts_of(event: Event) -> Counts:
@@ -40,35 +40,25 @@ def counts_of(event: Event) -> Counts:
     for strat in strats:
         top = next(each for each in strats if each.flight == strat.flight) == strat
         entrants = len(in_strat(event, strat))
-        seated = _seated(found, strat.flight, 1) if top else None
-        overall[strat.name] = Count(entrants, _tables(event, entrants, seated))
+        overall[strat.name] = _count(event, entrants, found, strat.flight, 1, top)
         if event.field_size is not None and top and len(flights) == 1:
-            overall[strat.name] = Count(event.field_size, tables_for(event, event.field_size))
+            overall[strat.name] = Count(event.field_size, tables_for(event.event_type, event.field_size))
         for session in range(1, event.sessions + 1):
             entrants = len(in_strat(event, strat, played_in(event, session)))
-            seated = _seated(found, strat.flight, session) if top else None
-            sessions[session, strat.name] = Count(entrants, _tables(event, entrants, seated))
-    whole = sum(
-        (overall[next(strat.name for strat in strats if strat.flight == flight)].tables for flight in flights),
-        Decimal(0),
-    )
+            sessions[session, strat.name] = _count(event, entrants, found, strat.flight, session, top)
+    tops = [overall[next(strat.name for strat in strats if strat.flight == flight)] for flight in flights]
+    whole = Count(sum(top.entrants for top in tops), sum((top.tables for top in tops), Decimal(0)))
     return Counts(overall, sessions, found, whole)
 
 
-def _tables(event: Event, entrants: int, seated: Decimal | None) -> Decimal:
-    """The tables that entrants fill, or those set up for them where more were: phantoms fill a table too."""
-    filled = tables_for(event, entrants)
-    return max(filled, seated) if seated is not None else filled
-
-
-def _seated(found: tuple[Group, ...], flight: str, session: int) -> Decimal | None:
-    """The tables that the sections of a flight say they have; None where one of them does not say so."""
-    sections = {
-        section.name: section.tables
+def _count(event: Event, entrants: int, found: tuple[Group, ...], flight: str, session: int, top: bool) -> Count:
+    """The entrants with their tables; those of the highest strat of a flight have all that its sections set up."""
+    if not top:
+        return Count(entrants, tables_for(event.event_type, entrants))
+    sections: dict[str, Section] = {
+        section.name: section
         for group in found
         if (group.session, group.flight) == (session, flight)
         for section in group.sections
     }
-    if not sections or any(tables is None for tables in sections.values()):
-        return None
-    return sum((tables for tables in sections.values() if tables is not None), Decimal(0))
+    return Count(entrants, tables_of(event.event_type, entrants, sections.values()))

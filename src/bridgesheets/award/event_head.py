@@ -45,7 +45,7 @@ def title(made: Awarded) -> str:
 def in_short(made: Awarded) -> str:
     """What was played, in one line: "open pairs · 12.5 tables · 24 boards · Tuesday"."""
     event = made.event
-    whole = counted(made.counts.whole)
+    whole = counted(made.counts.whole.tables)
     of = "teams" if event.event_type in TEAMS else "tables"
     facts = (
         f"{event.game} {event.event_type}",

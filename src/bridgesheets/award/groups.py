@@ -10,10 +10,10 @@ from typing import NamedTuple
 
 from bridgesheets.award import names
 from bridgesheets.award.asked import ask
-from bridgesheets.award.played import Event, Section, Strat
+from bridgesheets.award.played import Event, Gathered, Section, Strat
 
 #: The part of a table that a pair fills.
-HALF = Decimal("0.5")
+_HALF = Decimal("0.5")
 
 
 class Group(NamedTuple):
@@ -59,11 +59,27 @@ def in_strat(event: Event, strat: Strat, positions: Iterable[int] | None = None)
     return tuple(at for at in everybody if event.contestants[at].strat in wanted)
 
 
-def tables_for(event: Event, entries: int) -> Decimal:
+def tables_for(event_type: str, entries: int) -> Decimal:
     """The tables so many entries fill, to the half; for teams, the teams."""
-    if event.event_type in names.TEAMS:
+    if event_type in names.TEAMS:
         return Decimal(entries)
-    return Decimal(ceil(entries / 2)) * HALF if event.event_type == "individual" else Decimal(entries) * HALF
+    return (Decimal(ceil(entries / 2)) if event_type == "individual" else Decimal(entries)) * _HALF
+
+
+def tables_of(event_type: str, entries: int, sections: Iterable[Section]) -> Decimal:
+    """The tables that entries fill, or those of their sections where more were set up: phantoms fill a table too."""
+    filled = tables_for(event_type, entries)
+    said = [section.tables for section in sections]
+    seated = [tables for tables in said if tables is not None]
+    return max(filled, sum(seated, Decimal(0))) if len(seated) == len(said) else filled
+
+
+def tables_gathered(gathered: Gathered) -> Decimal:
+    """The tables of an event of which it is not known yet whether it can be awarded."""
+    kind = str(gathered.facts["event_type"].value) if "event_type" in gathered.facts else "pairs"
+    first = {each.results[0].section for each in gathered.contestants if each.results and each.results[0]}
+    said = {section.name: section for section in gathered.sections if section.session in (0, 1)}
+    return tables_of(kind, len(gathered.contestants), (said.get(name, Section(name)) for name in first))
 
 
 def played_in(event: Event, session: int) -> tuple[int, ...]:
@@ -96,7 +112,7 @@ def groups(event: Event, session: int) -> tuple[Group, ...]:
         direction = result.direction if section.movement == "mitchell" else ""
         keys.setdefault((event.flight_of(contestant), together, direction), []).append(at)
     tables = {
-        name: tables_for(event, entered[name]) if section.tables is None else section.tables
+        name: tables_for(event.event_type, entered[name]) if section.tables is None else section.tables
         for name, section in sections.items()
     }
     return tuple(_group(event, session, key, entries, sections, tables) for key, entries in keys.items())
@@ -118,5 +134,5 @@ def _group(
         size = max(
             size, sum(int(ask("MPGROUP", tables=tables[each.name], movement=each.movement).value) for each in own)
         )
-    counted = sum((tables[each.name] for each in own), Decimal(0)) if own else tables_for(event, size)
+    counted = sum((tables[each.name] for each in own), Decimal(0)) if own else tables_for(event.event_type, size)
     return Group(session, flight, own, direction, tuple(entries), size, counted)

@@ -15,9 +15,8 @@ from bridgesheets.award.awarding import awarded
 from bridgesheets.award.awards import COLOURS, Awarded
 from bridgesheets.award.event_day import day_in
 from bridgesheets.award.faults import Fault, FaultyEvent
-from bridgesheets.award.groups import HALF
+from bridgesheets.award.groups import tables_gathered
 from bridgesheets.award.members import HELD, name_key
-from bridgesheets.award.names import TEAMS
 from bridgesheets.award.played import PERCENT, Contestant, Gathered
 from bridgesheets.award.readers import choosing_reader
 from bridgesheets.award.readers.found import Found
@@ -114,8 +113,6 @@ def _described(wanted: ToLookAt, number: str, seen: Sequence[Gathered]) -> Event
     many = max((len(each.results) for each in first.contestants), default=1) or 1
     session = min(sessions) if len(sessions) == 1 else many
     keyed = [(who, _score(each)) for each in first.contestants if (who := _who(each))]
-    kind = facts.get("event_type", "pairs")
-    tables = Decimal(len(first.contestants)) * (1 if kind in TEAMS else HALF)
     return replace(
         looked,
         title=facts.get("title", ""),
@@ -123,7 +120,7 @@ def _described(wanted: ToLookAt, number: str, seen: Sequence[Gathered]) -> Event
         day="" if day is None else day.isoformat(),
         game=facts.get("game", ""),
         event_type=facts.get("event_type", ""),
-        halves=int(tables * 2),
+        tables=tables_gathered(first),
         session=session,
         sessions=many,
         who=frozenset(who for who, _ in keyed),
@@ -181,6 +178,8 @@ def _awarded(looked: EventOfMonth, made: Awarded) -> EventOfMonth:
         day="" if (day := day_in(event.date)) is None else day.isoformat(),
         game=event.game,
         event_type=event.event_type,
+        entries=made.counts.whole.entrants,
+        tables=made.counts.whole.tables,
         sessions=event.sessions,
         players=_earned(made),
         listed=hundredths(sum((credit.amount for credit in made.credits), Decimal(0))),

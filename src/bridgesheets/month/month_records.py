@@ -49,10 +49,11 @@ class Earned(NamedTuple):
 class EventOfMonth:
     """An event of a file: ``number`` is that of the event in it, "" of a single one.
 
-    ``file`` is its path within the folder. ``day`` is written 2026-01-31, and "" where the date names none. ``tables``
-    are in halves. ``who`` has a text for each contestant that tells it from others, and ``how`` for each contestant
-    with its result. ``listed`` is what its award list comes to, in hundredths, a pair counted once. ``note`` says why
-    it is not counted, or what is to be known of it. ``said`` is what was taken from the club.
+    ``file`` is its path within the folder. ``day`` is written 2026-01-31, and "" where the date names none. ``entries``
+    and ``tables`` are those that its awards count. ``who`` has a text for each contestant that tells it from others,
+    ``how`` one for each contestant with its result. ``listed`` is what its award list comes to, in hundredths, a pair
+    counted once. ``note`` says why it is not counted, or what is to be known of it. ``said`` is what was taken from the
+    club.
     """
 
     file: str
@@ -63,7 +64,8 @@ class EventOfMonth:
     date: str = ""
     game: str = ""
     event_type: str = ""
-    halves: int = 0
+    entries: int = 0
+    tables: Decimal = Decimal(0)
     session: int = 1
     sessions: int = 1
     players: tuple[Earned, ...] = ()
@@ -84,11 +86,6 @@ class EventOfMonth:
         """The file, with the number of the event where it holds several."""
         file = shown(self.file)
         return f"{file}, event {self.number}" if self.number else file
-
-    @property
-    def tables(self) -> Decimal:
-        """The tables that its contestants filled."""
-        return Decimal(self.halves) / 2
 
     @property
     def amount(self) -> int:

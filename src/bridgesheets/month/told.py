@@ -95,7 +95,7 @@ def events_told(events: Iterable[EventOfMonth]) -> Told:
     listed = sorted((event for event in events if event.state == AWARDED), key=lambda each: (each.day, each.key))
     rows = tuple(
         (event.day or event.date, event.title, event.called, event.game, event.tables,
-         len({each.entry for each in event.players}), masterpoints(event.listed), event.note)
+         event.entries, masterpoints(event.listed), event.note)
         for event in listed
     )  # fmt: skip
     head = ("Day", "Event", "File", "Game", "Tables", "Entries", "Awarded", "Note")

@@ -273,15 +273,14 @@ def progressive_first(
     ACBL Masterpoint Awards, B.3. Two sessions at sectional rating with 1.50 times the tables.
     """
     rule = edition.tournaments.progressive_final
-    counted = counted_tables(tables)
-    exactly = Fraction(rule.table_part) * Fraction(counted)
+    exactly = Fraction(rule.table_part) * Fraction(tables)
     worth = half_up_whole(exactly)
     step = because("{part} × {tables} tables = {exactly}, counted as {worth}",
-                   part=rule.table_part, tables=counted, exactly=exactly, worth=worth)  # fmt: skip
+                   part=rule.table_part, tables=tables, exactly=exactly, worth=worth)  # fmt: skip
     first = first_overall(
         edition, Event(Decimal(worth), "sectional", event_type, limit, restrictions, "championship", rule.sessions)
     )
-    readings = (*(("X6",) if counted != tables else ()), *(("SE8",) if worth != exactly else ()), *first.readings)
+    readings = (*(("SE8",) if worth != exactly else ()), *first.readings)
     return Reasoned(first.value, (step, *first.steps), rule.clause, readings).citing(*first.clauses)
 
 

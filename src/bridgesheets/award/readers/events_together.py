@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from decimal import Decimal
 
-from bridgesheets.award.groups import HALF
+from bridgesheets.award.groups import tables_gathered
 from bridgesheets.award.played import Fact, Gathered
 from bridgesheets.award.readers.found import Found
 from bridgesheets.reasons import with_noun
@@ -36,7 +36,7 @@ def _beside(gathered: Gathered, others: Sequence[Found]) -> Gathered:
         return replace(gathered, hints=dict.fromkeys(_COUNTED, hint))
     facts = dict(gathered.facts)
     for detail, game in _COUNTED.items():
-        tables = sum((_tables(each.gathered) for each in others if _game(each.gathered) == game), Decimal(0))
+        tables = sum((tables_gathered(each.gathered) for each in others if _game(each.gathered) == game), Decimal(0))
         if tables or detail == ("restricted_tables" if _game(gathered) == "open" else "newcomer_tables"):
             facts[detail] = Fact(tables, gathered.origin)
     return replace(gathered, facts=facts)
@@ -45,15 +45,9 @@ def _beside(gathered: Gathered, others: Sequence[Found]) -> Gathered:
 def _in_words(event: Found) -> str:
     """An event with its tables, and the game if it is known."""
     game = _game(event.gathered)
-    tables = f"{with_noun(_tables(event.gathered).normalize(), 'table')} of {event.name or 'another game'}"
+    tables = f"{with_noun(tables_gathered(event.gathered).normalize(), 'table')} of {event.name or 'another game'}"
     return f"{tables} ({game})" if game else tables
 
 
 def _game(gathered: Gathered) -> str:
     return str(gathered.facts["game"].value) if "game" in gathered.facts else ""
-
-
-def _tables(gathered: Gathered) -> Decimal:
-    """The tables that the contestants of an event fill: two pairs, or a team, a table."""
-    kind = gathered.facts["event_type"].value if "event_type" in gathered.facts else "pairs"
-    return Decimal(len(gathered.contestants)) * (HALF if kind == "pairs" else 1)

@@ -100,7 +100,7 @@ class ByFormula(Scheme):
             return ()
         return (
             ask(
-                "MPCREDIT", tables=self.counts.whole, concurrent_tables=event.restricted_tables,
+                "MPCREDIT", tables=self.counts.whole.tables, concurrent_tables=event.restricted_tables,
                 unrestricted_events=event.unrestricted_events, nlm_tables=event.nlm_tables,
             ),
         )  # fmt: skip

@@ -56,7 +56,7 @@ class RegularGame(Scheme):
     def large(self) -> bool:
         """Whether the game may pay overall awards: several sections, or a single one of more than so many tables."""
         sections = {section.name for group in self.counts.groups for section in group.sections}
-        return len(sections) > 1 or self.counts.whole > figures("club_overalls")["one_section_above"]
+        return len(sections) > 1 or self.counts.whole.tables > figures("club_overalls")["one_section_above"]
 
     def match(self, strat: Strat) -> Steps:
         """Asks MPMATCH for the award of a match won, at the rating of clubs."""

@@ -33,7 +33,8 @@ OUTSIDE_THE_CORE = (
     *("udfs", "officejs", "cli", "__main__"),
     *("spreadsheet.package", "spreadsheet.reading", "spreadsheet.patching", "spreadsheet.calculating"),
     *("spreadsheet.engines", "spreadsheet.checking", "spreadsheet.batch"),
-    *("spreadsheet.bounded", "spreadsheet.writing", "spreadsheet.soffice", "spreadsheet.office_profile"),
+    *("spreadsheet.bounded", "spreadsheet.writing"),
+    *("spreadsheet.programs", "spreadsheet.soffice", "spreadsheet.office_profile"),
 )
 
 #: The half that knows nothing of bridge; each of its rooms is a part of its own.

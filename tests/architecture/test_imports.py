@@ -20,8 +20,8 @@ FLOORS = (
     {
         *("_version", "citations", "spreadsheet"),
         *(f"spreadsheet.{name}" for name in ("error_codes", "values", "worksheet", "limits", "refusals", "collector")),
-        *(f"spreadsheet.{name}" for name in ("arrays", "addresses", "writing", "bounded", "soffice", "harmless")),
-        *("spreadsheet.locales", "spreadsheet.office_profile"),
+        *(f"spreadsheet.{name}" for name in ("arrays", "addresses", "writing", "bounded", "harmless")),
+        *(f"spreadsheet.{name}" for name in ("locales", "programs", "soffice", "office_profile")),
     },
     {"spreadsheet.formulas", "spreadsheet.library"},
     {"spreadsheet.package"},
@@ -58,6 +58,7 @@ FENCES = {
     "xlwings": ("udfs", "surfaces", "spreadsheet.engines"),
     "pyopenvba": ("surfaces",),
     "networkx": ("draw",),
+    "psutil": ("surfaces",),
     **dict.fromkeys(("access_parser", "construct"), ("award",)),
     "click": ("surfaces", "cli", "__main__"),
 }

@@ -12,7 +12,6 @@ import xlsxwriter
 from openpyxl.worksheet.formula import ArrayFormula
 
 from bridgesheets.in_workbooks import open_workbook
-from bridgesheets.spreadsheet import soffice
 from bridgesheets.spreadsheet.patching.saving import save_values
 from bridgesheets.spreadsheet.refusals import Refused
 from tests.spreadsheet.rewriting import members, rewrite_and_back
@@ -202,18 +201,3 @@ def test_a_workbook_saved_by_libreoffice_keeps_everything(from_openpyxl, tmp_pat
     workbook, count = rewrite_and_back(out / from_openpyxl.name, tmp_path)
     assert count == 4
     assert [cell.value for cell in workbook.sheets[0].formulas()][:2] == [4.0, 2 * (2 + 45351.0)]  # B1, C1
-
-
-def test_libreoffice_does_not_see_the_python_of_an_activated_environment(tmp_path, monkeypatch):
-    """Its own looked for its library there, and knew no function of ours (Linux, after .venv/bin/activate)."""
-    ours, others = tmp_path / "venv" / "bin", tmp_path / "bin"
-    for folder in (ours, others):
-        folder.mkdir(parents=True)
-    (tmp_path / "venv" / "pyvenv.cfg").touch()
-    monkeypatch.setenv("PATH", os.pathsep.join(map(str, (ours, others))))
-    monkeypatch.setenv("VIRTUAL_ENV", str(tmp_path / "venv"))
-    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
-    monkeypatch.setenv("LANG", "C")
-    seen = soffice.surroundings()
-    assert (seen["PATH"], seen["LANG"]) == (str(others), "C")
-    assert not {"VIRTUAL_ENV", "PYTHONPATH"} & {*seen}

@@ -10,8 +10,10 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
+from tempfile import gettempdir
 from types import SimpleNamespace
 
 import openpyxl
@@ -24,7 +26,7 @@ from bridgesheets.sheets.knockout import kind as knockout
 from bridgesheets.sheets.knockout.plans import ONE_SURVIVES
 from bridgesheets.sheets.round_robin import kind as round_robin
 from bridgesheets.sheets.swiss import layout
-from bridgesheets.spreadsheet import soffice
+from bridgesheets.spreadsheet import programs, soffice
 from bridgesheets.spreadsheet.addresses import address
 from bridgesheets.spreadsheet.engines import excel_engine
 from bridgesheets.surfaces import open_there, run_command
@@ -473,11 +475,11 @@ class Office:
     """A LibreOffice without a window that has the evening's file open."""
 
     def __init__(self, program: str, path: Path) -> None:
-        self._settings = (path.parent / "settings").as_uri()
+        self._settings = [f"{soffice.SETTINGS}{(path.parent / 'settings').as_uri()}"]
         self._program, self._pipe = program, f"evening-{os.getpid()}"
         self._lock = path.with_name(f".~lock.{path.name}#")
-        options = [f"-env:UserInstallation={self._settings}", "--headless", "--norestore", str(path)]
-        self._process = subprocess.Popen([program, *options], env=soffice.surroundings(), start_new_session=True)
+        options = [*self._settings, "--headless", "--norestore", str(path)]
+        self._process = subprocess.Popen([program, *options], env=programs.surroundings(), start_new_session=True)
         _until(lambda: self.has_it_open)
         soffice.tell(program, self._settings, f"--accept=pipe,name={self._pipe};urp;", 30)
         _until(lambda: self.do("print(document.CurrentController.ActiveSheet.Name)") != "")
@@ -489,12 +491,11 @@ class Office:
     def do(self, work: str) -> str:
         python = open_there._python_beside(Path(self._program).resolve().parent)
         script = _DOCUMENT.format(pipe=self._pipe, work=work)
-        return subprocess.run(
-            [python, "-c", script], env=soffice.surroundings(), capture_output=True, text=True, check=False, timeout=60
-        ).stdout.strip()
+        return programs.finished([*python, "-c", script], 60).output.decode().strip()
 
     def end(self) -> None:
-        os.killpg(self._process.pid, signal.SIGKILL)
+        with suppress(ProcessLookupError):
+            os.killpg(self._process.pid, signal.SIGKILL)
         self._process.wait()
 
 
@@ -534,20 +535,66 @@ def test_what_is_not_saved_in_libreoffice_is_waited_for_and_then_drawn_from(even
     assert office.has_it_open
 
 
-def test_a_libreoffice_that_runs_no_longer_or_elsewhere_is_told_nothing(
-    evening: Evening, lock: Path, tmp_path: Path
+def _program(path: Path, marker: Path) -> None:
+    """A program of that path that leaves a mark when somebody starts it."""
+    path.write_text(f"#!/bin/sh\necho started >> {marker}\n", encoding="utf-8")
+    path.chmod(0o755)
+
+
+def test_a_file_that_says_it_is_open_in_a_libreoffice_starts_none(
+    evening: Evening, lock: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    settings = tmp_path / "settings"
+    """Anybody who may write beside the sheet can leave such a file, and name settings of his own in it."""
+    settings, marker = tmp_path / "settings", tmp_path / "marker"
     settings.mkdir()
-    here = f",somebody,{socket.gethostname()},24.11.2026 20:00,{settings.as_uri()};"
-    elsewhere = here.replace(socket.gethostname(), "another")
+    (settings / ".lock").touch()
+    _program(tmp_path / "soffice", marker)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    noted = f",somebody,{socket.gethostname()},24.11.2026 20:00,{settings.as_uri()};"
+    lock.write_text(noted, encoding="utf-8")
     evening.told()
-    for noted, runs in ((here, False), (elsewhere, True)):
-        lock.write_text(noted, encoding="utf-8")
-        if runs:
-            (settings / ".lock").touch()
-        assert evening.told("").endswith(_STAYS)
-    assert evening.drawn() == 1
+    assert evening.told("").endswith(_STAYS)
+    assert evening.drawn() == 1 and not marker.exists() and (settings / ".lock").exists()
+
+
+def test_a_process_of_that_name_that_does_not_have_the_file_open_is_told_nothing(
+    evening: Evening, lock: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pretends = tmp_path / "soffice.bin"
+    pretends.symlink_to("/bin/sleep")
+    lock.touch()
+    evening.told()
+    # A process is called what it was started as, and sleeps in this folder without opening anything.
+    with subprocess.Popen([pretends, "60", f"{soffice.SETTINGS}file://{tmp_path}"]) as process:
+        assert open_there._office_of(evening.path) is None
+        process.kill()
+
+
+def test_a_libreoffice_that_is_killed_while_it_waits_leaves_nothing_and_is_not_started_again(
+    evening: Evening, office: Office, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    name, said = f"known-{os.getpid()}", []
+    monkeypatch.setattr(open_there.secrets, "token_hex", lambda size: name)
+    with open_there.closed_there(evening.path, "LibreOffice", said.append):
+        assert [*Path(gettempdir()).glob(f"OSL_PIPE_*_bridgesheets-{name}")]
+        office.end()
+        monkeypatch.setattr(soffice, "tell", None)
+    assert said == ["LibreOffice does not open it again: open it there"]
+    assert not [*Path(gettempdir()).glob(f"OSL_PIPE_*_bridgesheets-{name}")]
+
+
+@pytest.mark.parametrize("planted", ["uno.py", "os.py", "sitecustomize.py"])
+def test_no_python_of_ours_imports_what_lies_beside_the_sheet(
+    evening: Evening, office: Office, monkeypatch: pytest.MonkeyPatch, planted: str
+) -> None:
+    """A folder that somebody sent, with a sheet and a module of a name that LibreOffice's Python imports."""
+    folder = evening.path.parent
+    (folder / planted).write_text(f"open({str(folder / 'marker')!r}, 'w')\nraise SystemExit(0)\n", encoding="utf-8")
+    monkeypatch.chdir(folder)
+    monkeypatch.setenv("PYTHONPATH", str(folder))
+    evening.told()
+    assert "\nRound 2 is written" in evening.told("")
+    assert office.has_it_open and not (folder / "marker").exists()
 
 
 class Excel:

@@ -92,14 +92,14 @@ def test_a_part_that_is_missing_or_another_one_is_refused(tmp_path, capsys):
 
 
 def test_where_node_is_missing_it_is_said_where_it_comes_from(tmp_path, monkeypatch):
-    monkeypatch.setattr(page_parts.shutil, "which", lambda *_, **__: None)
+    monkeypatch.setattr(page_parts, "find", lambda *_: None)
     with pytest.raises(BuildError, match=r"Node is missing, .*; install it from nodejs\.org"):
         page_parts._compiled(b"", tmp_path)
 
 
 def test_modules_that_cannot_be_compiled_are_told_of_with_what_node_says(tmp_path, monkeypatch):
     """Python in the place of Node finds JavaScript a fault, as Node does where Pyodide is missing."""
-    monkeypatch.setattr(page_parts.shutil, "which", lambda *_, **__: sys.executable)
+    monkeypatch.setattr(page_parts, "find", lambda *_: sys.executable)
     with pytest.raises(BuildError, match=r"(?s)the modules of the page cannot be compiled: .*SyntaxError"):
         page_parts._compiled(b"", tmp_path)
     assert not (tmp_path / "compiled").exists()

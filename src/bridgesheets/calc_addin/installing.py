@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import os
 import shutil
-import subprocess
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -19,7 +18,8 @@ from bridgesheets.calc_addin.extension import extension
 from bridgesheets.calc_addin.identifiers import FILE_NAME, IDENTIFIER
 from bridgesheets.calc_addin.offices import Office, OfficeError, check
 from bridgesheets.calc_addin.profiles import Installed, in_use, ours, packages, rival, unpacked
-from bridgesheets.spreadsheet.soffice import crashed, surroundings
+from bridgesheets.spreadsheet.programs import TooLate, User, finished
+from bridgesheets.spreadsheet.soffice import crashed
 from bridgesheets.spreadsheet.writing.exchange import exchange
 from bridgesheets.spreadsheet.writing.scratch import lay
 
@@ -27,7 +27,7 @@ from bridgesheets.spreadsheet.writing.scratch import lay
 _TIMEOUT = 120.0
 
 #: The user who owns nothing, on Linux and other systems of that kind.
-_NOBODY = 65534
+_NOBODY = User(65534, 65534)
 
 #: What stands beside the extensions of a profile while they are replaced.
 _PREPARED, _FORMER = "uno_packages.bridgesheets-new", "uno_packages.bridgesheets-old"
@@ -140,26 +140,24 @@ def _copy(profile: Path) -> Iterator[Path]:
 def _manage(office: Office, profile: Path, *command: str) -> None:
     """Run the package manager in a profile."""
     folder = profile.parent
-    environment = {**surroundings(), "HOME": str(folder), "XDG_CACHE_HOME": str(folder / "cache")}
-    user: dict[str, int | list[int]] = {}
+    user = None
     if hasattr(os, "geteuid") and os.geteuid() == 0:
         for path in (folder, *folder.rglob("*")):
-            os.chown(path, _NOBODY, _NOBODY, follow_symlinks=False)
-        user = {"user": _NOBODY, "group": _NOBODY, "extra_groups": []}
+            os.chown(path, *_NOBODY, follow_symlinks=False)
+        user = _NOBODY
     arguments = [str(office.package_manager), *command, f"-env:UserInstallation={profile.as_uri()}"]
     try:
-        done = subprocess.run(
-            arguments, cwd=folder, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT, text=True, errors="replace", timeout=_TIMEOUT, check=False,
-            **user,  # type: ignore[call-overload]
+        done = finished(
+            arguments, _TIMEOUT, folder=folder, user=user,
+            environment={"HOME": str(folder), "XDG_CACHE_HOME": str(folder / "cache")},
         )  # fmt: skip
-    except subprocess.TimeoutExpired:
+    except TooLate:
         raise OfficeError(f"{office.name} did not finish within {_TIMEOUT:g} seconds; nothing has changed") from None
     except OSError as problem:
         raise OfficeError(f"unopkg could not be started: {problem.strerror}; nothing has changed") from None
-    if done.returncode:
-        last = (done.stdout.strip().splitlines() or [f"status {done.returncode}"])[-1]
-        kind: type[OfficeError] = _Crashed if crashed(done.returncode) else OfficeError
+    if done.status:
+        last = done.last_line or f"status {done.status}"
+        kind: type[OfficeError] = _Crashed if crashed(done.status) else OfficeError
         raise kind(f"{office.name} refused: {last.removeprefix('ERROR: ')}; nothing has changed")
 
 

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 import os
 import secrets
-import socket
-import subprocess
 import sys
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from urllib.parse import urlsplit
-from urllib.request import url2pathname
+from tempfile import gettempdir
+from typing import Any
 
-from bridgesheets.calc_addin.profiles import in_use
-from bridgesheets.spreadsheet import soffice
+from bridgesheets.spreadsheet import programs, soffice
 from bridgesheets.spreadsheet.engines import excel_engine
 from bridgesheets.spreadsheet.writing.replace import opened_in
 
@@ -23,8 +20,8 @@ from bridgesheets.spreadsheet.writing.replace import opened_in
 _PATIENCE = 60.0
 #: Seconds that LibreOffice may take to hear of it.
 _PROMPT = 15.0
-#: Where its machine and its settings stand in the file that LibreOffice leaves beside a workbook it has open.
-_MACHINE, _SETTINGS = 2, 4
+#: The names of the process that is LibreOffice, on Linux, Windows and macOS.
+_OFFICES = ("soffice.bin", "soffice.exe", "soffice")
 _SCRIPT = Path(__file__).with_name("closing_there.py")
 
 
@@ -97,89 +94,91 @@ def _is(name: str, path: Path) -> bool:
 @contextmanager
 def _closed_in_libreoffice(path: Path) -> Iterator[Callable[[], bool]]:
     """Closed in LibreOffice; what opens it again tells whether it did."""
-    program, settings = soffice.find(), _settings_of(path)
-    python = _python_beside(Path(program).resolve().parent) if program else None
-    if not (program and python and settings):
+    program, office = soffice.find(), _office_of(path)
+    python = _python_beside(Path(program).resolve().parent) if program and office else None
+    if not program or python is None or office is None:
         raise StaysOpen("")
-    pipe = f"bridgesheets-{secrets.token_hex(8)}"
+    settings = [each for each in office.cmdline() if each.startswith(soffice.SETTINGS)]
+    # Nobody else can listen on a name that nobody can guess.
+    pipe = f"bridgesheets-{secrets.token_hex(16)}"
     try:
         soffice.tell(program, settings, f"--accept=pipe,name={pipe};urp;", _PROMPT)
     except soffice.LibreOfficeError:
         raise StaysOpen("") from None
     try:
-        with _Script([python, str(_SCRIPT), pipe, str(path)]) as script:
-            answer = script.answer()
+        with programs.started([*python, str(_SCRIPT), pipe, str(path.absolute())]) as script:
+            answer = _answer(script)
             if answer == "changed":
                 raise _not_saved("LibreOffice")
             if answer != "closed":
                 raise StaysOpen("")
-            yield script.open_again
+
+            def open_again() -> bool:
+                script.told.close()
+                return _answer(script) == "opened"
+
+            yield open_again
     finally:
         with suppress(soffice.LibreOfficeError):
-            soffice.tell(program, settings, f"--unaccept=pipe,name={pipe};urp;", _PROMPT)
+            if _runs(office):
+                soffice.tell(program, settings, f"--unaccept=pipe,name={pipe};urp;", _PROMPT)
+        # One that was killed leaves its end of the pipe.
+        for left in Path(gettempdir()).glob(f"OSL_PIPE_*_{pipe}"):
+            with suppress(OSError):
+                left.unlink()
 
 
-def _settings_of(path: Path) -> str:
-    """The settings folder of the LibreOffice on this machine that has a workbook open, as an address.
+def _office_of(path: Path) -> Any:
+    """The process of this user that is a LibreOffice and has a workbook open now; None if there is none.
 
-    It is "" where that LibreOffice runs on another machine, or runs no longer: one that fell over leaves its file.
+    The file that LibreOffice leaves beside a workbook names its machine and its settings, but anybody can write such a
+    file.
     """
     try:
-        noted = path.with_name(f".~lock.{path.name}#").read_text(encoding="utf-8").rstrip(";\n").split(",")
-    except (OSError, UnicodeDecodeError):
-        return ""
-    if len(noted) <= _SETTINGS or noted[_MACHINE] != socket.gethostname():
-        return ""
-    address = noted[_SETTINGS]
-    runs = address.startswith("file:") and in_use(Path(url2pathname(urlsplit(address).path))) is not None
-    return address if runs else ""
+        import psutil
+    except ImportError:
+        return None
+    mine = psutil.Process().username()
+    for process in psutil.process_iter():
+        with suppress(psutil.Error, OSError):
+            is_mine = process.name() in _OFFICES and process.username() == mine
+            if is_mine and any(_is(each.path, path) for each in process.open_files()):
+                return process
+    return None
 
 
-def _python_beside(folder: Path) -> str | None:
-    """A Python that can speak to a LibreOffice: its own, or that of a system of which it is a part."""
-    own = (folder / "python.exe", folder / "python", folder.parent / "Resources" / "python", Path("/usr/bin/python3"))
-    return next((str(each) for each in own if each.is_file() and _speaks(each)), None)
+def _runs(office: Any) -> bool:
+    """Whether a process runs; one that was killed is listed until whoever started it has heard of it."""
+    import psutil
 
-
-def _speaks(python: Path) -> bool:
     try:
-        done = subprocess.run(
-            [str(python), "-c", "import uno"], env=soffice.surroundings(), capture_output=True, timeout=_PROMPT,
-            check=False,
-        )  # fmt: skip
-    except (OSError, subprocess.TimeoutExpired):
+        return bool(office.is_running() and office.status() != psutil.STATUS_ZOMBIE)
+    except psutil.Error:
         return False
-    return done.returncode == 0
 
 
-class _Script:
-    """The script that speaks to LibreOffice, while it runs."""
+def _python_beside(folder: Path) -> list[str] | None:
+    """How to call a Python that can speak to a LibreOffice: its own, or that of a system of which it is a part.
 
-    def __init__(self, command: Sequence[str]) -> None:
-        self._process = subprocess.Popen(
-            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
-            env=soffice.surroundings(),
-        )  # fmt: skip
+    Its own finds its library by variables that its starter sets, which an isolated Python would not look at.
+    """
+    own = (folder / "python.exe", folder / "python", folder.parent / "Resources" / "python")
+    calls = [*([str(each), "-s"] for each in own if each.is_file()), programs.python("/usr/bin/python3")]
+    return next((call for call in calls if _speaks(call)), None)
 
-    def __enter__(self) -> _Script:
-        return self
 
-    def __exit__(self, *_: object) -> None:
-        with self._process:
-            self._process.kill()
+def _speaks(call: Sequence[str]) -> bool:
+    try:
+        return programs.finished([*call, "-c", "import uno"], _PROMPT).status == 0
+    except (OSError, programs.TooLate):
+        return False
 
-    def answer(self) -> str:
-        """What it prints next; "" where nothing comes in time."""
-        assert self._process.stdout is not None
-        late = threading.Timer(_PATIENCE, self._process.kill)
-        late.start()
-        try:
-            return self._process.stdout.readline().strip()
-        finally:
-            late.cancel()
 
-    def open_again(self) -> bool:
-        """Has it open the workbook again; whether it did."""
-        assert self._process.stdin is not None
-        self._process.stdin.close()
-        return self.answer() == "opened"
+def _answer(script: programs.Program) -> str:
+    """What the script prints next that speaks to LibreOffice; "" where nothing comes in time."""
+    late = threading.Timer(_PATIENCE, script.kill)
+    late.start()
+    try:
+        return script.said.readline().decode().strip()
+    finally:
+        late.cancel()

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 import io
 import json
-import os
-import shutil
-import subprocess
 import sys
 import tarfile
 import tempfile
@@ -18,9 +15,12 @@ from pathlib import Path
 from typing import Any
 
 from bridgesheets.printed.problems import BuildError
+from bridgesheets.spreadsheet.programs import find, finished, python
 from bridgesheets.spreadsheet.writing.targets import Target
 
 _HERE = Path(__file__).parent
+#: Seconds that a program which makes a part may take.
+_TIMEOUT = 900.0
 _OURS = _HERE.parent
 #: Rooms of ours that the page has no use for: the command line, which asks for libraries of its own, and the page.
 _LEFT_OUT = ("surfaces", "web/page/", "web/page_parts.py", "udfs.py", "officejs.py", "cli.py", "__main__.py")
@@ -57,13 +57,13 @@ def packages(folder: Path) -> bytes:
 def wheel() -> tuple[str, bytes]:
     """The name and the bytes of our own wheel, which xlwings Lite takes from the host of the page."""
     with tempfile.TemporaryDirectory() as room:
-        making = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", room]
-        done = subprocess.run(making, cwd=_OURS.parents[1], capture_output=True)
+        making = python(sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", room)
+        done = finished(making, _TIMEOUT, folder=_OURS.parents[1])
         made = next(Path(room).glob("*.whl"), None)
         if made is None:
             raise BuildError(
                 "the wheel for xlwings Lite cannot be built here; in a checkout install its tests' packages first: "
-                f'pip install -e ".[test]" ({done.stderr.decode(errors="replace").strip()[-200:]})'
+                f'pip install -e ".[test]" ({done.last_line[-200:]})'
             )
         return made.name, made.read_bytes()
 
@@ -74,18 +74,14 @@ def _compiled(archive: bytes, folder: Path) -> bytes:
     kept = folder / "compiled" / f"{sha256(program + archive).hexdigest()}.zip"
     if not kept.exists():
         # Node may have been installed from PyPI, beside this Python.
-        node = shutil.which(
-            "node", path=os.pathsep.join([os.environ.get("PATH", ""), str(Path(sys.executable).parent)])
-        )
+        node = find("node", Path(sys.executable).parent)
         if node is None:
             raise BuildError("Node is missing, which compiles the modules of the page; install it from nodejs.org")
-        pyodide = folder / "node_modules" / "pyodide"
-        done = subprocess.run([node, _HERE / "compiling.mjs", pyodide], input=archive, capture_output=True)
-        if done.returncode:
-            raise BuildError(
-                f"the modules of the page cannot be compiled: {done.stderr.decode(errors='replace')[-500:]}"
-            )
-        Target(kept, force=True, backup=False).write(done.stdout)
+        pyodide = folder.absolute() / "node_modules" / "pyodide"
+        done = finished([str(node), str(_HERE / "compiling.mjs"), str(pyodide)], _TIMEOUT, given=archive)
+        if done.status:
+            raise BuildError(f"the modules of the page cannot be compiled: {done.last_line[-500:]}")
+        Target(kept, force=True, backup=False).write(done.output)
     return kept.read_bytes()
 
 

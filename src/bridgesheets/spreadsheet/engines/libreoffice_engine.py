@@ -23,6 +23,7 @@ from bridgesheets.spreadsheet.error_codes import NAME, VALUE
 from bridgesheets.spreadsheet.formulas.added import AddedFunctions
 from bridgesheets.spreadsheet.office_profile import new_profile, profile_of_this_process
 from bridgesheets.spreadsheet.patching.saving import patch_workbook
+from bridgesheets.spreadsheet.programs import NOTHING_MORE
 from bridgesheets.spreadsheet.reading.calls import all_calls, refers_to_table, texts
 from bridgesheets.spreadsheet.reading.workbook import Workbook, open_workbook
 from bridgesheets.spreadsheet.refusals import Refused
@@ -53,7 +54,7 @@ class LibreOfficeAddin(AddedFunctions, ABC):
 
     def environment(self, profile: Path) -> Mapping[str, str]:
         """Returns variables of the environment that the functions need in LibreOffice; files lie in its profile."""
-        return office.NOTHING_MORE
+        return NOTHING_MORE
 
 
 #: How many seconds one workbook may take.
@@ -111,7 +112,7 @@ def _calculated(workbook: Workbook, called: dict[str, str], added: LibreOfficeAd
             profile = (
                 _profile_with(added) if added is not None and spelled else profile_of_this_process(calculates=True)
             )
-            more = office.NOTHING_MORE if added is None else added.environment(profile)
+            more = NOTHING_MORE if added is None else added.environment(profile)
             said = office.convert(
                 program, profile, "xlsx:Calc MS Excel 2007 XML", out, (copy, probe, known), _TIMEOUT, more
             )

@@ -134,9 +134,9 @@ def test_teams_show_what_they_are_ranked_by_and_what_they_are_credited_with() ->
     entries = [team(n, score=200 - n, wins=8 - n) for n in range(1, 8)]
     made = awarded(event(entries, game="sectional", event_type="swiss", sessions=2, match_boards=7))
     sheet = sheets(made)["Awards"]
-    assert [cell.value for cell in sheet[4]][:4] == ["Place", "Names", "Score", "Masterpoints\nsilver"]
+    assert [cell.value for cell in sheet[3]][:4] == ["Place", "Names", "Score", "Masterpoints\nsilver"]
     # 7 teams: 17/60 × 11 × 1.5 = 4.675; seven matches of .28875, .29 each, are 2.03.
-    assert [cell.value for cell in sheet[5]][2:4] == [199, 4.68]
+    assert [cell.value for cell in sheet[4]][2:4] == [199, 4.68]
     rows = list(csv.DictReader(StringIO(as_csv(made))))
     assert (rows[0]["Sessions"], rows[0]["Overall"]) == ("2.03", "4.68")
 

@@ -20,9 +20,11 @@ from bridgesheets.award.award_texts import as_json
 from bridgesheets.award.awarding import Awarded, awarded
 from bridgesheets.award.event_day import day_in
 from bridgesheets.award.faults import FaultyEvent
+from bridgesheets.award.wall_list import award_list
 from bridgesheets.regulations.by_name import edition_named
 from bridgesheets.regulations.choices import rounded_as
 from bridgesheets.regulations.in_force import DEFAULT, answering_by
+from tests.architecture.source_tree import PROJECT
 from tests.award.events import event, gathered, pair, team
 from tests.award.outcomes import credits, paid
 from tests.regulations.amendments import HEAD, TWELVE, amendment, cited
@@ -34,6 +36,40 @@ GAME: dict[str, Any] = {"game": "csg9", "event_type": "swiss", "match_boards": 6
 
 def eight(**more: Any) -> Awarded:
     return awarded(event([team(n, score=90 - n, wins=1) for n in range(1, 9)], **{**GAME, **more}))
+
+
+#: Ten pairs of a Mitchell of 27 boards: 1.00 for first by the manual of January 2019.
+TEN: dict[str, Any] = {"game": "open", "event_type": "pairs", "movement": "howell", "restricted_tables": 0}
+PAIRS = [pair(n, 60 - n) for n in range(1, 11)]
+
+
+@pytest.mark.parametrize(
+    ("said", "is_told"),
+    [
+        ({"boards": 27, "date": "2023-01-01"}, True),
+        ({"boards": 27, "date": "2022-12-31"}, False),
+        ({"boards": 19, "date": "2026-05-04"}, True),
+        ({"boards": 18, "date": "2026-05-04"}, False),
+        ({"boards": 27, "date": "2026-05-04", "game": "invitational", "restricted_tables": None,
+          "newcomer_tables": 0}, True),
+        ({"boards": 27, "date": "2026-05-04", "game": "club championship", "restricted_tables": None}, False),
+        ({"boards": 27, "date": "2026-05-04", "game": "online", "restricted_tables": None}, False),
+    ],
+)  # fmt: skip
+def test_a_regular_game_of_more_boards_says_above_its_list_that_it_is_paid_more_since_2023(
+    said: dict[str, Any], is_told: bool
+) -> None:
+    wanted = {name: value for name, value in {**TEN, **said}.items() if value is not None}
+    later = award_list(awarded(event(PAIRS, **wanted))).later
+    assert (f"add: --edition {event_head.BY_BOARDS}" in later) is is_told
+
+
+def test_by_the_amendment_for_it_such_a_game_is_paid_and_says_no_more() -> None:
+    """1.00 x 27/18 = 1.50."""
+    with answering_by(edition_named(str(PROJECT / event_head.BY_BOARDS), date(2026, 5, 4))):
+        made = awarded(event(PAIRS, **TEN, boards=27, date="2026-05-04"))
+    assert credits(made)["A1"] == "1.50"
+    assert award_list(made).later == ""
 
 
 @pytest.mark.parametrize(

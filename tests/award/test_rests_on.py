@@ -27,6 +27,7 @@ from bridgesheets.award.result_files import read
 from bridgesheets.award.schemes.choosing_scheme import scheme_of
 from bridgesheets.award.schemes.team_brackets import TeamBracket
 from bridgesheets.award.templates import TEMPLATES
+from bridgesheets.award.wall_list import award_list
 from tests.award.events import event, faults, gathered, pair, team
 from tests.award.filling import filled
 from tests.award.outcomes import colours, credits
@@ -137,7 +138,7 @@ def test_an_answer_about_newcomers_says_nothing_of_restricted_games(game: str, t
 # --- said, from the file, usual -----------------------------------------------------------------------------------
 
 
-def test_every_fact_says_where_it_is_from_and_the_usual_ones_stand_at_the_head_of_the_list() -> None:
+def test_every_fact_says_where_it_is_from_and_the_usual_ones_stand_at_the_end_of_the_list() -> None:
     entries = [pair(n, 60 - n, strat="A" if n < 4 else "B") for n in range(1, 33)]
     read = gathered(entries, of="A B=750", **CLUB)
     made = awarded(assembled(read, {"boards": "18"}))
@@ -151,15 +152,14 @@ def test_every_fact_says_where_it_is_from_and_the_usual_ones_stand_at_the_head_o
     limits = [(each.label, each.value) for each in made.event.rests_on if each.key == "limits"]
     assert limits == [("Limit of strat A", "open"), ("Limit of strat B", "750")]
     assert {each.source for each in made.event.rests_on} <= {SAID, FROM_FILE, USUAL}
-    head = event_head.taken_as_usual(made)
-    assert head.startswith("Not said, and taken as usual: the rules of today, no date is said;")
-    # What is usual stands there with its clause.
-    assert "a large game pays overall awards (Masterpoints for Regular Club Games, D. Overall Awards" in head
-    assert all(each.clause in head for each in made.event.rests_on if each.source == USUAL)
-    # On paper what is of one chapter stands together, and the chapter is named once.
-    brief = openpyxl.load_workbook(BytesIO(award_book(made)))["Awards"]["A3"].value
-    assert brief == event_head.taken_as_usual(made, brief=True) and len(brief) < len(head)
-    assert "lower places are rounded once (there, overall positions)" in brief
+    usual = award_list(made).notes[-1]
+    assert usual.startswith("Not said, and taken as usual: the rules of today, no date is said;")
+    # What is usual stands there with its clause. What is of one chapter stands together, and the chapter is named once.
+    assert "a large game pays overall awards (Masterpoints for Regular Club Games, D. Overall Awards" in usual
+    assert all(each.clause.split(", ")[-1] in usual for each in made.event.rests_on if each.source == USUAL)
+    assert "lower places are rounded once (there, overall positions)" in usual
+    printed = [cell.value for cell in openpyxl.load_workbook(BytesIO(award_book(made)))["Awards"]["A"]]
+    assert printed[0] == event_head.title(made) and usual not in printed[:6]
 
 
 @pytest.mark.parametrize("detail", DETAILS, ids=lambda detail: detail.name)

@@ -42,6 +42,53 @@ def test_the_example_with_another_rating_is_refused(tmp_path: Path) -> None:
         edition(path)
 
 
+CLUBS = EXAMPLE.with_name("acbl-clubs-2023.toml")
+
+
+@pytest.mark.parametrize(
+    ("boards", "factor"),
+    [
+        (None, "1"), (18, "1"),
+        (19, "1.1"),  # 19/18 = 1.056
+        (24, "1.3"),  # the page prints 1.3; 24/18 = 1.333
+        (26, "1.4"),  # 1.444
+        (27, "1.5"), (28, "1.5"), (36, "1.5"),  # at most 1.5, at 27 boards
+        (17, "0.6"), (12, "0.6"),  # short games are paid as in January 2019
+    ],
+)  # fmt: skip
+def test_regular_club_games_since_2023_are_paid_by_their_boards(boards: int | None, factor: str) -> None:
+    """Ten pairs at .10 are 1.00, 70% of it for second; 20 of 8 newcomers at .05 are .40."""
+    since, part = edition(CLUBS), Decimal(factor)
+    assert since.MPCLUB(1, 10, "open", None, boards) == part
+    assert since.MPCLUB(2, 10, "open", None, boards) == Decimal("0.70") * part
+    assert since.MPCLUBPART(5, "open", "pairs", boards) == part
+    assert since.MPCLUBOVERALL(1, 20, "open", boards) == 2 * part
+    if part >= 1:
+        for game, limit, first in (("invitational", None, ".80"), ("restricted", 300, ".80"), ("newcomer", 20, ".50")):
+            assert since.MPCLUB(1, 10, game, limit, boards) == Decimal(first) * part, game
+
+
+def test_only_regular_club_games_are_paid_by_their_boards() -> None:
+    """Cruise games pay 80% of an open game, online games all of it; a special club game has its own formula."""
+    since, before = edition(CLUBS), edition("2019-01")
+    for boards in (18, 27):
+        assert since.MPCLUB(1, 10, "cruise", None, boards) == Decimal("0.80")
+        assert since.MPCLUB(1, 10, "online", None, boards) == Decimal("1.00")
+        assert since.MPCSG(1, "club championship", 10) == before.MPCSG(1, "club championship", 10)
+        assert before.MPCLUB(1, 10, "open", None, boards) == Decimal("1.00")
+
+
+def test_an_amendment_can_pay_the_boards_exactly(tmp_path: Path) -> None:
+    """24/18 = 1.3333 of 1.50 for fifteen pairs is 2.00 (1.99995, up); 1.3 of it is 1.95."""
+    exactly = "".join(
+        f'\n[[change]]\ntable = "boards_factor"\nrow = "open"\ncolumn = "{column}"\nvalue = "{value}"\n'
+        'source = "club"\nsection = "exactly"\n'
+        for column, value in (("Places", "4"), ("At most", "1.50"))
+    )
+    assert edition(amendment(tmp_path, exactly)).MPCLUB(1, 15, "open", None, 24) == Decimal("2.00")
+    assert edition(CLUBS).MPCLUB(1, 15, "open", None, 24) == Decimal("1.95")
+
+
 @pytest.mark.parametrize(
     ("change", "sentence"),
     [

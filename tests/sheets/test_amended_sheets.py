@@ -23,7 +23,11 @@ from tests.sheets import test_club_game_awards as club
 from tests.sheets import test_knockout_awards as knockout
 
 ROOT = Path(__file__).parents[2]
-FILES = {"2017": ROOT / "examples" / "2017.toml", "Made up": ROOT / "tests" / "printed" / "made_up.toml"}
+FILES = {
+    "2017": ROOT / "examples" / "2017.toml",
+    "Made up": ROOT / "tests" / "printed" / "made_up.toml",
+    "ACBL clubs 2023": ROOT / "examples" / "acbl-clubs-2023.toml",
+}
 AMENDED = pytest.mark.parametrize("name", FILES)
 
 
@@ -36,6 +40,7 @@ def section_cases() -> list[tuple[object, ...]]:
     games = (
         ("open", "", 18), ("open", "", 12), ("invitational", "", 24), ("restricted", 300, 18), ("restricted", 5, 18),
         ("newcomer", 5, 12), ("newcomer", "", 6), ("cruise", "", 18), ("cruise", "", 12), ("online", "", 18),
+        ("open", "", 21), ("open", 750, 27), ("newcomer", 20, 30), ("restricted", 300, 24), ("cruise", "", 27),
     )  # fmt: skip
     return [(place, size, *game, tied) for size, place, tied, game in product((8, 20), (1, 2, 4), (1, 2), games)]
 
@@ -48,7 +53,7 @@ def test_section_awards_of_a_sheet_are_those_of_the_functions(name: str) -> None
 
 @AMENDED
 def test_overall_awards_of_a_sheet_are_those_of_the_functions(name: str) -> None:
-    games = (("open", 18), ("open", 12), ("invitational", 18), ("newcomer", 12), ("cruise", 12))
+    games = (("open", 18), ("open", 12), ("open", 26), ("invitational", 18), ("newcomer", 12), ("cruise", 12))
     cases = [(place, tables, *game, tied) for place, tables, tied, game in product((1, 2, 7), (20, 50), (1, 3), games)]
     with answering_by(edition_called(name)):
         assert club.different("native", cases, club.overall, functions.MPCLUBOVERALL) == []

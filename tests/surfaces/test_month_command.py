@@ -14,8 +14,14 @@ import pytest
 
 from bridgesheets.month.question_list import QUESTIONS
 from bridgesheets.tasks import month_task
+from tests.architecture.source_tree import PROJECT
 from tests.commands import run
 from tests.month.months import CLUB, howell, turned, write
+
+MORE_BOARDS = (
+    "Since 2023-01-01 the ACBL pays regular club games of more than 18 boards more than this list "
+    "(acbl.org/club-corner/club-zooms). To award this game by that rule, add: --edition examples/acbl-clubs-2023.toml"
+)
 
 
 @pytest.fixture
@@ -37,6 +43,7 @@ def test_without_out_the_sums_are_told_and_nothing_is_written(folder):
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.splitlines() == [
         "By may/club.toml",
+        f"2 events: {MORE_BOARDS}",
         "2 events · 20 players · 10.20 masterpoints",
         "2 files; no question open",
     ]
@@ -112,6 +119,15 @@ def test_questions_are_asked_in_one_list_which_is_never_lost(folder):
     assert "1 question open" in third.stdout
     assert path.with_name("questions.csv.bak").read_bytes() == mine
     assert path.read_text(encoding="utf-8-sig").count(",0,restricted_tables") == 2
+
+
+def test_by_the_rule_for_more_boards_a_month_is_paid_more_and_the_rule_is_named_no_more(folder):
+    """24 boards are paid 1.3 times: 1.30, 0.91, 0.65 and 0.46 (0.455, up) for each of two players, two games: 13.28."""
+    done = month(folder, "--edition", PROJECT / "examples" / "acbl-clubs-2023.toml")
+    assert done.stdout.splitlines()[1:] == [
+        "2 events · 20 players · 13.28 masterpoints",
+        "2 files; no question open",
+    ]
 
 
 def test_a_broken_file_is_a_line_and_the_others_are_summed_up(folder):

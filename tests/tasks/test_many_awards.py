@@ -73,7 +73,7 @@ def test_light_is_a_small_file_that_is_not_zipped(tmp_path: Path, name: str, siz
     path = tmp_path / name
     path.write_bytes(b"1" * size)
     assert AwardPiece(path, Order({})).light is light
-    alone, of_two = (MonthPiece(ToLookAt(path, name, SaidByClub(), None, earlier), "", "") for earlier in ((), (path,)))
+    alone, of_two = (MonthPiece(ToLookAt(path, name, SaidByClub(), None, earlier)) for earlier in ((), (path,)))
     assert (alone.light, of_two.light) == (light, False)
 
 

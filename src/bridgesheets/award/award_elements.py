@@ -17,7 +17,7 @@ def list_elements(made: Awarded, heading: str = "h3") -> Iterator[Element]:
     listed = award_list(made)
     why = _reasons(made)
     yield element("p", listed.played, of="played")
-    for line in filter(None, (listed.usual, limits(listed))):
+    for line in filter(None, (listed.later, limits(listed))):
         yield element("p", line, of="clause")
     for part in listed.parts:
         yield _part(listed, part, why, heading)

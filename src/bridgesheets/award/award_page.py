@@ -7,7 +7,6 @@ from dataclasses import replace
 from itertools import groupby
 from math import ceil
 
-from bridgesheets.award import event_head
 from bridgesheets.award.award_list import Line, Part
 from bridgesheets.award.award_pages import CENTRED, HEADING, LEGAL, SIZE, STRONG, banded, head_of
 from bridgesheets.award.awards import Awarded
@@ -35,7 +34,7 @@ def draw_award_list(sheet: Sheet, made: Awarded) -> None:
     listed = award_list(made)
     widths = _widths(listed, sheet.width)
     sheet.columns(widths)
-    head_of(sheet, listed.title, listed.played, event_head.taken_as_usual(made, brief=True))
+    head_of(sheet, listed.title, listed.played, listed.later)
     head = _heads(sheet, listed.columns)
     notes = [*listed.notes, f"Edition: {listed.edition}."]
     short = [_ELSEWHERE, notes[-1]] if listed.notes else notes

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import date
 from decimal import Decimal
 from typing import NamedTuple
 
@@ -10,13 +11,15 @@ from bridgesheets.award.asked import ask
 from bridgesheets.award.awards import Awarded
 from bridgesheets.award.details import BY_NAME
 from bridgesheets.award.groups import strats_of
-from bridgesheets.award.names import AT_CLUBS, CLUB, NAMED, SPECIAL, TEAMS, game_called
+from bridgesheets.award.names import AT_CLUBS, CLUB, NAMED, SPECIAL, TEAMS, WITH_MATCHES, game_called
 from bridgesheets.award.played import BY_CLUB, USUAL
 from bridgesheets.award.schemes.scheme import OVERALL, SESSION
 from bridgesheets.reasons import with_noun
 from bridgesheets.regulations.in_force import answering_by
 
 _COMMA = ", "
+#: The amendment by which regular club games are paid by their boards.
+BY_BOARDS = "examples/acbl-clubs-2023.toml"
 #: Games that are called by their initials.
 _INITIALS = frozenset(("nap", "gnt", "nabc", "stac", "cntc", "cwtc", "copc", "csg7", "csg9"))
 
@@ -81,11 +84,11 @@ def details(made: Awarded) -> Iterator[tuple[str, str]]:
         yield known.label, f"{known.value}{how}"
 
 
-def taken_as_usual(made: Awarded, *, brief: bool = False) -> str:
+def taken_as_usual(made: Awarded) -> str:
     """What nobody said of the event, and was taken to be as usual, each with its clause, in one sentence; empty if
     everything was said.
 
-    In ``brief``, what is of one chapter stands together, and the chapter is named once: "... (there, P, page 10)".
+    What is of one chapter stands together, and the chapter is named once: "... (there, P, page 10)".
     """
     usual: dict[str, list[str]] = {}
     for known in made.event.rests_on:
@@ -93,11 +96,28 @@ def taken_as_usual(made: Awarded, *, brief: bool = False) -> str:
             usual.setdefault(known.clause, []).append(known.where)
     chapters = [*dict.fromkeys(clause.split(_COMMA)[0] for clause in usual)]
     told, before = [], ""
-    for clause in sorted(usual, key=lambda each: chapters.index(each.split(_COMMA)[0])) if brief else usual:
-        where = f" ({_shorter(clause, before) if brief else clause})" if clause else ""
+    for clause in sorted(usual, key=lambda each: chapters.index(each.split(_COMMA)[0])):
+        where = f" ({_shorter(clause, before)})" if clause else ""
         told.append(f"{_COMMA.join(usual[clause])}{where}")
         before = clause
     return f"Not said, and taken as usual: {'; '.join(told)}." if told else ""
+
+
+def paid_more_since(made: Awarded) -> str:
+    """A sentence about a later rule by which a regular club game of so many boards is paid more than here; else "".
+
+    There is none where the edition that answered has such a rule.
+    """
+    event, game = made.event, game_called(made.event.game)
+    row = next((row for row in made.edition.clubs.boards_factor if row.game == game.name), None)
+    if game.kind != CLUB or row is None or row.at_most > 1 or event.event_type in WITH_MATCHES:
+        return ""
+    if event.boards is None or event.boards <= row.from_ or made.day < date.fromisoformat(row.more_since):
+        return ""
+    return (
+        f"Since {row.more_since} the ACBL pays regular club games of more than {row.from_} boards more than this list "
+        f"(acbl.org/club-corner/club-zooms). To award this game by that rule, add: --edition {BY_BOARDS}"
+    )
 
 
 def taken_from_club(made: Awarded) -> str:

@@ -40,13 +40,14 @@ class Column(NamedTuple):
 class AwardList:
     """The award list of an event.
 
-    ``played`` is what was played, in one line; ``usual`` what nobody said and was taken as usual, with its clause.
-    ``notes`` are what the rules do not give and what is to be known of the list; ``edition`` answered.
+    ``played`` is what was played, in one line; ``later`` names a later rule that pays more, "" where there is none.
+    ``notes`` are what the rules do not give, what is to be known of the list, and what was taken as usual; ``edition``
+    answered.
     """
 
     title: str
     played: str
-    usual: str
+    later: str
     columns: tuple[Column, ...]
     parts: tuple[Part, ...]
     notes: tuple[str, ...]
@@ -68,7 +69,7 @@ def award_list(made: Awarded) -> AwardList:
     return AwardList(
         event_head.title(made),
         event_head.in_short(made),
-        event_head.taken_as_usual(made),
+        event_head.paid_more_since(made),
         tuple(_columns(made, parts)),
         parts,
         tuple(_notes(made, parts)),
@@ -151,3 +152,5 @@ def _notes(made: Awarded, parts: Sequence[Part]) -> Iterator[str]:
         yield f"Chosen: {'; '.join(chosen)}."
     if any(event_head.left_open(made)):
         yield "What the manual leaves open is listed on the page of the event; please confirm it."
+    if usual := event_head.taken_as_usual(made):
+        yield usual

@@ -185,6 +185,7 @@ def _awarded(looked: EventOfMonth, made: Awarded) -> EventOfMonth:
         listed=hundredths(sum((credit.amount for credit in made.credits), Decimal(0))),
         note=_without_players(made),
         said=event_head.taken_from_club(made),
+        later=event_head.paid_more_since(made),
     )
 
 

@@ -53,7 +53,7 @@ class EventOfMonth:
     and ``tables`` are those that its awards count. ``who`` has a text for each contestant that tells it from others,
     ``how`` one for each contestant with its result. ``listed`` is what its award list comes to, in hundredths, a pair
     counted once. ``note`` says why it is not counted, or what is to be known of it. ``said`` is what was taken from the
-    club.
+    club. ``later`` names a later rule that pays it more, "" where there is none.
     """
 
     file: str
@@ -75,6 +75,7 @@ class EventOfMonth:
     who: frozenset[str] = frozenset()
     how: frozenset[str] = frozenset()
     said: str = ""
+    later: str = ""
 
     @property
     def key(self) -> tuple[str, str]:

@@ -1019,6 +1019,33 @@ VOLUMES: tuple[Volume, ...] = (
             ),
             Entry(
                 subject='clubs',
+                id='boards_factor',
+                kind='keyed',
+                title='factor by boards of regular club games',
+                source='masterpoints',
+                section='Masterpoints for Regular Club Games, A. Open Game Awards, 4',
+                notes=(
+                    'The last column is no figure of the manual: since that day the ACBL says on a page for club managers (https://acbl.org/club-corner/club-zooms/) that such games are paid more for more boards.',
+                    'Full awards, times 1, however many boards above the fewest are played. An amendment may pay boards divided by the base, at most so much, for games of more boards than the first column says; the factor is rounded to so many places, halves up, as it is printed (CA.4b).',
+                ),
+                headings=('Game', 'From', 'Base', 'At most', 'Places', 'More since'),
+                printed=(
+                    ('open', '18', '18', '1.00', '1', '2023-01-01'),
+                    ('invitational', '18', '18', '1.00', '1', '2023-01-01'),
+                    ('restricted', '18', '18', '1.00', '1', '2023-01-01'),
+                    ('newcomer', '18', '18', '1.00', '1', '2023-01-01'),
+                ),
+                columns=(
+                    Column(name='game', heading='Game', type='text'),
+                    Column(name='from_', heading='From', type='whole'),
+                    Column(name='base', heading='Base', type='whole'),
+                    Column(name='at_most', heading='At most', type='number'),
+                    Column(name='places', heading='Places', type='whole'),
+                    Column(name='more_since', heading='More since', type='text'),
+                ),
+            ),
+            Entry(
+                subject='clubs',
                 id='club_overalls',
                 kind='figures',
                 title='overall awards of large club games',

@@ -55,6 +55,12 @@ def inventory() -> tuple[Entry, ...]:
     return tuple(_entry(row["rule"], row["function_or_note"]) for path in files for row in _rows(path))
 
 
+def other_editions() -> tuple[tuple[str, ...], ...]:
+    """What is known of other editions: the heads of the table, and a row for each fact."""
+    facts = [*_rows(Path(__file__).parent / "other_editions.csv")]
+    return (tuple(facts[0]), *(tuple(fact.values()) for fact in facts))
+
+
 def _rows(path: Path) -> Iterator[Mapping[str, str]]:
     with path.open(encoding="utf-8", newline="") as file:
         yield from csv.DictReader(file)

@@ -63,10 +63,10 @@ _IN_ORDER: Mapping[str, tuple[tuple[str, str], ...]] = MappingProxyType(
 #: Tables whose rows rules ask for by their names.
 _BY_NAME = frozenset(
     {
-        "added_tables", "assigned_events", "colours_plan", "event_tables", "event_tables_times", "fewest_tables",
-        "gnt_club", "gnt_district", "gnt_national", "gnt_stages", "gnt_unit", "movements", "nap_club", "nap_district",
-        "nap_national", "nap_stages", "nap_unit", "overtricks", "premiums", "rating_classes", "series_awards", "status",
-        "strat_caps", "trick_scores", "wbf_equivalents",
+        "added_tables", "assigned_events", "boards_factor", "colours_plan", "event_tables", "event_tables_times",
+        "fewest_tables", "gnt_club", "gnt_district", "gnt_national", "gnt_stages", "gnt_unit", "movements", "nap_club",
+        "nap_district", "nap_national", "nap_stages", "nap_unit", "overtricks", "premiums", "rating_classes",
+        "series_awards", "status", "strat_caps", "trick_scores", "wbf_equivalents",
     }
 )  # fmt: skip
 

@@ -11,6 +11,7 @@ CHECKS: Mapping[str, Mapping[str, Any]] = {
     'acbl_30': {'contiguous': ['1-8', '9-11', '12-15', '16-20', '21-27', '28-36'], 'splits': {'column': 'VP Split', 'total': '30'}},
     'added_tables': {'marks': ['Strats too'], 'filled': ['Reading'], 'found_in': [{'column': 'Added game', 'tables': ['club_games']}, {'column': 'To game', 'tables': ['club_games']}]},
     'assigned_events': {'distinct': ['Event'], 'filled': ['Table', 'Column'], 'headed': {'table': 'Table', 'column': 'Column'}, 'found_in': [{'column': 'Event', 'tables': ['nabc_knockouts', 'usbf_teams']}]},
+    'boards_factor': {'distinct': ['Game'], 'found_in': [{'column': 'Game', 'tables': ['club_games']}], 'filled': ['From', 'Base', 'At most', 'Places', 'More since']},
     'bracket_computed': {'lines': {'ranges': 'Bracket Team Average Masterpoints (AVG MP)', 'formula': 'Computed Award', 'comment': 'Comments', 'jump': '0.01'}},
     'bracket_gold': {'follow': {'column': 'Average Masterpoints Per Player', 'smallest': '0', 'order': 'falling'}, 'falling': ['Gold']},
     'bracket_size': {'follow': {'column': '# of Teams In Bracket', 'smallest': '5', 'order': 'falling'}, 'heights': {'ranges': '# of Teams In Bracket', 'formula': 'Bracket Size Adjustment Factor'}},

@@ -222,6 +222,14 @@ class OpenGameBoardsFigures(Figures):
     short_from: Decimal
     short_part: Decimal
 
+class BoardsFactorRow(NamedTuple):
+    game: str
+    from_: int
+    base: int
+    at_most: Decimal
+    places: int
+    more_since: str
+
 class ClubOverallsFigures(Figures):
     one_section_above: Decimal
     open: Decimal
@@ -836,6 +844,7 @@ class ClubGamesSubject:
     open_game_boards: OpenGameBoardsFigures
 
 class ClubsSubject:
+    boards_factor: Keyed[str, BoardsFactorRow]
     club_overalls: ClubOverallsFigures
     invitational_game: InvitationalGameFigures
     large_sections: LargeSectionsFigures

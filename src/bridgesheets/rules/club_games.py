@@ -37,14 +37,14 @@ def game_part(edition: Edition, tables: Decimal, game: str, event_type: str, boa
     ACBL Masterpoint Awards, A. Open Game Awards, 4; C. Newcomer Game Awards; E. Other Club Games, 1.
     """
     enough_tables(edition, tables, event_type)
-    part, steps = part_for_boards(edition, game, boards)
+    part, steps, readings = part_for_boards(edition, game, boards)
     games = edition.club_games
     ruling = {"cruise": games.cruise_game, "newcomer": edition.clubs.newcomer_game}.get(game, games.open_game_boards)
     enough = because(
         "{tables} tables of {who} are enough for the award", tables=tables, who=contestants_of(edition, event_type)
     )
     said = steps or (because("the whole of it ({game})", game=game),)
-    return Reasoned(part, (enough, *said), ruling.clause).citing(games.fewest_tables.clause)
+    return Reasoned(part, (enough, *said), ruling.clause, readings).citing(games.fewest_tables.clause)
 
 
 def cruise_championships(edition: Edition, days: Decimal) -> Reasoned:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from decimal import Decimal
+from fractions import Fraction
 from typing import NamedTuple
 
 from bridgesheets.citations import Clause
@@ -36,9 +37,10 @@ def section_terms(edition: Edition, game: str, limit: Decimal | None, boards: De
 
     ACBL Masterpoint Awards, Masterpoints for Regular Club Games, A-C and E. Blank boards mean a full game.
     """
-    part, steps = part_for_boards(edition, game, boards)
+    part, steps, readings = part_for_boards(edition, game, boards)
     if game == "newcomer":
-        return _newcomer(edition, limit, boards)
+        terms = _newcomer(edition, limit, boards)
+        return terms._replace(part=part, steps=(*terms.steps, *steps), readings=(*terms.readings, *readings))
     has_limit(edition, game, limit)
     if game == "cruise" and limit is not None:
         raise not_covered(
@@ -48,20 +50,23 @@ def section_terms(edition: Edition, game: str, limit: Decimal | None, boards: De
     if limit is not None:
         terms = _restricted(edition, limit)
         return terms._replace(
-            part=part, steps=(*terms.steps, *steps), also=(*terms.also, *_of_boards(edition, game, part))
-        )
+            part=part, steps=(*terms.steps, *steps), readings=(*terms.readings, *readings),
+            also=(*terms.also, *_of_boards(edition, game, part)),
+        )  # fmt: skip
     clubs = edition.clubs
     rule = clubs.invitational_game if game == "invitational" else clubs.open_game
     rate, cap = rule.per_contestant, rule.cap
     step = because("{rate} a contestant, at most {cap} ({game})", rate=rate, cap=cap, game=game)
-    readings = () if game == "invitational" else ("CA.0a",)
+    readings = (*(() if game == "invitational" else ("CA.0a",)), *readings)
     online = (clubs.online_game.clause,) if game == "online" else ()
     return Terms(rate, cap, part, (step, *steps), rule.clause, readings, (*_of_boards(edition, game, part), *online))
 
 
 def _of_boards(edition: Edition, game: str, part: Decimal) -> tuple[Clause, ...]:
-    """The clause that leaves a game with less than the whole award."""
+    """The clause that leaves a game with less than the whole award, or with more."""
     games = edition.club_games
+    if part > 1:
+        return (edition.clubs.boards_factor.clause,)
     return () if part == 1 else ((games.cruise_game if game == "cruise" else games.open_game_boards).clause,)
 
 
@@ -73,19 +78,23 @@ def has_limit(edition: Edition, game: str, limit: Decimal | None) -> None:
         )
 
 
-def part_for_boards(edition: Edition, game: str, boards: Decimal | None) -> tuple[Decimal, tuple[Because, ...]]:
+def part_for_boards(
+    edition: Edition, game: str, boards: Decimal | None
+) -> tuple[Decimal, tuple[Because, ...], tuple[str, ...]]:
     """The part of the award paid for so many boards scheduled; ``#N/A`` where the manual has no such game.
 
-    ACBL Masterpoint Awards, A. Open Game Awards, 4; C. Newcomer Game Awards; E. Other Club Games, 1.
+    ACBL Masterpoint Awards, A. Open Game Awards, 4; C. Newcomer Game Awards; E. Other Club Games, 1. With it come its
+    derivation and the readings that it rests on.
     """
     if game == "newcomer":
         _enough_newcomer_boards(edition, boards)
-        return Decimal(1), ()
+        return _factor(edition, game, boards)
     cruise = edition.club_games.cruise_game
     rule = cruise if game == "cruise" else edition.club_games.open_game_boards
-    whole = cruise.full_part if game == "cruise" else Decimal(1)
     if boards is None or boards >= rule.full_from:
-        return whole, _said(whole, f"{rule.full_from} or more")
+        if game != "cruise":
+            return _factor(edition, game, boards)
+        return cruise.full_part, _said(cruise.full_part, f"{rule.full_from} or more"), ()
     if game in ("invitational", "restricted"):
         raise not_covered(
             f"boards is {boards:f}; shortened games are ruled for open games only, this one needs {rule.full_from}",
@@ -93,7 +102,22 @@ def part_for_boards(edition: Edition, game: str, boards: Decimal | None) -> tupl
         )
     if boards < rule.short_from:
         raise not_covered(f"boards is {boards:f}; a club game needs at least {rule.short_from} boards", rule.clause)
-    return rule.short_part, _said(rule.short_part, f"{rule.short_from} to {rule.full_from - 1}")
+    return rule.short_part, _said(rule.short_part, f"{rule.short_from} to {rule.full_from - 1}"), ()
+
+
+def _factor(
+    edition: Edition, game: str, boards: Decimal | None
+) -> tuple[Decimal, tuple[Because, ...], tuple[str, ...]]:
+    """How many times the whole award so many boards pay: once in January 2019; an amendment may pay more."""
+    printed = edition.clubs.boards_factor
+    row = next((row for row in printed if row.game == game), None)
+    if row is None or boards is None or boards <= row.from_ or row.at_most == 1:
+        return Decimal(1), (), ()
+    exactly = Fraction(boards) / Fraction(row.base)
+    factor = min(half_up(exactly, int(row.places)), row.at_most)
+    step = because("{boards} boards: × {boards}/{base} = {exactly}, at most {most}, counted as {factor}",
+                   boards=boards, base=row.base, exactly=exactly, most=row.at_most, factor=factor)  # fmt: skip
+    return factor, (step,), ("CA.4b",)
 
 
 def _enough_newcomer_boards(edition: Edition, boards: Decimal | None) -> None:

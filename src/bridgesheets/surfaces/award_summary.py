@@ -32,7 +32,7 @@ def show(made: Awarded) -> None:
         console.width = _WIDE
     listed = award_list(made)
     console.print(f"[bold]{_safe(listed.title)}[/bold]")
-    for line in filter(None, (listed.played, listed.usual, limits(listed))):
+    for line in filter(None, (listed.played, listed.later, limits(listed))):
         console.print(_safe(line))
     widths = _widths(listed, console.width if folded else _WIDE)
     for part in listed.parts:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 from datetime import date
@@ -300,6 +301,8 @@ def _tell(made: Month, here: ClubHere) -> None:
     if made.left_out:
         named = ", ".join(made.left_out[:_MOST_TOLD]) + (", ..." if len(made.left_out) > _MOST_TOLD else "")
         click.echo(printable(f"Left out, as award writes files of such names: {named}"))
+    for later, many in Counter(event.later for event in made.of("awarded") if event.later).items():
+        click.echo(printable(f"{with_noun(many, 'event')}: {later}"))
     click.echo(printable(in_short(made.events, made.sums)))
     many = len({event.file for event in made.events})
     click.echo(f"{with_noun(many, 'file')}; {_open(made)}")

@@ -16,6 +16,7 @@ from bridgesheets.regulations.inventory import (
     inventory,
     manual_rules,
     notes_on,
+    other_editions,
     scale_readings,
 )
 from bridgesheets.regulations.records import Figures
@@ -203,6 +204,10 @@ def _rules(specs: list[FunctionSpec]) -> str:
             )
         yield from ("", "## Readings that concern many rules", "")
         yield from _table(("reading", "says"), *((id, _said(id)) for id in cross_readings()))
+        yield from ("", "## Other editions", "")
+        yield "What is known of other editions than the one that these pages have:"
+        yield ""
+        yield from _table(*other_editions())
 
     return _text(lines())
 

@@ -12,6 +12,7 @@ from bridgesheets.regulations.in_force import in_force
 _WORDS: Mapping[str, str] = MappingProxyType(
     {
         "CA.0a": "the first award counts each contestant of the comparison group",
+        "CA.4b": "the factor by boards is rounded as it is printed",
         "CB.2": "the multipliers apply to the figure and the cap of the open game",
         "CC.3": "short newcomer games pay as the lowest limit",
         "CE.3a": "added tables count as so many contestants more in the comparison group",

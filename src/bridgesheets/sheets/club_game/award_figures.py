@@ -10,6 +10,7 @@ from contextlib import suppress
 from decimal import Decimal
 from functools import partial
 from itertools import product
+from math import ceil
 
 from bridgesheets.citations import Clause
 from bridgesheets.errors import RuleError
@@ -51,7 +52,8 @@ class Awards(AwardFormulas):
         """One of the terms of a game: its rate, cap or part."""
         which = fx.If(limit == "", 0, fx.Match(limit, self._tables.cells("limits", 1), 1))
         games = fx.Match(game, self._tables.cells("games", 1), 0)
-        key = games * 1000 + which * 10 + fx.Match(boards, self._tables.cells("boards", 1), 1)
+        width = _width()
+        key = games * (100 * width) + which * width + fx.Match(boards, self._tables.cells("boards", 1), 1)
         return fx.Index(self._tables.cells("terms", column), fx.Match(key, self._tables.cells("terms", 1), 0))
 
     def _shared(self, place: Expression, tied: Expression, exactly: Expression) -> Expression:
@@ -118,17 +120,26 @@ def _boards() -> list[Decimal]:
     changes = {Decimal(1), newcomer.boards_from, newcomer.by_limit_from}
     for boards in (games.open_game_boards, games.cruise_game):
         changes |= {boards.full_from, boards.short_from}
+    for row in in_force().clubs.boards_factor:
+        if row.at_most > 1:
+            changes |= {Decimal(each) for each in range(int(row.from_), ceil(row.base * row.at_most) + 1)}
     return sorted(changes)
+
+
+def _width() -> int:
+    """How many numbers of boards a key of the terms has room for."""
+    return 10 if len(_boards()) < 10 else 100
 
 
 def _terms(limits: tuple[Decimal, ...]) -> list[list[str | float]]:
     """Award a contestant, cap and part of every kind of game, for its limit and boards, where there is such a game."""
     found: list[list[str | float]] = []
     numbered = enumerate(games(), 1), enumerate((None, *limits)), enumerate(_boards(), 1)
+    width = _width()
     for (number, game), (which, limit), (length, boards) in product(*numbered):
         with suppress(RuleError):
             terms = section_terms(in_force(), game, limit, boards)
-            key = number * 1000 + which * 10 + length
+            key = number * 100 * width + which * width + length
             found.append([key, float(terms.rate), float(terms.cap), float(terms.part)])
     return found
 

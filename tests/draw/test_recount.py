@@ -13,9 +13,7 @@ from bridgesheets.draw.drawing import draw_into
 from bridgesheets.draw.next_round import Options
 from bridgesheets.in_workbooks import open_workbook
 from bridgesheets.outcomes.choosing_results import results_of
-from bridgesheets.sheets import making, panel
-from bridgesheets.sheets.kinds import order
-from bridgesheets.sheets.swiss import layout, rounds
+from bridgesheets.sheets.swiss import layout
 from bridgesheets.spreadsheet.addresses import address
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.spreadsheet.values import BLANK
@@ -337,23 +335,6 @@ def test_the_first_round_of_such_a_workbook_is_taken_out_again(tmp_path):
     book.save(club.path)
     assert drawing.take_out(club.path, datetime(2026, 1, 31))[0] == 1
     assert club.event().last_drawn == 0
-
-
-def test_a_round_of_an_earlier_version_without_the_standings_beside_it_is_drawn_from(tmp_path, monkeypatch):
-    """Its columns from "Why these meet" on stand further left."""
-    asked = order("swiss", teams=4, rounds=2)
-    with monkeypatch.context() as patched:
-        patched.setattr(layout, "MATCH", tuple(filter(None, layout.MATCH)))
-        patched.setattr(panel, "WIDTHS", ())
-        patched.setattr(rounds, "put_beside", lambda *_: None)
-        content = making.make(asked)
-    club = Club(tmp_path, None, content)
-    club.enter(["Adams", "Bell", "Clark", "Dunn"])
-    made, _ = draw_into(club.path, Options(seed=2), lambda: 2, datetime(2026, 1, 31))
-    assert sorted(team for line in made.lines for team in line.teams) == [1, 2, 3, 4]
-    block = club.event().names.block(layout.round_name(1))
-    assert (len(block.columns), len(layout.MATCH)) == (18, 22)
-    assert block.text(1, "name_a") in ("Adams", "Bell", "Clark", "Dunn")
 
 
 # --- what the set-up may hold ---------------------------------------------------------------------------------------

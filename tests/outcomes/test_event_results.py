@@ -14,11 +14,7 @@ from bridgesheets.in_workbooks import open_workbook
 from bridgesheets.outcomes import swiss_results
 from bridgesheets.outcomes.choosing_results import results_of
 from bridgesheets.outcomes.event_results import EventResults
-from bridgesheets.printed.writer import to_bytes
 from bridgesheets.sheets import making
-from bridgesheets.sheets.butler import kind as butler_kind
-from bridgesheets.sheets.butler.event import NamesStand
-from bridgesheets.sheets.form import Book
 from bridgesheets.sheets.kinds import order
 from bridgesheets.sheets.knockout import rounds as knockout_rounds
 from bridgesheets.sheets.round_robin import matrix
@@ -353,11 +349,6 @@ def test_butler_pairs_whose_boards_are_typed_over_say_for_how_many_they_are_made
         results(tmp_path, typed("butler", {"Set-up": {"B8": typed_over}}))
 
 
-def test_butler_pairs_of_an_earlier_version_have_their_title_and_what_is_next_a_row_above(tmp_path: Path) -> None:
-    earlier = {"A1": "Standings: Butler pairs", "A2": "After match 2 of 2.", "A3": None}
-    assert results(tmp_path, typed("butler", {"Standings": earlier})) == results(tmp_path, played("butler"))
-
-
 def test_another_workbook_is_none_of_them(tmp_path: Path) -> None:
     path = tmp_path / "other.xlsx"
     Workbook().save(path)
@@ -367,59 +358,3 @@ def test_another_workbook_is_none_of_them(tmp_path: Path) -> None:
 def test_names_that_look_like_formulas_are_texts(tmp_path: Path) -> None:
     found = results(tmp_path, typed("round-robin", {"Teams": {"B4": "=1+1", "B5": "<b>"}}))
     assert {"=1+1", "<b>"} <= set(column(found, "Team"))
-
-
-def half_filled_butler(names_stand: NamesStand, seen: int | None = None) -> bytes:
-    """A Butler event of an earlier version, in which match 2 lacks the scores of table 3.
-
-    The match after which the standings are asked for stood two rows below, and what is listed of a match was said in
-    other words.
-    """
-    made = butler_kind.make(order("butler", teams=6, rounds=2, filled=True), names_stand)
-    match, standings = made["Match 2"], made["Standings"]
-    event = butler_kind.declared(Book(order("butler", teams=6, rounds=2)), names_stand)
-    tables = event.matches[1]
-    for board in range(event.boards):
-        match.cell(tables.row(3), tables.column("score", board)).value = None
-    match.cell(tables.row(3), tables.column("remarked")).value = "Table 3: in other words"
-    standings["A3"], standings["D1"], standings["D3"] = standings["A1"].value, None, seen
-    standings["H3"] = standings["H3"].value.replace("D1", "D3")
-    return to_bytes(made)
-
-
-@pytest.mark.parametrize("names_stand", [NamesStand.BEHIND, NamesStand.NOWHERE])
-def test_a_butler_event_of_an_earlier_version_is_read_where_its_columns_stand(
-    tmp_path: Path, names_stand: NamesStand
-) -> None:
-    """The names stood behind the boards, or nowhere, and the status in column A."""
-    asked = order("butler", teams=6, rounds=2, filled=True)
-    earlier = load_workbook(BytesIO(to_bytes(butler_kind.make(asked, names_stand))))
-    heads = [earlier["Match 1"].cell(4, number).value for number in (1, 2, 3)]
-    assert heads == ["Table", "NS", "EW"] and earlier["Match 1"]["A2"].value and not earlier["Match 1"]["S1"].value
-    earlier["Match 1"]["A2"] = "Other words"
-    earlier.save(saved := BytesIO())
-    now = results(tmp_path, to_bytes(butler_kind.make(asked)))
-    found = results(tmp_path, saved.getvalue())
-    assert (found.standings, found.of_each) == (now.standings, now.of_each)
-    earlier["Match 1"]["P5"] = 20
-    earlier.save(saved := BytesIO())
-    with pytest.raises(Refused, match='"Match 1", P5: the sheet has 20'):
-        results(tmp_path, saved.getvalue())
-
-
-@pytest.mark.parametrize("names_stand", [NamesStand.BEHIND, NamesStand.NOWHERE])
-def test_a_butler_event_of_an_earlier_version_is_read_half_filled_and_after_the_match_that_is_asked_for(
-    tmp_path: Path, names_stand: NamesStand
-) -> None:
-    found = results(tmp_path, half_filled_butler(names_stand))
-    assert (found.standings.title, found.provisional) == ("Standings after match 2", "match 2: scores are missing")
-    first = results(tmp_path, half_filled_butler(names_stand, seen=1))
-    assert (first.standings.title, first.provisional) == ("Standings after match 1", "1 of 2 matches still to come")
-
-
-def test_a_figure_of_an_earlier_butler_match_that_words_were_typed_over_is_refused(tmp_path: Path) -> None:
-    book = load_workbook(BytesIO(half_filled_butler(NamesStand.NOWHERE)))
-    book["Match 1"]["M5"] = "ten"
-    book.save(saved := BytesIO())
-    with pytest.raises(Refused, match='"Match 1", M5: the sheet has ten'):
-        results(tmp_path, saved.getvalue())

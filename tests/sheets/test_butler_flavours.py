@@ -7,7 +7,6 @@ from math import floor
 from pathlib import Path
 from random import Random
 
-import openpyxl
 import pytest
 
 import bridgesheets
@@ -50,12 +49,6 @@ def test_all_flavours_show_the_same(formulas, rounded):
 def test_the_same_order_gives_the_same_file():
     asked = order("butler", teams=4, rounds=1, filled=True)
     assert making.make(asked) == make(asked)
-
-
-def test_values_only_have_no_formulas_left():
-    book = openpyxl.load_workbook(BytesIO(make(order("butler", formulas="values", teams=8, rounds=2))))
-    assert not [cell for sheet in book for row in sheet.iter_rows() for cell in row if cell.data_type == "f"]
-    assert book["Standings"]["D5"].value > 0
 
 
 @pytest.mark.exhaustive

@@ -15,7 +15,6 @@ from tests.sheets.small import (
     every_kind,
     every_small_kind,
     exhaustive,
-    formulas,
     small,
 )
 
@@ -60,20 +59,12 @@ def of_itself(seen, flavour):
 @empty_and_filled
 @pytest.mark.parametrize(
     "formulas_are",
-    ["native", *(pytest.param(one, marks=exhaustive) for one in ("addin", "lambda", "values"))],
+    ["native", *(pytest.param(one, marks=exhaustive) for one in ("addin", "lambda"))],
 )
 def test_check_finds_nothing_and_every_value_is_up_to_date(kind, filled, formulas_are, tmp_path):
     path = tmp_path / "sheet.xlsx"
     path.write_bytes(content(kind, formulas_are, filled))
     assert [str(finding) for finding in check(open_workbook(path), NO_DAY)] == []
-
-
-@every_small_kind
-def test_the_example_without_formulas_has_none_and_shows_the_same(kind):
-    values = book(kind, "values", True)
-    assert formulas(values) == {}
-    native, other = (of_itself(saved(content(kind, flavour, True)), flavour) for flavour in ("native", "values"))
-    assert differences(native, other) == []
 
 
 @every_small_kind

@@ -44,7 +44,7 @@ def in_formulas(typed, by=shown):
         form.formula(row, 5, IfError(score_of(plain, seat, board)), KEY)
     form.finish(len(typed), 5)
     add_contracts(book)
-    sheet = by(Finishing().file(book.workbook, "native"))
+    sheet = by(Finishing().file(book.workbook))
     return [sheet.get(("Typed", at(row, 5))) for row in range(1, len(typed) + 1)]
 
 

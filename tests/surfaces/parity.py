@@ -225,7 +225,7 @@ def _on_a_sheet(flavour: str, scale: str, formulas: Sequence[str]) -> _Values:
     form.finish(len(formulas), 1)
     points.finish()
     imps.finish()
-    sheet = openpyxl.load_workbook(BytesIO(Finishing().file(book.workbook, flavour)), data_only=True)["Examples"]
+    sheet = openpyxl.load_workbook(BytesIO(Finishing().file(book.workbook)), data_only=True)["Examples"]
     return [sheet.cell(row, 1).value for row in range(1, len(formulas) + 1)]
 
 

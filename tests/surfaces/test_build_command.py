@@ -52,7 +52,7 @@ def test_on_a_terminal_a_bar_is_shown_and_few_files_are_named_behind_it(tmp_path
 @pytest.mark.parametrize(
     "idle",
     [["--chart", "Senior Pairs"], ["--pdf"], ["--force"], ["--out", "x"], ["--tables", "3-5"], ["--limit", "300"],
-     ["--sessions", "2"], ["--paper", "a4"], ["--formulas", "values"], ["--scale", "nabc"], ["--boards", "7"],
+     ["--sessions", "2"], ["--paper", "a4"], ["--formulas", "addin"], ["--scale", "nabc"], ["--boards", "7"],
      ["--style", "tent"]],
 )  # fmt: skip
 def test_what_is_asked_of_charts_is_refused_where_they_are_only_listed(idle, tmp_path, monkeypatch):

@@ -470,9 +470,11 @@ def test_a_file_that_is_no_workbook_or_is_not_there(club):
     assert status == 3 and "cannot be read" in complaint
 
 
-def test_an_example_without_formulas(tmp_path, capsys):
-    event = Club(tmp_path, capsys, make(order("swiss", teams=8, rounds=3, boards=7, formulas="values", filled=True)))
-    assert event.refused().startswith("it is an example without formulas")
+def test_a_sheet_that_was_pasted_over_with_its_values(tmp_path, capsys):
+    made = make(order("swiss", teams=8, rounds=3, boards=7, filled=True))
+    openpyxl.load_workbook(BytesIO(made), data_only=True).save(pasted := BytesIO())
+    event = Club(tmp_path, capsys, pasted.getvalue())
+    assert "a formula was typed over or lost; undo that" in event.refused("--provisional")
 
 
 @pytest.mark.parametrize("lock", ["~$swiss.xlsx", ".~lock.swiss.xlsx#"])

@@ -147,7 +147,7 @@ class Names:
         sheet = self._workbook.sheet(title)
         if area is None or sheet is None:
             raise Refused(f"the cells called {name} were deleted ({text}); take a backup from before")
-        return Block(sheet, area, self._sheet, columns_of(name, area.last_column - area.first_column + 1))
+        return Block(sheet, area, self._sheet, columns_of(name))
 
     def _sheet(self, position: int) -> Cells:
         """The values of a sheet, and the cells of it whose values are not known, with the reasons."""

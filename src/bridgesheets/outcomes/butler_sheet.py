@@ -6,24 +6,20 @@ from itertools import count, takewhile
 
 from bridgesheets.award.score_sheet_cells import Cells, Lines
 from bridgesheets.award.whole_sheets import refuse_broken_sheets
-from bridgesheets.outcomes.counted_again import Earlier, ordered, refuse_other_values
+from bridgesheets.outcomes.counted_again import ordered, refuse_other_values
 from bridgesheets.outcomes.scale_by_title import scale_titled
-from bridgesheets.sheets.butler.choosing import STATUS_ROW
 from bridgesheets.sheets.butler.event import (
     ADJUSTMENTS,
     CROSS,
-    HEAD_ROW,
     PAIRS,
     SETUP,
     SPARE_PAIRS,
     STANDINGS,
     WORK,
     Event,
-    NamesStand,
     match_sheet,
 )
-from bridgesheets.sheets.butler.kind import declared, make
-from bridgesheets.sheets.butler.standings import ASKS_FOR
+from bridgesheets.sheets.butler.kind import declared
 from bridgesheets.sheets.form import Book
 from bridgesheets.sheets.kinds import order
 from bridgesheets.spreadsheet.reading.workbook import Workbook
@@ -32,8 +28,6 @@ from bridgesheets.spreadsheet.refusals import Refused
 KIND = "butler"
 #: The sheets by which one is known.
 SHEETS = (SETUP, PAIRS, ADJUSTMENTS, STANDINGS, CROSS, WORK)
-#: The names of a match stand in front of this column, however many boards it has.
-_MOST_COLUMNS = 40
 
 
 def butler_sheet(workbook: Workbook, file: str) -> tuple[Cells, Event]:
@@ -41,8 +35,7 @@ def butler_sheet(workbook: Workbook, file: str) -> tuple[Cells, Event]:
     cells = Cells(workbook, file, KIND)
     matches = [*takewhile(cells.__contains__, map(match_sheet, count(1)))]
     refuse_broken_sheets(cells, [*SHEETS, *matches])
-    names_stand = _where_names_stand(cells)
-    usual = declared(Book(order(KIND)), names_stand)
+    usual = declared(Book(order(KIND)))
     boards = usual.setup.place("boards")
     _refuse_other_boards(cells, usual, boards)
     asked = ordered(
@@ -52,29 +45,11 @@ def butler_sheet(workbook: Workbook, file: str) -> tuple[Cells, Event]:
         boards=cells.number(*boards),
         scale=scale_titled(cells.text(*usual.setup.place("scale"))),
     )
-    event = declared(Book(asked), names_stand)
+    event = declared(Book(asked))
     cells.refuse_moved(event.setup, event.rulings, event.pairs, *event.matches, event.adjustments, event.standings,
                        event.cross_table, event.calculation)  # fmt: skip
-    refuse_other_values(cells, asked, [*matches, CROSS, WORK, STANDINGS], _as_made(cells, event, matches))
+    refuse_other_values(cells, asked, [*matches, CROSS, WORK, STANDINGS])
     return cells, event
-
-
-def _where_names_stand(cells: Cells) -> NamesStand:
-    """Where the matches have the names of both pairs: earlier versions begin with the table."""
-    first, *others = (cells.text(match_sheet(1), HEAD_ROW, column) for column in range(1, _MOST_COLUMNS))
-    if first != "Table":
-        return NamesStand.IN_FRONT
-    return NamesStand.BEHIND if "Pairs" in others else NamesStand.NOWHERE
-
-
-def _as_made(cells: Cells, event: Event, matches: list[str]) -> Earlier:
-    """The workbook as the version made it that has made the sheet."""
-    made = make(event.order, event.names_stand)
-    asked = STANDINGS, *event.standings.single_at("asked")
-    stands_below = cells.text(STANDINGS, STATUS_ROW, 1) == ASKS_FOR
-    entries = {asked: (STANDINGS, STATUS_ROW, asked[2])} if stands_below else {}
-    is_earlier = event.names_stand is not NamesStand.IN_FRONT
-    return Earlier(made, entries, frozenset(matches if is_earlier else ()))
 
 
 def _refuse_other_boards(cells: Cells, usual: Event, place: tuple[str, int, int]) -> None:
@@ -88,7 +63,7 @@ def _refuse_other_boards(cells: Cells, usual: Event, place: tuple[str, int, int]
 
 
 def _boards_as_made(cells: Cells, usual: Event) -> int | None:
-    """For how many boards a match has columns, if it has those of this version or an earlier one."""
+    """For how many boards a match has columns, if it has all of them."""
     match = usual.matches[0]
     found = cells.area(match)
     if found is None:

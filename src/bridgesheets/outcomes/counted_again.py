@@ -6,12 +6,10 @@ typed over or lost, and nothing of it is shown.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable
 from decimal import Decimal
 from typing import Any
 
-from openpyxl import Workbook
 from openpyxl.worksheet.worksheet import Worksheet
 
 from bridgesheets.award.score_sheet_cells import EARLIER, Cells
@@ -39,53 +37,33 @@ _UNDO = (
 )
 
 
-@dataclass(frozen=True)
-class Earlier:
-    """What is otherwise in a score sheet of an earlier version: its workbook, and what is not where it is now."""
-
-    made: Workbook
-    #: Where an entry stands that has another place now; sheets, rows and columns.
-    entries: Mapping[tuple[str, int, int], tuple[str, int, int]] = field(default_factory=dict)
-    #: The sheets that say the same in other words.
-    other_words: frozenset[str] = frozenset()
-
-
-def refuse_other_values(cells: Cells, asked: Order, sheets: Iterable[str], earlier: Earlier | None = None) -> None:
+def refuse_other_values(cells: Cells, asked: Order, sheets: Iterable[str]) -> None:
     """Refuses a score sheet in which a formula of these sheets, in this order, shows something else than its entries
     bring."""
-    earlier = earlier or Earlier(kind(asked.kind).make(asked))
-    made = earlier.made
+    made = kind(asked.kind).make(asked)
     for sheet in made.worksheets:
-        _enter(sheet, cells, earlier)
+        _enter(sheet, cells)
     _, found = evaluated(to_bytes(made))
     for title in sheets:
         for (row, column), expected in sorted(found.get(made.sheetnames.index(title), {}).items()):
             if made[title].cell(row, column).style.startswith(_ONLY_SHOWN):
                 continue
             shown = cells(title, row, column)
-            if title in earlier.other_words and _is_said(shown) and _is_said(expected):
-                continue
             if not _alike(shown, expected):
                 told = f"the sheet has {_told(shown)}, and what was typed brings {_told(expected)}"
                 raise Refused(f'"{cells.title(title)}", {address(row, column)}: {told}; {_UNDO}')
 
 
-def _enter(sheet: Worksheet, cells: Cells, earlier: Earlier) -> None:
+def _enter(sheet: Worksheet, cells: Cells) -> None:
     """Puts the entries of a sheet into the cells that are there to be typed in."""
     for (row, column), cell in sheet._cells.items():
         if cell.protection.locked:
             continue
-        place = sheet.title, row, column
-        value = cells(*earlier.entries.get(place, place))
+        value = cells(sheet.title, row, column)
         cell.value = None if isinstance(value, CellError) else value
         if isinstance(value, str):
             # A name that looks like a formula is a text.
             cell.data_type = "s"
-
-
-def _is_said(value: Any) -> bool:
-    """Whether it is words, or nothing."""
-    return value is None or value is BLANK or isinstance(value, str)
 
 
 def _alike(shown: Any, expected: Any) -> bool:

@@ -196,9 +196,9 @@ def _refuse_formulas(formulas: str, sets: Mapping[str, BookSet]) -> None:
     """Refuse what the cells of a set cannot hold."""
     for name, books in sets.items():
         if formulas not in books.formulas:
-            raise UnknownOrder(
-                f'formulas "{formulas}" are not available for {name}; there are {", ".join(books.formulas)}'
-            )
+            known = ", ".join(books.formulas)
+            instead = f"there are {known}" if len(books.formulas) > 1 else f"it holds {known}: leave the formulas out"
+            raise UnknownOrder(f'formulas "{formulas}" are not available for {name}; {instead}')
 
 
 def _refuse_narrowing(sets: Mapping[str, BookSet]) -> None:

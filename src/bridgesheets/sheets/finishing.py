@@ -18,7 +18,6 @@ from bridgesheets.spreadsheet.calculating.recalculation import recalculate
 from bridgesheets.spreadsheet.package.spelling import Value
 from bridgesheets.spreadsheet.patching.saving import patch_workbook
 from bridgesheets.spreadsheet.reading.workbook import Workbook
-from bridgesheets.spreadsheet.values import BLANK, CellError
 from bridgesheets.spreadsheet.writing.snapshot import Snapshot
 
 #: No score sheet asks for the time; a sheet that did would come out otherwise each day.
@@ -41,19 +40,16 @@ class Finishing:
         self._said: object = None
         self._values: Values = {}
 
-    def file(self, made: Made, formulas: str) -> bytes:
+    def file(self, made: Made) -> bytes:
         """The file of a score sheet."""
         content = to_bytes(made)
         said = _said(made)
         if said != self._said:
             workbook, self._values = evaluated(content)
             self._said = said
-        elif formulas != "values":
+        else:
             workbook = _opened(content)
-        if formulas != "values":
-            return _patched(content, workbook, self._values)
-        _put_values(made, self._values)
-        return to_bytes(made)
+        return _patched(content, workbook, self._values)
 
 
 def _said(made: Made) -> object:
@@ -62,20 +58,6 @@ def _said(made: Made) -> object:
         (sheet.title, {where: (cell.data_type, cell.value) for where, cell in sheet._cells.items()}) for sheet in made
     ]
     return sheets, {name: found.attr_text for name, found in made.defined_names.items()}
-
-
-def _put_values(made: Made, values: Values) -> None:
-    """Write into cells with formulas what these come to."""
-    for position, results in values.items():
-        sheet = made.worksheets[position]
-        for (row, column), value in results.items():
-            cell = sheet.cell(row, column)
-            if value is BLANK or value == "":
-                cell.value = None
-                continue
-            cell.value = value.code if isinstance(value, CellError) else value
-            if isinstance(value, str):
-                cell.data_type = "s"
 
 
 def _patched(content: bytes, workbook: Workbook, values: Values) -> bytes:

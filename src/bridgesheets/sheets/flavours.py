@@ -27,7 +27,6 @@ _NEEDS: Mapping[str, str] = MappingProxyType(
         "missing.",
         "lambda": "The functions are defined with LAMBDA, which Excel 365 knows. The heads of the sheets say where it "
         "is not known.",
-        "values": "This is an example without formulas: what is typed changes nothing else.",
     }
 )
 

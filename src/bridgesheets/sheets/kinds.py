@@ -92,7 +92,7 @@ def order(
         formulas=formulas,
         paper=PAPERS[paper],
         title=on_one_line(title) or found.usual.title,
-        filled=filled or formulas == "values",
+        filled=filled,
     )
     if rounds is None and "rounds" in found.takes:
         return _with_rounds_that_fit(found, made)

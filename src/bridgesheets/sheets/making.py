@@ -22,4 +22,4 @@ def make(order: Order, finishing: Finishing | None = None) -> bytes:
     about.description = "Made by bridgesheets; not affiliated with any bridge federation."
     about.language = "en-US"
     made.calculation.fullCalcOnLoad = False
-    return (finishing or Finishing()).file(made, order.formulas)
+    return (finishing or Finishing()).file(made)

@@ -14,7 +14,6 @@ FLAVOURS: Mapping[str, str] = MappingProxyType(
         "native": "formulas every spreadsheet program knows",
         "addin": "calls of our functions, for programs that have the add-in",
         "lambda": "calls of functions that the workbook itself defines, for Excel 365",
-        "values": "a filled-in example without formulas",
     }
 )
 

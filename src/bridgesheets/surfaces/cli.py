@@ -147,7 +147,7 @@ def functions(names: tuple[str, ...], as_json: bool) -> None:
     "--paper", type=click.Choice(["letter", "a4"], case_sensitive=False), help="One paper only; both without it."
 )
 @click.option(
-    "--formulas", type=click.Choice(["native", "addin", "lambda", "values"]),
+    "--formulas", type=click.Choice(["native", "addin", "lambda"]),
     help="What the cells of score sheets hold; native unless told. Tables to print hold values.",
 )  # fmt: skip
 @click.option("--tables", metavar="N-M", help="Award charts for these tables only, such as 3-40.")
@@ -273,7 +273,7 @@ def wall(
 @click.option("--boards", type=Whole(), metavar="N", help="Boards of a match.")
 @click.option("--scale", type=Text(), metavar="NAME", help="Victory Point scale, such as acbl20 or nabc.")
 @click.option(
-    "--formulas", type=click.Choice(["native", "addin", "lambda", "values"]), default="native", show_default=True,
+    "--formulas", type=click.Choice(["native", "addin", "lambda"]), default="native", show_default=True,
     help="What the cells hold.",
 )  # fmt: skip
 @click.option(
@@ -305,7 +305,7 @@ def new(
 
     KIND is swiss, round-robin, butler, knockout, club-game or lookup. The sheet needs no add-in: its formulas are those
     that every spreadsheet program knows. With --formulas addin they call our functions, which need the add-in; with
-    lambda the workbook itself defines these, for Excel 365; with values it is a filled-in example without formulas.
+    lambda the workbook itself defines these, for Excel 365.
 
     Where club.toml says the scale of team games, the boards of a match or the paper, these are taken unless they are
     typed. A file that is there already is refused without --force.

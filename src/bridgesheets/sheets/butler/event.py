@@ -7,7 +7,6 @@ declared; see :func:`bridgesheets.sheets.butler.kind.declared`.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from enum import Enum
 from math import ceil
 
 from bridgesheets.printed.styles import TITLE
@@ -38,14 +37,6 @@ SPARE_PAIRS = 4
 SITS_OUT = 1000
 
 
-class NamesStand(Enum):
-    """Where a match has the names of both pairs of a table: in front of its boards, or as earlier versions have it."""
-
-    IN_FRONT = 1
-    BEHIND = 2
-    NOWHERE = 3
-
-
 def match_sheet(number: int) -> str:
     """The name of the sheet of a match."""
     return f"Match {number}"
@@ -63,8 +54,8 @@ class Event:
     cross_table: Block
     calculation: Block
 
-    def __init__(self, book: Book, names_stand: NamesStand = NamesStand.IN_FRONT) -> None:
-        order, self.names_stand = book.order, names_stand
+    def __init__(self, book: Book) -> None:
+        order = book.order
         self.book, self.order = book, order
         self.entered, self.rounds, self.boards = order.teams, order.rounds, order.boards
         self.lines = order.teams + SPARE_PAIRS

@@ -36,7 +36,6 @@ from bridgesheets.sheets.butler.event import (
     TABLE_CARDS,
     TRAVELLERS,
     Event,
-    NamesStand,
     match_sheet,
 )
 from bridgesheets.sheets.form import Book
@@ -50,12 +49,9 @@ _MATCHES = range(1, 13)
 _BOARDS = range(2, 21)
 
 
-def declared(book: Book, names_stand: NamesStand = NamesStand.IN_FRONT) -> Event:
-    """The event that a workbook is ordered for, with its blocks. Nothing is written yet.
-
-    Earlier versions have the names of a match elsewhere.
-    """
-    event = Event(book, names_stand)
+def declared(book: Book) -> Event:
+    """The event that a workbook is ordered for, with its blocks. Nothing is written yet."""
+    event = Event(book)
     event.setup, event.rulings = setup.setup_questions(event), setup.ruling_lines(event)
     event.pairs, event.adjustments = pairs.pair_lines(event), adjustments.adjustment_lines(event)
     event.matches = tuple(match.match_tables(event, number) for number in range(1, event.rounds + 1))
@@ -64,10 +60,10 @@ def declared(book: Book, names_stand: NamesStand = NamesStand.IN_FRONT) -> Event
     return event
 
 
-def make(order: Order, names_stand: NamesStand = NamesStand.IN_FRONT) -> Workbook:
+def make(order: Order) -> Workbook:
     """The workbook that was ordered."""
     book = Book(order)
-    event = declared(book, names_stand)
+    event = declared(book)
     add_start(book, order.title, _STEPS, _SHEETS, _sources(event.points))
     setup.add_setup(event)
     pairs.add_pairs(event)

@@ -14,7 +14,7 @@ from openpyxl.worksheet.datavalidation import DataValidation
 from bridgesheets.printed.styles import KEY, Role
 from bridgesheets.sheets import expressions as fx
 from bridgesheets.sheets.butler.contracts import seat_of, usual_score
-from bridgesheets.sheets.butler.event import FIRST, HEAD_ROW, Event, NamesStand, match_sheet
+from bridgesheets.sheets.butler.event import FIRST, HEAD_ROW, Event, match_sheet
 from bridgesheets.sheets.butler.looks import (
     BOARD_SCORE,
     DATUM_STRONG,
@@ -98,17 +98,11 @@ def match_tables(event: Event, number: int) -> Block:
         """A column for each board."""
         return repeated(event.boards, helper(name, formula, _HELPER, head, HEAD_NUMBER if head else None))
 
-    both = Column("both_names", "Pairs", _BOTH_NAMES, BESIDE.at(10), head_look=HEAD_LEFT, formula=both_names)
-    # The names stay in sight on the left beside all boards; paper begins behind them.
-    at_left, behind = {
-        NamesStand.IN_FRONT: ((both,), tuple(map(gap, WIDTHS))),
-        NamesStand.BEHIND: ((), (both,)),
-        NamesStand.NOWHERE: ((), ()),
-    }[event.names_stand]
     return Block(
         match_sheet(number),
         (
-            *at_left,
+            # The names stay in sight on the left beside all boards; paper begins behind them.
+            Column("both_names", "Pairs", _BOTH_NAMES, BESIDE.at(10), head_look=HEAD_LEFT, formula=both_names),
             Column("table", "Table", _TABLE, KEY, values=lambda line: line),
             *_entries(event, number),
             Column("imps_ns", "IMPs NS", _TOTAL, SIGNED,
@@ -116,7 +110,7 @@ def match_tables(event: Event, number: int) -> Block:
             Column("imps_ew", "IMPs EW", _TOTAL, SIGNED, formula=scoring.imps_of_ew),
             *(Column(f"vps_{side}", f"VPs {side.upper()}", _POINTS, RESULT_VPS_STRONG, formula=scoring.points(side))
               for side in _SIDES),
-            *behind,
+            *map(gap, WIDTHS),
             Column("remark", "Remark", 300, CHECK.at(10), head_look=HEAD_LEFT, formula=remarks.of_table),
             *map(names, _SIDES),
             gap(_HELPER),
@@ -232,13 +226,12 @@ def add_match(event: Event, number: int) -> None:
     if event.tables > _ONE_PAGE:
         form.break_evenly(FIRST, event.tables, 1, _A_PAGE)
     places = ranking(tables, event.standings, tables.column("vps_ew") + 1, "names", "Names", RESULT_VPS_STRONG)
-    if event.names_stand is NamesStand.IN_FRONT:
-        # Tones stand behind names and remarks of tables with something wrong, and of those that wait.
-        cells = tables.in_row(tables.first_row, "column")
-        for column in map(tables.column, ("both_names", "remark")):
-            for found, tone in ((remarks.is_odd(cells), WRONG), (remarks.is_waiting(cells), WAITING)):
-                form.tone_where(found, tone, (tables.first_row, column), (tables.last_row, column))
-        put_beside(form, places, remarks.step(), after_match(event), at_left=HEAD_ROW - 1)
+    # Tones stand behind names and remarks of tables with something wrong, and of those that wait.
+    cells = tables.in_row(tables.first_row, "column")
+    for column in map(tables.column, ("both_names", "remark")):
+        for found, tone in ((remarks.is_odd(cells), WRONG), (remarks.is_waiting(cells), WAITING)):
+            form.tone_where(found, tone, (tables.first_row, column), (tables.last_row, column))
+    put_beside(form, places, remarks.step(), after_match(event), at_left=HEAD_ROW - 1)
     last, _ = tables.single_at("sums")
     # Names and what is odd are for the screen: with them the page would be too wide to be read.
     form.finish(

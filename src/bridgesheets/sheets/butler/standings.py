@@ -15,8 +15,6 @@ from bridgesheets.sheets.entries import whole
 from bridgesheets.sheets.expressions import Expression
 from bridgesheets.sheets.styles import ASKED, ENTRY, HELPER, RESULT, RESULT_STRONG, RESULT_VPS_STRONG
 
-#: What stands before the cell in which the match is typed.
-ASKS_FOR = "Standings after match (empty: after the last that has begun)"
 _HEAD = 20.0
 _LOWEST_LINE, _HIGHEST_LINE = 13.0, 22.0
 #: The smallest type, which the lowest line has room for.
@@ -87,7 +85,7 @@ def add_standings(event: Event) -> None:
     form, lines = event.book.form(STANDINGS), event.standings
     add_heading(form, "Standings: " & event.dated, lines.column("matches"))
     form.formula(STATUS_ROW, 1, _status(event), ONE_LINE)
-    form.put(CHOICE_ROW, 1, ASKS_FOR, ASKED)
+    form.put(CHOICE_ROW, 1, "Standings after match (empty: after the last that has begun)", ASKED)
     down = 1 if event.lines <= _ONE_PAGE else 0
     lines.fill(form, "matches", source=_SOURCE, top=TITLE_ROW, down=down, cursor=lines.single_at("asked"))
 

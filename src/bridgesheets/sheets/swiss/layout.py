@@ -69,7 +69,7 @@ HEAD_TO_HEAD, QUOTIENT, NET, WINS, LAST_MATCH, LOT = TIE_BREAKS = (
     "head to head", "IMP quotient", "net IMPs", "wins", "last match", "lot",
 )  # fmt: skip
 
-# --- what the awards depend on, each a single cell; workbooks of earlier versions lack these names -----------------
+# --- what the awards depend on, each a single cell ------------------------------------------------------------
 
 RATING, LIMIT, RESTRICTIONS = "bs_rating", "bs_limit", "bs_restrictions"
 STANDING, SESSIONS, FIELD = "bs_standing", "bs_sessions", "bs_field"
@@ -94,8 +94,8 @@ def round_name(number: int) -> str:
 
 #: ``check`` is the result in words, or what is wrong. ``again`` is what the other captain reports, blank where only one
 #: did. ``kind`` is blank, or one of :data:`KINDS`; ``boards`` are those of this match where they are not those of the
-#: event. Behind them stand the standings, for the eye only: the columns without a name, which workbooks of earlier
-#: versions lack. The draw writes ``why`` these two meet. What follows is calculated; ``state`` is a :class:`State`.
+#: event. Behind them stand the standings, for the eye only: the columns without a name. The draw writes ``why`` these
+#: two meet. What follows is calculated; ``state`` is a :class:`State`.
 MATCH = ("table", "team_a", "team_b", "imps_a", "imps_b", "check", "again_a", "again_b", "kind", "boards",
          "", "", "", "",
          "why", "name_a", "name_b", "margin_a", "margin_b", "vps_a", "vps_b", "state")  # fmt: skip
@@ -148,11 +148,11 @@ TOTALS = "bs_totals"
 UNFINISHED = "bs_unfinished"
 
 
-#: The round after which standings, and awards, are shown. Workbooks of earlier versions lack it.
+#: The round after which standings, and awards, are shown.
 SHOWN = "bs_shown"
-#: The places after that round, tie-breaks included: a row a team. Workbooks of earlier versions lack it.
+#: The places after that round, tie-breaks included: a row a team.
 PLACES = "bs_places"
-#: What is broken in the workbook, in words; nothing where all is whole. Workbooks of earlier versions lack it.
+#: What is broken in the workbook, in words; nothing where all is whole.
 BROKEN = "bs_broken"
 
 # --- the standings each round was drawn from -------------------------------------------------------------------
@@ -164,7 +164,7 @@ def basis_name(number: int) -> str:
 
 
 BASIS = ("vps", "place")
-#: The names that the teams had at the last draw: a row a team. Workbooks of earlier versions lack it.
+#: The names that the teams had at the last draw: a row a team.
 NAMES_DRAWN = "bs_names_drawn"
 
 
@@ -179,11 +179,9 @@ DRAWN = ("after", "seed", "how")
 _COLUMNS = {TEAMS: TEAM, "bs_round": MATCH, ADJUSTMENTS: ADJUSTMENT, "bs_basis": BASIS}
 
 
-def columns_of(name: str, count: int = 0) -> tuple[str, ...]:
-    """The names of the columns of a block, where it has some; of an earlier version where that has so many."""
-    found = _COLUMNS.get(name.rstrip("_0123456789"), ())
-    earlier = tuple(filter(None, found))
-    return earlier if count == len(earlier) else found
+def columns_of(name: str) -> tuple[str, ...]:
+    """The names of the columns of a block, where it has some."""
+    return _COLUMNS.get(name.rstrip("_0123456789"), ())
 
 
 def scales_of(scale: str) -> tuple[str, ...]:

@@ -25,7 +25,7 @@ from bridgesheets.award.award_texts import as_csv, as_json
 from bridgesheets.award.awarding import awarded
 from bridgesheets.award.played import Contestant, Fact, Gathered, Player, Result, Section, Strat
 from bridgesheets.award.result_files import read
-from bridgesheets.spreadsheet.batch.cluster import run_on_cluster
+from bridgesheets.spreadsheet.batch.cluster import Cluster, run_on_cluster
 from bridgesheets.spreadsheet.batch.pieces_of_work import Piece
 from bridgesheets.spreadsheet.batch.processes import run_all, run_here
 from bridgesheets.spreadsheet.batch.stopping import Stopping
@@ -115,7 +115,7 @@ def season(games: int) -> None:
         with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster:
             where = cluster.scheduler_address
             out = Path(folder, "awards on a cluster")
-            _awarded(paths, out, "2 workers of a cluster", lambda games: run_on_cluster(games, where))
+            _awarded(paths, out, "2 workers of a cluster", lambda games: run_on_cluster(games, Cluster(where)))
 
 
 def _awarded(

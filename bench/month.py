@@ -153,7 +153,7 @@ def made_up(*sizes: int):  # type: ignore[no-untyped-def]
 def years(many: int) -> None:
     from distributed import LocalCluster
 
-    from bridgesheets.spreadsheet.batch.cluster import run_on_cluster
+    from bridgesheets.spreadsheet.batch.cluster import Cluster, run_on_cluster
     from bridgesheets.spreadsheet.batch.processes import run_all
 
     with made_up(many // 4, many // 2, many) as (part, half, folder):
@@ -167,7 +167,7 @@ def years(many: int) -> None:
         workers, theirs = {}, {}
         for count in (1, 2):
             with LocalCluster(n_workers=count, threads_per_worker=1, dashboard_address=None) as cluster:
-                by_cluster = partial(run_on_cluster, scheduler=cluster.scheduler_address)
+                by_cluster = partial(run_on_cluster, cluster=Cluster(cluster.scheduler_address))
                 before = _of_workers(cluster)
                 workers[count] = timed(folder, f"{count} workers of a cluster", by_cluster)[0]
                 theirs[count] = (_of_workers(cluster) - before) / count

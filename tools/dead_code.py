@@ -27,6 +27,7 @@ _ASKED_FOR = [
     "write_worksheet",  # by openpyxl's writer
     "on_broken_pipe",  # by rich's console
     "warm",  # by the page in the browser
+    "reducer_override",  # by pickle
 ]  # fmt: skip
 #: Fields that are compared or sent as a whole.
 _OF_RECORDS = ["device", "suggested", "accept"]

@@ -14,6 +14,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from bridgesheets.spreadsheet.batch import cluster as clusters
+from bridgesheets.spreadsheet.batch.same_files import Proofs
 from bridgesheets.spreadsheet.batch.stopping import Stopping
 from bridgesheets.surfaces.cli import cli
 from tests.award.filling import filled
@@ -222,11 +223,12 @@ def test_files_are_told_when_the_cluster_has_lost_its_workers(season: Path, monk
     files = [each.path for each in files_in([season])]
     with (
         LocalCluster(n_workers=1, threads_per_worker=1, processes=False, dashboard_address=None) as cluster,
-        clusters.connected(cluster.scheduler_address) as client,
+        clusters.connected(clusters.Cluster(cluster.scheduler_address)) as client,
+        Proofs() as proofs,
     ):
         client.retire_workers()
         pieces = deque(AwardPiece(path, Order({})) for path in files)
-        reports = list(clusters._reports(client, pieces, Stopping()))
+        reports = list(clusters._reports(client, proofs, pieces, Stopping()))
     assert [report.path for report in reports] == files
     assert {report.faults[0].partition(": ")[2] for report in reports} == {
         "it was not begun: the cluster has lost its workers"

@@ -9,11 +9,9 @@ import subprocess
 import sys
 import time
 from collections import deque
-from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import ClassVar
 
 import pytest
@@ -24,6 +22,7 @@ from bridgesheets.spreadsheet.batch.jobs import FileReport, Job, Status
 from bridgesheets.spreadsheet.batch.processes import run_all
 from bridgesheets.spreadsheet.batch.stopping import Stopping
 from tests.spreadsheet.books import book
+from tests.surfaces.dask_clusters import own_cluster, until
 
 COMMAND = [sys.executable, "-m", "bridgesheets_command", "recalc"]
 posix = pytest.mark.skipif(os.name != "posix", reason="signals as POSIX has them")
@@ -46,13 +45,6 @@ def job(path, **more):
 
 def changed(paths):
     return {str(path) for path in paths if path.read_bytes() != book(STALE)}
-
-
-def until(true):
-    end = time.monotonic() + 120
-    while not true():
-        assert time.monotonic() < end
-        time.sleep(0.005)
 
 
 def children(process):
@@ -298,7 +290,7 @@ def test_a_scheduler_without_workers_is_told_after_a_while(tmp_path, cluster, mo
     monkeypatch.setattr(clusters, "PATIENCE", 1)
     start = time.monotonic()
     with pytest.raises(clusters.NoCluster, match="has no workers; none came within 1 seconds"):
-        list(clusters.run_on_cluster([job(path)], cluster.scheduler_address))
+        list(clusters.run_on_cluster([job(path)], clusters.Cluster(cluster.scheduler_address)))
     assert time.monotonic() - start < 20
     assert not changed([path])
 
@@ -310,7 +302,7 @@ def test_a_batch_on_a_cluster_that_is_stopped_tells_what_was_done(tmp_path, clus
     cluster.scale(1)
     stopping = Stopping()
     told = set()
-    for report in run_on_cluster(map(job, paths), cluster.scheduler_address, stopping):
+    for report in run_on_cluster(map(job, paths), clusters.Cluster(cluster.scheduler_address), stopping):
         assert report.status is Status.CHANGED
         told.add(str(report.path))
         if len(told) == 3:
@@ -347,7 +339,7 @@ def test_the_scheduler_of_a_cluster_passes_work_on_and_does_not_unpack_it(cluste
     cluster.scale(1)
     pieces = [Unpacked(Path(f"{number}.xlsx"), None, False, False, False, "native", datetime(2026, 1, 1), 60)
               for number in range(3)]  # fmt: skip
-    told = [report.formulas for report in clusters.run_on_cluster(pieces, cluster.scheduler_address)]
+    told = [report.formulas for report in clusters.run_on_cluster(pieces, clusters.Cluster(cluster.scheduler_address))]
     assert (len(told), 0 in told, Unpacked.times) == (3, False, [])
 
 
@@ -361,32 +353,10 @@ def test_of_work_that_is_handed_to_a_cluster_together_only_what_ends_its_worker_
     names = [f"{number}.xlsx" for number in range(60)]
     names[40] = "deadly.xlsx"
     pieces = [Deadly(Path(name), None, False, False, False, "native", datetime(2026, 1, 1), 60) for name in names]
-    told = {report.path.name: report.status for report in run_on_cluster(pieces, cluster.scheduler_address)}
+    reports = run_on_cluster(pieces, clusters.Cluster(cluster.scheduler_address))
+    told = {report.path.name: report.status for report in reports}
     assert sorted(told) == sorted(names)
     assert [name for name, status in told.items() if status is not Status.UNCHANGED] == ["deadly.xlsx"]
-
-
-@contextmanager
-def own_cluster(workers):
-    """A scheduler and workers that this test has started and may kill: its address, and the processes."""
-    pytest.importorskip("distributed", reason="Dask is not installed")
-    how = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-    with TemporaryDirectory() as folder:
-        file = os.path.join(folder, "scheduler.json")
-        dask = [sys.executable, "-m", "dask"]
-        alone = ["--scheduler-file", file, "--no-dashboard", "--host", "127.0.0.1"]
-        started = [subprocess.Popen([*dask, "scheduler", *alone, "--port", "0"], **how)]
-        try:
-            until(lambda: os.path.exists(file) and os.path.getsize(file))
-            with open(file) as about:
-                address = json.load(about)["address"]
-            more = [address, "--no-nanny", "--nthreads", "1", "--no-dashboard", "--local-directory", folder]
-            started += [subprocess.Popen([*dask, "worker", *more], **how) for _ in range(workers)]
-            yield address, started
-        finally:
-            for process in started:
-                process.kill()
-                process.wait()
 
 
 @linux
@@ -408,7 +378,7 @@ def test_whatever_of_a_cluster_is_killed_nothing_waits_for_ever_and_what_is_told
     with own_cluster(2) as (address, (scheduler, one, other)):
         attacked = {"a worker": [one], "all workers": [one, other], "scheduler": [scheduler]}
         monkeypatch.setattr(clusters, "_AT_A_TIME", 1)
-        for report in clusters.run_on_cluster(map(job, paths), address):
+        for report in clusters.run_on_cluster(map(job, paths), clusters.Cluster(address)):
             assert report.path not in told
             told[report.path] = report
             if len(told) == 5:
@@ -445,7 +415,7 @@ def test_whatever_of_a_cluster_is_killed_nothing_waits_for_ever_and_what_is_told
 def test_of_a_file_that_a_worker_may_still_write_it_is_not_said_that_it_stays_as_it_was(tmp_path, why, written, said):
     """A scheduler was killed: a workbook "is as it was", and a second later its worker wrote it."""
     (path,) = club(tmp_path / "books", 1)
-    work = clusters._Work(None, deque())
+    work = clusters._Work(None, None, deque())
     piece = job(path)
     work.ledger.begin(piece)
     if written:

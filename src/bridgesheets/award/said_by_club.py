@@ -103,6 +103,11 @@ class SaidByClub:
     known: tuple[tuple[str, Known], ...] = ()
 
     @property
+    def files(self) -> tuple[Path, ...]:
+        """The file of its roster, and that of what is kept beside it."""
+        return () if self.roster is None else (self.roster.path, self.roster.kept)
+
+    @property
     def members(self) -> Members | None:
         """The members in its roster, with what was said of players; None where it has none."""
         if self.roster is None:

@@ -100,6 +100,10 @@ class _BookPiece(Piece[_BookReport]):
         return _SECONDS
 
     @property
+    def read(self) -> tuple[Path, ...]:
+        return ()
+
+    @property
     def written(self) -> Path | None:
         return None
 

@@ -12,11 +12,13 @@ import click
 from bridgesheets.reasons import with_noun
 from bridgesheets.surfaces.argument_types import File, Text, Whole
 from bridgesheets.surfaces.award_options import GROUPS, event_options
+from bridgesheets.surfaces.cluster_options import cluster_options
 from bridgesheets.surfaces.help_pages import GroupedOptions, list_options
 from bridgesheets.surfaces.idle_options import refuse_idle
 
 if TYPE_CHECKING:
     from bridgesheets.award.awards import Awarded
+    from bridgesheets.spreadsheet.batch.cluster import Cluster
     from bridgesheets.surfaces.club_option import ClubHere
     from bridgesheets.tasks.many_awards import Report
 
@@ -36,7 +38,7 @@ class _Many(NamedTuple):
 
     kind: str
     jobs: int | None
-    scheduler: str | None
+    scheduler: Cluster | None
 
 
 class AwardCommand(GroupedOptions):
@@ -84,7 +86,7 @@ def _award(
     force: bool,
     kind: str,
     jobs: int | None,
-    scheduler: str | None,
+    scheduler: Cluster | None,
     check: bool,
     remember: str | None,
     **said: Any,
@@ -416,8 +418,6 @@ def award_command() -> click.Command:
             ["--jobs"], type=Whole(1, 10_000), metavar="N",
             help="For several files: processes at a time; one for each core unless told.",
         ),
-        click.Option(
-            ["--scheduler"], type=Text(), metavar="ADDRESS", help="For several files: send the work to a Dask cluster."
-        ),
+        *cluster_options("For several files: send"),
     )  # fmt: skip
     return AwardCommand("award", callback=_award, params=list(params), help=_HELP)

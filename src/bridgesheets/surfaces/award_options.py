@@ -34,7 +34,7 @@ EVENT_GROUPS: Mapping[str, Sequence[str]] = {
 GROUPS: Mapping[str, Sequence[str]] = {
     "What is written": ("--out", "--pdf", "--paper", "--force", "--check"),
     "An empty workbook": ("--template", "--entries"),
-    "Several files": ("--kind", "--jobs", "--scheduler"),
+    "Several files": ("--kind", "--jobs", "--scheduler", "--tls-ca", "--tls-cert", "--tls-key"),
     "The club": ("--remember",),
     **EVENT_GROUPS,
 }

@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from datetime import datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -21,6 +22,7 @@ from bridgesheets.surfaces.calc_addin_command import calc_addin
 from bridgesheets.surfaces.card_options import card_options
 from bridgesheets.surfaces.chart_options import chart_options
 from bridgesheets.surfaces.club_command import club
+from bridgesheets.surfaces.cluster_options import to_a_cluster
 from bridgesheets.surfaces.console import (
     FAILED,
     UNTOLD,
@@ -41,6 +43,9 @@ from bridgesheets.surfaces.locale_option import locale_option
 from bridgesheets.surfaces.month_command import month
 from bridgesheets.surfaces.publish_command import publish_command
 from bridgesheets.surfaces.web_command import build_command, web
+
+if TYPE_CHECKING:
+    from bridgesheets.spreadsheet.batch.cluster import Cluster
 
 
 class _FormulaCommand(Once):
@@ -447,7 +452,7 @@ def beside(path: Path) -> None:
     "--jobs", type=Whole(1, 10_000), metavar="N",
     help="Processes at a time; one for each core, fewer where memory is short.",
 )  # fmt: skip
-@click.option("--scheduler", type=Text(), metavar="ADDRESS", help="Send the work to a Dask cluster.")
+@to_a_cluster
 @click.option("--force", is_flag=True, help="With --out, replace files that are there; each keeps a backup, NAME.bak.")
 @click.option("--no-backup", is_flag=True, help="Keep no backups.")
 @click.option("--report", type=File(), metavar="FILE", help="Every change, as .csv or .json.")
@@ -461,7 +466,7 @@ def recalc(
     now: datetime | None,
     seed: int | None,
     jobs: int | None,
-    scheduler: str | None,
+    scheduler: Cluster | None,
     force: bool,
     no_backup: bool,
     report: Path | None,

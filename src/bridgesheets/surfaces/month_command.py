@@ -13,12 +13,14 @@ from typing import TYPE_CHECKING, NamedTuple
 import click
 
 from bridgesheets.reasons import with_noun
-from bridgesheets.surfaces.argument_types import File, Text, Whole
+from bridgesheets.surfaces.argument_types import File, Whole
+from bridgesheets.surfaces.cluster_options import to_a_cluster
 from bridgesheets.surfaces.help_pages import Listing
 from bridgesheets.surfaces.idle_options import refuse_others
 
 if TYPE_CHECKING:
     from bridgesheets.month.month_records import EventOfMonth
+    from bridgesheets.spreadsheet.batch.cluster import Cluster
     from bridgesheets.spreadsheet.batch.pieces_of_work import Piece
     from bridgesheets.spreadsheet.batch.stopping import Stopping
     from bridgesheets.surfaces.club_option import ClubHere
@@ -54,7 +56,7 @@ _BOOK, _PAGE, _LISTS, _PAGES = "month.xlsx", "month.html", "lists", "pages"
 @click.option(
     "--jobs", type=Whole(1, 10_000), metavar="N", help="Processes at a time; one for each core unless told."
 )  # fmt: skip
-@click.option("--scheduler", type=Text(), metavar="ADDRESS", help="Send the work to a Dask cluster.")
+@to_a_cluster
 def month(
     folder: Path,
     out: Path | None,
@@ -64,7 +66,7 @@ def month(
     check: bool,
     force: bool,
     jobs: int | None,
-    scheduler: str | None,
+    scheduler: Cluster | None,
 ) -> None:
     """Award every event of a folder, and sum up its players: bridgesheets month may --out may/month
 
@@ -113,7 +115,7 @@ class _Order(NamedTuple):
     club: Path | None
     force: bool
     jobs: int | None
-    scheduler: str | None
+    scheduler: Cluster | None
 
 
 def _sum_up(order: _Order, here: ClubHere) -> None:
@@ -157,7 +159,7 @@ def _sum_up(order: _Order, here: ClubHere) -> None:
 
 
 def _running(
-    stopping: Stopping, jobs: int | None, scheduler: str | None
+    stopping: Stopping, jobs: int | None, scheduler: Cluster | None
 ) -> Callable[[Sequence[Piece[Looked]]], Iterator[Looked]]:
     """What does the work: a cluster, several processes, or this one."""
     from bridgesheets.spreadsheet.batch.cluster import run_on_cluster

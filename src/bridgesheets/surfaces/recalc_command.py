@@ -14,7 +14,7 @@ import click
 from rich.console import Console
 from rich.table import Table
 
-from bridgesheets.spreadsheet.batch.cluster import NoCluster, run_on_cluster
+from bridgesheets.spreadsheet.batch.cluster import Cluster, NoCluster, run_on_cluster
 from bridgesheets.spreadsheet.batch.finding import Found, NothingFound, find
 from bridgesheets.spreadsheet.batch.jobs import FileReport, Job, Status
 from bridgesheets.spreadsheet.batch.processes import run
@@ -45,7 +45,7 @@ class Order:
     now: datetime | None
     seed: int | None
     jobs: int | None
-    scheduler: str | None
+    scheduler: Cluster | None
     backup: bool
     force: bool
     report: Path | None

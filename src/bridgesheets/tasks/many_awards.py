@@ -76,6 +76,12 @@ class AwardPiece(Piece[Report]):
         return self.order.seconds
 
     @property
+    def read(self) -> tuple[Path, ...]:
+        """The file, those beside it that belong to it, and the roster of the club."""
+        by_club = self.order.by_club
+        return (*sources(self.path, self.order.said), *(by_club.files if by_club else ()))
+
+    @property
     def written(self) -> Path | None:
         """The file its awards are written to; None if they are only told."""
         return None if self.target is None else self.target.path

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from bridgesheets.award.members import Known
+from bridgesheets.award.result_files import sources
 from bridgesheets.award.said_by_club import ClubRule, Printed, SaidByClub
 from bridgesheets.club.rules_of_club import escaped
 from bridgesheets.month.identities import NOBODY, People, people_of
@@ -59,6 +60,12 @@ class MonthPiece(Piece[Looked]):
     def limit(self) -> float:
         """Seconds the file may take."""
         return SECONDS
+
+    @property
+    def read(self) -> tuple[Path, ...]:
+        """The file, those of its earlier sessions, what belongs to them, and the roster of the club."""
+        results = (self.wanted.path, *self.wanted.earlier)
+        return (*(each for path in results for each in sources(path, {})), *self.wanted.by_club.files)
 
     @property
     def written(self) -> Path | None:
@@ -162,13 +169,12 @@ def month(
     :class:`bridgesheets.month.question_list.NoList` where the list cannot be read, and ``OSError`` where the folder
     cannot be.
     """
-    rosters = [by_club.roster.path, by_club.roster.kept] if by_club and by_club.roster else []
-    none = {path.resolve() for path in (*beside, *rosters)}
+    by_club = by_club or SaidByClub()
+    none = {path.resolve() for path in (*beside, *by_club.files)}
     files = [each for each in files_in([folder], out) if each.path.resolve() not in none]
     called = [(_name(each), each.path) for each in files]
     left_out = tuple(name for name, path in called if _is_ours(path))
     names = {name: path for name, path in called if not _is_ours(path)}
-    by_club = by_club or SaidByClub()
     answers = read_answers(out / QUESTIONS, names, by_club.members) if out is not None else Answers()
     by_club = replace(by_club, known=tuple(sorted(answers.known.items())))
     return replace(_Making(names, by_club, answers, run).made(), left_out=left_out)

@@ -51,6 +51,10 @@ class Waits(Piece[Done]):
         return 60.0
 
     @property
+    def read(self) -> tuple[Path, ...]:
+        return ()
+
+    @property
     def written(self) -> Path | None:
         return None
 

@@ -1,4 +1,4 @@
-"""Runs a batch of work on a Dask cluster whose workers see the same files.
+"""Runs a batch of work on a Dask cluster whose workers see the same files (:mod:`.same_files`).
 
 Nothing here trusts the cluster: every question to it is answered in time or counts as not answered, and which files
 were begun and written stands in a ledger of our own.
@@ -8,15 +8,18 @@ from __future__ import annotations
 
 import logging
 import pickle
+import ssl
 import threading
 import time
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from functools import partial
+from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
 from bridgesheets.spreadsheet.batch.pieces_of_work import AReport, Ledger, Piece
+from bridgesheets.spreadsheet.batch.same_files import Elsewhere, Proof, Proofs, packed, run_packed
 from bridgesheets.spreadsheet.batch.stopping import Stopping
 from bridgesheets.spreadsheet.bounded import FAULT
 
@@ -46,10 +49,26 @@ class _NoAnswer(Exception):
     """Raised when a cluster does not answer in time, or says that it cannot."""
 
 
+class Tls(NamedTuple):
+    """The files by which a cluster and we prove who we are: its authority, our certificate, and our key."""
+
+    ca: Path
+    certificate: Path
+    key: Path
+
+
+class Cluster(NamedTuple):
+    """A Dask cluster by the address of its scheduler; without ``tls`` anybody may speak to it and listen."""
+
+    address: str
+    tls: Tls | None = None
+
+
 class _Portion(NamedTuple):
-    """Pieces that were handed over together, and when."""
+    """Pieces that were handed over together, what a worker must see of their files, and when."""
 
     pieces: Sequence[Piece[Any]]
+    proofs: Sequence[Proof]
     since: float
 
     @property
@@ -59,30 +78,41 @@ class _Portion(NamedTuple):
 
 
 def run_on_cluster(
-    pieces: Iterable[Piece[AReport]], scheduler: str, stopping: Stopping | None = None
+    pieces: Iterable[Piece[AReport]], cluster: Cluster, stopping: Stopping | None = None
 ) -> Iterator[AReport]:  # fmt: skip
     """Yields the reports of all pieces in the order they are done; once ``stopping`` is wanted, of those handed over.
 
     No more is handed over than the workers can begin at once, because what a cluster has begun cannot be stopped.
     Raises :class:`NoCluster` where there is no such cluster, or no worker comes.
     """
-    with connected(scheduler) as client:
-        yield from _reports(client, deque(pieces), stopping or Stopping())
+    with connected(cluster) as client, Proofs() as proofs:
+        yield from _reports(client, proofs, deque(pieces), stopping or Stopping())
 
 
 @contextmanager
-def connected(scheduler: str) -> Iterator[Any]:
+def connected(cluster: Cluster) -> Iterator[Any]:
     """A client of the cluster once it has a worker; :class:`NoCluster` if there is none, or Dask is not installed."""
     try:
-        from distributed import Client, TimeoutError
+        from distributed import Client, Security, TimeoutError
     except ImportError:
         raise NoCluster("--scheduler needs Dask: python -m pip install distributed") from None
     # What becomes of the work is told in our reports; Dask would write of lost connections between them.
     for name in [*logging.root.manager.loggerDict]:
         if name.partition(".")[0] == "distributed":
             logging.getLogger(name).setLevel(logging.CRITICAL)
+    scheduler, security = cluster.address, None
+    if cluster.tls is not None:
+        for file in cluster.tls:
+            if not file.is_file():
+                raise NoCluster(f"there is no file {file}, by which the cluster and we would prove who we are")
+        ca, certificate, key = map(str, cluster.tls)
+        security = Security(
+            tls_ca_file=ca, tls_client_cert=certificate, tls_client_key=key, require_encryption=True
+        )  # fmt: skip
     try:
-        client = Client(scheduler, timeout=PATIENCE)
+        client = Client(scheduler, timeout=PATIENCE, security=security)
+    except ssl.SSLError as problem:
+        raise NoCluster(f"the certificates do not fit {scheduler} ({problem})") from None
     except (OSError, ValueError) as problem:
         raise NoCluster(f"there is no scheduler at {scheduler} ({problem})") from None
     try:
@@ -127,13 +157,15 @@ class _NotTaken:
 class _Work:
     """The pieces that a cluster has, and those that wait."""
 
-    def __init__(self, client: Any, waiting: deque[Piece[AReport]]) -> None:
+    def __init__(self, client: Any, proofs: Proofs, waiting: deque[Piece[AReport]]) -> None:
         self._client = client
+        self._proofs = proofs
         self.waiting: deque[Piece[Any]] = waiting
         #: Pieces of portions whose workers died: they are tried one by one, to find the one of which a worker dies.
         self.alone: deque[Piece[Any]] = deque()
         self.working: dict[Any, _Portion] = {}
         self.ledger: Ledger[Any] = Ledger()
+        self._handed_over_again: set[int] = set()
         self._at_a_time = 1
         self._seen = time.monotonic()
 
@@ -150,11 +182,11 @@ class _Work:
             pieces = [self.waiting.popleft() for _ in range(count)] if self.waiting else [self.alone.popleft()]
             for piece in pieces:
                 self.ledger.begin(piece)
-            portion = _Portion(pieces, time.monotonic())
+            portion = _Portion(pieces, [self._proofs.proof(piece) for piece in pieces], time.monotonic())
             try:
                 # The scheduler would unpack what it is given; these it passes on as they are.
-                packed = pickle.dumps(pieces, pickle.HIGHEST_PROTOCOL)
-                self.working[_asked(partial(self._client.submit, run_some, packed, pure=False))] = portion
+                work = packed(pieces, portion.proofs)
+                self.working[_asked(partial(self._client.submit, run_packed, work, pure=False))] = portion
             except _NoAnswer:
                 # The cluster may have got them all the same.
                 self.working[_NotTaken()] = portion
@@ -185,7 +217,7 @@ class _Work:
     def _fetched(self, future: Any) -> tuple[list[Any] | None, str]:
         """The reports of a portion that is done, or why there are none."""
         if future.status == "finished":
-            reports: list[Any] = _asked(lambda: future.result(timeout=PATIENCE))
+            reports: list[Any] = pickle.loads(_asked(lambda: future.result(timeout=PATIENCE)))
             return reports, ""
         problem = _asked(lambda: future.exception(timeout=PATIENCE)) if future.status == "error" else None
         return None, _GIVEN_UP if problem is None else _because(problem)
@@ -198,8 +230,16 @@ class _Work:
                 lost = [piece for piece in lost if self.ledger.is_written(piece)]
             yield from self.lost(lost, why)
             return
-        for piece, report in zip(portion.pieces, found, strict=True):
-            yield piece.after_loss(report, self.ledger.is_written(piece))
+        for piece, proof, report in zip(portion.pieces, portion.proofs, found, strict=True):
+            written = self.ledger.is_written(piece)
+            if isinstance(report, Elsewhere):
+                # A worker that died may have written the file first, or somebody has saved it since.
+                if id(piece) not in self._handed_over_again and self._proofs.proof(piece) != proof:
+                    self._handed_over_again.add(id(piece))
+                    self.alone.append(piece)
+                    continue
+                report = piece.lost(report.why, written)
+            yield piece.after_loss(report, written)
             self.ledger.end(piece)
         each = sum(report.seconds for report in found) / len(found)
         self._at_a_time = max(1, min(_AT_A_TIME, int(_TOGETHER / each))) if each else _AT_A_TIME
@@ -212,9 +252,11 @@ class _Work:
             yield piece.lost(why if over else why + _MAY_YET, written)
 
 
-def _reports(client: Any, waiting: deque[Piece[AReport]], stopping: Stopping) -> Iterator[AReport]:
+def _reports(
+    client: Any, proofs: Proofs, waiting: deque[Piece[AReport]], stopping: Stopping
+) -> Iterator[AReport]:  # fmt: skip
     """Hands over work as workers become free, and yields the reports."""
-    work = _Work(client, waiting)
+    work = _Work(client, proofs, waiting)
     while work.waiting or work.alone or work.working:
         if stopping.wanted:
             work.waiting.clear()
@@ -233,12 +275,6 @@ def _reports(client: Any, waiting: deque[Piece[AReport]], stopping: Stopping) ->
             return
         if not told:
             time.sleep(_LOOK)
-
-
-def run_some(packed: bytes) -> list[Any]:
-    """Does the pieces of work that are packed, one after the other, on a worker of the cluster."""
-    pieces: list[Piece[Any]] = pickle.loads(packed)
-    return [piece.run() for piece in pieces]
 
 
 def _because(problem: BaseException) -> str:

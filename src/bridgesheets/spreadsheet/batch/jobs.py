@@ -110,6 +110,11 @@ class Job(Piece[FileReport]):
         return self.seconds
 
     @property
+    def read(self) -> tuple[Path, ...]:
+        """The workbook."""
+        return (self.path,)
+
+    @property
     def written(self) -> Path | None:
         """The file that is written; None with ``check``."""
         return None if self.check else self.target or self.path

@@ -34,6 +34,11 @@ class Piece(ABC, Generic[AReport]):
 
     @property
     @abstractmethod
+    def read(self) -> tuple[Path, ...]:
+        """The files that are read, and those that would be if they were there."""
+
+    @property
+    @abstractmethod
     def written(self) -> Path | None:
         """The file that is written; None if there is none."""
 

@@ -21,7 +21,7 @@ FLOORS = (
         *("_version", "citations", "spreadsheet"),
         *(f"spreadsheet.{name}" for name in ("error_codes", "values", "worksheet", "limits", "refusals", "collector")),
         *(f"spreadsheet.{name}" for name in ("arrays", "addresses", "writing", "bounded", "harmless")),
-        *(f"spreadsheet.{name}" for name in ("locales", "programs", "soffice", "office_profile")),
+        *(f"spreadsheet.{name}" for name in ("languages", "locales", "programs", "soffice", "office_profile")),
     },
     {"spreadsheet.formulas", "spreadsheet.library"},
     {"spreadsheet.package"},

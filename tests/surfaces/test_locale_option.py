@@ -56,19 +56,28 @@ def test_the_country_that_one_cell_shows_holds_for_all(tmp_path):
     assert _sheet(book)["A2"].value == _OCTOBER + 1
 
 
-@pytest.mark.parametrize(
-    "saved",
-    [
-        (7,),  # neither day
-        (_OCTOBER, _JANUARY + 1),  # the cells contradict each other
-    ],
-)
-def test_what_the_file_does_not_show_is_refused_with_the_option_that_helps(tmp_path, saved):
-    book = _book(tmp_path / "club.xlsx", *saved)
+def test_what_the_file_does_not_show_is_refused_with_the_option_that_helps(tmp_path):
+    book = _book(tmp_path / "club.xlsx", 7)  # neither day
     for command in (("recalc", book, "--check"), ("check", book)):
         done = commands.run(*command)
         assert done.returncode != 0
         assert "--locale en-GB" in done.stdout + done.stderr
+
+
+def test_cells_that_contradict_each_other_keep_their_values_and_that_is_said(tmp_path):
+    """Each of the two was calculated in some country; a third, which neither shows, is refused."""
+    book = _book(tmp_path / "club.xlsx", _OCTOBER, _JANUARY + 1)
+    done = commands.run("recalc", book, "--check")
+    assert done.returncode == 0
+    assert "contradict each other on the country: S!A1 is as in en-GB, S!A2 is as in en-US" in done.stderr
+    assert "2 formulas depend on the country and keep the value in the file" in done.stderr
+    found = commands.run("check", book)
+    assert found.returncode == 1
+    assert "contradict each other on the country" in found.stdout
+    third = _book(tmp_path / "third.xlsx", _OCTOBER, _JANUARY + 1, 7)
+    done = commands.run("recalc", third, "--check")
+    assert done.returncode == 3
+    assert "1 of 3 formulas refused" in done.stderr
 
 
 def test_the_settings_are_asked_where_no_locale_is_given(tmp_path, monkeypatch):
@@ -98,7 +107,13 @@ def test_a_locale_that_is_none_is_a_wrong_call(capsys):
 
 
 @pytest.mark.parametrize(
-    ("tag", "near"), [("fr_CA", "en-CA, fr-FR, fr-BE"), ("de", "de-DE, de-AT"), ("gb", "en-GB"), ("nl-XX", "nl-NL")]
+    ("tag", "near"),
+    [
+        ("fr_XX", "fr-FR, fr-BE, fr-CA"),
+        ("de", "de-DE, de-AT, de-CH"),
+        ("gb", "en-GB"),
+        ("nl-XX", "nl-NL, nl-BE"),
+    ],
 )
 def test_a_locale_that_is_none_names_those_of_its_language_or_country(tag, near):
     with pytest.raises(UnknownLocale, match=f"; did you mean {near}\\?$"):

@@ -40,6 +40,35 @@ def _day(year, month, day):
         ("de-DE", '=TEXT(-0.5,"0,0%")', "-50,0%"),
         ("en-GB", '=TEXT(1234.5,"#,##0.00")', "1,234.50"),
         ("de-DE", '=NUMBERVALUE("1.234,5")', 1234.5),
+        # 45000 is Wednesday, 15 March 2023; 0.5 is noon, 0.5625 half past one
+        ("de-DE", '=TEXT(45000,"TT.MM.JJJJ")', "15.03.2023"),
+        ("fr-FR", '=TEXT(45000,"jj/mm/aaaa")', "15/03/2023"),
+        ("nl-NL", '=TEXT(45000,"dd-mm-jjjj")', "15-03-2023"),
+        ("nl-NL", '=TEXT(0.5625,"uu:mm")', "13:30"),
+        ("da-DK", '=TEXT(45000,"dd-mm-åååå")', "15-03-2023"),
+        ("fi-FI", '=TEXT(45000,"pp.kk.vvvv")', "15.03.2023"),
+        ("tr-TR", '=TEXT(45000.5625,"gg.aa.yyyy ss:dd")', "15.03.2023 13:30"),
+        ("hu-HU", '=TEXT(0.5625,"ó:pp:mm")', "13:30:00"),
+        ("el-GR", '=TEXT(45000,"ηη.μμ.εε")', "15.03.23"),
+        ("pl-PL", '=TEXT(45000,"dd.mm.rrrr")', "15.03.2023"),
+        ("ru-RU", '=TEXT(45000,"ДД.ММ.ГГГГ")', "15.03.2023"),
+        ("de-DE", '=TEXT(45000,"MMMM")', "März"),
+        ("de-AT", '=TEXT(1,"MMMM")', "Jänner"),
+        ("de-DE", '=TEXT(45000,"TTTT, T. MMM")', "Mittwoch, 15. Mrz"),
+        ("fr-FR", '=TEXT(45000,"jjjj")', "mercredi"),
+        # A slash in a format is the country's sign between the parts of a date.
+        ("de-DE", '=TEXT(45000,"TT/MM/JJ")', "15.03.23"),
+        ("en-GB", '=TEXT(45000,"dd/mm/yy")', "15/03/23"),
+        ("de-DE", '=TEXT(12.5,"0,00")', "12,50"),
+        ("en-GB", '=TEXT(12.5,"0.00")', "12.50"),
+        # The other sign marks thousands: of 13 there are none, but two digits are asked for, and of 67 four.
+        ("de-DE", '=TEXT(67.1,"00.00")', "0.067"),
+        ("en-GB", '=TEXT(9,"0,0")', "09"),
+        ("de-CH", '=1.5&""', "1.5"),
+        ("de-DE", '=TEXT(0.5/86400,"ss,0")', "00,5"),
+        ("de-DE", '=TRUE&""', "WAHR"),
+        ("fr-FR", '=(1=2)&""', "FAUX"),
+        ("pl-PL", '=IF("PRAWDA",1,2)', 1),
         ("en-US", "=DOLLAR(-1234.5)", "($1,234.50)"),
         ("en-GB", "=DOLLAR(-1234.5)", "-£1,234.50"),
         ("en-IE", "=DOLLAR(3)", "€3.00"),
@@ -167,11 +196,11 @@ def test_a_column_of_dates_in_texts_is_calculated_by_the_locale():
 @pytest.mark.parametrize(
     "formula",
     [
-        '=TEXT(1,"mmmm")', '=DATEVALUE("1 Oct 2008")', '=TRUE&""', "=FIXED(1234,1)",
+        '=TEXT(1,"mmmm yyyy")', '=DATEVALUE("1 Oct 2008")', "=FIXED(1234,1)",
         # Dates and times with words and signs of the language, and truth values as texts
         '=VALUE("1 août 2008")', '=DATEVALUE("1. Oktober 2008")', '=VALUE("1 de enero de 2008")', '="12.5."+0',
-        '=TIMEVALUE("1:30 PM")', '=VALUE("10:30:15,5")', '=VALUE("10:30:15.5")', '=IF("TRUE",1,2)', '=AND("VRAI")',
-        '=COUNTIF(B1:B9,"VRAI")', '=COUNTIF(B1:B9,"TRUE")', '=COUNTIF(B1:B9,"#N/A")',
+        '=TIMEVALUE("1:30 PM")', '=VALUE("10:30:15,5")', '=VALUE("10:30:15.5")', '=IF("TRUE",1,2)',
+        '=IF("WAHR",1,2)', '=COUNTIF(B1:B9,"TRUE")', '=COUNTIF(B1:B9,"#N/A")',
         # Letters of R1C1 notation, names of functions and signs between arguments
         '=INDIRECT("R1C2",FALSE)', "=ADDRESS(1,2,1,FALSE)", "=FORMULATEXT(C1)", "=ARRAYTOTEXT({1,2},1)",
     ],
@@ -235,7 +264,7 @@ def test_letters_in_unknown_places_are_refused():
 
 def test_a_locale_is_found_in_any_spelling():
     assert locale_of("EN_gb") is LOCALES["en-gb"]
-    with pytest.raises(UnknownLocale, match="languages known are bg, cs"):
+    with pytest.raises(UnknownLocale, match="languages known are bg, cs, da"):
         locale_of("English")
 
 

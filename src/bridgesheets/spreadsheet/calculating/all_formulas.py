@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import cast
 
 from bridgesheets.spreadsheet.bounded import Clock, OutOfTime, part_of_the_time
@@ -23,6 +25,14 @@ from bridgesheets.spreadsheet.refusals import Refused
 
 #: The part of the time for a workbook after which no more formulas are calculated, so that the others can be saved.
 _FOR_FORMULAS = 0.8
+
+
+@contextmanager
+def calculator_for(book: BookModel) -> Iterator[Calculator]:
+    """Inside the ``with`` block, the calculator calculates single formulas of the workbook by its calendar."""
+    calculator = Calculator(book)
+    with reckoning_by(Calendar(book.date1904, book.now)), counted(calculator.here):
+        yield calculator
 
 
 def calculate_all(book: BookModel) -> None:

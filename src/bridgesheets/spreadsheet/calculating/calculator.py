@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import partial
-from typing import cast
+from typing import TypeGuard, cast
 
 from bridgesheets.spreadsheet.arrays import spread
 from bridgesheets.spreadsheet.calculating.data_tables import data_table
@@ -18,11 +18,13 @@ from bridgesheets.spreadsheet.calculating.model import (
     SheetModel,
     cells_of,
 )
-from bridgesheets.spreadsheet.formulas.areas import Context, Pending, Refusal
+from bridgesheets.spreadsheet.formulas.areas import Context, Pending, Refusal, corner
 from bridgesheets.spreadsheet.formulas.clipped import Clipped
 from bridgesheets.spreadsheet.formulas.closures import FormulaError, Whole
-from bridgesheets.spreadsheet.formulas.every_country import ByChoice, everywhere
-from bridgesheets.spreadsheet.locales import Aspect
+from bridgesheets.spreadsheet.formulas.every_country import ByLocale, everywhere
+from bridgesheets.spreadsheet.formulas.refusal import InDoubt
+from bridgesheets.spreadsheet.locales import Aspect, Locale
+from bridgesheets.spreadsheet.package.spelling import Value, alike
 from bridgesheets.spreadsheet.values import Array, Single
 
 
@@ -92,12 +94,26 @@ class Calculator:
         return run(here)
 
     def value_everywhere(self, sheet: SheetModel, key: int) -> Single | Array[Single]:
-        """Calculates a formula. One whose value depends on the country is refused and noted, as the file may tell."""
+        """Calculates a formula. One whose value depends on the country is noted, as the file may show the country.
 
-        def note(aspect: Aspect, values: ByChoice) -> None:
+        It keeps the value that the file has if that is its value in some country, and is refused otherwise.
+        """
+
+        found: ByLocale = []
+
+        def note(aspect: Aspect, values: ByLocale) -> None:
             self.book.doubts.append(Doubt(sheet.index, key, aspect, values))
+            found.extend(values)
 
-        return everywhere(lambda: self.value(sheet, key), self.forget_ranges, note)
+        try:
+            return everywhere(partial(self.value, sheet, key), self.forget_ranges, note)
+        except InDoubt:
+            saved = sheet.saved.get(key)
+            kept = () if saved is None else [value for _, value in found if is_saved(value, saved)]
+            if not kept:
+                raise
+            self.book.kept.append((sheet.index, key))
+            return kept[0]
 
     def compile(self, sheet: SheetModel, key: int, formula: Formula) -> Whole:
         """Compiles the formula of a cell; the formula keeps the result as ``run``."""
@@ -134,6 +150,16 @@ class Calculator:
         self.book.refusals.append((sheet, key, reason))
         for cell in cells_of(key, sheet.formulas[key]):
             sheet.values[cell] = REFUSED
+
+
+def agreeing(values: ByLocale, saved: Value) -> list[Locale]:
+    """Returns the locales in which a formula has the value that the file has in its first cell."""
+    return [locale for locale, value in values if is_saved(value, saved)]
+
+
+def is_saved(value: Single | Array[Single] | None, saved: Value) -> TypeGuard[Single | Array[Single]]:
+    """Tells whether a result is what the file has for the first of its cells."""
+    return value is not None and alike(saved, cast("Value", corner(value)))
 
 
 def _cells_of_range(value: Single | Array[Single], formula: Formula) -> Iterable[Single]:

@@ -91,7 +91,8 @@ def _formula_at(table: DataTable, top: int, left: int, down: int, across: int) -
 def _apart(book: BookModel, calculator: _Settles) -> Iterator[None]:
     """Afterwards all cells are as they were before, and what was refused inside is forgotten."""
     before = [(sheet, {**sheet.values}, sheet.unready) for sheet in book.sheets]
-    refused, doubts = len(book.refusals), len(book.doubts)
+    lists: tuple[list[Any], ...] = book.refusals, book.doubts, book.kept
+    lengths = [*map(len, lists)]
     book.in_data_table = True
     try:
         yield
@@ -100,7 +101,8 @@ def _apart(book: BookModel, calculator: _Settles) -> Iterator[None]:
             sheet.values.clear()
             sheet.values.update(values)
             sheet.unready = unready
-        del book.refusals[refused:], book.doubts[doubts:]
+        for each, length in zip(lists, lengths, strict=True):
+            del each[length:]
         book.in_data_table = False
         calculator.forget_ranges()
 

@@ -127,6 +127,8 @@ class Loader:
                 self._sheet.dates.add(key)
             if formula is not None:
                 self._waiting.append(cell)
+                if value.__class__ is str:
+                    self._sheet.saved_texts[key] = value
                 if formula.kind == SHARED_FORMULA and formula.text:
                     self._shared[formula.shared] = Formula(formula.text, origin=key)
 
@@ -152,8 +154,13 @@ class Loader:
             cells = same.shape.cells
             self._note_extent(same.numbers[-1], cells[-1].column)
             for index, values in zip(same.shape.valued, zip(*same.rows, strict=True), strict=True):
+                keys = same.keys(cells[index].column)
                 if self._value_is_kept(cells[index]):
-                    sheet.values.update(zip(same.keys(cells[index].column), values, strict=True))
+                    sheet.values.update(zip(keys, values, strict=True))
+                if cells[index].formula is not None and str in map(type, values):
+                    sheet.saved_texts.update(
+                        (key, value) for key, value in zip(keys, values, strict=True) if isinstance(value, str)
+                    )
             for cell in cells:
                 if cell.style in self._dates:
                     sheet.dates.update(same.keys(cell.column))

@@ -17,10 +17,11 @@ from bridgesheets.spreadsheet.formulas import shifting
 from bridgesheets.spreadsheet.formulas.areas import Area, Context, Pending, Refusal, Value
 from bridgesheets.spreadsheet.formulas.closures import AtCell, CompiledLater, Whole, compiled
 from bridgesheets.spreadsheet.formulas.effort import fits_to_read
-from bridgesheets.spreadsheet.formulas.every_country import ByChoice
+from bridgesheets.spreadsheet.formulas.every_country import ByLocale
 from bridgesheets.spreadsheet.formulas.generated.filled_down import FilledDown, filled_down, is_frequent, is_known
 from bridgesheets.spreadsheet.formulas.syntax import Structured
 from bridgesheets.spreadsheet.locales import Aspect
+from bridgesheets.spreadsheet.package import spelling
 from bridgesheets.spreadsheet.reading.cells import Cell, DataTable
 from bridgesheets.spreadsheet.values import BLANK, CellError, Single
 from bridgesheets.spreadsheet.worksheet import SHIFT, address_of, column_letters, key_of
@@ -63,12 +64,12 @@ class DependsOnRefused(Exception):
 
 
 class Doubt(NamedTuple):
-    """A formula whose value depends on the country, and its values by what the aspect of the locale may be."""
+    """A formula whose value depends on the country, and its values by the countries that are possible."""
 
     sheet: int
     key: int
     aspect: Aspect
-    values: ByChoice
+    values: ByLocale
 
 
 class Iteration(NamedTuple):
@@ -125,16 +126,18 @@ class SheetModel:
         self.unready = 0
         #: The values that the file has for formulas, kept where circles begin with them.
         self.cached: dict[int, Single | _Unready] = {}
+        #: The texts that the file has for formulas.
+        self.saved_texts: dict[int, str] = {}
         #: The rows that long ranges have read.
         self.lines = Kept(self)
 
     @cached_property
-    def saved(self) -> dict[int, float]:
-        """The numbers that the file has in cells with formulas, by key. They are read again when first asked for."""
+    def saved(self) -> dict[int, spelling.Value]:
+        """The values that the file has in cells with formulas, by key. They are read again when first asked for."""
         return {
             key: cell.value
             for cell in self.book.cells_again(self.index)
-            if cell.value.__class__ is float
+            if cell.value is not BLANK
             and ((key := key_of(cell.row, cell.column)) in self.formulas or key in self.anchors)
         }
 
@@ -289,6 +292,8 @@ class BookModel:
     #: How formulas that refer to themselves are calculated; None where they are refused.
     iteration: Iteration | None = None
     refusals: list[tuple[SheetModel, int, str]] = field(default_factory=list)
+    #: Formulas that cannot be calculated from the start, and why.
+    refused_before: list[tuple[SheetModel, int, str]] = field(default_factory=list)
     #: The name of the file, without its ending.
     stem: str = ""
     #: Reads the cells of a sheet from the file again.
@@ -297,6 +302,8 @@ class BookModel:
     in_data_table: bool = False
     #: Formulas whose value depends on a locale that is not known.
     doubts: list[Doubt] = field(default_factory=list)
+    #: Those of them that keep the value of the file: the index of the sheet, and the key.
+    kept: list[tuple[int, int]] = field(default_factory=list)
     #: What is kept for ranges: fixed ones by sheet and corners, and the last one of each that moves.
     areas: dict[Any, Any] = field(default_factory=dict)
     _templates: dict[Any, Whole] = field(default_factory=dict)
@@ -338,7 +345,9 @@ class BookModel:
             self.sheets,
             self.areas,
             self.refusals,
+            self.refused_before,
             self.doubts,
+            self.kept,
             self._templates,
             self._written,
             self._written_as,

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import partial
 from typing import Any, cast
 
 from bridgesheets.spreadsheet.addresses import Address, address, parse_area
 from bridgesheets.spreadsheet.calculating.all_formulas import calculate_all
+from bridgesheets.spreadsheet.calculating.country import calculated
 from bridgesheets.spreadsheet.calculating.feeding import Feeding
 from bridgesheets.spreadsheet.calculating.loading import Loader
-from bridgesheets.spreadsheet.calculating.locale_shown import locale_shown
 from bridgesheets.spreadsheet.calculating.model import BookModel, Iteration, SheetModel, cells_of
 from bridgesheets.spreadsheet.calculating.structured import TableModel
 from bridgesheets.spreadsheet.collector import collector_off
@@ -21,7 +21,7 @@ from bridgesheets.spreadsheet.error_codes import NAME
 from bridgesheets.spreadsheet.formulas.added import AddedFunctions
 from bridgesheets.spreadsheet.formulas.closures import AtCell, CustomFunction
 from bridgesheets.spreadsheet.library.information import HIDDEN_ERROR
-from bridgesheets.spreadsheet.locales import speaking, spoken
+from bridgesheets.spreadsheet.locales import spoken
 from bridgesheets.spreadsheet.package.spelling import Value
 from bridgesheets.spreadsheet.reading.workbook import MACRO_SHEETS, MODULE, WORKSHEET, Sheet, Workbook
 from bridgesheets.spreadsheet.refusals import Refused
@@ -66,23 +66,17 @@ class Recalculation:
 def recalculate(workbook: Workbook, now: datetime, seed: int | None = None) -> Recalculation:
     """Calculates every formula of a workbook; nothing is written. With a ``seed``, random numbers are reproducible.
 
-    What is not known of the locale is taken from the values that the file has, where they show it.
+    Where no locale is given, the country is the one that the file says, or that its values show.
     """
-    book, refused = loaded(workbook, now, seed)
-    calculate_all(book)
-    if book.doubts and (shown := locale_shown(workbook, book.doubts)) != spoken():
-        book.take_apart()
-        book, refused = loaded(workbook, now, seed)
-        with speaking(shown):
-            calculate_all(book)
-    found = results(book, refused)
+    book, _, told = calculated(workbook, spoken(), partial(loaded, workbook, now, seed), calculate_all)
+    found = results(book)
     book.take_apart()
-    return found
+    return replace(found, told=told)
 
 
-def results(book: BookModel, refused_before: Sequence[RefusedCell]) -> Recalculation:
-    """Returns what a workbook came to that was calculated; some formulas may have been refused before that."""
-    refused = [*refused_before]
+def results(book: BookModel) -> Recalculation:
+    """Returns what a workbook came to that was calculated."""
+    refused = [RefusedCell(sheet.name, address(*address_of(key)), why) for sheet, key, why in book.refused_before]
     unsound = {(sheet.index, key) for sheet, key, _ in book.refusals}
     found = {sheet.index: _results(sheet, unsound, refused) for sheet in book.sheets}
     refused.extend(
@@ -117,8 +111,8 @@ def _results(sheet: SheetModel, unsound: set[tuple[int, int]], refused: list[Ref
     return found
 
 
-def loaded(workbook: Workbook, now: datetime, seed: int | None) -> tuple[BookModel, list[RefusedCell]]:
-    """Returns the model of the workbook, and the formulas that cannot be calculated from the start."""
+def loaded(workbook: Workbook, now: datetime, seed: int | None) -> BookModel:
+    """Returns the model of the workbook."""
     if workbook.calculation.as_displayed:
         raise Refused("it is set to calculate with the precision displayed, which only Excel can do")
     book = BookModel(partial(_function, workbook.added), now, workbook.date1904, _random_numbers(seed))
@@ -131,12 +125,11 @@ def loaded(workbook: Workbook, now: datetime, seed: int | None) -> tuple[BookMod
             book.add_sheet(sheet.name)
         else:
             book.add_unread_sheet(sheet.name, sheet.kind in MACRO_SHEETS, sheet.kind == MODULE)
-    refused: list[RefusedCell] = []
     rows = columns = 1
     for sheet, model in _read_as_cells(workbook, book):
         loader = Loader(workbook, model)
         loader.load(sheet.rows())
-        refused += [RefusedCell(sheet.name, address(*address_of(key)), why) for key, why in loader.refused.items()]
+        book.refused_before += [(model, key, why) for key, why in loader.refused.items()]
         if model.values:
             rows, columns = max(rows, loader.last_row), max(columns, loader.last_column)
             loader.leave_out(sheet.layout)
@@ -164,7 +157,7 @@ def loaded(workbook: Workbook, now: datetime, seed: int | None) -> tuple[BookMod
                 owner = f"[{number}]{'' if name.sheet is None else other.sheets[name.sheet]}"
                 meaning = f"'[{number}]{cells['sheet'] or cells['quoted']}'!{cells['range']}"
                 book.external_names[owner.casefold(), name.name.upper()] = meaning
-    return book, refused
+    return book
 
 
 def _read_as_cells(workbook: Workbook, book: BookModel) -> Iterator[tuple[Sheet, SheetModel]]:

@@ -11,9 +11,11 @@ from datetime import datetime
 
 from bridgesheets.spreadsheet.addresses import Address
 from bridgesheets.spreadsheet.calculating.all_formulas import calculate_all
-from bridgesheets.spreadsheet.calculating.model import PENDING, SheetModel, cells_of
+from bridgesheets.spreadsheet.calculating.country import calculated
+from bridgesheets.spreadsheet.calculating.model import PENDING, BookModel, SheetModel, cells_of
 from bridgesheets.spreadsheet.calculating.recalculation import Recalculation, loaded, results
 from bridgesheets.spreadsheet.collector import collector_off
+from bridgesheets.spreadsheet.locales import speaking, spoken
 from bridgesheets.spreadsheet.package.spelling import Value
 from bridgesheets.spreadsheet.reading.workbook import Workbook
 from bridgesheets.spreadsheet.values import BLANK, Single
@@ -31,15 +33,19 @@ class Stages:
 
     @collector_off()
     def __init__(self, workbook: Workbook, now: datetime, awaited: Awaited) -> None:
-        self._book, self._refused = loaded(workbook, now, None)
         #: The cells that wait, with what the file has in them. Where circles are calculated, none do.
         self._awaited: dict[tuple[int, Address], Single] = {}
-        if self._book.iteration is None:
-            for position, addresses in awaited.items():
-                for where in addresses:
-                    self._wait(self._book.sheets[position], where)
-        calculate_all(self._book)
-        self.first = results(self._book, self._refused)
+
+        def load() -> BookModel:
+            book = loaded(workbook, now, None)
+            if book.iteration is None:
+                for position, addresses in awaited.items():
+                    for where in addresses:
+                        self._wait(book.sheets[position], where)
+            return book
+
+        self._book, self._locale, _ = calculated(workbook, spoken(), load, calculate_all)
+        self.first = results(self._book)
         #: The formulas that wait, by sheet and key.
         self._waiting = [(sheet, key) for sheet, key, _ in self._book.refusals]
 
@@ -77,8 +83,9 @@ class Stages:
                 sheet.values[cell] = PENDING
         book.refusals.clear()
         book.forget_ranges()
-        calculate_all(book)
-        return results(book, self._refused)
+        with speaking(self._locale):
+            calculate_all(book)
+        return results(book)
 
     def close(self) -> None:
         """Drops what was calculated, so that memory is freed without the garbage collector."""

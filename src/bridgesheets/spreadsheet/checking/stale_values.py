@@ -61,7 +61,8 @@ def outdated(workbook: Workbook, now: datetime) -> Outdated:
     except Refused as refused:
         whole = Finding(-1, (0, 0), "", f"its values cannot be checked: {refused.reason}", _IN_EXCEL)
         return Outdated([], [whole])
-    wrong = [finding for position, found in changes.items() for finding in _wrong(workbook, position, found)]
+    wrong = [Finding(-1, (0, 0), "", told, _IN_EXCEL) for told in result.told]
+    wrong += [finding for position, found in changes.items() for finding in _wrong(workbook, position, found)]
     return Outdated(wrong, [_unchecked(workbook, cell) for cell in result.refused])
 
 

@@ -9,9 +9,6 @@ from dataclasses import dataclass
 from datetime import date, datetime
 
 SECONDS_A_DAY = 86_400
-MONTHS = ("January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
-          "December")  # fmt: skip
-WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 #: The last day is 31 December of this year, in either system.
 _LAST_YEAR = 9999
 #: The day with the serial date 0: of the 1900 system from March 1900 on, and of the 1904 system.

@@ -13,7 +13,7 @@ import unicodedata
 from functools import lru_cache
 from types import MappingProxyType
 
-from bridgesheets.spreadsheet.formulas.refusal import Refusal
+from bridgesheets.spreadsheet.formulas.refusal import Refusal, known
 from bridgesheets.spreadsheet.formulas.same_letters import in_small_letters
 from bridgesheets.spreadsheet.locales import spoken
 
@@ -105,7 +105,10 @@ Order = tuple[str, int, str]
 
 def order(text: str) -> Order:
     """Returns the key by which a text is sorted; texts that differ only in capitals have the same key."""
-    return _order_of_plain(text) if text.isascii() else _order(text, spoken().letters)
+    if text.isascii():
+        return _order_of_plain(text)
+    letters = spoken().letters
+    return _order(text, known("letters", f'the order of "{text}"') if letters is None else letters)
 
 
 @lru_cache(maxsize=100_000)

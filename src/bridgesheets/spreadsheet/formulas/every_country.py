@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bridgesheets.spreadsheet.formulas.refusal import InDoubt, Refusal
-from bridgesheets.spreadsheet.locales import Aspect, choices, speaking, spoken
+from bridgesheets.spreadsheet.locales import Aspect, Locale, choices, speaking, spoken
 from bridgesheets.spreadsheet.values import Array, CellError, Single
 
 Calculate = Callable[[], "Single | Array[Single]"]
-#: The values of a formula by what an aspect of the locale may be; None stands for one that is refused.
-ByChoice = dict[object, "Single | Array[Single] | None"]
+#: The values of a formula by the countries that are possible; None stands for one that is refused.
+ByLocale = list[tuple[Locale, "Single | Array[Single] | None"]]
 
 
 def everywhere(
-    calculate: Calculate, begin: Callable[[], None], note: Callable[[Aspect, ByChoice], None]
+    calculate: Calculate, begin: Callable[[], None], note: Callable[[Aspect, ByLocale], None]
 ) -> Single | Array[Single]:
     """Returns the value of a formula if it is the same in all cases. Raises :class:`Refusal` if it is not.
 
@@ -23,22 +23,34 @@ def everywhere(
     try:
         return calculate()
     except InDoubt as doubt:
-        known: ByChoice = {}
+        refusals: list[Refusal] = []
         try:
-            for choice, locale in choices(spoken(), doubt.aspect):
-                begin()
-                with speaking(locale):
-                    try:
-                        known[choice] = everywhere(calculate, begin, lambda *_: None)
-                    except Refusal:
-                        known[choice] = None
+            found = _by_locale(calculate, begin, doubt.aspect, refusals)
         finally:
             begin()
-        first, *others = known.values()
-        if first is not None and all(_is_same(first, other) for other in others):
+        (_, first), *others = found
+        if first is not None and all(_is_same(first, other) for _, other in others):
             return first
-        note(doubt.aspect, known)
+        if len(refusals) == len(found):
+            raise refusals[0] from None
+        note(doubt.aspect, found)
         raise
+
+
+def _by_locale(calculate: Calculate, begin: Callable[[], None], aspect: Aspect, refusals: list[Refusal]) -> ByLocale:
+    """Returns the values of a formula by what an aspect may be, and by what else they depend on in each case."""
+    found: ByLocale = []
+    for locale in choices(spoken(), aspect):
+        begin()
+        with speaking(locale):
+            try:
+                found.append((locale, calculate()))
+            except InDoubt as doubt:
+                found += _by_locale(calculate, begin, doubt.aspect, refusals)
+            except Refusal as refusal:
+                refusals.append(refusal)
+                found.append((locale, None))
+    return found
 
 
 def _is_same(value: Single | Array[Single], other: Single | Array[Single] | None) -> bool:

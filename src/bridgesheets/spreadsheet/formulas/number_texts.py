@@ -12,9 +12,10 @@ from collections.abc import Callable
 from decimal import ROUND_DOWN, Context, Decimal
 from fractions import Fraction
 
-from bridgesheets.spreadsheet.formulas.calendar import MONTHS, SECONDS_A_DAY, WEEKDAYS, calendar
+from bridgesheets.spreadsheet.formulas.calendar import SECONDS_A_DAY, calendar
 from bridgesheets.spreadsheet.formulas.other_languages import is_english, may_be_date, may_be_month
-from bridgesheets.spreadsheet.formulas.refusal import DependsOnCountry, Refusal
+from bridgesheets.spreadsheet.formulas.refusal import DependsOnCountry, Refusal, known
+from bridgesheets.spreadsheet.languages import LANGUAGES
 from bridgesheets.spreadsheet.locales import choices, may_be_dollars, speaking, spoken
 
 #: Excel takes fifteen digits of a typed number; further ones become zeros.
@@ -68,7 +69,8 @@ _WITH_POINTS = re.compile(
     r"\d{1,2}\.\d{1,2}\.(?:\d{4}|\d{2})|[-+]?\d{1,3}(?:(?:\.\d{3})+,\d*|(?:\.\d{3}){2,})", re.ASCII
 )
 _WITH_BLANKS = re.compile("[-+]?[0-9]{1,3}(?:[ \u00a0\u202f][0-9]{3})+(?:,[0-9]*)?")
-_ENGLISH_MONTHS = frozenset({*MONTHS, *(month[:3] for month in MONTHS)})
+_MONTHS = tuple(LANGUAGES["en"].months.split())
+_ENGLISH_MONTHS = frozenset({*_MONTHS, *LANGUAGES["en"].short_months.split()})
 #: Years of two digits from 30 on are of the last century.
 _CENTURY_TURNS = 30
 
@@ -127,8 +129,8 @@ def _first_parsed(text: str, ways: tuple[Callable[[str], float | None], ...]) ->
                 return None
             return found
     if len(stripped) <= _LONGEST_MOMENT and _DOUBTFUL.fullmatch(stripped) and _has_only_date_words(stripped):
-        if "," in text and spoken().comma is None:
-            raise DependsOnCountry("comma", f'whether the text "{text}" is a number')
+        if "," in text:
+            known("comma", f'whether the text "{text}" is a number')
         raise Refusal(f'the text "{text}" may or may not read as a number; enter a number instead')
     if spoken().comma is None and _WITH_POINTS.fullmatch(stripped):
         raise DependsOnCountry("comma", f'whether the text "{text}" is a date or a number')
@@ -148,7 +150,9 @@ def _check_blanks(text: str) -> None:
 def _has_only_date_words(text: str) -> bool:
     """Tells whether all words of a text are names of months or days."""
     words = re.findall(r"[A-Za-z]{3,}", text)
-    return all(_month(word) or any(word.capitalize()[:3] == day[:3] for day in WEEKDAYS) for word in words)
+    return all(
+        _month(word) or any(word.capitalize()[:3] == day[:3] for day in LANGUAGES["en"].days.split()) for word in words
+    )
 
 
 def _amount(text: str) -> float | None:
@@ -157,6 +161,8 @@ def _amount(text: str) -> float | None:
         comma = spoken().comma
         if comma is None and _COMMA_IN_DOUBT.fullmatch(text):
             raise DependsOnCountry("comma", f'whether the comma in the text "{text}" marks thousands or decimals')
+        if comma is False and "," in text and known("group", f'the comma in the text "{text}"') != ",":
+            raise Refusal(f'the text "{text}" may or may not be a number; enter a number instead')
         if comma:
             text = text.translate(_SWAPPED)
     match = _AMOUNT.fullmatch(text)
@@ -227,9 +233,10 @@ def _date_and_time(text: str) -> tuple[float, float] | None:
 def _month(name: str) -> int | None:
     """Returns the number of a month by its name or its first three letters."""
     folded = name.capitalize()
-    if not spoken().english and (may_be_month(name) or folded in _ENGLISH_MONTHS):
+    english = spoken().language == "en"
+    if not english and (may_be_month(name) or folded in _ENGLISH_MONTHS) and known("language", f'the word "{name}"'):
         raise Refusal(f'"{name}", a word in a text that may be the name of a month in the language of {spoken().tag}')
-    for number, month in enumerate(MONTHS, start=1):
+    for number, month in enumerate(_MONTHS, start=1):
         if folded in (month, month[:3]):
             return number
     return None
@@ -260,7 +267,7 @@ def _in_order(first: str, second: str, third: str | None, text: str) -> float | 
     order = spoken().dates
     if order is None:
         found = set()
-        for _, locale in choices(spoken(), "dates"):
+        for locale in choices(spoken(), "dates"):
             with speaking(locale):
                 found.add(_in_order(first, second, third, text))
         if len(found) > 1:
@@ -288,7 +295,7 @@ def _time(text: str) -> Fraction | None:
     match = _CLOCK.fullmatch(text)
     if match is None:
         return None
-    if (match[4] and spoken().comma) or ((match[5] or match[7]) and not spoken().english):
+    if (match[4] and spoken().comma) or ((match[5] or match[7]) and known("language", f'"{text}" as a time') != "en"):
         raise Refusal(f'the text "{text}" as a time in the language of {spoken().tag}; enter a time instead')
     if match[6]:
         return _clock(int(match[6]), 0, Decimal(0), match[7])

@@ -12,8 +12,8 @@ from bridgesheets.spreadsheet.error_codes import DIV0, NUM, VALUE
 from bridgesheets.spreadsheet.formulas.areas import Value
 from bridgesheets.spreadsheet.formulas.collation import order
 from bridgesheets.spreadsheet.formulas.number_texts import parse_number
-from bridgesheets.spreadsheet.formulas.other_languages import may_be_truth
-from bridgesheets.spreadsheet.formulas.refusal import Refusal
+from bridgesheets.spreadsheet.formulas.other_languages import is_truth_word, truth_of, truth_word
+from bridgesheets.spreadsheet.formulas.refusal import DependsOnCountry, known
 from bridgesheets.spreadsheet.formulas.texts import SURELY_SHORT, checked
 from bridgesheets.spreadsheet.locales import spoken
 from bridgesheets.spreadsheet.values import CellError, Empty
@@ -63,10 +63,9 @@ def text(value: Value) -> str | CellError:
 
 def written(value: Value) -> str:
     """Returns a single value as a formula writes it into a text: with the decimal sign of the locale."""
-    if isinstance(value, bool) and not spoken().english:
-        raise Refusal(f"TRUE and FALSE as texts, which are other words in the language of {spoken().tag}")
-    shown = show(value)
-    return shown.replace(".", spoken().point) if isinstance(value, float) else shown
+    if isinstance(value, bool):
+        return truth_word(value)
+    return show_number(value) if isinstance(value, float) else show(value)
 
 
 def show(value: Value) -> str:
@@ -82,8 +81,15 @@ def show(value: Value) -> str:
 
 def show_number(value: float) -> str:
     """Returns the shortest text that is the number to 15 digits, with the decimal sign of the locale."""
-    shown = with_point(value)
-    return shown.replace(".", spoken().point) if "." in shown else shown
+    return with_decimal_sign(with_point(value))
+
+
+def with_decimal_sign(shown: str) -> str:
+    """Returns a number that is written with a point with the decimal sign of the locale."""
+    if "." not in shown:
+        return shown
+    point = spoken().point
+    return shown if point == "." else shown.replace(".", point or known("point", f"the decimal sign of {shown}"))
 
 
 def with_point(value: float) -> str:
@@ -229,10 +235,11 @@ BINARY: dict[str, OperateOnce] = {
 def truth(value: Value) -> bool | CellError:
     """Returns a value as a condition: a number is true unless it is 0; of texts only TRUE and FALSE are conditions."""
     if isinstance(value, str):
-        if may_be_truth(value) and (spoken().tag or value.upper() not in ("TRUE", "FALSE")):
-            raise Refusal(f'the text "{value}" as a truth value, which is another word in each language')
-        if value.upper() in ("TRUE", "FALSE"):
-            return value.upper() == "TRUE"
+        found_truth = truth_of(value)
+        if found_truth is not None:
+            return found_truth
+        if spoken().like and is_truth_word(value):
+            raise DependsOnCountry("words", f'the text "{value}" as a truth value')
         return CellError(VALUE, f'the text "{value}" is neither true nor false')
     found = number(value)
     return found if isinstance(found, CellError) else bool(found)

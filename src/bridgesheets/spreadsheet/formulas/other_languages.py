@@ -1,57 +1,21 @@
-"""Words that a spreadsheet in another language takes for months or truth values.
+"""Words of other languages than English: TRUE and FALSE, and what may be the name of a month.
 
-How such a spreadsheet reads a text is not known to the last detail, so a text with one of these words is refused where
-the language is not known to be English.
+How Excel reads a date with the name of a month in another language is not known to the last detail, so a text with one
+is refused where the language is not known to be English.
 """
 
 from __future__ import annotations
 
 import re
+from functools import cache
 
+from bridgesheets.spreadsheet.formulas.refusal import Refusal, known
+from bridgesheets.spreadsheet.languages import LANGUAGES
 from bridgesheets.spreadsheet.locales import spoken
 
-#: The months as they are written in full, bent or abbreviated; of Greek and Cyrillic letters, how they begin.
-_MONTHS = frozenset(
-    re.findall(
-        r"\S+",
-        """
-januar jänner februar märz april mai juni juli august september oktober november dezember jan feb mrz mär apr jun
-jul aug sep sept okt nov dez januari februari maart mei augustus december mrt dec janvier février mars avril juin
-juillet août septembre octobre novembre décembre janv févr fév avr juil oct déc gennaio febbraio marzo aprile maggio
-giugno luglio agosto settembre ottobre dicembre gen mar mag giu lug ago set ott dic enero febrero abril mayo junio
-julio septiembre setiembre octubre noviembre diciembre ene abr may janeiro fevereiro março maio junho julho setembro
-outubro novembro dezembro fev out maj augusti marts desember des tammikuu helmikuu maaliskuu huhtikuu toukokuu
-kesäkuu heinäkuu elokuu syyskuu lokakuu marraskuu joulukuu tammikuuta helmikuuta maaliskuuta huhtikuuta toukokuuta
-kesäkuuta heinäkuuta elokuuta syyskuuta lokakuuta marraskuuta joulukuuta tammi helmi maalis huhti touko kesä heinä
-elo syys loka marras joulu janúar febrúar apríl maí júní júlí ágúst október nóvember jún júl ágú nóv styczeń
-stycznia luty lutego marzec marca kwiecień kwietnia maja czerwiec czerwca lipiec lipca sierpień sierpnia wrzesień
-września październik października listopad listopada grudzień grudnia sty lut kwi cze lip sie wrz paź lis gru leden
-ledna únor února březen března duben dubna květen května červen června červenec července srpen srpna září říjen
-října listopadu prosinec prosince led úno bře dub kvě čvn čvc srp zář říj pro január február március április május
-június július augusztus szeptember febr márc ápr máj szept ianuarie februarie martie aprilie iunie iulie septembrie
-octombrie noiembrie decembrie ian iun iul noi ocak şubat mart nisan mayıs haziran temmuz ağustos eylül ekim kasım
-aralık oca şub nis haz tem ağu eyl eki kas ara
-""",
-    )
-)
-_BEGINNINGS = frozenset(
-    re.findall(
-        r"\S+",
-        """
-ιαν φεβ μαρ μάρ απρ μαΐ μάι μαϊ ιού ιουν ιουλ αυγ αύγ σεπ οκτ νοε νοέ δεκ янв фев мар апр май мая июн июл авг сен
-окт ноя дек яну юни юли сеп ное
-""",
-    )
-)
-_TRUTHS = frozenset(
-    re.findall(
-        r"\S+",
-        """
-true false wahr falsch waar onwaar vrai faux vero falso verdadero verdadeiro sant falskt tosi epätosi sand falsk
-usann usand prawda fałsz pravda nepravda igaz hamis adevărat fals doğru yanliş yanlış αληθεσ ψευδεσ истина ложь
-""",
-    )
-)
+#: Words that may be TRUE and FALSE where these are not known.
+_MAY_BE_TRUTHS = ("adevărat", "fals", "αληθεσ", "ψευδεσ", "yanliş")
+_SHORTEST_MONTH = 3
 _WORD = re.compile(r"[^\W\d_]+")
 #: What may stand in a date beside the day, the year, a time and the name of the month.
 _BESIDE = re.compile(r"[\d\s.,:/-]*")
@@ -60,15 +24,32 @@ _BETWEEN = frozenset({"de", "del", "den", "d", "г"})
 _MOST_WORDS = 4
 
 
+@cache
+def _truth_words() -> frozenset[str]:
+    words = (word for language in LANGUAGES.values() for word in language.truths.casefold().split())
+    return frozenset({*words, *_MAY_BE_TRUTHS})
+
+
+@cache
+def _months() -> frozenset[str]:
+    """The names of months in all languages, and what they may be shortened to."""
+    names = [
+        word.strip(".")
+        for language in LANGUAGES.values()
+        if language is not LANGUAGES["en"]
+        for word in f"{language.months} {language.bent} {language.short_months}".casefold().split()
+    ]
+    return frozenset(name[:letters] for name in names for letters in range(_SHORTEST_MONTH, len(name) + 1))
+
+
 def is_english() -> bool:
     """Tells whether a locale is given whose language is English."""
-    return bool(spoken().tag) and spoken().english
+    return bool(spoken().tag) and spoken().language == "en"
 
 
 def may_be_month(word: str) -> bool:
     """Tells whether a word may be the name of a month in another language than English."""
-    folded = word.casefold()
-    return folded in _MONTHS or folded[:3] in _BEGINNINGS
+    return word.casefold() in _months()
 
 
 def may_be_date(text: str) -> bool:
@@ -81,6 +62,31 @@ def may_be_date(text: str) -> bool:
     return any(map(may_be_month, words))
 
 
-def may_be_truth(text: str) -> bool:
-    """Tells whether a text may be TRUE or FALSE in another language than English."""
-    return not is_english() and text.casefold() in _TRUTHS
+def truth_word(value: bool) -> str:
+    """Returns TRUE or FALSE in the language of Excel's menus."""
+    words = LANGUAGES[known("words", "TRUE or FALSE as a text")].truths.split()
+    if not words:
+        raise Refusal(f"TRUE and FALSE as texts, which are other words in the language of {spoken().tag}")
+    return words[0 if value else 1]
+
+
+def is_truth_word(text: str) -> bool:
+    """Tells whether a text is TRUE or FALSE in any language."""
+    return text.casefold() in _truth_words()
+
+
+def truth_of(text: str) -> bool | None:
+    """Returns the truth value that a text is in the language of Excel's menus; None if it is none.
+
+    Raises :class:`Refusal` for the words of another language, except where the menus are English.
+    """
+    if not is_truth_word(text):
+        return None
+    folded = text.casefold()
+    language = known("words", f'the text "{text}" as a truth value')
+    own = LANGUAGES[language].truths.casefold().split()
+    if folded in own:
+        return folded == own[0]
+    if language == "en":
+        return None
+    raise Refusal(f'the text "{text}" as a truth value, which is another word in each language')

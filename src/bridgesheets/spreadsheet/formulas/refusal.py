@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from bridgesheets.spreadsheet.locales import Aspect
+from typing import Any
+
+from bridgesheets.spreadsheet.locales import Aspect, spoken
 
 
 class Refusal(Exception):
@@ -21,7 +23,25 @@ class InDoubt(Refusal):
 
 
 class DependsOnCountry(InDoubt):
-    """Raised for what one country calculates differently from another, while no locale is given."""
+    """Raised for what one country calculates differently from another, while it is not known which country it is."""
 
     def __init__(self, aspect: Aspect, what: str) -> None:
-        super().__init__(aspect, f"{what} depends on the country; say which with --locale, such as --locale en-GB")
+        tag = spoken().tag
+        why = f"differs from one {tag} Windows to the next" if tag else "depends on the country"
+        remedy = "" if tag else "; say which with --locale, such as --locale en-GB"
+        super().__init__(aspect, f"{what} {why}{remedy}")
+
+
+def known(aspect: Aspect, what: str) -> Any:
+    """Returns an aspect of the locale; ``what`` says in words what asks for it.
+
+    Raises :class:`DependsOnCountry` if countries differ in it that are possible, and :class:`Refusal` if it is known of
+    none of them.
+    """
+    locale = spoken()
+    found = getattr(locale, aspect)
+    if found is None:
+        if locale.differ_in(aspect):
+            raise DependsOnCountry(aspect, what)
+        raise Refusal(f"{what}: how Excel does that in {locale.tag or 'that country'} is not known")
+    return found

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 
 from bridgesheets.spreadsheet.error_codes import NA, REF, VALUE
-from bridgesheets.spreadsheet.formulas.areas import Area, Areas, Context, Refusal, Value
+from bridgesheets.spreadsheet.formulas.areas import Area, Areas, Context, Value
 from bridgesheets.spreadsheet.formulas.clipped import extended
 from bridgesheets.spreadsheet.formulas.operators import show
-from bridgesheets.spreadsheet.formulas.refusal import InDoubt
+from bridgesheets.spreadsheet.formulas.refusal import InDoubt, Refusal, known
 from bridgesheets.spreadsheet.library import native
 from bridgesheets.spreadsheet.locales import spoken
 from bridgesheets.spreadsheet.values import MISSING, CellError, Empty
@@ -45,7 +45,7 @@ def _formulatext(area: Value) -> Value:
     text = area.grid.formula_text(area.top, area.left)
     if text is None:
         return CellError(NA, "the cell holds no formula")
-    if not spoken().english:
+    if known("words", "FORMULATEXT") != "en" or known("point", "FORMULATEXT") == ",":
         raise Refusal(f"FORMULATEXT in the language of {spoken().tag}")
     if _SPELLED_OTHERWISE.search(text):
         raise Refusal("FORMULATEXT of a formula that files spell in another way than cells show")

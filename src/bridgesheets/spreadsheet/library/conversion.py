@@ -15,16 +15,18 @@ from bridgesheets.spreadsheet.formulas.formats.number_layout import exact, round
 from bridgesheets.spreadsheet.formulas.number_texts import parse_number
 from bridgesheets.spreadsheet.formulas.operators import number_in, show, truth
 from bridgesheets.spreadsheet.formulas.operators import written as as_text
-from bridgesheets.spreadsheet.formulas.refusal import DependsOnCountry, Refusal
+from bridgesheets.spreadsheet.formulas.refusal import Refusal, known
 from bridgesheets.spreadsheet.formulas.texts import checked, joined
 from bridgesheets.spreadsheet.library import native
-from bridgesheets.spreadsheet.locales import spoken
+from bridgesheets.spreadsheet.locales import Aspect, Currency, spoken
 from bridgesheets.spreadsheet.values import MISSING, Array, CellError, Empty
 
 #: The most decimals that FIXED and DOLLAR write.
 _MOST_DECIMALS = 127
 #: Rounding to fewer decimals than this gives 0 for every number.
 _FEWEST_DECIMALS = -400
+#: The signs of digits as they are written in English, and what they depend on.
+_SIGNS: tuple[tuple[str, Aspect], ...] = ((".", "point"), (",", "group"))
 #: TEXT takes no longer format.
 _LONGEST_FORMAT = 255
 
@@ -73,10 +75,8 @@ def _fixed(value: float, decimals: float = 2, plain: bool = False) -> Value:
 
 def _by_locale(digits: str) -> str:
     """Returns digits with the signs of the locale for decimals and between thousands."""
-    locale = spoken()
-    if "," in digits and locale.group is None:
-        raise Refusal(f"the sign between thousands of {locale.tag}, which differs from one Windows to the next")
-    return digits.translate({ord("."): locale.point, ord(","): locale.group})
+    signs = {ord(sign): known(aspect, f"the text of {digits}") for sign, aspect in _SIGNS if sign in digits}
+    return digits.translate(signs)
 
 
 @native("DOLLAR", "x x?", formats=True)
@@ -85,12 +85,8 @@ def _dollar(value: float, decimals: float = 2) -> Value:
     short = _decimals(value, decimals)
     if isinstance(short, CellError):
         return short
-    locale = spoken()
-    if locale.currency is None:
-        if locale.tag:
-            raise Refusal(f"DOLLAR as {locale.tag} writes amounts, which differs from one Windows to the next")
-        raise DependsOnCountry("currency", "the currency of DOLLAR")
-    shape = locale.currency.negative if short < 0 else locale.currency.positive
+    currency: Currency = known("currency", "the currency of DOLLAR")
+    shape = currency.negative if short < 0 else currency.positive
     return shape.replace("#", _by_locale(f"{abs(short):,f}"))
 
 
@@ -110,11 +106,8 @@ _PLAIN_NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:E[-+]?\d+)?", re.IGNOREC
 @native("NUMBERVALUE", "t t? t?")
 def _numbervalue(written: str, point: str | None = None, group: str | None = None) -> Value:
     """NUMBERVALUE gives the number in a text whose decimal and group separators are given, else those of the locale."""
-    point = spoken().point if point is None else point
-    if group is None:
-        group = spoken().group
-        if group is None:
-            raise Refusal(f"the sign between thousands of {spoken().tag}, which differs from one Windows to the next")
+    point = known("point", "the decimal sign of NUMBERVALUE") if point is None else point
+    group = known("group", "the sign between thousands of NUMBERVALUE") if group is None else group
     wrong = CellError(VALUE, f'the text "{written}" is not a number')
     if not point or not group:
         return CellError(VALUE, "the signs for decimals and for groups are one letter each")
@@ -149,7 +142,7 @@ def _t(value: Value) -> Value:
 
 def _strict(value: Value) -> str:
     """Returns a value as it is typed into a formula: texts stand in quotation marks."""
-    if spoken().comma:
+    if known("point", "values as they are typed into a formula") == ",":
         raise Refusal(f"values as they are typed into a formula in the language of {spoken().tag}")
     return '"' + value.replace('"', '""') + '"' if isinstance(value, str) else as_text(value)
 

@@ -18,8 +18,8 @@ from bridgesheets.spreadsheet.formulas.areas import Value
 from bridgesheets.spreadsheet.formulas.collation import order
 from bridgesheets.spreadsheet.formulas.number_texts import parse_number
 from bridgesheets.spreadsheet.formulas.operators import NEAR, to_digits
-from bridgesheets.spreadsheet.formulas.other_languages import may_be_truth
-from bridgesheets.spreadsheet.formulas.refusal import DependsOnCountry, InDoubt, Refusal
+from bridgesheets.spreadsheet.formulas.other_languages import truth_of
+from bridgesheets.spreadsheet.formulas.refusal import DependsOnCountry, InDoubt, Refusal, known
 from bridgesheets.spreadsheet.formulas.same_letters import in_small_letters, letter_by_letter
 from bridgesheets.spreadsheet.library.wildcards import Wildcards, pattern
 from bridgesheets.spreadsheet.locales import Locale, choices, speaking, spoken
@@ -70,9 +70,8 @@ def numbers_of(text: str) -> tuple[float, ...]:
     try:
         found = number_of(text)
     except DependsOnCountry as doubt:
-        here = spoken()
         every: set[float] = set()
-        for _, locale in choices(here, doubt.aspect):
+        for locale in choices(spoken(), doubt.aspect):
             with speaking(locale):
                 every.update(numbers_of(text))
         return tuple(every)
@@ -218,10 +217,11 @@ def _empty_criterion(sign: str) -> Criterion:
 def _value(text: str) -> Value:
     """Returns the value after the sign: a number, a date, TRUE, an error, or a text."""
     upper = text.upper()
-    if not spoken().english and (may_be_truth(text) or text.startswith("#")):
-        raise Refusal(f'the criterion "{text}", a truth value or an error, which is another word in each language')
-    if upper in ("TRUE", "FALSE"):
-        return upper == "TRUE"
+    truth = truth_of(text)
+    if truth is not None:
+        return truth
+    if text.startswith("#") and known("words", f'the criterion "{text}"') != "en":
+        raise Refusal(f'the criterion "{text}", which is another word in each language if it is an error')
     if upper in EXCEL_ERRORS:
         return CellError(upper)
     found = number_of(text)

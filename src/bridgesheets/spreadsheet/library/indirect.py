@@ -9,6 +9,7 @@ from bridgesheets.spreadsheet.formulas.areas import Area, Areas, Context, Grid, 
 from bridgesheets.spreadsheet.formulas.closures import FormulaError, part_at
 from bridgesheets.spreadsheet.formulas.operators import number, show, truth
 from bridgesheets.spreadsheet.formulas.parser import parse
+from bridgesheets.spreadsheet.formulas.refusal import known
 from bridgesheets.spreadsheet.formulas.syntax import Cell, DefinedName, Lines, Node, Operation, Postfixed, Structured
 from bridgesheets.spreadsheet.formulas.texts import checked
 from bridgesheets.spreadsheet.library import native
@@ -52,7 +53,7 @@ def _in_rows_and_columns(here: Context, text: str) -> Value:
 
 def _check_letters() -> None:
     """Refuses R1C1 notation by a locale of another language than English, where its letters are others."""
-    if not spoken().english:
+    if known("words", "an address by numbers") != "en":
         raise Refusal(f"an address by numbers, whose letters are not R and C in the language of {spoken().tag}")
 
 

@@ -7,12 +7,11 @@ from functools import lru_cache
 
 from bridgesheets.spreadsheet.error_codes import NA, VALUE
 from bridgesheets.spreadsheet.formulas.areas import Value
-from bridgesheets.spreadsheet.formulas.refusal import DependsOnCountry, Refusal
+from bridgesheets.spreadsheet.formulas.refusal import Refusal, known
 from bridgesheets.spreadsheet.formulas.same_letters import letter_by_letter
 from bridgesheets.spreadsheet.formulas.texts import LONGEST, TOO_LONG, checked, holds_wide, length
 from bridgesheets.spreadsheet.library import native
 from bridgesheets.spreadsheet.library.wildcards import pattern
-from bridgesheets.spreadsheet.locales import spoken
 from bridgesheets.spreadsheet.values import CellError
 
 #: No lookup takes more letters with wildcards.
@@ -237,10 +236,7 @@ def _letters(page: str) -> tuple[str, ...]:
 
 def _page(what: str) -> tuple[str, ...]:
     """Returns the letters of the code page of the locale."""
-    page = spoken().page
-    if page is None:
-        raise DependsOnCountry("page", what)
-    return _letters(page)
+    return _letters(known("page", what))
 
 
 @native("CODE", "t")

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import re
 import stat
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -32,6 +34,9 @@ from bridgesheets.spreadsheet.writing.snapshot import Snapshot
 
 #: How many bytes of unpacked parts are kept at most.
 _KEPT = 8_000_000
+
+#: The first heading of the list of a file's parts in its properties: what Excel's menus call worksheets.
+_WORD_FOR_SHEETS = re.compile(rb"<HeadingPairs>.*?<vt:lpstr>([^<]*)<", re.DOTALL)
 
 _Read = TypeVar("_Read")
 
@@ -209,6 +214,15 @@ class Workbook:
             if sum(map(len, self._unpacked.values())) + len(found) <= _KEPT:
                 self._unpacked[part] = found
         return found
+
+    @cached_property
+    def word_for_sheets(self) -> str:
+        """What the properties of the file call its worksheets, in the language of the menus; "" if they do not."""
+        for part in self.package.related("", "extended-properties"):
+            with suppress(Refused):  # nobody needs the properties of a file for anything else
+                found = _WORD_FOR_SHEETS.search(self.package.archive.read(part))
+                return "" if found is None else found[1].decode("utf-8", "replace")
+        return ""
 
     @cached_property
     def strings(self) -> Sequence[str]:

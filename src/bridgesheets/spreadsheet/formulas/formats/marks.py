@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from bridgesheets.spreadsheet.formulas.refusal import Refusal
+from bridgesheets.spreadsheet.languages import LANGUAGES
 
 
 class Mark(Enum):
@@ -20,6 +21,7 @@ class Mark(Enum):
     PERCENT = "%"
     EXPONENT = "E+ or E-"
     SLASH = "/"
+    COLON = ":"
     DATE = "part of a date or time"
     ELAPSED = "[h], [m] or [s]"
     GENERAL = "General"
@@ -31,6 +33,14 @@ class Part(NamedTuple):
 
     mark: Mark
     text: str
+
+
+class Signs(NamedTuple):
+    """What the marks of a format are in a country: the decimal sign, the sign between thousands, and the language."""
+
+    point: str
+    group: str
+    language: str
 
 
 class Section(NamedTuple):
@@ -45,19 +55,47 @@ class Section(NamedTuple):
         return any(part.mark in marks for part in self.parts)
 
 
-_MARKS = re.compile(
-    r"""
+_MARKS = r"""
       "(?P<quoted>[^"]*)" | \\(?P<escaped>.) | (?P<space>_.) | (?P<fill>\*.?)
     | \[(?P<bracket>[^\]]*)\]
-    | (?P<general>General)
+    | (?P<general>WORD_FOR_GENERAL)
     | (?P<exponent>E[+-])
-    | (?P<half>AM/PM|A/P)
-    | (?P<date>y+|m+|d+|h+|s+)
-    | (?P<digit>[0#?]) | (?P<point>\.) | (?P<comma>,) | (?P<percent>%) | (?P<slash>/) | (?P<text>@) | (?P<end>;)
+    | (?P<half>HALF_DAYS)
+    | (?P<date>LETTERS)
+    | (?P<digit>[0#?]) | (?P<point>POINT) | (?P<comma>GROUP) | (?P<percent>%) | (?P<slash>/) | (?P<colon>:)
+    | (?P<text>@) | (?P<end>;)
     | (?P<plain>[^\w"\\*\[\]]|[1-9])
-    """,
-    re.VERBOSE | re.IGNORECASE | re.DOTALL,
-)
+    """
+#: What stands for letters that are not known: nothing that a format can hold.
+_NOTHING = "(?!)"
+#: The English letters of year, month, day, hour, minute and second, in the order of ``Language.letters``.
+_ENGLISH_LETTERS = "ymdhms"
+
+
+@lru_cache(maxsize=64)
+def _marks(signs: Signs) -> re.Pattern[str]:
+    """Returns the pattern of one mark. The words for General and half days are known in English only."""
+    english = signs.language == "en"
+    letters = "|".join(f"{letter}+" for letter in LANGUAGES[signs.language].letters.split() if letter != "-")
+    words = {
+        "WORD_FOR_GENERAL": "General" if english else _NOTHING, "HALF_DAYS": "AM/PM|A/P" if english else _NOTHING,
+        "LETTERS": letters or _NOTHING, "POINT": re.escape(signs.point), "GROUP": re.escape(signs.group),
+    }  # fmt: skip
+    pattern = _MARKS
+    for word, meaning in words.items():
+        pattern = pattern.replace(word, meaning)
+    return re.compile(pattern, re.VERBOSE | re.IGNORECASE | re.DOTALL)
+
+
+def _in_english(text: str, language: str) -> str:
+    """Returns letters of a date or time as they are in English; minutes as ``n`` where months have another letter."""
+    letters = LANGUAGES[language].letters.split()
+    at = letters.index(text[0].lower())
+    minutes = letters[at] == letters[_MINUTE] != letters[_MONTH]
+    return ("n" if minutes else _ENGLISH_LETTERS[at]) * len(text)
+
+
+_MONTH, _HOUR, _MINUTE = 1, 3, 4
 _CONDITION = re.compile(r"\s*(<=|>=|<>|<|>|=)\s*([-+]?\d+(?:\.\d*)?(?:E[+-]?\d+)?)\s*", re.IGNORECASE)
 _COLOUR = re.compile(r"black|blue|cyan|green|magenta|red|white|yellow|colou?r\s*\d{1,2}", re.IGNORECASE)
 _CURRENCY = re.compile(r"\$([^-]*)(?:-([0-9A-F]+))?", re.IGNORECASE)
@@ -67,14 +105,15 @@ _MOST_SECTIONS = 4
 
 
 @lru_cache(maxsize=1024)
-def sections(written: str) -> tuple[Section, ...]:
+def sections(written: str, signs: Signs) -> tuple[Section, ...]:
     """Returns the sections of a number format. Raises :class:`Refusal` if it holds what is not formatted here."""
+    marks = _marks(signs)
     found: list[Section] = []
     parts: list[Part] = []
     condition: tuple[str, float] | None = None
     at = 0
     while at < len(written):
-        match = _MARKS.match(written, at)
+        match = marks.match(written, at)
         if match is None or match.lastgroup is None:
             raise Refusal(f"the number format {written!r}: put quotation marks around {written[at]!r}")
         at = match.end()
@@ -87,9 +126,9 @@ def sections(written: str) -> tuple[Section, ...]:
             if asked:
                 condition = asked[1], float(asked[2])
             else:
-                parts.extend(_bracket(text, written))
+                parts.extend(_bracket(text, written, signs.language))
         else:
-            parts.append(_part(kind, text, written))
+            parts.append(_part(kind, text, written, signs.language))
     found.append(Section(tuple(parts), condition))
     if len(found) > _MOST_SECTIONS:
         raise Refusal(f"the number format {written!r} has more than {_MOST_SECTIONS} sections")
@@ -98,16 +137,16 @@ def sections(written: str) -> tuple[Section, ...]:
 
 _SIGNS = {
     "general": Mark.GENERAL, "exponent": Mark.EXPONENT, "digit": Mark.DIGIT, "point": Mark.POINT, "comma": Mark.COMMA,
-    "percent": Mark.PERCENT, "slash": Mark.SLASH, "text": Mark.TEXT, "half": Mark.DATE,
+    "percent": Mark.PERCENT, "slash": Mark.SLASH, "colon": Mark.COLON, "text": Mark.TEXT, "half": Mark.DATE,
 }  # fmt: skip
 
 
-def _part(kind: str, text: str, written: str) -> Part:
+def _part(kind: str, text: str, written: str, language: str) -> Part:
     """Returns a part of a number format; ``kind`` is the group of the pattern that found it, ``written`` the format."""
     if kind in _SIGNS:
         return Part(_SIGNS[kind], text)
     if kind == "date":
-        return Part(Mark.DATE, text.lower())
+        return Part(Mark.DATE, _in_english(text, language))
     if kind == "space":
         return Part(Mark.LITERAL, " ")
     if kind == "fill":
@@ -115,12 +154,12 @@ def _part(kind: str, text: str, written: str) -> Part:
     return Part(Mark.LITERAL, text)
 
 
-def _bracket(text: str, written: str) -> list[Part]:
+def _bracket(text: str, written: str, language: str) -> list[Part]:
     """Parses what stands in square brackets: an elapsed time, a currency, or a colour, which changes no text."""
     lowered = text.lower()
-    if re.fullmatch(r"h+|m+|s+", lowered):
-        return [Part(Mark.ELAPSED, lowered)]
-    if _COLOUR.fullmatch(text):
+    if lowered and len(set(lowered)) == 1 and lowered[0] in LANGUAGES[language].letters.split()[_HOUR:]:
+        return [Part(Mark.ELAPSED, _in_english(lowered, language).replace("n", "m"))]
+    if language == "en" and _COLOUR.fullmatch(text):
         return []
     currency = _CURRENCY.fullmatch(text)
     if currency and (currency[1] or (currency[2] or "0").lstrip("0") in _AMERICAN):

@@ -5,15 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from bridgesheets.spreadsheet.formulas.calendar import MONTHS, SECONDS_A_DAY, WEEKDAYS, calendar
+from bridgesheets.spreadsheet.formulas.calendar import SECONDS_A_DAY, calendar
 from bridgesheets.spreadsheet.formulas.formats.marks import Mark, Part
-from bridgesheets.spreadsheet.formulas.refusal import Refusal
+from bridgesheets.spreadsheet.formulas.refusal import Refusal, known
+from bridgesheets.spreadsheet.languages import LANGUAGES
+from bridgesheets.spreadsheet.locales import spoken
 
 _HALF_DAYS = {"AM/PM", "A/P"}
 _NO_DATES = (Mark.EXPONENT, Mark.PERCENT, Mark.TEXT, Mark.GENERAL)
 #: With more letters than this a part means what it means with four of them.
 _MOST_LETTERS = {"y": 4, "m": 5, "d": 4}
 _MOST_OF_CLOCKS = 2
+#: With more letters a month or a day is written as a name.
+_MOST_OF_NUMBERS = 2
 
 
 def moment_shown(value: float, minus: bool, parts: Sequence[Part], written: str) -> str | None:
@@ -44,13 +48,14 @@ def _negative(value: float, parts: Sequence[Part], written: str) -> str:
 class _Moment:
     """A part of a date format, and how many decimals its seconds have."""
 
-    __slots__ = ("decimals", "mark", "minutes", "text")
+    __slots__ = ("decimals", "mark", "minutes", "point", "text")
 
     def __init__(self, mark: Mark, text: str) -> None:
         self.mark = mark
-        self.text = text
+        self.minutes = mark is Mark.DATE and text[0] == "n"
+        self.text = text.replace("n", "m") if self.minutes else text
         self.decimals = 0
-        self.minutes = False
+        self.point = ""
 
     @property
     def letter(self) -> str:
@@ -70,6 +75,7 @@ def _decimals(marks: list[_Moment], written: str) -> None:
                 if at == 0 or marks[at - 1].letter != "s" or zeros - at > 4:
                     raise Refusal(f"the number format {written!r}: decimals that are not those of seconds")
                 marks[at - 1].decimals = zeros - at - 1
+                marks[at - 1].point = marks[at].text
                 del marks[at:zeros]
                 continue
         at += 1
@@ -87,7 +93,7 @@ def _minutes(marks: list[_Moment], written: str) -> None:
     timed = [mark for mark in marks if mark.letter]
     letters = [None, *(mark.letter for mark in timed), None]
     for mark, before, after in zip(timed, letters, letters[2:], strict=False):
-        if mark.letter == "m" and len(mark.text) <= 2:
+        if mark.letter == "m" and len(mark.text) <= 2 and not mark.minutes:
             beside = before == "h" or after == "s" or (before == "s" and after == "h")
             mark.minutes = mark.mark is Mark.ELAPSED or beside
             if before == "s" and not mark.minutes:
@@ -111,22 +117,27 @@ def _written(value: float, marks: list[_Moment], elapsed: set[str], written: str
     shown: list[str] = []
     for mark in marks:
         if not mark.letter:
-            shown.append(_half_day(hour, mark.text) if mark.mark is Mark.DATE else mark.text)
+            shown.append(_half_day(hour, mark.text) if mark.mark is Mark.DATE else _sign(mark))
         elif mark.letter == "h":
             hours = seconds // 3600 if "h" in elapsed else hour
             shown.append(_padded((hours % 12 or 12) if halved and "h" not in elapsed else hours, mark.text))
         elif mark.letter == "s":
             whole = seconds if "s" in elapsed else seconds % 60
-            fraction = f".{part // 10 ** (decimals - mark.decimals):0{mark.decimals}d}" if mark.decimals else ""
+            fraction = (
+                f"{mark.point}{part // 10 ** (decimals - mark.decimals):0{mark.decimals}d}" if mark.decimals else ""
+            )
             shown.append(_padded(whole, mark.text) + fraction)
         elif mark.minutes:
             shown.append(_padded(seconds // 60 if "m" in elapsed else seconds // 60 % 60, mark.text))
         elif mark.letter == "y":
             shown.append(f"{year:04d}" if len(mark.text) > 2 else f"{year % 100:02d}")
         elif mark.letter == "m":
-            shown.append(_named(month, mark.text, MONTHS[month - 1]))
+            named = len(mark.text) > _MOST_OF_NUMBERS
+            shown.append(_name(month - 1, mark.text, _month_names(marks)) if named else _padded(month, mark.text))
+        elif len(mark.text) > _MOST_OF_NUMBERS:
+            shown.append(_name(calendar().weekday(day), mark.text, _day_names()))
         else:
-            shown.append(_named(of_month, mark.text, WEEKDAYS[calendar().weekday(day)]))
+            shown.append(_padded(of_month, mark.text))
     return "".join(shown)
 
 
@@ -142,8 +153,35 @@ def _half_day(hour: int, letters: str) -> str:
     return letters[2] if hour >= 12 else letters[0]
 
 
-def _named(number: int, letters: str, name: str) -> str:
-    """Returns a month or a day of the week as so many letters write it: a number, JAN, JANUARY or J."""
-    if len(letters) <= 2:
-        return _padded(number, letters)
-    return {3: name[:3], 4: name, 5: name[:1]}[len(letters)]
+def _sign(mark: _Moment) -> str:
+    """Returns what stands between the parts of a date: a slash and a colon are the signs of the country."""
+    if mark.mark is Mark.SLASH:
+        return spoken().date_sign or known("date_sign", "the sign in a date")
+    if mark.mark is Mark.COLON:
+        return spoken().time_sign or known("time_sign", "the sign in a time")
+    return mark.text
+
+
+def _month_names(marks: Sequence[_Moment]) -> tuple[str, str]:
+    """Returns the names of the months, in full and short."""
+    language = LANGUAGES[known("language", "the name of a month")]
+    if language.bent and any(mark.letter == "d" and len(mark.text) <= 2 for mark in marks):
+        raise Refusal(f"the name of a month beside a day in the language of {spoken().tag}")
+    return language.months, language.short_months
+
+
+def _day_names() -> tuple[str, str]:
+    """Returns the names of the days of the week, in full and short."""
+    language = LANGUAGES[known("language", "the name of a day")]
+    return language.days, language.short_days
+
+
+def _name(at: int, letters: str, names: tuple[str, str]) -> str:
+    """Returns a month or a day of the week, counted from 0, as so many letters write it: JAN, JANUARY or J.
+
+    The names are given in full and short.
+    """
+    found = names[len(letters) == 3].split()
+    if not found or (len(letters) == 5 and spoken().language != "en"):
+        raise Refusal(f"the names of months and days in the language of {spoken().tag}")
+    return found[at][: 1 if len(letters) == 5 else None]

@@ -8,7 +8,7 @@ from decimal import ROUND_HALF_UP, Context, Decimal
 from fractions import Fraction
 
 from bridgesheets.spreadsheet.formulas.formats.marks import Mark, Part
-from bridgesheets.spreadsheet.formulas.operators import DIGITS
+from bridgesheets.spreadsheet.formulas.operators import DIGITS, with_decimal_sign
 from bridgesheets.spreadsheet.formulas.refusal import Refusal
 
 #: Has room for the digits of every float and the decimals of any format.
@@ -37,7 +37,8 @@ def number_shown(value: float, minus: bool, parts: Sequence[Part], written: str)
         number = number.scaleb(2 * marks.count(Mark.PERCENT))
     zero = not number
     if Mark.GENERAL in marks:
-        shown = "".join(_as_in_a_cell(number) if part.mark is Mark.GENERAL else part.text for part in parts)
+        in_a_cell = with_decimal_sign(_as_in_a_cell(number))
+        shown = "".join(in_a_cell if part.mark is Mark.GENERAL else part.text for part in parts)
     elif Mark.SLASH in marks:
         shown, zero = _fraction(number, parts, written)
     elif Mark.EXPONENT in marks:
@@ -46,7 +47,8 @@ def number_shown(value: float, minus: bool, parts: Sequence[Part], written: str)
         shown, zero = _laid_out(number, parts, written)
     if not minus:
         return shown
-    if zero and "." not in shown and not any(letter.isdigit() for letter in shown):
+    has_point = Mark.POINT in marks or "." in shown
+    if zero and not has_point and not any(letter.isdigit() for letter in shown):
         raise Refusal(f"the number format {written!r}: whether it leaves a minus of a number that rounds to nothing")
     return shown if zero else "-" + shown
 
@@ -95,14 +97,14 @@ def _laid_out(number: Decimal, parts: Sequence[Part], written: str) -> tuple[str
     if len(points) > 1:
         raise Refusal(f"the number format {written!r}: what its points mean is in doubt")
     behind, between = _commas(parts, commas, integers, decimals, written) if commas else ([], [])
-    scale, grouped = len(behind), bool(between)
+    scale, group = len(behind), parts[between[0]].text if between else ""
     short = rounded(number.scaleb(-3 * scale), len(decimals))
     whole, _, fraction = f"{short:f}".partition(".")
-    shown = _whole_digits(whole.lstrip("0"), [parts[at].text for at in integers], grouped)
+    shown = _whole_digits(whole.lstrip("0"), [parts[at].text for at in integers], group)
     by_position = dict(zip(integers, shown, strict=True))
     by_position.update(zip(decimals, _decimal_digits(fraction, [parts[at].text for at in decimals]), strict=True))
     if not integers and whole.strip("0"):
-        by_position[point] = whole.lstrip("0") + "."
+        by_position[point] = whole.lstrip("0") + parts[point].text
     by_position.update(dict.fromkeys([*behind, *between], ""))
     return "".join(by_position.get(at, part.text) for at, part in enumerate(parts)), not short
 
@@ -140,7 +142,7 @@ def _commas_after(parts: Sequence[Part], digits: list[int]) -> list[int]:
 _IDLE = {"0": "0", "#": "", "?": " "}
 
 
-def _whole_digits(digits: str, placeholders: list[str], grouped: bool) -> list[str]:
+def _whole_digits(digits: str, placeholders: list[str], group: str) -> list[str]:
     """Returns what stands on each placeholder before the point; the first takes all digits that are too many."""
     if not placeholders:
         return []
@@ -152,8 +154,8 @@ def _whole_digits(digits: str, placeholders: list[str], grouped: bool) -> list[s
     for at, (digit, sign) in enumerate(zip(padded, signs, strict=True)):
         text = digit if digit != " " else _IDLE[sign]
         left = count - 1 - at
-        if grouped and text and left and left % 3 == 0:
-            text += "," if text != " " else " "
+        if group and text and left and left % 3 == 0:
+            text += group if text != " " else " "
         shown.append(text)
     more = count - len(placeholders)
     return ["".join(shown[: more + 1]), *shown[more + 1 :]]
@@ -198,9 +200,11 @@ def _outline(parts: Sequence[Part]) -> str:
 
 def _outline_sign(part: Part) -> str:
     """Returns the letter or letters that stand for a part in the outline of a format."""
-    if part.mark in (Mark.DIGIT, Mark.POINT, Mark.SLASH):
+    if part.mark in (Mark.DIGIT, Mark.SLASH):
         return part.text
-    if part.mark is Mark.LITERAL:
+    if part.mark is Mark.POINT:
+        return "."
+    if part.mark in (Mark.LITERAL, Mark.COLON):
         return part.text if part.text == " " or (len(part.text) == 1 and part.text in _FIXED) else "x" * bool(part.text)
     return "E" if part.mark is Mark.EXPONENT else part.mark.name[0]
 
@@ -246,12 +250,12 @@ def _fraction(number: Decimal, parts: Sequence[Part], written: str) -> tuple[str
         raise Refusal(f"the number format {written!r} of a whole number: how it leaves out the fraction is in doubt")
     text: list[str] = []
     whole_digits = "" if integer == 0 and not hidden else str(integer)
-    by_position = dict(zip(whole, _whole_digits(whole_digits, [parts[at].text for at in whole], False), strict=True))
+    by_position = dict(zip(whole, _whole_digits(whole_digits, [parts[at].text for at in whole], ""), strict=True))
     if hidden:
         blank = len(over) + 1 + len(under)
         before = "".join(by_position.get(at, part.text) for at, part in enumerate(parts[: over.start]))
         return before + " " * blank + "".join(part.text for part in parts[under.stop :]), zero
-    by_position.update(zip(over, _whole_digits(str(numerator), [parts[at].text for at in over], False), strict=True))
+    by_position.update(zip(over, _whole_digits(str(numerator), [parts[at].text for at in over], ""), strict=True))
     below = fixed or _left_aligned(str(denominator), [parts[at].text for at in under])
     for at, part in enumerate(parts):
         if at == under.start:

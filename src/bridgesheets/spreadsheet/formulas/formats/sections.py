@@ -5,13 +5,16 @@ from __future__ import annotations
 import operator
 import re
 from collections.abc import Callable
+from functools import lru_cache
+from typing import NamedTuple
 
-from bridgesheets.spreadsheet.formulas.formats.marks import Mark, Section, sections
+from bridgesheets.spreadsheet.formulas.formats.marks import Mark, Section, Signs, sections
 from bridgesheets.spreadsheet.formulas.formats.moments import moment_shown
 from bridgesheets.spreadsheet.formulas.formats.number_layout import number_shown
-from bridgesheets.spreadsheet.formulas.operators import with_point
-from bridgesheets.spreadsheet.formulas.refusal import Refusal
-from bridgesheets.spreadsheet.locales import Locale, spoken
+from bridgesheets.spreadsheet.formulas.operators import show_number
+from bridgesheets.spreadsheet.formulas.refusal import DependsOnCountry, Refusal, known
+from bridgesheets.spreadsheet.languages import LANGUAGES
+from bridgesheets.spreadsheet.locales import spoken
 
 _COMPARE: dict[str, Callable[[float, float], bool]] = {
     "<": operator.lt, "<=": operator.le, ">": operator.gt, ">=": operator.ge, "=": operator.eq, "<>": operator.ne,
@@ -21,56 +24,81 @@ _COMPARE: dict[str, Callable[[float, float], bool]] = {
 def formatted(value: float | str, written: str) -> str | None:
     """Returns a number or a text in a number format; None if Excel gives an error, as for a negative date."""
     if isinstance(value, str):
-        return _text_shown(value, sections(written))
-    locale = spoken()
-    if locale.english:
-        return _number_shown(value, written)
-    # Worked out with a point for decimals and commas between thousands, which are then exchanged.
-    shown = _number_shown(value, _exchanged(written, locale))
-    return None if shown is None else shown.translate({ord("."): locale.point, ord(","): locale.group})
-
-
-#: What stands in a number format as it is: texts in quotation marks, and letters after a backslash.
-_AS_IT_IS = re.compile(r"""("[^"]*"|\\.)""")
-
-
-def _exchanged(written: str, locale: Locale) -> str:
-    """Returns a number format of a locale with the signs for decimals and thousands that are usual in English.
-
-    Raises :class:`Refusal` for marks that are other letters in that language, and signs that are not known.
-    """
-    pieces = _AS_IT_IS.split(written)
-    marks, texts = pieces[::2], pieces[1::2]
-    if re.search("[a-z]", "".join(marks), re.IGNORECASE) or re.search("[.,]", "".join(texts)):
-        raise Refusal(f"the number format {written!r} in the language of {locale.tag}")
-    if locale.group is None and re.search("[^0#?%,.;()+ -]", "".join(marks)):
-        raise Refusal(f"the number format {written!r}, with the sign between thousands of {locale.tag}")
-    signs = {ord(locale.point): ".", ord(locale.group or "\u00a0"): ","}
-    return "".join(piece if at % 2 else piece.translate(signs) for at, piece in enumerate(pieces))
-
-
-def _number_shown(value: float, written: str) -> str | None:
-    """Returns a number in a number format, with English signs and names."""
-    found = sections(written)
+        return _text_shown(value, _sections(written))
+    found = _sections(written)
     if found[-1].has(Mark.TEXT) or len(found) == 4:
         found = found[:-1]
         if not found:
             # A format that has only a section for texts shows a number as it is.
-            return with_point(value)
+            return show_number(value)
     if not written and value < 0:
         raise Refusal("what an empty number format leaves of a negative number is in doubt")
     section, minus = _chosen(value, found, written)
     if section is None:
-        return with_point(value)
+        return show_number(value)
     shown = abs(value)
     if section.has(Mark.DATE, Mark.ELAPSED):
         return moment_shown(shown, minus, section.parts, written)
     return number_shown(shown, minus, section.parts, written)
 
 
+#: What stands in a number format as it is, and what is in square brackets but the letters of an elapsed time.
+_AS_IT_IS = re.compile(r'"[^"]*"|\\.|\[(?!(\w)\1*\])[^\]]*\]')
+#: Words of a format that are no letters of a date.
+_WORDS = re.compile(r"General|AM/PM|A/P", re.IGNORECASE)
+_EXPONENT = re.compile(r"E[+-]", re.IGNORECASE)
+#: A decimal comma: after a 0 and before one or two more; or after points that divide thousands.
+_DECIMAL_COMMA = re.compile(r"0,0{1,2}(?![0#?.,])|\.[0#?]+,[0#?]")
+_DIGITS_APART = re.compile("[0#?] [0#?]")
+_SIGNS = re.compile("[.,'\u2019\u00a0\u202f]")
+
+
+class _Needs(NamedTuple):
+    """What the meaning of a number format depends on."""
+
+    signs: bool
+    #: The letters of dates and times in it.
+    letters: frozenset[str]
+    words: bool
+    decimal_comma: bool
+
+
+@lru_cache(maxsize=1024)
+def _needs(written: str) -> _Needs:
+    bare = _EXPONENT.sub("", _AS_IT_IS.sub("", written))
+    letters = frozenset(letter for letter in _WORDS.sub("", bare).lower() if letter.isalpha())
+    signs, words, comma = (pattern.search(bare) is not None for pattern in (_SIGNS, _WORDS, _DECIMAL_COMMA))
+    return _Needs(signs, letters, words, comma)
+
+
+@lru_cache(maxsize=1024)
+def _is_of_another_language(letters: frozenset[str]) -> bool:
+    """Tells whether these letters of dates are another language's, and not English."""
+    return any(letters <= {*one.letters.split()} for one in LANGUAGES.values()) and not letters <= {*"ymdhs"}
+
+
+def _sections(written: str) -> tuple[Section, ...]:
+    """Returns the sections of a number format as it is read in the country."""
+    needs, locale = _needs(written), spoken()
+    what = f"the number format {written!r}"
+    if locale.like:
+        if needs.decimal_comma and locale.point == ".":
+            raise DependsOnCountry("point", what)
+        if locale.language == "en" and _is_of_another_language(needs.letters):
+            raise DependsOnCountry("language", what)
+    point, group, language = ".", ",", "en"
+    if needs.signs:
+        point, group = known("point", what), known("group", what)
+        if group.isspace() and _DIGITS_APART.search(written):
+            raise Refusal(f"{what}: whether its spaces mark thousands is in doubt")
+    if needs.letters or needs.words:
+        language = known("language", what)
+    return sections(written, Signs(point, group, language))
+
+
 def shows_texts(written: str) -> bool:
     """Tells whether a number format has a section for texts."""
-    found = sections(written)
+    found = _sections(written)
     return len(found) == 4 or found[-1].has(Mark.TEXT)
 
 

@@ -24,7 +24,7 @@ pytestmark = [pytest.mark.formats, pytest.mark.slow]
 #: What somebody answers to each question; of those that are asked for other games only, nothing.
 ANSWERS = {
     "game": "open", "restricted_tables": "0", "newcomer_tables": "0", "this_session_only": "yes", "strats": "B,C",
-    "movement": "howell", "scoring": "matchpoints",
+    "movement": "howell", "scoring": "matchpoints", "nap_strats": "limits",
 }  # fmt: skip
 #: Score sheets filled in, of which awards are read.
 SHEETS = ("club-game", "knockout")

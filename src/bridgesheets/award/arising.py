@@ -10,7 +10,7 @@ from bridgesheets.award.groups import tables_for
 from bridgesheets.award.names import Game, game_called
 from bridgesheets.award.played import UNKNOWN, Event
 from bridgesheets.regulations import figures
-from bridgesheets.regulations.in_force import DEFAULT
+from bridgesheets.regulations.in_force import DEFAULT, in_force
 
 #: A condition on an event whose game is known.
 When = Callable[[Event], bool]
@@ -156,6 +156,17 @@ def unlimited(event: Event) -> bool:
 def unnamed_flight(event: Event) -> bool:
     """Stages of the NAP and GNT whose strats do not say the flight."""
     return game_of(event).kind == names.STAGE and not any(strat.name for strat in event.strats)
+
+
+def strats_of_the_file(event: Event) -> bool:
+    """Club stages of the NAP whose strats are not the flights: others than these, or with other limits."""
+    limits = {row.flight: row.limit for row in in_force().gnt.gnt_club.rows}
+    return event.game == "nap club" and any(
+        limits[names.FLIGHTS.find(strat.name)] != strat.limit not in (None, UNKNOWN)
+        if names.FLIGHTS.knows(strat.name)
+        else bool(strat.name)
+        for strat in event.strats
+    )
 
 
 def stage(*stages: str) -> When:

@@ -7,8 +7,9 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from bridgesheets.award import names
+from bridgesheets.award.choosing_contestants import as_flights
 from bridgesheets.award.contradictions import contradictions
-from bridgesheets.award.details import BY_NAME, DETAILS, MOVEMENT, listed, value_said
+from bridgesheets.award.details import AS_FLIGHTS, BY_NAME, DETAILS, MOVEMENT, listed, value_said
 from bridgesheets.award.faults import Fault, FaultyEvent, Origin, Question, asked_for
 from bridgesheets.award.limits_said import Limits
 from bridgesheets.award.movements_said import Movements, movements_in
@@ -33,6 +34,9 @@ def assembled(gathered: Gathered, answers: Mapping[str, Any] | None = None) -> E
         raise FaultyEvent([Fault(gathered.origin, many, "look whether it is the right file, of one event")])
     answers = {name: value for name, value in (answers or {}).items() if value is not None}
     said = _details(gathered, answers)
+    read = gathered
+    if said.values["game"] == "nap club" and said.values["nap_strats"] == AS_FLIGHTS:
+        gathered = as_flights(gathered)
     limits = Limits(gathered, str(answers.get("limits", "")))
     sections, notes, of_sections = _sections(gathered, answers, said.values["event_type"])
     faults = [*limits.faults, *of_sections]
@@ -51,7 +55,7 @@ def assembled(gathered: Gathered, answers: Mapping[str, Any] | None = None) -> E
     )
     event = _without_idle(event, gathered, said)
     faults += contradictions(event, gathered.origin, {*said.wrong, *said.unknown})
-    faults += idle(event, gathered, answers, said.unknown)
+    faults += idle(event, read, answers, said.unknown)
     faults = [*gathered.faults, *said.wrong.values(), *unsaid(event, gathered, {*said.origins, *said.wrong}), *faults]
     if faults:
         raise FaultyEvent(faults)

@@ -7,7 +7,9 @@ from dataclasses import replace
 from typing import Any
 
 from bridgesheets.award.faults import Fault, FaultyEvent
+from bridgesheets.award.names import FLIGHTS
 from bridgesheets.award.played import Gathered, Strat
+from bridgesheets.regulations.in_force import in_force
 
 
 def chosen(gathered: Gathered, answers: Mapping[str, Any]) -> Gathered:
@@ -27,6 +29,19 @@ def without(gathered: Gathered, wanted: str) -> Gathered:
         each._replace(eligible=False) if each.number.casefold() in named else each for each in gathered.contestants
     )
     return replace(gathered, contestants=contestants)
+
+
+def as_flights(gathered: Gathered) -> Gathered:
+    """The event with its strats as the flights of the NAP, whatever limits a file has; others are part of these."""
+    own = {row.flight: row.limit for row in in_force().gnt.gnt_club.rows}
+    flights = [strat.name for strat in gathered.strats if FLIGHTS.knows(strat.name)]
+    if 0 < len(flights) < len(gathered.strats):
+        gathered = in_strats(gathered, ",".join(flights))
+    strats = tuple(
+        strat._replace(limit=own[FLIGHTS.find(strat.name)]) if FLIGHTS.knows(strat.name) else strat
+        for strat in gathered.strats
+    )
+    return replace(gathered, strats=strats)
 
 
 def in_strats(gathered: Gathered, wanted: str) -> Gathered:
@@ -49,7 +64,7 @@ def in_strats(gathered: Gathered, wanted: str) -> Gathered:
     contestants = tuple(each._replace(strat=belongs.get(each.strat, each.strat)) for each in gathered.contestants)
     folded = [strat.name for strat in gathered.strats if strat.name not in names]
     notes = [
-        f"Strat {name} is awarded as part of strat {belongs[name]}, as --strats says: "
+        f"Strat {name} is awarded as part of strat {belongs[name]}: "
         f"{sum(each.strat == name for each in gathered.contestants)} of its own."
         for name in folded
     ]

@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Collection, Iterator
 
 from bridgesheets.award import names
-from bridgesheets.award.arising import general
+from bridgesheets.award.arising import general, strats_of_the_file
 from bridgesheets.award.contestant_faults import results, teams_of_pairs, twice
-from bridgesheets.award.details import LIMITS, listed
+from bridgesheets.award.details import AS_FLIGHTS, LIMITS, listed
 from bridgesheets.award.faults import Fault, Origin, Question
 from bridgesheets.award.game_faults import of_game
 from bridgesheets.award.match_faults import of_matches
@@ -46,7 +46,8 @@ def _said(event: Event, origin: Origin) -> Iterator[tuple[str, Fault]]:
     game, kind = names.game_called(event.game), event.event_type
     yield from of_game(event, origin)
     if game.kind == names.STAGE:
-        yield from (("limits", fault) for fault in _flights_of_stage(event, origin))
+        if event.nap_strats == AS_FLIGHTS or not strats_of_the_file(event):
+            yield from (("limits", fault) for fault in _flights_of_stage(event, origin))
     elif len({strat.flight for strat in event.strats}) > 1 and not (
         general(event) and kind != names.PAIR_TEAM and game.name in (*names.SECTIONALS, *names.REGIONALS)
     ):

@@ -32,6 +32,7 @@ from bridgesheets.award.arising import (
     several_sections,
     several_sessions,
     stage,
+    strats_of_the_file,
     tournament_sessions,
     unknown_average,
     unnamed_flight,
@@ -72,6 +73,9 @@ def _game(value: Any) -> str:
 
 _STRATIFY = Vocabulary("way to stratify", {"average": ("average of the players",), "highest": ("highest player",)})
 _ROUNDINGS = Vocabulary("rounding", {MANUAL: (), **dict.fromkeys(ROUNDINGS, ())})
+#: How the strats of a club stage of the NAP are paid that are not its flights.
+BY_LIMITS, AS_FLIGHTS = "limits", "flights"
+_NAP_STRATS = Vocabulary("way to pay the strats", {BY_LIMITS: ("limit",), AS_FLIGHTS: ("flight",)})
 _MATCHES = Vocabulary("way to pay matches", {"greater": ("greater of both",), "added": ("both", "sum")})
 
 
@@ -236,6 +240,14 @@ DETAILS: tuple[Detail, ...] = (
     _yes_no(
         "invitational", "Invitational club", "for the club stage of the NAP and GNT", stage("nap club", "gnt club"),
         "an open club", lambda event: event.game.replace(" ", "_"),
+    ),
+    Detail(
+        "nap_strats", "Strats of the NAP club game",
+        f"for a club stage of the NAP whose strats are not the flights; {BY_LIMITS} pays each by M of its limit, at "
+        f"the rating of the stage, as published awards show (not in the manual), {AS_FLIGHTS} as the manual's flights",
+        _one_of(_NAP_STRATS), "", _NAP_STRATS.names, True, strats_of_the_file, asked=strats_of_the_file,
+        because=f"{BY_LIMITS}: each by M of its limit, as published awards show (not in the manual); {AS_FLIGHTS}: as "
+        "the flights of the manual",
     ),
     Detail(
         "flight", "Flight", "for a stage of the NAP or GNT of one flight", _one_of(names.FLIGHTS), "",

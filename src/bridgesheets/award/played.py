@@ -219,6 +219,7 @@ class Event:
     shorter_event: bool
     novice_regional: bool
     invitational: bool
+    nap_strats: str
     flight: str
     all_sites_tables: Decimal | None
     qualifiers: int | None

@@ -10,6 +10,7 @@ from typing import Any
 from bridgesheets.award import names
 from bridgesheets.award.arising import unlimited
 from bridgesheets.award.details import (
+    AS_FLIGHTS,
     BY_NAME,
     DETAILS,
     LIMITS,
@@ -102,8 +103,10 @@ def _wins(event: Event, origin: Origin) -> Iterator[Fault]:
 def idle(event: Event, gathered: Gathered, answers: Mapping[str, Any], unknown: Collection[str]) -> Iterator[Fault]:
     """A fault for every option that makes no difference to this event, or that this file has no use for."""
     of_event = f"{with_article(event.game)} {event.event_type} event"
+    # Strats that are taken for flights are not those that were read any more.
+    as_read = replace(event, strats=gathered.strats) if event.nap_strats == AS_FLIGHTS else event
     for name in answers:
-        if name in BY_NAME and not unknown and not BY_NAME[name].arises(event):
+        if name in BY_NAME and not unknown and not BY_NAME[name].arises(as_read):
             yield _changes_nothing(BY_NAME[name].option, of_event, f"it is: {BY_NAME[name].doc}")
     for option in READER_OPTIONS:
         if answers.get(option.name) and option.name not in gathered.heard | _ALWAYS_HEARD:

@@ -23,7 +23,7 @@ def rests_on(event: Event, origins: Mapping[str, Origin]) -> Iterator[Known]:
         if detail.name == "date":
             yield _day(event, origins)
         elif detail.name in origins and detail.name not in PRINTED_ONLY:
-            idle = "" if detail.arises(event) else "; it changes nothing here"
+            idle = "" if detail.arises(event) or detail.name == "nap_strats" else "; it changes nothing here"
             yield _known(detail.name, detail.label, in_words(getattr(event, detail.name)) + idle, origins[detail.name])
         elif detail.usual and (detail.arises(event) or detail.told(event)):
             yield Known(detail.name, detail.label, _usual(detail, event), USUAL, detail.usual, _clause(detail, event))

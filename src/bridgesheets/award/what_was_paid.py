@@ -12,16 +12,15 @@ from typing import Any, NamedTuple
 from bridgesheets.award.assumptions import Assumption, assumptions
 from bridgesheets.award.awarding import awarded
 from bridgesheets.award.awards import Awarded
-from bridgesheets.award.choosing_contestants import chosen
+from bridgesheets.award.choosing_contestants import as_flights
 from bridgesheets.award.faults import FaultyEvent
-from bridgesheets.award.names import FLIGHTS
 from bridgesheets.award.played import Event, Gathered
 from bridgesheets.award.readers.choosing_reader import events_of
 from bridgesheets.award.readers.found import Found, Printed, added
 from bridgesheets.award.said_by_club import SaidByClub, completed
 from bridgesheets.award.schemes.scheme import SESSION
 from bridgesheets.award.unexplained import elsewhere, for_sessions, why_not
-from bridgesheets.regulations.in_force import answering_by, in_force
+from bridgesheets.regulations.in_force import answering_by
 
 #: Questions that a check answers with none first; the assumptions try others.
 _NONE_FIRST = ("restricted_tables", "newcomer_tables")
@@ -131,7 +130,9 @@ def _checked(found: Found, asked: _Asked, others: Mapping[str, Decimal]) -> tupl
 
 def _event(gathered: Gathered, asked: _Asked) -> Event:
     """The event; where only games at the same time are asked for, there were none."""
-    gathered = _flights(gathered)
+    game = gathered.facts["game"].value if "game" in gathered.facts else ""
+    if str(game).startswith("nap") and "nap_strats" not in asked.answers:
+        gathered = as_flights(gathered)
     said = {**asked.answers, **({"this_session_only": True} if "this_session_only" in gathered.heard else {})}
     gathered = replace(gathered, heard=gathered.heard | {"event"})
     try:
@@ -141,22 +142,6 @@ def _event(gathered: Gathered, asked: _Asked) -> Event:
         if len(unsaid) != len(found.faults) or not {*unsaid} <= {*_NONE_FIRST}:
             raise
         return completed(lambda answers: gathered, {**said, **dict.fromkeys(unsaid, 0)}, asked.by_club, asked.path)
-
-
-def _flights(gathered: Gathered) -> Gathered:
-    """An event of the NAP with the limits of its flights, whatever limits a file has, and without other strats."""
-    game = str(gathered.facts["game"].value) if "game" in gathered.facts else ""
-    if not game.startswith("nap"):
-        return gathered
-    own = {row.flight: row.limit for row in in_force().gnt.gnt_club.rows}
-    flights = [strat.name for strat in gathered.strats if FLIGHTS.knows(strat.name)]
-    if 0 < len(flights) < len(gathered.strats):
-        gathered = chosen(gathered, {"strats": ",".join(flights)})
-    strats = tuple(
-        strat._replace(limit=own[FLIGHTS.find(strat.name)]) if FLIGHTS.knows(strat.name) else strat
-        for strat in gathered.strats
-    )
-    return replace(gathered, strats=strats)
 
 
 def _compared(

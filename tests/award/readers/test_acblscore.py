@@ -119,7 +119,7 @@ def test_strats_that_earn_nothing_are_left_out_on_request(tmp_path: Path) -> Non
     nap = open_game(rating=20)
     nap.strats = (("B", 2500, 0.875), ("C", 500, 0.625), ("D", 200, 0.5313))
     path = file(tmp_path, nap)
-    assert "nap club has no flight D" in told(path)[0] and "--strats B,C" in told(path)[0]
+    assert "--nap-strats" in told(path)[0]
     event = assembled(read(path, {"strats": "B,C"}))
     assert [strat.name for strat in event.strats] == ["B", "C"]
     assert [each.strat for each in event.contestants[:3]] == ["C", "B", "C"]

@@ -125,10 +125,13 @@ def test_the_same_number_twice_is_still_told() -> None:
 def test_strats_that_are_awarded_as_part_of_others_are_told() -> None:
     entries = [pair(n, 60 - n, strat="BCD"[n % 3]) for n in range(1, 10)]
     read = gathered(entries, of="B=2500 C=500 D=200", movement="howell", game="nap club", event_type="pairs")
-    with pytest.raises(FaultyEvent, match="nap club has no flight D"):
+    with pytest.raises(FaultyEvent, match="--nap-strats"):
         assembled(read)
-    made = awarded(assembled(chosen(read, {"strats": "B,C"})))
-    assert "Strat D is awarded as part of strat C, as --strats says: 3 of its own." in made.notes
+    for made in (
+        awarded(assembled(chosen(read, {"strats": "B,C"}))),
+        awarded(assembled(read, {"nap_strats": "flights"})),
+    ):
+        assert "Strat D is awarded as part of strat C: 3 of its own." in made.notes
 
 
 def test_a_session_before_the_last_pays_its_session_awards_only(tmp_path: Path) -> None:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from bridgesheets.award import names
+from bridgesheets.award.arising import strats_of_the_file
 from bridgesheets.award.counts import Counts
+from bridgesheets.award.details import BY_LIMITS
 from bridgesheets.award.names import game_called
 from bridgesheets.award.played import Event
 from bridgesheets.award.schemes.by_formula import ByFormula, ProgressiveFinal
-from bridgesheets.award.schemes.grass_roots import GrandNationalTeams, NorthAmericanPairs
+from bridgesheets.award.schemes.grass_roots import GrandNationalTeams, NorthAmericanPairs, PairsByLimits
 from bridgesheets.award.schemes.named_events import NamedEvent
 from bridgesheets.award.schemes.pairs_and_teams import PairTeam
 from bridgesheets.award.schemes.regular_games import RegularGame
@@ -28,6 +30,8 @@ _BY_KIND: dict[str, type[Scheme]] = {
 def scheme_of(event: Event, counts: Counts) -> Scheme:
     """The scheme of an event: by its game, and among events of the formula by its type."""
     game = game_called(event.game)
+    if game.name == "nap club" and event.nap_strats == BY_LIMITS and strats_of_the_file(event):
+        return PairsByLimits(event, counts)
     if game.kind == names.STAGE:
         stage = NorthAmericanPairs if game.part[0] == "nap" else GrandNationalTeams
         return stage(event, counts)

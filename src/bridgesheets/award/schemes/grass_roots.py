@@ -6,7 +6,9 @@ from bridgesheets.award import names
 from bridgesheets.award.asked import Answer, ask
 from bridgesheets.award.order_of_finish import Standing
 from bridgesheets.award.played import Contestant, Strat
+from bridgesheets.award.schemes.by_formula import ByFormula
 from bridgesheets.award.schemes.scheme import OVERALL, SECTION_TOP, SESSION, Entry, Scheme, Steps, ToColour
+from bridgesheets.regulations.in_force import in_force
 
 
 class GrassRoots(Scheme):
@@ -71,6 +73,24 @@ class NorthAmericanPairs(GrassRoots):
                 total_tables=self.event.all_sites_tables,
             ),
         )  # fmt: skip
+
+
+class PairsByLimits(GrassRoots, ByFormula):
+    """A club stage of the North American Pairs whose strats are paid by M of their limits, as published awards show.
+
+    Its rating is that of the stage, and so are its colours.
+    """
+
+    @property
+    def rating(self) -> str:
+        """The rating of the stage."""
+        return str(in_force().nap.nap_stages[self.stage].rating)
+
+    def colours(self, award: ToColour) -> Answer:
+        """Asks for the colours of the stage; strats that are no flights earn black, as published awards show."""
+        if names.FLIGHTS.knows(award.strat.name):
+            return super().colours(award)
+        return self.colours_as("club", award.amount, award.kind, award.strat)
 
 
 class GrandNationalTeams(GrassRoots):

@@ -15,6 +15,7 @@ from bridgesheets.in_workbooks import OURS
 from bridgesheets.printed.writer import to_bytes
 from bridgesheets.spreadsheet.addresses import Address
 from bridgesheets.spreadsheet.calculating.recalculation import recalculate
+from bridgesheets.spreadsheet.locales import locale_of, speaking
 from bridgesheets.spreadsheet.package.spelling import Value
 from bridgesheets.spreadsheet.patching.saving import patch_workbook
 from bridgesheets.spreadsheet.reading.workbook import Workbook
@@ -72,7 +73,9 @@ def _opened(content: bytes) -> Workbook:
 def evaluated(content: bytes) -> tuple[Workbook, Values]:
     """The workbook, and the values of its formulas by position of the sheet."""
     workbook = _opened(content)
-    found = recalculate(workbook, NO_DAY)
+    # Its texts are English; in another country Excel calculates them anew when it opens the file.
+    with speaking(locale_of("en-US")):
+        found = recalculate(workbook, NO_DAY)
     if found.refused:
         first = found.refused[0]
         raise AssertionError(f"{first.sheet}!{first.cell} cannot be calculated: {first.reason}")

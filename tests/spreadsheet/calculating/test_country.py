@@ -99,6 +99,12 @@ def test_without_values_the_language_of_the_menus_is_presumed_and_nothing_where_
     assert set(refused) == (set() if expected else {"B1"})
 
 
+def test_a_format_with_a_point_shows_a_country_with_a_decimal_point(tmp_path):
+    """As in score sheets that a program saved without values and without properties."""
+    values, refused, _ = _calculated(tmp_path, ('TEXT(A1,"0.00")',), ('"VP: "&A1',))
+    assert (values, refused) == ({"B1": "12.50", "B2": "VP: 12.5"}, {})
+
+
 def test_values_win_over_the_language_of_the_menus(tmp_path):
     """Many in Sweden have Excel in English, and a decimal comma."""
     values, _, _ = _calculated(tmp_path, ('"VP: "&A1', "VP: 12,5"), ('"x"&A2', "x1,5"), sheets="Worksheets")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
@@ -36,6 +37,8 @@ from bridgesheets.spreadsheet.values import CellError
 _MOST_TRIED = 300
 #: How often a workbook is calculated until its country is known; each time there are fewer that are possible.
 _MOST_TIMES = 4
+#: A format in a formula that is meant for a country with a decimal point: "0.00", "#,##0.0".
+_ENGLISH_FORMAT = re.compile(r'"[#?0,]*0\.0+%?"')
 _REFUSED = (Refusal, FormulaError, Pending, DependsOnRefused, RecursionError)
 
 
@@ -68,14 +71,18 @@ def calculated(
 
 
 def _said(workbook: Workbook, book: BookModel) -> Locale:
-    """Returns the locale that a file says: what it calls its sheets, or else that it has texts which can be compared.
+    """Returns the locale that a file says: by what it calls its sheets, or by the formats in its formulas.
 
-    A file that says nothing may be of any country, and nothing is presumed.
+    Where it has texts by formulas, these are compared. A file that says nothing may be of any country.
     """
     says = any(language.sheets == workbook.word_for_sheets for language in LANGUAGES.values() if language.sheets)
-    if says or any(sheet.saved_texts for sheet in book.sheets):
+    if says or any(sheet.saved_texts for sheet in book.sheets) or _has_english_formats(book):
         return presumed(ANY.countries, workbook.word_for_sheets)
     return ANY
+
+
+def _has_english_formats(book: BookModel) -> bool:
+    return any(_ENGLISH_FORMAT.search(formula.text) for sheet in book.sheets for formula in sheet.formulas.values())
 
 
 def _better_known(workbook: Workbook, book: BookModel, locale: Locale) -> tuple[Locale, str]:

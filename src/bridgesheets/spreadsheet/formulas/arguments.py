@@ -152,6 +152,11 @@ def _calling_converted(native: Native, parts: Sequence[Part], kinds: Sequence[st
     return run
 
 
+def _first_error(given: Sequence[Value]) -> CellError | None:
+    """Returns the first argument that is an error: of several errors, a function gives the one that is most left."""
+    return next((value for value in given if isinstance(value, CellError)), None)
+
+
 def converting(native: Native, kinds: Sequence[str]) -> Callable[[list[Value]], Value]:
     """Returns the function with its arguments converted by kind; an error is passed on, arrays go cell by cell."""
     call = native.call
@@ -166,7 +171,7 @@ def converting(native: Native, kinds: Sequence[str]) -> Callable[[list[Value]], 
                 continue
             found = CONVERT[kind](value)
             if found.__class__ is CellError:
-                return found
+                return _first_error(given[:index]) or found
             given[index] = found
         return in_numbers(call, *given)
 

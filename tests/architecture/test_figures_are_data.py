@@ -33,7 +33,6 @@ _EXAMPLE = re.compile(r"such as|for example|[Gg]ive|Due is|write it as|=VP_20|--
 
 #: Parts of one that no regulation gives, by the module.
 PARTS = {
-    ("award.assumptions", ".01"): "the least step of an award",
     ("award.groups", ".5"): "half a table",
     ("award.score_sheet_cells", ".000001"): "what floats leave behind",
     ("award.names", ".5"): "how alike names are",

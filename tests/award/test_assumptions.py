@@ -10,13 +10,14 @@ from bridgesheets.award.assembling import assembled
 from bridgesheets.award.assumptions import Assumption, assumptions
 from bridgesheets.award.template_book import template
 from bridgesheets.printed.problems import UnknownOrder
+from bridgesheets.regulations.in_force import DEFAULT
 from tests.award.events import gathered, pair, team
 
 
 def tried(sections: str = "A", strat: str = "", **said: Any) -> list[Assumption]:
     entries = [pair(n, 60 - n, section=section, strat=strat) for section in sections for n in range(1, 7)]
     read = gathered(entries, event_type="pairs", boards=24, movement="howell", **said)
-    return [*assumptions(assembled(read), read, {})]
+    return [*assumptions(assembled(read), {}, DEFAULT)]
 
 
 def test_sections_are_ranked_otherwise_only_where_there_are_several() -> None:
@@ -36,15 +37,15 @@ def test_a_flight_is_tried_at_m_of_a_limit_at_the_club_stage_of_the_nap_alone(ga
     """Other ratings are tried at each of its stages."""
     words = [each.words for each in tried(strat="A", game=game, of="A B=2500")]
     assert "rating seven" in words
-    assert any("paid at M" in each for each in words) is some
+    assert any("by M of its limit" in each for each in words) is some
 
 
 def test_no_other_rating_of_a_stage_of_the_nap_is_tried_about_the_gnt() -> None:
     teams = [team(n, rank=n, strat="A") for n in range(1, 7)]
     read = gathered(teams, event_type="swiss", game="gnt club", of="A B=2500 C=500", boards=24)
-    words = [each.words for each in assumptions(assembled(read), read, {})]
+    words = [each.words for each in assumptions(assembled(read), {}, DEFAULT)]
     assert "rounding half-even" in words
-    assert not [each for each in words if "rating" in each or "paid at M" in each]
+    assert not [each for each in words if "rating" in each or "by M of" in each]
 
 
 def test_a_strat_is_tried_at_other_limits_below_that_of_the_strat_above_it() -> None:

@@ -18,6 +18,7 @@ from bridgesheets.award.readers.found import Part, Printed
 from bridgesheets.award.schemes.scheme import OVERALL, SESSION
 from bridgesheets.award.unexplained import elsewhere, for_sessions, why_not
 from bridgesheets.award.what_was_paid import Checked, check_file
+from bridgesheets.club.club_file import read_club
 from bridgesheets.surfaces.cli import cli
 from tests.award.events import event, pair
 from tests.award.readers.game_files import Game, Pair, written
@@ -69,11 +70,17 @@ def test_awards_that_follow_are_equal_and_nothing_is_assumed(tmp_path: Path, mon
     assert words == []
 
 
-def test_all_questions_are_told_where_more_is_asked_than_the_tables_of_other_games(tmp_path: Path) -> None:
-    """A class of game that nobody knows: what is asked then is asked together."""
+def test_a_class_of_game_that_nobody_knows_is_tried_as_an_open_an_invitational_and_a_newcomer_game(
+    tmp_path: Path,
+) -> None:
+    """.80 of .60 is .48, and 70% of that .336: an invitational game, as which .34 follows."""
     (found,) = checked(tmp_path, howell(60, 42, rating=99))
-    asked = [option for option in ("--game", "--restricted-tables") if any(option in line for line in found.faults)]
-    assert asked == ["--game", "--restricted-tables"]
+    assert (found.counts, {award.assumed for award in found.awards}) == ((0, 2, 0), {"an open game"})
+    (found,) = checked(tmp_path, howell(48, 34, rating=99))
+    assert {award.assumed for award in found.awards} == {"an invitational game"}
+    assert found.answers == {"game": "invitational"}
+    (found,) = checked(tmp_path, howell(77, 54, rating=99))
+    assert found.counts == (0, 0, 2) and found.awards[0].why.startswith("as an open game: MPCLUB(")
 
 
 def test_the_tables_of_the_other_game_of_the_file_explain_what_was_paid(
@@ -81,12 +88,10 @@ def test_the_tables_of_the_other_game_of_the_file_explain_what_was_paid(
 ) -> None:
     """Three tables of pupils count: (6 + 3) × .10 = .90, 70% is .63. Nothing is assumed beyond what explains all."""
     words = tried_in(monkeypatch)
-    found, of_pupils = checked(tmp_path, howell(90, 63), PUPILS)
+    (found,) = checked(tmp_path, howell(90, 63), PUPILS, event="1")
     assert found.counts == (0, 2, 0)
     assert words[-1] == "paid for 6 tables: 3 of Pupils in the same file"
     assert {award.assumed for award in found.awards} == {words[-1]}
-    # The manual of 2019 has no pupil games.
-    assert of_pupils.faults and "--game" in of_pupils.faults[0]
 
 
 def test_tables_of_a_game_elsewhere_explain_it_too(tmp_path: Path) -> None:
@@ -104,7 +109,7 @@ def test_a_choice_of_the_club_explains_it(tmp_path: Path) -> None:
 def test_the_limit_of_a_flight_explains_it(tmp_path: Path) -> None:
     """Three tables: (3 + 10)/60 × 9 × 1.25 is 2.4375, of which a flight up to 750 has M .525: 1.28, and 75% is .96."""
     (found,) = checked(tmp_path, howell(128, 96, rating=20))
-    assert {award.assumed for award in found.awards} == {"strat A to 750 paid at M .525"}
+    assert {award.assumed for award in found.awards} == {"strat A to 750 by M of its limit"}
 
 
 def test_what_no_assumption_explains_is_different_with_its_clause(tmp_path: Path) -> None:
@@ -148,7 +153,7 @@ def test_a_strat_that_the_nap_does_not_have_is_explained_by_m_of_its_limit(tmp_p
     (found,) = checked(tmp_path, Game("NAP", (pairs, ()), strats, rating=20, movement=1))
     first, second = (award for award in found.awards if award.paid)
     assert (first.here, second.here) == (0, 0)
-    assert first.assumed == second.assumed == "strat D to 200 paid at M .425 beside the flights"
+    assert first.assumed == second.assumed == "strats by M of their limits (B to 2500, C to 500, D to 200)"
     assert first.why.startswith("1.04 of it is for strat D, of which nap club has no awards (ACBL Masterpoint Awards, ")
     assert "NAP, A. Club Stage, page 24" in first.why
 
@@ -192,18 +197,90 @@ def test_the_real_samples_have_their_published_awards_or_the_sentence_why_not() 
     }
     assert {name: event.counts for name, event in events.items()} == {
         ("170805", 0): (5, 0, 1), ("170805", 1): (5, 0, 0), ("170816", 0): (9, 0, 0), ("170724", 0): (19, 6, 0),
-        ("170607", 0): (7, 0, 0), ("171015", 0): (0, 10, 0), ("171015", 1): (0, 8, 0), ("171015", 2): (0, 1, 4),
+        ("170607", 0): (7, 0, 0), ("171015", 0): (0, 10, 0), ("171015", 1): (0, 8, 0), ("171015", 2): (0, 5, 0),
     }  # fmt: skip
     of_two_pairs = next(award for award in events["170805", 0].awards if not award.equal)
     assert "section awards need at least 3 contestants in the group (ACBL Masterpoint Awards, " in of_two_pairs.why
     assert {award.assumed for award in events["170724", 0].awards} == {
-        "", "strat D to 200 paid at M .425 beside the flights",
+        "", "strats by M of their limits (B to 2500, C to 500, D to 200)",
     }  # fmt: skip
     # Session awards of both days, 0.88 + 0.44, and the 10% gold of the event.
     (both,) = (award for award in events["171015", 0].awards if "not in the file" in award.assumed)
     assert (both.number, both.paid) == ("B1 EW", Decimal("1.32"))
     assert both.assumed.endswith("; 0.44 of 1.32 is for sessions whose scores are not in the file")
     assert all("B. Unit Stage" in award.why for award in events["171015", 2].awards)
+
+
+def test_who_is_marked_in_the_file_earns_nothing_and_that_is_tried_first(tmp_path: Path) -> None:
+    """Pair 1 is first and marked: 2 has the first place, .60, and 3 the second, 70%: .42."""
+    game = howell(0, 60, 42)
+    game.pairs[0][0].eligibility = 1
+    (found,) = checked(tmp_path, game)
+    assert {award.assumed for award in found.awards if award.paid} == {"A1, marked in the file, may earn nothing"}
+    assert found.answers == {"ineligible": "A1"}
+    (found,) = checked(tmp_path, game, ineligible="A1")
+    assert found.counts == (2, 0, 0)
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [({"ineligible": "ZZ99"}, "it has no contestant zz99"), ({"strats": "Q"}, "it has no strat Q")],
+)
+def test_options_that_award_refuses_are_refused(tmp_path: Path, said: dict[str, str], told: str) -> None:
+    (found,) = checked(tmp_path, howell(60, 42), **said)
+    assert told in found.faults[0]
+
+
+def test_an_assumption_explains_an_award_only_if_more_of_the_event_follow(tmp_path: Path) -> None:
+    """.48 alone is that of an invitational game, which would make .42 of the other one different: no gain."""
+    (found,) = checked(tmp_path, howell(48, 42))
+    assert found.counts == (1, 0, 1)
+
+
+def test_two_assumptions_together_explain_what_neither_does(tmp_path: Path) -> None:
+    """Pair 1 is marked; an invitational game pays 2 and 3 .48 and .34."""
+    game = howell(0, 48, 34)
+    game.pairs[0][0].eligibility = 1
+    (found,) = checked(tmp_path, game)
+    words = {award.assumed for award in found.awards if award.paid}
+    assert len(words) == 1 and "marked in the file" in next(iter(words)) and "an invitational game" in next(iter(words))
+
+
+def test_tables_of_another_file_of_the_day_are_named(tmp_path: Path) -> None:
+    """Six pupils in another file are three tables: (6 + 3) x .10 = .90, and 70% .63."""
+    (tmp_path / "pupils.ACA").write_bytes(written(PUPILS))
+    (found,) = checked(tmp_path, howell(90, 63))
+    assert {award.assumed for award in found.awards} == {"paid for 6 tables: 3 of Pupils in pupils.ACA"}
+
+
+def test_what_explains_a_clubs_files_is_written_into_its_file(tmp_path: Path) -> None:
+    """Two NAP games by M of a strat's limits, and a game with a marked pair."""
+    for day in (4, 5):
+        lowest = (1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3)
+        paid = [()] * 6 + [((104, "black", 13),), ((78, "black", 13),)] + [()] * 4
+        pairs = [Pair(70 - n, lowest[n], awards=[*paid[n]], names=(f"N{n}", f"S{n}")) for n in range(12)]
+        strats = (("B", 2500, 0.875), ("C", 500, 0.625), ("D", 200, 0.53125))
+        (tmp_path / f"26050{day}.ACA").write_bytes(
+            written(Game("NAP", (pairs, ()), strats, rating=20, movement=1, date=f"May {day}, 2026"))
+        )
+    game = howell(0, 60, 42)
+    game.pairs[0][0].eligibility = 1
+    (tmp_path / "260506.ACA").write_bytes(written(game))
+    club = tmp_path / "club.toml"
+    club.write_text('name = "Lake"\n', encoding="utf-8")
+    done = call(tmp_path, "--club", club, "--remember", "file")
+    assert "for all events: nap_strats limits" in done.stdout, done.output
+    assert "for 260506.ACA: ineligible A1" in done.stdout
+    rules = read_club(club).events.rules
+    assert [(rule.files, [(each.name, each.value) for each in rule.answers]) for rule in rules] == [
+        ((), [("nap_strats", "limits")]), (("260506.ACA",), [("ineligible", "A1")]),
+    ]  # fmt: skip
+
+
+@pytest.mark.formats
+def test_awards_for_sessions_that_are_not_in_the_file_are_named() -> None:
+    (path,) = sample("acblscore").glob("nap-unit-final*")
+    assert [len(found.left_out) for found in check_file(path, {})] == [1, 3, 1]
 
 
 @pytest.mark.formats

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -56,6 +56,30 @@ def to_remember(scope: str, path: Path, day: date | None, said: Mapping[str, Any
         raise ValueError("the date of the event names no day; say --remember file or --remember always")
     named = DAYS[day.weekday()]
     return Remembered(kind, {"days": named, **answers}, f"for {named.capitalize()}s")
+
+
+#: What a club does alike in all its games; whatever else explains an award is of its own event.
+_HABITS = ("nap_strats", "rounding", "overall", "combined")
+
+
+def explanations(events: Sequence[tuple[Path, str, Mapping[str, str]]]) -> Iterator[Remembered]:
+    """What is to be remembered of events by their files, their names and the answers that explain what was paid.
+
+    A habit of the club that no event contradicts holds for all, the other answers for one event.
+    """
+    habits: dict[str, set[str]] = {}
+    for _, _, answers in events:
+        for name in _HABITS:
+            if name in answers:
+                habits.setdefault(name, set()).add(answers[name])
+    always = {name: next(iter(values)) for name, values in habits.items() if len(values) == 1}
+    if always and (remembered := to_remember(ALWAYS, Path(), None, always)) is not None:
+        yield remembered
+    for path, name, answers in events:
+        own = {key: value for key, value in answers.items() if key not in always}
+        number = name.split()[1] if name.startswith("event ") else ""
+        if (remembered := to_remember(FILE, path, None, {**own, "event": number})) is not None:
+            yield remembered
 
 
 def _text(value: Any) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -97,7 +98,7 @@ def _award(
         said["club"] = None
     with by_its_club(file) as here:
         order = _Order(here, out, pdf, paper_of(here, paper), is_typed("paper"), force, _Many(kind, jobs, scheduler))
-        made = _award_by(order, paths, template, entries, check, said)
+        made = _award_by(order, paths, template, entries, check, remember, said)
     if remember is not None and made is not None:
         from bridgesheets.surfaces.remembering import remember_answers
 
@@ -117,7 +118,13 @@ class _Order(NamedTuple):
 
 
 def _award_by(
-    order: _Order, paths: tuple[Path, ...], template: str | None, entries: int | None, check: bool, said: dict[str, Any]
+    order: _Order,
+    paths: tuple[Path, ...],
+    template: str | None,
+    entries: int | None,
+    check: bool,
+    remember: str | None,
+    said: dict[str, Any],
 ) -> Awarded | None:
     """Does what is asked for. The awards of a single file, if they were made."""
     from bridgesheets.tasks.award_task import ALL
@@ -136,12 +143,13 @@ def _award_by(
     _refuse_lists_taken_apart(paths, said)
     if check:
         from bridgesheets.surfaces.award_check import check_awards
+        from bridgesheets.surfaces.remembering import remember_checked
 
         if out is not None or pdf:
             raise click.UsageError("--check writes nothing: leave out --out and --pdf")
-        idle = _WRITING | _OF_SEVERAL | {"remember"}
-        refuse_idle(idle, "is for awards that are written, and --check writes nothing")
-        raise click.exceptions.Exit(check_awards(paths, said, order.here.club.events))
+        refuse_idle(_WRITING | _OF_SEVERAL, "is for awards that are written, and --check writes nothing")
+        keep = partial(remember_checked, order.here) if remember else None
+        raise click.exceptions.Exit(check_awards(paths, said, order.here.club.events, keep))
     elif len(paths) > 1 or paths[0].is_dir() or (said["event"] == ALL and _may_hold_several(paths[0])):
         if pdf:
             raise click.UsageError("--pdf prints the awards of one file")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -10,8 +10,9 @@ import click
 
 from bridgesheets.award.awards import Awarded
 from bridgesheets.award.event_day import day_in
+from bridgesheets.award.what_was_paid import Checked
 from bridgesheets.club.club_file import FILE_NAME, FaultyClub
-from bridgesheets.club.remembered import already, to_remember, with_it
+from bridgesheets.club.remembered import already, explanations, to_remember, with_it
 from bridgesheets.printed.problems import BuildError
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.spreadsheet.writing.targets import Target, replacing
@@ -41,5 +42,26 @@ def remember_answers(here: ClubHere, scope: str, path: Path, said: Mapping[str, 
     except (BuildError, Refused) as problem:
         raise click.ClickException(f"{file}: {problem}") from None
     click.echo(printable(f"Kept in {file} {remembered.words}: {remembered.answers}"))
+    if kept is not None:
+        click.echo(printable(f"What the file was before is kept as {kept.name}"))
+
+
+def remember_checked(here: ClubHere, events: Sequence[Checked]) -> None:
+    """Keeps what explains the awards of checked events: what is so in all of them for all, the rest by file."""
+    file = here.file or Path(FILE_NAME)
+    target = replacing(file) if here.file else Target(file)
+    before = text = (target.expected.content if target.expected else None) or b""
+    try:
+        for remembered in explanations([(event.path, event.name, event.answers) for event in events]):
+            text = with_it(text, remembered, file)
+            click.echo(printable(f"Kept in {file} {remembered.words}: {remembered.answers}"))
+        if text == before:
+            click.echo("Nothing explains these awards that an option says.")
+            return
+        kept = target.write(text)
+    except FaultyClub as problem:
+        raise InLines(problem.message) from None
+    except (BuildError, Refused) as problem:
+        raise click.ClickException(f"{file}: {problem}") from None
     if kept is not None:
         click.echo(printable(f"What the file was before is kept as {kept.name}"))

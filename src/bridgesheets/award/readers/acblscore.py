@@ -75,7 +75,7 @@ def _found(event: RawEvent, origin: Origin, answers: Mapping[str, Any]) -> Found
     if not strats:
         # A game that is not stratified has no limit either.
         strats = [Strat("", None, "", origin)]
-    contestants, printed = [], []
+    contestants, printed, marked = [], [], []
     faults = [*_sessions_that_lack(event, origin, answers), *_not_read(event, origin)]
     sections = tuple(_section(event, section, origin, answers) for section in event.sections)
     for raw, section in zip(event.sections, sections, strict=True):
@@ -83,6 +83,8 @@ def _found(event: RawEvent, origin: Origin, answers: Mapping[str, Any]) -> Found
             for entry in entries:
                 contestants.append(_contestant(event, raw, section, which, entry, letters, answers))
                 printed.append(_printed(entry, letters))
+                if entry.eligibility:
+                    marked.append(contestants[-1].number)
                 if entry.eligibility and not answers.get("ineligible"):
                     wrong = f"{contestants[-1].number} is marked in the file as eligible for some of the awards only"
                     remedy = "say with --ineligible who may earn nothing, by the numbers, or --ineligible none"
@@ -100,7 +102,7 @@ def _found(event: RawEvent, origin: Origin, answers: Mapping[str, Any]) -> Found
         if answers.get("this_session_only") and event.session < event.sessions else (),
         unit=_UNITS.get(event.scoring, ""),
     )  # fmt: skip
-    return Found(event.name or event.session_name, gathered, tuple(printed))
+    return Found(event.name or event.session_name, gathered, tuple(printed), tuple(marked))
 
 
 def _facts(event: RawEvent, origin: Origin) -> Iterator[tuple[str, Fact]]:

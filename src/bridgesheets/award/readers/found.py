@@ -44,11 +44,15 @@ class Printed:
 
 @dataclass(frozen=True)
 class Found:
-    """An event of a file: its name, what is said of it, and the awards printed, in the order of its contestants."""
+    """An event of a file: its name, what is said of it, and the awards printed, in the order of its contestants.
+
+    ``marked`` are the numbers of those whom the file marks as earning some of the awards only.
+    """
 
     name: str
     gathered: Gathered
     printed: tuple[Printed, ...] = ()
+    marked: tuple[str, ...] = ()
 
 
 def added(parts: tuple[Part, ...]) -> Decimal:

@@ -18,7 +18,7 @@ NAMES = {module.name for module in modules()}
 #: The floors of the house; a module imports from its own floor and from those before it.
 FLOORS = (
     {
-        *("_version", "citations", "spreadsheet"),
+        *("_version", "citations", "spreadsheet", "spreadsheet.files"),
         *(f"spreadsheet.{name}" for name in ("error_codes", "values", "worksheet", "limits", "refusals", "collector")),
         *(f"spreadsheet.{name}" for name in ("arrays", "addresses", "writing", "bounded", "harmless")),
         *(f"spreadsheet.{name}" for name in ("languages", "locales", "programs", "soffice", "office_profile")),

@@ -20,6 +20,7 @@ OF_SHUTIL = {"copy", "copy2", "copyfile", "copytree", "move", "unpack_archive", 
 #: Writers elsewhere: how many calls, and what they write.
 ELSEWHERE = {
     "surfaces.console": (4, "the program's own streams"),
+    "spreadsheet.files": (1, "it opens files for reading alone"),
     "spreadsheet.engines.excel_engine": (1, "Excel saves what it calculated, in a temporary folder"),
     "printed.writer": (1, "the library of workbooks saves into an archive in memory"),
     "surfaces.excel.addin": (1, "pyOpenVBA saves the empty add-in, in a temporary folder"),

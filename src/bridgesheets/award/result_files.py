@@ -19,7 +19,8 @@ from bridgesheets.award.readers import choosing_reader
 from bridgesheets.award.tabular import SECTION_COLUMNS, STRAT_COLUMNS, Tables, blank, gather
 from bridgesheets.award.values_said import text_in
 from bridgesheets.regulations.csv_files import csv_rows, decoded
-from bridgesheets.regulations.text_files import bytes_of, refuse_long_keys
+from bridgesheets.regulations.toml_files import refuse_long_keys
+from bridgesheets.spreadsheet.files import bytes_of, is_on_another_machine
 from bridgesheets.spreadsheet.values import BLANK, CellError
 
 if TYPE_CHECKING:
@@ -169,8 +170,11 @@ def _said_in(path: Path) -> dict[str, Any]:
 
 def _named_in(said: Mapping[str, Any], path: Path) -> Path:
     """The file of results that a TOML file names; without one that of its own name."""
-    named = said.get("results")
-    return path.parent / text_in(named) if named else path.with_suffix(".csv")
+    named = text_in(said.get("results") or "")
+    if is_on_another_machine(named):
+        wrong = f"results: {named} is on another machine, and is not looked up"
+        raise FaultyEvent([Fault(Origin(path.name), wrong, f"copy it beside {path.name}")])
+    return path.parent / named if named else path.with_suffix(".csv")
 
 
 def _items(about: Any, path: Path, name: str) -> list[tuple[str, Any]]:

@@ -15,7 +15,8 @@ from typing import Any
 from bridgesheets.award.event_day import day_in, day_in_words
 from bridgesheets.award.members import Known, Member, Members, name_key
 from bridgesheets.award.values_said import amount_in, text_in
-from bridgesheets.regulations.csv_files import csv_rows
+from bridgesheets.regulations.csv_files import csv_rows, rows_of
+from bridgesheets.spreadsheet.files import bytes_of
 from bridgesheets.spreadsheet.harmless import csv_of, harmless
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.spreadsheet.values import BLANK
@@ -67,8 +68,16 @@ class Roster:
 
 def roster_at(path: Path) -> Roster:
     """The roster of a file, which may be missing: that is told when it is read."""
-    parts = [each.read_bytes() if each.is_file() else b"" for each in (path, path.with_name(KNOWN))]
+    parts = [_bytes_if_any(each) for each in (path, path.with_name(KNOWN))]
     return Roster(path, sha256(b"".join(sha256(part).digest() for part in parts)).hexdigest())
+
+
+def _bytes_if_any(path: Path) -> bytes:
+    """What is in a file; nothing where it cannot be read, which is told when its rows are read."""
+    try:
+        return bytes_of(path)
+    except OSError:
+        return b""
 
 
 @lru_cache(maxsize=4)
@@ -170,11 +179,22 @@ def read_known(path: Path) -> dict[str, Known]:
 
     Raises :class:`FaultyRoster` where it cannot be read.
     """
-    if not path.exists():
+    try:
+        return known_in(bytes_of(path), path.name)
+    except FileNotFoundError:
         return {}
-    rows = _rows(path)
+    except OSError as problem:
+        raise FaultyRoster([f"{path.name} cannot be read: {problem.strerror or problem}"]) from None
+
+
+def known_in(content: bytes, file: str) -> dict[str, Known]:
+    """What a file called ``file`` keeps of players, by the keys of their names. Raises :class:`FaultyRoster`."""
+    try:
+        rows = [[text_in(cell).strip() for cell in row] for row in rows_of(content)]
+    except (UnicodeError, csv.Error) as problem:
+        raise FaultyRoster([f"{file} cannot be read: {problem}; save it as CSV (UTF-8)"]) from None
     if not rows or tuple(rows[0][: len(KNOWN_HEAD)]) != KNOWN_HEAD:
-        raise FaultyRoster([f"{path.name}: its columns are to be {', '.join(KNOWN_HEAD)}; mend it, or take it away"])
+        raise FaultyRoster([f"{file}: its columns are to be {', '.join(KNOWN_HEAD)}; mend it, or take it away"])
     found: dict[str, Known] = {}
     for number, row in enumerate(rows[1:], 2):
         name, said, held = (*row, "", "", "")[:3]
@@ -185,7 +205,17 @@ def read_known(path: Path) -> dict[str, Known]:
             if found.setdefault(name_key(plain), known) != known:
                 raise ValueError(f"{plain[:_TOLD]} stands there twice, with different answers")
         except ValueError as wrong:
-            raise FaultyRoster([f"{path.name}, row {number}: {wrong}"]) from None
+            raise FaultyRoster([f"{file}, row {number}: {wrong}"]) from None
+    return found
+
+
+def with_more(known: Mapping[str, Known], more: Mapping[str, Known]) -> dict[str, Known]:
+    """What was said of players, and more that was said: of a player who is in both, what ``more`` says."""
+    found = dict(known)
+    for name, said in more.items():
+        before = found.get(name, Known())
+        held = before.masterpoints if said.masterpoints is None else said.masterpoints
+        found[name] = Known(said.number or before.number, held)
     return found
 
 

@@ -7,6 +7,7 @@ Mistakes are told all at once, each with its line.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Iterator
 from contextlib import nullcontext
 from dataclasses import dataclass, field
@@ -28,8 +29,8 @@ from bridgesheets.printed.wall.wall_orders import ClubWall, faces
 from bridgesheets.regulations.amendments import EditionError, Fault
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.in_force import answering_by, today
-from bridgesheets.regulations.text_files import text_of
 from bridgesheets.regulations.toml_files import NotToml, keys_in, says, toml_without_slips
+from bridgesheets.spreadsheet.files import is_on_another_machine, text_of
 from bridgesheets.vocabulary import on_one_line
 
 #: What the file is called in the folder in which a command works.
@@ -139,6 +140,8 @@ class _Reading:
         """The roster that the file names, which lies beside it; each of its mistakes is one of that line."""
         if not named:
             return None
+        if self._is_on_another_machine("roster", named):
+            return None
         roster = roster_at(self._path.parent / named)
         try:
             return roster if roster.members else None
@@ -146,6 +149,13 @@ class _Reading:
             for sentence in problem.faults:
                 self._fault("roster", f"roster: {sentence}")
             return None
+
+    def _is_on_another_machine(self, word: str, named: str) -> bool:
+        """Whether a file is on a machine that only this file names: it is told, and nobody looks there."""
+        if found := is_on_another_machine(named):
+            self._fault(word, f"{word}: {named} is on another machine, and is not looked up; copy it beside "
+                              f"{self._path.name}, or give the share a drive letter")  # fmt: skip
+        return found
 
     def _rule(self, table: TableOfClub) -> ClubRule:
         at = table.lines.get("", 1)
@@ -184,11 +194,11 @@ class _Reading:
 
     def _edition(self, day: date) -> Edition | None:
         """The edition that the file names: one that is known, or an amendment beside the file."""
-        if (named := self._read(EDITION)) is None:
+        if (named := self._read(EDITION)) is None or self._is_on_another_machine(EDITION.name, named):
             return None
         beside = self._path.parent / named
         try:
-            return proven_edition(str(beside) if beside.exists() else named, day)
+            return proven_edition(str(beside) if os.path.exists(beside) else named, day)
         except EditionError as problem:
             for sentence in str(problem).splitlines():
                 self._fault(EDITION.name, f"{EDITION.name}: {sentence}")

@@ -65,10 +65,12 @@ def summed(events: Iterable[EventOfMonth], people: People = NOBODY) -> Sums:
     known: dict[Who, PlayerOfMonth] = {}
     best: list[BestResult] = []
     days: set[str] = set()
+    counted: list[EventOfMonth] = []
     for event in events:
         if event.state != AWARDED:
             continue
         days.add(event.day)
+        counted.append(event)
         for each in event.players:
             player = known.get(each.who)
             if player is None:
@@ -81,7 +83,18 @@ def summed(events: Iterable[EventOfMonth], people: People = NOBODY) -> Sums:
     listed = sorted(players.values(), key=lambda each: (-each.amount, each.name.casefold(), each.number))
     said = sorted(days - {""})
     amount = sum(each.amount for each in listed)
+    _prove(listed, counted)
     return Sums(tuple(listed), tuple(best), said[0] if said else "", said[-1] if said else "", amount)
+
+
+def _prove(players: Iterable[PlayerOfMonth], events: Iterable[EventOfMonth]) -> None:
+    """Checks that the players have what the events give, in all and by colour, counted from the other side."""
+    players, earned = [*players], [each for event in events for each in event.players]
+    for at in range(len(COLOURS)):
+        if sum(each.colours[at] for each in players) != sum(each.colours[at] for each in earned if each.amount):
+            raise ArithmeticError(f"the sums of players and of events differ in {COLOURS[at]}")
+    if sum(each.amount for each in players) != sum(each.amount for each in earned):
+        raise ArithmeticError("the sums of players and of events differ")
 
 
 def _results(event: EventOfMonth, least: Decimal) -> Iterator[BestResult]:

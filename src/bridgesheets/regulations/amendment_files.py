@@ -17,9 +17,9 @@ from typing import Any
 from bridgesheets.citations import Source
 from bridgesheets.regulations.amendments import Amendment, AmendmentError, Change, EditionError, Fault, Witness
 from bridgesheets.regulations.csv_files import csv_rows
-from bridgesheets.regulations.text_files import text_of
 from bridgesheets.regulations.toml_files import NotToml, says, toml_in
 from bridgesheets.regulations.volumes import Row
+from bridgesheets.spreadsheet.files import text_of
 
 #: The file of a folder that says which edition it is.
 ABOUT = "edition.toml"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from datetime import date
 from difflib import get_close_matches
 from pathlib import Path
@@ -13,7 +14,7 @@ from bridgesheets.regulations.built_in import BUILT_IN, DEFAULT
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.sent import from_json
 from bridgesheets.regulations.settings import amendments_folder, path_named
-from bridgesheets.regulations.text_files import text_of
+from bridgesheets.spreadsheet.files import text_of
 from bridgesheets.vocabulary import did_you_mean, normalise
 
 #: More amendments of amendments are a circle.
@@ -77,7 +78,7 @@ def _path_of(wanted: str) -> Path:
     if by_name:
         return by_name[0]
     path = path_named(wanted)
-    if path.exists():
+    if os.path.exists(path):
         return path.resolve()
     if path.suffix.lower() == ".toml" or len(path.parts) > 1:
         raise EditionError(f"there is no file or folder {wanted}; give the path of an amendment, or the name of one")

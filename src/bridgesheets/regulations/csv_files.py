@@ -8,7 +8,7 @@ import re
 from io import StringIO
 from pathlib import Path
 
-from bridgesheets.regulations.text_files import bytes_of
+from bridgesheets.spreadsheet.files import bytes_of
 
 #: What stands between columns, where the file does not say it.
 _MARKS = ",;\t"
@@ -21,7 +21,12 @@ def csv_rows(path: Path) -> list[list[str]]:
 
     ``OSError`` where it cannot be read, ``UnicodeError`` where it is no text, ``csv.Error`` where it has no rows.
     """
-    text = decoded(bytes_of(path), by_windows=True)
+    return rows_of(bytes_of(path))
+
+
+def rows_of(content: bytes) -> list[list[str]]:
+    """The rows of what a CSV file holds, as :func:`csv_rows` gives them."""
+    text = decoded(content, by_windows=True)
     mark, rest = _mark(text)
     # Lines end where Excel ends them: other signs that end lines for Python stand within names.
     return list(csv.reader(StringIO(rest, newline=""), delimiter=mark))

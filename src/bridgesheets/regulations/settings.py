@@ -11,7 +11,7 @@ from configparser import Error as Unreadable
 from pathlib import Path
 from typing import NamedTuple
 
-from bridgesheets.regulations.text_files import text_of
+from bridgesheets.spreadsheet.files import text_of
 
 #: The variables of the environment that name an edition and a locale, and the lines of the settings file.
 VARIABLE, LOCALE_VARIABLE = "BRIDGESHEETS_EDITION", "BRIDGESHEETS_LOCALE"

@@ -13,7 +13,6 @@ from importlib import import_module
 from typing import Any, NamedTuple
 
 from bridgesheets.regulations.amendments import Fault
-from bridgesheets.regulations.text_files import refuse_long_keys
 from bridgesheets.vocabulary import on_one_line
 
 _DECIMAL_COMMA = re.compile(r"=\s*([+-]?[0-9]+),([0-9]+)\s*(?:#.*)?$")
@@ -29,6 +28,14 @@ _QUOTED = re.compile(r"""\"(?:[^"\\]|\\.)*"|'[^']*'|#.*""")
 #: As much of a wrong value as is told.
 _TOLD = 40
 _LONG_QUOTES = ('"""', "'''")
+#: A key of TOML with more parts than anybody writes. Python's reader takes time and memory by the square of the parts.
+_LONG_KEY = re.compile(r"""(?<![\w-])(?:(?:[\w-]+|"(?:[^"\\\n]|\\.)*"|'[^'\n]*')[ \t]*\.[ \t]*){32}""")
+
+
+def refuse_long_keys(text: str) -> None:
+    """Raises ``ValueError`` where a text in TOML has a key of so many parts that nothing could be meant by it."""
+    if _LONG_KEY.search(text):
+        raise ValueError("a key has too many parts")
 
 
 class NotToml(ValueError):

@@ -89,18 +89,18 @@ def use(named: str) -> None:
 def _set(edition: str) -> tuple[Path, Path | None]:
     """Write the edition into the settings file, and nothing else; the file, and the backup of what it was."""
     from bridgesheets.regulations.settings import SettingsError, settings_file, with_edition
-    from bridgesheets.spreadsheet.writing.targets import Target, naming, replacing
+    from bridgesheets.spreadsheet.writing.targets import Target, change, naming
 
     path = settings_file()
-    with naming(path):
-        target = Target(path, force=True)
-        target.check()
+
+    def with_it(before: bytes | None) -> bytes | None:
         try:
-            if path.exists():
-                target = replacing(path)
-            before = target.expected.content if target.expected else None
             text = (before or b"").decode("utf-8")
-        except (OSError, UnicodeError) as problem:
+        except UnicodeError as problem:
             raise SettingsError(f"the settings file {path} cannot be read: {problem}; mend it, or delete it") from None
         content = with_edition(text, edition).encode()
-        return path, None if content == (before or b"") else target.write(content)
+        return None if content == (before or b"") else content
+
+    with naming(path):
+        Target(path, force=True).check()
+        return path, change(path, with_it)

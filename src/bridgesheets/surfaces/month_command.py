@@ -153,6 +153,8 @@ def _sum_up(order: _Order, here: ClubHere) -> None:
     except (BuildError, Refused) as problem:
         raise click.ClickException(str(problem)) from None
     except OSError as problem:
+        if problem.filename is None:
+            raise  # what is told, not what is read, cannot be written
         raise click.ClickException(f"{problem.filename} cannot be looked at: {problem.strerror}") from None
     if made.of("asked") or made.of("broken") or made.faults:
         raise click.exceptions.Exit(_REFUSED)
@@ -195,22 +197,24 @@ def _targets(out: Path | None, force: bool) -> Iterator[Callable[[Month, str], N
     from bridgesheets.month.question_list import QUESTIONS
     from bridgesheets.month.told import SUMS
     from bridgesheets.printed.delivering import deliver_own, plan_own
-    from bridgesheets.spreadsheet.writing.targets import Target, replacing
+    from bridgesheets.spreadsheet.writing.targets import naming, replacing
 
     if out is None:
         yield lambda made, paper: None
         return
     listed = out / QUESTIONS
     own = plan_own([out / name for name in (_BOOK, SUMS, _PAGE)], force)
-    asked = replacing(listed) if listed.is_file() else Target(listed)
-    asked.check()
+    with naming(listed):
+        asked = replacing(listed)
+        asked.check()
 
     def write(made: Month, paper: str) -> None:
         from bridgesheets.month.question_list import list_file
 
         content = list_file(made.questions)
         if made.questions and (asked.expected is None or asked.expected.content != content):
-            asked.write(content)
+            with naming(listed):
+                asked.write(content)
         contents = _contents(made, paper)
         for path in deliver_own(dict(zip(own, (contents[target.path.name] for target in own), strict=True))):
             click.echo(path)
@@ -258,16 +262,26 @@ def _written(
 
 
 def _keep_known(path: Path, made: Month) -> None:
-    """Keeps what was said of players beside the roster, so that other months do not ask again."""
-    from bridgesheets.award.roster import known_file
-    from bridgesheets.spreadsheet.writing.targets import Target, replacing
+    """Keeps what was said of players beside the roster, so that other months do not ask again.
 
-    if not made.known:
-        return
-    target, content = replacing(path) if path.is_file() else Target(path), known_file(made.known)
-    if target.expected is None or target.expected.content != content:
-        target.write(content)
-        click.echo(path)
+    Another month of the same club may have kept answers meanwhile: they stay.
+    """
+    from bridgesheets.award.roster import known_file, known_in, with_more
+    from bridgesheets.spreadsheet.writing.targets import change, naming
+
+    written = False
+
+    def with_answers(before: bytes | None) -> bytes | None:
+        nonlocal written
+        content = known_file(with_more({} if before is None else known_in(before, path.name), made.answered))
+        written = content != before
+        return content if written else None
+
+    if made.answered:
+        with naming(path):
+            change(path, with_answers)
+        if written:
+            click.echo(path)
 
 
 def _contents(made: Month, paper: str) -> Mapping[str, bytes]:

@@ -15,7 +15,7 @@ from bridgesheets.club.club_file import FILE_NAME, FaultyClub
 from bridgesheets.club.remembered import already, explanations, to_remember, with_it
 from bridgesheets.printed.problems import BuildError
 from bridgesheets.spreadsheet.refusals import Refused
-from bridgesheets.spreadsheet.writing.targets import Target, replacing
+from bridgesheets.spreadsheet.writing.targets import change
 from bridgesheets.surfaces.club_option import ClubHere
 from bridgesheets.surfaces.console import InLines, printable
 
@@ -29,12 +29,18 @@ def remember_answers(here: ClubHere, scope: str, path: Path, said: Mapping[str, 
         if remembered is None:
             click.echo("No answer was given that could be kept.")
             return
-        target = replacing(file) if here.file else Target(file)
-        before = (target.expected.content if target.expected else None) or b""
-        if already(file, day, str(said.get("event") or ""), remembered, before.decode("utf-8-sig")):
+        written = False
+
+        def with_answers(before: bytes | None) -> bytes | None:
+            nonlocal written
+            text = (before or b"").decode("utf-8-sig")
+            written = not already(file, day, str(said.get("event") or ""), remembered, text)
+            return with_it(before or b"", remembered, file) if written else None
+
+        kept = change(file, with_answers)
+        if not written:
             click.echo(printable(f"{file} says so already {remembered.words}."))
             return
-        kept = target.write(with_it(before, remembered, file))
     except ValueError as problem:
         raise click.UsageError(str(problem)) from None
     except FaultyClub as problem:

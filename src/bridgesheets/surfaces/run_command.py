@@ -24,6 +24,8 @@ from bridgesheets.draw.next_round import Options
 from bridgesheets.printed.printing import find_libreoffice
 from bridgesheets.printed.problems import BuildError
 from bridgesheets.spreadsheet.bounded import within_limits
+from bridgesheets.spreadsheet.files import bytes_of
+from bridgesheets.spreadsheet.limits import PACKED
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.spreadsheet.writing.replace import opened_in
 from bridgesheets.spreadsheet.writing.snapshot import Snapshot
@@ -127,7 +129,7 @@ class Sitting:
 
     def _draw(self) -> None:
         """Draws the next round, and shows it at once; it is written when the file is free."""
-        content = self._path.read_bytes()
+        content = bytes_of(self._path, PACKED)
         if self._ready is None or self._ready.source != content:
             seed = self._ready.drawn.seed if self._ready else None
             made = draw_task.draw(content, Options(seed=seed), name=self._path.name)

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from bridgesheets.award.readers.choosing_reader import ENDINGS
 from bridgesheets.month.told import OF_CREDIT, SUMS
+from bridgesheets.spreadsheet.files import opened
 
 #: What a file of results may end with; of a CSV and a TOML file of one name the CSV file is taken.
 KINDS = (".xlsx", ".xlsm", ".csv", *ENDINGS)
@@ -56,8 +57,8 @@ def files_in(paths: Sequence[Path], out: Path | None = None) -> list[Results]:
 def _is_of_month(folder: Path) -> bool:
     """Whether a folder holds what ``month`` wrote: its CSV file begins as that of a month does."""
     try:
-        with (folder / SUMS).open(encoding="utf-8-sig", errors="replace") as file:
-            heads = re.split("[,;\t]", file.readline(_MOST_HEADS).strip())
+        with opened(folder / SUMS) as file:
+            heads = re.split("[,;\t]", file.readline(_MOST_HEADS).decode("utf-8-sig", "replace").strip())
     except OSError:
         return False
     return tuple(heads[: len(OF_CREDIT)]) == OF_CREDIT

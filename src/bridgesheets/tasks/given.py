@@ -9,6 +9,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from bridgesheets.spreadsheet.files import bytes_of
+from bridgesheets.spreadsheet.limits import PACKED
 from bridgesheets.spreadsheet.writing.scratch import lay
 
 #: A path, or the bytes of a file.
@@ -39,7 +41,7 @@ def in_folder(files: Mapping[str, bytes]) -> Iterator[dict[str, Path]]:
 @contextmanager
 def copied(source: Source, name: str) -> Iterator[Path]:
     """A copy of the file that may be changed; it is deleted afterwards. ``name`` is that of bytes."""
-    content = source if isinstance(source, bytes) else Path(source).read_bytes()
+    content = source if isinstance(source, bytes) else bytes_of(Path(source), PACKED)
     own = name if isinstance(source, bytes) else Path(source).name
     with in_folder({own: content}) as laid:
         yield laid[own]

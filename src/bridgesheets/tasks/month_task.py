@@ -103,7 +103,7 @@ Run = Callable[[Sequence[Piece[Looked]]], Iterable[Looked]]
 class Month:
     """A month: its events, the list of its questions, and its sums.
 
-    ``faults`` are mistakes in the answers. ``known`` is what was said of players, to be kept beside the roster;
+    ``faults`` are mistakes in the answers. ``answered`` is what the list says of players, to be kept beside the roster;
     ``people`` are those who are members; ``oldest`` is the oldest day of their masterpoints. ``wanted`` is what each
     event was awarded from. ``left_out`` are the files that ``award`` wrote, by their names.
     """
@@ -113,7 +113,7 @@ class Month:
     sums: Sums
     faults: tuple[str, ...]
     name: str = ""
-    known: Mapping[str, Known] = field(default_factory=dict)
+    answered: Mapping[str, Known] = field(default_factory=dict)
     people: People = NOBODY
     oldest: str = ""
     wanted: Mapping[Key, ToLookAt] = field(default_factory=dict)
@@ -214,10 +214,10 @@ class _Making:
         people = people_of(found, members)
         listed = as_list(self.answers, found, people.asked)
         sums = summed(found, people)
-        known = {} if members is None else members.known
+        answered = {} if members is None else self.answers.known
         oldest = min((each.day for each in people.members.values() if each.day), default="")
         return Month(
-            tuple(found), listed, sums, self.answers.faults, self.by_club.name, known, people, oldest, self.wanted
+            tuple(found), listed, sums, self.answers.faults, self.by_club.name, answered, people, oldest, self.wanted
         )
 
     # --- looking ---------------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from bridgesheets.award.faults import Fault, FaultyEvent, Origin
 from bridgesheets.award.played import Gathered, Player
-from bridgesheets.regulations import text_files
+from bridgesheets.spreadsheet import files
 
 #: Bytes of the largest file that is read: many times what the largest tournament leaves behind.
 LARGEST = 16 * 1024 * 1024
@@ -69,8 +69,8 @@ def at_least(count: int, players: Iterable[Player]) -> tuple[Player, ...]:
 def bytes_of(path: Path) -> bytes:
     """The content of a file. Raises :class:`FaultyEvent` if it cannot be read or is larger than any file of results."""
     try:
-        return text_files.bytes_of(path, LARGEST)
-    except text_files.TooLong as problem:
+        return files.bytes_of(path, LARGEST)
+    except files.TooLong as problem:
         raise refused(path, str(problem.strerror), "give the file of a single event") from None
     except OSError as problem:
         raise refused(path, f"it cannot be read: {problem.strerror or problem}", "look for it") from None

@@ -20,6 +20,7 @@ from pathlib import Path, PurePath
 from typing import Any, NamedTuple
 
 from bridgesheets.spreadsheet.batch.pieces_of_work import Piece
+from bridgesheets.spreadsheet.files import opened
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.spreadsheet.writing.snapshot import Snapshot
 from bridgesheets.spreadsheet.writing.targets import make_folder
@@ -122,7 +123,7 @@ def _seen(path: Path) -> SeenFile:
 @lru_cache(maxsize=4096)
 def _digest(path: Path, state: tuple[int, ...]) -> str:
     """Returns the digest of a file; ``state`` tells one state of it from another."""
-    with open(path, "rb") as file:
+    with opened(path) as file:
         return file_digest(file, "sha256").hexdigest()
 
 

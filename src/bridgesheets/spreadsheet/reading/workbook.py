@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import re
-import stat
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -15,6 +15,7 @@ from xml.etree.ElementTree import Element
 
 from bridgesheets.spreadsheet import limits
 from bridgesheets.spreadsheet.addresses import Area
+from bridgesheets.spreadsheet.files import opened
 from bridgesheets.spreadsheet.formulas.added import NOTHING_ADDED, AddedFunctions
 from bridgesheets.spreadsheet.package.archive import read_archive
 from bridgesheets.spreadsheet.package.markup import flag, has_empty_relationship_id, relationship_id, spreadsheet, whole
@@ -321,16 +322,14 @@ def open_workbook(path: str | os.PathLike[str], added: AddedFunctions = NOTHING_
     """Reads a workbook, whose formulas may call ``added`` functions. ``Refused`` says why it cannot be read."""
     path = Path(path)
     try:
-        # A pipe or a device could block for ever.
-        if not stat.S_ISREG(os.stat(path).st_mode):
-            raise Refused("it is no file")
-        with open(path, "rb") as file:
+        with opened(path) as file:
             snapshot = Snapshot.of(os.fstat(file.fileno()))
             if snapshot.size > limits.PACKED:
                 raise too_big(f"the file has {snapshot.size / 1_000_000:,.0f} MB")
             data = file.read(limits.PACKED + 1)
     except OSError as problem:
-        raise Refused(f"the file cannot be read: {problem.strerror or problem}") from None
+        lacking = f"the file cannot be read: {problem.strerror or problem}"
+        raise Refused("it is no file" if problem.errno == errno.EINVAL else lacking) from None
     if len(data) != snapshot.size:
         raise Refused("the file was changing while it was read; try again when nobody saves it")
     return Workbook(path, data, snapshot, added)

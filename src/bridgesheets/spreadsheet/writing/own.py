@@ -9,9 +9,11 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from contextlib import suppress
+from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
 
+from bridgesheets.spreadsheet.files import bytes_of
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.spreadsheet.writing.aside import sweep
 from bridgesheets.spreadsheet.writing.targets import Target, replacing, write_all
@@ -39,10 +41,8 @@ def own_target(path: Path, force: bool) -> Target:
         return Target(path, force)
     target = replacing(path)
     assert target.expected is not None
-    if target.expected.content is not None and _digest(target.expected.content) in _read(path.parent).get(
-        path.name, ()
-    ):
-        return Target(path, force=True, backup=False, expected=target.expected)
+    if _digest(target.expected.content or b"") in _read(path.parent).get(path.name, ()):
+        return replace(target, backup=False)
     if not force:
         raise Refused(_NOT_OWN)
     return target
@@ -65,16 +65,18 @@ def _note(folder: Path, new: Mapping[str, set[str]], keep: bool) -> None:
     """Adds digests to the list of a folder; without ``keep`` takes out those that no file has."""
     path = folder / LIST
     for tries in range(_TRIES):
-        target = replacing(path) if path.is_file() else Target(path)
+        target = replacing(path)
         noted = {name: set(digests) for name, digests in _read(folder).items()}
         for name, digests in new.items():
+            if "\n" in name:
+                continue  # it would be two lines; a file of such a name counts as somebody else's
             noted.setdefault(name, set()).update(digests)
         if not keep:
             noted = {name: digests & _now(folder / name) for name, digests in noted.items()}
         lines = sorted((name, digest) for name, digests in noted.items() for digest in digests)
-        content = "".join(f"{digest}  {name}\n" for name, digest in lines).encode()
+        content = "".join(f"{digest}  {name}\n" for name, digest in lines).encode(errors="surrogateescape")
         try:
-            Target(path, target.force, backup=False, expected=target.expected).write(content)
+            replace(target, backup=False).write(content)
         except Refused as problem:
             # Another run may have written it meanwhile.
             if tries == _TRIES - 1:
@@ -84,19 +86,24 @@ def _note(folder: Path, new: Mapping[str, set[str]], keep: bool) -> None:
 
 
 def _now(path: Path) -> set[str]:
-    """Returns the digest of a file as it is now; nothing if there is none."""
+    """Returns the digest of a file as it is now; nothing if there is none, or one too large to be of a command."""
     try:
-        return {_digest(path.read_bytes())}
+        return {_digest(bytes_of(path))}
     except OSError:
         return set()
 
 
 def _read(folder: Path) -> dict[str, set[str]]:
-    """Returns the digests of a folder's list by names of files; nothing if there is no list."""
+    """Returns the digests of a folder's list by names of files in it; nothing if there is no list.
+
+    A line that is damaged, or names a file elsewhere, counts as none: its file is then somebody else's.
+    """
     found: dict[str, set[str]] = {}
-    with suppress(OSError, UnicodeError):
-        for line in (folder / LIST).read_text(encoding="utf-8").splitlines():
-            if match := _LINE.fullmatch(line):
+    with suppress(OSError):
+        # Names are bytes, and need be no text.
+        for line in bytes_of(folder / LIST).decode(errors="surrogateescape").split("\n"):
+            match = _LINE.fullmatch(line)
+            if match and not set(match[2]) & set("/\\:"):
                 found.setdefault(match[2], set()).add(match[1])
     return found
 

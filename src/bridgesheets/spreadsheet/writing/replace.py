@@ -80,10 +80,21 @@ def check_writable(path: Path) -> None:
         raise Refused("it is read-only")
 
 
-def check_free(path: Path) -> None:
-    """Refuses a name that a file has already."""
+class Meanwhile(Refused):
+    """Raised where another program has saved a file since it was read; nothing was written."""
+
+    def __init__(self) -> None:
+        super().__init__(_MEANWHILE)
+
+
+def check_free(path: Path, absent: bool = False) -> None:
+    """Refuses a name that a file has already; ``absent`` says that there was none a while ago."""
     if os.path.lexists(path):
-        raise Refused(_TAKEN)
+        raise _taken(absent)
+
+
+def _taken(absent: bool) -> Refused:
+    return Meanwhile() if absent else Refused(_TAKEN)
 
 
 def _check_locks(path: Path) -> None:
@@ -137,11 +148,13 @@ def ready(
     backup: bool = False,
     free: bool = False,
     swept: bool = False,
+    absent: bool = False,
 ) -> Iterator[Step]:
     """Puts the new bytes on the disk and proves them; within ``with`` the step that gives them the name can be taken.
 
     ``expected`` is the file as it was read; if it changed since, nothing is written. ``prove`` gets the new bytes, read
-    back from the disk, and raises :class:`Refused` unless they are right. With ``free`` no file may have that name yet.
+    back from the disk, and raises :class:`Refused` unless they are right. With ``free`` no file may have that name yet;
+    ``absent`` says that none had when it was looked for.
     The new file gets the permissions and the owner of the old one. ``swept`` says that what killed runs left of it is
     deleted already.
     """
@@ -151,7 +164,7 @@ def ready(
                 sweep(path)
             check_writable(path)
             if free:
-                check_free(path)
+                check_free(path, absent)
             temporary = stack.enter_context(_temporary(path))
             fill(temporary, pieces)
             _take_over(path, temporary)
@@ -162,7 +175,7 @@ def ready(
             with _refusing(path), alone_in(path.parent), _undisturbed():
                 check_writable(path)
                 stop_clocks()
-                kept = _put(path, temporary, expected, backup, free, at_last)
+                kept = _put(path, temporary, expected, backup, free, absent, at_last)
             # The new file is there now. If flushing the folder fails, a crash may bring back the old file, but whole.
             with suppress(OSError):
                 _flush_folder(path)
@@ -203,25 +216,26 @@ def _put(
     expected: Read | Snapshot | None,
     backup: bool,
     free: bool,
+    absent: bool,
     at_last: Callable[[], None],
 ) -> Path | None:
     """Gives the temporary file the name ``path`` and settles the old file. Returns the backup, if any."""
     if free or (expected is None and not path.exists()):
         at_last()
         if not rename_to_free(temporary, path):
-            raise Refused(_TAKEN)
+            raise _taken(absent)
         return None
     if expected is None:
         expected = Snapshot.of(os.stat(path))
     read = Read(expected) if isinstance(expected, Snapshot) else expected
     if not path.exists() or Snapshot.of(os.stat(path)) != read.snapshot:
-        raise Refused(_MEANWHILE)
+        raise Meanwhile
     at_last()
     settled = _exchanged(path, temporary, read, backup)
     if settled is None:
         settled = _replaced(path, temporary, read, backup)
     if settled.fate in (Fate.PUT_BACK, Fate.UNUSED):
-        raise Refused(_MEANWHILE)
+        raise Meanwhile
     if settled.fate is Fate.OVERTAKEN:
         assert settled.backup is not None
         raise Refused(_OVERTAKEN.format(settled.backup.name))

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+import random
 import stat
+import time
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
@@ -13,10 +15,14 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
+from bridgesheets.spreadsheet.files import opened
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.spreadsheet.writing.aside import hidden_names, sweep
-from bridgesheets.spreadsheet.writing.replace import Read, Step, check_free, check_writable, ready
+from bridgesheets.spreadsheet.writing.replace import Meanwhile, Read, Step, check_free, check_writable, ready
 from bridgesheets.spreadsheet.writing.snapshot import Snapshot
+
+#: How often a change is tried again where other runs save the file meanwhile, and up to how many seconds apart.
+_TRIES, _PAUSE = 20, 0.05
 
 
 class SameFile(Refused):
@@ -43,6 +49,8 @@ class Target:
     swept: bool = False
     #: Whether one that is there may stay without ``force`` if it has the very bytes.
     same: bool = False
+    #: Whether there was none when it was looked for: one that is there now was saved meanwhile.
+    absent: bool = False
 
     def check(self) -> None:
         """Deletes what killed runs left of the file, and refuses early what could not be written."""
@@ -55,7 +63,7 @@ class Target:
             sweep(self.path)
         check_writable(self.path)
         if not (self.force or self.same):
-            check_free(self.path)
+            check_free(self.path, self.absent)
         # The mode is looked at too, because administrators may write anywhere.
         if not folder.stat().st_mode & 0o222 or not os.access(folder, os.W_OK):
             raise Refused(f"the folder {folder} is not writable; choose another folder or change its permissions")
@@ -77,8 +85,9 @@ class Target:
             yield _left_alone
             return
         with ready(
-            self.path, [content], expected=self.expected, backup=self.backup, free=not self.force, swept=self.swept
-        ) as step:
+            self.path, [content], expected=self.expected, backup=self.backup, free=not self.force,
+            swept=self.swept, absent=self.absent,
+        ) as step:  # fmt: skip
             yield step
 
 
@@ -105,9 +114,40 @@ def make_folder(folder: Path) -> None:
 
 
 def replacing(path: Path) -> Target:
-    """Returns a file that is there, and is to be replaced as it is now."""
-    with open(path, "rb") as file:
-        return Target(path, force=True, expected=Read(Snapshot.of(os.fstat(file.fileno())), file.read()))
+    """Returns a file that is to be replaced as it is now, or made if there is none, and in no case otherwise.
+
+    What killed runs left of it is settled first. What is decided from its bytes is decided from ``expected``: it is
+    written only if nobody has saved the file since. ``OSError`` where it cannot be read.
+    """
+    sweep(path)
+    try:
+        with opened(path) as file:
+            return Target(path, True, expected=Read(Snapshot.of(os.fstat(file.fileno())), file.read()), swept=True)
+    except FileNotFoundError:
+        return Target(path, absent=True)
+
+
+def change(path: Path, changed: Callable[[bytes | None], bytes | None], backup: bool = True) -> Path | None:
+    """Changes a file by what it holds, which ``changed`` is given: None where there is none. Returns the backup.
+
+    ``changed`` returns what to write, or None to leave the file alone. Where another run saves the file meanwhile,
+    it is read and changed again, so that neither loses what the other has written.
+    """
+    for tries in range(_TRIES):
+        try:
+            target = replacing(path)
+        except OSError as problem:
+            raise Refused(f"it cannot be read: {problem.strerror or problem}") from None
+        content = changed(target.expected.content if target.expected else None)
+        if content is None:
+            return None
+        try:
+            return replace(target, backup=backup).write(content)
+        except Meanwhile:
+            if tries == _TRIES - 1:
+                raise
+            time.sleep(_PAUSE * random.random())
+    raise AssertionError("the last try raises")
 
 
 def check_all(targets: Iterable[Target]) -> None:

@@ -40,22 +40,33 @@ def temporary_name(path: Path) -> Path:
 @contextmanager
 def temporary_file(path: Path) -> Iterator[Path]:
     """Makes a new, empty file beside ``path``, which is locked within ``with`` and deleted afterwards."""
-    temporary = temporary_name(path)
-    # Nobody else may read it until it gets the permissions of the file it replaces.
-    handle = os.open(temporary, os.O_CREAT | os.O_EXCL | os.O_RDWR | getattr(os, "O_BINARY", 0), 0o600)
+    temporary, handle = _made(path)
     try:
         if fcntl is None:
             os.close(handle)
-        else:
-            # Where the file system has no locks, the age of the file tells whether a run still uses it.
-            with suppress(OSError):
-                fcntl.flock(handle, fcntl.LOCK_EX)
         yield temporary
     finally:
         if fcntl is not None:
             os.close(handle)
         with suppress(FileNotFoundError):
             os.unlink(temporary)
+
+
+def _made(path: Path) -> tuple[Path, int]:
+    """Makes the file, and locks it; returns its name and its handle."""
+    while True:
+        temporary = temporary_name(path)
+        # Nobody else may read it until it gets the permissions of the file it replaces.
+        handle = os.open(temporary, os.O_CREAT | os.O_EXCL | os.O_RDWR | getattr(os, "O_BINARY", 0), 0o600)
+        if fcntl is None:
+            return temporary, handle
+        # Where the file system has no locks, the age of the file tells whether a run still uses it.
+        with suppress(OSError):
+            fcntl.flock(handle, fcntl.LOCK_EX)
+        if os.fstat(handle).st_nlink:
+            return temporary, handle
+        # Another run has taken it for one that a killed run left, in the moment before it was locked.
+        os.close(handle)
 
 
 def fill(path: Path, pieces: Iterable[bytes | memoryview]) -> None:

@@ -7,10 +7,11 @@ import pytest
 
 from bridgesheets.award.faults import FaultyEvent
 from bridgesheets.award.result_files import read
-from bridgesheets.regulations import text_files
 from bridgesheets.regulations.amendment_files import read_amendment
 from bridgesheets.regulations.amendments import EditionError
-from bridgesheets.regulations.text_files import refuse_long_keys, text_of
+from bridgesheets.regulations.toml_files import refuse_long_keys
+from bridgesheets.spreadsheet import files
+from bridgesheets.spreadsheet.files import text_of
 
 
 @pytest.mark.skipif(os.name != "posix", reason="devices and pipes as POSIX has them")
@@ -26,9 +27,30 @@ def test_what_never_ends_is_refused_at_once(tmp_path: Path, kind: str) -> None:
         read_amendment(path)
 
 
+@pytest.mark.skipif(os.name != "posix", reason="devices as POSIX has them")
+def test_a_device_is_not_even_opened(monkeypatch: pytest.MonkeyPatch) -> None:
+    """To open one may do something, such as winding a tape back."""
+    monkeypatch.setattr(os, "open", lambda path, *_, **__: pytest.fail(f"{path} is opened"))
+    with pytest.raises(OSError, match="it is no file"):
+        text_of(Path("/dev/null"))
+
+
+@pytest.mark.skipif(os.name != "posix", reason="pipes as POSIX has them")
+def test_what_becomes_a_pipe_before_it_is_opened_is_not_waited_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, usual = tmp_path / "text.toml", tmp_path / "usual.toml"
+    os.mkfifo(path)
+    usual.touch()
+    real = os.stat
+    monkeypatch.setattr(os, "stat", lambda each, *_, **__: real(usual if each == path else each))
+    with pytest.raises(OSError, match="it is no file"):
+        text_of(path)
+
+
 @pytest.mark.parametrize("more", [0, 1])
 def test_a_text_has_so_many_bytes_and_no_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, more: int) -> None:
-    monkeypatch.setattr(text_files, "MOST", 10)
+    monkeypatch.setattr(files, "MOST", 10)
     path = tmp_path / "text.toml"
     path.write_text("x" * (10 + more), encoding="utf-8")
     if more:

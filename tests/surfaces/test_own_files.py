@@ -1,0 +1,266 @@
+"""What this program wrote is a stranger's file when it comes back, and a change rests on what was first read."""
+
+from __future__ import annotations
+
+import csv
+import os
+import subprocess
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from decimal import Decimal
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+
+from bridgesheets.award.members import Known
+from bridgesheets.award.roster import KNOWN, KNOWN_HEAD
+from bridgesheets.club.club_file import club_in
+from bridgesheets.month import sums
+from bridgesheets.month.question_list import QUESTIONS
+from bridgesheets.spreadsheet.refusals import Refused
+from bridgesheets.spreadsheet.writing import replace as replacing_room
+from bridgesheets.spreadsheet.writing.own import LIST
+from bridgesheets.spreadsheet.writing.targets import change
+from bridgesheets.tasks import month_task
+from tests.commands import run
+from tests.month.months import CLUB, howell, turned, write
+
+posix = pytest.mark.skipif(os.name != "posix", reason="devices, pipes and names that are no text")
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A Monday of a club."""
+    monkeypatch.chdir(tmp_path)
+    write(tmp_path, "may/260504.ACA", howell(turned(0), "May 4, 2026"))
+    (tmp_path / "may" / "club.toml").write_text(CLUB, encoding="utf-8")
+    return tmp_path
+
+
+def pipe(path: Path) -> None:
+    os.mkfifo(path)
+
+
+def device(path: Path) -> None:
+    path.symlink_to("/dev/zero")
+
+
+# --- The list of digests ---------------------------------------------------------------------------------------------
+
+
+@posix
+@pytest.mark.parametrize("named", ["/dev/zero", "../elsewhere", "//host/share/x", "\\\\host\\share\\x", "pipe", "zero"])
+def test_a_list_of_digests_that_names_what_never_ends_or_lies_elsewhere_is_no_trap(folder: Path, named: str) -> None:
+    (folder / "out").mkdir()
+    pipe(folder / "out" / "pipe")
+    device(folder / "out" / "zero")
+    (folder / "elsewhere").write_bytes(b"")
+    (folder / "out" / LIST).write_text(f"{sha256().hexdigest()}  {named}\n", encoding="utf-8")
+    done = run("month", "may", "--out", "out")
+    assert (done.returncode, done.stderr) == (0, "")
+    noted = (folder / "out" / LIST).read_text(encoding="utf-8")
+    assert named not in noted and "month.csv" in noted
+
+
+@posix
+@pytest.mark.parametrize("kind", [pipe, device])
+@pytest.mark.parametrize("name", [LIST, QUESTIONS, "month.csv"])
+def test_a_file_of_ours_that_has_become_none_is_told_by_its_name(
+    folder: Path, kind: Callable[[Path], None], name: str
+) -> None:
+    (folder / "out").mkdir()
+    kind(folder / "out" / name)
+    done = run("month", "may", "--out", "out")
+    assert done.returncode in (1, 2)
+    assert f"out/{name}" in done.stderr and "it is " in done.stderr
+    assert "--force" not in done.stderr and done.stderr.count("\n") == 1
+
+
+def test_a_flipped_bit_in_the_list_of_digests_makes_a_file_somebody_elses(folder: Path) -> None:
+    """Whatever bit it is: the file is left alone, or known by the digest that is right."""
+    run("month", "may", "--out", "out")
+    noted = (folder / "out" / LIST).read_bytes()
+    before = (folder / "out" / "month.csv").read_bytes()
+    for at in range(0, len(noted), 7):
+        flipped = bytearray(noted)
+        flipped[at] ^= 1 << at % 8
+        (folder / "out" / LIST).write_bytes(flipped)
+        done = run("month", "may", "--out", "out")
+        assert done.returncode == 0 or "somebody has changed it" in done.stderr
+        assert (folder / "out" / "month.csv").read_bytes() == before
+
+
+@posix
+def test_names_of_files_need_be_no_text(folder: Path) -> None:
+    """The month of a folder with a file called b"\\xff.ACA" ended in a traceback, and nothing was summed up."""
+    os.rename(b"may/260504.ACA", b"may/\xff.ACA")
+    for _ in range(2):
+        done = run("month", "may", "--out", "out", "--report")
+        assert (done.returncode, done.stderr) == (0, "")
+    assert os.fsencode("\udcff.ACA-awards.xlsx") in (folder / "out" / "lists" / LIST).read_bytes()
+
+
+@posix
+def test_a_name_of_two_lines_forges_no_digest(folder: Path) -> None:
+    theirs = folder / "out" / "lists" / "theirs.ACA-awards.xlsx"
+    theirs.parent.mkdir(parents=True)
+    theirs.write_bytes(b"")
+    os.rename("may/260504.ACA", f"may/x\n{sha256().hexdigest()}  theirs.ACA")
+    assert run("month", "may", "--out", "out", "--report").returncode == 0
+    assert "theirs" not in (theirs.parent / LIST).read_text(encoding="utf-8")
+
+
+def test_sums_that_do_not_come_to_what_the_events_give_are_never_written(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def forgetful(self: sums.PlayerOfMonth, amount: int, colours: tuple[int, ...]) -> None:
+        self.amount += amount + 1
+
+    monkeypatch.setattr(sums.PlayerOfMonth, "add", forgetful)
+    done = run("month", "may", "--out", "out")
+    assert done.returncode != 0 and "the sums of players and of events differ" in done.stderr
+    assert not (folder / "out").exists()
+
+
+# --- What is read ----------------------------------------------------------------------------------------------------
+
+
+@posix
+@pytest.mark.parametrize("name", ["y.ACA", "y.csv", "y.xlsx", "y.bws", "y.pbn", "y.xml", "y.toml"])
+@pytest.mark.parametrize("kind", [pipe, device])
+def test_a_pipe_or_a_device_among_the_results_is_told_at_once(
+    folder: Path, name: str, kind: Callable[[Path], None]
+) -> None:
+    kind(folder / "may" / name)
+    if name == "y.toml":
+        (folder / "may" / "y.csv").write_text("Names,Score\n", encoding="utf-8")
+    for command in (("month", "may"), ("award", "may")):
+        told = run(*command).stderr.splitlines()
+        assert any(name[:2] in line and "it is no file" in line for line in told)
+
+
+@posix
+def test_what_is_told_that_cannot_be_written_is_told_as_that(folder: Path) -> None:
+    """ "None cannot be looked at: No space left on device"."""
+    with open("/dev/full", "w") as full:
+        done = subprocess.run([sys.executable, "-m", "bridgesheets_command", "month", "may"], stdout=full,
+                              stderr=subprocess.PIPE, text=True, timeout=60, check=False)  # fmt: skip
+    assert done.stderr.strip() == "bridgesheets: the results cannot be written: No space left on device"
+
+
+@pytest.mark.parametrize("word", ["roster", "edition"])
+@pytest.mark.parametrize(
+    "named", [r"\\\\host\\share\\x.toml", "//host/share/x.toml", r"\\/host/x", r"\\\\?\\UNC\\h\\s\\x"]
+)
+def test_a_file_on_another_machine_that_a_club_names_is_not_looked_up(
+    tmp_path: Path, word: str, named: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On Windows the name of the user and the digest of the password would be sent there."""
+    looked_up: list[str] = []
+    real = os.stat
+
+    def seen(path: object, *more: object, **how: object) -> os.stat_result:
+        looked_up.append(str(path))
+        return real(path, *more, **how)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(os, "stat", seen)
+    with pytest.raises(Exception, match=r"is on another machine, and is not looked up; copy it beside club\.toml"):
+        club_in(tmp_path / "club.toml", f'name = "Lake"\n{word} = "{named}"\n')
+    assert not [path for path in looked_up if "host" in path or "UNC" in path]
+
+
+def test_results_on_another_machine_are_not_looked_up(folder: Path) -> None:
+    (folder / "ev.toml").write_text('results = "//host/share/ev.csv"\n[event]\ngame = "open"\n', encoding="utf-8")
+    done = run("award", "ev.toml")
+    assert done.returncode == 3
+    assert "results: //host/share/ev.csv is on another machine, and is not looked up" in done.stderr
+
+
+@pytest.mark.parametrize("word", ["roster", "edition"])
+@pytest.mark.parametrize("name", ["m" * 300, "m/" * 3000, "\\u0000x"], ids=["name", "path", "zero"])
+def test_a_name_that_no_file_can_have_is_a_sentence_of_its_line(tmp_path: Path, word: str, name: str) -> None:
+    with pytest.raises(Exception, match=rf"club\.toml, line 2: {word}: "):
+        club_in(tmp_path / "club.toml", f'name = "Lake"\n{word} = "{name}"\n')
+
+
+# --- Changes ---------------------------------------------------------------------------------------------------------
+
+
+class Killed(BaseException):
+    """Stands for a kill, after which nothing is done any more."""
+
+
+def test_what_a_killed_run_left_is_settled_before_it_is_decided_what_to_change(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Killed between the exchange and the backup: there was no club.toml.bak, and a hidden file stayed for ever."""
+    file = folder / "may" / "club.toml"
+    before = file.read_bytes()
+    call = ("award", "may/260504.ACA", "--club", "may/club.toml", "--title", "Open", "--remember", "file")
+    with monkeypatch.context() as patch, pytest.raises(Killed):
+        patch.setattr(replacing_room, "settle", lambda *_, **__: (_ for _ in ()).throw(Killed))
+        run(*call)
+    after = file.read_bytes()
+    if after == before:
+        pytest.skip("this system cannot exchange the names of two files")
+    assert [name for name in os.listdir("may") if name.startswith(".")]
+    done = run(*call)
+    assert (done.returncode, "says so already" in done.stdout) == (0, True)
+    assert file.read_bytes() == after
+    assert (folder / "may" / "club.toml.bak").read_bytes() == before
+    assert not [name for name in os.listdir("may") if name.startswith(".")]
+
+
+def test_changes_of_many_runs_at_once_are_all_there(tmp_path: Path) -> None:
+    path = tmp_path / "list.txt"
+
+    def add(number: int) -> None:
+        for part in range(5):
+            change(path, lambda before, said=f"{number} {part}\n": (before or b"") + said.encode(), backup=False)  # type: ignore[misc]
+
+    threads = [threading.Thread(target=add, args=(number,)) for number in range(6)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert sorted(path.read_text().split("\n")[:-1]) == sorted(f"{n} {part}" for n in range(6) for part in range(5))
+    assert os.listdir(tmp_path) == ["list.txt"]
+
+
+def test_a_file_that_others_save_without_end_is_refused_and_stays_theirs(tmp_path: Path) -> None:
+    path = tmp_path / "list.txt"
+    saved: Iterator[int] = iter(range(1000))
+
+    def overtaken(before: bytes | None) -> bytes:
+        path.write_text(f"theirs {next(saved)}", encoding="utf-8")
+        return b"ours"
+
+    with pytest.raises(Refused, match="somebody saved it meanwhile"):
+        change(path, overtaken)
+    assert path.read_text(encoding="utf-8").startswith("theirs ")
+
+
+def test_what_two_months_at_once_are_told_of_players_is_all_kept(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of two months of one roster, each with its own answers, the second lost those of the first: 18 of 58."""
+    (folder / "may" / "club.toml").write_text(f'roster = "members.csv"\n{CLUB}', encoding="utf-8")
+    (folder / "may" / "members.csv").write_text("Number,Name,Masterpoints\n1234567,Somebody,100\n", encoding="utf-8")
+    theirs = ["theirs", "1234567", "12.5"]
+    real = month_task.month
+
+    def meanwhile(*said: object, **how: object) -> month_task.Month:
+        """Another run keeps an answer after this one has read what was kept."""
+        made = real(*said, **how)  # type: ignore[arg-type]
+        with open(folder / "may" / KNOWN, "w", encoding="utf-8", newline="") as file:
+            csv.writer(file).writerows([KNOWN_HEAD, theirs, ["both", "1234567", ""]])
+        return replace(made, answered={"ours": Known("visitor"), "both": Known("", Decimal(7))})
+
+    monkeypatch.setattr(month_task, "month", meanwhile)
+    done = run("month", "may", "--out", "out")
+    assert "may/known-players.csv" in done.stdout, done
+    with open(folder / "may" / KNOWN, encoding="utf-8-sig", newline="") as file:
+        kept = {row[0]: row[1:] for row in csv.reader(file)}
+    assert kept["theirs"] == theirs[1:] and kept["ours"] == ["visitor", ""]
+    assert kept["both"] == ["1234567", "7"]

@@ -84,6 +84,60 @@ def test_two_inputs(tmp_path):
     assert [values[3, 3], values[3, 4], values[4, 3], values[4, 4]] == [10 - 1, 20 - 1, 10 - 2, 20 - 2]
 
 
+def test_a_heading_that_depends_on_the_input_is_looked_at_with_the_last_input_in_place(tmp_path):
+    """Findings, values D1: Excel's values of 3_data_table_heading_is_input.xlsx, a loan of 500,000 over 30 years.
+
+    The headings are the rate, and half a percent more in each row; beside them Excel shows the payments at 3.25, 3.75,
+    4.75, 6.25 and 8.25 percent: what the headings add is added to the rate of the row before.
+    """
+    path = tmp_path / "book.xlsx"
+    steps = "".join(
+        f'<row r="{row}"><c r="C{row}"><f>C{row - 1}+0.005</f><v>0</v></c><c r="D{row}"><v>0</v></c></row>'
+        for row in range(8, 12)
+    )
+    path.write_bytes(
+        book(
+            '<row r="2"><c r="D2"><v>0.0325</v></c></row><row r="6"><c r="D6"><f>-PMT(D2/12,360,500000)</f></c></row>'
+            '<row r="7"><c r="C7"><f>D2</f></c><c r="D7"><f t="dataTable" ref="D7:D11" dt2D="0" dtr="0" r1="D2"/></c>'
+            f"</row>{steps}"
+        )
+    )
+    found = recalculate(open_workbook(path), NOW)
+    saved = [2176.0315953619033, 2315.577957860639, 2608.236682515555, 3078.586002131957, 3756.333020254619]
+    assert [found.values[0][row, 4] for row in range(7, 12)] == pytest.approx(saved, rel=1e-14)
+    assert [found.values[0][row, 3] for row in (7, 11)] == [0.0325, pytest.approx(0.0525)]
+    assert "headings of the data table at S!D7 depend on its input cell" in found.told[0]
+
+
+def test_with_two_inputs_the_heading_beside_is_looked_at_once_a_row_and_the_one_above_for_each_cell(tmp_path):
+    """A1 is 1 and goes through the headings above, A1+1 and A1+2; B1 is 10, and the headings beside are B1*2."""
+    values, refused = calculated(
+        tmp_path / "book.xlsx",
+        '<c r="A1"><v>1</v></c><c r="B1"><v>10</v></c>',
+        '<c r="B2"><f>A1*1000+B1</f><v>0</v></c><c r="C2"><f>A1+1</f><v>0</v></c><c r="D2"><f>A1+2</f><v>0</v></c>',
+        '<c r="B3"><f>B1*2</f><v>0</v></c>'
+        '<c r="C3"><f t="dataTable" ref="C3:D4" dt2D="1" dtr="1" r1="A1" r2="B1"/><v>0</v></c><c r="D3"><v>0</v></c>',
+        '<c r="B4"><f>B1*2</f><v>0</v></c><c r="C4"><v>0</v></c><c r="D4"><v>0</v></c>',
+    )
+    assert refused == {}
+    # B1 20: A1 is 1+1, then 2+2; B1 40: A1 is 4+1, then 5+2.
+    assert [values[row, column] for row in (3, 4) for column in (3, 4)] == [2020, 4020, 5040, 7040]
+
+
+def test_a_rate_in_a_table_keeps_the_digits_of_the_file(tmp_path):
+    """The payments -100 and 121 balance at 21 %; in one row the file has that to twelve digits, in one to six."""
+    values, _ = calculated(
+        tmp_path / "book.xlsx",
+        '<c r="A1"><v>-100</v></c><c r="B1"><v>110</v></c><c r="C1"><f>IRR(A1:B1)</f><v>0.1</v></c>',
+        '<c r="C2"><f>C1</f><v>0</v></c>',
+        '<c r="B3"><v>121</v></c><c r="C3"><f t="dataTable" ref="C3:C4" dt2D="0" dtr="0" r1="B1"/>'
+        "<v>0.2100000000001</v></c>",
+        '<c r="B4"><v>121</v></c><c r="C4"><v>0.2100001</v></c>',
+    )
+    assert values[3, 3] == 0.2100000000001
+    assert values[4, 3] == pytest.approx(0.21, rel=1e-9)
+
+
 def test_ranges_see_the_input_of_the_table(tmp_path):
     """What is kept of a range for one input is not taken for the next."""
     cells = "".join(f'<c r="{letter}1"><v>1</v></c>' for letter in "ABCDEFGHIJ")

@@ -38,6 +38,18 @@ def test_a_payment_that_excel_saved_stays_to_its_last_digit(changes):
     assert changes(A1=('PMT("0.01","12","200","-300",TRUE)', "5.82661274042987")) == {}
 
 
+def test_a_payment_in_a_defined_name_stays_to_its_last_digit_too(tmp_path):
+    """Findings, values D5: 5_pmt_low_rate_in_a_name.xlsx, 1000 over 24 months at 0.02 %; by 40 digits ...8649."""
+    path = tmp_path / "club.xlsx"
+    names = '<definedNames><definedName name="Monthly">-PMT(0.0002/12,24,1000)</definedName></definedNames>'
+    cells = (
+        '<c r="A1"><f>Monthly</f><v>41.675347776808664</v></c><c r="B1"><f>Monthly*24</f><v>1000.20834664340794</v></c>'
+    )
+    path.write_bytes(book(f'<row r="1">{cells}</row>', in_workbook=names))
+    workbook = open_workbook(path)
+    assert not any(patch_workbook(workbook, recalculate(workbook, NOW).values).changes.values())
+
+
 def test_what_goes_on_from_it_goes_on_from_the_value_of_the_file(changes):
     # STDEV(1,2,4) is 1.527525231651946668: from ours there would come 5, from the number in the file 6.
     assert changes(A1=("STDEV(1,2,4)", "1.52752523165196"), B1=("ROUND(A1*1E14,0)-152752523165190", "6")) == {}

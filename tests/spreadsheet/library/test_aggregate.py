@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bridgesheets.spreadsheet.calculating.model import Formula
-from bridgesheets.spreadsheet.formulas.areas import Area
+from bridgesheets.spreadsheet.formulas.areas import Area, Refusal
 from bridgesheets.spreadsheet.library.aggregate import over
 from tests.spreadsheet.formulas.cells import book_of, calculated, outcome, place, refusals
 from tests.spreadsheet.formulas.nocells import value
@@ -28,6 +28,7 @@ def shown(formula, cells=MIXED):
         ("=AVERAGE(1,,2)", 1),  # left out between commas counts as 0
         # cached by Excel (finding 2.16): in an array texts do not count, not even those of numbers; TRUE is 1
         ('=AVERAGEA({TRUE,1,2,"12"},3)', 1.75),  # (1 + 1 + 2 + 3) / 4
+        ('=AVERAGEA({1,TRUE})', 1), ('=AVERAGEA({1,"x"})', 1),
         ('=MINA({3,"x"})', 3),
         ('=MAXA({-3,"x"})', -3),
         ('=VARA({1,3,"x"})', 2),
@@ -184,3 +185,9 @@ def test_a_blank_in_an_array_counts_for_counta():
     cells = {"B1": "x", "B2": 3, "B4": "y", "B6": 3}
     found = calculated({**cells, "D1": "=COUNTA(UNIQUE(B1:B6))", "D2": "=COUNTA(B1:B6)"})
     assert (found["D1"], found["D2"]) == (4, 4)
+
+
+def test_a_truth_value_after_a_text_in_an_array_is_refused():
+    """A file has AVERAGEA({1;2;4;"Text";TRUE}) as 1.75; where TRUE comes first, Excel counts it as 1."""
+    with pytest.raises(Refusal, match="whether it counts as 0 or 1"):
+        value('=AVERAGEA({1;2;4;"Text";TRUE})')

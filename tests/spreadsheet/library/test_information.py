@@ -1,10 +1,15 @@
 """What kind a value is of, and what there is to say about cells."""
 
+from datetime import datetime
+
 import pytest
 
+from bridgesheets.in_workbooks import open_workbook
 from bridgesheets.spreadsheet.calculating.all_formulas import calculate_all
 from bridgesheets.spreadsheet.calculating.model import Formula
+from bridgesheets.spreadsheet.calculating.recalculation import recalculate
 from bridgesheets.spreadsheet.worksheet import key_of
+from tests.spreadsheet.books import book
 from tests.spreadsheet.formulas.cells import book_of, calculated, refusals
 from tests.spreadsheet.formulas.spills import spilled
 
@@ -132,6 +137,16 @@ def test_formulatext_shows_what_the_cell_would_show():
 )
 def test_what_depends_on_the_window_or_the_computer_is_refused(formula, reason):
     assert reason in refusals({"A1": 1, "B1": "=SUM(_xlfn.SINGLE(A1:A2))", "C1": formula})[0]
+
+
+def test_the_text_of_a_formula_that_is_refused_is_refused(tmp_path):
+    """Findings, values D12: it was #N/A, as if the cell had no formula."""
+    path = tmp_path / "club.xlsx"
+    cells = '<c r="A1" t="e" vm="1"><f>STOCK(1)</f><v>#VALUE!</v></c><c r="B1"><f>FORMULATEXT(A1)</f></c>'
+    path.write_bytes(book(f'<row r="1">{cells}<c r="C1"><f>ISFORMULA(A1)</f></c></row>'))
+    found = recalculate(open_workbook(path), datetime(2024, 1, 1))
+    assert found.values == {}
+    assert {cell.cell for cell in found.refused} == {"A1", "B1", "C1"}
 
 
 def test_all_cells_of_an_array_formula_have_it_and_only_the_first_of_a_spilling_one():

@@ -1,8 +1,8 @@
 """Of several errors among its arguments, a function gives the one that is most left.
 
 Excel 16 shows that in INDEX: in 596 cells ``IF(ISNA(INDEX(#REF!,MATCH("x",A1:A9,0))),0,..)`` of four workbooks the
-MATCH finds nothing, and all are #REF!. Of other functions no workbook shows it: order_of_errors.tsv lists what they give
-here. Whoever has Excel pastes the formulas beside cells A1 to A3 with 1, 2 and 3, and writes down what it shows.
+MATCH finds nothing, and all are #REF!. Of other functions no workbook shows it: order_of_errors.tsv lists what they
+give here. Whoever has Excel pastes the formulas beside cells A1 to A3 with 1, 2 and 3, and writes down what it shows.
 """
 
 import csv

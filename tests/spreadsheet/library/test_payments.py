@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bridgesheets.spreadsheet.formulas.refusal import Refusal
 from bridgesheets.spreadsheet.values import CellError
 from tests.spreadsheet.formulas.cells import calculated
 from tests.spreadsheet.formulas.nocells import value
@@ -72,3 +73,21 @@ def test_the_payment_of_a_loan_pays_it_off(rate, periods, loan, kind):
     rest = value(f"=FV({rate},{periods},{payment},{loan},{kind})")
     scale = abs(loan) * (1 + rate) ** periods + abs(loan)
     assert rest == pytest.approx(0, abs=1e-9 * scale + 1e-9)
+
+
+def test_a_payment_at_a_low_rate_loses_no_digits():
+    """By 40 digits PMT(0.0002/12,24,1000) is -41.675347776808649."""
+    assert value("=PMT(0.0002/12,24,1000)") == pytest.approx(-41.675347776808649, rel=1e-15)
+
+
+def test_payments_that_balance_far_from_the_guess_are_refused():
+    """Excel finds -0.448928 for -20, 5, 5, -10 and 5 (function book IRR, L5); the search from 10 % does not."""
+    worth = sum(payment / (1 - 0.44892835) ** at for at, payment in enumerate([-20, 5, 5, -10, 5]))
+    assert worth == pytest.approx(0, abs=1e-4)
+    with pytest.raises(Refusal, match="balance at a rate far from its guess"):
+        value("=IRR({-20,5,5,-10,5})")
+
+
+def test_payments_that_never_balance_have_no_rate():
+    """2 - x + 2x*x is above 0 for every x: 1 is less than 4 times 2 times 2."""
+    assert str(value("=IRR({2,-1,2})")) == "#NUM!"

@@ -67,7 +67,7 @@ def calculated(
             break
         book.take_apart()
         book, locale = load(), better
-    return Calculated(book, locale, tuple(filter(None, (contradiction, _kept(book)))))
+    return Calculated(book, locale, tuple(filter(None, (contradiction, _kept(book), *dict.fromkeys(book.notes)))))
 
 
 def _said(workbook: Workbook, book: BookModel) -> Locale:

@@ -15,6 +15,7 @@ from bridgesheets.spreadsheet.calculating.model import PENDING, REFUSED, BookMod
 from bridgesheets.spreadsheet.error_codes import REF
 from bridgesheets.spreadsheet.formulas.areas import Refusal
 from bridgesheets.spreadsheet.formulas.effort import spend
+from bridgesheets.spreadsheet.formulas.last_digits import as_saved
 from bridgesheets.spreadsheet.reading.cells import DataTable
 from bridgesheets.spreadsheet.values import Array, CellError, Single
 from bridgesheets.spreadsheet.worksheet import address_of, key_of
@@ -47,31 +48,54 @@ def data_table(sheet: SheetModel, key: int, formula: Formula, table: DataTable, 
     if sheet.book.iteration is not None:
         raise Refusal("a data table in a workbook that iterates")
     # What the table needs of the sheet as it is comes first; until it is there, the table waits.
-    heads = [sheet.read(top - 1, left + across) for across in size[1]] if table.row_input else []
-    sides = [sheet.read(top + down, left - 1) for down in size[0]] if table.column_input else []
+    heads = [(top - 1, left + across) for across in size[1]] if table.row_input else []
+    sides = [(top + down, left - 1) for down in size[0]] if table.column_input else []
+    inputs = [where for where in (table.row_input, table.column_input) if where is not None]
+    for where in (*heads, *sides):
+        sheet.read(*where)
+    first = {key_of(*where): sheet.read(*where) for where in inputs}
     asked = {(down, across): _formula_at(table, top, left, down, across) for down in size[0] for across in size[1]}
     for where in set(asked.values()):
         sheet.read(*where)
-    formulas = sorted({key_of(*where) for where in asked.values()})
+    headings = [key_of(*where) for where in (*heads, *sides)]
+    formulas = sorted({*headings, *(key_of(*where) for where in asked.values())})
     with _apart(sheet.book, calculator):
         start = _independent(sheet, table, formulas, calculator)
+        start.begin()
+        if any(sheet.values.get(key) is PENDING for key in headings):
+            sheet.book.notes.append(
+                f"the headings of the data table at {sheet.address(key)} depend on its input cell: Excel calculates it "
+                "with other values than they show; type numbers as its headings"
+            )
+        sheet.values.update(first)
+
+        def value_of(where: Address) -> Single:
+            """Calculates a cell with the inputs as they are."""
+            start.begin()
+            calculator.forget_ranges()
+            wanted, refused = key_of(*where), len(sheet.book.refusals)
+            if not sheet.is_settled(wanted):
+                calculator.settle(sheet, wanted)
+            if sheet.values.get(wanted) is REFUSED:
+                said = sheet.book.refusals[refused][2]
+                raise Refusal(f"with the inputs of the data table {sheet.address(wanted)} is refused: {said}")
+            return sheet.read(*where)
+
+        sheet.book.digits.clear()
         rows: list[tuple[Single, ...]] = []
         for down in size[0]:
+            # Excel leaves the last inputs in place while it looks at the next headings: the one beside the table once a
+            # row, the one above it for each cell.
+            if table.column_input is not None:
+                sheet.values[key_of(*table.column_input)] = value_of(sides[down])
             row: list[Single] = []
             for across in size[1]:
-                start.begin()
                 if table.row_input is not None:
-                    sheet.values[key_of(*table.row_input)] = heads[across]
-                if table.column_input is not None:
-                    sheet.values[key_of(*table.column_input)] = sides[down]
-                calculator.forget_ranges()
-                wanted = key_of(*asked[down, across])
-                refused = len(sheet.book.refusals)
-                calculator.settle(sheet, wanted)
-                if sheet.values[wanted] is REFUSED:
-                    said = sheet.book.refusals[refused][2]
-                    raise Refusal(f"with the inputs of the data table {sheet.address(wanted)} is refused: {said}")
-                row.append(sheet.read(*address_of(wanted)))
+                    sheet.values[key_of(*table.row_input)] = value_of(heads[across])
+                value = value_of(asked[down, across])
+                if sheet.book.digits:
+                    value = as_saved(value, sheet.saved.get(key_of(top + down, left + across)), searched=True)
+                row.append(value)
             rows.append(tuple(row))
     return Array(tuple(rows))
 

@@ -212,6 +212,8 @@ class SheetModel:
         if formula is None and key in self.anchors:
             of_array = self.formulas[self.anchors[key]]
             return None if of_array.dynamic else of_array
+        if formula is None and self.values.get(key) is REFUSED and key not in self.unsure:
+            raise DependsOnRefused(self, key)
         return formula
 
     def spilled(self, row: int, column: int) -> tuple[int, int] | None:
@@ -300,8 +302,12 @@ class BookModel:
     cells_again: Callable[[int], Iterable[Cell]] = field(default=lambda _: ())
     #: Whether a data table is being calculated, with its inputs replaced.
     in_data_table: bool = False
+    #: Of the functions called whose last digits are their own, whether they search for their numbers.
+    digits: set[bool] = field(default_factory=set)
     #: Formulas whose value depends on a locale that is not known.
     doubts: list[Doubt] = field(default_factory=list)
+    #: What is told of the workbook beside the values.
+    notes: list[str] = field(default_factory=list)
     #: Those of them that keep the value of the file: the index of the sheet, and the key.
     kept: list[tuple[int, int]] = field(default_factory=list)
     #: What is kept for ranges: fixed ones by sheet and corners, and the last one of each that moves.
@@ -348,6 +354,7 @@ class BookModel:
             self.refused_before,
             self.doubts,
             self.kept,
+            self.notes,
             self._templates,
             self._written,
             self._written_as,

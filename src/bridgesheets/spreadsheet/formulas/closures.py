@@ -101,7 +101,9 @@ def compiled(
     compiler = PartCompiler(host, row, column, sheet)
     tree = parse(formula, compiler.is_function)
     run = compiler.result(tree, array)
-    return WithLastDigits(run, is_searched(tree)) if host.book is not None and has_own_digits(formula, tree) else run
+    if host.book is not None and has_own_digits(formula, tree):
+        compiler.digits.add(is_searched(tree))
+    return WithLastDigits(run, True in compiler.digits) if compiler.digits else run
 
 
 class CompiledLater(Generic[_Result]):
@@ -146,6 +148,8 @@ class PartCompiler:
         self._in_definition = False
         #: The compiled formulas of defined names, so that each is compiled only once.
         self._definitions: dict[tuple[str, int | None], Compiled] = {}
+        #: Whether functions whose last digits are their own search for them: of each formula that calls one, by names.
+        self.digits: set[bool] = set()
         #: Whether what is compiled uses a defined name.
         self._uses_name = False
         #: Whether it is an array formula.
@@ -154,7 +158,7 @@ class PartCompiler:
     def _inside(self, names: frozenset[str]) -> PartCompiler:
         """Returns a compiler for a part in which more names are bound."""
         inner = PartCompiler(self.host, self.row, self.column, self.sheet, names)
-        inner._open_names, inner._definitions = self._open_names, self._definitions
+        inner._open_names, inner._definitions, inner.digits = self._open_names, self._definitions, self.digits
         inner._in_definition = self._in_definition
         inner._is_array_formula = self._is_array_formula
         return inner
@@ -393,7 +397,11 @@ class PartCompiler:
             inner = PartCompiler(self.host, 1, 1, sheet)
             inner._open_names, inner._definitions = [*self._open_names, key], self._definitions
             inner._in_definition = True
-            part = inner.part(_parsed(definition, inner.is_function), array=True)
+            inner.digits = self.digits
+            tree = _parsed(definition, inner.is_function)
+            if has_own_digits(definition, tree):
+                self.digits.add(is_searched(tree))
+            part = inner.part(tree, array=True)
             # The formula of a name may use another name twice, that one a third name twice, and so on: such work is
             # counted.
             found = _counted_as_work(part) if inner._uses_name else part
@@ -538,6 +546,9 @@ class PartCompiler:
         # If the workbook itself defines a LAMBDA of that name, its formulas call that.
         if definition is not None and (call is None or _is_lambda(definition)):
             return self._call_value(self._name(function, array), arguments, array)
+        if canonical(function.name).startswith(UNKNOWN_TO_EXCEL):
+            what = f"Excel does not know {function.name}; type it without {UNKNOWN_TO_EXCEL.lower()}"
+            return constant(CellError(NAME, what))
         if call is None:
             return constant(self.host.unknown(function.text))
         parts = [self._raw_argument(node, array) for node in arguments]
@@ -644,11 +655,18 @@ def _is_lambda(definition: str) -> bool:
     return canonical(definition.partition("(")[0].strip()) == "LAMBDA"
 
 
+#: What files write before a function that the Excel that saved them did not know.
+UNKNOWN_TO_EXCEL = "_XLUDF."
+
+
 def canonical(name: str) -> str:
     """Returns a function's name in capitals, without the prefixes that files use, such as ``_xlfn.``."""
     bare = name.upper()
-    for prefix in ("_XLFN._XLWS.", "_XLFN.", "_XLWS.", "_XLL.", "_XLUDF."):
+    for prefix in ("_XLFN._XLWS.", "_XLFN.", "_XLWS.", "_XLL."):
         bare = bare.removeprefix(prefix)
+    if bare.startswith(UNKNOWN_TO_EXCEL) and not is_native(bare.removeprefix(UNKNOWN_TO_EXCEL)):
+        # What another program calls so may be one of ours; one of Excel's own names is not known to it with the prefix.
+        bare = bare.removeprefix(UNKNOWN_TO_EXCEL)
     if bare.startswith("_XLDUDF_"):
         # Office.js writes _xldudf_NAMESPACE_NAME; the namespace has no underscore.
         bare = bare.split("_", 3)[-1]

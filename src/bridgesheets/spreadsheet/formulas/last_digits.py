@@ -37,12 +37,14 @@ class WithLastDigits:
     def __call__(self, here: Context) -> Single | Array[Single]:
         """Returns the number that the file has, if ours is nearly the same; else ours. Of an array, each of them."""
         value = self._run(here)
+        if here.book is not None:
+            here.book.digits.add(self._searched)
         if value.__class__ is float:
-            return _of_the_file(value, here, here.key, self._searched)
+            return as_saved(value, here.grid.saved.get(here.key), self._searched)
         if isinstance(value, Array) and value.height * value.width <= _LARGEST:
             return Array.of(
                 [
-                    _of_the_file(cell, here, key_of(here.row + down, here.column + right), self._searched)
+                    as_saved(cell, here.grid.saved.get(key_of(here.row + down, here.column + right)), self._searched)
                     for right, cell in enumerate(row)
                 ]
                 for down, row in enumerate(value.rows)
@@ -50,15 +52,14 @@ class WithLastDigits:
         return value
 
 
-def _of_the_file(value: Single, here: Context, key: int, searched: bool) -> Single:
-    """Returns the number that the file has in a cell if ours is nearly the same, else ours.
+def as_saved(value: Single, saved: object, searched: bool) -> Single:
+    """Returns what the file has saved in a cell if our number is nearly the same, else ours.
 
     Two whole numbers that a spreadsheet holds exactly are never nearly the same: they were counted.
     """
     if value.__class__ is not float:
         return value
-    saved = here.grid.saved.get(key)
-    if saved.__class__ is not float or (saved.is_integer() and value.is_integer() and abs(value) < _COUNTED):
+    if not isinstance(saved, float) or (saved.is_integer() and value.is_integer() and abs(value) < _COUNTED):
         return value
     near = NEAR_IN_A_SEARCH if searched else NEAR
     if abs(saved - value) <= near * abs(value) or (searched and _is_residue(saved) and _is_residue(value)):

@@ -60,11 +60,19 @@ def all_in(cells: Iterable[Value]) -> Numbers | CellError:
 
 
 def all_but_texts(cells: Iterable[Value]) -> Numbers | CellError:
-    """Returns the numbers that AVERAGEA, MAXA and VARA take from an array, in which texts are left out."""
+    """Returns the numbers that AVERAGEA, MAXA and VARA take from an array, in which texts are left out.
+
+    A file has 1.75 for AVERAGEA({1;2;4;"Text";TRUE}), in which TRUE counts as 0, and Excel has 1.75 for
+    AVERAGEA({TRUE,1,2,"12"},3), in which it counts as 1: so a truth value after a text is refused.
+    """
     found: list[Value] = []
+    after_text = False
     for cell in cells:
         if isinstance(cell, CellError):
             return cell
+        if isinstance(cell, bool) and after_text:
+            raise Refusal("TRUE or FALSE after a text in an array: whether it counts as 0 or 1 is in doubt")
+        after_text = after_text or isinstance(cell, str)
         if cell is not BLANK and not isinstance(cell, str):
             found.append(cell)
     return list(map(float, cast(Numbers, found)))

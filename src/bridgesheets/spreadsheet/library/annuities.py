@@ -80,14 +80,17 @@ def _pv(rate: float, periods: float, payment: float, future: float = 0, kind: fl
 
 @native("PMT", "x x x x? x?", own_digits=True)
 def _pmt(rate: float, periods: float, present: float, future: float = 0, kind: float = 0) -> Value:
-    """PMT gives the regular payment of a loan. Unlike FV and PV, Excel takes the power by logarithms here."""
+    """PMT gives the regular payment of a loan.
+
+    Unlike FV and PV, Excel takes the power by logarithms here, and loses no digits at a low rate.
+    """
     if rate <= -1:
         return _NO_ANSWER
     try:
         if rate == 0:
             return _finite(-(present + future) / periods)
-        power = math.exp(periods * math.log1p(rate))
-        paid = future / (power - 1) + present / (1 - 1 / power)
+        growth = periods * math.log1p(rate)
+        paid = future / math.expm1(growth) - present / math.expm1(-growth)
         return _finite(-paid * (rate / (1 + rate * _begins(kind))))
     except ArithmeticError:
         return _NO_ANSWER

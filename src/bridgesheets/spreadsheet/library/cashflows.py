@@ -97,10 +97,23 @@ def _worth_more(payments: Sequence[float], growth: float) -> bool:
     return math.fsum(math.copysign(math.exp(one - most), payment) for one, payment in worth) > 0
 
 
+def _may_balance(payments: Sequence[float]) -> bool:
+    """Tells whether the payments balance at a rate between the least and the most growth that are looked for."""
+    least, most = math.log(_LEAST_GROWTH), math.log(_MOST_GROWTH)
+    signs = {_worth_more(payments, least + (most - least) * step / _TRIED) for step in range(_TRIED + 1)}
+    return len(signs) > 1
+
+
+#: At how many rates the payments are tried.
+_TRIED = 200
+
+
 def _rate_near_guess(payments: list[float], guess: float) -> Value:
     """Returns the rate next to the guess if there may be several; refused unless all steps go in the same direction."""
     path = _path(payments, guess, _STEPS)
     if path is None:
+        if _may_balance(payments):
+            raise Refusal("IRR of payments that balance at a rate far from its guess; give a guess nearer to it")
         return _NO_RATE
     if min(path) <= -1 or not is_straight(path):
         raise Refusal("IRR of payments that may balance at several rates, far from its guess; give a guess nearer by")

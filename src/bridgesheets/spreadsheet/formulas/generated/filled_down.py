@@ -141,6 +141,8 @@ def _generated(formula: str, compiler: PartCompiler) -> _Template | None:
         if has_own_digits(formula, tree):
             return None
         value = TreeWalk(draft).formula(tree)
+        if compiler.digits:
+            return None
         _enter(draft, value)
     except (NotGenerated, RecursionError):
         return None

@@ -1,4 +1,4 @@
-"""``bridgesheets check``: what would go wrong in workbooks, a line each."""
+"""``bridgesheets check``: what would go wrong in workbooks, a line for each kind of finding."""
 
 from __future__ import annotations
 
@@ -11,12 +11,14 @@ import click
 from bridgesheets.spreadsheet.batch.finding import NothingFound, find
 from bridgesheets.spreadsheet.batch.stopping import Stopping
 from bridgesheets.spreadsheet.bounded import MEMORY, Trouble, memory_limit
-from bridgesheets.spreadsheet.checking import Finding
+from bridgesheets.spreadsheet.checking import Finding, Group, grouped
 from bridgesheets.spreadsheet.writing.targets import Target, all_swept
 from bridgesheets.surfaces.console import printable, say
 from bridgesheets.tasks.workbook_tasks import fixed_in, found_in
 
 FOUND, REFUSED = 1, 3
+#: How many lines all workbooks together get, and the least and the most for one: a page, or two for a whole folder.
+_LINES, _LEAST, _MOST = 90, 1, 30
 
 
 @memory_limit(MEMORY)
@@ -32,7 +34,8 @@ def check_all(paths: Iterable[str], fixing: bool) -> int:
     now = datetime.now()
     if fixing:
         all_swept([Target(path) for path, _ in found.workbooks])
-    states = {_check_one(path, fixing, now) for path, _ in found.workbooks}
+    lines = min(max(_LINES // len(found.workbooks), _LEAST), _MOST)
+    states = {_check_one(path, fixing, now, lines) for path, _ in found.workbooks}
     states |= {_refuse(Path(folder), f"the folder cannot be looked into: {reason}") for folder, reason in found.unread}
     if not any(states):
         count = len(found.workbooks)
@@ -40,8 +43,8 @@ def check_all(paths: Iterable[str], fixing: bool) -> int:
     return max(states, default=0)
 
 
-def _check_one(path: Path, fixing: bool, now: datetime) -> int:
-    """Checks one workbook, fixes it if asked, and prints what was found; returns the exit status."""
+def _check_one(path: Path, fixing: bool, now: datetime, lines: int) -> int:
+    """Checks one workbook, fixes it if asked, and prints so many lines of what was found; returns the exit status."""
     unfixed = _fix_one(path) if fixing else ""
     if unfixed:
         _refuse(path, unfixed)
@@ -49,9 +52,14 @@ def _check_one(path: Path, fixing: bool, now: datetime) -> int:
     if isinstance(found, Trouble):
         # One that cannot be read is told once.
         return REFUSED if found.reason == unfixed else _refuse(path, found.reason)
-    for finding in found:
-        _print(path, finding)
-    return REFUSED if unfixed else FOUND if found else 0
+    groups = grouped(found)
+    for group in groups[:lines]:
+        _print(path, group)
+    if len(groups) > lines:
+        more = len(groups) - lines
+        kinds = "1 more kind of finding" if more == 1 else f"{more:,} more kinds of findings"
+        click.echo(printable(f"{path}: {kinds}; check it alone to see more"))
+    return REFUSED if unfixed else FOUND if any(finding.is_a_fault for finding in found) else 0
 
 
 def _fix_one(path: Path) -> str:
@@ -69,7 +77,7 @@ def _fix_one(path: Path) -> str:
     return fixed.reason if isinstance(fixed, Trouble) else ""
 
 
-def _print(path: Path, finding: Finding) -> None:
+def _print(path: Path, finding: Finding | Group) -> None:
     click.echo(printable(f"{path}: {finding}"))
 
 

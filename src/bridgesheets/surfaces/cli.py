@@ -500,10 +500,11 @@ def check(paths: tuple[str, ...], fix: bool) -> None:
     PATH is a workbook, a folder with all its folders, or a pattern such as "*.xlsx". Found are calls of VP20( and
     VP30(, which Excel takes for cells; functions Excel does not know; texts that look like formulas; numbers kept as
     text in columns of numbers; figures typed over a formula; errors; and values that are out of date or cannot be
-    checked. One line each: file: cell: what; what to do. --fix changes the text of formulas, never a value, and what
-    it fixed is not counted as found.
+    checked. One line for each kind, the worst first: file: cells: what; what to do. --fix changes the text of formulas,
+    never a value, and what it fixed is not counted as found. Values that differ because another day has come are told,
+    and are no fault.
 
-    Exit status: 0 nothing found, 1 something found, 2 a wrong call, 3 some workbooks could not be read or written
+    Exit status: 0 nothing wrong, 1 something wrong, 2 a wrong call, 3 some workbooks could not be read or written
     (whatever was found in the others), 4 the findings could not be written.
     """
     from bridgesheets.surfaces.check_command import check_all

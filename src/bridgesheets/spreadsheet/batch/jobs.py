@@ -15,8 +15,9 @@ from bridgesheets.spreadsheet.batch.pieces_of_work import Piece
 from bridgesheets.spreadsheet.bounded import Trouble, attempt
 from bridgesheets.spreadsheet.calculating.entering import patch_results
 from bridgesheets.spreadsheet.calculating.recalculation import RefusedCell
+from bridgesheets.spreadsheet.checking.verdicts import verdicts
 from bridgesheets.spreadsheet.collector import collector_off
-from bridgesheets.spreadsheet.engines import calculate
+from bridgesheets.spreadsheet.engines import NATIVE, calculate
 from bridgesheets.spreadsheet.formulas.added import NOTHING_ADDED, AddedFunctions
 from bridgesheets.spreadsheet.formulas.operators import show
 from bridgesheets.spreadsheet.locales import UNKNOWN, locale_of, speaking
@@ -37,6 +38,8 @@ class Status(Enum):
     UNCHANGED = "unchanged"
     CHANGED = "changed"
     STALE = "stale"  # with --check: values would change
+    MOVED_ON = "date moved on"  # with --check: only because another day has come
+    LAST_DIGITS = "last digits"  # with --check: only by what programs differ in
     PARTIAL = "partial"  # changed but for the cells that were refused
     REFUSED = "refused"
     FAILED = "failed"  # a fault of ours, or of the machine
@@ -200,18 +203,23 @@ def _recalculated(job: Job, workbook: Workbook, at_last: Callable[[], None] | No
     patch = patch_results(workbook, result.values)
     report.changed = sum(map(len, patch.changes.values()))
     # Millions of cells may have changed: they are listed only for those who ask.
-    changes = _changes(workbook, patch.changes) if job.details or job.check else []
     if job.details:
-        report.changes = changes
-    if report.changed:
-        if job.check:
-            report.outdated = _outdated(changes)
-        report.status = Status.STALE if job.check else Status.PARTIAL if result.refused else Status.CHANGED
+        report.changes = _changes(workbook, patch.changes)
+    notes = ""
+    if report.changed and job.check:
+        judged = verdicts(workbook, patch.changes, lambda moment: calculate(NATIVE, workbook, moment, job.seed))
+        report.status = (
+            Status.STALE if judged.stale else Status.MOVED_ON if judged.moved_on else Status.LAST_DIGITS
+        )  # fmt: skip
+        report.outdated = _outdated(_changes(workbook, judged.stale)) if judged.stale else ""
+        notes = judged.in_words()
+    elif report.changed:
+        report.status = Status.PARTIAL if result.refused else Status.CHANGED
     elif result.refused:
         report.status = Status.PARTIAL
     if result.refused:
         report.message = f"{len(result.refused):,} of {result.formulas:,} formulas refused and left as they were"
-    report.message = "; ".join(filter(None, (report.message, *result.told)))
+    report.message = "; ".join(filter(None, (report.message, *result.told, notes)))
     if not job.check:
         saved = save_patch(
             workbook, patch, job.target, backup=job.backup, force=job.force, swept=job.swept, at_last=at_last

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import replace
 from datetime import datetime
+from typing import Any
 
 from bridgesheets.spreadsheet.addresses import Address
 from bridgesheets.spreadsheet.checking import doubtful_texts, function_names, overtyped, stale_values
-from bridgesheets.spreadsheet.checking.findings import Finding, SheetCells
+from bridgesheets.spreadsheet.checking.findings import Finding, Kind, SheetCells
+from bridgesheets.spreadsheet.checking.grouping import Group, grouped
 from bridgesheets.spreadsheet.checking.other_formulas import outside
 from bridgesheets.spreadsheet.formulas.lexer import FormulaError
 from bridgesheets.spreadsheet.patching.saving import patch_workbook, save_patch
+from bridgesheets.spreadsheet.reading.formula_texts import Spelled
 from bridgesheets.spreadsheet.reading.outside import Insertion
 from bridgesheets.spreadsheet.reading.workbook import Workbook
 
@@ -19,8 +23,10 @@ def check(workbook: Workbook, now: datetime) -> list[Finding]:
     """Returns everything found in a workbook, in the order of its sheets and cells."""
     causes = [*function_names.outside_cells(workbook), *doubtful_texts.linked_programs(workbook)]
     errors: list[Finding] = []
+    formulas: dict[int, Mapping[Address, Spelled]] = {}
     for sheet in workbook.sheets:
         page = SheetCells(sheet)
+        formulas[sheet.position] = page.formulas
         causes += function_names.in_cells(workbook, page)
         causes += doubtful_texts.injected(page)
         causes += doubtful_texts.numbers(page)
@@ -30,7 +36,15 @@ def check(workbook: Workbook, now: datetime) -> list[Finding]:
     # One finding a cell is enough: the cause, or else that it is out of date, or else that it shows an error.
     found = causes + _about_other_cells(outdated.wrong, causes) + _about_other_cells(outdated.unchecked, causes)
     found += _about_other_cells(errors, causes + outdated.wrong)
-    return sorted(found, key=lambda finding: (finding.position, finding.address))
+    return sorted(_with_forms(found, formulas), key=lambda finding: (finding.position, finding.address))
+
+
+def _with_forms(found: Iterable[Finding], formulas: Mapping[int, Mapping[Address, Spelled]]) -> Iterator[Finding]:
+    """Yields the findings with the forms of their formulas."""
+    known: dict[tuple[Any, ...], Any] = {}
+    for finding in found:
+        spelled = formulas.get(finding.position, {}).get(finding.address)
+        yield finding if spelled is None else replace(finding, form=overtyped.form_of(spelled, known))
 
 
 def _about_other_cells(found: list[Finding], known: list[Finding]) -> list[Finding]:
@@ -58,7 +72,9 @@ def fix(workbook: Workbook, at_last: Callable[[], None] | None = None) -> list[F
                 continue
             if better != text:
                 rewritten.setdefault(sheet.position, {})[where] = better
-                found.append(page.finding(where, f"={text} is now ={better}", "its value is as it was"))
+                found.append(
+                    page.finding(where, f"={text} is now ={better}", "its value is as it was", Kind.UNKNOWN_TO_EXCEL)
+                )
     inserted: dict[str, list[Insertion]] = {}
     for one in outside(workbook):
         try:
@@ -69,10 +85,12 @@ def fix(workbook: Workbook, at_last: Callable[[], None] | None = None) -> list[F
             insertion = Insertion(one.formula, tuple(at), "_")
             inserted.setdefault(one.part, []).append(insertion)
             what = f"={one.formula.text} is now ={insertion.text}"
-            found.append(Finding(one.position, (0, 0), one.where, what, "nothing else of it has changed"))
+            found.append(
+                Finding(one.position, (0, 0), one.where, what, "nothing else of it has changed", Kind.UNKNOWN_TO_EXCEL)
+            )
     if found:
         save_patch(workbook, patch_workbook(workbook, {}, rewritten, inserted), at_last=at_last)
     return list(dict.fromkeys(found))
 
 
-__all__ = ["Finding", "check", "fix"]
+__all__ = ["Finding", "Group", "check", "fix", "grouped"]

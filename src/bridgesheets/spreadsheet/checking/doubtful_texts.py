@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from bridgesheets.spreadsheet.addresses import Address, Area, parse_area
 from bridgesheets.spreadsheet.checking import excel_functions
-from bridgesheets.spreadsheet.checking.findings import Finding, SheetCells
+from bridgesheets.spreadsheet.checking.findings import Finding, Kind, SheetCells
 from bridgesheets.spreadsheet.formulas.added import AddedFunctions
 from bridgesheets.spreadsheet.formulas.lexer import FormulaError
 from bridgesheets.spreadsheet.formulas.parser import parse
@@ -45,6 +45,7 @@ def injected(page: SheetCells) -> Iterator[Finding]:
                 where,
                 f"the text {_short(cell.value)} {what}",
                 "make it a real formula if it is meant as one; if it came from somebody else, delete it",
+                Kind.TEXT,
             )
 
 
@@ -78,7 +79,7 @@ def linked_programs(workbook: Workbook) -> Iterator[Finding]:
         if book.kind != "workbook":
             yield Finding(
                 -1, (0, 0), "", f"it is linked to another program ({book.kind.upper()})",
-                "take the link off (Data > Edit Links) unless you know what it is for",
+                "take the link off (Data > Edit Links) unless you know what it is for", Kind.TEXT,
             )  # fmt: skip
 
 
@@ -91,7 +92,7 @@ def numbers(page: SheetCells) -> Iterator[Finding]:
     for where, what in found.items():
         if not any(area.holds(where) for area in unmarked):
             remedy = "type it again in a cell formatted as a number, or use Data > Text to Columns"
-            yield page.finding(where, what, remedy)
+            yield page.finding(where, what, remedy, Kind.TEXT)
 
 
 def _in_columns(page: SheetCells) -> Iterator[tuple[Address, str]]:

@@ -2,13 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass
+from enum import IntEnum
 
 from bridgesheets.spreadsheet.addresses import Address, covered, full_address
 from bridgesheets.spreadsheet.reading.cells import Cell
 from bridgesheets.spreadsheet.reading.formula_texts import Spelled, spelled_formulas
 from bridgesheets.spreadsheet.reading.workbook import Sheet
+
+
+class Kind(IntEnum):
+    """The kinds of findings, the worst first."""
+
+    UNKNOWN_TO_EXCEL = 1  # Excel shows an error there, or will
+    TYPED_OVER = 2
+    STALE = 3  # not recalculated since it was typed in
+    TEXT = 4
+    ERROR = 5
+    UNCHECKED = 6
+    #: The date has moved on, or the last digits differ: nothing is wrong.
+    MOVED_ON = 7
+    LAST_DIGITS = 8
+
+    @property
+    def is_a_verdict(self) -> bool:
+        """Whether it is about a value, which is another one in each cell."""
+        return self in (Kind.STALE, Kind.MOVED_ON, Kind.LAST_DIGITS)
 
 
 @dataclass(frozen=True)
@@ -23,6 +43,14 @@ class Finding:
     where: str
     what: str
     remedy: str
+    kind: Kind
+    #: The formula of the cell with addresses as distances: the same in all cells into which it was filled.
+    form: Hashable = None
+
+    @property
+    def is_a_fault(self) -> bool:
+        """Whether anything is wrong there."""
+        return self.kind not in (Kind.MOVED_ON, Kind.LAST_DIGITS)
 
     @property
     def is_of_a_cell(self) -> bool:
@@ -44,9 +72,9 @@ class SheetCells:
         areas = [*sheet.layout.arrays, *sheet.layout.data_tables] if self.cells else []
         self.filled = covered(self.cells, areas)
 
-    def finding(self, address: Address, what: str, remedy: str) -> Finding:
+    def finding(self, address: Address, what: str, remedy: str, kind: Kind) -> Finding:
         """Returns a finding about a cell of this sheet."""
-        return Finding(self.sheet.position, address, full_address(self.sheet.name, *address), what, remedy)
+        return Finding(self.sheet.position, address, full_address(self.sheet.name, *address), what, remedy, kind)
 
     def constants(self) -> Iterable[tuple[Address, Cell]]:
         """Yields the cells that people typed."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from bridgesheets.spreadsheet.checking import excel_functions
-from bridgesheets.spreadsheet.checking.findings import Finding, SheetCells
+from bridgesheets.spreadsheet.checking.findings import Finding, Kind, SheetCells
 from bridgesheets.spreadsheet.checking.other_formulas import outside
 from bridgesheets.spreadsheet.formulas.added import AddedFunctions
 from bridgesheets.spreadsheet.formulas.lexer import LONGEST, FormulaError
@@ -57,7 +57,7 @@ def in_cells(workbook: Workbook, page: SheetCells) -> Iterator[Finding]:
             good.add(form)
         shared = " (as do all cells that share the formula)" if _is_shared(cell) else ""
         for what, remedy in found:
-            yield page.finding(where, what + shared, remedy)
+            yield page.finding(where, what + shared, remedy, Kind.UNKNOWN_TO_EXCEL)
 
 
 def _is_shared(cell: Cell) -> bool:
@@ -74,7 +74,9 @@ def outside_cells(workbook: Workbook) -> Iterator[Finding]:
         or_fix = by_hand + _OR_FIX if found.formula.offsets is not None else by_hand
         for what, remedy in _in_formula(workbook, found.formula.text, found.sheet):
             remedy = remedy.replace(_OR_FIX, or_fix).replace(_AGAIN, f"type it again{by_hand}")
-            finding = Finding(found.position, (0, 0), found.where, what.replace(" shows ", " gets "), remedy)
+            finding = Finding(
+                found.position, (0, 0), found.where, what.replace(" shows ", " gets "), remedy, Kind.UNKNOWN_TO_EXCEL
+            )
             # A file has newer formats twice, once for older programs.
             if finding not in said:
                 said.add(finding)

@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Any
 
 from bridgesheets.spreadsheet.addresses import address
-from bridgesheets.spreadsheet.checking.findings import Finding, SheetCells
+from bridgesheets.spreadsheet.checking.findings import Finding, Kind, SheetCells
 from bridgesheets.spreadsheet.formulas.lexer import FormulaError, Word, split_cell, tokenize
 from bridgesheets.spreadsheet.formulas.operators import show
 from bridgesheets.spreadsheet.formulas.shifting import template
@@ -30,7 +30,7 @@ def overwritten(page: SheetCells) -> Iterator[Finding]:
         if len(rows) < _FEWEST_FORMULAS:
             continue
         rows.sort()
-        forms = [_form(page.formulas[row, column], known) for row in rows]
+        forms = [form_of(page.formulas[row, column], known) for row in rows]
         for at, (above, below) in enumerate(pairwise(rows)):
             gap = [(row, column) for row in range(above + 1, min(below, above + 1 + len(rows)))]
             if not gap or below - above - 1 > len(gap) or forms[at] is None or forms[at] != forms[at + 1]:
@@ -48,6 +48,7 @@ def overwritten(page: SheetCells) -> Iterator[Finding]:
                     f"{show(page.cells[where].value)!r} is typed over the formula that {address(above, column)} and "
                     f"{address(below, column)} have",
                     "fill the formula down over it unless the exception is meant",
+                    Kind.TYPED_OVER,
                 )
 
 
@@ -63,7 +64,7 @@ def _run_length(rows: list[int], forms: list[Any], at: int, step: int) -> int:
     return count
 
 
-def _form(spelled: Spelled, known: dict[tuple[Any, ...], Any]) -> tuple[Any, ...] | None:
+def form_of(spelled: Spelled, known: dict[tuple[Any, ...], Any]) -> tuple[Any, ...] | None:
     """Returns the formula with addresses as distances: formulas that were filled down are equal. None if unclear.
 
     ``known`` has those of this sheet so far, so texts that differ only in addresses are parsed once.

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from functools import partial
 from types import MappingProxyType
 
 from bridgesheets.spreadsheet.addresses import full_address, parse_address
 from bridgesheets.spreadsheet.calculating.entering import patch_results
 from bridgesheets.spreadsheet.calculating.recalculation import RefusedCell, recalculate
-from bridgesheets.spreadsheet.checking.findings import Finding, SheetCells
+from bridgesheets.spreadsheet.checking.findings import Finding, Kind, SheetCells
+from bridgesheets.spreadsheet.checking.verdicts import verdicts
 from bridgesheets.spreadsheet.error_codes import DIV0, NA, NAME, NULL, NUM, REF, VALUE
 from bridgesheets.spreadsheet.formulas.operators import show
 from bridgesheets.spreadsheet.patching.patch import Change
@@ -30,11 +31,16 @@ _REMEDIES: Mapping[str, str] = MappingProxyType(
         NULL: "look for a comma or colon that is missing between two ranges",
     }
 )
-#: Numbers whose difference, relative or absolute, is at most this count as equal: it is floating-point residue.
-_RESIDUE = 1e-12
-
 _IN_EXCEL = "check it in Excel"
+_MORE_IN_EXCEL = "open it in Excel, which says more"
 _RECALC = "bring it up to date with bridgesheets recalc, or open, calculate and save it in Excel"
+#: What is said of a value that differs, and what to do about it.
+_VERDICTS: Mapping[Kind, tuple[str, str]] = MappingProxyType(
+    {
+        Kind.STALE: ("not recalculated since it was typed in", _RECALC),
+        Kind.MOVED_ON: ("only the date has moved on", "nothing is wrong; recalc brings it up to date"),
+    }
+)
 
 
 def errors(page: SheetCells) -> Iterator[Finding]:
@@ -42,7 +48,7 @@ def errors(page: SheetCells) -> Iterator[Finding]:
     for where, cell in page.cells.items():
         if isinstance(cell.value, CellError):
             code = cell.value.code
-            yield page.finding(where, f"shows {code}", _REMEDIES.get(code, "open it in Excel, which says more"))
+            yield page.finding(where, f"shows {code}", _REMEDIES.get(code, _MORE_IN_EXCEL), Kind.ERROR)
 
 
 @dataclass(frozen=True)
@@ -59,14 +65,18 @@ def outdated(workbook: Workbook, now: datetime) -> Outdated:
         result = recalculate(workbook, now)
         changes = patch_results(workbook, result.values).changes
     except Refused as refused:
-        whole = Finding(-1, (0, 0), "", f"its values cannot be checked: {refused.reason}", _IN_EXCEL)
+        what = f"its values cannot be checked: {refused.reason}"
+        whole = Finding(-1, (0, 0), "", what, _IN_EXCEL, Kind.UNCHECKED)
         return Outdated([], [whole])
-    wrong = [Finding(-1, (0, 0), "", told, _IN_EXCEL) for told in result.told]
-    wrong += [finding for position, found in changes.items() for finding in _wrong(workbook, position, found)]
+    wrong = [Finding(-1, (0, 0), "", told, _IN_EXCEL, Kind.UNCHECKED) for told in result.told]
+    judged = verdicts(workbook, changes, partial(recalculate, workbook))
+    for kind, found in ((Kind.STALE, judged.stale), (Kind.MOVED_ON, judged.moved_on)):
+        for position, made in found.items():
+            wrong += _wrong(workbook, position, made, kind)
     return Outdated(wrong, [_unchecked(workbook, cell) for cell in result.refused])
 
 
-def _wrong(workbook: Workbook, position: int, changes: Iterable[Change]) -> Iterator[Finding]:
+def _wrong(workbook: Workbook, position: int, changes: Iterable[Change], kind: Kind) -> Iterator[Finding]:
     """Yields a finding for each wrong value, and one a sheet for formulas without a value."""
     name = workbook.sheets[position].name
     empty = 0
@@ -75,21 +85,12 @@ def _wrong(workbook: Workbook, position: int, changes: Iterable[Change]) -> Iter
         if change.old is BLANK:
             empty += 1
             continue
-        if _differs_by_residue_only(change):
-            continue
-        what = f"shows {show(change.old)}, and {show(change.new)} is right"
-        yield Finding(position, where, full_address(name, *where), what, _RECALC)
+        why, remedy = _VERDICTS[kind]
+        what = f"shows {show(change.old) or 'nothing'}, now {show(change.new) or 'nothing'}: {why}"
+        yield Finding(position, where, full_address(name, *where), what, remedy, kind)
     if empty:
         what = "a formula has no value" if empty == 1 else f"{empty:,} formulas have no value"
-        yield Finding(position, (0, 0), name, what, _RECALC)
-
-
-def _differs_by_residue_only(change: Change) -> bool:
-    """Tells whether two numbers differ only in the last digits, as results of different programs do."""
-    old, new = change.old, change.new
-    if not (isinstance(old, float) and isinstance(new, float)):
-        return False
-    return math.isclose(old, new, rel_tol=_RESIDUE, abs_tol=_RESIDUE)
+        yield Finding(position, (0, 0), name, what, _RECALC, Kind.STALE)
 
 
 def _unchecked(workbook: Workbook, cell: RefusedCell) -> Finding:
@@ -98,4 +99,4 @@ def _unchecked(workbook: Workbook, cell: RefusedCell) -> Finding:
     where = parse_address(cell.cell)
     assert sheet is not None and where is not None
     what = f"its value cannot be checked: {cell.reason}"
-    return Finding(sheet.position, where, full_address(cell.sheet, *where), what, _IN_EXCEL)
+    return Finding(sheet.position, where, full_address(cell.sheet, *where), what, _IN_EXCEL, Kind.UNCHECKED)

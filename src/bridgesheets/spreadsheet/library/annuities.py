@@ -78,6 +78,11 @@ def _pv(rate: float, periods: float, payment: float, future: float = 0, kind: fl
         return _NO_ANSWER
 
 
+#: With less growth (its logarithm) Excel loses no digits by subtracting from 1: 41.675347776808664 for 1000 over 24
+#: months at 0.02 %. With more it does: 9.99999999999994 is 10 in function book PMT, L35.
+_LITTLE_GROWTH = 0.01
+
+
 @native("PMT", "x x x x? x?", own_digits=True)
 def _pmt(rate: float, periods: float, present: float, future: float = 0, kind: float = 0) -> Value:
     """PMT gives the regular payment of a loan.
@@ -90,7 +95,11 @@ def _pmt(rate: float, periods: float, present: float, future: float = 0, kind: f
         if rate == 0:
             return _finite(-(present + future) / periods)
         growth = periods * math.log1p(rate)
-        paid = future / math.expm1(growth) - present / math.expm1(-growth)
+        if abs(growth) < _LITTLE_GROWTH:
+            paid = future / math.expm1(growth) - present / math.expm1(-growth)
+        else:
+            power = math.exp(growth)
+            paid = future / (power - 1) + present / (1 - 1 / power)
         return _finite(-paid * (rate / (1 + rate * _begins(kind))))
     except ArithmeticError:
         return _NO_ANSWER

@@ -8,6 +8,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from datetime import datetime
 from functools import cached_property
 from pathlib import Path
 from typing import TypeVar
@@ -37,6 +38,7 @@ from bridgesheets.spreadsheet.writing.snapshot import Snapshot
 _KEPT = 8_000_000
 
 #: The first heading of the list of a file's parts in its properties: what Excel's menus call worksheets.
+_SAVED = re.compile(rb"<dcterms:modified[^>]*>(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)")
 _WORD_FOR_SHEETS = re.compile(rb"<HeadingPairs>.*?<vt:lpstr>([^<]*)<", re.DOTALL)
 
 _Read = TypeVar("_Read")
@@ -219,9 +221,21 @@ class Workbook:
     @cached_property
     def word_for_sheets(self) -> str:
         """What the properties of the file call its worksheets, in the language of the menus; "" if they do not."""
-        for part in self.package.related("", "extended-properties"):
+        return self._in_properties("extended-properties", _WORD_FOR_SHEETS)
+
+    @property
+    def saved(self) -> datetime | None:
+        """When the file was saved, in universal time, as its properties say; None if they do not."""
+        found = self._in_properties("core-properties", _SAVED)
+        with suppress(ValueError):
+            return datetime.fromisoformat(found)
+        return None
+
+    def _in_properties(self, kind: str, wanted: re.Pattern[bytes]) -> str:
+        """Returns what a pattern finds in a part with properties of the file; "" if nothing."""
+        for part in self.package.related("", kind):
             with suppress(Refused):  # nobody needs the properties of a file for anything else
-                found = _WORD_FOR_SHEETS.search(self.package.archive.read(part))
+                found = wanted.search(self.package.archive.read(part))
                 return "" if found is None else found[1].decode("utf-8", "replace")
         return ""
 

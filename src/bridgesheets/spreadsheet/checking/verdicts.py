@@ -1,0 +1,91 @@
+"""Tells why values differ from those in the file: typed in since, another day, or last digits only.
+
+A workbook with TODAY() or NOW() in it shows other values tomorrow, and nothing is wrong with it. So values that differ
+are calculated for the moment at which the file was saved too.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Callable, Iterable, Mapping
+from datetime import datetime, timedelta
+from typing import NamedTuple
+
+from bridgesheets.spreadsheet.addresses import Address
+from bridgesheets.spreadsheet.calculating.entering import patch_results
+from bridgesheets.spreadsheet.calculating.recalculation import Recalculation
+from bridgesheets.spreadsheet.formulas.calendar import FIRST_COMMON_SERIAL, Calendar
+from bridgesheets.spreadsheet.patching.patch import Change
+from bridgesheets.spreadsheet.reading.workbook import Workbook
+
+Changes = Mapping[int, Iterable[Change]]
+
+_CLOCK = re.compile(rb"(?<![\w.])(?:TODAY|NOW)\(", re.IGNORECASE)
+_TODAY, _NOW = "TODAY()", "NOW()"
+#: Numbers whose difference, relative or absolute, is at most this differ in the last digits only.
+_LAST_DIGITS = 1e-12
+
+
+class Verdicts(NamedTuple):
+    """The values that differ, by position of the sheet.
+
+    ``stale`` were not recalculated since something was typed in, ``moved_on`` differ because another day has come, and
+    ``last_digits`` by what programs differ in.
+    """
+
+    stale: dict[int, list[Change]]
+    moved_on: dict[int, list[Change]]
+    last_digits: dict[int, list[Change]]
+
+    def in_words(self) -> str:
+        """Returns how many values differ of which nothing is wrong; "" if there are none."""
+        moved, digits = (sum(map(len, each.values())) for each in (self.moved_on, self.last_digits))
+        told = (f"only the date has moved on in {moved:,} cells" if moved else "",
+                f"only the last digits differ in {digits:,} cells" if digits else "")  # fmt: skip
+        return "; ".join(filter(None, told)).replace(" 1 cells", " 1 cell")
+
+
+def verdicts(workbook: Workbook, changes: Changes, calculate: Callable[[datetime], Recalculation]) -> Verdicts:
+    """Judges the changes that a recalculation of today makes; ``calculate`` calculates for another moment."""
+    found = Verdicts({}, {}, {})
+    then: dict[tuple[int, Address], Change] | None = None
+    if any(changes.values()) and (moment := _moment_saved(workbook)) is not None:
+        at_that_time = patch_results(workbook, calculate(moment).values).changes
+        then = {(position, (one.row, one.column)): one for position, made in at_that_time.items() for one in made}
+    for position, made in changes.items():
+        for change in made:
+            if then is not None and (position, (change.row, change.column)) not in then:
+                found.moved_on.setdefault(position, []).append(change)
+                continue
+            if then is not None:
+                change = then[position, (change.row, change.column)]
+            kind = found.last_digits if _in_last_digits_only(change) else found.stale
+            kind.setdefault(position, []).append(change)
+    return found
+
+
+def _in_last_digits_only(change: Change) -> bool:
+    """Tells whether two numbers differ only in the last digits, as results of different programs do."""
+    old, new = change.old, change.new
+    if not (isinstance(old, float) and isinstance(new, float)):
+        return False
+    return math.isclose(old, new, rel_tol=_LAST_DIGITS, abs_tol=_LAST_DIGITS)
+
+
+def _moment_saved(workbook: Workbook) -> datetime | None:
+    """Returns the moment at which a workbook that asks for the time was calculated; None if the file does not say."""
+    sheets = [sheet for sheet in workbook.sheets if sheet.kind == "worksheet"]
+    if not any(_CLOCK.search(sheet.data()) for sheet in sheets):
+        return None
+    shown = {
+        cell.formula.text.upper(): cell.value
+        for sheet in sheets
+        for cell in sheet.formulas()
+        if cell.formula is not None and cell.formula.text.upper() in (_TODAY, _NOW)
+    }
+    serial = shown.get(_NOW, shown.get(_TODAY))
+    calendar = Calendar(workbook.date1904)
+    if isinstance(serial, float) and FIRST_COMMON_SERIAL <= serial <= calendar.last:
+        return datetime(*calendar.date(int(serial))) + timedelta(days=serial % 1)
+    return workbook.saved

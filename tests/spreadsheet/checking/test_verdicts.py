@@ -1,0 +1,121 @@
+"""Why a value differs from the file's, and findings of one kind in one line."""
+
+from datetime import datetime
+
+import pytest
+
+from bridgesheets.in_workbooks import open_workbook
+from bridgesheets.spreadsheet.checking import check, grouped
+from tests import commands
+from tests.spreadsheet.books import parts, sheet, zipped
+
+#: 46053 is 31 January 2026, 45000 is 15 March 2023.
+_NOW = datetime(2026, 1, 31, 12)
+_TYPES = '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">'
+_CORE = (
+    '<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties" '
+    'xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">'
+    '<dcterms:modified xsi:type="dcterms:W3CDTF">2023-03-15T08:00:00Z</dcterms:modified></cp:coreProperties>'
+)
+
+
+def _book(path, *rows, core=""):
+    """A workbook of these rows; ``core`` are the properties that say when it was saved."""
+    members = parts(sheet("".join(f'<row r="{at}">{row}</row>' for at, row in enumerate(rows, 1))))
+    if core:
+        members["docProps/core.xml"] = core
+        kind = "http://schemas.openxmlformats.org/package/2006/relationships/metadata/core-properties"
+        related = f'<Relationship Id="rId9" Type="{kind}" Target="docProps/core.xml"/>'
+        members["_rels/.rels"] = members["_rels/.rels"].replace("</Relationships>", f"{related}</Relationships>")
+        default = '<Default Extension="xml" ContentType="application/xml"/>'
+        members["[Content_Types].xml"] = members["[Content_Types].xml"].replace(_TYPES, _TYPES + default)
+    path.write_bytes(zipped(members))
+    return path
+
+
+def _lines(path):
+    return [str(group) for group in grouped(check(open_workbook(path), _NOW))]
+
+
+_MOVED = "only the date has moved on; nothing is wrong; recalc brings it up to date"
+
+
+def test_what_was_right_on_the_day_of_the_file_is_no_fault(tmp_path):
+    """Findings, values D7: 39 of 867 workbooks were called stale only because a day had passed."""
+    path = _book(
+        tmp_path / "club.xlsx",
+        '<c r="A1"><f>TODAY()</f><v>45000</v></c><c r="B1"><f>A1+1</f><v>45001</v></c><c r="C1"><f>1+1</f><v>2</v></c>',
+    )
+    assert _lines(path) == [f"S!A1: shows 45000, now 46053: {_MOVED}", f"S!B1: shows 45001, now 46054: {_MOVED}"]
+    done = commands.run("check", path)
+    assert (done.returncode, done.stdout.count("only the date has moved on")) == (0, 2)
+    done = commands.run("recalc", path, "--check")
+    assert done.returncode == 0
+    assert "date moved on" in done.stdout
+    assert "only the date has moved on in 2 cells" in done.stderr
+
+
+def test_what_was_wrong_on_that_day_too_was_not_recalculated(tmp_path):
+    path = _book(
+        tmp_path / "club.xlsx",
+        '<c r="A1"><f>TODAY()</f><v>45000</v></c><c r="B1"><f>A1+1</f><v>45009</v></c><c r="C1"><f>1+1</f><v>3</v></c>',
+    )
+    stale, *_ = lines = _lines(path)
+    # What is said is what was right when the file was saved.
+    assert stale.startswith("S!B1: shows 45009, now 45001: not recalculated since it was typed in")
+    assert [line.split(":")[0] for line in lines] == ["S!B1", "S!C1", "S!A1"]
+    assert commands.run("check", path).returncode == commands.run("recalc", path, "--check").returncode == 1
+
+
+@pytest.mark.parametrize(("core", "verdict"), [(_CORE, "only the date"), ("", "not recalculated")])
+def test_a_file_without_a_cell_for_the_day_says_it_in_its_properties(tmp_path, core, verdict):
+    path = _book(tmp_path / "club.xlsx", '<c r="A1"><f>TODAY()-44999</f><v>1</v></c>', core=core)
+    (line,) = _lines(path)
+    assert verdict in line
+
+
+def test_last_digits_are_told_by_recalc_and_are_no_fault(tmp_path):
+    path = _book(tmp_path / "club.xlsx", '<c r="A1"><f>1/3</f><v>0.33333333333333</v></c>')
+    assert _lines(path) == []
+    done = commands.run("recalc", path, "--check")
+    assert (done.returncode, "only the last digits differ in 1 cell" in done.stderr) == (0, True)
+
+
+def test_a_column_of_one_formula_is_one_line(tmp_path):
+    """Findings, values D6: a column of 910 cells was 910 lines."""
+    rows = [
+        f'<c r="A{row}"><v>{row}</v></c><c r="B{row}"><f>A{row}*2</f><v>{row * 3}</v></c>'
+        f'<c r="C{row}" t="e"><f>A{row}/0</f><v>#DIV/0!</v></c>'
+        for row in range(1, 911)
+    ]
+    stale, error = _lines(_book(tmp_path / "club.xlsx", *rows))
+    assert stale.startswith("S!B1:B910, 910 cells of one formula: B1 shows 3, now 2: not recalculated since")
+    assert error == "S!C1:C910, 910 cells: C1 shows #DIV/0!; look for an empty or zero divisor"
+
+
+def test_two_formulas_are_two_lines_and_places_apart_are_named(tmp_path):
+    cells = ['<c r="A{0}"><f>1+1</f><v>3</v></c>', '<c r="A{0}"><f>2+2</f><v>5</v></c>', ""]
+    rows = [cells[at].format(row) for row, at in enumerate((0, 0, 1, 2, 0, 2, 0, 2, 0), 1)]
+    first, second = _lines(_book(tmp_path / "club.xlsx", *rows))
+    assert first.startswith("S!A1:A2, A5, A7 and 1 more, 5 cells of one formula: A1 shows 3, now 2")
+    assert second.startswith("S!A3: shows 5, now 4")
+
+
+def test_the_worst_comes_first(tmp_path):
+    path = _book(
+        tmp_path / "club.xlsx",
+        '<c r="A1" t="e"><f>1/0</f><v>#DIV/0!</v></c><c r="B1"><f>1+1</f><v>3</v></c>'
+        '<c r="C1"><f>VP20(12,7)</f><v>15</v></c><c r="D1"><f>IMABS(5)</f><v>5</v></c>',
+    )
+    assert [line.split(":")[0] for line in _lines(path)] == ["S!C1", "S!B1", "S!A1", "S!D1"]
+
+
+def test_a_folder_of_many_workbooks_gets_a_few_lines_for_each(tmp_path):
+    """50 workbooks with eight formulas of their own that are out of date: a line, and one that counts the rest."""
+    rows = [f'<c r="A{row}"><f>{row}+{row * row}</f><v>0</v></c>' for row in range(1, 9)]
+    for number in range(50):
+        _book(tmp_path / f"{number}.xlsx", *rows)
+    lines = commands.run("check", tmp_path).stdout.splitlines()
+    assert len(lines) == 50 * 2
+    assert sum("7 more kinds of findings; check it alone" in line for line in lines) == 50
+    assert len(commands.run("check", tmp_path / "7.xlsx").stdout.splitlines()) == 8

@@ -38,6 +38,7 @@ PARTS = {
     ("award.names", ".5"): "how alike names are",
     **dict.fromkeys((("award.members", part) for part in (".6", ".85")), "how alike names of players are"),
     ("award.values_said", ".5"): "half a table",
+    ("award.typed_slips", ".02"): "what rounded percentages leave behind",
     **dict.fromkeys((("award.readers.acblscore", part) for part in (".5", ".7")), "factors that ACBLscore keeps"),
     **dict.fromkeys(
         (("award.readers.acblscore", ".001"), ("award.readers.acblscore_layout", ".01"),
@@ -64,6 +65,7 @@ SAID = {
     ("award.result_files", "8"): "UTF-8",
     ("award.roster", "8"): "UTF-8",
     ("award.section_faults", "4"): "an example of a rank",
+    **dict.fromkeys((("award.typed_slips", number) for number in ("50", "100")), "per cent"),
     ("award.values_said", ".5"): "half a table",
     ("calc_addin.offices", "25.2"): "a version of LibreOffice",
     **dict.fromkeys((("printed.awards.books", number) for number in ("32", "37")), "an example of a row"),

@@ -17,6 +17,7 @@ from bridgesheets.award.played import Event, Gathered, Section
 from bridgesheets.award.questions import idle, unsaid
 from bridgesheets.award.rests_on import rests_on
 from bridgesheets.award.stratifying import into_strats
+from bridgesheets.award.typed_slips import slips, uneven
 from bridgesheets.award.values_said import name_in
 
 #: The largest events of a bridge festival have a third of it.
@@ -56,10 +57,13 @@ def assembled(gathered: Gathered, answers: Mapping[str, Any] | None = None) -> E
     event = _without_idle(event, gathered, said)
     faults += contradictions(event, gathered.origin, {*said.wrong, *said.unknown})
     faults += idle(event, read, answers, said.unknown)
+    if gathered.typed and not said.unknown:
+        faults += slips(event, read)
     faults = [*gathered.faults, *said.wrong.values(), *unsaid(event, gathered, {*said.origins, *said.wrong}), *faults]
     if faults:
         raise FaultyEvent(faults)
-    return replace(event, rests_on=tuple(rests_on(event, said.origins)))
+    told = uneven(event) if gathered.typed and event.event_type not in names.TEAMS else ()
+    return replace(event, rests_on=tuple(rests_on(event, said.origins)), notes=(*event.notes, *told))
 
 
 def _without_idle(event: Event, gathered: Gathered, said: Said) -> Event:

@@ -9,7 +9,7 @@ from typing import Any
 from bridgesheets.award.details import LIMITS
 from bridgesheets.award.faults import Fault, Origin, Question, asked_for
 from bridgesheets.award.played import UNKNOWN, Contestant, Gathered, Strat
-from bridgesheets.award.values_said import amount_in
+from bridgesheets.award.values_said import masterpoints_in
 
 _OPEN = frozenset(("", "open", "none", "unlimited"))
 _EXAMPLE = "give for example A=open,B=1250,C=500"
@@ -20,7 +20,7 @@ def limit_in(value: Any) -> Decimal | None:
     """The upper limit that a cell or an option holds, None for open; ValueError says what it is not."""
     if value is None or str(value).strip().casefold() in _OPEN:
         return None
-    return amount_in(value)
+    return masterpoints_in(value)
 
 
 def _strat_in(word: str, alone: bool) -> tuple[str, Decimal | None]:

@@ -18,6 +18,7 @@ A reader of results fills a :class:`Gathered` and hands it to :func:`bridgesheet
 * ``heard``: the names of options of readers that this file has a use for; any other is refused.
 * ``notes``: sentences that are to be told with the awards; ``hints`` are told with the question about a detail.
 * ``final``: False for a session before the last, whose standings are no places of the event.
+* ``typed``: True where somebody typed the file: what changes nothing there is a slip, and is told.
 * ``unit``: what scores are, :data:`PERCENT`, :data:`VPS` or :data:`IMPS`; "" where the file does not say it.
 * ``faults``: what could not be read, as :class:`bridgesheets.award.faults.Fault`. They are shown with all others.
 
@@ -168,6 +169,7 @@ class Gathered:
     notes: tuple[str, ...] = ()
     hints: Mapping[str, str] = field(default_factory=dict)
     unit: str = ""
+    typed: bool = False
 
 
 class Known(NamedTuple):

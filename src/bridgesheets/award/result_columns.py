@@ -13,8 +13,8 @@ from bridgesheets.award.played import Contestant, Player, Result
 from bridgesheets.award.values_said import (
     MOST_SESSIONS,
     Parse,
-    amount_in,
     decimal_in,
+    masterpoints_in,
     text_in,
     whole_from,
     whole_in,
@@ -79,7 +79,7 @@ COLUMNS: tuple[Column, ...] = (
     Column("second_day", "Second day", CONTESTANT, "yes: it reached the second day after a cut", yes_in, ("yes", "no")),
     Column("player", "Player", PLAYER, "name", text_in),
     Column("membership", "Membership", PLAYER, "membership number", text_in),
-    Column("masterpoints", "Masterpoints", PLAYER, "masterpoints held", amount_in),
+    Column("masterpoints", "Masterpoints", PLAYER, "masterpoints held", masterpoints_in),
 )
 BY_LABEL = {normalise(column.label): column for column in COLUMNS}
 
@@ -140,6 +140,11 @@ def contestants_in(
     telling = {at for at, (column, _) in columns.items() if column.name not in ("eligible", "section", "direction")}
     scores = {at for at, (column, _) in columns.items() if column.name == "score"}
     for origin, cells in rows:
+        # Beside the list of a sheet people may write what they like; a row of a text has no such place.
+        for position, cell in enumerate(cells if not origin.sheet else ()):
+            if position not in columns and str(cell or "").strip():
+                wrong = f'"{text_in(cell)[:_TOLD]}" is in column {position + 1}, which has no heading'
+                faults.append(Fault(origin, wrong, "take it out, or put a text with commas in quotation marks"))
         values: dict[Key, Any] = {}
         said = False
         width = len(cells)

@@ -93,12 +93,25 @@ def of_workbook(workbook: Workbook, file: str, answers: Mapping[str, Any]) -> Ga
             "fill in a workbook that bridgesheets award --template writes, or a club game, knockout or Swiss of ours"
         )
         raise FaultyEvent([Fault(Origin(file), wrong, remedy)])
+    if STRATS not in sheets and (fault := _without_strats(workbook, sheets, file)):
+        raise FaultyEvent([fault])
     rows = {name: _rows(workbook, sheets[name], file) for name in _HEADS if name in sheets}
     details = [(origin, str(cells[0]), cells[1] if len(cells) > 1 else None)
                for origin, cells in rows[EVENT] if cells and not blank(cells[0])]  # fmt: skip
     said = [(origin, label, value) for origin, label, value in details if not blank(value)]
     lists = [_from_head(rows.get(name, []), _HEADS[name]) for name in (STRATS, SECTIONS, RESULTS)]
     return gather(Tables(said, *lists), Origin(file), answers)
+
+
+def _without_strats(workbook: Workbook, sheets: Mapping[str, Sheet], file: str) -> Fault | None:
+    """The fault of a workbook whose list of strats was renamed, or taken out of a template."""
+    for name, sheet in sheets.items():
+        if name not in _HEADS and _from_head(_rows(workbook, sheet, file), _HEADS[STRATS]):
+            return Fault(Origin(file, name), f'the sheet of the strats is called "{name}"', f'call it "{STRATS}" again')
+    if SECTIONS not in sheets:
+        return None
+    remedy = f'add an empty sheet "{STRATS}" for an event without strats, or list them there'
+    return Fault(Origin(file), f'it has no sheet "{STRATS}"', remedy)
 
 
 def _rows(workbook: Workbook, sheet: Sheet, file: str) -> list[tuple[Origin, list[Any]]]:

@@ -14,7 +14,7 @@ from typing import Any
 
 from bridgesheets.award.event_day import day_in, day_in_words
 from bridgesheets.award.members import Known, Member, Members, name_key
-from bridgesheets.award.values_said import amount_in, text_in
+from bridgesheets.award.values_said import masterpoints_in, text_in
 from bridgesheets.regulations.csv_files import csv_rows, rows_of
 from bridgesheets.spreadsheet.files import bytes_of
 from bridgesheets.spreadsheet.harmless import csv_of, harmless
@@ -168,7 +168,7 @@ def _member(said: Mapping[str, str], row: int) -> Member:
 def _amount(text: str) -> Decimal | None:
     if not text:
         return None
-    return amount_in(text.replace(",", "") if _THOUSANDS.fullmatch(text) else text)
+    return masterpoints_in(text.replace(",", "") if _THOUSANDS.fullmatch(text) else text)
 
 
 # --- what was said of players -------------------------------------------------------------------------------------

@@ -57,7 +57,7 @@ def gather(tables: Tables, origin: Origin, answers: Mapping[str, Any]) -> Gather
         columns, wrong = headings(header, where)
         contestants, unread = contestants_in(columns, rows, event_type or "", sessions or 1)
         faults += [*wrong, *unread]
-    return Gathered(facts, contestants, tuple(strats), tuple(sections), tuple(faults), origin)
+    return Gathered(facts, contestants, tuple(strats), tuple(sections), tuple(faults), origin, typed=True)
 
 
 def _listed(rows: Sequence[Row], columns: Sequence[str], faults: list[Fault]) -> Iterable[tuple[Origin, list[Any]]]:

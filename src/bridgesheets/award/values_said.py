@@ -13,6 +13,8 @@ from bridgesheets.vocabulary import Vocabulary, on_one_line
 
 #: Numbers beyond it are slips of the keys.
 _LARGEST = Decimal(10) ** 6
+#: So many figures are between the marks of thousands.
+_THOUSAND = 3
 #: A number as people write it: no exponent, no underlines, no figures of another alphabet.
 _NUMBER = re.compile(r"[-+]?(?:[0-9]{1,30}(?:\.[0-9]{0,30})?|\.[0-9]{1,30})")
 _DECIMAL_COMMA = re.compile(r"[-+]?[0-9]{1,30},[0-9]{1,30}")
@@ -117,6 +119,15 @@ def amount_in(value: Any) -> Decimal:
     number = decimal_in(value)
     if number < 0:
         raise ValueError(f"{value} is less than 0")
+    return number
+
+
+def masterpoints_in(value: Any) -> Decimal:
+    """Masterpoints of a player or a limit, from 0; three decimals may be thousands, and are asked about."""
+    number = amount_in(value)
+    if (whole := int(number)) != number and -int(number.as_tuple().exponent) == _THOUSAND:
+        exact = f"{number:f}"
+        raise ValueError(f"{exact} may be {exact.replace('.', ',')}; write {exact.replace('.', '')}, or {whole}.00")
     return number
 
 

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from bridgesheets.award.faults import Origin
 from bridgesheets.award.members import HELD, VISITOR, Known, Members
 from bridgesheets.award.said_by_club import ClubAnswer, ClubRule
-from bridgesheets.award.values_said import amount_in, yes_in
+from bridgesheets.award.values_said import masterpoints_in, yes_in
 from bridgesheets.club.rules_of_club import EVENT, answer_in
 from bridgesheets.month.identities import PLAYER
 from bridgesheets.month.month_records import Asked, EventOfMonth, shown
@@ -140,7 +140,7 @@ class _Answers:
         key = asked.option.removeprefix(PLAYER if of_number else HELD)
         before = self._known.get(key, Known())
         if not of_number:
-            self._known[key] = before._replace(masterpoints=amount_in(asked.answer))
+            self._known[key] = before._replace(masterpoints=masterpoints_in(asked.answer))
             return
         number = asked.answer
         if number.casefold() == VISITOR:

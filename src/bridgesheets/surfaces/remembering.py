@@ -55,19 +55,24 @@ def remember_answers(here: ClubHere, scope: str, path: Path, said: Mapping[str, 
 def remember_checked(here: ClubHere, events: Sequence[Checked]) -> None:
     """Keeps what explains the awards of checked events: what is so in all of them for all, the rest by file."""
     file = here.file or Path(FILE_NAME)
-    target = replacing(file) if here.file else Target(file)
-    before = text = (target.expected.content if target.expected else None) or b""
-    try:
-        for remembered in explanations([(event.path, event.name, event.answers) for event in events]):
+    found = [*explanations([(event.path, event.name, event.answers) for event in events])]
+    if not found:
+        click.echo("Nothing explains these awards that an option says.")
+        return
+
+    def with_all(before: bytes | None) -> bytes:
+        text = before or b""
+        for remembered in found:
             text = with_it(text, remembered, file)
-            click.echo(printable(f"Kept in {file} {remembered.words}: {remembered.answers}"))
-        if text == before:
-            click.echo("Nothing explains these awards that an option says.")
-            return
-        kept = target.write(text)
+        return text
+
+    try:
+        kept = change(file, with_all)
     except FaultyClub as problem:
         raise InLines(problem.message) from None
     except (BuildError, Refused) as problem:
         raise click.ClickException(f"{file}: {problem}") from None
+    for remembered in found:
+        click.echo(printable(f"Kept in {file} {remembered.words}: {remembered.answers}"))
     if kept is not None:
         click.echo(printable(f"What the file was before is kept as {kept.name}"))

@@ -67,6 +67,20 @@ def test_who_is_in_no_roster_is_asked_for_once_and_remembered_for_other_months(f
     assert "no question open" in other.stdout
 
 
+def test_a_player_with_a_number_that_nobody_else_has_is_not_asked_about(folder):
+    """Pair 4 has numbers in the first week only: with the second week gone nobody is asked for."""
+    (folder / "may" / "260511.ACA").unlink()
+    assert "no question open" in month(folder).stdout
+
+
+def test_an_answer_as_the_list_shows_a_member_is_taken(folder):
+    month(folder)
+    path = folder / "out" / QUESTIONS
+    text = path.read_text(encoding="utf-8-sig")
+    path.write_text(text.replace(",,player 4n p4a", ",1002 2n P2a,player 4n p4a"), encoding="utf-8-sig")
+    assert "is the number of no member" not in month(folder).stderr
+
+
 def test_a_wrong_answer_is_told_and_asked_again(folder):
     month(folder)
     answered(folder, "77777")

@@ -142,14 +142,23 @@ def test_the_same_players_with_other_results_are_asked_about_and_not_counted_bef
     made = month(tmp_path, out, by_club=by_club())
     assert states(made) == {"a.ACA": AWARDED, "b.ACA": ASKED}
     (asked,) = made.questions
-    assert (asked.file, asked.asked, asked.option) == ("b.ACA", "Does it count", "counts")
-    assert "a.ACA has the same players on the same day" in asked.answers
-    for answer, state, total in (("yes", AWARDED, 4), ("no", TWICE, 2)):
+    assert (asked.file, asked.asked, asked.option) == ("b.ACA", "Which counts", "counts a.ACA")
+    for answer, of_a, of_b, total in (
+        ("both", AWARDED, AWARDED, 4),
+        ("this", TWICE, AWARDED, 2),
+        ("The other", AWARDED, TWICE, 2),
+    ):
         answered(out, made, answer)
         again = month(tmp_path, out, by_club=by_club())
-        assert states(again)["b.ACA"] == state
+        assert states(again) == {"a.ACA": of_a, "b.ACA": of_b}
         assert masterpoints(again.sums.amount) == total * sum(OPEN)
         assert again.open_questions == 0
+    # The answer is about the two files: where one goes the other counts.
+    (tmp_path / "a.ACA").unlink()
+    alone = month(tmp_path, out, by_club=by_club())
+    assert states(alone) == {"b.ACA": AWARDED} and masterpoints(alone.sums.amount) == 2 * sum(OPEN)
+    answered(out, made, "yes")
+    assert "does not say which counts: type both, this or the other" in month(tmp_path, out).faults[0]
 
 
 def answered(out: Path, made: Month, *answers: str) -> None:
@@ -308,9 +317,13 @@ def test_one_list_of_questions_and_the_second_run_asks_nothing(tmp_path: Path) -
     assert set(states(made).values()) == {ASKED} and made.sums.players == ()
     answers = {"game": "open", "restricted_tables": "0"}
     out.mkdir()
-    filled = [question._replace(answer=answers.get(question.option, "")) for question in made.questions]
-    (out / QUESTIONS).write_bytes(list_file(filled))
-    again = month(tmp_path, out)
+    # The game is asked first, and then what such a game needs.
+    assert [question.option for question in made.questions if question.file == "a.ACA"] == ["game"]
+    for _ in range(2):
+        filled = [question._replace(answer=answers.get(question.option, "")) for question in made.questions]
+        (out / QUESTIONS).write_bytes(list_file(filled))
+        made = month(tmp_path, out)
+    again = made
     assert set(states(again).values()) == {AWARDED}
     assert (again.open_questions, again.faults) == (0, ())
     assert masterpoints(again.sums.amount) == 4 * sum(OPEN)
@@ -393,7 +406,10 @@ def test_files_of_awards_and_none_at_all_are_no_events(tmp_path: Path) -> None:
     (tmp_path / "x-awards.csv").write_text("not results", encoding="utf-8")
     assert month(tmp_path).events == ()
     (tmp_path / "x.csv").write_text("not results", encoding="utf-8")
-    assert states(month(tmp_path)) == {"x.csv": BROKEN}
+    (tmp_path / "deals.lin").write_text("deals", encoding="utf-8")
+    (tmp_path / "members.ods").write_text("", encoding="utf-8")
+    made = month(tmp_path)
+    assert (made.events, made.no_results, made.others) == ((), ("x.csv",), ("deals.lin", "members.ods"))
 
 
 def test_what_a_month_has_written_into_another_folder_is_no_result(tmp_path: Path) -> None:
@@ -407,7 +423,7 @@ def test_what_a_month_has_written_into_another_folder_is_no_result(tmp_path: Pat
     (sums / "month.csv").write_bytes(as_csv(made.events).replace(b",", b";"))
     assert states(month(tmp_path, by_club=by_club())) == {"a.ACA": AWARDED}
     (sums / "month.csv").write_bytes(b"Day,Event,Pair\n")
-    assert len(month(tmp_path, by_club=by_club()).of(BROKEN)) == 2
+    assert len(month(tmp_path, by_club=by_club()).no_results) == 2
 
 
 # --- files of every kind ------------------------------------------------------------------------------------------
@@ -479,8 +495,9 @@ def test_thirty_kinds_of_broken_files_are_a_line_each_and_cost_no_other(tmp_path
     write(tmp_path, "good.aca", howell(turned(0), "May 4, 2026"))
     made = month(tmp_path, by_club=by_club())
     assert [event.called for event in made.of(AWARDED)] == ["good.aca"]
-    assert {event.called for event in made.events} == {*files, "good.aca"}
-    assert len(made.events) == len(files) + 1
+    assert set(made.no_results) == {"list.csv", "empty.csv"}
+    assert {event.called for event in made.events} == {*files, "good.aca"} - {*made.no_results}
+    assert len(made.events) == len(files) + 1 - len(made.no_results)
     for event in made.of(BROKEN):
         assert event.note and "\n" not in event.note and "Traceback" not in event.note, event.called
         assert event.called in files
@@ -527,3 +544,25 @@ def test_an_event_with_a_short_name_has_one_line() -> None:
     book = openpyxl.load_workbook(BytesIO(month_book("", [event], summed([event]))))["Events"]
     (row,) = (at for at in range(1, book.max_row + 1) if book.cell(at, 1).value == "2026-05-04")
     assert book.row_dimensions[row].height < 2 * 12
+
+
+# --- rules of the club that are for no file -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("rule", "told"),
+    [
+        ('[[event]]\nfile = "gone.ACA"\nboards = 20\n', "club.toml, line 8: no file here is called gone.ACA"),
+        ('[[event]]\nfile = "a.ACA"\nnumber = 2\nboards = 20\n', "club.toml, line 9: a.ACA has no event 2"),
+        ('[[usual]]\nfiles = "tusday*"\nboards = 20\n', "no file here is called tusday*"),
+        ('[[event]]\nfile = "a.ACA"\nboards = 20\n[[event]]\nfile = "a.ACA"\nboards = 24\n',
+         "club.toml, line 11: boards is 24, and 20 for the same event (club.toml, line 8); take one out"),
+        ('[[event]]\nfile = "a.ACA"\nboards = 20\n', ""),
+    ],
+)  # fmt: skip
+def test_a_rule_of_the_club_that_is_for_no_file_or_contradicts_another_is_told(
+    tmp_path: Path, rule: str, told: str
+) -> None:
+    write(tmp_path, "a.ACA", howell(turned(0), "May 4, 2026"))
+    found = month(tmp_path, by_club=by_club(f"{CLUB}\n{rule}")).idle
+    assert [told in sentence for sentence in found] == ([True] if told else [])

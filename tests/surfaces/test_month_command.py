@@ -104,7 +104,7 @@ def test_questions_are_asked_in_one_list_which_is_never_lost(folder):
         f"bridgesheets: {name}: it needs Tables of restricted games at the same time"
         for name in ("260504.ACA", "week 2/260505.ACA")
     ]
-    assert done.stdout.splitlines()[-1] == "2 files; 2 questions open"
+    assert done.stdout.splitlines()[-1] == "2 files; 2 questions open, all in out/questions.csv"
     path = folder / "out" / QUESTIONS
     text = path.read_text(encoding="utf-8-sig")
     assert re.findall(r"restricted_tables$", text, re.MULTILINE)
@@ -128,6 +128,17 @@ def test_by_the_rule_for_more_boards_a_month_is_paid_more_and_the_rule_is_named_
         "2 events · 20 players · 13.28 masterpoints",
         "2 files; no question open",
     ]
+
+
+def test_files_that_are_no_results_are_named_in_one_line_of_each_kind(folder):
+    for name in ("a.lin", "b.zip", "c.ods", "d.txt"):
+        (folder / "may" / name).write_text("x", encoding="utf-8")
+    for table in ("Session", "Section", "PlayerNumbers"):
+        (folder / "may" / f"{table}.csv").write_text("ID,Name\n1,x\n", encoding="utf-8")
+    told = month(folder).stdout.splitlines()
+    assert "CSV files without results, left out: PlayerNumbers.csv, Section.csv, Session.csv" in told
+    assert "Files of other kinds, not read: a.lin, b.zip, c.ods and 1 more" in told
+    assert told[-1] == "2 files; no question open"
 
 
 def test_a_broken_file_is_a_line_and_the_others_are_summed_up(folder):

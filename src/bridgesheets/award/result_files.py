@@ -16,6 +16,7 @@ from bridgesheets.award.event_day import day_in_words
 from bridgesheets.award.faults import Fault, FaultyEvent, Origin
 from bridgesheets.award.played import Gathered
 from bridgesheets.award.readers import choosing_reader
+from bridgesheets.award.result_columns import headings
 from bridgesheets.award.tabular import SECTION_COLUMNS, STRAT_COLUMNS, Tables, blank, gather
 from bridgesheets.award.values_said import text_in
 from bridgesheets.regulations.csv_files import csv_rows, decoded
@@ -58,6 +59,18 @@ def read(path: Path, answers: Mapping[str, Any]) -> Gathered:
     raise FaultyEvent(
         [Fault(Origin(path.name), wrong, f"give an .xlsx, .csv or .toml file, or {choosing_reader.KINDS}")]
     )
+
+
+def has_results(path: Path) -> bool:
+    """Whether a CSV file may hold results: a TOML file is about it, or a heading of it is that of a score or a rank."""
+    if path.with_suffix(".toml").exists():
+        return True
+    try:
+        head = csv_rows(path)[:1]
+    except (OSError, UnicodeError, csv.Error):
+        return True  # what is wrong with it is told where it is read
+    found, _ = headings(head[0] if head else [], Origin(path.name))
+    return bool({"score", "rank", "total", "place", "wins"} & {heading.column.name for heading in found.values()})
 
 
 def sources(path: Path, answers: Mapping[str, Any]) -> list[Path]:

@@ -13,6 +13,8 @@ from bridgesheets.club.club_file import FILE_NAME, club_in
 from bridgesheets.club.rules_of_club import DAYS, EVENT, USUAL, known_answers
 
 Key = tuple[str, str]
+#: No answer was given.
+_NOTHING = ""
 
 
 class Table(NamedTuple):
@@ -37,7 +39,10 @@ class Table(NamedTuple):
 
 
 def tables_of(answered: Mapping[Key, ClubRule], days: Mapping[Key, str]) -> list[Table]:
-    """The tables for answers about events, known by file and number; ``days`` are those of the events."""
+    """The tables for answers about events, known by file and number; ``days`` are those of all events of the month.
+
+    What was answered alike for every event is usual, and what for every event of a day of the week is usual then.
+    """
     values: dict[str, dict[Key, str]] = {}
     for key, rule in answered.items():
         for answer in rule.answers:
@@ -47,7 +52,7 @@ def tables_of(answered: Mapping[Key, ClubRule], days: Mapping[Key, str]) -> list
     of_events: dict[Key, dict[str, str]] = {}
     usual = frozenset(known_answers(USUAL))
     for name, said in values.items():
-        if name in usual and len({*said.values()}) == 1:
+        if name in usual and len({*said.values()}) == 1 and days.keys() <= said.keys():
             always[name] = next(iter(said.values()))
             continue
         found = dict(_of_days(said, days)) if name in usual else {}
@@ -66,8 +71,9 @@ def tables_of(answered: Mapping[Key, ClubRule], days: Mapping[Key, str]) -> list
 def _of_days(said: Mapping[Key, str], days: Mapping[Key, str]) -> Iterator[tuple[str, str]]:
     """The days of the week on which all events have the same answer, each with it."""
     found: dict[str, set[str]] = {}
-    for key, value in said.items():
-        found.setdefault(_weekday(days.get(key, "")), set()).add(value)
+    for key, day in days.items():
+        found.setdefault(_weekday(day), set()).add(said.get(key, _NOTHING))
+    found = {day: values for day, values in found.items() if _NOTHING not in values}
     yield from ((day, *values) for day, values in found.items() if day and len(values) == 1)  # type: ignore[misc]
 
 

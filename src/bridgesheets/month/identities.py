@@ -50,6 +50,9 @@ def people_of(events: Iterable[EventOfMonth], members: Members | None) -> People
             continue
         key = name_key(name)
         said = members.known.get(key)
+        doubtful = members.numbered(player.membership) or members.named(name) or members.near(name)
+        if player.membership and not doubtful:
+            continue  # the number of somebody who is in no list of members
         if key and (said is None or not said.number):
             asked.setdefault(key, _asked(player, members, times))
     return People(found, tuple(asked.values()))

@@ -26,6 +26,8 @@ from bridgesheets.award.scores_shown import scores_of
 from bridgesheets.month.month_records import ASKED, AWARDED, BROKEN, Asked, Earned, EventOfMonth, hundredths
 from bridgesheets.spreadsheet.refusals import Refused
 
+#: What is asked before everything else.
+_FIRST = ("game", "event_type")
 _NO_COLOURS = (0,) * len(COLOURS)
 
 Read = Callable[[Mapping[str, Any]], Gathered]
@@ -149,7 +151,11 @@ def _with_faults(looked: EventOfMonth, problem: FaultyEvent) -> EventOfMonth:
     open_ = [fault for fault in problem.faults if not _answered_in_the_list(fault)]
     if open_:
         return replace(looked, state=BROKEN, note=_in_one_line(open_))
-    asked = dict.fromkeys(Asked(question.key, question.label, question.answers) for question in problem.questions)
+    questions = problem.questions
+    if any(question.key in _FIRST for question in questions):
+        # What else an event needs depends on its game.
+        questions = tuple(question for question in questions if question.key in _FIRST)
+    asked = dict.fromkeys(Asked(question.key, question.label, question.answers) for question in questions)
     return replace(looked, state=ASKED, asked=tuple(asked), note=f"it needs {', '.join(each.label for each in asked)}")
 
 

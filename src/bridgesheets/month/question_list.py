@@ -11,11 +11,11 @@ from typing import NamedTuple
 from bridgesheets.award.faults import Origin
 from bridgesheets.award.members import HELD, VISITOR, Known, Members
 from bridgesheets.award.said_by_club import ClubAnswer, ClubRule
-from bridgesheets.award.values_said import masterpoints_in, yes_in
+from bridgesheets.award.values_said import masterpoints_in
 from bridgesheets.club.rules_of_club import EVENT, answer_in
 from bridgesheets.month.identities import PLAYER
 from bridgesheets.month.month_records import Asked, EventOfMonth, shown
-from bridgesheets.month.together import COUNTS
+from bridgesheets.month.together import BOTH, COUNTS, OTHER, THIS
 from bridgesheets.regulations.csv_files import csv_rows
 from bridgesheets.spreadsheet.harmless import csv_of, harmless
 
@@ -48,13 +48,13 @@ class Question(NamedTuple):
 class Answers:
     """The list as it was read: its lines, what they answer for each event, and what is wrong with them.
 
-    ``counts`` says of games that may be others once more whether they count, ``known`` of players who they are, and
-    their masterpoints, by the keys of their names.
+    ``counts`` says of two games that may be one which of them count, ``known`` of players who they are, and their
+    masterpoints, by the keys of their names.
     """
 
     questions: tuple[Question, ...] = ()
     rules: Mapping[Key, ClubRule] = field(default_factory=dict)
-    counts: Mapping[Key, bool] = field(default_factory=dict)
+    counts: Mapping[tuple[Key, str], str] = field(default_factory=dict)
     known: Mapping[str, Known] = field(default_factory=dict)
     faults: tuple[str, ...] = ()
 
@@ -105,7 +105,7 @@ class _Answers:
         self._known: dict[str, Known] = {}
         self._questions: dict[tuple[str, str, str], Question] = {}
         self._answers: dict[Key, dict[str, ClubAnswer]] = {}
-        self._counts: dict[Key, bool] = {}
+        self._counts: dict[tuple[Key, str], str] = {}
         self._faults: list[str] = []
 
     def line(self, number: int, asked: Question) -> None:
@@ -127,8 +127,11 @@ class _Answers:
         if asked.option.startswith((PLAYER, HELD)):
             self._player(asked)
             return
-        if asked.option == COUNTS:
-            self._counts[key] = yes_in(asked.answer)
+        if asked.option.startswith(f"{COUNTS} "):
+            said = " ".join(asked.answer.casefold().split())
+            if said not in (BOTH, THIS, OTHER):
+                raise ValueError(f'"{asked.answer}" does not say which counts: type {BOTH}, {THIS} or {OTHER}')
+            self._counts[key, asked.option.removeprefix(f"{COUNTS} ")] = said
             return
         value = answer_in(EVENT, asked.option, asked.answer)
         where = Origin(f"{self._name}, row {number}")
@@ -142,7 +145,8 @@ class _Answers:
         if not of_number:
             self._known[key] = before._replace(masterpoints=masterpoints_in(asked.answer))
             return
-        number = asked.answer
+        # The list itself shows a member by the number and the name.
+        number = asked.answer.split()[0] if self._members.numbered(asked.answer.split()[0]) else asked.answer
         if number.casefold() == VISITOR:
             number = VISITOR
         elif self._members.numbered(number) is None:

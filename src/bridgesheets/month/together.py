@@ -25,8 +25,10 @@ _FEWEST = 3
 _SESSIONS = frozenset((".aca", ".acm", ".ace"))
 #: The answers that are tables of games at the same time, with the game they are of.
 TABLES_OF = {"restricted_tables": "restricted", "newcomer_tables": "newcomer"}
-#: The question whether a game counts that may be another one once more.
+#: How the question begins which of two games count that may be one; the other game follows. And its answers.
 COUNTS = "counts"
+BOTH, THIS, OTHER = "both", "this", "the other"
+_TURNED = {BOTH: BOTH, THIS: OTHER, OTHER: THIS}
 _MOST_TOLD = 4
 
 
@@ -36,35 +38,39 @@ Key = tuple[str, str]
 # --- the same game twice ------------------------------------------------------------------------------------------
 
 
-def without_doubles(events: Sequence[EventOfMonth], counts: Mapping[Key, bool]) -> list[EventOfMonth]:
-    """The events, each game counted once; ``counts`` answers for games that may be another one once more.
+def without_doubles(events: Sequence[EventOfMonth], counts: Mapping[tuple[Key, str], str]) -> list[EventOfMonth]:
+    """The events, each game counted once; ``counts`` says of two games that may be one which of them count.
 
     A game with the same results of the same players is one that is there already. One with the same players on the same
     day and other results is asked about, and not counted before.
     """
-    found: list[EventOfMonth] = []
-    kept: dict[object, list[EventOfMonth]] = {}
+    found: dict[Key, EventOfMonth] = {}
+    kept: dict[object, list[Key]] = {}
     for event in sorted(events, key=_first):
         # Events without a day are compared with those of the very same results only.
         others = kept.setdefault(event.day or event.how, [])
-        said = counts.get(event.key)
-        like = next((other for other in others if _may_be_same(other, event)), None)
-        if like is not None and said is None:
+        like = next((found[key] for key in others if _may_be_same(found[key], event)), None)
+        if like is not None:
             same, results = len(like.who & event.who), len(like.how & event.how)
+            said = counts.get((event.key, like.called)) or _TURNED.get(counts.get((like.key, event.called), ""), "")
             if results * 100 >= _SAME_RESULTS * same:
                 event = event.not_counted(TWICE, f"it is the same game as {like.called}, and is counted once")
-            elif event.day:
+            elif said == THIS:
+                found[like.key] = like.not_counted(TWICE, f"{event.called} counts in its place, as was answered")
+                others.remove(like.key)
+            elif said == OTHER:
+                event = event.not_counted(TWICE, f"{like.called} counts in its place, as was answered")
+            elif not said and event.day:
                 asked = Asked(
-                    COUNTS, "Does it count", f"yes, or no; {like.called} has the same players on the same day"
-                )
+                    f"{COUNTS} {like.called}", "Which counts",
+                    f"{BOTH}, {THIS} or {OTHER} ({like.called}); both have the same players on the same day",
+                )  # fmt: skip
                 told = f"the same players are in {like.called}, of the same day and with other results"
                 event = replace(event.not_counted(ASKED, told), asked=(*event.asked, asked))
-        elif said is False:
-            event = event.not_counted(TWICE, "it is said not to count")
         if event.state not in (TWICE, BROKEN) and event.who:
-            others.append(event)
-        found.append(event)
-    return sorted(found, key=lambda event: event.key)
+            others.append(event.key)
+        found[event.key] = event
+    return sorted(found.values(), key=lambda event: event.key)
 
 
 def _first(event: EventOfMonth) -> tuple[bool, bool, Key]:
@@ -172,3 +178,25 @@ def of_each_day(events: Iterable[EventOfMonth]) -> dict[str, list[EventOfMonth]]
         if event.day:
             found.setdefault(event.day, []).append(event)
     return found
+
+
+# --- rules of the club --------------------------------------------------------------------------------------------
+
+
+def unused_rules(by_club: SaidByClub, events: Sequence[EventOfMonth]) -> Iterator[str]:
+    """Sentences about tables of the club's file that are for no file here, or contradict each other."""
+    said: dict[tuple[tuple[str, ...], str, str], ClubAnswer] = {}
+    for rule in by_club.rules:
+        where = rule.answers[0].origin if rule.answers else "the club's file"
+        own = [event for event in events if any(fits_file(Path(event.file), pattern) for pattern in rule.files)]
+        if rule.files and not own:
+            yield f"{where}: no file here is called {' or '.join(rule.files)}; correct the name, or take the table out"
+        elif rule.event and rule.event not in {event.number for event in own}:
+            yield f"{where}: {own[0].file} has no event {rule.event}; correct the number, or leave it out"
+        for answer in rule.answers if rule.of_one else ():
+            before = said.setdefault((rule.files, rule.event, answer.name), answer)
+            if before.value != answer.value:
+                yield (
+                    f"{answer.origin}: {answer.name} is {answer.value}, and {before.value} for the same event "
+                    f"({before.origin}); take one out"
+                )

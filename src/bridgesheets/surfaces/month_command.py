@@ -145,7 +145,7 @@ def _sum_up(order: _Order, here: ClubHere) -> None:
                 _keep_known(here.club.events.roster.kept, made)
             if out is not None:
                 _write_of_events(made, out, order)
-            _tell(made, here)
+            _tell(made, here, out)
     except NoList as problem:
         raise click.UsageError(str(problem)) from None
     except NoCluster as problem:
@@ -299,12 +299,12 @@ def _contents(made: Month, paper: str) -> Mapping[str, bytes]:
 # --- what is told -------------------------------------------------------------------------------------------------
 
 
-def _tell(made: Month, here: ClubHere) -> None:
+def _tell(made: Month, here: ClubHere, out: Path | None) -> None:
     """A line for each event that is not counted, and what the others come to."""
     from bridgesheets.month.told import in_short
     from bridgesheets.surfaces.console import printable, say
 
-    for fault in made.faults:
+    for fault in (*made.faults, *made.idle):
         say(printable(fault))
     for event in made.events:
         if event.state in ("asked", "broken"):
@@ -314,14 +314,19 @@ def _tell(made: Month, here: ClubHere) -> None:
     if made.oldest and made.sums.last and _years(made.oldest, made.sums.last) > 1:
         old = f"some masterpoints are of {made.oldest}, more than a year before the last event"
         click.echo(printable(f"{here.club.roster}: {old}"))
-    if made.left_out:
-        named = ", ".join(made.left_out[:_MOST_TOLD]) + (", ..." if len(made.left_out) > _MOST_TOLD else "")
-        click.echo(printable(f"Left out, as award writes files of such names: {named}"))
+    for names, why in (
+        (made.left_out, "Left out, as award writes files of such names"),
+        (made.no_results, "CSV files without results, left out"),
+        (made.others, "Files of other kinds, not read"),
+    ):
+        if names:
+            more = f" and {len(names) - _MOST_TOLD} more" if len(names) > _MOST_TOLD else ""
+            click.echo(printable(f"{why}: {', '.join(names[:_MOST_TOLD])}{more}"))
     for later, many in Counter(event.later for event in made.of("awarded") if event.later).items():
         click.echo(printable(f"{with_noun(many, 'event')}: {later}"))
     click.echo(printable(in_short(made.events, made.sums)))
     many = len({event.file for event in made.events})
-    click.echo(f"{with_noun(many, 'file')}; {_open(made)}")
+    click.echo(printable(f"{with_noun(many, 'file')}; {_open(made, out)}"))
 
 
 def _years(first: str, last: str) -> float:
@@ -329,8 +334,11 @@ def _years(first: str, last: str) -> float:
     return (date.fromisoformat(last) - date.fromisoformat(first)).days / _DAYS_OF_A_YEAR
 
 
-def _open(made: Month) -> str:
-    """How many questions are open, and events that cannot be read."""
+def _open(made: Month, out: Path | None) -> str:
+    """How many questions are open and where, and how many files are not read."""
+    from bridgesheets.month.question_list import QUESTIONS
+
     asked, broken = made.open_questions, len(made.of("broken"))
     questions = str(with_noun(asked, "question")) if asked else "no question"
-    return f"{questions} open" + (f", {with_noun(broken, 'file')} not read" if broken else "")
+    where = f", all in {out / QUESTIONS}" if asked and out is not None else ""
+    return f"{questions} open{where}" + (f", {with_noun(broken, 'file')} not read" if broken else "")

@@ -20,6 +20,8 @@ SESSIONS = frozenset({".aca", ".acm", ".ace"})
 #: Bytes of a file that takes little time and memory, whatever is in it; what is zipped may take more.
 LIGHT = 2**16
 _MOST_HEADS = 1000
+#: What stands beside results and is none: backups of what was written.
+_BESIDE = (".bak",)
 _ZIPPED = frozenset({".xlsx", ".xlsm"})
 
 
@@ -52,6 +54,23 @@ def files_in(paths: Sequence[Path], out: Path | None = None) -> list[Results]:
                     file = here / name
                     found.setdefault(file, Results(file, within))
     return list(found.values())
+
+
+def other_files(folder: Path, out: Path | None = None) -> list[str]:
+    """The files of a folder and its folders whose endings no results have, by their names within it."""
+    found = []
+    for here, inner, names in os.walk(folder, onerror=_raised):
+        if _is_of_month(Path(here)):
+            inner.clear()
+            continue
+        inner[:] = sorted(name for name in inner if not name.startswith(".") and Path(here, name) != out)
+        known = {name.lower().rpartition(".")[0] for name in names if name.lower().endswith(KINDS)}
+        for name in sorted(names):
+            stem, _, kind = name.lower().rpartition(".")
+            is_about = kind == "toml" and (stem in known or stem == "club")
+            if not (name.lower().endswith((*KINDS, *_BESIDE)) or is_about or name.startswith((".", "~$"))):
+                found.append((Path(here).relative_to(folder) / name).as_posix())
+    return found
 
 
 def _is_of_month(folder: Path) -> bool:

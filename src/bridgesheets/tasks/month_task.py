@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from bridgesheets.award.members import Known
-from bridgesheets.award.result_files import sources
+from bridgesheets.award.result_files import has_results, sources
 from bridgesheets.award.said_by_club import ClubRule, Printed, SaidByClub
 from bridgesheets.club.rules_of_club import escaped
 from bridgesheets.month.identities import NOBODY, People, people_of
@@ -26,6 +26,7 @@ from bridgesheets.month.together import (
     sessions_of,
     tables_beside,
     told_of_the_day,
+    unused_rules,
     without_doubles,
 )
 from bridgesheets.regulations.editions import Edition
@@ -34,7 +35,7 @@ from bridgesheets.spreadsheet.batch.pieces_of_work import Piece
 from bridgesheets.spreadsheet.bounded import Trouble, attempt, within_limits
 from bridgesheets.spreadsheet.collector import collector_off
 from bridgesheets.tasks.award_task import SECONDS
-from bridgesheets.tasks.files_of_results import Results, files_in, is_light
+from bridgesheets.tasks.files_of_results import Results, files_in, is_light, other_files
 
 #: Endings of names that ``month`` gives its own files, and ``award`` those of awards.
 _AWARDS = "-awards"
@@ -105,7 +106,8 @@ class Month:
 
     ``faults`` are mistakes in the answers. ``answered`` is what the list says of players, to be kept beside the roster;
     ``people`` are those who are members; ``oldest`` is the oldest day of their masterpoints. ``wanted`` is what each
-    event was awarded from. ``left_out`` are the files that ``award`` wrote, by their names.
+    event was awarded from. ``left_out`` are the files that ``award`` wrote, by their names, ``no_results`` CSV files
+    without results, ``others`` files of other kinds. ``idle`` are sentences about rules of the club for no file.
     """
 
     events: tuple[EventOfMonth, ...]
@@ -118,6 +120,9 @@ class Month:
     oldest: str = ""
     wanted: Mapping[Key, ToLookAt] = field(default_factory=dict)
     left_out: tuple[str, ...] = ()
+    no_results: tuple[str, ...] = ()
+    others: tuple[str, ...] = ()
+    idle: tuple[str, ...] = ()
 
     @property
     def open_questions(self) -> int:
@@ -174,10 +179,15 @@ def month(
     files = [each for each in files_in([folder], out) if each.path.resolve() not in none]
     called = [(_name(each), each.path) for each in files]
     left_out = tuple(name for name, path in called if _is_ours(path))
-    names = {name: path for name, path in called if not _is_ours(path)}
+    own = {name: path for name, path in called if not _is_ours(path)}
+    no_results = tuple(name for name, path in own.items() if path.suffix.lower() == ".csv" and not has_results(path))
+    names = {name: path for name, path in own.items() if name not in no_results}
     answers = read_answers(out / QUESTIONS, names, by_club.members) if out is not None else Answers()
     by_club = replace(by_club, known=tuple(sorted(answers.known.items())))
-    return replace(_Making(names, by_club, answers, run).made(), left_out=left_out)
+    made = _Making(names, by_club, answers, run).made()
+    told = tuple(unused_rules(by_club, made.events))
+    unread = tuple(name for name in other_files(folder, out) if (folder / name).resolve() not in none)
+    return replace(made, left_out=left_out, no_results=no_results, others=unread, idle=told)
 
 
 def _is_ours(path: Path) -> bool:
@@ -262,7 +272,7 @@ class _Making:
         days = of_each_day(events)
         rules = {}
         for event in events:
-            if event.state in (AWARDED, ASKED) and COUNTS not in {each.key for each in event.asked}:
+            if event.state in (AWARDED, ASKED) and not any(each.key.startswith(COUNTS) for each in event.asked):
                 rule = tables_beside(event, days.get(event.day, ()), self.by_club)
                 if rule is not None:
                     rules[event.key] = rule

@@ -20,8 +20,13 @@ from itertools import count
 from pathlib import Path
 
 from tests.surfaces.writers import (
+    UNREADABLE,
+    Ran,
     Trial,
     Warm,
+    changed,
+    contents,
+    fail_to_read,
     fill_the_disk,
     finished,
     kill_once,
@@ -34,7 +39,9 @@ from tests.surfaces.writers import (
 _LONG, _TOLD = 0.2, 1000
 
 
-def kill(warm: Warm, tried: list[tuple[Trial, bytes | None, int, float]], kills: int, chance: random.Random) -> None:
+def kill(
+    warm: Warm, tried: list[tuple[Trial, dict[str, bytes], Ran, float]], kills: int, chance: random.Random
+) -> None:
     """Kills as often as is asked for; what it came to."""
     at_calls: Counter[str] = Counter()
     at_times: Counter[str] = Counter()
@@ -45,14 +52,14 @@ def kill(warm: Warm, tried: list[tuple[Trial, bytes | None, int, float]], kills:
         if at_calls.total() + at_times.total() >= told + _TOLD:
             told += _TOLD
             print(f"{told:6} kills so far", flush=True)
-        for trial, new, calls, seconds in tried:
+        for trial, tree, ran, seconds in tried:
             # What takes long is killed at every fourth turn only.
             if seconds > _LONG and turn % 4:
                 continue
-            if kill_once(warm, trial, new, fault="kill", call=chance.randint(1, calls)):
+            if ran.calls and kill_once(warm, trial, tree, fault="kill", call=chance.randint(1, ran.calls)):
                 at_calls[trial.writer.name] += 1
             # Most of the time goes by before anything is written; the end is what matters.
-            if kill_once(warm, trial, new, seconds=seconds * chance.uniform(0.5, 1.0)):
+            if kill_once(warm, trial, tree, seconds=seconds * chance.uniform(0.5, 1.0)):
                 at_times[trial.writer.name] += 1
     for name in at_calls:
         print(f"{at_calls[name]:6} before a call, {at_times[name]:5} after a time: {name}")
@@ -63,19 +70,26 @@ def everything(warm: Warm, folder: Path, kills: int, chance: random.Random) -> N
     """Saves, full disks and kills."""
     tried = []
     for trial in trials(folder):
-        new, calls = finished(warm, trial)
+        tree, ran = finished(warm, trial)
         warm.lay(trial)
         start = time.perf_counter()
         warm.run(trial.folder, trial.arguments())
-        tried.append((trial, new, calls, time.perf_counter() - start))
+        tried.append((trial, tree, ran, time.perf_counter() - start))
     kill(warm, tried, kills, chance)
-    saves = 0
-    for trial, new, calls, _ in tried:
-        for call in range(1, calls + 1):
-            if not trial.writer.in_folder:
-                save_meanwhile(warm, trial, call)
-            fill_the_disk(warm, trial, call, new)
+    saves = reads = 0
+    for trial, tree, ran, _ in tried:
+        warm.lay(trial)
+        files = sorted(changed(contents(folder), tree))
+        for call in range(1, ran.calls + 1):
+            if not trial.writer.in_folder and files:
+                save_meanwhile(warm, trial, call, files[call % len(files)])
+            fill_the_disk(warm, trial, call, tree)
             saves += 1
+        for call in range(1, ran.reads + 1):
+            for fault in UNREADABLE:
+                fail_to_read(warm, trial, fault, call, tree)
+                reads += 1
+    print(f"{reads:6} times reading failed: by the device, the rights, another program and memory; nothing torn")
     print(f"{saves:6} saves by another program, none lost; {saves} times a full disk, nothing torn", flush=True)
 
 

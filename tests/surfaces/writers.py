@@ -30,6 +30,8 @@ _PYTHON = r"C:\bridge\python.exe"
 #: Seconds a run may take.
 _LONGEST = 60
 _SECONDS = re.compile(rb"\d+\.\d{3}")
+#: How reading fails: the device, the rights, a file that another program cuts in half, and memory.
+UNREADABLE = ("EIO", "EACCES", "shrinks", "memory")
 
 
 @dataclass(frozen=True)
@@ -130,6 +132,10 @@ def _game(folder: Path) -> None:
     (folder / "game.toml").write_text(TOML, encoding="utf-8")
 
 
+def _members(folder: Path) -> None:
+    (folder / "members.csv").write_text("Number,Name,Masterpoints\n1234567,Ann Lake,310.5\n", encoding="utf-8")
+
+
 def _games(folder: Path) -> None:
     from tests.award.test_result_files import TOML, as_csv
 
@@ -198,12 +204,14 @@ WRITERS = (
     Writer("check --fix club.xlsx", "club.xlsx", _call, "itself"),
     Writer("draw swiss.xlsx --round 1 --seed 7", "swiss.xlsx", _swiss, "itself"),
     Writer("draw pairs.xlsx --round 1 --seed 7", "pairs.xlsx", _pairs, "itself"),
+    Writer("run swiss.xlsx", "swiss.xlsx", _swiss, "itself", again="check --fix swiss.xlsx"),
     Writer("draw swiss.xlsx --undo", "swiss.xlsx", _drawn, "itself", again="check --fix swiss.xlsx"),
     Writer("draw swiss.xlsx --round 1 --seed 2 --pdf", "swiss round 1.pdf", _drawn, forced=False),
     Writer("award game.csv --out awards.csv", "awards.csv", _game, sources=("game.csv", "game.toml")),
     Writer("award game.csv --out awards.xlsx --pdf", "awards.pdf", _game, sources=("game.csv", "game.toml")),
     Writer("award day --out awards --kind csv --jobs 1", "awards/game2-awards.csv", _games, sources=("day/game1.csv",)),
     Writer("award game.csv --title Lake --remember file", "club.toml", _game_of_club, "itself"),
+    Writer("club init . --out club.toml", "club.toml", _members, forced=False, backup=False, sources=("members.csv",)),
     Writer("month day --out sums --jobs 1", "sums/month.csv", _games, over="own", sources=("day/game1.csv",)),
     Writer("month day --out sums --report --jobs 1", "sums/lists/game1-awards.xlsx", _games, over="own"),
     Writer("publish game.csv --out page.html", "page.html", _game, sources=("game.csv", "game.toml")),
@@ -240,14 +248,12 @@ WRITERS = (
     ),
 )  # fmt: skip
 
-#: Commands that write nothing into a file that somebody names.
+#: Commands that change no file, each with what is typed behind it.
 READERS = {
-    *("calc", "explain", "functions", "excel", "excel status", "excel lite", "calc-addin", "calc-addin status"),
-    *("club", "club init"),
-    *("editions", "editions diff", "editions tables", "web"),
-    # It listens to the keyboard; what it writes is tried in test_run_command.py.
-    "run",
-}
+    "calc": "=1", "explain": "=VP20(12,7)", "functions": "VP20", "editions": "", "editions diff": "2019-01 2019-01",
+    "editions tables": "house", "excel": "", "excel status": "", "excel lite": "", "calc-addin": "",
+    "calc-addin status": "--profile profile", "club": "", "web": "",
+}  # fmt: skip
 
 
 def environment(folder: Path) -> dict[str, str]:
@@ -264,6 +270,21 @@ def stand_in_for_printing() -> None:
 
     printing.find_libreoffice = lambda: "soffice"
     printing.to_pdf = printed  # type: ignore[assignment]
+
+
+def stand_in_for_the_keyboard() -> None:
+    """Lets run have somebody who types Enter, and q when the round is written."""
+    from bridgesheets.surfaces import run_command
+
+    class Keyboard:
+        def __init__(self) -> None:
+            self._typed = iter([None, None, "", None, None, run_command.END])
+
+        def typed(self) -> str | None:
+            return next(self._typed)
+
+    run_command._Keyboard = Keyboard  # type: ignore[assignment,misc]
+    run_command._PAUSE = 0
 
 
 def stand_in_for_windows() -> None:
@@ -331,10 +352,11 @@ def run_here(folder: Path, arguments: list[str]) -> int:
 
 @dataclass(frozen=True)
 class Ran:
-    """What came of a run: its status, None if it was killed; how many calls of the file system; what it said."""
+    """What came of a run: its status, None if it was killed; how many calls change and read files; what it said."""
 
     status: int | None
     calls: int
+    reads: int
     said: str
 
 
@@ -350,7 +372,8 @@ class Warm:
     def run(self, folder: Path, arguments: list[str], *, fault: str = "", call: int = 0, seconds: float = 0) -> Ran:
         """Runs a command in a fork, with a fault at a call of the file system, or killed after some seconds.
 
-        A fault is "kill"; "full", a disk that is full from then on; or "saved PATH", what another program does then.
+        A fault is "kill"; "full", a disk that is full from then on; "saved PATH", what another program does then; or
+        one of :data:`UNREADABLE`, at the so many-th file that is opened to be read.
         """
         order = {
             "folder": str(folder), "arguments": arguments, "fault": fault, "call": call, "seconds": seconds or _LONGEST
@@ -378,14 +401,14 @@ def _count_calls(folder: str, fault: str, at: int, told: int) -> None:
     """Counts the calls by which this process changes files in the folder, and has the fault before one of them."""
     from bridgesheets.spreadsheet.writing import exchange
 
-    count = 0
+    count = reads = 0
     watched = {"open", "os.rename", "os.link", "os.remove", "os.mkdir", "os.chmod", "os.chown", "os.utime", "os.rmdir"}
 
     def note(needs_space: bool = True) -> None:
         nonlocal count, fault
         count += 1
         os.pwrite(told, count.to_bytes(4, "little"), 0)
-        if fault and count >= at:
+        if fault and fault not in UNREADABLE and count >= at:
             if fault == "kill":
                 os.kill(os.getpid(), signal.SIGKILL)
             if fault == "full" and needs_space:
@@ -399,9 +422,27 @@ def _count_calls(folder: str, fault: str, at: int, told: int) -> None:
     def hook(event: str, arguments: tuple[Any, ...]) -> None:
         if event not in watched or not isinstance(arguments[0], (str, bytes, os.PathLike)):
             return
-        reads = event == "open" and not arguments[2] & (os.O_WRONLY | os.O_RDWR)
-        if not reads and os.path.abspath(os.fsdecode(arguments[0])).startswith(folder):
+        path = os.path.abspath(os.fsdecode(arguments[0]))
+        if not path.startswith(folder):
+            return
+        if event == "open" and not arguments[2] & (os.O_WRONLY | os.O_RDWR):
+            if os.path.isfile(path):
+                read(path)
+        else:
             note(event in ("open", "os.link", "os.mkdir"))
+
+    def read(path: str) -> None:
+        nonlocal reads, fault
+        reads += 1
+        os.pwrite(told, reads.to_bytes(4, "little"), 4)
+        if fault in UNREADABLE and reads == at:
+            wrong, fault = fault, ""
+            if wrong == "shrinks":
+                os.truncate(path, os.path.getsize(path) // 2)
+            elif wrong == "memory":
+                raise MemoryError
+            else:
+                raise OSError(getattr(errno, wrong), os.strerror(getattr(errno, wrong)), path)
 
     def counted(real: Callable[..., bool], needs_space: bool) -> Callable[..., bool]:
         def call(*arguments: Any) -> bool:
@@ -439,11 +480,16 @@ def _forked(order: dict[str, Any]) -> dict[str, Any]:
             os.kill(child, signal.SIGKILL)
         _, ended = os.waitpid(child, 0)
         said = os.pread(said_to, 10_000, 0).decode(errors="replace")
-        calls = int.from_bytes(os.pread(told, 4, 0), "little")
+        calls, reads = (int.from_bytes(os.pread(told, 4, at), "little") for at in (0, 4))
     finally:
         for number in (handle, said_to, told):
             os.close(number)
-    return {"status": os.WEXITSTATUS(ended) if os.WIFEXITED(ended) else None, "calls": calls, "said": said}
+    return {
+        "status": os.WEXITSTATUS(ended) if os.WIFEXITED(ended) else None,
+        "calls": calls,
+        "reads": reads,
+        "said": said,
+    }
 
 
 def _remember_what_is_calculated() -> None:
@@ -494,6 +540,7 @@ def main() -> None:
     """Answers orders until there are no more."""
     stand_in_for_printing()
     _remember_what_is_calculated()
+    stand_in_for_the_keyboard()
     stand_in_for_windows()
     stand_in_for_libreoffice()
     stand_in_for_the_page()
@@ -558,41 +605,48 @@ def contents(folder: Path) -> dict[str, bytes]:
     return {name: _SECONDS.sub(b"", content) if "changes" in name else content for name, content in found.items()}
 
 
-def finished(warm: Warm, trial: Trial) -> tuple[bytes | None, int]:
-    """What the command writes if nothing is in its way, and how many calls of the file system that takes.
-
-    None stands for a file that it takes away.
-    """
+def finished(warm: Warm, trial: Trial) -> tuple[dict[str, bytes], Ran]:
+    """All files, once the command has ended with nothing in its way, and what came of it."""
     warm.lay(trial)
     ran = warm.run(trial.folder, trial.arguments())
     assert ran.status is not None, ran
-    new = contents(trial.folder).get(trial.writer.target)
-    assert (new is None) is trial.writer.removes, ran
-    return new, ran.calls
+    tree = contents(trial.folder)
+    assert (trial.writer.target not in tree) is trial.writer.removes, ran
+    return tree, ran
 
 
-def kill_once(warm: Warm, trial: Trial, new: bytes | None, **moment: Any) -> bool:
+def changed(before: dict[str, bytes], tree: dict[str, bytes]) -> set[str]:
+    """The files that a command writes or takes away, but for backups and the list of what it made."""
+    names = {name for name in {*before, *tree} if before.get(name) != tree.get(name)}
+    return {name for name in names if ".bak" not in name and Path(name).name != ".bridgesheets.sha256"}
+
+
+def kill_once(warm: Warm, trial: Trial, tree: dict[str, bytes], **moment: Any) -> bool:
     """Kills a run, looks at what it left, and lets the next run finish; returns whether it was killed at work."""
     warm.lay(trial)
     before = contents(trial.folder)
-    old = before.get(trial.writer.target)
+    old, new = before.get(trial.writer.target), tree.get(trial.writer.target)
     killed = warm.run(trial.folder, trial.arguments(), **moment)
     left = contents(trial.folder)
     now = left.get(trial.writer.target)
     told = f"{trial.writer.name} over {trial.over}, {moment}, {killed}: "
-    assert now in (old, new), f"{told}a torn file"
+    for name in changed(before, tree):
+        assert left.get(name) in (before.get(name), tree.get(name)), f"{told}{name} is torn"
     assert _unread(trial, before) == _unread(trial, left), f"{told}a file that is only read has changed"
-    assert set(_backups(trial, left)) <= {old, new}, f"{told}a wrong backup"
+    assert set(_backups(trial.writer.target, left)) <= {old, new}, f"{told}a wrong backup"
     again = trial.writer.again.split() if trial.writer.again and now == new else trial.arguments()
     second = warm.run(trial.folder, again)
     after = contents(trial.folder)
     told += f"the next run, {second}: "
     assert after.get(trial.writer.target) == new, f"{told}has not finished"
+    if not trial.writer.again:
+        unfinished = [name for name in changed(before, tree) if after.get(name) != tree.get(name)]
+        assert not unfinished, f"{told}has not finished {unfinished}"
     if trial.over == "nothing" and trial.writer.forced and trial.writer.over == "free" and now == new:
         assert second.status not in (0, None) and "already" in second.said, f"{told}needs no --force"
     assert hidden(after) == [], f"{told}leaves something behind"
     if trial.keeps:
-        assert old in _backups(trial, after), f"{told}has no backup"
+        assert old in _backups(trial.writer.target, after), f"{told}has no backup"
     return killed.status is None
 
 
@@ -604,28 +658,56 @@ def hidden(found: dict[str, bytes]) -> list[str]:
     ]
 
 
-def save_meanwhile(warm: Warm, trial: Trial, call: int) -> None:
-    """Lets another program save the target before a call of the file system: what it saved is there, or kept."""
+def save_meanwhile(warm: Warm, trial: Trial, call: int, file: str) -> None:
+    """Lets another program save a file before a call of the file system: what it saved is there, or kept."""
     warm.lay(trial)
-    ran = warm.run(trial.folder, trial.arguments(), fault=f"saved {trial.writer.target}", call=call)
+    ran = warm.run(trial.folder, trial.arguments(), fault=f"saved {file}", call=call)
     left = contents(trial.folder)
-    told = f"{trial.writer.name} over {trial.over}, saved before call {call}, {ran}: "
-    assert THEIRS in [left[trial.writer.target], *_backups(trial, left)], f"{told}the save is lost"
+    told = f"{trial.writer.name} over {trial.over}, {file} saved before call {call}, {ran}: "
+    assert THEIRS in [left[file], *_backups(file, left)], f"{told}the save is lost"
     assert hidden(left) == [], f"{told}leaves something behind"
 
 
-def fill_the_disk(warm: Warm, trial: Trial, call: int, new: bytes | None) -> None:
-    """Lets the disk be full from a call of the file system on: the old file stays, or the new one is there, whole."""
+def fill_the_disk(warm: Warm, trial: Trial, call: int, tree: dict[str, bytes]) -> None:
+    """Lets the disk be full from a call of the file system on: the old files stay, or the new ones are there, whole."""
+    before, left, ran, told = _with_fault(warm, trial, "full", call)
+    written = changed(before, tree)
+    for name in written:
+        assert left.get(name) in (before.get(name), tree.get(name)), f"{told}{name} is torn"
+    if any(left.get(name) != tree.get(name) for name in written):
+        assert ran.status and "No space left" in ran.said, f"{told}no word"
+    assert _unread(trial, before) == _unread(trial, left), f"{told}a file that is only read has changed"
+
+
+def fail_to_read(warm: Warm, trial: Trial, fault: str, call: int, tree: dict[str, bytes]) -> None:
+    """Lets a file that is opened fail to be read: it is told, or all is as it would have been.
+
+    What another program cuts in half may be whole as it is then.
+    """
+    before, left, ran, told = _with_fault(warm, trial, fault, call)
+    if fault == "shrinks":
+        return
+    target = trial.writer.target
+    if trial.over == "itself":
+        assert left.get(target) in (before.get(target), tree.get(target)), f"{told}torn"
+    if ran.status == 0:
+        unlike = [name for name in changed(before, tree) if left.get(name) != tree.get(name)]
+        assert not unlike, f"{told}no word of {unlike}"
+    assert _unread(trial, before) == _unread(trial, left), f"{told}a file that is only read has changed"
+
+
+def _with_fault(
+    warm: Warm, trial: Trial, fault: str, call: int
+) -> tuple[dict[str, bytes], dict[str, bytes], Ran, str]:  # fmt: skip
+    """The files before and after a run with a fault, and what came of it: a sentence, and nothing left behind."""
     warm.lay(trial)
     before = contents(trial.folder)
-    ran = warm.run(trial.folder, trial.arguments(), fault="full", call=call)
+    ran = warm.run(trial.folder, trial.arguments(), fault=fault, call=call)
     left = contents(trial.folder)
-    old, now = before.get(trial.writer.target), left.get(trial.writer.target)
-    told = f"{trial.writer.name} over {trial.over}, full before call {call}, {ran}: "
-    assert now == new or (now == old and ran.status and "No space left" in ran.said), f"{told}a torn file, or no word"
+    told = f"{trial.writer.name} over {trial.over}, {fault} at call {call}, {ran}: "
     assert "Traceback" not in ran.said and "fault of bridgesheets" not in ran.said, told
-    assert _unread(trial, before) == _unread(trial, left), f"{told}a file that is only read has changed"
     assert hidden(left) == [], f"{told}leaves something behind"
+    return before, left, ran, told
 
 
 def _unread(trial: Trial, found: dict[str, bytes]) -> dict[str, bytes]:
@@ -633,9 +715,9 @@ def _unread(trial: Trial, found: dict[str, bytes]) -> dict[str, bytes]:
     return {name: found[name] for name in trial.writer.sources if name in found}
 
 
-def _backups(trial: Trial, found: dict[str, bytes]) -> list[bytes]:
-    """The backups of the target."""
-    return [content for name, content in found.items() if name.startswith(f"{trial.writer.target}.bak")]
+def _backups(file: str, found: dict[str, bytes]) -> list[bytes]:
+    """The backups of a file."""
+    return [content for name, content in found.items() if name.startswith(f"{file}.bak")]
 
 
 @contextmanager

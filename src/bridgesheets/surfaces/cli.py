@@ -14,7 +14,7 @@ import click
 
 from bridgesheets._version import __version__
 from bridgesheets.errors import RuleError
-from bridgesheets.spreadsheet.bounded import fault, within_limits
+from bridgesheets.spreadsheet.bounded import TOO_MUCH_MEMORY, fault, within_limits
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.surfaces.argument_types import File, Kind, Moment, Text, Whole, replacing_option
 from bridgesheets.surfaces.award_command import award_command
@@ -619,6 +619,9 @@ def _run(arguments: Sequence[str] | None) -> int:
         say(f"{place}{problem.strerror or problem}")
         # A name that no system takes was typed.
         return click.UsageError.exit_code if problem.errno == errno.ENAMETOOLONG else UNTOLD
+    except MemoryError:
+        say(TOO_MUCH_MEMORY)
+        return FAILED
     except Exception:
         say(fault())
         return FAILED

@@ -257,7 +257,7 @@ def _exchanged(path: Path, temporary: Path, read: Read, backup: bool) -> Settled
         return None
     try:
         return settle(path, aside, new=new, sure=_is_as_read(aside, read))
-    except OSError:
+    except (OSError, MemoryError):
         # For example, no backup could be made: then the file is not replaced either.
         if Snapshot.of(os.lstat(path)) == new and exchange(aside, path):
             os.rename(aside, temporary)
@@ -274,7 +274,7 @@ def _replaced(path: Path, temporary: Path, read: Read, backup: bool) -> Settled:
         as_read = _is_as_read(aside, read) and Snapshot.of(os.lstat(path)) == read.snapshot
         if as_read:
             os.replace(temporary, path)
-    except OSError:
+    except (OSError, MemoryError):
         settle(path, aside, new=new)
         raise
     return settle(path, aside, new=new, sure=as_read and _is_as_read(aside, read))
@@ -297,7 +297,7 @@ def _replaced_without_links(path: Path, temporary: Path, new: Snapshot, read: Re
                 os.unlink(aside)
                 return Settled(Fate.UNUSED)
             os.replace(temporary, path)
-        except OSError:
+        except (OSError, MemoryError):
             os.unlink(aside)
             raise
     return settle(path, aside, new=new)

@@ -38,7 +38,7 @@ def own_target(path: Path, force: bool) -> Target:
     Target(path, force=True).check()
     sweep(path.with_name(LIST))
     if not path.exists():
-        return Target(path, force)
+        return Target(path, force, absent=True)
     target = replacing(path)
     assert target.expected is not None
     if _digest(target.expected.content or b"") in _read(path.parent).get(path.name, ()):

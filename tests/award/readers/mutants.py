@@ -1,4 +1,4 @@
-"""Small files of every kind that readers read, changed piece by piece, and what must come of each: awards or sentences.
+"""Small files of every kind that readers read, of a club, and our own: changed piece by piece, and what comes of each.
 
 A bare test reads some hundreds of them; ``fuzz/results.py`` looks for more by what code they reach.
 """
@@ -9,6 +9,8 @@ import gzip
 import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 from random import Random
@@ -20,10 +22,15 @@ from bridgesheets.award.assembling import assembled
 from bridgesheets.award.awarding import awarded
 from bridgesheets.award.faults import FaultyEvent
 from bridgesheets.award.result_files import read
+from bridgesheets.award.roster import FaultyRoster, read_known, read_roster
 from bridgesheets.catalogue.witnesses import proven_edition
+from bridgesheets.club.club_file import FaultyClub, read_club
+from bridgesheets.month.question_list import NoList, read_answers
+from bridgesheets.printed.problems import BuildError
 from bridgesheets.regulations.amendments import EditionError
 from bridgesheets.regulations.in_force import today
 from bridgesheets.spreadsheet.refusals import Refused
+from bridgesheets.spreadsheet.writing.own import own_target, write_own
 from bridgesheets.tasks.award_task import Awards
 from tests.award.readers import test_acbl_live, test_acblscore, test_pbn, test_usebio
 from tests.award.readers.game_files import written
@@ -46,6 +53,17 @@ _IN_BOOK: Mapping[str, Any] = {
     "said": {"Boards": 24},
     "sections": [["A", None, "howell"]],
     "strats": [["A", "open"], ["B", 750], ["C", 200]],
+}
+#: What a club writes for itself, and what we wrote for it and read back.
+_OF_A_CLUB = {
+    "club.toml": 'name = "Lake"\ntables = "3-15"\nstrats = [300, 750]\ngames = ["charity"]\nteams = "acbl20"\n'
+    'boards = [7]\nroster = "members.csv"\nedition = "2019-01"\npaper = "a4"\n[[usual]]\ndays = "monday"\n'
+    'game = "open"\nboards = 24\nlimits = "A=open,B=750"\n[[event]]\nfile = "day.csv"\ntitle = "Big game"\n',
+    "members.csv": "Number,Name,Masterpoints,Day\n1234567,Ann Lee,310.5,2026-01-31\n2345678,Bob Ray,,\n",
+    "known-players.csv": "Name,Number,Masterpoints\nann lee,1234567,\nbob ray,visitor,12.5\n",
+    "questions.csv": "File,Event,Question,Answers,Answer,Option\nday.csv,,Boards,,24,boards\n"
+    'day.csv,,Counts,"yes, no",yes,counts\n,,Who is it,,visitor,player ann lee\n',
+    ".bridgesheets.sha256": f"{'0' * 64}  day.csv\n{'1' * 64} *other.csv\n",
 }
 #: A text is changed by tags, words, numbers and signs; bytes are changed by bytes.
 PIECE = re.compile(rb"<[^<>]{0,60}>|[A-Za-z]+|-?[0-9.]+|\s+|.", re.DOTALL)
@@ -86,6 +104,7 @@ def samples() -> dict[str, list[bytes]]:
         ".toml": [TOML.encode()],
         "amendment": [Path("examples/2017.toml").read_bytes()],
         _XLSX: [sheet],
+        **{kind: [text.encode()] for kind, text in _OF_A_CLUB.items()},
     }
     for path in sorted(Path(FOLDER).rglob("*.*")) if FOLDER else ():
         kind = path.suffix.lower().replace(".acm", ".aca").replace(".ace", ".aca")
@@ -136,13 +155,29 @@ class Trying:
                 path.write_bytes(data)
                 proven_edition(str(path), today())
                 return "awarded"
+            if kind in _OF_A_CLUB:
+                return self._read(kind, data)
             path = self._path / ("monday.toml" if kind == ".toml" else f"day{kind}")
             path.write_bytes(self._book(data) if kind == _XLSX else data)
             return self._awarded(path, kind)
-        except (FaultyEvent, Refused, EditionError) as refusal:
+        except (FaultyEvent, FaultyClub, FaultyRoster, NoList, BuildError, Refused, EditionError) as refusal:
             said = [str(each) for each in refusal.faults] if isinstance(refusal, FaultyEvent) else [str(refusal)]
             assert said and all(said), "a refusal without a word"
             return said[0]
+
+    def _read(self, kind: str, data: bytes) -> str:
+        """What came of a file of a club, in a folder with the others as they are."""
+        for name, text in _OF_A_CLUB.items():
+            (self._path / name).write_bytes(data if name == kind else text.encode())
+        read_club(self._path / "club.toml")
+        members = replace(read_roster(self._path / "members.csv"), known=read_known(self._path / "known-players.csv"))
+        assert all(fault for fault in read_answers(self._path / "questions.csv", ["day.csv"], members).faults)
+        own = self._path / "other.csv"
+        own.write_bytes(b"somebody else's")
+        with suppress(Refused):
+            write_own({own_target(own, force=False): b"ours"})
+        assert own.read_bytes() == b"somebody else's"
+        return "read"
 
     def _awarded(self, path: Path, kind: str) -> str:
         for answers in (said := _SAID.get(kind, ({},))):

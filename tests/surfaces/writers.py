@@ -274,6 +274,7 @@ def stand_in_for_printing() -> None:
 
 def stand_in_for_the_keyboard() -> None:
     """Lets run have somebody who types Enter, and q when the round is written."""
+    from bridgesheets.draw.next_round import Options
     from bridgesheets.surfaces import run_command
 
     class Keyboard:
@@ -285,6 +286,8 @@ def stand_in_for_the_keyboard() -> None:
 
     run_command._Keyboard = Keyboard  # type: ignore[assignment,misc]
     run_command._PAUSE = 0
+    # The same lots each time, as --seed has them for draw.
+    run_command.Options = lambda seed: Options(seed=7)  # type: ignore[assignment,misc]
 
 
 def stand_in_for_windows() -> None:

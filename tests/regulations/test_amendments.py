@@ -457,3 +457,28 @@ def test_a_print_beside_the_table_that_counts_may_differ_from_it_once_that_is_am
              for row, value in (("11-9", "1-3"), ("12-8", "4"))]  # fmt: skip
     house = edition(amendment(tmp_path, *moved))
     assert [house.VPSCALE("acbl20", 3, 7), VPSCALE("acbl20", 3, 7)] == [11, 12]
+
+
+@pytest.mark.parametrize(
+    ("figures", "figure", "value", "told"),
+    [
+        ("open_game", "per_contestant", "10", "per_contestant of open_game is 10, more than cap"),
+        ("open_game", "per_contestant", "1.5", ""),
+        ("open_game", "cap", "1.505", "an award has hundredths, and no smaller parts"),
+        ("open_game", "cap", "1.51", ""),
+        ("b_factor", "linear_to", "1", "fewest of b_factor is 2, more than linear_to, which is 1"),
+        ("b_factor", "linear_to", "2.5", "there the factor would jump"),
+        ("b_factor", "linear_to", "59", ""),
+        ("club_overalls", "step", "0", "it has to be more than that"),
+        ("overall_places", "step", "0", "it has to be more than that"),
+    ],
+)
+def test_a_figure_that_no_rule_can_mean_is_refused(
+    tmp_path: Path, figures: str, figure: str, value: str, told: str
+) -> None:
+    change = cited(f'figures = "{figures}"\nfigure = "{figure}"\nvalue = {value}')
+    if not told:
+        edition(amendment(tmp_path, change))
+        return
+    with pytest.raises(EditionError, match=re.escape(told)):
+        edition(amendment(tmp_path, change))

@@ -44,7 +44,7 @@ def test_without_out_the_sums_are_told_and_nothing_is_written(folder):
     assert done.stdout.splitlines() == [
         "By may/club.toml",
         f"2 events: {MORE_BOARDS}",
-        "2 events · 20 players · 10.20 masterpoints",
+        "2 events · 20 players · 10.20 masterpoints, black",
         "2 files; no question open",
     ]
     assert set(folder.rglob("*")) == before
@@ -125,7 +125,7 @@ def test_by_the_rule_for_more_boards_a_month_is_paid_more_and_the_rule_is_named_
     """24 boards are paid 1.3 times: 1.30, 0.91, 0.65 and 0.46 (0.455, up) for each of two players, two games: 13.28."""
     done = month(folder, "--edition", PROJECT / "examples" / "acbl-clubs-2023.toml")
     assert done.stdout.splitlines()[1:] == [
-        "2 events · 20 players · 13.28 masterpoints",
+        "2 events · 20 players · 13.28 masterpoints, black",
         "2 files; no question open",
     ]
 
@@ -148,7 +148,7 @@ def test_a_broken_file_is_a_line_and_the_others_are_summed_up(folder):
     assert done.stderr == (
         "bridgesheets: night.aca: it is no game file of ACBLscore; give the .ACA, .ACM or .ACE file itself\n"
     )
-    assert "2 events · 20 players · 10.20 masterpoints" in done.stdout
+    assert "2 events · 20 players · 10.20 masterpoints, black" in done.stdout
     assert done.stdout.endswith("no question open, 1 file not read\n")
     assert "Not counted" in openpyxl.load_workbook(folder / "out" / "month.xlsx").sheetnames
 

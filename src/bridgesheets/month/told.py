@@ -51,7 +51,9 @@ def in_short(events: Sequence[EventOfMonth], sums: Sums) -> str:
     """How many events and players there are, and what they earned, in one line."""
     awarded = sum(event.state == AWARDED for event in events)
     players = sum(player.name != NOT_NAMED for player in sums.players)
-    amount = f"{masterpoints(sums.amount):.2f} masterpoints"
+    colours = colours_of(sums)
+    of_one = f", {COLOURS[colours[0]]}" if len(colours) == 1 else ""
+    amount = f"{masterpoints(sums.amount):.2f} masterpoints{of_one}"
     return f"{with_noun(awarded, 'event')} · {with_noun(players, 'player')} · {amount}"
 
 
@@ -65,7 +67,8 @@ def players_told(sums: Sums, numbers: bool = True) -> Told:
 
     Who took part and earned nothing is counted. A row for each event of everybody is among the credits.
     """
-    colours = colours_of(sums)
+    # A single colour is that of all masterpoints, and is in the line above the table.
+    colours = found if len(found := colours_of(sums)) > 1 else []
     beside = ("Number",) if numbers else ()
     head = ("Place", "Player", *beside, "Events", "Masterpoints", *(COLOURS[at].capitalize() for at in colours))
     rows = []

@@ -28,6 +28,7 @@ from bridgesheets.regulations.meanings import (
     ambiguous_names,
     faults_of_cell,
     faults_of_figure,
+    faults_of_meeting,
     faults_of_names,
     faults_of_order,
     faults_of_row_left_out,
@@ -421,6 +422,7 @@ def _broken(edition: Edition, base: Edition, changes: Sequence[Change], amendmen
             new = any(change.record == name for change in changes)
             for sentence in (
                 *faults_of_order(name, record.figures),
+                *faults_of_meeting(name, record.figures),
                 *(faults_of_sessions(record, texts) if new else ()),
             ):
                 yield where(name, sentence)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from decimal import Decimal, InvalidOperation
+from math import log10
 from types import MappingProxyType
 
 from bridgesheets.regulations.notation import parse_amounts, parse_number, parse_percent
@@ -19,6 +20,14 @@ from bridgesheets.vocabulary import normalise
 _AMOUNTS = frozenset(
     {("open_game", "per_contestant"), ("invitational_game", "per_contestant"), ("ko_match", "minimum")}
 )
+
+#: Awards, which have hundredths and no smaller parts; and parts of the award before, which are never nothing.
+_HUNDREDTHS = frozenset(
+    {("open_game", "cap"), ("invitational_game", "cap"), ("club_overalls", "open"), ("club_overalls", "invitational")}
+)
+_NEVER_NOTHING = frozenset({("club_overalls", "step"), ("overall_places", "step")})
+#: Where the two formulas of a factor meet they differ by less than this.
+_JUMP = 0.05
 
 #: The scales that are given by a formula.
 _SCALES = ("nabc", "usbf", "wbf_2013", "wbf_2013_half", "ebu_teams")
@@ -47,6 +56,8 @@ _MAY_HAVE_DECIMALS: Mapping[str, tuple[str, ...]] = MappingProxyType(
 _IN_ORDER: Mapping[str, tuple[tuple[str, str], ...]] = MappingProxyType(
     {
         **dict.fromkeys(("cruise_game", "open_game_boards", "special_game_boards"), (("short_from", "full_from"),)),
+        **dict.fromkeys(("open_game", "invitational_game"), (("per_contestant", "cap"),)),
+        "b_factor": (("fewest", "linear_to"),),
         "l_factor": (("full_from", "long_from"), ("full", "long")),
         "ko_match": (("minimum", "maximum"),),
         "ko_ranks": (("playoff_teams_from", "playoff_teams_to"),),
@@ -97,6 +108,10 @@ def faults_of_figure(record: str, name: str, value: str, usual: str) -> Iterator
         yield f"{said} is a whole number, not {value}"
     elif 0 < before < 1 and (record, name) not in _AMOUNTS and number > 1:
         yield f"{said} is a part of one, such as {usual}, not {value}; {number:f} percent is {number / 100:f}"
+    elif (record, name) in _HUNDREDTHS and number != round(number, 2):
+        yield f"{said} is {value}; an award has hundredths, and no smaller parts"
+    elif (record, name) in _NEVER_NOTHING and not number:
+        yield f"{said} is 0; it has to be more than that"
     elif record == "roundings" and number > 1:
         yield f"{said} is 0 for no or 1 for yes, not {value}"
     elif not number and before and not (before < 1 and (record, name) not in _AMOUNTS):
@@ -108,6 +123,21 @@ def faults_of_order(record: str, figures: Mapping[str, Decimal]) -> Iterator[str
     for lower, upper in _IN_ORDER.get(record, ()):
         if figures[lower] > figures[upper]:
             yield f"{lower} of {record} is {figures[lower]}, more than {upper}, which is {figures[upper]}; correct one"
+
+
+def faults_of_meeting(record: str, figures: Mapping[str, Decimal]) -> Iterator[str]:
+    """The tables up to which the B factor is linear, where its two formulas do not meet."""
+    if record != "b_factor":
+        return
+    tables = float(figures["linear_to"])
+    if not all((tables, figures["divisor"], figures["log_divisor"])):
+        return  # said elsewhere
+    linear = (tables + float(figures["shift"])) / float(figures["divisor"])
+    if abs(linear - log10(tables / float(figures["log_divisor"]))) > _JUMP:
+        yield (
+            f"linear_to of {record} is {figures['linear_to']}: there the factor would jump, as its two formulas do not "
+            "meet; change the other figures with it"
+        )
 
 
 def faults_of_sessions(record: Figures, texts: Mapping[str, Table]) -> Iterator[str]:

@@ -62,6 +62,7 @@ class Club:
     games: tuple[str, ...] = ()
     teams: str = ""
     boards: tuple[int, ...] = ()
+    masterpoints: bool = True
     roster: str = ""
     paper: str = ""
     edition: Edition | None = None
@@ -70,7 +71,8 @@ class Club:
     @property
     def wall(self) -> ClubWall:
         """What it wants on its wall."""
-        return ClubWall(self.name, Narrowing(self.tables, self.strats), self.games, self.teams, self.boards)
+        narrowed = Narrowing(self.tables, self.strats)
+        return ClubWall(self.name, narrowed, self.games, self.teams, self.boards, self.masterpoints)
 
 
 def read_club(path: Path, edition: Edition | None = None, day: date | None = None) -> Club:

@@ -60,6 +60,12 @@ def _scale(value: Any) -> str:
     return scale_in(_text(value))
 
 
+def _yes_or_no(value: Any) -> bool:
+    if not isinstance(value, bool):
+        raise WrongKind("it is to be true or false")
+    return value
+
+
 def _paper(value: Any) -> str:
     found = _text(value).lower()
     if found not in PAPERS:
@@ -87,6 +93,7 @@ WORDS: Mapping[str, Word] = MappingProxyType(
             Word("teams", "the Victory Point scale of team games", 'teams = "acbl20"', _scale),
             Word("boards", "the boards of a match, one length or several", "boards = 7",
                  lambda value: lengths_in(_listed(value)), apart=True),
+            Word("masterpoints", "false for a club that pays none of the ACBL's", "masterpoints = true", _yes_or_no),
             Word("roster", "the file of the members, beside this one", 'roster = "members.csv"', _text),
             Word("paper", "letter or a4", 'paper = "letter"', _paper),
             EDITION,

@@ -9,9 +9,9 @@ from itertools import cycle, groupby
 from openpyxl import Workbook
 
 from bridgesheets.printed.contents import Contents, draw_contents
-from bridgesheets.printed.page import Page
+from bridgesheets.printed.page import Page, numbered
 from bridgesheets.printed.paper import Paper
-from bridgesheets.printed.sheet import CONTENTS, Sheet
+from bridgesheets.printed.sheet import CONTENTS, Sheet, Unlinked
 from bridgesheets.printed.styles import StylesByKind
 from bridgesheets.regulations.in_force import in_force
 
@@ -34,11 +34,23 @@ def bind(paper: Paper, properties: Properties, contents: Contents, pages: Sequen
     workbook.remove(workbook.active)
     styles = StylesByKind(workbook)
     front = Sheet(workbook.create_sheet(CONTENTS), paper, styles)
-    draw_contents(front, contents, pages)
+    numbers = numbered(pages, draw_contents(front, contents, pages))
     for page, colour in zip(pages, _tab_colours(pages), strict=True):
         worksheet = workbook.create_sheet(page.sheet)
         worksheet.sheet_properties.tabColor = colour
-        page.draw(Sheet(worksheet, paper, styles, landscape=page.landscape, across=page.across))
+        page.draw(Sheet(worksheet, paper, styles, landscape=page.landscape, across=page.across, pages=numbers))
+    describe(workbook, paper, properties)
+    return workbook
+
+
+def bind_pages(paper: Paper, properties: Properties, pages: Sequence[Page]) -> Workbook:
+    """The workbook of some pages without contents, as they are made to order."""
+    workbook = Workbook()
+    workbook.remove(workbook.active)
+    styles, numbers = StylesByKind(workbook), numbered(pages)
+    for page in pages:
+        worksheet = workbook.create_sheet(page.sheet)
+        page.draw(Unlinked(worksheet, paper, styles, landscape=page.landscape, pages=numbers))
     describe(workbook, paper, properties)
     return workbook
 

@@ -24,29 +24,28 @@ from bridgesheets.vocabulary import no_such
 
 @dataclass(frozen=True)
 class PrintedBook:
-    """Pages that belong together. ``bind`` makes the workbook, or None where no page is left."""
+    """Pages that belong together; ``bind`` makes the workbook."""
 
     file_name: str
-    bind: Callable[[Paper, Narrowing], Workbook | None]
+    bind: Callable[[Paper], Workbook]
 
     @property
     def family(self) -> str:
         """A book of printed pages is a family of its own."""
         return self.file_name
 
-    def contents(self, papers: Sequence[Paper], narrowing: Narrowing, formulas: str) -> Iterator[bytes | None]:
-        """The file for each paper; None where no page is left."""
-        for paper in papers:
-            workbook = self.bind(paper, narrowing)
-            yield None if workbook is None else to_bytes(workbook)
+    def contents(self, papers: Sequence[Paper], narrowing: Narrowing, formulas: str) -> Iterator[bytes]:
+        """The file for each paper."""
+        return (to_bytes(self.bind(paper)) for paper in papers)
 
 
 @dataclass(frozen=True)
 class BookSet:
     """Workbooks that are asked for by one name.
 
-    ``formulas`` is what their cells may hold, the usual first; ``narrows`` if they can be narrowed to tables, limits
-    and sessions; ``on_paper`` is False for workbooks that are not printed, and are the same for every paper.
+    ``formulas`` is what their cells may hold, the usual first; ``narrows`` if they are charts by name, which
+    can be for some tables, limits and sessions; ``on_paper`` is False for workbooks that are not
+    printed, and are the same for every paper.
     """
 
     summary: str
@@ -56,11 +55,7 @@ class BookSet:
     on_paper: bool = True
 
 
-def _bind_scales(paper: Paper, narrowing: Narrowing) -> Workbook:
-    return scales.bind_scales(paper)
-
-
-def _bind_data(paper: Paper, narrowing: Narrowing) -> Workbook:
+def _bind_data(paper: Paper) -> Workbook:
     return scale_data.bind_data()
 
 
@@ -68,7 +63,7 @@ SETS: Mapping[str, BookSet] = MappingProxyType(
     {
         "scales": BookSet(
             "Victory Point cards",
-            (PrintedBook("victory-points", _bind_scales),),
+            (PrintedBook("victory-points", scales.bind_scales),),
         ),
         "data": BookSet(
             "Victory Point scales as Excel tables with defined names, to look up and copy",
@@ -78,7 +73,6 @@ SETS: Mapping[str, BookSet] = MappingProxyType(
         "awards": BookSet(
             "Masterpoint award charts for clubs, tournaments and championships",
             tuple(PrintedBook(book.file_name, book.bind) for book in awards.BOOKS),
-            narrows=True,
         ),
     }
 )
@@ -204,9 +198,9 @@ def _refuse_formulas(formulas: str, sets: Mapping[str, BookSet]) -> None:
 def _refuse_narrowing(sets: Mapping[str, BookSet]) -> None:
     """Refuse tables, limits and sessions for sets that have no use for them."""
     if others := [name for name, books in sets.items() if not books.narrows]:
-        narrow = ", ".join(name for name, books in SETS.items() if books.narrows)
         raise UnknownOrder(
-            f"tables, limit and sessions do not apply to {' and '.join(others)}; name the set they narrow: {narrow}"
+            f"tables, limit and sessions do not apply to {' and '.join(others)}; they are for charts by name, such as "
+            'build awards --chart "Senior Pairs", and bridgesheets wall makes the pages of one club'
         )
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from bridgesheets.citations import Clause, Source
+from bridgesheets.regulations import source
 from bridgesheets.regulations.in_force import in_force
 
 
@@ -16,9 +17,9 @@ def cite(*clauses: Clause) -> str:
     Where something else holds by the edition in force, its name stands behind.
     """
     said = []
-    for source, sections in by_source(clauses).items():
-        edition = "" if source.edition == "undated" else f" ({source.edition})"
-        said.append(f"{source.title}, {_together(sections)}{edition}")
+    for text, sections in by_source(clauses).items():
+        edition = "" if text.edition == "undated" else f" ({text.edition})"
+        said.append(f"{text.title}, {_together(sections)}{edition}")
     amended = f" (as amended by {in_force().name})" if any(clause.amended for clause in clauses) else ""
     return f"{'; '.join(said)}{amended}"
 
@@ -47,12 +48,12 @@ def cite_main(main: Clause, *others: Clause, headed: bool = True) -> str:
     return ("; also " if headed else "; ").join(filter(None, said))
 
 
-def by_edition(source: str) -> str:
+def by_edition(cited: str) -> str:
     """What a footer says of the masterpoint manual, with the edition that amends it in its place."""
     edition, manual = in_force(), next(found.title for found in in_force().sources() if found.id == "masterpoints")
-    if edition.amended is None or not source.startswith(manual):
-        return source
-    return f"{edition.full_name}{source.removeprefix(manual)}"
+    if edition.amended is None or not cited.startswith(manual):
+        return cited
+    return f"{edition.full_name}{cited.removeprefix(manual)}"
 
 
 def amended_tables() -> list[str]:
@@ -78,6 +79,14 @@ def amendments_listed() -> list[tuple[str, list[str]]]:
         (f"{edition.full_name}: what is amended{', further' if at else ''}", said[at : at + _TOGETHER])
         for at in range(0, len(said), _TOGETHER)
     ]
+
+
+def edition_note() -> str:
+    """X12: the warning of the edition in force, for the first page."""
+    manual, edition = source("masterpoints"), in_force()
+    if edition.amended is not None:
+        return f"{edition.full_name}, the contents say how; {manual.brief_caution}."
+    return f"{manual.edition} edition: {manual.brief_caution}, so make sure it is this one that applies."
 
 
 class Label(NamedTuple):

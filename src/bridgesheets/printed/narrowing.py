@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from decimal import Decimal
+from typing import Any
 
 from bridgesheets.catalogue.factors import MPS
 from bridgesheets.errors import RuleError
@@ -14,6 +15,8 @@ from bridgesheets.reasons import say
 
 _TABLES = re.compile(r"\s*([0-9]{1,4})\s*(?:[-–]\s*([0-9]{1,4})\s*)?")
 
+#: A Howell of more tables is rare.
+HOWELL_TABLES = 7
 #: Five digits leave room for the rest of a sheet's name.
 _LIMIT = re.compile(r"[1-9][0-9]{0,4}")
 #: More limits than this have no room side by side.
@@ -54,6 +57,27 @@ class Narrowing:
     def of_groups(self, groups: Iterable[int]) -> tuple[int, ...]:
         """The comparison groups so many tables can have: from a direction of a Mitchell to all pairs of a Howell."""
         return tuple(size for size in groups if self.tables is None or self.tables[0] <= size <= 2 * self.tables[1])
+
+    def holds(self, facts: Mapping[str, Any]) -> bool:
+        """Checks if a row or a column is one that is asked for, by its tables, teams or entrants and its sessions.
+
+        Comparison groups and strats begin at the fewest there can be, whatever the tables of the whole game.
+        """
+        if self.sessions is not None and facts.get("sessions", self.sessions) != self.sessions:
+            return False
+        if self.tables is None:
+            return True
+        fewest, most = self.tables
+        count = facts.get("tables", facts.get("teams"))
+        if count is not None:
+            return bool((count >= fewest or self.limits) and count <= most)
+        return bool(facts.get("entrants", 0) <= self.largest_group)
+
+    @property
+    def largest_group(self) -> int:
+        """The largest comparison group of a section: a direction of a Mitchell, or all pairs of a Howell."""
+        most = self.tables[1] if self.tables else 0
+        return max(most, 2 * min(most, HOWELL_TABLES))
 
     def of_sessions(self, sessions: Iterable[int]) -> tuple[int, ...]:
         """The sessions asked for among those usual for a chart."""

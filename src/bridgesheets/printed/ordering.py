@@ -14,6 +14,8 @@ from bridgesheets.errors import RuleError
 from bridgesheets.printed.book import Properties, describe
 from bridgesheets.printed.build import BookSet
 from bridgesheets.printed.card_styles.blocks import TooSmall
+from bridgesheets.printed.card_styles.both import SIZES as BOTH
+from bridgesheets.printed.card_styles.both import draw_both
 from bridgesheets.printed.card_styles.card import SIZES as CARD
 from bridgesheets.printed.card_styles.card import draw_large_card
 from bridgesheets.printed.card_styles.face import Face, card_scales, face_of
@@ -54,6 +56,7 @@ _STYLES: Mapping[str, Style] = MappingProxyType(
         "card": Style("a card", CARD.least, draw_large_card, lambda _: False),
         "four-up": Style("a page of four cards", FOUR_UP.least, draw_four_up, lambda _: False),
         "tent": Style("a tent card", TENT.least, draw_tent, lambda _: True),
+        "both": Style("a page with IMPs and Victory Points", BOTH.least, draw_both, lambda _: False),
     }
 )
 

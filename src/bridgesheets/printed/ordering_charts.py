@@ -6,18 +6,14 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from openpyxl import Workbook
-
 from bridgesheets.printed.awards.chart import Chart
 from bridgesheets.printed.awards.charted_event import Event
 from bridgesheets.printed.awards.event_index import events_named
-from bridgesheets.printed.book import Properties, describe
+from bridgesheets.printed.book import Properties, bind_pages
 from bridgesheets.printed.build import BookSet
 from bridgesheets.printed.narrowing import Narrowing
 from bridgesheets.printed.paper import Paper
 from bridgesheets.printed.problems import UnknownOrder
-from bridgesheets.printed.sheet import Unlinked
-from bridgesheets.printed.styles import StylesByKind
 from bridgesheets.printed.writer import to_bytes
 
 #: So many events in one order; more are a slip of the keyboard.
@@ -44,22 +40,17 @@ class _ChartsToOrder:
             yield self._content(paper, charts) if charts else None
 
     def _content(self, paper: Paper, charts: Sequence[Chart]) -> bytes:
-        workbook = Workbook()
-        workbook.remove(workbook.active)
-        styles = StylesByKind(workbook)
-        for page in (chart.page for chart in charts):
-            worksheet = workbook.create_sheet(page.sheet)
-            page.draw(Unlinked(worksheet, paper, styles, landscape=page.landscape))
         title = f"Masterpoint awards: {', '.join(event.name for event in self.events)}"
-        subject = "Masterpoint awards by event"
-        describe(workbook, paper, Properties(title, subject, "bridge, duplicate bridge, masterpoints, awards, ACBL"))
-        return to_bytes(workbook)
+        keywords = "bridge, duplicate bridge, masterpoints, awards, ACBL"
+        properties = Properties(title, "Masterpoint awards by event", keywords)
+        return to_bytes(bind_pages(paper, properties, [chart.page for chart in charts]))
 
 
 def charts_of(events: Iterable[Event], narrowing: Narrowing) -> tuple[Chart, ...]:
     """The charts of some events, each once, on sheets of different names."""
     found: dict[str, Chart] = {}
-    for chart in (replace(chart, to_order=True) for event in events for chart in event.charts(narrowing)):
+    whole = (chart for event in events for chart in event.charts())
+    for chart in (narrowed for each in whole for narrowed in each.narrowed(narrowing)):
         if chart.sheet in found and found[chart.sheet].title != chart.title:
             numbered = (f"{chart.sheet[:28]} {number}" for number in range(2, 100))
             chart = replace(chart, sheet=next(name for name in numbered if name not in found))

@@ -1,7 +1,4 @@
-"""The Victory Point set beside its cards: the IMP scale, posters, reverse cards, cards for the tables.
-
-The decision page says which of them is for whom.
-"""
+"""The Victory Point set beside its cards: the IMP scale, posters, reverse cards, cards for the tables."""
 
 from __future__ import annotations
 
@@ -9,15 +6,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from types import MappingProxyType
 
-from bridgesheets.printed import imp_scale, pairs_scale
+from bridgesheets.printed import imp_scale
 from bridgesheets.printed.card_styles.face import Face, face_of, spanned
 from bridgesheets.printed.card_styles.four_up import draw_four_up
 from bridgesheets.printed.card_styles.poster import draw_poster, is_landscape
 from bridgesheets.printed.imp_scale import draw_imps
 from bridgesheets.printed.page import Page
-from bridgesheets.printed.pictures.scale_pictures import SHEET as SCALES_COMPARED
 from bridgesheets.printed.reverse import draw_reverse
-from bridgesheets.printed.which_page import Choice, choice_page
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.victory_points import columns_of, scales
 
@@ -87,42 +82,3 @@ def table_pages() -> Iterator[Page]:
             f"Four {short(face.scale)} {_hyphened(face)}", "", partial(draw_four_up, face=face),
             series=_FOUR, label=f"{short(face.scale)}: {spanned(face.boards)}",
         )  # fmt: skip
-
-
-def which_page(pages: Sequence[Page], others: Sequence[tuple[str, Sequence[str]]]) -> Page:
-    """The decision page of the set with these pages; ``others`` are the cases of further scales and their sheets."""
-
-    def of(series: str) -> tuple[str, ...]:
-        return tuple(page.sheet for page in pages if page.series == series)
-
-    large = tuple(page.sheet for page in pages if page.sheet.startswith("NABC ") and page.sheet.endswith("boards"))
-    together = tuple(page.sheet for page in pages if page.sheet.startswith("NABC ") and " to " in page.sheet)
-    scales = (
-        Choice("ACBL Swiss Teams, the sponsor chose the 20-point scale", ("ACBL 20",)),
-        Choice("ACBL Swiss Teams, the sponsor chose the 30-point scale", ("ACBL 30",)),
-        Choice("ACBL Swiss Teams, the sponsor chose the NABC+ scale: two decimals", (*together, *large)),
-        Choice("An NABC+ event", (*together, *large)),
-        Choice("A USBF match: its figures are those of the NABC+ scale", (*together, *large)),
-        Choice("NSWBA State Swiss Pairs with 15 tables or more: matches of 9 boards", ("NSWBA 9 boards",)),
-        Choice("NSWBA State Swiss Pairs under 15 tables: matches of 14 boards", ("NSWBA 14 boards",)),
-        *(Choice(case, tuple(sheets)) for case, sheets in others),
-        Choice("EBU Swiss Pairs scored by matchpoints", (pairs_scale.SHEET,)),
-        Choice("Matches won count, close ones in part", ("Near win-loss",)),
-    )
-    kinds = (
-        Choice("How many IMPs is a difference in points worth?", ("IMPs",)),
-        Choice("What do so many IMPs earn? For the scorer's desk and the wall", ("ACBL 20", "ACBL 30", *large)),
-        Choice("The same for one length of match, to be read across the room", of(_POSTER)),
-        Choice("The same for every table: four cards on a page, to cut apart", of(_FOUR)),
-        Choice("IMPs in front and Victory Points behind: print two pages on one sheet", ("IMPs", "ACBL 20", *large)),
-        Choice("How many IMPs do we need for so many Victory Points?", of(_REVERSE)),
-        Choice("Where do the scales differ, and by how much?", (SCALES_COMPARED,)),
-    )
-    return choice_page(
-        "Which scale, which page",
-        "The conditions of contest name the scale. Find the case, turn to its page.",
-        "Which scale is played, and which page is for it.",
-        (("Which scale is it?", scales), ("What is it for?", kinds)),
-        pages,
-        [TO_ORDER],
-    )

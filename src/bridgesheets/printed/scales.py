@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Iterator
 from functools import partial
 
 from openpyxl import Workbook
@@ -10,25 +11,22 @@ from openpyxl import Workbook
 from bridgesheets.citations import Clause, Source
 from bridgesheets.printed.bands import bands, draw_bands
 from bridgesheets.printed.book import Properties, bind
+from bridgesheets.printed.card_styles.card import draw_large_card
+from bridgesheets.printed.card_styles.face import face_of
+from bridgesheets.printed.card_styles.poster import draw_poster
 from bridgesheets.printed.citing import amendments_listed, by_source, cite
 from bridgesheets.printed.contents import Contents
 from bridgesheets.printed.grids import draw_compact
-from bridgesheets.printed.large_card import draw_card
 from bridgesheets.printed.page import Page
 from bridgesheets.printed.pairs_scale import pairs_page
 from bridgesheets.printed.paper import Paper
 from bridgesheets.printed.pictures.scale_pictures import scales_compared
-from bridgesheets.printed.readings_page import readings_in_short
-from bridgesheets.printed.scale_pages import (
-    imp_pages,
-    poster_pages,
-    reverse_pages,
-    table_pages,
-    which_page,
-)
+from bridgesheets.printed.scale_pages import TO_ORDER as OTHER_CARDS
+from bridgesheets.printed.scale_pages import imp_pages, poster_pages, reverse_pages, short, table_pages
 from bridgesheets.printed.steps import steps
-from bridgesheets.regulations import Figures, figures, table
+from bridgesheets.regulations import figures, table
 from bridgesheets.regulations.in_force import in_force
+from bridgesheets.regulations.inventory import notes_on
 from bridgesheets.regulations.notation import Span
 from bridgesheets.rules.victory_points import Scale, columns_of, scales
 
@@ -39,11 +37,11 @@ NABC_BOARDS = tuple(count for boards in _NABC_TOGETHER for count in boards)
 #: The lengths of match that have a large card in the set; those of others are made to order.
 _NABC_LARGE = (7, 8, 16)
 
+#: Ids of readings in a note.
+_IDS = re.compile(r" \([A-Z][\w.-]*(?:, [A-Z][\w.-]*)*\)")
+
 _NABC_TITLE = "NABC+ and USBF scale"
 _NABC_EVENTS = "NABC+ events, Swiss Teams at the sponsor's choice, USBF matches"
-#: How a large card is read.
-_BESIDE = "Find the IMP margin; the Victory Points (VPs) of winner and loser stand beside it."
-_NABC_USE = f"{_NABC_EVENTS}. {_BESIDE}"
 _NOT_ALIKE = "By this edition these are the ACBL's figures only; the USBF's differ."
 _READ_FROM_THE_LEFT = (
     "Find the IMP margin under the boards of your match; the Victory Points (VPs) stand at the left, winner first."
@@ -102,7 +100,6 @@ def _dashed(printed: str) -> str:
 def _nabc_pages() -> Iterator[Page]:
     nabc = figures("nabc")
     source = cite(nabc.clause, figures("usbf").clause, *nabc.also)
-    readings = scales(in_force())["nabc"].readings
     for boards in _NABC_TOGETHER:
         yield Page(
             f"NABC {boards[0]} to {boards[-1]}",
@@ -118,31 +115,25 @@ def _nabc_pages() -> Iterator[Page]:
             ),
             series=f"{_NABC_EVENTS}: the winner's VPs by boards, several lengths of match on one page",
             label=f"{boards[0]} to {boards[-1]} boards",
-            readings=readings,
         )
     for count in _NABC_LARGE:
-        yield Page(
-            f"NABC {count} boards",
-            "",
-            partial(
-                draw_card,
-                title=_NABC_TITLE,
-                use=_NABC_USE,
-                source=source,
-                rows=steps("nabc", count),
-                notes=[_two_decimals(nabc)],
-                badge=f"{count} boards",
-            ),
-            series="The same scale as large cards, winner and loser, for matches of",
-            label=f"{count} boards",
-            readings=readings,
-        )
+        yield _large("nabc", count, "The same scale as large cards, winner and loser")
 
 
-def _two_decimals(nabc: Figures) -> str:
+def _large(scale_name: str, boards: int, series: str = "", purpose: str = "") -> Page:
+    """A large card of a scale for one length of match."""
+    face = face_of(scale_name, boards)
+    return Page(
+        f"{short(scale_name)} {face.length.replace('–', '-')}", purpose, partial(draw_large_card, face=face),
+        series=series, label=face.length,
+    )  # fmt: skip
+
+
+def _formula() -> str:
     """How the figures of the scale by formula come about."""
+    nabc = figures("nabc")
     both = "The ACBL's figures and the USBF's are the same." if _alike() else _NOT_ALIKE
-    return f"By formula, rounded to {nabc['places']} decimals; the loser has the rest of {nabc['maximum']}. {both}"
+    return f"NABC+: by formula, rounded to {nabc['places']} decimals. {both}"
 
 
 def _alike() -> bool:
@@ -152,34 +143,14 @@ def _alike() -> bool:
 
 def _nswba_pages() -> Iterator[Page]:
     for boards, event in ((9, "15 tables or more, nine matches"), (14, "under 15 tables, six matches")):
-        purpose = f"NSWBA State Swiss Pairs: {event} of {boards} boards."
-        yield Page(
-            f"NSWBA {boards} boards",
-            purpose,
-            partial(
-                draw_card,
-                title=scales(in_force())["nswba"].title,
-                use=f"{purpose} {_BESIDE}",
-                source=cite(table(f"nswba_{boards}").clause),
-                rows=steps("nswba", boards),
-                badge=f"{boards} boards",
-            ),
-        )
+        yield _large("nswba", boards, purpose=f"NSWBA State Swiss Pairs: {event} of {boards} boards.")
 
 
 def _win_loss_page() -> Iterator[Page]:
-    purpose = "Events scored by matches won, with part of the point for close ones."
     yield Page(
         "Near win-loss",
-        purpose,
-        partial(
-            draw_card,
-            title="Near win-loss scale",
-            use=purpose,
-            source=cite(table("winloss").clause),
-            rows=steps("winloss", 1),
-            largest=48,
-        ),
+        "Events scored by matches won, with part of the point for close ones.",
+        partial(draw_poster, face=face_of("winloss", 1)),
         landscape=True,
     )
 
@@ -233,7 +204,6 @@ def _together_page(scale: Scale) -> Iterator[Page]:
             source=cite(*_clauses(scale)),
         ),
         landscape=True,
-        readings=scale.readings,
     )
 
 
@@ -256,7 +226,6 @@ def _compact_pages(scale: Scale) -> Iterator[Page]:
             ),
             series=f"{called}: the winner's VPs by boards, several lengths of match on one page",
             label=f"{boards[0]} to {boards[-1]} boards",
-            readings=scale.readings,
         )
 
 
@@ -272,23 +241,7 @@ def _other_pages() -> Iterator[Page]:
             yield from () if together else _compact_pages(scale)
             continue
         for span in _usual(scale):
-            boards = f"{span.first}" if span.last == span.first else f"{span.first}–{span.last or 'more'}"
-            purpose = f"{scale.purpose or scale.title}: matches of {boards} boards."
-            yield Page(
-                f"{scale.name.upper()} {boards} boards",
-                "",
-                partial(
-                    draw_card,
-                    title=scale.title,
-                    use=f"{purpose} {_BESIDE}",
-                    source=cite(*_clauses(scale)),
-                    rows=steps(scale.name, span.first),
-                    badge=f"{boards} boards",
-                ),
-                series=f"{scale.purpose or scale.title}: large cards, winner and loser, for matches of",
-                label=f"{boards} boards",
-                readings=scale.readings,
-            )
+            yield _large(scale.name, span.first, f"{scale.purpose or scale.title}: large cards, winner and loser")
 
 
 # --- What the contents say --------------------------------------------------------------------------------------------
@@ -310,11 +263,18 @@ def _how_to_read() -> tuple[str, ...]:
         "Large cards: find the IMP margin; the winner's and the loser's VPs stand beside it.",
         f"NABC by boards: the figure is the winner's, the loser has the rest of {figures('nabc')['maximum']}. Grey: "
         "past the end of the scale.",
+        _formula(),
         "The same figures as tables for a spreadsheet are in the workbook victory-points-data.",
     )
 
 
-def _contents(found: Sequence[Page]) -> Contents:
+def _readings() -> list[str]:
+    """What the notes of the tables say of each reading behind a card."""
+    ids = sorted({id for scale in scales(in_force()).values() for id in scale.readings})
+    return [" ".join(dict.fromkeys(_IDS.sub("", note) for note in notes_on(id))) for id in ids]
+
+
+def _contents() -> Contents:
     return Contents(
         title="Victory Point cards",
         use="IMP margins to Victory Points (VPs), to pin up and to look up: for directors, scorers and players of "
@@ -322,7 +282,8 @@ def _contents(found: Sequence[Page]) -> Contents:
         sections=[
             ("Which scale applies", _applies()),
             ("How to read it", _how_to_read()),
-            ("Our readings of doubtful wording", readings_in_short(found)),
+            ("Our readings of doubtful wording", _readings()),
+            ("Another scale or number of boards", [OTHER_CARDS]),
             ("Where the figures come from", [
                 f"{source.dated}: {'; '.join(sections)}." for source, sections in _cited().items()
             ]),
@@ -349,7 +310,7 @@ def _cited() -> dict[Source, list[str]]:
 def pages() -> list[Page]:
     """Every page after the contents, in order."""
     cards = [*_acbl_pages(), *_nabc_pages(), *_nswba_pages(), *_win_loss_page(), *_other_pages(), pairs_page()]
-    found = [
+    return [
         *imp_pages(),
         scales_compared(),
         *cards,
@@ -357,7 +318,6 @@ def pages() -> list[Page]:
         *table_pages(),
         *_reverse_pages(),
     ]
-    return [_which_page(found), *found]
 
 
 def _reverse_pages() -> Iterator[Page]:
@@ -373,23 +333,6 @@ def _reverse_pages() -> Iterator[Page]:
     yield from reverse_pages(sources, {**lengths, "nabc": NABC_BOARDS})
 
 
-def _which_page(found: Sequence[Page]) -> Page:
-    """The decision page; scales without a layout of their own have the cards that are named after them."""
-    others = [
-        (
-            scale.purpose or scale.title,
-            [
-                page.sheet
-                for page in found
-                if page.series.startswith(f"{scale.purpose or scale.title}: ")
-                or page.sheet == f"{scale.name.upper()} by boards"
-            ],
-        )
-        for scale in _without_a_layout()
-    ]
-    return which_page(found, others)
-
-
 def bind_scales(paper: Paper) -> Workbook:
     """The workbook of Victory Point cards for one paper size."""
     properties = Properties(
@@ -398,4 +341,4 @@ def bind_scales(paper: Paper) -> Workbook:
         keywords="bridge, duplicate bridge, Victory Points, VP scale, IMPs, Swiss teams",
     )
     found = pages()
-    return bind(paper, properties, _contents(found), found)
+    return bind(paper, properties, _contents(), found)

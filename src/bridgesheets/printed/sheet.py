@@ -6,9 +6,10 @@ type comes out in the size it was given.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from decimal import Decimal
 from math import ceil, floor
+from types import MappingProxyType
 
 from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.cell_range import CellRange
@@ -97,9 +98,18 @@ class Sheet:
     """A worksheet that will be printed: rows are added from the top until the paper is full."""
 
     def __init__(
-        self, worksheet: Worksheet, paper: Paper, styles: Styles, *, landscape: bool = False, across: int = 1
+        self,
+        worksheet: Worksheet,
+        paper: Paper,
+        styles: Styles,
+        *,
+        landscape: bool = False,
+        across: int = 1,
+        pages: Mapping[str, tuple[int, str]] = MappingProxyType({}),
     ) -> None:
         self.worksheet = worksheet
+        #: The number and the title of each page of its book, by the sheet it stands on.
+        self.pages = pages
         self.landscape = landscape
         self.width, self.height = printable(paper, landscape)
         self._paper = paper
@@ -109,6 +119,13 @@ class Sheet:
         self._widths: tuple[float, ...] = ()
         self._last_row = 0
         self._filled = 0.0
+
+    @classmethod
+    def measuring(cls, width: float, height: float) -> Sheet:
+        """Returns a sheet of that size to measure texts with; nothing is drawn on it."""
+        found = cls.__new__(cls)
+        found.width, found.height = width, height
+        return found
 
     # --- measuring -------------------------------------------------------------------------------------------
 

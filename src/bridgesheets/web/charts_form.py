@@ -32,7 +32,9 @@ def form() -> Form:
             suggested=tuple(event.name for event in listed_events()),
             wide=True,
         ),
-        Field("tables", "Tables", help="such as 3-15; empty for all", unit="tables, or teams at team events"),
+        Field(
+            "tables", "Tables", help="of one event, such as 3-15; empty for all", unit="tables, or teams at team events"
+        ),
         Field("limit", "Strat limits", help="such as 300,750; empty for the usual ones", unit="masterpoints"),
         Field("sessions", "Sessions", help="of the event; empty for all", unit="sessions"),
         paper_field(),
@@ -48,8 +50,12 @@ def run(given: Given) -> Answer:
         raise Unusable(no_such("book of charts", name, _BOOKS), "book")
     limits = [given.text("limit")] if given.text("limit") else []
     narrowed = narrowing(given.text("tables") or None, limits, whole(given, "sessions", "The number of sessions"))
+    if narrowed and not chart:
+        raise Unusable(
+            "tables, limits and sessions are for the chart of one event; name it, such as Senior Pairs", "chart"
+        )
     paper = PAPERS[given.text("paper") or "letter"]
-    pages = charts_of(events_named([chart]), narrowed) if chart else _BOOKS[name].pages(narrowed)
+    pages = charts_of(events_named([chart]), narrowed) if chart else _BOOKS[name].pages
     if not pages:
         raise Unusable("no chart is left with these tables, limits and sessions; ask for more of them")
     books = charts_to_order([chart]).books if chart else SETS["awards"].books

@@ -1,4 +1,4 @@
-"""The workbooks of award charts: which charts each holds, for whom it is, and what its contents say."""
+"""The workbooks of award charts: which charts each holds, for whom it is, and what its first page says."""
 
 from __future__ import annotations
 
@@ -13,11 +13,7 @@ from bridgesheets.printed.awards import (
     brackets,
     championships,
     clubs,
-    factors,
-    flights,
-    grand_life_master,
     grassroots,
-    knockouts,
     longer_events,
     overalls,
     sectional_events,
@@ -28,17 +24,13 @@ from bridgesheets.printed.awards import (
 )
 from bridgesheets.printed.awards.chart import Chart
 from bridgesheets.printed.awards.charted_event import Family
-from bridgesheets.printed.awards.readings import reading_words
 from bridgesheets.printed.awards.special_list import special_games_page
-from bridgesheets.printed.awards.which_chart import which_chart
 from bridgesheets.printed.book import Properties, bind
-from bridgesheets.printed.citing import amendments_listed
+from bridgesheets.printed.citing import amendments_listed, edition_note
 from bridgesheets.printed.contents import Contents
-from bridgesheets.printed.narrowing import Narrowing
 from bridgesheets.printed.page import Page
 from bridgesheets.printed.paper import Paper
 from bridgesheets.printed.pictures.award_pictures import championship_picture, club_picture, tournament_picture
-from bridgesheets.printed.readings_page import readings_pages
 from bridgesheets.regulations import source
 from bridgesheets.regulations.editions import Edition, per_edition
 from bridgesheets.regulations.in_force import in_force
@@ -53,10 +45,7 @@ class _Made(NamedTuple):
 
 @dataclass(frozen=True)
 class AwardBook:
-    """One workbook of charts: whom it is for, what its contents say, and its families of charts in order.
-
-    Behind the charts stand its ``lists``, which no narrowing touches, and the readings.
-    """
+    """One workbook of charts: whom it is for, what its first page says, its families of charts and its lists."""
 
     file_name: str
     title: str
@@ -66,62 +55,54 @@ class AwardBook:
     families: tuple[Family, ...]
     lists: tuple[Callable[[], Page], ...] = ()
 
-    def charts(self, narrowing: Narrowing) -> tuple[Chart, ...]:
-        """The charts of the workbook, in order: without those to order and, narrowed, those it does not touch."""
-        found = (chart for chart in self.all_charts(narrowing) if not chart.to_order)
-        return tuple(chart for chart in found if not (narrowing and chart.whole))
+    @property
+    def charts(self) -> tuple[Chart, ...]:
+        """The charts of the workbook, in order: without those to order."""
+        return tuple(chart for chart in self.all_charts if not chart.to_order)
 
-    def all_charts(self, narrowing: Narrowing) -> tuple[Chart, ...]:
+    @property
+    def all_charts(self) -> tuple[Chart, ...]:
         """Every chart of the families, those to order too."""
-        return tuple(chart for made in self._made(narrowing) for chart in made.charts)
+        return tuple(chart for made in self._made for chart in made.charts)
 
-    def _made(self, narrowing: Narrowing) -> tuple[_Made, ...]:
+    @property
+    def _made(self) -> tuple[_Made, ...]:
         """The charts of each family by the edition in force."""
-        return tuple(_charts(in_force(), family, narrowing) for family in self.families)
+        return tuple(_charts(in_force(), family) for family in self.families)
 
-    def _left_out(self, narrowing: Narrowing) -> list[tuple[str, list[str]]]:
-        """What the contents say of charts that an amended edition cannot have."""
-        said = [made.lacking for made in self._made(narrowing) if made.lacking]
-        return [("Charts that cannot be made by this edition", said)] if said else []
+    @property
+    def pages(self) -> tuple[Page, ...]:
+        """Every page after the first, in order."""
+        return (*(chart.page for chart in self.charts), *(make() for make in self.lists))
 
-    def pages(self, narrowing: Narrowing) -> tuple[Page, ...]:
-        """Every page after the contents, in order."""
-        charts = tuple(chart.page for chart in self.charts(narrowing))
-        if not charts:
-            return ()
-        found = (*charts, *(make() for make in self.lists if not narrowing))
-        pages = (which_chart(self.file_name, found), *found)
-        return (*pages, *readings_pages(pages, reading_words(), _manual()))
-
-    def bind(self, paper: Paper, narrowing: Narrowing) -> Workbook | None:
-        """The workbook for one paper size; None if no chart is left."""
-        pages = self.pages(narrowing)
-        if not pages:
-            return None
-        properties = Properties(self.title, self.subject, "bridge, duplicate bridge, masterpoints, awards, ACBL")
+    def bind(self, paper: Paper) -> Workbook:
+        """The workbook for one paper size."""
+        lacking = [made.lacking for made in self._made if made.lacking]
         contents = Contents(
             self.title,
             self.use,
             [
                 ("Which chart applies", self.applies),
                 ("How to read it", _READING),
+                ("Every other event", (_TO_ORDER,)),
                 ("Edition and source", _source()),
-                *self._left_out(narrowing),
+                *([("Charts that cannot be made by this edition", lacking)] if lacking else []),
                 *amendments_listed(),
             ],
         )
-        return bind(paper, properties, contents, pages)
+        properties = Properties(self.title, self.subject, "bridge, duplicate bridge, masterpoints, awards, ACBL")
+        return bind(paper, properties, contents, self.pages)
 
 
 @per_edition(maxsize=64)
-def _charts(edition: Edition, family: Family, narrowing: Narrowing) -> _Made:
+def _charts(edition: Edition, family: Family) -> _Made:
     """The charts of a family by the edition in force; they are the same for all papers.
 
     Where an amendment leaves out what a chart needs, that chart and those behind it are left out with the reason.
     """
     charts: list[Chart] = []
     try:
-        for chart in family(narrowing):
+        for chart in family():
             charts.append(chart)
     except (RuleError, LookupError) as problem:
         if edition.amended is None:
@@ -136,19 +117,19 @@ _READING = (
     "Find the tables, pairs or teams at the left, read across to the place; blank: nothing is paid; 32–37: the same "
     "for all of these. Tied contestants share the awards of their places equally.",
 )
-
-
-def _manual() -> str:
-    """The manual, or the edition that amends it."""
-    edition, manual = in_force(), source("masterpoints").dated
-    return manual if edition.amended is None else f"{manual}: {edition.full_name}, {edition.days}"
+_TO_ORDER = (
+    'Its chart is made by its name: bridgesheets build awards --list names them all; --chart "Senior Pairs" makes that '
+    "of one."
+)
 
 
 def _source() -> tuple[str, ...]:
     """Which edition the charts are of."""
+    edition, manual = in_force(), source("masterpoints").dated
+    dated = manual if edition.amended is None else f"{manual}: {edition.full_name}, {edition.days}"
     return (
-        f"{_manual()}. Later editions differ in places: make sure that it is this one that applies.",
-        "Each page names its sections of the manual. The last pages give our readings of doubtful wording.",
+        f"{dated}. {edition_note()}",
+        "Each page names its sections of the manual, and says how we read doubtful wording.",
     )
 
 
@@ -168,8 +149,8 @@ BOOKS = (
     AwardBook(
         "masterpoint-awards-tournaments",
         "Masterpoint awards at tournaments",
-        "For directors of sectionals and regionals: overall, session and match awards, knockouts, brackets, factors.",
-        "Masterpoint awards of sectional and regional events, knockouts and brackets; Appendices A, B and C",
+        "For directors of sectionals and regionals: overall, session and match awards, knockouts and brackets.",
+        "Masterpoint awards of sectional and regional events, knockouts and brackets",
         (
             "Rating, type of event and sessions stand in the title. Strats: the charts by limit, with the tables of "
             "the strat and of those below it. A StaC has the charts of rating nine, in the workbook for clubs.",
@@ -177,15 +158,11 @@ BOOKS = (
         (
             overalls.charts,
             sessions.charts,
-            knockouts.charts,
             brackets.charts,
             side_series.charts,
             longer_events.charts,
             sectional_events.charts,
-            flights.charts,
             splits.tournament_splits,
-            splits.tournament_colours,
-            factors.charts,
         ),
         (tournament_picture,),
     ),
@@ -205,9 +182,7 @@ BOOKS = (
         (
             grassroots.charts,
             championships.charts,
-            grand_life_master.charts,
             splits.championship_splits,
-            splits.championship_colours,
         ),
         (championship_picture,),
     ),

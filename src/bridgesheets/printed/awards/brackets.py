@@ -1,114 +1,228 @@
-"""Charts of round robins that qualify to a knockout (Soloway format), and of bracketed Swiss and round robins."""
+"""Charts of knockouts, round robins to a knockout (Soloway) and bracketed Swiss, by the average of the bracket."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from decimal import Decimal
+from itertools import pairwise
+from types import MappingProxyType
 
+from bridgesheets.catalogue.bracket_teams import MPKOFORFEIT
 from bridgesheets.catalogue.brackets import MPBRACKET, MPRRKO
-from bridgesheets.printed.awards.asking import Asked, places
-from bridgesheets.printed.awards.averages import average_chart, find_average, first_and_places
-from bridgesheets.printed.awards.chart import Chart, to_order
-from bridgesheets.printed.narrowing import Narrowing
+from bridgesheets.catalogue.evaluate import WorksheetFunction
+from bridgesheets.catalogue.knockouts import MPCOMPACT, MPKO, MPKOMATCH
+from bridgesheets.printed.awards.asking import Asked
+from bridgesheets.printed.awards.chart import Chart, chart_of
+from bridgesheets.printed.awards.charted_event import sheet_name
+from bridgesheets.printed.awards.clauses import clauses
+from bridgesheets.printed.awards.lower_places import restricted_rule
+from bridgesheets.printed.awards.record import Column, Facts, Part, Row, Table, arguments, place_columns
+from bridgesheets.printed.page import SeeAlso
+from bridgesheets.regulations import figures
+from bridgesheets.regulations.in_force import in_force
 
-_SERIES = "Round robin to knockout (Soloway), bracketed Swiss: first by average and teams, places of typical brackets"
+#: From these averages on, rows stand this far apart. All boundaries of the printed formulas are among the rows.
+_STEPS = ((500, 250), (1000, 500), (5000, 1000), (10000, 2500), (30000, 5000), (40000, 4000), (44000, 1))
+_KEY_SHARE = 1.7
+_BETWEEN = "Between two averages the award rises in proportion."
 
-#: What decides the first award besides the size of the bracket.
-_FIRST = ("ko_formula", "r_factor_tournaments")
-
-#: The sizes each number of rounds has factors for.
-_FOUR_ROUNDS, _THREE_ROUNDS = range(5, 17), range(5, 10)
-_BRACKETS = (("top", "top bracket"), ("lower", "lower brackets"))
-
-#: Places of a Soloway event: heading, place, and whether the semifinal losers played for third.
-_SOLOWAY_PLACES = (("1st", 1, False), ("2nd", 2, False), ("3/4", 3, False), ("3rd", 3, True), ("4th", 4, True))
-_SOLOWAY_SIZES = (9, 8, 6)
-
-#: Teams in a bracketed Swiss; one size stands for all above it.
+#: One size stands for all above it.
 _MANY = 41
 _FAR = 400
-_SWISS_TEAMS = (*range(5, 17), 20, 24, 32, _MANY)
+_TEAMS = (*range(5, 17), 20, 24, 32, _MANY)
+_COMPACT_TEAMS = (4, *range(5, 17), 20, 24, 32)
+_COMPACT_SIZES = (16, 12, 9, 8, 6)
 _SWISS_SIZES = (16, 12, 9, 8)
+#: The sizes each number of rounds of a Soloway has factors for.
+_ROUNDS = (("Four rounds, teams", 4, range(5, 17)), ("Three rounds, teams", 3, range(5, 10)))
+_SOLOWAY_SIZES = (9, 8, 6)
+#: Places of a Soloway event: heading, place, and whether the semifinal losers played for third.
+_SOLOWAY_PLACES = (("1st", 1, False), ("2nd", 2, False), ("3/4", 3, False), ("3rd", 3, True), ("4th", 4, True))
+#: What is paid at brackets of these sizes: heading, place, and the teams tied for it.
+_PLACES: Mapping[int, tuple[tuple[str, int, int], ...]] = MappingProxyType(
+    {
+        32: (("1st", 1, 1), ("2nd", 2, 1), ("3/4", 3, 2), ("5/8", 5, 4)),
+        16: (("1st", 1, 1), ("2nd", 2, 1), ("3/4", 3, 2)),
+        8: (("1st", 1, 1), ("2nd", 2, 1), ("3rd", 3, 1)),
+    }
+)
+_FORFEIT_SIZES = (32, 16, 12)
+#: The places of the losers of a forfeited match: in the final, in a semifinal, in a quarterfinal.
+_FORFEITED = (("Final", 2), ("Semifinal", 3), ("Quarterfinal", 5))
+#: What decides the first award of a bracket.
+_FIRST = ("ko_formula", "r_factor_tournaments")
+_SIZED = ("ko_formula", "ko_size", "r_factor_tournaments")
 
 
-def _soloway_charts(narrowing: Narrowing) -> Iterator[Chart]:
-    groups = [
-        (f"{said} rounds, teams", [(f"{count}", (count, rounds)) for count in counts])
-        for rounds, said, sizes in ((4, "Four", _FOUR_ROUNDS), (3, "Three", _THREE_ROUNDS))
-        if (counts := narrowing.of_tables(sizes))
-    ]
-    for bracket, said in _BRACKETS if groups else ():
-        asked = Asked()
+def _averages() -> tuple[int, ...]:
+    """The averages that have a row: usual ones, and all boundaries of the formulas in force."""
+    found = [at for (first, step), (following, _) in pairwise(_STEPS) for at in range(first, following, step)]
+    edition = in_force()
+    boundaries = (*edition.knockouts.ko_computed, *edition.brackets.bracket_computed)
+    return tuple(sorted({*found, _STEPS[-1][0], *(row.averages.first for row in boundaries if row.averages.first)}))
 
-        def ask(average: int, column: tuple[int, int], bracket: str = bracket, asked: Asked = asked) -> Decimal:
-            count, rounds = column
-            return asked.figure(MPRRKO, 1, average, count, rounds, bracket)
 
-        yield average_chart(
-            f"Soloway {bracket}",
-            f"Round robin to knockout, {said}: first overall",
-            f"Soloway format at regionals, full matches. {find_average()}, read across to the rounds and teams.",
-            groups,
-            ask,
-            asked,
-            (f"rrko_{bracket}", *_FIRST),
-            _SERIES,
-            said,
+def _rows() -> list[Row]:
+    """A row for each average; the lowest stands for all averages below it, the highest for all above."""
+    listed, most = _averages(), int(figures("ko_team")["maximum"])
+    rows = [Row(average, {"average": average}) for average in listed]
+    rows[0] = Row(listed[0], {"average": listed[0]}, [(f"averages below {listed[0]:,}", {"average": 1})])
+    if most > listed[-1]:
+        above = [(f"averages above {listed[-1]:,}", {"average": most})]
+        rows[-1] = Row(listed[-1], {"average": listed[-1]}, above)
+    return rows
+
+
+def _label(first: Row, last: Row) -> int | str:
+    listed = _averages()
+    if first.key == listed[0]:
+        return f"0–{last.key:,}"
+    return f"{last.key:,}+" if last.key == listed[-1] else last.key
+
+
+def _find_average() -> str:
+    """What the line below the title of such a chart begins with."""
+    counted = figures("ko_team")["players_counted"]
+    return f"Find the average of the teams in the bracket, each {counted} × its masterpoints / its players"
+
+
+def _chart(
+    rating: str,
+    sheet: str,
+    title: str,
+    use: str,
+    function: WorksheetFunction,
+    parts: Sequence[Part],
+    cited: Iterable[str],
+    series: str = "",
+    label: str = "",
+    facts: Facts = MappingProxyType({}),
+) -> Chart:
+    """A chart with a row for each bracket average; ``sheet`` and ``title`` follow the words for the rating."""
+    said = _called(rating)
+    regional = rating == "regional"
+    table = Table(function, {**facts, "rating": rating}, "Average, team of four", _rows(), parts, _KEY_SHARE,
+                  label=_label)  # fmt: skip
+    colours = [] if rating in ("sectional", "beneficiary") else [
+        SeeAlso("Which part is gold and which red", "Split colours",
+                'Which part is gold and which red: the chart "Colours at tournaments".')
+    ]  # fmt: skip
+    return chart_of(
+        sheet if regional else sheet_name(said, sheet), f"{said} {title}", f"{_find_average()}, {use}", [table],
+        clauses(*cited), notes=[_BETWEEN, restricted_rule(), *colours], landscape=True, series=series, label=label,
+    )  # fmt: skip
+
+
+def _called(rating: str) -> str:
+    return {"nabc": "NABC regional", "beneficiary": "Special beneficiary"}.get(rating, rating.capitalize())
+
+
+def _firsts(sizes: Iterable[int], further: Mapping[int, tuple[str, int]] = MappingProxyType({})) -> Part:
+    """A column for each number of teams; one stands for all above it, as do those with ``further`` teams."""
+    columns = []
+    for count in sizes:
+        head, other = further.get(count, (f"{count}+", _FAR) if count == _MANY else (f"{count}", 0))
+        stands_for = [(f"{other} teams", {"teams": other})] if other else []
+        columns.append(Column(head, {"teams": count, "place": 1}, stands_for))
+    return Part("Teams in the bracket", columns)
+
+
+def _match_of_first(asked: Asked, facts: Facts) -> Decimal:
+    """The award of a match won, which is a part of the first of its bracket."""
+    first = asked.figure(MPKO, *arguments(MPKO, {**facts, "place": 1}))
+    return asked.figure(MPKOMATCH, *arguments(MPKOMATCH, {**facts, "first": first}))
+
+
+def _knockout_parts() -> list[Part]:
+    return [
+        Part(
+            f"{count} teams",
+            [
+                *(Column(head, {"place": place, "tied": tied}) for head, place, tied in placed),
+                Column("Match", function=_match_of_first),
+            ],
+            {"teams": count},
         )
-
-
-def _soloway_place_chart(narrowing: Narrowing) -> Iterator[Chart]:
-    sizes, asked = narrowing.of_tables(_SOLOWAY_SIZES), Asked()
-    if not sizes:
-        return
-
-    def ask(average: int, column: tuple[int, int, bool]) -> Decimal | None:
-        count, place, playoff = column
-        return asked.award(MPRRKO, place, average, count, 4, "top", playoff)
-
-    yield average_chart(
-        "Soloway places",
-        "Round robin to knockout, top bracket: places",
-        f"Four rounds at regionals, full matches. {find_average()}, read across. 3/4: each, without a play-off for "
-        "third; 3rd and 4th: after one.",
-        [
-            (f"{count} teams", [(head, (count, place, played)) for head, place, played in _SOLOWAY_PLACES])
-            for count in sizes
-        ],
-        ask,
-        asked,
-        ("rrko", "rrko_top", "rrko_places", *_FIRST, "ko_places"),
-        _SERIES,
-        "places",
-    )
-
-
-def _swiss_charts(narrowing: Narrowing) -> Iterator[Chart]:
-    firsts = [
-        (f"{count}+" if count == _MANY else f"{count}", (count, 1)) for count in narrowing.of_tables(_SWISS_TEAMS)
+        for count, placed in _PLACES.items()
     ]
-    by_place = [
-        (f"{count} teams", [(head, (count, place)) for head, place in places(count)])
-        for count in narrowing.of_tables(_SWISS_SIZES)
-    ]
-    yield from first_and_places(
-        MPBRACKET,
-        "Bracketed Swiss",
-        "Regional bracketed Swiss and round robins",
-        f"{find_average()}, read across. Match awards: as for other Swiss teams.",
-        firsts,
-        by_place,
-        ("bracket_computed", "bracket_size", "r_factor_tournaments"),
-        ("overall_places", "depth_teams"),
-        _SERIES,
-        "Swiss",
-        {_MANY: (_FAR,)},
-    )
 
 
-def charts(narrowing: Narrowing) -> Iterator[Chart]:
-    """The charts of the Soloway format and of bracketed Swiss events."""
-    if not (narrowing.limits or narrowing.sessions):
-        yield from to_order(_soloway_charts(narrowing))
-        yield from to_order(_soloway_place_chart(narrowing))
-        yield from _swiss_charts(narrowing)
+def _by_place(sizes: Iterable[int], most: int) -> list[Part]:
+    return [Part(f"{count} teams", place_columns(min(count, most)), {"teams": count}) for count in sizes]
+
+
+def knockout_charts(rating: str) -> Iterator[Chart]:
+    """Knockouts with matches of full length: first by the teams in the bracket, places and matches."""
+    series = "Knockouts: first by bracket average and teams, places and matches of typical brackets"
+    sheet = "KO regional" if rating == "regional" else "KO"
+    yield _chart(
+        rating, sheet, "knockouts: first overall by teams",
+        "read across to the teams in the bracket. For matches of full length.",
+        MPKO, [_firsts(_TEAMS)], (*_SIZED, "ko_places"), series, "regional, first",
+    )  # fmt: skip
+    yield _chart(
+        rating, "KO places", "knockouts: places and matches",
+        "read across to the place. Third of 8 teams: only after a play-off. Match: for each match won.",
+        MPKO, _knockout_parts(), (*_SIZED, "ko_places", "ko_match"), series, "places, matches",
+    )  # fmt: skip
+
+
+def compact_charts(rating: str) -> Iterator[Chart]:
+    """Compact knockouts: first by the teams in the bracket, and places."""
+    use = "read across. Matches of half the normal length; 3 or 4 teams play full ones."
+    cited = ("compact", *_SIZED)
+    least = _COMPACT_TEAMS[0]
+    yield _chart(rating, "Compact KO", "compact knockouts: first overall by teams", use, MPCOMPACT,
+                 [_firsts(_COMPACT_TEAMS, {least: (f"{least - 1}–{least}", least - 1)})], cited)  # fmt: skip
+    deepest = max(int(row.places) for row in in_force().knockouts.compact_places)
+    yield _chart(rating, "Compact KO places", "compact knockouts: places", use, MPCOMPACT,
+                 _by_place(_COMPACT_SIZES, deepest), (*cited, "ko_places"))  # fmt: skip
+
+
+def soloway_charts(rating: str) -> Iterator[Chart]:
+    """Round robins that qualify to a knockout (Soloway format): first by teams and rounds, and places."""
+    for bracket, said in (("top", "top bracket"), ("lower", "lower brackets")):
+        parts = [
+            Part(title, [Column(f"{count}", {"teams": count}) for count in sizes], {"rounds": rounds, "place": 1})
+            for title, rounds, sizes in _ROUNDS
+        ]
+        yield _chart(rating, f"Soloway {bracket}", f"round robin to knockout, {said}: first overall",
+                     "read across to the rounds and teams. Soloway format, full matches.", MPRRKO, parts,
+                     (f"rrko_{bracket}", *_FIRST), facts={"bracket": bracket})  # fmt: skip
+    columns = [Column(head, {"place": place, "playoff": played}) for head, place, played in _SOLOWAY_PLACES]
+    yield _chart(
+        rating, "Soloway places", "round robin to knockout, top bracket: places",
+        "read across. Four rounds, full matches. 3/4: each, without a play-off for third; 3rd and 4th: after one.",
+        MPRRKO, [Part(f"{count} teams", columns, {"teams": count}) for count in _SOLOWAY_SIZES],
+        ("rrko", "rrko_top", "rrko_places", *_FIRST, "ko_places"), facts={"bracket": "top", "rounds": 4},
+    )  # fmt: skip
+
+
+def swiss_charts(rating: str) -> Iterator[Chart]:
+    """Bracketed Swiss and round robins: first by the teams in the bracket, and places."""
+    series = "Bracketed Swiss and round robins: first by average and teams, places of typical brackets"
+    use = "read across. Match awards: as for other Swiss teams."
+    cited = ("bracket_computed", "bracket_size", "r_factor_tournaments")
+    for sheet, title, parts, further, label in (
+        ("Bracketed Swiss", "first overall by teams", [_firsts(_TEAMS)], (), "Swiss, first"),
+        ("Bracketed Swiss places", "places", _by_place(_SWISS_SIZES, max(_SWISS_SIZES)),
+         ("overall_places", "depth_teams"), "Swiss, places"),
+    ):  # fmt: skip
+        yield _chart(rating, sheet, f"bracketed Swiss and round robins: {title}", use, MPBRACKET, parts,
+                     (*cited, *further), series, label)  # fmt: skip
+
+
+def forfeits() -> Iterator[Chart]:
+    """What a team has that forfeits a match of a regional knockout."""
+    columns = [Column(head, {"place": place}) for head, place in _FORFEITED]
+    yield _chart(
+        "regional", "Knockout forfeit", "knockouts: a team that forfeits",
+        "read across to the match that is forfeited: the team has what the team it beat last has.", MPKOFORFEIT,
+        [Part(f"{count} teams", columns, {"teams": count}) for count in _FORFEIT_SIZES], (),
+    )  # fmt: skip
+
+
+def charts() -> Iterator[Chart]:
+    """The charts of brackets that are pinned up: regional knockouts and bracketed Swiss."""
+    yield from knockout_charts("regional")
+    yield from swiss_charts("regional")

@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from decimal import Decimal
 from types import MappingProxyType
-from typing import NamedTuple
 
 from bridgesheets.catalogue.championships import MPCBF, MPDAYMATCH, MPNABC, MPUSBF, MPWBF
 from bridgesheets.catalogue.evaluate import WorksheetFunction
 from bridgesheets.citations import Clause
-from bridgesheets.printed.awards.asking import Asked, Block, places, tabulate, under_titles
-from bridgesheets.printed.awards.chart import Chart
+from bridgesheets.printed.awards.chart import Chart, chart_of
 from bridgesheets.printed.awards.clauses import clauses
-from bridgesheets.printed.awards.colouring import in_colours, per_player
+from bridgesheets.printed.awards.colouring import colours_of, per_player
 from bridgesheets.printed.awards.event_lists import ListedEvent, awards_of_the_wbf, listed_events, many_tables
 from bridgesheets.printed.awards.lower_places import lowest_rule
+from bridgesheets.printed.awards.record import Column, Part, Row, Table, place_columns
 from bridgesheets.printed.awards.small_fields import small_field_charts
-from bridgesheets.printed.narrowing import Narrowing
+from bridgesheets.printed.page import SeeAlso
 from bridgesheets.regulations import figures, table
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.championships import event
@@ -33,7 +31,7 @@ KNOCKOUT_PLACES = (("1st", 1, 1), ("2nd", 2, 1), ("3/4", 3, 2), ("5/8", 5, 4), (
 
 def _colours(row: ListedEvent) -> str:
     """The colours of an event's overall awards; the manual names none for those of the WBF."""
-    return "the manual names no colour" if row.function is MPWBF else in_colours(row.name)
+    return colours_of(row.function, {"event_name": row.name})
 
 
 def _by_colours(rows: Iterable[ListedEvent]) -> list[tuple[str, list[ListedEvent]]]:
@@ -42,12 +40,6 @@ def _by_colours(rows: Iterable[ListedEvent]) -> list[tuple[str, list[ListedEvent
     for row in rows:
         found.setdefault(f"{_FEDERATIONS[row.function]}: {_colours(row)}", []).append(row)
     return list(found.items())
-
-
-def _titled(block: Block, groups: Iterable[tuple[str, Sequence[ListedEvent]]]) -> Block:
-    """The rows of events under their titles."""
-    titles = {row.called: title for title, rows in groups for row in rows}
-    return under_titles(block, lambda line: titles[str(line.key)])
 
 
 def _lower_places(rows: Iterable[ListedEvent]) -> str:
@@ -65,34 +57,21 @@ def _place_charts() -> Iterator[Chart]:
          ("nabc_teams", "cbf_pairs", "wbf"),
          ("nabc_teams", "cbf_pairs", "wbf", "overall_places")),
     ):  # fmt: skip
-        asked = Asked()
         found = [listed for listed in listed_events(*lists) if not listed.knockout and not listed.by_formula]
-        groups = _by_colours(found)
-
-        def ask(listed: ListedEvent, place: int, asked: Asked = asked) -> Decimal | None:
-            return asked.award(listed.function, place, listed.name)
-
-        block = tabulate(
-            "Event",
-            [listed for _, rows in groups for listed in rows],
-            places(_PLACES),
-            ask,
-            key_share=3.2,
-            label=lambda listed, _: listed.called,
-            merge=False,
-        )
-        yield Chart(
+        rows = [
+            Row(listed.called, {"event_name": listed.name}, title=title, function=listed.function)
+            for title, events in _by_colours(found)
+            for listed in events
+        ]
+        yield chart_of(
             sheet,
             title,
             "The full award, for a field that is large enough. Find the event, read across to the place.",
-            "",
-            [_titled(block, groups)],
-            asked,
+            [Table(MPNABC, {}, "Event", rows, [Part("", place_columns(_PLACES))], 3.2, merge=False)],
             clauses(*cited) if label == "pairs" else (*clauses(*cited), figures("nabc_10k").also[0]),
             notes=[_lower_places(found), *([many_tables()] if label == "pairs" else []), *awards_of_the_wbf(found)],
             unit=per_player("the colour stands above the events"),
             landscape=True,
-            whole=True,
             series="Pairs, Swiss and board-a-match teams: NABC+, CBF and WBF events",
             label=label,
         )
@@ -102,41 +81,18 @@ def _place_charts() -> Iterator[Chart]:
 _ROUNDS = (16, 32, 64)
 
 
-class _Field(NamedTuple):
-    """A knockout with the fields of one row: the teams it is asked for, and what the row says of them."""
-
-    listed: ListedEvent
-    teams: int
-    said: str
-
-    @property
-    def called(self) -> str:
-        """What the row is called."""
-        return f"{self.listed.called}, {self.said}" if self.said else self.listed.called
-
-    @property
-    def given(self) -> tuple[int | None, ...]:
-        """What its function is asked between the name and the teams tied."""
-        between = len(self.listed.function.spec.arguments) - _AROUND
-        return (self.teams or None, *[None] * (between - 1))
-
-
-#: Arguments of the functions of championships beside the tables, limits and rounds: place, event and tied.
-_AROUND = 3
-
-
-def _fields(listed: ListedEvent) -> list[_Field]:
+def _fields(listed: ListedEvent, title: str) -> Iterator[Row]:
     """A row for each length of a knockout, for fields that earn the full award; one where places are assigned."""
-    if listed.function is MPWBF or listed.name in table("assigned_events").column("Event"):
-        return [_Field(listed, 0, "")]
+    facts, function = {"event_name": listed.name}, listed.function
+    if function is MPWBF or listed.name in table("assigned_events").column("Event"):
+        yield Row(listed.called, facts, title=title, function=function)
+        return
     full = int(event(in_force(), listed.name).full_from or 0)
     sizes = [count for count in _ROUNDS if count >= full]
-    rows = [_Field(listed, count, "") for count in sizes]
     starts = [full or _ROUNDS[0] // 2 + 1, *(count + 1 for count in sizes[:-1])]
-    return [
-        row._replace(said=f"{row.teams}" if start == row.teams else f"{start}–{row.teams}")
-        for row, start in zip(rows, starts, strict=True)
-    ]
+    for start, count in zip(starts, sizes, strict=True):
+        said = f"{count}" if start == count else f"{start}–{count}"
+        yield Row(f"{listed.called}, {said}", {**facts, "tables": count}, title=title, function=function)
 
 
 def _by_formula(found: Iterable[ListedEvent]) -> list[str]:
@@ -152,42 +108,25 @@ def _by_formula(found: Iterable[ListedEvent]) -> list[str]:
 def _knockout_chart(
     sheet: str, title: str, lists: Sequence[str], cited: Sequence[Clause], notes: Sequence[str]
 ) -> Chart:
-    asked = Asked()
     found = [row for row in listed_events(*lists) if row.knockout]
-    groups = _by_colours(found)
-    fields = [field for _, rows in groups for row in rows for field in _fields(row)]
-
-    def ask(field: _Field, column: tuple[int, int]) -> Decimal | None:
-        (place, tied), row = column, field.listed
-        if not place:
-            return asked.award(MPDAYMATCH, row.name) if asked.knows(MPDAYMATCH, row.name) else None
-        raw = (place, row.name, *field.given, tied)
-        return asked.award_if_any(row.function, *raw)
-
-    columns = [(head, (place, tied)) for head, place, tied in KNOCKOUT_PLACES]
-    block = tabulate(
-        "Event",
-        fields,
-        [*columns, ("Match", (0, 0))],
-        ask,
-        key_share=3.4,
-        label=lambda field, _: field.called,
-        merge=False,
-    )
-    titles = {field.called: title for title, rows in groups for row in rows for field in _fields(row)}
-    return Chart(
+    rows = [row for title_, events in _by_colours(found) for listed in events for row in _fields(listed, title_)]
+    columns = [Column(head, {"place": place, "tied": tied}) for head, place, tied in KNOCKOUT_PLACES]
+    columns.append(Column("Match", function=MPDAYMATCH))
+    return chart_of(
         sheet,
         title,
-        "The full award, for a field that is large enough; smaller ones: page Small fields, teams. Find the event and "
-        "its teams, read across; 3/4: each of the tied teams. Match: for a match won, of a full day.",
-        "",
-        [under_titles(block, lambda line: titles[str(line.key)])],
-        asked,
+        "The full award, for a field that is large enough. Find the event and its teams, read across; 3/4: each of the "
+        "tied teams. Match: for a match won, of a full day.",
+        [Table(MPNABC, {}, "Event", rows, [Part("", columns)], 3.4, merge=False)],
         cited,
-        notes=[*notes, *_by_formula(found), *awards_of_the_wbf(found)],
+        notes=[
+            *notes,
+            SeeAlso("Smaller fields", "Small fields, teams"),
+            *_by_formula(found),
+            *awards_of_the_wbf(found),
+        ],
         unit=per_player("the colour stands above the events"),
         landscape=True,
-        whole=True,
         series="Knockout teams: overall awards and matches",
         label=sheet,
     )
@@ -214,8 +153,8 @@ def _knockout_charts() -> Iterator[Chart]:
     )  # fmt: skip
 
 
-def charts(narrowing: Narrowing) -> Iterator[Chart]:
+def charts() -> Iterator[Chart]:
     """The charts of the championships."""
     yield from _place_charts()
     yield from _knockout_charts()
-    yield from small_field_charts(narrowing)
+    yield from small_field_charts()

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
 from functools import partial
-from typing import NamedTuple
-
-from openpyxl import Workbook
+from typing import Any, NamedTuple
 
 from bridgesheets.citations import Clause
 from bridgesheets.printed.awards.asking import Asked, Block, Line
+from bridgesheets.printed.awards.colouring import unit_of
 from bridgesheets.printed.awards.readings import in_words
+from bridgesheets.printed.awards.record import Table
 from bridgesheets.printed.citing import cite_main
-from bridgesheets.printed.page import Page
+from bridgesheets.printed.narrowing import Narrowing
+from bridgesheets.printed.page import Page, SeeAlso
 from bridgesheets.printed.page_setup import fits_footer
 from bridgesheets.printed.paper import PAPERS
 from bridgesheets.printed.sheet import Sheet, fitting_size, half_points, heading_lines, whole_pixels
@@ -24,27 +25,17 @@ from bridgesheets.printed.styles import (
     KEY,
     LABEL,
     Role,
-    StylesByKind,
     aligned,
     aligned_key,
     aligned_parts,
     number_head,
 )
-from bridgesheets.regulations import source
 from bridgesheets.regulations.in_force import in_force
 
 
 def to_order(charts: Iterable[Chart]) -> Iterator[Chart]:
     """Charts that nobody pins up: they are made for who asks for them."""
     return (replace(chart, to_order=True) for chart in charts)
-
-
-def edition_note() -> str:
-    """X12: the warning every chart carries, with the edition in force."""
-    manual, edition = source("masterpoints"), in_force()
-    if edition.amended is not None:
-        return f"{edition.full_name}, the contents say how; {manual.brief_caution}."
-    return f"{manual.edition} edition: {manual.brief_caution}, so make sure it is this one that applies."
 
 
 _GAP = 12.0
@@ -64,8 +55,7 @@ class Chart:
     """One page of awards: its blocks stand side by side, their rows on common lines.
 
     ``unit`` is what its figures are: "masterpoints per player, silver". ``asked`` is what they rest on, ``cites`` the
-    clauses behind them, the main one first; ``whole`` says that narrowing leaves the chart as it is, ``to_order`` that
-    it stands in no workbook of the set.
+    clauses behind them, the main one first; ``to_order`` says that it stands in no workbook of the set.
     """
 
     sheet: str
@@ -75,14 +65,40 @@ class Chart:
     blocks: Sequence[Block]
     asked: Asked
     cites: Sequence[Clause]
-    notes: Sequence[str] = ()
+    notes: Sequence[str | SeeAlso] = ()
     landscape: bool = False
     series: str = ""
     label: str = ""
-    whole: bool = False
     to_order: bool = False
     unit: str = ""
     largest: float = _SIZES[1]
+    tables: Sequence[Table] = ()
+
+    def narrowed(self, narrowing: Narrowing) -> Iterator[Chart]:
+        """Yields the chart for these tables, sessions and limits only: one, one for each limit, or none.
+
+        A chart whose columns go by limits has those asked for; of another chart there is one for each limit.
+        """
+        if not narrowing or not self.tables:
+            yield self
+            return
+        tables = [found for table in self.tables if (found := table.narrowed(narrowing)).rows and found.parts]
+        if len(tables) < len(self.tables):
+            return
+        by_limit = any(table.is_by_limit or not table.takes("limit") for table in tables)
+        for limit in (None,) if by_limit or not narrowing.limits else narrowing.limits:
+            facts = {"limit": limit} if limit else {}
+            of_limit = [replace(table, facts={**table.facts, **facts}) for table in tables]
+            said = f", limit {limit:,}" if limit else ""
+            sheet = f"{self.sheet} {limit}" if limit else self.sheet
+            yield self.remade(of_limit, sheet=sheet, title=f"{self.title}{said}")
+
+    def remade(self, tables: Sequence[Table], **changes: Any) -> Chart:
+        """Returns the chart with other tables, and what follows from them."""
+        asked = Asked()
+        blocks = [block for table in tables for block in table.blocks(asked)]
+        unit = unit_of(tables) if self.unit == unit_of(self.tables) else self.unit
+        return replace(self, tables=tuple(tables), blocks=blocks, asked=asked, unit=unit, **changes)
 
     @property
     def subtitle(self) -> str:
@@ -99,8 +115,15 @@ class Chart:
             landscape=self.landscape,
             series=self.series,
             label=self.label,
-            readings=self.asked.readings,
+            title=self.title,
         )
+
+    @property
+    def _ratings(self) -> dict[str, None]:
+        """The ratings that its columns are for."""
+        facts = [facts for table in self.tables for _, _, facts in table.of_columns()]
+        facts += [of for table in self.tables for part in table.parts for _, of in part.stands_for]
+        return {str(each["rating"]): None for each in facts if "rating" in each}
 
     @property
     def source(self) -> str:
@@ -110,14 +133,24 @@ class Chart:
         fits = all(fits_footer(source, paper, self.landscape) for paper in PAPERS.values())
         return source if fits else cite_main(*cited, headed=False)
 
-    @property
-    def below(self) -> list[str]:
-        """The notes under the table: its own, and the warning of the edition.
+    def below(self, pages: Mapping[str, tuple[int, str]]) -> list[str]:
+        """The notes under the table, in a book with these pages: its own, the readings behind it, and what differs."""
+        readings = [in_words(self.asked.readings, self._ratings)] if self.asked.readings else []
+        own = [note.said(pages) if isinstance(note, SeeAlso) else note for note in self.notes]
+        return [*filter(None, own), *_not_shown(self.asked), *readings]
 
-        The readings it rests on stand on a page of their own; a chart to order has no such page, and says them itself.
-        """
-        readings = [in_words(self.asked.readings)] if self.to_order and self.asked.readings else []
-        return [*self.notes, *_not_shown(self.asked), *readings, edition_note()]
+
+def chart_of(
+    sheet: str, title: str, use: str, tables: Sequence[Table], cites: Sequence[Clause] = (), **further: Any
+) -> Chart:
+    """Returns the chart of some tables; its unit follows from their facts where none is given."""
+    asked = Asked()
+    blocks = [block for table in tables for block in table.blocks(asked)]
+    unit = further.pop("unit", None)
+    return Chart(
+        sheet, title, use, further.pop("purpose", ""), blocks, asked, cites,
+        unit=unit_of(tables) if unit is None else unit, tables=tuple(tables), **further,
+    )  # fmt: skip
 
 
 def _not_shown(asked: Asked) -> list[str]:
@@ -145,32 +178,19 @@ def draw_chart(sheet: Sheet, chart: Chart) -> None:
         if above:
             sheet.write_across(above, block.title, HEAD.at(head_size), first=first, last=last)
         for column, text in enumerate((block.key, *block.columns)[1 - keys :], first):
-            value, role = _heading(text)
+            value, role = heading_cell(text)
             sheet.write(head, column, value, role.at(head_size))
         _draw_lines(sheet, body, block, first, size)
         first = last + 2
-    sheet.notes(chart.below)
+    sheet.notes(chart.below(sheet.pages))
     sheet.finish(chart.source, head, key_columns=1 if chart.blocks[0].key_share else 0, down=1)
-
-
-def type_of(chart: Chart) -> float:
-    """The size of the figures of a chart on the paper on which it is smaller; 0 where it is below any that is drawn."""
-    workbook = Workbook()
-    styles = StylesByKind(workbook)
-    try:
-        return min(
-            _arranged(Sheet(workbook.create_sheet(), paper, styles, landscape=chart.landscape), chart)[1].size
-            for paper in PAPERS.values()
-        )
-    except ValueError:
-        return 0
 
 
 def _arranged(sheet: Sheet, chart: Chart) -> tuple[float, _Layout]:
     """The width of a column of a chart on a sheet, its rows and its type."""
     gaps = _GAP * (len(chart.blocks) - 1)
     unit = (sheet.width - gaps) / sum(block.key_share + len(block.columns) for block in chart.blocks)
-    room = sheet.height - sheet.heading_height(chart.subtitle) - sheet.notes_height(chart.below)
+    room = sheet.height - sheet.heading_height(chart.subtitle) - sheet.notes_height(chart.below(sheet.pages))
     largest_head = max(_HEAD_SIZES[1], chart.largest / 2)
     layout = _layout(chart.blocks, unit, room, largest_head, chart.largest)
     if layout.head_size > layout.size + _HEAD_ABOVE_BODY:
@@ -207,7 +227,7 @@ def _widths(blocks: Sequence[Block], unit: float) -> list[float]:
     return widths
 
 
-def _heading(text: str) -> tuple[str | int | Decimal, Role]:
+def heading_cell(text: str) -> tuple[str | int | Decimal, Role]:
     """A heading for its cell: one that is a number as a number."""
     whole, _, decimals = text.partition(".")
     if not whole.isdecimal() or not (decimals.isdecimal() or text == whole):
@@ -258,8 +278,8 @@ def _size(blocks: Sequence[Block], unit: float, height: float, largest: float) -
 
 
 def _draw_lines(sheet: Sheet, body: Sequence[int], block: Block, first: int, size: float) -> None:
-    roles = [_role(block, column) for column in range(len(block.columns))]
-    key_role, started = _key_role(block.lines), 0
+    roles = [column_role(block, column) for column in range(len(block.columns))]
+    keys, started = key_role(block.lines), 0
     for at, (row, line) in enumerate(zip(body, block.lines, strict=False)):
         column, shaded = first, (at - started) % 2 == 1
         if line.is_title:
@@ -268,20 +288,20 @@ def _draw_lines(sheet: Sheet, body: Sequence[int], block: Block, first: int, siz
             started = at + 1
             continue
         if block.key_share:
-            sheet.write(row, column, line.key, key_role.at(size, shaded=shaded))
+            sheet.write(row, column, line.key, keys.at(size, shaded=shaded))
             column += 1
         for role, cell in zip(roles, line.figures, strict=True):
             sheet.write(row, column, "" if cell is None else cell, role.at(size, shaded=shaded))
             column += 1
 
 
-def _role(block: Block, column: int) -> Role:
+def column_role(block: Block, column: int) -> Role:
     """The look of a column: its figures in the middle, point below point."""
     cells = [cell for line in block.lines if (cell := line.figures[column]) is not None]
     return aligned_parts(cells) if block.percent else aligned(cells, max(map(_decimals, cells)))
 
 
-def _key_role(lines: Sequence[Line]) -> Role:
+def key_role(lines: Sequence[Line]) -> Role:
     """The look of the keys: names at the left, numbers in the middle."""
     if any(isinstance(line.key, str) and not line.key[0].isdigit() for line in lines):
         return LABEL

@@ -8,11 +8,9 @@ from itertools import pairwise
 
 from bridgesheets.catalogue.clubs import MPCLUB, MPCLUBOVERALL
 from bridgesheets.catalogue.depth import MPSECTIONDEPTH
-from bridgesheets.printed.awards.asking import Asked, Block, places, tabulate, tabulate_groups
-from bridgesheets.printed.awards.chart import Chart, to_order
+from bridgesheets.printed.awards.chart import Chart, chart_of, to_order
 from bridgesheets.printed.awards.clauses import clauses
-from bridgesheets.printed.awards.colouring import in_colours, per_player
-from bridgesheets.printed.narrowing import Narrowing
+from bridgesheets.printed.awards.record import Facts, Part, StandsFor, Table, counted, place_columns
 from bridgesheets.regulations import figures, table
 
 #: Larger groups and games than these are rare at clubs; the functions have no end.
@@ -21,7 +19,7 @@ _SMALL_GROUPS = range(3, 25)
 _NEWCOMERS = range(3, 19)
 _TABLES = range(5, 33)
 
-_GROUP = (
+FIND_GROUP = (
     "Find the pairs (teams, players) in the comparison group, read across to the place. Mitchell: each direction is a "
     "group; Howell: all pairs."
 )
@@ -39,66 +37,50 @@ def full_boards() -> str:
 def _short() -> str:
     """The boards of a short game."""
     boards = figures("open_game_boards")
-    return _up_to(boards["short_from"], boards["full_from"] - 1)
+    return up_to(boards["short_from"], boards["full_from"] - 1)
 
 
-def _up_to(first: Decimal, last: Decimal) -> str:
+def up_to(first: Decimal, last: Decimal) -> str:
     """A span of boards: "12–17 boards"."""
     return f"{first} boards" if first == last else f"{first}–{last} boards"
 
 
-def _unit() -> str:
-    return per_player(in_colours("club"))
+def online(boards: Decimal | None) -> list[StandsFor]:
+    """Online games, which pay as open ones but in another colour."""
+    return [("online games", {"game": "online", "boards": boards or figures("open_game_boards")["full_from"]})]
 
 
-def _open_unit() -> str:
-    return per_player(f"{in_colours('club')}; online games: {in_colours('online')}")
+def group_table(
+    facts: Facts, groups: Sequence[int], parts: Sequence[Part] = (), stands_for: Sequence[StandsFor] = ()
+) -> Table:
+    """Section awards of a game by comparison group, in these parts or in one."""
+    columns = place_columns(int(MPSECTIONDEPTH(groups[-1])))
+    found = [Part(part.title, columns, part.facts, part.stands_for) for part in parts]
+    return Table(
+        MPCLUB, facts, "Group", counted("entrants", groups), found or [Part("", columns, stands_for=stands_for)]
+    )
 
 
-def _section(
-    asked: Asked,
-    groups: Sequence[int],
-    game: str,
-    limit: Decimal | None = None,
-    boards: Decimal | None = None,
-    title: str = "",
-) -> Block:
-    """Section awards of a kind of game, groups down, places across."""
-
-    def ask(entrants: int, place: int) -> Decimal | None:
-        found = asked.award(MPCLUB, place, entrants, game, limit, boards)
-        if game == "open":
-            played = boards or figures("open_game_boards")["full_from"]
-            asked.alike("online games", found, MPCLUB, place, entrants, "online", None, played)
-        return found
-
-    deepest = int(MPSECTIONDEPTH(groups[-1]))
-    return tabulate("Group", groups, places(deepest), ask, title=title)
-
-
-def _open_charts(groups: Sequence[int]) -> Iterator[Chart]:
-    online = ("open_game", "open_game_boards", *_SECTIONS, "online_game")
+def _open_charts() -> Iterator[Chart]:
+    cited = ("open_game", "open_game_boards", *_SECTIONS, "online_game")
     boards_of = figures("open_game_boards")
     full, short = f"{boards_of['full_from']}+ boards", boards_of["short_from"]
-    for sheet, game, boards, title, unit, also, cited in (
-        ("Open", "open", None, f"Open and online games, {full}", _open_unit(), "", online),
-        ("Open short", "open", short, f"Open and online games, {_short()}", _open_unit(), "", online),
-        ("Invitational", "invitational", None, f"Invitational games, {full}", _unit(), _ALSO_INVITATIONAL,
+    for sheet, game, boards, title, also, cites in (
+        ("Open", "open", None, f"Open and online games, {full}", "", cited),
+        ("Open short", "open", short, f"Open and online games, {_short()}", "", cited),
+        ("Invitational", "invitational", None, f"Invitational games, {full}", _ALSO_INVITATIONAL,
          ("invitational_game", "open_game_boards", *_SECTIONS)),
     ):  # fmt: skip
-        asked = Asked()
-        yield Chart(
+        stands_for = online(boards) if game == "open" else ()
+        yield chart_of(
             sheet,
             title,
-            f"{also}{_GROUP}",
-            "",
-            [_section(asked, groups, game, boards=boards)],
-            asked,
-            clauses(*cited),
+            f"{also}{FIND_GROUP}",
+            [group_table({"game": game, "boards": boards}, _GROUPS, stands_for=stands_for)],
+            clauses(*cites),
             notes=[GREATER],
             series="Section awards of open, online and invitational games, by comparison group",
             label=sheet.lower(),
-            unit=f"section awards: {unit}",
         )
 
 
@@ -109,17 +91,9 @@ def _bands() -> list[tuple[str, Decimal]]:
     return list(zip(named, starts, strict=True))[::-1]
 
 
-def _limit_bands(narrowing: Narrowing) -> list[tuple[str, Decimal]]:
-    """The bands of limits a chart shows: all, or those the limits asked for stand in."""
-    if not narrowing.limits:
-        return _bands()
-    starts = [start for _, start in _bands()]
-    wanted = {next((start for start in starts if limit >= start), starts[-1]) for limit in narrowing.limits}
-    return [(named, start) for named, start in _bands() if start in wanted]
-
-
-def _pairs(bands: Sequence[tuple[str, Decimal]]) -> list[Sequence[tuple[str, Decimal]]]:
+def _pairs() -> list[Sequence[tuple[str, Decimal]]]:
     """The bands that stand together on a chart."""
+    bands = _bands()
     return [bands[at : at + 2] for at in range(0, len(bands), 2)]
 
 
@@ -128,150 +102,120 @@ def _restricted_sheet(pair: Sequence[tuple[str, Decimal]]) -> str:
 
 
 def restricted_sheets() -> tuple[str, ...]:
-    """The sheets of restricted games, however the charts are narrowed."""
-    bands = _bands()
-    alone = [_restricted_sheet([band]) for band in bands]
-    return tuple(dict.fromkeys([*map(_restricted_sheet, _pairs(bands)), *alone]))
+    """The sheets of restricted games."""
+    return tuple(map(_restricted_sheet, _pairs()))
 
 
 def band_sheets() -> list[tuple[str, str]]:
-    """The bands of limits, each with the sheet it stands on while nothing is narrowed."""
-    return [(named, _restricted_sheet(pair)) for pair in _pairs(_bands()) for named, _ in pair]
+    """The bands of limits, each with the sheet it stands on."""
+    return [(named, _restricted_sheet(pair)) for pair in _pairs() for named, _ in pair]
 
 
-def _restricted_charts(groups: Sequence[int], bands: Sequence[tuple[str, Decimal]]) -> Iterator[Chart]:
-    for pair in _pairs(bands):
-        asked = Asked()
+def _restricted_charts() -> Iterator[Chart]:
+    for pair in _pairs():
         said = " and ".join(named.replace(" and over", "+") for named, _ in pair)
-        yield Chart(
+        parts = [Part(f"Limit {named}: place in the section", (), {"limit": limit}) for named, limit in pair]
+        yield chart_of(
             _restricted_sheet(pair),
             f"Restricted games and strats, limit {said}: section awards",
             f"Games and strats with an upper limit of {said} masterpoints, {full_boards()}. Group: the pairs of the "
             "strat and of those below it that are compared with each other.",
-            "",
-            [
-                _section(asked, groups, "restricted", limit, title=f"Limit {named}: place in the section")
-                for named, limit in pair
-            ],
-            asked,
+            [group_table({"game": "restricted"}, _SMALL_GROUPS, parts)],
             clauses("restricted_games", "open_game_boards", *_SECTIONS),
             notes=["The lowest printed limit also stands for those below it."] if pair[-1] == _bands()[-1] else [],
             landscape=True,
             series="Section awards of restricted games and of strats, by limit",
             label=" ".join(f"{start}+" for _, start in reversed(pair)),
-            unit=_unit(),
         )
 
 
-def _newcomer_chart(groups: Sequence[int]) -> Chart:
-    asked, rule = Asked(), figures("newcomer_game")
+def _newcomer_chart() -> Chart:
+    rule = figures("newcomer_game")
     limit, full, fewest = rule["limit"], rule["by_limit_from"], rule["boards_from"]
-    starts = [start for _, start in _bands() if start < limit]
-    short = next((start for start in starts if start <= rule["short_limit"]), None)
-    blocks = [_section(asked, groups, "newcomer", boards=full, title=f"Limit {limit}, {full} boards or more")]
-    for named, start in _bands():
-        if start in starts:
-            title = f"Limit {named}"
-            title += f", or {fewest}–{full - 1} boards" if start == short else f", {full} boards or more"
-            blocks.append(_section(asked, groups, "newcomer", start, full, title))
-    return Chart(
+    bands = [(named, start) for named, start in _bands() if start < limit]
+    short = next((start for _, start in bands if start <= rule["short_limit"]), None)
+    parts = [Part(f"Limit {limit}, {full} boards or more", ())]
+    for named, start in bands:
+        boards = f", or {fewest}–{full - 1} boards" if start == short else f", {full} boards or more"
+        parts.append(Part(f"Limit {named}{boards}", (), {"limit": start}))
+    return chart_of(
         "Newcomer",
         "Newcomer games: section awards",
-        _GROUP,
-        f"Section awards of newcomer games by limit, and of short ones ({fewest}–{full - 1} boards).",
-        blocks,
-        asked,
+        FIND_GROUP,
+        [group_table({"game": "newcomer", "boards": full}, _NEWCOMERS, parts)],
         clauses("newcomer_game", "restricted_games", *_SECTIONS),
+        purpose=f"Section awards of newcomer games by limit, and of short ones ({fewest}–{full - 1} boards).",
         landscape=True,
-        unit=_unit(),
     )
 
 
-def _cruise_chart(groups: Sequence[int]) -> Chart:
-    asked, cruise = Asked(), figures("cruise_game")
-    return Chart(
+def _cruise_lengths() -> list[tuple[str, Decimal]]:
+    cruise = figures("cruise_game")
+    full, short = cruise["full_from"], cruise["short_from"]
+    return [(f"{full} boards or more", full), (up_to(short, full - 1), short)]
+
+
+def _cruise_chart() -> Chart:
+    parts = [Part(f"{said}: place in the section", (), {"boards": boards}) for said, boards in _cruise_lengths()]
+    return chart_of(
         "Cruise",
         "Cruise games: section awards",
-        _GROUP,
-        "Section awards of cruise games, short and full.",
-        [
-            _section(asked, groups, "cruise", boards=boards, title=f"{said}: place in the section")
-            for said, boards in (
-                (f"{cruise['full_from']} boards or more", cruise["full_from"]),
-                (_up_to(cruise["short_from"], cruise["full_from"] - 1), cruise["short_from"]),
-            )
-        ],
-        asked,
+        FIND_GROUP,
+        [group_table({"game": "cruise"}, _SMALL_GROUPS, parts)],
         clauses("cruise_game", *_SECTIONS),
+        purpose="Section awards of cruise games, short and full.",
         landscape=True,
-        unit=_unit(),
     )
 
 
-def _overall(asked: Asked, tables: Sequence[int], games: Sequence[tuple[str, str, Decimal | None]]) -> list[Block]:
-    """Overall awards of some kinds of games, tables down, places across."""
-    columns = places(int(figures("club_overalls")["places"]))
-
-    def ask(count: int, column: tuple[str, Decimal | None, int]) -> Decimal | None:
-        game, boards, place = column
-        found = asked.award(MPCLUBOVERALL, place, count, game, boards)
-        if game == "open":
-            asked.alike("online games", found, MPCLUBOVERALL, place, count, "online", boards)
-        return found
-
-    groups = [(title, [(head, (game, boards, place)) for head, place in columns]) for title, game, boards in games]
-    return tabulate_groups("Tables", tables, groups, ask)
+def overall_table(parts: Sequence[Part], tables: Sequence[int] = _TABLES) -> Table:
+    """Overall awards of large games by all their tables."""
+    columns = place_columns(int(figures("club_overalls")["places"]))
+    found = [Part(part.title, columns, part.facts, part.stands_for) for part in parts]
+    return Table(MPCLUBOVERALL, {}, "Tables", counted("tables", tables), found)
 
 
-def _overall_charts(tables: Sequence[int]) -> Iterator[Chart]:
+def _overall_charts() -> Iterator[Chart]:
     use = (
         "Games with more than one section, or with one large section. Find the tables in all sections together (a half "
         "table counts as full), read across to the place."
     )
-    short, cruise = figures("open_game_boards")["short_from"], figures("cruise_game")
-    for sheet, title, label, firsts, games in (
+    short = figures("open_game_boards")["short_from"]
+    for sheet, title, label, firsts, parts in (
         ("Overall", "Large club games: overall awards", "full games",
-         ("open_game", "invitational_game", "restricted_games", "newcomer_game", "online_game"), (
-            ("Open and online", "open", None), ("Invitational", "invitational", None), ("Newcomer", "newcomer", None),
-        )),
+         ("open_game", "invitational_game", "restricted_games", "newcomer_game", "online_game"), [
+            Part("Open and online", (), {"game": "open"}, online(None)),
+            Part("Invitational", (), {"game": "invitational"}),
+            Part("Newcomer", (), {"game": "newcomer"}),
+        ]),
         ("Overall short", "Large short and cruise games: overall awards", "short, cruises",
-         ("open_game", "open_game_boards", "cruise_game", "online_game"), (
-            (f"Open and online, {_short()}", "open", short),
-            (f"Cruise, {cruise['full_from']} boards or more", "cruise", cruise["full_from"]),
-            (f"Cruise, {_up_to(cruise['short_from'], cruise['full_from'] - 1)}", "cruise", cruise["short_from"]),
-        )),
+         ("open_game", "open_game_boards", "cruise_game", "online_game"), [
+            Part(f"Open and online, {_short()}", (), {"game": "open", "boards": short}, online(short)),
+            *(Part(f"Cruise, {said}", (), {"game": "cruise", "boards": boards}) for said, boards in _cruise_lengths()),
+        ]),
     ):  # fmt: skip
-        asked = Asked()
-        yield Chart(
+        yield chart_of(
             sheet,
             title,
             use,
-            "",
-            _overall(asked, tables, games),
-            asked,
+            [overall_table(parts)],
             clauses("club_overalls", *firsts, "section_or_overall"),
             notes=[GREATER],
             landscape=True,
             series="Overall awards of large club games, by tables",
             label=label,
-            unit=_open_unit(),
         )
 
 
-def charts(narrowing: Narrowing) -> Iterator[Chart]:
+def charts() -> Iterator[Chart]:
     """The charts of regular club games."""
-    if groups := narrowing.of_groups(_GROUPS):
-        yield from _open_charts(groups)
-    if groups := narrowing.of_groups(_SMALL_GROUPS):
-        *usual, lowest = _restricted_charts(groups, _limit_bands(narrowing))
-        yield from usual
-        # Games below the usual limits have newcomer games; a limit that is asked for has its chart.
-        yield from [lowest] if narrowing.limits else to_order([lowest])
-    if groups := narrowing.of_groups(_NEWCOMERS):
-        yield _newcomer_chart(groups)
-    if groups := narrowing.of_groups(_SMALL_GROUPS):
-        yield from to_order([_cruise_chart(groups)])
-    if tables := narrowing.of_tables(_TABLES):
-        full, short = _overall_charts(tables)
-        yield full
-        yield from to_order([short])
+    yield from _open_charts()
+    *usual, lowest = _restricted_charts()
+    yield from usual
+    # Games below the usual limits have newcomer games.
+    yield from to_order([lowest])
+    yield _newcomer_chart()
+    yield from to_order([_cruise_chart()])
+    full, short = _overall_charts()
+    yield full
+    yield from to_order([short])

@@ -1,17 +1,51 @@
-"""What the figures of a chart are, in words: masterpoints per player, and their colours."""
+"""What the figures of a chart are, in words: the kind of award, masterpoints per player, and their colours."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from decimal import Decimal
 from types import MappingProxyType
 
+from bridgesheets.catalogue.added_tables import MPCLUBADDED
+from bridgesheets.catalogue.bracket_teams import MPKOFORFEIT
+from bridgesheets.catalogue.brackets import MPBRACKET, MPRRKO
+from bridgesheets.catalogue.championships import MPCBF, MPDAYMATCH, MPNABC, MPUSBF, MPWBF
+from bridgesheets.catalogue.clubs import MPCLUB
 from bridgesheets.catalogue.colours import MPCOLORS
-from bridgesheets.regulations import table
+from bridgesheets.catalogue.depth import MPSECTIONDEPTH
+from bridgesheets.catalogue.evaluate import WorksheetFunction
+from bridgesheets.catalogue.gnt import MPGNT, MPGNTMATCH
+from bridgesheets.catalogue.knockouts import MPCOMPACT, MPKO, MPKOMATCH
+from bridgesheets.catalogue.matches import MPMATCH
+from bridgesheets.catalogue.nap import MPNAP, MPNAPSESSION
+from bridgesheets.catalogue.sessions import MPSESSION
+from bridgesheets.catalogue.tournaments import MPSERIES
+from bridgesheets.errors import RuleError
+from bridgesheets.printed.awards.record import Facts, Table
+from bridgesheets.regulations import figures, table
 from bridgesheets.regulations.notation import COLOURS
 
 #: An award that is easy to take parts of.
 _HUNDRED = Decimal(100)
 _PARTS = MappingProxyType({Decimal(50): "half", Decimal("33.33"): "1/3", Decimal("66.67"): "2/3"})
+#: Special games whose colours stand with a stage of an event.
+_STAGES = MappingProxyType({"north american pairs": "nap club", "grand national teams": "gnt club"})
+NO_COLOUR = "the manual names no colour"
+#: The colours of a bracket at a regional or an NABC depend on its players.
+BY_AVERAGE = "gold and red by the average of each player"
+
+_SESSION, _MATCH = "session", "match"
+_KINDS = MappingProxyType(
+    {
+        MPCLUB: _SESSION, MPCLUBADDED: _SESSION, MPSESSION: _SESSION, MPNAPSESSION: _SESSION, MPMATCH: _MATCH,
+        MPGNTMATCH: _MATCH, MPKOMATCH: _MATCH, MPDAYMATCH: _MATCH,
+    }
+)  # fmt: skip
+_KIND_WORDS = MappingProxyType({_SESSION: "section awards", _MATCH: "match awards", "overall": "overall awards"})
+_BRACKETS = (MPKO, MPKOMATCH, MPKOFORFEIT, MPCOMPACT, MPBRACKET, MPRRKO)
+#: What is no award of masterpoints.
+_NO_AWARDS = (MPSECTIONDEPTH,)
+_SILVER = ("sectional", "beneficiary")
 
 
 def per_player(colours: str) -> str:
@@ -39,3 +73,142 @@ def in_colours(
     if len(parts) == 1:
         return next(iter(parts))
     return ", ".join(f"{_PARTS.get(part) or f'{part.normalize():f}%'} {colour}" for colour, part in parts.items())
+
+
+def game_colours(name: str) -> str:
+    """The colours of the awards of a special game, in words."""
+    printed = table("colours_clubs")
+    own = [row for row in printed.rows if row[0] == name]
+    at_most, first = printed.columns.index("At most"), printed.columns.index("First of all")
+    for row in own:
+        if row[at_most]:
+            rare, _, rest = row[printed.columns.index("Colours")].lower().partition(", ")
+            return f"{rare}, at most {row[at_most]}; the rest {rest.rpartition(' ')[2]}"
+        if row[first]:
+            usual = in_colours(name, _SESSION)
+            return f"{usual}; section tops {row[first].lower()}, the rest {usual}"
+    try:
+        return in_colours(_STAGES.get(name, name))
+    except RuleError:
+        return NO_COLOUR
+
+
+def kind_of(function: object) -> str:
+    """The kind of award a function pays: overall, session or match."""
+    return _KINDS.get(function, "overall") if isinstance(function, WorksheetFunction) else "overall"
+
+
+def colours_of(function: object, facts: Facts) -> str:
+    """The colours of what a function pays, from the facts it is asked with."""
+    kind, rating, sessions = kind_of(function), facts.get("rating", "regional"), facts.get("sessions")
+    if function in (MPNABC, MPCBF, MPUSBF, MPDAYMATCH):
+        return in_colours(facts["event_name"])
+    if function is MPWBF:
+        return NO_COLOUR
+    if function in _BRACKETS:
+        return _of_bracket(kind, rating)
+    if function is MPSERIES:
+        return _of_series(rating)
+    if function in (MPNAP, MPNAPSESSION, MPGNT, MPGNTMATCH):
+        return _of_stage("nap" if function in (MPNAP, MPNAPSESSION) else "gnt", kind, facts)
+    if "game" in facts:
+        special = facts["game"] in table("special_games").column("Name")
+        return game_colours(facts["game"]) if special else in_colours("online" if facts["game"] == "online" else "club")
+    usual = in_colours(rating, kind, facts.get("limit"), sessions or 1)
+    return _with_tops(usual, rating, facts) if kind == _SESSION else usual
+
+
+def _of_bracket(kind: str, rating: str) -> str:
+    if rating in _SILVER:
+        return in_colours("sectional bracket" if rating == "sectional" else rating)
+    return in_colours("bracket", kind) if kind == _MATCH else BY_AVERAGE
+
+
+def _of_series(rating: str) -> str:
+    if rating in _SILVER:
+        return in_colours("sectional side game series")
+    usual, top = (in_colours("regional side game series", kind, None, 2) for kind in ("overall", "section top"))
+    return f"{usual}; section tops of those who play two sessions {top}, without a limit or from {gold_from()}"
+
+
+def _of_stage(event: str, kind: str, facts: Facts) -> str:
+    stage, flight, sessions = facts["stage"], facts.get("flight"), facts.get("sessions") or 1
+    place = f"invitational {stage}" if facts.get("game") == "invitational" else stage
+    usual = in_colours(f"{event} {place}", kind, None, sessions, flight)
+    if kind != _SESSION:
+        return usual
+    top = in_colours(f"{event} {place}", "section top", None, sessions, flight)
+    return usual if top == usual else f"{usual}, section tops {top}"
+
+
+def _with_tops(usual: str, rating: str, facts: Facts) -> str:
+    """The colours of a section, of which first can have one of its own; without ``sessions`` those of any length."""
+    if facts.get("status", "championship") != "championship":
+        return usual
+    sessions, limit = facts.get("sessions"), facts.get("limit")
+    top = in_colours(rating, "section top", limit, sessions or 2)
+    if top == usual:
+        return usual
+    if (facts.get("sections") or 1) > 1:
+        least = figures("combined_gold")["section_tables_from"]
+        return (
+            f"{usual}; {top} for as many places in each direction as sections are ranked together, of {least} tables "
+            "or more"
+        )
+    if sessions is None:
+        return f"{usual}; {top} for first in a section of a two-session event (limit {gold_from()}+ or none)"
+    return f"{usual}; {top} for first in a section"
+
+
+def unit_of(tables: Iterable[Table]) -> str:
+    """What the figures of tables are: "section awards, masterpoints per player, Sectional: silver; Regional: red"."""
+    kinds: dict[str, None] = {}
+    cells: list[tuple[str, str, str]] = []
+    besides: dict[str, str] = {}
+    for each in tables:
+        for part, column, facts in each.of_columns():
+            function = column.function or each.function
+            if function in _NO_AWARDS or not isinstance(function, WorksheetFunction):
+                continue
+            kinds[_KIND_WORDS[kind_of(function)]] = None
+            for title, of_row in _of_rows(each):
+                colours = colours_of(function, {**facts, **of_row})
+                cells.append((part.title or title, column.head, colours))
+                for what, others in part.stands_for:
+                    if (other := colours_of(function, {**facts, **of_row, **others})) != colours:
+                        besides[what] = other
+    said = "; ".join([_by_colour(cells), *(f"{what}: {colours}" for what, colours in besides.items())])
+    return f"{' and '.join(kinds)}, {per_player(said)}" if kinds else ""
+
+
+def _of_rows(each: Table) -> list[tuple[str, Facts]]:
+    """What rows decide of a colour: the event, or the flights, by their names."""
+    first = each.rows[0].facts
+    if "flight" in first:
+        flights = dict.fromkeys(row.facts["flight"] for row in each.rows)
+        return [("Championship" if flight == "championship" else f"Flight {flight}", {"flight": flight})
+                for flight in flights]  # fmt: skip
+    return [("", {"event_name": first["event_name"]} if "event_name" in first else {})]
+
+
+def _by_colour(cells: Sequence[tuple[str, str, str]]) -> str:
+    """The colours of columns (part, heading, colours): by their headings alone, or by their parts and headings."""
+    of_heads: dict[str, set[str]] = {}
+    of_parts: dict[str, set[str]] = {}
+    for part, head, colours in cells:
+        of_heads.setdefault(head, set()).add(colours)
+        of_parts.setdefault(part, set()).add(colours)
+    by_part = all(len(colours) == 1 for colours in of_parts.values())
+    alone = {head for head, colours in of_heads.items() if len(colours) == 1 and not by_part}
+    of_others: dict[str, set[str]] = {}
+    for part, head, colours in cells:
+        if head not in alone:
+            of_others.setdefault(part, set()).add(colours)
+    found: dict[str, dict[str, None]] = {}
+    for part, head, colours in cells:
+        of_part = head not in alone and len(of_others[part]) == 1
+        said = head if head in alone else part if of_part else f"{part}, {head}".removeprefix(", ")
+        found.setdefault(colours, {})[said] = None
+    if len(found) == 1:
+        return next(iter(found))
+    return "; ".join(f"{', '.join(named)}: {colours}" for colours, named in found.items())

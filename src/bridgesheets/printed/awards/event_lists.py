@@ -19,6 +19,12 @@ class ListedEvent(NamedTuple):
     name: str
     function: WorksheetFunction
     called: str
+    listing: str
+
+    @property
+    def event_type(self) -> str:
+        """The type of event whose depth it has, where it is no knockout."""
+        return "pairs" if self.listing.endswith("_pairs") else "swiss"
 
     @property
     def _like(self) -> str:
@@ -55,7 +61,7 @@ def listed_events(*lists: str) -> Iterator[ListedEvent]:
     for listing in lists:
         function, printed = functions[listing.partition("_")[0]], table(listing)
         for name in printed.column(printed.columns[0]):
-            yield ListedEvent(name, function, f"WBF {name}" if function is MPWBF else name)
+            yield ListedEvent(name, function, f"WBF {name}" if function is MPWBF else name, listing)
 
 
 def many_tables() -> str:

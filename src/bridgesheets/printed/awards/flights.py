@@ -6,15 +6,14 @@ from collections.abc import Iterator, Sequence
 from decimal import Decimal
 
 from bridgesheets.catalogue.stratiflighted import MPEVENTTABLES, MPFLIGHTB, MPFLIGHTLIMITS, MPSTRAT
-from bridgesheets.printed.awards.asking import Asked, Block, Line, tabulate, tabulate_groups
-from bridgesheets.printed.awards.chart import Chart, to_order
+from bridgesheets.printed.awards.asking import Asked, Block, Line, tabulate
+from bridgesheets.printed.awards.chart import Chart, chart_of, to_order
 from bridgesheets.printed.awards.clauses import clauses
 from bridgesheets.printed.awards.colouring import in_colours, per_player
 from bridgesheets.printed.awards.lower_places import overall_rule
-from bridgesheets.printed.narrowing import Narrowing
+from bridgesheets.printed.awards.overalls import in_words
+from bridgesheets.printed.awards.record import Column, Part, Row, Table, counted
 from bridgesheets.regulations import figures, table
-
-_SERIES = "Regional stratiflighted and flighted events: tables counted, lower strats, second flight, allowed limits"
 
 _TABLES = range(3, 46)
 #: A lowest flight above the limits of three flights, and one on either side of where teams count more.
@@ -37,120 +36,76 @@ def _lowest() -> tuple[int, int]:
     return first, last
 
 
-def _event_tables(narrowing: Narrowing) -> Iterator[Chart]:
-    tables, asked = narrowing.of_tables(_TABLES), Asked()
-    if not tables:
-        return
+def _event_tables() -> Chart:
     first, last = _lowest()
     band = f"{first}–{last:,}"
-    groups = [
-        ("Pairs, two flights", [
-            (band, ("pairs", first, "stratiflighted")),
-            (f"over {last:,}", ("pairs", last + _FURTHER, "stratiflighted")),
-        ]),
-        ("Pairs, three flights", [(band, ("pairs", first, "flighted"))]),
-        ("Teams, two flights", [
-            (f"under {_TEAMS_FROM:,}", ("swiss", _TEAMS_BELOW, "stratiflighted")),
-            (f"{_TEAMS_FROM:,} and over", ("swiss", _TEAMS_FROM, "stratiflighted")),
-        ]),
-        ("Teams, three flights", [(band, ("swiss", first, "flighted"))]),
+
+    def column(head: str, limit: int, form: str = "stratiflighted", beyond: int = 0) -> Column:
+        facts = {"lower_limit": limit, "event_format": form}
+        other = beyond or 4 * limit
+        return Column(head, facts, [(f"limit {other}", {"lower_limit": other})])
+
+    parts = [
+        Part("Pairs, two flights", [column(band, first, beyond=last), column(f"over {last:,}", last + _FURTHER)],
+             {"event_type": "pairs"}),
+        Part("Pairs, three flights", [column(band, first, "flighted", last)], {"event_type": "pairs"}),
+        Part("Teams, two flights", [column(f"under {_TEAMS_FROM:,}", _TEAMS_BELOW, beyond=_TEAMS_FROM - 1),
+                                    column(f"{_TEAMS_FROM:,} and over", _TEAMS_FROM)], {"event_type": "swiss"}),
+        Part("Teams, three flights", [column(band, first, "flighted", last)], {"event_type": "swiss"}),
     ]  # fmt: skip
-
-    def ask(count: int, column: tuple[str, int, str]) -> Decimal:
-        event_type, limit, form = column
-        beyond = {first: last, _TEAMS_BELOW: _TEAMS_FROM - 1}.get(limit, 4 * limit)
-        found = asked.figure(MPEVENTTABLES, count, limit, event_type, form)
-        asked.alike(f"limit {beyond}", found, MPEVENTTABLES, count, beyond, event_type, form)
-        return found
-
-    yield Chart(
+    return chart_of(
         "Event tables",
         "Regional flights: tables the top flight counts",
         "Find the tables of the top flight (three flights: of the top and the middle flight), read across to the kind "
         "of event and the limit of its lowest flight. First overall for these tables is on the chart of its sessions.",
-        "",
-        tabulate_groups("Tables", tables, groups, ask, key_share=1.1),
-        asked,
+        [Table(MPEVENTTABLES, {}, "Tables", counted("tables", _TABLES), parts, 1.1)],
         (*clauses("event_tables_times", "event_tables", "flight_limits"), figures("flight_limits").also[0]),
-        series=_SERIES,
-        label="tables counted",
         unit="tables that count for first overall of the top flight",
     )
 
 
-def _strats() -> Iterator[Chart]:
-    asked = Asked()
+def _strats() -> Chart:
     caps = {row[1]: row[2] for row in table("strat_caps").rows if row[0] == "top"}
-    groups = [
-        (
-            f"{said} strat, by its limit: at most {caps[strat]}",
-            [(f"{limit}", (int(strat), limit)) for limit in _STRAT_LIMITS],
-        )
+    columns = [Column(f"{limit}", {"limit": limit}) for limit in _STRAT_LIMITS]
+    parts = [
+        Part(f"{said} strat, by its limit: at most {caps[strat]}", columns, {"strat": int(strat)})
         for said, strat in (("Second", "2"), ("Third", "3"))
-    ]  # fmt: skip
-
-    def ask(part: int, column: tuple[int, int]) -> Decimal:
-        strat, limit = column
-        # By formula one session gives the least, so that the part of the first award shows.
-        return asked.figure(MPSTRAT, strat, _HUNDRED, part, _HUNDRED, limit, None, None, 1)
-
-    yield Chart(
+    ]
+    # By formula one session gives the least, so that the part of the first award shows.
+    facts = {"first": _HUNDRED, "flight_tables": _HUNDRED, "sessions": 1}
+    return chart_of(
         "Lower strats",
         "Regional flights: first of a lower strat of the top flight",
         "Find the strat's part of the tables of its flight, those of the strats below it included, read across to its "
         "limit. The strat gets this part, or the first of its own tables and limit (charts by limit) where that is "
         "higher, and at most what stands above the limits.",
-        "",
-        tabulate_groups("Tables, % of flight", _PARTS, groups, ask, key_share=1.8),
-        asked,
+        [Table(MPSTRAT, facts, "Tables, % of flight", counted("strat_tables", _PARTS), parts, 1.8)],
         clauses("strat_caps", "stratified", "m_factor", "general_formula"),
         landscape=True,
-        series=_SERIES,
-        label="lower strats",
-        whole=True,
         unit=f"masterpoints for each {_HUNDRED}.00 of first overall in the flight",
     )
 
 
-def _second_flight(narrowing: Narrowing) -> Iterator[Chart]:
-    tables, asked = narrowing.of_tables(_LEFT), Asked()
-    groups = [
-        (f"{said}, {'one session' if sessions == 1 else 'two sessions'}",
-         [(f"{limit}", (event_type, sessions, limit)) for limit in _FLIGHT_LIMITS])
+def _second_flight() -> Chart:
+    columns = [Column(f"{limit}", {"limit": limit}) for limit in _FLIGHT_LIMITS]
+    parts = [
+        Part(f"{said}, {in_words(sessions)}", columns, {"event_type": event_type, "sessions": sessions})
         for event_type, said in (("pairs", "Pairs"), ("swiss", "Swiss teams"))
-        for sessions in narrowing.of_sessions((1, 2))
-    ]  # fmt: skip
-    if not tables or not groups:
-        return
-
-    def ask(left: int, column: tuple[str, int, int]) -> Decimal:
-        event_type, sessions, limit = column
-        # So many tables are left when one of the top flight is taken off.
-        return asked.figure(MPFLIGHTB, left + 1, 1, limit, event_type, sessions)
-
-    yield Chart(
+        for sessions in (1, 2)
+    ]
+    # So many tables are left when one of the top flight is taken off.
+    rows = [Row(left, {"event_tables": left + 1, "top_tables": 1}) for left in _LEFT]
+    two, one = (in_colours("regional", sessions=count) for count in (2, 1))
+    return chart_of(
         "Second flight",
         "Regional, three flights: first of the second",
         "From the event tables (chart of the tables counted) take the actual tables of the top flight; find what is "
         "left, read across to the limit of the second flight.",
-        "",
-        tabulate_groups("Tables left", tables, groups, ask, key_share=1.3),
-        asked,
+        [Table(MPFLIGHTB, {}, "Tables left", rows, parts, 1.3)],
         clauses("flighted_second", "general_formula", "m_factor", "r_factor_tournaments"),
-        notes=[f"{_sessions(count)}, {overall_rule(count)}." for count in narrowing.of_sessions((1, 2))],
-        series=_SERIES,
-        label="second flight",
-        unit=per_player(f"{_colours(2)} with two sessions, {_colours(1)} with one"),
+        notes=[f"{in_words(count).capitalize()}, {overall_rule(count)}." for count in (1, 2)],
+        unit=per_player(f"{two} with two sessions, {one} with one"),
     )
-
-
-def _colours(sessions: int) -> str:
-    """The colours of an overall award of the second flight."""
-    return in_colours("regional", sessions=sessions)
-
-
-def _sessions(count: int) -> str:
-    return "One session" if count == 1 else "Two sessions"
 
 
 def _span(asked: Asked, candidates: Sequence[int], *before: int | None) -> tuple[Decimal, Decimal]:
@@ -161,7 +116,7 @@ def _span(asked: Asked, candidates: Sequence[int], *before: int | None) -> tuple
     return Decimal(allowed[0]), Decimal(allowed[-1])
 
 
-def _limits() -> Iterator[Chart]:
+def _limits() -> Chart:
     asked = Asked()
     first, last = _lowest()
     candidates = range(_STEP, 8 * last + 1, _STEP)
@@ -182,7 +137,7 @@ def _limits() -> Iterator[Chart]:
         key_share=1.3,
     )
     heads = ("flight from", "flight to", "strat from", "strat to")
-    yield Chart(
+    return Chart(
         "Flight limits",
         "Regional flights: limits that are allowed",
         "Three flights: find the limit of the lowest flight, read what the middle flight and its lower strat may have; "
@@ -195,10 +150,7 @@ def _limits() -> Iterator[Chart]:
             f"Two flights (stratiflighted): the lowest strat of the top flight is at least "
             f"{figures('flight_limits')['strat_above_lowest']} above the limit of the lower flight.",
         ],
-        series=_SERIES,
-        label="allowed limits",
         landscape=True,
-        whole=True,
         unit="upper masterpoint limits",
     )
 
@@ -210,9 +162,6 @@ def _top(asked: Asked, candidates: Sequence[int], middle: int) -> tuple[Decimal,
     return _span(asked, candidates, lowest, middle, None)
 
 
-def charts(narrowing: Narrowing) -> Iterator[Chart]:
+def charts() -> Iterator[Chart]:
     """Stratiflighted and flighted events of regionals."""
-    yield from to_order(_event_tables(narrowing))
-    yield from to_order(_strats())
-    yield from to_order(_second_flight(narrowing))
-    yield from to_order(_limits())
+    yield from to_order([_event_tables(), _strats(), _second_flight(), _limits()])

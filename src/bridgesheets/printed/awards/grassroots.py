@@ -2,35 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import replace
-from decimal import Decimal
-from types import MappingProxyType
-from typing import NamedTuple
+from collections.abc import Iterable, Iterator, Sequence
 
 from bridgesheets.catalogue.colours import MPCOLORS
 from bridgesheets.catalogue.evaluate import WorksheetFunction
 from bridgesheets.catalogue.gnt import MPGNT, MPGNTMATCH
 from bridgesheets.catalogue.nap import MPNAP, MPNAPSESSION
-from bridgesheets.printed.awards.asking import Asked, Line, places, tabulate_groups, under_titles, up_to_more
-from bridgesheets.printed.awards.chart import Chart, to_order
+from bridgesheets.printed.awards.chart import Chart, chart_of
 from bridgesheets.printed.awards.clauses import clauses
-from bridgesheets.printed.awards.colouring import in_colours, per_player
-from bridgesheets.printed.awards.gnt_finals import gnt_finals_chart
+from bridgesheets.printed.awards.colouring import in_colours
 from bridgesheets.printed.awards.lower_places import lowest_rule, overall_rule, pair_depth, section_rule
-from bridgesheets.printed.narrowing import Narrowing
+from bridgesheets.printed.awards.overalls import in_words
+from bridgesheets.printed.awards.record import (
+    NO_FACTS,
+    Column,
+    Facts,
+    Part,
+    Row,
+    StandsFor,
+    Table,
+    counted,
+    place_columns,
+)
+from bridgesheets.printed.awards.sessions import depth_table, section_rows
+from bridgesheets.printed.page import SeeAlso
 from bridgesheets.regulations import figures, table
+from bridgesheets.regulations.in_force import in_force
+from bridgesheets.regulations.notation import parse_span
+from bridgesheets.rules.gnt import gnt_flight_names
 
 _TABLES = range(3, 31)
 _SESSION_TABLES = range(3, 41)
-_PLACES = 7
+_PLACES, _SECTION_PLACES = 7, 4
 _LONGEST_MATCH = 48
 _MATCHES = range(4, _LONGEST_MATCH + 1)
 
-_NAP_FLIGHTS = (("Flight A", "A"), ("Flight B", "B"), ("Flight C", "C"))
+NAP_FLIGHTS = (("Flight A", "A"), ("Flight B", "B"), ("Flight C", "C"))
 #: Below the district stage the Championship Flight and Flight A are one.
-_GNT_FLIGHTS = (("Championship", "championship"), *_NAP_FLIGHTS)
-_GNT_CLUB_FLIGHTS = (("Championship and Flight A", "championship"), *_NAP_FLIGHTS[1:])
+_GNT_FLIGHTS = (("Championship", "championship"), *NAP_FLIGHTS)
+_GNT_CLUB_FLIGHTS = (("Championship and Flight A", "championship"), *NAP_FLIGHTS[1:])
 #: Tables of a field that pays as many places as the chart of the finals shows.
 _LARGE_FIELD = 100
 _FINAL_PLACES = range(1, 16)
@@ -41,114 +51,87 @@ _NATIONAL_SESSIONS = (
     f"{_FINAL_SESSIONS} sessions."
 )
 _DISTRICT_SESSIONS = (2, 3, 4)
-
-
-class _Rank(NamedTuple):
-    """A place of a district final of the GNT: what it is called, the teams and the type of event, the teams tied.
-
-    ``others`` are further numbers of teams that its row stands for; ``second_day`` are the teams that are left on the
-    second day.
-    """
-
-    place: int
-    teams: int
-    event_type: str = "swiss"
-    tied: int = 1
-    others: tuple[int, ...] = ()
-    second_day: int | None = None
-
-    @property
-    def title(self) -> str:
-        """What stands above the rows of its kind."""
-        if self.second_day:
-            return "Second day after a cut to half or fewer: at least"
-        if self.place == 1:
-            return "First overall, whatever the format"
-        return "Knockout (or Swiss to a knockout)" if self.event_type == "knockout" else "Swiss or round robin"
-
-
-#: Each for the fewest teams it stands for; the places of a knockout depend on its rounds, not on its teams.
-_DISTRICT_RANKS = MappingProxyType(
-    {
-        "1st of 2 teams": _Rank(1, 2),
-        "1st of 3–4 teams": _Rank(1, 3, others=(4,)),
-        "1st of 5+ teams": _Rank(1, 5, others=(16, 40)),
-        "2nd of 5–16 teams": _Rank(2, 5, "knockout", others=(9, 16)),
-        "3/4 of 9–16 teams": _Rank(3, 9, "knockout", 2, (16,)),
-        "2nd of 17–64 teams": _Rank(2, 17, "knockout", others=(33, 64)),
-        "3/4 of 17–64 teams": _Rank(3, 17, "knockout", 2, (33, 64)),
-        "5/8 of 17–64 teams": _Rank(5, 17, "knockout", 4, (33, 64)),
-        "2nd of 5+ teams": _Rank(2, 5, others=(40,)),
-        "3rd of 7+ teams": _Rank(3, 7, others=(40,)),
-        "4th of 9+ teams": _Rank(4, 9, others=(40,)),
-        "5th of 13+ teams": _Rank(5, 13, others=(40,)),
-        "Cut from 3–4 teams": _Rank(2, 4, second_day=2),
-        "Cut from 5+ teams": _Rank(20, 40, second_day=20),
-    }
+_TITLES = {MPNAP: "North American Pairs", MPGNT: "Grand National Teams"}
+#: Teams that go from a Swiss into a knockout.
+_QUALIFIERS = (2, 4, 8, 16)
+#: Teams before and after the cut of a district final of two days.
+_SECOND_DAYS = ((20, 10), (12, 6), (8, 4), (6, 2), (4, 2))
+_SWISS, _KNOCKOUT = "Swiss or round robin", "Knockout (or Swiss to a knockout)"
+#: Each for the fewest teams it stands for; the places of a knockout depend on its rounds, not on its teams: title, row,
+#: place, teams, the teams tied, other numbers of teams that the row stands for, and the teams of the second day.
+_DISTRICT_RANKS: tuple[tuple[str, str, int, int, int, tuple[int, ...], int | None], ...] = (
+    ("First overall, whatever the format", "1st of 2 teams", 1, 2, 1, (), None),
+    ("First overall, whatever the format", "1st of 3–4 teams", 1, 3, 1, (4,), None),
+    ("First overall, whatever the format", "1st of 5+ teams", 1, 5, 1, (16, 40), None),
+    (_KNOCKOUT, "2nd of 5–16 teams", 2, 5, 1, (9, 16), None),
+    (_KNOCKOUT, "3/4 of 9–16 teams", 3, 9, 2, (16,), None),
+    (_KNOCKOUT, "2nd of 17–64 teams", 2, 17, 1, (33, 64), None),
+    (_KNOCKOUT, "3/4 of 17–64 teams", 3, 17, 2, (33, 64), None),
+    (_KNOCKOUT, "5/8 of 17–64 teams", 5, 17, 4, (33, 64), None),
+    (_SWISS, "2nd of 5+ teams", 2, 5, 1, (40,), None),
+    (_SWISS, "3rd of 7+ teams", 3, 7, 1, (40,), None),
+    (_SWISS, "4th of 9+ teams", 4, 9, 1, (40,), None),
+    (_SWISS, "5th of 13+ teams", 5, 13, 1, (40,), None),
+    ("Second day after a cut to half or fewer: at least", "Cut from 3–4 teams", 2, 4, 1, (), 2),
+    ("Second day after a cut to half or fewer: at least", "Cut from 5+ teams", 20, 40, 1, (), 20),
 )
+#: Places of a national final of the GNT: heading, place, teams tied for it.
+_NATIONAL_PLACES = (("1st", 1, 1), ("2nd", 2, 1), ("3/4", 3, 2), ("5/8", 5, 4))
 
 
-def _stage_chart(
-    function: WorksheetFunction,
-    title: str,
-    stage: str,
-    sessions: int,
-    tables: Sequence[int],
-    flights: Sequence[tuple[str, str]],
-) -> Chart:
+def short_of(function: WorksheetFunction) -> str:
+    """The short name of the event a function pays: "NAP", "GNT"."""
+    return "GNT" if function is MPGNT else "NAP"
+
+
+def stage_table(
+    function: WorksheetFunction, facts: Facts, tables: Iterable[int] = _TABLES, most: int = _PLACES
+) -> Table:
     """Overall awards of a stage below the district, its flights side by side."""
-    asked, teams = Asked(), function is MPGNT
-    event = "GNT" if teams else "NAP"
+    teams = function is MPGNT
+    parts = [
+        Part(said, place_columns(most), {"flight": flight},
+             [("flight A", {"flight": "A"})] if flight == "championship" else ())
+        for said, flight in (_GNT_CLUB_FLIGHTS if teams else NAP_FLIGHTS)
+    ]  # fmt: skip
+    key, count = ("Teams", "teams") if teams else ("Tables", "tables")
+    return Table(function, facts, key, counted(count, tables), parts)
 
-    def ask(count: int, column: tuple[str, int]) -> Decimal | None:
-        flight, place = column
-        found = asked.award(function, stage, flight, place, count, sessions)
-        if flight == "championship":
-            asked.alike("flight A", found, function, stage, "A", place, count, sessions)
-        return found
 
-    groups = [(said, [(head, (flight, place)) for head, place in places(_PLACES)]) for said, flight in flights]
-    length = "" if stage == "club" else f", {'one session' if sessions == 1 else 'two sessions'}"
-    return Chart(
-        f"{event} {stage}{f' {sessions}' if length else ''}",
-        f"{title}, {stage} stage{length}: overall",
+def stage_chart(function: WorksheetFunction, stage: str, sessions: int, game: str, sheet: str) -> Chart:
+    """The page of a stage below the district."""
+    teams, event = function is MPGNT, short_of(function)
+    length = "" if stage == "club" else f", {in_words(sessions)}"
+    invitational = game == "invitational"
+    of_game = {"game": game} if invitational else {}
+    return chart_of(
+        sheet,
+        f"{_TITLES[function]}, {stage} stage{length}: {'invitational clubs' if invitational else 'overall'}",
         f"Find the {'teams' if teams else 'tables'} in the flight, with those of lower flights played together, and "
         "read across to the place.",
-        "",
-        tabulate_groups("Teams" if teams else "Tables", tables, groups, ask),
-        asked,
+        [stage_table(function, {"stage": stage, "sessions": sessions, **of_game})],
         clauses(*_stage_clauses(event.lower(), stage)),
-        notes=[f"Places without a column: {overall_rule(sessions)}.", *_invitational(event, stage)],
-        unit=_stage_unit(event, stage, sessions),
+        purpose=f"{_TITLES[function]}: overall awards at the {stage} stage.",
+        notes=[
+            f"Places without a column: {overall_rule(sessions)}.",
+            *([] if stage != "club" or invitational else [_invitational(event)]),
+        ],
         landscape=True,
-        series=f"{title}: overall awards at the club and unit stages",
-        label=f"{stage}{length}",
     )
 
 
-def _invitational(event: str, stage: str) -> list[str]:
+def _invitational(event: str) -> str:
     """What is paid at invitational clubs: only the club stage has other awards there."""
-    if stage != "club":
-        return []
     colour = in_colours(f"{event.lower()} invitational club")
     if event == "NAP":
-        return [
+        return (
             f"At an invitational club: {figures('nap_invitational')['part_of_open']:.0%} of these awards, all {colour}."
-        ]
+        )
     parts = dict(zip(table("gnt_club").column("Flight"), table("gnt_club").column("Invitational"), strict=True))
-    return [
+    return (
         f"At an invitational club: {parts['championship']} of the Championship column, flight B {parts['B']}, flight C "
         f"{parts['C']} of it, all {colour}."
-    ]
-
-
-def _stage_unit(event: str, stage: str, sessions: int) -> str:
-    """The colours at a stage below the district; by flight where these differ."""
-    name = f"{event.lower()} {stage}"
-    of = {flight: in_colours(name, "overall", None, sessions, flight) for flight in "ABC"}
-    if len(set(of.values())) == 1:
-        return per_player(of["A"])
-    return per_player("; ".join(f"flight {flight} {colours}" for flight, colours in of.items()))
+    )
 
 
 def _stage_clauses(event: str, stage: str) -> tuple[str, ...]:
@@ -160,123 +143,140 @@ def _stage_clauses(event: str, stage: str) -> tuple[str, ...]:
     return (f"{event}_{stage}", *flights, "general_formula", *rating, "overall_places", depth)
 
 
-def _session_chart(narrowing: Narrowing) -> Iterator[Chart]:
-    tables, asked = narrowing.of_tables(_SESSION_TABLES), Asked()
+def session_table(stage: str, tables: Iterable[int] = _SESSION_TABLES, game: str = "open") -> Table:
+    """Session awards of the North American Pairs by flight, as deep as a section is paid."""
+    parts = [Part(said, place_columns(_SECTION_PLACES), {"flight": flight}) for said, flight in NAP_FLIGHTS]
+    facts = {"stage": stage, "sessions": 1 if stage == "club" else 2, "game": game}
+    return Table(MPNAPSESSION, facts, "Tables", section_rows(tables), parts, 1.7, merge=False)
 
-    def ask(count: int, column: tuple[str, str]) -> Decimal:
-        return asked.figure(MPNAPSESSION, *column, 1, count)
 
-    groups = [
-        (stage.capitalize(), [(flight, (stage, flight)) for _, flight in _NAP_FLIGHTS])
-        for stage in ("club", "unit", "district", "national")
-    ]
-    if tables:
-        yield Chart(
-            "NAP sessions",
-            "North American Pairs: first in the session",
-            "Find the tables, read across to the stage and flight.",
-            "North American Pairs: session awards, all stages and flights.",
-            tabulate_groups("Tables", tables, groups, ask),
-            asked,
-            clauses(
-                "nap_club",
-                "nap_unit",
-                "nap_district",
-                "nap_national",
-                "sessions",
-                "general_formula",
-                "r_factor_tournaments",
-            ),
-            notes=[f"Places in the session: {section_rule()}."],
-            unit=per_player(_session_colours()),
+def session_charts() -> Iterator[Chart]:
+    """Session awards of the North American Pairs, a page a stage."""
+    for stage in ("club", "unit", "district", "national"):
+        yield chart_of(
+            f"NAP sessions {stage}",
+            f"North American Pairs, {stage} stage: session awards",
+            "Find the tables of the session, read across to the flight and the place in its section.",
+            [session_table(stage), depth_table()],
+            clauses(f"nap_{stage}", "sessions", "general_formula", "r_factor_tournaments"),
+            purpose=f"North American Pairs: session awards of the {stage} stage.",
+            notes=[f"A row is a Mitchell section, each direction a group, or a Howell. Places: {section_rule()}."],
+            to_order=True,
         )
 
 
-def _session_colours() -> str:
-    """The colours of session awards stage by stage: those of a section top come second where they are others."""
-    said = []
-    for stage in ("club", "unit", "district", "national"):
-        of: dict[str, list[str]] = {}
-        for flight in "ABC":
-            usual, top = (in_colours(f"nap {stage}", kind, None, 2, flight) for kind in ("session", "section top"))
-            of.setdefault(usual if usual == top else f"{usual} (section tops {top})", []).append(flight)
-        named = [colours if len(of) == 1 else f"{', '.join(flights)} {colours}" for colours, flights in of.items()]
-        said.append(f"{stage} {', '.join(named)}")
-    return "; ".join(said)
+def match_table(stage: str, flights: Sequence[tuple[str, str]]) -> Table:
+    """Match awards of a stage of the Grand National Teams by boards, a column a flight."""
+    longer: list[StandsFor] = [(f"more than {_LONGEST_MATCH} boards", {"boards": 10 * _LONGEST_MATCH})]
+    rows = [Row(boards, {"boards": boards}, longer if boards == _LONGEST_MATCH else ()) for boards in _MATCHES]
+    columns = [
+        Column(
+            said.replace("Championship", "Ch.").replace(" and Flight", ","), {"flight": flight},
+            [(f"flight A, {stage}", {"flight": "A"})] if flight == "championship" and stage != "district" else (),
+        )
+        for said, flight in flights
+    ]  # fmt: skip
+    return Table(MPGNTMATCH, NO_FACTS, "Boards", rows, [Part(stage.capitalize(), columns, {"stage": stage})],
+                 open_end=True)  # fmt: skip
 
 
-def _match_chart() -> Chart:
-    asked = Asked()
-
-    def ask(boards: int, column: tuple[str, str]) -> Decimal:
-        found, (stage, flight) = asked.figure(MPGNTMATCH, *column, boards), column
-        if flight == "championship" and stage != "district":
-            asked.alike(f"flight A, {stage}", found, MPGNTMATCH, stage, "A", boards)
-        if boards == _LONGEST_MATCH:
-            asked.alike(f"more than {boards} boards", found, MPGNTMATCH, *column, 10 * boards)
-        return found
-
-    def heads(stage: str, flights: Sequence[tuple[str, str]]) -> list[tuple[str, tuple[str, str]]]:
-        return [(said.replace("Championship", "Ch.").replace(" and Flight", ","), (stage, flight))
-                for said, flight in flights]  # fmt: skip
-
-    groups = [
-        (stage.capitalize(), heads(stage, _GNT_FLIGHTS if stage == "district" else _GNT_CLUB_FLIGHTS))
-        for stage in ("club", "unit", "district")
-    ]
-    return Chart(
+def match_chart() -> Chart:
+    """Match awards of the Grand National Teams, all stages but the national final."""
+    stages = [match_table(stage, _GNT_FLIGHTS if stage == "district" else _GNT_CLUB_FLIGHTS)
+              for stage in ("club", "unit", "district")]  # fmt: skip
+    parts = [part for each in stages for part in each.parts]
+    return chart_of(
         "GNT matches",
         "Grand National Teams: match awards",
         "Find the boards of a match, read across to the stage and flight: the award for each match won.",
-        "Grand National Teams: match awards at clubs, unit and district stages.",
-        tabulate_groups("Boards", _MATCHES, groups, ask, label=up_to_more(_LONGEST_MATCH)),
-        asked,
+        [Table(MPGNTMATCH, NO_FACTS, "Boards", stages[0].rows, parts, open_end=True)],
         clauses("gnt_club", "gnt_unit", "gnt_district", "matches", "d_factor_tournaments", "m_factor"),
-        unit=per_player(
-            "; ".join(f"{stage} {in_colours(f'gnt {stage}', 'match')}" for stage in ("club", "unit", "district"))
-        ),
-        whole=True,
+        purpose="Grand National Teams: match awards at clubs, unit and district stages.",
+        to_order=True,
     )
 
 
-def _district_title(line: Line) -> str:
-    return _DISTRICT_RANKS[str(line.key)].title
+def _district_chart() -> Chart:
+    rows = []
+    for title, key, place, teams, tied, others, second_day in _DISTRICT_RANKS:
+        facts = {"place": place, "teams": teams, "tied": tied, "second_day": second_day,
+                 "event_type": "knockout" if title == _KNOCKOUT else "swiss"}  # fmt: skip
+        stands_for = [(f"{key} where these are {count}", {"teams": count}) for count in others]
+        rows.append(Row(key, facts, stands_for, title))
+    parts = [
+        Part(said, [Column(f"{count} sess.", {"sessions": count}) for count in _DISTRICT_SESSIONS], {"flight": flight})
+        for said, flight in _GNT_FLIGHTS
+    ]
+    lower = [f"{count} sessions {lowest_rule(count)}" for count in _DISTRICT_SESSIONS]
+    return chart_of(
+        "GNT district",
+        "Grand National Teams, district finals: overall",
+        "Find the place and the number of teams in the flight, read across to the flight and its sessions.",
+        [Table(MPGNT, {"stage": "district"}, "Place", rows, parts, 2.6, merge=False)],
+        clauses("gnt_district", "ko_places", "overall_places", "depth_teams"),
+        purpose="Grand National Teams: district finals.",
+        notes=[f"Swiss, lower places as far as they are paid: {', '.join(lower)}."],
+        landscape=True,
+    )
 
 
-def _district_chart(narrowing: Narrowing) -> Iterator[Chart]:
-    sessions, asked = narrowing.of_sessions(_DISTRICT_SESSIONS), Asked()
-
-    def ask(rank: str, column: tuple[str, int]) -> Decimal | None:
-        (flight, count), at = column, _DISTRICT_RANKS[rank]
-        further = (count, at.event_type, None, None, None, at.second_day, at.tied)
-        found = asked.award(MPGNT, "district", flight, at.place, at.teams, *further)
-        for teams in at.others:
-            asked.alike(f"{rank} where these are {teams}", found, MPGNT, "district", flight, at.place, teams, *further)
-        return found
-
-    groups = [(said, [(f"{count} sess.", (flight, count)) for count in sessions]) for said, flight in _GNT_FLIGHTS]
-    lower = [f"{count} sessions {lowest_rule(count)}" for count in sessions]
-    if sessions:
-        yield Chart(
-            "GNT district",
-            "Grand National Teams, district finals: overall",
-            "Find the place and the number of teams in the flight, read across to the flight and its sessions.",
-            "Grand National Teams: district finals.",
-            [
-                under_titles(block, _district_title)
-                for block in tabulate_groups(
-                    "Place", tuple(_DISTRICT_RANKS), groups, ask, key_share=2.6, label=lambda rank, _: rank, merge=False
-                )
-            ],
-            asked,
-            clauses("gnt_district", "ko_places", "overall_places", "depth_teams"),
-            notes=[f"Swiss, lower places as far as they are paid: {', '.join(lower)}."],
-            unit=per_player(
-                f"{in_colours('gnt district', flight='A')}; flight C {in_colours('gnt district', flight='C')}"
-            ),
+def second_day_charts() -> Iterator[Chart]:
+    """What teams get in a district final of two days, where the second day is reached after a cut to half or fewer."""
+    for said, flight in _GNT_FLIGHTS:
+        columns = [Column(f"{teams} to {left}", {"teams": teams, "second_day": left}) for teams, left in _SECOND_DAYS]
+        parts = [Part(f"{count} sessions, teams cut from and to", columns, {"sessions": count}) for count in (3, 4)]
+        rows = [Row(column.head, column.facts) for column in place_columns(10)]
+        facts = {"stage": "district", "flight": flight, "event_type": "swiss"}
+        yield chart_of(
+            f"GNT two days {flight}",
+            f"GNT district final, two days: {said}",
+            "Swiss. Find the place, read across to the teams before and after the cut: who reaches the second day has "
+            "at least a third of first.",
+            [Table(MPGNT, facts, "Place", rows, parts, merge=False)],
+            purpose="GNT district: two days.",
             landscape=True,
-            whole=not narrowing.sessions,
+            to_order=True,
         )
+
+
+def qualifying_chart() -> Chart:
+    """The unit stage where a Swiss qualifies teams for a knockout."""
+    parts = [Part(f"{count} qualify", place_columns(6), {"qualifiers": count}) for count in _QUALIFIERS]
+    return chart_of(
+        "GNT qualifying",
+        "GNT unit stage, two-stage qualification",
+        "Championship Flight and Flight A, two sessions. Find the teams, read across to the teams that go into the "
+        "knockout and the place.",
+        [Table(MPGNT, {"stage": "unit", "flight": "A", "sessions": 2}, "Teams", counted("teams", _TABLES), parts)],
+        purpose="GNT: qualifying.",
+        landscape=True,
+        to_order=True,
+    )
+
+
+def _national_chart() -> Chart:
+    rows = []
+    for flight in gnt_flight_names(in_force()).names:
+        for printed in reversed(table("gnt_national_places").column("Teams")):
+            span = parse_span(printed)
+            most = span.last or 10 * span.first
+            called = "Championship" if flight == "championship" else f"Flight {flight}"
+            rows.append(Row(f"{called}, {printed.replace('-', '–')} teams", {"flight": flight, "teams": span.first},
+                            [(f"{most} teams", {"teams": most})]))  # fmt: skip
+    columns = [Column(head, {"place": place, "tied": tied}) for head, place, tied in _NATIONAL_PLACES]
+    part = Part("", [*columns, Column("Match", function=MPGNTMATCH)])
+    return chart_of(
+        "GNT national",
+        "Grand National Teams, national finals",
+        "Find the flight and its teams, read across to the place; 3/4 and 5/8: each of the tied teams. Match: for each "
+        "match won.",
+        [Table(MPGNT, {"stage": "national"}, "Flight", rows, [part], 2.6, merge=False)],
+        clauses("gnt_national", "ko_places"),
+        purpose="Grand National Teams: national finals.",
+        notes=[SeeAlso("Flight C, where first is of two colours", "Split colours")],
+        landscape=True,
+        largest=20,
+    )
 
 
 def _flight_c() -> str:
@@ -286,53 +286,31 @@ def _flight_c() -> str:
     return f"National flight C: of {first} for first {gold} is gold, {red} red; lower places in proportion."
 
 
-def _finals_chart(narrowing: Narrowing) -> Chart:
-    asked = Asked()
-
-    def ask(place: int, column: tuple[str, str, int]) -> Decimal | None:
-        stage, flight, sessions = column
-        return asked.award(MPNAP, stage, flight, place, _LARGE_FIELD, sessions)
-
-    groups = [
-        (f"District, {said}", [(f"{count} sess.", ("district", flight, count)) for count in sessions])
-        for said, flight in _NAP_FLIGHTS
-        if (sessions := narrowing.of_sessions(_DISTRICT_SESSIONS))
-    ]
-    groups.append(("National", [(said, ("national", flight, _FINAL_SESSIONS)) for said, flight in _NAP_FLIGHTS]))
-    return Chart(
+def _finals_chart() -> Chart:
+    parts = [
+        Part(f"District, {said}", [Column(f"{count} sess.", {"sessions": count}) for count in _DISTRICT_SESSIONS],
+             {"stage": "district", "flight": flight})
+        for said, flight in NAP_FLIGHTS
+    ]  # fmt: skip
+    columns = [Column(said, {"flight": flight}) for said, flight in NAP_FLIGHTS]
+    parts.append(Part("National", columns, {"stage": "national", "sessions": _FINAL_SESSIONS}))
+    rows = [Row(place, {"place": place, "tables": _LARGE_FIELD}) for place in _FINAL_PLACES]
+    return chart_of(
         "NAP finals",
         "North American Pairs, district and national finals",
         "Find the place, read across to the flight.",
-        "North American Pairs: district and national finals.",
-        tabulate_groups("Place", _FINAL_PLACES, groups, ask, merge=False),
-        asked,
+        [Table(MPNAP, NO_FACTS, "Place", rows, parts, merge=False)],
         clauses("nap_district", "nap_national", "overall_places"),
+        purpose="North American Pairs: district and national finals.",
         notes=[pair_depth(), _flight_c(), _NATIONAL_SESSIONS],
-        unit=per_player(
-            f"flights A and B {in_colours('nap district', sessions=2, flight='A')}, flight C "
-            f"{in_colours('nap district', sessions=2, flight='C')}; national flight A "
-            f"{in_colours('nap national', sessions=_FINAL_SESSIONS, flight='A')}"
-        ),
         landscape=True,
-        whole=not narrowing.sessions,
     )
 
 
-def charts(narrowing: Narrowing) -> Iterator[Chart]:
-    """The charts of both events."""
-    tables = narrowing.of_tables(_TABLES)
-    for function, title, flights in (
-        (MPNAP, "North American Pairs", _NAP_FLIGHTS),
-        (MPGNT, "Grand National Teams", _GNT_CLUB_FLIGHTS),
-    ):
-        for stage, sessions in (("club", 1), ("unit", 1), ("unit", 2)):
-            if tables and narrowing.of_sessions([sessions]):
-                chart = _stage_chart(function, title, stage, sessions, tables, flights)
-                yield chart if stage == "club" else replace(chart, to_order=True)
-        if function is MPNAP:
-            yield _finals_chart(narrowing)
-            yield from to_order(_session_chart(narrowing))
-        else:
-            yield from to_order([_match_chart()])
-    yield from _district_chart(narrowing)
-    yield gnt_finals_chart()
+def charts() -> Iterator[Chart]:
+    """The charts of both events that are pinned up."""
+    yield stage_chart(MPNAP, "club", 1, "open", "NAP club")
+    yield _finals_chart()
+    yield stage_chart(MPGNT, "club", 1, "open", "GNT club")
+    yield _district_chart()
+    yield _national_chart()

@@ -44,3 +44,29 @@ def pair_depth() -> str:
         f"Paid with {printed[0].rstrip('+')} tables or more: {printed[1]} places and, as long as an award is "
         f"{rule['award_at_least']} or more, {rule['at_least']:.0%} to {rule['at_most']:.0%} of the pairs."
     )
+
+
+def counts_besides(rating: str) -> str:
+    """The tables of other events that count for overall awards: at sectionals only."""
+    if rating != "sectional":
+        return ""
+    rule = figures("sectional_credit")
+    return (
+        "An event without a limit also counts the tables of restricted events at the same time, but has at most "
+        f"{rule['most_times_own']} times its own."
+    )
+
+
+def restricted_rule() -> str:
+    """The part that events with restrictions other than by masterpoints have: "0.80, 0.70"."""
+    once, more = (row[1] for row in table("p_factor").rows[1:])
+    return f"Events for women, seniors or the like: × {once}; with two or more such restrictions × {more}."
+
+
+def combined_rule() -> str:
+    """The rule of the places of sections that are ranked together, from the seventh on and before."""
+    rule = figures("combined_sections")
+    last, multiplier = int(rule["usual_to_place"]), rule["place_multiplier"]
+    parts = [(int(place), float(part)) for place, part in table("section_places").rows]
+    said = ", ".join(f"{ordinal(place)} {part:.0%}" for place, part in parts if 1 < place <= last)
+    return f"{said} of first; {ordinal(last + 1)} and lower: first / √(place × √({multiplier} × (place − 1)))"

@@ -1,174 +1,124 @@
-"""Charts of overall awards at sectionals and regionals: by tables and place, and first places by strat limit."""
+"""Overall awards at sectionals and regionals: by tables and place, and first places by strat limit."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from decimal import Decimal
 from types import MappingProxyType
+from typing import Any
 
 from bridgesheets.catalogue.general import MPAWARDS, MPFIRST
-from bridgesheets.printed.awards.asking import Asked, Block, Line, ordinal, tabulate_groups
-from bridgesheets.printed.awards.chart import Chart, to_order
+from bridgesheets.catalogue.overalls import MPAWARD
+from bridgesheets.printed.awards.asking import Asked
+from bridgesheets.printed.awards.chart import Chart, chart_of
 from bridgesheets.printed.awards.clauses import clauses
 from bridgesheets.printed.awards.colouring import in_colours, per_player
-from bridgesheets.printed.awards.lower_places import overall_rule
-from bridgesheets.printed.awards.strat_limits import BY_LIMIT, STATUSES, Strat, strats
-from bridgesheets.printed.narrowing import Narrowing
+from bridgesheets.printed.awards.lower_places import counts_besides, overall_rule, restricted_rule
+from bridgesheets.printed.awards.record import Column, Facts, Part, Table, arguments, counted, place_columns
+from bridgesheets.printed.awards.strat_limits import BY_LIMIT, LIMITS, STATUSES, limit_columns
 
 _TABLES = range(3, 41)
 _STRAT_TABLES = range(3, 29)
-_INDIVIDUALS = range(2, 31)
 #: The places that find room beside one another.
 _PLACES = 12
-_BESIDE = 7
 _RATINGS = ("sectional", "regional")
 _SESSIONS = (1, 2)
 _IN_WORDS = MappingProxyType({1: "one", 2: "two", 3: "three", 4: "four", 5: "five", 6: "six"})
-_TYPES = MappingProxyType(
-    {"pairs": "pairs", "swiss": "Swiss teams", "bam": "board-a-match", "individual": "individuals"}
-)
-_KEYS = MappingProxyType({"pairs": "Tables", "individual": "Tables", "swiss": "Teams", "bam": "Teams"})
-
+_TYPES = MappingProxyType({"pairs": "pairs", "swiss": "Swiss teams"})
+TEAM_TYPES = ("swiss", "bam")
 
 #: The table of depths of each type of event.
-_DEPTHS = MappingProxyType(
-    {"pairs": "depth_pairs", "individual": "depth_individuals", "swiss": "depth_teams", "bam": "depth_teams"}
-)
+_DEPTHS = MappingProxyType({"pairs": "depth_pairs", "swiss": "depth_teams"})
 #: What decides every overall award of a tournament.
 _ALWAYS = ("general_formula", "r_factor_tournaments")
 
 
-def _in_words(sessions: int) -> str:
+def key_of(event_type: str) -> str:
+    """What a field of that type is counted in: "Tables" or "Teams"."""
+    return "Teams" if event_type in TEAM_TYPES else "Tables"
+
+
+def find_field(event_type: str) -> str:
+    """What the line below the title says of finding a row."""
+    half = "" if event_type in TEAM_TYPES else " (a half table counts as full)"
+    return f"Find the {key_of(event_type).lower()}{half}, read across to the place."
+
+
+def in_words(sessions: int) -> str:
+    """A number of sessions: "one session", "two sessions"."""
     return f"{_IN_WORDS.get(sessions, sessions)} session{'s' if sessions > 1 else ''}"
 
 
-def _colours_by_limit(narrowing: Narrowing, rating: str, lengths: Sequence[int]) -> str:
-    """The colours of a page of limits: "one session red; two sessions gold from limit 750 on, red below"."""
-    limits = [strat.limit for _, strat in strats(narrowing) if strat.limit]
-    said: dict[str, list[str]] = {}
-    for sessions in lengths:
-        of = {limit: in_colours(rating, "overall", limit, sessions) for limit in limits}
-        changes = [limit for limit in limits if of[limit] != of[limits[0]]]
-        colours = f"{of[limits[-1]]} from limit {changes[0]} on, {of[limits[0]]} below" if changes else of[limits[0]]
-        said.setdefault(colours, []).append(_in_words(sessions))
-    if len(said) == 1:
-        return next(iter(said))
-    return "; ".join(f"{' and '.join(those)} {colours}" for colours, those in said.items())
+def overall_table(facts: Facts, tables: Iterable[int], most: int, further: Sequence[Column] = ()) -> Table:
+    """All overall awards of an event by its tables, as far as there is room."""
+    return Table(
+        MPAWARD, facts, key_of(facts["event_type"]), counted("tables", tables),
+        [Part("", [*place_columns(most), *further])],
+    )  # fmt: skip
 
 
-def _list(
-    asked: Asked,
-    tables: Sequence[int],
-    rating: str,
-    event_type: str,
-    sessions: int,
-    limit: Decimal | None = None,
-    *,
-    most: int = _PLACES,
-    title: str = "",
-) -> Block:
-    """All awards of an event by tables, as far as there is room, and how many places are paid."""
-    awards = [asked.column(MPAWARDS, count, rating, event_type, sessions, limit) for count in tables]
-    deepest = min(most, max(map(len, awards)))
-    lines = [
-        Line(count, (*(listed[at] if at < len(listed) else None for at in range(deepest)), Decimal(len(listed))))
-        for count, listed in zip(tables, awards, strict=True)
+def _paid(asked: Asked, facts: Facts) -> Decimal:
+    """How many places are paid."""
+    return Decimal(len(asked.column(MPAWARDS, *arguments(MPAWARDS, facts))))
+
+
+def overall_notes(facts: Facts) -> list[str]:
+    """What else decides an overall award of a tournament: lower places, tables of other events, restrictions."""
+    return [
+        f"Places without a column: {overall_rule(facts['sessions'])}.",
+        " ".join(filter(None, (counts_besides(facts["rating"]), restricted_rule()))),
     ]
-    columns = (*(ordinal(place) for place in range(1, deepest + 1)), "Paid")
-    return Block(_KEYS[event_type], columns, tuple(lines), title)
 
 
-def _list_charts(narrowing: Narrowing, rating: str, event_type: str) -> Iterator[Chart]:
-    key = _KEYS[event_type].lower()
-    half = " (a half table counts as full)" if key == "tables" else ""
-    for sessions in (narrowing.sessions,) if narrowing.sessions else _SESSIONS:
-        asked, length = Asked(), _in_words(sessions)
-        yield Chart(
+def _list_charts(rating: str, event_type: str) -> Iterator[Chart]:
+    for sessions in _SESSIONS:
+        facts = {"rating": rating, "event_type": event_type, "sessions": sessions}
+        yield chart_of(
             f"{rating.capitalize()} {event_type} {sessions}",
-            f"{rating.capitalize()} {_TYPES[event_type]}, {length}: overall",
-            f"Find the {key}{half}, read across to the place. Paid: the number of overall places.",
-            "",
-            [_list(asked, narrowing.of_tables(_TABLES), rating, event_type, sessions)],
-            asked,
+            f"{rating.capitalize()} {_TYPES[event_type]}, {in_words(sessions)}: overall",
+            f"{find_field(event_type)} Paid: the number of overall places.",
+            [overall_table(facts, _TABLES, _PLACES, [Column("Paid", function=_paid)])],
             clauses(*_ALWAYS, "overall_places", _DEPTHS[event_type]),
-            notes=[_below(sessions)],
-            unit=f"overall awards, {per_player(in_colours(rating, 'overall', None, sessions))}",
+            notes=overall_notes(facts),
             series=f"Overall awards at {rating}s by tables and place, for events of so many sessions",
             label=f"{_TYPES[event_type].partition(' ')[0]}, {sessions} sess.",
         )
 
 
-def _below(sessions: int, *, first: bool = False) -> str:
-    """The rule of the places that a chart has no column for: ``first`` if it has one for the first only."""
-    said = f"{_in_words(sessions).capitalize()}: " if first else "Places without a column: "
-    return f"{said}{overall_rule(sessions)}."
+def _colours_by_limit(rating: str) -> str:
+    """The colours of a page of limits: "one session red; two sessions gold from limit 750 on, red below"."""
+    said: dict[str, list[str]] = {}
+    for sessions in _SESSIONS:
+        of = {limit: in_colours(rating, "overall", limit, sessions) for limit in LIMITS}
+        changes = [limit for limit in LIMITS if of[limit] != of[LIMITS[0]]]
+        colours = f"{of[LIMITS[-1]]} from limit {changes[0]} on, {of[LIMITS[0]]} below" if changes else of[LIMITS[0]]
+        said.setdefault(colours, []).append(in_words(sessions))
+    if len(said) == 1:
+        return next(iter(said))
+    return "; ".join(f"{' and '.join(those)} {colours}" for colours, those in said.items())
 
 
-def _rarer_charts(narrowing: Narrowing) -> Iterator[Chart]:
-    """Board-a-match teams and individuals, sectional and regional side by side."""
-    for sheet, event_type, usual, tables in (
-        # Awards of two sessions have a digit more: they need the width of the page.
-        ("BAM", "bam", 2, narrowing.of_tables(_STRAT_TABLES)),
-        ("Individual", "individual", 1, narrowing.of_tables(_INDIVIDUALS)),
-    ):
-        sessions = narrowing.sessions or usual
-        said, asked = f"{_TYPES[event_type]}, {_in_words(sessions)}", Asked()
-        if tables:
-            yield Chart(
-                f"{sheet} {sessions}",
-                f"Overall awards, {said}",
-                f"Find the {_KEYS[event_type].lower()}, read across to the place. Paid: the number of overall places.",
-                f"Overall awards at sectionals and regionals, {said}.",
-                [
-                    _list(
-                        asked, tables, rating, event_type, sessions, most=_BESIDE, title=rating.capitalize()
-                    )._replace(key_share=0 if at else 1)
-                    for at, rating in enumerate(_RATINGS)
-                ],
-                asked,
-                clauses(*_ALWAYS, "overall_places", _DEPTHS[event_type]),
-                notes=[_below(sessions)],
-                unit=per_player("; ".join(f"{rating} {in_colours(rating, sessions=sessions)}" for rating in _RATINGS)),
-                landscape=sessions > 1,
-            )
-
-
-def _limit_charts(narrowing: Narrowing, rating: str, event_type: str) -> Iterator[Chart]:
-    asked, tables = Asked(), narrowing.of_tables(_STRAT_TABLES)
-    lengths = (narrowing.sessions,) if narrowing.sessions else _SESSIONS
-
-    def ask(count: int, column: tuple[int, Strat]) -> Decimal:
-        sessions, strat = column
-        return asked.figure(MPFIRST, count, rating, event_type, sessions, strat.limit, None, strat.status)
-
-    groups = [
-        (_in_words(sessions).capitalize(), [(head, (sessions, strat)) for head, strat in strats(narrowing)])
-        for sessions in lengths
-    ]
-    key = _KEYS[event_type].lower()
-    yield Chart(
+def _limit_chart(rating: str, event_type: str) -> Chart:
+    parts = [Part(in_words(sessions).capitalize(), limit_columns(), {"sessions": sessions}) for sessions in _SESSIONS]
+    key, facts = key_of(event_type), {"rating": rating, "event_type": event_type, "place": 1}
+    return chart_of(
         f"{rating.capitalize()} {event_type} limits",
         f"{rating.capitalize()} {_TYPES[event_type]}: first overall by strat limit",
-        f"Find the {key} of the strat and those below it, read across to its upper masterpoint limit.",
-        "",
-        tabulate_groups(_KEYS[event_type], tables, groups, ask, key_share=1.2),
-        asked,
+        f"Find the {key.lower()} of the strat and those below it, read across to its upper masterpoint limit.",
+        [Table(MPFIRST, facts, key, counted("tables", _STRAT_TABLES), parts, share=1.2)],
         clauses(*_ALWAYS, *BY_LIMIT),
-        notes=[*(_below(sessions, first=True) for sessions in lengths), STATUSES],
-        unit=per_player(_colours_by_limit(narrowing, rating, lengths)),
+        notes=[*(f"{in_words(count).capitalize()}: {overall_rule(count)}." for count in _SESSIONS), STATUSES],
+        unit=per_player(_colours_by_limit(rating)),
         landscape=True,
         series="First overall of strats and restricted, side and consolation events, by tables and limit",
         label=f"{rating[:3]}. {_TYPES[event_type].partition(' ')[0]}",
     )
 
 
-def charts(narrowing: Narrowing) -> Iterator[Chart]:
+def charts() -> Iterator[Chart]:
     """Overall awards at sectionals and regionals."""
-    events = [(rating, event_type) for rating in _RATINGS for event_type in ("pairs", "swiss")]
-    if narrowing.of_tables(_TABLES):
-        for rating, event_type in events:
-            yield from _list_charts(narrowing, rating, event_type)
-    yield from to_order(_rarer_charts(narrowing))
-    if narrowing.of_tables(_STRAT_TABLES):
-        for rating, event_type in events:
-            yield from _limit_charts(narrowing, rating, event_type)
+    events: list[Any] = [(rating, event_type) for rating in _RATINGS for event_type in _TYPES]
+    for rating, event_type in events:
+        yield from _list_charts(rating, event_type)
+    for rating, event_type in events:
+        yield _limit_chart(rating, event_type)

@@ -26,7 +26,7 @@ _WORDS: Mapping[str, str] = MappingProxyType(
         "X3": "lower session places count from the rounded first",
         "X4": "half a hundredth of a match award is rounded up",
         "S-A": "a short championship has its part of the exact first award, then its own cap",
-        "MA": "a StaC has the D factor of a special club game of rating nine",
+        "MA": "of two awards, for matches and overall, the greater is paid",
         "K6": "tied teams share the percentages of their places",
         "K7": "below eighth 1/rank, and at least the printed percentage",
         "K11": "three or four teams, having no size factor, earn the minimum",
@@ -86,8 +86,22 @@ def first_of_tops() -> tuple[str, str] | None:
     return (found[0], found[1]) if found else None
 
 
-def in_words(ids: Iterable[str]) -> str:
-    """What each of these readings says: "Our readings: half a hundredth ...; the first overall ..."."""
-    words = reading_words()
-    said = list(dict.fromkeys(words[id] for id in ids))
+#: What the reading of the D factor says of a rating for which the manual prints none.
+_NO_D_FACTOR = MappingProxyType(
+    {
+        "stac": "a StaC has the D factor of a special club game of rating nine",
+        "beneficiary": "a special beneficiary event has the D factor of a sectional",
+        "nabc": "a regional event at an NABC has the D factor of a regional",
+    }
+)
+
+
+def in_words(ids: Iterable[str], ratings: Iterable[str] = ()) -> str:
+    """What each of these readings says: "Our readings: half a hundredth ...; the first overall ...".
+
+    ``ratings`` are those of the matches it is said of.
+    """
+    words, found = reading_words(), [*ids]
+    factors = [_NO_D_FACTOR[rating] for rating in ratings if rating in _NO_D_FACTOR] if "MA" in found else []
+    said = list(dict.fromkeys([*(words[id] for id in found), *factors]))
     return f"Our reading{'' if len(said) == 1 else 's'}: {'; '.join(said)}." if said else ""

@@ -8,13 +8,13 @@ from fractions import Fraction
 
 from bridgesheets.catalogue.stratiflighted import MPXSTRAT
 from bridgesheets.catalogue.tournaments import MPCREDIT, MPPROGRESSIVE
-from bridgesheets.printed.awards.asking import Asked, tabulate, tabulate_groups
-from bridgesheets.printed.awards.chart import Chart, to_order
+from bridgesheets.printed.awards.asking import Asked
+from bridgesheets.printed.awards.chart import Chart, chart_of, to_order
 from bridgesheets.printed.awards.clauses import clauses
 from bridgesheets.printed.awards.colouring import in_colours, per_player
 from bridgesheets.printed.awards.lower_places import overall_rule
+from bridgesheets.printed.awards.record import Column, Facts, Part, Table, counted
 from bridgesheets.printed.awards.strat_limits import LIMITS
-from bridgesheets.printed.narrowing import Narrowing
 from bridgesheets.regulations import figures
 from bridgesheets.rounding import half_up
 
@@ -30,39 +30,39 @@ _HUNDRED = Decimal(100)
 _FINAL = range(3, 41)
 
 
-def _credit(narrowing: Narrowing) -> Iterator[Chart]:
-    tables, asked, rule = narrowing.of_tables(_OWN), Asked(), figures("sectional_credit")
-    groups = [
-        ("Tables of restricted events at the same time", [(f"{count}", (count, 1, 0)) for count in _CONCURRENT]),
-        ("The same, shared by two open events", [(f"{count}", (count, 2, 0)) for count in _SHARED]),
-        ("Tables of a non-life-master regional", [(f"{count}", (0, 1, count)) for count in _NLM]),
-    ]
-
-    def ask(own: int, column: tuple[int, int, int]) -> Decimal:
-        return asked.figure(MPCREDIT, own, *column)
-
-    if tables:
-        yield Chart(
-            "Table credit",
-            "Sectional events: tables that count",
-            "Find the tables of the unrestricted event with all its strats, read across to the tables of the events "
-            "at the same time. With what stands there first overall is on the charts of sectional awards.",
-            "Tables that an unrestricted sectional event counts beside restricted events and NLM regionals.",
-            tabulate_groups("Own tables", tables, groups, ask, key_share=1.2),
-            asked,
-            clauses("sectional_credit"),
-            notes=[
-                f"At most {rule['most_times_own']} times the own tables. Of a non-life-master regional at the same "
-                f"place {rule['nlm_regional_part']:.0%} of the tables count. Not for knockouts and continuous pairs.",
-            ],
-            unit="tables that count for the overall awards",
-        )
+def _credit() -> Chart:
+    rule = figures("sectional_credit")
+    parts = [
+        Part("Tables of restricted events at the same time",
+             [Column(f"{count}", {"concurrent_tables": count}) for count in _CONCURRENT]),
+        Part("The same, shared by two open events",
+             [Column(f"{count}", {"concurrent_tables": count}) for count in _SHARED], {"unrestricted_events": 2}),
+        Part("Tables of a non-life-master regional",
+             [Column(f"{count}", {"concurrent_tables": 0, "nlm_tables": count}) for count in _NLM]),
+    ]  # fmt: skip
+    return chart_of(
+        "Table credit",
+        "Sectional events: tables that count",
+        "Find the tables of the unrestricted event with all its strats, read across to the tables of the events at the "
+        "same time. With what stands there first overall is on the charts of sectional awards.",
+        [Table(MPCREDIT, {}, "Own tables", counted("tables", _OWN), parts, 1.2)],
+        clauses("sectional_credit"),
+        purpose="Tables that an unrestricted sectional event counts beside restricted events and NLM regionals.",
+        notes=[
+            f"At most {rule['most_times_own']} times the own tables. Of a non-life-master regional at the same "
+            f"place {rule['nlm_regional_part']:.0%} of the tables count. Not for knockouts and continuous pairs.",
+        ],
+        unit="tables that count for the overall awards",
+    )
 
 
-def _part_of_b(x_tables: int, field: int) -> Decimal | None:
+def _part_of_b(asked: Asked, facts: Facts) -> Decimal | None:
     """Masterpoints of strat X for each 100.00 of the first of flight B; None where X is larger than the field."""
+    x_tables, field = facts["x_tables"], facts["tables"]
     if x_tables > field:
         return None
+    # A call whose clauses and readings hold for the whole chart.
+    asked.figure(MPXSTRAT, 12, 8, 10, 1500, 750, None, 1)
     rule = figures("x_strat")
     of_field = Fraction(x_tables, field) / Fraction(rule["field_part_from"])
     of_tables = Fraction(x_tables) / Fraction(rule["tables_from"])
@@ -70,64 +70,47 @@ def _part_of_b(x_tables: int, field: int) -> Decimal | None:
     return half_up(part * Fraction(_HUNDRED))
 
 
-def _x_strat() -> Iterator[Chart]:
-    asked, rule, apart = Asked(), figures("x_strat"), figures("flight_limits")
-    # A call whose clauses and readings hold for the whole chart.
-    asked.figure(MPXSTRAT, 12, 8, 10, 1500, 750, None, 1)
-    yield Chart(
+def _x_strat() -> Chart:
+    rule, apart = figures("x_strat"), figures("flight_limits")
+    columns = [Column(f"{field}", {"tables": field}) for field in _FIELDS]
+    return chart_of(
         "X strat",
         "Stratiflighted sectionals: first of strat X",
         "Find the tables of strat X, read across to the tables of flight A and X together. Strat X gets this part of "
         "the first of flight B, or the first of its own tables and limit (charts by limit) where that is higher.",
-        "First of strat X, the lower strat of flight A, at a stratiflighted sectional.",
-        [
-            tabulate(
-                "Tables of X", _X_TABLES, [(f"{field}", field) for field in _FIELDS], _part_of_b,
-                title="Tables of flight A and strat X together", key_share=1.3, merge=False,
-            )
-        ],
-        asked,
+        [Table(_part_of_b, {}, "Tables of X", counted("x_tables", _X_TABLES),
+               [Part("Tables of flight A and strat X together", columns)], 1.3, merge=False)],
         clauses("x_strat", "stratified", "general_formula"),
+        purpose="First of strat X, the lower strat of flight A, at a stratiflighted sectional.",
         notes=[
             f"The full {rule['part_of_b']:.0%} from {rule['tables_from']} tables in X, or from "
             f"{rule['field_part_from']:.0%} of the field. The limit of X is at least "
             f"{apart['strat_above_lowest']} above that of flight B.",
         ],
         landscape=True,
-        whole=True,
         unit=f"masterpoints for each {_HUNDRED}.00 of first overall in flight B, {in_colours('sectional')}",
     )  # fmt: skip
 
 
-def _progressive(narrowing: Narrowing) -> Iterator[Chart]:
-    tables, asked, rule = narrowing.of_tables(_FINAL), Asked(), figures("progressive_final")
-    limits = narrowing.limits or LIMITS
-    columns = [("Open", None), *((f"{limit}", limit) for limit in limits)]
-    if tables:
-        yield Chart(
-            "Progressive final",
-            "Progressive sectional finals, pairs: first overall",
-            "Find the actual tables of the final (a strat: its own and those of lower strats), read across to the "
-            "limit.",
-            "First overall of progressive sectional finals, by tables and limit.",
-            [
-                tabulate(
-                    "Tables", tables, columns, lambda count, limit: asked.figure(MPPROGRESSIVE, count, "pairs", limit),
-                    title="Upper masterpoint limit",
-                )
-            ],
-            asked,
-            clauses("progressive_final", "general_formula", "r_factor_tournaments", "m_factor"),
-            notes=[
-                f"{rule['table_part']} times the tables count, as an event of two sessions. {overall_rule(2)}. The "
-                "qualifying rounds pay section awards of rating nine and no overall awards.",
-            ],
-            unit=per_player(in_colours("progressive sectional final")),
-        )  # fmt: skip
+def _progressive() -> Chart:
+    rule = figures("progressive_final")
+    columns = [Column("Open"), *(Column(f"{limit}", {"limit": limit}) for limit in LIMITS)]
+    return chart_of(
+        "Progressive final",
+        "Progressive sectional finals, pairs: first overall",
+        "Find the actual tables of the final (a strat: its own and those of lower strats), read across to the limit.",
+        [Table(MPPROGRESSIVE, {"event_type": "pairs"}, "Tables", counted("tables", _FINAL),
+               [Part("Upper masterpoint limit", columns)])],
+        clauses("progressive_final", "general_formula", "r_factor_tournaments", "m_factor"),
+        purpose="First overall of progressive sectional finals, by tables and limit.",
+        notes=[
+            f"{rule['table_part']} times the tables count, as an event of two sessions. {overall_rule(2)}. The "
+            "qualifying rounds pay section awards of rating nine and no overall awards.",
+        ],
+        unit=per_player(in_colours("progressive sectional final")),
+    )  # fmt: skip
 
 
-def charts(narrowing: Narrowing) -> Iterator[Chart]:
+def charts() -> Iterator[Chart]:
     """Rules that only sectionals have."""
-    yield from to_order(_credit(narrowing))
-    yield from to_order(_x_strat())
-    yield from to_order(_progressive(narrowing))
+    yield from to_order([_credit(), _x_strat(), _progressive()])

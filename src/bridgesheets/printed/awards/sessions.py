@@ -2,32 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from decimal import Decimal
-from typing import NamedTuple
 
 from bridgesheets.catalogue.depth import MPSECTIONDEPTH
 from bridgesheets.catalogue.matches import MPMATCH
 from bridgesheets.catalogue.sessions import MPSESSION
-from bridgesheets.citations import Clause
-from bridgesheets.printed.awards.asking import Asked, Block, ordinal, places, tabulate, tabulate_groups, up_to_more
-from bridgesheets.printed.awards.chart import Chart, to_order
+from bridgesheets.printed.awards.asking import ordinal
+from bridgesheets.printed.awards.chart import Chart, chart_of
 from bridgesheets.printed.awards.clauses import clauses
-from bridgesheets.printed.awards.colouring import gold_from, in_colours, per_player
-from bridgesheets.printed.awards.lower_places import section_rule
-from bridgesheets.printed.awards.strat_limits import BY_LIMIT, STATUSES, Strat, strats
-from bridgesheets.printed.narrowing import Narrowing
+from bridgesheets.printed.awards.lower_places import combined_rule, restricted_rule, section_rule
+from bridgesheets.printed.awards.record import (
+    NO_FACTS,
+    Column,
+    Facts,
+    Part,
+    Row,
+    StandsFor,
+    Table,
+    counted,
+    place_columns,
+)
+from bridgesheets.printed.narrowing import HOWELL_TABLES
+from bridgesheets.printed.page import SeeAlso
 from bridgesheets.regulations import figures
 
 _TABLES = range(3, 37)
-_STRAT_TABLES = range(3, 31)
 _GROUPS = range(3, 41)
 #: Columns for so many places; larger sections are paid deeper.
 _PLACES = 6
 #: The width of a column of sections, in columns of figures.
 _KEY_SHARE = 1.7
-#: A Howell of more tables is rare.
-_HOWELL_TABLES = 7
 
 #: From here on the boards of a match make no difference: one row stands for all more.
 _LONGEST_MATCH = 48
@@ -43,128 +48,59 @@ _SECTIONS = (
     "A row shows the places of a single Mitchell section, where each direction is a group, or of a Howell, where all "
     f"pairs are. {ordinal(_PLACES + 1)} and lower: first / place."
 )
+FIND_SECTION = (
+    "Find the tables of the session (all sections), read across to the place in the section; the table at the right "
+    "says how many are paid."
+)
+FIND_BOARDS = "Find the boards of a match, read across to the event: the award for each match won."
 
 
-class _Section(NamedTuple):
-    """A single section: its tables, and whether all its pairs are one comparison group."""
-
-    tables: int
-    howell: bool
-
-    @property
-    def group(self) -> int:
-        """The pairs that are compared with each other."""
-        return 2 * self.tables if self.howell else self.tables
-
-    def __str__(self) -> str:
-        return f"{self.tables} Howell"
+def section_rows(tables: Iterable[int]) -> list[Row]:
+    """A row for a Mitchell section of all these tables and, as far as there are any, one for a Howell."""
+    return [
+        Row(f"{count} Howell" if howell else count, {"tables": count, "entrants": 2 * count if howell else count})
+        for count in tables
+        for howell in (False, True)[: 1 + (count <= HOWELL_TABLES)]
+    ]
 
 
-def _sections(tables: Sequence[int]) -> list[_Section]:
-    """The sections with a row of their own: a Mitchell of all these tables, and as far as there are any a Howell."""
-    return [_Section(count, howell) for count in tables for howell in (False, True)[: 1 + (count <= _HOWELL_TABLES)]]
+def section_table(facts: Facts, tables: Iterable[int], parts: Sequence[Part]) -> Table:
+    """Session awards by the tables of the session, as deep as a single section is paid."""
+    return Table(MPSESSION, facts, "Tables", section_rows(tables), parts, share=_KEY_SHARE, merge=False)
 
 
-def _session(asked: Asked, tables: Sequence[int], rating: str, title: str) -> Block:
-    """Session awards of a rating, tables of the event down, places across, as deep as a single section is paid."""
-
-    def ask(at: _Section, place: int) -> Decimal | None:
-        further = ("pairs", None, None, "championship", None, None, at.group)
-        found = asked.award(MPSESSION, place, at.tables, rating, *further)
-        if rating == "csg9":
-            asked.alike("StaC", found, MPSESSION, place, at.tables, "stac", *further)
-        return found
-
-    return tabulate(
-        "Tables",
-        _sections(tables),
-        places(_PLACES),
-        ask,
-        title=title,
-        key_share=_KEY_SHARE,
-        label=lambda at, _: str(at) if at.howell else at.tables,
-        merge=False,
-    )
-
-
-def _depth(asked: Asked) -> Block:
+def depth_table(groups: Iterable[int] = _GROUPS) -> Table:
     """Places paid by comparison group."""
-    return tabulate(
-        "Group",
-        _GROUPS,
-        [("Places paid", None)],
-        lambda entrants, _: asked.figure(MPSECTIONDEPTH, entrants),
-        title="Depth",
-        key_share=1.4,
+    return Table(
+        MPSECTIONDEPTH, NO_FACTS, "Group", counted("entrants", groups), [Part("Depth", [Column("Places paid")])], 1.4
     )
 
 
-def session_chart(
-    narrowing: Narrowing,
+def section_chart(
     sheet: str,
     title: str,
     purpose: str,
-    ratings: Sequence[tuple[str, str]],
+    facts: Facts,
+    parts: Sequence[Part],
     further: Sequence[str],
-    unit: str,
-    said: str,
-) -> Iterator[Chart]:
-    """Session awards of some ratings side by side, with the depth by comparison group.
-
-    ``said`` is what else a reader has to know of the events these are for.
-    """
-    tables, asked = narrowing.of_tables(_TABLES), Asked()
-    if tables:
-        first, *others = [_session(asked, tables, rating, said) for rating, said in ratings]
-        # The rows of all ratings are the same: they are found by the keys of the first.
-        blocks = [first, *(block._replace(key_share=0) for block in others)]
-        yield Chart(
-            sheet,
-            title,
-            "Find the tables of the session (all sections), read across to the place in the section; the table at the "
-            "right says how many are paid.",
-            purpose,
-            [*blocks, _depth(asked)],
-            asked,
-            clauses("sessions", "general_formula", *further, "section_depth"),
-            notes=[_SECTIONS, said],
-            unit=unit,
-        )
+    notes: Sequence[str | SeeAlso],
+) -> Chart:
+    """Session awards of some ratings or strats side by side, with the depth by comparison group."""
+    table = section_table(facts, _TABLES, parts)
+    return chart_of(
+        sheet, title, FIND_SECTION, [table, depth_table()],
+        clauses("sessions", "general_formula", *further, "section_depth"), notes=[_SECTIONS, *notes],
+        purpose=purpose,
+    )  # fmt: skip
 
 
-def _session_unit() -> str:
-    """What session awards of tournaments are: those of a regional have another colour for first in a section."""
-    usual, top = (in_colours("regional", kind, None, 2) for kind in ("session", "section top"))
-    gold = f"{top} for first in a section of a two-session event (limit {gold_from()}+ or none)"
-    return per_player(f"sectional {in_colours('sectional')}; regional {usual}, {gold}")
-
-
-def _strat_session_chart(narrowing: Narrowing) -> Iterator[Chart]:
-    tables, asked = narrowing.of_tables(_STRAT_TABLES), Asked()
-    if not tables:
-        return
-
-    def ask(count: int, column: tuple[str, Strat]) -> Decimal:
-        rating, strat = column
-        return asked.figure(MPSESSION, 1, count, rating, "pairs", strat.limit, None, strat.status)
-
-    yield Chart(
-        "Sessions by limit",
-        "First in the session, pairs, by strat limit",
-        "Find the tables of the strat and those below it, read across to its upper masterpoint limit.",
-        "First in the session, pairs, of strats and of restricted, side and consolation events.",
-        tabulate_groups("Tables", tables, _by_limit(narrowing), ask, key_share=1.2),
-        asked,
-        clauses("sessions", "general_formula", "r_factor_tournaments", *BY_LIMIT),
-        notes=[f"Places in the session: {section_rule()}.", STATUSES],
-        unit=_session_unit(),
-        landscape=True,
-    )
-
-
-def _by_limit(narrowing: Narrowing) -> list[tuple[str, list[tuple[str, tuple[str, Strat]]]]]:
-    """The columns of limits for both ratings."""
-    return [(said, [(head, (rating, strat)) for head, strat in strats(narrowing)]) for rating, said in _RATINGS]
+def section_notes() -> list[str]:
+    """What a page of session awards says of its rows and of the places without a column."""
+    return [
+        "A row is a single Mitchell section, each direction a group, or a Howell, where all pairs are one. "
+        f"Places in the session: {section_rule()}.",
+        restricted_rule(),
+    ]
 
 
 def tied_match() -> str:
@@ -174,52 +110,29 @@ def tied_match() -> str:
     return f"A tied match pays {said} (our reading: the text does not say)."
 
 
-#: What heads a column of match awards, and the rating and the increase it stands for.
-_MatchColumn = tuple[str, tuple[str, Decimal | None]]
-
-
-def _match_chart(
-    sheet: str, title: str, purpose: str, columns: Sequence[_MatchColumn], cited: Sequence[Clause], unit: str
-) -> Chart:
-    """Match awards by boards of some classes of events."""
-    asked = Asked()
-
-    def ask(boards: int, column: tuple[str, Decimal | None]) -> Decimal:
-        rating, increase = column
-        further = (None, None, "championship", increase)
-        found = asked.figure(MPMATCH, boards, rating, *further)
-        if rating == "csg9":
-            asked.alike("StaC", found, MPMATCH, boards, "stac", *further)
-        if boards == _LONGEST_MATCH:
-            asked.alike(_LONGER, found, MPMATCH, _FAR * boards, rating, *further)
-        return found
-
-    return Chart(
-        sheet,
-        title,
-        "Find the boards of a match, read across to the event: the award for each match won.",
-        purpose,
-        [tabulate("Boards", _MATCHES, columns, ask, label=up_to_more(_LONGEST_MATCH))],
-        asked,
-        cited,
-        notes=[tied_match()],
-        unit=unit,
-        whole=True,
-    )
+def match_table(columns: Sequence[Column], title: str = "") -> Table:
+    """Match awards by boards; the last row stands for all longer matches."""
+    longer: list[StandsFor] = [(_LONGER, {"boards": _FAR * _LONGEST_MATCH})]
+    rows = [Row(boards, {"boards": boards}, longer if boards == _LONGEST_MATCH else ()) for boards in _MATCHES]
+    return Table(MPMATCH, NO_FACTS, "Boards", rows, [Part(title, columns)], open_end=True)
 
 
 def club_match_chart() -> Chart:
     """Match awards of regular and special club games."""
-    columns: list[_MatchColumn] = [
-        ("Regular game", ("club", None)), ("Rating seven", ("csg7", None)), ("Rating nine, StaC", ("csg9", None)),
-    ]  # fmt: skip
-    return _match_chart(
+    columns = [
+        Column("Regular game", {"rating": "club"}),
+        Column("Rating seven", {"rating": "csg7", "game": "unit championship"}),
+        Column("Rating nine", {"rating": "csg9", "game": "club membership"}),
+        Column("StaC", {"rating": "stac", "game": "sectional tournament at clubs"}),
+    ]
+    return chart_of(
         "Matches",
         "Match awards at clubs: Swiss and round robin",
-        "Match awards by boards: regular and special club games without a masterpoint limit.",
-        columns,
+        FIND_BOARDS,
+        [match_table(columns)],
         clauses("matches", "match_totals"),
-        per_player(f"{in_colours('club')}, StaC {in_colours('stac')}"),
+        purpose="Match awards by boards: regular and special club games without a masterpoint limit.",
+        notes=[tied_match(), SeeAlso("Games of rating nine with other colours", "Special games")],
     )
 
 
@@ -227,121 +140,97 @@ def _tournament_match_chart() -> Chart:
     """Match awards of sectionals and regionals, and of flight A of their stratiflighted events."""
     rule = figures("increases")
     more = rule["flight_a_matches"]
-    columns: list[_MatchColumn] = [(said, (rating, None)) for rating, said in _RATINGS]
-    columns += [(f"{said}, flight A (+{more:.0%})", (rating, more)) for rating, said in _RATINGS]
-    return _match_chart(
+    columns = [Column(said, {"rating": rating}) for rating, said in _RATINGS]
+    columns += [
+        Column(f"{said}, flight A (+{more:.0%})", {"rating": rating, "increase": more}) for rating, said in _RATINGS
+    ]
+    return chart_of(
         "Matches at tournaments",
         "Match awards: Swiss and round robin teams",
-        "Match awards by boards: sectionals and regionals, and flight A of their stratiflighted Swiss.",
-        columns,
+        FIND_BOARDS,
+        [match_table(columns)],
         (*clauses("matches", "d_factor_tournaments", "match_totals"), rule.also[0]),
-        per_player(f"sectional {in_colours('sectional')}; regional {in_colours('regional', 'match')}"),
+        purpose="Match awards by boards: sectionals and regionals, and flight A of their stratiflighted Swiss.",
+        notes=[tied_match()],
     )
 
 
-def _field_chart(narrowing: Narrowing) -> Iterator[Chart]:
-    """Session awards where several sections are scored together, above the tables from which another rule holds."""
-    rule, asked = figures("combined_sections"), Asked()
-    least = int(rule["more_tables_than"]) + 1
-    tables = narrowing.of_tables(range(least, least + _FIELD_TABLES))
-
-    def ask(count: int, column: tuple[str, int]) -> Decimal | None:
-        rating, place = column
-        return asked.award(MPSESSION, place, count, rating, "pairs", None, None, "championship", 2)
-
-    if tables:
-        yield Chart(
-            "Sessions field",
-            "Pairs scored across the field: session awards",
-            f"Several sections scored and ranked together, {least} tables or more. Find the tables in play, read "
-            "across to the place.",
-            "Session awards at pair events of several sections that are scored across the field.",
-            tabulate_groups(
-                "Tables", tables, [(said, [(head, (rating, at)) for head, at in places(_PLACES)])
-                                   for rating, said in _RATINGS], ask,
-            ),
-            asked,
-            clauses("combined_sections", "sessions", "general_formula", "section_depth"),
-            notes=[
-                f"{figures('section_depth')['part']:.0%} of the comparison group are paid. Sections ranked apart, and "
-                f"up to {least - 1} tables ranked together: page Sessions."
-            ],
-            unit=_session_unit(),
-        )  # fmt: skip
+def field_rows() -> list[Row]:
+    """The tables from which another rule holds where several sections are ranked together."""
+    least = int(figures("combined_sections")["more_tables_than"]) + 1
+    return [Row(count, {"tables": count, "entrants": count}) for count in range(least, least + _FIELD_TABLES)]
 
 
-def _increased_chart(narrowing: Narrowing) -> Iterator[Chart]:
+def field_notes() -> list[str | SeeAlso]:
+    """What a page of sections that are ranked together says of its places."""
+    part = figures("section_depth")["part"]
+    return [
+        f"A row shows the places of one direction of a Mitchell; Paid: {part:.0%} of its pairs. Places in the "
+        f"session: {combined_rule()}."
+    ]
+
+
+def field_table(facts: Facts, parts: Sequence[Part]) -> Table:
+    """Session awards where several sections are scored and ranked together, and how many of them are paid."""
+    paid = Part("", [Column("Paid", function=MPSECTIONDEPTH)])
+    return Table(MPSESSION, {**facts, "event_type": "pairs", "sections": 2}, "Tables", field_rows(), [*parts, paid])
+
+
+def _field_chart() -> Chart:
+    rows = field_rows()
+    parts = [Part(said, place_columns(_PLACES), {"rating": rating}) for rating, said in _RATINGS]
+    return chart_of(
+        "Sessions field",
+        "Pairs scored across the field: session awards",
+        f"Several sections scored and ranked together, {rows[0].key} tables or more. Find the tables in play, read "
+        "across to the place.",
+        [field_table({"sessions": 2}, parts)],
+        clauses("combined_sections", "sessions", "general_formula", "section_depth"),
+        purpose="Session awards at pair events of several sections that are scored across the field.",
+        notes=[
+            *field_notes(),
+            SeeAlso(f"Sections ranked apart, and up to {int(rows[0].key) - 1} tables ranked together", "Sessions"),
+        ],
+    )  # fmt: skip
+
+
+def increased_columns() -> list[Column]:
+    """The sessions that pay more: of flight A, and after cuts."""
+    rule = figures("increases")
+    kinds = (("flight A", "flight_a_sessions"), ("after one cut", "after_one_cut"),
+             ("after a second cut", "after_two_cuts"))  # fmt: skip
+    return [Column(f"{kind} (+{rule[name]:.0%})", {"increase": rule[name]}) for kind, name in kinds]
+
+
+def _increased_chart() -> Chart:
     """First in the session where the awards are increased: flight A, and after cuts."""
-    rule, asked, tables = figures("increases"), Asked(), narrowing.of_tables(_TABLES)
-    kinds = (
-        ("flight A", rule["flight_a_sessions"]),
-        ("after one cut", rule["after_one_cut"]),
-        ("after a second cut", rule["after_two_cuts"]),
-    )
-
-    def ask(count: int, column: tuple[str, Decimal]) -> Decimal | None:
-        rating, increase = column
-        return asked.award(MPSESSION, 1, count, rating, "pairs", None, None, "championship", 1, increase)
-
-    if tables:
-        groups = [
-            (said, [(f"{kind} (+{increase:.0%})", (rating, increase)) for kind, increase in kinds])
-            for rating, said in _RATINGS
-        ]
-        yield Chart(
-            "Sessions increased",
-            "Flight A and after a cut: first in the session",
-            "Flight A of stratiflighted pairs; sessions that follow a cut in the field. Find the tables of the "
-            "session, read across to the event.",
-            "First in the session, pairs: flight A of stratiflighted events, sessions after one and two cuts.",
-            tabulate_groups("Tables", tables, groups, ask),
-            asked,
-            (*clauses("increases"), rule.also[1], *clauses("sessions", "general_formula")),
-            notes=[f"Places in the session: {section_rule()}."],
-            unit=_session_unit(),
-        )
-
-
-def _strat_match_chart(narrowing: Narrowing) -> Chart:
-    asked = Asked()
-
-    def ask(boards: int, column: tuple[str, Strat]) -> Decimal:
-        rating, strat = column
-        found = asked.figure(MPMATCH, boards, rating, strat.limit, None, strat.status)
-        if boards == _LONGEST_MATCH:
-            asked.alike(_LONGER, found, MPMATCH, _FAR * boards, rating, strat.limit, None, strat.status)
-        return found
-
-    return Chart(
-        "Matches by limit",
-        "Match awards by strat limit",
-        "Find the boards of a match, read across to the upper masterpoint limit: the award for each match won.",
-        "Match awards of strats and of restricted, side and consolation events.",
-        tabulate_groups("Boards", _MATCHES, _by_limit(narrowing), ask, key_share=1.2, label=up_to_more(_LONGEST_MATCH)),
-        asked,
-        clauses("matches", "d_factor_tournaments", *BY_LIMIT),
-        notes=[tied_match(), STATUSES],
-        unit=per_player(f"sectional {in_colours('sectional')}, regional {in_colours('regional', 'match')}"),
-        landscape=True,
-        whole=not narrowing.limits,
+    parts = [Part(said, increased_columns(), {"rating": rating}) for rating, said in _RATINGS]
+    return chart_of(
+        "Sessions increased",
+        "Flight A and after a cut: first in the session",
+        "Flight A of stratiflighted pairs; sessions that follow a cut in the field. Find the tables of the session, "
+        "read across to the event.",
+        [Table(MPSESSION, {"place": 1, "event_type": "pairs"}, "Tables", counted("tables", _TABLES), parts)],
+        (*clauses("increases"), figures("increases").also[1], *clauses("sessions", "general_formula")),
+        purpose="First in the session, pairs: flight A of stratiflighted events, sessions after one and two cuts.",
+        notes=[f"Places in the session: {section_rule()}."],
     )
 
 
-def charts(narrowing: Narrowing) -> Iterator[Chart]:
+def charts() -> Iterator[Chart]:
     """Session and match awards at sectionals and regionals."""
-    yield from session_chart(
-        narrowing,
-        "Sessions",
-        "Sectional and regional session awards, pairs",
-        "Session (section) awards at pair events without a masterpoint limit.",
-        _RATINGS,
+    parts = [Part(said, place_columns(_PLACES), {"rating": rating}) for rating, said in _RATINGS]
+    yield section_chart(
+        "Sessions", "Sectional and regional session awards, pairs",
+        "Session (section) awards at pair events without a masterpoint limit.", {"event_type": "pairs"}, parts,
         ("r_factor_tournaments",),
-        _session_unit(),
-        f"Sections ranked together with more than {figures('combined_sections')['more_tables_than']} tables: page "
-        "Sessions field. Flight A of stratiflighted events, and sessions after a cut: page Sessions increased.",
-    )
-    yield from _field_chart(narrowing)
-    yield from _increased_chart(narrowing)
-    yield from to_order(_strat_session_chart(narrowing))
+        [
+            restricted_rule(),
+            SeeAlso(f"Sections ranked together with more than {figures('combined_sections')['more_tables_than']} "
+                    "tables", "Sessions field"),
+            SeeAlso("Flight A of stratiflighted events, and sessions after a cut", "Sessions increased"),
+        ],
+    )  # fmt: skip
+    yield _field_chart()
+    yield _increased_chart()
     yield _tournament_match_chart()
-    yield from to_order([_strat_match_chart(narrowing)])

@@ -6,13 +6,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 
+from bridgesheets.catalogue.championships import MPNABC
 from bridgesheets.citations import Clause
-from bridgesheets.printed.awards.asking import Asked, Block, tabulate_groups, up_to_more
-from bridgesheets.printed.awards.chart import Chart, heading_shown
+from bridgesheets.printed.awards.asking import Asked
+from bridgesheets.printed.awards.chart import Chart, chart_of, heading_shown
 from bridgesheets.printed.awards.clauses import clauses
 from bridgesheets.printed.awards.colouring import in_colours, per_player
 from bridgesheets.printed.awards.event_lists import ListedEvent, listed_events, many_tables
-from bridgesheets.printed.narrowing import Narrowing
+from bridgesheets.printed.awards.record import Column, Part, Table, counted
 from bridgesheets.regulations import figures
 from bridgesheets.regulations.in_force import in_force
 
@@ -68,8 +69,17 @@ def _names(title: str, classes: Sequence[_Class]) -> str:
     return f"{title}, {'; '.join(said)}."
 
 
+def _columns(classes: Sequence[_Class]) -> list[Column]:
+    """A column for each class of events, which its first event stands for."""
+    found = []
+    for each in classes:
+        listed, *others = each.events
+        stands_for = [(other.called, {"event_name": other.name}) for other in others]
+        found.append(Column(each.head, {"event_name": listed.name}, stands_for, listed.function))
+    return found
+
+
 def _chart(
-    narrowing: Narrowing,
     sheet: str,
     title: str,
     purpose: str,
@@ -80,42 +90,27 @@ def _chart(
     landscape: bool = False,
 ) -> Chart:
     """A page of blocks, each with the rows at which its own awards change."""
-    asked = Asked()
-
-    def ask(count: int, each: _Class) -> Decimal:
-        listed, *others = each.events
-        found = asked.figure(listed.function, 1, listed.name, count)
-        for other in others:
-            asked.alike(other.called, found, other.function, 1, other.name, count)
-        if count == _FIELDS[-1] and not listed.more_in_large_fields:
-            asked.alike("larger fields", found, listed.function, 1, listed.name, 10 * count)
-        return found
-
-    blocks: list[Block] = []
-    for group in groups:
-        columns = [(said, [(each.head, each) for each in classes]) for said, classes in group]
-        blocks += tabulate_groups("Tables", narrowing.of_tables(_FIELDS), columns, ask, label=up_to_more(_FIELDS[-1]))
     titled = [found for group in groups for found in group]
-    return Chart(
+    return chart_of(
         sheet,
         title,
         "Find the tables (teams), read across to the kind of event and its full award: the events are named below.",
-        purpose,
-        blocks,
-        asked,
+        [
+            Table(MPNABC, {"place": 1}, "Tables", counted("tables", _FIELDS),
+                  [Part(said, _columns(classes)) for said, classes in group], open_end=True)
+            for group in groups
+        ],
         cited,
+        purpose=purpose,
         notes=[*(_names(*found) for found in titled), *notes],
         unit=per_player(_colours(titled)),
         landscape=landscape,
-    )
+    )  # fmt: skip
 
 
-def small_field_charts(narrowing: Narrowing) -> Iterator[Chart]:
+def small_field_charts() -> Iterator[Chart]:
     """First awards by tables: a page for pairs, a page for teams."""
-    if not narrowing.of_tables(_FIELDS):
-        return
     yield _chart(
-        narrowing,
         "Small fields, pairs",
         "Pairs in small fields: first overall",
         "First overall in small fields: NABC+ and CBF pairs.",
@@ -127,7 +122,6 @@ def small_field_charts(narrowing: Narrowing) -> Iterator[Chart]:
         [many_tables()],
     )
     yield _chart(
-        narrowing,
         "Small fields, teams",
         "Teams in small fields: first overall",
         "First overall in small fields: NABC+, CBF and USBF team events.",

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import replace
-from decimal import Decimal
+from collections.abc import Iterable, Iterator, Sequence
 from types import MappingProxyType
 
 from bridgesheets.catalogue.special_games import MPCSG
-from bridgesheets.printed.awards.asking import Asked, Block, places, tabulate
-from bridgesheets.printed.awards.chart import Chart, to_order
+from bridgesheets.printed.awards.chart import Chart, chart_of, to_order
 from bridgesheets.printed.awards.clauses import clauses
-from bridgesheets.printed.awards.colouring import in_colours, per_player
-from bridgesheets.printed.awards.sessions import club_match_chart, session_chart
+from bridgesheets.printed.awards.lower_places import overall_rule
+from bridgesheets.printed.awards.record import Facts, Part, Table, counted, place_columns
+from bridgesheets.printed.awards.sessions import club_match_chart, section_chart
 from bridgesheets.printed.awards.special_list import SPECIAL_GAMES
-from bridgesheets.printed.narrowing import Narrowing
+from bridgesheets.printed.page import SeeAlso
 from bridgesheets.regulations import figures
 
 _TABLES = range(3, 41)
@@ -22,13 +20,14 @@ _TEAMS = range(3, 31)
 _INDIVIDUALS = range(2, 25)
 #: More places than any of these games pays.
 _DEEPEST = 16
+TYPES = MappingProxyType({"swiss": "Swiss and round robin", "bam": "Board-a-match"})
 
 #: What decides at every special game; at games of rating nine the list of the tournaments has the StaC besides.
 _ALWAYS = ("general_formula", "special_games", "special_game_boards", "overall_places")
 _STAC = "r_factor_tournaments"
 
 #: One game for all that are paid alike: with the cap of championships and fund games, without it, and of rating nine.
-_CAPPED, _SEVEN, _NINE = "club championship", "unit championship", "club appreciation"
+_CAPPED, _SEVEN, _NINE = "club championship", "unit championship", "club membership"
 
 #: Games that stand for others on a chart: those of pairs, and those of teams and individuals.
 _FUNDS = ("junior fund", "educational foundation")
@@ -36,6 +35,7 @@ _TOGETHER = MappingProxyType({_CAPPED: _FUNDS, _SEVEN: ("inter-club championship
 _TOGETHER_OTHERWISE = MappingProxyType(
     {_CAPPED: (*_FUNDS, _SEVEN), _SEVEN: (*_FUNDS, _CAPPED, "inter-club championship"), _NINE: ("stac",)}
 )
+_STAC_NAME = MappingProxyType({"stac": "StaC"})
 
 _CAPPED_TITLE = "Club championships, fund games"
 _UNIT_TITLE = "Unit and inter-club championships"
@@ -43,136 +43,117 @@ _UNIT_TITLE = "Unit and inter-club championships"
 _SEVEN_TITLE = "Special games of rating seven"
 _NINE_TITLE = "Special games of rating nine, StaC"
 
-
 #: Games in a list that are paid otherwise than the others.
 _APART = MappingProxyType({_NINE: "Not the Senior Pairs, who are restricted. ", _CAPPED: "Not at sea. "})
+OTHER_COLOURS = SeeAlso("Games of rating nine with other colours", SPECIAL_GAMES)
 
 
-def _seven_unit() -> str:
-    return per_player(in_colours("unit championship"))
-
-
-def _nine_unit() -> str:
-    colours = f"{in_colours('unit championship')}, StaC {in_colours('stac')}"
-    return per_player(f"{colours}; other colours: see page {SPECIAL_GAMES}")
-
-
-def _full_boards() -> str:
+def full_boards() -> str:
     """The boards of a full game."""
     return f"{figures('special_game_boards')['full_from']} boards or more"
 
 
-def _overall(
-    asked: Asked,
-    tables: Sequence[int],
-    game: str,
-    event_type: str,
-    limit: Decimal | None,
-    boards: Decimal | None = None,
-    title: str = "",
-) -> Block:
-    """Overall awards of a game, tables (teams) down, places across."""
-
-    def ask(count: int, place: int) -> Decimal | None:
-        found = asked.award(MPCSG, place, game, count, event_type, limit, None, boards)
-        for other in _TOGETHER[game] if event_type == "pairs" else _TOGETHER_OTHERWISE[game]:
-            if not boards or game != _CAPPED:
-                asked.alike(other, found, MPCSG, place, other, count, event_type, limit, None, boards)
-        if place == _DEEPEST:
-            asked.alike("lower places", None, MPCSG, place + 1, game, count, event_type, limit, None, boards)
-        return found
-
-    return tabulate("Teams" if event_type in ("swiss", "bam") else "Tables", tables, places(_DEEPEST), ask, title=title)
+def overall_table(facts: Facts, tables: Iterable[int], most: int = _DEEPEST, parts: Sequence[Part] = ()) -> Table:
+    """Overall awards of a special game by tables (teams), in these parts or in one."""
+    teams = facts.get("event_type") in TYPES or any(part.facts.get("event_type") in TYPES for part in parts)
+    columns = place_columns(most)
+    found = [Part(part.title, columns, part.facts, part.stands_for) for part in parts]
+    return Table(MPCSG, facts, "Teams" if teams else "Tables", counted("tables", tables), found or [Part("", columns)])
 
 
-def _pairs(tables: Sequence[int], limit: Decimal | None) -> Iterator[Chart]:
-    sheet_strat = f" {limit}" if limit else ""
+def _alike(game: str, others: Sequence[str]) -> list[tuple[str, Facts]]:
+    """The games that a chart of a game also stands for."""
+    return [(_STAC_NAME.get(other, other), {"game": other}) for other in others]
+
+
+def _pairs() -> Iterator[Chart]:
     rule = figures("special_game_boards")
     short = rule["short_from"]
-    short_boards = f"{short}–{rule['full_from'] - 1} boards"
-    by_limit = ("m_factor",) if limit else ()
-    for sheet, label, game, boards, title, by_strat, further in (
-        ("Championship", "club, funds", _CAPPED, None, _CAPPED_TITLE, _CAPPED_TITLE, ()),
-        ("Championship short", "club, short", _CAPPED, short, f"Club championships, {short_boards}",
-         f"Club championships, {short_boards}", ()),
-        ("Rating seven", "unit", _SEVEN, None, _UNIT_TITLE, "Unit, inter-club championships", ()),
-        ("Rating nine", "rating nine", _NINE, None, _NINE_TITLE, "Rating nine and StaC", (_STAC,)),
-    ):  # fmt: skip
-        asked = Asked()
-        yield Chart(
-            sheet + sheet_strat,
-            f"{by_strat}, limit {limit:,}" if limit else f"{title}: pairs",
-            f"{'' if boards else f'{_full_boards()}. '}{_APART.get(game, '')}Find the tables (a half table counts as "
+    short_title = f"Club championships, {short}–{rule['full_from'] - 1} boards"
+    for sheet, label, game, boards, title, further in (
+        ("Championship", "club, funds", _CAPPED, None, _CAPPED_TITLE, ()),
+        ("Championship short", "club, short", _CAPPED, short, short_title, ()),
+        ("Rating seven", "unit", _SEVEN, None, _UNIT_TITLE, ()),
+        ("Rating nine", "rating nine", _NINE, None, _NINE_TITLE, (_STAC,)),
+    ):
+        part = Part("", (), {}, () if boards else _alike(game, _TOGETHER[game]))
+        yield chart_of(
+            sheet,
+            f"{title}: pairs",
+            f"{'' if boards else f'{full_boards()}. '}{_APART.get(game, '')}Find the tables (a half table counts as "
             "full), read across to the place.",
-            "",
-            [_overall(asked, tables, game, "pairs", limit, boards)],
-            asked,
-            clauses(*_ALWAYS, "depth_pairs", *by_limit, *further),
+            [overall_table({"game": game, "event_type": "pairs", "boards": boards}, _TABLES, parts=[part])],
+            clauses(*_ALWAYS, "depth_pairs", *further),
+            notes=[OTHER_COLOURS] if game == _NINE else [],
             series="Overall awards of special club games, pairs, by the kind of game",
-            label=f"{label}{sheet_strat}",
-            unit=f"pairs, overall awards: {_nine_unit() if game == _NINE else _seven_unit()}",
+            label=label,
+            to_order=bool(boards),
         )
 
 
-def _teams(teams: Sequence[int]) -> Iterator[Chart]:
+def _teams() -> Iterator[Chart]:
     for sheet, label, game, title, further in (
         ("Teams rating seven", "rating seven", _CAPPED, _SEVEN_TITLE, ()),
         ("Teams rating nine", "rating nine", _NINE, _NINE_TITLE, (_STAC,)),
     ):
-        asked = Asked()
-        yield Chart(
+        parts = [
+            Part(said, (), {"event_type": kind}, _alike(game, _TOGETHER_OTHERWISE[game]))
+            for kind, said in TYPES.items()
+        ]
+        yield chart_of(
             sheet,
             f"{title}: teams",
-            f"Overall awards, {_full_boards()}. Find the number of teams, read across to the place.",
-            "",
-            [
-                _overall(asked, teams, game, event_type, None, title=said)
-                for event_type, said in (("swiss", "Swiss and round robin"), ("bam", "Board-a-match"))
-            ],
-            asked,
+            f"{full_boards()}. Find the number of teams, read across to the place.",
+            [overall_table({"game": game}, _TEAMS, parts=parts)],
             clauses(*_ALWAYS, "depth_teams", *further),
+            notes=[OTHER_COLOURS] if game == _NINE else [],
             series="Overall awards of special club games, Swiss and board-a-match teams",
             label=label,
-            unit=_nine_unit() if game == _NINE else _seven_unit(),
         )
 
 
-def _individuals(tables: Sequence[int]) -> Iterator[Chart]:
-    asked = Asked()
-    yield Chart(
+def _individuals() -> Chart:
+    parts = [
+        Part(said, (), {"game": game}, _alike(game, _TOGETHER_OTHERWISE[game]))
+        for game, said in ((_CAPPED, _SEVEN_TITLE), (_NINE, _NINE_TITLE))
+    ]
+    return chart_of(
         "Individuals",
         "Special club games: individuals",
-        f"Overall awards, {_full_boards()}. Find the tables, read across to the place.",
-        "Overall awards of individuals at special club games, rating seven and nine.",
-        [
-            _overall(asked, tables, game, "individual", None, title=said)
-            for game, said in ((_CAPPED, _SEVEN_TITLE), (_NINE, _NINE_TITLE))
-        ],
-        asked,
+        f"{full_boards()}. Find the tables, read across to the place.",
+        [overall_table({"event_type": "individual"}, _INDIVIDUALS, parts=parts)],
         clauses(*_ALWAYS, "depth_individuals", _STAC),
+        purpose="Overall awards of individuals at special club games, rating seven and nine.",
         landscape=True,
-        unit=_nine_unit(),
     )
 
 
-def charts(narrowing: Narrowing) -> Iterator[Chart]:
+def below(sessions: int = 1) -> str:
+    """The rule of the places that a chart has no column for."""
+    return f"Places without a column: {overall_rule(sessions)}."
+
+
+def charts() -> Iterator[Chart]:
     """The charts of special club games."""
-    if tables := narrowing.of_tables(_TABLES):
-        for chart in _pairs(tables, None):
-            yield chart if chart.sheet in ("Championship", "Rating nine") else replace(chart, to_order=True)
-    if teams := narrowing.of_tables(_TEAMS):
-        yield from to_order(_teams(teams))
-    if tables := narrowing.of_tables(_INDIVIDUALS):
-        yield from to_order(_individuals(tables))
-    yield from session_chart(
-        narrowing,
+    yield from _pairs()
+    yield from _teams()
+    yield from to_order([_individuals()])
+    columns = place_columns(6)
+    yield section_chart(
         "Sessions special",
         "Special club games: session awards, pairs",
         "Section awards of special club games but club championships, pairs.",
-        (("csg7", "Rating seven"), ("csg9", "Rating nine, StaC")),
+        {"event_type": "pairs"},
+        [
+            Part("Rating seven", columns, {"rating": "csg7", "game": _SEVEN}),
+            Part("Rating nine, StaC", columns, {"rating": "csg9", "game": _NINE},
+                 [("StaC", {"rating": "stac", "game": "sectional tournament at clubs"})]),
+        ],
         (_STAC,),
-        _nine_unit(),
-        "Not for club championships, whose sections are paid as in a regular game (page Open, at sea to order), nor "
-        "for the Senior Pairs, who have charts of their own to order.",
-    )
+        [
+            SeeAlso("Club championships, whose sections are paid as in a regular game", "Open"),
+            "Not for the Senior Pairs, who have charts of their own to order.",
+            OTHER_COLOURS,
+        ],
+    )  # fmt: skip
     yield club_match_chart()

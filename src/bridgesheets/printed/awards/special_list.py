@@ -8,10 +8,8 @@ from types import MappingProxyType
 
 from bridgesheets.catalogue.factors import MPP
 from bridgesheets.catalogue.special_games import MPCSG
-from bridgesheets.errors import RuleError
-from bridgesheets.printed.awards.chart import edition_note
 from bridgesheets.printed.awards.clauses import clauses
-from bridgesheets.printed.awards.colouring import in_colours
+from bridgesheets.printed.awards.colouring import game_colours, in_colours
 from bridgesheets.printed.citing import cite_main
 from bridgesheets.printed.page import Page
 from bridgesheets.printed.text_table import Entry, TextTable, draw_text_table
@@ -20,13 +18,12 @@ from bridgesheets.regulations import figures, table
 SPECIAL_GAMES = "Special games"
 
 _RATINGS = MappingProxyType({"csg7": "Rating seven", "csg9": "Rating nine"})
-#: Special games whose colours stand with a stage of an event.
-_STAGES = MappingProxyType({"north american pairs": "nap club", "grand national teams": "gnt club"})
+#: Special games that are the club stage of an event with flights.
+CLUB_STAGES = MappingProxyType({"north american pairs": "nap", "grand national teams": "gnt"})
 _ABBREVIATIONS = frozenset(("acbl", "gnt", "nabc", "cntc", "cwtc", "copc", "cbf"))
 _AT_SEA = ("cruise club championship",)
 #: The field of the first awards that are shown.
 _TEN = 10
-_NOT_NAMED = "not named in the manual"
 
 
 def special_games_page() -> Page:
@@ -48,12 +45,13 @@ def special_games_page() -> Page:
         (0.38, 0.1, 0.27, 0.25),
         tuple(rows),
         cite_main(*clauses("special_games", "colours_clubs", "special_game_boards")),
-        (f"Restricted: by age or gender. {edition_note()}",),
+        ("Restricted: by age or gender.",),
     )
     return Page(
         SPECIAL_GAMES,
         "Which special club games have rating seven and which nine, and their colours.",
         partial(draw_text_table, table=shown),
+        title=shown.title,
     )
 
 
@@ -91,24 +89,6 @@ def _word(word: str) -> str:
     return "/".join(part[:1].upper() + part[1:] for part in said.split("/"))
 
 
-def game_colours(name: str) -> str:
-    """The colours of the awards of a special game, in words."""
-    printed = table("colours_clubs")
-    own = [row for row in printed.rows if row[0] == name]
-    at_most, first = printed.columns.index("At most"), printed.columns.index("First of all")
-    for row in own:
-        if row[at_most]:
-            rare, _, rest = row[printed.columns.index("Colours")].lower().partition(", ")
-            return f"{rare}, at most {row[at_most]}; the rest {rest.rpartition(' ')[2]}"
-        if row[first]:
-            usual = in_colours(name, "session")
-            return f"{usual}; section tops {row[first].lower()}, the rest {usual}"
-    try:
-        return in_colours(_STAGES.get(name, name))
-    except RuleError:
-        return _NOT_NAMED
-
-
 def _also(row: Mapping[str, str]) -> str:
     rule, said = figures("special_game_boards"), []
     if row["Name"] in _AT_SEA:
@@ -121,4 +101,22 @@ def _also(row: Mapping[str, str]) -> str:
         said.append("no overall awards")
     if row["Restrictions"] not in ("", "0"):
         said.append(f"{1 - MPP(int(row['Restrictions'])):.0%} less: restricted")
+    if event := CLUB_STAGES.get(row["Name"]):
+        said.append(_by_flight(event))
     return "; ".join(said)
+
+
+def _by_flight(event: str) -> str:
+    """What the lower flights of a club stage have, and what an invitational club pays."""
+    printed, colour = table(f"{event}_club"), in_colours(f"{event} invitational club")
+    b, c = (printed.row(flight) for flight in ("B", "C"))
+    if event == "nap":
+        part = f"{figures('nap_invitational')['part_of_open']:.0%}"
+        return f"flight B {b['Rating']}, C {c['Rating']}; at an invitational club {part}, {colour}"
+    parts = f"{printed.row('A')['Invitational']}, B {b['Invitational']}, C {c['Invitational']}"
+    return f"flights B and C by limits {b['Limit']} and {c['Limit']}; at an invitational club {parts}, {colour}"
+
+
+def kinds_of(row: Mapping[str, str]) -> list[str]:
+    """The types of event that a special game of the list is played as."""
+    return [kind.strip() for kind in row["Event types"].split(";") if kind.strip()] or ["pairs", "swiss", "bam"]

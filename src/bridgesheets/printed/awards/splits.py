@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from decimal import Decimal
 from typing import Any, NamedTuple
 
@@ -12,21 +13,19 @@ from bridgesheets.catalogue.colours import MPCOLORS, MPRRKOCOLORS
 from bridgesheets.catalogue.evaluate import WorksheetFunction
 from bridgesheets.citations import Clause
 from bridgesheets.printed.awards.asking import Asked, Block, tabulate
-from bridgesheets.printed.awards.averages import GOLD_PAGE
 from bridgesheets.printed.awards.chart import Chart
 from bridgesheets.printed.awards.clauses import clauses
-from bridgesheets.printed.awards.colouring import gold_from, in_colours
+from bridgesheets.printed.awards.colouring import gold_from
 from bridgesheets.printed.awards.readings import first_of_tops
-from bridgesheets.printed.narrowing import Narrowing
 from bridgesheets.regulations import figures, table
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.regulations.notation import COLOURS, parse_span
 from bridgesheets.rules.championships import event
 
-#: An award whose parts are percentages; and one as clubs pay them.
+#: An award whose parts are percentages.
 _LESS = re.compile(r"Less than (\d+)")
-_HUNDRED, _FIVE = Decimal(100), Decimal(5)
-_USE = "Find the event and the kind of award, read across; the parts add up to the award."
+_HUNDRED = Decimal(100)
+SPLIT = "Split colours"
 
 _OVERALL, _TOP, _SESSION, _MATCH = "overall", "section top", "session", "match"
 
@@ -39,20 +38,6 @@ class _Split(NamedTuple):
     function: WorksheetFunction = MPCOLORS
 
 
-def _unit(award: Decimal) -> str:
-    return f"masterpoints of each colour in an award of {award:.2f}"
-
-
-def _block(asked: Asked, key: str, splits: Sequence[_Split], share: float, award: Decimal = _HUNDRED) -> Block:
-    """Colours across, a row for each split; colours that none of them has are left out."""
-
-    def ask(split: _Split, colour: int) -> Decimal | None:
-        return asked.row(split.function, award, *split.asked)[colour] or None
-
-    columns = [(colour.capitalize(), at) for at, colour in enumerate(COLOURS)]
-    return tabulate(key, splits, columns, ask, key_share=share, label=lambda split, _: split.called, merge=False)
-
-
 def _sentence(name: str) -> str:
     """A name of the lists as a row begins with it."""
     for written, meant in (("acbl", "ACBL"), ("cntc", "CNTC"), ("copc", "COPC"), ("cwtc", "CWTC"), ("cbf", "CBF"),
@@ -61,12 +46,8 @@ def _sentence(name: str) -> str:
     return name[0].upper() + name[1:]
 
 
-#: Sheets of the splits of a workbook.
-_SPLIT, _BRACKETS = GOLD_PAGE, "Gold in brackets"
-
-
 def _in_parts(asked: Asked, key: str, splits: Sequence[_Split], share: float) -> Block:
-    """Awards by colours, each colour in percent."""
+    """Awards by colours, each colour in percent; colours that none of them has are left out."""
 
     def ask(split: _Split, colour: int) -> Decimal | None:
         return asked.row(split.function, _HUNDRED, *split.asked)[colour] / _HUNDRED or None
@@ -82,21 +63,17 @@ def _of_several(split: _Split) -> bool:
 
 
 def _split_chart(
-    title: str, use: str, key: str, splits: Sequence[_Split], cited: Sequence[Clause], notes: Sequence[str]
+    sheet: str, title: str, use: str, key: str, splits: Sequence[_Split], cited: Sequence[Clause], notes: Sequence[str]
 ) -> Chart:
     asked = Asked()
     return Chart(
-        _SPLIT,
-        title,
-        f"{use} Every award that is not here has one colour: its chart names it.",
-        "Which part of an award is of which colour, in percent.",
-        [_in_parts(asked, key, splits, 6)],
-        asked,
-        cited,
-        notes=notes,
-        whole=True,
+        sheet, title, use, "Which part of an award is of which colour, in percent.",
+        [_in_parts(asked, key, splits, 6)], asked, cited, notes=notes,
         unit="masterpoints of each colour, in percent of the award",
-    )
+    )  # fmt: skip
+
+
+_OTHERS = "Every award that is not here has one colour: its chart names it."
 
 
 # --- Clubs ---------------------------------------------------------------------------------------------------
@@ -110,13 +87,12 @@ def _special_games() -> Iterator[_Split]:
             yield _Split(_sentence(name), (name,))
 
 
-def club_colours(narrowing: Narrowing) -> Iterator[Chart]:
+def club_colours() -> Iterator[Chart]:
     """The colours of club games and special club games."""
-    asked = Asked()
-    limit = gold_from()
-    instant = "acbl instant matchpoint"
+    limit, instant = gold_from(), "acbl instant matchpoint"
     regular = [
         _Split("Club game: open, invitational, restricted, newcomer, cruise", ("club",)),
+        _Split("Online game", ("online",)),
         _Split("NAP and GNT, club stage at an open club", ("nap club",)),
         _Split("NAP and GNT, club stage at an invitational club", ("nap invitational club",)),
         *(split for split in _special_games() if split.asked != (instant,)),
@@ -125,22 +101,13 @@ def club_colours(narrowing: Narrowing) -> Iterator[Chart]:
     ]
     gold = table("colours_clubs")
     most = next(row[gold.columns.index("At most")] for row in gold.rows if row[0] == "club appreciation teams")
-    yield Chart(
-        "Colours",
-        "Colours of masterpoints at clubs, game by game",
-        f"{_USE} Without another word a row holds for overall, section and match awards.",
-        "Which part of an award is gold, red, black or silver, game by game.",
-        [_block(asked, "Game", regular, 8, _FIVE)],
-        asked,
-        clauses("colours_plan", "colours_clubs", "nap_club", "gnt_club"),
-        notes=[
-            f"Online games pay as others do, {in_colours('online')}. Club appreciation teams: at most {most} gold. "
-            + _first_of_tops(),
-        ],
-        whole=True,
-            to_order=True,
-        unit=_unit(_FIVE),
+    chart = _split_chart(
+        "Colours", "Colours of masterpoints at clubs, game by game",
+        "Find the event, read across. Without another word a row holds for overall, section and match awards.", "Game",
+        regular, clauses("colours_plan", "colours_clubs", "nap_club", "gnt_club"),
+        [f"Club appreciation teams: at most {most} gold. {_first_of_tops()}"],
     )  # fmt: skip
+    yield replace(chart, to_order=True)
 
 
 def _first_of_tops() -> str:
@@ -153,17 +120,6 @@ def _first_of_tops() -> str:
 # --- Tournaments ---------------------------------------------------------------------------------------------
 
 
-def _silver() -> list[_Split]:
-    return [
-        _Split("Sectional event, every award", ("sectional",)),
-        _Split("Sectional knockout or bracket, every award", ("sectional bracket",)),
-        _Split("Sectional special beneficiary event", ("beneficiary",)),
-        _Split("Sectional side game series", ("sectional side game series",)),
-        _Split("Progressive sectional final", ("progressive sectional final",)),
-        _Split("StaC, every award", ("stac",)),
-    ]
-
-
 def _regional() -> list[_Split]:
     limit = Decimal(gold_from())
     high, low = f"open or {limit}+", f"limit below {limit}"
@@ -174,7 +130,8 @@ def _regional() -> list[_Split]:
         _Split("Regional overall and section top: one session", ("regional", _OVERALL, None, 1)),
         _Split("Regional, other section awards", ("regional", _SESSION)),
         _Split("Regional, match awards", ("regional", _MATCH)),
-        _Split("Regional event at an NABC: as at a regional", ("nabc", _OVERALL, None, 2)),
+        _Split(f"Regional event at an NABC, overall: two sessions or more, {high}", ("nabc", _OVERALL, None, 2)),
+        _Split("Regional event at an NABC, overall: one session", ("nabc", _OVERALL, None, 1)),
         _Split(f"Side series, section top: two sessions played, {high}",
                ("regional side game series", _TOP, None, 2)),
         _Split("Side series, section top: one session played", ("regional side game series", _TOP, None, 1)),
@@ -206,73 +163,40 @@ def _brackets() -> list[_Split]:
     return found
 
 
-def tournament_splits(narrowing: Narrowing) -> Iterator[Chart]:
+def tournament_splits() -> Iterator[Chart]:
     """Awards of tournaments with more than one colour."""
     yield _split_chart(
+        SPLIT,
         "Gold and red at regionals",
         "Find the event and the kind of award, read across. Brackets: knockouts, round robins to a knockout and "
-        "bracketed Swiss; the average is of each player in the bracket (not of a team of four).",
+        f"bracketed Swiss; the average is of each player in the bracket (not of a team of four). {_OTHERS}",
         "Event",
         [*_regional(), *_brackets()],
         clauses("bracket_gold", "rrko_places", "colours_novice"),
         ["Soloway, lower brackets: where this says gold, the gold part of their average, as above, and red."],
-    )  # fmt: skip
-
-
-def tournament_colours(narrowing: Narrowing) -> Iterator[Chart]:
-    """The colours of sectional and regional events and of brackets."""
-    for sheet, title, use, splits, cited, notes in (
-        ("Colours", "Colours of masterpoints at tournaments", f"{_USE} Brackets: page {_BRACKETS}.",
-         [*_silver(), *_regional()],
-         ("colours_plan", "colours_series", "colours_progressive", "colours_novice"), []),
-        (_BRACKETS, "Gold in regional brackets",
-         f"Knockouts, round robins to a knockout, bracketed Swiss. {_USE} The average is of each player in the bracket "
-         "(not of a team of four).",
-         _brackets(),
-         ("bracket_gold", "colours_plan", "rrko_places"),
-         ["Soloway, lower brackets: where this says gold, the gold part of their average, as above, and red."]),
-    ):  # fmt: skip
-        asked = Asked()
-        yield Chart(
-            sheet,
-            title,
-            use,
-            "",
-            [_block(asked, "Event", splits, 8)],
-            asked,
-            clauses(*cited),
-            notes=notes,
-            whole=True,
-            to_order=True,
-            unit=_unit(_HUNDRED),
-            series="Which part of an award is gold, red or silver, event by event; brackets by the players' average",
-            label=sheet.lower(),
-        )
+    )
 
 
 # --- Championships -------------------------------------------------------------------------------------------
 
 
-def _stages() -> Iterator[tuple[str, list[_Split]]]:
+def _stages() -> Iterator[_Split]:
     """The stages of both grass-roots events, those flights in one row that are coloured alike."""
     overall_of = (("overall of two sessions or more", _OVERALL, 2), ("overall of one session", _OVERALL, 1))
-    for short, title, kinds, flights in (
-        ("nap", "North American Pairs",
-         (*overall_of, ("section top", _TOP, 2), ("other section awards", _SESSION, 2)), ("A", "B", "C")),
-        ("gnt", "Grand National Teams",
-         (*overall_of, ("match", _MATCH, 2), ("consolation", "consolation", 2)), ("championship", "A", "B", "C")),
-    ):  # fmt: skip
-        splits: list[_Split] = []
+    for short, kinds, flights in (
+        ("nap", (*overall_of, ("section top", _TOP, 2), ("other section awards", _SESSION, 2)), ("A", "B", "C")),
+        (
+            "gnt",
+            (*overall_of, ("match", _MATCH, 2), ("consolation", "consolation", 2)),
+            ("championship", "A", "B", "C"),
+        ),
+    ):
         for stage in ("club", "invitational club", "unit", "district", "national"):
-            name = f"{short} {stage}"
             for said, kind, sessions in kinds:
                 if sessions == 1 and stage != "unit":
                     continue
                 called = said if stage == "unit" or kind != _OVERALL else "overall"
-                splits += _by_flight(f"{stage.capitalize()}, {called}", name, kind, sessions, flights)
-            if (short, stage) == ("gnt", "unit"):
-                splits.append(_Split("Unit, at an open sectional: every award", ("gnt unit at sectional",)))
-        yield title, splits
+                yield from _by_flight(f"{short.upper()} {stage}, {called}", f"{short} {stage}", kind, sessions, flights)
 
 
 def _by_flight(called: str, name: str, kind: str, sessions: int, flights: Sequence[str]) -> Iterator[_Split]:
@@ -302,61 +226,17 @@ def _named() -> list[_Split]:
     return [_Split(name, (name,)) for name in names if event(in_force(), name)]
 
 
-def championship_splits(narrowing: Narrowing) -> Iterator[Chart]:
+def championship_splits() -> Iterator[Chart]:
     """Awards of the championships with more than one colour."""
-    stages = [split._replace(called=f"{'NAP' if 'Pairs' in title else 'GNT'} {split.called[0].lower()}"
-                             f"{split.called[1:]}") for title, splits in _stages() for split in splits]  # fmt: skip
     part = figures("nabc_10k")["platinum"]
     yield _split_chart(
+        SPLIT,
         "Awards of more than one colour",
-        "Find the event, the kind of award and the flight, read across.",
+        f"Find the event, the kind of award and the flight, read across. {_OTHERS}",
         "Award",
-        [split for split in (*stages, *_named()) if _of_several(split)],
+        [split for split in (*_stages(), *_named()) if _of_several(split)],
         (*clauses("nap_club", "nap_unit", "nap_district", "nap_national", "gnt_club", "gnt_unit", "gnt_district",
                   "gnt_national", "nabc_10k"), *figures("nabc_10k").also),
         [_printed_of_flight_c(), f"10K events: {part:.0%} platinum, rounded to hundredths; the rest is gold. The "
          "manual prints no colour for the events of the WBF."],
-    )  # fmt: skip
-
-
-def championship_colours(narrowing: Narrowing) -> Iterator[Chart]:
-    """The colours of the grass-roots events, stage by stage, and of the named championships."""
-    series = "Which part of an award is platinum, gold, red or black: stages of the NAP and GNT, named events"
-    for title, splits in _stages():
-        asked, short = Asked(), "NAP" if "Pairs" in title else "GNT"
-        of_forty = [_printed_of_flight_c()] if short == "NAP" else []
-        stages = ("club", "unit", "district", "national")
-        yield Chart(
-            f"{short} colours",
-            f"{title}: colours",
-            "Find the stage, the kind of award and the flight, read across; the parts add up to the award.",
-            "",
-            [_block(asked, "Award", splits, 7)],
-            asked,
-            clauses(*(f"{short.lower()}_{stage}" for stage in stages)),
-            notes=of_forty,
-            whole=True,
-            to_order=True,
-            unit=_unit(_HUNDRED),
-            series=series,
-            label=f"{short}",
-        )
-    asked = Asked()
-    part = figures("nabc_10k")["platinum"]
-    yield Chart(
-        "NABC+ colours",
-        "NABC+, CBF and USBF events: colours",
-        "Find the event, read across; the parts add up to the award.",
-        "",
-        [_block(asked, "Event", _named(), 6)],
-        asked,
-        (*clauses("nabc_pairs", "nabc_10k", "nabc_teams"), *figures("nabc_10k").also,
-         *clauses("nabc_knockouts", "cbf_pairs", "cbf_teams", "usbf_teams")),
-        notes=[f"10K events: {part:.0%} platinum, rounded to hundredths; the rest is gold. The manual prints no colour "
-               "for the events of the WBF."],
-        whole=True,
-            to_order=True,
-        unit=_unit(_HUNDRED),
-        series=series,
-        label="NABC+",
     )  # fmt: skip

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from decimal import Decimal
-from typing import NamedTuple
 
-from bridgesheets.printed.narrowing import Narrowing
+from bridgesheets.printed.awards.record import Column
 
 #: The limits strats, flights and restricted events usually have.
 LIMITS = tuple(map(Decimal, (300, 500, 750, 1000, 1500, 2000, 3000)))
@@ -19,18 +18,10 @@ STATUSES = (
 )
 
 
-class Strat(NamedTuple):
-    """What a column of awards by limit stands for: a limit, or a standing below that of a championship."""
-
-    limit: Decimal | None
-    status: str
-
-
-def strats(narrowing: Narrowing) -> list[tuple[str, Strat]]:
-    """The columns of a chart by limits: the limits asked for, or the usual ones, then side events and consolations."""
-    limits = narrowing.limits or LIMITS
+def limit_columns() -> list[Column]:
+    """The columns of a chart by limits: the usual ones, then side events and consolations."""
     return [
-        *((f"{limit}", Strat(limit, "championship")) for limit in limits),
-        ("Side", Strat(None, "side")),
-        ("Cons.", Strat(None, "consolation")),
+        *(Column(f"{limit}", {"limit": limit}) for limit in LIMITS),
+        Column("Side", {"status": "side"}),
+        Column("Cons.", {"status": "consolation"}),
     ]

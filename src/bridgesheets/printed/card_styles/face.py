@@ -25,6 +25,8 @@ _PAIRS = "ebupairs"
 _CAUTIONS = MappingProxyType(
     {"wbf25": "An illustration in the USBF's essay, no scale the WBF played: that was a step function. "}
 )
+#: For which events a text has the steps of a length of match.
+_EVENTS = MappingProxyType({("nswba", 9): "For 15 tables or more. ", ("nswba", 14): "For under 15 tables. "})
 
 
 def card_scales() -> Vocabulary:
@@ -104,12 +106,12 @@ def face_of(scale_name: str, boards: int) -> Face:
         return _face_of_pairs(boards)
     scale = scales(in_force())[scale_name]
     rows = steps(scale_name, boards)
-    clauses = [entry.clause for entry in scale.printed] or [scale.clause]
+    clauses = [scale.clause_for(Decimal(boards))]
     return Face(
         scale.name,
         scale.title,
         "IMPs",
-        f"{_CAUTIONS.get(scale.name, '')}Find the IMP margin",
+        f"{_CAUTIONS.get(scale.name, '')}{_EVENTS.get((scale.name, boards), '')}Find the IMP margin",
         _lengths(columns_of(scale), boards),
         tuple(map(margin, rows)),
         tuple(row.winner for row in rows),

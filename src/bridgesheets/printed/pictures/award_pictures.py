@@ -7,14 +7,13 @@ from dataclasses import dataclass
 from decimal import Decimal
 from math import ceil
 
-from bridgesheets.catalogue.championships import MPNABC
 from bridgesheets.catalogue.clubs import MPCLUB
 from bridgesheets.catalogue.general import MPFIRST, MPPLACE
 from bridgesheets.catalogue.gnt import MPGNT
+from bridgesheets.catalogue.knockouts import MPKO
 from bridgesheets.catalogue.nap import MPNAP
 from bridgesheets.catalogue.sessions import MPSESSION
 from bridgesheets.catalogue.special_games import MPCSG
-from bridgesheets.printed.awards.chart import edition_note
 from bridgesheets.printed.awards.clauses import clauses
 from bridgesheets.printed.citing import cite_main
 from bridgesheets.printed.page import Page
@@ -35,6 +34,8 @@ _TOLD = (10, 20)
 #: Tables and a factor R with awards so large that their rounding does not show in tenths of a percent.
 _MANY_TABLES, _LARGEST_R = 99_999, Decimal("22.5")
 _TENTHS = 1
+#: An average of a bracket with an award so large that its rounding does not show either.
+_AVERAGE = 40_000
 
 #: Places of a knockout, and how many teams share them.
 _TIED = ((1, 1), (2, 1), (3, 2), (5, 4), (9, 8))
@@ -78,7 +79,6 @@ def _page(purpose: str, firsts: Sequence[_Named], shares: Sequence[_Named], tabl
             "the charts.",
             [Shown(by_tables, _told(lines)), Shown(by_place, _shares_told(places))],
             cite_main(*clauses(*ids)),
-            notes=[edition_note()],
         ),
     )  # fmt: skip
 
@@ -115,11 +115,17 @@ def _section(place: int) -> Decimal:
     return half_up(found / first * _HUNDRED, _TENTHS)
 
 
-def _knockout(place: int) -> Decimal | None:
-    """What the places of a knockout have of the first, those that are tied together."""
-    tied = next((first, count) for first, count in _TIED if first <= place < first + count)
-    first, found = (MPNABC(at, "Vanderbilt KO", 64, tied=count) for at, count in ((1, 1), tied))
-    return half_up(found / first * _HUNDRED, _TENTHS)
+def _knockout(rounds: int) -> Answer:
+    """What the places of a knockout of so many rounds have of the first, those that are tied together."""
+
+    def answer(place: int) -> Decimal | None:
+        teams, tied = 2**rounds, next((first, count) for first, count in _TIED if first <= place < first + count)
+        found = MPKO.outcome(tied[0], _AVERAGE, teams, rounds, None, None, None, tied[1]).value
+        if not isinstance(found, Decimal) or not found:
+            return None
+        return half_up(found / MPKO(1, _AVERAGE, teams, rounds) * _HUNDRED, _TENTHS)
+
+    return answer
 
 
 def club_picture() -> Page:
@@ -168,7 +174,7 @@ def championship_picture() -> Page:
         ],
         [
             *(_Named(f"{count} sess.", _overall(count)) for count in (2, 4)),
-            _Named("Knockout", _knockout, 3 / (len(_PLACES) - 1), "t"),
+            _Named("KO, 5 rounds", _knockout(5), 3 / (len(_PLACES) - 1), "t"),
         ],
         range(3, 31),
         ("nap_club", "nap_unit", "gnt_club", "gnt_unit", "overall_places"),

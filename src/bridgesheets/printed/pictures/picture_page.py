@@ -37,12 +37,11 @@ class PicturePage:
     shown: Sequence[Shown]
     source: str
     beside: int = 1
-    notes: Sequence[str] = ()
 
 
 def picture_page(sheet_name: str, purpose: str, page: PicturePage) -> Page:
     """The page before it is drawn."""
-    return Page(sheet_name, purpose, partial(draw_pictures, page=page))
+    return Page(sheet_name, purpose, partial(draw_pictures, page=page), title=page.title)
 
 
 def draw_pictures(sheet: Sheet, page: PicturePage) -> None:
@@ -55,7 +54,7 @@ def draw_pictures(sheet: Sheet, page: PicturePage) -> None:
         whole_pixels(max(sheet.lines(shown.words, _SIZE, width) for shown in row) * _SIZE * _LINE + _GAP / 2)
         for row in rows
     ]
-    room = sheet.height - sheet.heading_height(page.use) - sheet.notes_height(page.notes) - sum(words)
+    room = sheet.height - sheet.heading_height(page.use) - sum(words)
     height = whole_pixels(room / len(rows) - _TITLE)
     head, data = sheet.last_row, 2 * page.beside + _BESIDE
     for row, below in zip(rows, words, strict=True):
@@ -66,5 +65,4 @@ def draw_pictures(sheet: Sheet, page: PicturePage) -> None:
             sheet.write(under, column, shown.words, TEXT.at(_SIZE))
             size = width * _NARROWER, height
             data = draw_picture(sheet, shown.picture, (over, column), size, data)
-    sheet.notes(page.notes)
     sheet.finish(page.source, head, down=1)

@@ -94,5 +94,7 @@ def _apart(name: str, boards: int) -> str:
     for word, furthest in (("more", max(apart)), ("less", min(apart))):
         if furthest:
             at = apart.index(furthest)
-            said.append(f"{abs(furthest):.2f} {word} at {at} IMPs ({theirs[at]} against {ours[at]})")
+            said.append(
+                f"{abs(furthest):.2f} {word} at {at} IMP{'' if at == 1 else 's'} ({theirs[at]} against {ours[at]})"
+            )
     return f"{called} beside NABC+: up to {' and '.join(said)}." if said else f"{called} and NABC+ are the same."

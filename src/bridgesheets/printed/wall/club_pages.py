@@ -1,106 +1,109 @@
-"""The pages of a club's wall: section and overall awards by strat, special games, match awards, Victory Points."""
+"""A club's wall: the awards of its games on one side of a sheet, IMPs and Victory Points on the other."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from decimal import Decimal
-from functools import partial
-from types import MappingProxyType
-from typing import NamedTuple
 
-from bridgesheets.catalogue.clubs import MPCLUB, MPCLUBOVERALL
-from bridgesheets.catalogue.depth import MPSECTIONDEPTH
+from bridgesheets.catalogue.gnt import MPGNT
 from bridgesheets.catalogue.matches import MPMATCH
-from bridgesheets.catalogue.sessions import MPSESSION
-from bridgesheets.catalogue.special_games import MPCSG
-from bridgesheets.printed.awards.asking import Asked, up_to_more
-from bridgesheets.printed.awards.chart import Chart
-from bridgesheets.printed.awards.club_events import (
-    AS_REGULAR,
-    FIND,
-    FIND_GROUP,
-    FIND_SECTION,
-    FIND_TEAMS,
-    TYPES,
-    kinds_of,
-)
-from bridgesheets.printed.awards.clubs import GREATER, full_boards
-from bridgesheets.printed.awards.colouring import in_colours, per_player
-from bridgesheets.printed.awards.event_grids import place_columns
-from bridgesheets.printed.awards.event_index import event_named
-from bridgesheets.printed.awards.lower_places import overall_rule, section_rule
+from bridgesheets.catalogue.nap import MPNAP
+from bridgesheets.printed.awards.asking import Asked
+from bridgesheets.printed.awards.club_events import AS_REGULAR, facts_of, section_table_of
+from bridgesheets.printed.awards.clubs import GREATER, full_boards, group_table, overall_table
+from bridgesheets.printed.awards.colouring import colours_of, game_colours
+from bridgesheets.printed.awards.grassroots import session_table, stage_table
+from bridgesheets.printed.awards.lower_places import section_rule
+from bridgesheets.printed.awards.record import Column, Facts, Part, Row, Table
 from bridgesheets.printed.awards.sessions import tied_match
-from bridgesheets.printed.awards.special_list import called, game_colours
-from bridgesheets.printed.ordering_charts import charts_of
+from bridgesheets.printed.awards.special_games import TYPES, below
+from bridgesheets.printed.awards.special_games import overall_table as special_table
+from bridgesheets.printed.awards.special_list import CLUB_STAGES, called, kinds_of
+from bridgesheets.printed.narrowing import Narrowing
 from bridgesheets.printed.page import Page
-from bridgesheets.printed.wall.strats import Part, Strata, of_strats, strat_columns, strat_name
-from bridgesheets.printed.wall.wall_orders import ClubWall, faces, poster
+from bridgesheets.printed.wall.packing import Band, packed
+from bridgesheets.printed.wall.wall_orders import ClubWall, both, faces, scale_bands
 from bridgesheets.regulations import figures, table
 
-#: Larger games than these are rare at clubs.
-_TABLES, _GROUPS = range(3, 41), range(3, 41)
-_MATCHES = range(4, 49)
-_PLACES, _SECTION_PLACES = 9, 5
-#: Names of games stand in a title as long as they fill no more than this.
-_LONGEST_TITLE = 60
-#: Games whose club stage is paid by flights, each with the event whose charts it has.
-_STAGES = MappingProxyType({"north american pairs": "NAP club stage", "grand national teams": "GNT club stage"})
+#: The sizes a club has whose tables are not said.
+_USUAL = (3, 15)
+_PLACES = 5
+_GROUPS, _TABLES = range(3, 81), range(3, 41)
+_STAGES = {"nap": MPNAP, "gnt": MPGNT}
+_GROUP = (
+    "Group: a Mitchell's pairs in one direction, all pairs of a Howell; in a strat its own and those of lower strats."
+)
+_TABLE = "Tables: of all sections together, a half table counts as full; of a strat with those of lower strats."
 
 
 def club_pages(wall: ClubWall) -> list[Page]:
     """The pages of a club, in the order in which they hang; none where its tables leave no awards."""
-    charts = [*_sections(wall), *_overalls(wall)]
-    if not charts:
-        return []
-    games = [*_special_games(wall)]
-    charts += [*games, *_special_sections(wall), *(_matches(wall) if wall.scale else ())]
-    return [*(chart.page for chart in charts), *map(poster, faces(wall.scale, wall.boards) if wall.scale else ())]
+    narrowed = wall.narrowed if wall.narrowed.tables else replace(wall.narrowed, tables=_USUAL)
+    shown = faces(wall.scale, wall.boards) if wall.scale else ()
+    if not wall.masterpoints:
+        return [*map(both, shown)]
+    bands = [*_bands(wall, narrowed)]
+    pages = packed("Masterpoints", _use(), bands, "Masterpoints")
+    if len(pages) > 1:
+        together = packed(
+            "Masterpoints, IMPs and Victory Points", _use(), [*bands, *scale_bands(shown)], "Masterpoints"
+        )
+        if len(together) == len(pages):
+            return together
+    return [*pages, *map(both, shown)] if pages else []
 
 
-def _sections(wall: ClubWall) -> Iterator[Chart]:
-    """Section awards of open games, a column a strat."""
-    if not (groups := wall.narrowed.of_groups(_GROUPS)):
-        return
-    parts = of_strats(wall.narrowed.limits, place_columns(int(MPSECTIONDEPTH(groups[-1]))))
-    yield from Strata(
-        "Open games", "sections", f"Open games, {full_boards()}: section awards",
-        f"{FIND_GROUP} The group of a strat: its own pairs and those of lower strats.",
-        per_player(in_colours("club")), MPCLUB, {"game": "open"}, "Group", "entrants", groups, parts, [GREATER],
-    ).charts()  # fmt: skip
+def _use() -> str:
+    """What stands below the title: the games, and what their figures are."""
+    return f"Masterpoints per player, {full_boards()}: find the row, read across to the place. Blank: nothing is paid."
 
 
-def _overalls(wall: ClubWall) -> Iterator[Chart]:
-    """Overall awards of large games, which lower strats do not have."""
+def _bands(wall: ClubWall, narrowed: Narrowing) -> Iterator[Band]:
+    groups = [count for count in _GROUPS if count <= narrowed.largest_group]
+    sections = group_table({"game": "open"}, groups).stratified(narrowed.limits, strat_title)
+    yield _band("Open games: section", sections, [_GROUP, GREATER])
+    yield from _overalls(wall, narrowed)
+    for names in _paid_alike(wall, narrowed):
+        yield from _special(names, narrowed)
+    yield from _special_sections(wall, narrowed)
+    if wall.scale:
+        yield from _matches(wall)
+
+
+def _rows_only(narrowed: Narrowing) -> Narrowing:
+    """The same tables, for columns that have their limits."""
+    return Narrowing(narrowed.tables)
+
+
+def _band(title: str, found: Table, notes: Sequence[str] = ()) -> Band:
+    """A band whose title ends with the colour of its awards."""
+    *_, (_, column, facts) = found.of_columns()
+    return Band(f"{title}, {colours_of(column.function or found.function, facts)}", found, notes)
+
+
+def strat_title(title: str, limit: Decimal | None) -> str:
+    """What heads the awards of a strat: "Open", "Limit 750", "Board-a-match: Limit 750"."""
+    return ": ".join(filter(None, (title, f"Limit {limit:,}" if limit else "Open")))
+
+
+def _overalls(wall: ClubWall, narrowed: Narrowing) -> Iterator[Band]:
+    """Overall awards of large open games, and what lower strats have of them."""
     rule = figures("club_overalls")
-    yield from Strata(
-        "Open games", "overall", f"Open games, {full_boards()}: overall awards",
-        f"Only games of two sections or more, or of more than {rule['one_section_above']} tables. {FIND}",
-        per_player(in_colours("club")), MPCLUBOVERALL, {"game": "open"}, "Tables", "tables",
-        wall.narrowed.of_tables(_TABLES), [Part("Overall", {}, place_columns(int(rule["places"])))],
-        [GREATER, "A lower strat counts as a restricted game, which has no overall awards."],
-    ).charts()  # fmt: skip
+    found = overall_table([Part("", (), {"game": "open"})], _TABLES).narrowed(Narrowing(narrowed.tables))
+    notes = [f"Overall awards of open games: of two sections, or of more than {rule['one_section_above']} tables."]
+    if wall.narrowed.limits:
+        notes.append("A lower strat counts as a restricted game, which has no overall awards (our reading CD.3).")
+    if found.rows:
+        yield _band("Open games: overall", found, [*notes, _TABLE])
 
 
-def _special_games(wall: ClubWall) -> Iterator[Chart]:
-    """Overall awards of the special games, those with the same awards on one page."""
-    for names in _paid_alike(wall):
-        if stage := _STAGES.get(names[0]):
-            yield from charts_of([event_named(stage)], replace(wall.narrowed, limits=()))
-        else:
-            yield from _overall(names, wall).charts()
-
-
-def _paid_alike(wall: ClubWall) -> list[tuple[str, ...]]:
-    """The special games in groups with equal overall awards, which may be none, colours and types of event."""
+def _paid_alike(wall: ClubWall, narrowed: Narrowing) -> list[tuple[str, ...]]:
+    """The special games in groups with equal overall awards, whatever their colours."""
     groups: dict[object, list[str]] = {}
     for name in wall.games:
-        strata = _overall((name,), wall)
-        paid = tuple((block.title, block.lines) for block in strata.blocks(Asked(), strata.parts))
-        key: object = (paid, strata.unit, strata.use)
-        alike = groups.get(key, [])
-        if alike and (_STAGES.get(alike[0]) or len(_titled([*alike, name])) > _LONGEST_TITLE):
-            key = (key, name)
+        blocks = _special_table(name, narrowed).blocks(Asked())
+        key = (name if name in CLUB_STAGES else "", tuple((block.title, block.lines) for block in blocks))
         groups.setdefault(key, []).append(name)
     return [tuple(names) for names in groups.values()]
 
@@ -109,89 +112,65 @@ def _titled(names: Sequence[str]) -> str:
     return ", ".join(map(called, names))
 
 
-def _overall(names: Sequence[str], wall: ClubWall) -> Strata:
-    """The overall awards of games that are paid alike."""
-    row = table("special_games").row(names[0])
-    teams = "pairs" not in kinds_of(row)
-    types = [(kind, TYPES[kind]) for kind in kinds_of(row)] if teams else [("pairs", "")]
-    columns = place_columns(_PLACES)
-    parts = [
-        part
-        for kind, said in types
-        for part in of_strats(wall.narrowed.limits, columns, partial(_of_type, said), {"event_type": kind})
-    ]
-    regular = [name for name in names if name in AS_REGULAR]
-    also = [f"Sections of the {_titled(regular)}: as in a regular game."] if regular else []
-    return Strata(
-        _titled(names), "overall", _titled(names), f"{full_boards()}. {FIND_TEAMS if teams else FIND}",
-        f"overall awards, {per_player(game_colours(names[0]))}", MPCSG, {"game": names[0]},
-        "Teams" if teams else "Tables", "tables", wall.narrowed.of_tables(_TABLES), parts,
-        [f"Places without a column: {overall_rule(1)}.", *also], fewest=5,
-    )  # fmt: skip
-
-
-def _of_type(said: str, limit: Decimal | None) -> str:
-    return ": ".join(filter(None, (said, strat_name(limit))))
-
-
-class _Rated(NamedTuple):
-    """What the section and match awards of a special game go by."""
-
-    rating: str
-    restrictions: int
-
-
-def _by_rating(wall: ClubWall, kind: str) -> dict[_Rated, list[str]]:
-    """The special games that are played as pairs or teams, by what their sections or matches go by."""
-    found: dict[_Rated, list[str]] = {}
-    for name in wall.games:
-        row = table("special_games").row(name)
-        if kind in kinds_of(row):
-            found.setdefault(_Rated(row["Rating"], int(row["Restrictions"])), []).append(name)
-    return found
-
-
-def _special_sections(wall: ClubWall) -> Iterator[Chart]:
-    """Section awards of the special games but those that have the awards of a regular game there."""
-    for rated, names in _by_rating(wall, "pairs").items():
-        names = [name for name in names if name not in AS_REGULAR]
-        for colours, those in _by_colours(names).items():
-            yield from Strata(
-                _titled(those), "sections", f"{_short(those)}: sections",
-                f"{FIND_SECTION}: {figures('section_depth')['part']:.0%} of its pairs are paid.",
-                f"section awards, {per_player(colours)}", MPSESSION, rated._asdict(), "Tables", "tables",
-                wall.narrowed.of_tables(_TABLES), of_strats(wall.narrowed.limits, place_columns(_SECTION_PLACES)),
-                [f"Places in the section: {section_rule()}.", *_all_named(those)],
-            ).charts()  # fmt: skip
-
-
-def _by_colours(names: Sequence[str]) -> dict[str, list[str]]:
+def _colours(names: Sequence[str]) -> str:
+    """The colours of games; where they differ, with their names."""
     found: dict[str, list[str]] = {}
     for name in names:
         found.setdefault(game_colours(name), []).append(name)
-    return found
+    if len(found) == 1:
+        return next(iter(found))
+    return "; ".join(f"{_titled(those)} {colours}" for colours, those in found.items())
 
 
-def _short(names: Sequence[str]) -> str:
-    """The names of games as far as a title has room for them."""
-    return _titled(names) if len(_titled(names)) <= _LONGEST_TITLE else f"{called(names[0])} and others"
+def _special_table(name: str, narrowed: Narrowing) -> Table:
+    """The overall awards of a special game: by strat, or by flight where it has these."""
+    tables = _rows_only(narrowed)
+    if event := CLUB_STAGES.get(name):
+        return stage_table(_STAGES[event], {"stage": "club", "sessions": 1}, _TABLES, _PLACES).narrowed(tables)
+    kinds = kinds_of(table("special_games").row(name))
+    parts = [Part("", (), {"event_type": "pairs"})] if "pairs" in kinds else [
+        Part(TYPES[kind], (), {"event_type": kind}) for kind in kinds
+    ]  # fmt: skip
+    found = special_table({"game": name}, _TABLES, _PLACES, parts).stratified(narrowed.limits, strat_title)
+    return found.narrowed(replace(tables, tables=(_TABLES[0], (narrowed.tables or _USUAL)[1])))
 
 
-def _all_named(names: Sequence[str]) -> list[str]:
-    """A note with the names that the title has no room for."""
-    return [] if len(_titled(names)) <= _LONGEST_TITLE else [f"{_short(names)}: {_titled(names)}."]
+def _special(names: Sequence[str], narrowed: Narrowing) -> Iterator[Band]:
+    if table("special_games").row(names[0])["No overall"]:
+        return
+    regular = [name for name in names if name in AS_REGULAR]
+    notes = [f"Sections of the {_titled(regular)}: as in a regular game."] if regular else []
+    yield Band(f"{_titled(names)}: overall, {_colours(names)}", _special_table(names[0], narrowed), [below(), *notes])
 
 
-def _matches(wall: ClubWall) -> Iterator[Chart]:
-    """Match awards of teams: in a regular game and at each rating of the special games, a column a strat."""
-    rated = _by_rating(wall, "swiss")
-    games = [("Regular games", {"rating": "club"}), *((_short(names), each._asdict()) for each, names in rated.items())]
-    named = [note for names in rated.values() for note in _all_named(names)]
-    columns = strat_columns(wall.narrowed.limits)
-    colours = dict.fromkeys([in_colours("club"), *map(game_colours, wall.games)])
-    yield from Strata(
-        "Matches", "won", "Match awards: Swiss and round robin teams",
-        "Find the boards of a match, read across to the game and the strat's limit: the award for each match won.",
-        per_player("; ".join(colours)), MPMATCH, {}, "Boards", "boards", _MATCHES,
-        [Part(said, given, columns) for said, given in games], [tied_match(), *named], up_to_more(_MATCHES[-1]),
-    ).charts()  # fmt: skip
+def _special_sections(wall: ClubWall, narrowed: Narrowing) -> Iterator[Band]:
+    """Section awards of the special games but those that have the awards of a regular game there."""
+    pairs = [name for name in wall.games
+             if "pairs" in kinds_of(table("special_games").row(name)) and name not in AS_REGULAR]  # fmt: skip
+    groups: dict[object, list[str]] = {}
+    for name in pairs:
+        facts = facts_of(name)
+        groups.setdefault((name if name in CLUB_STAGES else "", facts["rating"], facts["restrictions"]), []).append(
+            name
+        )
+    most = (narrowed.tables or _USUAL)[1]
+    rows = range(_TABLES[0], most + 1)
+    for names in groups.values():
+        if names[0] in CLUB_STAGES:
+            found = session_table("club", rows)
+        else:
+            found = section_table_of(names[0], rows).stratified(narrowed.limits, strat_title)
+        note = f"Sections of special games: a row is a Mitchell of these tables, or a Howell. {section_rule()}."
+        yield Band(f"{_titled(names)}: section, {_colours(names)}", found, [note])
+
+
+def _matches(wall: ClubWall) -> Iterator[Band]:
+    """Match awards of teams for the club's lengths of match: of regular games and of each special game for teams."""
+    games: dict[str, Facts] = {"Regular game": {"rating": "club"}}
+    for name in wall.games:
+        if "swiss" in kinds_of(table("special_games").row(name)):
+            games[called(name)] = facts_of(name)
+    rows = [Row(f"{said}, {colours_of(MPMATCH, facts)}", facts) for said, facts in games.items()]
+    columns = [Column(f"{boards}", {"boards": boards}) for boards in wall.boards]
+    found = Table(MPMATCH, {}, "Boards", rows, [Part("", columns)], merge=False)
+    yield Band("Teams: for each match won", found, [tied_match()])

@@ -12,7 +12,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 from bridgesheets.printed.book import Properties, describe
 from bridgesheets.printed.build import BookSet
 from bridgesheets.printed.narrowing import Narrowing
-from bridgesheets.printed.page import Page
+from bridgesheets.printed.page import Page, numbered
 from bridgesheets.printed.paper import MARGINS, Paper
 from bridgesheets.printed.problems import UnknownOrder
 from bridgesheets.printed.sheet import Unlinked
@@ -49,11 +49,11 @@ class WallBook:
         """The file for a paper."""
         workbook = Workbook()
         workbook.remove(workbook.active)
-        styles = StylesByKind(workbook)
+        styles, numbers = StylesByKind(workbook), numbered(self.pages)
         for page in self.pages:
             worksheet = workbook.create_sheet(page.sheet)
             drawn_on = _below_the_name(paper, landscape=page.landscape) if self.called else paper
-            page.draw(Unlinked(worksheet, drawn_on, styles, landscape=page.landscape))
+            page.draw(Unlinked(worksheet, drawn_on, styles, landscape=page.landscape, pages=numbers))
             _name_above(worksheet, self.called, paper, landscape=page.landscape)
         subject = "Awards and Victory Points for one wall"
         describe(workbook, paper, Properties(self.called or "The pages of a club's wall", subject, _KEYWORDS))

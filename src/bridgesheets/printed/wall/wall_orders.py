@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from decimal import Decimal
 from difflib import get_close_matches
 
 from bridgesheets.errors import RuleError
+from bridgesheets.printed.awards.asking import Block, Line
 from bridgesheets.printed.awards.charted_event import Event
 from bridgesheets.printed.awards.event_index import event_named, knows_event
 from bridgesheets.printed.awards.special_list import called, own_names
-from bridgesheets.printed.awards.tournament_events import RATINGS, rating_of
+from bridgesheets.printed.awards.tournament_events import RATINGS
 from bridgesheets.printed.card_styles.face import Face, card_scales, face_of
+from bridgesheets.printed.imp_scale import imp_steps
 from bridgesheets.printed.narrowing import WHOLE, Narrowing
 from bridgesheets.printed.ordering import fits, refuse_too_many_steps, style_of
 from bridgesheets.printed.page import Page
 from bridgesheets.printed.problems import UnknownOrder
+from bridgesheets.printed.wall.packing import Band
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.masterpoint_names import special_game_names
 from bridgesheets.vocabulary import did_you_mean, words_of
@@ -31,7 +35,8 @@ _LONGEST_NAME = 200
 class ClubWall:
     """What a club wants on its wall: its tables and strats, its special games, and the scale and boards of its teams.
 
-    ``games`` are names of the list of special games, ``scale`` one of :func:`card_scales`.
+    ``games`` are names of the list of special games, ``scale`` one of :func:`card_scales`. A club of another federation
+    has no ``masterpoints``.
     """
 
     name: str = ""
@@ -39,6 +44,7 @@ class ClubWall:
     games: tuple[str, ...] = ()
     scale: str = ""
     boards: tuple[int, ...] = ()
+    masterpoints: bool = True
 
 
 @dataclass(frozen=True)
@@ -135,8 +141,9 @@ def _listed_events(text: str, rating: str) -> Iterator[Event]:
 
 
 def _full_name(text: str, rating: str) -> str:
-    """The name under which an event of that rating is known; "" if it is not."""
-    return next((name for name in (f"{_called(rating)} {text}", text) if knows_event(name)), "")
+    """The name under which an event of that rating is known, else one of another rating; "" if there is none."""
+    known = [name for name in (f"{_called(rating)} {text}", text) if knows_event(name)]
+    return next((name for name in known if event_named(name).rating == rating), known[0] if known else "")
 
 
 def _called(rating: str) -> str:
@@ -146,10 +153,14 @@ def _called(rating: str) -> str:
 
 def _event(text: str, rating: str) -> Event:
     found = event_named(_full_name(text, rating) or f"{_called(rating)} {text}")
-    other = rating_of(found.name) or rating
-    if other != rating:
-        raise UnknownOrder(f'"{found.name}" is no event of a {rating}; name one, or say --tournament {other}')
-    return found
+    if found.rating == rating:
+        return found
+    if found.rating:
+        raise UnknownOrder(f'"{found.name}" is no event of a {rating}; name one, or say --tournament {found.rating}')
+    raise UnknownOrder(
+        f'"{found.name}" has no awards of a {rating} ({found.chapter}); name an event of a {rating}, or make its '
+        f'chart: bridgesheets build awards --chart "{found.name}"'
+    )
 
 
 def scale_in(text: str) -> str:
@@ -172,6 +183,27 @@ def faces(scale: str, boards: Iterable[int]) -> tuple[Face, ...]:
     for face in found:
         refuse_too_many_steps(face, _style(face))
     return found
+
+
+def both(face: Face) -> Page:
+    """The page with IMPs and Victory Points on one side, or the card of a scale that has no room beside the IMPs."""
+    if face.of != "IMPs" or not fits(face, "both"):
+        return poster(face)
+    return Page(
+        f"IMPs, {face.scale.upper()} {face.length.replace('–', '-')}", f"{face.heading}, {face.length}.",
+        lambda sheet: style_of("both").draw(sheet, face), title=f"IMPs and Victory Points, {face.length}",
+    )  # fmt: skip
+
+
+def scale_bands(shown: Iterable[Face]) -> Iterator[Band]:
+    """IMPs and the Victory Points of some lengths of match, as tables among others; none that are no IMP scale."""
+    imps = tuple(Line(points, (Decimal(worth),)) for points, worth in imp_steps())
+    found = [face for face in shown if face.of == "IMPs"]
+    if found:
+        yield Band("IMPs", None, blocks=[Block("Points", ("IMPs",), imps)])
+    for face in found:
+        lines = tuple(map(Line, face.keys, zip(face.winners, face.losers, strict=True)))
+        yield Band(f"{face.heading}, {face.length}", None, blocks=[Block("IMPs", ("Winner", "Loser"), lines)])
 
 
 def _style(face: Face) -> str:

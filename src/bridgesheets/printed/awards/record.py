@@ -1,0 +1,224 @@
+"""The tables of a chart as records: a worksheet function, the facts it is asked with, what runs down and what across.
+
+A fact has the name that an argument of a worksheet function has: ``rating``, ``sessions``, ``limit``, ``entrants``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from decimal import Decimal
+from functools import cache
+from itertools import groupby
+from types import MappingProxyType
+from typing import Any
+
+from bridgesheets.catalogue.evaluate import WorksheetFunction
+from bridgesheets.catalogue.registry import CATALOGUE
+from bridgesheets.printed.awards.asking import Asked, Block, Line, ordinal, spanned, tabulate_groups
+from bridgesheets.printed.narrowing import Narrowing
+
+#: What is known of an award, by the names of the arguments of the worksheet functions.
+Facts = Mapping[str, Any]
+NO_FACTS: Facts = MappingProxyType({})
+
+#: A figure that takes more than one call: what is asked, and the facts of its cell.
+Computed = Callable[[Asked, Facts], Decimal | None]
+
+#: What a row or a column stands for besides, in words, and the facts that differ then.
+StandsFor = tuple[str, Facts]
+
+
+@cache
+def _fact_names() -> frozenset[str]:
+    return frozenset(argument.name for function in CATALOGUE.values() for argument in function.spec.arguments)
+
+
+def arguments(function: WorksheetFunction, facts: Facts) -> tuple[Any, ...]:
+    """Returns the arguments of a function in its order; facts that it does not take are left out.
+
+    Raises ``TypeError`` for a fact that no worksheet function takes.
+    """
+    if unknown := facts.keys() - _fact_names():
+        raise TypeError(f"no worksheet function takes {', '.join(sorted(unknown))}")
+    return tuple(facts.get(argument.name) for argument in function.spec.arguments)
+
+
+@dataclass(frozen=True)
+class Column:
+    """A column: its heading, its facts, and the function behind it where that is another than the table's."""
+
+    head: str
+    facts: Facts = field(default_factory=dict)
+    stands_for: Sequence[StandsFor] = ()
+    function: WorksheetFunction | Computed | None = None
+
+
+@dataclass(frozen=True)
+class Row:
+    """A row: what it is found by, its facts, and the title that stands above it and its neighbours.
+
+    ``function`` is the one behind it where that is another than the table's.
+    """
+
+    key: int | str
+    facts: Facts
+    stands_for: Sequence[StandsFor] = ()
+    title: str = ""
+    function: WorksheetFunction | None = None
+
+
+@dataclass(frozen=True)
+class Part:
+    """Columns under one title, with the facts that they share."""
+
+    title: str
+    columns: Sequence[Column]
+    facts: Facts = field(default_factory=dict)
+    stands_for: Sequence[StandsFor] = ()
+
+
+@dataclass(frozen=True)
+class Table:
+    """Figures of one function: the facts that all cells share, its rows, and its columns in parts.
+
+    Rows with equal figures become one, unless ``merge`` is False. The last row of a table with an ``open_end`` stands
+    for all numbers above it. ``share`` is the width of the keys in columns; figures in ``percent`` are parts of one.
+    """
+
+    function: WorksheetFunction | Computed
+    facts: Facts
+    key: str
+    rows: Sequence[Row]
+    parts: Sequence[Part]
+    share: float = 1.0
+    merge: bool = True
+    open_end: bool = False
+    percent: bool = False
+    label: Callable[[Row, Row], int | str] | None = None
+
+    def blocks(self, asked: Asked) -> list[Block]:
+        """Returns the figures: a block for each part, blank where nothing is paid."""
+
+        def ask(row: Row, entry: tuple[Part, Column]) -> Decimal | None:
+            part, column = entry
+            facts = {**self.facts, **part.facts, **row.facts, **column.facts}
+            function = column.function or row.function or self.function
+            if not isinstance(function, WorksheetFunction):
+                return function(asked, facts)
+            found = asked.award_if_any(function, *arguments(function, facts))
+            for what, others in (*part.stands_for, *column.stands_for, *row.stands_for):
+                asked.alike(what, found, function, *arguments(function, {**facts, **others}))
+            return found
+
+        groups = [(part.title, [(column.head, (part, column)) for column in part.columns]) for part in self.parts]
+        found = tabulate_groups(
+            self.key, self.rows, groups, ask, key_share=self.share, label=self.label or self._label, merge=self.merge
+        )
+        return [self._titled(block._replace(percent=self.percent)) for block in found]
+
+    def _label(self, first: Row, last: Row) -> int | str:
+        return f"{first.key}+" if self.open_end and last is self.rows[-1] else spanned(first.key, last.key)
+
+    def _titled(self, block: Block) -> Block:
+        """The block with the titles of its rows."""
+        if not any(row.title for row in self.rows):
+            return block
+        titles = {row.key: row.title for row in self.rows}
+        lines: list[Line] = []
+        for title, run in groupby(block.lines, key=lambda line: titles[line.key]):
+            lines += [Line(title, (None,) * len(block.columns)), *run]
+        return block._replace(lines=tuple(lines))
+
+    def of_columns(self) -> Iterator[tuple[Part, Column, Facts]]:
+        """Yields each column with its part and its facts."""
+        for part in self.parts:
+            for column in part.columns:
+                yield part, column, {**self.facts, **part.facts, **column.facts}
+
+    # --- operations -------------------------------------------------------------------------------------------
+
+    def narrowed(self, narrowing: Narrowing) -> Table:
+        """Returns the table with the rows and columns of these tables and sessions, its columns by these limits."""
+        rows = [row for row in self.rows if narrowing.holds(row.facts)]
+        parts = [replace(part, columns=_by_limits(part.columns, narrowing.limits)) for part in self.parts]
+        parts = [
+            replace(
+                part, columns=[column for column in part.columns if narrowing.holds({**part.facts, **column.facts})]
+            )
+            for part in parts
+        ]
+        return replace(self, rows=rows, parts=[part for part in parts if part.columns])
+
+    def takes(self, fact: str) -> bool:
+        """Checks if its function, or one of its columns, is asked with a fact."""
+        functions = [self.function, *(column.function for _, column, _ in self.of_columns())]
+        return any(
+            fact == argument.name
+            for function in functions
+            if isinstance(function, WorksheetFunction)
+            for argument in function.spec.arguments
+        )
+
+    @property
+    def is_by_limit(self) -> bool:
+        """True if its columns go by limits."""
+        return any("limit" in facts for _, _, facts in self.of_columns())
+
+    def stratified(self, limits: Sequence[Decimal], title: Callable[[str, Decimal | None], str]) -> Table:
+        """Returns the table with each part once for the strat without a limit and for each limit, the highest first."""
+        strats = [None, *sorted(limits, reverse=True)]
+        parts = [
+            replace(part, title=title(part.title, limit), facts={**part.facts, "limit": limit})
+            for part in self.parts
+            for limit in strats
+        ]
+        return replace(self, parts=parts)
+
+    def merged(self) -> Table:
+        """Returns the table with one part, under all their titles, for parts that pay the same; none for no award."""
+        found: list[tuple[Part, list[str], object]] = []
+        for part in self.parts:
+            figures = [
+                (line.key, line.figures)
+                for block in replace(self, parts=[part]).blocks(Asked())
+                for line in block.lines
+            ]
+            if not figures:
+                continue
+            same = next((titles for _, titles, other in found if other == figures), None)
+            if same is None:
+                found.append((part, [part.title], figures))
+            else:
+                same.append(part.title)
+        return replace(self, parts=[replace(part, title=_together(titles)) for part, titles, _ in found])
+
+
+def _by_limits(columns: Sequence[Column], limits: Sequence[Decimal]) -> Sequence[Column]:
+    """The columns with these limits in place of those they go by."""
+    of_limits = [column for column in columns if column.facts.get("limit") is not None]
+    if not limits or not of_limits:
+        return columns
+    at = columns.index(of_limits[0])
+    asked = [replace(of_limits[0], head=f"{limit}", facts={**of_limits[0].facts, "limit": limit}) for limit in limits]
+    kept = [column for column in columns if column not in of_limits]
+    return [*kept[:at], *asked, *kept[at:]]
+
+
+def _together(titles: Sequence[str]) -> str:
+    """The titles of parts that are paid alike: "Limit 750 and 300"."""
+    first, *others = titles
+    shared = first.rpartition(" ")[0]
+    if shared and all(other.rpartition(" ")[0] == shared for other in others):
+        others = [other.rpartition(" ")[2] for other in others]
+    return ", ".join([first, *others][:-1]) + f" and {others[-1]}" if others else first
+
+
+def counted(argument: str, numbers: Iterable[int]) -> list[Row]:
+    """Returns a row for each number of tables, teams, boards or entrants."""
+    return [Row(number, {argument: number}) for number in numbers]
+
+
+def place_columns(last: int, **facts: Any) -> list[Column]:
+    """Returns a column for each place from first to ``last``."""
+    return [Column(ordinal(place), {**facts, "place": place}) for place in range(1, last + 1)]

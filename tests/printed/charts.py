@@ -14,7 +14,6 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from bridgesheets.printed.awards import BOOKS
 from bridgesheets.printed.awards.chart import Chart
-from bridgesheets.printed.narrowing import WHOLE
 from bridgesheets.printed.paper import PAPERS
 from bridgesheets.printed.sheet import Unlinked
 from bridgesheets.printed.styles import StylesByKind
@@ -36,6 +35,7 @@ class Cell(NamedTuple):
     key: str
     head: str
     figure: Decimal
+    key_head: str = ""
 
 
 class AllCharts:
@@ -62,7 +62,7 @@ def workbook(name: str, paper: str = "a4") -> AllCharts:
 def charts_to_order(name: str) -> tuple[Chart, ...]:
     """The charts of a book that stand in no workbook."""
     (book,) = (book for book in BOOKS if book.file_name == name)
-    return tuple(chart for chart in book.all_charts(WHOLE) if chart.to_order)
+    return tuple(chart for chart in book.all_charts if chart.to_order)
 
 
 def _to_order(name: str, paper: str) -> openpyxl.Workbook:
@@ -81,12 +81,12 @@ def drawn(charts: Iterable[Chart], paper: str = "letter") -> openpyxl.Workbook:
 
 
 #: Pages of sentences and pictures, which have tests of their own.
-IN_WORDS = {"Contents", "Which page", "Special games", "In pictures", "Readings", "Readings 2"}
+IN_WORDS = {"Contents", "Special games"}
 
 
-#: Charts of colours, of events of their own kind and of Grand Life Master, which test_event_charts looks at.
+#: Charts of colours and of events of their own kind, which test_event_charts looks at.
 OF_EVENTS = {
-    "Colours", "Gold in brackets", "NAP colours", "GNT colours", "NABC+ colours", "Grand Life Master",
+    "Colours",
     "Side series sectional", "Side series regional", "Pair-team sectional", "Pair-team regional", "Four sessions",
     "Split colours", "Table credit", "X strat", "Progressive final", "Event tables", "Lower strats", "Second flight",
     "Flight limits",
@@ -118,7 +118,7 @@ def cells(sheet: Worksheet) -> list[Cell]:
     last_column = openpyxl.worksheet.cell_range.CellRange(sheet.print_area.split("!")[-1].replace("$", "")).max_col
     found = []
     titles = {str(merged).partition(":")[0] for merged in sheet.merged_cells.ranges if merged.min_row > head_row}
-    title, keys_in = "", 0
+    title, keys_in, key_head = "", 0, ""
     for column in range(1, last_column + 1):
         head = shown(sheet.cell(head_row, column))
         above = sheet.cell(head_row - 1, column).value
@@ -127,7 +127,7 @@ def cells(sheet: Worksheet) -> list[Cell]:
         if sheet.cell(head_row, column - 1 or 1).value is None or column == 1:
             title = str(above) if above and head_row > 3 else ""
         if head in KEYS:
-            keys_in = column
+            keys_in, key_head = column, head
             continue
         for row in range(head_row + 1, sheet.max_row + 1):
             key = sheet.cell(row, keys_in).value
@@ -136,7 +136,7 @@ def cells(sheet: Worksheet) -> list[Cell]:
             if f"{sheet.cell(row, keys_in).coordinate}" in titles:
                 continue
             value = sheet.cell(row, column).value
-            found.append(Cell(title, str(key), head, Decimal(str(value or 0))))
+            found.append(Cell(title, str(key), head, Decimal(str(value or 0)), key_head))
     return found
 
 

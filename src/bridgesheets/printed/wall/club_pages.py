@@ -30,6 +30,8 @@ from bridgesheets.regulations import figures, table
 _USUAL = (3, 15)
 _PLACES = 5
 _GROUPS, _TABLES = range(3, 81), range(3, 41)
+#: Games of two sections have more tables than one.
+_OF_TWO_SECTIONS = range(5, 41)
 _STAGES = {"nap": MPNAP, "gnt": MPGNT}
 _GROUP = (
     "Group: a Mitchell's pairs in one direction, all pairs of a Howell; in a strat its own and those of lower strats."
@@ -90,7 +92,7 @@ def strat_title(title: str, limit: Decimal | None) -> str:
 def _overalls(wall: ClubWall, narrowed: Narrowing) -> Iterator[Band]:
     """Overall awards of large open games, and what lower strats have of them."""
     rule = figures("club_overalls")
-    found = overall_table([Part("", (), {"game": "open"})], _TABLES).narrowed(Narrowing(narrowed.tables))
+    found = overall_table([Part("", (), {"game": "open"})], _OF_TWO_SECTIONS).narrowed(Narrowing(narrowed.tables))
     notes = [f"Overall awards of open games: of two sections, or of more than {rule['one_section_above']} tables."]
     if wall.narrowed.limits:
         notes.append("A lower strat counts as a restricted game, which has no overall awards (our reading CD.3).")

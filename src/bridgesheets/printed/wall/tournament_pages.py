@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from bridgesheets.printed.awards import splits
+from bridgesheets.printed.awards.asking import Asked
 from bridgesheets.printed.awards.chart import Chart
 from bridgesheets.printed.awards.colouring import unit_of
 from bridgesheets.printed.awards.overalls import overall_notes
@@ -47,19 +48,27 @@ def tournament_pages(wall: TournamentWall) -> list[Page]:
 
 def _bands(played: Played, narrowed: Narrowing, boards: Sequence[int]) -> Iterator[Band]:
     """The tables of an event; sessions and matches of events of one kind have one for all."""
-    yield _band(f"{played.name}: overall", overall(played), narrowed, *overall_notes(played.facts))
     kind = next(said for said, rating in RATINGS.items() if rating == played.rating)
     whose = kind if played.status == "championship" else f"{kind} {played.status} events"
-    facts = {name: fact for name, fact in played.facts.items() if name != "sessions"}
-    if played.kind == "swiss":
+    won = [_won(played, boards)] if boards and played.kind == "swiss" else []
+    yield _band(f"{played.name}: overall", overall(played), narrowed, *overall_notes(played.facts), *won)
+    if played.kind == "swiss" and not boards:
         found = matches(played, {})
-        rows = [Row(count, {"boards": count}) for count in boards]
-        found = replace(found, rows=rows, open_end=False) if rows else found
         yield Band(f"{whose} Swiss: each match won, {_colours(found)}", found, [tied_match()])
     elif not played.in_teams:
+        facts = {name: fact for name, fact in played.facts.items() if name != "sessions"}
         found = replace(sections(played, {}), facts=facts)
         yield _band(f"{whose} {'pairs' if played.kind == 'pairs' else 'individuals'}: section", found, narrowed,
                     *section_notes())  # fmt: skip
+
+
+def _won(played: Played, boards: Sequence[int]) -> str:
+    """The award for a match won of these lengths, in a sentence."""
+    found = matches(played, {})
+    rows = [Row(count, {"boards": count}) for count in boards]
+    (block,) = replace(found, rows=rows, open_end=False, merge=False).blocks(Asked())
+    said = ", ".join(f"{line.key} boards {line.figures[0]:.2f}" for line in block.lines)
+    return f"For each match won, {_colours(found)}: {said}. {tied_match()}"
 
 
 def _colours(found: Table) -> str:

@@ -1,0 +1,211 @@
+"""Every printed page read back as its reader does: figures, depth, colours and clauses by the words of the page.
+
+``page_reader`` makes facts of title, line below it, heads and keys; the worksheet functions answer with these facts.
+"""
+
+from __future__ import annotations
+
+import re
+from decimal import Decimal
+from functools import cache
+from io import BytesIO
+
+import openpyxl
+import pytest
+
+from bridgesheets import MPCOLORS, RuleError
+from bridgesheets.printed.awards.event_index import listed_events
+from bridgesheets.printed.narrowing import WHOLE, narrowing
+from bridgesheets.printed.ordering_charts import charts_of
+from bridgesheets.printed.paper import PAPERS
+from bridgesheets.printed.wall.wall_book import wall_book
+from bridgesheets.printed.wall.wall_orders import ClubWall, TournamentWall, tournament_events
+from bridgesheets.regulations.notation import COLOURS
+from tests.printed.charts import cells, drawn
+from tests.printed.committed import AWARD_BOOKS, committed, sheet_names
+from tests.printed.page_reader import Read, read, read_wall
+
+#: Pages whose rows or columns stand for what no words of a head say; test_event_charts looks at them.
+APART = {
+    "Colours", "Split colours", "Special games", "Contents", "In pictures", "NAP finals", "GNT district",
+    "GNT national", "Small fields, pairs", "Small fields, teams", "Four sessions", "Table credit", "X strat",
+    "Event tables", "Lower strats", "Second flight", "Flight limits",
+}  # fmt: skip
+SET = [(book, sheet) for book in AWARD_BOOKS for sheet in sheet_names(book, "letter") if sheet not in APART]
+PARTS = {"half": Decimal(50), "1/3": Decimal("33.33"), "2/3": Decimal("66.67")}
+STAGES = {"north american pairs": "nap club", "grand national teams": "gnt club"}
+#: A game of each rating, for pages that are for all of a rating.
+OF_RATING = {"csg7": "unit championship", "csg9": "club membership"}
+
+
+def in_parts(said: str) -> dict[str, Decimal]:
+    """ "half red, half black" in percent."""
+    found = {}
+    for each in said.split(", "):
+        part, _, colour = each.rpartition(" ")
+        found[colour] = PARTS.get(part) or Decimal(part.rstrip("%") or 100)
+    return found
+
+
+def colours(event: str, kind: str, found: Read) -> dict[str, Decimal]:
+    facts = found.facts
+    try:
+        (amounts,) = MPCOLORS(100, event, kind, facts.get("limit"), facts.get("sessions", 1), facts.get("flight"))
+    except RuleError:
+        return {}
+    return {colour: Decimal(amount) for colour, amount in zip(COLOURS, amounts, strict=True) if amount}
+
+
+def event_and_kind(found: Read) -> tuple[str, str]:
+    """What MPCOLORS calls the award of a figure."""
+    facts, function = found.facts, found.function
+    kind = "match" if "MATCH" in function else "session" if function in ("MPSESSION", "MPNAPSESSION", "MPCLUB",
+                                                                         "MPCLUBADDED") else "overall"  # fmt: skip
+    if "stage" in facts:
+        place = f"invitational {facts['stage']}" if facts.get("game") == "invitational" else facts["stage"]
+        return f"{'nap' if 'NAP' in function else 'gnt'} {place}", kind
+    if function in ("MPKO", "MPCOMPACT", "MPBRACKET", "MPRRKO", "MPKOFORFEIT"):
+        return {"sectional": "sectional bracket", "beneficiary": "beneficiary"}.get(facts["rating"], ""), kind
+    if function == "MPSERIES":
+        return f"{facts['rating']} side game series", kind
+    if function in ("MPCLUB", "MPCLUBOVERALL", "MPCLUBADDED"):
+        return "club", kind
+    if game := facts.get("game"):
+        return STAGES.get(game, game), kind
+    return OF_RATING.get(facts.get("rating"), facts.get("rating", "")), kind
+
+
+def hold_colour(found: Read) -> None:
+    """The colours that the page says for a figure are those of the function, section tops apart."""
+    said, _, top = found.colour.partition("; ")
+    event, kind = event_and_kind(found)
+    if not said or not event or "names no colour" in said or "at most" in said or "by the average" in said:
+        return
+    if "by strat" in said or "section tops" in found.colour:
+        return
+    assert in_parts(said) == colours(event, kind, found), found
+    if kind == "session" and event in ("regional", "nabc"):
+        of_two = {**found.facts, "sessions": found.facts.get("sessions", 2)}
+        best = colours(event, "section top", found._replace(facts=of_two))
+        usual = found.facts.get("status", "championship") == "championship"
+        assert ("gold" in top) == (usual and best == {"gold": Decimal(100)}), found
+
+
+def hold(found: list[Read]) -> None:
+    assert found
+    for each in found:
+        assert each.answer == each.figure, each
+    rows = ("tables", "entrants", "place", "boards", "average", "teams", "tied")
+    columns = {(str({name: fact for name, fact in each.facts.items() if name not in rows}), each.colour): each
+               for each in found}  # fmt: skip
+    for each in columns.values():
+        hold_colour(each)
+
+
+@pytest.mark.parametrize(("book", "sheet"), SET)
+def test_a_page_of_the_set_pays_what_its_words_say(book, sheet):
+    hold([*read(committed(book, "letter")[sheet])])
+
+
+@pytest.mark.parametrize(("book", "sheet"), SET)
+def test_both_papers_say_the_same(book, sheet):
+    letter, a4 = (committed(book, paper)[sheet] for paper in ("letter", "a4"))
+    assert [letter["A1"].value, letter["A2"].value, cells(letter)] == [a4["A1"].value, a4["A2"].value, cells(a4)]
+
+
+@cache
+def orders() -> dict[str, object]:
+    """The charts of every event, one for each title."""
+    found = {chart.title: chart for event in listed_events() for chart in charts_of([event], WHOLE)}
+    return {title: chart for title, chart in found.items() if chart.sheet not in APART and "two days" not in title}
+
+
+def hold_orders(titles: list[str]) -> None:
+    for title in titles:
+        hold([*read(drawn([orders()[title]]).worksheets[0])])
+
+
+@pytest.mark.thorough
+def test_some_pages_to_order_of_each_kind_pay_what_their_words_say():
+    hold_orders([*orders()][::17])
+
+
+@pytest.mark.exhaustive
+def test_every_page_to_order_pays_what_its_words_say():
+    hold_orders([*orders()])
+
+
+#: Each is a fault that pages once had: an event, part of the title of its page, and what its line below the title says.
+SAID = [
+    ("sectional bracketed Swiss", "first overall", "silver"),
+    ("NABC regional bracketed Swiss", "first overall", "gold and red by the average"),
+    ("Regional pairs, two sessions", ": sessions", "red; gold for first in a section"),
+    ("Regional pairs scored across the field", "across the field", "gold for as many places in each direction"),
+    ("Unit Championship", "sections", "black"),
+]
+
+
+@pytest.mark.parametrize(("event", "title", "said"), SAID)
+def test_the_line_below_the_title_names_the_colours_of_this_rating(event, title, said):
+    charts = charts_of([each for each in listed_events() if each.name.casefold() == event.casefold()], WHOLE)
+    (chart,) = (chart for chart in charts if title in chart.title)
+    assert said in chart.subtitle
+    hold([*read(drawn([chart]).worksheets[0])])
+
+
+def test_a_bracket_at_a_sectional_has_its_own_figures_and_no_gold():
+    """``=MPBRACKET(1,500,16,"sectional")`` is 3.14: 11/14 of 4.00, the award at a regional."""
+    (chart,) = (chart for chart in charts_of(tournament_events(["bracketed swiss"], "sectional"), WHOLE)
+                if "first overall" in chart.title)  # fmt: skip
+    (first,) = (each.figure for each in read(drawn([chart]).worksheets[0])
+                if (each.facts["average"], each.facts["teams"]) == (500, 16))  # fmt: skip
+    assert str(first) == "3.14"
+
+
+@pytest.mark.parametrize(("event", "tables", "paid"), [("Jacoby Open Swiss", 16, 5), ("Jacoby Open Swiss", 48, 13)])
+def test_an_nabc_event_is_paid_as_deep_as_its_field(event, tables, paid):
+    """A. Depth of Overall Awards: 16 teams pay five places; from 28 on 25% of the teams, to 13 where .50 still holds."""
+    found = charts_of([each for each in listed_events() if each.name == event], WHOLE)
+    places = [each.facts["place"] for each in read(drawn(found).worksheets[0])
+              if each.facts["tables"] == tables and each.figure]  # fmt: skip
+    assert max(places) == min(paid, 30) or tables != 16
+
+
+WALLS = {
+    "club": ClubWall("", narrowing("3-12", ["300,750"]), ("club championship", "charity fund"), "acbl20", (7,)),
+    "flights": ClubWall("", narrowing("8-14", ["500"]), ("north american pairs",)),
+    "sectional": TournamentWall("sectional", tournament_events(["Swiss, two sessions; pairs, one session"], "sectional"),
+                                "", narrowing("8-20", ["1500"])),
+    "regional": TournamentWall("regional", tournament_events(["pairs, two sessions"], "regional"), "",
+                               narrowing("6-20", ["300,1500"])),
+}  # fmt: skip
+
+
+@cache
+def wall(named: str) -> openpyxl.Workbook:
+    return openpyxl.load_workbook(BytesIO(wall_book(WALLS[named]).content(PAPERS["letter"])))
+
+
+@pytest.mark.parametrize("named", WALLS)
+def test_a_wall_pays_what_its_words_say(named):
+    found = [each for sheet in wall(named) if sheet.title.startswith("Masterpoints") for each in read_wall(sheet)]
+    assert len(found) > 200
+    for each in found:
+        assert each.answer == each.figure, each
+        hold_colour(each)
+
+
+def test_groups_and_lower_strats_begin_with_three_whatever_the_tables_of_the_game():
+    found = [each.facts for sheet in wall("flights") for each in read_wall(sheet) if each.figure]
+    groups = {facts["entrants"] for facts in found if "entrants" in facts and "tables" not in facts}
+    assert (min(groups), max(groups)) == (3, 14)
+    sections = {(facts["tables"], facts["flight"]) for facts in found if "flight" in facts}
+    assert (3, "B") in sections
+
+
+def test_a_match_is_won_in_the_event_and_not_in_a_strat():
+    said = [f"{cell.value}" for sheet in wall("sectional") for row in sheet.iter_rows() for cell in row if cell.value]
+    assert any(re.match(r"Sectional Swiss: each match won, silver", text) for text in said)
+    won = [each for sheet in wall("sectional") for each in read_wall(sheet) if each.function == "MPMATCH"]
+    # MPMATCH(7, "sectional") is 0.29; a strat of limit 1500 would have 0.17.
+    assert [str(each.figure) for each in won if each.facts["boards"] == 7] == ["0.29"]

@@ -69,19 +69,15 @@ SAID = {
     ("award.values_said", ".5"): "half a table",
     ("calc_addin.offices", "25.2"): "a version of LibreOffice",
     **dict.fromkeys((("printed.awards.books", number) for number in ("32", "37")), "an example of a row"),
-    **dict.fromkeys(
-        [("printed.awards.factors", number) for number in ("37", "30", "7")], "an example of how to find a row"
-    ),
-    ("printed.awards.knockouts", "8"): "a place",
-    ("printed.awards.knockouts", "3"): "teams, counted",
-    ("printed.awards.knockouts", "4"): "teams, counted",
+    ("printed.awards.brackets", "8"): "a place",
+    ("printed.awards.brackets", "3"): "teams, counted",
+    ("printed.awards.brackets", "4"): "teams, counted",
     ("printed.scale_data", "54.75"): "an example of a percentage",
     ("printed.scale_data", "0.5"): "half of all",
     ("printed.scale_pages", "20"): "the name of a scale",
     ("printed.scale_pages", "30"): "the name of a scale",
     **dict.fromkeys(
-        [("printed.scale_pages", number) for number in ("15", "9", "14")]
-        + [("printed.scales", "15"), ("sheets.butler.kind", "15"), ("sheets.butler.kind", "14")],
+        [("printed.scales", "15"), ("printed.card_styles.face", "15"), ("sheets.butler.kind", "15"), ("sheets.butler.kind", "14")],
         "which of the NSWBA's matches are played, of which nothing is calculated",
     ),
     **dict.fromkeys([("printed.scales", number) for number in ("20", "30")], "the name of a scale"),

@@ -14,6 +14,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from bridgesheets.printed.awards import BOOKS
 from bridgesheets.printed.awards.chart import Chart
+from bridgesheets.printed.awards.event_index import listed_events
 from bridgesheets.printed.paper import PAPERS
 from bridgesheets.printed.sheet import Unlinked
 from bridgesheets.printed.styles import StylesByKind
@@ -45,7 +46,9 @@ class AllCharts:
         self._set, self._ordered = committed(name, paper), _to_order(name, paper)
 
     def __getitem__(self, sheet: str) -> Worksheet:
-        return self._set[sheet] if sheet in self._set.sheetnames else self._ordered[sheet]
+        if sheet in self._set.sheetnames:
+            return self._set[sheet]
+        return self._ordered[sheet] if sheet in self._ordered.sheetnames else of_event(sheet)
 
     @property
     def sheetnames(self) -> list[str]:
@@ -63,6 +66,13 @@ def charts_to_order(name: str) -> tuple[Chart, ...]:
     """The charts of a book that stand in no workbook."""
     (book,) = (book for book in BOOKS if book.file_name == name)
     return tuple(chart for chart in book.all_charts if chart.to_order)
+
+
+@cache
+def of_event(sheet: str) -> Worksheet:
+    """The chart of an event by its sheet, as it is made to order."""
+    (chart, *_) = (chart for event in listed_events() for chart in event.charts() if chart.sheet == sheet)
+    return drawn([chart])[sheet]
 
 
 def _to_order(name: str, paper: str) -> openpyxl.Workbook:
@@ -88,8 +98,7 @@ IN_WORDS = {"Contents", "Special games"}
 OF_EVENTS = {
     "Colours",
     "Side series sectional", "Side series regional", "Pair-team sectional", "Pair-team regional", "Four sessions",
-    "Split colours", "Table credit", "X strat", "Progressive final", "Event tables", "Lower strats", "Second flight",
-    "Flight limits",
+    "Split colours", "Table credit", "X strat", "Progressive final",
 }  # fmt: skip
 
 

@@ -28,9 +28,11 @@ EVENTS = {name: function for function, listings in (
     ("MPUSBF", ("usbf_teams",)), ("MPWBF", ("wbf",))) for listing in listings
     for name in table(listing).column(table(listing).columns[0])}  # fmt: skip
 
-RATINGS = {"NABC regional": "nabc", "Special beneficiary": "beneficiary", "Sectional": "sectional",
-           "Regional": "regional", "regional pairs": "regional", "sectional pairs": "sectional", "Rating seven": "csg7", "rating seven": "csg7",
-           "Rating nine": "csg9", "rating nine": "csg9", "StaC": "stac", "Regular game": "club"}  # fmt: skip
+RATINGS = {
+    "NABC regional": "nabc", "Special beneficiary": "beneficiary", "Sectional": "sectional", "Regional": "regional",
+    "regional pairs": "regional", "sectional pairs": "sectional", "Rating seven": "csg7", "rating seven": "csg7",
+    "Rating nine": "csg9", "rating nine": "csg9", "StaC": "stac", "Regular game": "club",
+}  # fmt: skip
 TYPES = {"pairs": "pairs", "Swiss": "swiss", "board-a-match": "bam", "Board-a-match": "bam", "individual": "individual",
          "Individual": "individual"}  # fmt: skip
 COUNTS = {"one": 1, "two": 2, "three": 3, "four": 4, "One": 1, "Two": 2, "Three": 3, "Four": 4}
@@ -39,8 +41,10 @@ KEYS = {"Tables, teams": "tables", "Tables": "tables", "Teams": "tables", "Group
 #: Special games that a title stands for: one whose awards all have.
 GAMES = {"Club championships": "club championship", "Unit and inter-club": "inter-club championship",
          "Special games of rating seven": "junior fund", "Special games of rating nine": "club membership"}  # fmt: skip
-REGULAR = {"Cruise, ": "cruise", "Open and online": "open", "Open games": "open", "Invitational": "invitational", "Newcomer": "newcomer",
-           "Restricted": "restricted", "Cruise games": "cruise", "As in a regular game": "open"}  # fmt: skip
+REGULAR = {
+    "Cruise, ": "cruise", "Open and online": "open", "Open games": "open", "Invitational": "invitational",
+    "Newcomer": "newcomer", "Restricted": "restricted", "Cruise games": "cruise", "As in a regular game": "open",
+}  # fmt: skip
 
 
 class Read(NamedTuple):
@@ -57,7 +61,9 @@ class Read(NamedTuple):
 
     @property
     def _is_pairs(self) -> bool:
-        return any(self.facts["event_name"] in table(listing).column("EVENT") for listing in ("nabc_pairs", "cbf_pairs"))
+        return any(
+            self.facts["event_name"] in table(listing).column("EVENT") for listing in ("nabc_pairs", "cbf_pairs")
+        )
 
     @property
     def _is_knockout(self) -> bool:
@@ -150,7 +156,9 @@ def function_of(title: str, use: str, key: str, facts: Facts) -> str:
     for stage in ("NAP", "North American Pairs"), ("GNT", "Grand National Teams"):
         if title.startswith(stage) and ("stage" in title or "match awards" in title):
             short = "MPNAP" if stage[0] == "NAP" else "MPGNT"
-            return f"{short}SESSION" if "section awards" in kind else f"{short}MATCH" if "match awards" in title else short
+            return (
+                f"{short}SESSION" if "section awards" in kind else f"{short}MATCH" if "match awards" in title else short
+            )
     for words, function in (("compact knockout", "MPCOMPACT"), ("round robin to knockout", "MPRRKO"),
                             ("forfeits", "MPKOFORFEIT"), ("knockout", "MPKO"), ("bracketed Swiss", "MPBRACKET"),
                             ("Side game series", "MPSERIES"), ("Pair/team", "MPPAIRTEAM"),
@@ -257,10 +265,9 @@ def _figures(sheet: Worksheet, title: str, use: str, cell: Cell) -> Iterator[Rea
             facts["game"] = _regular(cell.block)
     if game := _game(cell.block):
         facts["game"] = game
-    if game := facts.get("game"):
-        if game in table("special_games").column("Name"):
-            row = table("special_games").row(game)
-            facts |= {"rating": "stac" if game == "stac" else row["Rating"], "restrictions": int(row["Restrictions"])}
+    if (game := facts.get("game")) in table("special_games").column("Name"):
+        row = table("special_games").row(game)
+        facts |= {"rating": "stac" if game == "stac" else row["Rating"], "restrictions": int(row["Restrictions"])}
     function = function_of(title, use, key, facts)
     if "across the field" in title:
         facts["sections"] = 2
@@ -311,9 +318,9 @@ def read_wall(sheet: Worksheet) -> Iterator[Read]:
         title, part, column = f"{sheet.cell(above, start.column).value}", "", start.column + 1
         while column <= sheet.max_column:
             head = dark.get((start.row, column))
-            if head is None and sheet.cell(start.row, column).fill.fgColor.rgb.endswith(_DARK[2:]) is False:
-                if not _merged_into(sheet, start.row, column):
-                    break
+            is_head = sheet.cell(start.row, column).fill.fgColor.rgb.endswith(_DARK[2:])
+            if not is_head and not _merged_into(sheet, start.row, column):
+                break
             part = f"{sheet.cell(start.row - 1, column).value or part}" if above < start.row - 1 else ""
             if head is not None:
                 yield from _band(sheet, title, part, start, column)

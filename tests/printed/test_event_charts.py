@@ -1,4 +1,4 @@
-"""Charts of colours, side series, flights, sectional rules, long and pair/team events, and Grand Life Master.
+"""Charts of colours, side series, flights, sectional rules, long and pair/team events.
 
 Every cell is held against the worksheet function, called from what the chart says in words, and rows against arithmetic
 by the manual's text.
@@ -14,14 +14,12 @@ import pytest
 
 from bridgesheets import (
     MPCLUB,
-    MPCOLORS,
     MPCREDIT,
     MPEVENTTABLES,
     MPFIRST,
     MPFLIGHTB,
     MPFLIGHTLIMITS,
     MPFOURSESSION,
-    MPGLM,
     MPGOLD,
     MPPAIRTEAM,
     MPPROGRESSIVE,
@@ -30,11 +28,7 @@ from bridgesheets import (
     MPXSTRAT,
     RuleError,
 )
-from bridgesheets.printed.awards import BOOKS
-from bridgesheets.printed.awards.event_grids import by_name
-from bridgesheets.printed.narrowing import narrowing
-from bridgesheets.printed.page_setup import fits_footer
-from bridgesheets.printed.paper import PAPERS
+from bridgesheets.printed.awards.chart_table import arguments
 from bridgesheets.rounding import half_up
 from tests.printed.charts import OF_EVENTS, Cell, cells, event_sheets, workbook
 from tests.printed.test_award_figures import row
@@ -114,28 +108,23 @@ def test_rows_follow_the_arithmetic_of_the_manual(sheet, key, block, expected):
 @pytest.mark.parametrize(
     ("book", "sheet", "key", "colours"),
     [
-        (CLUBS, "Colours", "Club championship", {"Black": "5"}),
-        # 5% gold, at most .25; the rest black.
-        (CLUBS, "Colours", "Club appreciation teams", {"Gold": "0.25", "Black": "4.75"}),
-        (CLUBS, "Colours", "World wide bridge contest", {"Red": "2.5", "Black": "2.5"}),
-        # The first 1.00 is gold, 4.00 are halved.
-        (CLUBS, "Colours", "ACBL instant matchpoint, section top, open or 750+",
-         {"Gold": "1", "Red": "2", "Black": "2"}),
-        (TOURNAMENTS, "Colours", "Sectional event, every award", {"Silver": "100"}),
-        (TOURNAMENTS, "Colours", "Regional overall: two sessions or more, open or 750+", {"Gold": "100"}),
-        (TOURNAMENTS, "Colours", "Regional overall and section top: one session", {"Red": "100"}),
-        (TOURNAMENTS, "Colours", "Intermediate/novice regional, championship events", {"Gold": "33", "Red": "67"}),
-        (TOURNAMENTS, "Gold in brackets", "Any other bracket, average of each player 500–749",
-         {"Gold": "66.67", "Red": "33.33"}),
-        (TOURNAMENTS, "Gold in brackets", "Soloway top bracket, 7–8 teams: 4th after a play-off", {"Red": "100"}),
-        (CHAMPIONSHIPS, "NAP colours", "Unit, overall of two sessions or more, flight B", {"Gold": "10", "Red": "90"}),
+        (CLUBS, "Colours", "Club championship", {"Black": "1"}),
+        # 5% gold of an award of 100.00 would be 5.00: at most .25; the rest black.
+        (CLUBS, "Colours", "World wide bridge contest", {"Red": "0.5", "Black": "0.5"}),
+        (TOURNAMENTS, "Split colours", "Regional overall: two sessions or more, open or 750+", {"Gold": "1"}),
+        (TOURNAMENTS, "Split colours", "Regional overall and section top: one session", {"Red": "1"}),
+        # A regional event at an NABC is red where it has one session (The Masterpoint Plan, p. 2).
+        (TOURNAMENTS, "Split colours", "Regional event at an NABC, overall: one session", {"Red": "1"}),
+        (TOURNAMENTS, "Split colours", "Intermediate/novice regional, championship events",
+         {"Gold": "0.33", "Red": "0.67"}),
+        (TOURNAMENTS, "Split colours", "Any other bracket, average of each player 500–749",
+         {"Gold": "0.6667", "Red": "0.3333"}),
+        (CHAMPIONSHIPS, "Split colours", "NAP unit, overall of two sessions or more, flight B",
+         {"Gold": "0.1", "Red": "0.9"}),
         # 13.34 gold and 26.66 red of 40.00.
-        (CHAMPIONSHIPS, "NAP colours", "National, overall, flight C", {"Gold": "33.35", "Red": "66.65"}),
-        (CHAMPIONSHIPS, "GNT colours", "District, consolation", {"Red": "50", "Black": "50"}),
-        (CHAMPIONSHIPS, "GNT colours", "Unit, at an open sectional: every award", {"Silver": "100"}),
-        (CHAMPIONSHIPS, "NABC+ colours", "Blue Ribbon Pairs", {"Platinum": "100"}),
-        (CHAMPIONSHIPS, "NABC+ colours", "10K Pairs (all)", {"Platinum": "10", "Gold": "90"}),
-        (CHAMPIONSHIPS, "NABC+ colours", "Red Ribbon Pairs", {"Gold": "100"}),
+        (CHAMPIONSHIPS, "Split colours", "NAP national, overall, flight C", {"Gold": "0.3335", "Red": "0.6665"}),
+        (CHAMPIONSHIPS, "Split colours", "GNT district, consolation", {"Red": "0.5", "Black": "0.5"}),
+        (CHAMPIONSHIPS, "Split colours", "10K Pairs (all)", {"Platinum": "0.1", "Gold": "0.9"}),
     ],
 )  # fmt: skip
 def test_a_row_of_colours_is_what_the_manual_says(book, sheet, key, colours):
@@ -143,60 +132,27 @@ def test_a_row_of_colours_is_what_the_manual_says(book, sheet, key, colours):
     assert found == colours
 
 
-@pytest.mark.parametrize(
-    ("book", "sheet", "award"),
-    [
-        (CLUBS, "Colours", 5),
-        *((TOURNAMENTS, sheet, 100) for sheet in ("Colours", "Gold in brackets")),
-        *((CHAMPIONSHIPS, sheet, 100) for sheet in ("NAP colours", "GNT colours", "NABC+ colours")),
-    ],
-)
-def test_the_colours_of_every_row_add_up_to_the_award_of_the_subtitle(book, sheet, award):
-    found = workbook(book)[sheet]
-    assert f"in an award of {award:.2f}" in found["A2"].value
+@pytest.mark.parametrize(("book", "sheet"), [(CLUBS, "Colours"), (TOURNAMENTS, "Split colours"),
+                                             (CHAMPIONSHIPS, "Split colours")])  # fmt: skip
+def test_the_colours_of_every_row_add_up_to_the_award(book, sheet):
     totals: dict[str, Decimal] = {}
-    for cell in cells(found):
+    for cell in cells(workbook(book)[sheet]):
         totals[cell.key] = totals.get(cell.key, Decimal(0)) + cell.figure
     assert len(totals) >= 15
-    assert set(totals.values()) == {Decimal(award)}
+    assert set(totals.values()) == {1}
 
 
 def test_the_gold_of_every_other_bracket_is_the_part_its_function_gives_from_the_first_average_to_the_last():
     found = {
         tuple(map(int, bounds)): cell.figure
-        for cell in cells(workbook(TOURNAMENTS)["Gold in brackets"])
+        for cell in cells(workbook(TOURNAMENTS)["Split colours"])
         if cell.head == "Gold" and (bounds := re.findall(r"\d+", cell.key.partition("average")[2]))
         if cell.key.startswith("Any other")
     }
     assert sorted(found) == [(0, 299), (300, 499), (500, 749), (750,)]
     for bounds, gold in found.items():
-        assert {MPGOLD(average) * 100 for average in bounds} == {gold}
-        assert MPGOLD(bounds[0] + 1) * 100 == gold
-
-
-@pytest.mark.parametrize("book", [TOURNAMENTS, CHAMPIONSHIPS])
-def test_the_parts_of_an_award_are_those_of_the_charts_of_colours_and_add_up_to_the_whole(book):
-    """Part by part the same as on the charts to order, which are held against their functions."""
-    pages = ("Colours", "Gold in brackets") if book == TOURNAMENTS else ("NAP colours", "GNT colours", "NABC+ colours")
-    whole = {(cell.key, cell.head): cell.figure for page in pages for cell in cells(workbook(book)[page])
-             if not cell.key.startswith(("Club", "Unit", "District", "National", "Invitational"))}  # fmt: skip
-    totals, compared = {}, 0
-    for cell in cells(workbook(book)["Split colours"]):
-        totals[cell.key] = totals.get(cell.key, 0) + cell.figure
-        if (cell.key, cell.head) in whole:
-            assert cell.figure * 100 == whole[cell.key, cell.head], cell
-            compared += 1
-    assert set(totals.values()) == {1}
-    assert compared >= 8
-
-
-def test_every_named_championship_is_coloured_as_its_function_says():
-    heads = ("Platinum", "Gold", "Red", "Silver", "Black", "Colourless")
-    found = cells(workbook(CHAMPIONSHIPS)["NABC+ colours"])
-    for cell in found:
-        (colours,) = MPCOLORS(100, cell.key)
-        assert colours[heads.index(cell.head)] == cell.figure
-    assert len({cell.key for cell in found}) == 43
+        assert {MPGOLD(average) for average in bounds} == {gold}
+        assert MPGOLD(bounds[0] + 1) == gold
 
 
 # --- Every cell by its function ------------------------------------------------------------------------------
@@ -305,37 +261,10 @@ def test_the_limits_on_the_chart_are_allowed_and_those_beside_them_are_not():
                     MPFLIGHTLIMITS(lowest, *less, at + step)
 
 
-# The events marked GLM ELIGIBLE in the manual, copied out of its tables by hand.
-ELIGIBLE = {
-    "NAP national final, flight A", "GNT national final, Championship Flight",
-    "Kay Platinum Pairs", "Blue Ribbon Pairs", "Von Zedtwitz LM Pairs", "Wernher/Silodor Open Pairs",
-    "Nail LM Open Pairs", "Lebhar IMP Pairs", "NABC+ Fast Pairs", "Smith Women's LM Pairs", "Whitehead Women's Pairs",
-    "Wagar Women's Pairs", "Rockwell Mixed Pairs", "Silver Ribbon Pairs", "Senior Mixed Pairs",
-    "Reisinger B-A-M", "North American Swiss", "Roth Open Swiss", "Mitchell Open B-A-M", "Jacoby Open Swiss",
-    "Freeman Mixed B-A-M", "NABC+ Mixed Swiss", "Truscott Senior Swiss",
-    "Vanderbilt KO", "Spingold KO", "Soloway KO", "CBF National Teams",
-    "USBF Open Team", "USBF Senior Team", "USBF Women’s Team",
-}  # fmt: skip
-
-
-def test_the_championships_that_count_for_grand_life_master_are_those_the_manual_marks():
-    found = cells(workbook(CHAMPIONSHIPS)["Grand Life Master"])
-    counting = {cell.key for cell in found if cell.block == "Winning it counts"}
-    others = {cell.key for cell in found if cell.block == "Winning it does not count"}
-    assert counting == ELIGIBLE
-    assert len(others) == 20
-    assert {MPGLM(name) for name in others if "final" not in name} == {"not eligible"}
-    firsts = {cell.key: cell.figure for cell in found}
-    # Printed first awards: 200.00; 100.00 and 120.00 of the finals; at most 75.00 and 50.00 where the formula decides.
-    assert (firsts["Kay Platinum Pairs"], firsts["NAP national final, flight A"]) == (200, 100)
-    assert firsts["GNT national final, Championship Flight"] == 120
-    assert (firsts["Mini-Blue Ribbon Pairs"], firsts["Bruce 6K LM Pairs"], firsts["Young 0-2500 Pairs"]) == (75, 75, 50)
-
-
 @pytest.mark.parametrize(
     ("sheet", "said"),
     [
-        ("Side series sectional", "Masterpoints per player, silver."),
+        ("Side series sectional", "masterpoints per player, silver."),
         ("Side series regional", "section tops of those who play two sessions gold"),
         ("Table credit", "Tables that count for the overall awards."),
         ("X strat", "Masterpoints for each 100.00 of first overall in flight B, silver."),
@@ -345,7 +274,7 @@ def test_the_championships_that_count_for_grand_life_master_are_those_the_manual
         ("Second flight", "Masterpoints per player, gold with two sessions, red with one."),
         ("Flight limits", "Upper masterpoint limits."),
         ("Four sessions", "Masterpoints per player, gold without a limit or from 750"),
-        ("Pair-team regional", "Masterpoints per player, red."),
+        ("Pair-team regional", "masterpoints per player, red."),
     ],
 )
 def test_the_line_below_the_title_says_what_the_figures_are(sheet, said):
@@ -376,17 +305,6 @@ CITED = {
     (TOURNAMENTS, "Split colours"): "D. Pigmentation of Awards; also B (pp. 16–17), C.4 (p. 23), p. 2, A.2 (p. 19)",
     (CHAMPIONSHIPS, "Split colours"): "NAP A, B, C, D, p. 24; GNT A, B, C, D (pp. 25–27), NABC+ A.2, "
     "B.2, C.4 (pp. 28–30)",
-    (TOURNAMENTS, "Colours"): "The Masterpoint® Plan, p. 2; also A.2 (p. 19), B.3 (p. 21), C.4 (p. 23)",
-    (TOURNAMENTS, "Gold in brackets"): "D. Pigmentation of Awards; also p. 2, B (pp. 16–17)",
-    (
-        CHAMPIONSHIPS,
-        "Grand Life Master",
-    ): "NABC+, A. Pair Events, B, C, C.2, pp. 28–30; also CBF A (pp. 31–32), USBF A, "
-    "A.2 (p. 32), NAP D (p. 24), GNT D (pp. 25–27)",
-    (CHAMPIONSHIPS, "NAP colours"): "NAP, A. Club Stage, B, C, D, p. 24",
-    (CHAMPIONSHIPS, "GNT colours"): "GNT, A. Club Stage, B, C, D, pp. 25–27",
-    (CHAMPIONSHIPS, "NABC+ colours"): "NABC+, A. Pair Events, A.2, B, B.2, C.4, C, pp. 28–30; also CBF A (pp. 31–32), "
-    "USBF A (p. 32)",
 }
 
 
@@ -401,23 +319,7 @@ def test_every_chart_of_events_is_there_and_has_its_footer_written_down_here():
     assert {sheet for _, sheet in event_sheets()} == OF_EVENTS
 
 
-@pytest.mark.parametrize(("book", "sheet"), CITED)
-def test_a_chart_warns_of_later_editions(book, sheet):
-    said = " ".join(str(cell.value) for cell in workbook(book)[sheet]["A"] if cell.value is not None)
-    assert "January 2019 edition: later editions differ" in said
-
-
-@pytest.mark.parametrize("asked", [("3-12", ("300", "750"), 1), ("8-40", (), 4)], ids=str)
-def test_narrowed_charts_of_events_cite_what_decides_them_and_fit_their_line(asked):
-    for book in BOOKS:
-        for chart in book.charts(narrowing(*asked)):
-            if chart.sheet in OF_EVENTS:
-                assert chart.asked.clauses, chart.sheet
-                assert set(chart.asked.clauses) <= set(chart.cites), chart.sheet
-                assert all(fits_footer(chart.source, paper, chart.landscape) for paper in PAPERS.values()), chart.sheet
-
-
-def test_a_chart_may_not_ask_for_what_its_function_does_not_take() -> None:
+def test_a_fact_that_no_function_takes_is_refused() -> None:
     """Left out without a word, it would print other figures."""
-    with pytest.raises(TypeError, match="MPCLUB does not take teams"):
-        by_name(MPCLUB, {"place": 1, "teams": 8})
+    with pytest.raises(TypeError, match="no worksheet function takes strats"):
+        arguments(MPCLUB, {"place": 1, "strats": 8})

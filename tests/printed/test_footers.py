@@ -13,7 +13,6 @@ import pytest
 from bridgesheets.citations import Clause
 from bridgesheets.printed.awards import BOOKS
 from bridgesheets.printed.citing import cite_main, label
-from bridgesheets.printed.narrowing import WHOLE, narrowing
 from bridgesheets.printed.page_setup import fits_footer
 from bridgesheets.printed.paper import PAPERS
 from bridgesheets.regulations import source
@@ -24,7 +23,7 @@ from tests.printed.committed import committed
 @cache
 def charts():
     """Workbook and sheet -> the chart."""
-    return {(book.file_name, chart.sheet): chart for book in BOOKS for chart in book.all_charts(WHOLE)}
+    return {(book.file_name, chart.sheet): chart for book in BOOKS for chart in book.all_charts}
 
 
 _OPEN = "A. Open Game Awards, p. 3; also A.4, D.2 (p. 6), E.2 (p. 7)"
@@ -70,34 +69,15 @@ CITED = {
         for rating in ("Sectional", "Regional")
         for sessions in (1, 2)
     },
-    "BAM 2": _TOURNAMENT + _TEAMS,
-    "Individual 1": _TOURNAMENT + _INDIVIDUALS,
     **{f"{rating} {kind} limits": _LIMITS for rating in ("Sectional", "Regional") for kind in ("pairs", "swiss")},
     "Sessions": "B. Session Awards; also General Formula (p. 9), R (p. 13), p. 3",
-    "Sessions by limit": "B. Session Awards; also General Formula, M (p. 9), R, A.1–3 (p. 13), A.1 (p. 19)",
-    "Matches by limit": _MATCHES.replace("D (p. 13)", "D, A.1–3 (p. 13), M (p. 9), A.1 (p. 19)"),
     "KO regional": _KNOCKOUT,
-    "KO sectional": _KNOCKOUT,
     "KO places": _KNOCKOUT.replace("A.1,", "A.1, A.2,"),
-    "Compact KO": "A.3 Compact Knockouts, p. 16; also A (pp. 14–16), R (p. 13)",
-    "Compact KO places": "A.3 Compact Knockouts, p. 16; also A, A.1 (pp. 14–16), R (p. 13)",
-    "Soloway top": "B. Top Bracket of an Unlimited KO with 2+ Brackets, pp. 16–17; also A (pp. 14–16), R (p. 13)",
-    "Soloway lower": "B. Second and Subsequent Brackets of an Unlimited KO, pp. 16–17; also A (pp. 14–16), R (p. 13)",
-    "Soloway places": "B. Bracketed Round Robin/KO Teams, pp. 16–17; also A, A.1 (pp. 14–16), R (p. 13)",
     "Bracketed Swiss": "C. Bracketed Swiss/Round Robin Teams, pp. 17–18; also R (p. 13)",
     "Bracketed Swiss places": f"C. Bracketed Swiss/Round Robin Teams, pp. 17–18; also R (p. 13), {_TEAMS}",
-    "B factor": "B factor, p. 9; also Appendix A (p. 34)",
-    "M factor, places": "M factor, p. 9; also overall positions, L (p. 12), Appendix B, Appendix C (p. 35)",
-    "Factors": "R factor, S, p. 9; also T, P (p. 10), D (p. 12), R, D, A.4 (p. 13)",
     "NAP club": f"NAP, A. Club Stage, p. 24; also General Formula (p. 9), {_PAIRS}",
-    "NAP unit 1": f"NAP, B. Unit Stage, p. 24; also General Formula (p. 9), R (p. 13), {_PAIRS}",
-    "NAP unit 2": f"NAP, B. Unit Stage, p. 24; also General Formula (p. 9), R (p. 13), {_PAIRS}",
     "NAP finals": "NAP, C. District Stage, D, p. 24; also overall positions",
-    "NAP sessions": "NAP, A. Club Stage, B, C, D, p. 24; also B. Session Awards, General Formula (p. 9), R (p. 13)",
     "GNT club": f"GNT, A. Club Stage, C, pp. 25–27; also M, General Formula (p. 9), {_TEAMS}",
-    "GNT unit 1": f"GNT, B. Unit Stage, C, pp. 25–27; also M, General Formula (p. 9), R (p. 13), {_TEAMS}",
-    "GNT unit 2": f"GNT, B. Unit Stage, C, pp. 25–27; also M, General Formula (p. 9), R (p. 13), {_TEAMS}",
-    "GNT matches": "GNT, A. Club Stage, B, C, pp. 25–27; also C (p. 12), D (p. 13), M (p. 9)",
     "GNT district": f"GNT, C. District Stage, pp. 25–27; also A.1 (pp. 14–16), {_TEAMS}",
     "GNT national": "GNT, D. National Finals, pp. 25–27; also A.1 (pp. 14–16)",
     "NABC+ pairs": "NABC+, A. Pair Events, A.2, pp. 28–30; also overall positions",
@@ -133,15 +113,6 @@ def test_every_clause_a_figure_rests_on_is_among_the_clauses_of_its_chart(book, 
 
 def test_every_footer_is_written_down_here_and_no_other():
     assert set(CITED) == {sheet for _, sheet in chart_sheets()}
-
-
-@pytest.mark.parametrize("asked", [("3-40", ("300", "750"), 1), ("8-12", (), 3)], ids=str)
-def test_a_narrowed_chart_cites_what_decides_it_and_fits_its_line(asked):
-    tables, limits, sessions = asked
-    for book in BOOKS:
-        for chart in book.charts(narrowing(tables, limits, sessions)):
-            assert set(chart.asked.clauses) <= set(chart.cites), chart.sheet
-            assert all(fits_footer(chart.source, paper, chart.landscape) for paper in PAPERS.values()), chart.sheet
 
 
 def _clause(section, page=""):

@@ -21,9 +21,8 @@ from tests.reading_ids import reading_ids
 pytestmark = pytest.mark.xdist_group("pages")
 
 FILES = [(name, paper) for name in BOOKS for paper in PAPERS]
-#: Pages of figures; those of factors, tables and limits have another unit than masterpoints.
+#: Pages of figures.
 CHARTS = {sheet for _, sheet in chart_sheets()}
-WITHOUT_UNIT = {"B factor", "M factor, places", "Factors"}
 every_workbook = pytest.mark.parametrize(
     ("paper", "workbook"),
     [pytest.param(paper, (name, paper), id=f"{name}-{paper}") for name, paper in FILES],
@@ -185,7 +184,7 @@ def test_figures_of_a_column_are_centred_and_share_a_format_that_puts_point_belo
 
 @every_sheet
 def test_a_chart_names_the_unit_and_the_colour_of_its_figures(paper, sheet):
-    if sheet.title in CHARTS and sheet.title not in WITHOUT_UNIT:
+    if sheet.title in CHARTS:
         assert "asterpoints" in str(sheet["A2"].value)
         assert re.search("platinum|gold|red|silver|black|colour", str(sheet["A2"].value))
 

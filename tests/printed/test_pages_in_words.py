@@ -1,4 +1,4 @@
-"""Pages in words: every figure and every statement of *Which page* and *Special games* by the functions."""
+"""The page *Special games*: every figure and every statement by the functions."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from decimal import Decimal
 
 import pytest
 
-from bridgesheets import MPCLUB, MPCLUBOVERALL, MPCOLORS, MPCSG, RuleError
+from bridgesheets import MPCOLORS, MPCSG, RuleError
 from bridgesheets.printed.awards.event_index import event_named, knows_event
 from bridgesheets.regulations import table
 from bridgesheets.regulations.notation import COLOURS
 from bridgesheets.rounding import half_up
-from tests.printed.committed import AWARD_BOOKS, committed
+from tests.printed.committed import committed
 
 # They share workbooks that take long to read.
 pytestmark = pytest.mark.xdist_group("pages")
@@ -90,7 +90,7 @@ def test_the_colours_are_those_of_the_function(name):
         (amounts,) = MPCOLORS(Decimal(award), STAGES.get(name, name), kind)
         return {colour: Decimal(amount) for colour, amount in zip(COLOURS, amounts, strict=True) if amount}
 
-    if said == "not named in the manual":
+    if said == "the manual names no colour":
         with pytest.raises(RuleError):
             colours("100")
         return
@@ -113,27 +113,3 @@ def parts(said: str) -> dict[str, Decimal]:
     """ "half red, half black" in percent."""
     words = [each.split() for each in said.split(", ")]
     return {each[-1]: Decimal({"half": 50}.get(each[0], 100)) for each in words}
-
-
-def numbers(book: str) -> set[str]:
-    """The numbers in the cases of the decision page, with the words behind them."""
-    cases = [str(row[0].value or "") for row in committed(book, "letter")["Which page"].iter_rows(min_row=3)]
-    counted = re.compile(r"(?<![\w+])[\d–]*\d[\d–]* \w+|limit \d+")
-    return {found for case in cases if "edition" not in case for found in counted.findall(case)}
-
-
-def test_every_number_on_a_decision_page_is_a_threshold_of_the_functions():
-    assert {book: numbers(book) for book in AWARD_BOOKS} == {
-        CLUBS: {"18 boards", "12–17 boards", "limit 20", "15 tables"},
-        "masterpoint-awards-tournaments": set(),
-        "masterpoint-awards-championships": set(),
-    }
-    for boards, whole in ((18, True), (17, False), (12, False)):
-        assert (MPCLUB(1, 10, "open", None, boards) == MPCLUB(1, 10)) == whole
-        assert (MPCLUBOVERALL(1, 20, "open", boards) == MPCLUBOVERALL(1, 20)) == whole
-    for refused in (lambda: MPCLUB(1, 10, "open", None, 11), lambda: MPCLUB(1, 10, "newcomer", 21)):
-        with pytest.raises(RuleError):
-            refused()
-    assert MPCLUB(1, 10, "newcomer", 20) == MPCLUB(1, 10, "newcomer")
-    # How large a game is says the caller; the function's own words have the number.
-    assert "more than 15 tables" in MPCLUBOVERALL.spec.summary

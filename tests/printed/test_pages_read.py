@@ -21,7 +21,8 @@ from bridgesheets.printed.paper import PAPERS
 from bridgesheets.printed.wall.wall_book import wall_book
 from bridgesheets.printed.wall.wall_orders import ClubWall, TournamentWall, tournament_events
 from bridgesheets.regulations.notation import COLOURS
-from tests.printed.charts import cells, drawn
+from tests.printed.answers import CHARTS
+from tests.printed.charts import cells, chart_sheets, drawn, workbook
 from tests.printed.committed import AWARD_BOOKS, committed, sheet_names
 from tests.printed.page_reader import Read, read, read_wall
 
@@ -107,6 +108,15 @@ def test_a_page_of_the_set_pays_what_its_words_say(book, sheet):
     hold([*read(committed(book, "letter")[sheet])])
 
 
+@pytest.mark.parametrize(("book", "sheet"), [(book, sheet) for book, sheet in chart_sheets() if sheet in CHARTS])
+def test_a_page_of_finals_or_small_fields_pays_what_its_functions_answer(book, sheet):
+    found = cells(workbook(book)[sheet])
+    assert len(found) >= 20
+    for cell in found:
+        answers = set(CHARTS[sheet](cell))
+        assert answers == {cell.figure}, cell
+
+
 @pytest.mark.parametrize(("book", "sheet"), SET)
 def test_both_papers_say_the_same(book, sheet):
     letter, a4 = (committed(book, paper)[sheet] for paper in ("letter", "a4"))
@@ -162,20 +172,19 @@ def test_a_bracket_at_a_sectional_has_its_own_figures_and_no_gold():
     assert str(first) == "3.14"
 
 
-@pytest.mark.parametrize(("event", "tables", "paid"), [("Jacoby Open Swiss", 16, 5), ("Jacoby Open Swiss", 48, 13)])
-def test_an_nabc_event_is_paid_as_deep_as_its_field(event, tables, paid):
-    """A. Depth of Overall Awards: 16 teams pay five places; from 28 on 25% of the teams, to 13 where .50 still holds."""
-    found = charts_of([each for each in listed_events() if each.name == event], WHOLE)
+def test_an_nabc_event_is_paid_as_deep_as_its_field():
+    """A. Depth of Overall Awards, 2: 16 teams pay five places, and print no sixth."""
+    found = charts_of([each for each in listed_events() if each.name == "Jacoby Open Swiss"], WHOLE)
     places = [each.facts["place"] for each in read(drawn(found).worksheets[0])
-              if each.facts["tables"] == tables and each.figure]  # fmt: skip
-    assert max(places) == min(paid, 30) or tables != 16
+              if each.facts["tables"] == 16 and each.figure]  # fmt: skip
+    assert places == [1, 2, 3, 4, 5]
 
 
 WALLS = {
     "club": ClubWall("", narrowing("3-12", ["300,750"]), ("club championship", "charity fund"), "acbl20", (7,)),
     "flights": ClubWall("", narrowing("8-14", ["500"]), ("north american pairs",)),
-    "sectional": TournamentWall("sectional", tournament_events(["Swiss, two sessions; pairs, one session"], "sectional"),
-                                "", narrowing("8-20", ["1500"])),
+    "sectional": TournamentWall("sectional", tournament_events(["Swiss, two sessions; pairs, one session"],
+                                                               "sectional"), "", narrowing("8-20", ["1500"])),
     "regional": TournamentWall("regional", tournament_events(["pairs, two sessions"], "regional"), "",
                                narrowing("6-20", ["300,1500"])),
 }  # fmt: skip

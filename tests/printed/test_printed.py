@@ -12,7 +12,6 @@ import pytest
 from bridgesheets.printed import printing
 from bridgesheets.printed.awards import BOOKS
 from bridgesheets.printed.build import SETS, build
-from bridgesheets.printed.narrowing import WHOLE
 from bridgesheets.printed.paper import PAPERS, points
 from bridgesheets.printed.scales import pages
 from tests.printed.committed import AWARD_BOOKS, committed, path
@@ -35,7 +34,7 @@ def pages_of(book):
     """The pages of a workbook after its contents."""
     if book == "victory-points":
         return pages()
-    return next(found for found in BOOKS if found.file_name == book).pages(WHOLE)
+    return next(found for found in BOOKS if found.file_name == book).pages
 
 
 class Printed(dict):

@@ -1,4 +1,4 @@
-"""The pages of the Victory Point set beside its cards, and the decision pages of all workbooks."""
+"""The pages of the Victory Point set beside its cards."""
 
 from __future__ import annotations
 
@@ -8,24 +8,14 @@ from decimal import Decimal
 import pytest
 
 from bridgesheets import EBUPAIRSVP, IMPS, VPNEED, VPSCALE
-from bridgesheets.printed.awards import BOOKS as AWARDS
-from bridgesheets.printed.narrowing import WHOLE, narrowing
-from bridgesheets.printed.scales import pages
-from tests.printed.committed import BOOKS, committed
+from tests.printed.committed import committed
 
 VPS = "victory-points"
-#: Books of pages, each after its contents.
-PRINTED = (VPS, *(book.file_name for book in AWARDS))
-
 # Law 78B, copied out of the Laws by hand.
 LAW_78B = """
     0-10 0, 20-40 1, 50-80 2, 90-120 3, 130-160 4, 170-210 5, 220-260 6, 270-310 7, 320-360 8, 370-420 9, 430-490 10,
     500-590 11, 600-740 12, 750-890 13, 900-1090 14, 1100-1290 15, 1300-1490 16, 1500-1740 17, 1750-1990 18,
     2000-2240 19, 2250-2490 20, 2500-2990 21, 3000-3490 22, 3500-3990 23, 4000+ 24"""
-
-
-def pages_of(book):
-    return pages() if book == VPS else next(found for found in AWARDS if found.file_name == book).pages(WHOLE)
 
 
 def imps_on(sheet):
@@ -162,49 +152,3 @@ def test_every_figure_of_the_pages_by_boards_is_that_of_its_function(scale, shee
             found |= by_boards(sheet)
     assert {boards for boards, _ in found} == {5, 6, 7, 8, 9, 10, 12, 14, 16, 18, 20, 24, 28, 32, 36}
     assert [key for key, points in found.items() if VPSCALE(scale, key[1], key[0]) != Decimal(str(points))] == []
-
-
-def cases(sheet):
-    """The rows of a decision page: case, pages, linked sheet."""
-    return [
-        (row[0].value, str(row[1].value), row[2].hyperlink.location.split("'")[1])
-        for row in sheet.iter_rows(min_col=1, max_col=3)
-        if row[2].hyperlink
-    ]
-
-
-def printed_on(book):
-    """Sheet -> the page it begins on when the workbook is printed, the pages of the contents before it."""
-    contents = 1 + len(committed(book, "letter")["Contents"].row_breaks.brk)
-    found, number = {}, contents + 1
-    for page in pages_of(book):
-        found[page.sheet] = number
-        number += page.papers
-    return found
-
-
-@pytest.mark.parametrize("book", PRINTED)
-def test_the_decision_page_leads_to_every_page_of_its_workbook_by_its_number(book):
-    assert committed(book, "letter").sheetnames[1] == "Which page"
-    numbers, reached = printed_on(book), set()
-    for case, said, linked in cases(committed(book, "letter")["Which page"]):
-        listed = set()
-        for first, last in re.findall(r"(\d+)(?:–(\d+))?", said):
-            listed |= set(range(int(first), int(last or first) + 1))
-        assert numbers[linked] in listed, case
-        reached |= listed
-    left = {sheet for sheet, number in numbers.items() if number not in reached}
-    assert {name for name in left if not name.startswith("Readings")} == {"Which page"}
-
-
-def test_a_narrowed_workbook_has_a_decision_page_without_the_charts_that_are_left_out():
-    book = AWARDS[1]
-    narrowed = book.pages(narrowing("8-12", (), 3))
-    named = {page.sheet for page in narrowed}
-    assert narrowed[0].sheet == "Which page"
-    assert "KO regional" not in named
-    assert "Sessions" in named
-
-
-def test_every_workbook_with_pages_is_looked_at_here():
-    assert set(PRINTED) <= set(BOOKS)

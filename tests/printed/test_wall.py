@@ -4,16 +4,13 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from decimal import Decimal
 from functools import cache
 from io import BytesIO
 
 import openpyxl
 import pytest
 
-from bridgesheets import MPAWARD, MPCLUB, MPCLUBOVERALL, MPCSG, MPGNT, MPMATCH, MPSESSION, VPSCALE, RuleError
 from bridgesheets.printed.awards.event_index import listed_events
-from bridgesheets.printed.awards.special_list import called
 from bridgesheets.printed.narrowing import narrowing
 from bridgesheets.printed.paper import PAPERS
 from bridgesheets.printed.problems import UnknownOrder
@@ -27,12 +24,10 @@ from bridgesheets.printed.wall.wall_orders import (
     tournament_events,
     tournament_rating,
 )
-from bridgesheets.regulations import table
 from bridgesheets.tasks.wall_task import club_wall
 from tests.each import each
 from tests.few import few
-from tests.printed.charts import Cell, cells, numbers, workbook
-from tests.printed.test_ordered_cards import margins, steps
+from tests.printed.page_reader import read_wall
 
 # They share workbooks.
 pytestmark = pytest.mark.xdist_group("walls")
@@ -63,152 +58,46 @@ def made(named: str, paper: str = "letter") -> openpyxl.Workbook:
     return openpyxl.load_workbook(BytesIO(wall_book(WALLS[named]).content(PAPERS[paper])))
 
 
-def answer(function, *raw, **given) -> Decimal:
-    """The function's answer; 0, which a blank cell stands for, where there is no such place."""
-    try:
-        return function(*raw, **given)
-    except RuleError as refusal:
-        assert refusal.code in ("#N/A", "#NUM!")
-        return Decimal(0)
-
-
-def place(cell: Cell) -> int:
-    return int(re.match(r"\d+", cell.head)[0])
-
-
-def limits(title: str) -> list[int | None]:
-    """The strats under a title: "Open", "Limit 1,500, red", "Limit 750 and 300"."""
-    found = [int(number.replace(",", "")) for number in re.findall(r"\d[\d,]*\d", title)]
-    return [*([None] if "Open" in title else []), *found]
-
-
-def kind_in(title: str, otherwise: str) -> str:
-    return next((kind for said, kind in (("Swiss", "swiss"), ("Board", "bam")) if said in title), otherwise)
-
-
-def games(title: str) -> list[str]:
-    """The special games that a title names."""
-    return [
-        name
-        for name in table("special_games").column("Name")
-        if re.search(rf"\b{re.escape(called(name))}(,|:| ·|$)", title)
-    ]
-
-
-def of_club(title: str, cell: Cell, number: int, named_below: dict[str, str]) -> list[Decimal]:
-    """What the functions answer for a cell of a club's page."""
-    if title.startswith("Open games") and "section" in title:
-        return [answer(MPCLUB, place(cell), number, "open", limit) for limit in limits(cell.block)]
-    if title.startswith("Open games"):
-        return [answer(MPCLUBOVERALL, place(cell), number, "open")]
-    if title.startswith("Match awards"):
-        limit = None if cell.head == "Open" else int(cell.head)
-        rows = map(table("special_games").row, games(named_below.get(cell.block, cell.block)))
-        special = [(row["Rating"], int(row["Restrictions"])) for row in rows]
-        rated = [("club", 0)] if cell.block == "Regular games" else special
-        return [MPMATCH(number, rating, limit, restrictions) for rating, restrictions in rated]
-    if title == "GNT club stage":
-        return [answer(MPGNT, "club", cell.block.removeprefix("Flight "), place(cell), number)]
-    named = games(title)
-    assert named, title
-    rows = [table("special_games").row(name) for name in named]
-    if ": sections" in title:
-        return [
-            MPSESSION(place(cell), number, row["Rating"], "pairs", limit, int(row["Restrictions"]))
-            for row in rows for limit in limits(cell.block)
-        ]  # fmt: skip
-    kind = kind_in(cell.block, "pairs")
-    return [answer(MPCSG, place(cell), name, number, kind, limit) for name in named for limit in limits(cell.block)]
-
-
-RATED = {"Regional": "regional", "Sectional": "sectional", "Side": "sectional"}
-SESSIONS = {"one": 1, "two": 2}
-
-
-def of_tournament(title: str, cell: Cell, number: int, named_below: dict[str, str]) -> list[Decimal]:
-    """What the functions answer for a cell of a tournament's page."""
-    rating = RATED[title.split()[0].rstrip(",")]
-    status = "side" if "ide" in title else "championship"
-    if title.endswith("match awards"):
-        return [MPMATCH(number, rating, None if cell.head == "Open" else int(cell.head))]
-    if ": session awards" in title:
-        kind = "individual" if "individual" in title else "pairs"
-        return [MPSESSION(place(cell), number, rating, kind, limit, None, status) for limit in limits(cell.block)]
-    kind = "individual" if "individual" in title else kind_in(title.replace("board", "Board"), "pairs")
-    found = re.search(r"(one|two) session", title)
-    sessions = SESSIONS[found[1]] if found else 1
-    return [answer(MPAWARD, place(cell), number, rating, kind, sessions, limit, None, status)
-            for limit in limits(cell.block)]  # fmt: skip
-
-
-@pytest.mark.thorough
-@pytest.mark.parametrize("named", few(WALLS, 2))
-def test_every_cell_is_what_its_function_gives_for_its_row_its_strat_and_its_event(named):
-    """No page is left out: one that is no chart is a card, or is in the set, where another test looks at each cell."""
-    wall, seen = WALLS[named], 0
-    of = of_club if isinstance(wall, ClubWall) else of_tournament
-    for sheet in made(named):
-        title = str(sheet["A1"].value)
-        if sheet.title == "Split colours":  # a page of the set, where test_event_charts looks at every cell
-            assert cells(sheet) == cells(workbook("masterpoint-awards-tournaments")[sheet.title])
-            continue
-        if sheet.title.startswith(wall.scale.upper() or "-"):
-            look_at_card(sheet, wall.scale)
-            continue
-        found = cells(sheet)
-        assert len(found) >= 8, title
-        notes = (str(cell.value)[:-1].partition(": ") for cell in sheet["A"])
-        named_below = {said: names for said, _, names in notes if said.endswith("and others")}
-        for cell in found:
-            for number in numbers(cell.key):
-                due = of(title, cell, number, named_below)
-                assert due, (title, cell)
-                assert set(due) == {cell.figure}, (title, cell, number)
-                seen += 1
-    assert seen > 20
-
-
-def look_at_card(sheet, scale: str) -> None:
-    boards = int(re.search(r"(\d+) boards", sheet.title)[1])
-    found = steps([list(row) for row in sheet.iter_rows()])
-    assert len(found) > 8
-    for key, winner, *_ in found:
-        for margin in margins(key):
-            assert Decimal(str(winner)) == VPSCALE(scale, margin, boards)
-
-
-@pytest.mark.thorough
 @pytest.mark.parametrize(
-    ("named", "title", "block", "key", "head", "figure"),
+    ("named", "function", "facts", "figure"),
     [
         # .10 x 12; a strat's figure is .08 from limit 300 on: .96.
-        ("club", "Open games, 18 boards or more: section awards", "Open", "12", "1st", "1.20"),
-        ("club", "Open games, 18 boards or more: section awards", "Limit 750 and 300", "12", "1st", "0.96"),
+        ("club", "MPCLUB", {"entrants": 12, "limit": None}, "1.20"),
+        ("club", "MPCLUB", {"entrants": 12, "limit": 750}, "0.96"),
         # 20/60 x 7 x 1.25 = 2.9167; M of 750 .525: 1.53.
-        ("club", "Club Championship, Charity Fund", "Open", "10", "1st", "2.92"),
-        ("club", "Club Championship, Charity Fund", "Limit 750", "10", "1st", "1.53"),
-        # 19/60 x 9 x .80 x 1.25 = 2.85 with nine tables.
-        ("games", "ACBL-Wide Senior Pairs", "Open", "9", "1st", "2.85"),
+        ("club", "MPCSG", {"tables": 10, "limit": None}, "2.92"),
+        ("club", "MPCSG", {"tables": 10, "limit": 750}, "1.53"),
         # 30/60 x 14 x 1.5 x 1.25 = 13.125; M of 1500 .60: 7.875.
-        ("regional", "Regional pairs, two sessions", "Open, gold", "20", "1st", "13.13"),
-        ("regional", "Regional pairs, two sessions", "Limit 1,500, gold", "20", "1st", "7.88"),
+        ("regional", "MPAWARD", {"tables": 20, "limit": None, "sessions": 2, "event_type": "pairs"}, "13.13"),
+        ("regional", "MPAWARD", {"tables": 20, "limit": 1500, "sessions": 2, "event_type": "pairs"}, "7.88"),
     ],
 )  # fmt: skip
-def test_figures_worked_out_by_the_manual(named, title, block, key, head, figure):
-    found = [
-        cell.figure
-        for sheet in made(named)
-        if str(sheet["A1"].value).startswith(title) and ("sections" in sheet.title) == ("section" in title)
-        for cell in cells(sheet)
-        if (cell.block, cell.key, cell.head) == (block, key, head)
-    ]
-    assert [f"{each:.2f}" for each in found] == [figure]
+def test_figures_worked_out_by_the_manual(named, function, facts, figure):
+    found = {
+        f"{each.figure:.2f}"
+        for sheet in made(named) if sheet.title.startswith("Masterpoints") for each in read_wall(sheet)
+        if each.function == function and each.facts.get("place") == 1
+        and all(each.facts.get(name) == fact for name, fact in facts.items())
+    }  # fmt: skip
+    assert found == {figure}
 
 
-def test_a_club_of_two_strats_and_two_special_games_has_four_to_eight_pages():
-    assert 4 <= len(made("club").sheetnames) <= 8
-    assert 4 <= len(made("regional").sheetnames) <= 11
-    assert [sheet.title for sheet in made("plain")] == ["Open games sections", "Open games overall"]
+def test_the_wall_of_a_club_is_two_sides_and_with_two_special_games_three():
+    """Awards on one side, IMPs and Victory Points on the other."""
+    monday = wall_book(ClubWall("", narrowing("3-12", ["500,1500"]), (), "acbl20", (7,)))
+    assert [page.title for page in monday.pages] == ["Masterpoints", "IMPs and Victory Points, 1–8 boards"]
+    assert len(made("club").sheetnames) <= 3
+    assert [sheet.title for sheet in made("plain")] == ["Masterpoints"]
+
+
+def test_a_club_without_masterpoints_gets_none():
+    club = b'tables = "8-20"\nmasterpoints = false\nteams = "nswba"\nboards = 9\n'
+    (sheet,) = openpyxl.load_workbook(BytesIO(club_wall(club, paper="a4").content)).worksheets
+    said = " ".join(f"{cell.value}" for row in sheet.iter_rows() for cell in row if cell.value is not None)
+    assert "asterpoint" not in said
+    # Its regulations, 1.6: matches of 9 boards where 15 tables or more play.
+    assert "15 tables or more" in said
+    assert "14 board matches" not in sheet.oddFooter.left.text
 
 
 @pytest.mark.thorough
@@ -241,15 +130,16 @@ def test_a_name_above_a_page_takes_its_line_from_the_rows(named):
     [
         # Pigmentation: section tops of two-session regional events are gold; sectionals and side games have no gold.
         ("regional", "Regional pairs, two sessions", "red; gold for first in a section of a two-session event"),
-        ("regional", "Side game, regional pairs", "red."),
-        ("sectional", "Sectional pairs, two sessions", "silver."),
+        ("regional", "Side game, regional pairs", "red"),
+        ("sectional", "Sectional pairs, two sessions", "silver"),
     ],
 )
 def test_gold_for_first_in_a_section_is_told_where_it_can_be_won(rating, event, said):
     book = wall_book(TournamentWall(rating, tournament_events([event], rating), "", narrowing("5")))
     pages = openpyxl.load_workbook(BytesIO(book.content(PAPERS["letter"])))
-    (found,) = (str(sheet["A2"].value) for sheet in pages if "session awards" in str(sheet["A1"].value))
-    assert f"per player, {said}" in found
+    titles = [f"{cell.value}" for sheet in pages for row in sheet.iter_rows() for cell in row if cell.value]
+    (found,) = (text for text in titles if ": section, " in text)
+    assert found.endswith(f": section, {said}") or found.partition(": section, ")[2].startswith(f"{said} (limit")
 
 
 def test_the_name_stands_above_every_page_and_an_ampersand_in_it_is_printed():
@@ -257,16 +147,16 @@ def test_the_name_stands_above_every_page_and_an_ampersand_in_it_is_printed():
     assert {sheet.oddHeader.right.text for sheet in made("plain")} == {None}
 
 
-def test_games_that_are_paid_alike_have_one_page_and_those_that_are_not_have_pages_of_their_own():
-    def titles(named):
-        return [str(sheet["A1"].value) for sheet in made(named)]
+def test_games_that_are_paid_alike_share_a_table_and_those_that_are_not_have_their_own():
+    def titles(wall):
+        pages = openpyxl.load_workbook(BytesIO(wall_book(wall).content(PAPERS["letter"])))
+        return [f"{cell.value}" for sheet in pages for row in sheet.iter_rows() for cell in row
+                if ": overall, " in f"{cell.value}"]  # fmt: skip
 
-    assert "Club Championship, Charity Fund" in titles("club")
-    for own in ("ACBL-Wide Senior Pairs", "CWTC", "Club Appreciation Teams"):
-        assert any(title.startswith(own) for title in titles("games"))
+    assert "Club Championship, Charity Fund: overall, black" in titles(CLUB)
     # From 27 tables on the cap of 6.00 parts them: 47/60 x 7 x 1.25 = 6.85.
-    large = wall_book(ClubWall("", narrowing("37"), ("club championship", "unit championship")))
-    assert len([page for page in large.pages if "overall" in page.sheet and "Open" not in page.sheet]) == 2
+    large = ClubWall("", narrowing("37"), ("club championship", "unit championship"))
+    assert len([title for title in titles(large) if "Championship" in title]) == 2
 
 
 @pytest.mark.parametrize("name", ["x" * 200, "=1+1", "<b>Club</b>", "7 Oaks", "&D&P"])
@@ -316,7 +206,7 @@ def test_commas_part_events_and_stand_in_their_names():
     assert [event.name for event in found] == [
         "Regional pairs, two sessions",
         "Regional Swiss, one session",
-        "Bracketed Swiss",
+        "Regional bracketed Swiss",
     ]
 
 
@@ -340,9 +230,8 @@ EVERY_EVENT = [event.name for event in listed_events() if event.name.startswith(
         (lambda: tournament_rating("regionl"), "did you mean regional"),
         (lambda: tournament_rating("zz"), "there are sectional, regional, nabc, beneficiary"),
         (lambda: special_games(["charity,junior,grass roots,membership,stac,gnt,nap"]), "7 special games are too many"),
-        (lambda: wall_book(ClubWall("", narrowing("100-200"))), "no award chart goes from 100 to 200 tables"),
-        # Victory Points alone, or colours alone, are no wall.
-        (lambda: wall_book(ClubWall("", narrowing("100"), (), "acbl20", (7,))), "no award chart goes from 100 to 100"),
+        (lambda: tournament_events(["Senior Pairs"], "sectional"), "has no awards of a sectional"),
+        # Colours alone are no wall.
         (lambda: wall_book(replace(REGIONAL, narrowed=narrowing("100"), events=REGIONAL.events[:1])),
          "no award chart goes from 100 to 100 tables"),
         (lambda: wall_book(ClubWall("", narrowing("5"), (), "acbl20", (40,))), "ends at 36 boards"),

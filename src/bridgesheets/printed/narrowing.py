@@ -50,14 +50,6 @@ class Narrowing:
             said += ["sessions", str(self.sessions)]
         return "".join(f"-{word}" for word in said)
 
-    def of_tables(self, tables: Iterable[int]) -> tuple[int, ...]:
-        """Those of the tables that are asked for."""
-        return tuple(count for count in tables if self.tables is None or self.tables[0] <= count <= self.tables[1])
-
-    def of_groups(self, groups: Iterable[int]) -> tuple[int, ...]:
-        """The comparison groups so many tables can have: from a direction of a Mitchell to all pairs of a Howell."""
-        return tuple(size for size in groups if self.tables is None or self.tables[0] <= size <= 2 * self.tables[1])
-
     def holds(self, facts: Mapping[str, Any]) -> bool:
         """Checks if a row or a column is one that is asked for, by its tables, teams or entrants and its sessions.
 
@@ -78,10 +70,6 @@ class Narrowing:
         """The largest comparison group of a section: a direction of a Mitchell, or all pairs of a Howell."""
         most = self.tables[1] if self.tables else 0
         return max(most, 2 * min(most, HOWELL_TABLES))
-
-    def of_sessions(self, sessions: Iterable[int]) -> tuple[int, ...]:
-        """The sessions asked for among those usual for a chart."""
-        return tuple(count for count in sessions if self.sessions in (None, count))
 
 
 #: Nothing narrowed.

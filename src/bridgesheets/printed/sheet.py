@@ -19,7 +19,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from bridgesheets.printed.page_setup import set_up_page
 from bridgesheets.printed.paper import Paper
-from bridgesheets.printed.styles import BADGE, LINK, NOTE, TITLE, USE, Role, Styles, cell_at, text_width
+from bridgesheets.printed.styles import LINK, NOTE, TITLE, USE, Role, Styles, cell_at, text_width
 from bridgesheets.printed.wrapping import wrapped_lines
 
 #: The part of the printable area that is filled; the rest is for printers that measure otherwise.
@@ -36,10 +36,6 @@ _DECIMALS = 6
 _PIXEL = 0.75
 _LINE = 1.25
 _TITLE_LINE = 1.35
-_BADGE_LINE = 1.2
-_BADGE_GAP = 3.0
-#: A badge can be read across a room.
-_SMALLEST_BADGE = 34
 _NOTES_GAP = 6.0
 #: Names of events can be long: their title is in smaller type, down to this.
 _SMALLEST_TITLE = 13.0
@@ -211,32 +207,6 @@ class Sheet:
             beside = self._columns + 2
             self.worksheet.column_dimensions[get_column_letter(beside)].width = 12
             self.link(row, beside, CONTENTS, CONTENTS)
-
-    def heading_with_badge_height(self) -> float:
-        """The height of a title block with a badge."""
-        return whole_pixels(TITLE.size * _TITLE_LINE) + whole_pixels(BADGE.size * _BADGE_LINE) + _BADGE_GAP
-
-    def heading_with_badge(self, title: str, use: str, badge: str) -> None:
-        """The title block of a page that is one of many: below the title, at the right, what tells it from the others.
-
-        The badge takes the columns it needs, the text beside it the others; where these are too narrow for the text,
-        its type is smaller.
-        """
-        self._title(title)
-        height = whole_pixels(BADGE.size * _BADGE_LINE)
-        columns = next(count for count in range(1, self._columns) if self._badge_size(badge, count) >= _SMALLEST_BADGE)
-        room = sum(self._widths[:-columns])
-        sizes = (half_points(USE.size - step / 2) for step in range(9))
-        size = next(size for size in sizes if self.lines(use, size, room) * size * _LINE <= height)
-        row = self.row(height)
-        self.write_across(row, use, USE.at(size), last=self._columns - columns)
-        badge_size = min(BADGE.size, self._badge_size(badge, columns))
-        self.write_across(row, badge, BADGE.at(badge_size), first=self._columns - columns + 1)
-        self.row(_BADGE_GAP)
-
-    def _badge_size(self, badge: str, columns: int) -> float:
-        """The largest type a badge can have over so many columns."""
-        return half_points(fitting_size(sum(self._widths[-columns:]), [badge]))
 
     def notes_height(self, notes: Sequence[str]) -> float:
         """The height the notes below a table will take."""

@@ -86,8 +86,6 @@ def _role_at(role: Role, size: float, indent: int, shaded: bool, ruled: bool) ->
 
 
 TITLE = Role("Title", 22, bold=True, horizontal="left", vertical="bottom")
-#: What tells a page from others like it: the number of boards of a card, to be read across a room.
-BADGE = Role("Badge", 48, bold=True, horizontal="right")
 USE = Role("Use", 12, horizontal="left", vertical="top", wrap=True)
 SECTION = Role("Section", 13, bold=True, horizontal="left", vertical="bottom")
 HEAD = Role("Head", 12, bold=True, ink=_PAPER, fill=_DARK, wrap=True)

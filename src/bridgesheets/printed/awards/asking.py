@@ -159,14 +159,6 @@ def tabulate(
     return block
 
 
-def under_titles(block: Block, title_of: Callable[[Line], str]) -> Block:
-    """The same block with the title of its rows above each run of rows that share one."""
-    lines: list[Line] = []
-    for title, run in groupby(block.lines, key=title_of):
-        lines += [Line(title, (None,) * len(block.columns)), *run]
-    return block._replace(lines=tuple(lines))
-
-
 def tabulate_groups(
     key: str,
     keys: Sequence[Key],
@@ -219,15 +211,6 @@ def spanned(first: Any, last: Any) -> int | str:
     return first if first == last else f"{first}–{last}"
 
 
-def up_to_more(most: Any) -> Callable[[Any, Any], int | str]:
-    """As ``spanned``, where the last key stands for all above it: "48+"."""
-
-    def label(first: Any, last: Any) -> int | str:
-        return f"{first}+" if last == most else spanned(first, last)
-
-    return label
-
-
 _TEENS = range(11, 14)
 
 
@@ -235,11 +218,6 @@ def ordinal(place: int) -> str:
     """A place as the head of its column: "1st", "22nd"."""
     ending = "th" if place % 100 in _TEENS else {1: "st", 2: "nd", 3: "rd"}.get(place % 10, "th")
     return f"{place}{ending}"
-
-
-def places(last: int) -> list[tuple[str, int]]:
-    """The columns for the places from first to ``last``."""
-    return [(ordinal(place), place) for place in range(1, last + 1)]
 
 
 def _is_told(reading: str) -> bool:

@@ -15,10 +15,10 @@ from bridgesheets.printed.awards import grassroots, splits
 from bridgesheets.printed.awards.asking import Asked, ordinal
 from bridgesheets.printed.awards.championships import KNOCKOUT_PLACES
 from bridgesheets.printed.awards.chart import Chart, chart_of
+from bridgesheets.printed.awards.chart_table import Column, Facts, Part, Row, Table, arguments
 from bridgesheets.printed.awards.charted_event import Event, Family, named_sheets, sheet_name
 from bridgesheets.printed.awards.colouring import colours_of, per_player
 from bridgesheets.printed.awards.event_lists import ListedEvent, listed_events
-from bridgesheets.printed.awards.record import Column, Facts, Part, Row, Table, arguments
 from bridgesheets.regulations import figures
 from bridgesheets.regulations.in_force import in_force
 

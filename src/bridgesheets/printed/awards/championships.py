@@ -9,11 +9,11 @@ from bridgesheets.catalogue.championships import MPCBF, MPDAYMATCH, MPNABC, MPUS
 from bridgesheets.catalogue.evaluate import WorksheetFunction
 from bridgesheets.citations import Clause
 from bridgesheets.printed.awards.chart import Chart, chart_of
+from bridgesheets.printed.awards.chart_table import Column, Part, Row, Table, place_columns
 from bridgesheets.printed.awards.clauses import clauses
 from bridgesheets.printed.awards.colouring import colours_of, per_player
 from bridgesheets.printed.awards.event_lists import ListedEvent, awards_of_the_wbf, listed_events, many_tables
 from bridgesheets.printed.awards.lower_places import lowest_rule
-from bridgesheets.printed.awards.record import Column, Part, Row, Table, place_columns
 from bridgesheets.printed.awards.small_fields import small_field_charts
 from bridgesheets.printed.page import SeeAlso
 from bridgesheets.regulations import figures, table

@@ -10,9 +10,9 @@ from typing import Any, NamedTuple
 
 from bridgesheets.citations import Clause
 from bridgesheets.printed.awards.asking import Asked, Block, Line
+from bridgesheets.printed.awards.chart_table import Table
 from bridgesheets.printed.awards.colouring import unit_of
 from bridgesheets.printed.awards.readings import in_words
-from bridgesheets.printed.awards.record import Table
 from bridgesheets.printed.citing import cite_main
 from bridgesheets.printed.narrowing import Narrowing
 from bridgesheets.printed.page import Page, SeeAlso

@@ -11,11 +11,6 @@ def clauses(*ids: str) -> tuple[Clause, ...]:
     return tuple(_entry(id).clause for id in ids)
 
 
-def appendix(id: str) -> Clause:
-    """The appendix that prints figures of that id."""
-    return next(clause for clause in _entry(id).also if clause.section.startswith("Appendix"))
-
-
 def _entry(id: str) -> Table | Figures:
     """The table or the set of figures of that id: no two have the same."""
     return table(id) if any(entry.id == id for entry in tables()) else figures(id)

@@ -10,10 +10,10 @@ from types import MappingProxyType
 from bridgesheets.catalogue.added_tables import MPCLUBADDED
 from bridgesheets.printed.awards import clubs, splits
 from bridgesheets.printed.awards.chart import Chart, chart_of
+from bridgesheets.printed.awards.chart_table import Column, Facts, Part, Table, counted, place_columns
 from bridgesheets.printed.awards.charted_event import Event, named_sheets, sheet_name
 from bridgesheets.printed.awards.clubs import FIND_GROUP, group_table
 from bridgesheets.printed.awards.lower_places import section_rule
-from bridgesheets.printed.awards.record import Column, Facts, Part, Table, counted, place_columns
 from bridgesheets.printed.awards.sessions import (
     FIND_BOARDS,
     FIND_SECTION,

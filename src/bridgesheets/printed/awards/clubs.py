@@ -9,8 +9,8 @@ from itertools import pairwise
 from bridgesheets.catalogue.clubs import MPCLUB, MPCLUBOVERALL
 from bridgesheets.catalogue.depth import MPSECTIONDEPTH
 from bridgesheets.printed.awards.chart import Chart, chart_of, to_order
+from bridgesheets.printed.awards.chart_table import Facts, Part, StandsFor, Table, counted, place_columns
 from bridgesheets.printed.awards.clauses import clauses
-from bridgesheets.printed.awards.record import Facts, Part, StandsFor, Table, counted, place_columns
 from bridgesheets.regulations import figures, table
 
 #: Larger groups and games than these are rare at clubs; the functions have no end.
@@ -99,11 +99,6 @@ def _pairs() -> list[Sequence[tuple[str, Decimal]]]:
 
 def _restricted_sheet(pair: Sequence[tuple[str, Decimal]]) -> str:
     return f"Restricted {pair[0][1]}"
-
-
-def restricted_sheets() -> tuple[str, ...]:
-    """The sheets of restricted games."""
-    return tuple(map(_restricted_sheet, _pairs()))
 
 
 def band_sheets() -> list[tuple[str, str]]:

@@ -21,7 +21,7 @@ from bridgesheets.catalogue.nap import MPNAP, MPNAPSESSION
 from bridgesheets.catalogue.sessions import MPSESSION
 from bridgesheets.catalogue.tournaments import MPSERIES
 from bridgesheets.errors import RuleError
-from bridgesheets.printed.awards.record import Facts, Table
+from bridgesheets.printed.awards.chart_table import Facts, Table
 from bridgesheets.regulations import figures, table
 from bridgesheets.regulations.notation import COLOURS
 

@@ -49,11 +49,6 @@ class ListedEvent(NamedTuple):
         """Whether the General Formula pays it, so that there is no award without the tables."""
         return self.function is not MPWBF and event(in_force(), self.name).by_formula
 
-    @property
-    def more_in_large_fields(self) -> bool:
-        """Whether its first award is larger in a large field."""
-        return self.function is not MPWBF and event(in_force(), self.name).more_with_many_tables
-
 
 def listed_events(*lists: str) -> Iterator[ListedEvent]:
     """The events of these tables of the regulations, in their order."""

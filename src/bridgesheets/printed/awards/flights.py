@@ -8,11 +8,11 @@ from decimal import Decimal
 from bridgesheets.catalogue.stratiflighted import MPEVENTTABLES, MPFLIGHTB, MPFLIGHTLIMITS, MPSTRAT
 from bridgesheets.printed.awards.asking import Asked, Block, Line, tabulate
 from bridgesheets.printed.awards.chart import Chart, chart_of, to_order
+from bridgesheets.printed.awards.chart_table import Column, Part, Row, Table, counted
 from bridgesheets.printed.awards.clauses import clauses
 from bridgesheets.printed.awards.colouring import in_colours, per_player
 from bridgesheets.printed.awards.lower_places import overall_rule
 from bridgesheets.printed.awards.overalls import in_words
-from bridgesheets.printed.awards.record import Column, Part, Row, Table, counted
 from bridgesheets.regulations import figures, table
 
 _TABLES = range(3, 46)

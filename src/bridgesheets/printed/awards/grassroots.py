@@ -9,11 +9,7 @@ from bridgesheets.catalogue.evaluate import WorksheetFunction
 from bridgesheets.catalogue.gnt import MPGNT, MPGNTMATCH
 from bridgesheets.catalogue.nap import MPNAP, MPNAPSESSION
 from bridgesheets.printed.awards.chart import Chart, chart_of
-from bridgesheets.printed.awards.clauses import clauses
-from bridgesheets.printed.awards.colouring import in_colours
-from bridgesheets.printed.awards.lower_places import lowest_rule, overall_rule, pair_depth, section_rule
-from bridgesheets.printed.awards.overalls import in_words
-from bridgesheets.printed.awards.record import (
+from bridgesheets.printed.awards.chart_table import (
     NO_FACTS,
     Column,
     Facts,
@@ -24,6 +20,10 @@ from bridgesheets.printed.awards.record import (
     counted,
     place_columns,
 )
+from bridgesheets.printed.awards.clauses import clauses
+from bridgesheets.printed.awards.colouring import in_colours
+from bridgesheets.printed.awards.lower_places import lowest_rule, overall_rule, pair_depth, section_rule
+from bridgesheets.printed.awards.overalls import in_words
 from bridgesheets.printed.awards.sessions import depth_table, section_rows
 from bridgesheets.printed.page import SeeAlso
 from bridgesheets.regulations import figures, table
@@ -254,7 +254,8 @@ def qualifying_chart() -> Chart:
     )
 
 
-def _national_chart() -> Chart:
+def national_chart() -> Chart:
+    """National finals of the Grand National Teams by flight and teams."""
     rows = []
     for flight in gnt_flight_names(in_force()).names:
         for printed in reversed(table("gnt_national_places").column("Teams")):
@@ -313,4 +314,4 @@ def charts() -> Iterator[Chart]:
     yield _finals_chart()
     yield stage_chart(MPGNT, "club", 1, "open", "GNT club")
     yield _district_chart()
-    yield _national_chart()
+    yield national_chart()

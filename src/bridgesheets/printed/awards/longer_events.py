@@ -8,10 +8,10 @@ from decimal import Decimal
 from bridgesheets.catalogue.tournaments import MPFOURSESSION, MPPAIRTEAM
 from bridgesheets.printed.awards.asking import ordinal
 from bridgesheets.printed.awards.chart import Chart, chart_of, to_order
+from bridgesheets.printed.awards.chart_table import Column, Part, Table, counted
 from bridgesheets.printed.awards.clauses import clauses
 from bridgesheets.printed.awards.colouring import gold_from, in_colours, per_player
 from bridgesheets.printed.awards.lower_places import overall_rule
-from bridgesheets.printed.awards.record import Column, Part, Table, counted
 from bridgesheets.regulations import figures
 
 _TABLES = range(5, 46)

@@ -11,10 +11,10 @@ from bridgesheets.catalogue.general import MPAWARDS, MPFIRST
 from bridgesheets.catalogue.overalls import MPAWARD
 from bridgesheets.printed.awards.asking import Asked
 from bridgesheets.printed.awards.chart import Chart, chart_of
+from bridgesheets.printed.awards.chart_table import Column, Facts, Part, Table, arguments, counted, place_columns
 from bridgesheets.printed.awards.clauses import clauses
 from bridgesheets.printed.awards.colouring import in_colours, per_player
 from bridgesheets.printed.awards.lower_places import counts_besides, overall_rule, restricted_rule
-from bridgesheets.printed.awards.record import Column, Facts, Part, Table, arguments, counted, place_columns
 from bridgesheets.printed.awards.strat_limits import BY_LIMIT, LIMITS, STATUSES, limit_columns
 
 _TABLES = range(3, 41)

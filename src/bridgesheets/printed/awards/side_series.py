@@ -8,9 +8,9 @@ from decimal import Decimal
 from bridgesheets.catalogue.tournaments import MPSERIES
 from bridgesheets.printed.awards.asking import Asked
 from bridgesheets.printed.awards.chart import Chart, chart_of
+from bridgesheets.printed.awards.chart_table import Column, Facts, Part, Table, arguments, counted, place_columns
 from bridgesheets.printed.awards.clauses import clauses
 from bridgesheets.printed.awards.lower_places import overall_rule, restricted_rule, section_rule
-from bridgesheets.printed.awards.record import Column, Facts, Part, Table, arguments, counted, place_columns
 from bridgesheets.regulations import table
 
 _TABLES = range(3, 37)

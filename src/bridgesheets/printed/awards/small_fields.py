@@ -10,10 +10,10 @@ from bridgesheets.catalogue.championships import MPNABC
 from bridgesheets.citations import Clause
 from bridgesheets.printed.awards.asking import Asked
 from bridgesheets.printed.awards.chart import Chart, chart_of, heading_shown
+from bridgesheets.printed.awards.chart_table import Column, Part, Table, counted
 from bridgesheets.printed.awards.clauses import clauses
 from bridgesheets.printed.awards.colouring import in_colours, per_player
 from bridgesheets.printed.awards.event_lists import ListedEvent, listed_events, many_tables
-from bridgesheets.printed.awards.record import Column, Part, Table, counted
 from bridgesheets.regulations import figures
 from bridgesheets.regulations.in_force import in_force
 

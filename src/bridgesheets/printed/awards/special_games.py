@@ -7,9 +7,9 @@ from types import MappingProxyType
 
 from bridgesheets.catalogue.special_games import MPCSG
 from bridgesheets.printed.awards.chart import Chart, chart_of, to_order
+from bridgesheets.printed.awards.chart_table import Facts, Part, Table, counted, place_columns
 from bridgesheets.printed.awards.clauses import clauses
 from bridgesheets.printed.awards.lower_places import overall_rule
-from bridgesheets.printed.awards.record import Facts, Part, Table, counted, place_columns
 from bridgesheets.printed.awards.sessions import club_match_chart, section_chart
 from bridgesheets.printed.awards.special_list import SPECIAL_GAMES
 from bridgesheets.printed.page import SeeAlso

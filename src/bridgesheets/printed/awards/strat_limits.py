@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from decimal import Decimal
 
-from bridgesheets.printed.awards.record import Column
+from bridgesheets.printed.awards.chart_table import Column
 
 #: The limits strats, flights and restricted events usually have.
 LIMITS = tuple(map(Decimal, (300, 500, 750, 1000, 1500, 2000, 3000)))

@@ -15,10 +15,10 @@ from bridgesheets.printed.awards import (
     splits,
 )
 from bridgesheets.printed.awards.chart import Chart, chart_of
+from bridgesheets.printed.awards.chart_table import Column, Facts, Part, Table, place_columns
 from bridgesheets.printed.awards.charted_event import Event, named_sheets, sheet_name
 from bridgesheets.printed.awards.lower_places import restricted_rule
 from bridgesheets.printed.awards.overalls import TEAM_TYPES, find_field, overall_notes, overall_table
-from bridgesheets.printed.awards.record import Column, Facts, Part, Table, place_columns
 from bridgesheets.printed.awards.sessions import (
     FIND_BOARDS,
     FIND_SECTION,

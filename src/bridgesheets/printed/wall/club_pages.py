@@ -10,12 +10,12 @@ from bridgesheets.catalogue.gnt import MPGNT
 from bridgesheets.catalogue.matches import MPMATCH
 from bridgesheets.catalogue.nap import MPNAP
 from bridgesheets.printed.awards.asking import Asked
+from bridgesheets.printed.awards.chart_table import Column, Facts, Part, Row, Table
 from bridgesheets.printed.awards.club_events import AS_REGULAR, facts_of, section_table_of
 from bridgesheets.printed.awards.clubs import GREATER, full_boards, group_table, overall_table
 from bridgesheets.printed.awards.colouring import colours_of, game_colours
 from bridgesheets.printed.awards.grassroots import session_table, stage_table
 from bridgesheets.printed.awards.lower_places import section_rule
-from bridgesheets.printed.awards.record import Column, Facts, Part, Row, Table
 from bridgesheets.printed.awards.sessions import tied_match
 from bridgesheets.printed.awards.special_games import TYPES, below
 from bridgesheets.printed.awards.special_games import overall_table as special_table

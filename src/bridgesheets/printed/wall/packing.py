@@ -9,8 +9,8 @@ from math import ceil
 
 from bridgesheets.printed.awards.asking import Asked, Block
 from bridgesheets.printed.awards.chart import column_role, heading_cell, heading_shown, key_role
+from bridgesheets.printed.awards.chart_table import Table
 from bridgesheets.printed.awards.readings import in_words
-from bridgesheets.printed.awards.record import Table
 from bridgesheets.printed.citing import cite_main
 from bridgesheets.printed.page import Page
 from bridgesheets.printed.page_setup import fits_footer

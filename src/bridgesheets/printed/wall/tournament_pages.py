@@ -8,9 +8,9 @@ from dataclasses import replace
 from bridgesheets.printed.awards import splits
 from bridgesheets.printed.awards.asking import Asked
 from bridgesheets.printed.awards.chart import Chart
+from bridgesheets.printed.awards.chart_table import Row, Table
 from bridgesheets.printed.awards.colouring import unit_of
 from bridgesheets.printed.awards.overalls import overall_notes
-from bridgesheets.printed.awards.record import Row, Table
 from bridgesheets.printed.awards.sessions import section_notes, tied_match
 from bridgesheets.printed.awards.tournament_events import RATINGS, Played, matches, ordinary, overall, sections
 from bridgesheets.printed.narrowing import Narrowing

@@ -74,10 +74,9 @@ SAID = {
     ("printed.awards.brackets", "4"): "teams, counted",
     ("printed.scale_data", "54.75"): "an example of a percentage",
     ("printed.scale_data", "0.5"): "half of all",
-    ("printed.scale_pages", "20"): "the name of a scale",
-    ("printed.scale_pages", "30"): "the name of a scale",
     **dict.fromkeys(
-        [("printed.scales", "15"), ("printed.card_styles.face", "15"), ("sheets.butler.kind", "15"), ("sheets.butler.kind", "14")],
+        [("printed.scales", "15"), ("printed.card_styles.face", "15"),
+         *(("sheets.butler.kind", number) for number in ("15", "14"))],
         "which of the NSWBA's matches are played, of which nothing is calculated",
     ),
     **dict.fromkeys([("printed.scales", number) for number in ("20", "30")], "the name of a scale"),

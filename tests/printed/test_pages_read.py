@@ -28,7 +28,7 @@ from tests.printed.page_reader import Read, read, read_wall
 
 #: Pages whose rows or columns stand for what no words of a head say; test_event_charts looks at them.
 APART = {
-    "Colours", "Split colours", "Special games", "Contents", "In pictures", "NAP finals", "GNT district",
+    "Colours", "Split colours", "Special games", "Contents", "NAP finals", "GNT district",
     "GNT national", "Small fields, pairs", "Small fields, teams", "Four sessions", "Table credit", "X strat",
     "Event tables", "Lower strats", "Second flight", "Flight limits",
 }  # fmt: skip

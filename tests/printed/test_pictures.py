@@ -3,32 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from decimal import Decimal
+from itertools import pairwise
 
 import pytest
 from openpyxl.utils.cell import range_boundaries
 
-from bridgesheets import (
-    MPCLUB,
-    MPCSG,
-    MPFIRST,
-    MPGNT,
-    MPNABC,
-    MPNAP,
-    MPPLACE,
-    MPSESSION,
-    VPSCALE,
-)
+from bridgesheets import VPSCALE
 from bridgesheets.printed.paper import PAPERS
-from bridgesheets.rounding import half_up
-from tests.printed.committed import AWARD_BOOKS, committed
+from tests.printed.committed import committed
 
 # They share workbooks that take long to read.
 pytestmark = pytest.mark.xdist_group("pages")
 
 SCALES = {"ACBL 20": "acbl20", "NABC+": "nabc", "EBU": "ebu"}
-PAGES = {"victory-points": "Scales compared", **dict.fromkeys(AWARD_BOOKS, "In pictures")}
+PAGES = {"victory-points": "Scales compared"}
 FURTHEST = re.compile(r"([\d.]+) (more|less) at (\d+) IMPs \(([\d.]+) against ([\d.]+)\)")
 every_page = pytest.mark.parametrize(("book", "name"), PAGES.items())
 
@@ -51,43 +40,6 @@ def texts(sheet) -> list[str]:
     return [str(cell.value) for row in sheet.iter_rows(max_col=3) for cell in row if cell.value is not None]
 
 
-def part(place: int, of: Callable[[int], Decimal]) -> Decimal:
-    """What a place has of first, in tenths of a percent."""
-    return half_up(of(place) / of(1) * 100, 1)
-
-
-def knockout(place: int) -> Decimal:
-    first, tied = next(
-        (at, count) for at, count in ((1, 1), (2, 1), (3, 2), (5, 4), (9, 8)) if at <= place < at + count
-    )
-    return half_up(MPNABC(first, "Vanderbilt KO", 64, tied=tied) / MPNABC(1, "Vanderbilt KO", 64) * 100, 1)
-
-
-#: What each line shows at a number of tables, and at a place.
-FIRSTS = {
-    "Section, open game": lambda tables: MPCLUB(1, tables),
-    "Club championship": lambda tables: MPCSG(1, "club championship", tables),
-    "Rating nine": lambda tables: MPCSG(1, "club appreciation pairs", tables),
-    **{
-        f"{rating}, {sessions} sess.": lambda tables, rating=rating, sessions=sessions: MPFIRST(
-            tables, rating.lower(), "pairs", sessions
-        )
-        for rating in ("Sectional", "Regional")
-        for sessions in (1, 2)
-    },
-    "GNT club": lambda teams: MPGNT("club", "A", 1, teams),
-    "NAP club": lambda tables: MPNAP("club", "A", 1, tables),
-    "GNT unit, 2 sess.": lambda teams: MPGNT("unit", "A", 1, teams, 2),
-    "NAP unit, 2 sess.": lambda tables: MPNAP("unit", "A", 1, tables, 2),
-}
-SHARES = {
-    "Section": lambda place: part(place, lambda at: MPSESSION(at, 99_999, Decimal("22.5"))),
-    "Overall": lambda place: MPPLACE(place, 100, 1),
-    **{f"{count} sess.": lambda place, count=count: MPPLACE(place, 100, count) for count in (1, 2, 4)},
-    "Knockout": knockout,
-}
-
-
 @pytest.mark.parametrize("paper", PAPERS)
 def test_every_point_of_the_scales_is_what_the_function_gives(paper):
     sheet = committed("victory-points", paper)["Scales compared"]
@@ -100,20 +52,13 @@ def test_every_point_of_the_scales_is_what_the_function_gives(paper):
         for name, points in lines(sheet, chart).items():
             assert points[0] == (0, 10)
             assert points[-1][1] == 20
-            assert [up for _, up in points] == VPSCALE(SCALES[name], [at for at, _ in points], boards)
+            # The last point at a margin is the scale; one before it is the foot of a step.
+            ends = dict(points)
+            assert [*ends.values()] == VPSCALE(SCALES[name], [*ends], boards)
+            feet = [(at, up) for (at, up), (after, _) in pairwise(points) if at == after]
+            assert all(up == VPSCALE(SCALES[name], at - 1, boards) for at, up in feet)
+            assert bool(feet) == (name != "NABC+")
         assert set(lines(sheet, chart)) == set(SCALES)
-
-
-@pytest.mark.parametrize("book", AWARD_BOOKS)
-def test_every_point_of_the_awards_is_what_its_function_gives(book):
-    sheet = committed(book, "letter")["In pictures"]
-    firsts, shares = sheet._charts
-    for chart, answers, fewest in ((firsts, FIRSTS, 28), (shares, SHARES, 12)):
-        found = lines(sheet, chart)
-        assert len(found) >= 2
-        for name, points in found.items():
-            assert len(points) >= fewest
-            assert [up for _, up in points] == [answers[name](at) for at, _ in points], name
 
 
 def test_the_words_below_the_scales_say_where_they_end_and_how_far_they_are_apart():
@@ -140,24 +85,6 @@ def test_the_words_below_the_scales_say_where_they_end_and_how_far_they_are_apar
                 assert (theirs[int(at)], ours[int(at)]) == (Decimal(one), Decimal(other))
 
 
-@pytest.mark.parametrize("book", AWARD_BOOKS)
-def test_the_words_below_the_awards_are_points_of_their_lines(book):
-    sheet = committed(book, "letter")["In pictures"]
-    text = " ".join(str(row[0].value) for row in sheet.iter_rows(max_col=1))
-    firsts, shares = (dict(lines(sheet, chart)) for chart in sheet._charts)
-    told = [(firsts, int(tables), words) for tables, words in re.findall(r"With (\d+): (.*?\d\.\d\d)\.", text)]
-    told += [
-        (shares, {"Second": 2, "Fifth": 5}[place], words)
-        for place, words in re.findall(r"(Second|Fifth): (.*?%)\.", text)
-    ]
-    assert len(told) == 4
-    for found, at, words in told:
-        for name, points in found.items():
-            shown = re.search(rf"{re.escape(name)} ([\d.]+)", words)
-            assert shown, (name, words)
-            assert half_up(dict(points)[at], 1 if "%" in words else 2) == Decimal(shown[1])
-
-
 @every_page
 def test_lines_are_black_told_apart_by_their_dashes_and_named(book, name):
     for chart in committed(book, "a4")[name]._charts:
@@ -166,7 +93,7 @@ def test_lines_are_black_told_apart_by_their_dashes_and_named(book, name):
         for series in chart.series:
             assert series.graphicalProperties.line.solidFill.srgbClr == "000000"
             assert series.graphicalProperties.line.w >= 19050  # a point and a half
-            assert [label.showSerName for label in series.dLbls.dLbl] == [True]
+            assert series.dLbls is None and chart.legend is not None  # a name on a line hides it
 
 
 @every_page

@@ -30,7 +30,6 @@ from bridgesheets.printed.citing import amendments_listed, edition_note
 from bridgesheets.printed.contents import Contents
 from bridgesheets.printed.page import Page
 from bridgesheets.printed.paper import Paper
-from bridgesheets.printed.pictures.award_pictures import championship_picture, club_picture, tournament_picture
 from bridgesheets.regulations import source
 from bridgesheets.regulations.editions import Edition, per_edition
 from bridgesheets.regulations.in_force import in_force
@@ -144,7 +143,7 @@ BOOKS = (
             "chart of their rating. A strat has the awards of a restricted game of its limit.",
         ),
         (clubs.charts, special_games.charts, splits.club_colours),
-        (special_games_page, club_picture),
+        (special_games_page,),
     ),
     AwardBook(
         "masterpoint-awards-tournaments",
@@ -164,7 +163,6 @@ BOOKS = (
             sectional_events.charts,
             splits.tournament_splits,
         ),
-        (tournament_picture,),
     ),
     AwardBook(
         "masterpoint-awards-championships",
@@ -184,6 +182,5 @@ BOOKS = (
             championships.charts,
             splits.championship_splits,
         ),
-        (championship_picture,),
     ),
 )

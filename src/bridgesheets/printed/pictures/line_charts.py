@@ -1,4 +1,4 @@
-"""A chart of lines as spreadsheets draw it, in black: lines are told apart by dashes and by the names beside them."""
+"""A chart of lines as spreadsheets draw it, in black: lines are told apart by dashes, which a legend names."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from openpyxl.chart import Reference, ScatterChart, Series
-from openpyxl.chart.label import DataLabel, DataLabelList
 from openpyxl.chart.shapes import GraphicalProperties
 from openpyxl.chart.text import RichText
 from openpyxl.drawing.line import LineProperties
@@ -28,15 +27,10 @@ _DATA_SIZE = 10.0
 
 @dataclass(frozen=True)
 class Line:
-    """A line: its name, its points from left to right, and the part of its length at which its name stands.
-
-    The name stands at the right of that point, or with another ``side`` (l, t) at its left or above it.
-    """
+    """A line: its name in the legend, and its points from left to right."""
 
     name: str
     points: Sequence[tuple[int, Decimal]]
-    named_at: float = 1.0
-    side: str = "r"
 
 
 @dataclass(frozen=True)
@@ -102,14 +96,6 @@ def _series(sheet: Sheet, line: Line, dash: str, column: int) -> Series:
     series.marker.symbol = "none"
     series.smooth = False
     series.graphicalProperties = _line(_INK, _WIDTH_OF_LINE, dash)
-    label = DataLabel(
-        idx=int(line.named_at * (last - 2)), dLblPos=line.side, showSerName=True, showVal=False,
-        showLegendKey=False, showCatName=False, showPercent=False, showBubbleSize=False, txPr=_type(),
-    )  # fmt: skip
-    series.dLbls = DataLabelList(
-        dLbl=[label], showVal=False, showSerName=False, showLegendKey=False, showCatName=False, showPercent=False,
-        showBubbleSize=False,
-    )  # fmt: skip
     return series
 
 

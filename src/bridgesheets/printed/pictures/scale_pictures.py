@@ -16,17 +16,17 @@ from bridgesheets.rules.victory_points import scales
 
 SHEET = "Scales compared"
 _BOARDS = (7, 8, 16, 24)
-#: The scales that share 20 Victory Points, and where on its line the name of each stands.
-_SCALES = (("acbl20", "ACBL 20", 0.48), ("nabc", "NABC+", 0.7), ("ebu", "EBU", 0.25))
+#: The scales that share 20 Victory Points.
+_SCALES = (("acbl20", "ACBL 20"), ("nabc", "NABC+"), ("ebu", "EBU"))
 _STEP, _WIDE, _VPS = 10, 60, 2
 
 
 def scales_compared() -> Page:
     """The page of pictures in the Victory Point set."""
-    clauses = [clause for name, _, _ in _SCALES for clause in _clauses(name)]
+    clauses = [clause for name, _ in _SCALES for clause in _clauses(name)]
     return picture_page(
         SHEET,
-        f"Where the scales {_listed([called for _, called, _ in _SCALES])} differ, and by how much, at "
+        f"Where the scales {_listed([called for _, called in _SCALES])} differ, and by how much, at "
         f"{_listed(list(map(str, _BOARDS)))} boards.",
         PicturePage(
             "Three scales beside each other",
@@ -62,32 +62,35 @@ def _winner(name: str, boards: int) -> list[Decimal]:
 
 def _last(boards: int) -> int:
     """Where the picture ends: at a whole step behind the end of the longest scale."""
-    return -(-max(_end(name, boards) for name, _, _ in _SCALES) // _STEP) * _STEP
+    return -(-max(_end(name, boards) for name, _ in _SCALES) // _STEP) * _STEP
 
 
 def _shown(boards: int) -> Shown:
-    most = int(max(_winner(name, boards)[-1] for name, _, _ in _SCALES))
-    lines = [_line(name, called, at, boards) for name, called, at in _SCALES]
+    most = int(max(_winner(name, boards)[-1] for name, _ in _SCALES))
+    lines = [Line(called, _points(name, boards)) for name, called in _SCALES]
     step = 2 * _STEP if _last(boards) > _WIDE else _STEP
     picture = Picture(f"{boards} boards", "IMPs", "VPs", _last(boards), most, step, _VPS, lines, least_up=most // 2)
     return Shown(picture, f"{_ends(boards)} {_apart('acbl20', boards)} {_apart('ebu', boards)}")
 
 
-def _line(name: str, called: str, at: float, boards: int) -> Line:
-    """The line of a scale. Its name stands on the side of the NABC+ scale on which the line runs there."""
-    points = list(enumerate(_winner(name, boards)))
-    margin, winner = points[int(at * (len(points) - 1))]
-    return Line(called, points, at, "l" if winner > VPSCALE("nabc", margin, boards) else "r")
+def _points(name: str, boards: int) -> list[tuple[int, Decimal]]:
+    """The points of the line of a scale: where it steps up, the line rises at that margin and runs level before it."""
+    winners = _winner(name, boards)
+    points = [(0, winners[0])]
+    for margin, winner in enumerate(winners[1:], 1):
+        before = points[-1][1]
+        points += [(margin, before), (margin, winner)] if winner - before >= 1 else [(margin, winner)]
+    return points
 
 
 def _ends(boards: int) -> str:
-    ends = [f"{called} at {_end(name, boards)}" for name, called, _ in _SCALES]
+    ends = [f"{called} at {_end(name, boards)}" for name, called in _SCALES]
     return f"All the VPs: {_listed(ends)} IMPs."
 
 
 def _apart(name: str, boards: int) -> str:
     """How far a scale lies above and below the NABC+ scale at most, and where."""
-    called = next(said for scale, said, _ in _SCALES if scale == name)
+    called = next(said for scale, said in _SCALES if scale == name)
     theirs, ours = _winner(name, boards), _winner("nabc", boards)
     apart = [one - other for one, other in zip(theirs, ours, strict=True)]
     said = []

@@ -76,7 +76,7 @@ def of_event(sheet: str) -> Worksheet:
 
 
 def _to_order(name: str, paper: str) -> openpyxl.Workbook:
-    return drawn(charts_to_order(name), paper)
+    return drawn(found, paper) if (found := charts_to_order(name)) else openpyxl.Workbook()
 
 
 def drawn(charts: Iterable[Chart], paper: str = "letter") -> openpyxl.Workbook:

@@ -18,7 +18,7 @@ from bridgesheets.printed.ordering import STYLES, cards
 from bridgesheets.surfaces.cli import cli
 
 #: The least type of each style, as the command says it.
-LEAST = {"poster": 24, "card": 9, "four-up": 9, "tent": 10}
+LEAST = {"poster": 24, "card": 9, "four-up": 9, "tent": 10, "both": 10}
 #: A length of match that every scale of this name is for; 8 boards where it is not named here.
 BOARDS = {"nswba": 9, "wbf25": 16}
 #: Scales of so many steps that they have no room in a style.
@@ -211,7 +211,7 @@ def test_without_a_style_and_a_paper_there_is_a_card_for_both_papers(tmp_path):
         ("cards --scale acbl20 --boards 0", 'boards "0" is no number of boards'),
         ("cards --scale acbl20 --boards 7, ", 'boards "" is no number of boards'),
         ("cards --scale acbl20 --boards 7 --style mug",
-         'no style of card called "mug"; there are poster, card, four-up, tent'),
+         'no style of card called "mug"; there are poster, card, four-up, tent, both'),
         # 36 boards: B = 15 x 6 = 90, so 91 margins.
         ("cards --scale nabc --boards 36 --style tent",
          '36 boards has 91 steps, more than a tent card holds in type of 10 points; ask for the style "card"'),

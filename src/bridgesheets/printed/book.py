@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import cycle, groupby
 
 from openpyxl import Workbook
 
@@ -14,9 +13,6 @@ from bridgesheets.printed.paper import Paper
 from bridgesheets.printed.sheet import CONTENTS, Sheet, Unlinked
 from bridgesheets.printed.styles import StylesByKind
 from bridgesheets.regulations.in_force import in_force
-
-#: The tabs of neighbouring series.
-_TABS = ("0B4F9E", "B8860B", "2E7D32", "8E3B46")
 
 
 @dataclass(frozen=True)
@@ -35,9 +31,8 @@ def bind(paper: Paper, properties: Properties, contents: Contents, pages: Sequen
     styles = StylesByKind(workbook)
     front = Sheet(workbook.create_sheet(CONTENTS), paper, styles)
     numbers = numbered(pages, draw_contents(front, contents, pages))
-    for page, colour in zip(pages, _tab_colours(pages), strict=True):
+    for page in pages:
         worksheet = workbook.create_sheet(page.sheet)
-        worksheet.sheet_properties.tabColor = colour
         page.draw(Sheet(worksheet, paper, styles, landscape=page.landscape, across=page.across, pages=numbers))
     describe(workbook, paper, properties)
     return workbook
@@ -53,14 +48,6 @@ def bind_pages(paper: Paper, properties: Properties, pages: Sequence[Page]) -> W
         page.draw(Unlinked(worksheet, paper, styles, landscape=page.landscape, pages=numbers))
     describe(workbook, paper, properties)
     return workbook
-
-
-def _tab_colours(pages: Sequence[Page]) -> Iterator[str | None]:
-    """A colour for the tabs of each series of pages, in turn; pages that stand alone have none."""
-    colours = cycle(_TABS)
-    for series, members in groupby(pages, key=lambda page: page.series):
-        colour = next(colours) if series else None
-        yield from (colour for _ in members)
 
 
 def describe(workbook: Workbook, paper: Paper, properties: Properties) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import groupby
 from math import ceil
 from typing import NamedTuple
 
@@ -22,7 +21,7 @@ _HEAD_HEIGHT = 18.0
 _SECTION_HEIGHT = 21.0
 _NUMBER_WIDTH = 48.0
 #: The title of a page takes this part of what the numbers leave.
-_TITLE_SHARE = 0.5
+_TITLE_SHARE, _TITLE_ALONE = 0.35, 0.97
 
 _AFFILIATION = (
     "Made by bridgesheets, which is not affiliated with any bridge federation. The regulations themselves decide."
@@ -39,17 +38,18 @@ class Contents:
 
 
 class _Listed(NamedTuple):
-    """A line of the list: the first sheet, the numbers of the pages, their title, what they are for if told."""
+    """A line of the list: the sheet, the number of its page, its title, and what it is for where that is told."""
 
     sheet: str
-    numbers: str | int
+    number: int
     title: str
     purpose: str
 
 
 def draw_contents(sheet: Sheet, contents: Contents, pages: Sequence[Page]) -> int:
     """Draws the list and the sections, on one page where the type can be so small; returns the pages it takes."""
-    text = (sheet.width - _NUMBER_WIDTH) * (1 - _TITLE_SHARE)
+    named = any(line.purpose for line in _lines(pages, 0))
+    text = (sheet.width - _NUMBER_WIDTH) * (1 - (_TITLE_SHARE if named else _TITLE_ALONE))
     title = sheet.width - _NUMBER_WIDTH - text
     size = next(
         (size for size in _SIZES if _height(sheet, contents, pages, size, title, text) <= sheet.height), _SIZES[-1]
@@ -58,12 +58,12 @@ def draw_contents(sheet: Sheet, contents: Contents, pages: Sequence[Page]) -> in
     sheet.columns([_NUMBER_WIDTH, title, text])
     sheet.heading(contents.title, contents.use)
     head = sheet.row(_HEAD_HEIGHT)
-    for column, said in enumerate(("Page", "Title", "Use it for"), 1):
+    for column, said in enumerate(("Page", "Title", "Use it for" if named else ""), 1):
         sheet.write(head, column, said, HEAD.at(size))
     strip = sheet.row(BELOW_HEAD)
     for line in _lines(pages, papers):
         row = sheet.row(_line_height(sheet, line, size, title, text))
-        sheet.write(row, 1, line.numbers, PAGE_NUMBER.at(size))
+        sheet.write(row, 1, line.number, PAGE_NUMBER.at(size))
         sheet.link(row, 2, line.title, line.sheet, LINK.at(size))
         if line.purpose:
             sheet.write(row, 3, line.purpose, TEXT.at(size))
@@ -77,21 +77,9 @@ def draw_contents(sheet: Sheet, contents: Contents, pages: Sequence[Page]) -> in
 
 
 def _lines(pages: Sequence[Page], before: int) -> Iterator[_Listed]:
-    """A line for each page with a title, one for neighbouring pages of a series without."""
-    numbers = numbered(pages, before)
-    for series, members in groupby(pages, key=lambda page: "" if page.title else page.series):
-        found = [*members]
-        if series:
-            first, last = (numbers[page.sheet][0] for page in (found[0], found[-1]))
-            labels = ", ".join(page.label for page in found)
-            yield _Listed(found[0].sheet, f"{first}–{last}" if first < last else first, labels, series)
-        else:
-            yield from (
-                _Listed(
-                    page.sheet, numbers[page.sheet][0], page.title or page.sheet, "" if page.title else page.purpose
-                )
-                for page in found
-            )
+    """A line for each page; the titles of charts say what they are for, the names of cards do not."""
+    for page, (number, title) in zip(pages, numbered(pages, before).values(), strict=True):
+        yield _Listed(page.sheet, number, title, "" if page.title else page.purpose)
 
 
 def _height(sheet: Sheet, contents: Contents, pages: Sequence[Page], size: float, title: float, text: float) -> float:

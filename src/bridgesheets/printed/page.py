@@ -31,9 +31,8 @@ class SeeAlso(NamedTuple):
 class Page:
     """One sheet of a workbook: its name, what the contents say about it, and how it is drawn.
 
-    ``papers`` is how many sheets of paper it fills and ``across`` how many of them stand side by side. Neighbouring
-    pages with the same ``series`` share one entry of the contents, each under its ``label``, unless they have a
-    ``title``: what is printed at their head.
+    ``papers`` is how many sheets of paper it fills and ``across`` how many of them stand side by side; ``title`` is
+    what is printed at its head, where that is not the name of its sheet.
     """
 
     sheet: str
@@ -42,8 +41,6 @@ class Page:
     landscape: bool = False
     papers: int = 1
     across: int = 1
-    series: str = ""
-    label: str = ""
     title: str = ""
 
 

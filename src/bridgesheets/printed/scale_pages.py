@@ -54,8 +54,8 @@ def poster_pages() -> Iterator[Page]:
     for name in _POSTERS:
         for face in (face_of(name, span.first) for span in columns_of(scales(in_force())[name])[: _POSTED[name]]):
             yield Page(
-                f"Poster {short(name)} {_hyphened(face)}", "", partial(draw_poster, face=face),
-                landscape=is_landscape(face), series=_POSTER, label=f"{short(name)}: {spanned(face.boards)}",
+                f"Poster {short(name)} {_hyphened(face)}", _POSTER, partial(draw_poster, face=face),
+                landscape=is_landscape(face),
             )  # fmt: skip
 
 
@@ -67,11 +67,9 @@ def reverse_pages(sources: Mapping[str, str], lengths: Mapping[str, Sequence[int
         faces = tuple(face_of(name, count) for count in boards)
         yield Page(
             f"Reverse {short(name)}",
-            "",
+            _REVERSE,
             partial(draw_reverse, scale_name=name, faces=faces, title=f"{scale.title}: IMPs needed", source=source),
             landscape=len(faces) > len(columns_of(scales(in_force())["acbl30"])),
-            series=_REVERSE,
-            label=short(name),
         )
 
 
@@ -79,6 +77,5 @@ def table_pages() -> Iterator[Page]:
     """Cards for the tables, four on a page."""
     for face in (face_of(name, boards) for name, boards in _AT_TABLE):
         yield Page(
-            f"Four {short(face.scale)} {_hyphened(face)}", "", partial(draw_four_up, face=face),
-            series=_FOUR, label=f"{short(face.scale)}: {spanned(face.boards)}",
+            f"Four {short(face.scale)} {_hyphened(face)}", _FOUR, partial(draw_four_up, face=face),
         )  # fmt: skip

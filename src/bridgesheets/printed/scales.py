@@ -103,7 +103,7 @@ def _nabc_pages() -> Iterator[Page]:
     for boards in _NABC_TOGETHER:
         yield Page(
             f"NABC {boards[0]} to {boards[-1]}",
-            "",
+            f"{_NABC_EVENTS}: the winner's VPs by boards.",
             partial(
                 draw_compact,
                 scale_name="nabc",
@@ -113,20 +113,16 @@ def _nabc_pages() -> Iterator[Page]:
                 f"Victory Points; the loser has the rest of {nabc['maximum']}.{'' if _alike() else f' {_NOT_ALIKE}'}",
                 source=source,
             ),
-            series=f"{_NABC_EVENTS}: the winner's VPs by boards, several lengths of match on one page",
-            label=f"{boards[0]} to {boards[-1]} boards",
         )
     for count in _NABC_LARGE:
         yield _large("nabc", count, "The same scale as large cards, winner and loser")
 
 
-def _large(scale_name: str, boards: int, series: str = "", purpose: str = "") -> Page:
+def _large(scale_name: str, boards: int, purpose: str) -> Page:
     """A large card of a scale for one length of match."""
     face = face_of(scale_name, boards)
-    return Page(
-        f"{short(scale_name)} {face.length.replace('–', '-')}", purpose, partial(draw_large_card, face=face),
-        series=series, label=face.length,
-    )  # fmt: skip
+    sheet = f"{short(scale_name)} {face.length.replace('–', '-')}"
+    return Page(sheet, purpose, partial(draw_large_card, face=face))
 
 
 def _formula() -> str:
@@ -143,7 +139,7 @@ def _alike() -> bool:
 
 def _nswba_pages() -> Iterator[Page]:
     for boards, event in ((9, "15 tables or more, nine matches"), (14, "under 15 tables, six matches")):
-        yield _large("nswba", boards, purpose=f"NSWBA State Swiss Pairs: {event} of {boards} boards.")
+        yield _large("nswba", boards, f"NSWBA State Swiss Pairs: {event} of {boards} boards.")
 
 
 def _win_loss_page() -> Iterator[Page]:
@@ -214,7 +210,7 @@ def _compact_pages(scale: Scale) -> Iterator[Page]:
         (total,) = {row.winner + row.loser for count in boards for row in steps(scale.name, count)}
         yield Page(
             f"{scale.name.upper()} {boards[0]} to {boards[-1]}",
-            "",
+            f"{called}: the winner's VPs by boards.",
             partial(
                 draw_compact,
                 scale_name=scale.name,
@@ -224,8 +220,6 @@ def _compact_pages(scale: Scale) -> Iterator[Page]:
                 f"Points; the loser has the rest of {total}.",
                 source=cite(*_clauses(scale)),
             ),
-            series=f"{called}: the winner's VPs by boards, several lengths of match on one page",
-            label=f"{boards[0]} to {boards[-1]} boards",
         )
 
 

@@ -94,8 +94,6 @@ def _chart(
     function: WorksheetFunction,
     parts: Sequence[Part],
     cited: Iterable[str],
-    series: str = "",
-    label: str = "",
     facts: Facts = MappingProxyType({}),
 ) -> Chart:
     """A chart with a row for each bracket average; ``sheet`` and ``title`` follow the words for the rating."""
@@ -109,7 +107,8 @@ def _chart(
     ]  # fmt: skip
     return chart_of(
         sheet if regional else sheet_name(said, sheet), f"{said} {title}", f"{_find_average()}, {use}", [table],
-        clauses(*cited), notes=[_BETWEEN, restricted_rule(), *colours], landscape=True, series=series, label=label,
+        clauses(*cited), notes=[_BETWEEN, "" if "places" in title else restricted_rule(), *colours],
+        landscape=True,
     )  # fmt: skip
 
 
@@ -153,17 +152,16 @@ def _by_place(sizes: Iterable[int], most: int) -> list[Part]:
 
 def knockout_charts(rating: str) -> Iterator[Chart]:
     """Knockouts with matches of full length: first by the teams in the bracket, places and matches."""
-    series = "Knockouts: first by bracket average and teams, places and matches of typical brackets"
     sheet = "KO regional" if rating == "regional" else "KO"
     yield _chart(
         rating, sheet, "knockouts: first overall by teams",
         "read across to the teams in the bracket. For matches of full length.",
-        MPKO, [_firsts(_TEAMS)], (*_SIZED, "ko_places"), series, "regional, first",
+        MPKO, [_firsts(_TEAMS)], (*_SIZED, "ko_places"),
     )  # fmt: skip
     yield _chart(
         rating, "KO places", "knockouts: places and matches",
         "read across to the place. Third of 8 teams: only after a play-off. Match: for each match won.",
-        MPKO, _knockout_parts(), (*_SIZED, "ko_places", "ko_match"), series, "places, matches",
+        MPKO, _knockout_parts(), (*_SIZED, "ko_places", "ko_match"),
     )  # fmt: skip
 
 
@@ -200,16 +198,15 @@ def soloway_charts(rating: str) -> Iterator[Chart]:
 
 def swiss_charts(rating: str) -> Iterator[Chart]:
     """Bracketed Swiss and round robins: first by the teams in the bracket, and places."""
-    series = "Bracketed Swiss and round robins: first by average and teams, places of typical brackets"
     use = "read across. Match awards: as for other Swiss teams."
     cited = ("bracket_computed", "bracket_size", "r_factor_tournaments")
-    for sheet, title, parts, further, label in (
-        ("Bracketed Swiss", "first overall by teams", [_firsts(_TEAMS)], (), "Swiss, first"),
+    for sheet, title, parts, further in (
+        ("Bracketed Swiss", "first overall by teams", [_firsts(_TEAMS)], ()),
         ("Bracketed Swiss places", "places", _by_place(_SWISS_SIZES, max(_SWISS_SIZES)),
-         ("overall_places", "depth_teams"), "Swiss, places"),
+         ("overall_places", "depth_teams")),
     ):  # fmt: skip
         yield _chart(rating, sheet, f"bracketed Swiss and round robins: {title}", use, MPBRACKET, parts,
-                     (*cited, *further), series, label)  # fmt: skip
+                     (*cited, *further))  # fmt: skip
 
 
 def forfeits() -> Iterator[Chart]:

@@ -50,10 +50,10 @@ def _lower_places(rows: Iterable[ListedEvent]) -> str:
 
 
 def _place_charts() -> Iterator[Chart]:
-    for sheet, title, label, lists, cited in (
-        ("NABC+ pairs", "NABC+ pairs: overall awards", "pairs", ("nabc_pairs",),
+    for sheet, title, lists, cited in (
+        ("NABC+ pairs", "NABC+ pairs: overall awards", ("nabc_pairs",),
          ("nabc_pairs", "nabc_10k", "overall_places")),
-        ("NABC+ Swiss, BAM", "NABC+ Swiss and board-a-match, CBF, WBF", "Swiss, CBF, WBF",
+        ("NABC+ Swiss, BAM", "NABC+ Swiss and board-a-match, CBF, WBF",
          ("nabc_teams", "cbf_pairs", "wbf"),
          ("nabc_teams", "cbf_pairs", "wbf", "overall_places")),
     ):  # fmt: skip
@@ -68,12 +68,14 @@ def _place_charts() -> Iterator[Chart]:
             title,
             "The full award, for a field that is large enough. Find the event, read across to the place.",
             [Table(MPNABC, {}, "Event", rows, [Part("", place_columns(_PLACES))], 3.2, merge=False)],
-            clauses(*cited) if label == "pairs" else (*clauses(*cited), figures("nabc_10k").also[0]),
-            notes=[_lower_places(found), *([many_tables()] if label == "pairs" else []), *awards_of_the_wbf(found)],
+            clauses(*cited) if lists == ("nabc_pairs",) else (*clauses(*cited), figures("nabc_10k").also[0]),
+            notes=[
+                _lower_places(found),
+                *([many_tables()] if lists == ("nabc_pairs",) else []),
+                *awards_of_the_wbf(found),
+            ],
             unit=per_player("the colour stands above the events"),
             landscape=True,
-            series="Pairs, Swiss and board-a-match teams: NABC+, CBF and WBF events",
-            label=label,
         )
 
 
@@ -127,8 +129,6 @@ def _knockout_chart(
         ],
         unit=per_player("the colour stands above the events"),
         landscape=True,
-        series="Knockout teams: overall awards and matches",
-        label=sheet,
     )
 
 

@@ -67,8 +67,6 @@ class Chart:
     cites: Sequence[Clause]
     notes: Sequence[str | SeeAlso] = ()
     landscape: bool = False
-    series: str = ""
-    label: str = ""
     to_order: bool = False
     unit: str = ""
     largest: float = _SIZES[1]
@@ -113,8 +111,6 @@ class Chart:
             self.purpose,
             partial(draw_chart, chart=self),
             landscape=self.landscape,
-            series=self.series,
-            label=self.label,
             title=self.title,
         )
 
@@ -137,7 +133,11 @@ class Chart:
         """The notes under the table, in a book with these pages: its own, the readings behind it, and what differs."""
         readings = [in_words(self.asked.readings, self._ratings)] if self.asked.readings else []
         own = [note.said(pages) if isinstance(note, SeeAlso) else note for note in self.notes]
-        return [*filter(None, own), *_not_shown(self.asked), *readings]
+        return (
+            [" ".join(filter(None, own)), *_not_shown(self.asked), *readings]
+            if any(own)
+            else [*_not_shown(self.asked), *readings]
+        )
 
 
 def chart_of(

@@ -142,12 +142,7 @@ class Table:
         """Returns the table with the rows and columns of these tables and sessions, its columns by these limits."""
         rows = [row for row in self.rows if narrowing.holds(row.facts)]
         parts = [replace(part, columns=_by_limits(part.columns, narrowing.limits)) for part in self.parts]
-        parts = [
-            replace(
-                part, columns=[column for column in part.columns if narrowing.holds({**part.facts, **column.facts})]
-            )
-            for part in parts
-        ]
+        parts = [replace(part, columns=_held(part, narrowing)) for part in parts]
         return replace(self, rows=rows, parts=[part for part in parts if part.columns])
 
     def takes(self, fact: str) -> bool:
@@ -192,6 +187,19 @@ class Table:
             else:
                 same.append(part.title)
         return replace(self, parts=[replace(part, title=_together(titles)) for part, titles, _ in found])
+
+
+def _held(part: Part, narrowing: Narrowing) -> list[Column]:
+    """The columns of a part that are asked for; one for several fields has the largest of them among its facts."""
+    found: list[Column] = []
+    before = 0
+    for column in part.columns:
+        facts = {**part.facts, **column.facts}
+        field = column.facts.get("tables", column.facts.get("teams"))
+        if narrowing.holds(facts) or (field and narrowing.tables and before < narrowing.tables[1] <= field):
+            found.append(column)
+        before = field or 0
+    return found
 
 
 def _by_limits(columns: Sequence[Column], limits: Sequence[Decimal]) -> Sequence[Column]:

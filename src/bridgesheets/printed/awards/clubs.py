@@ -79,8 +79,6 @@ def _open_charts() -> Iterator[Chart]:
             [group_table({"game": game, "boards": boards}, _GROUPS, stands_for=stands_for)],
             clauses(*cites),
             notes=[GREATER],
-            series="Section awards of open, online and invitational games, by comparison group",
-            label=sheet.lower(),
         )
 
 
@@ -119,8 +117,6 @@ def _restricted_charts() -> Iterator[Chart]:
             clauses("restricted_games", "open_game_boards", *_SECTIONS),
             notes=["The lowest printed limit also stands for those below it."] if pair[-1] == _bands()[-1] else [],
             landscape=True,
-            series="Section awards of restricted games and of strats, by limit",
-            label=" ".join(f"{start}+" for _, start in reversed(pair)),
         )
 
 
@@ -176,14 +172,14 @@ def _overall_charts() -> Iterator[Chart]:
         "table counts as full), read across to the place."
     )
     short = figures("open_game_boards")["short_from"]
-    for sheet, title, label, firsts, parts in (
-        ("Overall", "Large club games: overall awards", "full games",
+    for sheet, title, firsts, parts in (
+        ("Overall", "Large club games: overall awards",
          ("open_game", "invitational_game", "restricted_games", "newcomer_game", "online_game"), [
             Part("Open and online", (), {"game": "open"}, online(None)),
             Part("Invitational", (), {"game": "invitational"}),
             Part("Newcomer", (), {"game": "newcomer"}),
         ]),
-        ("Overall short", "Large short and cruise games: overall awards", "short, cruises",
+        ("Overall short", "Large short and cruise games: overall awards",
          ("open_game", "open_game_boards", "cruise_game", "online_game"), [
             Part(f"Open and online, {_short()}", (), {"game": "open", "boards": short}, online(short)),
             *(Part(f"Cruise, {said}", (), {"game": "cruise", "boards": boards}) for said, boards in _cruise_lengths()),
@@ -197,8 +193,6 @@ def _overall_charts() -> Iterator[Chart]:
             clauses("club_overalls", *firsts, "section_or_overall"),
             notes=[GREATER],
             landscape=True,
-            series="Overall awards of large club games, by tables",
-            label=label,
         )
 
 

@@ -80,8 +80,6 @@ def _list_charts(rating: str, event_type: str) -> Iterator[Chart]:
             [overall_table(facts, _TABLES, _PLACES, [Column("Paid", function=_paid)])],
             clauses(*_ALWAYS, "overall_places", _DEPTHS[event_type]),
             notes=overall_notes(facts),
-            series=f"Overall awards at {rating}s by tables and place, for events of so many sessions",
-            label=f"{_TYPES[event_type].partition(' ')[0]}, {sessions} sess.",
         )
 
 
@@ -110,8 +108,6 @@ def _limit_chart(rating: str, event_type: str) -> Chart:
         notes=[*(f"{in_words(count).capitalize()}: {overall_rule(count)}." for count in _SESSIONS), STATUSES],
         unit=per_player(_colours_by_limit(rating)),
         landscape=True,
-        series="First overall of strats and restricted, side and consolation events, by tables and limit",
-        label=f"{rating[:3]}. {_TYPES[event_type].partition(' ')[0]}",
     )
 
 

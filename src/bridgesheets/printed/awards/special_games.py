@@ -70,11 +70,11 @@ def _pairs() -> Iterator[Chart]:
     rule = figures("special_game_boards")
     short = rule["short_from"]
     short_title = f"Club championships, {short}–{rule['full_from'] - 1} boards"
-    for sheet, label, game, boards, title, further in (
-        ("Championship", "club, funds", _CAPPED, None, _CAPPED_TITLE, ()),
-        ("Championship short", "club, short", _CAPPED, short, short_title, ()),
-        ("Rating seven", "unit", _SEVEN, None, _UNIT_TITLE, ()),
-        ("Rating nine", "rating nine", _NINE, None, _NINE_TITLE, (_STAC,)),
+    for sheet, game, boards, title, further in (
+        ("Championship", _CAPPED, None, _CAPPED_TITLE, ()),
+        ("Championship short", _CAPPED, short, short_title, ()),
+        ("Rating seven", _SEVEN, None, _UNIT_TITLE, ()),
+        ("Rating nine", _NINE, None, _NINE_TITLE, (_STAC,)),
     ):
         part = Part("", (), {}, () if boards else _alike(game, _TOGETHER[game]))
         yield chart_of(
@@ -85,16 +85,14 @@ def _pairs() -> Iterator[Chart]:
             [overall_table({"game": game, "event_type": "pairs", "boards": boards}, _TABLES, parts=[part])],
             clauses(*_ALWAYS, "depth_pairs", *further),
             notes=[OTHER_COLOURS] if game == _NINE else [],
-            series="Overall awards of special club games, pairs, by the kind of game",
-            label=label,
             to_order=bool(boards),
         )
 
 
 def _teams() -> Iterator[Chart]:
-    for sheet, label, game, title, further in (
-        ("Teams rating seven", "rating seven", _CAPPED, _SEVEN_TITLE, ()),
-        ("Teams rating nine", "rating nine", _NINE, _NINE_TITLE, (_STAC,)),
+    for sheet, game, title, further in (
+        ("Teams rating seven", _CAPPED, _SEVEN_TITLE, ()),
+        ("Teams rating nine", _NINE, _NINE_TITLE, (_STAC,)),
     ):
         parts = [
             Part(said, (), {"event_type": kind}, _alike(game, _TOGETHER_OTHERWISE[game]))
@@ -107,8 +105,6 @@ def _teams() -> Iterator[Chart]:
             [overall_table({"game": game}, _TEAMS, parts=parts)],
             clauses(*_ALWAYS, "depth_teams", *further),
             notes=[OTHER_COLOURS] if game == _NINE else [],
-            series="Overall awards of special club games, Swiss and board-a-match teams",
-            label=label,
         )
 
 

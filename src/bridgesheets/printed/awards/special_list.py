@@ -45,7 +45,7 @@ def special_games_page() -> Page:
         (0.38, 0.1, 0.27, 0.25),
         tuple(rows),
         cite_main(*clauses("special_games", "colours_clubs", "special_game_boards")),
-        ("Restricted: by age or gender.",),
+        ("Restricted: by age or gender. " + " ".join(map(_by_flight, CLUB_STAGES.values())),),
     )
     return Page(
         SPECIAL_GAMES,
@@ -101,8 +101,6 @@ def _also(row: Mapping[str, str]) -> str:
         said.append("no overall awards")
     if row["Restrictions"] not in ("", "0"):
         said.append(f"{1 - MPP(int(row['Restrictions'])):.0%} less: restricted")
-    if event := CLUB_STAGES.get(row["Name"]):
-        said.append(_by_flight(event))
     return "; ".join(said)
 
 
@@ -112,9 +110,9 @@ def _by_flight(event: str) -> str:
     b, c = (printed.row(flight) for flight in ("B", "C"))
     if event == "nap":
         part = f"{figures('nap_invitational')['part_of_open']:.0%}"
-        return f"flight B {b['Rating']}, C {c['Rating']}; at an invitational club {part}, {colour}"
+        return f"NAP: flight B {b['Rating']}, C {c['Rating']} of this; an invitational club pays {part}, {colour}."
     parts = f"{printed.row('A')['Invitational']}, B {b['Invitational']}, C {c['Invitational']}"
-    return f"flights B and C by limits {b['Limit']} and {c['Limit']}; at an invitational club {parts}, {colour}"
+    return f"GNT: flights B, C by limits {b['Limit']}, {c['Limit']}; an invitational club pays {parts} of A, {colour}."
 
 
 def kinds_of(row: Mapping[str, str]) -> list[str]:

@@ -126,7 +126,7 @@ def packed(title: str, use: str, bands: Sequence[Band], sheet: str) -> list[Page
     found = [sides for landscape in (False, True) if (sides := [*_sides(bands, use, landscape=landscape)])]
     if not found:
         return []
-    sides = min(found, key=lambda each: (len(each), -min(_type(side, use) for side in each)))
+    sides = min(found, key=lambda each: _rank([_type(side, use) for side in each]))
     return [
         Page(
             sheet if at == 1 else f"{sheet} {at}", title, partial(_draw, title=title, use=use, side=side),
@@ -134,6 +134,11 @@ def packed(title: str, use: str, bands: Sequence[Band], sheet: str) -> list[Page
         )
         for at, side in enumerate(sides, 1)
     ]  # fmt: skip
+
+
+def _rank(types: Sequence[float]) -> tuple[bool, int, float]:
+    """What makes some sides better than others: type that is read, then fewer of them, then larger type."""
+    return min(types) < LEAST, len(types), -min(types)
 
 
 def _room(use: str, notes: Sequence[str], *, landscape: bool) -> tuple[float, float]:
@@ -151,7 +156,10 @@ def _widest(blocks: Sequence[Block]) -> float:
 
 
 def _blocks(band: Band) -> Sequence[Block]:
-    return band.table.merged().blocks(Asked()) if band.table is not None else band.blocks
+    if band.table is None:
+        return band.blocks
+    merged = band.table.merged()
+    return merged.blocks(Asked()) if merged.parts else []
 
 
 def _sides(bands: Sequence[Band], use: str, *, landscape: bool) -> Iterator[_Side]:
@@ -169,8 +177,9 @@ def _sides(bands: Sequence[Band], use: str, *, landscape: bool) -> Iterator[_Sid
         shelf = next((each for each in shelves if _has_room(each, piece, most)), None)
         if shelf is None:
             side = next((each for each in sides if _rows([*each, _Shelf([piece])]) <= rows), None)
-            if side is None:
-                sides.append(side := [])
+            if side is None and sides[-1]:
+                sides.append([])
+            side = sides[-1] if side is None else side
             side.append(shelf := _Shelf())
         shelf.pieces.append(piece)
     yield from (_Side(shelves, landscape) for shelves in sides)

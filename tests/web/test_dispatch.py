@@ -251,10 +251,10 @@ def test_cards_are_shown_and_made():
     assert 'give "Boards of the matches" 7' in said(none) and none["asked"] == ["boards"]
 
 
-def test_charts_to_order_are_the_file_of_the_command_line(tmp_path):
-    told, (content,) = asked("charts", "make", book="masterpoint-awards-clubs", tables="5-7", limit="300", paper="a4")
-    build(["awards"], tmp_path, ["a4"], narrowing=narrowing("5-7", ["300"]))
-    name = "masterpoint-awards-clubs-tables-5-7-limit-300-a4.xlsx"
+def test_a_book_of_charts_is_the_file_of_the_command_line(tmp_path):
+    told, (content,) = asked("charts", "make", book="masterpoint-awards-clubs", paper="a4")
+    build(["awards"], tmp_path, ["a4"])
+    name = "masterpoint-awards-clubs-a4.xlsx"
     assert [file["name"] for file in told["files"]] == [name]
     assert content == (tmp_path / name).read_bytes()
     assert all(sheet in said(told) for sheet in openpyxl.load_workbook(io.BytesIO(content)).sheetnames[1:])
@@ -281,7 +281,7 @@ def test_the_chart_of_one_event_is_that_of_the_command_line(tmp_path):
         ("tables", "7-3", "no range from fewer to more tables"),
         ("limit", "a lot", 'limit "a lot" is no masterpoint limit'),
         ("sessions", "two", 'The number of sessions is "two"; a whole number is due'),
-        ("tables", "900", "no chart is left with these tables, limits and sessions"),
+        ("tables", "900", "name it, such as Senior Pairs"),
         ("book", "cook book", 'there is no book of charts called "cook book"'),
     ],
 )

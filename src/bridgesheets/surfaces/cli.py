@@ -155,11 +155,11 @@ def functions(names: tuple[str, ...], as_json: bool) -> None:
     "--formulas", type=click.Choice(["native", "addin", "lambda"]),
     help="What the cells of score sheets hold; native unless told. Tables to print hold values.",
 )  # fmt: skip
-@click.option("--tables", metavar="N-M", help="Award charts for these tables only, such as 3-40.")
+@click.option("--tables", metavar="N-M", help="The --chart for these tables only, such as 3-40.")
 @click.option(
-    "--limit", "limits", multiple=True, metavar='"N,N"', help='Award charts for these strat limits, such as "300,750".'
+    "--limit", "limits", multiple=True, metavar='"N,N"', help='The --chart for these strat limits, such as "300,750".'
 )
-@click.option("--sessions", type=Whole(), metavar="N", help="Award charts for events of so many sessions only.")
+@click.option("--sessions", type=Whole(), metavar="N", help="The --chart for events of so many sessions only.")
 @chart_options
 @card_options
 @click.option("--pdf", is_flag=True, help="Print PDF files beside the workbooks, through LibreOffice.")
@@ -194,7 +194,7 @@ def build(
     Files that build wrote before are replaced as long as nobody has changed them, such as filled in a score sheet; all
     others only with --force. A file that would come out the same is left as it is.
 
-    Award charts can be narrowed to what a club needs: bridgesheets build awards --tables 3-15 --limit "300,750"
+    What one club or tournament pins up is made by: bridgesheets wall
 
     The set holds what is pinned up; charts of every other event are made by name: bridgesheets build awards --list,
     then bridgesheets build awards --chart "Senior Pairs"

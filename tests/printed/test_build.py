@@ -96,10 +96,10 @@ def test_no_workbook_is_committed_that_no_set_builds():
 
 
 def test_two_processes_build_the_same_bytes(tmp_path):
-    # The smallest of the award charts: what depends on the seed of a process would show in any of them. The others are
+    # Award charts on one paper: what depends on the seed of a process would show in any of them. The others are
     # held against the committed ones, which another process has built.
-    asked = "['awards'], sys.argv[1], ['a4'], narrowing=narrowing('10')"
-    imports = "from bridgesheets.printed.build import build; from bridgesheets.printed.narrowing import narrowing"
+    asked = "['awards'], sys.argv[1], ['a4']"
+    imports = "from bridgesheets.printed.build import build"
     code = f"import sys; {imports}; build({asked})"
     for folder, seed in (("one", "1"), ("two", "2")):
         environment = os.environ | {"PYTHONHASHSEED": seed}

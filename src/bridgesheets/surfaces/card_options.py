@@ -17,7 +17,7 @@ _OPTIONS = (
     click.option(
         "--boards", multiple=True, metavar='"N,N"', help='Cards for matches of so many boards, such as "7,8".'
     ),
-    click.option("--style", metavar="STYLE", help="Cards as poster, card, four-up or tent; card unless told."),
+    click.option("--style", metavar="STYLE", help="Cards as poster, card, four-up, tent or both; card unless told."),
 )
 
 

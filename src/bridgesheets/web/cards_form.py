@@ -18,7 +18,10 @@ from bridgesheets.webpages.elements import element
 NAME = "cards"
 #: What is refused here beside what any form refuses.
 REFUSALS: tuple[type[Exception], ...] = (BuildError,)
-_STYLES = {"poster": "a poster for the wall", "card": "a card", "four-up": "four cards to cut", "tent": "a tent card"}
+_STYLES = {
+    "poster": "a poster for the wall", "card": "a card", "four-up": "four cards to cut", "tent": "a tent card",
+    "both": "IMPs and Victory Points on one side",
+}  # fmt: skip
 
 
 def form() -> Form:

@@ -241,8 +241,8 @@ def test_the_page_numbers_of_the_contents_are_those_printed_on_the_pages(all_pri
             lines[number, round(word.top / 4)].append(word)
     listed = {" ".join(word.text for word in sorted(words)) for words in lines.values()}
     for page in pages_of(book):
-        if not page.series:
-            assert any(line.startswith(f"{starts[page.sheet]} {page.sheet} ") for line in listed), page.sheet
+        shown = f"{starts[page.sheet]} {page.title or page.sheet}"
+        assert any(f"{line} ".startswith(f"{shown} ") for line in listed), page.sheet
 
 
 def figures(leaf):

@@ -21,7 +21,7 @@ _HEAD_HEIGHT = 18.0
 _SECTION_HEIGHT = 21.0
 _NUMBER_WIDTH = 48.0
 #: The title of a page takes this part of what the numbers leave.
-_TITLE_SHARE, _TITLE_ALONE = 0.25, 0.97
+_TITLE_SHARE, _TITLE_ALONE = 0.28, 0.97
 
 _AFFILIATION = (
     "Made by bridgesheets, which is not affiliated with any bridge federation. The regulations themselves decide."

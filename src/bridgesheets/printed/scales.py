@@ -103,7 +103,7 @@ def _nabc_pages() -> Iterator[Page]:
     for boards in _NABC_TOGETHER:
         yield Page(
             f"NABC {boards[0]} to {boards[-1]}",
-            f"{_NABC_EVENTS}: the winner's VPs by boards.",
+            f"{_NABC_TITLE}: the winner's VPs by boards.",
             partial(
                 draw_compact,
                 scale_name="nabc",
@@ -258,6 +258,7 @@ def _how_to_read() -> tuple[str, ...]:
         f"NABC by boards: the figure is the winner's, the loser has the rest of {figures('nabc')['maximum']}. Grey: "
         "past the end of the scale.",
         _formula(),
+        OTHER_CARDS,
         "The same figures as tables for a spreadsheet are in the workbook victory-points-data.",
     )
 
@@ -277,7 +278,6 @@ def _contents() -> Contents:
             ("Which scale applies", _applies()),
             ("How to read it", _how_to_read()),
             ("Our readings of doubtful wording", _readings()),
-            ("Another scale or number of boards", [OTHER_CARDS]),
             ("Where the figures come from", [
                 f"{source.dated}: {'; '.join(sections)}." for source, sections in _cited().items()
             ]),

@@ -41,7 +41,7 @@ class PicturePage:
 
 def picture_page(sheet_name: str, purpose: str, page: PicturePage) -> Page:
     """The page before it is drawn."""
-    return Page(sheet_name, purpose, partial(draw_pictures, page=page), title=page.title)
+    return Page(sheet_name, purpose, partial(draw_pictures, page=page))
 
 
 def draw_pictures(sheet: Sheet, page: PicturePage) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from math import ceil
 from typing import NamedTuple
 
 from bridgesheets.printed.page import Page, numbered
@@ -13,7 +12,7 @@ from bridgesheets.printed.styles import HEAD, LINK, NOTE, PAGE_NUMBER, SECTION, 
 from bridgesheets.printed.text_table import BELOW_HEAD
 
 #: The type of the list; the largest with which it stands on one page is taken.
-_SIZES = (12.0, 11.5, 11.0, 10.5, 10.0)
+_SIZES = (13.0, 12.5, 12.0, 11.5, 11.0, 10.5, 10.0)
 #: The height of a line, as a part of the type size.
 _LEADING = 1.36
 _GAP = 3.0
@@ -51,10 +50,11 @@ def draw_contents(sheet: Sheet, contents: Contents, pages: Sequence[Page]) -> in
     named = any(line.purpose for line in _lines(pages, 0))
     text = (sheet.width - _NUMBER_WIDTH) * (1 - (_TITLE_SHARE if named else _TITLE_ALONE))
     title = sheet.width - _NUMBER_WIDTH - text
-    size = next(
-        (size for size in _SIZES if _height(sheet, contents, pages, size, title, text) <= sheet.height), _SIZES[-1]
-    )
-    papers = ceil(_height(sheet, contents, pages, size, title, text) / sheet.height)
+    sizes = [(size, *_heights(sheet, contents, pages, size, title, text)) for size in _SIZES]
+    whole = next((size for size, listed, said in sizes if listed + said <= sheet.height), 0.0)
+    # Sections that have no room below the list have a page of their own.
+    size = whole or next((size for size, *parts in sizes if max(parts) <= sheet.height), _SIZES[-1])
+    papers = 1 if whole else 2
     sheet.columns([_NUMBER_WIDTH, title, text])
     sheet.heading(contents.title, contents.use)
     head = sheet.row(_HEAD_HEIGHT)
@@ -67,6 +67,8 @@ def draw_contents(sheet: Sheet, contents: Contents, pages: Sequence[Page]) -> in
         sheet.link(row, 2, line.title, line.sheet, LINK.at(size))
         if line.purpose:
             sheet.write(row, 3, line.purpose, TEXT.at(size))
+    if papers > 1:
+        sheet.break_after(sheet.last_row)
     for heading, sentences in contents.sections:
         sheet.write_across(sheet.row(_SECTION_HEIGHT), heading, SECTION)
         for sentence in sentences:
@@ -82,14 +84,17 @@ def _lines(pages: Sequence[Page], before: int) -> Iterator[_Listed]:
         yield _Listed(page.sheet, number, title, "" if page.title else page.purpose)
 
 
-def _height(sheet: Sheet, contents: Contents, pages: Sequence[Page], size: float, title: float, text: float) -> float:
+def _heights(
+    sheet: Sheet, contents: Contents, pages: Sequence[Page], size: float, title: float, text: float
+) -> tuple[float, float]:
+    """The heights of heading and list, and of the sections below."""
     listed = sum(_line_height(sheet, line, size, title, text) for line in _lines(pages, 1))
     sections = sum(
         _SECTION_HEIGHT + sum(_text_height(sheet, sentence, size, sheet.width) for sentence in sentences)
         for _, sentences in contents.sections
     )
     around = sheet.heading_height(contents.use) + _HEAD_HEIGHT + BELOW_HEAD
-    return around + listed + sections + _text_height(sheet, _AFFILIATION, size, sheet.width)
+    return around + listed, sections + _text_height(sheet, _AFFILIATION, size, sheet.width)
 
 
 def _line_height(sheet: Sheet, line: _Listed, size: float, title: float, text: float) -> float:

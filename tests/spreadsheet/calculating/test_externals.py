@@ -40,6 +40,32 @@ def test_cells_and_names_of_other_workbooks_have_the_value_seen_there_last(tmp_p
     assert calculated(tmp_path / "book.xlsx", formula) == 7
 
 
+_HANDICAPS = """<sheetData sheetId="0"><row r="2"><cell r="A2" t="str"><v>Anne</v></cell><cell r="B2"><v>3</v></cell>
+</row><row r="5"><cell r="A5" t="str"><v>Bea</v></cell><cell r="B5"><v>4</v></cell></row></sheetData>"""
+
+
+@pytest.mark.parametrize(
+    ("formula", "expected"),
+    [
+        ('VLOOKUP("Bea",\'[1]Round 1\'!A:B,2,FALSE)', 4), ("SUM('[1]Round 1'!$B:$B)", 7),
+        ("SUM('[1]Round 1'!2:2)", 3), ("IFERROR(VLOOKUP(\"Cy\",'[1]Round 1'!A:B,2,FALSE),0)", 0),
+        ("INDEX('[1]Round 1'!B:B,5)", 4), ("MATCH(4,'[1]Round 1'!B:B,0)", 5),
+    ],
+)  # fmt: skip
+def test_whole_columns_of_another_workbook_hold_what_the_file_keeps_of_them(tmp_path, formula, expected):
+    """Findings, values D10: how clubs carry handicaps over. Excel keeps every cell in use of such a column."""
+    assert calculated(tmp_path / "book.xlsx", formula, _HANDICAPS) == expected
+
+
+@pytest.mark.parametrize("formula", ["COUNTA('[1]Round 1'!A:B)", "SUM(COUNTA('[1]Round 1'!A:B),1)", "'[1]Round 1'!A:A"])
+def test_elsewhere_blank_cells_would_count_and_the_columns_are_refused(tmp_path, formula):
+    assert "outside a look-up or a sum" in calculated(tmp_path / "book.xlsx", formula, _HANDICAPS)
+
+
+def test_columns_of_which_the_file_keeps_nothing_are_refused(tmp_path):
+    assert "keeps no values" in calculated(tmp_path / "book.xlsx", "SUM('[1]Round 1'!D:D)", _HANDICAPS)
+
+
 @pytest.mark.parametrize(
     ("formula", "reason"),
     [

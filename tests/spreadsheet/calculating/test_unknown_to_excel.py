@@ -18,4 +18,5 @@ def test_a_function_of_excel_with_the_prefix_is_not_known_to_excel(formula, expe
 
 
 def test_a_function_of_somebody_else_with_the_prefix_is_refused():
-    assert refusals({"A1": 1, "B1": "=_xludf.MYADDIN(A1)"}) == ["the function _xludf.MYADDIN is not one we know"]
+    (refusal,) = refusals({"A1": 1, "B1": "=_xludf.MYADDIN(A1)"})
+    assert refusal == "the function _xludf.MYADDIN is not one we know; calculate this workbook in Excel"

@@ -91,3 +91,36 @@ def test_payments_that_balance_far_from_the_guess_are_refused():
 def test_payments_that_never_balance_have_no_rate():
     """2 - x + 2x*x is above 0 for every x: 1 is less than 4 times 2 times 2."""
     assert str(value("=IRR({2,-1,2})")) == "#NUM!"
+
+
+@pytest.mark.parametrize(
+    ("formula", "expected"),
+    [
+        # Excel's own values in the function books IPMT_PPMT and CUMPRINC_CUMIPMT.
+        ("=IPMT(0.0083,1,36,8000,0,1)", 0), ("=IPMT(0.0083,1,36,8000)", -66.4),
+        ("=PPMT(0.0083,1,36,8000,0,1)", -255.86361744160234), ("=PPMT(0.0083,1,36,8000)", -191.5872854663676),
+        ("=IPMT(0.1,3,3,8000,0,1)", -265.8610271903324), ("=PPMT(0.1,3,3,8000)", -2924.4712990936564),
+        ("=PPMT(0.7,10,36,8000)", -0.0033578953107),
+    ],
+)  # fmt: skip
+def test_a_payment_is_interest_and_what_is_paid_back(formula, expected):
+    assert value(formula) == pytest.approx(expected, rel=1e-9)
+
+
+@given(st.floats(1e-4, 0.5), st.integers(1, 40), st.floats(1, 1e6), st.sampled_from([0, 1]))
+def test_what_is_paid_back_in_all_periods_is_the_loan(rate, periods, present, kind):
+    assert value(f"=CUMPRINC({rate},{periods},{present},1,{periods},{kind})") == pytest.approx(-present, rel=1e-7)
+    paid = value(f"=PMT({rate},{periods},{present},0,{kind})") * periods
+    interest = value(f"=CUMIPMT({rate},{periods},{present},1,{periods},{kind})")
+    assert paid - interest == pytest.approx(-present, rel=1e-7)
+
+
+@pytest.mark.parametrize("formula", ["=IPMT(0.1,0,3,100)", "=PPMT(0.1,4,3,100)", "=CUMIPMT(0,3,100,1,2,0)",
+                                     "=CUMPRINC(0.1,3,100,2,1,0)", "=CUMPRINC(0.1,3,100,1,4,0)"])  # fmt: skip
+def test_there_is_no_payment_outside_the_periods(formula):
+    assert str(value(formula)) == "#NUM!"
+
+
+def test_cumulated_payments_take_no_truth_values():
+    """Function book CUMPRINC_CUMIPMT, G27 and G28."""
+    assert str(value("=CUMIPMT(0.0083,36,8000,3,10,TRUE)")) == "#VALUE!"

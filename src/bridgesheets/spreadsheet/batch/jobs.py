@@ -219,6 +219,9 @@ def _recalculated(job: Job, workbook: Workbook, at_last: Callable[[], None] | No
         report.status = Status.PARTIAL
     if result.refused:
         report.message = f"{len(result.refused):,} of {result.formulas:,} formulas refused and left as they were"
+    if patch.added:
+        cells = "1 cell" if patch.added == 1 else f"{patch.added:,} cells"
+        notes = "; ".join(filter(None, (notes, f"{cells} that array formulas fill were not in the file")))
     report.message = "; ".join(filter(None, (report.message, *result.told, notes)))
     if not job.check:
         saved = save_patch(

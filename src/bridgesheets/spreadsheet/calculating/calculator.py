@@ -67,7 +67,9 @@ class Calculator:
                 if not around:
                     stack.extend(reversed(cells))
                 elif self.book.iteration is None:
-                    self.refuse(sheet, anchor, "the formula refers to itself, directly or by a detour")
+                    loop = ", ".join(dict.fromkeys(other.address(cell) for other, cell in around))
+                    why = f"the formula refers to itself, directly or by a detour: through {loop}; take it out of there"
+                    self.refuse(sheet, anchor, why)
                 else:
                     for other, cell in around:
                         other.begin(cell)
@@ -134,7 +136,9 @@ class Calculator:
         if formula.dynamic:
             size = (value.height, value.width) if isinstance(value, Array) else (1, 1)
             if size != (formula.height, formula.width):
-                self.refuse(sheet, key, f"the formula now fills {size[0]} × {size[1]} cells, the file has another size")
+                now, before = (f"{high} × {wide}" for high, wide in (size, (formula.height, formula.width)))
+                why = f"the formula now fills {now} cells, in the file {before}; open and save the workbook in Excel"
+                self.refuse(sheet, key, why)
                 return
         for cell, part in zip(cells_of(key, formula), _cells_of_range(value, formula), strict=True):
             sheet.values[cell] = part

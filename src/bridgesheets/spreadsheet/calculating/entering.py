@@ -99,7 +99,7 @@ def patch_results(workbook: Workbook, values: Mapping[int, Mapping[Address, Valu
         position: added.get(position, ()) + tuple(patch.changes.get(position, ()))
         for position in sorted({*added, *patch.changes})
     }
-    return patch._replace(changes=changes)
+    return patch._replace(changes=changes, added=sum(map(len, added.values())))
 
 
 def _lacking(sheet: Sheet, results: Mapping[Address, Value]) -> dict[Address, Value]:

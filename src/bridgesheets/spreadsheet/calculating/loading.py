@@ -183,9 +183,9 @@ class Loader:
             size = last_row - first_row + 1, last_column - first_column + 1
             return Formula("", True, False, *size, origin=key, table=formula.table)
         if cell.value_mark:
-            return "a value only Excel can make"
+            return "a value only Excel can make; calculate this workbook in Excel"
         if formula.kind == SHARED_FORMULA and not formula.text:
-            return self._shared.get(formula.shared, "its shared formula is missing")
+            return self._shared.get(formula.shared, "its shared formula is missing; type the formula again in Excel")
         if formula.kind == ARRAY and formula.area is not None:
             first_row, first_column, last_row, last_column = formula.area
             spills = cell.cell_mark in self._spilling

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date, datetime
 from functools import cached_property, partial
@@ -30,6 +30,7 @@ from bridgesheets.spreadsheet.worksheet import SHIFT, address_of, column_letters
 _MOST_KEPT = 20_000_000
 #: For how many formula texts the compiled formula is remembered.
 _MOST_WRITTEN = 20_000
+_OPEN_BOTH = "; open both workbooks in Excel and save this one"
 #: Ranges of at least so many rows keep what they read for other ranges.
 _LONG = 8
 
@@ -402,16 +403,22 @@ class BookModel:
 
     def unknown(self, name: str) -> CellError:
         """Refuses a function that is not known."""
-        raise Refusal(f"the function {name} is not one we know")
+        raise Refusal(f"the function {name} is not one we know; calculate this workbook in Excel")
 
     def external(self, sheet: str, row: int, column: int) -> Single:
         """Returns the value that the file keeps for a cell of another workbook; refuses if it keeps none."""
+        cells = self.external_cells(sheet)
+        if (row, column) not in cells:
+            where = f"{sheet}!{column_letters(column)}{row}"
+            raise Refusal(f"the file keeps no value of {where} in the other workbook{_OPEN_BOTH}")
+        return cells[row, column]
+
+    def external_cells(self, sheet: str) -> Mapping[tuple[int, int], Single]:
+        """Returns the values that the file keeps of a sheet of another workbook: those that are not blank."""
         cells = self.externals.get(sheet.casefold())
         if cells is None:
-            raise Refusal(f"the file keeps no values of {sheet} in the other workbook")
-        if (row, column) not in cells:
-            raise Refusal(f"the file keeps no value of {sheet}!{column_letters(column)}{row} in the other workbook")
-        return cells[row, column]
+            raise Refusal(f"the file keeps no values of {sheet} in the other workbook{_OPEN_BOTH}")
+        return cells
 
     def external_name(self, owner: str, name: str) -> str | None:
         """Returns what a name in another workbook refers to, None if the file does not say."""

@@ -110,6 +110,9 @@ class Book(Protocol):
     def external(self, sheet: str, row: int, column: int) -> Single:
         """Returns the cached value of a cell in another workbook, whose sheet is written ``[1]Sheet1``."""
 
+    def external_cells(self, sheet: str) -> Mapping[tuple[int, int], Single]:
+        """Returns the cached values of a sheet of another workbook by row and column."""
+
     def external_name(self, owner: str, name: str) -> str | None:
         """Returns the formula that a name in another workbook (``[1]`` or ``[1]Sheet1``) stands for, or None."""
 

@@ -34,6 +34,7 @@ from bridgesheets.spreadsheet.formulas.areas import (
     whole,
 )
 from bridgesheets.spreadsheet.formulas.arguments import READY, applied, calling, constant
+from bridgesheets.spreadsheet.formulas.clipped import Clipped
 from bridgesheets.spreadsheet.formulas.effort import A_SLOW_CELL, A_WRITTEN_CALL, spend
 from bridgesheets.spreadsheet.formulas.last_digits import WithLastDigits
 from bridgesheets.spreadsheet.formulas.lexer import FormulaError
@@ -57,7 +58,7 @@ from bridgesheets.spreadsheet.formulas.syntax import (
     Prefixed,
     Structured,
 )
-from bridgesheets.spreadsheet.values import MISSING, Array, CellError, Empty, Single
+from bridgesheets.spreadsheet.values import BLANK, MISSING, Array, CellError, Empty, Single
 from bridgesheets.spreadsheet.worksheet import LAST_COLUMN, LAST_ROW
 
 _Result = TypeVar("_Result")
@@ -152,6 +153,8 @@ class PartCompiler:
         self.digits: set[bool] = set()
         #: Whether what is compiled uses a defined name.
         self._uses_name = False
+        #: Whether the arguments of a function that passes over blank cells are compiled.
+        self._in_a_search = False
         #: Whether it is an array formula.
         self._is_array_formula = False
 
@@ -350,8 +353,12 @@ class PartCompiler:
         book = self.host.book
         if book is None:
             return self._without_cells(node)
-        if node.sheet.startswith("[") or ":" in node.sheet:
-            raise Refusal(f"whole columns or rows of {node.sheet}")
+        if node.sheet.startswith("["):
+            if not self._in_a_search:
+                raise Refusal(f"{node.text} outside a look-up or a sum: let the formula refer to fewer cells")
+            return self._external_lines(node)
+        if ":" in node.sheet:
+            raise Refusal(f"whole columns or rows of {node.sheet}: let the formula refer to fewer cells")
         origin = self.column if node.columns else self.row
         first, last = (
             (end if fixed else end - origin, fixed)
@@ -363,6 +370,35 @@ class PartCompiler:
         else:
             ends = target(*first, 1, True), target(*last, LAST_COLUMN, True)
         return area_at(book, self.grid(node.sheet), *ends)
+
+    def _external_lines(self, node: Lines) -> Compiled:
+        """Compiles whole columns or rows of another workbook to an array of the values kept in the file."""
+        book, columns, sheet = self.host.book, node.columns, node.sheet
+        assert book is not None
+        origin = self.column if columns else self.row
+        ends = [
+            (end if fixed else end - origin, fixed)
+            for end, fixed in ((node.first, node.first_fixed), (node.last, node.last_fixed))
+        ]
+
+        def lines(here: Context) -> Value:
+            moved = here.column if columns else here.row
+            first, last = sorted(end if fixed else end + moved for end, fixed in ends)
+            kept = {
+                where: value for where, value in book.external_cells(sheet).items() if first <= where[columns] <= last
+            }
+            if not kept:
+                raise Refusal(f"the file keeps no values of {node.text} in the other workbook")
+            if columns:
+                rows, across = range(1, max(row for row, _ in kept) + 2), range(first, last + 1)
+                size = LAST_ROW, last - first + 1
+            else:
+                rows, across = range(first, last + 1), range(1, max(column for _, column in kept) + 2)
+                size = last - first + 1, LAST_COLUMN
+            # The line after the last one that is kept is blank, and stands for all others.
+            return Clipped(tuple(tuple(kept.get((row, at), BLANK) for at in across) for row in rows), *size)
+
+        return lines
 
     def _name(self, node: DefinedName, array: bool) -> Compiled:
         """Compiles a name: a parameter, a function that is handed on, or a name that the workbook defines."""
@@ -523,6 +559,7 @@ class PartCompiler:
         kinds = [kind_of_argument(native.kind(at), node) for at, node in enumerate(arguments)]
         # Only functions that decide which arguments they evaluate (IF) return them as they are: they may return a value
         # for a cell.
+        self._in_a_search = name in _PASS_OVER_BLANKS
         parts = [self._argument(kind, node, array, one) for kind, node in zip(kinds, arguments, strict=True)]
         if array and not self._is_array_formula and name in CHOOSING and not _is_typed_in(arguments[0]):
             parts[0] = _of_one_cell(parts[0], name)
@@ -632,7 +669,7 @@ def _function_value(name: str) -> Compiled:
     """Compiles the name of one of the spreadsheet's own functions where a LAMBDA may stand."""
     native = library.find(name)
     if native is None:
-        raise Refusal(f"the function {name} is not one we know")
+        raise Refusal(f"the function {name} is not one we know; calculate this workbook in Excel")
     # Functions that call a LAMBDA give it few arguments, also where the function takes any number.
     names = tuple(f"{_BARE_FUNCTION}{at}" for at in range(native.most or max(native.least, 8)))
 
@@ -655,6 +692,8 @@ def _is_lambda(definition: str) -> bool:
     return canonical(definition.partition("(")[0].strip()) == "LAMBDA"
 
 
+#: Functions to which a blank cell in an array is none.
+_PASS_OVER_BLANKS = frozenset({"VLOOKUP", "HLOOKUP", "LOOKUP", "XLOOKUP", "MATCH", "XMATCH", "INDEX", "SUM"})
 #: What files write before a function that the Excel that saved them did not know.
 UNKNOWN_TO_EXCEL = "_XLUDF."
 

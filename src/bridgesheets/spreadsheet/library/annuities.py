@@ -5,11 +5,14 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from itertools import pairwise
+from typing import cast
 
 from bridgesheets.spreadsheet.error_codes import DIV0, NUM
 from bridgesheets.spreadsheet.formulas.areas import Context, Refusal, Value
+from bridgesheets.spreadsheet.formulas.effort import A_FUNCTION, spend
 from bridgesheets.spreadsheet.library import native
-from bridgesheets.spreadsheet.values import CellError
+from bridgesheets.spreadsheet.library.toolpak import toolpak
+from bridgesheets.spreadsheet.values import CellError, Single
 
 _NO_ANSWER = CellError(NUM, "there is no such rate, payment or term")
 _NOTHING_LEFT = CellError(DIV0, "at a rate of -100% nothing is left to divide by")
@@ -103,6 +106,72 @@ def _pmt(rate: float, periods: float, present: float, future: float = 0, kind: f
         return _finite(-paid * (rate / (1 + rate * _begins(kind))))
     except ArithmeticError:
         return _NO_ANSWER
+
+
+def _interest(rate: float, period: float, periods: float, present: float, future: float, begin: bool) -> float:
+    """Returns the interest in the payment of one period. ``ArithmeticError`` if there is none."""
+    payment = _pmt(rate, periods, present, future, float(begin))
+    if isinstance(payment, CellError):
+        raise ArithmeticError("there is no such payment")
+    paid = cast(float, payment)
+    if not begin:
+        return _future(rate, period - 1, paid, present, False) * rate
+    # Paid at the beginning, the first payment holds no interest, and the others that of the period before.
+    return 0.0 if period == 1 else (_future(rate, period - 2, paid, present, True) - paid) * rate
+
+
+def _checked_interest(rate: float, period: float, periods: float, present: float, future: float, kind: float) -> Value:
+    if not 1 <= period < periods + 1:
+        return _NO_ANSWER
+    try:
+        return _finite(_interest(rate, period, periods, present, future, _begins(kind)))
+    except ArithmeticError:
+        return _NO_ANSWER
+
+
+@native("IPMT", "x x x x x? x?", own_digits=True)
+def _ipmt(rate: float, period: float, periods: float, present: float, future: float = 0, kind: float = 0) -> Value:
+    """IPMT gives the interest in the payment of one period of a loan."""
+    return _checked_interest(rate, period, periods, present, future, kind)
+
+
+@native("PPMT", "x x x x x? x?", own_digits=True)
+def _ppmt(rate: float, period: float, periods: float, present: float, future: float = 0, kind: float = 0) -> Value:
+    """PPMT gives the part of the payment of one period that pays back a loan."""
+    if rate > 0:
+        if not 1 <= period < periods + 1:
+            return _NO_ANSWER
+        return _finite(_principal(rate, period, periods, present, future, _begins(kind)))
+    interest = _checked_interest(rate, period, periods, present, future, kind)
+    payment = _pmt(rate, periods, present, future, kind)
+    if isinstance(interest, CellError) or isinstance(payment, CellError):
+        return _NO_ANSWER
+    return _finite(cast(float, payment) - cast(float, interest))
+
+
+def _principal(rate: float, period: float, periods: float, present: float, future: float, begin: bool) -> float:
+    """Returns what the payment of one period pays back, worked out without a difference of nearly equal numbers."""
+    if begin and period == 1:
+        return cast(float, _pmt(rate, periods, present, future, 1.0))
+    first = -(present + future) * rate / math.expm1(periods * math.log1p(rate))
+    return first * _power(1 + rate, period - 1 - begin)
+
+
+def _cumulated(one: Callable[[float, float, float, float, float, bool], float]) -> Callable[..., Single]:
+    """Makes a function that adds up what the payments of several periods hold."""
+
+    def call(rate: float, periods: float, present: float, first: float, last: float, kind: float) -> Single:
+        first, last = math.ceil(first), math.floor(last)
+        if rate <= 0 or periods <= 0 or present <= 0 or kind not in (0.0, 1.0) or not 1 <= first <= last <= periods:
+            return _NO_ANSWER
+        spend((last - first + 1) * A_FUNCTION)
+        return sum(one(rate, float(period), periods, present, 0.0, kind == 1.0) for period in range(first, last + 1))
+
+    return call
+
+
+toolpak("CUMIPMT", "r r r r r r", own_digits=True)(_cumulated(_interest))
+toolpak("CUMPRINC", "r r r r r r", own_digits=True)(_cumulated(_principal))
 
 
 @native("NPER", "x x x x? x?", own_digits=True)

@@ -24,11 +24,11 @@ _LEFT_OUT = CellError(NA, "an argument is left out that this function needs")
 _TRUTH = CellError(VALUE, "this function takes no TRUE or FALSE as a number")
 
 
-def toolpak(names: str, kinds: str, dates: int = 0) -> Callable[[_F], _F]:
+def toolpak(names: str, kinds: str, dates: int = 0, own_digits: bool = False) -> Callable[[_F], _F]:
     """Declares a function of single numbers under those names; its kinds are ``r`` and ``r?``."""
 
     def declare(calculate: _F) -> _F:
-        native(names, kinds, dates=dates)(lambda *values: each(calculate, values))
+        native(names, kinds, dates=dates, own_digits=own_digits)(lambda *values: each(calculate, values))
         return calculate
 
     return declare

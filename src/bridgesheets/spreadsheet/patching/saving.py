@@ -25,6 +25,7 @@ class Patch(NamedTuple):
     parts: Mapping[str, bytes]
     intents: Mapping[str, Intent]
     changes: Mapping[int, tuple[Change, ...]]  # by position of the sheet
+    added: int = 0  # how many cells of array formulas the file did not have
 
     def file(self, workbook: Workbook) -> Iterator[bytes | memoryview]:
         """Yields the new file, piece by piece."""

@@ -114,6 +114,8 @@ def _interest(rate: float, period: float, periods: float, present: float, future
     if isinstance(payment, CellError):
         raise ArithmeticError("there is no such payment")
     paid = cast(float, payment)
+    if rate > 0:
+        return paid - _principal(rate, period, periods, present, future, begin)
     if not begin:
         return _future(rate, period - 1, paid, present, False) * rate
     # Paid at the beginning, the first payment holds no interest, and the others that of the period before.
@@ -154,7 +156,7 @@ def _principal(rate: float, period: float, periods: float, present: float, futur
     if begin and period == 1:
         return cast(float, _pmt(rate, periods, present, future, 1.0))
     first = -(present + future) * rate / math.expm1(periods * math.log1p(rate))
-    return first * _power(1 + rate, period - 1 - begin)
+    return first * math.exp((period - 1 - begin) * math.log1p(rate))
 
 
 def _cumulated(one: Callable[[float, float, float, float, float, bool], float]) -> Callable[..., Single]:

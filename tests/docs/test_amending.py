@@ -40,7 +40,7 @@ def test_the_charts_and_the_score_sheet_of_the_page_are_those_of_the_amendment(f
     """Pupil games of eight pairs: .2 of .10 a pair, .16; the edition of 2019 has .24."""
     printing = [each for each in typed(commands(PAGE)) if each[0] in ("build", "new")]
     assert [status for status, _ in run(printing, folder)] == [0, 0]
-    charts = load_workbook(folder / "charts" / "masterpoint-awards-clubs-tables-3-8-2017-letter.xlsx")["Newcomer"]
+    charts = load_workbook(folder / "charts" / "masterpoint-awards-clubs-2017-letter.xlsx")["Newcomer"]
     assert charts.oddFooter.left.text.startswith("ACBL 2019-01 as amended by 2017, C. Newcomer Game Awards")
     eight = next(row for row in charts.iter_rows(values_only=True) if row[0] == 8)
     assert 0.16 in eight and 0.24 not in eight

@@ -95,7 +95,7 @@ def _overalls(wall: ClubWall, narrowed: Narrowing) -> Iterator[Band]:
     found = overall_table([Part("", (), {"game": "open"})], _OF_TWO_SECTIONS).narrowed(Narrowing(narrowed.tables))
     notes = [f"Overall awards of open games: of two sections, or of more than {rule['one_section_above']} tables."]
     if wall.narrowed.limits:
-        notes.append("A lower strat counts as a restricted game, which has no overall awards (our reading CD.3).")
+        notes.append("A lower strat counts as a restricted game, which has no overall awards (our reading).")
     if found.rows:
         yield _band("Open games: overall", found, [*notes, _TABLE])
 

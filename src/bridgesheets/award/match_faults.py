@@ -22,8 +22,8 @@ _MOST_BOARDS = 60
 #: Matches beyond the average of all teams that are told: more than a quarter.
 _DOUBTFUL = Decimal("1.25")
 _ALL = Decimal(100)
-#: The place that the losers of semi-finals may play for.
-_PLAYED_OFF = 3
+#: The place that the losers of semi-finals may play for, and how many semi-finals there are.
+_PLAYED_OFF, _SEMIFINALS = 3, 2
 
 
 def of_matches(event: Event) -> Iterator[Fault]:
@@ -75,7 +75,7 @@ def _too_many(event: Event) -> Iterator[Fault]:
                 f"{who(each)} has {with_noun(played, 'match', 'matches')} won and tied, and there are {most} at most"
             )
             yield Fault(each.origin, wrong, "correct its wins and ties")
-        elif _without_three_ways(event) and each.rank and (each.wins or 0) > (most := _won_at(event, each.rank)):
+        elif _without_three_ways(event) and each.rank and (each.wins or 0) > (most := _won_at(event, each)):
             won = with_noun(each.wins or 0, "match", "matches")
             wrong = f"{who(each)} has won {won}, and a team of rank {each.rank} has won {most} at most"
             yield Fault(each.origin, wrong, "correct its wins, or its rank")
@@ -112,11 +112,15 @@ def _average(event: Event) -> Decimal:
     return Decimal(halves) / max(len(event.contestants), 1)
 
 
-def _won_at(event: Event, rank: int) -> int:
-    """The most matches that a team of a rank can have won: the loser of the final all but one, and a play-off more."""
-    won = _rounds(event) - (rank - 1).bit_length()
-    alone = sum(each.rank == rank for each in event.contestants) == 1
-    return max(won, 0) + (alone and rank == _PLAYED_OFF)
+def _won_at(event: Event, team: Contestant) -> int:
+    """The most matches that a team of its rank can have won: the loser of the final all but one, and a play-off more.
+
+    Two that share third place may have played it off, where that brings no further award: then one of them has won.
+    """
+    rank = team.rank or 1
+    won = max(_rounds(event) - (rank - 1).bit_length(), 0)
+    level = [(each.wins or 0) > won for each in event.contestants if each.rank == rank]
+    return won + (rank == _PLAYED_OFF and len(level) <= _SEMIFINALS and sum(level) == 1)
 
 
 def _matches(team: Contestant) -> int:

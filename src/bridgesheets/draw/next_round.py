@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
-from bridgesheets.draw.event import Event, Line, Round
 from bridgesheets.draw.field import BYE, HOUSE, TRIPLE, Field, Team, in_order
 from bridgesheets.draw.pairing import Out
 from bridgesheets.draw.record import Record
@@ -14,6 +13,7 @@ from bridgesheets.draw.which_round import next_undrawn, refuse_out_of_turn
 from bridgesheets.draw.words import listed, tables, teams
 from bridgesheets.sheets.swiss import layout
 from bridgesheets.sheets.swiss.layout import State
+from bridgesheets.sheets.swiss.records import Line, Round, SwissEvent
 from bridgesheets.spreadsheet.refusals import Refused
 
 _TRIPLES = layout.TRIPLES
@@ -60,12 +60,12 @@ class Task:
 # --- the round -----------------------------------------------------------------------------------------------------
 
 
-def next_round(event: Event) -> int:
+def next_round(event: SwissEvent) -> int:
     """The first round that nobody stands in; one more than there are when all are drawn."""
     return next_undrawn([one.drawn for one in event.rounds], "round")
 
 
-def task(event: Event, options: Options) -> Task:
+def task(event: SwissEvent, options: Options) -> Task:
     """What is to be done; :class:`Refused` says why that must not be."""
     number = round_to_draw(event, options)
     after, danish = _after(event, options, number)
@@ -79,7 +79,7 @@ def task(event: Event, options: Options) -> Task:
     return Task(number, after, danish, odd, long, kept, tuple(outs), going_on, halves, house, provisional)
 
 
-def _house(event: Event, number: int) -> int:
+def _house(event: SwissEvent, number: int) -> int:
     """The house team of a round, 0 if there is none; :class:`Refused` where there are several."""
     found = [one.number for one in event.entrants.values() if one.house and one.plays_in(number)]
     if len(found) > 1:
@@ -90,7 +90,7 @@ def _house(event: Event, number: int) -> int:
     return found[0] if found else 0
 
 
-def round_to_draw(event: Event, options: Options) -> int:
+def round_to_draw(event: SwissEvent, options: Options) -> int:
     """The number of the round that is asked for; :class:`Refused` says why it cannot be drawn."""
     following = next_round(event)
     last = len(event.rounds)
@@ -106,7 +106,7 @@ def round_to_draw(event: Event, options: Options) -> int:
     return number
 
 
-def _after(event: Event, options: Options, number: int) -> tuple[int, bool]:
+def _after(event: SwissEvent, options: Options, number: int) -> tuple[int, bool]:
     """After which round the standings are taken, and whether the draw is Danish.
 
     The last rounds, where they are Danish, are drawn without delay, so that they are a true final.
@@ -120,7 +120,7 @@ def _after(event: Event, options: Options, number: int) -> tuple[int, bool]:
     return max(0, number - 1 - delay) if number > 1 else 0, danish
 
 
-def _unfinished(event: Event, after: int, allowed: bool) -> str:
+def _unfinished(event: SwissEvent, after: int, allowed: bool) -> str:
     """What is still out in the rounds that the standings are made of; refused unless that is allowed."""
     found: list[str] = []
     reporting = "captains" if event.called == "team" else "reports of the pairs"
@@ -149,7 +149,7 @@ def _tables(lines: Iterable[Line], state: State) -> list[int]:
 
 
 def _kept(
-    event: Event, number: int, wanted: Collection[int], halves: Collection[int]
+    event: SwissEvent, number: int, wanted: Collection[int], halves: Collection[int]
 ) -> tuple[dict[int, tuple[int, int]], list[Out]]:
     """The pairings, byes and triples at the tables that are at play already, but those of triples that go on."""
     lines = {line.table: line for line in event.round(number).lines}
@@ -191,7 +191,7 @@ def _triple_at(lines: dict[int, Line], line: Line) -> Out:
 # --- the field -----------------------------------------------------------------------------------------------------
 
 
-def field(event: Event, task: Task, apart: Iterable[tuple[int, int]], seed: int) -> Field:
+def field(event: SwissEvent, task: Task, apart: Iterable[tuple[int, int]], seed: int) -> Field:
     """The teams that take part, from the top of the standings; in the first round from the top of the seeding."""
     playing = [one.number for one in event.entrants.values() if one.plays_in(task.round) and not one.house]
     if len(playing) < 2:
@@ -206,7 +206,7 @@ def field(event: Event, task: Task, apart: Iterable[tuple[int, int]], seed: int)
     return Field(ordered, frozenset(map(frozenset, apart)), task.danish)
 
 
-def field_as_drawn(event: Event, drawn: Round, record: Record) -> Field:
+def field_as_drawn(event: SwissEvent, drawn: Round, record: Record) -> Field:
     """The field as it was when a round was drawn, from the standings that were kept of it."""
     house = {one.number for one in event.entrants.values() if one.house}
     teams = [
@@ -223,7 +223,7 @@ def lots(seed: int, number: int) -> int:
     return seed * 1000 + number
 
 
-def _team(event: Event, number: int, task: Task) -> Team:
+def _team(event: SwissEvent, number: int, task: Task) -> Team:
     """A team as the pairing needs it: its points, opponents and byes."""
     house = {one.number for one in event.entrants.values() if one.house}
     return Team(
@@ -236,7 +236,7 @@ def _team(event: Event, number: int, task: Task) -> Team:
     )
 
 
-def _by_seeding(event: Event, teams: list[Team], seed: int) -> tuple[Team, ...]:
+def _by_seeding(event: SwissEvent, teams: list[Team], seed: int) -> tuple[Team, ...]:
     """From the strongest; those without a seeding come last, and lots split ties."""
     by_lot = in_order([Team(team.number) for team in teams], lots(seed, 1))
     found = {team.number: team for team in teams}
@@ -251,7 +251,7 @@ def _by_seeding(event: Event, teams: list[Team], seed: int) -> tuple[Team, ...]:
     return tuple(found[number] for number in ordered)
 
 
-def meetings(event: Event, number: int, before: int) -> dict[int, int]:
+def meetings(event: SwissEvent, number: int, before: int) -> dict[int, int]:
     """Whom a team met before a round, and when last."""
     met: dict[int, int] = {}
     for one in event.rounds[: before - 1]:
@@ -261,7 +261,7 @@ def meetings(event: Event, number: int, before: int) -> dict[int, int]:
     return met
 
 
-def had(event: Event, number: int, before: int, house: Collection[int]) -> frozenset[str]:
+def had(event: SwissEvent, number: int, before: int, house: Collection[int]) -> frozenset[str]:
     """What a team had of byes, triples and matches with the house team before a round."""
     found: set[str] = set()
     for one in event.rounds[: before - 1]:

@@ -1,14 +1,11 @@
-"""From an event and what was asked for to the round: the draw, its reasons, and what is typed into which cells."""
+"""From an event and what was asked for to the round: the draw and its reasons."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
-from bridgesheets.draw.broken import refuse_moved_names
-from bridgesheets.draw.event import Event, Line, Round
 from bridgesheets.draw.field import BYE, HOUSE, TRIPLE, Field
-from bridgesheets.draw.named import Block, Names
 from bridgesheets.draw.next_round import Options, Task, field, field_as_drawn, lots, next_round, task
 from bridgesheets.draw.pairing import (
     AGAIN,
@@ -30,26 +27,16 @@ from bridgesheets.draw.triples import together
 from bridgesheets.draw.which_round import kept_apart
 from bridgesheets.draw.words import Called, because, because_out, headline, headline_out, refused
 from bridgesheets.sheets.swiss import layout
-from bridgesheets.spreadsheet.addresses import Address
-from bridgesheets.spreadsheet.package.spelling import Value
+from bridgesheets.sheets.swiss.records import Line, Round, SwissEvent
 from bridgesheets.spreadsheet.refusals import Refused
-from bridgesheets.spreadsheet.values import BLANK
 
 #: What a cell may hold of the reasons for a pairing.
 _LONGEST = 195
-_HUNDREDTHS = 100
-_NOBODY = Line(0, 0, 0, "", 0, "", False)
-
-#: The columns of a round that are written.
-_WRITTEN = ("team_a", "team_b", "kind", "why")
-
-#: What is typed: by position of the sheet and place.
-Entries = dict[int, dict[Address, Value]]
 
 
 @dataclass(frozen=True)
 class DrawnRound:
-    """A round as it was drawn: the seats, the reasons, and what is to be typed for it."""
+    """A round as it was drawn: the seats and the reasons."""
 
     number: int
     after: int
@@ -58,16 +45,14 @@ class DrawnRound:
     draw: Draw
     record: Record
     explanation: Explanation
-    entries: Entries
     lines: tuple[Line, ...]
 
 
-def make(event: Event, options: Options, seed: Callable[[], int]) -> DrawnRound:
+def make(event: SwissEvent, options: Options, seed: Callable[[], int]) -> DrawnRound:
     """Draw a round; ``seed`` gives one where there is none yet. :class:`Refused` says why there is no draw."""
     wanted = task(event, options)
     if any(one.drawn for one in event.rounds if one.number != wanted.round):
-        known = {number: entrant.name for number, entrant in event.entrants.items()}
-        refuse_moved_names(event.names, event.called, known)
+        _refuse_moved_names(event)
     apart = kept_apart(options.apart, event.entrants, event.called)
     chosen = _seed(event, options, wanted, seed)
     teams = field(event, wanted, apart, chosen)
@@ -91,45 +76,33 @@ def make(event: Event, options: Options, seed: Callable[[], int]) -> DrawnRound:
     _fits(event, found, wanted.round)
     explanation = explain(teams, found)
     lines = tuple(_lines(event, wanted, found))
-    made = DrawnRound(wanted.round, wanted.after, chosen, teams, found, record, explanation, {}, lines)
-    return replace(made, entries=_entries(event, wanted, made))
+    return DrawnRound(wanted.round, wanted.after, chosen, teams, found, record, explanation, lines)
 
 
-def undo(event: Event) -> tuple[int, Entries]:
-    """The last round that was drawn, and what is to be emptied to take it out again."""
+def round_to_take_out(event: SwissEvent) -> int:
+    """The last round that was drawn, if it may be taken out again."""
     number = event.last_drawn
     if not number:
         raise Refused("no round is drawn yet, so there is none to take out")
     scored = event.round(number).scored
     if scored:
         raise Refused(f"round {number} stays: table {scored[0]} has a score already; take that out first")
-    # Before the next first draw the teams may be numbered anew.
-    places = _places(event.names, number, *((layout.NAMES_DRAWN,) if number == 1 else ()))
-    return number, {sheet: dict.fromkeys(sorted(cells), BLANK) for sheet, cells in places.items()}
+    return number
 
 
-def written(names: Names, number: int) -> dict[int, set[Address]]:
-    """The cells that drawing a round, or taking it out, may write, by position of the sheet."""
-    return _places(names, number, layout.SEED, layout.NAMES_DRAWN)
+def _refuse_moved_names(event: SwissEvent) -> None:
+    """Refuses names that stand beside other numbers than at the last draw; a single one was corrected."""
+    changed = [one for one in event.entrants.values() if event.names_drawn.get(one.number, one.name) != one.name]
+    before = {name: number for number, name in event.names_drawn.items()}
+    for one in changed if len(changed) > 1 else ():
+        if one.name in before:
+            raise Refused(
+                f"the names of the {event.called}s were sorted: {one.name} was number {before[one.name]} at the last "
+                f"draw and is {one.number} now; undo the sorting"
+            )
 
 
-def _places(names: Names, number: int, *others: str) -> dict[int, set[Address]]:
-    """The cells that a draw writes of a round and of its record, and those of other blocks."""
-    places: dict[int, set[Address]] = {}
-    matches = layout.round_name(number)
-    for name in (matches, layout.basis_name(number), layout.drawn_name(number), *others):
-        if name == layout.NAMES_DRAWN and name not in names:
-            # It is a workbook of an earlier version.
-            continue
-        block = names.block(name)
-        columns: Iterable[int | str] = _WRITTEN if name == matches else block.columns
-        places.setdefault(block.sheet, set()).update(
-            block.place(line, column) for line in block.lines for column in columns
-        )
-    return places
-
-
-def why(event: Event, number: int | None) -> tuple[int, Field, Draw, Explanation]:
+def why(event: SwissEvent, number: int | None) -> tuple[int, Field, Draw, Explanation]:
     """The reasons for a round that was drawn before, the last one if none is named, from the standings kept of it."""
     last = next_round(event) - 1
     number = last if number is None else number
@@ -144,7 +117,7 @@ def why(event: Event, number: int | None) -> tuple[int, Field, Draw, Explanation
     return number, teams, found, explain(teams, found)
 
 
-def _seed(event: Event, options: Options, wanted: Task, seed: Callable[[], int]) -> int:
+def _seed(event: SwissEvent, options: Options, wanted: Task, seed: Callable[[], int]) -> int:
     """The seed of the lots: as given, else that of the draw before, else a new one."""
     if options.seed is not None:
         return options.seed
@@ -154,7 +127,7 @@ def _seed(event: Event, options: Options, wanted: Task, seed: Callable[[], int])
     return seed() if event.seed is None else event.seed
 
 
-def _house_is_there(event: Event, wanted: Task, teams: Field) -> None:
+def _house_is_there(event: SwissEvent, wanted: Task, teams: Field) -> None:
     """Refuses an odd number of teams for which a house team is wanted and none is there."""
     busy = {number for kept in wanted.kept.values() for number in kept}
     busy |= {number for out in (*wanted.kept_outs, *wanted.going_on) for number in out.teams}
@@ -165,7 +138,7 @@ def _house_is_there(event: Event, wanted: Task, teams: Field) -> None:
         )
 
 
-def _fits(event: Event, found: Draw, number: int) -> None:
+def _fits(event: SwissEvent, found: Draw, number: int) -> None:
     """Refuses a draw that needs more tables than the sheet of the round has."""
     used = [one.table for one in found.pairings] + [table for out in found.outs for table in out.tables]
     if max(used, default=0) > event.tables:
@@ -175,7 +148,7 @@ def _fits(event: Event, found: Draw, number: int) -> None:
 # --- lines ---------------------------------------------------------------------------------------------------------
 
 
-def _lines(event: Event, wanted: Task, found: Draw) -> list[Line]:
+def _lines(event: SwissEvent, wanted: Task, found: Draw) -> list[Line]:
     """The lines of the round: tables, who meets there, the kind of match."""
     before = {line.table: line for line in event.round(wanted.round).lines}
     lines = []
@@ -183,20 +156,17 @@ def _lines(event: Event, wanted: Task, found: Draw) -> list[Line]:
         a, b = one.teams
         if one.how == KEPT:
             a, b = before[one.table].a, before[one.table].b
-        lines.append(Line(one.table, a, b, "", 0, "", False))
+        lines.append(Line(one.table, a, b))
     for out in found.outs:
         if out.kind == BYE:
-            lines.append(Line(out.tables[0], out.teams[0], 0, layout.BYE, 0, "", False))
+            lines.append(Line(out.tables[0], out.teams[0], 0, layout.BYE))
         elif out.kind == HOUSE:
-            lines.append(Line(out.tables[0], out.teams[0], wanted.house, "", 0, "", False))
+            lines.append(Line(out.tables[0], out.teams[0], wanted.house))
         elif out not in wanted.going_on:
             kind = layout.LONG_FIRST if wanted.long else layout.HALF
             if out.kept:
                 kind = before[out.tables[0]].kind
-            lines += [
-                Line(table, out.teams[at], out.teams[(at + 1) % 3], kind, 0, "", False)
-                for at, table in enumerate(out.tables)
-            ]
+            lines += [Line(table, out.teams[at], out.teams[(at + 1) % 3], kind) for at, table in enumerate(out.tables)]
     return sorted((*lines, *wanted.second_halves), key=lambda line: line.table)
 
 
@@ -208,7 +178,7 @@ def _with_ways(found: Draw, record: Record) -> Draw:
     return replace(found, pairings=tuple(pairings))
 
 
-def as_it_stands(event: Event, drawn: Round, teams: Field, record: Record) -> Draw:
+def as_it_stands(event: SwissEvent, drawn: Round, teams: Field, record: Record) -> Draw:
     """A round read back from its sheet, as far as those who play were in the standings it was drawn from."""
     pairings, outs = [], []
     for three in together(drawn.lines):
@@ -245,47 +215,10 @@ def _how(line: Line, record: Record, again: set[frozenset[int]]) -> str:
     return NEAREST if record.way == SWISS else record.way
 
 
-# --- what is typed -------------------------------------------------------------------------------------------------
+# --- why -------------------------------------------------------------------------------------------------------------
 
 
-def _entries(event: Event, wanted: Task, made: DrawnRound) -> Entries:
-    """What is entered into the sheet of the round, by sheet and cell."""
-    entries: Entries = {}
-
-    def enter(block: Block, line: int, column: int | str, value: Value) -> None:
-        entries.setdefault(block.sheet, {})[block.place(line, column)] = value
-
-    matches = event.names.block(layout.round_name(made.number))
-    at_table = {line.table: line for line in made.lines}
-    reasons = _reasons(made)
-    for table in matches.lines:
-        line = at_table.get(table, _NOBODY)
-        enter(matches, table, "team_a", float(line.a) if line.a else BLANK)
-        enter(matches, table, "team_b", float(line.b) if line.b else BLANK)
-        enter(matches, table, "kind", line.kind or BLANK)
-        enter(matches, table, "why", reasons.get(table) or BLANK)
-    basis = event.names.block(layout.basis_name(made.number))
-    points = {number: event.points(number, made.after) for number in made.field.order}
-    for number in basis.lines:
-        known = number in points
-        place = 1 + sum(other > points[number] for other in points.values()) if known else 0
-        enter(basis, number, "vps", points[number] / _HUNDREDTHS if known else BLANK)
-        enter(basis, number, "place", float(place) if known else BLANK)
-    drawn = event.names.block(layout.drawn_name(made.number))
-    said: tuple[Value, ...] = float(made.after), float(made.seed), str(made.record)
-    for at, value in zip(drawn.lines, said, strict=True):
-        enter(drawn, at, 1, value)
-    if layout.NAMES_DRAWN in event.names:
-        names = event.names.block(layout.NAMES_DRAWN)
-        for number in names.lines:
-            entrant = event.entrants.get(number)
-            enter(names, number, 1, entrant.name if entrant else BLANK)
-    if event.seed is None:
-        enter(event.names.block(layout.SEED), 1, 1, float(made.seed))
-    return entries
-
-
-def _reasons(made: DrawnRound) -> Mapping[int, str]:
+def reasons(made: DrawnRound) -> Mapping[int, str]:
     """Why those at each table meet, short enough for a cell."""
     reasons: dict[int, str] = {}
     ranked = made.record.way == SWISS

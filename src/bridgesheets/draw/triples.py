@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from bridgesheets.draw.event import Event, Line
 from bridgesheets.draw.field import TRIPLE
 from bridgesheets.draw.pairing import Out
 from bridgesheets.draw.words import listed
 from bridgesheets.sheets.swiss import layout
+from bridgesheets.sheets.swiss.records import Line, SwissEvent
 from bridgesheets.spreadsheet.refusals import Refused
 
 
-def going_on_in(event: Event, number: int) -> tuple[tuple[Out, ...], tuple[Line, ...]]:
+def going_on_in(event: SwissEvent, number: int) -> tuple[tuple[Out, ...], tuple[Line, ...]]:
     """The triples that began in the round before with those who are still there, and the lines they take.
 
     Two who are still there finish their match; each has a forfeit from the third. Where only one is, a ruling of the
@@ -36,7 +36,7 @@ def going_on_in(event: Event, number: int) -> tuple[tuple[Out, ...], tuple[Line,
     return tuple(outs), tuple(lines)
 
 
-def _begun(event: Event, number: int) -> list[list[Line]]:
+def _begun(event: SwissEvent, number: int) -> list[list[Line]]:
     """The lines of a round that go on in the next one, triple by triple."""
     triples: list[list[Line]] = []
     for line in event.round(number).lines:
@@ -47,11 +47,11 @@ def _begun(event: Event, number: int) -> list[list[Line]]:
     return triples
 
 
-def _plays(event: Event, team: int, number: int) -> bool:
+def _plays(event: SwissEvent, team: int, number: int) -> bool:
     return team in event.entrants and event.entrants[team].plays_in(number)
 
 
-def _kind(event: Event, line: Line, number: int) -> str:
+def _kind(event: SwissEvent, line: Line, number: int) -> str:
     if not _plays(event, line.a, number):
         return layout.A_FORFEITS
     return layout.LONG_SECOND if _plays(event, line.b, number) else layout.B_FORFEITS

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from decimal import ROUND_HALF_UP, Decimal
 
-from bridgesheets.award.score_sheet_cells import Cells, Lines
 from bridgesheets.draw.pairs_event import Match, Pair, PairsEvent, Seats
 from bridgesheets.sheets.butler.event import Event
+from bridgesheets.sheets.cells import Cells, Lines
 from bridgesheets.spreadsheet.addresses import Address
 from bridgesheets.spreadsheet.package.spelling import Value
 from bridgesheets.spreadsheet.values import BLANK
@@ -19,12 +19,13 @@ _HUNDREDTHS = 100
 Entries = dict[int, dict[Address, Value]]
 
 
-def entered(cells: Cells, event: Event) -> PairsEvent:
+def entered(cells: Cells) -> PairsEvent:
     """The event as its sheet has it."""
+    event: Event = cells.saved.event
     return PairsEvent(
         cells.text(*event.setup.place("event")),
         _pairs(Lines(cells, event.pairs)),
-        tuple(read_match(cells, event, number) for number in range(1, event.rounds + 1)),
+        tuple(read_match(cells, number) for number in range(1, event.rounds + 1)),
         _points(cells, event),
         next(_wrong(cells, event), ""),
         tuple(_notes(Lines(cells, event.adjustments))),
@@ -41,17 +42,18 @@ def _pairs(lines: Lines) -> dict[int, Pair]:
     return found
 
 
-def read_match(cells: Cells, event: Event, number: int) -> Match:
+def read_match(cells: Cells, number: int) -> Match:
     """A match: who sits where, what is in, what is missing and what is wrong."""
+    event: Event = cells.saved.event
     lines = Lines(cells, event.matches[number - 1])
     boards = range(event.boards)
     seats, scored, waiting, due, wrong = [], [], [], "", ""
     for line in lines.numbers:
-        ns, ew = (int(lines.number(line, side) or 0) for side in ("ns", "ew"))
-        if any(lines.typed(line, "score", board) for board in boards):
+        ns, ew = (lines.whole(line, side) or 0 for side in ("ns", "ew"))
+        if any(lines.is_filled(line, "score", board) for board in boards):
             scored.append(line)
-        missing = [board for board in boards if not lines.typed(line, "imps", board)]
-        if lines.typed(line, "ns") or lines.typed(line, "ew"):
+        missing = [board for board in boards if not lines.is_filled(line, "imps", board)]
+        if lines.is_filled(line, "ns") or lines.is_filled(line, "ew"):
             seats.append(Seats(line, ns, ew))
             if missing:
                 waiting.append(line)
@@ -59,7 +61,7 @@ def read_match(cells: Cells, event: Event, number: int) -> Match:
         if not wrong and (at := _wrong_at(lines, line, missing)):
             first = f"table {line} of match {number} is to be put right first"
             wrong = f"{first} ({lines.where(line, *at)}): {lines.text(line, 'remark')}"
-    sits_out = int(lines.single("sits_out") or 0)
+    sits_out = cells.whole(*lines.single("sits_out")) or 0
     if sits_out and sits_out not in Lines(cells, event.pairs).numbers:
         wrong = wrong or f"pair {sits_out}, which sits out in match {number}, is not on the sheet Pairs"
     return Match(number, tuple(seats), sits_out, tuple(scored), tuple(waiting), due, wrong)
@@ -69,7 +71,7 @@ def _wrong_at(lines: Lines, line: int, missing: list[int]) -> tuple[str, int] | 
     """The cell of a table that is wrong: a pair that cannot sit there, or a score that cannot count."""
     if lines.text(line, "pair_words"):
         return "ns", 0
-    impossible = [board for board in missing if lines.typed(line, "score", board)]
+    impossible = [board for board in missing if lines.is_filled(line, "score", board)]
     return ("score", impossible[0]) if impossible else None
 
 
@@ -114,9 +116,9 @@ def _notes(given: Lines) -> Iterator[str]:
 # --- what is typed -------------------------------------------------------------------------------------------------
 
 
-def seats_typed(cells: Cells, event: Event, number: int, seats: tuple[Seats, ...], sits_out: int) -> Entries:
+def seats_typed(cells: Cells, number: int, seats: tuple[Seats, ...], sits_out: int) -> Entries:
     """The numbers of the pairs in the cells of their match; those of the other tables are emptied."""
-    match = event.matches[number - 1]
+    match = cells.saved.event.matches[number - 1]
     at_table = {each.table: each for each in seats}
     typed: dict[Address, Value] = {}
     for line in range(1, match.lines + 1):
@@ -127,7 +129,7 @@ def seats_typed(cells: Cells, event: Event, number: int, seats: tuple[Seats, ...
     return {cells.position(match.sheet): typed}
 
 
-def first_score(event: Event, number: int) -> Address:
+def first_score(cells: Cells, number: int) -> Address:
     """The cell of the first score of a match."""
-    match = event.matches[number - 1]
+    match = cells.saved.event.matches[number - 1]
     return match.row(1), match.column("score")

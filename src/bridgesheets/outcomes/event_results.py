@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from typing import NamedTuple
 
+from bridgesheets.award.event_day import day_in_words
 from bridgesheets.rounding import half_up
+from bridgesheets.sheets.cells import Cells, Lines, Place
+from bridgesheets.spreadsheet.values import BLANK
 
 _HUNDREDTHS = 2
+#: The place of the name in a list of standings.
+_NAME = 2
 
 
 class Listing(NamedTuple):
@@ -55,7 +60,7 @@ class EventResults:
     ``played`` says in one line what is played and how far it is; ``provisional`` what is missing, "" where nothing is.
     ``others`` are the cross-table or the bracket, ``of_each`` the matches of each contestant, in the order of the
     standings. ``awarded`` says whether the rules pay masterpoints that are read from such a sheet. ``rounds`` are those
-    of events that are not drawn round by round.
+    of events that are not drawn round by round; ``notes`` are what the director should know of the sheet.
     """
 
     title: str
@@ -66,6 +71,7 @@ class EventResults:
     of_each: tuple[Listing, ...]
     awarded: bool = False
     rounds: tuple[OneRound, ...] = ()
+    notes: tuple[str, ...] = ()
 
 
 def figures(amounts: Iterable[Decimal | None]) -> list[str]:
@@ -85,9 +91,40 @@ def signed(number: Decimal | None) -> str:
     return "" if number is None else f"{number.normalize():+f}" if number else "0"
 
 
-def columns(*listed: Sequence[str]) -> tuple[tuple[str, ...], ...]:
-    """Rows out of columns."""
-    return tuple(zip(*listed, strict=True))
+class Shown(NamedTuple):
+    """A column of a list: its heading, the column of the block that it shows, and how it is written."""
+
+    head: str
+    column: str
+    written: Callable[[Lines, Sequence[int], str], list[str]]
+
+
+def words(lines: Lines, numbers: Sequence[int], column: str) -> list[str]:
+    """The texts of a column, as they stand there."""
+    return [lines.text(line, column) for line in numbers]
+
+
+def amounts(lines: Lines, numbers: Sequence[int], column: str) -> list[str]:
+    """The figures of a column with the same number of decimals."""
+    return figures(lines.number(line, column) for line in numbers)
+
+
+def signs(lines: Lines, numbers: Sequence[int], column: str) -> list[str]:
+    """The figures of a column with their signs."""
+    return [signed(lines.number(line, column)) for line in numbers]
+
+
+def listing(title: str, lines: Lines, numbers: Sequence[int], *shown: Shown) -> Listing:
+    """A table of some lines of a block. All its columns are figures but the name, the third."""
+    found = [each.written(lines, numbers, each.column) for each in shown]
+    places = tuple(place for place in range(len(shown)) if place != _NAME)
+    return Listing(title, tuple(each.head for each in shown), tuple(zip(*found, strict=True)), places)
+
+
+def day(cells: Cells, place: Place) -> str:
+    """The day in a cell in words, "" where there is none."""
+    value = cells.value(*place)
+    return "" if value is BLANK else str(day_in_words(value, cells.saved.workbook.date1904))
 
 
 def in_one_line(*facts: str) -> str:

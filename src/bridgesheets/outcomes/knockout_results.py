@@ -1,4 +1,4 @@
-"""The results of a knockout out of its score sheet, which is counted again: who is how far, and every match."""
+"""The results of a knockout out of its score sheet, who is how far, and every match."""
 
 from __future__ import annotations
 
@@ -7,17 +7,13 @@ from collections.abc import Iterator
 from decimal import Decimal
 from typing import NamedTuple
 
-from bridgesheets.award.knockout_recount import knockout_event, line_of, refuse_other_knockout
-from bridgesheets.award.score_sheet_cells import Cells, Lines
-from bridgesheets.award.whole_sheets import refuse_broken_sheets
-from bridgesheets.outcomes.counted_again import ordered, refuse_other_values
-from bridgesheets.outcomes.event_results import EventResults, Listing, Meeting, OneRound, in_one_line, plain
+from bridgesheets.outcomes.event_results import EventResults, Listing, Meeting, OneRound, day, in_one_line, plain
 from bridgesheets.reasons import with_noun
+from bridgesheets.sheets.cells import Cells, Lines
 from bridgesheets.sheets.knockout import finishes, states
-from bridgesheets.sheets.knockout.event import Event
-from bridgesheets.spreadsheet.reading.workbook import Workbook
+from bridgesheets.sheets.knockout.event import Event, line_of
+from bridgesheets.sheets.knockout.reading import refuse_odd_setup
 
-_KIND = "knockout"
 _SIDES = (0, 1)
 #: The matches of three teams.
 _LEGS = 3
@@ -41,26 +37,21 @@ class _Match(NamedTuple):
     said: str
 
 
-def knockout_results(workbook: Workbook, file: str) -> EventResults:
-    """What the knockout stands at; :class:`Refused` says what is not as it was made."""
-    cells = Cells(workbook, file, _KIND)
-    refuse_broken_sheets(cells, [sheet.name for sheet in workbook.sheets])
-    event = knockout_event(cells)
-    refuse_other_knockout(cells, event)
-    order = ordered(_KIND, teams=event.order.teams, boards=cells.number(*event.setup.place("boards")))
-    three_ways = [event.three_ways.sheet] if event.most_three_ways else []
-    refuse_other_values(cells, order, [*(lines.sheet for lines in event.rounds), *three_ways])
-    return _Reading(cells, event).results()
+def knockout_results(cells: Cells) -> EventResults:
+    """What the knockout stands at."""
+    refuse_odd_setup(cells)
+    return _Knockout(cells).results()
 
 
-class _Reading:
-    """A score sheet while it is read."""
+class _Knockout:
+    """The places and matches of a score sheet, which the tables share."""
 
-    def __init__(self, cells: Cells, event: Event) -> None:
-        self._cells, self._event = cells, event
+    def __init__(self, cells: Cells) -> None:
+        self._cells, self._event = cells, cells.saved.event
+        event: Event = cells.saved.event
         self._results, teams = Lines(cells, event.results), Lines(cells, event.teams)
         self._names = {team: teams.text(team, "name") or f"Team {team}" for team in teams.numbers}
-        found = {team: int(self._results.number(team, "key") or 0) // finishes.EACH_PLACE for team in teams.numbers}
+        found = {team: (self._results.whole(team, "key") or 0) // finishes.EACH_PLACE for team in teams.numbers}
         self._places = {team: place for team, place in found.items() if place < finishes.ABSENT_PLACE}
         self._order = sorted(self._places, key=lambda team: (self._places[team], team))
         self._matches = [*self._three_ways(), *self._rounds()]
@@ -71,13 +62,14 @@ class _Reading:
         still = f"{with_noun(len(left), 'team')} still in the event" if left else ""
         return EventResults(
             cells.text(*setup.place("event")) or "Knockout",
-            in_one_line("Knockout teams", str(with_noun(len(self._order), "team")), cells.day(*setup.place("date"))),
+            in_one_line("Knockout teams", str(with_noun(len(self._order), "team")), day(cells, setup.place("date"))),
             "; ".join(filter(None, (still, *self._missing()))),
             self._standings(),
             tuple(self._listed()),
             tuple(self._of(team) for team in self._order),
             awarded=True,
             rounds=(*self._three_way_rounds(), *map(self._one_round, self._event.numbers)),
+            notes=cells.saved.notes,
         )
 
     def _missing(self) -> Iterator[str]:
@@ -101,6 +93,8 @@ class _Reading:
         return OneRound(sheet, tuple(filter(None, found)))
 
     def _three_way_rounds(self) -> Iterator[OneRound]:
+        if not self._event.most_three_ways:
+            return
         lines = Lines(self._cells, self._event.three_way_matches)
         heads = Lines(self._cells, self._event.three_ways)
         for first in lines.numbers[::_LEGS]:
@@ -113,7 +107,7 @@ class _Reading:
     @staticmethod
     def _meeting(number: int, lines: Lines, line: int, *names: str) -> Meeting | None:
         """A match for which both teams are known; None for another."""
-        state = int(lines.number(line, "state") or 0)
+        state = lines.whole(line, "state") or 0
         if state not in (*states.OPEN, *states.WON):
             return None
         said = lines.text(line, "result")
@@ -139,7 +133,7 @@ class _Reading:
 
     def _three_ways(self) -> Iterator[_Match]:
         lines = Lines(self._cells, self._event.three_way_matches)
-        for line in lines.numbers:
+        for line in lines.numbers if self._event.most_three_ways else ():
             one, other = _side(lines, line, "number", "imps"), _side(lines, line, "other", "other_imps")
             if one.team and other.team:
                 yield _Match(f"Three-way match {(line - 1) // _LEGS + 1}", (one, other), lines.text(line, "result"))
@@ -180,7 +174,7 @@ class _Reading:
 
 
 def _side(lines: Lines, line: int, number: str, imps: str) -> _Side:
-    return _Side(int(lines.number(line, number) or 0), lines.number(line, imps))
+    return _Side(lines.whole(line, number) or 0, lines.number(line, imps))
 
 
 def _imps(side: _Side) -> str:

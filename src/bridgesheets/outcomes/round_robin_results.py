@@ -1,87 +1,55 @@
-"""The results of a round robin out of its score sheet, which is counted again in one that nobody has touched."""
+"""The results of a round robin out of its score sheet."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from decimal import Decimal
-from itertools import count, takewhile
 
-from bridgesheets.award.score_sheet_cells import Cells, Lines
-from bridgesheets.award.whole_sheets import refuse_broken_sheets
-from bridgesheets.outcomes.counted_again import ordered, refuse_other_values
 from bridgesheets.outcomes.event_results import (
     EventResults,
     Listing,
     Meeting,
     OneRound,
-    columns,
+    Shown,
+    amounts,
+    day,
     figures,
     in_one_line,
+    listing,
     plain,
     signed,
+    signs,
+    words,
 )
-from bridgesheets.outcomes.scale_by_title import scale_titled
 from bridgesheets.reasons import with_noun
-from bridgesheets.sheets.form import Book
-from bridgesheets.sheets.kinds import order
+from bridgesheets.sheets.cells import Cells, Lines
 from bridgesheets.sheets.round_robin import states
-from bridgesheets.sheets.round_robin.event import (
-    ADJUSTMENTS,
-    MATRIX,
-    SETUP,
-    STANDINGS,
-    TEAMS,
-    TOTALS,
-    WORKING,
-    Event,
-    round_sheet,
-)
+from bridgesheets.sheets.round_robin.event import Event, round_sheet
 from bridgesheets.sheets.round_robin.event_settings import FAULTS
-from bridgesheets.sheets.round_robin.kind import declared
 from bridgesheets.sheets.round_robin.schedule import Match
-from bridgesheets.spreadsheet.reading.workbook import Workbook
 
-KIND = "round-robin"
-#: The sheets by which one is known.
-SHEETS = (SETUP, TEAMS, ADJUSTMENTS, STANDINGS, MATRIX, WORKING, TOTALS)
-
-
-def round_robin_results(workbook: Workbook, file: str) -> EventResults:
-    """What the round robin stands at; :class:`Refused` says what is not as it was made."""
-    cells = Cells(workbook, file, KIND)
-    rounds = [*takewhile(cells.__contains__, map(round_sheet, count(1)))]
-    refuse_broken_sheets(cells, [*SHEETS, *rounds])
-    usual = declared(Book(order(KIND)))
-    asked = ordered(
-        KIND,
-        teams=Lines(cells, usual.teams).how_many("number"),
-        rounds=len(rounds),
-        boards=cells.number(*usual.setup.place("boards")),
-        scale=scale_titled(cells.text(*usual.setup.place("scale"))),
-    )
-    event = declared(Book(asked))
-    cells.refuse_moved(event.setup, event.teams, *event.rounds, event.adjustments, event.standings,
-                       *event.matrices.values(), event.working, event.settings, event.totals,
-                       event.round_totals)  # fmt: skip
-    refuse_other_values(cells, asked, [WORKING, *rounds, TOTALS, MATRIX, STANDINGS])
-    return _Reading(cells, event).results()
+_STANDINGS = (
+    Shown("Place", "place", words), Shown("No.", "number", words), Shown("Team", "team", words),
+    Shown("VPs", "vps", amounts), Shown("Played", "played", amounts), Shown("Won", "won", words),
+    Shown("IMPs +/−", "net", signs), Shown("Adjusted", "adjusted", signs),
+)  # fmt: skip
 
 
-class _Reading:
-    """A score sheet while it is read."""
+def round_robin_results(cells: Cells) -> EventResults:
+    """What the round robin stands at."""
+    return _RoundRobin(cells).results()
 
-    def __init__(self, cells: Cells, event: Event) -> None:
+
+class _RoundRobin:
+    """The standings and matches of a score sheet, which the tables share."""
+
+    def __init__(self, cells: Cells) -> None:
+        event: Event = cells.saved.event
         self._cells, self._event, self._schedule = cells, event, event.schedule
         self._standing, self._working = Lines(cells, event.standings), Lines(cells, event.working)
-        self._order = [int(number or 0) for number in self._column("number")]
+        self._order = [self._standing.whole(line, "number") or 0 for line in self._standing.numbers]
         teams = Lines(cells, event.teams)
         self._names = {team: teams.text(team, "name") or f"Team {team}" for team in teams.numbers}
-
-    def _column(self, column: str) -> list[Decimal | None]:
-        return [self._standing.number(line, column) for line in self._standing.numbers]
-
-    def _words(self, column: str) -> list[str]:
-        return [self._standing.text(line, column) for line in self._standing.numbers]
 
     def _setting(self, name: str) -> Decimal:
         return self._cells.number(*self._event.settings.place(name)) or Decimal(0)
@@ -98,13 +66,14 @@ class _Reading:
                 "Round robin",
                 teams,
                 f"after {plain(played)} of {plain(expected)} matches",
-                self._cells.day(*self._event.setup.place("date")),
+                day(self._cells, self._event.setup.place("date")),
             ),
             "; ".join(self._missing()),
-            self._standings(),
+            listing("Standings", self._standing, self._standing.numbers, *_STANDINGS),
             (self._matrix(),),
             tuple(self._matches(team) for team in self._order),
             rounds=tuple(map(self._one_round, range(1, self._schedule.rounds + 1))),
+            notes=self._cells.saved.notes,
         )
 
     def _one_round(self, number: int) -> OneRound:
@@ -130,23 +99,6 @@ class _Reading:
         for fault in FAULTS:
             if said := self._cells.text(*self._event.settings.place(fault)):
                 yield said.rstrip(" .")
-
-    def _standings(self) -> Listing:
-        return Listing(
-            "Standings",
-            ("Place", "No.", "Team", "VPs", "Played", "Won", "IMPs +/−", "Adjusted"),
-            columns(
-                self._words("place"),
-                [str(team) for team in self._order],
-                [self._names[team] for team in self._order],
-                figures(self._column("vps")),
-                figures(self._column("played")),
-                self._words("won"),
-                [signed(each) for each in self._column("net")],
-                [signed(each) for each in self._column("adjusted")],
-            ),
-            (0, 1, 3, 4, 5, 6, 7),
-        )
 
     def _matrix(self) -> Listing:
         """What each team took from each other, in the order of the standings; of several meetings together."""

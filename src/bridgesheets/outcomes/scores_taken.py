@@ -7,13 +7,13 @@ from decimal import Decimal
 from typing import NamedTuple
 
 from bridgesheets.award.readers.bridgemate import BoardResult
-from bridgesheets.award.score_sheet_cells import Cells, Lines
 from bridgesheets.draw.pairs_event import Match, Seats
 from bridgesheets.draw.words import listed
 from bridgesheets.outcomes.butler_entries import Entries
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.scores import average_minus, average_plus
 from bridgesheets.sheets.butler.event import Event
+from bridgesheets.sheets.cells import Cells, Lines
 from bridgesheets.spreadsheet.refusals import Refused
 
 #: So many of several faults of one kind are told.
@@ -39,7 +39,8 @@ class Taken(NamedTuple):
 class _Sheet:
     """The cells of a match."""
 
-    def __init__(self, cells: Cells, event: Event, number: int) -> None:
+    def __init__(self, cells: Cells, number: int) -> None:
+        event: Event = cells.saved.event
         self._block = event.matches[number - 1]
         self.lines = Lines(cells, self._block)
         heads = (cells.number(self._block.sheet, self._block.head_row, self._block.column("score", board))
@@ -49,12 +50,12 @@ class _Sheet:
         self.words = {rulings.text(line, "taken").casefold() for line in rulings.numbers} - {""}
 
 
-def taken(cells: Cells, event: Event, match: Match, found: Sequence[BoardResult], force: bool) -> Taken:
+def taken(cells: Cells, match: Match, found: Sequence[BoardResult], force: bool) -> Taken:
     """The scores of a match out of all that were entered; ``force`` lets them replace scores that are typed already.
 
     :class:`Refused` where the tables and their pairs are not those of the match, or its boards are others.
     """
-    sheet = _Sheet(cells, event, match.number)
+    sheet = _Sheet(cells, match.number)
     results = _of_match(found, match.number)
     if wrong := [*_other_pairs(results, match), *_other_boards(results, match, sheet)]:
         more = f"; and {len(wrong) - _TOLD} more" if len(wrong) > _TOLD else ""
@@ -142,18 +143,18 @@ def _unscored(one: BoardResult) -> str:
     return "it was not played" if one.averages is None else "it is adjusted to {}%-{}%".format(*one.averages)
 
 
-def scores_typed(cells: Cells, event: Event, number: int, found: Taken) -> Entries:
+def scores_typed(cells: Cells, number: int, found: Taken) -> Entries:
     """What is taken, by the cells of its match."""
-    match = event.matches[number - 1]
+    match = cells.saved.event.matches[number - 1]
     typed = {
         (match.row(cell.table), match.column("score", cell.board)): text for cell, text in sorted(found.typed.items())
     }
     return {cells.position(match.sheet): {**typed}} if typed else {}
 
 
-def refuse_other_scores(cells: Cells, event: Event, number: int, found: Taken) -> None:
+def refuse_other_scores(cells: Cells, number: int, found: Taken) -> None:
     """Refuses what the sheet counts otherwise than the file, once it is typed."""
-    lines = Lines(cells, event.matches[number - 1])
+    lines = Lines(cells, cells.saved.event.matches[number - 1])
     for cell, score in sorted(found.expected.items()):
         if (counted := lines.number(cell.table, "clean", cell.board)) != score:
             made = f"the sheet makes {'nothing' if counted is None else f'{counted:.0f}'} of {found.typed[cell]}"

@@ -13,6 +13,7 @@ from openpyxl import Workbook as Made
 
 from bridgesheets.in_workbooks import OURS
 from bridgesheets.printed.writer import to_bytes
+from bridgesheets.sheets import fingerprint
 from bridgesheets.spreadsheet.addresses import Address
 from bridgesheets.spreadsheet.calculating.recalculation import recalculate
 from bridgesheets.spreadsheet.locales import locale_of, speaking
@@ -58,7 +59,8 @@ def _said(made: Made) -> object:
     sheets = [
         (sheet.title, {where: (cell.data_type, cell.value) for where, cell in sheet._cells.items()}) for sheet in made
     ]
-    return sheets, {name: found.attr_text for name, found in made.defined_names.items()}
+    names = {name: found.attr_text for name, found in made.defined_names.items() if name != fingerprint.NAME}
+    return sheets, names
 
 
 def _patched(content: bytes, workbook: Workbook, values: Values) -> bytes:

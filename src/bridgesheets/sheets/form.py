@@ -20,7 +20,7 @@ from bridgesheets.printed.citing import by_edition
 from bridgesheets.printed.page_setup import set_up_page
 from bridgesheets.printed.sheet import set_height, set_width
 from bridgesheets.printed.styles import TITLE, Role, Styles, cell_at, frame
-from bridgesheets.sheets import self_test
+from bridgesheets.sheets import fingerprint, self_test
 from bridgesheets.sheets.entries import fits
 from bridgesheets.sheets.expressions import And, Expression, Formula, If, Not, first_true, unless_empty, written
 from bridgesheets.sheets.flavours import PROBE_COLUMN, PROBE_ROW, defined, missing, probe
@@ -71,6 +71,8 @@ class Book:
         #: The formulas of all cells, and the cells among them that are heads of sheets.
         self._formulas: list[str] = []
         self._heads: list[Cell] = []
+        #: The cells that people fill in, by sheet.
+        self.entries: dict[str, set[Address]] = {}
         for name, refers_to in defined(order.formulas).items():
             self.define(name, refers_to)
 
@@ -103,8 +105,11 @@ class Book:
         """Give cells, or a formula, a name of the workbook."""
         self.workbook.defined_names[name] = DefinedName(name, attr_text=refers_to)
 
-    def finished(self) -> Workbook:
-        """The workbook, which opens at the first empty cell to type in; one that is filled in, on its first sheet."""
+    def finished(self, drawn: fingerprint.Entries | None = None) -> Workbook:
+        """The workbook, which opens at the first empty cell to type in; one that is filled in, on its first sheet.
+
+        ``drawn`` are the cells that a draw fills in, beside those that people do.
+        """
         self._finish_heads()
         for form in self._forms:
             form.hide_helpers()
@@ -114,6 +119,9 @@ class Book:
             form.put_cursor(*form.first_empty)
             self.workbook.active = form.worksheet
         self.workbook.active.sheet_view.tabSelected = True
+        entries = {title: {*cells, *(drawn or {}).get(title, ())} for title, cells in self.entries.items()}
+        digest = fingerprint.digest_of_made(self.workbook, {**(drawn or {}), **entries})
+        self.define(fingerprint.NAME, f'"{fingerprint.Fingerprint.of(self.order, digest)}"')
         return self.workbook
 
     def wrote(self, cell: Cell, role: Role) -> None:
@@ -205,6 +213,7 @@ class Form:
         if role.locked:
             raise ValueError(f"{self.name}!{at(row, column)}: nobody could type into a locked cell")
         self.put(row, column, value, role)
+        self.book.entries.setdefault(self.name, set()).add((row, column))
         if value == "" and (self.first_empty is None or (row, column) < self.first_empty):
             self.first_empty = row, column
         if allowed is not None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from importlib import import_module
+from typing import Any
 
 from openpyxl import Workbook
 
@@ -14,6 +15,8 @@ from bridgesheets.printed.paper import PAPERS
 from bridgesheets.printed.problems import UnknownOrder
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.victory_points import scale_names
+from bridgesheets.sheets.fingerprint import Entries
+from bridgesheets.sheets.form import Book
 from bridgesheets.sheets.order import FLAVOURS, Order
 from bridgesheets.vocabulary import no_such, on_one_line
 
@@ -40,6 +43,8 @@ class Kind:
 
     ``usual`` is the order of somebody who names the kind alone. ``takes`` names the options that this kind heeds, such
     as teams and rounds. ``check`` refuses an order whose options do not go together; its sentence says what would work.
+    ``declared`` gives the event of a book with its blocks, before anything is written; ``drawn`` the cells that a draw
+    fills in.
     """
 
     summary: str
@@ -47,6 +52,8 @@ class Kind:
     takes: tuple[str, ...]
     check: Callable[[Order], None]
     make: Callable[[Order], Workbook]
+    declared: Callable[[Book], Any]
+    drawn: Callable[[Any], Entries] = field(default=lambda event: {})
 
 
 def kind(name: str) -> Kind:

@@ -243,4 +243,5 @@ KIND = Kind(
     # Nothing is made to measure here.
     lambda order: None,
     _make,
+    lambda book: None,
 )

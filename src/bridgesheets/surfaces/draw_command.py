@@ -63,10 +63,10 @@ def draw(order: Order) -> int:
         if order.undo:
             _tell(taken_out_lines(draw_task.draw(order.path, now=now, undo=True, in_place=True)))
             return 0
-        drawn = draw_task.round_to_explain(order.path, order.round, now) if order.why else None
+        drawn = draw_task.round_to_explain(order.path, order.round) if order.why else None
         if drawn is not None:
             refuse_others({"number", "why", "pdf"}, f"is for a draw, and round {drawn} is drawn already; leave it out")
-            _tell(explained_lines(draw_task.explain(order.path, drawn, now=now)))
+            _tell(explained_lines(draw_task.explain(order.path, drawn)))
         else:
             made = draw_task.draw(order.path, options, now=now, in_place=True)
             drawn, period = made.number, made.period

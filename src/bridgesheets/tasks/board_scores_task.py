@@ -7,20 +7,20 @@ from pathlib import Path
 
 from bridgesheets.award.faults import FaultyEvent
 from bridgesheets.award.readers.bridgemate import read_boards
-from bridgesheets.award.score_sheet_cells import Cells
 from bridgesheets.draw.pairs_event import Match, PairsEvent
 from bridgesheets.draw.words import tables
 from bridgesheets.in_workbooks import open_workbook
 from bridgesheets.outcomes.butler_entries import entered, first_score, read_match
-from bridgesheets.outcomes.butler_sheet import KIND, butler_sheet
 from bridgesheets.outcomes.scores_taken import refuse_other_scores, scores_typed, taken
 from bridgesheets.sheets.butler.event import match_sheet
+from bridgesheets.sheets.cells import Cells
+from bridgesheets.sheets.proof import kind_of, read_score_sheet
 from bridgesheets.spreadsheet.calculating.entering import type_in
 from bridgesheets.spreadsheet.patching.open_at import opened_at
 from bridgesheets.spreadsheet.patching.saving import save_patch
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.spreadsheet.writing.targets import Target
-from bridgesheets.tasks.draw_butler_task import is_butler
+from bridgesheets.tasks.draw_butler_task import KIND
 from bridgesheets.tasks.drawn import ScoresTaken
 
 
@@ -32,23 +32,24 @@ def take_scores(path: Path, results: Path, number: int | None, force: bool, now:
     """
     Target(path, force=True).check()
     workbook = open_workbook(path)
-    if not is_butler(workbook):
+    if kind_of(workbook) != KIND:
         raise Refused("it is no score sheet of Butler pairs, and no other takes scores of boards")
-    cells, sheet = butler_sheet(workbook, path.name)
-    match = _match_of(entered(cells, sheet), number)
+    saved = read_score_sheet(workbook)
+    cells = Cells.calculated(saved)
+    match = _match_of(entered(cells), number)
     try:
-        found = taken(cells, sheet, match, read_boards(results), force)
+        found = taken(cells, match, read_boards(results), force)
     except FaultyEvent as wrong:
         raise Refused("; ".join(map(str, wrong.faults))) from None
     scores = "1 score is" if len(found.typed) == 1 else f"{len(found.typed)} scores are"
     counted = f"Match {match.number}: {scores} taken from {results.name}"
-    typed = type_in(workbook, scores_typed(cells, sheet, match.number, found), now)
-    after = Cells(typed.workbook, path.name, KIND, typed.values)
-    refuse_other_scores(after, sheet, match.number, found)
-    patch = opened_at(
-        workbook, typed.patch, cells.position(match_sheet(match.number)), first_score(sheet, match.number)
-    )
-    still = _still_due(read_match(after, sheet, match.number))
+    entries = scores_typed(cells, match.number, found)
+    typed = type_in(workbook, entries, now)
+    after = Cells(saved, typed.values, typed.refused, entries)
+    refuse_other_scores(after, match.number, found)
+    position = cells.position(match_sheet(match.number))
+    patch = opened_at(workbook, typed.patch, position, first_score(cells, match.number))
+    still = _still_due(read_match(after, match.number))
     return ScoresTaken((counted, *found.said, still), save_patch(workbook, patch).backup)
 
 

@@ -6,30 +6,26 @@ from collections.abc import Callable, Iterator
 from datetime import datetime
 from pathlib import Path
 
-from bridgesheets.award.score_sheet_cells import Cells
-from bridgesheets.award.whole_sheets import has_sheets, refuse_broken_sheets
-from bridgesheets.draw.drawing import as_shown
 from bridgesheets.draw.match_making import CALLED, DrawnMatch, make, match_to_take_out
-from bridgesheets.draw.named import Names
 from bridgesheets.draw.next_round import Options
 from bridgesheets.draw.pairs_event import PairsEvent
 from bridgesheets.draw.record import SWISS
 from bridgesheets.draw.words import because, because_out, headline, headline_out
 from bridgesheets.in_workbooks import open_workbook
-from bridgesheets.outcomes.butler_entries import entered, first_score, read_match, seats_typed
-from bridgesheets.outcomes.butler_sheet import KIND, SHEETS, butler_sheet
-from bridgesheets.sheets.butler.event import SEATING, SLIPS, Event, match_sheet
-from bridgesheets.sheets.declared import name_in_workbook
-from bridgesheets.spreadsheet.addresses import Address
+from bridgesheets.outcomes.butler_entries import Entries, entered, first_score, read_match, seats_typed
+from bridgesheets.sheets.butler.choosing import asked_at
+from bridgesheets.sheets.butler.event import SEATING, SLIPS, match_sheet
+from bridgesheets.sheets.cells import Cells, refuse_broken
+from bridgesheets.sheets.proof import read_score_sheet
 from bridgesheets.spreadsheet.calculating.entering import Typed, type_in
-from bridgesheets.spreadsheet.package.spelling import Value
 from bridgesheets.spreadsheet.patching.open_at import opened_at
 from bridgesheets.spreadsheet.patching.saving import save_patch
-from bridgesheets.spreadsheet.reading.workbook import Workbook
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.spreadsheet.writing.targets import Target
+from bridgesheets.tasks.drawing import as_shown
 from bridgesheets.tasks.drawn import Drawn, Reason, uncalculated
 
+KIND = "butler"
 #: What is said where a match that is drawn is to be explained.
 NO_RECORD = (
     "a score sheet of Butler pairs keeps no record of its draws, so a match is explained as it is drawn: take it out, "
@@ -39,21 +35,17 @@ NO_RECORD = (
 _PAGES = {"By team": SEATING, "By table": SEATING, "Slips": SLIPS}
 
 
-def is_butler(workbook: Workbook) -> bool:
-    """Whether a workbook is a score sheet of Butler pairs."""
-    return has_sheets(workbook, KIND, SHEETS)
-
-
 def draw_into(path: Path, options: Options, seed: Callable[[], int], now: datetime) -> Drawn:
     """Draws a match into the workbook's own file, which keeps a backup."""
     Target(path, force=True).check()
     workbook = open_workbook(path)
-    cells, sheet = butler_sheet(workbook, path.name)
-    event = entered(cells, sheet)
+    cells = Cells.calculated(read_score_sheet(workbook))
+    event = entered(cells)
     made = make(event, options, seed)
     before = event.match(made.number)
-    typed = type_in(workbook, seats_typed(cells, sheet, made.number, made.seats, made.sits_out), now)
-    _accepted(typed, sheet, made)
+    entries = seats_typed(cells, made.number, made.seats, made.sits_out)
+    typed = type_in(workbook, entries, now)
+    _accepted(Cells(cells.saved, typed.values, typed.refused, entries), made)
     told = _Told(event, made)
     return Drawn(
         made.number,
@@ -64,8 +56,8 @@ def draw_into(path: Path, options: Options, seed: Callable[[], int], now: dateti
         tuple(told.by_table()),
         tuple(told.by_pair()),
         tuple(told.reasons()),
-        (*event.notes, *uncalculated(typed.refused)),
-        backup=_saved(workbook, typed, cells, sheet, made.number),
+        (*cells.saved.notes, *event.notes, *uncalculated(typed.refused)),
+        backup=_saved(typed, cells, made.number),
         seed=made.seed,
         period=CALLED.period,
         contestant=CALLED.one,
@@ -76,16 +68,16 @@ def take_out(path: Path, now: datetime) -> Drawn:
     """Takes the last match that was drawn out again."""
     Target(path, force=True).check()
     workbook = open_workbook(path)
-    cells, sheet = butler_sheet(workbook, path.name)
-    number = match_to_take_out(entered(cells, sheet))
-    typed = type_in(workbook, seats_typed(cells, sheet, number, (), 0), now)
-    kept = _saved(workbook, typed, cells, sheet, number)
+    cells = Cells.calculated(read_score_sheet(workbook))
+    number = match_to_take_out(entered(cells))
+    typed = type_in(workbook, seats_typed(cells, number, (), 0), now)
+    kept = _saved(typed, cells, number)
     return Drawn(number, f"Match {number} is taken out again", backup=kept, period=CALLED.period, contestant=CALLED.one)
 
 
 def refuse_explaining(path: Path, named: int | None) -> None:
     """Refuses to explain a match that is drawn already: one that is named, or the last if its scores are not all in."""
-    event = entered(*butler_sheet(open_workbook(path), path.name))
+    event = entered(Cells.calculated(read_score_sheet(open_workbook(path))))
     following = event.next_match
     last = following - 1
     waits = last and (last == len(event.matches) or event.match(last).waiting)
@@ -96,27 +88,24 @@ def refuse_explaining(path: Path, named: int | None) -> None:
 def pages(path: Path, number: int, wanted: tuple[str, ...], now: datetime) -> bytes:
     """Some sheets of the workbook as they show a match, with values in place of formulas, to be printed."""
     workbook = open_workbook(path)
-    cells, _ = butler_sheet(workbook, path.name)
-    names = Names.constants(workbook)
-    sheets = tuple(dict.fromkeys(_PAGES.get(name, name) for name in wanted))
-    entries: dict[int, dict[Address, Value]] = {}
-    for name in (SEATING, SLIPS):
-        asked = names.block(name_in_workbook(KIND, name))
-        entries[asked.sheet] = {asked.place(1): float(number)}
+    saved = read_score_sheet(workbook)
+    cells = Cells(saved, {})
+    entries: Entries = {cells.position(sheet): {asked_at(sheet): float(number)} for sheet in (SEATING, SLIPS)}
+    sheets = dict.fromkeys(_PAGES.get(name, name) for name in wanted)
     return as_shown(workbook, entries, tuple(map(cells.title, sheets)), now)
 
 
-def _saved(workbook: Workbook, typed: Typed, cells: Cells, sheet: Event, number: int) -> Path | None:
+def _saved(typed: Typed, cells: Cells, number: int) -> Path | None:
     """Saves what is typed into the workbook, which then opens at the first score of the match; the backup."""
+    workbook = cells.saved.workbook
     position = cells.position(match_sheet(number))
-    return save_patch(workbook, opened_at(workbook, typed.patch, position, first_score(sheet, number))).backup
+    return save_patch(workbook, opened_at(workbook, typed.patch, position, first_score(cells, number))).backup
 
 
-def _accepted(typed: Typed, sheet: Event, made: DrawnMatch) -> None:
+def _accepted(cells: Cells, made: DrawnMatch) -> None:
     """Refuses a match that does not stand as it was drawn, and one in which the sheet finds anything wrong."""
-    cells = Cells(typed.workbook, typed.workbook.path.name, KIND, typed.values)
-    refuse_broken_sheets(cells, [*SHEETS, match_sheet(made.number)])
-    found = read_match(cells, sheet, made.number)
+    refuse_broken(cells)
+    found = read_match(cells, made.number)
     if found.wrong:
         raise Refused(f"nothing was written: the sheet does not take the draw: {found.wrong}")
     if (found.seats, found.sits_out) != (made.seats, made.sits_out) or not found.seated >= {*made.field.order}:

@@ -12,8 +12,6 @@ from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
 
-from bridgesheets.draw.drawing import Written, draw_into, event_of, pages, take_out
-from bridgesheets.draw.event import Event, Line, wrong_adjustments
 from bridgesheets.draw.field import Field
 from bridgesheets.draw.match_making import CALLED
 from bridgesheets.draw.next_round import Options, next_round
@@ -22,8 +20,11 @@ from bridgesheets.draw.record import SWISS, read
 from bridgesheets.draw.round_making import DrawnRound, why
 from bridgesheets.draw.words import TEAMS, because, because_out, headline, headline_out
 from bridgesheets.in_workbooks import open_workbook
+from bridgesheets.sheets.proof import kind_of
 from bridgesheets.sheets.swiss import layout
+from bridgesheets.sheets.swiss.records import Line, SwissEvent
 from bridgesheets.spreadsheet.refusals import Refused
+from bridgesheets.tasks.drawing import Written, draw_into, event_of, pages, take_out
 from bridgesheets.tasks.drawn import Drawn, Reason, uncalculated
 from bridgesheets.tasks.given import Source, copied, to_read
 
@@ -72,22 +73,17 @@ def _into(path: Path, options: Options, undo: bool, now: datetime) -> Drawn:
 
 def _is_butler(path: Path) -> bool:
     """Whether a file is a score sheet of Butler pairs. What only these need takes long to load."""
-    workbook = open_workbook(path)
-    if any(name.name == layout.FORM_NAME for name in workbook.names):
-        return False
-    from bridgesheets.tasks.draw_butler_task import is_butler
-
-    return is_butler(workbook)
+    return kind_of(open_workbook(path)) == "butler"
 
 
-def explain(workbook: Source, number: int | None = None, *, name: str = _NAME, now: datetime | None = None) -> Drawn:
+def explain(workbook: Source, number: int | None = None, *, name: str = _NAME) -> Drawn:
     """A round that was drawn before, with the reasons; the last that was drawn, if no number is given."""
     with to_read(workbook, name) as path:
         if _is_butler(path):
             from bridgesheets.tasks.draw_butler_task import NO_RECORD
 
             raise Refused(NO_RECORD)
-        event = event_of(path, now or datetime.now())
+        event = event_of(path)
         return _explained(event, *why(event, number))
 
 
@@ -123,14 +119,14 @@ def _chosen_seed() -> int:
     return random.SystemRandom().randrange(1, _SEEDS)
 
 
-def round_to_explain(path: Path, named: int | None, now: datetime) -> int | None:
+def round_to_explain(path: Path, named: int | None) -> int | None:
     """The round to explain and not to draw: one that is drawn, if it is named, or if its results are still out."""
     if _is_butler(path):
         from bridgesheets.tasks.draw_butler_task import refuse_explaining
 
         refuse_explaining(path, named)
         return None
-    event = event_of(path, now)
+    event = event_of(path)
     following = next_round(event)
     if named is not None:
         return named if named < following else None
@@ -167,9 +163,9 @@ def _drawn(made: DrawnRound, written: Written) -> Drawn:
     return Drawn(
         made.number,
         _heading(made.number, made.after, made.seed, str(made.record)),
-        _title(event),
+        event.title,
         made.record.provisional,
-        made.lines == tuple(_bare(line) for line in event.round(made.number).lines),
+        made.lines == tuple(line.bare for line in event.round(made.number).lines),
         _by_table(event, made.lines),
         _by_team(event, made.lines),
         tuple(_reasons(event, made.field, made.explanation, made.record.way == SWISS)),
@@ -178,13 +174,13 @@ def _drawn(made: DrawnRound, written: Written) -> Drawn:
     )
 
 
-def _explained(event: Event, number: int, field: Field, _: object, explanation: Explanation) -> Drawn:
+def _explained(event: SwissEvent, number: int, field: Field, _: object, explanation: Explanation) -> Drawn:
     """The record of a round that was drawn before."""
     before = event.round(number)
     return Drawn(
         number,
         _heading(number, before.after or 0, before.seed or 0, before.how),
-        _title(event),
+        event.title,
         by_table=_by_table(event, before.lines),
         by_team=_by_team(event, before.lines),
         reasons=tuple(_reasons(event, field, explanation, read(before.how).way == SWISS)),
@@ -197,27 +193,15 @@ def _heading(number: int, after: int, seed: int, how: str) -> str:
     return f"Round {number}, {source}: {how}; seed {seed}"
 
 
-def _title(event: Event) -> str:
-    """The name of the event; "" where none can be read."""
-    try:
-        return event.names.block(layout.TITLE).text(1) if layout.TITLE in event.names else ""
-    except Refused:
-        return ""
-
-
-def _bare(line: Line) -> Line:
-    """A line as it is drawn, without what became of it."""
-    return Line(line.table, line.a, line.b, line.kind, 0, "", False)
-
-
 def _notes(written: Written) -> Iterator[str]:
     """What the director should look at."""
-    for said in wrong_adjustments(written.event):
+    yield from written.notes
+    for said in written.event.notes:
         yield f"Please look at {said}"
     yield from uncalculated(written.refused)
 
 
-def _reasons(event: Event, field: Field, explanation: Explanation, ranked: bool) -> Iterator[Reason]:
+def _reasons(event: SwissEvent, field: Field, explanation: Explanation, ranked: bool) -> Iterator[Reason]:
     """The reason for each pairing; ``ranked`` says that it was drawn from standings."""
 
     def name(number: int) -> str:
@@ -231,18 +215,18 @@ def _reasons(event: Event, field: Field, explanation: Explanation, ranked: bool)
         yield Reason(min(out.out.tables), headline_out(out, name), tuple(because_out(out)) if ranked else ())
 
 
-def _name(event: Event, number: int) -> str:
+def _name(event: SwissEvent, number: int) -> str:
     entrant = event.entrants.get(number)
     return f"{number} {entrant.name}" if entrant else str(number)
 
 
-def _by_table(event: Event, lines: Sequence[Line]) -> tuple[tuple[int, str], ...]:
+def _by_table(event: SwissEvent, lines: Sequence[Line]) -> tuple[tuple[int, str], ...]:
     return tuple(
         (line.table, f"{_name(event, line.a)}{'' if line.b else ','}{_opponent(event, line, line.a)}") for line in lines
     )
 
 
-def _opponent(event: Event, line: Line, number: int) -> str:
+def _opponent(event: SwissEvent, line: Line, number: int) -> str:
     """What stands behind a team at its table: its opponent, or a bye."""
     if line.kind == layout.BYE:
         return " bye"
@@ -250,7 +234,7 @@ def _opponent(event: Event, line: Line, number: int) -> str:
     return f" v {_name(event, other)}{f' ({line.kind})' if line.kind else ''}"
 
 
-def _by_team(event: Event, lines: Sequence[Line]) -> tuple[tuple[str, str], ...]:
+def _by_team(event: SwissEvent, lines: Sequence[Line]) -> tuple[tuple[str, str], ...]:
     seats: dict[int, list[str]] = {}
     for line in lines:
         for number in line.teams:

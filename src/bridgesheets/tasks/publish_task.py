@@ -72,7 +72,7 @@ def publish(
 
 
 def _published(path: Path, said: Mapping[str, Any], refresh: int | None) -> Published:
-    found = results_of(open_workbook(path), path.name) if path.suffix.lower() in _WORKBOOKS else None
+    found = results_of(open_workbook(path)) if path.suffix.lower() in _WORKBOOKS else None
     if found is not None:
         return _of_score_sheet(path, found, said, refresh)
     done = award(path, **said)

@@ -4,23 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from datetime import datetime
 
-from bridgesheets.draw.drawing import event_of
-from bridgesheets.draw.event import Event, Line, Round
 from bridgesheets.draw.match_making import CALLED
 from bridgesheets.draw.next_round import next_round
 from bridgesheets.draw.pairs_event import Match, PairsEvent
 from bridgesheets.draw.words import listed
 from bridgesheets.in_workbooks import open_workbook
 from bridgesheets.outcomes.butler_entries import entered
-from bridgesheets.outcomes.butler_sheet import butler_sheet
 from bridgesheets.outcomes.choosing_results import results_of
 from bridgesheets.outcomes.event_results import Meeting, OneRound
+from bridgesheets.sheets.cells import Cells
+from bridgesheets.sheets.proof import kind_of, read_score_sheet
 from bridgesheets.sheets.swiss import layout
 from bridgesheets.sheets.swiss.layout import State
+from bridgesheets.sheets.swiss.reading import read_event
+from bridgesheets.sheets.swiss.records import Line, Round, SwissEvent
 from bridgesheets.spreadsheet.refusals import Refused
-from bridgesheets.tasks.draw_butler_task import is_butler
 from bridgesheets.tasks.given import Source, to_read
 
 _SWISS = "swiss.xlsx"
@@ -42,18 +41,18 @@ class Waiting:
     is_drawn: bool = True
 
 
-def waiting(workbook: Source, *, name: str = _SWISS, now: datetime | None = None) -> Waiting:
+def waiting(workbook: Source, *, name: str = _SWISS) -> Waiting:
     """What the Swiss, round robin, Butler or knockout in a workbook waits for.
 
     Raises :class:`bridgesheets.spreadsheet.refusals.Refused` where it is none of these, or is not as it was made.
     """
     with to_read(workbook, name) as path:
         book = open_workbook(path)
-        if any(known.name == layout.FORM_NAME for known in book.names):
-            return _of_swiss(event_of(path, now or datetime.now()))
-        if is_butler(book):
-            return _of_butler(entered(*butler_sheet(book, path.name)))
-        found = results_of(book, path.name)
+        kind = kind_of(book)
+        if kind in ("swiss", "butler"):
+            cells = Cells.calculated(read_score_sheet(book))
+            return _of_swiss(read_event(cells)) if kind == "swiss" else _of_butler(entered(cells))
+        found = results_of(book)
     if found is None:
         raise Refused("it is no Swiss, round robin, Butler or knockout of ours; make one with: bridgesheets new")
     rounds = tuple(sentence for one in _begun(found.rounds) for sentence in _said_of(one))
@@ -90,13 +89,13 @@ def _of_match(event: PairsEvent, match: Match) -> Iterator[str]:
     yield from _said_of(OneRound(f"Match {match.number}", meetings, "table", "tables"))
 
 
-def _of_swiss(event: Event) -> Waiting:
+def _of_swiss(event: SwissEvent) -> Waiting:
     following = next_round(event)
     said = tuple(sentence for one in event.rounds[: following - 1] for sentence in _said_of(_one_round(event, one)))
     return Waiting(said, following - 1, following if following <= len(event.rounds) else 0)
 
 
-def _one_round(event: Event, round: Round) -> OneRound:
+def _one_round(event: SwissEvent, round: Round) -> OneRound:
     """A round of a Swiss. Of a long triple the second match brings the result; nobody waits for a bye."""
 
     def called(number: int) -> str:

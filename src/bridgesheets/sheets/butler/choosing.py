@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from bridgesheets.printed.styles import TITLE
 from bridgesheets.sheets import expressions as fx
-from bridgesheets.sheets.butler.event import Event
+from bridgesheets.sheets.butler.event import RESULTS, SEATING, SLIPS, TRAVELLERS, Event
 from bridgesheets.sheets.butler.looks import ONE_LINE
 from bridgesheets.sheets.declared import Block, Line, name_cells
 from bridgesheets.sheets.entries import whole
@@ -15,7 +15,7 @@ from bridgesheets.sheets.expressions import Expression
 from bridgesheets.sheets.form import Form, Value, at
 from bridgesheets.sheets.styles import ASKED, ENTRY, HELPER
 from bridgesheets.sheets.words import told
-from bridgesheets.spreadsheet.addresses import Area
+from bridgesheets.spreadsheet.addresses import Address, Area
 
 #: The row in which it is chosen, above what is printed, and those of the title and of what is shown.
 CHOICE_ROW, TITLE_ROW, STATUS_ROW = 1, 2, 3
@@ -53,17 +53,26 @@ class Chosen(NamedTuple):
         return self.shown(lambda tables: tables.single("datum", board))
 
 
-def add_choice(form: Form, event: Event, title: Expression, beside: int, *, entry: int = 3) -> Chosen:
+#: The column to type in on each page that asks for a match, wide enough for a number.
+_ASKED_IN = {RESULTS: 2, SEATING: 3, TRAVELLERS: 3, SLIPS: 4}
+
+
+def asked_at(sheet: str) -> Address:
+    """The cell of a page in which the match is typed that it is to show."""
+    return CHOICE_ROW, _ASKED_IN[sheet]
+
+
+def add_choice(form: Form, event: Event, title: Expression, beside: int) -> Chosen:
     """Add the heading of a page with the cell that asks for a match; where none is typed, the latest one is shown.
 
-    ``beside`` is the second column beside the printed part, ``entry`` the column to type in, wide enough for a number.
+    ``beside`` is the second column beside the printed part.
     """
     taken = Expression(at(CHOICE_ROW, beside, "both"))
     add_heading(form, title, beside - 2)
     asking = f"Type the match that is wanted: 1 to {event.rounds}."
     shown = told(fx.If(fx.Count(taken) == 1, "Match " & taken & f" of {event.rounds}", asking))
     form.formula(STATUS_ROW, 1, shown, ONE_LINE)
-    asked = ask(form, "Match", event.rounds, "empty: the latest", entry)
+    asked = ask(form, "Match", event.rounds, "empty: the latest", _ASKED_IN[form.name])
     drawn = (fx.If(fx.Count(event.seated(number)) > 0, number, 1) for number in range(1, event.rounds + 1))
     usual = fx.If(asked == "", fx.Max(*drawn))
     form.formula(CHOICE_ROW, beside, fx.If(event.is_match(asked), asked, usual), HELPER)

@@ -164,4 +164,5 @@ KIND = Kind(
     ("teams", "rounds", "boards", "scale"),
     _check,
     make,
+    declared,
 )

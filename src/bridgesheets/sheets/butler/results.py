@@ -47,7 +47,7 @@ def add_results(event: Event) -> None:
     pages = ceil(event.tables / most)
     height = min(_HIGHEST_LINE, room / (2 * ceil(event.tables / pages)))
     last = 3 + event.boards + 2
-    match = add_choice(form, event, "Results: " & event.dated, last + 2, entry=2)
+    match = add_choice(form, event, "Results: " & event.dated, last + 2)
     blocks = _lines_of(event, match, "ns", height), _lines_of(event, match, "ew", height)
     for block in blocks:
         block.write(form)

@@ -39,7 +39,7 @@ def add_slips(event: Event) -> None:
     form = event.book.form(SLIPS)
     side = (*_WIDTHS, _BETWEEN, *_WIDTHS)
     form.widths((*side, _GAP, *side, 10, 40))
-    match = add_choice(form, event, "Result slips: " & event.title, 2 * len(side) + 3, entry=4)
+    match = add_choice(form, event, "Result slips: " & event.title, 2 * len(side) + 3)
     lines = ceil(event.boards / 2)
     room = form.area[1] * 0.985 / (_SLIPS_A_PAGE // 2) - _ABOVE - _TITLE - 2 * _LINE - _HEAD - _INITIALS
     height = min(_HIGHEST_LINE, (room - _CUT) / lines)

@@ -79,4 +79,5 @@ KIND = Kind(
     ("teams", "boards"),
     _check,
     _make,
+    declared,
 )

@@ -43,6 +43,11 @@ def round_name(played: int) -> str:
     return f"Round {played}"
 
 
+def line_of(match: int, side: int = 0) -> int:
+    """The line of a side of a match on the sheet of its round."""
+    return 2 * match - 1 + side
+
+
 class Event:
     """A knockout: the ways through its bracket, and the blocks of its sheets."""
 
@@ -105,7 +110,7 @@ class Event:
 
     def side(self, played: int, match: int, side: int = 0) -> By:
         """The cells of one side of a match; those of the match stand in the first."""
-        return self.rounds[played - 1].line(2 * match - 1 + side)
+        return self.rounds[played - 1].line(line_of(match, side))
 
     def of_team(self, name: str, number: Operand) -> Expression:
         """What stands in a column of the sheet Teams for a team, by its number."""

@@ -104,4 +104,5 @@ KIND = Kind(
     ("teams", "boards"),
     _check,
     _make,
+    declared,
 )

@@ -133,4 +133,5 @@ KIND = Kind(
     ("teams", "rounds", "boards", "scale"),
     _check,
     _make,
+    declared,
 )

@@ -20,6 +20,7 @@ from bridgesheets.sheets.swiss import (
     awards,
     cross_table,
     draw_record,
+    layout,
     ledger,
     lists,
     prints,
@@ -31,6 +32,7 @@ from bridgesheets.sheets.swiss import (
 )  # fmt: skip
 from bridgesheets.sheets.swiss import event as of
 from bridgesheets.sheets.swiss.event import Event, round_sheet
+from bridgesheets.spreadsheet.addresses import Address
 
 _FEWEST, _MOST, _MOST_ROUNDS = 4, 200, 20
 _STEPS = (
@@ -74,6 +76,21 @@ def declared(book: Book) -> Event:
     return event
 
 
+def drawn_cells(event: Event) -> dict[str, list[Address]]:
+    """The cells of each sheet that a draw fills in, beside those that people do."""
+    record, rounds = event.record, range(event.order.rounds)
+    lines = range(1, record.lines + 1)
+    kept = [(record.row(line), record.column("drawn_name")) for line in lines]
+    for number in rounds:
+        kept += [(record.row(line), record.column(name, number)) for line in lines for name in layout.BASIS]
+        kept += [record.single_at(name, number) for name in layout.DRAWN]
+    reasons = {
+        block.sheet: [(block.row(line), block.column("why")) for line in range(1, block.lines + 1)]
+        for block in event.rounds
+    }
+    return {record.sheet: kept, **reasons}
+
+
 def _sheets(event: Event) -> tuple[tuple[str, str, Callable[[Event], None]], ...]:
     """The sheets behind the set-up in their order, each with what it is for, and what adds it."""
     last = event.order.rounds
@@ -112,7 +129,7 @@ def _make(order: Order) -> Workbook:
         add(event)
     event.scale.finish()
     setup.write_setup(event, form)
-    return book.finished()
+    return book.finished(drawn_cells(event))
 
 
 def _check(order: Order) -> None:
@@ -141,4 +158,6 @@ KIND = Kind(
     ("teams", "rounds", "boards", "scale"),
     _check,
     _make,
+    declared,
+    drawn_cells,
 )

@@ -23,7 +23,7 @@ from bridgesheets.spreadsheet.package.markup import flag, has_empty_relationship
 from bridgesheets.spreadsheet.package.parts import Package
 from bridgesheets.spreadsheet.package.spelling import unescape
 from bridgesheets.spreadsheet.reading.cell_offsets import Layout
-from bridgesheets.spreadsheet.reading.cell_styles import date_styles
+from bridgesheets.spreadsheet.reading.cell_styles import date_styles, unlocked_styles
 from bridgesheets.spreadsheet.reading.cells import Cell
 from bridgesheets.spreadsheet.reading.dynamic import dynamic_marks
 from bridgesheets.spreadsheet.reading.external import ExternalBook, external_book
@@ -250,6 +250,12 @@ class Workbook:
         """The cell styles that show a date or a time."""
         parts = self._parts("styles")
         return date_styles(self.package.archive.read(parts[0]), parts[0]) if parts else frozenset()
+
+    @cached_property
+    def unlocked_styles(self) -> frozenset[int]:
+        """The cell styles that let cells be typed in where their sheet is protected."""
+        parts = self._parts("styles")
+        return unlocked_styles(self.package.archive.read(parts[0]), parts[0]) if parts else frozenset()
 
     @cached_property
     def dynamic_marks(self) -> frozenset[int]:

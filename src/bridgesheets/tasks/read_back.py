@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from xml.etree import ElementTree
 
-from bridgesheets.draw.event import Event
-from bridgesheets.draw.named import Block
 from bridgesheets.draw.round_making import DrawnRound
 from bridgesheets.draw.words import teams
+from bridgesheets.sheets.declared import Block
 from bridgesheets.sheets.swiss import layout
+from bridgesheets.sheets.swiss.records import SwissEvent
 from bridgesheets.spreadsheet.addresses import address
 from bridgesheets.spreadsheet.reading.workbook import Workbook
 from bridgesheets.spreadsheet.refusals import Refused
@@ -18,9 +18,8 @@ from bridgesheets.spreadsheet.refusals import Refused
 Seats = Mapping[int, tuple[str, str, str]]
 
 
-def refuse_unseated(workbook: Workbook, part: bytes, event: Event, made: DrawnRound) -> None:
+def refuse_unseated(workbook: Workbook, part: bytes, block: Block, event: SwissEvent, made: DrawnRound) -> None:
     """Refuses a round of which the new bytes of its sheet do not hold what was drawn, and everybody once."""
-    block = event.names.block(layout.round_name(made.number))
     found = _seats(workbook, part, block)
     wanted = {line.table: (_spelled(line.a), _spelled(line.b), line.kind) for line in made.lines}
     if found != wanted:
@@ -57,8 +56,8 @@ def _spelled(team: int) -> str:
 def _seats(workbook: Workbook, part: bytes, block: Block) -> Seats:
     """Who stands at each table; tables where nobody does are left out."""
     wanted = {
-        address(*block.place(line, column)): (line, side)
-        for line in block.lines
+        address(block.row(line), block.column(column)): (line, side)
+        for line in range(1, block.lines + 1)
         for side, column in enumerate(("team_a", "team_b", "kind"))
     }
     cells: dict[int, list[str]] = {}

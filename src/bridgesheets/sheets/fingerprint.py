@@ -1,0 +1,122 @@
+"""The fingerprint of a score sheet: its order, and a digest of its formulas and of all constants that nobody types.
+
+A name of the workbook keeps both. A saved sheet with the same digest holds every formula as it was made; see
+:mod:`bridgesheets.sheets.proof`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from hashlib import sha256
+
+from openpyxl import Workbook
+
+from bridgesheets._version import __version__
+from bridgesheets.regulations.in_force import in_force
+from bridgesheets.sheets.order import Order
+from bridgesheets.spreadsheet.addresses import Address
+
+#: The name of the workbook that keeps the fingerprint, as a text.
+NAME = "bs_order"
+#: Names that a program keeps for itself, such as print areas.
+BUILT_IN = "_xlnm."
+#: The cells that people or a draw fill in, by the sheets as they are made.
+Entries = Mapping[str, Iterable[Address]]
+
+_DIGITS = 32
+#: What programs write otherwise without another meaning: blanks, the quotation marks round sheets, dollar signs.
+_DROPPED = str.maketrans("", "", "' $\r\n\t\u00a0")
+_PREFIXES = re.compile("_XL(?:FN|WS|PM)\\.")
+#: Zeros at the end of a decimal fraction.
+_ZEROS = re.compile(r"(?<=\d)\.0+(?!\d)|(?<=\.)(\d*[1-9])0+(?!\d)")
+#: What would end a word of the name, and how much of the name of an edition is kept.
+_NO_WORDS, _LONGEST = re.compile('[";=]'), 60
+_WORDS = re.compile(r'"?(?P<kind>[a-z-]+) (?P<pairs>[^"]*)"?')
+
+
+def plain(text: str) -> str:
+    """Returns a formula or a text in one spelling, whichever program wrote it."""
+    found = text.upper().translate(_DROPPED)
+    if "_XL" in found:
+        found = _PREFIXES.sub("", found)
+    if "." in found:
+        found = _ZEROS.sub(lambda match: match[1] or "", found)
+    return found.replace("TRUE()", "TRUE").replace("FALSE()", "FALSE")
+
+
+def content(value: object) -> str:
+    """Returns a constant in one spelling."""
+    return plain(value) if isinstance(value, str) else f"{value:.12g}"
+
+
+def line(sheet: str, where: Address, said: str) -> str:
+    """Returns what a digest takes of a cell."""
+    return f"{sheet}!{where[0]},{where[1]}{said}"
+
+
+def digest(lines: Iterable[str], names: Mapping[str, str]) -> str:
+    """Returns the digest of cells, in any order, and of the names of a workbook with what they refer to."""
+    named = (f"{name.lower()}={plain(refers_to)}" for name, refers_to in names.items())
+    return sha256("\n".join(sorted((*lines, *named))).encode()).hexdigest()[:_DIGITS]
+
+
+def digest_of_made(made: Workbook, entries: Entries) -> str:
+    """Returns the digest of a workbook while it is made."""
+    names = {name: found.attr_text for name, found in made.defined_names.items()}
+    return digest(_lines(made, entries), names)
+
+
+def _lines(made: Workbook, entries: Entries) -> Iterator[str]:
+    for sheet in made.worksheets:
+        title, open_cells = sheet.title, frozenset(entries.get(sheet.title, ()))
+        for where, cell in sheet._cells.items():
+            value = cell.value
+            if value is None:
+                continue
+            if cell.data_type == "f":
+                yield line(title, where, f"={plain(value[1:])}")
+            elif where not in open_cells:
+                yield line(title, where, content(value))
+
+
+@dataclass(frozen=True)
+class Fingerprint:
+    """What a score sheet was made by, as its workbook keeps it: the order, the edition, the version, the digest."""
+
+    kind: str
+    teams: int
+    rounds: int
+    boards: int
+    scale: str
+    formulas: str
+    paper: str
+    edition: str
+    version: str
+    digest: str
+
+    @classmethod
+    def of(cls, order: Order, digest: str) -> Fingerprint:
+        """The fingerprint of a sheet that is made now."""
+        return cls(
+            order.kind, order.teams, order.rounds, order.boards, order.scale, order.formulas, order.paper.name,
+            _NO_WORDS.sub(" ", in_force().name)[:_LONGEST], __version__, digest,
+        )  # fmt: skip
+
+    @classmethod
+    def read(cls, text: str) -> Fingerprint | None:
+        """The fingerprint in the text of a workbook; None where it is none."""
+        found = _WORDS.fullmatch(text)
+        pairs = dict(pair.split("=", 1) for pair in found["pairs"].split(";") if "=" in pair) if found else {}
+        if found is None or {*pairs} != {*cls.__dataclass_fields__} - {"kind"}:
+            return None
+        numbers = {name: pairs[name] for name in ("teams", "rounds", "boards")}
+        if not all(number.isascii() and number.isdecimal() and len(number) < 5 for number in numbers.values()):
+            return None
+        known = {**pairs, **{name: int(number) for name, number in numbers.items()}}
+        return cls(found["kind"], **known)  # type: ignore[arg-type]
+
+    def __str__(self) -> str:
+        pairs = (f"{name}={getattr(self, name)}" for name in self.__dataclass_fields__ if name != "kind")
+        return f"{self.kind} {';'.join(pairs)}"

@@ -34,7 +34,6 @@ _EXAMPLE = re.compile(r"such as|for example|[Gg]ive|Due is|write it as|=VP_20|--
 #: Parts of one that no regulation gives, by the module.
 PARTS = {
     ("award.groups", ".5"): "half a table",
-    ("award.score_sheet_cells", ".000001"): "what floats leave behind",
     ("award.names", ".5"): "how alike names are",
     **dict.fromkeys((("award.members", part) for part in (".6", ".85")), "how alike names of players are"),
     ("award.values_said", ".5"): "half a table",
@@ -46,10 +45,6 @@ PARTS = {
          ("award.readers.acblscore_teams", ".01")),
         "the unit in which ACBLscore keeps a number",
     ),
-    ("draw.recount", ".000001"): "what floats leave behind",
-    ("draw.typed_rounds", ".01"): "the least step of Victory Points",
-    ("draw.typed_rounds", ".005"): "half of that step",
-    ("draw.typed_rounds", ".25"): "rounds half a board down",
     ("sheets.club_game.award_figures", ".00001"): "just above a limit",
     ("printed.awards.sessions", ".5"): "half a table",
     ("printed.styles", ".1"): "a number above which a format shows decimals",

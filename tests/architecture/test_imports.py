@@ -4,9 +4,6 @@ import ast
 import re
 import subprocess
 import sys
-from collections import Counter
-from collections.abc import Iterable
-from typing import NamedTuple
 
 import pytest
 
@@ -37,7 +34,9 @@ FLOORS = (
     {"catalogue"},
     {"calc_addin"},
     {"in_workbooks", "printed", "webpages"},
-    {"sheets", "draw", "award", "club"},
+    {"sheets"},
+    {"award", "club"},
+    {"draw"},
     {"outcomes", "month"},
     {"tasks"},
     {"web"},
@@ -50,7 +49,6 @@ FENCES = {
         "spreadsheet.engines",
         "spreadsheet.checking",
         "sheets",
-        "draw",
         "award",
         "outcomes",
         "month",
@@ -176,66 +174,10 @@ def test_the_spreadsheet_speaks_of_no_bridge(module: Module) -> None:
     assert [line for line in text.splitlines() if _OF_BRIDGE.search(line)] == []
 
 
-class Shared(NamedTuple):
-    """A reason for which modules share a name, the rooms they stand in, and the names."""
-
-    why: str
-    rooms: str
-    names: tuple[str, ...]
-
-
-#: Modules that share a name on purpose: in other rooms the name would stand for something else.
-SHARED_NAMES = (
-    Shared(
-        "a rule, its functions, its charts",
-        r"rules|catalogue|printed\.awards",
-        (
-            *("added_tables", "bracket_teams", "brackets", "championships", "club_games", "clubs", "colours", "depth"),
-            *("factors", "general", "gnt", "grand_life_master", "imps", "knockouts", "matches", "nap", "overalls"),
-            *("ranking", "schedules", "scores", "sessions", "six_sessions", "special_games", "stratiflighted"),
-            *("swiss_pairs", "tournaments", "victory_points"),
-        ),
-    ),
-    Shared(
-        "the same page of each kind of score sheet",
-        r"sheets\.\w+",
-        (
-            *("adjustments", "award_figures", "cross_table", "example", "looks", "pairs"),
-            *("prints", "results", "rounds", "setup", "standings", "states", "teams"),
-        ),
-    ),
-    Shared("awards: of an event, on charts, on a sheet", r"award|printed|sheets\.\w+", ("awards",)),
-    Shared("an event: read to be drawn, and while its workbook is made", r"draw|sheets\.\w+", ("event",)),
-    Shared("facts put into words: about a draw, and by formulas", r"draw|sheets", ("words",)),
-    Shared("the styles of cells: of printed pages, and of score sheets", r"printed|sheets", ("styles",)),
-    Shared("a kind of score sheet: what it is ordered by and made of", r"sheets\.\w+", ("kind",)),
-    Shared("putting an add-in where its program looks for it", r"calc_addin|surfaces\.excel", ("installing",)),
-)
-
-
-def accidents(modules: Iterable[str]) -> set[str]:
-    """The modules that share a name with another one, and for whose room no reason is given."""
-    names = list(modules)
-    counted = Counter(name.rpartition(".")[2] for name in names)
-    rooms = {name: shared.rooms for shared in SHARED_NAMES for name in shared.names}
-    parted = [(name, *name.rpartition(".")[::2]) for name in names]
-    return {full for full, room, name in parted
-            if counted[name] > 1 and (name not in rooms or not re.fullmatch(rooms[name], room))}  # fmt: skip
-
-
-def test_no_two_modules_share_a_name_by_accident() -> None:
-    assert accidents(NAMES) == set()
-
-
-def test_a_name_that_is_shared_by_accident_is_found() -> None:
-    assert accidents({*NAMES, "regulations.standings", "award.lexer"}) == {
-        "regulations.standings", "award.lexer", "spreadsheet.formulas.lexer",
-    }  # fmt: skip
-
-
-def test_every_name_that_is_shared_on_purpose_is_shared() -> None:
-    counted = Counter(name.rpartition(".")[2] for name in NAMES)
-    assert [name for shared in SHARED_NAMES for name in shared.names if counted[name] < 2] == []
+@each([module for module in modules() if module.part == "draw"])
+def test_a_draw_takes_records_and_opens_no_workbook(module: Module) -> None:
+    leads = {imported(found) or "" for found in imports(module.tree)}
+    assert {name for name in leads if name.split(".")[0] == SPREADSHEET} <= {"spreadsheet.refusals"}
 
 
 @pytest.mark.parametrize("library", FENCES)

@@ -16,13 +16,13 @@ from bridgesheets.outcomes.butler_entries import Entries, entered, first_score, 
 from bridgesheets.sheets.butler.choosing import asked_at
 from bridgesheets.sheets.butler.event import SEATING, SLIPS, match_sheet
 from bridgesheets.sheets.cells import Cells, refuse_broken
+from bridgesheets.sheets.pages import as_shown
 from bridgesheets.sheets.proof import read_score_sheet
 from bridgesheets.spreadsheet.calculating.entering import Typed, type_in
 from bridgesheets.spreadsheet.patching.open_at import opened_at
 from bridgesheets.spreadsheet.patching.saving import save_patch
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.spreadsheet.writing.targets import Target
-from bridgesheets.tasks.drawing import as_shown
 from bridgesheets.tasks.drawn import Drawn, Reason, uncalculated
 
 KIND = "butler"

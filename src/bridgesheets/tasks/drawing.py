@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
-from io import BytesIO
 from pathlib import Path
 
 from bridgesheets.draw.next_round import Options, round_to_draw
 from bridgesheets.draw.round_making import DrawnRound, make, reasons, round_to_take_out
 from bridgesheets.in_workbooks import open_workbook
 from bridgesheets.sheets.cells import Cells
+from bridgesheets.sheets.pages import as_shown
 from bridgesheets.sheets.proof import SavedSheet, kind_of, read_score_sheet
 from bridgesheets.sheets.swiss import layout
 from bridgesheets.sheets.swiss.layout import State
@@ -147,20 +147,3 @@ def pages(path: Path, number: int, sheets: tuple[str, ...], now: datetime) -> by
     page, *where = saved.event.setup.place(layout.ASSIGNED_ROUND)
     shown: Entries = {cells.position(page): {(where[0], where[1]): float(number)}}
     return as_shown(saved.workbook, shown, tuple(map(cells.title, sheets)), now)
-
-
-def as_shown(workbook: Workbook, entries: Entries, sheets: tuple[str, ...], now: datetime) -> bytes:
-    """Some sheets of a workbook as they are once something is typed, with values in place of formulas."""
-    # Only this needs it, and its import takes a sixth of the time of a draw.
-    import openpyxl
-
-    patch = type_in(workbook, entries, now).patch
-    copy = openpyxl.load_workbook(BytesIO(b"".join(patch.file(workbook))), data_only=True)
-    wanted = {name.casefold() for name in sheets}
-    for sheet in [sheet for sheet in copy.worksheets if sheet.title.casefold() not in wanted]:
-        copy.remove(sheet)
-    copy.defined_names.clear()
-    copy.active = 0
-    saved = BytesIO()
-    copy.save(saved)
-    return saved.getvalue()

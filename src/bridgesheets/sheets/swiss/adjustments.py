@@ -53,7 +53,7 @@ def adjustment_lines(event: Event) -> Block:
             helper("key", lambda row: fx.If(row.line == 0, 0, _APART * row.line + row.round), 40, "Key"),
         ),
         max(20, event.order.teams // 2),
-        line_height=18, named=False,
+        line_height=18,
     )  # fmt: skip
 
 
@@ -67,7 +67,6 @@ def add_adjustments(event: Event) -> None:
     wrong = fx.And(first.check != "", first.line == 0)
     form.tone_where(wrong, WRONG, (lines.first_row, column), (lines.last_row, column))
     lines.fill(form, "check", "team")
-    event.book.define(layout.ADJUSTMENTS, f"{lines.area_of(layout.ADJUSTMENT[0], layout.ADJUSTMENT[-1])}")
 
 
 def added(event: Event, column: str, line: Expression, number: Expression) -> Expression:

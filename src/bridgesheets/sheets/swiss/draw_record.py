@@ -70,7 +70,7 @@ def record_lines(event: Event) -> Block:
             *(Single(f"round {number}", "vps", 1 + number, _CHANGED, lambda: _said(event))
               for number in range(1, rounds + 1)),
         ),
-        head_row=_HEAD_ROW, named=False,
+        head_row=_HEAD_ROW,
     )  # fmt: skip
 
 
@@ -119,10 +119,5 @@ def add_draw_record(event: Event) -> None:
         form.shrink(row, first)
     last_printed, below = lines.last_column("now"), lines.lines + 1 + rounds
     form.widths(lines.widths[:last_printed])
-    for number in range(rounds):
-        drawn = f"{lines.single(layout.DRAWN[0], number)}:{lines.own(layout.DRAWN[-1], number)}"
-        event.book.define(layout.basis_name(number + 1), f"{lines.area_of(*layout.BASIS, number)}")
-        event.book.define(layout.drawn_name(number + 1), drawn)
-    event.book.define(layout.NAMES_DRAWN, f"{lines.all.drawn_name}")
     form.break_evenly(lines.first_row, below, 1, _LINES_A_PAGE)
     form.finish(_HEAD_ROW + below, last_printed, head=_HEAD_ROW, key_columns=2, across=ceil(rounds / _ROUNDS_A_PAGE))

@@ -1,7 +1,4 @@
-"""Where things stand in a workbook of Swiss teams: the contract between the sheets and the draw.
-
-Every range that the draw reads or writes has a name of the workbook, so that renamed sheets and inserted rows do no
-harm. The cell named :data:`FORM_NAME` holds :data:`FORM`, by which the file is recognised.
+"""The words of a Swiss score sheet, and what its lines mean: the contract between the sheets and the draw.
 
 Conventions
 
@@ -22,10 +19,6 @@ Conventions
 from __future__ import annotations
 
 from enum import IntEnum
-
-#: The cell by which the file is recognised, and what stands in it.
-FORM_NAME = "bs_form"
-FORM = "bridgesheets swiss 1"
 
 # --- single cells of the set-up, each with a name of its own ------------------------------------------------------
 
@@ -65,9 +58,7 @@ ODD_BYE, ODD_SHORT, ODD_LONG, ODD_HOUSE = ODD = ("bye", "short triple", "long tr
 
 #: What breaks ties in the standings, each cell one of :data:`TIE_BREAKS`, or blank.
 TIES = ("bs_tie_1", "bs_tie_2", "bs_tie_3")
-HEAD_TO_HEAD, QUOTIENT, NET, WINS, LAST_MATCH, LOT = TIE_BREAKS = (
-    "head to head", "IMP quotient", "net IMPs", "wins", "last match", "lot",
-)  # fmt: skip
+TIE_BREAKS = ("head to head", "IMP quotient", "net IMPs", "wins", "last match", "lot")
 
 # --- what the awards depend on, each a single cell ------------------------------------------------------------
 
@@ -76,31 +67,10 @@ STANDING, SESSIONS, FIELD = "bs_standing", "bs_sessions", "bs_field"
 
 # --- blocks of rows ---------------------------------------------------------------------------------------------
 
-#: A row a team, columns as in :data:`TEAM`.
-TEAMS = "bs_teams"
+#: The players of a team, as an example names them.
 PLAYERS = tuple(f"player_{number}" for number in range(1, 7))
-#: Of ``seeding`` more is stronger, be it masterpoints or any other figure; blank is unknown. ``check`` is calculated. A
-#: late entry plays from a round on, blank is 1; one that drops out plays up to a round, blank is the end. :data:`HOUSE`
-#: stands where a team makes the field even and is not ranked. ``numbers`` are those of the players, as one text.
-TEAM = ("number", "name", "captain", "seeding", "check", "carry_over", "from_round", "last_round", "house", "stays_at",
-        *PLAYERS, "numbers")  # fmt: skip
+#: Stands where a team makes the field even and is not ranked.
 HOUSE = "house"
-
-
-def round_name(number: int) -> str:
-    """The block of matches of a round: a row a table, columns as in :data:`MATCH`."""
-    return f"bs_round_{number}"
-
-
-#: ``check`` is the result in words, or what is wrong. ``again`` is what the other captain reports, blank where only one
-#: did. ``kind`` is blank, or one of :data:`KINDS`; ``boards`` are those of this match where they are not those of the
-#: event. Behind them stand the standings, for the eye only: the columns without a name. The draw writes ``why`` these
-#: two meet. What follows is calculated; ``state`` is a :class:`State`.
-MATCH = ("table", "team_a", "team_b", "imps_a", "imps_b", "check", "again_a", "again_b", "kind", "boards",
-         "", "", "", "",
-         "why", "name_a", "name_b", "margin_a", "margin_b", "vps_a", "vps_b", "state")  # fmt: skip
-#: The columns that are typed in. The draw writes into them too.
-ENTRIES = ("team_a", "team_b", "imps_a", "imps_b", "again_a", "again_b", "kind", "boards")
 
 
 class State(IntEnum):
@@ -126,8 +96,6 @@ KINDS = (BYE, *TRIPLES, *RULINGS)
 #: How many plus or minus shares of IMPs a ruling gives to A and to B.
 SHARES = {AVE_PLUS_MINUS: (1, -1), AVE_MINUS_PLUS: (-1, 1), AVE_BOTH: (0, 0), AVE_PLUS_BOTH: (1, 1)}
 
-#: A row an adjustment, columns as in :data:`ADJUSTMENT`.
-ADJUSTMENTS = "bs_adjustments"
 #: The most IMPs, and the most Victory Points, that one adjustment can bring.
 MOST_ADJUSTED = 200
 #: What a tie-break may come to at most.
@@ -140,48 +108,10 @@ OF_HALF_MATCHES = {"wbf": "wbfhalf"}
 #: IMPs are added to the team's margin before it becomes Victory Points, VPs to its Victory Points.
 ADJUSTMENT = ("team", "round", "imps", "vps", "reason", "check")
 
-# --- what the sheets calculate and the draw reads --------------------------------------------------------------
-
-#: Victory Points after each round, carry-over and adjustments included: a row a team, a column a round.
-TOTALS = "bs_totals"
-#: Matches of each round that are waiting, provisional or wrong: three rows, a column a round.
-UNFINISHED = "bs_unfinished"
-
-
-#: The round after which standings, and awards, are shown.
-SHOWN = "bs_shown"
-#: The places after that round, tie-breaks included: a row a team.
-PLACES = "bs_places"
-#: What is broken in the workbook, in words; nothing where all is whole.
-BROKEN = "bs_broken"
-
-# --- the standings each round was drawn from -------------------------------------------------------------------
-
-
-def basis_name(number: int) -> str:
-    """The standings a round was drawn from: a row a team, columns as in :data:`BASIS`. Values, not formulas."""
-    return f"bs_basis_{number}"
-
-
+#: What a draw keeps of the standings it was made from, and how it was made: the round after which they were taken, 0
+#: for the first draw; the seed; and in words: "Swiss, bye for 7".
 BASIS = ("vps", "place")
-#: The names that the teams had at the last draw: a row a team.
-NAMES_DRAWN = "bs_names_drawn"
-
-
-def drawn_name(number: int) -> str:
-    """How a round was drawn: rows as in :data:`DRAWN`, one column. Blank where the director typed the round."""
-    return f"bs_drawn_{number}"
-
-
-#: The round after which the standings were taken, 0 for the first draw; the seed; and in words: "Swiss, bye for 7".
 DRAWN = ("after", "seed", "how")
-#: The columns of blocks, by their names without the number of a round.
-_COLUMNS = {TEAMS: TEAM, "bs_round": MATCH, ADJUSTMENTS: ADJUSTMENT, "bs_basis": BASIS}
-
-
-def columns_of(name: str) -> tuple[str, ...]:
-    """The names of the columns of a block, where it has some."""
-    return _COLUMNS.get(name.rstrip("_0123456789"), ())
 
 
 def scales_of(scale: str) -> tuple[str, ...]:

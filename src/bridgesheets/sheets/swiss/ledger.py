@@ -67,7 +67,7 @@ def ledger_lines(event: Event) -> Block:
             *(Single(name, "row_a", line, HELPER, counted, times=rounds) for line, name, _, counted in above),
             *(Single(f"{name} said", name, -1, SECTION, value=said) for name, (said, _) in groups.items() if said),
         ),
-        head_row=_HEAD_ROW, named=False,
+        head_row=_HEAD_ROW,
     )  # fmt: skip
 
 
@@ -76,10 +76,6 @@ def add_ledger(event: Event) -> None:
     said, ledger = "Formulas of the other sheets look here. Nothing has to be filled in.", event.ledger
     form = event.book.working(LEDGER, "Ledger: a row a team, all rounds side by side", said, landscape=True)
     ledger.fill(form, "awards", key_columns=2, working=True)
-    unfinished = f"{ledger.single('waiting')}:{ledger.own('wrong', event.order.rounds - 1)}"
-    for name, cells in ((layout.TOTALS, ledger.area_of("total")), (layout.PLACES, ledger.all.place),
-                        (layout.UNFINISHED, unfinished)):  # fmt: skip
-        event.book.define(name, f"{cells}")
 
 
 def _tallies(event: Event) -> _Tallies:

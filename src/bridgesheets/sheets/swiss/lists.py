@@ -121,8 +121,6 @@ def add_lists(event: Event) -> None:
     blocks = (event.kinds, event.lengths, event.facts)
     for block in blocks:
         block.write(form)
-    event.book.define(layout.BROKEN, f"{event.fact('broken')}")
-    event.book.define(layout.SHOWN, f"{event.fact('shown')}")
     form.widths([*event.kinds.widths, 20, *event.lengths.widths, 20, 240, 60])
     last = max(block.last_row for block in blocks)
     form.finish(last, _FACTS_LEFT + 1, head=_HEAD_ROW, working=True)

@@ -114,13 +114,13 @@ def round_lines(event: Event, number: int) -> Block:
             Single("first_idle said", "kind_number", -1, HELPER, value="First"),
             Single("first_idle", "length", -1, HELPER, lambda: first_where(_idle(event), event.ledger.all.number)),
         ),
-        head_height=34, line_height=20, named=False,
+        head_height=34, line_height=20,
     )  # fmt: skip
 
 
 def add_rounds(event: Event) -> None:
     """Add the sheets of all rounds."""
-    for number, lines in enumerate(event.rounds, 1):
+    for lines in event.rounds:
         form, column = event.book.form(lines.sheet), lines.column("check")
         form.heading(1, column, "Round " & lines.own("number") & ": " & event.title, TITLE.at(16), height=26)
         form.put(3, 1, _HELP, ASKED)
@@ -132,7 +132,6 @@ def add_rounds(event: Event) -> None:
         left = lines.column("boards") + 1
         places = ranking(lines, event.standings[0], left, "name", event.fact("head"), event.vps_look)
         put_beside(form, places, _step(event), event.after_round)
-        event.book.define(layout.round_name(number), f"{lines.area_of(layout.MATCH[0], layout.MATCH[-1])}")
 
 
 # --- the head of a round: who sits at no table, what is in, and what is missing ------------------------------------

@@ -145,7 +145,6 @@ def write_setup(event: Event, form: Form) -> None:
         (
             Question(layout.SCALE, "Scale", RESULT_TEXT, event.order.scale,
                      meaning=f"{event.scale.title}; for another make a new workbook"),
-            Question(layout.FORM_NAME, "Form", RESULT_TEXT, layout.FORM),
         ),
         glance.last_row + 2, 0, meaning_look=SAID, each_named=True,
     )  # fmt: skip

@@ -48,7 +48,7 @@ def team_lines(event: Event) -> Block:
         ),
         event.lines,
         (Single("status", "number", -2, STATUS_LINE, lambda: _checked(event)),),
-        head_height=50, line_height=20, named=False,
+        head_height=50, line_height=20,
     )  # fmt: skip
 
 
@@ -58,7 +58,6 @@ def add_teams(event: Event) -> None:
     form.show(1, 1, event.fact("head") & "s: " & event.title, TITLE.at(16), height=26)
     form.put(3, 1, _HELP, ASKED)
     lines.fill(form, "check", "name")
-    event.book.define(layout.TEAMS, f"{lines.area_of(layout.TEAM[0], layout.TEAM[-1])}")
 
 
 def _wrong(event: Event, row: Line) -> Expression:

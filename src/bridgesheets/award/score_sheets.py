@@ -56,8 +56,12 @@ def of_score_sheet(workbook: Workbook, file: str) -> Gathered | None:
             f"it is a score sheet of {_WITHOUT_AWARDS[kind]}, which has no awards; bridgesheets publish shows its "
             "standings, and masterpoints are worked out of a workbook that bridgesheets award --template writes"
         )
-    read = {"club-game": _club_game, "knockout": _knockout, "swiss": _swiss}.get(kind)
-    return read(_Sheet(Cells.calculated(read_score_sheet(workbook)), file)) if read else None
+    return of_cells(Cells.calculated(read_score_sheet(workbook)), file) if kind in _READERS else None
+
+
+def of_cells(cells: Cells, file: str) -> Gathered:
+    """What the score sheet of a kind that pays awards says."""
+    return _READERS[cells.saved.order.kind](_Sheet(cells, file))
 
 
 class _Sheet:
@@ -274,3 +278,6 @@ def _matches(played: SwissEvent, sign: int) -> dict[int, Counter[int]]:
                 if team and side.margin is not None and (side.margin > 0) - (side.margin < 0) == sign:
                     found.setdefault(team, Counter())[line.boards or 0] += 1
     return found
+
+
+_READERS = {"club-game": _club_game, "knockout": _knockout, "swiss": _swiss}

@@ -17,6 +17,8 @@ _READERS = {
     "round-robin": round_robin_results,
     "swiss": swiss_results,
 }
+#: The kinds of score sheets that have results.
+WITH_RESULTS = frozenset(_READERS)
 
 
 def results_of(workbook: Workbook) -> EventResults | None:
@@ -24,5 +26,10 @@ def results_of(workbook: Workbook) -> EventResults | None:
 
     :class:`Refused` names what is not as it was made.
     """
-    read = _READERS.get(kind_of(workbook))
-    return None if read is None else read(Cells.calculated(read_score_sheet(workbook)))
+    has_results = kind_of(workbook) in WITH_RESULTS
+    return results_in(Cells.calculated(read_score_sheet(workbook))) if has_results else None
+
+
+def results_in(cells: Cells) -> EventResults:
+    """What the Swiss, round robin, Butler or knockout in these cells stands at."""
+    return _READERS[cells.saved.order.kind](cells)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from datetime import datetime
 from decimal import Decimal
 
 from bridgesheets.sheets.declared import Block
+from bridgesheets.sheets.kinds import kind
 from bridgesheets.sheets.proof import SavedSheet
 from bridgesheets.sheets.setup_questions import Questions
 from bridgesheets.sheets.words import asks_to_undo
@@ -43,8 +45,12 @@ class Cells:
 
     @classmethod
     def calculated(cls, saved: SavedSheet) -> Cells:
-        """The cells with the results of all formulas. :class:`Refused` where a sheet says that it is broken."""
-        found = recalculate(saved.workbook, NO_DAY)
+        """The cells with the results of the formulas, but for those of pages that only show what others have.
+
+        :class:`Refused` where a sheet says that it is broken.
+        """
+        pages = frozenset(saved.sheets[page].position for page in kind(saved.order.kind).pages if page in saved.sheets)
+        found = recalculate(saved.workbook, NO_DAY, left_out=pages)
         cells = cls(saved, found.values, found.refused)
         refuse_broken(cells)
         return cells
@@ -155,6 +161,9 @@ class Lines:
 def refuse_broken(cells: Cells) -> None:
     """Refuses a workbook in which a sheet says at its head that something is to be undone."""
     for sheet in cells.saved.sheets:
-        words = "".join(cells.text(sheet, _STATUS_ROW, column) for column in _STATUS_COLUMNS)
-        if asks_to_undo(words):
-            raise Refused(f'the sheet "{cells.title(sheet)}" says: {words}')
+        for column in _STATUS_COLUMNS:
+            words = ""
+            with suppress(Refused):
+                words = cells.text(sheet, _STATUS_ROW, column)
+            if asks_to_undo(words):
+                raise Refused(f'the sheet "{cells.title(sheet)}" says: {words}')

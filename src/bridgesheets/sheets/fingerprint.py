@@ -7,16 +7,18 @@ A name of the workbook keeps both. A saved sheet with the same digest holds ever
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
 
 from openpyxl import Workbook
+from openpyxl.worksheet.worksheet import Worksheet
 
 from bridgesheets._version import __version__
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.sheets.order import Order
 from bridgesheets.spreadsheet.addresses import Address
+from bridgesheets.spreadsheet.values import CellError
 
 #: The name of the workbook that keeps the fingerprint, as a text.
 NAME = "bs_order"
@@ -27,7 +29,7 @@ Entries = Mapping[str, Iterable[Address]]
 
 _DIGITS = 32
 #: What programs write otherwise without another meaning: blanks, the quotation marks round sheets, dollar signs.
-_DROPPED = str.maketrans("", "", "' $\r\n\t\u00a0")
+_DROPPED = ("'", " ", "$", "\n", "\r", "\u00a0")
 _PREFIXES = re.compile("_XL(?:FN|WS|PM)\\.")
 #: Zeros at the end of a decimal fraction.
 _ZEROS = re.compile(r"(?<=\d)\.0+(?!\d)|(?<=\.)(\d*[1-9])0+(?!\d)")
@@ -38,7 +40,9 @@ _WORDS = re.compile(r'"?(?P<kind>[a-z-]+) (?P<pairs>[^"]*)"?')
 
 def plain(text: str) -> str:
     """Returns a formula or a text in one spelling, whichever program wrote it."""
-    found = text.upper().translate(_DROPPED)
+    for mark in _DROPPED:
+        text = text.replace(mark, "")
+    found = text.upper()
     if "_XL" in found:
         found = _PREFIXES.sub("", found)
     if "." in found:
@@ -51,34 +55,42 @@ def content(value: object) -> str:
     return plain(value) if isinstance(value, str) else f"{value:.12g}"
 
 
-def line(sheet: str, where: Address, said: str) -> str:
-    """Returns what a digest takes of a cell."""
-    return f"{sheet}!{where[0]},{where[1]}{said}"
+def lines(
+    formulas: Mapping[Address, str], constants: Mapping[Address, object], open_cells: Container[Address]
+) -> list[str]:
+    """Returns what a digest takes of a sheet: its formulas, and its constants but for those in the open cells."""
+    found = [f"{row},{column}={plain(text)}" for (row, column), text in formulas.items()]
+    return found + [
+        f"{row},{column}{content(value)}"
+        for (row, column), value in constants.items()
+        if (row, column) not in open_cells and not isinstance(value, CellError)
+    ]
 
 
-def digest(lines: Iterable[str], names: Mapping[str, str]) -> str:
-    """Returns the digest of cells, in any order, and of the names of a workbook with what they refer to."""
-    named = (f"{name.lower()}={plain(refers_to)}" for name, refers_to in names.items())
-    return sha256("\n".join(sorted((*lines, *named))).encode()).hexdigest()[:_DIGITS]
+def digest(sheets: Iterable[tuple[str, list[str]]], names: Mapping[str, str]) -> str:
+    """Returns the digest of sheets with their lines, in any order, and of names with what they refer to."""
+    parts = [f"{name.lower()}={plain(refers_to)}" for name, refers_to in names.items()]
+    for title, found in sheets:
+        found.sort()
+        parts.append(title + sha256("\n".join(found).encode()).hexdigest())
+    return sha256("\n".join(sorted(parts)).encode()).hexdigest()[:_DIGITS]
 
 
 def digest_of_made(made: Workbook, entries: Entries) -> str:
     """Returns the digest of a workbook while it is made."""
     names = {name: found.attr_text for name, found in made.defined_names.items()}
-    return digest(_lines(made, entries), names)
+    return digest(((sheet.title, _lines(sheet, frozenset(entries.get(sheet.title, ())))) for sheet in made), names)
 
 
-def _lines(made: Workbook, entries: Entries) -> Iterator[str]:
-    for sheet in made.worksheets:
-        title, open_cells = sheet.title, frozenset(entries.get(sheet.title, ()))
-        for where, cell in sheet._cells.items():
-            value = cell.value
-            if value is None:
-                continue
-            if cell.data_type == "f":
-                yield line(title, where, f"={plain(value[1:])}")
-            elif where not in open_cells:
-                yield line(title, where, content(value))
+def _lines(made: Worksheet, open_cells: frozenset[Address]) -> list[str]:
+    formulas: dict[Address, str] = {}
+    constants: dict[Address, object] = {}
+    for where, cell in made._cells.items():
+        if cell.data_type == "f":
+            formulas[where] = cell.value[1:]
+        elif cell.value is not None:
+            constants[where] = cell.value
+    return lines(formulas, constants, open_cells)
 
 
 @dataclass(frozen=True)

@@ -44,7 +44,7 @@ class Kind:
     ``usual`` is the order of somebody who names the kind alone. ``takes`` names the options that this kind heeds, such
     as teams and rounds. ``check`` refuses an order whose options do not go together; its sentence says what would work.
     ``declared`` gives the event of a book with its blocks, before anything is written; ``drawn`` the cells that a draw
-    fills in.
+    fills in. ``pages`` are the sheets that only show what others have, to be printed.
     """
 
     summary: str
@@ -54,6 +54,7 @@ class Kind:
     make: Callable[[Order], Workbook]
     declared: Callable[[Book], Any]
     drawn: Callable[[Any], Entries] = field(default=lambda event: {})
+    pages: tuple[str, ...] = ()
 
 
 def kind(name: str) -> Kind:

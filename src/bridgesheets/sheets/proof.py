@@ -34,7 +34,7 @@ from bridgesheets.spreadsheet.addresses import Address, Area, address
 from bridgesheets.spreadsheet.formulas.lexer import FormulaError
 from bridgesheets.spreadsheet.formulas.shifting import moved
 from bridgesheets.spreadsheet.package.spelling import Value
-from bridgesheets.spreadsheet.reading.cells import ARRAY
+from bridgesheets.spreadsheet.reading.cells import ARRAY, NORMAL
 from bridgesheets.spreadsheet.reading.formula_texts import spelled_formulas
 from bridgesheets.spreadsheet.reading.workbook import Sheet, Workbook
 from bridgesheets.spreadsheet.refusals import Refused
@@ -49,7 +49,7 @@ class Written(NamedTuple):
     """A formula as a cell of the saved sheet has it; ``area`` is what an array formula fills."""
 
     text: str
-    area: Area | None
+    area: Area | None = None
 
 
 @dataclass(frozen=True)
@@ -139,44 +139,52 @@ def _edition_of(found: Fingerprint) -> AbstractContextManager[None]:
 
 def _content(workbook: Workbook, sheet: Sheet) -> SheetContent:
     constants: dict[Address, Value] = {}
-    open_cells: set[Address] = set()
-    cells = []
+    formulas: dict[Address, Written] = {}
+    open_cells: list[Address] = []
+    others = []
+    unlocked = workbook.unlocked_styles
     for cell in sheet.cells():
-        if cell.formula is not None:
-            cells.append(cell)
-        elif cell.value is not BLANK:
-            constants[cell.row, cell.column] = cell.value
-        if cell.style in workbook.unlocked_styles:
-            open_cells.add((cell.row, cell.column))
-    kinds_of = {(cell.row, cell.column): cell.formula for cell in cells if cell.formula}
-    formulas = {}
-    for where, spelled in spelled_formulas(cells).items():
-        formula, down, right = kinds_of[where], where[0] - spelled.origin[0], where[1] - spelled.origin[1]
-        text = spelled.text if not (down or right) else moved(spelled.text, down, right) or ""
-        formulas[where] = Written(text, formula.area if formula.kind == ARRAY else None)
-    formulas.update((where, Written("", None)) for where in kinds_of if where not in formulas)
+        formula = cell.formula
+        if formula is None:
+            if cell.value is not BLANK:
+                constants[cell.row, cell.column] = cell.value
+        elif formula.kind == NORMAL:
+            formulas[cell.row, cell.column] = Written(formula.text)
+        else:
+            others.append(cell)
+        if cell.style in unlocked:
+            open_cells.append((cell.row, cell.column))
+    spelled = spelled_formulas(others)
+    for cell in others:
+        where, found = (cell.row, cell.column), spelled.get((cell.row, cell.column))
+        text = moved(found.text, where[0] - found.origin[0], where[1] - found.origin[1]) if found else ""
+        formula = cell.formula
+        formulas[where] = Written(text or "", formula.area if formula and formula.kind == ARRAY else None)
     return SheetContent(constants, formulas, frozenset(open_cells))
 
 
 def _digest(saved: SavedSheet, drawn: fingerprint.Entries) -> str:
+    """The digest of what is saved, as :func:`fingerprint.digest_of_made` makes it."""
     names = {name.name: name.refers_to for name in saved.workbook.names if _is_made(name.name) and name.sheet is None}
-    return fingerprint.digest(_lines(saved, drawn), names)
+    return fingerprint.digest(
+        (
+            (title, fingerprint.lines(_texts(found), found.constants, found.open_cells.union(drawn.get(title, ()))))
+            for title, sheet in saved.sheets.items()
+            if (found := saved.contents[sheet.position])
+        ),
+        names,
+    )
+
+
+def _texts(found: SheetContent) -> dict[Address, str]:
+    return {
+        where: written.text if written.area is None else f"{{{written.text}}}"
+        for where, written in found.formulas.items()
+    }
 
 
 def _is_made(name: str) -> bool:
     return name.lower() != fingerprint.NAME and not name.lower().startswith(fingerprint.BUILT_IN)
-
-
-def _lines(saved: SavedSheet, drawn: fingerprint.Entries) -> Iterator[str]:
-    for title, sheet in saved.sheets.items():
-        found = saved.contents[sheet.position]
-        skipped = found.open_cells.union(drawn.get(title, ()))
-        for where, written in found.formulas.items():
-            mark = "=" if written.area is None else "{="
-            yield fingerprint.line(title, where, f"{mark}{plain(written.text)}")
-        for where, value in found.constants.items():
-            if where not in skipped and not isinstance(value, CellError):
-                yield fingerprint.line(title, where, content(value))
 
 
 # --- the sheet made again --------------------------------------------------------------------------------------------

@@ -16,7 +16,7 @@ from bridgesheets.award.awards import Awarded
 from bridgesheets.award.faults import Fault, FaultyEvent
 from bridgesheets.award.readers.choosing_reader import events_in, files_named
 from bridgesheets.award.result_files import read
-from bridgesheets.award.said_by_club import SaidByClub, completed
+from bridgesheets.award.said_by_club import Read, SaidByClub, completed
 from bridgesheets.award.what_was_paid import Checked, check_file
 from bridgesheets.spreadsheet.bounded import MEMORY, Trouble, attempt, memory_limit, within_limits
 from bridgesheets.spreadsheet.refusals import Refused
@@ -81,15 +81,20 @@ def award(
             return Awards(None, refusal=str(problem))
 
 
-def awards_of(path: Path, said: Mapping[str, Any], by_club: SaidByClub | None = None) -> Awards:
-    """The awards of the results in a file, without limits of time and memory; options that are None are not given."""
+def awards_of(
+    path: Path, said: Mapping[str, Any], by_club: SaidByClub | None = None, read_event: Read | None = None
+) -> Awards:
+    """The awards of the results in a file, without limits of time and memory; options that are None are not given.
+
+    ``read_event`` gives what the file says by the options, where that is known already.
+    """
     answers = {name: value for name, value in said.items() if value is not None}
     try:
         if by_club is not None and any(rule.beside for rule in by_club.rules):
             from bridgesheets.tasks.beside import with_tables_beside  # it awards other files for that
 
             by_club = with_tables_beside(path, by_club)
-        return Awards(awarded(completed(partial(read, path), answers, by_club, path)))
+        return Awards(awarded(completed(read_event or partial(read, path), answers, by_club, path)))
     except FaultyEvent as found:
         return Awards(None, found.faults)
     except Refused as problem:

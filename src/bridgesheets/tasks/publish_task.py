@@ -10,15 +10,18 @@ from typing import Any
 from bridgesheets.award import event_head
 from bridgesheets.award.award_elements import event_elements, list_elements
 from bridgesheets.award.awards import Awarded
+from bridgesheets.award.choosing_contestants import chosen
 from bridgesheets.award.faults import Fault
 from bridgesheets.award.said_by_club import SaidByClub
+from bridgesheets.award.score_sheets import of_cells
 from bridgesheets.in_workbooks import open_workbook
-from bridgesheets.outcomes.choosing_results import results_of
-from bridgesheets.outcomes.event_results import EventResults
+from bridgesheets.outcomes.choosing_results import WITH_RESULTS, results_in
 from bridgesheets.outcomes.results_elements import results_elements
+from bridgesheets.sheets.cells import Cells
+from bridgesheets.sheets.proof import kind_of, read_score_sheet
 from bridgesheets.spreadsheet.bounded import within_limits
 from bridgesheets.spreadsheet.refusals import Refused
-from bridgesheets.tasks.award_task import SECONDS, Awards, award, laid
+from bridgesheets.tasks.award_task import SECONDS, Awards, award, awards_of, laid
 from bridgesheets.tasks.given import Source
 from bridgesheets.webpages.document import document
 from bridgesheets.webpages.elements import Element, element
@@ -43,6 +46,7 @@ class Published:
     without_awards: str = ""
     faults: tuple[Fault, ...] = ()
     refusal: str = ""
+    notes: tuple[str, ...] = ()
 
 
 def publish(
@@ -72,9 +76,8 @@ def publish(
 
 
 def _published(path: Path, said: Mapping[str, Any], refresh: int | None) -> Published:
-    found = results_of(open_workbook(path)) if path.suffix.lower() in _WORKBOOKS else None
-    if found is not None:
-        return _of_score_sheet(path, found, said, refresh)
+    if path.suffix.lower() in _WORKBOOKS and kind_of(workbook := open_workbook(path)) in WITH_RESULTS:
+        return _of_score_sheet(path, Cells.calculated(read_score_sheet(workbook)), said, refresh)
     done = award(path, **said)
     if done.made is None:
         return Published(faults=done.faults, refusal=done.refusal)
@@ -87,20 +90,24 @@ def page_of(made: Awarded, refresh: int | None = None) -> bytes:
     return document(event_head.title(made), [shown], refresh)
 
 
-def _of_score_sheet(path: Path, found: EventResults, said: Mapping[str, Any], refresh: int | None) -> Published:
+def _of_score_sheet(path: Path, cells: Cells, said: Mapping[str, Any], refresh: int | None) -> Published:
+    found = results_in(cells)
     answered = [name for name, value in said.items() if value is not None and name != "by_club"]
     if answered and not found.awarded:
         option = answered[0].replace("_", "-")
         return Published(refusal=f"no masterpoints are read from such a score sheet: leave out --{option}")
     awards, without = Awards(None), "the standings are provisional" if found.awarded else ""
     if found.awarded and (answered or not found.provisional):
-        awards = award(path, **said)
+        answers = {name: value for name, value in said.items() if name != "by_club"}
+        awards = awards_of(
+            path, answers, said.get("by_club"), lambda given: chosen(of_cells(cells, path.name), given)
+        )  # fmt: skip
         without = awards.refusal or "; ".join(map(str, awards.faults))
         if awards.made is None and answered:
             return Published(faults=awards.faults, refusal=awards.refusal)
     shown = [*results_elements(found), *_awards(awards)]
     content = document(found.title, shown, refresh)
-    return Published(content, found.title, found.provisional, "" if awards.made else without)
+    return Published(content, found.title, found.provisional, "" if awards.made else without, notes=found.notes)
 
 
 def _awards(awards: Awards) -> Iterator[Element]:

@@ -165,4 +165,5 @@ KIND = Kind(
     _check,
     make,
     declared,
+    pages=(RESULTS, SEATING, TRAVELLERS, CARD, SLIPS, TABLE_CARDS),
 )

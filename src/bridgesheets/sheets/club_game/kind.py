@@ -80,4 +80,5 @@ KIND = Kind(
     _check,
     _make,
     declared,
+    pages=(RANKING, OVERALL, LIST),
 )

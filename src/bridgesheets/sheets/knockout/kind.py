@@ -105,4 +105,5 @@ KIND = Kind(
     _check,
     _make,
     declared,
+    pages=(BRACKET, LIST, SLIPS, CARDS),
 )

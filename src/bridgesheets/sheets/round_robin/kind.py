@@ -134,4 +134,5 @@ KIND = Kind(
     _check,
     _make,
     declared,
+    pages=("Schedule", "By team", "Slips", "Score cards", "Table cards", "VP card"),
 )

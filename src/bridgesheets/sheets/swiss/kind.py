@@ -160,4 +160,5 @@ KIND = Kind(
     _make,
     declared,
     drawn_cells,
+    (of.CROSS_TABLE, of.BY_TEAM, of.BY_TABLE, of.SLIPS, of.SCORE_CARDS, of.TABLE_CARDS),
 )

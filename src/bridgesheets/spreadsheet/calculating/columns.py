@@ -69,6 +69,8 @@ def _columns(calculator: Calculator) -> _Columns:
     found: _Columns = {}
     for sheet in calculator.book.sheets:
         values, index = sheet.values, sheet.index
+        if index in calculator.book.left_out:
+            continue
         last: Formula | None = None
         of_last = -1
         add: Callable[[int], None]

@@ -19,7 +19,7 @@ from bridgesheets.sheets.finishing import evaluated
 from bridgesheets.sheets.form import Book
 from bridgesheets.sheets.kinds import order
 from bridgesheets.sheets.knockout.kind import declared as knockout
-from bridgesheets.sheets.swiss import layout
+from bridgesheets.sheets.swiss.kind import declared as swiss_blocks
 from bridgesheets.spreadsheet.refusals import Refused
 from tests.award.events import alone
 from tests.award.outcomes import credits, paid
@@ -141,13 +141,12 @@ def swiss(unfinished: Path) -> Path:
     """The same with a result of that match."""
     path = unfinished.with_name("finished.xlsx")
     workbook = openpyxl.load_workbook(BytesIO(unfinished.read_bytes()))
-    name = workbook.defined_names["bs_round_5"].attr_text
-    area = name.rpartition("!")[2].replace("$", "")
-    cells = workbook[name.rpartition("!")[0].strip("'")][area]
-    team, one, other = map(layout.MATCH.index, ("team_a", "imps_a", "imps_b"))
-    for row in cells:
-        if row[team].value and row[one].value is None:
-            row[one].value, row[other].value = 20, 12
+    block = swiss_blocks(Book(order("swiss", teams=12, rounds=6))).rounds[4]
+    team, one, other = map(block.column, ("team_a", "imps_a", "imps_b"))
+    cells = workbook[block.sheet]
+    for row in range(block.first_row, block.last_row + 1):
+        if cells.cell(row, team).value and cells.cell(row, one).value is None:
+            cells.cell(row, one).value, cells.cell(row, other).value = 20, 12
     workbook.save(path)
     return path
 

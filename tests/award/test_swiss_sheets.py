@@ -18,7 +18,6 @@ from bridgesheets.award.result_files import read
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.masterpoint_names import rating_names
 from bridgesheets.sheets.swiss import layout
-from bridgesheets.spreadsheet.addresses import address
 from tests.award.events import alone
 from tests.award.outcomes import credits, paid
 from tests.sheets.scoring import fill, shown
@@ -132,7 +131,7 @@ def test_a_place_by_a_tie_break_is_the_place_that_is_paid(tmp_path: Path) -> Non
     shared = of(tmp_path, content(rating="sectional", sessions=1))
     tied = [each for each in shared.ranked if each.session == 0 and each.standing.tied > 1]
     assert tied
-    made = content(rating="sectional", sessions=1, tie_1=layout.LOT, seed=5)
+    made = content(rating="sectional", sessions=1, tie_1="lot", seed=5)
     broken = of(tmp_path, made)
     assert [each.standing.tied for each in broken.ranked if each.session == 0] == [1] * COUNT
     assert in_the_list(broken) == on_the_sheet(made)
@@ -198,22 +197,6 @@ def test_standings_after_an_earlier_round_are_not_paid_as_those_at_the_end(tmp_p
         of(tmp_path, content(rating="sectional", sessions=1, shown_round=1))
 
 
-def test_a_workbook_whose_awards_cannot_be_read_is_asked_for_all_that_stands_there(tmp_path: Path) -> None:
-    """Workbooks of earlier versions have no names for these cells."""
-    book = openpyxl.load_workbook(BytesIO(content(rating="sectional", sessions=1, limit=750)))
-    for name in ("rating", "limit", "restrictions", "standing", "sessions", "field", "shown", "places"):
-        del book.defined_names[f"bs_{name}"]
-    book.save(saved := BytesIO())
-    with pytest.raises(FaultyEvent) as found:
-        of(tmp_path, saved.getvalue())
-    assert [next(word for word in str(fault).split() if word.startswith("--")) for fault in found.value.faults] == [
-        "--game:", "--sessions:", "--boards:", "--status:", "--restrictions:", "--restricted-tables:",
-        "--newcomer-tables:", "--limits:",
-    ]  # fmt: skip
-    said = {"game": "sectional", "sessions": "1", "status": "championship", "restrictions": "0", "limits": "A=750"}
-    assert in_the_list(of(tmp_path, saved.getvalue(), **said), "A") == on_the_sheet(saved.getvalue())
-
-
 def test_a_team_without_players_is_called_by_its_name(tmp_path: Path) -> None:
     """A team whose players are typed is called by them, as on all lists."""
     players = {"player_1": "Ann", "player_2": "Bo", "player_3": "Cy", "player_4": "Di"}
@@ -223,7 +206,7 @@ def test_a_team_without_players_is_called_by_its_name(tmp_path: Path) -> None:
 
 
 def test_a_house_team_makes_the_field_even_and_earns_nothing(tmp_path: Path) -> None:
-    house = {("Teams", address(4 + 13, layout.TEAM.index("house") + 1)): layout.HOUSE}
+    house = team(13, house=layout.HOUSE)
     path = tmp_path / "swiss.xlsx"
     path.write_bytes(fill(empty(COUNT, ROUNDS, boards=BOARDS), PLAYED | house))
     assert [each.number for each in read(path, {}).contestants] == [str(n) for n in range(1, COUNT)]

@@ -10,17 +10,17 @@ from typing import Any
 
 import openpyxl
 import pytest
-from openpyxl.utils import range_boundaries
 
-from bridgesheets.draw.drawing import draw_into, event_of
-from bridgesheets.draw.event import Event
 from bridgesheets.draw.next_round import Options
+from bridgesheets.in_workbooks import open_workbook
 from bridgesheets.sheets.kinds import order
+from bridgesheets.sheets.proof import read_score_sheet
 from bridgesheets.sheets.swiss import layout
+from bridgesheets.sheets.swiss.event import Event as Blocks
+from bridgesheets.sheets.swiss.records import SwissEvent
 from bridgesheets.spreadsheet.addresses import address
-from bridgesheets.spreadsheet.reading.workbook import Workbook
-from bridgesheets.spreadsheet.writing.snapshot import Snapshot
 from bridgesheets.surfaces.cli import main
+from bridgesheets.tasks.drawing import draw_into, event_of
 from tests.once import once
 from tests.sheets.made import make
 from tests.sheets.scoring import fill
@@ -30,6 +30,13 @@ NAMES = (
     "Nash", "Owens", "Price", "Quinn", "Reid", "Stone", "Tate", "Upton", "Vance", "Wolf", "Young", "Zane",
 )  # fmt: skip
 _MOST_IMPS = 60
+#: The list of teams, where a cell of it is meant.
+TEAMS = "teams"
+
+
+def round_of(number: int) -> str:
+    """The matches of a round, where a cell of them is meant."""
+    return f"round {number}"
 
 
 @once
@@ -58,37 +65,34 @@ class Club:
         self.path = folder / "swiss.xlsx"
         self.path.write_bytes(content)
         self._capsys = capsys
-        self._areas: dict[str, tuple[str, int, int]] = {}
-        for named in Workbook(self.path, content, Snapshot(0, 0, len(content), 0)).names:
-            if named.name.startswith("bs_"):
-                sheet, _, area = named.refers_to.removeprefix("=").rpartition("!")
-                column, row, _, _ = range_boundaries(area)
-                self._areas[named.name] = sheet.strip("'"), row, column
+        self._blocks: Blocks = read_score_sheet(open_workbook(self.path)).event
 
     # --- the sheet ---------------------------------------------------------------------------------------------
 
-    def where(self, name: str, line: int = 1, column: int | str = 1) -> tuple[str, str]:
-        """The sheet and the address of a cell of a named range; a column by its number from 1, or by its name."""
-        sheet, row, first = self._areas[name]
-        before = layout.columns_of(name).index(column) if isinstance(column, str) else column - 1
-        return sheet, address(row + line - 1, first + before)
+    def where(self, name: str, line: int = 1, column: str = "") -> tuple[str, str]:
+        """The sheet and the address of a cell: of the teams, of a round, or of the set-up."""
+        if name == TEAMS or name.startswith("round "):
+            block = self._blocks.teams if name == TEAMS else self._blocks.rounds[int(name.split()[1]) - 1]
+            return block.sheet, address(block.row(line), block.column(column))
+        sheet, *cell = self._blocks.setup.place(name)
+        return sheet, address(*cell)
 
-    def type(self, *entries: tuple[tuple[str, int, int | str], Any]) -> None:
+    def type(self, *entries: tuple[tuple[str, int, str], Any]) -> None:
         """Type into cells: name of the range, line and column; what."""
         self.path.write_bytes(fill(self.path.read_bytes(), {self.where(*where): value for where, value in entries}))
 
     def enter(self, names: list[str], first: int = 1) -> None:
         """Type the names of teams, and a seeding that falls from line to line."""
         lines = list(enumerate(names, first))
-        named = [((layout.TEAMS, line, "name"), name) for line, name in lines]
-        self.type(*named, *(((layout.TEAMS, line, "seeding"), 500 - line) for line, _ in lines))
+        named = [((TEAMS, line, "name"), name) for line, name in lines]
+        self.type(*named, *(((TEAMS, line, "seeding"), 500 - line) for line, _ in lines))
 
     def set(self, name: str, value: Any) -> None:
         """Type into a cell of the set-up."""
-        self.type(((name, 1, 1), value))
+        self.type(((name, 1, ""), value))
 
     def team(self, line: int, column: str, value: Any) -> None:
-        self.type(((layout.TEAMS, line, column), value))
+        self.type(((TEAMS, line, column), value))
 
     def score(self, number: int, seed: int, *but: int) -> None:
         """Type results of a round, but for some tables."""
@@ -98,29 +102,29 @@ class Club:
             imps = chance.randrange(_MOST_IMPS), chance.randrange(_MOST_IMPS)
             if b and table not in but and kind != layout.LONG_FIRST:
                 entries += [
-                    ((layout.round_name(number), table, column), value)
+                    ((round_of(number), table, column), value)
                     for column, value in zip(("imps_a", "imps_b"), imps, strict=True)
                 ]
         self.type(*entries)
 
-    def event(self) -> Event:
+    def event(self) -> SwissEvent:
         """The event as it stands, calculated."""
-        return event_of(self.path, datetime(2026, 1, 31))
+        return event_of(self.path)
 
     def lines(self, number: int) -> list[tuple[int, int, int, str]]:
         """Table, teams and kind of the lines of a round that have teams."""
-        sheet, row, column = self._areas[layout.round_name(number)]
-        cells = openpyxl.load_workbook(self.path, read_only=True)[sheet]
-        last = column + len(layout.MATCH) - 1
+        block = self._blocks.rounds[number - 1]
+        cells = openpyxl.load_workbook(self.path, read_only=True)[block.sheet]
+        columns = [block.column(name) - 1 for name in ("team_a", "team_b", "kind")]
         found = []
-        for table, values in enumerate(cells.iter_rows(row, None, column, last, values_only=True), 1):
-            a, b, kind = (values[layout.MATCH.index(each)] for each in ("team_a", "team_b", "kind"))
+        for table, values in enumerate(cells.iter_rows(block.first_row, block.last_row, values_only=True), 1):
+            a, b, kind = (values[column] for column in columns)
             if isinstance(a, int):
                 found.append((table, a, b or 0, kind or ""))
         return found
 
-    def shown(self, name: str, line: int = 1, column: int | str = 1) -> Any:
-        """What a cell of a named range holds in the file."""
+    def shown(self, name: str, line: int = 1, column: str = "") -> Any:
+        """What a cell holds in the file."""
         sheet, cell = self.where(name, line, column)
         return openpyxl.load_workbook(self.path, read_only=True, data_only=True)[sheet][cell].value
 

@@ -7,10 +7,10 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
-from bridgesheets.draw.drawing import draw_into
 from bridgesheets.draw.next_round import Options
 from bridgesheets.sheets.swiss import layout
-from tests.draw.club import NAMES, Club, made
+from bridgesheets.tasks.drawing import draw_into
+from tests.draw.club import NAMES, Club, made, round_of
 
 
 @cache
@@ -51,7 +51,7 @@ def test_two_who_stay_finish_their_match_and_the_third_forfeits(club):
     first, second = sorted({number for line in triple for number in line[1:3]} - {gone})
     tables = [table for table, *_ in triple]
     assert a in (first, second)
-    shown = club.shown(layout.round_name(2), tables[0], "why")
+    shown = club.shown(round_of(2), tables[0], "why")
     assert shown == f"{first} and {second} finish the triple they began; the third has left"
     assert "(B forfeits)" in printed and "(A forfeits)" in printed
     # What the draw itself has written does not keep it from being taken out again.
@@ -70,7 +70,7 @@ def test_one_who_is_left_needs_rulings_in_the_round_before_and_is_then_drawn(clu
         f"teams {gone[0]} and {gone[1]} left in the middle of the triple with team {stays}: in round 1 choose a "
         f"ruling, such as B forfeits, as the kind of both matches of team {stays}"
     )
-    block = layout.round_name(1)
+    block = round_of(1)
     club.type(
         *(
             ((block, table, "kind"), layout.B_FORFEITS if a == stays else layout.A_FORFEITS)
@@ -87,7 +87,7 @@ def test_a_match_that_is_left_after_rulings_stands_alone_in_the_second_round(clu
     triple = begun(club)
     gone = triple[0][1]
     leaves(club, gone)
-    block = layout.round_name(1)
+    block = round_of(1)
     club.type(
         *(
             ((block, table, "kind"), layout.A_FORFEITS if a == gone else layout.B_FORFEITS)

@@ -1,36 +1,22 @@
 """Which round is drawn next and what stays of it, from events whose rounds stand there in lines."""
 
 from dataclasses import replace
-from datetime import datetime
-from functools import cache
-from pathlib import Path
-from tempfile import TemporaryDirectory
 from types import SimpleNamespace
 
 import pytest
 
-from bridgesheets.draw.drawing import event_of
-from bridgesheets.draw.event import Entrant, Line, Round
 from bridgesheets.draw.field import Team
 from bridgesheets.draw.next_round import Options, _by_seeding, next_round, task
 from bridgesheets.draw.pairing import AGAIN, BY_LOT, KEPT, NEAREST, Draw, Pairing
 from bridgesheets.draw.record import Record
-from bridgesheets.draw.round_making import _seed, _with_ways, make, why
+from bridgesheets.draw.round_making import _seed, _with_ways, make, reasons, why
 from bridgesheets.draw.words import because
 from bridgesheets.sheets.swiss import layout
+from bridgesheets.sheets.swiss.records import Entrant, Line, Round, SwissEvent
 from bridgesheets.spreadsheet.refusals import Refused
-from tests.draw.six_teams import two_played
 
 #: More than any team's last round.
 _TO_THE_END = 99
-
-
-@cache
-def _six_teams():
-    with TemporaryDirectory() as folder:
-        path = Path(folder, "swiss.xlsx")
-        path.write_bytes(two_played())
-        return event_of(path, datetime(2026, 1, 31))
 
 
 def seats(number, text, **more):
@@ -38,7 +24,7 @@ def seats(number, text, **more):
     lines = []
     for table, two in enumerate(text.split(), 1):
         a, _, b = two.partition("-")
-        lines.append(Line(table, int(a), int(b or 0), "" if b else layout.BYE, 0, "", False))
+        lines.append(Line(table, int(a), int(b or 0), "" if b else layout.BYE))
     return Round(number, tuple(lines), **{"basis": {}, "after": None, "seed": None, "how": "", **more})
 
 
@@ -50,7 +36,10 @@ def event(*rounds, entrants=6, tables=None):
         for number in range(1, entrants + 1)
     }  # fmt: skip
     drawn = [one if isinstance(one, Round) else seats(number, one) for number, one in enumerate(rounds, 1)]
-    return replace(_six_teams(), entrants=teams, rounds=tuple(drawn))
+    totals = {number: (one.carry_over,) * 4 for number, one in teams.items()}
+    return SwissEvent(
+        "", "team", teams, tuple(drawn), 6, totals, {}, {}, layout.SEEDED_HALVES, 0, 0, layout.ODD_BYE, 2
+    )
 
 
 # --- which round ---------------------------------------------------------------------------------------------------
@@ -121,8 +110,7 @@ def test_reasons_that_are_too_long_for_a_cell_end_in_dots():
     apart = tuple((8, other) for other in range(2, 8))
     begun = event("1-2 3-4 5-6 7-8", "", "", entrants=8)
     made = make(begun, Options(after=0, apart=apart), lambda: 2)
-    block = begun.names.block(layout.round_name(2))
-    said = made.entries[block.sheet][block.place(1, "why")]
+    said = reasons(made)[1]
     # 42 + 2 + 21 + 2 * (2 + 42) = 153 characters, and 153 + 42 = 195 are the most; 197 + 42 would be more.
     needed = "the others could not be paired then"
     assert said == (

@@ -3,8 +3,7 @@
 import openpyxl
 import pytest
 
-from bridgesheets.sheets.swiss import layout
-from tests.draw.club import Club, played
+from tests.draw.club import Club, played, round_of
 
 
 @pytest.mark.thorough
@@ -14,6 +13,6 @@ def test_after_the_draw_the_file_opens_at_the_first_result_of_the_round(tmp_path
         status, _, complained = club.draw("--seed", "3")
         assert status == 0, complained
         opened = openpyxl.load_workbook(club.path).active
-        sheet, cell = club.where(layout.round_name(number), 1, "imps_a")
+        sheet, cell = club.where(round_of(number), 1, "imps_a")
         assert (opened.title, opened.sheet_view.selection[-1].activeCell) == (sheet, cell)
         club.score(number, 5)

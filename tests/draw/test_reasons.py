@@ -7,7 +7,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bridgesheets.draw.event import Line
 from bridgesheets.draw.field import APART, BYE, HOUSE, MET, STATIONARY, TRIPLE, Field, Team, in_order
 from bridgesheets.draw.matching import can_pair
 from bridgesheets.draw.pairing import AGAIN, Draw, NoDraw, Out, Pairing, Wishes, draw, possible
@@ -27,6 +26,7 @@ from bridgesheets.draw.record import SWISS, Record
 from bridgesheets.draw.round_making import as_it_stands
 from bridgesheets.draw.words import because, because_out, headline, headline_out, refused
 from bridgesheets.sheets.swiss import layout
+from bridgesheets.sheets.swiss.records import Line
 from tests.draw.events import standing
 
 

@@ -37,7 +37,11 @@ def teams(count: int, **others: Any) -> Entries:
 
 def team(line: int, **cells: Any) -> Entries:
     """Cells of a line of the sheet of teams, by the name of the column: ``last_round=3``."""
-    return {("Teams", at(HEAD + line, layout.TEAM.index(name) + 1)): value for name, value in cells.items()}
+    lines, found = BLOCKS.teams, {}
+    for name, value in cells.items():
+        player = layout.PLAYERS.index(name) if name in layout.PLAYERS else 0
+        found["Teams", at(HEAD + line, lines.column("player" if name in layout.PLAYERS else name, player))] = value
+    return found
 
 
 def match(number: int, table: int, team_a: Any, team_b: Any = None, imps_a: Any = None, imps_b: Any = None,

@@ -4,10 +4,8 @@ from io import BytesIO
 
 import openpyxl
 import pytest
-from openpyxl.utils import column_index_from_string, get_column_letter
-
-from bridgesheets.award.result_files import read
 from bridgesheets.draw.drawing import draw_into
+
 from bridgesheets.draw.next_round import Options
 from bridgesheets.sheets.finishing import NO_DAY
 from bridgesheets.sheets.kinds import order
@@ -91,20 +89,6 @@ def test_no_round_is_drawn_for_names_that_were_sorted(tmp_path):
         draw_into(path, Options(), lambda: 1, NO_DAY)
 
 
-@pytest.mark.parametrize(("where", "said"), [("Teams", "the sheet of teams"), ("Round 2", "round 2")])
-def test_no_round_is_drawn_where_a_column_was_inserted(tmp_path, where, said):
-    path = tmp_path / "swiss.xlsx"
-    book = openpyxl.load_workbook(BytesIO(fill(empty(4, 2), teams(4))))
-    name = "bs_teams" if where == "Teams" else "bs_round_2"
-    defined = book.defined_names[name]
-    column, row = defined.attr_text.rpartition(":")[2].replace("$", " ").split()
-    wider = get_column_letter(column_index_from_string(column) + 1)
-    defined.attr_text = f"{defined.attr_text.rpartition(':')[0]}:${wider}${row}"
-    book.save(path)
-    with pytest.raises(Refused, match=f"a column was inserted into {said}"):
-        draw_into(path, Options(), lambda: 1, NO_DAY)
-
-
 @pytest.fixture
 def typed_over(tmp_path):
     """A Swiss with one round played, in which 20 was typed over the Victory Points of a match."""
@@ -116,31 +100,11 @@ def typed_over(tmp_path):
     return path
 
 
-_TYPED_OVER = "the sheet says: A formula of round 1 was cleared, moved or typed over: undo that"
-
-
 def test_no_round_is_drawn_in_a_workbook_in_which_victory_points_were_typed_over(typed_over):
     before = typed_over.read_bytes()
-    with pytest.raises(Refused, match='"Round 1", T5: the Victory Points at table 1 of round 1: the sheet has 20, and'):
+    with pytest.raises(Refused, match=r"^Round 1!T5 no longer holds its formula: 20 was typed over it\. Press Ctrl\+Z"):
         draw_into(typed_over, Options(), lambda: 1, NO_DAY)
     assert typed_over.read_bytes() == before
-
-
-def test_no_round_is_drawn_in_a_workbook_that_says_it_is_broken(tmp_path):
-    path = tmp_path / "swiss.xlsx"
-    book = openpyxl.load_workbook(BytesIO(fill(empty(4, 2), teams(4))))
-    # No figure rests on the standings; only the sheet says so.
-    book["Standings"]["B6"] = 99
-    book.save(path)
-    before = path.read_bytes()
-    with pytest.raises(Refused, match="the sheet says: A line of the standings was deleted or typed over: undo that"):
-        draw_into(path, Options(), lambda: 1, NO_DAY)
-    assert path.read_bytes() == before
-
-
-def test_nothing_is_awarded_from_a_workbook_that_says_it_is_broken(typed_over):
-    with pytest.raises(Refused, match=_TYPED_OVER):
-        read(typed_over, {})
 
 
 OTHERS = [

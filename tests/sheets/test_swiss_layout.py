@@ -19,7 +19,6 @@ from tests.sheets.swiss_entries import empty
 #: Whole events in every flavour and program; run by hand.
 
 SINGLE = (
-    layout.FORM_NAME,
     layout.TITLE,
     layout.CONTESTANTS,
     layout.SCALE,
@@ -49,55 +48,30 @@ def cells(book, name):
     return found if isinstance(found, tuple) else ((found,),)
 
 
-def test_the_file_says_what_it_is(book):
-    assert cells(book, layout.FORM_NAME)[0][0].value == "bridgesheets swiss 1"
-
-
 @pytest.mark.parametrize("name", SINGLE)
 def test_every_input_has_a_name_of_its_own(book, name):
     ((cell,),) = cells(book, name)
-    assert cell.protection.locked == (name in (layout.FORM_NAME, layout.SCALE))
+    assert cell.protection.locked == (name == layout.SCALE)
 
 
-def test_the_blocks_have_a_row_a_team_and_a_row_a_table(book):
-    rows = cells(book, layout.TEAMS)
-    assert [row[layout.TEAM.index("number")].value for row in rows] == list(range(1, len(rows) + 1))
-    assert len(rows) > 9
-    assert {len(row) for row in rows} == {len(layout.TEAM)}
-    for number in (1, 2, 3):
-        matches = cells(book, layout.round_name(number))
-        assert [row[layout.MATCH.index("table")].value for row in matches] == list(range(1, len(matches) + 1))
-        # A match for every two teams, a bye, and a triple, which takes a row more than half of its teams.
-        assert len(matches) >= (len(rows) + 1) // 2 + 1
-        assert {len(row) for row in matches} == {len(layout.MATCH)}
-        assert len(cells(book, layout.basis_name(number))) == len(rows)
-        assert {len(row) for row in cells(book, layout.basis_name(number))} == {len(layout.BASIS)}
-        assert [len(row) for row in cells(book, layout.drawn_name(number))] == [1] * len(layout.DRAWN)
-    assert [len(row) for row in cells(book, layout.TOTALS)] == [3] * len(rows)
-    assert [len(row) for row in cells(book, layout.UNFINISHED)] == [3, 3, 3]
-
-
-def test_the_columns_that_are_read_back_stand_as_the_sheets_have_them():
-    """The draw knows columns by names and their order, without making a sheet."""
-    made = declared(Book(order("swiss", teams=6, rounds=3)))
-    for block, names in (
-        (made.teams, layout.TEAM), (made.any_round, layout.MATCH), (made.adjustments, layout.ADJUSTMENT),
-    ):  # fmt: skip
-        known = [column.name for column in block.columns for _ in range(column.count)]
-        assert known[: len(names)] == ["player" if name in layout.PLAYERS else name for name in names]
-    assert [made.record.column(name, 1) - made.record.column(layout.BASIS[0], 1) for name in layout.BASIS] == [0, 1]
-    assert [made.record.single_at(name, 1)[0] for name in layout.DRAWN] == [5, 6, 7]
+def test_a_round_has_a_row_for_every_two_teams_a_bye_and_a_triple():
+    """A triple takes a row more than half of its teams. There are lines for late entries."""
+    made = declared(Book(order("swiss", teams=9, rounds=3)))
+    assert made.teams.lines > 9
+    assert made.any_round.lines >= (made.teams.lines + 1) // 2 + 1
 
 
 def test_what_people_type_is_open_and_what_is_calculated_or_only_drawn_is_not(book):
-    for row in cells(book, layout.round_name(2)):
-        opened = {column for column, cell in zip(layout.MATCH, row, strict=True) if not cell.protection.locked}
-        assert opened == set(layout.ENTRIES)
-    for name in (layout.basis_name(2), layout.drawn_name(2)):
-        assert all(cell.protection.locked for row in cells(book, name) for cell in row)
-    for row in cells(book, layout.TEAMS):
-        locked = {column for column, cell in zip(layout.TEAM, row, strict=True) if cell.protection.locked}
-        assert locked == {"number", "check"}
+    made = declared(Book(order("swiss", teams=9, rounds=3)))
+    entries = {"team_a", "team_b", "imps_a", "imps_b", "again_a", "again_b", "kind", "boards"}
+    for block, opened in ((made.rounds[1], entries), (made.record, set())):
+        names = {column.name for column in block.columns if column.name}
+        cells = {name: book[block.sheet].cell(block.row(1), block.column(name)) for name in names}
+        assert {name for name, cell in cells.items() if not cell.protection.locked} == opened
+    lines = made.teams
+    locked = {column.name for column in lines.columns
+              if book[lines.sheet].cell(lines.row(1), lines.column(column.name)).protection.locked}  # fmt: skip
+    assert locked == {"number", "check"}
 
 
 def test_every_cell_to_type_in_refuses_what_it_cannot_take(book):

@@ -5,8 +5,8 @@ from io import BytesIO
 
 import openpyxl
 import pytest
-
 from bridgesheets.draw.drawing import draw_into
+
 from bridgesheets.draw.next_round import Options
 from bridgesheets.sheets.finishing import NO_DAY
 from bridgesheets.spreadsheet.refusals import Refused

@@ -13,13 +13,13 @@ import pytest
 from openpyxl.chart import BarChart, Reference
 from openpyxl.comments import Comment
 
-from bridgesheets.draw.drawing import pages
-from bridgesheets.draw.named import Names
+from bridgesheets.sheets.cells import Cells
 from bridgesheets.sheets.kinds import order
 from bridgesheets.sheets.swiss import layout
 from bridgesheets.spreadsheet import soffice as office
 from bridgesheets.spreadsheet.refusals import Refused
-from tests.draw.club import Club, made, played
+from bridgesheets.tasks.drawing import pages
+from tests.draw.club import TEAMS, Club, made, played, round_of
 from tests.sheets.made import make
 from tests.sheets.scoring import differences, shown
 
@@ -99,7 +99,7 @@ def test_places_are_kept_with_the_standings(club):
     event = club(4, 2)
     event.drawn("--seed", "1")
     for table in (1, 2):
-        event.type(((layout.round_name(1), table, "imps_a"), 10), ((layout.round_name(1), table, "imps_b"), 10))
+        event.type(((round_of(1), table, "imps_a"), 10), ((round_of(1), table, "imps_b"), 10))
     event.drawn()
     # Two ties, 10-10: all four are first.
     assert event.shown(layout.basis_name(2), 3, "place") == 1
@@ -312,7 +312,7 @@ def test_why_explains_a_round_and_draws_nothing(club):
     assert event.drawn("--why", "--round", "2").startswith("Round 2, drawn from the standings after round 1")
     assert event.path.read_bytes() == before
     # What is told is what stands beside the matches.
-    beside = event.shown(layout.round_name(4), 1, "why")
+    beside = event.shown(round_of(4), 1, "why")
     assert "VP apart" in beside or "level" in beside
 
 
@@ -320,14 +320,14 @@ def test_why_speaks_of_changes_by_hand(club):
     event = club(8, 3, 1)
     event.drawn()
     (_, _, b, _), (_, _, d, _), *_ = event.lines(2)
-    name = layout.round_name(2)
+    name = round_of(2)
     event.type(((name, 1, "team_b"), d), ((name, 2, "team_b"), b))
     assert "the draw was changed by hand" in event.drawn("--why")
 
 
 def test_why_has_no_record_of_a_round_that_was_typed(club):
     event = club(4, 2)
-    name = layout.round_name(1)
+    name = round_of(1)
     event.type(*(((name, line, column), team) for line, column, team in (
         (1, "team_a", 1), (1, "team_b", 2), (2, "team_a", 3), (2, "team_b", 4))))  # fmt: skip
     assert event.refused("--why") == (
@@ -358,7 +358,7 @@ def test_an_adjustment_that_does_not_count_is_pointed_out(club):
 
 def test_two_captains_who_differ_are_a_missing_result(club):
     event = club(8, 3, 1)
-    name = layout.round_name(1)
+    name = round_of(1)
     event.type(((name, 2, "again_a"), 99), ((name, 2, "again_b"), 0))
     assert event.refused().startswith("the captains differ at table 2 of round 1; ")
 
@@ -366,7 +366,7 @@ def test_two_captains_who_differ_are_a_missing_result(club):
 def test_where_no_draw_is_possible_the_teams_are_named_and_second_meetings_have_to_be_asked_for(club):
     # A sheet for five, of whom four came: after three rounds all have met.
     event = club(5, 4)
-    event.type(((layout.TEAMS, 5, "name"), None))
+    event.type(((TEAMS, 5, "name"), None))
     for number in (1, 2, 3):
         event.drawn("--seed", "2")
         event.score(number, number)
@@ -418,7 +418,7 @@ def test_a_chart_and_a_note_of_somebodys_own_stay_byte_for_byte(club):
 def test_a_renamed_sheet_is_found_by_its_names(club):
     event = club(8, 3)
     book = openpyxl.load_workbook(event.path)
-    sheet, _ = event.where(layout.round_name(1))
+    sheet, _ = event.where(round_of(1))
     # As Excel does it: formulas and names follow.
     content = event.path.read_bytes()
     source, target = BytesIO(content), BytesIO()
@@ -433,11 +433,12 @@ def test_a_renamed_sheet_is_found_by_its_names(club):
 
 def test_a_file_saved_without_values_is_calculated(club):
     event = club(8, 3, 1)
-    right = event.event().totals.value(1, 1)
+    right = event.event().points(1, 1) / 100
     openpyxl.load_workbook(event.path).save(event.path)
-    assert event.shown(layout.TOTALS, 1, 1) is None
+    assert event.shown(round_of(1), 1, "vps_a") is None
     event.drawn()
-    assert event.shown(layout.basis_name(2), 1, "vps") == right == event.shown(layout.TOTALS, 1, 1)
+    assert event.event().round(2).basis[1] / 100 == right
+    assert event.shown(round_of(1), 1, "vps_a") is not None
 
 
 # --- what is refused ----------------------------------------------------------------------------------------------
@@ -449,7 +450,7 @@ def test_a_file_that_is_not_ours(tmp_path, capsys):
 
 
 def test_nothing_of_a_file_that_is_not_ours_is_calculated(tmp_path, monkeypatch):
-    monkeypatch.setattr(Names, "calculated", lambda *_: pytest.fail("it was calculated"))
+    monkeypatch.setattr(Cells, "calculated", lambda *_: pytest.fail("it was calculated"))
     event = Club(tmp_path, None, make(order("lookup")))
     with pytest.raises(Refused, match="it is not a Swiss score sheet of ours"):
         event.event()
@@ -486,7 +487,7 @@ def test_a_file_that_is_open_elsewhere(club, lock):
 
 def test_too_few_teams(club):
     event = club(4, 2)
-    event.type(*(((layout.TEAMS, line, "name"), None) for line in (2, 3, 4)))
+    event.type(*(((TEAMS, line, "name"), None) for line in (2, 3, 4)))
     assert event.refused() == "there is 1 team in round 1; enter the names of the teams first"
 
 
@@ -500,7 +501,7 @@ def test_teams_that_were_sorted(club):
     event = club(4, 2)
     book = openpyxl.load_workbook(event.path)
     for line, number in ((1, 2), (2, 1)):
-        sheet, cell = event.where(layout.TEAMS, line)
+        sheet, cell = event.where(TEAMS, line)
         book[sheet][cell].value = number
     book.save(event.path)
     assert event.refused().startswith("the numbers of the teams no longer run from 1: where 1 should stand there is 2")
@@ -509,7 +510,7 @@ def test_teams_that_were_sorted(club):
 def test_tables_that_were_sorted(club):
     event = club(4, 2)
     book = openpyxl.load_workbook(event.path)
-    sheet, cell = event.where(layout.round_name(2), 2)
+    sheet, cell = event.where(round_of(2), 2)
     book[sheet][cell].value = 5
     book.save(event.path)
     assert event.refused().startswith("the tables of round 2 no longer run from 1: where 2 should stand there is 5")
@@ -517,7 +518,7 @@ def test_tables_that_were_sorted(club):
 
 def test_a_result_that_cannot_be(club):
     event = club(4, 2, 1)
-    event.type(((layout.round_name(1), 1, "imps_a"), "many"))
+    event.type(((round_of(1), 1, "imps_a"), "many"))
     assert event.refused().startswith("table 1 of round 1 is to be put right first: ")
 
 
@@ -567,7 +568,7 @@ def test_a_table_that_the_sheet_does_not_have(club):
 def test_a_round_that_the_sheet_itself_does_not_take(club):
     event = club(4, 2)
     # No scale of ours has 90 boards.
-    event.type(((layout.round_name(1), 1, "boards"), 90))
+    event.type(((round_of(1), 1, "boards"), 90))
     assert event.refused().startswith("nothing was written: the sheet does not take table 1: ")
 
 

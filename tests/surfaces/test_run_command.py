@@ -19,7 +19,6 @@ from types import SimpleNamespace
 import openpyxl
 import pytest
 
-from bridgesheets.draw.drawing import draw_into
 from bridgesheets.draw.next_round import Options
 from bridgesheets.sheets.form import Book
 from bridgesheets.sheets.knockout import kind as knockout
@@ -31,9 +30,10 @@ from bridgesheets.spreadsheet.addresses import address
 from bridgesheets.spreadsheet.engines import excel_engine
 from bridgesheets.surfaces import open_there, run_command
 from bridgesheets.surfaces.run_command import Sitting
+from bridgesheets.tasks.drawing import draw_into
 from bridgesheets.tasks.waiting_task import Waiting, waiting
 from tests.commands import run
-from tests.draw.club import NAMES, Club, played
+from tests.draw.club import NAMES, TEAMS, Club, played, round_of
 from tests.sheets.made import make
 from tests.sheets.scoring import fill
 from tests.sheets.small import order
@@ -125,7 +125,7 @@ def test_what_was_saved_since_the_draw_is_drawn_anew_with_the_same_lots_and_noth
     evening.told()
     before = evening.told("", turns=1)
     seed = before.splitlines()[0].rpartition("; ")[2]
-    name = layout.round_name(1)
+    name = round_of(1)
     figures = [evening.club.shown(name, 1, column) for column in ("imps_b", "imps_a")]
     evening.club.type(((name, 1, "imps_a"), figures[0]), ((name, 1, "imps_b"), figures[1]))
     evening.save()
@@ -158,7 +158,7 @@ def test_the_first_draw_keeps_its_lots_when_it_is_drawn_anew(tmp_path: Path) -> 
 def test_a_round_that_can_no_longer_be_drawn_is_not_written(evening: Evening, lock: Path) -> None:
     evening.told()
     evening.told("")
-    name = layout.round_name(1)
+    name = round_of(1)
     evening.club.type(((name, 2, "imps_a"), None), ((name, 2, "imps_b"), None))
     evening.save()
     lock.unlink()
@@ -280,7 +280,7 @@ def test_an_unknown_key_says_which_there_are(evening: Evening) -> None:
 
 def test_differing_reports_and_wrong_entries_are_told_with_their_tables(evening: Evening) -> None:
     """Table 2: the other captain reports a point less. Table 3: a text for IMPs."""
-    name = layout.round_name(1)
+    name = round_of(1)
     reported = evening.club.shown(name, 2, "imps_a"), evening.club.shown(name, 2, "imps_b")
     evening.club.type(
         ((name, 2, "again_a"), reported[0]),
@@ -513,7 +513,7 @@ def test_libreoffice_closes_the_file_for_the_draw_and_opens_it_again_at_its_firs
     assert "\nRound 2 is written" in evening.told("")
     assert evening.drawn() == 2 and office.has_it_open
     cell = "document.CurrentSelection.AbsoluteName"
-    sheet, address = evening.club.where(layout.round_name(2), 1, "imps_a")
+    sheet, address = evening.club.where(round_of(2), 1, "imps_a")
     column, row = re.fullmatch("([A-Z]+)([0-9]+)", address).groups()
     assert office.do(f"print({cell}, document.isModified())") == f"$'{sheet}'.${column}${row} False"
     assert "Round 2 is taken out again" in evening.told("u")
@@ -523,7 +523,7 @@ def test_libreoffice_closes_the_file_for_the_draw_and_opens_it_again_at_its_firs
 def test_what_is_not_saved_in_libreoffice_is_waited_for_and_then_drawn_from(evening: Evening, office: Office) -> None:
     """Somebody corrects the name of the first team, and does not save at once."""
     evening.told()
-    sheet, address = evening.club.where(layout.TEAMS, 1, "name")
+    sheet, address = evening.club.where(TEAMS, 1, "name")
     office.do(f'document.Sheets.getByName("{sheet}").getCellRangeByName("{address}").String = "Corrected"')
     said = "It is open in LibreOffice. Something in it is not saved. Save it in LibreOffice: then I write"
     assert evening.told("").endswith(said)

@@ -115,8 +115,8 @@ def _pairs(folder: Path) -> None:
 def _drawn(folder: Path) -> None:
     from datetime import datetime
 
-    from bridgesheets.draw.drawing import draw_into
     from bridgesheets.draw.next_round import Options
+    from bridgesheets.tasks.drawing import draw_into
 
     if "drawn" not in _books():
         _swiss(folder)
@@ -500,9 +500,8 @@ def _forked(order: dict[str, Any]) -> dict[str, Any]:
 def _remember_what_is_calculated() -> None:
     """Lets the content of a file be made once from the same beginnings: here it is written a thousand times."""
     from bridgesheets.award import template_book
-    from bridgesheets.draw import drawing
     from bridgesheets.sheets import making
-    from bridgesheets.tasks import draw_butler_task, draw_task
+    from bridgesheets.tasks import draw_butler_task, draw_task, drawing
 
     def remembered(real: Callable[..., Any], key: Callable[..., object]) -> Callable[..., Any]:
         kept: dict[object, Any] = {}

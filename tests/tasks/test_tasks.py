@@ -140,7 +140,7 @@ def test_a_round_is_drawn_told_and_explained(swiss):
     assert [team for team, _ in made.by_team] == ["1 Wolf", "2 Bell", "3 Archer", "4 Hale"]
     seated = openpyxl.load_workbook(io.BytesIO(made.content), data_only=True)["Round 1"]
     assert {seated["B5"].value, seated["B6"].value} <= {1, 2, 3, 4}
-    again = explain(made.content, 1, now=NOW)
+    again = explain(made.content, 1)
     assert [reason.table for reason in again.reasons] == [1, 2]
     assert again.content is None
     undone = draw(made.content, undo=True, now=NOW)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Container, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import sha256
 
 from openpyxl import Workbook
@@ -67,19 +67,14 @@ def lines(
     ]
 
 
-def digest(sheets: Iterable[tuple[str, list[str]]], names: Mapping[str, str]) -> str:
-    """Returns the digest of sheets with their lines, in any order, and of names with what they refer to."""
-    parts = [f"{name.lower()}={plain(refers_to)}" for name, refers_to in names.items()]
+def digest(about: Fingerprint, sheets: Iterable[tuple[str, list[str]]], names: Mapping[str, str]) -> str:
+    """Returns the digest of what a sheet was made by, of sheets with their lines, in any order, and of names."""
+    parts = [str(replace(about, digest=""))]
+    parts += [f"{name.lower()}={plain(refers_to)}" for name, refers_to in names.items()]
     for title, found in sheets:
         found.sort()
         parts.append(title + sha256("\n".join(found).encode()).hexdigest())
     return sha256("\n".join(sorted(parts)).encode()).hexdigest()[:_DIGITS]
-
-
-def digest_of_made(made: Workbook, entries: Entries) -> str:
-    """Returns the digest of a workbook while it is made."""
-    names = {name: found.attr_text for name, found in made.defined_names.items()}
-    return digest(((sheet.title, _lines(sheet, frozenset(entries.get(sheet.title, ())))) for sheet in made), names)
 
 
 def _lines(made: Worksheet, open_cells: frozenset[Address]) -> list[str]:
@@ -109,14 +104,6 @@ class Fingerprint:
     digest: str
 
     @classmethod
-    def of(cls, order: Order, digest: str) -> Fingerprint:
-        """The fingerprint of a sheet that is made now."""
-        return cls(
-            order.kind, order.teams, order.rounds, order.boards, order.scale, order.formulas, order.paper.name,
-            _NO_WORDS.sub(" ", in_force().name)[:_LONGEST], __version__, digest,
-        )  # fmt: skip
-
-    @classmethod
     def read(cls, text: str) -> Fingerprint | None:
         """The fingerprint in the text of a workbook; None where it is none."""
         found = _WORDS.fullmatch(text)
@@ -132,3 +119,15 @@ class Fingerprint:
     def __str__(self) -> str:
         pairs = (f"{name}={getattr(self, name)}" for name in self.__dataclass_fields__ if name != "kind")
         return f"{self.kind} {';'.join(pairs)}"
+
+
+def fingerprint_of(order: Order, made: Workbook, entries: Entries) -> Fingerprint:
+    """Returns the fingerprint of a sheet that is made now; ``entries`` are the cells that are filled in later."""
+    edition = _NO_WORDS.sub(" ", in_force().name)[:_LONGEST]
+    about = Fingerprint(
+        order.kind, order.teams, order.rounds, order.boards, order.scale, order.formulas, order.paper.name, edition,
+        __version__, "",
+    )  # fmt: skip
+    names = {name: found.attr_text for name, found in made.defined_names.items()}
+    sheets = ((sheet.title, _lines(sheet, frozenset(entries.get(sheet.title, ())))) for sheet in made.worksheets)
+    return replace(about, digest=digest(about, sheets, names))

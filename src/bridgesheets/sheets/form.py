@@ -120,8 +120,8 @@ class Book:
             self.workbook.active = form.worksheet
         self.workbook.active.sheet_view.tabSelected = True
         entries = {title: {*cells, *(drawn or {}).get(title, ())} for title, cells in self.entries.items()}
-        digest = fingerprint.digest_of_made(self.workbook, {**(drawn or {}), **entries})
-        self.define(fingerprint.NAME, f'"{fingerprint.Fingerprint.of(self.order, digest)}"')
+        found = fingerprint.fingerprint_of(self.order, self.workbook, {**(drawn or {}), **entries})
+        self.define(fingerprint.NAME, f'"{found}"')
         return self.workbook
 
     def wrote(self, cell: Cell, role: Role) -> None:

@@ -97,7 +97,7 @@ def read_score_sheet(workbook: Workbook) -> SavedSheet:
     contents = {sheet.position: _content(workbook, sheet) for sheet in workbook.sheets}
     saved = SavedSheet(workbook, order, event, {sheet.name: sheet for sheet in workbook.sheets}, contents)
     drawn = kinds.kind(order.kind).drawn(event)
-    if found.version == __version__ and _digest(saved, drawn) == found.digest:
+    if found.version == __version__ and _digest(found, saved, drawn) == found.digest:
         return saved
     with _edition_of(found):
         return _Comparison(saved, drawn).compared()
@@ -163,10 +163,11 @@ def _content(workbook: Workbook, sheet: Sheet) -> SheetContent:
     return SheetContent(constants, formulas, frozenset(open_cells))
 
 
-def _digest(saved: SavedSheet, drawn: fingerprint.Entries) -> str:
-    """The digest of what is saved, as :func:`fingerprint.digest_of_made` makes it."""
+def _digest(about: Fingerprint, saved: SavedSheet, drawn: fingerprint.Entries) -> str:
+    """The digest of what is saved, as :func:`fingerprint.fingerprint_of` makes it."""
     names = {name.name: name.refers_to for name in saved.workbook.names if _is_made(name.name) and name.sheet is None}
     return fingerprint.digest(
+        about,
         (
             (title, fingerprint.lines(_texts(found), found.constants, found.open_cells.union(drawn.get(title, ()))))
             for title, sheet in saved.sheets.items()

@@ -1,0 +1,368 @@
+"""A saved score sheet is proved by its formulas: whatever is typed over is refused with its cell, before anything is
+awarded, drawn or published."""
+
+from __future__ import annotations
+
+import random
+import re
+import subprocess
+from functools import cache
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import openpyxl
+import pytest
+from openpyxl import Workbook
+from openpyxl.worksheet.formula import ArrayFormula
+
+from bridgesheets.in_workbooks import open_workbook
+from bridgesheets.sheets import fingerprint
+from bridgesheets.sheets.form import Book
+from bridgesheets.sheets.kinds import NAMES, order
+from bridgesheets.sheets.knockout import finishes
+from bridgesheets.sheets.knockout import kind as knockout
+from bridgesheets.sheets.making import make
+from bridgesheets.sheets.proof import SavedSheet, read_score_sheet
+from bridgesheets.sheets.references import references, structure
+from bridgesheets.spreadsheet import soffice
+from bridgesheets.spreadsheet.package.archive import read_archive
+from bridgesheets.spreadsheet.package.repack import repacked
+from bridgesheets.spreadsheet.refusals import Refused
+from bridgesheets.tasks.award_task import award
+from bridgesheets.tasks.draw_task import draw
+from bridgesheets.tasks.publish_task import publish
+from bridgesheets.tasks.waiting_task import waiting
+
+#: A small event of each kind.
+SMALL: dict[str, dict[str, Any]] = {
+    "swiss": {"teams": 4, "rounds": 2},
+    "round-robin": {"teams": 3},
+    "butler": {"teams": 4, "rounds": 1, "boards": 9},
+    "knockout": {"teams": 4},
+    "club-game": {"teams": 5},
+    "lookup": {},
+}
+TYPED = [7, "Wolf", "#N/A", None]
+
+
+@cache
+def played(kind: str, **asked: Any) -> bytes:
+    return make(order(kind, filled=True, **(asked or SMALL[kind])))
+
+
+def book(kind: str, **asked: Any) -> Workbook:
+    return openpyxl.load_workbook(BytesIO(played(kind, **asked)))
+
+
+def read(content: Workbook | bytes, folder: Path) -> SavedSheet:
+    path = folder / "sheet.xlsx"
+    if isinstance(content, bytes):
+        path.write_bytes(content)
+    else:
+        content.save(path)
+    return read_score_sheet(open_workbook(path))
+
+
+def refused(content: Workbook | bytes, folder: Path) -> str:
+    with pytest.raises(Refused) as found:
+        read(content, folder)
+    return str(found.value)
+
+
+def formulas(content: Workbook) -> list[tuple[str, str]]:
+    return [(sheet.title, cell.coordinate) for sheet in content for row in sheet.iter_rows() for cell in row
+            if cell.data_type == "f"]  # fmt: skip
+
+
+# --- what was typed over -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("kind", NAMES)
+def test_every_formula_of_every_sheet_that_is_typed_over_is_found(kind: str, tmp_path: Path) -> None:
+    """All of them at once, hidden ones too: the first is named, and how many more there are."""
+    content = book(kind)
+    cells = formulas(content)
+    for sheet, cell in cells:
+        content[sheet][cell].value = 7
+    said = refused(content, tmp_path)
+    (first_sheet, first), *others = cells
+    assert said.startswith(f"{first_sheet}!{first} no longer holds its formula: 7 was typed over it. Press Ctrl+Z")
+    assert said.endswith(f"; and {len(others)} more cells")
+
+
+@pytest.mark.parametrize("kind", NAMES)
+@pytest.mark.parametrize(
+    "every", [pytest.param(400, marks=pytest.mark.thorough), pytest.param(1, marks=pytest.mark.exhaustive)]
+)
+def test_a_single_formula_that_is_typed_over_is_named(kind: str, every: int, tmp_path: Path) -> None:
+    content, chance = book(kind), random.Random(3)
+    cells = formulas(content)
+    for sheet, cell in chance.sample(cells, max(4, len(cells) // every)):
+        there = content[sheet][cell]
+        formula, there.value = there.value, chance.choice(TYPED)
+        assert refused(content, tmp_path).startswith(f"{sheet}!{cell} no longer holds its formula")
+        there.value = formula
+    read(content, tmp_path)
+
+
+@pytest.mark.parametrize("kind", ["swiss", "butler", "knockout"])
+def test_a_formula_that_stands_in_place_of_its_neighbour_is_another_one(kind: str, tmp_path: Path) -> None:
+    content = book(kind)
+    sheet, cell = next(
+        (sheet, cell) for sheet, cell in reversed(formulas(content))
+        if content[sheet][cell].row > 6 and content[sheet][cell].offset(-1).data_type == "f"
+        and content[sheet][cell].value != content[sheet][cell].offset(-1).value
+    )  # fmt: skip
+    content[sheet][cell].value = content[sheet][cell].offset(-1).value
+    said = refused(content, tmp_path)
+    assert said.startswith(f"{sheet}!{cell} no longer holds its formula: another formula stands there: =")
+
+
+def test_the_sentence_says_from_where_the_formula_can_be_copied(tmp_path: Path) -> None:
+    """The margin of a match stands alike in every line of a round: that of the next line can be copied."""
+    content = book("swiss")
+    content["Round 1"]["R6"].value = 3
+    assert refused(content, tmp_path) == (
+        "Round 1!R6 no longer holds its formula: 3 was typed over it. Press Ctrl+Z, or copy the cell above"
+    )
+
+
+def test_nothing_is_awarded_drawn_published_or_run_from_it(tmp_path: Path) -> None:
+    content, path = book("swiss"), tmp_path / "swiss.xlsx"
+    content["Ledger"]["G11"].value = 2
+    content.save(path)
+    before = path.read_bytes()
+    assert "Ledger!G11" in award(path, game="regional", sessions="1").refusal
+    assert "Ledger!G11" in publish(path).refusal
+    for task in (draw, waiting):
+        with pytest.raises(Refused, match="Ledger!G11 no longer holds its formula: 2 was typed over it"):
+            task(path)
+    assert path.read_bytes() == before
+
+
+def test_a_constant_that_formulas_read_is_named_with_what_it_held(tmp_path: Path) -> None:
+    """The Victory Points of a table are constants of a hidden sheet: every match is scored by them."""
+    content = book("swiss")
+    held = content["VP table"]["B6"].value
+    content["VP table"]["B6"].value = 3
+    assert refused(content, tmp_path).startswith(f"VP table!B6 held {held:g} and holds 3 now, and formulas read it.")
+
+
+def test_a_heading_in_another_language_is_nobody_s_fault(tmp_path: Path) -> None:
+    content = book("swiss")
+    content["Round 1"]["D4"].value = "Eigene IMPs"
+    assert read(content, tmp_path).notes == ()
+
+
+def test_what_people_type_is_theirs_be_it_a_formula(tmp_path: Path) -> None:
+    content = book("swiss")
+    content["Round 1"]["D5"].value = "=12+8"
+    read(content, tmp_path)
+
+
+# --- sheets, lines and names ----------------------------------------------------------------------------------------
+
+
+def test_renamed_tabs_are_told_by_their_order_and_proved_by_their_formulas(tmp_path: Path) -> None:
+    content = book("knockout")
+    for old, new in {"Teams": "Mannschaften", "Results": "O'Hara"}.items():
+        content[old].title = new
+        quoted = "'{}'!".format(new.replace("'", "''"))
+        for sheet, cell in formulas(content):
+            content[sheet][cell].value = content[sheet][cell].value.replace(f"'{old}'!", quoted)
+        for name in content.defined_names.values():
+            name.attr_text = name.attr_text.replace(f"'{old}'!", quoted)
+    found = read(content, tmp_path)
+    assert (found.sheets["Teams"].name, found.sheets["Results"].name) == ("Mannschaften", "O'Hara")
+
+
+def test_a_sheet_that_others_read_cannot_be_deleted_and_a_page_to_print_can(tmp_path: Path) -> None:
+    content = book("swiss")
+    del content["Table cards"]
+    assert "Table cards" not in read(content, tmp_path).sheets
+    del content["Ledger"]
+    assert refused(content, tmp_path).startswith('the sheet "Ledger" was deleted or renamed; give it its name back')
+
+
+def test_a_copied_tab_is_the_director_s_own(tmp_path: Path) -> None:
+    content = book("swiss")
+    content.copy_worksheet(content["Round 1"])
+    read(content, tmp_path)
+
+
+def test_a_line_that_was_inserted_is_told_by_the_list_it_stands_in(tmp_path: Path) -> None:
+    """Programs move the names of lists with their cells; here the list of teams has a line more."""
+    content = book("swiss")
+    name = content.defined_names["bs_swiss_teams"]
+    name.attr_text = name.attr_text.replace("$10", "$11")
+    said = refused(content, tmp_path)
+    assert said.startswith(
+        'lines or columns of "Teams" were inserted, deleted or moved (the name bs_swiss_teams refers'
+    )
+
+
+@pytest.mark.parametrize("other", ["#REF!", "'Teams'!$B$5"])
+def test_a_name_that_points_elsewhere_is_refused(other: str, tmp_path: Path) -> None:
+    content = book("swiss")
+    content.defined_names["bs_seed"].attr_text = other
+    assert "the name bs_seed" in refused(content, tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("teams=4", "teams=6"), ("boards=7", "boards=8"), ("scale=acbl20", "scale=no"), ("teams=4", "teams=999"),
+        ("rounds=2", "round=2"), ("swiss", "bingo"), ("letter", "a4"),
+    ],
+)  # fmt: skip
+def test_an_order_that_was_typed_over_is_refused(old: str, new: str, tmp_path: Path) -> None:
+    content = book("swiss")
+    name = content.defined_names[fingerprint.NAME]
+    assert old in name.attr_text
+    name.attr_text = name.attr_text.replace(old, new)
+    if old == "letter":
+        # The same formulas on another paper.
+        read(content, tmp_path)
+    else:
+        assert refused(content, tmp_path)
+
+
+def test_a_workbook_that_lost_its_order_says_so(tmp_path: Path) -> None:
+    content = book("swiss")
+    del content.defined_names[fingerprint.NAME]
+    assert refused(content, tmp_path).startswith(f"the name {fingerprint.NAME} of the workbook, which says what it was")
+
+
+# --- what programs write otherwise ---
+
+
+@pytest.mark.parametrize("kind", NAMES)
+def test_a_sheet_of_another_version_is_made_again_and_compared(kind: str, tmp_path: Path) -> None:
+    """Whatever its digest is; a sheet of this version with a right one need not be made."""
+    content = book(kind)
+    name = content.defined_names[fingerprint.NAME]
+    name.attr_text = name.attr_text.replace("version=", "version=0")
+    assert read(content, tmp_path).notes == ()
+
+
+def test_formulas_are_compared_by_their_structure(tmp_path: Path) -> None:
+    """Gnumeric writes -(-x) for --x; others write blanks, and .25 for 0.25."""
+    content = book("swiss")
+    for sheet, cell in formulas(content):
+        there = content[sheet][cell]
+        there.value = f"= {there.value[1:].replace(',', ', ').replace('0.25', '.25')}"
+    assert read(content, tmp_path).notes == ()
+
+
+def test_two_signs_are_one_behind_the_other() -> None:
+    assert structure("--(A1>2)", "Teams", {}) == structure("-(-(Teams!$A$1>2))", "Teams", {})
+    assert structure("-A1", "Teams", {}) != structure("--A1", "Teams", {})
+    assert references(structure("SUM(A1:B2)+C3", "Teams", {})) == {("teams", 1, 1, 2, 2), ("teams", 3, 3, 3, 3)}
+
+
+def test_formulas_that_share_their_text_are_read_as_excel_writes_them(tmp_path: Path) -> None:
+    """Excel writes a filled column once: its first cell has the text and the range, the others only a number."""
+    content = played("swiss")
+    sheets = {sheet.name: sheet for sheet in open_workbook(_saved(content, tmp_path)).sheets}
+    part = sheets["Standings"].part
+    data = read_archive(content).read(part)
+    shared = _shared(data, "D")
+    assert shared.count(b't="shared"') > 3
+    changed = b"".join(repacked(read_archive(content), {part: shared}))
+    assert read(changed, tmp_path).notes == ()
+    broken = shared.replace(b'<f t="shared" si="9"/>', b"<f>1+1</f>", 1)
+    assert "Standings!D" in refused(b"".join(repacked(read_archive(content), {part: broken})), tmp_path)
+
+
+def _saved(content: bytes, folder: Path) -> Path:
+    path = folder / "made.xlsx"
+    path.write_bytes(content)
+    return path
+
+
+def _shared(data: bytes, column: str) -> bytes:
+    """The part of a sheet with the formulas of a column shared."""
+    cells = list(re.finditer(rb'<c r="%s(\d+)"[^>]*><f>([^<]*)</f>' % column.encode(), data))
+    rows = [int(cell[1]) for cell in cells]
+    run = [cell for at, cell in enumerate(cells) if rows[at] - at == rows[1] - 1 and at]
+    first, last = run[0], run[-1]
+    for cell in reversed(run[1:]):
+        data = data[: cell.start(2) - 3] + b'<f t="shared" si="9"/>' + data[cell.end(2) + 4 :]
+    head = b'<f t="shared" ref="%s%s:%s%s" si="9">' % (column.encode(), first[1], column.encode(), last[1])
+    return data[: first.start(2) - 3] + head + data[first.start(2) :]
+
+
+@pytest.mark.thorough
+def test_a_rewritten_formula_passes_if_it_comes_to_the_same_whatever_is_typed(tmp_path: Path) -> None:
+    """x + 0 and an array of one cell refer to the same cells and come to the same; x + 1 does not."""
+    content = book("knockout")
+    there = content["Results"]["E5"]
+    formula = there.value[1:]
+    there.value = f"=({formula})+0"
+    assert read(content, tmp_path).notes == ("1 formula is not written as made, and comes to the same: Results!E5",)
+    there.value = ArrayFormula("E5", f"={formula}")
+    assert len(read(content, tmp_path).notes) == 1
+    there.value = f"=({formula})+1"
+    assert refused(content, tmp_path).startswith("Results!E5 no longer holds its formula: =(")
+
+
+@pytest.mark.libreoffice
+@pytest.mark.parametrize("kind", NAMES)
+def test_what_libreoffice_saves_is_what_was_made(kind: str, tmp_path: Path) -> None:
+    found = read(soffice_saved(played(kind), tmp_path), tmp_path)
+    assert (found.order.kind, found.notes) == (kind, ())
+
+
+def soffice_saved(content: bytes, folder: Path) -> bytes:
+    """A workbook opened in LibreOffice and saved there."""
+    program = soffice.find()
+    assert program is not None
+    path = _saved(content, folder)
+    subprocess.run(
+        [program, f"-env:UserInstallation={(folder / 'profile').as_uri()}", "--headless", "--convert-to",
+         "xlsx:Calc MS Excel 2007 XML", "--outdir", folder / "out", path],
+        check=True, capture_output=True, timeout=300,
+    )  # fmt: skip
+    return (folder / "out" / path.name).read_bytes()
+
+
+# --- the evidence: knockouts ---
+
+
+def played_off(folder: Path, name: str = "ko.xlsx") -> tuple[Path, Workbook]:
+    """Sixteen teams with a play-off that was played: 40 IMPs to 20."""
+    content = book("knockout", teams=16, boards=24)
+    event = knockout.declared(Book(order("knockout", teams=16)))
+    sheet, row, column = event.setup.place("play-off")
+    content[sheet].cell(row, column).value = "yes"
+    last = event.rounds[-1]
+    for line, imps in ((3, 20), (4, 10)):
+        for segment in (0, 1):
+            content[last.sheet].cell(last.row(line), last.column("imps", segment)).value = imps
+    path = folder / name
+    content.save(path)
+    return path, content
+
+
+def test_a_play_off_that_brings_no_award_leaves_its_teams_on_third_place(tmp_path: Path) -> None:
+    """Evidence C: the winner of the play-off has won a match more than a team of rank 3 without one."""
+    path, _ = played_off(tmp_path)
+    made = award(path, game="regional", sessions="4")
+    assert made.made is not None, (made.refusal, made.faults)
+    assert sorted(each.rank or 0 for each in made.made.event.contestants)[:4] == [1, 2, 3, 3]
+    assert sorted(each.wins or 0 for each in made.made.event.contestants if each.rank == 3) == [2, 3]
+
+
+@pytest.mark.parametrize(("column", "typed"), [("code", finishes.FOURTH), ("name", "Typed over")])
+def test_a_hidden_code_or_a_name_that_was_typed_over_is_paid_to_nobody(
+    column: str, typed: int | str, tmp_path: Path
+) -> None:
+    """Evidence A and B: 14.03 and 10.91 went to two teams that share third, and an award to "1 Typed over 1"."""
+    path, content = played_off(tmp_path)
+    results = knockout.declared(Book(order("knockout", teams=16))).results
+    content[results.sheet].cell(results.row(1), results.column(column)).value = typed
+    content.save(path)
+    made = award(path, game="regional", sessions="4")
+    assert made.made is None
+    assert "Results!" in made.refusal and "was typed over it" in made.refusal

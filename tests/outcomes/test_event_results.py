@@ -148,7 +148,7 @@ def test_a_sheet_before_the_first_result_is_shown_as_that(kind: str, tmp_path: P
 def test_a_figure_that_was_typed_over_is_refused(kind: str, sheet: str, cell: str, tmp_path: Path) -> None:
     with pytest.raises(Refused) as refused:
         results(tmp_path, typed(kind, {sheet: {cell: 987}}))
-    assert "undo" in str(refused.value)
+    assert f"{sheet}!{cell} no longer holds its formula: 987 was typed over it" in str(refused.value)
 
 
 def test_renamed_tabs_of_a_knockout_are_found_by_the_names_of_their_blocks(tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ from bridgesheets.sheets.butler.event import Event
 from bridgesheets.sheets.cells import Cells, Lines
 from bridgesheets.spreadsheet.addresses import Address
 from bridgesheets.spreadsheet.package.spelling import Value
+from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.spreadsheet.values import BLANK
 
 #: For ever, where nobody said after which match a pair is out.
@@ -19,8 +20,21 @@ _HUNDREDTHS = 100
 Entries = dict[int, dict[Address, Value]]
 
 
+def refuse_other_boards(cells: Cells) -> None:
+    """Refuses a set-up that says another number of boards than the sheets of the matches have columns for."""
+    event: Event = cells.saved.event
+    place = event.setup.place("boards")
+    if cells.number(*place) != event.boards:
+        there = cells.text(*place) or "nothing"
+        raise Refused(
+            f"{cells.where(*place)}: {there} stands there, and the sheets of the matches are made for {event.boards} "
+            f"boards; type {event.boards} there again, or make another workbook for other boards"
+        )
+
+
 def entered(cells: Cells) -> PairsEvent:
     """The event as its sheet has it."""
+    refuse_other_boards(cells)
     event: Event = cells.saved.event
     return PairsEvent(
         cells.text(*event.setup.place("event")),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from decimal import Decimal
 
+from bridgesheets.outcomes.butler_entries import refuse_other_boards
 from bridgesheets.outcomes.event_results import (
     EventResults,
     Listing,
@@ -30,6 +31,7 @@ _STANDINGS = (
 
 def butler_results(cells: Cells) -> EventResults:
     """What the Butler pairs stand at."""
+    refuse_other_boards(cells)
     event: Event = cells.saved.event
     standing, cross, named = Lines(cells, event.standings), Lines(cells, event.cross_table), Lines(cells, event.pairs)
     after = cells.whole(*standing.single("after")) or 0

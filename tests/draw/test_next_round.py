@@ -37,9 +37,7 @@ def event(*rounds, entrants=6, tables=None):
     }  # fmt: skip
     drawn = [one if isinstance(one, Round) else seats(number, one) for number, one in enumerate(rounds, 1)]
     totals = {number: (one.carry_over,) * 4 for number, one in teams.items()}
-    return SwissEvent(
-        "", "team", teams, tuple(drawn), 6, totals, {}, {}, layout.SEEDED_HALVES, 0, 0, layout.ODD_BYE, 2
-    )
+    return SwissEvent("", "team", teams, tuple(drawn), 6, totals, {}, {}, layout.SEEDED_HALVES, 0, 0, layout.ODD_BYE, 2)
 
 
 # --- which round ---------------------------------------------------------------------------------------------------

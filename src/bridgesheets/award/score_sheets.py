@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from decimal import Decimal
 from typing import Any
 
@@ -61,7 +62,8 @@ def of_score_sheet(workbook: Workbook, file: str) -> Gathered | None:
 
 def of_cells(cells: Cells, file: str) -> Gathered:
     """What the score sheet of a kind that pays awards says."""
-    return _READERS[cells.saved.order.kind](_Sheet(cells, file))
+    gathered = _READERS[cells.saved.order.kind](_Sheet(cells, file))
+    return replace(gathered, notes=(*gathered.notes, *cells.saved.notes))
 
 
 class _Sheet:

@@ -241,7 +241,8 @@ class _Comparison:
             (title, where), many = next(iter(self.rewritten)), len(self.rewritten)
             said = "1 formula is" if many == 1 else f"{many} formulas are"
             first = _place(sheets[title], where)
-            yield f"{said} not written as made, and comes to the same: {first}{' and others' if many > 1 else ''}"
+            others = " and others" if many > 1 else ""
+            yield f"{said} not written as made, and {'comes' if many == 1 else 'come'} to the same: {first}{others}"
 
     # --- sheets and names ------------------------------------------------------------------------------------
 

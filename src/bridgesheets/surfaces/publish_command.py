@@ -51,6 +51,8 @@ def _publish(paths: tuple[Path, ...], out: Path, refresh: int | None, force: boo
             click.echo(written)
     except BuildError as problem:
         raise click.ClickException(str(problem)) from None
+    for note in done.notes:
+        click.echo(printable(f"Note: {note}"))
     if done.provisional:
         click.echo(printable(f"Provisional: {done.provisional}"))
     elif done.without_awards:
@@ -63,8 +65,8 @@ RESULTS is a score sheet of "new" (Swiss, round robin, Butler, knockout, club ga
 
 The page is one file that needs nothing from elsewhere: upload it, mail it, or open it by a double click. It has the
 standings of a score sheet with its cross-table or bracket and every match of each team, and of other files the award
-list, with the reason of each award on a click. Tables are sorted by a click on their headings. Figures are counted
-again from what was typed; standings that are provisional say so. Membership numbers are not on it.
+list, with the reason of each award on a click. Tables are sorted by a click on their headings. Figures are
+calculated anew; standings that are provisional say so. Membership numbers are not on it.
 
 \b
 A Swiss:

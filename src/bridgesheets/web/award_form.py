@@ -165,6 +165,7 @@ def _published(given: Given, files: Mapping[str, bytes]) -> Answer:
     if made.content is None:
         return _faulty(Awards(None, made.faults, made.refusal))
     told = [f"The page of {made.title or next(iter(files))} is ready: any web site takes it as it is."]
+    told += [f"Note: {note}" for note in made.notes]
     if made.provisional:
         told.append(f"Provisional: {made.provisional}")
     elif made.without_awards:

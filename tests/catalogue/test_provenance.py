@@ -36,12 +36,14 @@ def motions(said: str) -> list[int]:
 
 
 CAP = figure(1, "open_game", "cap", "1.30")
+#: With a divisor of 50, log(60/2.4) = 1.40 = (60 + 10)/50: the formulas of the B factor meet at 60 tables.
+MEETING = figure(7, "b_factor", "log_divisor", "2.4")
 
 
 @pytest.fixture
 def both(tmp_path: Path) -> FunctionsOf:
     """The cap of the open game by motion 1, what the second is paid by motion 2."""
-    return edition(amendment(tmp_path, CAP, figure(2, "b_factor", "divisor", 50)))
+    return edition(amendment(tmp_path, CAP, figure(2, "b_factor", "divisor", 50), MEETING))
 
 
 def test_a_factor_whose_table_the_award_does_not_name_is_cited(both: FunctionsOf) -> None:
@@ -86,7 +88,7 @@ def test_one_of_two_changes_that_are_each_enough_is_cited(tmp_path: Path) -> Non
 
 def test_the_changes_of_an_amendment_that_is_amended_are_cited_too(tmp_path: Path) -> None:
     """(20 + 10)/50 × 12 × 1.25 = 9.00: the divisor of the first amendment, the rating of the second."""
-    amendment(tmp_path, figure(1, "b_factor", "divisor", 50), name="first")
+    amendment(tmp_path, figure(1, "b_factor", "divisor", 50), MEETING, name="first")
     second = amendment(
         tmp_path,
         cell(2, "r_factor_tournaments", "Sectional", "R factor", "12.00"),
@@ -97,7 +99,9 @@ def test_the_changes_of_an_amendment_that_is_amended_are_cited_too(tmp_path: Pat
     house = edition(second)
     assert house.MPFIRST(20, "sectional") == Decimal("9.00")
     assert motions(house.why("MPFIRST", 20, "sectional")) == [1, 2]
-    assert [placed.change.section for placed in changes_in(house.edition)] == ["motion 1", "motion 2", "motion 3"]
+    assert [placed.change.section for placed in changes_in(house.edition)] == [
+        "motion 1", "motion 7", "motion 2", "motion 3",
+    ]  # fmt: skip
 
 
 def test_a_refusal_that_follows_from_an_amended_figure_cites_it(tmp_path: Path) -> None:

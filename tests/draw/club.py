@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from datetime import datetime
+from functools import cached_property
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -13,8 +14,10 @@ import pytest
 
 from bridgesheets.draw.next_round import Options
 from bridgesheets.in_workbooks import open_workbook
-from bridgesheets.sheets.kinds import order
-from bridgesheets.sheets.proof import read_score_sheet
+from bridgesheets.sheets import fingerprint, kinds
+from bridgesheets.sheets.declared import Block
+from bridgesheets.sheets.fingerprint import Fingerprint
+from bridgesheets.sheets.form import Book
 from bridgesheets.sheets.swiss import layout
 from bridgesheets.sheets.swiss.event import Event as Blocks
 from bridgesheets.sheets.swiss.records import SwissEvent
@@ -30,8 +33,8 @@ NAMES = (
     "Nash", "Owens", "Price", "Quinn", "Reid", "Stone", "Tate", "Upton", "Vance", "Wolf", "Young", "Zane",
 )  # fmt: skip
 _MOST_IMPS = 60
-#: The list of teams, where a cell of it is meant.
-TEAMS = "teams"
+#: The list of teams and that of adjustments, where a cell of them is meant.
+TEAMS, ADJUSTMENTS = "teams", "adjustments"
 
 
 def round_of(number: int) -> str:
@@ -39,10 +42,15 @@ def round_of(number: int) -> str:
     return f"round {number}"
 
 
+def basis_of(number: int) -> str:
+    """What a round was drawn from, where a cell of it is meant."""
+    return f"basis {number}"
+
+
 @once
 def made(teams: int, rounds: int, boards: int = 7, **more: Any) -> bytes:
     """A new workbook."""
-    return make(order("swiss", teams=teams, rounds=rounds, boards=boards, **more))
+    return make(kinds.order("swiss", teams=teams, rounds=rounds, boards=boards, **more))
 
 
 @once
@@ -65,14 +73,28 @@ class Club:
         self.path = folder / "swiss.xlsx"
         self.path.write_bytes(content)
         self._capsys = capsys
-        self._blocks: Blocks = read_score_sheet(open_workbook(self.path)).event
+
+    @cached_property
+    def _blocks(self) -> Blocks:
+        """The blocks that the order in the file asks for; the file is not proved, as it may have been spoilt."""
+        names = open_workbook(self.path).names
+        (found,) = (Fingerprint.read(name.refers_to) for name in names if name.name == fingerprint.NAME)
+        assert found
+        asked = {name: getattr(found, name) or None for name in kinds.kind("swiss").takes}
+        return kinds.kind("swiss").declared(
+            Book(kinds.order("swiss", **asked, formulas=found.formulas, paper=found.paper))
+        )
 
     # --- the sheet ---------------------------------------------------------------------------------------------
 
     def where(self, name: str, line: int = 1, column: str = "") -> tuple[str, str]:
         """The sheet and the address of a cell: of the teams, of a round, or of the set-up."""
-        if name == TEAMS or name.startswith("round "):
-            block = self._blocks.teams if name == TEAMS else self._blocks.rounds[int(name.split()[1]) - 1]
+        what, _, number = name.partition(" ")
+        if what == "basis":
+            record = self._blocks.record
+            return record.sheet, address(record.row(line), record.column(column, int(number) - 1))
+        if what == "round" or name in (TEAMS, ADJUSTMENTS):
+            block: Block = self._blocks.rounds[int(number) - 1] if number else getattr(self._blocks, name)
             return block.sheet, address(block.row(line), block.column(column))
         sheet, *cell = self._blocks.setup.place(name)
         return sheet, address(*cell)

@@ -8,6 +8,7 @@ from bridgesheets.in_workbooks import open_workbook
 from bridgesheets.in_workbooks.calc_calls import NotAlike, for_calc, ours_for_calc
 from bridgesheets.spreadsheet.engines import LIBREOFFICE, NATIVE, calculate
 from bridgesheets.spreadsheet.formulas.lexer import LONGEST
+from bridgesheets.spreadsheet.locales import locale_of, speaking
 from bridgesheets.spreadsheet.refusals import Refused
 from tests.spreadsheet.engines.test_engines import workbook
 
@@ -72,7 +73,8 @@ def test_libreoffice_comes_to_the_values_of_our_evaluator(libreoffice, tmp_path)
     made = workbook(tmp_path / "a.xlsx", cells)
     now = datetime.now()
     theirs = calculate(LIBREOFFICE, made, now)
-    ours = calculate(NATIVE, open_workbook(made.path), now)
+    with speaking(locale_of("en-US")):
+        ours = calculate(NATIVE, open_workbook(made.path), now)
     assert theirs.refused == []
     # LibreOffice gives no sentence with an error.
     assert {place: str(value) for place, value in theirs.values[0].items()} == {

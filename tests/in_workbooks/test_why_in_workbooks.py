@@ -8,6 +8,7 @@ import pytest
 from bridgesheets import why
 from bridgesheets.in_workbooks import open_workbook
 from bridgesheets.spreadsheet.calculating.recalculation import recalculate
+from bridgesheets.spreadsheet.locales import locale_of, speaking
 
 NOW = datetime(2024, 1, 1)
 MARGIN_12 = why("=VP_20(12,7)")
@@ -28,7 +29,8 @@ def shown(tmp_path):
         for row, formula in enumerate(formulas, start=1):
             sheet.cell(row, 5, formula)
         book.save(tmp_path / "book.xlsx")
-        found = recalculate(open_workbook(tmp_path / "book.xlsx"), NOW)
+        with speaking(locale_of("en-US")):
+            found = recalculate(open_workbook(tmp_path / "book.xlsx"), NOW)
         assert not found.refused
         return [found.values[0][row, 5] for row in range(1, len(formulas) + 1)]
 

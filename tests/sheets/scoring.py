@@ -22,6 +22,7 @@ from bridgesheets.spreadsheet import soffice
 from bridgesheets.spreadsheet.addresses import Address
 from bridgesheets.spreadsheet.calculating.stages import Stages
 from bridgesheets.spreadsheet.error_codes import EXCEL_ERRORS
+from bridgesheets.spreadsheet.locales import locale_of, speaking
 from bridgesheets.spreadsheet.office_profile import profile_of_this_process
 from bridgesheets.spreadsheet.package.archive import Archive
 from bridgesheets.spreadsheet.package.repack import repacked
@@ -157,7 +158,8 @@ class _Waiting:
                     self._open[name] = sheet.position, where
                     awaited.setdefault(sheet.position, []).append(where)
                 _show(self._others, name, cell.value)
-        self._stages = Stages(workbook, NO_DAY, awaited)
+        with speaking(locale_of("en-US")):
+            self._stages = Stages(workbook, NO_DAY, awaited)
 
     def takes(self, entries: dict[tuple[str, str], Any]) -> bool:
         """Whether all of these cells wait, and all of this is nothing but numbers and texts."""
@@ -171,7 +173,8 @@ class _Waiting:
             position, where = self._open[name]
             entry = BLANK if value is None else float(value) if value.__class__ is int else value
             typed.setdefault(position, {})[where] = entry
-        found = self._stages.rest(typed)
+        with speaking(locale_of("en-US")):
+            found = self._stages.rest(typed)
         assert not found.refused, found.refused
         shown = dict(self._others)
         for values in (found.values, typed):

@@ -5,11 +5,11 @@ from io import BytesIO
 
 import openpyxl
 import pytest
-from bridgesheets.draw.drawing import draw_into
 
 from bridgesheets.draw.next_round import Options
 from bridgesheets.sheets.finishing import NO_DAY
 from bridgesheets.spreadsheet.refusals import Refused
+from bridgesheets.tasks.drawing import draw_into
 from tests.sheets.scoring import fill, shown
 from tests.sheets.swiss_entries import empty, match, teams
 

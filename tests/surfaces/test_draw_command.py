@@ -19,12 +19,11 @@ from bridgesheets.sheets.swiss import layout
 from bridgesheets.spreadsheet import soffice as office
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.tasks.drawing import pages
-from tests.draw.club import TEAMS, Club, made, played, round_of
+from tests.draw.club import ADJUSTMENTS, TEAMS, Club, basis_of, made, played, round_of
 from tests.sheets.made import make
 from tests.sheets.scoring import differences, shown
 
 #: The line of how a round was drawn that says it in words.
-_HOW = layout.DRAWN.index("how") + 1
 
 
 @pytest.fixture
@@ -102,7 +101,7 @@ def test_places_are_kept_with_the_standings(club):
         event.type(((round_of(1), table, "imps_a"), 10), ((round_of(1), table, "imps_b"), 10))
     event.drawn()
     # Two ties, 10-10: all four are first.
-    assert event.shown(layout.basis_name(2), 3, "place") == 1
+    assert event.shown(basis_of(2), 3, "place") == 1
 
 
 def test_the_screen_tells_by_table_and_by_team(club):
@@ -210,8 +209,8 @@ def test_a_house_team_plays_the_odd_one_and_has_no_place_in_the_standings(club):
         event.score(number, number)
     opponents = [a for number in (1, 2, 3) for _, a, b, _ in event.lines(number) if b == 6]
     assert len(set(opponents)) == 3
-    assert event.shown(layout.basis_name(2), 6, "vps") is None
-    assert event.shown(layout.basis_name(2), 5, "vps") is not None
+    assert event.shown(basis_of(2), 6, "vps") is None
+    assert event.shown(basis_of(2), 5, "vps") is not None
 
 
 def test_a_team_that_drops_out_is_not_drawn_and_a_late_entry_is(club):
@@ -298,9 +297,7 @@ def test_teams_are_kept_apart(club):
     event.score(1, 1)
     event.drawn("--apart", f"{one},{others[0]}")
     assert frozenset((one, others[1])) in pairs(event, 2)
-    assert f"kept apart: {min(one, others[0])}-{max(one, others[0])}" in event.shown(
-        layout.drawn_name(2), layout.DRAWN.index("how") + 1
-    )
+    assert f"kept apart: {min(one, others[0])}-{max(one, others[0])}" in event.event().round(2).how
 
 
 def test_why_explains_a_round_and_draws_nothing(club):
@@ -344,14 +341,13 @@ def test_missing_results_are_drawn_from_only_when_that_is_asked_for_and_it_is_sa
     )
     said = event.drawn("--provisional")
     assert "Provisional: round 1 waits for table 3" in said
-    assert event.shown(layout.drawn_name(2), _HOW) == "Swiss; provisional: round 1 waits for table 3"
+    assert event.event().round(2).how == "Swiss; provisional: round 1 waits for table 3"
 
 
 def test_an_adjustment_that_does_not_count_is_pointed_out(club):
     event = club(4, 2)
-    name = layout.ADJUSTMENTS
-    event.type(((name, 1, "team"), 9), ((name, 1, "round"), 1), ((name, 1, "vps"), -1))
-    event.type(((name, 2, "team"), 1), ((name, 2, "round"), 1), ((name, 2, "vps"), -1))
+    event.type(((ADJUSTMENTS, 1, "team"), 9), ((ADJUSTMENTS, 1, "round"), 1), ((ADJUSTMENTS, 1, "vps"), -1))
+    event.type(((ADJUSTMENTS, 2, "team"), 1), ((ADJUSTMENTS, 2, "round"), 1), ((ADJUSTMENTS, 2, "vps"), -1))
     said = event.drawn("--seed", "2")
     assert "Please look at line 1 of the adjustments: " in said and "line 2" not in said
 
@@ -418,7 +414,7 @@ def test_a_chart_and_a_note_of_somebodys_own_stay_byte_for_byte(club):
 def test_a_renamed_sheet_is_found_by_its_names(club):
     event = club(8, 3)
     book = openpyxl.load_workbook(event.path)
-    sheet, _ = event.where(round_of(1))
+    sheet, _ = event.where(round_of(1), 1, "table")
     # As Excel does it: formulas and names follow.
     content = event.path.read_bytes()
     source, target = BytesIO(content), BytesIO()
@@ -458,7 +454,7 @@ def test_nothing_of_a_file_that_is_not_ours_is_calculated(tmp_path, monkeypatch)
 
 def test_pages_of_a_sheet_that_has_another_name_are_refused(tmp_path):
     event = Club(tmp_path, None, made(4, 2))
-    with pytest.raises(Refused, match="it has no sheet called Placards to print; give the sheet its name back"):
+    with pytest.raises(Refused, match='the sheet "Placards" was deleted; take a backup from before'):
         pages(event.path, 1, ("Slips", "Placards"), datetime(2026, 1, 31))
 
 
@@ -475,7 +471,7 @@ def test_a_sheet_that_was_pasted_over_with_its_values(tmp_path, capsys):
     made = make(order("swiss", teams=8, rounds=3, boards=7, filled=True))
     openpyxl.load_workbook(BytesIO(made), data_only=True).save(pasted := BytesIO())
     event = Club(tmp_path, capsys, pasted.getvalue())
-    assert "a formula was typed over or lost; undo that" in event.refused("--provisional")
+    assert "no longer holds its formula: " in event.refused("--provisional")
 
 
 @pytest.mark.parametrize("lock", ["~$swiss.xlsx", ".~lock.swiss.xlsx#"])
@@ -501,19 +497,19 @@ def test_teams_that_were_sorted(club):
     event = club(4, 2)
     book = openpyxl.load_workbook(event.path)
     for line, number in ((1, 2), (2, 1)):
-        sheet, cell = event.where(TEAMS, line)
+        sheet, cell = event.where(TEAMS, line, "number")
         book[sheet][cell].value = number
     book.save(event.path)
-    assert event.refused().startswith("the numbers of the teams no longer run from 1: where 1 should stand there is 2")
+    assert event.refused().startswith("Teams!A5 held 1 and holds 2 now")
 
 
 def test_tables_that_were_sorted(club):
     event = club(4, 2)
     book = openpyxl.load_workbook(event.path)
-    sheet, cell = event.where(round_of(2), 2)
+    sheet, cell = event.where(round_of(2), 2, "table")
     book[sheet][cell].value = 5
     book.save(event.path)
-    assert event.refused().startswith("the tables of round 2 no longer run from 1: where 2 should stand there is 5")
+    assert event.refused().startswith("Round 2!A6 held 2 and holds 5 now")
 
 
 def test_a_result_that_cannot_be(club):

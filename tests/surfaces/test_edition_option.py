@@ -95,14 +95,14 @@ def test_charts_are_printed_by_the_edition_that_is_set(
 ) -> None:
     """.12 a pair, eight pairs: .96; the file is called after the edition, and the usual one beside it is as usual."""
     monkeypatch.chdir(house.parent)
-    order = ["build", "awards", "--tables", "8", "--paper", "a4", "--out", "charts"]
+    order = ["build", "awards", "--chart", "Open", "--tables", "8", "--paper", "a4", "--out", "charts"]
     monkeypatch.setenv(settings.VARIABLE, str(house))
     assert answer(capfd, *order)[0] == 0
     monkeypatch.delenv(settings.VARIABLE, raising=False)
     assert answer(capfd, *order)[0] == 0
     for name, first, footer in (("-house", 0.96, "ACBL 2019-01 as amended by house, A. Open Game"),
                                 ("", 0.8, "ACBL Masterpoint Awards (January 2019), A. Open Game")):  # fmt: skip
-        sheet = openpyxl.load_workbook(f"charts/masterpoint-awards-clubs-tables-8{name}-a4.xlsx")["Open"]
+        sheet = openpyxl.load_workbook(f"charts/masterpoint-awards-open-game-tables-8{name}-a4.xlsx").worksheets[0]
         assert next(row[1] for row in sheet.iter_rows(values_only=True) if row[0] == 8) == first
         assert sheet.oddFooter.left.text.startswith(footer)
 

@@ -14,6 +14,7 @@ from bridgesheets.sheets.setup_questions import Questions
 from bridgesheets.sheets.words import asks_to_undo
 from bridgesheets.spreadsheet.addresses import Address, address
 from bridgesheets.spreadsheet.calculating.recalculation import RefusedCell, recalculate
+from bridgesheets.spreadsheet.locales import locale_of, speaking
 from bridgesheets.spreadsheet.package.spelling import Value
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.spreadsheet.values import BLANK
@@ -50,7 +51,8 @@ class Cells:
         :class:`Refused` where a sheet says that it is broken.
         """
         pages = frozenset(saved.sheets[page].position for page in kind(saved.order.kind).pages if page in saved.sheets)
-        found = recalculate(saved.workbook, NO_DAY, left_out=pages)
+        with speaking(locale_of("en-US")):  # as score sheets are written; no figure of theirs goes by the country
+            found = recalculate(saved.workbook, NO_DAY, left_out=pages)
         cells = cls(saved, found.values, found.refused)
         refuse_broken(cells)
         return cells

@@ -16,7 +16,7 @@ EVENT_GROUPS: Mapping[str, Sequence[str]] = {
         "--movement", "--status", "--restrictions", "--flight",
     ),
     "Files of a club's program": (
-        "--event", "--strats", "--ineligible", "--earlier", "--this-session-only", "--scoring",
+        "--event", "--strats", "--nap-strats", "--ineligible", "--earlier", "--this-session-only", "--scoring",
     ),
     "What the rules leave to the club": (
         "--stratify-by", "--combined", "--overall", "--matches", "--rounding", "--restricted-tables",

@@ -45,6 +45,8 @@ def club_pages(wall: ClubWall) -> list[Page]:
     shown = faces(wall.scale, wall.boards) if wall.scale else ()
     if not wall.masterpoints:
         return [*map(both, shown)]
+    if narrowed.tables and narrowed.tables[0] > _TABLES[-1]:
+        return []
     bands = [*_bands(wall, narrowed)]
     pages = packed("Masterpoints", _use(), bands, "Masterpoints")
     if len(pages) > 1:

@@ -519,8 +519,8 @@ def _remember_what_is_calculated() -> None:
     template_book.template = remembered(template_book.template, lambda *given: given)
     draw_task.pages_of = remembered(draw_task.pages_of, lambda path, number, *_: (path.read_bytes(), number))
     drawing._staged = remembered(  # stages are used once
-        lambda *given: (*staged(*given)[:2], None),
-        lambda workbook, _, expected: (workbook.package.archive.data, expected(0), expected(1)),
+        lambda *given: (staged(*given)[0], None),
+        lambda saved, _, expected, *__: (saved.workbook.package.archive.data, expected),
     )
     for each in (drawing, draw_butler_task):
         each.type_in = remembered(  # type: ignore[attr-defined]

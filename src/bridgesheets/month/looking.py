@@ -61,11 +61,14 @@ def look_at(wanted: ToLookAt) -> tuple[EventOfMonth, ...]:
 
 
 def award_of(wanted: ToLookAt) -> Awarded:
-    """The awards of one event that :func:`look_at` has awarded. Raises what it lacks, where it cannot be now."""
+    """The awards of one event that :func:`look_at` has awarded. :class:`Refused` where it cannot be now."""
     said: dict[str, Any] = {"event": wanted.only} if wanted.only else {}
     if wanted.earlier:
         said["earlier"] = wanted.earlier
-    return awarded(completed(partial(read, wanted.path), said, wanted.by_club, wanted.path))
+    try:
+        return awarded(completed(partial(read, wanted.path), said, wanted.by_club, wanted.path))
+    except FaultyEvent as problem:
+        raise Refused(f"{wanted.name}: {_in_one_line(problem.faults)}") from None
 
 
 def _look_at(wanted: ToLookAt, found: Sequence[Found], number: str) -> EventOfMonth:

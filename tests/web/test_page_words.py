@@ -23,7 +23,7 @@ ROOMS = (
     "printed",
 )
 #: Options that the page has no field for: those of commands that it calls by a card, of clusters, of LibreOffice.
-OTHERS = {"template", "out", "list", "scheduler", "pdf", "tournament", "events"}
+OTHERS = {"template", "out", "list", "scheduler", "pdf", "tournament", "events", "edition"}
 
 
 @pytest.mark.parametrize(

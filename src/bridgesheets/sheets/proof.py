@@ -134,7 +134,7 @@ def _edition_of(found: Fingerprint) -> AbstractContextManager[None]:
     for edition in BUILT_IN.values():
         if edition.name == found.edition:
             return answering_by(edition)
-    raise Refused(f"it was made by the edition {found.edition}: say --edition with the file of that amendment")
+    raise Refused(f"it was made by the edition {found.edition}: choose the file of that amendment")
 
 
 def _content(workbook: Workbook, sheet: Sheet) -> SheetContent:

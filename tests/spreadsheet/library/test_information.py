@@ -7,7 +7,6 @@ import pytest
 from bridgesheets.spreadsheet.calculating.all_formulas import calculate_all
 from bridgesheets.spreadsheet.calculating.model import Formula
 from bridgesheets.spreadsheet.worksheet import key_of
-from tests.spreadsheet.books import book
 from tests.spreadsheet.formulas.cells import book_of, calculated, refusals
 from tests.spreadsheet.formulas.spills import spilled
 
@@ -139,12 +138,13 @@ def test_what_depends_on_the_window_or_the_computer_is_refused(formula, reason):
 
 def test_the_text_of_a_formula_that_is_refused_is_refused(tmp_path):
     """Findings, values D12: it was #N/A, as if the cell had no formula."""
+    from bridgesheets.in_workbooks import open_workbook  # reads workbooks only where Python can
+    from bridgesheets.spreadsheet.calculating.recalculation import recalculate
+    from tests.spreadsheet.books import book
+
     path = tmp_path / "club.xlsx"
     cells = '<c r="A1" t="e" vm="1"><f>STOCK(1)</f><v>#VALUE!</v></c><c r="B1"><f>FORMULATEXT(A1)</f></c>'
     path.write_bytes(book(f'<row r="1">{cells}<c r="C1"><f>ISFORMULA(A1)</f></c></row>'))
-    from bridgesheets.in_workbooks import open_workbook  # reads workbooks only where Python can
-    from bridgesheets.spreadsheet.calculating.recalculation import recalculate
-
     found = recalculate(open_workbook(path), datetime(2024, 1, 1))
     assert found.values == {}
     assert {cell.cell for cell in found.refused} == {"A1", "B1", "C1"}

@@ -248,3 +248,12 @@ class Event:
         """The section of that name in that session."""
         found = [each for each in self.sections if each.name == name and each.session in (0, session)]
         return max(found, key=lambda each: each.session)
+
+    def in_sections(self) -> dict[tuple[int, str], list[tuple[Contestant, Result]]]:
+        """Who played in each section, by session and name, with the results there."""
+        found: dict[tuple[int, str], list[tuple[Contestant, Result]]] = {}
+        for contestant in self.contestants:
+            for session, result in enumerate(contestant.results, 1):
+                if result is not None:
+                    found.setdefault((session, result.section), []).append((contestant, result))
+        return found

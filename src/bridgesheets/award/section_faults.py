@@ -17,11 +17,7 @@ def sizes(event: Event) -> Iterator[Fault]:
     """Sections with more entries than their tables seat, and entries without the direction of a Mitchell."""
     if event.event_type in names.TEAMS:
         return
-    played: dict[tuple[int, str], list[tuple[Contestant, Result]]] = {}
-    for contestant in event.contestants:
-        for session, result in enumerate(contestant.results, 1):
-            if result is not None:
-                played.setdefault((session, result.section), []).append((contestant, result))
+    played = event.in_sections()
     for section in event.sections:
         for session in range(1, event.sessions + 1):
             if section.session in (0, session):

@@ -33,11 +33,7 @@ def slips(event: Event, gathered: Gathered) -> Iterator[Fault]:
     yield from _idle_columns(event)
     yield from _limits(event)
     yield from _field(event, gathered)
-    played: dict[tuple[int, str], list[tuple[Contestant, Result]]] = {}
-    for contestant in event.contestants:
-        for session, result in enumerate(contestant.results, 1):
-            if result is not None:
-                played.setdefault((session, result.section), []).append((contestant, result))
+    played = event.in_sections()
     for section in event.sections:
         yield from _section(event, section, played)
     if event.event_type not in names.TEAMS:
@@ -182,12 +178,12 @@ def _are_percentages(scores: Sequence[Decimal]) -> bool:
 def uneven(event: Event) -> Iterator[str]:
     """Sentences about groups whose percentages do not average 50: one of them may be mistyped."""
     groups: dict[tuple[int, str], list[Decimal]] = {}
-    for contestant in event.contestants:
-        for session, result in enumerate(contestant.results, 1):
-            if result is not None and result.score is not None:
-                section = event.section(session, result.section)
-                direction = result.direction if section.movement == "mitchell" else ""
-                name = "" if event.combined else f"{result.section} {direction}".strip()
+    for (session, section), entries in event.in_sections().items():
+        by_direction = event.section(session, section).movement == "mitchell"
+        for _, result in entries:
+            if result.score is not None:
+                direction = result.direction if by_direction else ""
+                name = "" if event.combined else f"{section} {direction}".strip()
                 groups.setdefault((session, name), []).append(result.score)
     for (session, name), scores in groups.items():
         if not _are_percentages(scores):

@@ -4,23 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from datetime import datetime
 from decimal import Decimal
 
 from bridgesheets.sheets.declared import Block
+from bridgesheets.sheets.finishing import recalculated
 from bridgesheets.sheets.kinds import kind
 from bridgesheets.sheets.proof import SavedSheet
 from bridgesheets.sheets.setup_questions import Questions
 from bridgesheets.sheets.words import asks_to_undo
 from bridgesheets.spreadsheet.addresses import Address, address
-from bridgesheets.spreadsheet.calculating.recalculation import RefusedCell, recalculate
-from bridgesheets.spreadsheet.locales import locale_of, speaking
+from bridgesheets.spreadsheet.calculating.recalculation import RefusedCell
 from bridgesheets.spreadsheet.package.spelling import Value
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.spreadsheet.values import BLANK
 
-#: No score sheet asks for the time.
-NO_DAY = datetime(2025, 1, 1)
 #: Where every sheet says what is to be done next: in a Butler match behind the names.
 _STATUS_ROW, _STATUS_COLUMNS = 2, (1, 2)
 #: A cell: the title its sheet was made with, row and column.
@@ -51,8 +48,7 @@ class Cells:
         :class:`Refused` where a sheet says that it is broken.
         """
         pages = frozenset(saved.sheets[page].position for page in kind(saved.order.kind).pages if page in saved.sheets)
-        with speaking(locale_of("en-US")):  # as score sheets are written; no figure of theirs goes by the country
-            found = recalculate(saved.workbook, NO_DAY, left_out=pages)
+        found = recalculated(saved.workbook, pages)
         cells = cls(saved, found.values, found.refused)
         refuse_broken(cells)
         return cells

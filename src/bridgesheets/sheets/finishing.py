@@ -15,7 +15,7 @@ from bridgesheets.in_workbooks import OURS
 from bridgesheets.printed.writer import to_bytes
 from bridgesheets.sheets import fingerprint
 from bridgesheets.spreadsheet.addresses import Address
-from bridgesheets.spreadsheet.calculating.recalculation import recalculate
+from bridgesheets.spreadsheet.calculating.recalculation import Recalculation, recalculate
 from bridgesheets.spreadsheet.locales import locale_of, speaking
 from bridgesheets.spreadsheet.package.spelling import Value
 from bridgesheets.spreadsheet.patching.saving import patch_workbook
@@ -72,12 +72,19 @@ def _opened(content: bytes) -> Workbook:
     return Workbook(Path("score sheet.xlsx"), content, Snapshot(0, 0, len(content), 0), OURS)
 
 
+def recalculated(workbook: Workbook, left_out: frozenset[int] = frozenset()) -> Recalculation:
+    """A score sheet calculated in English, in which it is written; sheets ``left_out`` only where others need them.
+
+    In another country Excel calculates it anew when it opens the file; no figure of it goes by the country.
+    """
+    with speaking(locale_of("en-US")):
+        return recalculate(workbook, NO_DAY, left_out=left_out)
+
+
 def evaluated(content: bytes) -> tuple[Workbook, Values]:
     """The workbook, and the values of its formulas by position of the sheet."""
     workbook = _opened(content)
-    # Its texts are English; in another country Excel calculates them anew when it opens the file.
-    with speaking(locale_of("en-US")):
-        found = recalculate(workbook, NO_DAY)
+    found = recalculated(workbook)
     if found.refused:
         first = found.refused[0]
         raise AssertionError(f"{first.sheet}!{first.cell} cannot be calculated: {first.reason}")

@@ -77,14 +77,10 @@ class SavedSheet:
     notes: tuple[str, ...] = ()
 
 
-def is_score_sheet(workbook: Workbook) -> bool:
-    """Whether a workbook is one of our score sheets."""
-    return any(name.name.lower().startswith("bs_") for name in workbook.names)
-
-
 def kind_of(workbook: Workbook) -> str:
     """The kind of score sheet that a workbook is; "" for any other workbook."""
-    return _fingerprint(workbook).kind if is_score_sheet(workbook) else ""
+    ours = any(name.name.lower().startswith("bs_") for name in workbook.names)
+    return _fingerprint(workbook).kind if ours else ""
 
 
 def read_score_sheet(workbook: Workbook) -> SavedSheet:
@@ -335,9 +331,9 @@ class _Comparison:
         as_made = None if cell is None else cell.value
         typed = now.constants.get(where, BLANK)
         formula = now.formulas.get(where)
-        if formula is None:
-            same = typed is BLANK if as_made is None else typed is not BLANK and _same_constant(as_made, typed)
-            if same:
+        if formula is None and not isinstance(typed, CellError):
+            blank = as_made is None, typed is BLANK
+            if all(blank) or (not any(blank) and content(as_made) == content(typed)):
                 return ""
         if not self._is_read(made.title, where):
             return ""
@@ -348,19 +344,17 @@ class _Comparison:
         )
 
     @cached_property
-    def _areas(self) -> dict[str, list[tuple[int, int, int, int]]]:
+    def _areas(self) -> dict[str, set[Area]]:
         """The cells that formulas read, by the titles of sheets."""
-        found: dict[str, set[tuple[int, int, int, int]]] = {}
+        found: dict[str, set[Area]] = {}
         for title in self.made.sheetnames:
-            for sheet, *area in self._read_of(title):
-                if len(area) == 4:
-                    found.setdefault(sheet, set()).add(tuple(area))
-        return {sheet: [*areas] for sheet, areas in found.items()}
+            for sheet, *ends in self._read_of(title):
+                if len(ends) == len(Area._fields):
+                    found.setdefault(sheet, set()).add(Area(*ends))
+        return found
 
     def _is_read(self, title: str, where: Address) -> bool:
-        row, column = where
-        areas = self._areas.get(title.casefold(), ())
-        return any(top <= row <= bottom and left <= column <= right for top, left, bottom, right in areas)
+        return any(area.holds(where) for area in self._areas.get(title.casefold(), ()))
 
     # --- formulas that a program has rewritten -----------------------------------------------------------------
 
@@ -404,8 +398,11 @@ class _Comparison:
         """The values of a filling; with the rewritten formulas where they are ``put`` into it."""
         for (title, where), written in self.rewritten.items() if put else ():
             text = f"={_with_titles(written.text, self._titles)}"
-            area = written.area
-            made[title]._cells[where].value = text if area is None else ArrayFormula(_ref(area), text)
+            if area := written.area:
+                ends = f"{address(area.first_row, area.first_column)}:{address(area.last_row, area.last_column)}"
+                made[title]._cells[where].value = ArrayFormula(ends, text)
+            else:
+                made[title]._cells[where].value = text
         try:
             return evaluated(to_bytes(made))[1]
         except (AssertionError, Refused):
@@ -428,10 +425,6 @@ def _with_titles(text: str, titles: Mapping[str, str]) -> str:
     return text
 
 
-def _ref(area: Area) -> str:
-    return f"{address(*area[:2])}:{address(*area[2:])}"
-
-
 def _at(values: Values | None, made: Made, title: str, where: Address) -> Value | None:
     return None if values is None else values.get(made.sheetnames.index(title), {}).get(where)
 
@@ -443,10 +436,6 @@ def _alike(expected: Value | None, found: Value | None) -> bool:
     if expected is None or found is None:
         return False
     return found == expected or (found in nothing and expected in nothing)
-
-
-def _same_constant(made: object, now: Value) -> bool:
-    return content(made) == content(now) if not isinstance(now, CellError) else False
 
 
 def _place(sheet: Sheet, where: Address) -> str:

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from bridgesheets.spreadsheet.formulas import syntax
+from bridgesheets.spreadsheet.formulas.closures import canonical
 from bridgesheets.spreadsheet.formulas.parser import parse
 
 #: A formula in nested tuples; equal for formulas that mean the same by their structure.
 Structure = Any
-_PREFIXES = ("_XLFN.", "_XLWS.", "_XLPM.")
 #: The marks of tuples that refer to cells or names.
 _AREA, _LINES, _NAME, _CALL, _TABLE, _BEFORE = "area", "lines", "name", "call", "table", "before"
 
@@ -80,10 +80,8 @@ class _Reader:
 
 
 def _bare(name: str) -> str:
-    found = name.upper()
-    for prefix in _PREFIXES:
-        found = found.removeprefix(prefix)
-    return found
+    # The names within a LAMBDA have a prefix of their own.
+    return canonical(name).removeprefix("_XLPM.")
 
 
 def references(found: Structure) -> frozenset[tuple[Any, ...]]:

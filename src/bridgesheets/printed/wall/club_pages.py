@@ -75,11 +75,6 @@ def _bands(wall: ClubWall, narrowed: Narrowing) -> Iterator[Band]:
         yield from _matches(wall)
 
 
-def _rows_only(narrowed: Narrowing) -> Narrowing:
-    """The same tables, for columns that have their limits."""
-    return Narrowing(narrowed.tables)
-
-
 def _band(title: str, found: Table, notes: Sequence[str] = ()) -> Band:
     """A band whose title ends with the colour of its awards."""
     *_, (_, column, facts) = found.of_columns()
@@ -128,7 +123,8 @@ def _colours(names: Sequence[str]) -> str:
 
 def _special_table(name: str, narrowed: Narrowing) -> Table:
     """The overall awards of a special game: by strat, or by flight where it has these."""
-    tables = _rows_only(narrowed)
+    # The columns have their limits already.
+    tables = Narrowing(narrowed.tables)
     if event := CLUB_STAGES.get(name):
         return stage_table(_STAGES[event], {"stage": "club", "sessions": 1}, _TABLES, _PLACES).narrowed(tables)
     kinds = kinds_of(table("special_games").row(name))

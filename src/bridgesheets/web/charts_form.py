@@ -1,6 +1,8 @@
-"""Award charts to order: those of a family for a club's own tables, limits and sessions, as a workbook."""
+"""Award charts to order: a book of them, or those of one event for a club's own tables, limits and sessions."""
 
 from __future__ import annotations
+
+from functools import partial
 
 from bridgesheets.printed.awards.books import BOOKS
 from bridgesheets.printed.awards.event_index import events_named, listed_events
@@ -23,6 +25,7 @@ _BOOKS = {book.file_name: book for book in BOOKS}
 
 def form() -> Form:
     """The form, with the options of ``bridgesheets build awards``."""
+    of_event = partial(Field, only={"chart": ()})
     fields = (
         Field("book", "Charts", CHOICE, choices=tuple((name, book.title) for name, book in _BOOKS.items()), wide=True),
         Field(
@@ -32,11 +35,9 @@ def form() -> Form:
             suggested=tuple(event.name for event in listed_events()),
             wide=True,
         ),
-        Field(
-            "tables", "Tables", help="of one event, such as 3-15; empty for all", unit="tables, or teams at team events"
-        ),
-        Field("limit", "Strat limits", help="such as 300,750; empty for the usual ones", unit="masterpoints"),
-        Field("sessions", "Sessions", help="of the event; empty for all", unit="sessions"),
+        of_event("tables", "Tables", help="such as 3-15; empty for all", unit="tables, or teams at team events"),
+        of_event("limit", "Strat limits", help="such as 300,750; empty for the usual ones", unit="masterpoints"),
+        of_event("sessions", "Sessions", help="of the event; empty for all", unit="sessions"),
         paper_field(),
     )
     lead = "Masterpoint award charts for the sizes and limits of your club or tournament, as a workbook to print."

@@ -17,9 +17,10 @@ class Field:
     """One field of a form.
 
     ``choices`` are pairs of value and label. ``suggested`` are names that a line of text may be, among others. ``only``
-    says for which values of another field this one is shown; ``usual`` what an empty field means, by the value of that
-    field or, under "", for all. ``group`` is the heading under which rare fields are folded away; a ``wide`` one has a
-    row for itself. ``options`` are those of the command that ask the same, where they are called otherwise.
+    says for which values of another field this one is shown, none for any that is filled in; ``usual`` what an empty
+    field means, by the value of that field or, under "", for all. ``group`` is the heading under which rare fields are
+    folded away; a ``wide`` one has a row for itself. ``options`` are those of the command that ask the same, where they
+    are called otherwise.
     """
 
     name: str

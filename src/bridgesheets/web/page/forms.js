@@ -131,7 +131,8 @@ export class ShownForm {
   /** Shows the fields that matter for what is chosen, and what their emptiness means. */
   adapt() {
     for (const field of this.fields) {
-      const chosen = Object.entries(field.only ?? {}).every(([name, values]) => values.includes(this.value(name)));
+      const chosen = Object.entries(field.only ?? {}).every(([name, values]) =>
+        values.length ? values.includes(this.value(name)) : this.value(name).trim() !== "");
       const row = this.rows.get(field.name);
       if (row) row.hidden = !chosen;
       const usual = Object.entries(field.usual ?? {}).find(([of]) => of === "" || this.fields.some((each) => this.value(each.name) === of));

@@ -106,8 +106,27 @@ def test_the_last_digits_of_money_are_those_of_excel(formula, expected):
 )  # fmt: skip
 def test_the_rate_in_the_file_stays_if_the_payments_balance_at_it(saved, expected):
     book = book_of({"A1": -20, **{f"A{row}": 5 for row in range(2, 7)}, "B1": "=IRR(A1:A6)"})
-    book.sheets[0].cached[place("B1")] = saved
-    assert outcome(book)[place("B1")] == pytest.approx(expected, rel=1e-15)
+    book.sheets[0].saved = {place("B1"): saved}
+    assert outcome(book)[place("B1")] == pytest.approx(expected, rel=1e-15, abs=0)
+
+
+@pytest.mark.parametrize(
+    ("saved", "expected"),
+    [
+        (1.1859161972999572, 1.1859161972999572),  # XIRR, R2: where halving the steps ended
+        (1.18591, 1.1859162079821057), ("x", 1.1859162079821057),
+    ],
+)  # fmt: skip
+def test_the_rate_of_dated_payments_in_the_file_stays_if_they_balance_at_it_to_seven_digits(saved, expected):
+    payments, dates = [-20, 5, 5, 5, 5, 5], [44958, 44986, 45017, 45078, 45108, 45139]
+    cells = {f"A{row}": amount for row, amount in enumerate(payments, 1)}
+    cells |= {f"B{row}": day for row, day in enumerate(dates, 1)}
+    book = book_of({**cells, "C1": "=XIRR(A1:A6,B1:B6)"})
+    book.sheets[0].saved = {place("C1"): saved}
+    assert outcome(book)[place("C1")] == pytest.approx(expected, rel=1e-15, abs=0)
+    years = [(day - dates[0]) / 365 for day in dates]
+    worth = sum(amount / (1 + expected) ** time for amount, time in zip(payments, years, strict=True))
+    assert worth == pytest.approx(0, abs=1e-7)
 
 
 # --- distributions ---------------------------------------------------------------------------------------------------

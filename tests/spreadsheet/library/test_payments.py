@@ -32,6 +32,11 @@ from tests.spreadsheet.formulas.nocells import value
         ("=IRR({-70000,12000,15000,18000,21000,26000})", 0.087, 3),
         ("=IRR({-70000,12000,15000},-10%)", -0.444, 3),
         ("=SLN(30000,7500,10)", 2250, 12),
+        ("=XNPV(0.09,{-10000,2750,4250,3250,2750},{39448,39508,39751,39859,39904})", 2086.65, 2),
+        ("=XIRR({-10000,2750,4250,3250,2750},{39448,39508,39751,39859,39904},0.1)", 0.3734, 4),
+        # Only whole days count; 110 after 365 days is 10 %.
+        ("=XIRR({-100,110},{36526.9,36891.2})", 0.1, 12),
+        ("=XNPV(0.1,{-100,110},{36526.9,36891.2})", 0, 12),
     ],
 )
 def test_results(formula, expected, digits):
@@ -45,7 +50,10 @@ def test_results(formula, expected, digits):
         ("=RATE(0,-1,1)", "#NUM!"),
         ("=RATE(12,100,100)", "#NUM!"),  # all payments on one side
         ("=IRR({1,2,3})", "#NUM!"), ("=IRR({-1,-2})", "#NUM!"), ("=NPV(-1,5)", "#DIV/0!"), ("=SLN(1,1,0)", "#DIV/0!"),
-        ("=FV(1E300,1E300,1)", "#NUM!"),
+        ("=FV(1E300,1E300,1)", "#NUM!"), ("=XNPV(1E300,{-1,2},{1,999})", "#NUM!"),
+        ("=XIRR({1,2},{1,2})", "#NUM!"), ("=XIRR({-1,2},{1,2},-1)", "#NUM!"), ("=XIRR({-1,2},{1,2,3})", "#NUM!"),
+        ("=XIRR({-1,2},{2,1})", "#NUM!"), ("=XNPV(0.1,{-1,2},{-2,1})", "#NUM!"), ("=XNPV(-0.1,{-1,2},{1,2})", "#NUM!"),
+        ('=XIRR({-1,"x"},{1,2})', "#VALUE!"), ('=XNPV(0.1,{-1,"x"},{1,2})', "#NUM!"), ("=XNPV(TRUE,1,1)", "#VALUE!"),
     ],
 )  # fmt: skip
 def test_errors(formula, expected):
@@ -124,3 +132,17 @@ def test_there_is_no_payment_outside_the_periods(formula):
 def test_cumulated_payments_take_no_truth_values():
     """Function book CUMPRINC_CUMIPMT, G27 and G28."""
     assert str(value("=CUMIPMT(0.0083,36,8000,3,10,TRUE)")) == "#VALUE!"
+
+
+@pytest.mark.parametrize(
+    "formula",
+    [
+        "=XIRR({0,-100,110},{1,2,367})",  # Excel was seen to give 2.98E-09 where the first payment is 0
+        "=XIRR({-100,230,-132},{1,366,731})",  # balances at 10 % and at 20 %
+        "=XIRR({-1,1E9},{1,2})",  # some 10^3285
+        "=XNPV(0,{-1,2},{1,2})",
+    ],
+)
+def test_rates_and_values_that_excel_may_see_otherwise_are_refused(formula):
+    with pytest.raises(Refusal, match="not known what Excel"):
+        value(formula)

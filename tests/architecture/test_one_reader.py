@@ -38,7 +38,7 @@ ELSEWHERE = {
     "tasks.draw_task": (1, "what we wrote, in a temporary folder"),
     "tasks.workbook_tasks": (2, "what we wrote, in a temporary folder"),
     "web.bundle": (1, "our own page"),
-    "web.page_parts": (7, "parts of our own page"),
+    "web.page_parts": (8, "parts of our own page, and our own wheel"),
     "webpages.document": (1, "our own styles"),
 }
 

@@ -307,6 +307,7 @@ def stand_in_for_the_page() -> None:
     """Lets web build write a small page, without Python for the browser."""
     from bridgesheets.web import bundle, page_parts
 
+    page_parts.fetch = lambda folder: None  # type: ignore[assignment]
     page_parts.parts = lambda folder: None  # type: ignore[assignment]
     page_parts.wheel = lambda: ("bridgesheets.whl", b"the wheel")
     bundle.one_file = lambda parts: b"all in one file"  # type: ignore[assignment]

@@ -1,4 +1,4 @@
-"""``bridgesheets web build``: the page for the browser, as one file and as a folder, made in a checkout."""
+"""``bridgesheets web build``: the page for the browser, as one file and as a folder."""
 
 from __future__ import annotations
 
@@ -25,42 +25,40 @@ def web(ctx: click.Context) -> None:
 def build_command(file: click.ParamType[Any]) -> click.Command:
     """The command; ``file`` is the kind of argument that all commands share."""
     params = [
-        click.Option(["--out"], type=file, required=True, metavar="FOLDER", help="The folder to write to."),
+        click.Option(
+            ["--out"], type=file, default=Path("page"), show_default=True, metavar="FOLDER",
+            help="The folder to write to.",
+        ),
         click.Option(
             ["--parts"], type=file, default=Path(".pyodide"), show_default=True, metavar="FOLDER",
-            help="What tools/pyodide.sh fetched.",
+            help="Where the downloaded parts are kept for the next time.",
         ),
         click.Option(["--force"], is_flag=True, help="Replace files that somebody changed; each keeps a backup."),
     ]  # fmt: skip
     return Listing("build", callback=_build, params=list(params), help=_HELP)
 
 
-_HELP = f"""Write the page: bridgesheets web build --out page
+_HELP = f"""Write the page: bridgesheets web build
 
-Written are {FILE}, one file that works from the disk by a double click, without a network and without anything
-installed; and a folder {FOLDER} with the same page for any host of files, which works off line after the first visit.
-Beside that page lies our wheel, which xlwings Lite takes from there.
+It writes {FILE}, one file to double-click, which needs no network and nothing installed; and a folder {FOLDER} with the
+same page for any web host, which works offline after the first visit. The folder also holds the wheel of bridgesheets
+for xlwings Lite.
 Files that this command wrote are replaced when it runs again; others of the same name are refused.
 
-In a checkout run tools/pyodide.sh first: it fetches Python for the browser from npm and the packages from PyPI. The
-versions and digests of all of it are fixed.
+Install the extra "page" first: pip install ".[page]" in the folder of bridgesheets. The first run downloads Python for
+the browser from npm and some packages from PyPI. Their versions and digests are fixed.
 
 Exit status: 0 done, 1 a part is missing or is not the one that is meant, 2 a wrong call.
 """
 
 
-_IN_A_CHECKOUT = "the page is made in a checkout of the project, where its parts are; get the project's folder first"
-
-
 def _build(out: Path, parts: Path, force: bool) -> None:
     from bridgesheets.printed.delivering import deliver_own, plan_own
     from bridgesheets.printed.problems import BuildError
+    from bridgesheets.web import bundle, page_parts
 
     try:
-        from bridgesheets.web import bundle, page_parts
-    except ModuleNotFoundError:
-        raise click.ClickException(_IN_A_CHECKOUT) from None
-    try:
+        page_parts.fetch(parts)
         made = page_parts.parts(parts)
         name, wheel = page_parts.wheel()
         contents = {out / FILE: bundle.one_file(made)}

@@ -72,6 +72,13 @@ def test_by_the_amendment_for_it_such_a_game_is_paid_and_says_no_more() -> None:
     assert award_list(made).later == ""
 
 
+def test_sections_of_a_club_championship_are_paid_by_that_amendment_as_by_the_manual() -> None:
+    """It is for regular games only: ten pairs 10 x .10 = 1.00 for first in the section, with 27 boards too."""
+    with answering_by(edition_named(str(PROJECT / event_head.BY_BOARDS), date(2026, 5, 4))):
+        made = awarded(event(PAIRS, **{**TEN, "game": "club championship", "restricted_tables": None}, boards=27))
+    assert [f"{each.amount:.2f}" for each in made.awards if each.session == 1][:2] == ["1.00", "0.70"]
+
+
 @pytest.mark.parametrize(
     ("rounding", "overall", "match"),
     [

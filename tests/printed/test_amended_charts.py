@@ -9,6 +9,7 @@ from dataclasses import replace
 from datetime import date
 from functools import cache
 from io import BytesIO
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -37,7 +38,12 @@ from tests.printed.test_pages_read import APART
 from tests.regulations.amendments import TWELVE, amendment, cited
 
 HERE = Path(__file__).parent
-FILES = {"2017": HERE.parents[1] / "examples" / "2017.toml", "Made up": HERE / "made_up.toml"}
+EXAMPLES = HERE.parents[1] / "examples"
+FILES = {
+    "2017": EXAMPLES / "2017.toml",
+    "Made up": HERE / "made_up.toml",
+    "ACBL clubs 2023": EXAMPLES / "acbl-clubs-2023.toml",
+}
 CLUBS, TOURNAMENTS, CHAMPIONSHIPS = BOOKS
 
 
@@ -88,8 +94,7 @@ def unexplained(edition: Edition, made: Workbook) -> list[str]:
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("name", FILES)
-@pytest.mark.parametrize("book", range(len(BOOKS)))
+@pytest.mark.parametrize(("book", "name"), [*product(range(len(BOOKS)), ("2017", "Made up")), (0, "ACBL clubs 2023")])
 def test_every_cell_of_amended_charts_is_what_the_functions_answer(book: int, name: str) -> None:
     assert unexplained(edition_called(name), all_bound(edition_called(name), book)) == []
 
@@ -254,6 +259,19 @@ add = [["3", "0.2"]]
 source = "club"
 section = "rule 3"
 """
+
+
+def test_regular_games_that_are_paid_by_their_boards_have_a_chart_for_each_length() -> None:
+    """The ACBL's page for club managers: ten tables pay 1.0 for 18 boards, 1.3 times that for 24, 1.5 for 27."""
+    made = bound(edition_called("ACBL clubs 2023"), 0)
+    firsts = {
+        sheet: next(f"{each.figure:.2f}" for each in cells(made[sheet]) if (each.key, each.head) == ("10", "1st"))
+        for sheet in ("Open", "Open 23–24 boards", "Open 27+ boards", "Overall 27+ boards")
+    }
+    assert list(firsts.values()) == ["1.00", "1.30", "1.50", "1.50"]
+    lengths = [made[sheet]["A1"].value.rpartition(", ")[2] for sheet in firsts]
+    assert lengths == ["18 boards", "23–24 boards", "27+ boards", "27+ boards"]
+    assert "figures than these hold for online games" in notes(made, "Open 27+ boards")
 
 
 def test_a_row_that_an_amendment_adds_has_a_chart_of_its_own(tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ from io import BytesIO
 import openpyxl
 import pytest
 
+from bridgesheets import edition
 from bridgesheets.printed.awards.event_index import listed_events
 from bridgesheets.printed.narrowing import narrowing
 from bridgesheets.printed.paper import PAPERS
@@ -24,7 +25,9 @@ from bridgesheets.printed.wall.wall_orders import (
     tournament_events,
     tournament_rating,
 )
+from bridgesheets.regulations.in_force import answering_by
 from bridgesheets.tasks.wall_task import club_wall
+from tests.architecture.source_tree import PROJECT
 from tests.each import each
 from tests.few import few
 from tests.printed.page_reader import read_wall
@@ -80,6 +83,21 @@ def test_figures_worked_out_by_the_manual(named, function, facts, figure):
         and all(each.facts.get(name) == fact for name, fact in facts.items())
     }  # fmt: skip
     assert found == {figure}
+
+
+def test_games_that_are_paid_by_their_boards_have_a_table_for_each_length_on_a_wall():
+    """Seven pairs or tables .10 x 7 = .70 for 18 boards; x 24/18, printed by the ACBL as 1.3: .91; x 27/18: 1.05."""
+    with answering_by(edition(PROJECT / "examples" / "acbl-clubs-2023.toml").edition):
+        sheets = openpyxl.load_workbook(BytesIO(wall_book(PLAIN).content(PAPERS["letter"])))
+        found = [each for sheet in sheets for each in read_wall(sheet)]
+        assert [each for each in found if each.answer != each.figure] == []
+    firsts = {
+        (each.function, each.facts["boards"]): f"{each.figure:.2f}"
+        for each in found
+        if each.facts["place"] == 1 and 7 in (each.facts.get("entrants"), each.facts.get("tables"))
+    }
+    for function in ("MPCLUB", "MPCLUBOVERALL"):
+        assert [firsts[function, boards] for boards in (18, 23, 27)] == ["0.70", "0.91", "1.05"]
 
 
 def test_the_wall_of_a_club_is_two_sides_and_with_two_special_games_three():

@@ -7,10 +7,13 @@ from bridgesheets.award.asked import Answer, ask
 from bridgesheets.award.order_of_finish import Standing
 from bridgesheets.award.played import Contestant, Strat
 from bridgesheets.award.schemes.scheme import SECTION_TOP, SESSION, Entry, Scheme, Steps, ToColour
-from bridgesheets.regulations import table
+from bridgesheets.regulations import figures, table
 
-#: Championships of a club, whose section awards are those of a regular game; and which.
-_AS_REGULAR = {"club championship": "open", "cruise club championship": "cruise"}
+#: Championships of a club, whose section awards are those of a regular game; which, and what says when that is full.
+_AS_REGULAR = {
+    "club championship": ("open", "open_game_boards"),
+    "cruise club championship": ("cruise", "cruise_game"),
+}
 
 #: The game whose colours differ between pairs and teams, under the names that leave open which.
 _APPRECIATION = "club appreciation"
@@ -44,9 +47,12 @@ class SpecialGame(Scheme):
         if self.event.event_type in names.TEAMS:
             return ()
         of_entry = {**entry.standing.asked, "entrants": entry.entrants, "limit": entry.strat.limit}
-        as_regular = _AS_REGULAR.get(self.game.name)
-        if as_regular:
-            return (ask("MPCLUB", **of_entry, game=as_regular, boards=self.event.boards),)
+        if self.game.name in _AS_REGULAR:
+            # A later rule that pays more for more boards is for regular games only: these are paid as a full one.
+            as_regular, ruled = _AS_REGULAR[self.game.name]
+            full = figures(ruled)["full_from"]
+            boards = self.event.boards and min(self.event.boards, full)
+            return (ask("MPCLUB", **of_entry, game=as_regular, boards=boards),)
         return (
             ask(
                 "MPSESSION", **of_entry, tables=self.session_tables(entry), rating=self.rating,

@@ -117,35 +117,36 @@ def _added() -> Iterator[Chart]:
              {"added_game": game})
         for game in ("restricted", "newcomer")
     ]  # fmt: skip
-    yield _chart(
-        "Added tables", "section", "Open games with added tables: first in the section",
-        "Find the pairs in the comparison group of the open game, read across to the tables of the game at the same "
-        "time. A newcomer game counts for all strats, a restricted one for the open field only.",
-        [Table(MPCLUBADDED, {"place": 1, "game": "open"}, "Group", counted("entrants", range(3, 21)), parts)], [],
-        landscape=True,
-    )  # fmt: skip
+    for length in clubs.lengths("open"):
+        facts = {"place": 1, "game": "open", "boards": length.fewest}
+        yield _chart(
+            "Added tables", "section", clubs.titled("Open games with added tables: first in the section", length),
+            "Find the pairs in the comparison group of the open game, read across to the tables of the game at the "
+            "same time. A newcomer game counts for all strats, a restricted one for the open field only.",
+            [Table(MPCLUBADDED, facts, "Group", counted("entrants", range(3, 21)), parts)], [], landscape=True,
+        )  # fmt: skip
 
 
 def events() -> Iterator[Event]:
     """Every club game of the manual, regular and special."""
     boards, newcomer = figures("open_game_boards"), figures("newcomer_game")
     short = f"{boards['short_from']}–{boards['full_from'] - 1} boards"
-    of = partial(named_sheets, clubs.charts)
-    yield Event("Open game", _REGULAR, of("Open", "Overall"), ("open pairs", "open club game"))
+    of, of_every_length = partial(named_sheets, clubs.charts), clubs.of_every_length
+    yield Event("Open game", _REGULAR, of_every_length("Open", "Overall"), ("open pairs", "open club game"))
     yield Event(f"Open game, {short}", _REGULAR, of("Open short", "Overall short"), ("short open game",))
     yield Event("Online game", _REGULAR, of("Open", "Overall"), ("online clubs",))
     yield Event(f"Online game, {short}", _REGULAR, of("Open short", "Overall short"))
     invitational = ("men's game", "women's game", "mixed game", "pro-am game", "senior game")
-    yield Event("Invitational game", _REGULAR, of("Invitational", "Overall"), invitational)
+    yield Event("Invitational game", _REGULAR, of_every_length("Invitational", "Overall"), invitational)
     for named, sheet in clubs.band_sheets():
-        yield Event(f"Restricted game, limit {named}", _REGULAR, of(sheet), (f"strat with limit {named}",))
-    yield Event("Newcomer game", _REGULAR, of("Newcomer", "Overall"))
+        yield Event(f"Restricted game, limit {named}", _REGULAR, of_every_length(sheet), (f"strat with limit {named}",))
+    yield Event("Newcomer game", _REGULAR, of_every_length("Newcomer", "Overall"))
     yield Event(
         f"Newcomer game, {newcomer['boards_from']}–{newcomer['by_limit_from'] - 1} boards", _REGULAR, of("Newcomer")
     )
     yield Event("Cruise game", _REGULAR, of("Cruise", "Overall short"), ("cruise clubs",))
     large = ("overall awards for large club games", "game of two sections")
-    yield Event("Large club game", _REGULAR, of("Overall", "Overall short"), large)
+    yield Event("Large club game", _REGULAR, of_every_length("Overall", "Overall short"), large)
     yield Event("Open game with added tables", _REGULAR, _added, ("flighted events at clubs",))
     yield Event("Colours at clubs", _SPECIAL, named_sheets(splits.club_colours, "Colours"),
                 ("special awards in club events",))  # fmt: skip

@@ -2,22 +2,32 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from decimal import Decimal
-from itertools import pairwise
+from itertools import groupby, pairwise
+from math import ceil
+from typing import NamedTuple
 
 from bridgesheets.catalogue.clubs import MPCLUB, MPCLUBOVERALL
 from bridgesheets.catalogue.depth import MPSECTIONDEPTH
 from bridgesheets.printed.awards.chart import Chart, chart_of, to_order
 from bridgesheets.printed.awards.chart_table import Facts, Part, StandsFor, Table, counted, place_columns
+from bridgesheets.printed.awards.charted_event import Family
 from bridgesheets.printed.awards.clauses import clauses
 from bridgesheets.regulations import figures, table
+from bridgesheets.regulations.in_force import in_force
+from bridgesheets.rules.clubs import part_for_boards
 
 #: Larger groups and games than these are rare at clubs; the functions have no end.
 _GROUPS = range(3, 41)
 _SMALL_GROUPS = range(3, 25)
 _NEWCOMERS = range(3, 19)
 _TABLES = range(5, 33)
+#: What the sheet of longer games has after its name.
+_OF_LENGTH = re.compile(r" \d+(–\d+|\+) boards$")
+#: Games with overall awards of their own where they are large.
+_OVERALL = ("open", "invitational", "newcomer")
 
 FIND_GROUP = (
     "Find the pairs (teams, players) in the comparison group, read across to the place. Mitchell: each direction is a "
@@ -29,9 +39,48 @@ _ALSO_INVITATIONAL = "Also men's, women's, mixed, pro-am and senior games at any
 GREATER = "A pair gets its section or its overall award, whichever is greater."
 
 
-def full_boards() -> str:
+class Length(NamedTuple):
+    """Boards of a game that are paid alike; ``last`` is None where the longest games are among them."""
+
+    fewest: Decimal
+    last: Decimal | None = None
+
+    @property
+    def in_title(self) -> str:
+        """Such as "18+ boards" or "19–20 boards"."""
+        return f"{self.fewest}+ boards" if self.last is None else up_to(self.fewest, self.last)
+
+    def __str__(self) -> str:
+        return f"{self.fewest} boards or more" if self.last is None else up_to(self.fewest, self.last)
+
+
+def full_boards() -> Length:
     """The boards of a full game."""
-    return f"{figures('open_game_boards')['full_from']} boards or more"
+    return Length(figures("open_game_boards")["full_from"])
+
+
+def lengths(*games: str, fewest: Decimal | None = None) -> list[Length]:
+    """The lengths of full games that are paid differently: one, unless an amendment pays more for more boards."""
+    edition = in_force()
+    first = full_boards().fewest if fewest is None else fewest
+    paid_more = [row for row in edition.clubs.boards_factor if row.game in games and row.at_most > 1]
+    last = max([first, *(row.base * row.at_most for row in paid_more)])
+    boards = map(Decimal, range(int(first), ceil(last) + 1))
+    alike = groupby(boards, lambda each: [part_for_boards(edition, game, each)[0] for game in games])
+    *shorter, longest = ([*run] for _, run in alike)
+    return [*(Length(run[0], run[-1]) for run in shorter), Length(longest[0])]
+
+
+def length_sheets(name: str, *games: str, fewest: Decimal | None = None) -> list[tuple[str, Length]]:
+    """The sheets of a chart, one for each length of game; the first has the name alone."""
+    found = lengths(*games, fewest=fewest)
+    return [(name if each == found[0] else f"{name} {each.in_title}", each) for each in found]
+
+
+def titled(title: str, length: Length, first: Decimal | None = None) -> str:
+    """A title with the length of the game where longer or shorter ones are paid otherwise."""
+    is_only = length.last is None and length.fewest == (first or full_boards().fewest)
+    return title if is_only else f"{title}, {length.in_title}"
 
 
 def _short() -> str:
@@ -45,9 +94,9 @@ def up_to(first: Decimal, last: Decimal) -> str:
     return f"{first} boards" if first == last else f"{first}–{last} boards"
 
 
-def online(boards: Decimal | None) -> list[StandsFor]:
+def online(boards: Decimal) -> list[StandsFor]:
     """Online games, which pay as open ones but in another colour."""
-    return [("online games", {"game": "online", "boards": boards or figures("open_game_boards")["full_from"]})]
+    return [("online games", {"game": "online", "boards": boards})]
 
 
 def group_table(
@@ -63,13 +112,14 @@ def group_table(
 
 def _open_charts() -> Iterator[Chart]:
     cited = ("open_game", "open_game_boards", *_SECTIONS, "online_game")
-    boards_of = figures("open_game_boards")
-    full, short = f"{boards_of['full_from']}+ boards", boards_of["short_from"]
+    short = figures("open_game_boards")["short_from"]
     for sheet, game, boards, title, also, cites in (
-        ("Open", "open", None, f"Open and online games, {full}", "", cited),
+        *((sheet, "open", length.fewest, f"Open and online games, {length.in_title}", "", cited)
+          for sheet, length in length_sheets("Open", "open")),
         ("Open short", "open", short, f"Open and online games, {_short()}", "", cited),
-        ("Invitational", "invitational", None, f"Invitational games, {full}", _ALSO_INVITATIONAL,
-         ("invitational_game", "open_game_boards", *_SECTIONS)),
+        *((sheet, "invitational", length.fewest, f"Invitational games, {length.in_title}", _ALSO_INVITATIONAL,
+           ("invitational_game", "open_game_boards", *_SECTIONS))
+          for sheet, length in length_sheets("Invitational", "invitational")),
     ):  # fmt: skip
         stands_for = online(boards) if game == "open" else ()
         yield chart_of(
@@ -104,40 +154,43 @@ def band_sheets() -> list[tuple[str, str]]:
     return [(named, _restricted_sheet(pair)) for pair in _pairs() for named, _ in pair]
 
 
-def _restricted_charts() -> Iterator[Chart]:
-    for pair in _pairs():
-        said = " and ".join(named.replace(" and over", "+") for named, _ in pair)
-        parts = [Part(f"Limit {named}: place in the section", (), {"limit": limit}) for named, limit in pair]
+def _restricted_charts(pair: Sequence[tuple[str, Decimal]]) -> Iterator[Chart]:
+    said = " and ".join(named.replace(" and over", "+") for named, _ in pair)
+    parts = [Part(f"Limit {named}: place in the section", (), {"limit": limit}) for named, limit in pair]
+    for sheet, length in length_sheets(_restricted_sheet(pair), "restricted"):
         yield chart_of(
-            _restricted_sheet(pair),
-            f"Restricted games and strats, limit {said}: section awards",
-            f"Games and strats with an upper limit of {said} masterpoints, {full_boards()}. Group: the pairs of the "
+            sheet,
+            titled(f"Restricted games and strats, limit {said}: section awards", length),
+            f"Games and strats with an upper limit of {said} masterpoints, {length}. Group: the pairs of the "
             "strat and of those below it that are compared with each other.",
-            [group_table({"game": "restricted"}, _SMALL_GROUPS, parts)],
+            [group_table({"game": "restricted", "boards": length.fewest}, _SMALL_GROUPS, parts)],
             clauses("restricted_games", "open_game_boards", *_SECTIONS),
             notes=["The lowest printed limit also stands for those below it."] if pair[-1] == _bands()[-1] else [],
             landscape=True,
         )
 
 
-def _newcomer_chart() -> Chart:
+def _newcomer_charts() -> Iterator[Chart]:
     rule = figures("newcomer_game")
     limit, full, fewest = rule["limit"], rule["by_limit_from"], rule["boards_from"]
     bands = [(named, start) for named, start in _bands() if start < limit]
     short = next((start for _, start in bands if start <= rule["short_limit"]), None)
-    parts = [Part(f"Limit {limit}, {full} boards or more", ())]
-    for named, start in bands:
-        boards = f", or {fewest}–{full - 1} boards" if start == short else f", {full} boards or more"
-        parts.append(Part(f"Limit {named}{boards}", (), {"limit": start}))
-    return chart_of(
-        "Newcomer",
-        "Newcomer games: section awards",
-        FIND_GROUP,
-        [group_table({"game": "newcomer", "boards": full}, _NEWCOMERS, parts)],
-        clauses("newcomer_game", "restricted_games", *_SECTIONS),
-        purpose=f"Section awards of newcomer games by limit, and of short ones ({fewest}–{full - 1} boards).",
-        landscape=True,
-    )
+    for sheet, length in length_sheets("Newcomer", "newcomer", fewest=full):
+        with_short = length.fewest == full
+        parts = [Part(f"Limit {limit}, {length}", ())]
+        for named, start in bands:
+            boards = f"or {fewest}–{full - 1} boards" if with_short and start == short else length
+            parts.append(Part(f"Limit {named}, {boards}", (), {"limit": start}))
+        yield chart_of(
+            sheet,
+            titled("Newcomer games: section awards", length, full),
+            FIND_GROUP,
+            [group_table({"game": "newcomer", "boards": length.fewest}, _NEWCOMERS, parts)],
+            clauses("newcomer_game", "restricted_games", *_SECTIONS),
+            purpose="Section awards of newcomer games by limit"
+            f"{f', and of short ones ({fewest}–{full - 1} boards)' if with_short else ''}.",
+            landscape=True,
+        )
 
 
 def _cruise_lengths() -> list[tuple[str, Decimal]]:
@@ -173,12 +226,12 @@ def _overall_charts() -> Iterator[Chart]:
     )
     short = figures("open_game_boards")["short_from"]
     for sheet, title, firsts, parts in (
-        ("Overall", "Large club games: overall awards",
-         ("open_game", "invitational_game", "restricted_games", "newcomer_game", "online_game"), [
-            Part("Open and online", (), {"game": "open"}, online(None)),
-            Part("Invitational", (), {"game": "invitational"}),
-            Part("Newcomer", (), {"game": "newcomer"}),
-        ]),
+        *((sheet, titled("Large club games: overall awards", length),
+          ("open_game", "invitational_game", "restricted_games", "newcomer_game", "online_game"), [
+            Part("Open and online", (), {"game": "open", "boards": length.fewest}, online(length.fewest)),
+            Part("Invitational", (), {"game": "invitational", "boards": length.fewest}),
+            Part("Newcomer", (), {"game": "newcomer", "boards": length.fewest}),
+        ]) for sheet, length in length_sheets("Overall", *_OVERALL)),
         ("Overall short", "Large short and cruise games: overall awards",
          ("open_game", "open_game_boards", "cruise_game", "online_game"), [
             Part(f"Open and online, {_short()}", (), {"game": "open", "boards": short}, online(short)),
@@ -199,12 +252,22 @@ def _overall_charts() -> Iterator[Chart]:
 def charts() -> Iterator[Chart]:
     """The charts of regular club games."""
     yield from _open_charts()
-    *usual, lowest = _restricted_charts()
-    yield from usual
+    *usual, lowest = _pairs()
+    for pair in usual:
+        yield from _restricted_charts(pair)
     # Games below the usual limits have newcomer games.
-    yield from to_order([lowest])
-    yield _newcomer_chart()
+    yield from to_order(_restricted_charts(lowest))
+    yield from _newcomer_charts()
     yield from to_order([_cruise_chart()])
-    full, short = _overall_charts()
-    yield full
+    *full, short = _overall_charts()
+    yield from full
     yield from to_order([short])
+
+
+def of_every_length(*names: str) -> Family:
+    """The charts on sheets of these names, and those of longer games beside them."""
+
+    def found() -> Iterator[Chart]:
+        return (chart for chart in charts() if _OF_LENGTH.sub("", chart.sheet) in names)
+
+    return found

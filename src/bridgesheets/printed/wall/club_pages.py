@@ -12,7 +12,7 @@ from bridgesheets.catalogue.nap import MPNAP
 from bridgesheets.printed.awards.asking import Asked
 from bridgesheets.printed.awards.chart_table import Column, Facts, Part, Row, Table
 from bridgesheets.printed.awards.club_events import AS_REGULAR, facts_of, section_table_of
-from bridgesheets.printed.awards.clubs import GREATER, full_boards, group_table, overall_table
+from bridgesheets.printed.awards.clubs import GREATER, full_boards, group_table, lengths, overall_table, titled
 from bridgesheets.printed.awards.colouring import colours_of, game_colours
 from bridgesheets.printed.awards.grassroots import session_table, stage_table
 from bridgesheets.printed.awards.lower_places import section_rule
@@ -65,8 +65,10 @@ def _use() -> str:
 
 def _bands(wall: ClubWall, narrowed: Narrowing) -> Iterator[Band]:
     groups = [count for count in _GROUPS if count <= narrowed.largest_group]
-    sections = group_table({"game": "open"}, groups).stratified(narrowed.limits, strat_title)
-    yield _band("Open games: section", sections, [_GROUP, GREATER])
+    for length in lengths("open"):
+        facts = {"game": "open", "boards": length.fewest}
+        sections = group_table(facts, groups).stratified(narrowed.limits, strat_title)
+        yield _band(f"{titled('Open games', length)}: section", sections, [_GROUP, GREATER])
     yield from _overalls(wall, narrowed)
     for names in _paid_alike(wall, narrowed):
         yield from _special(names, narrowed)
@@ -89,12 +91,14 @@ def strat_title(title: str, limit: Decimal | None) -> str:
 def _overalls(wall: ClubWall, narrowed: Narrowing) -> Iterator[Band]:
     """Overall awards of large open games, and what lower strats have of them."""
     rule = figures("club_overalls")
-    found = overall_table([Part("", (), {"game": "open"})], _OF_TWO_SECTIONS).narrowed(Narrowing(narrowed.tables))
     notes = [f"Overall awards of open games: of two sections, or of more than {rule['one_section_above']} tables."]
     if wall.narrowed.limits:
         notes.append("A lower strat counts as a restricted game, which has no overall awards (our reading).")
-    if found.rows:
-        yield _band("Open games: overall", found, [*notes, _TABLE])
+    for length in lengths("open"):
+        part = Part("", (), {"game": "open", "boards": length.fewest})
+        found = overall_table([part], _OF_TWO_SECTIONS).narrowed(Narrowing(narrowed.tables))
+        if found.rows:
+            yield _band(f"{titled('Open games', length)}: overall", found, [*notes, _TABLE])
 
 
 def _paid_alike(wall: ClubWall, narrowed: Narrowing) -> list[tuple[str, ...]]:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import gc
 from decimal import Decimal
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from bridgesheets import edition
 from bridgesheets.award import awarding
 from bridgesheets.award.awarding import awarded
 from bridgesheets.award.counts import Counts
@@ -15,8 +17,10 @@ from bridgesheets.award.order_of_finish import Standing
 from bridgesheets.award.played import Contestant, Event, Player, Strat
 from bridgesheets.award.schemes.choosing_scheme import scheme_of
 from bridgesheets.award.schemes.scheme import Entry, Scheme, Steps
+from bridgesheets.regulations.in_force import answering_by
 from tests.award.events import event, pair, team
 from tests.award.outcomes import credits, paid
+from tests.regulations.amendments import LOWER_STRATS, amendment
 
 CLUB: dict[str, Any] = {"game": "open", "event_type": "pairs", "boards": 24}
 
@@ -217,6 +221,16 @@ def test_lower_strats_of_a_large_open_game_have_no_overall_which_is_said() -> No
     made = awarded(event(entries, of="A B=750", **CLUB))
     assert paid(made, "overall", "B") == {}
     assert [note.partition(":")[0] for note in made.notes] == ["No strat B, overall awards"]
+
+
+def test_a_lower_strat_of_five_pairs_has_overall_awards_where_the_club_has_a_cap_for_them(tmp_path: Path) -> None:
+    """Four sections of two pairs of strat B and one more, five pairs: .08 x 3 tables = .24; four pairs have none."""
+    for pairs, first in ((5, "0.24"), (4, None)):
+        strats = ["B" if n <= pairs else "A" for n in range(1, 33)]
+        entries = [pair(n, 70 - n, section="ABCD"[n % 4], strat=strat) for n, strat in enumerate(strats, 1)]
+        with answering_by(edition(amendment(tmp_path, LOWER_STRATS)).edition):
+            made = awarded(event(entries, of="A B=750", **{**CLUB, "movement": "howell"}))
+        assert max(paid(made, "overall", "B").values(), default=None) == first
 
 
 def test_nothing_is_said_of_strats_and_groups_for_which_there_are_no_awards() -> None:

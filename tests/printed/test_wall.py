@@ -27,10 +27,12 @@ from bridgesheets.printed.wall.wall_orders import (
 )
 from bridgesheets.regulations.in_force import answering_by
 from bridgesheets.tasks.wall_task import club_wall
+from tests import commands
 from tests.architecture.source_tree import PROJECT
 from tests.each import each
 from tests.few import few
 from tests.printed.page_reader import read_wall
+from tests.regulations.amendments import LOWER_STRATS, amendment
 
 # They share workbooks.
 pytestmark = pytest.mark.xdist_group("walls")
@@ -116,6 +118,24 @@ def test_a_club_without_masterpoints_gets_none():
     # Its regulations, 1.6: matches of 9 boards where 15 tables or more play.
     assert "15 tables or more" in said
     assert "14 board matches" not in sheet.oddFooter.left.text
+
+
+def test_lower_strats_have_overall_awards_on_a_wall_by_the_cap_of_an_amendment_that_the_club_names(tmp_path):
+    """Six tables to 300: .08 x 6 = .48. Without the cap it is said to be our reading that they have none."""
+    club = tmp_path / "club.toml"
+    amendment(tmp_path, LOWER_STRATS)
+    for named, said, figures in (("", "Our reading: a lower strat counts as a restricted game, which has no", []),
+                                 ('edition = "house.toml"\n', "its own overall awards", ["0.48"])):  # fmt: skip
+        club.write_text(f'tables = "3-12"\nstrats = [300]\n{named}', encoding="utf-8")
+        made = commands.run("wall", "--paper", "a4", "--out", tmp_path / "out", folder=tmp_path)
+        assert made.returncode == 0, made.stderr
+        (path,) = (tmp_path / "out").glob("*.xlsx")
+        sheet = openpyxl.load_workbook(path).worksheets[0]
+        assert any(said in f"{cell.value}" for row in sheet.iter_rows() for cell in row)
+        found = [f"{each.figure:.2f}" for each in read_wall(sheet) if each.function == "MPCLUBOVERALL"
+                 and (each.facts["tables"], each.facts["place"], each.facts.get("limit")) == (6, 1, 300)]  # fmt: skip
+        assert found == figures
+        path.unlink()
 
 
 @pytest.mark.thorough

@@ -36,3 +36,7 @@ def amendment(folder: Path, *changes: str, name: str = "house", amends: str = "A
 def cited(change: str) -> str:
     """A change with a citation."""
     return f'[[change]]\n{change}\nsource = "club"\nsection = "rule 3"\n'
+
+
+#: A cap for restricted games, by which lower strats have overall awards.
+LOWER_STRATS = cited('figures = "club_overalls"\nfigure = "restricted"\nvalue = 3.20')

@@ -157,21 +157,28 @@ MPCLUBOVERALL = worksheet_function(
         GAME,
         BOARDS,
         TIED,
+        LIMIT._replace(
+            doc="masterpoint limit of a restricted game or a lower strat; the manual has no overall award for these"
+        ),
     ),
     result=Result("the award; 0 for a place below sixth", "masterpoints", 2),
     errors=(
         WRONG_KIND,
         ErrorCase(NUM, "for tables that are not positive, or have a fraction other than .5"),
         NO_SUCH_NUMBER,
-        ErrorCase(NA, f"for restricted games, fewer than {_FEWEST} tables, or fewer boards than the game needs"),
+        ErrorCase(
+            NA,
+            f"for restricted games and lower strats, fewer than {_FEWEST} tables, or fewer boards than the game needs",
+        ),
     ),
     source=(DEFAULT.clubs.club_overalls.clause, DEFAULT.club_games.cruise_game.clause, DEFAULT.ties.ties.clause),
-    readings=("CD.0",),
+    readings=("CD.0", "CA.0e"),
     examples=(
         Example("=MPCLUBOVERALL(1,20)", "2", ".10 × 20 tables"),
         Example("=MPCLUBOVERALL(2,45)", "3", "75% of the 4.00 an open game pays at most"),
         Example('=MPCLUBOVERALL(1,20,"invitational")', "1.6", ".08 × 20 tables"),
         Example('=MPCLUBOVERALL(1,20,"restricted")', "#N/A", "the manual gives no overall for restricted games"),
+        Example("=MPCLUBOVERALL(1,20,,,,300)", "#N/A", "a lower strat counts as a restricted game"),
     ),
 )
 

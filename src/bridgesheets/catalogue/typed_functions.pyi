@@ -1953,7 +1953,7 @@ class Functions:
 
     @overload
     @staticmethod
-    def MPCLUBOVERALL(place: Real, tables: Real, game: ClubGameName | Name | None = "open", boards: Real | None = None, tied: Real | None = 1, *, as_floats: Literal[False] = False) -> Decimal:
+    def MPCLUBOVERALL(place: Real, tables: Real, game: ClubGameName | Name | None = "open", boards: Real | None = None, tied: Real | None = 1, limit: Real | OpenLimitName | Name | None = "open", *, as_floats: Literal[False] = False) -> Decimal:
         """Masterpoints for an overall place in a club game of two sections, or one of more than 15 tables.
 
         Source: ACBL Masterpoint Awards, Masterpoints for Regular Club Games, D. Overall Awards for Large Club Games, page 6; January 2019.
@@ -1966,45 +1966,46 @@ class Functions:
             game: kind of game: open, invitational, restricted, newcomer, cruise or online; men's, women's, mixed, pro-am and senior count as invitational (name); optional, default "open"
             boards: boards every contestant is scheduled to play; left out = a full game (boards); optional, default full game
             tied: contestants who share the place (contestants); optional, default 1
+            limit: masterpoint limit of a restricted game or a lower strat; the manual has no overall award for these (masterpoints); optional, default open
 
         Result: the award; 0 for a place below sixth (masterpoints).
         """
 
     @overload
     @staticmethod
-    def MPCLUBOVERALL(place: Real | Blank, tables: Real, game: ClubGameName | Name | None = "open", boards: Real | None = None, tied: Real | None = 1, *, as_floats: Literal[False] = False) -> Points: ...
+    def MPCLUBOVERALL(place: Real | Blank, tables: Real, game: ClubGameName | Name | None = "open", boards: Real | None = None, tied: Real | None = 1, limit: Real | OpenLimitName | Name | None = "open", *, as_floats: Literal[False] = False) -> Points: ...
 
     @overload
     @staticmethod
-    def MPCLUBOVERALL(place: Real | Blank, tables: Real, game: ClubGameName | Name | None = "open", boards: Real | None = None, tied: Real | None = 1, *, as_floats: Literal[True]) -> float: ...
+    def MPCLUBOVERALL(place: Real | Blank, tables: Real, game: ClubGameName | Name | None = "open", boards: Real | None = None, tied: Real | None = 1, limit: Real | OpenLimitName | Name | None = "open", *, as_floats: Literal[True]) -> float: ...
 
     @overload
     @staticmethod
-    def MPCLUBOVERALL(place: Column[Real], tables: Column[Real], game: Column[ClubGameName | Name] | None = "open", boards: Column[Real] | None = None, tied: Column[Real] | None = 1, *, as_floats: Literal[False] = False) -> list[Points | CellError]: ...
+    def MPCLUBOVERALL(place: Column[Real], tables: Column[Real], game: Column[ClubGameName | Name] | None = "open", boards: Column[Real] | None = None, tied: Column[Real] | None = 1, limit: Column[Real | OpenLimitName | Name] | None = "open", *, as_floats: Literal[False] = False) -> list[Points | CellError]: ...
 
     @overload
     @staticmethod
-    def MPCLUBOVERALL(place: Column[Real], tables: Column[Real], game: Column[ClubGameName | Name] | None = "open", boards: Column[Real] | None = None, tied: Column[Real] | None = 1, *, as_floats: Literal[True]) -> list[float]: ...
+    def MPCLUBOVERALL(place: Column[Real], tables: Column[Real], game: Column[ClubGameName | Name] | None = "open", boards: Column[Real] | None = None, tied: Column[Real] | None = 1, limit: Column[Real | OpenLimitName | Name] | None = "open", *, as_floats: Literal[True]) -> list[float]: ...
 
     @overload
     @staticmethod
-    def MPCLUBOVERALL(place: Rows[Real], tables: Rows[Real], game: Rows[ClubGameName | Name] | None = "open", boards: Rows[Real] | None = None, tied: Rows[Real] | None = 1, *, as_floats: Literal[False] = False) -> list[list[Points | CellError]]: ...
+    def MPCLUBOVERALL(place: Rows[Real], tables: Rows[Real], game: Rows[ClubGameName | Name] | None = "open", boards: Rows[Real] | None = None, tied: Rows[Real] | None = 1, limit: Rows[Real | OpenLimitName | Name] | None = "open", *, as_floats: Literal[False] = False) -> list[list[Points | CellError]]: ...
 
     @overload
     @staticmethod
-    def MPCLUBOVERALL(place: Rows[Real], tables: Rows[Real], game: Rows[ClubGameName | Name] | None = "open", boards: Rows[Real] | None = None, tied: Rows[Real] | None = 1, *, as_floats: Literal[True]) -> list[list[float]]: ...
+    def MPCLUBOVERALL(place: Rows[Real], tables: Rows[Real], game: Rows[ClubGameName | Name] | None = "open", boards: Rows[Real] | None = None, tied: Rows[Real] | None = 1, limit: Rows[Real | OpenLimitName | Name] | None = "open", *, as_floats: Literal[True]) -> list[list[float]]: ...
 
     @overload
     @staticmethod
-    def MPCLUBOVERALL(place: InArrays[Real], tables: InArrays[Real], game: InArrays[ClubGameName | Name] | None = "open", boards: InArrays[Real] | None = None, tied: InArrays[Real] | None = 1, *, as_floats: bool = False) -> Array: ...
+    def MPCLUBOVERALL(place: InArrays[Real], tables: InArrays[Real], game: InArrays[ClubGameName | Name] | None = "open", boards: InArrays[Real] | None = None, tied: InArrays[Real] | None = 1, limit: InArrays[Real | OpenLimitName | Name] | None = "open", *, as_floats: bool = False) -> Array: ...
 
     @overload
     @staticmethod
-    def MPCLUBOVERALL(place: InSeries[Real], tables: InSeries[Real], game: InSeries[ClubGameName | Name] | None = "open", boards: InSeries[Real] | None = None, tied: InSeries[Real] | None = 1, *, as_floats: bool = False) -> pandas.Series: ...
+    def MPCLUBOVERALL(place: InSeries[Real], tables: InSeries[Real], game: InSeries[ClubGameName | Name] | None = "open", boards: InSeries[Real] | None = None, tied: InSeries[Real] | None = 1, limit: InSeries[Real | OpenLimitName | Name] | None = "open", *, as_floats: bool = False) -> pandas.Series: ...
 
     @overload
     @staticmethod
-    def MPCLUBOVERALL(place: InFrames[Real], tables: InFrames[Real], game: InFrames[ClubGameName | Name] | None = "open", boards: InFrames[Real] | None = None, tied: InFrames[Real] | None = 1, *, as_floats: bool = False) -> pandas.DataFrame: ...
+    def MPCLUBOVERALL(place: InFrames[Real], tables: InFrames[Real], game: InFrames[ClubGameName | Name] | None = "open", boards: InFrames[Real] | None = None, tied: InFrames[Real] | None = 1, limit: InFrames[Real | OpenLimitName | Name] | None = "open", *, as_floats: bool = False) -> pandas.DataFrame: ...
 
     @overload
     @staticmethod

@@ -1052,8 +1052,12 @@ VOLUMES: tuple[Volume, ...] = (
                 source='masterpoints',
                 section='Masterpoints for Regular Club Games, D. Overall Awards for Large Club Games',
                 page='6',
+                also=(
+                    'masterpoints: Masterpoints for Regular Club Games, A. Open Game Awards',
+                ),
                 notes=(
                     "The first award is not stated: it is read as the section award's figure per table, up to the cap (CD.0).",
+                    'Restricted games have no cap printed, and so no overall award, nor has a lower strat, which counts as one, though five pairs of the lowest strat are asked for overall awards: 0 stands for none (CA.0e).',
                     '75% of the place before is taken as an exact power of .75 of the rounded first award, rounded once (X2).',
                 ),
                 figures=(
@@ -1061,6 +1065,7 @@ VOLUMES: tuple[Volume, ...] = (
                     ('open', '4.00'),
                     ('invitational', '3.20'),
                     ('newcomer', '3.00'),
+                    ('restricted', '0.00'),
                     ('step', '0.75'),
                     ('places', '6'),
                 ),

@@ -235,6 +235,7 @@ class ClubOverallsFigures(Figures):
     open: Decimal
     invitational: Decimal
     newcomer: Decimal
+    restricted: Decimal
     step: Decimal
     places: Decimal
 

@@ -258,21 +258,28 @@ def _times(part: Part) -> str:
 def overall_cap(edition: Edition, game: str) -> Decimal | None:
     """The most that first overall is paid in a large club game; None where there are no overall awards."""
     rule = edition.clubs.club_overalls
-    return rule.open if game in ("open", "online", "cruise") else rule.figures.get(game)
+    return rule.open if game in ("open", "online", "cruise") else rule.figures.get(game) or None
 
 
-def club_overall_award(edition: Edition, place: Place, tables: Decimal, game: str, boards: Decimal | None) -> Reasoned:
+def club_overall_award(
+    edition: Edition, place: Place, tables: Decimal, game: str, boards: Decimal | None, limit: Decimal | None
+) -> Reasoned:
     """The overall award of a place in a large club game; 0 below sixth.
 
     ACBL Masterpoint Awards, D. Overall Awards for Large Club Games. The first award is read as the section figure a
-    table, up to the cap (CD.0); each next place has 75% of the one before.
+    table, up to the cap (CD.0); each next place has 75% of the one before. Restricted games, as which lower strats
+    count, have no cap in January 2019 and so no award (CA.0e); an amendment may give them one.
     """
-    rule, cap = edition.clubs.club_overalls, overall_cap(edition, game)
+    paid_as = game if limit is None else "restricted"
+    rule, cap = edition.clubs.club_overalls, overall_cap(edition, paid_as)
     if cap is None:
-        raise not_covered("the manual gives no overall award for restricted games", rule.clause)
+        raise not_covered(
+            "the manual gives no overall award for restricted games, nor for a lower strat, which is read as one",
+            rule.clause,
+        )
     enough_tables(edition, tables, "pairs")
     counted = counted_tables(tables)
-    terms = section_terms(edition, game, None, boards)
+    terms = section_terms(edition, game, limit, boards)
     fits(edition, place, contestants(edition, tables, "individual"), Decimal(rule.places))
     if place.place > rule.places:
         below = because("overall awards end at place {places}: 0", places=rule.places)
@@ -284,6 +291,7 @@ def club_overall_award(edition: Edition, place: Place, tables: Decimal, game: st
         tables=counted, rate=terms.rate, uncapped=uncapped, cap=cap, first=first,
         part="" if terms.part == 1 else f", × {terms.part}",
     )  # fmt: skip
-    readings = ("CD.0", *terms.readings, *stepped_part(edition, int(place.place), rule.step).readings)
+    lower = ("CA.0e",) if paid_as == "restricted" else ()
+    readings = ("CD.0", *lower, *terms.readings, *stepped_part(edition, int(place.place), rule.step).readings)
     found = shared(edition, lambda at: stepped_part(edition, at, rule.step).of(first, at), place, rule.clause, readings)
     return found._replace(steps=(top, *found.steps)).citing(terms.clause, *terms.also)

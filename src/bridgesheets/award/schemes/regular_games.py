@@ -34,7 +34,7 @@ class RegularGame(Scheme):
         )  # fmt: skip
 
     def overall(self, strat: Strat, standing: Standing, contestant: Contestant) -> Steps:
-        """Asks MPCLUBOVERALL in a large game. A lower strat counts as a restricted game, which has no overall award."""
+        """Asks MPCLUBOVERALL in a large game. A lower strat counts as a restricted game of its limit (CA.0e)."""
         if not self.large or not self.event.overall:
             return ()
         count = self.count(strat)
@@ -49,8 +49,13 @@ class RegularGame(Scheme):
                 ),
             )  # fmt: skip
             tables = steps[-1].value
-        game = self.game.name if self.is_top(strat) else "restricted"
-        return (*steps, ask("MPCLUBOVERALL", **standing.asked, tables=tables, game=game, boards=self.event.boards))
+        lower = not self.is_top(strat)
+        game = "restricted" if lower and strat.limit is None else self.game.name
+        limit = strat.limit if lower or game == "restricted" else None
+        return (
+            *steps,
+            ask("MPCLUBOVERALL", **standing.asked, tables=tables, game=game, boards=self.event.boards, limit=limit),
+        )
 
     @property
     def large(self) -> bool:

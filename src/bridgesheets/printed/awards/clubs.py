@@ -17,7 +17,7 @@ from bridgesheets.printed.awards.charted_event import Family
 from bridgesheets.printed.awards.clauses import clauses
 from bridgesheets.regulations import figures, table
 from bridgesheets.regulations.in_force import in_force
-from bridgesheets.rules.clubs import part_for_boards
+from bridgesheets.rules.clubs import overall_cap, part_for_boards
 
 #: Larger groups and games than these are rare at clubs; the functions have no end.
 _GROUPS = range(3, 41)
@@ -219,6 +219,20 @@ def overall_table(parts: Sequence[Part], tables: Sequence[int] = _TABLES) -> Tab
     return Table(MPCLUBOVERALL, {}, "Tables", counted("tables", tables), found)
 
 
+def pays_lower_strats() -> bool:
+    """Whether the edition in force has overall awards for restricted games, and so for lower strats (CA.0e)."""
+    return overall_cap(in_force(), "restricted") is not None
+
+
+def _restricted_parts(length: Length) -> list[Part]:
+    """Restricted games and strats by limit, where they have overall awards."""
+    bands = _bands() if pays_lower_strats() else []
+    return [
+        Part(f"Limit {named}", (), {"game": "restricted", "limit": limit, "boards": length.fewest})
+        for named, limit in bands
+    ]
+
+
 def _overall_charts() -> Iterator[Chart]:
     use = (
         "Games with more than one section, or with one large section. Find the tables in all sections together (a half "
@@ -231,6 +245,7 @@ def _overall_charts() -> Iterator[Chart]:
             Part("Open and online", (), {"game": "open", "boards": length.fewest}, online(length.fewest)),
             Part("Invitational", (), {"game": "invitational", "boards": length.fewest}),
             Part("Newcomer", (), {"game": "newcomer", "boards": length.fewest}),
+            *_restricted_parts(length),
         ]) for sheet, length in length_sheets("Overall", *_OVERALL)),
         ("Overall short", "Large short and cruise games: overall awards",
          ("open_game", "open_game_boards", "cruise_game", "online_game"), [

@@ -13,6 +13,7 @@ _WORDS: Mapping[str, str] = MappingProxyType(
     {
         "CA.0a": "the first award counts each contestant of the comparison group",
         "CA.4b": "the factor by boards is rounded as it is printed",
+        "CA.0e": "a lower strat counts as a restricted game, which has {some} overall awards",
         "CB.2": "the multipliers apply to the figure and the cap of the open game",
         "CC.3": "short newcomer games pay as the lowest limit",
         "CE.3a": "added tables count as so many contestants more in the comparison group",
@@ -71,6 +72,7 @@ def reading_words() -> Mapping[str, str]:
 def _filled(edition: Edition) -> Mapping[str, str]:
     depth, step = figures("depth"), figures("overall_places")["step"]
     filled = {
+        "CA.0e": _WORDS["CA.0e"].format(some="its own" if figures("club_overalls")["restricted"] else "no"),
         "D-1": _WORDS["D-1"].format(at_least=depth["at_least"], at_most=depth["at_most"]),
         "X2": _WORDS["X2"].format(step=step, power=f"{step}".lstrip("0")),
     }

@@ -12,10 +12,19 @@ from bridgesheets.catalogue.nap import MPNAP
 from bridgesheets.printed.awards.asking import Asked
 from bridgesheets.printed.awards.chart_table import Column, Facts, Part, Row, Table
 from bridgesheets.printed.awards.club_events import AS_REGULAR, facts_of, section_table_of
-from bridgesheets.printed.awards.clubs import GREATER, full_boards, group_table, lengths, overall_table, titled
+from bridgesheets.printed.awards.clubs import (
+    GREATER,
+    full_boards,
+    group_table,
+    lengths,
+    overall_table,
+    pays_lower_strats,
+    titled,
+)
 from bridgesheets.printed.awards.colouring import colours_of, game_colours
 from bridgesheets.printed.awards.grassroots import session_table, stage_table
 from bridgesheets.printed.awards.lower_places import section_rule
+from bridgesheets.printed.awards.readings import in_words
 from bridgesheets.printed.awards.sessions import tied_match
 from bridgesheets.printed.awards.special_games import TYPES, below
 from bridgesheets.printed.awards.special_games import overall_table as special_table
@@ -91,13 +100,17 @@ def strat_title(title: str, limit: Decimal | None) -> str:
 def _overalls(wall: ClubWall, narrowed: Narrowing) -> Iterator[Band]:
     """Overall awards of large open games, and what lower strats have of them."""
     rule = figures("club_overalls")
+    paid = narrowed.limits if pays_lower_strats() else ()
+    rows = _TABLES if paid else _OF_TWO_SECTIONS
+    most = (narrowed.tables or _USUAL)[1]
+    asked = Narrowing((rows[0], most)) if paid else Narrowing(narrowed.tables)
     notes = [f"Overall awards of open games: of two sections, or of more than {rule['one_section_above']} tables."]
-    if wall.narrowed.limits:
-        notes.append("A lower strat counts as a restricted game, which has no overall awards (our reading).")
+    if narrowed.limits and not paid:
+        notes.append(in_words(("CA.0e",)))
     for length in lengths("open"):
         part = Part("", (), {"game": "open", "boards": length.fewest})
-        found = overall_table([part], _OF_TWO_SECTIONS).narrowed(Narrowing(narrowed.tables))
-        if found.rows:
+        found = overall_table([part], rows).stratified(paid, strat_title).narrowed(asked)
+        if most >= _OF_TWO_SECTIONS[0] and found.rows:
             yield _band(f"{titled('Open games', length)}: overall", found, [*notes, _TABLE])
 
 

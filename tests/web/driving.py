@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import re
 import subprocess
 import time
 from pathlib import Path
@@ -89,8 +90,19 @@ class Browser:
 
     def card(self, fragment: str) -> None:
         """Shows a card afresh, with what its fragment fills in."""
+        self.home()
+        self.go(re.match(r"[\w-]+(\?function=\w+)?", fragment)[0])  # type: ignore[index]
+        self.do("run", "document.querySelector('.over')?.click()")
+        self.home()
+        self.go(fragment)
+
+    def home(self) -> None:
+        """Leaves the card for the first page."""
         self.do("run", "location.hash = '', null")
         self.do("wait", "document.querySelector('main .cards')", PATIENT)
+
+    def go(self, fragment: str) -> None:
+        """Shows a card, from the first page."""
         self.do("run", f"location.hash = {json.dumps(fragment)}, null")
         self.do("wait", "!document.querySelector('main .cards')", PATIENT)
 

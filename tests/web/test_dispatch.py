@@ -38,16 +38,24 @@ def test_a_formula_has_its_result_its_reason_and_what_to_copy():
     assert "row 11–13, 15–5 (ACBL Appendix K" in said(told)
 
 
+def test_what_is_to_be_copied_has_the_name_that_excel_takes_for_no_cell():
+    told, _ = asked("formula", formula="=VP20(12,7)+vp30(1,7)")
+    assert told["shown"][1][1]["data-copy"] == "=VP_20(12,7)+vp_30(1,7)"
+
+
 def test_an_error_has_the_sentence_and_the_clause_of_the_command_line():
     told, _ = asked("formula", formula="=VP_20(12,37)")
     assert not told["good"]
+    assert "In Excel" not in said(told)
     assert "boards is 37; the ACBL 20-point scale ends at 36 boards. Use NABCVP for longer matches" in said(told)
     assert "XII F" in said(told)
 
 
 def test_a_formula_that_fills_several_cells_is_a_table():
     told, _ = asked("formula", formula="=VP_20({1;12;28},7)")
-    rows = told["shown"][0][2][1][2]
+    (body,) = told["shown"][0][2]
+    rows = body[2]
+    assert body[0] == "tbody"
     assert [texts(row) for row in rows] == ["11", "15", "20"]
 
 

@@ -60,9 +60,51 @@ def test_a_file_that_was_saved_again_after_it_was_chosen_is_asked_for_again(chro
     later = path.stat().st_mtime + 10
     os.utime(path, (later, later))
     assert chromium.send().endswith("changed or taken away after it was chosen; choose it again (NotReadableError)")
-    chromium.card("award")
     chromium.drop(path)
+    assert chromium.do("run", "document.querySelectorAll('ul.files li').length") == 1
     assert '"Game or rating" is not said' in chromium.send()
+
+
+def test_a_card_is_found_as_it_was_left_until_it_is_started_over(chromium, tmp_path):
+    """Its file, its field and its answer; and the download of the answer can still be saved."""
+    book = openpyxl.Workbook()
+    book.active["A1"] = "=VP_20(12,7)"
+    book.save(tmp_path / "book.xlsx")
+    chromium.card("workbooks")
+    chromium.drop(tmp_path / "book.xlsx")
+    told = chromium.send("Recalculate")
+    chromium.card("look-up")
+    chromium.fill(formula="=1+1")
+    assert chromium.send().startswith("2")
+    chromium.home()
+    chromium.go("workbooks")
+    assert chromium.do("run", "document.querySelector('ul.files').textContent").startswith("book.xlsx")
+    assert chromium.answer() == told
+    assert chromium.save().name == "book.xlsx"
+    chromium.do("run", "document.querySelector('.over').click()")
+    assert chromium.do("run", "document.querySelector('ul.files').textContent") == ""
+    assert chromium.do("run", "document.querySelector('.answer').textContent") == ""
+
+
+def test_an_answer_that_comes_while_another_card_is_open_waits_on_its_card_and_is_marked(chromium):
+    chromium.card("sheet?kind=swiss&teams=40&rounds=7&boards=8")
+    chromium.press()
+    chromium.home()
+    chromium.go("look-up")
+    chromium.do("wait", "document.querySelector('nav .done')", 90)
+    assert chromium.do("run", "document.querySelector('nav .done').parentElement.getAttribute('href')") == "#sheet"
+    chromium.home()
+    chromium.go("sheet")
+    assert chromium.do("run", "document.querySelectorAll('.download').length") == 1
+    assert chromium.do("run", "document.querySelector('nav .done')") is None
+
+
+def test_a_form_for_one_file_holds_the_one_that_was_dropped_last(chromium, tmp_path):
+    chromium.card("draw")
+    chromium.drop(file(tmp_path, "round1.xlsx", b"no"))
+    chromium.drop(file(tmp_path, "round2.xlsx", b"no"))
+    held = chromium.do("run", "[...document.querySelectorAll('ul.files li span')].map((each) => each.textContent)")
+    assert held == ["round2.xlsx (2 bytes)"]
 
 
 def test_a_browser_that_cannot_be_started_is_tried_again_and_told_with_its_reason(tmp_path, monkeypatch):

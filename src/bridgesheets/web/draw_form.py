@@ -21,7 +21,7 @@ def form() -> Form:
         Field(
             "file", "The score sheet", FILES,
             "a Swiss, or Butler pairs, made here and saved after the results were typed in",
-            accept=".xlsx", required=True,
+            accept=".xlsx", required=True, single=True,
         ),
         Field(
             "odd", "If the number is odd", CHOICE,

@@ -20,7 +20,7 @@ class Field:
     says for which values of another field this one is shown, none for any that is filled in; ``usual`` what an empty
     field means, by the value of that field or, under "", for all. ``group`` is the heading under which rare fields are
     folded away; a ``wide`` one has a row for itself. ``options`` are those of the command that ask the same, where they
-    are called otherwise.
+    are called otherwise. Of files a ``single`` one is held: the next one takes its place.
     """
 
     name: str
@@ -37,6 +37,7 @@ class Field:
     group: str = ""
     wide: bool = False
     options: tuple[str, ...] = ()
+    single: bool = False
 
     @property
     def asked_by(self) -> tuple[str, ...]:

@@ -24,6 +24,8 @@ from bridgesheets.catalogue.registry import CATALOGUE, calculate, find
 from bridgesheets.catalogue.spec import Argument, FunctionSpec
 from bridgesheets.catalogue.typed import Ambiguous, as_formula
 from bridgesheets.errors import RuleError, as_exception
+from bridgesheets.in_workbooks import OURS
+from bridgesheets.spreadsheet.checking import function_names
 from bridgesheets.spreadsheet.formulas.operators import show
 from bridgesheets.spreadsheet.locales import speaking
 from bridgesheets.spreadsheet.values import Array
@@ -192,7 +194,8 @@ def _calculated(formula: str) -> Answer:
         shown.append(element("div", element("p", said), _clause(problem), of="refusal"))
     else:
         shown.append(_value(done.value))
-    shown.append(element("p", "In Excel: ", element("code", formula), of="copy", data_copy=formula))
+        formula = function_names.with_twins(formula, OURS)
+        shown.append(element("p", "In Excel: ", element("code", formula), of="copy", data_copy=formula))
     if done.evaluations:
         shown.append(element("h3", "Why"))
         shown.append(element("p", done.derivation, of="reasons"))
@@ -208,9 +211,8 @@ def _value(value: Any) -> Element:
         return element("p", show(value) or "(blank)", of="result")
     rows = value.rows
     shown = [[show(cell) for cell in row] for row in rows[:_ROWS]]
-    head = [str(at) for at in range(1, len(shown[0]) + 1)] if shown else []
     more = f"{len(rows):,} rows; the first {_ROWS} are shown" if len(rows) > _ROWS else ""
-    return table(head, shown, more, figures=range(len(head)))
+    return table((), shown, more, figures=range(len(shown[0]) if shown else 0))
 
 
 def _scale(given: Given) -> Answer:

@@ -48,9 +48,10 @@ def table(
     of: str = "listed",
     groups: Sequence[tuple[str, int]] = (),
 ) -> Element:
-    """A table whose columns can be sorted; ``figures`` are the columns of numbers, from 0, ``of`` is its class.
+    """A table whose columns can be sorted by their headings, if it has any.
 
-    ``groups`` are headings above the others, each with the number of columns it stands above.
+    ``figures`` are the columns of numbers, from 0, ``of`` is its class. ``groups`` are headings
+    above the others, each with the number of columns it stands above.
     """
     right = frozenset(figures)
     above = [
@@ -65,7 +66,7 @@ def table(
     return element(
         "table",
         element("caption", caption) if caption else None,
-        element("thead", element("tr", *above) if above else None, heads),
+        element("thead", element("tr", *above) if above else None, heads) if head else None,
         element("tbody", *(element("tr", *(cell("td", at, held) for at, held in enumerate(row))) for row in rows)),
         of=of,
         data_sort="yes",

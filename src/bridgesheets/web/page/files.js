@@ -11,22 +11,28 @@ export class FileField {
    */
   constructor(field, id, largest) {
     this.largest = largest;
+    this.single = field.single ?? false;
     /** @type {File[]} */
     this.files = [];
     const input = /** @type {HTMLInputElement} */ (
-      make("input", { type: "file", id, multiple: true, accept: field.accept ?? null, "aria-describedby": field.help ? `${id}-help` : null })
+      make("input", { type: "file", id, multiple: !this.single, accept: field.accept ?? null, "aria-describedby": field.help ? `${id}-help` : null })
     );
     input.addEventListener("change", () => {
       this.add([...(input.files ?? [])]);
       input.value = "";
     });
     this.list = make("ul", { class: "files" });
-    this.element = make("div", { class: "drop" }, input, make("span", { class: "or" }, "or drop files anywhere on the page"), this.list);
+    this.element = make("div", { class: "drop" }, input, make("span", { class: "or" }, `or drop ${this.single ? "it" : "files"} anywhere on the page`), this.list);
   }
 
-  /** @param {File[]} files */
+  /**
+   * Holds more files. One of the same name takes the place of the one before: it may have been saved again.
+   * @param {File[]} files
+   */
   add(files) {
-    for (const file of files) if (!this.files.some((held) => held.name === file.name && held.size === file.size)) this.files.push(file);
+    const names = new Set(files.map((file) => file.name));
+    const held = this.single ? [] : this.files.filter((file) => !names.has(file.name));
+    this.files = [...held, ...(this.single ? files.slice(-1) : files)];
     this.show();
     this.element.dispatchEvent(new Event("input", { bubbles: true }));
   }

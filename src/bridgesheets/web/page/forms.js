@@ -2,7 +2,7 @@
  * Forms made from the records of Python (forms.py): fields with label, help, unit and choices, checked by Python.
  * @typedef {{name: string, label: string, kind: string, help?: string, unit?: string, choices?: [string, string][],
  *   suggested?: string[], required?: boolean, only?: Record<string, string[]>, usual?: Record<string, string>,
- *   accept?: string, group?: string, wide?: boolean}} Field
+ *   accept?: string, group?: string, wide?: boolean, single?: boolean}} Field
  * @typedef {{name: string, title: string, lead: string, fields: Field[], buttons: [string, string][]}} Form
  */
 import { make } from "./dom.js";

@@ -52,10 +52,29 @@ function answerBy(name, files) {
   told.replaceChildren(`Answers by ${name}. `, make("button", { type: "button", class: "remove", onclick: () => answerBy("", []) }, "Take it back"));
 }
 
-/** @type {ShownForm | null} the form to which dropped files go */
-let taking = null;
-/** @type {(() => [string, string][])[]} of each form that is shown, what the fragment keeps of it */
-let kept = [];
+/**
+ * A card as it was left: its forms with what the fragment keeps of each, the places of their answers, what is shown.
+ * @typedef {{forms: ShownForm[], kept: (() => [string, string][])[], places: HTMLElement[], nodes: Node[]}} Opened
+ */
+/** @type {Map<string, Opened>} the cards that were opened, each with its files, fields and answers */
+const desk = new Map();
+/** @type {Opened} the card that is shown */
+let shown = { forms: [], kept: [], places: [], nodes: [] };
+
+/** The form of the card to which dropped files go. */
+const taking = () => shown.forms.filter((form) => form.files).pop();
+
+/**
+ * Whether nothing was put into a card yet, and nothing came out.
+ * @param {Opened} card
+ */
+const untouched = (card) => card.forms.every((form) => !form.files?.files.length) && card.places.every((place) => !place.hasChildNodes());
+
+/**
+ * What is filled in on a card, as the fragment has it.
+ * @param {Opened} card
+ */
+const query = (card) => new URLSearchParams(card.kept.flatMap((values) => values())).toString();
 
 /** What the fragment says: the card and what is filled in. */
 function fragment() {
@@ -68,8 +87,8 @@ function fragment() {
  * @param {string} card
  */
 function keep(card) {
-  const query = new URLSearchParams(kept.flatMap((values) => values())).toString();
-  history.replaceState(null, "", `#${card}${query ? `?${query}` : ""}`);
+  const filled = query(shown);
+  history.replaceState(null, "", `#${card}${filled ? `?${filled}` : ""}`);
 }
 
 /**
@@ -84,10 +103,12 @@ function keep(card) {
 function working(card, name, fields, buttons, values, fixed = {}) {
   const place = make("div", { class: "answer", "aria-live": "polite", tabindex: "-1" });
   // Of several forms on a card the first has the plain names, the others their own before them.
-  const own = kept.length ? `${name}.` : "";
+  const own = shown.kept.length ? `${name}.` : "";
   const begun = Object.fromEntries(fields.map((field) => [field.name, values[own + field.name] ?? ""]));
   const form = new ShownForm(fields, buttons, begun, described.largest, (button) => send(button), () => keep(card));
-  kept.push(() => Object.entries({ ...fixed, ...form.values() }).map(([field, value]) => [own + field, value]));
+  shown.forms.push(form);
+  shown.places.push(place);
+  shown.kept.push(() => Object.entries({ ...fixed, ...form.values() }).map(([field, value]) => [own + field, value]));
   /** @param {string} button */
   async function send(button) {
     if (document.body.dataset.state === "working") return refuse(place, "Work is going on; stop it, or wait until it is done.");
@@ -102,10 +123,10 @@ function working(card, name, fields, buttons, values, fixed = {}) {
     } catch (problem) {
       refuse(place, problem instanceof Stopped ? "Stopped. Nothing was made." : said(problem));
     }
+    if (!place.isConnected) return arrived(card, true);
     place.scrollIntoView({ block: "nearest" });
     (form.asked() ?? place).focus({ preventScroll: !form.asked() });
   }
-  if (form.files) taking = form;
   return make("div", { class: "working" }, form.element, place);
 }
 
@@ -154,13 +175,45 @@ function inside(card, values) {
   return [working(card.name, card.forms[0], card.fields, card.buttons, values)];
 }
 
-/** Shows what the fragment asks for. */
+/**
+ * Marks a card in the navigation while an answer waits on it that nobody has seen.
+ * @param {string} name
+ * @param {boolean} waits
+ */
+function arrived(name, waits) {
+  const link = document.querySelector(`nav a[href="#${name}"]`);
+  link?.querySelector(".done")?.remove();
+  if (waits) link?.append(make("span", { class: "done" }, " done"));
+}
+
+/**
+ * Makes a card anew.
+ * @param {typeof CARDS[number]} card
+ * @param {Record<string, string>} values what is filled in
+ */
+function begin(card, values) {
+  shown = { forms: [], kept: [], places: [], nodes: [] };
+  const over = make("button", { type: "button", class: "remove over", onclick: () => {
+    desk.delete(key(card.name, values));
+    history.replaceState(null, "", values.function ? `#${card.name}?function=${encodeURIComponent(values.function)}` : `#${card.name}`);
+    open();
+  } }, "Start over");
+  shown.nodes = [make("h2", {}, card.title), make("p", { class: "lead" }, card.lead, " ", over), ...inside(card, values)];
+}
+
+/**
+ * The name under which the desk keeps a card; each function has its own.
+ * @param {string} name
+ * @param {Record<string, string>} values
+ */
+const key = (name, values) => (values.function ? `${name} ${values.function}` : name);
+
+/** Shows what the fragment asks for: a card as it was left, or anew. */
 function open() {
   const { name, values } = fragment();
   if (name === "main") return main.focus();
   const card = CARDS.find((each) => each.name === name);
-  taking = null;
-  kept = [];
+  shown = { forms: [], kept: [], places: [], nodes: [] };
   for (const link of document.querySelectorAll("nav a")) {
     const here = link.getAttribute("href") === `#${name}`;
     if (here) link.setAttribute("aria-current", "page");
@@ -173,7 +226,14 @@ function open() {
     return;
   }
   python.warm(card.forms[0]);
-  main.replaceChildren(make("h2", {}, card.title), make("p", { class: "lead" }, card.lead), ...inside(card, values));
+  arrived(card.name, false);
+  const left = desk.get(key(card.name, values));
+  const asked = new URLSearchParams(values).toString();
+  if (left && (!asked || asked === query(left) || !untouched(left))) shown = left;
+  else begin(card, values);
+  desk.set(key(card.name, values), shown);
+  main.replaceChildren(...shown.nodes);
+  if (shown === left) keep(card.name);
 }
 
 byId("tasks").replaceChildren(...CARDS.map((card) => make("li", {}, make("a", { href: `#${card.name}` }, card.short ?? card.title))));
@@ -196,15 +256,24 @@ for (const name of ["dragover", "drop"])
  * @param {File[]} files
  */
 function dropped(files) {
-  if (!taking) {
+  if (!taking()) {
     const all = (/** @type {RegExp} */ ending) => files.every((file) => ending.test(file.name));
     const card = all(/\.xls[xm]$/i) ? "workbooks" : all(/\.toml$/i) ? "editions" : "award";
     history.pushState(null, "", `#${card}`);
     open();
   }
-  /** @type {ShownForm | null} */ (taking)?.files?.add(files);
+  taking()?.files?.add(files);
 }
 
 open();
-if (location.protocol !== "file:" && "serviceWorker" in navigator && !document.getElementById("script-worker.js"))
+if (location.protocol !== "file:" && "serviceWorker" in navigator && !document.getElementById("script-worker.js")) {
+  // The first visit has no version before it.
+  const before = navigator.serviceWorker.controller;
+  navigator.serviceWorker.addEventListener("controllerchange", () => {
+    if (!before) return;
+    const newer = byId("newer");
+    newer.hidden = false;
+    newer.replaceChildren("A new version of this page is there. ", make("button", { type: "button", class: "remove", onclick: () => location.reload() }, "Reload"));
+  });
   navigator.serviceWorker.register("service-worker.js").catch(() => {});
+}

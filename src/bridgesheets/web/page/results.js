@@ -3,8 +3,8 @@ import { built, make } from "./dom.js";
 import { size } from "./files.js";
 import { headings, sortable } from "./sorting.js";
 
-/** @type {string[]} */
-let addresses = [];
+/** @type {WeakMap<HTMLElement, string[]>} the addresses of the downloads in each place */
+const addresses = new WeakMap();
 
 /**
  * Shows an answer in a place of the page.
@@ -12,10 +12,11 @@ let addresses = [];
  * @param {import("./python.js").Answer} answer
  */
 export function show(place, answer) {
-  addresses.forEach((address) => URL.revokeObjectURL(address));
-  addresses = [];
+  addresses.get(place)?.forEach((address) => URL.revokeObjectURL(address));
+  const made = answer.contents.map((content) => URL.createObjectURL(new Blob([/** @type {BlobPart} */ (content)])));
+  addresses.set(place, made);
   const shown = answer.said.shown.map(built);
-  place.replaceChildren(...downloads(answer), ...shown);
+  place.replaceChildren(...downloads(answer, made), ...shown);
   place.querySelectorAll("table[data-sort]").forEach((table) => {
     labelled(/** @type {HTMLTableElement} */ (table));
     sortable(/** @type {HTMLTableElement} */ (table));
@@ -33,15 +34,15 @@ export function refuse(place, said) {
   place.replaceChildren(make("div", { class: "refusal" }, make("p", {}, said)));
 }
 
-/** @param {import("./python.js").Answer} answer */
-function downloads({ said, contents }) {
+/**
+ * @param {import("./python.js").Answer} answer
+ * @param {string[]} addresses
+ */
+function downloads({ said, contents }, addresses) {
   if (!said.files.length) return [];
-  const links = said.files.map(({ name, label }, at) => {
-    const address = URL.createObjectURL(new Blob([/** @type {BlobPart} */ (contents[at])]));
-    addresses.push(address);
-    return make("a", { class: "download", href: address, download: name }, label || "Save",
-      make("span", { class: "name" }, `${name}, ${size(contents[at].length)}`));
-  });
+  const links = said.files.map(({ name, label }, at) =>
+    make("a", { class: "download", href: addresses[at], download: name }, label || "Save",
+      make("span", { class: "name" }, `${name}, ${size(contents[at].length)}`)));
   return [make("div", { class: "downloads" }, ...links)];
 }
 

@@ -2,9 +2,11 @@
 "use strict";
 const KEPT = "bridgesheets-{{version}}";
 const FILES = ["{{files}}"];
+/** Asks the host itself: what the browser keeps may be of the version before. */
+const fresh = (address) => new Request(address, { cache: "reload" });
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(caches.open(KEPT).then((kept) => kept.addAll(FILES)).then(() => self.skipWaiting()));
+  event.waitUntil(caches.open(KEPT).then((kept) => kept.addAll(FILES.map(fresh))).then(() => self.skipWaiting()));
 });
 self.addEventListener("activate", (event) => {
   const old = caches.keys().then((names) => names.filter((name) => name.startsWith("bridgesheets-") && name !== KEPT));

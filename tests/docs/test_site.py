@@ -96,8 +96,13 @@ def test_the_tool_draws_the_pictures_there_are():
     )
 
 
-def test_the_readme_is_short_and_begins_with_what_scorers_need():
+def test_the_readme_is_short_and_begins_with_what_needs_no_installation():
     lines = text_of(ROOT / "README.md").splitlines()
-    assert len(lines) < 180
-    steps = [line.partition(". ")[2] for line in lines if re.match(r"## \d", line)]
-    assert [step.split()[0] for step in steps] == ["Download", "Score", "In", "In", "On", "Recalculate", "Work"]
+    assert len(lines) <= 120
+    heads = [line.removeprefix("## ") for line in lines if line.startswith("## ")]
+    assert heads == ["Score sheets", "Install", "What you can do with it", "Develop", "Sources"]
+
+
+def test_the_readme_links_every_workbook_that_is_ready_to_open():
+    linked = re.findall(r"\]\(workbooks/([^)]+)\)", text_of(ROOT / "README.md"))
+    assert sorted(linked) == sorted(path.name for path in (ROOT / "workbooks").glob("*.xlsx"))

@@ -7,8 +7,6 @@ from openpyxl.styles import Font
 
 from bridgesheets.spreadsheet.calculating.model import BookModel
 from bridgesheets.spreadsheet.calculating.recalculation import recalculate
-from bridgesheets.spreadsheet.formulas.generated import filled_down
-from bridgesheets.spreadsheet.formulas.generated.filled_down import FilledDown
 from bridgesheets.spreadsheet.reading.workbook import open_workbook
 
 NOW = datetime(2026, 1, 31)
@@ -41,17 +39,6 @@ def test_banded_rows_are_loaded_in_one_go_for_each_look(tmp_path, monkeypatch):
     recalculate(open_workbook(path), NOW)
     assert len(together) == 4
     assert sum(together) == 2 * ROWS
-
-
-def test_banded_rows_are_calculated_from_the_top(tmp_path, monkeypatch):
-    """A range that grows from row to row goes on from the row above."""
-    columns = []
-    monkeypatch.setattr(filled_down, "FEWEST_CELLS", 1)
-    fits = FilledDown.fits
-    monkeypatch.setattr(FilledDown, "fits", lambda self, keys: (columns.append([*keys]), fits(self, keys))[1])
-    recalculate(open_workbook(banded(tmp_path / "banded.xlsx")), NOW)
-    assert [len(keys) for keys in columns] == [ROWS, ROWS]
-    assert all(keys == sorted(keys) for keys in columns)
 
 
 def test_banded_rows_come_to_what_their_formulas_say(tmp_path):

@@ -72,3 +72,22 @@ def test_of_formulas_that_ask_for_too_much_together_the_first_are_kept(monkeypat
     assert 3 <= len(done) < 6
     assert found[place("A1")] == sum(row % 366 in _FIRSTS for row in range(1, _ROWS + 1))
     assert len([reason for _, _, reason in book.refusals if "too much work together" in reason]) >= 6 - len(done)
+
+
+def test_a_look_up_that_is_remembered_tells_true_from_1():
+    """Among TRUE, 1, 1 and "1": TRUE stands once, the number 1 three times, as a criterion also means the text "1"."""
+    cells = {"A1": True, "A2": 1, "A3": 1, "A4": "1", "B1": True, "B2": 1, "B3": True}
+    filled = {f"C{row}": f"=COUNTIF($A$1:$A$4,B{row})" for row in (1, 2, 3)}
+    found = calculated({**cells, **filled})
+    assert [found[cell] for cell in filled] == [1, 3, 1]
+
+
+def test_a_value_that_is_looked_up_again_needs_no_work(monkeypatch):
+    """A criterion with an asterisk is asked 5,000 times for each of 50 texts, and not for each of 1,000 formulas."""
+    monkeypatch.setattr(effort, "MOST_A_WORKBOOK", 1600 * _ROWS)
+    cells = {f"A{row}": f"Pair {row % 50}" for row in range(1, _ROWS + 1)}
+    filled = {f"C{row}": f"=COUNTIF($A$1:$A$5000,B{row})" for row in range(1, 1001)}
+    cells |= {f"B{row}": f"*{row % 50}" for row in range(1, 1001)}
+    found = calculated({**cells, **filled})
+    # "*1" means Pair 1, 11, 21, 31 and 41, "*0" Pair 0, 10, ..., 40, and "*11" only Pair 11.
+    assert [found["C1"], found["C50"], found["C11"]] == [5 * 100, 5 * 100, 100]

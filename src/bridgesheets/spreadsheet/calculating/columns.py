@@ -6,17 +6,15 @@ cell that waits, the whole column of that cell is calculated first. So one inter
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
 from bridgesheets.spreadsheet.calculating.calculator import Calculator
-from bridgesheets.spreadsheet.calculating.model import PENDING, BookModel, DependsOnRefused, Formula, SheetModel
+from bridgesheets.spreadsheet.calculating.model import PENDING, DependsOnRefused, Formula, SheetModel
 from bridgesheets.spreadsheet.formulas.areas import Pending, Refusal
 from bridgesheets.spreadsheet.formulas.closures import FormulaError, Whole
 from bridgesheets.spreadsheet.formulas.effort import TooMuch
-from bridgesheets.spreadsheet.formulas.generated.filled_down import Calculate, FilledDown
 from bridgesheets.spreadsheet.worksheet import COLUMN
 
 #: Errors by which a formula has no value for good; :meth:`Calculator.settle` reports them.
@@ -35,16 +33,6 @@ class _Column:
     done: int = 0
     #: Whether its calculation has begun.
     begun: bool = False
-    #: The generated function, if there is one; from which cell on it goes on; and how many cells are calculated one by
-    #: one after it was interrupted: twice as many each time.
-    filled_down: FilledDown | None = None
-    at_once_from: int = 0
-    patience: int = 64
-
-    def be_patient(self) -> None:
-        """Lets the next cells be calculated one by one, because the column was interrupted at one of them."""
-        self.at_once_from = self.done + self.patience
-        self.patience *= 2
 
 
 #: Columns by index of the sheet, number of the column, and compiled formula.
@@ -90,21 +78,7 @@ def _columns(calculator: Calculator) -> _Columns:
     for column in found.values():
         # From the top, as ranges grow; rows of several shapes were loaded one shape after the other.
         column.keys.sort()
-    _find_functions(calculator.book, found.values())
     return found
-
-
-def _find_functions(book: BookModel, columns: Collection[_Column]) -> None:
-    """Gives columns of frequent formulas their generated functions."""
-    cells: Counter[Whole] = Counter()
-    for column in columns:
-        if column.run is not None and not column.fills_a_range:
-            cells[column.run] += len(column.keys)
-    found = {run: book.filled_down(run, count) for run, count in cells.items()}
-    for column in columns:
-        function = found.get(column.run) if column.run is not None else None
-        if function is not None and not column.fills_a_range and function.fits(column.keys):
-            column.filled_down = function
 
 
 def _compile(calculator: Calculator, sheet: SheetModel, key: int, formula: Formula) -> None:
@@ -130,48 +104,27 @@ def _advance(calculator: Calculator, column: _Column, columns: _Columns) -> _Col
             continue
         here.grid, here.key = sheet, key
         try:
-            if column.filled_down is not None and column.done >= column.at_once_from:
-                _at_once(calculator, column, column.filled_down.calculate)
-            else:
-                _one_by_one(calculator, column, run)
+            _calculate(calculator, column, run)
         except TooMuch as problem:
             calculator.refuse(sheet, here.key, str(problem))
         except Pending as pending:
             needed = _not_begun(pending.cells, columns)
             if needed is not None:
                 return needed
-            column.be_patient()
             for other, cell, _ in pending.cells:
                 if not other.is_settled(cell):
                     calculator.settle(other, cell)
         except _REFUSED:
-            column.be_patient()
             calculator.settle(sheet, here.key)
     return None
 
 
-def _at_once(calculator: Calculator, column: _Column, calculate: Calculate) -> None:
-    """Calculates the rest of a column by its generated function."""
-    keys, values, here = column.keys, column.sheet.values, calculator.here
-    waiting = [key for key in keys[column.done :] if values[key] is PENDING]
-    calculated = 0
-    try:
-        calculate(here, waiting, values)
-        calculated, column.done = len(waiting), len(keys)
-    finally:
-        if not calculated:
-            # The cells before the one that it had reached are done.
-            calculated, column.done = waiting.index(here.key), keys.index(here.key, column.done)
-        column.sheet.unready -= calculated
-
-
-def _one_by_one(calculator: Calculator, column: _Column, run: Whole) -> None:
-    """Calculates cells of a column by its closure, up to where the generated function goes on."""
+def _calculate(calculator: Calculator, column: _Column, run: Whole) -> None:
+    """Calculates the rest of a column by its compiled formula."""
     sheet, keys, here = column.sheet, column.keys, calculator.here
     values, at, calculated = sheet.values, column.done, 0
-    until = len(keys) if column.filled_down is None else min(column.at_once_from, len(keys))
     try:
-        while at < until:
+        while at < len(keys):
             key = keys[at]
             if values[key] is PENDING:
                 here.key = key

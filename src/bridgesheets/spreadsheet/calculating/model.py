@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date, datetime
-from functools import cached_property, partial
+from functools import cached_property
 from itertools import chain
 from typing import Any, NamedTuple, final
 
@@ -15,10 +15,9 @@ from bridgesheets.spreadsheet.calculating.structured import TableModel, referred
 from bridgesheets.spreadsheet.error_codes import REF
 from bridgesheets.spreadsheet.formulas import shifting
 from bridgesheets.spreadsheet.formulas.areas import Area, Context, Pending, Refusal, Value
-from bridgesheets.spreadsheet.formulas.closures import AtCell, CompiledLater, Whole, compiled
+from bridgesheets.spreadsheet.formulas.closures import AtCell, Whole, compiled
 from bridgesheets.spreadsheet.formulas.effort import fits_to_read
 from bridgesheets.spreadsheet.formulas.every_country import ByLocale
-from bridgesheets.spreadsheet.formulas.generated.filled_down import FilledDown, filled_down, is_frequent, is_known
 from bridgesheets.spreadsheet.formulas.syntax import Structured
 from bridgesheets.spreadsheet.locales import Aspect
 from bridgesheets.spreadsheet.package import spelling
@@ -316,8 +315,6 @@ class BookModel:
     #: What is kept for ranges: fixed ones by sheet and corners, and the last one of each that moves.
     areas: dict[Any, Any] = field(default_factory=dict)
     _templates: dict[Any, Whole] = field(default_factory=dict)
-    #: For compiled formulas that fill no range: the template, the text, and the sheet and key it is written for.
-    _written_as: dict[Whole, tuple[Any, str, int, int]] = field(default_factory=dict)
     #: Compiled formulas that are the same on every sheet, by text and key of the cell it is written for.
     _written: dict[tuple[str, int, bool], Whole] = field(default_factory=dict)
     #: Whether the meaning of a name was looked up since this was set to False.
@@ -360,7 +357,6 @@ class BookModel:
             self.notes,
             self._templates,
             self._written,
-            self._written_as,
             self._by_name,
         ):
             kept.clear()
@@ -476,29 +472,11 @@ class BookModel:
         found = self._templates.get(template) or self._templates.get((sheet.index, *template))
         if found is None:
             self._asked_for_names = False
-            if is_known(template):
-                found = CompiledLater(partial(compiled, text, self, row, column, sheet.index, array))
-            else:
-                found = compiled(text, self, row, column, sheet.index, array)
+            found = compiled(text, self, row, column, sheet.index, array)
             self._templates[(sheet.index, *template) if self._asked_for_names else template] = found
-            if not array:
-                self._written_as[found] = template, text, sheet.index, key
         if template in self._templates and len(self._written) < _MOST_WRITTEN:
             self._written[written] = found
         return found
-
-    def filled_down(self, run: Whole, cells: int) -> FilledDown | None:
-        """Returns the generated function for a compiled formula that stands in so many cells of the workbook.
-
-        Returns None if the formula is not frequent, or if no function can be generated.
-        """
-        written = self._written_as.get(run)
-        if written is None:
-            return None
-        template, text, sheet, key = written
-        if not is_frequent(template, cells):
-            return None
-        return filled_down(template, text, self, *address_of(key), sheet)
 
 
 def _is_module(sheet: SheetModel) -> bool:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import cast
 
-from bridgesheets.spreadsheet.formulas.areas import Compiled, Context, Refusal, Value, corner
+from bridgesheets.spreadsheet.formulas.areas import Area, Book, Compiled, Context, Refusal, Value, corner
 from bridgesheets.spreadsheet.formulas.effort import A_FORMAT, spend
 from bridgesheets.spreadsheet.formulas.lifting import lifted_once
 from bridgesheets.spreadsheet.formulas.operators import TOO_LARGE, in_numbers, number, text, truth
@@ -21,6 +21,8 @@ Function = Callable[..., Value]
 #: later.
 Part = Callable[[Context], object]
 
+#: How many results each look-up of a formula remembers.
+_MOST_REMEMBERED = 20_000
 #: Kinds of arguments that are not converted.
 AS_THEY_STAND = frozenset("ral")
 _LATER = frozenset("l")
@@ -134,22 +136,53 @@ def _calling_unevaluated(call: Function, parts: Sequence[Compiled]) -> Compiled:
 
 
 def _calling_converted(native: Native, parts: Sequence[Part], kinds: Sequence[str]) -> Compiled:
-    """Compiles a call of a function of single values, which mostly have the right kind already."""
+    """Compiles a call of a function of single values, which mostly have the right kind already.
+
+    A look-up remembers its results with the ranges of the workbook, and is forgotten with them.
+    """
     call, converted = native.call, converting(native, kinds)
     due = [(index, READY[kind]) for index, kind in enumerate(kinds) if kind not in AS_THEY_STAND]
 
-    def run(here: Context) -> Value:
-        given = [part(here) for part in parts]
-        for index, ready in due:
-            if given[index].__class__ not in ready:
-                return converted(cast("list[Value]", given))
+    def called(given: Sequence[object]) -> Value:
         try:
             found = call(*given)
         except ArithmeticError:
             return TOO_LARGE
         return found if found.__class__ is not float or found - found == 0.0 else TOO_LARGE
 
-    return run
+    def run(here: Context) -> Value:
+        given = [part(here) for part in parts]
+        for index, ready in due:
+            if given[index].__class__ not in ready:
+                return converted(cast("list[Value]", given))
+        return called(given)
+
+    if not native.looked_up:
+        return run
+    ranges = [at for at in range(len(parts)) if native.kind(at) in AS_THEY_STAND]
+    # TRUE is not 1, though they are equal to Python.
+    of_any_class = [at for at in range(len(parts)) if native.kind(at) in "ve"]
+    mine = object()
+
+    def remembering(here: Context) -> Value:
+        given = [part(here) for part in parts]
+        for index, ready in due:
+            if given[index].__class__ not in ready:
+                return converted(cast("list[Value]", given))
+        for at in ranges:
+            if not isinstance(area := given[at], Area) or not area.shared:
+                return called(given)
+        book = cast(Book, here.book)
+        results: dict[object, Value] = book.areas.get(mine) or book.areas.setdefault(mine, {})
+        key = (*given, *[given[at].__class__ for at in of_any_class])
+        found = results.get(key)
+        if found is None:
+            found = called(given)
+            if len(results) < _MOST_REMEMBERED:
+                results[key] = found
+        return found
+
+    return remembering
 
 
 def _first_error(given: Sequence[Value]) -> CellError | None:

@@ -12,7 +12,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from functools import lru_cache
-from typing import Generic, NamedTuple, Protocol, TypeVar, cast
+from typing import NamedTuple, Protocol, cast
 
 from bridgesheets.spreadsheet import library
 from bridgesheets.spreadsheet.error_codes import CALC, NAME, NULL, NUM, REF, VALUE
@@ -61,8 +61,6 @@ from bridgesheets.spreadsheet.formulas.syntax import (
 from bridgesheets.spreadsheet.values import BLANK, MISSING, Array, CellError, Empty, Single
 from bridgesheets.spreadsheet.worksheet import LAST_COLUMN, LAST_ROW
 
-_Result = TypeVar("_Result")
-
 
 class CustomFunction(Protocol):
     """An added function: it gets the values of its arguments, with dates told from numbers."""
@@ -102,27 +100,9 @@ def compiled(
     compiler = PartCompiler(host, row, column, sheet)
     tree = parse(formula, compiler.is_function)
     run = compiler.result(tree, array)
-    if host.book is not None and has_own_digits(formula, tree):
-        compiler.digits.add(is_searched(tree))
+    if host.book is not None and _has_own_digits(formula, tree):
+        compiler.digits.add(_is_searched(tree))
     return WithLastDigits(run, True in compiler.digits) if compiler.digits else run
-
-
-class CompiledLater(Generic[_Result]):
-    """A formula or a part of one that is compiled when it is first called, because it is rarely called.
-
-    A generated function calculates most cells, and what it calls in a branch is not needed in every workbook.
-    """
-
-    __slots__ = ("_compile", "_run")
-
-    def __init__(self, compile: Callable[[], Callable[[Context], _Result]]) -> None:
-        self._compile = compile
-        self._run: Callable[[Context], _Result] | None = None
-
-    def __call__(self, here: Context) -> _Result:
-        if self._run is None:
-            self._run = self._compile()
-        return self._run(here)
 
 
 def part_at(node: Node, here: Context) -> Value:
@@ -191,7 +171,7 @@ class PartCompiler:
                     return value
             elif value.__class__ is str or value.__class__ is bool:
                 return value
-            return shown(value, here)
+            return _shown(single(value, here))
 
         return run
 
@@ -220,7 +200,7 @@ class PartCompiler:
             case Postfixed(operand, signs):
                 return self._spilled(operand) if "#" in signs else self._percent(operand, len(signs), array)
             case Operation(first, rest):
-                if rest[0][0] in JOINING:
+                if rest[0][0] in _JOINING:
                     return self._joined_references(first, rest, array)
                 return self._chain(first, rest, array, top)
             case Call(DefinedName() as function, arguments):
@@ -234,14 +214,14 @@ class PartCompiler:
         if isinstance(node, Cell) and (not array or ":" not in node.sheet):
             return self._cell_value(node)
         part = self.part(node, array, one=True)
-        if is_never_a_range(node):
+        if _is_never_a_range(node):
             return part
         if array:
             return lambda here: _cells_or_one(part(here))
 
         def one_or_array(here: Context) -> Value:
             value = part(here)
-            return single(value, here) if value.__class__ in NOT_SINGLE else value
+            return single(value, here) if value.__class__ in _NOT_SINGLE else value
 
         return one_or_array
 
@@ -275,7 +255,7 @@ class PartCompiler:
     def _value_or_area(self, node: Cell) -> Compiled:
         """Compiles an address to the number or text in the cell; if it holds anything else, to the range."""
         area = self._cell_area(node)
-        if self.host.book is None or is_elsewhere(node.sheet):
+        if self.host.book is None or _is_elsewhere(node.sheet):
             return area
         return plain_or(self.grid(node.sheet), self.target(node), area)
 
@@ -435,8 +415,8 @@ class PartCompiler:
             inner._in_definition = True
             inner.digits = self.digits
             tree = _parsed(definition, inner.is_function)
-            if has_own_digits(definition, tree):
-                self.digits.add(is_searched(tree))
+            if _has_own_digits(definition, tree):
+                self.digits.add(_is_searched(tree))
             part = inner.part(tree, array=True)
             # The formula of a name may use another name twice, that one a third name twice, and so on: such work is
             # counted.
@@ -556,12 +536,12 @@ class PartCompiler:
         if not native.accepts(len(arguments)):
             takes = native.number_of_arguments()
             return constant(CellError(VALUE, f"{name} takes {takes}, not {len(arguments) or 'none'}"))
-        kinds = [kind_of_argument(native.kind(at), node) for at, node in enumerate(arguments)]
+        kinds = [_kind_of_argument(native.kind(at), node) for at, node in enumerate(arguments)]
         # Only functions that decide which arguments they evaluate (IF) return them as they are: they may return a value
         # for a cell.
         self._in_a_search = name in _PASS_OVER_BLANKS
         parts = [self._argument(kind, node, array, one) for kind, node in zip(kinds, arguments, strict=True)]
-        if array and not self._is_array_formula and name in CHOOSING and not _is_typed_in(arguments[0]):
+        if array and not self._is_array_formula and name in _CHOOSING and not _is_typed_in(arguments[0]):
             parts[0] = _of_one_cell(parts[0], name)
         return applied(native, parts, kinds)
 
@@ -596,10 +576,10 @@ class PartCompiler:
 
     def _raw_argument(self, node: Node, array: bool) -> Compiled:
         """Compiles an argument of an added function: ranges become arrays, and dates are told from numbers."""
-        if isinstance(node, Cell) and self.host.book and not is_elsewhere(node.sheet):
+        if isinstance(node, Cell) and self.host.book and not _is_elsewhere(node.sheet):
             return raw_value_at(self.grid(node.sheet), self.target(node))
         part = self.part(node, array)
-        return part if is_never_a_range(node) else lambda here: _raw(part(here))
+        return part if _is_never_a_range(node) else lambda here: _raw(part(here))
 
     def _let(self, arguments: tuple[Node, ...], array: bool) -> Compiled:
         """Compiles LET: each name may be used in the values after it and in the calculation."""
@@ -718,7 +698,7 @@ def is_native(word: str) -> bool:
     return name in _FORMS or library.find(name) is not None
 
 
-def has_own_digits(formula: str, tree: Node) -> bool:
+def _has_own_digits(formula: str, tree: Node) -> bool:
     """Tells whether a formula calls a function whose last digits are its program's own; ``tree`` is its parse."""
     # Few formulas have the name of one in their text, and only of those the calls are looked through.
     named = _with_own_digits().search(formula.upper()) is not None
@@ -731,7 +711,7 @@ def _with_own_digits() -> re.Pattern[str]:
     return re.compile("|".join(re.escape(name) for name, native in library.registry().items() if native.own_digits))
 
 
-def is_searched(node: Node) -> bool:
+def _is_searched(node: Node) -> bool:
     """Tells whether a formula calls a function whose numbers are searched for."""
     return _calls(node, lambda native: native.searched)
 
@@ -776,7 +756,7 @@ def _parameter(node: Node) -> str:
 
 #: Functions that choose by their first argument, of which Excel takes one cell in an ordinary formula, even inside
 #: SUMPRODUCT. Excel saves a formula as an array formula where it goes through a range.
-CHOOSING = frozenset(("IF", "IFERROR", "IFNA", "IFS", "SWITCH", "CHOOSE"))
+_CHOOSING = frozenset(("IF", "IFERROR", "IFNA", "IFS", "SWITCH", "CHOOSE"))
 
 
 def _is_typed_in(node: Node) -> bool:
@@ -801,23 +781,23 @@ def _of_one_cell(part: Compiled, name: str) -> Compiled:
     return run
 
 
-def kind_of_argument(kind: str, node: Node) -> str:
+def _kind_of_argument(kind: str, node: Node) -> str:
     """Returns the kind of an argument; a literal that has the right class already needs no conversion."""
     return "r" if isinstance(node, Literal) and node.value.__class__ in READY.get(kind, ()) else kind
 
 
 #: Operators between references: range, intersection, union.
-JOINING = frozenset(": ,")
+_JOINING = frozenset(": ,")
 
 
-def is_never_a_range(node: Node) -> bool:
+def _is_never_a_range(node: Node) -> bool:
     """Tells whether a part can only give a single value or an array, never a range."""
     if isinstance(node, Operation):
-        return node.rest[0][0] not in JOINING
+        return node.rest[0][0] not in _JOINING
     return isinstance(node, (Literal, Omitted, ArrayConstant, Prefixed))
 
 
-def is_elsewhere(sheet: str) -> bool:
+def _is_elsewhere(sheet: str) -> bool:
     """Tells whether an address is in another workbook or goes through several sheets."""
     return sheet.startswith("[") or ":" in sheet
 
@@ -859,7 +839,7 @@ def _counted_as_work(part: Compiled) -> Compiled:
 
 
 #: The classes of what may come where one value is due and is none.
-NOT_SINGLE = frozenset({Area, Areas, LambdaValue})
+_NOT_SINGLE = frozenset({Area, Areas, LambdaValue})
 _ONE_RANGE = CellError(VALUE, "one range or one value is due here")
 
 
@@ -867,19 +847,14 @@ def _cells_or_one(value: Value) -> Value:
     """Returns a range as all its cells, as an array formula takes it."""
     if value.__class__ is Area:
         return whole(value)
-    return _ONE_RANGE if value.__class__ in NOT_SINGLE else value
+    return _ONE_RANGE if value.__class__ in _NOT_SINGLE else value
 
 
 def _raw(value: Value) -> Value:
     """Returns a value as an added function gets it."""
     if value.__class__ is Area:
         return value.raw()
-    return _ONE_RANGE if value.__class__ in NOT_SINGLE else value
-
-
-def shown(value: Value, here: Context) -> Single | Array[Single]:
-    """Returns what the cell of an ordinary formula shows of a value."""
-    return _shown(single(value, here))
+    return _ONE_RANGE if value.__class__ in _NOT_SINGLE else value
 
 
 def _shown(value: Single | Array[Single] | Areas | LambdaValue) -> Single | Array[Single]:

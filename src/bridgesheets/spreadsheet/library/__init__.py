@@ -16,10 +16,7 @@ For the kinds x, t, b, v and e a range in an ordinary formula means the one cell
 worked through cell by cell (refused where ``lifts=False``). ``here=True`` hands the function the :class:`Context`
 first.
 
-Behind an arrow stands what the function gives: ``@native("LEN", "t -> x")``. With x, t, b or v it gives one number,
-text, truth value or any single value, or an error, for single values: never a range or an array. With d it gives dates,
-one or an array of them. Without an arrow it may give anything. What else is known of a function stands with it, too,
-by the names of the fields of :class:`Native`.
+What else is known of a function is given by the names of the fields of :class:`Native`: ``looked_up=True``.
 
 A function returns a float, str, bool, CellError, BLANK, Array or Area; it never raises for bad values.
 """
@@ -36,10 +33,6 @@ if TYPE_CHECKING:
 
 _F = TypeVar("_F", bound="Callable[..., Value]")
 
-#: What a function may give that is always a single value, and which of it is a number or a text.
-ONE_VALUE = frozenset("xtbv")
-NUMBER_OR_TEXT = frozenset("xt")
-
 
 @dataclass(frozen=True, slots=True)
 class Native:
@@ -50,12 +43,8 @@ class Native:
     kinds: tuple[str, ...]
     least: int
     most: int | None
-    #: The kind of what it gives; empty where that may be anything.
-    gives: str = ""
     #: Its first argument is the :class:`Context`.
     here: bool = False
-    #: Its result may change without its arguments.
-    volatile: bool = False
     #: It works through arrays cell by cell.
     lifts: bool = True
     #: The last digits of its numbers are the program's own.
@@ -64,21 +53,12 @@ class Native:
     searched: bool = False
     #: It searches for a while and gives the same for the same arguments, so that its results are worth remembering.
     looked_up: bool = False
-    #: It always gives the same number for the same numbers: a call with constants is worked out beforehand.
-    folded: bool = False
-    #: The number in a cell is the same to it as the cell.
-    bare_numbers: bool = False
     #: It writes numbers in a number format, which takes longer than other work.
     formats: bool = False
     #: How many of its first arguments are dates.
     dates: int = 0
     #: What it tells of that no argument says: ``time``, ``chance`` or ``file``.
     tells: str = ""
-
-    @property
-    def gives_one(self) -> bool:
-        """Whether it gives a single value for single values, never a range or an array."""
-        return self.gives in ONE_VALUE
 
     def kind(self, at: int) -> str:
         """Returns the kind of the argument at that position, counted from 0; the last kind repeats."""
@@ -145,8 +125,7 @@ _REGISTRY: dict[str, Native] = {}
 
 def native(names: str, kinds: str = "", **traits: Any) -> Callable[[_F], _F]:
     """Declares a function under one or more names, divided by spaces, with the kinds of its arguments and traits."""
-    taken, _, gives = kinds.partition("->")
-    words = taken.split()
+    words = kinds.split()
     plain = tuple(word.rstrip("?*") for word in words)
     least = sum(1 for word in words if not word.endswith(("?", "*")))
     endless = bool(words) and words[-1].endswith("*")
@@ -158,7 +137,7 @@ def native(names: str, kinds: str = "", **traits: Any) -> Callable[[_F], _F]:
         for name in names.split():
             if name in _REGISTRY and not _is_again(_REGISTRY[name].call, call):
                 raise ValueError(f"{name} is declared twice")
-            _REGISTRY[name] = Native(name, call, plain, least, most, gives.strip(), **traits)
+            _REGISTRY[name] = Native(name, call, plain, least, most, **traits)
         return call
 
     return declare

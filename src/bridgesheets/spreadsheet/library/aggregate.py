@@ -159,7 +159,7 @@ def over(
 ) -> Callable[..., Value]:
     """Makes a spreadsheet function that calculates with all numbers among its arguments.
 
-    Example: ``native("AVERAGE", "r* -> x")(over(average))``.
+    Example: ``native("AVERAGE", "r*")(over(average))``.
     """
 
     @cached_by_range
@@ -263,12 +263,12 @@ def product(found: Sequence[float]) -> float:
 _STEPS: dict[Callable[[Numbers], Value], Step] = {total: ADDING, average: ADDING, largest: GREATER, smallest: LESS}
 
 total_of = over(total, repeat=repeated_as_sum)
-native("SUM", "r* -> x", bare_numbers=True)(total_of)
-native("AVERAGE", "r* -> x", bare_numbers=True)(over(average))
+native("SUM", "r*")(total_of)
+native("AVERAGE", "r*")(over(average))
 native("AVERAGEA", "r*")(over(average, all_in))
-native("MAX", "r* -> x", bare_numbers=True)(over(largest, repeat=repeated_once))
+native("MAX", "r*")(over(largest, repeat=repeated_once))
 native("MAXA", "r*")(over(largest, all_in, repeated_once))
-native("MIN", "r* -> x", bare_numbers=True)(over(smallest, repeat=repeated_once))
+native("MIN", "r*")(over(smallest, repeat=repeated_once))
 native("MINA", "r*")(over(smallest, all_in, repeated_once))
 native("PRODUCT", "r*")(over(product))
 native("SUMSQ", "r*")(over(lambda found: total(value * value for value in found), repeat=repeated_nonzero))
@@ -303,7 +303,7 @@ def _counted(value: Value, count: Callable[[Iterable[Value]], float]) -> float |
     return count(value.cells()) if isinstance(value, Areas) else None
 
 
-@native("COUNT", "r* -> x", bare_numbers=True)
+@native("COUNT", "r*")
 def _count(*values: Value) -> Value:
     """COUNT gives how many arguments and cells are numbers."""
     counted = 0.0
@@ -313,7 +313,7 @@ def _count(*values: Value) -> Value:
     return counted
 
 
-@native("COUNTA", "r* -> x")
+@native("COUNTA", "r*")
 def _count_filled(*values: Value) -> Value:
     """COUNTA gives how many arguments and cells are not empty; what is blank in an array is a 0, which counts."""
     counted = 0.0
@@ -327,7 +327,7 @@ def _count_not_empty(cells: Iterable[Value]) -> int:
     return sum(1 for cell in cells if cell is not BLANK and cell != "")
 
 
-@native("COUNTBLANK", "r -> x")
+@native("COUNTBLANK", "r")
 def _count_blank(value: Value) -> Value:
     """COUNTBLANK gives how many cells of a range are empty or hold an empty text."""
     if not isinstance(value, Area):

@@ -20,13 +20,13 @@ _BY_ZERO = CellError(DIV0, "a division by zero")
 _TOO_LARGE = CellError(NUM, "the result is too large for a number")
 
 
-@native("ABS", "x -> x", folded=True)
+@native("ABS", "x")
 def _abs(value: float) -> Value:
     """ABS gives a number without its sign."""
     return abs(value)
 
 
-@native("SIGN", "x -> x", folded=True)
+@native("SIGN", "x")
 def _sign(value: float) -> Value:
     """SIGN gives 1, 0 or -1 by the sign of a number."""
     return float((value > 0) - (value < 0))
@@ -42,7 +42,7 @@ def _pi() -> Value:
 _QUOTIENT_BITS = 50
 
 
-@native("MOD", "x x -> x", folded=True)
+@native("MOD", "x x")
 def _mod(value: float, divisor: float) -> Value:
     """MOD gives the remainder of a division, with the sign of the divisor."""
     if not divisor:
@@ -64,13 +64,13 @@ def _quotient(value: float, divisor: float) -> float | CellError:
     return float(whole_part(found)) if math.isfinite(found) else _TOO_LARGE
 
 
-@native("POWER", "x x -> x", own_digits=True, folded=True)
+@native("POWER", "x x", own_digits=True)
 def _power(base: float, exponent: float) -> Value:
     """POWER gives a number raised to a power."""
     return BINARY["^"](base, exponent)
 
 
-@native("SQRT", "x -> x", folded=True)
+@native("SQRT", "x")
 def _sqrt(value: float) -> float | CellError:
     """SQRT gives the square root of a number."""
     return math.sqrt(value) if value >= 0 else CellError(NUM, "a negative number has no square root")
@@ -82,7 +82,7 @@ def _sqrt_pi(value: float) -> float | CellError:
     return _sqrt(value * math.pi)
 
 
-@native("EXP", "x -> x", folded=True)
+@native("EXP", "x")
 def _exp(value: float) -> Value:
     """EXP gives e raised to a power."""
     try:
@@ -100,8 +100,8 @@ def _logarithm(calculate: Callable[[float], float]) -> Callable[[float], Value]:
     return lambda value: calculate(value) if value > 0 else _NO_LOGARITHM
 
 
-native("LN", "x -> x", folded=True)(_logarithm(math.log))
-native("LOG10", "x -> x", folded=True)(_logarithm(math.log10))
+native("LN", "x")(_logarithm(math.log))
+native("LOG10", "x")(_logarithm(math.log10))
 
 
 @native("LOG", "x x?")
@@ -144,13 +144,13 @@ def chance(here: Context) -> Callable[[], float]:
     return found
 
 
-@native("RAND", here=True, volatile=True, tells="chance")
+@native("RAND", here=True, tells="chance")
 def _rand(here: Context) -> Value:
     """RAND gives a random number from 0 and below 1."""
     return chance(here)()
 
 
-@native("RANDBETWEEN", "r r", here=True, volatile=True, tells="chance")
+@native("RANDBETWEEN", "r r", here=True, tells="chance")
 def _rand_between(here: Context, low: Value, high: Value) -> Value:
     """RANDBETWEEN gives a random whole number between two bounds."""
     random = chance(here)

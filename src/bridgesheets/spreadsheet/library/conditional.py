@@ -25,7 +25,7 @@ from bridgesheets.spreadsheet.values import MISSING, CellError, Single
 from bridgesheets.spreadsheet.worksheet import LAST_COLUMN, LAST_ROW
 
 #: The kinds of up to 126 more ranges and criteria.
-_MORE = " r? e?" * 126 + " -> x"
+_MORE = " r? e?" * 126
 
 _NO_RANGE = CellError(VALUE, "a range of cells is due here, not values")
 _SIZES = CellError(VALUE, "the ranges of the criteria and of the values are of different sizes")
@@ -99,7 +99,7 @@ def _pairs(arguments: Sequence[Value]) -> tuple[Sequence[Area], Sequence[Value]]
 # --- counting ----------------------------------------------------------------------------------------------------
 
 
-@native("COUNTIF", "r e -> x", looked_up=True)
+@native("COUNTIF", "r e", looked_up=True)
 @native("COUNTIFS", "r e" + _MORE)
 def _countifs(*arguments: Value) -> Value:
     """COUNTIFS gives how many cells fit all criteria."""
@@ -208,8 +208,8 @@ def _with_several_criteria(calculate: Calculation) -> Callable[..., Value]:
     return call
 
 
-native("SUMIF", "r e r? -> x", looked_up=True)(_with_one_criterion(total))
-native("AVERAGEIF", "r e r? -> x", looked_up=True)(_with_one_criterion(average))
+native("SUMIF", "r e r?", looked_up=True)(_with_one_criterion(total))
+native("AVERAGEIF", "r e r?", looked_up=True)(_with_one_criterion(average))
 native("SUMIFS", "r r e" + _MORE)(_with_several_criteria(total))
 native("AVERAGEIFS", "r r e" + _MORE)(_with_several_criteria(average))
 native("MAXIFS", "r r e" + _MORE)(_with_several_criteria(largest))

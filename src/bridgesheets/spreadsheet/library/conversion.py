@@ -31,7 +31,7 @@ _SIGNS: tuple[tuple[str, Aspect], ...] = ((".", "point"), (",", "group"))
 _LONGEST_FORMAT = 255
 
 
-@native("TEXT", "v t -> t", formats=True, dates=1)
+@native("TEXT", "v t", formats=True, dates=1)
 def _text(value: float | str | bool | Empty, written: str) -> Value:
     """TEXT gives a value as a text in a number format."""
     if len(written) > _LONGEST_FORMAT:
@@ -90,7 +90,7 @@ def _dollar(value: float, decimals: float = 2) -> Value:
     return shape.replace("#", _by_locale(f"{abs(short):,f}"))
 
 
-@native("VALUE", "v -> x")
+@native("VALUE", "v")
 def _value(value: Value) -> Value:
     """VALUE gives the number that a text is parsed as."""
     if isinstance(value, str):

@@ -33,14 +33,14 @@ def date_parts(value: float) -> tuple[int, int, int] | CellError:
     return day if isinstance(day, CellError) else calendar().date(day)
 
 
-@native("TODAY", volatile=True, tells="time")
+@native("TODAY", tells="time")
 def _today() -> Value:
     """TODAY gives the serial date of the day."""
     now = calendar().now
     return _serial(now.year, now.month, now.day)
 
 
-@native("NOW", volatile=True, tells="time")
+@native("NOW", tells="time")
 def _now() -> Value:
     """NOW gives the serial date of the day, with the time."""
     now = calendar().now
@@ -56,7 +56,7 @@ def _serial(year: int, month: int, day: int) -> float | CellError:
     return NO_DATE if found is None else float(found)
 
 
-@native("DATE", "x x x -> d")
+@native("DATE", "x x x")
 def _date(year: float, month: float, day: float) -> Value:
     """DATE gives the serial date of a year, month and day."""
     full = math.trunc(year)
@@ -83,7 +83,7 @@ def _time(hours: float, minutes: float, seconds: float) -> Value:
     return total / SECONDS_A_DAY - total // SECONDS_A_DAY
 
 
-@native("DATEVALUE", "t -> d")
+@native("DATEVALUE", "t")
 def _datevalue(text: str) -> Value:
     """DATEVALUE gives the serial date in a text."""
     found = date_in(text)
@@ -217,7 +217,7 @@ def _months_on(serial: float, months: float) -> tuple[int, int, int] | CellError
     return NO_DATE if later < calendar().first_year else (later, later_month + 1, day)
 
 
-@toolpak("EDATE", "r r -> d", dates=1)
+@toolpak("EDATE", "r r", dates=1)
 def _edate(serial: float, months: float) -> float | CellError:
     """EDATE gives the same day of the month some months later."""
     later = _months_on(serial, months)
@@ -227,7 +227,7 @@ def _edate(serial: float, months: float) -> float | CellError:
     return _serial(year, month, min(day, calendar().days_in(year, month)))
 
 
-@toolpak("EOMONTH", "r r -> d", dates=1)
+@toolpak("EOMONTH", "r r", dates=1)
 def _eomonth(serial: float, months: float) -> float | CellError:
     """EOMONTH gives the last day of the month some months later."""
     later = _months_on(serial, months)

@@ -19,7 +19,7 @@ from bridgesheets.spreadsheet.values import BLANK, MISSING, CellError
 from bridgesheets.spreadsheet.worksheet import LAST_COLUMN, LAST_ROW, column_letters
 
 
-@native("INDIRECT", "t b?", here=True, volatile=True, lifts=False)
+@native("INDIRECT", "t b?", here=True, lifts=False)
 def _indirect(here: Context, text: str, a1: bool = True) -> Value:
     """INDIRECT gives the cells whose address or name is a text."""
     if here.book is None:

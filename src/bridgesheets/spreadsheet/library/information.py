@@ -14,7 +14,7 @@ from bridgesheets.spreadsheet.values import Array, CellError, Empty, Single
 
 def _tests(name: str, holds: Callable[[Value], bool]) -> None:
     """Registers a function that tells whether one value is of some kind."""
-    native(name, "e -> b")(holds)
+    native(name, "e")(holds)
 
 
 _tests("ISBLANK", lambda value: isinstance(value, Empty))

@@ -47,7 +47,7 @@ def _delimiters_in(value: Value) -> list[str | CellError]:
     return list(map(text, found.cells())) if isinstance(found, (Areas, Array)) else [text(found)]
 
 
-@native("CONCATENATE", "t* -> t")
+@native("CONCATENATE", "t*")
 def _concatenate(*texts: str) -> Value:
     """CONCATENATE joins texts."""
     return joined(texts)

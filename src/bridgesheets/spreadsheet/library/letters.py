@@ -44,19 +44,19 @@ def _negative(count: float) -> CellError:
     return _NEGATIVE
 
 
-@native("LEN", "t -> x")
+@native("LEN", "t")
 def _len(text: str) -> Value:
     """LEN gives the length of a text."""
     return float(length(text))
 
 
-@native("LEFT", "t x? -> t")
+@native("LEFT", "t x?")
 def _left(text: str, count: float = 1) -> Value:
     """LEFT gives the first letters of a text."""
     return _negative(count) if count < 0 else part(text, 0, math.trunc(count))
 
 
-@native("RIGHT", "t x? -> t")
+@native("RIGHT", "t x?")
 def _right(text: str, count: float = 1) -> Value:
     """RIGHT gives the last letters of a text."""
     if count < 0:
@@ -65,7 +65,7 @@ def _right(text: str, count: float = 1) -> Value:
     return part(text, max(whole - math.trunc(count), 0), whole)
 
 
-@native("MID", "t x x -> t")
+@native("MID", "t x x")
 def _mid(text: str, start: float, count: float) -> Value:
     """MID gives letters from the middle of a text."""
     if start < 1:
@@ -176,19 +176,19 @@ def _each_letter(change: str, text: str) -> str:
     return "".join(new if len(new) == 1 else letter for letter, new in changed)
 
 
-@native("UPPER", "t -> t")
+@native("UPPER", "t")
 def _upper(text: str) -> Value:
     """UPPER gives a text in capitals."""
     return _each_letter("upper", text)
 
 
-@native("LOWER", "t -> t")
+@native("LOWER", "t")
 def _lower(text: str) -> Value:
     """LOWER gives a text in small letters."""
     return _each_letter("lower", text)
 
 
-@native("PROPER", "t -> t")
+@native("PROPER", "t")
 def _proper(text: str) -> Value:
     """PROPER gives a text with a capital after everything that is no letter."""
     letters, upper, lower = [], _each_letter("upper", text), _each_letter("lower", text)
@@ -199,7 +199,7 @@ def _proper(text: str) -> Value:
     return "".join(letters)
 
 
-@native("TRIM", "t -> t")
+@native("TRIM", "t")
 def _trim(text: str) -> Value:
     """TRIM gives a text without blanks at its ends and without double ones."""
     return " ".join(word for word in text.split(" ") if word)

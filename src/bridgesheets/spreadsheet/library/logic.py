@@ -248,13 +248,13 @@ def _decision(values: tuple[Value, ...], decide: Callable[[list[bool]], bool]) -
     return found if isinstance(found, CellError) else decide(found)
 
 
-@native("AND", "r* -> b")
+@native("AND", "r*")
 def _and(*values: Value) -> Value:
     """AND tells whether all truth values are true."""
     return _decision(values, all)
 
 
-@native("OR", "r* -> b")
+@native("OR", "r*")
 def _or(*values: Value) -> Value:
     """OR tells whether a truth value is true."""
     return _decision(values, any)
@@ -266,7 +266,7 @@ def _xor(*values: Value) -> Value:
     return _decision(values, lambda found: sum(found) % 2 == 1)
 
 
-@native("NOT", "b -> b")
+@native("NOT", "b")
 def _not(value: bool) -> Value:
     """NOT gives the opposite truth value."""
     return not value

@@ -39,7 +39,7 @@ def too_long(wanted: Value) -> CellError | None:
     return None
 
 
-@native("MATCH", "v r x? -> x", looked_up=True)
+@native("MATCH", "v r x?", looked_up=True)
 def _match(wanted: Value, table: Value, order: float = 1.0) -> Value:
     """MATCH gives the position of a value in a row or column."""
     if (bad := unusable(table) or too_long(wanted)) is not None:
@@ -74,13 +74,13 @@ def _match_descending(values: Vector, wanted: Value) -> int | None:
     return found
 
 
-@native("VLOOKUP", "v r x b? -> v", looked_up=True)
+@native("VLOOKUP", "v r x b?", looked_up=True)
 def _vlookup(wanted: Value, table: Value, column: float, near: bool = True) -> Value:
     """VLOOKUP finds a value in the first column and gives that of another column in its row."""
     return _in_table(wanted, table, column, near, down=True)
 
 
-@native("HLOOKUP", "v r x b? -> v", looked_up=True)
+@native("HLOOKUP", "v r x b?", looked_up=True)
 def _hlookup(wanted: Value, table: Value, row: float, near: bool = True) -> Value:
     """HLOOKUP finds a value in the first row and gives that of another row in its column."""
     return _in_table(wanted, table, row, near, down=False)

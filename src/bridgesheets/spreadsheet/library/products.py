@@ -93,7 +93,7 @@ def _whole_or_number(value: Value) -> Array[Single] | CellError:
     return array
 
 
-@native("SUMPRODUCT", "a* -> x")
+@native("SUMPRODUCT", "a*")
 def _sum_of_products(*values: Value) -> Value:
     """SUMPRODUCT gives the sum of the products of the cells at the same position."""
     arrays: list[Array[Single]] = []

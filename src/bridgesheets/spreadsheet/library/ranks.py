@@ -61,14 +61,14 @@ def _before_and_same(value: float, among: Value, descending: bool) -> tuple[int,
     return (before, same) if same else CellError(NA, "the number does not stand in the range")
 
 
-@native("RANK RANK.EQ", "x r x? -> x", looked_up=True)
+@native("RANK RANK.EQ", "x r x?", looked_up=True)
 def _rank(value: float, among: Value, ascending: float = 0.0) -> Value:
     """RANK.EQ gives the rank of a number; equal numbers have the best of their ranks."""
     found = _before_and_same(value, among, not ascending)
     return found if isinstance(found, CellError) else float(found[0] + 1)
 
 
-@native("RANK.AVG", "x r x? -> x", looked_up=True)
+@native("RANK.AVG", "x r x?", looked_up=True)
 def _shared_rank(value: float, among: Value, ascending: float = 0.0) -> Value:
     """RANK.AVG gives the rank of a number; equal numbers have the mean of their ranks."""
     found = _before_and_same(value, among, not ascending)
@@ -107,8 +107,8 @@ def smallest_of(numbers: Sequence[float], wanted: float) -> float | CellError:
     return numbers[at - 1] if 1 <= at <= len(numbers) else CellError(NUM, f"there is no number {at} from the bottom")
 
 
-native("LARGE", "r x -> x", looked_up=True)(over_order(largest_of))
-native("SMALL", "r x -> x", looked_up=True)(over_order(smallest_of))
+native("LARGE", "r x", looked_up=True)(over_order(largest_of))
+native("SMALL", "r x", looked_up=True)(over_order(smallest_of))
 
 
 # --- medians and percentiles -------------------------------------------------------------------------------------
@@ -160,7 +160,7 @@ def _by_quarters(percentile_of: Ordered, first: int, last: int) -> Ordered:
 quartile = _by_quarters(percentile, 0, 4)
 quartile_inside = _by_quarters(percentile_inside, 1, 3)
 
-native("MEDIAN", "r* -> x")(over(median))
+native("MEDIAN", "r*")(over(median))
 native("PERCENTILE PERCENTILE.INC", "r x", own_digits=True)(over_order(percentile))
 native("PERCENTILE.EXC", "r x", own_digits=True)(over_order(percentile_inside))
 native("QUARTILE QUARTILE.INC", "r x", own_digits=True)(over_order(quartile))

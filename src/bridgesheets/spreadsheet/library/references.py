@@ -71,7 +71,7 @@ def _chosen(source: Value, area: int) -> Value:
     return unusable(parts[area - 1]) or parts[area - 1]
 
 
-@native("OFFSET", "r x x e? e?", here=True, volatile=True, lifts=False)
+@native("OFFSET", "r x x e? e?", here=True, lifts=False)
 def _offset(
     here: Context, start: Value, rows: float, columns: float, height: Value = MISSING, width: Value = MISSING
 ) -> Value:

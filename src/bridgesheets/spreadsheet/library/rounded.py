@@ -102,31 +102,31 @@ def multiple(value: float, step: float, how: str) -> float | CellError:
     return result if abs(result) != float("inf") else _TOO_LARGE
 
 
-@native("ROUND", "x x -> x", folded=True)
+@native("ROUND", "x x")
 def _round(value: float, decimals: float) -> Value:
     """ROUND rounds to decimals, halves away from zero."""
     return rounded(value, decimals)
 
 
-@native("ROUNDUP", "x x -> x")
+@native("ROUNDUP", "x x")
 def _round_up(value: float, decimals: float) -> Value:
     """ROUNDUP rounds to decimals, away from zero."""
     return rounded(value, decimals, ROUND_UP)
 
 
-@native("ROUNDDOWN", "x x -> x")
+@native("ROUNDDOWN", "x x")
 def _round_down(value: float, decimals: float) -> Value:
     """ROUNDDOWN rounds to decimals, towards zero."""
     return rounded(value, decimals, ROUND_DOWN)
 
 
-@native("TRUNC", "x x? -> x")
+@native("TRUNC", "x x?")
 def _truncated(value: float, decimals: float = 0.0) -> Value:
     """TRUNC cuts a number off after some decimals."""
     return rounded(value, decimals, ROUND_DOWN)
 
 
-@native("INT", "x -> x", folded=True)
+@native("INT", "x")
 def _int(value: float) -> Value:
     """INT rounds down to a whole number."""
     return float(whole_part(value, ROUND_FLOOR))

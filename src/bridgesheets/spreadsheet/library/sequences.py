@@ -51,7 +51,7 @@ def _sequence(rows: Value, columns: Value = MISSING, start: Value = MISSING, ste
     return Flat([first + by * at for at in range(height * width)], width)
 
 
-@native("RANDARRAY", "e? e? e? e? e?", here=True, volatile=True, tells="chance")
+@native("RANDARRAY", "e? e? e? e? e?", here=True, tells="chance")
 def _randarray(
     here: Context,
     rows: Value = MISSING,

@@ -125,13 +125,13 @@ def _networkdays_intl(start: Value, end: Value, weekend: Value = MISSING, holida
     return each(lambda first, last: _count(first, last, week, free), [start, end])
 
 
-@native("WORKDAY", "r r r? -> d", dates=1)
+@native("WORKDAY", "r r r?", dates=1)
 def _workday(start: Value, days: Value, holidays: Value = MISSING) -> Value:
     """WORKDAY gives the date some working days later."""
     return _workday_intl(start, days, 1.0, holidays)
 
 
-@native("WORKDAY.INTL", "r r e? r? -> d", dates=1)
+@native("WORKDAY.INTL", "r r e? r?", dates=1)
 def _workday_intl(start: Value, days: Value, weekend: Value = MISSING, holidays: Value = MISSING) -> Value:
     """WORKDAY.INTL gives the date some working days later, with any weekend."""
     week = _week(weekend)

@@ -2,10 +2,10 @@
 
 Run by hand: python bench/recalc.py [small medium large score-sheet]
 
-Prints files per second and ratios measured in one run; absolute times mean little on a shared machine. LibreOffice has
-our functions by its add-in. It also gets workbooks with the scale in native formulas in place of each call, on which we
-are timed too, and so are compiled engines that are installed (the extra ``oracles``). The benchmark stops unless every
-formula cell comes to the same value. ``score-sheet`` is a real one, of 40 teams and 10 rounds.
+Prints files per second and ratios measured in one run; absolute times mean little on a shared machine. LibreOffice gets
+workbooks with the scale in native formulas in place of each call. We are timed on them too, and so are compiled engines
+that are installed (the extra ``oracles``). The benchmark stops unless every formula cell comes to the same value.
+``score-sheet`` is a real one, of 40 teams and 10 rounds.
 """
 
 from __future__ import annotations
@@ -30,10 +30,7 @@ from rivals import installed
 from score_sheet import MEASURED, score_sheet
 from swiss_books import LARGE, MEDIUM, SMALL, Size, write
 
-from bridgesheets.calc_addin.installing import install
-from bridgesheets.calc_addin.offices import find_office
 from bridgesheets.in_workbooks import OURS, open_workbook
-from bridgesheets.in_workbooks.calc_calls import ours_for_calc
 from bridgesheets.spreadsheet.batch.jobs import Job, Status, run
 from bridgesheets.spreadsheet.batch.processes import run_all
 from bridgesheets.spreadsheet.calculating.recalculation import recalculate
@@ -79,7 +76,7 @@ def calculate_and_patch(path: Path, target: Path) -> None:
 
 
 def job(path: Path, target: Path) -> Job:
-    return Job(path, target, False, False, backup=False, engine="native", now=NOW, seconds=600, force=True, added=OURS)
+    return Job(path, target, False, False, backup=False, now=NOW, seconds=600, force=True, added=OURS)
 
 
 def whole_job(path: Path, target: Path) -> None:
@@ -120,7 +117,6 @@ class LibreOffice:
         self._profile, self._out = folder / "profile", folder / "calculated"
         (self._profile / "user").mkdir(parents=True)
         (self._profile / "user" / "registrymodifications.xcu").write_text(_SETTINGS, encoding="utf-8")
-        install(find_office(), self._profile)
         self._command = [
             program, f"-env:UserInstallation={self._profile.as_uri()}", "--headless",
             "--convert-to", "xlsx", "--outdir", str(self._out),
@@ -131,13 +127,6 @@ class LibreOffice:
         missing = [path.name for path in paths if not self.calculated(path).exists()]
         if missing:
             raise SystemExit(f"LibreOffice did not write {missing[0]}")
-
-    def spelled(self, path: Path) -> Path:
-        """The workbook with our functions by the names under which every LibreOffice finds the add-in in a file."""
-        workbook, spelled = open_workbook(path), path.with_stem(f"{path.stem}-addin")
-        with open(spelled, "wb") as file:
-            file.writelines(patch_workbook(workbook, {}, ours_for_calc(workbook)).file(workbook))
-        return spelled
 
     def calculated(self, path: Path) -> Path:
         """Where it puts the workbook it has calculated."""
@@ -210,7 +199,7 @@ def compare(size: Size, folder: Path, office: LibreOffice | None) -> None:
     plain = write(path.with_stem(f"{path.stem}-native"), size, native=True)
     against_compiled_engines(size.name, plain, target)
     if office is not None:
-        against_libreoffice(size, path, plain, ours, target, office)
+        against_libreoffice(size, plain, ours, target, office)
     count = SHARED[size.name]
     one, two = (batch_seconds(path, folder, count, processes) for processes in (1, 2))
     _line("a batch, one process", one / count)
@@ -229,17 +218,9 @@ def against_compiled_engines(name: str, path: Path, target: Path) -> None:
         _line(f"{engine}, loads and calculates", taken, f"{native / taken:5.2f} x as long for ours")
 
 
-def against_libreoffice(
-    size: Size, path: Path, plain: Path, ours: float, target: Path, office: LibreOffice
-) -> None:  # fmt: skip
+def against_libreoffice(size: Size, plain: Path, ours: float, target: Path, office: LibreOffice) -> None:
     """What LibreOffice needs for its own workbook of that size, and whether it comes to our values."""
-    called = office.spelled(path)
-    native, alone, by_addin = median_seconds(
-        3,
-        partial(calculate_and_patch, plain, target),
-        partial(office.calculate, plain),
-        partial(office.calculate, called),
-    )
+    native, alone = median_seconds(3, partial(calculate_and_patch, plain, target), partial(office.calculate, plain))
     many = copies(plain, TOGETHER[size.name])
     start = time.perf_counter()
     office.calculate(*many)
@@ -252,13 +233,11 @@ def against_libreoffice(
             taken,
             f"{taken / ours:5.1f} x as long as ours; {taken / native:.1f} x, same workbook",
         )
-    _line("LibreOffice, our calls by the add-in", by_addin, f"{by_addin / ours:5.1f} x as long as ours, same calls")
-    for workbook, theirs in ((path, called), (plain, plain)):
-        calculate_and_patch(workbook, target)
-        count = compare_values(workbook, target, office.calculated(theirs))
-        if count != size.formulas:
-            raise SystemExit(f"{workbook.name}: {count:,} values compared of {size.formulas:,}")
-    print(f"  the same {size.formulas:,} values from us and from LibreOffice, for our calls and for native formulas")
+    calculate_and_patch(plain, target)
+    count = compare_values(plain, target, office.calculated(plain))
+    if count != size.formulas:
+        raise SystemExit(f"{plain.name}: {count:,} values compared of {size.formulas:,}")
+    print(f"  the same {size.formulas:,} values from us and from LibreOffice")
 
 
 def _line(what: str, seconds: float, ratio: str = "") -> None:

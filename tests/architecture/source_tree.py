@@ -32,7 +32,7 @@ OUTSIDE_THE_CORE = (
     ),
     *("udfs", "officejs", "cli", "__main__"),
     *("spreadsheet.package", "spreadsheet.reading", "spreadsheet.patching", "spreadsheet.calculating"),
-    *("spreadsheet.engines", "spreadsheet.checking", "spreadsheet.batch"),
+    *("spreadsheet.checking", "spreadsheet.batch"),
     *("spreadsheet.bounded", "spreadsheet.writing"),
     *("spreadsheet.programs", "spreadsheet.soffice", "spreadsheet.office_profile"),
 )

@@ -25,7 +25,6 @@ FLOORS = (
     {"spreadsheet.reading"},
     {"spreadsheet.patching"},
     {"spreadsheet.calculating"},
-    {"spreadsheet.engines"},
     {"spreadsheet.checking"},
     {"spreadsheet.batch"},
     {"errors", "rounding", "reasons", "vocabulary"},
@@ -46,14 +45,13 @@ FLOORS = (
 FENCES = {
     "openpyxl": (
         "printed",
-        "spreadsheet.engines",
         "spreadsheet.checking",
         "sheets",
         "award",
         "outcomes",
         "month",
     ),
-    "xlwings": ("udfs", "surfaces", "spreadsheet.engines"),
+    "xlwings": ("udfs", "surfaces"),
     "pyopenvba": ("surfaces",),
     "networkx": ("draw",),
     "psutil": ("surfaces",),

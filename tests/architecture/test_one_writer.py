@@ -21,7 +21,6 @@ OF_SHUTIL = {"copy", "copy2", "copyfile", "copytree", "move", "unpack_archive", 
 ELSEWHERE = {
     "surfaces.console": (4, "the program's own streams"),
     "spreadsheet.files": (1, "it opens files for reading alone"),
-    "spreadsheet.engines.excel_engine": (1, "Excel saves what it calculated, in a temporary folder"),
     "printed.writer": (1, "the library of workbooks saves into an archive in memory"),
     "surfaces.excel.addin": (1, "pyOpenVBA saves the empty add-in, in a temporary folder"),
     "calc_addin.installing": (7, "the folder of LibreOffice's own package manager, copied and exchanged whole"),

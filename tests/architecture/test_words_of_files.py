@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from tests.architecture.source_tree import Module, modules, nodes
 from tests.each import each
 
-ROOMS = ("package", "writing", "reading", "patching", "calculating", "engines", "checking", "batch")
+ROOMS = ("package", "writing", "reading", "patching", "calculating", "checking", "batch")
 SINGLE = ("bounded", "collector", "soffice")
 
 #: A place is where a pair or team finishes, and a reading is one of a regulation: cells have addresses, bytes offsets,

@@ -109,7 +109,7 @@ def stale(path: Path) -> Path:
 
 
 def job(path: Path, target: Path | None = None, *, check: bool = False) -> Job:
-    return Job(path, target, check, False, False, "native", datetime(2026, 1, 1), 60)
+    return Job(path, target, check, False, False, datetime(2026, 1, 1), 60)
 
 
 def sent(piece: Job, proof: same_files.Proof) -> Any:

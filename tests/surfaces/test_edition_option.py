@@ -253,16 +253,6 @@ def test_one_workbook_is_recalculated_under_each_edition(
     assert answer(capfd, "recalc", path, "--check", "--jobs", 1, "--edition", "2019-01")[0] == 0
 
 
-@pytest.mark.libreoffice
-def test_libreoffice_calculates_by_the_edition_that_is_asked_for(
-    house: Path, tmp_path: Path, capfd: pytest.CaptureFixture[str]
-) -> None:
-    path = book(tmp_path / "club.xlsx")
-    order = ["recalc", path, "--in-place", "--jobs", 1, "--engine", "libreoffice", "--edition", house]
-    assert answer(capfd, *order)[0] == 0
-    assert values(path) == [1.2, "house"]
-
-
 def test_what_is_sent_to_another_program_is_the_same_edition(house: Path) -> None:
     made = edition(house).edition
     assert from_json(as_json(made), DEFAULT) is made

@@ -20,8 +20,6 @@ from tests.regulations.amendments import TWELVE, amendment
 from tests.spreadsheet.clubs import RIGHT, running_sheet, shown
 
 COMMAND = [sys.executable, "-c", "from bridgesheets.surfaces.cli import main; main()", "recalc"]
-#: What we refuse is not given to LibreOffice, which takes seconds to start; tests/spreadsheet/engines has such tests.
-OURS = ("--engine", "native")
 
 
 def recalc(*arguments):
@@ -71,7 +69,7 @@ def test_out_copies_what_is_right_already_byte_for_byte_and_leaves_refused_ones_
     right = running_sheet(tmp_path / "in" / "right.xlsx")
     recalc(right, "--in-place", "--no-backup")
     running_sheet(tmp_path / "in" / "refused.xlsx", {"D1": "=NOSUCHFUNCTION(1)"})
-    done = recalc(tmp_path / "in", "--out", tmp_path / "out", *OURS)
+    done = recalc(tmp_path / "in", "--out", tmp_path / "out")
     assert done.returncode == 3
     assert (tmp_path / "out" / "right.xlsx").read_bytes() == right.read_bytes()
     assert os.listdir(tmp_path / "out") == ["right.xlsx"]
@@ -87,7 +85,7 @@ def test_an_out_folder_inside_the_input_is_not_read_again(tmp_path):
 def test_a_workbook_with_a_refused_formula_is_left_alone_and_the_cell_is_named(tmp_path):
     book = running_sheet(tmp_path / "club.xlsx", {"D1": "=NOSUCHFUNCTION(1)"})
     before = book.read_bytes()
-    done = recalc(book, "--in-place", *OURS)
+    done = recalc(book, "--in-place")
     assert done.returncode == 3
     assert book.read_bytes() == before
     assert "Swiss!D1" in done.stderr
@@ -96,7 +94,7 @@ def test_a_workbook_with_a_refused_formula_is_left_alone_and_the_cell_is_named(t
 
 def test_partial_updates_what_does_not_depend_on_the_refused_cell(tmp_path):
     book = running_sheet(tmp_path / "club.xlsx", {"D1": "=NOSUCHFUNCTION(1)", "D2": "=D1+1", "D3": "=IFERROR(D2,0)"})
-    done = recalc(book, "--in-place", "--partial", "--report", tmp_path / "report.json", *OURS)
+    done = recalc(book, "--in-place", "--partial", "--report", tmp_path / "report.json")
     assert done.returncode == 3
     assert shown(book) == RIGHT
     (report,) = json.loads((tmp_path / "report.json").read_text())
@@ -120,7 +118,7 @@ def test_one_bad_workbook_does_not_stop_the_others(tmp_path):
 def test_refused_wins_over_stale(tmp_path):
     running_sheet(tmp_path / "stale.xlsx")
     running_sheet(tmp_path / "refused.xlsx", {"D1": "=NOSUCHFUNCTION(1)"})
-    assert recalc(tmp_path, "--check", *OURS).returncode == 3
+    assert recalc(tmp_path, "--check").returncode == 3
 
 
 @pytest.mark.skipif(os.name != "posix", reason="mode bits as POSIX has them")
@@ -207,7 +205,6 @@ def test_links_out_of_the_folder_are_not_followed(tmp_path):
         (["club.xlsx", "--check", "--report", "report.txt"], ".csv"),
         (["club.xlsx", "--check", "--now", "yesterday"], "yesterday"),
         (["club.xlsx", "--check", "--jobs", "0"], "0"),
-        (["club.xlsx", "--check", "--engine", "abacus"], "abacus"),
         (["club.xlsx", "--out", "club.xlsx"], "not a folder"),
         (["empty", "--check"], "no workbook in"),
     ],
@@ -298,7 +295,7 @@ def test_in_a_browser_where_there_are_no_processes_the_work_is_done_in_this_one(
     monkeypatch.setattr(processes, "Worker", None)
     path = tmp_path / "club.xlsx"
     path.write_bytes(book('<row r="1"><c r="A1"><f>1+1</f><v>3</v></c></row>'))
-    job = Job(path, None, True, False, False, "native", datetime(2026, 1, 1), 60)
+    job = Job(path, None, True, False, False, datetime(2026, 1, 1), 60)
     assert [report.status for report in processes.run_all([job, job], 4)] == [Status.STALE, Status.STALE]
 
 
@@ -336,13 +333,6 @@ def test_random_numbers_without_a_seed_are_refused_with_the_option_that_helps(tm
     done = recalc(_chances(tmp_path / "a.xlsx"), "--check")
     assert done.returncode == 3
     assert "Sheet!A1: random numbers are others each time; recalc --seed N draws them from a number" in done.stderr
-
-
-def test_a_seed_for_another_program_is_a_wrong_call(tmp_path, capsys):
-    with pytest.raises(SystemExit) as ended:
-        main(["recalc", str(_chances(tmp_path / "a.xlsx")), "--check", "--seed", "1", "--engine", "libreoffice"])
-    assert ended.value.code == 2
-    assert "--seed is for our own engine; --engine libreoffice draws its own" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

@@ -27,7 +27,6 @@ from bridgesheets.sheets.round_robin import kind as round_robin
 from bridgesheets.sheets.swiss import layout
 from bridgesheets.spreadsheet import programs, soffice
 from bridgesheets.spreadsheet.addresses import address
-from bridgesheets.spreadsheet.engines import excel_engine
 from bridgesheets.surfaces import open_there, run_command
 from bridgesheets.surfaces.run_command import Sitting
 from bridgesheets.tasks.drawing import draw_into
@@ -609,7 +608,6 @@ class Excel:
         self.is_busy, self.lets_go, self.opens = False, True, True
 
     def runs(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(excel_engine, "missing", lambda: "")
         monkeypatch.setitem(sys.modules, "xlwings", SimpleNamespace(apps=[self], XlwingsError=RuntimeError))
 
     def close(self) -> None:

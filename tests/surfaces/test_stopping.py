@@ -40,7 +40,7 @@ def club(folder, count):
 
 
 def job(path, **more):
-    return Job(path, None, False, False, False, "native", datetime(2026, 1, 1), 60, **more)
+    return Job(path, None, False, False, False, datetime(2026, 1, 1), 60, **more)
 
 
 def changed(paths):
@@ -337,7 +337,7 @@ class Unpacked(Job):
 def test_the_scheduler_of_a_cluster_passes_work_on_and_does_not_unpack_it(cluster):
     """The scheduler works in the process of the test."""
     cluster.scale(1)
-    pieces = [Unpacked(Path(f"{number}.xlsx"), None, False, False, False, "native", datetime(2026, 1, 1), 60)
+    pieces = [Unpacked(Path(f"{number}.xlsx"), None, False, False, False, datetime(2026, 1, 1), 60)
               for number in range(3)]  # fmt: skip
     told = [report.formulas for report in clusters.run_on_cluster(pieces, clusters.Cluster(cluster.scheduler_address))]
     assert (len(told), 0 in told, Unpacked.times) == (3, False, [])
@@ -352,7 +352,7 @@ def test_of_work_that_is_handed_to_a_cluster_together_only_what_ends_its_worker_
     cluster.scheduler.allowed_failures = 0
     names = [f"{number}.xlsx" for number in range(60)]
     names[40] = "deadly.xlsx"
-    pieces = [Deadly(Path(name), None, False, False, False, "native", datetime(2026, 1, 1), 60) for name in names]
+    pieces = [Deadly(Path(name), None, False, False, False, datetime(2026, 1, 1), 60) for name in names]
     reports = run_on_cluster(pieces, clusters.Cluster(cluster.scheduler_address))
     told = {report.path.name: report.status for report in reports}
     assert sorted(told) == sorted(names)

@@ -1,4 +1,4 @@
-"""Our functions in the formulas of workbooks: as the recalculation calls them, and as LibreOffice gets them."""
+"""Our functions in the formulas of workbooks, as the recalculation calls them."""
 
 from __future__ import annotations
 
@@ -8,31 +8,25 @@ from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from datetime import date
 from functools import lru_cache
-from pathlib import Path
 from typing import Any
 
 from bridgesheets.catalogue import registry
 from bridgesheets.catalogue.asking_why import why_at
 from bridgesheets.catalogue.portable_names import is_cell_address
 from bridgesheets.catalogue.registry import WHY
-from bridgesheets.in_workbooks.calc_calls import ours_for_calc
 from bridgesheets.in_workbooks.long_ranges import over_long_ranges, without_blank_end
 from bridgesheets.regulations.editions import Edition
-from bridgesheets.regulations.in_force import answering_by, in_force
-from bridgesheets.regulations.settings import VARIABLE
-from bridgesheets.spreadsheet.addresses import Address
-from bridgesheets.spreadsheet.engines.libreoffice_engine import LibreOfficeAddin
+from bridgesheets.regulations.in_force import answering_by
+from bridgesheets.spreadsheet.formulas.added import AddedFunctions
 from bridgesheets.spreadsheet.formulas.areas import Context
 from bridgesheets.spreadsheet.formulas.clipped import Clipped
 from bridgesheets.spreadsheet.formulas.closures import AtCell
 from bridgesheets.spreadsheet.reading import workbook as reading
 from bridgesheets.spreadsheet.reading.workbook import Workbook
-from bridgesheets.spreadsheet.refusals import Refused
-from bridgesheets.spreadsheet.writing.scratch import lay
 
 
 @dataclass(frozen=True)
-class OurFunctions(LibreOfficeAddin):
+class OurFunctions(AddedFunctions):
     """The catalogue, as one edition answers it; without one, the edition in force where it is asked.
 
     The edition goes with it to the processes and machines that do the work.
@@ -48,41 +42,12 @@ class OurFunctions(LibreOfficeAddin):
     def find(self, name: str) -> Callable[..., Any] | AtCell | None:
         return _found(name)
 
-    def known_answers(self) -> tuple[tuple[str, float | str], ...]:
-        """Victory Points for 12 IMPs over 7 boards, as the edition has them; "" where the function is missing."""
-        points = registry.CATALOGUE["VP_20"].outcome(12, 7).value
-        return (('=IFERROR(VP_20(12,7),"")', float(points)),)
-
     def twin(self, name: str) -> str:
         """VP_20 for VP20, which Excel reads as a cell."""
         if not is_cell_address(name) or not self.has(name.upper()):
             return ""
         letters = name.rstrip("0123456789")
         return f"{letters}_{name[len(letters) :]}"
-
-    def for_libreoffice(self, workbook: Workbook) -> dict[int, dict[Address, str]]:
-        """The formulas that call them, by the names and with the arguments that LibreOffice hands over rightly."""
-        return ours_for_calc(workbook)
-
-    def install(self, profile: Path) -> None:
-        """The add-in of this very version."""
-        # Only where LibreOffice calculates: every sheet that is made would wait for it.
-        from bridgesheets.calc_addin.installing import install
-        from bridgesheets.calc_addin.offices import OfficeError, find_office
-
-        try:
-            install(find_office(), profile)
-        except OfficeError as problem:
-            raise Refused(f"it calls our functions, and their add-in cannot be used: {problem}") from None
-
-    def environment(self, profile: Path) -> dict[str, str]:
-        """What tells the add-in which edition is to answer: its amendments as a file in the profile."""
-        from bridgesheets.regulations.sent import as_json  # only where LibreOffice calculates
-
-        edition = self.edition or in_force()
-        if edition.amended is None:
-            return {VARIABLE: edition.name}
-        return {VARIABLE: str(lay(profile / "edition.json", as_json(edition).encode()))}
 
 
 OURS = OurFunctions()

@@ -6,7 +6,7 @@ Functions of one's own are handed to it: see ``formulas.added``. Its rooms, each
 * ``package``: the file, a zip of XML parts; ``reading``: its sheets, cells, tables and names.
 * ``patching``: new values put into the bytes of the file, and the proof that nothing else changed.
 * ``calculating``: the model of a workbook and the order in which its formulas are calculated.
-* ``engines``: other programs that calculate; ``checking``: what would go wrong; ``batch``: many files at a time.
+* ``checking``: what would go wrong; ``batch``: many files at a time.
 
 A workbook is brought up to date in three steps::
 

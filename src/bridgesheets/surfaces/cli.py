@@ -436,10 +436,6 @@ def beside(path: Path) -> None:
 @click.option("--in-place", is_flag=True, help="Write into the workbooks themselves; each keeps a backup, NAME.bak.")
 @click.option("--check", is_flag=True, help="Write nothing; exit with status 1 if any value is out of date.")
 @click.option("--partial", is_flag=True, help="Update what does not depend on a refused formula.")
-@click.option(
-    "--engine", type=click.Choice(["native", "libreoffice", "excel"]), default="native", show_default=True,
-    help="Who calculates: our own engine, which is right or refuses; or another program, tried with known answers.",
-)  # fmt: skip
 @click.option("--now", type=Moment(), metavar="MOMENT", help="What TODAY() and NOW() give, such as 2026-01-31T19:30.")
 @locale_option
 @click.option(
@@ -462,7 +458,6 @@ def recalc(
     in_place: bool,
     check: bool,
     partial: bool,
-    engine: str,
     now: datetime | None,
     seed: int | None,
     jobs: int | None,
@@ -483,9 +478,7 @@ def recalc(
     """
     from bridgesheets.surfaces.recalc_command import Order, recalculate
 
-    order = Order(
-        paths, out, in_place, check, partial, engine, now, seed, jobs, scheduler, not no_backup, force, report
-    )
+    order = Order(paths, out, in_place, check, partial, now, seed, jobs, scheduler, not no_backup, force, report)
     if status := recalculate(order):
         raise click.exceptions.Exit(status)
 

@@ -13,7 +13,6 @@ from tempfile import gettempdir
 from typing import Any
 
 from bridgesheets.spreadsheet import programs, soffice
-from bridgesheets.spreadsheet.engines import excel_engine
 from bridgesheets.spreadsheet.writing.replace import opened_in
 
 #: Seconds that a program may take to close or open a workbook: it may ask somebody first.
@@ -55,9 +54,10 @@ def _not_saved(program: str) -> StaysOpen:
 @contextmanager
 def _closed_in_excel(path: Path) -> Iterator[Callable[[], bool]]:
     """Closed in Excel; what opens it again tells whether it did."""
-    if excel_engine.missing():
-        raise StaysOpen("")
-    import xlwings
+    try:
+        import xlwings
+    except ImportError:
+        raise StaysOpen("") from None
 
     try:
         books = [book for app in xlwings.apps for book in app.books if _is(book.fullname, path)]
@@ -68,18 +68,32 @@ def _closed_in_excel(path: Path) -> Iterator[Callable[[], bool]]:
             raise _not_saved("Excel")
         app = book.app
         book.close()
-    except excel_engine.excel_errors(xlwings):
+    except _excel_errors(xlwings):
         # It is at something else, such as a cell that is being typed.
         raise StaysOpen("") from None
 
     def open_again() -> bool:
         try:
             app.books.open(str(path))
-        except excel_engine.excel_errors(xlwings):
+        except _excel_errors(xlwings):
             return False
         return True
 
     yield open_again
+
+
+def _excel_errors(xlwings: Any) -> tuple[type[Exception], ...]:
+    """The exceptions that a call to Excel may raise: those of xlwings, and of COM or Apple events."""
+    found: list[type[Exception]] = [xlwings.XlwingsError, OSError]
+    if sys.platform == "win32":
+        import pywintypes
+
+        found.append(pywintypes.com_error)
+    elif sys.platform == "darwin":
+        import appscript
+
+        found.append(appscript.reference.CommandError)
+    return tuple(found)
 
 
 def _is(name: str, path: Path) -> bool:

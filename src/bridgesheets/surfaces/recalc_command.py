@@ -20,7 +20,6 @@ from bridgesheets.spreadsheet.batch.jobs import FileReport, Job, Status
 from bridgesheets.spreadsheet.batch.processes import run
 from bridgesheets.spreadsheet.batch.report import FORMATS, write_report
 from bridgesheets.spreadsheet.batch.stopping import Stopping
-from bridgesheets.spreadsheet.engines import NATIVE, missing
 from bridgesheets.spreadsheet.locales import spoken
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.spreadsheet.writing.targets import Planned, SameFile, Target, distinct
@@ -41,7 +40,6 @@ class Order:
     in_place: bool
     check: bool
     partial: bool
-    engine: str
     now: datetime | None
     seed: int | None
     jobs: int | None
@@ -134,8 +132,6 @@ def _sensible(order: Order) -> None:
         raise click.UsageError("one of --out DIR, --in-place and --check is required, and only one")
     if order.report is not None and order.report.suffix.lower() not in FORMATS:
         raise click.UsageError(f"--report takes a file ending in {' or '.join(FORMATS)}")
-    if order.seed is not None and order.engine != NATIVE:
-        raise click.UsageError(f"--seed is for our own engine; --engine {order.engine} draws its own random numbers")
     if order.force and order.out is None and order.report is None:
         raise click.UsageError("--force is for --out and --report, where it replaces files that are there already")
     if order.scheduler is not None:
@@ -144,9 +140,6 @@ def _sensible(order: Order) -> None:
         refuse_idle({"no_backup"}, "is for files that are written, and --check writes none")
     if order.out is not None and _stands(order.out) and not order.out.is_dir():
         raise click.UsageError(f"--out {order.out} is a file, not a folder")
-    # The workers of a cluster are other machines; they refuse where they lack it.
-    if order.scheduler is None and (lack := missing(order.engine)):
-        raise click.UsageError(f"--engine {order.engine}: {lack}")
 
 
 def _purposes(order: Order) -> Iterator[tuple[str, bool]]:
@@ -169,7 +162,7 @@ def _jobs(order: Order, found: list[Found]) -> list[Job]:
     return recalculations(
         zip((path for path, _ in found), _targets(order, found), strict=True),
         now=order.now, seed=order.seed, partial=order.partial, details=order.report is not None, locale=spoken().tag,
-        check=order.check, backup=order.backup, engine=order.engine, force=order.force,
+        check=order.check, backup=order.backup, force=order.force,
     )  # fmt: skip
 
 
@@ -232,13 +225,13 @@ def _print_table(reports: list[FileReport]) -> None:
             click.echo(_in_words(report))
         return
     table = Table(box=None, pad_edge=False)
-    for heading in ("workbook", "result", "engine"):
+    for heading in ("workbook", "result"):
         table.add_column(heading, overflow="fold")
     for heading in ("formulas", "changed", "refused", "seconds"):
         table.add_column(heading, justify="right")
     for report in reports:
         table.add_row(
-            printable(str(report.path)), report.status.value, report.engine, f"{report.formulas:,}",
+            printable(str(report.path)), report.status.value, f"{report.formulas:,}",
             f"{report.changed:,}", f"{len(report.refused):,}", f"{report.seconds:.2f}",
         )  # fmt: skip
     console.print(table)

@@ -17,7 +17,6 @@ from bridgesheets.spreadsheet.batch.jobs import ChangedCell, Job, Status, run
 from bridgesheets.spreadsheet.bounded import Trouble, attempt
 from bridgesheets.spreadsheet.calculating.recalculation import RefusedCell
 from bridgesheets.spreadsheet.checking import Finding
-from bridgesheets.spreadsheet.engines import NATIVE
 from bridgesheets.spreadsheet.locales import speaking
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.spreadsheet.writing.targets import Target, all_swept
@@ -67,7 +66,7 @@ def recalculate(
     partial: bool = False,
     locale: str | None = None,
 ) -> Recalculated:
-    """A workbook brought up to date by our own engine; its own file is only read.
+    """A workbook brought up to date; its own file is only read.
 
     ``now`` is what TODAY() and NOW() give, ``seed`` that from which RAND and its like draw, ``locale`` the country of
     the spreadsheet, such as ``en-GB``. With ``partial``, what does not depend on a refused formula is brought up to
@@ -94,7 +93,6 @@ def recalculations(
     locale: str,
     check: bool = False,
     backup: bool = False,
-    engine: str = NATIVE,
     force: bool = False,
 ) -> list[Job]:
     """Workbooks to be brought up to date, each as a piece of work for this process, several, or a cluster.
@@ -109,7 +107,7 @@ def recalculations(
         all_swept([Target(target or path) for path, target in named])
     return [
         Job(
-            path, target, check, partial, backup, engine, moment, SECONDS, details=details, force=force, seed=seed,
+            path, target, check, partial, backup, moment, SECONDS, details=details, force=force, seed=seed,
             locale=locale, added=added, swept=True,
         )
         for path, target in named

@@ -3,7 +3,6 @@
 import pytest
 
 from bridgesheets.spreadsheet.calculating.structured import TableModel
-from bridgesheets.spreadsheet.reading.calls import refers_outside
 from tests.spreadsheet.formulas.cells import book_of, outcome, place
 
 COLUMNS = (
@@ -102,8 +101,3 @@ def test_a_subtotal_of_such_a_column_is_still_one():
     book.tables["T"] = TableModel("T", 0, 1, 1, 2, 1, ("#n",))
     found = outcome(book)
     assert (found[place("B2")], found[place("B4")], found[place("B5")]) == (5, 5, 5)
-
-
-def test_other_programs_are_told_of_references_to_other_workbooks():
-    assert refers_outside("SUM([1]!T9[a])")
-    assert not refers_outside("SUM(T9[a])")

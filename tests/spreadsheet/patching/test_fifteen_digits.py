@@ -7,7 +7,6 @@ import pytest
 from bridgesheets.in_workbooks import OURS, open_workbook
 from bridgesheets.spreadsheet.batch.jobs import Job, Status, run
 from bridgesheets.spreadsheet.calculating.recalculation import recalculate
-from bridgesheets.spreadsheet.engines import NATIVE
 from bridgesheets.spreadsheet.error_codes import NUM
 from bridgesheets.spreadsheet.patching.saving import patch_workbook, save_values
 from bridgesheets.spreadsheet.refusals import Refused
@@ -71,7 +70,7 @@ def test_a_workbook_is_up_to_date_where_nothing_else_differs(tmp_path):
     for check in (True, False):
         report = run(
             Job(
-                path=path, target=None, check=check, partial=False, backup=True, engine=NATIVE, now=NOW, seconds=60.0,
+                path=path, target=None, check=check, partial=False, backup=True, now=NOW, seconds=60.0,
                 details=True, added=OURS,
             )
         )  # fmt: skip

@@ -75,7 +75,7 @@ def test_a_container_spoilt_while_it_is_put_together_is_not_saved(file, tmp_path
 
 
 def recalculated(path, target=None):
-    return run(Job(path, target, False, False, True, "native", NOW, 60.0, added=OURS))
+    return run(Job(path, target, False, False, True, NOW, 60.0, added=OURS))
 
 
 @pytest.mark.parametrize("in_place", [True, False])

@@ -14,10 +14,9 @@ from bridgesheets.spreadsheet.addresses import address
 from bridgesheets.spreadsheet.batch.pieces_of_work import Piece
 from bridgesheets.spreadsheet.bounded import Trouble, attempt
 from bridgesheets.spreadsheet.calculating.entering import patch_results
-from bridgesheets.spreadsheet.calculating.recalculation import RefusedCell
+from bridgesheets.spreadsheet.calculating.recalculation import RefusedCell, recalculate
 from bridgesheets.spreadsheet.checking.verdicts import verdicts
 from bridgesheets.spreadsheet.collector import collector_off
-from bridgesheets.spreadsheet.engines import NATIVE, calculate
 from bridgesheets.spreadsheet.formulas.added import NOTHING_ADDED, AddedFunctions
 from bridgesheets.spreadsheet.formulas.operators import show
 from bridgesheets.spreadsheet.locales import UNKNOWN, locale_of, speaking
@@ -75,7 +74,6 @@ class FileReport:
     refused: list[RefusedCell] = field(default_factory=list)
     seconds: float = 0.0
     backup: Path | None = None
-    engine: str = ""
     #: Whether it was refused for lack of memory; with more memory it may succeed.
     short_of_memory: bool = False
 
@@ -92,7 +90,6 @@ class Job(Piece[FileReport]):
     check: bool
     partial: bool
     backup: bool
-    engine: str
     now: datetime
     seconds: float
     #: Whether the report should list every change.
@@ -189,10 +186,8 @@ def _check_target(job: Job) -> None:
 
 def _recalculated(job: Job, workbook: Workbook, at_last: Callable[[], None] | None) -> FileReport:
     """Recalculates the workbook and writes it if asked to."""
-    result = calculate(job.engine, workbook, job.now, job.seed)
-    report = FileReport(
-        job.path, Status.UNCHANGED, formulas=result.formulas, refused=result.refused, engine=job.engine
-    )  # fmt: skip
+    result = recalculate(workbook, job.now, job.seed)
+    report = FileReport(job.path, Status.UNCHANGED, formulas=result.formulas, refused=result.refused)
     if result.refused and not job.partial:
         report.status = Status.REFUSED
         first = result.refused[0]
@@ -207,7 +202,7 @@ def _recalculated(job: Job, workbook: Workbook, at_last: Callable[[], None] | No
         report.changes = _changes(workbook, patch.changes)
     notes = ""
     if report.changed and job.check:
-        judged = verdicts(workbook, patch.changes, lambda moment: calculate(NATIVE, workbook, moment, job.seed))
+        judged = verdicts(workbook, patch.changes, lambda moment: recalculate(workbook, moment, job.seed))
         report.status = (
             Status.STALE if judged.stale else Status.MOVED_ON if judged.moved_on else Status.LAST_DIGITS
         )  # fmt: skip

@@ -14,7 +14,7 @@ from bridgesheets.spreadsheet.harmless import csv_of
 from bridgesheets.spreadsheet.values import CellError, Empty
 from bridgesheets.spreadsheet.writing.targets import Target
 
-_COLUMNS = ("file", "status", "message", "sheet", "cell", "old", "new", "reason", "seconds", "engine")
+_COLUMNS = ("file", "status", "message", "sheet", "cell", "old", "new", "reason", "seconds")
 
 FORMATS = (".csv", ".json")
 
@@ -36,7 +36,7 @@ def _as_csv(reports: Iterable[FileReport]) -> str:
 def _rows(report: FileReport) -> Iterator[tuple[Any, ...]]:
     """Yields one row for the file, and one for each cell changed or refused."""
     seconds = f"{report.seconds:.3f}"
-    yield str(report.path), report.status.value, report.message, "", "", "", "", "", seconds, report.engine
+    yield str(report.path), report.status.value, report.message, "", "", "", "", "", seconds
     for change in report.changes:
         old, new = show(change.old), show(change.new)
         yield (
@@ -49,10 +49,9 @@ def _rows(report: FileReport) -> Iterator[tuple[Any, ...]]:
             _number(change.new, new),
             "",
             "",
-            "",
         )
     for refused in report.refused:
-        yield str(report.path), "cell refused", "", refused.sheet, refused.cell, "", "", refused.reason, "", ""
+        yield str(report.path), "cell refused", "", refused.sheet, refused.cell, "", "", refused.reason, ""
 
 
 def _number(value: Any, shown: str) -> Any:
@@ -68,7 +67,6 @@ def _record(report: FileReport) -> dict[str, Any]:
         "file": str(report.path),
         "status": report.status.value,
         "message": report.message,
-        "engine": report.engine,
         "formulas": report.formulas,
         "changed": [
             {"sheet": cell.sheet, "cell": cell.cell, "old": _plain(cell.old), "new": _plain(cell.new)}

@@ -12,8 +12,7 @@ class AddedFunctions:
 
     A derived class overrides ``find``, as ``examples/own_function.py`` shows. ``find`` gets the name in capitals and
     without the prefixes that files use (``_xll.``, ``_xlfn.``). Objects of the class are sent to the worker processes
-    of a batch, so they have to be picklable. What LibreOffice needs to calculate the functions is told by
-    :class:`~bridgesheets.spreadsheet.engines.libreoffice_engine.LibreOfficeAddin`.
+    of a batch, so they have to be picklable.
     """
 
     def find(self, name: str) -> CustomFunction | AtCell | None:
@@ -27,10 +26,6 @@ class AddedFunctions:
     def has(self, name: str) -> bool:
         """Tells whether there is an added function of that name."""
         return self.find(name) is not None
-
-    def known_answers(self) -> tuple[tuple[str, float | str], ...]:
-        """Returns formulas that call the functions, with their answers: another program is tried with them first."""
-        return ()
 
     def twin(self, name: str) -> str:
         """Returns another spelling of the name, with an underscore, if Excel takes this one for a cell; else "".

@@ -11,10 +11,11 @@ from bridgesheets.spreadsheet.refusals import Refused
 from tests.spreadsheet.books import book, by_the_xml_reader
 
 
-def calculated(path, rows, by_xml=False):
+def calculated(path, rows, by_xml=False, spilling=frozenset()):
     """The refused cells and the new values; everything that has a value can be written."""
     path.write_bytes(book(rows))
     workbook = open_workbook(path)
+    workbook.dynamic_marks = spilling
     if by_xml:
         with by_the_xml_reader():
             found = recalculate(workbook, datetime(2024, 1, 1))
@@ -108,6 +109,36 @@ def test_so_is_one_among_rows_that_were_filled_down(tmp_path, by_xml):
     rows = in_a_column(first, *['<c r="A{at}"><f>B{at}*2</f><v>0</v></c>'] * 8)
     with pytest.raises(Refused, match="S!A2 belongs"):
         calculated(tmp_path / "book.xlsx", rows, by_xml)
+
+
+def test_an_error_that_only_excel_can_write_stays_and_what_depends_on_it_is_calculated(tmp_path):
+    """FILTER that finds nothing is #CALC!, and B1:B2 does not fit above D2: Excel saved both as marked #VALUE!."""
+    rich = '<c r="{}" t="e" vm="1"{}><f{}>{}</f><v>#VALUE!</v></c>'
+    rows = (
+        '<row r="1"><c r="A1"><v>1</v></c><c r="B1"><v>1</v></c>'
+        + rich.format("C1", ' cm="1"', ' t="array" ref="C1"', "_xlfn._xlws.FILTER(A1:A2,A1:A2&gt;9)")
+        + rich.format("D1", ' cm="1"', ' t="array" ref="D1"', "B1:B2")
+        + rich.format("E1", "", "", "C1")
+        + '<c r="F1"><f>IFERROR(C1,"none")</f><v>0</v></c><c r="G1"><f>ERROR.TYPE(D1)</f><v>0</v></c></row>'
+        '<row r="2"><c r="A2"><v>2</v></c><c r="B2"><v>2</v></c><c r="D2"><v>7</v></c></row>'
+    )
+    refused, values = calculated(tmp_path / "book.xlsx", rows, spilling={1})
+    assert refused == {}
+    assert values == {(1, 6): "none", (1, 7): 9.0}  # C1, D1 and E1 stay as they are
+
+
+def test_an_error_that_only_excel_can_take_away_is_refused_with_what_depends_on_it(tmp_path):
+    """A2 is above 1 now, and below D1 there is room."""
+    rich = '<c r="{0}" t="e" vm="1" cm="1"><f t="array" ref="{0}">{1}</f><v>#VALUE!</v></c>'
+    rows = (
+        '<row r="1"><c r="A1"><v>1</v></c><c r="B1"><v>1</v></c>'
+        + rich.format("C1", "_xlfn._xlws.FILTER(A1:A2,A1:A2&gt;1)")
+        + rich.format("D1", "B1:B2")
+        + '<c r="E1"><f>C1</f><v>0</v></c></row><row r="2"><c r="A2"><v>2</v></c><c r="B2"><v>2</v></c></row>'
+    )
+    refused, values = calculated(tmp_path / "book.xlsx", rows, spilling={1})
+    assert refused.keys() == {"C1", "D1", "E1"} and values == {}
+    assert "only Excel can take away; open and save the workbook in Excel" in refused["C1"]
 
 
 def test_the_type_of_an_error_is_not_told_where_the_file_hides_it(tmp_path):

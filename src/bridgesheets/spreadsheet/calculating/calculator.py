@@ -23,9 +23,10 @@ from bridgesheets.spreadsheet.formulas.clipped import Clipped
 from bridgesheets.spreadsheet.formulas.closures import FormulaError, Whole
 from bridgesheets.spreadsheet.formulas.every_country import ByLocale, everywhere
 from bridgesheets.spreadsheet.formulas.refusal import InDoubt
+from bridgesheets.spreadsheet.library.information import RICH_ERRORS
 from bridgesheets.spreadsheet.locales import Aspect, Locale
 from bridgesheets.spreadsheet.package.spelling import Value, alike
-from bridgesheets.spreadsheet.values import Array, Single
+from bridgesheets.spreadsheet.values import BLANK, Array, CellError, Single
 
 
 class Calculator:
@@ -123,7 +124,10 @@ class Calculator:
             table: Whole = partial(self.data_table, sheet, key, formula)
             formula.run = table
             return table
-        run = formula.run = self.book.compile(sheet, formula.origin or key, formula.text, formula.fills_a_range)
+        run = self.book.compile(sheet, formula.origin or key, formula.text, formula.fills_a_range)
+        if formula.rich_error:
+            run = partial(_rich_error, sheet, key, run)
+        formula.run = run
         return run
 
     def keep(self, sheet: SheetModel, key: int, value: Single | Array[Single]) -> None:
@@ -164,6 +168,18 @@ def agreeing(values: ByLocale, saved: Value) -> list[Locale]:
 def is_saved(value: Single | Array[Single] | None, saved: Value) -> TypeGuard[Single | Array[Single]]:
     """Tells whether a result is what the file has for the first of its cells."""
     return value is not None and alike(saved, cast("Value", corner(value)))
+
+
+def _rich_error(sheet: SheetModel, key: int, run: Whole, here: Context) -> Single:
+    """Returns the error that only Excel can write, if that is still what the formula comes to; else refuses it."""
+    value = run(here)
+    if isinstance(value, CellError) and value.code in RICH_ERRORS:
+        return value
+    if isinstance(value, Array) and sheet.formulas[key].dynamic:
+        filled = cells_of(key, Formula("", height=value.height, width=value.width))
+        if any(sheet.values.get(cell, BLANK) is not BLANK for cell in filled if sheet.anchors.get(cell, cell) != key):
+            return CellError("#SPILL!", "the cells that the formula would fill are not empty")
+    raise Refusal("the file has an error here that only Excel can take away; open and save the workbook in Excel")
 
 
 def _cells_of_range(value: Single | Array[Single], formula: Formula) -> Iterable[Single]:

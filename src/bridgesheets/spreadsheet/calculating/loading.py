@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from itertools import chain
 from typing import NamedTuple
 
@@ -182,17 +183,21 @@ class Loader:
             self._count_filled((last_row - first_row + 1) * (last_column - first_column + 1), key)
             size = last_row - first_row + 1, last_column - first_column + 1
             return Formula("", True, False, *size, origin=key, table=formula.table)
-        if cell.value_mark:
+        rich_error = bool(cell.value_mark) and isinstance(cell.value, CellError)
+        if cell.value_mark and not rich_error:
             return "a value only Excel can make; calculate this workbook in Excel"
         if formula.kind == SHARED_FORMULA and not formula.text:
-            return self._shared.get(formula.shared, "its shared formula is missing; type the formula again in Excel")
+            shared = self._shared.get(formula.shared)
+            if shared is None:
+                return "its shared formula is missing; type the formula again in Excel"
+            return replace(shared, rich_error=True) if rich_error else shared
         if formula.kind == ARRAY and formula.area is not None:
             first_row, first_column, last_row, last_column = formula.area
             spills = cell.cell_mark in self._spilling
             size = last_row - first_row + 1, last_column - first_column + 1
             self._count_filled(size[0] * size[1], key)
-            return Formula(formula.text, not spills, spills, *size, origin=key)
-        return Formula(formula.text, origin=key)
+            return Formula(formula.text, not spills, spills, *size, origin=key, rich_error=rich_error)
+        return Formula(formula.text, origin=key, rich_error=rich_error)
 
     def _refuse_area(self, cell: Cell) -> None:
         """Makes the other cells unreadable that a refused formula fills."""

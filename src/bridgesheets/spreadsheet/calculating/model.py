@@ -95,6 +95,8 @@ class Formula:
     origin: int = 0
     #: The inputs of a data table, which has no text.
     table: DataTable | None = None
+    #: The file has an error for it that only Excel can write, such as #CALC!.
+    rich_error: bool = False
     run: Whole | None = None
     fills_a_range: bool = field(init=False)
 

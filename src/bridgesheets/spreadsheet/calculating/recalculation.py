@@ -20,19 +20,13 @@ from bridgesheets.spreadsheet.collector import collector_off
 from bridgesheets.spreadsheet.error_codes import NAME
 from bridgesheets.spreadsheet.formulas.added import AddedFunctions
 from bridgesheets.spreadsheet.formulas.closures import AtCell, CustomFunction
-from bridgesheets.spreadsheet.library.information import HIDDEN_ERROR
+from bridgesheets.spreadsheet.library.information import RICH_ERRORS
 from bridgesheets.spreadsheet.locales import spoken
 from bridgesheets.spreadsheet.package.spelling import Value
 from bridgesheets.spreadsheet.reading.workbook import MACRO_SHEETS, MODULE, WORKSHEET, Sheet, Workbook
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.spreadsheet.values import CellError
 from bridgesheets.spreadsheet.worksheet import COLUMN, SHIFT, address_of, key_of
-
-#: Errors that a file cannot hold as plain values; such cells are left as they are.
-_NO_PLAIN_FORM = frozenset(
-    {"#SPILL!", "#CALC!", "#FIELD!", "#BLOCKED!", "#CONNECT!", "#UNKNOWN!", "#BUSY!", HIDDEN_ERROR}
-)
-
 
 #: The cells that a name in another workbook refers to: ``='Round 1'!$A$1:$B$9``.
 _CELLS = re.compile(
@@ -100,7 +94,10 @@ def results(book: BookModel) -> Recalculation:
 
 
 def _results(sheet: SheetModel, unsound: set[tuple[int, int]], refused: list[RefusedCell]) -> dict[Address, Value]:
-    """Returns the values of a sheet's formulas; those that cannot be written as plain values are refused."""
+    """Returns the values of a sheet's formulas.
+
+    Errors that only Excel can write are left as they are in the file, or refused if the file has something else.
+    """
     # Cells that wait or were refused are in ``unsound``; dates are numbers here.
     values, anchors = cast("dict[int, Value]", sheet.values), sheet.anchors
     keys = [key for key in sheet.formulas if (sheet.index, key) not in unsound] if unsound else [*sheet.formulas]
@@ -109,11 +106,13 @@ def _results(sheet: SheetModel, unsound: set[tuple[int, int]], refused: list[Ref
     found = {(key >> SHIFT, key & COLUMN): values[key] for key in keys}
     if CellError in map(type, found.values()):
         for where, value in [*found.items()]:
-            if value.__class__ is CellError and value.code in _NO_PLAIN_FORM:
+            if value.__class__ is CellError and value.code in RICH_ERRORS:
                 del found[where]
                 key = key_of(*where)
-                holder = address_of(anchors.get(key, key))
-                refused.append(RefusedCell(sheet.name, address(*holder), f"the result is {value.code}"))
+                holder = anchors.get(key, key)
+                if not sheet.formulas[holder].rich_error:
+                    why = f"the result is {value.code}; open and save the workbook in Excel"
+                    refused.append(RefusedCell(sheet.name, address(*address_of(holder)), why))
     return found
 
 

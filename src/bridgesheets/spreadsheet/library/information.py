@@ -109,6 +109,8 @@ ERROR_NUMBERS = {
 
 #: The code of an error that files keep as #VALUE! although cells show another: #SPILL!, #CALC!, #FIELD!, or a picture.
 HIDDEN_ERROR = "#VALUE! or another"
+#: The codes of the errors that files keep as rich values, which only Excel writes.
+RICH_ERRORS = frozenset({"#SPILL!", "#CALC!", "#FIELD!", "#BLOCKED!", "#CONNECT!", "#UNKNOWN!", "#BUSY!", HIDDEN_ERROR})
 
 
 @native("ERROR.TYPE", "e")

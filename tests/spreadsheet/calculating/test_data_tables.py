@@ -172,7 +172,7 @@ def test_a_table_in_a_workbook_that_iterates_is_refused(tmp_path):
     path = tmp_path / "book.xlsx"
     path.write_bytes(zipped(parts(sheet(rows), '<calcPr iterate="1" iterateCount="9" iterateDelta="0.1"/>')))
     (refused,) = recalculate(open_workbook(path), NOW).refused
-    assert refused.reason == "a data table in a workbook that iterates"
+    assert refused.reason == "a data table in a workbook that iterates; calculate this workbook in Excel"
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,12 @@
 """The prefix _xludf. of functions that the Excel which saved the file did not know."""
 
+from datetime import datetime
+
 import pytest
 
+from bridgesheets.in_workbooks import open_workbook
+from bridgesheets.spreadsheet.calculating.recalculation import recalculate
+from tests.spreadsheet.books import book
 from tests.spreadsheet.formulas.cells import calculated, refusals
 
 
@@ -19,4 +24,25 @@ def test_a_function_of_excel_with_the_prefix_is_not_known_to_excel(formula, expe
 
 def test_a_function_of_somebody_else_with_the_prefix_is_refused():
     (refusal,) = refusals({"A1": 1, "B1": "=_xludf.MYADDIN(A1)"})
-    assert refusal == "the function _xludf.MYADDIN is not one we know; calculate this workbook in Excel"
+    assert refusal == "the function _xludf.MYADDIN is not one we know"
+
+
+@pytest.mark.parametrize(
+    ("formula", "reason"),
+    [
+        ("_xlfn.NEWFUNC(1)", "the function NEWFUNC is not one we know; calculate this workbook in Excel"),
+        ("_xlfn._xlws.NEWFUNC(1)", "the function NEWFUNC is not one we know; calculate this workbook in Excel"),
+        (
+            "INFO(&quot;osversion&quot;)",
+            'INFO("osversion"), which depends on the computer; calculate this workbook in Excel',
+        ),
+        ("RAND()", "random numbers are others each time; recalc --seed N draws them from a number"),
+        ("A2", "depends on S!A2"),
+    ],
+)
+def test_a_refusal_says_what_to_do(tmp_path, formula, reason):
+    path, second = tmp_path / "book.xlsx", "1" if "XLOOKUP" in formula else "MYADDIN(1)"
+    rows = f'<row r="1"><c r="A1"><f>{formula}</f></c></row><row r="2"><c r="A2"><f>{second}</f></c></row>'
+    path.write_bytes(book(rows))
+    first, _ = sorted(recalculate(open_workbook(path), datetime(2024, 1, 1)).refused, key=lambda one: one.cell)[:2]
+    assert first.reason == reason

@@ -1,5 +1,6 @@
 """A range that many formulas take through the same function is worked through once."""
 
+import calendar
 from random import Random
 
 import pytest
@@ -8,7 +9,8 @@ from bridgesheets.spreadsheet.formulas import effort
 from tests.spreadsheet.formulas.cells import book_of, calculated, outcome, place
 
 _ROWS = 5000
-_DATES = {f"H{row}": 43831 + row % 366 for row in range(1, _ROWS + 1)}  # of 2020, each day about 13 times
+#: Of 2020, each day about 13 times, at another time of the day: no two are equal.
+_DATES = {f"H{row}": 43831 + row % 366 + row / 100_000 for row in range(1, _ROWS + 1)}
 _MONTHS = ("January", "February", "March", "April", "May", "June")
 
 
@@ -24,6 +26,34 @@ def test_six_counts_need_the_work_of_two(monkeypatch, dates):
     found = outcome(book_of(_counted(dates)))
     days = [sum(row % 366 in span for row in range(1, _ROWS + 1)) for span in _spans()]
     assert [found.get(place(f"B{row}")) for row in range(1, 7)] == days
+
+
+def test_equal_dates_are_written_once(monkeypatch):
+    # A function is 25 units of work a cell, and a format 300 for each of 366 days; without that it is 325 a cell.
+    monkeypatch.setattr(effort, "MOST_A_WORKBOOK", 2 * (25 * _ROWS + 300 * 366))
+    days = {cell: int(moment) for cell, moment in _DATES.items()}
+    found = outcome(book_of({**days, "A1": '=SUMPRODUCT(--(TEXT($H$1:$H$5000,"mmmm")="January"))'}))
+    assert found[place("A1")] == sum(row % 366 < 31 for row in range(1, _ROWS + 1))
+
+
+def test_what_months_and_years_have_in_common_is_compared_once(monkeypatch):
+    """A table of 12 months and 6 groups: each comparison is worked through twice, not once for each of 72 formulas."""
+    sizes = {f"G{row}": row % 6 for row in range(1, _ROWS + 1)}
+    months = {f"A{row}": name[:3] for row, name in enumerate(calendar.month_name[1:], 1)}
+    cells = {**_DATES, **sizes, **months}
+    for month in range(1, 13):
+        for group in range(6):
+            both = f'(TEXT($H$1:$H$5000,"mmm")=$A{month})*($G$1:$G$5000={group})'
+            cells[f"{'JKLMNO'[group]}{month}"] = f"=SUMPRODUCT({both})"
+    monkeypatch.setattr(effort, "_MOST_KEPT", 24 * _ROWS)  # texts and comparisons, not all products
+    # Two texts a date, 18 comparisons twice, and 72 products and sums, of a unit a cell each and one to spare.
+    monkeypatch.setattr(effort, "MOST_A_WORKBOOK", (2 * 325 + 2 * 18 + 3 * 72) * _ROWS)
+    found = outcome(book_of(cells))
+    expected = [
+        sum(row % 366 in span and row % 6 == group for row in range(1, _ROWS + 1))
+        for span in _spans() for group in range(6)
+    ]  # fmt: skip
+    assert [found.get(place(f"{'JKLMNO'[group]}{month}")) for month in range(1, 7) for group in range(6)] == expected
 
 
 #: The first of each month of 2020, counted from 0.

@@ -88,7 +88,7 @@ def test_formulas_that_ask_for_too_much_together_name_the_cell(monkeypatch):
     assert calculated(remaining(200))["C1"] == 20_100
     monkeypatch.setattr(effort, "MOST_A_WORKBOOK", 20_000)
     refused = refusals(remaining(200))
-    assert re.search(r"up to Sheet1!C\d+: let them refer to smaller ranges", refused[0])
+    assert re.search(r"up to Sheet1!C\d+; let them refer to smaller ranges", refused[0])
     assert 0 < len(refused) < 199
 
 
@@ -106,7 +106,7 @@ def test_out_of_time_and_out_of_memory_name_the_cell():
     short = of_formulas(give_up(MemoryError()))
     calculate_all(short)
     (reason,) = {why for _, _, why in short.refusals}
-    assert reason.startswith("the formulas need more memory together than a workbook may have here, up to S!B7: ")
+    assert reason.startswith("the formulas need more memory together than a workbook may have here, up to S!B7; ")
 
 
 def of_formulas(mine):
@@ -206,7 +206,7 @@ def test_arrays_that_formulas_share_are_worked_once_and_tell_zero_from_text(monk
     at_once = effort.computed_once
     monkeypatch.setattr(
         "bridgesheets.spreadsheet.formulas.lifting.computed_once",
-        lambda key, *rest: worked.append(key) or at_once(key, *rest),
+        lambda key, *rest, **more: worked.append(key) or at_once(key, *rest, **more),
     )
     found = calculated(cells)
     assert [found[f"C{at}"] for at in range(1, 5)] == [33, 0, 0, 33]

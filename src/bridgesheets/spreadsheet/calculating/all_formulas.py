@@ -69,7 +69,7 @@ def _keep_what_is_done(calculator: Calculator, why: str) -> None:
     The others keep theirs.
     """
     reason = (
-        f"the formulas {why}, up to {_cell_reached(calculator)}: let them refer to smaller ranges, or let each go on "
+        f"the formulas {why}, up to {_cell_reached(calculator)}; let them refer to smaller ranges, or let each go on "
         "from the one before"
     )
     if calculator.circles and calculator.turning is None:
@@ -104,7 +104,7 @@ def _iterate(calculator: Calculator, iteration: Iteration) -> None:
     try:
         if iteration.times > MOST_ITERATIONS:
             raise Refusal(
-                f"the workbook asks for {iteration.times:,} iterations, Excel allows {MOST_ITERATIONS:,}: "
+                f"the workbook asks for {iteration.times:,} iterations, Excel allows {MOST_ITERATIONS:,}; "
                 "set fewer in its options for formulas"
             )
         go_round(calculator, iteration, calculator.circles)

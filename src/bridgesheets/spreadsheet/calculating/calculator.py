@@ -9,6 +9,7 @@ from typing import TypeGuard, cast
 from bridgesheets.spreadsheet.arrays import spread
 from bridgesheets.spreadsheet.calculating.data_tables import data_table
 from bridgesheets.spreadsheet.calculating.model import (
+    DEPENDS_ON,
     PENDING,
     REFUSED,
     BookModel,
@@ -78,7 +79,7 @@ class Calculator:
                         self.turning = None
                 continue
             except DependsOnRefused as refused:
-                self.refuse(sheet, anchor, f"depends on {refused.said}")
+                self.refuse(sheet, anchor, f"{DEPENDS_ON}{refused.said}")
                 continue
             except (Refusal, FormulaError) as problem:
                 self.refuse(sheet, anchor, str(problem))

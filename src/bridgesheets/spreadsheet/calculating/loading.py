@@ -185,7 +185,7 @@ class Loader:
             return Formula("", True, False, *size, origin=key, table=formula.table)
         rich_error = bool(cell.value_mark) and isinstance(cell.value, CellError)
         if cell.value_mark and not rich_error:
-            return "a value only Excel can make; calculate this workbook in Excel"
+            return "a value only Excel can make"
         if formula.kind == SHARED_FORMULA and not formula.text:
             shared = self._shared.get(formula.shared)
             if shared is None:

@@ -15,7 +15,7 @@ from bridgesheets.spreadsheet.calculating.structured import TableModel, referred
 from bridgesheets.spreadsheet.error_codes import REF
 from bridgesheets.spreadsheet.formulas import shifting
 from bridgesheets.spreadsheet.formulas.areas import Area, Context, Pending, Refusal, Value
-from bridgesheets.spreadsheet.formulas.closures import AtCell, Whole, compiled
+from bridgesheets.spreadsheet.formulas.closures import AtCell, Whole, compiled, not_known
 from bridgesheets.spreadsheet.formulas.effort import fits_to_read
 from bridgesheets.spreadsheet.formulas.every_country import ByLocale
 from bridgesheets.spreadsheet.formulas.syntax import Structured
@@ -46,6 +46,10 @@ _DATE = date.min
 
 PENDING = _Unready()
 REFUSED = _Unready()
+
+
+#: How the reason begins of a formula that is refused only because another one is.
+DEPENDS_ON = "depends on "
 
 
 class DependsOnRefused(Exception):
@@ -403,7 +407,7 @@ class BookModel:
 
     def unknown(self, name: str) -> CellError:
         """Refuses a function that is not known."""
-        raise Refusal(f"the function {name} is not one we know; calculate this workbook in Excel")
+        raise not_known(name)
 
     def external(self, sheet: str, row: int, column: int) -> Single:
         """Returns the value that the file keeps for a cell of another workbook; refuses if it keeps none."""

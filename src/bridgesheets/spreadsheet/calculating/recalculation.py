@@ -14,7 +14,7 @@ from bridgesheets.spreadsheet.calculating.all_formulas import calculate_all
 from bridgesheets.spreadsheet.calculating.country import calculated
 from bridgesheets.spreadsheet.calculating.feeding import Feeding
 from bridgesheets.spreadsheet.calculating.loading import Loader
-from bridgesheets.spreadsheet.calculating.model import PENDING, BookModel, Iteration, SheetModel, cells_of
+from bridgesheets.spreadsheet.calculating.model import DEPENDS_ON, PENDING, BookModel, Iteration, SheetModel, cells_of
 from bridgesheets.spreadsheet.calculating.structured import TableModel
 from bridgesheets.spreadsheet.collector import collector_off
 from bridgesheets.spreadsheet.error_codes import NAME
@@ -36,11 +36,18 @@ _CELLS = re.compile(
 
 @dataclass(frozen=True)
 class RefusedCell:
-    """A formula that was not calculated, and why."""
+    """A formula that was not calculated; ``reason`` says why, and what to do."""
 
     sheet: str
     cell: str
     reason: str
+
+    @classmethod
+    def at(cls, sheet: SheetModel, key: int, why: str) -> RefusedCell:
+        """Returns the refusal of a formula; where ``why`` names nothing to do, it is to calculate it in Excel."""
+        if ";" not in why and not why.startswith(DEPENDS_ON):
+            why += "; calculate this workbook in Excel"
+        return cls(sheet.name, address(*address_of(key)), why)
 
 
 @dataclass
@@ -73,16 +80,13 @@ def recalculate(
 
 def results(book: BookModel) -> Recalculation:
     """Returns what a workbook came to that was calculated."""
-    refused = [RefusedCell(sheet.name, address(*address_of(key)), why) for sheet, key, why in book.refused_before]
+    refused = [RefusedCell.at(*refused_before) for refused_before in book.refused_before]
     unsound = {(sheet.index, key) for sheet, key, _ in book.refusals}
     found = {sheet.index: _results(sheet, unsound, refused) for sheet in book.sheets}
     for index in book.left_out & found.keys():
         waiting: object = PENDING
         found[index] = {where: value for where, value in found[index].items() if value is not waiting}
-    refused.extend(
-        RefusedCell(sheet.name, address(*address_of(sheet.anchors.get(key, key))), reason)
-        for sheet, key, reason in book.refusals
-    )
+    refused.extend(RefusedCell.at(sheet, sheet.anchors.get(key, key), reason) for sheet, key, reason in book.refusals)
     values = {index: results for index, results in found.items() if results}
     # A formula that fills many cells is one, and one that was refused while it was read is a formula too.
     each: dict[tuple[str, str], RefusedCell] = {}
@@ -112,7 +116,7 @@ def _results(sheet: SheetModel, unsound: set[tuple[int, int]], refused: list[Ref
                 holder = anchors.get(key, key)
                 if not sheet.formulas[holder].rich_error:
                     why = f"the result is {value.code}; open and save the workbook in Excel"
-                    refused.append(RefusedCell(sheet.name, address(*address_of(holder)), why))
+                    refused.append(RefusedCell.at(sheet, holder, why))
     return found
 
 

@@ -6,7 +6,7 @@ Functions are called here and nowhere else. A result that is no finite number, a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import cast
 
 from bridgesheets.spreadsheet.formulas.areas import Area, Book, Compiled, Context, Refusal, Value, corner
@@ -185,6 +185,20 @@ def _calling_converted(native: Native, parts: Sequence[Part], kinds: Sequence[st
     return remembering
 
 
+def _once_for_each_value(cell: Callable[..., Single]) -> Callable[..., Single]:
+    """Returns a function that is applied once to all cells of one value, as days and hours repeat in a column."""
+    known: dict[Hashable, Single] = {}
+
+    def call(*values: Single) -> Single:
+        # 0 and -0 are equal, but their texts differ.
+        key = tuple([(value.__class__, value or repr(value)) for value in values])
+        if key not in known:
+            known[key] = cell(*values)
+        return known[key]
+
+    return call
+
+
 def _first_error(given: Sequence[Value]) -> CellError | None:
     """Returns the first argument that is an error: of several errors, a function gives the one that is most left."""
     return next((value for value in given if isinstance(value, CellError)), None)
@@ -223,6 +237,8 @@ def converting(native: Native, kinds: Sequence[str]) -> Callable[[list[Value]], 
                 arguments[index] = value
             return corner(one(arguments))
 
+        if native.formats:
+            cell = _once_for_each_value(cell)
         rest = [given[index] for index in as_they_stand]
         return lifted_once((native.name, kinds), cell, single, rest)
 

@@ -335,10 +335,10 @@ class PartCompiler:
             return self._without_cells(node)
         if node.sheet.startswith("["):
             if not self._in_a_search:
-                raise Refusal(f"{node.text} outside a look-up or a sum: let the formula refer to fewer cells")
+                raise Refusal(f"{node.text} outside a look-up or a sum; let the formula refer to fewer cells")
             return self._external_lines(node)
         if ":" in node.sheet:
-            raise Refusal(f"whole columns or rows of {node.sheet}: let the formula refer to fewer cells")
+            raise Refusal(f"whole columns or rows of {node.sheet}; let the formula refer to fewer cells")
         origin = self.column if node.columns else self.row
         first, last = (
             (end if fixed else end - origin, fixed)
@@ -645,11 +645,16 @@ def _parsed(definition: str, is_function: Callable[[str], bool]) -> Node:
 _BARE_FUNCTION = "_XLETA."
 
 
+def not_known(name: str) -> Refusal:
+    """Returns the refusal of a function; its name comes without what files write before the names of newer ones."""
+    return Refusal(f"the function {name.removeprefix('_xlfn.').removeprefix('_xlws.')} is not one we know")
+
+
 def _function_value(name: str) -> Compiled:
     """Compiles the name of one of the spreadsheet's own functions where a LAMBDA may stand."""
     native = library.find(name)
     if native is None:
-        raise Refusal(f"the function {name} is not one we know; calculate this workbook in Excel")
+        raise not_known(name)
     # Functions that call a LAMBDA give it few arguments, also where the function takes any number.
     names = tuple(f"{_BARE_FUNCTION}{at}" for at in range(native.most or max(native.least, 8)))
 

@@ -78,8 +78,8 @@ class _InDoubt(str):
         for doubtful, among in _in_doubt()[1]:
             if (doubtful.match(here) and among.match(there)) or (among.match(here) and doubtful.match(there)):
                 raise Refusal(
-                    f'the order of "{self}" and "{other}", which depends on the language of the spreadsheet: '
-                    "sort by a column of numbers"
+                    f'the order of "{self}" and "{other}", which depends on the language of the spreadsheet; '
+                    "look up exactly (FALSE or 0), or sort by a column of numbers"
                 )
 
     def __lt__(self, other: str) -> bool:
@@ -125,7 +125,10 @@ def _order(text: str, alphabet: str) -> Order:
     """Returns the key of a text in an alphabet."""
     folded = text.casefold()
     if not alphabet and _MARKED.search(unicodedata.normalize("NFC", folded)):
-        raise Refusal(f'the order of "{text}" in the alphabet of {spoken().tag}: sort by a column of numbers')
+        raise Refusal(
+            f'the order of "{text}" in the alphabet of {spoken().tag}; '
+            "look up exactly (FALSE or 0), or sort by a column of numbers"
+        )
     letters = _in_position(folded, alphabet)
     passed_over = sum(map(letters.count, _IGNORED))
     primary = letters.translate(_PRIMARY)

@@ -63,7 +63,7 @@ class _CurrentCell(Protocol):
 class _Effort:
     """Counts the work of the current formula and of all formulas; ``here`` is the cell being calculated."""
 
-    __slots__ = ("all", "grid", "here", "kept", "key", "one", "worked")
+    __slots__ = ("all", "asked", "grid", "here", "kept", "key", "one", "worked")
 
     def __init__(self, here: _CurrentCell) -> None:
         self.here = here
@@ -71,9 +71,11 @@ class _Effort:
         self.key = -1
         self.one = self.all = 0
         #: Cached arrays by the operation that made them, with its operands: the key holds their ids, so they must live
-        #: on.
+        #: on. The one used last comes last.
         self.worked: dict[Hashable, tuple[Flat, Sequence[object]]] = {}
         self.kept = 0
+        #: Quick operations that were asked for once.
+        self.asked: set[Hashable] = set()
 
     def spend(self, units: int) -> None:
         """Counts units of work; see the function :func:`spend`."""
@@ -113,19 +115,26 @@ def spend(units: int) -> None:
         raise too_much("it works through more cells or calls than one formula may")
 
 
-def computed_once(key: Hashable, operands: Sequence[object], work: Callable[[], Flat]) -> Flat:
-    """Returns the array that ``work`` makes, cached under the key while work is being counted."""
+def computed_once(key: Hashable, operands: Sequence[object], work: Callable[[], Flat], quick: bool = False) -> Flat:
+    """Returns the array that ``work`` makes, cached under the key while work is being counted.
+
+    The array of a ``quick`` operation is cached when it is asked for again, as most never are.
+    """
     effort = _effort.get()
     if effort is None:
         return work()
-    found = effort.worked.get(key)
+    found = effort.worked.pop(key, None)
     if found is not None:
+        effort.worked[key] = found
         return found[0]
+    if quick and key not in effort.asked:
+        effort.asked.add(key)
+        return work()
     made = work().share()
     effort.kept += len(made.flat)
-    if effort.kept > _MOST_KEPT:
-        effort.worked.clear()
-        effort.kept = len(made.flat)
+    while effort.worked and effort.kept > _MOST_KEPT:
+        used_longest_ago = next(iter(effort.worked))
+        effort.kept -= len(effort.worked.pop(used_longest_ago)[0].flat)
     effort.worked[key] = made, operands
     return made
 
@@ -151,4 +160,4 @@ def fits_to_read(height: int, width: int) -> None:
 
 def too_much(what: str) -> TooMuch:
     """Returns the refusal of a formula that needs too much work."""
-    return TooMuch(f"{what}: use smaller ranges, or spread the work over several cells")
+    return TooMuch(f"{what}; use smaller ranges, or spread the work over several cells")

@@ -38,7 +38,7 @@ def lifted(operate: Operation, *values: Value) -> Value:
         if operate in _BULKS and height * width > FEW:
             key = _key(operate, values)
             if key is not None:
-                return computed_once(key, values, lambda: _computed(operate, values, height, width))
+                return computed_once(key, values, lambda: _computed(operate, values, height, width), quick=True)
         return _computed(operate, values, height, width)
     if any(value.varied for value in clipped):
         operate = _with_varied(operate)

@@ -8,7 +8,10 @@ from bridgesheets.spreadsheet.locales import Aspect, spoken
 
 
 class Refusal(Exception):
-    """Raised, with a sentence, for what is not calculated: an unknown function, an unknown name, a text in doubt."""
+    """Raised, with a sentence, for what is not calculated: an unknown function, an unknown name, a text in doubt.
+
+    What the user can do about it follows a semicolon, if there is more than to calculate the workbook in Excel.
+    """
 
 
 class InDoubt(Refusal):

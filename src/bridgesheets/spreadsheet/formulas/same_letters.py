@@ -27,7 +27,7 @@ class _Spread(str):
         if isinstance(other, _Spread) and other._written == self._written:
             return True
         said = other._written if isinstance(other, _Spread) else other
-        raise Refusal(f'whether "{self._written}" and "{said}" are the same text: write both alike')
+        raise Refusal(f'whether "{self._written}" and "{said}" are the same text; write both alike')
 
     def __ne__(self, other: object) -> bool:
         return not self == other

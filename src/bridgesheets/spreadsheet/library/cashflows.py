@@ -224,6 +224,6 @@ def _xirr(here: Context, values: Value, dates: Value, guess: float = 0.1) -> Val
     if not payments[0][1] or _balances(payments) != 1:
         raise Refusal(
             "XIRR of payments that begin with 0, or balance at several rates or at one so far out that it is not known "
-            "what Excel finds; calculate this workbook in Excel"
+            "what Excel finds"
         )
     return _rate_between(payments)

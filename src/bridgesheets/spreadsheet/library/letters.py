@@ -129,7 +129,7 @@ def _search(sought: str, text: str, start: float = 1) -> Value:
     if isinstance(wanted, str):
         at = within.find(letter_by_letter(wanted), first)
         if at < 0 and wanted.casefold() in text[first:].casefold():
-            raise Refusal(f'whether "{text}" contains "{sought}": write both alike')
+            raise Refusal(f'whether "{text}" contains "{sought}"; write both alike')
     elif len(sought) > _LONGEST_WILD:
         raise Refusal(f"SEARCH for wildcards among more than {_LONGEST_WILD} letters")
     else:

@@ -129,7 +129,7 @@ def _line(ys: Array[Single], xs: Array[Single], through_0: bool, curved: bool) -
     if (ys.height, ys.width) != (xs.height, xs.width):
         # With xs of several columns beside one column of ys, or of several rows, Excel fits a plane.
         if (ys.width == 1 and xs.height == ys.height) or (ys.height == 1 and xs.width == ys.width):
-            raise Refusal("a line through points with several xs each; calculate this workbook in Excel")
+            raise Refusal("a line through points with several xs each")
         return CellError(REF, "there are as many ys as xs")
     points = [_plain(array) for array in (ys, xs)]
     for found in points:
@@ -145,7 +145,7 @@ def _line(ys: Array[Single], xs: Array[Single], through_0: bool, curved: bool) -
     if not math.isfinite(of.xx + of.yy + of.xy):
         return _TOO_LARGE
     if of.xx <= 0:
-        raise Refusal("a line through points that all have the same x; calculate this workbook in Excel")
+        raise Refusal("a line through points that all have the same x")
     slope = of.xy / of.xx
     return _Line(slope, of.mean_y - slope * of.mean_x, through_0, of)
 
@@ -198,7 +198,7 @@ def _errors(line: _Line) -> list[tuple[Single, Single]]:
     left = max(of.yy - line.slope * of.xy, 0.0)
     explained = of.yy - left
     if free < 1 or left <= of.yy * _NOTHING_LEFT:
-        raise Refusal("the errors of a line that goes through all points; calculate this workbook in Excel")
+        raise Refusal("the errors of a line that goes through all points")
     spread = left / free
     of_start: Single = math.sqrt(spread * (1 / of.points + of.mean_x**2 / of.xx))
     if line.through_0:

@@ -115,7 +115,7 @@ def sections(written: str, signs: Signs) -> tuple[Section, ...]:
     while at < len(written):
         match = marks.match(written, at)
         if match is None or match.lastgroup is None:
-            raise Refusal(f"the number format {written!r}: put quotation marks around {written[at]!r}")
+            raise Refusal(f"the number format {written!r}; put quotation marks around {written[at]!r}")
         at = match.end()
         kind, text = match.lastgroup, match[match.lastgroup]
         if kind == "end":

@@ -116,10 +116,11 @@ def _forecast(x: float, ys: Value, xs: Value) -> Value:
 
 
 class _Line(NamedTuple):
-    """The line y = slope * x + start through points, and what its points were."""
+    """The line y = slope * x + start through points, what its points were, and the squares that are left of the ys."""
 
     slope: float
     start: float
+    left: float
     through_0: bool
     of: _Moments
 
@@ -138,7 +139,8 @@ def _line(ys: Array[Single], xs: Array[Single], through_0: bool, curved: bool) -
     y, x = cast("list[list[float]]", points)
     if curved and min(y) <= 0:
         return CellError(NUM, "a curve through points that are not above 0")
-    of = _moments(list(zip(x, map(math.log, y) if curved else y, strict=True)))
+    y = [math.log(one) for one in y] if curved else y
+    of = _moments(list(zip(x, y, strict=True)))
     if through_0:
         n = of.points
         of = _Moments(n, 0, 0, of.xx + n * of.mean_x**2, of.yy + n * of.mean_y**2, of.xy + n * of.mean_x * of.mean_y)
@@ -147,7 +149,13 @@ def _line(ys: Array[Single], xs: Array[Single], through_0: bool, curved: bool) -
     if of.xx <= 0:
         raise Refusal("a line through points that all have the same x")
     slope = of.xy / of.xx
-    return _Line(slope, of.mean_y - slope * of.mean_x, through_0, of)
+    start = of.mean_y - slope * of.mean_x
+    away = [one - (start + slope * at) for one, at in zip(y, x, strict=True)]
+    if not through_0:
+        # What is left of the ys has a mean of 0 but for the digits lost in the difference of two nearly equal numbers.
+        rest = exact_total(away) / of.points
+        start, away = start + rest, [one - rest for one in away]
+    return _Line(slope, start, exact_total(one * one for one in away), through_0, of)
 
 
 def _plain(array: Array[Single]) -> list[float] | CellError:
@@ -193,9 +201,8 @@ def _fitted(ys: Value, xs: Value, constant: Value, statistics: Value, curved: bo
 
 def _errors(line: _Line) -> list[tuple[Single, Single]]:
     """Returns the errors of slope and start, R squared and the error of y, F and its freedom, and both sums."""
-    of = line.of
+    of, left = line.of, line.left
     free = of.points - (1 if line.through_0 else 2)
-    left = max(of.yy - line.slope * of.xy, 0.0)
     explained = of.yy - left
     if free < 1 or left <= of.yy * _NOTHING_LEFT:
         raise Refusal("the errors of a line that goes through all points")

@@ -11,13 +11,14 @@ import openpyxl
 import pytest
 
 import bridgesheets
-from bridgesheets import award, check, draw, recalculate, score_sheet
+from bridgesheets import EditionError, award, check, draw, publish, recalculate, score_sheet
 from bridgesheets.club.club_file import Club
 from bridgesheets.draw.next_round import Options
 from bridgesheets.printed.problems import UnknownOrder
 from bridgesheets.spreadsheet import checking
 from bridgesheets.spreadsheet.batch.jobs import Status
 from bridgesheets.spreadsheet.refusals import Refused
+from bridgesheets.tasks.award_task import check_awards
 from bridgesheets.tasks.draw_task import explain, tables_said
 from bridgesheets.tasks.given import copied, in_folder, safe_name
 from bridgesheets.tasks.sheet_task import Taken, for_club
@@ -262,3 +263,30 @@ def test_the_copy_is_gone_afterwards():
     assert not kept.exists()
     with in_folder({"a/b.txt": b"1", "c.txt": b"2"}) as laid:
         assert sorted(path.name for path in laid.values()) == ["b.txt", "c.txt"]
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ({"gmae": "open"}, r"award\(\) got an unexpected keyword argument 'gmae'; did you mean game\?"),
+        ({"rating": "sectional"}, "'rating'; did you mean game"),
+        ({"xyz": 1}, "'xyz'$"),
+    ],
+)
+def test_a_keyword_that_is_no_option_of_an_event_is_a_type_error_as_in_python(said, told):
+    """Nothing that is typed is taken in silence: such an award would be another one."""
+    with pytest.raises(TypeError, match=told):
+        award("monday.csv", **said)
+    for task in (publish, check_awards):
+        with pytest.raises(TypeError, match="unexpected keyword"):
+            task("monday.csv", **said)
+
+
+def test_an_edition_that_is_named_answers_for_one_award():
+    """The first of 12 tables is paid 1.20; by the rule for 24 boards 1.3 times as much, 1.56."""
+    sheet = score_sheet("club-game", filled=True).content
+    edition = Path(__file__).parents[2] / "examples" / "acbl-clubs-2023.toml"
+    made = [award(sheet, restricted_tables=0, **by).made for by in ({}, {"edition": edition}, {})]
+    assert [str(max(credit.amount for credit in each.credits)) for each in made] == ["1.20", "1.56", "1.20"]
+    with pytest.raises(EditionError):
+        award(sheet, edition="nosuch.toml")

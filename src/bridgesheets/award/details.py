@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from decimal import Decimal
+from difflib import get_close_matches
 from typing import Any, NamedTuple
 
 from bridgesheets.award import names
@@ -338,8 +339,22 @@ READER_OPTIONS = (
     ReaderOption("scoring", "NAME", "How travellers are scored: matchpoints, butler or cross-imps."),
 )
 
+#: The names of all that is said of an event: options of the command line, keywords in Python.
+OPTIONS = (*BY_NAME, "limits", "movement", *(option.name for option in READER_OPTIONS))
+
 #: The names of those that say yes by being there.
 FLAGS = frozenset(option.name for option in READER_OPTIONS if not option.value)
+
+
+def check_keywords(function: str, said: Iterable[str]) -> None:
+    """Raises TypeError, as Python does, for a keyword that is no option of an event; it offers the nearest ones."""
+    for name in said:
+        if name not in OPTIONS:
+            # "rating" is a word of the label of "game".
+            near = [each.name for each in DETAILS if name in each.label.casefold().split()]
+            near = near or get_close_matches(name, OPTIONS, 2)
+            meant = f"; did you mean {' or '.join(near)}?" if near else ""
+            raise TypeError(f"{function}() got an unexpected keyword argument {name!r}{meant}")
 
 
 def listed(choices: Iterable[str]) -> str:

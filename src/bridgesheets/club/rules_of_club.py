@@ -8,7 +8,7 @@ from difflib import get_close_matches
 from pathlib import PurePosixPath
 from typing import Any, NamedTuple
 
-from bridgesheets.award.details import BY_NAME, FLAGS, READER_OPTIONS, listed
+from bridgesheets.award.details import BY_NAME, FLAGS, OPTIONS, listed
 from bridgesheets.award.faults import Origin
 from bridgesheets.award.limits_said import limits_in
 from bridgesheets.award.movements_said import movements_in
@@ -71,8 +71,7 @@ def rule_in(table: TableOfClub, file: str, fault: Told) -> ClubRule:
 
 def known_answers(kind: str = USUAL) -> list[str]:
     """The names of the answers that a table may have."""
-    options = [option.name for option in READER_OPTIONS if option.name not in ("event", "earlier")]
-    return [name for name in (*BY_NAME, "limits", "movement", *options) if kind == EVENT or name not in OF_ONE]
+    return [name for name in OPTIONS if name not in ("event", "earlier") and (kind == EVENT or name not in OF_ONE)]
 
 
 def answer_in(kind: str, name: str, value: Any) -> str:

@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 from bridgesheets.award.award_texts import as_csv, as_json
 from bridgesheets.award.awarding import awarded
 from bridgesheets.award.awards import Awarded
+from bridgesheets.award.details import check_keywords
 from bridgesheets.award.faults import Fault, FaultyEvent
 from bridgesheets.award.readers.choosing_reader import events_in, files_named
 from bridgesheets.award.result_files import read
@@ -20,7 +21,7 @@ from bridgesheets.award.said_by_club import Read, SaidByClub, completed
 from bridgesheets.award.what_was_paid import Checked, check_file
 from bridgesheets.spreadsheet.bounded import MEMORY, Trouble, attempt, memory_limit, within_limits
 from bridgesheets.spreadsheet.refusals import Refused
-from bridgesheets.tasks.given import Source, in_folder
+from bridgesheets.tasks.given import Source, answered_by, in_folder
 
 _Found = TypeVar("_Found")
 
@@ -64,16 +65,25 @@ class Checks:
 
 
 def award(
-    results: Source | Mapping[str, bytes], *, name: str = "results.xlsx", by_club: SaidByClub | None = None, **said: Any
+    results: Source | Mapping[str, bytes],
+    *,
+    name: str = "results.xlsx",
+    by_club: SaidByClub | None = None,
+    edition: str | os.PathLike[str] | None = None,
+    **said: Any,
 ) -> Awards:
-    """The awards of the results in a file; ``said`` are the options of ``bridgesheets award``.
+    """The awards of the results in a file; ``said`` are the options of ``bridgesheets award``, such as ``game="open"``.
+
+    ``edition`` is the name of an edition, or the path of an amendment. Raises TypeError for an option that there is
+    not, and :class:`EditionError` for such an edition; all else that is wrong is in the record.
 
     ``by_club`` is what a club says of its events: ``bridgesheets.club.club_file.read_club("club.toml").events``.
 
     Several files that belong together, such as a CSV file and the TOML file about it, are given as a mapping of their
     names to their bytes, the results first; ``earlier`` then names the files of earlier sessions among them.
     """
-    with laid(results, name, said) as (path, answers):
+    check_keywords("award", said)
+    with answered_by(edition), laid(results, name, said) as (path, answers):
         try:
             with within_limits(SECONDS):
                 return awards_of(path, answers, by_club)
@@ -121,6 +131,7 @@ def check_awards(
 
     Files and options are given as for :func:`award`.
     """
+    check_keywords("check_awards", said)
     with laid(results, name, said) as (path, answers):
         try:
             with within_limits(SECONDS * 5):

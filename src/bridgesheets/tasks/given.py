@@ -5,10 +5,12 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from bridgesheets.catalogue.witnesses import proven_edition
+from bridgesheets.regulations.in_force import answering_by, today
 from bridgesheets.spreadsheet.files import bytes_of
 from bridgesheets.spreadsheet.limits import PACKED
 from bridgesheets.spreadsheet.writing.scratch import lay
@@ -26,6 +28,14 @@ def safe_name(name: str, otherwise: str) -> str:
     last = re.split(r"[/\\]", name)[-1]
     stem, ending = os.path.splitext(_NOT_IN_NAMES.sub("_", last).strip(" ."))
     return f"{stem[:_LONGEST]}{ending[:_LONGEST]}" or otherwise
+
+
+def answered_by(edition: str | os.PathLike[str] | None) -> AbstractContextManager[None]:
+    """Lets an edition answer inside: by its name or the path of an amendment; the one in force where it is None.
+
+    Raises :class:`EditionError` if there is no such edition.
+    """
+    return nullcontext() if edition is None else answering_by(proven_edition(os.fspath(edition), today()))
 
 
 @contextmanager

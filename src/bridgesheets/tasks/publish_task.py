@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -11,6 +12,7 @@ from bridgesheets.award import event_head
 from bridgesheets.award.award_elements import event_elements, list_elements
 from bridgesheets.award.awards import Awarded
 from bridgesheets.award.choosing_contestants import chosen
+from bridgesheets.award.details import check_keywords
 from bridgesheets.award.faults import Fault
 from bridgesheets.award.said_by_club import SaidByClub
 from bridgesheets.award.score_sheets import of_cells
@@ -22,7 +24,7 @@ from bridgesheets.sheets.proof import kind_of, read_score_sheet
 from bridgesheets.spreadsheet.bounded import within_limits
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.tasks.award_task import SECONDS, Awards, award, awards_of, laid
-from bridgesheets.tasks.given import Source
+from bridgesheets.tasks.given import Source, answered_by
 from bridgesheets.webpages.document import document
 from bridgesheets.webpages.elements import Element, element
 
@@ -55,6 +57,7 @@ def publish(
     name: str = "results.xlsx",
     refresh: int | None = None,
     by_club: SaidByClub | None = None,
+    edition: str | os.PathLike[str] | None = None,
     **said: Any,
 ) -> Published:
     """The page of an event: the standings of a score sheet with every match, else the award list.
@@ -64,10 +67,11 @@ def publish(
     :func:`award`. With ``refresh`` the page loads itself again after so many seconds, from 5 to 3,600. The page has
     names and no membership numbers.
     """
+    check_keywords("publish", said)
     if refresh is not None and refresh not in REFRESH:
         wrong = f"a page loads itself again after {REFRESH[0]} to {REFRESH[-1]:,} seconds, not {refresh}"
         return Published(refusal=wrong)
-    with laid(results, name, said) as (path, answers):
+    with answered_by(edition), laid(results, name, said) as (path, answers):
         try:
             with within_limits(SECONDS * 5):
                 return _published(path, {**answers, "by_club": by_club}, refresh)

@@ -10,7 +10,7 @@ from bridgesheets.award import event_head
 from bridgesheets.award.award_elements import event_elements, list_elements
 from bridgesheets.award.award_list import in_colours, player_credits
 from bridgesheets.award.awards import Awarded
-from bridgesheets.award.details import BY_NAME, DETAILS, READER_OPTIONS, Detail
+from bridgesheets.award.details import DETAILS, FLAGS, OPTIONS, READER_OPTIONS, Detail
 from bridgesheets.award.faults import Fault
 from bridgesheets.award.readers.choosing_reader import ENDINGS
 from bridgesheets.printed.problems import BuildError
@@ -135,11 +135,7 @@ def _events(given: Given) -> Iterator[tuple[Results, dict[str, bytes]]]:
 
 def _said(given: Given, files: Mapping[str, bytes]) -> dict[str, Any]:
     """The options as the command line has them; what is empty is not said."""
-    said: dict[str, Any] = {
-        name: given.text(name)
-        for name in (*BY_NAME, "limits", "movement", *(option.name for option in READER_OPTIONS if option.value))
-        if given.text(name)
-    }
+    said: dict[str, Any] = {name: given.text(name) for name in OPTIONS if name not in FLAGS if given.text(name)}
     said |= {option.name: True for option in READER_OPTIONS if not option.value and given.flag(option.name)}
     earlier = [name for name in files if not name.lower().endswith(".toml")][1:]
     if earlier:

@@ -122,8 +122,8 @@ NEEDS = {
         _BROWSERS["firefox"],
     ),
     "oracles": Need(
-        "compares with other engines", 'CellRune or formualizer is not installed: pip install -e ".[oracles]"',
-        _installed("cellrune", "formualizer"),
+        "compares with other engines", 'CellRune, formualizer or IronCalc is missing: pip install -e ".[oracles]"',
+        _installed("cellrune", "formualizer", "ironcalc"),
     ),
     "sphinx": Need(
         "makes the site of the documentation", 'the site needs Sphinx: pip install -e ".[docs]"',

@@ -53,6 +53,8 @@ class Engine:
     has_our_functions: bool = False
     #: Whether TRUE is the number 1 to it, and most of its errors are #VALUE! in a file.
     has_only_numbers: bool = False
+    #: It calculates score sheets otherwise in thousands of cells, and the heads of the sheets say so.
+    fails_in_score_sheets: bool = False
 
     def answers(self, questions: Sequence[Question], now: datetime, folder: Path) -> list[Answers]:
         """The answers to all questions. A workbook on which it crashes or runs on for ever is not calculated."""
@@ -128,5 +130,6 @@ def _saved(path: Path, cells: dict[str, list[str]]) -> Answers:
 
 
 CELLRUNE = Engine("CellRune", partial(_in_its_process, "CellRune"))
+IRONCALC = Engine("IronCalc", partial(_in_its_process, "IronCalc"), fails_in_score_sheets=True)
 FORMUALIZER = Engine("formualizer", partial(_in_its_process, "formualizer"), has_our_functions=True)
 LIBREOFFICE = Engine("LibreOffice", _libreoffice, has_only_numbers=True)

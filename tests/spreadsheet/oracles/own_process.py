@@ -1,4 +1,4 @@
-"""CellRune and formualizer in a process of their own: a crash or an endless loop of theirs is none of the tests'.
+"""CellRune, formualizer and IronCalc in a process of their own: a crash or endless loop is none of the tests'.
 
 Takes a task in JSON: the engine, the time, and workbooks with the cells asked for. Each workbook is answered with a
 line: the values of these cells, null where the engine has none; or null for a workbook that it does not calculate.
@@ -7,6 +7,7 @@ line: the values of these cells, null where the engine has none; or null for a w
 from __future__ import annotations
 
 import json
+import os
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from datetime import UTC, datetime, timedelta
@@ -85,19 +86,42 @@ def _callback(function: WorksheetFunction) -> Callable[..., Any]:
     return call
 
 
-_ENGINES = {"CellRune": _cellrune, "formualizer": _formualizer}
+def _ironcalc(path: str, cells: Cells, _: datetime) -> Iterator[Value | None]:
+    """It takes the time of the clock."""
+    from ironcalc import CellType, load_from_xlsx
+
+    model = load_from_xlsx(path)
+    model.evaluate()
+    sheets = {sheet["name"]: at for at, sheet in enumerate(model.get_worksheets_properties())}
+    for sheet, addresses in cells.items():
+        for address in addresses:
+            place = sheets[sheet], *parse_address(address)
+            value = model.get_cell_value(*place)
+            if model.get_cell_type(*place) == CellType.ErrorValue:
+                yield None if value in _NOT_DONE_BY_IRONCALC else CellError(value)
+            else:
+                yield BLANK if value is None else value
+
+
+#: What IronCalc shows where it cannot read a formula, does not have a function, or goes round in a circle.
+_NOT_DONE_BY_IRONCALC = ("#ERROR!", "#N/IMPL!", "#CIRC!")
+
+_ENGINES = {"CellRune": _cellrune, "formualizer": _formualizer, "IronCalc": _ironcalc}
 
 
 def main() -> None:
     """Answer the task on the standard input."""
     task = json.load(sys.stdin)
+    # What the engines themselves print goes to the standard error.
+    answers_to = os.fdopen(os.dup(sys.stdout.fileno()), "w")
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
     values, now = _ENGINES[task["engine"]], datetime.fromisoformat(task["now"])
     for book in task["books"]:
         try:
             answers = list(map(encoded, values(book["path"], book["cells"], now)))
         except Exception:  # whatever these engines raise: they do not calculate this workbook
             answers = None
-        print(json.dumps(answers), flush=True)
+        print(json.dumps(answers), file=answers_to, flush=True)
 
 
 if __name__ == "__main__":

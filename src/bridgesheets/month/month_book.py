@@ -8,7 +8,6 @@ from dataclasses import replace
 from decimal import Decimal
 
 from openpyxl import Workbook
-from openpyxl.cell import Cell as CellOfSheet
 from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.filters import AutoFilter
 from openpyxl.worksheet.table import Table, TableColumn, TableStyleInfo
@@ -27,7 +26,7 @@ from bridgesheets.award.award_pages import (
     pages_of,
 )
 from bridgesheets.month.identities import NOBODY, People
-from bridgesheets.month.month_records import EventOfMonth
+from bridgesheets.month.month_records import AWARDED, EventOfMonth
 from bridgesheets.month.sums import Sums
 from bridgesheets.month.told import (
     CREDITS,
@@ -43,7 +42,8 @@ from bridgesheets.month.told import (
 )
 from bridgesheets.printed.paper import PAPERS
 from bridgesheets.printed.sheet import Sheet
-from bridgesheets.printed.styles import LABEL, Role, Styles, cell_at, look_alike
+from bridgesheets.printed.sheet_rows import LongSheet
+from bridgesheets.printed.styles import LABEL, Role, Styles
 from bridgesheets.printed.writer import to_bytes
 from bridgesheets.spreadsheet.worksheet import LAST_ROW
 
@@ -63,7 +63,7 @@ _ENDS_OF_LINES = re.compile(r"([/-])(?=\S)")
 _WIDE = ("Events", "Not counted")
 #: The widths of the columns of the credits, in letters.
 _LETTERS = {"Event": 28, "File": 30, "Player": 26, "Number": 12, "Masterpoints": 14}
-_FIGURE, _DATE = "0.00", 11
+_DATE = 11
 
 
 def month_book(
@@ -138,30 +138,15 @@ def _role(told: Told, at: int, cell: Cell) -> Role:
 
 def _credits(workbook: Workbook, events: Sequence[EventOfMonth], people: People) -> None:
     """A row for each player of each event, as a table that can be filtered; it is for the screen."""
-    rows = [*credits_told(events, people)]
-    if not rows or len(rows) >= LAST_ROW:
+    count = sum(len(event.players) for event in events if event.state == AWARDED)
+    if not count or count >= LAST_ROW:
         # More than a sheet has room for stand in the CSV file.
         return
-    sheet = workbook.create_sheet(_CREDITS)
-    figure: CellOfSheet | None = None
-    for at, cells in enumerate((CREDITS, *rows), 1):
-        for column, cell in enumerate(cells, 1):
-            if cell == "":
-                continue
-            made = cell_at(sheet, at, column)
-            made.value = cell
-            if isinstance(cell, str):
-                # A text stays one, whatever it begins with.
-                made.data_type = "s"
-            elif isinstance(cell, Decimal):
-                if figure is None:
-                    figure = made
-                    figure.number_format = _FIGURE
-                look_alike(made, figure)
+    sheet = LongSheet(workbook, _CREDITS, CREDITS, credits_told(events, people), count)
     for column, head in enumerate(CREDITS, 1):
         sheet.column_dimensions[get_column_letter(column)].width = _LETTERS.get(head, _DATE)
     sheet.freeze_panes = "A2"
-    ref = f"A1:{get_column_letter(len(CREDITS))}{len(rows) + 1}"
+    ref = sheet.calculate_dimension()
     # Without the heads openpyxl would look for them in all cells of the table.
     heads = [TableColumn(id=at, name=head) for at, head in enumerate(CREDITS, 1)]
     look = TableStyleInfo(name="TableStyleLight1", showRowStripes=True)

@@ -7,10 +7,13 @@ their canonical form here, they need not be parsed and written again.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from decimal import Decimal
 from io import BytesIO
+from itertools import chain
 from xml.etree.ElementTree import Element, canonicalize, tostring
 
+from openpyxl import Workbook
 from openpyxl.cell import Cell
 from openpyxl.cell._writer import etree_write_cell
 from openpyxl.compat import safe_string
@@ -22,6 +25,41 @@ from openpyxl.worksheet.worksheet import Worksheet
 _NO_ROWS = "<sheetData></sheetData>"
 
 
+class LongSheet(Worksheet):  # type: ignore[misc]
+    """A table whose rows are made while they are written, so that 400,000 of them need little memory.
+
+    It begins at A1 with its heads and has so many rows below them. A text stays one, whatever it begins with; "" is no
+    cell; a ``Decimal`` is shown with two places.
+    """
+
+    def __init__(
+        self, workbook: Workbook, title: str, heads: Sequence[str], rows: Iterable[Sequence[object]], count: int
+    ) -> None:
+        super().__init__(workbook, title)
+        self._rows = chain([heads], rows)
+        self._ref = f"A1:{get_column_letter(len(heads))}{count + 1}"
+        workbook._add_sheet(self)
+
+    def calculate_dimension(self) -> str:
+        """The address of the table."""
+        return self._ref
+
+    def lines(self) -> Iterator[tuple[int, list[Cell]]]:
+        """Each row with its cells."""
+        plain, figure = Cell(self), Cell(self)
+        figure.number_format = "0.00"
+        for at, row in enumerate(self._rows, 1):
+            cells = []
+            for column, value in enumerate(row, 1):
+                if value != "":
+                    cell = Cell(self, at, column, value)
+                    # A text that begins as a formula does is one, and no formula.
+                    cell.data_type = "s" if isinstance(value, str) else "n"
+                    cell._style = (figure if isinstance(value, Decimal) else plain)._style
+                    cells.append(cell)
+            yield at, cells
+
+
 class _Shell(WorksheetWriter):  # type: ignore[misc]
     """Writes a sheet as openpyxl does, with no rows in it."""
 
@@ -29,15 +67,21 @@ class _Shell(WorksheetWriter):  # type: ignore[misc]
         return []
 
 
-def write_sheet(sheet: Worksheet) -> tuple[str, object]:
-    """A sheet as canonical XML, and its relations."""
+def write_sheet(sheet: Worksheet) -> tuple[Iterable[str], object]:
+    """A sheet as pieces of canonical XML, and its relations."""
     shell = _Shell(sheet, BytesIO())
-    # Cells say at the same time which links the sheet has, and which styles of cells the workbook.
-    rows = "".join(_rows(sheet))
+    # Cells say at the same time which links the sheet has, and which styles of cells the workbook. Long ones have none.
+    rows = _long_rows(sheet) if isinstance(sheet, LongSheet) else [*_rows(sheet)]
     shell.write()
     above, found, below = canonicalize(shell.read()).partition(_NO_ROWS)
     assert found, "a sheet has a place for its rows"
-    return f"{above}<sheetData>{rows}</sheetData>{below}", shell._rels
+    return chain([f"{above}<sheetData>"], rows, [f"</sheetData>{below}"]), shell._rels
+
+
+def _long_rows(sheet: LongSheet) -> Iterator[str]:
+    styles = _StyleNumbers(sheet)
+    for row, cells in sheet.lines():
+        yield f'<row r="{row}">{"".join(_cell(cell, styles) for cell in cells)}</row>'
 
 
 def _rows(sheet: Worksheet) -> Iterator[str]:

@@ -217,11 +217,6 @@ def cell_at(worksheet: Worksheet, row: int, column: int) -> Cell:
     return found
 
 
-def look_alike(cell: Cell, other: Cell) -> None:
-    """Give a cell the look of another one, which neither of them changes: openpyxl would look it up for each."""
-    cell._style = other._style
-
-
 class Styles:
     """The named styles of one workbook, each made when it is first asked for."""
 

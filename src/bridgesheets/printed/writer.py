@@ -5,7 +5,8 @@ from __future__ import annotations
 import os
 from datetime import UTC, datetime
 from functools import lru_cache
-from io import BytesIO
+from io import BytesIO, TextIOWrapper
+from shutil import copyfileobj
 from typing import Any
 from xml.etree.ElementTree import canonicalize
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
@@ -41,8 +42,11 @@ def to_bytes(workbook: Workbook) -> bytes:
             member = ZipInfo(name, date.timetuple()[:6])
             member.compress_type = ZIP_DEFLATED
             member.create_system = 0
-            part = original.read(name)
-            package.writestr(member, part if name in writer.canonical else _in_one_spelling(part))
+            if name in writer.canonical:
+                with original.open(name) as part, package.open(member, "w") as into:
+                    copyfileobj(part, into)
+            else:
+                package.writestr(member, _in_one_spelling(original.read(name)))
     return packed.getvalue()
 
 
@@ -72,9 +76,11 @@ class _Writer(ExcelWriter):  # type: ignore[misc]
         ws._drawing = SpreadsheetDrawing() if ws._charts else None
         if ws._drawing is not None:
             ws._drawing.charts = ws._charts
-        content, ws._rels = write_sheet(ws)
+        parts, ws._rels = write_sheet(ws)
         name = ws.path[1:]
-        self._archive.writestr(name, (_DECLARATION + content).encode())
+        with self._archive.open(ZipInfo(name), "w") as member, TextIOWrapper(member, "utf-8", newline="") as text:
+            text.write(_DECLARATION)
+            text.writelines(parts)
         self.canonical.add(name)
         self.manifest.append(ws)
 

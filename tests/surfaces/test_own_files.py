@@ -16,10 +16,10 @@ from pathlib import Path
 import pytest
 
 from bridgesheets.award.members import Known
-from bridgesheets.award.roster import KNOWN, KNOWN_HEAD
+from bridgesheets.award.roster import KNOWN, KNOWN_HEAD, FaultyRoster, known_file, known_in
 from bridgesheets.club.club_file import club_in
 from bridgesheets.month import sums
-from bridgesheets.month.question_list import QUESTIONS
+from bridgesheets.month.question_list import QUESTIONS, NoList, as_list, list_file, read_answers
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.spreadsheet.writing import replace as replacing_room
 from bridgesheets.spreadsheet.writing.own import LIST
@@ -91,6 +91,80 @@ def test_a_flipped_bit_in_the_list_of_digests_makes_a_file_somebody_elses(folder
         done = run("month", "may", "--out", "out")
         assert done.returncode == 0 or "somebody has changed it" in done.stderr
         assert (folder / "out" / "month.csv").read_bytes() == before
+
+
+# --- Answers ---------------------------------------------------------------------------------------------------------
+
+
+#: Rows of the two files that answers come back in, as a hand would write them: they have no letters yet.
+ASKED = """File,Event,Question,Answers,Answer,Option
+260504.ACA,,Restricted tables,a number,2,restricted_tables
+"""
+SAID = """Name,Number,Masterpoints
+ann lee,1234567,310.50
+"""
+
+
+def flips(content: bytes, row: int) -> Iterator[tuple[int, bytes]]:
+    """A row of a file with a bit flipped at each of its bytes."""
+    start = sum(map(len, content.splitlines(keepends=True)[:row]))
+    for at in range(start, start + len(content.splitlines()[row])):
+        flipped = bytearray(content)
+        flipped[at] ^= 1 << at % 5
+        yield at, bytes(flipped)
+
+
+def test_a_flipped_bit_in_what_was_said_of_a_player_is_a_sentence_and_never_another_figure() -> None:
+    known = known_in(SAID.encode(), KNOWN)
+    written = known_file(known)
+    assert known_in(written, KNOWN) == known == {"ann lee": Known("1234567", Decimal("310.50"))}
+    refused = 0
+    for _, flipped in flips(written, 1):
+        try:
+            found = known_in(flipped, KNOWN)
+        except FaultyRoster as problem:
+            assert "known-players.csv" in str(problem)
+            refused += 1
+        else:
+            assert found == known
+    assert refused > len(written.splitlines()[1]) / 2
+    with pytest.raises(FaultyRoster, match="row 2: it is not as it was written; delete the row, and month asks again"):
+        known_in(written.replace(b"310.5", b"710.5"), KNOWN)
+    # A zero more at the end, as a spreadsheet may show it, is the same.
+    assert known_in(written.replace(b"310.5", b"310.50"), KNOWN) == known
+
+
+def test_a_row_whose_check_is_empty_counts_as_somebody_typed_it() -> None:
+    written = known_file(known_in(SAID.encode(), KNOWN))
+    typed = written.rpartition(b",")[0].replace(b"310.5", b"710.5") + b",\n"
+    assert known_in(typed, KNOWN) == {"ann lee": Known("1234567", Decimal("710.50"))}
+
+
+def test_a_flipped_bit_in_a_question_leaves_its_answer_out_and_asks_again(tmp_path: Path) -> None:
+    """The answer itself is typed by people: what it is about is ours, and must be what was asked."""
+    path = tmp_path / QUESTIONS
+    path.write_text(ASKED, encoding="utf-8")
+    before = read_answers(path, ["260504.ACA"])
+    path.write_bytes(list_file(before.questions))
+    again = read_answers(path, ["260504.ACA"])
+    assert before.rules.keys() == again.rules.keys() == {("260504.ACA", "")} and not again.faults
+    written = path.read_bytes()
+    answer = written.index(b",2,") + 1
+    for at, flipped in flips(written, 1):
+        path.write_bytes(flipped)
+        try:
+            found = read_answers(path, ["260504.ACA"])
+        except NoList:
+            continue
+        counted = {(key, each.name, each.value) for key, rule in found.rules.items() for each in rule.answers}
+        expected = {(("260504.ACA", ""), "restricted_tables", "2")}
+        assert at == answer or counted in (expected, set())
+        if at != answer and not counted and found.damaged:
+            assert "row 2: File, Event or Option is not as it was written" in found.faults[0]
+            # It is kept as it stands, and told again, until somebody has looked.
+            assert found.damaged[0] in as_list(found, [])
+            path.write_bytes(list_file(as_list(found, [])))
+            assert read_answers(path, ["260504.ACA"]).faults == found.faults
 
 
 @posix
@@ -261,7 +335,7 @@ def test_what_two_months_at_once_are_told_of_players_is_all_kept(folder: Path, m
     done = run("month", "may", "--out", "out")
     assert "may/known-players.csv" in done.stdout, done
     with open(folder / "may" / KNOWN, encoding="utf-8-sig", newline="") as file:
-        kept = {row[0]: row[1:] for row in csv.reader(file)}
+        kept = {row[0]: row[1:3] for row in csv.reader(file)}
     assert kept["theirs"] == theirs[1:] and kept["ours"] == ["visitor", ""]
     assert kept["both"] == ["1234567", "7"]
 

@@ -17,7 +17,7 @@ from bridgesheets.award.members import Known, Member, Members, name_key
 from bridgesheets.award.values_said import masterpoints_in, text_in
 from bridgesheets.regulations.csv_files import csv_rows, rows_of
 from bridgesheets.spreadsheet.files import bytes_of
-from bridgesheets.spreadsheet.harmless import csv_of, harmless
+from bridgesheets.spreadsheet.harmless import CHECK, check_letters, csv_of, harmless
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.spreadsheet.values import BLANK
 
@@ -197,11 +197,14 @@ def known_in(content: bytes, file: str) -> dict[str, Known]:
         raise FaultyRoster([f"{file}: its columns are to be {', '.join(KNOWN_HEAD)}; mend it, or take it away"])
     found: dict[str, Known] = {}
     for number, row in enumerate(rows[1:], 2):
-        name, said, held = (*row, "", "", "")[:3]
+        name, said, held, check = (*row, "", "", "", "")[:4]
         try:
             # A name that a spreadsheet would take for a formula stands there with an apostrophe.
             plain = name[1:] if name.startswith("'") and harmless(name[1:]) == name else name
             known = Known(said, _amount(held))
+            if check and check != _letters(name, known):
+                remedy = f"delete the row, and month asks again, or empty its {CHECK} if it is right"
+                raise ValueError(f"it is not as it was written; {remedy}")
             if found.setdefault(name_key(plain), known) != known:
                 raise ValueError(f"{plain[:_TOLD]} stands there twice, with different answers")
         except ValueError as wrong:
@@ -221,6 +224,14 @@ def with_more(known: Mapping[str, Known], more: Mapping[str, Known]) -> dict[str
 
 def known_file(known: Mapping[str, Known]) -> bytes:
     """The file that keeps what was said of players."""
-    rows = [(name, each.number, "" if each.masterpoints is None else f"{each.masterpoints:f}")
-            for name, each in sorted(known.items())]  # fmt: skip
-    return csv_of([KNOWN_HEAD, *rows]).encode("utf-8-sig")
+    rows = [
+        (name, each.number, "" if each.masterpoints is None else f"{each.masterpoints:f}", _letters(name, each))
+        for name, each in sorted(known.items())
+    ]
+    return csv_of([(*KNOWN_HEAD, CHECK), *rows]).encode("utf-8-sig")
+
+
+def _letters(name: str, known: Known) -> str:
+    """The letters for what was said of a player; 310.50 and 310.5 are the same, as spreadsheets have it."""
+    held = "" if known.masterpoints is None else f"{known.masterpoints.normalize():f}"
+    return check_letters((name.casefold(), known.number, held))

@@ -17,19 +17,22 @@ from bridgesheets.month.identities import PLAYER
 from bridgesheets.month.month_records import Asked, EventOfMonth, shown
 from bridgesheets.month.together import BOTH, COUNTS, OTHER, THIS
 from bridgesheets.regulations.csv_files import csv_rows
-from bridgesheets.spreadsheet.harmless import csv_of, harmless
+from bridgesheets.spreadsheet.harmless import CHECK, check_letters, csv_of, harmless
 
 #: What the file is called.
 QUESTIONS = "questions.csv"
 HEAD = ("File", "Event", "Question", "Answers", "Answer", "Option")
-_FILE, _EVENT, _OPTION, _ANSWER = (HEAD.index(name) for name in ("File", "Event", "Option", "Answer"))
+_FILE = HEAD.index("File")
 _MOST_ROWS = 100_000
 
 Key = tuple[str, str]
 
 
 class Question(NamedTuple):
-    """A line of the list: the event by its file and number, what is asked, and the answer, "" while there is none."""
+    """A line of the list: the event by its file and number, what is asked, and the answer, "" while there is none.
+
+    ``check`` are the letters that stood with it, "" of a line that was typed or is new.
+    """
 
     file: str
     event: str
@@ -37,6 +40,12 @@ class Question(NamedTuple):
     answers: str
     answer: str
     option: str
+    check: str = ""
+
+    @property
+    def letters(self) -> str:
+        """The letters for what an answer is about."""
+        return check_letters((shown(self.file), self.event, self.option))
 
     @property
     def key(self) -> tuple[str, str, str]:
@@ -49,7 +58,7 @@ class Answers:
     """The list as it was read: its lines, what they answer for each event, and what is wrong with them.
 
     ``counts`` says of two games that may be one which of them count, ``known`` of players who they are, and their
-    masterpoints, by the keys of their names.
+    masterpoints, by the keys of their names. ``damaged`` are answered lines that are not as they were written.
     """
 
     questions: tuple[Question, ...] = ()
@@ -57,6 +66,7 @@ class Answers:
     counts: Mapping[tuple[Key, str], str] = field(default_factory=dict)
     known: Mapping[str, Known] = field(default_factory=dict)
     faults: tuple[str, ...] = ()
+    damaged: tuple[Question, ...] = ()
 
     def of_file(self, file: str) -> list[ClubRule]:
         """The answers for the events of a file."""
@@ -85,7 +95,7 @@ def read_answers(path: Path, named: Iterable[str], members: Members | None = Non
         raise NoList(
             f"{path.name} is no list of questions: it has no columns {', '.join(HEAD)}; take it away, or mend it"
         )
-    at = [head.index(name) for name in HEAD]
+    at = [head.index(name) for name in (*HEAD, *({CHECK} & {*head}))]
     # A name that a spreadsheet would take for a formula stands with an apostrophe there.
     own = {harmless(shown(name)): name for name in named}
     reading = _Answers(path.name, members)
@@ -107,8 +117,17 @@ class _Answers:
         self._answers: dict[Key, dict[str, ClubAnswer]] = {}
         self._counts: dict[tuple[Key, str], str] = {}
         self._faults: list[str] = []
+        self._damaged: list[Question] = []
 
     def line(self, number: int, asked: Question) -> None:
+        if asked.check and asked.check != asked.letters:
+            if asked.answer:
+                self._faults.append(
+                    f"{self._name}, row {number}: File, Event or Option is not as it was written, so the answer does "
+                    f"not count; delete the row to be asked again, or empty its {CHECK} if it is right"
+                )
+                self._damaged.append(asked)
+            return
         before = self._questions.get(asked.key)
         if before is not None and before.answer and asked.answer and before.answer != asked.answer:
             self._faults.append(f"{self._name}, row {number}: {asked.option} of {asked.file} is answered twice, "
@@ -157,7 +176,9 @@ class _Answers:
         rules = {
             key: ClubRule(tuple(answers.values()), files=("*",), event=key[1]) for key, answers in self._answers.items()
         }
-        return Answers(tuple(self._questions.values()), rules, self._counts, self._known, tuple(self._faults))
+        return Answers(
+            tuple(self._questions.values()), rules, self._counts, self._known, tuple(self._faults), tuple(self._damaged)
+        )
 
 
 def as_list(answers: Answers, events: Iterable[EventOfMonth], people: Iterable[Asked] = ()) -> tuple[Question, ...]:
@@ -173,7 +194,8 @@ def as_list(answers: Answers, events: Iterable[EventOfMonth], people: Iterable[A
     ]
     asked += [Question("", "", each.label, each.answers, "", each.key) for each in people]
     new = {question.key: question for question in asked if question.key not in known}
-    return tuple(sorted((*known.values(), *new.values()), key=lambda each: (each.file, each.event)))
+    listed = (*known.values(), *answers.damaged, *new.values())
+    return tuple(sorted(listed, key=lambda each: (each.file, each.event)))
 
 
 def unanswered(questions: Sequence[Question]) -> int:
@@ -183,6 +205,5 @@ def unanswered(questions: Sequence[Question]) -> int:
 
 def list_file(questions: Sequence[Question]) -> bytes:
     """The list as a CSV file; a mark at the beginning tells Excel that it is UTF-8."""
-    return csv_of([HEAD, *((shown(each.file), *each[1:]) for each in questions)]).encode(
-        "utf-8-sig", "backslashreplace"
-    )
+    rows = ((shown(each.file), *each[1:-1], each.check or each.letters) for each in questions)
+    return csv_of([(*HEAD, CHECK), *rows]).encode("utf-8-sig", "backslashreplace")

@@ -340,6 +340,75 @@ def test_what_two_months_at_once_are_told_of_players_is_all_kept(folder: Path, m
     assert kept["both"] == ["1234567", "7"]
 
 
+def test_an_answer_that_is_saved_while_a_month_is_made_stays_and_is_told(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The run was refused, after it had read every file; the answer it has not seen does not count yet."""
+    (folder / "may" / "club.toml").unlink()
+    run("month", "may", "--out", "out")
+    path = folder / "out" / QUESTIONS
+    asked = path.read_bytes()
+    assert asked.count(b",,restricted_tables,") == 1
+    real = month_task.month
+
+    def meanwhile(*said: object, **how: object) -> month_task.Month:
+        made = real(*said, **how)  # type: ignore[arg-type]
+        path.write_bytes(asked.replace(b",,restricted_tables,", b",0,restricted_tables,"))
+        return made
+
+    monkeypatch.setattr(month_task, "month", meanwhile)
+    done = run("month", "may", "--out", "out")
+    assert "questions.csv: it was saved while the files were read; run this again to count its answers" in done.stdout
+    assert done.returncode == 3 and b",0,restricted_tables," in path.read_bytes()
+    monkeypatch.setattr(month_task, "month", real)
+    again = run("month", "may", "--out", "out")
+    assert again.returncode == 0 and "it was saved while" not in again.stdout
+
+
+def test_files_that_another_run_writes_meanwhile_are_written_after_it_and_that_is_told(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two months at once in one folder: 5 of 12 were refused."""
+    other = folder / "other"
+    write(other, "may/260504.ACA", howell(turned(3), "May 4, 2026"))
+    (other / "may" / "club.toml").write_text(CLUB, encoding="utf-8")
+    run("month", "may", "--out", "alone")
+    real = month_task.month
+
+    def meanwhile(*said: object, **how: object) -> month_task.Month:
+        made = real(*said, **how)  # type: ignore[arg-type]
+        monkeypatch.setattr(month_task, "month", real)
+        assert run("month", "other/may", "--out", "out").returncode == 0
+        return made
+
+    monkeypatch.setattr(month_task, "month", meanwhile)
+    done = run("month", "may", "--out", "out")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "out: another run wrote there meanwhile; the files are as this run made them" in done.stdout
+    for name in ("month.csv", "month.xlsx", "month.html"):
+        assert (folder / "out" / name).read_bytes() == (folder / "alone" / name).read_bytes()
+    assert not list((folder / "out").glob("*.bak"))
+    # The next run knows them for its own.
+    assert run("month", "other/may", "--out", "out").returncode == 0
+
+
+def test_a_file_that_somebody_saves_meanwhile_is_no_run_of_ours_and_stays(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real = month_task.month
+
+    def meanwhile(*said: object, **how: object) -> month_task.Month:
+        made = real(*said, **how)  # type: ignore[arg-type]
+        (folder / "out").mkdir()
+        (folder / "out" / "month.csv").write_text("mine", encoding="utf-8")
+        return made
+
+    monkeypatch.setattr(month_task, "month", meanwhile)
+    done = run("month", "may", "--out", "out")
+    assert done.returncode == 1 and "month.csv: somebody has changed it since it was made" in done.stderr
+    assert (folder / "out" / "month.csv").read_text(encoding="utf-8") == "mine"
+
+
 @posix
 @pytest.mark.thorough
 @pytest.mark.parametrize("pair", [("remember", "remember"), ("month", "month"), ("month", "remember"), ("use", "use")])

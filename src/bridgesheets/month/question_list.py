@@ -16,7 +16,8 @@ from bridgesheets.club.rules_of_club import EVENT, answer_in
 from bridgesheets.month.identities import PLAYER
 from bridgesheets.month.month_records import Asked, EventOfMonth, shown
 from bridgesheets.month.together import BOTH, COUNTS, OTHER, THIS
-from bridgesheets.regulations.csv_files import csv_rows
+from bridgesheets.regulations.csv_files import rows_of
+from bridgesheets.spreadsheet.files import bytes_of
 from bridgesheets.spreadsheet.harmless import CHECK, check_letters, csv_of, harmless
 
 #: What the file is called.
@@ -87,8 +88,17 @@ def read_answers(path: Path, named: Iterable[str], members: Members | None = Non
     if not path.exists():
         return Answers()
     try:
-        rows = csv_rows(path)
-    except (OSError, UnicodeError, csv.Error) as problem:
+        content = bytes_of(path)
+    except OSError as problem:
+        raise NoList(f"{path.name} cannot be read: {problem}; save it as CSV (UTF-8)") from None
+    return answers_in(content, path, named, members)
+
+
+def answers_in(content: bytes, path: Path, named: Iterable[str], members: Members | None = None) -> Answers:
+    """What the list of a file answers that holds this; the rest as for :func:`read_answers`."""
+    try:
+        rows = rows_of(content)
+    except (UnicodeError, csv.Error) as problem:
         raise NoList(f"{path.name} cannot be read: {problem}; save it as CSV (UTF-8)") from None
     head = [cell.strip() for cell in rows[0]] if rows else []
     if not {*HEAD} <= {*head}:
@@ -186,13 +196,18 @@ def as_list(answers: Answers, events: Iterable[EventOfMonth], people: Iterable[A
 
     Lines that are answered stay, others are asked anew or left out.
     """
-    known = {question.key: question for question in answers.questions if question.answer}
     asked = [
         Question(*(("", "") if each.key.startswith(HELD) else event.key), each.label, each.answers, "", each.key)
         for event in events
         for each in event.asked
     ]
     asked += [Question("", "", each.label, each.answers, "", each.key) for each in people]
+    return with_answers_of(answers, asked)
+
+
+def with_answers_of(answers: Answers, asked: Iterable[Question]) -> tuple[Question, ...]:
+    """The list with these questions, and what is answered already; a question with an answer is not asked again."""
+    known = {question.key: question for question in answers.questions if question.answer}
     new = {question.key: question for question in asked if question.key not in known}
     listed = (*known.values(), *answers.damaged, *new.values())
     return tuple(sorted(listed, key=lambda each: (each.file, each.event)))

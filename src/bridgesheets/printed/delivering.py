@@ -48,9 +48,12 @@ def deliver(contents: Mapping[Target, bytes]) -> list[Path]:
     return _delivered(write_all, contents)
 
 
-def deliver_own(contents: Mapping[Target, bytes]) -> list[Path]:
-    """Write files of one folder that may be made again, and note beside them that they are ours."""
-    return _delivered(write_own, contents)
+def deliver_own(contents: Mapping[Target, bytes], tell: Callable[[str], None] = lambda sentence: None) -> list[Path]:
+    """Write files of one folder that may be made again, and note beside them that they are ours.
+
+    ``tell`` is given a sentence where another run wrote some of them at the same time.
+    """
+    return _delivered(lambda each: write_own(each, tell), contents)
 
 
 def _delivered(write: Callable[[Mapping[Target, bytes]], object], contents: Mapping[Target, bytes]) -> list[Path]:

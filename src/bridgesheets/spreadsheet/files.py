@@ -46,7 +46,12 @@ def _check_is_file(status: os.stat_result, path: Path) -> None:
 def bytes_of(path: Path, most: int = MOST) -> bytes:
     """Returns the bytes of a file; ``OSError`` as for :func:`opened`, :class:`TooLong` where it has more than that."""
     with opened(path) as file:
-        data = file.read(most + 1)
+        return all_of(file, path, most)
+
+
+def all_of(file: BufferedReader, path: Path, most: int = MOST) -> bytes:
+    """Returns the bytes of a file that is open; :class:`TooLong` where it has more than that."""
+    data = file.read(most + 1)
     if len(data) > most:
         raise TooLong(errno.EFBIG, f"it has more than {most // 1024 // 1024} MB", str(path))
     return data

@@ -209,19 +209,40 @@ def _targets(out: Path | None, force: bool) -> Iterator[Callable[[Month, str], N
         asked.check()
 
     def write(made: Month, paper: str) -> None:
-        from bridgesheets.month.question_list import list_file
-
-        content = list_file(made.questions)
-        if made.questions and (asked.expected is None or asked.expected.content != content):
-            with naming(listed):
-                asked.write(content)
+        if made.questions:
+            _keep_questions(listed, made, asked.expected.content if asked.expected else None)
         contents = _contents(made, paper)
-        for path in deliver_own(dict(zip(own, (contents[target.path.name] for target in own), strict=True))):
+        for path in deliver_own(
+            dict(zip(own, (contents[target.path.name] for target in own), strict=True)), click.echo
+        ):
             click.echo(path)
         if made.questions:
             click.echo(listed)
 
     yield write
+
+
+def _keep_questions(path: Path, made: Month, read: bytes | None) -> None:
+    """Writes the list of questions; answers that were saved in it since it was ``read`` stay."""
+    from bridgesheets.month.question_list import answers_in, list_file, with_answers_of
+    from bridgesheets.spreadsheet.writing.targets import change, naming
+
+    def with_questions(before: bytes | None) -> bytes | None:
+        questions = made.questions
+        if before is not None and before != read:
+            saved = answers_in(before, path, {event.file for event in made.events})
+            counted = {(each.key, each.answer) for each in made.questions if each.answer}
+            if {(each.key, each.answer) for each in saved.questions if each.answer} != counted:
+                late.append(path)
+            questions = with_answers_of(saved, [each for each in questions if not each.answer])
+        content = list_file(questions)
+        return None if content == before else content
+
+    late: list[Path] = []
+    with naming(path):
+        change(path, with_questions)
+    if late:
+        click.echo(f"{path}: it was saved while the files were read; run this again to count its answers")
 
 
 def _write_of_events(made: Month, out: Path, order: _Order) -> None:
@@ -279,7 +300,7 @@ def _keep_known(path: Path, made: Month) -> None:
 
     if made.answered:
         with naming(path):
-            change(path, with_answers)
+            change(path, with_answers, click.echo)
         if written:
             click.echo(path)
 

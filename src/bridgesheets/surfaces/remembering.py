@@ -64,7 +64,7 @@ def _keep(file: Path, with_answers: Callable[[bytes], bytes], answers: Sequence[
         return after if written else None
 
     try:
-        backup = change(file, changed)
+        backup = change(file, changed, click.echo)
     except ValueError as problem:
         raise click.UsageError(str(problem)) from None
     except FaultyClub as problem:

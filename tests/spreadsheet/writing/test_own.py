@@ -5,8 +5,9 @@ import os
 import pytest
 
 from bridgesheets.spreadsheet.refusals import Refused
-from bridgesheets.spreadsheet.writing import own
+from bridgesheets.spreadsheet.writing import own, targets
 from bridgesheets.spreadsheet.writing.own import LIST, own_target, write_own
+from bridgesheets.spreadsheet.writing.replace import Meanwhile
 from bridgesheets.spreadsheet.writing.targets import Target
 
 
@@ -24,11 +25,26 @@ def test_a_list_that_somebody_else_writes_each_time_is_told_of_and_nothing_else_
 
     def write(target, content):
         tries.append(target.path.name)
-        raise Refused("somebody has changed it meanwhile")
+        raise Meanwhile
 
     target = own_target(tmp_path / "cards.xlsx", False)
     monkeypatch.setattr(Target, "write", write)
-    with pytest.raises(Refused, match=f"{LIST}: somebody has changed it meanwhile"):
+    monkeypatch.setattr(targets, "_PAUSE", 0)
+    with pytest.raises(Refused, match=f"{LIST}: somebody saved it meanwhile"):
         write_own({target: b"cards"})
-    assert tries == [LIST] * own._TRIES
+    assert tries == [LIST] * targets.TRIES
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_digest_that_another_run_takes_out_before_its_file_is_there_is_noted_again(tmp_path, monkeypatch):
+    """Its own files were somebody else's for the next run."""
+    path = tmp_path / "cards.xlsx"
+    real = own.write_all
+
+    def after_another(contents):
+        (tmp_path / LIST).write_bytes(b"")
+        return real(contents)
+
+    monkeypatch.setattr(own, "write_all", after_another)
+    write_own({own_target(path, False): b"cards"})
+    assert own_target(path, False).backup is False

@@ -7,7 +7,7 @@ command that makes the same files again replaces its own freely, and nothing els
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from hashlib import sha256
@@ -16,12 +16,20 @@ from pathlib import Path
 from bridgesheets.spreadsheet.files import bytes_of
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.spreadsheet.writing.aside import sweep
-from bridgesheets.spreadsheet.writing.targets import Target, replacing, write_all
+from bridgesheets.spreadsheet.writing.targets import (
+    TRIES,
+    OvertakenBy,
+    Target,
+    change,
+    naming,
+    pause,
+    replacing,
+    write_all,
+)
 
 #: The name of the list in each folder.
 LIST = ".bridgesheets.sha256"
 _LINE = re.compile(r"([0-9a-f]{64}) [ *](.+)")
-_TRIES = 20
 
 _NOT_OWN = (
     "somebody has changed it since it was made, or made it by other means. --force replaces it, and keeps it beside as "
@@ -41,48 +49,67 @@ def own_target(path: Path, force: bool) -> Target:
         return Target(path, force, absent=True)
     target = replacing(path)
     assert target.expected is not None
-    if _digest(target.expected.content or b"") in _read(path.parent).get(path.name, ()):
-        return replace(target, backup=False)
+    with suppress(OSError):  # without a list no file is our own
+        noted = _digests_in(bytes_of(path.with_name(LIST)))
+        if _digest(target.expected.content or b"") in noted.get(path.name, ()):
+            return replace(target, backup=False)
     if not force:
         raise Refused(_NOT_OWN)
     return target
 
 
-def write_own(contents: Mapping[Target, bytes]) -> None:
-    """Writes the files, all of one folder, and notes their digests beside them."""
+def write_own(contents: Mapping[Target, bytes], tell: Callable[[str], None] = lambda sentence: None) -> None:
+    """Writes the files, all of one folder, and notes their digests beside them.
+
+    Where another run writes some of them at the same time, all are written again over what it made, as if this one had
+    begun later; ``tell`` is given a sentence then.
+    """
     new = {target.path.name: {_digest(content)} for target, content in contents.items()}
     folder = next(iter(contents)).path.parent
     # Noted before, beside the former ones, so that a run that is killed in between leaves no file it does not know.
     _note(folder, new, keep=True)
     try:
-        write_all(contents)
+        for tries in range(TRIES):
+            try:
+                write_all(contents)
+            except OvertakenBy:
+                if tries == TRIES - 1:
+                    raise
+                pause()
+                contents = {_again(target): content for target, content in contents.items()}
+            else:
+                if tries:
+                    tell(f"{folder}: another run wrote there meanwhile; the files are as this run made them")
+                return
     finally:
         with suppress(Refused):
-            _note(folder, {}, keep=False)
+            # Noted again: the other run may have taken ours out, while no file had them yet.
+            _note(folder, new, keep=False)
+
+
+def _again(target: Target) -> Target:
+    """Returns the target for a file that was saved since it was looked at; refused unless a command made that one."""
+    with naming(target.path):
+        return own_target(target.path, target.force and target.backup)
 
 
 def _note(folder: Path, new: Mapping[str, set[str]], keep: bool) -> None:
     """Adds digests to the list of a folder; without ``keep`` takes out those that no file has."""
-    path = folder / LIST
-    for tries in range(_TRIES):
-        target = replacing(path)
-        noted = {name: set(digests) for name, digests in _read(folder).items()}
+
+    def noted(before: bytes | None) -> bytes:
+        found = _digests_in(before or b"")
         for name, digests in new.items():
             if "\n" in name:
                 continue  # it would be two lines; a file of such a name counts as somebody else's
-            noted.setdefault(name, set()).update(digests)
+            found.setdefault(name, set()).update(digests)
         if not keep:
-            noted = {name: digests & _now(folder / name) for name, digests in noted.items()}
-        lines = sorted((name, digest) for name, digests in noted.items() for digest in digests)
-        content = "".join(f"{digest}  {name}\n" for name, digest in lines).encode(errors="surrogateescape")
-        try:
-            replace(target, backup=False).write(content)
-        except Refused as problem:
-            # Another run may have written it meanwhile.
-            if tries == _TRIES - 1:
-                raise Refused(f"{path}: {problem.reason}") from None
-        else:
-            return
+            found = {name: digests & _now(folder / name) for name, digests in found.items()}
+        lines = sorted((name, digest) for name, digests in found.items() for digest in digests)
+        return "".join(f"{digest}  {name}\n" for name, digest in lines).encode(errors="surrogateescape")
+
+    path = folder / LIST
+    with naming(path):
+        change(path, noted, backup=False)
 
 
 def _now(path: Path) -> set[str]:
@@ -93,18 +120,17 @@ def _now(path: Path) -> set[str]:
         return set()
 
 
-def _read(folder: Path) -> dict[str, set[str]]:
-    """Returns the digests of a folder's list by names of files in it; nothing if there is no list.
+def _digests_in(content: bytes) -> dict[str, set[str]]:
+    """Returns the digests of a folder's list by names of files in it.
 
     A line that is damaged, or names a file elsewhere, counts as none: its file is then somebody else's.
     """
     found: dict[str, set[str]] = {}
-    with suppress(OSError):
-        # Names are bytes, and need be no text.
-        for line in bytes_of(folder / LIST).decode(errors="surrogateescape").split("\n"):
-            match = _LINE.fullmatch(line)
-            if match and not set(match[2]) & set("/\\:"):
-                found.setdefault(match[2], set()).add(match[1])
+    # Names are bytes, and need be no text.
+    for line in content.decode(errors="surrogateescape").split("\n"):
+        match = _LINE.fullmatch(line)
+        if match and not set(match[2]) & set("/\\:"):
+            found.setdefault(match[2], set()).add(match[1])
     return found
 
 

@@ -15,14 +15,15 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
-from bridgesheets.spreadsheet.files import opened
+from bridgesheets.spreadsheet.files import all_of, opened
+from bridgesheets.spreadsheet.limits import UNPACKED
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.spreadsheet.writing.aside import hidden_names, sweep
 from bridgesheets.spreadsheet.writing.replace import Meanwhile, Read, Step, check_free, check_writable, ready
 from bridgesheets.spreadsheet.writing.snapshot import Snapshot
 
 #: How often a change is tried again where other runs save the file meanwhile, and up to how many seconds apart.
-_TRIES, _PAUSE = 20, 0.05
+TRIES, _PAUSE = 20, 0.05
 
 
 class SameFile(Refused):
@@ -31,6 +32,10 @@ class SameFile(Refused):
 
 class Named(Refused):
     """Raised where one of several files cannot be written; the message begins with its path."""
+
+
+class OvertakenBy(Named):
+    """Raised where one of several files was saved since it was read."""
 
 
 @dataclass(frozen=True)
@@ -122,32 +127,46 @@ def replacing(path: Path) -> Target:
     sweep(path)
     try:
         with opened(path) as file:
-            return Target(path, True, expected=Read(Snapshot.of(os.fstat(file.fileno())), file.read()), swept=True)
+            read = Read(Snapshot.of(os.fstat(file.fileno())), all_of(file, path, UNPACKED))
+            return Target(path, True, expected=read, swept=True)
     except FileNotFoundError:
         return Target(path, absent=True)
 
 
-def change(path: Path, changed: Callable[[bytes | None], bytes | None], backup: bool = True) -> Path | None:
+def change(
+    path: Path,
+    changed: Callable[[bytes | None], bytes | None],
+    tell: Callable[[str], None] = lambda sentence: None,
+    *,
+    backup: bool = True,
+) -> Path | None:
     """Changes a file by what it holds, which ``changed`` is given: None where there is none. Returns the backup.
 
     ``changed`` returns what to write, or None to leave the file alone. Where another run saves the file meanwhile,
-    it is read and changed again, so that neither loses what the other has written.
+    it is read and changed again, so that neither loses what the other has written; ``tell`` is given a sentence then.
     """
-    for tries in range(_TRIES):
+    for tries in range(TRIES):
         try:
             target = replacing(path)
         except OSError as problem:
             raise Refused(f"it cannot be read: {problem.strerror or problem}") from None
         content = changed(target.expected.content if target.expected else None)
-        if content is None:
-            return None
         try:
-            return replace(target, backup=backup).write(content)
+            kept = None if content is None else replace(target, backup=backup).write(content)
         except Meanwhile:
-            if tries == _TRIES - 1:
+            if tries == TRIES - 1:
                 raise
-            time.sleep(_PAUSE * random.random())
+            pause()
+        else:
+            if tries:
+                tell(f"{path}: another run saved it meanwhile, and what it wrote is kept")
+            return kept
     raise AssertionError("the last try raises")
+
+
+def pause() -> None:
+    """Waits a moment, never as long as another run that was overtaken at the same time."""
+    time.sleep(_PAUSE * random.random())
 
 
 def check_all(targets: Iterable[Target]) -> None:
@@ -181,7 +200,8 @@ def naming(path: Path, written: Sequence[Path] = ()) -> Iterator[None]:
         yield
     except Refused as problem:
         others = f"; written before it: {', '.join(map(str, written))}" if written else ""
-        raise Named(f"{path}: {problem.reason}{others}") from None
+        kind = OvertakenBy if isinstance(problem, Meanwhile) else Named
+        raise kind(f"{path}: {problem.reason}{others}") from None
 
 
 def all_swept(targets: Iterable[Target]) -> list[Target]:

@@ -5,7 +5,8 @@ Run by hand: python -m fuzz.writing [KILLS] [SEED]
 Half of the kills come before a call of the file system, half after a random time. After each, the target is the old
 file or the new one, whole, what is only read is as it was, backups are the old file; the next run finishes, keeps the
 backup, and leaves nothing behind. Then another program saves the target before every single call, and the disk is full
-from every single call on. The table of commands is that of tests/surfaces/writers.py. Linux only.
+from every single call on; every single call that reads fails in four ways; and two of every pair of commands run at
+once. The table of commands is that of tests/surfaces/writers.py. Linux only.
 """
 
 from __future__ import annotations
@@ -16,11 +17,12 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from itertools import count
+from itertools import combinations_with_replacement, count
 from pathlib import Path
 
 from tests.surfaces.writers import (
     UNREADABLE,
+    WRITERS,
     Ran,
     Trial,
     Warm,
@@ -30,6 +32,7 @@ from tests.surfaces.writers import (
     fill_the_disk,
     finished,
     kill_once,
+    run_at_once,
     save_meanwhile,
     trials,
     warm_process,
@@ -89,6 +92,12 @@ def everything(warm: Warm, folder: Path, kills: int, chance: random.Random) -> N
             for fault in UNREADABLE:
                 fail_to_read(warm, trial, fault, call, tree)
                 reads += 1
+    both = 0
+    pairs = [*combinations_with_replacement(WRITERS, 2)]
+    chance.shuffle(pairs)
+    for one, other in pairs:
+        both += run_at_once(warm, folder, one, other)
+    print(f"{len(pairs):6} pairs of commands at once, of which both were done {both} times; nothing lost", flush=True)
     print(f"{reads:6} times reading failed: by the device, the rights, another program and memory; nothing torn")
     print(f"{saves:6} saves by another program, none lost; {saves} times a full disk, nothing torn", flush=True)
 

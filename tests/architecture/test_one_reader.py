@@ -19,6 +19,7 @@ ELSEWHERE = {
     "calc_addin.offices": (1, "what LibreOffice starts with"),
     "calc_addin.profiles": (2, "LibreOffice's list of its extensions, and our own among them"),
     "printed.build": (1, "a file that is as long as the one that is made"),
+    "printed.writer": (3, "members of an archive in memory"),
     "printed.printing": (1, "what LibreOffice printed, in a temporary folder"),
     "regulations.from_files": (2, "our own tables"),
     "regulations.inventory": (1, "our own tables"),

@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from decimal import Decimal
@@ -214,6 +215,36 @@ def test_a_pipe_or_a_device_among_the_results_is_told_at_once(
     for command in (("month", "may"), ("award", "may")):
         told = run(*command).stderr.splitlines()
         assert any(name[:2] in line and "it is no file" in line for line in told)
+
+
+#: Every command with a file that it is given, X, by name.
+GIVEN = (
+    "recalc X.xlsx --check", "recalc X.xlsx --out new", "check X.xlsx", "check --fix X.xlsx", "draw X.xlsx --round 1",
+    "run X.xlsx", "award X.csv", "award X.xlsx", "award X.ACA", "award X.xml", "award may/260504.ACA --earlier X.ACA",
+    "award may/260504.ACA --club X.toml", "award may/260504.ACA --edition X.toml", "award may/260504.ACA --out X.xlsx",
+    "award may/260504.ACA --out X.xlsx --force", "publish X.csv --out x.html", "publish X.xlsx --out x.html",
+    "month may --club X.toml", "month may --edition X.toml", "club init may --roster X.csv --out c.toml",
+    "wall --club X.toml", "calc --edition X.toml =1", "explain --edition X.toml =VP20(12,7)", "editions use X.toml",
+    "editions diff X.toml 2019-01", "new swiss --club X.toml --out s.xlsx",
+)  # fmt: skip
+
+
+@posix
+@pytest.mark.thorough
+@pytest.mark.parametrize("kind", [pipe, device])
+@pytest.mark.parametrize("command", GIVEN)
+def test_a_pipe_or_a_device_in_the_place_of_any_file_is_a_sentence_at_once(
+    folder: Path, command: str, kind: Callable[[Path], None]
+) -> None:
+    """Whatever reads it would wait for ever, or until the memory is full."""
+    (named,) = (word for word in command.split() if word.startswith("X."))
+    kind(folder / named)
+    start = time.process_time()
+    done = run(*command.split())
+    assert time.process_time() - start < 30
+    assert done.returncode and done.stderr.count("\n") == 1, done
+    assert "it is no file" in done.stderr or "it is a symbolic link" in done.stderr
+    assert named in done.stderr or "/dev/zero" in done.stderr
 
 
 @posix

@@ -10,6 +10,7 @@ import sys
 import time
 import tomllib
 from collections.abc import Iterator, Sequence
+from itertools import combinations_with_replacement
 from pathlib import Path
 
 import click
@@ -31,12 +32,14 @@ from tests.surfaces.writers import (
     WRITERS,
     Trial,
     Warm,
+    Writer,
     changed,
     contents,
     fail_to_read,
     fill_the_disk,
     finished,
     kill_once,
+    run_at_once,
     save_meanwhile,
     trials,
     warm_process,
@@ -162,6 +165,22 @@ def test_what_cannot_be_read_is_told_and_nothing_is_written_of_it(trial: Trial, 
     for fault in UNREADABLE:
         for call in chance.sample(range(1, ran.reads + 1), min(FULL, ran.reads)):
             fail_to_read(warm, trial, fault, call, tree)
+
+
+@linux
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        pytest.param(
+            *pair, id=f"{pair[0].name} and {pair[1].name}", marks=[] if pair[0] is pair[1] else [pytest.mark.exhaustive]
+        )
+        for pair in combinations_with_replacement(WRITERS, 2)
+    ],
+)
+def test_two_commands_at_once_over_one_folder_lose_nothing(
+    one: Writer, other: Writer, warm: Warm, tmp_path: Path
+) -> None:
+    run_at_once(warm, tmp_path, one, other)
 
 
 @linux

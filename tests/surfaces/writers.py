@@ -27,10 +27,11 @@ from typing import Any
 #: What a file of somebody else holds.
 MINE, THEIRS = b"mine", b"theirs"
 _PYTHON = r"C:\bridge\python.exe"
-#: Seconds a run may take.
-_LONGEST = 60
+#: Seconds a run may take, and the lines in which it may say what it could not do: one for each of three files.
+_LONGEST, _MOST_LINES = 60, 3
 _SECONDS = re.compile(rb"\d+\.\d{3}")
-#: How reading fails: the device, the rights, a file that another program cuts in half, and memory.
+#: How reading fails: the device, the rights, a file that another program cuts in half, and memory. It does so at any
+#: call by which a file is opened or read, or a folder listed.
 UNREADABLE = ("EIO", "EACCES", "shrinks", "memory")
 
 
@@ -358,12 +359,21 @@ def run_here(folder: Path, arguments: list[str]) -> int:
 
 @dataclass(frozen=True)
 class Ran:
-    """What came of a run: its status, None if it was killed; how many calls change and read files; what it said."""
+    """What came of a run: its status, None if it was killed; how many calls change and read files; what it said.
+
+    ``complaint`` is what it said on standard error.
+    """
 
     status: int | None
     calls: int
     reads: int
     said: str
+    complaint: str
+
+    @property
+    def is_told(self) -> bool:
+        """Whether it says why its status is not 0; what is out of date is told with the results."""
+        return bool(self.complaint.strip()) or "out of date" in self.said
 
 
 class Warm:
@@ -379,16 +389,24 @@ class Warm:
         """Runs a command in a fork, with a fault at a call of the file system, or killed after some seconds.
 
         A fault is "kill"; "full", a disk that is full from then on; "saved PATH", what another program does then; or
-        one of :data:`UNREADABLE`, at the so many-th file that is opened to be read.
+        one of :data:`UNREADABLE`, at the so many-th call that reads.
         """
         order = {
             "folder": str(folder), "arguments": arguments, "fault": fault, "call": call, "seconds": seconds or _LONGEST
         }  # fmt: skip
         return Ran(**self._answer(order))
 
+    def run_both(self, folder: Path, one: list[str], other: list[str]) -> list[Ran]:
+        """Runs two commands at once, each in a fork of its own."""
+        return [Ran(**each) for each in self._answer({"folder": str(folder), "both": [one, other]})["both"]]
+
     def lay(self, trial: Trial) -> None:
         """Lays the files of a trial into its folder."""
         self._answer({"folder": str(trial.folder), "lay": WRITERS.index(trial.writer), "over": trial.over})
+
+    def lay_both(self, folder: Path, one: Writer, other: Writer) -> None:
+        """Lays the files that two commands read into a folder."""
+        self._answer({"folder": str(folder), "together": [WRITERS.index(one), WRITERS.index(other)]})
 
     def _answer(self, order: dict[str, Any]) -> dict[str, Any]:
         assert self._process.stdin is not None and self._process.stdout is not None
@@ -426,12 +444,15 @@ def _count_calls(folder: str, fault: str, at: int, told: int) -> None:
                 path.with_name("theirs").rename(path)
 
     def hook(event: str, arguments: tuple[Any, ...]) -> None:
-        if event not in watched or not isinstance(arguments[0], (str, bytes, os.PathLike)):
+        lists = event in ("os.listdir", "os.scandir")
+        if not (lists or event in watched) or not isinstance(arguments[0], (str, bytes, os.PathLike)):
             return
         path = os.path.abspath(os.fsdecode(arguments[0]))
         if not path.startswith(folder):
             return
-        if event == "open" and not arguments[2] & (os.O_WRONLY | os.O_RDWR):
+        if lists:
+            read(path)
+        elif event == "open" and not arguments[2] & (os.O_WRONLY | os.O_RDWR):
             if os.path.isfile(path):
                 read(path)
         else:
@@ -444,11 +465,35 @@ def _count_calls(folder: str, fault: str, at: int, told: int) -> None:
         if fault in UNREADABLE and reads == at:
             wrong, fault = fault, ""
             if wrong == "shrinks":
-                os.truncate(path, os.path.getsize(path) // 2)
+                if os.path.isfile(path):
+                    os.truncate(path, os.path.getsize(path) // 2)
             elif wrong == "memory":
                 raise MemoryError
             else:
                 raise OSError(getattr(errno, wrong), os.strerror(getattr(errno, wrong)), path)
+
+    class Watched(io.FileIO):
+        """A file each read of which counts."""
+
+        where = ""
+
+        def readinto(self, into: Any) -> int | None:
+            read(self.where)
+            return super().readinto(into)
+
+        def readall(self) -> bytes:
+            read(self.where)
+            return super().readall()
+
+    really_opened = os.fdopen
+
+    def fdopen(handle: int, mode: str = "r", *more: Any, **how: Any) -> Any:
+        where = os.readlink(f"/proc/self/fd/{handle}")
+        if mode != "rb" or not where.startswith(folder):
+            return really_opened(handle, mode, *more, **how)
+        watched_file = Watched(handle)
+        watched_file.where = where
+        return io.BufferedReader(watched_file)
 
     def counted(real: Callable[..., bool], needs_space: bool) -> Callable[..., bool]:
         def call(*arguments: Any) -> bool:
@@ -461,41 +506,59 @@ def _count_calls(folder: str, fault: str, at: int, told: int) -> None:
 
     exchange._rename = counted(exchange._rename, False)
     os.fsync = counted(os.fsync, True)  # type: ignore[assignment]
+    os.fdopen = fdopen  # type: ignore[assignment]
     sys.addaudithook(hook)
 
 
-def _forked(order: dict[str, Any]) -> dict[str, Any]:
-    """What came of an order that is run in a fork."""
-    said_to, told = os.memfd_create("said"), os.memfd_create("calls")
-    child = os.fork()
-    if child == 0:
-        status = 70
+@dataclass(frozen=True)
+class _Fork:
+    """A command that runs in a fork, and the files in memory to which it says something."""
+
+    process: int
+    shown: int
+    complaint: int
+    told: int
+
+    @staticmethod
+    def of(order: dict[str, Any]) -> _Fork:
+        """Starts what is ordered."""
+        shown, complaint, told = (os.memfd_create(name) for name in ("shown", "complaint", "calls"))
+        child = os.fork()
+        if child == 0:
+            status = 70
+            try:
+                os.dup2(shown, 1)
+                os.dup2(complaint, 2)
+                sys.stdout = open(1, "w", closefd=False)  # noqa: SIM115
+                sys.stderr = open(2, "w", closefd=False)  # noqa: SIM115
+                _count_calls(order["folder"], order.get("fault", ""), order.get("call", 0), told)
+                status = run_here(Path(order["folder"]), order["arguments"])
+                sys.stdout.flush()
+                sys.stderr.flush()
+            finally:
+                os._exit(status)
+        return _Fork(child, shown, complaint, told)
+
+    def end(self, seconds: float) -> dict[str, Any]:
+        """What came of it, within some seconds."""
+        handle = os.pidfd_open(self.process)
         try:
-            os.dup2(said_to, 1)
-            os.dup2(said_to, 2)
-            sys.stdout = open(1, "w", closefd=False)  # noqa: SIM115
-            sys.stderr = open(2, "w", closefd=False)  # noqa: SIM115
-            _count_calls(order["folder"], order["fault"], order["call"], told)
-            status = run_here(Path(order["folder"]), order["arguments"])
-            sys.stdout.flush()
+            if not select.select([handle], [], [], seconds)[0]:
+                os.kill(self.process, signal.SIGKILL)
+            _, ended = os.waitpid(self.process, 0)
+            shown, complaint = (os.pread(each, 10_000, 0).decode(errors="replace")
+                                for each in (self.shown, self.complaint))  # fmt: skip
+            calls, reads = (int.from_bytes(os.pread(self.told, 4, at), "little") for at in (0, 4))
         finally:
-            os._exit(status)
-    handle = os.pidfd_open(child)
-    try:
-        if not select.select([handle], [], [], order["seconds"])[0]:
-            os.kill(child, signal.SIGKILL)
-        _, ended = os.waitpid(child, 0)
-        said = os.pread(said_to, 10_000, 0).decode(errors="replace")
-        calls, reads = (int.from_bytes(os.pread(told, 4, at), "little") for at in (0, 4))
-    finally:
-        for number in (handle, said_to, told):
-            os.close(number)
-    return {
-        "status": os.WEXITSTATUS(ended) if os.WIFEXITED(ended) else None,
-        "calls": calls,
-        "reads": reads,
-        "said": said,
-    }
+            for number in (handle, self.shown, self.complaint, self.told):
+                os.close(number)
+        return {
+            "status": os.WEXITSTATUS(ended) if os.WIFEXITED(ended) else None,
+            "calls": calls,
+            "reads": reads,
+            "said": shown + complaint,
+            "complaint": complaint,
+        }
 
 
 def _remember_what_is_calculated() -> None:
@@ -552,11 +615,17 @@ def main() -> None:
     _warm_up()
     for line in sys.stdin:
         order = json.loads(line)
-        if "lay" in order:
+        if "together" in order:
+            lay_both(Path(order["folder"]), *(WRITERS[number] for number in order["together"]))
+            print("{}", flush=True)
+        elif "lay" in order:
             Trial(WRITERS[order["lay"]], Path(order["folder"]), order["over"]).lay()
             print("{}", flush=True)
+        elif "both" in order:
+            forks = [_Fork.of({"folder": order["folder"], "arguments": words}) for words in order["both"]]
+            print(json.dumps({"both": [fork.end(_LONGEST) for fork in forks]}), flush=True)
         else:
-            print(json.dumps(_forked(order)), flush=True)
+            print(json.dumps(_Fork.of(order).end(order["seconds"])), flush=True)
 
 
 # --- what must be true after a kill -------------------------------------------------------------------------------
@@ -576,8 +645,7 @@ class Trial:
 
     def lay(self) -> None:
         """Puts into the folder what the command reads, and what it replaces."""
-        for path in sorted(self.folder.rglob("*"), reverse=True):
-            path.rmdir() if path.is_dir() and not path.is_symlink() else path.unlink()
+        _empty(self.folder)
         self.writer.lay(self.folder)
         target = self.folder / self.writer.target
         if self.over in ("mine", "own"):
@@ -593,6 +661,11 @@ class Trial:
     def keeps(self) -> bool:
         """Whether the file that is replaced is kept as a backup."""
         return self.over in ("itself", "mine") and self.writer.backup
+
+
+def _empty(folder: Path) -> None:
+    for path in sorted(folder.rglob("*"), reverse=True):
+        path.rmdir() if path.is_dir() and not path.is_symlink() else path.unlink()
 
 
 def trials(folder: Path) -> list[Trial]:
@@ -695,10 +768,61 @@ def fail_to_read(warm: Warm, trial: Trial, fault: str, call: int, tree: dict[str
     target = trial.writer.target
     if trial.over == "itself":
         assert left.get(target) in (before.get(target), tree.get(target)), f"{told}torn"
-    if ran.status == 0 and not trial.writer.goes_on:
+    if ran.status:
+        assert ran.is_told and len(ran.complaint.splitlines()) <= _MOST_LINES, f"{told}no plain sentence"
+    elif not trial.writer.goes_on:
         unlike = [name for name in changed(before, tree) if left.get(name) != tree.get(name)]
         assert not unlike, f"{told}no word of {unlike}"
     assert _unread(trial, before) == _unread(trial, left), f"{told}a file that is only read has changed"
+
+
+def lay_both(folder: Path, one: Writer, other: Writer) -> None:
+    """Lays what two commands read into a folder."""
+    _empty(folder)
+    for lay in {one.lay: 0, other.lay: 0}:
+        lay(folder)
+
+
+def run_at_once(warm: Warm, folder: Path, one: Writer, other: Writer) -> bool:
+    """Runs two commands at once over one folder, looks that nothing is lost, and returns whether both were done.
+
+    Each file is as it was before, or as the commands leave it one after the other or alone, or kept as a backup.
+    """
+    pair = [one, other]
+    calls = [each.arguments() for each in pair]
+
+    def lay() -> dict[str, bytes]:
+        warm.lay_both(folder, one, other)
+        return contents(folder)
+
+    before = lay()
+    ran = warm.run_both(folder, *calls)
+    after = contents(folder)
+    told = f"{one.command} and {other.command}, {ran}: "
+    for each in ran:
+        assert each.status not in (None, 70) and "Traceback" not in each.said, told
+        assert "fault of bridgesheets" not in each.said and (each.status == 0 or each.is_told), told
+    assert hidden(after) == [], f"{told}leaves something behind"
+    known = [before]
+    for order in ([0], [1], [0, 1], [1, 0]):
+        if all(after.get(name) in [tree.get(name) for tree in known] for name in changed(before, after)):
+            break
+        lay()
+        for number in order:
+            assert warm.run(folder, calls[number]).status is not None, told
+        known.append(contents(folder))
+    else:
+        odd = [name for name in changed(before, after) if after.get(name) not in [tree.get(name) for tree in known]]
+        assert not odd, f"{told}{odd} are as neither leaves them"
+    for name, content in before.items():
+        writers = [each for each in pair if each.target == name and (each.removes or not each.backup)]
+        if not writers and Path(name).name != ".bridgesheets.sha256":
+            assert content in [after.get(name), *_backups(name, after)], f"{told}what was in {name} is lost"
+    for writer, each in zip(pair, ran, strict=True):
+        gone = writer.target not in after
+        if each.status == 0 and not writer.removes and not any(other.removes for other in pair):
+            assert not gone, f"{told}{writer.target} is not there"
+    return all(each.status == 0 for each in ran)
 
 
 def _with_fault(

@@ -301,3 +301,20 @@ def test_killed_at_any_step_of_the_exchange_the_next_run_finds_the_old_or_the_ne
         assert everything(folder) == new, f"killed before call {call}"
         assert [path.name for path in folder.parent.iterdir()] == [folder.name], f"killed before call {call}"
     assert killed > 10 and everything(folder) == new
+
+
+def test_a_folder_of_extensions_that_cannot_be_looked_into_is_no_folder_without_ours(tmp_path, monkeypatch):
+    """``uninstall`` said that the add-in is not installed, with status 0, and left it there."""
+    folder = profiles.unpacked(tmp_path)
+    assert profiles.ours(tmp_path) is None
+    (folder / "ours.oxt_" / "bridgesheets.oxt").mkdir(parents=True)
+    real = os.scandir
+
+    def closed(path):
+        if str(path).endswith("ours.oxt_"):
+            raise PermissionError(13, "Permission denied", str(path))
+        return real(path)
+
+    monkeypatch.setattr(os, "scandir", closed)
+    with pytest.raises(PermissionError):
+        profiles.ours(tmp_path)

@@ -13,6 +13,7 @@ from bridgesheets.calc_addin.identifiers import IDENTIFIER, METHODS, SERVICE
 
 _EXTENSION = "{http://openoffice.org/extensions/description/2006}"
 _REGISTRY = "{http://openoffice.org/2001/registry}"
+_MISSING = (FileNotFoundError, NotADirectoryError)
 
 
 class Installed(NamedTuple):
@@ -44,12 +45,17 @@ def ours(profile: Path) -> Installed | None:
 
 
 def extensions(folder: Path) -> Iterator[Installed]:
-    """The extensions that lie in a folder, or in folders of it; without those LibreOffice has removed already."""
+    """The extensions that lie in a folder, or in folders of it; without those LibreOffice has removed already.
+
+    ``OSError`` where they cannot be read: it is not known then which there are.
+    """
     try:
         listed = folder.with_suffix(".pmap").read_bytes()
-    except OSError:
+    except _MISSING:
         listed = None
-    for path in sorted([*folder.glob(f"*/{DESCRIPTION}"), *folder.glob(f"*/*/{DESCRIPTION}")]):
+    # Path.glob would pass over a folder that cannot be looked into.
+    folders = [each for one in _folders_in(folder) for each in (one, *_folders_in(one))]
+    for path in sorted(each / DESCRIPTION for each in folders):
         # What it removes stays there until it is started, in a folder that is no longer in its list.
         if listed is not None and path.relative_to(folder).parts[0].rstrip("_").encode() not in listed:
             continue
@@ -61,6 +67,15 @@ def extensions(folder: Path) -> Iterator[Installed]:
                 identifier.get("value", "") if identifier is not None else "",
                 version.get("value", "") if version is not None else "",
             )
+
+
+def _folders_in(folder: Path) -> list[Path]:
+    """The folders in a folder; none if there is no such folder."""
+    try:
+        with os.scandir(folder) as entries:
+            return [Path(entry.path) for entry in entries if entry.is_dir()]
+    except _MISSING:
+        return []
 
 
 def rival(*folders: Path) -> tuple[Installed, str] | None:
@@ -99,7 +114,7 @@ def _parsed(path: Path) -> ElementTree.Element | None:
     """The root of an XML file; None if it is missing or damaged."""
     try:
         return ElementTree.parse(path).getroot()
-    except (OSError, ElementTree.ParseError):
+    except (*_MISSING, ElementTree.ParseError):
         return None
 
 

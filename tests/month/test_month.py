@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 from collections.abc import Sequence
 from dataclasses import replace
 from decimal import Decimal
@@ -27,7 +28,7 @@ from bridgesheets.month.month_records import (
     hundredths,
     masterpoints,
 )
-from bridgesheets.month.month_texts import as_csv
+from bridgesheets.month.month_texts import as_csv, members_csv
 from bridgesheets.month.question_list import QUESTIONS, NoList, list_file, read_answers
 from bridgesheets.month.sums import NOT_NAMED, summed
 from bridgesheets.month.together import tables_beside, without_doubles
@@ -424,6 +425,21 @@ def test_what_a_month_has_written_into_another_folder_is_no_result(tmp_path: Pat
     assert states(month(tmp_path, by_club=by_club())) == {"a.ACA": AWARDED}
     (sums / "month.csv").write_bytes(b"Day,Event,Pair\n")
     assert len(month(tmp_path, by_club=by_club()).no_results) == 2
+
+
+def test_what_each_member_earned_is_a_row_for_each_event_and_colour(tmp_path: Path) -> None:
+    """1.00 for the winners of each day; a name that a spreadsheet would calculate stays a name."""
+    for week in range(2):
+        write(tmp_path, f"26050{week + 1}.ACA", howell(turned(week), f"May {week + 1}, 2026"))
+    made = month(tmp_path, by_club=by_club())
+    players = tuple(each._replace(name="=1+1", number="7654321") if each.name == "1n P1a" else each
+                    for each in made.events[0].players)  # fmt: skip
+    events = [replace(made.events[0], players=players), *made.events[1:]]
+    head, *rows = csv.reader(members_csv(events).decode("utf-8-sig").splitlines())
+    assert head == ["Number", "Name", "Colour", "Points", "Date", "Event"]
+    assert ["7654321", "'=1+1", "Black", "1.00", "2026-05-01", events[0].title] in rows
+    assert [row[1] for row in rows] == sorted((row[1] for row in rows), key=lambda name: name.strip("'").casefold())
+    assert sum(Decimal(row[3]) for row in rows) == masterpoints(made.sums.amount)
 
 
 # --- files of every kind ------------------------------------------------------------------------------------------

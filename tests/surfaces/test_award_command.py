@@ -41,7 +41,7 @@ def test_the_awards_are_shown(monday: Path) -> None:
     assert "Edition: ACBL 2019-01" in shown.stdout
 
 
-@pytest.mark.parametrize("kind", ["xlsx", "csv", "json"])
+@pytest.mark.parametrize("kind", ["xlsx", "csv", "json", "xml"])
 def test_the_awards_are_written_in_each_form(kind: str, monday: Path, tmp_path: Path) -> None:
     out = tmp_path / f"awards.{kind}"
     shown = call(monday, "--out", out)
@@ -51,6 +51,8 @@ def test_the_awards_are_written_in_each_form(kind: str, monday: Path, tmp_path: 
         assert openpyxl.load_workbook(out).sheetnames == ["Awards", "Players", "Event", "Why"]
     elif kind == "csv":
         assert content.startswith(b"\xef\xbb\xbfPart,Number") and content.count(b"\n") == 1 + 11
+    elif kind == "xml":
+        assert content.count(b"<MASTER_POINTS>") == len(CREDITS)
     else:
         assert [each["amount"] for each in json.loads(content)["credits"]] == list(CREDITS.values())
 

@@ -53,7 +53,7 @@ def test_without_out_the_sums_are_told_and_nothing_is_written(folder):
 def test_everything_is_written_and_comes_out_the_same_again(folder):
     done = month(folder, "--out", "out")
     assert done.returncode == 0
-    names = ["out/month.xlsx", "out/month.csv", "out/month.html"]
+    names = ["out/month.xlsx", "out/month.csv", "out/by-member.csv", "out/month.html"]
     assert [line for line in done.stdout.splitlines() if line.startswith("out/")] == names
     kept = {name: (folder / name).read_bytes() for name in names}
     assert month(folder, "--out", "out").stdout == done.stdout

@@ -215,6 +215,7 @@ WRITERS = (
     Writer("award day --out awards --kind csv --jobs 1", "awards/game2-awards.csv", _games, sources=("day/game1.csv",)),
     Writer("award game.csv --title Lake --remember file", "club.toml", _game_of_club, "itself"),
     Writer("club init . --out club.toml", "club.toml", _members, forced=False, backup=False, sources=("members.csv",)),
+    Writer("award game.csv --out awards.xml", "awards.xml", _game, sources=("game.csv", "game.toml")),
     Writer("month day --out sums --jobs 1", "sums/month.csv", _games, over="own", sources=("day/game1.csv",)),
     Writer("month day --out sums --report --jobs 1", "sums/lists/game1-awards.xlsx", _games, over="own"),
     Writer("publish game.csv --out page.html", "page.html", _game, sources=("game.csv", "game.toml")),

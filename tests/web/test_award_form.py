@@ -18,7 +18,7 @@ def test_awards_are_those_of_the_task_with_the_reason_of_each():
     sheet = score_sheet("club-game", filled=True).content
     told, contents = asked("award", "award", [("monday.xlsx", sheet)], restricted_tables="0")
     made = award(sheet, name="monday.xlsx", restricted_tables=0)
-    assert [file["name"] for file in told["files"]] == ["monday-awards.xlsx", "monday-awards.csv"]
+    assert [file["name"] for file in told["files"]] == ["monday-awards.xlsx", "monday-awards.csv", "monday-awards.xml"]
     assert contents[1] == made.file(".csv")
     assert told["good"]
     first = made.made.credits[0]
@@ -108,10 +108,10 @@ def test_files_that_are_an_event_each_are_awarded_each_with_its_own_text():
     told, contents = asked("award", "award", files, apart="yes", restricted_tables="0")
     assert told["good"], said(told)
     assert [file["name"] for file in told["files"]] == [
-        "monday-awards.xlsx", "monday-awards.csv", "friday-awards.xlsx", "friday-awards.csv",
-    ]  # fmt: skip
+        f"{day}-awards.{kind}" for day in ("monday", "friday") for kind in ("xlsx", "csv", "xml")
+    ]
     assert said(told).index("Monday") < said(told).index("Friday")
-    for number, name in ((1, "Monday"), (3, "Friday")):
+    for number, name in ((1, "Monday"), (4, "Friday")):
         together = {"a.csv": PAIRS, "a.toml": TOML % name.encode()}
         assert contents[number] == award(together, restricted_tables="0").file(".csv")
     alone, _ = asked("award", "award", [texts[0], ("results.csv", PAIRS)], restricted_tables="0")
@@ -127,7 +127,7 @@ def test_of_several_whole_events_none_is_left_out_without_a_word():
     assert (told["good"], told["asked"], told["files"]) == (False, ["apart"], [])
     assert said(told) == 'monday.xlsx is the whole event; of several such files tick "The files are an event each"'
     both, _ = asked("award", "award", files, restricted_tables="0", apart="yes")
-    assert both["good"] and len(both["files"]) == 4
+    assert both["good"] and len(both["files"]) == 6
 
 
 @pytest.mark.thorough
@@ -135,7 +135,7 @@ def test_one_file_that_is_refused_costs_the_others_nothing():
     sheet = score_sheet("club-game", filled=True).content
     told, _ = asked("award", "award", [("no.xlsx", b"no"), ("monday.xlsx", sheet)], restricted_tables="0", apart="yes")
     assert not told["good"] and told["asked"] == ["file"]
-    assert [file["name"] for file in told["files"]] == ["monday-awards.xlsx", "monday-awards.csv"]
+    assert [file["name"] for file in told["files"]] == ["monday-awards.xlsx", "monday-awards.csv", "monday-awards.xml"]
 
 
 def test_every_event_of_a_game_file_is_awarded_as_the_command_line_names_them():
@@ -147,9 +147,9 @@ def test_every_event_of_a_game_file_is_awarded_as_the_command_line_names_them():
         "award", "award", [("260504.ACA", content)], boards="24", event="all", restricted_tables="0"
     )
     assert [file["name"] for file in every["files"]] == [
-        f"260504.ACA-{number}-awards{kind}" for number in (1, 2) for kind in (".xlsx", ".csv")
+        f"260504.ACA-{number}-awards{kind}" for number in (1, 2) for kind in (".xlsx", ".csv", ".xml")
     ]
-    assert contents[3] == award(content, name="260504.ACA", boards="24", event="2", restricted_tables="0").file(".csv")
+    assert contents[4] == award(content, name="260504.ACA", boards="24", event="2", restricted_tables="0").file(".csv")
     alone, _ = asked("award", "award", [("260504.ACA", written(howell(60, 42)))], event="all", restricted_tables="0")
     assert alone["good"], said(alone)
 

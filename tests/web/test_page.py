@@ -221,4 +221,4 @@ def test_two_files_are_an_event_each_where_that_is_ticked(chromium, tmp_path):
     chromium.fill(apart="yes")
     chromium.send()
     names = chromium.do("run", "[...document.querySelectorAll('.download')].map((link) => link.download)")
-    assert names == ["monday-awards.xlsx", "monday-awards.csv", "friday-awards.xlsx", "friday-awards.csv"]
+    assert names == [f"{day}-awards.{kind}" for day in ("monday", "friday") for kind in ("xlsx", "csv", "xml")]

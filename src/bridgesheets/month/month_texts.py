@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from decimal import Decimal
+from itertools import chain
 
 from bridgesheets.month.identities import NOBODY, People
 from bridgesheets.month.month_records import EventOfMonth
 from bridgesheets.month.sums import Sums
 from bridgesheets.month.told import (
     CREDITS,
+    EARNED,
     Cell,
     Told,
     best_told,
     credits_told,
     events_told,
     in_short,
+    members_told,
     players_told,
     title_of,
 )
@@ -29,9 +32,17 @@ _OWN = ("File", "Note")
 
 def as_csv(events: Sequence[EventOfMonth], people: People = NOBODY) -> bytes:
     """A row for each player of each event. A text that a spreadsheet would calculate has an apostrophe before it."""
-    rows = ([_text(cell) for cell in row] for row in credits_told(events, people))
+    return _csv(CREDITS, credits_told(events, people))
+
+
+def members_csv(events: Sequence[EventOfMonth], people: People = NOBODY) -> bytes:
+    """What each member earned, a row for each event and colour."""
+    return _csv(EARNED, members_told(events, people))
+
+
+def _csv(head: Sequence[str], rows: Iterable[Sequence[Cell]]) -> bytes:
     # A mark at the beginning tells Excel that the file is UTF-8.
-    return csv_of([CREDITS, *rows]).encode("utf-8-sig")
+    return csv_of(chain([head], ([_text(cell) for cell in row] for row in rows))).encode("utf-8-sig")
 
 
 def as_page(name: str, events: Sequence[EventOfMonth], sums: Sums) -> bytes:

@@ -136,3 +136,22 @@ def credits_told(events: Iterable[EventOfMonth], people: People) -> Iterator[Row
             earned = (masterpoints(each.amount), *map(masterpoints, each.colours))
             _, name, number = people.of(each.who)
             yield event.day or event.date, event.title, event.called, name or NOT_NAMED, number, percent, *earned
+
+
+#: The CSV file of what each member earned, and its heads.
+MEMBERS = "by-member.csv"
+EARNED = ("Number", "Name", "Colour", "Points", "Date", "Event")
+
+
+def members_told(events: Iterable[EventOfMonth], people: People) -> list[Row]:
+    """A row for each colour that a player earned at an event, player by player, by the heads :data:`EARNED`."""
+    rows: list[tuple[str, Row]] = []
+    for event in events:
+        for each in event.players if event.state == AWARDED else ():
+            key, name, number = people.of(each.who)
+            for colour, amount in zip(COLOURS, each.colours, strict=True):
+                if amount:
+                    earned = masterpoints(amount), event.day or event.date, event.title
+                    rows.append((key, (number, name or NOT_NAMED, colour.capitalize(), *earned)))
+    # What somebody earned stays together, whatever a file calls them.
+    return [row for _, row in sorted(rows, key=lambda each: (f"{each[1][1]}".casefold(), each[0], f"{each[1][4]}"))]

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 #: What --event says to award every event of a file.
 #: The exit status where the results are refused and nothing is written.
 REFUSED = 3
-_KINDS_OF_FILE = (".xlsx", ".csv", ".json")
+_KINDS_OF_FILE = (".xlsx", ".csv", ".json", ".xml")
 #: Options for what is written, and for several files.
 _WRITING = frozenset({"paper", "force"})
 _OF_SEVERAL = frozenset({"kind", "jobs", "scheduler"})
@@ -369,7 +369,8 @@ RESULTS is one of these files:
 .csv             the same columns, with a TOML file of the same name beside it
 
 The awards are shown, and with --out written as a workbook to print (award list, credits of the players, the event, and
-the reason of each award), as CSV or as JSON.
+the reason of each award), as CSV, as JSON, or as USEBIO. Results that came as USEBIO go out as the same file with the
+masterpoints in it.
 
 \b
 A game of ACBLscore:  bridgesheets award 140512.ACA --boards 24
@@ -402,7 +403,9 @@ def award_command() -> click.Command:
             "pair-team, side-series, nap, gnt or individual.",
         ),
         click.Option(["--entries"], type=Whole(), metavar="N", help="With --template: rows for so many contestants."),
-        click.Option(["--out"], type=File(), metavar="FILE", help="What to write: NAME.xlsx, NAME.csv or NAME.json."),
+        click.Option(
+            ["--out"], type=File(), metavar="FILE", help="What to write: NAME.xlsx, .csv, .json or .xml (USEBIO)."
+        ),
         click.Option(["--pdf"], is_flag=True, help="Print the workbook as PDF too, through LibreOffice."),
         click.Option(
             ["--paper"], type=click.Choice(["letter", "a4"], case_sensitive=False), default="letter",
@@ -419,7 +422,7 @@ def award_command() -> click.Command:
         ),
         click.Option(["--force"], is_flag=True, help="Replace files that are there; each keeps a backup, NAME.bak."),
         click.Option(
-            ["--kind"], type=click.Choice(["xlsx", "csv", "json"]), default="xlsx", show_default=True,
+            ["--kind"], type=click.Choice(["xlsx", "csv", "json", "xml"]), default="xlsx", show_default=True,
             help="For several files: what is written into the folder --out.",
         ),
         click.Option(

@@ -75,7 +75,8 @@ def month(
     and run the same again. A game in two files counts once; sessions in a file each
     are joined by the name of the event.
 
-    DIR gets month.xlsx (players, events and best results to print, every credit to filter), month.csv and month.html;
+    DIR gets month.xlsx (players, events and best results to print, every credit to filter), month.csv, month.html and
+    by-member.csv (what each member earned, by event and colour);
     with --report the list of each event as well, as award writes it, or of those for which club.toml says
     print = "list". Without --out the events and questions are told,
     and nothing is written.
@@ -195,7 +196,7 @@ def _running(
 def _targets(out: Path | None, force: bool) -> Iterator[Callable[[Month, str], None]]:
     """What writes the files of a month; refused, before anything is done, where they cannot be written."""
     from bridgesheets.month.question_list import QUESTIONS
-    from bridgesheets.month.told import SUMS
+    from bridgesheets.month.told import MEMBERS, SUMS
     from bridgesheets.printed.delivering import deliver_own, plan_own
     from bridgesheets.spreadsheet.writing.targets import naming, replacing
 
@@ -203,7 +204,7 @@ def _targets(out: Path | None, force: bool) -> Iterator[Callable[[Month, str], N
         yield lambda made, paper: None
         return
     listed = out / QUESTIONS
-    own = plan_own([out / name for name in (_BOOK, SUMS, _PAGE)], force)
+    own = plan_own([out / name for name in (_BOOK, SUMS, MEMBERS, _PAGE)], force)
     with naming(listed):
         asked = replacing(listed)
         asked.check()
@@ -307,12 +308,13 @@ def _keep_known(path: Path, made: Month) -> None:
 
 def _contents(made: Month, paper: str) -> Mapping[str, bytes]:
     from bridgesheets.month.month_book import month_book
-    from bridgesheets.month.month_texts import as_csv, as_page
-    from bridgesheets.month.told import SUMS
+    from bridgesheets.month.month_texts import as_csv, as_page, members_csv
+    from bridgesheets.month.told import MEMBERS, SUMS
 
     return {
         _BOOK: month_book(made.name, made.events, made.sums, paper, made.people),
         SUMS: as_csv(made.events, made.people),
+        MEMBERS: members_csv(made.events, made.people),
         _PAGE: as_page(made.name, made.events, made.sums),
     }
 

@@ -16,8 +16,10 @@ from bridgesheets.award.awards import Awarded
 from bridgesheets.award.details import check_keywords
 from bridgesheets.award.faults import Fault, FaultyEvent
 from bridgesheets.award.readers.choosing_reader import events_in, files_named
+from bridgesheets.award.readers.found import bytes_of
 from bridgesheets.award.result_files import read
 from bridgesheets.award.said_by_club import Read, SaidByClub, completed
+from bridgesheets.award.usebio_file import as_usebio, with_awards
 from bridgesheets.award.what_was_paid import Checked, check_file
 from bridgesheets.spreadsheet.bounded import MEMORY, Trouble, attempt, memory_limit, within_limits
 from bridgesheets.spreadsheet.refusals import Refused
@@ -42,9 +44,14 @@ class Awards:
     made: Awarded | None
     faults: tuple[Fault, ...] = ()
     refusal: str = ""
+    #: The USEBIO file of the results, where they came in one.
+    results: bytes | None = None
 
     def file(self, kind: str = ".xlsx", paper: str = "letter") -> bytes:
-        """The awards as a file: .xlsx to print, .csv or .json."""
+        """The awards as a file: .xlsx to print, .csv, .json, or .xml (USEBIO).
+
+        A USEBIO file that the results came in is given back with the masterpoints in it, and nothing else changed.
+        """
         if self.made is None:
             raise Refused("there are no awards to be written: " + (self.refusal or "; ".join(map(str, self.faults))))
         with within_limits(SECONDS):
@@ -52,6 +59,8 @@ class Awards:
                 from bridgesheets.award.award_book import award_book  # loads as long as a game takes
 
                 return award_book(self.made, paper.lower())
+            if kind == ".xml":
+                return as_usebio(self.made) if self.results is None else with_awards(self.results, self.made)
             # A mark at the beginning tells Excel that a CSV file is UTF-8.
             return as_csv(self.made).encode("utf-8-sig") if kind == ".csv" else as_json(self.made).encode()
 
@@ -104,7 +113,8 @@ def awards_of(
             from bridgesheets.tasks.beside import with_tables_beside  # it awards other files for that
 
             by_club = with_tables_beside(path, by_club)
-        return Awards(awarded(completed(read_event or partial(read, path), answers, by_club, path)))
+        made = awarded(completed(read_event or partial(read, path), answers, by_club, path))
+        return Awards(made, results=bytes_of(path) if path.suffix.lower() == ".xml" else None)
     except FaultyEvent as found:
         return Awards(None, found.faults)
     except Refused as problem:

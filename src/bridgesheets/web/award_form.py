@@ -41,7 +41,9 @@ _LABELS = {
     "ineligible": "Who may earn nothing",
     "scoring": "Scoring of the travellers",
 }
-_FILES = ((".xlsx", "Save the award list as a workbook"), (".csv", "Save it as CSV"))
+_FILES = (
+    (".xlsx", "Save the award list as a workbook"), (".csv", "Save it as CSV"), (".xml", "Save it as USEBIO"),
+)  # fmt: skip
 
 
 def form() -> Form:

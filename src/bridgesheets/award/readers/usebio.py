@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +22,7 @@ from bridgesheets.award.readers.usebio_entries import (
     pairs_in,
     players_of,
     results_of,
+    team_number,
     team_of,
     teams_in,
     unit_of,
@@ -29,7 +30,7 @@ from bridgesheets.award.readers.usebio_entries import (
 from bridgesheets.award.readers.xml_tree import Element, NotThis, tree
 
 #: Elements that say nothing of results.
-_LEFT_OUT = ("HANDSET", "CONTACT")
+LEFT_OUT = ("HANDSET", "CONTACT")
 #: Kinds of event by what their names begin or end with.
 _SWISS_TEAMS, _KNOCKOUTS = "SWISS_TEAMS", ("KO_TEAMS", "KNOCKOUT")
 _BOARD_A_MATCH = ("BAM", "POINT_A_BOARD", "PAB")
@@ -42,7 +43,7 @@ Entries = Callable[[Element], list[Element]]
 def read(path: Path, answers: Mapping[str, Any]) -> tuple[Found, ...]:
     """The events of a file. Raises :class:`bridgesheets.award.faults.FaultyEvent` for any other file."""
     try:
-        root = tree(bytes_of(path), _LEFT_OUT)
+        root = tree(bytes_of(path), LEFT_OUT)
     except NotThis as wrong:
         raise damaged(path, str(wrong)) from None
     events = list(root.all("EVENT"))
@@ -106,15 +107,13 @@ def _event_type(event: Element, of: Entries) -> str:
 
 def _gathered(event: Element, part: Element, of: Entries, facts: Mapping[str, Fact], origin: Origin) -> Gathered:
     """Who took part in the event, or in a session of it, section by section."""
-    two_winners = event.said("WINNER_TYPE") == "2"
     movement = {"1": "howell", "2": "mitchell"}.get(event.said("WINNER_TYPE"), "")
     if "SWISS" in _kind(event):
         movement = "howell"
     contestants: list[Contestant] = []
     units = set()
     sections, boards = [], 0
-    for section in [each for each in part.all("SECTION") if of(each)] or [part]:
-        name = section.attributes.get("SECTION_ID", "A") if section is not part else "A"
+    for name, section in _sections(part, of):
         sections.append(Section(name, 0, movement, origin=origin))
         lines = list(lines_of(section)) if of is pairs_in else []
         boards = max(boards, _most_boards(lines))
@@ -124,7 +123,7 @@ def _gathered(event: Element, part: Element, of: Entries, facts: Mapping[str, Fa
             contestants += [team_of(team, name, list(event.all("MATCH")), origin) for team in entries]
             continue
         for entry, result in zip(entries, results_of(entries, lines, method(event)), strict=True):
-            direction = direction_of(entry) if two_winners and of is pairs_in else ""
+            direction = _direction(entry, event, of)
             contestants.append(_contestant(entry, name, result._replace(section=name, direction=direction), origin))
     if boards and "boards" not in facts:
         facts = {**facts, "boards": Fact(boards, origin)}
@@ -133,6 +132,36 @@ def _gathered(event: Element, part: Element, of: Entries, facts: Mapping[str, Fa
     return Gathered(
         facts, tuple(contestants), (), tuple(sections), (), origin, hints=hints if of is pairs_in else {}, unit=unit
     )
+
+
+def _sections(part: Element, of: Entries) -> list[tuple[str, Element]]:
+    """The sections with their names; what is in none is section A."""
+    found = [(each.attributes.get("SECTION_ID", "A"), each) for each in part.all("SECTION") if of(each)]
+    return found or [("A", part)]
+
+
+def _direction(entry: Element, event: Element, of: Entries) -> str:
+    """The direction of a pair, where each has places of its own."""
+    return direction_of(entry) if event.said("WINNER_TYPE") == "2" and of is pairs_in else ""
+
+
+def _number(entry: Element, section: str, direction: str) -> str:
+    """The number of a pair or player with its section and direction; "" for one that has none."""
+    number = number_of(entry.said("PAIR_NUMBER") or entry.said("PLAYER_NUMBER"))
+    return f"{section}{number} {direction}".strip() if number else ""
+
+
+def numbered(event: Element) -> Iterator[tuple[str, Element]]:
+    """The entries of an event with the numbers of their contestants, those of the last session first."""
+    of = _entries_of(event)
+    sessions = [session for session in event.all("SESSION") if of(session)]
+    for part in [event] if of is teams_in else [*reversed(sessions)] or [event]:
+        for name, section in _sections(part, of):
+            for entry in of(section):
+                if of is teams_in:
+                    yield team_number(entry, name), entry
+                else:
+                    yield _number(entry, name, _direction(entry, event, of)), entry
 
 
 def _unit(event: Element, of: Entries, entries: Sequence[Element], lines: list[Line]) -> str:
@@ -144,11 +173,8 @@ def _unit(event: Element, of: Entries, entries: Sequence[Element], lines: list[L
 
 
 def _contestant(entry: Element, section: str, result: Result, origin: Origin) -> Contestant:
-    number = number_of(entry.said("PAIR_NUMBER") or entry.said("PLAYER_NUMBER"))
-    return Contestant(
-        f"{section}{number} {result.direction}".strip() if number else "",
-        at_least(1 if entry.name == "PLAYER" else 2, players_of(entry)), results=(result,), origin=origin,
-    )  # fmt: skip
+    players = at_least(1 if entry.name == "PLAYER" else 2, players_of(entry))
+    return Contestant(_number(entry, section, result.direction), players, results=(result,), origin=origin)
 
 
 def _most_boards(lines: Sequence[Line]) -> int:

@@ -61,11 +61,11 @@ def unit_of(entries: Sequence[Element], lines: list[Line], scored: str) -> str:
 
 def team_of(team: Element, section: str, matches: Sequence[Element], origin: Origin) -> Contestant:
     """A team with its total or place, and the matches it won and tied."""
-    number = team.attributes.get("TEAM_ID", "") or _own(team, "TEAM_ID") or _own(team, "TEAM_NUMBER")
+    number = _team_id(team)
     total = _own(team, "TOTAL_SCORE") or _own(team, "TOTAL_VICTORY_POINTS")
     won = [outcome for match in matches if (outcome := _won(match, number, team)) is not None]
     return Contestant(
-        f"{section}{number}" if number else "",
+        team_number(team, section),
         at_least(4, players_of(team)),
         score=_number(total) if total else None,
         rank=None if total else _place(team),
@@ -73,6 +73,15 @@ def team_of(team: Element, section: str, matches: Sequence[Element], origin: Ori
         ties=sum(not each for each in won) if won else None,
         origin=origin,
     )
+
+
+def team_number(team: Element, section: str) -> str:
+    """The number of a team with its section; "" for one that has none."""
+    return f"{section}{number}" if (number := _team_id(team)) else ""
+
+
+def _team_id(team: Element) -> str:
+    return team.attributes.get("TEAM_ID", "") or _own(team, "TEAM_ID") or _own(team, "TEAM_NUMBER")
 
 
 def match_boards(event: Element) -> int | None:

@@ -26,15 +26,19 @@ class NotThis(Exception):
 
 
 class Element:
-    """An element: its name, its attributes, its text and the elements in it."""
+    """An element: its name, its attributes, its text and the elements in it.
 
-    __slots__ = ("attributes", "children", "name", "pieces")
+    ``start`` and ``end`` are where it begins and ends in the file, in bytes.
+    """
+
+    __slots__ = ("attributes", "children", "end", "name", "pieces", "start")
 
     def __init__(self, name: str, attributes: dict[str, str]) -> None:
         self.name = name
         self.attributes = attributes
         self.children: list[Element] = []
         self.pieces: list[str] = []
+        self.start = self.end = 0
 
     @property
     def text(self) -> str:
@@ -56,7 +60,9 @@ class Element:
 class _Building:
     """A tree while it is built."""
 
-    def __init__(self, left_out: Iterable[str]) -> None:
+    def __init__(self, data: bytes, parser: expat.XMLParserType, left_out: Iterable[str]) -> None:
+        self.data = data
+        self.parser = parser
         self.left_out = frozenset(left_out)
         self.root = Element("", {})
         self.open = [self.root]
@@ -71,6 +77,7 @@ class _Building:
         if self.count > _MOST_ELEMENTS or len(self.open) > _DEEPEST:
             raise NotThis("it has more elements than any event")
         made = Element(name, {key: text_in(value) for key, value in attributes.items()})
+        made.start = self.parser.CurrentByteIndex
         self.open[-1].children.append(made)
         self.open.append(made)
 
@@ -78,7 +85,10 @@ class _Building:
         if self.skipped:
             self.skipped -= 1
         else:
-            self.open.pop()
+            made, at = self.open.pop(), self.parser.CurrentByteIndex
+            # Of <ELEMENT/> the parser tells where it ends, of any other where its end tag begins.
+            is_one_tag = self.data[at - 2 : at] == b"/>" and self.data.find(b">", made.start) == at - 1
+            made.end = at if is_one_tag else self.data.find(b">", at) + 1
 
     def character(self, data: str) -> None:
         if not self.skipped:
@@ -104,8 +114,8 @@ def tree(data: bytes, left_out: Iterable[str]) -> Element:
 
 
 def _parsed(data: bytes, left_out: Iterable[str], encoding: str | None) -> Element:
-    building = _Building(left_out)
     parser = expat.ParserCreate(encoding)
+    building = _Building(data, parser, left_out)
     parser.StartElementHandler = building.begin
     parser.EndElementHandler = building.end
     parser.CharacterDataHandler = building.character

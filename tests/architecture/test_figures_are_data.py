@@ -91,6 +91,11 @@ SAID = {
     ("sheets.club_game.pairs", "100"): "per cent",
     ("sheets.flavours", "365"): "a version of Excel",
     ("sheets.order", "365"): "a version of Excel",
+    **dict.fromkeys(
+        [("sheets.lambdas.functions_book", number) for number in ("365", "2024", "2021")], "a version of Excel"
+    ),
+    ("sheets.lambdas.functions_book", "3"): "a step, and a score that became a date",
+    ("sheets.lambdas.naming", "365"): "a version of Excel",
     ("sheets.knockout.teams", "4"): "players of a team, counted",
     ("sheets.round_robin.setup", "3"): "an example of a place",
     **dict.fromkeys(

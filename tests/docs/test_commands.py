@@ -85,6 +85,9 @@ def answered(tmp_path_factory):
     book = openpyxl.Workbook()
     book.active.append([12, "=VP20(A1,7)"])
     book.save(folder / "results" / "club.xlsx")
+    scores = openpyxl.Workbook()
+    scores.active.append([450, 410, "=BUTLER(A1,B1)"])
+    scores.save(folder / "club.xlsx")
     shown = {command.line: command for page in PAGES if page.name not in OWN_TESTS for command in commands(page)}
     ours = [command for command in shown.values() if is_run(command)]
     return dict(zip((command.line for command in ours), run(typed(ours), folder), strict=True))
@@ -216,7 +219,10 @@ def test_nothing_is_installed_by_its_name_for_the_project_is_on_no_index():
 def test_the_commands_of_excel_on_the_pages_are_those_that_there_are():
     from bridgesheets.surfaces.excel_command import excel
 
-    pages = [ROOT / "docs" / name for name in ("excel.md", "excel-check.md", "xlwings-lite.md")]
+    pages = [
+        ROOT / "docs" / name
+        for name in ("excel.md", "excel-check.md", "xlwings-lite.md", "functions-without-an-add-in.md")
+    ]
     named = {
         word for page in pages for word in re.findall(r"bridgesheets excel (\w+)", page.read_text(encoding="utf-8"))
     }

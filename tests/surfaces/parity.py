@@ -31,6 +31,7 @@ from bridgesheets.errors import RuleError, as_cell
 from bridgesheets.in_workbooks import open_workbook
 from bridgesheets.sheets.finishing import Finishing
 from bridgesheets.sheets.form import Book
+from bridgesheets.sheets.lambdas.names import definitions
 from bridgesheets.sheets.order import Order
 from bridgesheets.sheets.points import Imps, VictoryPoints
 from bridgesheets.sheets.styles import RESULT
@@ -40,6 +41,7 @@ from bridgesheets.spreadsheet.formulas.closures import compiled
 from bridgesheets.spreadsheet.formulas.operators import show
 from bridgesheets.spreadsheet.values import Array, CellError
 from bridgesheets.web import dispatch
+from tests.sheets.named import Calls, evaluated_without_ours
 from tests.surfaces import excel_hosts
 from tests.surfaces.calc_host import calculated_in_libreoffice
 
@@ -184,24 +186,30 @@ _CALL = re.compile(r"=(\w+)\(([^{}()]*)\)")
 
 def in_native_sheets(asked: Sequence[Asked]) -> _Values:
     """The native formulas of score sheets. They are for entries that sheets have checked: errors are not theirs."""
-    return _in_sheets("native", [one if not one.shows.startswith("#") else None for one in asked])
-
-
-def in_lambda_sheets(asked: Sequence[Asked]) -> _Values:
-    """The functions that score sheets of the flavour ``lambda`` define in the workbook."""
-    return _in_sheets("lambda", asked)
-
-
-def _in_sheets(formulas: str, asked: Sequence[Asked | None]) -> _Values:
     found: _Values = [NOT_THERE] * len(asked)
     by_scale: dict[str, dict[int, str]] = {}
     for number, one in enumerate(asked):
-        call = _CALL.fullmatch(one.formula) if one else None
-        if one and call and _is_on_sheets(call):
+        call = _CALL.fullmatch(one.formula)
+        if call and _is_on_sheets(call) and not one.shows.startswith("#"):
             by_scale.setdefault(_SCALES.get(call[1], ""), {})[number] = one.formula
     for scale, questions in by_scale.items():
-        for number, value in zip(questions, _on_a_sheet(formulas, scale, list(questions.values())), strict=True):
+        for number, value in zip(questions, _on_a_sheet(scale, list(questions.values())), strict=True):
             found[number] = value
+    return found
+
+
+def in_names(asked: Sequence[Asked]) -> _Values:
+    """The functions as names of a workbook, in a program that has none of ours."""
+    found: _Values = [NOT_THERE] * len(asked)
+    held = {number: one.formula for number, one in enumerate(asked) if one.function in definitions()}
+    book = Calls([]).book
+    for row, formula in enumerate(held.values(), 1):
+        book.active.cell(row, 1, formula)
+    file = BytesIO()
+    book.save(file)
+    values = evaluated_without_ours(file.getvalue())
+    for row, number in enumerate(held, 1):
+        found[number] = values[row, 1]
     return found
 
 
@@ -214,14 +222,13 @@ def _is_on_sheets(call: re.Match[str]) -> bool:
     return call[1] in (*_SCALES, "IMPS", "BUTLER")
 
 
-def _on_a_sheet(flavour: str, scale: str, formulas: Sequence[str]) -> _Values:
+def _on_a_sheet(scale: str, formulas: Sequence[str]) -> _Values:
     """What calls come to on a score sheet of one scale; without one, of all."""
-    book = Book(Order("parity", formulas=flavour, scale=scale or "acbl20", boards=16))
+    book = Book(Order("parity", scale=scale or "acbl20", boards=16))
     form = book.form("Examples")
     points, imps = VictoryPoints(book, () if scale else tuple(SCALES)), Imps(book)
     for row, formula in enumerate(formulas, 1):
-        text = formula[1:] if flavour == "lambda" else _native(formula, points, imps)
-        form.formula(row, 1, text, RESULT)
+        form.formula(row, 1, _native(formula, points, imps), RESULT)
     form.finish(len(formulas), 1)
     points.finish()
     imps.finish()
@@ -275,7 +282,7 @@ SURFACES: dict[str, Callable[[Sequence[Asked]], _Values]] = {
     "Lite": _through(excel_hosts.calculated_in_lite),
     "LibreOffice": in_libreoffice,
     "native": in_native_sheets,
-    "lambda": in_lambda_sheets,
+    "names": in_names,
 }
 
 
@@ -320,7 +327,7 @@ the function. Written by `python -m tests.surfaces.parity`; a test compares it w
 | `Lite` | xlwings Lite: the same engine in Pyodide under Node, the package installed from its wheel |
 | `LibreOffice` | the add-in, in a LibreOffice without a window |
 | `native` | the usual formulas of score sheets, which have Victory Points and IMPs and check entries themselves |
-| `lambda` | the functions that score sheets made with `--formulas lambda` define, in our recalculation |
+| `names` | the [functions as names of a workbook](functions-without-an-add-in.md), in our recalculation without ours |
 
 `VP20` and `VP30` are cells to Excel: it has `VP_20` and `VP_30`. Score sheets know the scales by their short names.
 

@@ -7,7 +7,9 @@ import sys
 import zipfile
 from pathlib import Path
 
+import openpyxl
 import pytest
+from openpyxl.workbook.defined_name import DefinedName
 
 from bridgesheets.surfaces.cli import main
 from bridgesheets.surfaces.excel.addin import answered_by
@@ -128,3 +130,68 @@ def test_a_wrong_call_is_told_in_one_line(tmp_path: Path, words: tuple[str, ...]
     assert done.returncode == 2
     assert done.stderr.count("\n") == 1
     assert list(tmp_path.iterdir()) == []
+
+
+def book(path: Path, *formulas: str, **names: str) -> Path:
+    """A workbook with formulas down its first column, and names of its own."""
+    made = openpyxl.Workbook()
+    for row, formula in enumerate(formulas, 1):
+        made.active.cell(row, 1, formula)
+    for name, refers_to in names.items():
+        made.defined_names[name] = DefinedName(name, attr_text=refers_to)
+    made.save(path)
+    return path
+
+
+def names_in(path: Path) -> list[str]:
+    return list(openpyxl.load_workbook(path).defined_names)
+
+
+def test_a_workbook_gets_the_functions_that_it_uses_as_names(tmp_path: Path) -> None:
+    path = book(tmp_path / "club.xlsx", "=BUTLER(450,410)", "=1+1", Own="Sheet!$B$1")
+    done = run("names", "club.xlsx", folder=tmp_path)
+    assert done.returncode == 0
+    assert done.stdout.startswith("club.xlsx: added IMPS, BUTLER; ")
+    assert names_in(path) == ["Own", "IMPS", "BUTLER"]
+    again = run("names", "club.xlsx", folder=tmp_path)
+    assert (again.returncode, again.stdout) == (0, "club.xlsx: unchanged; it has IMPS, BUTLER already\n")
+
+
+def test_what_cannot_be_a_name_is_said(tmp_path: Path) -> None:
+    book(tmp_path / "club.xlsx", "=VP20(12,7)", '=MPCOLORS("club",1)')
+    done = run("names", "club.xlsx", folder=tmp_path)
+    assert done.returncode == 0
+    first, *others = done.stdout.splitlines()
+    assert first.startswith("club.xlsx: unchanged; no formula calls one of the functions that can be names: VP_20, ")
+    assert others == [
+        "club.xlsx: VP20 is a cell to Excel; bridgesheets check --fix writes VP_20 in its place",
+        "club.xlsx: MPCOLORS is not held as a name: it needs the add-in",
+    ]
+
+
+def test_names_of_its_own_like_ours_are_kept_and_asked_about(tmp_path: Path) -> None:
+    path = book(tmp_path / "club.xlsx", "=BUTLER(450,410)", "=WINLOSS(2)", Imps="Sheet!$B$1")
+    before = path.read_bytes()
+    done = run("names", "club.xlsx", folder=tmp_path)
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr.splitlines() == [
+        "bridgesheets: club.xlsx: it has names of its own like our functions: IMPS (=Sheet!$B$1). Rename them in Excel "
+        "(Formulas > Name Manager), or keep them and leave ours out: bridgesheets excel names club.xlsx --without IMPS"
+    ]
+    assert path.read_bytes() == before
+    # BUTLER would call the IMPS of the workbook.
+    done = run("names", "club.xlsx", "--without", "imps", folder=tmp_path)
+    assert done.returncode == 0
+    first, second = done.stdout.splitlines()
+    assert first.startswith("club.xlsx: added WINLOSS; ")
+    assert second == "club.xlsx: BUTLER is left out too: it calls what is left out"
+    assert names_in(path) == ["Imps", "WINLOSS"]
+
+
+def test_a_function_that_is_none_of_ours_cannot_be_left_out(tmp_path: Path) -> None:
+    book(tmp_path / "club.xlsx", "=WINLOSS(2)")
+    done = run("names", "club.xlsx", "--without", "WINLOS", folder=tmp_path)
+    assert done.returncode == 1
+    assert done.stderr.startswith(
+        "bridgesheets: club.xlsx: --without WINLOS leaves nothing out; the functions are VP_20,"
+    )

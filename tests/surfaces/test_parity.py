@@ -13,20 +13,19 @@ pytestmark = pytest.mark.xdist_group("parity")
 
 SLOW = {
     "native": pytest.mark.slow,
-    "lambda": pytest.mark.slow,
     "LibreOffice": pytest.mark.libreoffice,
     "Lite": pytest.mark.pyodide,
 }
 EACH = [pytest.param(name, marks=SLOW.get(name, ())) for name in SURFACES]
 EVERYWHERE = ("Python", "calc", "recalc", "page", "LibreOffice")
 IN_EXCEL = ("Excel", "Server", "Lite")
-SCORE_SHEETS = ("native", "lambda")
+IN_WORKBOOKS = ("native", "names")
 
 
 def test_the_surfaces_are_those_that_the_page_explains():
     explained = re.findall(r"^\| `(\w+)` \|", INTRODUCTION, re.M)
     assert explained == list(SURFACES)
-    assert {*EVERYWHERE, *IN_EXCEL, *SCORE_SHEETS} == set(SURFACES)
+    assert {*EVERYWHERE, *IN_EXCEL, *IN_WORKBOOKS} == set(SURFACES)
 
 
 @pytest.mark.parametrize("surface", EACH)

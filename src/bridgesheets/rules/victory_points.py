@@ -494,6 +494,23 @@ def _ebu_split(rule: EbuTeamsFigures, margin: Decimal, boards: Decimal) -> Split
     return Split(row.winner, row.loser, (*steps, band))
 
 
+@per_edition(maxsize=4)
+def off_the_curve(edition: Edition, scale_name: str) -> tuple[tuple[int, int], ...]:
+    """The boards and margins at which a scale in bands gives a point more than its curve rounded.
+
+    A band begins earlier there, because none may be wider than the next one.
+    """
+    rule: Any = scales(edition)[scale_name].figures
+    found = []
+    for boards in range(1, int(rule.longest) + 1):
+        with _working(Decimal(boards)):
+            curve = _golden_curve(rule, Decimal(boards), getcontext().prec)
+            for first, _, winner, _ in _ebu_bands(rule, Decimal(boards)).rows[:-1]:
+                if half_up(curve.share(rule, Decimal(first)), 0) != winner:
+                    found.append((boards, first))
+    return tuple(found)
+
+
 # --- All whole margins of a scale ----------------------------------------------------------------------------
 
 

@@ -24,6 +24,7 @@ from bridgesheets.sheets import fingerprint, self_test
 from bridgesheets.sheets.entries import fits
 from bridgesheets.sheets.expressions import And, Expression, Formula, If, Not, first_true, unless_empty, written
 from bridgesheets.sheets.flavours import PROBE_COLUMN, PROBE_ROW, defined, missing, probe
+from bridgesheets.sheets.lambdas.names import called_in
 from bridgesheets.sheets.order import Order
 from bridgesheets.sheets.styles import ASKED, DAY, HELPER, STATUS, WRONG
 from bridgesheets.spreadsheet.addresses import Address
@@ -105,11 +106,18 @@ class Book:
         """Give cells, or a formula, a name of the workbook."""
         self.workbook.defined_names[name] = DefinedName(name, attr_text=refers_to)
 
+    def define_functions(self) -> None:
+        """Gives our functions that formulas call their names, where the workbook itself defines them."""
+        if self.order.formulas == "lambda":
+            for name, refers_to in called_in(self._formulas).items():
+                self.define(name, refers_to)
+
     def finished(self, drawn: fingerprint.Entries | None = None) -> Workbook:
         """The workbook, which opens at the first empty cell to type in; one that is filled in, on its first sheet.
 
         ``drawn`` are the cells that a draw fills in, beside those that people do.
         """
+        self.define_functions()
         self._finish_heads()
         for form in self._forms:
             form.hide_helpers()

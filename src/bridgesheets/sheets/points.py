@@ -1,13 +1,13 @@
 """Victory Points and IMPs in the formulas of a score sheet, in each flavour.
 
 Natively they are looked up in tables that stand in the workbook, made from the same rules as our functions; ``addin``
-and ``lambda`` call our functions by name, which the workbook itself defines in the flavour ``lambda``.
+and ``lambda`` call our functions by name.
 """
 
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 from decimal import Decimal
@@ -38,7 +38,6 @@ _SIZE, _LINE = 9, 12.0
 #: The widths of columns with whole figures, with two decimals and with margins, in points.
 _WIDTH, _WIDTH_OF_TWO, _MARGIN_WIDTH = 18.5, 29.0, 30.0
 
-_NUM, _VALUE, _NOT_THERE = Expression("#NUM!"), Expression("#VALUE!"), Expression("#N/A")
 #: The name of a scale as an expression, nothing where the workbook has one scale only.
 _Scale = Sequence[Expression]
 
@@ -94,8 +93,8 @@ class VictoryPoints:
     Make it before the sheets whose formulas need it, and call :meth:`finish` behind the last of them: the table stands
     at the end of the workbook.
 
-    The table has whole margins only. A fraction is not in it: natively, and where the workbook defines our functions,
-    it gives an error, on step scales as our functions do. Sheets refuse it in words before they look anything up.
+    The table has whole margins only; a fraction is not in it, and gives an error natively. Sheets refuse it in words
+    before they look anything up.
     """
 
     def __init__(self, book: Book, scales: Sequence[str] = ()) -> None:
@@ -246,9 +245,9 @@ class VictoryPoints:
         return self._listed.all.scale
 
     def finish(self) -> None:
-        """Add the table, and the names that formulas of the flavour ``lambda`` call."""
+        """Adds the table, where formulas look something up, or a list of scales stands beside it."""
         several = len(self._scales) > 1
-        if self._order.formulas == "addin" and not several:
+        if self._order.calls and not several:
             return
         of_scale = "" if several else f"{self.title}: "
         said = f"; scale number × {_APART:,} + boards stand at the head" if several else ""
@@ -267,45 +266,6 @@ class VictoryPoints:
         form.widths(widths)
         form.finish(self._points.last_row, self._points.last_column("points"), source=self.clause.place, head=_HEAD_ROW,
                     key_columns=1, working=True)  # fmt: skip
-        if self._order.formulas == "lambda":
-            self._define()
-
-    def _define(self) -> None:
-        """Defines our functions as LAMBDAs over the table, where they are not installed."""
-        if len(self._scales) > 1:
-            self._lambda("VPSCALE", ("scale_name", "imps", "boards"), "imps", self._looked_up)
-            self._lambda("VPNEED", ("scale_name", "vp", "boards"), "vp", self._searched)
-        elif own := self._scale.function:
-            arguments = ("imps", "boards") if self._scale.asks_boards else ("imps",)
-            self._lambda(own.name, arguments, "imps", self._looked_up)
-        else:
-            # The workbook has no other scale, whatever the name.
-            whatever = ("scale_name", "imps", "boards")
-            self._lambda("VPSCALE", whatever, "imps", lambda margin, boards, _: self._looked_up(margin, boards, ()))
-
-    def _lambda(
-        self, name: str, arguments: tuple[str, ...], first: str,
-        formula: Callable[[Expression, Expression, _Scale], Expression],
-    ) -> None:  # fmt: skip
-        """Define a function of ours; where its margin is blank it gives a blank, as ours does.
-
-        A text is refused: MIN would leave it out where it stands in a cell. So is a fraction beyond the table.
-        """
-        taken = {argument: Expression(f"_xlpm.{argument}") for argument in arguments}
-        asked, boards = taken[first], taken.get("boards", fx.expression(self.boards[0]))
-        found = formula(asked, boards, [taken["scale_name"]] if "scale_name" in taken else ())
-        if first == "imps":
-            found = fx.If(asked == fx.Int(asked), found, _NUM if self._steps_only else _NOT_THERE)
-        found = fx.If(fx.IsNumber(asked), found, _VALUE)
-        if "boards" in taken:
-            found = fx.If(boards > 0, fx.If(boards == fx.Int(boards), found, _NUM), _NUM)
-            found = fx.If(fx.IsNumber(boards), found, _VALUE)
-        self._book.define(name, fx.call("_xlfn.LAMBDA", *taken.values(), fx.If(asked == "", "", found)).text)
-
-    @property
-    def _steps_only(self) -> bool:
-        """Whether no scale here has anything between two whole IMPs."""
-        return all(all_scales(in_force())[scale].whole_margins for scale in self._scales)
 
 
 class Imps:
@@ -344,16 +304,9 @@ class Imps:
         return fx.Sign(points) * (fx.Match(abs(points), self._steps.all.points, 1) - 1)
 
     def finish(self) -> None:
-        """Add the table, and the name that formulas of the flavour ``lambda`` call."""
-        if self._book.order.formulas == "addin":
+        """Adds the table, where formulas look something up in it."""
+        if self._book.order.calls:
             return
         said = "Formulas look the IMPs up here. Nothing has to be filled in."
         form = self._book.working(_IMP_SHEET, "IMPs for a difference in points", said)
         self._steps.fill(form, "imps", source="Laws of Duplicate Bridge, Law 78B", working=True)
-        if self._book.order.formulas == "lambda":
-            margin, score, datum = (Expression(f"_xlpm.{name}") for name in ("points", "score", "datum"))
-            found = fx.If(fx.IsNumber(margin), self._looked_up(margin), _VALUE)
-            self._book.define("IMPS", fx.call("_xlfn.LAMBDA", margin, fx.If(margin == "", "", found)).text)
-            found = fx.If(fx.IsNumber(datum), self._looked_up(score - datum), _VALUE)
-            found = fx.If(score == "", "", fx.If(fx.IsNumber(score), found, _VALUE))
-            self._book.define("BUTLER", fx.call("_xlfn.LAMBDA", score, datum, found).text)

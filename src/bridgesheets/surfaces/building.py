@@ -14,6 +14,7 @@ from bridgesheets.printed.narrowing import narrowing
 from bridgesheets.printed.paper import PAPERS
 from bridgesheets.printed.problems import BuildError, UnknownOrder
 from bridgesheets.sheets.built import SHEETS
+from bridgesheets.sheets.lambdas.functions_book import FUNCTIONS
 from bridgesheets.surfaces.card_options import ordered
 from bridgesheets.surfaces.chart_options import charts_asked_for, named_events, refuse_without_awards
 from bridgesheets.surfaces.console import printable
@@ -41,7 +42,7 @@ def build_sets(
     Charts are ``narrowed`` to tables, limits and sessions; ``cards`` are ordered by scale, boards and style, ``charts``
     by the names of events.
     """
-    standing = {**SETS, "sheets": SHEETS}
+    standing = {**SETS, "sheets": SHEETS, "functions": FUNCTIONS}
     papers = [paper.lower()] if paper else list(PAPERS)
     try:
         narrow = narrowing(*narrowed)

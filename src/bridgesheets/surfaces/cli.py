@@ -185,11 +185,12 @@ def build(
     A SET is one of these; without a name all but cards are written.
 
     \b
-    scales  Victory Point cards, to print
-    data    the same scales as Excel tables with defined names, to look up
-    awards  masterpoint award charts, to print
-    sheets  score sheets, empty and filled in
-    cards   a card of one scale, to order: --scale, --boards, --style
+    scales     Victory Point cards, to print
+    data       the same scales as Excel tables with defined names, to look up
+    awards     masterpoint award charts, to print
+    sheets     score sheets, empty and filled in
+    cards      a card of one scale, to order: --scale, --boards, --style
+    functions  functions as names of a workbook, for Excel without an add-in
 
     Files that build wrote before are replaced as long as nobody has changed them, such as filled in a score sheet; all
     others only with --force. A file that would come out the same is left as it is.

@@ -10,6 +10,7 @@ from pathlib import Path, PureWindowsPath
 import click
 
 from bridgesheets.surfaces.argument_types import File, replacing_option
+from bridgesheets.surfaces.console import printable
 from bridgesheets.surfaces.help_pages import Commands
 
 
@@ -120,6 +121,29 @@ def module(path: Path, interpreter: str, force: bool) -> None:
         (target,) = plan([path], force)
         deliver({target: vba.module_text(addin.answered_by(interpreter)).encode("ascii")})
     click.echo(path)
+
+
+@excel.command()
+@click.argument("path", type=File(), metavar="FILE")
+@click.option(
+    "--without", multiple=True, metavar="NAME",
+    help="Leave this function out: the workbook has a name of its own like it. May be repeated.",
+)  # fmt: skip
+def names(path: Path, without: tuple[str, ...]) -> None:
+    """Put the functions that a workbook uses into it, as names for Excel 365: nobody needs an add-in for it then.
+
+    A function is a LAMBDA with the figures of the edition in force. Nothing else in FILE changes; the file as it was
+    stays beside it as FILE.bak.
+    """
+    from bridgesheets.sheets.lambdas.naming import put_names
+    from bridgesheets.spreadsheet.refusals import Refused
+
+    try:
+        told = put_names(path, without)
+    except Refused as problem:
+        raise click.ClickException(f"{path}: {problem.reason}") from None
+    for line in told:
+        click.echo(printable(f"{path}: {line}"))
 
 
 @contextmanager

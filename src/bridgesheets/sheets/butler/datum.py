@@ -26,21 +26,13 @@ class Datum:
         ``number`` counts the scores, ``out`` those left out at each end. ``rounded_to`` is 0 where the datum is not
         rounded. There is none without scores, or where all would be left out.
         """
-        mean = fx.call("IMPDATUM", scores, drop) if self._order.calls else _mean(scores, number, out)
-        rounded = fx.Round(mean / rounded_to, 0) * rounded_to
-        if self._order.formulas == "addin":
-            rounded = fx.call("IMPDATUM", scores, drop, rounded_to)
+        if self._order.calls:
+            mean, rounded = fx.call("IMPDATUM", scores, drop), fx.call("IMPDATUM", scores, drop, rounded_to)
+        else:
+            mean = _mean(scores, number, out)
+            rounded = fx.Round(mean / rounded_to, 0) * rounded_to
         found = fx.If(rounded_to == 0, mean, rounded)
         return fx.If(fx.Count(number, out, rounded_to) < 3, "", fx.If(number - 2 * out < 1, "", found))
-
-    def finish(self) -> None:
-        """Add the names that formulas of the flavour ``lambda`` call."""
-        if self._order.formulas != "lambda":
-            return
-        scores, drop = Expression("_xlpm.scores"), Expression("_xlpm.drop")
-        count = fx.Count(scores)
-        mean = _mean(scores, count, left_out(count, drop))
-        self._book.define("IMPDATUM", fx.call("_xlfn.LAMBDA", scores, drop, mean).text)
 
 
 def _mean(scores: Expression, number: Expression, out: Expression) -> Expression:

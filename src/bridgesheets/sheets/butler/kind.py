@@ -75,7 +75,7 @@ def make(order: Order) -> Workbook:
         add(event)
     contracts.add_possible_scores(book)
     contracts.add_contracts(book)
-    for tables in (event.points, event.imps, event.datum):
+    for tables in (event.points, event.imps):
         tables.finish()
     return book.finished()
 

@@ -412,7 +412,8 @@ class PartCompiler:
         if found is None:
             inner = PartCompiler(self.host, 1, 1, sheet)
             inner._open_names, inner._definitions = [*self._open_names, key], self._definitions
-            inner._in_definition = True
+            # Excel calculates the formula of a name as an array formula, wherever the name is used.
+            inner._in_definition = inner._is_array_formula = True
             inner.digits = self.digits
             tree = _parsed(definition, inner.is_function)
             if _has_own_digits(definition, tree):

@@ -38,7 +38,8 @@ class Intent:
 
     ``values`` and ``formulas`` are the new values and formula texts by address. ``outside`` has the old and new text of
     each changed formula outside cells, in the order of the part. ``typed`` has the values typed into cells without a
-    formula; BLANK empties a cell. ``views`` has the old and new bytes of the element that says where a part opens.
+    formula; BLANK empties a cell. ``views`` has the old and new bytes of the element that says where a part opens;
+    ``names`` has the bytes of the names that are added, and before them those that they replace.
     """
 
     values: Mapping[Address, Value] = field(default_factory=dict)
@@ -46,6 +47,7 @@ class Intent:
     outside: tuple[tuple[str, str], ...] = ()
     typed: Mapping[Address, Value] = field(default_factory=dict)
     views: tuple[bytes, bytes] | None = None
+    names: tuple[bytes, bytes] | None = None
 
 
 def prove(
@@ -153,6 +155,8 @@ def prove_part(old: bytes, new: bytes, intent: Intent) -> None:
     """Refuses unless the new part is the old one with the intended changes."""
     if intent.views:
         new = _with_old_views(old, new, *intent.views)
+    if intent.names:
+        new = _with_old_names(old, new, *intent.names)
     if intent.typed:
         old, new = without_typed(old, new, intent.typed)
     if intent.outside:
@@ -161,6 +165,25 @@ def prove_part(old: bytes, new: bytes, intent: Intent) -> None:
         prove_sheet(old, new, intent)
     elif old != new:
         raise _unproven("a sheet" if intent.typed else "a formula outside the cells")
+
+
+def _with_old_names(old: bytes, new: bytes, was: bytes, now: bytes) -> bytes:
+    """Returns the new part without the names that were added. ``Refused`` unless these follow all names it had."""
+    before, after = _names(old), _names(new)
+    if new.count(now) != 1 or after[: len(before)] != before or len(after) == len(before):
+        raise _unproven("the names of the workbook")
+    return new.replace(now, was)
+
+
+def _names(data: bytes) -> list[tuple[tuple[str, str], ...]]:
+    """Returns the attributes of each defined name, in their order."""
+    found: list[tuple[tuple[str, str], ...]] = []
+    parser = expat.ParserCreate(namespace_separator=" ")
+    parser.StartElementHandler = lambda name, attributes: (
+        found.append(tuple(attributes.items())) if name.endswith(" definedName") else None
+    )
+    parser.Parse(data, True)
+    return found
 
 
 #: What views say of where a file opens.

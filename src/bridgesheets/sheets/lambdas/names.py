@@ -1,0 +1,42 @@
+"""All functions that a workbook can hold as names, by the edition that answers."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from bridgesheets.catalogue.registry import CATALOGUE
+from bridgesheets.regulations.editions import Edition, per_edition
+from bridgesheets.regulations.in_force import in_force
+from bridgesheets.sheets.lambdas import imps, victory_points
+from bridgesheets.sheets.lambdas.definition import definition
+
+_CALL = re.compile(r"(?<![\w.])([A-Z][A-Z0-9_]*)\(")
+_ROOMS = (victory_points, imps)
+
+
+def definitions() -> dict[str, str]:
+    """The LAMBDA of each function, by its name, in the order of the catalogue."""
+    return dict(_definitions(in_force()))
+
+
+@per_edition(maxsize=1)
+def _definitions(edition: Edition) -> dict[str, str]:
+    """The same by an edition."""
+    bodies = {name: body for room in _ROOMS for name, body in room.bodies().items()}
+    checks = {check: formula for room in _ROOMS for check, formula in room.CHECKS.items()}
+    found = {name: definition(CATALOGUE[name], body, checks) for name, body in bodies.items()}
+    found["IMPDATUM"] = imps.datum()
+    return {name: found[name] for name in CATALOGUE if name in found}
+
+
+def called_in(formulas: Iterable[str]) -> dict[str, str]:
+    """The functions that formulas call, and those that these call in turn."""
+    known = definitions()
+    found: set[str] = set()
+    waiting = [*formulas]
+    while waiting:
+        called = {name for name in _CALL.findall(waiting.pop()) if name in known} - found
+        found |= called
+        waiting += [known[name] for name in called]
+    return {name: text for name, text in known.items() if name in found}

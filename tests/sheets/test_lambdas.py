@@ -1,0 +1,276 @@
+"""Our functions as LAMBDA names, against the functions themselves, in a program that has only the names."""
+
+import re
+from functools import cache
+from io import BytesIO
+
+import openpyxl
+import pytest
+from openpyxl.utils import get_column_letter
+from openpyxl.worksheet.formula import ArrayFormula
+
+from bridgesheets import CellError, edition
+from bridgesheets.catalogue.registry import CATALOGUE
+from bridgesheets.catalogue.victory_points import SCALES
+from bridgesheets.regulations.in_force import answering_by
+from bridgesheets.sheets.lambdas.functions_book import FUNCTIONS
+from bridgesheets.sheets.lambdas.names import called_in, definitions
+from bridgesheets.spreadsheet.checking.excel_functions import NEWER
+from bridgesheets.spreadsheet.values import Array
+from tests.each import each
+from tests.regulations.amendments import amendment, cited
+from tests.sheets.named import Calls, different, evaluated_without_ours, shown
+
+NAMES = list(definitions())
+#: What an argument of a number must take as the contract says, beside what is usual for it.
+ODD = (None, "", "12", "twelve", True, "#N/A", "#DIV/0!", 0, -1, 2.5, 7.0000000001, 201)
+SPANS = [(scale, span) for scale in SCALES.values() for span in scale.lengths]
+
+
+def same(calls):
+    asked = Calls(calls)
+    assert [(asked.calls[at], one, due) for at, one, due in different(asked.by_our_engine(), asked.expected())] == []
+    return len(asked.calls)
+
+
+# --- the names themselves ----------------------------------------------------------------------------------------
+
+
+@each(NAMES)
+def test_a_name_is_one_that_excel_takes_and_no_longer_than_a_formula(name):
+    assert re.fullmatch(r"[A-Z][A-Z0-9_]*", name)
+    assert not re.fullmatch(r"[A-Z]{1,3}[0-9]+|R[0-9]*C?[0-9]*", name), "the address of a cell"
+    assert len(definitions()[name]) <= 8192
+
+
+@each(NAMES)
+def test_arguments_have_the_names_and_the_order_of_the_catalogue(name):
+    text = definitions()[name]
+    taken = re.match(r"_xlfn\.LAMBDA\(((?:_xl[po][mp]\.\w+,)+)", text)[1].rstrip(",").split(",")
+    prefix = {True: "_xlpm.", False: "_xlop."}
+    assert taken == [prefix[each.required] + each.name for each in CATALOGUE[name].spec.arguments]
+
+
+@each(NAMES)
+def test_functions_newer_than_excel_2007_have_the_prefix_that_files_need(name):
+    bare = re.sub(r'"[^"]*"', "", definitions()[name])
+    called = set(re.findall(r"(?<![\w.])([A-Z][A-Z0-9._]+)\(", bare)) - {*NAMES}
+    assert not called & NEWER, called & NEWER
+    assert set(re.findall(r"_xlfn\.([A-Z]+)\(", bare)) <= NEWER
+
+
+def test_what_a_formula_calls_brings_what_that_calls_in_turn():
+    assert list(called_in(["IF(A1=1,butler(1,2),BUTLER(A1,B1))"])) == ["IMPS", "BUTLER"]
+    assert {"VP_20", "NABCVP", "VPSCALE"} < set(called_in(['VPNEED("acbl20",15,7)']))
+    assert list(called_in(["MAX(1,2)", '"IMPS"'])) == []
+
+
+# --- against our functions ----------------------------------------------------------------------------------------
+
+
+def test_every_example_of_the_catalogue_comes_out():
+    formulas = [example.formula for name in NAMES for example in CATALOGUE[name].spec.examples]
+    due = [example.shows for name in NAMES for example in CATALOGUE[name].spec.examples]
+    book = Calls([]).book
+    for row, formula in enumerate(formulas, 1):
+        book.active.cell(row, 1, formula)
+    values = evaluated_without_ours(saved(book))
+    found = [shown(values[row, 1]) for row in range(1, len(formulas) + 1)]
+    told = [f"{value:.15g}" if isinstance(value, float) else value for value in found]
+    assert different([*map(as_number, told)], [*map(as_number, due)]) == []
+
+
+def as_number(text):
+    try:
+        return float(text)
+    except ValueError:
+        return text
+
+
+def saved(book):
+    file = BytesIO()
+    book.save(file)
+    return file.getvalue()
+
+
+def of_scales(lengths_between, margins):
+    """Calls of every scale, by its own function where it has one, for some lengths of match and margins."""
+    for scale, span in SPANS:
+        last = span.last or 60
+        for boards in sorted({span.first, last, *range(span.first, last, lengths_between)}):
+            for margin in margins:
+                if scale.function is None:
+                    yield "VPSCALE", scale.name, margin, boards
+                else:
+                    yield (scale.function.name, margin, *([boards] if scale.asks_boards else []))
+
+
+@pytest.mark.parametrize(
+    ("lengths_between", "margins"),
+    [(67, range(-45, 46, 13)), pytest.param(1, range(-220, 221), marks=pytest.mark.exhaustive)],
+)
+def test_every_scale_gives_what_our_functions_give(lengths_between, margins):
+    assert same(of_scales(lengths_between, margins)) > 100
+
+
+def odd_calls():
+    """Each odd value in place of each argument, with every odd value in that of the one before it."""
+    usual = {"imps": 12, "boards": 16, "scale_name": "nabc", "vp": 15, "percent": 0.5475, "points": 620, "score": 450,
+             "datum": 413.5}  # fmt: skip
+    calls = []
+    for name in NAMES:
+        if CATALOGUE[name].spec.whole_range:
+            continue
+        arguments = [argument.name for argument in CATALOGUE[name].spec.arguments]
+        for at in range(len(arguments)):
+            for odd in (*ODD, "ACBL-20", "no such", "x" * 40):
+                for other in ODD:
+                    given = [usual[argument] for argument in arguments]
+                    given[at] = odd
+                    if len(given) > 1:
+                        given[at - 1] = other
+                    calls.append((name, *given))
+    return calls
+
+
+@pytest.mark.parametrize("every", [11, pytest.param(1, marks=pytest.mark.exhaustive)])
+def test_errors_blanks_and_texts_are_those_of_the_contract(every):
+    assert same(odd_calls()[::every]) > 400
+
+
+@pytest.mark.parametrize(
+    "text", ["ACBL 20", "acbl_20", " nabc+", "win-loss", "W.B.F", "Nabc\u00a0+", "ebu pairs", "20"]
+)
+def test_the_name_of_a_scale_is_taken_as_people_type_it(text):
+    assert same([("VPSCALE", text, 12, 16), ("VPNEED", text, 0.75, 16)]) == 2
+
+
+@pytest.mark.parametrize("every", [9, pytest.param(1, marks=pytest.mark.exhaustive)])
+def test_the_margin_needed_is_the_one_of_our_function(every):
+    wanted = (0, 0.01, 0.25, 0.5, 1, 5, 9.99, 10, 10.01, 15, 18.09, 20, 20.01, 25, 30, 31)
+    calls = [
+        ("VPNEED", scale.name, points, boards)
+        for scale, span in SPANS
+        for boards in {span.first, 16, span.last or 48}
+        for points in wanted
+    ]
+    assert same(calls[::every]) > 40
+
+
+@pytest.mark.parametrize("every", [25, pytest.param(1, marks=pytest.mark.exhaustive)])
+def test_imps_and_percentages_are_those_of_our_functions(every):
+    calls = [("IMPS", points) for points in range(-7600, 7601, 5)]
+    calls += [("BUTLER", score, 413.3333333333) for score in range(-800, 801, 10)]
+    calls += [("EBUPAIRSVP", part / 10000, boards) for part in range(0, 10001, 7) for boards in (1, 3, 8, 12, 20, 50)]
+    assert same(calls[::every]) > 100
+
+
+SCORES = [
+    [420, 420, 450, -50, 400], [420, 430], [420, None, "", 430], [None, None], ["a", 1], [True, 1], [1, "#N/A", 2],
+    ["12"], [100], [420, 450, -50, 400, 620, 630, 100, 0, -100, 50, 170, -420],
+]  # fmt: skip
+OPTIONS = [
+    (), (None,), (0.1,), (0.1, 10), (0,), (0.5,), (0.49,), (-0.1,), (0.25, 50), (0.1, 0), (0.1, -5), ("x",),
+    (None, None), (0.1, "#REF!"), (0.3, 7),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("across", [True, False])
+def test_the_datum_is_the_one_of_our_function(across):
+    """100 boards and options with scores in a row, and as many in a column."""
+    asked = Calls([])
+    due = []
+    for at, (scores, options) in enumerate([(scores, options) for scores in SCORES for options in OPTIONS]):
+        row, column = (at + 1, 6) if across else (200, at + 6)
+        cells = [(row, column + k) if across else (row + k, column) for k in range(len(scores))]
+        for where, score in zip(cells, scores, strict=True):
+            asked.put(*where, score)
+        for k, option in enumerate(options):
+            asked.put(at + 1, 2 + k, option)
+        first, last = (f"{get_column_letter(right)}{down}" for down, right in (cells[0], cells[-1]))
+        more = "".join(f",{'BC'[k]}{at + 1}" for k in range(len(options)))
+        asked.book.active.cell(at + 1, 1, f"=IMPDATUM({first}:{last}{more})")
+        errors = [CellError(score) if score == "#N/A" else score for score in scores]
+        given = [CellError(option) if option == "#REF!" else option for option in options]
+        due.append(shown(CATALOGUE["IMPDATUM"].outcome(of_cells(errors), *given).cell))
+    values = evaluated_without_ours(asked.content())
+    assert different([shown(values[row, 1]) for row in range(1, len(due) + 1)], due) == []
+
+
+def of_cells(cells):
+    return Array.of([cells])
+
+
+def test_ranges_spill_and_cells_beyond_the_shorter_one_are_not_there():
+    # Margins down, lengths across: a column, a table of both, and two columns of which one is shorter.
+    book = Calls([]).book
+    sheet = book.active
+    for row, margin in enumerate((12, None, -5), 1):
+        sheet.cell(row, 10, margin)
+    for column, boards in enumerate((7, 16), 11):
+        sheet.cell(5, column, boards)
+    sheet["N1"], sheet["N2"] = 7, 16
+    sheet["A1"] = ArrayFormula("A1:A3", "=VP_20(J1:J3,7)")
+    sheet["B1"] = ArrayFormula("B1:C3", "=VP_20(J1:J3,K5:L5)")
+    sheet["D1"] = ArrayFormula("D1:D3", "=VP_20(J1:J3,N1:N2)")
+    values = evaluated_without_ours(saved(book))
+    # 12 IMPs: 15 over 7 boards, 14 over 16; 5 lost: 8 over 7 boards and over 16.
+    vp = CATALOGUE["VP_20"]
+    table = [[float(vp(margin, boards)) if margin else "" for boards in (7, 16)] for margin in (12, None, -5)]
+    assert [shown(values[row, 1]) for row in (1, 2, 3)] == [line[0] for line in table]
+    assert [[shown(values[row, column]) for column in (2, 3)] for row in (1, 2, 3)] == table
+    assert [shown(values[row, 4]) for row in (1, 2, 3)] == [table[0][0], "", "#N/A"]
+
+
+@pytest.mark.oracles
+@pytest.mark.parametrize("every", [19, pytest.param(1, marks=pytest.mark.exhaustive)])
+def test_ironcalc_gives_the_same(every, tmp_path):
+    """IronCalc knows LAMBDA. To it a name of the workbook goes before a parameter: IMPS before ``imps``."""
+    ironcalc = pytest.importorskip("ironcalc")
+    calls = [*of_scales(16, range(-60, 61, 7)), *odd_calls()[::5]][::every]
+    asked = Calls(calls)
+    for found in asked.book.defined_names.values():
+        found.attr_text = re.sub(r"_xlpm\.imps\b", "_xlpm.imps_m", found.attr_text)
+    path = tmp_path / "functions.xlsx"
+    path.write_bytes(asked.content())
+    model = ironcalc.load_from_xlsx(str(path), "en", "UTC", "en")
+    model.evaluate()
+    found = [as_number(model.get_formatted_cell_value(0, row, 1)) for row in range(1, len(calls) + 1)]
+    assert [(calls[at], one, due) for at, one, due in different(found, asked.expected())] == []
+
+
+# --- the workbook -------------------------------------------------------------------------------------------------
+
+
+@cache
+def built():
+    (book,) = FUNCTIONS.books
+    (content,) = book.contents((), None, "lambda")
+    return content
+
+
+def test_the_workbook_shows_an_example_of_every_function_that_comes_out():
+    workbook = openpyxl.load_workbook(BytesIO(built()), data_only=True)
+    (sheet,) = workbook.worksheets
+    rows = {str(row[0]).partition("(")[0]: row for row in sheet.iter_rows(values_only=True, max_col=4)}
+    assert set(workbook.defined_names) == {*NAMES, "KNOWSLAMBDA"}
+    for name in NAMES:
+        _, formula, result, _ = rows[name]
+        example = CATALOGUE[name].spec.examples[0]
+        assert formula == example.formula
+        assert float(result) == pytest.approx(float(example.shows), abs=1e-9)
+    assert sheet["A2"].value == "The functions work here."
+
+
+def test_the_functions_are_those_of_the_edition_that_is_asked_for(tmp_path):
+    # A scale that goes up to 40 boards in place of 200: 41 have no entry.
+    shorter = cited('figures = "wbf_2013"\nfigure = "longest"\nvalue = 40')
+    with answering_by(edition(amendment(tmp_path, shorter)).edition):
+        assert "_xlpm.boards_v>40,#N/A" in definitions()["WBFVP"]
+    assert "_xlpm.boards_v>200,#N/A" in definitions()["WBFVP"]
+
+
+def test_the_formula_at_the_top_is_one_that_every_program_knows():
+    sheet = openpyxl.load_workbook(BytesIO(built())).active
+    assert re.findall(r"([A-Z]+)\(", sheet["A2"].value) == ["IF", "ISERROR"]
+    assert "does not know LAMBDA" in sheet["A2"].value

@@ -3,6 +3,7 @@
 import re
 from functools import cache
 from io import BytesIO
+from itertools import product
 
 import openpyxl
 import pytest
@@ -116,7 +117,9 @@ def test_every_scale_gives_what_our_functions_give(lengths_between, margins):
 def odd_calls():
     """Each odd value in place of each argument, with every odd value in that of the one before it."""
     usual = {"imps": 12, "boards": 16, "scale_name": "nabc", "vp": 15, "percent": 0.5475, "points": 620, "score": 450,
-             "datum": 413.5}  # fmt: skip
+             "datum": 413.5, "tables": 20, "rating": "regional", "event_type": "pairs", "sessions": 2, "limit": 300,
+             "restrictions": 1, "status": "side", "place": 3, "first": 13.13, "tied": 2, "increase": 0.05,
+             "masterpoints": 5000, "players": 5}  # fmt: skip
     calls = []
     for name in NAMES:
         if CATALOGUE[name].spec.whole_range:
@@ -133,7 +136,7 @@ def odd_calls():
     return calls
 
 
-@pytest.mark.parametrize("every", [11, pytest.param(1, marks=pytest.mark.exhaustive)])
+@pytest.mark.parametrize("every", [23, pytest.param(1, marks=pytest.mark.exhaustive)])
 def test_errors_blanks_and_texts_are_those_of_the_contract(every):
     assert same(odd_calls()[::every]) > 400
 
@@ -163,6 +166,55 @@ def test_imps_and_percentages_are_those_of_our_functions(every):
     calls += [("BUTLER", score, 413.3333333333) for score in range(-800, 801, 10)]
     calls += [("EBUPAIRSVP", part / 10000, boards) for part in range(0, 10001, 7) for boards in (1, 3, 8, 12, 20, 50)]
     assert same(calls[::every]) > 100
+
+
+RATINGS = [
+    "club", "csg7", "CSG rating 9", "stac", "sectional", "special-beneficiary", "regional", "nabc", "National", 14, 2.5,
+    60, 100, -1, 0, "12", "zzz", True, None, "#N/A",
+]  # fmt: skip
+LIMITS = [
+    None, "open", "Unlimited", "no", 1, 20, 99.99, 100, 300, 499.5, 500, 1500, 2999, 3000, 7999, 8000, 9000, 0, "300",
+]  # fmt: skip
+STATUS = [None, "side", "Non-Championship", "consolation", "champ", "x", 1]
+
+
+def of_factors():
+    """Every factor on both sides of each of its steps, in every spelling and with every error."""
+    yield from (
+        ("MPB", tables) for tables in (*range(1, 100, 7), 2.5, 12.5, 1.5, 0.5, 0, -1, 2.3, None, "x", 60, 61, 999)
+    )
+    for rating in RATINGS:
+        yield from ((name, rating) for name in ("MPR", "MPD"))
+    yield from ((name, n) for name in ("MPS", "MPP") for n in (0, 1, 2, 3, 6, 7, 1.5, None, "a", 10, 20, 99))
+    yield from (("MPM", limit, status) for limit in LIMITS for status in STATUS)
+    yield from (
+        ("MPT", kind) for kind in ("pairs", "BAM", "Board-a-Match", "swiss", "round robin", "indy", "x", None, 3)
+    )
+    yield from (("MPL", boards) for boards in (1, 5, 23, 24, 25, 47, 48, 100, 0, 2.5, None))
+
+
+def of_awards():
+    """Awards of the General Formula, of its places and of matches, and averages of teams."""
+    yield from (("MPFIRST", *one) for one in product(
+        (1, 2, 7, 12.5, 20, 60, 61, 200), ("csg9", "regional", 14, "club"), (None, "swiss", "indy"), (None, 2, 7),
+        (None, 300, 1500), (0, 1, None), ("", "side"),
+    ))  # fmt: skip
+    yield from (("MPPLACE", *one) for one in product(
+        (1, 2, 3, 4, 5, 8, 9, 20, 2.5, 0), (13.13, 6.875, 0.02, 0, -1, None), (None, 1, 2, 3, 6, 7), (None, 1, 2, 5, 0)
+    ))  # fmt: skip
+    yield from (("MPMATCH", *one) for one in product(
+        (1, 5, 7, 24, 30, 48, 0), (*RATINGS[:11], None), (None, 300, "open"), (0, 2), (None, "side"),
+        (None, 0, 0.05, 0.1, 0.15, 0.2, 0.3, 2, "a"),
+    ))  # fmt: skip
+    yield from (("MPTEAM", *one) for one in product(
+        (0, 100, 1234.56, 50000, 100000, -1, None, "a"), (1, 3, 4, 5, 6, 2.5, None)
+    ))  # fmt: skip
+
+
+@pytest.mark.parametrize("every", [17, pytest.param(1, marks=pytest.mark.exhaustive)])
+def test_factors_and_awards_are_those_of_our_functions(every):
+    assert same([*of_factors()][:: (every + 2) // 3]) > 40
+    assert same([*of_awards()][:: every * 3 - 2]) > 100
 
 
 SCORES = [

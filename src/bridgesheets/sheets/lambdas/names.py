@@ -8,11 +8,11 @@ from collections.abc import Iterable
 from bridgesheets.catalogue.registry import CATALOGUE
 from bridgesheets.regulations.editions import Edition, per_edition
 from bridgesheets.regulations.in_force import in_force
-from bridgesheets.sheets.lambdas import imps, victory_points
+from bridgesheets.sheets.lambdas import imps, masterpoints, victory_points
 from bridgesheets.sheets.lambdas.definition import definition
 
 _CALL = re.compile(r"(?<![\w.])([A-Z][A-Z0-9_]*)\(")
-_ROOMS = (victory_points, imps)
+_ROOMS = (victory_points, imps, masterpoints)
 
 
 def definitions() -> dict[str, str]:

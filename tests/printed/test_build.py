@@ -22,6 +22,7 @@ from bridgesheets.printed.problems import BuildError
 from bridgesheets.printed.writer import to_bytes
 from bridgesheets.regulations.in_force import answering_by
 from bridgesheets.sheets.built import SHEETS
+from bridgesheets.sheets.lambdas.functions_book import FUNCTIONS
 from bridgesheets.spreadsheet import soffice
 from bridgesheets.spreadsheet.office_profile import profile_of_this_process
 from bridgesheets.spreadsheet.writing.own import LIST
@@ -92,7 +93,8 @@ def test_the_committed_workbooks_are_what_the_present_code_builds(built, name):
 
 def test_no_workbook_is_committed_that_no_set_builds():
     sheets = [f"{book.file_name}-{paper}.xlsx" for book in SHEETS.books for paper in PAPERS]
-    assert sorted(path.name for path in FOLDER.glob("*.xlsx")) == sorted([*NAMES, *sheets])
+    functions = [f"{book.file_name}.xlsx" for book in FUNCTIONS.books]
+    assert sorted(path.name for path in FOLDER.glob("*.xlsx")) == sorted([*NAMES, *sheets, *functions])
 
 
 def test_two_processes_build_the_same_bytes(tmp_path):

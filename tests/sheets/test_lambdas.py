@@ -4,6 +4,7 @@ import re
 from functools import cache
 from io import BytesIO
 from itertools import product
+from zipfile import ZipFile
 
 import openpyxl
 import pytest
@@ -19,6 +20,7 @@ from bridgesheets.sheets.lambdas.names import called_in, definitions
 from bridgesheets.spreadsheet.checking.excel_functions import NEWER
 from bridgesheets.spreadsheet.values import Array
 from tests.each import each
+from tests.printed.committed import FOLDER
 from tests.regulations.amendments import amendment, cited
 from tests.sheets.named import Calls, different, evaluated_without_ours, shown
 
@@ -320,6 +322,13 @@ def test_the_functions_are_those_of_the_edition_that_is_asked_for(tmp_path):
     with answering_by(edition(amendment(tmp_path, shorter)).edition):
         assert "_xlpm.boards_v>40,#N/A" in definitions()["WBFVP"]
     assert "_xlpm.boards_v>200,#N/A" in definitions()["WBFVP"]
+
+
+def test_the_workbook_that_is_committed_is_the_one_that_is_built():
+    with ZipFile(FOLDER / "functions.xlsx") as committed, ZipFile(BytesIO(built())) as made:
+        assert {name: committed.read(name) for name in committed.namelist()} == {
+            name: made.read(name) for name in made.namelist()
+        }
 
 
 def test_the_formula_at_the_top_is_one_that_every_program_knows():

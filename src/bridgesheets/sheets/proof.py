@@ -31,6 +31,7 @@ from bridgesheets.sheets.form import Book
 from bridgesheets.sheets.order import Order
 from bridgesheets.sheets.references import references, structure
 from bridgesheets.spreadsheet.addresses import Address, Area, address
+from bridgesheets.spreadsheet.collector import collector_off
 from bridgesheets.spreadsheet.formulas.lexer import FormulaError
 from bridgesheets.spreadsheet.formulas.shifting import moved
 from bridgesheets.spreadsheet.package.spelling import Value
@@ -83,6 +84,7 @@ def kind_of(workbook: Workbook) -> str:
     return _fingerprint(workbook).kind if ours else ""
 
 
+@collector_off()
 def read_score_sheet(workbook: Workbook) -> SavedSheet:
     """Reads and proves a score sheet. :class:`Refused` names what is not as it was made."""
     found = _fingerprint(workbook)
@@ -139,6 +141,7 @@ def _content(workbook: Workbook, sheet: Sheet) -> SheetContent:
     open_cells: list[Address] = []
     others = []
     unlocked = workbook.unlocked_styles
+    sheet.keep_rows()
     for cell in sheet.cells():
         formula = cell.formula
         if formula is None:

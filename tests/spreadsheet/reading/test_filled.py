@@ -6,13 +6,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bridgesheets.spreadsheet.addresses import Area
-from bridgesheets.spreadsheet.formulas.shifting import moved
 from bridgesheets.spreadsheet.patching.patch import Patcher
 from bridgesheets.spreadsheet.reading.fast import FilledRow, KnownShapes, Shape
 from bridgesheets.spreadsheet.reading.sheet_reader import SheetReader
 from bridgesheets.spreadsheet.refusals import Refused
-from bridgesheets.spreadsheet.values import BLANK, CellError
+from bridgesheets.spreadsheet.values import CellError
 from bridgesheets.spreadsheet.worksheet import column_letters, key_of
 from tests.spreadsheet.books import by_the_xml_reader, sheet
 from tests.spreadsheet.test_corpus import FILES, worksheets
@@ -30,14 +28,7 @@ def expanded(rows):
         if not isinstance(row, FilledRow):
             yield from row
             continue
-        number, shape, values = row
-        by_index = dict(zip(shape.valued, values, strict=True))
-        for at, cell in enumerate(shape.cells):
-            formula = cell.formula
-            if formula is not None:
-                area = formula.area and Area(number, cell.column, number, cell.column)
-                formula = formula._replace(text=moved(formula.text, number - shape.row, 0), area=area)
-            yield cell._replace(row=number, value=by_index.get(at, BLANK), formula=formula)
+        yield from row.cells()
 
 
 def as_xml(data):

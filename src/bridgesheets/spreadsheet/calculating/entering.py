@@ -116,7 +116,11 @@ def _lacking(sheet: Sheet, results: Mapping[Address, Value]) -> dict[Address, Va
 def _with_parts(workbook: Workbook, parts: Mapping[str, bytes]) -> Workbook:
     """Returns the workbook with other bytes in some of its parts, in memory."""
     content = b"".join(repacked(workbook.package.archive, parts))
-    return Workbook(workbook.path, content, workbook.snapshot, workbook.added)
+    changed = Workbook(workbook.path, content, workbook.snapshot, workbook.added)
+    for old, new in zip(workbook.sheets, changed.sheets, strict=True):
+        if new.part not in parts:
+            new.share_layout(old)
+    return changed
 
 
 def _together(parts: Mapping[str, bytes], meant: Mapping[str, Mapping[Address, Value]], patch: Patch) -> Patch:

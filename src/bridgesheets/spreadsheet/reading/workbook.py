@@ -10,6 +10,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
+from itertools import chain
 from pathlib import Path
 from typing import TypeVar
 from xml.etree.ElementTree import Element
@@ -86,6 +87,8 @@ class Sheet:
         self.kind = kind
         self.part = part
         self._layout: Layout | None = None
+        #: Its rows, if they are kept.
+        self._rows: list[Sequence[Cell] | FilledRow] | None = None
         #: How many cells it has if it was only checked.
         self._unread_cells = 0
 
@@ -98,11 +101,18 @@ class Sheet:
 
     def cells(self) -> Iterator[Cell]:
         """Yields the cells that are in the file, in order. Only worksheets have any."""
-        return self._read(SheetReader.cells)
+        if self._rows is None:
+            return self._read(SheetReader.cells)
+        return chain.from_iterable(row.cells() if isinstance(row, FilledRow) else row for row in self._rows)
 
     def rows(self) -> Iterator[Sequence[Cell] | FilledRow]:
         """Yields the cells row by row; a row that was filled down comes as a ``FilledRow``."""
-        return self._read(SheetReader.rows)
+        return self._read(SheetReader.rows) if self._rows is None else iter(self._rows)
+
+    def keep_rows(self) -> None:
+        """Keeps the rows of a sheet of a known size, which so is read once for all who need them."""
+        if self._rows is None:
+            self._rows = [row if isinstance(row, FilledRow) else tuple(row) for row in self.rows()]
 
     def _read(self, read: Callable[[SheetReader], Iterator[_Read]]) -> Iterator[_Read]:
         """Yields what a reader of the sheet gives; nothing for a sheet that is no worksheet."""
@@ -156,6 +166,10 @@ class Sheet:
         if self._layout is None:
             raise Refused(f"the sheet {self.name} has no cells")
         return self._layout
+
+    def share_layout(self, same: Sheet) -> None:
+        """Takes the layout of a sheet with the same bytes, if that was read."""
+        self._layout = same._layout
 
     @property
     def hidden_rows(self) -> frozenset[int]:

@@ -9,11 +9,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Sequence
+from functools import cached_property
 from typing import NamedTuple
 
+from bridgesheets.spreadsheet.addresses import Area
 from bridgesheets.spreadsheet.formulas.shifting import addresses, called_apart, moving_rows
 from bridgesheets.spreadsheet.package.spelling import NUMBER, TEXT, TYPES, Value
-from bridgesheets.spreadsheet.reading.cells import ARRAY, NORMAL, SHARED_FORMULA, Cell
+from bridgesheets.spreadsheet.reading.cells import ARRAY, NORMAL, SHARED_FORMULA, Cell, Formula
 from bridgesheets.spreadsheet.reading.fast import plain
 from bridgesheets.spreadsheet.values import BLANK
 from bridgesheets.spreadsheet.worksheet import key_of
@@ -36,12 +38,32 @@ _CODES: dict[bytes | None, int] = {
 }
 
 
+class _Pattern(NamedTuple):
+    """A cell of a shape: its formula as a pattern for ``%``, and how far away the rows are that go into it."""
+
+    column: int
+    style: int
+    cell_mark: int
+    formula: Formula | None
+    text: str
+    distances: tuple[int, ...]
+
+
 class FilledRow(NamedTuple):
     """A row that was filled down: its number, its shape, and the values of those cells that have one."""
 
     row: int
     shape: Shape
     values: list[Value]
+
+    def cells(self) -> Iterator[Cell]:
+        """Yields the cells of the row, put together again."""
+        row = self.row
+        for (column, style, mark, formula, pattern, distances), at in zip(*self.shape.patterns, strict=True):
+            if formula is not None and (distances or formula.area):
+                text = pattern % tuple([row + distance for distance in distances])
+                formula = formula._replace(text=text, area=formula.area and Area(row, column, row, column))
+            yield Cell(row, column, BLANK if at is None else self.values[at], formula, style, mark, 0)
 
 
 class Shape:
@@ -108,6 +130,25 @@ class Shape:
                 (formula, _), (value, _), (inline, _), typed = map(offsets.__getitem__, _GROUPS)
                 type = _CODES[data[slice(*typed)] if typed[0] >= 0 else None]
                 yield key, type, offsets[0][0], max(formula, 0), max(value, 0), max(inline, 0)
+
+    @cached_property
+    def patterns(self) -> tuple[list[_Pattern], list[int | None]]:
+        """How the cells of a row are put together again, and for each the index of its value among the values."""
+        indexes = {cell: at for at, cell in enumerate(self.valued)}
+        return [*map(self._pattern, self.cells)], [indexes.get(at) for at in range(len(self.cells))]
+
+    def _pattern(self, cell: Cell) -> _Pattern:
+        text = "" if cell.formula is None else cell.formula.text
+        pieces: list[str] = []
+        distances: list[int] = []
+        at = 0
+        for written in addresses(text):
+            if not written.fixed & 1:
+                pieces += text[at : written.digits].replace("%", "%%"), "%d"
+                distances.append(written.row - self.row)
+                at = written.end
+        pattern = "".join([*pieces, text[at:].replace("%", "%%")])
+        return _Pattern(cell.column, cell.style, cell.cell_mark, cell.formula, pattern, tuple(distances))
 
     def results_among(self, values: Sequence[Value]) -> list[Value]:
         """Returns those of the ``values`` of a row that its formulas gave, in the order of ``results``."""

@@ -6,6 +6,8 @@ from __future__ import annotations
 import random
 import re
 import subprocess
+from collections.abc import Callable
+from contextlib import suppress
 from functools import cache
 from io import BytesIO
 from pathlib import Path
@@ -15,14 +17,18 @@ import openpyxl
 import pytest
 from openpyxl import Workbook
 from openpyxl.worksheet.formula import ArrayFormula
+from openpyxl.worksheet.worksheet import Worksheet
 
 from bridgesheets.in_workbooks import open_workbook
-from bridgesheets.sheets import fingerprint
+from bridgesheets.printed.paper import PAPERS
+from bridgesheets.printed.problems import UnknownOrder
+from bridgesheets.sheets import fingerprint, kinds
 from bridgesheets.sheets.form import Book
 from bridgesheets.sheets.kinds import NAMES, order
 from bridgesheets.sheets.knockout import finishes
 from bridgesheets.sheets.knockout import kind as knockout
 from bridgesheets.sheets.making import make
+from bridgesheets.sheets.order import FLAVOURS
 from bridgesheets.sheets.proof import SavedSheet, read_score_sheet
 from bridgesheets.sheets.references import references, structure
 from bridgesheets.spreadsheet import soffice
@@ -100,8 +106,9 @@ def test_a_single_formula_that_is_typed_over_is_named(kind: str, every: int, tmp
     cells = formulas(content)
     for sheet, cell in chance.sample(cells, max(4, len(cells) // every)):
         there = content[sheet][cell]
-        formula, there.value = there.value, chance.choice(TYPED)
-        assert refused(content, tmp_path).startswith(f"{sheet}!{cell} no longer holds its formula")
+        formula = there.value
+        for there.value in TYPED if every == 1 else [chance.choice(TYPED)]:
+            assert refused(content, tmp_path).startswith(f"{sheet}!{cell} no longer holds its formula")
         there.value = formula
     read(content, tmp_path)
 
@@ -117,6 +124,28 @@ def test_a_formula_that_stands_in_place_of_its_neighbour_is_another_one(kind: st
     content[sheet][cell].value = content[sheet][cell].offset(-1).value
     said = refused(content, tmp_path)
     assert said.startswith(f"{sheet}!{cell} no longer holds its formula: another formula stands there: =")
+
+
+def _sorted(sheet: Worksheet) -> None:
+    """Excel moves the formulas of a sorted line with their addresses: here two lines change places."""
+    for column in range(1, sheet.max_column + 1):
+        first, second = sheet.cell(6, column), sheet.cell(7, column)
+        first.value, second.value = second.value, first.value
+
+
+def _pasted(sheet: Worksheet) -> None:
+    for row in sheet.iter_rows(min_row=5, max_row=7):
+        for cell in row:
+            cell.value = 3
+
+
+@pytest.mark.parametrize("change", [_sorted, _pasted, lambda sheet: sheet.delete_rows(6)])
+def test_a_sheet_that_was_sorted_pasted_over_or_lost_a_line_is_refused(
+    change: Callable[[Worksheet], None], tmp_path: Path
+) -> None:
+    content = book("round-robin")
+    change(content["Standings"])
+    assert re.match(r"Standings!\w+ no longer holds its formula: .*more cells$", refused(content, tmp_path))
 
 
 def test_the_sentence_says_from_where_the_formula_can_be_copied(tmp_path: Path) -> None:
@@ -164,15 +193,20 @@ def test_what_people_type_is_theirs_be_it_a_formula(tmp_path: Path) -> None:
 # --- sheets, lines and names ----------------------------------------------------------------------------------------
 
 
-def test_renamed_tabs_are_told_by_their_order_and_proved_by_their_formulas(tmp_path: Path) -> None:
-    content = book("knockout")
-    for old, new in {"Teams": "Mannschaften", "Results": "O'Hara"}.items():
+def rename(content: Workbook, tabs: dict[str, str]) -> None:
+    """Other names for tabs, which a program writes into the formulas and names that refer to them."""
+    for old, new in tabs.items():
         content[old].title = new
         quoted = "'{}'!".format(new.replace("'", "''"))
         for sheet, cell in formulas(content):
             content[sheet][cell].value = content[sheet][cell].value.replace(f"'{old}'!", quoted)
         for name in content.defined_names.values():
             name.attr_text = name.attr_text.replace(f"'{old}'!", quoted)
+
+
+def test_renamed_tabs_are_told_by_their_order_and_proved_by_their_formulas(tmp_path: Path) -> None:
+    content = book("knockout")
+    rename(content, {"Teams": "Mannschaften", "Results": "O'Hara"})
     found = read(content, tmp_path)
     assert (found.sheets["Teams"].name, found.sheets["Results"].name) == ("Mannschaften", "O'Hara")
 
@@ -240,10 +274,19 @@ def test_a_workbook_that_lost_its_order_says_so(tmp_path: Path) -> None:
 @pytest.mark.parametrize("kind", NAMES)
 def test_a_sheet_of_another_version_is_made_again_and_compared(kind: str, tmp_path: Path) -> None:
     """Whatever its digest is; a sheet of this version with a right one need not be made."""
-    content = book(kind)
-    name = content.defined_names[fingerprint.NAME]
-    name.attr_text = name.attr_text.replace("version=", "version=0")
-    assert read(content, tmp_path).notes == ()
+    assert read(as_of_another_version(played(kind)), tmp_path).notes == ()
+
+
+def test_a_sheet_of_another_version_is_compared_though_its_digest_is_right(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What that version made need not be what this one reads."""
+    content = book("knockout")
+    content["Results"]["E5"].value = "=1+1"
+    monkeypatch.setattr(fingerprint, "__version__", "0")
+    about = fingerprint.fingerprint_of(order("knockout", teams=4), content, {})
+    content.defined_names[fingerprint.NAME].attr_text = f'"{about}"'
+    assert refused(content, tmp_path).startswith("Results!E5 no longer holds its formula")
 
 
 def test_formulas_are_compared_by_their_structure(tmp_path: Path) -> None:
@@ -305,6 +348,38 @@ def test_a_rewritten_formula_passes_if_it_comes_to_the_same_whatever_is_typed(tm
     assert len(read(content, tmp_path).notes) == 1
     there.value = f"=({formula})+1"
     assert refused(content, tmp_path).startswith("Results!E5 no longer holds its formula: =(")
+
+
+@pytest.mark.thorough
+def test_a_rewritten_formula_is_counted_with_the_tabs_as_they_were_made(tmp_path: Path) -> None:
+    """The tab "Teams" is called "Bracket teams" now, and "Bracket" is a tab of the sheet as it was made."""
+    content = book("knockout")
+    rename(content, {"Teams": "Bracket teams"})
+    sheet, cell = next(where for where in formulas(content) if "'Bracket teams'!" in content[where[0]][where[1]].value)
+    content[sheet][cell].value = f'=({content[sheet][cell].value[1:]})&""'
+    said = read(content, tmp_path).notes
+    assert said == (f"1 formula is not written as made, and comes to the same: {sheet}!{cell}",)
+
+
+def as_of_another_version(content: bytes) -> bytes:
+    """The sheet as if another version had made it, so that it is compared formula by formula."""
+    archive, part = read_archive(content), "xl/workbook.xml"
+    return b"".join(repacked(archive, {part: archive.read(part).replace(b";version=", b";version=0")}))
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("formulas", FLAVOURS)
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("kind", NAMES)
+def test_no_sheet_as_it_was_made_is_refused(kind: str, paper: str, formulas: str, tmp_path: Path) -> None:
+    """Of 2 to 60 teams or tables where the kind has them: by its digest, and formula by formula."""
+    sizes = [{"teams": teams} for teams in range(2, 61)] if "teams" in kinds.kind(kind).takes else [{}]
+    for asked in sizes:
+        with suppress(UnknownOrder):
+            wanted = order(kind, filled=True, paper=paper, formulas=formulas, **asked)
+            content = make(wanted)
+            for each in (content, as_of_another_version(content)):
+                assert read(each, tmp_path).notes == ()
 
 
 @pytest.mark.libreoffice

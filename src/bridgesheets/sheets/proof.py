@@ -30,10 +30,11 @@ from bridgesheets.sheets.finishing import Values, evaluated
 from bridgesheets.sheets.form import Book
 from bridgesheets.sheets.order import Order
 from bridgesheets.sheets.references import references, structure
-from bridgesheets.spreadsheet.addresses import Address, Area, address
+from bridgesheets.spreadsheet.addresses import Address, Area, address, quoted
 from bridgesheets.spreadsheet.collector import collector_off
-from bridgesheets.spreadsheet.formulas.lexer import FormulaError
+from bridgesheets.spreadsheet.formulas.lexer import FormulaError, Word, tokenize
 from bridgesheets.spreadsheet.formulas.shifting import moved
+from bridgesheets.spreadsheet.library.address_texts import split_sheet
 from bridgesheets.spreadsheet.package.spelling import Value
 from bridgesheets.spreadsheet.reading.cells import ARRAY, NORMAL
 from bridgesheets.spreadsheet.reading.formula_texts import spelled_formulas
@@ -400,7 +401,7 @@ class _Comparison:
     def _evaluated(self, made: Made, put: bool) -> Values | None:
         """The values of a filling; with the rewritten formulas where they are ``put`` into it."""
         for (title, where), written in self.rewritten.items() if put else ():
-            text = f"={_with_titles(written.text, self._titles)}"
+            text = f"={_with_titles(written.text, self._tabs)}"
             if area := written.area:
                 ends = f"{address(area.first_row, area.first_column)}:{address(area.last_row, area.last_column)}"
                 made[title]._cells[where].value = ArrayFormula(ends, text)
@@ -420,12 +421,14 @@ def _structure(text: str, title: str, tabs: Mapping[str, str]) -> Any:
 
 
 def _with_titles(text: str, titles: Mapping[str, str]) -> str:
-    """A formula with the sheets called as they were made."""
-    for title, name in titles.items():
-        if title != name:
-            for spelled in (f"{name}!", "'{}'!".format(name.replace("'", "''"))):
-                text = text.replace(spelled, "'{}'!".format(title.replace("'", "''")))
-    return text
+    """A formula with the sheets called as they were made; ``titles`` by the names of the tabs in lower case."""
+    pieces: list[str] = []
+    done = 0
+    for word in tokenize(text):
+        if word.kind is Word.SHEET and (title := titles.get(split_sheet(word.text)[0].casefold())):
+            pieces += text[done : word.at], f"{quoted(title)}!"
+            done = word.at + len(word.text)
+    return "".join([*pieces, text[done:]])
 
 
 def _at(values: Values | None, made: Made, title: str, where: Address) -> Value | None:

@@ -13,8 +13,9 @@ from bridgesheets.spreadsheet.limits import COLUMNS, ROWS
 from bridgesheets.spreadsheet.worksheet import column_letters, column_number
 
 _ADDRESS = re.compile(r"\$?([A-Za-z]{1,3})\$?([0-9]{1,7})", re.ASCII)
-_PLAIN = re.compile(r"[^\W\d]\w*")
-
+#: A name of a sheet that needs no apostrophes, with or without that of a workbook.
+_PLAIN = re.compile(r"(?:\[[\w.]+\])?[^\W\d][\w.]*")
+_LIKE_A_CELL = re.compile(r"[A-Z]{1,3}[0-9]+|R[0-9]*C[0-9]*|R[0-9]*|C[0-9]*", re.IGNORECASE)
 
 #: The address of a cell: its row and its column, both counted from 1.
 Address = tuple[int, int]
@@ -90,5 +91,7 @@ def full_address(sheet: str, row: int, column: int) -> str:
 
 
 def quoted(sheet: str) -> str:
-    """Returns the name of a sheet as it stands before an address, in apostrophes where Excel needs them."""
-    return sheet if _PLAIN.fullmatch(sheet) else "'" + sheet.replace("'", "''") + "'"
+    """Returns the name of a sheet as it stands before an address, in apostrophes if needed."""
+    if _PLAIN.fullmatch(sheet) and not _LIKE_A_CELL.fullmatch(sheet):
+        return sheet
+    return "'" + sheet.replace("'", "''") + "'"

@@ -6,11 +6,8 @@ import re
 
 from bridgesheets.spreadsheet.worksheet import LAST_COLUMN, LAST_ROW
 
-#: A name of a sheet that needs no apostrophes, with or without that of a workbook.
-_PLAIN = re.compile(r"(?:\[[\w.]+\])?[^\W\d][\w.]*")
 #: A name that Excel accepts without apostrophes, although it writes them around some of these names.
 _READ_PLAINLY = re.compile(r"(?:\[[^\[\]]+\])?[^\s'\"*\[\]\\:/?();{}#=<>&+\-^%,!]+")
-_LIKE_A_CELL = re.compile(r"[A-Z]{1,3}[0-9]+|R[0-9]*C[0-9]*|R[0-9]*|C[0-9]*", re.IGNORECASE)
 
 _ROW = r"R(?P<row{0}>[0-9]+|\[-?[0-9]+\])?"
 _COLUMN = r"C(?P<column{0}>[0-9]+|\[-?[0-9]+\])?"
@@ -18,13 +15,6 @@ _END = [f"(?:(?P<has_row{at}>{_ROW})?(?P<has_column{at}>{_COLUMN})?)".format(at)
 _R1C1 = re.compile(f"{_END[0]}(?P<span>:{_END[1]})?", re.IGNORECASE)
 
 Corners = tuple[tuple[int, int], tuple[int, int]]
-
-
-def quoted(sheet: str) -> str:
-    """Returns the name of a sheet as it stands before an address, in apostrophes if needed."""
-    if _PLAIN.fullmatch(sheet) and not _LIKE_A_CELL.fullmatch(sheet):
-        return sheet
-    return "'" + sheet.replace("'", "''") + "'"
 
 
 def split_sheet(text: str) -> tuple[str, str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from bridgesheets.spreadsheet.addresses import quoted
 from bridgesheets.spreadsheet.error_codes import REF, VALUE
 from bridgesheets.spreadsheet.formulas.areas import Area, Areas, Context, Grid, Refusal, Value
 from bridgesheets.spreadsheet.formulas.closures import FormulaError, part_at
@@ -13,7 +14,7 @@ from bridgesheets.spreadsheet.formulas.refusal import known
 from bridgesheets.spreadsheet.formulas.syntax import Cell, DefinedName, Lines, Node, Operation, Postfixed, Structured
 from bridgesheets.spreadsheet.formulas.texts import checked
 from bridgesheets.spreadsheet.library import native
-from bridgesheets.spreadsheet.library.address_texts import parse_r1c1, quoted, split_sheet
+from bridgesheets.spreadsheet.library.address_texts import parse_r1c1, split_sheet
 from bridgesheets.spreadsheet.locales import spoken
 from bridgesheets.spreadsheet.values import BLANK, MISSING, CellError
 from bridgesheets.spreadsheet.worksheet import LAST_COLUMN, LAST_ROW, column_letters

@@ -78,7 +78,7 @@ def with_a_chart(copy: Copy) -> None:
     copy.put("src/bridgesheets/printed/awards/section_places.py", chart)
     books = "src/bridgesheets/printed/awards/books.py"
     copy.change(books, "    sectional_events,\n", "    section_places,\n    sectional_events,\n")
-    copy.change(books, "splits.club_colours),\n", f"splits.club_colours,\n{family}        ),\n")
+    copy.change(books, "special_games.charts),\n", f"special_games.charts,\n{family}        ),\n")
     copy.change("tests/printed/answers.py", '    "GNT district": ', f'{answer}    "GNT district": ')
 
 

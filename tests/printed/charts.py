@@ -96,7 +96,6 @@ IN_WORDS = {"Contents", "Special games"}
 
 #: Charts of colours and of events of their own kind, which test_event_charts looks at.
 OF_EVENTS = {
-    "Colours",
     "Side series sectional", "Side series regional", "Pair-team sectional", "Pair-team regional", "Four sessions",
     "Split colours", "Table credit", "X strat", "Progressive final",
 }  # fmt: skip

@@ -18,8 +18,8 @@ from openpyxl import Workbook, load_workbook
 from bridgesheets import edition
 from bridgesheets.printed.awards import BOOKS
 from bridgesheets.printed.awards.chart import Chart
+from bridgesheets.printed.awards.colouring import game_colours
 from bridgesheets.printed.awards.grassroots import national_chart
-from bridgesheets.printed.awards.splits import club_colours
 from bridgesheets.printed.citing import amended_tables, by_edition
 from bridgesheets.printed.narrowing import WHOLE
 from bridgesheets.printed.ordering import cards as ordered_cards
@@ -326,5 +326,5 @@ def test_the_colours_say_nothing_of_section_tops_where_no_first_part_has_a_colou
     said = []
     for each in (DEFAULT, plain):
         with answering_by(each):
-            said.append(" ".join(f"{note}" for note in next(club_colours()).notes))
-    assert ["Instant matchpoint section tops" in each for each in said] == [True, False]
+            said.append(game_colours("acbl instant matchpoint"))
+    assert ["section tops 1.00 gold" in each for each in said] == [True, False]

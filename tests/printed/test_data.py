@@ -6,7 +6,7 @@ from decimal import Decimal
 import openpyxl
 import pytest
 
-from bridgesheets import EBUPAIRSVP, IMPS, NABCVP, VP20, RuleError
+from bridgesheets import EBUPAIRSVP, IMPS, NABCVP, VP20, VPSCALE, RuleError
 from bridgesheets.catalogue.victory_points import SCALES
 from bridgesheets.printed.printing import find_libreoffice
 from bridgesheets.spreadsheet import soffice
@@ -86,6 +86,13 @@ def test_the_table_of_swiss_pairs_has_the_limits_of_the_white_book(workbook):
     assert listed[0][:2] + listed[0][3:] == (1, 4, 0.5092, 10, 10)
 
 
+def test_nothing_of_the_tables_is_printed_by_accident(workbook):
+    """The area that is printed of each sheet is empty."""
+    for sheet in workbook:
+        assert [cell.value for row in sheet[sheet.print_area.rpartition("!")[2].replace("$", "") + ":XFD1"]
+                for cell in row if cell.value is not None] == []  # fmt: skip
+
+
 #: Formulas to copy, with the margins (percentages) and boards they are asked, and the functions that answer the same.
 TO_COPY = (
     lambda margin, boards: VP20(margin, boards),
@@ -93,6 +100,8 @@ TO_COPY = (
     lambda margin, boards: NABCVP(margin, boards),
     lambda percent, boards: EBUPAIRSVP(percent, boards),
     lambda points, _: IMPS(points),
+    # The first formula with another table, which has no longest match.
+    lambda margin, boards: VPSCALE("winloss", margin, boards),
 )
 #: Defeats, matches longer than the table, and boards that are no number of boards.
 ASKED = [(0, 7), (1, 1), (13, 7), (13, 24), (27, 9), (90, 36), (200, 12), (-12, 7), (-1, 16), (-90, 36), (5, 40),
@@ -104,6 +113,7 @@ PERCENTS = [(0.5, 8), (0.5623, 8), (0.5624, 8), (0.4377, 8), (0.31, 55), (1, 4),
 def test_the_formulas_to_copy_give_the_points_of_the_functions_or_not_available(workbook, tmp_path, libreoffice):
     copy = openpyxl.load_workbook(path(DATA, ""))
     given = [row[2].value for row in copy["About"].iter_rows() if row[2].value and "(" in row[2].value]
+    given.append(given[0].replace("Steps_acbl20", "Steps_winloss"))
     assert len(given) == len(TO_COPY)
     sheet, asked = copy.create_sheet("Asked"), []
     for said, function in zip(given, TO_COPY, strict=True):
@@ -131,4 +141,4 @@ def test_the_formulas_to_copy_give_the_points_of_the_functions_or_not_available(
             expected = "#N/A"
         silent += expected == "#N/A"
         assert (found if isinstance(found, str) else Decimal(str(round(found, 2)))) == expected, (at, value, boards)
-    assert silent == 3 * 3 + 2
+    assert silent == 3 * 3 + 2 + 1

@@ -108,9 +108,6 @@ def test_rows_follow_the_arithmetic_of_the_manual(sheet, key, block, expected):
 @pytest.mark.parametrize(
     ("book", "sheet", "key", "colours"),
     [
-        (CLUBS, "Colours", "Club championship", {"Black": "1"}),
-        # 5% gold of an award of 100.00 would be 5.00: at most .25; the rest black.
-        (CLUBS, "Colours", "World wide bridge contest", {"Red": "0.5", "Black": "0.5"}),
         (TOURNAMENTS, "Split colours", "Regional overall: two sessions or more, open or 750+", {"Gold": "1"}),
         (TOURNAMENTS, "Split colours", "Regional overall and section top: one session", {"Red": "1"}),
         # A regional event at an NABC is red where it has one session (The Masterpoint Plan, p. 2).
@@ -132,8 +129,7 @@ def test_a_row_of_colours_is_what_the_manual_says(book, sheet, key, colours):
     assert found == colours
 
 
-@pytest.mark.parametrize(("book", "sheet"), [(CLUBS, "Colours"), (TOURNAMENTS, "Split colours"),
-                                             (CHAMPIONSHIPS, "Split colours")])  # fmt: skip
+@pytest.mark.parametrize(("book", "sheet"), [(TOURNAMENTS, "Split colours"), (CHAMPIONSHIPS, "Split colours")])
 def test_the_colours_of_every_row_add_up_to_the_award(book, sheet):
     totals: dict[str, Decimal] = {}
     for cell in cells(workbook(book)[sheet]):
@@ -286,7 +282,6 @@ _PAIR_TEAM = "A.3, p. 19; also General Formula (p. 9), R (p. 13), overall positi
 
 #: Workbook and sheet -> what its footer says after the title of the manual, read off the manual itself.
 CITED = {
-    (CLUBS, "Colours"): "The Masterpoint® Plan, p. 2; also D (p. 12), NAP A (p. 24), GNT A (pp. 25–27)",
     (TOURNAMENTS, "Side series sectional"): _SIDE,
     (TOURNAMENTS, "Side series regional"): _SIDE,
     (TOURNAMENTS, "Four sessions"): "C.3, p. 23; General Formula, M (p. 9), R (p. 13)",

@@ -29,7 +29,7 @@ CONTENTS = {
     "Cruise Clubs": "cruise clubs",
     "Online Clubs": "online clubs",
     "Flighted Events at Clubs": "flighted events at clubs",
-    "Special Awards in Club Events": "special awards in club events",
+    "Special Awards in Club Events": "ACBL instant matchpoint",
     "Session Awards for Pair/Individual Events": "sectional pairs, one session",
     "Match Awards in Swiss/Round Robin Team Events": "regional swiss, two sessions",
     "Non-Championship Events": "side game, regional pairs",

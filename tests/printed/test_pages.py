@@ -155,7 +155,7 @@ FACTORS = {"B factor": {4}, "M factor, places": {2, 4}, "Factors": {1, 2, 3, 4}}
 
 def decimals_of(number_format):
     """The decimals of a number format, which are those of each of its sections; a part in percent has two more."""
-    (shown,) = {len(section) for section in re.findall(r"\.(0+)", number_format)}
+    shown = max((len(section) for section in re.findall(r"\.(0+)", number_format)), default=0)
     return shown + 2 * number_format.endswith("%")
 
 

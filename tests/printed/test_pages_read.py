@@ -14,7 +14,7 @@ import openpyxl
 import pytest
 
 from bridgesheets import MPCOLORS, RuleError
-from bridgesheets.printed.awards.event_index import listed_events
+from bridgesheets.printed.awards.event_index import events_named, listed_events
 from bridgesheets.printed.narrowing import WHOLE, narrowing
 from bridgesheets.printed.ordering_charts import charts_of
 from bridgesheets.printed.paper import PAPERS
@@ -28,7 +28,7 @@ from tests.printed.page_reader import Read, read, read_wall
 
 #: Pages whose rows or columns stand for what no words of a head say; test_event_charts looks at them.
 APART = {
-    "Colours", "Split colours", "Special games", "Contents", "NAP finals", "GNT district",
+    "Split colours", "Special games", "Contents", "NAP finals", "GNT district",
     "GNT national", "Small fields, pairs", "Small fields, teams", "Four sessions", "Table credit", "X strat",
     "Event tables", "Lower strats", "Second flight", "Flight limits",
 }  # fmt: skip
@@ -178,6 +178,48 @@ def test_an_nabc_event_is_paid_as_deep_as_its_field():
     places = [each.facts["place"] for each in read(drawn(found).worksheets[0])
               if each.facts["tables"] == 16 and each.figure]  # fmt: skip
     assert places == [1, 2, 3, 4, 5]
+
+
+#: What a page has to say beside its figures, each once left out or said of another case: an event, part of the title
+#: of its page, the words, and words of another case.
+BESIDE = [
+    # B. Sectional Regulations, and P of the General Formula.
+    ("Sectional pairs, two sessions", "two sessions", "restricted events at the same time", "StaC"),
+    ("Sectional pairs, two sessions", "two sessions", "Events for women, seniors or the like: × 0.8", "StaC"),
+    ("Regional pairs, two sessions", "two sessions", "Events for women", "restricted events at the same time"),
+    # Match awards: no D is printed for a regional event at an NABC, nor for a StaC.
+    ("NABC regional Swiss, two sessions", "matches", "event at an NABC has the D factor of a regional", "StaC"),
+    ("WBF Bermuda Bowl", "Bermuda Bowl", "the manual names no colour", "not named in the manual"),
+]
+
+
+@pytest.mark.parametrize(("event", "title", "said", "other"), BESIDE)
+def test_a_page_says_what_else_decides_in_its_own_case(event, title, said, other):
+    charts = charts_of(events_named([event]), WHOLE)
+    (chart, *_) = (chart for chart in charts if title in chart.title)
+    words = " ".join([chart.subtitle, *chart.below({})])
+    assert said in words and other not in words
+
+
+def test_the_list_of_special_games_says_what_flights_and_invitational_clubs_have():
+    """Club stages: flight B of the NAP 70%, C 50%; an invitational club 80%, black (A. Club Stage)."""
+    words = " ".join(f"{cell.value}" for row in committed(AWARD_BOOKS[0], "letter")["Special games"].iter_rows()
+                     for cell in row if cell.value)  # fmt: skip
+    assert "flight B 70%, C 50% of this; an invitational club pays 80%, black" in words
+
+
+@pytest.mark.parametrize("book", AWARD_BOOKS)
+def test_a_reference_names_the_number_and_the_printed_title_of_its_page(book):
+    made = committed(book, "letter")
+    titles = {str(number): title for number, title in made["Contents"].iter_rows(min_row=4, max_col=2, values_only=True)
+              if isinstance(number, int)}  # fmt: skip
+    printed = [sheet["A1"].value for sheet in made.worksheets[1:]]
+    assert [*titles.values()] == printed
+    said = [found for sheet in made for row in sheet.iter_rows() for cell in row if isinstance(cell.value, str)
+            for found in re.findall(r"\bpage (\d+), ([^.]+)\.", cell.value)]  # fmt: skip
+    assert said and all(titles[number] == title for number, title in said)
+    assert not any(re.search(r": page (?!\d)", f"{cell.value}") for sheet in made for row in sheet.iter_rows()
+                   for cell in row if cell.value)  # fmt: skip
 
 
 WALLS = {

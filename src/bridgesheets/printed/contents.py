@@ -74,7 +74,8 @@ def draw_contents(sheet: Sheet, contents: Contents, pages: Sequence[Page]) -> in
         for sentence in sentences:
             sheet.write_across(sheet.row(_text_height(sheet, sentence, size, sheet.width)), sentence, TEXT.at(size))
     sheet.write_across(sheet.row(_text_height(sheet, _AFFILIATION, size, sheet.width)), _AFFILIATION, NOTE.at(size))
-    sheet.finish("Each page names its source", strip, down=1 if papers == 1 else 0)
+    # Where the list does not go on, its head is not repeated.
+    sheet.finish("Each page names its source", strip if papers == 1 else head - 1, down=1 if papers == 1 else 0)
     return papers
 
 

@@ -55,6 +55,9 @@ def bind_data() -> Workbook:
     entries = [*(_scale_sheet(workbook, scale) for scale in scales(in_force()).values()), _wide_sheet(workbook)]
     entries += [_pairs_sheet(workbook), _imp_sheet(workbook)]
     _write_about(about, entries)
+    for sheet in workbook:
+        # What is printed of tables to look up is an empty cell beside them.
+        sheet.print_area = f"{get_column_letter(sheet.max_column + 2)}1"
     properties = workbook.properties
     properties.title = "Victory Point scales as tables"
     properties.subject = "IMP to Victory Point scales and the IMP scale as Excel tables with defined names"
@@ -174,7 +177,8 @@ def _name(workbook: Workbook, name: str, sheet: Worksheet, left: int, top: int, 
 def _points_of(margin: str, column: str, scale: str = "acbl20") -> str:
     """Victory Points of the step that holds for a margin from 0; #N/A where no row is for so many boards."""
     table = f"Steps_{scale}"
-    rows = f"({table}[Boards from]<=B2)*({table}[Boards to]>=B2)*({table}[IMPs from]<={margin})*(B2=INT(B2))"
+    long = f'({table}[Boards to]>=B2)+({table}[Boards to]="")'
+    rows = f"({table}[Boards from]<=B2)*({long})*({table}[IMPs from]<={margin})*(B2=INT(B2))"
     # Of the rows that hold the last one, which is the highest step; there is none to divide by where none holds.
     return f"LOOKUP(2,1/({rows}),{table}[{column}])"
 

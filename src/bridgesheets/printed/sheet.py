@@ -93,6 +93,9 @@ def printable(paper: Paper, landscape: bool) -> tuple[float, float]:
 class Sheet:
     """A worksheet that will be printed: rows are added from the top until the paper is full."""
 
+    #: The type of the notes below a table.
+    note_size = 10.0
+
     def __init__(
         self,
         worksheet: Worksheet,
@@ -213,14 +216,14 @@ class Sheet:
         return sum(map(self._note_height, notes)) + (_NOTES_GAP if notes else 0)
 
     def _note_height(self, note: str) -> float:
-        return whole_pixels(self.lines(note, NOTE.size) * NOTE.size * _LINE + _PIXEL)
+        return whole_pixels(self.lines(note, self.note_size) * self.note_size * _LINE + _PIXEL)
 
     def notes(self, notes: Sequence[str]) -> None:
         """Notes below a table: readings of the text, and what else a director may be asked."""
         if notes:
             self.row(_NOTES_GAP)
         for note in notes:
-            self.write_across(self.row(self._note_height(note)), note, NOTE)
+            self.write_across(self.row(self._note_height(note)), note, NOTE.at(self.note_size))
 
     def break_after(self, row: int) -> None:
         """Begin a new page below this row."""

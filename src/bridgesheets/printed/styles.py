@@ -151,17 +151,21 @@ def aligned(numbers: Iterable[Decimal], decimals: int) -> Role:
     )
 
 
+#: The digits of 100%.
+_ALL = 3
+
+
 def aligned_parts(numbers: Iterable[Decimal]) -> Role:
     """The role of a column of parts of one in percent: centred, and point below point."""
     digits = [digits_of(100 * number) for number in numbers]
+    if min(digits) == _ALL:
+        return Role("Percent", number_format="0%")
     if min(digits) == max(digits):
         return Role("Percent", number_format="0.00%")
-    # The format looks at the part itself: below .1 it has one digit in percent, below 1 it has two.
-    bounds = {3: "1", 2: "0.1"}
-    return Role(
-        "Percent aligned",
-        number_format=f"[>={bounds[max(digits)]}]0.00%;{_DIGIT_SPACE * (max(digits) - min(digits))}0.00%",
-    )
+    # The format looks at the part itself: below .1 it has one digit in percent, below 1 it has two; all of it needs no
+    # decimals, but their room.
+    first = "[>=1]0%_._0_0" if max(digits) == _ALL else "[>=0.1]0.00%"
+    return Role("Percent aligned", number_format=f"{first};{_DIGIT_SPACE * (max(digits) - min(digits))}0.00%")
 
 
 def aligned_key(numbers: Iterable[int], *, open_end: bool = False) -> Role:

@@ -142,7 +142,7 @@ BOOKS = (
             "Regular games: section awards; large games overall awards too, the greater is paid. Special games: the "
             "chart of their rating. A strat has the awards of a restricted game of its limit.",
         ),
-        (clubs.charts, special_games.charts, splits.club_colours),
+        (clubs.charts, special_games.charts),
         (special_games_page,),
     ),
     AwardBook(

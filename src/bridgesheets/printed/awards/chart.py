@@ -39,6 +39,8 @@ def to_order(charts: Iterable[Chart]) -> Iterator[Chart]:
 
 
 _GAP = 12.0
+#: Notes are so large, and smaller only where the figures above them would be smaller than the first.
+_NOTE_SIZES = (10.0, 9.5, 9.0)
 _LEADING = 1.218
 _SIZES = (8.0, 16.0)
 #: Rows are at most so many times as high as their type.
@@ -164,7 +166,10 @@ def _not_shown(asked: Asked) -> list[str]:
 
 def draw_chart(sheet: Sheet, chart: Chart) -> None:
     """One page: title, blocks side by side, notes; the type as large as the widest column and the rows allow."""
-    unit, layout = _arranged(sheet, chart)
+    for sheet.note_size in _NOTE_SIZES:
+        unit, layout = _arranged(sheet, chart)
+        if layout.size >= _NOTE_SIZES[0]:
+            break
     head_size, size = layout.head_size, layout.size
     sheet.columns(_widths(chart.blocks, unit))
     sheet.heading(chart.title, chart.subtitle)

@@ -8,7 +8,7 @@ from functools import partial
 from types import MappingProxyType
 
 from bridgesheets.catalogue.added_tables import MPCLUBADDED
-from bridgesheets.printed.awards import clubs, splits
+from bridgesheets.printed.awards import clubs
 from bridgesheets.printed.awards.chart import Chart, chart_of
 from bridgesheets.printed.awards.chart_table import Column, Facts, Part, Table, counted, place_columns
 from bridgesheets.printed.awards.charted_event import Event, named_sheets, sheet_name
@@ -148,8 +148,6 @@ def events() -> Iterator[Event]:
     large = ("overall awards for large club games", "game of two sections")
     yield Event("Large club game", _REGULAR, of_every_length("Overall", "Overall short"), large)
     yield Event("Open game with added tables", _REGULAR, _added, ("flighted events at clubs",))
-    yield Event("Colours at clubs", _SPECIAL, named_sheets(splits.club_colours, "Colours"),
-                ("special awards in club events",))  # fmt: skip
     for name in own_names():
         row = table("special_games").row(name)
         also = (name, *(other.strip() for other in row["Also called"].split(";") if other.strip()))

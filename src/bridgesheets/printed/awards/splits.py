@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from decimal import Decimal
 from typing import Any, NamedTuple
 
@@ -16,7 +15,6 @@ from bridgesheets.printed.awards.asking import Asked, Block, tabulate
 from bridgesheets.printed.awards.chart import Chart
 from bridgesheets.printed.awards.clauses import clauses
 from bridgesheets.printed.awards.colouring import gold_from
-from bridgesheets.printed.awards.readings import first_of_tops
 from bridgesheets.regulations import figures, table
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.regulations.notation import COLOURS, parse_span
@@ -36,14 +34,6 @@ class _Split(NamedTuple):
     called: str
     asked: tuple[Any, ...]
     function: WorksheetFunction = MPCOLORS
-
-
-def _sentence(name: str) -> str:
-    """A name of the lists as a row begins with it."""
-    for written, meant in (("acbl", "ACBL"), ("cntc", "CNTC"), ("copc", "COPC"), ("cwtc", "CWTC"), ("cbf", "CBF"),
-                           ("gnt ", "GNT "), ("nabc", "NABC"), ("canada", "Canada")):  # fmt: skip
-        name = name.replace(written, meant)
-    return name[0].upper() + name[1:]
 
 
 def _in_parts(asked: Asked, key: str, splits: Sequence[_Split], share: float) -> Block:
@@ -74,47 +64,6 @@ def _split_chart(
 
 
 _OTHERS = "Every award that is not here has one colour: its chart names it."
-
-
-# --- Clubs ---------------------------------------------------------------------------------------------------
-
-
-def _special_games() -> Iterator[_Split]:
-    """Every special game with a colour of its own or that of a club game, those of both lists in their order."""
-    asked = Asked()
-    for name in table("special_games").column("Name"):
-        if asked.knows(MPCOLORS, _HUNDRED, name):
-            yield _Split(_sentence(name), (name,))
-
-
-def club_colours() -> Iterator[Chart]:
-    """The colours of club games and special club games."""
-    limit, instant = gold_from(), "acbl instant matchpoint"
-    regular = [
-        _Split("Club game: open, invitational, restricted, newcomer, cruise", ("club",)),
-        _Split("Online game", ("online",)),
-        _Split("NAP and GNT, club stage at an open club", ("nap club",)),
-        _Split("NAP and GNT, club stage at an invitational club", ("nap invitational club",)),
-        *(split for split in _special_games() if split.asked != (instant,)),
-        _Split(f"ACBL instant matchpoint, section top, open or {limit}+", (instant, _TOP)),
-        _Split("ACBL instant matchpoint, every other award", (instant, _OVERALL)),
-    ]
-    gold = table("colours_clubs")
-    most = next(row[gold.columns.index("At most")] for row in gold.rows if row[0] == "club appreciation teams")
-    chart = _split_chart(
-        "Colours", "Colours of masterpoints at clubs, game by game",
-        "Find the event, read across. Without another word a row holds for overall, section and match awards.", "Game",
-        regular, clauses("colours_plan", "colours_clubs", "nap_club", "gnt_club"),
-        [f"Club appreciation teams: at most {most} gold. {_first_of_tops()}"],
-    )  # fmt: skip
-    yield replace(chart, to_order=True)
-
-
-def _first_of_tops() -> str:
-    """What is said of the section tops of instant matchpoint games."""
-    if (top := first_of_tops()) is None:
-        return ""
-    return f"Instant matchpoint section tops: the first {top[0]} of the award is {top[1]}, the rest is halved."
 
 
 # --- Tournaments ---------------------------------------------------------------------------------------------

@@ -16,7 +16,7 @@ SIZES = Sizes(least=9, wanted=10.5, most=20, head=0.8)
 _GAP = 8.0
 #: What is left free on either side of the cuts.
 _EDGE = 21.0
-_TITLE, _LENGTH, _USE, _SOURCE = 14.0, 20.0, 8.5, 8.0
+_TITLE, _LENGTH, _USE, _SOURCE = 14.0, 20.0, 10.0, 8.0
 _LINE = 1.35
 
 

@@ -81,7 +81,7 @@ def _wall() -> bytes:
 
 GALLERY: dict[str, Picture | Screen | Published] = {
     "card-acbl20": Picture("victory-points", "ACBL 20-point scale"),
-    "card-nabc": Picture("victory-points", "NABC+ and USBF scale", holds=" 7 boards"),
+    "card-nabc": Picture("victory-points", "ACBL NABC+ scale Matches of 7 boards"),
     "scales-compared": Picture("victory-points", "Three scales beside each other"),
     "chart-club": Picture("masterpoint-awards-clubs", "Open and online games, 18+ boards"),
     "chart-tournament": Picture("masterpoint-awards-tournaments", "Sectional Swiss teams, one session"),

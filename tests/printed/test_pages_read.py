@@ -13,7 +13,7 @@ from io import BytesIO
 import openpyxl
 import pytest
 
-from bridgesheets import MPCOLORS, RuleError
+from bridgesheets import MPCOLORS, MPSECTIONDEPTH, RuleError
 from bridgesheets.printed.awards.event_index import events_named, listed_events
 from bridgesheets.printed.narrowing import WHOLE, narrowing
 from bridgesheets.printed.ordering_charts import charts_of
@@ -222,6 +222,15 @@ def test_a_reference_names_the_number_and_the_printed_title_of_its_page(book):
                    for cell in row if cell.value)  # fmt: skip
 
 
+def test_the_page_across_the_field_names_as_many_places_as_a_direction_pays():
+    """40% of 27 pairs are 10.8: eleven places, more than the page has columns for."""
+    (chart,) = charts_of(events_named(["Regional pairs scored across the field"]), WHOLE)
+    paid = {int(each.key.partition("–")[0]): each.figure for each in cells(drawn([chart]).worksheets[0])
+            if each.head == "Paid"}  # fmt: skip
+    assert paid[27] == 11
+    assert paid == {tables: MPSECTIONDEPTH(tables) for tables in paid}
+
+
 WALLS = {
     "club": ClubWall("", narrowing("3-12", ["300,750"]), ("club championship", "charity fund"), "acbl20", (7,)),
     "flights": ClubWall("", narrowing("8-14", ["500"]), ("north american pairs",)),
@@ -252,6 +261,9 @@ def test_groups_and_lower_strats_begin_with_three_whatever_the_tables_of_the_gam
     assert (min(groups), max(groups)) == (3, 14)
     sections = {(facts["tables"], facts["flight"]) for facts in found if "flight" in facts}
     assert (3, "B") in sections
+    regional = [each.facts for sheet in wall("regional") for each in read_wall(sheet) if each.figure]
+    assert {(3, 300), (3, 1500)} <= {(facts.get("tables"), facts.get("limit")) for facts in regional}
+    assert {(3, 300), (3, 1500)} <= regional
 
 
 def test_a_match_is_won_in_the_event_and_not_in_a_strat():

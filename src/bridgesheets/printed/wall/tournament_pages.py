@@ -78,4 +78,4 @@ def _colours(found: Table) -> str:
 def _band(title: str, found: Table, narrowed: Narrowing, *notes: str) -> Band:
     """A table by strat, its title with the colours; where these go by the strat, the strats are told."""
     by_strat = found.stratified(narrowed.limits, strat_title)
-    return Band(f"{title}, {_colours(by_strat)}", by_strat.narrowed(Narrowing(narrowed.tables)), notes)
+    return Band(f"{title}, {_colours(by_strat)}", by_strat.narrowed(replace(narrowed, sessions=None)), notes)

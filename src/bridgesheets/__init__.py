@@ -13,55 +13,63 @@ Decimal('15')
 Type checkers and editors read ``__init__.pyi`` instead.
 
 Whole workbooks and events are the business of ``recalculate``, ``check``, ``score_sheet``, ``draw`` and ``award``:
-paths or bytes in, a record out. They stand in :mod:`bridgesheets.tasks` and load when they are asked for.
+paths or bytes in, a record out. They stand in :mod:`bridgesheets.tasks`. Every name loads when it is first asked for.
 """
 
+import sys
 from importlib import import_module
+from types import ModuleType
 from typing import Any
 
-from bridgesheets._version import __version__
-from bridgesheets.catalogue.asking_why import why
-from bridgesheets.catalogue.by_edition import edition
-from bridgesheets.catalogue.free_names import Name, name
-from bridgesheets.catalogue.registry import CATALOGUE
-from bridgesheets.errors import RuleError
-from bridgesheets.regulations.amendments import EditionError
-from bridgesheets.spreadsheet.values import CellError
+from bridgesheets._version import __version__ as __version__
 
-globals().update(CATALOGUE)
-# Two tasks have the names of rooms. Imported here, the rooms no longer take these names when a module of theirs is
-# imported; it is found all the same.
-for room in ("award", "draw"):
-    import_module(f"{__name__}.{room}")
-    del globals()[room]
-del room
-
-#: The tasks, and the modules they stand in. Those load what reads and writes workbooks, which functions do not need.
-_TASKS = {
-    "award": "award_task",
-    "check": "workbook_tasks",
-    "draw": "draw_task",
-    "publish": "publish_task",
-    "recalculate": "workbook_tasks",
-    "score_sheet": "sheet_task",
+#: The names beside those of the worksheet functions, and the modules that have them.
+_MODULES = {
+    "CellError": "spreadsheet.values",
+    "EditionError": "regulations.amendments",
+    "Name": "catalogue.free_names",
+    "RuleError": "errors",
+    "award": "tasks.award_task",
+    "check": "tasks.workbook_tasks",
+    "draw": "tasks.draw_task",
+    "edition": "catalogue.by_edition",
+    "name": "catalogue.free_names",
+    "publish": "tasks.publish_task",
+    "recalculate": "tasks.workbook_tasks",
+    "score_sheet": "tasks.sheet_task",
+    "why": "catalogue.asking_why",
 }
 
 
+class _Package(ModuleType):
+    """The package. The tasks ``award`` and ``draw`` keep their names when the rooms of these names are imported."""
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        if name not in _MODULES or not isinstance(value, ModuleType):
+            super().__setattr__(name, value)
+
+    def __dir__(self) -> list[str]:
+        return [*super().__dir__(), *__getattr__("__all__")]
+
+
+sys.modules[__name__].__class__ = _Package
+
+
 def __getattr__(name: str) -> Any:
-    if name not in _TASKS:
+    if name in _MODULES:
+        found = getattr(import_module(f"{__name__}.{_MODULES[name]}"), name)
+    elif name == "__all__":
+        found = [*_catalogue(), *_MODULES, "__version__"]
+    elif name.isupper() and name in _catalogue():
+        found = _catalogue()[name]
+    else:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(import_module(f"{__name__}.tasks.{_TASKS[name]}"), name)
+    globals()[name] = found
+    return found
 
 
-__all__ = [
-    *CATALOGUE,
-    "CellError",
-    "EditionError",
-    "Name",
-    "RuleError",
-    "__version__",
-    *_TASKS,
-    "edition",
-    "name",
-    "why",
-]
+def _catalogue() -> Any:
+    """The worksheet functions by their names."""
+    from bridgesheets.catalogue.registry import CATALOGUE
+
+    return CATALOGUE

@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 
 from bridgesheets.catalogue.evaluate import WorksheetFunction
-from bridgesheets.catalogue.registry import SUBJECTS, Subject
+from bridgesheets.catalogue.registry import CATALOGUE, Subject, subjects
 from tests.architecture.source_tree import PACKAGE, PROJECT, nodes, parsed
 
 #: Modules of rules without functions of their own, and what they hold for those of several subjects.
@@ -60,7 +60,7 @@ NOT_BY_NAME = {
 }
 
 PAIRS = [
-    pytest.param(subject, function, id=function.__name__) for subject in SUBJECTS for function in subject.functions
+    pytest.param(subject, function, id=function.__name__) for subject in subjects() for function in subject.functions
 ]
 
 
@@ -118,7 +118,7 @@ def test_rule_page_and_test_of_a_function_bear_the_name_of_its_subject(
 
 def test_a_function_put_elsewhere_is_found() -> None:
     """MPMATCH among the session awards: rule, page and test are those of another subject."""
-    by_name = {subject.name: subject for subject in SUBJECTS}
+    by_name = {subject.name: subject for subject in subjects()}
     (match,) = (function for function in by_name["matches"].functions if function.__name__ == "MPMATCH")
     assert list(faults(by_name["sessions"], match)) == [
         "its rule stands in bridgesheets.rules.matches",
@@ -128,13 +128,19 @@ def test_a_function_put_elsewhere_is_found() -> None:
     assert len(list(faults(by_name["matches"]._replace(name="no_such_subject"), match))) == 3
 
 
+def test_a_function_is_found_in_the_subject_that_declares_it() -> None:
+    """A subject loads when one of its functions is asked for: what the list lacks would never be found."""
+    assert [*CATALOGUE] == [function.__name__ for subject in subjects() for function in subject.functions]
+    assert all(CATALOGUE[function.__name__] is function for subject in subjects() for function in subject.functions)
+
+
 def test_every_module_of_rules_is_a_subject_or_shared() -> None:
-    subjects = {subject.name for subject in SUBJECTS} - set(NO_RULE)
-    assert names_in("rules") == subjects | set(SHARED_RULES)
+    named = {subject.name for subject in subjects()} - set(NO_RULE)
+    assert names_in("rules") == named | set(SHARED_RULES)
 
 
 def test_every_module_of_the_catalogue_is_a_subject_or_shared() -> None:
-    assert names_in("catalogue") == {subject.name for subject in SUBJECTS} | set(SHARED_RECORDS)
+    assert names_in("catalogue") == {subject.name for subject in subjects()} | set(SHARED_RECORDS)
 
 
 def test_every_folder_of_regulations_bears_the_name_of_the_rules_that_read_it() -> None:
@@ -173,5 +179,5 @@ def test_every_test_of_rules_belongs_to_a_module_of_rules_or_to_all() -> None:
 
 
 def test_every_subject_has_a_title_of_its_own() -> None:
-    titles = [subject.title for subject in SUBJECTS]
+    titles = [subject.title for subject in subjects()]
     assert len(set(titles)) == len(titles)

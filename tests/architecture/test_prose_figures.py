@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from bridgesheets.catalogue.registry import SUBJECTS
+from bridgesheets.catalogue.registry import subjects
 from bridgesheets.catalogue.victory_points import SCALES
 from bridgesheets.rules.victory_points import Scale
 from tests.architecture.source_tree import PACKAGE, nodes, parsed
@@ -71,7 +71,7 @@ NOT_OF_A_SCALE = {
     ("wbf", "64"): "the longest matches among which they are counted",
 }
 
-MODULES = [*(subject.name for subject in SUBJECTS), "masterpoint_arguments", "argument_kinds"]
+MODULES = [*(subject.name for subject in subjects()), "masterpoint_arguments", "argument_kinds"]
 
 
 def typed_figures(tree: ast.Module) -> Iterator[str]:

@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 
 import bridgesheets
-from bridgesheets.catalogue.registry import calculate
+from bridgesheets.catalogue.registry import calculate, subjects
 from bridgesheets.errors import RuleError
 from bridgesheets.regulations.choices import rounded_as
 from bridgesheets.regulations.in_force import DEFAULT, answering_by
@@ -88,6 +88,7 @@ def test_a_clause_is_cited_once() -> None:
 
 def vocabularies() -> dict[str, Vocabulary]:
     """The names that masterpoint rules know, by module and name; those of an edition as the default one has them."""
+    subjects()
     modules = {name: module for name, module in sys.modules.items() if name.startswith("bridgesheets.rules.")}
     of_edition = {
         f"masterpoint_names.{name}": names(DEFAULT)

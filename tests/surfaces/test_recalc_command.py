@@ -329,6 +329,27 @@ def test_the_same_seed_gives_the_same_random_numbers_in_every_file(tmp_path):
     assert 0 <= drawn[0][0] < 1 and drawn[0][1] in range(1, 7)
 
 
+@pytest.mark.parametrize(
+    ("arguments", "lacking"),
+    [
+        (["recalc", "PATH", "--check"], ("bridgesheets.catalogue.registry", "bridgesheets.catalogue.clubs", "rich")),
+        (["calc", "=VP_20(12,7)"], ("bridgesheets.catalogue.clubs", "bridgesheets.surfaces.award_command", "rich")),
+        (["calc", "=SUM(1,2)"], ("bridgesheets.catalogue.victory_points", "bridgesheets.spreadsheet.library.logic")),
+    ],
+)
+def test_a_command_loads_only_what_it_needs(tmp_path, arguments, lacking):
+    """Whoever recalculates one small file, or asks for one figure, does not wait for all the others to load."""
+    path = _chances(tmp_path / "a.xlsx")
+    code = (
+        "import sys; from bridgesheets.surfaces.cli import cli\n"
+        "cli.main(sys.argv[1:], standalone_mode=False); print(*sys.modules)"
+    )
+    words = [str(path) if word == "PATH" else word for word in arguments]
+    loaded = subprocess.run([sys.executable, "-c", code, *words], capture_output=True, text=True).stdout.split()
+    assert "bridgesheets.surfaces.cli" in loaded
+    assert not {*lacking}.intersection(loaded)
+
+
 def test_random_numbers_without_a_seed_are_refused_with_the_option_that_helps(tmp_path):
     done = recalc(_chances(tmp_path / "a.xlsx"), "--check")
     assert done.returncode == 3

@@ -8,12 +8,16 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from bridgesheets.calc_addin.identifiers import PACKAGE
+from bridgesheets.catalogue.registry import subjects
 
 _SOURCE = Path(__file__).parents[1]
 _OWN_NAME = _SOURCE.name
 
 #: Modules that calls begin in, and folders whose modules are loaded by name.
-_FIRST = ("calc_addin.host", "calc_addin.identifiers", "catalogue.registry", "catalogue.one_formula")
+_FIRST = (
+    "calc_addin.host", "calc_addin.identifiers", "catalogue.registry", "catalogue.one_formula",
+    *(f"catalogue.{subject.name}" for subject in subjects()),
+)  # fmt: skip
 _FOLDERS = ("spreadsheet/formulas", "spreadsheet/library")
 
 _IMPORT = re.compile(rf"^(\s*(?:from|import) ){_OWN_NAME}(?=[.\s])", re.MULTILINE)

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, field
-from difflib import get_close_matches
 from functools import lru_cache
 from typing import Any
 
@@ -95,7 +94,9 @@ class _Host:
         return call
 
     def unknown(self, name: str) -> CellError:
-        near = get_close_matches(name.upper(), [*self._functions, *library.registry()], n=3, cutoff=0.6)
+        from difflib import get_close_matches  # only a name that is not known asks for its neighbours
+
+        near = get_close_matches(name.upper(), [*self._functions, *library.FAMILIES], n=3, cutoff=0.6)
         return CellError(NAME, f"there is no function called {name}{did_you_mean(near)}")
 
 

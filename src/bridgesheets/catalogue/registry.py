@@ -3,77 +3,50 @@
 from __future__ import annotations
 
 import copyreg
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
-from types import MappingProxyType
+from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from bridgesheets.catalogue import (
-    added_tables,
-    bracket_teams,
-    brackets,
-    championships,
-    club_games,
-    clubs,
-    colours,
-    depth,
-    edition,
-    factors,
-    general,
-    gnt,
-    grand_life_master,
-    imps,
-    knockouts,
-    matches,
-    nap,
-    overalls,
-    ranking,
-    schedules,
-    scores,
-    sessions,
-    six_sessions,
-    special_games,
-    stratiflighted,
-    swiss_pairs,
-    tournaments,
-    victory_points,
-    why,
-)
+from bridgesheets.catalogue import why
 from bridgesheets.catalogue.evaluate import WorksheetFunction
 from bridgesheets.spreadsheet.error_codes import REF
 
 if TYPE_CHECKING:
     from bridgesheets.catalogue.one_formula import Calculation, Formulas
 
-_MODULES = (
-    victory_points,
-    swiss_pairs,
-    imps,
-    scores,
-    factors,
-    general,
-    overalls,
-    depth,
-    sessions,
-    matches,
-    clubs,
-    special_games,
-    club_games,
-    added_tables,
-    ranking,
-    six_sessions,
-    knockouts,
-    brackets,
-    bracket_teams,
-    championships,
-    grand_life_master,
-    schedules,
-    tournaments,
-    stratiflighted,
-    nap,
-    gnt,
-    colours,
-)
+#: The subjects, in the order of the documentation, and the functions of each. What computes them loads when one of
+#: them is asked for.
+_DECLARED = """
+    victory_points: VP_20 VP20 VP_30 VP30 NABCVP USBFVP NSWBAVP WBF25VP WINLOSS WBFVP EBUVP VPSCALE VPTABLE VPNEED
+    swiss_pairs: EBUPAIRSVP
+    imps: IMPS IMPDATUM BUTLER
+    scores: BRIDGESCORE MATCHPOINTS
+    factors: MPB MPR MPS MPM MPP MPT MPD MPL
+    general: MPFIRST MPPLACE MPAWARDS
+    overalls: MPAWARD
+    depth: MPDEPTH MPSECTIONDEPTH
+    sessions: MPSESSION
+    matches: MPMATCH MPMATCHES
+    clubs: MPCLUB MPCLUBOVERALL
+    special_games: MPCSG
+    club_games: MPGROUP MPCLUBPART MPCRUISE MPFILLIN
+    added_tables: MPCLUBTABLES MPCLUBADDED
+    ranking: MPRANK MPGREATER
+    six_sessions: MPSIXSESSION
+    knockouts: MPTEAM MPKO MPKOMATCH MPCOMPACT
+    brackets: MPRRKO MPBRACKET MPGOLD
+    bracket_teams: MPBRACKETAVERAGE MPBRACKETTEAMS MPKOFORFEIT
+    championships: MPNABC MPCBF MPUSBF MPWBF MPDAYMATCH
+    grand_life_master: MPGLM
+    schedules: MPCHAMPIONSHIPS
+    tournaments: MPSERIESTABLES MPSERIES MPSERIESRANK MPPAIRTEAM MPGOLDPLACES MPCREDIT MPPROGRESSIVE MPFOURSESSION
+    stratiflighted: MPEVENTTABLES MPSTRAT MPFLIGHTB MPXSTRAT MPFLIGHTLIMITS
+    nap: MPNAP MPNAPSESSION
+    gnt: MPGNT MPGNTMATCH MPGNTSIZE MPGNTWINS
+    colours: MPCOLORS MPRRKOCOLORS
+    edition: MPEDITION
+"""
 
 
 class WholeCatalogue:
@@ -112,17 +85,50 @@ class Subject(NamedTuple):
 
 WHY = why.why_function(WholeCatalogue())
 
-#: All subjects, in the order of the documentation.
-SUBJECTS: tuple[Subject, ...] = (
-    *(Subject(module.__name__.rpartition(".")[2], module.TITLE, module.FUNCTIONS) for module in _MODULES),
-    Subject("edition", edition.TITLE, edition.FUNCTIONS),
-    Subject("why", why.TITLE, (WHY,)),
-)
+
+class _Catalogue(Mapping[str, WorksheetFunction]):
+    """The functions by their names, in the order of the documentation."""
+
+    def __init__(self) -> None:
+        self._subjects: dict[str, str] = {}
+        subject = ""
+        for word in _DECLARED.split():
+            if word.endswith(":"):
+                subject = word[:-1]
+            else:
+                self._subjects[word] = subject
+        self._loaded = {WHY.__name__: WHY}
+
+    def __getitem__(self, name: str) -> WorksheetFunction:
+        if name not in self._loaded:
+            found = subject_of(self._subjects[name])
+            self._loaded.update((function.__name__, function) for function in found.functions)
+        return self._loaded[name]
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._subjects or name in self._loaded
+
+    def __iter__(self) -> Iterator[str]:
+        return iter((*self._subjects, WHY.__name__))
+
+    def __len__(self) -> int:
+        return len(self._subjects) + 1
+
+
+def subject_of(name: str) -> Subject:
+    """The subject of that name."""
+    module = import_module(f"{__package__}.{name}")
+    return Subject(name, module.TITLE, module.FUNCTIONS)
+
+
+def subjects() -> tuple[Subject, ...]:
+    """All subjects, in the order of the documentation."""
+    names = [word[:-1] for word in _DECLARED.split() if word.endswith(":")]
+    return (*map(subject_of, names), Subject("why", why.TITLE, (WHY,)))
+
 
 #: Name -> function, in the order of the documentation.
-CATALOGUE: Mapping[str, WorksheetFunction] = MappingProxyType(
-    {function.__name__: function for subject in SUBJECTS for function in subject.functions}
-)
+CATALOGUE: Mapping[str, WorksheetFunction] = _Catalogue()
 
 
 def find(name: str) -> WorksheetFunction | None:

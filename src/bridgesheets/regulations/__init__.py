@@ -6,39 +6,17 @@ as its text has it: ``table("acbl_20")`` and ``figures("nabc")`` look one of the
 
 from __future__ import annotations
 
-from bridgesheets.citations import Source
-from bridgesheets.regulations.in_force import DEFAULT, in_force
-from bridgesheets.regulations.records import AboutScale, Erratum, Figures, Shift, Table
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
-__all__ = ["AboutScale", "Erratum", "Figures", "Shift", "Table", "figures", "source", "sources", "table", "tables"]
+if TYPE_CHECKING:
+    from bridgesheets.regulations.texts import figures, source, sources, table, tables
 
-
-def table(id: str) -> Table:
-    """The text of a table."""
-    found = in_force().record(id)
-    if isinstance(found, Figures):
-        raise KeyError(id)
-    return found.text
+__all__ = ["figures", "source", "sources", "table", "tables"]
 
 
-def figures(id: str) -> Figures:
-    """A set of figures."""
-    found = in_force().record(id)
-    if not isinstance(found, Figures):
-        raise KeyError(id)
-    return found
-
-
-def tables() -> tuple[Table, ...]:
-    """The texts of all tables."""
-    return tuple(found.text for found in in_force().records() if not isinstance(found, Figures))
-
-
-def sources() -> tuple[Source, ...]:
-    """All texts."""
-    return DEFAULT.sources()
-
-
-def source(id: str) -> Source:
-    """The text of that id."""
-    return next(entry for entry in sources() if entry.id == id)
+def __getattr__(name: str) -> Any:
+    # The regulations load when one of them is asked for.
+    if name not in __all__:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f"{__name__}.texts"), name)

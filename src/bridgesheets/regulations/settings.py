@@ -6,12 +6,13 @@ import errno
 import os
 import re
 import sys
-from configparser import ConfigParser
-from configparser import Error as Unreadable
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from bridgesheets.spreadsheet.files import text_of
+
+if TYPE_CHECKING:
+    from configparser import ConfigParser
 
 #: The variables of the environment that name an edition and a locale, and the lines of the settings file.
 VARIABLE, LOCALE_VARIABLE = "BRIDGESHEETS_EDITION", "BRIDGESHEETS_LOCALE"
@@ -86,11 +87,13 @@ def _set(variable: str, line: str) -> Setting | None:
             return None
     except OSError:  # a browser, or a user without a home
         return None
+    from configparser import ConfigParser, Error  # only where there is a file
+
     where = f"the settings file {path}"
     parser = ConfigParser(interpolation=None)
     try:
         parser.read_string(text_of(path))
-    except (OSError, UnicodeError, Unreadable) as problem:
+    except (OSError, UnicodeError, Error) as problem:
         return Setting(f"({problem})", where)
     named = parser.get(SECTION, line, fallback="").strip()
     return Setting(named, where) if named else None
@@ -159,9 +162,11 @@ def _lines_of_edition(lines: list[str], head: int) -> tuple[int, int]:
 
 
 def _parsed(text: str) -> ConfigParser:
+    from configparser import ConfigParser, Error  # only where there is a file
+
     parser = ConfigParser(interpolation=None)
     try:
         parser.read_string(text.removeprefix("\ufeff"))
-    except Unreadable as problem:
+    except Error as problem:
         raise SettingsError(f"the settings file cannot be understood: {problem}; mend it, or delete it") from None
     return parser

@@ -45,20 +45,24 @@ class _Many(NamedTuple):
 class AwardCommand(GroupedOptions):
     """A command whose options for the event are made when somebody asks for them: all commands load before that."""
 
-    #: The arguments and options that do not depend on the event.
-    own_params: list[click.Parameter]
+    _own: list[click.Parameter]
     _all: list[click.Parameter] | None = None
+
+    @property
+    def own_params(self) -> list[click.Parameter]:
+        """The arguments and options that do not depend on the event."""
+        return self._own
 
     @property
     def params(self) -> list[click.Parameter]:
         """The arguments and options, those for the event behind the others."""
         if self._all is None:
-            self._all = [*self.own_params, *event_options()]
+            self._all = [*self._own, *event_options()]
         return self._all
 
     @params.setter
     def params(self, own: Sequence[click.Parameter]) -> None:
-        self.own_params = [*own]
+        self._own = [*own]
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Takes the arguments; of several files none stands where PowerShell puts the second part of a list."""
@@ -432,3 +436,6 @@ def award_command() -> click.Command:
         *cluster_options("For several files: send"),
     )  # fmt: skip
     return AwardCommand("award", callback=_award, params=list(params), help=_HELP)
+
+
+COMMAND = award_command()

@@ -123,3 +123,6 @@ def status(profile: Path | None) -> None:
 def _profile_of(profile: Path | None, office: Office) -> Path:
     """The folder of the settings: the one named, else that of this user."""
     return (profile or office.profile).absolute()
+
+
+COMMAND = calc_addin

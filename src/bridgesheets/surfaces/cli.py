@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import errno
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, MutableMapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from datetime import datetime
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,11 +18,8 @@ from bridgesheets.errors import RuleError
 from bridgesheets.spreadsheet.bounded import TOO_MUCH_MEMORY, fault, within_limits
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.surfaces.argument_types import File, Kind, Moment, Text, Whole, replacing_option
-from bridgesheets.surfaces.award_command import award_command
-from bridgesheets.surfaces.calc_addin_command import calc_addin
 from bridgesheets.surfaces.card_options import card_options
 from bridgesheets.surfaces.chart_options import chart_options
-from bridgesheets.surfaces.club_command import club
 from bridgesheets.surfaces.cluster_options import to_a_cluster
 from bridgesheets.surfaces.console import (
     FAILED,
@@ -34,18 +32,51 @@ from bridgesheets.surfaces.console import (
     say,
     shortened,
 )
-from bridgesheets.surfaces.edition_option import on_every_command
-from bridgesheets.surfaces.editions_command import editions
-from bridgesheets.surfaces.excel_command import excel
+from bridgesheets.surfaces.edition_option import with_edition
 from bridgesheets.surfaces.help_pages import Commands, Once, in_words
-from bridgesheets.surfaces.lite_command import lite_command
 from bridgesheets.surfaces.locale_option import locale_option
-from bridgesheets.surfaces.month_command import month
-from bridgesheets.surfaces.publish_command import publish_command
-from bridgesheets.surfaces.web_command import build_command, web
 
 if TYPE_CHECKING:
     from bridgesheets.spreadsheet.batch.cluster import Cluster
+
+
+#: The modules that have one command each, by its name.
+_ELSEWHERE = {
+    "award": "award_command",
+    "calc-addin": "calc_addin_command",
+    "club": "club_command",
+    "editions": "editions_command",
+    "excel": "excel_command",
+    "month": "month_command",
+    "publish": "publish_command",
+    "web": "web_command",
+}
+
+
+class _Loading(MutableMapping[str, click.Command]):
+    """The commands by their names. Those of other modules load when they are asked for."""
+
+    def __init__(self) -> None:
+        self._loaded: dict[str, click.Command] = {}
+
+    def __getitem__(self, name: str) -> click.Command:
+        if name not in self._loaded and name in _ELSEWHERE:
+            command: click.Command = import_module(f"{__package__}.{_ELSEWHERE[name]}").COMMAND
+            with_edition(command)
+            self._loaded[name] = command
+        return self._loaded[name]
+
+    def __setitem__(self, name: str, command: click.Command) -> None:
+        self._loaded[name] = command
+
+    def __delitem__(self, name: str) -> None:
+        del self._loaded[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(sorted({*self._loaded, *_ELSEWHERE}))
+
+    def __len__(self) -> int:
+        return len({*self._loaded, *_ELSEWHERE})
 
 
 class _FormulaCommand(Once):
@@ -62,7 +93,7 @@ class _FormulaCommand(Once):
 
 
 @click.group(
-    cls=Commands, invoke_without_command=True,
+    cls=Commands, commands=_Loading(), invoke_without_command=True,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
 )  # fmt: skip
 @click.version_option(__version__, prog_name="bridgesheets")
@@ -507,17 +538,8 @@ def check(paths: tuple[str, ...], fix: bool) -> None:
         raise click.exceptions.Exit(status)
 
 
-excel.add_command(lite_command)
-cli.add_command(excel)
-cli.add_command(award_command())
-cli.add_command(publish_command())
-cli.add_command(month)
-cli.add_command(calc_addin)
-cli.add_command(club)
-cli.add_command(editions)
-web.add_command(build_command(File()))
-cli.add_command(web)
-on_every_command(cli)
+for own in (calc, explain, functions, build, wall, new, draw, beside, recalc, check):
+    with_edition(own)
 
 
 def main(arguments: Sequence[str] | None = None, started: Callable[[], object] | None = None) -> None:

@@ -5,20 +5,19 @@ from __future__ import annotations
 from contextlib import nullcontext
 from datetime import date, datetime
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
 import click
 
-from bridgesheets.regulations.amending import on_day
-from bridgesheets.regulations.amendments import EditionError
-from bridgesheets.regulations.editions import Edition
-from bridgesheets.regulations.in_force import answering_by, by_settings, today
 from bridgesheets.regulations.settings import edition_set, files_that_are_set
 from bridgesheets.spreadsheet.bounded import within_limits
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.surfaces.argument_types import Moment
-from bridgesheets.surfaces.award_command import AwardCommand
 from bridgesheets.surfaces.console import InLines
+from bridgesheets.surfaces.help_pages import Once
+
+if TYPE_CHECKING:
+    from bridgesheets.regulations.editions import Edition
 
 #: Commands that answer formulas for a day that is said: the recalculation has --now, awards the day of the event.
 _OF_A_DAY = frozenset({"calc", "explain"})
@@ -54,15 +53,16 @@ def day_option() -> click.Option:
     )  # fmt: skip
 
 
-def on_every_command(command: click.Command, *, hidden: bool = False) -> None:
+def with_edition(command: click.Command, *, hidden: bool = False) -> None:
     """Add the option to a command, or to all commands of a group."""
+    if command.name in _LOOKING_UP:
+        return
+    hidden = hidden or command.name in _ANSWERING_LATER
     if isinstance(command, click.Group):
         for each in command.commands.values():
-            if each.name not in _LOOKING_UP:
-                on_every_command(each, hidden=hidden or each.name in _ANSWERING_LATER)
+            with_edition(each, hidden=hidden)
         return
-    # Asked for all its options, the command for awards would load the awards.
-    own = command.own_params if isinstance(command, AwardCommand) else command.params
+    own = command.own_params if isinstance(command, Once) else command.params
     own.append(option(hidden=hidden))
     if command.name in _OF_A_DAY:
         own.append(day_option())
@@ -76,6 +76,10 @@ def _chosen(ctx: click.Context, param: click.Parameter, named: str | None) -> No
         _never_written(ctx, _read(ctx, None))
         return
     day = _day(ctx)
+    if named is None and day is None and edition_set() is None and not files_that_are_set():
+        return  # the default edition answers, and loads when it is asked
+    from bridgesheets.regulations.in_force import answering_by
+
     edition = _read(ctx, named, day)
     if edition.refusal:
         raise InLines(f"{edition.refusal}. Correct it, or say which edition is to answer: --edition", ctx)
@@ -85,6 +89,10 @@ def _chosen(ctx: click.Context, param: click.Parameter, named: str | None) -> No
 
 def _read(ctx: click.Context, named: str | None, day: date | None = None) -> Edition:
     """The edition that is named, or the one that is set; reading it may take no more than a file of results may."""
+    from bridgesheets.regulations.amending import on_day
+    from bridgesheets.regulations.amendments import EditionError
+    from bridgesheets.regulations.in_force import by_settings, today
+
     try:
         with nullcontext() if named is None and edition_set() is None else within_limits(_SECONDS):
             return _named(named, day or today()) if named is not None else on_day(by_settings(), day or today())
@@ -117,7 +125,7 @@ def _said(ctx: click.Context, param: click.Parameter, day: datetime | None) -> N
         ctx.meta[_DAY] = day
 
 
-def _day(ctx: click.Context) -> Any:
-    """The day that is said, or that of the calculation, where the command takes one; else today."""
+def _day(ctx: click.Context) -> date | None:
+    """The day that is said, or that of the calculation, where the command takes one."""
     now = ctx.meta.get(_DAY, ctx.params.get("now"))
-    return now.date() if isinstance(now, datetime) else today()
+    return now.date() if isinstance(now, datetime) else None

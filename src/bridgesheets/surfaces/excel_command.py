@@ -12,6 +12,7 @@ import click
 from bridgesheets.surfaces.argument_types import File, replacing_option
 from bridgesheets.surfaces.console import printable
 from bridgesheets.surfaces.help_pages import Commands
+from bridgesheets.surfaces.lite_command import lite_command
 
 
 @click.group(cls=Commands, invoke_without_command=True)
@@ -158,3 +159,8 @@ def _in_one_sentence() -> Iterator[None]:
         yield
     except (BuildError, CannotBuild, CannotInstall, NoExcel) as problem:
         raise click.ClickException(str(problem)) from None
+
+
+excel.add_command(lite_command)
+
+COMMAND = excel

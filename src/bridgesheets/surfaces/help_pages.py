@@ -5,11 +5,9 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from difflib import get_close_matches
 
 import click
 
-from bridgesheets.catalogue import registry
 from bridgesheets.vocabulary import did_you_mean
 
 #: No sentence is longer: a list of commands has whole sentences, over as many lines as they need.
@@ -21,6 +19,11 @@ _OTHERS = "Others"
 
 class Once(click.Command):
     """A command whose options that take one value are given once: the last of several would win without a word."""
+
+    @property
+    def own_params(self) -> list[click.Parameter]:
+        """The arguments and options that are there before somebody asks for all."""
+        return self.params
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Takes the arguments; refuses an option that is given again with another value."""
@@ -112,6 +115,8 @@ class Commands(click.Group):
             return f"there is no command {word}; commands are in small letters: {path} {word.lower()}"
         if ctx.parent is None and (formula := as_call(word, rest)):
             return f'{word} is no command but a function; type: {path} calc "{formula}"'
+        from difflib import get_close_matches  # only here
+
         near = get_close_matches(word.lower(), known, n=2)
         return f"there is no command {word}{did_you_mean(near) or f'; {path} --help lists them'}"
 
@@ -124,6 +129,8 @@ class Commands(click.Group):
 
 def as_call(word: str, arguments: Sequence[str]) -> str:
     """The formula of somebody who typed a function and its arguments as a command; empty if it is none."""
+    from bridgesheets.catalogue import registry  # only where a word is no command
+
     called, _, inside = word.lstrip("=").partition("(")
     found = registry.find(called)
     if found is None:

@@ -365,3 +365,6 @@ def _open(made: Month, out: Path | None) -> str:
     questions = str(with_noun(asked, "question")) if asked else "no question"
     where = f", all in {out / QUESTIONS}" if asked and out is not None else ""
     return f"{questions} open{where}" + (f", {with_noun(broken, 'file')} not read" if broken else "")
+
+
+COMMAND = month

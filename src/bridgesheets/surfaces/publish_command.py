@@ -94,3 +94,6 @@ def publish_command() -> click.Command:
         click.Option(["--force"], is_flag=True, help="Replace a file that is there; it keeps a backup, NAME.bak."),
     )  # fmt: skip
     return PublishCommand("publish", callback=_publish, params=list(params), help=_HELP)
+
+
+COMMAND = publish_command()

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import os
+import shutil
 import sys
 from collections.abc import Iterator
 from contextlib import ExitStack, suppress
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
-from rich.console import Console
-from rich.table import Table
 
-from bridgesheets.spreadsheet.batch.cluster import Cluster, NoCluster, run_on_cluster
 from bridgesheets.spreadsheet.batch.finding import Found, NothingFound, find
 from bridgesheets.spreadsheet.batch.jobs import FileReport, Job, Status
 from bridgesheets.spreadsheet.batch.processes import run
@@ -27,6 +26,9 @@ from bridgesheets.surfaces.console import UNTOLD, Untold, printable, say, shorte
 from bridgesheets.surfaces.idle_options import refuse_idle
 from bridgesheets.surfaces.progress import progress
 from bridgesheets.tasks.workbook_tasks import recalculations
+
+if TYPE_CHECKING:
+    from bridgesheets.spreadsheet.batch.cluster import Cluster
 
 STALE, REFUSED = 1, 3
 
@@ -114,13 +116,10 @@ def _done(order: Order, jobs: list[Job], stopping: Stopping) -> list[FileReport]
         with suppress(OSError):
             stack.enter_context(bar)
         task = bar.add_task("", total=len(jobs))
-        try:
-            for report in _run(order, jobs, stopping):
-                reports.append(report)
-                with suppress(OSError):
-                    bar.advance(task)
-        except NoCluster as problem:
-            raise click.ClickException(str(problem)) from None
+        for report in _run(order, jobs, stopping):
+            reports.append(report)
+            with suppress(OSError):
+                bar.advance(task)
     places = {job.path: at for at, job in enumerate(jobs)}
     return sorted(reports, key=lambda report: places[report.path])
 
@@ -185,19 +184,14 @@ def _targets(order: Order, found: list[Found]) -> list[Path] | list[None]:
 def _run(order: Order, jobs: list[Job], stopping: Stopping) -> Iterator[FileReport]:
     """Yields the reports, from this process, from several of this machine, or from a cluster."""
     if order.scheduler is not None:
-        return run_on_cluster(jobs, order.scheduler, stopping)
-    return run(jobs, order.jobs or os.cpu_count() or 1, stopping)
+        from bridgesheets.spreadsheet.batch.cluster import NoCluster, run_on_cluster  # only where there is one
 
-
-#: Columns that the table takes beside the names of the workbooks.
-_BESIDE_NAMES = 60
-
-
-class _Console(Console):
-    """A console that leaves it to us what to do when nobody reads it."""
-
-    def on_broken_pipe(self) -> None:
-        raise BrokenPipeError
+        try:
+            yield from run_on_cluster(jobs, order.scheduler, stopping)
+        except NoCluster as problem:
+            raise click.ClickException(str(problem)) from None
+        return
+    yield from run(jobs, order.jobs or os.cpu_count() or 1, stopping)
 
 
 def _summary(reports: list[FileReport]) -> None:
@@ -215,26 +209,25 @@ def _summary(reports: list[FileReport]) -> None:
 
 
 def _print_table(reports: list[FileReport]) -> None:
-    console = _Console(file=sys.stdout, markup=False, highlight=False, emoji=False)
-    wide = max((len(printable(str(report.path))) for report in reports), default=0) + _BESIDE_NAMES
-    if not console.is_terminal:
-        console.width = max(120, wide)
-    elif console.width < wide:
+    rows = [
+        ("workbook", "result", "formulas", "changed", "refused", "seconds"),
+        *(
+            (
+                printable(str(report.path)), report.status.value, f"{report.formulas:,}",
+                f"{report.changed:,}", f"{len(report.refused):,}", f"{report.seconds:.2f}",
+            )
+            for report in reports
+        ),
+    ]  # fmt: skip
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    if sys.stdout.isatty() and shutil.get_terminal_size().columns < sum(widths) + 2 * len(widths):
         # No room for columns: a line for each, which the window may break where it likes.
         for report in reports:
             click.echo(_in_words(report))
         return
-    table = Table(box=None, pad_edge=False)
-    for heading in ("workbook", "result"):
-        table.add_column(heading, overflow="fold")
-    for heading in ("formulas", "changed", "refused", "seconds"):
-        table.add_column(heading, justify="right")
-    for report in reports:
-        table.add_row(
-            printable(str(report.path)), report.status.value, f"{report.formulas:,}",
-            f"{report.changed:,}", f"{len(report.refused):,}", f"{report.seconds:.2f}",
-        )  # fmt: skip
-    console.print(table)
+    for name, result, *numbers in rows:
+        texts = [name.ljust(widths[0]), result.ljust(widths[1]), *map(str.rjust, numbers, widths[2:])]
+        click.echo("  ".join(texts))
 
 
 def _in_words(report: FileReport) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import groupby
 
-from bridgesheets.catalogue.registry import SUBJECTS, Subject, calculate
+from bridgesheets.catalogue.registry import Subject, calculate, subjects
 from bridgesheets.catalogue.spec import Argument, FunctionSpec
 from bridgesheets.regulations import source
 from bridgesheets.regulations.in_force import DEFAULT
@@ -37,13 +37,13 @@ def pages() -> dict[str, str]:
     """All pages by their paths within the documentation."""
     specs = _specs()
     found = {f"{FUNCTIONS}/README.md": _contents(specs), RULES: _rules(specs), READINGS: _all_readings()}
-    for subject in SUBJECTS:
+    for subject in subjects():
         found[f"{FUNCTIONS}/{subject.name}.md"] = _page(subject)
     return found
 
 
 def _specs() -> list[FunctionSpec]:
-    return [spec for subject in SUBJECTS for spec in _specs_of(subject)]
+    return [spec for subject in subjects() for spec in _specs_of(subject)]
 
 
 def _specs_of(subject: Subject) -> list[FunctionSpec]:
@@ -52,7 +52,7 @@ def _specs_of(subject: Subject) -> list[FunctionSpec]:
 
 
 #: The page of every function.
-_PAGES = {spec.name: f"{subject.name}.md" for subject in SUBJECTS for spec in _specs_of(subject)}
+_PAGES = {spec.name: f"{subject.name}.md" for subject in subjects() for spec in _specs_of(subject)}
 
 
 def _by_category(specs: Iterable[FunctionSpec]) -> list[tuple[str, list[FunctionSpec]]]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from itertools import groupby
 from pathlib import Path
-from typing import Any
 
 import click
 
+from bridgesheets.surfaces.argument_types import File
 from bridgesheets.surfaces.help_pages import Commands, Listing
 
 #: The one file, and the folder with the same page for a host of files.
@@ -22,15 +22,14 @@ def web(ctx: click.Context) -> None:
         click.echo(ctx.get_help())
 
 
-def build_command(file: click.ParamType[Any]) -> click.Command:
-    """The command; ``file`` is the kind of argument that all commands share."""
+def _build_command() -> click.Command:
     params = [
         click.Option(
-            ["--out"], type=file, default=Path("page"), show_default=True, metavar="FOLDER",
+            ["--out"], type=File(), default=Path("page"), show_default=True, metavar="FOLDER",
             help="The folder to write to.",
         ),
         click.Option(
-            ["--parts"], type=file, default=Path(".pyodide"), show_default=True, metavar="FOLDER",
+            ["--parts"], type=File(), default=Path(".pyodide"), show_default=True, metavar="FOLDER",
             help="Where the downloaded parts are kept for the next time.",
         ),
         click.Option(["--force"], is_flag=True, help="Replace files that somebody changed; each keeps a backup."),
@@ -70,3 +69,8 @@ def _build(out: Path, parts: Path, force: bool) -> None:
                 click.echo(path)
     except BuildError as problem:
         raise click.ClickException(str(problem)) from None
+
+
+web.add_command(_build_command())
+
+COMMAND = web

@@ -9,6 +9,7 @@ from contextlib import AbstractContextManager, nullcontext
 from importlib import import_module
 from types import ModuleType
 
+from bridgesheets.catalogue.registry import subjects
 from bridgesheets.errors import RuleError
 from bridgesheets.regulations.amendments import EditionError
 from bridgesheets.regulations.in_force import answering_by
@@ -77,6 +78,7 @@ def warm(form: str) -> None:
     if form not in FORMS:
         return
     _module(form)
+    subjects()
     for name in _LATER.get(form, ()):
         import_module(name)
     if form in _CALCULATING:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from bridgesheets.citations import Clause
-from bridgesheets.regulations import Figures, Table, figures, table, tables
+from bridgesheets.regulations import figures, table, tables
+from bridgesheets.regulations.records import Figures, Table
 
 
 def clauses(*ids: str) -> tuple[Clause, ...]:

@@ -9,7 +9,7 @@ from openpyxl import Workbook
 from openpyxl.workbook.defined_name import DefinedName
 from openpyxl.worksheet.worksheet import Worksheet
 
-from bridgesheets.catalogue.registry import SUBJECTS
+from bridgesheets.catalogue.registry import subjects
 from bridgesheets.catalogue.spec import FunctionSpec
 from bridgesheets.printed.build import BookSet
 from bridgesheets.printed.narrowing import Narrowing
@@ -144,7 +144,7 @@ class _Page:
 def _held() -> Iterator[FunctionSpec]:
     """The functions that are names here, in the order of the documentation."""
     held = definitions()
-    for subject in SUBJECTS:
+    for subject in subjects():
         yield from (function.spec for function in subject.functions if function.__name__ in held)
 
 

@@ -9,9 +9,7 @@ means all its cells.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
-from functools import lru_cache
 from typing import NamedTuple, Protocol, cast
 
 from bridgesheets.spreadsheet import library
@@ -98,11 +96,9 @@ def compiled(
     needs what is not calculated here.
     """
     compiler = PartCompiler(host, row, column, sheet)
-    tree = parse(formula, compiler.is_function)
-    run = compiler.result(tree, array)
-    if host.book is not None and _has_own_digits(formula, tree):
-        compiler.digits.add(_is_searched(tree))
-    return WithLastDigits(run, True in compiler.digits) if compiler.digits else run
+    run = compiler.result(parse(formula, compiler.is_function), array)
+    with_digits = host.book is not None and compiler.digits
+    return WithLastDigits(run, True in compiler.digits) if with_digits else run
 
 
 def part_at(node: Node, here: Context) -> Value:
@@ -129,7 +125,7 @@ class PartCompiler:
         self._in_definition = False
         #: The compiled formulas of defined names, so that each is compiled only once.
         self._definitions: dict[tuple[str, int | None], Compiled] = {}
-        #: Whether functions whose last digits are their own search for them: of each formula that calls one, by names.
+        #: Whether functions whose last digits are their own search for them: of each that is called, also by names.
         self.digits: set[bool] = set()
         #: Whether what is compiled uses a defined name.
         self._uses_name = False
@@ -415,10 +411,7 @@ class PartCompiler:
             # Excel calculates the formula of a name as an array formula, wherever the name is used.
             inner._in_definition = inner._is_array_formula = True
             inner.digits = self.digits
-            tree = _parsed(definition, inner.is_function)
-            if _has_own_digits(definition, tree):
-                self.digits.add(_is_searched(tree))
-            part = inner.part(tree, array=True)
+            part = inner.part(_parsed(definition, inner.is_function), array=True)
             # The formula of a name may use another name twice, that one a third name twice, and so on: such work is
             # counted.
             found = _counted_as_work(part) if inner._uses_name else part
@@ -537,6 +530,8 @@ class PartCompiler:
         if not native.accepts(len(arguments)):
             takes = native.number_of_arguments()
             return constant(CellError(VALUE, f"{name} takes {takes}, not {len(arguments) or 'none'}"))
+        if native.own_digits:
+            self.digits.add(native.searched)
         kinds = [_kind_of_argument(native.kind(at), node) for at, node in enumerate(arguments)]
         # Only functions that decide which arguments they evaluate (IF) return them as they are: they may return a value
         # for a cell.
@@ -701,38 +696,7 @@ def canonical(name: str) -> str:
 def is_native(word: str) -> bool:
     """Tells whether a word, as files write it, is the name of one of the spreadsheet's own functions."""
     name = canonical(word)
-    return name in _FORMS or library.find(name) is not None
-
-
-def _has_own_digits(formula: str, tree: Node) -> bool:
-    """Tells whether a formula calls a function whose last digits are its program's own; ``tree`` is its parse."""
-    # Few formulas have the name of one in their text, and only of those the calls are looked through.
-    named = _with_own_digits().search(formula.upper()) is not None
-    return named and _calls(tree, lambda native: native.own_digits)
-
-
-@lru_cache(maxsize=1)
-def _with_own_digits() -> re.Pattern[str]:
-    """The names of the functions whose last digits are their program's own."""
-    return re.compile("|".join(re.escape(name) for name, native in library.registry().items() if native.own_digits))
-
-
-def _is_searched(node: Node) -> bool:
-    """Tells whether a formula calls a function whose numbers are searched for."""
-    return _calls(node, lambda native: native.searched)
-
-
-def _calls(node: Node, wanted: Callable[[library.Native], bool]) -> bool:
-    """Tells whether a formula calls one of the spreadsheet's functions of the kind that is wanted."""
-    match node:
-        case Operation(first, rest):
-            return _calls(first, wanted) or any(_calls(operand, wanted) for _, operand in rest)
-        case Prefixed(_, operand) | Postfixed(operand, _):
-            return _calls(operand, wanted)
-        case Call(function, arguments):
-            native = library.find(canonical(function.name)) if isinstance(function, DefinedName) else None
-            return (native is not None and wanted(native)) or any(_calls(argument, wanted) for argument in arguments)
-    return False
+    return name in _FORMS or name in library.FAMILIES
 
 
 #: Names that are called like functions but are not in the library.

@@ -11,7 +11,6 @@ from typing import Any, TypeAlias, TypeVar, cast
 from bridgesheets.spreadsheet.error_codes import DIV0, NUM, VALUE
 from bridgesheets.spreadsheet.formulas.areas import Value
 from bridgesheets.spreadsheet.formulas.collation import order
-from bridgesheets.spreadsheet.formulas.number_texts import parse_number
 from bridgesheets.spreadsheet.formulas.other_languages import is_truth_word, truth_of, truth_word
 from bridgesheets.spreadsheet.formulas.refusal import DependsOnCountry, known
 from bridgesheets.spreadsheet.formulas.texts import SURELY_SHORT, checked
@@ -50,6 +49,8 @@ def number(value: Value) -> float | CellError:
 
 def number_in(text: str) -> float | CellError:
     """Returns the number a text is parsed as: "12", "1.5E3", "10%", "$1,200", "1 1/2", "12:30"; else ``#VALUE!``."""
+    from bridgesheets.spreadsheet.formulas.number_texts import parse_number  # few workbooks calculate with texts
+
     found = parse_number(text)
     return CellError(VALUE, f'the text "{text}" is not a number') if found is None else found
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from bridgesheets.spreadsheet.values import CellError
 
@@ -11,15 +11,13 @@ from bridgesheets.spreadsheet.values import CellError
 Constant: TypeAlias = "float | str | bool | CellError"
 
 
-@dataclass(frozen=True, slots=True)
-class Literal:
+class Literal(NamedTuple):
     """A number, text, TRUE, FALSE or error constant."""
 
     value: Constant
 
 
-@dataclass(frozen=True, slots=True)
-class ArrayConstant:
+class ArrayConstant(NamedTuple):
     """An array constant such as ``{1,2;3,4}``, row by row."""
 
     rows: tuple[tuple[Constant, ...], ...]
@@ -30,8 +28,7 @@ class Omitted:
     """An argument that is left out between two commas: ``F(1,,2)``."""
 
 
-@dataclass(frozen=True, slots=True)
-class Cell:
+class Cell(NamedTuple):
     """The address of a cell: ``$A$1`` or ``Sheet1!A1``. Column and row count from 1; a dollar fixes them."""
 
     sheet: str
@@ -42,8 +39,7 @@ class Cell:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Lines:
+class Lines(NamedTuple):
     """Whole columns ``A:C`` or whole rows ``1:3``."""
 
     sheet: str
@@ -55,8 +51,7 @@ class Lines:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class DefinedName:
+class DefinedName(NamedTuple):
     """A defined name, of the book or of one sheet: ``Datum``, ``Sheet1!Datum``."""
 
     sheet: str
@@ -68,8 +63,7 @@ class DefinedName:
         return f"{self.sheet}!{self.name}" if self.sheet else self.name
 
 
-@dataclass(frozen=True, slots=True)
-class Structured:
+class Structured(NamedTuple):
     """A structured reference to a table: ``Results[VPs]``, ``[@VPs]``; ``part`` is the text in the outer brackets.
 
     ``sheet`` is what stands before the name, such as ``[1]`` for a table of another workbook: ``[1]!Results[VPs]``.
@@ -85,24 +79,21 @@ class Structured:
         return f"{self.sheet}!{self.table}[{self.part}]" if self.sheet else f"{self.table}[{self.part}]"
 
 
-@dataclass(frozen=True, slots=True)
-class Prefixed:
+class Prefixed(NamedTuple):
     """Signs before an operand, from the outermost: ``-``, ``+``, ``@``."""
 
     signs: tuple[str, ...]
     operand: Node
 
 
-@dataclass(frozen=True, slots=True)
-class Postfixed:
+class Postfixed(NamedTuple):
     """Signs after an operand, from the innermost: ``%``, or ``#`` for the range that a cell spills."""
 
     operand: Node
     signs: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Operation:
+class Operation(NamedTuple):
     """A chain of operators from left to right: the ``first`` operand, then pairs of operator and operand.
 
     It is a chain and not a binary tree, so that a sum of thousands of terms does not nest thousands of levels deep.
@@ -112,8 +103,7 @@ class Operation:
     rest: tuple[tuple[str, Node], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Call:
+class Call(NamedTuple):
     """A call of a function by its name, or of the LAMBDA that an expression gives: ``LAMBDA(x,x+1)(2)``."""
 
     function: DefinedName | Node

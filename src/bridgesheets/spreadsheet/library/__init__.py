@@ -23,9 +23,10 @@ A function returns a float, str, bool, CellError, BLANK, Array or Area; it never
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from importlib import import_module
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, TypeVar
 
 if TYPE_CHECKING:
@@ -79,47 +80,74 @@ class Native:
         return "1 argument" if self.most == 1 else f"{self.most} arguments"
 
 
-_FAMILIES = (
-    "logic",
-    "aggregate",
-    "combinatorics",
-    "continuous",
-    "discrete",
-    "engineering",
-    "hypotheses",
-    "matrices",
-    "normal",
-    "arithmetic",
-    "numerals",
-    "products",
-    "ranks",
-    "regression",
-    "rounded",
-    "spread",
-    "subtotals",
-    "trigonometry",
-    "lookups",
-    "xlookup",
-    "references",
-    "indirect",
-    "information",
-    "about_cells",
-    "filtering",
-    "shaping",
-    "sequences",
-    "lambdas",
-    "conditional",
-    "dates",
-    "daycounts",
-    "workdays",
-    "letters",
-    "joining",
-    "conversion",
-    "binary",
-    "annuities",
-    "cashflows",
-    "database",
-)
+#: The modules, and the functions of each: a module loads when one of its functions is asked for.
+_DECLARED = """
+    about_cells: CELL FORMULATEXT INFO ISFORMULA SHEET SHEETS
+    aggregate: AVERAGE AVERAGEA COUNT COUNTA COUNTBLANK MAX MAXA MIN MINA PRODUCT SUM SUMSQ
+    annuities: CUMIPMT CUMPRINC FV IPMT NPER PMT PPMT PV RATE SLN
+    arithmetic: ABS EXP LN LOG LOG10 MOD PI POWER QUOTIENT RAND RANDBETWEEN SERIESSUM SIGN SQRT SQRTPI
+    binary: BIN2DEC BIN2HEX BIN2OCT DEC2BIN DEC2HEX DEC2OCT HEX2BIN HEX2DEC HEX2OCT OCT2BIN OCT2DEC OCT2HEX
+    cashflows: IRR NPV XIRR XNPV
+    combinatorics: COMBIN COMBINA FACT FACTDOUBLE GCD LCM MULTINOMIAL PERMUT PERMUTATIONA
+    conditional: AVERAGEIF AVERAGEIFS COUNTIF COUNTIFS MAXIFS MINIFS SUMIF SUMIFS
+    continuous: BETA.DIST BETA.INV BETADIST BETAINV CHIDIST CHIINV CHISQ.DIST CHISQ.DIST.RT CHISQ.INV CHISQ.INV.RT
+        EXPON.DIST EXPONDIST F.DIST F.DIST.RT F.INV F.INV.RT FDIST FINV GAMMA GAMMA.DIST GAMMA.INV GAMMADIST
+        GAMMAINV GAMMALN GAMMALN.PRECISE LOGINV LOGNORM.DIST LOGNORM.INV LOGNORMDIST T.DIST T.DIST.2T T.DIST.RT
+        T.INV T.INV.2T TDIST TINV WEIBULL WEIBULL.DIST
+    conversion: ARRAYTOTEXT DOLLAR FIXED NUMBERVALUE T TEXT VALUE VALUETOTEXT
+    database: DAVERAGE DCOUNT DCOUNTA DGET DMAX DMIN DPRODUCT DSUM
+    dates: DATE DATEVALUE DAY EDATE EOMONTH HOUR ISOWEEKNUM MINUTE MONTH NOW SECOND TIME TIMEVALUE TODAY WEEKDAY
+        WEEKNUM YEAR
+    daycounts: DATEDIF DAYS DAYS360 YEARFRAC
+    discrete: BINOM.DIST BINOM.DIST.RANGE BINOM.INV BINOMDIST CRITBINOM HYPGEOM.DIST HYPGEOMDIST NEGBINOM.DIST
+        NEGBINOMDIST POISSON POISSON.DIST
+    engineering: DELTA ERF ERF.PRECISE ERFC ERFC.PRECISE GESTEP
+    filtering: FILTER SORT SORTBY UNIQUE
+    hypotheses: CHISQ.TEST CHITEST CONFIDENCE.T F.TEST FTEST T.TEST TTEST Z.TEST ZTEST
+    indirect: ADDRESS INDIRECT
+    information: ERROR.TYPE ISBLANK ISERR ISERROR ISEVEN ISLOGICAL ISNA ISNONTEXT ISNUMBER ISODD ISREF ISTEXT N NA
+        TYPE
+    joining: CONCAT CONCATENATE TEXTAFTER TEXTBEFORE TEXTJOIN TEXTSPLIT
+    lambdas: BYCOL BYROW ISOMITTED MAKEARRAY MAP REDUCE SCAN
+    letters: CHAR CLEAN CODE EXACT FIND LEFT LEN LOWER MID PROPER REPLACE REPT RIGHT SEARCH SUBSTITUTE TRIM UNICHAR
+        UNICODE UPPER
+    logic: AND CHOOSE FALSE IF IFERROR IFNA IFS NOT OR SWITCH TRUE XOR
+    lookups: HLOOKUP LOOKUP MATCH VLOOKUP
+    matrices: MDETERM MINVERSE MMULT MUNIT TRANSPOSE
+    normal: CONFIDENCE CONFIDENCE.NORM NORM.DIST NORM.INV NORM.S.DIST NORM.S.INV NORMDIST NORMINV NORMSDIST NORMSINV
+    numerals: ARABIC BASE DECIMAL ROMAN
+    products: SUMPRODUCT SUMX2MY2 SUMX2PY2 SUMXMY2
+    ranks: FREQUENCY LARGE MEDIAN MODE MODE.MULT MODE.SNGL PERCENTILE PERCENTILE.EXC PERCENTILE.INC PERCENTRANK
+        PERCENTRANK.EXC PERCENTRANK.INC QUARTILE QUARTILE.EXC QUARTILE.INC RANK RANK.AVG RANK.EQ SMALL TRIMMEAN
+    references: ANCHORARRAY AREAS COLUMN COLUMNS HYPERLINK INDEX OFFSET ROW ROWS SINGLE
+    regression: CORREL COVAR COVARIANCE.P COVARIANCE.S FORECAST FORECAST.LINEAR GROWTH INTERCEPT LINEST LOGEST
+        PEARSON RSQ SLOPE STEYX TREND
+    rounded: CEILING CEILING.MATH CEILING.PRECISE EVEN FLOOR FLOOR.MATH FLOOR.PRECISE INT ISO.CEILING MROUND ODD
+        ROUND ROUNDDOWN ROUNDUP TRUNC
+    sequences: RANDARRAY SEQUENCE
+    shaping: CHOOSECOLS CHOOSEROWS DROP EXPAND HSTACK TAKE TOCOL TOROW VSTACK WRAPCOLS WRAPROWS
+    spread: AVEDEV DEVSQ GEOMEAN HARMEAN KURT SKEW STANDARDIZE STDEV STDEV.P STDEV.S STDEVA STDEVP STDEVPA VAR VAR.P
+        VAR.S VARA VARP VARPA
+    subtotals: AGGREGATE SUBTOTAL
+    trigonometry: ACOS ACOSH ASIN ASINH ATAN ATAN2 ATANH COS COSH DEGREES RADIANS SIN SINH TAN TANH
+    workdays: NETWORKDAYS NETWORKDAYS.INTL WORKDAY WORKDAY.INTL
+    xlookup: XLOOKUP XMATCH
+"""
+
+
+def _families() -> dict[str, str]:
+    """Returns the module of each function."""
+    found, family = {}, ""
+    for word in _DECLARED.split():
+        if word.endswith(":"):
+            family = word[:-1]
+        else:
+            found[word] = family
+    return found
+
+
+#: The module of each function, by its name.
+FAMILIES: Mapping[str, str] = MappingProxyType(_families())
 _REGISTRY: dict[str, Native] = {}
 
 
@@ -150,16 +178,13 @@ def _is_again(earlier: Callable[..., Value], call: Callable[..., Value]) -> bool
 
 def find(name: str) -> Native | None:
     """Returns the function of that name (in capitals), or None if there is none."""
-    return registry().get(name)
+    if name not in _REGISTRY and name in FAMILIES:
+        import_module(f"{__name__}.{FAMILIES[name]}")
+    return _REGISTRY.get(name)
 
 
-def registry() -> dict[str, Native]:
+def registry() -> Mapping[str, Native]:
     """Returns all functions by name."""
-    if not _loaded:
-        for family in _FAMILIES:
-            import_module(f"{__name__}.{family}")
-        _loaded.append(True)
+    for name in FAMILIES:
+        find(name)
     return _REGISTRY
-
-
-_loaded: list[bool] = []

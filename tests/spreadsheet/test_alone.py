@@ -11,6 +11,8 @@ import pytest
 import bridgesheets
 from tests.spreadsheet.books import book
 
+pytestmark = pytest.mark.slow
+
 SPREADSHEET = Path(bridgesheets.__file__).parent / "spreadsheet"
 
 PROJECT = """
@@ -52,7 +54,6 @@ print(check(open_workbook(path, Dozens()), now), [module for module in sys.modul
 """
 
 
-@pytest.mark.slow
 def test_it_is_a_distribution_of_its_own_without_a_change(tmp_path):
     project = tmp_path / "project"
     shutil.copytree(SPREADSHEET, project / "bridgesheets" / "spreadsheet", ignore=shutil.ignore_patterns("__pycache__"))

@@ -15,6 +15,8 @@ from bridgesheets.spreadsheet.patching.saving import patch_workbook
 from bridgesheets.spreadsheet.refusals import Refused
 from tests.spreadsheet.books import HEADER, MAIN, parts, relationships, sheet, zipped
 
+pytestmark = pytest.mark.slow
+
 ROWS = (
     '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" s="1"><f>1+1</f><v>2</v></c></row>'
     '<row r="2"><c r="A2"><f t="array" ref="A2:B2">X</f><v>1</v></c><c r="B2"><v>1</v></c></row>'
@@ -125,7 +127,6 @@ except Refused as refusal:
 """
 
 
-@pytest.mark.slow
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="needs a limit on memory")
 @pytest.mark.parametrize(
     ("bomb", "method", "answer"),
@@ -195,7 +196,6 @@ ENORMOUS = {
 CHECKED = {"array formulas of one cell", "names", "brackets"}
 
 
-@pytest.mark.slow
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="needs a limit on the processor's time")
 @pytest.mark.parametrize("kind", ENORMOUS)
 def test_no_more_than_the_limits_allow_takes_forever(tmp_path, kind):
@@ -247,7 +247,6 @@ def filled_down(formula):
     return zipped(parts(sheet(down(20_000, row))))
 
 
-@pytest.mark.slow
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="needs a limit on the processor's time")
 @pytest.mark.parametrize("kind", [*TOGETHER, *RUNNING])
 def test_20_000_formulas_over_long_ranges_are_calculated_or_refused_in_seconds(tmp_path, kind):

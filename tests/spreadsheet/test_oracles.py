@@ -24,7 +24,7 @@ from tests.spreadsheet.test_corpus import FILES
 SAID = self_test.SAID.strip('"')
 
 # The workbooks are calculated once for all of these tests, so one process runs them.
-pytestmark = pytest.mark.xdist_group("oracles")
+pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("oracles")]
 
 #: Whom to ask, and whether of every workbook: two take long over score sheets, so day by day they are asked of those
 #: that are filled in, whose formulas the empty ones have too.
@@ -60,7 +60,6 @@ def _version(engine):
     return known
 
 
-@pytest.mark.slow
 @pytest.mark.corpus
 @pytest.mark.parametrize(("engine", "of_every_book"), ENGINES)
 def test_the_engines_agree_but_for_what_is_explained(engine, of_every_book, ours, tmp_path):

@@ -16,6 +16,8 @@ from bridgesheets.spreadsheet.patching.saving import save_values
 from bridgesheets.spreadsheet.refusals import Refused
 from tests.spreadsheet.rewriting import members, rewrite_and_back
 
+pytestmark = pytest.mark.slow
+
 
 def picture():
     """A PNG of one red dot."""
@@ -190,7 +192,6 @@ def test_formulas_without_values_get_them(from_openpyxl, tmp_path):
 
 
 @pytest.mark.libreoffice
-@pytest.mark.slow
 def test_a_workbook_saved_by_libreoffice_keeps_everything(from_openpyxl, tmp_path):
     out = tmp_path / "libreoffice"
     subprocess.run(

@@ -1,6 +1,7 @@
 """What ``bridgesheets build`` says: a line a file, or a bar on a terminal, and in the end where the files lie."""
 
 import io
+import sys
 
 import pytest
 from click.testing import CliRunner
@@ -8,7 +9,6 @@ from click.testing import CliRunner
 from bridgesheets.printed.build import Built
 from bridgesheets.surfaces import building
 from bridgesheets.surfaces.cli import cli
-from bridgesheets.surfaces.progress import Console, progress
 from tests import commands
 
 
@@ -30,14 +30,14 @@ def test_each_file_is_named_and_then_where_they_lie(tmp_path):
 
 @pytest.mark.parametrize(("count", "lines"), [(6, 7), (7, 1)])
 def test_on_a_terminal_a_bar_is_shown_and_few_files_are_named_behind_it(tmp_path, capsys, monkeypatch, count, lines):
-    screen = io.StringIO()
+    class Screen(io.StringIO):
+        def isatty(self) -> bool:
+            return True
 
-    def on_screen(doing):
-        monkeypatch.setattr("bridgesheets.surfaces.progress.Console", lambda stderr: console)
-        return progress(doing)
-
-    console = Console(file=screen, force_terminal=True, width=80)
-    monkeypatch.setattr(building, "progress", on_screen)
+    screen = Screen()
+    monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.setenv("COLUMNS", "80")
+    monkeypatch.setattr(sys, "stderr", screen)
     with building.Building(tmp_path) as telling:
         for number in range(count):
             telling.tell(Built(tmp_path / f"{number}.xlsx", False), count)

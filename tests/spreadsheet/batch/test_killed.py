@@ -13,6 +13,8 @@ from bridgesheets.in_workbooks import open_workbook
 from bridgesheets.spreadsheet.patching.saving import save_values
 from tests.spreadsheet.books import book
 
+pytestmark = pytest.mark.slow
+
 ROWS = "".join(f'<row r="{row}"><c r="A{row}"><f>X</f><v>0</v></c></row>' for row in range(1, 501))
 
 #: Writes one number after the other into every cell of the workbook, until it is killed; ready once one is written.
@@ -30,7 +32,6 @@ while True:
 """
 
 
-@pytest.mark.slow
 @pytest.mark.skipif(os.name != "posix", reason="needs SIGKILL")
 @pytest.mark.parametrize("runs", [10, pytest.param(200, marks=pytest.mark.exhaustive)])
 def test_killed_at_random_moments_the_workbook_is_always_whole(tmp_path, runs):

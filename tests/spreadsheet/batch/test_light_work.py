@@ -16,6 +16,8 @@ from bridgesheets.spreadsheet.batch.pieces_of_work import Piece
 from bridgesheets.spreadsheet.batch.processes import run_all
 from bridgesheets.spreadsheet.batch.stopping import Stopping
 
+pytestmark = pytest.mark.slow
+
 HERE = os.getpid()
 
 

@@ -12,6 +12,8 @@ from bridgesheets.spreadsheet.batch import workers
 from bridgesheets.spreadsheet.batch.pieces_of_work import Ledger
 from bridgesheets.spreadsheet.batch.workers import Worker
 
+pytestmark = pytest.mark.slow
+
 
 class Line:
     """A connection to a worker: what was sent, and the reports that have come."""

@@ -7,6 +7,8 @@ from bridgesheets.spreadsheet.formulas import effort
 from bridgesheets.spreadsheet.formulas.areas import Context
 from tests.spreadsheet.formulas.cells import calculated, refusals
 
+pytestmark = pytest.mark.slow
+
 FIB = "=LET(f,LAMBDA(g,n,IF(n<2,n,g(g,n-1)+g(g,n-2))),f(f,{n}))"
 
 

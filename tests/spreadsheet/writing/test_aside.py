@@ -16,6 +16,8 @@ from bridgesheets.spreadsheet.writing.replace import Read, replace
 from bridgesheets.spreadsheet.writing.snapshot import Snapshot
 from tests.spreadsheet.writing.folders import names
 
+pytestmark = pytest.mark.slow
+
 linux = pytest.mark.skipif(sys.platform != "linux", reason="exchanges and leases as Linux has them")
 posix = pytest.mark.skipif(os.name != "posix", reason="mode bits and links as POSIX has them")
 

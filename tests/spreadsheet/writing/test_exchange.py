@@ -12,6 +12,8 @@ from bridgesheets.spreadsheet.writing import exchange as exchanging
 from bridgesheets.spreadsheet.writing.exchange import exchange, rename_to_free
 from tests.spreadsheet.writing.folders import names
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.mark.skipif(sys.platform != "linux", reason="renames as Linux has them")
 def test_a_free_name_is_given_in_one_step_so_that_a_file_never_has_two(file, monkeypatch):

@@ -10,6 +10,8 @@ from bridgesheets.spreadsheet.writing.own import LIST, own_target, write_own
 from bridgesheets.spreadsheet.writing.replace import Meanwhile
 from bridgesheets.spreadsheet.writing.targets import Target
 
+pytestmark = pytest.mark.slow
+
 
 def test_a_list_that_stays_the_same_is_not_written_again(tmp_path):
     path = tmp_path / "cards.xlsx"

@@ -20,6 +20,8 @@ from bridgesheets.spreadsheet.writing.snapshot import Snapshot
 from tests.spreadsheet.books import book
 from tests.spreadsheet.writing.folders import names
 
+pytestmark = pytest.mark.slow
+
 posix = pytest.mark.skipif(os.name != "posix", reason="mode bits and links as POSIX has them")
 
 

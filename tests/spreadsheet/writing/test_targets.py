@@ -13,6 +13,8 @@ from bridgesheets.spreadsheet.writing import aside, exchange, temporary
 from bridgesheets.spreadsheet.writing.scratch import lay
 from bridgesheets.spreadsheet.writing.targets import Target, write_all
 
+pytestmark = pytest.mark.slow
+
 posix = pytest.mark.skipif(os.name != "posix", reason="locks as POSIX has them")
 
 

@@ -75,10 +75,33 @@ def test_places_in_the_section_and_overall_stand_by_strat_with_their_limits() ->
         ("Section", "A", "open"), ("Section", "B", "1250"), ("Section", "C", "500"),
         ("Overall", "A", "open"), ("Overall", "B", "1250"), ("Overall", "C", "500"),
     ]  # fmt: skip
-    assert heads(listed)[-1][:2] == ("", "Masterpoints") and heads(listed)[-1][2] == "black"
+    assert heads(listed)[-2:] == [("", "Masterpoints", "black"), ("", "For", "")]
     assert limits(listed) == "Strats: A open, B to 1250, C to 500."
     second = listed.parts[1].lines[0]  # 69.5: first East-West, second of all, first of strat B
     assert [column.of(second) for column in listed.columns[:6]] == ["1", "1", "", "2", "1", ""]
+
+
+def test_what_masterpoints_are_for_is_a_column_where_it_differs() -> None:
+    """Pair 1 is first of session 1 and last overall; of a session without overall awards all is for the section."""
+    entries = [pair(n, (60 - n, 40 + 2 * n)) for n in range(1, 11)]
+    said = {"game": "sectional", "event_type": "pairs", "sessions": 2, "movement": "howell"}
+    listed = award_list(awarded(event(entries, **said)))
+    column = next(column for column in listed.columns if column.label == "For")
+    told = {column.of(line) for line in listed.parts[0].lines}
+    assert {"overall", "session 1", ""} <= told
+    alone = [pair(n, 60 - n) for n in range(1, 6)]
+    same = awarded(event(alone, movement="howell", game="open", event_type="pairs", boards=24))
+    assert "For" not in [column.label for column in award_list(same).columns]
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [("Wolf, Ann", "Ann Wolf"), ("van der Berg, Jan P.", "Jan P. van der Berg"), ("Ann Wolf", "Ann Wolf"),
+     ("Bo Wolf, Jr.", "Bo Wolf, Jr."), ("Wolf, Bo, Jr.", "Wolf, Bo, Jr."), ("Wolf,", "Wolf,"), (", Ann", ", Ann")],
+)  # fmt: skip
+def test_names_have_one_form(name: str, shown: str) -> None:
+    assert Player(name).in_order == shown
+    assert Contestant("1", (Player(name), Player("Cy"))).names == f"{shown} – Cy"
 
 
 def test_a_single_section_has_its_places_once() -> None:
@@ -234,12 +257,13 @@ def test_on_eighty_columns_no_place_and_no_name_is_cut(told: Callable[[Awarded, 
     made = club(24)
     lines = told(made, 80)
     assert max(map(cell_len, lines)) <= 80
-    # 31 columns are left for names: a surname goes on in the line below.
-    at = next(at for at, line in enumerate(lines) if "Featherstone 0 " in line)
-    assert lines[at].split()[:-1] == ["1", "1", "Alexandra", "Featherstone", "0", "–", "Bo", "70.00"]
-    assert lines[at + 1].split() == ["Smith", "0"]
-    text = " ".join(lines)
-    assert all(f"Featherstone {n} " in text and f"Smith {n}" in text for n in range(24))
+    # 22 columns are left for names, which go on in lines below.
+    at = next(at for at, line in enumerate(lines) if line.split()[:3] == ["1", "1", "Alexandra"])
+    assert lines[at].split() == ["1", "1", "Alexandra", "Featherstone", "70.00", lines[at].split()[-2], "overall"]
+    assert lines[at + 1].split() == ["0", "–", "Bo", "Smith", "0"]
+    names = lines[at].index("Alexandra")
+    text = " ".join(line[names : names + 22].strip() for line in lines)
+    assert all(f"Featherstone {n} – Bo Smith {n}" in text for n in range(24))
 
 
 def test_on_forty_columns_names_are_folded_and_nothing_is_lost(told: Callable[[Awarded, int], list[str]]) -> None:

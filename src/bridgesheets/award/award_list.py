@@ -14,7 +14,7 @@ from bridgesheets.award.awards import COLOURS, Award, Awarded, Credit
 from bridgesheets.award.groups import strats_of
 from bridgesheets.award.order_of_finish import Standing
 from bridgesheets.award.played import Contestant, Player, Strat
-from bridgesheets.award.schemes.scheme import MATCH
+from bridgesheets.award.schemes.scheme import MATCH, SESSION
 from bridgesheets.award.scores_shown import Scores, scores_of
 
 _NOTHING = Decimal(0)
@@ -26,7 +26,7 @@ class Line:
 
     ``section_ranks`` are those of the session, and empty where an event has several; ``overall_ranks`` are empty where
     nobody has overall awards. Both are empty where it is not ranked. ``parts`` are its session or match awards
-    together.
+    together. ``what_for`` says what its awards are for: "session 1, overall".
     """
 
     contestant: int
@@ -43,6 +43,7 @@ class Line:
     amount: Decimal
     colours: Mapping[str, Decimal]
     why: str
+    what_for: str
 
 
 @dataclass(frozen=True)
@@ -84,7 +85,7 @@ def parts_of(made: Awarded, scores: Scores | None = None) -> tuple[Part, ...]:
         flight, group = event.flight_of(contestant), groups.get(at, "") if single else ""
         own = [strat for strat in strats if strat.flight == flight]
         ranks = section_ranks.get(at, {}), overall_ranks.get(at, {})
-        line = _line(contestant, at, group, ranks, shown.get(at), credits.get(at))
+        line = _line(contestant, at, group, ranks, shown.get(at), credits.get(at), event.sessions)
         found.setdefault((flight, group), []).append((_first(ranks[0] or ranks[1], own), line))
     return tuple(
         Part(
@@ -141,6 +142,7 @@ def _line(
     ranks: tuple[Mapping[str, Standing], Mapping[str, Standing]],
     score: Decimal | None,
     credit: Credit | None,
+    sessions: int,
 ) -> Line:
     section_ranks, overall_ranks = ({name: str(standing) for name, standing in each.items()} for each in ranks)
     return Line(
@@ -158,11 +160,19 @@ def _line(
         credit.amount if credit else _NOTHING,
         _by_colour(credit.colours) if credit else {},
         " + ".join(map(said, credit.chosen)) if credit else "",
+        ", ".join(dict.fromkeys(what_for(award, sessions) for award in credit.chosen)) if credit else "",
     )
 
 
 def _by_colour(colours: Iterable[Decimal]) -> dict[str, Decimal]:
     return {name: part for name, part in zip(COLOURS, colours, strict=True) if part}
+
+
+def what_for(award: Award, sessions: int) -> str:
+    """What an award of an event of so many sessions is for: "session 1", "section", "overall", "matches"."""
+    if award.kind == SESSION:
+        return f"session {award.session}" if sessions > 1 else "section"
+    return "matches" if award.kind == MATCH else award.kind
 
 
 def said(award: Award) -> str:
@@ -188,7 +198,7 @@ def player_credits(made: Awarded) -> tuple[PlayerCredit, ...]:
         contestant = made.event.contestants[credit.contestant]
         colours = _by_colour(credit.colours)
         found += [
-            PlayerCredit(player.name, player.number, credit.amount, colours, contestant.number)
+            PlayerCredit(player.in_order, player.number, credit.amount, colours, contestant.number)
             for player in contestant.players
         ]
     return tuple(sorted(found, key=lambda each: (-each.amount, each.name)))

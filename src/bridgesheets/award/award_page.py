@@ -10,7 +10,18 @@ from math import ceil
 from bridgesheets.award.award_list import Line, Part
 from bridgesheets.award.award_pages import CENTRED, HEADING, LEGAL, SIZE, STRONG, banded, head_of
 from bridgesheets.award.awards import Awarded
-from bridgesheets.award.wall_list import AWARD, COLOUR, NAMES, PLACE, SCORE, AwardList, Column, Shown, award_list
+from bridgesheets.award.wall_list import (
+    AWARD,
+    COLOUR,
+    NAMES,
+    PLACE,
+    SCORE,
+    WHAT_FOR,
+    AwardList,
+    Column,
+    Shown,
+    award_list,
+)
 from bridgesheets.printed.sheet import Sheet, Value
 from bridgesheets.printed.styles import LABEL, SECTION, figure, text_width
 
@@ -56,7 +67,7 @@ def draw_award_list(sheet: Sheet, made: Awarded) -> None:
     sheet.finish(LEGAL, head)
 
 
-_ROLES = {PLACE: CENTRED, NAMES: _NAMES, SCORE: _FIGURE, AWARD: STRONG, COLOUR: _FIGURE}
+_ROLES = {PLACE: CENTRED, NAMES: _NAMES, SCORE: _FIGURE, AWARD: STRONG, WHAT_FOR: CENTRED, COLOUR: _FIGURE}
 
 
 def _fitted(

@@ -75,6 +75,8 @@ class Section(NamedTuple):
     origin: Origin = NOWHERE
 
 
+#: What stands after a name and a comma, and is no first name.
+_AFTER_NAMES = frozenset(("jr", "sr", "ii", "iii", "iv", "md", "phd"))
 #: Digits that a membership number has.
 _SAYS_SOMETHING = frozenset("123456789")
 
@@ -90,6 +92,13 @@ class Player(NamedTuple):
     def membership(self) -> str:
         """The membership number; what is typed for those who have none, such as NM or 0, is no number."""
         return "" if _SAYS_SOMETHING.isdisjoint(self.number) else self.number
+
+    @property
+    def in_order(self) -> str:
+        """The name with the first name first, whichever way a file has it: "Wolf, Ann" is Ann Wolf."""
+        last, comma, first = self.name.partition(", ")
+        is_turned = last and comma and first and "," not in first and first.rstrip(".").casefold() not in _AFTER_NAMES
+        return f"{first} {last}" if is_turned else self.name
 
 
 class Result(NamedTuple):
@@ -145,7 +154,7 @@ class Contestant(NamedTuple):
     @property
     def names(self) -> str:
         """The names of its players, as a list of results has them; else what the team is called, or its number."""
-        return " – ".join(player.name for player in self.players if player.name) or self.called or self.number
+        return " – ".join(player.in_order for player in self.players if player.name) or self.called or self.number
 
     @property
     def paid_for_matches(self) -> bool:

@@ -14,8 +14,9 @@ from bridgesheets.award.awards import COLOURS, Awarded
 from bridgesheets.award.played import Strat
 from bridgesheets.award.scores_shown import scores_of
 
-#: What a column holds: a place in a field, names, what contestants are ranked by, masterpoints, or those of a colour.
-PLACE, NAMES, SCORE, AWARD, COLOUR = "place", "names", "score", "award", "colour"
+#: What a column holds: a place in a field, names, what contestants are ranked by, masterpoints, what these are for, or
+#: those of a colour.
+PLACE, NAMES, SCORE, AWARD, WHAT_FOR, COLOUR = "place", "names", "score", "award", "what for", "colour"
 #: What is said above the list where nobody is paid, and below it where somebody has no place.
 _NOBODY = "Nobody earns anything."
 _WITHOUT_PLACE = "Without a place: not eligible for awards, or not there in every session."
@@ -95,6 +96,8 @@ def _columns(made: Awarded, parts: Sequence[Part]) -> Iterator[Column]:
     if colours:
         under = colours[0] if len(colours) == 1 else ""
         yield Column("", "Masterpoints", under, AWARD, lambda line: line.amount or "")
+        if len({line.what_for for line in lines if line.amount}) > 1:
+            yield Column("", "For", "", WHAT_FOR, lambda line: line.what_for)
     if len(colours) > 1:
         yield from (Column("of these", name, "", COLOUR, _in_colour(name)) for name in colours)
 

@@ -9,7 +9,6 @@ from contextlib import AbstractContextManager, contextmanager, nullcontext
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from bridgesheets.catalogue.witnesses import proven_edition
 from bridgesheets.regulations.in_force import answering_by, today
 from bridgesheets.spreadsheet.files import bytes_of
 from bridgesheets.spreadsheet.limits import PACKED
@@ -35,7 +34,11 @@ def answered_by(edition: str | os.PathLike[str] | None) -> AbstractContextManage
 
     Raises :class:`EditionError` if there is no such edition.
     """
-    return nullcontext() if edition is None else answering_by(proven_edition(os.fspath(edition), today()))
+    if edition is None:
+        return nullcontext()
+    from bridgesheets.catalogue.witnesses import proven_edition  # only where an edition is named
+
+    return answering_by(proven_edition(os.fspath(edition), today()))
 
 
 @contextmanager

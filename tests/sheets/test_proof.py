@@ -178,6 +178,14 @@ def test_a_constant_that_formulas_read_is_named_with_what_it_held(tmp_path: Path
     assert refused(content, tmp_path).startswith(f"VP table!B6 held {held:g} and holds 3 now, and formulas read it.")
 
 
+def test_a_figure_in_a_cell_that_was_made_empty_and_that_formulas_read_is_named(tmp_path: Path) -> None:
+    """Formulas read C5:D9 as one range, in which D9 is empty."""
+    content = book("butler")
+    assert content["Match 1"]["D9"].value is None
+    content["Match 1"]["D9"].value = 7
+    assert "Match 1!D9 held" in refused(content, tmp_path)
+
+
 def test_a_heading_in_another_language_is_nobody_s_fault(tmp_path: Path) -> None:
     content = book("swiss")
     content["Round 1"]["D4"].value = "Eigene IMPs"

@@ -222,7 +222,7 @@ def test_without_a_style_and_a_paper_there_is_a_card_for_both_papers(tmp_path):
         ("cards --scale acbl20 --boards 7 --formulas native", 'formulas "native" are not available for cards'),
         ("scales --scale acbl20", "--scale is for cards; name the set: bridgesheets build cards"),
         ("--style poster", "--style is for cards; name the set"),
-        ("posters", 'no set called "posters"; there are scales, data, awards, sheets, cards'),
+        ("posters", 'no set called "posters"; there are scales, data, awards, sheets, functions, cards'),
     ],
 )  # fmt: skip
 def test_a_bad_order_is_one_sentence_and_nothing_is_written(tmp_path, arguments, sentence):

@@ -175,7 +175,7 @@ def test_names_of_its_own_like_ours_are_kept_and_asked_about(tmp_path: Path) -> 
     done = run("names", "club.xlsx", folder=tmp_path)
     assert (done.returncode, done.stdout) == (1, "")
     assert done.stderr.splitlines() == [
-        "bridgesheets: club.xlsx: it has names of its own like our functions: IMPS (=Sheet!$B$1). Rename them in Excel "
+        "bridgesheets: club.xlsx: it has names of its own like our functions: IMPS (=Sheet!$B$1); rename them in Excel "
         "(Formulas > Name Manager), or keep them and leave ours out: bridgesheets excel names club.xlsx --without IMPS"
     ]
     assert path.read_bytes() == before

@@ -16,7 +16,7 @@ from pathlib import Path
 import click
 import pytest
 
-from bridgesheets.regulations import settings
+from bridgesheets.regulations import in_force, settings
 from bridgesheets.regulations.in_force import by_settings
 from bridgesheets.surfaces import cli as surface
 from bridgesheets.surfaces import edition_option
@@ -508,7 +508,7 @@ def test_an_edition_is_read_within_limits(
     monkeypatch.setattr(edition_option, "_named", lambda named, day: time.sleep(20))
     said = "bridgesheets: the edition slow cannot be read: it takes longer than 0.1 seconds\n"
     assert typed(capfd, "calc", "--edition", "slow", "=1") == (2, "", said)
-    monkeypatch.setattr(edition_option, "by_settings", lambda: time.sleep(20))
+    monkeypatch.setattr(in_force, "by_settings", lambda: time.sleep(20))
     monkeypatch.setenv(settings.VARIABLE, "slow")
     for command in (["calc", "=1"], ["excel", "status"], ["recalc", "x.xlsx", "--check"]):
         assert typed(capfd, *command) == (2, "", said.replace("slow", "that is set")), command

@@ -82,6 +82,7 @@ def _books() -> dict[str, bytes]:
     return {
         "stale": book('<row r="1"><c r="A1"><f>1+1</f><v>3</v></c></row>'),
         "call": book('<row r="1"><c r="A1"><f>VP20(12,7)</f><v>15</v></c></row>'),
+        "ours": book('<row r="1"><c r="A1"><f>VP_20(12,7)</f><v>15</v></c></row>'),
         "swiss": played(4, 3),
         "pairs": named(4, 1),
     }
@@ -103,6 +104,10 @@ def _game_of_club(folder: Path) -> None:
 
 def _call(folder: Path) -> None:
     (folder / "club.xlsx").write_bytes(_books()["call"])
+
+
+def _ours(folder: Path) -> None:
+    (folder / "club.xlsx").write_bytes(_books()["ours"])
 
 
 def _swiss(folder: Path) -> None:
@@ -237,6 +242,7 @@ WRITERS = (
     ),
     Writer("web build --out page", "page/site/index.html", over="own"),
     Writer("editions use default", _SETTINGS, _settings, "itself"),
+    Writer("excel names club.xlsx", "club.xlsx", _ours, "itself", again="check --fix club.xlsx"),
     Writer(f"excel module club.bas --python {_PYTHON}", "club.bas"),
     Writer(f"excel build --out Club.xlam --python {_PYTHON}", "Club.xlam"),
     Writer("calc-addin build --out club.oxt", "club.oxt"),

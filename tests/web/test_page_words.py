@@ -22,8 +22,8 @@ ROOMS = (
     "spreadsheet/formulas",
     "printed",
 )
-#: Options that the page has no field for: those of commands that it calls by a card, of clusters, of LibreOffice.
-OTHERS = {"template", "out", "list", "scheduler", "pdf", "tournament", "events", "edition"}
+#: Options that the page has no field for: of commands it calls by a card, of clusters, of Excel and LibreOffice.
+OTHERS = {"template", "out", "list", "scheduler", "pdf", "tournament", "events", "edition", "without"}
 
 
 @pytest.mark.parametrize(

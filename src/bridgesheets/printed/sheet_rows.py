@@ -19,6 +19,7 @@ from openpyxl.cell._writer import etree_write_cell
 from openpyxl.compat import safe_string
 from openpyxl.utils import get_column_letter
 from openpyxl.worksheet._writer import WorksheetWriter
+from openpyxl.worksheet.cell_range import CellRange
 from openpyxl.worksheet.worksheet import Worksheet
 
 #: What the shell of a sheet holds in place of its rows.
@@ -37,7 +38,7 @@ class LongSheet(Worksheet):  # type: ignore[misc]
     ) -> None:
         super().__init__(workbook, title)
         self._rows = chain([heads], rows)
-        self._ref = f"A1:{get_column_letter(len(heads))}{count + 1}"
+        self._ref: str = CellRange(min_col=1, min_row=1, max_col=len(heads), max_row=count + 1).coord
         workbook._add_sheet(self)
 
     def calculate_dimension(self) -> str:

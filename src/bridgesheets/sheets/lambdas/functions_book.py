@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from openpyxl import Workbook
 from openpyxl.workbook.defined_name import DefinedName
+from openpyxl.worksheet.cell_range import CellRange
 from openpyxl.worksheet.worksheet import Worksheet
 
 from bridgesheets.catalogue.registry import subjects
@@ -94,7 +95,7 @@ class _Page:
         self._line("What they cannot do", SECTION, height=22)
         for limit in (*_LIMITS, f"Edition: {in_force().full_name}."):
             self._across(limit)
-        self._sheet.print_area = f"A1:D{self._row}"
+        self._sheet.print_area = CellRange(min_col=1, min_row=1, max_col=len(_WIDTHS), max_row=self._row).coord
         set_up_page(self._sheet, PAPERS["letter"], "bridgesheets", landscape=True)
 
     def _status(self) -> None:
@@ -117,7 +118,7 @@ class _Page:
         lines = max(lines_of(text, _SIZE, width) for text, width in zip(texts, widths, strict=True))
         row = self._next(lines * _LINE + 2)
         self._put(row, 1, spec.signature, _WORDS)
-        self._put(row, 2, example, _WORDS, as_text=True)
+        self._put(row, 2, f"=_xlfn.FORMULATEXT(C{row})", _WORDS)
         self._put(row, 3, example, _RESULT)
         self._put(row, 4, spec.summary, _WORDS)
 
@@ -133,12 +134,10 @@ class _Page:
         set_height(self._sheet, self._row, height)
         return self._row
 
-    def _put(self, row: int, column: int, value: str, role: Role, *, as_text: bool = False) -> None:
+    def _put(self, row: int, column: int, value: str, role: Role) -> None:
         cell = cell_at(self._sheet, row, column)
         cell.value = value
         self._styles.apply(cell, role)
-        if as_text:
-            cell.data_type, cell.quotePrefix = "s", True
 
 
 def _held() -> Iterator[FunctionSpec]:

@@ -38,7 +38,7 @@ def put_names(path: Path, without: Collection[str] = ()) -> list[str]:
         options = " ".join(f"--without {name}" for name in (*sorted(left_out), *own))
         theirs = ", ".join(f"{name} (={_short(there[name].refers_to)})" for name in own)
         raise Refused(
-            f"it has names of its own like our functions: {theirs}. Rename them in Excel (Formulas > Name Manager), or "
+            f"it has names of its own like our functions: {theirs}; rename them in Excel (Formulas > Name Manager), or "
             f"keep them and leave ours out: bridgesheets excel names {path} {options}"
         )
     added = {name: text for name, text in wanted.items() if name not in there}

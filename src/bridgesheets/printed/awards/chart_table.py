@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from decimal import Decimal
-from functools import cache
+from functools import lru_cache
 from itertools import groupby
 from types import MappingProxyType
 from typing import Any
@@ -29,7 +29,7 @@ Computed = Callable[[Asked, Facts], Decimal | None]
 StandsFor = tuple[str, Facts]
 
 
-@cache
+@lru_cache(maxsize=1)
 def _fact_names() -> frozenset[str]:
     return frozenset(argument.name for function in CATALOGUE.values() for argument in function.spec.arguments)
 

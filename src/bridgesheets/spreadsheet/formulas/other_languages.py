@@ -7,7 +7,7 @@ is refused where the language is not known to be English.
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import lru_cache
 
 from bridgesheets.spreadsheet.formulas.refusal import Refusal, known
 from bridgesheets.spreadsheet.languages import LANGUAGES
@@ -24,13 +24,13 @@ _BETWEEN = frozenset({"de", "del", "den", "d", "г"})
 _MOST_WORDS = 4
 
 
-@cache
+@lru_cache(maxsize=1)
 def _truth_words() -> frozenset[str]:
     words = (word for language in LANGUAGES.values() for word in language.truths.casefold().split())
     return frozenset({*words, *_MAY_BE_TRUTHS})
 
 
-@cache
+@lru_cache(maxsize=1)
 def _months() -> frozenset[str]:
     """The names of months in all languages, and what they may be shortened to."""
     names = [

@@ -23,6 +23,7 @@ from tests.each import each
 from tests.printed.committed import FOLDER
 from tests.regulations.amendments import amendment, cited
 from tests.sheets.named import Calls, different, evaluated_without_ours, shown
+from tests.sheets.test_proof import soffice_saved
 
 NAMES = list(definitions())
 #: What an argument of a number must take as the contract says, beside what is usual for it.
@@ -333,5 +334,11 @@ def test_the_workbook_that_is_committed_is_the_one_that_is_built():
 
 def test_the_formula_at_the_top_is_one_that_every_program_knows():
     sheet = openpyxl.load_workbook(BytesIO(built())).active
-    assert re.findall(r"([A-Z]+)\(", sheet["A2"].value) == ["IF", "ISERROR"]
+    assert re.findall(r"([A-Z]+)\(", sheet["A2"].value) == ["IF", "OR", "NOW", "ISERROR"]
     assert "does not know LAMBDA" in sheet["A2"].value
+
+
+@pytest.mark.libreoffice
+def test_libreoffice_which_knows_no_lambda_says_so_and_not_what_was_saved(tmp_path):
+    saved = openpyxl.load_workbook(BytesIO(soffice_saved(built(), tmp_path)), data_only=True).active
+    assert saved["A2"].value == "This program does not know LAMBDA: open the workbook in Excel 365."

@@ -12,6 +12,7 @@ from bridgesheets.calc_addin import installing, offices, profiles
 from bridgesheets.calc_addin.extension import extension, members
 from bridgesheets.calc_addin.offices import Office, OfficeError
 from bridgesheets.spreadsheet import soffice
+from bridgesheets.spreadsheet.writing import aside
 from bridgesheets.surfaces.cli import main
 
 
@@ -252,6 +253,24 @@ def test_extensions_of_before_are_not_deleted_where_libreoffice_has_made_a_folde
     with pytest.raises(OfficeError, match="has the extensions of before: give it the name uno_packages, or delete it"):
         installing._check_profile(profile)
     assert kept.read_bytes() == b"somebody else's"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no locks of folders")
+@pytest.mark.parametrize("command", ["install", "uninstall"])
+@pytest.mark.parametrize("there", [True, False])
+def test_two_runs_in_one_profile_come_one_after_the_other(run, office, tmp_path, monkeypatch, command, there):
+    """The second deleted what the first had prepared, whose exchange then lost the extensions of somebody else."""
+    monkeypatch.setattr(aside, "PATIENCE", 0.01)
+    profile = tmp_path / "settings" / "profile"
+    prepared = profiles.packages(profile).with_name("uno_packages.bridgesheets-new") / "other.oxt"
+    (profile if there else tmp_path).mkdir(parents=True, exist_ok=True)
+    with installing.alone_with(profile):
+        if there:
+            prepared.parent.mkdir(parents=True)
+            prepared.touch()
+        status, _, told = run(command, "--profile", profile)
+    assert status == 1 and "try again when no other run is at work there" in told
+    assert prepared.exists() is there
 
 
 @pytest.mark.thorough

@@ -10,7 +10,7 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -20,6 +20,7 @@ from bridgesheets.calc_addin.offices import Office, OfficeError, check
 from bridgesheets.calc_addin.profiles import Installed, in_use, ours, packages, rival, unpacked
 from bridgesheets.spreadsheet.programs import TooLate, User, finished
 from bridgesheets.spreadsheet.soffice import crashed
+from bridgesheets.spreadsheet.writing.aside import alone_in
 from bridgesheets.spreadsheet.writing.exchange import exchange
 from bridgesheets.spreadsheet.writing.scratch import lay
 
@@ -35,6 +36,33 @@ _PREPARED, _FORMER = "uno_packages.bridgesheets-new", "uno_packages.bridgesheets
 
 class _Crashed(OfficeError):
     """The package manager fell over, which on a busy machine it does now and then; the next start goes well."""
+
+
+@contextmanager
+def alone_with(profile: Path) -> Iterator[None]:
+    """Lock a profile against other runs of ours, and clear up what a killed one left there.
+
+    Without it, one run deletes what the other has prepared. :class:`OfficeError` where the other one takes too long.
+    """
+    folder = None
+    with ExitStack() as stack:
+        # A profile that is not there yet may be made by the run we wait for.
+        while (nearest := _nearest_folder(profile)) != folder:
+            stack.close()
+            folder = nearest
+            try:
+                stack.enter_context(alone_in(folder))
+            except OSError as problem:
+                raise OfficeError(
+                    f"{folder} cannot be locked, {problem.strerror}: try again when no other run is at work there"
+                ) from None
+        sweep(profile)
+        yield
+
+
+def _nearest_folder(profile: Path) -> Path:
+    """The profile, or the folder in which it would be made."""
+    return next(path for path in (profile, *profile.parents) if path.is_dir())
 
 
 def install(office: Office, profile: Path) -> Installed:

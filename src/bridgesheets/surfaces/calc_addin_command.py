@@ -62,12 +62,12 @@ def install(profile: Path | None) -> None:
     try:
         office = offices.find_office()
         folder = _profile_of(profile, office)
-        installing.sweep(folder)
-        before = profiles.ours(folder)
-        if before is not None and before.is_current:
-            click.echo(f"bridgesheets {before.version} is installed in {office.name} already")
-            return
-        installed = installing.install(office, folder)
+        with installing.alone_with(folder):
+            before = profiles.ours(folder)
+            if before is not None and before.is_current:
+                click.echo(f"bridgesheets {before.version} is installed in {office.name} already")
+                return
+            installed = installing.install(office, folder)
     except offices.OfficeError as problem:
         raise click.ClickException(str(problem)) from None
     click.echo(f"bridgesheets {installed.version} is installed in {office.name}: start it, and type =VP_20(12;7)")
@@ -82,11 +82,11 @@ def uninstall(profile: Path | None) -> None:
     try:
         office = offices.find_office()
         folder = _profile_of(profile, office)
-        installing.sweep(folder)
-        if profiles.ours(folder) is None:
-            click.echo(f"bridgesheets is not installed in {office.name}")
-            return
-        installing.uninstall(office, folder)
+        with installing.alone_with(folder):
+            if profiles.ours(folder) is None:
+                click.echo(f"bridgesheets is not installed in {office.name}")
+                return
+            installing.uninstall(office, folder)
     except offices.OfficeError as problem:
         raise click.ClickException(str(problem)) from None
     click.echo(f"bridgesheets is removed from {office.name}")

@@ -108,7 +108,13 @@ def test_another_list_and_another_file_are_named(folder: Path) -> None:
         (lambda folder: (folder / "may/sums/questions.csv").write_text("a,b\n"), 1, "is no list of questions"),
         (lambda folder: write_list(folder / "may/more"), 2, "are lists of questions: name the folder of one"),
         (lambda folder: (folder / "may/club.toml").write_text(""), 1, "is there already and is not written over"),
-        (lambda folder: (folder / "may/roster.csv").write_text("Number,Name\n1,A\n1,B\n"), 1, "1 is the number of row"),
+        (lambda folder: (folder / "may/roster.csv").write_text("Number,Name\n1,A\n1,B\n"), 2, "1 is the number of row"),
+        (
+            lambda folder: write_list(folder / "may/sums", "a.ACA,,x,y,many,boards\n,,x,y,1001,player 1n p1a\n"),
+            2,
+            'bridgesheets: may/sums/questions.csv, row 2: boards: "many" is no number\nbridgesheets: may/sums/'
+            'questions.csv, row 3: "1001" is looked up in the roster, and there is none; name it: roster in club.toml',
+        ),
     ],
 )
 def test_each_refusal_says_what_to_do(tmp_path: Path, lay, status: int, told: str) -> None:
@@ -118,9 +124,47 @@ def test_each_refusal_says_what_to_do(tmp_path: Path, lay, status: int, told: st
     assert (done.returncode, told in done.stderr) == (status, True), done.stderr
 
 
-def write_list(folder: Path) -> None:
-    folder.mkdir(parents=True)
-    (folder / QUESTIONS).write_text("File,Event,Question,Answers,Answer,Option\na.ACA,,x,y,,boards\n", encoding="utf-8")
+def write_list(folder: Path, rows: str = "a.ACA,,x,y,,boards\n") -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / QUESTIONS).write_text(f"File,Event,Question,Answers,Answer,Option\n{rows}", encoding="utf-8")
+
+
+def test_an_answer_that_is_damaged_is_told_and_no_file_is_written_without_it(folder: Path) -> None:
+    """It was left out without a word, and the file, which is never written over, had the answers of five days."""
+    answer(folder)
+    month(folder)
+    path = folder / "may/sums" / QUESTIONS
+    written = path.read_text(encoding="utf-8-sig")
+    path.write_text(written.replace("260512.ACA", "260519.ACA"), encoding="utf-8")
+    done = init(folder)
+    (row,) = (number for number, line in enumerate(written.splitlines(), 1) if line.startswith("260512.ACA"))
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == (
+        f"bridgesheets: may/sums/questions.csv, row {row}: File, Event or Option is not as it was written, so the "
+        "answer does not count; delete the row to be asked again, or empty its Check if it is right\n"
+    )
+    assert not (folder / "may/club.toml").exists()
+    path.write_text(written, encoding="utf-8")
+    assert init(folder).stdout.splitlines() == ["always: restricted_tables 0", "may/club.toml"]
+
+
+def test_answers_about_a_file_with_the_name_of_a_formula_count(tmp_path: Path) -> None:
+    """Its name has an apostrophe in the list: the row counted as damaged, or as one of another file."""
+    write(tmp_path, "may/=A1.ACA", howell(turned(4), "May 4, 2026"))
+    month(tmp_path)
+    answer(tmp_path)
+    assert init(tmp_path).stdout.splitlines() == ["always: restricted_tables 0", "may/club.toml"]
+
+
+def test_what_was_said_of_players_is_read_with_the_members(folder: Path) -> None:
+    answer(folder)
+    (folder / "may" / "members.csv").write_text(ROSTER, encoding="utf-8")
+    (folder / "may" / "known-players.csv").write_text(
+        "Name,Number,Masterpoints,Check\nann lee,1001,7,abcdefgh\n", encoding="utf-8"
+    )
+    done = init(folder)
+    assert done.returncode == 2 and "known-players.csv, row 2: it is not as it was written; delete" in done.stderr
+    assert not (folder / "may/club.toml").exists()
 
 
 def test_there_must_be_such_a_folder(tmp_path: Path) -> None:

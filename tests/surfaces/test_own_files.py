@@ -371,6 +371,26 @@ def test_what_two_months_at_once_are_told_of_players_is_all_kept(folder: Path, m
     assert kept["both"] == ["1234567", "7"]
 
 
+def test_answers_about_players_that_are_damaged_while_a_month_is_made_stay_and_are_told(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It was called a fault of bridgesheets."""
+    (folder / "may" / "club.toml").write_text(f'roster = "members.csv"\n{CLUB}', encoding="utf-8")
+    (folder / "may" / "members.csv").write_text("Number,Name,Masterpoints\n1234567,Somebody,100\n", encoding="utf-8")
+    damaged = b"Name,Number,Masterpoints,Check\nann lee,1234567,7,abcdefgh\n"
+    real = month_task.month
+
+    def meanwhile(*said: object, **how: object) -> month_task.Month:
+        made = real(*said, **how)  # type: ignore[arg-type]
+        (folder / "may" / KNOWN).write_bytes(damaged)
+        return replace(made, answered={"ours": Known("visitor")})
+
+    monkeypatch.setattr(month_task, "month", meanwhile)
+    done = run("month", "may", "--out", "out")
+    assert done.returncode == 1 and "known-players.csv, row 2: it is not as it was written; delete" in done.stderr
+    assert (folder / "may" / KNOWN).read_bytes() == damaged
+
+
 def test_an_answer_that_is_saved_while_a_month_is_made_stays_and_is_told(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -40,7 +40,7 @@ _MOST_ROWS = 100_000
 _TOLD = 20
 
 
-class FaultyRoster(ValueError):
+class FaultyRoster(Refused):
     """A roster that cannot be used: ``faults`` are all its mistakes, a sentence each."""
 
     def __init__(self, faults: Iterable[str]) -> None:

@@ -121,7 +121,7 @@ class _Answers:
 
     def __init__(self, name: str, members: Members | None) -> None:
         self._name = name
-        self._members = members or Members()
+        self._members = members
         self._known: dict[str, Known] = {}
         self._questions: dict[tuple[str, str, str], Question] = {}
         self._answers: dict[Key, dict[str, ClubAnswer]] = {}
@@ -174,11 +174,15 @@ class _Answers:
         if not of_number:
             self._known[key] = before._replace(masterpoints=masterpoints_in(asked.answer))
             return
+        members = self._members or Members()
         # The list itself shows a member by the number and the name.
-        number = asked.answer.split()[0] if self._members.numbered(asked.answer.split()[0]) else asked.answer
+        number = asked.answer.split()[0] if members.numbered(asked.answer.split()[0]) else asked.answer
         if number.casefold() == VISITOR:
             number = VISITOR
-        elif self._members.numbered(number) is None:
+        elif self._members is None:
+            raise ValueError(f'"{number}" is looked up in the roster, and there is none; name it: roster in club.toml, '
+                             "--roster FILE for club init")  # fmt: skip
+        elif members.numbered(number) is None:
             raise ValueError(f'"{number}" is the number of no member; give one, or {VISITOR}')
         self._known[key] = before._replace(number=number)
 

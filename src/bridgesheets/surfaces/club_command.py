@@ -44,6 +44,7 @@ def init(folder: Path | None, roster: Path | None, out: Path | None) -> None:
 
     With FOLDER it asks nothing, and takes what the list of questions of a month there answers: what was answered alike
     for all events, for those of a day of the week, or once. The members are those of a file called members or roster.
+    Of a list with an answer that does not count it says which, and writes nothing.
 
     A file that is there is never written over: change it with any editor, or by award --remember.
     """
@@ -76,10 +77,11 @@ def _asked() -> str:
 
 def _taken(folder: Path, roster: Path | None, out: Path) -> str:
     """The file that the answers of a month make; what they come to is told."""
-    from bridgesheets.award.roster import FaultyRoster, read_roster
+    from bridgesheets.award.roster import FaultyRoster, roster_at
+    from bridgesheets.award.said_by_club import SaidByClub
     from bridgesheets.month.first_club_file import Table, file_of, tables_of
-    from bridgesheets.month.question_list import QUESTIONS, NoList, read_answers
-    from bridgesheets.surfaces.console import printable
+    from bridgesheets.month.question_list import QUESTIONS, NoList
+    from bridgesheets.surfaces.console import InLines, printable
     from bridgesheets.tasks.month_task import month
 
     if not folder.is_dir():
@@ -88,16 +90,20 @@ def _taken(folder: Path, roster: Path | None, out: Path) -> str:
     if len(lists) > 1:
         raise click.UsageError(f"{' and '.join(map(str, lists[:2]))} are lists of questions: name the folder of one")
     roster = roster or _roster_in(folder)
+    by_club = SaidByClub(roster=None if roster is None else roster_at(roster))
     tables: list[Table] = []
     try:
-        if lists and (rules := read_answers(lists[0], ()).rules):
-            events = month(folder, lists[0].parent, beside=[] if roster is None else [roster]).events
-            tables = tables_of(rules, {event.key: event.day for event in events})
-        if roster is not None:
-            read_roster(roster)
-    except (NoList, FaultyRoster) as problem:
+        members = by_club.members
+        if lists:
+            made = month(folder, lists[0].parent, by_club=by_club)
+            if made.faults:
+                raise InLines("\n".join(os.path.join(lists[0].parent, fault) for fault in made.faults))
+            tables = tables_of(made.answers.rules, {event.key: event.day for event in made.events})
+    except NoList as problem:
         raise click.ClickException(str(problem)) from None
-    if not tables and roster is None:
+    except FaultyRoster as problem:
+        raise InLines(str(problem)) from None
+    if not tables and members is None:
         why = f"nothing is answered in {lists[0]}" if lists else f"no {QUESTIONS} is in {folder} or the folders in it"
         raise click.ClickException(f"{why}; bridgesheets month {folder} --out DIR writes the list, answer it there")
     for table in tables:

@@ -104,7 +104,7 @@ Run = Callable[[Sequence[Piece[Looked]]], Iterable[Looked]]
 class Month:
     """A month: its events, the list of its questions, and its sums.
 
-    ``faults`` are mistakes in the answers. ``answered`` is what the list says of players, to be kept beside the roster;
+    ``answers`` is the list as it was read. ``answered`` is what it says of players, to be kept beside the roster;
     ``people`` are those who are members; ``oldest`` is the oldest day of their masterpoints. ``wanted`` is what each
     event was awarded from. ``left_out`` are the files that ``award`` wrote, by their names, ``no_results`` CSV files
     without results, ``others`` files of other kinds. ``idle`` are sentences about rules of the club for no file.
@@ -113,7 +113,7 @@ class Month:
     events: tuple[EventOfMonth, ...]
     questions: tuple[Question, ...]
     sums: Sums
-    faults: tuple[str, ...]
+    answers: Answers
     name: str = ""
     answered: Mapping[str, Known] = field(default_factory=dict)
     people: People = NOBODY
@@ -123,6 +123,11 @@ class Month:
     no_results: tuple[str, ...] = ()
     others: tuple[str, ...] = ()
     idle: tuple[str, ...] = ()
+
+    @property
+    def faults(self) -> tuple[str, ...]:
+        """Mistakes in the answers."""
+        return self.answers.faults
 
     @property
     def open_questions(self) -> int:
@@ -226,9 +231,7 @@ class _Making:
         sums = summed(found, people)
         answered = {} if members is None else self.answers.known
         oldest = min((each.day for each in people.members.values() if each.day), default="")
-        return Month(
-            tuple(found), listed, sums, self.answers.faults, self.by_club.name, answered, people, oldest, self.wanted
-        )
+        return Month(tuple(found), listed, sums, self.answers, self.by_club.name, answered, people, oldest, self.wanted)
 
     # --- looking ---------------------------------------------------------------------------------------------
 

@@ -59,6 +59,24 @@ def test_nothing_is_wider_than_the_screen_and_axe_finds_nothing(another_chromium
     assert found == []
 
 
+@pytest.mark.parametrize("width", [390, 768])
+def test_a_narrow_screen_shows_the_places_of_one_strat_which_can_be_chosen(another_chromium, tmp_path, width):
+    """Six columns of places left no room for the names; section and overall are told apart in the headings."""
+    opened(another_chromium, tmp_path, CHARITY)
+    another_chromium.do("size", width, 844)
+    heads = """[...document.querySelectorAll("table[data-sort] th[data-strat]")].slice(0, 6)
+        .filter((head) => head.offsetWidth).map((head) => [head.dataset.over, head.textContent])"""
+    assert another_chromium.do("run", heads) == [["Section", "A open"], ["Overall", "A open"]]
+    another_chromium.do(
+        "run",
+        """((select) => {
+        select.value = "C"; select.dispatchEvent(new Event("change")); })(document.querySelector(".strats select"))""",
+    )
+    assert another_chromium.do("run", heads) == [["Section", "C 500"], ["Overall", "C 500"]]
+    another_chromium.do("size", 1280, 844)
+    assert len(another_chromium.do("run", heads)) == 6
+
+
 def test_a_column_is_sorted_by_its_heading_and_blanks_stay_last(another_chromium, tmp_path):
     opened(another_chromium, tmp_path, CHARITY)
     first = "[...document.querySelector('table[data-sort]').tBodies[0].rows].map((row) => row.cells[1].textContent)"

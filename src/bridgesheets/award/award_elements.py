@@ -46,7 +46,10 @@ def _part(listed: AwardList, part: Part, why: Mapping[int, tuple[Element, ...]],
         return element("details", element("summary", text), told, of="why")
 
     rows = [[cell(column, line) for column in shown] for line in part.lines]
-    made = table([*map(_label, shown)], rows, figures=figures, of="listed award-list", groups=_groups(shown))
+    strats = {at: (column.label, column.over) for at, column in enumerate(shown) if column.under and column.over}
+    made = table(
+        [*map(_label, shown)], rows, figures=figures, of="listed award-list", groups=_groups(shown), strats=strats
+    )
     return element("div", element(heading, part.heading) if part.heading else None, made, of="part")
 
 

@@ -16,7 +16,7 @@ _POLICY = (
 )
 #: The script that lets tables be sorted, here and on the page that Python runs in.
 SORTING = "sorting.js"
-_SORT_ALL = '\ndocument.querySelectorAll("table[data-sort]").forEach(sortable);\n'
+_SORT_ALL = '\ndocument.querySelectorAll("table[data-sort]").forEach(sortable);\noneStrat(document);\n'
 _FOOT = (
     "Made by bridgesheets. The regulations decide; bridgesheets is not affiliated with, or endorsed by, any bridge "
     "federation."

@@ -16,7 +16,10 @@ TAGS = frozenset(
     ("a", "article", "b", "caption", "code", "dd", "details", "div", "dl", "dt", "em", "h2", "h3", "h4", "li", "ol",
      "p", "pre", "section", "span", "strong", "summary", "table", "tbody", "td", "th", "thead", "tr", "ul")
 )  # fmt: skip
-ATTRIBUTES = frozenset(("class", "scope", "data-copy", "data-field", "data-print", "data-sort", "colspan", "open"))
+ATTRIBUTES = frozenset(
+    ("class", "scope", "data-copy", "data-field", "data-print", "data-sort", "data-strat", "data-over", "colspan",
+     "open")
+)  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -47,11 +50,13 @@ def table(
     figures: Iterable[int] = (),
     of: str = "listed",
     groups: Sequence[tuple[str, int]] = (),
+    strats: Mapping[int, tuple[str, str]] = {},
 ) -> Element:
     """A table whose columns can be sorted by their headings, if it has any.
 
     ``figures`` are the columns of numbers, from 0, ``of`` is its class. ``groups`` are headings
-    above the others, each with the number of columns it stands above.
+    above the others, each with the number of columns it stands above. ``strats`` are the columns of places in a strat:
+    its name, and what stands above the column.
     """
     right = frozenset(figures)
     above = [
@@ -62,7 +67,13 @@ def table(
     def cell(tag: str, at: int, held: Element | str, **more: str) -> Element:
         return element(tag, held, **({"of": "figure", **more} if at in right else more))
 
-    heads = element("tr", *(cell("th", at, text, scope="col") for at, text in enumerate(head)))
+    def head_cell(at: int, text: str) -> Element:
+        if at not in strats:
+            return cell("th", at, text, scope="col")
+        strat, over = strats[at]
+        return cell("th", at, text, scope="col", data_strat=strat, data_over=over)
+
+    heads = element("tr", *(head_cell(at, text) for at, text in enumerate(head)))
     return element(
         "table",
         element("caption", caption) if caption else None,

@@ -1,4 +1,7 @@
-/** Tables whose columns can be sorted by a click on their headings; cells without text stay last. */
+/**
+ * Tables whose columns can be sorted by a click on their headings; cells without text stay last. On a telephone the
+ * places of one strat are shown, which can be chosen.
+ */
 
 /**
  * Lets a table be sorted by each of its columns.
@@ -27,6 +30,32 @@ export function sortable(table) {
  */
 export function headings(table) {
   return [...(table.tHead?.rows[table.tHead.rows.length - 1]?.cells ?? [])];
+}
+
+/**
+ * Lets a reader choose the strat whose places a narrow screen shows, above the first table that has several.
+ * @param {ParentNode} place
+ */
+export function oneStrat(place) {
+  const heads = /** @type {HTMLElement[]} */ ([...place.querySelectorAll("th[data-strat]")]);
+  const strats = [...new Set(heads.map((head) => head.dataset.strat ?? ""))];
+  if (strats.length < 2) return;
+  const select = document.createElement("select");
+  select.append(...strats.map((strat) => new Option(strat)));
+  const label = document.createElement("label");
+  label.className = "strats";
+  label.append("Places of strat", select);
+  heads[0].closest("table")?.before(label);
+  const choose = () => heads.forEach((head) => {
+    const table = /** @type {HTMLTableElement} */ (head.closest("table"));
+    const column = /** @type {HTMLTableCellElement} */ (head).cellIndex;
+    table.classList.add("one-strat");
+    for (const row of [head.parentElement, ...table.tBodies[0].rows]) {
+      row?.children[column].classList.toggle("of-other-strat", head.dataset.strat !== select.value);
+    }
+  });
+  select.addEventListener("change", choose);
+  choose();
 }
 
 /**

@@ -1,7 +1,7 @@
 /** What an answer shows: its elements, its downloads, and what can be done with them: sort, copy, print. */
 import { built, make } from "./dom.js";
 import { size } from "./files.js";
-import { headings, sortable } from "./sorting.js";
+import { headings, oneStrat, sortable } from "./sorting.js";
 
 /** @type {WeakMap<HTMLElement, string[]>} the addresses of the downloads in each place */
 const addresses = new WeakMap();
@@ -21,6 +21,7 @@ export function show(place, answer) {
     labelled(/** @type {HTMLTableElement} */ (table));
     sortable(/** @type {HTMLTableElement} */ (table));
   });
+  oneStrat(place);
   place.querySelectorAll("[data-copy]").forEach((held) => copyable(/** @type {HTMLElement} */ (held)));
   place.querySelectorAll("[data-print]").forEach((held) => printable(/** @type {HTMLElement} */ (held)));
 }
@@ -46,7 +47,10 @@ function downloads({ said, contents }, addresses) {
   return [make("div", { class: "downloads" }, ...links)];
 }
 
-/** A table of more columns is too wide for a telephone; there every cell stands with the heading of its column. */
+/**
+ * A table of more columns is too wide for a telephone; there every cell stands with the heading of its column. An award
+ * list fits, as it shows one strat.
+ */
 const FEW_COLUMNS = 4;
 
 /**
@@ -55,7 +59,7 @@ const FEW_COLUMNS = 4;
  */
 function labelled(table) {
   const heads = headings(table).map((head) => head.textContent ?? "");
-  if (heads.length <= FEW_COLUMNS) return;
+  if (heads.length <= FEW_COLUMNS || table.classList.contains("award-list")) return;
   table.classList.add("stacked");
   table.setAttribute("role", "table");
   for (const row of table.tBodies[0].rows) {

@@ -192,6 +192,14 @@ def test_a_limit_that_is_no_number_is_told(tmp_path: Path) -> None:
         of(tmp_path, content(rating="sectional", sessions=1, limit="many"))
 
 
+@pytest.mark.parametrize("said", [{"limit": 0}, {"restrictions": 8}])
+def test_what_no_rule_has_is_paid_by_neither(tmp_path: Path, said: dict[str, int]) -> None:
+    """A limit is one masterpoint or more, and the manual lists seven restrictions."""
+    made = content(rating="regional", sessions=1, **said)
+    assert ("Awards", "F17") not in shown(made)
+    assert credits(of(tmp_path, made)) == {}
+
+
 def test_standings_after_an_earlier_round_are_not_paid_as_those_at_the_end(tmp_path: Path) -> None:
     with pytest.raises(FaultyEvent, match='after round 1, and 2 rounds are drawn; empty "Standings after"'):
         of(tmp_path, content(rating="sectional", sessions=1, shown_round=1))

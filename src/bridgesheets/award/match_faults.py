@@ -82,9 +82,9 @@ def _too_many(event: Event) -> Iterator[Fault]:
 
 
 def _too_many_boards(event: Event) -> Iterator[Fault]:
-    """The fault of matches that no event has the time for."""
+    """The fault of matches that no event has the time for. A knockout takes as many sessions as its matches need."""
     boards = _average(event) * (event.match_boards or 0)
-    if boards > event.sessions * _MOST_BOARDS:
+    if event.event_type not in names.KNOCKOUTS and boards > event.sessions * _MOST_BOARDS:
         wrong = f"its teams have won and tied matches of {boards / event.sessions:.0f} boards a session together"
         yield Fault(event.contestants[0].origin, wrong, "nobody plays so many; correct the wins, or the boards a match")
 
@@ -144,13 +144,14 @@ def _rounds(event: Event) -> int:
 def _most(event: Event, team: Contestant) -> int | None:
     """The most matches that a team can have won and tied; None where nothing tells.
 
-    In a knockout one a round, and before it one against every other team at most. Else as many as the boards allow, or
-    twice as many as the matches of the others give each of them: every match won is a match lost, and half of them may
-    have been forfeits.
+    In a knockout one a round, but two of a round that is a match of three teams, and before it one against every other
+    team at most. Else as many as the boards allow, or twice as many as the matches of the others give each of them:
+    every match won is a match lost, and half of them may have been forfeits.
     """
     teams = len(event.contestants)
     if event.event_type in names.KNOCKOUTS:
-        return _rounds(event) + (0 if _straight(event) else teams - 1)
+        three_ways = not _without_three_ways(event)
+        return _rounds(event) + (three_ways if _straight(event) else teams - 1)
     if event.boards and event.match_boards and not team.others:
         return event.sessions * event.boards // event.match_boards
     if teams < _FEW:

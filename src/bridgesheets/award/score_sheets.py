@@ -153,6 +153,7 @@ def _knockout(sheet: _Sheet) -> Gathered:
     facts = _fixed(
         event_type=names.COMPACT if cells.answer(setup, "format", WORDS["format"]) == COMPACT else names.KNOCKOUT,
         matches="added" if cells.answer(setup, "paid", WORDS["paid"]) == BOTH else "greater",
+        rounds=cells.whole(*event.facts.place("rounds")),
     )
     for told, name in (
         ("event", "title"), ("date", "date"), ("director", "director"), ("boards", "match_boards"), ("rating", "game"),

@@ -45,7 +45,7 @@ _SHOWN = {
     "depth": Shown("Places paid", _PAID),
     "match": Shown("For a match won", _AWARD),
 }
-_MOST_LIMIT, _MOST_RESTRICTIONS = 999_999, 9
+_MOST_LIMIT = 999_999
 _CLUB = "club"
 #: Stands for the limit of an event that has none.
 _OPEN = "open"
@@ -209,14 +209,14 @@ class Awards:
             return fx.If(fx.Count(cell) == 0, fx.TRUE, fx.Or(cell < least, cell > most, fx.Round(cell, 0) != cell))
 
         rating, of_pairs = self._taken(layout.RATING), self._event.setup.typed(layout.CONTESTANTS) == "pairs"
-        limit = fx.If(self._taken(layout.LIMIT) == _OPEN, fx.FALSE, no_number(layout.LIMIT, 0, _MOST_LIMIT))
+        limit = fx.If(self._taken(layout.LIMIT) == _OPEN, fx.FALSE, no_number(layout.LIMIT, 1, _MOST_LIMIT))
         return fx.first_true(
             (rating == "", "No rating is chosen: no awards are worked out"),
             (fx.If(of_pairs, rating == _CLUB, fx.FALSE),
              "A regular club game of pairs has awards of its own: use bridgesheets new club-game"),
             (unlisted(layout.RATING, rating_names(in_force()).names), "Choose the rating from the list"),
-            (limit, "The limit must be a whole number"),
-            (no_number(layout.RESTRICTIONS, 0, _MOST_RESTRICTIONS), "Restrictions are counted: 0, 1 or 2"),
+            (limit, "The limit must be a whole number from 1"),
+            (no_number(layout.RESTRICTIONS, 0, _most_restrictions()), "Restrictions are counted: 0, 1 or 2"),
             (unlisted(layout.STANDING, status_names(in_force()).names),
              "Choose the standing of the event from the list"),
             (no_number(layout.SESSIONS, 1, award_tables.MOST_SESSIONS), "An event has 1 to 6 sessions"),
@@ -247,6 +247,10 @@ class Awards:
         return self._if_ranked(row, fx.If(own > self._own("depth"), 0, self._shared(own, row.fixed.tied)))
 
 
+def _most_restrictions() -> int:
+    return int(in_force().factors.restrictions.most)
+
+
 def _questions(event: Event) -> tuple[Question, ...]:
     """The questions on the event that its awards depend on, each with what is used where nothing is typed."""
 
@@ -258,9 +262,9 @@ def _questions(event: Event) -> tuple[Question, ...]:
     return (
         asked(layout.RATING, "Rating", ENTRY_CHOICE, entries.choice("Rating", ratings), "empty: no awards", "",
               "sectional" if event.order.filled else ""),
-        asked(layout.LIMIT, "Upper limit", ENTRY, entries.whole("Limit", 0, _MOST_LIMIT),
+        asked(layout.LIMIT, "Upper limit", ENTRY, entries.whole("Limit", 1, _MOST_LIMIT),
               "in masterpoints; empty: none", _OPEN),
-        asked(layout.RESTRICTIONS, "Restrictions", ENTRY, entries.whole("Restrictions", 0, _MOST_RESTRICTIONS),
+        asked(layout.RESTRICTIONS, "Restrictions", ENTRY, entries.whole("Restrictions", 0, _most_restrictions()),
               "other than by masterpoints, such as age; empty: none", 0),
         asked(layout.STANDING, "Standing", ENTRY_CHOICE, entries.choice("Standing", standings), "empty: championship",
               standings[0]),

@@ -36,11 +36,10 @@ from tests.once import once
 from tests.sheets.made import make, to_fill
 from tests.sheets.scoring import fill
 
-#: Small events of each kind that is played, which have all its options: of seven teams two triples can be drawn, of
-#: three tables a score stays where one is left out at each end, and of six teams the first round of a knockout has byes
-#: or matches of three.
+#: Small events of each kind that is played, which have all its options: of nine teams two triples can be drawn, and
+#: of six teams the first round of a knockout has byes or matches of three.
 ORDERS: dict[str, dict[str, Any]] = {
-    "swiss": {"teams": 7, "rounds": 2, "boards": 7},
+    "swiss": {"teams": 9, "rounds": 2, "boards": 7},
     "round-robin": {"teams": 3, "rounds": 6, "boards": 8},
     "butler": {"teams": 7, "rounds": 2, "boards": 9},
     "knockout": {"teams": 6, "boards": 24},
@@ -52,9 +51,10 @@ OF_DRAWS = (layout.FIRST_DRAW, layout.DELAY, layout.DANISH, layout.ODD_FIELD, la
 OF_AWARDS = (
     layout.RATING, layout.LIMIT, layout.RESTRICTIONS, layout.STANDING, layout.SESSIONS, layout.FIELD,
 )  # fmt: skip
-#: Answers that fit the event: the limits of strats fall, and it is awarded after its last round.
+#: Answers that fit the event: the limits of strats fall, a datum has scores, and it is awarded after its last round.
 FITTING: dict[str, list[Any]] = {
-    "limit": [99_999], "strat B": [301, 99_998], "strat C": [1, 999], layout.SHOWN_ROUND: [2],
+    "limit": [99_999], "strat B": [301, 99_998], "strat C": [1, 999], "drop": [0, 0.2],
+    layout.SHOWN_ROUND: [2],
 }  # fmt: skip
 #: What the program asks besides of a game of such a rating.
 ASKED_BESIDES = {
@@ -253,9 +253,14 @@ def singly(kind: str) -> list[Answers]:
 
 
 def together(kind: str) -> list[Answers]:
-    """Every word of each list with every word of the others."""
+    """Every word of each list with every word of the others; no tie-break is chosen twice."""
     lists = {asked.name: answers(asked) for asked in questions(kind) if asked.allowed and asked.allowed.type == "list"}
-    return [dict(zip(lists, words, strict=True)) for words in product(*lists.values())]
+    ties = [place for place, name in enumerate(lists) if name.startswith("tie_break")]
+    return [
+        dict(zip(lists, words, strict=True))
+        for words in product(*lists.values())
+        if len({words[place] for place in ties}) == len(ties)
+    ]
 
 
 #: What is played in the usual run: a bracket of two rounds, which has no awards; one whose winner has won two matches

@@ -16,12 +16,15 @@ from typing import Any
 import openpyxl
 import pytest
 from openpyxl import Workbook
+from openpyxl.workbook.defined_name import DefinedName
 from openpyxl.worksheet.formula import ArrayFormula
 from openpyxl.worksheet.worksheet import Worksheet
 
+from bridgesheets import __version__, edition
 from bridgesheets.in_workbooks import open_workbook
 from bridgesheets.printed.paper import PAPERS
 from bridgesheets.printed.problems import UnknownOrder
+from bridgesheets.regulations.in_force import answering_by
 from bridgesheets.sheets import fingerprint, kinds
 from bridgesheets.sheets.form import Book
 from bridgesheets.sheets.kinds import NAMES, order
@@ -251,6 +254,12 @@ def test_a_name_that_points_elsewhere_is_refused(other: str, tmp_path: Path) -> 
     assert "the name bs_seed" in refused(content, tmp_path)
 
 
+def test_a_name_that_is_gone_is_refused(tmp_path: Path) -> None:
+    content = book("swiss")
+    del content.defined_names["bs_seed"]
+    assert refused(content, tmp_path) == "the name bs_seed of the workbook is missing; take a backup from before"
+
+
 @pytest.mark.parametrize(
     ("old", "new"),
     [
@@ -288,13 +297,42 @@ def test_a_sheet_of_another_version_is_made_again_and_compared(kind: str, tmp_pa
 def test_a_sheet_of_another_version_is_compared_though_its_digest_is_right(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What that version made need not be what this one reads."""
+    """What that version made need not be what this one reads: the sheet has a digest of what it holds now."""
     content = book("knockout")
     content["Results"]["E5"].value = "=1+1"
-    monkeypatch.setattr(fingerprint, "__version__", "0")
-    about = fingerprint.fingerprint_of(order("knockout", teams=4), content, {})
-    content.defined_names[fingerprint.NAME].attr_text = f'"{about}"'
+    del content.defined_names[fingerprint.NAME]
+    entries = {
+        sheet.title: [where for where, cell in sheet._cells.items() if not cell.protection.locked] for sheet in content
+    }
+    for version in (__version__, "0"):
+        monkeypatch.setattr(fingerprint, "__version__", version)
+        about = fingerprint.fingerprint_of(order("knockout", teams=4), content, entries)
+        content.defined_names[fingerprint.NAME] = DefinedName(fingerprint.NAME, attr_text=f'"{about}"')
+        if version == __version__:
+            read(content, tmp_path)
+            del content.defined_names[fingerprint.NAME]
     assert refused(content, tmp_path).startswith("Results!E5 no longer holds its formula")
+
+
+def test_a_sheet_is_made_again_by_the_edition_that_it_was_made_by(tmp_path: Path) -> None:
+    """An amendment has other awards in its formulas; where its file was not chosen, that is what is due."""
+    amended = edition(Path(__file__).parents[2] / "examples" / "2017.toml").edition
+    ours = as_of_another_version(played("club-game"))
+    with answering_by(amended):
+        theirs = as_of_another_version(make(order("club-game", filled=True, **SMALL["club-game"])))
+        assert (read(ours, tmp_path).notes, read(theirs, tmp_path).notes) == ((), ())
+    assert refused(theirs, tmp_path).endswith("choose the file of that amendment")
+
+
+def test_an_array_formula_that_fills_another_cell_too_is_refused(tmp_path: Path) -> None:
+    """Its values in the other cells would be read as if they were typed; in its own it comes to the same."""
+    content = book("round-robin")
+    sheet, cell = next(
+        (sheet, cell) for sheet, cell in formulas(content) if content[sheet][cell].offset(1).value is None
+    )  # fmt: skip
+    there = content[sheet][cell]
+    there.value = ArrayFormula(f"{cell}:{there.offset(1).coordinate}", there.value)
+    assert refused(content, tmp_path).startswith(f"{sheet}!{cell} no longer holds its formula: another formula stands")
 
 
 def test_formulas_are_compared_by_their_structure(tmp_path: Path) -> None:

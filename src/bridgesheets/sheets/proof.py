@@ -310,7 +310,9 @@ class _Comparison:
         expected, found = structure(text, made.title, {}), _structure(written.text, made.title, self._tabs)
         if written.area is None and found == expected:
             return ""
-        if found is not None and references(found) == references(expected):
+        # An array formula that fills other cells, too, may change what is read there.
+        alone = written.area in (None, Area(*where, *where))
+        if alone and found is not None and references(found) == references(expected):
             self.rewritten[made.title, where] = written
             return ""
         said = f"another formula stands there: ={written.text[:60]}"

@@ -44,14 +44,6 @@ def test_the_first_cells_that_are_out_of_date_are_named(tmp_path):
     assert "S!A1 3, now 2, S!C1 3, now 2, S!D1 4, now 2, and 1 more" in done.stdout
 
 
-def test_a_text_that_looks_like_the_number_before_it_is_said_to_be_one(tmp_path):
-    """table36.xlsx of XlsxWriter has the number 0 where BASE(0,2) gives a text: "0, now 0" told nothing."""
-    path = tmp_path / "club.xlsx"
-    cells = '<c r="A1"><f>BASE(0,2)</f><v>0</v></c><c r="B1" t="str"><f>1+1</f><v>2</v></c>'
-    path.write_bytes(book(f'<row r="1">{cells}</row>'))
-    assert "S!A1 0, now the text 0, S!B1 the text 2, now 2" in run("recalc", "--check", path).stdout
-
-
 def test_excel_reads_the_names_in_a_csv_report(tmp_path):
     """Without the mark Excel takes the file for one in the system's old encoding."""
     path = tmp_path / "Café.xlsx"

@@ -81,6 +81,29 @@ def test_last_digits_are_told_by_recalc_and_are_no_fault(tmp_path):
     assert (done.returncode, "only the last digits differ in 1 cell" in done.stderr) == (0, True)
 
 
+@pytest.mark.parametrize(
+    ("kind", "old", "formula", "values"),
+    [
+        # table35.xlsx of XlsxWriter has the number 0 where BASE(0,2) gives a text: "0, now 0" told nothing.
+        ("n", "0", "_xlfn.BASE(0,2)", ("0", "the text 0")),
+        ("str", "2", "1+1", ("the text 2", "2")),
+        ("str", "TRUE", "1=1", ("the text TRUE", "TRUE")),
+        ("str", "", "0*1", ("nothing", "0")),
+        ("str", "A B", '"A"&amp;_xlfn.UNICHAR(160)&amp;"B "', ("A B", "A[no-break space]B[space]")),
+        ("str", "Ann", '"Ann"&amp;CHAR(10)', ("Ann", "Ann[character 10]")),
+        # The 51st letter differs: 20 before it are shown.
+        ("str", "a" * 50 + "b", 'REPT("a",50)&amp;"c"', ("..." + "a" * 20 + "b", "..." + "a" * 20 + "c")),
+        # The 11th of 90 differs: all from the first to the 40th are shown.
+        ("str", "a" * 90, 'REPT("a",10)&amp;"b"', ("a" * 40 + "...", "a" * 10 + "b")),
+    ],
+)
+def test_two_values_are_told_so_that_their_difference_is_seen(tmp_path, kind, old, formula, values):
+    path = _book(tmp_path / "club.xlsx", f'<c r="A1" t="{kind}"><f>{formula}</f><v>{old}</v></c>')
+    (line,) = _lines(path)
+    assert line.startswith(f"S!A1: shows {values[0]}, now {values[1]}: not recalculated")
+    assert f"S!A1 {values[0]}, now {values[1]}" in commands.run("recalc", "--check", path).stdout
+
+
 def test_a_column_of_one_formula_is_one_line(tmp_path):
     """Findings, values D6: a column of 910 cells was 910 lines."""
     rows = [

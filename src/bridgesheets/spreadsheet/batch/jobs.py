@@ -15,10 +15,9 @@ from bridgesheets.spreadsheet.batch.pieces_of_work import Piece
 from bridgesheets.spreadsheet.bounded import Trouble, attempt
 from bridgesheets.spreadsheet.calculating.entering import patch_results
 from bridgesheets.spreadsheet.calculating.recalculation import RefusedCell, recalculate
-from bridgesheets.spreadsheet.checking.verdicts import verdicts
+from bridgesheets.spreadsheet.checking.verdicts import old_and_new, verdicts
 from bridgesheets.spreadsheet.collector import collector_off
 from bridgesheets.spreadsheet.formulas.added import NOTHING_ADDED, AddedFunctions
-from bridgesheets.spreadsheet.formulas.operators import show
 from bridgesheets.spreadsheet.locales import UNKNOWN, locale_of, speaking
 from bridgesheets.spreadsheet.package.spelling import Value
 from bridgesheets.spreadsheet.patching.patch import Change
@@ -27,8 +26,8 @@ from bridgesheets.spreadsheet.reading.workbook import Workbook, open_workbook
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.spreadsheet.writing.targets import Target, make_folder
 
-#: How many outdated cells are listed, and how many characters of a text are shown.
-_NAMED, _LONGEST = 3, 40
+#: How many outdated cells are listed.
+_NAMED = 3
 
 
 class Status(Enum):
@@ -228,25 +227,12 @@ def _recalculated(job: Job, workbook: Workbook, at_last: Callable[[], None] | No
 
 def _outdated(changes: Sequence[ChangedCell]) -> str:
     """Lists the first few cells that are out of date, with old and new values."""
-    cells = ", ".join(f"{change.sheet}!{change.cell} {_old_and_new(change)}" for change in changes[:_NAMED])
+    cells = ", ".join(
+        f"{change.sheet}!{change.cell} {', now '.join(old_and_new(change.old, change.new))}"
+        for change in changes[:_NAMED]
+    )
     more = len(changes) - _NAMED
     return cells + (f", and {more:,} more" if more > 0 else "")
-
-
-def _old_and_new(change: ChangedCell) -> str:
-    """Returns both values of a cell; where they look the same, one of them is a text and said to be one."""
-    old, new = _brief(change.old), _brief(change.new)
-    if old == new and isinstance(change.old, str) != isinstance(change.new, str):
-        old, new = (f"the text {old}", new) if isinstance(change.old, str) else (old, f"the text {new}")
-    return f"{old}, now {new}"
-
-
-def _brief(value: Value) -> str:
-    """Returns a value for a sentence; an empty cell is "blank", and long texts are cut."""
-    text = show(value)
-    if not text:
-        return "blank"
-    return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}..."
 
 
 def _line(refused: RefusedCell) -> str:

@@ -12,9 +12,8 @@ from bridgesheets.spreadsheet.addresses import full_address, parse_address
 from bridgesheets.spreadsheet.calculating.entering import patch_results
 from bridgesheets.spreadsheet.calculating.recalculation import RefusedCell, recalculate
 from bridgesheets.spreadsheet.checking.findings import Finding, Kind, SheetCells
-from bridgesheets.spreadsheet.checking.verdicts import verdicts
+from bridgesheets.spreadsheet.checking.verdicts import old_and_new, verdicts
 from bridgesheets.spreadsheet.error_codes import DIV0, NA, NAME, NULL, NUM, REF, VALUE
-from bridgesheets.spreadsheet.formulas.operators import show
 from bridgesheets.spreadsheet.patching.patch import Change
 from bridgesheets.spreadsheet.reading.workbook import Workbook
 from bridgesheets.spreadsheet.refusals import Refused
@@ -86,7 +85,8 @@ def _wrong(workbook: Workbook, position: int, changes: Iterable[Change], kind: K
             empty += 1
             continue
         why, remedy = _VERDICTS[kind]
-        what = f"shows {show(change.old) or 'nothing'}, now {show(change.new) or 'nothing'}: {why}"
+        old, new = old_and_new(change.old, change.new)
+        what = f"shows {old}, now {new}: {why}"
         yield Finding(position, where, full_address(name, *where), what, remedy, kind)
     if empty:
         what = "a formula has no value" if empty == 1 else f"{empty:,} formulas have no value"

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 import re
+import unicodedata
 from collections.abc import Callable, Iterable, Mapping
 from datetime import datetime, timedelta
 from typing import NamedTuple
@@ -16,6 +17,8 @@ from bridgesheets.spreadsheet.addresses import Address
 from bridgesheets.spreadsheet.calculating.entering import patch_results
 from bridgesheets.spreadsheet.calculating.recalculation import Recalculation
 from bridgesheets.spreadsheet.formulas.calendar import FIRST_COMMON_SERIAL, Calendar
+from bridgesheets.spreadsheet.formulas.operators import show
+from bridgesheets.spreadsheet.package.spelling import Value
 from bridgesheets.spreadsheet.patching.patch import Change
 from bridgesheets.spreadsheet.reading.workbook import Workbook
 
@@ -25,6 +28,9 @@ _CLOCK = re.compile(rb"(?<![\w.])(?:TODAY|NOW)\(", re.IGNORECASE)
 _TODAY, _NOW = "TODAY()", "NOW()"
 #: Numbers whose difference, relative or absolute, is at most this differ in the last digits only.
 _LAST_DIGITS = 1e-12
+#: How many characters of a text are shown.
+_LONGEST = 40
+_ENDS = re.compile("^ +| +$")
 
 
 class Verdicts(NamedTuple):
@@ -89,3 +95,33 @@ def _moment_saved(workbook: Workbook) -> datetime | None:
     if isinstance(serial, float) and FIRST_COMMON_SERIAL <= serial <= calendar.last:
         return datetime(*calendar.date(int(serial))) + timedelta(days=serial % 1)
     return workbook.saved
+
+
+def old_and_new(old: Value, new: Value) -> tuple[str, str]:
+    """Returns both values of a cell for a sentence, so that their difference is seen; long texts are cut.
+
+    Where a number and a text look the same, the text is said to be one.
+    """
+    shown = [_seen(show(value)) for value in (old, new)]
+    if shown[0] == shown[1]:
+        at = 0 if isinstance(old, str) else 1
+        shown[at] = f"the text {shown[at]}"
+    pairs = enumerate(zip(*shown, strict=False))
+    different = next((at for at, (one, other) in pairs if one != other), min(map(len, shown)))
+    start = max(0, different - _LONGEST // 2) if max(map(len, shown)) > _LONGEST else 0
+    return _cut(shown[0], start), _cut(shown[1], start)
+
+
+def _seen(text: str) -> str:
+    """Returns a text in which what nobody sees is named: ``[2 spaces]`` at its ends, ``[no-break space]``."""
+    text = _ENDS.sub(lambda found: f"[{len(found[0])} spaces]" if len(found[0]) > 1 else "[space]", text)
+    named = (
+        each if each.isprintable() else f"[{unicodedata.name(each, f'character {ord(each)}').lower()}]" for each in text
+    )
+    return "".join(named) or "nothing"
+
+
+def _cut(text: str, start: int) -> str:
+    """Returns the part of a text that is shown, with dots where it was cut."""
+    end = start + _LONGEST
+    return ("..." if start else "") + text[start:end] + ("..." if end < len(text) else "")

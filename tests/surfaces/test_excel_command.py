@@ -103,7 +103,7 @@ def test_a_file_that_cannot_be_written_is_told_in_one_line(tmp_path: Path, words
     (tmp_path / "notes").write_text("a file", encoding="utf-8")
     done = run(*words, "--python", PYTHON, folder=tmp_path)
     assert done.returncode == 1
-    assert done.stderr == f"bridgesheets: {words[-1]}: notes is a file, not a folder\n"
+    assert done.stderr == f"bridgesheets: {words[-1]}: notes is a file, not a folder; name a folder\n"
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there it is this Python")

@@ -18,4 +18,6 @@ def damaged(what: str) -> Refused:
 
 def too_big(what: str) -> Refused:
     """Returns the refusal of a file beyond the limits of :mod:`bridgesheets.spreadsheet.limits`."""
-    return Refused(f"{what}: more than any scoring workbook needs, so it is left alone")
+    return Refused(
+        f"{what}: more than any scoring workbook needs, so it is left alone; save a copy without what is not needed"
+    )

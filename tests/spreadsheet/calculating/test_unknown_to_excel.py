@@ -27,6 +27,13 @@ def test_a_function_of_somebody_else_with_the_prefix_is_refused():
     assert refusal == "the function _xludf.MYADDIN is not one we know"
 
 
+@pytest.mark.parametrize("formula", ['_xldudf_ANACONDA_CODE("x",A1:A2)', '_xldudf_ANACONDA_CODE("x")'])
+def test_an_added_function_with_a_name_of_the_spreadsheets_own_is_not_that(formula):
+    """Findings, values 5: 9 books of Python in Excel were said to fill 1 × 1 cells; CODE("x") would be 120."""
+    (refusal,) = refusals({"A1": 1, "B1": f"={formula}"})
+    assert refusal == "the function _xldudf_ANACONDA_CODE is not one we know"
+
+
 @pytest.mark.parametrize(
     ("formula", "reason"),
     [

@@ -123,7 +123,9 @@ def _results(sheet: SheetModel, unsound: set[tuple[int, int]], refused: list[Ref
 def loaded(workbook: Workbook, now: datetime, seed: int | None, left_out: frozenset[int] = frozenset()) -> BookModel:
     """Returns the model of the workbook."""
     if workbook.calculation.as_displayed:
-        raise Refused("it is set to calculate with the precision displayed, which only Excel can do")
+        raise Refused(
+            "it is set to calculate with the precision displayed, which only Excel can do; open it there and save it"
+        )
     book = BookModel(partial(_function, workbook.added), now, workbook.date1904, _random_numbers(seed))
     book.stem, book.left_out = workbook.path.stem, left_out
     book.cells_again = lambda position: workbook.sheets[position].cells()

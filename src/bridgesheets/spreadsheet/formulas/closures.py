@@ -688,8 +688,10 @@ def canonical(name: str) -> str:
         # What another program calls so may be one of ours; one of Excel's own names is not known to it with the prefix.
         bare = bare.removeprefix(UNKNOWN_TO_EXCEL)
     if bare.startswith("_XLDUDF_"):
-        # Office.js writes _xldudf_NAMESPACE_NAME; the namespace has no underscore.
-        bare = bare.split("_", 3)[-1]
+        # Office.js writes _xldudf_NAMESPACE_NAME; the namespace has no underscore. Python in Excel calls a function of
+        # its own CODE, and that is not the spreadsheet's.
+        added = bare.split("_", 3)[-1]
+        bare = bare if is_native(added) else added
     return bare
 
 

@@ -85,7 +85,8 @@ class Archive:
         elif member.method == DEFLATED:
             content = _inflated(packed, member)
         else:
-            raise Refused(f"its part {name} is compressed in a way Excel does not use (method {member.method})")
+            method = f"method {member.method}, which Excel does not use"
+            raise Refused(f"its part {name} is compressed with {method}; save it again in Excel")
         if len(content) != member.size or zlib.crc32(content) != member.crc:
             raise damaged(f"its part {name} is not what was stored")
         return content
@@ -130,9 +131,11 @@ def _refuse_other_containers(data: bytes) -> None:
             raise Refused("it is protected with a password to open; take the password off in Excel and save it again")
         raise Refused("it is an Excel 97-2003 workbook (.xls); save it as .xlsx in Excel")
     if not data:
-        raise Refused("the file is empty")
+        raise Refused("the file is empty; take an earlier one")
     if not data.startswith((LOCAL, END)):
-        raise Refused("it is not an Excel workbook, whatever its name says, or it is damaged")
+        raise Refused(
+            "it is not an Excel workbook, whatever its name says, or it is damaged; save it as .xlsx in Excel"
+        )
 
 
 def unpack(layout: str, data: bytes, at: int) -> tuple[int, ...]:
@@ -194,7 +197,9 @@ def _members(data: bytes, count: int, at: int, end: int) -> Iterator[Member]:
         raw_name = data[at + CENTRAL_SIZE : extra_at]
         name = _name(raw_name, flags)
         if flags & ENCRYPTED:
-            raise Refused(f"its part {name} is protected with a password")
+            raise Refused(
+                f"its part {name} is protected with a password; take it off and save the workbook again in Excel"
+            )
         if needed > _NEWEST_VERSION or flags & _REFUSED_FLAGS:
             raise Refused(f"its part {name} asks for a program newer than Excel; save it again in Excel")
         data_at = _data_at(data, record_at, raw_name, name)
@@ -247,7 +252,9 @@ def _name(raw: bytes, flags: int) -> str:
         raise damaged("the name of a part is unreadable") from None
     folders = name.removesuffix("/").split("/")
     if any(folder in ("", ".", "..") for folder in folders) or _DRIVE.match(name) or "\0" in name:
-        raise Refused(f"the name of its part {name!r} points out of the file, which no workbook's does")
+        raise Refused(
+            f"the name of its part {name!r} points out of the file, which no workbook's does; save it again in Excel"
+        )
     return name
 
 

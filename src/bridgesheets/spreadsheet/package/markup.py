@@ -37,7 +37,9 @@ def encoding(data: bytes, part: str) -> str:
 
 def document_type(part: str) -> Refused:
     """Returns the refusal of a part with a document type (``<!DOCTYPE``), which could define entities."""
-    return Refused(f"its part {part} declares a document type, which no program for workbooks does")
+    return Refused(
+        f"its part {part} declares a document type, which no program for workbooks does; save it again in Excel"
+    )
 
 
 class _Builder(ElementTree.TreeBuilder):

@@ -23,11 +23,11 @@ _WORKBOOKS = frozenset(
     }
 )
 _OTHERS = {
-    f"{_EXCEL}.sheet.binary.macroenabled.main": "it is a binary workbook (.xlsb). Save it as .xlsx in Excel",
-    f"{_EXCEL}.addin.macroenabled.main+xml": "it is an add-in (.xlam), not a workbook",
+    f"{_EXCEL}.sheet.binary.macroenabled.main": "it is a binary workbook (.xlsb); save it as .xlsx in Excel",
+    f"{_EXCEL}.addin.macroenabled.main+xml": "it is an add-in (.xlam), not a workbook; name a workbook",
 }
 _SIGNATURE = "digital-signature"
-_SIGNED = "it is digitally signed, and any new value would break the signature. Remove the signature in Excel first"
+_SIGNED = "it is digitally signed, and any new value would break the signature; remove the signature in Excel first"
 
 
 class Relationship(NamedTuple):
@@ -96,7 +96,7 @@ class Package:
             raise damaged("nothing in it says where the workbook is")
         content_type = self.content_type(parts[0])
         if content_type not in _WORKBOOKS:
-            raise Refused(_OTHERS.get(content_type, "there is no workbook in it"))
+            raise Refused(_OTHERS.get(content_type, "there is no workbook in it; save one as .xlsx in Excel"))
         return parts[0]
 
 
@@ -105,6 +105,6 @@ def _refuse_other_packages(archive: Archive) -> None:
     if CONTENT_TYPES not in archive:
         if "mimetype" in archive and b"opendocument" in archive.read("mimetype"):
             raise Refused("it is an OpenDocument file (.ods); save it as .xlsx")
-        raise Refused("it is a zip file, but not a workbook")
+        raise Refused("it is a zip file, but not a workbook; unpack it and name the workbooks in it")
     if any(member.name.lower().startswith("_xmlsignatures/") for member in archive.members):
         raise Refused(_SIGNED)

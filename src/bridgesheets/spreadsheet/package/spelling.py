@@ -59,7 +59,7 @@ def spell(value: Value) -> Spelling:
         return Spelling(TEXT, escape(value))
     if isinstance(value, CellError):
         if value.code not in PLAIN_ERRORS:
-            raise Refused(f"{value.code} can only be written by Excel itself")
+            raise Refused(f"{value.code} can only be written by Excel itself; open and save the workbook there")
         return Spelling(ERROR, value.code)
     raise TypeError(f"{value!r} is not a value of a cell")
 

@@ -9,7 +9,7 @@ from bridgesheets.spreadsheet.package.markup import escape_markup
 from bridgesheets.spreadsheet.patching.proof import Intent
 from bridgesheets.spreadsheet.patching.saving import Patch
 from bridgesheets.spreadsheet.reading.workbook import Workbook
-from bridgesheets.spreadsheet.refusals import Refused
+from bridgesheets.spreadsheet.refusals import damaged
 
 _PREFIX = rb"(?:[^\s<>/:]+:)?"
 #: Where names belong: before the end of those there are, in place of an empty list, or behind what comes before them.
@@ -49,7 +49,7 @@ def _spot(data: bytes, part: str) -> tuple[int, int, bytes, bool]:
         return found.start(), found.end(), found[1], True
     found_before = [*_BEFORE.finditer(data)]
     if not found_before:
-        raise Refused(f"its part {part} lists no sheets")
+        raise damaged(f"its part {part} lists no sheets")
     last = found_before[-1]
     return last.end(), last.end(), last[1] or last[2] or b"", True
 

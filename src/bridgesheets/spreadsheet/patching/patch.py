@@ -195,7 +195,8 @@ class Patcher:
             if not entry.formula and where not in filled:
                 raise Refused(f"{address(*where)} holds no formula; what people typed is never written over")
             if entry.key in self._layout.marked:
-                raise Refused(f"{address(*where)} holds a value only Excel can write (a picture or a rich value)")
+                what = f"{address(*where)} holds a value only Excel can write (a picture or a rich value)"
+                raise Refused(f"{what}; open and save the workbook in Excel")
             value = values[where]
             old = self._put_value(entry, value, self._written(where, value))
             if old is not None:
@@ -208,7 +209,7 @@ class Patcher:
             where = address_of(entry.key)
             found = self._matched(_FORMULA, entry.formula) if entry.formula else None
             if found is None or not found[2]:
-                raise Refused(f"{address(*where)} has no formula text of its own")
+                raise Refused(f"{address(*where)} has no formula text of its own; type its formula again in Excel")
             self._edits.append((*found.span(2), self._bytes(escape(formulas[where]))))
             self._with_formulas.add(where[0])
 

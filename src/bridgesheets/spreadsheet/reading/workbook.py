@@ -363,7 +363,7 @@ def open_workbook(path: str | os.PathLike[str], added: AddedFunctions = NOTHING_
             data = file.read(limits.PACKED + 1)
     except OSError as problem:
         lacking = f"the file cannot be read: {problem.strerror or problem}"
-        raise Refused("it is no file" if problem.errno == errno.EINVAL else lacking) from None
+        raise Refused("it is no file; name a workbook" if problem.errno == errno.EINVAL else lacking) from None
     if len(data) != snapshot.size:
         raise Refused("the file was changing while it was read; try again when nobody saves it")
     return Workbook(path, data, snapshot, added)

@@ -72,12 +72,14 @@ def check_writable(path: Path) -> None:
     if stat.S_ISDIR(status.st_mode):
         raise Refused("it is a folder; name a file")
     if not stat.S_ISREG(status.st_mode):
-        raise Refused("it is no file")
+        raise Refused("it is no file; name a file")
     if status.st_nlink > 1:
-        raise Refused("it is one of several names (hard links) of a file, and the others would keep the old one")
+        raise Refused(
+            "it has several names (hard links), and the others would keep the old file; copy it and name the copy"
+        )
     # The mode is checked too, because administrators may write anything, and replacing needs only rights on the folder.
     if not status.st_mode & stat.S_IWUSR or not os.access(path, os.W_OK):
-        raise Refused("it is read-only")
+        raise Refused("it is read-only; change that in its properties")
 
 
 class Meanwhile(Refused):

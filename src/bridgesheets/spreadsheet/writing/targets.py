@@ -63,7 +63,7 @@ class Target:
         if not folder.exists():
             folder = next(each for each in folder.absolute().parents if each.exists())
         if not folder.is_dir():
-            raise Refused(f"{folder} is a file, not a folder")
+            raise Refused(f"{folder} is a file, not a folder; name a folder")
         if not (self.swept or self.path.parent != folder):
             sweep(self.path)
         check_writable(self.path)
@@ -115,7 +115,7 @@ def make_folder(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as problem:
-        raise Refused(f"the folder {folder} cannot be made: {problem.strerror or problem}") from None
+        raise Refused(f"the folder {folder} cannot be made: {problem.strerror or problem}; choose another") from None
 
 
 def replacing(path: Path) -> Target:

@@ -13,7 +13,7 @@ from decimal import ROUND_DOWN, Context, Decimal
 from fractions import Fraction
 
 from bridgesheets.spreadsheet.formulas.calendar import SECONDS_A_DAY, calendar
-from bridgesheets.spreadsheet.formulas.other_languages import is_english, may_be_date, may_be_month
+from bridgesheets.spreadsheet.formulas.other_languages import is_english, may_be_date, may_be_month, months_of
 from bridgesheets.spreadsheet.formulas.refusal import DependsOnCountry, Refusal, known
 from bridgesheets.spreadsheet.languages import LANGUAGES
 from bridgesheets.spreadsheet.locales import choices, may_be_dollars, speaking, spoken
@@ -42,17 +42,19 @@ _LONGEST_MOMENT = 64
 _DIGIT = re.compile("[0-9]")
 _BREAKS = " \t\r\n"
 
-_MONTH = r"(?P<name>[A-Za-z]{3,9})"
+_MONTH = r"(?P<name>[A-Za-zÀ-ɏͰ-ӿ]{3,12})"
+#: Between the day and the month; a point only where points divide dates: 3. März 2024.
+_AFTER_DAY = r"(?:[ -]|(?P<point>\.) )"
 _YEAR = r"(?P<year>\d{4}|\d{1,2})"
 _DATES = tuple(
     re.compile(shape, re.ASCII)
     for shape in (
         r"(?P<year>\d{4})(?P<sign>[/-])(?P<month>\d{1,2})(?P=sign)(?P<day>\d{1,2})",
         r"(?P<month>\d{1,2})[/-](?P<year>\d{4})",
-        rf"(?P<day>\d{{1,2}})[ -]{_MONTH}[ -]{_YEAR}",
+        rf"(?P<day>\d{{1,2}}){_AFTER_DAY}{_MONTH}[ -]{_YEAR}",
         rf"{_MONTH} (?P<day>\d{{1,2}}), ?(?P<year>\d{{4}})",
         rf"{_MONTH}[ -](?P<year>\d{{4}})",
-        rf"(?P<day>\d{{1,2}})[ -]{_MONTH}",
+        rf"(?P<day>\d{{1,2}}){_AFTER_DAY}{_MONTH}",
         rf"{_MONTH}[ -](?P<day>\d{{1,2}})",
     )
 )
@@ -69,8 +71,6 @@ _WITH_POINTS = re.compile(
     r"\d{1,2}\.\d{1,2}\.(?:\d{4}|\d{2})|[-+]?\d{1,3}(?:(?:\.\d{3})+,\d*|(?:\.\d{3}){2,})", re.ASCII
 )
 _WITH_BLANKS = re.compile("[-+]?[0-9]{1,3}(?:[ \u00a0\u202f][0-9]{3})+(?:,[0-9]*)?")
-_MONTHS = tuple(LANGUAGES["en"].months.split())
-_ENGLISH_MONTHS = frozenset({*_MONTHS, *LANGUAGES["en"].short_months.split()})
 #: Years of two digits from 30 on are of the last century.
 _CENTURY_TURNS = 30
 
@@ -137,6 +137,8 @@ def _first_parsed(text: str, ways: tuple[Callable[[str], float | None], ...]) ->
     if _WITH_BLANKS.fullmatch(stripped) and not is_english():
         raise Refusal(f'the text "{text}" may be a number in another country; enter a number instead')
     if len(stripped) <= _LONGEST_MOMENT and (may_be_date(stripped) or (spoken().comma and _WITH_SIGNS.fullmatch(text))):
+        if spoken().differ_in("language"):
+            raise DependsOnCountry("language", f'whether the text "{text}" is a date or a time')
         raise Refusal(f'the text "{text}" may be a date or a time in another language; enter a date instead')
     return None
 
@@ -231,15 +233,16 @@ def _date_and_time(text: str) -> tuple[float, float] | None:
 
 
 def _month(name: str) -> int | None:
-    """Returns the number of a month by its name or its first three letters."""
-    folded = name.capitalize()
-    english = spoken().language == "en"
-    if not english and (may_be_month(name) or folded in _ENGLISH_MONTHS) and known("language", f'the word "{name}"'):
+    """Returns the number of a month by its name or its short name in the language of the country."""
+    folded = name.casefold()
+    if spoken().language == "en":
+        return months_of("en").get(folded)
+    if not may_be_month(name) and folded not in months_of("en"):
+        return None
+    number = months_of(known("language", f'the word "{name}"')).get(folded)
+    if number is None:
         raise Refusal(f'"{name}", a word in a text that may be the name of a month in the language of {spoken().tag}')
-    for number, month in enumerate(_MONTHS, start=1):
-        if folded in (month, month[:3]):
-            return number
-    return None
+    return number
 
 
 def _date(text: str) -> float | None:
@@ -252,6 +255,10 @@ def _date(text: str) -> float | None:
         if match is None:
             continue
         parts = match.groupdict()
+        if parts.get("point") and spoken().date_sign != ".":
+            continue
+        if parts.get("name") and parts.get("day") and match.start("name") == 0 and spoken().language != "en":
+            continue  # the month before its day is the order of English
         month = _month(parts["name"]) if "name" in parts else int(parts["month"])
         written = parts.get("year")
         year = reckoned.now.year if written is None else _full_year(written)

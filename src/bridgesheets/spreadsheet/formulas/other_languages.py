@@ -1,12 +1,13 @@
-"""Words of other languages than English: TRUE and FALSE, and what may be the name of a month.
+"""Words of the languages of Excel: TRUE and FALSE, the names of months, and what may be such a name.
 
-How Excel reads a date with the name of a month in another language is not known to the last detail, so a text with one
-is refused where the language is not known to be English.
+How Excel reads a date with the name of a month is not known to the last detail outside English: names that are bent
+beside a day and what Windows shortens with a point are refused there.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from functools import lru_cache
 
 from bridgesheets.spreadsheet.formulas.refusal import Refusal, known
@@ -42,9 +43,20 @@ def _months() -> frozenset[str]:
     return frozenset(name[:letters] for name in names for letters in range(_SHORTEST_MONTH, len(name) + 1))
 
 
+@lru_cache(maxsize=len(LANGUAGES))
+def months_of(language: str) -> Mapping[str, int]:
+    """Returns the numbers of months by their names in small letters, as Excel takes them beside a day and a year.
+
+    Of a language that bends them there is none, as it is not known which of the two Excel takes.
+    """
+    known_names = LANGUAGES[language]
+    lists = () if known_names.bent else (known_names.months.split(), known_names.short_months.split())
+    return {name.casefold(): at for names in lists for at, name in enumerate(names, 1) if name[-1] != "."}
+
+
 def is_english() -> bool:
-    """Tells whether a locale is given whose language is English."""
-    return bool(spoken().tag) and spoken().language == "en"
+    """Tells whether the language is known to be English, and is not only presumed."""
+    return spoken().language == "en" and not spoken().differ_in("language")
 
 
 def may_be_month(word: str) -> bool:
@@ -54,12 +66,10 @@ def may_be_month(word: str) -> bool:
 
 def may_be_date(text: str) -> bool:
     """Tells whether a text may be a date with the name of a month in the language of the spreadsheet."""
-    if is_english():
-        return False
     words = [word for word in _WORD.findall(text) if word.casefold() not in _BETWEEN]
     if not words or len(words) > _MOST_WORDS or not _BESIDE.fullmatch(_WORD.sub("", text)):
         return False
-    return any(map(may_be_month, words))
+    return any(map(may_be_month, words)) and not is_english()
 
 
 def truth_word(value: bool) -> str:

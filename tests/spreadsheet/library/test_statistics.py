@@ -105,9 +105,56 @@ def test_lines_and_curves_through_points(formula, expected, digits):
     assert shown(formula) == pytest.approx(expected, abs=0.5 * 10**-digits)
 
 
+#: Longley's employment by six economic series and the year, of the Statistical Reference Datasets of NIST.
+_LONGLEY = """
+60323 83 234289 2356 1590 107608 1947  61122 88.5 259426 2325 1456 108632 1948  60171 88.2 258054 3682 1616 109773 1949
+61187 89.5 284599 3351 1650 110929 1950  63221 96.2 328975 2099 3099 112075 1951
+63639 98.1 346999 1932 3594 113270 1952  64989 99 365385 1870 3547 115094 1953  63761 100 363112 3578 3350 116219 1954
+66019 101.2 397469 2904 3048 117388 1955  67857 104.6 419180 2822 2857 118734 1956
+68169 108.4 442769 2936 2798 120445 1957  66513 110.8 444546 4681 2637 121950 1958
+68655 112.6 482704 3813 2552 123366 1959  69564 114.2 502601 3931 2514 125368 1960
+69331 115.7 518173 4806 2572 127852 1961  70551 116.9 554894 4007 2827 130081 1962
+"""
+#: Its certified values as LINEST shows them: slopes from the last x to the first, start, and their errors.
+_CERTIFIED = [
+    [
+        1829.15146461355, -0.0511041056535807, -1.03322686717359, -2.02022980381683, -0.0358191792925910,
+        15.0618722713733, -3482258.63459582,
+    ],
+    [
+        455.478499142212, 0.226073200069370, 0.214274163161675, 0.488399681651699, 0.0334910077722432,
+        84.9149257747669, 890420.383607373,
+    ],
+    [0.995479004577296, 304.854073561965], [330.285339234588, 9], [184172401.944494, 836424.055505915],
+]  # fmt: skip
+
+
+def test_a_plane_through_points_with_six_xs_has_the_certified_slopes_and_errors():
+    numbers = [*map(float, _LONGLEY.split())]
+    points = {f"{'ABCDEFG'[at % 7]}{at // 7 + 1}": number for at, number in enumerate(numbers)}
+    certified = [(row, at, each) for row, line in enumerate(_CERTIFIED, 1) for at, each in enumerate(line, 1)]
+    asked = {
+        f"I{row * 10 + at}": f"=INDEX(LINEST(A1:A16,B1:G16,TRUE,TRUE),{row},{at})" for row, at, _ in certified
+    }  # fmt: skip
+    # At the means of the xs the plane has the mean of the ys, whether these stand in a column or a row.
+    means = ",".join(f"AVERAGE({column}1:{column}16)" for column in "BCDEFG")
+    asked |= {
+        "J1": f"=TREND(A1:A16,B1:G16,HSTACK({means}))-AVERAGE(A1:A16)",
+        "J2": f"=TREND(TRANSPOSE(A1:A16),TRANSPOSE(B1:G16),VSTACK({means}))-AVERAGE(A1:A16)",
+        "J3": "=TREND(A1:A16,B1:G16,B1:F1)", "J4": "=INDEX(LINEST(A1:A16,B1:G16,TRUE,TRUE),3,3)",
+        # A curve is the plane through the logarithms.
+        "J5": "=LN(GROWTH(A1:A16,B1:G16,B3:G3))-TREND(LN(A1:A16),B1:G16,B3:G3)",
+    }  # fmt: skip
+    found = calculated({**points, **asked})
+    for row, at, each in certified:
+        assert found[f"I{row * 10 + at}"] == pytest.approx(each, rel=1e-12)
+    assert [found[cell] for cell in ("J1", "J2", "J5")] == pytest.approx([0, 0, 0], abs=1e-6)
+    assert (found["J3"], found["J4"]) == ("#REF!", "#N/A")
+
+
 @pytest.mark.parametrize(
     "formula",
-    ["=LINEST({1;2;3},{1,2;3,5;5,6})", "=LINEST({1;2;3},{1;1;1})", "=LINEST({1;2;3},,,TRUE)", "=TREND(1,1)"],
+    ["=LINEST({1;2;4;5},{1,2;2,4;3,6;4,8})", "=LINEST({1;2;3},{1;1;1})", "=LINEST({1;2;3},,,TRUE)", "=TREND(1,1)"],
 )
 def test_a_line_that_excel_may_draw_otherwise_is_refused(formula):
     (reason,) = refusals({"Z1": formula})

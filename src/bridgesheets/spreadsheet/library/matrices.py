@@ -88,15 +88,21 @@ def _inverse(value: Value) -> Value:
     matrix = _square(value)
     if isinstance(matrix, CellError):
         return matrix
+    found = inverted(matrix)
+    return CellError(NUM, "the matrix has no inverse") if found is None else _finite(found)
+
+
+def inverted(matrix: Matrix) -> Matrix | None:
+    """Returns the inverse of a square matrix, which is used up; None if there is none."""
     inverse = _unit(len(matrix))
     if not _reduced(matrix, inverse):
-        return CellError(NUM, "the matrix has no inverse")
+        return None
     for at in reversed(range(len(matrix))):
         for below in range(at + 1, len(matrix)):
             factor = matrix[at][below]
             inverse[at] = [a - factor * b for a, b in zip(inverse[at], inverse[below], strict=True)]
         inverse[at] = [cell / matrix[at][at] for cell in inverse[at]]
-    return _finite(inverse)
+    return inverse
 
 
 def _unit(size: int) -> Matrix:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from operator import mul
 from typing import NamedTuple, cast
 
 from bridgesheets.spreadsheet.arrays import Flat
@@ -13,6 +14,7 @@ from bridgesheets.spreadsheet.formulas.effort import A_FUNCTION, spend
 from bridgesheets.spreadsheet.library import native
 from bridgesheets.spreadsheet.library.aggregate import exact_total
 from bridgesheets.spreadsheet.library.array_blocks import condition
+from bridgesheets.spreadsheet.library.matrices import Matrix, inverted
 from bridgesheets.spreadsheet.library.products import Pairs, as_array, over_pairs
 from bridgesheets.spreadsheet.values import MISSING, Array, CellError, Single
 
@@ -115,47 +117,84 @@ def _forecast(x: float, ys: Value, xs: Value) -> Value:
 # --- lines and curves as arrays --------------------------------------------------------------------------------
 
 
-class _Line(NamedTuple):
-    """The line y = slope * x + start through points, what its points were, and the squares that are left of the ys."""
+class _Fit(NamedTuple):
+    """The plane y = slopes * xs + start through points, with one x a line.
 
-    slope: float
+    ``lengths`` are the square roots of the sums of squares of the xs, less their ``means``; ``inverse`` is that of the
+    products of the xs in these lengths; ``squares`` are those of the ys less their mean, and ``left`` what is left.
+    """
+
+    points: int
+    slopes: list[float]
     start: float
+    means: list[float]
+    lengths: list[float]
+    inverse: Matrix
+    squares: float
     left: float
     through_0: bool
-    of: _Moments
 
 
-def _line(ys: Array[Single], xs: Array[Single], through_0: bool, curved: bool) -> _Line | CellError:
-    """Returns the line through points, of the logarithms of the ys if it is ``curved``."""
-    if (ys.height, ys.width) != (xs.height, xs.width):
-        # With xs of several columns beside one column of ys, or of several rows, Excel fits a plane.
-        if (ys.width == 1 and xs.height == ys.height) or (ys.height == 1 and xs.width == ys.width):
-            raise Refusal("a line through points with several xs each")
-        return CellError(REF, "there are as many ys as xs")
-    points = [_plain(array) for array in (ys, xs)]
-    for found in points:
+#: If the other xs explain more of an x than all but so much, Excel may leave it out.
+_NEARLY_DEPENDENT = 1e-10
+#: How often what is left of the ys is fitted again, which brings back the digits lost in the inverse.
+_FITTED_AGAIN = 3
+
+
+def _fit(ys: Array[Single], xs: Array[Single], through_0: bool, curved: bool) -> _Fit | CellError:
+    """Returns the plane through points, of the logarithms of the ys if it is ``curved``."""
+    lists = _series(ys, xs)
+    numbers = [lists] if isinstance(lists, CellError) else [_plain(ys), *map(_plain, lists)]
+    for found in numbers:
         if isinstance(found, CellError):
             return found
-    y, x = cast("list[list[float]]", points)
+    y, *columns = cast("list[list[float]]", numbers)
     if curved and min(y) <= 0:
         return CellError(NUM, "a curve through points that are not above 0")
-    y = [math.log(one) for one in y] if curved else y
-    of = _moments(list(zip(x, y, strict=True)))
-    if through_0:
-        n = of.points
-        of = _Moments(n, 0, 0, of.xx + n * of.mean_x**2, of.yy + n * of.mean_y**2, of.xy + n * of.mean_x * of.mean_y)
-    if not math.isfinite(of.xx + of.yy + of.xy):
+    spend(len(y) * len(columns) ** 2 * A_FUNCTION)
+    (mean_y, y), *centred = [
+        (0.0, each) if through_0 else _centred(each)
+        for each in ([math.log(one) for one in y] if curved else y, *columns)
+    ]
+    squares, *lengths = [math.sqrt(exact_total(one * one for one in each)) for _, each in ((mean_y, y), *centred)]
+    if not all(map(math.isfinite, (squares, *lengths))):
         return _TOO_LARGE
-    if of.xx <= 0:
+    if not all(lengths):
         raise Refusal("a line through points that all have the same x")
-    slope = of.xy / of.xx
-    start = of.mean_y - slope * of.mean_x
-    away = [one - (start + slope * at) for one, at in zip(y, x, strict=True)]
-    if not through_0:
-        # What is left of the ys has a mean of 0 but for the digits lost in the difference of two nearly equal numbers.
-        rest = exact_total(away) / of.points
-        start, away = start + rest, [one - rest for one in away]
-    return _Line(slope, start, exact_total(one * one for one in away), through_0, of)
+    units = [[one / length for one in each] for (_, each), length in zip(centred, lengths, strict=True)]
+    inverse = inverted([[exact_total(map(mul, one, other)) for other in units] for one in units])
+    if inverse is None or any(row[at] * _NEARLY_DEPENDENT > 1 for at, row in enumerate(inverse)):
+        raise Refusal("a line through points whose xs depend on each other; leave out one of them")
+    slopes, rest = [0.0] * len(units), y
+    for _ in range(_FITTED_AGAIN):
+        products = [exact_total(map(mul, each, rest)) for each in units]
+        slopes = [slope + exact_total(map(mul, row, products)) for slope, row in zip(slopes, inverse, strict=True)]
+        rest = [one - exact_total(map(mul, slopes, at)) for one, at in zip(y, zip(*units, strict=True), strict=True)]
+    slopes = [slope / length for slope, length in zip(slopes, lengths, strict=True)]
+    means = [mean for mean, _ in centred]
+    return _Fit(
+        len(y), slopes, mean_y - exact_total(map(mul, slopes, means)), means, lengths, inverse, squares * squares,
+        exact_total(one * one for one in rest), through_0,
+    )  # fmt: skip
+
+
+def _series(ys: Array[Single], xs: Array[Single]) -> list[Array[Single]] | CellError:
+    """Returns the xs as one list for each: all cells, or the columns beside one column of ys, or the rows."""
+    if (ys.height, ys.width) == (xs.height, xs.width):
+        return [xs]
+    if ys.width == 1 and xs.height == ys.height:
+        return [Flat(list(column), 1) for column in zip(*xs.rows, strict=True)]
+    if ys.height == 1 and xs.width == ys.width:
+        return [Flat(list(row), xs.width) for row in xs.rows]
+    return CellError(REF, "there are as many ys as xs")
+
+
+def _centred(values: list[float]) -> tuple[float, list[float]]:
+    """Returns the mean of numbers, and the numbers less their mean, without its residue of rounding."""
+    mean = exact_total(values) / len(values)
+    away = [one - mean for one in values]
+    rest = exact_total(away) / len(values)
+    return mean + rest, [one - rest for one in away]
 
 
 def _plain(array: Array[Single]) -> list[float] | CellError:
@@ -186,35 +225,44 @@ def _arrays(values: Sequence[Value]) -> list[Array[Single]] | CellError:
 
 
 def _fitted(ys: Value, xs: Value, constant: Value, statistics: Value, curved: bool) -> Value:
-    """Returns slope and start of a line, or growth and start of a curve, with their errors if these are asked for."""
+    """Returns slopes and start of a plane, or growths and start of a curve, and their errors if these are asked for."""
     arrays, kept, more = _arrays([ys, xs]), condition(constant, True), condition(statistics)
     for part in (arrays, kept, more):
         if isinstance(part, CellError):
             return part
     y, x = cast("list[Array[Single]]", arrays)
-    line = _line(y, x, not kept, curved)
-    if isinstance(line, CellError):
-        return line
-    shown = (math.exp(line.slope), math.exp(line.start)) if curved else (line.slope, line.start)
-    return Array((shown, *_errors(line))) if more else Array((shown,))
+    fit = _fit(y, x, not kept, curved)
+    if isinstance(fit, CellError):
+        return fit
+    shown: list[Single] = [*reversed(fit.slopes), fit.start]
+    if curved:
+        shown = [math.exp(one) for one in (*reversed(fit.slopes), fit.start)]
+    return Array.of([shown, *(_errors(fit) if more else ())])
 
 
-def _errors(line: _Line) -> list[tuple[Single, Single]]:
-    """Returns the errors of slope and start, R squared and the error of y, F and its freedom, and both sums."""
-    of, left = line.of, line.left
-    free = of.points - (1 if line.through_0 else 2)
-    explained = of.yy - left
-    if free < 1 or left <= of.yy * _NOTHING_LEFT:
+def _errors(fit: _Fit) -> list[list[Single]]:
+    """Returns the errors of slopes and start, R squared and the error of y, F and its freedom, and both sums."""
+    xs, left = len(fit.slopes), fit.left
+    free = fit.points - xs - (0 if fit.through_0 else 1)
+    explained = fit.squares - left
+    if free < 1 or left <= fit.squares * _NOTHING_LEFT:
         raise Refusal("the errors of a line that goes through all points")
     spread = left / free
-    of_start: Single = math.sqrt(spread * (1 / of.points + of.mean_x**2 / of.xx))
-    if line.through_0:
+    of_slopes = [
+        math.sqrt(spread * row[at]) / length
+        for at, (row, length) in enumerate(zip(fit.inverse, fit.lengths, strict=True))
+    ]
+    means = [mean / length for mean, length in zip(fit.means, fit.lengths, strict=True)]
+    away = exact_total(one * exact_total(map(mul, row, means)) for one, row in zip(means, fit.inverse, strict=True))
+    of_start: Single = math.sqrt(spread * (1 / fit.points + away))
+    if fit.through_0:
         of_start = CellError(NA, "a line through 0 has no error there")
+    beside: list[Single] = [CellError(NA, "only two of its columns have a value there")] * (xs - 1)
     return [
-        (math.sqrt(spread / of.xx), of_start),
-        (explained / of.yy, math.sqrt(spread)),
-        (explained / spread, float(free)),
-        (explained, left),
+        [*reversed(of_slopes), of_start],
+        [explained / fit.squares, math.sqrt(spread), *beside],
+        [explained / xs / spread, float(free), *beside],
+        [explained, left, *beside],
     ]
 
 
@@ -229,14 +277,23 @@ def _along(ys: Value, xs: Value, at: Value, constant: Value, curved: bool) -> Va
         if isinstance(part, CellError):
             return part
     y, x, new = cast("list[Array[Single]]", arrays)
-    line, wanted = _line(y, x, not kept, curved), _plain(new)
-    if isinstance(line, CellError):
-        return line
-    if isinstance(wanted, CellError):
-        return wanted
-    found = [line.start + line.slope * one for one in wanted]
+    fit = _fit(y, x, not kept, curved)
+    if isinstance(fit, CellError):
+        return fit
+    one_x = len(fit.slopes) == 1
+    down = not one_x and y.width == 1
+    wanted = [new] if one_x else [Flat(list(each), 1) for each in (zip(*new.rows, strict=True) if down else new.rows)]
+    if len(wanted) != len(fit.slopes):
+        return CellError(REF, "there are as many new xs for each point as xs")
+    numbers = [_plain(each) for each in wanted]
+    for found in numbers:
+        if isinstance(found, CellError):
+            return found
+    lists = cast("list[list[float]]", numbers)
+    along = [fit.start + exact_total(map(mul, fit.slopes, at)) for at in zip(*lists, strict=True)]
     try:
-        return Flat([math.exp(one) for one in found] if curved else [*found], new.width)
+        width = new.width if one_x else 1 if down else len(along)
+        return Flat([math.exp(one) for one in along] if curved else [*along], width)
     except OverflowError:
         return _TOO_LARGE
 

@@ -11,7 +11,7 @@ import click
 from bridgesheets.spreadsheet.batch.finding import NothingFound, find
 from bridgesheets.spreadsheet.batch.stopping import Stopping
 from bridgesheets.spreadsheet.bounded import MEMORY, Trouble, memory_limit
-from bridgesheets.spreadsheet.checking import Finding, Group, grouped
+from bridgesheets.spreadsheet.checking import Finding, grouped
 from bridgesheets.spreadsheet.writing.targets import Target, all_swept
 from bridgesheets.surfaces.console import printable, say
 from bridgesheets.tasks.workbook_tasks import fixed_in, found_in
@@ -53,12 +53,13 @@ def _check_one(path: Path, fixing: bool, now: datetime, lines: int) -> int:
         # One that cannot be read is told once.
         return REFUSED if found.reason == unfixed else _refuse(path, found.reason)
     groups = grouped(found)
-    for group in groups[:lines]:
-        _print(path, group)
+    shown = [str(group) for group in groups[:lines]]
     if len(groups) > lines:
         more = len(groups) - lines
         kinds = "1 more kind of finding" if more == 1 else f"{more:,} more kinds of findings"
-        click.echo(printable(f"{path}: {kinds}; check it alone to see more"))
+        shown[-1] += f" (and {kinds}: {'check it alone' if lines < _MOST else 'mend these first'})"
+    for line in shown:
+        _print(path, line)
     return REFUSED if unfixed else FOUND if any(finding.is_a_fault for finding in found) else 0
 
 
@@ -77,7 +78,7 @@ def _fix_one(path: Path) -> str:
     return fixed.reason if isinstance(fixed, Trouble) else ""
 
 
-def _print(path: Path, finding: Finding | Group) -> None:
+def _print(path: Path, finding: Finding | str) -> None:
     click.echo(printable(f"{path}: {finding}"))
 
 

@@ -10,7 +10,7 @@ from typing import Any
 from bridgesheets.spreadsheet.addresses import Address
 from bridgesheets.spreadsheet.checking import doubtful_texts, function_names, overtyped, stale_values
 from bridgesheets.spreadsheet.checking.findings import Finding, Kind, SheetCells
-from bridgesheets.spreadsheet.checking.grouping import Group, grouped
+from bridgesheets.spreadsheet.checking.grouping import grouped
 from bridgesheets.spreadsheet.checking.other_formulas import outside
 from bridgesheets.spreadsheet.formulas.lexer import FormulaError
 from bridgesheets.spreadsheet.patching.saving import patch_workbook, save_patch
@@ -93,4 +93,4 @@ def fix(workbook: Workbook, at_last: Callable[[], None] | None = None) -> list[F
     return list(dict.fromkeys(found))
 
 
-__all__ = ["Finding", "Group", "check", "fix", "grouped"]
+__all__ = ["Finding", "check", "fix", "grouped"]

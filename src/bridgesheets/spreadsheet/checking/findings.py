@@ -21,9 +21,10 @@ class Kind(IntEnum):
     TEXT = 4
     ERROR = 5
     UNCHECKED = 6
+    DEPENDENT = 7  # on a cell that is not checked
     #: The date has moved on, or the last digits differ: nothing is wrong.
-    MOVED_ON = 7
-    LAST_DIGITS = 8
+    MOVED_ON = 8
+    LAST_DIGITS = 9
 
     @property
     def is_a_verdict(self) -> bool:

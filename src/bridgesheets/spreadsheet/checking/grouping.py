@@ -7,6 +7,7 @@ from collections.abc import Hashable, Iterable
 from typing import NamedTuple
 
 from bridgesheets.spreadsheet.addresses import Address, Area, address
+from bridgesheets.spreadsheet.calculating.model import DEPENDS_ON
 from bridgesheets.spreadsheet.checking.findings import Finding, Kind
 
 #: What differs from cell to cell in a sentence of one kind: texts in quotation marks, and numbers.
@@ -27,7 +28,8 @@ class Group(NamedTuple):
         sheet, _, _ = first.where.rpartition("!")
         down = " of one formula" if first.kind.is_a_verdict else ""
         where = f"{sheet}!{_ranges(finding.address for finding in self.findings)}"
-        cell = f"{address(*first.address)} {first.what}" if first.what.startswith("shows ") else first.what
+        of_first = first.what.startswith(("shows ", DEPENDS_ON))
+        cell = f"{address(*first.address)} {first.what}" if of_first else first.what
         return f"{where}, {len(self.findings):,} cells{down}: {cell}; {first.remedy}"
 
 
@@ -46,6 +48,8 @@ def _key(finding: Finding) -> Hashable:
         return finding
     if finding.kind.is_a_verdict:
         return finding.position, finding.kind, finding.form
+    if finding.kind == Kind.DEPENDENT:
+        return finding.position, finding.kind
     column = finding.address[1] if finding.kind in (Kind.TEXT, Kind.TYPED_OVER) else None
     return finding.position, finding.kind, _VARIES.sub("#", finding.what), finding.remedy, column
 

@@ -10,6 +10,7 @@ from types import MappingProxyType
 
 from bridgesheets.spreadsheet.addresses import full_address, parse_address
 from bridgesheets.spreadsheet.calculating.entering import patch_results
+from bridgesheets.spreadsheet.calculating.model import DEPENDS_ON
 from bridgesheets.spreadsheet.calculating.recalculation import RefusedCell, recalculate
 from bridgesheets.spreadsheet.checking.findings import Finding, Kind, SheetCells
 from bridgesheets.spreadsheet.checking.verdicts import old_and_new, verdicts
@@ -64,9 +65,9 @@ def outdated(workbook: Workbook, now: datetime) -> Outdated:
         result = recalculate(workbook, now)
         changes = patch_results(workbook, result.values).changes
     except Refused as refused:
-        what = f"its values cannot be checked: {refused.reason}"
-        whole = Finding(-1, (0, 0), "", what, _IN_EXCEL, Kind.UNCHECKED)
-        return Outdated([], [whole])
+        why, _, remedy = refused.reason.partition("; ")
+        what = f"its values cannot be checked: {why}"
+        return Outdated([], [Finding(-1, (0, 0), "", what, remedy or _IN_EXCEL, Kind.UNCHECKED)])
     wrong = [Finding(-1, (0, 0), "", told, _IN_EXCEL, Kind.UNCHECKED) for told in result.told]
     judged = verdicts(workbook, changes, partial(recalculate, workbook))
     for kind, found in ((Kind.STALE, judged.stale), (Kind.MOVED_ON, judged.moved_on)):
@@ -98,5 +99,10 @@ def _unchecked(workbook: Workbook, cell: RefusedCell) -> Finding:
     sheet = workbook.sheet(cell.sheet)
     where = parse_address(cell.cell)
     assert sheet is not None and where is not None
-    what = f"its value cannot be checked: {cell.reason}"
-    return Finding(sheet.position, where, full_address(cell.sheet, *where), what, _IN_EXCEL, Kind.UNCHECKED)
+    at = full_address(cell.sheet, *where)
+    if cell.reason.startswith(DEPENDS_ON):
+        what = f"{cell.reason}, which cannot be checked"
+        return Finding(sheet.position, where, at, what, "see there", Kind.DEPENDENT)
+    why, _, remedy = cell.reason.partition("; ")
+    what = f"its value cannot be checked: {why}"
+    return Finding(sheet.position, where, at, what, remedy, Kind.UNCHECKED)

@@ -6,7 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from bridgesheets.spreadsheet.bounded import Trouble, attempt, time_limit, within_limits
+from bridgesheets.spreadsheet.bounded import Trouble, attempt, processor_limit, time_limit, within_limits
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.spreadsheet.writing.targets import Target
 
@@ -31,6 +31,47 @@ def test_the_limit_around_another_goes_on_where_that_one_ends():
     start = time.monotonic()
     assert attempt(work, 0.2) == Trouble("it takes longer than 0.2 seconds")
     assert time.monotonic() - start < 2
+
+
+@with_alarms
+def test_seconds_of_the_processor_are_those_in_which_it_works():
+    """While others have the processor, or a disk is waited for, none go by."""
+    with processor_limit(0.1):
+        time.sleep(0.3)
+    start = time.process_time()
+    with pytest.raises(Refused, match=r"it takes longer than 0\.1 seconds: more than any"), processor_limit(0.1):
+        busy(60)
+    assert time.process_time() - start < 5
+    # Neither limit ends the other, and none is left.
+    assert attempt(lambda clock: limited(30, 60), 0.2) == Trouble("it takes longer than 0.2 seconds")
+    with time_limit(60):
+        limited(0.1, 0.05)
+        busy(0.1)
+
+
+def limited(seconds, work):
+    with processor_limit(seconds):
+        busy(work)
+
+
+def test_without_alarms_seconds_of_the_processor_are_those_of_the_clock():
+    with ThreadPoolExecutor(1) as pool, pytest.raises(Refused, match=r"it takes longer than 0\.2 seconds: more than"):
+        pool.submit(limited, 0.2, 60).result()
+
+
+@with_alarms
+def test_a_file_that_gets_its_name_is_told_though_the_processor_has_worked_long(tmp_path):
+    target = Target(tmp_path / "awards.csv")
+
+    def work():
+        end = time.process_time() + 0.3
+        while time.process_time() < end:
+            pass
+
+    with processor_limit(0.2):
+        target.write(b"awards", at_last=work)
+        work()
+    assert target.path.read_bytes() == b"awards"
 
 
 @pytest.mark.thorough

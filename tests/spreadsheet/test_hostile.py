@@ -175,6 +175,12 @@ def shared(row):
     return f'<c r="A{row}"><f t="shared" si="0"{master if row == 1 else "/>"}<v>1</v></c>'
 
 
+def half_text(row):
+    return f'<c r="A{row}"{" t=" + chr(34) + "str" + chr(34) if row % 2 else ""}><v>{row}</v></c>'
+
+
+#: Marks of as many cells whose numbers kept as text Excel is not to mark.
+UNMARKED = "".join(f'<ignoredError sqref="B{row}" numberStoredAsText="1"/>' for row in range(1, 20_001))
 #: Each with the formulas, how many of their values change, how many are refused.
 ENORMOUS = {
     "array formulas of one cell": (
@@ -190,10 +196,11 @@ ENORMOUS = {
     ),
     "brackets too deep": (lambda: down(50, lambda row: f'<c r="A{row}"><f>{"(" * 4000}</f><v>0</v></c>'), "50 0 50"),
     "blank cells": (lambda: ("<row>" + "<c/>" * 200 + "</row>") * 2500, "0 0 0"),
+    "numbers kept as text": (lambda: down(40_000, half_text), "0 0 0"),
     "formulas of one letter": (lambda: down(2500, lambda row: "<c><f>1</f><v>2</v></c>" * 10), "25000 25000 0"),
 }
 #: Where not only the recalculation but also a check has to do with every formula.
-CHECKED = {"array formulas of one cell", "names", "brackets"}
+CHECKED = {"array formulas of one cell", "names", "brackets", "numbers kept as text"}
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="needs a limit on the processor's time")
@@ -202,7 +209,8 @@ def test_no_more_than_the_limits_allow_takes_forever(tmp_path, kind):
     """Were the time to grow with the square of what there is, it would be hours; 2 minutes end the child."""
     rows, answer = ENORMOUS[kind]
     names = "".join(f'<definedName name="N{one}_">S!$B${one}</definedName>' for one in range(1, 100_001))
-    book = parts(sheet(rows()), f"<definedNames>{names}</definedNames>" if kind == "names" else "")
+    after = f"<ignoredErrors>{UNMARKED}</ignoredErrors>" if kind == "numbers kept as text" else ""
+    book = parts(sheet(rows(), after), f"<definedNames>{names}</definedNames>" if kind == "names" else "")
     path = tmp_path / "enormous.xlsx"
     path.write_bytes(zipped(book, zipfile.ZIP_STORED))
     arguments = [str(path), *(["checked"] if kind in CHECKED else [])]

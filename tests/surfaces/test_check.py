@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from bridgesheets.tasks import workbook_tasks
 from tests import commands
 from tests.spreadsheet.books import book
 
@@ -59,6 +60,24 @@ def test_what_cannot_be_fixed_is_still_checked(folder):
     assert done.returncode == 3
     assert "read-only" in done.stderr
     assert "VP20( is a call" in done.stdout
+
+
+@pytest.mark.parametrize("fix", [[], ["--fix"]])
+def test_a_workbook_made_to_take_long_is_a_sentence_and_the_others_are_checked(folder, fix, monkeypatch):
+    """400,000 rows of formulas took 110 seconds; all that any workbook of practice needs is far less than 20."""
+    rows = "".join(f'<row r="{row}"><c r="A{row}"><f>1+{row}</f><v>0</v></c></row>' for row in range(1, 20_001))
+    long = folder / "a.xlsx"
+    long.write_bytes(book(rows))
+    before = long.read_bytes()
+    assert workbook_tasks._CHECKING == 20
+    monkeypatch.setattr(workbook_tasks, "_CHECKING", 0.2)
+    done = run(*fix, folder)
+    assert (done.returncode, done.stderr) == (
+        3,
+        f"bridgesheets: {long}: it takes longer than 0.2 seconds: more than any scoring workbook needs, so it is left "
+        "alone\n",
+    )
+    assert "call.xlsx: S!A1" in done.stdout and long.read_bytes() == before
 
 
 def test_a_path_that_is_not_there_is_a_wrong_call(folder):

@@ -11,6 +11,8 @@ import openpyxl
 import pytest
 from openpyxl.workbook.defined_name import DefinedName
 
+from bridgesheets.regulations import settings
+from bridgesheets.regulations.in_force import by_settings
 from bridgesheets.surfaces.cli import main
 from bridgesheets.surfaces.excel.addin import answered_by
 from bridgesheets.surfaces.excel.folders import Places
@@ -195,3 +197,20 @@ def test_a_function_that_is_none_of_ours_cannot_be_left_out(tmp_path: Path) -> N
     assert done.stderr.startswith(
         "bridgesheets: club.xlsx: --without WINLOS leaves nothing out; the functions are VP_20,"
     )
+
+
+def test_an_edition_that_is_set_and_cannot_be_used_is_no_fault_of_ours(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The names have the figures of the edition in force."""
+    book(tmp_path / "club.xlsx", "IMPS(430)")
+    before = (tmp_path / "club.xlsx").read_bytes()
+    monkeypatch.setenv(settings.VARIABLE, "nosuch")
+    by_settings.cache_clear()
+    done = run("names", "club.xlsx", folder=tmp_path)
+    by_settings.cache_clear()
+    assert (done.returncode, done.stdout) == (2, "")
+    assert 'there is no edition called "nosuch"' in done.stderr
+    assert "Correct it, or choose another: bridgesheets editions use NAME" in done.stderr
+    assert done.stderr.count("\n") == 1
+    assert (tmp_path / "club.xlsx").read_bytes() == before

@@ -16,7 +16,7 @@ from contextlib import contextmanager, suppress
 from types import FrameType
 from typing import Any, NamedTuple, TypeVar
 
-from bridgesheets.spreadsheet.refusals import Refused
+from bridgesheets.spreadsheet.refusals import Refused, too_big
 
 try:
     import resource
@@ -187,6 +187,42 @@ def time_limit(seconds: float) -> Iterator[Clock]:
         signal.signal(signal.SIGALRM, before)
         if outer:
             signal.setitimer(signal.ITIMER_REAL, max(_SOON, outer - (time.monotonic() - start)))
+
+
+@contextmanager
+def processor_limit(seconds: float) -> Iterator[None]:
+    """Refuses the block after so many seconds of the processor, however much else the machine has to do.
+
+    Where the system does not count them for us, it is seconds of the clock.
+    """
+    if not _can_ring():
+        with time_limit(seconds) as watched, _refused(watched):
+            yield
+        return
+    clock = Clock(seconds)
+    before = signal.signal(signal.SIGPROF, clock._ring)
+    signal.setitimer(signal.ITIMER_PROF, seconds)
+    # Before the others: a part of the time is one of the clock.
+    _CLOCKS.running.insert(0, clock)
+    try:
+        with _refused(clock):
+            yield
+    finally:
+        clock.stop()
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        signal.signal(signal.SIGPROF, before)
+        _CLOCKS.running.remove(clock)
+
+
+@contextmanager
+def _refused(clock: Clock) -> Iterator[None]:
+    """Turns the end of a time limit into a refusal."""
+    try:
+        yield
+    except OutOfTime:
+        if not clock.has_rung:
+            raise
+        raise too_big(f"it takes longer than {clock.seconds:g} seconds") from None
 
 
 @contextmanager

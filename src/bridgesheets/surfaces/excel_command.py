@@ -10,7 +10,7 @@ from pathlib import Path, PureWindowsPath
 import click
 
 from bridgesheets.surfaces.argument_types import File, replacing_option
-from bridgesheets.surfaces.console import printable
+from bridgesheets.surfaces.console import InLines, printable
 from bridgesheets.surfaces.help_pages import Commands
 from bridgesheets.surfaces.lite_command import lite_command
 
@@ -136,9 +136,12 @@ def names(path: Path, without: tuple[str, ...]) -> None:
     A function is a LAMBDA with the figures of the edition in force. Nothing else in FILE changes; the file as it was
     stays beside it as FILE.bak.
     """
+    from bridgesheets.regulations.in_force import in_force
     from bridgesheets.sheets.lambdas.naming import put_names
     from bridgesheets.spreadsheet.refusals import Refused
 
+    if refusal := in_force().refusal:
+        raise InLines(f"{refusal}. Correct it, or choose another: bridgesheets editions use NAME")
     try:
         told = put_names(path, without)
     except Refused as problem:

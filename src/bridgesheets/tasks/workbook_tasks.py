@@ -14,7 +14,7 @@ from bridgesheets.in_workbooks import OurFunctions, open_workbook
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.spreadsheet import checking
 from bridgesheets.spreadsheet.batch.jobs import ChangedCell, Job, Status, run
-from bridgesheets.spreadsheet.bounded import Trouble, attempt
+from bridgesheets.spreadsheet.bounded import Trouble, attempt, processor_limit
 from bridgesheets.spreadsheet.calculating.recalculation import RefusedCell
 from bridgesheets.spreadsheet.checking import Finding
 from bridgesheets.spreadsheet.locales import speaking
@@ -24,6 +24,8 @@ from bridgesheets.tasks.given import Source, copied, to_read
 
 #: Seconds a single workbook may take; the largest within our limits takes a fraction of it.
 SECONDS = 600.0
+#: Seconds of the processor that a check of one may take, its reading included.
+_CHECKING = 20.0
 _NAME = "workbook.xlsx"
 
 _Result = TypeVar("_Result")
@@ -145,11 +147,12 @@ def fixed_in(path: Path) -> list[Finding] | Trouble:
 
 
 def _attempted(work: Callable[[], _Result]) -> _Result | Trouble:
-    """The result of some work, or why there is none."""
+    """The result of a check, or why there is none."""
 
     def unless_refused() -> _Result | Trouble:
         try:
-            return work()
+            with processor_limit(_CHECKING):
+                return work()
         except Refused as refused:
             return Trouble(refused.reason)
 

@@ -6,7 +6,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator
 
-from bridgesheets.spreadsheet.addresses import Address, Area, parse_area
+from bridgesheets.spreadsheet.addresses import Address, Area, covered, parse_area
 from bridgesheets.spreadsheet.checking import excel_functions
 from bridgesheets.spreadsheet.checking.findings import Finding, Kind, SheetCells
 from bridgesheets.spreadsheet.formulas.added import AddedFunctions
@@ -88,9 +88,9 @@ def numbers(page: SheetCells) -> Iterator[Finding]:
     found: dict[Address, str] = {}
     for where, what in (*_in_columns(page), *_labels(page)):
         found.setdefault(where, what)
-    unmarked = _ignored(page.sheet) if found else []
+    unmarked = covered(found, _ignored(page.sheet)) if found else ()
     for where, what in found.items():
-        if not any(area.holds(where) for area in unmarked):
+        if where not in unmarked:
             remedy = "type it again in a cell formatted as a number, or use Data > Text to Columns"
             yield page.finding(where, what, remedy, Kind.TEXT)
 
@@ -107,8 +107,9 @@ def _in_columns(page: SheetCells) -> Iterator[tuple[Address, str]]:
         real = [cell for cell in cells if isinstance(cell.value, float)]
         texts = [cell for cell in cells if isinstance(cell.value, str) and cell.value.strip()]
         kept = [cell for cell in texts if cell.formula is None and _NUMBER.fullmatch(str(cell.value))]
+        rows = {cell.row for cell in kept}
         # Headings above the first number say nothing about what the column holds.
-        others = [cell for cell in texts if cell not in kept and real and cell.row > real[0].row]
+        others = [cell for cell in texts if cell.row not in rows and real and cell.row > real[0].row]
         if len(real) < _FEWEST_NUMBERS or len(real) <= len(others):
             continue
         for cell in kept:

@@ -12,7 +12,7 @@ from typing import NamedTuple
 import openpyxl
 from openpyxl.worksheet.worksheet import Worksheet
 
-from bridgesheets.printed.awards import BOOKS
+from bridgesheets.printed.awards.books import BOOKS
 from bridgesheets.printed.awards.chart import Chart
 from bridgesheets.printed.awards.event_index import listed_events
 from bridgesheets.printed.paper import PAPERS

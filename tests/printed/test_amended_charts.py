@@ -16,7 +16,7 @@ import pytest
 from openpyxl import Workbook, load_workbook
 
 from bridgesheets import edition
-from bridgesheets.printed.awards import BOOKS
+from bridgesheets.printed.awards.books import BOOKS
 from bridgesheets.printed.awards.chart import Chart
 from bridgesheets.printed.awards.colouring import game_colours
 from bridgesheets.printed.awards.grassroots import national_chart

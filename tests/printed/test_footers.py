@@ -11,7 +11,7 @@ from functools import cache
 import pytest
 
 from bridgesheets.citations import Clause
-from bridgesheets.printed.awards import BOOKS
+from bridgesheets.printed.awards.books import BOOKS
 from bridgesheets.printed.citing import cite_main, label
 from bridgesheets.printed.page_setup import fits_footer
 from bridgesheets.printed.paper import PAPERS

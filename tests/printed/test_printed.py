@@ -10,7 +10,7 @@ from itertools import pairwise
 import pytest
 
 from bridgesheets.printed import printing
-from bridgesheets.printed.awards import BOOKS
+from bridgesheets.printed.awards.books import BOOKS
 from bridgesheets.printed.build import SETS, build
 from bridgesheets.printed.paper import PAPERS, points
 from bridgesheets.printed.scales import pages

@@ -152,10 +152,20 @@ def test_a_file_that_cannot_be_read_is_refused_in_a_line(
     assert said.exit_code == 3 and shown in said.stderr and len(said.stderr.splitlines()) == 1
 
 
+def loaded(modules: str) -> list[str]:
+    """All modules that a process has once it has imported these."""
+    code = f"import sys, {modules}; print(*sys.modules)"
+    return subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.split()
+
+
 def test_the_command_loads_nothing_of_the_awards_before_it_is_called() -> None:
-    code = "import sys; from bridgesheets.surfaces.cli import cli; print(*sys.modules)"
-    loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.split()
-    assert not [name for name in loaded if name.startswith("bridgesheets.award.") or name == "openpyxl"]
+    found = loaded("bridgesheets.surfaces.cli")
+    assert not [name for name in found if name.startswith("bridgesheets.award.") or name == "openpyxl"]
+
+
+def test_awards_are_worked_out_without_what_prints_charts() -> None:
+    found = loaded("bridgesheets.surfaces.club_option, bridgesheets.tasks.award_task, bridgesheets.award.event_head")
+    assert not {"bridgesheets.printed.build", "bridgesheets.printed.awards.books"} & {*found}
 
 
 @pytest.mark.libreoffice

@@ -14,6 +14,7 @@ from bridgesheets.award.groups import strats_of
 from bridgesheets.award.names import AT_CLUBS, CLUB, NAMED, SPECIAL, TEAMS, WITH_MATCHES, game_called
 from bridgesheets.award.played import BY_CLUB, USUAL
 from bridgesheets.award.schemes.scheme import OVERALL, SESSION
+from bridgesheets.printed.awards.readings import reading_words
 from bridgesheets.reasons import with_noun
 from bridgesheets.regulations.in_force import answering_by
 
@@ -188,8 +189,6 @@ def left_open(made: Awarded) -> Iterator[str]:
         yield "Overall places are paid as deep as the tables and entrants of the strat itself allow."
     if not all(contestant.eligible for contestant in event.contestants):
         yield "Those who may earn nothing count for tables and comparison groups, and are not ranked."
-    from bridgesheets.printed.awards.readings import reading_words  # it loads all that prints
-
     with answering_by(made.edition, made.day):
         told = reading_words()
     for id in readings(made):

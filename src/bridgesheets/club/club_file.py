@@ -15,7 +15,7 @@ from datetime import date
 from decimal import Decimal
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from bridgesheets.award.faults import Origin
 from bridgesheets.award.roster import FaultyRoster, Roster, roster_at
@@ -25,13 +25,15 @@ from bridgesheets.club.club_words import EDITION, WORDS, Word, WrongKind
 from bridgesheets.club.rules_of_club import EVENT, USUAL, TableOfClub, rule_in, tables_in
 from bridgesheets.printed.narrowing import Narrowing
 from bridgesheets.printed.problems import BuildError, UnknownOrder
-from bridgesheets.printed.wall.wall_orders import ClubWall, faces
 from bridgesheets.regulations.amendments import EditionError, Fault
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.in_force import answering_by, today
 from bridgesheets.regulations.toml_files import NotToml, keys_in, says, toml_without_slips
 from bridgesheets.spreadsheet.files import is_on_another_machine, text_of
 from bridgesheets.vocabulary import on_one_line
+
+if TYPE_CHECKING:
+    from bridgesheets.printed.wall.wall_orders import ClubWall
 
 #: What the file is called in the folder in which a command works.
 FILE_NAME = "club.toml"
@@ -71,6 +73,8 @@ class Club:
     @property
     def wall(self) -> ClubWall:
         """What it wants on its wall."""
+        from bridgesheets.printed.wall.wall_orders import ClubWall
+
         narrowed = Narrowing(self.tables, self.strats)
         return ClubWall(self.name, narrowed, self.games, self.teams, self.boards, self.masterpoints)
 
@@ -213,6 +217,8 @@ class _Reading:
                 sentence = f"{word} without {other}: add a line such as {WORDS[other].typed}"
                 self.lacking.append(Fault(self._path.name, self._line(word, None), sentence))
         if "teams" in given and "boards" in given:
+            from bridgesheets.printed.wall.wall_orders import faces
+
             try:
                 faces(given["teams"], given["boards"])
             except UnknownOrder as problem:

@@ -1,6 +1,7 @@
 """The words of a club's file: what each means, how it is typed, and how it is read.
 
 A word that another command needs is a line more here and a field more of :class:`~bridgesheets.club.club_file.Club`.
+What orders a wall loads every chart, so a word of the wall loads it when it is read.
 """
 
 from __future__ import annotations
@@ -12,10 +13,8 @@ from types import MappingProxyType
 from typing import Any
 
 from bridgesheets.printed.narrowing import limits_in, tables_in
-from bridgesheets.printed.ordering import lengths_in
 from bridgesheets.printed.paper import PAPERS
 from bridgesheets.printed.problems import UnknownOrder
-from bridgesheets.printed.wall.wall_orders import name_in, scale_in, special_games
 from bridgesheets.vocabulary import no_such
 
 
@@ -53,11 +52,27 @@ def _listed(value: Any) -> list[str]:
 
 
 def _name(value: Any) -> str:
+    from bridgesheets.printed.wall.wall_orders import name_in
+
     return name_in(_text(value))
 
 
 def _scale(value: Any) -> str:
+    from bridgesheets.printed.wall.wall_orders import scale_in
+
     return scale_in(_text(value))
+
+
+def _games(value: Any) -> tuple[str, ...]:
+    from bridgesheets.printed.wall.wall_orders import special_games
+
+    return special_games(_listed(value))
+
+
+def _boards(value: Any) -> tuple[int, ...]:
+    from bridgesheets.printed.ordering import lengths_in
+
+    return lengths_in(_listed(value))
 
 
 def _yes_or_no(value: Any) -> bool:
@@ -89,10 +104,9 @@ WORDS: Mapping[str, Word] = MappingProxyType(
             Word("strats", "the masterpoint limits of the strats", "strats = [300, 750]",
                  lambda value: limits_in(_listed(value)), apart=True),
             Word("games", "the special games of the month", 'games = ["club championship", "charity fund"]',
-                 lambda value: special_games(_listed(value)), apart=True),
+                 _games, apart=True),
             Word("teams", "the Victory Point scale of team games", 'teams = "acbl20"', _scale),
-            Word("boards", "the boards of a match, one length or several", "boards = 7",
-                 lambda value: lengths_in(_listed(value)), apart=True),
+            Word("boards", "the boards of a match, one length or several", "boards = 7", _boards, apart=True),
             Word("masterpoints", "false for a club that pays none of the ACBL's", "masterpoints = true", _yes_or_no),
             Word("roster", "the file of the members, beside this one", 'roster = "members.csv"', _text),
             Word("paper", "letter or a4", 'paper = "letter"', _paper),

@@ -11,7 +11,8 @@ from typing import NamedTuple, TypeVar
 
 from openpyxl import Workbook
 
-from bridgesheets.printed import awards, printing, scale_data, scales
+from bridgesheets.printed import printing, scale_data, scales
+from bridgesheets.printed.awards.books import BOOKS
 from bridgesheets.printed.delivering import deliver_own, plan_own
 from bridgesheets.printed.many_books import BookOrder, BookToBuild, made_books
 from bridgesheets.printed.narrowing import WHOLE, Narrowing
@@ -72,7 +73,7 @@ SETS: Mapping[str, BookSet] = MappingProxyType(
         ),
         "awards": BookSet(
             "Masterpoint award charts for clubs, tournaments and championships",
-            tuple(PrintedBook(book.file_name, book.bind) for book in awards.BOOKS),
+            tuple(PrintedBook(book.file_name, book.bind) for book in BOOKS),
         ),
     }
 )

@@ -231,7 +231,6 @@ def _write_template(
 def _award_one(path: Path, said: dict[str, Any], order: _Order) -> Awarded:
     from bridgesheets.award.result_files import sources
     from bridgesheets.printed.delivering import deliver, plan
-    from bridgesheets.printed.printing import find_libreoffice, to_pdf
     from bridgesheets.printed.problems import BuildError
     from bridgesheets.spreadsheet.bounded import within_limits
     from bridgesheets.spreadsheet.refusals import Refused
@@ -245,7 +244,10 @@ def _award_one(path: Path, said: dict[str, Any], order: _Order) -> Awarded:
     if out is not None and out.suffix.lower() not in _KINDS_OF_FILE:
         raise click.UsageError(f"--out takes a name that ends with {', '.join(_KINDS_OF_FILE)}")
     try:
-        program = find_libreoffice() if pdf else ""
+        if pdf:
+            from bridgesheets.printed.printing import find_libreoffice, to_pdf
+
+            program = find_libreoffice()
         named = [] if out is None else [out, *([out.with_suffix(".pdf")] if pdf else [])]
         with within_limits(SECONDS):
             read = sources(path, said)

@@ -40,7 +40,7 @@ FORMS: Mapping[str, str] = {
 #: What the work of a form loads only once it is asked; each takes a tenth of a second or more in a browser.
 _LATER: Mapping[str, tuple[str, ...]] = {
     "award": ("bridgesheets.award.score_sheets", "bridgesheets.award.award_book", "bridgesheets.in_workbooks",
-              "bridgesheets.printed.awards.readings", "bridgesheets.sheets.club_game.kind"),
+              "bridgesheets.sheets.club_game.kind"),
     "sheet": ("bridgesheets.sheets.swiss.kind",),
 }  # fmt: skip
 #: The forms that calculate workbooks, with functions of all families.

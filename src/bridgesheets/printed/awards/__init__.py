@@ -3,7 +3,3 @@
 One for clubs, one for the directors of sectionals and regionals, one for the stages of the grass-roots events and the
 championships.
 """
-
-from bridgesheets.printed.awards.books import BOOKS
-
-__all__ = ["BOOKS"]

@@ -48,7 +48,6 @@ FENCES = {
         "spreadsheet.checking",
         "sheets",
         "award",
-        "outcomes",
         "month",
     ),
     "xlwings": ("udfs", "surfaces"),

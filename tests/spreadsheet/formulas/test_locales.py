@@ -206,6 +206,20 @@ def test_a_column_of_dates_in_texts_is_calculated_by_the_locale():
 
 
 @pytest.mark.parametrize(
+    ("locale", "formula"),
+    [
+        ("de-DE", '=DATEVALUE("März 3, 2024")'),  # the order of English
+        ("pl-PL", '=DATEVALUE("3 marca 2024")'),  # bent beside the day; alone it is marzec
+        ("fr-FR", '=DATEVALUE("3. mars 2024")'),  # points divide no dates there
+        ("de-DE", '=DATEVALUE("3 March 2024")'),
+    ],
+)
+def test_dates_with_months_that_excel_may_read_otherwise_are_refused(locale, formula):
+    with pytest.raises(Refusal, match=r"month|date"):
+        value(formula, locale)
+
+
+@pytest.mark.parametrize(
     "formula",
     [
         '=TEXT(1,"mmmm yyyy")', '=DATEVALUE("1 Oct 2008")', "=FIXED(1234,1)",

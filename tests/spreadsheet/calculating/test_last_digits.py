@@ -83,20 +83,3 @@ def test_a_long_column_of_one_formula_keeps_them_too(tmp_path):
     path.write_bytes(book(rows))
     workbook = open_workbook(path)
     assert patch_workbook(workbook, recalculate(workbook, NOW).values).changes == {}
-
-
-def test_of_a_number_that_is_searched_for_ten_digits_are_compared(changes):
-    # Function books BETADIST_BETAINV, H26, and CONFIDENCE, E8: Excel's searches end in the eleventh digit.
-    assert changes(A1=("BETA.INV(0.49987790493006651,0.0001,0.0001,0.15,1.2)", "0.23399999999994059")) == {}
-    assert changes(A1=("CONFIDENCE.T(0.999999,1,50)", "1.781519460717496E-7")) == {}
-    assert changes(A1=("CONFIDENCE.T(0.999999,1,50)", "1.7815195E-7")) == {"A1": pytest.approx(1.7815194608e-7)}
-
-
-def test_residues_of_a_search_are_the_same_and_small_results_are_not(changes):
-    # Function book BETADIST_BETAINV, H16: at 0, low + x (high - low) is a few halves of the last bit beside it.
-    at_0 = "BETA.INV(0.95261827168259161,2,2.5,-1,0.234)"
-    assert changes(A1=(at_0, "-2.2204460492503131E-16")) == {}
-    assert set(changes(A1=(at_0, "-2.5E-16"), B1=("BETA.INV(0.5,0.02,1)", "8.8E-16"))) == {
-        "A1",
-        "B1",
-    }  # 0.5^50 is 8.88E-16

@@ -38,6 +38,12 @@ def test_an_added_function_with_a_name_of_the_spreadsheets_own_is_not_that(formu
     ("formula", "reason"),
     [
         ("_xlfn.NEWFUNC(1)", "the function NEWFUNC is not one we know; calculate this workbook in Excel"),
+        # Distributions and number bases, of which no club workbook was found.
+        (
+            "_xlfn.BETA.DIST(0.4,8,10,TRUE)",
+            "the function BETA.DIST is not one we know; calculate this workbook in Excel",
+        ),
+        ("BIN2DEC(101)", "the function BIN2DEC is not one we know; calculate this workbook in Excel"),
         ("_xlfn._xlws.NEWFUNC(1)", "the function NEWFUNC is not one we know; calculate this workbook in Excel"),
         (
             "INFO(&quot;osversion&quot;)",

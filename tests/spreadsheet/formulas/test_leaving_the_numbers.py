@@ -17,12 +17,12 @@ from tests.spreadsheet.formulas.nocells import NoCells, value
 @pytest.mark.parametrize(
     "formula",
     [
-        "=NPV(1E308,{1,2,3})", "=GAMMALN(1E308)", "=NEGBINOMDIST(496,1E308,0.68)", "=CONFIDENCE.NORM(5E-324,1,2)",
-        "=CHITEST({1E308,1;1,1},{1,1;1,1})", "=DEGREES(1E308)", "=MMULT({1E308,1E308},{2;-2})",
+        "=NPV(1E308,{1,2,3})", "=CONFIDENCE.NORM(5E-324,1,2)",
+        "=DEGREES(1E308)", "=MMULT({1E308,1E308},{2;-2})",
         "=MDETERM({1E308,0;0,1E308})",
         "=SEQUENCE(1,2,1E308,1E308)", "=SUMSQ(1E200)", "=VAR(1E308,-1E308)", "=FORECAST(1E308,{1,1E300},{1,2})",
         "=STANDARDIZE(1E308,-1E308,1)", "=SUMXMY2({1E308},{-1E308})", "=NORM.INV(0.9,1E308,1E308)",
-        "=PRODUCT(1E200,1E200)", "=MEDIAN(1E308,1.7E308)", "=SQRTPI(1E308)", "=GAMMA.INV(0.9,2,1E308)",
+        "=PRODUCT(1E200,1E200)", "=MEDIAN(1E308,1.7E308)", "=SQRTPI(1E308)",
     ],
 )  # fmt: skip
 def test_what_leaves_the_numbers_is_an_error_of_that_cell(formula):
@@ -31,9 +31,8 @@ def test_what_leaves_the_numbers_is_an_error_of_that_cell(formula):
 
 
 @pytest.mark.parametrize("formula", [
-    "=BETA.INV(0.16,1E-15,5E-324)", "=BETADIST(0.5,1E-320,1E-320)", "=GAMMA.DIST(1,0.87,5E-324,TRUE)",
-    "=WEIBULL.DIST(1E308,1E-320,5E-324,TRUE)", "=GAMMA.DIST(45000.5,1E-320,7,FALSE)", "=ROUND(1E308,-308)",
-    "=MROUND(1E308,5E-324)", "=CEILING(1E308,5E-324)", "=TOCOL(1,DEGREES(1E308))", "=BINOM.DIST(1,1E308,5E-324,TRUE)",
+    "=ROUND(1E308,-308)",
+    "=MROUND(1E308,5E-324)", "=CEILING(1E308,5E-324)", "=TOCOL(1,DEGREES(1E308))",
 ])  # fmt: skip
 def test_nothing_raises_and_nothing_infinite_comes_out_at_the_ends_of_the_numbers(formula):
     found = calculate(formula).value
@@ -66,23 +65,13 @@ def test_numbers_smaller_than_excels_smallest_are_0_where_they_are_written():
 def test_what_is_calculated_from_the_smallest_numbers_stays_within_the_numbers(small):
     formulas = [
         "CONFIDENCE.NORM(A1,1,2)",
-        "BETA.INV(0.16,1E-15,A1)",
-        "BETADIST(0.5,A1,A1)",
-        "GAMMA.DIST(1,0.87,A1,TRUE)",
-        "GAMMA.DIST(45000.5,A1,7,FALSE)",
         "MROUND(1E308,A1)",
-        "WEIBULL.DIST(1E308,A1,A1,TRUE)",
         "1/A1",
         "MOD(1,A1)",
-        "LOGNORM.DIST(A1,0,A1,FALSE)",
         "NORM.S.INV(A1)",
-        "EXPON.DIST(A1,A1,FALSE)",
-        "NEGBINOM.DIST(1,1,A1,TRUE)",
-        "POISSON.DIST(1,A1,FALSE)",
-        "T.DIST(A1,1,FALSE)",
-        "F.DIST(A1,1,1,FALSE)",
         "PMT(A1,9,9)",
         "RATE(9,A1,-A1)",
+        "TINV(A1,1)",
     ]
     found = calculated({"A1": small} | {f"B{row}": f"={text}" for row, text in enumerate(formulas, start=1)})
     assert all(math.isfinite(one) for one in found.values() if isinstance(one, float))

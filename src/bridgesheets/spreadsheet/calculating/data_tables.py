@@ -81,7 +81,7 @@ def data_table(sheet: SheetModel, key: int, formula: Formula, table: DataTable, 
                 raise Refusal(f"with the inputs of the data table {sheet.address(wanted)} is refused: {said}")
             return sheet.read(*where)
 
-        sheet.book.digits.clear()
+        sheet.book.own_digits = False
         rows: list[tuple[Single, ...]] = []
         for down in size[0]:
             # Excel leaves the last inputs in place while it looks at the next headings: the one beside the table once a
@@ -93,8 +93,8 @@ def data_table(sheet: SheetModel, key: int, formula: Formula, table: DataTable, 
                 if table.row_input is not None:
                     sheet.values[key_of(*table.row_input)] = value_of(heads[across])
                 value = value_of(asked[down, across])
-                if sheet.book.digits:
-                    value = as_saved(value, sheet.saved.get(key_of(top + down, left + across)), searched=True)
+                if sheet.book.own_digits:
+                    value = as_saved(value, sheet.saved.get(key_of(top + down, left + across)))
                 row.append(value)
             rows.append(tuple(row))
     return Array(tuple(rows))

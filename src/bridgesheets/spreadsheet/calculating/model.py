@@ -310,8 +310,8 @@ class BookModel:
     cells_again: Callable[[int], Iterable[Cell]] = field(default=lambda _: ())
     #: Whether a data table is being calculated, with its inputs replaced.
     in_data_table: bool = False
-    #: Of the functions called whose last digits are their own, whether they search for their numbers.
-    digits: set[bool] = field(default_factory=set)
+    #: Whether a function was called whose last digits are its own.
+    own_digits: bool = False
     #: Formulas whose value depends on a locale that is not known.
     doubts: list[Doubt] = field(default_factory=list)
     #: What is told of the workbook beside the values.

@@ -89,8 +89,8 @@ class Book(Protocol):
     date1904: bool
     now: datetime
     random: Callable[[], float] | None
-    #: Of the functions called whose last digits are their own, whether they search for their numbers.
-    digits: set[bool]
+    #: Whether a function was called whose last digits are its own.
+    own_digits: bool
 
     def grid(self, name: str) -> Grid | None:
         """Returns the sheet of that name, in capitals or not, or None if there is none."""

@@ -98,7 +98,7 @@ def compiled(
     compiler = PartCompiler(host, row, column, sheet)
     run = compiler.result(parse(formula, compiler.is_function), array)
     with_digits = host.book is not None and compiler.digits
-    return WithLastDigits(run, True in compiler.digits) if with_digits else run
+    return WithLastDigits(run) if with_digits else run
 
 
 def part_at(node: Node, here: Context) -> Value:
@@ -125,8 +125,8 @@ class PartCompiler:
         self._in_definition = False
         #: The compiled formulas of defined names, so that each is compiled only once.
         self._definitions: dict[tuple[str, int | None], Compiled] = {}
-        #: Whether functions whose last digits are their own search for them: of each that is called, also by names.
-        self.digits: set[bool] = set()
+        #: The functions called whose last digits are their own, also by names.
+        self.digits: set[str] = set()
         #: Whether what is compiled uses a defined name.
         self._uses_name = False
         #: Whether the arguments of a function that passes over blank cells are compiled.
@@ -531,7 +531,7 @@ class PartCompiler:
             takes = native.number_of_arguments()
             return constant(CellError(VALUE, f"{name} takes {takes}, not {len(arguments) or 'none'}"))
         if native.own_digits:
-            self.digits.add(native.searched)
+            self.digits.add(name)
         kinds = [_kind_of_argument(native.kind(at), node) for at, node in enumerate(arguments)]
         # Only functions that decide which arguments they evaluate (IF) return them as they are: they may return a value
         # for a cell.

@@ -14,10 +14,6 @@ from bridgesheets.spreadsheet.worksheet import key_of
 
 #: How far a number may lie from that of the file, as a part of it: twelve digits agree.
 NEAR = 1e-12
-#: The same where the number is searched for, as a quantile is: ten digits agree.
-NEAR_IN_A_SEARCH = 1e-10
-#: Residues of a difference of numbers up to 4 are whole multiples of this, and are below the other.
-_UNIT, RESIDUE = 2.0**-54, 2.0**-50
 #: The most cells of an array whose numbers are compared with those of the file.
 _LARGEST = 10_000
 #: Whole numbers below this have at most fifteen digits.
@@ -28,23 +24,22 @@ _COUNTED = 1e15
 class WithLastDigits:
     """A compiled formula that calls a function whose last digits are its program's own."""
 
-    __slots__ = ("_run", "_searched")
+    __slots__ = ("_run",)
 
-    def __init__(self, run: Whole, searched: bool) -> None:
+    def __init__(self, run: Whole) -> None:
         self._run = run
-        self._searched = searched
 
     def __call__(self, here: Context) -> Single | Array[Single]:
         """Returns the number that the file has, if ours is nearly the same; else ours. Of an array, each of them."""
         value = self._run(here)
         if here.book is not None:
-            here.book.digits.add(self._searched)
+            here.book.own_digits = True
         if value.__class__ is float:
-            return as_saved(value, here.grid.saved.get(here.key), self._searched)
+            return as_saved(value, here.grid.saved.get(here.key))
         if isinstance(value, Array) and value.height * value.width <= _LARGEST:
             return Array.of(
                 [
-                    as_saved(cell, here.grid.saved.get(key_of(here.row + down, here.column + right)), self._searched)
+                    as_saved(cell, here.grid.saved.get(key_of(here.row + down, here.column + right)))
                     for right, cell in enumerate(row)
                 ]
                 for down, row in enumerate(value.rows)
@@ -52,7 +47,7 @@ class WithLastDigits:
         return value
 
 
-def as_saved(value: Single, saved: object, searched: bool) -> Single:
+def as_saved(value: Single, saved: object) -> Single:
     """Returns what the file has saved in a cell if our number is nearly the same, else ours.
 
     Two whole numbers that a spreadsheet holds exactly are never nearly the same: they were counted.
@@ -61,12 +56,4 @@ def as_saved(value: Single, saved: object, searched: bool) -> Single:
         return value
     if not isinstance(saved, float) or (saved.is_integer() and value.is_integer() and abs(value) < _COUNTED):
         return value
-    near = NEAR_IN_A_SEARCH if searched else NEAR
-    if abs(saved - value) <= near * abs(value) or (searched and _is_residue(saved) and _is_residue(value)):
-        return saved
-    return value
-
-
-def _is_residue(value: float) -> bool:
-    """Tells whether a number is what is left of two that should be equal, and not a small number of its own."""
-    return 0 < abs(value) < RESIDUE and (value / _UNIT).is_integer()
+    return saved if abs(saved - value) <= NEAR * abs(value) else value

@@ -11,7 +11,7 @@ from openpyxl.workbook.defined_name import DefinedName
 
 from bridgesheets import CellError
 from bridgesheets.catalogue.registry import CATALOGUE
-from bridgesheets.sheets.lambdas.names import definitions
+from bridgesheets.sheets.lambdas.names import all_names
 from bridgesheets.spreadsheet.addresses import address
 from bridgesheets.spreadsheet.calculating.recalculation import recalculate
 from bridgesheets.spreadsheet.formulas.added import NOTHING_ADDED
@@ -28,7 +28,7 @@ class Calls:
     def __init__(self, calls):
         self.calls = list(calls)
         self.book = openpyxl.Workbook()
-        for name, text in definitions().items():
+        for name, text in all_names().items():
             self.book.defined_names[name] = DefinedName(name, attr_text=text)
         for row, (name, *arguments) in enumerate(self.calls, 1):
             for column, argument in enumerate(arguments, 2):

@@ -3,7 +3,8 @@
 import re
 from functools import cache
 from io import BytesIO
-from itertools import product
+from itertools import chain, islice, product
+from math import gcd, prod
 from zipfile import ZipFile
 
 import openpyxl
@@ -16,7 +17,7 @@ from bridgesheets.catalogue.registry import CATALOGUE
 from bridgesheets.catalogue.victory_points import SCALES
 from bridgesheets.regulations.in_force import answering_by
 from bridgesheets.sheets.lambdas.functions_book import FUNCTIONS
-from bridgesheets.sheets.lambdas.names import called_in, definitions
+from bridgesheets.sheets.lambdas.names import all_names, called_in, definitions
 from bridgesheets.spreadsheet.checking.excel_functions import NEWER
 from bridgesheets.spreadsheet.values import Array
 from tests.each import each
@@ -40,11 +41,11 @@ def same(calls):
 # --- the names themselves ----------------------------------------------------------------------------------------
 
 
-@each(NAMES)
+@each(list(all_names()))
 def test_a_name_is_one_that_excel_takes_and_no_longer_than_a_formula(name):
     assert re.fullmatch(r"[A-Z][A-Z0-9_]*", name)
     assert not re.fullmatch(r"[A-Z]{1,3}[0-9]+|R[0-9]*C?[0-9]*", name), "the address of a cell"
-    assert len(definitions()[name]) <= 8192
+    assert len(all_names()[name]) <= 8192
 
 
 @each(NAMES)
@@ -55,10 +56,10 @@ def test_arguments_have_the_names_and_the_order_of_the_catalogue(name):
     assert taken == [prefix[each.required] + each.name for each in CATALOGUE[name].spec.arguments]
 
 
-@each(NAMES)
+@each(list(all_names()))
 def test_functions_newer_than_excel_2007_have_the_prefix_that_files_need(name):
-    bare = re.sub(r'"[^"]*"', "", definitions()[name])
-    called = set(re.findall(r"(?<![\w.])([A-Z][A-Z0-9._]+)\(", bare)) - {*NAMES}
+    bare = re.sub(r'"[^"]*"', "", all_names()[name])
+    called = set(re.findall(r"(?<![\w.])([A-Z][A-Z0-9._]+)\(", bare)) - {*all_names()}
     assert not called & NEWER, called & NEWER
     assert set(re.findall(r"_xlfn\.([A-Z]+)\(", bare)) <= NEWER
 
@@ -122,7 +123,10 @@ def odd_calls():
     usual = {"imps": 12, "boards": 16, "scale_name": "nabc", "vp": 15, "percent": 0.5475, "points": 620, "score": 450,
              "datum": 413.5, "tables": 20, "rating": "regional", "event_type": "pairs", "sessions": 2, "limit": 300,
              "restrictions": 1, "status": "side", "place": 3, "first": 13.13, "tied": 2, "increase": 0.05,
-             "masterpoints": 5000, "players": 5}  # fmt: skip
+             "masterpoints": 5000, "players": 5, "entrants": 40, "sections": 2, "game": "open", "average": 10000,
+             "teams": 16, "rounds": 4, "strat": 2, "strat_tables": 12, "flight_tables": 20, "flight_limit": 3000,
+             "wins": 4, "award": 0.36, "ties": 1, "overall": 1.22, "section": 0.9, "section_b": 0.7, "overall_b": 0.65,
+             "section_c": 0.5, "overall_c": 0.4}  # fmt: skip
     calls = []
     for name in NAMES:
         if CATALOGUE[name].spec.whole_range:
@@ -220,6 +224,96 @@ def test_factors_and_awards_are_those_of_our_functions(every):
     assert same([*of_awards()][:: every * 3 - 2]) > 100
 
 
+#: Of each function the values of its arguments, on both sides of every threshold: every product of them is asked.
+TABLES_OF = {
+    "MPDEPTH": [(
+        (2, 3, 4, 5, 6, 7, 9, 10, 12.5, 18, 19, 20, 39, 100, 1000), ("pairs", "individual"),
+        (None, 0.99, 1, 1.32, 3.99, 5.6, 6.88, 12, 40.01, 500), (None, 1, 2, 3, 6), (None, 20, 41, 300),
+    ), ((2, 4, 5, 40), ("swiss", "bam"), (None, 6.88, 40), (1, 4), (None, 5))],
+    "MPAWARD": [(
+        (1, 2, 3, 4, 5, 6, 8, 9, 20), (2, 3, 12.5, 20, 60, 61, 200), ("csg9", "regional", 14),
+        ("pairs", "individual"), (None, 2, 6), (None, 2500), (0, 1), (None, "side"), (None, 77), (None, 2, 5),
+    )],
+    "MPSESSION": [(
+        (1, 2, 4, 5, 8, 20), (5, 26, 27, 39, 100), ("csg7", "sectional", "regional", 14), ("pairs", "individual"),
+        (None, 300), (0, 1), (None, "side"), (None, 3), (None, 0.1, 0.15, 0.2, 0.3), (None, 2, 14, 60), (None, 2, 3),
+    )],
+    "MPCLUB": [(
+        (1, 2, 3, 4, 5, 6, 7, 9), (2, 3, 8, 15, 16, 17, 20, 59, 60, 70),
+        ("open", "invitational", "restricted", "newcomer", "online", "cruise"),
+        (None, 3, 5, 7, 20, 20.5, 300, 1500), (None, 5, 6, 11, 12, 17, 18, 26), (None, 2, 3),
+    )],
+    "MPCLUBOVERALL": [(
+        (1, 2, 5, 6, 7), (2, 2.5, 3, 15.5, 20, 37, 38, 40, 41, 60),
+        ("open", "invitational", "restricted", "newcomer", "online", "cruise"),
+        (None, 5, 6, 11, 12, 17, 18, 26), (None, 2, 3), (None, 300),
+    )],
+    "MPKO": [(
+        (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 16, 17, 33), (0, 499, 500, 1000, 7777, 25000, 44000, 45000),
+        (4, 5, 6, 7, 8, 9, 16, 17, 40, 41, 128), (None, 2, 3, 4, 5, 6, 7, 21), (None, 12, 48), (None, "csg9", 11),
+        (0, 2), (None, 2, 3, 4, 8, 16),
+    )],
+    "MPKOMATCH": [(
+        (0.01, 7.49, 7.5, 7.51, 28, 44.9, 45, 65), (None, 1, 12, 23, 24, 47, 48),
+        (None, "csg9", "sectional", "regional", "nabc", 11),
+    )],
+    "MPCOMPACT": [(
+        (1, 2, 3, 4, 5), (0, 500, 2500.5, 12345, 45000), (2, 3, 4, 5, 8, 9, 16, 40, 128), (None, 6, 12, 24),
+        (None, "sectional", "club", 11), (0, 2),
+    )],
+    "MPKOFORFEIT": [(
+        (1, 2, 3, 4, 5, 9, 17, 33), (0, 2500.5, 30000), (4, 5, 7, 8, 9, 12, 16, 20, 40, 128), (None, 3, 4, 5, 6),
+        (None, 12), (None, "sectional"), (0, 1),
+    )],
+    "MPMATCHES": [((0, 1, 4, 7), (0, 0.27, 0.36, 1.5), (None, 0, 1, 3), (None, 0, 1.22, 3.15))],
+    "MPGREATER": [(*((0, 0.5, 1.2),) * 2, *((None, 0.65, 1.3),) * 4)],
+    "MPSTRAT": [(
+        (1, 2, 3, 4), (0.5, 13.13, 28.125, 30, 55), (2, 3, 8, 12.5, 16), (16, 30.5), (300, 2500, 3000, 5000),
+        (None, 3000), ("pairs", "individual"), (None, 1, 2, 6), (None, "sectional", "nabc", 14), (0, 1),
+        (None, "side"), (None, 0.05, 0.1),
+    )],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("name", "least"),
+    [(name, 15) for name in TABLES_OF] + [pytest.param(name, 1500, marks=pytest.mark.exhaustive) for name in TABLES_OF],
+)
+def test_awards_of_places_are_those_of_our_functions(name, least):
+    asked = same(of_places(name, least))
+    assert asked >= min(least, prod(map(len, TABLES_OF[name][0])))
+
+
+def of_places(name, least):
+    """At least so many calls of a function, spread over all products of the values of its arguments."""
+    total = sum(prod(map(len, values)) for values in TABLES_OF[name])
+    # A stride that shares no factor with the numbers of values meets all of them.
+    stride = next(number for number in range(max(1, total // least), 0, -1) if gcd(number, 2 * 3 * 5 * 7) == 1)
+    every = chain.from_iterable(product(*values) for values in TABLES_OF[name])
+    return [(name, *arguments) for arguments in islice(every, 0, None, stride)]
+
+
+AVERAGES = [
+    [8000, 10000, 45000], [60000, 15000], [100, None, 50], [None, None], [5, "a", -1], [5, -1, "a"], [-1, "#N/A"],
+    [True, 5], ["12"], [0],
+]  # fmt: skip
+
+
+def test_the_average_of_a_bracket_is_the_one_of_our_function():
+    asked = Calls([])
+    for row, averages in enumerate(AVERAGES, 1):
+        for column, average in enumerate(averages, 2):
+            asked.put(row, column, average)
+        last = get_column_letter(len(averages) + 1)
+        asked.book.active.cell(row, 1, f"=MPBRACKETAVERAGE(B{row}:{last}{row})")
+    values = evaluated_without_ours(asked.content())
+    due = [
+        CATALOGUE["MPBRACKETAVERAGE"].outcome(of_cells([CellError(a) if a == "#N/A" else a for a in averages])).cell
+        for averages in AVERAGES
+    ]
+    assert different([shown(values[row, 1]) for row in range(1, len(due) + 1)], [*map(shown, due)]) == []
+
+
 SCORES = [
     [420, 420, 450, -50, 400], [420, 430], [420, None, "", 430], [None, None], ["a", 1], [True, 1], [1, "#N/A", 2],
     ["12"], [100], [420, 450, -50, 400, 620, 630, 100, 0, -100, 50, 170, -420],
@@ -282,7 +376,9 @@ def test_ranges_spill_and_cells_beyond_the_shorter_one_are_not_there():
 def test_ironcalc_gives_the_same(every, tmp_path):
     """IronCalc knows LAMBDA. To it a name of the workbook goes before a parameter: IMPS before ``imps``."""
     ironcalc = pytest.importorskip("ironcalc")
-    calls = [*of_scales(16, range(-60, 61, 7)), *odd_calls()[::5]][::every]
+    calls = [*of_scales(16, range(-60, 61, 7)), *odd_calls()[::5]]
+    calls += [call for name in TABLES_OF for call in of_places(name, 15)]
+    calls = calls[::every]
     asked = Calls(calls)
     for found in asked.book.defined_names.values():
         found.attr_text = re.sub(r"_xlpm\.imps\b", "_xlpm.imps_m", found.attr_text)
@@ -308,7 +404,7 @@ def test_the_workbook_shows_an_example_of_every_function_that_comes_out():
     workbook = openpyxl.load_workbook(BytesIO(built()), data_only=True)
     (sheet,) = workbook.worksheets
     rows = {str(row[0]).partition("(")[0]: row for row in sheet.iter_rows(values_only=True, max_col=4)}
-    assert set(workbook.defined_names) == {*NAMES, "KNOWSLAMBDA"}
+    assert set(workbook.defined_names) == {*all_names(), "KNOWSLAMBDA"}
     for name in NAMES:
         _, formula, result, _ = rows[name]
         example = CATALOGUE[name].spec.examples[0]

@@ -276,7 +276,8 @@ def test_the_workbook_defines_the_functions_that_its_formulas_call():
     asked.ask(asked.points.formula, 12, 8)
     asked.ask(asked.imps.against, 450, 410)
     # KNOWSLAMBDA gives back what it is given: with it the sheets try whether LAMBDA is known.
-    assert set(defined(asked)) == {"KNOWSLAMBDA", "VP_20", "IMPS", "BUTLER"}
+    # WHOLENUMBER reads the boards of VP_20.
+    assert set(defined(asked)) == {"KNOWSLAMBDA", "VP_20", "WHOLENUMBER", "IMPS", "BUTLER"}
 
 
 @pytest.mark.parametrize("formulas", ["native", "addin"])

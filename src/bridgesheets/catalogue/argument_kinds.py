@@ -140,15 +140,20 @@ class Limit(NamedTuple):
     names: Names
     name: str = "masterpoint limit"
 
+    @property
+    def vocabulary(self) -> Vocabulary:
+        """The words for no limit in the edition in force."""
+        return _of_the_edition(self.names)
+
     def knows(self, text: str) -> bool:
         """Whether a text is the word for no limit."""
-        return _of_the_edition(self.names).knows(text)
+        return self.vocabulary.knows(text)
 
     def coerce(self, value: Any, argument: str, clause: Clause | None) -> Decimal | None:
         if isinstance(value, str) and not _looks_numeric(value):
             if self.knows(value):
                 return None
-            word = _of_the_edition(self.names).names[0]
+            word = self.vocabulary.names[0]
             raise wrong_kind(f'{argument} is the text "{_short(value)}"; a number is due, or "{word}"', clause)
         number = _number(value, argument, clause)
         if number <= 0:

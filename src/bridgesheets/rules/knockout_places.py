@@ -18,7 +18,7 @@ from bridgesheets.rules.events import Place
 from bridgesheets.rules.places import Part
 
 #: More teams than a worksheet has rows cannot be meant.
-_MOST_ROUNDS = 20
+MOST_ROUNDS = 20
 
 #: So many percentages are written out in a derivation.
 _WRITTEN_OUT = 6
@@ -37,7 +37,7 @@ def unpaid(why: str, *readings: str) -> Part:
 def rounds_played(edition: Edition, rounds: Decimal | None, teams: Decimal) -> int:
     """The rounds as given or else those of a straight knockout: the power of two that is enough for the teams."""
     count = (int(teams) - 1).bit_length() if rounds is None else int(rounds)
-    if count > _MOST_ROUNDS:
+    if count > MOST_ROUNDS:
         raise no_such_number(f"{count} rounds; no knockout has so many", edition.knockouts.ko_places.clause)
     return count
 
@@ -48,7 +48,7 @@ def played(edition: Edition, rounds: Decimal | None, teams: Decimal) -> Because:
     return because("{n} rounds{why}", n=n, why="" if rounds else f" for {teams} teams")
 
 
-class _Column(NamedTuple):
+class Column(NamedTuple):
     """The parts printed for the 1st, 2nd, ... place; ``open`` where the ranks go on below them."""
 
     parts: tuple[Fraction, ...]
@@ -56,7 +56,7 @@ class _Column(NamedTuple):
 
 
 @per_edition(maxsize=32)
-def _column(edition: Edition, rounds: int) -> _Column:
+def column_of(edition: Edition, rounds: int) -> Column:
     """The column of overall awards for so many rounds; ``#N/A`` below the fewest printed."""
     places = edition.knockouts.ko_places
     for heading in places.heads:
@@ -65,7 +65,7 @@ def _column(edition: Edition, rounds: int) -> _Column:
             for (first, last), cell in places.column(heading):
                 if cell and last:
                     parts += [cell.part] * (last - first + 1)
-            return _Column(tuple(parts), heading.last is None)
+            return Column(tuple(parts), heading.last is None)
     raise not_covered(
         f"rounds is {rounds}; overall awards are printed for {min(heading.first for heading in places.heads)} rounds "
         "and more",
@@ -80,13 +80,13 @@ def advanced(edition: Edition, rounds: int) -> int:
 
 def _deepest(edition: Edition, rounds: int) -> int:
     """The last rank that can be paid: the last of the table or, where ranks go on, of the teams gone deep enough."""
-    column = _column(edition, rounds)
+    column = column_of(edition, rounds)
     return max(len(column.parts), advanced(edition, rounds)) if column.open else len(column.parts)
 
 
 def _rank(edition: Edition, rank: int, rounds: int) -> Fraction:
     """The part of a rank: as printed, but below the top 8 of many rounds 1/rank (K7)."""
-    column = _column(edition, rounds)
+    column = column_of(edition, rounds)
     if column.open and rank > edition.knockouts.ko_ranks.ranks_by_percentage:
         return Fraction(1, rank)
     return column.parts[rank - 1]
@@ -114,7 +114,7 @@ def knockout_part(edition: Edition, place: Place, rounds: int, playoff: bool = F
     losers_of_a_round = number > 1 and number == first - 1 and number.bit_count() == 1
     if losers_of_a_round and last > advanced(edition, rounds):
         return unpaid(f"places {first}/{last} of {rounds} rounds have not advanced through two", "K6")
-    printed = _column(edition, rounds).parts
+    printed = column_of(edition, rounds).parts
     if losers_of_a_round and top < last <= len(printed) and len({*printed[first - 1 : last]}) == 1:
         return Part(printed[last - 1], percent(printed[last - 1]), ("K6",))
     parts = [_rank(edition, rank, rounds) for rank in range(first, min(last, deepest) + 1)]

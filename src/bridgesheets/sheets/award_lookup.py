@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import inspect
 from collections.abc import Callable, Mapping
 from functools import cached_property
 from typing import NamedTuple
@@ -68,7 +67,7 @@ Functions = Mapping[str, Callable[..., Expression]]
 class AwardFormulas:
     """The awards of an event in formulas: calls of our functions, or natively what these come to by the tables.
 
-    Natively the parameters are called as the arguments of our functions. Call :meth:`finish` behind the sheets.
+    Call :meth:`finish` behind the sheets.
     """
 
     def __init__(self, book: Book, natively: Functions, tables: Callable[[], AwardTables]) -> None:
@@ -85,10 +84,6 @@ class AwardFormulas:
         return self._natively[name](*map(fx.expression, asked))
 
     def finish(self) -> None:
-        """Add the tables, and the names that formulas of the flavour ``lambda`` call."""
-        if self._book.order.formulas == "addin":
-            return
-        self._tables.write(self._book)
-        for name, formula in self._natively.items() if self._book.order.formulas == "lambda" else ():
-            taken = [Expression(f"_xlpm.{parameter}") for parameter in inspect.signature(formula).parameters]
-            self._book.define(name, fx.call("_xlfn.LAMBDA", *taken, formula(*taken)).text)
+        """Add the tables, where formulas look awards up in them."""
+        if not self._book.order.calls:
+            self._tables.write(self._book)

@@ -69,6 +69,9 @@ class Expression:
     def __truediv__(self, other: Operand) -> Expression:
         return Expression(f"{self._inside(_MULTIPLIED)}/{expression(other)._inside(_MULTIPLIED + 1)}", _MULTIPLIED)
 
+    def __rtruediv__(self, other: Operand) -> Expression:
+        return expression(other) / self
+
     def __neg__(self) -> Expression:
         return Expression(f"-{self._inside(_SIGNED)}", _SIGNED)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from decimal import Decimal
 from typing import Any
 
@@ -21,6 +21,7 @@ from bridgesheets.sheets.lambdas.building import (
     Substitute,
     Value,
     XMatch,
+    at_or_below,
     constant,
     function,
     let,
@@ -32,6 +33,8 @@ from bridgesheets.vocabulary import Vocabulary, normalise
 _BETWEEN = (" ", "\u00a0", "-", "–", "_", ".", "'", "’")
 #: A number this near a whole one is that number.
 _CRUMB = fx.power(10, -6)
+#: The names under which a workbook has the whole numbers from a least one on, and the numbers of tables.
+_WHOLE, _TABLES = "WHOLENUMBER", "NUMBEROFTABLES"
 _POSITIVE = Number(above=Decimal(0))
 
 
@@ -41,7 +44,7 @@ def coerced(argument: Argument, cell: Expression) -> Expression:
     Of a name it is its number in the vocabulary; where a number may be given too, that number with a minus sign. What
     is left out without a default stays a blank.
     """
-    found = _of_kind(argument.kind, cell)
+    found = of_kind(argument.kind, cell)
     return found if argument.required else fx.If(cell == "", _default(argument), found)
 
 
@@ -59,15 +62,15 @@ def _default(argument: Argument) -> Expression:
     return fx.expression(-number if isinstance(kind, NameOrNumber) else number)
 
 
-def _of_kind(kind: Kind, cell: Expression) -> Expression:
+def of_kind(kind: Kind, cell: Expression) -> Expression:
     """What a cell that is not blank comes to as an argument of that kind, or the error it is."""
     match kind:
         case Number():
             return _within(kind, cell)
         case Whole():
-            return _whole(kind, cell)
-        case Tables():
-            return _tables(kind, cell)
+            return fx.call(_WHOLE, cell, fx.NOTHING if kind.minimum is None else kind.minimum)
+        case Tables(none=False):
+            return fx.call(_TABLES, cell)
         case Limit():
             return _limit(kind, cell)
         case Name():
@@ -102,35 +105,50 @@ def _within(kind: Number, cell: Expression) -> Expression:
     return _number(cell, lambda given: let((number, tidied(given)), value=fx.If(refused, NUM, number)))
 
 
-def _whole(kind: Whole, cell: Expression) -> Expression:
-    whole = fx.Round(cell, 0)
-    refused = abs(cell - whole) > _CRUMB
-    if kind.minimum is not None:
-        refused = fx.Or(refused, whole < kind.minimum)
-    return _number(cell, lambda given: fx.If(refused, NUM, whole))
-
-
-def _tables(kind: Tables, cell: Expression) -> Expression:
-    halves = fx.Round(2 * cell, 0)
-    too_few = cell < 0 if kind.none else cell <= 0
-    refused = fx.Or(too_few, abs(2 * cell - halves) > 2 * _CRUMB)
-    return _number(cell, lambda given: fx.If(refused, NUM, halves / 2))
-
-
 def _limit(kind: Limit, cell: Expression) -> Expression:
-    names = kind.names if isinstance(kind.names, Vocabulary) else kind.names(in_force())
-    known = fx.IsNumber(XMatch(_normal(cell), constant(map(normalise, names.spellings))))
+    known = fx.IsNumber(_numbered(kind.vocabulary, cell))
     return fx.If(IsText(cell), fx.If(known, fx.NOTHING, VALUE), _within(_POSITIVE, cell))
 
 
 def _numbered(vocabulary: Vocabulary, cell: Expression) -> Expression:
     """The number of the name that a text means; #N/A where it means none."""
-    spellings = {normalise(text): vocabulary.find(text) for text in vocabulary.spellings}
-    numbers = [vocabulary.names.index(name) + 1 for name in spellings.values()]
-    return fx.Index(constant(numbers), XMatch(_normal(cell), constant(spellings)))
+    return fx.call(_of_names(vocabulary), cell)
 
 
-def _normal(cell: Expression) -> Expression:
-    """A name without what does not matter in it."""
-    text, sign = parameter("text"), parameter("sign")
-    return Reduce(Clean(cell), constant(_BETWEEN), function([text, sign], Substitute(text, sign, "")))
+def _of_names(vocabulary: Vocabulary) -> str:
+    """The name under which a workbook has the spellings of a vocabulary."""
+    return f"NUMBEROF{vocabulary.what.replace(' ', '').upper()}"
+
+
+def helpers(arguments: Iterable[Argument]) -> dict[str, str]:
+    """The LAMBDA of each kind of argument that formulas call by a name: of numbers, and of each vocabulary."""
+    cell, least, whole, halves = (parameter(name) for name in ("cell", "least", "whole", "halves"))
+    broken = fx.Or(abs(cell - whole) > _CRUMB, fx.If(least == "", fx.FALSE, whole < least))
+    no_tables = fx.Or(cell <= 0, abs(2 * cell - halves) > 2 * _CRUMB)
+    a_whole_number = _number(cell, lambda given: let((whole, fx.Round(given, 0)), value=fx.If(broken, NUM, whole)))
+    tables = _number(cell, lambda given: let((halves, fx.Round(2 * given, 0)), value=fx.If(no_tables, NUM, halves / 2)))
+    return {
+        _WHOLE: function([cell, least], a_whole_number).text,
+        _TABLES: function([cell], tables).text,
+        **_vocabularies(arguments),
+    }
+
+
+def _vocabularies(arguments: Iterable[Argument]) -> dict[str, str]:
+    """The LAMBDA of each vocabulary that arguments have: from a text to the number of the name that it means."""
+    found = [
+        argument.kind.vocabulary for argument in arguments if isinstance(argument.kind, (Limit, Name, NameOrNumber))
+    ]
+    return {_of_names(vocabulary): _number_of_name(vocabulary) for vocabulary in found}
+
+
+def _number_of_name(vocabulary: Vocabulary) -> str:
+    """The LAMBDA of a vocabulary."""
+    text, rest, sign = parameter("text"), parameter("rest"), parameter("sign")
+    # Without what does not matter in a name.
+    normal = Reduce(Clean(text), constant(_BETWEEN), function([rest, sign], Substitute(rest, sign, "")))
+    spellings = {normalise(typed): vocabulary.names.index(vocabulary.find(typed)) for typed in vocabulary.spellings}
+    in_order = sorted(spellings, key=spellings.__getitem__)
+    numbers = [spellings[typed] for typed in in_order]
+    firsts = (numbers.index(name) + 1 for name in range(len(vocabulary.names)))
+    return function([text], at_or_below(XMatch(normal, constant(in_order)), firsts)).text

@@ -40,10 +40,17 @@ def definition(called_by: WorksheetFunction, body: Body, checks: Mapping[Any, Ch
     arguments = called_by.spec.arguments
     filled = [filled_in(argument) for argument in arguments]
     cells, one, grid = [cell for cell, _ in filled], parameter("one"), parameter("grid")
-    single, found = called(one, *cells), Map(*(fx.If(grid, cell, cell) for cell in cells), one)
+    cell, spread = parameter("cell"), parameter("spread")
+    single, found = called(one, *cells), Map(*(called(spread, each) for each in cells), one)
     answer = fx.If(Rows(grid) * Columns(grid) == 1, single, found)
     shape = fx.together(map(IsError, cells))
-    value = let(*filled, (one, _of_one(called_by, body, checks)), (grid, shape), value=answer)
+    value = let(
+        *filled,
+        (one, _of_one(called_by, body, checks)),
+        (grid, shape),
+        (spread, function([cell], fx.If(grid, cell, cell))),
+        value=answer,
+    )
     return function(map(declared, arguments), value).text
 
 
@@ -59,15 +66,24 @@ def filled_in(argument: Argument) -> tuple[Expression, Expression]:
     return parameter(f"{argument.name}_s"), filled if argument.required else fx.If(IsOmitted(given), "", filled)
 
 
+def as_typed(argument: str) -> Expression:
+    """What a cell holds for an argument: what another function takes in a body."""
+    return parameter(f"{argument}_x")
+
+
 def _of_one(called_by: WorksheetFunction, body: Body, checks: Mapping[Any, Check]) -> Expression:
     """The LAMBDA for single values: errors first, then blanks, then the arguments from left to right."""
     spec = called_by.spec
-    cells = {argument.name: parameter(f"{argument.name}_x") for argument in spec.arguments}
+    cells = {argument.name: as_typed(argument.name) for argument in spec.arguments}
     given = {argument.name: parameter(f"{argument.name}_v") for argument in spec.arguments}
     found = body(given)
     for argument in reversed(spec.arguments):
         if argument.check is not None:
-            found = fx.first_true(*checks[argument.check](given), otherwise=found)
+            refused = checks[argument.check](given)
+            if not argument.required and argument.default is None:
+                left_out = cells[argument.name] == ""
+                refused = [(fx.If(left_out, fx.FALSE, condition), error) for condition, error in refused]
+            found = fx.first_true(*refused, otherwise=found)
         found = fx.If(IsError(given[argument.name]), given[argument.name], found)
     pairs = [(given[argument.name], coerced(argument, cells[argument.name])) for argument in spec.arguments]
     found = let(*pairs, value=found)

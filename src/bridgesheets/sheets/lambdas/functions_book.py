@@ -23,7 +23,7 @@ from bridgesheets.regulations.in_force import in_force
 from bridgesheets.sheets import expressions as fx
 from bridgesheets.sheets.finishing import calculated
 from bridgesheets.sheets.flavours import defined, missing, probe
-from bridgesheets.sheets.lambdas.names import definitions
+from bridgesheets.sheets.lambdas.names import all_names, definitions
 from bridgesheets.sheets.styles import EXPLAINED, RESULT_TEXT, STATUS
 
 SHEET = "Functions"
@@ -55,7 +55,7 @@ _LIMITS = (
 def bind() -> Workbook:
     """The workbook, with the functions of the edition in force as names."""
     workbook = Workbook()
-    for name, refers_to in {**defined(_FLAVOUR), **definitions()}.items():
+    for name, refers_to in {**defined(_FLAVOUR), **all_names()}.items():
         workbook.defined_names[name] = DefinedName(name, attr_text=refers_to)
     sheet = workbook.active
     sheet.title = SHEET

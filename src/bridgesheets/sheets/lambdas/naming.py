@@ -9,7 +9,7 @@ from pathlib import Path
 from bridgesheets.catalogue import registry
 from bridgesheets.catalogue.portable_names import is_cell_address
 from bridgesheets.in_workbooks import OURS, open_workbook
-from bridgesheets.sheets.lambdas.names import called_in, definitions
+from bridgesheets.sheets.lambdas.names import all_names, called_in, definitions
 from bridgesheets.spreadsheet.formulas.lexer import FormulaError
 from bridgesheets.spreadsheet.patching.names import with_names
 from bridgesheets.spreadsheet.patching.saving import save_patch
@@ -26,7 +26,7 @@ def put_names(path: Path, without: Collection[str] = ()) -> list[str]:
     """
     workbook = open_workbook(path)
     left_out = {name.upper() for name in without}
-    if unknown := sorted(left_out - {*definitions()}):
+    if unknown := sorted(left_out - {*all_names()}):
         raise Refused(f"--without {unknown[0]} leaves nothing out; the functions are {', '.join(definitions())}")
     used = _used(workbook)
     # A function that calls one left out would call the workbook's own name.

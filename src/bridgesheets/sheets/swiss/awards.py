@@ -59,7 +59,7 @@ class Awards:
 
     def __init__(self, event: Event) -> None:
         self._event, typed, lines = event, event.setup.typed, event.ledger.all
-        self.tables = None if event.order.formulas == "addin" else AwardTables(event, self._strength)
+        self.tables = None if event.order.calls else AwardTables(event, self._strength)
         self.asked = Questions(
             AWARDS, ("The event", *_questions(event)), _ASKED_ROW, 0, heading_look=SECTION, taken_column=_USED_COLUMN,
             meaning_look=SAID, each_named=True,

@@ -1,8 +1,9 @@
-"""The factors of masterpoints, and the awards of the General Formula, in LAMBDA formulas."""
+"""The factors of masterpoints in LAMBDA formulas."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from decimal import Decimal
 from typing import Any
 
 from bridgesheets.catalogue.factors import MPP
@@ -17,22 +18,17 @@ from bridgesheets.sheets.lambdas.building import (
     NUM,
     IsError,
     Log,
-    Map,
     RoundUp,
-    Sequence,
     XMatch,
     at_or_below,
     constant,
-    function,
     let,
     parameter,
-    rounded,
 )
 from bridgesheets.sheets.lambdas.definition import Body, Check, Given
-from bridgesheets.spreadsheet.worksheet import LAST_ROW
 
 
-def _b(given: Given) -> Expression:
+def tables_factor(given: Given) -> Expression:
     rule, counted = in_force().factors.b_factor, RoundUp(given["tables"], 0)
     linear = (counted + rule.shift) / rule.divisor
     return fx.If(counted <= rule.linear_to, linear, Log(counted / rule.log_divisor))
@@ -42,7 +38,7 @@ def _too_few_tables(given: Given) -> list[tuple[Expression, Expression]]:
     return [(RoundUp(given["tables"], 0) < in_force().factors.b_factor.fewest, NOT_COVERED)]
 
 
-def _r(given: Given) -> Expression:
+def rating_factor(given: Given) -> Expression:
     """R of a rating; 0 of one that has none."""
     factors = in_force().factors
     tables = (factors.r_factor, factors.r_factor_tournaments, factors.r_factor_beneficiary)
@@ -56,10 +52,10 @@ def _no_r(given: Given) -> list[tuple[Expression, Expression]]:
     factors = in_force().factors
     tables = (factors.r_factor, factors.r_factor_tournaments, factors.r_factor_beneficiary)
     largest = max(row.factor for table in tables for row in table.rows)
-    return [(given["rating"] > largest, NUM), (_r(given) == 0, NOT_COVERED)]
+    return [(given["rating"] > largest, NUM), (rating_factor(given) == 0, NOT_COVERED)]
 
 
-def _s(given: Given) -> Expression:
+def sessions_factor(given: Given) -> Expression:
     rows = in_force().factors.s_factor.rows
     return fx.Index(
         constant(row.factor for row in rows), XMatch(given["sessions"], constant(row.sessions for row in rows))
@@ -67,10 +63,10 @@ def _s(given: Given) -> Expression:
 
 
 def _no_s(given: Given) -> list[tuple[Expression, Expression]]:
-    return [(IsError(_s(given)), NOT_COVERED)]
+    return [(IsError(sessions_factor(given)), NOT_COVERED)]
 
 
-def _m(given: Given) -> Expression:
+def limit_factor(given: Given) -> Expression:
     factors, own, piece = in_force().factors, parameter("own"), parameter("piece")
     rows, limit = factors.m_factor.rows, given["limit"]
     starts, lowers = (constant(getattr(row, name) for row in rows) for name in ("start", "lower"))
@@ -86,7 +82,7 @@ def _m(given: Given) -> Expression:
     return let((own, found), value=fx.Min(own, fx.Index(most, given["status"])))
 
 
-def _p(given: Given) -> Expression:
+def restrictions_factor(given: Given) -> Expression:
     rows = in_force().factors.p_factor.rows
     step = at_or_below(given["restrictions"], (row.restrictions.first for row in rows))
     return fx.Index(constant(row.factor for row in rows), step)
@@ -96,7 +92,7 @@ def _too_restricted(given: Given) -> list[tuple[Expression, Expression]]:
     return [(given["restrictions"] > in_force().factors.restrictions.most, NUM)]
 
 
-def _t(given: Given) -> Expression:
+def type_factor(given: Given) -> Expression:
     printed = in_force().factors.t_factor
     types = in_force().depth.event_types.by_key.values()
     return fx.Index(constant(printed[each.t_row].factor for each in types), given["event_type"])
@@ -109,7 +105,7 @@ def _half_a_team(given: Given) -> list[tuple[Expression, Expression]]:
     return [(fx.And(of_teams, value != fx.Int(value)), NUM) for value in tables]
 
 
-def _d(given: Given) -> Expression:
+def match_class_factor(given: Given) -> Expression:
     factors = in_force().factors
     tables = (factors.d_factor, factors.d_factor_tournaments)
     printed = {row: table[row].factor for named in factors.ratings.by_key.values() if (row := named.d_row)
@@ -120,71 +116,41 @@ def _d(given: Given) -> Expression:
     return fx.If(given["rating"] < 0, of_name, NOT_COVERED)
 
 
-def _l(given: Given) -> Expression:
+def boards_factor(given: Given) -> Expression:
     rule, boards = in_force().factors.l_factor, given["boards"]
     whole = fx.If(boards < rule.long_from, rule.full, rule.long)
     return fx.If(boards < rule.full_from, boards / rule.full_from, whole)
 
 
-def _first(given: Given) -> Expression:
-    """The General Formula: B R S M P T."""
-    factors = [factor(given) for factor in (_b, _r, _s, _m, _p, _t)]
-    product = factors[0]
-    for factor in factors[1:]:
-        product = product * factor
-    return rounded(product)
-
-
-def _match(given: Given) -> Expression:
-    """The match award: D L M P, times an increase that a clause gives for the rating."""
-    product = _d(given) * _l(given) * _m(given) * _p(given)
-    increase = given["increase"]
-    ratings = [*in_force().factors.ratings.by_key]
-    increased, regional = (
-        constant(int(rating in classes(in_force(), rule)) for rating in ratings)
-        for rule in ("increased awards", "four sessions")
-    )
-    flight_a, four = in_force().sessions.increases.flight_a_matches, in_force().tournaments.four_sessions.increase
-    rounded_increase = fx.Round(increase, 10)
-    anywhere, at_regionals = (
-        fx.Or(*(rounded_increase == each for each in sorted(parts)))
-        for parts in ({flight_a}, {flight_a, four, flight_a + four})
-    )
-    named = -given["rating"]
-    allowed = fx.If(fx.Index(regional, named) == 1, at_regionals, anywhere)
-    return fx.first_true(
-        (increase == 0, rounded(product)),
-        (fx.Index(increased, named) == 0, NOT_COVERED),
-        (allowed, rounded(product * (1 + increase))),
-        otherwise=NOT_COVERED,
-    )
-
-
 def _no_d(given: Given) -> list[tuple[Expression, Expression]]:
-    return [(IsError(_d(given)), NOT_COVERED)]
+    return [(IsError(match_class_factor(given)), NOT_COVERED)]
 
 
-def _place(given: Given) -> Expression:
-    """The award of an overall place: 75% of the place before, then by formula; the share of those tied for it."""
-    rule, place, top = in_force().places.overall_places, parameter("at_"), parameter("top")
-    sessions, tied = given["sessions"], given["tied"]
-    steps = fx.first_true(
-        (sessions == 1, rule.steps_to_one_session),
-        (sessions == 2, rule.steps_to_two_sessions),
-        otherwise=rule.steps_to_more_sessions,
+def is_of(rule: str, given: Given) -> Expression:
+    """True for a rating that a rule is for; a number names no class and is R itself."""
+    ratings, ruled = in_force().factors.ratings.by_key, classes(in_force(), rule)
+    flags = constant(int(name in ruled) for name in ratings)
+    return fx.If(given["rating"] < 0, fx.Index(flags, -given["rating"]) == 1, fx.TRUE)
+
+
+def increase_refused(given: Given, *parts: tuple[Decimal, ...]) -> Expression:
+    """True for an increase that no clause gives: it is one of each of the parts, or several of them together."""
+    four_sessions = in_force().tournaments.four_sessions.increase
+    rounded_increase = fx.Round(given["increase"], 10)
+    of_regionals, of_others = (
+        fx.IsNumber(XMatch(rounded_increase, constant(sorted(_sums(which))))) if which else fx.FALSE
+        for which in ((*parts, (four_sessions,)), parts)
     )
-    by_formula = fx.If(
-        sessions == 1, top / place, top * sessions / (place + rule.session_weight * sessions - rule.shift)
-    )
-    award = fx.If(place <= steps, top * fx.power(rule.step, place - 1), by_formula)
-    awards = Map(Sequence(tied, 1, given["place"]), function([place], rounded(award)))
-    return fx.If(tied > LAST_ROW, NUM, let((top, rounded(given["first"])), value=rounded(fx.Sum(awards) / tied)))
+    allowed = fx.If(is_of("four sessions", given), of_regionals, of_others)
+    return fx.If(given["increase"] == 0, fx.FALSE, fx.Not(fx.And(is_of("increased awards", given), allowed)))
 
 
-def _team(given: Given) -> Expression:
-    rule, players = in_force().knockouts.ko_team, given["players"]
-    average = fx.Min(rule.players_counted * given["masterpoints"] / players, rule.maximum)
-    return fx.If(players < rule.players_counted, NOT_COVERED, average)
+def _sums(parts: Iterable[tuple[Decimal, ...]]) -> set[Decimal]:
+    """All sums of one of each of the parts, or of some of them."""
+    found = {Decimal(0)}
+    for part in parts:
+        found |= {before + more for before in found for more in part}
+    return found
 
 
 def _asked(factor: Body, check: Check) -> Body:
@@ -193,26 +159,16 @@ def _asked(factor: Body, check: Check) -> Body:
 
 
 def bodies() -> dict[str, Body]:
-    """The formula of each function, by its name.
-
-    An edition that rounds every place, or matches to the even hundredth, has no formula for these here.
-    """
-    roundings = in_force().places.roundings
-    places: dict[str, Body] = {} if roundings.each_place else {"MPPLACE": _place}
-    matches: dict[str, Body] = {} if roundings.matches_to_even else {"MPMATCH": _match}
+    """The formula of each function, by its name."""
     return {
-        "MPB": _asked(_b, _too_few_tables),
-        "MPR": _asked(_r, _no_r),
-        "MPS": _s,
-        "MPM": _m,
-        "MPP": _p,
-        "MPT": _t,
-        "MPD": _d,
-        "MPL": _l,
-        "MPFIRST": _first,
-        **places,
-        **matches,
-        "MPTEAM": _team,
+        "MPB": _asked(tables_factor, _too_few_tables),
+        "MPR": _asked(rating_factor, _no_r),
+        "MPS": sessions_factor,
+        "MPM": limit_factor,
+        "MPP": restrictions_factor,
+        "MPT": type_factor,
+        "MPD": match_class_factor,
+        "MPL": boards_factor,
     }
 
 

@@ -289,7 +289,7 @@ def without_a_row(content: bytes, rows: list[tuple[str, int]]) -> list[Shown]:
             for target, (sheet, row) in zip(targets, rows, strict=True)
         ]
         run_basic(_DELETING.format(deletions="".join(deletions)), Path(folder, "profile"))
-        return [_read(target.read_bytes()) for target in targets]
+        return [values_in(target.read_bytes()) for target in targets]
 
 
 def shown_by_libreoffice(content: bytes) -> Shown:
@@ -300,10 +300,11 @@ def shown_by_libreoffice(content: bytes) -> Shown:
         source = Path(folder, "sheet.xlsx")
         source.write_bytes(content)
         soffice.convert(program, profile_of_this_process(calculates=True), "xlsx", Path(folder, "out"), [source], 120)
-        return _read(Path(folder, "out", "sheet.xlsx").read_bytes())
+        return values_in(Path(folder, "out", "sheet.xlsx").read_bytes())
 
 
-def _read(content: bytes) -> Shown:
+def values_in(content: bytes) -> Shown:
+    """The values that a workbook has saved."""
     book = openpyxl.load_workbook(BytesIO(content), data_only=True)
     return {
         (sheet.title, cell.coordinate): to_excel(cell.value) if isinstance(cell.value, datetime) else cell.value

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from bridgesheets.sheets.expressions import Expression, call, written
+from bridgesheets.sheets.expressions import Expression, Or, call, written
 
 #: A function that the flavour ``lambda`` defines in every workbook: where it has no result, none of the others has.
 _KNOWN = "KNOWSLAMBDA"
@@ -49,8 +49,10 @@ def missing(flavour: str, probed: str) -> tuple[Expression, str] | None:
     """
     if flavour not in _MISSING:
         return None
-    found = probed if flavour == "lambda" else "VP_20(0,7)"
-    return call("ISERROR", written(found)), _MISSING[flavour]
+    if flavour == "addin":
+        return call("ISERROR", written("VP_20(0,7)")), _MISSING[flavour]
+    # NOW has it calculated whenever the workbook is opened; LibreOffice would show the words that were saved.
+    return Or(call("NOW") < 0, call("ISERROR", written(probed))), _MISSING[flavour]
 
 
 def needs(flavour: str) -> str:

@@ -107,8 +107,6 @@ class _Page:
         told = missing(_FLAVOUR, beside.coordinate)
         assert told is not None, "the flavour has words for it"
         condition, words = told
-        # NOW has it calculated whenever the workbook is opened; LibreOffice would show the words that were saved.
-        condition = fx.call("OR", fx.call("NOW") < 0, condition)
         self._put(row, 1, f"={fx.If(condition, words, _WORKS)}", STATUS)
         self._sheet.merge_cells(start_row=row, end_row=row, start_column=1, end_column=len(_WIDTHS))
 

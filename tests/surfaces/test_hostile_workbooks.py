@@ -45,9 +45,13 @@ Function XLPyDLLActivateAuto(ByRef result As Variant, ByVal commandLine As Strin
     Set result = New FakePython
 End Function
 
-Function LoadLibraryA(ByVal path As String) As Long
+Function LoadLibraryW(ByVal path As String) As Long
     Hear "loaded " & path
-    LoadLibraryA = 1
+    LoadLibraryW = 1
+End Function
+
+Function StrPtr(ByVal text As String) As String
+    StrPtr = text
 End Function
 
 Sub Main()

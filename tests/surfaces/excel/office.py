@@ -14,35 +14,52 @@ from bridgesheets.surfaces.vba import MODULE_NAME, Answering
 ANSWERING = Answering("C:\\club\\Scripts\\python.exe", "0.37.8")
 
 #: What the library of xlwings and Windows do; ``Mood`` says how Python behaves, ``Calls`` what was asked of it.
+#: ``Clock`` has the seconds that Excel stood still: xlwings' library waits two minutes for a Python it does not reach.
 LIBRARY = """
 Public Mood As String
 Public Calls As String
 Public Commands As String
+Public Clock As Double
+Private StaysAway As Boolean
+Public Refusal As String
 Private Kept As String
 Private Files As String
 Public Function XLPyDLLActivateAuto(ByRef result As Variant, ByVal commandLine As String, ByVal mode As Long) As Long
     Commands = Commands & commandLine & ";"
     If mode = -1 Then
         Calls = Calls & "kill;"
-        If Mood = "dead" Then Mood = ""
+        If Mood = "dead" Then Mood = IIf(StaysAway, "absent", "")
+        StaysAway = False
         Exit Function
     End If
     Calls = Calls & "start;"
     If Mood = "absent" Then
-        result = "Could not activate Python COM server"
+        Clock = Clock + 120
+        result = Refusal
         XLPyDLLActivateAuto = 1
         Exit Function
     End If
     Set result = New FakePython
 End Function
-Public Function LoadLibraryA(ByVal path As String) As Long
+Public Function LoadLibraryW(ByVal path As String) As Long
     Calls = Calls & "load " & path & ";"
     If Mood = "no library" Or (Mood = "one up" And InStr(path, "Scripts") > 0) Then Exit Function
-    LoadLibraryA = 1
+    LoadLibraryW = 1
 End Function
 Public Sub SetMood(ByVal value As String)
     Mood = value
+    Refusal = "Could not activate Python COM server"
 End Sub
+Public Sub StartsNoMore()
+    StaysAway = True
+End Sub
+Public Sub SetRefusal(ByVal value As String)
+    Refusal = value
+End Sub
+Public Function SecondsWaited() As Double
+    SecondsWaited = Clock
+    Clock = 0
+End Function
 Public Function KeptSetting(a As String, b As String, c As String, ByVal otherwise As String) As String
     KeptSetting = IIf(Kept = "", otherwise, Kept)
 End Function
@@ -123,6 +140,7 @@ STAND_INS = {
     "GetAttr": "AttributesOf",
     "Application.OperatingSystem": '"Windows"',
     "Application.Build": "1",
+    "StrPtr": "CStr",
     "ThisWorkbook.FullName": '"Bridgesheets.xlam"',
 }
 

@@ -129,7 +129,7 @@ def test_what_is_started_is_the_python_of_the_addin_and_stands_in_it_once() -> N
     assert re.findall(r"Private Declare PtrSafe Function (\w+) Lib \"([^\"]+)\"", text) == [
         ("XLPyDLLActivateAuto", f"xlwings64-{version('xlwings')}.dll"),
         ("XLPyDLLActivateAuto", f"xlwings32-{version('xlwings')}.dll"),
-        ("LoadLibraryA", "kernel32"),
+        ("LoadLibraryW", "kernel32"),
     ]
     assert text.count("XLPyDLLActivateAuto(result, PythonCommand(), ") == 2
 

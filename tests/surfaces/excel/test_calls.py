@@ -21,6 +21,7 @@ def office(running: Office) -> Office:
     running.mood("")
     running.run("RestartPython")
     running.asked()
+    running.run("SecondsWaited")
     return running
 
 
@@ -54,16 +55,53 @@ def test_where_python_cannot_be_started_the_cell_says_so_by_an_error_no_rule_giv
     assert office.run("Reason") == "VP_20: Could not activate Python COM server (1000)"
 
 
-def test_where_python_cannot_be_started_the_next_cells_do_not_wait_for_it(office: Office) -> None:
+def test_where_python_cannot_be_started_excel_waits_once_and_the_next_cells_do_not(office: Office) -> None:
     office.mood("absent")
     shown(office)
-    assert office.asked() == "start;kill;start;", "it is tried twice"
+    assert office.asked() == "start;", "it is tried once"
     for _ in range(3):
         assert shown(office) == "Error 2043"
     assert office.asked() == ""
+    assert office.run("SecondsWaited") == 120
 
 
-def test_start_python_again_ends_the_rest(office: Office) -> None:
+def test_a_python_that_is_lost_and_does_not_start_again_is_waited_for_once(office: Office) -> None:
+    shown(office)
+    office.mood("dead")
+    office.run("StartsNoMore")
+    assert shown(office) == "Error 2043"
+    assert shown(office) == "Error 2043"
+    assert office.run("SecondsWaited") == 120
+
+
+@pytest.mark.parametrize(
+    ("refusal", "remedy"),
+    [
+        ("Could not activate Python COM server, hr = -2147221164", "install Office from office.com"),
+        ("Could not activate Python COM server, hr = -2147221164", "started as administrator, start it normally"),
+        ("Could not activate Python COM server, hr = -2146959355", "start both with the same rights"),
+        ("Could not activate Python COM server, hr = -2147024891", "start both with the same rights"),
+        ("Could not create Python process.\nError message: Access is denied.", "Start Excel from the Start menu"),
+        ("Could not create Python process.\nError message: Zugriff verweigert", "docs/antivirus.md names the rules"),
+    ],
+)
+def test_what_windows_says_comes_with_its_cause_and_what_to_do(office: Office, refusal: str, remedy: str) -> None:
+    office.mood("absent")
+    office.run("SetRefusal", refusal)
+    shown(office)
+    assert refusal in office.run("Reason")
+    assert remedy in office.run("Reason")
+
+
+def test_a_library_that_cannot_be_loaded_may_be_in_quarantine() -> None:
+    office = Office(MODULE_NAME)
+    office.mood("no library")
+    assert shown(office) == "Error 2043"
+    assert "cannot be loaded from C:\\club\\Scripts" in office.run("Reason")
+    assert "quarantine" in office.run("Reason")
+
+
+def test_start_python_again_tries_once_more(office: Office) -> None:
     office.mood("absent")
     shown(office)
     office.mood("")

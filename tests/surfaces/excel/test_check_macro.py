@@ -38,7 +38,7 @@ def test_a_python_that_was_moved_away_is_named_with_what_to_do(office: Office) -
     text = said(office)
     assert "1 of 1 steps do not work" in text
     assert "Python is at C:\\club\\Scripts\\python.exe? No." in text
-    assert "run: bridgesheets excel install" in text
+    assert "run: .venv\\Scripts\\python -m bridgesheets excel install" in text
 
 
 @pytest.mark.parametrize("folder", ["C:\\club\\", "C:\\club\\Scripts\\"])

@@ -99,6 +99,29 @@ def test_without_the_library_of_xlwings_beside_python_nothing_is_installed(here:
     assert not here.startup.exists()
 
 
+@pytest.mark.parametrize(("built_for", "words"), [("win-arm64", "Windows on ARM"), ("win32", "32-bit Windows")])
+def test_a_python_that_xlwings_has_no_library_for_is_refused_with_the_one_to_install(
+    here: Places, built_for: str, words: str
+) -> None:
+    said = refused(install, dataclasses.replace(here, built_for=built_for))
+    assert f"{here.interpreter} is a Python for {words}" in said
+    assert "64-bit Windows (x64) from python.org" in said
+    assert "py -m venv --clear .venv" in said
+    assert not here.startup.exists()
+
+
+def test_a_folder_with_letters_outside_the_code_page_is_refused_with_another_folder(here: Places) -> None:
+    # Western European Windows has ł in no code page, and ü in this one.
+    polish = here.interpreter.parents[1] / "Łukasz" / "python.exe"
+    german = here.interpreter.parents[1] / "Jürgen" / "python.exe"
+    said = refused(install, dataclasses.replace(here, interpreter=polish, code_page="cp1252"))
+    assert "(Ł)" in said
+    assert "put the folder into C:\\bridge" in said
+    assert not here.startup.exists()
+    path = install(dataclasses.replace(here, interpreter=german, code_page="cp1252"))
+    assert settings(path)["Python"] == str(german)
+
+
 def test_while_excel_has_it_open_the_old_one_stays(here: Places, monkeypatch: pytest.MonkeyPatch) -> None:
     install(here)
     before = here.addin.read_bytes()
@@ -200,7 +223,10 @@ def test_a_python_that_moved_is_told(here: Places) -> None:
     install(here)
     here.interpreter.unlink()
     (told,) = remedies(here)
-    assert told == f"Python is not at {here.interpreter} any more: run bridgesheets excel install from where it is now"
+    assert (
+        told == f"Python is not at {here.interpreter} any more: in the folder of bridgesheets run "
+        ".venv\\Scripts\\python -m bridgesheets excel install"
+    )
 
 
 def test_another_python_than_this_one_is_told(here: Places) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+import sysconfig
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,12 +18,16 @@ class Places:
     """The folders that matter, and the interpreter that answers.
 
     Excel opens what stands in ``startup`` whenever it starts, and trusts it: that folder is one of its trusted
-    locations from the first. ``addins`` is where its list of add-ins looks.
+    locations from the first. ``addins`` is where its list of add-ins looks. ``built_for`` is the kind of Windows that
+    the interpreter is built for, as sysconfig names it; ``code_page`` is how programs of Windows write paths that are
+    not in Unicode, as the library of xlwings does.
     """
 
     startup: Path
     addins: Path
     interpreter: Path
+    built_for: str = "win-amd64"
+    code_page: str = "utf-8"
 
     @property
     def addin(self) -> Path:
@@ -61,7 +66,9 @@ def places(environment: Mapping[str, str] = os.environ, system: str = sys.platfo
     if not _excel_is_installed():
         raise NoExcel("Excel is not installed on this computer; install it and start it once, then try again")
     folder = Path(roaming, "Microsoft")
-    return Places(folder / "Excel" / "XLSTART", folder / "AddIns", Path(sys.executable))
+    return Places(
+        folder / "Excel" / "XLSTART", folder / "AddIns", Path(sys.executable), sysconfig.get_platform(), "mbcs"
+    )
 
 
 def _excel_is_installed(registry: Any = None) -> bool:

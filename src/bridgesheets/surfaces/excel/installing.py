@@ -34,9 +34,15 @@ _WORKBOOK_PART = "xl/workbook.xml"
 _MARK_OF_THE_WEB = ":Zone.Identifier"
 
 
+#: What to do where the folder of bridgesheets was moved: its launcher still names the old place.
+_FROM_WHERE_IT_IS = "in the folder of bridgesheets run .venv\\Scripts\\python -m bridgesheets excel install"
 #: What the sheet of an add-in calls the path of its Python.
 _PYTHON = "Python"
 _FUNCTION = re.compile(r"(?i)\s*(?:public\s+)?function\s+(\w+)")
+
+
+#: Kinds of Windows that xlwings has no library for, in words.
+_WITHOUT_A_LIBRARY = {"win-arm64": "Windows on ARM", "win32": "32-bit Windows"}
 
 
 class CannotInstall(Exception):
@@ -66,6 +72,7 @@ def install(places: Places) -> Path:
 
     Errors: :class:`CannotInstall` or :class:`CannotBuild`; whatever was there is still there then.
     """
+    _can_be_started(places)
     path = places.addin
     target = _replaceable(path)
     xlwings = xlwings_version()
@@ -87,6 +94,25 @@ def install(places: Places) -> Path:
         remedy = "; close Excel, all of its windows, and try again" if target.force else ""
         raise CannotInstall(f"{path}: {problem.reason}{remedy}") from None
     return path
+
+
+def _can_be_started(places: Places) -> None:
+    """Refuses a Python that the library of xlwings is not made for, or whose path it cannot write."""
+    kind = _WITHOUT_A_LIBRARY.get(places.built_for)
+    if kind:
+        raise CannotInstall(
+            f"{places.interpreter} is a Python for {kind}, for which xlwings has no library; install Python for 64-bit "
+            "Windows (x64) from python.org, make .venv anew with it (py -m venv --clear .venv), install bridgesheets "
+            "there and try again"
+        )
+    try:
+        str(places.interpreter).encode(places.code_page)
+    except UnicodeEncodeError as problem:
+        raise CannotInstall(
+            f"{places.interpreter} has letters that Excel cannot hand over on this computer "
+            f"({problem.object[problem.start : problem.end]}); put the folder into C:\\bridge, make .venv anew there and "
+            "try again"
+        ) from None
 
 
 def _replaceable(path: Path) -> Target:
@@ -193,13 +219,13 @@ def _interpreter(told: dict[str, str], places: Places) -> Iterator[Told]:
     """Whether the Python that the add-in starts is there, and is this one."""
     python = Path(told[_PYTHON])
     if not python.is_file():
-        yield Told(False, f"Python is not at {python} any more", "run bridgesheets excel install from where it is now")
+        yield Told(False, f"Python is not at {python} any more", _FROM_WHERE_IT_IS)
         return
     same = python == places.interpreter
     yield Told(
         same, f"Python is {python}", f"this command runs in {places.interpreter}; to use that one, install again"
     )
-    wanted = Places(places.startup, places.addins, python).libraries(told.get("xlwings Version", ""))
+    wanted = replace(places, interpreter=python).libraries(told.get("xlwings Version", ""))
     yield Told(
         any(library.is_file() for library in wanted), f"{wanted[0].name} is beside Python or one folder up",
         "it is not: xlwings was upgraded or removed; run bridgesheets excel install again",

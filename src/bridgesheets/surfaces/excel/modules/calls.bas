@@ -1,18 +1,17 @@
 ' What given show when Python is not reached: #GETTING_DATA, which no function of bridgesheets gives as an answer.
 Private Const NOT_REACHED As Long = 2043
 
-' After Python was not reached, given show that at once for so many seconds, and nobody waits for each of them.
-Private Const SECONDS_OF_REST As Long = 20
-
 Private pythonServer As Object
 Private lastReason As String
-Private restUntil As Date
+' Python did not start, or was lost twice. The library waits up to two minutes for a start, so none is repeated
+' before somebody presses Start Python again: all cells show NOT_REACHED at once.
+Private gaveUp As Boolean
 '----
 ' What a function of bridgesheets answers to these arguments; #GETTING_DATA when Python does not answer.
 Private Function AskPython(ByVal functionName As String, ByVal arguments As Variant) As Variant
     Dim answer As Variant, passed As Variant, attempts As Long
     On Error GoTo failed
-    If Now < restUntil Then
+    If gaveUp Then
         AskPython = CVErr(NOT_REACHED)
         Exit Function
     End If
@@ -26,12 +25,28 @@ again:
     Exit Function
 failed:
     lastReason = functionName & ": " & Err.Description & " (" & CStr(Err.Number) & ")"
-    If attempts = 1 And Not PythonLives() Then
+    lastReason = lastReason & RemedyFor(lastReason)
+    If attempts = 1 And Not pythonServer Is Nothing And Not PythonLives() Then
         RestartPython
         Resume again
     End If
-    If Not PythonLives() Then restUntil = Now + SECONDS_OF_REST / 86400
+    gaveUp = Not PythonLives()
     AskPython = CVErr(NOT_REACHED)
+End Function
+
+' What a reason that the library or Windows gives comes from, and what to do; an empty text for any other.
+Private Function RemedyFor(ByVal reason As String) As String
+    If InStr(reason, "-2147221164") > 0 Then
+        RemedyFor = ". Python started, but Excel does not see it. Excel from the Microsoft Store never does: install " & _
+            "Office from office.com. If one of the two was started as administrator, start it normally"
+    ElseIf InStr(reason, "-2146959355") > 0 Or InStr(reason, "-2147024891") > 0 Then
+        RemedyFor = ". Windows keeps Excel and Python apart: start both with the same rights, not as administrator"
+    ElseIf InStr(reason, "Could not create Python process") > 0 Then
+        RemedyFor = ". A rule of Windows, an antivirus program or the program that started Excel forbids Excel to " & _
+            "start Python. Start Excel from the Start menu; docs/antivirus.md names the rules"
+    ElseIf InStr(reason, "cannot be loaded from") > 0 Then
+        RemedyFor = ". An antivirus program may have moved it into quarantine, or a rule forbids it: docs/antivirus.md"
+    End If
 End Function
 
 ' Why the last function was not answered; an empty text if it was.
@@ -50,7 +65,7 @@ Public Sub RestartPython()
     On Error Resume Next
     EndPython
     Set pythonServer = Nothing
-    restUntil = 0
+    gaveUp = False
 End Sub
 
 ' The version of bridgesheets that Python has.

@@ -31,7 +31,8 @@ End Sub
 ' Whether the files are there without which Python cannot be started.
 Private Sub CheckFiles()
     Judge "Python is at " & Interpreter(), IsFile(Interpreter()), _
-        "Python is not there any more. Install it, then bridgesheets, and run: bridgesheets excel install"
+        "Python is not there any more. In the folder of bridgesheets run: " & _
+        ".venv\Scripts\python -m bridgesheets excel install"
     If faults > 0 Then Exit Sub
     Judge XLWINGS_LIBRARY & " is beside it", _
         IsFile(FolderOf(Interpreter()) & "\" & XLWINGS_LIBRARY) Or _

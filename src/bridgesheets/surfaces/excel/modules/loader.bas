@@ -9,7 +9,7 @@ Private Const XLWINGS_LIBRARY As String = "xlwings32-{xlwings}.dll"
 Private Declare PtrSafe Function XLPyDLLActivateAuto Lib "xlwings32-{xlwings}.dll" _
     (ByRef result As Variant, ByVal commandLine As String, ByVal mode As Long) As Long
 #End If
-Private Declare PtrSafe Function LoadLibraryA Lib "kernel32" (ByVal path As String) As LongPtr
+Private Declare PtrSafe Function LoadLibraryW Lib "kernel32" (ByVal path As LongPtr) As LongPtr
 
 Private Const XLWINGS_VERSION As String = "{xlwings}"
 
@@ -49,8 +49,8 @@ Private Sub LoadXlwings()
     Dim folder As String
     If libraryIsLoaded Then Exit Sub
     folder = FolderOf(Interpreter())
-    libraryIsLoaded = (LoadLibraryA(folder & "\" & XLWINGS_LIBRARY) <> 0)
-    If Not libraryIsLoaded Then libraryIsLoaded = (LoadLibraryA(FolderOf(folder) & "\" & XLWINGS_LIBRARY) <> 0)
+    libraryIsLoaded = (LoadLibraryW(StrPtr(folder & "\" & XLWINGS_LIBRARY)) <> 0)
+    If Not libraryIsLoaded Then libraryIsLoaded = (LoadLibraryW(StrPtr(FolderOf(folder) & "\" & XLWINGS_LIBRARY)) <> 0)
     If Not libraryIsLoaded Then
         Err.Raise 1000, , XLWINGS_LIBRARY & " cannot be loaded from " & folder & " or from one folder up"
     End If

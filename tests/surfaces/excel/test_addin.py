@@ -63,6 +63,22 @@ def test_the_functions_are_in_it_word_for_word() -> None:
     assert code(found["ThisWorkbook"]) == code(workbook_code())
 
 
+#: What olevba finds suspicious in our modules: with "Put the whole list" and "Windows" it means words in messages.
+#: It may only become less: protective programs look for the same.
+SUSPICIOUS = {"Base64 Strings", "ChrW", "Lib", "Put", "Windows", "open", "run"}
+
+
+def test_what_olevba_finds_suspicious_is_known_and_may_only_become_less() -> None:
+    from oletools.olevba import VBA_Scanner
+
+    found = VBA_Scanner("\n".join([*modules(ANSWERING).values(), workbook_code()])).scan()
+    assert {word for kind, word, _ in found if kind == "Suspicious"} == SUSPICIOUS
+    assert {word for kind, word, _ in found if kind == "AutoExec"} == {"Workbook_Open"}
+    # What it starts and what it loads.
+    assert {word for kind, word, _ in found if kind == "IOC"} == {"8.dll", "python.exe"}
+    assert {kind for kind, *_ in found} == {"Suspicious", "AutoExec", "IOC"}
+
+
 def test_each_module_bears_the_name_it_is_kept_under() -> None:
     for name, text in modules(ANSWERING).items():
         assert text.startswith(f'Attribute VB_Name = "{name}"\r\n')
@@ -176,6 +192,35 @@ def test_its_sheet_says_what_made_it_and_which_python_answers() -> None:
 def test_it_is_an_addin_whose_window_is_hidden() -> None:
     assert ADDIN_TYPE.encode() in part("[Content_Types].xml")
     assert b'visibility="hidden"' in part("xl/workbook.xml")
+
+
+#: What Microsoft's schema of the ribbon (CustomUI, 2006) lets the elements have of which ours is made.
+ATTRIBUTES = {
+    "customUI": set(), "ribbon": set(), "tabs": set(), "tab": {"id", "label"}, "group": {"id", "label"},
+    "button": {"id", "label", "size", "imageMso", "onAction", "supertip"},
+    "toggleButton": {"id", "label", "size", "imageMso", "onAction", "supertip", "getPressed"},
+}  # fmt: skip
+INSIDE = {"customUI": "", "ribbon": "customUI", "tabs": "ribbon", "tab": "tabs", "group": "tab", "button": "group",
+          "toggleButton": "group"}  # fmt: skip
+#: Pictures that Excel has since 2007, by Microsoft's list of them.
+PICTURES = {"FunctionWizard", "MacroPlay", "Refresh", "ReplaceDialog"}
+
+
+def test_the_ribbon_has_what_excel_reads_and_nothing_else() -> None:
+    """Excel shows no tab at all, and says nothing, where one attribute is wrong."""
+    ribbon = ElementTree.fromstring(part("customUI/customUI.xml"))
+    parents = {child: parent for parent in ribbon.iter() for child in parent}
+    for element in ribbon.iter():
+        name = element.tag.removeprefix(CUSTOM_UI)
+        assert set(element.attrib) <= ATTRIBUTES[name], name
+        above = parents[element].tag.removeprefix(CUSTOM_UI) if element in parents else ""
+        assert above == INSIDE[name]
+        assert all(0 < len(value) <= 1024 for value in element.attrib.values())
+        assert element.attrib.get("size", "normal") in ("normal", "large")
+        assert element.attrib.get("imageMso", "Refresh") in PICTURES
+    ids = [element.attrib["id"] for element in ribbon.iter() if "id" in element.attrib]
+    assert len(set(ids)) == len(ids) == 6
+    assert all(re.fullmatch(r"[A-Za-z_][\w.-]*", name) for name in ids), "an NCName of XML"
 
 
 def test_every_button_has_its_procedure_with_the_arguments_it_is_called_with() -> None:

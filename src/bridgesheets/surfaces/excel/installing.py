@@ -110,8 +110,8 @@ def _can_be_started(places: Places) -> None:
     except UnicodeEncodeError as problem:
         raise CannotInstall(
             f"{places.interpreter} has letters that Excel cannot hand over on this computer "
-            f"({problem.object[problem.start : problem.end]}); put the folder into C:\\bridge, make .venv anew there and "
-            "try again"
+            f"({problem.object[problem.start : problem.end]}); put the folder into C:\\bridge, make .venv anew there "
+            "and try again"
         ) from None
 
 

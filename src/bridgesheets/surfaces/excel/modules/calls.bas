@@ -35,15 +35,16 @@ failed:
 End Function
 
 ' What a reason that the library or Windows gives comes from, and what to do; an empty text for any other.
+' The numbers are the ends of those that Windows gives; whole they would look like hidden text to protective programs.
 Private Function RemedyFor(ByVal reason As String) As String
-    If InStr(reason, "-2147221164") > 0 Then
-        RemedyFor = ". Python started, but Excel does not see it. Excel from the Microsoft Store never does: install " & _
-            "Office from office.com. If one of the two was started as administrator, start it normally"
-    ElseIf InStr(reason, "-2146959355") > 0 Or InStr(reason, "-2147024891") > 0 Then
-        RemedyFor = ". Windows keeps Excel and Python apart: start both with the same rights, not as administrator"
-    ElseIf InStr(reason, "Could not create Python process") > 0 Then
-        RemedyFor = ". A rule of Windows, an antivirus program or the program that started Excel forbids Excel to " & _
-            "start Python. Start Excel from the Start menu; docs/antivirus.md names the rules"
+    If InStr(reason, "7221164") > 0 Then
+        RemedyFor = ". Python started, but Excel does not see it. Excel from the Microsoft Store never does: " & _
+            "install Office from office.com. If one of the two was started as administrator, start it normally"
+    ElseIf InStr(reason, "6959355") > 0 Or InStr(reason, "7024891") > 0 Then
+        RemedyFor = ". They are kept apart: start both with the same rights, not as administrator"
+    ElseIf InStr(reason, "Python process") > 0 Then
+        RemedyFor = ". A rule of your organisation, an antivirus program or the program that started Excel " & _
+            "forbids Excel to start Python. Start Excel from the Start menu; docs/antivirus.md names the rules"
     ElseIf InStr(reason, "cannot be loaded from") > 0 Then
         RemedyFor = ". An antivirus program may have moved it into quarantine, or a rule forbids it: docs/antivirus.md"
     End If

@@ -46,6 +46,7 @@ NOT_RUN = {
     "nice .venv/bin/mutmut": "takes hours",
     ".venv/bin/sphinx-build": "test_site.py builds the site",
     r".venv\Scripts\python -m pip": "installs",
+    r".venv\Scripts\python -m bridgesheets": "where the launcher names the place from which a folder was moved",
     r".venv\Scripts\bridgesheets excel module": "asks on Windows for the Python that runs it; test_excel_command.py",
     ".venv/bin/xlwings-server": "needs a licence",
     **{

@@ -29,6 +29,7 @@ from bridgesheets.sheets.lambdas.definition import Body, Check, Given
 
 
 def tables_factor(given: Given) -> Expression:
+    """B, from the tables."""
     rule, counted = in_force().factors.b_factor, RoundUp(given["tables"], 0)
     linear = (counted + rule.shift) / rule.divisor
     return fx.If(counted <= rule.linear_to, linear, Log(counted / rule.log_divisor))
@@ -56,6 +57,7 @@ def _no_r(given: Given) -> list[tuple[Expression, Expression]]:
 
 
 def sessions_factor(given: Given) -> Expression:
+    """S, from the sessions; #N/A for more than have a factor."""
     rows = in_force().factors.s_factor.rows
     return fx.Index(
         constant(row.factor for row in rows), XMatch(given["sessions"], constant(row.sessions for row in rows))
@@ -67,6 +69,7 @@ def _no_s(given: Given) -> list[tuple[Expression, Expression]]:
 
 
 def limit_factor(given: Given) -> Expression:
+    """M, from the masterpoint limit, at most as large as the standing of the event allows."""
     factors, own, piece = in_force().factors, parameter("own"), parameter("piece")
     rows, limit = factors.m_factor.rows, given["limit"]
     starts, lowers = (constant(getattr(row, name) for row in rows) for name in ("start", "lower"))
@@ -83,6 +86,7 @@ def limit_factor(given: Given) -> Expression:
 
 
 def restrictions_factor(given: Given) -> Expression:
+    """P, from the restrictions other than by masterpoints."""
     rows = in_force().factors.p_factor.rows
     step = at_or_below(given["restrictions"], (row.restrictions.first for row in rows))
     return fx.Index(constant(row.factor for row in rows), step)
@@ -93,6 +97,7 @@ def _too_restricted(given: Given) -> list[tuple[Expression, Expression]]:
 
 
 def type_factor(given: Given) -> Expression:
+    """T, from the type of event."""
     printed = in_force().factors.t_factor
     types = in_force().depth.event_types.by_key.values()
     return fx.Index(constant(printed[each.t_row].factor for each in types), given["event_type"])
@@ -106,6 +111,7 @@ def _half_a_team(given: Given) -> list[tuple[Expression, Expression]]:
 
 
 def match_class_factor(given: Given) -> Expression:
+    """D, from the class of the event; #N/A of one that has none."""
     factors = in_force().factors
     tables = (factors.d_factor, factors.d_factor_tournaments)
     printed = {row: table[row].factor for named in factors.ratings.by_key.values() if (row := named.d_row)
@@ -117,6 +123,7 @@ def match_class_factor(given: Given) -> Expression:
 
 
 def boards_factor(given: Given) -> Expression:
+    """L, from the boards in a match."""
     rule, boards = in_force().factors.l_factor, given["boards"]
     whole = fx.If(boards < rule.long_from, rule.full, rule.long)
     return fx.If(boards < rule.full_from, boards / rule.full_from, whole)

@@ -6,15 +6,14 @@ error, and where they are known from.
 
 import csv
 from decimal import Decimal
-from functools import cache
 from pathlib import Path
 
 import pytest
 
 from bridgesheets import VPSCALE, RuleError
 from bridgesheets.catalogue.victory_points import SCALES, VPNEED, VPTABLE
-from bridgesheets.printed import ordering
-from bridgesheets.printed.scales import NABC_BOARDS, TO_ORDER, pages
+from bridgesheets.printed.card_styles.face import face_of
+from bridgesheets.printed.scales import NABC_BOARDS, TO_ORDER
 from bridgesheets.printed.steps import margin, steps
 from bridgesheets.rules.victory_points import columns_of
 from tests.properties.strategies import SOME_MATCHES, TOTALS
@@ -68,19 +67,9 @@ def test_every_length_of_match_in_print_has_worked_figures(scale):
         assert any(span.first <= number <= (span.last or number) for number in boards), span
 
 
-@cache
-def cards():
-    """What the pages of the Victory Point cards draw: scales by name, and steps."""
-    drawn = [getattr(page.draw, "keywords", {}) for page in pages()]
-    return {about["scale_name"] for about in drawn if "scale_name" in about}, {
-        about["rows"] for about in drawn if "rows" in about
-    }
-
-
 @pytest.mark.parametrize("scale", [scale for scale in SCALES if scale not in TO_ORDER])
 def test_every_scale_has_a_card_for_every_length_of_match(scale):
-    """A scale by formula for matches of any length has cards for the usual lengths; cards of some are made to order."""
-    names, rows = cards()
+    """A scale by formula for matches of any length has cards for the usual lengths."""
     found = SCALES[scale]
     columns = [span.first for span in columns_of(found)]
     usual = [
@@ -88,10 +77,8 @@ def test_every_scale_has_a_card_for_every_length_of_match(scale):
     ]
     lengths = columns if found.printed else usual
     assert lengths
-    elsewhere = [] if scale in names else [boards for boards in lengths if steps(scale, boards) not in rows]
-    for boards in elsewhere:
-        (order,) = ordering.cards(scale, [str(boards)]).books
-        (face,) = order.faces
+    for boards in lengths:
+        face = face_of(scale, boards)
         shown = [*zip(face.keys, face.winners, face.losers, strict=True)]
         assert shown == [(margin(row), row.winner, row.loser) for row in steps(scale, boards)], boards
 

@@ -70,7 +70,7 @@ SAID = {
     ("printed.scale_data", "54.75"): "an example of a percentage",
     ("printed.scale_data", "0.5"): "half of all",
     **dict.fromkeys(
-        [("printed.scales", "15"), ("printed.card_styles.face", "15"),
+        [("printed.card_styles.face", "15"),
          *(("sheets.butler.kind", number) for number in ("15", "14"))],
         "which of the NSWBA's matches are played, of which nothing is calculated",
     ),

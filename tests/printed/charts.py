@@ -26,6 +26,7 @@ KEYS = {
     "Group", "Tables", "Teams", "Boards", "Average, team of four", "Average of each player", "Place", "Limit", "Event",
     "Rating", "Type", "Sessions", "Restrictions", "Flight", "Game", "Award", "Tables, teams", "Own tables",
     "Tables of X", "Tables left", "Tables, % of flight", "Lowest flight", "Middle flight",
+    "Matches",
 }  # fmt: skip
 
 

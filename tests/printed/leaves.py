@@ -44,12 +44,6 @@ class Leaf(NamedTuple):
     footer: list[Word]
 
 
-def turned(leaf):
-    """A page held by its side, as its words are read where they are set from the bottom to the top."""
-    words = [Word(word.top, word.left, word.bottom, word.right, word.text) for word in leaf.words]
-    return Leaf(leaf.height, leaf.width, words, leaf.footer)
-
-
 def leaves(path):
     """The pages of a PDF file, in order."""
     text = subprocess.run(["pdftotext", "-bbox", path, "-"], check=True, capture_output=True, text=True).stdout

@@ -234,12 +234,12 @@ def _named(title: str, cell: Cell) -> Iterator[Read]:
     """A named championship: places down, its fields across, or events down, places across."""
     event = cell.key.rpartition(", ")[0] if re.search(r", [\d–]+$", cell.key) else cell.key
     by_place = cell.key_head == "Place"
+    if cell.key_head == "Matches":
+        wins = {"Two teams": None, "Two wins": 2, "One win": 1}[cell.key]
+        yield Read("MPDAYMATCH", {"event_name": title.removeprefix("WBF "), "wins": wins}, cell.figure, "")
+        return
     name = (title if by_place else event).removeprefix("WBF ")
     at = facts_in(cell.key if by_place else cell.head)
-    if title.endswith(": matches"):
-        wins = {"Match of two teams": None, "Two wins": 2, "One win": 1}[cell.head]
-        yield Read("MPDAYMATCH", {"event_name": name, "wins": wins}, cell.figure, "")
-        return
     fields = numbers(cell.head) if by_place and cell.head[0].isdigit() and "limit" not in cell.head else [None]
     if not by_place and event != cell.key:
         fields = numbers(cell.key.rpartition(", ")[2])

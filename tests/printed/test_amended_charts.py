@@ -156,7 +156,6 @@ def test_the_contents_say_what_is_amended_and_where_that_is_written() -> None:
         (1, "Table credit", "At most 2 times the own tables. Of a non-life-master regional at the same place 60%"),
         (1, "Progressive final", "1.60 times the tables count"),
         (2, "NAP club", "At an invitational club: 75% of these awards"),
-        (2, "Split colours", "10K events: 20% platinum"),
     ],
 )
 def test_sentences_have_the_figures_of_the_amendment(book: int, sheet: str, said: str) -> None:

@@ -106,33 +106,44 @@ def test_rows_follow_the_arithmetic_of_the_manual(sheet, key, block, expected):
 
 
 @pytest.mark.parametrize(
-    ("book", "sheet", "key", "colours"),
+    ("key", "colours"),
     [
-        (TOURNAMENTS, "Split colours", "Regional overall: two sessions or more, open or 750+", {"Gold": "1"}),
-        (TOURNAMENTS, "Split colours", "Regional overall and section top: one session", {"Red": "1"}),
+        ("Regional overall: two sessions or more, open or 750+", {"Gold": "1"}),
+        ("Regional overall and section top: one session", {"Red": "1"}),
         # A regional event at an NABC is red where it has one session (The Masterpoint Plan, p. 2).
-        (TOURNAMENTS, "Split colours", "At an NABC, overall: one session", {"Red": "1"}),
-        (TOURNAMENTS, "Split colours", "Intermediate/novice regional, championship events",
+        ("At an NABC, overall: one session", {"Red": "1"}),
+        ("Intermediate/novice regional, championship events",
          {"Gold": "0.33", "Red": "0.67"}),
-        (TOURNAMENTS, "Split colours", "Any other bracket, average of each player 500–749",
+        ("Any other bracket, average of each player 500–749",
          {"Gold": "0.6667", "Red": "0.3333"}),
-        (CHAMPIONSHIPS, "Split colours", "NAP unit, overall of two sessions or more, flight B",
-         {"Gold": "0.1", "Red": "0.9"}),
-        # 13.34 gold and 26.66 red of 40.00.
-        (CHAMPIONSHIPS, "Split colours", "NAP national, overall, flight C", {"Gold": "0.3335", "Red": "0.6665"}),
-        (CHAMPIONSHIPS, "Split colours", "GNT district, consolation", {"Red": "0.5", "Black": "0.5"}),
-        (CHAMPIONSHIPS, "Split colours", "10K Pairs (all)", {"Platinum": "0.1", "Gold": "0.9"}),
     ],
 )  # fmt: skip
-def test_a_row_of_colours_is_what_the_manual_says(book, sheet, key, colours):
-    found = {cell.head: plain(cell.figure) for cell in cells(workbook(book)[sheet]) if cell.key == key and cell.figure}
+def test_a_row_of_colours_is_what_the_manual_says(key, colours):
+    found = {
+        cell.head: plain(cell.figure)
+        for cell in cells(workbook(TOURNAMENTS)["Split colours"])
+        if cell.key == key and cell.figure
+    }
     assert found == colours
 
 
-@pytest.mark.parametrize(("book", "sheet"), [(TOURNAMENTS, "Split colours"), (CHAMPIONSHIPS, "Split colours")])
-def test_the_colours_of_every_row_add_up_to_the_award(book, sheet):
+@pytest.mark.parametrize(
+    ("sheet", "said"),
+    [
+        # 13.34 gold and 26.66 red of 40.00 (NAP D, p. 24).
+        ("NAP finals", "National flight C: of 40.00 for first 13.34 is gold, 26.66 red"),
+        ("GNT district", "Consolations: half red, half black"),
+        ("Small fields, pairs", "10K Pairs (all): 10% platinum, 90% gold"),
+    ],
+)
+def test_colours_of_championships_stand_with_their_awards(sheet, said):
+    cells_of = workbook(CHAMPIONSHIPS)[sheet].iter_rows(values_only=True)
+    assert said in " ".join(str(value) for row in cells_of for value in row if value)
+
+
+def test_the_colours_of_every_row_add_up_to_the_award():
     totals: dict[str, Decimal] = {}
-    for cell in cells(workbook(book)[sheet]):
+    for cell in cells(workbook(TOURNAMENTS)["Split colours"]):
         totals[cell.key] = totals.get(cell.key, Decimal(0)) + cell.figure
     assert len(totals) >= 15
     assert set(totals.values()) == {1}
@@ -298,8 +309,6 @@ CITED = {
     (TOURNAMENTS, "Second flight"): "C.2, pp. 22–23; General Formula, M (p. 9), R (p. 13)",
     (TOURNAMENTS, "Flight limits"): "C. Regional Regulations – Unrestricted Events, 2, p. 22",
     (TOURNAMENTS, "Split colours"): "D. Pigmentation of Awards; also B (pp. 16–17), C.4 (p. 23), p. 2, A.2 (p. 19)",
-    (CHAMPIONSHIPS, "Split colours"): "NAP A, B, C, D, p. 24; GNT A, B, C, D (pp. 25–27), NABC+ A.2, "
-    "B.2, C.4 (pp. 28–30)",
 }
 
 

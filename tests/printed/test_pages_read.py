@@ -78,7 +78,9 @@ def event_and_kind(found: Read) -> tuple[str, str]:
 
 def hold_colour(found: Read) -> None:
     """The colours that the page says for a figure are those of the function, section tops apart."""
-    said, _, top = found.colour.partition("; ")
+    # Of games that share a page those of other colours than most are named with them.
+    of_game = re.split(re.escape(f"; {found.facts.get('game')}: "), found.colour, flags=re.IGNORECASE)[-1]
+    said, _, top = of_game.partition("; ")
     event, kind = event_and_kind(found)
     if not said or not event or "names no colour" in said or "at most" in said or "by the average" in said:
         return

@@ -16,7 +16,7 @@ from bridgesheets.printed.paper import PAPERS, points
 from bridgesheets.printed.scales import pages
 from tests.printed.committed import AWARD_BOOKS, committed, path
 from tests.printed.committed import BOOKS as COMMITTED
-from tests.printed.leaves import height_of_type, leaves, sample, turned
+from tests.printed.leaves import height_of_type, leaves, sample
 
 # Printed once for all of these tests, so one process runs them.
 pytestmark = [pytest.mark.libreoffice, pytest.mark.slow, pytest.mark.xdist_group("printed")]
@@ -87,26 +87,8 @@ def papers_of_contents(book, paper="letter"):
 
 def leaves_by_sheet(paper_leaves, book="victory-points"):
     """Sheet name -> its printed pages, counted off in order."""
-    found = defaultdict(list)
-    remaining = iter(paper_leaves[len(paper_leaves) - sum(page.papers for page in pages_of(book)) :])
-    for page in pages_of(book):
-        found[page.sheet] = [next(remaining) for _ in range(page.papers)]
-    return found
-
-
-def readable(paper_leaves, book):
-    """The pages as they are read: the cards that stand on the table, whose words run up and down, by their side."""
-    at = {len(paper_leaves) - behind for behind in _tents(book)}
-    return [turned(leaf) if number in at else leaf for number, leaf in enumerate(paper_leaves)]
-
-
-def _tents(book):
-    """How far from the end of the workbook its tents stand."""
-    behind = 0
-    for page in reversed(pages_of(book)):
-        behind += page.papers
-        if page.sheet.startswith("Tent "):
-            yield behind
+    found = pages_of(book)
+    return {page.sheet: [leaf] for page, leaf in zip(found, paper_leaves[-len(found) :], strict=True)}
 
 
 def _files(books):
@@ -129,20 +111,20 @@ def test_a_workbook_is_printed_beside_the_file_that_is_built(tmp_path, libreoffi
     smallest = replace(awards, books=tuple(book for book in awards.books if book.file_name == name))
     paths = build(["awards"], tmp_path, ["letter"], pdf=True, known={"awards": smallest})
     assert sorted(path.name for path in paths) == [f"{name}-letter.pdf", f"{name}-letter.xlsx"]
-    expected = papers_of_contents(name) + sum(page.papers for page in pages_of(name))
+    expected = papers_of_contents(name) + len(pages_of(name))
     assert len(leaves(tmp_path / f"{name}-letter.pdf")) == expected
 
 
 @every_workbook
 def test_every_sheet_fills_just_the_pages_the_contents_count_for_it(all_printed, book, paper):
-    expected = papers_of_contents(book, paper) + sum(page.papers for page in pages_of(book))
+    expected = papers_of_contents(book, paper) + len(pages_of(book))
     assert len(all_printed[book, paper]) == expected
 
 
 @every_award_book
 def test_an_award_chart_is_one_page_under_its_own_title(all_printed, book, paper):
     sheets = leaves_by_sheet(all_printed[book, paper], book)
-    titles = {page.sheet: page.draw.keywords["chart"].title for page in pages_of(book) if "chart" in page.draw.keywords}
+    titles = {page.sheet: page.title for page in pages_of(book) if page.sheet != "Special games"}
     assert len(titles) > len(sheets) - 5
     for name, title in titles.items():
         (leaf,) = sheets[name]
@@ -160,8 +142,6 @@ def test_title_and_headings_stand_on_every_page_of_a_sheet(printed, paper):
     for name, its_leaves in leaves_by_sheet(printed[paper]).items():
         if not name.endswith(" boards") and name not in ("ACBL 20", "ACBL 30"):
             continue
-        if name.startswith("IMPs, "):
-            continue  # the front of a duplex card: the IMP scale
         heading = "Winner–loser" if name.startswith("ACBL") or name in BY_BOARDS else "IMPs"
         title = [word.text for word in its_leaves[0].words[:3]]
         for leaf in its_leaves:
@@ -180,9 +160,7 @@ def test_pages_have_the_size_of_the_paper(all_printed, book, paper):
 def test_no_page_is_empty_or_almost_empty(all_printed, book, paper):
     for at, leaf in enumerate(all_printed[book, paper], 1):
         lowest = max(word.bottom for word in leaf.words)
-        # The page of factors has nine rows, which are as high as their type allows; it ends in the middle.
-        least = 0.45 if leaf.words[0].text == "Factors" else 0.65
-        assert lowest > least * leaf.height, f"page {at} ends at {lowest:.0f} of {leaf.height:.0f} points"
+        assert lowest > 0.65 * leaf.height, f"page {at} ends at {lowest:.0f} of {leaf.height:.0f} points"
 
 
 @every_workbook
@@ -206,7 +184,7 @@ def test_nothing_is_cut_off_for_want_of_width(all_printed, book, paper):
 
 @every_workbook
 def test_words_do_not_run_into_each_other(all_printed, book, paper):
-    for at, leaf in enumerate(readable(all_printed[book, paper], book), 1):
+    for at, leaf in enumerate(all_printed[book, paper], 1):
         lines = defaultdict(list)
         for part in (leaf.words, leaf.footer):
             for word in part:
@@ -234,14 +212,14 @@ def test_the_page_numbers_of_the_contents_are_those_printed_on_the_pages(all_pri
     contents = papers_of_contents(book, paper)
     starts, at = {}, contents + 1
     for page in pages_of(book):
-        starts[page.sheet], at = at, at + page.papers
+        starts[page.sheet], at = at, at + 1
     lines = defaultdict(list)
     for number, leaf in enumerate(all_printed[book, paper][:contents]):
         for word in leaf.words:
             lines[number, round(word.top / 4)].append(word)
     listed = {" ".join(word.text for word in sorted(words)) for words in lines.values()}
     for page in pages_of(book):
-        shown = f"{starts[page.sheet]} {page.title or page.sheet}"
+        shown = f"{starts[page.sheet]} {page.title}"
         assert any(f"{line} ".startswith(f"{shown} ") for line in listed), page.sheet
 
 
@@ -257,7 +235,7 @@ def body(leaf):
 @every_paper
 def test_large_cards_are_printed_in_14_points_or_more(all_printed, printed, paper):
     sheets = leaves_by_sheet(printed[paper])
-    cards = [name for name in sheets if name.endswith(" boards") and not name.startswith("IMPs, ")]
+    cards = [name for name in sheets if name.endswith(" boards")]
     cards = [name for name in cards if name not in BY_BOARDS]
     cards += ["ACBL 20", "ACBL 30", "Near win-loss"]
     # NABC+ for three lengths of match, NSWBA, and the three others.
@@ -275,7 +253,7 @@ def among_words(figure, leaf):
 
 @every_workbook
 def test_tables_are_printed_in_8_points_or_more(all_printed, book, paper):
-    for at, leaf in enumerate(readable(all_printed[book, paper], book), 1):
+    for at, leaf in enumerate(all_printed[book, paper], 1):
         assert min(map(all_printed.size, leaf.words)) >= 7.95, at
 
 

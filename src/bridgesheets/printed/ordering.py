@@ -3,34 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import NamedTuple
-
-from openpyxl import Workbook
 
 from bridgesheets.errors import RuleError
-from bridgesheets.printed.book import Properties, describe
+from bridgesheets.printed.book import OrderedBook, Properties
 from bridgesheets.printed.build import BookSet
-from bridgesheets.printed.card_styles.blocks import TooSmall
-from bridgesheets.printed.card_styles.both import SIZES as BOTH
-from bridgesheets.printed.card_styles.both import draw_both
-from bridgesheets.printed.card_styles.card import SIZES as CARD
-from bridgesheets.printed.card_styles.card import draw_large_card
+from bridgesheets.printed.card_styles.card import BOTH, CARD, POSTER, Style, card_page, fits
 from bridgesheets.printed.card_styles.face import Face, card_scales, face_of
-from bridgesheets.printed.card_styles.four_up import SIZES as FOUR_UP
-from bridgesheets.printed.card_styles.four_up import draw_four_up
-from bridgesheets.printed.card_styles.poster import SIZES as POSTER
-from bridgesheets.printed.card_styles.poster import draw_poster, is_landscape
-from bridgesheets.printed.card_styles.tent import SIZES as TENT
-from bridgesheets.printed.card_styles.tent import draw_tent
-from bridgesheets.printed.narrowing import Narrowing
-from bridgesheets.printed.paper import PAPERS, Paper
+from bridgesheets.printed.card_styles.four_up import FOUR_UP
+from bridgesheets.printed.card_styles.tent import TENT
 from bridgesheets.printed.problems import UnknownOrder
-from bridgesheets.printed.sheet import Sheet, Unlinked
-from bridgesheets.printed.styles import StylesByKind
-from bridgesheets.printed.writer import to_bytes
 from bridgesheets.vocabulary import no_such
 
 #: So many lengths of match in one order; more are a slip of the keyboard.
@@ -41,60 +25,19 @@ _BOARDS = re.compile(r"([0-9]{1,6})(?:[-–]([0-9]{1,6}))?")
 _WITHOUT_BOARDS = "winloss"
 
 
-class Style(NamedTuple):
-    """A style of card: what it is called in a sentence, its least type, how it is drawn, when on paper laid across."""
-
-    called: str
-    least: float
-    draw: Callable[[Sheet, Face], None]
-    across: Callable[[Face], bool]
-
-
 _STYLES: Mapping[str, Style] = MappingProxyType(
-    {
-        "poster": Style("a poster", POSTER.least, draw_poster, is_landscape),
-        "card": Style("a card", CARD.least, draw_large_card, lambda _: False),
-        "four-up": Style("a page of four cards", FOUR_UP.least, draw_four_up, lambda _: False),
-        "tent": Style("a tent card", TENT.least, draw_tent, lambda _: True),
-        "both": Style("a page with IMPs and Victory Points", BOTH.least, draw_both, lambda _: False),
-    }
+    {"poster": POSTER, "card": CARD, "four-up": FOUR_UP, "tent": TENT, "both": BOTH}
 )
 
 #: The names of the styles.
 STYLES = tuple(_STYLES)
 
 
-def style_of(name: str) -> Style:
-    """A style by its name."""
-    return _STYLES[name]
-
-
 @dataclass(frozen=True)
-class Cards:
-    """The cards of one order, in one workbook for each paper."""
+class Cards(OrderedBook):
+    """The cards of one order."""
 
-    file_name: str
-    faces: tuple[Face, ...]
-    style: Style
-
-    @property
-    def family(self) -> str:
-        return self.file_name
-
-    def contents(self, papers: Sequence[Paper], narrowing: Narrowing, formulas: str) -> Iterator[bytes]:
-        """The file for each paper."""
-        return map(self._content, papers)
-
-    def _content(self, paper: Paper) -> bytes:
-        workbook = Workbook()
-        workbook.remove(workbook.active)
-        styles = StylesByKind(workbook)
-        for face in self.faces:
-            worksheet = workbook.create_sheet(f"{face.scale.upper()} {face.length}")
-            self.style.draw(Unlinked(worksheet, paper, styles, landscape=self.style.across(face)), face)
-        title = f"{self.faces[0].heading}, {', '.join(face.length for face in self.faces)}"
-        describe(workbook, paper, Properties(title, self.faces[0].source, "bridge, duplicate bridge, Victory Points"))
-        return to_bytes(workbook)
+    faces: tuple[Face, ...] = ()
 
 
 def cards(scale: str, boards: Iterable[str], style: str = "card") -> BookSet:
@@ -119,9 +62,12 @@ def ordered_cards(scale: str, boards: Iterable[str], style: str = "card") -> Car
     except RuleError as refusal:
         raise UnknownOrder(refusal.message) from None
     for face in faces:
-        refuse_too_many_steps(face, style)
+        refuse_too_many_steps(face, _STYLES[style])
     of_boards = "" if name == _WITHOUT_BOARDS else f"-{'-'.join(map(str, lengths))}-boards"
-    return Cards(f"{style}-{name}{of_boards}", faces, _STYLES[style])
+    title = f"{faces[0].heading}, {', '.join(face.length for face in faces)}"
+    properties = Properties(title, faces[0].source, "bridge, duplicate bridge, Victory Points")
+    pages = tuple(card_page(face, _STYLES[style], f"{face.scale.upper()} {face.length}") for face in faces)
+    return Cards(f"{style}-{name}{of_boards}", properties, pages, faces=faces)
 
 
 def lengths_in(boards: Iterable[str]) -> tuple[int, ...]:
@@ -147,27 +93,13 @@ def _any_length(scale: str) -> tuple[int, ...]:
     raise UnknownOrder("the boards of the matches are missing; give --boards 7, or several such as 7,8 or 5-8")
 
 
-def refuse_too_many_steps(face: Face, style: str) -> None:
+def refuse_too_many_steps(face: Face, style: Style) -> None:
     """Refuse a style in which the steps have no room, and name those in which they have."""
     if fits(face, style):
         return
-    others = [f'"{other}"' for other in _STYLES if other != style and fits(face, other)]
-    asked = _STYLES[style]
+    others = [f'"{name}"' for name, other in _STYLES.items() if other is not style and fits(face, other)]
     instead = f"ask for the style {' or '.join(others)}" if others else "no style holds so many; ask for fewer boards"
     raise UnknownOrder(
-        f"the {face.title} for {face.length} has {len(face.keys)} steps, more than {asked.called} holds in type of "
-        f"{asked.least:g} points; {instead}"
+        f"the {face.title} for {face.length} has {len(face.keys)} steps, more than {style.called} holds in type of "
+        f"{style.least:g} points; {instead}"
     )
-
-
-def fits(face: Face, style: str) -> bool:
-    """Whether a style has room for a scale on every paper."""
-    found, workbook = _STYLES[style], Workbook()
-    styles = StylesByKind(workbook)
-    try:
-        for paper in PAPERS.values():
-            sheet = Unlinked(workbook.create_sheet(), paper, styles, landscape=found.across(face))
-            found.draw(sheet, face)
-    except TooSmall:
-        return False
-    return True

@@ -9,17 +9,17 @@ from dataclasses import dataclass, replace
 from bridgesheets.printed.awards.chart import Chart
 from bridgesheets.printed.awards.charted_event import Event
 from bridgesheets.printed.awards.event_index import events_named
-from bridgesheets.printed.book import Properties, bind_pages
+from bridgesheets.printed.book import OrderedBook, Properties
 from bridgesheets.printed.build import BookSet
 from bridgesheets.printed.narrowing import Narrowing
 from bridgesheets.printed.paper import Paper
 from bridgesheets.printed.problems import UnknownOrder
-from bridgesheets.printed.writer import to_bytes
 
 #: So many events in one order; more are a slip of the keyboard.
 _MOST = 40
 #: So much of the names of events stands in the name of a file.
 _LONGEST_NAME = 60
+_KEYWORDS = "bridge, duplicate bridge, masterpoints, awards, ACBL"
 
 
 @dataclass(frozen=True)
@@ -35,15 +35,12 @@ class _ChartsToOrder:
 
     def contents(self, papers: Sequence[Paper], narrowing: Narrowing, formulas: str) -> Iterator[bytes | None]:
         """The file for each paper; None if narrowing leaves no chart."""
-        charts = charts_of(self.events, narrowing)
-        for paper in papers:
-            yield self._content(paper, charts) if charts else None
-
-    def _content(self, paper: Paper, charts: Sequence[Chart]) -> bytes:
+        if not (charts := charts_of(self.events, narrowing)):
+            return (None for _ in papers)
         title = f"Masterpoint awards: {', '.join(event.name for event in self.events)}"
-        keywords = "bridge, duplicate bridge, masterpoints, awards, ACBL"
-        properties = Properties(title, "Masterpoint awards by event", keywords)
-        return to_bytes(bind_pages(paper, properties, [chart.page for chart in charts]))
+        properties = Properties(title, "Masterpoint awards by event", _KEYWORDS)
+        book = OrderedBook(self.file_name, properties, tuple(chart.page for chart in charts))
+        return book.contents(papers, narrowing, formulas)
 
 
 def charts_of(events: Iterable[Event], narrowing: Narrowing) -> tuple[Chart, ...]:

@@ -29,25 +29,14 @@ class SeeAlso(NamedTuple):
 
 @dataclass(frozen=True)
 class Page:
-    """One sheet of a workbook: its name, what the contents say about it, and how it is drawn.
-
-    ``papers`` is how many sheets of paper it fills and ``across`` how many of them stand side by side; ``title`` is
-    what is printed at its head, where that is not the name of its sheet.
-    """
+    """One sheet of a workbook: its name, how it is drawn, and its title, which the contents list."""
 
     sheet: str
-    purpose: str
     draw: Callable[[Sheet], None]
+    title: str
     landscape: bool = False
-    papers: int = 1
-    across: int = 1
-    title: str = ""
 
 
 def numbered(pages: Iterable[Page], before: int = 0) -> dict[str, tuple[int, str]]:
     """Returns the number and the title of every page by its sheet, counted after so many sheets of paper."""
-    found, number = {}, before + 1
-    for page in pages:
-        found[page.sheet] = number, page.title or page.sheet
-        number += page.papers
-    return found
+    return {page.sheet: (number, page.title) for number, page in enumerate(pages, before + 1)}

@@ -4,30 +4,28 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import partial
+from dataclasses import replace
+from types import MappingProxyType
 
 from openpyxl import Workbook
 
 from bridgesheets.citations import Clause, Source
-from bridgesheets.printed.bands import bands, draw_bands
 from bridgesheets.printed.book import Properties, bind
-from bridgesheets.printed.card_styles.card import draw_large_card
-from bridgesheets.printed.card_styles.face import face_of
-from bridgesheets.printed.card_styles.poster import draw_poster
+from bridgesheets.printed.card_styles.card import CARD, POSTER, Style, card_page
+from bridgesheets.printed.card_styles.face import face_of, spanned
+from bridgesheets.printed.card_styles.four_up import FOUR_UP
 from bridgesheets.printed.citing import amendments_listed, by_source, cite
 from bridgesheets.printed.contents import Contents
-from bridgesheets.printed.grids import draw_compact
+from bridgesheets.printed.grid import Grid
 from bridgesheets.printed.page import Page
-from bridgesheets.printed.pairs_scale import pairs_page
 from bridgesheets.printed.paper import Paper
-from bridgesheets.printed.pictures.scale_pictures import scales_compared
-from bridgesheets.printed.scale_pages import TO_ORDER as OTHER_CARDS
-from bridgesheets.printed.scale_pages import imp_pages, poster_pages, reverse_pages, short, table_pages
+from bridgesheets.printed.scale_grids import by_bands, by_boards, imps_grid, pairs_grid, reverse
+from bridgesheets.printed.scale_pictures import scales_compared
 from bridgesheets.printed.steps import steps
 from bridgesheets.regulations import figures, table
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.regulations.inventory import notes_on
-from bridgesheets.regulations.notation import Span
+from bridgesheets.regulations.notation import Span, parse_span
 from bridgesheets.rules.victory_points import Scale, columns_of, scales
 
 #: The lengths of match clubs and tournaments play on the continuous scale, as far as one page holds them.
@@ -36,6 +34,14 @@ NABC_BOARDS = tuple(count for boards in _NABC_TOGETHER for count in boards)
 
 #: The lengths of match that have a large card in the set; those of others are made to order.
 _NABC_LARGE = (7, 8, 16)
+#: Of the NSWBA's State Swiss Pairs: nine matches with 15 tables or more, six with fewer.
+_NSWBA = (9, 14)
+#: How a sheet names a scale.
+_SHORT = MappingProxyType({"acbl20": "ACBL 20", "acbl30": "ACBL 30", "nabc": "NABC"})
+#: What is most played at a table: a scale, and the boards of a match.
+_AT_TABLE = (("acbl20", 7), ("nabc", 7))
+#: So many columns of the 20-point scale have a poster in the set: those most played.
+_POSTED = 2
 
 #: Ids of readings in a note.
 _IDS = re.compile(r" \([A-Z][\w.-]*(?:, [A-Z][\w.-]*)*\)")
@@ -47,34 +53,50 @@ _READ_FROM_THE_LEFT = (
     "Find the IMP margin under the boards of your match; the Victory Points (VPs) stand at the left, winner first."
 )
 _ACBL_EVENTS = "ACBL Swiss Teams of sectional rating or higher, at the sponsor's choice"
+_OTHER_CARDS = (
+    "Another scale or another number of boards: bridgesheets build cards --scale NAME --boards N --style poster, card, "
+    "four-up or tent."
+)
+
+
+def _bands(table_id: str) -> tuple[Span, ...]:
+    """The bands of boards that have a column of their own."""
+    return tuple(map(parse_span, table(table_id).columns[1:]))
 
 
 def _longest() -> int:
     """The boards of the longest matches that the ACBL's printed scales are for."""
-    return bands("acbl_20")[-1].last or 0
+    return _bands("acbl_20")[-1].last or 0
 
 
 # --- Cards ---------------------------------------------------------------------------------------------------
 
 
+def _grid_page(sheet: str, grid: Grid, *, landscape: bool = False) -> Page:
+    return Page(sheet, grid.draw, grid.title, landscape=landscape)
+
+
+def _of_face(scale_name: str, boards: int, style: Style = CARD, before: str = "") -> Page:
+    """A card of a scale for one length of match; a large one is called by its boards alone."""
+    face = face_of(scale_name, boards)
+    length = spanned(face.boards) if before else face.length
+    sheet = f"{before}{_short(scale_name)} {length}".replace("–", "-")
+    return card_page(face, style, sheet)
+
+
+def _short(scale_name: str) -> str:
+    """What a sheet calls a scale: "ACBL 20"."""
+    return _SHORT.get(scale_name, scale_name.upper())
+
+
 def _acbl_pages() -> Iterator[Page]:
-    for scale_name, table_id, sheet, purpose in (
-        ("acbl20", "acbl_20", "ACBL 20", _ACBL_EVENTS),
-        ("acbl30", "acbl_30", "ACBL 30", _ACBL_EVENTS),
-    ):
-        first, last = bands(table_id)[0].first, bands(table_id)[-1].last
-        yield Page(
-            sheet,
-            f"{purpose}, {first} to {last} boards a match.",
-            partial(
-                draw_bands,
-                scale_name=scale_name,
-                columns_for=bands(table_id),
-                title=scales(in_force())[scale_name].title,
-                use=f"{purpose}. {_READ_FROM_THE_LEFT}",
-                source=cite(table(table_id).clause, table(table_id.replace("acbl", "codification")).clause),
-                notes=_acbl_notes(table_id),
-            ),
+    for scale_name, table_id in (("acbl20", "acbl_20"), ("acbl30", "acbl_30")):
+        bands = _bands(table_id)
+        source = cite(table(table_id).clause, table(table_id.replace("acbl", "codification")).clause)
+        title, use = scales(in_force())[scale_name].title, f"{_ACBL_EVENTS}. {_READ_FROM_THE_LEFT}"
+        yield _grid_page(
+            _short(scale_name),
+            by_bands(scale_name, bands, title, use, source, _acbl_notes(table_id)),
             landscape=True,
         )
 
@@ -97,32 +119,27 @@ def _dashed(printed: str) -> str:
     return printed.replace("-", "–")
 
 
+def _by_boards(scale_name: str, title: str, events: str, source: str, after: str = "") -> Iterator[Page]:
+    """The winner's figures of a scale of which the loser has the rest, several lengths of match on a page."""
+    for boards in _NABC_TOGETHER:
+        (total,) = {row.winner + row.loser for count in boards for row in steps(scale_name, count)}
+        use = (
+            f"{events}. Find the IMP margin at the left, the boards of the match above: the winner's Victory Points; "
+            f"the loser has the rest of {total.normalize():f}.{after}"
+        )
+        lengths = f"{boards[0]} to {boards[-1]}"
+        yield _grid_page(
+            f"{_short(scale_name)} {lengths}",
+            by_boards(scale_name, boards, f"{title}, {lengths} boards", use, source),
+        )
+
+
 def _nabc_pages() -> Iterator[Page]:
     nabc = figures("nabc")
     source = cite(nabc.clause, figures("usbf").clause, *nabc.also)
-    for boards in _NABC_TOGETHER:
-        yield Page(
-            f"NABC {boards[0]} to {boards[-1]}",
-            f"{_NABC_TITLE}: the winner's VPs by boards.",
-            partial(
-                draw_compact,
-                scale_name="nabc",
-                boards=boards,
-                title=f"{_NABC_TITLE}, {boards[0]} to {boards[-1]} boards",
-                use=f"{_NABC_EVENTS}. Find the IMP margin at the left, the boards of the match above: the winner's "
-                f"Victory Points; the loser has the rest of {nabc['maximum']}.{'' if _alike() else f' {_NOT_ALIKE}'}",
-                source=source,
-            ),
-        )
+    yield from _by_boards("nabc", _NABC_TITLE, _NABC_EVENTS, source, "" if _alike() else f" {_NOT_ALIKE}")
     for count in _NABC_LARGE:
-        yield _large("nabc", count, "The same scale as large cards, winner and loser")
-
-
-def _large(scale_name: str, boards: int, purpose: str) -> Page:
-    """A large card of a scale for one length of match."""
-    face = face_of(scale_name, boards)
-    sheet = f"{short(scale_name)} {face.length.replace('–', '-')}"
-    return Page(sheet, purpose, partial(draw_large_card, face=face))
+        yield _of_face("nabc", count)
 
 
 def _formula() -> str:
@@ -137,26 +154,18 @@ def _alike() -> bool:
     return in_force().amended is None or all(steps("nabc", count) == steps("usbf", count) for count in NABC_BOARDS)
 
 
-def _nswba_pages() -> Iterator[Page]:
-    for boards, event in ((9, "15 tables or more, nine matches"), (14, "under 15 tables, six matches")):
-        yield _large("nswba", boards, f"NSWBA State Swiss Pairs: {event} of {boards} boards.")
-
-
-def _win_loss_page() -> Iterator[Page]:
-    yield Page(
-        "Near win-loss",
-        "Events scored by matches won, with part of the point for close ones.",
-        partial(draw_poster, face=face_of("winloss", 1)),
-        landscape=True,
-    )
+def _win_loss_page() -> Page:
+    return replace(card_page(face_of("winloss", 1), POSTER, "Near win-loss"), landscape=True)
 
 
 #: The scales whose cards are laid out above; every other one has a large card for each length of match.
 _LAID_OUT = ("acbl20", "acbl30", "nabc", "usbf", "nswba", "wbf25", "winloss")
-
-
 #: Scales of events few clubs play: their cards are made to order.
 TO_ORDER = ("wbfhalf",)
+#: Scales of which every length of match stands on pages by boards; their cards are made to order.
+_BY_BOARDS = ("wbf", "ebu")
+#: So many steps for each length of match stand on a page together.
+_MOST_TOGETHER = 31
 
 
 def _without_a_layout() -> list[Scale]:
@@ -177,65 +186,54 @@ def _clauses(scale: Scale) -> list[Clause]:
     return [entry.clause for entry in scale.printed] or [scale.clause]
 
 
-#: So many steps for each length of match stand on a page together.
-_MOST_TOGETHER = 31
-
-
 def _together_page(scale: Scale) -> Iterator[Page]:
     """A page with a column for each usual length of match, if all of them have the same few Victory Points."""
     spans = list(_usual(scale))
     points = {tuple((row.winner, row.loser) for row in steps(scale.name, span.first)) for span in spans}
     if len(spans) < 2 or len(points) > 1 or len(next(iter(points))) > _MOST_TOGETHER:
         return
-    called = scale.purpose or scale.title
-    yield Page(
+    called, source = scale.purpose or scale.title, cite(*_clauses(scale))
+    yield _grid_page(
         f"{scale.name.upper()} by boards",
-        f"{called}: all lengths of match on one page.",
-        partial(
-            draw_bands,
-            scale_name=scale.name,
-            columns_for=spans,
-            title=f"{scale.title} by boards",
-            use=f"{called}. {_READ_FROM_THE_LEFT}",
-            source=cite(*_clauses(scale)),
-        ),
+        by_bands(scale.name, spans, f"{scale.title} by boards", f"{called}. {_READ_FROM_THE_LEFT}", source),
         landscape=True,
     )
 
 
-def _compact_pages(scale: Scale) -> Iterator[Page]:
-    """The winner's figures of a scale of which the loser has the rest, several lengths of match on a page."""
-    called = scale.purpose or scale.title
-    for boards in _NABC_TOGETHER:
-        (total,) = {row.winner + row.loser for count in boards for row in steps(scale.name, count)}
-        yield Page(
-            f"{scale.name.upper()} {boards[0]} to {boards[-1]}",
-            f"{called}: the winner's VPs by boards.",
-            partial(
-                draw_compact,
-                scale_name=scale.name,
-                boards=boards,
-                title=f"{scale.title}, {boards[0]} to {boards[-1]} boards",
-                use=f"{called}. Find the IMP margin at the left, the boards of the match above: the winner's Victory "
-                f"Points; the loser has the rest of {total}.",
-                source=cite(*_clauses(scale)),
-            ),
-        )
-
-
-#: Scales of which every length of match stands on pages by boards; their cards are made to order.
-_BY_BOARDS = ("wbf", "ebu")
-
-
 def _other_pages() -> Iterator[Page]:
     for scale in _without_a_layout():
+        called = scale.purpose or scale.title
         together = list(_together_page(scale))
         yield from together
-        if scale.name in _BY_BOARDS:
-            yield from () if together else _compact_pages(scale)
-            continue
-        for span in _usual(scale):
-            yield _large(scale.name, span.first, f"{scale.purpose or scale.title}: large cards, winner and loser")
+        if scale.name not in _BY_BOARDS:
+            for span in _usual(scale):
+                yield _of_face(scale.name, span.first)
+        elif not together:
+            yield from _by_boards(scale.name, scale.title, called, cite(*_clauses(scale)))
+
+
+def _beside_the_cards() -> Iterator[Page]:
+    """Posters of what is most played, cards for the tables, and the cards that are read the other way round."""
+    for span in columns_of(scales(in_force())["acbl20"])[:_POSTED]:
+        yield _of_face("acbl20", span.first, POSTER, "Poster ")
+    for name, boards in _AT_TABLE:
+        yield _of_face(name, boards, FOUR_UP, "Four ")
+    several = [scale for scale in _without_a_layout() if len(list(_usual(scale))) > 1]
+    sources = {
+        "acbl20": cite(table("acbl_20").clause),
+        "acbl30": cite(table("acbl_30").clause),
+        "nabc": cite(figures("nabc").clause, figures("usbf").clause),
+        **{scale.name: cite(*_clauses(scale)) for scale in several},
+    }
+    lengths = {scale.name: [span.first for span in _usual(scale)] for scale in several} | {"nabc": [*NABC_BOARDS]}
+    for name, source in sources.items():
+        scale = scales(in_force())[name]
+        faces = [face_of(name, count) for count in lengths.get(name) or [span.first for span in columns_of(scale)]]
+        yield _grid_page(
+            f"Reverse {_short(name)}",
+            reverse(name, faces, f"{scale.title}: IMPs needed", source),
+            landscape=len(faces) > len(columns_of(scales(in_force())["acbl30"])),
+        )
 
 
 # --- What the contents say --------------------------------------------------------------------------------------------
@@ -258,7 +256,7 @@ def _how_to_read() -> tuple[str, ...]:
         f"NABC by boards: the figure is the winner's, the loser has the rest of {figures('nabc')['maximum']}. Grey: "
         "past the end of the scale.",
         _formula(),
-        OTHER_CARDS,
+        _OTHER_CARDS,
         "The same figures as tables for a spreadsheet are in the workbook victory-points-data.",
     )
 
@@ -303,28 +301,17 @@ def _cited() -> dict[Source, list[str]]:
 
 def pages() -> list[Page]:
     """Every page after the contents, in order."""
-    cards = [*_acbl_pages(), *_nabc_pages(), *_nswba_pages(), *_win_loss_page(), *_other_pages(), pairs_page()]
     return [
-        *imp_pages(),
+        _grid_page("IMPs", imps_grid()),
         scales_compared(),
-        *cards,
-        *poster_pages(),
-        *table_pages(),
-        *_reverse_pages(),
+        *_acbl_pages(),
+        *_nabc_pages(),
+        *(_of_face("nswba", boards) for boards in _NSWBA),
+        _win_loss_page(),
+        *_other_pages(),
+        _grid_page("Swiss Pairs EBU", pairs_grid(), landscape=True),
+        *_beside_the_cards(),
     ]
-
-
-def _reverse_pages() -> Iterator[Page]:
-    """Reverse cards of the scales that are played at several lengths of match."""
-    several = [scale for scale in _without_a_layout() if len(list(_usual(scale))) > 1]
-    sources = {
-        "acbl20": cite(table("acbl_20").clause),
-        "acbl30": cite(table("acbl_30").clause),
-        "nabc": cite(figures("nabc").clause, figures("usbf").clause),
-        **{scale.name: cite(*_clauses(scale)) for scale in several},
-    }
-    lengths = {scale.name: [span.first for span in _usual(scale)] for scale in several}
-    yield from reverse_pages(sources, {**lengths, "nabc": NABC_BOARDS})
 
 
 def bind_scales(paper: Paper) -> Workbook:
@@ -334,5 +321,4 @@ def bind_scales(paper: Paper) -> Workbook:
         subject="IMP to Victory Point scales for duplicate bridge: ACBL, NABC+, USBF, NSWBA; WBF method, near win-loss",
         keywords="bridge, duplicate bridge, Victory Points, VP scale, IMPs, Swiss teams",
     )
-    found = pages()
-    return bind(paper, properties, _contents(), found)
+    return bind(paper, properties, _contents(), pages())

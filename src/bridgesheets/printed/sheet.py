@@ -28,7 +28,7 @@ _PRINTABLE = 0.985
 #: Width of one column unit. Excel takes 5.25 points for it, LibreOffice up to 5.6: the wider must fit the paper ...
 POINTS_PER_UNIT = 5.6
 #: ... and the narrower, with the space Excel keeps free at both sides, must hold the figures.
-_NARROWER = 5.25 / 5.6
+NARROWER = 5.25 / 5.6
 _CELL_PADDING = 4.5
 #: Decimals of widths and heights that are written: the last ones of a sum differ between versions of Python.
 _DECIMALS = 6
@@ -57,12 +57,12 @@ def set_height(worksheet: Worksheet, row: int, points: float) -> None:
 
 def fitting_size(width: float, texts: Iterable[str]) -> float:
     """The largest type in which every text fits a column of that width."""
-    return (width * _NARROWER - _CELL_PADDING) / max(map(text_width, texts))
+    return (width * NARROWER - _CELL_PADDING) / max(map(text_width, texts))
 
 
 def lines_of(text: str, size: float, width: float) -> int:
     """How many lines a text takes up in a column of that width."""
-    return max(1, ceil(text_width(text, size) / (width * _NARROWER - _CELL_PADDING)))
+    return max(1, ceil(text_width(text, size) / (width * NARROWER - _CELL_PADDING)))
 
 
 #: Bold type is so much wider than regular type.
@@ -71,7 +71,7 @@ _BOLD = 1.035
 
 def heading_lines(text: str, size: float, width: float) -> int:
     """How many lines a heading takes up in a column of that width, which is wide enough for each of its words."""
-    return wrapped_lines(text, size * _BOLD, width * _NARROWER - _CELL_PADDING, broken=False)
+    return wrapped_lines(text, size * _BOLD, width * NARROWER - _CELL_PADDING, broken=False)
 
 
 def whole_pixels(height: float) -> float:
@@ -103,7 +103,6 @@ class Sheet:
         styles: Styles,
         *,
         landscape: bool = False,
-        across: int = 1,
         pages: Mapping[str, tuple[int, str]] = MappingProxyType({}),
     ) -> None:
         self.worksheet = worksheet
@@ -113,7 +112,6 @@ class Sheet:
         self.width, self.height = printable(paper, landscape)
         self._paper = paper
         self._styles = styles
-        self._across = across
         self._columns = 0
         self._widths: tuple[float, ...] = ()
         self._last_row = 0
@@ -153,7 +151,7 @@ class Sheet:
 
     def lines(self, text: str, size: float, width: float | None = None) -> int:
         """How many lines a text takes up, across the page unless a width is given."""
-        return wrapped_lines(text, size, (width or self.width) * _NARROWER - _CELL_PADDING)
+        return wrapped_lines(text, size, (width or self.width) * NARROWER - _CELL_PADDING)
 
     # --- writing ---------------------------------------------------------------------------------------------
 
@@ -184,16 +182,22 @@ class Sheet:
         cell.hyperlink = Hyperlink(ref=cell.coordinate, location=f"'{quoted}'!A1", display=text)
         self.write(row, column, text, role)
 
-    def heading_height(self, use: str) -> float:
-        """The height of the title block."""
-        return whole_pixels(TITLE.size * _TITLE_LINE) + self._use_height(use)
+    def heading_height(self, use: str, large: float = 0.0) -> float:
+        """The height of the title block, with a line in type of the size ``large`` below the title."""
+        return sum(whole_pixels(size * _TITLE_LINE) for size in (TITLE.size, large)) + self._use_height(use)
 
     def _use_height(self, use: str) -> float:
         return whole_pixels(self.lines(use, USE.size) * USE.size * _LINE) + 6
 
-    def heading(self, title: str, use: str) -> None:
-        """The title block: what the page is, and below it who uses it; beside it, off the paper, the way back."""
+    def heading(self, title: str, use: str, large: str = "", size: float = 0.0) -> None:
+        """The title block: what the page is, and below it who uses it; beside it, off the paper, the way back.
+
+        ``large`` stands between them, in type of a size.
+        """
         self._title(title)
+        if large:
+            fits = half_points(min(size, fitting_size(self.width, [large])))
+            self.write_across(self.row(whole_pixels(size * _TITLE_LINE)), large, TITLE.at(fits))
         self.write_across(self.row(self._use_height(use)), use, USE)
 
     def _title(self, title: str) -> None:
@@ -244,7 +248,7 @@ class Sheet:
         if key_columns:
             sheet.print_title_cols = f"A:{get_column_letter(key_columns)}"
         sheet.freeze_panes = sheet.cell(head + 1, key_columns + 1)
-        set_up_page(sheet, self._paper, source, landscape=self.landscape, across=self._across, down=down)
+        set_up_page(sheet, self._paper, source, landscape=self.landscape, down=down)
 
     def for_the_screen(self, head: int) -> None:
         """A sheet that does not print with the others: what it would print is an empty cell beside its columns."""

@@ -19,8 +19,3 @@ def margin(row: Row) -> str | int:
     if row.last is None:
         return f"{row.first}+"
     return row.first if row.first == row.last else f"{row.first}–{row.last}"
-
-
-def split(row: Row) -> str:
-    """Both sides of a step: "13–7"."""
-    return f"{row.winner}–{row.loser}"

@@ -193,6 +193,9 @@ TEXT = Role("Text", horizontal="left", vertical="top", wrap=True)
 #: What a row of sentences is found by.
 NAME = Role("Name", bold=True, horizontal="left", vertical="top", wrap=True)
 NOTE = Role("Note", 9, italic=True, horizontal="left", vertical="top", wrap=True)
+#: A line to cut or fold along: a row or a column as thin as this, filled.
+THIN = 0.75
+CUT = Role("Cut", 6, fill="000000")
 LINK = Role("Link", ink=_LINK, underline=True, horizontal="left", vertical="top")
 
 #: Widths of Calibri's letters, bold included, as parts of the type size; its figures are all of one width.

@@ -63,5 +63,5 @@ def run(given: Given) -> Answer:
     ordered = next(each for each in books if chart or each.file_name == name)
     made = file_name(ordered.file_name, narrowed, paper)
     content = BookOrder(ordered, (paper,), (made,), "values", narrowed).made()[made]
-    shown = lines([f"{page.sheet}: {page.purpose}" if page.purpose else page.sheet for page in pages])
+    shown = lines([f"{page.sheet}: {page.title}" for page in pages])
     return Answer((shown,), (Made(made, content, "Save the charts as a workbook"),))

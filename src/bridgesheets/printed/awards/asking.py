@@ -6,12 +6,13 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from decimal import Decimal
 from itertools import groupby
 from operator import itemgetter
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, TypeVar
 
 from bridgesheets.catalogue.evaluate import Outcome, WorksheetFunction
 from bridgesheets.citations import Clause
 from bridgesheets.errors import as_exception
 from bridgesheets.printed.awards.readings import reading_words
+from bridgesheets.printed.blocks import Block, Line
 from bridgesheets.reasons import Reasoned
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.regulations.text_slips import slips_of
@@ -24,36 +25,6 @@ Answers = TypeVar("Answers")
 
 #: What is asked of a key and a column: the figure, or None where nothing is paid.
 Question = Callable[[Key, Column], Decimal | None]
-
-
-class Line(NamedTuple):
-    """A row of a chart: what it is found by, and its figures; None where nothing is paid.
-
-    A row without any figure is the title of the rows below it.
-    """
-
-    key: int | str
-    figures: tuple[Decimal | None, ...]
-
-    @property
-    def is_title(self) -> bool:
-        """Whether the row only names the rows below it."""
-        return all(figure is None for figure in self.figures)
-
-
-class Block(NamedTuple):
-    """A table of a chart: the heading of its keys, those of its columns, and its rows.
-
-    ``title`` stands above the columns, ``key_share`` is the width of the key column in columns (0: the rows are found
-    by the keys of the block to the left). The figures of a block in ``percent`` are parts of one.
-    """
-
-    key: str
-    columns: tuple[str, ...]
-    lines: tuple[Line, ...]
-    title: str = ""
-    key_share: float = 1.0
-    percent: bool = False
 
 
 class Asked:
@@ -99,10 +70,6 @@ class Asked:
         value: Decimal = self._answer(function, raw).value
         return value
 
-    def award(self, function: WorksheetFunction, *raw: Any) -> Decimal | None:
-        """The function's answer, None where it says that nothing is paid."""
-        return self.figure(function, *raw) or None
-
     def award_if_any(self, function: WorksheetFunction, *raw: Any) -> Decimal | None:
         """The function's answer, None where nothing is paid, or where there can be no such place."""
         outcome = function.outcome(*raw)
@@ -143,25 +110,6 @@ class Asked:
 def tabulate(
     key: str,
     keys: Sequence[Key],
-    columns: Iterable[tuple[str, Column]],
-    ask: Question[Key, Column],
-    *,
-    title: str = "",
-    key_share: float = 1.0,
-    label: Callable[[Key, Key], int | str] | None = None,
-    merge: bool = True,
-) -> Block:
-    """A block with an answer for every key and column; neighbouring rows with equal answers become one.
-
-    Columns in which nothing is paid are left out. ``label`` puts the first and the last key of a row in words.
-    """
-    (block,) = tabulate_groups(key, keys, [(title, columns)], ask, key_share=key_share, label=label, merge=merge)
-    return block
-
-
-def tabulate_groups(
-    key: str,
-    keys: Sequence[Key],
     groups: Iterable[tuple[str, Iterable[tuple[str, Column]]]],
     ask: Question[Key, Column],
     *,
@@ -169,9 +117,10 @@ def tabulate_groups(
     label: Callable[[Key, Key], int | str] | None = None,
     merge: bool = True,
 ) -> list[Block]:
-    """The same in several blocks, each under its title, that share the keys of the first; none if nothing is paid.
+    """Blocks, each under its title, that share the keys of the first, with an answer for every key and column.
 
-    ``merge`` is False where every key has a row of its own, whatever its answers.
+    Columns in which nothing is paid are left out; there is no block if nothing is paid at all. ``label`` puts the first
+    and the last key of a row in words. Neighbouring rows with equal answers are one, unless ``merge`` is False.
     """
     titled = [(title, list(columns)) for title, columns in groups]
     answers = [[[ask(at, column) for _, column in columns] for _, columns in titled] for at in keys]

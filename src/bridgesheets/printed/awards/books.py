@@ -177,10 +177,6 @@ BOOKS = (
             "smaller field earns stands on the charts of first overall by tables.",
             "Other events at an NABC are paid like those of regionals, at a higher rating.",
         ),
-        (
-            grassroots.charts,
-            championships.charts,
-            splits.championship_splits,
-        ),
+        (grassroots.charts, championships.charts),
     ),
 )

@@ -11,7 +11,7 @@ from bridgesheets.catalogue.championships import MPDAYMATCH, MPWBF
 from bridgesheets.catalogue.depth import MPDEPTH
 from bridgesheets.catalogue.gnt import MPGNT
 from bridgesheets.catalogue.nap import MPNAP
-from bridgesheets.printed.awards import grassroots, splits
+from bridgesheets.printed.awards import grassroots
 from bridgesheets.printed.awards.asking import Asked, ordinal
 from bridgesheets.printed.awards.championships import KNOCKOUT_PLACES
 from bridgesheets.printed.awards.chart import Chart, chart_of
@@ -44,7 +44,9 @@ _TEAMS = (5, 8, 9, 12, 14, 15, 16, 17, 20, 24, 28, 31, 32, 33, 64, 65, 128)
 _UNPRINTED_LIMITS = (2500, 5000)
 _FEW_FIELDS = (16, 24, 32, 40, 48, 60)
 _PLACES = (*KNOCKOUT_PLACES, ("33/64", 33, 32))
-_WINS = (("Match of two teams", None), ("Two wins", 2), ("One win", 1))
+_WINS = (("Two teams", None), ("Two wins", 2), ("One win", 1))
+#: A knockout has few places.
+_LARGE = 24
 #: More columns than these need the paper laid across.
 _UPRIGHT = 6
 
@@ -143,23 +145,21 @@ def _named(listed: ListedEvent) -> Iterator[Chart]:
     noun = "teams" if listed.knockout or listed.event_type != "pairs" else "tables"
     sessions = figures("six_sessions")["sessions"]
     long = [f"All pairs that play the last two of the {sessions} sessions are paid."] if _is_long(listed) else []
-    table = Table(partial(_award, listed), {"event_name": listed.name}, "Place", _rows(listed), [Part("", columns)],
-                  merge=False)  # fmt: skip
+    facts = {"event_name": listed.name}
+    of = partial(_award, listed, Asked())
+    paid = [row for row in _rows(listed) if any(of({**facts, **row.facts, **column.facts}) for column in columns)]
+    tables = [Table(partial(_award, listed), facts, "Place", paid, [Part("", columns)], merge=False)]
+    kinds, use = "overall awards", ""
+    if listed.knockout and MPDAYMATCH.outcome(listed.name).reasoned is not None:
+        kinds, use = "overall and match awards", " Matches: won, of a full day; wins of a three-way or four-way match."
+        won = [Row(said, {"wins": wins}) for said, wins in _WINS]
+        tables.append(Table(MPDAYMATCH, facts, "Matches", won, [Part("", [Column("Won")])], 1.5, merge=False))
     yield chart_of(
         sheet_name(listed.called, "overall"), listed.called,
-        f"Find the place, read across to the {noun}. Blank: nothing is paid.", [table],
-        unit=f"overall awards, {per_player(colours_of(listed.function, {'event_name': listed.name}))}", notes=long,
-        purpose=f"{listed.called}: overall.", landscape=len(columns) > _UPRIGHT, to_order=True,
+        f"Find the place, read across to the {noun}. Blank: nothing is paid.{use}", tables,
+        unit=f"{kinds}, {per_player(colours_of(listed.function, facts))}", notes=long,
+        landscape=listed.knockout or len(columns) > _UPRIGHT, largest=_LARGE if listed.knockout else 16,
     )  # fmt: skip
-    if listed.knockout and MPDAYMATCH.outcome(listed.name).reasoned is not None:
-        row = Row(listed.called, {"event_name": listed.name})
-        yield chart_of(
-            sheet_name(listed.called, "matches"), f"{listed.called}: matches",
-            "For a match won that takes the full day, and for the wins of a three-way or four-way match.",
-            [Table(MPDAYMATCH, {}, "Event", [row], [Part("", [Column(said, {"wins": wins}) for said, wins in _WINS])],
-                   3, merge=False)],
-            purpose=f"{listed.called}: matches.", landscape=True, to_order=True,
-        )  # fmt: skip
 
 
 def events() -> Iterator[Event]:
@@ -168,5 +168,3 @@ def events() -> Iterator[Event]:
     for body, lists in _LISTS.items():
         for listed in listed_events(*lists):
             yield Event(listed.called, _CHAPTERS[body], partial(_named, listed), (listed.name,))
-    yield Event("Colours at championships", _CHAPTERS["nabc"], named_sheets(splits.championship_splits, splits.SPLIT),
-                ("NAP colours", "GNT colours", "NABC+ colours"))  # fmt: skip

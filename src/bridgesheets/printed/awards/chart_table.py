@@ -15,7 +15,8 @@ from typing import Any
 
 from bridgesheets.catalogue.evaluate import WorksheetFunction
 from bridgesheets.catalogue.registry import CATALOGUE
-from bridgesheets.printed.awards.asking import Asked, Block, Line, ordinal, spanned, tabulate_groups
+from bridgesheets.printed.awards.asking import Asked, ordinal, spanned, tabulate
+from bridgesheets.printed.blocks import Block, Line
 from bridgesheets.printed.narrowing import Narrowing
 
 #: What is known of an award, by the names of the arguments of the worksheet functions.
@@ -112,7 +113,7 @@ class Table:
             return found
 
         groups = [(part.title, [(column.head, (part, column)) for column in part.columns]) for part in self.parts]
-        found = tabulate_groups(
+        found = tabulate(
             self.key, self.rows, groups, ask, key_share=self.share, label=self.label or self._label, merge=self.merge
         )
         return [self._titled(block._replace(percent=self.percent)) for block in found]

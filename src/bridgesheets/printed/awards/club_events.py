@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from decimal import Decimal
 from functools import partial
 from types import MappingProxyType
@@ -13,6 +13,7 @@ from bridgesheets.printed.awards.chart import Chart, chart_of
 from bridgesheets.printed.awards.chart_table import Column, Facts, Part, Table, counted, place_columns
 from bridgesheets.printed.awards.charted_event import Event, named_sheets, sheet_name
 from bridgesheets.printed.awards.clubs import FIND_GROUP, group_table
+from bridgesheets.printed.awards.colouring import by_colours, game_colours, unit_of
 from bridgesheets.printed.awards.lower_places import section_rule
 from bridgesheets.printed.awards.sessions import (
     FIND_BOARDS,
@@ -23,7 +24,7 @@ from bridgesheets.printed.awards.sessions import (
     tied_match,
 )
 from bridgesheets.printed.awards.special_games import TYPES, below, full_boards, overall_table
-from bridgesheets.printed.awards.special_list import called, kinds_of, own_names
+from bridgesheets.printed.awards.special_list import CLUB_STAGES, called, kinds_of, own_names
 from bridgesheets.regulations import figures, table
 
 _REGULAR = "Masterpoints for Regular Club Games"
@@ -57,57 +58,67 @@ def facts_of(name: str) -> Facts:
     return {"rating": row["Rating"], "restrictions": int(row["Restrictions"]), "game": name}
 
 
-def special_charts(name: str) -> Iterator[Chart]:
-    """The charts of a special game: overall awards of pairs and of teams, sections, matches."""
-    row, said = table("special_games").row(name), called(name)
+def paid_alike() -> list[tuple[str, ...]]:
+    """The special games in groups with the same awards, whatever their colours."""
+    listed, groups = table("special_games"), dict[tuple[str, ...], list[str]]()
+    for name in own_names():
+        row = listed.row(name)
+        facts = (row["Rating"], row["Restrictions"], row["Capped"], row["No overall"], *kinds_of(row))
+        groups.setdefault((*facts, name if name in CLUB_STAGES else ""), []).append(name)
+    return [tuple(names) for names in groups.values()]
+
+
+def special_charts(names: Sequence[str]) -> Iterator[Chart]:
+    """The charts of special games that are paid alike: overall awards of pairs and of teams, sections, matches."""
+    name = names[0]
+    row, chart = table("special_games").row(name), partial(_of_games, names)
     kinds = kinds_of(row)
     if "pairs" in kinds and not row["No overall"]:
         for length, boards in lengths(row):
             short = "" if boards == figures("special_game_boards")["full_from"] else " short"
             facts = {"game": name, "event_type": "pairs", "boards": boards}
-            yield _chart(said, f"pairs{short}", f"{said}: pairs", f"{length}. {FIND}",
-                         [overall_table(facts, _TABLES, _PLACES)], [below()])  # fmt: skip
+            yield chart(f"pairs{short}", "pairs", f"{length}. {FIND}", [overall_table(facts, _TABLES, _PLACES)],
+                        [below()])  # fmt: skip
     if "swiss" in kinds and not row["No overall"]:
         parts = [Part(title, (), {"event_type": kind}) for kind, title in TYPES.items()]
-        yield _chart(said, "teams", f"{said}: teams", FIND_TEAMS,
-                     [overall_table({"game": name}, _TEAMS, 8, parts)], [below()], landscape=True)  # fmt: skip
-    if "pairs" in kinds:
-        yield _section_chart(name, row)
+        yield chart("teams", "teams", FIND_TEAMS, [overall_table({"game": name}, _TEAMS, 8, parts)], [below()],
+                    landscape=True)  # fmt: skip
+    if "pairs" in kinds and (regular := AS_REGULAR.get(name)):
+        parts = [Part(length, (), {"boards": boards}) for length, boards in lengths(row)]
+        yield chart("section", "sections", f"As in a regular game. {FIND_GROUP}",
+                    [group_table({"game": regular}, _GROUPS, parts)], [], landscape=True)  # fmt: skip
+    elif "pairs" in kinds:
+        yield chart(
+            "section",
+            "sections",
+            FIND_SECTION,
+            [section_table_of(name, _TABLES), depth_table()],
+            [f"A row is a Mitchell section, each direction a group, or a Howell. {section_rule()}."],
+        )
     if "swiss" in kinds:
-        yield _chart(said, "matches", f"{said}: matches", FIND_BOARDS,
-                     [match_table([Column("Match won", facts_of(name))])], [tied_match()])  # fmt: skip
+        won = match_table([Column("Match won", facts_of(name))])
+        yield chart("matches", "matches", FIND_BOARDS, [won], [tied_match()])
 
 
-def _chart(
-    event: str,
-    kind: str,
-    title: str,
-    use: str,
-    tables: Iterable[Table],
-    notes: Iterable[str],
-    *,
+def _of_games(
+    names: Sequence[str], sheet: str, kind: str, use: str, tables: Sequence[Table], notes: Sequence[str], *,
     landscape: bool = False,
-) -> Chart:
+) -> Chart:  # fmt: skip
+    """A chart of special games that are paid alike: those behind the first are named in a note, their colours above."""
+    first, *others = map(called, names)
+    title = f"{first} and {len(others)} games paid alike" if others else first
+    named = [f"Also for {', '.join(others)}."] if others else []
+    what, per, colours = unit_of(tables).rpartition("per player, ")
+    found = by_colours((called(name), game_colours(name)) for name in names) if others else colours
     return chart_of(
-        sheet_name(event, kind), title, use, [*tables], notes=[*notes], purpose=f"{event}: {kind}.",
-        landscape=landscape, to_order=True,
+        sheet_name(first, sheet), f"{title}: {kind}", use, tables, notes=[*named, *notes], unit=f"{what}{per}{found}",
+        landscape=landscape,
     )  # fmt: skip
 
 
 def section_table_of(name: str, tables: Iterable[int]) -> Table:
     """The session awards of a special game by its rating."""
     return section_table({**facts_of(name), "event_type": "pairs"}, tables, [Part("", place_columns(_SECTION_PLACES))])
-
-
-def _section_chart(name: str, row: Mapping[str, str]) -> Chart:
-    """The section awards: those of a regular game for a club's own championship, else by the rating of the game."""
-    said, title = called(name), f"{called(name)}: sections"
-    if regular := AS_REGULAR.get(name):
-        parts = [Part(length, (), {"boards": boards}) for length, boards in lengths(row)]
-        return _chart(said, "section", title, f"As in a regular game. {FIND_GROUP}",
-                      [group_table({"game": regular}, _GROUPS, parts)], [], landscape=True)  # fmt: skip
-    return _chart(said, "section", title, FIND_SECTION, [section_table_of(name, _TABLES), depth_table()],
-                  [f"A row is a Mitchell section, each direction a group, or a Howell. {section_rule()}."])  # fmt: skip
 
 
 def _added() -> Iterator[Chart]:
@@ -119,11 +130,11 @@ def _added() -> Iterator[Chart]:
     ]  # fmt: skip
     for length in clubs.lengths("open"):
         facts = {"place": 1, "game": "open", "boards": length.fewest}
-        yield _chart(
-            "Added tables", "section", clubs.titled("Open games with added tables: first in the section", length),
+        yield chart_of(
+            "Added tables section", clubs.titled("Open games with added tables: first in the section", length),
             "Find the pairs in the comparison group of the open game, read across to the tables of the game at the "
             "same time. A newcomer game counts for all strats, a restricted one for the open field only.",
-            [Table(MPCLUBADDED, facts, "Group", counted("entrants", range(3, 21)), parts)], [], landscape=True,
+            [Table(MPCLUBADDED, facts, "Group", counted("entrants", range(3, 21)), parts)], landscape=True,
         )  # fmt: skip
 
 
@@ -148,7 +159,8 @@ def events() -> Iterator[Event]:
     large = ("overall awards for large club games", "game of two sections")
     yield Event("Large club game", _REGULAR, of_every_length("Overall", "Overall short"), large)
     yield Event("Open game with added tables", _REGULAR, _added, ("flighted events at clubs",))
-    for name in own_names():
-        row = table("special_games").row(name)
-        also = (name, *(other.strip() for other in row["Also called"].split(";") if other.strip()))
-        yield Event(called(name), _SPECIAL, partial(special_charts, name), also)
+    for names in paid_alike():
+        for name in names:
+            row = table("special_games").row(name)
+            also = (name, *(other.strip() for other in row["Also called"].split(";") if other.strip()))
+            yield Event(called(name), _SPECIAL, partial(special_charts, names), also)

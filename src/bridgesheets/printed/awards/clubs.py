@@ -187,8 +187,6 @@ def _newcomer_charts() -> Iterator[Chart]:
             FIND_GROUP,
             [group_table({"game": "newcomer", "boards": length.fewest}, _NEWCOMERS, parts)],
             clauses("newcomer_game", "restricted_games", *_SECTIONS),
-            purpose="Section awards of newcomer games by limit"
-            f"{f', and of short ones ({fewest}–{full - 1} boards)' if with_short else ''}.",
             landscape=True,
         )
 
@@ -207,7 +205,6 @@ def _cruise_chart() -> Chart:
         FIND_GROUP,
         [group_table({"game": "cruise"}, _SMALL_GROUPS, parts)],
         clauses("cruise_game", *_SECTIONS),
-        purpose="Section awards of cruise games, short and full.",
         landscape=True,
     )
 

@@ -98,6 +98,16 @@ def kind_of(function: object) -> str:
     return _KINDS.get(function, "overall") if isinstance(function, WorksheetFunction) else "overall"
 
 
+def by_colours(named: Iterable[tuple[str, str]]) -> str:
+    """The colours of events with names: what most of them have, and what the others have, by their names."""
+    found: dict[str, list[str]] = {}
+    for name, colours in named:
+        found.setdefault(colours, []).append(name)
+    usual = max(found, key=lambda colours: len(found[colours]))
+    others = [f"{', '.join(names)}: {colours}" for colours, names in found.items() if colours != usual]
+    return "; ".join([usual, *others])
+
+
 def colours_of(function: object, facts: Facts) -> str:
     """The colours of what a function pays, from the facts it is asked with."""
     kind, rating, sessions = kind_of(function), facts.get("rating", "regional"), facts.get("sessions")

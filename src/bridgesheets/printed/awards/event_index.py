@@ -11,6 +11,7 @@ from bridgesheets.printed.awards.charted_event import Event
 from bridgesheets.printed.problems import UnknownOrder
 from bridgesheets.regulations.editions import Edition, per_edition
 from bridgesheets.regulations.in_force import in_force
+from bridgesheets.vocabulary import did_you_mean
 
 _BETWEEN_WORDS = re.compile(r"[\s\-–_.,:;()&/+'’]+")
 #: So many of the nearest names are told.
@@ -50,15 +51,9 @@ def event_named(name: str) -> Event:
         near = get_close_matches(_bare(name), spelled, _NEAREST, 0.5)
         within = [bare for bare in spelled if _bare(name) and set(_words(name)) <= set(bare.split())]
         meant = list(dict.fromkeys(spelled[bare] for bare in (*within, *near)))[:_NEAREST]
-        if not meant:
-            raise UnknownOrder(f'there is no chart for "{name}"; {_ALL}')
-        raise UnknownOrder(f'there is no chart for "{name}"; did you mean {_either(meant)}? {_ALL}')
+        hint = did_you_mean([f'"{event}"' for event in meant]) or ";"
+        raise UnknownOrder(f'there is no chart for "{name}"{hint} {_ALL}')
     return found
-
-
-def _either(names: list[str]) -> str:
-    quoted = [f'"{name}"' for name in names]
-    return quoted[0] if len(quoted) == 1 else f"{', '.join(quoted[:-1])} or {quoted[-1]}"
 
 
 @per_edition(maxsize=4)

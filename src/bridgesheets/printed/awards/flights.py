@@ -6,13 +6,14 @@ from collections.abc import Iterator, Sequence
 from decimal import Decimal
 
 from bridgesheets.catalogue.stratiflighted import MPEVENTTABLES, MPFLIGHTB, MPFLIGHTLIMITS, MPSTRAT
-from bridgesheets.printed.awards.asking import Asked, Block, Line, tabulate
+from bridgesheets.printed.awards.asking import Asked, tabulate
 from bridgesheets.printed.awards.chart import Chart, chart_of, to_order
 from bridgesheets.printed.awards.chart_table import Column, Part, Row, Table, counted
 from bridgesheets.printed.awards.clauses import clauses
 from bridgesheets.printed.awards.colouring import in_colours, per_player
 from bridgesheets.printed.awards.lower_places import overall_rule
 from bridgesheets.printed.awards.overalls import in_words
+from bridgesheets.printed.blocks import Block, Line
 from bridgesheets.regulations import figures, table
 
 _TABLES = range(3, 46)
@@ -128,12 +129,11 @@ def _limits() -> Chart:
         strat = _span(asked, candidates, limit, int(middle[0]))
         lines.append(Line(limit, (*middle, *strat)))
         middles |= dict.fromkeys(map(int, middle), limit)
-    tops = tabulate(
+    (tops,) = tabulate(
         "Middle flight",
         range(min(middles), max(middles) + 1, 250),
-        [("from", 0), ("to", 1)],
+        [("Lowest strat of the top flight", [("from", 0), ("to", 1)])],
         lambda middle, at: _top(asked, candidates, middle)[at],
-        title="Lowest strat of the top flight",
         key_share=1.3,
     )
     heads = ("flight from", "flight to", "strat from", "strat to")
@@ -142,7 +142,6 @@ def _limits() -> Chart:
         "Regional flights: limits that are allowed",
         "Three flights: find the limit of the lowest flight, read what the middle flight and its lower strat may have; "
         "then find the middle flight at the right, read what the lowest strat of the top flight may have.",
-        "",
         [Block("Lowest flight", heads, tuple(lines), "Middle flight, and its lower strat", 1.3), tops],
         asked,
         clauses("flight_limits"),

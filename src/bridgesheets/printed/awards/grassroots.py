@@ -25,7 +25,6 @@ from bridgesheets.printed.awards.colouring import in_colours
 from bridgesheets.printed.awards.lower_places import lowest_rule, overall_rule, pair_depth, section_rule
 from bridgesheets.printed.awards.overalls import in_words
 from bridgesheets.printed.awards.sessions import depth_table, section_rows
-from bridgesheets.printed.page import SeeAlso
 from bridgesheets.regulations import figures, table
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.regulations.notation import parse_span
@@ -111,7 +110,6 @@ def stage_chart(function: WorksheetFunction, stage: str, sessions: int, game: st
         "read across to the place.",
         [stage_table(function, {"stage": stage, "sessions": sessions, **of_game})],
         clauses(*_stage_clauses(event.lower(), stage)),
-        purpose=f"{_TITLES[function]}: overall awards at the {stage} stage.",
         notes=[
             f"Places without a column: {overall_rule(sessions)}.",
             *([] if stage != "club" or invitational else [_invitational(event)]),
@@ -159,9 +157,7 @@ def session_charts() -> Iterator[Chart]:
             "Find the tables of the session, read across to the flight and the place in its section.",
             [session_table(stage), depth_table()],
             clauses(f"nap_{stage}", "sessions", "general_formula", "r_factor_tournaments"),
-            purpose=f"North American Pairs: session awards of the {stage} stage.",
             notes=[f"A row is a Mitchell section, each direction a group, or a Howell. Places: {section_rule()}."],
-            to_order=True,
         )
 
 
@@ -191,8 +187,6 @@ def match_chart() -> Chart:
         "Find the boards of a match, read across to the stage and flight: the award for each match won.",
         [Table(MPGNTMATCH, NO_FACTS, "Boards", stages[0].rows, parts, open_end=True)],
         clauses("gnt_club", "gnt_unit", "gnt_district", "matches", "d_factor_tournaments", "m_factor"),
-        purpose="Grand National Teams: match awards at clubs, unit and district stages.",
-        to_order=True,
     )
 
 
@@ -214,8 +208,10 @@ def _district_chart() -> Chart:
         "Find the place and the number of teams in the flight, read across to the flight and its sessions.",
         [Table(MPGNT, {"stage": "district"}, "Place", rows, parts, 2.6, merge=False)],
         clauses("gnt_district", "ko_places", "overall_places", "depth_teams"),
-        purpose="Grand National Teams: district finals.",
-        notes=[f"Swiss, lower places as far as they are paid: {', '.join(lower)}."],
+        notes=[
+            f"Swiss, lower places as far as they are paid: {', '.join(lower)}.",
+            f"Consolations: {in_colours('gnt district', 'consolation', None, 2, 'A')}.",
+        ],
         landscape=True,
     )
 
@@ -233,9 +229,7 @@ def second_day_charts() -> Iterator[Chart]:
             "Swiss. Find the place, read across to the teams before and after the cut: who reaches the second day has "
             "at least a third of first.",
             [Table(MPGNT, facts, "Place", rows, parts, merge=False)],
-            purpose="GNT district: two days.",
             landscape=True,
-            to_order=True,
         )
 
 
@@ -248,9 +242,7 @@ def qualifying_chart() -> Chart:
         "Championship Flight and Flight A, two sessions. Find the teams, read across to the teams that go into the "
         "knockout and the place.",
         [Table(MPGNT, {"stage": "unit", "flight": "A", "sessions": 2}, "Teams", counted("teams", _TABLES), parts)],
-        purpose="GNT: qualifying.",
         landscape=True,
-        to_order=True,
     )
 
 
@@ -273,8 +265,6 @@ def national_chart() -> Chart:
         "match won.",
         [Table(MPGNT, {"stage": "national"}, "Flight", rows, [part], 2.6, merge=False)],
         clauses("gnt_national", "ko_places"),
-        purpose="Grand National Teams: national finals.",
-        notes=[SeeAlso("Flight C, where first is of two colours", "Split colours")],
         landscape=True,
         largest=20,
     )
@@ -302,7 +292,6 @@ def _finals_chart() -> Chart:
         "Find the place, read across to the flight.",
         [Table(MPNAP, NO_FACTS, "Place", rows, parts, merge=False)],
         clauses("nap_district", "nap_national", "overall_places"),
-        purpose="North American Pairs: district and national finals.",
         notes=[pair_depth(), _flight_c(), _NATIONAL_SESSIONS],
         landscape=True,
     )

@@ -39,7 +39,6 @@ def _four_sessions() -> Chart:
         [Table(MPFOURSESSION, {"rating": "regional", "sessions": sessions}, "Tables, teams", counted("tables", _TABLES),
                parts, 1.2)],
         clauses("four_sessions", "general_formula", "r_factor_tournaments", "m_factor"),
-        purpose="First overall of four-session regional events beside a shorter one.",
         notes=[f"{overall_rule(sessions)}. Session and match awards have the same increase."],
         unit=per_player(f"{in_colours('regional', sessions=sessions)} without a limit or from {gold_from()}"),
     )  # fmt: skip
@@ -65,7 +64,6 @@ def _pair_team() -> Iterator[Chart]:
             clauses(
                 "pair_team", "general_formula", "r_factor_tournaments", "overall_places", "depth_pairs", "depth_teams"
             ),
-            purpose=f"Pair/team events at a {rating}, one session: the pair's award and its team's.",
             notes=[f"Pairs and teams, {overall_rule(1)}. At a half table one pair has no team."],
         )
 

@@ -15,7 +15,17 @@ from bridgesheets.printed.awards.chart_table import Column, Facts, Part, Table, 
 from bridgesheets.printed.awards.clauses import clauses
 from bridgesheets.printed.awards.colouring import in_colours, per_player
 from bridgesheets.printed.awards.lower_places import counts_besides, overall_rule, restricted_rule
-from bridgesheets.printed.awards.strat_limits import BY_LIMIT, LIMITS, STATUSES, limit_columns
+
+#: The limits strats, flights and restricted events usually have.
+LIMITS = tuple(map(Decimal, (300, 500, 750, 1000, 1500, 2000, 3000)))
+
+#: What decides between limits and standings: the M factor, its limit at events that are no championships, the strats.
+_BY_LIMIT = ("m_factor", "status", "stratified")
+
+_STATUSES = (
+    "Side: events that are no championship, without a limit; with one, the lower of the two columns holds. "
+    "Cons.: consolations, likewise."
+)
 
 _TABLES = range(3, 41)
 _STRAT_TABLES = range(3, 29)
@@ -31,6 +41,15 @@ TEAM_TYPES = ("swiss", "bam")
 _DEPTHS = MappingProxyType({"pairs": "depth_pairs", "swiss": "depth_teams"})
 #: What decides every overall award of a tournament.
 _ALWAYS = ("general_formula", "r_factor_tournaments")
+
+
+def _limit_columns() -> list[Column]:
+    """The columns of a chart by limits: the usual ones, then side events and consolations."""
+    return [
+        *(Column(f"{limit}", {"limit": limit}) for limit in LIMITS),
+        Column("Side", {"status": "side"}),
+        Column("Cons.", {"status": "consolation"}),
+    ]
 
 
 def key_of(event_type: str) -> str:
@@ -97,15 +116,15 @@ def _colours_by_limit(rating: str) -> str:
 
 
 def _limit_chart(rating: str, event_type: str) -> Chart:
-    parts = [Part(in_words(sessions).capitalize(), limit_columns(), {"sessions": sessions}) for sessions in _SESSIONS]
+    parts = [Part(in_words(sessions).capitalize(), _limit_columns(), {"sessions": sessions}) for sessions in _SESSIONS]
     key, facts = key_of(event_type), {"rating": rating, "event_type": event_type, "place": 1}
     return chart_of(
         f"{rating.capitalize()} {event_type} limits",
         f"{rating.capitalize()} {_TYPES[event_type]}: first overall by strat limit",
         f"Find the {key.lower()} of the strat and those below it, read across to its upper masterpoint limit.",
         [Table(MPFIRST, facts, key, counted("tables", _STRAT_TABLES), parts, share=1.2)],
-        clauses(*_ALWAYS, *BY_LIMIT),
-        notes=[*(f"{in_words(count).capitalize()}: {overall_rule(count)}." for count in _SESSIONS), STATUSES],
+        clauses(*_ALWAYS, *_BY_LIMIT),
+        notes=[*(f"{in_words(count).capitalize()}: {overall_rule(count)}." for count in _SESSIONS), _STATUSES],
         unit=per_player(_colours_by_limit(rating)),
         landscape=True,
     )

@@ -14,7 +14,7 @@ from bridgesheets.printed.awards.chart_table import Column, Facts, Part, Table, 
 from bridgesheets.printed.awards.clauses import clauses
 from bridgesheets.printed.awards.colouring import in_colours, per_player
 from bridgesheets.printed.awards.lower_places import overall_rule
-from bridgesheets.printed.awards.strat_limits import LIMITS
+from bridgesheets.printed.awards.overalls import LIMITS
 from bridgesheets.regulations import figures
 from bridgesheets.rounding import half_up
 
@@ -47,7 +47,6 @@ def _credit() -> Chart:
         "same time. With what stands there first overall is on the charts of sectional awards.",
         [Table(MPCREDIT, {}, "Own tables", counted("tables", _OWN), parts, 1.2)],
         clauses("sectional_credit"),
-        purpose="Tables that an unrestricted sectional event counts beside restricted events and NLM regionals.",
         notes=[
             f"At most {rule['most_times_own']} times the own tables. Of a non-life-master regional at the same "
             f"place {rule['nlm_regional_part']:.0%} of the tables count. Not for knockouts and continuous pairs.",
@@ -81,7 +80,6 @@ def _x_strat() -> Chart:
         [Table(_part_of_b, {}, "Tables of X", counted("x_tables", _X_TABLES),
                [Part("Tables of flight A and strat X together", columns)], 1.3, merge=False)],
         clauses("x_strat", "stratified", "general_formula"),
-        purpose="First of strat X, the lower strat of flight A, at a stratiflighted sectional.",
         notes=[
             f"The full {rule['part_of_b']:.0%} from {rule['tables_from']} tables in X, or from "
             f"{rule['field_part_from']:.0%} of the field. The limit of X is at least "
@@ -102,7 +100,6 @@ def _progressive() -> Chart:
         [Table(MPPROGRESSIVE, {"event_type": "pairs"}, "Tables", counted("tables", _FINAL),
                [Part("Upper masterpoint limit", columns)])],
         clauses("progressive_final", "general_formula", "r_factor_tournaments", "m_factor"),
-        purpose="First overall of progressive sectional finals, by tables and limit.",
         notes=[
             f"{rule['table_part']} times the tables count, as an event of two sessions. {overall_rule(2)}. The "
             "qualifying rounds pay section awards of rating nine and no overall awards.",

@@ -79,7 +79,6 @@ def depth_table(groups: Iterable[int] = _GROUPS) -> Table:
 def section_chart(
     sheet: str,
     title: str,
-    purpose: str,
     facts: Facts,
     parts: Sequence[Part],
     further: Sequence[str],
@@ -90,7 +89,6 @@ def section_chart(
     return chart_of(
         sheet, title, FIND_SECTION, [table, depth_table()],
         clauses("sessions", "general_formula", *further, "section_depth"), notes=[_SECTIONS, *notes],
-        purpose=purpose,
     )  # fmt: skip
 
 
@@ -131,7 +129,6 @@ def club_match_chart() -> Chart:
         FIND_BOARDS,
         [match_table(columns)],
         clauses("matches", "match_totals"),
-        purpose="Match awards by boards: regular and special club games without a masterpoint limit.",
         notes=[tied_match(), SeeAlso("Games of rating nine with other colours", "Special games")],
     )
 
@@ -150,7 +147,6 @@ def _tournament_match_chart() -> Chart:
         FIND_BOARDS,
         [match_table(columns)],
         (*clauses("matches", "d_factor_tournaments", "match_totals"), rule.also[0]),
-        purpose="Match awards by boards: sectionals and regionals, and flight A of their stratiflighted Swiss.",
         notes=[tied_match()],
     )
 
@@ -186,7 +182,6 @@ def _field_chart() -> Chart:
         "across to the place.",
         [field_table({"sessions": 2}, parts)],
         clauses("combined_sections", "sessions", "general_formula", "section_depth"),
-        purpose="Session awards at pair events of several sections that are scored across the field.",
         notes=[
             *field_notes(),
             SeeAlso(f"Sections ranked apart, and up to {int(rows[0].key) - 1} tables ranked together", "Sessions"),
@@ -212,7 +207,6 @@ def _increased_chart() -> Chart:
         "read across to the event.",
         [Table(MPSESSION, {"place": 1, "event_type": "pairs"}, "Tables", counted("tables", _TABLES), parts)],
         (*clauses("increases"), figures("increases").also[1], *clauses("sessions", "general_formula")),
-        purpose="First in the session, pairs: flight A of stratiflighted events, sessions after one and two cuts.",
         notes=[f"Places in the session: {section_rule()}."],
     )
 
@@ -222,7 +216,7 @@ def charts() -> Iterator[Chart]:
     parts = [Part(said, place_columns(_PLACES), {"rating": rating}) for rating, said in _RATINGS]
     yield section_chart(
         "Sessions", "Sectional and regional session awards, pairs",
-        "Session (section) awards at pair events without a masterpoint limit.", {"event_type": "pairs"}, parts,
+        {"event_type": "pairs"}, parts,
         ("r_factor_tournaments",),
         [
             restricted_rule(),

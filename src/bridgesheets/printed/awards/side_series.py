@@ -18,7 +18,7 @@ _TABLES = range(3, 37)
 
 def _section(asked: Asked, facts: Facts) -> Decimal | None:
     """The award in a Mitchell section of all these tables."""
-    return asked.award(MPSERIES, *arguments(MPSERIES, {**facts, "entrants": facts["tables"]}))
+    return asked.figure(MPSERIES, *arguments(MPSERIES, {**facts, "entrants": facts["tables"]})) or None
 
 
 def _parts() -> list[Part]:
@@ -45,7 +45,6 @@ def charts() -> Iterator[Chart]:
             clauses(
                 "series_awards", "series", "general_formula", "r_factor_tournaments", "overall_places", "depth_pairs"
             ),
-            purpose=f"Side game series at a {rating}: the series, and its single sessions.",
             notes=[
                 "The series is ranked by the average of each player's two best percentages. Section: a Mitchell of all "
                 "these tables, each direction a group. A player gets the greatest award, never two.",

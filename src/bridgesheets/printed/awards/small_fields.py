@@ -9,11 +9,12 @@ from decimal import Decimal
 from bridgesheets.catalogue.championships import MPNABC
 from bridgesheets.citations import Clause
 from bridgesheets.printed.awards.asking import Asked
-from bridgesheets.printed.awards.chart import Chart, chart_of, heading_shown
+from bridgesheets.printed.awards.chart import Chart, chart_of
 from bridgesheets.printed.awards.chart_table import Column, Part, Table, counted
 from bridgesheets.printed.awards.clauses import clauses
-from bridgesheets.printed.awards.colouring import in_colours, per_player
+from bridgesheets.printed.awards.colouring import by_colours, in_colours, per_player
 from bridgesheets.printed.awards.event_lists import ListedEvent, listed_events, many_tables
+from bridgesheets.printed.blocks import heading_shown
 from bridgesheets.regulations import figures
 from bridgesheets.regulations.in_force import in_force
 
@@ -53,16 +54,6 @@ def _by_formula() -> list[_Class]:
     return [_Class(f"{limits[listed.name].limit}", (listed,)) for listed in found]
 
 
-def _colours(titled: Sequence[_Titled]) -> str:
-    """The colours of the events of a page: most have one, the others are named."""
-    named: dict[str, list[str]] = {}
-    for listed in (listed for _, classes in titled for each in classes for listed in each.events):
-        named.setdefault(in_colours(listed.name), []).append(listed.called)
-    usual = max(named, key=lambda colours: len(named[colours]))
-    others = [f"{', '.join(events)} {colours}" for colours, events in named.items() if colours != usual]
-    return "; ".join([usual, *others])
-
-
 def _names(title: str, classes: Sequence[_Class]) -> str:
     """The events of some columns: "NABC+ pairs, 125.00: Nail LM Open Pairs; 60.00: ..."."""
     said = [f"{heading_shown(each.head)}: {', '.join(listed.called for listed in each.events)}" for each in classes]
@@ -82,7 +73,6 @@ def _columns(classes: Sequence[_Class]) -> list[Column]:
 def _chart(
     sheet: str,
     title: str,
-    purpose: str,
     groups: Sequence[Sequence[_Titled]],
     cited: tuple[Clause, ...],
     notes: Sequence[str] = (),
@@ -91,6 +81,7 @@ def _chart(
 ) -> Chart:
     """A page of blocks, each with the rows at which its own awards change."""
     titled = [found for group in groups for found in group]
+    shown = [listed for _, classes in titled for each in classes for listed in each.events]
     return chart_of(
         sheet,
         title,
@@ -101,9 +92,8 @@ def _chart(
             for group in groups
         ],
         cited,
-        purpose=purpose,
         notes=[*(_names(*found) for found in titled), *notes],
-        unit=per_player(_colours(titled)),
+        unit=per_player(by_colours((listed.called, in_colours(listed.name)) for listed in shown)),
         landscape=landscape,
     )  # fmt: skip
 
@@ -113,7 +103,6 @@ def small_field_charts() -> Iterator[Chart]:
     yield _chart(
         "Small fields, pairs",
         "Pairs in small fields: first overall",
-        "First overall in small fields: NABC+ and CBF pairs.",
         [
             [("NABC+ pairs", _classes("nabc_pairs")), ("CBF pairs", _classes("cbf_pairs"))],
             [("NABC+, by limit", _by_formula())],
@@ -124,7 +113,6 @@ def small_field_charts() -> Iterator[Chart]:
     yield _chart(
         "Small fields, teams",
         "Teams in small fields: first overall",
-        "First overall in small fields: NABC+, CBF and USBF team events.",
         [
             [
                 ("NABC+ Swiss and board-a-match", _classes("nabc_teams")),

@@ -119,7 +119,6 @@ def _individuals() -> Chart:
         f"{full_boards()}. Find the tables, read across to the place.",
         [overall_table({"event_type": "individual"}, _INDIVIDUALS, parts=parts)],
         clauses(*_ALWAYS, "depth_individuals", _STAC),
-        purpose="Overall awards of individuals at special club games, rating seven and nine.",
         landscape=True,
     )
 
@@ -138,7 +137,6 @@ def charts() -> Iterator[Chart]:
     yield section_chart(
         "Sessions special",
         "Special club games: session awards, pairs",
-        "Section awards of special club games but club championships, pairs.",
         {"event_type": "pairs"},
         [
             Part("Rating seven", columns, {"rating": "csg7", "game": _SEVEN}),

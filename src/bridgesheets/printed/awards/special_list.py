@@ -49,7 +49,6 @@ def special_games_page() -> Page:
     )
     return Page(
         SPECIAL_GAMES,
-        "Which special club games have rating seven and which nine, and their colours.",
         partial(draw_text_table, table=shown),
         title=shown.title,
     )

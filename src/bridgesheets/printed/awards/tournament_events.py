@@ -87,7 +87,7 @@ def overall_chart(played: Played, table: Table) -> Chart:
     """The page of its overall awards."""
     return chart_of(
         sheet_name(played.short, "overall"), played.name, find_field(played.kind), [table],
-        purpose=f"{played.name}: overall.", notes=overall_notes(played.facts), to_order=True,
+        notes=overall_notes(played.facts),
     )  # fmt: skip
 
 
@@ -100,7 +100,6 @@ def section_chart(played: Played, tables: Sequence[Table]) -> Chart:
     """The page of its session awards."""
     return chart_of(
         sheet_name(played.short, "sessions"), f"{played.name}: sessions", FIND_SECTION, tables,
-        purpose=f"{played.name}: sessions.", to_order=True,
         notes=section_notes(),
     )  # fmt: skip
 
@@ -110,7 +109,7 @@ def _field_charts(played: Played) -> Iterator[Chart]:
         sheet_name(played.short, "sessions"), played.name,
         "Several sections scored and ranked together. Find the tables in play, read across to the place.",
         [field_table(played.facts, [Part("", place_columns(12))])],
-        purpose=f"{played.name}: sessions.", notes=field_notes(), to_order=True,
+        notes=field_notes(),
     )  # fmt: skip
 
 
@@ -123,7 +122,7 @@ def match_chart(played: Played, table: Table) -> Chart:
     """The page of its match awards."""
     return chart_of(
         sheet_name(played.short, "matches"), f"{played.name}: matches", FIND_BOARDS, [table],
-        purpose=f"{played.name}: matches.", notes=[tied_match(), restricted_rule()], to_order=True,
+        notes=[tied_match(), restricted_rule()],
     )  # fmt: skip
 
 

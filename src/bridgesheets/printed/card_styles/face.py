@@ -9,7 +9,6 @@ from typing import NamedTuple
 
 from bridgesheets.printed.citing import cite
 from bridgesheets.printed.steps import margin, steps
-from bridgesheets.printed.styles import KEY, Role, aligned, aligned_key
 from bridgesheets.regulations import table
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.regulations.notation import Span
@@ -80,14 +79,6 @@ class Face(NamedTuple):
         """What winner and loser have together; None where that is not the same at every step."""
         totals = {winner + loser for winner, loser in zip(self.winners, self.losers, strict=True)}
         return totals.pop() if len(totals) == 1 else None
-
-    @property
-    def roles(self) -> tuple[Role, Role, Role]:
-        """How keys, winners' and losers' figures look."""
-        numbers = [key for key in self.keys if isinstance(key, int)]
-        # Ranges stand in the middle; single numbers below one another, with room for the sign of the open end.
-        key = aligned_key(numbers, open_end=True) if len(numbers) == len(self.keys) - 1 else KEY
-        return key, aligned(self.winners, self.decimals), aligned(self.losers, self.decimals)
 
     @property
     def longest(self) -> str:

@@ -2,47 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple
-
-from bridgesheets.printed.card_styles.blocks import Blocks, Sizes, arranged, told, write_blocks
-from bridgesheets.printed.card_styles.cutting import CUT, THIN
+from bridgesheets.printed.blocks import on_rows
+from bridgesheets.printed.card_styles.card import Style, grids
 from bridgesheets.printed.card_styles.face import Face
+from bridgesheets.printed.grid import best
 from bridgesheets.printed.paper import MARGINS
 from bridgesheets.printed.sheet import Sheet, fitting_size, half_points, whole_pixels
-from bridgesheets.printed.styles import NOTE, TITLE, USE, Role
+from bridgesheets.printed.styles import CUT, NOTE, THIN, TITLE, USE
 
-SIZES = Sizes(least=9, wanted=10.5, most=20, head=0.8)
-_GAP = 8.0
 #: What is left free on either side of the cuts.
 _EDGE = 21.0
-_TITLE, _LENGTH, _USE, _SOURCE = 14.0, 20.0, 10.0, 8.0
+_TITLE, _USE, _SOURCE = 14.0, 10.0, 8.0
 _LINE = 1.35
-
-
-class _Card(NamedTuple):
-    """One of the four: the lines above its steps with their heights, the steps, and the source below them."""
-
-    above: tuple[tuple[str, Role, float], ...]
-    blocks: Blocks
-    source: float
-
-    @property
-    def height(self) -> float:
-        """The height it takes."""
-        return sum(tall for *_, tall in self.above) + self.blocks.height + self.source
-
-
-def _card(sheet: Sheet, face: Face, width: float, height: float) -> _Card:
-    source = _height(sheet, face.source, _SOURCE, width)
-    large = [
-        (text, TITLE.at(half_points(min(most, fitting_size(width, [text])))), whole_pixels(most * _LINE))
-        for text, most in ((face.heading, _TITLE), (face.matches, _LENGTH))
-    ]
-    # The line on the figures goes by whether the loser's are shown, and these by the room that the longer line leaves.
-    line = max(_height(sheet, told(face, both=both), _USE, width) for both in (True, False))
-    blocks = arranged(face, width, height - sum(tall for *_, tall in large) - line - source, SIZES, _GAP)
-    return _Card((*large, (told(face, both=blocks.both), USE.at(_USE), line)), blocks, source)
 
 
 def _height(sheet: Sheet, text: str, size: float, width: float) -> float:
@@ -50,21 +21,49 @@ def _height(sheet: Sheet, text: str, size: float, width: float) -> float:
     return whole_pixels(sheet.lines(text, size, width) * size * _LINE + 4)
 
 
-def draw_four_up(sheet: Sheet, face: Face) -> None:
+def draw_four_up(sheet: Sheet, face: Face, style: Style) -> None:
     """One page with the same card four times."""
     # The cuts meet in the middle of the paper, not of what may be printed on, which begins higher.
-    above = (sheet.height + MARGINS.bottom - MARGINS.top - THIN) / 2
-    card = _card(sheet, face, (sheet.width - THIN) / 2 - _EDGE, sheet.height - above - THIN - _EDGE)
-    columns = card.blocks.widths()
-    cut = len(columns) + 2
-    sheet.columns([*columns, _EDGE, THIN, _EDGE, *columns])
-    sheet.row(whole_pixels(above - card.height - _EDGE))
-    head = _write(sheet, face, card, (1, cut + 2))
+    upper = (sheet.height + MARGINS.bottom - MARGINS.top - THIN) / 2
+    width, height = (sheet.width - THIN) / 2 - _EDGE, sheet.height - upper - THIN - _EDGE
+    source = _height(sheet, face.source, _SOURCE, width)
+    above = [
+        (text, TITLE.at(half_points(min(most, fitting_size(width, [text])))), whole_pixels(most * _LINE))
+        for text, most in ((face.heading, _TITLE), (face.matches, style.length_size))
+    ]
+    around = sum(tall for *_, tall in above) + source
+    grid, layout = best(
+        [
+            (each, each.layout(width, height - around - _height(sheet, each.use, _USE, width)))
+            for each in grids(face, style)
+        ],
+        style.wanted,
+    )
+    above.append((grid.use, USE.at(_USE), _height(sheet, grid.use, _USE, width)))
+    beside = len(layout.widths)
+    cut = beside + 2
+    sheet.columns([*layout.widths, _EDGE, THIN, _EDGE, *layout.widths])
+    height = around + above[-1][2] + sum(layout.heights)
+
+    def card() -> int:
+        """The card twice side by side, below what is there; the row of its heads."""
+        rows = [sheet.row(tall) for *_, tall in above]
+        body = [sheet.row(tall) for tall in layout.heights]
+        foot = sheet.row(source)
+        for first in (1, cut + 2):
+            for row, (text, role, _) in zip(rows, above, strict=True):
+                sheet.write_across(row, text, role, first=first, last=first + beside - 1)
+            layout.write(on_rows(sheet, body), first)
+            sheet.write_across(foot, face.source, NOTE.at(_SOURCE), first=first, last=first + beside - 1)
+        return body[0]
+
+    sheet.row(whole_pixels(upper - height - _EDGE))
+    head = card()
     sheet.row(_EDGE)
     line = sheet.row(THIN)
     sheet.row(_EDGE)
-    _write(sheet, face, card, (1, cut + 2))
-    for column in range(1, cut + len(columns) + 2):
+    card()
+    for column in range(1, cut + beside + 2):
         sheet.write(line, column, "", CUT)
     for row in range(1, sheet.last_row + 1):
         sheet.write(row, cut, "", CUT)
@@ -72,17 +71,4 @@ def draw_four_up(sheet: Sheet, face: Face) -> None:
     sheet.finish(face.source, head, down=1)
 
 
-def _write(sheet: Sheet, face: Face, card: _Card, firsts: Sequence[int]) -> int:
-    """The same card from each of these columns on; the row of its heads."""
-    beside = len(card.blocks.widths()) - 1
-    for text, role, tall in card.above:
-        row = sheet.row(tall)
-        for first in firsts:
-            sheet.write_across(row, text, role, first=first, last=first + beside)
-    head = sheet.row(card.blocks.head_row)
-    body = [sheet.row(card.blocks.row) for _ in range(card.blocks.deep)]
-    foot = sheet.row(card.source)
-    for first in firsts:
-        write_blocks(sheet, face, card.blocks, head, body, first)
-        sheet.write_across(foot, face.source, NOTE.at(_SOURCE), first=first, last=first + beside)
-    return head
+FOUR_UP = Style("a page of four cards", 9, 10.5, 20, 20, draw_four_up)

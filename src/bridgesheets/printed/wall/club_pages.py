@@ -21,7 +21,7 @@ from bridgesheets.printed.awards.clubs import (
     pays_lower_strats,
     titled,
 )
-from bridgesheets.printed.awards.colouring import colours_of, game_colours
+from bridgesheets.printed.awards.colouring import by_colours, colours_of, game_colours
 from bridgesheets.printed.awards.grassroots import session_table, stage_table
 from bridgesheets.printed.awards.lower_places import section_rule
 from bridgesheets.printed.awards.readings import in_words
@@ -129,13 +129,7 @@ def _titled(names: Sequence[str]) -> str:
 
 
 def _colours(names: Sequence[str]) -> str:
-    """The colours of games; where they differ, with their names."""
-    found: dict[str, list[str]] = {}
-    for name in names:
-        found.setdefault(game_colours(name), []).append(name)
-    if len(found) == 1:
-        return next(iter(found))
-    return "; ".join(f"{_titled(those)} {colours}" for colours, those in found.items())
+    return by_colours((called(name), game_colours(name)) for name in names)
 
 
 def _special_table(name: str, narrowed: Narrowing) -> Table:

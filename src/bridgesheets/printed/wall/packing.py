@@ -7,10 +7,10 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from math import ceil
 
-from bridgesheets.printed.awards.asking import Asked, Block
-from bridgesheets.printed.awards.chart import column_role, heading_cell, heading_shown, key_role
+from bridgesheets.printed.awards.asking import Asked
 from bridgesheets.printed.awards.chart_table import Table
 from bridgesheets.printed.awards.readings import in_words
+from bridgesheets.printed.blocks import Block, heading_cell, heading_shown, on_rows, shown, write_lines
 from bridgesheets.printed.citing import cite_main
 from bridgesheets.printed.page import Page
 from bridgesheets.printed.page_setup import fits_footer
@@ -129,8 +129,8 @@ def packed(title: str, use: str, bands: Sequence[Band], sheet: str) -> list[Page
     sides = min(found, key=lambda each: _rank([_type(side, use) for side in each]))
     return [
         Page(
-            sheet if at == 1 else f"{sheet} {at}", title, partial(_draw, title=title, use=use, side=side),
-            landscape=side.landscape, title=title,
+            sheet if at == 1 else f"{sheet} {at}", partial(_draw, title=title, use=use, side=side), title,
+            landscape=side.landscape,
         )
         for at, side in enumerate(sides, 1)
     ]  # fmt: skip
@@ -151,7 +151,7 @@ def _room(use: str, notes: Sequence[str], *, landscape: bool) -> tuple[float, fl
 
 def _widest(blocks: Sequence[Block]) -> float:
     """The width of the widest figure of some blocks, in units of type."""
-    figures = [f"{cell:.2f}" for block in blocks for line in block.lines for cell in line.figures if cell is not None]
+    figures = [shown(cell) for block in blocks for line in block.lines for cell in line.figures if cell is not None]
     return max(text_width(f"{text}.") for text in figures)
 
 
@@ -267,40 +267,25 @@ def _draw(sheet: Sheet, title: str, use: str, side: _Side) -> None:
 
 
 def _draw_piece(sheet: Sheet, piece: _Piece, rows: Sequence[int], first: int, unit: float, size: float) -> None:
-    last, keys = first + piece.width - 1, piece.keys
-    wide = unit * piece.width
-    sheet.write_across(rows[0], piece.title, GROUP.at(half_points(min(size + 1, fitting_size(wide, [piece.title])))),
-                       first=first, last=last)  # fmt: skip
+    last, keys, wide = first + piece.width - 1, piece.keys, unit * piece.width
+    write = on_rows(sheet, rows)
+    write(0, first, piece.title, GROUP.at(half_points(min(size + 1, fitting_size(wide, [piece.title])))), last)
     above = 1 + piece.is_titled
     heads = [text for block in piece.blocks for text in block.columns]
     head_size = half_points(min(size, *(fitting_size(unit, [heading_shown(text)]) for text in heads)))
     key_size = half_points(min(size, fitting_size(unit * keys, [piece.blocks[0].key])))
-    if keys > 1:
-        sheet.write_across(rows[above], piece.blocks[0].key, HEAD.at(key_size), first=first, last=first + keys - 1)
-    else:
-        sheet.write(rows[above], first, piece.blocks[0].key, HEAD.at(key_size))
+    write(above, first, piece.blocks[0].key, HEAD.at(key_size), first + keys - 1)
     column = first + keys
     for block in piece.blocks:
+        last = column + len(block.columns) - 1
         if piece.is_titled:
-            sheet.write_across(rows[1], block.title, HEAD.at(_title_size(block.title, unit * len(block.columns), size)),
-                               first=column, last=column + len(block.columns) - 1)  # fmt: skip
-        for at, text in enumerate(block.columns):
+            title = HEAD.at(_title_size(block.title, unit * len(block.columns), size))
+            write(1, column, block.title, title, last)
+        for at, text in enumerate(block.columns, column):
             value, role = heading_cell(text)
-            sheet.write(rows[above], column + at, value, role.at(head_size))
-            look = column_role(block, at)
-            for line_at, line in enumerate(block.lines):
-                cell = line.figures[at]
-                shaded = line_at % 2 == 1
-                sheet.write(rows[above + 1 + line_at], column + at, "" if cell is None else cell,
-                            look.at(size, shaded=shaded))  # fmt: skip
-        column += len(block.columns)
-    look = key_role(piece.blocks[0].lines)
-    for line_at, line in enumerate(piece.blocks[0].lines):
-        role, row = look.at(size, shaded=line_at % 2 == 1), rows[above + 1 + line_at]
-        if keys > 1:
-            sheet.write_across(row, f"{line.key}", role, first=first, last=first + keys - 1)
-        else:
-            sheet.write(row, first, line.key, role)
+            write(above, at, value, role.at(head_size), at)
+        write_lines(write, block, above + 1, first if block is piece.blocks[0] else column, size, keys)
+        column = last + 1
 
 
 def _title_size(text: str, width: float, size: float) -> float:

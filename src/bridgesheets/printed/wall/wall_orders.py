@@ -4,21 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from decimal import Decimal
 from difflib import get_close_matches
 
 from bridgesheets.errors import RuleError
-from bridgesheets.printed.awards.asking import Block, Line
 from bridgesheets.printed.awards.charted_event import Event
 from bridgesheets.printed.awards.event_index import event_named, knows_event
 from bridgesheets.printed.awards.special_list import called, own_names
 from bridgesheets.printed.awards.tournament_events import RATINGS
+from bridgesheets.printed.card_styles.card import BOTH, CARD, POSTER, card_page, fits, steps_block
 from bridgesheets.printed.card_styles.face import Face, card_scales, face_of
-from bridgesheets.printed.imp_scale import imp_steps
 from bridgesheets.printed.narrowing import WHOLE, Narrowing
-from bridgesheets.printed.ordering import fits, refuse_too_many_steps, style_of
+from bridgesheets.printed.ordering import refuse_too_many_steps
 from bridgesheets.printed.page import Page
 from bridgesheets.printed.problems import UnknownOrder
+from bridgesheets.printed.scale_grids import imps_block
 from bridgesheets.printed.wall.packing import Band
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.masterpoint_names import special_game_names
@@ -181,43 +180,25 @@ def faces(scale: str, boards: Iterable[int]) -> tuple[Face, ...]:
     except RuleError as refusal:
         raise UnknownOrder(refusal.message) from None
     for face in found:
-        refuse_too_many_steps(face, _style(face))
+        refuse_too_many_steps(face, CARD)
     return found
 
 
 def both(face: Face) -> Page:
     """The page with IMPs and Victory Points on one side, or the card of a scale that has no room beside the IMPs."""
-    if face.of != "IMPs" or not fits(face, "both"):
-        return poster(face)
-    return Page(
-        f"IMPs, {face.scale.upper()} {face.length.replace('–', '-')}", f"{face.heading}, {face.length}.",
-        lambda sheet: style_of("both").draw(sheet, face), title=f"IMPs and Victory Points, {face.length}",
-    )  # fmt: skip
+    if face.of != "IMPs" or not fits(face, BOTH):
+        return card_page(face, POSTER if fits(face, POSTER) else CARD, f"{face.scale.upper()} {face.length}")
+    sheet = f"IMPs, {face.scale.upper()} {face.length.replace('–', '-')}"
+    return card_page(face, BOTH, sheet, f"IMPs and Victory Points, {face.length}")
 
 
 def scale_bands(shown: Iterable[Face]) -> Iterator[Band]:
     """IMPs and the Victory Points of some lengths of match, as tables among others; none that are no IMP scale."""
-    imps = tuple(Line(points, (Decimal(worth),)) for points, worth in imp_steps())
     found = [face for face in shown if face.of == "IMPs"]
     if found:
-        yield Band("IMPs", None, blocks=[Block("Points", ("IMPs",), imps)])
+        yield Band("IMPs", None, blocks=[imps_block()])
     for face in found:
-        lines = tuple(map(Line, face.keys, zip(face.winners, face.losers, strict=True)))
-        yield Band(f"{face.heading}, {face.length}", None, blocks=[Block("IMPs", ("Winner", "Loser"), lines)])
-
-
-def _style(face: Face) -> str:
-    """How a scale stands on a wall: as a poster, or as a card where it has too many steps for one."""
-    return "poster" if fits(face, "poster") else "card"
-
-
-def poster(face: Face) -> Page:
-    """The page of a scale for one length of match."""
-    style = style_of(_style(face))
-    return Page(
-        f"{face.scale.upper()} {face.length}", f"{face.heading}, {face.length}.", lambda sheet: style.draw(sheet, face),
-        landscape=style.across(face),
-    )  # fmt: skip
+        yield Band(f"{face.heading}, {face.length}", None, blocks=[steps_block(face, both=True)])
 
 
 def _parts(texts: Iterable[str], mark: str) -> Iterator[str]:

@@ -1,0 +1,80 @@
+"""A page of figures: a title, how they are found, blocks that fill the page, notes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from bridgesheets.printed.blocks import GAP, LOOSE, Block, Layout, laid_out, on_rows
+from bridgesheets.printed.sheet import Sheet
+
+#: Notes are so large, and smaller only where the figures above them would be smaller than the first.
+_NOTE_SIZES = (10.0, 9.5, 9.0)
+
+
+class TooSmall(ValueError):
+    """The figures have no room in the least type."""
+
+
+@dataclass(frozen=True)
+class Grid:
+    """What a page of figures says.
+
+    Its type is not smaller than ``least`` and not larger than ``most``, its rows at most ``loose`` times as high.
+
+    The last block may be divided into as many as ``counts`` says: the first count with the largest type is taken.
+    ``length`` stands below the title in type of ``length_size``, as on a card for one length of match.
+    """
+
+    title: str
+    use: str
+    blocks: Sequence[Block]
+    source: str
+    notes: Sequence[str] = ()
+    least: float = 8.0
+    most: float = 16.0
+    gap: float = GAP
+    loose: float = LOOSE
+    counts: Sequence[int] = (1,)
+    length: str = ""
+    length_size: float = 0.0
+
+    def layout(self, width: float, height: float) -> Layout:
+        """The blocks in the largest type for a room."""
+        *others, last = self.blocks
+        counts = [count for count in self.counts if count <= len(last.lines)]
+        found = (
+            laid_out([*others, *last.divided(count)], width, height, self.most, self.gap, self.loose)
+            for count in counts
+        )
+        return max(found, key=lambda layout: layout.size)
+
+    def layout_on(self, sheet: Sheet) -> Layout:
+        """The blocks below the heading of a sheet and above its notes."""
+        room = sheet.height - sheet.heading_height(self.use, self.length_size) - sheet.notes_height(self.notes)
+        return self.layout(sheet.width, room)
+
+    def draw(self, sheet: Sheet) -> None:
+        """Fills a page; raises :class:`TooSmall` where the figures have no room."""
+        for sheet.note_size in _NOTE_SIZES:
+            layout = self.layout_on(sheet)
+            if layout.size >= _NOTE_SIZES[0]:
+                break
+        if layout.size < self.least:
+            raise TooSmall(f"{self.title} would be printed in {layout.size:g} points")
+        sheet.columns(layout.widths)
+        sheet.heading(self.title, self.use, self.length, self.length_size)
+        rows = [sheet.row(height) for height in layout.heights]
+        layout.write(on_rows(sheet, rows))
+        sheet.notes(self.notes)
+        head = rows[1] if layout.title else rows[0]
+        sheet.finish(self.source, head, key_columns=1 if layout.blocks[0].key_share else 0, down=1)
+
+
+def best(choices: Iterable[tuple[Grid, Layout]], wanted: float) -> tuple[Grid, Layout]:
+    """The first in type of that size, else the one in the largest; raises :class:`TooSmall` below its least."""
+    found = [*choices]
+    grid, layout = next((each for each in found if each[1].size >= wanted), max(found, key=lambda each: each[1].size))
+    if layout.size < grid.least:
+        raise TooSmall(grid.title)
+    return grid, layout

@@ -1,1 +1,0 @@
-"""Figures as lines: pages that are looked at before they are read."""

@@ -1,0 +1,197 @@
+"""The Victory Point scales beside each other as lines: where they differ, and by how much.
+
+The lines are drawn as spreadsheets draw them, in black: they are told apart by dashes, which a legend names.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from decimal import Decimal
+
+from openpyxl.chart import Reference, ScatterChart, Series
+from openpyxl.chart.shapes import GraphicalProperties
+from openpyxl.chart.text import RichText
+from openpyxl.drawing.line import LineProperties
+from openpyxl.drawing.text import CharacterProperties, Font, Paragraph, ParagraphProperties
+from openpyxl.utils import get_column_letter
+
+from bridgesheets.catalogue.victory_points import VPSCALE
+from bridgesheets.citations import Clause
+from bridgesheets.printed.citing import cite
+from bridgesheets.printed.page import Page
+from bridgesheets.printed.sheet import NARROWER, Sheet, whole_pixels
+from bridgesheets.printed.steps import steps
+from bridgesheets.printed.styles import FONT, HEAD, SECTION, TEXT, WHOLE, figure_centred
+from bridgesheets.regulations.in_force import in_force
+from bridgesheets.rules.victory_points import scales
+
+_TITLE = "Three scales beside each other"
+#: Between pictures, the height of their titles, and the type of the words below them.
+_GAP, _TITLE_HEIGHT, _SIZE, _LINE = 18.0, 21.0, 10.5, 1.3
+#: The points of the lines stand beside the page: the way back to the contents stands before them.
+_DATA_COLUMN = 8
+_BOARDS = (7, 8, 16, 24)
+#: The scales that share 20 Victory Points.
+_SCALES = (("acbl20", "ACBL 20"), ("nabc", "NABC+"), ("ebu", "EBU"))
+_STEP, _WIDE, _VPS = 10, 60, 2
+#: A copier leaves these apart, and no two of them on one page are alike.
+_DASHES = ("solid", "dash", "dot")
+_WIDTH_OF_LINE, _WIDTH_OF_GRID = 22225, 6350  # 1.75 and 0.5 points
+_INK, _GRID = "000000", "BFBFBF"
+_TYPE = 1000  # ten points
+_POINTS_PER_CM = 72 / 2.54
+_DATA_SIZE = 10.0
+
+
+def scales_compared() -> Page:
+    """The page of pictures in the Victory Point set."""
+    return Page("Scales compared", _draw_page, _TITLE)
+
+
+def _draw_page(sheet: Sheet) -> None:
+    """One page: two pictures beside one another, as high as it allows, each under its title and above its words."""
+    width = (sheet.width - _GAP) / 2
+    use = "The winner's Victory Points (VPs) by the IMPs of the match, for matches of so many boards."
+    sheet.columns([width, _GAP, width])
+    sheet.heading(_TITLE, use)
+    head, data = sheet.last_row, _DATA_COLUMN
+    pairs = [(_BOARDS[at : at + 2], [_words(boards) for boards in _BOARDS[at : at + 2]]) for at in (0, 2)]
+    heights = [
+        whole_pixels(max(sheet.lines(text, _SIZE, width) for text in words) * _SIZE * _LINE + _GAP / 2)
+        for _, words in pairs
+    ]
+    height = whole_pixels((sheet.height - sheet.heading_height(use) - sum(heights)) / len(pairs) - _TITLE_HEIGHT)
+    for (lengths, words), below in zip(pairs, heights, strict=True):
+        above, over, under = sheet.row(_TITLE_HEIGHT), sheet.row(height), sheet.row(below)
+        for column, boards, text in zip((1, 3), lengths, words, strict=True):
+            sheet.write(above, column, f"{boards} boards", SECTION)
+            sheet.write(under, column, text, TEXT.at(_SIZE))
+            # No picture reaches into the next one where columns are narrow.
+            data = _draw_picture(sheet, boards, (over, column), (width * NARROWER, height), data)
+    clauses = [clause for name, _ in _SCALES for clause in _clauses(name)]
+    sheet.finish(cite(*clauses), head, down=1)
+
+
+def _words(boards: int) -> str:
+    """What stands below a picture."""
+    return f"{_ends(boards)} {_apart('acbl20', boards)} {_apart('ebu', boards)}"
+
+
+def _listed(words: list[str]) -> str:
+    return f"{', '.join(words[:-1])} and {words[-1]}"
+
+
+def _clauses(name: str) -> list[Clause]:
+    """What prints a scale."""
+    scale = scales(in_force())[name]
+    return [entry.clause for entry in scale.printed][:1] or [scale.clause]
+
+
+def _end(name: str, boards: int) -> int:
+    """The margin from which on the winner has all."""
+    return steps(name, boards)[-1].first
+
+
+def _winner(name: str, boards: int) -> list[Decimal]:
+    """The winner's Victory Points at every margin until all scales have come to their ends."""
+    margins = range(_last(boards) + 1)
+    found: list[Decimal] = VPSCALE(name, list(margins), boards)
+    return found
+
+
+def _last(boards: int) -> int:
+    """Where the picture ends: at a whole step behind the end of the longest scale."""
+    return -(-max(_end(name, boards) for name, _ in _SCALES) // _STEP) * _STEP
+
+
+def _points(name: str, boards: int) -> list[tuple[int, Decimal]]:
+    """The points of the line of a scale: where it steps up, the line rises at that margin and runs level before it."""
+    winners = _winner(name, boards)
+    points = [(0, winners[0])]
+    for margin, winner in enumerate(winners[1:], 1):
+        before = points[-1][1]
+        points += [(margin, before), (margin, winner)] if winner - before >= 1 else [(margin, winner)]
+    return points
+
+
+def _ends(boards: int) -> str:
+    ends = [f"{called} at {_end(name, boards)}" for name, called in _SCALES]
+    return f"All the VPs: {_listed(ends)} IMPs."
+
+
+def _apart(name: str, boards: int) -> str:
+    """How far a scale lies above and below the NABC+ scale at most, and where."""
+    called = next(said for scale, said in _SCALES if scale == name)
+    theirs, ours = _winner(name, boards), _winner("nabc", boards)
+    apart = [one - other for one, other in zip(theirs, ours, strict=True)]
+    said = []
+    for word, furthest in (("more", max(apart)), ("less", min(apart))):
+        if furthest:
+            at = apart.index(furthest)
+            said.append(
+                f"{abs(furthest):.2f} {word} at {at} IMP{'' if at == 1 else 's'} ({theirs[at]} against {ours[at]})"
+            )
+    return f"{called} beside NABC+: up to {' and '.join(said)}." if said else f"{called} and NABC+ are the same."
+
+
+def _draw_picture(sheet: Sheet, boards: int, at: tuple[int, int], size: tuple[float, float], data: int) -> int:
+    """Put a chart over the cells from ``at`` (row, column) on, of that width and height in points.
+
+    Its points stand beside the page, off the paper, from column ``data`` on; the first column behind them is returned.
+    """
+    most, last = int(max(_winner(name, boards)[-1] for name, _ in _SCALES)), _last(boards)
+    chart = ScatterChart(scatterStyle="lineMarker")
+    chart.style = None
+    chart.title = None
+    chart.legend.position = "b"
+    chart.legend.txPr = _type()
+    chart.width, chart.height = (round(length / _POINTS_PER_CM, 3) for length in size)
+    for axis, title, least, end, step in (
+        (chart.x_axis, "IMPs", 0, last, 2 * _STEP if last > _WIDE else _STEP),
+        (chart.y_axis, "VPs", most // 2, most, _VPS),
+    ):
+        axis.title = title
+        axis.title.tx.rich.p[0].pPr = ParagraphProperties(defRPr=_characters())
+        for run in axis.title.tx.rich.p[0].r:
+            run.rPr = _characters()
+        axis.delete = False
+        axis.scaling.min, axis.scaling.max = least, end
+        axis.majorUnit = step
+        axis.number_format = "0"
+        axis.txPr = _type()
+        axis.majorGridlines.spPr = _line(_GRID, _WIDTH_OF_GRID)
+        axis.graphicalProperties = _line(_INK, _WIDTH_OF_GRID)
+    for number, ((name, called), dash) in enumerate(zip(_SCALES, _DASHES, strict=True)):
+        chart.series.append(_series(sheet, called, _points(name, boards), dash, data + 2 * number))
+    chart.graphical_properties = GraphicalProperties(noFill=True, ln=LineProperties(noFill=True))
+    row, column = at
+    sheet.worksheet.add_chart(chart, f"{get_column_letter(column)}{row}")
+    return data + 2 * len(_SCALES)
+
+
+def _series(sheet: Sheet, called: str, points: Sequence[tuple[int, Decimal]], dash: str, column: int) -> Series:
+    """A line, its points written into two columns below its name."""
+    sheet.write(1, column + 1, called, HEAD.at(_DATA_SIZE))
+    decimals = figure_centred(2).at(_DATA_SIZE)
+    for row, (across, up) in enumerate(points, 2):
+        sheet.write(row, column, across, WHOLE.at(_DATA_SIZE))
+        sheet.write(row, column + 1, up, decimals)
+    last = len(points) + 1
+    across, up = (Reference(sheet.worksheet, min_col=at, min_row=2, max_row=last) for at in (column, column + 1))
+    series = Series(up, across, title=called)
+    series.marker.symbol = "none"
+    series.smooth = False
+    series.graphicalProperties = _line(_INK, _WIDTH_OF_LINE, dash)
+    return series
+
+
+def _line(colour: str, width: int, dash: str = "solid") -> GraphicalProperties:
+    return GraphicalProperties(ln=LineProperties(solidFill=colour, w=width, prstDash=dash))
+
+
+def _characters() -> CharacterProperties:
+    return CharacterProperties(sz=_TYPE, b=False, solidFill=_INK, latin=Font(typeface=FONT))
+
+
+def _type() -> RichText:
+    return RichText(p=[Paragraph(pPr=ParagraphProperties(defRPr=_characters()), endParaRPr=_characters())])

@@ -222,6 +222,19 @@ def test_ctrl_c_while_it_starts_is_one_word(after):
     assert (process.returncode, said.strip()) == (130, b"bridgesheets: stopped")
 
 
+def test_ctrl_c_while_a_class_is_made_is_one_word(monkeypatch, capsys):
+    """In Python 3.11 it comes as the cause of a RuntimeError, which was told as a fault of bridgesheets."""
+
+    class Pressed:
+        def __set_name__(self, owner, name):
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(cli.cli, "main", lambda **_: type("Rows", (), {"rows": Pressed()}))
+    with pytest.raises(SystemExit) as ended:
+        cli.main(["functions"])
+    assert (ended.value.code, capsys.readouterr().err) == (130, "bridgesheets: stopped\n")
+
+
 # --- Memory and time ---------------------------------------------------------------------------------------------
 
 

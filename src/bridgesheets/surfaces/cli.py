@@ -638,7 +638,11 @@ def _run(arguments: Sequence[str] | None) -> int:
     except MemoryError:
         say(TOO_MUCH_MEMORY)
         return FAILED
-    except Exception:
+    except Exception as problem:
+        # Until Python 3.11, what is raised while a class gets its attributes comes as the cause of another exception.
+        if isinstance(problem.__cause__, KeyboardInterrupt):
+            say("stopped")
+            return 130
         say(fault())
         return FAILED
     return status if isinstance(status, int) else 0

@@ -8,7 +8,9 @@ const TAGS = new Set(
   ("a article b caption code dd details div dl dt em h2 h3 h4 li ol p pre section span strong summary table tbody td " +
     "th thead tr ul").split(" "),
 );
-const ATTRIBUTES = new Set(["class", "scope", "data-copy", "data-field", "data-print", "data-sort", "colspan", "open"]);
+const ATTRIBUTES = new Set([
+  "class", "scope", "data-copy", "data-field", "data-print", "data-sort", "data-strat", "data-over", "colspan", "open",
+]);
 
 /**
  * An element with attributes and children; texts stay texts.

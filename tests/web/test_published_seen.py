@@ -77,6 +77,20 @@ def test_a_narrow_screen_shows_the_places_of_one_strat_which_can_be_chosen(anoth
     assert len(another_chromium.do("run", heads)) == 6
 
 
+def test_the_places_of_another_event_stay_where_a_strat_of_this_one_is_chosen(another_chromium, tmp_path):
+    """A page may hold several events, whose strats differ; one without the chosen strat would have lost its places."""
+    opened(another_chromium, tmp_path, CHARITY)
+    another_chromium.do("size", 390, 844)
+    seen = another_chromium.do("run", """(() => {
+        const tables = [...document.querySelectorAll("table.award-list")];
+        for (const head of tables[1].querySelectorAll("th[data-strat]")) head.dataset.strat += "X";
+        document.querySelector(".strats select").dispatchEvent(new Event("change"));
+        const heads = (each) => [...each.querySelectorAll("th[data-strat]")];
+        return tables.map((each) => heads(each).filter((head) => head.offsetWidth).length);
+    })()""")  # fmt: skip
+    assert seen == [2, 6]
+
+
 def test_a_column_is_sorted_by_its_heading_and_blanks_stay_last(another_chromium, tmp_path):
     opened(another_chromium, tmp_path, CHARITY)
     first = "[...document.querySelector('table[data-sort]').tBodies[0].rows].map((row) => row.cells[1].textContent)"

@@ -46,12 +46,14 @@ export function oneStrat(place) {
   label.className = "strats";
   label.append("Places of strat", select);
   heads[0].closest("table")?.before(label);
+  /* A table without the chosen strat is of another event: all its places stay. */
   const choose = () => heads.forEach((head) => {
     const table = /** @type {HTMLTableElement} */ (head.closest("table"));
     const column = /** @type {HTMLTableCellElement} */ (head).cellIndex;
-    table.classList.add("one-strat");
+    const has = heads.some((other) => table.contains(other) && other.dataset.strat === select.value);
+    table.classList.toggle("one-strat", has);
     for (const row of [head.parentElement, ...table.tBodies[0].rows]) {
-      row?.children[column].classList.toggle("of-other-strat", head.dataset.strat !== select.value);
+      row?.children[column].classList.toggle("of-other-strat", has && head.dataset.strat !== select.value);
     }
   });
   select.addEventListener("change", choose);

@@ -38,13 +38,13 @@ _STIRLING = (
 )  # fmt: skip
 #: The most steps of a continued fraction, and how near to 1 the last one comes.
 _MOST_STEPS, _NEAR = 100_000, Decimal("1e-25")
-#: The work of such a step, and of the rest of a probability, in operators on a cell.
-_A_STEP, _A_TANGENT = 80, 4_000
+#: The work of such a step, in operators on a cell.
+_A_STEP = 80
 _TINY = Decimal("1e-300")
 _LARGEST = Decimal(sys.float_info.max)
 #: The steps in which a quantile is found, and how small the last one is.
 _MOST_TANGENTS, _SMALL = 200, Decimal("1e-20")
-#: The least probability, and t, from which the search begins.
+#: The least t from which the search begins.
 _LEAST = 1e-9
 
 
@@ -119,9 +119,8 @@ def _t_with_outside(probability: float, degrees: int) -> float | CellError:
     """
     with localcontext(_WIDE):
         wanted = Decimal(probability).ln()
-        t = Decimal(max(-NormalDist().inv_cdf(max(probability / 2, _LEAST)), _LEAST))
+        t = Decimal(max(-NormalDist().inv_cdf(max(probability / 2, sys.float_info.min)), _LEAST))
         for _ in range(_MOST_TANGENTS):
-            spend(_A_TANGENT)
             found = _outside(t, Decimal(degrees))
             step = (found.probability.ln() - wanted) * found.probability / found.fall
             t *= step.exp()

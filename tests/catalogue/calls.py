@@ -48,6 +48,7 @@ CALLS: dict[str, Calls] = {
     "IMPS": Calls((620,), [("x",)]),
     "IMPDATUM": Calls(([420, 420, 450, -50, 400], 0.1, 10), [(["x"],), ([1, 2], -1)]),
     "BUTLER": Calls((450, 410), [(1, True)]),
+    "CROSSIMPS": Calls(([420, 420, -50], 4, "total"), [(["x"],), ([420, 430], 1), ([420], 0, "median")]),
     "BRIDGESCORE": Calls(("4S", False, 10), [("4Z", False, 10), ("4S", False, 14)]),
     "MATCHPOINTS": Calls(([420, 420, 450, -50], 5, 1), [(["x"],), ([420, 430], 1)]),
 }

@@ -11,7 +11,7 @@ from bridgesheets.catalogue.evaluate import Outcome
 from bridgesheets.spreadsheet.values import Array
 from tests.catalogue.calls import GOOD, NAMES, answer, function, is_exact, refusal
 
-TOGETHER = ("IMPDATUM", "MATCHPOINTS")  # take their range together
+TOGETHER = ("IMPDATUM", "CROSSIMPS", "MATCHPOINTS")  # take their range together
 TABLES = ("VPTABLE",)  # gives a table
 CELL_BY_CELL = tuple(name for name in NAMES if name not in TOGETHER + TABLES)
 

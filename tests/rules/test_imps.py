@@ -1,10 +1,10 @@
-"""IMPs on both sides of every step, and the datum with its outer scores left out."""
+"""IMPs on both sides of every step, the datum with its outer scores left out, and cross-IMPs."""
 
 from decimal import Decimal as D
 
 import pytest
 
-from bridgesheets import BUTLER, IMPDATUM, IMPS, RuleError
+from bridgesheets import BUTLER, CROSSIMPS, IMPDATUM, IMPS, RuleError
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules.imps import most_imps
 from tests.rules import printed
@@ -110,3 +110,66 @@ def test_nothing_left_is_refused() -> None:
         IMPDATUM([100, 200], 0.25)  # .5 is one at each end of two
     assert refusal.value.code == "#NUM!"
     assert IMPDATUM([100, 200], 0.24) == 150  # .48 is none
+
+
+# --- Cross-IMPs ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("scores", "expected"),
+    [
+        # The EBU's forum, discussion 969, gives a board of four scores as -5.667, -0.333, 4.000, 2.000:
+        # -110 against 50, 170 and 120 (160, 280, 230 points) is -4 - 7 - 6, divided by 3.
+        ([-110, 50, 170, 120], ["-5.667", "-0.333", "4.000", "2.000"]),
+        # The forum of BBO, topic 56376: 400 and -50 are 10 IMPs apart.
+        ([400, -50], ["10", "-10"]),
+        ([420, 420, 420], ["0", "0", "0"]),
+        ([620], ["0"]),  # nothing to compare it with
+    ],
+)
+def test_cross_imps_are_the_mean_of_the_imps_against_every_other_score(scores: list[int], expected: list[str]) -> None:
+    assert [cell.quantize(D("0.001")) for cell in CROSSIMPS(scores)] == [D(each) for each in expected]
+
+
+def test_what_cross_imps_are_divided_by_can_be_said() -> None:
+    # -110 -50 ... as above: -17, -1, 12 and 6 IMPs in all, of four scores.
+    scores = [-110, 50, 170, 120]
+    assert CROSSIMPS(scores, 0, "total") == CROSSIMPS(scores, 0, "Total IMPs") == [-17, -1, 12, 6]
+    assert CROSSIMPS(scores, 0, "tables") == [D("-4.25"), D("-0.25"), 3, D("1.5")]
+    with pytest.raises(RuleError, match='"median"') as refusal:
+        CROSSIMPS(scores, 0, "median")
+    assert refusal.value.code == "#N/A"
+
+
+def test_a_board_short_of_scores_is_made_comparable() -> None:
+    # EBU White Book, 4.2.4: eight scores of a board played ten times. 420 seven times and -50: 470 points are 10
+    # IMPs; the odd one out has -70, the others 10 each; x 10/8, then divided by 10 - 1, by 10, or not.
+    scores = [420] * 7 + [-50]
+    for method, divisor in (("average", 9), ("tables", 10), ("total", 1)):
+        won, lost = D("12.5") / divisor, D("-87.5") / divisor
+        counted = CROSSIMPS(scores, 10, method)
+        assert [cell.quantize(D("1e-9")) for cell in counted] == [
+            each.quantize(D("1e-9")) for each in [won] * 7 + [lost]
+        ]
+    assert CROSSIMPS(scores, 8) == CROSSIMPS(scores)  # as many scores as it was played
+    assert CROSSIMPS([420], 7) == [0]
+    with pytest.raises(RuleError, match="played is 7, but 8 scores are given") as refusal:
+        CROSSIMPS(scores, 7)
+    assert refusal.value.code == "#NUM!"
+
+
+def test_cross_imps_leave_tables_blank_that_did_not_play_and_keep_the_shape() -> None:
+    assert CROSSIMPS([400, None, -50, ""]) == [10, "", -10, ""]
+    assert CROSSIMPS([[400, -50]]) == [[10, -10]]
+
+
+def test_cross_imps_are_the_comparisons_one_by_one() -> None:
+    # Every difference between two scores that tables bring, so that each step is met from both sides.
+    scores = [*range(-4100, 4200, 190), 0, 20, 10, 4000, -4000]
+    for score, total in zip(scores, CROSSIMPS(scores, 0, "total"), strict=True):
+        assert total == sum(IMPS(score - other) for other in scores)
+
+
+def test_a_long_column_of_cross_imps_is_quick_to_count() -> None:
+    counted = CROSSIMPS([10 * (number % 97) for number in range(5000)], 0, "total")
+    assert sum(counted) == 0

@@ -7,13 +7,14 @@ from decimal import Decimal
 from typing import Any
 
 from bridgesheets.catalogue import categories
-from bridgesheets.catalogue.argument_kinds import Number, Numbers
+from bridgesheets.catalogue.argument_kinds import Cells, Name, Number, Numbers, Whole
 from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
 from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, OfEdition, Result
 from bridgesheets.catalogue.wording import percent
 from bridgesheets.regulations.in_force import DEFAULT, in_force
 from bridgesheets.rules import imps as rules
-from bridgesheets.spreadsheet.error_codes import NUM, VALUE
+from bridgesheets.rules.scores import accepts_times
+from bridgesheets.spreadsheet.error_codes import NA, NUM, VALUE
 
 TITLE = "IMPs"
 
@@ -109,4 +110,43 @@ BUTLER = worksheet_function(
     ),
 )
 
-FUNCTIONS: tuple[WorksheetFunction, ...] = (IMPS, IMPDATUM, BUTLER)
+
+def _played_so_often(played: Any, given: Mapping[str, Any]) -> None:
+    accepts_times("played", played, given["scores"], in_force().imps.cross_imps.clause)
+
+
+CROSSIMPS = worksheet_function(
+    name="CROSSIMPS",
+    category=categories.IMPS,
+    summary="The cross-IMPs of one board: for each of its scores the IMPs against every other, and blank where it was "
+    "not played.",
+    detail="The average is the usual way of clubs and online; ACBLscore calls it average IMPs. With played, the IMPs "
+    "of a board that is short of scores are made comparable with those of boards that are played so often. They are "
+    "not rounded.",
+    rule=rules.cross_imps,
+    arguments=(
+        Argument("scores", "range of the scores at all tables, from the same side", Cells(Number()), "total points"),
+        Argument("played", "times the board is played in the event, at least as often as here; 0: as often as here",
+                 Whole(minimum=0), "times", required=False, default=Decimal(0), default_text="0",
+                 check=_played_so_often),
+        Argument("method", 'what the sum is divided by: "average" the other scores, "tables" all scores, "total" '
+                 "nothing", Name(rules.cross_imp_methods), "name", required=False, default="average",
+                 default_text='"average"'),
+    ),
+    result=Result("a column (or row) as long as the scores", "IMPs", table=True),
+    errors=(
+        ErrorCase(VALUE, "for text, TRUE/FALSE or a date among the scores, or a range in place of a single value"),
+        ErrorCase(NUM, "if played is less than the scores there are"),
+        ErrorCase(NA, "for an unknown method"),
+    ),
+    source=(DEFAULT.imps.imps.clause, DEFAULT.imps.cross_imps.clause),
+    examples=(
+        Example("=CROSSIMPS({430;400;150;-50})", "6 | 5 | -2.66666666666667 | -8.33333333333333",
+                "430: 1, 7 and 10 IMPs, divided by 3"),
+        Example("=CROSSIMPS({420;420;-50},6)", "4 | 4 | -8", "(0 + 10) x 6/3, divided by 5"),
+        Example('=CROSSIMPS({420;420;-50},0,"total")', "10 | 10 | -20", "420: 0 and 10 IMPs"),
+        Example("=CROSSIMPS({420;420;-50},2)", "#NUM!", "three scores, and played twice?"),
+    ),
+)  # fmt: skip
+
+FUNCTIONS: tuple[WorksheetFunction, ...] = (IMPS, IMPDATUM, BUTLER, CROSSIMPS)

@@ -51,7 +51,7 @@ def _counted_so(per_win: Any, given: Mapping[str, Any]) -> None:
 
 
 def _played_so_often(neuberg: Any, given: Mapping[str, Any]) -> None:
-    rules.accepts_times(in_force(), neuberg, sum(isinstance(score, Decimal) for score in given["scores"].cells()))
+    rules.accepts_times("neuberg", neuberg, given["scores"], in_force().scores.matchpoints.clause)
 
 
 BRIDGESCORE = worksheet_function(

@@ -3249,8 +3249,32 @@ VOLUMES: tuple[Volume, ...] = (
         name='EBU 2013-09',
         sources=(
             Source(id='ebu_white_book', title='EBU White Book', edition='from 1 September 2013', file='', caution=''),
+            Source(id='ebu_white_book_2019', title='EBU White Book', edition='2019', file='', caution=''),
         ),
         entries=(
+            Entry(
+                subject='imps',
+                id='cross_imps',
+                kind='keyed',
+                title='ways to divide cross-IMPs',
+                source='ebu_white_book_2019',
+                section='4.2.4',
+                notes=(
+                    'The IMPs of a score against every other score of the board are added, and divided by the times the board was played less one, by those times, or not at all. The first is the usual way of clubs and of online play; ACBLscore calls it average IMPs, and the undivided sum total IMPs.',
+                    'Where a board was played A times and should have been played E times, the sum is multiplied by E/A and divided as that of a board played E times.',
+                ),
+                headings=('Name', 'Divided by', 'Also called'),
+                printed=(
+                    ('average', 'other scores', 'average imps; comparisons'),
+                    ('tables', 'scores', 'results'),
+                    ('total', 'nothing', 'total imps; sum'),
+                ),
+                columns=(
+                    Column(name='name', heading='Name', type='text'),
+                    Column(name='divided_by', heading='Divided by', type='text'),
+                    Column(name='also_called', heading='Also called', type='names'),
+                ),
+            ),
             Entry(
                 subject='swiss_pairs',
                 id='ebu_pairs',

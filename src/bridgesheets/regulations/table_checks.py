@@ -31,6 +31,7 @@ CHECKS: Mapping[str, Mapping[str, Any]] = {
     'colours_progressive': {'one_of': [{'column': 'Award', 'words': ['any', 'overall', 'section top', 'session', 'match']}], 'filled': ['Event', 'Award', 'Colours'], 'found_in': [{'column': 'Event', 'tables': ['colour_events']}]},
     'colours_series': {'filled': ['Event', 'Award', 'Colours'], 'found_in': [{'column': 'Event', 'tables': ['colour_events']}]},
     'compact_places': {'follow': {'column': 'Original entry', 'smallest': '3', 'order': 'rising'}},
+    'cross_imps': {'distinct': ['Name'], 'filled': ['Divided by'], 'one_of': [{'column': 'Divided by', 'words': ['other scores', 'scores', 'nothing']}]},
     'd_factor': {'rising': ['D factor']},
     'd_factor_tournaments': {'rising': ['D factor']},
     'depth_individuals': {'follow': {'column': 'Tables', 'smallest': '2', 'order': 'rising'}, 'steps': 'Tables', 'rising': ['Places']},

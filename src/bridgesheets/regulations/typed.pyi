@@ -486,6 +486,11 @@ class GrandLifeMasterRow(NamedTuple):
     event: str
     flight: str
 
+class CrossImpsRow(NamedTuple):
+    name: str
+    divided_by: str
+    also_called: tuple[str, ...]
+
 class DatumFigures(Figures):
     drop: Decimal
     drop_limit: Decimal
@@ -908,6 +913,7 @@ class GrandLifeMasterSubject:
     grand_life_master: Keyed[str, GrandLifeMasterRow]
 
 class ImpsSubject:
+    cross_imps: Keyed[str, CrossImpsRow]
     datum: DatumFigures
     imps: Steps[ImpsRow]
 

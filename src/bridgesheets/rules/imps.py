@@ -1,7 +1,8 @@
-"""International Match Points and the datum of a Butler game."""
+"""International Match Points, the datum of a Butler game, and cross-IMPs."""
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from decimal import Decimal
 from fractions import Fraction
@@ -10,6 +11,10 @@ from bridgesheets.errors import no_such_number
 from bridgesheets.reasons import Reasoned, because, say
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.rounding import as_decimal, half_up_whole, to_multiple
+from bridgesheets.rules.masterpoint_names import names_of
+from bridgesheets.rules.scores import accepts_times
+from bridgesheets.spreadsheet.values import Array, Empty
+from bridgesheets.vocabulary import Vocabulary
 
 
 def imp_steps(edition: Edition) -> tuple[tuple[int, ...], tuple[Decimal, ...]]:
@@ -81,3 +86,40 @@ def butler(edition: Edition, score: Decimal, datum: Decimal) -> Reasoned:
     found = imps(edition, difference)
     step = because("{score} - {datum} = {difference}", score=score, datum=datum, difference=difference)
     return found._replace(steps=(step, *found.steps))
+
+
+def cross_imp_methods(edition: Edition) -> Vocabulary:
+    """The ways to divide cross-IMPs."""
+    return names_of("way to divide cross-IMPs", edition.imps.cross_imps)
+
+
+def cross_imps(edition: Edition, scores: Array[Decimal | Empty], played: Decimal, method: str) -> Reasoned:
+    """The cross-IMPs of one board in the shape of its scores; blank where it was not played.
+
+    EBU White Book, 4.2.4. ``played`` is how often the board is played in the event, 0 where the scores are all;
+    ``method`` says what the sum of the comparisons is divided by.
+    """
+    rule = edition.imps.cross_imps
+    accepts_times("played", played, scores, rule.clause)
+    given = sorted(score for score in scores.cells() if isinstance(score, Decimal))
+    times = int(played) or len(given)
+    divisor = {"other scores": times - 1, "scores": times, "nothing": 1}[rule[method].divided_by]
+    factor = Fraction(times, len(given) * divisor) if given and divisor else Fraction(0)
+    firsts, worth = imp_steps(edition)
+    steps = [(first, more - less) for first, more, less in zip(firsts[1:], worth[1:], worth[:-1], strict=True)]
+
+    def counted(score: Decimal) -> Decimal:
+        # Each step that a comparison reaches brings what the step is worth more than the one before it.
+        total = sum(
+            more * (bisect_right(given, score - first) - len(given) + bisect_left(given, score + first))
+            for first, more in steps
+        )
+        return as_decimal(Fraction(total) * factor)
+
+    said = [because("{n} scores; the IMPs of each against every other are added", n=len(given))]
+    if times != len(given):
+        said.append(because("the sum × {times}/{n}", times=times, n=len(given)))
+    if divisor != 1:
+        said.append(because("divided by {divisor}", divisor=divisor))
+    rows = ((counted(cell) if isinstance(cell, Decimal) else "" for cell in row) for row in scores.rows)
+    return Reasoned(Array.of(rows), tuple(said), rule.clause)

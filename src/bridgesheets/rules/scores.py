@@ -8,6 +8,7 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import NamedTuple
 
+from bridgesheets.citations import Clause
 from bridgesheets.errors import no_such_number, wrong_kind
 from bridgesheets.reasons import Because, Reasoned, because, say
 from bridgesheets.regulations.editions import Edition
@@ -183,11 +184,12 @@ def _down(edition: Edition, contract: Contract, vulnerable: bool, down: int) -> 
     return counted
 
 
-def accepts_times(edition: Edition, neuberg: Decimal, played: int) -> None:
+def accepts_times(name: str, times: Decimal, scores: Array[Decimal | Empty], clause: Clause) -> None:
     """Refuse a board that is played less often in the event than it has scores here (``#NUM!``)."""
-    if 0 < neuberg < played:
-        said = f"neuberg is {say(neuberg)}, but {played} scores are given; give the times the board is played"
-        raise no_such_number(f"{said} in the whole event, or 0 for no adjustment", edition.scores.matchpoints.clause)
+    played = sum(isinstance(score, Decimal) for score in scores.cells())
+    if 0 < times < played:
+        said = f"{name} is {say(times)}, but {played} scores are given; give the times the board is played"
+        raise no_such_number(f"{said} in the whole event, or 0 for no adjustment", clause)
 
 
 def accepts_per_win(edition: Edition, per_win: Decimal) -> None:
@@ -204,7 +206,7 @@ def matchpoints(edition: Edition, scores: Array[Decimal | Empty], neuberg: Decim
     """
     law = edition.scores.matchpoints
     played = sorted(score for score in scores.cells() if isinstance(score, Decimal))
-    accepts_times(edition, neuberg, len(played))
+    accepts_times("neuberg", neuberg, scores, law.clause)
     win = Fraction(per_win)
     tie = win * Fraction(law.tie) / Fraction(law.win)
     times = Fraction(neuberg) / len(played) if neuberg else Fraction(1)

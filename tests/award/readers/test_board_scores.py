@@ -77,8 +77,11 @@ def test_imps_are_compared_with_the_datum_or_with_all_others() -> None:
     assert totals(played, CROSS_IMPS) == {"a": 4, "A": -4, "b": 0, "B": 0, "c": -4, "C": 4}
     adjusted = Line("1", "x", "y", None, (Decimal(60), Decimal(40)))
     assert [totals([*played, adjusted], BUTLER)[pair] for pair in "xy"] == [3, -3]
+    # Three scores of a board for four tables: (3 + 5) x 4/3, divided by 3 (EBU White Book, 4.2.4).
+    assert totals([*played, adjusted], CROSS_IMPS)["a"] == Decimal("3.56")
 
 
 def test_a_board_on_which_everybody_has_an_adjusted_score_counts_as_these_percentages() -> None:
     adjusted = [Line("1", "a", "A", None, (Decimal(60), Decimal(40))), Line("1", "b", "B", None, None)]
     assert totals(adjusted, MATCHPOINTS) == {"a": 60, "A": 40, "b": 50, "B": 50}
+    assert totals(adjusted, CROSS_IMPS) == {"a": 3, "A": -3, "b": 0, "B": 0}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from decimal import Decimal
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from bridgesheets.award.asked import ask, column_of
 from bridgesheets.award.played import IMPS, PERCENT
@@ -79,7 +79,7 @@ def matchpoints(played: list[Line], most: int) -> Both:
     scores = [line.score for line in played if line.score is not None]
     top = Decimal(most - 1)
     found: Both = []
-    rows = iter(_matchpoints(scores, most))
+    rows = iter(_each("MATCHPOINTS", scores=column_of(scores), neuberg=most))
     for line in played:
         if line.score is None:
             found.append(line.averages or (_HUNDRED / 2, _HUNDRED / 2))
@@ -98,14 +98,10 @@ def butler(played: list[Line], most: int) -> Both:
 
 
 def cross_imps(played: list[Line], most: int) -> Both:
-    """The mean of the IMPs of both sides against every other score of the board."""
+    """The mean of the IMPs of both sides against every other score, made comparable where the board was played less."""
     scores = [line.score for line in played if line.score is not None]
-
-    def mean(score: Decimal) -> Decimal:
-        compared = sum((ask("IMPS", points=score - other).value for other in scores), Decimal(0))
-        return compared / (len(scores) - 1) if len(scores) > 1 else Decimal(0)
-
-    return [_imps(line, mean) for line in played]
+    compared = dict(zip(scores, _each("CROSSIMPS", scores=column_of(scores), played=most), strict=True))
+    return [_imps(line, compared.__getitem__) for line in played]
 
 
 _METHODS: Mapping[str, Callable[[list[Line], int], Both]] = {
@@ -126,5 +122,6 @@ def _of_average(percent: Decimal) -> Decimal:
     return Decimal((percent > _HUNDRED / 2) - (percent < _HUNDRED / 2)) * 3
 
 
-def _matchpoints(scores: list[Decimal], most: int) -> list[Decimal]:
-    return [Decimal(row[0]) for row in ask("MATCHPOINTS", scores=column_of(scores), neuberg=most).rows]
+def _each(name: str, **given: Any) -> list[Decimal]:
+    """What a function gives for each score of a board."""
+    return [Decimal(row[0]) for row in ask(name, **given).rows]

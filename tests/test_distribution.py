@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from bridgesheets import __version__
 from tests.architecture.source_tree import PROJECT
 
 ABOUT = tomllib.loads((PROJECT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
@@ -86,18 +87,37 @@ def test_the_pythons_are_those_that_ci_tests() -> None:
     assert re.findall(r'"(3\.\d+)"', workflow.partition("python: [")[2].partition("]")[0]) == PYTHONS
 
 
-def test_the_address_is_one_placeholder_in_one_place() -> None:
-    assert list(ABOUT["urls"]) == ["Repository"]
+def test_no_link_of_the_page_on_the_index_is_a_path(built: Path) -> None:
+    (path,) = built.glob("*.whl")
+    with zipfile.ZipFile(path) as archive:
+        (about,) = (name for name in archive.namelist() if name.endswith(".dist-info/METADATA"))
+        page = message_from_bytes(archive.read(about)).get_payload()
+    assert isinstance(page, str)
+    targets = re.findall(r'\]\(([^)]+)\)|src="([^"]+)"', page)
+    assert len(targets) > 40
+    assert [target for pair in targets for target in pair if target and not re.match(r"https?://|#", target)] == []
+    repository = ABOUT["urls"]["Repository"]
+    assert f"({repository}/blob/v{__version__}/docs/index.md)" in page
+    assert f'"{repository}/raw/v{__version__}/docs/pictures/' in page
+
+
+def test_the_address_is_a_placeholder_in_one_file() -> None:
+    assert list(ABOUT["urls"]) == ["Repository", "Documentation", "Issues", "Changelog"]
+    assert all(address.startswith(ABOUT["urls"]["Repository"]) for address in ABOUT["urls"].values())
     files = [*PROJECT.glob("*.*"), *(PROJECT / "docs").glob("*.md"), *(PROJECT / ".github").rglob("*.yml")]
     host = ABOUT["urls"]["Repository"].split("/")[2]
     naming = [path.name for path in files if path.is_file() and host in path.read_text(encoding="utf-8")]
     assert naming == ["pyproject.toml"]
 
 
-def test_versions_in_the_changelog_are_known_and_released_ones_dated() -> None:
+def test_the_newest_version_in_the_changelog_is_this_one_and_released_ones_are_dated() -> None:
     headings = re.findall(r"^## (.*)$", (PROJECT / "CHANGELOG.md").read_text(encoding="utf-8"), re.MULTILINE)
-    assert headings[0] == "[Unreleased]"
-    assert all(re.fullmatch(r"\[\d+\.\d+\.\d+\] - (\d{4}-\d{2}-\d{2}|not published)", each) for each in headings[1:])
+    assert headings[0].startswith(f"[{__version__}] - ")
+    assert all(re.fullmatch(r"\[\d+\.\d+\.\d+\] - (\d{4}-\d{2}-\d{2}|not published)", each) for each in headings)
+
+
+def test_the_citation_names_this_version() -> None:
+    assert f"\nversion: {__version__}\n" in (PROJECT / "CITATION.cff").read_text(encoding="utf-8")
 
 
 def test_the_forms_ask_for_what_a_report_needs() -> None:

@@ -16,10 +16,13 @@ from itertools import chain
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from PIL import Image, ImageOps
+from openpyxl import Workbook
+from openpyxl.styles import Alignment, Font
+from PIL import Image, ImageChops, ImageOps
 
-from bridgesheets import publish, score_sheet
+from bridgesheets import publish, recalculate, score_sheet
 from bridgesheets.printed.printing import find_libreoffice, to_pdf
+from bridgesheets.printed.writer import to_bytes
 from bridgesheets.spreadsheet.writing.replace import replace
 from bridgesheets.tasks.wall_task import club_wall
 from bridgesheets.web import bundle
@@ -43,13 +46,14 @@ _WINDOW = (820, 620)
 class Picture:
     """A page to draw: the workbook, without its paper, the words its page begins with, and others that stand on it.
 
-    A workbook that does not lie in the folder of workbooks is ``made``.
+    A workbook that does not lie in the folder of workbooks is ``made``; a sheet that fills no page is ``trimmed``.
     """
 
     workbook: str
     begins: str
     holds: str = ""
     made: Callable[[], bytes] | None = None
+    trimmed: bool = False
 
 
 @dataclass(frozen=True)
@@ -79,7 +83,34 @@ def _wall() -> bytes:
     return club_wall(text.partition("```toml\n")[2].partition("```")[0].encode()).content
 
 
+def _in_a_cell() -> bytes:
+    """A sheet of somebody's own: three margins, a formula of ours for each, what it shows, and why."""
+    book = Workbook()
+    sheet = book.active
+    sheet.append(["IMPs", "Boards", "Formula", "VPs", "Why"])
+    for row, imps in enumerate((12, -12, 37), 2):
+        formula = f"=VP_20(A{row},B{row})"
+        sheet.append([imps, 7, None, formula, f'=WHY("VP_20",A{row},B{row})'])
+        sheet.cell(row, 3).value = formula
+        sheet.cell(row, 3).data_type = "s"
+        for cell in sheet[row]:
+            cell.alignment = Alignment(wrap_text=True, vertical="center")
+        sheet.row_dimensions[row].height = 30
+    for cell in sheet[1]:
+        cell.font = Font(name="Calibri", size=11, bold=True)
+    for column, width in zip("ABCDE", (7, 8, 15, 6, 56), strict=True):
+        sheet.column_dimensions[column].width = width
+    sheet.print_options.headings = sheet.print_options.gridLines = True
+    sheet.page_setup.orientation = "landscape"
+    sheet.page_setup.scale = 125
+    done = recalculate(to_bytes(book))
+    if done.content is None:
+        raise SystemExit(f"in-a-cell: {done.message}")
+    return done.content
+
+
 GALLERY: dict[str, Picture | Screen | Published] = {
+    "in-a-cell": Picture("in-a-cell", "A B C D E", made=_in_a_cell, trimmed=True),
     "card-acbl20": Picture("victory-points", "ACBL 20-point scale"),
     "card-nabc": Picture("victory-points", "ACBL NABC+ scale Matches of 7 boards"),
     "scales-compared": Picture("victory-points", "Three scales beside each other"),
@@ -121,13 +152,16 @@ def draw(pdf: Path, picture: Picture) -> bytes:
         raise SystemExit(f"{pdf.name} has no page that begins with: {picture.begins} {picture.holds}")
     page = str(found[0])
     command = ["pdftoppm", "-png", "-r", str(_DOTS), "-f", page, "-l", page, str(pdf)]
-    return small(subprocess.run(command, capture_output=True, check=True).stdout)
+    return small(subprocess.run(command, capture_output=True, check=True).stdout, trimmed=picture.trimmed)
 
 
-def small(png: bytes) -> bytes:
-    """The same picture in few colours, with a thin edge around the page."""
+def small(png: bytes, *, trimmed: bool = False) -> bytes:
+    """The same picture in few colours, with a thin edge around the page, or around what is drawn on it."""
     out = BytesIO()
-    page = ImageOps.expand(Image.open(BytesIO(png)).convert("RGB"), 1, "silver")
+    page = Image.open(BytesIO(png)).convert("RGB")
+    if trimmed:
+        page = page.crop(ImageChops.invert(page).getbbox())
+    page = ImageOps.expand(page, 1, "silver")
     page.quantize(_COLOURS).save(out, "PNG", optimize=True)
     return out.getvalue()
 

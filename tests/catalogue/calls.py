@@ -11,7 +11,7 @@ from bridgesheets.catalogue.evaluate import WorksheetFunction
 from bridgesheets.catalogue.registry import CATALOGUE
 from bridgesheets.rules.victory_points import Scale
 
-#: The functions of sections 2 and 3 of docs/contract.md, twins included.
+#: The functions of Victory Points, IMPs and scores, twins included.
 NAMES = tuple(
     function.__name__ for module in (victory_points, swiss_pairs, imps, scores) for function in module.FUNCTIONS
 )

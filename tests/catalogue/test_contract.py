@@ -1,4 +1,4 @@
-"""What holds for every Victory Point and IMP function: blanks, kinds, order of checks, errors (docs/contract.md, 1)."""
+"""What holds for every Victory Point and IMP function: blanks, kinds, order of checks, errors (docs/contract.md)."""
 
 import copy
 import datetime

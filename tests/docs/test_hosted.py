@@ -38,6 +38,18 @@ def test_on_windows_the_paths_are_those_of_windows(script, monkeypatch):
     )
 
 
+def test_every_action_is_one_commit_with_its_version_beside_it():
+    """A tag can be moved by whoever gets hold of the action; dependabot.yml keeps the commits up to date."""
+    used = [
+        line.partition("uses: ")[2]
+        for path in (ROOT / ".github" / "workflows").glob("*.yml")
+        for line in path.read_text(encoding="utf-8").splitlines()
+        if "uses: " in line
+    ]
+    assert len(used) > 8
+    assert [each for each in used if not re.fullmatch(r"[\w.-]+/[\w.-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+", each)] == []
+
+
 def test_the_workflow_and_our_own_script_call_it():
     assert f"- run: {CALL}\n" in WORKFLOW
     assert ".ci/bare python3 .ci/readme_tests.py" in (ROOT / ".ci" / "run").read_text(encoding="utf-8")

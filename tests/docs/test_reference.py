@@ -19,8 +19,8 @@ PAGES = pages()
 
 def rule_rows() -> list[list[str]]:
     """The cells of every row of a rule on its page."""
-    before_readings = PAGES[RULES].partition("## Readings that concern many rules")[0]
-    rows = [re.split(r"(?<!\\)\|", line)[1:-1] for line in before_readings.splitlines() if line.startswith("| ")]
+    before_editions = PAGES[RULES].partition("## Other editions")[0]
+    rows = [re.split(r"(?<!\\)\|", line)[1:-1] for line in before_editions.splitlines() if line.startswith("| ")]
     return [[cell.strip() for cell in row] for row in rows if row[0].strip() != "rule"]
 
 
@@ -52,7 +52,7 @@ def test_every_rule_names_functions_or_says_why_it_is_not_encoded() -> None:
 
 def test_every_link_leads_to_a_heading() -> None:
     for path, text in PAGES.items():
-        for target, heading in re.findall(r"\]\(([\w./-]+\.md)(?:#([\w-]+))?\)", text):
+        for target, heading in re.findall(r"\](?:\(|: )([\w./-]+\.md)(?:#([\w-]+))?", text):
             linked = (Path("/") / path).parent / target
             page = PAGES[linked.resolve().relative_to("/").as_posix()]
             assert not heading or f"\n## {heading.upper()}\n" in page, (path, target, heading)

@@ -1,6 +1,6 @@
 """A program that calculates otherwise than Excel is noticed: the heads of the sheets say so.
 
-What real programs answer is in the table of docs/score-sheets.md, which tools/hosts.py prints. Gnumeric 1.12 answers
+What real programs answer is in docs/measured/score-sheets.md, which tools/hosts.py prints. Gnumeric 1.12 answers
 #REF! to INDEX(range,0,n), and #VALUE! to ROUND of a range; HyperFormula gives one cell for the first.
 """
 

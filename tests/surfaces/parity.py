@@ -1,7 +1,7 @@
 """Every example of every function on every surface: what each shows, in one table.
 
-A surface gives the value of each formula it is asked for, or NOT_THERE: a function it leaves out, as docs/parity.md
-says. Nothing here knows what a value should be; the records do.
+A surface gives the value of each formula it is asked for, or NOT_THERE: a function it leaves out, as
+docs/measured/parity.md says. Nothing here knows what a value should be; the records do.
 """
 
 from __future__ import annotations
@@ -308,9 +308,9 @@ def table(surfaces: Sequence[str]) -> list[list[str]]:
     return rows
 
 
-PAGE = Path(__file__).parents[2] / "docs" / "parity.md"
+PAGE = Path(__file__).parents[2] / "docs" / "measured" / "parity.md"
 
-INTRODUCTION = """# The same everywhere
+INTRODUCTION = """# Parity: every example on every surface
 
 Every example of every function, on every surface. The second column counts the examples of a function; the others
 count those that a surface answers with the value of the record, to the last digit it shows. A dash: it does not have
@@ -327,7 +327,7 @@ the function. Written by `python -m tests.surfaces.parity`; a test compares it w
 | `Lite` | xlwings Lite: the same engine in Pyodide under Node, the package installed from its wheel |
 | `LibreOffice` | the add-in, in a LibreOffice without a window |
 | `native` | the usual formulas of score sheets, which have Victory Points and IMPs and check entries themselves |
-| `names` | the [functions as names of a workbook](functions-without-an-add-in.md), in our recalculation without ours |
+| `names` | the [functions as names of a workbook](../functions-without-an-add-in.md), in our recalculation |
 
 `VP20` and `VP30` are cells to Excel: it has `VP_20` and `VP_30`. Score sheets know the scales by their short names.
 

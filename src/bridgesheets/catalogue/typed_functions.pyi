@@ -4447,7 +4447,7 @@ class Functions:
     def MPEDITION() -> str:
         """The edition of the masterpoint regulations that answers, or the name of an amendment.
 
-        Source: bridgesheets, MPEDITION; version 0.1.0.
+        Source: bridgesheets, MPEDITION; version 1.0.0.
 
         Result: name of the edition (text).
         """
@@ -4457,7 +4457,7 @@ class Functions:
     def WHY(formula_text: str, value1: Any = None, value2: Any = None, value3: Any = None, value4: Any = None, value5: Any = None, value6: Any = None, value7: Any = None, value8: Any = None, value9: Any = None, value10: Any = None, value11: Any = None, value12: Any = None) -> str:
         """How a figure comes about: the steps, the rounding and the clause, or the sentence behind an error.
 
-        Source: bridgesheets, WHY; version 0.1.0.
+        Source: bridgesheets, WHY; version 1.0.0.
 
         Arguments:
             formula_text: the name of a function, such as "VP_20", or a whole formula, such as "=VP_20(12,7)"; in quotation marks (text)

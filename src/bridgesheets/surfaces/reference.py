@@ -69,8 +69,12 @@ def _title(category: str) -> str:
     return plain[0].upper() + plain[1:]
 
 
-def _link(spec: FunctionSpec, folder: str = "") -> str:
-    return f"[{spec.name}]({folder}{_PAGES[spec.name]}#{spec.name.lower()})"
+def _link(spec: FunctionSpec) -> str:
+    return f"[{spec.name}]({_address(spec)})"
+
+
+def _address(spec: FunctionSpec, folder: str = "") -> str:
+    return f"{folder}{_PAGES[spec.name]}#{spec.name.lower()}"
 
 
 def _cell(text: str) -> str:
@@ -191,23 +195,24 @@ def _rules(specs: list[FunctionSpec]) -> str:
     entries = {entry.rule: entry for entry in inventory()}
 
     def lines() -> Iterator[str]:
-        yield from (_GENERATED, "", "# The rules of the masterpoint manual, and what computes them", "", _edition(), "")
+        yield from (_GENERATED, "", "# Rules of the masterpoint manual", "", _edition(), "")
         yield (
-            "A derivation (`WHY`, `bridgesheets explain`) names the readings an award rests on by the ids of these "
-            "rules. Readings that concern many rules have ids with an X; they stand at the end."
+            "Each rule of the manual, and the functions that compute it. Where its wording is doubtful, "
+            f"[Readings]({READINGS}) says under the same id how we read it."
         )
         for part, rules in groupby(manual_rules(), key=lambda rule: rule.part):
             yield from ("", f"## {part}", "")
             yield from _table(
-                ("rule", "about", "computed by", "how doubtful wording is read"),
-                *((rule.id, rule.about, _computed(entries[rule.id], functions), _said(rule.id)) for rule in rules),
+                ("rule", "about", "computed by", "reading"),
+                *((rule.id, rule.about, _computed(entries[rule.id]), _reading(rule.id)) for rule in rules),
             )
-        yield from ("", "## Readings that concern many rules", "")
-        yield from _table(("reading", "says"), *((id, _said(id)) for id in cross_readings()))
         yield from ("", "## Other editions", "")
-        yield "What is known of other editions than the one that these pages have:"
+        yield "What we know of other editions:"
         yield ""
         yield from _table(*other_editions())
+        yield ""
+        named = dict.fromkeys(name for entry in entries.values() for name in entry.functions)
+        yield from (f"[{name}]: {_address(functions[name], f'{FUNCTIONS}/')}" for name in named)
 
     return _text(lines())
 
@@ -217,11 +222,11 @@ def _all_readings() -> str:
     of_rules = [rule.id for rule in manual_rules() if notes_on(rule.id)]
 
     def lines() -> Iterator[str]:
-        yield from (_GENERATED, "", "# Readings of doubtful wording", "")
+        yield from (_GENERATED, "", "# How doubtful wording is read", "")
         yield (
-            "Where a text can be read in more than one way, the reading that is taken has an id. `WHY` names it with "
-            "every result that rests on it. What each rule is about, and what computes it, stands among the [rules of "
-            f"the manual]({RULES})."
+            "Where a regulation can mean several things, we take one reading and give it an id. `WHY` names the id "
+            "with every result that depends on it. Ids of the manual are those of its "
+            f"[rules]({RULES}); ids with an X concern many rules."
         )
         for title, ids in (
             ("Victory Points and IMPs", scale_readings()),
@@ -231,10 +236,7 @@ def _all_readings() -> str:
             yield from ("", f"## {title}", "")
             yield from _table(("reading", "says"), *((id, _said(id)) for id in ids))
         yield from ("", "## Slips of the texts", "")
-        yield (
-            "What a text prints wrongly, what is taken for it, and why. Those with a reading are told by `WHY` with "
-            "every result that rests on it."
-        )
+        yield "What a text prints wrongly, what we take for it, and why. `WHY` names those with a reading."
         yield ""
         yield from _table(("printed", "where", "taken as", "because", "reading"), *_slips())
 
@@ -255,12 +257,17 @@ def _slips() -> Iterator[tuple[str, ...]]:
         yield slip.printed, where, slip.read_as, slip.because, slip.reading
 
 
-def _computed(entry: Entry, functions: dict[str, FunctionSpec]) -> str:
-    """What computes a rule, and why nothing does, or not all of it."""
-    computed = ", ".join(_link(functions[name], f"{FUNCTIONS}/") for name in entry.functions)
+def _computed(entry: Entry) -> str:
+    """What computes a rule, as links by name, and why nothing does, or not all of it."""
+    computed = ", ".join(f"[{name}]" for name in entry.functions)
     return "; ".join(filter(None, (computed, f"{NOT_ENCODED}{entry.note}" if entry.note else "")))
 
 
+def _reading(rule: str) -> str:
+    """A link to the reading of a rule, where it has one."""
+    return f"[{rule}]({READINGS})" if notes_on(rule) else ""
+
+
 def _said(reading: str) -> str:
-    """What the notes say of a reading."""
-    return " ".join(notes_on(reading))
+    """The notes on a reading, each once."""
+    return " ".join(dict.fromkeys(notes_on(reading)))

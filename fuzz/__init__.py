@@ -5,7 +5,7 @@ Run in the project's folder, for eight minutes each:
     python -m fuzz.packages -max_total_time=480
     python -m fuzz.sheets -max_total_time=480
     python -m fuzz.formulas -max_total_time=480      (an hour where functions changed)
-    python -m fuzz.results -max_total_time=480       files of results of every kind, and amendments
+    python -m fuzz.results -max_total_time=480       files of results, of a club and of ours, settings, amendments
 
 Arguments are libFuzzer's; a folder among them keeps the inputs that were found to be worth keeping, for next time.
 An input that breaks a promise ends the run and is written to ``crash-...``. ``python -m fuzz.sheets crash-...`` tries

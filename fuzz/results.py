@@ -1,4 +1,4 @@
-"""Files of results and amendments: each leads to awards, or is refused with a sentence, whatever its bytes are.
+"""Files of results, of a club and of ours, amendments and settings: each is read, or refused with a sentence.
 
 The first byte of an input says which kind of file the rest is. Real files are tried too where BRIDGESHEETS_FORMATS
 names their folder; give ``-max_len=2000000`` for databases of Bridgemate among them.
@@ -11,7 +11,9 @@ import sys
 
 import atheris
 
-with atheris.instrument_imports(include=["bridgesheets.award", "bridgesheets.regulations"]):
+with atheris.instrument_imports(
+    include=["bridgesheets.award", "bridgesheets.club", "bridgesheets.month", "bridgesheets.regulations"]
+):
     from tests.award.readers.mutants import LONGEST, WORDS, Trying, mutated, samples
 
 from fuzz.running import run

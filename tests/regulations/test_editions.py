@@ -4,21 +4,18 @@ from __future__ import annotations
 
 import weakref
 from decimal import Decimal
-from pathlib import Path
 
 import pytest
 
-from bridgesheets import MPCLUB, MPFIRST, MPRANK, EditionError, edition, why
+from bridgesheets import MPCLUB, MPFIRST, MPRANK, why
 from bridgesheets.catalogue import calling
 from bridgesheets.errors import RuleError
 from bridgesheets.regulations import data, figures, table
 from bridgesheets.regulations.cell_types import cell_type
 from bridgesheets.regulations.editions import Edition, edition_of, per_edition
 from bridgesheets.regulations.in_force import DEFAULT, answering_by, in_force
-from bridgesheets.regulations.sent import as_json
 from bridgesheets.rules.clubs import section_terms
 from tests.freed import is_freed
-from tests.regulations.amendments import TWELVE, amendment
 from tests.regulations.editions import changed
 
 
@@ -141,16 +138,6 @@ def test_names_that_begin_with_a_line_are_no_records_of_a_subject() -> None:
     assert not hasattr(DEFAULT.clubs, "_nothing")
     with pytest.raises(ValueError, match="there is no source 'nosuch'"):
         DEFAULT.clause("nosuch", "1")
-
-
-def test_an_amendment_that_was_sent_is_taken_from_its_file_by_the_edition_it_was_made_for(tmp_path: Path) -> None:
-    house = edition(amendment(tmp_path, TWELVE))
-    sent = tmp_path / "house.json"
-    sent.write_text(as_json(house.edition), encoding="utf-8")
-    assert edition(sent).MPCLUB(1, 10, "open") == Decimal("1.20")
-    sent.write_text(as_json(house.edition).replace(DEFAULT.name, "ACBL 1999-01"), encoding="utf-8")
-    with pytest.raises(EditionError, match="it was made for the edition ACBL 1999-01, which is not here"):
-        edition(sent)
 
 
 def test_a_mark_in_a_table_is_x_or_nothing() -> None:

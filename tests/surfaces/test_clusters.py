@@ -18,6 +18,7 @@ import pytest
 from bridgesheets.spreadsheet.batch import same_files
 from bridgesheets.spreadsheet.batch.cluster import Cluster, run_on_cluster
 from bridgesheets.spreadsheet.batch.jobs import Job, Status
+from tests.award.test_result_files import TOML, as_csv
 from tests.commands import run
 from tests.month.months import CLUB, howell, turned, write
 from tests.spreadsheet.books import book
@@ -95,6 +96,31 @@ def test_a_month_sums_up_the_games_of_the_folder_that_was_named(elsewhere: Elsew
     alone = run("month", "may", "--out", "alone")
     assert (here / "alone" / "month.csv").read_bytes() == (here / "sums" / "month.csv").read_bytes()
     assert alone.stdout.replace("alone/", "sums/") == done.stdout
+
+
+def test_what_belongs_to_the_results_is_that_of_the_folder_that_was_named_too(elsewhere: Elsewhere, here: Path) -> None:
+    """The file about the event, the results that it names, the roster, and what is known of players beside that."""
+    for folder, whose, held in ((here, "Ours", 100), (elsewhere.there, "Theirs", 900)):
+        (folder / "may").mkdir(exist_ok=True)
+        played = as_csv(folder / "may" / "played.csv")
+        played.write_text(played.read_text("utf-8").replace("P1a", whose), encoding="utf-8")
+        about = f'results = "played.csv"\n{TOML}'.replace('title = "Monday"', f'title = "{whose}"')
+        (folder / "may" / "ev.toml").write_text(about, encoding="utf-8")
+        (folder / "may" / "club.toml").write_text(f'roster = "members.csv"\n{CLUB}', encoding="utf-8")
+        rows = "".join(f"1{number:06},P{number}a,{held}\n" for number in range(1, 11))
+        (folder / "may" / "members.csv").write_text(f"Number,Name,Masterpoints\n{rows}", encoding="utf-8")
+        (folder / "may" / "known-players.csv").write_text(f"Name,Number,Masterpoints\np1b,,{held}\n", encoding="utf-8")
+    for command in (
+        ("award", "may/ev.toml", "may/played.csv", "--club", "may/club.toml", "--kind", "csv"),
+        ("month", "may"),
+    ):
+        before = tree(elsewhere.there)
+        ours, alone, theirs = here / f"{command[0]}-c", here / f"{command[0]}-a", here / f"{command[0]}-t"
+        done = run(*command, "--out", ours, "--scheduler", elsewhere.address)
+        assert "Traceback" not in done.stderr and tree(elsewhere.there) == before
+        assert run(*command, "--out", alone).returncode == done.returncode
+        run(*command, "--out", theirs, folder=elsewhere.there)
+        assert tree(ours) == tree(alone) != tree(theirs)
 
 
 # --- What a worker must see ------------------------------------------------------------------------------------------

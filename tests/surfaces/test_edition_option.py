@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,10 +13,11 @@ import pytest
 
 from bridgesheets import MPCLUB, MPEDITION, RuleError, edition, why
 from bridgesheets.calc_addin import offices
+from bridgesheets.catalogue.locale_chosen import locale_chosen
 from bridgesheets.in_workbooks import OurFunctions
 from bridgesheets.regulations import settings
 from bridgesheets.regulations.in_force import DEFAULT, by_settings
-from bridgesheets.regulations.sent import as_json, from_json
+from bridgesheets.spreadsheet.locales import UnknownLocale
 from bridgesheets.surfaces.cli import cli, main
 from tests.regulations.amendments import TWELVE, amendment, cited
 
@@ -185,13 +187,54 @@ def test_a_broken_edition_that_is_set_gives_an_error_in_every_cell_and_why_says_
     assert answer(capfd, "calc", "--edition", "2019-01", "=MPCLUB(1,10)") == (0, "1", "")
 
 
-def test_a_settings_file_that_cannot_be_read_is_no_reason_to_answer_by_another_edition(house: Path) -> None:
+@pytest.mark.parametrize(
+    ("content", "sentence"),
+    [
+        (b"edition = house", r"cannot be understood: File contains no section headers\. .*; mend it, or delete it"),
+        (b"[bridgesheets]\nedition = a\nedition = b", r"cannot be understood: .* already exists; mend"),
+        (b"[bridgesheets]\nedition = \xff", "cannot be read: .* invalid start byte; mend"),
+        # Python's reader took minutes to find no mark between the name and the value.
+        (b"[bridgesheets]\na" + b" " * 60_000 + b"b", "has more than 5,000 letters in line 2; mend"),
+    ],
+)  # fmt: skip
+def test_a_settings_file_that_cannot_be_read_is_no_reason_to_answer_by_another_edition_or_locale(
+    house: Path, content: bytes, sentence: str
+) -> None:
     path = settings.settings_file()
     path.parent.mkdir(parents=True)
-    path.write_text("edition = house", encoding="utf-8")  # without the section
+    path.write_bytes(content)
     by_settings.cache_clear()
-    with pytest.raises(RuleError, match=r"the settings file .* names an edition that cannot be used"):
+    said = rf"the settings file {path} {sentence}"
+    with pytest.raises(RuleError, match=said):
         MPCLUB(1, 10)
+    with pytest.raises(UnknownLocale, match=said):
+        locale_chosen(None)
+    assert settings.files_that_are_set() == (path,)
+
+
+def test_settings_whose_folder_cannot_be_looked_into_are_no_reason_to_answer_by_another_edition(
+    house: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real = os.stat
+
+    def refused(path: object, *more: object, **how: object) -> os.stat_result:
+        if path == settings.settings_file():
+            raise PermissionError(13, "Permission denied")
+        return real(path, *more, **how)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(os, "stat", refused)
+    by_settings.cache_clear()
+    with pytest.raises(RuleError, match=r"settings\.ini cannot be read: Permission denied; mend it, or delete it"):
+        MPCLUB(1, 10)
+
+
+@pytest.mark.parametrize("named", ["x" * 300, "x/" * 2000, "a\0b", "~nobody/x"])
+def test_the_settings_are_known_for_a_file_of_the_user_whatever_edition_they_name(house: Path, named: str) -> None:
+    """With a name that no file can have they counted as none, and --out --force took their place."""
+    path = settings.settings_file()
+    path.parent.mkdir(parents=True)
+    path.write_text(f"[bridgesheets]\nedition = {named}\n", encoding="utf-8")
+    assert settings.files_that_are_set() == (path,)
 
 
 def test_the_settings_lie_where_the_system_keeps_them(house: Path) -> None:
@@ -219,7 +262,7 @@ def test_the_line_of_another_section_of_the_settings_stays() -> None:
 
 
 def test_a_name_that_the_settings_cannot_hold_is_refused() -> None:
-    with pytest.raises(settings.SettingsError, match="cannot be written into the settings file"):
+    with pytest.raises(settings.SettingsError, match="cannot take the line"):
         settings.with_edition("", "two\nlines = x")
 
 
@@ -253,9 +296,8 @@ def test_one_workbook_is_recalculated_under_each_edition(
     assert answer(capfd, "recalc", path, "--check", "--jobs", 1, "--edition", "2019-01")[0] == 0
 
 
-def test_what_is_sent_to_another_program_is_the_same_edition(house: Path) -> None:
+def test_functions_are_the_same_by_the_same_edition_and_no_others(house: Path) -> None:
     made = edition(house).edition
-    assert from_json(as_json(made), DEFAULT) is made
     assert OurFunctions(made) == OurFunctions(made) != OurFunctions(DEFAULT)
 
 

@@ -16,6 +16,7 @@ from pathlib import Path
 
 import pytest
 
+from bridgesheets import EditionError, edition
 from bridgesheets.award.members import Known
 from bridgesheets.award.roster import KNOWN, KNOWN_HEAD, FaultyRoster, known_file, known_in
 from bridgesheets.club.club_file import club_in
@@ -26,8 +27,11 @@ from bridgesheets.spreadsheet.writing import replace as replacing_room
 from bridgesheets.spreadsheet.writing.own import LIST
 from bridgesheets.spreadsheet.writing.targets import change
 from bridgesheets.tasks import month_task
+from tests.award.test_result_files import TOML, as_csv
 from tests.commands import run
 from tests.month.months import CLUB, howell, turned, write
+from tests.regulations.amendments import TWELVE, amendment, cited
+from tests.spreadsheet.books import book
 
 posix = pytest.mark.skipif(os.name != "posix", reason="devices, pipes and names that are no text")
 
@@ -52,18 +56,29 @@ def device(path: Path) -> None:
 # --- The list of digests ---------------------------------------------------------------------------------------------
 
 
+#: Commands that note what they write, each with a file that it writes.
+NOTING = {
+    "month may --out out": "month.csv",
+    "wall --club may/club.toml --strats 300 --out out --paper a4": "wall-lake-a4.xlsx",
+    "build cards --scale nabc --boards 7 --paper a4 --out out": "card-nabc-7-boards-a4.xlsx",
+}
+
+
 @posix
-@pytest.mark.parametrize("named", ["/dev/zero", "../elsewhere", "//host/share/x", "\\\\host\\share\\x", "pipe", "zero"])
-def test_a_list_of_digests_that_names_what_never_ends_or_lies_elsewhere_is_no_trap(folder: Path, named: str) -> None:
+@pytest.mark.parametrize("command", NOTING)
+def test_a_list_of_digests_that_names_what_never_ends_or_lies_elsewhere_is_no_trap(folder: Path, command: str) -> None:
     (folder / "out").mkdir()
     pipe(folder / "out" / "pipe")
     device(folder / "out" / "zero")
     (folder / "elsewhere").write_bytes(b"")
-    (folder / "out" / LIST).write_text(f"{sha256().hexdigest()}  {named}\n", encoding="utf-8")
-    done = run("month", "may", "--out", "out")
+    traps = ("/dev/zero", "../elsewhere", "//host/share/x", "\\\\host\\share\\x", "pipe", "zero")
+    lines = "".join(f"{sha256().hexdigest()}  {named}\n" for named in traps)
+    (folder / "out" / LIST).write_text(lines, encoding="utf-8")
+    done = run(*command.split())
     assert (done.returncode, done.stderr) == (0, "")
-    noted = (folder / "out" / LIST).read_text(encoding="utf-8")
-    assert named not in noted and "month.csv" in noted
+    noted = (folder / "out" / LIST).read_text(encoding="utf-8").splitlines()
+    assert {line.partition("  ")[2] for line in noted}.isdisjoint(traps)
+    assert any(line.endswith(f"  {NOTING[command]}") for line in noted)
 
 
 @posix
@@ -179,6 +194,36 @@ def test_names_of_files_need_be_no_text(folder: Path) -> None:
 
 
 @posix
+@pytest.mark.parametrize(
+    ("command", "told"),
+    [
+        ("recalc X.xlsx --in-place", ""), ("recalc X.xlsx --check --report Xr.csv", ""), ("check X.xlsx", ""),
+        ("recalc X.xlsx --out Xo", ""), ("award X.csv --out Xa.xlsx", ""), ("award X.csv --out Xa.xml", ""),
+        ("award Xd --out Xw --kind json", ""), ("publish X.csv --out X.html", ""),
+        ("new knockout --teams 4 --title X --out Xk.xlsx", ""), ("calc --edition Xe.toml =MPCLUB(1,10)", ""),
+        ("award X.csv --title T --club club.toml --remember file", "no text has these letters"),
+        ("award game.csv --title X --club club.toml --remember file", "no text has these letters"),
+        ("club init Xd --roster Xm.csv --out c.toml", "club.toml, line 1: no text has these letters"),
+        ("editions use Xe.toml", "settings.ini cannot take the line"), ("recalc X2.xlsx --check", "there is no file"),
+    ],
+)  # fmt: skip
+def test_a_name_that_is_no_text_is_a_name_or_a_sentence_for_each_command(folder: Path, command: str, told: str) -> None:
+    (folder / "\udcffd").mkdir()
+    for name in ("game", "\udcff", "\udcffd/\udcff"):
+        as_csv(folder / f"{name}.csv")
+        (folder / f"{name}.toml").write_text(TOML, encoding="utf-8")
+    (folder / "\udcff.xlsx").write_bytes(book('<row r="1"><c r="A1"><f>1+1</f><v>2</v></c></row>'))
+    (folder / "\udcffm.csv").write_text("Number,Name,Masterpoints\n1234567,Ann Lake,310.5\n", encoding="utf-8")
+    amendment(folder, TWELVE).rename(folder / "\udcffe.toml")
+    (folder / "club.toml").write_text('name = "Lake"\n', encoding="utf-8")
+    done = run(*(word.replace("X", "\udcff") for word in command.split()), XDG_CONFIG_HOME=str(folder / "config"))
+    assert told in done.stderr and "fault of bridgesheets" not in done.stderr and "codec" not in done.stderr, done
+    assert done.returncode == 0 if not told else done.returncode in (1, 2), done
+    assert done.stderr.count("\n") <= 1, done
+    assert (folder / "club.toml").read_text(encoding="utf-8") == 'name = "Lake"\n'
+
+
+@posix
 def test_a_name_of_two_lines_forges_no_digest(folder: Path) -> None:
     theirs = folder / "out" / "lists" / "theirs.ACA-awards.xlsx"
     theirs.parent.mkdir(parents=True)
@@ -230,6 +275,19 @@ GIVEN = (
 
 
 @posix
+@pytest.mark.parametrize("kind", [pipe, device])
+@pytest.mark.parametrize("command", ["calc =MPCLUB(1,10)", "recalc may --check", "editions use 2019-01", "wall"])
+def test_settings_that_are_a_pipe_or_a_device_are_a_sentence_at_once(
+    folder: Path, command: str, kind: Callable[[Path], None]
+) -> None:
+    (folder / "config" / "bridgesheets").mkdir(parents=True)
+    kind(folder / "config" / "bridgesheets" / "settings.ini")
+    done = run(*command.split(), XDG_CONFIG_HOME=str(folder / "config"))
+    assert done.returncode and done.stderr.count("\n") == 1, done
+    assert "settings.ini" in done.stderr and ("it is no file" in done.stderr or "symbolic link" in done.stderr)
+
+
+@posix
 @pytest.mark.thorough
 @pytest.mark.parametrize("kind", [pipe, device])
 @pytest.mark.parametrize("command", GIVEN)
@@ -256,25 +314,50 @@ def test_what_is_told_that_cannot_be_written_is_told_as_that(folder: Path) -> No
     assert done.stderr.strip() == "bridgesheets: the results cannot be written: No space left on device"
 
 
-@pytest.mark.parametrize("word", ["roster", "edition"])
-@pytest.mark.parametrize(
-    "named", [r"\\\\host\\share\\x.toml", "//host/share/x.toml", r"\\/host/x", r"\\\\?\\UNC\\h\\s\\x"]
-)
-def test_a_file_on_another_machine_that_a_club_names_is_not_looked_up(
-    tmp_path: Path, word: str, named: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """On Windows the name of the user and the digest of the password would be sent there."""
-    looked_up: list[str] = []
+#: Files on other machines, as texts of TOML.
+ELSEWHERE = (
+    r"\\\\host\\share\\x.toml", "//host/share/x.toml", r"\\/host/x", r"\\\\?\\UNC\\h\\s\\x", " //host/x.toml",
+)  # fmt: skip
+
+
+@pytest.fixture
+def looked_up(monkeypatch: pytest.MonkeyPatch) -> Callable[[], list[str]]:
+    """The paths on other machines that somebody has looked for."""
+    found: list[str] = []
     real = os.stat
 
     def seen(path: object, *more: object, **how: object) -> os.stat_result:
-        looked_up.append(str(path))
+        found.append(str(path))
         return real(path, *more, **how)  # type: ignore[arg-type]
 
     monkeypatch.setattr(os, "stat", seen)
+    return lambda: [path for path in found if "host" in path or "UNC" in path]
+
+
+@pytest.mark.parametrize("word", ["roster", "edition"])
+@pytest.mark.parametrize("named", ELSEWHERE)
+def test_a_file_on_another_machine_that_a_club_names_is_not_looked_up(
+    tmp_path: Path, word: str, named: str, looked_up: Callable[[], list[str]]
+) -> None:
+    """On Windows the name of the user and the digest of the password would be sent there."""
     with pytest.raises(Exception, match=r"is on another machine, and is not looked up; copy it beside club\.toml"):
         club_in(tmp_path / "club.toml", f'name = "Lake"\n{word} = "{named}"\n')
-    assert not [path for path in looked_up if "host" in path or "UNC" in path]
+    assert looked_up() == []
+
+
+@pytest.mark.parametrize("word", ["amends", "replace"])
+@pytest.mark.parametrize("named", ELSEWHERE)
+def test_a_file_on_another_machine_that_an_amendment_names_is_not_looked_up(
+    tmp_path: Path, word: str, named: str, looked_up: Callable[[], list[str]]
+) -> None:
+    """A club.toml that somebody sends may name an amendment beside it."""
+    if word == "amends":
+        path = amendment(tmp_path, TWELVE, amends=named)
+    else:
+        path = amendment(tmp_path, cited(f'table = "restricted_games"\nreplace = "{named}"'))
+    with pytest.raises(EditionError, match=rf"{word}: .* is not looked up; copy it beside house\.toml"):
+        edition(path)
+    assert looked_up() == []
 
 
 def test_results_on_another_machine_are_not_looked_up(folder: Path) -> None:

@@ -450,6 +450,7 @@ Edition : 2019-01
         ("", "2019-01", "[bridgesheets]\nedition = 2019-01\n"),
         ("# only words", "2019-01", "# only words\n\n[bridgesheets]\nedition = 2019-01\n"),
         ("[bridgesheets]\r\na = 1\r\n", "2019-01", "[bridgesheets]\r\nedition = 2019-01\r\na = 1\r\n"),
+        ("\ufeff[bridgesheets]\nedition = a\n", "2019-01", "\ufeff[bridgesheets]\nedition = 2019-01\n"),
         ("[bridgesheets]\nedition = a\n b\nc = 1\n", "2019-01", "[bridgesheets]\nedition = 2019-01\nc = 1\n"),
     ],
 )
@@ -479,7 +480,8 @@ def test_settings_that_cannot_be_understood_are_left_alone(
     monkeypatch.setattr(settings, "folder", lambda: tmp_path)
     (tmp_path / "settings.ini").write_text(text, encoding="utf-8")
     status, _, said = typed(capfd, "editions", "use", "2019-01")
-    assert status == 1 and said.count("\n") == 1 and "cannot be understood" in said and "mend it, or delete it" in said
+    assert status == 1 and said.count("\n") == 1 and "settings.ini cannot be understood: " in said
+    assert "mend it, or delete it" in said
     assert contents(tmp_path) == {"settings.ini": text.encode()}
 
 

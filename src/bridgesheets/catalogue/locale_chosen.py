@@ -16,6 +16,8 @@ def locale_chosen(tag: str | None) -> Locale:
     named = locale_set()
     if named is None:
         return UNKNOWN
+    if named.refusal:
+        raise UnknownLocale(named.refusal)
     try:
         return locale_of(named.named)
     except UnknownLocale as problem:

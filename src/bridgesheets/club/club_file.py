@@ -29,7 +29,7 @@ from bridgesheets.regulations.amendments import EditionError, Fault
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.in_force import answering_by, today
 from bridgesheets.regulations.toml_files import NotToml, keys_in, says, toml_without_slips
-from bridgesheets.spreadsheet.files import is_on_another_machine, text_of
+from bridgesheets.spreadsheet.files import NOT_LOOKED_UP, is_on_another_machine, text_of
 from bridgesheets.vocabulary import on_one_line
 
 if TYPE_CHECKING:
@@ -159,8 +159,8 @@ class _Reading:
     def _is_on_another_machine(self, word: str, named: str) -> bool:
         """Whether a file is on a machine that only this file names: it is told, and nobody looks there."""
         if found := is_on_another_machine(named):
-            self._fault(word, f"{word}: {named} is on another machine, and is not looked up; copy it beside "
-                              f"{self._path.name}, or give the share a drive letter")  # fmt: skip
+            remedy = f"{NOT_LOOKED_UP} {self._path.name}, or give the share a drive letter"
+            self._fault(word, f"{word}: {named} {remedy}")
         return found
 
     def _rule(self, table: TableOfClub) -> ClubRule:

@@ -93,9 +93,8 @@ def with_it(before: bytes, remembered: Remembered, path: Path) -> bytes:
     """
     newline = b"\r\n" if b"\r\n" in before else b"\n"
     gap = b"" if not before else newline if before.endswith(b"\n") else newline * 2
-    after = before + gap + remembered.table.encode().replace(b"\n", newline)
-    club_in(path, after.decode("utf-8-sig"))
-    return after
+    club_in(path, (before + gap).decode("utf-8-sig") + remembered.table)
+    return before + gap + remembered.table.encode().replace(b"\n", newline)
 
 
 def already(path: Path, day: date | None, event: str, remembered: Remembered, text: str) -> bool:

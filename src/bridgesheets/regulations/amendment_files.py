@@ -19,7 +19,7 @@ from bridgesheets.regulations.amendments import Amendment, AmendmentError, Chang
 from bridgesheets.regulations.csv_files import csv_rows
 from bridgesheets.regulations.toml_files import NotToml, says, toml_in
 from bridgesheets.regulations.volumes import Row
-from bridgesheets.spreadsheet.files import text_of
+from bridgesheets.spreadsheet.files import NOT_LOOKED_UP, is_on_another_machine, text_of
 
 #: The file of a folder that says which edition it is.
 ABOUT = "edition.toml"
@@ -163,6 +163,9 @@ class _Reading:
         """The headings and rows that replace those of a table: in the file, or in a CSV file beside it."""
         if isinstance(said, list):
             return self._rows(said, "replace", line)
+        if is_on_another_machine(str(said)):
+            self._fault(line, f"replace: {said} {NOT_LOOKED_UP} {self._path.name}")
+            return ()
         beside = self._path.parent / str(said)
         self.files.append(beside)
         try:

@@ -12,9 +12,8 @@ from bridgesheets.regulations.amendment_files import ABOUT, read_amendment
 from bridgesheets.regulations.amendments import Amendment, AmendmentError, EditionError, Fault
 from bridgesheets.regulations.built_in import BUILT_IN, DEFAULT
 from bridgesheets.regulations.editions import Edition
-from bridgesheets.regulations.sent import from_json
 from bridgesheets.regulations.settings import amendments_folder, path_named
-from bridgesheets.spreadsheet.files import text_of
+from bridgesheets.spreadsheet.files import NOT_LOOKED_UP, is_on_another_machine
 from bridgesheets.vocabulary import did_you_mean, normalise
 
 #: More amendments of amendments are a circle.
@@ -29,10 +28,7 @@ def edition_named(named: str, today: date, _depth: int = 0) -> Edition:
     wanted = named.strip()
     if (found := _built_in(wanted)) is not None:
         return found
-    path = _path_of(wanted)
-    if path.suffix == ".json":
-        return from_json(text_of(path), DEFAULT)
-    return amended_by(read_amendment(path), today, _depth)
+    return amended_by(read_amendment(_path_of(wanted)), today, _depth)
 
 
 def amended_by(amendment: Amendment, today: date, _depth: int = 0) -> Edition:
@@ -40,6 +36,8 @@ def amended_by(amendment: Amendment, today: date, _depth: int = 0) -> Edition:
     if _depth >= _DEEPEST:
         raise EditionError(f"{amendment.file}: it amends an edition that amends it in turn; one has to name another")
     try:
+        if is_on_another_machine(amendment.amends):
+            raise EditionError(f"amends: {amendment.amends} {NOT_LOOKED_UP} {amendment.file}")
         base = edition_named(amendment.amends, today, _depth + 1) if amendment.amends else DEFAULT
     except AmendmentError:
         raise

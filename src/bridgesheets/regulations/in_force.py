@@ -40,6 +40,8 @@ def by_settings() -> Edition:
     named = edition_set()
     if named is None:
         return DEFAULT
+    if named.refusal:
+        return Refusing(named.refusal)
     from bridgesheets.regulations.amendments import EditionError
     from bridgesheets.regulations.by_name import edition_named
 

@@ -6,6 +6,7 @@ import errno
 import os
 import re
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -17,13 +18,17 @@ if TYPE_CHECKING:
 #: The variables of the environment that name an edition and a locale, and the lines of the settings file.
 VARIABLE, LOCALE_VARIABLE = "BRIDGESHEETS_EDITION", "BRIDGESHEETS_LOCALE"
 SECTION, LINE, LOCALE_LINE = "bridgesheets", "edition", "locale"
+#: The most letters of a line: no path has more, and Python's reader takes the square of their number in time.
+_LONGEST = 5000
+_MEND = "mend it, or delete it"
 
 
 class Setting(NamedTuple):
-    """The name of what is set, and where, in words."""
+    """The name of what is set, and where, in words; or why that cannot be read."""
 
     named: str
     where: str
+    refusal: str = ""
 
 
 def folder_of_programs() -> Path:
@@ -83,38 +88,34 @@ def _set(variable: str, line: str) -> Setting | None:
         return Setting(named, f"the variable {variable}")
     try:
         path = settings_file()
-        if not path.exists():
-            return None
-    except OSError:  # a browser, or a user without a home
+    except OSError:  # a user without a home
         return None
-    from configparser import ConfigParser, Error  # only where there is a file
-
     where = f"the settings file {path}"
-    parser = ConfigParser(interpolation=None)
     try:
-        parser.read_string(text_of(path))
-    except (OSError, UnicodeError, Error) as problem:
-        return Setting(f"({problem})", where)
-    named = parser.get(SECTION, line, fallback="").strip()
+        named = _parsed(text_of(path)).get(SECTION, line, fallback="").strip()
+    except (FileNotFoundError, NotADirectoryError):
+        return None
+    except (OSError, UnicodeError) as problem:
+        return Setting("", where, f"{where} cannot be read: {getattr(problem, 'strerror', '') or problem}; {_MEND}")
+    except SettingsError as problem:
+        return Setting("", where, f"{where} {problem}")
     return Setting(named, where) if named else None
 
 
 def files_that_are_set() -> tuple[Path, ...]:
     """The settings file, and the files of the edition that is set, even if they cannot be used."""
-    named = edition_set()
-    try:
+    found = []
+    with suppress(OSError, ValueError):  # a browser, a user without a home, or what is no name of a file
         found = [settings_file()]
-        if named is not None:
+        if (named := edition_set()) is not None and named.named:
             own = amendments_folder() / named.named
-            found += [path_named(named.named), own, own.with_name(f"{own.name}.toml")]
-        inside = [file for path in found if path.is_dir() for file in path.iterdir()]
-        return tuple(path for path in (*found, *inside) if path.is_file())
-    except (OSError, ValueError):  # a browser, a user without a home, or what is no name of a file
-        return ()
+            paths = [path_named(named.named), own, own.with_name(f"{own.name}.toml")]
+            found += [*paths, *(file for path in paths if path.is_dir() for file in path.iterdir())]
+    return tuple(filter(os.path.isfile, found))
 
 
 class SettingsError(Exception):
-    """Why the settings file cannot be changed, and what to do."""
+    """Why the settings file cannot be understood or changed, and what to do; it goes on from the name of the file."""
 
 
 def with_edition(text: str, edition: str) -> str:
@@ -122,6 +123,8 @@ def with_edition(text: str, edition: str) -> str:
 
     :class:`SettingsError` where the file cannot be understood, or the line cannot be written so that it is read again.
     """
+    mark = "\ufeff" if text.startswith("\ufeff") else ""
+    text = text.removeprefix(mark)
     before = _parsed(text)
     ending = "\r\n" if "\r\n" in text else "\n"
     lines = text.splitlines(keepends=True)
@@ -140,11 +143,11 @@ def with_edition(text: str, edition: str) -> str:
     if edition:
         wanted[SECTION][LINE] = edition
     found = _parsed(after)
-    if {name: dict(found[name]) for name in found.sections() if found[name]} != {
+    if not edition.isprintable() or {name: dict(found[name]) for name in found.sections() if found[name]} != {
         name: values for name, values in wanted.items() if values
     }:
-        raise SettingsError(f'"{LINE} = {edition}" cannot be written into the settings file; write it there by hand')
-    return after
+        raise SettingsError(f'cannot take the line "{LINE} = {edition}"; write it there by hand')
+    return mark + after
 
 
 def _lines_of_edition(lines: list[str], head: int) -> tuple[int, int]:
@@ -164,9 +167,14 @@ def _lines_of_edition(lines: list[str], head: int) -> tuple[int, int]:
 def _parsed(text: str) -> ConfigParser:
     from configparser import ConfigParser, Error  # only where there is a file
 
+    from bridgesheets.vocabulary import on_one_line
+
+    for number, line in enumerate(text.split("\n"), start=1):
+        if len(line) > _LONGEST:
+            raise SettingsError(f"has more than {_LONGEST:,} letters in line {number}; {_MEND}")
     parser = ConfigParser(interpolation=None)
     try:
-        parser.read_string(text.removeprefix("\ufeff"))
+        parser.read_string(text, "settings.ini")
     except Error as problem:
-        raise SettingsError(f"the settings file cannot be understood: {problem}; mend it, or delete it") from None
+        raise SettingsError(f"cannot be understood: {on_one_line(str(problem))}; {_MEND}") from None
     return parser

@@ -62,14 +62,19 @@ def toml_in(name: str, text: str) -> dict[str, Any]:
     """
     tomllib = import_module("tomllib")
     try:
+        text.encode()
+    except UnicodeEncodeError as problem:  # a name of a file, or an option, that is no text
+        line = text.count("\n", 0, problem.start) + 1
+        raise NotToml([Fault(name, line, "no text has these letters; type others, or rename the file")]) from None
+    try:
         refuse_long_keys(text)
         found: dict[str, Any] = tomllib.loads(text, parse_float=Decimal)
     except tomllib.TOMLDecodeError as problem:
         if slips := [*_slips_of_typing(name, text), *_said_twice(name, text)]:
             raise NotToml(slips, of_lines=True) from None
-        line = re.search(r"line ([0-9]+)", str(problem))
+        at = re.search(r"line ([0-9]+)", str(problem))
         said = f"it is not written as TOML is: {problem}"
-        raise NotToml([Fault(name, int(line[1]) if line else text.count("\n") + 1, said)]) from None
+        raise NotToml([Fault(name, int(at[1]) if at else text.count("\n") + 1, said)]) from None
     except (RecursionError, ValueError):
         raise NotToml([Fault(name, 1, "its brackets, keys or numbers are beyond all bounds")]) from None
     return found

@@ -15,6 +15,8 @@ from pathlib import Path
 
 #: No text that people write has more bytes.
 MOST = 64 * 1024 * 1024
+#: What is said of a file on a machine that only another file names; the name of that one follows.
+NOT_LOOKED_UP = "is on another machine, and is not looked up; copy it beside"
 _BINARY, _NEVER_WAIT = getattr(os, "O_BINARY", 0), getattr(os, "O_NONBLOCK", 0)
 
 
@@ -67,4 +69,4 @@ def is_on_another_machine(named: str) -> bool:
 
     To look for such a file sends the user's name and the digest of the password there (Windows).
     """
-    return named.replace("\\", "/").startswith("//")
+    return named.strip().replace("\\", "/").startswith("//")

@@ -95,10 +95,11 @@ def _set(edition: str) -> tuple[Path, Path | None]:
 
     def with_it(before: bytes | None) -> bytes | None:
         try:
-            text = (before or b"").decode("utf-8")
+            content = with_edition((before or b"").decode("utf-8"), edition).encode()
         except UnicodeError as problem:
             raise SettingsError(f"the settings file {path} cannot be read: {problem}; mend it, or delete it") from None
-        content = with_edition(text, edition).encode()
+        except SettingsError as problem:
+            raise SettingsError(f"the settings file {path} {problem}") from None
         return None if content == (before or b"") else content
 
     with naming(path):

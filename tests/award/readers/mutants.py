@@ -9,13 +9,14 @@ import gzip
 import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any
+from unittest import mock
 from zipfile import ZIP_DEFLATED, ZipFile
 
 from bridgesheets.award.assembling import assembled
@@ -23,12 +24,16 @@ from bridgesheets.award.awarding import awarded
 from bridgesheets.award.faults import FaultyEvent
 from bridgesheets.award.result_files import read
 from bridgesheets.award.roster import FaultyRoster, read_known, read_roster
+from bridgesheets.catalogue.locale_chosen import locale_chosen
 from bridgesheets.catalogue.witnesses import proven_edition
 from bridgesheets.club.club_file import FaultyClub, read_club
 from bridgesheets.month.question_list import NoList, read_answers
 from bridgesheets.printed.problems import BuildError
+from bridgesheets.regulations import settings
 from bridgesheets.regulations.amendments import EditionError
-from bridgesheets.regulations.in_force import today
+from bridgesheets.regulations.in_force import by_settings, today
+from bridgesheets.regulations.settings import SettingsError
+from bridgesheets.spreadsheet.locales import UnknownLocale
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.spreadsheet.writing.own import own_target, write_own
 from bridgesheets.tasks.award_task import Awards
@@ -65,6 +70,9 @@ _OF_A_CLUB = {
     'day.csv,,Counts,"yes, no",yes,counts\n,,Who is it,,visitor,player ann lee\n',
     ".bridgesheets.sha256": f"{'0' * 64}  day.csv\n{'1' * 64} *other.csv\n",
 }
+#: What a user has set: with comments and other lines, which stay.
+_SETTINGS = "settings.ini"
+_SET = "# ours\n[other]\nedition = x\n[bridgesheets]\n; since May\nEdition : 2019-01\nlocale = en-GB\n two\n"
 #: A text is changed by tags, words, numbers and signs; bytes are changed by bytes.
 PIECE = re.compile(rb"<[^<>]{0,60}>|[A-Za-z]+|-?[0-9.]+|\s+|.", re.DOTALL)
 WORDS = tuple(word.encode() for word in (
@@ -105,6 +113,7 @@ def samples() -> dict[str, list[bytes]]:
         "amendment": [Path("examples/2017.toml").read_bytes()],
         _XLSX: [sheet],
         **{kind: [text.encode()] for kind, text in _OF_A_CLUB.items()},
+        _SETTINGS: [_SET.encode(), f"\ufeff{_SET}".replace("\n", "\r\n").replace(" two", "").encode()],
     }
     for path in sorted(Path(FOLDER).rglob("*.*")) if FOLDER else ():
         kind = path.suffix.lower().replace(".acm", ".aca").replace(".ace", ".aca")
@@ -157,10 +166,15 @@ class Trying:
                 return "awarded"
             if kind in _OF_A_CLUB:
                 return self._read(kind, data)
+            if kind == _SETTINGS:
+                return self._set(data)
             path = self._path / ("monday.toml" if kind == ".toml" else f"day{kind}")
             path.write_bytes(self._book(data) if kind == _XLSX else data)
             return self._awarded(path, kind)
-        except (FaultyEvent, FaultyClub, FaultyRoster, NoList, BuildError, Refused, EditionError) as refusal:
+        except (
+            FaultyEvent, FaultyClub, FaultyRoster, NoList, BuildError, Refused, EditionError, SettingsError,
+            UnknownLocale,
+        ) as refusal:  # fmt: skip
             said = [str(each) for each in refusal.faults] if isinstance(refusal, FaultyEvent) else [str(refusal)]
             assert said and all(said), "a refusal without a word"
             return said[0]
@@ -177,6 +191,30 @@ class Trying:
         with suppress(Refused):
             write_own({own_target(own, force=False): b"ours"})
         assert own.read_bytes() == b"somebody else's"
+        return "read"
+
+    def _set(self, data: bytes) -> str:
+        """What came of a settings file: what is set in it is known or refused, and it takes an edition and stays."""
+        with mock.patch.object(settings, "folder", lambda: self._path), ExitStack() as after:
+            after.callback(by_settings.cache_clear)
+            settings.settings_file().write_bytes(data)
+            assert settings.files_that_are_set()[0] == settings.settings_file()
+            before = settings.edition_set(), settings.locale_set()
+            by_settings.cache_clear()
+            by_settings()
+            refusals = [each.refusal for each in before if each and each.refusal]
+            if refusals:
+                _refuse_odd_signs("".join(refusals))
+                return refusals[0]
+            text = data.decode("utf-8")
+            for edition in ("2019-01", "", "2019-01"):
+                text = settings.with_edition(text, edition)
+                settings.settings_file().write_bytes(text.encode())
+                found = settings.edition_set()
+                assert (found.named if found else "") == edition
+                assert settings.locale_set() == before[1]
+                assert settings.with_edition(text, edition) == text
+            locale_chosen(None)
         return "read"
 
     def _awarded(self, path: Path, kind: str) -> str:

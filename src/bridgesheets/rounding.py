@@ -89,7 +89,7 @@ def as_carried(number: Decimal) -> Decimal:
 
 
 def is_half(number: Fraction, places: int = 2) -> bool:
-    """Whether ``number`` lies exactly between two numbers of so many decimals (13.125 does)."""
+    """Checks whether ``number`` lies exactly between two numbers of so many decimals (13.125 does)."""
     numerator, denominator = number.as_integer_ratio()
     halves, rest = divmod(numerator * 2 * 10**places, denominator)
     return not rest and bool(halves % 2)

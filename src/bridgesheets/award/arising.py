@@ -17,7 +17,6 @@ When = Callable[[Event], bool]
 
 
 def game_of(event: Event) -> Game:
-    """The game of an event."""
     return game_called(event.game)
 
 
@@ -47,7 +46,6 @@ def either(*conditions: When) -> When:
 
 
 def teams(event: Event) -> bool:
-    """Events of teams."""
     return event.event_type in names.TEAMS
 
 

@@ -24,7 +24,7 @@ class Answer:
 
     @property
     def given(self) -> bool:
-        """Whether there is a value."""
+        """Checks whether there is a value."""
         return not isinstance(self._outcome.value, CellError)
 
     @property

@@ -13,7 +13,7 @@ from bridgesheets.webpages.elements import Element, element, lines, table
 
 
 def list_elements(made: Awarded, heading: str = "h3") -> Iterator[Element]:
-    """What was played, the list part by part, each under a ``heading``, and what is to be known of it."""
+    """Yields what was played, the list part by part, each under a ``heading``, and what is to be known of it."""
     listed = award_list(made)
     why = _reasons(made)
     yield element("p", listed.played, of="played")
@@ -54,12 +54,12 @@ def _part(listed: AwardList, part: Part, why: Mapping[int, tuple[Element, ...]],
 
 
 def _label(column: Column) -> str:
-    """What heads a column; on a telephone the longest word is broken at its hyphen, which shows only there."""
+    """Returns what heads a column; on a telephone the longest word is broken at its hyphen, which shows only there."""
     return " ".join(filter(None, (column.label, column.under))).replace("Masterpoints", "Master\u00adpoints")
 
 
 def _groups(columns: Sequence[Column]) -> Sequence[tuple[str, int]]:
-    """What stands above the columns, and above how many; nothing where no column has anything above it."""
+    """Returns what stands above the columns, and above how many; nothing where no column has anything above it."""
     found = [(over, len([*same])) for over, same in groupby(columns, key=lambda column: column.over)]
     return found if any(over for over, _ in found) else ()
 
@@ -69,6 +69,6 @@ def _text(value: Shown) -> str:
 
 
 def event_elements(made: Awarded) -> Element:
-    """What was said of the event, folded away."""
+    """Returns what was said of the event, folded away."""
     said = [f"{label}: {value}" for label, value in event_head.details(made)]
     return element("details", element("summary", "What was said of the event"), lines(said))

@@ -98,14 +98,14 @@ def parts_of(made: Awarded, scores: Scores | None = None) -> tuple[Part, ...]:
 
 
 def took_part(contestant: Contestant) -> bool:
-    """Whether a contestant of a team event or of several sessions played any of it."""
+    """Checks whether a contestant of a team event or of several sessions played any of it."""
     if contestant.results:
         return any(result is not None for result in contestant.results)
     return contestant.score is not None or contestant.rank is not None
 
 
 def _has_overall(made: Awarded) -> bool:
-    """Whether anybody has an overall award: without one, places beyond the own section decide nothing."""
+    """Checks whether anybody has an overall award: without one, places beyond the own section decide nothing."""
     return any(award.session == 0 and award.kind != MATCH for award in made.awards)
 
 
@@ -128,7 +128,7 @@ def _ranks(made: Awarded, session: int) -> dict[int, dict[str, Standing]]:
 
 
 def _first(ranks: Mapping[str, Standing], strats: Iterable[Strat]) -> tuple[int, int]:
-    """Where a contestant stands in the list: by the highest strat it is ranked in; last if in none."""
+    """Returns where a contestant stands in the list: by the highest strat it is ranked in; last if in none."""
     for number, strat in enumerate(strats):
         if strat.name in ranks:
             return number, ranks[strat.name].place
@@ -169,7 +169,7 @@ def _by_colour(colours: Iterable[Decimal]) -> dict[str, Decimal]:
 
 
 def what_for(award: Award, sessions: int) -> str:
-    """What an award of an event of so many sessions is for: "session 1", "section", "overall", "matches"."""
+    """Returns what an award of an event of so many sessions is for: "session 1", "section", "overall", "matches"."""
     if award.kind == SESSION:
         return f"session {award.session}" if sessions > 1 else "section"
     return "matches" if award.kind == MATCH else award.kind

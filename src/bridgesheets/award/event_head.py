@@ -47,7 +47,7 @@ def title(made: Awarded) -> str:
 
 
 def in_short(made: Awarded) -> str:
-    """What was played, in one line: "open pairs · 12.5 tables · 24 boards · Tuesday"."""
+    """Returns what was played, in one line: "open pairs · 12.5 tables · 24 boards · Tuesday"."""
     event = made.event
     whole = counted(made.counts.whole.tables)
     of = "teams" if event.event_type in TEAMS else "tables"
@@ -170,7 +170,7 @@ def readings(made: Awarded) -> tuple[str, ...]:
 
 
 def left_open(made: Awarded) -> Iterator[str]:
-    """What the manual leaves open and was read so, for the club to confirm; each a sentence."""
+    """Yields what the manual leaves open and was read so, for the club to confirm; each a sentence."""
     event, game = made.event, game_called(made.event.game)
     kinds = {award.kind for award in made.awards}
     if event.sessions > 1 and SESSION in kinds:

@@ -48,7 +48,7 @@ def below(event: Event, strat: Strat) -> frozenset[str]:
 
 
 def is_top(event: Event, strat: Strat) -> bool:
-    """Whether it is the highest strat of its flight."""
+    """Checks whether it is the highest strat of its flight."""
     return next(each for each in strats_of(event) if each.flight == strat.flight) == strat
 
 
@@ -83,7 +83,7 @@ def tables_gathered(gathered: Gathered) -> Decimal:
 
 
 def played_in(event: Event, session: int) -> tuple[int, ...]:
-    """Who played in a session; in team events that have no sessions of their own, everybody."""
+    """Returns who played in a session; in team events that have no sessions of their own, everybody."""
     if event.event_type in names.TEAMS and not any(contestant.results for contestant in event.contestants):
         return tuple(range(len(event.contestants)))
     return tuple(

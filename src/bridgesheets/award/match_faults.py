@@ -133,7 +133,7 @@ def _straight(event: Event) -> bool:
 
 
 def _without_three_ways(event: Event) -> bool:
-    """Whether nobody can have won a match of three teams and be out: a bracket of a power of two needs none."""
+    """Checks whether nobody can have won a match of three teams and be out: a bracket of a power of two needs none."""
     return _straight(event) and len(event.contestants).bit_count() == 1
 
 

@@ -71,7 +71,6 @@ class Members:
     _numbers: Mapping[str, Member] = field(init=False, repr=False, compare=False)
 
     def numbered(self, number: str) -> Member | None:
-        """The member of a number."""
         return self._numbers.get(number_key(number)) if number else None
 
     def named(self, name: str) -> list[Member]:
@@ -110,7 +109,7 @@ class Members:
 
 
 def alike(one: str, other: str) -> bool:
-    """Whether two names may be those of one player; a name that is missing may be any."""
+    """Checks whether two names may be those of one player; a name that is missing may be any."""
     first, second = name_key(one), name_key(other)
     if not first or not second or {*first.split()} & {*second.split()}:
         return True
@@ -121,7 +120,7 @@ def alike(one: str, other: str) -> bool:
 
 
 def with_members(gathered: Gathered, members: Members) -> Gathered:
-    """What was read, with the numbers and masterpoints of members."""
+    """Returns what was read, with the numbers and masterpoints of members."""
     contestants = tuple(each._replace(players=tuple(_filled(each.players, members))) for each in gathered.contestants)
     return replace(gathered, contestants=contestants)
 

@@ -47,7 +47,7 @@ def among(field: Mapping[int, Standing], members: Iterable[int]) -> dict[int, St
 
 
 def session_strength(result: Result | None) -> Decimal | None:
-    """What a result is ranked by: the score, or without one the rank; None for who did not play.
+    """Returns what a result is ranked by: the score, or without one the rank; None for who did not play.
 
     The rank of a session may be that of a section, so the score goes first.
     """
@@ -57,7 +57,7 @@ def session_strength(result: Result | None) -> Decimal | None:
 
 
 def overall_strength(event: Event, contestant: Contestant) -> Decimal | None:
-    """What a contestant is ranked by overall: its rank or score of the whole event, or the sum of its sessions.
+    """Returns what a contestant is ranked by overall: its rank or score of the whole event, or the sum of its sessions.
 
     None for who did not play all sessions. The rank goes before the score: it has tie-breaks in it. Scores are rounded
     to hundredths before they are added.

@@ -158,7 +158,7 @@ class Contestant(NamedTuple):
 
     @property
     def paid_for_matches(self) -> bool:
-        """Whether it won or tied any match."""
+        """Checks whether it won or tied any match."""
         return bool(self.wins or self.ties or self.others)
 
 
@@ -254,12 +254,11 @@ class Event:
         return next((strat.flight for strat in self.strats if strat.name == contestant.strat), "")
 
     def section(self, session: int, name: str) -> Section:
-        """The section of that name in that session."""
         found = [each for each in self.sections if each.name == name and each.session in (0, session)]
         return max(found, key=lambda each: each.session)
 
     def in_sections(self) -> dict[tuple[int, str], list[tuple[Contestant, Result]]]:
-        """Who played in each section, by session and name, with the results there."""
+        """Returns who played in each section, by session and name, with the results there."""
         found: dict[tuple[int, str], list[tuple[Contestant, Result]]] = {}
         for contestant in self.contestants:
             for session, result in enumerate(contestant.results, 1):

@@ -69,7 +69,7 @@ class ClubRule:
     paper: str = ""
 
     def fits(self, path: Path, day: date | None, event: str) -> bool:
-        """Whether it holds for an event of that file, played on that day."""
+        """Checks whether it holds for an event of that file, played on that day."""
         if self.event not in ("", event):
             return False
         if self.days and (day is None or day.weekday() not in self.days):
@@ -78,12 +78,12 @@ class ClubRule:
 
     @property
     def narrow(self) -> tuple[bool, bool]:
-        """What goes before other rules: one for some files before one for days, and that before one for all."""
+        """Returns what goes before other rules: one for some files before one for days, and that before one for all."""
         return bool(self.files), bool(self.days)
 
 
 def fits_file(path: Path, pattern: str) -> bool:
-    """Whether a file has that name, or fits that pattern, in any case of letters."""
+    """Checks whether a file has that name, or fits that pattern, in any case of letters."""
     return PurePosixPath(path.as_posix().lower()).match(pattern.replace("\\", "/").lower())
 
 
@@ -116,7 +116,7 @@ class SaidByClub:
         return replace(found, known={**found.known, **dict(self.known)}) if self.known else found
 
     def of_one(self, path: Path, event: str) -> dict[str, ClubAnswer]:
-        """What it says of that event of that file alone."""
+        """Returns what it says of that event of that file alone."""
         own = (rule for rule in self.rules if rule.of_one and rule.fits(path, None, event))
         return {answer.name: answer for rule in own for answer in rule.answers}
 
@@ -133,7 +133,7 @@ class SaidByClub:
         return sorted(own, key=lambda rule: rule.narrow)
 
     def printed(self, path: Path, day: date | None, event: str = "") -> Printed:
-        """What is written of an event of that file and day, and on which paper, as far as the club says so."""
+        """Returns what is written of an event of that file and day, and on which paper, as far as the club says so."""
         own = [rule for rule in self.rules if rule.of_one and rule.fits(path, None, event)]
         rules = [*self.fitting(path, day, event), *own]
         prints = [rule.prints for rule in rules if rule.prints is not None]
@@ -226,12 +226,12 @@ class _Completing:
         return {**{name: value for name, value in taken.items() if value is not None}, **self.said}
 
     def _gathered(self) -> Gathered:
-        """What is read with the answers there are, with what the roster says of its players."""
+        """Returns what is read with the answers there are, with what the roster says of its players."""
         gathered = self.read(_Noting(self._answers, self.looked_for))
         return gathered if self.members is None else with_members(gathered, self.members)
 
     def _in_strats(self, gathered: Gathered, usual: Mapping[str, ClubAnswer]) -> Gathered:
-        """What was read, an open game in the strats of the club where it has none."""
+        """Returns what was read, an open game in the strats of the club where it has none."""
         answers = self._answers
         if self.members is None or "limits" in answers or answers.get("strats"):
             return gathered
@@ -266,12 +266,12 @@ class _Completing:
         return usual
 
     def _answered(self, asked: Iterable[str], usual: Mapping[str, ClubAnswer]) -> dict[str, ClubAnswer]:
-        """What the club answers of what is asked for and has no answer yet."""
+        """Returns what the club answers of what is asked for and has no answer yet."""
         answered = self._answers
         return {name: usual[name] for name in asked if name in usual and name not in answered}
 
     def _by_club(self, known: RestsOn, usual: Mapping[str, ClubAnswer]) -> RestsOn:
-        """What an award rests on, by the club where its file says it."""
+        """Returns what an award rests on, by the club where its file says it."""
         answer = self.taken.get(known.key)
         if answer is None and (said := usual.get(known.key)) and known.where == str(said.origin):
             answer = said
@@ -298,7 +298,7 @@ def _typed(answer: ClubAnswer) -> Any:
 
 
 def _with_usual(gathered: Gathered, said: Mapping[str, Any], usual: Mapping[str, ClubAnswer]) -> Gathered:
-    """What was read, with what is usual for the club as further facts."""
+    """Returns what was read, with what is usual for the club as further facts."""
     facts = {
         name: Fact(answer.value, answer.origin, usual=True)
         for name, answer in usual.items()
@@ -308,6 +308,6 @@ def _with_usual(gathered: Gathered, said: Mapping[str, Any], usual: Mapping[str,
 
 
 def _may_be(gathered: Gathered, game: str) -> bool:
-    """Whether an event may be the club's usual game: one with a limit on its highest strat is no open game."""
+    """Checks whether an event may be the club's usual game: one with a limit on its highest strat is no open game."""
     limited = bool(gathered.strats) and gathered.strats[0].limit not in (None, UNKNOWN)
     return not (limited and names.game_called(game) == names.Game("open", names.CLUB))

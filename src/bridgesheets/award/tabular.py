@@ -33,12 +33,12 @@ class Tables(NamedTuple):
 
 
 def blank(cell: Any) -> bool:
-    """Whether a cell says nothing."""
+    """Checks whether a cell says nothing."""
     return cell is None or (isinstance(cell, str) and not cell.strip())
 
 
 def gather(tables: Tables, origin: Origin, answers: Mapping[str, Any]) -> Gathered:
-    """What the tables say. ``answers`` of options are needed where they decide how rows are read."""
+    """Returns what the tables say. ``answers`` of options are needed where they decide how rows are read."""
     faults: list[Fault] = []
     facts: dict[str, Fact] = {}
     for where, label, value in tables.details:

@@ -170,7 +170,7 @@ def _scores(event: Event, played: _Played) -> Iterator[Fault]:
 
 
 def _are_percentages(scores: Sequence[Decimal]) -> bool:
-    """Whether scores are percentages, and no matchpoints or IMPs, be one of them mistyped."""
+    """Checks whether scores are percentages, and no matchpoints or IMPs, be one of them mistyped."""
     usual = [score for score in scores if _LOW <= score <= _HIGH]
     return len(usual) >= _FEWEST and 2 * len(usual) > len(scores) and abs(median(scores) - _MEAN) <= _NEAR
 

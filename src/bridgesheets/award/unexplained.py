@@ -17,7 +17,7 @@ from bridgesheets.regulations.in_force import answering_by
 
 
 def for_sessions(paid: Printed, overall: Decimal) -> bool:
-    """Whether the session awards of several sessions were paid, and not the event.
+    """Checks whether the session awards of several sessions were paid, and not the event.
 
     None of it is for the event then, or it is more than the ``overall`` award, of which it has the colours.
     """
@@ -84,7 +84,7 @@ def _depth(made: Awarded, ranked: Ranked) -> str:
 
 
 def _of_group(made: Awarded, ranked: Ranked) -> Answer | None:
-    """How deep a comparison group is paid; None where sessions are not."""
+    """Returns how deep a comparison group is paid; None where sessions are not."""
     scheme = scheme_of(made.event, made.counts)
     for group in made.counts.groups:
         if (group.session, group.name) == (ranked.session, ranked.group):
@@ -95,7 +95,7 @@ def _of_group(made: Awarded, ranked: Ranked) -> Answer | None:
 
 
 def _of_event(made: Awarded, ranked: Ranked) -> Answer | None:
-    """What the event pays the place, or how deep it is paid; None where it pays no overall awards."""
+    """Returns what the event pays the place, or how deep it is paid; None where it pays no overall awards."""
     scheme, contestant = scheme_of(made.event, made.counts), made.event.contestants[ranked.contestant]
     for standing in (ranked.standing, Standing(1, 1)):
         steps = scheme.overall(ranked.strat, standing, contestant)

@@ -33,7 +33,7 @@ _INDENT = 200
 
 
 def _by_contestant(made: Awarded) -> Mapping[int, Sequence[tuple[str, int]]]:
-    """What each contestant that earns something is credited with: colours with hundredths."""
+    """Returns what each contestant that earns something is credited with: colours with hundredths."""
     return {
         credit.contestant: [
             (colour, int(part.scaleb(2))) for colour, part in zip(COLOURS, credit.colours, strict=True) if part
@@ -89,7 +89,7 @@ def _entries(root: Element, made: Awarded) -> Mapping[int, Element]:
 
 
 def _changes(content: bytes, entry: Element, earned: Sequence[tuple[str, int]]) -> Iterator[tuple[int, int, bytes]]:
-    """What is written for an entry, each as the bytes from one place to another and what comes for them."""
+    """Yields what is written for an entry, each as the bytes from one place to another and what comes for them."""
     held = [child for child in entry.children if child.name in (_AWARDS, _AMOUNT, _COLOUR)]
     amount = next((child for child in held if child.name == _AMOUNT), None)
     if amount is not None and len(earned) < 2:
@@ -111,7 +111,7 @@ def _changes(content: bytes, entry: Element, earned: Sequence[tuple[str, int]]) 
 
 
 def _before(content: bytes, at: int) -> int:
-    """Where the white space before a tag begins."""
+    """Returns where the white space before a tag begins."""
     near = content[max(0, at - _INDENT) : at]
     return at - len(near) + len(near.rstrip())
 

@@ -80,7 +80,6 @@ def _told(value: Any) -> str:
 
 
 def whole_in(value: Any) -> int:
-    """The whole number in it."""
     number = decimal_in(value)
     if number != number.to_integral_value():
         raise ValueError(f"{value} is not a whole number")
@@ -88,12 +87,12 @@ def whole_in(value: Any) -> int:
 
 
 def whole_from(least: int) -> Parse:
-    """What finds a whole number that is not less than that, and that an event can have."""
+    """Returns what finds a whole number that is not less than that, and that an event can have."""
     return whole_between(least, MOST, "of them")
 
 
 def whole_between(least: int, most: int, what: str) -> Parse:
-    """What finds a whole number within bounds; beyond the most, no club has so many ``what``."""
+    """Returns what finds a whole number within bounds; beyond the most, no club has so many ``what``."""
 
     def parse(value: Any) -> int:
         number = whole_in(value)

@@ -60,7 +60,6 @@ class AwardList:
         return next(at for at, column in enumerate(self.columns) if column.kind == NAMES)
 
     def cells(self, line: Line) -> list[Shown]:
-        """The cells of a line."""
         return [column.of(line) for column in self.columns]
 
 
@@ -138,7 +137,7 @@ def limits(listed: AwardList) -> str:
 
 
 def _notes(made: Awarded, parts: Sequence[Part]) -> Iterator[str]:
-    """What the rules do not give, what counts for a rank, who has no place, and the choices that were made."""
+    """Yields what the rules do not give, what counts for a rank, who has no place, and the choices that were made."""
     lines = [line for part in parts for line in part.lines]
     if not made.credits:
         yield _NOBODY

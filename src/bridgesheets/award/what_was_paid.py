@@ -53,12 +53,12 @@ class Award(NamedTuple):
 
     @property
     def equal(self) -> bool:
-        """Whether it was paid as it follows, with nothing assumed."""
+        """Checks whether it was paid as it follows, with nothing assumed."""
         return self.paid == self.here and not self.assumed and not self.lost
 
     @property
     def reason(self) -> str:
-        """What makes them equal, or why they are not."""
+        """Returns what makes them equal, or why they are not."""
         if self.lost:
             return f"equal only without what makes the others equal: {self.lost}"
         return f"equal if {self.assumed}" if self.assumed else self.why
@@ -81,14 +81,14 @@ class Checked:
 
     @property
     def counts(self) -> tuple[int, int, int]:
-        """How many awards are equal, equal under an assumption, and different."""
+        """Returns how many awards are equal, equal under an assumption, and different."""
         equal = sum(award.equal for award in self.awards)
         explained = sum(bool(award.assumed) for award in self.awards)
         return equal, explained, len(self.awards) - equal - explained
 
 
 def in_words(counts: tuple[int, int, int]) -> str:
-    """How many awards are equal, equal under an assumption, and different, as a sentence has it."""
+    """Returns how many awards are equal, equal under an assumption, and different, as a sentence has it."""
     equal, explained, different = counts
     return f"{equal} equal, {explained} equal under an assumption, {different} different"
 
@@ -136,12 +136,12 @@ class _Try(NamedTuple):
 
     @property
     def equal(self) -> frozenset[int]:
-        """Who was paid what follows."""
+        """Returns who was paid what follows."""
         return frozenset(at for at, (paid, here) in self.compared.items() if paid == here)
 
     @property
     def complete(self) -> bool:
-        """Whether everybody was."""
+        """Checks whether everybody was."""
         return len(self.equal) == len(self.compared)
 
 

@@ -84,7 +84,7 @@ def _manifest() -> str:
 
 
 def _description() -> str:
-    """What LibreOffice shows of the extension, and which version of LibreOffice it needs."""
+    """Returns what LibreOffice shows of the extension, and which version of LibreOffice it needs."""
     return (
         f'{_HEAD}<description xmlns="http://openoffice.org/extensions/description/2006"'
         ' xmlns:xlink="http://www.w3.org/1999/xlink"'
@@ -110,7 +110,7 @@ def _configuration() -> str:
 
 
 def _function(name: str, function: WorksheetFunction) -> str:
-    """What Calc shows of a function; by the compatibility name it is found in files of Excel."""
+    """Returns what Calc shows of a function; by the compatibility name it is found in files of Excel."""
     shown = {"DisplayName": name, "Description": function.spec.help, "CompatibilityName": name}
     parameters = "".join(
         f"{_node(each.name)}{_texts({'DisplayName': each.name, 'Description': each.help})}</node>\n"

@@ -34,7 +34,7 @@ Rows = Sequence[Sequence[Any]]
 
 
 def answer(function: WorksheetFunction, arguments: Sequence[Any]) -> tuple[tuple[float | str, ...], ...]:
-    """What Calc shows for a call: rows of cells."""
+    """Returns what Calc shows for a call: rows of cells."""
     given = list(arguments)
     while given and given[-1] is None:
         given.pop()
@@ -102,7 +102,7 @@ def _cut(given: list[Any], function: WorksheetFunction) -> tuple[list[Any], int]
 
 
 def _used(rows: Rows) -> int:
-    """How many rows there are down to the last one that is not blank."""
+    """Returns how many rows there are down to the last one that is not blank."""
     blank = ("",) * len(rows[0])
     for at in range(len(rows), 0, -1):
         row = rows[at - 1]

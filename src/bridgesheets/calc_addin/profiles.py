@@ -25,7 +25,7 @@ class Installed(NamedTuple):
 
     @property
     def is_current(self) -> bool:
-        """Whether it is what would be installed now, to the byte."""
+        """Checks whether it is what would be installed now, to the byte."""
         return all(_is_file_of(self.folder / name, content) for name, content in members().items())
 
 

@@ -24,7 +24,7 @@ class Kind(Protocol):
 
     @property
     def name(self) -> str:
-        """What the documentation calls such a value."""
+        """Returns what the documentation calls such a value."""
 
     def coerce(self, value: Any, argument: str, clause: Clause | None) -> Any:
         """The value as the rule takes it. Raises RuleError, naming the argument, for what cannot be meant."""
@@ -146,7 +146,7 @@ class Limit(NamedTuple):
         return _of_the_edition(self.names)
 
     def knows(self, text: str) -> bool:
-        """Whether a text is the word for no limit."""
+        """Checks whether a text is the word for no limit."""
         return self.vocabulary.knows(text)
 
     def coerce(self, value: Any, argument: str, clause: Clause | None) -> Decimal | None:
@@ -294,7 +294,7 @@ NUMBERS = frozenset({int, float, bool, Decimal})
 
 
 def is_blank(value: Any) -> bool:
-    """Whether a raw value is an empty cell, an empty text, an argument left out, or what pandas has for one."""
+    """Checks whether a raw value is an empty cell, an empty text, an argument left out, or what pandas has for one."""
     if value.__class__ is str:
         return not value
     if value.__class__ in NUMBERS:
@@ -308,7 +308,7 @@ def is_blank(value: Any) -> bool:
 
 
 def is_no_number(value: Any) -> bool:
-    """Whether a number is NaN, or a time NaT, with which tables of measurements mark what is not there."""
+    """Checks whether a number is NaN, or a time NaT, with which tables of measurements mark what is not there."""
     return bool(value.is_qnan() if value.__class__ is Decimal else value != value)
 
 

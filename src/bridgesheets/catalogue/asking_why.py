@@ -26,7 +26,7 @@ class _InCell(WholeCatalogue):
 
 
 def why_at(here: Context, *raw: Any) -> Any:
-    """What a cell of a workbook shows for WHY."""
+    """Returns what a cell of a workbook shows for WHY."""
     catalogue = _InCell(here)
 
     def rule(formula_text: Array[Any] | str, **values: Any) -> Reasoned:

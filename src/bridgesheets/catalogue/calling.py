@@ -52,7 +52,7 @@ def missing(rule: Any, arguments: Iterable[str]) -> Iterator[str]:
 
 
 def caller(rule: Callable[..., Reasoned], arguments: Iterable[str]) -> Caller:
-    """What calls a rule with the arguments of those names."""
+    """Returns what calls a rule with the arguments of those names."""
     if not takes_edition(rule):
         return lambda edition, given: rule(**given)
     names = frozenset(arguments)
@@ -61,7 +61,7 @@ def caller(rule: Callable[..., Reasoned], arguments: Iterable[str]) -> Caller:
 
 
 def takes_edition(rule: Any) -> bool:
-    """Whether the rule takes the edition first."""
+    """Checks whether the rule takes the edition first."""
     return parameters(rule)[:1] == (_EDITION,)
 
 
@@ -72,7 +72,7 @@ def _given(rule: Any) -> tuple[str, ...]:
 
 
 def _part(rule: Any, parameter: str, names: frozenset[str]) -> Callable[[Mapping[str, Any]], Any]:
-    """What takes the value of a parameter out of the arguments."""
+    """Returns what takes the value of a parameter out of the arguments."""
     record = _record(rule, parameter)
     if record is None:
         return itemgetter(parameter)

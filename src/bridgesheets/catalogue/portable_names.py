@@ -37,7 +37,7 @@ VBA_RESERVED = frozenset(
 
 
 def is_cell_address(name: str) -> bool:
-    """Whether a spreadsheet reads the name as a cell: A1 to XFD1048576, or R1C1 style."""
+    """Checks whether a spreadsheet reads the name as a cell: A1 to XFD1048576, or R1C1 style."""
     if _R1C1.fullmatch(name):
         return True
     match = _A1.fullmatch(name)
@@ -47,7 +47,7 @@ def is_cell_address(name: str) -> bool:
 
 
 def fault(name: str) -> str:
-    """What is wrong with a name for use on every surface; empty when nothing is."""
+    """Returns what is wrong with a name for use on every surface; empty when nothing is."""
     if not _PORTABLE.fullmatch(name):
         return f"{name!r} must be letters, digits and underscores, beginning with a letter"
     if is_cell_address(name):

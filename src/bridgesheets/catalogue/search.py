@@ -55,7 +55,7 @@ def _held(text: str) -> tuple[str, ...]:
 
 
 def _score(word: str, spec: FunctionSpec) -> int:
-    """How much the word says of the function; 0 where it stands nowhere in its record."""
+    """Returns how much the word says of the function; 0 where it stands nowhere in its record."""
     searched = (
         (_NAME, spec.names),
         (_SUMMARY, (spec.summary, spec.category)),
@@ -74,12 +74,12 @@ def _taken_names(spec: FunctionSpec) -> Iterator[str]:
 
 
 def _has_all(name: str, wanted: Sequence[str]) -> bool:
-    """Whether a name has all the words."""
+    """Checks whether a name has all the words."""
     return all(_holds(name, word) for word in wanted)
 
 
 def _holds(text: str, word: str) -> bool:
-    """Whether a text has the word, or one that begins with it; a name may have it anywhere."""
+    """Checks whether a text has the word, or one that begins with it; a name may have it anywhere."""
     if " " not in text:
         return word in text.casefold()
     return any(held.startswith(word) for held in _held(text))

@@ -45,7 +45,7 @@ class Argument(NamedTuple):
 
     @property
     def whole_range(self) -> bool:
-        """Whether it is a range taken together rather than cell by cell."""
+        """Checks whether it is a range taken together rather than cell by cell."""
         return isinstance(self.kind, WHOLE_RANGES)
 
 
@@ -133,7 +133,7 @@ class FunctionSpec(NamedTuple):
 
     @property
     def whole_range(self) -> bool:
-        """Whether an argument is a range taken together, so that the others must be single values."""
+        """Checks whether an argument is a range taken together, so that the others must be single values."""
         return any(argument.whole_range for argument in self.arguments)
 
     @property

@@ -89,7 +89,6 @@ def _examples() -> Mapping[str, tuple[tuple[Any, ...], ...]]:
 
 
 def _given(argument: Argument) -> tuple[Any, ...]:
-    """What an argument is given."""
     kind = argument.kind
     if argument.whole_range:
         return ()

@@ -36,7 +36,7 @@ class Catalogue(Protocol):
         """The names most like that one."""
 
     def derivation(self, formula: str) -> str:
-        """How the text of a formula comes about."""
+        """Returns how the text of a formula comes about."""
 
 
 def reasoned(catalogue: Catalogue, question: Array[Any] | str, values: Sequence[Any]) -> Reasoned:
@@ -53,7 +53,7 @@ def reasoned(catalogue: Catalogue, question: Array[Any] | str, values: Sequence[
 
 
 def _answer(catalogue: Catalogue, question: str, values: list[Any]) -> str:
-    """What WHY says to a formula, or to the name of a function and its values."""
+    """Returns what WHY says to a formula, or to the name of a function and its values."""
     name = question.strip().removeprefix("=").removesuffix("()").strip()
     function = catalogue.find(name)
     if function is not None:
@@ -83,7 +83,7 @@ def _of_call(function: WorksheetFunction, values: list[Any]) -> str:
 
 
 def told(function: WorksheetFunction, values: Sequence[Any]) -> str:
-    """How the result of a call comes about, or that of each cell where it gives several."""
+    """Returns how the result of a call comes about, or that of each cell where it gives several."""
     outcome = function.outcomes(*values)
     if isinstance(outcome, Outcome):
         return outcome.derivation_as(function.__name__)

@@ -54,7 +54,7 @@ class Answered(NamedTuple):
 
 
 def wrong_with(answer: Answered) -> tuple[str, ...]:
-    """What is wrong with an answer, a sentence each; nothing where the file may have it."""
+    """Returns what is wrong with an answer, a sentence each; nothing where the file may have it."""
     alone = f"[[{USUAL}]]\n{answer.line}\n" if answer.asked.usual else f"{answer.line}\n"
     try:
         club_in(Path(FILE_NAME), alone)

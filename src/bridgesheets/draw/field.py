@@ -48,17 +48,16 @@ class Field:
 
     @cached_property
     def by_number(self) -> Mapping[int, Team]:
-        """The teams by their numbers."""
         return {team.number: team for team in self.teams}
 
     @cached_property
     def position(self) -> Mapping[int, int]:
-        """Where each stands, from 0; no two stand in the same place."""
+        """Returns where each stands, from 0; no two stand in the same place."""
         return {team.number: at for at, team in enumerate(self.teams)}
 
     @cached_property
     def places(self) -> Mapping[int, str]:
-        """Where each stands as it is shown: "3=" where several have as much."""
+        """Returns where each stands as it is shown: "3=" where several have as much."""
         points = [team.points for team in self.teams]
         shown = {value: f"{points.index(value) + 1}{'=' if points.count(value) > 1 else ''}" for value in set(points)}
         return {team.number: shown[team.points] for team in self.teams}
@@ -69,7 +68,7 @@ class Field:
         return [team.number for team in self.teams]
 
     def gap(self, one: int, other: int) -> int:
-        """How far apart two are, in hundredths of a VP."""
+        """Returns how far apart two are, in hundredths of a VP."""
         return abs(self.by_number[one].points - self.by_number[other].points)
 
     def met(self, one: int, other: int) -> int:
@@ -77,7 +76,7 @@ class Field:
         return max(self.by_number[one].met.get(other, 0), self.by_number[other].met.get(one, 0))
 
     def hindrance(self, one: int, other: int) -> Hindrance | None:
-        """Why two must not meet; None if they may."""
+        """Returns why two must not meet; None if they may."""
         if hard := self.hard_hindrance(one, other):
             return hard
         met = self.met(one, other)

@@ -145,7 +145,7 @@ def _refuse_wrong(event: PairsEvent, number: int) -> None:
 
 
 def _unfinished(event: PairsEvent, after: int, allowed: bool) -> str:
-    """What is still out in the matches that the standings are made of; refused unless that is allowed."""
+    """Returns what is still out in the matches that the standings are made of; refused unless that is allowed."""
     found = [
         f"match {one.number} waits for {tables(one.waiting)}, next {one.due}"
         for one in event.matches[:after]
@@ -203,7 +203,7 @@ def _met(matches: Iterable[Match], pair: int) -> dict[int, int]:
 
 
 def _had(matches: Iterable[Match], pair: int, houses: frozenset[int]) -> Iterator[str]:
-    """What a pair had before: whether it sat out, and whether it met the house pair."""
+    """Yields what a pair had before: whether it sat out, and whether it met the house pair."""
     for one in matches:
         if one.sits_out == pair:
             yield BYE
@@ -215,7 +215,7 @@ def _had(matches: Iterable[Match], pair: int, houses: frozenset[int]) -> Iterato
 
 
 def _seated(found: Draw, house: int) -> tuple[tuple[Seats, ...], int]:
-    """Who sits at each table, the higher ranked NS; and who sits out, or 0."""
+    """Returns who sits at each table, the higher ranked NS; and who sits out, or 0."""
     seats = [Seats(one.table, *one.teams) for one in found.pairings]
     seats += [Seats(out.tables[0], out.teams[0], house) for out in found.outs if out.kind == HOUSE]
     sits_out = next((out.teams[0] for out in found.outs if out.kind == BYE), 0)

@@ -66,7 +66,7 @@ def next_round(event: SwissEvent) -> int:
 
 
 def task(event: SwissEvent, options: Options) -> Task:
-    """What is to be done; :class:`Refused` says why that must not be."""
+    """Returns what is to be done; :class:`Refused` says why that must not be."""
     number = round_to_draw(event, options)
     after, danish = _after(event, options, number)
     provisional = _unfinished(event, after, options.provisional)
@@ -121,7 +121,7 @@ def _after(event: SwissEvent, options: Options, number: int) -> tuple[int, bool]
 
 
 def _unfinished(event: SwissEvent, after: int, allowed: bool) -> str:
-    """What is still out in the rounds that the standings are made of; refused unless that is allowed."""
+    """Returns what is still out in the rounds that the standings are made of; refused unless that is allowed."""
     found: list[str] = []
     reporting = "captains" if event.called == "team" else "reports of the pairs"
     for one in event.rounds[:after]:
@@ -262,7 +262,7 @@ def meetings(event: SwissEvent, number: int, before: int) -> dict[int, int]:
 
 
 def had(event: SwissEvent, number: int, before: int, house: Collection[int]) -> frozenset[str]:
-    """What a team had of byes, triples and matches with the house team before a round."""
+    """Returns what a team had of byes, triples and matches with the house team before a round."""
     found: set[str] = set()
     for one in event.rounds[: before - 1]:
         for line in one.lines:

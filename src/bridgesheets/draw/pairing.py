@@ -93,7 +93,7 @@ def draw(field: Field, wishes: Wishes) -> Draw:
 
 
 def _drawn(field: Field, wishes: Wishes) -> tuple[list[int], Out | None]:
-    """Who is to be paired, an even number, and who is left out for it."""
+    """Returns who is to be paired, an even number, and who is left out for it."""
     gone = [number for teams in wishes.kept.values() for number in teams]
     gone += [number for out in wishes.kept_outs for number in out.teams]
     free = [number for number in field.order if number not in gone]
@@ -216,7 +216,7 @@ def _among(edges: Iterable[Edge], numbers: Collection[int]) -> list[Edge]:
 
 
 def _left_out(field: Field, free: list[int], wishes: Wishes) -> Out:
-    """Who has the bye, plays the house team or the triple: the lowest ranked that leave the others a draw."""
+    """Returns who has the bye, plays the house team or the triple: the lowest ranked that leave the others a draw."""
     first: NoDraw | None = None
     for teams in _candidates(field, free, wishes.odd):
         rest = [number for number in free if number not in teams]
@@ -232,7 +232,7 @@ def _left_out(field: Field, free: list[int], wishes: Wishes) -> Out:
 
 
 def _candidates(field: Field, free: list[int], kind: str) -> Iterator[tuple[int, ...]]:
-    """Who could be left out, the lowest ranked first: nobody twice, and in a triple three that may all meet."""
+    """Yields who could be left out, the lowest ranked first: nobody twice, and in a triple three that may all meet."""
     lowest = [number for number in reversed(free) if kind not in field.by_number[number].had]
     if kind in (BYE, HOUSE):
         yield from ((number,) for number in lowest)

@@ -82,7 +82,7 @@ class _Reasons:
         self._out = {number for out in draw.outs for number in out.teams}
 
     def pairing(self, pairing: Pairing) -> Explained:
-        """What is to be said of a pairing: which teams that stand higher were passed over, and why."""
+        """Returns what is to be said of a pairing: which teams that stand higher were passed over, and why."""
         one, other = pairing.teams
         passed: tuple[Passed, ...] = ()
         if pairing.how not in (KEPT, AGAIN, BY_LOT):
@@ -100,7 +100,7 @@ class _Reasons:
                 yield self._why_not(rank, pairing, number)
 
     def _why_not(self, rank: int, pairing: Pairing, number: int) -> Passed:
-        """Why a team was passed over as an opponent."""
+        """Returns why a team was passed over as an opponent."""
         one, _ = pairing.teams
         if number in self._out or number not in self._paired:
             return Passed(number, SITS_OUT)
@@ -114,7 +114,7 @@ class _Reasons:
         return self._exchange(pairing, theirs, number)
 
     def _exchange(self, pairing: Pairing, theirs: Pairing, number: int) -> Passed:
-        """Why not this one, and its opponent for the other."""
+        """Returns why not this one, and its opponent for the other."""
         one, other = pairing.teams
         left = next(team for team in theirs.teams if team != number)
         if hindrance := self._field.hindrance(other, left):
@@ -140,7 +140,7 @@ class _Reasons:
     # --- an odd field ------------------------------------------------------------------------------------------
 
     def out(self, out: Out) -> ExplainedOut:
-        """Why these are left out, and nobody ranked below the highest of them."""
+        """Returns why these are left out, and nobody ranked below the highest of them."""
         position = self._field.position
         if not set(out.teams) <= set(position) or out.kept:
             return ExplainedOut(out, ())
@@ -149,7 +149,7 @@ class _Reasons:
         return ExplainedOut(out, tuple(self._why_not_out(out, number) for number in reversed(lower)))
 
     def _why_not_out(self, out: Out, number: int) -> Passed:
-        """Why a team that stands lower does not sit out in place of another."""
+        """Returns why a team that stands lower does not sit out in place of another."""
         team = self._field.by_number[number]
         if number in self._out or number not in self._paired:
             return Passed(number, SITS_OUT)

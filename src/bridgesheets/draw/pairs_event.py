@@ -19,7 +19,7 @@ class Pair:
     last: int
 
     def plays_in(self, match: int) -> bool:
-        """Whether it takes part in a match."""
+        """Checks whether it takes part in a match."""
         return match <= self.last
 
 
@@ -32,7 +32,7 @@ class Seats(NamedTuple):
 
     @property
     def both(self) -> tuple[int, ...]:
-        """Who plays there."""
+        """Returns who plays there."""
         return tuple(number for number in (self.ns, self.ew) if number)
 
 
@@ -54,7 +54,7 @@ class Match:
 
     @property
     def drawn(self) -> bool:
-        """Whether anybody stands in it."""
+        """Checks whether anybody stands in it."""
         return bool(self.seats or self.sits_out)
 
     @property
@@ -78,7 +78,6 @@ class PairsEvent:
     notes: tuple[str, ...] = ()
 
     def match(self, number: int) -> Match:
-        """A match by its number."""
         return self.matches[number - 1]
 
     @property

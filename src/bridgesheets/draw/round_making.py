@@ -205,7 +205,7 @@ def as_it_stands(event: SwissEvent, drawn: Round, teams: Field, record: Record) 
 
 
 def _how(line: Line, record: Record, again: set[frozenset[int]]) -> str:
-    """How a match of a round came about, from what the sheet says of the draw."""
+    """Returns how a match of a round came about, from what the sheet says of the draw."""
     if line.table in record.kept:
         return KEPT
     if frozenset(line.teams) in again:
@@ -219,7 +219,7 @@ def _how(line: Line, record: Record, again: set[frozenset[int]]) -> str:
 
 
 def reasons(made: DrawnRound) -> Mapping[int, str]:
-    """Why those at each table meet, short enough for a cell."""
+    """Returns why those at each table meet, short enough for a cell."""
     reasons: dict[int, str] = {}
     ranked = made.record.way == SWISS
     for explained in made.explanation.pairings:

@@ -84,7 +84,7 @@ def _placed(number: int, field: Field, name: Named) -> str:
 
 
 def because(explained: Explained, called: Called = TEAMS) -> list[str]:
-    """Why these two, a clause each; none where nobody stood between them."""
+    """Returns why these two, a clause each; none where nobody stood between them."""
     how, found = explained.pairing.how, []
     if how == KEPT:
         found.append("at play already")
@@ -101,7 +101,7 @@ def because(explained: Explained, called: Called = TEAMS) -> list[str]:
 
 
 def because_out(explained: ExplainedOut, called: Called = TEAMS) -> list[str]:
-    """Why these are left out, a clause each."""
+    """Returns why these are left out, a clause each."""
     return [_clause(passed, explained.out.teams, called, explained.out.kind) for passed in explained.passed]
 
 
@@ -115,7 +115,7 @@ def headline_out(explained: ExplainedOut, name: Named, called: Called = TEAMS) -
 
 
 def _clause(passed: Passed, drawn: Sequence[int], called: Called, out: str = BYE) -> str:
-    """Why a team was passed over."""
+    """Returns why a team was passed over."""
     who, left = passed.team, passed.left or (0, 0)
     if passed.kind == LEAVES:
         return f"not {who}: that would leave {left[0]} and {left[1]}, {_hindered(passed, called)}"
@@ -141,7 +141,7 @@ def _clause(passed: Passed, drawn: Sequence[int], called: Called, out: str = BYE
 
 
 def _hindered(passed: Passed, called: Called) -> str:
-    """Why two who would be left cannot play each other."""
+    """Returns why two who would be left cannot play each other."""
     said: Mapping[str, str] = {
         MET: f"who met in {called.period} {passed.round}",
         APART: "who are kept apart",
@@ -159,7 +159,7 @@ def _square(squares: int) -> str:
 
 
 def refused(problem: NoDraw, odd: str, number: int, called: Called = TEAMS) -> str:
-    """Why there is no draw of that round, or match, and what would help."""
+    """Returns why there is no draw of that round, or match, and what would help."""
     cannot = f"{called.period} {number} cannot be drawn"
     if problem.nobody:
         others = listed((f"--{kind}" for kind in called.out if kind != odd), "or")
@@ -176,7 +176,7 @@ def refused(problem: NoDraw, odd: str, number: int, called: Called = TEAMS) -> s
 
 
 def _in_the_way(groups: Sequence[tuple[int, ...]], rivals: Sequence[int], called: str) -> str:
-    """Why no round can be drawn: which teams have too few opponents left."""
+    """Returns why no round can be drawn: which teams have too few opponents left."""
     if all(len(group) == 1 for group in groups):
         short = [number for group in groups for number in group]
         verb = "has" if len(short) == 1 else "have"

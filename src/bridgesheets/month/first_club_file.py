@@ -32,7 +32,7 @@ class Table(NamedTuple):
 
     @property
     def words(self) -> str:
-        """What it holds for: always, on tuesday, or for a file."""
+        """Returns what it holds for: always, on tuesday, or for a file."""
         if not self.holds_for:
             return "always"
         return f"on {self.holds_for['days']}" if self.kind == USUAL else f"for {self.holds_for['file']}"

@@ -23,7 +23,7 @@ class People:
     asked: tuple[Asked, ...] = ()
 
     def of(self, who: Who) -> tuple[str, str, str]:
-        """What a player is known by, and name and number: those of the member, or those of the results."""
+        """Returns what a player is known by, and name and number: those of the member, or those of the results."""
         name, number = who
         member = self.members.get(who)
         if member is not None:
@@ -36,7 +36,7 @@ NOBODY = People({})
 
 
 def people_of(events: Iterable[EventOfMonth], members: Members | None) -> People:
-    """Who the players of events are; without a roster nobody is asked for."""
+    """Returns who the players of events are; without a roster nobody is asked for."""
     if members is None:
         return NOBODY
     played = Counter(each.who for event in events if event.state == AWARDED for each in event.players)

@@ -163,13 +163,13 @@ def _with_faults(looked: EventOfMonth, problem: FaultyEvent) -> EventOfMonth:
 
 
 def _answered_in_the_list(fault: Fault) -> bool:
-    """Whether it is a question that an option answers, or one about the masterpoints of a player."""
+    """Checks whether it is a question that an option answers, or one about the masterpoints of a player."""
     question = fault.question
     return question is not None and bool(question.option or question.key.startswith(HELD))
 
 
 def _in_one_line(faults: Sequence[Fault]) -> str:
-    """What is wrong with an event: the first of it, and how much more there is."""
+    """Returns what is wrong with an event: the first of it, and how much more there is."""
     first, *more = faults
     where = f'sheet "{first.origin.sheet}", ' if first.origin.sheet else ""
     row = f"row {first.origin.row}: " if first.origin.row else ""

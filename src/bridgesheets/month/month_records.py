@@ -79,7 +79,7 @@ class EventOfMonth:
 
     @property
     def key(self) -> tuple[str, str]:
-        """What it is known by: its file, and its number there."""
+        """Returns what it is known by: its file, and its number there."""
         return self.file, self.number
 
     @property
@@ -90,7 +90,7 @@ class EventOfMonth:
 
     @property
     def amount(self) -> int:
-        """What all its players earned, in hundredths."""
+        """Returns what all its players earned, in hundredths."""
         return sum(player.amount for player in self.players)
 
     def not_counted(self, state: str, note: str) -> EventOfMonth:

@@ -36,7 +36,7 @@ def as_csv(events: Sequence[EventOfMonth], people: People = NOBODY) -> bytes:
 
 
 def members_csv(events: Sequence[EventOfMonth], people: People = NOBODY) -> bytes:
-    """What each member earned, a row for each event and colour."""
+    """Returns what each member earned, a row for each event and colour."""
     return _csv(EARNED, members_told(events, people))
 
 

@@ -50,7 +50,7 @@ class Question(NamedTuple):
 
     @property
     def key(self) -> tuple[str, str, str]:
-        """What it is known by."""
+        """Returns what it is known by."""
         return self.file, self.event, self.option
 
 
@@ -79,7 +79,7 @@ class NoList(ValueError):
 
 
 def read_answers(path: Path, named: Iterable[str], members: Members | None = None) -> Answers:
-    """What a list answers; nothing where there is no such file. ``named`` are the files of the month.
+    """Returns what a list answers; nothing where there is no such file. ``named`` are the files of the month.
 
     Players are ``members`` by their numbers.
 
@@ -95,7 +95,7 @@ def read_answers(path: Path, named: Iterable[str], members: Members | None = Non
 
 
 def answers_in(content: bytes, path: Path, named: Iterable[str], members: Members | None = None) -> Answers:
-    """What the list of a file answers that holds this; the rest as for :func:`read_answers`."""
+    """Returns what the list of a file answers that holds this; the rest as for :func:`read_answers`."""
     try:
         rows = rows_of(content)
     except (UnicodeError, csv.Error) as problem:
@@ -218,7 +218,7 @@ def with_answers_of(answers: Answers, asked: Iterable[Question]) -> tuple[Questi
 
 
 def unanswered(questions: Sequence[Question]) -> int:
-    """How many questions of a list have no answer."""
+    """Returns how many questions of a list have no answer."""
     return sum(not question.answer for question in questions)
 
 

@@ -48,7 +48,7 @@ def time_of(sums: Sums) -> str:
 
 
 def in_short(events: Sequence[EventOfMonth], sums: Sums) -> str:
-    """How many events and players there are, and what they earned, in one line."""
+    """Returns how many events and players there are, and what they earned, in one line."""
     awarded = sum(event.state == AWARDED for event in events)
     players = sum(player.name != NOT_NAMED for player in sums.players)
     colours = colours_of(sums)

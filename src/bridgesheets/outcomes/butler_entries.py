@@ -90,7 +90,7 @@ def _wrong_at(lines: Lines, line: int, missing: list[int]) -> tuple[str, int] | 
 
 
 def _points(cells: Cells, event: Event) -> Mapping[int, tuple[int, ...]]:
-    """What each pair has after each match, adjustments included, in hundredths."""
+    """Returns what each pair has after each match, adjustments included, in hundredths."""
     table, given = Lines(cells, event.cross_table), Lines(cells, event.adjustments)
     found = {}
     for pair in table.numbers:
@@ -109,7 +109,7 @@ def _points(cells: Cells, event: Event) -> Mapping[int, tuple[int, ...]]:
 
 
 def _wrong(cells: Cells, event: Event) -> Iterator[str]:
-    """What keeps any match from being drawn, with its cell."""
+    """Yields what keeps any match from being drawn, with its cell."""
     pairs = Lines(cells, event.pairs)
     for line in pairs.numbers:
         if remark := pairs.text(line, "remark"):

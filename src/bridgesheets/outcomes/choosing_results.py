@@ -22,7 +22,7 @@ WITH_RESULTS = frozenset(_READERS)
 
 
 def results_of(workbook: Workbook) -> EventResults | None:
-    """What the Swiss, round robin, Butler or knockout in a workbook stands at; None for any other workbook.
+    """Returns what the Swiss, round robin, Butler or knockout in a workbook stands at; None for any other workbook.
 
     :class:`Refused` names what is not as it was made.
     """
@@ -31,5 +31,5 @@ def results_of(workbook: Workbook) -> EventResults | None:
 
 
 def results_in(cells: Cells) -> EventResults:
-    """What the Swiss, round robin, Butler or knockout in these cells stands at."""
+    """Returns what the Swiss, round robin, Butler or knockout in these cells stands at."""
     return _READERS[cells.saved.order.kind](cells)

@@ -128,5 +128,5 @@ def day(cells: Cells, place: Place) -> str:
 
 
 def in_one_line(*facts: str) -> str:
-    """What is known of an event, in one line."""
+    """Returns what is known of an event, in one line."""
     return " · ".join(filter(None, facts))

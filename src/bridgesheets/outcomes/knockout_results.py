@@ -38,7 +38,7 @@ class _Match(NamedTuple):
 
 
 def knockout_results(cells: Cells) -> EventResults:
-    """What the knockout stands at."""
+    """Returns what the knockout stands at."""
     refuse_odd_setup(cells)
     return _Knockout(cells).results()
 

@@ -9,7 +9,7 @@ from bridgesheets.webpages.elements import Element, element, table
 
 
 def results_elements(results: EventResults) -> Iterator[Element]:
-    """What is played, what is missing, and the tables."""
+    """Yields what is played, what is missing, and the tables."""
     yield element("p", results.played, of="played")
     if results.provisional:
         yield element("p", element("b", "Provisional: "), f"{results.provisional}.", of="note")

@@ -36,7 +36,7 @@ _STANDINGS = (
 
 
 def round_robin_results(cells: Cells) -> EventResults:
-    """What the round robin stands at."""
+    """Returns what the round robin stands at."""
     return _RoundRobin(cells).results()
 
 
@@ -90,7 +90,7 @@ class _RoundRobin:
         return Meeting(match.table, names, waits, said if is_wrong else "", said if differs else "")
 
     def _missing(self) -> Iterator[str]:
-        """What makes the standings provisional."""
+        """Yields what makes the standings provisional."""
         left, differing = self._setting("expected") - self._setting("in"), self._setting("provisional")
         if left > 0:
             yield f"{with_noun(int(left), 'match', 'matches')} without a result"
@@ -101,7 +101,7 @@ class _RoundRobin:
                 yield said.rstrip(" .")
 
     def _matrix(self) -> Listing:
-        """What each team took from each other, in the order of the standings; of several meetings together."""
+        """Returns what each team took from each other, in the order of the standings; of several meetings together."""
         rows = []
         for team in self._order:
             taken = [self._taken(team, other) for other in self._order]

@@ -119,7 +119,7 @@ def _other_boards(results: Iterable[BoardResult], match: Match, sheet: _Sheet) -
 
 
 def _there(sheet: _Sheet, cell: Cell, one: BoardResult) -> bool:
-    """Whether the sheet has the same already."""
+    """Checks whether the sheet has the same already."""
     if one.score is not None:
         return sheet.lines.number(cell.table, "clean", cell.board) == one.score
     word = _word(one, sheet)
@@ -139,12 +139,12 @@ def _word(one: BoardResult, sheet: _Sheet) -> str:
 
 
 def _unscored(one: BoardResult) -> str:
-    """What the file has in place of a score."""
+    """Returns what the file has in place of a score."""
     return "it was not played" if one.averages is None else "it is adjusted to {}%-{}%".format(*one.averages)
 
 
 def scores_typed(cells: Cells, number: int, found: Taken) -> Entries:
-    """What is taken, by the cells of its match."""
+    """Returns what is taken, by the cells of its match."""
     match = cells.saved.event.matches[number - 1]
     typed = {
         (match.row(cell.table), match.column("score", cell.board)): text for cell, text in sorted(found.typed.items())

@@ -32,7 +32,7 @@ _DOUBTS = {State.WAITING: "no result yet", State.PROVISIONAL: "reports differ", 
 
 
 def swiss_results(cells: Cells) -> EventResults:
-    """What the Swiss stands at."""
+    """Returns what the Swiss stands at."""
     return _Swiss(cells).results()
 
 
@@ -68,7 +68,7 @@ class _Swiss:
         )
 
     def _missing(self) -> Iterator[str]:
-        """What makes the standings provisional."""
+        """Yields what makes the standings provisional."""
         for one in self._rounds:
             for state, said in _MISSING.items():
                 if count := sum(line.state is state and line.kind != layout.LONG_FIRST for line in one.lines):
@@ -107,7 +107,7 @@ class _Swiss:
         )
 
     def _brought(self, number: int, one: Round) -> Decimal | None:
-        """What a team has of a round, adjustments included; None where it has nothing."""
+        """Returns what a team has of a round, adjustments included; None where it has nothing."""
         points = [side.vps for line, at in _of_team(one, number) if (side := line.sides[at]).vps is not None]
         added = self._swiss.adjusted.get((number, one.number), Decimal(0))
         return sum(filter(None, points), added) if points or added else None
@@ -166,7 +166,7 @@ def _imps(line: Line, at: int) -> str:
 
 
 def _said(line: Line, other: int) -> str:
-    """What is to be known of a match beside its result."""
+    """Returns what is to be known of a match beside its result."""
     told = [line.kind] if line.kind and other else []
     # The first of two meetings of a long triple has its result in the next round.
     if line.state in _DOUBTS and line.kind != layout.LONG_FIRST:

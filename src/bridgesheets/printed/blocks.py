@@ -51,7 +51,7 @@ class Line(NamedTuple):
 
     @property
     def is_title(self) -> bool:
-        """Whether the row only names the rows below it."""
+        """Checks whether the row only names the rows below it."""
         return all(figure is None for figure in self.figures)
 
 
@@ -141,7 +141,6 @@ def _layout(
 
 
 def heading_cell(text: str) -> tuple[str | int | Decimal, Role]:
-    """A heading for its cell: one that is a number as a number."""
     whole, _, decimals = text.partition(".")
     if not whole.isdecimal() or not (decimals.isdecimal() or text == whole):
         return text, HEAD

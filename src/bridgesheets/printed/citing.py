@@ -49,7 +49,7 @@ def cite_main(main: Clause, *others: Clause, headed: bool = True) -> str:
 
 
 def by_edition(cited: str) -> str:
-    """What a footer says of the masterpoint manual, with the edition that amends it in its place."""
+    """Returns what a footer says of the masterpoint manual, with the edition that amends it in its place."""
     edition, manual = in_force(), next(found.title for found in in_force().sources() if found.id == "masterpoints")
     if edition.amended is None or not cited.startswith(manual):
         return cited
@@ -127,7 +127,7 @@ _FORMULA = "Calculating the Awards – The "
 
 
 def label(clause: Clause) -> Label:
-    """How a footer names a section: "A.4", "NAP C", "R" for the factor, "General Formula"."""
+    """Returns how a footer names a section: "A.4", "NAP C", "R" for the factor, "General Formula"."""
     chapter, _, below = clause.section.partition(", ")
     if chapter.startswith("Appendix"):
         return Label("", chapter, clause.page, chapter)

@@ -40,7 +40,7 @@ class Narrowing:
 
     @property
     def in_file_name(self) -> str:
-        """What a narrowed workbook adds to its name, so that it never takes the place of the full one."""
+        """Returns what a narrowed workbook adds to its name, so that it never takes the place of the full one."""
         said = []
         if self.tables:
             said += ["tables", *map(str, dict.fromkeys(self.tables))]

@@ -73,7 +73,7 @@ def _draw_page(sheet: Sheet) -> None:
 
 
 def _words(boards: int) -> str:
-    """What stands below a picture."""
+    """Returns what stands below a picture."""
     return f"{_ends(boards)} {_apart('acbl20', boards)} {_apart('ebu', boards)}"
 
 
@@ -82,7 +82,7 @@ def _listed(words: list[str]) -> str:
 
 
 def _clauses(name: str) -> list[Clause]:
-    """What prints a scale."""
+    """Returns what prints a scale."""
     scale = scales(in_force())[name]
     return [entry.clause for entry in scale.printed][:1] or [scale.clause]
 
@@ -100,7 +100,7 @@ def _winner(name: str, boards: int) -> list[Decimal]:
 
 
 def _last(boards: int) -> int:
-    """Where the picture ends: at a whole step behind the end of the longest scale."""
+    """Returns where the picture ends: at a whole step behind the end of the longest scale."""
     return -(-max(_end(name, boards) for name, _ in _SCALES) // _STEP) * _STEP
 
 
@@ -120,7 +120,7 @@ def _ends(boards: int) -> str:
 
 
 def _apart(name: str, boards: int) -> str:
-    """How far a scale lies above and below the NABC+ scale at most, and where."""
+    """Returns how far a scale lies above and below the NABC+ scale at most, and where."""
     called = next(said for scale, said in _SCALES if scale == name)
     theirs, ours = _winner(name, boards), _winner("nabc", boards)
     apart = [one - other for one, other in zip(theirs, ours, strict=True)]

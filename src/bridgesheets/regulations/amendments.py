@@ -82,7 +82,6 @@ class Change(NamedTuple):
         return self.begins or "0000", self.ends or "9999"
 
     def holds(self, day: str) -> bool:
-        """Whether it holds on that day."""
         begins, ends = self.days
         return begins <= day <= ends
 

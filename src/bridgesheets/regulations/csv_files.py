@@ -33,7 +33,7 @@ def rows_of(content: bytes) -> list[list[str]]:
 
 
 def _mark(text: str) -> tuple[str, str]:
-    """What stands between the columns, and the text without the line that says so."""
+    """Returns what stands between the columns, and the text without the line that says so."""
     if said := _SAID.match(text):
         return said[2], text[said.end() :]
     return max(_MARKS, key=text.partition("\n")[0].count), text

@@ -111,18 +111,18 @@ class Edition(Subjects):
 
     @property
     def made_of(self) -> tuple[Any, ...]:
-        """What it was called with."""
+        """Returns what it was called with."""
         return (self.volumes,)
 
     @property
     def days(self) -> str:
-        """When it is in force, in words: "in force from 2019-01-01"."""
+        """Returns when it is in force, in words: "in force from 2019-01-01"."""
         begins, ends = self.volumes[0].begins, self.volumes[0].ends
         words = " ".join(f"{word} {day}" for word, day in (("from", begins), ("to", ends)) if day)
         return f"in force {words}" if words else "in force on any day"
 
     def holds(self, day: str) -> bool:
-        """Whether it is in force on a day such as "2026-06-30"."""
+        """Checks whether it is in force on a day such as "2026-06-30"."""
         return self.volumes[0].begins <= day <= (self.volumes[0].ends or "9999")
 
     def subject(self, name: str) -> SubjectRecords:

@@ -51,7 +51,7 @@ def read_volume(folder: Path, key: str) -> tuple[Volume, Mapping[str, Checks]]:
 
 
 def read_entry(path: Path) -> tuple[Entry, Checks]:
-    """What a TOML file, and the CSV file beside it if there is one, say; and the checks that have to hold."""
+    """Returns what a TOML file, and the CSV file beside it if there is one, say; and the checks that have to hold."""
     about = _toml(path)
     headings, *printed = _csv(path.with_suffix(".csv")) if path.with_suffix(".csv").exists() else [()]
     kind = about.get("kind", "" if headings else "figures")
@@ -118,7 +118,7 @@ def _slip(id: str, said: Mapping[str, Any]) -> Slip:
 
 
 def _scale(path: Path, about: Mapping[str, Any]) -> AboutScale | None:
-    """What the file says about the Victory Point scale that its table or its figures are, or a part of."""
+    """Returns what the file says about the Victory Point scale that its table or its figures are, or a part of."""
     if "scale" not in about:
         return None
     said = {"title": about["title"], **_fixed(about["scale"])}
@@ -131,7 +131,7 @@ def _scale(path: Path, about: Mapping[str, Any]) -> AboutScale | None:
 
 
 def _fixed(said: Mapping[str, Any]) -> dict[str, Any]:
-    """What a part of a file says, with tuples for its lists, and for the lists in them."""
+    """Returns what a part of a file says, with tuples for its lists, and for the lists in them."""
     return {
         name: tuple(tuple(part) if isinstance(part, list) else part for part in value)
         if isinstance(value, list)

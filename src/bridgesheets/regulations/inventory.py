@@ -50,13 +50,13 @@ def manual_rules() -> tuple[Rule, ...]:
 
 
 def inventory() -> tuple[Entry, ...]:
-    """What computes each rule, in the order of the files."""
+    """Returns what computes each rule, in the order of the files."""
     files = sorted(Path(__file__).parent.glob("inventory_*.csv"))
     return tuple(_entry(row["rule"], row["function_or_note"]) for path in files for row in _rows(path))
 
 
 def other_editions() -> tuple[tuple[str, ...], ...]:
-    """What is known of other editions: the heads of the table, and a row for each fact."""
+    """Returns what is known of other editions: the heads of the table, and a row for each fact."""
     facts = [*_rows(Path(__file__).parent / "other_editions.csv")]
     return (tuple(facts[0]), *(tuple(fact.values()) for fact in facts))
 
@@ -90,7 +90,7 @@ def scale_readings() -> tuple[str, ...]:
 
 @lru_cache(maxsize=256)
 def notes_on(reading: str) -> tuple[str, ...]:
-    """What the notes say of a reading: those with its id in parentheses."""
+    """Returns what the notes say of a reading: those with its id in parentheses."""
     return tuple(note for note in _notes() if reading in _in_parentheses(note))
 
 

@@ -95,7 +95,7 @@ _LARGEST, _MOST_DECIMALS = Decimal(10) ** 9, 10
 
 
 def faults_of_figure(record: str, name: str, value: str, usual: str) -> Iterator[str]:
-    """What is wrong with a new figure; ``usual`` is that of the edition of the package."""
+    """Yields what is wrong with a new figure; ``usual`` is that of the edition of the package."""
     try:
         number = Decimal(value)
     except InvalidOperation:
@@ -150,7 +150,7 @@ def faults_of_sessions(record: Figures, texts: Mapping[str, Table]) -> Iterator[
 
 
 def faults_of_row_left_out(record: str, row: str) -> Iterator[str]:
-    """Why a row cannot be left out of a table; nothing where it can."""
+    """Yields why a row cannot be left out of a table; nothing where it can."""
     if record in _BY_SIZE:
         yield (
             f'"{row}" cannot be left out of {record}: events of that size would have the figures of others; change its '
@@ -168,7 +168,7 @@ def faults_of_names(record: str, before: Iterable[str], now: Iterable[str]) -> I
 
 
 def _out_of_range(number: Decimal) -> str:
-    """Why a number is no figure of a regulation; empty where it can be one."""
+    """Returns why a number is no figure of a regulation; empty where it can be one."""
     if not number.is_finite():
         return "it has to be a number"
     if number < 0:
@@ -179,7 +179,7 @@ def _out_of_range(number: Decimal) -> str:
 
 
 def faults_of_cell(cell: str, at: int, usual: Entry, types: Iterable[str]) -> Iterator[str]:
-    """What is wrong with a new cell of a column; ``usual`` is the table in the edition of the package."""
+    """Yields what is wrong with a new cell of a column; ``usual`` is the table in the edition of the package."""
     kinds = {type.removesuffix("?") for type in types}
     column, said = usual.headings[at], f'"{cell}" cannot stand in the column "{usual.headings[at]}" of {usual.id}'
     if "%" in cell and kinds & {"percent", "percent or words"} and _percentage(cell) > 1:

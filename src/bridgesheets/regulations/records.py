@@ -161,7 +161,7 @@ class Steps(Rows[Each]):
 
     @cached_property
     def _starts(self) -> tuple[list[Any], list[Each]]:
-        """Where the rows begin, in rising order, and the rows in that order."""
+        """Returns where the rows begin, in rising order, and the rows in that order."""
         rising = sorted((_start(row[0]), at) for at, row in enumerate(self.rows))  # type: ignore[index]
         return [start for start, _ in rising], [self.rows[at] for _, at in rising]
 

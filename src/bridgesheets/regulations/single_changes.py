@@ -27,13 +27,13 @@ class Placed(NamedTuple):
         return self.change.begins or self.amendment.begins
 
     def written(self, edition: Edition) -> str:
-        """Where it is written: "Rules of the club, rule 3, page 4"."""
+        """Returns where it is written: "Rules of the club, rule 3, page 4"."""
         title = next((source.title for source in edition.sources() if source.id == self.change.source), "")
         page = f", page {self.change.page}" if self.change.page else ""
         return f"{title or self.change.source}, {self.change.section}{page}"
 
     def __str__(self) -> str:
-        """What it changes: "cap = 2.00", "row 5, Multiplier = 0.2"."""
+        """Returns what it changes: "cap = 2.00", "row 5, Multiplier = 0.2"."""
         change = self.change
         if change.figure:
             return f"{change.figure} = {change.value}"
@@ -64,7 +64,7 @@ def changes_in(edition: Edition) -> tuple[Placed, ...]:
 
 
 def _amendments(edition: Edition) -> Iterator[Amended]:
-    """What an edition was made by, the first amendment first."""
+    """Yields what an edition was made by, the first amendment first."""
     if (made := edition.amended) is not None:
         yield from _amendments(made.base)
         yield made
@@ -86,7 +86,7 @@ def keeping(edition: Edition, kept: frozenset[int]) -> Edition:
 
 
 def different_places(ours: Record, theirs: Record) -> Iterator[tuple[str, str, str, str]]:
-    """What differs within a table or a set of figures: row, column or figure, and the two texts.
+    """Yields what differs within a table or a set of figures: row, column or figure, and the two texts.
 
     The row is empty for a figure; the column is empty where one of the two has no such row.
     """

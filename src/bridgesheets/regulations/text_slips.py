@@ -24,12 +24,12 @@ def slips_on(edition: Edition, reading: str) -> tuple[Slip, ...]:
 
 
 def agrees(edition: Edition, slip: Slip) -> bool:
-    """Whether the tables and figures hold what the slip is read as."""
+    """Checks whether the tables and figures hold what the slip is read as."""
     return all(_found(edition, held) == held.value for held in slip.holds)
 
 
 def _found(edition: Edition, held: Held) -> str:
-    """What stands in that place; nothing where there is no such place."""
+    """Returns what stands in that place; nothing where there is no such place."""
     try:
         record = edition.record(held.record)
         if isinstance(record, Figures):

@@ -26,7 +26,7 @@ class Concurrent(NamedTuple):
 def counted_with(
     edition: Edition, tables: Decimal, concurrent: Concurrent, game: str, limit: Decimal | None
 ) -> Reasoned:
-    """What a game counts as together with the tables of the other game; ``#N/A`` where they may not be added.
+    """Returns what a game counts as together with the tables of the other game; ``#N/A`` where they may not be added.
 
     ACBL Masterpoint Awards, E. Other Club Games, 3. ``tables`` are its tables, or the size of its comparison group.
     """

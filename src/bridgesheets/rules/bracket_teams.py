@@ -32,7 +32,7 @@ def bracket_average(edition: Edition, team_averages: tuple[Decimal, ...]) -> Rea
 
 
 def teams_of_groups(edition: Edition, group_teams: tuple[Decimal, ...]) -> Reasoned:
-    """How many teams count where the lowest flight is split: those of the largest group.
+    """Returns how many teams count where the lowest flight is split: those of the largest group.
 
     ACBL Masterpoint Awards, Specialized Team Events, A.1 (K9).
     """

@@ -46,7 +46,7 @@ def bracket_names(edition: Edition) -> Vocabulary:
 
 @per_edition(maxsize=2)
 def round_robin_formats(edition: Edition, bracket: str) -> dict[int, Format]:
-    """What a round robin then knockout is paid by, by the rounds it counts as."""
+    """Returns what a round robin then knockout is paid by, by the rounds it counts as."""
     printed = edition.brackets.rrko_top if bracket == "top" else edition.brackets.rrko_lower
     columns = {
         4: [(row.teams, row.four_rounds) for row in printed],
@@ -81,7 +81,7 @@ def round_robin_knockout(
 
 
 def _clauses_of_place(edition: Edition, place: int) -> tuple[Clause, ...]:
-    """Where a place is ruled on: second with knockouts, the others after the round robin."""
+    """Returns where a place is ruled on: second with knockouts, the others after the round robin."""
     if place == 1:
         return ()
     of_final = place <= _finalists(edition)
@@ -89,12 +89,12 @@ def _clauses_of_place(edition: Edition, place: int) -> tuple[Clause, ...]:
 
 
 def _finalists(edition: Edition) -> int:
-    """How many of the teams that qualify play the final."""
+    """Returns how many of the teams that qualify play the final."""
     return edition.brackets.rrko.qualifiers // 2
 
 
 def _semifinal_part(edition: Edition, place: int, teams: Decimal, event: RoundRobin) -> Part:
-    """What part of the first award finalists and semifinalists earn (B4)."""
+    """Returns what part of the first award finalists and semifinalists earn (B4)."""
     semifinalists = edition.brackets.rrko.qualifiers
     if place <= _finalists(edition):
         return knockout_part(edition, Place(Decimal(place), _ALONE), int(event.rounds))
@@ -115,7 +115,7 @@ def _semifinal_part(edition: Edition, place: int, teams: Decimal, event: RoundRo
 
 @per_edition(maxsize=1)
 def _bracketed(edition: Edition) -> Format:
-    """What a bracketed Swiss or round robin is paid by."""
+    """Returns what a bracketed Swiss or round robin is paid by."""
     printed = edition.brackets.bracket_size
     column = sizes((row.teams, row.factor) for row in printed)
     return Format(edition.brackets.bracket_computed, column, printed.clause)
@@ -143,7 +143,7 @@ def bracketed_swiss(edition: Edition, place: Decimal, field: Bracket, standing: 
 
 
 def gold_share(edition: Edition, average: Decimal, top: bool) -> Reasoned:
-    """What part of an overall award in a regional bracket is gold; the rest is red.
+    """Returns what part of an overall award in a regional bracket is gold; the rest is red.
 
     ACBL Masterpoint Awards, Specialized Team Events, D. By the average of each player, not of the team (PG).
     """

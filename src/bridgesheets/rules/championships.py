@@ -54,7 +54,6 @@ def _of_others(edition: Edition, own: str) -> Mapping[str, str]:
 
 @per_edition(maxsize=1)
 def nabc_event_names(edition: Edition) -> Vocabulary:
-    """The NABC+ events."""
     return names_of("NABC+ event", edition.championships.nabc_names, refused=partial(_of_others, edition, "NABC+"))
 
 
@@ -146,12 +145,12 @@ class Listed(NamedTuple):
 
     @property
     def by_formula(self) -> bool:
-        """Whether the first award is that of the General Formula, and the printed one its maximum."""
+        """Checks whether the first award is that of the General Formula, and the printed one its maximum."""
         return bool(self.row.first_printed.startswith("Formula"))
 
     @property
     def more_with_many_tables(self) -> bool:
-        """Whether the first award has the asterisk that refers to the larger one."""
+        """Checks whether the first award has the asterisk that refers to the larger one."""
         return bool(self.row.first_printed.endswith("*"))
 
     @property

@@ -48,7 +48,7 @@ def game_part(edition: Edition, tables: Decimal, game: str, event_type: str, boa
 
 
 def cruise_championships(edition: Edition, days: Decimal) -> Reasoned:
-    """How many club championships a cruise club may hold: one for every fourteen days at sea.
+    """Returns how many club championships a cruise club may hold: one for every fourteen days at sea.
 
     ACBL Masterpoint Awards, E. Other Club Games, 1. Days short of fourteen more bring no further one (CE.1).
     """
@@ -60,7 +60,7 @@ def cruise_championships(edition: Edition, days: Decimal) -> Reasoned:
 
 
 def fill_ins(edition: Edition, pairs: Decimal, singles: Decimal) -> Reasoned:
-    """How many players of 20 or more masterpoints may play in a newcomer game, to fill a half table.
+    """Returns how many players of 20 or more masterpoints may play in a newcomer game, to fill a half table.
 
     ACBL Masterpoint Awards, C. Newcomer Game Awards, 1.
     """

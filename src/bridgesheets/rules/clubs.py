@@ -108,7 +108,7 @@ def part_for_boards(
 def _factor(
     edition: Edition, game: str, boards: Decimal | None
 ) -> tuple[Decimal, tuple[Because, ...], tuple[str, ...]]:
-    """How many times the whole award so many boards pay: once in January 2019; an amendment may pay more."""
+    """Returns how many times the whole award so many boards pay: once in January 2019; an amendment may pay more."""
     printed = edition.clubs.boards_factor
     row = next((row for row in printed if row.game == game), None)
     if row is None or boards is None or boards <= row.from_ or row.at_most == 1:

@@ -25,7 +25,7 @@ def _steps(edition: Edition, event_type: str) -> Steps[DepthPairsRow]:
 
 
 def contestants_of(edition: Edition, event_type: str) -> str:
-    """Who compete in that type of event: pairs, teams or players."""
+    """Returns who compete in that type of event: pairs, teams or players."""
     return edition.depth.event_types[event_type].contestants
 
 
@@ -61,7 +61,7 @@ def least_depth(edition: Edition, tables: Decimal, event_type: str) -> int:
 
 
 def overall_depth(edition: Edition, field: Field, first: Decimal | None, sessions: Decimal) -> Reasoned:
-    """How many overall places are paid; without ``first``, how many at least.
+    """Returns how many overall places are paid; without ``first``, how many at least.
 
     ACBL Masterpoint Awards, A. Depth of Overall Awards. The table gives the base; at least 10% of the field is paid;
     above the table's last step more places are paid while the award is at least 1.00, up to 25% of the field (D-1).
@@ -115,7 +115,7 @@ def _deepest(edition: Edition, first: Decimal, sessions: int, depth: int, most: 
 
 @per_edition(maxsize=1024)
 def section_depth(edition: Edition, entrants: Decimal) -> Reasoned:
-    """How many section or session places are paid: 40% of the comparison group, .5 up.
+    """Returns how many section or session places are paid: 40% of the comparison group, .5 up.
 
     ACBL Masterpoint Awards, Masterpoints for Regular Club Games, Calculating the Awards; Session Awards for
     Pair/Individual Events. Three contestants at least must be compared.

@@ -371,7 +371,7 @@ def _national(edition: Edition, flight: str, place: Place, teams: Decimal) -> Re
 
 
 def wins_counted(edition: Edition, knockout_wins: Decimal, swiss: bool) -> Reasoned:
-    """How many wins a team of a national final has towards the overall awards; two qualify for them.
+    """Returns how many wins a team of a national final has towards the overall awards; two qualify for them.
 
     ACBL Masterpoint Awards, Calculating the Awards – GNT, D. The Swiss qualifying round and a win in the knockout phase
     are two wins.

@@ -30,7 +30,7 @@ def glm_event_names(edition: Edition) -> Vocabulary:
 
 
 def grand_life_master(edition: Edition, event_name: str, flight: str | None) -> Reasoned:
-    """Whether winning the event counts for Grand Life Master: "eligible" or "not eligible".
+    """Returns whether winning the event counts for Grand Life Master: "eligible" or "not eligible".
 
     ACBL Masterpoint Awards, NABC+ Events; Calculating the Awards – CBF and USBF: the events marked so in their tables;
     Grand National Teams & North American Pairs: one flight of each national final.

@@ -74,7 +74,7 @@ def column_of(edition: Edition, rounds: int) -> Column:
 
 
 def advanced(edition: Edition, rounds: int) -> int:
-    """How many teams of a straight knockout have won as many rounds as an overall award asks for (K6)."""
+    """Returns how many teams of a straight knockout have won as many rounds as an overall award asks for (K6)."""
     return 1 << max(0, rounds - edition.knockouts.ko_ranks.rounds_to_advance)
 
 
@@ -101,7 +101,7 @@ def _total(parts: Sequence[Fraction]) -> Fraction:
 
 
 def knockout_part(edition: Edition, place: Place, rounds: int, playoff: bool = False) -> Part:
-    """What part of the first award a place earns; tied teams share the percentages (K6, K7).
+    """Returns what part of the first award a place earns; tied teams share the percentages (K6, K7).
 
     ACBL Masterpoint Awards, Specialized Team Events, A.1. Ties such as 3/4 and 5/8 are those of the losers of one
     round, who must have advanced through two; any other rank or tie is one of an event that is no straight knockout.

@@ -107,7 +107,7 @@ class First(NamedTuple):
 
 @per_edition(maxsize=1)
 def knockout_format(edition: Edition) -> Format:
-    """What a knockout bracket is paid by."""
+    """Returns what a knockout bracket is paid by."""
     printed = edition.knockouts.ko_size
     return Format(
         edition.knockouts.ko_computed,
@@ -220,7 +220,7 @@ def _factors(edition: Edition, boards: Decimal, standing: Standing) -> Product:
 
 
 def _third_may_be_played_for(edition: Edition, teams: Decimal) -> bool:
-    """Whether a knockout of three rounds and so many teams pays a third place that is played for."""
+    """Checks whether a knockout of three rounds and so many teams pays a third place that is played for."""
     rule = edition.knockouts.ko_ranks
     return rule.playoff_teams_from <= teams <= rule.playoff_teams_to
 
@@ -288,7 +288,7 @@ def compact(edition: Edition, place: Decimal, bracket: Bracket, boards: Decimal 
 
 
 def _compact_depth(edition: Edition, teams: Decimal) -> int:
-    """How many places a compact knockout of so many teams pays."""
+    """Returns how many places a compact knockout of so many teams pays."""
     places = edition.knockouts.compact_places
     row = places.at(teams)
     if row is None:

@@ -18,7 +18,7 @@ class Named(Protocol):
 
     @property
     def name(self) -> str:
-        """What it is called in print."""
+        """Returns what it is called in print."""
 
     @property
     def also_called(self) -> tuple[str, ...]:
@@ -46,7 +46,6 @@ def names_of(
 
 
 def synonyms(rows: Iterable[Named], endings: tuple[str, ...] = ()) -> dict[str, tuple[str, ...]]:
-    """The names in rows, each with its synonyms."""
     return {
         row.name: (
             *row.also_called,
@@ -130,6 +129,6 @@ def special_game_names(edition: Edition) -> Vocabulary:
 
 @per_edition(maxsize=1)
 def open_limit_names(edition: Edition) -> Vocabulary:
-    """What stands for no upper limit in place of a number."""
+    """Returns what stands for no upper limit in place of a number."""
     names = {"open": ("unlimited", "no limit", "none")}
     return Vocabulary("limit", names, clause=edition.factors.m_factor.clause)

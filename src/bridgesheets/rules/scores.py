@@ -47,12 +47,12 @@ class Vulnerable(NamedTuple):
 
 
 def vulnerability(edition: Edition) -> tuple[Vulnerable, ...]:
-    """Which sides are vulnerable on the first boards; they repeat after the last of them (Law 2)."""
+    """Returns which sides are vulnerable on the first boards; they repeat after the last of them (Law 2)."""
     return tuple(Vulnerable(row.ns, row.ew) for row in edition.scores.vulnerability.rows)
 
 
 def vulnerable_on(edition: Edition, board: int) -> Vulnerable:
-    """Which sides are vulnerable on a board by its number, from 1."""
+    """Returns which sides are vulnerable on a board by its number, from 1."""
     found = vulnerability(edition)
     return found[(board - 1) % len(found)]
 
@@ -80,7 +80,7 @@ class Contract(NamedTuple):
 
     @property
     def doubled(self) -> bool:
-        """Whether it is doubled or redoubled."""
+        """Checks whether it is doubled or redoubled."""
         return self.doubling != "Undoubled"
 
     def due(self, edition: Edition) -> int:
@@ -142,7 +142,7 @@ _Counted = list[tuple[Decimal, Because]]
 
 
 def _made(edition: Edition, contract: Contract, vulnerable: bool, over: int) -> _Counted:
-    """What a contract brings that is made with ``over`` tricks more."""
+    """Returns what a contract brings that is made with ``over`` tricks more."""
     law, scores = edition.scores.contracts, edition.scores
     first, further = _trick_scores(edition, contract)
     tricks = first + (contract.level - 1) * further
@@ -166,13 +166,13 @@ def _made(edition: Edition, contract: Contract, vulnerable: bool, over: int) -> 
 
 
 def _trick_scores(edition: Edition, contract: Contract) -> tuple[Decimal, Decimal]:
-    """What the first odd trick counts, and each further one."""
+    """Returns what the first odd trick counts, and each further one."""
     row, (first, further) = edition.scores.trick_scores[contract.doubling], _COLUMNS[contract.strain]
     return getattr(row, first), getattr(row, further)
 
 
 def _down(edition: Edition, contract: Contract, vulnerable: bool, down: int) -> _Counted:
-    """What the opponents have for ``down`` undertricks."""
+    """Returns what the opponents have for ``down`` undertricks."""
     column = f"{'vulnerable_' if vulnerable else ''}{contract.doubling.lower()}"
     counted: _Counted = []
     for row in edition.scores.undertricks:

@@ -195,7 +195,7 @@ def pair_team_award(edition: Edition, places: PairTeamPlaces, event: PairTeamEve
 
 
 def gold_places(edition: Edition, sections: Decimal, section_tables: Decimal) -> Reasoned:
-    """How many session places are gold, in each direction, at a regional pair event: one for each section.
+    """Returns how many session places are gold, in each direction, at a regional pair event: one for each section.
 
     ACBL Masterpoint Awards, Calculating the Awards, A.8. ``section_tables`` are those of the smallest section.
     """

@@ -89,7 +89,7 @@ class Scale(NamedTuple):
 
     @property
     def asks_boards(self) -> bool:
-        """Whether the length of a match counts: not where one printed table is for every match."""
+        """Checks whether the length of a match counts: not where one printed table is for every match."""
         return not self.printed or self.lengths != (Span(1, None),)
 
     def call(self, margin: str, boards: str) -> str:
@@ -105,7 +105,7 @@ class Scale(NamedTuple):
         return Reasoned(winner if imps >= 0 else loser, steps, self.clause_for(boards), self.readings)
 
     def clause_for(self, boards: Decimal) -> Clause:
-        """Where the scale for matches of so many boards is written: of several tables the one that has them."""
+        """Returns where the scale for matches of so many boards is written: of several tables the one that has them."""
         if len(self.printed) > 1:
             for entry in self.printed:
                 if any(
@@ -172,7 +172,7 @@ def _columns(found: Table) -> tuple[tuple[Span, _Printed], ...]:
 
 
 def _heading(boards: Span) -> str:
-    """What a derivation says of the column: nothing where it is for every match."""
+    """Returns what a derivation says of the column: nothing where it is for every match."""
     if boards.last is None:
         return "" if boards.first == 1 else f", match of {boards.first} or more boards"
     return f", match of {boards.first if boards.first == boards.last else f'{boards.first}–{boards.last}'} boards"

@@ -37,7 +37,7 @@ class AwardTables:
         return Expression(f"'{TABLES}'!{block(_HEAD_ROW + 1, first + column, last_row, first + (last or column))}")
 
     def beside(self, name: str, key: Operand, how: int = 1) -> Expression:
-        """What stands in the second column beside a value of the first, or beside the last one up to it."""
+        """Returns what stands in the second column beside a value of the first, or beside the last one up to it."""
         return fx.Index(self.cells(name, 2), fx.Match(key, self.cells(name, 1), how))
 
     def write(self, book: Book) -> None:

@@ -172,7 +172,7 @@ def sentence(parts: Iterable[Operand]) -> Expression:
 
 
 def first_true(*cases: tuple[Operand, Operand], otherwise: Operand = "") -> Expression:
-    """What stands beside the first condition that holds."""
+    """Returns what stands beside the first condition that holds."""
     found = expression(otherwise)
     for condition, value in reversed(cases):
         found = If(condition, value, found)
@@ -194,7 +194,7 @@ def span(first: Expression, last: Expression) -> Expression:
 
 
 def no_whole_number(cells: Iterable[Expression]) -> Expression:
-    """Whether one of the cells holds a fraction; none of them may hold a text.
+    """Returns whether one of the cells holds a fraction; none of them may hold a text.
 
     Each cell is rounded by itself: Gnumeric and IronCalc round no range in one go.
     """
@@ -202,7 +202,7 @@ def no_whole_number(cells: Iterable[Expression]) -> Expression:
 
 
 def is_whole(cell: Expression, first: Operand, last: Operand) -> Expression:
-    """Whether a cell holds a whole number between two others."""
+    """Returns whether a cell holds a whole number between two others."""
     return If(Count(cell) == 1, And(cell >= first, cell <= last, Round(cell, 0) == cell), FALSE)
 
 

@@ -38,5 +38,5 @@ class Order:
 
     @property
     def calls(self) -> bool:
-        """Whether formulas call our functions by name, be they installed or defined in the workbook."""
+        """Checks whether formulas call our functions by name, be they installed or defined in the workbook."""
         return self.formulas in ("addin", "lambda")

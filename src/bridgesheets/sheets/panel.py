@@ -76,7 +76,7 @@ def first_where(condition: Expression, numbers: Expression) -> Expression:
 
 
 def next_step(*cases: tuple[Operand, Operand], otherwise: Operand) -> Expression:
-    """What is to be done next: what stands beside the first condition that holds."""
+    """Returns what is to be done next: what stands beside the first condition that holds."""
     return fx.IfError("Next: " & fx.first_true(*cases, otherwise=otherwise))
 
 

@@ -15,12 +15,12 @@ _UNDO = re.compile(r"[:;] undo \w")
 
 
 def typed(cell: Formula) -> Expression:
-    """What was typed into a cell as a text; nothing where the cell was deleted."""
+    """Returns what was typed into a cell as a text; nothing where the cell was deleted."""
     return IfError(Expression(f"{cell}") & "", "")
 
 
 def asks_to_undo(words: str) -> bool:
-    """Whether words at the head of a sheet say that it is broken: every such sentence says what to undo."""
+    """Checks whether words at the head of a sheet say that it is broken: every such sentence says what to undo."""
     return _UNDO.search(words) is not None
 
 

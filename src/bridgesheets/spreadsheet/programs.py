@@ -60,13 +60,13 @@ class Program(NamedTuple):
 
     @property
     def said(self) -> IO[bytes]:
-        """What it prints."""
+        """Returns what it prints."""
         assert self.process.stdout is not None
         return self.process.stdout
 
     @property
     def told(self) -> IO[bytes]:
-        """What it reads."""
+        """Returns what it reads."""
         assert self.process.stdin is not None
         return self.process.stdin
 

@@ -86,7 +86,7 @@ def _explained(detail: Any) -> str:
 
 
 def _typed(detail: Any) -> str:
-    """What is typed behind the option of a detail."""
+    """Returns what is typed behind the option of a detail."""
     from bridgesheets.award.values_said import amount_in, tables_in, text_in
 
     if detail.option in _NAMES:

@@ -120,12 +120,12 @@ def _roster_in(folder: Path) -> Path | None:
 
 
 def in_a_terminal() -> bool:
-    """Whether somebody is there to answer."""
+    """Checks whether somebody is there to answer."""
     return sys.stdin.isatty() and sys.stdout.isatty()
 
 
 def _games() -> Iterator[list[Answered]]:
-    """What is usual on all days, then on each day with another game."""
+    """Yields what is usual on all days, then on each day with another game."""
     from bridgesheets.club.first_file import DAY, OF_A_GAME
 
     click.echo("What is usually played; Enter where it differs, or where award is to ask.")

@@ -49,7 +49,7 @@ def paper_of(here: ClubHere, paper: str) -> str:
 
 
 def is_typed(option: str) -> bool:
-    """Whether an option was typed."""
+    """Checks whether an option was typed."""
     return click.get_current_context().get_parameter_source(option) is ParameterSource.COMMANDLINE
 
 

@@ -29,7 +29,7 @@ _IN_WORDS = "bridgesheets-in-words"
 
 
 def _in_words(problem: UnicodeError) -> tuple[str, int]:
-    """What is written in place of letters that an encoding lacks."""
+    """Returns what is written in place of letters that an encoding lacks."""
     if not isinstance(problem, UnicodeEncodeError):
         raise problem
     lacking = problem.object[problem.start : problem.end]

@@ -62,7 +62,7 @@ def contents(named: str | None) -> Iterator[str]:
 
 
 def _all_of(record: Record) -> Iterator[str]:
-    """What a table or a set of figures holds."""
+    """Yields what a table or a set of figures holds."""
     yield f"{record.id}: {record.title} ({record.clause})"
     (only,) = (entry.printed_only for volume in DEFAULT.volumes for entry in volume.entries if entry.id == record.id)
     if only:

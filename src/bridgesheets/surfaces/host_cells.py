@@ -44,7 +44,7 @@ def _is_rows(argument: Any) -> bool:
 
 
 def _rows_used(argument: Any, blanks: frozenset[Any]) -> int:
-    """How many rows of a range count; blank rows at the end of a whole column do not."""
+    """Returns how many rows of a range count; blank rows at the end of a whole column do not."""
     if not _is_rows(argument):
         return 1
     used = len(argument)

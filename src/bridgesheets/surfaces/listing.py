@@ -30,7 +30,7 @@ def chosen(names: Sequence[str]) -> list[FunctionSpec]:
 
 
 def are_names(names: Sequence[str]) -> bool:
-    """Whether all of them are names of functions, rather than words to search for."""
+    """Checks whether all of them are names of functions, rather than words to search for."""
     return all(registry.find(name) is not None for name in names)
 
 

@@ -162,7 +162,7 @@ def _office_of(path: Path) -> Any:
 
 
 def _runs(office: Any) -> bool:
-    """Whether a process runs; one that was killed is listed until whoever started it has heard of it."""
+    """Checks whether a process runs; one that was killed is listed until whoever started it has heard of it."""
     import psutil
 
     try:
@@ -172,7 +172,7 @@ def _runs(office: Any) -> bool:
 
 
 def _python_beside(folder: Path) -> list[str] | None:
-    """How to call a Python that can speak to a LibreOffice: its own, or that of a system of which it is a part.
+    """Returns how to call a Python that can speak to a LibreOffice: its own, or that of a system of which it is a part.
 
     Its own finds its library by variables that its starter sets, which an isolated Python would not look at.
     """
@@ -189,7 +189,7 @@ def _speaks(call: Sequence[str]) -> bool:
 
 
 def _answer(script: programs.Program) -> str:
-    """What the script prints next that speaks to LibreOffice; "" where nothing comes in time."""
+    """Returns what the script prints next that speaks to LibreOffice; "" where nothing comes in time."""
     late = threading.Timer(_PATIENCE, script.kill)
     late.start()
     try:

@@ -61,7 +61,7 @@ def module_text(answering: Answering, for_addin: bool = False) -> str:
 
 
 def _loader(answering: Answering) -> Piece:
-    """What starts Python."""
+    """Returns what starts Python."""
     loader = piece("loader.bas")
     values = {"{interpreter}": literal(answering.interpreter), "{xlwings}": answering.xlwings}
     declarations, procedures = (

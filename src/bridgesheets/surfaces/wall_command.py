@@ -56,7 +56,7 @@ def _tournament(rating: str, said: Said) -> tuple[TournamentWall, str]:
 
 
 def _club(path: Path | None, said: Said, answering: ExitStack) -> tuple[ClubWall, str]:
-    """What the club wants, and its paper; the edition that its file names answers from here on."""
+    """Returns what the club wants, and its paper; the edition that its file names answers from here on."""
     # A folder that is named may have no such file: its club is then as said.
     folder = path is not None and path.is_dir()
     here = club_here(None if folder else path, answering, path if path is not None and folder else Path())

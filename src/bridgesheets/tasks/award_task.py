@@ -122,13 +122,13 @@ def awards_of(
 
 
 def events(results: Source | Mapping[str, bytes], *, name: str = "results.xlsx") -> int:
-    """How many events a file holds; 1 for a file that cannot be read, which is told where it is awarded."""
+    """Returns how many events a file holds; 1 for a file that cannot be read, which is told where it is awarded."""
     with laid(results, name, {}) as (path, _):
         return within_limits_of_a_file(partial(events_in, path), 1)
 
 
 def within_limits_of_a_file(work: Callable[[], _Found], otherwise: _Found) -> _Found:
-    """What is found in a file before it is awarded; what is wrong with the file is told where it is awarded."""
+    """Returns what is found in a file before it is awarded; what is wrong with the file is told where it is awarded."""
     with memory_limit(MEMORY):
         found = attempt(lambda clock: work(), SECONDS)
     return otherwise if isinstance(found, Trouble) else found

@@ -66,7 +66,7 @@ def _match_of(event: PairsEvent, number: int | None) -> Match:
 
 
 def _still_due(match: Match) -> str:
-    """What is missing in the match then."""
+    """Returns what is missing in the match then."""
     if match.wrong:
         return match.wrong
     if not match.waiting:

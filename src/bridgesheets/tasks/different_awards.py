@@ -162,7 +162,7 @@ def _functions() -> list[WorksheetFunction]:
 
 
 def _value(function: WorksheetFunction, raw: tuple[Any, ...], edition: Edition) -> Any:
-    """What a call gives by an edition; of an error its code."""
+    """Returns what a call gives by an edition; of an error its code."""
     with answering_by(edition):
         try:
             found = function.outcome(*raw)

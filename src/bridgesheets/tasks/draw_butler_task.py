@@ -133,12 +133,12 @@ class _Told:
         return f"{number} {self._event.pairs[number].name}"
 
     def by_table(self) -> Iterator[tuple[int, str]]:
-        """Who plays at each table; who sits out stands below them."""
+        """Yields who plays at each table; who sits out stands below them."""
         for table, ns, ew in self._made.seats:
             yield table, f"{self.name(ns)} v {self.name(ew)}"
 
     def by_pair(self) -> Iterator[tuple[str, str]]:
-        """Where each pair plays, and against whom."""
+        """Returns where each pair plays, and against whom."""
         found = {}
         for table, ns, ew in self._made.seats:
             found[ns] = f"table {table} NS, v {self.name(ew)}"

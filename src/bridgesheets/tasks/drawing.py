@@ -100,7 +100,7 @@ def _staged(saved: SavedSheet, typed: Cells, expected: int, now: datetime) -> tu
 
 
 def _entries(cells: Cells, event: SwissEvent, made: DrawnRound) -> Entries:
-    """What is typed for a round that was drawn."""
+    """Returns what is typed for a round that was drawn."""
     points = {number: event.points(number, made.after) for number in made.field.order}
     basis = {
         number: (vps, 1 + sum(other > vps for other in points.values())) for number, vps in points.items()

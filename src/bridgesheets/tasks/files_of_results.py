@@ -74,7 +74,7 @@ def other_files(folder: Path, out: Path | None = None) -> list[str]:
 
 
 def _is_of_month(folder: Path) -> bool:
-    """Whether a folder holds what ``month`` wrote: its CSV file begins as that of a month does."""
+    """Checks whether a folder holds what ``month`` wrote: its CSV file begins as that of a month does."""
     try:
         with opened(folder / SUMS) as file:
             heads = re.split("[,;\t]", file.readline(_MOST_HEADS).decode("utf-8-sig", "replace").strip())
@@ -84,7 +84,7 @@ def _is_of_month(folder: Path) -> bool:
 
 
 def is_light(path: Path) -> bool:
-    """Whether a file of results takes little time and memory, whatever is in it."""
+    """Checks whether a file of results takes little time and memory, whatever is in it."""
     try:
         return path.suffix.lower() not in _ZIPPED and path.stat().st_size <= LIGHT
     except OSError:

@@ -88,7 +88,7 @@ class AwardPiece(Piece[Report]):
 
     @property
     def light(self) -> bool:
-        """Whether it is a small file."""
+        """Checks whether it is a small file."""
         return is_light(self.path)
 
     def run(self, at_last: Callable[[], None] | None = None) -> Report:

@@ -75,7 +75,7 @@ class MonthPiece(Piece[Looked]):
 
     @property
     def light(self) -> bool:
-        """Whether it is a single small file."""
+        """Checks whether it is a single small file."""
         return not self.wanted.earlier and is_light(self.wanted.path)
 
     def run(self, at_last: Callable[[], None] | None = None) -> Looked:
@@ -131,7 +131,7 @@ class Month:
 
     @property
     def open_questions(self) -> int:
-        """How many questions have no answer."""
+        """Returns how many questions have no answer."""
         return unanswered(self.questions)
 
     def award_list(self, event: EventOfMonth, paper: str) -> bytes:
@@ -149,7 +149,7 @@ class Month:
             return page_of(award_of(self.wanted[event.key]))
 
     def printed(self, event: EventOfMonth) -> Printed:
-        """What is to be written of an event that is awarded."""
+        """Returns what is to be written of an event that is awarded."""
         wanted = self.wanted[event.key]
         day = date.fromisoformat(event.day) if event.day else None
         return wanted.by_club.printed(wanted.path, day, event.number)
@@ -196,12 +196,12 @@ def month(
 
 
 def _is_ours(path: Path) -> bool:
-    """Whether a file holds awards that ``award`` wrote, by its name."""
+    """Checks whether a file holds awards that ``award`` wrote, by its name."""
     return path.stem.endswith(_AWARDS)
 
 
 def _name(each: Results) -> str:
-    """What a file is called within the folder."""
+    """Returns what a file is called within the folder."""
     return (each.folder / each.path.name).as_posix()
 
 

@@ -54,7 +54,7 @@ def _spelled(team: int) -> str:
 
 
 def _seats(workbook: Workbook, part: bytes, block: Block) -> Seats:
-    """Who stands at each table; tables where nobody does are left out."""
+    """Returns who stands at each table; tables where nobody does are left out."""
     wanted = {
         address(block.row(line), block.column(column)): (line, side)
         for line in range(1, block.lines + 1)
@@ -69,7 +69,7 @@ def _seats(workbook: Workbook, part: bytes, block: Block) -> Seats:
 
 
 def _text(workbook: Workbook, cell: ElementTree.Element) -> str:
-    """What a cell holds, a whole number without decimals."""
+    """Returns what a cell holds, a whole number without decimals."""
     value = "".join(found.text or "" for found in cell.iterfind("{*}v"))
     if cell.get("t") == "s":
         return str(workbook.strings[int(value)])

@@ -209,7 +209,7 @@ def _shown(awards: Awarded) -> tuple[Element, ...]:
 
 
 def _players(awards: Awarded, title: str) -> Element:
-    """What each player is credited with."""
+    """Returns what each player is credited with."""
     rows = [
         (credit.name, credit.number, f"{credit.amount:.2f}", in_colours(credit.colours))
         for credit in player_credits(awards)

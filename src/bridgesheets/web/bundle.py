@@ -79,7 +79,7 @@ def _held(text: str, attribute: str) -> str:
 
 
 def _described() -> str:
-    """What the page shows before Python runs, as JSON that cannot end the script that holds it."""
+    """Returns what the page shows before Python runs, as JSON that cannot end the script that holds it."""
     return f'<script type="application/json" id="described">{_as_json(described())}</script>'
 
 

@@ -21,7 +21,6 @@ REFUSALS: tuple[type[Exception], ...] = ()
 
 
 def form() -> Form:
-    """The form."""
     fields = (
         Field(
             "file", "The amendment", FILES, "a .toml file as the page on amending describes it, with its .csv files if "
@@ -37,7 +36,7 @@ def form() -> Form:
 
 
 def run(given: Given) -> Answer:
-    """What the amendment changes; ``EditionError`` with all that is wrong in it."""
+    """Returns what the amendment changes; ``EditionError`` with all that is wrong in it."""
     edition = amended_by(given.files)
     told: list[Element] = [element("h2", edition.name), element("p", f"{edition.days[0].upper()}{edition.days[1:]}.")]
     if given.button == "use":

@@ -82,11 +82,11 @@ class Given:
     button: str = ""
 
     def text(self, name: str) -> str:
-        """What stands in a field; "" where nothing does."""
+        """Returns what stands in a field; "" where nothing does."""
         return self.values.get(name, "").strip()
 
     def flag(self, name: str) -> bool:
-        """Whether a field was ticked."""
+        """Checks whether a field was ticked."""
         return self.text(name) == "yes"
 
 

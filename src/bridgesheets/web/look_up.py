@@ -115,7 +115,7 @@ def _label(argument: Argument) -> str:
 
 
 def run(given: Given) -> Answer:
-    """What a formula, a function or a scale gives."""
+    """Returns what a formula, a function or a scale gives."""
     if given.button == "show":
         return _scale(given)
     if given.button == "call":
@@ -151,7 +151,7 @@ def call(spec: FunctionSpec, given: Given) -> str:
 
 
 def _written(argument: Argument, text: str) -> str:
-    """What was typed for an argument, as a formula has it."""
+    """Returns what was typed for an argument, as a formula has it."""
     if not text:
         return ""
     kind = argument.kind
@@ -184,7 +184,7 @@ def _quoted(text: str) -> str:
 
 
 def _calculated(formula: str) -> Answer:
-    """What a formula gives, with the reason and the formula to copy."""
+    """Returns what a formula gives, with the reason and the formula to copy."""
     done: Calculation = calculate(formula)
     formula = formula if formula.startswith("=") else f"={formula}"
     shown: list[Element | str] = []

@@ -82,7 +82,7 @@ def run(given: Given) -> Answer:
 
 
 def _in_words(made: ScoreSheet) -> str:
-    """What was ordered, with what is usual filled in."""
+    """Returns what was ordered, with what is usual filled in."""
     order, takes = made.order, kinds.kind(made.order.kind).takes
     of = "pairs" if order.kind in ("butler", "club-game") else "teams"
     said = [

@@ -21,7 +21,6 @@ _ROWS = 100
 
 
 def form() -> Form:
-    """The form."""
     more = "More options"
     fields = (
         Field("file", "Workbooks", FILES, "one or several", accept=".xlsx,.xlsm", required=True),
@@ -39,7 +38,7 @@ def form() -> Form:
 
 
 def run(given: Given) -> Answer:
-    """What was found in each workbook, or what changed in it."""
+    """Returns what was found in each workbook, or what changed in it."""
     if not given.files:
         raise Unusable("drop a workbook", "file")
     shown: list[Element] = []

@@ -106,7 +106,7 @@ def _found(event: RawEvent, origin: Origin, answers: Mapping[str, Any]) -> Found
 
 
 def _facts(event: RawEvent, origin: Origin) -> Iterator[tuple[str, Fact]]:
-    """What the file says of the event."""
+    """Returns what the file says of the event."""
     limited = bool(event.strats and event.strats[0].limit)
     boards = max((section.rounds * section.boards_a_round for section in event.sections), default=0)
     played = {match.boards for match in _matches(event) if match.boards}
@@ -243,7 +243,7 @@ def _printed(entry: RawEntry, letters: list[str]) -> Printed:
 
 
 def _earned(reason: int, letters: list[str]) -> tuple[str, str]:
-    """What earned an award, and in which strat."""
+    """Returns what earned an award, and in which strat."""
     for kind, reasons in (("session", _SESSION), ("overall", _OVERALL)):
         if reason in reasons:
             strat = reason - reasons.start

@@ -123,5 +123,5 @@ def _of_average(percent: Decimal) -> Decimal:
 
 
 def _each(name: str, **given: Any) -> list[Decimal]:
-    """What a function gives for each score of a board."""
+    """Returns what a function gives for each score of a board."""
     return [Decimal(row[0]) for row in ask(name, **given).rows]

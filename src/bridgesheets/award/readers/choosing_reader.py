@@ -36,12 +36,12 @@ ENDINGS = tuple(_READERS)
 
 
 def reads(path: Path) -> bool:
-    """Whether there is a reader for files of that name."""
+    """Checks whether there is a reader for files of that name."""
     return path.suffix.lower() in _READERS
 
 
 def events_in(path: Path) -> int:
-    """How many events a file holds; 1 for a file that cannot be read, which is told where it is awarded."""
+    """Returns how many events a file holds; 1 for a file that cannot be read, which is told where it is awarded."""
     try:
         kind = path.suffix.lower()
         return len(_READERS[kind](path, {})) if kind in OF_SEVERAL else 1

@@ -49,7 +49,7 @@ _KINDS = ("open", "invitational", "newcomer")
 
 
 def is_club_masterpoint(rating: Any) -> bool:
-    """Whether it is the rating of regular club games, of which a file has to say the kind as well."""
+    """Checks whether it is the rating of regular club games, of which a file has to say the kind as well."""
     return bool(rating == _CLUB_MASTERPOINT)
 
 

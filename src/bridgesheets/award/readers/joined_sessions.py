@@ -44,7 +44,7 @@ def joined(last: Gathered, earlier: Sequence[Sequence[Found]]) -> Gathered:
 
 
 def key_of(contestant: Contestant) -> Key:
-    """What a contestant is known by: the numbers of its players, or their names where they have none."""
+    """Returns what a contestant is known by: the numbers of its players, or their names where they have none."""
     known = [player.membership or player.name.casefold() for player in contestant.players]
     return frozenset(known) if known and all(known) else frozenset()
 
@@ -60,7 +60,7 @@ def _of_these_players(last: Gathered, events: Sequence[Found]) -> Gathered:
 
 
 def _session_of(part: Gathered, at: int) -> int:
-    """Which session a file holds: the one it says, or the one of its place in the list."""
+    """Returns which session a file holds: the one it says, or the one of its place in the list."""
     long = next((each.results for each in part.contestants if len(each.results) > 1), ())
     return next((number for number, result in enumerate(long, 1) if result is not None), at)
 

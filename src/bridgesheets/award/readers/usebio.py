@@ -85,7 +85,7 @@ def _kind(event: Element) -> str:
 
 
 def _entries_of(event: Element) -> Entries:
-    """Who takes part: pairs, teams, or players for themselves."""
+    """Returns who takes part: pairs, teams, or players for themselves."""
     if any(True for _ in teams_in(event)):
         return teams_in
     return individuals_in if _kind(event).endswith(_INDIVIDUAL) else pairs_in
@@ -106,7 +106,7 @@ def _event_type(event: Element, of: Entries) -> str:
 
 
 def _gathered(event: Element, part: Element, of: Entries, facts: Mapping[str, Fact], origin: Origin) -> Gathered:
-    """Who took part in the event, or in a session of it, section by section."""
+    """Returns who took part in the event, or in a session of it, section by section."""
     movement = {"1": "howell", "2": "mitchell"}.get(event.said("WINNER_TYPE"), "")
     if "SWISS" in _kind(event):
         movement = "howell"

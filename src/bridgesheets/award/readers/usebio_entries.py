@@ -33,7 +33,7 @@ def individuals_in(part: Element) -> list[Element]:
 
 
 def method(event: Element) -> str:
-    """How its travellers are scored."""
+    """Returns how its travellers are scored."""
     kind = event.attributes.get("EVENT_TYPE", "").upper()
     return BUTLER if "BUTLER" in kind else CROSS_IMPS if "CROSS_IMP" in kind else MATCHPOINTS
 
@@ -138,7 +138,7 @@ def direction_of(pair: Element) -> str:
 
 
 def _own(entry: Element, name: str) -> str:
-    """What an entry says itself, not the pairs and players in it."""
+    """Returns what an entry says itself, not the pairs and players in it."""
     return next((child.text for child in entry.children if child.name == name), "")
 
 

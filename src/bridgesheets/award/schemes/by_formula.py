@@ -59,7 +59,7 @@ class ByFormula(Scheme):
         )  # fmt: skip
 
     def _flight_a(self, strat: Strat) -> bool:
-        """Whether a strat belongs to the upper flight of a stratiflighted event."""
+        """Checks whether a strat belongs to the upper flight of a stratiflighted event."""
         return len(self.flights) == 2 and strat.flight == self.flights[0]
 
     # --- overall awards ------------------------------------------------------------------------------------------
@@ -161,7 +161,7 @@ class ByFormula(Scheme):
         return self.colours_as(self.colour_name, award.amount, SECTION_TOP if top else award.kind, award.strat)
 
     def gold_places(self, strat: Strat) -> Decimal:
-        """How many places of a session count as section tops: one, or more where sections are combined."""
+        """Returns how many places of a session count as section tops: one, or more where sections are combined."""
         combined = [group for group in self.counts.groups if group.flight == strat.flight and len(group.sections) > 1]
         if not self.event.combined or not combined:
             return Decimal(1)

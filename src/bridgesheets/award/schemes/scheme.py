@@ -79,7 +79,7 @@ class Scheme:
         return ()
 
     def colours(self, award: ToColour) -> Answer:
-        """How an award splits into colours."""
+        """Returns how an award splits into colours."""
         return self.colours_as(self.colour_name, award.amount, award.kind, award.strat)
 
     @property
@@ -117,7 +117,7 @@ class Scheme:
         return next(strat for strat in self.strats if strat.flight == flight)
 
     def is_top(self, strat: Strat) -> bool:
-        """Whether it is the highest strat of its flight."""
+        """Checks whether it is the highest strat of its flight."""
         return self.top_of(strat.flight) == strat
 
     @property

@@ -47,7 +47,7 @@ class Asked:
 
     @property
     def apart(self) -> tuple[str, ...]:
-        """What the chart puts together and an amended edition pays differently."""
+        """Returns what the chart puts together and an amended edition pays differently."""
         return tuple(self._apart)
 
     def alike(self, what: str, found: Decimal | None, function: WorksheetFunction, *raw: Any) -> Decimal | None:
@@ -79,7 +79,7 @@ class Asked:
         return found or None
 
     def knows(self, function: WorksheetFunction, *raw: Any) -> bool:
-        """Whether the regulations hold an entry for it."""
+        """Checks whether the regulations hold an entry for it."""
         value = function.outcome(*raw).value
         return not (isinstance(value, CellError) and value.code == NA)
 
@@ -170,5 +170,5 @@ def ordinal(place: int) -> str:
 
 
 def _is_told(reading: str) -> bool:
-    """Whether a page tells it. A slip of the text that has no words here leaves no doubt about a figure."""
+    """Checks whether a page tells it. A slip of the text that has no words here leaves no doubt about a figure."""
     return reading in reading_words() or all(slip.reading != reading for _, slip in slips_of(in_force()))

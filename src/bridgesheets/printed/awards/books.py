@@ -123,7 +123,7 @@ _TO_ORDER = (
 
 
 def _source() -> tuple[str, ...]:
-    """Which edition the charts are of."""
+    """Returns which edition the charts are of."""
     edition, manual = in_force(), source("masterpoints").dated
     dated = manual if edition.amended is None else f"{manual}: {edition.full_name}, {edition.days}"
     return (

@@ -81,7 +81,7 @@ def _label(first: Row, last: Row) -> int | str:
 
 
 def _find_average() -> str:
-    """What the line below the title of such a chart begins with."""
+    """Returns what the line below the title of such a chart begins with."""
     counted = figures("ko_team")["players_counted"]
     return f"Find the average of the teams in the bracket, each {counted} × its masterpoints / its players"
 
@@ -210,7 +210,7 @@ def swiss_charts(rating: str) -> Iterator[Chart]:
 
 
 def forfeits() -> Iterator[Chart]:
-    """What a team has that forfeits a match of a regional knockout."""
+    """Yields what a team has that forfeits a match of a regional knockout."""
     columns = [Column(head, {"place": place}) for head, place in _FORFEITED]
     yield _chart(
         "regional", "Knockout forfeit", "knockouts: a team that forfeits",

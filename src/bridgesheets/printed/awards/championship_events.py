@@ -82,7 +82,7 @@ def _one(make: Callable[..., Chart], *given: Any) -> Family:
 
 
 def _depth(listed: ListedEvent, asked: Asked, facts: Facts) -> Decimal:
-    """How many places of a field are paid."""
+    """Returns how many places of a field are paid."""
     first = asked.figure(listed.function, *arguments(listed.function, {**facts, "place": 1, "tied": 1}))
     of_field = {"tables": facts["tables"], "event_type": listed.event_type, "first": first, "sessions": listed.sessions}
     return asked.figure(MPDEPTH, *arguments(MPDEPTH, of_field))

@@ -80,7 +80,7 @@ class Chart:
 
     @property
     def subtitle(self) -> str:
-        """What stands below the title: what the figures are, and how they are found."""
+        """Returns what stands below the title: what the figures are, and how they are found."""
         return f"{self.unit[0].upper()}{self.unit[1:]}. {self.use}" if self.unit else self.use
 
     @property

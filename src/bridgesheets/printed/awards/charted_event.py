@@ -40,7 +40,7 @@ def named_sheets(family: Family, *sheets: str) -> Family:
 
 
 def sheet_name(event: str, kind: str) -> str:
-    """What the sheet of an event is called: as many whole words of its name as there is room for."""
+    """Returns what the sheet of an event is called: as many whole words of its name as there is room for."""
     room = _LONGEST_SHEET - len(kind) - 1
     words = _NO_SHEET.sub(" ", event).split()
     while len(" ".join(words)) > room:

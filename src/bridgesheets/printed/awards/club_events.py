@@ -53,7 +53,7 @@ def lengths(row: Mapping[str, str]) -> list[tuple[str, Decimal]]:
 
 
 def facts_of(name: str) -> Facts:
-    """What the section and match awards of a special game go by."""
+    """Returns what the section and match awards of a special game go by."""
     row = table("special_games").row(name)
     return {"rating": row["Rating"], "restrictions": int(row["Restrictions"]), "game": name}
 

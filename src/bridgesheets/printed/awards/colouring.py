@@ -49,7 +49,7 @@ _SILVER = ("sectional", "beneficiary")
 
 
 def per_player(colours: str) -> str:
-    """What stands below a title: "masterpoints per player, silver"."""
+    """Returns what stands below a title: "masterpoints per player, silver"."""
     return f"masterpoints per player, {colours}"
 
 
@@ -192,7 +192,7 @@ def unit_of(tables: Iterable[Table]) -> str:
 
 
 def _of_rows(each: Table) -> list[tuple[str, Facts]]:
-    """What rows decide of a colour: the event, or the flights, by their names."""
+    """Returns what rows decide of a colour: the event, or the flights, by their names."""
     first = each.rows[0].facts
     if "flight" in first:
         flights = dict.fromkeys(row.facts["flight"] for row in each.rows)

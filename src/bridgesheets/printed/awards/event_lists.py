@@ -41,12 +41,12 @@ class ListedEvent(NamedTuple):
 
     @property
     def knockout(self) -> bool:
-        """Whether its places are those of a knockout, rather than parts by the session."""
+        """Checks whether its places are those of a knockout, rather than parts by the session."""
         return self.sessions is None
 
     @property
     def by_formula(self) -> bool:
-        """Whether the General Formula pays it, so that there is no award without the tables."""
+        """Checks whether the General Formula pays it, so that there is no award without the tables."""
         return self.function is not MPWBF and event(in_force(), self.name).by_formula
 
 
@@ -60,7 +60,7 @@ def listed_events(*lists: str) -> Iterator[ListedEvent]:
 
 
 def many_tables() -> str:
-    """What a chart says of the events whose first award is larger in a large field."""
+    """Returns what a chart says of the events whose first award is larger in a large field."""
     names, rule = table("nabc_pairs").column("EVENT"), figures("nabc_10k")
     more = " and ".join(name for name in names if event(in_force(), name).more_with_many_tables)
     return f"{more}: {rule['pairs_first']} for first with {rule['pairs_tables_from']} tables or more."

@@ -155,7 +155,7 @@ def _limits() -> Chart:
 
 
 def _top(asked: Asked, candidates: Sequence[int], middle: int) -> tuple[Decimal, Decimal]:
-    """What the lowest strat of the top flight may have above a middle flight of that limit."""
+    """Returns what the lowest strat of the top flight may have above a middle flight of that limit."""
     first, last = _lowest()
     lowest = next(limit for limit in range(first, last + 1, _STEP) if asked.knows(MPFLIGHTLIMITS, limit, middle))
     return _span(asked, candidates, lowest, middle, None)

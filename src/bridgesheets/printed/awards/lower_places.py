@@ -38,7 +38,7 @@ def section_rule() -> str:
 
 
 def pair_depth() -> str:
-    """How many overall places a field of pairs has."""
+    """Returns how many overall places a field of pairs has."""
     printed, rule = table("depth_pairs").rows[-1], figures("depth")
     return (
         f"Paid with {printed[0].rstrip('+')} tables or more: {printed[1]} places and, as long as an award is "

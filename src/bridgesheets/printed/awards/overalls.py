@@ -53,12 +53,12 @@ def _limit_columns() -> list[Column]:
 
 
 def key_of(event_type: str) -> str:
-    """What a field of that type is counted in: "Tables" or "Teams"."""
+    """Returns what a field of that type is counted in: "Tables" or "Teams"."""
     return "Teams" if event_type in TEAM_TYPES else "Tables"
 
 
 def find_field(event_type: str) -> str:
-    """What the line below the title says of finding a row."""
+    """Returns what the line below the title says of finding a row."""
     half = "" if event_type in TEAM_TYPES else " (a half table counts as full)"
     return f"Find the {key_of(event_type).lower()}{half}, read across to the place."
 
@@ -77,7 +77,7 @@ def overall_table(facts: Facts, tables: Iterable[int], most: int, further: Seque
 
 
 def _paid(asked: Asked, facts: Facts) -> Decimal:
-    """How many places are paid."""
+    """Returns how many places are paid."""
     return Decimal(len(asked.column(MPAWARDS, *arguments(MPAWARDS, facts))))
 
 

@@ -99,7 +99,7 @@ _NO_D_FACTOR = MappingProxyType(
 
 
 def in_words(ids: Iterable[str], ratings: Iterable[str] = ()) -> str:
-    """What each of these readings says: "Our readings: half a hundredth ...; the first overall ...".
+    """Returns what each of these readings says: "Our readings: half a hundredth ...; the first overall ...".
 
     ``ratings`` are those of the matches it is said of.
     """

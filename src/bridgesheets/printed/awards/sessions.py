@@ -93,7 +93,7 @@ def section_chart(
 
 
 def section_notes() -> list[str]:
-    """What a page of session awards says of its rows and of the places without a column."""
+    """Returns what a page of session awards says of its rows and of the places without a column."""
     return [
         "A row is a single Mitchell section, each direction a group, or a Howell, where all pairs are one. "
         f"Places in the session: {section_rule()}.",
@@ -102,7 +102,7 @@ def section_notes() -> list[str]:
 
 
 def tied_match() -> str:
-    """What a tied match pays."""
+    """Returns what a tied match pays."""
     part = figures("match_totals")["part_of_a_tie"]
     said = "half" if part == _HALF else f"{part:.0%} of that"
     return f"A tied match pays {said} (our reading: the text does not say)."
@@ -158,7 +158,7 @@ def field_rows() -> list[Row]:
 
 
 def field_notes() -> list[str | SeeAlso]:
-    """What a page of sections that are ranked together says of its places."""
+    """Returns what a page of sections that are ranked together says of its places."""
     part = figures("section_depth")["part"]
     return [
         f"A row shows the places of one direction of a Mitchell; Paid: {part:.0%} of its pairs. Places in the "

@@ -71,7 +71,7 @@ def _first_of_ten(row: Mapping[str, str]) -> str:
 
 
 def _stands_for_others(row: Mapping[str, str], names: tuple[str, ...]) -> bool:
-    """Whether the list has the same games one by one: club appreciation pairs and teams, the funds, the CNTC."""
+    """Checks whether the list has the same games one by one: club appreciation pairs and teams, the funds, the CNTC."""
     return f"{row['Name']} pairs" in names or not row["Type left out"] or row["Name"] == "special fund"
 
 
@@ -104,7 +104,7 @@ def _also(row: Mapping[str, str]) -> str:
 
 
 def _by_flight(event: str) -> str:
-    """What the lower flights of a club stage have, and what an invitational club pays."""
+    """Returns what the lower flights of a club stage have, and what an invitational club pays."""
     printed, colour = table(f"{event}_club"), in_colours(f"{event} invitational club")
     b, c = (printed.row(flight) for flight in ("B", "C"))
     if event == "nap":

@@ -60,14 +60,14 @@ class Played(NamedTuple):
 
     @property
     def short(self) -> str:
-        """What its sheets are called: "NABC BAM 2"."""
+        """Returns what its sheets are called: "NABC BAM 2"."""
         rating = _SHORT.get(self.rating, self.rating.capitalize())
         modified = "" if ", " in self.name else f" {' '.join(self.name.split()[1:])}"
         return f"{rating}{modified or f' {_SHORT.get(self.kind, self.kind)} {self.sessions}'}"
 
     @property
     def facts(self) -> Facts:
-        """What its functions are asked."""
+        """Returns what its functions are asked."""
         return {
             "rating": self.rating, "event_type": self.kind, "sessions": self.sessions, "status": self.status
         }  # fmt: skip

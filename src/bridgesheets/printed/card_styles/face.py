@@ -76,7 +76,7 @@ class Face(NamedTuple):
 
     @property
     def total(self) -> Decimal | None:
-        """What winner and loser have together; None where that is not the same at every step."""
+        """Returns what winner and loser have together; None where that is not the same at every step."""
         totals = {winner + loser for winner, loser in zip(self.winners, self.losers, strict=True)}
         return totals.pop() if len(totals) == 1 else None
 

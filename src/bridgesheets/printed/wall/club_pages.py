@@ -68,7 +68,7 @@ def club_pages(wall: ClubWall) -> list[Page]:
 
 
 def _use() -> str:
-    """What stands below the title: the games, and what their figures are."""
+    """Returns what stands below the title: the games, and what their figures are."""
     return f"Masterpoints per player, {full_boards()}: find the row, read across to the place. Blank: nothing is paid."
 
 
@@ -93,7 +93,7 @@ def _band(title: str, found: Table, notes: Sequence[str] = ()) -> Band:
 
 
 def strat_title(title: str, limit: Decimal | None) -> str:
-    """What heads the awards of a strat: "Open", "Limit 750", "Board-a-match: Limit 750"."""
+    """Returns what heads the awards of a strat: "Open", "Limit 750", "Board-a-match: Limit 750"."""
     return ": ".join(filter(None, (title, f"Limit {limit:,}" if limit else "Open")))
 
 

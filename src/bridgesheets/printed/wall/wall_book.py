@@ -36,5 +36,4 @@ def wall_book(asked: ClubWall | TournamentWall) -> OrderedBook:
 
 
 def wall_set(asked: ClubWall | TournamentWall) -> BookSet:
-    """The set of one wall."""
     return BookSet("Pages for one wall", (wall_book(asked),))

@@ -59,7 +59,7 @@ class TournamentWall:
 
 
 def name_in(text: str) -> str:
-    """What a club or a tournament calls itself, on one line."""
+    """Returns what a club or a tournament calls itself, on one line."""
     said = " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
     if len(said) > _LONGEST_NAME:
         raise UnknownOrder(f"the name has {len(said)} letters; no line holds more than {_LONGEST_NAME}")
@@ -82,7 +82,7 @@ def special_game(text: str) -> str:
 
 
 def _no_game(text: str, telling: frozenset[str], listed: tuple[str, ...]) -> str:
-    """What there is in place of a game."""
+    """Returns what there is in place of a game."""
     if names_it := special_game_names(in_force()).mentions(text):
         try:
             special_game_names(in_force()).find(text)
@@ -146,7 +146,7 @@ def _full_name(text: str, rating: str) -> str:
 
 
 def _called(rating: str) -> str:
-    """How the names of events of a rating begin."""
+    """Returns how the names of events of a rating begin."""
     return next(said for said, known in RATINGS.items() if known == rating)
 
 
@@ -171,7 +171,7 @@ def scale_in(text: str) -> str:
 
 
 def faces(scale: str, boards: Iterable[int]) -> tuple[Face, ...]:
-    """What the posters of a scale show, one for lengths of match with the same steps."""
+    """Returns what the posters of a scale show, one for lengths of match with the same steps."""
     lengths = tuple(dict.fromkeys(boards))
     if len(lengths) > MOST_LENGTHS:
         raise UnknownOrder(f"{len(lengths)} lengths of match are too many for one wall; name {MOST_LENGTHS} at most")

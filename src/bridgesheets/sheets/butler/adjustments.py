@@ -63,7 +63,7 @@ def add_adjustments(event: Event) -> None:
 
 
 def _remark(event: Event, row: Line) -> Expression:
-    """What is wrong with a line of adjustments."""
+    """Returns what is wrong with a line of adjustments."""
     pair, match, imps, vps = row.pair, row.match, row.imps, row.vps
     known = fx.If(fx.Count(pair) == 1, event.is_pair(pair), fx.FALSE)
     right_match = fx.Or(event.is_match(match), fx.And(match == "", fx.Count(imps) == 0))

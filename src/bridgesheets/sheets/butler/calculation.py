@@ -31,7 +31,7 @@ def calculation_lines(event: Event) -> Block:
         return fx.If(row.listed == 1, fx.Round(fx.SumProduct(*in_matches(row, "vps")) + fines, 2), 0)
 
     def played(row: Line) -> Expression:
-        """How many matches a pair has Victory Points of."""
+        """Returns how many matches a pair has Victory Points of."""
         shown, cells = in_matches(row, "vps")
         return fx.If(row.listed == 1, fx.SumProduct(shown * (cells != "")), 0)
 
@@ -51,7 +51,7 @@ def calculation_lines(event: Event) -> Block:
         return fx.IfError(fx.Match(pair, tables.ns, 0), fx.IfError(-fx.Match(pair, tables.ew, 0), out))
 
     def unseated(row: Line, match: int) -> Expression:
-        """Who has no seat in a match, down to this pair."""
+        """Returns who has no seat in a match, down to this pair."""
         out = row.beside(event.pairs).out
         playing = fx.If(fx.Count(out) == 1, out >= match + 1, fx.TRUE)
         # A house pair plays only where the number of the others is odd.

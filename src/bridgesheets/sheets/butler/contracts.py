@@ -93,7 +93,7 @@ def add_possible_scores(book: Book) -> None:
 
 
 def _sides() -> Block:
-    """Who is vulnerable on each board."""
+    """Returns who is vulnerable on each board."""
     sides = vulnerability(in_force())
     return Block(
         CONTRACTS,

@@ -58,7 +58,7 @@ def cross_table_lines(event: Event) -> Block:
         return row.beside(event.calculation).of("seat", match)
 
     def own(row: Line, match: int, ns: str, ew: str) -> Expression:
-        """What a pair has at its table, be it NS or EW."""
+        """Returns what a pair has at its table, be it NS or EW."""
         at, tables = seat(row, match), event.matches[match].all
         return fx.If(at > 0, fx.Index(tables.of(ns), at), fx.Index(tables.of(ew), -at))
 

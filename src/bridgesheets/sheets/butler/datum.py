@@ -8,7 +8,7 @@ from bridgesheets.sheets.form import Book
 
 
 def left_out(scores: Expression, drop: Operand) -> Expression:
-    """How many scores are left out at each end, halves up."""
+    """Returns how many scores are left out at each end, halves up."""
     return fx.Round(scores * drop, 0)
 
 

@@ -94,12 +94,12 @@ class Event:
 
     @property
     def setup_line_deleted(self) -> Expression:
-        """Whether a line of the set-up was deleted: each line of a ruling has two numbers, typed or not."""
+        """Returns whether a line of the set-up was deleted: each line of a ruling has two numbers, typed or not."""
         numbers = fx.Count(self.rulings.area_of("taken_ns", "taken_ew"))
         return fx.Or(self.setup.line_deleted, numbers != 2 * self.rulings.lines)
 
     def unless_deleted(self, said: Expression) -> Expression:
-        """What the head of a sheet says; first of all that a line of the set-up was deleted."""
+        """Returns what the head of a sheet says; first of all that a line of the set-up was deleted."""
         return told(fx.If(self.setup_line_deleted, SETUP_LINE_DELETED, said))
 
     @property
@@ -114,7 +114,7 @@ class Event:
             yield line.taken, line.taken_ns + line.taken_ew
 
     def is_ruling(self, cell: Expression) -> Expression:
-        """Whether a cell holds a word for an adjusted board."""
+        """Returns whether a cell holds a word for an adjusted board."""
         return fx.how_many(self.rulings.all.taken == cell) == 1
 
     def ruled(self, cell: Expression, side: str) -> Expression:
@@ -128,15 +128,15 @@ class Event:
         return fx.IfError(self.of_pair(number, "names"))
 
     def of_pair(self, number: Expression, column: str) -> Expression:
-        """What the list of pairs has of a pair; an error where there is no such number."""
+        """Returns what the list of pairs has of a pair; an error where there is no such number."""
         return fx.Index(self.pairs.all.of(column), fx.Match(number, self.pairs.all.number, 0))
 
     def is_pair(self, number: Expression) -> Expression:
-        """Whether the list of pairs has a number once."""
+        """Returns whether the list of pairs has a number once."""
         return fx.CountIf(self.pairs.all.number, number) == 1
 
     def is_match(self, cell: Expression) -> Expression:
-        """Whether a cell holds the number of a match."""
+        """Returns whether a cell holds the number of a match."""
         return fx.is_whole(cell, 1, self.rounds)
 
     def seated(self, number: int) -> Expression:

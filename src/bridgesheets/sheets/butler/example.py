@@ -74,7 +74,7 @@ def _draws(pairs: int, rounds: int) -> list[tuple[list[tuple[int, int]], int]]:
 
 
 def _board(chance: Random) -> Sequence[int]:
-    """What may happen on a board: contracts of one side made or down, or not bid."""
+    """Returns what may happen on a board: contracts of one side made or down, or not bid."""
     vulnerable = chance.random() < 0.5
     level, strain = chance.choice(_CONTRACTS)
 

@@ -28,7 +28,7 @@ def pair_lines(event: Event) -> Block:
         return fx.IfError(row.player & dash & row.partner)
 
     def remark(row: Line) -> Expression:
-        """What is wrong with the line of a pair."""
+        """Returns what is wrong with the line of a pair."""
         due = 1 if row.is_first else row.above.number + 1
         same = fx.If(row.names == "", fx.FALSE, fx.how_many(event.pairs.all.names == row.names) > 1)
         known = fx.Or(row.house == "", row.house == "house")

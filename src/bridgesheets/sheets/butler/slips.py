@@ -70,7 +70,7 @@ def _write_slip(form: Form, event: Event, match: Chosen, table: int, top: int, l
     last, late, lines = left + 2 * len(_WIDTHS), table > event.expected_tables, ceil(event.boards / 2)
 
     def shown(column: str) -> Expression:
-        """What a column of the match has of the table."""
+        """Returns what a column of the match has of the table."""
         return match.shown(lambda block: block.line(table).of(column))
 
     def if_seated(said: Expression | str) -> Expression | str:

@@ -33,7 +33,7 @@ def standing_lines(event: Event) -> Block:
         return shaded(role, max(_SMALLEST, min(12.0, height * 0.75)), event.entered)
 
     def of(kept: str) -> Callable[[Line], Expression]:
-        """What the calculation has of the pair that has a place."""
+        """Returns what the calculation has of the pair that has a place."""
         return lambda row: fx.If(
             fx.Count(row.fixed.line) == 1, fx.Index(event.calculation.all.of(kept), row.fixed.line)
         )
@@ -105,7 +105,7 @@ def _status(event: Event) -> Expression:
 
 
 def after_match(event: Event) -> Expression:
-    """What the standings are after, in brief."""
+    """Returns what the standings are after, in brief."""
     after, unsure = event.standings.single("after"), fx.If(_incomplete(event) == "", "", ", provisional")
     return fx.If(after == 0, "Before the first match", "Standings after match " & after & unsure)
 

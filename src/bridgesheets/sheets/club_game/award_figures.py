@@ -57,7 +57,7 @@ class Awards(AwardFormulas):
         return fx.Index(self._tables.cells("terms", column), fx.Match(key, self._tables.cells("terms", 1), 0))
 
     def _shared(self, place: Expression, tied: Expression, exactly: Expression) -> Expression:
-        """What those who share a place get each: the awards of the places they take up, rounded, divided."""
+        """Returns what those who share a place get each: the awards of the places they take up, rounded, divided."""
         places = self._tables.cells("places", 1)
         taken = (places >= place) * (places <= place + tied - 1)
         return fx.Round(fx.Round(fx.SumProduct(taken * fx.Round(fx.Round(exactly, 10), 2)) / tied, 10), 2)
@@ -86,7 +86,7 @@ class Awards(AwardFormulas):
 
 
 def _tables(places: int) -> AwardTables:
-    """What is looked up for so many places."""
+    """Returns what is looked up for so many places."""
     caps = {game: overall_cap(in_force(), game) for game in games()}
     tables = {
         # Restricted games have no most that first overall is paid.
@@ -127,7 +127,7 @@ def _boards() -> list[Decimal]:
 
 
 def _width() -> int:
-    """How many numbers of boards a key of the terms has room for."""
+    """Returns how many numbers of boards a key of the terms has room for."""
     return 10 if len(_boards()) < 10 else 100
 
 

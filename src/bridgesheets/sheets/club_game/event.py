@@ -47,11 +47,11 @@ class Event:
         self.example: tuple[Pair, ...] = example(book.order.teams) if book.order.filled else ()
 
     def game_is(self, *games: str) -> Expression:
-        """Whether the game is of one of these kinds."""
+        """Returns whether the game is of one of these kinds."""
         conditions = [self.setup.taken("game") == game for game in games]
         return conditions[0] if len(conditions) == 1 else fx.Or(*conditions)
 
     @property
     def status(self) -> Expression:
-        """What is to be done next, as the head of the sheet Pairs says it."""
+        """Returns what is to be done next, as the head of the sheet Pairs says it."""
         return Expression(f"{self.pairs.prefix}{at(2, 1, 'both')}")

@@ -84,11 +84,10 @@ def pair_lines(event: Event) -> Block:
         return _if_in(row, strat, counted)
 
     def place_in(row: Line, strat: int) -> Expression:
-        """The place in a strat."""
         return _if_in(row, strat, 1 + _how_many(row, strat, row.here.hundredths, ">" & row.hundredths))
 
     def tied(row: Line, strat: int) -> Expression:
-        """How many have that place."""
+        """Returns how many have that place."""
         return _if_in(row, strat, _how_many(row, strat, row.here.hundredths, row.hundredths))
 
     return Block(
@@ -134,7 +133,7 @@ def pair_lines(event: Event) -> Block:
 
 
 def _entries(event: Event) -> tuple[Column, ...]:
-    """What is typed of a pair; the example has names, strats and scores."""
+    """Returns what is typed of a pair; the example has names, strats and scores."""
     name, (sections, directions, numbers) = text("Player", _LONGEST_NAME), zip(*seats(event.entered), strict=True)
 
     def example(what: str) -> list[Value]:
@@ -179,7 +178,7 @@ def _found(cell: Expression, words: Sequence[str]) -> Expression:
 
 
 def _there(row: Line) -> Expression:
-    """Whether anybody stands in a line."""
+    """Returns whether anybody stands in a line."""
     return fx.Or(row.score != "", row.player != "", row.partner != "")
 
 
@@ -205,20 +204,20 @@ def _if_overall(row: Line, value: Expression) -> Expression:
 
 
 def _ranking_key(row: Line) -> Expression:
-    """What the ranking is sorted by; lines without a pair come last."""
+    """Returns what the ranking is sorted by; lines without a pair come last."""
     known = fx.If(row.of("place_in") == "", _NO_PLACE, row.of("place_in"))
     return fx.If(row.group == 0, NOT_LISTED + row.ordinal, row.group * fx.power(10, 6) + known * 1000 + row.ordinal)
 
 
 def _overall_key(row: Line) -> Expression:
-    """What the overall ranking is sorted by. Where nobody is compared over all sections, it stays empty."""
+    """Returns what the overall ranking is sorted by. Where nobody is compared over all sections, it stays empty."""
     known = fx.If(row.overall_rank == "", _NO_PLACE, row.overall_rank)
     nobody = fx.Or(row.group == 0, row.single("large") == 0)
     return fx.If(nobody, NOT_LISTED + row.ordinal, known * 1000 + row.ordinal)
 
 
 def _award_key(row: Line) -> Expression:
-    """What the list of awards is sorted by; lines without an award come last."""
+    """Returns what the list of awards is sorted by; lines without an award come last."""
     last = NOT_LISTED + row.ordinal
     key = (fx.power(10, 4) - fx.Round(row.paid * 100, 0)) * 1000 + row.ordinal
     return fx.If(row.paid == "", last, fx.If(row.paid == 0, last, key))
@@ -230,7 +229,7 @@ def _if_in(row: Line, strat: int, value: Expression) -> Expression:
 
 
 def _how_many(row: Line, strat: int, *condition: Operand) -> Expression:
-    """How many pairs of the same group and strat meet a condition."""
+    """Returns how many pairs of the same group and strat meet a condition."""
     return fx.CountIfs(row.here.group, row.group, row.here.level, f">={strat + 1}", *condition)
 
 
@@ -284,7 +283,7 @@ class _Formulas:
         return fx.If(fx.And(row.award == "", row.overall == ""), "", paid)
 
     def words(self, row: Line) -> Expression:
-        """What the award that is paid is for, with its clause."""
+        """Returns what the award that is paid is for, with its clause."""
         where = row.section & fx.If(row.direction == "", "", " " & row.direction)
         clauses = self._event.clauses.all
         clause = fx.Index(clauses.clause, fx.Match(self._taken("game"), clauses.game, 0))
@@ -304,7 +303,7 @@ class _Formulas:
     # --- what is wrong ---------------------------------------------------------------------------------------
 
     def check(self, row: Line) -> Expression:
-        """What is wrong with a line."""
+        """Returns what is wrong with a line."""
         fewest, taken, groups = in_force().depth.section_depth.fewest, self._taken, row.here.group
         of_section = [fx.CountIf(groups, row.in_section * 10 + way) for way in (1, 2)]
         mixed = fx.And(fx.CountIf(groups, row.in_section * 10) > 0, fx.together(of_section) > 0)

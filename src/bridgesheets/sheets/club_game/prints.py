@@ -32,7 +32,7 @@ class _Pair:
         return self.of(name)
 
     def of(self, name: str, strat: int = 0) -> Expression:
-        """What a column has of it."""
+        """Returns what a column has of it."""
         return fx.Index(self._event.pairs.all.of(name, strat), self.row.line)
 
     @property
@@ -71,7 +71,7 @@ def _list(
 
 
 def _typed(name: str, empty: str = "") -> Callable[[_Pair], Expression]:
-    """What was typed, or another text."""
+    """Returns what was typed, or another text."""
     return lambda pair: fx.If(pair.of(name) == "", empty, pair.of(name))
 
 

@@ -19,7 +19,7 @@ NO_SCORE, COUNTS_ONLY = "no score", "not ranked; counts for the tables"
 
 
 def whole_game(event: Event) -> tuple[Single, ...]:
-    """What stands above the columns of the sheet Pairs."""
+    """Returns what stands above the columns of the sheet Pairs."""
 
     def own(name: str) -> Expression:
         """Another of these cells."""
@@ -31,7 +31,7 @@ def whole_game(event: Event) -> tuple[Single, ...]:
         return fx.together(fx.If(fx.CountIf(there, number) > 0, 1, 0) for number in range(1, len(SECTIONS) + 1))
 
     def large() -> Expression:
-        """Whether the game has overall awards."""
+        """Returns whether the game has overall awards."""
         taken, one_section = event.setup.taken, in_force().clubs.club_overalls.one_section_above
         directed = fx.together(fx.CountIf(event.pairs.here.group, group) for group in (11, 12, 21))
         comparable = fx.Or(taken("scores") == PERCENTAGES, fx.And(own("sections") == 1, directed == 0))
@@ -62,7 +62,7 @@ def whole_game(event: Event) -> tuple[Single, ...]:
 
 
 def _why_not(event: Event, pairs: Expression, tables: Expression) -> Expression:
-    """Why there are no awards, in words."""
+    """Returns why there are no awards, in words."""
     taken, edition = event.setup.taken, in_force()
     open_game, newcomer = edition.club_games.open_game_boards, edition.clubs.newcomer_game
     fewest = edition.club_games.fewest_tables["pairs"].fewest
@@ -97,7 +97,7 @@ def _why_not(event: Event, pairs: Expression, tables: Expression) -> Expression:
 
 
 def what_is_next(event: Event) -> Expression:
-    """What is to be done next."""
+    """Returns what is to be done next."""
     asked = ("why_not", "counted", "wrong", "missing", "tables", "large", "sections")
     why_not, pairs, wrong, missing, tables, large, sections = (event.pairs.own(name, fixed="") for name in asked)
     one_section = in_force().clubs.club_overalls.one_section_above

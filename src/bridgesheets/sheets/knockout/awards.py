@@ -34,7 +34,7 @@ _NEVER_USUAL = ("boards", "rating")
 
 
 def award_facts(event: Event) -> Figures:
-    """What the awards depend on, and what a first place and a match bring."""
+    """Returns what the awards depend on, and what a first place and a match bring."""
     taken, awards, of = event.setup.taken, event.awards, KnockoutFigures()
 
     def average() -> Expression:
@@ -138,7 +138,7 @@ def _compact(event: Event, place: Operand) -> Expression:
 
 
 def is_played_off(event: Event) -> Expression:
-    """Whether a play-off for third place counts for awards."""
+    """Returns whether a play-off for third place counts for awards."""
     figures, teams, rounds = KnockoutFigures(), event.facts.of("teams"), event.facts.of("rounds")
     special = fx.And(rounds == figures.playoff_rounds, teams >= figures.playoff_from, teams <= figures.playoff_to)
     counts = fx.If(_is_compact(event), teams >= figures.compact_played_off, special)
@@ -146,11 +146,11 @@ def is_played_off(event: Event) -> Expression:
 
 
 def _why_not(event: Event) -> Expression:
-    """Why there are no awards, in words."""
+    """Returns why there are no awards, in words."""
     of, figures, present = event.facts.of, KnockoutFigures(), event.teams.single("present")
 
     def unusable(name: str) -> Expression:
-        """Whether something else is counted than what was typed. An empty line is right where it is usual."""
+        """Returns whether something else is counted than what was typed. An empty line is right where it is usual."""
         typed, taken = event.setup.typed(name) & "", event.setup.taken(name) & ""
         return typed != taken if name in _NEVER_USUAL else fx.And(typed != "", typed != taken)
 
@@ -168,7 +168,7 @@ def _why_not(event: Event) -> Expression:
 
 
 def _left(plan: Plan, played: int) -> int | None:
-    """How many teams a round leaves; None for a round that is not played."""
+    """Returns how many teams a round leaves; None for a round that is not played."""
     there = bool(plan.rounds[played - 1]) or (played == 1 and bool(plan.three_ways))
     return plan.left(played) if there else None
 

@@ -50,11 +50,11 @@ class Plan:
 
     @property
     def rounds_played(self) -> int:
-        """How many rounds the event has; the first of them may be three-way matches alone."""
+        """Returns how many rounds the event has; the first of them may be three-way matches alone."""
         return sum(1 for matches in self.rounds if matches) + (1 if self.three_ways and not self.rounds[0] else 0)
 
     def left(self, played: int) -> int:
-        """How many teams are left after a round of the bracket."""
+        """Returns how many teams are left after a round of the bracket."""
         return 1 << (len(self.rounds) - max(played, 2 if self.survivors == 1 else 1))
 
     def before(self, played: int) -> int:

@@ -71,7 +71,7 @@ def add_results(event: Event) -> None:
 
 
 def _award_of(event: Event, name: str, code: Operand) -> Expression:
-    """What the sheet Awards has for a way to finish."""
+    """Returns what the sheet Awards has for a way to finish."""
     lines = event.award_lines.all
     return fx.Index(lines.of(name), fx.Match(code, lines.code, 0))
 
@@ -81,7 +81,7 @@ def _absent(event: Event, row: Line) -> Expression:
 
 
 def _count(event: Event, row: Line, name: str) -> Expression:
-    """How often a team stands in a column of the rounds."""
+    """Returns how often a team stands in a column of the rounds."""
     return fx.together(fx.CountIf(played.all.of(name), row.ordinal) for played in event.rounds)
 
 
@@ -115,7 +115,7 @@ def _place(event: Event, row: Line) -> Expression:
 
 
 def _key(event: Event, row: Line) -> Expression:
-    """What the list of awards is sorted by."""
+    """Returns what the list of awards is sorted by."""
     place = fx.first_true(
         (row.code == 0, fx.If(_absent(event, row), finishes.ABSENT_PLACE, 0)),
         (row.code == finishes.FOURTH, finishes.FOURTH - finishes.CHAMPION),
@@ -126,7 +126,7 @@ def _key(event: Event, row: Line) -> Expression:
 
 
 def _words(event: Event, row: Line) -> Expression:
-    """What a team is paid for."""
+    """Returns what a team is paid for."""
     no_award = event.award_lines.single("why_not") != ""
     said = fx.If(no_award, "no award, see the sheet Awards", _award_of(event, "words", row.code))
     return fx.If(row.code == 0, fx.If(_absent(event, row), "did not come", "still in the event"), said)

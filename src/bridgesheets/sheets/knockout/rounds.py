@@ -35,14 +35,13 @@ _SAID = (
 
 
 def round_title(event: Event, played: int) -> str:
-    """What a round is called: "Round 3: semifinals"."""
+    """Returns what a round is called: "Round 3: semifinals"."""
     left = event.last - played
     names = {0: "final", 1: "semifinals", 2: "quarterfinals"}
     return f"{round_name(played)}: {names[left]}" if left in names else round_name(played)
 
 
 def match_of(line: int) -> int:
-    """The match of a line."""
     return (line + 1) // 2
 
 
@@ -135,7 +134,7 @@ def _other(row: Line) -> By:
 
 
 def _won(row: Line) -> Expression:
-    """Whether the match of a line has a winner by IMPs."""
+    """Returns whether the match of a line has a winner by IMPs."""
     return states.is_one_of(sides(row)[0].state, states.WON)
 
 
@@ -205,7 +204,7 @@ class _Formulas:
         return fx.If(row.number == "", self.coming(row)[1], named)
 
     def wrong(self, row: Line) -> Expression:
-        """What is wrong with the figures of a side, in words."""
+        """Returns what is wrong with the figures of a side, in words."""
         taken, scores, most = self._event.setup.taken, row.across("imps", "carried"), most_imps_a_board()
         each = [row.of("imps", segment) for segment in range(SEGMENTS)]
         beyond = fx.together((taken("segments") < n) * (cell != "") for n, cell in enumerate(each[1:], 2))
@@ -222,7 +221,7 @@ class _Formulas:
         return fx.IfError(said, ERROR_IN_LINE)
 
     def _given_up(self, row: Line) -> Expression:
-        """Whether the team of a side does not play."""
+        """Returns whether the team of a side does not play."""
         state = states.is_one_of(sides(row)[0].state, (states.FORFEIT, states.NOBODY))
         return fx.And(state, row.forfeit != "", row.number != 0)
 
@@ -242,7 +241,7 @@ class _Formulas:
     # --- a match ---------------------------------------------------------------------------------------------
 
     def state(self, row: Line, a: By, b: By) -> Expression:
-        """What a match has come to."""
+        """Returns what a match has come to."""
         both, others = fx.Count(fx.span(a.imps, b.of("imps", SEGMENTS - 1))), fx.Count(a.other, b.other)
         found = fx.first_true(
             (fx.Or(a.number == "", b.number == ""), states.EARLIER),
@@ -265,11 +264,11 @@ class _Formulas:
         return found if exists.text == _ALWAYS else fx.If(exists == 0, "", found)
 
     def may_not_exist(self, line: int) -> bool:
-        """Whether the match of a line is played in some plans only, or if it is asked for."""
+        """Checks whether the match of a line is played in some plans only, or if it is asked for."""
         return self._exists(Line(self.own, line)).text != _ALWAYS
 
     def _exists(self, row: Line) -> Expression:
-        """Whether the match is played in the plan that is chosen; 1 if it is in every one."""
+        """Returns whether the match is played in the plan that is chosen; 1 if it is in every one."""
         event = self._event
         if self._is_playoff(row):
             semifinals = event.by_plan(lambda plan: int(len(plan.rounds) > 1 and bool(plan.rounds[self._played - 2])))
@@ -283,7 +282,7 @@ class _Formulas:
         return states.waited_for(states.is_one_of(row.state, states.OPEN), label, before)
 
     def result(self, row: Line) -> Expression:
-        """What the match has come to, with the winner by name; below it what is wrong with the second side."""
+        """Returns what the match has come to, with the winner by name; below it what is wrong with the second side."""
         a, b = sides(row)
         if row.side:
             return fx.If(a.state == states.WRONG, b.wrong)
@@ -312,7 +311,7 @@ class _Formulas:
     # --- the round -------------------------------------------------------------------------------------------
 
     def what_is_next(self) -> Expression:
-        """What is open in the round."""
+        """Returns what is open in the round."""
         name, known = round_name(self._played), self.own.here.state
         is_open, waited, earlier = self.own.own("open"), self.own.own("waited_for"), fx.CountIf(known, states.EARLIER)
         finished = states.how_many(known, states.CLOSED)
@@ -331,7 +330,7 @@ class _Formulas:
     # --- beside the round ------------------------------------------------------------------------------------
 
     def step(self) -> Expression:
-        """What is to be done next: first what this round needs, then what the event does."""
+        """Returns what is to be done next: first what this round needs, then what the event does."""
         event, here = self._event, self.own.here
 
         def first(does: str, known: Iterable[int]) -> tuple[Operand, Operand]:

@@ -32,22 +32,22 @@ _TONES = (
 
 
 def is_one_of(state: Expression, known: Iterable[int]) -> Expression:
-    """Whether a match has one of these states."""
+    """Returns whether a match has one of these states."""
     return fx.Or(*(state == value for value in known))
 
 
 def how_many(states: Expression, known: Iterable[int]) -> Expression:
-    """How many matches have one of these states."""
+    """Returns how many matches have one of these states."""
     return fx.together(fx.CountIf(states, value) for value in known)
 
 
 def said_by(state: Expression, words: Mapping[int, Operand]) -> Expression:
-    """What is said of a match by its state."""
+    """Returns what is said of a match by its state."""
     return fx.first_true(*((state == value, words[value]) for value in sorted(words, reverse=True)))
 
 
 def said_of_reports(differ: Expression, beat: Expression, by_both: Operand = "") -> dict[int, Operand]:
-    """What is said of a match by its state, where both teams or one of them have IMPs."""
+    """Returns what is said of a match by its state, where both teams or one of them have IMPs."""
     return {
         ONE_SIDE: "a figure of one side is missing",
         PROVISIONAL: "provisional: the captains report " & differ & by_both,

@@ -28,7 +28,7 @@ def team_of(line: int) -> int:
 
 
 def _example(event: Event, what: str, line: int) -> Value:
-    """What the example has in a line of the sheet Players."""
+    """Returns what the example has in a line of the sheet Players."""
     made = event.example.teams[team_of(line) - 1] if event.example else ()
     place = (line - 1) % PLAYERS_A_TEAM
     return getattr(made[place], what) if place < len(made) else ""
@@ -107,12 +107,12 @@ def _of_seed(row: Line) -> Expression:
 
 
 def _with_points(event: Event, row: Line) -> Expression:
-    """How many players have masterpoints."""
+    """Returns how many players have masterpoints."""
     return fx.CountIfs(event.players.all.team, row.ordinal, event.players.all.masterpoints, ">=0")
 
 
 def _typed(row: Line) -> tuple[Expression, Expression]:
-    """Whether masterpoints or players were typed for the team, and whether both can be used."""
+    """Returns whether masterpoints or players were typed for the team, and whether both can be used."""
     held, players = row.masterpoints, row.players
     good = fx.And(held >= 0, players >= 4, players == fx.Round(players, 0))
     return fx.Or(held != "", players != ""), fx.If(fx.Count(held, players) == 2, good, fx.FALSE)
@@ -127,7 +127,7 @@ def _average(event: Event, row: Line) -> Expression:
 
 
 def _check_team(event: Event, row: Line) -> Expression:
-    """What is wrong with the line of a team."""
+    """Returns what is wrong with the line of a team."""
     same, (typed, typed_well) = fx.how_many(row.here.name == row.name) > 1, _typed(row)
     said = fx.first_true(
         (row.number != row.ordinal, "the numbers in column A do not run from 1: undo the sorting or the deletion"),
@@ -149,7 +149,7 @@ def _fewest(event: Event) -> int:
 
 
 def _ready(event: Event) -> Expression:
-    """Whether the sheet is in order."""
+    """Returns whether the sheet is in order."""
     own = event.teams
     seeds = fx.Or(fx.call("COUNTA", own.here.seed) == 0, own.own("seeds_hold") == 1)
     ready = fx.And(own.as_made("number"), seeds, own.own("present") > _fewest(event), own.own("named") > 0)
@@ -214,7 +214,7 @@ def add_players(event: Event) -> None:
 
 
 def _check_player(event: Event, row: Line) -> Expression:
-    """What is wrong with the line of a player."""
+    """Returns what is wrong with the line of a player."""
     asked, of_team, points = event.setup.taken("share"), row.boards_of_team, row.masterpoints
     good_points = fx.If(fx.Count(points) == 1, points >= 0, fx.FALSE)
     said = fx.first_true(

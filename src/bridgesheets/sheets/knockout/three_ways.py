@@ -178,7 +178,7 @@ def _put_beside(event: Event, form: Form) -> None:
 
 
 def _step(event: Event, beside: Block) -> Expression:
-    """What is to be done next: first what the matches of three need, then what the event does."""
+    """Returns what is to be done next: first what the matches of three need, then what the event does."""
     does, which = beside.here.does, beside.here.which
 
     def first(word: str) -> tuple[Operand, Operand]:
@@ -204,7 +204,7 @@ def _leave_white(form: Form, block: Block, row: int, first: str, last: str) -> N
 
 
 def _what_is_next(event: Event) -> Expression:
-    """What is open on the sheet."""
+    """Returns what is open on the sheet."""
     is_open, waited = event.three_ways.own("open_ones"), event.three_ways.own("waited_for")
     total = event.by_plan(lambda plan: len(plan.three_ways))
     return fx.first_true(
@@ -215,7 +215,7 @@ def _what_is_next(event: Event) -> Expression:
 
 
 def _said(row: Line) -> Expression:
-    """What a match has come to, in words."""
+    """Returns what a match has come to, in words."""
     won, score = row.imps > row.other_imps, fx.Max(row.imps, row.other_imps) & "-" & fx.Min(row.imps, row.other_imps)
     beat = fx.If(
         row.imps == row.other_imps,
@@ -244,7 +244,7 @@ class _Formulas:
         return [row.down(5 + place - (1 + row.side), self._event.three_way_teams) for place in PAIRS[row.side]]
 
     def wrong(self, row: Line) -> Expression:
-        """What is wrong with the figures of a match, in words."""
+        """Returns what is wrong with the figures of a match, in words."""
         own, others, most = row.across("imps", "other_imps"), row.across("says", "other_says"), most_imps_a_board()
         said = fx.first_true(
             (fx.how_many(own != "") + fx.how_many(others != "") > fx.Count(own, others),
@@ -256,7 +256,7 @@ class _Formulas:
         return fx.IfError(said, ERROR_IN_LINE)
 
     def state(self, row: Line) -> Expression:
-        """What a match has come to."""
+        """Returns what a match has come to."""
         one, other = self.teams_of(row)
         own, others = fx.Count(row.across("imps", "other_imps")), fx.Count(row.across("says", "other_says"))
         return fx.first_true(
@@ -300,16 +300,16 @@ class _Formulas:
                 yield states.is_one_of(match.state, states.WON), match.of(own) - match.of(against)
 
     def summed(self, worth: Callable[[Expression], Operand], row: Line) -> Expression:
-        """What the matches of a team are worth by their margins."""
+        """Returns what the matches of a team are worth by their margins."""
         found = fx.together(fx.If(won, worth(margin), 0) for won, margin in self.played(row))
         return fx.If(row.number == "", "", found)
 
     def forfeits(self, row: Line) -> Expression:
-        """Whether a team is absent or has given up."""
+        """Returns whether a team is absent or has given up."""
         return fx.If(row.number == "", 0, fx.If(fx.Or(row.number == 0, row.forfeit == FORFEIT), 1, 0))
 
     def key(self, row: Line) -> Expression:
-        """What the three teams are compared by."""
+        """Returns what the three teams are compared by."""
         by_wins = (self._event.setup.taken("three-way") == WINS) * _WIN * row.wins
         tie = fx.If(fx.Count(row.extra) == 1, fx.Max(0, fx.Min(MOST_EXTRA, row.extra)), 0)
         last = -_GIVEN_UP * (row.side + 1)
@@ -329,7 +329,7 @@ class _Formulas:
         return fx.If(row.number == "", "", fx.If(is_out, row.number))
 
     def result(self, row: Line) -> Expression:
-        """Whether a team goes on, or what is wrong with its line."""
+        """Returns whether a team goes on, or what is wrong with its line."""
         wrong = fx.If(row.extra == "", "", fx.If(fx.Count(row.extra) == 0, "Extra: a figure is due"))
         goes = fx.If(self._heading(row).decided == 1, fx.If(self._behind(row), "is out", _GOES_ON), wrong)
         return fx.first_true(
@@ -359,11 +359,11 @@ class _Formulas:
         return fx.If(row.decided == 1, fx.If(there, fx.Index(self._of_teams(row, "number"), who), 0))
 
     def exists(self, row: Line) -> Expression:
-        """Whether the first round that is chosen has the match."""
+        """Returns whether the first round that is chosen has the match."""
         return row.down(5, self._event.three_way_teams).number != ""
 
     def heading(self, row: Line) -> Expression:
-        """How many go on, or what is to be done."""
+        """Returns how many go on, or what is to be done."""
         return fx.first_true(
             (fx.Not(self.exists(row)), "not played with the first round that the set-up has chosen"),
             (row.decided == states.THREE_TIED, "tied: play extra boards or draw lots, and type figures under Extra"),
@@ -373,7 +373,7 @@ class _Formulas:
     # --- beside the matches ----------------------------------------------------------------------------------
 
     def does(self, row: Line) -> Expression | None:
-        """What is to be done about the three teams, or about a match of two of them."""
+        """Returns what is to be done about the three teams, or about a match of two of them."""
         if row.side == 0:
             return fx.If(row.down(0, self._event.three_ways).decided == states.THREE_TIED, _UNTIE)
         if row.side not in _MATCH_ROWS:
@@ -386,7 +386,7 @@ class _Formulas:
         )
 
     def which(self, row: Line) -> Expression | str | None:
-        """What the three are called, or a match of two of them."""
+        """Returns what the three are called, or a match of two of them."""
         three = f"three-way {_three_of(row)}"
         if row.side == 0:
             return three
@@ -396,7 +396,7 @@ class _Formulas:
         return f"{three}, match {row.side}, " & match.name & " – " & match.other_name
 
     def following(self, row: Line) -> Expression | None:
-        """What a team plays next that goes on; of an open match what its first and its second play."""
+        """Returns what a team plays next that goes on; of an open match what its first and its second play."""
         if row.side not in _TEAM_ROWS:
             return None
         first, second = (self._next_match(_three_of(row), survivor) for survivor in (1, 2))

@@ -39,7 +39,7 @@ _POSITIVE = Number(above=Decimal(0))
 
 
 def coerced(argument: Argument, cell: Expression) -> Expression:
-    """What an argument comes to, by what a cell holds that is neither an error nor a required blank.
+    """Returns what an argument comes to, by what a cell holds that is neither an error nor a required blank.
 
     Of a name it is its number in the vocabulary; where a number may be given too, that number with a minus sign. What
     is left out without a default stays a blank.
@@ -49,7 +49,7 @@ def coerced(argument: Argument, cell: Expression) -> Expression:
 
 
 def _default(argument: Argument) -> Expression:
-    """What an argument is where it is left out."""
+    """Returns what an argument is where it is left out."""
     default = argument.default
     if isinstance(default, OfEdition):
         default = default.figure(in_force())
@@ -63,7 +63,7 @@ def _default(argument: Argument) -> Expression:
 
 
 def of_kind(kind: Kind, cell: Expression) -> Expression:
-    """What a cell that is not blank comes to as an argument of that kind, or the error it is."""
+    """Returns what a cell that is not blank comes to as an argument of that kind, or the error it is."""
     match kind:
         case Number():
             return _within(kind, cell)

@@ -69,7 +69,7 @@ def _part_for_boards(given: Given) -> Expression:
 
 
 def _more_for_boards(given: Given) -> Expression:
-    """How many times the whole award so many boards pay, where an amendment pays more than once."""
+    """Returns how many times the whole award so many boards pay, where an amendment pays more than once."""
     boards, found = given["boards"], fx.expression(1)
     for row in in_force().clubs.boards_factor:
         if row.at_most != 1:
@@ -86,7 +86,7 @@ def _multiplier(limit: Expression) -> Expression:
 
 
 def _times(given: Given) -> Expression:
-    """What the figures of an open game are multiplied by for a limit; an empty text for a game without one."""
+    """Returns what the figures of an open game are multiplied by for a limit; an empty text for a game without one."""
     newcomer, limit, boards = in_force().clubs.newcomer_game, given["limit"], given["boards"]
     few_boards = fx.If(boards == "", fx.FALSE, boards < newcomer.by_limit_from)
     of_newcomers = fx.first_true(

@@ -67,7 +67,7 @@ def filled_in(argument: Argument) -> tuple[Expression, Expression]:
 
 
 def as_typed(argument: str) -> Expression:
-    """What a cell holds for an argument: what another function takes in a body."""
+    """Returns what a cell holds for an argument: what another function takes in a body."""
     return parameter(f"{argument}_x")
 
 

@@ -116,7 +116,7 @@ def _field(given: Given) -> Expression:
 
 
 def _depth(given: Given) -> Expression:
-    """How many overall places are paid; without the first award, how many at least."""
+    """Returns how many overall places are paid; without the first award, how many at least."""
     rule = in_force().depth.depth
     rows = [getattr(in_force().depth, each.depth).rows for each in in_force().depth.event_types.by_key.values()]
     counted, field, least, most, top, within = (
@@ -194,7 +194,7 @@ def section_part(place: Expression) -> Expression:
 
 
 def section_depth(entrants: Expression) -> Expression:
-    """How many section or session places are paid in a group that is large enough."""
+    """Returns how many section or session places are paid in a group that is large enough."""
     return rounded(in_force().depth.section_depth.part * entrants, 0)
 
 

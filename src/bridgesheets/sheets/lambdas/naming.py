@@ -75,7 +75,7 @@ def _told(added: Collection[str], wanted: Collection[str]) -> Iterator[str]:
 
 
 def _not_held(used: Collection[str]) -> Iterator[str]:
-    """What it calls that cannot be a name."""
+    """Yields what it calls that cannot be a name."""
     for name in used:
         if is_cell_address(name):
             yield f"{name} is a cell to Excel; bridgesheets check --fix writes {OURS.twin(name)} in its place"

@@ -52,7 +52,7 @@ def points(scale: Scale, margin: Expression, boards: Expression) -> Expression:
 
 
 def _by_span(boards: Expression, columns: Iterable[tuple[tuple[int, int | None], Expression]]) -> Expression:
-    """What is for matches of so many boards; ``#N/A`` where nothing is."""
+    """Returns what is for matches of so many boards; ``#N/A`` where nothing is."""
     found = NOT_COVERED
     for (first, last), value in reversed([*columns]):
         conditions = [*([boards >= first] if first > 1 else []), *([boards <= last] if last else [])]
@@ -196,7 +196,7 @@ def _beyond_every_end(boards: Expression) -> Expression:
 
 
 def _ends(boards: Expression) -> Iterator[Expression | int]:
-    """Where the scales end: those with a last margin of their own, and those whose end grows with the boards."""
+    """Yields where the scales end: those with a last margin of their own, and those whose end grows with the boards."""
     found = scales(in_force()).values()
     limited = [scale for scale in found if not hasattr(scale.figures, "boards_factor")]
     spans = [(scale, span) for scale in limited for span in columns_of(scale) or scale.lengths]

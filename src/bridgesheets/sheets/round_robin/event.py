@@ -74,7 +74,7 @@ class Event:
         return form
 
     def source(self, form: Form) -> str:
-        """Where the Victory Points are ruled, as long as it fits the footer."""
+        """Returns where the Victory Points are ruled, as long as it fits the footer."""
         place = self.scale.clause.place
         found = f"Victory Points: {place}"
         return found if fits_footer(found, self.order.paper, form.landscape) else place
@@ -98,7 +98,7 @@ class Event:
 
     @property
     def in_halves(self) -> Expression:
-        """Whether a match has two halves."""
+        """Returns whether a match has two halves."""
         return self.settings.of("halves") == 2
 
     def label(self, team: int) -> Expression:
@@ -106,7 +106,7 @@ class Event:
         return self.totals.line(team).label
 
     def entered(self, match: Match) -> By:
-        """What stands of a match on the sheet of its round."""
+        """Returns what stands of a match on the sheet of its round."""
         return self.rounds[match.round - 1].line(match.table)
 
     def line_of(self, match: Match) -> int:
@@ -114,11 +114,11 @@ class Event:
         return self._lines[match]
 
     def worked(self, match: Match) -> By:
-        """What the working has of a match."""
+        """Returns what the working has of a match."""
         return self.working.line(self.line_of(match))
 
     def worked_in(self, number: int) -> By:
-        """What the working has of all matches of a round."""
+        """Returns what the working has of all matches of a round."""
         matches = self.schedule.of_round(number)
         return self.working.between(self.line_of(matches[0]), self.line_of(matches[-1]))
 

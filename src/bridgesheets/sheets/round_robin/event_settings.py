@@ -27,7 +27,7 @@ from bridgesheets.sheets.words import told, typed
 
 
 def settings(event: Event) -> Figures:
-    """What the other sheets take of the set-up, and what holds for the whole event."""
+    """Returns what the other sheets take of the set-up, and what holds for the whole event."""
     formulas = {name: partial(formula, event) for name, formula in {**_SETTINGS, **FAULTS, "status": _status}.items()}
     return Figures(TOTALS, formulas, TITLE_ROW + 2, also=" settings")
 
@@ -41,7 +41,7 @@ def _boards(event: Event) -> Expression:
 
 
 def _chosen(question: str, words: tuple[str, ...]) -> Callable[[Event], Expression]:
-    """Which of some words was chosen, from 1 on; 0 where none was."""
+    """Returns which of some words was chosen, from 1 on; 0 where none was."""
 
     def found(event: Event) -> Expression:
         cell = event.setup.typed(question)
@@ -96,7 +96,7 @@ _SETTINGS: Mapping[str, Callable[[Event], Expression]] = MappingProxyType(
 
 
 def _wrong_setup(event: Event) -> Expression:
-    """What is wrong with the set-up. What a withdrawal does has a fault of its own."""
+    """Returns what is wrong with the set-up. What a withdrawal does has a fault of its own."""
     setup = event.setup
     said = fx.Or(fx.how_many(setup.said("boards", TIE_BREAK_QUESTIONS[-1]) != "") > 0, setup.said("least") != "")
     return fx.first_true(
@@ -107,7 +107,7 @@ def _wrong_setup(event: Event) -> Expression:
 
 
 def _wrong_shown(event: Event) -> Expression:
-    """Whether standings and rounds show what was calculated: a formula in them may have been typed over."""
+    """Returns whether standings and rounds show what was calculated: a formula in them may have been typed over."""
     matches, shown, totals = event.working.all, event.standings.all, event.totals.all
     rounds = (lines.area_of("home_vps", "away_vps") for lines in event.rounds)
     calculated = fx.Sum(matches.home_vps, matches.away_vps, matches.home_award, matches.away_award)
@@ -153,7 +153,7 @@ FAULTS: Mapping[str, Callable[[Event], Expression]] = MappingProxyType(
 
 
 def _status(event: Event) -> Expression:
-    """What is to be done next. One fault at a time: a line has room for no more."""
+    """Returns what is to be done next. One fault at a time: a line has room for no more."""
     of, teams, rounds = event.settings.of, event.schedule.teams, event.round_totals.all
     named, provisional = of("named"), of("provisional")
     wrong = fx.first_true(*((of(fault) != "", of(fault)) for fault in FAULTS))

@@ -53,7 +53,7 @@ class MatchWords:
         return fx.If(self._found.state > states.NOTHING, words)
 
     def _withdrawn(self) -> Expression:
-        """What a match brings of which a team withdrew."""
+        """Returns what a match brings of which a team withdrew."""
         mode, by_home = self._found.mode, self._event.totals.line(self._match.home).cancelled == 1
         cancelled = "cancelled: " & fx.If(by_home, self._home, self._away) & " withdrew"
         return fx.first_true(
@@ -64,7 +64,7 @@ class MatchWords:
         ) & self._if_typed("; the figures typed do not count")
 
     def _left(self, gone: Expression, other: Expression, side: str) -> Expression:
-        """Who withdrew, and what the other team gets."""
+        """Returns who withdrew, and what the other team gets."""
         award = self._found.of(f"{side}_award")
         got = other & " gets " & self._event.points_said(award) & " VPs"
         return gone & " withdrew: " & fx.If(award == "", "no score", got)
@@ -76,7 +76,7 @@ class MatchWords:
         return "ruled: " & self._home & " " & home & ", " & self._away & " " & away & " VPs" & ignored
 
     def _half_time(self) -> Expression:
-        """Who leads at half time."""
+        """Returns who leads at half time."""
         home, away = self._entered.first_home, self._entered.first_away
         return "half time: " & fx.first_true(
             (home > away, self._home & " lead " & home & "–" & away),
@@ -85,7 +85,7 @@ class MatchWords:
         )
 
     def _complete(self) -> Expression:
-        """Who won, by how much, and the Victory Points."""
+        """Returns who won, by how much, and the Victory Points."""
         home, away = self._found.home_total, self._found.away_total
 
         def from_side(side: str, other: str, between: str) -> Expression:
@@ -101,7 +101,7 @@ class MatchWords:
         return fx.If(self._found.of("in") == 0, "no VPs: see the boards in Set-up", said)
 
     def _doubt(self) -> Expression:
-        """What the other captain says, if it differs."""
+        """Returns what the other captain says, if it differs."""
         said = self._entered.other_home & "–" & self._entered.other_away
         return fx.first_true(
             (self._found.other_captain == states.DIFFERS, "PROVISIONAL, other captain says " & said & ": "),

@@ -32,7 +32,7 @@ class Pages:
 
     @property
     def room(self) -> float:
-        """What is left of the page."""
+        """Returns what is left of the page."""
         return self.height - self._filled
 
     def row(self, height: float) -> int:

@@ -107,7 +107,7 @@ def add_round(event: Event, number: int) -> None:
 
 
 def step(event: Event, number: int) -> Expression:
-    """What is to be done next: first what is wrong, then what this round needs, then what the event does."""
+    """Returns what is to be done next: first what is wrong, then what this round needs, then what the event does."""
     here, worked, rounds = event.rounds[number - 1].here, event.worked_in(number), event.round_totals
 
     def first(condition: Expression) -> Expression:

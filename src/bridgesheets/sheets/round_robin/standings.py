@@ -42,7 +42,7 @@ def standing_lines(event: Event) -> Block:
     width = (31.0 if event.scale.places else 23.0) + (7 if small else 0)
 
     def of(row: Line, name: str) -> Expression:
-        """What the totals have of the team of a place."""
+        """Returns what the totals have of the team of a place."""
         return fx.Index(event.totals.all.of(name), row.fixed.number)
 
     def quotient(row: Line) -> Expression:

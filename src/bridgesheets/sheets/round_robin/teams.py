@@ -35,7 +35,7 @@ def team_lines(event: Event, example: Example) -> Block:
     )  # fmt: skip
 
     def wrong(row: Line) -> Expression:
-        """What is wrong with a line, in words."""
+        """Returns what is wrong with a line, in words."""
         total = event.totals.line(row.ordinal)
         unknown_round = fx.And(fx.IfError(row.withdrawn & "", "?") != "", total.out_after == NEVER)
         return fx.first_true(

@@ -169,7 +169,7 @@ class _Teams:
         return fx.Round(event.settings.of("sit_out") * begun, 2)
 
     def tie_break(self, row: Line, number: int) -> Expression:
-        """What breaks a tie among the teams that all figures before leave equal; 0 where nothing is chosen."""
+        """Returns what breaks a tie among the teams that all figures before leave equal; 0 where nothing is chosen."""
         all_teams = self._event.totals.all
         tied = reduce(mul, (all_teams.of(key) == row.of(key) for key in _KEYS[:number]))
         head_to_head = fx.Round(fx.SumProduct(tied * all_teams.of("against", row.ordinal - 1)), 2)

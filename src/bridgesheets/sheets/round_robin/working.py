@@ -58,7 +58,7 @@ def match_lines(event: Event) -> Block:
     }  # fmt: skip
 
     def constant(name: str) -> Column:
-        """What the schedule has of each match."""
+        """Returns what the schedule has of each match."""
         return Column(name, in_words(name), _WIDTH, HELPER, values=[getattr(match, name) for match in matches])
 
     return Block(
@@ -106,17 +106,17 @@ class _Lines:
         return self._event.schedule.matches[row.ordinal - 1]
 
     def _entered(self, row: Line) -> By:
-        """What stands of the match on the sheet of its round."""
+        """Returns what stands of the match on the sheet of its round."""
         return self._event.entered(self._match(row))
 
     def in_place(self, row: Line) -> Expression:
-        """Whether the line on the sheet of the round is still this match."""
+        """Returns whether the line on the sheet of the round is still this match."""
         match, entered = self._match(row), self._entered(row)
         sides = (entered.of(side) == self._event.label(getattr(match, side)) for side, _ in SIDES)
         return fx.IfError(_one_if(entered.table == row.table, *sides), 0)
 
     def fault(self, row: Line) -> Expression:
-        """What is wrong with the figures; 0 where nothing is."""
+        """Returns what is wrong with the figures; 0 where nothing is."""
         entered = self._entered(row)
         figures = entered.across(FIGURES[0], FIGURES[-1])
         found = fx.first_true(
@@ -129,7 +129,7 @@ class _Lines:
         return fx.IfError(found, states.NO_NUMBERS)
 
     def state(self, row: Line) -> Expression:
-        """How far the match is: from nothing typed to complete, or wrong."""
+        """Returns how far the match is: from nothing typed to complete, or wrong."""
         entered = self._entered(row)
         first, second = (fx.Count(entered.across(f"{half}_home", f"{half}_away")) for half in ("first", "second"))
         only_other = (first + second == 0, states.ONLY_OTHER)
@@ -156,7 +156,7 @@ class _Lines:
         return fx.If(row.state == states.COMPLETE, fx.Sum(entered.of(f"first_{side}"), entered.of(f"second_{side}")))
 
     def other_captain(self, row: Line) -> Expression:
-        """Whether the total of the other captain is missing, agrees or differs."""
+        """Returns whether the total of the other captain is missing, agrees or differs."""
         entered = self._entered(row)
         typed = fx.Count(entered.across("other_home", "other_away"))
         same = fx.And(entered.other_home == row.home_imps, entered.other_away == row.away_imps)
@@ -173,7 +173,7 @@ class _Lines:
         return fx.SumIfs(self._event.adjustments.all.amount, *self._event.adjusted(row.of(side), what, row.round))
 
     def mode(self, row: Line) -> Expression:
-        """Whether the match is played, cancelled, or a team has withdrawn."""
+        """Returns whether the match is played, cancelled, or a team has withdrawn."""
         home, away = (self._event.totals.line(getattr(self._match(row), side)) for side, _ in SIDES)
         home_gone, away_gone = row.round > home.out_after, row.round > away.out_after
         return fx.first_true(
@@ -194,7 +194,7 @@ class _Lines:
         )
 
     def award(self, row: Line, side: str, other: str) -> Expression:
-        """What a side gets for a match that the other is no longer there to play."""
+        """Returns what a side gets for a match that the other is no longer there to play."""
         team, gone = (self._event.totals.line(getattr(self._match(row), each)) for each in (side, other))
         due = fx.And(row.mode == states.GONE[other], self._event.settings.of("treatment") == 1)
         return fx.If(due, fx.Max(team.average, gone.converse, self._event.settings.of("least")))

@@ -49,7 +49,7 @@ def add_by_team(event: Event) -> None:
         )  # fmt: skip
 
     def idle(row: Line) -> Expression:
-        """Why there is no opponent."""
+        """Returns why there is no opponent."""
         unseated = fx.If(event.tally_of("drawn", round_) == 0, "", "no table")
         playing = fx.And(team(row).from_round <= round_, team(row).last_round >= round_)
         return fx.first_true((of_round(row, "row_a") > 1, "bye"), (playing, unseated), otherwise="does not play")
@@ -71,7 +71,7 @@ def add_by_table(event: Event) -> None:
         return row.beside(event.any_round, "column").table
 
     def seated(row: Line, side: str, column: str, otherwise: Operand = "") -> Expression:
-        """What the ledger has of the team that sits there on a side."""
+        """Returns what the ledger has of the team that sits there on a side."""
         return fx.IfError(event.of_team(column, event.seated(table(row), side)), otherwise)
 
     columns: tuple[_Said, ...] = (

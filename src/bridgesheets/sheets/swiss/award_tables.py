@@ -99,7 +99,7 @@ class AwardTables:
         )  # fmt: skip
 
     def look(self, value: Operand, table: str, column: str, kind: int = 0) -> Expression:
-        """What stands beside a value in one of the tables."""
+        """Returns what stands beside a value in one of the tables."""
         cells = self._tables[table].all
         return fx.Index(cells.of(column), fx.Match(value, cells.of(self._said[table][0][0]), kind))
 

@@ -75,7 +75,7 @@ def record_lines(event: Event) -> Block:
 
 
 def _now(event: Event, row: Line, number: int) -> Expression:
-    """What a team has now after the round its draw was based on, where that is not what it had then."""
+    """Returns what a team has now after the round its draw was based on, where that is not what it had then."""
     then, after = row.of("vps", number), event.record.own("after", number, "row")
     team = row.beside(event.ledger, "column")
     now = fx.If(after == 0, team.carry_over, fx.Index(team.across("total"), after))

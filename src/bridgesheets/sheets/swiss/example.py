@@ -54,22 +54,22 @@ class Example:
     # --- what stands where -------------------------------------------------------------------------------------
 
     def team(self, line: int) -> Cells:
-        """What is typed into a line of the sheet of teams."""
+        """Returns what is typed into a line of the sheet of teams."""
         return self._teams[line - 1] if line <= len(self._teams) else {}
 
     def match(self, number: int, table: int) -> Cells:
-        """What is typed into a row of a round."""
+        """Returns what is typed into a row of a round."""
         found = self._rounds[number - 1] if number <= len(self._rounds) else []
         return found[table - 1] if table <= len(found) else {}
 
     def adjustment(self, line: int) -> Cells:
-        """What is typed into a line of adjustments."""
+        """Returns what is typed into a line of adjustments."""
         if line > 1 or self._order.rounds < 3 or not self._order.filled:
             return {}
         return {"team": 2, "round": 1, "vps": -1, "reason": "late, twice warned"}
 
     def drawn(self, number: int) -> Cells:
-        """How a round was drawn."""
+        """Returns how a round was drawn."""
         if number > len(self._rounds):
             return {}
         return {"after": number - 1, "seed": _SEED, "how": "seeded halves" if number == 1 else "Swiss"}

@@ -43,7 +43,7 @@ def ledger_lines(event: Event) -> Block:
         return fx.If(fx.Count(cell) == 1, cell, otherwise)
 
     def ranked(row: Line) -> Expression:
-        """Whether it is a team, and no house team."""
+        """Returns whether it is a team, and no house team."""
         house = row.beside(event.teams, "column").house == layout.HOUSE
         return fx.If(row.fixed.name == "", 0, fx.IfError(fx.If(house, 0, 1), 1))
 
@@ -79,14 +79,14 @@ def add_ledger(event: Event) -> None:
 
 
 def _tallies(event: Event) -> _Tallies:
-    """What is counted of each round."""
+    """Returns what is counted of each round."""
 
     def counted(compared: Operand) -> Callable[[int], Expression]:
         """Matches of such a state."""
         return lambda number: fx.CountIf(event.rounds[number].all.state, compared)
 
     def is_open(number: int) -> Expression:
-        """Whether the round is not complete."""
+        """Returns whether the round is not complete."""
         drawn, waiting, wrong = (event.ledger.own(name, number, "") for name in ("drawn", "waiting", "wrong"))
         return fx.If(fx.Or(drawn == 0, fx.Sum(fx.span(waiting, wrong)) > 0), 1, 0)
 
@@ -115,7 +115,7 @@ def _groups(event: Event) -> _Groups:
         )
 
     def of_match(side: str, column: str, otherwise: Operand, row: Line, number: int) -> Expression:
-        """What the round has of its match on a side."""
+        """Returns what the round has of its match on a side."""
         there = row.of(f"row_{side}", number)
         return fx.If(there == 1, otherwise, fx.Index(rounds[number].below_head(column), there))
 
@@ -179,7 +179,7 @@ def _rank_columns(event: Event) -> tuple[Column, ...]:
         )
 
     def matches(name: str, head: str, compared: Callable[[Expression], Expression]) -> Column:
-        """How many matches have a margin that compares so."""
+        """Returns how many matches have a margin that compares so."""
         return helper(name, lambda row: fx.SumProduct(
             _up_to(event, "margin_a", "margin_b") * (_margins(row) != "") * compared(_margins(row))
         ), _WIDTH, head)  # fmt: skip
@@ -208,7 +208,7 @@ def _rank_columns(event: Event) -> tuple[Column, ...]:
 
 
 def _up_to(event: Event, first: str, last: str = "") -> Expression:
-    """Whether the rounds of groups side by side count.
+    """Returns whether the rounds of groups side by side count.
 
     The numbers of the rounds stand at the head of every group. Sums by condition would say the same, but ONLYOFFICE
     keeps their old values when a result is corrected.

@@ -110,7 +110,7 @@ def facts(event: Event) -> Figures:
 
 
 def remainder(value: Expression, by: int) -> Expression:
-    """What is left of a whole number not below 0, divided by another."""
+    """Returns what is left of a whole number not below 0, divided by another."""
     return value - by * fx.Round(value / by - (1 - fx.expression(1) / by) / 2, 0)
 
 
@@ -132,7 +132,7 @@ def add_lists(event: Event) -> None:
 
 
 def broken_round(event: Event, number: int) -> Expression:
-    """What is broken on the sheet of a round, from 0 on, by its number; 0 for nothing."""
+    """Returns what is broken on the sheet of a round, from 0 on, by its number; 0 for nothing."""
     lines = event.rounds[number]
     typed_over = [
         fx.Count(lines.area_of(first, last)) != (lines.column(last) - lines.column(first) + 1) * lines.lines
@@ -151,7 +151,7 @@ def broken_round(event: Event, number: int) -> Expression:
 
 
 def broken(event: Event) -> Expression:
-    """What is broken, in words; nothing where all is whole."""
+    """Returns what is broken, in words; nothing where all is whole."""
     ledger, shown, lines = event.ledger, event.fact("shown"), event.ledger.all
     named, last = lines.name != "", lines.of("total", event.order.rounds - 1)
     totals = event.of_round("total", fx.Max(1, shown))
@@ -183,7 +183,7 @@ def broken(event: Event) -> Expression:
 
 
 def _names_moved(event: Event) -> Expression:
-    """Whether a name stands beside another number than at the last draw.
+    """Returns whether a name stands beside another number than at the last draw.
 
     Names are looked for only where at least two differ from those at the draw: one alone was corrected.
     """

@@ -127,7 +127,7 @@ def _entrants(cells: Cells, event: Event, called: str) -> Iterator[Entrant]:
 
 
 def _totals(cells: Cells, event: Event, entrant: Entrant) -> Iterator[int | str]:
-    """What a team has after each round, in hundredths; in words where there is no number."""
+    """Yields what a team has after each round, in hundredths; in words where there is no number."""
     yield entrant.carry_over
     ledger = Lines(cells, event.ledger)
     for number in range(event.order.rounds):

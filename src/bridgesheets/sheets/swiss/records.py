@@ -25,7 +25,7 @@ class Entrant:
     players: tuple[str, ...] = ()
 
     def plays_in(self, round: int) -> bool:
-        """Whether it takes part in a round."""
+        """Checks whether it takes part in a round."""
         return self.first <= round <= self.last
 
 
@@ -58,7 +58,7 @@ class Line:
 
     @property
     def teams(self) -> tuple[int, ...]:
-        """Who plays there."""
+        """Returns who plays there."""
         return tuple(number for number in (self.a, self.b) if number)
 
     @property
@@ -84,7 +84,7 @@ class Round:
 
     @property
     def drawn(self) -> bool:
-        """Whether anybody stands in it."""
+        """Checks whether anybody stands in it."""
         return bool(self.lines)
 
     @property
@@ -118,7 +118,6 @@ class SwissEvent:
     notes: tuple[str, ...] = ()
 
     def round(self, number: int) -> Round:
-        """A round by its number."""
         return self.rounds[number - 1]
 
     @property

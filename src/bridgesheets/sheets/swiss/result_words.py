@@ -55,7 +55,7 @@ def met(row: MatchRow) -> Expression:
 
 
 def warning(row: MatchRow) -> Expression:
-    """What is odd about a match that counts all the same, each with a semicolon before it."""
+    """Returns what is odd about a match that counts all the same, each with a semicolon before it."""
     number, earliest = row.number, row.met
     # The second round of a triple, where one who left may have made it a match with a ruling.
     last = fx.Or(row.kind_number == Kind.SECOND, row.triple == Kind.SECOND)
@@ -80,7 +80,7 @@ def warning(row: MatchRow) -> Expression:
 
 
 def _unfinished(row: MatchRow) -> Expression:
-    """What keeps the first round of a triple from going on: a team leaves, or the two do not meet again."""
+    """Returns what keeps the first round of a triple from going on: a team leaves, or the two do not meet again."""
     event, number = row.event, row.number
     leaves_a, leaves_b = (row.in_ledger("last_round", side) == number for side, _ in SIDES)
     following = fx.Min(event.order.rounds, number + 1)
@@ -101,7 +101,7 @@ _ONE_MISSING, _NO_NUMBERS, _NOT_POSSIBLE, _FIRST_REPORT = 1, 2, 3, 10
 
 
 def problem(row: MatchRow) -> Expression:
-    """Why a row cannot count, in words; nothing where it can."""
+    """Returns why a row cannot count, in words; nothing where it can."""
     head, boards, kind = row.event.fact("head"), row.length, row.kind_number
     typed = row.kind & row.anything_typed
     nobody = fx.first_true(
@@ -160,7 +160,7 @@ def twice(row: MatchRow) -> Expression:
     """
 
     def stands(side: str) -> tuple[Expression, Expression, Expression]:
-        """Whether it does not stand once on each side, stands twice on one, or plays twice."""
+        """Returns whether it does not stand once on each side, stands twice on one, or plays twice."""
         team = row.of("team", side)
         as_a, as_b = (fx.CountIf(row.seats(f"team_{each}"), team) for each, _ in SIDES)
         there = fx.Count(team)
@@ -203,7 +203,7 @@ def unsound(row: MatchRow) -> Expression:
 
 
 def _unsound_said(row: MatchRow) -> Expression:
-    """What is wrong with the totals, in words; the first report goes first."""
+    """Returns what is wrong with the totals, in words; the first report goes first."""
     most = most_imps_a_board() * row.length
     whole = "IMPs must be whole, from 0 to " & most & f" ({most_imps_a_board()} a board)"
     words = "one of the two totals is missing", "IMPs must be numbers", whole

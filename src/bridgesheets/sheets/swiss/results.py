@@ -66,18 +66,18 @@ class MatchRow:
 
     @property
     def anything_typed(self) -> Expression:
-        """What stands where the totals are typed, as one text."""
+        """Returns what stands where the totals are typed, as one text."""
         return fx.sentence(self._cells.of(column) for report in REPORTS for column in report)
 
     @property
     def without_imps(self) -> Expression:
-        """Whether the kind of match needs no IMPs."""
+        """Returns whether the kind of match needs no IMPs."""
         kind = self.kind_number
         return fx.Or(kind == Kind.BYE, kind == Kind.FIRST, kind >= Kind.RULING)
 
     @property
     def is_half(self) -> Expression:
-        """Whether it is a half match of a short triple, played or ruled."""
+        """Returns whether it is a half match of a short triple, played or ruled."""
         return fx.Or(self.kind_number == Kind.HALF, self.triple == Kind.HALF)
 
 
@@ -104,7 +104,7 @@ def length(row: MatchRow) -> Expression:
 
 
 def state(row: MatchRow) -> Expression:
-    """What the row is; see :class:`State`."""
+    """Returns what the row is; see :class:`State`."""
     same = fx.And(row.imps_a == row.again_a, row.imps_b == row.again_b)
     found = fx.first_true(
         (row.problem != "", State.WRONG),
@@ -120,7 +120,7 @@ def state(row: MatchRow) -> Expression:
 
 
 def counts(row: MatchRow) -> Expression:
-    """Whether the row brings anything, and whether by its IMPs."""
+    """Returns whether the row brings anything, and whether by its IMPs."""
     kind = row.kind_number
     by_imps = fx.Or(kind == 0, kind == Kind.HALF, kind == Kind.SECOND)
     sound = fx.Or(row.state == State.PROVISIONAL, row.state == State.DONE)

@@ -51,7 +51,7 @@ def standing_lines(event: Event) -> tuple[Block, ...]:
 
 
 def _rows(event: Event) -> int:
-    """How many rows of two columns a page has."""
+    """Returns how many rows of two columns a page has."""
     return ceil(event.lines / (2 * ceil(event.lines / (2 * _PER_PAGE))))
 
 

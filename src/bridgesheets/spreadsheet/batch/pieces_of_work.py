@@ -18,7 +18,7 @@ class Told(Protocol):
 
     @property
     def short_of_memory(self) -> bool:
-        """Whether the work failed for lack of memory; with more memory it may succeed."""
+        """Checks whether the work failed for lack of memory; with more memory it may succeed."""
 
 
 AReport = TypeVar("AReport", bound=Told)
@@ -44,7 +44,7 @@ class Piece(ABC, Generic[AReport]):
 
     @property
     def light(self) -> bool:
-        """Whether it takes so little time and memory that the process that leads the others may do it itself."""
+        """Checks whether it takes so little time and memory that the process that leads the others may do it itself."""
         return False
 
     @abstractmethod
@@ -85,7 +85,7 @@ class Ledger(Generic[AReport]):
         self._begun.setdefault(id(piece), (piece, _state(piece.written)))
 
     def is_written(self, piece: Piece[AReport]) -> bool:
-        """Whether the file has been written since the work was handed over."""
+        """Checks whether the file has been written since the work was handed over."""
         found = self._begun.get(id(piece))
         return found is not None and _state(piece.written) != found[1]
 

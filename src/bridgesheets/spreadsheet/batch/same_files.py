@@ -48,7 +48,7 @@ class SeenFile(NamedTuple):
     digest: str = ""
 
     def is_same(self, other: SeenFile) -> bool:
-        """Whether this is the same file, seen from another machine."""
+        """Checks whether this is the same file, seen from another machine."""
         return (self.size, self.digest) == (other.size, other.digest) and (
             abs(self.modified - other.modified) <= _SAME_TIME
         )

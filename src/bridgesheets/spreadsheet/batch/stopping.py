@@ -29,12 +29,12 @@ class Stopping:
 
     @property
     def wanted(self) -> bool:
-        """Whether nothing more should be begun."""
+        """Checks whether nothing more should be begun."""
         return self.times > 0
 
     @property
     def at_once(self) -> bool:
-        """Whether even work in progress should not be waited for: Ctrl-C came a second time."""
+        """Checks whether even work in progress should not be waited for: Ctrl-C came a second time."""
         return self.times > 1
 
     @property

@@ -164,7 +164,7 @@ class Worker(Generic[AReport]):
 
     @property
     def is_late(self) -> bool:
-        """Whether it takes longer than it may, although it should have ended that by itself."""
+        """Checks whether it takes longer than it may, although it should have ended that by itself."""
         if not self.jobs or self.reports.poll():
             return False
         limit = self.jobs[0].limit
@@ -172,12 +172,12 @@ class Worker(Generic[AReport]):
 
     @property
     def is_gone(self) -> bool:
-        """Whether the process has ended."""
+        """Checks whether the process has ended."""
         return not self._process.is_alive()
 
     @property
     def has_stopped(self) -> bool:
-        """Whether the process ended by itself, and was neither killed nor stopped by an error."""
+        """Checks whether the process ended by itself, and was neither killed nor stopped by an error."""
         return self._process.exitcode == 0
 
     def stop(self) -> None:

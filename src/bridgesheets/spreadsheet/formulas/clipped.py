@@ -81,7 +81,7 @@ class Clipped(Array[Single]):
 
     @property
     def varied(self) -> bool:
-        """Whether the last line kept stands for numbers that differ from line to line."""
+        """Checks whether the last line kept stands for numbers that differ from line to line."""
         return _ends_varied(self.lattice, self._width > len(self.lattice[0]))
 
     def repeats(self) -> Iterator[tuple[Sequence[Single], int]]:

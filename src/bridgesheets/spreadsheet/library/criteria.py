@@ -98,7 +98,7 @@ class Criterion:
 
     @cached_property
     def ordered(self) -> bool:
-        """Whether cells have to be less or more than the value."""
+        """Checks whether cells have to be less or more than the value."""
         return self.sign in ("<", "<=", ">", ">=")
 
     @cached_property

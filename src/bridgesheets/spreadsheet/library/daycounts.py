@@ -28,7 +28,6 @@ def _days(start: float, end: float) -> tuple[int, int] | CellError:
 
 
 def _dates(start: Value, end: Value) -> tuple[float, float] | CellError:
-    """Returns two dates as numbers."""
     first, last = number(start), number(end)
     if isinstance(first, CellError):
         return first

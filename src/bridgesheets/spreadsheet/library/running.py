@@ -31,7 +31,7 @@ class Tally:
 
     @property
     def taken(self) -> int:
-        """How many cells were taken."""
+        """Returns how many cells were taken."""
         return len(self.counts) - 1
 
     def take(self, cells: Sequence[Single]) -> None:

@@ -9,10 +9,12 @@ number, a text, TRUE or FALSE is an object that says its type.
 from __future__ import annotations
 
 from datetime import date
+from importlib.metadata import PackageNotFoundError, metadata
 from typing import Any
+from urllib.parse import urlsplit
 
 from bridgesheets.catalogue.portable_names import is_cell_address
-from bridgesheets.catalogue.registry import CATALOGUE
+from bridgesheets.catalogue.registry import CATALOGUE, subject_name
 from bridgesheets.spreadsheet.error_codes import EXCEL_ERRORS, VALUE
 from bridgesheets.spreadsheet.formulas.formats.date_formats import is_date
 from bridgesheets.spreadsheet.values import BLANK, CellError
@@ -68,8 +70,28 @@ def _with_errors(context: Any) -> None:
 
 _OFFICE = Dialect(_read, frozenset({None, jsnull, ""}), _WithErrors)
 
+
+def _repository() -> str:
+    """The address of the project; an empty text where the metadata of the package has none, or its placeholder."""
+    try:
+        urls = metadata("bridgesheets").get_all("Project-URL") or []
+    except PackageNotFoundError:
+        return ""
+    address = next((url.partition(", ")[2] for url in urls if url.startswith("Repository, ")), "")
+    return "" if (urlsplit(address).hostname or "invalid").endswith("invalid") else address
+
+
+def _help_page(name: str, repository: str) -> str | None:
+    """The address of a function's description, which Excel offers as further help."""
+    if not repository:
+        return None
+    return f"{repository}/blob/main/docs/functions/{subject_name(name)}.md#{CATALOGUE[name].spec.name.lower()}"
+
+
 _NAMES = [name for name in CATALOGUE if not is_cell_address(name)]
 
-globals().update({name: exported(CATALOGUE[name], _OFFICE) for name in _NAMES})
+_REPOSITORY = _repository()
+
+globals().update({name: exported(CATALOGUE[name], _OFFICE, help_url=_help_page(name, _REPOSITORY)) for name in _NAMES})
 
 __all__ = sorted(_NAMES)

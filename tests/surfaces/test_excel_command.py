@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import subprocess
 import sys
 import zipfile
@@ -81,6 +82,21 @@ def test_installed_told_and_taken_away(windows: Places, capsys: pytest.CaptureFi
     assert (status, said) == (0, f"{windows.addin} is deleted. Excel does without it from its next start.\n")
     status, said, _ = typed(capsys, "status")
     assert (status, said) == (1, "the add-in is not installed: run bridgesheets excel install\n")
+
+
+def test_where_excel_could_not_be_asked_for_its_folder_that_is_told_with_what_to_do(
+    windows: Places, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    guessed = dataclasses.replace(windows, unasked="Excel did not answer")
+    monkeypatch.setattr("bridgesheets.surfaces.excel.folders.places", lambda: guessed)
+    status, said, _ = typed(capsys, "install")
+    assert status == 0
+    installed, usual = said.splitlines()
+    assert installed.startswith(f"{windows.addin} is installed. ")
+    assert usual.startswith(
+        "It is in the usual start-up folder: Excel did not answer. If there is no tab Bridge, look "
+    )
+    assert "Trusted Locations" in usual
 
 
 def test_what_cannot_be_installed_is_one_line(windows: Places, capsys: pytest.CaptureFixture[str]) -> None:

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+import json
+import os
+import re
+import subprocess
+import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from bridgesheets import __version__
 from bridgesheets.catalogue.registry import CATALOGUE
 from bridgesheets.spreadsheet.error_codes import EXCEL_ERRORS
 from bridgesheets.spreadsheet.values import CellError
 from bridgesheets.surfaces.office_errors import ERROR_TYPES
-from tests.surfaces.excel_hosts import Host, lite, office_argument, server
+from tests.surfaces.excel_hosts import PROJECT, Host, lite, office_argument, server
 
 
 @pytest.fixture(params=[server, pytest.param(lite, marks=pytest.mark.pyodide)], ids=["server", "lite"])
@@ -55,6 +62,77 @@ def test_all_functions_are_registered_but_those_that_excel_takes_for_cells(host:
         assert [not each.get("optional", False) for each in told["parameters"]] == [
             argument.required for argument in spec.arguments
         ]
+
+
+#: What Microsoft's page "Manually create JSON metadata for custom functions" says of each property: its type.
+#: Its schema, custom-functions.schema.json, is in no package that can be had.
+FUNCTION = {"id": str, "name": str, "description": str, "helpUrl": str, "parameters": list, "result": dict,
+            "options": dict}  # fmt: skip
+PARAMETER = {"name": str, "description": str, "type": str, "dimensionality": str, "optional": bool}
+OPTIONS = {"requiresAddress": bool, "requiresParameterAddresses": bool}
+
+
+def has_only(told: dict[str, Any], properties: dict[str, type], required: set[str]) -> None:
+    """Checks the properties of an object of the metadata, and their types."""
+    assert required <= set(told) <= set(properties), told
+    assert all(type(value) is properties[name] for name, value in told.items()), told
+
+
+def test_what_excel_is_told_has_the_form_that_microsoft_documents(host: Host) -> None:
+    told = host.ask("described")
+    assert set(told) == {"allowCustomDataForDataTypeAny", "allowErrorForDataTypeAny", "functions"}
+    assert told["allowCustomDataForDataTypeAny"] is told["allowErrorForDataTypeAny"] is True
+    for function in told["functions"]:
+        has_only(function, FUNCTION, {"id", "name", "parameters", "result"})
+        # "Naming guidelines": letters, digits, underscores and periods; a letter first; three characters at least.
+        assert re.fullmatch(r"[A-Z][A-Z0-9_.]{2,}", function["id"]) and function["name"] == function["id"]
+        # An address of parameters is given only for results that are matrices.
+        assert function["result"] == {"type": "any", "dimensionality": "matrix"}
+        has_only(function["options"], OPTIONS, set())
+        for parameter in function["parameters"]:
+            has_only(parameter, PARAMETER, {"name"})
+            assert (parameter["type"], parameter["dimensionality"]) == ("any", "matrix")
+            assert re.fullmatch(r"\w+", parameter["name"])
+        optional = [parameter.get("optional", False) for parameter in function["parameters"]]
+        assert optional == sorted(optional), "an argument that may be left out comes last"
+    ids = [function["id"] for function in told["functions"]]
+    assert len(set(ids)) == len(ids)
+
+
+@pytest.fixture
+def published(tmp_path: Path) -> Callable[[str], list[dict[str, Any]]]:
+    """What Excel is told of the functions by a package whose metadata have this address of the project."""
+
+    def described(repository: str) -> list[dict[str, Any]]:
+        about = tmp_path / f"bridgesheets-{__version__}.dist-info"
+        about.mkdir()
+        (about / "METADATA").write_text(
+            "Metadata-Version: 2.4\nName: bridgesheets\n"
+            f"Version: {__version__}\nProject-URL: Repository, {repository}\n"
+        )
+        done = subprocess.run(
+            [sys.executable, "-m", "tests.surfaces.office_host"], cwd=PROJECT, input='{"do": "described"}\n', text=True,
+            capture_output=True, check=True, env={**os.environ, "PYTHONPATH": os.fspath(tmp_path)},
+        )  # fmt: skip
+        functions: list[dict[str, Any]] = json.loads(done.stdout)["answer"]["functions"]
+        return functions
+
+    return described
+
+
+def test_each_function_has_the_address_of_its_description(published: Callable[[str], list[dict[str, Any]]]) -> None:
+    for function in published("https://host.example/club/bridgesheets"):
+        page, _, heading = function["helpUrl"].partition("#")
+        before = "https://host.example/club/bridgesheets/blob/main/"
+        assert page.startswith(before)
+        assert f"\n## {function['name']}\n" in (PROJECT / page.removeprefix(before)).read_text("utf-8")
+        assert heading == function["name"].lower()
+
+
+def test_before_the_project_has_an_address_no_help_is_offered_that_leads_nowhere(
+    published: Callable[[str], list[dict[str, Any]]],
+) -> None:
+    assert not [function for function in published("https://example.invalid/bridgesheets") if "helpUrl" in function]
 
 
 def test_no_library_but_xlwings_is_loaded_for_the_functions(host: Host) -> None:

@@ -86,33 +86,44 @@ class Subject(NamedTuple):
 WHY = why.why_function(WholeCatalogue())
 
 
+def _subject_names() -> Iterator[tuple[str, str]]:
+    """Each declared function and the name of its subject, in the order of the documentation."""
+    subject = ""
+    for word in _DECLARED.split():
+        if word.endswith(":"):
+            subject = word[:-1]
+        else:
+            yield word, subject
+
+
+_SUBJECTS = dict(_subject_names())
+
+
+def subject_name(function: str) -> str:
+    """The name of the subject that a function belongs to."""
+    return _SUBJECTS.get(function, "why")
+
+
 class _Catalogue(Mapping[str, WorksheetFunction]):
     """The functions by their names, in the order of the documentation."""
 
     def __init__(self) -> None:
-        self._subjects: dict[str, str] = {}
-        subject = ""
-        for word in _DECLARED.split():
-            if word.endswith(":"):
-                subject = word[:-1]
-            else:
-                self._subjects[word] = subject
         self._loaded = {WHY.__name__: WHY}
 
     def __getitem__(self, name: str) -> WorksheetFunction:
         if name not in self._loaded:
-            found = subject_of(self._subjects[name])
+            found = subject_of(_SUBJECTS[name])
             self._loaded.update((function.__name__, function) for function in found.functions)
         return self._loaded[name]
 
     def __contains__(self, name: object) -> bool:
-        return name in self._subjects or name in self._loaded
+        return name in _SUBJECTS or name in self._loaded
 
     def __iter__(self) -> Iterator[str]:
-        return iter((*self._subjects, WHY.__name__))
+        return iter((*_SUBJECTS, WHY.__name__))
 
     def __len__(self) -> int:
-        return len(self._subjects) + 1
+        return len(_SUBJECTS) + 1
 
 
 def subject_of(name: str) -> Subject:
@@ -123,8 +134,7 @@ def subject_of(name: str) -> Subject:
 
 def subjects() -> tuple[Subject, ...]:
     """All subjects, in the order of the documentation."""
-    names = [word[:-1] for word in _DECLARED.split() if word.endswith(":")]
-    return (*map(subject_of, names), Subject("why", why.TITLE, (WHY,)))
+    return (*map(subject_of, dict.fromkeys(_SUBJECTS.values())), Subject("why", why.TITLE, (WHY,)))
 
 
 #: Name -> function, in the order of the documentation.

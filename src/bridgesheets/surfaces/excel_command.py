@@ -33,8 +33,14 @@ def install() -> None:
         from bridgesheets.surfaces.excel import installing
         from bridgesheets.surfaces.excel.folders import places
 
-        path = installing.install(places())
+        here = places()
+        path = installing.install(here)
     click.echo(f"{path} is installed. Start Excel anew and type =VP_20(12,7) in a cell: it shows 15.")
+    if here.unasked:
+        click.echo(
+            f"It is in the usual start-up folder: {here.unasked}. If there is no tab Bridge, look under File > Options "
+            "> Trust Center > Trusted Locations for the folder called Excel start-up, and copy the file there."
+        )
 
 
 @excel.command()

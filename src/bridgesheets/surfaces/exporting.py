@@ -63,8 +63,11 @@ def _signature(function: WorksheetFunction) -> inspect.Signature:
     )
 
 
-def exported(function: WorksheetFunction, dialect: Dialect) -> Callable[..., Any]:
-    """The function for xlwings to register. xlwings converts no cell: it would look at each several times over."""
+def exported(function: WorksheetFunction, dialect: Dialect, **registration: Any) -> Callable[..., Any]:
+    """The function for xlwings to register, with what else it is to be told of it.
+
+    xlwings converts no cell: it would look at each several times over.
+    """
     read, blanks, _ = dialect
 
     def udf(*arguments: Any) -> Any:
@@ -81,5 +84,5 @@ def exported(function: WorksheetFunction, dialect: Dialect) -> Callable[..., Any
         registered = xlwings.arg(argument.name, convert="raw", doc=argument.help)(registered)
     registered = xlwings.ret(convert=dialect.result)(registered)
     # Last, because everything else of xlwings resets the category.
-    registered = xlwings.func(category=wizard_category(function.spec.category))(registered)
+    registered = xlwings.func(category=wizard_category(function.spec.category), **registration)(registered)
     return registered

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import groupby
 
-from bridgesheets.catalogue.registry import Subject, calculate, subjects
+from bridgesheets.catalogue.registry import Subject, calculate, subject_name, subjects
 from bridgesheets.catalogue.spec import Argument, FunctionSpec
 from bridgesheets.regulations import source
 from bridgesheets.regulations.in_force import DEFAULT
@@ -51,10 +51,6 @@ def _specs_of(subject: Subject) -> list[FunctionSpec]:
     return list(dict.fromkeys(function.spec for function in subject.functions))
 
 
-#: The page of every function.
-_PAGES = {spec.name: f"{subject.name}.md" for subject in subjects() for spec in _specs_of(subject)}
-
-
 def _by_category(specs: Iterable[FunctionSpec]) -> list[tuple[str, list[FunctionSpec]]]:
     """The functions of each category, in the order of the catalogue."""
     by_category: dict[str, list[FunctionSpec]] = {}
@@ -74,7 +70,7 @@ def _link(spec: FunctionSpec) -> str:
 
 
 def _address(spec: FunctionSpec, folder: str = "") -> str:
-    return f"{folder}{_PAGES[spec.name]}#{spec.name.lower()}"
+    return f"{folder}{subject_name(spec.name)}.md#{spec.name.lower()}"
 
 
 def _cell(text: str) -> str:

@@ -81,6 +81,8 @@ def test_a_python_that_is_lost_and_does_not_start_again_is_waited_for_once(offic
         ("Could not activate Python COM server, hr = -2147221164", "started as administrator, start it normally"),
         ("Could not activate Python COM server, hr = -2146959355", "start both with the same rights"),
         ("Could not activate Python COM server, hr = -2147024891", "start both with the same rights"),
+        ("Could not activate Python COM server, hr = -2147221164", "Python from python.org"),
+        ("Python process exited before it was possible to create the interface object.", "import xlwings.com_server"),
         ("Could not create Python process.\nError message: Access is denied.", "Start Excel from the Start menu"),
         ("Could not create Python process.\nError message: Zugriff verweigert", "docs/antivirus.md names the rules"),
     ],

@@ -303,12 +303,81 @@ def test_elsewhere_than_on_windows_it_says_what_works_there() -> None:
         assert ("calc-addin install" if system == "linux" else "excel lite") in str(said.value)
 
 
-def test_on_windows_the_folder_is_the_startup_folder_of_the_user(monkeypatch: pytest.MonkeyPatch) -> None:
+class ComError(Exception):
+    """pywintypes.com_error"""
+
+
+class Excel:
+    """An Excel that programs start, and its folders; ``fault`` is what it raises when it is asked for them."""
+
+    UserLibraryPath = os.fspath(Path("/profile/AddIns"))
+
+    def __init__(self, startup: str = "", fault: Exception | None = None) -> None:
+        self.startup, self.fault, self.ended = startup, fault, 0
+
+    @property
+    def StartupPath(self) -> str:
+        if self.fault:
+            raise self.fault
+        return self.startup
+
+    def Quit(self) -> None:
+        self.ended += 1
+
+
+def on_windows(monkeypatch: pytest.MonkeyPatch, excel: Excel | Exception | None) -> Places:
+    """The places on a Windows with this Excel, with none that starts, or without pywin32."""
+
+    def started(name: str) -> Excel:
+        assert name == "Excel.Application"
+        if isinstance(excel, Exception):
+            raise excel
+        assert excel is not None
+        return excel
+
     monkeypatch.setattr("bridgesheets.surfaces.excel.folders._excel_is_installed", lambda: True)
-    found = places({"APPDATA": os.fspath(Path("D:/Ann/AppData/Roaming"))}, "win32")
-    assert found.startup == Path("D:/Ann/AppData/Roaming/Microsoft/Excel/XLSTART")
-    assert found.addins == Path("D:/Ann/AppData/Roaming/Microsoft/AddIns")
+    pywintypes = None if excel is None else SimpleNamespace(com_error=ComError)
+    monkeypatch.setitem(sys.modules, "pywintypes", pywintypes)
+    monkeypatch.setitem(sys.modules, "win32com", SimpleNamespace())
+    monkeypatch.setitem(sys.modules, "win32com.client", SimpleNamespace(DispatchEx=started))
+    return places({"APPDATA": os.fspath(Path("/Ann/AppData/Roaming"))}, "win32")
+
+
+def test_on_windows_excel_is_asked_for_its_startup_folder_and_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    excel = Excel(os.fspath(Path("/profile/XLSTART")))
+    found = on_windows(monkeypatch, excel)
+    assert (found.startup, found.addins, found.unasked) == (Path("/profile/XLSTART"), Path("/profile/AddIns"), "")
     assert found.interpreter == Path(sys.executable)
+    assert excel.ended == 1
+
+
+@pytest.mark.parametrize(
+    ("excel", "reason"),
+    [
+        (None, "pywin32, by which Excel is asked, is not installed"),
+        (ComError("Server execution failed"), "Excel did not answer when it was asked for its own (Server exec"),
+        (Excel(fault=ComError("The RPC server is unavailable")), "asked for its own (The RPC server is unavailable)"),
+        (Excel(fault=AttributeError("Excel.Application.StartupPath")), "asked for its own (Excel.Application.Startup"),
+        (Excel(""), "Excel has none of its own"),
+    ],
+)
+def test_where_excel_does_not_answer_the_usual_folder_is_taken_and_told(
+    monkeypatch: pytest.MonkeyPatch, excel: Excel | Exception | None, reason: str
+) -> None:
+    found = on_windows(monkeypatch, excel)
+    assert found.startup == Path("/Ann/AppData/Roaming/Microsoft/Excel/XLSTART")
+    assert found.addins == Path("/Ann/AppData/Roaming/Microsoft/AddIns")
+    assert reason in found.unasked
+    assert not isinstance(excel, Excel) or excel.ended == 1
+
+
+def test_the_usual_folder_is_told_with_the_state(here: Places) -> None:
+    install(here)
+    first, *_ = status(dataclasses.replace(here, unasked="Excel did not answer"))
+    assert str(first) == f"the add-in is {here.addin}, in the usual folder: Excel did not answer"
+
+
+def test_where_windows_names_no_folder_for_programs_that_is_told() -> None:
     with pytest.raises(NoExcel, match="APPDATA is empty"):
         places({}, "win32")
 

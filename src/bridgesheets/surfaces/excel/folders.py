@@ -20,7 +20,8 @@ class Places:
     Excel opens what stands in ``startup`` whenever it starts, and trusts it: that folder is one of its trusted
     locations from the first. ``addins`` is where its list of add-ins looks. ``built_for`` is the kind of Windows that
     the interpreter is built for, as sysconfig names it; ``code_page`` is how programs of Windows write paths that are
-    not in Unicode, as the library of xlwings does.
+    not in Unicode, as the library of xlwings does. ``unasked`` says why the folders are the usual ones, where Excel
+    could not be asked for its own.
     """
 
     startup: Path
@@ -28,6 +29,7 @@ class Places:
     interpreter: Path
     built_for: str = "win-amd64"
     code_page: str = "utf-8"
+    unasked: str = ""
 
     @property
     def addin(self) -> Path:
@@ -65,10 +67,35 @@ def places(environment: Mapping[str, str] = os.environ, system: str = sys.platfo
         raise NoExcel("Windows does not say where programs keep their files: the variable APPDATA is empty")
     if not _excel_is_installed():
         raise NoExcel("Excel is not installed on this computer; install it and start it once, then try again")
-    folder = Path(roaming, "Microsoft")
-    return Places(
-        folder / "Excel" / "XLSTART", folder / "AddIns", Path(sys.executable), sysconfig.get_platform(), "mbcs"
-    )
+    startup, addins, unasked = _folders(Path(roaming, "Microsoft"))
+    return Places(startup, addins, Path(sys.executable), sysconfig.get_platform(), "mbcs", unasked)
+
+
+def _folders(usual: Path) -> tuple[Path, Path, str]:
+    """The start-up folder and the folder of add-ins, as an Excel says that is started for the question and ended.
+
+    Where it does not answer, the usual ones, and why.
+    """
+    try:
+        from pywintypes import com_error
+        from win32com.client import DispatchEx
+    except ModuleNotFoundError:
+        unasked = "pywin32, by which Excel is asked, is not installed"
+    else:
+        try:
+            excel = DispatchEx("Excel.Application")
+            try:
+                startup, addins = Path(excel.StartupPath), Path(excel.UserLibraryPath)
+            finally:
+                excel.Quit()
+        # A busy Excel seems to lack what it is asked for.
+        except (com_error, AttributeError) as problem:
+            unasked = f"Excel did not answer when it was asked for its own ({problem})"
+        else:
+            if startup.is_absolute() and addins.is_absolute():
+                return startup, addins, ""
+            unasked = "Excel has none of its own"
+    return usual / "Excel" / "XLSTART", usual / "AddIns", unasked
 
 
 def _excel_is_installed(registry: Any = None) -> bool:

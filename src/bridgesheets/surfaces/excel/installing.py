@@ -153,7 +153,9 @@ def status(places: Places) -> list[Told]:
     if not told:
         return [Told(False, f"{places.addin} is not an add-in of bridgesheets", "move it away, then install again")]
     return [
-        Told(True, f"the add-in is {places.addin}"),
+        Told(
+            True, f"the add-in is {places.addin}{f', in the usual folder: {places.unasked}' if places.unasked else ''}"
+        ),
         *(_of_now(told, places) if _PYTHON in told else (_OF_OLD,)),
         *_marked(places.addin),
         *_names_elsewhere(places),

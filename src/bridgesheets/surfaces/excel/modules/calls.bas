@@ -38,10 +38,15 @@ End Function
 ' The numbers are the ends of those that Windows gives; whole they would look like hidden text to protective programs.
 Private Function RemedyFor(ByVal reason As String) As String
     If InStr(reason, "7221164") > 0 Then
-        RemedyFor = ". Python started, but Excel does not see it. Excel from the Microsoft Store never does: " & _
-            "install Office from office.com. If one of the two was started as administrator, start it normally"
+        RemedyFor = ". Python started, but Excel does not see it. If one of them came from the Microsoft Store: " & _
+            "install Office from office.com, Python from python.org. " & _
+            "If one of them was started as administrator, start it normally"
     ElseIf InStr(reason, "6959355") > 0 Or InStr(reason, "7024891") > 0 Then
         RemedyFor = ". They are kept apart: start both with the same rights, not as administrator"
+    ElseIf InStr(reason, "exited before") > 0 Then
+        RemedyFor = ". Python starts and ends at once: a part of it is missing, or an antivirus program ends it. " & _
+            "In the folder of bridgesheets type: .venv\Scripts\python -c ""import xlwings.com_server""" & _
+            " and do what its last line says; if it says nothing, see docs/antivirus.md"
     ElseIf InStr(reason, "Python process") > 0 Then
         RemedyFor = ". A rule of your organisation, an antivirus program or the program that started Excel " & _
             "forbids Excel to start Python. Start Excel from the Start menu; docs/antivirus.md names the rules"

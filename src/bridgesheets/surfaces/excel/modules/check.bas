@@ -134,7 +134,7 @@ Private Sub TellResult()
         summary = "All " & CStr(steps) & " steps work."
     Else
         summary = CStr(faults) & " of " & CStr(steps) & " steps do not work. The first of them:" & vbLf & vbLf & _
-            Left$(firstFault, 600)
+            Left$(firstFault, 850)
     End If
     If MsgBox(summary & vbLf & vbLf & "Put the whole list into a new workbook?", vbYesNo, "Bridgesheets") <> vbYes Then
         Exit Sub

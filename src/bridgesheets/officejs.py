@@ -42,7 +42,7 @@ def _read(argument: Any) -> Any:
 
 
 def _read_object(cell: Any) -> Any:
-    """What a cell that Office.js hands over as an object, or as null, means to us."""
+    """Returns what a cell that Office.js hands over as an object, or as null, means to us."""
     if not isinstance(cell, dict):
         return BLANK
     value = cell.get("basicValue", BLANK)

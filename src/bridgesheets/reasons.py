@@ -30,7 +30,7 @@ def because(sentence: str, **figures: Any) -> Because:
 
 
 class Reasoned(NamedTuple):
-    """What a rule answers: a value, the steps to it, the clause, and the readings of doubtful wording used.
+    """The answer of a rule: a value, the steps to it, the clause, and the readings of doubtful wording used.
 
     ``also`` are the further clauses that decide it, such as the limit of a side game or a tie; ``clauses`` names each
     of them once.

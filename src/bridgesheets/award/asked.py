@@ -14,7 +14,7 @@ from bridgesheets.spreadsheet.values import Array, CellError
 
 
 class Answer:
-    """What a worksheet function answered: its value, or why there is none; and the formula that asks the same."""
+    """The answer of a worksheet function: its value, or why there is none; and the formula that asks the same."""
 
     def __init__(self, function: str, raw: tuple[Any, ...]) -> None:
         self.function = function

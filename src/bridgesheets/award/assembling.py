@@ -86,7 +86,7 @@ def lacking(gathered: Gathered, answers: Mapping[str, Any]) -> list[str]:
 
 
 class Said(NamedTuple):
-    """What is said of an event: the value of every detail, its default where nobody says it; who says it; faults.
+    """Details of an event: the value of each, its default where nobody says it; who says it; faults.
 
     ``unknown`` are the details without a default that nobody says.
     """

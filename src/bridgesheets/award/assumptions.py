@@ -33,7 +33,7 @@ _PAID = Source("paid", "awards that were paid", UNDATED)
 
 
 class Assumption(NamedTuple):
-    """What is assumed, in words, and the event and the edition with it.
+    """An assumption in words, and the event and the edition with it.
 
     ``answers`` are the options that say so, if there are such. Two ``likely`` ones are tried together too.
     """

@@ -57,7 +57,7 @@ class Part:
 
 @dataclass(frozen=True)
 class PlayerCredit:
-    """What one player is credited with."""
+    """The credits of one player."""
 
     name: str
     number: str

@@ -35,7 +35,7 @@ class Award(NamedTuple):
 
 
 class Credit(NamedTuple):
-    """What a contestant is credited with: which of its awards, why these, and in which colours."""
+    """The credit of a contestant: which of its awards, why these, and in which colours."""
 
     contestant: int
     amount: Decimal

@@ -14,7 +14,7 @@ _ZERO = Decimal(0)
 
 
 class Refusals:
-    """What the rules refuse at one event: ``notes`` has a sentence for each of it, once."""
+    """Refusals of the rules at one event: ``notes`` has a sentence for each of it, once."""
 
     def __init__(self) -> None:
         self.notes: dict[str, None] = {}

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 
 class Origin(NamedTuple):
-    """Where something was read: the file, its sheet if it has sheets, and the row; all may be unknown."""
+    """The origin of a value: the file, its sheet if it has sheets, and the row; all may be unknown."""
 
     file: str = ""
     sheet: str = ""

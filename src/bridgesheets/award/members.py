@@ -33,7 +33,7 @@ class Member(NamedTuple):
 
 
 class Known(NamedTuple):
-    """What somebody said of a player: the number of the member it is, ``VISITOR`` or "", and its masterpoints."""
+    """An answer about a player: the number of the member it is, ``VISITOR`` or "", and its masterpoints."""
 
     number: str = ""
     masterpoints: Decimal | None = None

@@ -41,7 +41,7 @@ PERCENT, VPS, IMPS = "%", "VPs", "IMPs"
 
 
 class Fact(NamedTuple):
-    """What a file says of the event, as it stands there, and where.
+    """A fact of an event, as the file has it, and where.
 
     What is ``usual`` for a club counts only where it can make a difference to the event.
     """
@@ -102,7 +102,7 @@ class Player(NamedTuple):
 
 
 class Result(NamedTuple):
-    """How a contestant did in a session: a score, or a rank within the comparison group.
+    """The result of a contestant in a session: a score, or a rank within the comparison group.
 
     ``percent`` is what its score is in percent, where a file says it beside the score.
     """
@@ -164,7 +164,7 @@ class Contestant(NamedTuple):
 
 @dataclass(frozen=True)
 class Gathered:
-    """What a reader found; see the head of this module."""
+    """The findings of a reader; see the head of this module."""
 
     facts: Mapping[str, Fact]
     contestants: tuple[Contestant, ...]

@@ -43,7 +43,7 @@ class ClubAnswer(NamedTuple):
 
 
 class Printed(NamedTuple):
-    """What is written of an event, by the words of the club's file, and its paper, "" for the usual one."""
+    """Prints of an event, by the words of the club's file, and its paper, "" for the usual one."""
 
     what: frozenset[str] = frozenset()
     paper: str = ""
@@ -89,7 +89,7 @@ def fits_file(path: Path, pattern: str) -> bool:
 
 @dataclass(frozen=True)
 class SaidByClub:
-    """What a club says of its events: its rules, its name, the limits of its strats below the open one, and its roster.
+    """A club's file on its events: its rules, its name, the limits of its strats below the open one, and its roster.
 
     ``known`` is what was said of players besides what is kept beside the roster, by the keys of their names.
     """

@@ -62,7 +62,7 @@ def _packages(path: Path) -> Iterator[Path]:
 
 
 def _imported(path: Path) -> Iterator[str]:
-    """What a module imports from our package: modules, and names that may be modules."""
+    """Yields what a module imports from our package: modules, and names that may be modules."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.ImportFrom) and node.module and node.module.split(".")[0] == _OWN_NAME:
             base = node.module.partition(".")[2]

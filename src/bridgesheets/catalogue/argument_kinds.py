@@ -20,7 +20,7 @@ _CRUMB = Decimal("1e-6")
 
 
 class Kind(Protocol):
-    """What an argument may be: ``name`` for the documentation, ``coerce`` for the values."""
+    """A kind of argument: ``name`` for the documentation, ``coerce`` for the values."""
 
     @property
     def name(self) -> str:

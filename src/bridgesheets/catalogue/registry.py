@@ -63,7 +63,7 @@ class WholeCatalogue:
         return get_close_matches(name.upper(), CATALOGUE, n=3, cutoff=0.6)
 
     def derivation(self, formula: str) -> str:
-        """How the text of a formula comes about, without a workbook."""
+        """Returns how the text of a formula comes about, without a workbook."""
         calculation = calculate(formula)
         if any(error.code == REF for error in calculation.errors):
             return f'{calculation.derivation}; give the cells to WHY after the name of a function: WHY("VP_20",A1,B1)'
@@ -71,7 +71,7 @@ class WholeCatalogue:
 
 
 class Subject(NamedTuple):
-    """What the regulations rule on together, with the functions that compute it.
+    """A subject on which the regulations rule together, with the functions that compute it.
 
     ``name`` is the name of the modules with its records and its rules, of the folder with its tables, of the file with
     its tests and of its page in the documentation: ``knockouts`` is ``catalogue/knockouts.py``, ``rules/knockouts.py``,

@@ -50,7 +50,7 @@ class Argument(NamedTuple):
 
 
 class Result(NamedTuple):
-    """What comes out: unit, decimals, bounds, in words."""
+    """The result of a function: unit, decimals, bounds, in words."""
 
     doc: str
     unit: str = ""
@@ -59,7 +59,7 @@ class Result(NamedTuple):
 
 
 class ErrorCase(NamedTuple):
-    """When a function answers with an error."""
+    """An error of a function, and when it is the answer."""
 
     code: str
     when: str

@@ -16,7 +16,7 @@ FILE, DAY, ALWAYS = "file", "day", "always"
 
 
 class Remembered(NamedTuple):
-    """What is to be remembered: the kind of table, its lines by their keys, and in words for which events it holds."""
+    """An answer to remember: the kind of table, its lines by their keys, and in words for which events it holds."""
 
     kind: str
     said: Mapping[str, str]
@@ -63,7 +63,7 @@ _HABITS = ("nap_strats", "rounding", "overall", "combined")
 
 
 def explanations(events: Sequence[tuple[Path, str, Mapping[str, str]]]) -> Iterator[Remembered]:
-    """What is to be remembered of events by their files, their names and the answers that explain what was paid.
+    """Yields what is to be remembered of events by their files, their names and the answers that explain what was paid.
 
     A habit of the club that no event contradicts holds for all, the other answers for one event.
     """
@@ -98,7 +98,7 @@ def with_it(before: bytes, remembered: Remembered, path: Path) -> bytes:
 
 
 def already(path: Path, day: date | None, event: str, remembered: Remembered, text: str) -> bool:
-    """Whether the file says the same of such an event already."""
+    """Checks whether the file says the same of such an event already."""
     club = club_in(path, text).events
     own = club.of_one(Path(remembered.said["file"]), event) if remembered.kind == EVENT else club.usual(Path("x"), day)
     asked = {name: value for name, value in remembered.said.items() if name not in _CONDITIONS}

@@ -29,7 +29,7 @@ class Team:
 
 
 class Hindrance(NamedTuple):
-    """Why two must not meet, and in which round they met."""
+    """A reason why two must not meet, and the round in which they met."""
 
     kind: str
     round: int = 0

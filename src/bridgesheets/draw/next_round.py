@@ -23,7 +23,7 @@ _ODD = {layout.ODD_BYE: BYE, layout.ODD_SHORT: TRIPLE, layout.ODD_LONG: TRIPLE, 
 
 @dataclass(frozen=True)
 class Options:
-    """What was asked for on the command line."""
+    """Options of the command line."""
 
     round: int | None = None
     after: int | None = None
@@ -38,7 +38,7 @@ class Options:
 
 @dataclass(frozen=True)
 class Task:
-    """What is to be drawn: the round, the standings it is drawn from, and what stays.
+    """A draw to make: the round, the standings it is drawn from, and what stays.
 
     ``going_on`` are the triples that began in the round before, with those of them who are still there, and
     ``second_halves`` the lines they take. ``house`` is the number of the house team, or 0.

@@ -61,7 +61,7 @@ class Draw:
 
 @dataclass(frozen=True)
 class Wishes:
-    """What is asked of a draw.
+    """Wishes for a draw.
 
     ``odd`` is what an odd field does. ``kept`` are pairings that stay at their tables, ``kept_outs`` byes and triples
     that do. ``repeats`` is how many may meet again where nobody can be paired otherwise.

@@ -51,7 +51,7 @@ class Explained(NamedTuple):
 
 
 class ExplainedOut(NamedTuple):
-    """Who is in no pairing of two, and the lower ranked who are."""
+    """Those in no pairing of two, and the lower ranked who are."""
 
     out: Out
     passed: tuple[Passed, ...]

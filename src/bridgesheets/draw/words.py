@@ -33,7 +33,7 @@ Named = Callable[[int], str]
 
 
 class Called(NamedTuple):
-    """What an event calls those who take part, and what they play; and what those have who are left out."""
+    """Words of an event for those who take part, for what they play, and for what those have who are left out."""
 
     one: str = "team"
     period: str = "round"

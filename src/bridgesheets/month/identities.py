@@ -17,7 +17,7 @@ PLAYER = "player "
 
 @dataclass(frozen=True)
 class People:
-    """Who the players are: the member by the name and number of the results, and the questions about others."""
+    """The identities of players: the member by the name and number of the results, and the questions about others."""
 
     members: Mapping[Who, Member]
     asked: tuple[Asked, ...] = ()

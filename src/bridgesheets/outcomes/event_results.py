@@ -55,7 +55,7 @@ class OneRound(NamedTuple):
 
 @dataclass(frozen=True)
 class EventResults:
-    """What an event stands at.
+    """The results of an event so far.
 
     ``played`` says in one line what is played and how far it is; ``provisional`` what is missing, "" where nothing is.
     ``others`` are the cross-table or the bracket, ``of_each`` the matches of each contestant, in the order of the

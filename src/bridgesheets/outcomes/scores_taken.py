@@ -29,7 +29,7 @@ class Cell(NamedTuple):
 
 
 class Taken(NamedTuple):
-    """What is to be typed, the scores of NS that it is to bring, and what the director should know."""
+    """Scores to type, the scores of NS that it is to bring, and what the director should know."""
 
     typed: dict[Cell, str]
     expected: dict[Cell, Decimal]

@@ -22,7 +22,7 @@ _NAME_SIZE, _NAME_HEIGHT = 10, 15.0
 
 @dataclass(frozen=True)
 class Properties:
-    """What a file says about itself."""
+    """Properties of a file."""
 
     title: str
     subject: str

@@ -18,7 +18,7 @@ class TooSmall(ValueError):
 
 @dataclass(frozen=True)
 class Grid:
-    """What a page of figures says.
+    """A page of figures.
 
     Its type is not smaller than ``least`` and not larger than ``most``, its rows at most ``loose`` times as high.
 

@@ -165,7 +165,7 @@ def _faults_of(
     entries: Mapping[str, Entry],
     usual: Mapping[str, Entry],
 ) -> Iterator[Fault]:
-    """What is wrong with a change: its citation, what it names, and what its figures cannot be."""
+    """Yields what is wrong with a change: its citation, what it names, and what its figures cannot be."""
     known = _known_sources(amendment, entries)
     if not change.source or not change.section:
         yield change.fault('it has no citation: say the source = "..." and the section = "..." where it is written')
@@ -223,7 +223,7 @@ def _printed_only(what: str) -> str:
 
 
 def _faults_of_cells(change: Change, table: Table, entry: Entry) -> Iterator[Fault]:
-    """What is wrong with a change of a table."""
+    """Yields what is wrong with a change of a table."""
     if not set(entry.headings) - set(entry.printed_only):
         yield change.fault(_printed_only(f"the table {table.id}"))
         return
@@ -318,7 +318,7 @@ def _types_at(at: int, entry: Entry) -> list[str]:
 
 
 def _column_at(named: str, entry: Entry) -> int | None:
-    """Which printed column bears that heading, or that name."""
+    """Returns which printed column bears that heading, or that name."""
     columns = entry.columns if entry.kind != "grid" else ()
     heading = next((column.heading for column in columns if column.name == named), named)
     heading = named if named in entry.headings else heading

@@ -107,7 +107,7 @@ class Witness(NamedTuple):
 
 
 class Amendment(NamedTuple):
-    """What the files of an amendment say, as text."""
+    """The files of an amendment, as text."""
 
     file: str
     name: str

@@ -89,7 +89,7 @@ def _path_of(wanted: str) -> Path:
 
 
 def _or_in_the_folder() -> str:
-    """Where amendments lie that are called by their names, for a sentence; empty for a user without a home."""
+    """Returns where amendments lie that are called by their names, for a sentence; empty for a user without a home."""
     try:
         return f", or lies in {amendments_folder()}"
     except OSError:

@@ -23,7 +23,7 @@ from bridgesheets.regulations.notation import (
 
 
 class CellType(NamedTuple):
-    """How a cell is read, and how the type of what comes out is written in Python."""
+    """A type of cells: its reader, and the type of the value as Python writes it."""
 
     read: Callable[[str], Any]
     written: str

@@ -165,7 +165,7 @@ def edition_of(key: str, volumes: Iterable[Volume]) -> Edition:
 
 
 class Amended(NamedTuple):
-    """What an edition was made of: the edition it amends, the amendment, and the day for which it was asked."""
+    """The origin of an amended edition: the edition it amends, the amendment, and the day for which it was asked."""
 
     base: Edition
     amendment: Amendment

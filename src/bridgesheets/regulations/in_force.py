@@ -70,7 +70,7 @@ def words_about(edition: Edition) -> str:
 
 
 def _sent(edition: Edition) -> tuple[Any, ...]:
-    """How an edition goes to another process, which has it once, with however many jobs it comes."""
+    """Returns how an edition goes to another process, which has it once, with however many jobs it comes."""
     if edition.amended is not None:
         return _amended, tuple(edition.amended)
     return (_default, ()) if edition is DEFAULT else (type(edition), edition.made_of)

@@ -27,7 +27,7 @@ __all__ = ["AboutScale", "Entry", "Erratum", "Figures", "Grid", "Keyed", "Row", 
 
 
 class _Printed(NamedTuple):
-    """What is said of a printed table."""
+    """A printed table's own facts."""
 
     id: str
     title: str

@@ -48,7 +48,7 @@ class NotToml(ValueError):
 
 
 class Lenient(NamedTuple):
-    """What a text says without some of its lines, the text without them, and what is wrong with them."""
+    """The meaning of a text without some of its lines, the text without them, and what is wrong with them."""
 
     said: dict[str, Any]
     text: str
@@ -185,5 +185,5 @@ def _slips_of_typing(name: str, text: str) -> Iterator[Fault]:
 
 
 def says(key: str, line: str) -> bool:
-    """Whether a line begins with a key and its sign of equality."""
+    """Checks whether a line begins with a key and its sign of equality."""
     return re.match(rf"\s*[\"']?{re.escape(key)}[\"']?\s*=", line) is not None

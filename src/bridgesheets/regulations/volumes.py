@@ -74,7 +74,7 @@ class ScaleFunction(NamedTuple):
 
 
 class AboutScale(NamedTuple):
-    """What makes a table, or figures, a Victory Point scale, or the part of one for some lengths of match.
+    """Facts that make a table, or figures, a Victory Point scale, or the part of one for some lengths of match.
 
     ``boards`` are the lengths a table is for, such as "9" or "1+"; it is empty where each column has a heading of its
     own, such as "1-8". Figures name the ``formula`` that takes them. ``called`` are other spellings of the name,
@@ -150,5 +150,5 @@ class Volume(NamedTuple):
 
     @property
     def body(self) -> str:
-        """Who issues it: "acbl"."""
+        """Returns who issues it: "acbl"."""
         return self.key.partition("/")[0]

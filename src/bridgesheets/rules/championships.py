@@ -88,7 +88,7 @@ NATIONAL_EVENTS = (nabc_event_names, cbf_event_names, usbf_event_names)
 
 
 class _Minimum(Protocol):
-    """What a rule on minimum tables says."""
+    """A rule on minimum tables."""
 
     clause: Clause
     full_from: Decimal

@@ -20,7 +20,7 @@ from bridgesheets.rules.ties import fits, shared
 
 
 class Terms(NamedTuple):
-    """How a game is paid: first award per contestant of the group, its cap, and the part paid for the boards played."""
+    """Terms of a game: first award per contestant of the group, its cap, and the part paid for the boards played."""
 
     rate: Decimal
     cap: Decimal

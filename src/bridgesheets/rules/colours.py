@@ -54,7 +54,7 @@ def _tables(edition: Edition) -> tuple[Rows[Any], ...]:
 
 
 class _Stage(NamedTuple):
-    """Where the colours of a grass-roots event stand: its table, and the column of each kind of award.
+    """The place of a grass-roots event's colours: its table, and the column of each kind of award.
 
     ``one_session`` is the column for stages of one session.
     """
@@ -189,7 +189,7 @@ _SERIES = ("regional side game series", "sectional side game series")
 
 
 class Coloured(NamedTuple):
-    """What decides the colours of an award."""
+    """Facts that decide the colours of an award."""
 
     event_name: str
     award_kind: str

@@ -80,7 +80,7 @@ def can_be_averaged(edition: Edition, average: Decimal) -> None:
 
 
 class Format(NamedTuple):
-    """What a bracket is paid by: its computed awards by average, and its size factors with their clause.
+    """A format of bracket: its computed awards by average, and its size factors with their clause.
 
     ``elsewhere`` says what to do with a number of teams that has no size factor.
     """

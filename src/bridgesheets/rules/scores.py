@@ -40,7 +40,7 @@ _EXAMPLES = 'such as "4S", "3NTx" or "6Cxx", or "P" where all passed'
 
 
 class Vulnerable(NamedTuple):
-    """Which sides are vulnerable on a board."""
+    """The vulnerable sides of a board."""
 
     ns: bool
     ew: bool

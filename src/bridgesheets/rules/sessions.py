@@ -42,7 +42,7 @@ def has_sessions(edition: Edition, event_type: str) -> None:
 
 
 class Sections(NamedTuple):
-    """How a session is scored: in so many sections across the field; with ``entrants``, 40% of them are paid."""
+    """Scoring of a session: in so many sections across the field; with ``entrants``, 40% of them are paid."""
 
     sections: Decimal
     entrants: Decimal | None

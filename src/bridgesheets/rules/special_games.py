@@ -20,7 +20,7 @@ _ONE_SESSION = Decimal(1)
 
 
 class _Terms(NamedTuple):
-    """What a special game by so many boards is worth: part of the exact award for its kind, then at most the cap.
+    """The worth of a special game by so many boards: part of the exact award for its kind, then at most the cap.
 
     ``clauses`` rule on the part and the cap.
     """

@@ -30,7 +30,7 @@ def event_format_names(edition: Edition) -> Vocabulary:
 
 
 class Terms(NamedTuple):
-    """What the awards of flights and strats have in common; limits and tables are those of each.
+    """Terms common to the awards of flights and strats; limits and tables are those of each.
 
     Sessions that are left out are asked for wherever they decide an award: the first award beside it has its own.
     """
@@ -286,7 +286,7 @@ def second_flight_first(edition: Edition, flight: SecondFlight, terms: Terms, in
 
 
 class XStrat(NamedTuple):
-    """What the award of strat X depends on.
+    """Facts on which the award of strat X depends.
 
     These are the tables of flight A without strat X, of strat X and of flight B, and the limits of X and of B.
     """

@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 
 
 class Split(NamedTuple):
-    """How the Victory Points of a match divide, and why."""
+    """The split of a match's Victory Points, and why."""
 
     winner: Decimal
     loser: Decimal
@@ -271,7 +271,7 @@ def _rounded(rule: Continuous, exactly: Decimal) -> tuple[Decimal, Decimal]:
 
 
 class _Curve(NamedTuple):
-    """What a continuous scale needs for one number of boards, worked out once.
+    """A continuous scale for one number of boards, worked out once.
 
     The winner's share rises with 1 - e^(slope x margin), from the draw to the maximum at the margin ``limit``;
     ``whole`` is the value of that expression there, ``base`` what the text calls R.

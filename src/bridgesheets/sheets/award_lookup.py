@@ -17,7 +17,7 @@ _HEAD_ROW = 4
 
 
 class Table(NamedTuple):
-    """What stands at the head of each column, and the lines; the first column is what they are found by."""
+    """A table by the heads of its columns and its lines; the first column is what they are found by."""
 
     heads: tuple[str, ...]
     lines: list[list[str | float]]

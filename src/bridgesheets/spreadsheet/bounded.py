@@ -267,7 +267,7 @@ def _can_ring() -> bool:
 
 
 class Trouble(NamedTuple):
-    """Why a piece of work failed."""
+    """The reason why a piece of work failed."""
 
     reason: str
     #: A fault of ours, or of the machine; otherwise the work asked for too much.
@@ -399,7 +399,7 @@ def widen_memory() -> None:
 
 
 class Shares(NamedTuple):
-    """How many processes work at a time, and how many bytes of address space each may have."""
+    """The number of processes at a time, and how many bytes of address space each may have."""
 
     processes: int
     memory: int

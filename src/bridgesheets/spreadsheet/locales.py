@@ -28,14 +28,14 @@ WRITTEN: tuple[Aspect, ...] = ("language", "words", "point", "group", "date_sign
 
 
 class Currency(NamedTuple):
-    """How an amount is written, with # for its digits."""
+    """The form of an amount, with # for its digits."""
 
     positive: str
     negative: str
 
 
 class Country(NamedTuple):
-    """How Excel writes and reads in one country. A field that is None is not known.
+    """A country, as Excel writes and reads in it. A field that is None is not known.
 
     ``dates`` is the order of day, month and year in a date of numbers: ``mdy``, ``dmy`` or ``ymd``; ``point`` the
     decimal sign, and ``comma`` whether it is a comma; ``group`` the sign between thousands; ``page`` the code page of

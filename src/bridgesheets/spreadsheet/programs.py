@@ -28,7 +28,7 @@ NOTHING_MORE: Mapping[str, str] = MappingProxyType({})
 
 
 class Finished(NamedTuple):
-    """How a program ended, and what it printed."""
+    """The end of a program, and what it printed."""
 
     status: int
     output: bytes

@@ -166,7 +166,7 @@ def _argument(argument: Argument) -> tuple[str, ...]:
 
 
 def _readings(spec: FunctionSpec) -> list[str]:
-    """What the notes say of the readings of its record, and of those that one of its examples rests on."""
+    """Returns what the notes say of the readings of its record, and of those that one of its examples rests on."""
     named = dict.fromkeys(spec.readings)
     for example in spec.examples:
         for _, outcome in calculate(example.formula).evaluations:
@@ -254,7 +254,7 @@ def _slips() -> Iterator[tuple[str, ...]]:
 
 
 def _computed(entry: Entry) -> str:
-    """What computes a rule, as links by name, and why nothing does, or not all of it."""
+    """Returns what computes a rule, as links by name, and why nothing does, or not all of it."""
     computed = ", ".join(f"[{name}]" for name in entry.functions)
     return "; ".join(filter(None, (computed, f"{NOT_ENCODED}{entry.note}" if entry.note else "")))
 

@@ -48,7 +48,7 @@ _PRINTABLE_ASCII = re.compile(r"[ -~]*")
 
 
 class Answering(NamedTuple):
-    """Who answers the functions: the whole path of a Python on Windows, and the version of the xlwings beside it."""
+    """The Python on Windows that answers the functions: its whole path, and the version of its xlwings."""
 
     interpreter: str
     xlwings: str

@@ -41,7 +41,7 @@ _NO_SWISS = "it is not a Swiss score sheet of ours; make one with: bridgesheets 
 
 @dataclass(frozen=True)
 class Written:
-    """What was done: the event as it was, the backup kept, formulas that could not be calculated, what was noted."""
+    """A written draw: the event as it was, the backup kept, formulas that could not be calculated, what was noted."""
 
     event: SwissEvent
     backup: Path | None

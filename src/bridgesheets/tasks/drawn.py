@@ -12,7 +12,7 @@ from bridgesheets.spreadsheet.calculating.recalculation import RefusedCell
 
 @dataclass(frozen=True)
 class Reason:
-    """Why a table plays as it does: one sentence, and what spoke against the others."""
+    """The reason of a pairing: one sentence, and what spoke against the others."""
 
     table: int
     said: str
@@ -48,7 +48,7 @@ class Drawn:
 
 @dataclass(frozen=True)
 class ScoresTaken:
-    """How many scores were taken into which match, in a sentence each, and what the file was before."""
+    """Scores taken into a match, in a sentence each, and what the file was before."""
 
     said: tuple[str, ...]
     backup: Path | None

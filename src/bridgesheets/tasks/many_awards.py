@@ -31,7 +31,7 @@ _WRITTEN = "; its awards have been written"
 
 @dataclass(frozen=True)
 class Order:
-    """What is done with every file: the options, and which kind of file is written.
+    """An order for every file: the options, and which kind of file is written.
 
     The edition, and what the club says of its events, go with it to the processes and machines that do the work.
     """
@@ -48,7 +48,7 @@ class Order:
 
 @dataclass(frozen=True)
 class Report:
-    """What became of a file: its awards and what they add up to, the file written, or why there is none."""
+    """The report on a file: its awards and what they add up to, the file written, or why there is none."""
 
     path: Path
     awards: int = 0

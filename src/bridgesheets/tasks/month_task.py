@@ -42,7 +42,7 @@ _AWARDS = "-awards"
 
 
 class Looked(NamedTuple):
-    """What was found in a file."""
+    """The findings in a file."""
 
     events: tuple[EventOfMonth, ...]
     seconds: float = 0.0

@@ -75,7 +75,7 @@ class Form:
 
 @dataclass(frozen=True)
 class Given:
-    """What somebody filled in: the values of the fields as typed, and the files by their names."""
+    """A form as filled in: the values of the fields as typed, and the files by their names."""
 
     values: Mapping[str, str]
     files: Mapping[str, bytes] = field(default_factory=dict)
@@ -101,7 +101,7 @@ class Made:
 
 @dataclass(frozen=True)
 class Answer:
-    """What is shown, the files to be downloaded, and the fields that have to be filled in or corrected.
+    """An answer to show, the files to be downloaded, and the fields that have to be filled in or corrected.
 
     ``edition`` is the name of an edition that is to answer from now on; "" if that does not change.
     """
@@ -124,7 +124,7 @@ class Answer:
 
 
 class Unusable(Exception):
-    """What was typed or dropped cannot be used; the message says why and what would do."""
+    """An entry or a file that cannot be used; the message says why and what would do."""
 
     def __init__(self, message: str, *asked: str) -> None:
         super().__init__(message)

@@ -143,7 +143,7 @@ def _lines(received: Iterable[Row], letters: Mapping[int, str]) -> dict[str, lis
 
 
 class _At(NamedTuple):
-    """Where a board was played."""
+    """Section, table and round of a board."""
 
     section: int
     round: int

@@ -24,7 +24,7 @@ HEARD = frozenset(("scoring", "movement"))
 
 
 class Scored(NamedTuple):
-    """What travellers come to: the sections, the contestants, the boards each was to play, and what is missing.
+    """Scored travellers: the sections, the contestants, the boards each was to play, and what is missing.
 
     ``unit`` is that of the scores.
     """

@@ -32,7 +32,7 @@ _LONGEST_NAME = 200
 
 @dataclass(frozen=True)
 class ClubWall:
-    """What a club wants on its wall: its tables and strats, its special games, and the scale and boards of its teams.
+    """A club's order for its wall: its tables and strats, its special games, and the scale and boards of its teams.
 
     ``games`` are names of the list of special games, ``scale`` one of :func:`card_scales`. A club of another federation
     has no ``masterpoints``.
@@ -48,7 +48,7 @@ class ClubWall:
 
 @dataclass(frozen=True)
 class TournamentWall:
-    """What a tournament wants on its wall: its events, by strat, and the scale and boards of its teams."""
+    """A tournament's order for its wall: its events, by strat, and the scale and boards of its teams."""
 
     rating: str
     events: tuple[Event, ...]

@@ -24,7 +24,7 @@ _USED = 0.985, 0.97
 
 
 class _Sizes:
-    """How wide names and opponents are, and how the table is divided into pages: as few as can be read."""
+    """The widths of names and opponents, and the division of the table into pages: as few as can be read."""
 
     def __init__(self, event: Event) -> None:
         width, height = event.area(landscape=True)

@@ -23,7 +23,7 @@ _DAY = 62
 
 
 class _Pair:
-    """What the sheet Pairs has of the pair that stands in a line of a list."""
+    """The cells of the sheet Pairs for the pair in a line of a list."""
 
     def __init__(self, event: Event, row: Line) -> None:
         self._event, self.row = event, row

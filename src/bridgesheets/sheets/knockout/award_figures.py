@@ -38,7 +38,7 @@ def ratings() -> tuple[str, ...]:
 
 
 class KnockoutFigures:
-    """What awards of knockouts need by the edition in force, and which play-offs count for them."""
+    """Figures for awards of knockouts by the edition in force, and which play-offs count for them."""
 
     def __init__(self) -> None:
         of, ranks, team = in_force().knockouts, in_force().knockouts.ko_ranks, in_force().knockouts.ko_team

@@ -18,7 +18,7 @@ Source = Literal["seed", "winner", "three-way", "none"]
 
 @dataclass(frozen=True)
 class Slot:
-    """Where a team of a match comes from.
+    """The origin of a team of a match.
 
     ``number`` is a seed, the winner's match in the round before (from 1), or a three-way match, whose ``survivor``
     is the first or the second.

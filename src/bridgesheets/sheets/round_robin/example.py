@@ -33,7 +33,7 @@ _SPREAD = 1.6
 
 
 class Example(NamedTuple):
-    """What stands in the cells to type in of a filled-in event; an empty one holds nothing."""
+    """Entries of a filled-in event; an empty one holds nothing."""
 
     date: Value = ""
     director: str = ""

@@ -11,7 +11,7 @@ from bridgesheets.sheets.round_robin.schedule import Match
 
 
 class MatchWords:
-    """What is said of one match."""
+    """Words on one match."""
 
     def __init__(self, event: Event, match: Match) -> None:
         self._event, self._match = event, match

@@ -31,7 +31,7 @@ _ABOVE = {
 
 
 class _Sizes:
-    """How large the tables are, and how many of them stand on a page."""
+    """The size of the tables, and how many of them a page holds."""
 
     def __init__(self, event: Event) -> None:
         (width, height), teams = event.order.paper.area(True), event.schedule.teams

@@ -74,7 +74,7 @@ HOUSE = "house"
 
 
 class State(IntEnum):
-    """What a row of a round is, as its last column counts it."""
+    """The state of a row of a round, as its last column counts it."""
 
     EMPTY = 0
     #: Teams stand there, and no result that counts.

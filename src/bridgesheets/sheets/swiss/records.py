@@ -31,7 +31,7 @@ class Entrant:
 
 @dataclass(frozen=True)
 class Side:
-    """What a side has of a match: its IMPs, its margin with adjustments, its Victory Points; None where it has none."""
+    """A side of a match: its IMPs, its margin with adjustments, its Victory Points; None where it has none."""
 
     imps: Decimal | None = None
     margin: Decimal | None = None

@@ -10,7 +10,7 @@ from typing import Generic, Protocol, TypeVar
 
 
 class Told(Protocol):
-    """What the report of a piece of work has, whatever else it tells."""
+    """The report of a piece of work, whatever else it holds."""
 
     @property
     def seconds(self) -> float:
@@ -72,7 +72,7 @@ class Piece(ABC, Generic[AReport]):
 
 
 class Ledger(Generic[AReport]):
-    """Which files were handed over to be worked on, and which have been written since.
+    """The files handed over to be worked on, and which have been written since.
 
     It looks at the files itself, so that it is true whatever becomes of the processes and machines that write them.
     """

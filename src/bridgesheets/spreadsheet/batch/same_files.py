@@ -33,7 +33,7 @@ _MARKED = "cluster"
 
 
 class Elsewhere(NamedTuple):
-    """What a worker says of a piece of work whose files it does not see."""
+    """A worker's answer to a piece of work whose files it does not see."""
 
     why: str
     seconds: float = 0.0
@@ -55,7 +55,7 @@ class SeenFile(NamedTuple):
 
 
 class Proof(NamedTuple):
-    """What a worker must see before it begins a piece of work: files, and the mark in the folder that it writes to.
+    """Files that a worker must see before it begins a piece of work, and the mark in the folder that it writes to.
 
     ``lack`` says why there can be no such proof.
     """

@@ -22,7 +22,7 @@ _BUILT_IN = "_xlnm."
 
 
 class Feeding:
-    """Which sheets the formulas of a workbook may mean."""
+    """The sheets that the formulas of a workbook may mean."""
 
     def __init__(self, sheets: Iterable[SheetModel], names: Iterable[DefinedName]) -> None:
         """Prepares with the ``sheets`` whose formulas are known, and the defined ``names`` of the workbook."""

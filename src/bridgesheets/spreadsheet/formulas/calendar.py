@@ -26,7 +26,7 @@ _ZERO_DATE = (1900, 1, 0)
 
 @dataclass(frozen=True)
 class Calendar:
-    """How a workbook counts its days, and what the time is; if ``moment`` is None, it is the time of the clock."""
+    """The calendar of a workbook, and the time; if ``moment`` is None, it is the time of the clock."""
 
     date1904: bool = False
     moment: datetime | None = None

@@ -207,7 +207,7 @@ _FIRST_NESTED = 4
 
 
 class _Option:
-    """What an option of AGGREGATE leaves out."""
+    """An option of AGGREGATE: what it leaves out."""
 
     def __init__(self, option: int) -> None:
         self.hidden = option % 2 == 1

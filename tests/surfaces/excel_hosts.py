@@ -43,7 +43,8 @@ _TEXTS = {kind: text for text, kind in ERROR_TYPES.items()}
 _DAY_ZERO = datetime(1899, 12, 30)
 
 
-def _unbound() -> None:
+def unbound() -> None:
+    """Takes the bound of memory away that commands run in this process set."""
     assert resource is not None
     hard = resource.getrlimit(resource.RLIMIT_AS)[1]
     resource.setrlimit(resource.RLIMIT_AS, (hard, hard))
@@ -56,7 +57,7 @@ class Host:
         # Commands that tests run in this process bound its memory; Pyodide asks for more at once than it then uses.
         self._process = subprocess.Popen(
             command, cwd=PROJECT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8",
-            preexec_fn=_unbound if resource else None,
+            preexec_fn=unbound if resource else None,
         )  # fmt: skip
         atexit.register(self.close)
         for line in begin:

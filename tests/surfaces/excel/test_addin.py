@@ -7,6 +7,7 @@ import re
 import zipfile
 from functools import cache
 from importlib.metadata import version
+from pathlib import Path
 from tempfile import NamedTemporaryFile
 from typing import Any
 from xml.etree import ElementTree
@@ -16,10 +17,11 @@ import pytest
 
 from bridgesheets import __version__
 from bridgesheets.surfaces.excel import addin as building
-from bridgesheets.surfaces.excel.addin import CannotBuild, addin, modules, workbook_code
+from bridgesheets.surfaces.excel.addin import CannotBuild, _with_parts, addin, modules, workbook_code
 from bridgesheets.surfaces.excel.pieces import piece
 from bridgesheets.surfaces.vba import MODULE_NAME, Answering, callable_functions
 from tests.surfaces.vba_text import signatures, statements, without_texts
+from tests.validators import faults_of_packages
 
 pytest.importorskip("xlwings", reason="xlwings is not installed (it comes with the extra 'excel')")
 
@@ -221,6 +223,17 @@ def test_the_ribbon_has_what_excel_reads_and_nothing_else() -> None:
     ids = [element.attrib["id"] for element in ribbon.iter() if "id" in element.attrib]
     assert len(set(ids)) == len(ids) == 6
     assert all(re.fullmatch(r"[A-Za-z_][\w.-]*", name) for name in ids), "an NCName of XML"
+
+
+@pytest.mark.validators
+def test_the_open_xml_sdk_finds_nothing_wrong_in_the_addin_and_knows_the_schema_of_the_ribbon(tmp_path: Path) -> None:
+    """It opens without repair as far as Microsoft's validator tells: the SDK has the schema of every part."""
+    (tmp_path / "Bridgesheets.xlam").write_bytes(built())
+    wrong = {"customUI/customUI.xml": part("customUI/customUI.xml").replace(b"imageMso=", b"image_mso=", 1)}
+    (tmp_path / "wrong.xlam").write_bytes(_with_parts(built(), wrong))
+    found = faults_of_packages([tmp_path / "Bridgesheets.xlam", tmp_path / "wrong.xlam"])
+    assert found["Bridgesheets.xlam"] == []
+    assert "The 'image_mso' attribute is not declared" in " ".join(found["wrong.xlam"])
 
 
 def test_every_button_has_its_procedure_with_the_arguments_it_is_called_with() -> None:

@@ -27,7 +27,9 @@ from bridgesheets._version import __version__ as __version__
 _MODULES = {
     "CellError": "spreadsheet.values",
     "EditionError": "regulations.amendments",
+    "MissingFile": "spreadsheet.refusals",
     "Name": "catalogue.free_names",
+    "Refused": "spreadsheet.refusals",
     "RuleError": "errors",
     "award": "tasks.award_task",
     "check": "tasks.workbook_tasks",
@@ -63,9 +65,20 @@ def __getattr__(name: str) -> Any:
     elif name.isupper() and name in _catalogue():
         found = _catalogue()[name]
     else:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}{_near(name)}")
     globals()[name] = found
     return found
+
+
+def _near(name: str) -> str:
+    """The end of a sentence about a name that there is not: those spelled most alike, in any case."""
+    if name.startswith("_"):
+        return ""
+    from difflib import get_close_matches  # only here
+
+    names = {each.casefold(): each for each in (*_catalogue(), *_MODULES)}
+    near = [names[each] for each in get_close_matches(name.casefold(), names, 2)]
+    return f"; did you mean {' or '.join(near)}?" if near else ""
 
 
 def _catalogue() -> Any:

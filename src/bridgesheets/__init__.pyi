@@ -1,17 +1,60 @@
-"""What type checkers and editors see of the package: its worksheet functions, its tasks, and what they give."""
+"""What type checkers and editors see of the package: its worksheet functions, its tasks, and what they give.
+
+The tasks are typed here as the functions are: names that are listed are Literals, in the spelling that is listed.
+"""
+
+from collections.abc import Mapping
+from os import PathLike
+from typing import Literal, Unpack
 
 from bridgesheets._version import __version__ as __version__
+from bridgesheets.award.said_by_club import SaidByClub
 from bridgesheets.catalogue.asking_why import why as why
 from bridgesheets.catalogue.by_edition import edition as edition
 from bridgesheets.catalogue.free_names import Name as Name
 from bridgesheets.catalogue.free_names import name as name
 from bridgesheets.catalogue.typed_functions import *
+from bridgesheets.catalogue.typed_functions import EventOptions as EventOptions
+from bridgesheets.catalogue.typed_functions import ScaleName
 from bridgesheets.errors import RuleError as RuleError
 from bridgesheets.regulations.amendments import EditionError as EditionError
+from bridgesheets.spreadsheet.refusals import MissingFile as MissingFile
+from bridgesheets.spreadsheet.refusals import Refused as Refused
 from bridgesheets.spreadsheet.values import CellError as CellError
-from bridgesheets.tasks.award_task import award as award
+from bridgesheets.tasks.award_task import Awards
 from bridgesheets.tasks.draw_task import draw as draw
-from bridgesheets.tasks.publish_task import publish as publish
-from bridgesheets.tasks.sheet_task import score_sheet as score_sheet
+from bridgesheets.tasks.given import Source
+from bridgesheets.tasks.publish_task import Published
+from bridgesheets.tasks.sheet_task import ScoreSheet
 from bridgesheets.tasks.workbook_tasks import check as check
 from bridgesheets.tasks.workbook_tasks import recalculate as recalculate
+
+def award(
+    results: Source | Mapping[str, bytes],
+    *,
+    name: str = ...,
+    by_club: SaidByClub | None = ...,
+    edition: str | PathLike[str] | None = ...,
+    **said: Unpack[EventOptions],
+) -> Awards: ...
+def publish(
+    results: Source | Mapping[str, bytes],
+    *,
+    name: str = ...,
+    refresh: int | None = ...,
+    by_club: SaidByClub | None = ...,
+    edition: str | PathLike[str] | None = ...,
+    **said: Unpack[EventOptions],
+) -> Published: ...
+def score_sheet(
+    kind: Literal["swiss", "round-robin", "butler", "knockout", "club-game", "lookup"],
+    *,
+    teams: int | None = ...,
+    rounds: int | None = ...,
+    boards: int | None = ...,
+    scale: ScaleName | None = ...,
+    formulas: Literal["native", "addin", "lambda"] = ...,
+    paper: Literal["letter", "a4"] = ...,
+    title: str = ...,
+    filled: bool = ...,
+) -> ScoreSheet: ...

@@ -65,9 +65,14 @@ def did_you_mean(names: Sequence[str]) -> str:
 
 def no_such(what: str, text: str, known: Collection[str]) -> str:
     """The sentence about a name that is none of a few: what was meant perhaps, and all there are."""
-    near = _close_matches(text.casefold(), known, count=2, cutoff=0.6)
+    near = near_names(text, known)
     meant = f"did you mean {' or '.join(near)}? There" if near else "there"
     return f'there is no {what} called "{text}"; {meant} are {", ".join(known)}'
+
+
+def near_names(text: str, known: Iterable[str], count: int = 2) -> list[str]:
+    """The names in small letters that are spelled most like a text, the nearest first."""
+    return _close_matches(text.casefold(), known, count, cutoff=0.6)
 
 
 def _close_matches(word: str, known: Iterable[str], count: int, cutoff: float) -> list[str]:

@@ -333,7 +333,7 @@ def test_a_file_that_cannot_be_read_is_told(name: str, content: bytes, shown: st
 
 
 def test_a_file_that_is_not_there_and_a_workbook_of_another_kind_are_told(tmp_path: Path) -> None:
-    assert "it cannot be read" in told(tmp_path / "gone.csv")[0]
+    assert "there is no such file" in told(tmp_path / "gone.csv")[0]
     openpyxl.Workbook().save(tmp_path / "other.xlsx")
     assert 'has no sheets "Event" and "Results"' in told(tmp_path / "other.xlsx")[0]
 

@@ -52,7 +52,7 @@ NOT_RUN = {
     **{
         f"{program} {group} {does}": f"asks for the {office} of this machine, or changes it"
         for program in PROGRAMS.values()
-        for group, office in (("excel", "Excel"), ("calc-addin", "LibreOffice"))
+        for group, office in (("excel", "Excel"), ("libreoffice", "LibreOffice"))
         for does in ("install", "uninstall", "status")
     },
 }

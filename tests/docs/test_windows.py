@@ -36,8 +36,8 @@ def test_a_name_that_lost_its_quotation_marks_is_understood(window, line, tmp_pa
 
 
 def test_powershell_takes_a_list_apart_and_the_answer_names_the_word_it_does_not_know(tmp_path):
-    arrived = windows.powershell_5("build awards --limit 300,750")
-    assert arrived == ["build", "awards", "--limit", "300", "750"]
+    arrived = windows.powershell_5("build awards --limits 300,750")
+    assert arrived == ["build", "awards", "--limits", "300", "750"]
     ((status, answer),) = run([arrived], tmp_path)
     assert status == 2
     assert '"750"' in answer

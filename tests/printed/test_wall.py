@@ -127,7 +127,7 @@ def test_lower_strats_have_overall_awards_on_a_wall_by_the_cap_of_an_amendment_t
     for named, said, figures in (("", "Our reading: a lower strat counts as a restricted game, which has no", []),
                                  ('edition = "house.toml"\n', "its own overall awards", ["0.48"])):  # fmt: skip
         club.write_text(f'tables = "3-12"\nstrats = [300]\n{named}', encoding="utf-8")
-        made = commands.run("wall", "--paper", "a4", "--out", tmp_path / "out", folder=tmp_path)
+        made = commands.run("build", "wall", "--paper", "a4", "--out", tmp_path / "out", folder=tmp_path)
         assert made.returncode == 0, made.stderr
         (path,) = (tmp_path / "out").glob("*.xlsx")
         sheet = openpyxl.load_workbook(path).worksheets[0]

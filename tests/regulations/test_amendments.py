@@ -150,7 +150,7 @@ REFUSED = [
     ('table = "restricted_games"\nadd = "400"', "add is a list of rows"),
     ('table = "restricted_games"\nleave_out = "7"', 'has no row "7"'),
     ('table = "restricted_games"\nreplace = [["Limit", "Part"], ["5", "1"]]', "are headed Upper limit, Multiplier, in"),
-    ('table = "restricted_games"\nreplace = "none.csv"', "none.csv cannot be read: No such file or directory"),
+    ('table = "restricted_games"\nreplace = "none.csv"', "none.csv cannot be read: there is no such file or folder"),
     ('table = "restricted_games"\nrow = "200"\ncolumn = "Multiplier"\nvalue = 0.9', 'breaks its checks'),
     ('table = "restricted_games"\nleave_out = "5"\nadd = [["1", "0.1"]]', "one thing, not add and leave_out"),
     ('tabel = "restricted_games"\nleave_out = "5"', 'a change has no "tabel"'),

@@ -51,7 +51,7 @@ def test_on_a_terminal_a_bar_is_shown_and_few_files_are_named_behind_it(tmp_path
 
 @pytest.mark.parametrize(
     "idle",
-    [["--chart", "Senior Pairs"], ["--pdf"], ["--force"], ["--out", "x"], ["--tables", "3-5"], ["--limit", "300"],
+    [["--chart", "Senior Pairs"], ["--pdf"], ["--force"], ["--out", "x"], ["--tables", "3-5"], ["--limits", "300"],
      ["--sessions", "2"], ["--paper", "a4"], ["--formulas", "addin"], ["--scale", "nabc"], ["--boards", "7"],
      ["--style", "tent"]],
 )  # fmt: skip

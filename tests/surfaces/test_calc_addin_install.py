@@ -1,4 +1,4 @@
-"""The commands ``bridgesheets calc-addin``: a profile has the add-in, or is as it was, and one sentence says why."""
+"""The commands ``bridgesheets libreoffice``: a profile has the add-in, or is as it was, and one sentence says why."""
 
 import os
 import shutil
@@ -20,7 +20,7 @@ from bridgesheets.surfaces.cli import main
 def run(capsys):
     def command(*words):
         with pytest.raises(SystemExit) as ended:
-            main(["calc-addin", *map(str, words)])
+            main(["libreoffice", *map(str, words)])
         said = capsys.readouterr()
         return ended.value.code, said.out.strip(), said.err.strip()
 
@@ -186,7 +186,7 @@ def test_installed_told_replaced_and_removed_in_a_real_profile(run, libreoffice,
     profile = tmp_path / "profile"
     name = offices.find_office().name
     install, status = ("install", "--profile", profile), ("status", "--profile", profile)
-    assert run(*status) == (1, f"{name}: bridgesheets is not installed; do: bridgesheets calc-addin install", "")
+    assert run(*status) == (1, f"{name}: bridgesheets is not installed; do: bridgesheets libreoffice install", "")
     said = f"bridgesheets {__version__} is installed in {name}: start it, and type =VP_20(12;7)"
     assert run(*install) == (0, said, "")
     assert run(*status) == (0, f"{name}: bridgesheets {__version__} is installed and up to date", "")

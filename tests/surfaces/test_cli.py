@@ -87,7 +87,7 @@ def test_functions_lists_all_and_describes_one():
         (["build", "awards", "--tables", "40-3"], "40-3"),
         (["build", "awards", "--sessions", "9"], "sessions is 9"),
         (["build", "awards", "--sessions", "two"], "two"),
-        (["build", "awards", "--limit", "-5"], "-5"),
+        (["build", "awards", "--limits", "-5"], "-5"),
         (["build", "awards", "--tables", "100-200"], "are for charts by name"),
         (["build", "awards", "--chart", "Senior Pairs", "--tables", "100-200"], "no chart is left"),
         (["build", "scales", "--tables", "3-40"], "do not apply to scales"),

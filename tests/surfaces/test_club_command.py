@@ -109,7 +109,10 @@ def test_a_file_is_named_behind_club_and_anything_else_is_the_name_of_a_club(tmp
     assert "(lake.toml, line 6)" in run("award", path, "--club", "lake.toml", folder=tmp_path).stdout
     assert "· Sea ·" in run("award", path, "--club", "Sea", "--restricted-tables", 0, folder=tmp_path).stdout
     done = run("award", path, "--club", "none.toml", folder=tmp_path)
-    assert (done.returncode, done.stderr) == (1, "bridgesheets: none.toml cannot be read: No such file or directory\n")
+    assert (done.returncode, done.stderr) == (
+        1,
+        "bridgesheets: none.toml cannot be read: there is no such file or folder\n",
+    )
 
 
 def test_each_mistake_of_the_file_is_a_line_and_nothing_is_awarded(tmp_path):

@@ -584,7 +584,8 @@ def test_a_round_to_join_in_that_is_no_round(club):
 def test_without_the_library_it_is_said_how_to_get_it(club, monkeypatch):
     monkeypatch.setitem(sys.modules, "networkx", None)
     event = club(4, 2, 1)
-    assert event.refused() == "drawing a round needs the library networkx; install it with: pip install networkx"
+    needs = f'a draw needs the library networkx; type: "{sys.executable}" -m pip install "networkx"'
+    assert event.refused() == needs
 
 
 @pytest.mark.libreoffice

@@ -143,7 +143,7 @@ def test_a_workbook_is_recalculated_for_the_day_of_now(
     sheet.active["A2"] = '=WHY("=MPCLUB(1,10)")'  # type: ignore[index]
     sheet.save(path := tmp_path / "why.xlsx")
     for day, told in (("2018-05-01", True), ("2019-05-01", False)):
-        assert answer(capfd, "recalc", path, "--in-place", "--jobs", 1, "--now", f"{day}T12:00")[0] == 0
+        assert answer(capfd, "recalc", path, "--in-place", "--jobs", 1, "--day", f"{day}T12:00")[0] == 0
         assert [f"not on {day}" in str(value) for value in values(path)] == [told, told]
 
 
@@ -318,7 +318,7 @@ def test_a_path_of_a_user_that_there_is_not_is_a_sentence(
          "own is called by its path"),
         ("editions", 0, ""),
         ("editions use 2019-01", 4, "~: this user has no folder of his own; name one in the variable HOME"),
-        ("calc-addin status", 4, "~: this user has no folder of his own; name one in the variable HOME"),
+        ("libreoffice status", 4, "~: this user has no folder of his own; name one in the variable HOME"),
     ],
 )  # fmt: skip
 @pytest.mark.skipif(sys.platform == "win32", reason="there the settings do not lie in a folder of the user's")

@@ -233,7 +233,7 @@ def test_pages_are_of_the_paper_of_the_club(folder):
         (("may", "--report"), 2, "--report writes lists: give it --out DIR"),
         (("may", "--check", "--out", "out"), 2, "--out is for sums, and --check writes nothing"),
         (("may", "--club", "none.toml"), 1, "none.toml cannot be read"),
-        (("may", "may"), 2, "nothing is known of"),
+        (("may", "may"), 2, "unexpected"),
     ],
 )
 def test_a_wrong_call_is_one_sentence_and_nothing_is_written(folder, words, status, said):

@@ -43,7 +43,7 @@ def test_results_that_cannot_be_written_are_one_line_and_status_4(club, argument
     with open("/dev/full", "w") as full:
         done = run(*arguments, *paths, stdout=full)
     assert done.returncode == 4
-    assert done.stderr == "bridgesheets: the results cannot be written: No space left on device\n"
+    assert done.stderr == "bridgesheets: the results cannot be written: the disk is full\n"
 
 
 @posix

@@ -269,8 +269,8 @@ GIVEN = (
     "award may/260504.ACA --club X.toml", "award may/260504.ACA --edition X.toml", "award may/260504.ACA --out X.xlsx",
     "award may/260504.ACA --out X.xlsx --force", "publish X.csv --out x.html", "publish X.xlsx --out x.html",
     "month may --club X.toml", "month may --edition X.toml", "club init may --roster X.csv --out c.toml",
-    "wall --club X.toml", "calc --edition X.toml =1", "explain --edition X.toml =VP20(12,7)", "editions use X.toml",
-    "editions diff X.toml 2019-01", "new swiss --club X.toml --out s.xlsx",
+    "build wall --club X.toml", "calc --edition X.toml =1", "explain --edition X.toml =VP20(12,7)",
+    "editions use X.toml", "editions diff X.toml 2019-01", "new swiss --club X.toml --out s.xlsx",
 )  # fmt: skip
 
 
@@ -307,11 +307,11 @@ def test_a_pipe_or_a_device_in_the_place_of_any_file_is_a_sentence_at_once(
 
 @posix
 def test_what_is_told_that_cannot_be_written_is_told_as_that(folder: Path) -> None:
-    """ "None cannot be looked at: No space left on device"."""
+    """ "None cannot be looked at: the disk is full"."""
     with open("/dev/full", "w") as full:
         done = subprocess.run([sys.executable, "-m", "bridgesheets_command", "month", "may"], stdout=full,
                               stderr=subprocess.PIPE, text=True, timeout=60, check=False)  # fmt: skip
-    assert done.stderr.strip() == "bridgesheets: the results cannot be written: No space left on device"
+    assert done.stderr.strip() == "bridgesheets: the results cannot be written: the disk is full"
 
 
 #: Files on other machines, as texts of TOML.

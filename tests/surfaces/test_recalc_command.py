@@ -160,7 +160,7 @@ def test_a_report_names_the_changes_row_by_row(tmp_path):
 
 def test_now_is_what_today_shows(tmp_path):
     book = running_sheet(tmp_path / "club.xlsx", {"D1": "=YEAR(TODAY())", "D2": "=HOUR(NOW())"})
-    assert recalc(book, "--in-place", "--now", "2031-05-06T19:30").returncode == 0
+    assert recalc(book, "--in-place", "--day", "2031-05-06T19:30").returncode == 0
     cells = openpyxl.load_workbook(book, data_only=True)["Swiss"]
     assert (cells["D1"].value, cells["D2"].value) == (2031, 19)
 
@@ -203,7 +203,7 @@ def test_links_out_of_the_folder_are_not_followed(tmp_path):
         (["club.xlsx"], "--out"),
         (["club.xlsx", "--check", "--in-place"], "only one"),
         (["club.xlsx", "--check", "--report", "report.txt"], ".csv"),
-        (["club.xlsx", "--check", "--now", "yesterday"], "yesterday"),
+        (["club.xlsx", "--check", "--day", "yesterday"], "yesterday"),
         (["club.xlsx", "--check", "--jobs", "0"], "0"),
         (["club.xlsx", "--out", "club.xlsx"], "not a folder"),
         (["empty", "--check"], "no workbook in"),

@@ -1,4 +1,4 @@
-"""``bridgesheets wall``: whose wall it is, by the file of the folder, by a file that is named, and by options."""
+"""``bridgesheets build wall``: whose wall it is, by the file of the folder, by a file that is named, and by options."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SMALL = 'name = "Lake"\ntables = 5\npaper = "a4"\n'
 
 
 def wall(folder: Path, *words: object):
-    return run("wall", *words, folder=folder)
+    return run("build", "wall", *words, folder=folder)
 
 
 def test_next_month_is_one_word(tmp_path):
@@ -103,7 +103,7 @@ def test_every_mistake_of_the_file_is_a_line(tmp_path):
     ("words", "said"),
     [
         ((), "nothing says what the club plays: write a club.toml, or say it, such as --tables 3-15"),
-        (("--club", "none.toml"), "none.toml cannot be read: No such file"),
+        (("--club", "none.toml"), "none.toml cannot be read: there is no such file"),
         (("--club", "--tournament", "regional", "--events", "knockout"), "two walls"),
         (("--tournament", "regional"), "the events are missing"),
         (("--tournament", "regional", "--events", "knockout", "--games", "charity"), "games are those of a club"),
@@ -114,7 +114,7 @@ def test_every_mistake_of_the_file_is_a_line(tmp_path):
         (("--tables", "100-200"), "no award chart goes from 100 to 200 tables"),
         (("--games", "chraity"), "did you mean Charity Fund"),
         (("--tables", "5", "--games", ""), "it is empty"),
-        (("--strats", "300", "750"), 'a list with commas stands in quotation marks: --strats "300,750"'),
+        (("--limits", "300", "750"), 'a list with commas needs quotation marks: --limits "300,750"'),
     ],
 )  # fmt: skip
 def test_a_wrong_call_is_one_sentence_and_nothing_is_written(tmp_path, words, said):

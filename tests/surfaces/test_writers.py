@@ -270,7 +270,7 @@ NAMING = (
     ("recalc club.xlsx --check --edition house", "--report OUT"),
     ("award game.csv", "--out OUT"),
     (r"excel module --python C:\python.exe", "OUT"),
-    ("calc-addin build", "--out OUT"),
+    ("libreoffice build", "--out OUT"),
 )
 
 
@@ -424,7 +424,7 @@ def test_a_folder_that_cannot_be_looked_into_is_told_and_the_others_are_done(
 
     monkeypatch.setattr(os, "scandir", scandir)
     status, shown, said = typed(capfd, *command.split(), tmp_path)
-    assert status == 3 and f"{closed}: the folder cannot be looked into: Permission denied" in said
+    assert status == 3 and f"{closed}: the folder cannot be looked into: your rights do not allow it" in said
     assert "club.xlsx" in shown or command == "check"
     closed.rmdir()
     assert typed(capfd, *command.split(), tmp_path)[0] == 0

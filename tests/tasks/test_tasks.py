@@ -13,7 +13,6 @@ import pytest
 import bridgesheets
 from bridgesheets import EditionError, award, check, draw, publish, recalculate, score_sheet
 from bridgesheets.club.club_file import Club
-from bridgesheets.draw.next_round import Options
 from bridgesheets.printed.problems import UnknownOrder
 from bridgesheets.spreadsheet import checking
 from bridgesheets.spreadsheet.batch.jobs import Status
@@ -134,7 +133,7 @@ def test_where_a_call_cannot_be_put_right_nothing_is_told_of_the_workbook_but_th
 
 @pytest.mark.thorough
 def test_a_round_is_drawn_told_and_explained(swiss):
-    made = draw(swiss, Options(seed=7), now=NOW)
+    made = draw(swiss, seed=7, now=NOW)
     assert made.heading == "Round 1, the first draw: seeded halves; seed 7"
     assert made.title == "Tuesday: Swiss/4"
     assert [table for table, _ in made.by_table] == [1, 2]
@@ -152,9 +151,9 @@ def test_a_round_is_drawn_told_and_explained(swiss):
 def test_a_round_is_drawn_in_place_where_that_is_asked_for(swiss, tmp_path):
     path = tmp_path / "tuesday.xlsx"
     path.write_bytes(swiss)
-    made = draw(path, Options(seed=7), now=NOW)
+    made = draw(path, seed=7, now=NOW)
     assert path.read_bytes() == swiss and made.backup is None
-    own = draw(path, Options(seed=7), now=NOW, in_place=True)
+    own = draw(path, seed=7, now=NOW, in_place=True)
     assert path.read_bytes() == made.content and own.content is None
     assert own.backup.read_bytes() == swiss
     undone = draw(path, now=NOW, undo=True, in_place=True)
@@ -176,7 +175,7 @@ def test_the_draw_of_a_swiss_loads_nothing_of_butler_pairs(swiss, tmp_path):
 @pytest.mark.thorough
 def test_of_an_odd_field_the_bye_is_told_by_table_and_by_team(swiss):
     """Three of four teams are there: Wolf is seeded first, so Bell or Archer sits out."""
-    made = draw(changed(swiss, "Teams", B8=None), Options(seed=7), now=NOW)
+    made = draw(changed(swiss, "Teams", B8=None), seed=7, now=NOW)
     ((table, out),) = [(table, who) for table, who in made.by_table if who.endswith(", bye")]
     team = out.removesuffix(", bye")
     assert (team, f"table {table}, bye") in made.by_team

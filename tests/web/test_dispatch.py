@@ -10,7 +10,6 @@ import pytest
 
 from bridgesheets import draw, score_sheet
 from bridgesheets.catalogue.registry import CATALOGUE, find
-from bridgesheets.draw.next_round import Options
 from bridgesheets.printed.build import build
 from bridgesheets.printed.narrowing import narrowing
 from bridgesheets.printed.ordering_charts import charts_to_order
@@ -167,7 +166,7 @@ def swiss():
 
 def test_a_round_is_drawn_as_the_task_draws_it(swiss):
     told, (content,) = asked("draw", "draw", [("tuesday.xlsx", swiss)], seed="7")
-    made = draw(swiss, Options(seed=7))
+    made = draw(swiss, seed=7)
     assert made.heading in said(told)
     assert all(line in said(told) for _, line in made.by_table)
     assert cells(content) == cells(made.content)

@@ -134,7 +134,7 @@ def test_cards_and_charts_to_order_are_the_files_of_the_command_line(chromium, t
     chart = chromium.save()
     ordered = ("build", "cards", "--scale", "nabc", "--boards", "7,8", "--paper", "a4", "--out", tmp_path)
     assert commands.run(*ordered).returncode == 0
-    narrowed = ("--chart", "Senior Pairs", "--tables", "5-7", "--limit", "300")
+    narrowed = ("--chart", "Senior Pairs", "--tables", "5-7", "--limits", "300")
     assert commands.run("build", "awards", *narrowed, "--out", tmp_path).returncode == 0
     assert members(card.read_bytes()) == members((tmp_path / card.name).read_bytes())
     assert cells(chart.read_bytes()) == cells((tmp_path / chart.name).read_bytes())

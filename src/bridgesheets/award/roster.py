@@ -16,7 +16,7 @@ from bridgesheets.award.event_day import day_in, day_in_words
 from bridgesheets.award.members import Known, Member, Members, name_key
 from bridgesheets.award.values_said import masterpoints_in, text_in
 from bridgesheets.regulations.csv_files import csv_rows, rows_of
-from bridgesheets.spreadsheet.files import bytes_of
+from bridgesheets.spreadsheet.files import bytes_of, os_reason
 from bridgesheets.spreadsheet.harmless import CHECK, check_letters, csv_of, harmless
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.spreadsheet.values import BLANK
@@ -117,7 +117,7 @@ def _rows(path: Path) -> list[list[str]]:
             return [[text_in(cell).strip() for cell in row] for row in csv_rows(path)]
         return _sheet(path)
     except OSError as problem:
-        raise FaultyRoster([f"{path.name} cannot be read: {problem.strerror or problem}"]) from None
+        raise FaultyRoster([f"{path.name} cannot be read: {os_reason(problem)}"]) from None
     except (UnicodeError, csv.Error) as problem:
         raise FaultyRoster([f"{path.name} cannot be read: {problem}; save it as CSV (UTF-8)"]) from None
     except Refused as problem:
@@ -184,7 +184,7 @@ def read_known(path: Path) -> dict[str, Known]:
     except FileNotFoundError:
         return {}
     except OSError as problem:
-        raise FaultyRoster([f"{path.name} cannot be read: {problem.strerror or problem}"]) from None
+        raise FaultyRoster([f"{path.name} cannot be read: {os_reason(problem)}"]) from None
 
 
 def known_in(content: bytes, file: str) -> dict[str, Known]:

@@ -88,7 +88,7 @@ def check(office: Office) -> None:
     if not office.package_manager.exists():
         raise OfficeError(
             f"unopkg, which installs extensions, is not beside {office.program}: build the add-in with "
-            "bridgesheets calc-addin build, and open the file in LibreOffice"
+            "bridgesheets libreoffice build, and open the file in LibreOffice"
         )
     if not (office.resources / "pythonloader.py").exists():
         raise OfficeError(f"{office.name} lacks its Python (on Debian and Ubuntu: apt install python3-uno)")

@@ -7,7 +7,9 @@ has few different ones, and only those are evaluated; the rest is looked up.
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from array import array as Packed
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, KeysView, Sequence, ValuesView
 from dataclasses import dataclass
 from decimal import Decimal
 from math import nan
@@ -68,9 +70,11 @@ def answered(spec: FunctionSpec, name: str, args: tuple[Any, ...], floats: bool,
 
 def _given(value: Any, name: str) -> Any:
     """An argument as a value, a list, or a column."""
-    if isinstance(value, range):
+    if isinstance(value, (range, Packed, deque, Iterator, KeysView, ValuesView)):
         return list(value)
     library = type(value).__module__.partition(".")[0]
+    if library in ("polars", "pyarrow"):
+        return _rows_of(value)
     if library == "pandas" and hasattr(value, "to_numpy"):
         duplicates = value.columns.duplicated(keep=False).nonzero()[0].tolist() if hasattr(value, "columns") else []
         if duplicates:
@@ -84,8 +88,21 @@ def _given(value: Any, name: str) -> Any:
     if hasattr(value, "dtype") and hasattr(value, "ndim"):
         if value.ndim == 0:
             return _values(_numpy().atleast_1d(value))[0]
-        array = value if isinstance(value, _numpy().ndarray) else _numpy().asarray(value)
-        return _Given(name, _of_two_ways(array, name))
+        values = value if isinstance(value, _numpy().ndarray) else _numpy().asarray(value)
+        return _Given(name, _of_two_ways(values, name))
+    return value
+
+
+def _rows_of(value: Any) -> Any:
+    """The values of a column of polars or pyarrow as a list, and those of a table as a list of rows."""
+    if hasattr(value, "columns"):
+        columns = [
+            _rows_of(column) for column in (value.get_columns() if hasattr(value, "get_columns") else value.columns)
+        ]
+        return [list(row) for row in zip(*columns, strict=True)]
+    for as_list in ("to_pylist", "to_list", "as_py"):
+        if hasattr(value, as_list):
+            return getattr(value, as_list)()
     return value
 
 

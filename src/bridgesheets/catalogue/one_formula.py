@@ -10,6 +10,7 @@ from functools import lru_cache
 from typing import Any
 
 from bridgesheets.catalogue.evaluate import Outcome, WorksheetFunction
+from bridgesheets.catalogue.other_languages import ENGLISH
 from bridgesheets.spreadsheet import library
 from bridgesheets.spreadsheet.error_codes import NAME, NUM, VALUE
 from bridgesheets.spreadsheet.formulas.areas import Book, Context, Refusal
@@ -96,6 +97,8 @@ class _Host:
     def unknown(self, name: str) -> CellError:
         from difflib import get_close_matches  # only a name that is not known asks for its neighbours
 
+        if english := ENGLISH.get(name.upper()):
+            return CellError(NAME, f"functions have their English names here: {name} is {english}")
         near = get_close_matches(name.upper(), [*self._functions, *library.FAMILIES], n=3, cutoff=0.6)
         return CellError(NAME, f"there is no function called {name}{did_you_mean(near)}")
 

@@ -33,6 +33,8 @@ _TEXTS = {'"': '"', "“": '”“"', "„": '“”"', "«": "»", "»": "«", 
 #: What may be a name without quotation marks: club championship, sectional, NABC+.
 _BARE = re.compile(r"[^\W\d][\w .+&'/-]*")
 _CALLED = re.compile(r"[^\W\d][\w.]*\Z")
+#: A call with brackets in place of its parentheses; with them, a spreadsheet names the column of a table.
+_BRACKETED = re.compile(r"\b([^\W\d]\w*)\[([^\[\]]*)\]")
 #: A text as a spreadsheet writes it.
 _TEXT = re.compile(r'"(?:[^"]|"")*"')
 #: What a formula has that may have to be read otherwise: other marks, semicolons, an argument that is a bare name.
@@ -52,6 +54,9 @@ class Ambiguous(ValueError):
 
 def as_formula(typed: str) -> str:
     """The formula somebody meant; :class:`Ambiguous` where that cannot be known."""
+    if (bracketed := _BRACKETED.search(typed)) and registry.find(bracketed[1]) is not None:
+        meant = _BRACKETED.sub(r"\1(\2)", typed)
+        raise Ambiguous(f"the arguments of a function stand in parentheses: {meant}")
     return typed if _is_plain(typed) else _understood(typed)
 
 

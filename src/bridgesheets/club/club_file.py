@@ -29,7 +29,7 @@ from bridgesheets.regulations.amendments import EditionError, Fault
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.in_force import answering_by, today
 from bridgesheets.regulations.toml_files import NotToml, keys_in, says, toml_without_slips
-from bridgesheets.spreadsheet.files import NOT_LOOKED_UP, is_on_another_machine, text_of
+from bridgesheets.spreadsheet.files import NOT_LOOKED_UP, is_on_another_machine, os_reason, text_of
 from bridgesheets.vocabulary import on_one_line
 
 if TYPE_CHECKING:
@@ -87,7 +87,7 @@ def read_club(path: Path, edition: Edition | None = None, day: date | None = Non
     try:
         text = text_of(path)
     except OSError as problem:
-        raise BuildError(f"{path} cannot be read: {problem.strerror or problem}") from None
+        raise BuildError(f"{path} cannot be read: {os_reason(problem)}") from None
     except UnicodeError:
         raise BuildError(f"{path} cannot be read: it is no text in UTF-8; save it as that") from None
     return club_in(path, text, edition, day)

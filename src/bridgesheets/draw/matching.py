@@ -113,5 +113,7 @@ def _networkx() -> Any:
     try:
         import networkx
     except ImportError:
-        raise NoMatching("drawing a round needs the library networkx; install it with: pip install networkx") from None
+        from bridgesheets.spreadsheet.installing import how_to_install
+
+        raise NoMatching(f"a draw needs the library networkx; {how_to_install('networkx')}") from None
     return networkx

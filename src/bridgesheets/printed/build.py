@@ -201,7 +201,7 @@ def _refuse_narrowing(sets: Mapping[str, BookSet]) -> None:
     if others := [name for name, books in sets.items() if not books.narrows]:
         raise UnknownOrder(
             f"tables, limit and sessions do not apply to {' and '.join(others)}; they are for charts by name, such as "
-            'build awards --chart "Senior Pairs", and bridgesheets wall makes the pages of one club'
+            'build awards --chart "Senior Pairs", and bridgesheets build wall makes the pages of one club'
         )
 
 

@@ -19,7 +19,7 @@ from bridgesheets.regulations.amendments import Amendment, AmendmentError, Chang
 from bridgesheets.regulations.csv_files import csv_rows
 from bridgesheets.regulations.toml_files import NotToml, says, toml_in
 from bridgesheets.regulations.volumes import Row
-from bridgesheets.spreadsheet.files import NOT_LOOKED_UP, is_on_another_machine, text_of
+from bridgesheets.spreadsheet.files import NOT_LOOKED_UP, is_on_another_machine, os_reason, text_of
 
 #: The file of a folder that says which edition it is.
 ABOUT = "edition.toml"
@@ -48,7 +48,7 @@ def _text(about: Path) -> str:
     try:
         return text_of(about)
     except OSError as problem:
-        raise EditionError(f"{about} cannot be read: {problem.strerror or problem}") from None
+        raise EditionError(f"{about} cannot be read: {os_reason(problem)}") from None
     except UnicodeError:
         raise EditionError(f"{about} cannot be read: it is no text in UTF-8; save it as that") from None
 

@@ -23,7 +23,7 @@ _MISSING: Mapping[str, str] = MappingProxyType(
 _NEEDS: Mapping[str, str] = MappingProxyType(
     {
         "addin": "The formulas call functions of bridgesheets: its add-in must be installed (bridgesheets excel "
-        "install, or bridgesheets calc-addin install for LibreOffice). The heads of the sheets say where it is "
+        "install, or bridgesheets libreoffice install for LibreOffice). The heads of the sheets say where it is "
         "missing.",
         "lambda": "The functions are defined with LAMBDA, which Excel 365 knows. The heads of the sheets say where it "
         "is not known.",

@@ -20,6 +20,28 @@ NOT_LOOKED_UP = "is on another machine, and is not looked up; copy it beside"
 _BINARY, _NEVER_WAIT = getattr(os, "O_BINARY", 0), getattr(os, "O_NONBLOCK", 0)
 
 
+#: Why the system refuses a file, in words for those whose file it is.
+_REASONS = {
+    errno.ENOENT: "there is no such file or folder",
+    errno.EACCES: "your rights do not allow it",
+    errno.EPERM: "your rights do not allow it",
+    errno.EISDIR: "it is a folder",
+    errno.ENOTDIR: "what should be a folder on its path is a file",
+    errno.ENOSPC: "the disk is full",
+    errno.EROFS: "its disk can only be read",
+    errno.ENAMETOOLONG: "its name is too long",
+    errno.ELOOP: "its links lead in a circle",
+}
+
+
+def os_reason(problem: OSError) -> str:
+    """Returns why the system refuses a file."""
+    number = problem.errno or 0
+    if number in _REASONS and problem.strerror in (None, os.strerror(number)):
+        return _REASONS[number]
+    return problem.strerror or str(problem)
+
+
 class TooLong(OSError):
     """Raised for a file that has more bytes than are read."""
 
@@ -62,6 +84,22 @@ def all_of(file: BufferedReader, path: Path, most: int = MOST) -> bytes:
 def text_of(path: Path) -> str:
     """Returns the text of a file in UTF-8; ``OSError`` as for :func:`bytes_of`, ``UnicodeError`` where it is none."""
     return bytes_of(path, MOST).decode("utf-8-sig")
+
+
+def near_files(path: Path) -> list[str]:
+    """Returns the files beside one that is missing which are called nearly so, at most two, as they would be typed."""
+    from difflib import get_close_matches  # only a file that is missing asks for its neighbours
+
+    if is_on_another_machine(str(path)):
+        return []
+    try:
+        names = {each.name.casefold(): each.name for each in path.parent.iterdir() if each.suffix != ".bak"}
+    except OSError:
+        return []
+    typed = path.name.casefold()
+    begun = sorted(name for name in names if Path(name).stem == typed)
+    near = begun[:2] or get_close_matches(typed, names, n=2, cutoff=0.7)
+    return [str(path.parent / names[name]) for name in near]
 
 
 def is_on_another_machine(named: str) -> bool:

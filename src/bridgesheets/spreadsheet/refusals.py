@@ -1,14 +1,42 @@
-"""The exception for a workbook that is left alone, with a sentence for the person whose workbook it is."""
+"""The exceptions for files that are left alone, with a sentence for the person whose files they are."""
 
 from __future__ import annotations
 
+import errno
+from pathlib import Path
 
-class Refused(Exception):
-    """Raised for a workbook that is not read or not written and stays as it is; ``reason`` says why and what to do."""
+from bridgesheets.spreadsheet.files import near_files
 
-    def __init__(self, reason: str) -> None:
+
+class Refused(ValueError):
+    """Raised for what cannot be read, written or asked, and stays as it is; ``reason`` says why and what to do.
+
+    ``where`` is the file, cell, row or option that is meant, and ``remedy`` what to do; each is "" where nothing but
+    the reason says it.
+    """
+
+    def __init__(self, reason: str, where: str = "", remedy: str = "") -> None:
         super().__init__(reason)
-        self.reason = reason
+        self.reason, self.where, self.remedy = reason, where, remedy
+
+    def __reduce__(self) -> tuple[type[Refused], tuple[str, ...]]:
+        return type(self), (self.reason, self.where, self.remedy)
+
+
+class MissingFile(Refused, FileNotFoundError):
+    """Raised for a file that is not there; the remedy names those of its folder that are called nearly so."""
+
+    def __init__(self, path: Path) -> None:
+        near = near_files(path)
+        remedy = f"did you mean {' or '.join(near)}?" if near else "look for it"
+        Refused.__init__(self, f"there is no such file; {remedy}", str(path), remedy)
+        self.errno, self.strerror, self.filename = errno.ENOENT, "there is no such file", str(path)
+
+    def __reduce__(self) -> tuple[type[Refused], tuple[Path]]:  # type: ignore[override]
+        return type(self), (Path(self.where),)
+
+    def __str__(self) -> str:
+        return self.reason
 
 
 def damaged(what: str) -> Refused:

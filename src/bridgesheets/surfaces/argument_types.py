@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping, Sequence
 from datetime import datetime, time
 from pathlib import Path
 from typing import Any
@@ -77,23 +78,48 @@ class File(Text):
         return Path(super().convert(value, param, ctx))
 
 
+class OneOf(Text):
+    """One of a few names, in any case; spaces and underlines are hyphens. ``others`` are further words for them."""
+
+    def __init__(self, what: str, names: Sequence[str], others: Mapping[str, str] | None = None) -> None:
+        self.name, self.names, self._others = what, tuple(names), others or {}
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        name = self.known(super().convert(value, param, ctx))
+        if not name:
+            self.fail(no_such(self.name, value, self.names), param, ctx)
+        return name
+
+    def known(self, typed: str) -> str:
+        """The name that is meant; empty where there is none."""
+        name = typed.strip().lower().replace("_", "-").replace(" ", "-")
+        name = self._others.get(name, name)
+        return name if name in self.names else ""
+
+    def get_metavar(self, param: click.Parameter, ctx: click.Context | None = None) -> str:
+        return "|".join(self.names)
+
+
+PAPER = OneOf("paper", ("letter", "a4"))
+FORMULAS = OneOf("kind of formulas", ("native", "addin", "lambda"))
+
 #: The kinds of score sheets; that they are all a test looks after, for their modules take long to load.
 KINDS = ("swiss", "round-robin", "butler", "knockout", "club-game", "lookup")
 
 
-class Kind(Text):
-    """A kind of score sheet, in any case."""
+class Kind(OneOf):
+    """A kind of score sheet, by its name or by what is played on it."""
 
-    name = "kind"
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
-        kind = super().convert(value, param, ctx).strip().lower().replace("_", "-").replace(" ", "-")
-        if kind not in KINDS:
-            self.fail(no_such("kind of score sheet", value, KINDS), param, ctx)
-        return kind
+    def __init__(self) -> None:
+        others = {
+            "swiss-teams": "swiss", "rr": "round-robin", "roundrobin": "round-robin", "ko": "knockout",
+            "knock-out": "knockout", "knockout-teams": "knockout", "imp-pairs": "butler", "butler-pairs": "butler",
+            "matchpoints": "club-game", "mitchell": "club-game", "howell": "club-game", "clubgame": "club-game",
+        }  # fmt: skip
+        super().__init__("kind of score sheet", KINDS, others)
 
     def get_missing_message(self, param: click.Parameter, ctx: click.Context | None) -> str:
-        return f"It is one of {', '.join(KINDS)}, such as: bridgesheets new swiss --teams 24 --out swiss.xlsx"
+        return f"It is one of {', '.join(KINDS)}, such as: bridgesheets new swiss --teams 24"
 
 
 #: Lets a command that makes a file write it over one that is there.

@@ -11,11 +11,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import click
 
 from bridgesheets.reasons import with_noun
-from bridgesheets.surfaces.argument_types import File, Text, Whole
+from bridgesheets.spreadsheet.files import os_reason
+from bridgesheets.surfaces.argument_types import PAPER, File, OneOf, Text, Whole
 from bridgesheets.surfaces.award_options import GROUPS, event_options
 from bridgesheets.surfaces.cluster_options import cluster_options
-from bridgesheets.surfaces.help_pages import GroupedOptions, list_options
+from bridgesheets.surfaces.help_pages import GroupedOptions
 from bridgesheets.surfaces.idle_options import refuse_idle
+from bridgesheets.surfaces.wrong_calls import list_options
 
 if TYPE_CHECKING:
     from bridgesheets.award.awards import Awarded
@@ -206,8 +208,10 @@ def _write_template(
     from bridgesheets.printed.delivering import deliver, plan
     from bridgesheets.printed.problems import BuildError
 
-    if out is None or out.suffix.lower() != ".xlsx":
-        raise click.UsageError("--template needs --out NAME.xlsx")
+    kind = kind.strip().lower()
+    out = out or Path(f"{kind}.xlsx")
+    if out.suffix.lower() != ".xlsx":
+        raise click.UsageError(f"an empty workbook is an .xlsx file; type --out {out.with_suffix('.xlsx')}")
     given = said.pop("sessions", None)
     if any(value is not None for value in said.values()):
         raise click.UsageError(
@@ -240,9 +244,13 @@ def _award_one(path: Path, said: dict[str, Any], order: _Order) -> Awarded:
 
     out, pdf = order.out, order.pdf
     if pdf and (out is None or out.suffix.lower() != ".xlsx"):
-        raise click.UsageError("--pdf prints the workbook of --out NAME.xlsx")
+        workbook = (out or path.with_name(f"{path.stem}-awards")).with_suffix(".xlsx")
+        raise click.UsageError(f"--pdf prints a workbook; type --out {workbook} --pdf")
     if out is not None and out.suffix.lower() not in _KINDS_OF_FILE:
-        raise click.UsageError(f"--out takes a name that ends with {', '.join(_KINDS_OF_FILE)}")
+        more = " --pdf" if out.suffix.lower() == ".pdf" else ""
+        raise click.UsageError(
+            f"awards are written as {', '.join(_KINDS_OF_FILE)}; type --out {out.with_suffix('.xlsx')}{more}"
+        )
     try:
         if pdf:
             from bridgesheets.printed.printing import find_libreoffice, to_pdf
@@ -289,7 +297,7 @@ def _award_all(paths: Sequence[Path], said: dict[str, Any], order: _Order) -> No
     try:
         files = files_in(paths, out)
     except OSError as problem:
-        raise click.ClickException(f"{problem.filename} cannot be looked at: {problem.strerror}") from None
+        raise click.ClickException(f"{problem.filename} cannot be looked at: {os_reason(problem)}") from None
     if not files:
         raise click.ClickException(f"no file of results is in {', '.join(map(str, paths))} or the folders in it")
     if said["event"] in (None, ALL):
@@ -414,7 +422,7 @@ def award_command() -> click.Command:
         ),
         click.Option(["--pdf"], is_flag=True, help="Print the workbook as PDF too, through LibreOffice."),
         click.Option(
-            ["--paper"], type=click.Choice(["letter", "a4"], case_sensitive=False), default="letter",
+            ["--paper"], type=PAPER, default="letter",
             show_default=True, help="What the pages are printed on.",
         ),
         click.Option(
@@ -422,13 +430,13 @@ def award_command() -> click.Command:
             help="Write nothing: say of each award in the files whether it is equal, and which assumption explains it.",
         ),
         click.Option(
-            ["--remember"], type=click.Choice(["file", "day", "always"]),
+            ["--remember"], type=OneOf("way to remember", ("file", "day", "always")),
             help="Keep the answers of this call in the file of the club: for this file, for this day of the week, or "
             "for all events.",
         ),
         click.Option(["--force"], is_flag=True, help="Replace files that are there; each keeps a backup, NAME.bak."),
         click.Option(
-            ["--kind"], type=click.Choice(["xlsx", "csv", "json", "xml"]), default="xlsx", show_default=True,
+            ["--kind"], type=OneOf("kind of file", ("xlsx", "csv", "json", "xml")), default="xlsx", show_default=True,
             help="For several files: what is written into the folder --out.",
         ),
         click.Option(

@@ -10,7 +10,7 @@ from typing import Any
 import click
 
 from bridgesheets.catalogue.one_formula import Calculation
-from bridgesheets.catalogue.registry import calculate
+from bridgesheets.catalogue.registry import calculate, find
 from bridgesheets.catalogue.typed import Ambiguous, as_formula
 from bridgesheets.errors import as_exception
 from bridgesheets.spreadsheet.bounded import MEMORY, Trouble, Watch, memory_limit
@@ -25,6 +25,9 @@ _SECONDS = 30.0
 #: What stands in place of a result where there is none, and it is not the formula's fault.
 _FAULT, _REFUSED = "#FAULT!", "#REFUSED!"
 
+#: Marks around a formula, each with those that close it.
+_MARKS = {'"': '"', "'": "'", "“": "”“", "„": "“”", "‘": "’‘", "’": "’", "«": "»", "»": "«", "`": "`"}
+
 #: The exit statuses: an error among the results (with --strict), a formula without a result.
 ERROR, UNANSWERED = 1, 3
 
@@ -38,8 +41,14 @@ def answer(formulas: tuple[str, ...], as_json: bool, strict: bool, explain: bool
     """
     if not formulas:
         raise click.UsageError('give a formula such as "=VP_20(12,7)", or - to read formulas from standard input')
+    if explain and all(map(find, formulas)):
+        from bridgesheets.surfaces.listing import as_text, chosen
+
+        click.echo(as_text(chosen(formulas)))
+        return 0
     if meant := _taken_apart(formulas):
-        raise click.UsageError(f'the formula came in parts; type it in quotation marks: "{meant}"')
+        wrong = "the formula came in parts" if len(formulas) > 1 else f"{formulas[0]} is a function"
+        raise click.UsageError(f'{wrong}; type it in quotation marks: "{meant}"')
     with Watch(_SECONDS) as watch:
         return _answered(formulas, as_json, strict, explain, watch)
 
@@ -47,10 +56,13 @@ def answer(formulas: tuple[str, ...], as_json: bool, strict: bool, explain: bool
 def _taken_apart(formulas: tuple[str, ...]) -> str:
     """The formula that a shell took apart: PowerShell hands on =VP_20(12,7) as three words; empty if it did not."""
     first, *rest = formulas
-    if rest and first.lstrip("=").replace("_", "").isalnum() and (meant := as_call(first, rest)):
+    alone = first.lstrip("=").replace("_", "").isalnum()
+    if alone and (meant := as_call(first, rest)):
         return meant
     whole = " ".join(formulas)
-    return whole if rest and first.count("(") > first.count(")") and whole.count("(") == whole.count(")") else ""
+    if rest and first.count("(") > first.count(")") and whole.count("(") == whole.count(")"):
+        return as_call(first, rest) or whole
+    return ""
 
 
 def _answered(formulas: tuple[str, ...], as_json: bool, strict: bool, explain: bool, watch: Watch) -> int:
@@ -106,9 +118,9 @@ def _lines(formulas: Iterable[str]) -> Iterator[tuple[str, int]]:
     for formula in formulas:
         if formula == "-":
             for number, line in enumerate(_input(), 1):
-                yield _without_apostrophes(line.rstrip("\r\n").removeprefix("\ufeff")), number
+                yield _without_marks(line.rstrip("\r\n").removeprefix("\ufeff")), number
         else:
-            yield _without_apostrophes(formula), 0
+            yield _without_marks(formula), 0
 
 
 def _input() -> Iterable[str]:
@@ -121,10 +133,15 @@ def _input() -> Iterable[str]:
     return sys.stdin
 
 
-def _without_apostrophes(formula: str) -> str:
-    """cmd.exe passes the apostrophes on that other shells take off."""
-    if len(formula) >= 2 and formula[0] == formula[-1] == "'":
-        return formula[1:-1]
+def _without_marks(formula: str) -> str:
+    """A formula out of quotation marks: cmd.exe hands apostrophes on, and programs for writing have marks of their own.
+
+    Other marks than apostrophes may be those of a text, unless it begins as a formula does.
+    """
+    if len(formula) >= 2 and formula[-1] in _MARKS.get(formula[0], ""):
+        inside = formula[1:-1]
+        if formula[0] == "'" or (inside.startswith("=") and formula[0] not in inside):
+            return inside
     return formula
 
 

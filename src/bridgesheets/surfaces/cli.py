@@ -4,20 +4,30 @@ from __future__ import annotations
 
 import errno
 import sys
-from collections.abc import Callable, Iterator, MutableMapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, MutableMapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from datetime import datetime
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 import click
 
 from bridgesheets._version import __version__
 from bridgesheets.errors import RuleError
 from bridgesheets.spreadsheet.bounded import TOO_MUCH_MEMORY, fault, within_limits
+from bridgesheets.spreadsheet.files import os_reason
 from bridgesheets.spreadsheet.refusals import Refused
-from bridgesheets.surfaces.argument_types import File, Kind, Moment, Text, Whole, replacing_option
+from bridgesheets.surfaces.argument_types import (
+    FORMULAS,
+    PAPER,
+    File,
+    Kind,
+    Moment,
+    Text,
+    Whole,
+    replacing_option,
+)
 from bridgesheets.surfaces.card_options import card_options
 from bridgesheets.surfaces.chart_options import chart_options
 from bridgesheets.surfaces.cluster_options import to_a_cluster
@@ -33,8 +43,9 @@ from bridgesheets.surfaces.console import (
     shortened,
 )
 from bridgesheets.surfaces.edition_option import with_edition
-from bridgesheets.surfaces.help_pages import Commands, Once, in_words
+from bridgesheets.surfaces.help_pages import Commands, Listing, Once
 from bridgesheets.surfaces.locale_option import locale_option
+from bridgesheets.surfaces.wrong_calls import in_words, remember, words_typed
 
 if TYPE_CHECKING:
     from bridgesheets.spreadsheet.batch.cluster import Cluster
@@ -43,7 +54,7 @@ if TYPE_CHECKING:
 #: The modules that have one command each, by its name.
 _ELSEWHERE = {
     "award": "award_command",
-    "calc-addin": "calc_addin_command",
+    "libreoffice": "libreoffice_command",
     "club": "club_command",
     "editions": "editions_command",
     "excel": "excel_command",
@@ -83,6 +94,7 @@ class _FormulaCommand(Once):
     """A command whose arguments are formulas: ``-3+5`` and ``--TRUE`` are formulas too, not options."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        remember(ctx, args)
         options = {name for parameter in self.get_params(ctx) for name in parameter.opts}
         at = next((at for at, arg in enumerate(args) if arg == "--"), len(args))
         for arg in args[:at]:
@@ -92,11 +104,50 @@ class _FormulaCommand(Once):
         return super().parse_args(ctx, args)
 
 
+class _Cli(Commands):
+    """The whole program: its commands by what people do with them."""
+
+    headings: ClassVar[Mapping[str, Sequence[str]]] = {
+        "At the table": ("new", "draw", "run"),
+        "Afterwards": ("award", "month", "publish"),
+        "To print": ("build", "build wall"),
+        "Formulas": ("calc", "explain", "functions", "check", "recalc"),
+        "Functions inside other programs": ("excel", "libreoffice"),
+        "Rules": ("editions", "club"),
+        "For developers": ("web",),
+    }
+    meant: ClassVar[Mapping[str, str]] = {
+        "install": "type: bridgesheets excel install, or: bridgesheets libreoffice install",
+        "uninstall": "type: bridgesheets excel uninstall, or: bridgesheets libreoffice uninstall",
+        "list": "type: bridgesheets functions, for the functions, or: bridgesheets editions",
+        "masterpoints": "type: bridgesheets award ...",
+        "results": "type: bridgesheets award ...",
+        "print": "type: bridgesheets build, for cards and charts; draw and award print with --pdf",
+        "cards": "type: bridgesheets build cards ...",
+        "wall": "type: bridgesheets build wall ...",
+        "score": "type: bridgesheets new swiss, for a score sheet, or: bridgesheets award RESULTS",
+        "swiss": "type: bridgesheets new swiss ...",
+        "update": "unpack the new version beside the old one, and install it as docs/install.md says",
+        "upgrade": "unpack the new version beside the old one, and install it as docs/install.md says",
+    }  # fmt: skip
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The command that is named; ``version`` is one, too."""
+        if args[0].lower() == "version":
+            return "version", click.Command("version", callback=lambda: click.echo(_VERSION)), args[1:]
+        return super().resolve_command(ctx, args)
+
+
+_VERSION = f"bridgesheets, version {__version__}"
+
+
 @click.group(
-    cls=Commands, commands=_Loading(), invoke_without_command=True,
+    cls=_Cli, commands=_Loading(), invoke_without_command=True,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
 )  # fmt: skip
-@click.version_option(__version__, prog_name="bridgesheets")
+@click.version_option(__version__, "-V", "--version", prog_name="bridgesheets")
 @click.pass_context
 def cli(ctx: click.Context) -> None:
     """The scoring regulations of duplicate bridge: Victory Points, IMPs, masterpoints.
@@ -145,6 +196,8 @@ def explain(formulas: tuple[str, ...], as_json: bool, strict: bool) -> None:
     """Say how a result comes about, or why there is none, with the clause of the regulation.
 
     Takes formulas as calc does: bridgesheets explain "=NABCVP(20,16)"
+
+    Of the name of a function it says everything: bridgesheets explain NABCVP
     """
     _answer(formulas, as_json, strict, explain=True)
 
@@ -179,17 +232,13 @@ def functions(names: tuple[str, ...], as_json: bool) -> None:
 @cli.command()
 @click.argument("sets", nargs=-1, metavar="[SET]...")
 @click.option("--out", type=File(), default=Path("workbooks"), show_default=True, help="Folder to write to.")
+@click.option("--paper", type=PAPER, help="One paper only; both without it.")
 @click.option(
-    "--paper", type=click.Choice(["letter", "a4"], case_sensitive=False), help="One paper only; both without it."
-)
-@click.option(
-    "--formulas", type=click.Choice(["native", "addin", "lambda"]),
+    "--formulas", type=FORMULAS,
     help="What the cells of score sheets hold; native unless told. Tables to print hold values.",
 )  # fmt: skip
 @click.option("--tables", metavar="N-M", help="The --chart for these tables only, such as 3-40.")
-@click.option(
-    "--limit", "limits", multiple=True, metavar='"N,N"', help='The --chart for these strat limits, such as "300,750".'
-)
+@click.option("--limits", multiple=True, metavar='"N,N"', help='The --chart for these strat limits, such as "300,750".')
 @click.option("--sessions", type=Whole(), metavar="N", help="The --chart for events of so many sessions only.")
 @chart_options
 @card_options
@@ -226,7 +275,7 @@ def build(
     Files that build wrote before are replaced as long as nobody has changed them, such as filled in a score sheet; all
     others only with --force. A file that would come out the same is left as it is.
 
-    What one club or tournament pins up is made by: bridgesheets wall
+    What one club or tournament pins up is made by: bridgesheets build wall
 
     The set holds what is pinned up; charts of every other event are made by name: bridgesheets build awards --list,
     then bridgesheets build awards --chart "Senior Pairs"
@@ -236,6 +285,9 @@ def build(
     """
     from bridgesheets.surfaces.building import build_sets, list_charts
 
+    if "wall" in map(str.lower, sets):
+        raise click.UsageError("the pages of a wall are made by themselves; type: bridgesheets build wall")
+
     if listed:
         list_charts(sets)
         return
@@ -244,7 +296,7 @@ def build(
     )  # fmt: skip
 
 
-@cli.command()
+@cli.command("build wall")
 @click.option(
     "--club", type=File(), is_flag=False, flag_value=".", metavar="[FILE]",
     help="A club's pages, by its file; club.toml in this folder unless named. This is meant where nothing is said.",
@@ -252,7 +304,9 @@ def build(
 @click.option("--tournament", type=Text(), metavar="RATING", help="A tournament's pages, such as regional.")
 @click.option("--name", type=Text(), metavar="TEXT", help="What the club or tournament is called.")
 @click.option("--tables", type=Text(), metavar="N-M", help="Its fewest and most tables, such as 3-15.")
-@click.option("--strats", type=Text(), multiple=True, metavar='"N,N"', help='Limits of its strats, such as "300,750".')
+@click.option(
+    "--limits", "strats", type=Text(), multiple=True, metavar='"N,N"', help='Limits of its strats, such as "300,750".'
+)
 @click.option(
     "--games", type=Text(), multiple=True, metavar='"NAME,NAME"',
     help='Special games of the club, such as "championship,charity".',
@@ -263,7 +317,7 @@ def build(
 )  # fmt: skip
 @click.option("--teams", type=Text(), metavar="SCALE", help="Victory Point scale of teams, such as acbl20.")
 @click.option("--boards", type=Text(), multiple=True, metavar='"N,N"', help="Boards of a match of teams, such as 7.")
-@click.option("--paper", type=click.Choice(["letter", "a4"], case_sensitive=False), help="One paper only.")
+@click.option("--paper", type=PAPER, help="One paper only.")
 @click.option("--out", type=File(), default=Path("wall"), show_default=True, help="Folder to write to.")
 @click.option("--pdf", is_flag=True, help="Print a PDF file beside the workbook, through LibreOffice.")
 @click.option("--force", is_flag=True, help="Replace files that were changed too; each keeps a backup, NAME.bak.")
@@ -282,16 +336,16 @@ def wall(
     pdf: bool,
     force: bool,
 ) -> None:
-    """Write the few pages that one club or tournament pins up: bridgesheets wall
+    """Write the few pages that one club or tournament pins up: bridgesheets build wall
 
     A club's pages are section and overall awards by strat, its special games, match awards and a Victory Point poster.
     What it plays stands in a file club.toml in the folder, or is said; what is said goes before the file:
 
-    bridgesheets wall --club --tables 3-15 --strats "300,750" --games "championship,charity" --teams acbl20 --boards 7
+    bridgesheets build wall --tables 3-15 --limits "300,750" --games "championship,charity" --teams acbl20 --boards 7
 
     A tournament's pages are those of its events, with strats and Victory Points if they are said:
 
-    bridgesheets wall --tournament regional --events "pairs, two sessions; Swiss, two sessions; knockout"
+    bridgesheets build wall --tournament regional --events "pairs, two sessions; Swiss, two sessions; knockout"
 
     The file club.toml has a line for each thing, and what is usual where one is left out: name, tables, strats, games,
     teams, boards, paper, edition. What is wrong in it is told all at once, with the lines.
@@ -303,18 +357,39 @@ def wall(
     write_wall(club, tournament, said, out, paper, pdf=pdf, force=force)
 
 
-@cli.command()
-@click.argument("kind", type=Kind(), metavar="KIND")
-@click.option("--teams", type=Whole(), metavar="N", help="Teams, or pairs.")
+class _New(Listing):
+    """A command before whose options stands a kind of score sheet, in one word or in two."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        first, *rest = args or [""]
+        if rest and (two := _KIND.known(f"{first} {rest[0]}")):
+            args = [two, *rest[1:]]
+        return super().parse_args(ctx, args)
+
+
+_KIND = Kind()
+
+
+@cli.command(cls=_New)
+@click.argument("kind", type=_KIND, metavar="KIND")
+@click.option(
+    "--teams",
+    "--pairs",
+    "--players",
+    "teams",
+    type=Whole(),
+    metavar="N",
+    help="Teams, pairs or players, by KIND.",
+)
 @click.option("--rounds", type=Whole(), metavar="N", help="Rounds of the event.")
 @click.option("--boards", type=Whole(), metavar="N", help="Boards of a match.")
 @click.option("--scale", type=Text(), metavar="NAME", help="Victory Point scale, such as acbl20 or nabc.")
 @click.option(
-    "--formulas", type=click.Choice(["native", "addin", "lambda"]), default="native", show_default=True,
+    "--formulas", type=FORMULAS, default="native", show_default=True,
     help="What the cells hold.",
 )  # fmt: skip
 @click.option(
-    "--paper", type=click.Choice(["letter", "a4"], case_sensitive=False), default="letter", show_default=True,
+    "--paper", type=PAPER, default="letter", show_default=True,
     help="What its pages are printed on.",
 )  # fmt: skip
 @click.option("--title", default="", metavar="TEXT", help="Name of the event.")
@@ -322,7 +397,7 @@ def wall(
     "--club", type=File(), metavar="FILE", help="The file of the club; club.toml in this folder unless named."
 )
 @click.option("--filled", is_flag=True, help="Fill it in with invented names and results.")
-@click.option("--out", type=File(), required=True, metavar="FILE", help="The workbook to write, NAME.xlsx.")
+@click.option("--out", type=File(), metavar="FILE", help="The workbook to write; KIND-24-teams.xlsx unless named.")
 @replacing_option
 def new(
     kind: str,
@@ -335,7 +410,7 @@ def new(
     title: str,
     club: Path | None,
     filled: bool,
-    out: Path,
+    out: Path | None,
     force: bool,
 ) -> None:
     """Make a score sheet to measure: bridgesheets new swiss --teams 24 --rounds 8 --boards 7 --out swiss.xlsx
@@ -350,19 +425,23 @@ def new(
     from bridgesheets.printed.delivering import deliver, plan
     from bridgesheets.printed.problems import BuildError, UnknownOrder
     from bridgesheets.surfaces.club_option import by_its_club, paper_of
-    from bridgesheets.tasks.sheet_task import for_club, score_sheet
+    from bridgesheets.tasks.sheet_task import entrants, for_club, score_sheet
 
-    if out.suffix.lower() != ".xlsx":
+    if out is not None and out.suffix.lower() != ".xlsx":
         raise click.UsageError(f'a score sheet is an .xlsx file; write to "{out.with_suffix(".xlsx").name}"')
     try:
         with by_its_club(club) as here:
             taken = for_club(kind, here.club, boards, scale)
-            (target,) = plan([out], force)
+            targets = plan([out], force) if out is not None else []
             made = score_sheet(
                 kind, teams=teams, rounds=rounds, boards=taken.boards, scale=taken.scale,
                 formulas=formulas, paper=paper_of(here, paper).lower(), title=title, filled=filled,
             )  # fmt: skip
+            (target,) = targets or plan([Path(made.file_name)], force)
             click.echo(deliver({target: made.content})[0])
+        words = {"--teams", "--pairs", "--players"} - {f"--{entrants(kind)}"}
+        if other := next((word for word in words_typed() if word.partition("=")[0] in words), ""):
+            click.echo(f"{other.partition('=')[0]} are the {entrants(kind)} of a {kind}: {made.order.teams}")
         if taken != (boards, scale):
             click.echo(f"By {printable(str(here.file))}: {taken}")
     except UnknownOrder as problem:
@@ -468,7 +547,9 @@ def beside(path: Path) -> None:
 @click.option("--in-place", is_flag=True, help="Write into the workbooks themselves; each keeps a backup, NAME.bak.")
 @click.option("--check", is_flag=True, help="Write nothing; exit with status 1 if any value is out of date.")
 @click.option("--partial", is_flag=True, help="Update what does not depend on a refused formula.")
-@click.option("--now", type=Moment(), metavar="MOMENT", help="What TODAY() and NOW() give, such as 2026-01-31T19:30.")
+@click.option(
+    "--day", "now", type=Moment(), metavar="DAY", help="What TODAY() and NOW() give, such as 2026-01-31T19:30."
+)
 @locale_option
 @click.option(
     "--seed",
@@ -567,9 +648,8 @@ _LIMITED = frozenset(
         "check",
         "award",
         "build",
-        "wall",
         "excel",
-        "calc-addin",
+        "libreoffice",
         "web",
         "club",
         "month",
@@ -632,7 +712,7 @@ def _run(arguments: Sequence[str] | None) -> int:
     except OSError as problem:
         Untold.silence()
         place = f"{shortened(str(problem.filename))}: " if problem.filename else "the results cannot be written: "
-        say(f"{place}{problem.strerror or problem}")
+        say(f"{place}{os_reason(problem)}")
         # A name that no system takes was typed.
         return click.UsageError.exit_code if problem.errno == errno.ENAMETOOLONG else UNTOLD
     except MemoryError:

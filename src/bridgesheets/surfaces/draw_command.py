@@ -61,14 +61,14 @@ def draw(order: Order) -> int:
             return 0
         program = find_libreoffice() if order.pdf else ""
         if order.undo:
-            _tell(taken_out_lines(draw_task.draw(order.path, now=now, undo=True, in_place=True)))
+            _tell(taken_out_lines(draw_task.draw_round(order.path, options, now=now, undo=True, in_place=True)))
             return 0
         drawn = draw_task.round_to_explain(order.path, order.round) if order.why else None
         if drawn is not None:
             refuse_others({"number", "why", "pdf"}, f"is for a draw, and round {drawn} is drawn already; leave it out")
             _tell(explained_lines(draw_task.explain(order.path, drawn)))
         else:
-            made = draw_task.draw(order.path, options, now=now, in_place=True)
+            made = draw_task.draw_round(order.path, options, now=now, in_place=True)
             drawn, period = made.number, made.period
             _tell(drawn_lines(made, order.why))
     except (Refused, BuildError, NoMatching) as problem:

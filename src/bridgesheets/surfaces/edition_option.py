@@ -19,7 +19,7 @@ from bridgesheets.surfaces.help_pages import Once
 if TYPE_CHECKING:
     from bridgesheets.regulations.editions import Edition
 
-#: Commands that answer formulas for a day that is said: the recalculation has --now, awards the day of the event.
+#: Commands that get --day here: the recalculation has its own, and awards take the day of the event.
 _OF_A_DAY = frozenset({"calc", "explain"})
 
 #: Commands that look editions up themselves.
@@ -27,7 +27,7 @@ _LOOKING_UP = frozenset({"editions"})
 
 _SET = "what is installed answers by the edition that is set: bridgesheets editions use NAME"
 #: Groups whose commands make what answers later, and by which edition that is.
-_ANSWERING_LATER = {"excel": _SET, "calc-addin": _SET, "web": "the page answers by the edition that is chosen on it"}
+_ANSWERING_LATER = {"excel": _SET, "libreoffice": _SET, "web": "the page answers by the edition that is chosen on it"}
 
 #: Seconds in which an edition has to be read and proven; the largest takes one.
 _SECONDS = 60.0

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from bridgesheets.catalogue.evaluate import WorksheetFunction
 from bridgesheets.spreadsheet.error_codes import CALC
 from bridgesheets.spreadsheet.formulas.effort import TooMuch
+from bridgesheets.spreadsheet.installing import how_to_install
 from bridgesheets.spreadsheet.values import MISSING
 from bridgesheets.surfaces.excel_errors import wizard_category
 from bridgesheets.surfaces.host_cells import as_cells, whole_columns_cut
@@ -20,7 +21,7 @@ except ModuleNotFoundError as missing:
     if missing.name != "xlwings":
         raise
     raise ModuleNotFoundError(
-        "the functions in Excel need xlwings, which is not installed: python -m pip install xlwings",
+        f"the functions in Excel need xlwings, which is not installed; {how_to_install('xlwings')}",
         name="xlwings",
     ) from None
 

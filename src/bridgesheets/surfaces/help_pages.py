@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
 
 import click
 
-from bridgesheets.vocabulary import did_you_mean
+from bridgesheets.surfaces.wrong_calls import call, quoted, refuse_again, refuse_swallowed, refuse_words, remember
+from bridgesheets.vocabulary import did_you_mean, near_names
 
 #: No sentence is longer: a list of commands has whole sentences, over as many lines as they need.
 _WHOLE = 10_000
@@ -18,7 +19,7 @@ _OTHERS = "Others"
 
 
 class Once(click.Command):
-    """A command whose options that take one value are given once: the last of several would win without a word."""
+    """A command that says all that is wrong with a call at once, and whose options of one value are given once."""
 
     @property
     def own_params(self) -> list[click.Parameter]:
@@ -27,39 +28,15 @@ class Once(click.Command):
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Takes the arguments; refuses an option that is given again with another value."""
-        if not ctx.resilient_parsing and sum(word.startswith("-") for word in args) > 1:
-            _, _, given = self.make_parser(ctx).parse_args([*args])
-            again = Counter(each for each in given if isinstance(each, click.Option) and _takes_one(each))
-            for option, times in again.items():
-                if times > 1 and len(values := list(dict.fromkeys(_values_behind(option, args)))) > 1:
-                    ctx.fail(f"{option.opts[0]} is given as {' and as '.join(values)}; give it once")
-        return super().parse_args(ctx, args)
-
-
-def in_words(problem: click.ClickException) -> str:
-    """What is wrong with a call and what to type: click alone says that an option is missing, and no more."""
-    if isinstance(problem, click.BadOptionUsage) and problem.message.endswith("requires an argument."):
-        return f"nothing stands behind {problem.option_name}: type its value there; --help tells which"
-    if not isinstance(problem, click.MissingParameter) or problem.param is None or problem.ctx is None:
-        return problem.format_message()
-    parameter, metavar = problem.param, problem.param.make_metavar(problem.ctx)
-    name, typed = metavar, metavar
-    if isinstance(parameter, click.Option):
-        name, typed = parameter.opts[0], f"{parameter.opts[0]} {metavar}"
-    more = parameter.type.get_missing_message(param=parameter, ctx=problem.ctx)
-    return f"{name} is missing: type {problem.ctx.command_path} {typed}{f'. {more}' if more else ''}"
-
-
-def _takes_one(option: click.Option) -> bool:
-    return not (option.multiple or option.is_flag or option.count)
-
-
-def _values_behind(option: click.Option, args: Sequence[str]) -> Iterator[str]:
-    """What is typed behind an option, each time that it is."""
-    for word, behind in zip(args, [*args[1:], ""], strict=True):
-        name, equals, value = word.partition("=")
-        if name in option.opts:
-            yield value if equals else behind
+        remember(ctx, args)
+        try:
+            if not ctx.resilient_parsing and sum(word.startswith("-") for word in args) > 1:
+                refuse_swallowed(ctx, args)
+                refuse_again(ctx, args)
+            return super().parse_args(ctx, args)
+        except click.UsageError as problem:
+            problem.ctx = problem.ctx or ctx
+            raise
 
 
 class Listing(Once):
@@ -71,74 +48,95 @@ class Listing(Once):
         typed = [*args]
         left = super().parse_args(ctx, args)
         if left and not ctx.resilient_parsing:
-            ctx.fail(f'nothing is known of "{left[0]}" here{_list_in_marks(self, typed, left)}')
+            refuse_words(ctx, typed, left)
         return left
 
 
-def list_options(command: click.Command) -> list[click.Option]:
-    """The options of a command that take lists: what is typed behind them has a comma."""
-    options = (each for each in command.params if isinstance(each, click.Option))
-    return [option for option in options if "," in (option.metavar or "")]
-
-
-def _list_in_marks(command: click.Command, args: Sequence[str], left: Sequence[str]) -> str:
-    """How a list would have been typed that was taken apart; empty where no option takes lists."""
-    for option in list_options(command):
-        for name in option.opts:
-            if name in args[:-1]:
-                listed = ",".join((args[args.index(name) + 1], *left))
-                return f'; a list with commas stands in quotation marks: {name} "{listed}"'
-    return ""
-
-
 class Commands(click.Group):
-    """A group of commands whose list has the first sentence of each, not cut."""
+    """A group of commands whose list has the first sentence of each, not cut, under headings where there are many.
+
+    The name of a command may have two words. ``help`` before a command shows its page.
+    """
 
     command_class = Listing
+    #: The names of the commands that stand under each heading of the list.
+    headings: ClassVar[Mapping[str, Sequence[str]]] = {}
+    #: What is to be typed for a word that people try, by the word.
+    meant: ClassVar[Mapping[str, str]] = {}
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Takes the options before the command."""
+        remember(ctx, args)
+        return super().parse_args(ctx, args)
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """The commands of one word."""
+        return [name for name in self.commands if " " not in name]
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """The command that is named; of another word it is said what was meant, in full."""
-        if args and not args[0].startswith("-") and self.get_command(ctx, args[0]) is None:
-            ctx.fail(self._meant(ctx, args[0], args[1:]))
+        word, *rest = (args[0].lower(), *args[1:])
+        if word == "help":
+            return self._help(ctx, rest)
+        two = f"{word} {rest[0].lower()}" if rest else ""
+        if two in self.commands:
+            return two, self.commands[two], rest[1:]
+        if word in self.commands:
+            return word, self.commands[word], rest
+        if not args[0].startswith("-"):
+            ctx.fail(self._meant(ctx, args[0], rest))
         return super().resolve_command(ctx, args)
+
+    def _help(self, ctx: click.Context, rest: Sequence[str]) -> tuple[str | None, click.Command | None, list[str]]:
+        """The command whose page is asked for, or one that shows that of the group."""
+        if rest:
+            return self.resolve_command(ctx, [*rest, "--help"])
+        return "help", click.Command("help", callback=lambda: click.echo(ctx.get_help())), []
 
     def _meant(self, ctx: click.Context, word: str, rest: Sequence[str]) -> str:
         """What somebody is to type who typed a word that is no command."""
-        known = self.list_commands(ctx)
-        path = ctx.command_path
-        if word.lower() == "help":
-            asked = next((each for each in rest if each in known), "")
-            return f"there is no command {word}; help is an option: {' '.join(filter(None, (path, asked, '--help')))}"
-        if word.lower() in known:
-            return f"there is no command {word}; commands are in small letters: {path} {word.lower()}"
         if ctx.parent is None and (formula := as_call(word, rest)):
-            return f'{word} is no command but a function; type: {path} calc "{formula}"'
-        from difflib import get_close_matches  # only here
-
-        near = get_close_matches(word.lower(), known, n=2)
-        return f"there is no command {word}{did_you_mean(near) or f'; {path} --help lists them'}"
+            return f'{word} is no command but a function; type: {ctx.command_path} calc "{formula}"'
+        said = f"there is no command {word}"
+        if told := self.meant.get(word.lower()):
+            return f"{said}; {told.replace('...', ' '.join(map(quoted, rest))).rstrip()}"
+        near = near_names(word, self.list_commands(ctx))
+        if len(near) == 1:
+            return f"{said}; type: {call(ctx, [near[0], *rest])}"
+        return f"{said}{did_you_mean(near) or f'; {ctx.command_path} --help lists them'}"
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Writes the list of the commands."""
-        listed = [(name, self.commands[name].get_short_help_str(_WHOLE)) for name in self.list_commands(ctx)]
-        with formatter.section("Commands"):
-            formatter.write_dl(listed)
+        for heading, names in (self.headings or {"Commands": self.list_commands(ctx)}).items():
+            with formatter.section(heading):
+                formatter.write_dl([(name, self.commands[name].get_short_help_str(_WHOLE)) for name in names])
+
+
+#: What people write behind a number, and no formula has.
+_UNITS = re.compile(r"(?<=[0-9]) *(?:imps?|boards?|tables?|pairs|teams|vps?|points?|sessions?)\b", re.IGNORECASE)
 
 
 def as_call(word: str, arguments: Sequence[str]) -> str:
-    """The formula of somebody who typed a function and its arguments as a command; empty if it is none."""
+    """The formula of somebody who typed a function and its arguments as words; empty if it is none.
+
+    A function without arguments is shown with those of its first example.
+    """
     from bridgesheets.catalogue import registry  # only where a word is no command
 
-    called, _, inside = word.lstrip("=").partition("(")
-    found = registry.find(called)
+    called, opened, inside = word.lstrip("=").replace("[", "(").replace("]", ")").partition("(")
+    found = registry.find(called.strip())
     if found is None:
         return ""
-    if inside:
-        return f"={found.spec.name}({inside}"
+    name = found.spec.name
+    if opened or (arguments and arguments[0].startswith("(")):
+        return _UNITS.sub("", f"={name}{opened}{' '.join((inside, *arguments)).strip()}")
+    if not arguments:
+        # Apostrophes need no care within the quotation marks of a command window.
+        return found.spec.examples[0].formula.replace('"', "'")
     texts = (each if re.fullmatch(r"[-+]?[0-9]+(\.[0-9]+)?", each) else f"'{each}'" for each in arguments)
-    return f"={found.spec.name}({','.join(texts)})"
+    return f"={name}({','.join(texts)})"
 
 
 class GroupedOptions(Listing):

@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 from bridgesheets._version import __version__
+from bridgesheets.spreadsheet.files import os_reason
 
 #: The module whose functions xlwings Lite and xlwings Server register.
 OFFICEJS_MODULE = "bridgesheets.officejs"
@@ -48,7 +49,7 @@ def _look_into(path: Path) -> None:
         with zipfile.ZipFile(path) as wheel:
             wheel.getinfo(f"{OFFICEJS_MODULE.replace('.', '/')}.py")
     except (OSError, KeyError, zipfile.BadZipFile) as problem:
-        said = problem.strerror if isinstance(problem, OSError) else "it is no wheel of bridgesheets"
+        said = os_reason(problem) if isinstance(problem, OSError) else "it is no wheel of bridgesheets"
         raise NoWheel(f"{path}: {said}; make one in the folder of bridgesheets with: {MAKING}") from None
 
 

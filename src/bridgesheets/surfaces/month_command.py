@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, NamedTuple
 import click
 
 from bridgesheets.reasons import with_noun
-from bridgesheets.surfaces.argument_types import File, Whole
+from bridgesheets.spreadsheet.files import os_reason
+from bridgesheets.surfaces.argument_types import PAPER, File, Whole
 from bridgesheets.surfaces.cluster_options import to_a_cluster
 from bridgesheets.surfaces.help_pages import Listing
 from bridgesheets.surfaces.idle_options import refuse_others
@@ -46,7 +47,7 @@ _BOOK, _PAGE, _LISTS, _PAGES = "month.xlsx", "month.html", "lists", "pages"
     "--club", type=File(), metavar="FILE", help="The file of the club; club.toml in FOLDER or here unless named."
 )
 @click.option(
-    "--paper", type=click.Choice(["letter", "a4"], case_sensitive=False), default="letter", show_default=True,
+    "--paper", type=PAPER, default="letter", show_default=True,
     help="What the pages are printed on.",
 )  # fmt: skip
 @click.option(
@@ -156,7 +157,7 @@ def _sum_up(order: _Order, here: ClubHere) -> None:
     except OSError as problem:
         if problem.filename is None:
             raise  # what is told, not what is read, cannot be written
-        raise click.ClickException(f"{problem.filename} cannot be looked at: {problem.strerror}") from None
+        raise click.ClickException(f"{problem.filename} cannot be looked at: {os_reason(problem)}") from None
     if made.of("asked") or made.of("broken") or made.faults:
         raise click.exceptions.Exit(_REFUSED)
 

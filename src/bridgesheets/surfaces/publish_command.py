@@ -24,7 +24,7 @@ class PublishCommand(AwardCommand):
         return {"What is written": _WRITTEN, **EVENT_GROUPS}
 
 
-def _publish(paths: tuple[Path, ...], out: Path, refresh: int | None, force: bool, **said: Any) -> None:
+def _publish(paths: tuple[Path, ...], out: Path | None, refresh: int | None, force: bool, **said: Any) -> None:
     from bridgesheets.award.result_files import sources
     from bridgesheets.printed.delivering import deliver, plan
     from bridgesheets.printed.problems import BuildError
@@ -33,10 +33,11 @@ def _publish(paths: tuple[Path, ...], out: Path, refresh: int | None, force: boo
     from bridgesheets.tasks.publish_task import publish
 
     if len(paths) != 1:
-        raise click.UsageError("a page is made of one file: give it, and --out NAME.html")
+        raise click.UsageError("a page is made of one file of results; type: bridgesheets publish RESULTS")
     (path,) = paths
+    out = out or Path(path.with_suffix(_ENDINGS[0]).name)
     if out.suffix.lower() not in _ENDINGS:
-        raise click.UsageError("--out takes a name that ends with .html")
+        raise click.UsageError(f"a page is an .html file; type --out {out.with_suffix(_ENDINGS[0])}")
     try:
         targets = plan([out], force, sources(path, said))
         club_file = file_named(said["club"])
@@ -86,7 +87,7 @@ def publish_command() -> click.Command:
     """The command with its options."""
     params: Sequence[click.Parameter] = (
         click.Argument(["paths"], nargs=-1, type=File(), metavar="RESULTS"),
-        click.Option(["--out"], type=File(), required=True, metavar="FILE", help="The page to write: NAME.html."),
+        click.Option(["--out"], type=File(), metavar="FILE", help="The page to write; RESULTS.html unless named."),
         click.Option(
             ["--refresh"], type=Whole(5, 3600), metavar="SECONDS",
             help="For a projector: larger letters, and the page loads itself again after so many seconds.",

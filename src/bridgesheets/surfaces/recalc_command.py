@@ -19,6 +19,7 @@ from bridgesheets.spreadsheet.batch.jobs import FileReport, Job, Status
 from bridgesheets.spreadsheet.batch.processes import run
 from bridgesheets.spreadsheet.batch.report import FORMATS, write_report
 from bridgesheets.spreadsheet.batch.stopping import Stopping
+from bridgesheets.spreadsheet.files import os_reason
 from bridgesheets.spreadsheet.locales import spoken
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.spreadsheet.writing.targets import Planned, SameFile, Target, distinct
@@ -153,7 +154,7 @@ def _stands(path: Path) -> bool:
     try:
         return path.exists()
     except OSError as problem:
-        raise click.UsageError(f"--out {shortened(path)}: {problem.strerror or problem}") from None
+        raise click.UsageError(f"--out {shortened(path)}: {os_reason(problem)}") from None
 
 
 def _jobs(order: Order, found: list[Found]) -> list[Job]:

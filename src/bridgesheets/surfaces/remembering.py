@@ -65,12 +65,12 @@ def _keep(file: Path, with_answers: Callable[[bytes], bytes], answers: Sequence[
 
     try:
         backup = change(file, changed, click.echo)
-    except ValueError as problem:
-        raise click.UsageError(str(problem)) from None
     except FaultyClub as problem:
         raise InLines(problem.message) from None
     except (BuildError, Refused) as problem:
         raise click.ClickException(f"{file}: {problem}") from None
+    except ValueError as problem:
+        raise click.UsageError(str(problem)) from None
     if written:
         for each in answers:
             click.echo(printable(f"Kept in {file} {each.words}: {each.answers}"))

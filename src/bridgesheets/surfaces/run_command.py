@@ -24,7 +24,7 @@ from bridgesheets.draw.next_round import Options
 from bridgesheets.printed.printing import find_libreoffice
 from bridgesheets.printed.problems import BuildError
 from bridgesheets.spreadsheet.bounded import within_limits
-from bridgesheets.spreadsheet.files import bytes_of
+from bridgesheets.spreadsheet.files import bytes_of, os_reason
 from bridgesheets.spreadsheet.limits import PACKED
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.spreadsheet.writing.replace import opened_in
@@ -132,7 +132,7 @@ class Sitting:
         content = bytes_of(self._path, PACKED)
         if self._ready is None or self._ready.source != content:
             seed = self._ready.drawn.seed if self._ready else None
-            made = draw_task.draw(content, Options(seed=seed), name=self._path.name)
+            made = draw_task.draw_round(content, Options(seed=seed), name=self._path.name)
             self._say(draw_command.drawn_lines(made, reasons=False))
             self._ready = _Ready(content, made)
         self._asks = True
@@ -213,7 +213,7 @@ class Sitting:
         except (Refused, BuildError, NoMatching) as problem:
             self._tell(str(problem))
         except OSError as problem:
-            self._tell(f"The file cannot be read: {problem.strerror or problem}")
+            self._tell(f"The file cannot be read: {os_reason(problem)}")
 
     def _say(self, lines: Iterable[str]) -> None:
         for line in lines:

@@ -7,10 +7,12 @@ what comes out is of the kind of what goes in. Names are those of the default ed
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from textwrap import indent
 from typing import Any, NamedTuple
 
+from bridgesheets.award.details import DETAILS, READER_OPTIONS
+from bridgesheets.award.values_said import yes_in
 from bridgesheets.catalogue.argument_kinds import (
     AnyCells,
     Cells,
@@ -41,8 +43,9 @@ A name is one of those that are listed, in the spelling that is listed. Any othe
 and a text that is only known when the program runs go through ``bridgesheets.name(text)``.
 """
 
+from datetime import date
 from decimal import Decimal
-from typing import Any, Literal, TypeAlias, overload
+from typing import Any, Literal, TypeAlias, TypedDict, overload
 
 import pandas
 
@@ -52,6 +55,11 @@ from bridgesheets.catalogue.typed_columns import (
 )
 from bridgesheets.spreadsheet.values import CellError
 '''
+
+#: Words of a name that say already what is played.
+_EVENTS = frozenset(
+    ("event", "events", "final", "finals", "game", "games", "knockout", "pairs", "series", "team", "teams")
+)
 
 _FLOATS_LEFT_OUT, _FLOATS, _FLOATS_OR_NOT = (
     f"as_floats: {kind}" for kind in ("Literal[False] = False", "Literal[True]", "bool = False")
@@ -80,6 +88,7 @@ def stub() -> str:
         exported,
         "",
         *listed,
+        *_event_options(),
         "",
         "class Functions:",
         '    """Every worksheet function by its name."""',
@@ -103,9 +112,34 @@ def _alias(names: Any) -> str:
 
 
 def _literal(names: Any) -> str:
-    """The names of the default edition with their synonyms, as a type."""
+    """The names of the default edition with their synonyms, as a type; those put together of a name and a word not."""
     vocabulary = names if isinstance(names, Vocabulary) else names(DEFAULT)
-    return f"Literal[{', '.join(json.dumps(spelling, ensure_ascii=False) for spelling in vocabulary.spellings)}]"
+    return _one_of(each for each in vocabulary.spellings if each in vocabulary.names or not _is_composed(each))
+
+
+def _one_of(names: Iterable[str]) -> str:
+    return f"Literal[{', '.join(json.dumps(name, ensure_ascii=False) for name in names)}]"
+
+
+def _is_composed(name: str) -> bool:
+    """Whether a name says twice that it is an event or a game, as no one does: club masterpoint game game."""
+    *words, last = name.split()
+    return last in ("event", "game", "games") and not _EVENTS.isdisjoint(words)
+
+
+def _event_options() -> Iterator[str]:
+    """What is said of an event, as the keywords of ``award`` take it."""
+    yield "Said: TypeAlias = str | int | float | Decimal | date | None"
+    yield "class EventOptions(TypedDict, total=False):"
+    yield '    """What may be said of an event: the options of ``bridgesheets award``."""'
+    yield ""
+    for detail in DETAILS:
+        known = f"{_one_of(detail.choices)} | None" if detail.choices else "Said"
+        yield f"    {detail.name}: {'bool | ' if detail.parse is yes_in else ''}{known}"
+    yield "    limits: Said"
+    yield "    movement: Said"
+    for option in READER_OPTIONS:
+        yield f"    {option.name}: {'Said' if option.value else 'bool | None'}"
 
 
 def _function(function: WorksheetFunction) -> Iterator[str]:

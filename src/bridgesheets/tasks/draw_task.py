@@ -6,7 +6,7 @@ Of a Swiss it is a round, of Butler pairs a match.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
@@ -26,7 +26,7 @@ from bridgesheets.sheets.swiss.records import Line, SwissEvent
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.tasks.drawing import Written, draw_into, event_of, pages, take_out
 from bridgesheets.tasks.drawn import Drawn, Reason, uncalculated
-from bridgesheets.tasks.given import Source, copied, to_read
+from bridgesheets.tasks.given import Source, copied, known_keywords, to_read
 
 #: Seeds that are chosen have at most six digits: they are read out and typed again.
 _SEEDS = 1_000_000
@@ -35,26 +35,60 @@ _DIGITS = 4
 _NAME = "swiss.xlsx"
 
 
+@known_keywords
 def draw(
     workbook: Source,
-    options: Options | None = None,
+    *,
+    name: str = _NAME,
+    now: datetime | None = None,
+    undo: bool = False,
+    in_place: bool = False,
+    round: int | None = None,
+    from_round: int | None = None,
+    danish: bool = False,
+    bye: bool = False,
+    triple: bool = False,
+    house: bool = False,
+    keep: str | Iterable[int] = (),
+    apart: Iterable[str | Iterable[int]] = (),
+    seed: int | None = None,
+    repeats: int = 0,
+    provisional: bool = False,
+) -> Drawn:
+    """Draws the next round of the Swiss, or the next match of the Butler pairs, in a workbook.
+
+    Its own file is only read, unless it is drawn ``in_place``. With ``undo`` the last round is taken out again. The
+    other options are those of ``bridgesheets draw``: ``keep`` are the numbers of tables, or a text such as "1,4-7";
+    ``apart`` are groups of teams, each as numbers or as a text such as "4,9". Raises :class:`bridgesheets.Refused`
+    where there is no draw, with what is missing.
+    """
+    odd = [way for way, chosen in (("bye", bye), ("triple", triple), ("house", house)) if chosen]
+    if len(odd) > 1:
+        raise Refused(f"{' and '.join(odd)} are ways for the same odd team; choose one")
+    options = Options(
+        round, from_round, danish, odd[0] if odd else "",
+        tables_said(keep) if isinstance(keep, str) else tuple(keep),
+        tuple(teams_said(group) if isinstance(group, str) else tuple(group) for group in apart),
+        seed, repeats, provisional,
+    )  # fmt: skip
+    return draw_round(workbook, options, name=name, now=now, undo=undo, in_place=in_place)
+
+
+def draw_round(
+    workbook: Source,
+    options: Options,
     *,
     name: str = _NAME,
     now: datetime | None = None,
     undo: bool = False,
     in_place: bool = False,
 ) -> Drawn:
-    """The next round of the Swiss, or the next match of the Butler pairs, in a workbook.
-
-    Its own file is only read, unless it is drawn ``in_place``. ``options`` are those of ``bridgesheets draw``.
-    With ``undo`` the last round is taken out again. Raises :class:`bridgesheets.spreadsheet.refusals.Refused` where
-    there is no draw, with what is missing.
-    """
+    """Draws as :func:`draw` does, by options that are read already."""
     moment = now or datetime.now()
     if in_place and not isinstance(workbook, bytes):
-        return _into(Path(workbook), options or Options(), undo, moment)
+        return _into(Path(workbook), options, undo, moment)
     with copied(workbook, name) as path:
-        made = _into(path, options or Options(), undo, moment)
+        made = _into(path, options, undo, moment)
         return replace(made, content=path.read_bytes(), backup=None)
 
 

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager, nullcontext
+from functools import wraps
+from inspect import signature
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import ParamSpec, TypeVar
 
 from bridgesheets.regulations.in_force import answering_by, today
 from bridgesheets.spreadsheet.files import bytes_of
 from bridgesheets.spreadsheet.limits import PACKED
+from bridgesheets.spreadsheet.refusals import MissingFile
 from bridgesheets.spreadsheet.writing.scratch import lay
+from bridgesheets.vocabulary import did_you_mean, near_names
 
 #: A path, or the bytes of a file.
 Source = str | os.PathLike[str] | bytes
@@ -20,6 +25,25 @@ Source = str | os.PathLike[str] | bytes
 #: Characters that are no part of a file's name on some system.
 _NOT_IN_NAMES = re.compile(r'[\x00-\x1f\x7f<>:"/\\|?*]')
 _LONGEST = 120
+
+
+_P = ParamSpec("_P")
+_R = TypeVar("_R")
+
+
+def known_keywords(task: Callable[_P, _R]) -> Callable[_P, _R]:
+    """A task whose call with a keyword that it does not have is a TypeError with the nearest name."""
+    names = [*signature(task).parameters]
+
+    @wraps(task)
+    def checked(*args: _P.args, **named: _P.kwargs) -> _R:
+        for keyword in named:
+            if keyword not in names:
+                hint = did_you_mean(near_names(keyword, names))
+                raise TypeError(f"{task.__name__}() got an unexpected keyword argument {keyword!r}{hint}")
+        return task(*args, **named)
+
+    return checked
 
 
 def safe_name(name: str, otherwise: str) -> str:
@@ -54,7 +78,10 @@ def in_folder(files: Mapping[str, bytes]) -> Iterator[dict[str, Path]]:
 @contextmanager
 def copied(source: Source, name: str) -> Iterator[Path]:
     """A copy of the file that may be changed; it is deleted afterwards. ``name`` is that of bytes."""
-    content = source if isinstance(source, bytes) else bytes_of(Path(source), PACKED)
+    try:
+        content = source if isinstance(source, bytes) else bytes_of(Path(source), PACKED)
+    except FileNotFoundError:
+        raise MissingFile(Path(os.fspath(source))) from None  # type: ignore[arg-type]
     own = name if isinstance(source, bytes) else Path(source).name
     with in_folder({own: content}) as laid:
         yield laid[own]

@@ -9,8 +9,10 @@ from typing import NamedTuple
 from bridgesheets.club.club_file import Club
 from bridgesheets.sheets import kinds, making
 from bridgesheets.sheets.order import Order
+from bridgesheets.tasks.given import known_keywords
 
 _NOT_IN_NAMES = re.compile(r"[^\w-]+")
+_OF_PAIRS = ("butler", "club-game")
 
 
 @dataclass(frozen=True)
@@ -22,8 +24,18 @@ class ScoreSheet:
 
     @property
     def file_name(self) -> str:
-        """A name for the file, made of the title."""
-        return f"{_NOT_IN_NAMES.sub('-', self.order.title).strip('-').lower() or self.order.kind}.xlsx"
+        """A name for the file, made of the title, or of the kind and the size where the title is the usual one."""
+        kind = kinds.kind(self.order.kind)
+        titled = _NOT_IN_NAMES.sub("-", self.order.title).strip("-").lower()
+        if titled and self.order.title != kind.usual.title:
+            return f"{titled}.xlsx"
+        size = f"-{self.order.teams}-{entrants(self.order.kind)}" if "teams" in kind.takes else ""
+        return f"{self.order.kind}{size}.xlsx"
+
+
+def entrants(kind: str) -> str:
+    """Who takes part in an event of that kind: teams or pairs."""
+    return "pairs" if kind in _OF_PAIRS else "teams"
 
 
 class Taken(NamedTuple):
@@ -45,6 +57,7 @@ def for_club(kind: str, club: Club, boards: int | None, scale: str | None) -> Ta
     return Taken(usual if boards is None else boards, scale or club.teams)
 
 
+@known_keywords
 def score_sheet(
     kind: str,
     *,

@@ -63,7 +63,7 @@ def club_told(club: Club, said: Said) -> Club:
     )
     if told == replace(Club(), paper=club.paper, edition=club.edition, name=told.name, events=club.events):
         raise UnknownOrder(
-            f'nothing says what the club plays: write a {FILE_NAME}, or say it, such as --tables 3-15 --strats "300"'
+            f'nothing says what the club plays: write a {FILE_NAME}, or say it, such as --tables 3-15 --limits "300"'
         )
     _refuse_half(told.teams, told.boards)
     return told

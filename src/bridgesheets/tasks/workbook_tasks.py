@@ -20,7 +20,7 @@ from bridgesheets.spreadsheet.checking import Finding
 from bridgesheets.spreadsheet.locales import speaking
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.spreadsheet.writing.targets import Target, all_swept
-from bridgesheets.tasks.given import Source, copied, to_read
+from bridgesheets.tasks.given import Source, copied, known_keywords, to_read
 
 #: Seconds a single workbook may take; the largest within our limits takes a fraction of it.
 SECONDS = 600.0
@@ -59,6 +59,7 @@ class Checked:
     content: bytes | None = None
 
 
+@known_keywords
 def recalculate(
     workbook: Source,
     *,
@@ -116,6 +117,7 @@ def recalculations(
     ]  # fmt: skip
 
 
+@known_keywords
 def check(
     workbook: Source,
     *,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bridgesheets.draw.matching import NoMatching
 from bridgesheets.draw.next_round import Options
-from bridgesheets.tasks.draw_task import draw, explain, tables_said, teams_said
+from bridgesheets.tasks.draw_task import draw_round, explain, tables_said, teams_said
 from bridgesheets.tasks.drawn import Drawn
 from bridgesheets.web.forms import CHOICE, FILES, FLAG, LINES, NUMBER, Answer, Field, Form, Given, Made, Unusable, whole
 from bridgesheets.webpages.elements import Element, element, lines, table
@@ -55,7 +55,7 @@ def run(given: Given) -> Answer:
     ((name, content),) = given.files.items()
     if given.button == "why":
         return _shown(explain(content, whole(given, "round", "Round"), name=name), name)
-    made = draw(content, _options(given), name=name, undo=given.button == "undo")
+    made = draw_round(content, _options(given), name=name, undo=given.button == "undo")
     return _shown(made, name)
 
 

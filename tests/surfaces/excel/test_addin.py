@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+import sys
 import zipfile
 from functools import cache
 from importlib.metadata import version
@@ -326,17 +327,20 @@ def test_without_xlwings_it_says_how_to_install_it(monkeypatch: pytest.MonkeyPat
         raise building.PackageNotFoundError(name)
 
     monkeypatch.setattr(building, "version", missing)
-    assert refused() == "xlwings is not installed; install it with: python -m pip install xlwings"
+    assert refused() == f'xlwings is not installed; type: "{sys.executable}" -m pip install "xlwings"'
 
 
 def test_an_xlwings_that_is_too_old_is_named_with_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(building, "version", lambda name: "0.30.12")
-    assert refused().startswith("xlwings 0.30.12 is too old; bring it up to date with: python -m pip install --upgrade")
+    assert refused() == f'xlwings 0.30.12 is too old; type: "{sys.executable}" -m pip install "xlwings>=0.33"'
 
 
 def test_without_pyopenvba_it_says_how_to_install_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(__import__("sys").modules, "pyopenvba", None)
-    assert refused() == "pyOpenVBA is not installed; install it with: python -m pip install pyOpenVBA"
+    monkeypatch.setitem(sys.modules, "pyopenvba", None)
+    assert refused() == f'pyOpenVBA is not installed; type: "{sys.executable}" -m pip install "pyOpenVBA"'
+    monkeypatch.setitem(sys.modules, "xlwings", None)
+    both = f'pyOpenVBA and xlwings are not installed; type: "{sys.executable}" -m pip install "pyOpenVBA" "xlwings"'
+    assert refused(xlwings="0.35.0") == both
 
 
 @pytest.mark.parametrize("path", ["", " ", 'C:\\a"b\\python.exe', "C:\\$(Command)\\python.exe", "C:\\a\nb.exe"])

@@ -300,7 +300,7 @@ def test_elsewhere_than_on_windows_it_says_what_works_there() -> None:
     for system in ("linux", "darwin"):
         with pytest.raises(NoExcel, match=r"on Windows only; .* Score sheets need no add-in anywhere") as said:
             places({"APPDATA": "x"}, system)
-        assert ("calc-addin install" if system == "linux" else "excel lite") in str(said.value)
+        assert ("libreoffice install" if system == "linux" else "excel lite") in str(said.value)
 
 
 class ComError(Exception):

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from bridgesheets.award.readers.found import bytes_of, damaged, refused
+from bridgesheets.spreadsheet.installing import how_to_install
 
 Row = Mapping[str, Any]
 #: Where a database says its version, and the bytes of a page: fewer in the version of Access 97, which is 0.
@@ -29,8 +30,8 @@ def access_tables(path: Path, wanted: Sequence[str]) -> list[list[Row]]:
         from access_parser import AccessParser
         from construct import ConstructError
     except ImportError:
-        remedy = "install it with: python -m pip install access-parser"
-        raise refused(path, "reading Bridgemate files needs the library access-parser", remedy) from None
+        needs = "reading Bridgemate files needs the library access-parser"
+        raise refused(path, needs, how_to_install("access-parser")) from None
     try:
         with _silent():
             database = AccessParser(str(path))

@@ -73,12 +73,20 @@ def bytes_of(path: Path) -> bytes:
     except files.TooLong as problem:
         raise refused(path, str(problem.strerror), "give the file of a single event") from None
     except OSError as problem:
-        raise refused(path, f"it cannot be read: {problem.strerror or problem}", "look for it") from None
+        raise cannot_be_read(path, problem) from None
 
 
 def refused(path: Path, wrong: str, remedy: str) -> FaultyEvent:
     """The refusal of a whole file."""
     return FaultyEvent([Fault(Origin(path.name), wrong, remedy)])
+
+
+def cannot_be_read(path: Path, problem: OSError) -> FaultyEvent:
+    """The refusal of a file that the system does not hand out, or that is not there."""
+    if isinstance(problem, FileNotFoundError):
+        near = files.near_files(path)
+        return refused(path, "there is no such file", f"did you mean {' or '.join(near)}?" if near else "look for it")
+    return refused(path, f"it cannot be read: {files.os_reason(problem)}", "look for it")
 
 
 def damaged(path: Path, what: str) -> FaultyEvent:

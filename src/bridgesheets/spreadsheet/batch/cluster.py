@@ -22,6 +22,7 @@ from bridgesheets.spreadsheet.batch.pieces_of_work import AReport, Ledger, Piece
 from bridgesheets.spreadsheet.batch.same_files import Elsewhere, Proof, Proofs, packed, run_packed
 from bridgesheets.spreadsheet.batch.stopping import Stopping
 from bridgesheets.spreadsheet.bounded import FAULT
+from bridgesheets.spreadsheet.installing import how_to_install
 
 #: Seconds to wait for the scheduler, for the first worker, for a new one when all are gone, and for any answer.
 PATIENCE = 10
@@ -95,7 +96,7 @@ def connected(cluster: Cluster) -> Iterator[Any]:
     try:
         from distributed import Client, Security, TimeoutError
     except ImportError:
-        raise NoCluster("--scheduler needs Dask: python -m pip install distributed") from None
+        raise NoCluster(f"--scheduler needs Dask; {how_to_install('distributed')}") from None
     # What becomes of the work is told in our reports; Dask would write of lost connections between them.
     for name in [*logging.root.manager.loggerDict]:
         if name.partition(".")[0] == "distributed":

@@ -8,6 +8,8 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+from bridgesheets.spreadsheet.files import near_files, os_reason
+
 #: Files that we recalculate, and spreadsheets that we cannot: these are reported, so that nobody thinks they were done.
 WORKBOOKS = frozenset({".xlsx", ".xlsm", ".xltx", ".xltm"})
 OTHERS = frozenset({".xls", ".xlsb", ".xlt", ".ods", ".fods"})
@@ -39,7 +41,7 @@ def find(paths: Iterable[str], leave_out: Path | None = None) -> Search:
     unread: dict[str, str] = {}
 
     def note(problem: OSError) -> None:
-        unread[str(problem.filename)] = problem.strerror or str(problem)
+        unread[str(problem.filename)] = os_reason(problem)
 
     for path in paths:
         try:
@@ -47,7 +49,7 @@ def find(paths: Iterable[str], leave_out: Path | None = None) -> Search:
                 # Links to the folder are resolved, but not a link that the file itself may be.
                 found.setdefault(Path(os.path.realpath(entry.path.parent), entry.path.name), entry)
         except OSError as problem:
-            raise NothingFound(f"{path} cannot be looked at: {problem.strerror or problem}") from None
+            raise NothingFound(f"{path} cannot be looked at: {os_reason(problem)}") from None
     return Search(list(found.values()), list(unread.items()))
 
 
@@ -71,7 +73,9 @@ def _at(text: str, leave_out: Path | None, note: Callable[[OSError], None]) -> I
             raise NothingFound(f"no workbook matches {text}")
         yield from (Found(match, Path(match.name)) for match in files)
     else:
-        raise NothingFound(f"there is no file or folder {path}")
+        near = near_files(path)
+        meant = f"; did you mean {' or '.join(near)}?" if near else ""
+        raise NothingFound(f"there is no file or folder {path}{meant}")
 
 
 def _in_folder(folder: Path, leave_out: Path | None, note: Callable[[OSError], None]) -> Iterator[Found]:

@@ -60,6 +60,8 @@ def tree(data: bytes, part: str) -> Element:
     try:
         parser.feed(data)
         root: Element = parser.close()
+    except Refused:
+        raise
     except (ElementTree.ParseError, ValueError) as problem:
         raise damaged(f"its part {part} is not well-formed XML ({problem})") from None
     return root

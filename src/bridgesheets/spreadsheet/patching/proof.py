@@ -71,6 +71,8 @@ def prove(
             for member, info in zip(new.members, opened.infolist(), strict=True):
                 if member.name in intents:
                     prove_part(unpacked(member.name), opened.read(info), intents[member.name])
+    except Refused:
+        raise
     except (zipfile.BadZipFile, ValueError, expat.ExpatError) as problem:
         raise _unproven(f"the new file ({problem})") from None
 

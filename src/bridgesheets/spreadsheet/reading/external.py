@@ -13,7 +13,7 @@ from bridgesheets.spreadsheet.addresses import address, parse_address
 from bridgesheets.spreadsheet.package.iso_dates import Unsure
 from bridgesheets.spreadsheet.package.markup import flag, spreadsheet, whole
 from bridgesheets.spreadsheet.package.spelling import NUMBER, Value, read, unescape
-from bridgesheets.spreadsheet.refusals import damaged
+from bridgesheets.spreadsheet.refusals import Refused, damaged
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +79,8 @@ def _values(sheet: Element, main: dict[str, str], part: str, date1904: bool) -> 
             values[where] = read(cell.get("t", NUMBER), text, (), date1904)
         except Unsure:
             continue  # treated as if the file had no value
+        except Refused:
+            raise
         except ValueError as problem:
             raise damaged(f"{address(*where)} in its part {part} {problem}") from None
     return values

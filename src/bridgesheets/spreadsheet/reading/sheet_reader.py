@@ -29,7 +29,7 @@ from bridgesheets.spreadsheet.reading.cells import (
     Formula,
 )
 from bridgesheets.spreadsheet.reading.fast import FilledRow, KnownShapes, PlainRows, first_row
-from bridgesheets.spreadsheet.refusals import damaged, too_big
+from bridgesheets.spreadsheet.refusals import Refused, damaged, too_big
 from bridgesheets.spreadsheet.values import BLANK
 from bridgesheets.spreadsheet.worksheet import key_of
 
@@ -379,6 +379,8 @@ class SheetReader:
         except Unsure as unsure:
             self.layout.unsure[key_of(self._row, self._column)] = str(unsure)
             return BLANK
+        except Refused:
+            raise
         except ValueError as problem:
             raise self._damaged(f"is odd: {address(self._row, self._column)} {problem}") from None
 

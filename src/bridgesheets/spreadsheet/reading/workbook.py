@@ -17,7 +17,7 @@ from xml.etree.ElementTree import Element
 
 from bridgesheets.spreadsheet import limits
 from bridgesheets.spreadsheet.addresses import Area
-from bridgesheets.spreadsheet.files import opened
+from bridgesheets.spreadsheet.files import opened, os_reason
 from bridgesheets.spreadsheet.formulas.added import NOTHING_ADDED, AddedFunctions
 from bridgesheets.spreadsheet.package.archive import read_archive
 from bridgesheets.spreadsheet.package.markup import flag, has_empty_relationship_id, relationship_id, spreadsheet, whole
@@ -32,7 +32,7 @@ from bridgesheets.spreadsheet.reading.fast import FilledRow, KnownShapes
 from bridgesheets.spreadsheet.reading.shared_strings import shared_strings
 from bridgesheets.spreadsheet.reading.sheet_reader import SheetReader, may_hold_formulas
 from bridgesheets.spreadsheet.reading.tables import Table, table
-from bridgesheets.spreadsheet.refusals import Refused, damaged, too_big
+from bridgesheets.spreadsheet.refusals import MissingFile, Refused, damaged, too_big
 from bridgesheets.spreadsheet.writing.snapshot import Snapshot
 
 #: How many bytes of unpacked parts are kept at most.
@@ -361,8 +361,10 @@ def open_workbook(path: str | os.PathLike[str], added: AddedFunctions = NOTHING_
             if snapshot.size > limits.PACKED:
                 raise too_big(f"the file has {snapshot.size / 1_000_000:,.0f} MB")
             data = file.read(limits.PACKED + 1)
+    except FileNotFoundError:
+        raise MissingFile(path) from None
     except OSError as problem:
-        lacking = f"the file cannot be read: {problem.strerror or problem}"
+        lacking = f"the file cannot be read: {os_reason(problem)}"
         raise Refused("it is no file; name a workbook" if problem.errno == errno.EINVAL else lacking) from None
     if len(data) != snapshot.size:
         raise Refused("the file was changing while it was read; try again when nobody saves it")

@@ -18,6 +18,7 @@ from typing import Any
 from xml.sax.saxutils import escape
 
 from bridgesheets._version import __version__
+from bridgesheets.spreadsheet.installing import how_to_install, missing
 from bridgesheets.spreadsheet.writing.scratch import lay
 from bridgesheets.surfaces.excel.pieces import piece
 from bridgesheets.surfaces.vba import MODULE_NAME, Answering, as_module, module_text
@@ -53,7 +54,8 @@ _OWN_PARTS = {
     "customUI/customUI.xml": "ribbon.xml",
 }
 _SHEET_PART = "xl/worksheets/sheet1.xml"
-_NO_PYOPENVBA = "pyOpenVBA is not installed; install it with: python -m pip install pyOpenVBA"
+#: What the add-in is made with, by the modules.
+_NEEDED = {"xlwings": "xlwings", "pyopenvba": "pyOpenVBA"}
 
 #: What no path of Windows has, and what the library of xlwings takes for a placeholder.
 _NO_PATH = re.compile(r'["*?<>|]|\$\(')
@@ -69,16 +71,23 @@ class CannotBuild(Exception):
     """Why there is no add-in, and what to do, in one sentence."""
 
 
+def _lacking(package: str) -> CannotBuild:
+    """The refusal for a package that is missing: all that are missing are installed at once."""
+    packages = sorted({package, *missing(_NEEDED)}, key=str.lower)
+    verb = "are" if len(packages) > 1 else "is"
+    return CannotBuild(f"{' and '.join(packages)} {verb} not installed; {how_to_install(*packages)}")
+
+
 def xlwings_version() -> str:
     """The version of the xlwings that is installed here; :class:`CannotBuild` where there is none or too old a one."""
     try:
         installed = version("xlwings")
     except PackageNotFoundError:
-        raise CannotBuild("xlwings is not installed; install it with: python -m pip install xlwings") from None
+        raise _lacking("xlwings") from None
     numbers = tuple(int(number) for number in re.findall(r"\d+", installed)[:2])
     if numbers < _OLDEST_XLWINGS:
         raise CannotBuild(
-            f"xlwings {installed} is too old; bring it up to date with: python -m pip install --upgrade xlwings"
+            f"xlwings {installed} is too old; {how_to_install(f'xlwings>={_OLDEST_XLWINGS[0]}.{_OLDEST_XLWINGS[1]}')}"
         )
     return installed
 
@@ -156,10 +165,10 @@ def vba_of(path: Path) -> Iterator[Any]:
     try:
         from pyopenvba import ExcelFile
         from pyopenvba.exceptions import PyOpenVBAError
-    except ModuleNotFoundError as missing:
-        if missing.name != "pyopenvba":
+    except ModuleNotFoundError as problem:
+        if problem.name != "pyopenvba":
             raise
-        raise CannotBuild(_NO_PYOPENVBA) from None
+        raise _lacking("pyOpenVBA") from None
     try:
         with ExcelFile(path) as file:
             yield file
@@ -197,10 +206,10 @@ def _empty() -> bytes:
     """An add-in without anything in it, as Excel writes one."""
     try:
         from pyopenvba import ExcelFile
-    except ModuleNotFoundError as missing:
-        if missing.name != "pyopenvba":
+    except ModuleNotFoundError as problem:
+        if problem.name != "pyopenvba":
             raise
-        raise CannotBuild(_NO_PYOPENVBA) from None
+        raise _lacking("pyOpenVBA") from None
     with TemporaryDirectory(prefix="bridgesheets-", ignore_cleanup_errors=True) as folder:
         path = Path(folder, "empty.xlam")
         ExcelFile.create_new(path).close()

@@ -59,7 +59,7 @@ def places(environment: Mapping[str, str] = os.environ, system: str = sys.platfo
         elsewhere = (
             "in Excel on a Mac the functions come by xlwings Lite: bridgesheets excel lite"
             if system == "darwin"
-            else "LibreOffice takes the functions here: bridgesheets calc-addin install"
+            else "LibreOffice takes the functions here: bridgesheets libreoffice install"
         )
         raise NoExcel(f"Excel takes this add-in on Windows only; {elsewhere}. Score sheets need no add-in anywhere")
     roaming = environment.get("APPDATA", "")

@@ -11,6 +11,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 from bridgesheets._version import __version__
+from bridgesheets.spreadsheet.files import os_reason
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.spreadsheet.writing.aside import sweep
 from bridgesheets.spreadsheet.writing.replace import remove
@@ -261,4 +262,4 @@ def _in_use(path: Path, problem: OSError) -> str:
     """Why a file could not be written."""
     if isinstance(problem, PermissionError):
         return f"{path} is in use or may not be changed; close Excel, all of its windows, and try again"
-    return f"{path} cannot be written: {problem.strerror or problem}"
+    return f"{path} cannot be written: {os_reason(problem)}"

@@ -1,4 +1,4 @@
-"""The commands ``bridgesheets calc-addin``: the functions inside LibreOffice Calc."""
+"""The commands ``bridgesheets libreoffice``: the functions inside LibreOffice Calc."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ _profile = click.option(
 )  # fmt: skip
 
 
-@click.group("calc-addin", cls=Commands, invoke_without_command=True)
+@click.group(cls=Commands, invoke_without_command=True)
 @click.pass_context
-def calc_addin(ctx: click.Context) -> None:
+def libreoffice(ctx: click.Context) -> None:
     """The functions inside LibreOffice Calc: =VP_20(12;7) in a cell.
 
     LibreOffice has to be closed while the add-in is installed or removed.
@@ -32,7 +32,7 @@ def calc_addin(ctx: click.Context) -> None:
         click.echo(ctx.get_help())
 
 
-@calc_addin.command()
+@libreoffice.command()
 @click.option(
     "--out", type=File(), default="bridgesheets.oxt", show_default=True, metavar="FILE", help="The file to write."
 )
@@ -53,7 +53,7 @@ def build(out: Path, force: bool) -> None:
     click.echo(out)
 
 
-@calc_addin.command()
+@libreoffice.command()
 @_profile
 def install(profile: Path | None) -> None:
     """Install the add-in into LibreOffice for this user, in place of an older one."""
@@ -73,7 +73,7 @@ def install(profile: Path | None) -> None:
     click.echo(f"bridgesheets {installed.version} is installed in {office.name}: start it, and type =VP_20(12;7)")
 
 
-@calc_addin.command()
+@libreoffice.command()
 @_profile
 def uninstall(profile: Path | None) -> None:
     """Remove the add-in from LibreOffice."""
@@ -92,7 +92,7 @@ def uninstall(profile: Path | None) -> None:
     click.echo(f"bridgesheets is removed from {office.name}")
 
 
-@calc_addin.command()
+@libreoffice.command()
 @_profile
 def status(profile: Path | None) -> None:
     """Tell whether the add-in is installed, and whether it is that of this version.
@@ -108,11 +108,11 @@ def status(profile: Path | None) -> None:
     except offices.OfficeError as problem:
         raise click.ClickException(str(problem)) from None
     if installed is None:
-        click.echo(f"{office.name}: bridgesheets is not installed; do: bridgesheets calc-addin install")
+        click.echo(f"{office.name}: bridgesheets is not installed; do: bridgesheets libreoffice install")
     elif not installed.is_current:
         click.echo(
             f"{office.name}: bridgesheets {installed.version} is installed and out of date, this is {__version__}; "
-            "do: bridgesheets calc-addin install"
+            "do: bridgesheets libreoffice install"
         )
     else:
         click.echo(f"{office.name}: bridgesheets {installed.version} is installed and up to date")
@@ -125,4 +125,4 @@ def _profile_of(profile: Path | None, office: Office) -> Path:
     return (profile or office.profile).absolute()
 
 
-COMMAND = calc_addin
+COMMAND = libreoffice

@@ -1,0 +1,281 @@
+"""What is wrong with a call, all of it at once, with the whole command as it is to be typed: never in click's words."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from pathlib import Path
+from typing import NoReturn
+
+import click
+from click.core import iter_params_for_processing
+
+from bridgesheets.vocabulary import near_names
+
+_TYPED = "bridgesheets.typed"
+#: What has to be in quotation marks in one of the command windows.
+_APART = re.compile(r"""[\s,;()'&|<>*?={}]""")
+#: Words for which people have another in mind than the option has: the option is offered where the command has it.
+_OTHER_WORDS = {
+    "amendment": "edition", "date": "day", "file": "out", "files": "jobs", "format": "kind", "inplace": "in-place",
+    "limit": "limits", "name": "title", "now": "day", "output": "out", "page": "paper", "pairs": "teams",
+    "players": "teams", "rating": "game", "size": "paper", "strata": "limits", "strats": "limits", "tables": "teams",
+    "type": "event-type",
+}  # fmt: skip
+
+
+#: What single letters are for in other programs.
+_LETTERS = {"o": "--out", "v": "--version", "f": "--force"}
+
+
+def remember(ctx: click.Context, typed: Sequence[str]) -> None:
+    """Keeps what was typed behind a command, for a sentence about it."""
+    ctx.meta[_TYPED] = (*typed,)
+
+
+def words_typed() -> Sequence[str]:
+    """What was typed behind the command that runs."""
+    return tuple(click.get_current_context().meta.get(_TYPED, ()))
+
+
+def call(ctx: click.Context, words: Sequence[str]) -> str:
+    """A command with words behind it, as it is typed in any window."""
+    return " ".join((ctx.command_path, *map(quoted, words)))
+
+
+def quoted(word: str) -> str:
+    """A word as it is typed: in quotation marks where a window would take it apart."""
+    name, equals, value = word.partition("=")
+    if equals and name.startswith("--"):
+        return f"{name}={quoted(value)}"
+    return f'"{word}"' if not word or (_APART.search(word) and '"' not in word) else word
+
+
+def in_words(problem: click.ClickException) -> str:
+    """The sentence about a wrong call."""
+    ctx = problem.ctx if isinstance(problem, click.UsageError) else None
+    if ctx is None or _TYPED not in ctx.meta:
+        return problem.format_message()
+    typed: Sequence[str] = ctx.meta[_TYPED]
+    if isinstance(problem, click.NoSuchOption):
+        return _unknown_option(ctx, typed, problem.option_name)
+    if isinstance(problem, click.BadOptionUsage):
+        return _without_value(ctx, typed, problem)
+    if isinstance(problem, click.BadParameter) and problem.param is not None:
+        return _wrong_values(ctx, typed, problem)
+    return problem.message if isinstance(problem, click.BadParameter) else problem.format_message()
+
+
+def options_of(command: click.Command) -> dict[str, click.Option]:
+    """The options of a command by all their names."""
+    found = (each for each in command.params if isinstance(each, click.Option))
+    return {name: option for option in found for name in (*option.opts, *option.secondary_opts)}
+
+
+def value_of(option: click.Parameter, ctx: click.Context) -> str:
+    """What is typed behind an option, in a word that stands for it; an argument's own name."""
+    shown = option.make_metavar(ctx).strip("[]").removesuffix("...").removesuffix("]")
+    return shown if isinstance(option, click.Argument) else option.metavar or shown
+
+
+# --- options that there are not, or that lack a value --------------------------------------------------------------
+
+
+def _unknown_option(ctx: click.Context, typed: Sequence[str], name: str) -> str:
+    """What somebody meant by an option that the command does not have."""
+    known = {option for option in options_of(ctx.command) if option.startswith("--")} | {"--help"}
+    # Of -teams, click names its first letter.
+    whole = next((word.partition("=")[0] for word in typed if word.startswith(name)), name)
+    near = meant_options(whole, known)
+    said = f"there is no option {whole} here"
+    if not near:
+        return f"{said}; {ctx.command_path} --help lists them"
+    corrected = [near[0] + word[len(whole) :] if word.partition("=")[0] == whole else word for word in typed]
+    if len(near) > 1:
+        return f"{said}; did you mean {' or '.join(near)}?"
+    return f"{said}; type: {call(ctx, corrected)}"
+
+
+def meant_options(word: str, known: set[str]) -> list[str]:
+    """The options that somebody may have meant, the likeliest ones only."""
+    plain = word.lstrip("-/").lower().replace("_", "-")
+    for likely in (plain, _OTHER_WORDS.get(plain, "")):
+        if f"--{likely}" in known:
+            return [f"--{likely}"]
+    if len(plain) == 1:
+        return [option for letter, option in _LETTERS.items() if letter == plain and option in known]
+    begun = sorted(option for option in known if option.startswith(f"--{plain}"))
+    return begun if len(begun) == 1 else near_names(f"--{plain}", sorted(known), 2)
+
+
+def _without_value(ctx: click.Context, typed: Sequence[str], problem: click.BadOptionUsage) -> str:
+    """How an option is typed that lacks its value, or that has one and takes none."""
+    option = options_of(ctx.command).get(problem.option_name)
+    if option is None:
+        return problem.format_message()
+    if option.is_flag:
+        words = [word.partition("=")[0] if word.partition("=")[0] in option.opts else word for word in typed]
+        return f"{problem.option_name} takes no value; type: {call(ctx, words)}"
+    at = next(at for at, word in enumerate(typed) if word in option.opts)
+    value = value_of(option, ctx)
+    words = [*typed[: at + 1], value, *typed[at + 1 :]]
+    told = f" ({option.help[:1].lower()}{option.help[1:].removesuffix('.')})" if option.help else ""
+    return f"{problem.option_name} needs a value{told}; type: {_shown(ctx, words)}"
+
+
+def refuse_swallowed(ctx: click.Context, args: Sequence[str]) -> None:
+    """Refuses an option whose value would be the name of the next one: --title --out."""
+    known = options_of(ctx.command)
+    for name, value in pairwise(args):
+        if name == "--":
+            return
+        option = known.get(name)
+        # --club of "build wall" may stand alone.
+        needs = option is not None and not option.is_flag and not (option.metavar or "").startswith("[")
+        if needs and value in known:
+            raise click.BadOptionUsage(name, "requires an argument.", ctx)
+
+
+# --- values that are wrong or missing ------------------------------------------------------------------------------
+
+
+def _wrong_values(ctx: click.Context, typed: Sequence[str], problem: click.BadParameter) -> str:
+    """Every value that is wrong, everything that is missing, and the command without either fault."""
+    words, missing, wrong = [*typed], list[click.Parameter](), list[str]()
+    for parameter, each in _faults(ctx, typed) or [(problem.param, problem)]:
+        assert parameter is not None
+        name = parameter.opts[0] if isinstance(parameter, click.Option) else value_of(parameter, ctx)
+        if isinstance(each, click.MissingParameter):
+            missing.append(parameter)
+            continue
+        wrong.append(f"{name}: {each.message}")
+        words = _replaced(words, parameter, value_of(parameter, ctx))
+    lacking = [each.opts[0] if isinstance(each, click.Option) else value_of(each, ctx) for each in missing]
+    if lacking:
+        wrong.append(f"{' and '.join(lacking)} {'are' if len(lacking) > 1 else 'is'} missing")
+    for parameter in missing:
+        if isinstance(parameter, click.Option):
+            words += [parameter.opts[0], value_of(parameter, ctx)]
+        else:
+            at = next((at for at, word in enumerate(words) if word.startswith("-")), len(words))
+            words.insert(at, value_of(parameter, ctx))
+    more = [said for each in missing if (said := each.type.get_missing_message(param=each, ctx=ctx))]
+    return f"{'; '.join(wrong)}; type: {_shown(ctx, words)}{''.join(f'. {each}' for each in more)}"
+
+
+def _faults(ctx: click.Context, typed: Sequence[str]) -> list[tuple[click.Parameter | None, click.BadParameter]]:
+    """What is wrong with each argument and option: click stops at the first."""
+    found: list[tuple[click.Parameter | None, click.BadParameter]] = []
+    given, _, order = ctx.command.make_parser(ctx).parse_args([*typed])
+    for parameter in iter_params_for_processing(order, ctx.command.get_params(ctx)):
+        try:
+            value, _ = parameter.consume_value(ctx, given)
+            if not parameter.value_is_missing(value):
+                parameter.type_cast_value(ctx, value)
+            elif parameter.required:
+                raise click.MissingParameter(ctx=ctx, param=parameter)
+        except click.BadParameter as fault:
+            found.append((parameter, fault))
+    return found
+
+
+def _replaced(words: Sequence[str], parameter: click.Parameter, stands_for: str) -> list[str]:
+    """The words with what is right, or stands for it, in place of the values that are wrong."""
+    made = [*words]
+    for at, word in enumerate(words):
+        name, equals, value = word.partition("=")
+        behind = at > 0 and words[at - 1] in parameter.opts
+        if isinstance(parameter, click.Argument):
+            behind = not word.startswith("-") and (at == 0 or not words[at - 1].startswith("-"))
+        if behind and _is_wrong(parameter, word):
+            made[at] = _right(parameter, word) or stands_for
+        elif equals and name in parameter.opts and _is_wrong(parameter, value):
+            made[at] = f"{name}={_right(parameter, value) or stands_for}"
+    return made
+
+
+def _is_wrong(parameter: click.Parameter, value: str) -> bool:
+    try:
+        parameter.type(value, parameter, None)
+    except click.BadParameter:
+        return True
+    return False
+
+
+def _right(parameter: click.Parameter, value: str) -> str:
+    """The only name like a wrong one, of a kind that knows its names."""
+    near = near_names(value, getattr(parameter.type, "names", ()), 2)
+    return near[0] if len(near) == 1 else ""
+
+
+def _shown(ctx: click.Context, words: Sequence[str]) -> str:
+    """The command with words that stand for values, which need no quotation marks of ours."""
+    stand = {value_of(each, ctx) for each in ctx.command.get_params(ctx)}
+    return " ".join((ctx.command_path, *(word if word in stand else quoted(word) for word in words)))
+
+
+# --- words too many ------------------------------------------------------------------------------------------------
+
+
+def list_options(command: click.Command) -> list[click.Option]:
+    """The options of a command that take lists: what is typed behind them has a comma."""
+    options = (each for each in command.params if isinstance(each, click.Option))
+    return [option for option in options if "," in (option.metavar or "")]
+
+
+def refuse_words(ctx: click.Context, typed: Sequence[str], left: Sequence[str]) -> NoReturn:
+    """Refuses words for which the command has no place, with what they were perhaps."""
+    ctx.fail(f'unexpected "{left[0]}"{_meant_by(ctx, typed, left)}')
+
+
+def _meant_by(ctx: click.Context, typed: Sequence[str], left: Sequence[str]) -> str:
+    command, known = ctx.command, set(options_of(ctx.command))
+    for option in list_options(command):
+        for name in option.opts:
+            if name in typed[:-1]:
+                listed = ",".join((typed[typed.index(name) + 1], *left))
+                return f'; a list with commas needs quotation marks: {name} "{listed}"'
+    at = typed.index(left[0]) if left[0] in typed else 0
+    if left[0].startswith("/") and (near := meant_options(left[0], known)):
+        words = [meant_options(word, known)[0] if word.startswith("/") and meant_options(word, known) else word
+                 for word in typed]  # fmt: skip
+        return f"; options begin with two hyphens: {call(ctx, words)}" if len(near) == 1 else ""
+    numbers = [option for option in command.params if isinstance(option, click.Option) and option.metavar == "N"]
+    if left[0].isdigit() and numbers:
+        said = " ".join(f"{option.opts[0]} N" for option in numbers[:3])
+        return f"; a number needs the name of its option before it: {said}"
+    first = next((each for each in range(at, -1, -1) if typed[each].startswith("-")), -1) + 1
+    if first < at:
+        whole = " ".join((*typed[first:at], *left))
+        if first == 0 and not Path(whole).exists():
+            return f"; {ctx.command_path} --help shows what can be typed"
+        return f"; what has spaces needs quotation marks: {call(ctx, [*typed[:first], whole])}"
+    if at and (equal := typed[at - 1].partition("="))[1] and equal[0] in known:
+        return f'; what has spaces needs quotation marks: {equal[0]} "{" ".join((equal[2], *left))}"'
+    return f"; {ctx.command_path} --help shows what can be typed"
+
+
+# --- options given twice -------------------------------------------------------------------------------------------
+
+
+def refuse_again(ctx: click.Context, args: Sequence[str]) -> None:
+    """Refuses an option that takes one value and is given again with another: the last would win without a word."""
+    _, _, given = ctx.command.make_parser(ctx).parse_args([*args])
+    again = Counter(each for each in given if isinstance(each, click.Option) and _takes_one(each))
+    for option, times in again.items():
+        if times > 1 and len(values := list(dict.fromkeys(_values_behind(option, args)))) > 1:
+            ctx.fail(f"{option.opts[0]} is given as {' and as '.join(values)}; give it once")
+
+
+def _takes_one(option: click.Option) -> bool:
+    return not (option.multiple or option.is_flag or option.count)
+
+
+def _values_behind(option: click.Option, args: Sequence[str]) -> Iterator[str]:
+    """What is typed behind an option, each time that it is."""
+    for word, behind in zip(args, [*args[1:], ""], strict=True):
+        name, equals, value = word.partition("=")
+        if name in option.opts:
+            yield value if equals else behind

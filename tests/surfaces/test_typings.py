@@ -1,0 +1,220 @@
+"""What people type who have read nothing: each wrong call is one sentence that says what is wrong and what to type.
+
+The sentence never leads to the next refusal, and is never in the words of the library that reads the command line, or
+of the system.
+"""
+
+from __future__ import annotations
+
+import re
+import shlex
+from pathlib import Path
+from shutil import copy
+
+import click
+import pytest
+
+from bridgesheets.surfaces.cli import cli
+from tests.commands import run
+
+BOOKS = Path(__file__).parents[2] / "workbooks"
+
+#: What is typed behind ``bridgesheets``, and what the sentence says.
+TYPED = """
+vp20 12 7                            | vp20 is no command but a function; type: bridgesheets calc "=VP_20(12,7)"
+vp20                                 | vp20 is no command but a function; type: bridgesheets calc "=VP_20(12,7)"
+mpfirst 20 sectional                 | type: bridgesheets calc "=MPFIRST(20,'sectional')"
+calc '=VP20' '(12,7)'                | the formula came in parts; type it in quotation marks: "=VP_20(12,7)"
+calc VP20                            | VP20 is a function; type it in quotation marks: "=VP_20(12,7)"
+calc 'VP20(12' 'IMPs,' '7' 'boards)' | type it in quotation marks: "=VP_20(12, 7)"
+calc '=MPFIRST(20' 'tables,' 'sectional)' | type it in quotation marks: "=MPFIRST(20, sectional)"
+calc                                 | give a formula such as "=VP_20(12,7)"
+calc =1 --day yesterday              | --day: "yesterday" names no day; write it as 2026-01-31
+calc =1 --locale de                  | did you mean de-DE
+calc =1 --jsno                       | there is no option --jsno here; type: bridgesheets calc "=1" --json
+explain                              | give a formula such as "=VP_20(12,7)"
+explain VP_20 12 7                   | type it in quotation marks: "=VP_20(12,7)"
+function VP_20                       | there is no command function; type: bridgesheets functions VP_20
+functions xyzzy                      | there is no function called xyzzy
+list                                 | type: bridgesheets functions, for the functions
+masterpoints swiss.xlsx              | there is no command masterpoints; type: bridgesheets award swiss.xlsx
+awards swiss.xlsx                    | there is no command awards; type: bridgesheets award swiss.xlsx
+recalculate swiss.xlsx --check       | type: bridgesheets recalc swiss.xlsx --check
+draws swiss.xlsx                     | type: bridgesheets draw swiss.xlsx
+wall --paper a4                      | there is no command wall; type: bridgesheets build wall --paper a4
+build --paper a4 wall                | the pages of a wall are made by themselves; type: bridgesheets build wall
+swiss --teams 24                     | type: bridgesheets new swiss --teams 24
+install                              | type: bridgesheets excel install, or: bridgesheets libreoffice install
+upgrade                              | install it as docs/install.md says
+print                                | type: bridgesheets build
+edition                              | there is no command edition; type: bridgesheets editions
+excel instal                         | there is no command instal; did you mean install, uninstall?
+excel check                          | there is no command check; bridgesheets excel --help lists them
+-v                                   | there is no option -v here; type: bridgesheets --version
+editions diff                        | A and B are missing; type: bridgesheets editions diff A B
+editions diff 2019-01                | B is missing; type: bridgesheets editions diff 2019-01 B
+editions use                         | NAME|PATH is missing; type: bridgesheets editions use NAME|PATH
+editions use 2017                    | there is no edition called "2017"
+editions tables nap                  | did you mean nabc, nap_unit, nap_club
+new                                  | KIND is missing; type: bridgesheets new KIND. It is one of swiss, round-robin
+new --teams 24                       | KIND is missing; type: bridgesheets new KIND --teams 24
+new swis --teams 24                  | lookup; type: bridgesheets new swiss --teams 24
+new chess                            | there is no kind of score sheet called "chess"; there are swiss
+new swiss 24 8 7                     | a number needs the name of its option before it: --teams N
+new swiss --teams twelve --paper a5  | letter, a4; type: bridgesheets new swiss --teams N --paper letter|a4
+new swiss --teams=twelve             | type: bridgesheets new swiss --teams=N
+new swiss --team 24                  | there is no option --team here; type: bridgesheets new swiss --teams 24
+new swiss --TEAMS 24                 | there is no option --TEAMS here; type: bridgesheets new swiss --teams 24
+new swiss --tables 12                | there is no option --tables here; type: bridgesheets new swiss --teams 12
+new swiss -teams 24                  | there is no option -teams here; type: bridgesheets new swiss --teams 24
+new swiss /teams 24 /out x.xlsx      | options begin with two hyphens: bridgesheets new swiss --teams 24 --out x.xlsx
+new swiss -o x.xlsx                  | there is no option -o here; type: bridgesheets new swiss --out x.xlsx
+new swiss --boards 8-9               | --boards: "8-9" is no whole number
+new swiss --boards 8,5               | --boards: "8,5" is no whole number
+new swiss --scale wbf20              | did you mean "wbf", "wbf25"
+new swiss --teams                    | (teams, pairs or players, by KIND); type: bridgesheets new swiss --teams N
+new swiss --title --out x.xlsx       | (name of the event); type: bridgesheets new swiss --title TEXT --out x.xlsx
+new swiss --title=Club Swiss         | what has spaces needs quotation marks: --title "Club Swiss"
+new swiss --title Club Swiss         | needs quotation marks: bridgesheets new swiss --title "Club Swiss"
+new swiss --teams 24 --teams 12      | --teams is given as 24 and as 12; give it once
+new swiss --teams ''                 | --teams: "" is no whole number
+new swiss --filled=yes               | --filled takes no value; type: bridgesheets new swiss --filled
+new swiss --out s.xls                | a score sheet is an .xlsx file; write to "s.xlsx"
+new swiss --out swiss.xlsx           | there is a file of that name already. --force replaces it
+new swiss --teams 500                | a Swiss is made for 4 to 200 teams
+new swiss --formulas nativ           | did you mean native
+draw                                 | FILE is missing; type: bridgesheets draw FILE
+draw --why                           | FILE is missing; type: bridgesheets draw FILE --why
+draw swiss                           | swiss: there is no such file; did you mean swiss.xlsx?
+draw Swiss.XLSX                      | Swiss.XLSX: there is no such file; did you mean swiss.xlsx?
+draw nosuch.xlsx                     | nosuch.xlsx: there is no such file; look for it
+draw notes.txt                       | notes.txt: it is not an Excel workbook, whatever its name says, or it is damaged
+draw My Club/Tuesday Swiss.xlsx      | needs quotation marks: bridgesheets draw "My Club/Tuesday Swiss.xlsx"
+draw swiss.xlsx --apart 4 9          | unexpected "9"; a list with commas needs quotation marks: --apart "4,9"
+draw swiss.xlsx --keep 1 4-7         | a list with commas needs quotation marks: --keep "1,4-7"
+draw swiss.xlsx other                | unexpected "other"; bridgesheets draw --help shows what can be typed
+run                                  | FILE is missing; type: bridgesheets run FILE
+run nosuch.xlsx                      | nosuch.xlsx: there is no such file
+award                                | give the file of the results, or --template KIND
+award nosuch.aca                     | nosuch.aca: there is no such file; look for it
+award swis.xlsx                      | swis.xlsx: there is no such file; did you mean swiss.xlsx?
+award sheet.ods                      | open it in the program that made it and save it as sheet.xlsx
+award old.xls                        | open it in the program that made it and save it as old.xlsx
+award swiss.xlsx --rating sectional  | type: bridgesheets award swiss.xlsx --game sectional
+award swiss.xlsx --limit A=open      | type: bridgesheets award swiss.xlsx --limits "A=open"
+award swiss.xlsx --limits A=open B=7 | type the files first, and lists with commas in quotation marks
+award swiss.xlsx --out ko            | awards are written as .xlsx, .csv, .json, .xml; type --out ko.xlsx
+award swiss.xlsx --out ko.pdf        | type --out ko.xlsx --pdf
+award swiss.xlsx --pdf               | --pdf prints a workbook; type --out swiss-awards.xlsx --pdf
+award swiss.xlsx --paper a5          | there is no paper called "a5"; there are letter, a4
+award swiss.xlsx --kind pdf          | there is no kind of file called "pdf"; there are xlsx, csv, json, xml
+award game.csv --entries 5           | --entries is for --template, whose empty workbook has rows for so many
+award --template pairs               | there is no template "pairs"; did you mean club-pairs
+month                                | FOLDER is missing; type: bridgesheets month FOLDER
+month nosuch                         | there is no folder nosuch
+publish                              | a page is made of one file of results; type: bridgesheets publish RESULTS
+publish swiss.xlsx --out page        | a page is an .html file; type --out page.html
+publish swiss.xlsx --refresh 3       | 3 is not from 5 to 3,600; type: bridgesheets publish swiss.xlsx --refresh SECONDS
+recalc                               | PATH is missing; type: bridgesheets recalc PATH
+recalc swiss.xlsx                    | one of --out DIR, --in-place and --check is required
+recalc swiss.xlsx --inplace          | type: bridgesheets recalc swiss.xlsx --in-place
+recalc swiss.xlsx --in_place         | type: bridgesheets recalc swiss.xlsx --in-place
+recalc swiss --check                 | there is no file or folder swiss; did you mean swiss.xlsx?
+recalc swiss.xlsx --now today        | there is no option --now here; type: bridgesheets recalc swiss.xlsx --day today
+check                                | PATH is missing; type: bridgesheets check PATH
+check nosuch.xlsx                    | there is no file or folder nosuch.xlsx
+check swiss.xlsx --Fix               | there is no option --Fix here; type: bridgesheets check swiss.xlsx --fix
+build card                           | there is no set called "card"; did you mean cards
+build cards                          | the scale is missing; say which, such as build cards --scale acbl20 --boards 7
+build awards --limit 300             | there is no option --limit here; type: bridgesheets build awards --limits 300
+build wall --strats 300              | there is no option --strats here; type: bridgesheets build wall --limits 300
+build wall --tournament              | such as regional); type: bridgesheets build wall --tournament RATING
+build wall --club --limits 300 750   | a list with commas needs quotation marks: --limits "300,750"
+club init nosuch                     | there is no folder nosuch
+libreoffice build --out              | (the file to write); type: bridgesheets libreoffice build --out FILE
+"""
+
+LINES = [tuple(part.strip() for part in line.split("|", 1)) for line in TYPED.strip().splitlines()]
+
+#: What the library for the command line says, and the system.
+NOT_OURS = re.compile(
+    r"[Ii]nvalid|No such|is not one of|Missing|[Gg]ot unexpected|requires an argument|Error|Did you mean|Errno|iterable"
+)
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with a score sheet, a file of other programs, and one in a folder whose name has a space."""
+    folder = tmp_path_factory.mktemp("typed")
+    (folder / "My Club").mkdir()
+    for name in ("swiss.xlsx", "old.xls", "sheet.ods", "My Club/Tuesday Swiss.xlsx"):
+        copy(BOOKS / "score-sheet-swiss-letter.xlsx", folder / name)
+    (folder / "notes.txt").write_text("no workbook", encoding="utf-8")
+    return folder
+
+
+@pytest.mark.parametrize(("typed", "said"), LINES, ids=[typed or "nothing" for typed, _ in LINES])
+def test_a_wrong_call_is_one_sentence_with_what_to_type(folder: Path, typed: str, said: str) -> None:
+    before = sorted(folder.rglob("*"))
+    done = run(*shlex.split(typed), folder=folder)
+    assert said in done.stderr
+    assert (done.stdout, done.stderr.count("\n"), done.returncode in (1, 2, 3)) == ("", 1, True)
+    assert not NOT_OURS.search(done.stderr)
+    assert sorted(folder.rglob("*")) == before
+
+
+#: What stands for a value in a command that is to be typed, and a value.
+STANDS_FOR = {
+    "KIND": "swiss", "N": "8", "FILE": "swiss.xlsx", "FOLDER": ".", "PATH": "swiss.xlsx", "RESULTS": "swiss.xlsx",
+    "TEXT": "Lake", "SECONDS": "30", "RATING": "regional", "letter|a4": "a4", "NAME|PATH": "2019-01", "A": "2019-01",
+    "B": "2019-01", "today": "2026-01-31", "--teams=N": "--teams=8",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "said", [said for _, said in LINES if re.search(r"type: bridgesheets (?!.*, or)", said) and "calc" not in said]
+)
+def test_what_is_to_be_typed_is_not_refused_by_the_command_line_again(said: str) -> None:
+    words = shlex.split(re.sub(r"\. .*|, for .*", "", said.partition("type: bridgesheets ")[2]))
+    group: click.Command = cli
+    if words in (["--version"], ["build"]):
+        return
+    with click.Context(cli, info_name="bridgesheets") as ctx:
+        while isinstance(group, click.Group) and words:
+            _, found, words = group.resolve_command(ctx, [*words])
+            assert found is not None
+            group = found
+        group.make_context("typed", [STANDS_FOR.get(word, word) for word in words])
+
+
+@pytest.mark.parametrize(
+    ("typed", "shown"),
+    [
+        ("help", "At the table:"), ("help new", "Make a score sheet to measure"),
+        ("help new swiss", "Make a score sheet to measure"), ("excel help install", "Build the add-in"),
+        ("help build wall", "pins up"), ("HELP draw", "Draw the next round"),
+        ("version", "bridgesheets, version"), ("-V", "bridgesheets, version"), ("Calc =1+1", "2"),
+        ("calc ‘=VP_20(12,7)’", "15"), ("calc “=VP_20(12,7)”", "15"), ("calc '\"=VP_20(12,7)\"'", "15"),
+        ("calc «=VP_20(12,7)»", "15"), ("explain VP20", "VP_20(imps, boards)"),
+        ("explain nabcvp", "NABCVP(imps, boards)"),
+    ],
+)  # fmt: skip
+def test_what_can_mean_one_thing_only_is_done(typed: str, shown: str) -> None:
+    done = run(*shlex.split(typed))
+    assert (done.stderr, done.returncode) == ("", 0)
+    assert shown in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("formula", "said"),
+    [
+        ("=VP_20[12,7]", "the arguments of a function stand in parentheses: =VP_20(12,7)"),
+        ("=WENN(1>0;2;3)", "functions have their English names here: WENN is IF"),
+        ("=somme(1;2)", "functions have their English names here: somme is SUM"),
+        ("=RUNDEN(2,5;0)", "RUNDEN is ROUND"),
+    ],
+)
+def test_a_formula_that_cannot_be_read_is_told_how_to_type_it(formula: str, said: str) -> None:
+    done = run("calc", formula)
+    assert done.stdout == "#NAME?\n"
+    assert said in done.stderr

@@ -22,7 +22,7 @@ _MARKS = ["@native", "@toolpak", "@cli.command", "@*.command", "@*.group"]
 #: Names that other programs and libraries ask for.
 _ASKED_FOR = [
     "__getattr__",  # by Python, of a module
-    "format_commands", "format_options", "command_class",  # by click
+    "format_commands", "format_options", "command_class", "get_metavar",  # by click
     "doctype",  # by the parsers of xml.etree
     "write_worksheet",  # by openpyxl's writer
     "on_broken_pipe",  # by rich's console

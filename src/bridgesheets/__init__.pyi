@@ -14,8 +14,7 @@ from bridgesheets.catalogue.by_edition import edition as edition
 from bridgesheets.catalogue.free_names import Name as Name
 from bridgesheets.catalogue.free_names import name as name
 from bridgesheets.catalogue.typed_functions import *
-from bridgesheets.catalogue.typed_functions import EventOptions as EventOptions
-from bridgesheets.catalogue.typed_functions import ScaleName
+from bridgesheets.catalogue.typed_functions import EventOptions, ScaleName
 from bridgesheets.errors import RuleError as RuleError
 from bridgesheets.regulations.amendments import EditionError as EditionError
 from bridgesheets.spreadsheet.refusals import MissingFile as MissingFile

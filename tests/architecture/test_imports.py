@@ -17,6 +17,7 @@ FLOORS = (
     {
         *("_version", "citations", "spreadsheet", "spreadsheet.files"),
         *(f"spreadsheet.{name}" for name in ("error_codes", "values", "worksheet", "limits", "refusals", "collector")),
+        "spreadsheet.installing",
         *(f"spreadsheet.{name}" for name in ("arrays", "addresses", "writing", "bounded", "harmless")),
         *(f"spreadsheet.{name}" for name in ("languages", "locales", "programs", "soffice", "office_profile")),
     },
@@ -174,7 +175,10 @@ def test_the_spreadsheet_speaks_of_no_bridge(module: Module) -> None:
 @each([module for module in modules() if module.part == "draw"])
 def test_a_draw_takes_records_and_opens_no_workbook(module: Module) -> None:
     leads = {imported(found) or "" for found in imports(module.tree)}
-    assert {name for name in leads if name.split(".")[0] == SPREADSHEET} <= {"spreadsheet.refusals"}
+    assert {name for name in leads if name.split(".")[0] == SPREADSHEET} <= {
+        "spreadsheet.refusals",
+        "spreadsheet.installing",
+    }
 
 
 @pytest.mark.parametrize("library", FENCES)

@@ -41,6 +41,7 @@ SHARED_RECORDS = {
     "locale_chosen": "the locale by which formulas are calculated",
     "in_python": "signature, help and keywords of a worksheet function",
     "given_columns": "columns of pandas and arrays of NumPy",
+    "other_languages": "functions of a spreadsheet by their names in other languages",
     "free_names": "names in any spelling, for a type checker",
     "by_edition": "the functions of an edition that is asked for",
     "provenance": "which amended figures a result follows from",

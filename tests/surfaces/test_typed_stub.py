@@ -6,6 +6,7 @@ import os
 import re
 import subprocess
 import sys
+from inspect import signature
 from pathlib import Path
 
 import pytest
@@ -162,9 +163,18 @@ def test_the_package_says_that_it_is_typed() -> None:
 def test_what_type_checkers_may_import_is_what_there_is() -> None:
     """The script imports every name there is; what the stub of the package names beside the functions is the rest."""
     tree = ast.parse((PACKAGE / "__init__.pyi").read_text(encoding="utf-8"))
-    named = [alias.name for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) for alias in node.names]
+    found = [alias.asname for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) for alias in node.names]
+    named = [*filter(None, found), *(node.name for node in tree.body if isinstance(node, ast.FunctionDef))]
     assert len(named) == len({*named})
-    assert {*bridgesheets.__all__} == {*named, *CATALOGUE} - {"*"}
+    assert {*bridgesheets.__all__} == {*named, *CATALOGUE}
+
+
+@pytest.mark.parametrize("task", ["award", "publish", "score_sheet"])
+def test_a_task_takes_the_arguments_that_its_stub_names(task: str) -> None:
+    tree = ast.parse((PACKAGE / "__init__.pyi").read_text(encoding="utf-8"))
+    (stub,) = (node for node in tree.body if isinstance(node, ast.FunctionDef) and node.name == task)
+    named = [each.arg for each in (*stub.args.args, *stub.args.kwonlyargs, *filter(None, [stub.args.kwarg]))]
+    assert named == [*signature(getattr(bridgesheets, task)).parameters]
     assert all(hasattr(bridgesheets, name) for name in bridgesheets.__all__)
 
 

@@ -97,6 +97,7 @@ class OneOf(Text):
         return name if name in self.names else ""
 
     def get_metavar(self, param: click.Parameter, ctx: click.Context | None = None) -> str:
+        """The names, as they stand on the page of help."""
         return "|".join(self.names)
 
 

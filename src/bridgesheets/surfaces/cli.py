@@ -397,7 +397,9 @@ _KIND = Kind()
     "--club", type=File(), metavar="FILE", help="The file of the club; club.toml in this folder unless named."
 )
 @click.option("--filled", is_flag=True, help="Fill it in with invented names and results.")
-@click.option("--out", type=File(), metavar="FILE", help="The workbook to write; KIND-24-teams.xlsx unless named.")
+@click.option(
+    "--out", type=File(), metavar="FILE", help="The workbook to write; named by its kind and size unless you say."
+)
 @replacing_option
 def new(
     kind: str,

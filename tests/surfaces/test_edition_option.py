@@ -224,7 +224,9 @@ def test_settings_whose_folder_cannot_be_looked_into_are_no_reason_to_answer_by_
 
     monkeypatch.setattr(os, "stat", refused)
     by_settings.cache_clear()
-    with pytest.raises(RuleError, match=r"settings\.ini cannot be read: Permission denied; mend it, or delete it"):
+    with pytest.raises(
+        RuleError, match=r"settings\.ini cannot be read: your rights do not allow it; mend it, or delete it"
+    ):
         MPCLUB(1, 10)
 
 

@@ -171,7 +171,7 @@ class _Reading:
         try:
             rows = tuple(tuple(row) for row in csv_rows(beside) if row)
         except (OSError, UnicodeError, csv.Error) as problem:
-            self._fault(line, f"{said} cannot be read: {getattr(problem, 'strerror', None) or problem}")
+            self._fault(line, f"{said} cannot be read: {os_reason(problem)}")
             return ()
         if not rows:
             self._fault(line, f"{said} is empty")

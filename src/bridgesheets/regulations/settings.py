@@ -10,7 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from bridgesheets.spreadsheet.files import text_of
+from bridgesheets.spreadsheet.files import os_reason, text_of
 
 if TYPE_CHECKING:
     from configparser import ConfigParser
@@ -96,7 +96,7 @@ def _set(variable: str, line: str) -> Setting | None:
     except (FileNotFoundError, NotADirectoryError):
         return None
     except (OSError, UnicodeError) as problem:
-        return Setting("", where, f"{where} cannot be read: {getattr(problem, 'strerror', '') or problem}; {_MEND}")
+        return Setting("", where, f"{where} cannot be read: {os_reason(problem)}; {_MEND}")
     except SettingsError as problem:
         return Setting("", where, f"{where} {problem}")
     return Setting(named, where) if named else None

@@ -34,8 +34,10 @@ _REASONS = {
 }
 
 
-def os_reason(problem: OSError) -> str:
-    """Returns why the system refuses a file."""
+def os_reason(problem: Exception) -> str:
+    """Returns why a file cannot be read: in our words where it is the system that refuses it."""
+    if not isinstance(problem, OSError):
+        return str(problem)
     number = problem.errno or 0
     if number in _REASONS and problem.strerror in (None, os.strerror(number)):
         return _REASONS[number]

@@ -95,7 +95,11 @@ def near_files(path: Path) -> list[str]:
     if is_on_another_machine(str(path)):
         return []
     try:
-        names = {each.name.casefold(): each.name for each in path.parent.iterdir() if each.suffix != ".bak"}
+        names = {
+            each.name.casefold(): each.name
+            for each in path.parent.iterdir()
+            if each.suffix != ".bak" and each.name != path.name
+        }
     except OSError:
         return []
     typed = path.name.casefold()

@@ -7,7 +7,7 @@ import pytest
 from bridgesheets.in_workbooks import open_workbook
 from bridgesheets.spreadsheet.checking import check, grouped
 from tests import commands
-from tests.spreadsheet.books import parts, sheet, zipped
+from tests.spreadsheet.books import book, parts, sheet, zipped
 
 #: 46053 is 31 January 2026, 45000 is 15 March 2023.
 _NOW = datetime(2026, 1, 31, 12)
@@ -79,6 +79,32 @@ def test_last_digits_are_told_by_recalc_and_are_no_fault(tmp_path):
     assert _lines(path) == []
     done = commands.run("recalc", path, "--check")
     assert (done.returncode, "only the last digits differ in 1 cell" in done.stderr) == (0, True)
+
+
+def _iterating(path, *rows):
+    calculation = '<calcPr iterate="1" iterateCount="100" iterateDelta="0.001"/>'
+    path.write_bytes(book("".join(f'<row r="{at}">{row}</row>' for at, row in enumerate(rows, 1)), in_workbook=calculation))
+    return path
+
+
+def test_a_counter_that_iterates_is_no_fault(tmp_path):
+    """Each calculation goes on from the file's value, 100 times: 16 + 100. What depends on it goes on, too."""
+    counter = '<c r="A1"><f>A1+1</f><v>16</v></c><c r="B1"><f>A1*2</f><v>32</v></c><c r="C1"><f>1+1</f><v>2</v></c>'
+    path = _iterating(tmp_path / "club.xlsx", counter)
+    counts = "its circle counts on each time the workbook is calculated; nothing is wrong"
+    assert _lines(path) == [f"S!A1: shows 16, now 116: {counts}", f"S!B1: shows 32, now 232: {counts}"]
+    assert commands.run("check", path).returncode == 0
+    done = commands.run("recalc", path, "--check")
+    assert (done.returncode, "each calculation counts on in 2 cells" in done.stderr) == (0, True)
+
+
+def test_what_is_wrong_beside_a_counter_or_in_a_circle_that_settles_is_told(tmp_path):
+    counter = '<c r="A1"><f>A1+1</f><v>16</v></c><c r="B1"><f>1+1</f><v>3</v></c>'
+    assert "S!B1: shows 3, now 2: not recalculated" in _lines(_iterating(tmp_path / "a.xlsx", counter))[0]
+    # A1 = A1/2 + 1 comes to 2 from anywhere; within 0.001 after 14 rounds from 20.
+    settles = '<c r="A1"><f>A1/2+1</f><v>20</v></c>'
+    (line,) = _lines(_iterating(tmp_path / "b.xlsx", settles))
+    assert "not recalculated" in line
 
 
 @pytest.mark.parametrize(

@@ -37,6 +37,7 @@ class Status(Enum):
     CHANGED = "changed"
     STALE = "stale"  # with --check: values would change
     MOVED_ON = "date moved on"  # with --check: only because another day has come
+    COUNTING = "counts on"  # with --check: only circles, which are other values at each calculation
     LAST_DIGITS = "last digits"  # with --check: only by what programs differ in
     PARTIAL = "partial"  # changed but for the cells that were refused
     REFUSED = "refused"
@@ -201,10 +202,11 @@ def _recalculated(job: Job, workbook: Workbook, at_last: Callable[[], None] | No
         report.changes = _changes(workbook, patch.changes)
     notes = ""
     if report.changed and job.check:
-        judged = verdicts(workbook, patch.changes, lambda moment: recalculate(workbook, moment, job.seed))
-        report.status = (
-            Status.STALE if judged.stale else Status.MOVED_ON if judged.moved_on else Status.LAST_DIGITS
-        )  # fmt: skip
+        judged = verdicts(
+            workbook, patch.changes, result.counting, lambda moment: recalculate(workbook, moment, job.seed)
+        )
+        kinds = {Status.STALE: judged.stale, Status.MOVED_ON: judged.moved_on, Status.COUNTING: judged.counting}
+        report.status = next((status for status, found in kinds.items() if found), Status.LAST_DIGITS)
         report.outdated = _outdated(_changes(workbook, judged.stale)) if judged.stale else ""
         notes = judged.in_words()
     elif report.changed:

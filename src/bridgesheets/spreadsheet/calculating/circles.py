@@ -49,6 +49,8 @@ def go_round(calculator: Calculator, iteration: Iteration, begun: set[_Cell]) ->
             sheet.values[key] = new
         if change < iteration.delta:
             break
+    else:
+        calculator.book.counting.update(needs)
     calculator.turning = []
     calculator.forget_ranges()
 

@@ -318,6 +318,8 @@ class BookModel:
     notes: list[str] = field(default_factory=list)
     #: Those of them that keep the value of the file: the index of the sheet, and the key.
     kept: list[tuple[int, int]] = field(default_factory=list)
+    #: Formulas of circles that do not settle, and what depends on them: each calculation goes on from the one before.
+    counting: set[tuple[int, int]] = field(default_factory=set)
     #: What is kept for ranges: fixed ones by sheet and corners, and the last one of each that moves.
     areas: dict[Any, Any] = field(default_factory=dict)
     _templates: dict[Any, Whole] = field(default_factory=dict)

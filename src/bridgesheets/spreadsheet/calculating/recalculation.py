@@ -54,13 +54,15 @@ class RefusedCell:
 class Recalculation:
     """The new values by position of the sheet and address, and the formulas that have none.
 
-    ``told`` are sentences on what another program gave and was not, or was all the same, believed.
+    ``told`` are sentences on what another program gave and was not, or was all the same, believed. Those in ``counting``,
+    by position and address, come to another value at each calculation, as they go on from the one in the file.
     """
 
     values: Mapping[int, Mapping[Address, Value]]
     refused: list[RefusedCell] = field(default_factory=list)
     formulas: int = 0
     told: tuple[str, ...] = ()
+    counting: frozenset[tuple[int, Address]] = frozenset()
 
 
 @collector_off()
@@ -94,7 +96,8 @@ def results(book: BookModel) -> Recalculation:
         each.setdefault((cell.sheet, cell.cell), cell)
     read = {(sheet.name, address(*address_of(key))) for sheet in book.sheets for key in sheet.formulas} if each else ()
     formulas = sum(len(sheet.formulas) for sheet in book.sheets) + sum(cell not in read for cell in each)
-    return Recalculation(values, [*each.values()], formulas)
+    counting = frozenset((index, address_of(key)) for index, key in book.counting)
+    return Recalculation(values, [*each.values()], formulas, counting=counting)
 
 
 def _results(sheet: SheetModel, unsound: set[tuple[int, int]], refused: list[RefusedCell]) -> dict[Address, Value]:

@@ -22,14 +22,14 @@ class Kind(IntEnum):
     ERROR = 5
     UNCHECKED = 6
     DEPENDENT = 7  # on a cell that is not checked
-    #: The date has moved on, or the last digits differ: nothing is wrong.
+    #: The date has moved on, or a circle counts on: nothing is wrong.
     MOVED_ON = 8
-    LAST_DIGITS = 9
+    COUNTING = 9
 
     @property
     def is_a_verdict(self) -> bool:
         """Whether it is about a value, which is another one in each cell."""
-        return self in (Kind.STALE, Kind.MOVED_ON, Kind.LAST_DIGITS)
+        return self is Kind.STALE or self >= Kind.MOVED_ON
 
 
 @dataclass(frozen=True)
@@ -51,7 +51,7 @@ class Finding:
     @property
     def is_a_fault(self) -> bool:
         """Whether anything is wrong there."""
-        return self.kind not in (Kind.MOVED_ON, Kind.LAST_DIGITS)
+        return self.kind < Kind.MOVED_ON
 
     @property
     def is_of_a_cell(self) -> bool:

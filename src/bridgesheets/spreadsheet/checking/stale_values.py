@@ -39,6 +39,7 @@ _VERDICTS: Mapping[Kind, tuple[str, str]] = MappingProxyType(
     {
         Kind.STALE: ("not recalculated since it was typed in", _RECALC),
         Kind.MOVED_ON: ("only the date has moved on", "nothing is wrong; recalc brings it up to date"),
+        Kind.COUNTING: ("its circle counts on each time the workbook is calculated", "nothing is wrong"),
     }
 )
 
@@ -69,8 +70,9 @@ def outdated(workbook: Workbook, now: datetime) -> Outdated:
         what = f"its values cannot be checked: {why}"
         return Outdated([], [Finding(-1, (0, 0), "", what, remedy or _IN_EXCEL, Kind.UNCHECKED)])
     wrong = [Finding(-1, (0, 0), "", told, _IN_EXCEL, Kind.UNCHECKED) for told in result.told]
-    judged = verdicts(workbook, changes, partial(recalculate, workbook))
-    for kind, found in ((Kind.STALE, judged.stale), (Kind.MOVED_ON, judged.moved_on)):
+    judged = verdicts(workbook, changes, result.counting, partial(recalculate, workbook))
+    by_kind = {Kind.STALE: judged.stale, Kind.MOVED_ON: judged.moved_on, Kind.COUNTING: judged.counting}
+    for kind, found in by_kind.items():
         for position, made in found.items():
             wrong += _wrong(workbook, position, made, kind)
     return Outdated(wrong, [_unchecked(workbook, cell) for cell in result.refused])

@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 import re
 import unicodedata
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from datetime import datetime, timedelta
 from typing import NamedTuple
 
@@ -36,31 +36,47 @@ _ENDS = re.compile("^ +| +$")
 class Verdicts(NamedTuple):
     """The values that differ, by position of the sheet.
 
-    ``stale`` were not recalculated since something was typed in, ``moved_on`` differ because another day has come, and
-    ``last_digits`` by what programs differ in.
+    ``stale`` were not recalculated since something was typed in, ``moved_on`` differ because another day has come,
+    ``counting`` because formulas that go round in a circle go on from the value in the file, and ``last_digits`` by what
+    programs differ in.
     """
 
     stale: dict[int, list[Change]]
     moved_on: dict[int, list[Change]]
+    counting: dict[int, list[Change]]
     last_digits: dict[int, list[Change]]
 
     def in_words(self) -> str:
         """Returns how many values differ of which nothing is wrong; "" if there are none."""
-        moved, digits = (sum(map(len, each.values())) for each in (self.moved_on, self.last_digits))
-        told = (f"only the date has moved on in {moved:,} cells" if moved else "",
-                f"only the last digits differ in {digits:,} cells" if digits else "")  # fmt: skip
-        return "; ".join(filter(None, told)).replace(" 1 cells", " 1 cell")
+        told = {
+            "only the date has moved on": self.moved_on,
+            "each calculation counts on": self.counting,
+            "only the last digits differ": self.last_digits,
+        }
+        counts = {what: sum(map(len, changes.values())) for what, changes in told.items()}
+        return "; ".join(f"{what} in {count:,} cell{'s' * (count > 1)}" for what, count in counts.items() if count)
 
 
-def verdicts(workbook: Workbook, changes: Changes, calculate: Callable[[datetime], Recalculation]) -> Verdicts:
-    """Judges the changes that a recalculation of today makes; ``calculate`` calculates for another moment."""
-    found = Verdicts({}, {}, {})
+def verdicts(
+    workbook: Workbook,
+    changes: Changes,
+    counting: Collection[tuple[int, Address]],
+    calculate: Callable[[datetime], Recalculation],
+) -> Verdicts:
+    """Judges the changes that a recalculation of today makes; ``calculate`` calculates for another moment.
+
+    The cells in ``counting`` are another value at each calculation.
+    """
+    found = Verdicts({}, {}, {}, {})
     then: dict[tuple[int, Address], Change] | None = None
     if any(changes.values()) and (moment := _moment_saved(workbook)) is not None:
         at_that_time = patch_results(workbook, calculate(moment).values).changes
         then = {(position, (one.row, one.column)): one for position, made in at_that_time.items() for one in made}
     for position, made in changes.items():
         for change in made:
+            if (position, (change.row, change.column)) in counting:
+                found.counting.setdefault(position, []).append(change)
+                continue
             if then is not None and (position, (change.row, change.column)) not in then:
                 found.moved_on.setdefault(position, []).append(change)
                 continue

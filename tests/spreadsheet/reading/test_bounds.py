@@ -214,11 +214,11 @@ def test_arrays_that_formulas_share_are_worked_once_and_tell_zero_from_text(monk
 
 
 def test_what_is_kept_of_ranges_is_let_go_when_it_is_much(monkeypatch):
-    monkeypatch.setattr("bridgesheets.spreadsheet.calculating.model._MOST_KEPT", 500)
+    monkeypatch.setattr("bridgesheets.spreadsheet.formulas.areas._MOST_CELLS", 500)
     monkeypatch.setattr("bridgesheets.spreadsheet.calculating.lines._MOST_KEPT", 100)
     cells = {f"A{row}": 1.0 for row in range(1, 101)}
     cells |= {f"C{row}": f"=SUM($A$1:$A${row})" for row in range(10, 101)}
     model = book_of(cells)
     found = outcome(model)
     assert [found[place(f"C{row}")] for row in (10, 57, 100)] == [10, 57, 100]
-    assert len(model.areas) < 50
+    assert len(model.ranges.areas) < 50

@@ -54,7 +54,7 @@ def calculate_all(book: BookModel) -> None:
     except WorkbookTooMuch:
         _keep_what_is_done(calculator, "ask for too much work together")
     except MemoryError:
-        calculator.forget_ranges()
+        calculator.book.forget_ranges()
         _keep_what_is_done(calculator, "need more memory together than a workbook may have here")
     except OutOfTime as late:
         late.where = _cell_reached(calculator)

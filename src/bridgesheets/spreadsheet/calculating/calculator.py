@@ -44,11 +44,6 @@ class Calculator:
         self.circles: set[tuple[int, int]] = set()
         self.turning: list[tuple[int, int]] | None = None
 
-    def forget_ranges(self) -> None:
-        """Drops the values kept for ranges, because cells in them change."""
-        self.book.forget_ranges()
-        self.here.forget_ranges()
-
     def settle(self, sheet: SheetModel, key: int) -> None:
         """Gives a cell its value or a refusal, after the cells it needs."""
         waiting: set[tuple[int, int]] = set()
@@ -110,7 +105,7 @@ class Calculator:
             found.extend(values)
 
         try:
-            return everywhere(partial(self.value, sheet, key), self.forget_ranges, note)
+            return everywhere(partial(self.value, sheet, key), self.book.forget_ranges, note)
         except InDoubt:
             saved = sheet.saved.get(key)
             kept = () if saved is None else [value for _, value in found if is_saved(value, saved)]

@@ -37,7 +37,7 @@ def go_round(calculator: Calculator, iteration: Iteration, begun: set[_Cell]) ->
         change = 0.0
         for index, key in circle:
             sheet = sheets[index]
-            calculator.forget_ranges()
+            calculator.book.forget_ranges()
             begin_anew()
             spend(AN_ITERATION)
             try:
@@ -52,7 +52,7 @@ def go_round(calculator: Calculator, iteration: Iteration, begun: set[_Cell]) ->
     else:
         calculator.book.counting.update(needs)
     calculator.turning = []
-    calculator.forget_ranges()
+    calculator.book.forget_ranges()
 
 
 def _change(old: Value, new: Value) -> float:
@@ -71,7 +71,7 @@ def _needs(calculator: Calculator, begun: set[_Cell]) -> dict[_Cell, set[_Cell]]
         for index, key in waiting:
             sheets[index].wait(key)
             found[index, key] = set()
-        calculator.forget_ranges()
+        calculator.book.forget_ranges()
         waiting = {
             (sheet.index, key)
             for sheet in sheets
@@ -79,7 +79,7 @@ def _needs(calculator: Calculator, begun: set[_Cell]) -> dict[_Cell, set[_Cell]]
             if sheet.is_settled(key) and _missing(calculator, sheet, key)
         }
     for (index, key), needed in found.items():
-        calculator.forget_ranges()
+        calculator.book.forget_ranges()
         # Step by step, because a formula reports only the first values that it lacks.
         while missing := _missing(calculator, sheets[index], key):
             for other, cell in missing:

@@ -31,9 +31,6 @@ class _Settles(Protocol):
     def settle(self, sheet: SheetModel, key: int) -> None:
         """Gives a cell its value or a refusal."""
 
-    def forget_ranges(self) -> None:
-        """Drops the values kept for ranges."""
-
 
 def data_table(sheet: SheetModel, key: int, formula: Formula, table: DataTable, calculator: _Settles) -> Array[Single]:
     """Returns the values of a data table whose first cell is ``key``; ``calculator`` is for this table alone."""
@@ -59,7 +56,7 @@ def data_table(sheet: SheetModel, key: int, formula: Formula, table: DataTable, 
         sheet.read(*where)
     headings = [key_of(*where) for where in (*heads, *sides)]
     formulas = sorted({*headings, *(key_of(*where) for where in asked.values())})
-    with _apart(sheet.book, calculator):
+    with _apart(sheet.book):
         start = _independent(sheet, table, formulas, calculator)
         start.begin()
         if any(sheet.values.get(key) is PENDING for key in headings):
@@ -72,7 +69,7 @@ def data_table(sheet: SheetModel, key: int, formula: Formula, table: DataTable, 
         def value_of(where: Address) -> Single:
             """Calculates a cell with the inputs as they are."""
             start.begin()
-            calculator.forget_ranges()
+            sheet.book.forget_ranges()
             wanted, refused = key_of(*where), len(sheet.book.refusals)
             if not sheet.is_settled(wanted):
                 calculator.settle(sheet, wanted)
@@ -112,7 +109,7 @@ def _formula_at(table: DataTable, top: int, left: int, down: int, across: int) -
 
 
 @contextmanager
-def _apart(book: BookModel, calculator: _Settles) -> Iterator[None]:
+def _apart(book: BookModel) -> Iterator[None]:
     """Afterwards all cells are as they were before, and what was refused inside is forgotten."""
     before = [(sheet, {**sheet.values}, sheet.unready) for sheet in book.sheets]
     lists: tuple[list[Any], ...] = book.refusals, book.doubts, book.kept
@@ -128,7 +125,7 @@ def _apart(book: BookModel, calculator: _Settles) -> Iterator[None]:
         for each, length in zip(lists, lengths, strict=True):
             del each[length:]
         book.in_data_table = False
-        calculator.forget_ranges()
+        book.forget_ranges()
 
 
 class _Start(NamedTuple):
@@ -156,7 +153,7 @@ def _independent(sheet: SheetModel, table: DataTable, formulas: Iterable[int], c
     for where in (table.row_input, table.column_input):
         if where is not None:
             sheet.refuse(key_of(*where))
-    calculator.forget_ranges()
+    sheet.book.forget_ranges()
     for key in formulas:
         calculator.settle(sheet, key)
     started: list[tuple[SheetModel, dict[int, Any], int]] = []

@@ -14,7 +14,7 @@ from bridgesheets.spreadsheet.calculating.lines import Kept, read
 from bridgesheets.spreadsheet.calculating.structured import TableModel, referred_cells
 from bridgesheets.spreadsheet.error_codes import REF
 from bridgesheets.spreadsheet.formulas import shifting
-from bridgesheets.spreadsheet.formulas.areas import Area, Context, Pending, Refusal, Value
+from bridgesheets.spreadsheet.formulas.areas import Area, Context, Pending, RangeCache, Refusal, Value
 from bridgesheets.spreadsheet.formulas.closures import AtCell, Whole, compiled, not_known
 from bridgesheets.spreadsheet.formulas.effort import fits_to_read
 from bridgesheets.spreadsheet.formulas.every_country import ByLocale
@@ -25,8 +25,6 @@ from bridgesheets.spreadsheet.reading.cells import Cell, DataTable
 from bridgesheets.spreadsheet.values import BLANK, CellError, Single
 from bridgesheets.spreadsheet.worksheet import SHIFT, address_of, column_letters, key_of
 
-#: After ranges of so many cells have been read, all that is kept for ranges is dropped; it takes 16 bytes a cell.
-_MOST_KEPT = 20_000_000
 #: For how many formula texts the compiled formula is remembered.
 _MOST_WRITTEN = 20_000
 _OPEN_BOTH = "; open both workbooks in Excel and save this one"
@@ -158,7 +156,7 @@ class SheetModel:
         """Returns the values of a rectangle, row by row; raises what :meth:`read` raises."""
         if bottom - top >= _LONG:
             fits_to_read(bottom - top + 1, right - left + 1)
-            self.book.keep((bottom - top + 1) * (right - left + 1))
+            self.book.ranges.keep((bottom - top + 1) * (right - left + 1))
             return self.lines.rows(top, left, bottom, right)
         rows = read(self, top, left, bottom, right)
         if self.unready:
@@ -320,14 +318,12 @@ class BookModel:
     kept: list[tuple[int, int]] = field(default_factory=list)
     #: Formulas of circles that do not settle, and what depends on them: each calculation goes on from the one before.
     counting: set[tuple[int, int]] = field(default_factory=set)
-    #: What is kept for ranges: fixed ones by sheet and corners, and the last one of each that moves.
-    areas: dict[Any, Any] = field(default_factory=dict)
+    ranges: RangeCache = field(default_factory=RangeCache)
     _templates: dict[Any, Whole] = field(default_factory=dict)
     #: Compiled formulas that are the same on every sheet, by text and key of the cell it is written for.
     _written: dict[tuple[str, int, bool], Whole] = field(default_factory=dict)
     #: Whether the meaning of a name was looked up since this was set to False.
     _asked_for_names: bool = False
-    _kept: int = 0
     #: The sheets by their names, which count in upper or lower case.
     _by_name: dict[str, SheetModel] = field(default_factory=dict)
 
@@ -355,9 +351,9 @@ class BookModel:
             # The sheet and its kept rows refer to each other, and its formulas refer to the sheet.
             sheet.formulas.clear()
             del sheet.lines
+        self.ranges.forget()
         for kept in (
             self.sheets,
-            self.areas,
             self.refusals,
             self.refused_before,
             self.doubts,
@@ -369,16 +365,9 @@ class BookModel:
         ):
             kept.clear()
 
-    def keep(self, cells: int) -> None:
-        """Notes that a range of so many cells is read; after many cells, everything kept for ranges is dropped."""
-        self._kept += cells
-        if self._kept > _MOST_KEPT:
-            self.areas.clear()
-            self._kept = cells
-
     def forget_ranges(self) -> None:
-        """Drops everything that is kept for ranges."""
-        self.areas.clear()
+        """Drops everything that is kept for ranges, because cells in them change."""
+        self.ranges.forget()
         for sheet in self.sheets:
             sheet.lines.forget()
 

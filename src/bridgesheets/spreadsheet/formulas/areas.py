@@ -22,7 +22,9 @@ Value: TypeAlias = "Single | Array[Single] | Area | Areas | LambdaValue"
 OFF_SHEET = CellError(REF, "the address lies off the sheet")
 
 #: How many ranges worked out by functions such as OFFSET are kept: enough for one formula, too few to fill the memory.
-_KEPT = 8
+_MOST_WORKED_OUT = 8
+#: After ranges of so many cells have been read, all that is kept of ranges is dropped; it takes 16 bytes a cell.
+_MOST_CELLS = 20_000_000
 #: A range with more cells than this is not filled up with the blank cells beyond the last cell of any sheet.
 _MOST_PADDED = 10_000
 
@@ -84,8 +86,7 @@ class Book(Protocol):
     has_modules: bool
     #: The name of the file, without its ending.
     stem: str
-    #: Cached ranges: those shared by many formulas by sheet and corners, and the last one of each range that moves.
-    areas: dict[Any, Any]
+    ranges: RangeCache
     date1904: bool
     now: datetime
     random: Callable[[], float] | None
@@ -128,7 +129,7 @@ class Pending(Exception):
 class Context:
     """The cell in which a formula stands while it is calculated, and the names its LET and LAMBDA have bound."""
 
-    __slots__ = ("_areas", "book", "frame", "grid", "key")
+    __slots__ = ("book", "frame", "grid", "key")
 
     def __init__(self, book: Book | None, grid: Any = None, row: int = 1, column: int = 1) -> None:
         self.book = book
@@ -137,7 +138,6 @@ class Context:
         self.key = key_of(row, column)
         #: The values of the names bound by LET and LAMBDA.
         self.frame: dict[str, Value] = {}
-        self._areas: dict[tuple[int, int, int, int, int], Area] = {}
 
     @property
     def row(self) -> int:
@@ -149,10 +149,6 @@ class Context:
         """The column of the cell, from 1."""
         return self.key & COLUMN
 
-    def forget_ranges(self) -> None:
-        """Forgets the ranges that functions such as OFFSET worked out."""
-        self._areas.clear()
-
     def area(self, grid: Grid, top: int, left: int, bottom: int, right: int) -> Area | CellError:
         """Returns the range that a function such as OFFSET worked out, or ``#REF!`` if it lies off the sheet.
 
@@ -160,15 +156,48 @@ class Context:
         """
         if top < 1 or left < 1 or bottom > LAST_ROW or right > LAST_COLUMN:
             return OFF_SHEET
-        key = (grid.index, top, left, bottom, right)
-        found = self._areas.get(key)
+        assert self.book is not None
+        key, kept = (grid.index, top, left, bottom, right), self.book.ranges.worked_out
+        found = kept.get(key)
         if found is None:
-            if len(self._areas) >= _KEPT:
-                del self._areas[next(iter(self._areas))]
-            assert self.book is not None
-            found = self._areas[key] = Area(grid, top, left, bottom, right, self.book.extent)
+            if len(kept) >= _MOST_WORKED_OUT:
+                del kept[next(iter(kept))]
+            found = kept[key] = Area(grid, top, left, bottom, right, self.book.extent)
         return found
 
+
+class RangeCache:
+    """What is kept of the ranges of a workbook while its formulas are calculated, until cells in them change."""
+
+    __slots__ = ("_cells", "areas", "growing", "large", "results", "worked_out")
+
+    def __init__(self) -> None:
+        self.forget()
+
+    def forget(self) -> None:
+        """Drops all of it."""
+        #: Each range with its corners: one that many formulas share by these, of one that moves with its formula the
+        #: last one by an object of that part of the formula.
+        self.areas: dict[object, tuple[Corners | None, Area | CellError]] = {}
+        #: Large ranges that formulas used lately: others that refer to the same cells share them.
+        self.large: dict[Corners, Area] = {}
+        #: Ranges that functions such as OFFSET worked out lately, by sheet, top, left, bottom and right.
+        self.worked_out: dict[tuple[int, int, int, int, int], Area] = {}
+        #: The results of look-ups by their arguments, for each call in a formula.
+        self.results: dict[object, dict[object, Value]] = {}
+        self.growing = GrowingRanges()
+        self._cells = 0
+
+    def keep(self, cells: int) -> None:
+        """Notes that a range of so many cells is read; after many cells, everything is dropped."""
+        self._cells += cells
+        if self._cells > _MOST_CELLS:
+            self.forget()
+            self._cells = cells
+
+
+#: The sheet of a range, and the keys of its first and its last cell.
+Corners = tuple[int, int, int]
 
 #: A compiled part of a formula: called with the cell in which the formula stands, it returns the value.
 Compiled = Callable[[Context], Value]

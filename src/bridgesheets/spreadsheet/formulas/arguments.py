@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from typing import cast
 
-from bridgesheets.spreadsheet.formulas.areas import Area, Book, Compiled, Context, Refusal, Value, corner
+from bridgesheets.spreadsheet.formulas.areas import Area, Compiled, Context, Refusal, Value, corner
 from bridgesheets.spreadsheet.formulas.effort import A_FORMAT, spend
 from bridgesheets.spreadsheet.formulas.lifting import lifted_once
 from bridgesheets.spreadsheet.formulas.operators import TOO_LARGE, in_numbers, number, text, truth
@@ -24,7 +24,7 @@ Part = Callable[[Context], object]
 #: How many results each look-up of a formula remembers.
 _MOST_REMEMBERED = 20_000
 #: Kinds of arguments that are not converted.
-AS_THEY_STAND = frozenset("ral")
+AS_THEY_STAND = frozenset("rnal")
 _LATER = frozenset("l")
 #: The classes of the values of each kind that need no conversion.
 READY: dict[str, frozenset[type]] = {
@@ -43,8 +43,11 @@ CONVERT: dict[str, Callable[[Value], Value]] = {
 }
 
 
-def applied(native: Native, parts: Sequence[Compiled], kinds: Sequence[str]) -> Compiled:
-    """Compiles a call of one of the spreadsheet's own functions; ``kinds`` has the kind of each argument."""
+def applied(native: Native, parts: Sequence[Compiled], kinds: Sequence[str], one: bool = False) -> Compiled:
+    """Compiles a call of one of the spreadsheet's own functions; ``kinds`` has the kind of each argument.
+
+    If ``one`` value is due in the end, a cell may come as its number or text instead of as a range.
+    """
     if native.here and kinds and _LATER.issuperset(kinds):
         return _calling_unevaluated(native.call, parts)
     given: list[Part] = [_unevaluated(part) if kind == "l" else part for kind, part in zip(kinds, parts, strict=True)]
@@ -52,7 +55,7 @@ def applied(native: Native, parts: Sequence[Compiled], kinds: Sequence[str]) -> 
         given, kinds = [_context, *given], ["r", *kinds]
     if AS_THEY_STAND.issuperset(kinds):
         return calling(native.call, given)
-    return _calling_converted(native, given, kinds)
+    return _calling_converted(native, given, kinds, one)
 
 
 def constant(value: Value) -> Compiled:
@@ -135,54 +138,62 @@ def _calling_unevaluated(call: Function, parts: Sequence[Compiled]) -> Compiled:
     return run
 
 
-def _calling_converted(native: Native, parts: Sequence[Part], kinds: Sequence[str]) -> Compiled:
-    """Compiles a call of a function of single values, which mostly have the right kind already.
-
-    A look-up remembers its results with the ranges of the workbook, and is forgotten with them.
-    """
+def _calling_converted(native: Native, parts: Sequence[Part], kinds: Sequence[str], one: bool) -> Compiled:
+    """Compiles a call of a function of single values, which mostly have the right kind already."""
     call, converted = native.call, converting(native, kinds)
     due = [(index, READY[kind]) for index, kind in enumerate(kinds) if kind not in AS_THEY_STAND]
-
-    def called(given: Sequence[object]) -> Value:
-        try:
-            found = call(*given)
-        except ArithmeticError:
-            return TOO_LARGE
-        return found if found.__class__ is not float or found - found == 0.0 else TOO_LARGE
 
     def run(here: Context) -> Value:
         given = [part(here) for part in parts]
         for index, ready in due:
             if given[index].__class__ not in ready:
                 return converted(cast("list[Value]", given))
-        return called(given)
+        try:
+            found = call(*given)
+        except ArithmeticError:
+            return TOO_LARGE
+        return found if found.__class__ is not float or found - found == 0.0 else TOO_LARGE
 
-    if not native.looked_up:
-        return run
-    ranges = [at for at in range(len(parts)) if native.kind(at) in AS_THEY_STAND]
-    # TRUE is not 1, though they are equal to Python.
-    of_any_class = [at for at in range(len(parts)) if native.kind(at) in "ve"]
+    return _remembering(native, converted, parts, one) if native.looked_up else run
+
+
+def _remembering(
+    native: Native, converted: Callable[[list[Value]], Value], parts: Sequence[Part], one: bool
+) -> Compiled:
+    """Compiles a call of a look-up, whose results are kept with the ranges of the workbook and forgotten with them.
+
+    Where ``one`` value is due, the number or text of a cell is kept instead of the cell.
+    """
+    kinds = [native.kind(at) for at in range(len(parts))]
+    searched = next(at for at, kind in enumerate(kinds) if kind in AS_THEY_STAND)
+    wanted = next((at for at, kind in enumerate(kinds) if kind in "ve"), searched)
     mine = object()
 
-    def remembering(here: Context) -> Value:
-        given = [part(here) for part in parts]
-        for index, ready in due:
-            if given[index].__class__ not in ready:
-                return converted(cast("list[Value]", given))
-        for at in ranges:
-            if not isinstance(area := given[at], Area) or not area.shared:
-                return called(given)
-        book = cast(Book, here.book)
-        results: dict[object, Value] = book.areas.get(mine) or book.areas.setdefault(mine, {})
-        key = (*given, *[given[at].__class__ for at in of_any_class])
-        found = results.get(key)
+    def run(here: Context) -> Value:
+        given = tuple([part(here) for part in parts])
+        # TRUE is not 1, though they are equal to Python.
+        if given[searched].__class__ is not Area or given[wanted].__class__ is bool:
+            return converted(cast("list[Value]", [*given]))
+        assert here.book is not None  # as there is a range
+        results = here.book.ranges.results.get(mine)
+        if results is None:
+            results = here.book.ranges.results[mine] = {}
+        found = results.get(given)
         if found is None:
-            found = called(given)
-            if len(results) < _MOST_REMEMBERED:
-                results[key] = found
+            found = converted(cast("list[Value]", [*given]))
+            if one and found.__class__ is Area and found.height == found.width == 1:
+                value = found.corner()
+                found = value if value.__class__ is float or value.__class__ is str else found
+            if len(results) < _MOST_REMEMBERED and all(map(_is_plain, given, kinds)):
+                results[given] = found
         return found
 
-    return remembering
+    return run
+
+
+def _is_plain(value: object, kind: str) -> bool:
+    """Tells whether an argument needs no conversion; a range has to be one that many formulas share."""
+    return value.__class__ in READY[kind] if kind in READY else isinstance(value, Area) and value.shared
 
 
 def _once_for_each_value(cell: Callable[..., Single]) -> Callable[..., Single]:

@@ -117,6 +117,12 @@ def negative(count: int, operand: Operand) -> list[Single] | None:
     return [0.0 - cell for cell in _column(_floats(operand, kinds), count)] if kinds <= _NUMBERS else None
 
 
+def numbers(count: int, operand: Operand) -> list[Single] | None:
+    """Returns the numbers that truth values and blanks count as."""
+    kinds = _kinds(operand)
+    return cast("list[Single]", _column(_floats(operand, kinds), count)) if kinds <= _NUMBERS else None
+
+
 bulks: dict[str, Bulk] = {
     **{sign: _arithmetic(calculate) for sign, calculate in ARITHMETIC.items() if calculate in
        (operator.add, operator.sub, operator.mul, operator.truediv)},

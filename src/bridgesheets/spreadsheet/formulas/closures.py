@@ -10,6 +10,7 @@ means all its cells.
 from __future__ import annotations
 
 from collections.abc import Callable
+from copy import copy
 from typing import NamedTuple, Protocol, cast
 
 from bridgesheets.spreadsheet import library
@@ -37,8 +38,8 @@ from bridgesheets.spreadsheet.formulas.effort import A_SLOW_CELL, A_WRITTEN_CALL
 from bridgesheets.spreadsheet.formulas.last_digits import WithLastDigits
 from bridgesheets.spreadsheet.formulas.lexer import FormulaError
 from bridgesheets.spreadsheet.formulas.lifting import lifted
-from bridgesheets.spreadsheet.formulas.one_cell import RoundTarget, Target, plain_or, raw_value_at, value_at
-from bridgesheets.spreadsheet.formulas.operators import negative, percent
+from bridgesheets.spreadsheet.formulas.one_cell import RoundTarget, Target, number_or, plain_or, raw_value_at, value_at
+from bridgesheets.spreadsheet.formulas.operators import negative, number, percent
 from bridgesheets.spreadsheet.formulas.parser import parse
 from bridgesheets.spreadsheet.formulas.quick import LAST_OPERATORS, OPERATORS
 from bridgesheets.spreadsheet.formulas.ranges import area_at, between, filled_by
@@ -95,8 +96,8 @@ def compiled(
     array formula. Raises :class:`FormulaError` if no spreadsheet would accept the formula, and :class:`Refusal` if it
     needs what is not calculated here.
     """
-    compiler = PartCompiler(host, row, column, sheet)
-    run = compiler.result(parse(formula, compiler.is_function), array)
+    compiler = PartCompiler(host, row, column, sheet, Scope(is_array_formula=array))
+    run = compiler.result(parse(formula, compiler.is_function))
     with_digits = host.book is not None and compiler.digits
     return WithLastDigits(run) if with_digits else run
 
@@ -104,42 +105,55 @@ def compiled(
 def part_at(node: Node, here: Context) -> Value:
     """Returns what a part of a formula gives in a cell; ranges stay ranges. INDIRECT needs it for its texts."""
     # Formulas were compiled for the book in which they are calculated.
-    return PartCompiler(cast(Host, here.book), here.row, here.column, here.grid.index).part(node, array=True)(here)
+    compiler = PartCompiler(cast(Host, here.book), here.row, here.column, here.grid.index, Scope())
+    return compiler.part(node, array=True)(here)
+
+
+class Scope(NamedTuple):
+    """What holds around a part of a formula."""
+
+    #: Names bound by LET and LAMBDA.
+    bound: frozenset[str] = frozenset()
+    #: The defined names whose formulas are compiled.
+    open_names: tuple[str, ...] = ()
+    #: Whether the formula of a defined name is compiled. Its relative addresses go on at the opposite edge of the sheet.
+    in_definition: bool = False
+    is_array_formula: bool = False
 
 
 class PartCompiler:
     """Compiles the parts of one formula."""
 
-    def __init__(
-        self, host: Host, row: int, column: int, sheet: int | None, names: frozenset[str] = frozenset()
-    ) -> None:
+    def __init__(self, host: Host, row: int, column: int, sheet: int | None, scope: Scope) -> None:
         self.host = host
         self.row = row
         self.column = column
         self.sheet = sheet
-        #: Names bound by LET and LAMBDA around the part being compiled.
-        self.bound = names
-        self._open_names: list[str] = []
-        #: Whether the formula of a defined name is compiled. Its relative addresses go on at the opposite edge of the
-        #: sheet.
-        self._in_definition = False
+        self.scope = scope
         #: The compiled formulas of defined names, so that each is compiled only once.
         self._definitions: dict[tuple[str, int | None], Compiled] = {}
         #: The functions called whose last digits are their own, also by names.
         self.digits: set[str] = set()
         #: Whether what is compiled uses a defined name.
         self._uses_name = False
-        #: Whether the arguments of a function that passes over blank cells are compiled.
+        #: Whether an argument of a function that passes over blank cells is compiled.
         self._in_a_search = False
-        #: Whether it is an array formula.
-        self._is_array_formula = False
 
     def _inside(self, names: frozenset[str]) -> PartCompiler:
         """Returns a compiler for a part in which more names are bound."""
-        inner = PartCompiler(self.host, self.row, self.column, self.sheet, names)
-        inner._open_names, inner._definitions, inner.digits = self._open_names, self._definitions, self.digits
-        inner._in_definition = self._in_definition
-        inner._is_array_formula = self._is_array_formula
+        inner = copy(self)
+        inner.scope = self.scope._replace(bound=self.scope.bound | names)
+        return inner
+
+    def _in_a_definition(self, name: str, sheet: int | None) -> PartCompiler:
+        """Returns a compiler for the formula of a defined name, whose relative addresses are written as seen from A1.
+
+        Excel calculates it as an array formula, wherever the name is used.
+        """
+        inner = copy(self)
+        inner.row = inner.column = 1
+        inner.sheet, inner._uses_name = sheet, False
+        inner.scope = Scope(open_names=(*self.scope.open_names, name), in_definition=True, is_array_formula=True)
         return inner
 
     def is_function(self, word: str) -> bool:
@@ -153,9 +167,9 @@ class PartCompiler:
 
     # --- the whole formula -----------------------------------------------------------------------------------
 
-    def result(self, node: Node, array: bool) -> Whole:
+    def result(self, node: Node) -> Whole:
         """Compiles the whole formula: it returns a single value, in an array formula maybe an array."""
-        self._is_array_formula = array
+        array = self.scope.is_array_formula
         part = self.part(node, array, top=True, one=True)
         if array:
             return lambda here: _shown(whole(part(here)))
@@ -275,14 +289,14 @@ class PartCompiler:
         The other end of its range, if any, tells whether whole columns or rows are meant, which do not move.
         """
         row_fixed, column_fixed = node.row_fixed, node.column_fixed
-        if self._in_definition and other is not None:
+        if self.scope.in_definition and other is not None:
             if not (row_fixed or other.row_fixed):
                 row_fixed = {node.row, other.row} == {1, LAST_ROW}
             if not (column_fixed or other.column_fixed):
                 column_fixed = {node.column, other.column} == {1, LAST_COLUMN}
         row = node.row if row_fixed else node.row - self.row
         column = node.column if column_fixed else node.column - self.column
-        return (RoundTarget if self._in_definition else Target)(row, row_fixed, column, column_fixed)
+        return (RoundTarget if self.scope.in_definition else Target)(row, row_fixed, column, column_fixed)
 
     def _across_sheets(self, sheet: str, first: Target, last: Target) -> Compiled:
         """Compiles a range that goes through several sheets, such as ``Mon:Fri!A1:B2``."""
@@ -340,7 +354,7 @@ class PartCompiler:
             (end if fixed else end - origin, fixed)
             for end, fixed in ((node.first, node.first_fixed), (node.last, node.last_fixed))
         )
-        target = RoundTarget if self._in_definition else Target
+        target = RoundTarget if self.scope.in_definition else Target
         if node.columns:
             ends = target(1, True, *first), target(LAST_ROW, True, *last)
         else:
@@ -379,7 +393,7 @@ class PartCompiler:
     def _name(self, node: DefinedName, array: bool) -> Compiled:
         """Compiles a name: a parameter, a function that is handed on, or a name that the workbook defines."""
         key = _parameter_name(node.name)
-        if not node.sheet and key in self.bound:
+        if not node.sheet and key in self.scope.bound:
             return lambda here: here.frame[key]
         if key.startswith(_BARE_FUNCTION):
             return _function_value(key.removeprefix(_BARE_FUNCTION))
@@ -401,16 +415,11 @@ class PartCompiler:
             if node.sheet.startswith("[") or book.is_macro(node.name):
                 raise Refusal(f"there is no name {node.text} in the file that says what it means")
             return constant(CellError(NAME, f"there is no name {node.text}"))
-        if key in self._open_names:
+        if key in self.scope.open_names:
             raise Refusal(f"the name {node.text} refers to itself")
-        # The relative addresses of a name are written as seen from A1.
         found = self._definitions.get((definition, sheet))
         if found is None:
-            inner = PartCompiler(self.host, 1, 1, sheet)
-            inner._open_names, inner._definitions = [*self._open_names, key], self._definitions
-            # Excel calculates the formula of a name as an array formula, wherever the name is used.
-            inner._in_definition = inner._is_array_formula = True
-            inner.digits = self.digits
+            inner = self._in_a_definition(key, sheet)
             part = inner.part(_parsed(definition, inner.is_function), array=True)
             # The formula of a name may use another name twice, that one a third name twice, and so on: such work is
             # counted.
@@ -433,9 +442,10 @@ class PartCompiler:
             found = book.table(node, here)
             if found is None:
                 return CellError(REF, f"{node.text} means no cells of a table")
-            kept = book.areas.get(mine)
-            if kept is None or not kept.is_same(found):
-                kept = book.areas[mine] = found
+            _, kept = book.ranges.areas.get(mine, (None, None))
+            if not isinstance(kept, Area) or not kept.is_same(found):
+                book.ranges.areas[mine] = None, found
+                kept = found
                 found.shared = True
             return kept
 
@@ -476,9 +486,8 @@ class PartCompiler:
         minuses = signs.count("-")
         if not minuses:
             return inner
-        if minuses % 2:
-            return lambda here: lifted(negative, inner(here))
-        return lambda here: lifted(negative, lifted(negative, inner(here)))
+        operate = negative if minuses % 2 else number
+        return lambda here: lifted(operate, inner(here))
 
     def _percent(self, operand: Node, times: int, array: bool) -> Compiled:
         inner = self.value(operand, array)
@@ -502,6 +511,9 @@ class PartCompiler:
             steps[-1] = (LAST_OPERATORS[rest[-1][0]], steps[-1][1])
         if len(steps) == 1:
             ((only, other),) = steps
+            if isinstance(right := rest[0][1], Literal):
+                value = right.value
+                return lambda here: only(start(here), value)
             return lambda here: only(start(here), other(here))
 
         def run(here: Context) -> Value:
@@ -523,7 +535,7 @@ class PartCompiler:
             return self._lambda(arguments, array)
         native = library.find(name)
         # Before a parenthesis the name of a function is the function, whatever LET or LAMBDA call so.
-        if native is None and not function.sheet and _parameter_name(function.name) in self.bound:
+        if native is None and not function.sheet and _parameter_name(function.name) in self.scope.bound:
             return self._call_value(self._name(function, array), arguments, array)
         if native is None:
             return self._custom(function, arguments, array)
@@ -535,17 +547,21 @@ class PartCompiler:
         kinds = [_kind_of_argument(native.kind(at), node) for at, node in enumerate(arguments)]
         # Only functions that decide which arguments they evaluate (IF) return them as they are: they may return a value
         # for a cell.
-        self._in_a_search = name in _PASS_OVER_BLANKS
-        parts = [self._argument(kind, node, array, one) for kind, node in zip(kinds, arguments, strict=True)]
-        if array and not self._is_array_formula and name in _CHOOSING and not _is_typed_in(arguments[0]):
+        parts: list[Compiled] = []
+        for kind, node in zip(kinds, arguments, strict=True):
+            self._in_a_search = name in _PASS_OVER_BLANKS
+            parts.append(self._argument(kind, node, array, one))
+        if array and not self.scope.is_array_formula and name in _CHOOSING and not _is_typed_in(arguments[0]):
             parts[0] = _of_one_cell(parts[0], name)
-        return applied(native, parts, kinds)
+        return applied(native, parts, kinds, one)
 
     def _argument(self, kind: str, node: Node, array: bool, one: bool) -> Compiled:
         """Compiles an argument of the given kind, as ``library`` names the kinds."""
         if kind == "a":
             return self.part(node, array=True)
-        if kind == "r":
+        if kind == "n" and isinstance(node, Cell) and self.host.book and not _is_elsewhere(node.sheet):
+            return number_or(self.grid(node.sheet), self.target(node), self._cell_area(node))
+        if kind in "rn":
             return self.part(node, array)
         if kind == "l":
             part = self.part(node, array, one=one)
@@ -581,12 +597,12 @@ class PartCompiler:
         """Compiles LET: each name may be used in the values after it and in the calculation."""
         if len(arguments) < 3 or len(arguments) % 2 == 0:
             raise FormulaError("LET takes names and values in pairs, and a calculation")
-        inner = self._inside(self.bound)
+        inner = self
         steps = []
         for name, node in zip(arguments[:-1:2], arguments[1::2], strict=True):
             key = _parameter(name)
             steps.append((key, inner.part(node, array)))
-            inner.bound = inner.bound | {key}
+            inner = inner._inside(frozenset({key}))
         body = inner.part(arguments[-1], array)
 
         def run(here: Context) -> Value:
@@ -607,7 +623,7 @@ class PartCompiler:
             raise FormulaError("LAMBDA takes parameters and a calculation")
         parameters = tuple(map(_parameter, arguments[:-1]))
         least = sum(not _optional(node) for node in arguments[:-1])
-        inner = self._inside(self.bound | set(parameters))
+        inner = self._inside(frozenset(parameters))
         body = inner.part(arguments[-1], array)
         return lambda here: LambdaValue(parameters, least, body, here.frame)
 
@@ -659,7 +675,7 @@ def _function_value(name: str) -> Compiled:
         while given and given[-1] is MISSING:
             given.pop()
         kinds = [native.kind(index) for index in range(len(given))]
-        parts = [constant(value if kind in "ra" else whole(value)) for kind, value in zip(kinds, given, strict=True)]
+        parts = [constant(value if kind in "rna" else whole(value)) for kind, value in zip(kinds, given, strict=True)]
         return applied(native, parts, kinds)(here)
 
     return constant(LambdaValue(names, native.least, body, {}))

@@ -142,7 +142,7 @@ def _letters(values: Sequence[Value], count: int) -> int:
 
 
 #: Operations that are faster on whole lists of cells.
-_BULKS: dict[Callable[..., Value], Bulk] = {**BULKS, negative: bulk.negative}
+_BULKS: dict[Callable[..., Value], Bulk] = {**BULKS, negative: bulk.negative, number: bulk.numbers}
 #: Operations that give the same in all formulas, so that their results can be cached.
 _ALIKE: set[Callable[..., Value]] = {*_BULKS, *BINARY.values(), percent}
 

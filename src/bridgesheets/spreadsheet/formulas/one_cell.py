@@ -87,6 +87,17 @@ def plain_or(fixed: Grid | None, target: Target, otherwise: Compiled) -> Compile
     return read
 
 
+def number_or(fixed: Grid | None, target: Target, otherwise: Compiled) -> Compiled:
+    """Compiles the number in a cell. ``otherwise`` is asked if it holds anything else or is off the sheet."""
+    moves, distance = target.moves, target.distance
+
+    def read(here: Context) -> Value:
+        value: Any = (fixed or here.grid).values.get((here.key & moves) + distance)
+        return value if value.__class__ is float else otherwise(here)
+
+    return read
+
+
 def _asking_the_sheet(fixed: Grid | None, target: Target, ask: Callable[[Grid, int, int], Single]) -> Compiled:
     """Compiles asking the sheet for a cell, whatever it holds; ``#REF!`` off the sheet."""
 

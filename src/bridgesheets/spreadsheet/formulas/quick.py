@@ -48,7 +48,7 @@ def _quick_arithmetic(sign: str) -> Operate:
 
 
 def _quick_comparison(sign: str) -> Operate:
-    """Returns the comparison; two numbers that are not nearly equal are compared at once."""
+    """Returns the comparison; numbers that are not nearly equal, and a text with none, are compared at once."""
     compare, general = COMPARISONS[sign], _alone_or_lifted(BINARY[sign])
 
     def quick(left: Value, right: Value) -> Value:
@@ -59,6 +59,11 @@ def _quick_comparison(sign: str) -> Operate:
             and (left == right or abs(left - right) > 1e-13 * (abs(left) + abs(right)))
         ):
             return compare(left, right)
+        if right.__class__ is str:
+            if left.__class__ is float:
+                return compare(0, 1)  # numbers come before texts
+            if left.__class__ is str and not (left and right):
+                return compare(bool(left), bool(right))
         return general(left, right)
 
     return quick

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from bridgesheets.spreadsheet.error_codes import REF
 from bridgesheets.spreadsheet.formulas.areas import OFF_SHEET, Area, Book, Compiled, Context, Grid, Refusal, Value
 from bridgesheets.spreadsheet.formulas.effort import FEW
-from bridgesheets.spreadsheet.formulas.growing import GrowingRanges
 from bridgesheets.spreadsheet.formulas.one_cell import RoundTarget, Target
 from bridgesheets.spreadsheet.values import CellError
 from bridgesheets.spreadsheet.worksheet import LAST_COLUMN, LAST_ROW
@@ -67,43 +66,33 @@ def area_at(book: Book, fixed: Grid | None, first: Target, last: Target) -> Comp
         # All formulas that refer to the same range share one Area, with all that is derived from it. Of a range that
         # moves with the formula the last Area is kept: $A1:$F1 stays the same along a row.
         name = where if shared else mine
-        kept = book.areas.get(name)
+        ranges = book.ranges
+        kept = ranges.areas.get(name)
         if kept is None or kept[0] != where:
-            lately: _Lately | None = book.areas.get(_Lately)
-            made: Area | CellError | None = lately.get(where) if lately else None
+            made: Area | CellError | None = ranges.large.get(where)
             if isinstance(made, Area):
                 # Another formula refers to it too.
                 made.shared = True
-                book.areas[name] = where, made
+                ranges.areas[name] = where, made
                 return made
             made = make(grid, first.address(here), last.address(here), book.extent)
-            kept = book.areas[name] = where, made
+            kept = ranges.areas[name] = where, made
             if made.__class__ is Area:
                 large = made.height * made.width >= _LARGE
                 made.shared = shared and (fixed_columns or large)
                 if large and not (growing or shared):
-                    _use(book, where, made)
+                    if len(ranges.large) >= _MOST_LARGE:
+                        del ranges.large[next(iter(ranges.large))]
+                    ranges.large[where] = made
                 if growing and made.top == fixed_row and made.height > FEW:
-                    made.growing_ranges = growing_ranges_of(book)
+                    made.growing_ranges = ranges.growing
         return kept[1]
 
     return area
 
 
-class _Lately(dict[tuple[int, int, int], Area]):
-    """Large ranges that formulas used lately, by sheet and corners: others that refer to the same cells share them."""
-
-
 #: How many cells a large range has, and how many such ranges are kept.
-_LARGE, _MOST_KEPT = 4096, 16
-
-
-def _use(book: Book, where: tuple[int, int, int], made: Area) -> None:
-    """Keeps a large range for other formulas."""
-    lately: _Lately = book.areas.setdefault(_Lately, _Lately())
-    if len(lately) >= _MOST_KEPT:
-        del lately[next(iter(lately))]
-    lately[where] = made
+_LARGE, _MOST_LARGE = 4096, 16
 
 
 def _standing(book: Book, grid: Grid, first: Target, last: Target, make: Callable[..., Area | CellError]) -> Compiled:
@@ -111,20 +100,12 @@ def _standing(book: Book, grid: Grid, first: Target, last: Target, make: Callabl
     where = grid.index, first.distance, last.distance
 
     def area(here: Context) -> Value:
-        kept = book.areas.get(where)
+        kept = book.ranges.areas.get(where)
         if kept is None:
             made = make(grid, first.address(here), last.address(here), book.extent)
-            kept = book.areas[where] = where, made
+            kept = book.ranges.areas[where] = where, made
             if made.__class__ is Area:
                 made.shared = True
         return kept[1]
 
     return area
-
-
-def growing_ranges_of(book: Book) -> GrowingRanges:
-    """Returns the cache of growing ranges of a workbook, which is kept with its ranges."""
-    found: GrowingRanges | None = book.areas.get(GrowingRanges)
-    if found is None:
-        found = book.areas[GrowingRanges] = GrowingRanges()
-    return found

@@ -9,6 +9,7 @@ may be left out, ``*`` the last one if it may repeat:
     v   any single value; an error is passed on, a blank comes as BLANK
     e   any single value, errors too
     r   not converted: a range (:class:`Area`), an :class:`Array`, several ranges (:class:`Areas`) or a single value
+    n   like r, but a cell that holds a number may come as the number, which is the same to the function
     a   like r, but the argument is calculated cell by cell, as in an array formula
     l   later: a callable that takes the :class:`Context` and evaluates the argument (kind ``r``)
 

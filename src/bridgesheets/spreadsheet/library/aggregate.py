@@ -139,6 +139,9 @@ def gathered(values: Iterable[Value], pick: Pick = numbers_in, repeat: Repeat = 
     """
     found: Numbers = []
     for value in values:
+        if value.__class__ is float:
+            found.append(value)
+            continue
         if value.__class__ is Area:
             part = value.derived(pick.__name__, pick)
         elif isinstance(value, Array):
@@ -159,7 +162,7 @@ def over(
 ) -> Callable[..., Value]:
     """Makes a spreadsheet function that calculates with all numbers among its arguments.
 
-    Example: ``native("AVERAGE", "r*")(over(average))``.
+    Example: ``native("AVERAGE", "n*")(over(average))``.
     """
 
     @cached_by_range
@@ -263,15 +266,15 @@ def product(found: Sequence[float]) -> float:
 _STEPS: dict[Callable[[Numbers], Value], Step] = {total: ADDING, average: ADDING, largest: GREATER, smallest: LESS}
 
 total_of = over(total, repeat=repeated_as_sum)
-native("SUM", "r*")(total_of)
-native("AVERAGE", "r*")(over(average))
+native("SUM", "n*")(total_of)
+native("AVERAGE", "n*")(over(average))
 native("AVERAGEA", "r*")(over(average, all_in))
-native("MAX", "r*")(over(largest, repeat=repeated_once))
+native("MAX", "n*")(over(largest, repeat=repeated_once))
 native("MAXA", "r*")(over(largest, all_in, repeated_once))
-native("MIN", "r*")(over(smallest, repeat=repeated_once))
+native("MIN", "n*")(over(smallest, repeat=repeated_once))
 native("MINA", "r*")(over(smallest, all_in, repeated_once))
-native("PRODUCT", "r*")(over(product))
-native("SUMSQ", "r*")(over(lambda found: total(value * value for value in found), repeat=repeated_nonzero))
+native("PRODUCT", "n*")(over(product))
+native("SUMSQ", "n*")(over(lambda found: total(value * value for value in found), repeat=repeated_nonzero))
 
 
 def count_numbers(cells: Iterable[Value]) -> float:
@@ -292,6 +295,8 @@ def counted_in(array: GrowingArray, count: Callable[[Iterable[Value]], float]) -
 
 def _counted(value: Value, count: Callable[[Iterable[Value]], float]) -> float | None:
     """Returns how many cells of a range are counted, or None for a single value."""
+    if value.__class__ is float:
+        return None
     array = growing_array_in(value)
     if array is not None:
         return counted_in(array, count)
@@ -303,7 +308,7 @@ def _counted(value: Value, count: Callable[[Iterable[Value]], float]) -> float |
     return count(value.cells()) if isinstance(value, Areas) else None
 
 
-@native("COUNT", "r*")
+@native("COUNT", "n*")
 def _count(*values: Value) -> Value:
     """COUNT gives how many arguments and cells are numbers."""
     counted = 0.0
@@ -313,7 +318,7 @@ def _count(*values: Value) -> Value:
     return counted
 
 
-@native("COUNTA", "r*")
+@native("COUNTA", "n*")
 def _count_filled(*values: Value) -> Value:
     """COUNTA gives how many arguments and cells are not empty; what is blank in an array is a 0, which counts."""
     counted = 0.0

@@ -51,7 +51,8 @@ def _if(here: Context, condition: Compiled, then: Compiled, otherwise: Compiled 
         tested = truth(single(tested, here))
         if isinstance(tested, CellError):
             return tested
-    return _branch(then(here) if tested else otherwise(here))
+    chosen = then(here) if tested else otherwise(here)
+    return 0.0 if chosen is MISSING else chosen
 
 
 def _choose(tested: Single, then: Single, otherwise: Single) -> Single:
@@ -248,19 +249,19 @@ def _decision(values: tuple[Value, ...], decide: Callable[[list[bool]], bool]) -
     return found if isinstance(found, CellError) else decide(found)
 
 
-@native("AND", "r*")
+@native("AND", "n*")
 def _and(*values: Value) -> Value:
     """AND tells whether all truth values are true."""
     return _decision(values, all)
 
 
-@native("OR", "r*")
+@native("OR", "n*")
 def _or(*values: Value) -> Value:
     """OR tells whether a truth value is true."""
     return _decision(values, any)
 
 
-@native("XOR", "r*")
+@native("XOR", "n*")
 def _xor(*values: Value) -> Value:
     """XOR tells whether an odd number of truth values is true."""
     return _decision(values, lambda found: sum(found) % 2 == 1)

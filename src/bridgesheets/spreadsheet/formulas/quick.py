@@ -8,6 +8,7 @@ from bridgesheets.spreadsheet.formulas.operators import (
     ARITHMETIC,
     BINARY,
     COMPARISONS,
+    NEAR,
     Operate,
     OperateOnce,
     Outcome,
@@ -52,11 +53,10 @@ def _quick_comparison(sign: str) -> Operate:
     compare, general = COMPARISONS[sign], _alone_or_lifted(BINARY[sign])
 
     def quick(left: Value, right: Value) -> Value:
-        # Only numbers that are very near each other can be equal to 15 digits without being equal.
         if (
             left.__class__ is float
             and right.__class__ is float
-            and (left == right or abs(left - right) > 1e-13 * (abs(left) + abs(right)))
+            and (left == right or abs(left - right) > NEAR * abs(right))
         ):
             return compare(left, right)
         if right.__class__ is str:
@@ -72,7 +72,7 @@ def _quick_comparison(sign: str) -> Operate:
 #: A sum or difference smaller than this part of its operands is what binary rounding leaves: a residue.
 _RESIDUE = 2.0**-49
 #: So small a part of a residue is lost when it is added to the operand.
-PART_OF_A_RESIDUE = 2.0**-6
+_PART_OF_A_RESIDUE = 2.0**-6
 
 
 def _quick_without_residue(sign: str) -> Operate:
@@ -93,7 +93,7 @@ def _quick_without_residue(sign: str) -> Operate:
     def quick(left: Value, right: Value) -> Value:
         if left.__class__ is float and right.__class__ is float:
             result = calculate(left, right)
-            if not result or (result - result == 0.0 and left + result * PART_OF_A_RESIDUE != left):
+            if not result or (result - result == 0.0 and left + result * _PART_OF_A_RESIDUE != left):
                 return result
         return general(left, right)
 

@@ -26,10 +26,10 @@ from bridgesheets.spreadsheet.formulas.refusal import Refusal
 from bridgesheets.spreadsheet.formulas.syntax import (
     ArrayConstant,
     Call,
-    Cell,
-    DefinedName,
+    CellReference,
     Lines,
     Literal,
+    NameReference,
     Node,
     Omitted,
     Operation,
@@ -97,9 +97,9 @@ def _cells_of(node: Node) -> Iterator[tuple[int, int]]:
     match node:
         case Literal() | ArrayConstant() | Omitted():
             return
-        case Cell(sheet=""):
+        case CellReference(sheet=""):
             yield node.row, node.column
-        case Operation(Cell(sheet="") as first, ((":", Cell(sheet="") as last),)):
+        case Operation(CellReference(sheet="") as first, ((":", CellReference(sheet="") as last),)):
             rows, columns = sorted((first.row, last.row)), sorted((first.column, last.column))
             if (rows[1] - rows[0] + 1) * (columns[1] - columns[0] + 1) > _MOST_CELLS:
                 raise NotReadable
@@ -112,17 +112,17 @@ def _cells_of(node: Node) -> Iterator[tuple[int, int]]:
                 yield from _cells_of(operand)
         case Prefixed(_, operand) | Postfixed(operand, _):
             yield from _cells_of(operand)
-        case Call(DefinedName(sheet=""), arguments):
+        case Call(NameReference(sheet=""), arguments):
             for argument in arguments:
                 yield from _cells_of(argument)
-        case Lines() | DefinedName() | Structured() | Cell() | Call():
+        case Lines() | NameReference() | Structured() | CellReference() | Call():
             raise NotReadable
 
 
 def _argument_kind(node: Node, values: _Values) -> str:
     """Returns the kind of an argument: of its value where it is one cell or constant."""
     match node:
-        case Cell():
+        case CellReference():
             return f"cell {_kind(values.get((node.row, node.column), BLANK))}"
         case Literal(value):
             return _kind(value)
@@ -135,7 +135,7 @@ def _argument_kind(node: Node, values: _Values) -> str:
 def _functions(node: Node) -> Iterator[str]:
     """Yields the names of the functions that a formula calls."""
     match node:
-        case Call(DefinedName(name=name), arguments):
+        case Call(NameReference(name=name), arguments):
             yield name.upper().removeprefix("_XLFN.").removeprefix("_XLWS.")
             for argument in arguments:
                 yield from _functions(argument)

@@ -3,11 +3,11 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bridgesheets.spreadsheet.addresses import Area, covered
+from bridgesheets.spreadsheet.addresses import Rectangle, covered
 from bridgesheets.spreadsheet.limits import COLUMNS, ROWS
 
 _SPAN = st.tuples(st.integers(1, 8), st.integers(1, 8)).map(sorted)
-_AREA = st.builds(lambda rows, columns: Area(rows[0], columns[0], rows[1], columns[1]), _SPAN, _SPAN)
+_AREA = st.builds(lambda rows, columns: Rectangle(rows[0], columns[0], rows[1], columns[1]), _SPAN, _SPAN)
 _PLACE = st.tuples(st.integers(1, 9), st.integers(1, 9))
 
 
@@ -18,4 +18,4 @@ def test_the_cells_covered_are_those_that_some_area_holds(places, areas):
 
 def test_areas_to_the_ends_of_the_sheet_are_no_trouble():
     places = {(1, 1), (2, 2), (ROWS, COLUMNS)}
-    assert covered(places, [Area(2, 2, ROWS, COLUMNS)]) == {(2, 2), (ROWS, COLUMNS)}
+    assert covered(places, [Rectangle(2, 2, ROWS, COLUMNS)]) == {(2, 2), (ROWS, COLUMNS)}

@@ -20,7 +20,7 @@ from bridgesheets.sheets import expressions as fx
 from bridgesheets.sheets.expressions import Expression, Operand, expression
 from bridgesheets.sheets.form import Form, Value, at, block
 from bridgesheets.sheets.styles import ASKED, HELPER, RESULT
-from bridgesheets.spreadsheet.addresses import Area
+from bridgesheets.spreadsheet.addresses import Rectangle
 
 #: Stand in the formula of a column, while it is built, for the row of a line and for its place from 1 on; the marks
 #: near them for as many more or fewer.
@@ -35,7 +35,7 @@ def name_in_workbook(kind: str, sheet: str) -> str:
     return _NO_LETTERS.sub("_", f"bs_{kind}_{sheet}").lower()
 
 
-def name_cells(form: Form, area: Area, also: str = "") -> None:
+def name_cells(form: Form, area: Rectangle, also: str = "") -> None:
     """Gives cells of a sheet, its main block or its one entry, the name by which they are found."""
     first_row, first_column, last_row, last_column = area
     there = form.range(first_row, first_column, last_row, last_column)
@@ -320,9 +320,9 @@ class Block:
         return [column.width for group in self._groups for _ in range(group[0].count) for column in group]
 
     @property
-    def area(self) -> Area:
+    def area(self) -> Rectangle:
         """The cells of all lines."""
-        return Area(self.first_row, self.left, self.last_row, self.left + len(self.widths) - 1)
+        return Rectangle(self.first_row, self.left, self.last_row, self.left + len(self.widths) - 1)
 
     def name_of(self, kind: str) -> str:
         """The name that the workbook gives the block."""

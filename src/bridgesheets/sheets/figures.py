@@ -13,7 +13,7 @@ from bridgesheets.sheets.declared import name_cells, name_in_workbook
 from bridgesheets.sheets.expressions import Expression, Operand, expression
 from bridgesheets.sheets.form import Form, at
 from bridgesheets.sheets.styles import ASKED, HELPER, MEANING
-from bridgesheets.spreadsheet.addresses import Area
+from bridgesheets.spreadsheet.addresses import Rectangle
 
 
 def in_words(name: str) -> str:
@@ -66,9 +66,9 @@ class Figures:
         return Expression(f"{quote_sheetname(sheet)}!" * prefix + at(row, column, "both"))
 
     @property
-    def area(self) -> Area:
+    def area(self) -> Rectangle:
         """The cells of all figures and of their names."""
-        return Area(self.first_row, self.left, self.last_row, self.left + 1)
+        return Rectangle(self.first_row, self.left, self.last_row, self.left + 1)
 
     def name_of(self, kind: str) -> str:
         """The name that the workbook gives the figures."""

@@ -30,7 +30,7 @@ from bridgesheets.sheets.finishing import Values, evaluated
 from bridgesheets.sheets.form import Book
 from bridgesheets.sheets.order import Order
 from bridgesheets.sheets.references import references, structure
-from bridgesheets.spreadsheet.addresses import Address, Area, address, quoted
+from bridgesheets.spreadsheet.addresses import Address, Rectangle, address, quoted
 from bridgesheets.spreadsheet.collector import collector_off
 from bridgesheets.spreadsheet.formulas.lexer import FormulaError, Word, tokenize
 from bridgesheets.spreadsheet.formulas.shifting import moved
@@ -51,7 +51,7 @@ class Written(NamedTuple):
     """A formula as a cell of the saved sheet has it; ``area`` is what an array formula fills."""
 
     text: str
-    area: Area | None = None
+    area: Rectangle | None = None
 
 
 @dataclass(frozen=True)
@@ -311,7 +311,7 @@ class _Comparison:
         if written.area is None and found == expected:
             return ""
         # An array formula that fills other cells, too, may change what is read there.
-        alone = written.area in (None, Area(*where, *where))
+        alone = written.area in (None, Rectangle(*where, *where))
         if alone and found is not None and references(found) == references(expected):
             self.rewritten[made.title, where] = written
             return ""
@@ -350,13 +350,13 @@ class _Comparison:
         )
 
     @cached_property
-    def _areas(self) -> dict[str, set[Area]]:
+    def _areas(self) -> dict[str, set[Rectangle]]:
         """The cells that formulas read, by the titles of sheets."""
-        found: dict[str, set[Area]] = {}
+        found: dict[str, set[Rectangle]] = {}
         for title in self.made.sheetnames:
             for sheet, *ends in self._read_of(title):
-                if len(ends) == len(Area._fields):
-                    found.setdefault(sheet, set()).add(Area(*ends))
+                if len(ends) == len(Rectangle._fields):
+                    found.setdefault(sheet, set()).add(Rectangle(*ends))
         return found
 
     def _is_read(self, title: str, where: Address) -> bool:

@@ -41,11 +41,11 @@ class _Reader:
                 return "array", rows
             case syntax.Omitted():
                 return ("omitted",)
-            case syntax.Cell():
+            case syntax.CellReference():
                 return _AREA, self._title(node.sheet), node.row, node.column, node.row, node.column
             case syntax.Lines():
                 return _LINES, self._title(node.sheet), node.first, node.last, node.columns
-            case syntax.DefinedName():
+            case syntax.NameReference():
                 return _NAME, _bare(node.name)
             case syntax.Structured():
                 return _TABLE, node.table.upper(), node.part
@@ -56,7 +56,7 @@ class _Reader:
             case syntax.Operation(first, rest):
                 return self._operation(first, rest)
             case syntax.Call(function, arguments):
-                called = _bare(function.name) if isinstance(function, syntax.DefinedName) else self.of(function)
+                called = _bare(function.name) if isinstance(function, syntax.NameReference) else self.of(function)
                 return (_CALL, called, *map(self.of, arguments))
         raise TypeError(node)
 

@@ -15,7 +15,7 @@ from bridgesheets.sheets.declared import name_cells, name_in_workbook
 from bridgesheets.sheets.expressions import Expression, Operand, expression
 from bridgesheets.sheets.form import Form, Value, at
 from bridgesheets.sheets.styles import ASKED, HELPER, MEANING
-from bridgesheets.spreadsheet.addresses import Area
+from bridgesheets.spreadsheet.addresses import Rectangle
 
 
 @dataclass(frozen=True)
@@ -113,9 +113,9 @@ class Questions:
         return there != sum(item is not None for item in self.items)
 
     @property
-    def area(self) -> Area:
+    def area(self) -> Rectangle:
         """The cells of all questions."""
-        return Area(self.first_row, ASKED_COLUMN, self.last_row, self.taken_column)
+        return Rectangle(self.first_row, ASKED_COLUMN, self.last_row, self.taken_column)
 
     def name_of(self, kind: str) -> str:
         """The name that the workbook gives the questions."""

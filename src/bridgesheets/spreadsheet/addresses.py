@@ -21,7 +21,7 @@ _LIKE_A_CELL = re.compile(r"[A-Z]{1,3}[0-9]+|R[0-9]*C[0-9]*|R[0-9]*|C[0-9]*", re
 Address = tuple[int, int]
 
 
-class Area(NamedTuple):
+class Rectangle(NamedTuple):
     """A rectangle of cells, with its last row and column."""
 
     first_row: int
@@ -35,7 +35,7 @@ class Area(NamedTuple):
         return self.first_row <= row <= self.last_row and self.first_column <= column <= self.last_column
 
 
-def covered(cells: Collection[Address], areas: Collection[Area]) -> frozenset[Address]:
+def covered(cells: Collection[Address], areas: Collection[Rectangle]) -> frozenset[Address]:
     """Returns the cells that lie in any of the areas. Many areas take hardly longer than few."""
     if not areas or not cells:
         return frozenset()
@@ -74,7 +74,7 @@ def parse_address(text: str) -> Address | None:
     return (row, column) if 1 <= row <= ROWS and column <= COLUMNS else None
 
 
-def parse_area(text: str) -> Area | None:
+def parse_area(text: str) -> Rectangle | None:
     """Returns the area of ``A1:B7`` or of a single address, or None if the text is neither."""
     first, colon, last = text.partition(":")
     start = parse_address(first)
@@ -82,7 +82,7 @@ def parse_area(text: str) -> Area | None:
     if start is None or end is None:
         return None
     rows, columns = sorted((start[0], end[0])), sorted((start[1], end[1]))
-    return Area(rows[0], columns[0], rows[1], columns[1])
+    return Rectangle(rows[0], columns[0], rows[1], columns[1])
 
 
 def full_address(sheet: str, row: int, column: int) -> str:

@@ -83,7 +83,9 @@ def test_last_digits_are_told_by_recalc_and_are_no_fault(tmp_path):
 
 def _iterating(path, *rows):
     calculation = '<calcPr iterate="1" iterateCount="100" iterateDelta="0.001"/>'
-    path.write_bytes(book("".join(f'<row r="{at}">{row}</row>' for at, row in enumerate(rows, 1)), in_workbook=calculation))
+    path.write_bytes(
+        book("".join(f'<row r="{at}">{row}</row>' for at, row in enumerate(rows, 1)), in_workbook=calculation)
+    )
     return path
 
 

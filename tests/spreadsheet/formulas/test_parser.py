@@ -12,10 +12,10 @@ from bridgesheets.spreadsheet.formulas.parser import DEEPEST, parse
 from bridgesheets.spreadsheet.formulas.syntax import (
     ArrayConstant,
     Call,
-    Cell,
-    DefinedName,
+    CellReference,
     Lines,
     Literal,
+    NameReference,
     Omitted,
     Operation,
     Postfixed,
@@ -24,6 +24,8 @@ from bridgesheets.spreadsheet.formulas.syntax import (
 )
 from bridgesheets.spreadsheet.values import CellError
 from tests.spreadsheet.formulas.nocells import value
+
+A1, B2 = CellReference("", 1, 1, False, False, "A1"), CellReference("", 2, 2, False, False, "B2")
 
 
 @pytest.mark.parametrize(
@@ -59,48 +61,48 @@ def test_what_a_formula_without_cells_gives(formula, expected):
 
 
 def test_an_address_followed_by_a_bracket_is_a_call():
-    assert parse("VP20(12,7)") == Call(DefinedName("", "VP20"), (Literal(12.0), Literal(7.0)))
-    assert parse("VP20") == Cell("", 588, 20, False, False, "VP20")  # V = 22, P = 16: 22*26 + 16
+    assert parse("VP20(12,7)") == Call(NameReference("", "VP20"), (Literal(12.0), Literal(7.0)))
+    assert parse("VP20") == CellReference("", 588, 20, False, False, "VP20")  # V = 22, P = 16: 22*26 + 16
 
 
 @pytest.mark.parametrize("text", ["XFE1", "A1048577", "ABCD1", "A0"])
 def test_an_address_off_the_sheet_is_a_name(text):
-    assert parse(text) == DefinedName("", text)
+    assert parse(text) == NameReference("", text)
 
 
 def test_the_last_cell_of_a_sheet_is_an_address():
-    assert parse("XFD1048576") == Cell("", 16384, 1048576, False, False, "XFD1048576")
+    assert parse("XFD1048576") == CellReference("", 16384, 1048576, False, False, "XFD1048576")
 
 
 @pytest.mark.parametrize(
     ("formula", "node"),
     [
-        ("$B$3", Cell("", 2, 3, True, True, "$B$3")),
-        ("Swiss!A1", Cell("Swiss", 1, 1, False, False, "A1")),
-        ("'Round 1''s'!A1", Cell("Round 1's", 1, 1, False, False, "A1")),
-        ("[1]Swiss!A1", Cell("[1]Swiss", 1, 1, False, False, "A1")),
-        ("Jan:Mar!A1", Cell("Jan:Mar", 1, 1, False, False, "A1")),
+        ("$B$3", CellReference("", 2, 3, True, True, "$B$3")),
+        ("Swiss!A1", CellReference("Swiss", 1, 1, False, False, "A1")),
+        ("'Round 1''s'!A1", CellReference("Round 1's", 1, 1, False, False, "A1")),
+        ("[1]Swiss!A1", CellReference("[1]Swiss", 1, 1, False, False, "A1")),
+        ("Jan:Mar!A1", CellReference("Jan:Mar", 1, 1, False, False, "A1")),
         ("A:C", Lines("", 1, 3, False, False, True, "A:C")),
         ("$5:2", Lines("", 2, 5, False, True, False, "$5:2")),
-        ("Datum", DefinedName("", "Datum")),
-        ("Swiss!Datum", DefinedName("Swiss", "Datum")),
+        ("Datum", NameReference("", "Datum")),
+        ("Swiss!Datum", NameReference("Swiss", "Datum")),
         ("Results[VPs]", Structured("Results", "VPs")),
         ("Results[[#This Row],[VPs]]", Structured("Results", "[#This Row],[VPs]")),
         ("[@VPs]", Structured("", "@VPs")),
-        ("A1:B2", Operation(Cell("", 1, 1, False, False, "A1"), ((":", Cell("", 2, 2, False, False, "B2")),))),
+        ("A1:B2", Operation(A1, ((":", B2),))),
         (
             "S!A1:S!B2",
-            Operation(Cell("S", 1, 1, False, False, "A1"), ((":", Cell("S", 2, 2, False, False, "B2")),)),
+            Operation(A1._replace(sheet="S"), ((":", B2._replace(sheet="S")),)),
         ),
-        ("A1 B2", Operation(Cell("", 1, 1, False, False, "A1"), ((" ", Cell("", 2, 2, False, False, "B2")),))),
-        ("A1#", Postfixed(Cell("", 1, 1, False, False, "A1"), ("#",))),
-        ("-A1", Prefixed(("-",), Cell("", 1, 1, False, False, "A1"))),
-        ("@A1", Prefixed(("@",), Cell("", 1, 1, False, False, "A1"))),
-        ("F(1,,)", Call(DefinedName("", "F"), (Literal(1.0), Omitted(), Omitted()))),
-        ("F()", Call(DefinedName("", "F"), ())),
+        ("A1 B2", Operation(A1, ((" ", B2),))),
+        ("A1#", Postfixed(A1, ("#",))),
+        ("-A1", Prefixed(("-",), A1)),
+        ("@A1", Prefixed(("@",), A1)),
+        ("F(1,,)", Call(NameReference("", "F"), (Literal(1.0), Omitted(), Omitted()))),
+        ("F()", Call(NameReference("", "F"), ())),
         ("{1,-2;\"x\",#N/A}", ArrayConstant(((1.0, -2.0), ("x", CellError("#N/A"))))),
-        ("_xll.VP_20(1,7)", Call(DefinedName("", "_xll.VP_20"), (Literal(1.0), Literal(7.0)))),
-        ("[1]!NABCVP(1,7)", Call(DefinedName("[1]", "NABCVP"), (Literal(1.0), Literal(7.0)))),
+        ("_xll.VP_20(1,7)", Call(NameReference("", "_xll.VP_20"), (Literal(1.0), Literal(7.0)))),
+        ("[1]!NABCVP(1,7)", Call(NameReference("[1]", "NABCVP"), (Literal(1.0), Literal(7.0)))),
     ],
 )  # fmt: skip
 def test_references_and_calls_are_recognised(formula, node):
@@ -168,7 +170,7 @@ def test_arithmetic_agrees_with_python(a, b, c):
 @pytest.mark.parametrize("formula", ["=ſ1", "=Aſ3*2", "=\u212a5"])
 def test_letters_that_only_look_like_those_of_addresses_are_names(formula):
     # ſ is a small S, and the sign of kelvins a K, where capitals do not count.
-    assert not isinstance(parse(formula), Cell)
+    assert not isinstance(parse(formula), CellReference)
 
 
 @pytest.mark.parametrize("formula", ["=٣+1", "=A٣:B٣+٣", "=１"])

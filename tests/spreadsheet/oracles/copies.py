@@ -11,7 +11,7 @@ from xml.etree import ElementTree
 from openpyxl.formula.translate import Translator
 
 from bridgesheets.in_workbooks import OURS
-from bridgesheets.spreadsheet.addresses import Address, Area, parse_address
+from bridgesheets.spreadsheet.addresses import Address, Rectangle, parse_address
 from bridgesheets.spreadsheet.package.spelling import Value
 from bridgesheets.spreadsheet.patching.saving import save_values
 from bridgesheets.spreadsheet.reading.calls import calls
@@ -73,7 +73,7 @@ def _arrays(sheet: Sheet) -> list[list[Address]]:
     return [_places(area) for area in areas if area]
 
 
-def _places(area: Area) -> list[Address]:
+def _places(area: Rectangle) -> list[Address]:
     rows, columns = range(area.first_row, area.last_row + 1), range(area.first_column, area.last_column + 1)
     return [(row, column) for row in rows for column in columns]
 

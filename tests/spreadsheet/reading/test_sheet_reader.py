@@ -2,8 +2,8 @@
 
 import pytest
 
-from bridgesheets.spreadsheet.addresses import Area
-from bridgesheets.spreadsheet.reading.cells import Cell, DataTable, Formula
+from bridgesheets.spreadsheet.addresses import Rectangle
+from bridgesheets.spreadsheet.reading.cells import Cell, DataTable, FormulaElement
 from bridgesheets.spreadsheet.reading.sheet_reader import SheetReader
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.spreadsheet.values import BLANK, CellError
@@ -55,16 +55,16 @@ def test_the_value_of_a_cell(xml, value):
 @pytest.mark.parametrize(
     ("xml", "formula"),
     [
-        ("<f>A1&amp;&quot;x&quot;</f>", Formula('A1&"x"')),
-        ('<f t="shared" ref="A1:A3" si="7">B1*2</f>', Formula("B1*2", "shared", Area(1, 1, 3, 1), 7)),
-        ('<f t="shared" si="7"/>', Formula("", "shared", None, 7)),
-        ('<f t="array" ref="A1:B2">B1:B2*2</f>', Formula("B1:B2*2", "array", Area(1, 1, 2, 2))),
+        ("<f>A1&amp;&quot;x&quot;</f>", FormulaElement('A1&"x"')),
+        ('<f t="shared" ref="A1:A3" si="7">B1*2</f>', FormulaElement("B1*2", "shared", Rectangle(1, 1, 3, 1), 7)),
+        ('<f t="shared" si="7"/>', FormulaElement("", "shared", None, 7)),
+        ('<f t="array" ref="A1:B2">B1:B2*2</f>', FormulaElement("B1:B2*2", "array", Rectangle(1, 1, 2, 2))),
         (
             '<f t="dataTable" ref="A1:A9" r1="B1"/>',
-            Formula("", "dataTable", Area(1, 1, 9, 1), None, DataTable(None, (1, 2), False)),
+            FormulaElement("", "dataTable", Rectangle(1, 1, 9, 1), None, DataTable(None, (1, 2), False)),
         ),
-        ('<f ca="1">NOW()</f>', Formula("NOW()")),
-        ("<f/>", Formula("")),
+        ('<f ca="1">NOW()</f>', FormulaElement("NOW()")),
+        ("<f/>", FormulaElement("")),
     ],
 )
 def test_the_formula_of_a_cell(xml, formula):
@@ -92,7 +92,7 @@ def test_elements_may_have_a_prefix_and_the_strict_name_space():
         '<x:worksheet xmlns:x="http://purl.oclc.org/ooxml/spreadsheetml/main"><x:sheetData>'
         '<x:row r="1"><x:c r="A1"><x:f>1+1</x:f><x:v>2</x:v></x:c></x:row></x:sheetData></x:worksheet>'
     )
-    assert list(reader(xml).cells()) == [Cell(1, 1, 2.0, Formula("1+1"), 0, 0, 0)]
+    assert list(reader(xml).cells()) == [Cell(1, 1, 2.0, FormulaElement("1+1"), 0, 0, 0)]
 
 
 def test_the_layout_gives_the_offsets_of_the_elements():
@@ -111,7 +111,7 @@ def test_hidden_rows_and_a_filter_that_is_set_are_told():
     read = reader(sheet('<row r="3" hidden="1"/><row r="4" hidden="0"/>', after))
     assert list(read.cells()) == []
     assert read.layout.hidden_rows == {3}
-    assert read.layout.filter == Area(1, 1, 9, 2)
+    assert read.layout.filter == Rectangle(1, 1, 9, 2)
     assert read.layout.filtered
     no_filter = reader(sheet("", '<autoFilter ref="A1:B9"/>'))
     assert list(no_filter.cells()) == []

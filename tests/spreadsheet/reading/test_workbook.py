@@ -5,7 +5,7 @@ import os
 import pytest
 
 from bridgesheets.in_workbooks import open_workbook
-from bridgesheets.spreadsheet.addresses import Area, address, parse_address, parse_area
+from bridgesheets.spreadsheet.addresses import Rectangle, address, parse_address, parse_area
 from bridgesheets.spreadsheet.formulas.formats.date_formats import is_date
 from bridgesheets.spreadsheet.reading.external import ExternalName
 from bridgesheets.spreadsheet.refusals import Refused
@@ -290,8 +290,8 @@ def test_what_is_no_address(text):
 
 
 def test_ranges_name_their_corners_in_any_order():
-    assert parse_area("B9:A1") == parse_area("$A$1:$B$9") == Area(1, 1, 9, 2)
-    assert parse_area("C3") == Area(3, 3, 3, 3)
+    assert parse_area("B9:A1") == parse_area("$A$1:$B$9") == Rectangle(1, 1, 9, 2)
+    assert parse_area("C3") == Rectangle(3, 3, 3, 3)
     assert parse_area("A1:") is None
-    assert Area(2, 2, 3, 3).holds((3, 2))
-    assert not Area(2, 2, 3, 3).holds((4, 2))
+    assert Rectangle(2, 2, 3, 3).holds((3, 2))
+    assert not Rectangle(2, 2, 3, 3).holds((4, 2))

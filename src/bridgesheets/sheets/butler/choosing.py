@@ -15,7 +15,7 @@ from bridgesheets.sheets.expressions import Expression
 from bridgesheets.sheets.form import Form, Value, at
 from bridgesheets.sheets.styles import ASKED, ENTRY, HELPER
 from bridgesheets.sheets.words import told
-from bridgesheets.spreadsheet.addresses import Address, Area
+from bridgesheets.spreadsheet.addresses import Address, Rectangle
 
 #: The row in which it is chosen, above what is printed, and those of the title and of what is shown.
 CHOICE_ROW, TITLE_ROW, STATUS_ROW = 1, 2, 3
@@ -84,7 +84,7 @@ def ask(form: Form, asked: str, most: int, empty: str, column: int = 3, value: V
     form.put(CHOICE_ROW, 1, asked, ASKED)
     form.entry(CHOICE_ROW, column, ENTRY, whole(asked, 1, most), value)
     form.put(CHOICE_ROW, column + 1, empty, ASKED)
-    name_cells(form, Area(CHOICE_ROW, column, CHOICE_ROW, column))
+    name_cells(form, Rectangle(CHOICE_ROW, column, CHOICE_ROW, column))
     return Expression(at(CHOICE_ROW, column))
 
 

@@ -18,7 +18,7 @@ from bridgesheets.sheets.knockout.event import CARDS, SLIPS, Event
 from bridgesheets.sheets.knockout.plans import Plan
 from bridgesheets.sheets.knockout.rounds import SEGMENT_HEADS
 from bridgesheets.sheets.styles import ENTRY, HELPER, RESULT_TEXT
-from bridgesheets.spreadsheet.addresses import Area
+from bridgesheets.spreadsheet.addresses import Rectangle
 
 _BIG = Role("Card number", 60, bold=True)
 _CARD_NAME = Role("Card team", 30, bold=True, wrap=True)
@@ -54,7 +54,7 @@ def _choose_round(event: Event, form: Form, column: int) -> Expression:
     typed, taken = (Expression(at(1, place, "both")) for place in (column + 1, column + 2))
     form.put(1, column, "Round", SECTION.at(11))
     form.entry(1, column + 1, ENTRY, whole("Round", 1, event.last), 1)
-    name_cells(form, Area(1, column + 1, 1, column + 1))
+    name_cells(form, Rectangle(1, column + 1, 1, column + 1))
     fits = fx.is_whole(typed, 1, event.last)
     form.formula(1, column + 2, fx.If(fits, typed, 1), HELPER)
     due = f"A round from 1 to {event.last} is due; round 1 is shown."

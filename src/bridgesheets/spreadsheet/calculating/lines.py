@@ -21,7 +21,7 @@ _MOST_KEPT = 2_000_000
 _CELLS_A_UNIT = 4
 
 
-class Cells(Protocol):
+class CellsOfSheet(Protocol):
     """The cells of a sheet as ranges read them."""
 
     @property
@@ -44,7 +44,7 @@ class _Lines:
 class Kept:
     """The rows of a sheet that ranges have read, by the columns they lie between."""
 
-    def __init__(self, sheet: Cells) -> None:
+    def __init__(self, sheet: CellsOfSheet) -> None:
         self._sheet = sheet
         self._lines: dict[tuple[int, int], _Lines] = {}
         self._cells = 0
@@ -87,7 +87,7 @@ class Kept:
         return rows
 
 
-def read(sheet: Cells, top: int, left: int, bottom: int, right: int) -> tuple[Row, ...]:
+def read(sheet: CellsOfSheet, top: int, left: int, bottom: int, right: int) -> tuple[Row, ...]:
     """Returns the current values of a rectangle; cells that wait are in it as such."""
     get: Callable[[int, Empty], Any] = sheet.values.get
     blanks = repeat(BLANK)

@@ -8,7 +8,7 @@ from itertools import chain
 from typing import NamedTuple
 
 from bridgesheets.spreadsheet import limits
-from bridgesheets.spreadsheet.addresses import Area
+from bridgesheets.spreadsheet.addresses import Rectangle
 from bridgesheets.spreadsheet.calculating.model import Formula, SheetModel, cells_of
 from bridgesheets.spreadsheet.library.information import HIDDEN_ERROR
 from bridgesheets.spreadsheet.package.spelling import Value
@@ -258,5 +258,5 @@ class Loader:
         if formula.height * formula.width <= len(anchors) + len(formulas):
             return next((cell for cell in cells_of(key, formula) if cell in anchors or cell in formulas), None)
         row, column = address_of(key)
-        area = Area(row, column, row + formula.height - 1, column + formula.width - 1)
+        area = Rectangle(row, column, row + formula.height - 1, column + formula.width - 1)
         return next((cell for cell in chain(anchors, formulas) if area.holds(address_of(cell))), None)

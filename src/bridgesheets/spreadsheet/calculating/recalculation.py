@@ -54,8 +54,8 @@ class RefusedCell:
 class Recalculation:
     """The new values by position of the sheet and address, and the formulas that have none.
 
-    ``told`` are sentences on what another program gave and was not, or was all the same, believed. Those in ``counting``,
-    by position and address, come to another value at each calculation, as they go on from the one in the file.
+    ``told`` are sentences on what another program gave and was not, or was all the same, believed. The cells in
+    ``counting`` come to another value at each calculation, as they go on from the one in the file.
     """
 
     values: Mapping[int, Mapping[Address, Value]]

@@ -6,13 +6,13 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator
 
-from bridgesheets.spreadsheet.addresses import Address, Area, covered, parse_area
+from bridgesheets.spreadsheet.addresses import Address, Rectangle, covered, parse_area
 from bridgesheets.spreadsheet.checking import excel_functions
 from bridgesheets.spreadsheet.checking.findings import Finding, Kind, SheetCells
 from bridgesheets.spreadsheet.formulas.added import AddedFunctions
 from bridgesheets.spreadsheet.formulas.lexer import FormulaError
 from bridgesheets.spreadsheet.formulas.parser import parse
-from bridgesheets.spreadsheet.formulas.syntax import DefinedName, Literal
+from bridgesheets.spreadsheet.formulas.syntax import Literal, NameReference
 from bridgesheets.spreadsheet.reading.calls import calls
 from bridgesheets.spreadsheet.reading.cells import Cell
 from bridgesheets.spreadsheet.reading.workbook import Sheet, Workbook
@@ -70,7 +70,7 @@ def _danger(text: str, added: AddedFunctions) -> str:
 
 def _is_word(node: object) -> bool:
     """Tells whether a formula is a single word or name: nobody means "=Anne" as a formula."""
-    return isinstance(node, (DefinedName, Literal))
+    return isinstance(node, (NameReference, Literal))
 
 
 def linked_programs(workbook: Workbook) -> Iterator[Finding]:
@@ -151,7 +151,7 @@ def _is_number(page: SheetCells, where: Address) -> bool:
     return where in page.cells and isinstance(page.cells[where].value, float)
 
 
-def _ignored(sheet: Sheet) -> list[Area]:
+def _ignored(sheet: Sheet) -> list[Rectangle]:
     """Returns the areas whose numbers kept as text Excel was told not to mark."""
     areas = [
         parse_area(area.decode("utf-8", "replace"))

@@ -6,7 +6,7 @@ import re
 from collections.abc import Hashable, Iterable
 from typing import NamedTuple
 
-from bridgesheets.spreadsheet.addresses import Address, Area, address
+from bridgesheets.spreadsheet.addresses import Address, Rectangle, address
 from bridgesheets.spreadsheet.calculating.model import DEPENDS_ON
 from bridgesheets.spreadsheet.checking.findings import Finding, Kind
 
@@ -56,13 +56,13 @@ def _key(finding: Finding) -> Hashable:
 
 def _ranges(addresses: Iterable[Address]) -> str:
     """Returns cells as ranges, such as ``F3:F912``; after a few of them how many more there are."""
-    runs: list[Area] = []
+    runs: list[Rectangle] = []
     for row, column in sorted(addresses, key=lambda where: (where[1], where[0])):
         if runs and runs[-1].first_column == column and runs[-1].last_row == row - 1:
             runs[-1] = runs[-1]._replace(last_row=row)
         else:
-            runs.append(Area(row, column, row, column))
-    areas: list[Area] = []
+            runs.append(Rectangle(row, column, row, column))
+    areas: list[Rectangle] = []
     for run in runs:
         beside = areas[-1] if areas else None
         if beside and (beside[0], beside[2], beside[3] + 1) == (run.first_row, run.last_row, run.first_column):
@@ -74,6 +74,6 @@ def _ranges(addresses: Iterable[Address]) -> str:
     return ", ".join(shown) + (f" and {more:,} more" if more else "")
 
 
-def _range(area: Area) -> str:
+def _range(area: Rectangle) -> str:
     first, last = address(area.first_row, area.first_column), address(area.last_row, area.last_column)
     return first if first == last else f"{first}:{last}"

@@ -37,8 +37,8 @@ class Verdicts(NamedTuple):
     """The values that differ, by position of the sheet.
 
     ``stale`` were not recalculated since something was typed in, ``moved_on`` differ because another day has come,
-    ``counting`` because formulas that go round in a circle go on from the value in the file, and ``last_digits`` by what
-    programs differ in.
+    ``counting`` because formulas that go round in a circle go on from the value in the file, and ``last_digits`` by
+    what programs differ in.
     """
 
     stale: dict[int, list[Change]]

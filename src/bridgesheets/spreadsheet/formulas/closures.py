@@ -38,7 +38,14 @@ from bridgesheets.spreadsheet.formulas.effort import A_SLOW_CELL, A_WRITTEN_CALL
 from bridgesheets.spreadsheet.formulas.last_digits import WithLastDigits
 from bridgesheets.spreadsheet.formulas.lexer import FormulaError
 from bridgesheets.spreadsheet.formulas.lifting import lifted
-from bridgesheets.spreadsheet.formulas.one_cell import RoundTarget, Target, number_or, plain_or, raw_value_at, value_at
+from bridgesheets.spreadsheet.formulas.one_cell import (
+    CellTarget,
+    RoundTarget,
+    number_or,
+    plain_or,
+    raw_value_at,
+    value_at,
+)
 from bridgesheets.spreadsheet.formulas.operators import negative, number, percent
 from bridgesheets.spreadsheet.formulas.parser import parse
 from bridgesheets.spreadsheet.formulas.quick import LAST_OPERATORS, OPERATORS
@@ -46,10 +53,10 @@ from bridgesheets.spreadsheet.formulas.ranges import area_at, between, filled_by
 from bridgesheets.spreadsheet.formulas.syntax import (
     ArrayConstant,
     Call,
-    Cell,
-    DefinedName,
+    CellReference,
     Lines,
     Literal,
+    NameReference,
     Node,
     Omitted,
     Operation,
@@ -116,7 +123,7 @@ class Scope(NamedTuple):
     bound: frozenset[str] = frozenset()
     #: The defined names whose formulas are compiled.
     open_names: tuple[str, ...] = ()
-    #: Whether the formula of a defined name is compiled. Its relative addresses go on at the opposite edge of the sheet.
+    #: Whether it is the formula of a defined name. Its relative addresses go on at the opposite edge of the sheet.
     in_definition: bool = False
     is_array_formula: bool = False
 
@@ -197,11 +204,11 @@ class PartCompiler:
                 return constant(Array(rows))
             case Omitted():
                 return constant(MISSING)
-            case Cell():
+            case CellReference():
                 return self._value_or_area(node) if one else self._cell_area(node)
             case Lines():
                 return self._lines(node)
-            case DefinedName():
+            case NameReference():
                 return self._name(node, array)
             case Structured():
                 return self._structured(node)
@@ -213,7 +220,7 @@ class PartCompiler:
                 if rest[0][0] in _JOINING:
                     return self._joined_references(first, rest, array)
                 return self._chain(first, rest, array, top)
-            case Call(DefinedName() as function, arguments):
+            case Call(NameReference() as function, arguments):
                 return self._call(function, arguments, array, one)
             case Call(function, arguments):
                 return self._call_value(self.part(function, array), arguments, array)
@@ -221,7 +228,7 @@ class PartCompiler:
 
     def value(self, node: Node, array: bool) -> Compiled:
         """Compiles a part where values are due: one value, in an array formula maybe an array."""
-        if isinstance(node, Cell) and (not array or ":" not in node.sheet):
+        if isinstance(node, CellReference) and (not array or ":" not in node.sheet):
             return self._cell_value(node)
         part = self.part(node, array, one=True)
         if _is_never_a_range(node):
@@ -246,12 +253,12 @@ class PartCompiler:
             raise Refusal(f"there is no sheet called {sheet}")
         return grid
 
-    def _without_cells(self, node: Cell | Lines | Structured) -> Compiled:
+    def _without_cells(self, node: CellReference | Lines | Structured) -> Compiled:
         """Refuses an address: there is no workbook whose cell it could mean."""
         error = CellError(REF, f"{node.text} is a cell address, and there are no cells here")
         return lambda here: error
 
-    def _cell_value(self, node: Cell) -> Compiled:
+    def _cell_value(self, node: CellReference) -> Compiled:
         """Compiles an address whose value is asked for."""
         if self.host.book is None:
             return self._without_cells(node)
@@ -262,18 +269,18 @@ class PartCompiler:
             return lambda here: single(part(here), here)
         return value_at(self.grid(node.sheet), self.target(node))
 
-    def _value_or_area(self, node: Cell) -> Compiled:
+    def _value_or_area(self, node: CellReference) -> Compiled:
         """Compiles an address to the number or text in the cell; if it holds anything else, to the range."""
         area = self._cell_area(node)
         if self.host.book is None or _is_elsewhere(node.sheet):
             return area
         return plain_or(self.grid(node.sheet), self.target(node), area)
 
-    def _cell_area(self, node: Cell) -> Compiled:
+    def _cell_area(self, node: CellReference) -> Compiled:
         """Compiles an address to the range of that one cell."""
         return self._rectangle(node.sheet, node, node)
 
-    def _rectangle(self, sheet: str, first: Cell, last: Cell) -> Compiled:
+    def _rectangle(self, sheet: str, first: CellReference, last: CellReference) -> Compiled:
         """Compiles a range from one corner to the other."""
         book = self.host.book
         if book is None:
@@ -283,7 +290,7 @@ class PartCompiler:
         ends = self.target(first, last), self.target(last, first)
         return self._across_sheets(sheet, *ends) if ":" in sheet else area_at(book, self.grid(sheet), *ends)
 
-    def target(self, node: Cell, other: Cell | None = None) -> Target:
+    def target(self, node: CellReference, other: CellReference | None = None) -> CellTarget:
         """Returns the target of an address.
 
         The other end of its range, if any, tells whether whole columns or rows are meant, which do not move.
@@ -296,9 +303,9 @@ class PartCompiler:
                 column_fixed = {node.column, other.column} == {1, LAST_COLUMN}
         row = node.row if row_fixed else node.row - self.row
         column = node.column if column_fixed else node.column - self.column
-        return (RoundTarget if self.scope.in_definition else Target)(row, row_fixed, column, column_fixed)
+        return (RoundTarget if self.scope.in_definition else CellTarget)(row, row_fixed, column, column_fixed)
 
-    def _across_sheets(self, sheet: str, first: Target, last: Target) -> Compiled:
+    def _across_sheets(self, sheet: str, first: CellTarget, last: CellTarget) -> Compiled:
         """Compiles a range that goes through several sheets, such as ``Mon:Fri!A1:B2``."""
         book = self.host.book
         assert book is not None
@@ -316,14 +323,14 @@ class PartCompiler:
 
         return areas
 
-    def _external(self, node: Cell) -> Compiled:
+    def _external(self, node: CellReference) -> Compiled:
         """Compiles an address in another workbook. Its value is the one kept in the file."""
         book, sheet = self.host.book, node.sheet
         assert book is not None
         target = self.target(node)
         return lambda here: book.external(sheet, *target.address(here))
 
-    def _external_area(self, sheet: str, first: Cell, last: Cell) -> Compiled:
+    def _external_area(self, sheet: str, first: CellReference, last: CellReference) -> Compiled:
         """Compiles a range in another workbook to an array of the values kept in the file."""
         book = self.host.book
         assert book is not None
@@ -354,7 +361,7 @@ class PartCompiler:
             (end if fixed else end - origin, fixed)
             for end, fixed in ((node.first, node.first_fixed), (node.last, node.last_fixed))
         )
-        target = RoundTarget if self.scope.in_definition else Target
+        target = RoundTarget if self.scope.in_definition else CellTarget
         if node.columns:
             ends = target(1, True, *first), target(LAST_ROW, True, *last)
         else:
@@ -390,7 +397,7 @@ class PartCompiler:
 
         return lines
 
-    def _name(self, node: DefinedName, array: bool) -> Compiled:
+    def _name(self, node: NameReference, array: bool) -> Compiled:
         """Compiles a name: a parameter, a function that is handed on, or a name that the workbook defines."""
         key = _parameter_name(node.name)
         if not node.sheet and key in self.scope.bound:
@@ -459,7 +466,12 @@ class PartCompiler:
 
     def _joined_references(self, first: Node, rest: tuple[tuple[str, Node], ...], array: bool) -> Compiled:
         """Compiles ranges between two references, intersections and unions."""
-        if len(rest) == 1 and rest[0][0] == ":" and isinstance(first, Cell) and isinstance(rest[0][1], Cell):
+        if (
+            len(rest) == 1
+            and rest[0][0] == ":"
+            and isinstance(first, CellReference)
+            and isinstance(rest[0][1], CellReference)
+        ):
             last = rest[0][1]
             if not last.sheet:
                 return self._rectangle(first.sheet, first, last)
@@ -526,7 +538,7 @@ class PartCompiler:
 
     # --- calls -----------------------------------------------------------------------------------------------
 
-    def _call(self, function: DefinedName, arguments: tuple[Node, ...], array: bool, one: bool) -> Compiled:
+    def _call(self, function: NameReference, arguments: tuple[Node, ...], array: bool, one: bool) -> Compiled:
         """Compiles a call: of LET, LAMBDA, a parameter, a function of the spreadsheet, or one of somebody's own."""
         name = canonical(function.name)
         if name == "LET":
@@ -559,7 +571,7 @@ class PartCompiler:
         """Compiles an argument of the given kind, as ``library`` names the kinds."""
         if kind == "a":
             return self.part(node, array=True)
-        if kind == "n" and isinstance(node, Cell) and self.host.book and not _is_elsewhere(node.sheet):
+        if kind == "n" and isinstance(node, CellReference) and self.host.book and not _is_elsewhere(node.sheet):
             return number_or(self.grid(node.sheet), self.target(node), self._cell_area(node))
         if kind in "rn":
             return self.part(node, array)
@@ -568,7 +580,7 @@ class PartCompiler:
             return (lambda here: whole(part(here))) if array else part
         return self.value(node, array)
 
-    def _custom(self, function: DefinedName, arguments: tuple[Node, ...], array: bool) -> Compiled:
+    def _custom(self, function: NameReference, arguments: tuple[Node, ...], array: bool) -> Compiled:
         """Compiles a call of a function that is not the spreadsheet's own; a LAMBDA of that name goes before."""
         call = self.host.custom(canonical(function.name))
         definition = self.host.book.name(function.name, self.sheet) if self.host.book else None
@@ -588,7 +600,7 @@ class PartCompiler:
 
     def _raw_argument(self, node: Node, array: bool) -> Compiled:
         """Compiles an argument of an added function: ranges become arrays, and dates are told from numbers."""
-        if isinstance(node, Cell) and self.host.book and not _is_elsewhere(node.sheet):
+        if isinstance(node, CellReference) and self.host.book and not _is_elsewhere(node.sheet):
             return raw_value_at(self.grid(node.sheet), self.target(node))
         part = self.part(node, array)
         return part if _is_never_a_range(node) else lambda here: _raw(part(here))
@@ -728,16 +740,16 @@ def _parameter_name(name: str) -> str:
 
 def _optional(node: Node) -> bool:
     """Tells whether a parameter of LAMBDA is optional: ``[x]``, in files ``_xlop.x``."""
-    return isinstance(node, Structured) or (isinstance(node, DefinedName) and node.name.upper().startswith("_XLOP."))
+    return isinstance(node, Structured) or (isinstance(node, NameReference) and node.name.upper().startswith("_XLOP."))
 
 
 def _parameter(node: Node) -> str:
     """Returns the name of a parameter, which may look like an address or a column of a table."""
-    if isinstance(node, DefinedName) and not node.sheet:
+    if isinstance(node, NameReference) and not node.sheet:
         return _parameter_name(node.name)
     if isinstance(node, Structured) and not node.table:
         return _parameter_name(node.part.strip())
-    if isinstance(node, Cell) and not node.sheet:
+    if isinstance(node, CellReference) and not node.sheet:
         return node.text.upper()
     raise FormulaError("a parameter of LET or LAMBDA is a name")
 

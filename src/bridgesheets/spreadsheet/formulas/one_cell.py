@@ -10,7 +10,7 @@ from bridgesheets.spreadsheet.values import Single
 from bridgesheets.spreadsheet.worksheet import COLUMN, LAST_COLUMN, LAST_ROW, SHIFT
 
 
-class Target:
+class CellTarget:
     """The address of a cell as a compiled formula has it.
 
     ``row`` is a row if a dollar fixes it, else the distance from the row of the formula; ``column`` likewise. The key
@@ -33,7 +33,7 @@ class Target:
         )
 
 
-class RoundTarget(Target):
+class RoundTarget(CellTarget):
     """The address of a cell in a defined name's formula: beyond an edge of the sheet it goes on at the opposite one.
 
     Names are written as seen from A1, so ``Sheet1!XFD1048576`` is the cell to the upper left.
@@ -47,12 +47,12 @@ class RoundTarget(Target):
         return (row - 1) % LAST_ROW + 1, (column - 1) % LAST_COLUMN + 1
 
 
-def value_at(fixed: Grid | None, target: Target) -> Compiled:
+def value_at(fixed: Grid | None, target: CellTarget) -> Compiled:
     """Compiles the value of a cell."""
     return plain_or(fixed, target, _asking_the_sheet(fixed, target, lambda grid, row, column: grid.read(row, column)))
 
 
-def raw_value_at(fixed: Grid | None, target: Target) -> Compiled:
+def raw_value_at(fixed: Grid | None, target: CellTarget) -> Compiled:
     """Compiles the value of a cell for an added function: a number that is shown as a date comes as a date."""
     moves, distance = target.moves, target.distance
     asked = _asking_the_sheet(fixed, target, lambda grid, row, column: grid.read_raw(row, column))
@@ -67,7 +67,7 @@ def raw_value_at(fixed: Grid | None, target: Target) -> Compiled:
     return read
 
 
-def plain_or(fixed: Grid | None, target: Target, otherwise: Compiled) -> Compiled:
+def plain_or(fixed: Grid | None, target: CellTarget, otherwise: Compiled) -> Compiled:
     """Compiles the number or text in a cell. ``otherwise`` is asked if it holds anything else or is off the sheet."""
     moves, distance = target.moves, target.distance
     if fixed is None and moves == -1:
@@ -87,7 +87,7 @@ def plain_or(fixed: Grid | None, target: Target, otherwise: Compiled) -> Compile
     return read
 
 
-def number_or(fixed: Grid | None, target: Target, otherwise: Compiled) -> Compiled:
+def number_or(fixed: Grid | None, target: CellTarget, otherwise: Compiled) -> Compiled:
     """Compiles the number in a cell. ``otherwise`` is asked if it holds anything else or is off the sheet."""
     moves, distance = target.moves, target.distance
 
@@ -98,7 +98,7 @@ def number_or(fixed: Grid | None, target: Target, otherwise: Compiled) -> Compil
     return read
 
 
-def _asking_the_sheet(fixed: Grid | None, target: Target, ask: Callable[[Grid, int, int], Single]) -> Compiled:
+def _asking_the_sheet(fixed: Grid | None, target: CellTarget, ask: Callable[[Grid, int, int], Single]) -> Compiled:
     """Compiles asking the sheet for a cell, whatever it holds; ``#REF!`` off the sheet."""
 
     def read(here: Context) -> Value:

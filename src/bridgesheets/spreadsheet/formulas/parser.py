@@ -15,11 +15,11 @@ from bridgesheets.spreadsheet.formulas.lexer import FormulaError, Token, Word, s
 from bridgesheets.spreadsheet.formulas.syntax import (
     ArrayConstant,
     Call,
-    Cell,
+    CellReference,
     Constant,
-    DefinedName,
     Lines,
     Literal,
+    NameReference,
     Node,
     Omitted,
     Operation,
@@ -270,12 +270,12 @@ class _Parser:
             arguments = self._arguments(self._take())
             if text.upper() in ("TRUE", "FALSE") and not arguments and not sheet:
                 return Literal(text.upper() == "TRUE")
-            return Call(DefinedName(sheet, text), arguments)
+            return Call(NameReference(sheet, text), arguments)
         if following.kind is Word.BRACKETS and not following.spaced:
             return Structured(text, self._take().text, sheet)
         if text.upper() in ("TRUE", "FALSE") and not sheet:
             return Literal(text.upper() == "TRUE")
-        return DefinedName(sheet, text)
+        return NameReference(sheet, text)
 
     def _arguments(self, opened: Token) -> tuple[Node, ...]:
         if self._take_sign(")"):
@@ -327,9 +327,9 @@ class _Parser:
 
 
 @lru_cache(maxsize=4096)
-def _cell(sheet: str, text: str) -> Cell:
+def _cell(sheet: str, text: str) -> CellReference:
     """Returns the node of an address; the formulas of a workbook have many in common."""
-    return Cell(sheet, *split_cell(text), text=text)
+    return CellReference(sheet, *split_cell(text), text=text)
 
 
 def _number(token: Token) -> float:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from bridgesheets.spreadsheet.error_codes import REF
 from bridgesheets.spreadsheet.formulas.areas import OFF_SHEET, Area, Book, Compiled, Context, Grid, Refusal, Value
 from bridgesheets.spreadsheet.formulas.effort import FEW
-from bridgesheets.spreadsheet.formulas.one_cell import RoundTarget, Target
+from bridgesheets.spreadsheet.formulas.one_cell import CellTarget, RoundTarget
 from bridgesheets.spreadsheet.values import CellError
 from bridgesheets.spreadsheet.worksheet import LAST_COLUMN, LAST_ROW
 
@@ -45,7 +45,7 @@ def _round_the_sheet(
     return between(grid, corner, other, extent)
 
 
-def area_at(book: Book, fixed: Grid | None, first: Target, last: Target) -> Compiled:
+def area_at(book: Book, fixed: Grid | None, first: CellTarget, last: CellTarget) -> Compiled:
     """Compiles the range from one address to another, on the ``fixed`` sheet or else that of the formula."""
     mine = object()
     make = _round_the_sheet if isinstance(first, RoundTarget) else between
@@ -95,7 +95,9 @@ def area_at(book: Book, fixed: Grid | None, first: Target, last: Target) -> Comp
 _LARGE, _MOST_LARGE = 4096, 16
 
 
-def _standing(book: Book, grid: Grid, first: Target, last: Target, make: Callable[..., Area | CellError]) -> Compiled:
+def _standing(
+    book: Book, grid: Grid, first: CellTarget, last: CellTarget, make: Callable[..., Area | CellError]
+) -> Compiled:
     """Returns a range that is the same wherever the formula stands: ``Teams!$A$1:$A$99``."""
     where = grid.index, first.distance, last.distance
 

@@ -28,7 +28,7 @@ class Omitted:
     """An argument that is left out between two commas: ``F(1,,2)``."""
 
 
-class Cell(NamedTuple):
+class CellReference(NamedTuple):
     """The address of a cell: ``$A$1`` or ``Sheet1!A1``. Column and row count from 1; a dollar fixes them."""
 
     sheet: str
@@ -51,7 +51,7 @@ class Lines(NamedTuple):
     text: str
 
 
-class DefinedName(NamedTuple):
+class NameReference(NamedTuple):
     """A defined name, of the book or of one sheet: ``Datum``, ``Sheet1!Datum``."""
 
     sheet: str
@@ -106,9 +106,9 @@ class Operation(NamedTuple):
 class Call(NamedTuple):
     """A call of a function by its name, or of the LAMBDA that an expression gives: ``LAMBDA(x,x+1)(2)``."""
 
-    function: DefinedName | Node
+    function: NameReference | Node
     arguments: tuple[Node, ...]
 
 
-Reference = Cell | Lines | DefinedName | Structured
+Reference = CellReference | Lines | NameReference | Structured
 Node = Literal | ArrayConstant | Omitted | Reference | Prefixed | Postfixed | Operation | Call

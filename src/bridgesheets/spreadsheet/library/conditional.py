@@ -20,7 +20,7 @@ from bridgesheets.spreadsheet.library.aggregate import (
     total,
 )
 from bridgesheets.spreadsheet.library.criteria import Criterion, criterion
-from bridgesheets.spreadsheet.library.selection import Cells, Positions, cells_of, fits_blank
+from bridgesheets.spreadsheet.library.selection import Positions, RangeCells, cells_of, fits_blank
 from bridgesheets.spreadsheet.values import MISSING, CellError, Single
 from bridgesheets.spreadsheet.worksheet import LAST_COLUMN, LAST_ROW
 
@@ -42,7 +42,7 @@ def _criteria_of(criteria: Sequence[Value]) -> list[Criterion] | CellError:
     return found
 
 
-def _side_by_side(areas: Sequence[Area]) -> list[Cells]:
+def _side_by_side(areas: Sequence[Area]) -> list[RangeCells]:
     """Returns the cells of ranges that are compared side by side, the same number of each."""
     rows = areas[0].rows
     height, width = len(rows), len(rows[0])
@@ -63,7 +63,7 @@ def _growing(areas: Sequence[Area]) -> list[GrowingArray] | None:
     return found
 
 
-def _positions(ranges: Sequence[Cells], criteria: Sequence[Criterion]) -> Positions:
+def _positions(ranges: Sequence[RangeCells], criteria: Sequence[Criterion]) -> Positions:
     """Returns the positions of the cells that fit all criteria, counted from 0."""
     if len(ranges) == 1:
         return ranges[0].positions(criteria[0])
@@ -146,7 +146,9 @@ def _aggregate(calculate: Calculation, values: Area, areas: Sequence[Area], crit
     return _calculated(calculate, beside, ranges, wanted)
 
 
-def _calculated(calculate: Calculation, beside: Cells, ranges: Sequence[Cells], criteria: Sequence[Criterion]) -> Value:
+def _calculated(
+    calculate: Calculation, beside: RangeCells, ranges: Sequence[RangeCells], criteria: Sequence[Criterion]
+) -> Value:
     """Returns what is calculated from the numbers beside the cells that fit all criteria."""
     numbers = numbers_in(map(beside.values.__getitem__, sorted(_positions(ranges, criteria))))
     return numbers if isinstance(numbers, CellError) else checked(calculate, numbers)

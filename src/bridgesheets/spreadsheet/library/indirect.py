@@ -11,7 +11,15 @@ from bridgesheets.spreadsheet.formulas.closures import FormulaError, part_at
 from bridgesheets.spreadsheet.formulas.operators import number, show, truth
 from bridgesheets.spreadsheet.formulas.parser import parse
 from bridgesheets.spreadsheet.formulas.refusal import known
-from bridgesheets.spreadsheet.formulas.syntax import Cell, DefinedName, Lines, Node, Operation, Postfixed, Structured
+from bridgesheets.spreadsheet.formulas.syntax import (
+    CellReference,
+    Lines,
+    NameReference,
+    Node,
+    Operation,
+    Postfixed,
+    Structured,
+)
 from bridgesheets.spreadsheet.formulas.texts import checked
 from bridgesheets.spreadsheet.library import native
 from bridgesheets.spreadsheet.library.address_texts import parse_r1c1, split_sheet
@@ -45,7 +53,7 @@ def _in_rows_and_columns(here: Context, text: str) -> Value:
     if corners is None:
         # A defined name may stand in either notation; an address in the other notation is an error.
         node = _parsed(text)
-        return _named(here, text) if isinstance(node, (DefinedName, Structured)) else _nothing(text)
+        return _named(here, text) if isinstance(node, (NameReference, Structured)) else _nothing(text)
     if grid is None:
         return _nothing(text)
     (top, left), (bottom, right) = corners
@@ -89,7 +97,7 @@ def _parsed(text: str) -> Node | None:
 
 def _stands_for_cells(here: Context, node: Node, named: bool = False) -> bool:
     """Tells whether a text is an address or a name of one; a name that calculates its cells does not count."""
-    if isinstance(node, (Cell, Lines)):
+    if isinstance(node, (CellReference, Lines)):
         # Only references that stand in a formula span sheets, not those in texts.
         return ":" not in node.sheet and _grid(here, node.sheet) is not None
     if isinstance(node, Structured):
@@ -98,11 +106,14 @@ def _stands_for_cells(here: Context, node: Node, named: bool = False) -> bool:
         signs = {":", ","} if named else {":"}
         operands = [node.first, *(operand for _, operand in node.rest)]
         return all(sign in signs for sign, _ in node.rest) and all(
-            isinstance(operand, (Cell, Operation)) and _stands_for_cells(here, operand, named) for operand in operands
+            isinstance(operand, (CellReference, Operation)) and _stands_for_cells(here, operand, named)
+            for operand in operands
         )
     if isinstance(node, Postfixed):
-        return node.signs == ("#",) and isinstance(node.operand, Cell) and _stands_for_cells(here, node.operand)
-    if isinstance(node, DefinedName) and not named:
+        return (
+            node.signs == ("#",) and isinstance(node.operand, CellReference) and _stands_for_cells(here, node.operand)
+        )
+    if isinstance(node, NameReference) and not named:
         grid = _grid(here, node.sheet)
         assert here.book is not None
         definition = here.book.name(node.name, grid.index) if grid is not None else None

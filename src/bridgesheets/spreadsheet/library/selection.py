@@ -27,7 +27,7 @@ _A_SUM = 4
 _Made = TypeVar("_Made")
 
 
-class Cells:
+class RangeCells:
     """The cells of a range, row by row, with indexes that are kept for the next criterion."""
 
     __slots__ = ("_equal", "_kept", "_sorted", "_sums", "_texts_as_numbers", "values")
@@ -38,7 +38,7 @@ class Cells:
         self._texts_as_numbers: dict[float, list[int]] | None = None
         self._sorted: dict[type, tuple[list[Any], list[int]]] = {}
         self._kept: dict[Hashable, Any] = {}
-        self._sums: dict[tuple[int, type], tuple[Cells, list[float] | None]] = {}
+        self._sums: dict[tuple[int, type], tuple[RangeCells, list[float] | None]] = {}
 
     def positions(self, wanted: Criterion) -> Positions:
         """Returns the positions of the cells that fit, from 0; for an ordered criterion in the order of the values."""
@@ -75,7 +75,7 @@ class Cells:
             return len(self.values) - len(self._same(wanted))
         return len(self.positions(wanted))
 
-    def sum_beside(self, wanted: Criterion, values: Cells) -> float | None:
+    def sum_beside(self, wanted: Criterion, values: RangeCells) -> float | None:
         """Returns the sum of the numbers beside the cells that fit an ordered criterion.
 
         None if running sums are not exact.
@@ -168,17 +168,17 @@ def _running_sums(values: list[Value]) -> list[float] | None:
     return list(accumulate((value if value.__class__ is float else 0.0 for value in values), initial=0.0))
 
 
-def cells_of(area: Area, height: int, width: int) -> Cells:
+def cells_of(area: Area, height: int, width: int) -> RangeCells:
     """Returns the first ``height`` rows and ``width`` columns of a range, filled up with blanks."""
     rows = area.rows
     if len(rows) == height and len(rows[0]) == width:
-        found: Cells = area.derived("criteria", Cells)
+        found: RangeCells = area.derived("criteria", RangeCells)
         return found
 
-    def padded(_: list[Single]) -> Cells:
+    def padded(_: list[Single]) -> RangeCells:
         wide = [tuple(row[:width]) + (BLANK,) * (width - len(row)) for row in rows[:height]]
         wide += [(BLANK,) * width] * (height - len(wide))
-        return Cells([cell for row in wide for cell in row])
+        return RangeCells([cell for row in wide for cell in row])
 
     found = area.derived(f"criteria {height} {width}", padded)
     return found

@@ -17,7 +17,7 @@ from bridgesheets.spreadsheet.formulas.same_letters import letter_by_letter
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class PatternPiece:
     """A piece between asterisks: its number of letters, and ``find``, which gives its position in a text, or -1."""
 
     size: int
@@ -28,9 +28,9 @@ class Piece:
 class Wildcards:
     """A pattern with wildcards, in small letters."""
 
-    first: Piece
+    first: PatternPiece
     #: The pieces that follow the asterisks; none if there is no asterisk.
-    rest: tuple[Piece, ...]
+    rest: tuple[PatternPiece, ...]
     #: The least number of letters of a text that fits.
     least: int
 
@@ -49,7 +49,7 @@ class Wildcards:
         at = self.first.find(text, begin, len(text))
         return at if at >= 0 and self._follow(text, self.rest, len(text), at + self.first.size) else -1
 
-    def _follow(self, text: str, pieces: Sequence[Piece], end: int, at: int | None = None) -> bool:
+    def _follow(self, text: str, pieces: Sequence[PatternPiece], end: int, at: int | None = None) -> bool:
         """Tells whether the pieces follow one another in a part of a text."""
         at = self.first.size if at is None else at
         for piece in pieces:
@@ -60,11 +60,11 @@ class Wildcards:
         return True
 
 
-def _piece(signs: list[str | None]) -> Piece:
+def _piece(signs: list[str | None]) -> PatternPiece:
     """Returns a piece of letters; None stands for any letter."""
     if None not in signs:
         plain = "".join(map(str, signs))
-        return Piece(len(plain), lambda text, start, end: text.find(plain, start, end))
+        return PatternPiece(len(plain), lambda text, start, end: text.find(plain, start, end))
     # Every sign is exactly one letter, so the expression never backtracks.
     search = re.compile("".join("." if sign is None else re.escape(sign) for sign in signs), re.DOTALL).search
 
@@ -72,7 +72,7 @@ def _piece(signs: list[str | None]) -> Piece:
         found = search(text, start, end)
         return found.start() if found else -1
 
-    return Piece(len(signs), find)
+    return PatternPiece(len(signs), find)
 
 
 @lru_cache(maxsize=4096)

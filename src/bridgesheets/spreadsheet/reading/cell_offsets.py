@@ -8,7 +8,7 @@ from itertools import islice
 from operator import lt
 from typing import NamedTuple, Protocol
 
-from bridgesheets.spreadsheet.addresses import Area
+from bridgesheets.spreadsheet.addresses import Rectangle
 from bridgesheets.spreadsheet.package.spelling import Value
 from bridgesheets.spreadsheet.reading.cells import Cell
 from bridgesheets.spreadsheet.worksheet import SHIFT, key_of
@@ -90,8 +90,8 @@ class Layout:
         #: The keys of the cells with a value mark (``vm``).
         self.marked: set[int] = set()
         #: The ranges that array formulas and data tables fill.
-        self.arrays: list[Area] = []
-        self.data_tables: list[Area] = []
+        self.arrays: list[Rectangle] = []
+        self.data_tables: list[Rectangle] = []
         self.cell_count = 0
         self.formula_count = 0
         self.hidden_rows: set[int] = set()
@@ -99,7 +99,7 @@ class Layout:
         self.last_row = 0
         self._in_order = True
         #: The range of the sheet's filter; and whether rows are filtered out, by it or by an advanced filter.
-        self.filter: Area | None = None
+        self.filter: Rectangle | None = None
         self.filtered = False
 
     def size(self) -> tuple[int, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from bridgesheets.spreadsheet.addresses import Address, Area
+from bridgesheets.spreadsheet.addresses import Address, Rectangle
 from bridgesheets.spreadsheet.package.spelling import Value
 
 #: The kinds of formulas.
@@ -23,7 +23,7 @@ class DataTable(NamedTuple):
     lost: bool
 
 
-class Formula(NamedTuple):
+class FormulaElement(NamedTuple):
     """A formula as the file has it, without its ``=``.
 
     Of a shared formula, the first cell has the text, the area and the number; the other cells have only the number. Of
@@ -32,7 +32,7 @@ class Formula(NamedTuple):
 
     text: str
     kind: str = NORMAL
-    area: Area | None = None
+    area: Rectangle | None = None
     shared: int | None = None
     table: DataTable | None = None
 
@@ -47,7 +47,7 @@ class Cell(NamedTuple):
     row: int
     column: int
     value: Value
-    formula: Formula | None
+    formula: FormulaElement | None
     style: int
     cell_mark: int
     value_mark: int

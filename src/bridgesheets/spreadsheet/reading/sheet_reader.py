@@ -13,7 +13,7 @@ from typing import Any, NoReturn, cast
 from xml.parsers import expat
 
 from bridgesheets.spreadsheet import limits
-from bridgesheets.spreadsheet.addresses import Area, address, parse_address, parse_area
+from bridgesheets.spreadsheet.addresses import Rectangle, address, parse_address, parse_area
 from bridgesheets.spreadsheet.package import markup
 from bridgesheets.spreadsheet.package.iso_dates import Unsure
 from bridgesheets.spreadsheet.package.spelling import INLINE, NUMBER, SHARED, TYPES, Value, read, read_number, unescape
@@ -26,7 +26,7 @@ from bridgesheets.spreadsheet.reading.cells import (
     SHARED_FORMULA,
     Cell,
     DataTable,
-    Formula,
+    FormulaElement,
 )
 from bridgesheets.spreadsheet.reading.fast import FilledRow, KnownShapes, PlainRows, first_row
 from bridgesheets.spreadsheet.refusals import Refused, damaged, too_big
@@ -82,7 +82,7 @@ class SheetReader:
         self._known = known or KnownShapes()
         self._most_cells = cells
         self._most_formulas = formulas
-        self._auto_filter: Area | None = None
+        self._auto_filter: Rectangle | None = None
         self._in_filter_column = False
         #: Whether custom views are being parsed, which have filters of their own.
         self._in_views = False
@@ -229,7 +229,7 @@ class SheetReader:
         self._cell: dict[str, str] | None = None  # the attributes of the cell that is open
         self._cell_at = self._value_at = self._formula_at = self._inline_at = 0
         self._value_text = self._inline_text = ""
-        self._formula: Formula | None = None
+        self._formula: FormulaElement | None = None
         self._phonetic = False
         self._in_text = False  # in a value or a formula
         self._parser.StartElementHandler = self._start
@@ -317,11 +317,11 @@ class SheetReader:
         if "hidden" in attributes and markup.is_true(attributes["hidden"]):
             self.layout.hidden_rows.add(row)
 
-    def _formula_of(self, text: str, attributes: dict[str, str]) -> Formula:
+    def _formula_of(self, text: str, attributes: dict[str, str]) -> FormulaElement:
         """Returns a formula, and records the range it fills in the layout."""
         self.layout.formula_count += 1
         if not attributes:
-            plain_formula: Formula = _new(Formula, (text, NORMAL, None, None, None))
+            plain_formula: FormulaElement = _new(FormulaElement, (text, NORMAL, None, None, None))
             return plain_formula
         kind = attributes.get("t", NORMAL)
         if kind not in KINDS:
@@ -332,7 +332,7 @@ class SheetReader:
                 raise self._damaged("has an array formula without a range")
             (self.layout.arrays if kind == ARRAY else self.layout.data_tables).append(area)
         shared = self._number(attributes.get("si")) if kind == SHARED_FORMULA else None
-        return Formula(text, kind, area, shared, _data_table(attributes) if kind == DATA_TABLE else None)
+        return FormulaElement(text, kind, area, shared, _data_table(attributes) if kind == DATA_TABLE else None)
 
     def _end_cell(self) -> None:
         """Makes the cell that ends and adds it to its row."""

@@ -16,7 +16,7 @@ from typing import TypeVar
 from xml.etree.ElementTree import Element
 
 from bridgesheets.spreadsheet import limits
-from bridgesheets.spreadsheet.addresses import Area
+from bridgesheets.spreadsheet.addresses import Rectangle
 from bridgesheets.spreadsheet.files import opened, os_reason
 from bridgesheets.spreadsheet.formulas.added import NOTHING_ADDED, AddedFunctions
 from bridgesheets.spreadsheet.package.archive import read_archive
@@ -177,7 +177,7 @@ class Sheet:
         return frozenset(self.layout.hidden_rows)
 
     @property
-    def filter(self) -> Area | None:
+    def filter(self) -> Rectangle | None:
         """The range of the sheet's filter; filters of tables belong to the tables."""
         return self.layout.filter
 

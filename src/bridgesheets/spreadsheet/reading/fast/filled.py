@@ -12,10 +12,10 @@ from collections.abc import Collection, Iterator, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
-from bridgesheets.spreadsheet.addresses import Area
+from bridgesheets.spreadsheet.addresses import Rectangle
 from bridgesheets.spreadsheet.formulas.shifting import addresses, called_apart, moving_rows
 from bridgesheets.spreadsheet.package.spelling import NUMBER, TEXT, TYPES, Value
-from bridgesheets.spreadsheet.reading.cells import ARRAY, NORMAL, SHARED_FORMULA, Cell, Formula
+from bridgesheets.spreadsheet.reading.cells import ARRAY, NORMAL, SHARED_FORMULA, Cell, FormulaElement
 from bridgesheets.spreadsheet.reading.fast import plain
 from bridgesheets.spreadsheet.values import BLANK
 from bridgesheets.spreadsheet.worksheet import key_of
@@ -44,7 +44,7 @@ class _Pattern(NamedTuple):
     column: int
     style: int
     cell_mark: int
-    formula: Formula | None
+    formula: FormulaElement | None
     text: str
     distances: tuple[int, ...]
 
@@ -62,7 +62,7 @@ class FilledRow(NamedTuple):
         for (column, style, mark, formula, pattern, distances), at in zip(*self.shape.patterns, strict=True):
             if formula is not None and (distances or formula.area):
                 text = pattern % tuple([row + distance for distance in distances])
-                formula = formula._replace(text=text, area=formula.area and Area(row, column, row, column))
+                formula = formula._replace(text=text, area=formula.area and Rectangle(row, column, row, column))
             yield Cell(row, column, BLANK if at is None else self.values[at], formula, style, mark, 0)
 
 

@@ -10,7 +10,7 @@ from bridgesheets.spreadsheet import limits
 from bridgesheets.spreadsheet.package import markup
 from bridgesheets.spreadsheet.package.spelling import INLINE, NUMBER, TEXT, TYPES, Value, unescape
 from bridgesheets.spreadsheet.reading.cell_offsets import Layout
-from bridgesheets.spreadsheet.reading.cells import Cell, Formula
+from bridgesheets.spreadsheet.reading.cells import Cell, FormulaElement
 from bridgesheets.spreadsheet.reading.fast import plain
 from bridgesheets.spreadsheet.reading.fast.filled import (
     FilledRow,
@@ -110,7 +110,7 @@ class PlainRows:
         data: bytes,
         layout: Layout,
         read: Callable[[str, str], Value],
-        formula: Callable[[str, dict[str, str]], Formula],
+        formula: Callable[[str, dict[str, str]], FormulaElement],
         prefixes: Collection[str],
         known: KnownShapes,
     ) -> None:

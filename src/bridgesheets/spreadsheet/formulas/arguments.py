@@ -48,8 +48,9 @@ def applied(native: Native, parts: Sequence[Compiled], kinds: Sequence[str], one
 
     If ``one`` value is due in the end, a cell may come as its number or text instead of as a range.
     """
-    if native.here and kinds and _LATER.issuperset(kinds):
-        return _calling_unevaluated(native.call, parts)
+    if kinds and _LATER.issuperset(kinds):
+        made: Compiled = native.call(*parts)  # what IF and its like give
+        return made
     given: list[Part] = [_unevaluated(part) if kind == "l" else part for kind, part in zip(kinds, parts, strict=True)]
     if native.here:
         given, kinds = [_context, *given], ["r", *kinds]
@@ -116,28 +117,6 @@ def calling(call: Function, parts: Sequence[Part]) -> Compiled:
     return run
 
 
-def _calling_unevaluated(call: Function, parts: Sequence[Compiled]) -> Compiled:
-    """Compiles a call of a function such as IF, which decides which of its arguments are evaluated."""
-    match parts:
-        case [one, two, three]:
-
-            def run(here: Context) -> Value:
-                try:
-                    return call(here, one, two, three)
-                except ArithmeticError:
-                    return TOO_LARGE
-
-        case _:
-
-            def run(here: Context) -> Value:
-                try:
-                    return call(here, *parts)
-                except ArithmeticError:
-                    return TOO_LARGE
-
-    return run
-
-
 def _calling_converted(native: Native, parts: Sequence[Part], kinds: Sequence[str], one: bool) -> Compiled:
     """Compiles a call of a function of single values, which mostly have the right kind already."""
     call, converted = native.call, converting(native, kinds)
@@ -154,16 +133,19 @@ def _calling_converted(native: Native, parts: Sequence[Part], kinds: Sequence[st
             return TOO_LARGE
         return found if found.__class__ is not float or found - found == 0.0 else TOO_LARGE
 
-    return _remembering(native, converted, parts, one) if native.looked_up else run
+    if one and (at_once := native.at_once) is not None:
+
+        def run_at_once(here: Context) -> Value:
+            given = [part(here) for part in parts]
+            found = at_once(*given)
+            return converted(cast("list[Value]", given)) if found is None else found
+
+        return run_at_once
+    return _remembering(native, converted, parts) if native.looked_up else run
 
 
-def _remembering(
-    native: Native, converted: Callable[[list[Value]], Value], parts: Sequence[Part], one: bool
-) -> Compiled:
-    """Compiles a call of a look-up, whose results are kept with the ranges of the workbook and forgotten with them.
-
-    Where ``one`` value is due, the number or text of a cell is kept instead of the cell.
-    """
+def _remembering(native: Native, converted: Callable[[list[Value]], Value], parts: Sequence[Part]) -> Compiled:
+    """Compiles a call of a look-up, whose results are kept with the ranges of the workbook and forgotten with them."""
     kinds = [native.kind(at) for at in range(len(parts))]
     searched = next(at for at, kind in enumerate(kinds) if kind in AS_THEY_STAND)
     wanted = next((at for at, kind in enumerate(kinds) if kind in "ve"), searched)
@@ -181,9 +163,6 @@ def _remembering(
         found = results.get(given)
         if found is None:
             found = converted(cast("list[Value]", [*given]))
-            if one and found.__class__ is Area and found.height == found.width == 1:
-                value = found.corner()
-                found = value if value.__class__ is float or value.__class__ is str else found
             if len(results) < _MOST_REMEMBERED and all(map(_is_plain, given, kinds)):
                 results[given] = found
         return found
@@ -235,7 +214,10 @@ def converting(native: Native, kinds: Sequence[str]) -> Callable[[list[Value]], 
 
     def converted(given: list[Value]) -> Value:
         single = [given[index] for index, _ in due]
-        if not any(isinstance(value, Array) for value in single):
+        for value in single:
+            if isinstance(value, Array):
+                break
+        else:
             return one(given)
         if not native.lifts:
             raise Refusal(f"{native.name} of an array, which gives an array of ranges")

@@ -46,9 +46,9 @@ from bridgesheets.spreadsheet.formulas.one_cell import (
     raw_value_at,
     value_at,
 )
-from bridgesheets.spreadsheet.formulas.operators import negative, number, percent
+from bridgesheets.spreadsheet.formulas.operators import COMPARISONS, negative, number, percent
 from bridgesheets.spreadsheet.formulas.parser import parse
-from bridgesheets.spreadsheet.formulas.quick import LAST_OPERATORS, OPERATORS
+from bridgesheets.spreadsheet.formulas.quick import LAST_OPERATORS, OPERATORS, compared_with
 from bridgesheets.spreadsheet.formulas.ranges import area_at, between, filled_by
 from bridgesheets.spreadsheet.formulas.syntax import (
     ArrayConstant,
@@ -523,9 +523,9 @@ class PartCompiler:
             steps[-1] = (LAST_OPERATORS[rest[-1][0]], steps[-1][1])
         if len(steps) == 1:
             ((only, other),) = steps
-            if isinstance(right := rest[0][1], Literal):
-                value = right.value
-                return lambda here: only(start(here), value)
+            (sign, right), *_ = rest
+            if sign in COMPARISONS and isinstance(right, Literal) and right.value.__class__ in (float, str):
+                return compared_with(sign, right.value, start) or (lambda here: only(start(here), right.value))
             return lambda here: only(start(here), other(here))
 
         def run(here: Context) -> Value:
@@ -794,6 +794,9 @@ def _is_never_a_range(node: Node) -> bool:
     """Tells whether a part can only give a single value or an array, never a range."""
     if isinstance(node, Operation):
         return node.rest[0][0] not in _JOINING
+    if isinstance(node, Call) and isinstance(node.function, NameReference):
+        native = library.find(canonical(node.function.name))
+        return native is not None and native.takes_values
     return isinstance(node, (Literal, Omitted, ArrayConstant, Prefixed))
 
 

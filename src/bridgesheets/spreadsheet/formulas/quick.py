@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bridgesheets.spreadsheet.formulas.areas import Value
+from bridgesheets.spreadsheet.formulas.areas import Compiled, Context, Value
 from bridgesheets.spreadsheet.formulas.lifting import lifted
 from bridgesheets.spreadsheet.formulas.operators import (
     ARITHMETIC,
@@ -67,6 +67,29 @@ def _quick_comparison(sign: str) -> Operate:
         return general(left, right)
 
     return quick
+
+
+def compared_with(sign: str, constant: float | str, part: Compiled) -> Compiled | None:
+    """Compiles the comparison of a part with a number or with the empty text; None for other texts."""
+    compare, general = COMPARISONS[sign], OPERATORS[sign]
+    if isinstance(constant, float):
+        low, high = constant - NEAR * abs(constant), constant + NEAR * abs(constant)
+
+        def with_number(here: Context) -> Value:
+            value = part(here)
+            if value.__class__ is float and (value == constant or not low < value < high):
+                return compare(value, constant)
+            return general(value, constant)
+
+        return with_number
+    if constant:
+        return None
+
+    def with_nothing(here: Context) -> Value:
+        value = part(here)
+        return compare(value, "") if value.__class__ is str else general(value, "")
+
+    return with_nothing
 
 
 #: A sum or difference smaller than this part of its operands is what binary rounding leaves: a residue.

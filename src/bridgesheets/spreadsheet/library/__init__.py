@@ -11,7 +11,8 @@ may be left out, ``*`` the last one if it may repeat:
     r   not converted: a range (:class:`Area`), an :class:`Array`, several ranges (:class:`Areas`) or a single value
     n   like r, but a cell that holds a number may come as the number, which is the same to the function
     a   like r, but the argument is calculated cell by cell, as in an array formula
-    l   later: a callable that takes the :class:`Context` and evaluates the argument (kind ``r``)
+    l   later: a callable that takes the :class:`Context` and evaluates the argument (kind ``r``); a function of
+        nothing else, such as IF, is called once for all cells and returns the callable that they evaluate
 
 For the kinds x, t, b, v and e a range in an ordinary formula means the one cell beside the formula, and an array is
 worked through cell by cell (refused where ``lifts=False``). ``here=True`` hands the function the :class:`Context`
@@ -31,9 +32,13 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, TypeVar
 
 if TYPE_CHECKING:
-    from bridgesheets.spreadsheet.formulas.areas import Value
+    from bridgesheets.spreadsheet.formulas.areas import Compiled, Value
 
-_F = TypeVar("_F", bound="Callable[..., Value]")
+_F = TypeVar("_F", bound="Callable[..., Value | Compiled]")
+
+
+#: Kinds of arguments that a function does not give back as ranges.
+_OF_VALUES = frozenset("xtbven")
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +46,7 @@ class Native:
     """One of the spreadsheet's own functions, with the kinds of its arguments, and the least and most it takes."""
 
     name: str
-    call: Callable[..., Value]
+    call: Callable[..., Any]
     kinds: tuple[str, ...]
     least: int
     most: int | None
@@ -53,12 +58,19 @@ class Native:
     own_digits: bool = False
     #: It searches for a while and gives the same for the same arguments, so that its results are worth remembering.
     looked_up: bool = False
+    #: Gives the number or text of the one cell that it refers to, None for all else.
+    at_once: Callable[..., Value | None] | None = None
     #: It writes numbers in a number format, which takes longer than other work.
     formats: bool = False
     #: How many of its first arguments are dates.
     dates: int = 0
     #: What it tells of that no argument says: ``time``, ``chance`` or ``file``.
     tells: str = ""
+
+    @property
+    def takes_values(self) -> bool:
+        """Whether it is handed no range that it could give back, only values and what it sums up."""
+        return not self.here and _OF_VALUES.issuperset(self.kinds)
 
     def kind(self, at: int) -> str:
         """Returns the kind of the argument at that position, counted from 0; the last kind repeats."""
@@ -163,7 +175,7 @@ def native(names: str, kinds: str = "", **traits: Any) -> Callable[[_F], _F]:
     return declare
 
 
-def _is_again(earlier: Callable[..., Value], call: Callable[..., Value]) -> bool:
+def _is_again(earlier: Callable[..., Any], call: Callable[..., Any]) -> bool:
     """Tells whether a function is declared again with its module, whose import a time limit may have interrupted."""
     return (earlier.__module__, earlier.__qualname__) == (call.__module__, call.__qualname__)
 

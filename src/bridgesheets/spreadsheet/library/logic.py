@@ -41,18 +41,22 @@ def _false_later(here: Context) -> Value:
     return False
 
 
-@native("IF", "l l l?", here=True)
-def _if(here: Context, condition: Compiled, then: Compiled, otherwise: Compiled = _false_later) -> Value:
+@native("IF", "l l l?")
+def _if(condition: Compiled, then: Compiled, otherwise: Compiled = _false_later) -> Compiled:
     """IF gives one of two values by a condition, and evaluates only that one."""
-    tested = condition(here)
-    if tested.__class__ is not bool:
-        if isinstance(tested, Array):
-            return lifted(_choose, tested, whole(_branch(then(here))), whole(_branch(otherwise(here))))
-        tested = truth(single(tested, here))
-        if isinstance(tested, CellError):
-            return tested
-    chosen = then(here) if tested else otherwise(here)
-    return 0.0 if chosen is MISSING else chosen
+
+    def run(here: Context) -> Value:
+        tested = condition(here)
+        if tested.__class__ is not bool:
+            if isinstance(tested, Array):
+                return lifted(_choose, tested, whole(_branch(then(here))), whole(_branch(otherwise(here))))
+            tested = truth(single(tested, here))
+            if isinstance(tested, CellError):
+                return tested
+        chosen = then(here) if tested else otherwise(here)
+        return 0.0 if chosen is MISSING else chosen
+
+    return run
 
 
 def _choose(tested: Single, then: Single, otherwise: Single) -> Single:
@@ -69,52 +73,55 @@ understands_varied(
 )
 
 
-@native("IFERROR", "l l", here=True)
-def _iferror(here: Context, value: Compiled, instead: Compiled) -> Value:
-    """IFERROR gives a value, or another one if it is an error."""
-    return _replacing(here, value, instead, lambda found: isinstance(found, CellError))
-
-
-@native("IFNA", "l l", here=True)
-def _ifna(here: Context, value: Compiled, instead: Compiled) -> Value:
-    """IFNA gives a value, or another one if it is #N/A."""
-    return _replacing(here, value, instead, lambda found: isinstance(found, CellError) and found.code == NA)
-
-
-def _replacing(here: Context, value: Compiled, instead: Compiled, bad: Callable[[object], bool]) -> Value:
-    """Returns a value whose bad cells are replaced, as IFERROR and IFNA do; calculates what replaces them if needed.
+def _replacing(bad: Callable[[object], bool]) -> Callable[[Compiled, Compiled], Compiled]:
+    """Makes IFERROR or IFNA: a value whose bad cells are replaced; what replaces them is calculated if needed.
 
     The value of a blank cell stays blank: it shows as 0, but ``IFNA(A1,0)&""`` is an empty text.
     """
-    found = value(here)
-    if found.__class__ is float or found.__class__ is str:
-        return found
-    if isinstance(found, Array):
-        spend(found.height * found.width if found.__class__ is Flat else 0)
-        if not any(bad(cell) for row in lattice_of(found) for cell in row):
-            return found
-        return lifted(lambda cell, other: other if bad(cell) else cell, found, whole(_branch(instead(here))))
-    found = single(found, here)
-    if bad(found):
-        return _branch(instead(here))
-    return 0.0 if found is MISSING else found
+
+    def replaced(value: Compiled, instead: Compiled) -> Compiled:
+        def run(here: Context) -> Value:
+            found = value(here)
+            if found.__class__ is float or found.__class__ is str:
+                return found
+            if isinstance(found, Array):
+                spend(found.height * found.width if found.__class__ is Flat else 0)
+                if not any(bad(cell) for row in lattice_of(found) for cell in row):
+                    return found
+                return lifted(lambda cell, other: other if bad(cell) else cell, found, whole(_branch(instead(here))))
+            found = single(found, here)
+            if bad(found):
+                return _branch(instead(here))
+            return 0.0 if found is MISSING else found
+
+        return run
+
+    return replaced
 
 
-@native("IFS", "l*", here=True)
-def _ifs(here: Context, *pairs: Compiled) -> Value:
+native("IFERROR", "l l")(_replacing(lambda found: isinstance(found, CellError)))
+native("IFNA", "l l")(_replacing(lambda found: isinstance(found, CellError) and found.code == NA))
+
+
+@native("IFS", "l*")
+def _ifs(*pairs: Compiled) -> Compiled:
     """IFS gives the value of the first condition that is true; of an array of conditions, for each cell its own."""
-    if len(pairs) % 2:
-        return CellError(VALUE, "IFS takes conditions and values in pairs")
-    for at in range(0, len(pairs), 2):
-        tested = pairs[at](here)
-        if isinstance(tested, Array):
-            return lifted(_first_true, tested, *(whole(part(here)) for part in pairs[at + 1 :]))
-        decided = truth(single(tested, here))
-        if isinstance(decided, CellError):
-            return decided
-        if decided:
-            return _branch(pairs[at + 1](here))
-    return _NO_CONDITION
+
+    def run(here: Context) -> Value:
+        if len(pairs) % 2:
+            return CellError(VALUE, "IFS takes conditions and values in pairs")
+        for at in range(0, len(pairs), 2):
+            tested = pairs[at](here)
+            if isinstance(tested, Array):
+                return lifted(_first_true, tested, *(whole(part(here)) for part in pairs[at + 1 :]))
+            decided = truth(single(tested, here))
+            if isinstance(decided, CellError):
+                return decided
+            if decided:
+                return _branch(pairs[at + 1](here))
+        return _NO_CONDITION
+
+    return run
 
 
 _NO_CONDITION = CellError(NA, "no condition of IFS is true")
@@ -131,25 +138,29 @@ def _first_true(*pairs: Single) -> Single:
     return _NO_CONDITION
 
 
-@native("SWITCH", "l l l*", here=True)
-def _switch(here: Context, expression: Compiled, *cases: Compiled) -> Value:
+@native("SWITCH", "l l l*")
+def _switch(expression: Compiled, *cases: Compiled) -> Compiled:
     """SWITCH gives the value of the first case that is equal to the expression; of arrays, for each cell its own."""
-    wanted = expression(here)
-    if isinstance(wanted, Array):
-        return lifted(_fitting, wanted, *(whole(part(here)) for part in cases))
-    wanted = single(wanted, here)
-    if isinstance(wanted, CellError):
-        return wanted
-    for at in range(0, len(cases) - 1, 2):
-        case = cases[at](here)
-        if isinstance(case, Array):
-            return lifted(_fitting, wanted, case, *(whole(part(here)) for part in cases[at + 1 :]))
-        same = _same(wanted, single(case, here))
-        if isinstance(same, CellError):
-            return same
-        if same:
-            return _branch(cases[at + 1](here))
-    return _branch(cases[-1](here)) if len(cases) % 2 else _NO_CASE
+
+    def run(here: Context) -> Value:
+        wanted = expression(here)
+        if isinstance(wanted, Array):
+            return lifted(_fitting, wanted, *(whole(part(here)) for part in cases))
+        wanted = single(wanted, here)
+        if isinstance(wanted, CellError):
+            return wanted
+        for at in range(0, len(cases) - 1, 2):
+            case = cases[at](here)
+            if isinstance(case, Array):
+                return lifted(_fitting, wanted, case, *(whole(part(here)) for part in cases[at + 1 :]))
+            same = _same(wanted, single(case, here))
+            if isinstance(same, CellError):
+                return same
+            if same:
+                return _branch(cases[at + 1](here))
+        return _branch(cases[-1](here)) if len(cases) % 2 else _NO_CASE
+
+    return run
 
 
 _NO_CASE = CellError(NA, "no case of SWITCH fits")
@@ -181,16 +192,20 @@ def _same(wanted: Single, case: Single) -> Single:
     return True
 
 
-@native("CHOOSE", "l l*", here=True)
-def _choose_by_number(here: Context, index: Compiled, *values: Compiled) -> Value:
+@native("CHOOSE", "l l*")
+def _choose_by_number(index: Compiled, *values: Compiled) -> Compiled:
     """CHOOSE gives one of its values by its number."""
-    wanted = index(here)
-    if isinstance(wanted, Array):
-        chosen = {_position_of(cell, len(values)) for row in kept_of(wanted) for cell in row}
-        given = [whole(_branch(value(here))) if at in chosen else BLANK for at, value in enumerate(values)]
-        return lifted(_chosen, wanted, *given)
-    at = _position_of(single(wanted, here), len(values))
-    return at if isinstance(at, CellError) else _branch(values[at](here))
+
+    def run(here: Context) -> Value:
+        wanted = index(here)
+        if isinstance(wanted, Array):
+            chosen = {_position_of(cell, len(values)) for row in kept_of(wanted) for cell in row}
+            given = [whole(_branch(value(here))) if at in chosen else BLANK for at, value in enumerate(values)]
+            return lifted(_chosen, wanted, *given)
+        at = _position_of(single(wanted, here), len(values))
+        return at if isinstance(at, CellError) else _branch(values[at](here))
+
+    return run
 
 
 def _position_of(index: Value, count: int) -> int | CellError:

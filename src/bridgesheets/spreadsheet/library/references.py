@@ -14,6 +14,7 @@ from bridgesheets.spreadsheet.library import native
 from bridgesheets.spreadsheet.library.lookups import unusable
 from bridgesheets.spreadsheet.library.searching import cell, shape
 from bridgesheets.spreadsheet.values import MISSING, Array, CellError, Single
+from bridgesheets.spreadsheet.worksheet import SHIFT
 
 _NO_CELLS = CellError(VALUE, "the address of a range is due here")
 #: The most row numbers that are written out one by one.
@@ -22,16 +23,25 @@ MOST_WRITTEN = 10_000
 _NOWHERE = CellError(REF, "the formula stands in no cell")
 
 
-@native("INDEX", "a x? x? x?", looked_up=True)
+def _cell_at(source: Value, row: Value = 0.0, column: Value | None = None, *area: Value) -> float | str | None:
+    """Returns the number or text that INDEX gives of one cell; None for all else."""
+    if column is None:
+        column = 1.0 if source.__class__ is Area and source.width == 1 else 0.0
+    if (
+        source.__class__ is Area
+        and row.__class__ is column.__class__ is float
+        and 1.0 <= row < source.height + 1
+        and 1.0 <= column < source.width + 1
+        and not area
+    ):
+        value: object = source.grid.values.get((source.top + int(row) - 1 << SHIFT) + source.left + int(column) - 1)
+        return value if isinstance(value, (float, str)) else None
+    return None
+
+
+@native("INDEX", "a x? x? x?", at_once=_cell_at)
 def _index(source: Value, row: float = 0.0, column: float | None = None, area: float = 1.0) -> Value:
     """INDEX gives a cell, a row or a column of a range or an array."""
-    if source.__class__ is Area and area == 1.0 and 1.0 <= row < source.height + 1:
-        # What nearly all formulas ask for: one cell.
-        if column is None:
-            if source.width == 1:
-                return source.part(int(row) - 1, 0, 1, 1)
-        elif 1.0 <= column < source.width + 1:
-            return source.part(int(row) - 1, int(column) - 1, 1, 1)
     chosen = _chosen(source, int(area))
     if isinstance(chosen, CellError):
         return chosen

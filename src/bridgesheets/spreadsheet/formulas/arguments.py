@@ -141,21 +141,26 @@ def _calling_converted(native: Native, parts: Sequence[Part], kinds: Sequence[st
             return converted(cast("list[Value]", given)) if found is None else found
 
         return run_at_once
-    return _remembering(native, converted, parts) if native.looked_up else run
+    return _remembering(native, converted, parts, kinds) if native.looked_up else run
 
 
-def _remembering(native: Native, converted: Callable[[list[Value]], Value], parts: Sequence[Part]) -> Compiled:
+def _remembering(
+    native: Native, converted: Callable[[list[Value]], Value], parts: Sequence[Part], kinds: Sequence[str]
+) -> Compiled:
     """Compiles a call of a look-up, whose results are kept with the ranges of the workbook and forgotten with them."""
-    kinds = [native.kind(at) for at in range(len(parts))]
-    searched = next(at for at, kind in enumerate(kinds) if kind in AS_THEY_STAND)
-    wanted = next((at for at, kind in enumerate(kinds) if kind in "ve"), searched)
+    ranges = [at for at in range(len(parts)) if native.kind(at) in AS_THEY_STAND]
+    # TRUE is not 1, though they are equal to Python.
+    plain = [
+        (at, READY[kind] - {bool} if kind in "ve" else READY[kind]) for at, kind in enumerate(kinds) if kind in READY
+    ]
+    plain += [(at, frozenset({Area})) for at in ranges]
     mine = object()
 
     def run(here: Context) -> Value:
         given = tuple([part(here) for part in parts])
-        # TRUE is not 1, though they are equal to Python.
-        if given[searched].__class__ is not Area or given[wanted].__class__ is bool:
-            return converted(cast("list[Value]", [*given]))
+        for at, classes in plain:
+            if given[at].__class__ not in classes:
+                return converted(cast("list[Value]", [*given]))
         assert here.book is not None  # as there is a range
         results = here.book.ranges.results.get(mine)
         if results is None:
@@ -163,16 +168,11 @@ def _remembering(native: Native, converted: Callable[[list[Value]], Value], part
         found = results.get(given)
         if found is None:
             found = converted(cast("list[Value]", [*given]))
-            if len(results) < _MOST_REMEMBERED and all(map(_is_plain, given, kinds)):
+            if len(results) < _MOST_REMEMBERED and all(cast(Area, given[at]).shared for at in ranges):
                 results[given] = found
         return found
 
     return run
-
-
-def _is_plain(value: object, kind: str) -> bool:
-    """Tells whether an argument needs no conversion; a range has to be one that many formulas share."""
-    return value.__class__ in READY[kind] if kind in READY else isinstance(value, Area) and value.shared
 
 
 def _once_for_each_value(cell: Callable[..., Single]) -> Callable[..., Single]:

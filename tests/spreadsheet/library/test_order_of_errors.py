@@ -16,7 +16,7 @@ from tests.spreadsheet.formulas.cells import book_of, outcome, place
 
 _TABLE = Path(__file__).with_name("order_of_errors.tsv")
 #: An argument of each kind that is no error.
-_USUAL = {"x": "1", "t": '"a"', "b": "TRUE", "v": "1", "e": "1", "r": "A1:A3", "a": "A1:A3", "l": "1"}
+_USUAL = {"x": "1", "t": '"a"', "b": "TRUE", "v": "1", "e": "1", "r": "A1:A3", "n": "A1:A3", "a": "A1:A3", "l": "1"}
 _MOST_ARGUMENTS = 4
 
 

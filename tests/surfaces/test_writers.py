@@ -450,6 +450,7 @@ Edition : 2019-01
         ("", "2019-01", "[bridgesheets]\nedition = 2019-01\n"),
         ("# only words", "2019-01", "# only words\n\n[bridgesheets]\nedition = 2019-01\n"),
         ("[bridgesheets]\r\na = 1\r\n", "2019-01", "[bridgesheets]\r\nedition = 2019-01\r\na = 1\r\n"),
+        ("# \x85[bridgesheets]\r", "2019-01", "# \x85[bridgesheets]\r\r\n\r\n[bridgesheets]\r\nedition = 2019-01\r\n"),
         ("\ufeff[bridgesheets]\nedition = a\n", "2019-01", "\ufeff[bridgesheets]\nedition = 2019-01\n"),
         ("[bridgesheets]\nedition = a\n b\nc = 1\n", "2019-01", "[bridgesheets]\nedition = 2019-01\nc = 1\n"),
     ],

@@ -126,9 +126,9 @@ def with_edition(text: str, edition: str) -> str:
     mark = "\ufeff" if text.startswith("\ufeff") else ""
     text = text.removeprefix(mark)
     before = _parsed(text)
-    ending = "\r\n" if "\r\n" in text else "\n"
-    lines = text.splitlines(keepends=True)
-    if lines and not lines[-1].endswith(("\n", "\r")):
+    ending = "\r\n" if "\r\n" in f"{text}\n" else "\n"
+    lines = re.findall(r"[^\n]*\n|[^\n]+", text)  # as ConfigParser ends them
+    if lines and not lines[-1].endswith("\n"):
         lines[-1] += ending
     said = [f"{LINE} = {edition}{ending}"] if edition else []
     head = next((at for at, line in enumerate(lines) if line.strip().startswith(f"[{SECTION}]")), None)

@@ -230,7 +230,7 @@ def _published(pages: Mapping[str, Published], folder: Path) -> Iterator[tuple[s
         for name, page in pages.items():
             made = publish(page.sheet())
             if made.content is None:
-                raise SystemExit(f"{name}: {made.refusal}")
+                raise SystemExit(f"{name}: {made.faults}")
             (folder / f"{name}.html").write_bytes(made.content)
             browser.do("go", (folder / f"{name}.html").as_uri())
             browser.do("picture", str(folder / "screen.png"), False)

@@ -14,6 +14,7 @@ from bridgesheets.award import event_head
 from bridgesheets.award.details import BY_NAME
 from bridgesheets.award.result_columns import COLUMNS
 from bridgesheets.club.club_file import club_in
+from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.tasks.award_task import award
 from tests.award.events import event
 from tests.award.test_from_templates import KINDS, in_template
@@ -35,9 +36,12 @@ _HEAD = 3
 
 def answered(path: Path, **said: Any) -> tuple[bool, str]:
     """Whether an event is awarded, and what is said of it: everything on its list, or what is refused."""
-    done = award(path, **said)
+    try:
+        done = award(path, **said)
+    except Refused as problem:
+        return False, str(problem)
     if done.made is None:
-        return False, done.refusal or "\n".join(map(str, done.faults))
+        return False, "\n".join(map(str, done.faults))
     made = done.made
     return True, repr((made.credits, made.awards, [*event_head.details(made)], made.notes, made.event.contestants))
 

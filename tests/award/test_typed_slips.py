@@ -49,8 +49,7 @@ def written(
 
 
 def faults(path: Path, **said: Any) -> str:
-    done = award(path, **said)
-    return done.refusal or "\n".join(map(str, done.faults))
+    return "\n".join(map(str, award(path, **said).faults))
 
 
 def made(path: Path, **said: Any) -> Awarded:

@@ -84,7 +84,7 @@ def test_one_list_is_answered_once_and_the_sums_are_those_of_the_lists(tmp_path:
         if "this_session_only" in said:
             said["this_session_only"] = True  # type: ignore[assignment]
         made = award(folder / event.file, event=event.number or None, **said)
-        assert made.made is not None, (event.called, made.faults, made.refusal)
+        assert made.made is not None, (event.called, made.faults)
         assert (event.entries, event.tables) == made.made.counts.whole, event.called
         own = sum((credit.amount for credit in made.made.credits), Decimal(0))
         assert masterpoints(event.listed) == own, event.called

@@ -230,11 +230,11 @@ def play(kind: str, said: Answers, folder: Path) -> None:
     path = finished(kind, said, folder)
     if kind not in ("swiss", "knockout", "club-game") or said.get(layout.CONTESTANTS) == "pairs":
         page = publish(path)
-        assert (page.refusal, page.faults, page.provisional) == ("", (), "")
+        assert (page.faults, page.provisional) == ((), "")
         assert page.content is not None
         return
     found = award(path, **ASKED_BESIDES.get(said.get(layout.RATING, ""), {}))
-    assert (found.refusal, found.faults) == ("", ())
+    assert found.faults == ()
     assert found.made is not None
     rows = {each.contestant: found.made.event.contestants[each.contestant].origin.row for each in found.made.credits}
     listed = {rows[each.contestant]: f"{each.amount:.2f}" for each in found.made.credits if each.amount}

@@ -165,8 +165,9 @@ def test_nothing_is_awarded_drawn_published_or_run_from_it(tmp_path: Path) -> No
     content["Ledger"]["G11"].value = 2
     content.save(path)
     before = path.read_bytes()
-    assert "Ledger!G11" in award(path, game="regional", sessions="1").refusal
-    assert "Ledger!G11" in publish(path).refusal
+    for paid in (lambda: award(path, game="regional", sessions="1"), lambda: publish(path)):
+        with pytest.raises(Refused, match="Ledger!G11"):
+            paid()
     for task in (draw, waiting):
         with pytest.raises(Refused, match="Ledger!G11 no longer holds its formula: 2 was typed over it"):
             task(path)
@@ -470,7 +471,7 @@ def test_a_play_off_that_brings_no_award_leaves_its_teams_on_third_place(tmp_pat
     """Evidence C: the winner of the play-off has won a match more than a team of rank 3 without one."""
     path, _ = played_off(tmp_path)
     made = award(path, game="regional", sessions="4")
-    assert made.made is not None, (made.refusal, made.faults)
+    assert made.made is not None, made.faults
     assert sorted(each.rank or 0 for each in made.made.event.contestants)[:4] == [1, 2, 3, 3]
     assert sorted(each.wins or 0 for each in made.made.event.contestants if each.rank == 3) == [2, 3]
 
@@ -484,6 +485,5 @@ def test_a_hidden_code_or_a_name_that_was_typed_over_is_paid_to_nobody(
     results = knockout.declared(Book(order("knockout", teams=16))).results
     content[results.sheet].cell(results.row(1), results.column(column)).value = typed
     content.save(path)
-    made = award(path, game="regional", sessions="4")
-    assert made.made is None
-    assert "Results!" in made.refusal and "was typed over it" in made.refusal
+    with pytest.raises(Refused, match=r"Results!.*was typed over it"):
+        award(path, game="regional", sessions="4")

@@ -68,8 +68,8 @@ RIGHT = (
     "a: str = MPEDITION()",
     'a: bytes = score_sheet("swiss", teams=8).content',
     'a: str = score_sheet("butler", paper="a4", scale="wbf", formulas="lambda").file_name',
-    'a: str = award("x.csv", game="open", boards=24, playoff=True, edition="2017").refusal',
-    'a: str = award(b"", name="x.csv", event_type="swiss", restricted_tables=Decimal("4.5")).refusal',
+    'a: bytes = award("x.csv", game="open", boards=24, playoff=True, edition="2017").file(".json")',
+    'a: bytes = award(b"", name="x.csv", event_type="swiss", restricted_tables=Decimal("4.5")).file()',
     'a: str = publish("x.csv", refresh=30, strats="B,C").title',
     'a: bytes | None = draw("x.xlsx", seed=7, bye=True, apart=["4,9"]).content',
 )

@@ -22,7 +22,6 @@ from bridgesheets.tasks.draw_task import explain, tables_said
 from bridgesheets.tasks.given import copied, in_folder, safe_name
 from bridgesheets.tasks.sheet_task import Taken, for_club
 from bridgesheets.tasks.wall_task import Said, club_wall
-from bridgesheets.tasks.workbook_tasks import Checked
 
 NOW = datetime(2026, 1, 31, 19, 30)
 SIX = ("recalculate", "check", "score_sheet", "draw", "award", "edition")
@@ -103,8 +102,42 @@ def test_a_refused_workbook_has_a_sentence_and_no_content():
     done = recalculate(b"\x89PNG\r\n\x1a\n", name="picture.xlsx")
     assert (done.status, done.content) == (Status.REFUSED, None)
     assert done.message
-    found = check(b"\x89PNG\r\n\x1a\n", name="picture.xlsx")
-    assert found.refusal == done.message
+    with pytest.raises(Refused) as found:
+        check(b"\x89PNG\r\n\x1a\n", name="picture.xlsx")
+    assert str(found.value) == done.message
+
+
+@pytest.mark.parametrize("task", [award, check, draw, publish, recalculate, score_sheet])
+def test_a_keyword_that_a_task_does_not_have_is_refused_before_anything_is_read(task):
+    with pytest.raises(TypeError, match=rf"{task.__name__}\(\) got an unexpected keyword argument 'nonsense'$"):
+        task("nosuch.xlsx", nonsense=1)
+
+
+@pytest.mark.parametrize(
+    ("task", "typed", "meant"),
+    [
+        (award, "gmae", "game"), (award, "rating", "game"), (publish, "sesions", "sessions"), (draw, "sed", "seed"),
+        (draw, "appart", "apart"), (score_sheet, "team", "teams"), (check, "fixx", "fix"), (recalculate, "nwo", "now"),
+    ],
+)  # fmt: skip
+def test_the_nearest_keyword_is_offered(task, typed, meant):
+    with pytest.raises(TypeError, match=rf"'{typed}'; did you mean .*{meant}"):
+        task("nosuch.xlsx", **{typed: 1})
+
+
+@pytest.mark.parametrize("task", [award, draw, publish, check])
+def test_a_file_that_is_missing_is_one_exception_with_those_of_nearly_its_name(task, tmp_path, swiss):
+    (tmp_path / "saturday.xlsx").write_bytes(swiss)
+    with pytest.raises(Refused, match=r"saturday\.xlsx"):
+        task(tmp_path / "Saturday.xlsx")
+
+
+def test_every_public_name_is_shown_and_a_near_one_offered():
+    assert {*bridgesheets.__all__} <= {*dir(bridgesheets)}
+    with pytest.raises(AttributeError, match="has no attribute 'NABCV'; did you mean NABCVP"):
+        bridgesheets.NABCV  # noqa: B018
+    with pytest.raises(AttributeError, match="did you mean VP_20"):
+        bridgesheets.vp_20  # noqa: B018
 
 
 def test_what_goes_wrong_in_excel_is_found_and_fixed_in_a_copy():
@@ -127,8 +160,9 @@ def test_where_a_call_cannot_be_put_right_nothing_is_told_of_the_workbook_but_th
     monkeypatch.setattr(checking, "fix", refused)
     saved = io.BytesIO()
     openpyxl.Workbook().save(saved)
-    assert check(saved.getvalue()).refusal == ""
-    assert check(saved.getvalue(), fix=True) == Checked(refusal="it cannot be written")
+    check(saved.getvalue())
+    with pytest.raises(Refused, match="it cannot be written"):
+        check(saved.getvalue(), fix=True)
 
 
 @pytest.mark.thorough

@@ -5,9 +5,8 @@ import io
 import openpyxl
 import pytest
 
-from bridgesheets import award, score_sheet
-from bridgesheets.tasks.award_task import Checks
-from bridgesheets.web import award_form, held_awards
+from bridgesheets import Refused, award, score_sheet
+from bridgesheets.web import award_form
 from tests.award.readers.game_files import written
 from tests.award.test_what_was_paid import howell
 from tests.web.asking import ATTACKS, asked, said
@@ -41,8 +40,12 @@ def test_without_a_file_one_is_asked_for(button):
     assert said(told) == "drop the file of the results"
 
 
-def test_a_file_whose_awards_cannot_be_checked_is_a_sentence_and_asked_for_again():
-    answer = held_awards.shown(Checks(refusal="it is open in another program")).as_data()
+def test_a_file_whose_awards_cannot_be_checked_is_a_sentence_and_asked_for_again(monkeypatch):
+    def refused(*_, **__):
+        raise Refused("it is open in another program")
+
+    monkeypatch.setattr(award_form, "check_awards", refused)
+    answer, _ = asked("award", "check", [("x.aca", b"")])
     assert (answer["good"], answer["asked"]) == (False, ["file"])
     assert said(answer) == "it is open in another program"
 

@@ -26,6 +26,7 @@ def check_awards(
 
     ``explained`` is given the events whose awards follow under an assumption.
     """
+    from bridgesheets.spreadsheet.refusals import Refused
     from bridgesheets.surfaces.console import printable, say
     from bridgesheets.tasks import award_task
     from bridgesheets.tasks.files_of_results import files_in
@@ -33,9 +34,10 @@ def check_awards(
     counted, refused, left_out = [0, 0, 0], 0, 0
     with_answers: list[Checked] = []
     for results in files_in(paths):
-        done = award_task.check_awards(results.path, by_club=by_club, **said)
-        if done.refusal:
-            say(printable(f"{results.path.name}: {done.refusal}"))
+        try:
+            done = award_task.check_awards(results.path, by_club=by_club, **said)
+        except Refused as problem:
+            say(printable(f"{results.path.name}: {problem}"))
             refused += 1
             continue
         for event in done.events:

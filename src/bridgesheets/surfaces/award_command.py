@@ -262,7 +262,7 @@ def _award_one(path: Path, said: dict[str, Any], order: _Order) -> Awarded:
         targets = plan(named, order.force, read)
         done = award(path, by_club=order.here.club.events, **said)
         if done.made is None:
-            for line in done.faults or (f"{path}: {done.refusal}",):
+            for line in done.faults:
                 say(printable(str(line)))
             raise click.exceptions.Exit(REFUSED)
         own = "" if order.paper_typed else order.here.club.events.paper_of(path, done.made.event, said.get("event"))

@@ -28,6 +28,7 @@ def _publish(paths: tuple[Path, ...], out: Path | None, refresh: int | None, for
     from bridgesheets.award.result_files import sources
     from bridgesheets.printed.delivering import deliver, plan
     from bridgesheets.printed.problems import BuildError
+    from bridgesheets.spreadsheet.refusals import Refused
     from bridgesheets.surfaces.club_option import by_its_club, file_named
     from bridgesheets.surfaces.console import printable, say
     from bridgesheets.tasks.publish_task import publish
@@ -45,13 +46,16 @@ def _publish(paths: tuple[Path, ...], out: Path | None, refresh: int | None, for
         with by_its_club(club_file) as here:
             done = publish(path, refresh=refresh, by_club=here.club.events, **said)
         if done.content is None:
-            for line in done.faults or (f"{path}: {done.refusal}",):
+            for line in done.faults:
                 say(printable(str(line)))
             raise click.exceptions.Exit(REFUSED)
         for written in deliver({targets[0]: done.content}):
             click.echo(written)
     except BuildError as problem:
         raise click.ClickException(str(problem)) from None
+    except Refused as problem:
+        say(printable(f"{path}: {problem}"))
+        raise click.exceptions.Exit(REFUSED) from None
     for note in done.notes:
         click.echo(printable(f"Note: {note}"))
     if done.provisional:

@@ -22,7 +22,7 @@ from bridgesheets.award.said_by_club import Read, SaidByClub, completed
 from bridgesheets.award.usebio_file import as_usebio, with_awards
 from bridgesheets.award.what_was_paid import Checked, check_file
 from bridgesheets.spreadsheet.bounded import MEMORY, Trouble, attempt, memory_limit, within_limits
-from bridgesheets.spreadsheet.refusals import Refused
+from bridgesheets.spreadsheet.refusals import MissingFile, Refused
 from bridgesheets.tasks.given import Source, answered_by, in_folder
 
 _Found = TypeVar("_Found")
@@ -35,15 +35,10 @@ SECONDS = 60.0
 
 @dataclass(frozen=True)
 class Awards:
-    """The awards of an event, or why there are none.
-
-    ``faults`` are what is wrong or missing, and what to do about it; ``refusal`` says why a file cannot be read, or is
-    "".
-    """
+    """The awards of an event; ``faults`` are what is wrong or missing where there are none, and what to do about it."""
 
     made: Awarded | None
     faults: tuple[Fault, ...] = ()
-    refusal: str = ""
     #: The USEBIO file of the results, where they came in one.
     results: bytes | None = None
 
@@ -53,7 +48,7 @@ class Awards:
         A USEBIO file that the results came in is given back with the masterpoints in it, and nothing else changed.
         """
         if self.made is None:
-            raise Refused("there are no awards to be written: " + (self.refusal or "; ".join(map(str, self.faults))))
+            raise Refused("there are no awards to be written: " + "; ".join(map(str, self.faults)))
         with within_limits(SECONDS):
             if kind == ".xlsx":
                 from bridgesheets.award.award_book import award_book  # loads as long as a game takes
@@ -67,10 +62,9 @@ class Awards:
 
 @dataclass(frozen=True)
 class Checks:
-    """The awards that a file holds, event by event, compared with ours; ``refusal`` says why it cannot be read."""
+    """The awards that a file holds, event by event, compared with ours."""
 
     events: tuple[Checked, ...] = ()
-    refusal: str = ""
 
 
 def award(
@@ -84,7 +78,8 @@ def award(
     """The awards of the results in a file; ``said`` are the options of ``bridgesheets award``, such as ``game="open"``.
 
     ``edition`` is the name of an edition, or the path of an amendment. Raises TypeError for an option that there is
-    not, and :class:`EditionError` for such an edition; all else that is wrong is in the record.
+    not, :class:`EditionError` for such an edition, and :class:`bridgesheets.Refused` for a file that cannot be read;
+    what is wrong with the results or missing is in the record.
 
     ``by_club`` is what a club says of its events: ``bridgesheets.club.club_file.read_club("club.toml").events``.
 
@@ -92,12 +87,8 @@ def award(
     names to their bytes, the results first; ``earlier`` then names the files of earlier sessions among them.
     """
     check_keywords("award", said)
-    with answered_by(edition), laid(results, name, said) as (path, answers):
-        try:
-            with within_limits(SECONDS):
-                return awards_of(path, answers, by_club)
-        except Refused as problem:
-            return Awards(None, refusal=str(problem))
+    with answered_by(edition), laid(results, name, said) as (path, answers), within_limits(SECONDS):
+        return awards_of(path, answers, by_club)
 
 
 def awards_of(
@@ -117,8 +108,6 @@ def awards_of(
         return Awards(made, results=bytes_of(path) if path.suffix.lower() == ".xml" else None)
     except FaultyEvent as found:
         return Awards(None, found.faults)
-    except Refused as problem:
-        return Awards(None, refusal=str(problem))
 
 
 def events(results: Source | Mapping[str, bytes], *, name: str = "results.xlsx") -> int:
@@ -142,12 +131,8 @@ def check_awards(
     Files and options are given as for :func:`award`.
     """
     check_keywords("check_awards", said)
-    with laid(results, name, said) as (path, answers):
-        try:
-            with within_limits(SECONDS * 5):
-                return Checks(tuple(check_file(path, answers, by_club)))
-        except Refused as problem:
-            return Checks(refusal=str(problem))
+    with laid(results, name, said) as (path, answers), within_limits(SECONDS * 5):
+        return Checks(tuple(check_file(path, answers, by_club)))
 
 
 @contextmanager
@@ -156,7 +141,10 @@ def laid(
 ) -> Iterator[tuple[Path, Mapping[str, Any]]]:
     """The file of the results, laid into a folder if it came as bytes, and the options that name files as they lie."""
     if isinstance(results, (str, os.PathLike)):
-        yield Path(results), said
+        path = Path(results)
+        if not path.exists():
+            raise MissingFile(path)
+        yield path, said
         return
     with in_folder({name: results} if isinstance(results, bytes) else results) as laid:
         first, *_ = laid

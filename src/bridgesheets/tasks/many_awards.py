@@ -152,7 +152,7 @@ def _awarded(path: Path, order: Order, target: Target | None, at_last: Callable[
             target.check()
     done = awards_of(path, order.said, order.by_club)
     if done.made is None:
-        return Report(path, faults=tuple(map(str, done.faults)) or (f"{path.name}: {done.refusal}",))
+        return Report(path, faults=tuple(map(str, done.faults)))
     if target is not None:
         own = "" if order.paper_typed or order.by_club is None else order.by_club.paper_of(
             path, done.made.event, order.said.get("event")

@@ -37,9 +37,9 @@ _WORKBOOKS = frozenset((".xlsx", ".xlsm"))
 class Published:
     """The page of an event, or why there is none.
 
-    ``content`` is the file, None where there is none: then ``faults`` are what is wrong or missing, and ``refusal``
-    says why a file cannot be read, or is "". ``provisional`` says what the standings still lack, "" where nothing;
-    ``without_awards`` why the page of a score sheet has no masterpoints, "" where it has some.
+    ``content`` is the file, None where there is none: then ``faults`` are what is wrong or missing. ``provisional``
+    says what the standings still lack, "" where nothing; ``without_awards`` why the page of a score sheet has no
+    masterpoints, "" where it has some.
     """
 
     content: bytes | None = None
@@ -47,7 +47,6 @@ class Published:
     provisional: str = ""
     without_awards: str = ""
     faults: tuple[Fault, ...] = ()
-    refusal: str = ""
     notes: tuple[str, ...] = ()
 
 
@@ -65,18 +64,13 @@ def publish(
     A Swiss, a round robin, a Butler event and a knockout show what their entries bring, counted again; a finished Swiss
     or knockout of teams has its awards too, if nothing about them has to be asked. Files and options are given as for
     :func:`award`. With ``refresh`` the page loads itself again after so many seconds, from 5 to 3,600. The page has
-    names and no membership numbers.
+    names and no membership numbers. Raises :class:`bridgesheets.Refused` for a file that cannot be read.
     """
     check_keywords("publish", said)
     if refresh is not None and refresh not in REFRESH:
-        wrong = f"a page loads itself again after {REFRESH[0]} to {REFRESH[-1]:,} seconds, not {refresh}"
-        return Published(refusal=wrong)
-    with answered_by(edition), laid(results, name, said) as (path, answers):
-        try:
-            with within_limits(SECONDS * 5):
-                return _published(path, {**answers, "by_club": by_club}, refresh)
-        except Refused as problem:
-            return Published(refusal=str(problem))
+        raise Refused(f"a page loads itself again after {REFRESH[0]} to {REFRESH[-1]:,} seconds, not {refresh}")
+    with answered_by(edition), laid(results, name, said) as (path, answers), within_limits(SECONDS * 5):
+        return _published(path, {**answers, "by_club": by_club}, refresh)
 
 
 def _published(path: Path, said: Mapping[str, Any], refresh: int | None) -> Published:
@@ -84,7 +78,7 @@ def _published(path: Path, said: Mapping[str, Any], refresh: int | None) -> Publ
         return _of_score_sheet(path, Cells.calculated(read_score_sheet(workbook)), said, refresh)
     done = award(path, **said)
     if done.made is None:
-        return Published(faults=done.faults, refusal=done.refusal)
+        return Published(faults=done.faults)
     return Published(page_of(done.made, refresh), event_head.title(done.made))
 
 
@@ -99,16 +93,21 @@ def _of_score_sheet(path: Path, cells: Cells, said: Mapping[str, Any], refresh: 
     answered = [name for name, value in said.items() if value is not None and name != "by_club"]
     if answered and not found.awarded:
         option = answered[0].replace("_", "-")
-        return Published(refusal=f"no masterpoints are read from such a score sheet: leave out --{option}")
+        raise Refused(f"no masterpoints are read from such a score sheet: leave out --{option}")
     awards, without = Awards(None), "the standings are provisional" if found.awarded else ""
     if found.awarded and (answered or not found.provisional):
         answers = {name: value for name, value in said.items() if name != "by_club"}
-        awards = awards_of(
-            path, answers, said.get("by_club"), lambda given: chosen(of_cells(cells, path.name), given)
-        )  # fmt: skip
-        without = awards.refusal or "; ".join(map(str, awards.faults))
+        try:
+            awards = awards_of(
+                path, answers, said.get("by_club"), lambda given: chosen(of_cells(cells, path.name), given)
+            )  # fmt: skip
+            without = "; ".join(map(str, awards.faults))
+        except Refused as problem:
+            if answered:
+                raise
+            without = str(problem)
         if awards.made is None and answered:
-            return Published(faults=awards.faults, refusal=awards.refusal)
+            return Published(faults=awards.faults)
     shown = [*results_elements(found), *_awards(awards)]
     content = document(found.title, shown, refresh)
     return Published(content, found.title, found.provisional, "" if awards.made else without, notes=found.notes)

@@ -48,14 +48,10 @@ class Recalculated:
 
 @dataclass(frozen=True)
 class Checked:
-    """What would go wrong in a workbook, or has gone wrong already; with ``fix``, what was fixed and the new file.
-
-    ``refusal`` says why the workbook cannot be checked or fixed, or is "".
-    """
+    """What would go wrong in a workbook, or has gone wrong already; with ``fix``, what was fixed and the new file."""
 
     findings: tuple[Finding, ...] = ()
     fixed: tuple[Finding, ...] = ()
-    refusal: str = ""
     content: bytes | None = None
 
 
@@ -126,16 +122,19 @@ def check(
     fix: bool = False,
     locale: str | None = None,
 ) -> Checked:
-    """What would go wrong in a workbook. With ``fix``, calls that Excel takes for cells are put right."""
+    """What would go wrong in a workbook. With ``fix``, calls that Excel takes for cells are put right.
+
+    Raises :class:`bridgesheets.Refused` for a workbook that cannot be checked or fixed.
+    """
     chosen = locale_chosen(locale)
     with copied(workbook, name) if fix else to_read(workbook, name) as path, speaking(chosen):
         done = fixed_in(path) if fix else []
         if isinstance(done, Trouble):
-            return Checked(refusal=done.reason)
+            raise Refused(done.reason)
         found = found_in(path, now or datetime.now())
         if isinstance(found, Trouble):
-            return Checked(refusal=found.reason)
-        return Checked(tuple(found), tuple(done), "", path.read_bytes() if done else None)
+            raise Refused(found.reason)
+        return Checked(tuple(found), tuple(done), path.read_bytes() if done else None)
 
 
 def found_in(path: Path, now: datetime) -> list[Finding] | Trouble:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,8 @@ from bridgesheets.award.details import DETAILS, FLAGS, OPTIONS, READER_OPTIONS, 
 from bridgesheets.award.faults import Fault
 from bridgesheets.award.readers.choosing_reader import ENDINGS
 from bridgesheets.printed.problems import BuildError
-from bridgesheets.tasks.award_task import ALL, Awards, award, check_awards, events
+from bridgesheets.spreadsheet.refusals import Refused
+from bridgesheets.tasks.award_task import ALL, award, check_awards, events
 from bridgesheets.tasks.files_of_results import Results, target_names
 from bridgesheets.tasks.publish_task import publish
 from bridgesheets.web import held_awards
@@ -90,15 +92,28 @@ def run(given: Given) -> Answer:
     if not given.files:
         raise Unusable("drop the file of the results", "file")
     if given.button == "check":
-        return joined(held_awards.shown(check_awards(files, **_said(given, files))) for files in _parted(given))
+        return joined(_read(partial(_checked, given, files)) for files in _parted(given))
     if given.button == "publish":
-        return joined(_published(given, files) for files in _parted(given))
+        return joined(_read(partial(_published, given, files)) for files in _parted(given))
     asked = list(_events(given))
     names = {kind: target_names([each for each, _ in asked], kind) for kind, _ in _FILES}
     return joined(
-        _awarded(given, each, files, [(kind, str(names[kind][at]), label) for kind, label in _FILES])
+        _read(partial(_awarded, given, each, files, [(kind, str(names[kind][at]), label) for kind, label in _FILES]))
         for at, (each, files) in enumerate(asked)
     )
+
+
+def _read(answer: Callable[[], Answer]) -> Answer:
+    """The answer about a file, or why that cannot be read; the others have theirs."""
+    try:
+        return answer()
+    except Refused as problem:
+        return refusal(str(problem), ["file"])
+
+
+def _checked(given: Given, files: Mapping[str, bytes]) -> Answer:
+    """The awards that a file holds, compared with ours."""
+    return held_awards.shown(check_awards(files, **_said(given, files)))
 
 
 def _parted(given: Given) -> list[dict[str, bytes]]:
@@ -152,7 +167,7 @@ def _awarded(given: Given, each: Results, files: Mapping[str, bytes], written: l
         said["event"] = str(each.event) if each.event else ""
     made = award(files, **{name: value for name, value in said.items() if value})
     if made.made is None:
-        return _faulty(made)
+        return _faulty(made.faults)
     paper = given.text("paper") or "letter"
     return Answer(_shown(made.made), tuple(Made(name, made.file(kind, paper), label) for kind, name, label in written))
 
@@ -161,7 +176,7 @@ def _published(given: Given, files: Mapping[str, bytes]) -> Answer:
     """The results as a page for a web site: of a score sheet of any kind, finished or not, else the award list."""
     made = publish(files, **_said(given, files))
     if made.content is None:
-        return _faulty(Awards(None, made.faults, made.refusal))
+        return _faulty(made.faults)
     told = [f"The page of {made.title or next(iter(files))} is ready: any web site takes it as it is."]
     told += [f"Note: {note}" for note in made.notes]
     if made.provisional:
@@ -172,18 +187,16 @@ def _published(given: Given, files: Mapping[str, bytes]) -> Answer:
     return Answer(tuple(element("p", said) for said in told), (saved,))
 
 
-def _faulty(made: Awards) -> Answer:
+def _faulty(faults: Sequence[Fault]) -> Answer:
     """All that is wrong or missing, and the fields that say it."""
-    if made.refusal:
-        return refusal(made.refusal, ["file"])
     own = form()
     known = {each.name for each in own.fields}
-    unsaid = [key for fault in made.faults if fault.question for key in (fault.question.key.replace("-", "_"),)]
+    unsaid = [key for fault in faults if fault.question for key in (fault.question.key.replace("-", "_"),)]
     asked = [
         *(key for key in unsaid if key in known),
-        *(name for fault in made.faults for name in fields_named(str(fault), own)),
+        *(name for fault in faults for name in fields_named(str(fault), own)),
     ]
-    told = element("div", element("p", "The awards need this:"), lines(_told(fault, own) for fault in made.faults),
+    told = element("div", element("p", "The awards need this:"), lines(_told(fault, own) for fault in faults),
                    of="refusal")  # fmt: skip
     return Answer((told,), asked=tuple(dict.fromkeys(asked)), good=False)
 

@@ -10,8 +10,6 @@ from bridgesheets.webpages.elements import Element, element, lines, table
 
 def shown(done: Checks) -> Answer:
     """Every event of the file, each with the awards that are different and why."""
-    if done.refusal:
-        return Answer((element("div", element("p", done.refusal), of="refusal"),), asked=("file",), good=False)
     good = all(not event.faults and event.counts[0] == len(event.awards) for event in done.events)
     return Answer(tuple(map(_event, done.events)), good=good)
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from bridgesheets.spreadsheet.batch.jobs import Status
 from bridgesheets.spreadsheet.formulas.operators import show
 from bridgesheets.spreadsheet.package.spelling import Value
+from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.tasks.workbook_tasks import check, recalculate
 from bridgesheets.web.common_fields import locale_field, locale_given
 from bridgesheets.web.forms import FILES, FLAG, NUMBER, Answer, Field, Form, Given, Made, Unusable, whole
@@ -53,9 +54,10 @@ def run(given: Given) -> Answer:
 
 
 def _checked(name: str, content: bytes, given: Given) -> tuple[list[Element], list[Made], bool]:
-    done = check(content, name=name, fix=given.flag("fix"), locale=locale_given(given).tag or None)
-    if done.refusal:
-        return [_refused(done.refusal)], [], False
+    try:
+        done = check(content, name=name, fix=given.flag("fix"), locale=locale_given(given).tag or None)
+    except Refused as problem:
+        return [_refused(str(problem))], [], False
     told = [element("p", str(finding), of="note") for finding in done.fixed]
     if done.findings:
         rows = [(finding.where, finding.what, _worded(finding.remedy)) for finding in done.findings[:_ROWS]]

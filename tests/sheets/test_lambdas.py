@@ -1,6 +1,7 @@
 """Our functions as LAMBDA names, against the functions themselves, in a program that has only the names."""
 
 import re
+from datetime import datetime
 from functools import cache
 from io import BytesIO
 from itertools import chain, islice, product
@@ -18,6 +19,7 @@ from bridgesheets.catalogue.victory_points import SCALES
 from bridgesheets.regulations.in_force import answering_by
 from bridgesheets.sheets.lambdas.functions_book import FUNCTIONS
 from bridgesheets.sheets.lambdas.names import all_names, called_in, definitions
+from bridgesheets.spreadsheet.addresses import parse_address
 from bridgesheets.spreadsheet.checking.excel_functions import NEWER
 from bridgesheets.spreadsheet.values import Array
 from tests.each import each
@@ -25,6 +27,7 @@ from tests.printed.committed import FOLDER
 from tests.regulations.amendments import amendment, cited
 from tests.sheets.named import Calls, different, evaluated_without_ours, shown
 from tests.sheets.test_proof import soffice_saved
+from tests.spreadsheet.oracles.engines import CELLRUNE, IRONCALC, Question
 from tests.validators import faults_of_packages
 
 NAMES = list(definitions())
@@ -427,6 +430,46 @@ def test_the_workbook_that_is_committed_is_the_one_that_is_built():
         assert {name: committed.read(name) for name in committed.namelist()} == {
             name: made.read(name) for name in made.namelist()
         }
+
+
+def with_a_parameter_called_imps():
+    """The functions, and those that call them, in which IronCalc takes the parameter for the function IMPS."""
+    called = {name for name, text in definitions().items() if re.search(r"_xl[po][mp]\.imps\b", text)}
+    return {name for name in NAMES if called & {*called_in([f"{name}("])}}
+
+
+#: What other programs lack, by why: of functions with arguments that may be left out, of some, and of LAMBDA.
+LACKING = {
+    "CellRune": {name for name in NAMES if not all(each.required for each in CATALOGUE[name].spec.arguments)},
+    "IronCalc": with_a_parameter_called_imps() | {"MPBRACKETAVERAGE"},
+    "formualizer": {*NAMES},
+}
+
+
+@pytest.mark.oracles
+def test_other_programs_show_the_examples_or_an_error_and_never_another_number(tmp_path):
+    path = tmp_path / "functions.xlsx"
+    path.write_bytes(built())
+    sheet = openpyxl.load_workbook(path).active
+    cells = {str(cell.value).partition("(")[0][1:]: cell.coordinate for (cell,) in sheet["C1:C99"]}
+    places = [cells[name] for name in NAMES]
+    found = {
+        engine.name: engine.answers([Question(path, {sheet.title: places})], datetime(2025, 1, 1), tmp_path)[0]
+        for engine in (CELLRUNE, IRONCALC)
+    }
+    book = pytest.importorskip("formualizer").load_workbook(str(path))
+    book.evaluate_all()
+    errors = [book.get_value(sheet.title, *parse_address(place)) for place in places]
+    found["formualizer"] = [
+        CellError("#NAME?") if error == {"type": "Error", "kind": "Name"} else error for error in errors
+    ]
+    page = (FOLDER.parent / "docs" / "functions-without-an-add-in.md").read_text("utf-8")
+    for program, values in found.items():
+        shown_by_it = dict(zip(NAMES, values, strict=True))
+        known = {name: value for name, value in shown_by_it.items() if not isinstance(value, CellError)}
+        assert known == pytest.approx({name: float(CATALOGUE[name].spec.examples[0].shows) for name in known}), program
+        assert {*NAMES} - {*known} == LACKING[program], program
+        assert f"| {program} | {len(known) or 'none'} " in page
 
 
 @pytest.mark.validators

@@ -50,6 +50,8 @@ _HANDICAPS = """<sheetData sheetId="0"><row r="2"><cell r="A2" t="str"><v>Anne</
         ('VLOOKUP("Bea",\'[1]Round 1\'!A:B,2,FALSE)', 4), ("SUM('[1]Round 1'!$B:$B)", 7),
         ("SUM('[1]Round 1'!2:2)", 3), ("IFERROR(VLOOKUP(\"Cy\",'[1]Round 1'!A:B,2,FALSE),0)", 0),
         ("INDEX('[1]Round 1'!B:B,5)", 4), ("MATCH(4,'[1]Round 1'!B:B,0)", 5),
+        # The columns are those of the look-up, whatever is called before them.
+        ('VLOOKUP(TRIM(" Bea"),\'[1]Round 1\'!A:B,2,FALSE)', 4),
     ],
 )  # fmt: skip
 def test_whole_columns_of_another_workbook_hold_what_the_file_keeps_of_them(tmp_path, formula, expected):

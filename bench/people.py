@@ -149,7 +149,7 @@ def by_us(books: Sequence[Book], folder: Path) -> float:
     shutil.rmtree(out, ignore_errors=True)
     paths, options = [each.path for each in books], ["--partial", "--locale", "en-US", "--jobs", "1"]
     command = [sys.executable, "-m", "bridgesheets", "recalc", *paths, "--out", out, *options]
-    seconds, _ = cost([*command, "--now", NOW.isoformat()], folder)
+    seconds, _ = cost([*command, "--day", NOW.isoformat()], folder)
     for each in books:
         each.values[OURS] = each.values[TOGETHER] = saved(out / each.path.name, each.cells)
     return seconds

@@ -59,7 +59,7 @@ def device(path: Path) -> None:
 #: Commands that note what they write, each with a file that it writes.
 NOTING = {
     "month may --out out": "month.csv",
-    "wall --club may/club.toml --strats 300 --out out --paper a4": "wall-lake-a4.xlsx",
+    "build wall --club may/club.toml --limits 300 --out out --paper a4": "wall-lake-a4.xlsx",
     "build cards --scale nabc --boards 7 --paper a4 --out out": "card-nabc-7-boards-a4.xlsx",
 }
 
@@ -276,7 +276,7 @@ GIVEN = (
 
 @posix
 @pytest.mark.parametrize("kind", [pipe, device])
-@pytest.mark.parametrize("command", ["calc =MPCLUB(1,10)", "recalc may --check", "editions use 2019-01", "wall"])
+@pytest.mark.parametrize("command", ["calc =MPCLUB(1,10)", "recalc may --check", "editions use 2019-01", "build wall"])
 def test_settings_that_are_a_pipe_or_a_device_are_a_sentence_at_once(
     folder: Path, command: str, kind: Callable[[Path], None]
 ) -> None:

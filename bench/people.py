@@ -150,6 +150,8 @@ def by_us(books: Sequence[Book], folder: Path) -> float:
     paths, options = [each.path for each in books], ["--partial", "--locale", "en-US", "--jobs", "1"]
     command = [sys.executable, "-m", "bridgesheets", "recalc", *paths, "--out", out, *options]
     seconds, _ = cost([*command, "--day", NOW.isoformat()], folder)
+    if len(books) > 1 and not out.exists():
+        raise SystemExit(f"nothing came of: {' '.join(map(str, command))}")
     for each in books:
         each.values[OURS] = each.values[TOGETHER] = saved(out / each.path.name, each.cells)
     return seconds

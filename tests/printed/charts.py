@@ -85,9 +85,8 @@ def drawn(charts: Iterable[Chart], paper: str = "letter") -> openpyxl.Workbook:
     made = openpyxl.Workbook()
     made.remove(made.active)
     styles = StylesByKind(made)
-    for chart in charts:
-        sheet = Unlinked(made.create_sheet(chart.sheet), PAPERS[paper], styles, landscape=chart.landscape)
-        chart.page.draw(sheet)
+    for page in (chart.page for chart in charts):
+        page.draw(Unlinked(made.create_sheet(page.sheet), PAPERS[paper], styles, landscape=page.landscape))
     return openpyxl.load_workbook(BytesIO(to_bytes(made)))
 
 

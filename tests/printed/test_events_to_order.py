@@ -132,6 +132,21 @@ def test_a_chart_with_more_columns_than_eight_points_have_room_for_is_refused():
         drawn([replace(chart, blocks=[block._replace(columns=block.columns * 90, lines=lines)])])
 
 
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize(
+    ("event", "page"),
+    # Tables in two halves beside one another; on paper laid across; both.
+    [("Regional pairs, two sessions", ": sessions"), ("Club Championship", ": sections"),
+     ("Sectional pairs, two sessions", ", two sessions")],
+)  # fmt: skip
+def test_a_page_that_would_be_in_small_type_is_divided_or_turned(event, page, paper):
+    (chart,) = (chart for chart in charts_of(events_named([event]), WHOLE) if chart.title.endswith(page))
+    sheet = drawn([chart], paper).worksheets[0]
+    found = [cell for row in sheet.iter_rows(min_row=4) for cell in row if isinstance(cell.value, int | float)]
+    assert min(cell.font.size for cell in found) >= 10
+    assert len(cells(sheet)) == sum(len(line.figures) for block in chart.blocks for line in block.lines)
+
+
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("paper", PAPERS)
 def test_every_chart_to_order_fits_its_page(paper):

@@ -7,6 +7,7 @@ import pytest
 from openpyxl import Workbook
 from openpyxl.utils import get_column_letter
 
+from bridgesheets.printed.paper import PAPERS as SIZES
 from bridgesheets.printed.sheet import POINTS_PER_UNIT
 from bridgesheets.printed.styles import Role, Styles, text_width
 from tests.printed.charts import IN_WORDS, chart_sheets, event_sheets, workbook
@@ -125,6 +126,21 @@ def test_pages_in_words_are_in_type_of_ten_points_or_more(book, paper):
         if isinstance(cell.value, str) and cell.font.size < 10 and not cell.font.italic
     ]
     assert small == []
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("book", BOOKS)
+def test_the_contents_take_as_many_sheets_of_paper_as_their_page_numbers_count(book, paper):
+    """Above the sections that have a page of their own the heading is printed again."""
+    sheet = committed(book, paper)["Contents"]
+    heights = [sheet.row_dimensions[row].height for row in range(1, sheet.max_row + 1)]
+    ends = [each.id for each in sheet.row_breaks.brk]
+    repeated = int(sheet.print_title_rows.replace("$", "").partition(":")[2])
+    _, room = SIZES[paper].area(landscape=False)
+    parts = [heights[: ends[0]], heights[:repeated] + heights[ends[0] :]] if ends else [heights]
+    assert [sum(part) <= room for part in parts] == [True] * len(parts)
+    first = next(row for row in sheet.iter_rows(min_row=4, max_col=1, values_only=True) if row[0])[0]
+    assert first == len(parts) + 1
 
 
 #: EBU White Book 3.1.1, as printed: boards, and the winner's Victory Points with their IMPs.

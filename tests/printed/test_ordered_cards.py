@@ -15,6 +15,7 @@ from bridgesheets.catalogue.victory_points import SCALES
 from bridgesheets.printed.build import build
 from bridgesheets.printed.card_styles.face import card_scales
 from bridgesheets.printed.ordering import STYLES, cards
+from bridgesheets.printed.styles import text_width
 from bridgesheets.surfaces.cli import cli
 
 #: The least type of each style, as the command says it.
@@ -154,6 +155,26 @@ def test_the_halves_of_a_tent_are_turned_so_that_both_have_the_fold_at_their_top
     # A file counts 91 to 180 for 1 to 90 degrees to the right.
     assert turned == {True: {180}, False: {90}}
     assert sheet.page_setup.orientation == "landscape"
+
+
+@every_scale
+@pytest.mark.parametrize("paper", ["letter", "a4"])
+def test_nothing_on_a_tent_is_wider_for_either_reader_than_the_row_it_is_turned_into(tmp_path, scale, paper):
+    """What is the row of a key for one reader is the row of a figure for the other."""
+    (sheet,) = ordered(tmp_path, scale, f"{BOARDS.get(scale, 8)}", "tent", paper)
+    joined = {f"{cells}".partition(":")[0] for cells in sheet.merged_cells.ranges}
+    cells = [cell for row in sheet.iter_rows() for cell in row
+             if cell.style.startswith(("Key", "Figure", "Head")) and cell.coordinate not in joined]  # fmt: skip
+    assert len(cells) > 20
+    for cell in cells:
+        assert text_width(f"{cell.value}", cell.font.size) <= sheet.row_dimensions[cell.row].height, cell.coordinate
+
+
+@pytest.mark.parametrize("paper", ["letter", "a4"])
+@pytest.mark.parametrize(("scale", "boards", "columns"), [("acbl20", "7", 2), ("acbl30", "12", 2), ("nabc", "7", 1)])
+def test_the_imps_stand_in_two_columns_beside_few_steps(tmp_path, scale, boards, columns, paper):
+    (sheet,) = ordered(tmp_path, scale, boards, "both", paper)
+    assert [cell.value for row in sheet.iter_rows() for cell in row].count("Points") == columns
 
 
 def test_a_card_says_for_which_matches_it_is_and_where_it_is_printed(tmp_path):

@@ -54,7 +54,9 @@ REGIONAL = TournamentWall(
 )  # fmt: skip
 SIDE = TournamentWall("sectional", tournament_events(["side game, sectional pairs; board-a-match, one session"],
                                                      "sectional"), "", narrowing("4-8", ["500"]))  # fmt: skip
-WALLS = {"club": CLUB, "games": MANY_GAMES, "plain": PLAIN, "regional": REGIONAL, "side": SIDE}
+NABC = TournamentWall("nabc", tournament_events(["pairs, two sessions; Swiss, two sessions"], "nabc"), "",
+                      narrowing("10-40", ["1500,3000"]))  # fmt: skip
+WALLS = {"club": CLUB, "games": MANY_GAMES, "plain": PLAIN, "regional": REGIONAL, "side": SIDE, "nabc": NABC}
 every_wall = pytest.mark.parametrize("named", WALLS)
 
 
@@ -151,6 +153,28 @@ def test_the_figures_of_a_wall_are_in_ten_points_at_least(named, paper):
         assert sizes and min(sizes) >= least, sizes
 
     large()
+
+
+@pytest.mark.parametrize("named", ["games", "nabc"])
+def test_titles_on_a_wall_are_in_ten_points_at_least_and_stand_on_two_lines_where_they_are_long(named):
+    """Only what heads a narrow column of tables, teams or groups may be smaller."""
+    titles = [cell for sheet in made(named) for row in sheet.iter_rows(min_row=3) for cell in row
+              if isinstance(cell.value, str) and cell.style.startswith(("Group", "Head"))
+              and cell.value not in ("Tables", "Teams", "Group")]  # fmt: skip
+    assert len(titles) > 50
+    assert [f"{cell.value}: {cell.font.size}" for cell in titles if cell.font.size < 10] == []
+
+
+def test_tables_stand_beside_and_below_one_another_so_that_a_side_is_filled():
+    """Sections and overall awards of a few tables below one another; on Mondays matches below overall awards."""
+    assert {column for sheet in made("plain") for row in sheet.iter_rows() for cell in row
+            if cell.style.startswith("Group") and cell.value for column in [cell.column_letter]} == {"A"}  # fmt: skip
+    monday = wall_book(ClubWall("", narrowing("3-12", ["500,1500"]), (), "acbl20", (7,))).content(PAPERS["letter"])
+    sheet = openpyxl.load_workbook(BytesIO(monday)).worksheets[0]
+    at = {f"{cell.value}".partition(",")[0]: cell for row in sheet.iter_rows() for cell in row if cell.value}
+    sections, overall, won = at["Open games: section"], at["Open games: overall"], at["Teams: for each match won"]
+    assert sections.row == overall.row < won.row
+    assert sections.column < overall.column == won.column
 
 
 @pytest.mark.parametrize("named", ["club", "regional"])

@@ -38,8 +38,11 @@ def draw_contents(sheet: Sheet, contents: Contents, pages: Sequence[Page]) -> in
     width = sheet.width - _NUMBER_WIDTH
     sizes = [(size, *_heights(sheet, contents, pages, size)) for size in _SIZES]
     whole = next((size for size, listed, said in sizes if listed + said <= sheet.height), 0.0)
-    # Sections that have no room below the list have a page of their own.
-    size = whole or next((size for size, *parts in sizes if max(parts) <= sheet.height), _SIZES[-1])
+    # Sections that have no room below the list have a page of their own, under the heading as well.
+    above = sheet.heading_height(contents.use)
+    size = whole or next(
+        (size for size, listed, said in sizes if max(listed, above + said) <= sheet.height), _SIZES[-1]
+    )
     papers = 1 if whole else 2
     # Alone on its page the list has more room.
     more = 0 if whole else min(size / 2, (sheet.height - _heights(sheet, contents, pages, size)[0]) / len(pages))

@@ -30,6 +30,8 @@ from bridgesheets.rules.victory_points import Scale, columns_of, scales
 
 #: The lengths of match clubs and tournaments play on the continuous scale, as far as one page holds them.
 _NABC_TOGETHER = (5, 6, 7, 8, 9, 10), (12, 14, 16, 18, 20), (24, 28, 32, 36)
+#: More lengths of match than these stand on paper laid across.
+_UPRIGHT = 5
 NABC_BOARDS = tuple(count for boards in _NABC_TOGETHER for count in boards)
 
 #: The lengths of match that have a large card in the set; those of others are made to order.
@@ -131,6 +133,7 @@ def _by_boards(scale_name: str, title: str, events: str, source: str, after: str
         yield _grid_page(
             f"{_short(scale_name)} {lengths}",
             by_boards(scale_name, boards, f"{title}, {lengths} boards", use, source),
+            landscape=len(boards) > _UPRIGHT,
         )
 
 
@@ -245,7 +248,7 @@ def _applies() -> tuple[str, ...]:
         "the NABC+ scale (Appendix K).",
         f"NABC+ events play the NABC+ scale (Codification XII F 1.7, 1.8). The 20-point and the 30-point scale end at "
         f"{_longest()} boards.",
-        "USBF matches play the USBF scale, NSWBA State Swiss Pairs the NSWBA's own (its regulations, 1.6).",
+        "USBF matches play the USBF scale, NSWBA Swiss Pairs the NSWBA's (its regulations, 1.6).",
     )
 
 

@@ -46,7 +46,7 @@ _FEW_FIELDS = (16, 24, 32, 40, 48, 60)
 _PLACES = (*KNOCKOUT_PLACES, ("33/64", 33, 32))
 _WINS = (("Two teams", None), ("Two wins", 2), ("One win", 1))
 #: A knockout has few places.
-_LARGE = 24
+_LARGE = 28
 #: More columns than these need the paper laid across.
 _UPRIGHT = 6
 

@@ -19,7 +19,7 @@ from bridgesheets.printed.narrowing import Narrowing
 from bridgesheets.printed.page import Page, SeeAlso
 from bridgesheets.printed.page_setup import fits_footer
 from bridgesheets.printed.paper import PAPERS
-from bridgesheets.printed.sheet import Sheet
+from bridgesheets.printed.sheet import Sheet, printable
 from bridgesheets.regulations.in_force import in_force
 
 
@@ -29,6 +29,8 @@ def to_order(charts: Iterable[Chart]) -> Iterator[Chart]:
 
 
 _SIZES = (8.0, 16.0)
+#: A page in smaller type than this is turned, or its rows are divided, where that makes the type larger.
+_READ = 10.0
 
 
 @dataclass(frozen=True)
@@ -86,7 +88,25 @@ class Chart:
     @property
     def page(self) -> Page:
         """The chart as a page of a workbook."""
-        return Page(self.sheet, partial(draw_chart, chart=self), self.title, landscape=self.landscape)
+        laid = self
+        if self._size < _READ:
+            turned = [replace(self, landscape=landscape) for landscape in (self.landscape, not self.landscape)]
+            laid = max((chart for each in turned for chart in (each, each._divided)), key=lambda chart: chart._size)
+        return Page(self.sheet, partial(draw_chart, chart=laid), self.title, landscape=laid.landscape)
+
+    @property
+    def _divided(self) -> Chart:
+        """The chart with its rows in two halves beside one another; blocks with rows of their own stay whole."""
+        own = next((at for at, block in enumerate(self.blocks[1:], 1) if block.key_share), len(self.blocks))
+        halves = zip(*(block.divided(2) for block in self.blocks[:own]), strict=True)
+        return replace(self, blocks=[*(block for half in halves for block in half), *self.blocks[own:]])
+
+    @property
+    def _size(self) -> float:
+        """The size of its type on the paper that holds less."""
+        grid = _grid(self, self.below({}))
+        sheets = (Sheet.measuring(*printable(paper, self.landscape)) for paper in PAPERS.values())
+        return min(grid.layout_on(sheet).size for sheet in sheets)
 
     @property
     def _ratings(self) -> dict[str, None]:
@@ -138,6 +158,9 @@ def _not_shown(asked: Asked) -> list[str]:
 
 def draw_chart(sheet: Sheet, chart: Chart) -> None:
     """One page: title, blocks side by side, notes."""
+    _grid(chart, chart.below(sheet.pages)).draw(sheet)
+
+
+def _grid(chart: Chart, notes: Sequence[str]) -> Grid:
     least = _SIZES[0] if in_force().amended is None else 0
-    notes = chart.below(sheet.pages)
-    Grid(chart.title, chart.subtitle, chart.blocks, chart.source, notes, least, chart.largest).draw(sheet)
+    return Grid(chart.title, chart.subtitle, chart.blocks, chart.source, notes, least, chart.largest)

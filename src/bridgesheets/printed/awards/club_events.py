@@ -106,7 +106,8 @@ def _of_games(
 ) -> Chart:  # fmt: skip
     """A chart of special games that are paid alike: those behind the first are named in a note, their colours above."""
     first, *others = map(called, names)
-    title = f"{first} and {len(others)} games paid alike" if others else first
+    more = f"{len(others)} game{'s' if len(others) > 1 else ''}"
+    title = f"{first} and {more} paid alike" if others else first
     named = [f"Also for {', '.join(others)}."] if others else []
     what, per, colours = unit_of(tables).rpartition("per player, ")
     found = by_colours((called(name), game_colours(name)) for name in names) if others else colours

@@ -263,10 +263,10 @@ def national_chart() -> Chart:
         "Grand National Teams, national finals",
         "Find the flight and its teams, read across to the place; 3/4 and 5/8: each of the tied teams. Match: for each "
         "match won.",
-        [Table(MPGNT, {"stage": "national"}, "Flight", rows, [part], 2.6, merge=False)],
+        [Table(MPGNT, {"stage": "national"}, "Flight", rows, [part], 3.2, merge=False)],
         clauses("gnt_national", "ko_places"),
         landscape=True,
-        largest=20,
+        largest=24,
     )
 
 

@@ -23,6 +23,8 @@ from bridgesheets.regulations import table
 _COUNTS = (1, 2, 3, 4, 5)
 #: Headings are in smaller type than the figures.
 _HEAD = 0.65
+#: Few steps: so large a part of the rows of the IMPs.
+_FEW = 0.6
 
 
 class Style(NamedTuple):
@@ -78,7 +80,9 @@ def draw_both(sheet: Sheet, face: Face, style: Style) -> None:
     """One page: the IMP scale at the left, the Victory Points of the winner and the loser at the right."""
     together = f"{cite(table('imps').clause)}; {face.source}"
     fits = all(fits_footer(together, paper, sheet.landscape) for paper in PAPERS.values())
-    found = []
+    whole, found = imps_block(), []
+    # Beside few steps the IMPs stand in two columns.
+    imps = whole.divided(2 if len(face.keys) <= len(whole.lines) * _FEW else 1)
     for grid, loser in zip(
         grids(face, style), ("", f" The VPs are the winner's; the loser has the rest of {face.total}."), strict=False
     ):
@@ -88,7 +92,7 @@ def draw_both(sheet: Sheet, face: Face, style: Style) -> None:
         )
         found.append(
             Grid(
-                f"IMPs and Victory Points, {face.length}", use, [imps_block(), *grid.blocks],
+                f"IMPs and Victory Points, {face.length}", use, [*imps, *grid.blocks],
                 together if fits else face.source, least=style.least, most=style.most, counts=_COUNTS[:-1],
             )
         )  # fmt: skip
@@ -116,7 +120,7 @@ def is_landscape(face: Face, style: Style) -> bool:
 CARD = Style("a card", 9, 9, 24, 30, draw_card)
 #: Least: read from five paces; wanted: from eight.
 POSTER = Style("a poster", 24, 36, 54, 40, draw_card, is_landscape)
-BOTH = Style("a page with IMPs and Victory Points", 10, 12, 20, 0, draw_both)
+BOTH = Style("a page with IMPs and Victory Points", 10, 12, 24, 0, draw_both)
 
 
 def card_page(face: Face, style: Style, sheet: str, title: str = "") -> Page:

@@ -17,9 +17,9 @@ from bridgesheets.printed.sheet import Sheet, Value, fitting_size, half_points, 
 from bridgesheets.printed.styles import CUT, NOTE, THIN, TITLE, USE, Role
 
 #: What is left free beside the fold; it says there that it is to be folded.
-_EDGE = 20.0
+_EDGE = 14.0
 _FOLD = "Fold along the line, the print outside."
-_TITLE, _USE, _SOURCE = 20.0, 10.0, 8.0
+_TITLE, _USE, _SOURCE = 18.0, 10.0, 8.0
 _LINE = 1.35
 
 
@@ -29,7 +29,11 @@ def draw_tent(sheet: Sheet, face: Face, style: Style) -> None:
     heights = [whole_pixels(size * _LINE) for size in (_TITLE, style.length_size, _USE)]
     foot = whole_pixels(source * _LINE)
     room = (sheet.width - THIN) / 2 - _EDGE - sum(heights) - foot
-    grid, layout = best([(each, each.layout(sheet.height, room)) for each in grids(face, style)], style.wanted)
+    # A row is a key for one reader and a figure for the other: all are equally wide.
+    alike = [
+        replace(grid, blocks=[block._replace(key_share=1) for block in grid.blocks]) for grid in grids(face, style)
+    ]
+    grid, layout = best([(each, each.layout(sheet.height, room)) for each in alike], style.wanted)
     lines = [_EDGE, *heights, *layout.heights, foot]
     sheet.columns([*reversed(lines), THIN, *lines])
     rows = [sheet.row(whole_pixels(width)) for width in layout.widths]
@@ -87,4 +91,4 @@ class _Half:
         )  # fmt: skip
 
 
-TENT = Style("a tent card", 10, 13, 30, 28, draw_tent, lambda face, style: True)
+TENT = Style("a tent card", 10, 13, 30, 25, draw_tent, lambda face, style: True)

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from functools import partial
+from functools import cached_property, partial
+from itertools import product
 from math import ceil
+
+from openpyxl.worksheet.cell_range import CellRange
 
 from bridgesheets.printed.awards.asking import Asked
 from bridgesheets.printed.awards.chart_table import Table
@@ -18,14 +21,17 @@ from bridgesheets.printed.paper import PAPERS
 from bridgesheets.printed.sheet import Sheet, fitting_size, half_points, heading_lines, printable, whole_pixels
 from bridgesheets.printed.styles import GROUP, HEAD, text_width
 
-#: Smaller type is not read on a wall; larger type than this leaves the lines of a table apart.
-LEAST, LARGEST = 10.0, 15.0
+#: Smaller type is not read on a wall; larger type than this leaves the lines of a table apart. Above what is read well
+#: a page that is filled is better than one in larger type.
+LEAST, READ_WELL, LARGEST = 10.0, 12.0, 16.0
 _LEADING, _WIDEST_LEADING = 1.22, 1.9
 _GAP = 1
 #: Fewer places than these are not shown of a strat; it stands below the others instead.
 _FEWEST = 5
 #: The width of a column that holds a text of so many units of type, as ``fitting_size`` measures it.
 _PADDING, _NARROWER = 4.5, 5.25 / 5.6
+#: Titles are so much wider than figures.
+_BOLD = 1.1
 
 
 @dataclass(frozen=True)
@@ -47,41 +53,74 @@ class _Piece:
     asked: Asked
     notes: Sequence[str]
 
-    @property
+    @cached_property
     def keys(self) -> int:
         """The columns of the keys: more than one where they are words."""
         widest = max(text_width(heading_shown(f"{line.key}.")) for line in self.blocks[0].lines)
         return max(ceil(widest / text_width("00.00.")), ceil(text_width(self.blocks[0].key) / text_width("000.00.")))
 
-    @property
+    @cached_property
     def width(self) -> int:
-        """The columns it takes."""
+        """The columns of its blocks."""
         return self.keys + sum(len(block.columns) for block in self.blocks)
 
-    @property
-    def is_titled(self) -> bool:
-        """True if its blocks have titles of their own."""
-        return any(block.title for block in self.blocks)
+    def across(self, most: int) -> int:
+        """The columns it takes, of at most so many: its own, and those that its title needs in two lines."""
+        return max(self.width, min(most, ceil(_columns(self.title) / 2)))
+
+    @cached_property
+    def above(self) -> int:
+        """The rows of its title: two where it is longer than the table is wide."""
+        return 1 + (_columns(self.title) > self.width)
+
+    @cached_property
+    def titles(self) -> int:
+        """The rows of the titles of its blocks, if they have any."""
+        titled = [block for block in self.blocks if block.title]
+        return bool(titled) + any(_columns(block.title) > len(block.columns) for block in titled)
+
+    @cached_property
+    def height(self) -> int:
+        """The rows it takes."""
+        return self.above + self.titles + 1 + len(self.blocks[0].lines)
+
+    @cached_property
+    def widest(self) -> float:
+        """The width of its widest figure, in units of type."""
+        return _widest(self.blocks)
+
+
+def _columns(title: str) -> float:
+    """How many columns a title needs in the least type."""
+    column = (LEAST * text_width("0.00.") + _PADDING) / _NARROWER
+    return text_width(title, LEAST * _BOLD) / column
+
+
+@dataclass
+class _Stack:
+    """Pieces below one another, and the columns that they take."""
+
+    pieces: list[_Piece]
+    width: int
 
     @property
     def height(self) -> int:
-        """The rows it takes."""
-        return len(self.blocks[0].lines) + 2 + self.is_titled
+        return _rows(self.pieces)
 
 
 @dataclass
 class _Shelf:
-    """Pieces beside one another."""
+    """Stacks of pieces beside one another."""
 
-    pieces: list[_Piece] = field(default_factory=list)
+    stacks: list[_Stack] = field(default_factory=list)
 
     @property
     def width(self) -> int:
-        return sum(piece.width for piece in self.pieces) + _GAP * (len(self.pieces) - 1)
+        return sum(stack.width for stack in self.stacks) + _GAP * (len(self.stacks) - 1)
 
     @property
     def height(self) -> int:
-        return max(piece.height for piece in self.pieces)
+        return max((stack.height for stack in self.stacks), default=0)
 
 
 @dataclass(frozen=True)
@@ -101,14 +140,19 @@ class _Side:
 
     @property
     def pieces(self) -> list[_Piece]:
-        return [piece for shelf in self.shelves for piece in shelf.pieces]
+        return [piece for shelf in self.shelves for stack in shelf.stacks for piece in stack.pieces]
+
+    @property
+    def empty(self) -> float:
+        """The part of it on which nothing stands."""
+        return 1 - sum(piece.width * piece.height for piece in self.pieces) / (self.columns * self.rows)
 
     @property
     def notes(self) -> list[str]:
-        """What stands at the foot, each sentence once, and the readings behind the figures."""
+        """What stands at the foot: each sentence once, and the readings behind the figures."""
         said = dict.fromkeys(note for piece in self.pieces for note in piece.notes)
         readings = {id: None for piece in self.pieces for id in piece.asked.readings}
-        return [*said, *([in_words(readings)] if readings else [])]
+        return [" ".join(said), *([in_words(readings)] if readings else [])]
 
     @property
     def source(self) -> str:
@@ -123,10 +167,10 @@ class _Side:
 
 def packed(title: str, use: str, bands: Sequence[Band], sheet: str) -> list[Page]:
     """Returns the pages that hold all tables that pay something: as few as can be, then in the largest type."""
-    found = [sides for landscape in (False, True) if (sides := [*_sides(bands, use, landscape=landscape)])]
+    found = [sides for landscape in (False, True) for sides in _packings(bands, use, landscape=landscape)]
     if not found:
         return []
-    sides = min(found, key=lambda each: _rank([_type(side, use) for side in each]))
+    sides = min(found, key=lambda each: _rank(each, use))
     return [
         Page(
             sheet if at == 1 else f"{sheet} {at}", partial(_draw, title=title, use=use, side=side), title,
@@ -136,9 +180,11 @@ def packed(title: str, use: str, bands: Sequence[Band], sheet: str) -> list[Page
     ]  # fmt: skip
 
 
-def _rank(types: Sequence[float]) -> tuple[bool, int, float]:
-    """What makes some sides better than others: type that is read, then fewer of them, then larger type."""
-    return min(types) < LEAST, len(types), -min(types)
+def _rank(sides: Sequence[_Side], use: str) -> tuple[bool, int, float, float, float]:
+    """What makes some sides better than others: type that is read, fewer sides, type read well, filled paper."""
+    least = min(_type(side, use) for side in sides)
+    empty = sum(side.empty for side in sides) / len(sides)
+    return least < LEAST, len(sides), -min(least, READ_WELL), round(empty, 1), -least
 
 
 def _room(use: str, notes: Sequence[str], *, landscape: bool) -> tuple[float, float]:
@@ -162,36 +208,63 @@ def _blocks(band: Band) -> Sequence[Block]:
     return merged.blocks(Asked()) if merged.parts else []
 
 
-def _sides(bands: Sequence[Band], use: str, *, landscape: bool) -> Iterator[_Side]:
-    """The sides of paper laid one way, filled in the order of the bands."""
+def _packings(bands: Sequence[Band], use: str, *, landscape: bool) -> Iterator[list[_Side]]:
+    """The sides of paper laid one way, in as many columns as the least type allows, and in fewer."""
     paid = [(band, blocks) for band in bands if (blocks := _blocks(band))]
     if not paid:
         return
     widest = max(_widest(blocks) for _, blocks in paid)
-    width, height = _room(use, [note for band, _ in paid for note in band.notes], landscape=landscape)
+    notes = " ".join(dict.fromkeys(note for band, _ in paid for note in band.notes))
+    width, height = _room(use, [notes], landscape=landscape)
     most = int(width / ((LEAST * widest + _PADDING) / _NARROWER))
     rows = int(height / (LEAST * _LEADING + 0.75))
+    pieces = [piece for band, _ in paid for piece in _pieces(band, most)]
+    # Readings take some rows of each side, which not every side has.
+    for columns, fewer in product(range(max(piece.width for piece in pieces), most + 1), range(0, 8, 2)):
+        yield [_Side(shelves, landscape) for shelves in _packed(pieces, columns, rows - fewer)]
+
+
+def _packed(pieces: Sequence[_Piece], most: int, rows: int) -> list[list[_Shelf]]:
+    """The shelves of each side: a piece stands below or beside others where it has room, else on a new shelf."""
     sides: list[list[_Shelf]] = [[]]
-    for piece in (piece for band, _ in paid for piece in _pieces(band, most)):
-        shelves = [each for side in sides for each in side]
-        shelf = next((each for each in shelves if _has_room(each, piece, most)), None)
-        if shelf is None:
-            side = next((each for each in sides if _rows([*each, _Shelf([piece])]) <= rows), None)
-            if side is None and sides[-1]:
-                sides.append([])
-            side = sides[-1] if side is None else side
-            side.append(shelf := _Shelf())
-        shelf.pieces.append(piece)
-    yield from (_Side(shelves, landscape) for shelves in sides)
+    for piece in pieces:
+        width = piece.across(most)
+        new = _Stack([piece], width)
+        if below := _below(sides, piece, width):
+            below.pieces.append(piece)
+        elif beside := _beside(sides, new, most, rows):
+            beside.stacks.append(new)
+        else:
+            side = next((each for each in sides if _rows([*each, new]) <= rows), None)
+            if side is None:
+                sides.append(side := [])
+            side.append(_Shelf([new]))
+    return [side for side in sides if side]
 
 
-def _rows(shelves: Sequence[_Shelf]) -> int:
-    """The rows of shelves with a free one between them."""
-    return sum(shelf.height for shelf in shelves) + len(shelves) - 1
+def _below(sides: Sequence[Sequence[_Shelf]], piece: _Piece, width: int) -> _Stack | None:
+    """A stack below which a piece has room without being higher than its neighbours."""
+    for shelf in (each for side in sides for each in side):
+        for stack in shelf.stacks:
+            if width <= stack.width and _rows([stack, piece]) <= shelf.height + 1:
+                return stack
+    return None
 
 
-def _has_room(shelf: _Shelf, piece: _Piece, most: int) -> bool:
-    return shelf.width + _GAP + piece.width <= most and piece.height <= shelf.height + 1
+def _beside(sides: Sequence[Sequence[_Shelf]], new: _Stack, most: int, rows: int) -> _Shelf | None:
+    """A shelf beside whose stacks there is room; it may become higher where its side has room for that."""
+    for side in sides:
+        for shelf in side:
+            if shelf.width + _GAP + new.width <= most:
+                higher = max(0, new.height - shelf.height)
+                if higher <= 1 or _rows(side) + higher <= rows:
+                    return shelf
+    return None
+
+
+def _rows(parts: Sequence[_Shelf | _Stack | _Piece]) -> int:
+    """The rows of what stands below one another, with a free one between."""
+    return sum(part.height for part in parts) + len(parts) - 1
 
 
 def _pieces(band: Band, most: int) -> Iterator[_Piece]:
@@ -240,7 +313,7 @@ def _type(side: _Side, use: str) -> float:
 
 
 def _size(side: _Side, unit: float, height: float) -> float:
-    widest = max(_widest(piece.blocks) for piece in side.pieces)
+    widest = max(piece.widest for piece in side.pieces)
     return half_points(min(LARGEST, height / _LEADING, (unit * _NARROWER - _PADDING) / widest))
 
 
@@ -259,28 +332,36 @@ def _draw(sheet: Sheet, title: str, use: str, side: _Side) -> None:
             sheet.row(height)
         rows = [sheet.row(height) for _ in range(shelf.height)]
         first = 1
-        for piece in shelf.pieces:
-            _draw_piece(sheet, piece, rows, first, unit, size)
-            first += piece.width + _GAP
+        for stack in shelf.stacks:
+            above = 0
+            for piece in stack.pieces:
+                _draw_piece(sheet, piece, rows[above:], first, unit, size, first + stack.width - 1)
+                above += piece.height + 1
+            first += stack.width + _GAP
     sheet.notes(notes)
     sheet.finish(side.source, head, down=1)
 
 
-def _draw_piece(sheet: Sheet, piece: _Piece, rows: Sequence[int], first: int, unit: float, size: float) -> None:
-    last, keys, wide = first + piece.width - 1, piece.keys, unit * piece.width
+def _draw_piece(
+    sheet: Sheet, piece: _Piece, rows: Sequence[int], first: int, unit: float, size: float, last: int
+) -> None:
+    keys, wide = piece.keys, unit * (last - first + 1)
     write = on_rows(sheet, rows)
-    write(0, first, piece.title, GROUP.at(half_points(min(size + 1, fitting_size(wide, [piece.title])))), last)
-    above = 1 + piece.is_titled
+    title = GROUP if piece.above == 1 else replace(GROUP, wrap=True, variant="of two lines")
+    write(0, first, piece.title, title.at(_title_size(piece.title, wide, size + 1, piece.above)), last)
+    _join(sheet, rows[: piece.above], first, last)
     heads = [text for block in piece.blocks for text in block.columns]
     head_size = half_points(min(size, *(fitting_size(unit, [heading_shown(text)]) for text in heads)))
     key_size = half_points(min(size, fitting_size(unit * keys, [piece.blocks[0].key])))
+    above = piece.above + piece.titles
     write(above, first, piece.blocks[0].key, HEAD.at(key_size), first + keys - 1)
     column = first + keys
     for block in piece.blocks:
         last = column + len(block.columns) - 1
-        if piece.is_titled:
-            title = HEAD.at(_title_size(block.title, unit * len(block.columns), size))
-            write(1, column, block.title, title, last)
+        if piece.titles:
+            role = HEAD.at(_title_size(block.title, unit * len(block.columns), size, piece.titles))
+            write(piece.above, column, block.title, role, last)
+            _join(sheet, rows[piece.above : above], column, last)
         for at, text in enumerate(block.columns, column):
             value, role = heading_cell(text)
             write(above, at, value, role.at(head_size), at)
@@ -288,8 +369,16 @@ def _draw_piece(sheet: Sheet, piece: _Piece, rows: Sequence[int], first: int, un
         column = last + 1
 
 
-def _title_size(text: str, width: float, size: float) -> float:
-    """The type of a title of a block: no word of it is broken."""
-    while size > LEAST / 2 and heading_lines(text, size, width) > 1:
+def _join(sheet: Sheet, rows: Sequence[int], first: int, last: int) -> None:
+    """Joins the cells of a title that has two rows."""
+    if len(rows) > 1:
+        merged = sheet.worksheet.merged_cells
+        merged.remove(CellRange(min_row=rows[0], max_row=rows[0], min_col=first, max_col=last))
+        merged.add(CellRange(min_row=rows[0], max_row=rows[-1], min_col=first, max_col=last))
+
+
+def _title_size(text: str, width: float, size: float, lines: int) -> float:
+    """The type of a title in so many lines; no word of it is broken."""
+    while size > LEAST / 2 and heading_lines(text, size, width) > lines:
         size -= 0.5
     return half_points(size)

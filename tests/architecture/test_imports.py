@@ -184,7 +184,10 @@ def test_a_draw_takes_records_and_opens_no_workbook(module: Module) -> None:
 @pytest.mark.parametrize("library", FENCES)
 def test_a_library_is_imported_behind_its_fence_only(library: str) -> None:
     users = {
-        module.part for module in modules() for found in imports(module.tree) if found.module.split(".")[0] == library
+        module.part
+        for module in modules()
+        for found in imports(module.tree)
+        if library in (found.module.split(".")[0], found.name)
     }
     assert users <= set(FENCES[library])
 

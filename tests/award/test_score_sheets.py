@@ -202,6 +202,6 @@ def test_matchpoints_of_two_directions_are_not_compared(tmp_path: Path) -> None:
     workbook[sheet_].cell(row, column).value = "matchpoint"
     workbook.save(path)
     with pytest.raises(
-        Refused, match='"Set-up", B14: "matchpoint" is not known; choose one of: percentages, matchpoints'
+        Refused, match="'Set-up'!B14: \"matchpoint\" is not known; choose one of: percentages, matchpoints"
     ):
         of(path)

@@ -224,13 +224,13 @@ def test_nobody_to_draw_is_refused(pairs, said):
 
 
 def unfinished(number, *waiting):
-    return replace(match(number, "1-2 3-4"), waiting=waiting, due='"Match 1", F6')
+    return replace(match(number, "1-2 3-4"), waiting=waiting, due="'Match 1'!F6")
 
 
 def test_a_match_whose_scores_are_missing_is_not_drawn_from_unless_that_is_allowed():
     found = event(4, "1-2 3-4")
     found = replace(found, matches=(unfinished(1, 2), *found.matches[1:]))
-    waits = 'match 1 waits for table 2, next "Match 1", F6'
+    waits = "match 1 waits for table 2, next 'Match 1'!F6"
     assert refused(found) == f"{waits}; enter what is missing, or draw from what is there with --provisional"
     assert drawn(found, provisional=True).record.provisional == waits
 
@@ -244,7 +244,7 @@ def test_a_match_in_which_something_is_wrong_is_not_drawn_from_though_it_be_prov
 
 
 def test_an_event_with_something_wrong_is_not_drawn():
-    assert refused(replace(event(4), wrong='"Pairs", F5 is wrong')) == '"Pairs", F5 is wrong'
+    assert refused(replace(event(4), wrong="Pairs!F5 is wrong")) == "Pairs!F5 is wrong"
 
 
 def test_a_match_is_drawn_again_until_its_first_score():

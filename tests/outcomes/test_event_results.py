@@ -13,6 +13,7 @@ from openpyxl import Workbook, load_workbook
 from bridgesheets.in_workbooks import open_workbook
 from bridgesheets.outcomes.choosing_results import results_of
 from bridgesheets.outcomes.event_results import EventResults
+from bridgesheets.spreadsheet.addresses import quoted
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.tasks.sheet_task import score_sheet
 from tests.few import few
@@ -148,7 +149,7 @@ def test_a_sheet_before_the_first_result_is_shown_as_that(kind: str, tmp_path: P
 def test_a_figure_that_was_typed_over_is_refused(kind: str, sheet: str, cell: str, tmp_path: Path) -> None:
     with pytest.raises(Refused) as refused:
         results(tmp_path, typed(kind, {sheet: {cell: 987}}))
-    assert f"{sheet}!{cell} no longer holds its formula: 987 was typed over it" in str(refused.value)
+    assert f"{quoted(sheet)}!{cell} no longer holds its formula: 987 was typed over it" in str(refused.value)
 
 
 def test_renamed_tabs_of_a_knockout_are_found_by_the_names_of_their_blocks(tmp_path: Path) -> None:
@@ -214,7 +215,7 @@ def test_butler_pairs_whose_boards_are_typed_over_say_for_how_many_they_are_made
     tmp_path: Path, typed_over: object, said: str
 ) -> None:
     """Their matches have 9 boards; the scale is for 9 or 14."""
-    told = f'"Set-up", B8: {said} stands there, and the sheets of the matches are made for 9 boards; type 9 there again'
+    told = f"'Set-up'!B8: {said} stands there, and the sheets of the matches are made for 9 boards; type 9 there again"
     with pytest.raises(Refused, match=re.escape(told)):
         results(tmp_path, typed("butler", {"Set-up": {"B8": typed_over}}))
 

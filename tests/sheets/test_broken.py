@@ -102,7 +102,9 @@ def typed_over(tmp_path):
 
 def test_no_round_is_drawn_in_a_workbook_in_which_victory_points_were_typed_over(typed_over):
     before = typed_over.read_bytes()
-    with pytest.raises(Refused, match=r"^Round 1!T5 no longer holds its formula: 20 was typed over it\. Press Ctrl\+Z"):
+    with pytest.raises(
+        Refused, match=r"^'Round 1'!T5 no longer holds its formula: 20 was typed over it\. Press Ctrl\+Z"
+    ):
         draw_into(typed_over, Options(), lambda: 1, NO_DAY)
     assert typed_over.read_bytes() == before
 

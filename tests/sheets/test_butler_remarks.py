@@ -72,6 +72,19 @@ def test_the_line_at_the_top_says_who_is_waited_for(faulty):
     assert "See the remarks of tables 1 2 3 4 5 6." in said
 
 
+def test_a_part_left_out_that_leaves_no_score_is_named_and_no_table_is_waited_for():
+    # 45% of two scores are 0.9, so one at each end: none is left. Of one score it is 0.45, so none is left out.
+    def said(*tables):
+        sheet = scored(names(4), {("Set-up", "B11"): 0.45}, table(1, 1, 1, 2, FULL), *tables)
+        return sheet["Match 1", STATUS], at(sheet, 1, 1, REMARK)
+
+    top, remark = said(table(1, 2, 3, 4, FULL))
+    assert top.startswith("0 of 18 scores count. See the remarks of tables 1 2.")
+    assert "The part that Set-up leaves out for the datum leaves no score: make it smaller." in remark
+    top, remark = said(table(1, 2, 3, 4))
+    assert top.startswith("9 of 18 scores in; waiting for table 2.") and not remark
+
+
 def test_who_has_no_seat_is_named():
     sheet = scored(names(), table(1, 1, 1, 2, FULL), table(1, 2, 3, 4, FULL), {("Match 1", SIT_OUT): 6})
     assert "Not seated: pairs 5 7 8." in sheet["Match 1", STATUS]

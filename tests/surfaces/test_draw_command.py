@@ -509,7 +509,7 @@ def test_tables_that_were_sorted(club):
     sheet, cell = event.where(round_of(2), 2, "table")
     book[sheet][cell].value = 5
     book.save(event.path)
-    assert event.refused().startswith("Round 2!A6 held 2 and holds 5 now")
+    assert event.refused().startswith("'Round 2'!A6 held 2 and holds 5 now")
 
 
 def test_a_result_that_cannot_be(club):

@@ -215,7 +215,7 @@ def test_a_missing_score_is_named_with_its_cell_and_refused(club):
     event = club(6, 2, seed=1)
     event.scored(1, (500, 0, -500))
     event.put(sheet="Match 1", G6=None)
-    waits = 'match 1 waits for table 2, next "Match 1", G6'
+    waits = "match 1 waits for table 2, next 'Match 1'!G6"
     assert event.refused() == f"{waits}; enter what is missing, or draw from what is there with --provisional"
     assert f"Provisional: {waits}\n" in event.drawn("--provisional", "--seed", "1")
 
@@ -225,7 +225,7 @@ def test_a_score_that_cannot_count_is_named_with_its_cell(club):
     event.scored(1, (500, 0, -500))
     event.put(sheet="Match 1", G6="lots")
     said = event.refused("--provisional")
-    assert said.startswith('table 2 of match 1 is to be put right first ("Match 1", G6): 8 of 9 boards in.')
+    assert said.startswith("table 2 of match 1 is to be put right first ('Match 1'!G6): 8 of 9 boards in.")
     assert "Board 3: neither a score, a contract with its result nor a word for one." in said
 
 
@@ -234,7 +234,7 @@ def test_a_pair_that_stands_twice_in_a_match_is_named_with_its_cell(club):
     event.scored(1, (500, 0, -500))
     event.put(sheet="Match 1", C6=1)
     said = event.refused()
-    assert said.startswith('table 1 of match 1 is to be put right first ("Match 1", C5): Pair 1 plays twice.')
+    assert said.startswith("table 1 of match 1 is to be put right first ('Match 1'!C5): Pair 1 plays twice.")
 
 
 def test_a_pair_that_sits_out_and_is_not_on_the_list_is_named(club):
@@ -280,17 +280,17 @@ def test_a_sheet_that_says_it_is_broken_is_not_drawn(club):
     book = openpyxl.load_workbook(event.path)
     book["Set-up"].delete_rows(11)
     book.save(event.path)
-    assert event.refused().startswith('Set-up!A11 held "Scores left out for the datum, at each end" and holds ')
+    assert event.refused().startswith("'Set-up'!A11 held \"Scores left out for the datum, at each end\" and holds ")
 
 
 def test_the_set_up_and_the_list_of_pairs_are_to_be_right_first(club):
     event = club(6, 2)
     event.put(sheet="Set-up", B11=0.9)
-    said = 'the set-up cannot be used as it stands: "Set-up", D11: Here a part from 0% to 45% is due.'
+    said = "the set-up cannot be used as it stands: 'Set-up'!D11: Here a part from 0% to 45% is due."
     assert event.refused() == said
     event.put(sheet="Set-up", B11=0.1)
     event.put(sheet="Pairs", B6="North 1", C6="South 1")
-    said = '"Pairs", A5: pair 1 is to be put right first: The same names stand on another line.'
+    said = "Pairs!A5: pair 1 is to be put right first: The same names stand on another line."
     assert event.refused() == said
 
 
@@ -307,7 +307,7 @@ def test_a_figure_typed_over_a_formula_is_refused_with_its_cell(club):
     book["Match 1"]["P5"] = 20
     book.save(event.path)
     said = event.refused()
-    assert said.startswith("Match 1!P5 no longer holds its formula: 20 was typed over it. Press Ctrl+Z, or ")
+    assert said.startswith("'Match 1'!P5 no longer holds its formula: 20 was typed over it. Press Ctrl+Z, or ")
 
 
 def test_an_adjustment_that_does_not_count_is_told(club):

@@ -74,7 +74,7 @@ def test_contracts_go_into_the_cells_of_their_tables_and_boards(evening):
     said = evening.taken()
     assert said.splitlines() == [
         "Match 1: 5 scores are taken from monday.bws",
-        'Match 1 waits for tables 1 and 2, next "Match 1", H5',
+        "Match 1 waits for tables 1 and 2, next 'Match 1'!H5",
         "What the file was before is kept as pairs.xlsx.bak2",
     ]
     assert evening.scores(1) == ["N 4S=", "W 3NT-1", "P"]
@@ -158,7 +158,7 @@ def test_what_is_wrong_in_the_match_besides_is_told_then(evening):
     evening.club.put(sheet="Match 1", E6="x")
     said = evening.taken()
     assert said.startswith("Match 1: 1 score is taken from monday.bws\n")
-    assert 'table 2 of match 1 is to be put right first ("Match 1", E6): ' in said
+    assert "table 2 of match 1 is to be put right first ('Match 1'!E6): " in said
 
 
 # --- what is refused -----------------------------------------------------------------------------------------------
@@ -221,14 +221,14 @@ def test_a_score_that_the_sheet_counts_otherwise_is_not_written(evening, monkeyp
     evening.entered(evening.row(1, 1, "4 S"))
     (found,) = bridgemate.read_boards(evening.file)
     monkeypatch.setattr(board_scores_task, "read_boards", lambda path: [found._replace(score=Decimal(450))])
-    told = 'nothing was written: "Match 1", E5: the sheet makes 420 of N 4S=, and it is 450'
+    told = "nothing was written: 'Match 1'!E5: the sheet makes 420 of N 4S=, and it is 450"
     assert evening.refused() == told
 
 
 def test_a_set_up_that_cannot_be_used_is_to_be_put_right_first(evening):
     evening.entered(evening.row(1, 1, "4 S"))
     evening.club.put(sheet="Set-up", B11=0.9)
-    assert evening.refused().startswith('the set-up cannot be used as it stands: "Set-up", D11: ')
+    assert evening.refused().startswith("the set-up cannot be used as it stands: 'Set-up'!D11: ")
 
 
 def test_a_file_that_is_read_only_takes_no_scores(evening):

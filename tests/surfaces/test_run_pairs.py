@@ -53,7 +53,7 @@ def test_enter_draws_each_match_and_the_tables_that_are_out_are_named(evening: E
     )
     evening.score(1, 2)
     assert evening.told() == f"Match 1: 3 of 4 tables are in. Next is table 2 ({second[0]} v {second[1]})"
-    assert evening.told("").startswith('match 1 waits for table 2, next "Match 1", E6')
+    assert evening.told("").startswith("match 1 waits for table 2, next 'Match 1'!E6")
     evening.score(1)
     assert evening.told() == "Match 1 is complete. Enter draws match 2"
     assert "\nMatch 2 is written" in evening.told("")
@@ -77,8 +77,8 @@ def test_what_is_wrong_is_told_before_what_is_missing(evening: Evening) -> None:
     evening.club.put(sheet="Match 1", G6="lots")
     evening.club.put(sheet="Set-up", B11=0.9)
     wrong, table, missing = waiting(evening.club.path).said
-    assert wrong.startswith('the set-up cannot be used as it stands: "Set-up", D11: ')
-    assert table.startswith('table 2 of match 1 is to be put right first ("Match 1", G6): ')
+    assert wrong.startswith("the set-up cannot be used as it stands: 'Set-up'!D11: ")
+    assert table.startswith("table 2 of match 1 is to be put right first ('Match 1'!G6): ")
     assert missing.startswith("Match 1: 0 of 4 tables are in. ")
 
 

@@ -30,6 +30,7 @@ from bridgesheets.sheets.swiss.awards import Awards
 from bridgesheets.sheets.swiss.layout import State
 from bridgesheets.sheets.swiss.reading import read_event
 from bridgesheets.sheets.swiss.records import SwissEvent
+from bridgesheets.spreadsheet.collector import collector_off
 from bridgesheets.spreadsheet.reading.workbook import Workbook
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.spreadsheet.values import BLANK
@@ -46,6 +47,7 @@ _STRAT = "A"
 _BY_IMPS = frozenset(("", layout.HALF, layout.LONG_SECOND))
 
 
+@collector_off()
 def of_score_sheet(workbook: Workbook, file: str) -> Gathered | None:
     """What a score sheet of ours says; None for any other workbook.
 

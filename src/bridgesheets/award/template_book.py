@@ -6,8 +6,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from math import ceil
 
-from openpyxl.worksheet.datavalidation import DataValidation
-
 from bridgesheets.award import names
 from bridgesheets.award import result_files as files
 from bridgesheets.award.details import BY_NAME, DETAILS, Detail
@@ -129,7 +127,7 @@ def _role(detail: Detail) -> Role:
     return ENTRY_CHOICE if detail.choices else ENTRY_TEXT if detail.default == "" else _LEFT
 
 
-def _allowed(detail: Detail) -> DataValidation | None:
+def _allowed(detail: Detail) -> entries.Validation | None:
     if detail.choices:
         return _told(entries.choice(detail.label[:32], detail.choices), detail.doc)
     if detail.default in ("", ()):
@@ -140,7 +138,7 @@ def _allowed(detail: Detail) -> DataValidation | None:
 # --- lists --------------------------------------------------------------------------------------------------------
 
 
-Listed = Sequence[tuple[str, float, Role, DataValidation | None]]
+Listed = Sequence[tuple[str, float, Role, entries.Validation | None]]
 
 
 def _strat_columns() -> Listed:
@@ -227,7 +225,7 @@ def _result_columns(found: Template, sessions: int) -> list[tuple[Column, str]]:
     return [*made, *players] if found.players >= _TEAM else made
 
 
-def _result_allowed(column: Column) -> DataValidation | None:
+def _result_allowed(column: Column) -> entries.Validation | None:
     title = column.label[:32]
     if column.choices:
         return _told(entries.choice(title, column.choices), column.doc)
@@ -238,7 +236,6 @@ def _result_allowed(column: Column) -> DataValidation | None:
     return _told(entries.whole(title, 0, _LIMIT), column.doc)
 
 
-def _told(allowed: DataValidation, doc: str) -> DataValidation:
+def _told(allowed: entries.Validation, doc: str) -> entries.Validation:
     """The same with what a column means, shown where its cells are typed in: it stands nowhere else in the file."""
-    allowed.showInputMessage, allowed.promptTitle, allowed.prompt = True, allowed.errorTitle, doc[:255]
-    return allowed
+    return replace(allowed, prompt=doc[:255])

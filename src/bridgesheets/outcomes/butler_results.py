@@ -55,7 +55,10 @@ def butler_results(cells: Cells) -> EventResults:
 def _missing(cells: Cells, event: Event, after: int) -> Iterator[str]:
     """What makes the standings provisional."""
     for number, match in enumerate(event.matches[:after], 1):
-        if not cells.number(*Lines(cells, match).single("complete")):
+        lines = Lines(cells, match)
+        if any(cells.number(*lines.single("emptied", board)) for board in range(event.boards)):
+            yield f"match {number}: no score of a board is left for its datum, see Set-up"
+        elif not cells.number(*lines.single("complete")):
             yield f"match {number}: scores are missing"
     if left := event.rounds - after:
         yield f"{left} of {with_noun(event.rounds, 'match', 'matches')} still to come"

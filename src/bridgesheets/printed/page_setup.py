@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from openpyxl.worksheet.properties import PageSetupProperties
-from openpyxl.worksheet.worksheet import Worksheet
+from typing import TYPE_CHECKING
 
+from bridgesheets.printed.loading import openpyxl
 from bridgesheets.printed.paper import MARGINS, Paper
 from bridgesheets.printed.styles import FONT, text_width
 from bridgesheets.regulations.in_force import in_force
+
+if TYPE_CHECKING:
+    from openpyxl.worksheet.worksheet import Worksheet
 
 #: The sizes of a footer, from the usual one down to that for the longest source.
 _SIZES = 10, 9, 8
@@ -49,7 +52,7 @@ def set_up_page(
     setup.paperSize = paper.code
     setup.orientation = "landscape" if landscape else "portrait"
     setup.fitToWidth, setup.fitToHeight = across, down
-    worksheet.sheet_properties.pageSetUpPr = PageSetupProperties(fitToPage=True)
+    worksheet.sheet_properties.pageSetUpPr = openpyxl.worksheet.properties.PageSetupProperties(fitToPage=True)
     worksheet.print_options.horizontalCentered = True
     margins = worksheet.page_margins
     margins.left = margins.right = MARGINS.side / 72

@@ -10,17 +10,17 @@ from collections.abc import Iterable, Mapping, Sequence
 from decimal import Decimal
 from math import ceil, floor
 from types import MappingProxyType
+from typing import TYPE_CHECKING
 
-from openpyxl.utils import get_column_letter
-from openpyxl.worksheet.cell_range import CellRange
-from openpyxl.worksheet.hyperlink import Hyperlink
-from openpyxl.worksheet.pagebreak import Break
-from openpyxl.worksheet.worksheet import Worksheet
-
+from bridgesheets.printed.loading import openpyxl
 from bridgesheets.printed.page_setup import set_up_page
 from bridgesheets.printed.paper import Paper
 from bridgesheets.printed.styles import LINK, NOTE, TITLE, USE, Role, Styles, cell_at, text_width
 from bridgesheets.printed.wrapping import wrapped_lines
+from bridgesheets.spreadsheet.worksheet import column_letters
+
+if TYPE_CHECKING:
+    from openpyxl.worksheet.worksheet import Worksheet
 
 #: The part of the printable area that is filled; the rest is for printers that measure otherwise.
 _PRINTABLE = 0.985
@@ -47,7 +47,7 @@ Value = str | int | Decimal
 
 def set_width(worksheet: Worksheet, column: int, points: float) -> None:
     """Set the width of a column."""
-    worksheet.column_dimensions[get_column_letter(column)].width = round(points / POINTS_PER_UNIT, _DECIMALS)
+    worksheet.column_dimensions[column_letters(column)].width = round(points / POINTS_PER_UNIT, _DECIMALS)
 
 
 def set_height(worksheet: Worksheet, row: int, points: float) -> None:
@@ -173,13 +173,16 @@ class Sheet:
         if last > first:
             # openpyxl's own merging looks up, cell by cell, lines and protection that these roles do not have.
             self.worksheet.cell(row, last)  # the used range goes as far
-            self.worksheet.merged_cells.add(CellRange(min_row=row, max_row=row, min_col=first, max_col=last))
+            merged = openpyxl.worksheet.cell_range.CellRange(min_row=row, max_row=row, min_col=first, max_col=last)
+            self.worksheet.merged_cells.add(merged)
 
     def link(self, row: int, column: int, text: str, sheet: str, role: Role = LINK) -> None:
         """Put a link to another sheet of the workbook into a cell."""
         cell = self.worksheet.cell(row, column)
         quoted = sheet.replace("'", "''")
-        cell.hyperlink = Hyperlink(ref=cell.coordinate, location=f"'{quoted}'!A1", display=text)
+        cell.hyperlink = openpyxl.worksheet.hyperlink.Hyperlink(
+            ref=cell.coordinate, location=f"'{quoted}'!A1", display=text
+        )
         self.write(row, column, text, role)
 
     def heading_height(self, use: str, large: float = 0.0) -> float:
@@ -212,7 +215,7 @@ class Sheet:
         """Put the way back to the contents beside a row, off the paper."""
         if self.worksheet.title != CONTENTS:
             beside = self._columns + 2
-            self.worksheet.column_dimensions[get_column_letter(beside)].width = 12
+            self.worksheet.column_dimensions[column_letters(beside)].width = 12
             self.link(row, beside, CONTENTS, CONTENTS)
 
     def notes_height(self, notes: Sequence[str]) -> float:
@@ -231,7 +234,7 @@ class Sheet:
 
     def break_after(self, row: int) -> None:
         """Begin a new page below this row."""
-        self.worksheet.row_breaks.append(Break(row))
+        self.worksheet.row_breaks.append(openpyxl.worksheet.pagebreak.Break(row))
 
     # --- print set-up ----------------------------------------------------------------------------------------
 
@@ -243,17 +246,17 @@ class Sheet:
         sheet = self.worksheet
         if down == 1 and self._filled > self.height:
             raise ValueError(f"{sheet.title} is {self._filled - self.height:.0f} points too high for its page")
-        sheet.print_area = f"A1:{get_column_letter(self._columns)}{self._last_row}"
+        sheet.print_area = f"A1:{column_letters(self._columns)}{self._last_row}"
         sheet.print_title_rows = f"1:{head}"
         if key_columns:
-            sheet.print_title_cols = f"A:{get_column_letter(key_columns)}"
+            sheet.print_title_cols = f"A:{column_letters(key_columns)}"
         sheet.freeze_panes = sheet.cell(head + 1, key_columns + 1)
         set_up_page(sheet, self._paper, source, landscape=self.landscape, down=down)
 
     def for_the_screen(self, head: int) -> None:
         """A sheet that does not print with the others: what it would print is an empty cell beside its columns."""
         sheet = self.worksheet
-        empty = f"{get_column_letter(self._columns + 2)}1"
+        empty = f"{column_letters(self._columns + 2)}1"
         sheet.print_area = empty
         sheet.freeze_panes = sheet.cell(head + 1, 1)
         set_up_page(sheet, self._paper, "", landscape=self.landscape)

@@ -11,12 +11,16 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from decimal import Decimal
 from functools import cached_property, lru_cache
+from typing import TYPE_CHECKING
 
-from openpyxl import Workbook
-from openpyxl.cell import Cell
-from openpyxl.styles import Alignment, Border, Font, NamedStyle, PatternFill, Protection, Side
-from openpyxl.styles.cell_style import StyleArray
-from openpyxl.worksheet.worksheet import Worksheet
+from bridgesheets.printed.loading import openpyxl
+
+if TYPE_CHECKING:
+    from openpyxl import Workbook
+    from openpyxl.cell import Cell
+    from openpyxl.styles import Border, NamedStyle
+    from openpyxl.styles.cell_style import StyleArray
+    from openpyxl.worksheet.worksheet import Worksheet
 
 #: Prints as Carlito, which has the same widths, where Calibri is missing.
 FONT = "Calibri"
@@ -220,7 +224,7 @@ def cell_at(worksheet: Worksheet, row: int, column: int) -> Cell:
     where = row, column
     found = worksheet._cells.get(where)
     if found is None:
-        found = worksheet._cells[where] = Cell(worksheet, row, column)
+        found = worksheet._cells[where] = openpyxl.cell.Cell(worksheet, row, column)
     return found
 
 
@@ -238,7 +242,7 @@ class Styles:
         if made is None:
             made = self._made[role.style_name] = self._make(cell, role)
         # Each cell has its own, which may be changed. Copying it by openpyxl takes three times as long.
-        cell._style = array.__new__(StyleArray, "i", made)
+        cell._style = array.__new__(openpyxl.styles.cell_style.StyleArray, "i", made)
 
     def _make(self, cell: Cell, role: Role) -> StyleArray:
         """The look of a role, which the workbook does not have yet."""
@@ -270,9 +274,9 @@ class StylesByKind(Styles):
 
 def _named_style(role: Role, name: str) -> NamedStyle:
     fill = role.fill or (_BAND if role.shaded else "")
-    return NamedStyle(
+    return openpyxl.styles.NamedStyle(
         name=name,
-        font=Font(
+        font=openpyxl.styles.Font(
             name=FONT,
             size=role.size,
             bold=role.bold,
@@ -282,9 +286,9 @@ def _named_style(role: Role, name: str) -> NamedStyle:
             family=2,
             scheme="minor",
         ),
-        fill=PatternFill("solid", fgColor=fill) if fill else PatternFill(),
+        fill=openpyxl.styles.PatternFill("solid", fgColor=fill) if fill else openpyxl.styles.PatternFill(),
         border=_border(role),
-        alignment=Alignment(
+        alignment=openpyxl.styles.Alignment(
             horizontal=role.horizontal,
             vertical=role.vertical,
             wrap_text=role.wrap,
@@ -294,17 +298,18 @@ def _named_style(role: Role, name: str) -> NamedStyle:
             text_rotation=role.rotation if role.rotation >= 0 else 90 - role.rotation,
         ),
         number_format=role.number_format,
-        protection=Protection(locked=role.locked),
+        protection=openpyxl.styles.Protection(locked=role.locked),
     )
 
 
 def frame() -> Border:
     """The frame of a cell that is boxed."""
-    side = Side("thin", color=_PALE)
-    return Border(side, side, side, side)
+    side = openpyxl.styles.Side("thin", color=_PALE)
+    return openpyxl.styles.Border(side, side, side, side)
 
 
 def _border(role: Role) -> Border:
     if role.boxed:
         return frame()
-    return Border(top=Side("hair", color=_PALE)) if role.ruled else Border()
+    top = openpyxl.styles.Side("hair", color=_PALE) if role.ruled else None
+    return openpyxl.styles.Border(top=top)

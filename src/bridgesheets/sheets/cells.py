@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from decimal import Decimal
+from typing import Any
 
 from bridgesheets.sheets.declared import Block
-from bridgesheets.sheets.finishing import recalculated
+from bridgesheets.sheets.finishing import NO_DAY, WRITTEN_IN
 from bridgesheets.sheets.kinds import kind
 from bridgesheets.sheets.proof import SavedSheet
 from bridgesheets.sheets.setup_questions import Questions
 from bridgesheets.sheets.words import asks_to_undo
-from bridgesheets.spreadsheet.addresses import Address, address
+from bridgesheets.spreadsheet.addresses import Address, address, full_address
+from bridgesheets.spreadsheet.calculating.on_demand import OnDemand
 from bridgesheets.spreadsheet.calculating.recalculation import RefusedCell
 from bridgesheets.spreadsheet.package.spelling import Value
 from bridgesheets.spreadsheet.refusals import Refused
@@ -26,30 +28,60 @@ Place = tuple[str, int, int]
 ByPosition = Mapping[int, Mapping[Address, Value]]
 
 
-class Cells:
+class _Readable:
+    """What cells hold, as texts and numbers; a cell is named by the arguments of ``value``."""
+
+    def value(self, *cell: Any, **named: Any) -> Value:
+        """What a cell holds."""
+        raise NotImplementedError
+
+    def is_filled(self, *cell: Any) -> bool:
+        """Whether a cell holds anything, be it a formula without a value."""
+        try:
+            return self.value(*cell) is not BLANK
+        except Refused:
+            return True
+
+    def text(self, *cell: Any) -> str:
+        """What a cell holds as a text; of a number its digits."""
+        value = self.value(*cell)
+        return "" if value is BLANK else f"{value:g}" if isinstance(value, float) else str(value).strip()
+
+    def number(self, *cell: Any) -> Decimal | None:
+        """The number in a cell, None where there is none."""
+        value = self.value(*cell)
+        return Decimal(repr(value)) if isinstance(value, float) else None
+
+    def whole(self, *cell: Any) -> int | None:
+        """The whole number in a cell, None where there is none."""
+        number = self.number(*cell)
+        return int(number) if number is not None and number == int(number) else None
+
+
+class Cells(_Readable):
     """The cells of a score sheet by the titles its sheets were made with, whatever their tabs are called now."""
 
     def __init__(
         self,
         saved: SavedSheet,
-        results: ByPosition,
+        results: ByPosition | OnDemand,
         refused: Sequence[RefusedCell] = (),
         typed: ByPosition | None = None,
     ) -> None:
         """Takes the ``results`` of the formulas, those that were ``refused``, and what is ``typed`` besides."""
         self.saved = saved
-        self._results, self._typed = results, typed or {}
+        self._asked = results if isinstance(results, OnDemand) else None
+        self._results: ByPosition = {} if isinstance(results, OnDemand) else results
+        self._typed = typed or {}
         self._refused = {(one.sheet, one.cell): one.reason for one in refused}
 
     @classmethod
     def calculated(cls, saved: SavedSheet) -> Cells:
-        """The cells with the results of the formulas, but for those of pages that only show what others have.
+        """The cells with the results of the formulas, each of which is calculated when it is asked for.
 
         :class:`Refused` where a sheet says that it is broken.
         """
-        pages = frozenset(saved.sheets[page].position for page in kind(saved.order.kind).pages if page in saved.sheets)
-        found = recalculated(saved.workbook, pages)
-        cells = cls(saved, found.values, found.refused)
+        cells = cls(saved, OnDemand(saved.workbook, NO_DAY, WRITTEN_IN))
         refuse_broken(cells)
         return cells
 
@@ -64,8 +96,8 @@ class Cells:
         return self.saved.sheets[sheet].position
 
     def where(self, sheet: str, row: int, column: int) -> str:
-        """A cell as people find it: "Match 1", F7."""
-        return f'"{self.title(sheet)}", {address(row, column)}'
+        """A cell as Excel's Name Box takes it: ``'Match 1'!F7``."""
+        return full_address(self.title(sheet), row, column)
 
     def value(self, sheet: str, row: int, column: int) -> Value:
         """What a cell holds; an empty text counts as nothing.
@@ -77,32 +109,16 @@ class Cells:
         for values in (self._typed.get(position, {}), self._results.get(position, {}), content.constants):
             if at in values:
                 return BLANK if values[at] == "" else values[at]
-        if at in content.formulas:
-            reason = self._refused.get((self.title(sheet), address(row, column)), "no result")
-            raise Refused(f"{self.where(sheet, row, column)} cannot be calculated ({reason})")
-        return BLANK
-
-    def is_filled(self, sheet: str, row: int, column: int) -> bool:
-        """Whether a cell holds anything, be it a formula without a value."""
-        try:
-            return self.value(sheet, row, column) is not BLANK
-        except Refused:
-            return True
-
-    def text(self, sheet: str, row: int, column: int) -> str:
-        """What a cell holds as a text; of a number its digits."""
-        value = self.value(sheet, row, column)
-        return "" if value is BLANK else f"{value:g}" if isinstance(value, float) else str(value).strip()
-
-    def number(self, sheet: str, row: int, column: int) -> Decimal | None:
-        """The number in a cell, None where there is none."""
-        value = self.value(sheet, row, column)
-        return Decimal(repr(value)) if isinstance(value, float) else None
-
-    def whole(self, sheet: str, row: int, column: int) -> int | None:
-        """The whole number in a cell, None where there is none."""
-        number = self.number(sheet, row, column)
-        return int(number) if number is not None and number == int(number) else None
+        if at not in content.formulas:
+            return BLANK
+        reason = self._refused.get((self.title(sheet), address(row, column)), "no result")
+        if self._asked is not None:
+            try:
+                value = self._asked.value(position, at)
+                return BLANK if value == "" else value
+            except Refused as problem:
+                reason = str(problem)
+        raise Refused(f"{self.where(sheet, row, column)} cannot be calculated ({reason})")
 
     def answer(self, setup: Questions, name: str, known: Sequence[str]) -> str:
         """Which of these words was chosen in the set-up, the first where none was; refuses any other."""
@@ -116,7 +132,7 @@ class Cells:
         return found
 
 
-class Lines:
+class Lines(_Readable):
     """The lines of a declared block as they stand in a score sheet; lines count from 1."""
 
     def __init__(self, cells: Cells, block: Block) -> None:
@@ -131,25 +147,9 @@ class Lines:
         """What a cell holds."""
         return self._cells.value(*self.place(line, column, number))
 
-    def text(self, line: int, column: str, number: int = 0) -> str:
-        """What a cell holds as a text."""
-        return self._cells.text(*self.place(line, column, number))
-
-    def number(self, line: int, column: str, number: int = 0) -> Decimal | None:
-        """The number in a cell, None where there is none."""
-        return self._cells.number(*self.place(line, column, number))
-
-    def whole(self, line: int, column: str, number: int = 0) -> int | None:
-        """The whole number in a cell, None where there is none."""
-        return self._cells.whole(*self.place(line, column, number))
-
     def where(self, line: int, column: str, number: int = 0) -> str:
-        """A cell as people find it: "Match 1", F7."""
+        """A cell as Excel's Name Box takes it: ``'Match 1'!F7``."""
         return self._cells.where(*self.place(line, column, number))
-
-    def is_filled(self, line: int, column: str, number: int = 0) -> bool:
-        """Whether a cell holds anything."""
-        return self._cells.is_filled(*self.place(line, column, number))
 
     def single(self, name: str, number: int = 0) -> Place:
         """A cell above or below the lines."""
@@ -157,8 +157,9 @@ class Lines:
 
 
 def refuse_broken(cells: Cells) -> None:
-    """Refuses a workbook in which a sheet says at its head that something is to be undone."""
-    for sheet in cells.saved.sheets:
+    """Refuses a workbook in which a sheet, other than a page to print, says that something is to be undone."""
+    pages = kind(cells.saved.order.kind).pages
+    for sheet in (sheet for sheet in cells.saved.sheets if sheet not in pages):
         for column in _STATUS_COLUMNS:
             words = ""
             with suppress(Refused):

@@ -12,13 +12,11 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from openpyxl.utils import quote_sheetname
-from openpyxl.worksheet.datavalidation import DataValidation
-
 from bridgesheets.printed.styles import HEAD, Role
 from bridgesheets.sheets import expressions as fx
+from bridgesheets.sheets.entries import Validation
 from bridgesheets.sheets.expressions import Expression, Operand, expression
-from bridgesheets.sheets.form import Form, Value, at, block
+from bridgesheets.sheets.form import Form, Value, at, block, on_sheet
 from bridgesheets.sheets.styles import ASKED, HELPER, RESULT
 from bridgesheets.spreadsheet.addresses import Rectangle
 
@@ -58,7 +56,7 @@ class Column:
     head: str | Expression | Callable[[int], Expression | Value] = ""
     width: float = 0
     look: Role | Callable[[int], Role] = RESULT
-    allowed: DataValidation | None = None
+    allowed: Validation | None = None
     formula: Callable[..., Operand | None] | None = None
     values: Callable[..., Expression | Value | None] | Sequence[Any] = ()
     times: int = 0
@@ -148,7 +146,7 @@ class Single:
     line: int
     look: Role
     formula: Callable[..., Operand] | None = None
-    allowed: DataValidation | None = None
+    allowed: Validation | None = None
     value: Value | Callable[[int], Value] = ""
     times: int = 0
 
@@ -312,7 +310,7 @@ class Block:
     @cached_property
     def prefix(self) -> str:
         """How formulas on other sheets name the sheet."""
-        return f"{quote_sheetname(self.sheet)}!"
+        return on_sheet(self.sheet)
 
     @property
     def widths(self) -> list[float]:

@@ -7,8 +7,7 @@ the cells beside, in which the next figure and both names stand. What is to be k
 from __future__ import annotations
 
 from collections.abc import Sequence
-
-from openpyxl.worksheet.datavalidation import DataValidation
+from dataclasses import dataclass, replace
 
 from bridgesheets.sheets import expressions as fx
 from bridgesheets.sheets.expressions import Expression
@@ -20,27 +19,34 @@ USUAL_IMPS_A_BOARD = 10
 _LONGEST, _LONGEST_TITLE = 255, 32
 
 
-def _entry(title: str, error: str, **rule: object) -> DataValidation:
+@dataclass(frozen=True)
+class Validation:
+    """What a cell takes, by the names that openpyxl's ``DataValidation`` has for it; a prompt has the same title."""
+
+    errorTitle: str
+    error: str
+    type: str
+    formula1: str
+    operator: str | None = None
+    formula2: str | None = None
+    errorStyle: str = "stop"
+    prompt: str | None = None
+
+
+def _entry(title: str, error: str, **rule: str) -> Validation:
     for text, longest in ((title, _LONGEST_TITLE), (error, _LONGEST)):
         if len(text) > longest:
             raise ValueError(f"Excel shows {longest} characters: {text}")
-    return DataValidation(
-        allow_blank=True,
-        showErrorMessage=True,
-        errorStyle="stop",
-        errorTitle=title,
-        error=error,
-        **rule,
-    )
+    return Validation(title, error, **rule)
 
 
-def whole(title: str, first: int | str, last: int | str, error: str = "") -> DataValidation:
+def whole(title: str, first: int | str, last: int | str, error: str = "") -> Validation:
     """A whole number from ``first`` to ``last``; either may be a formula, such as ``$B$4``."""
     said = error or f"Type a whole number from {first} to {last}, or leave the cell empty."
     return _entry(title, said, type="whole", operator="between", formula1=str(first), formula2=str(last))
 
 
-def usual_imps(title: str, most: str) -> DataValidation:
+def usual_imps(title: str, most: str) -> Validation:
     """IMPs as a match brings them; asks before it takes more than ``most``, or what is no total at all.
 
     Such figures can be true, and whoever types them again is not to be in their way. What cannot be a total is said in
@@ -50,20 +56,19 @@ def usual_imps(title: str, most: str) -> DataValidation:
     return asking(whole(title, 0, most, error))
 
 
-def asking(entry: DataValidation) -> DataValidation:
+def asking(entry: Validation) -> Validation:
     """An entry that is kept where somebody says so: with Yes or No in Excel, with OK or Cancel in LibreOffice."""
-    entry.errorStyle = "warning"
-    entry.error += " Yes, or OK, keeps it; No, or Cancel, lets you type it again."
-    return entry
+    error = f"{entry.error} Yes, or OK, keeps it; No, or Cancel, lets you type it again."
+    return replace(entry, errorStyle="warning", error=error)
 
 
-def number(title: str, first: float | str, last: float | str, error: str = "") -> DataValidation:
+def number(title: str, first: float | str, last: float | str, error: str = "") -> Validation:
     """A number, with a fraction or without."""
     said = error or f"Type a number from {first} to {last}, or leave the cell empty."
     return _entry(title, said, type="decimal", operator="between", formula1=str(first), formula2=str(last))
 
 
-def choice(title: str, words: Sequence[str], error: str = "") -> DataValidation:
+def choice(title: str, words: Sequence[str], error: str = "") -> Validation:
     """One of a few words, chosen from a list that drops down."""
     listed = ",".join(words)
     if any("," in word or '"' in word for word in words) or len(listed) > _LONGEST:
@@ -72,30 +77,30 @@ def choice(title: str, words: Sequence[str], error: str = "") -> DataValidation:
     return _entry(title, said[:_LONGEST], type="list", formula1=f'"{listed}"')
 
 
-def listed(title: str, cells: str, error: str = "") -> DataValidation:
+def listed(title: str, cells: str, error: str = "") -> Validation:
     """One of the values in a range of cells, such as ``Lists!$A$2:$A$9``."""
     said = error or "Choose an entry of the list, or leave the cell empty."
     return _entry(title, said, type="list", formula1=cells)
 
 
-def date(title: str, error: str = "") -> DataValidation:
+def date(title: str, error: str = "") -> Validation:
     """A day since 2000."""
     said = error or "Type a date, such as 2026-03-14."
     return _entry(title, said, type="date", operator="greaterThan", formula1="36526")
 
 
-def condition(title: str, formula: str, error: str) -> DataValidation:
+def condition(title: str, formula: str, error: str) -> Validation:
     """Whatever meets a condition, a formula written for the first cell; cells for it stand in one range."""
     return _entry(title, error, type="custom", formula1=formula)
 
 
-def text(title: str, longest: int, error: str = "") -> DataValidation:
+def text(title: str, longest: int, error: str = "") -> Validation:
     """A text of so many characters at most."""
     said = error or f"At most {longest} characters fit on the printed pages."
     return _entry(title, said, type="textLength", operator="lessThanOrEqual", formula1=str(longest))
 
 
-def fits(allowed: DataValidation, cell: Expression) -> tuple[Expression, str] | None:
+def fits(allowed: Validation, cell: Expression) -> tuple[Expression, str] | None:
     """The condition that a cell holds a word or number that is allowed, and what is due; None for any other kind."""
     if allowed.type == "list":
         words = allowed.formula1.strip('"').split(",")
@@ -103,7 +108,7 @@ def fits(allowed: DataValidation, cell: Expression) -> tuple[Expression, str] | 
         return fx.Or(*known), "Not known: choose from the list."
     if allowed.type not in ("whole", "decimal"):
         return None
-    first, last = fx.written(allowed.formula1), fx.written(allowed.formula2)
+    first, last = fx.written(allowed.formula1), fx.written(allowed.formula2 or "")
     is_whole = allowed.type == "whole"
     bounds = (cell >= first, cell <= last, *([cell == fx.Round(cell, 0)] if is_whole else []))
     said = f"A {'whole ' if is_whole else ''}number from {_bare(first)} to {_bare(last)} is due."

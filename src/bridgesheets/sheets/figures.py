@@ -6,12 +6,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from openpyxl.utils import quote_sheetname
-
 from bridgesheets.printed.styles import Role
 from bridgesheets.sheets.declared import name_cells, name_in_workbook
 from bridgesheets.sheets.expressions import Expression, Operand, expression
-from bridgesheets.sheets.form import Form, at
+from bridgesheets.sheets.form import Form, at, on_sheet
 from bridgesheets.sheets.styles import ASKED, HELPER, MEANING
 from bridgesheets.spreadsheet.addresses import Rectangle
 
@@ -63,7 +61,7 @@ class Figures:
     def of(self, name: str, *, prefix: bool = True) -> Expression:
         """A figure, as any sheet names it, or as its own does."""
         sheet, row, column = self.place(name)
-        return Expression(f"{quote_sheetname(sheet)}!" * prefix + at(row, column, "both"))
+        return Expression(on_sheet(sheet) * prefix + at(row, column, "both"))
 
     @property
     def area(self) -> Rectangle:

@@ -10,15 +10,17 @@ import re
 from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass, replace
 from hashlib import sha256
-
-from openpyxl import Workbook
-from openpyxl.worksheet.worksheet import Worksheet
+from typing import TYPE_CHECKING
 
 from bridgesheets._version import __version__
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.sheets.order import Order
 from bridgesheets.spreadsheet.addresses import Address
 from bridgesheets.spreadsheet.values import CellError
+
+if TYPE_CHECKING:
+    from openpyxl import Workbook
+    from openpyxl.worksheet.worksheet import Worksheet
 
 #: The name of the workbook that keeps the fingerprint, as a text.
 NAME = "bs_order"
@@ -30,6 +32,8 @@ Entries = Mapping[str, Iterable[Address]]
 _DIGITS = 32
 #: What programs write otherwise without another meaning: blanks, the quotation marks round sheets, dollar signs.
 _DROPPED = ("'", " ", "$", "\n", "\r", "\u00a0")
+#: Stands between formulas that are spelled alike together; no file can hold it.
+_BETWEEN = "\x1f"
 _PREFIXES = re.compile("_XL(?:FN|WS|PM)\\.")
 #: Zeros at the end of a decimal fraction.
 _ZEROS = re.compile(r"(?<=\d)\.0+(?!\d)|(?<=\.)(\d*[1-9])0+(?!\d)")
@@ -59,7 +63,8 @@ def lines(
     formulas: Mapping[Address, str], constants: Mapping[Address, object], open_cells: Container[Address]
 ) -> list[str]:
     """Returns what a digest takes of a sheet: its formulas, and its constants but for those in the open cells."""
-    found = [f"{row},{column}={plain(text)}" for (row, column), text in formulas.items()]
+    texts = plain(_BETWEEN.join(formulas.values())).split(_BETWEEN) if formulas else []
+    found = [f"{row},{column}={text}" for (row, column), text in zip(formulas, texts, strict=True)]
     return found + [
         f"{row},{column}{content(value)}"
         for (row, column), value in constants.items()

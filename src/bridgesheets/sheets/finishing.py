@@ -8,22 +8,26 @@ from __future__ import annotations
 
 from datetime import datetime
 from pathlib import Path
-
-from openpyxl import Workbook as Made
+from typing import TYPE_CHECKING
 
 from bridgesheets.in_workbooks import OURS
-from bridgesheets.printed.writer import to_bytes
 from bridgesheets.sheets import fingerprint
 from bridgesheets.spreadsheet.addresses import Address
-from bridgesheets.spreadsheet.calculating.recalculation import Recalculation, recalculate
+from bridgesheets.spreadsheet.calculating.recalculation import recalculate
 from bridgesheets.spreadsheet.locales import locale_of, speaking
 from bridgesheets.spreadsheet.package.spelling import Value
 from bridgesheets.spreadsheet.patching.saving import patch_workbook
 from bridgesheets.spreadsheet.reading.workbook import Workbook
 from bridgesheets.spreadsheet.writing.snapshot import Snapshot
 
+if TYPE_CHECKING:
+    from openpyxl import Workbook as Made
+
 #: No score sheet asks for the time; a sheet that did would come out otherwise each day.
 NO_DAY = datetime(2025, 1, 1)
+#: Score sheets are written in English. In another country Excel calculates them anew when it opens the file; no figure
+#: of them goes by the country.
+WRITTEN_IN = locale_of("en-US")
 
 
 #: The values of formulas by position of the sheet.
@@ -44,6 +48,8 @@ class Finishing:
 
     def file(self, made: Made) -> bytes:
         """The file of a score sheet."""
+        from bridgesheets.printed.writer import to_bytes  # loads openpyxl, without which a sheet is read
+
         content = to_bytes(made)
         said = _said(made)
         if said != self._said:
@@ -72,19 +78,11 @@ def _opened(content: bytes) -> Workbook:
     return Workbook(Path("score sheet.xlsx"), content, Snapshot(0, 0, len(content), 0), OURS)
 
 
-def recalculated(workbook: Workbook, left_out: frozenset[int] = frozenset()) -> Recalculation:
-    """A score sheet calculated in English, in which it is written; sheets ``left_out`` only where others need them.
-
-    In another country Excel calculates it anew when it opens the file; no figure of it goes by the country.
-    """
-    with speaking(locale_of("en-US")):
-        return recalculate(workbook, NO_DAY, left_out=left_out)
-
-
 def evaluated(content: bytes) -> tuple[Workbook, Values]:
     """The workbook, and the values of its formulas by position of the sheet."""
     workbook = _opened(content)
-    found = recalculated(workbook)
+    with speaking(WRITTEN_IN):
+        found = recalculate(workbook, NO_DAY)
     if found.refused:
         first = found.refused[0]
         raise AssertionError(f"{first.sheet}!{first.cell} cannot be calculated: {first.reason}")

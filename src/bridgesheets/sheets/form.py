@@ -3,31 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property
 from itertools import cycle
 from math import ceil
-
-from openpyxl import Workbook
-from openpyxl.cell.cell import Cell, MergedCell
-from openpyxl.formatting.rule import FormulaRule
-from openpyxl.styles import Alignment, PatternFill
-from openpyxl.utils import get_column_letter, quote_sheetname
-from openpyxl.workbook.defined_name import DefinedName
-from openpyxl.worksheet.cell_range import CellRange, MultiCellRange
-from openpyxl.worksheet.datavalidation import DataValidation
-from openpyxl.worksheet.pagebreak import Break
+from typing import TYPE_CHECKING
 
 from bridgesheets.printed.citing import by_edition
+from bridgesheets.printed.loading import openpyxl
 from bridgesheets.printed.page_setup import set_up_page
 from bridgesheets.printed.sheet import set_height, set_width
 from bridgesheets.printed.styles import TITLE, Role, Styles, cell_at, frame
 from bridgesheets.sheets import fingerprint, self_test
-from bridgesheets.sheets.entries import fits
+from bridgesheets.sheets.entries import Validation, fits
 from bridgesheets.sheets.expressions import And, Expression, Formula, If, Not, first_true, unless_empty, written
 from bridgesheets.sheets.flavours import PROBE_COLUMN, PROBE_ROW, defined, missing, probe
-from bridgesheets.sheets.lambdas.names import called_in
 from bridgesheets.sheets.order import Order
 from bridgesheets.sheets.styles import ASKED, DAY, HELPER, STATUS, WRONG
 from bridgesheets.spreadsheet.addresses import Address
+from bridgesheets.spreadsheet.worksheet import column_letters
+
+if TYPE_CHECKING:
+    from openpyxl import Workbook
+    from openpyxl.cell import Cell
 
 Value = str | int | float
 #: The height of a row that is not told.
@@ -38,12 +35,17 @@ def at(row: int | str, column: int, fixed: str = "") -> str:
     """The address of a cell: ``B7``. ``fixed`` names what stays when it is copied: "row", "column" or "both"."""
     dollar_column = "$" if fixed in ("column", "both") else ""
     dollar_row = "$" if fixed in ("row", "both") else ""
-    return f"{dollar_column}{get_column_letter(column)}{dollar_row}{row}"
+    return f"{dollar_column}{column_letters(column)}{dollar_row}{row}"
 
 
 def block(first_row: int, first_column: int, last_row: int, last_column: int) -> str:
     """The address of a range that stays when it is copied: ``$B$7:$D$9``."""
     return f"{at(first_row, first_column, 'both')}:{at(last_row, last_column, 'both')}"
+
+
+def on_sheet(name: str) -> str:
+    """The name of a sheet as it stands before an address in every formula that we write: ``'Round 1'!``."""
+    return "'" + name.replace("'", "''") + "'!"
 
 
 def _ranges(cells: dict[int, list[int]]) -> Iterator[str]:
@@ -63,9 +65,6 @@ class Book:
 
     def __init__(self, order: Order) -> None:
         self.order = order
-        self.workbook = Workbook()
-        self.workbook.remove(self.workbook.active)
-        self.styles = Styles(self.workbook)
         #: The cell of the first sheet that shows whether LAMBDA is known.
         self._probed = ""
         self._forms: list[Form] = []
@@ -74,8 +73,20 @@ class Book:
         self._heads: list[Cell] = []
         #: The cells that people fill in, by sheet.
         self.entries: dict[str, set[Address]] = {}
-        for name, refers_to in defined(order.formulas).items():
-            self.define(name, refers_to)
+
+    @cached_property
+    def workbook(self) -> Workbook:
+        """The workbook, which is made when the first sheet is: what is only declared needs none."""
+        made = openpyxl.Workbook()
+        made.remove(made.active)
+        for name, refers_to in defined(self.order.formulas).items():
+            made.defined_names[name] = openpyxl.workbook.defined_name.DefinedName(name, attr_text=refers_to)
+        return made
+
+    @cached_property
+    def styles(self) -> Styles:
+        """The named styles of the workbook."""
+        return Styles(self.workbook)
 
     def form(self, name: str, *, landscape: bool = False) -> Form:
         """A new sheet behind the others."""
@@ -104,11 +115,13 @@ class Book:
 
     def define(self, name: str, refers_to: str) -> None:
         """Give cells, or a formula, a name of the workbook."""
-        self.workbook.defined_names[name] = DefinedName(name, attr_text=refers_to)
+        self.workbook.defined_names[name] = openpyxl.workbook.defined_name.DefinedName(name, attr_text=refers_to)
 
     def define_functions(self) -> None:
         """Gives our functions that formulas call their names, where the workbook itself defines them."""
         if self.order.formulas == "lambda":
+            from bridgesheets.sheets.lambdas.names import called_in  # loads all of them
+
             for name, refers_to in called_in(self._formulas).items():
                 self.define(name, refers_to)
 
@@ -140,7 +153,7 @@ class Book:
 
     def _finish_heads(self) -> None:
         """Let the heads say where our functions are missing, or the program calculates otherwise, before all else."""
-        first = quote_sheetname(self._forms[0].name)
+        first = on_sheet(self._forms[0].name)
         cases = [found for found in (self.functions_missing,) if found]
         cases.append((self_test.otherwise(first, self._formulas), self_test.SAID))
         for cell in self._heads:
@@ -156,7 +169,7 @@ class Form:
         self.landscape = landscape
         self.worksheet = book.workbook.create_sheet(name)
         #: What may be typed, and the cells where: the rows of each column.
-        self._validations: dict[int, tuple[DataValidation, dict[int, list[int]]]] = {}
+        self._validations: dict[int, tuple[Validation, dict[int, list[int]]]] = {}
         #: The last row of the heading, and the last column that is printed; none of a working sheet.
         self._printed: tuple[int, int] | None = None
         #: The columns in which helpers stand, and the last row in which something else does, by column.
@@ -214,9 +227,7 @@ class Form:
         else:
             self._others[column] = max(self._others.get(column, 0), row)
 
-    def entry(
-        self, row: int, column: int, role: Role, allowed: DataValidation | None = None, value: Value = ""
-    ) -> None:
+    def entry(self, row: int, column: int, role: Role, allowed: Validation | None = None, value: Value = "") -> None:
         """A cell to type in. What it takes is the same object for all cells that take the same."""
         if role.locked:
             raise ValueError(f"{self.name}!{at(row, column)}: nobody could type into a locked cell")
@@ -227,6 +238,18 @@ class Form:
         if allowed is not None:
             _, cells = self._validations.setdefault(id(allowed), (allowed, {}))
             cells.setdefault(column, []).append(row)
+
+    def allow(self, allowed: Validation, cells: str) -> None:
+        """Has cells, such as ``B5:B19 D5:D19``, take what is allowed, and nothing else."""
+        is_prompted = allowed.prompt is not None
+        rule = openpyxl.worksheet.datavalidation.DataValidation(
+            allowed.type, allowed.formula1, allowed.formula2, operator=allowed.operator, allow_blank=True,
+            showErrorMessage=True, errorStyle=allowed.errorStyle, errorTitle=allowed.errorTitle, error=allowed.error,
+            showInputMessage=is_prompted, promptTitle=allowed.errorTitle if is_prompted else None,
+            prompt=allowed.prompt,
+        )  # fmt: skip
+        rule.sqref = openpyxl.worksheet.cell_range.MultiCellRange(cells)
+        self.worksheet.add_data_validation(rule)
 
     def across(self, row: int, first: int, last: int, role: Role, *, down_to: int = 0) -> None:
         """Merge cells of a row, and of rows down to another, that have one text. For pages to print only."""
@@ -239,8 +262,9 @@ class Form:
             return
         # openpyxl's own merging looks up, cell by cell, lines and protection that these roles do not have.
         self.book.styles.apply(sheet.cell(row, first), role)
-        sheet._cells.update({cell: MergedCell(sheet, *cell) for cell in cells[1:]})
-        sheet.merged_cells.add(CellRange(min_row=row, max_row=bottom, min_col=first, max_col=last))
+        sheet._cells.update({cell: openpyxl.cell.MergedCell(sheet, *cell) for cell in cells[1:]})
+        merged = openpyxl.worksheet.cell_range.CellRange(min_row=row, max_row=bottom, min_col=first, max_col=last)
+        sheet.merged_cells.add(merged)
 
     def heading(self, row: int, last: int, text: Formula, role: Role, *, first: int = 1, height: float = 0) -> None:
         """A formula across the columns of a page to print, printed smaller where its text is longer than these."""
@@ -265,7 +289,7 @@ class Form:
     def shrink(self, row: int, column: int) -> None:
         """Print a text smaller where it would not fit its cell, such as a long name."""
         cell = self.worksheet.cell(row, column)
-        cell.alignment = Alignment(
+        cell.alignment = openpyxl.styles.Alignment(
             horizontal=cell.alignment.horizontal,
             vertical=cell.alignment.vertical,
             indent=cell.alignment.indent,
@@ -275,7 +299,7 @@ class Form:
     def frame_where(self, condition: Formula, first: tuple[int, int], last: tuple[int, int]) -> None:
         """Draw a frame around each of these cells, from the first to the last, only where a condition holds."""
         self.worksheet.conditional_formatting.add(
-            f"{at(*first)}:{at(*last)}", FormulaRule([f"{condition}"], border=frame())
+            f"{at(*first)}:{at(*last)}", openpyxl.formatting.rule.FormulaRule([f"{condition}"], border=frame())
         )
 
     def tone_where(self, condition: Formula, tone: str, first: tuple[int, int], last: tuple[int, int]) -> None:
@@ -283,11 +307,13 @@ class Form:
 
         It is a courtesy only: the words beside it say the same.
         """
-        fill = PatternFill("solid", fgColor=tone, bgColor=tone)
-        self.worksheet.conditional_formatting.add(f"{at(*first)}:{at(*last)}", FormulaRule([f"{condition}"], fill=fill))
+        fill = openpyxl.styles.PatternFill("solid", fgColor=tone, bgColor=tone)
+        self.worksheet.conditional_formatting.add(
+            f"{at(*first)}:{at(*last)}", openpyxl.formatting.rule.FormulaRule([f"{condition}"], fill=fill)
+        )
 
     def show(
-        self, row: int, column: int, said: Expression | Value, role: Role, allowed: DataValidation | None = None, *,
+        self, row: int, column: int, said: Expression | Value, role: Role, allowed: Validation | None = None, *,
         height: float = 0,
     ) -> None:  # fmt: skip
         """Put a formula into a cell, or a value, which can be typed over where it looks so; make its row so high."""
@@ -305,7 +331,7 @@ class Form:
         for column, (each, role) in enumerate(zip(said, cycle(roles), strict=False), first):
             self.show(row, column, each, role)
 
-    def say(self, row: int, column: int, words: Expression | str, role: Role, allowed: DataValidation | None) -> None:
+    def say(self, row: int, column: int, words: Expression | str, role: Role, allowed: Validation | None) -> None:
         """Say something beside the entry on the left, or what is due there, in words and with a tone.
 
         A validation stops only what is typed, not what is pasted or saved by another program.
@@ -323,11 +349,11 @@ class Form:
 
     def cell(self, row: int, column: int) -> str:
         """A cell as formulas on other sheets name it: ``'Round 1'!$B$7``."""
-        return f"{quote_sheetname(self.name)}!{at(row, column, 'both')}"
+        return f"{on_sheet(self.name)}{at(row, column, 'both')}"
 
     def range(self, first_row: int, first_column: int, last_row: int, last_column: int) -> str:
         """A range as formulas on other sheets name it."""
-        return f"{quote_sheetname(self.name)}!{block(first_row, first_column, last_row, last_column)}"
+        return f"{on_sheet(self.name)}{block(first_row, first_column, last_row, last_column)}"
 
     def put_cursor(self, row: int, column: int) -> None:
         """Has the sheet open with the cursor in a cell."""
@@ -341,7 +367,7 @@ class Form:
         head, last = self._printed
         for column in sorted(self._helpers):
             if column > last and self._others.get(column, 0) <= head:
-                dimension = self.worksheet.column_dimensions[get_column_letter(column)]
+                dimension = self.worksheet.column_dimensions[column_letters(column)]
                 dimension.hidden, dimension.outlineLevel = True, 1
 
     def hide_row(self, row: int) -> None:
@@ -358,11 +384,11 @@ class Form:
 
     def break_after(self, row: int) -> None:
         """Begin a new page below this row."""
-        self.worksheet.row_breaks.append(Break(row))
+        self.worksheet.row_breaks.append(openpyxl.worksheet.pagebreak.Break(row))
 
     def break_right(self, column: int) -> None:
         """Begin a new page on the right of this column: only where the sheet is printed at a scale."""
-        self.worksheet.col_breaks.append(Break(column))
+        self.worksheet.col_breaks.append(openpyxl.worksheet.pagebreak.Break(column))
 
     def laid_out(
         self, count: int, heights: Sequence[float], a_page: int, *, also_after: int = 0, across: int = 1, wide: int = 0
@@ -418,18 +444,17 @@ class Form:
         """
         sheet = self.worksheet
         for allowed, cells in self._validations.values():
-            allowed.sqref = MultiCellRange(" ".join(_ranges(cells)))
-            sheet.add_data_validation(allowed)
+            self.allow(allowed, " ".join(_ranges(cells)))
         if working:
             # Excel prints no hidden sheet. LibreOffice does, but no sheet without a print area where others have one.
             sheet.sheet_state = "hidden"
         else:
-            begin = f"{get_column_letter(left)}{top}"
-            sheet.print_area = f"{begin}:{get_column_letter(last_column)}{last_row}"
+            begin = f"{column_letters(left)}{top}"
+            sheet.print_area = f"{begin}:{column_letters(last_column)}{last_row}"
         if head:
             sheet.print_title_rows = f"{top}:{head}"
         if key_columns:
-            sheet.print_title_cols = f"A:{get_column_letter(key_columns)}"
+            sheet.print_title_cols = f"A:{column_letters(key_columns)}"
         if head or key_columns or frozen:
             sheet.freeze_panes = sheet.cell(head + 1, max(key_columns, frozen) + 1)
         set_up_page(

@@ -6,9 +6,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from importlib import import_module
-from typing import Any
-
-from openpyxl import Workbook
+from typing import TYPE_CHECKING, Any
 
 from bridgesheets.errors import RuleError
 from bridgesheets.printed.paper import PAPERS
@@ -19,6 +17,9 @@ from bridgesheets.sheets.fingerprint import Entries
 from bridgesheets.sheets.form import Book
 from bridgesheets.sheets.order import FLAVOURS, Order
 from bridgesheets.vocabulary import no_such, on_one_line
+
+if TYPE_CHECKING:
+    from openpyxl import Workbook
 
 #: The module of each kind, in the order in which they are listed.
 _MODULES = {
@@ -43,18 +44,26 @@ class Kind:
 
     ``usual`` is the order of somebody who names the kind alone. ``takes`` names the options that this kind heeds, such
     as teams and rounds. ``check`` refuses an order whose options do not go together; its sentence says what would work.
-    ``declared`` gives the event of a book with its blocks, before anything is written; ``drawn`` the cells that a draw
-    fills in. ``pages`` are the sheets that only show what others have, to be printed.
+    ``declared`` gives the event of a book with its blocks, before anything is written; ``write`` writes its sheets;
+    ``drawn`` gives the cells that a draw fills in. ``pages`` are the sheets that only show what others have, to be
+    printed.
     """
 
     summary: str
     usual: Order
     takes: tuple[str, ...]
     check: Callable[[Order], None]
-    make: Callable[[Order], Workbook]
     declared: Callable[[Book], Any]
+    write: Callable[[Any], None]
     drawn: Callable[[Any], Entries] = field(default=lambda event: {})
     pages: tuple[str, ...] = ()
+
+    def make(self, order: Order) -> Workbook:
+        """The workbook that was ordered."""
+        book = Book(order)
+        event = self.declared(book)
+        self.write(event)
+        return book.finished(self.drawn(event))
 
 
 def kind(name: str) -> Kind:

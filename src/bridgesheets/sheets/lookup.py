@@ -9,9 +9,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
 
-from openpyxl import Workbook
-from openpyxl.worksheet.datavalidation import DataValidation
-
 from bridgesheets.printed.sheet import lines_of
 from bridgesheets.printed.styles import HEAD, SECTION, TITLE, Role
 from bridgesheets.regulations.in_force import in_force
@@ -19,10 +16,10 @@ from bridgesheets.rules.victory_points import Scale
 from bridgesheets.rules.victory_points import scales as all_scales
 from bridgesheets.sheets import expressions as fx
 from bridgesheets.sheets.declared import Block, Column, Line, gap
-from bridgesheets.sheets.entries import listed, number, whole
+from bridgesheets.sheets.entries import Validation, listed, number, whole
 from bridgesheets.sheets.expressions import Expression, Operand
 from bridgesheets.sheets.flavours import needs
-from bridgesheets.sheets.form import Book, Form
+from bridgesheets.sheets.form import Form
 from bridgesheets.sheets.kinds import Kind
 from bridgesheets.sheets.order import Order
 from bridgesheets.sheets.points import USUAL_BOARDS, VictoryPoints, lengths
@@ -55,11 +52,10 @@ _NOTES = (
 )
 
 
-def _make(order: Order) -> Workbook:
-    """The workbook that was ordered."""
-    book = Book(order)
-    scales = VictoryPoints(book, tuple(all_scales(in_force())))
-    form = book.form(_NAME)
+def _write(scales: VictoryPoints) -> None:
+    """Writes the sheet."""
+    order = scales.book.order
+    form = scales.book.form(_NAME)
     form.widths(_WIDTHS)
     form.show(1, 1, order.title, TITLE.at(20), height=26)
     said = "Type in the tinted cells: the scale, the boards of the match, and the figure you have."
@@ -78,7 +74,6 @@ def _make(order: Order) -> Workbook:
         form.break_after(tables_end)
     form.finish(row, len(_WIDTHS), source=_SOURCE, down=1 if one_page else 0, cursor=(6, 1))
     scales.finish()
-    return book.finished()
 
 
 def _fits_one_page(form: Form, last_row: int) -> bool:
@@ -131,7 +126,7 @@ class _Question:
 
     title: str
     asked: str
-    allowed: DataValidation
+    allowed: Validation
     answers: Sequence[tuple[str, str, Callable[[Line], Expression]]]
     faults: Callable[[Line], Sequence[tuple[Operand, Operand]]]
     examples: Sequence[tuple[str, int, float]]
@@ -242,6 +237,6 @@ KIND = Kind(
     (),
     # Nothing is made to measure here.
     lambda order: None,
-    _make,
-    lambda book: None,
+    lambda book: VictoryPoints(book, tuple(all_scales(in_force()))),
+    _write,
 )

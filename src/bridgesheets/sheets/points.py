@@ -98,7 +98,7 @@ class VictoryPoints:
     """
 
     def __init__(self, book: Book, scales: Sequence[str] = ()) -> None:
-        self._book = book
+        self.book = book
         self._order = book.order
         self._scales = tuple(scales) or (book.order.scale,)
         self._scale = all_scales(in_force())[self._scales[0]]
@@ -251,7 +251,7 @@ class VictoryPoints:
             return
         of_scale = "" if several else f"{self.title}: "
         said = f"; scale number × {_APART:,} + boards stand at the head" if several else ""
-        form = self._book.working(
+        form = self.book.working(
             _VP_SHEET,
             f"{of_scale}VPs of a side by its IMP margin and the boards",
             f"Formulas look the Victory Points up here{said}. Nothing has to be filled in.",

@@ -13,15 +13,11 @@ from collections.abc import Iterator, Mapping
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any, NamedTuple
-
-from openpyxl import Workbook as Made
-from openpyxl.worksheet.formula import ArrayFormula
-from openpyxl.worksheet.worksheet import Worksheet
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from bridgesheets._version import __version__
+from bridgesheets.printed.loading import openpyxl
 from bridgesheets.printed.problems import UnknownOrder
-from bridgesheets.printed.writer import to_bytes
 from bridgesheets.regulations.built_in import BUILT_IN
 from bridgesheets.regulations.in_force import answering_by, in_force
 from bridgesheets.sheets import fingerprint, kinds
@@ -30,7 +26,7 @@ from bridgesheets.sheets.finishing import Values, evaluated
 from bridgesheets.sheets.form import Book
 from bridgesheets.sheets.order import Order
 from bridgesheets.sheets.references import references, structure
-from bridgesheets.spreadsheet.addresses import Address, Rectangle, address, quoted
+from bridgesheets.spreadsheet.addresses import Address, Rectangle, address, full_address, quoted
 from bridgesheets.spreadsheet.collector import collector_off
 from bridgesheets.spreadsheet.formulas.lexer import FormulaError, Word, tokenize
 from bridgesheets.spreadsheet.formulas.shifting import moved
@@ -41,6 +37,10 @@ from bridgesheets.spreadsheet.reading.formula_texts import spelled_formulas
 from bridgesheets.spreadsheet.reading.workbook import Sheet, Workbook
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.spreadsheet.values import BLANK, CellError
+
+if TYPE_CHECKING:
+    from openpyxl import Workbook as Made
+    from openpyxl.worksheet.worksheet import Worksheet
 
 _BACKUP = "take a backup from before"
 #: What the residues of binary fractions come to at most.
@@ -240,7 +240,7 @@ class _Comparison:
         if self.rewritten:
             (title, where), many = next(iter(self.rewritten)), len(self.rewritten)
             said = "1 formula is" if many == 1 else f"{many} formulas are"
-            first = _place(sheets[title], where)
+            first = full_address(sheets[title].name, *where)
             others = " and others" if many > 1 else ""
             yield f"{said} not written as made, and {'comes' if many == 1 else 'come'} to the same: {first}{others}"
 
@@ -316,7 +316,8 @@ class _Comparison:
             self.rewritten[made.title, where] = written
             return ""
         said = f"another formula stands there: ={written.text[:60]}"
-        return f"{_place(sheet, where)} no longer holds its formula: {said}. {self._remedy(made, where, text, now)}"
+        at = full_address(sheet.name, *where)
+        return f"{at} no longer holds its formula: {said}. {self._remedy(made, where, text, now)}"
 
     @staticmethod
     def _remedy(made: Worksheet, where: Address, text: str, now: SheetContent) -> str:
@@ -344,10 +345,9 @@ class _Comparison:
         if not self._is_read(made.title, where):
             return ""
         there = f"={formula.text[:60]}" if formula else _told(typed)
-        return (
-            f"{_place(sheet, where)} held {_told(BLANK if as_made is None else as_made)} and holds {there} now, and "
-            f"formulas read it. Press Ctrl+Z, type {_told(BLANK if as_made is None else as_made)} there, or {_BACKUP}"
-        )
+        at, held = full_address(sheet.name, *where), _told(BLANK if as_made is None else as_made)
+        remedy = f"Press Ctrl+Z, type {held} there, or {_BACKUP}"
+        return f"{at} held {held} and holds {there} now, and formulas read it. {remedy}"
 
     @cached_property
     def _areas(self) -> dict[str, set[Rectangle]]:
@@ -383,7 +383,7 @@ class _Comparison:
             made = self.made[title]
             now = self.saved.contents[sheet.position]
             remedy = self._remedy(made, where, made._cells[where].value[1:], now)
-            yield f"{_place(sheet, where)} no longer holds its formula: ={text[:60]} stands there. {remedy}"
+            yield f"{full_address(sheet.name, *where)} no longer holds its formula: ={text[:60]} stands there. {remedy}"
 
     def _filled_tonight(self) -> Made:
         made = self._make()
@@ -402,11 +402,13 @@ class _Comparison:
 
     def _evaluated(self, made: Made, put: bool) -> Values | None:
         """The values of a filling; with the rewritten formulas where they are ``put`` into it."""
+        from bridgesheets.printed.writer import to_bytes  # loads openpyxl
+
         for (title, where), written in self.rewritten.items() if put else ():
             text = f"={_with_titles(written.text, self._tabs)}"
             if area := written.area:
                 ends = f"{address(area.first_row, area.first_column)}:{address(area.last_row, area.last_column)}"
-                made[title]._cells[where].value = ArrayFormula(ends, text)
+                made[title]._cells[where].value = openpyxl.worksheet.formula.ArrayFormula(ends, text)
             else:
                 made[title]._cells[where].value = text
         try:
@@ -446,13 +448,9 @@ def _alike(expected: Value | None, found: Value | None) -> bool:
     return found == expected or (found in nothing and expected in nothing)
 
 
-def _place(sheet: Sheet, where: Address) -> str:
-    return f"{sheet.name}!{address(*where)}"
-
-
 def _gone(sheet: Sheet, where: Address, typed: Value) -> str:
     said = "it is empty" if typed is BLANK or typed == "" else f"{_told(typed)} was typed over it"
-    return f"{_place(sheet, where)} no longer holds its formula: {said}"
+    return f"{full_address(sheet.name, *where)} no longer holds its formula: {said}"
 
 
 def _told(value: object) -> str:

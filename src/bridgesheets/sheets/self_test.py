@@ -47,15 +47,15 @@ _WAYS = (
 def otherwise(sheet: str, formulas: Sequence[str]) -> Expression:
     """Whether the program at hand answers otherwise in one of the ways in which formulas ask: a condition.
 
-    ``sheet`` is the sheet that holds the figures, as formulas name it.
+    ``sheet`` is the sheet that holds the figures, as it stands before an address.
     """
     first, last = FIRST_ROW, FIRST_ROW + len(LINES) - 2
     cells = {
-        "a": f"{sheet}!$Z${first}:$Z${last}",
-        "b": f"{sheet}!$AA${first}:$AA${last}",
-        "both": f"{sheet}!$Z${first}:$AA${last}",
-        "wide": f"{sheet}!$Z${first}:$Z${last + 1}",
-        "none": f"{sheet}!$Z${last + 1}",
+        "a": f"{sheet}$Z${first}:$Z${last}",
+        "b": f"{sheet}$AA${first}:$AA${last}",
+        "both": f"{sheet}$Z${first}:$AA${last}",
+        "wide": f"{sheet}$Z${first}:$Z${last + 1}",
+        "none": f"{sheet}$Z${last + 1}",
     }
     hold = (holds for asked, holds in _WAYS if any(map(re.compile(asked).search, formulas)))
     return IfError(Not(And(*(written(holds.format_map(cells)) for holds in hold))), TRUE)

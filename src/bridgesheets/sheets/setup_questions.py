@@ -6,14 +6,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from openpyxl.utils import quote_sheetname
-from openpyxl.worksheet.datavalidation import DataValidation
-
 from bridgesheets.printed.styles import HEAD, Role
 from bridgesheets.sheets import expressions as fx
 from bridgesheets.sheets.declared import name_cells, name_in_workbook
+from bridgesheets.sheets.entries import Validation
 from bridgesheets.sheets.expressions import Expression, Operand, expression
-from bridgesheets.sheets.form import Form, Value, at
+from bridgesheets.sheets.form import Form, Value, at, on_sheet
 from bridgesheets.sheets.styles import ASKED, HELPER, MEANING
 from bridgesheets.spreadsheet.addresses import Rectangle
 
@@ -30,7 +28,7 @@ class Question:
     asked: str
     look: Role
     usual: Value = ""
-    allowed: DataValidation | None = None
+    allowed: Validation | None = None
     taken: Callable[[Expression], Operand] | int | None = None
     said: Callable[[Expression, Expression], Operand] | str | None = None
     said_look: Role = ASKED
@@ -84,7 +82,7 @@ class Questions:
         return self.sheet, self._rows[name], TYPED_COLUMN
 
     def _cell(self, name: str, column: int) -> Expression:
-        return Expression(f"{quote_sheetname(self.sheet)}!{at(self._rows[name], column, 'both')}")
+        return Expression(f"{on_sheet(self.sheet)}{at(self._rows[name], column, 'both')}")
 
     def typed(self, name: str) -> Expression:
         """What was typed, whatever it is."""
@@ -109,7 +107,7 @@ class Questions:
     def line_deleted(self) -> Expression:
         """Whether a question was deleted."""
         asked = f"{at(self.first_row, ASKED_COLUMN, 'both')}:{at(self.last_row, ASKED_COLUMN, 'both')}"
-        there = fx.call("COUNTA", Expression(f"{quote_sheetname(self.sheet)}!{asked}"))
+        there = fx.call("COUNTA", Expression(f"{on_sheet(self.sheet)}{asked}"))
         return there != sum(item is not None for item in self.items)
 
     @property

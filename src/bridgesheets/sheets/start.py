@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from openpyxl.worksheet.hyperlink import Hyperlink
-
 from bridgesheets.printed.citing import amended_tables
+from bridgesheets.printed.loading import openpyxl
 from bridgesheets.printed.sheet import lines_of
 from bridgesheets.printed.styles import LINK, SECTION, TITLE
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.sheets.flavours import needs
-from bridgesheets.sheets.form import Book, Form
+from bridgesheets.sheets.form import Book, Form, at, on_sheet
 from bridgesheets.sheets.styles import ENTRY_TEXT, EXPLAINED
 
 START = "Start"
@@ -119,7 +118,8 @@ def _height(text: str, width: float) -> float:
 
 def _link(form: Form, row: int, name: str) -> None:
     """Make the name of a sheet a link to it."""
-    quoted = name.replace("'", "''")
     cell = form.worksheet.cell(row, 1)
-    cell.hyperlink = Hyperlink(ref=cell.coordinate, location=f"'{quoted}'!A1", display=name)
+    cell.hyperlink = openpyxl.worksheet.hyperlink.Hyperlink(
+        ref=cell.coordinate, location=f"{on_sheet(name)}{at(1, 1)}", display=name
+    )
     form.put(row, 1, name, LINK)

@@ -22,6 +22,7 @@ from bridgesheets.outcomes.results_elements import results_elements
 from bridgesheets.sheets.cells import Cells
 from bridgesheets.sheets.proof import kind_of, read_score_sheet
 from bridgesheets.spreadsheet.bounded import within_limits
+from bridgesheets.spreadsheet.collector import collector_off
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.tasks.award_task import SECONDS, Awards, award, awards_of, laid
 from bridgesheets.tasks.given import Source, answered_by
@@ -73,6 +74,7 @@ def publish(
         return _published(path, {**answers, "by_club": by_club}, refresh)
 
 
+@collector_off()
 def _published(path: Path, said: Mapping[str, Any], refresh: int | None) -> Published:
     if path.suffix.lower() in _WORKBOOKS and kind_of(workbook := open_workbook(path)) in WITH_RESULTS:
         return _of_score_sheet(path, Cells.calculated(read_score_sheet(workbook)), said, refresh)

@@ -19,6 +19,7 @@ from bridgesheets.sheets.swiss import layout
 from bridgesheets.sheets.swiss.layout import State
 from bridgesheets.sheets.swiss.reading import read_event
 from bridgesheets.sheets.swiss.records import Line, Round, SwissEvent
+from bridgesheets.spreadsheet.collector import collector_off
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.tasks.given import Source, to_read
 
@@ -41,6 +42,7 @@ class Waiting:
     is_drawn: bool = True
 
 
+@collector_off()
 def waiting(workbook: Source, *, name: str = _SWISS) -> Waiting:
     """What the Swiss, round robin, Butler or knockout in a workbook waits for.
 

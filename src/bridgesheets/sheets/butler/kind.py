@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from openpyxl import Workbook
-
 from bridgesheets.catalogue.wording import percent
 from bridgesheets.printed.problems import UnknownOrder
 from bridgesheets.regulations.in_force import in_force
@@ -60,11 +58,9 @@ def declared(book: Book) -> Event:
     return event
 
 
-def make(order: Order) -> Workbook:
-    """The workbook that was ordered."""
-    book = Book(order)
-    event = declared(book)
-    add_start(book, order.title, _STEPS, _SHEETS, _sources(event.points))
+def _write(event: Event) -> None:
+    """Writes the sheets of an event."""
+    add_start(event.book, event.order.title, _STEPS, _SHEETS, _sources(event.points))
     setup.add_setup(event)
     pairs.add_pairs(event)
     for number in range(1, event.rounds + 1):
@@ -73,11 +69,10 @@ def make(order: Order) -> Workbook:
                 seating.add_seating, travellers.add_travellers, score_card.add_score_card, slips.add_slips,
                 seating.add_table_cards, calculation.add_calculation):  # fmt: skip
         add(event)
-    contracts.add_possible_scores(book)
-    contracts.add_contracts(book)
+    contracts.add_possible_scores(event.book)
+    contracts.add_contracts(event.book)
     for tables in (event.points, event.imps):
         tables.finish()
-    return book.finished()
 
 
 _STEPS = (
@@ -163,7 +158,7 @@ KIND = Kind(
     Order("butler", "Butler pairs", teams=20, rounds=5, boards=9, scale="nswba"),
     ("teams", "rounds", "boards", "scale"),
     _check,
-    make,
     declared,
+    _write,
     pages=(RESULTS, SEATING, TRAVELLERS, CARD, SLIPS, TABLE_CARDS),
 )

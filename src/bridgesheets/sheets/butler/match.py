@@ -9,8 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from openpyxl.worksheet.datavalidation import DataValidation
-
 from bridgesheets.printed.styles import KEY, Role
 from bridgesheets.sheets import expressions as fx
 from bridgesheets.sheets.butler.contracts import seat_of, usual_score
@@ -29,7 +27,7 @@ from bridgesheets.sheets.butler.remarks import Remarks, down_to
 from bridgesheets.sheets.butler.scoring import Scoring
 from bridgesheets.sheets.butler.standings import after_match
 from bridgesheets.sheets.declared import Block, Column, Line, Single, gap, helper, repeated
-from bridgesheets.sheets.entries import asking, condition, whole
+from bridgesheets.sheets.entries import Validation, asking, condition, whole
 from bridgesheets.sheets.expressions import Expression
 from bridgesheets.sheets.form import at
 from bridgesheets.sheets.panel import WIDTHS, put_beside, ranking, show_smaller
@@ -160,7 +158,7 @@ def _entries(event: Event, number: int) -> tuple[Column, ...]:
     )
 
 
-def _pair(event: Event) -> DataValidation:
+def _pair(event: Event) -> Validation:
     return whole("Pair", 1, event.lines, error=f"Type the number of a pair, from 1 to {event.lines}.")
 
 
@@ -202,6 +200,7 @@ def _below(scoring: Scoring) -> tuple[Single, ...]:
         Single("all_in", "boards_in", 2, HELPER, lambda: fx.Sum(scoring.match.here.boards_in)),
         needed(2, "number", lambda board: fx.Count(scores(board))),
         needed(3, "out", scoring.left_out),
+        needed(10, "emptied", scoring.emptied),
         several(4, "lowest", lambda cells: fx.Small(cells, 1)),
         several(5, "second_lowest", lambda cells: fx.Small(cells, 2)),
         several(6, "second_highest", lambda cells: fx.Large(cells, 2)),
@@ -222,7 +221,8 @@ def add_match(event: Event, number: int) -> None:
     tables.write(form)
     for row, label in enumerate(_LABELS, tables.last_row + 1):
         form.put(row, left, label, ASKED)
-    form.worksheet.add_data_validation(_score(event, tables))
+    scores = f"{at(FIRST, tables.column('score'))}:{at(tables.last_row, tables.last_column('score'))}"
+    form.allow(_score(event, tables), scores)
     if event.tables > _ONE_PAGE:
         form.break_evenly(FIRST, event.tables, 1, _A_PAGE)
     places = ranking(tables, event.standings, tables.column("vps_ew") + 1, "names", "Names", RESULT_VPS_STRONG)
@@ -241,7 +241,7 @@ def add_match(event: Event, number: int) -> None:
     show_smaller(form, tables, places)
 
 
-def _score(event: Event, tables: Block) -> DataValidation:
+def _score(event: Event, tables: Block) -> Validation:
     """Which scores can be typed: possible ones, and the words for adjusted boards."""
     first = Expression(at(FIRST, tables.column("score")))
     usual = fx.And(abs(first) <= usual_score(), fx.Round(first / 10, 0) * 10 == first)
@@ -255,5 +255,4 @@ def _score(event: Event, tables: Block) -> DataValidation:
         "4S= or, by EW, E 3NTx-1; or a word for an adjusted board, such as AVE+.",
     )
     # Penalties can be higher: such a score is asked about, and what is no score is said beside the table.
-    asking(allowed).add(f"{first}:{at(tables.last_row, tables.last_column('score'))}")
-    return allowed
+    return asking(allowed)

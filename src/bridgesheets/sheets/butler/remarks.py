@@ -12,6 +12,7 @@ from bridgesheets.sheets.expressions import Expression
 from bridgesheets.sheets.panel import next_step
 
 _NO_SCORE = "neither a score, a contract with its result nor a word for one. "
+_EMPTIED = "The part that Set-up leaves out for the datum leaves no score: make it smaller. "
 _MOVED = "The tables no longer run 1, 2, 3: undo the sorting, inserting or deleting. "
 
 #: A list of numbers has no more letters.
@@ -74,11 +75,17 @@ class Remarks:
             gone = fx.If(out < self._number, "Pair " & pair & " withdrew after match " & out & ". ")
             said.append(fx.If(fx.Count(row.met) == 1, fx.IfError(fx.If(fx.IsNumber(out), gone))))
         said.append(fx.If(fx.And(row.boards_in > 0, self.is_waiting(row)), self._so_far(row)))
+        said.append(fx.If(fx.And(row.paired == 1, self._is_emptied), _EMPTIED))
         return fx.sentence([*said, *(row.of("words", board) for board in range(self._event.boards))])
 
     def is_waiting(self, row: By) -> Expression:
         """Whether a table waits for scores."""
         return fx.And(row.paired == 1, row.boards_in < self._event.boards)
+
+    @property
+    def _is_emptied(self) -> Expression:
+        """Whether every score of a board is left out, though all of them are in."""
+        return fx.Sum(self._match.across_single("emptied", "clean", "clean")) > 0
 
     def is_odd(self, row: By) -> Expression:
         """Whether more is to be said of a table than how many boards are in."""
@@ -97,7 +104,11 @@ class Remarks:
         waiting = match.last("waiting")
         provisional = fx.If(boards_in > 0, " Figures are provisional until all are in.")
         due = boards_in & " of " & event.boards * tables & " scores in; waiting for " & _several("table", waiting) & "."
-        so_far = fx.If(complete == 1, "All " & boards_in & " scores are in.", due & provisional)
+        so_far = fx.first_true(
+            (complete == 1, "All " & boards_in & " scores are in."),
+            (self._is_emptied, boards_in & " of " & event.boards * tables & " scores count."),
+            otherwise=due & provisional,
+        )
         unseated = event.calculation.line(event.lines).of("unseated", self._number - 1)
         unknown = fx.If(event.is_pair(sits_out), "", " The pair that sits out is not on the sheet Pairs.")
         return event.unless_deleted(
@@ -129,6 +140,7 @@ class Remarks:
         )  # fmt: skip
         return next_step(
             (event.setup_line_deleted, "undo the last change"),
+            (self._is_emptied, "leave out less, on Set-up"),
             (own.last("waiting") != "", "type table " & table & ", " & both),
             (own.last("remarked") != "", "look at " & _several("table", own.last("remarked"))),
             *following,

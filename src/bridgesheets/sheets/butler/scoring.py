@@ -94,6 +94,13 @@ class Scoring:
         drop = self.event.setup.taken("drop")
         return fx.If(fx.Count(drop) == 1, left_out(self.below("number", board), drop))
 
+    def emptied(self, board: int) -> Expression:
+        """Whether a board is in at all tables, and every score of it is left out."""
+        number, out, tables = self.below("number", board), self.below("out", board), self.match.own("tables", fixed="")
+        typed = fx.how_many(self.match.here.of("score", board) != "")
+        found = fx.If(fx.And(number > 0, number - 2 * out < 1, typed >= tables), 1, 0)
+        return fx.If(fx.Count(out) == 1, found, 0)
+
     def datum(self, board: int) -> Expression:
         """The datum of a board."""
         drop, rounded_to = self.event.setup.taken("drop"), self.event.setup.taken("rounded_to")

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from openpyxl.worksheet.datavalidation import DataValidation
-
 from bridgesheets.printed.styles import HEAD, SECTION, Role
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rounding import half_up
@@ -15,7 +13,7 @@ from bridgesheets.sheets import expressions as fx
 from bridgesheets.sheets.butler.event import SETUP, Event
 from bridgesheets.sheets.butler.looks import REMARK
 from bridgesheets.sheets.declared import Block, Column, Line, Single, helpers
-from bridgesheets.sheets.entries import number, text, whole
+from bridgesheets.sheets.entries import Validation, number, text, whole
 from bridgesheets.sheets.expressions import Expression, Operand
 from bridgesheets.sheets.form import Value, block
 from bridgesheets.sheets.points import most_imps_a_board
@@ -78,7 +76,7 @@ def setup_questions(event: Event) -> Questions:
 
 
 def _figure(
-    name: str, asked: str, look: Role, usual: Value, allowed: DataValidation,
+    name: str, asked: str, look: Role, usual: Value, allowed: Validation,
     good: Callable[[Expression], Expression], *, empty: Operand = "", due: str,
 ) -> Question:  # fmt: skip
     """A figure that is asked for. ``good`` is what it must meet, ``empty`` what stands for none."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from openpyxl import Workbook
-
 from bridgesheets.printed.problems import UnknownOrder
 from bridgesheets.sheets.club_game.event import FEWEST, LIST, MOST, OVERALL, PAIRS, RANKING, SETUP, Event
 from bridgesheets.sheets.club_game.pairs import add_pairs, pair_lines
@@ -48,18 +46,15 @@ def declared(book: Book) -> Event:
     return event
 
 
-def _make(order: Order) -> Workbook:
-    """The workbook that was ordered."""
-    book = Book(order)
-    event = declared(book)
-    add_start(book, order.title, _STEPS, _SHEETS, _SOURCES)
+def _write(event: Event) -> None:
+    """Writes the sheets of an event."""
+    add_start(event.book, event.order.title, _STEPS, _SHEETS, _SOURCES)
     add_setup(event)
     add_pairs(event)
     add_print(event, event.ranking, ": ranking")
     add_print(event, event.overall, ": overall")
     add_print(event, event.award_list, ": awards to each player")
     event.awards.finish()
-    return book.finished()
 
 
 def _check(order: Order) -> None:
@@ -78,7 +73,7 @@ KIND = Kind(
     Order("club-game", "Club Game", teams=24, boards=24),
     ("teams", "boards"),
     _check,
-    _make,
     declared,
+    _write,
     pages=(RANKING, OVERALL, LIST),
 )

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from openpyxl.worksheet.datavalidation import DataValidation
-
 from bridgesheets.printed.sheet import lines_of
 from bridgesheets.printed.styles import TITLE, Role
 from bridgesheets.regulations.in_force import in_force
@@ -11,7 +9,7 @@ from bridgesheets.sheets import expressions as fx
 from bridgesheets.sheets.club_game.award_figures import clause_of, games
 from bridgesheets.sheets.club_game.event import SETUP, Event
 from bridgesheets.sheets.declared import Block, Column
-from bridgesheets.sheets.entries import choice, date, fits, number, text, whole
+from bridgesheets.sheets.entries import Validation, choice, date, fits, number, text, whole
 from bridgesheets.sheets.expressions import Expression
 from bridgesheets.sheets.form import Value
 from bridgesheets.sheets.setup_questions import Question, Questions
@@ -104,7 +102,7 @@ def _clause(section: str) -> str:
     return f"{letter}.{part}" if part.isdecimal() else letter
 
 
-def _question(name: str, look: Role, value: Value, allowed: DataValidation, said: str) -> Question:
+def _question(name: str, look: Role, value: Value, allowed: Validation, said: str) -> Question:
     """A question that its validation names; something is said of it as long as the answer fits, else what is due."""
 
     def checked(cell: Expression) -> tuple[Expression, str]:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from itertools import product
 from typing import NamedTuple
 
-from openpyxl.styles import Border, Side
-
+from bridgesheets.printed.loading import openpyxl
 from bridgesheets.printed.styles import SECTION, TITLE, Role
 from bridgesheets.sheets import expressions as fx
 from bridgesheets.sheets.expressions import Expression, Operand
@@ -23,7 +22,6 @@ _SCORE, _JOINT = 30.0, 10.0
 _HEIGHTS = (30.0, 20.0, 22.0)
 _TEAM = Role("Bracket team", horizontal="left", indent=0)
 _WINNER = Role("Bracket winner", 14, bold=True)
-_LINE = Side("thin", color="333333")
 #: So many teams on a page leave room for larger type.
 _FEW = 4
 
@@ -80,8 +78,8 @@ def _add_page(event: Event, form: Form, top: int, page: _Page, height: float, la
             upper = first + (4 << position) * match + (2 << position) - 1 - 1
             for row, side in ((upper, 0), (upper + 1, 1)):
                 _add_side(form, row, column, *_side(event, played, page.part * matches + match + 1, side), size)
-                form.worksheet.cell(row, column).border = Border(top=_LINE, bottom=_LINE, left=_LINE)
-                form.worksheet.cell(row, column + 1).border = Border(top=_LINE, bottom=_LINE, right=_LINE)
+                _draw_lines(form, row, column, "top", "bottom", "left")
+                _draw_lines(form, row, column + 1, "top", "bottom", "right")
             if matches > 1:
                 _join(form, upper, column + 2, 2 << position, first=match % 2 == 0)
     winner = 3 * len(page.rounds) + 1
@@ -94,17 +92,18 @@ def _add_page(event: Event, form: Form, top: int, page: _Page, height: float, la
 
 def _add_winner(form: Form, row: int, column: int, said: Expression) -> None:
     """Writes who has won all that stands on a page, across two rows, in a frame."""
-    form.worksheet.cell(row + 1, column - 1).border = Border(top=_LINE)
+    _draw_lines(form, row + 1, column - 1, "top")
     form.across(row, column, column + 1, _WINNER, down_to=row + 1)
     form.formula(row, column, said, _WINNER)
     form.shrink(row, column)
     for down, side in product((0, 1), (0, 1)):
-        form.worksheet.cell(row + down, column + side).border = Border(
-            top=None if down else _LINE,
-            bottom=_LINE if down else None,
-            left=None if side else _LINE,
-            right=_LINE if side else None,
-        )
+        _draw_lines(form, row + down, column + side, "bottom" if down else "top", "right" if side else "left")
+
+
+def _draw_lines(form: Form, row: int, column: int, *edges: str) -> None:
+    """Draws lines at edges of a cell."""
+    line = openpyxl.styles.Side("thin", color="333333")
+    form.worksheet.cell(row, column).border = openpyxl.styles.Border(**dict.fromkeys(edges, line))
 
 
 def _label(event: Event, number: Expression) -> Expression:
@@ -158,9 +157,8 @@ def _join(form: Form, upper: int, column: int, reach: int, *, first: bool) -> No
     """Lead from a match to the next round in the narrow column behind it: down from the first of two, else up."""
     begin = upper + 1 if first else upper + 1 - reach
     for row in range(begin, begin + reach):
-        top = _LINE if first and row == begin else None
-        bottom = None if first or row < upper else _LINE
-        form.worksheet.cell(row, column).border = Border(right=_LINE, top=top, bottom=bottom)
+        ends = ["top"] if first and row == begin else [] if first or row < upper else ["bottom"]
+        _draw_lines(form, row, column, "right", *ends)
 
 
 def _add_playoff(event: Event, form: Form, row: int, column: int) -> None:

@@ -8,14 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from openpyxl.utils import quote_sheetname
-
 from bridgesheets.printed.styles import TITLE
 from bridgesheets.sheets import expressions as fx
 from bridgesheets.sheets.declared import Block, By
 from bridgesheets.sheets.expressions import Expression, Operand
 from bridgesheets.sheets.figures import Figures
-from bridgesheets.sheets.form import Book, Form, at
+from bridgesheets.sheets.form import Book, Form, at, on_sheet
 from bridgesheets.sheets.knockout.award_figures import Awards
 from bridgesheets.sheets.knockout.example import Example
 from bridgesheets.sheets.knockout.plans import NOBODY, Plan, Slot, depth, plans
@@ -153,7 +151,7 @@ class Event:
     @staticmethod
     def status(sheet: str) -> Expression:
         """The cell of a sheet that says what is to be done next."""
-        return Expression(f"{quote_sheetname(sheet)}!{at(2, 1, 'both')}")
+        return Expression(f"{on_sheet(sheet)}{at(2, 1, 'both')}")
 
     def head(self, form: Form, title: str, status: Operand, *, last: int, dated: bool = True) -> None:
         """The title of a sheet with the event, and below it what is to be done next, with the date at the right.

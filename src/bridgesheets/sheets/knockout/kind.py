@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from openpyxl import Workbook
-
 from bridgesheets.printed.problems import UnknownOrder
 from bridgesheets.sheets.form import Book
 from bridgesheets.sheets.kinds import Kind
@@ -30,11 +28,9 @@ def declared(book: Book) -> Event:
     return event
 
 
-def _make(order: Order) -> Workbook:
-    """The workbook that was ordered."""
-    book = Book(order)
-    event = declared(book)
-    add_start(book, order.title, _steps(event), _sheets(event), _SOURCES)
+def _write(event: Event) -> None:
+    """Writes the sheets of an event."""
+    add_start(event.book, event.order.title, _steps(event), _sheets(event), _SOURCES)
     for add in (setup.add_setup, teams.add_teams, teams.add_players):
         add(event)
     if event.most_three_ways:
@@ -45,7 +41,6 @@ def _make(order: Order) -> Workbook:
                 prints.add_cards):  # fmt: skip
         add(event)
     event.awards.finish()
-    return book.finished()
 
 
 def _steps(event: Event) -> list[str]:
@@ -103,7 +98,7 @@ KIND = Kind(
     Order("knockout", "Knockout Teams", teams=16, boards=24),
     ("teams", "boards"),
     _check,
-    _make,
     declared,
+    _write,
     pages=(BRACKET, LIST, SLIPS, CARDS),
 )

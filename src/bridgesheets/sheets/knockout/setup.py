@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
-from openpyxl.worksheet.datavalidation import DataValidation
-
 from bridgesheets.printed.sheet import lines_of
 from bridgesheets.printed.styles import Role
 from bridgesheets.sheets import expressions as fx
-from bridgesheets.sheets.entries import choice, date, fits, number, text, whole
+from bridgesheets.sheets.entries import Validation, choice, date, fits, number, text, whole
 from bridgesheets.sheets.expressions import Expression
 from bridgesheets.sheets.form import Value
 from bridgesheets.sheets.knockout.award_figures import KnockoutFigures, ratings
@@ -114,14 +112,14 @@ def _words(name: str, asked: str, said: str, known: Sequence[str] = (), usual: s
 
 def _figure(
     name: str, asked: str, said: str, value: Value, bounds: tuple[int, int],
-    kind: Callable[..., DataValidation] = whole, usual: Value | None = None,
+    kind: Callable[..., Validation] = whole, usual: Value | None = None,
 ) -> Question:  # fmt: skip
     """A question with a number for an answer; what stands there at first is what is usual, if nothing else is."""
     return _question(name, asked, said, value, ENTRY, kind(asked, *bounds), value if usual is None else usual)
 
 
 def _question(
-    name: str, asked: str, said: str, value: Value, look: Role, allowed: DataValidation, usual: Value = ""
+    name: str, asked: str, said: str, value: Value, look: Role, allowed: Validation, usual: Value = ""
 ) -> Question:
     """A question; its row has room for what is said. ``usual`` is what holds where the answer cannot be used."""
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from openpyxl.worksheet.datavalidation import DataValidation
-
 from bridgesheets.printed.styles import HEAD, Role
 from bridgesheets.sheets import entries
 from bridgesheets.sheets import expressions as fx
@@ -47,7 +45,7 @@ _NUMBER_OF = {fault: number for number, fault in enumerate(_FAULTS, _GOOD + 1)}
 def adjustment_lines(event: Event, example: Example) -> Block:
     """The list of adjustments. Behind it stands what each line is, in figures."""
 
-    def typed(name: str, head: str, width: float, look: Role, allowed: DataValidation) -> Column:
+    def typed(name: str, head: str, width: float, look: Role, allowed: entries.Validation) -> Column:
         return Column(name, head, width, look, allowed, values=[example.adjustment.get(name, "")])
 
     error = f"Type a number; VPs of a match end at {event.scale.maximum:f}."

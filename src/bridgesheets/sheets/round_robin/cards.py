@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import ceil
 
-from openpyxl.utils import quote_sheetname
-
 from bridgesheets.printed.styles import HEAD, TITLE
 from bridgesheets.sheets import expressions as fx
 from bridgesheets.sheets.expressions import Expression
-from bridgesheets.sheets.form import Form, at
+from bridgesheets.sheets.form import Form, at, on_sheet
 from bridgesheets.sheets.round_robin.event import Event
 from bridgesheets.sheets.round_robin.looks import BOX, BOX_STRONG, BOX_TEXT, HEAD_LEFT
 from bridgesheets.sheets.round_robin.pages import Pages
@@ -126,7 +124,7 @@ def _write_grid(event: Event, pages: Pages, grid: _Grid) -> None:
     pages.form.beside(pages.row(24), 1, (title, *[""] * (_COLUMNS - 1)), HEAD_LEFT.at(10))
 
     def on_card(margin: int, line: int, column: int) -> Expression:
-        return Expression(f"{quote_sheetname(VP_CARD)}!{at(len(_ABOVE) + 1 + line, column, 'both')}")
+        return Expression(f"{on_sheet(VP_CARD)}{at(len(_ABOVE) + 1 + line, column, 'both')}")
 
     height = max(_GRID_LINE, min(_HIGHEST_GRID_LINE, (pages.room - 8) / grid.lines))
     grid.write(pages, height, (10, 10), on_card)

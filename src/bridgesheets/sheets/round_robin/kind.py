@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from openpyxl import Workbook
-
 from bridgesheets.printed.problems import UnknownOrder
 from bridgesheets.sheets.form import Book
 from bridgesheets.sheets.kinds import Kind
@@ -68,11 +66,9 @@ def declared(book: Book) -> Event:
     return event
 
 
-def _make(order: Order) -> Workbook:
-    """The workbook that was ordered."""
-    book = Book(order)
-    event = declared(book)
-    add_start(book, order.title, _STEPS, _contents(event.schedule), _sources(event.scale))
+def _write(event: Event) -> None:
+    """Writes the sheets of an event."""
+    add_start(event.book, event.order.title, _STEPS, _contents(event.schedule), _sources(event.scale))
     setup.add_setup(event)
     teams.add_teams(event)
     for number in range(1, event.schedule.rounds + 1):
@@ -82,7 +78,6 @@ def _make(order: Order) -> Workbook:
                 cards.add_vp_card, working.add_working, totals.add_totals):  # fmt: skip
         add(event)
     event.scale.finish()
-    return book.finished()
 
 
 _STEPS = (
@@ -132,7 +127,7 @@ KIND = Kind(
     replace(Order("round-robin", "Round robin"), teams=8, rounds=0, boards=8),
     ("teams", "rounds", "boards", "scale"),
     _check,
-    _make,
     declared,
+    _write,
     pages=("Schedule", "By team", "Slips", "Score cards", "Table cards", "VP card"),
 )

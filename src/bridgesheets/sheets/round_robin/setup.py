@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from openpyxl.worksheet.datavalidation import DataValidation
-
 from bridgesheets.catalogue.wording import percent
 from bridgesheets.printed.sheet import lines_of
 from bridgesheets.printed.styles import HEAD, Role
@@ -114,7 +112,7 @@ def setup_questions(event: Event, example: Example) -> Questions:
 
 
 def _question(
-    name: str, asked: str, look: Role, usual: Value, allowed: DataValidation, meaning: str = "",
+    name: str, asked: str, look: Role, usual: Value, allowed: entries.Validation, meaning: str = "",
     wrong: Callable[[Expression], Operand] = lambda _: "",
 ) -> Question:  # fmt: skip
     """A question; ``wrong`` says what is to be mended."""

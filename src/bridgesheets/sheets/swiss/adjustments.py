@@ -8,8 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from openpyxl.worksheet.datavalidation import DataValidation
-
 from bridgesheets.printed.styles import TITLE, Role
 from bridgesheets.sheets import entries
 from bridgesheets.sheets import expressions as fx
@@ -28,7 +26,9 @@ _HELP = "A line for each side concerned: IMPs are added before Victory Points, V
 def adjustment_lines(event: Event) -> Block:
     """The lines of adjustments. Behind what is typed stands what counts of it: nothing of a line that is wrong."""
 
-    def typed(name: str, head: str | Expression, width: float, allowed: DataValidation, look: Role = ENTRY) -> Column:
+    def typed(
+        name: str, head: str | Expression, width: float, allowed: entries.Validation, look: Role = ENTRY
+    ) -> Column:
         return Column(name, head, width, look.at(12), allowed,
                       values=lambda line: event.example.adjustment(line).get(name, ""))  # fmt: skip
 

@@ -6,8 +6,6 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
-from openpyxl.worksheet.datavalidation import DataValidation
-
 from bridgesheets.printed.styles import SECTION, TITLE, Role
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.masterpoint_names import rating_names, status_names
@@ -254,7 +252,7 @@ def _most_restrictions() -> int:
 def _questions(event: Event) -> tuple[Question, ...]:
     """The questions on the event that its awards depend on, each with what is used where nothing is typed."""
 
-    def asked(name: str, said: str, look: Role, allowed: DataValidation, meaning: str, usual: Operand,
+    def asked(name: str, said: str, look: Role, allowed: entries.Validation, meaning: str, usual: Operand,
               filled: Value = "") -> Question:  # fmt: skip
         return Question(name, said, look, filled, allowed, lambda cell: fx.If(cell == "", usual, cell), meaning=meaning)
 

@@ -9,13 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from openpyxl.utils import quote_sheetname
-
 from bridgesheets.sheets import expressions as fx
 from bridgesheets.sheets.declared import Block
 from bridgesheets.sheets.expressions import Expression, Operand
 from bridgesheets.sheets.figures import Figures
-from bridgesheets.sheets.form import Book, at
+from bridgesheets.sheets.form import Book, at, on_sheet
 from bridgesheets.sheets.points import VictoryPoints
 from bridgesheets.sheets.setup_questions import Questions
 from bridgesheets.sheets.styles import ASKED, BESIDE, CHECK, RESULT_STRONG, RESULT_TEXT, RESULT_VPS_STRONG, STATUS
@@ -99,7 +97,7 @@ class Event:
     @property
     def status(self) -> Expression:
         """The line that says what is to be done next, as a text."""
-        return Expression(f"{quote_sheetname(SETUP)}!{at(2, 1, 'both')}") & ""
+        return Expression(f"{on_sheet(SETUP)}{at(2, 1, 'both')}") & ""
 
     @property
     def of_pairs(self) -> Expression:

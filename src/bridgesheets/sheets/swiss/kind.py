@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from openpyxl import Workbook
-
 from bridgesheets.printed.problems import UnknownOrder
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.victory_points import scales
@@ -114,22 +112,19 @@ def _sheets(event: Event) -> tuple[tuple[str, str, Callable[[Event], None]], ...
     )  # fmt: skip
 
 
-def _make(order: Order) -> Workbook:
-    """The workbook that was ordered."""
-    book = Book(order)
-    event = declared(book)
+def _write(event: Event) -> None:
+    """Writes the sheets of an event."""
     sheets = _sheets(event)
     said = ((of.SETUP, "set-up, the next step, and the rounds at a glance"), *((name, use) for name, use, _ in sheets))
-    half_matches = results.source_of(order.scale)
+    half_matches = results.source_of(event.order.scale)
     sources = [source.format(scale=event.scale.clause, half_matches=half_matches) for source in _SOURCES]
-    add_start(book, order.title, _STEPS, said, sources)
+    add_start(event.book, event.order.title, _STEPS, said, sources)
     # The set-up stands before the others, and its head speaks of what they say.
-    form = book.form(of.SETUP)
+    form = event.book.form(of.SETUP)
     for add in (*(add for _, _, add in sheets), ledger.add_ledger, lists.add_lists):
         add(event)
     event.scale.finish()
     setup.write_setup(event, form)
-    return book.finished(drawn_cells(event))
 
 
 def _check(order: Order) -> None:
@@ -157,8 +152,8 @@ KIND = Kind(
     Order("swiss", "Swiss Teams"),
     ("teams", "rounds", "boards", "scale"),
     _check,
-    _make,
     declared,
+    _write,
     drawn_cells,
     (of.CROSS_TABLE, of.BY_TEAM, of.BY_TABLE, of.SLIPS, of.SCORE_CARDS, of.TABLE_CARDS),
 )

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from openpyxl.worksheet.datavalidation import DataValidation
-
 from bridgesheets.printed.styles import HEAD, TITLE, WHOLE, Role
 from bridgesheets.sheets import entries, panel
 from bridgesheets.sheets import expressions as fx
@@ -40,7 +38,7 @@ def round_lines(event: Event, number: int) -> Block:
     def of_match(name: str) -> Callable[[int], Value]:
         return lambda line: event.example.match(number, line).get(name, "")
 
-    def typed(name: str, head: str | Expression, width: float, allowed: DataValidation, look: Role, size: float = 12
+    def typed(name: str, head: str | Expression, width: float, allowed: entries.Validation, look: Role, size: float = 12
               ) -> Column:  # fmt: skip
         return Column(name, head, width, look, allowed, values=of_match(name), head_look=HEAD.at(size))
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from openpyxl.worksheet.datavalidation import DataValidation
-
 from bridgesheets.catalogue.wording import percent
 from bridgesheets.printed.styles import SECTION, TITLE, Role
 from bridgesheets.regulations.in_force import in_force
@@ -43,7 +41,7 @@ def setup_questions(event: Event) -> Questions:
     void, bye = float(half_up(minus * most)), float(half_up(plus * most))
     whole_round = entries.whole("Round", 0, rounds)
 
-    def asked(name: str, said: str, look: Role, allowed: DataValidation, usual: Value,
+    def asked(name: str, said: str, look: Role, allowed: entries.Validation, usual: Value,
               meaning: str | Callable[[], Expression] = "") -> Question:  # fmt: skip
         return Question(name, said, look, usual, allowed, height=_ASKED_HIGH, meaning=meaning)
 

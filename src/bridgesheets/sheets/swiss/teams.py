@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from openpyxl.worksheet.datavalidation import DataValidation
-
 from bridgesheets.printed.styles import TITLE, WHOLE, Role
 from bridgesheets.sheets import entries
 from bridgesheets.sheets import expressions as fx
@@ -24,7 +22,7 @@ def team_lines(event: Event) -> Block:
     rounds = event.order.rounds
     large, large_name = ENTRY.at(_SIZE), ENTRY_NAME.at(_SIZE)
 
-    def typed(name: str, head: str, width: float, allowed: DataValidation, look: Role = ENTRY) -> Column:
+    def typed(name: str, head: str, width: float, allowed: entries.Validation, look: Role = ENTRY) -> Column:
         return Column(name, head, width, look, allowed, values=lambda line: event.example.team(line).get(name, ""))
 
     return Block(

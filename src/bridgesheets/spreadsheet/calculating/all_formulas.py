@@ -9,7 +9,7 @@ from typing import cast
 from bridgesheets.spreadsheet.bounded import Clock, OutOfTime, part_of_the_time
 from bridgesheets.spreadsheet.calculating.calculator import Calculator
 from bridgesheets.spreadsheet.calculating.circles import MOST_ITERATIONS, go_round
-from bridgesheets.spreadsheet.calculating.columns import calculate_columns
+from bridgesheets.spreadsheet.calculating.columns import Columns
 from bridgesheets.spreadsheet.calculating.model import (
     PENDING,
     BookModel,
@@ -28,11 +28,11 @@ _FOR_FORMULAS = 0.8
 
 
 @contextmanager
-def calculator_for(book: BookModel) -> Iterator[Calculator]:
-    """Inside the ``with`` block, the calculator calculates single formulas of the workbook by its calendar."""
-    calculator = Calculator(book)
+def working(calculator: Calculator) -> Iterator[None]:
+    """Inside the ``with`` block, the calculator calculates formulas of its workbook by the calendar of that."""
+    book = calculator.book
     with reckoning_by(Calendar(book.date1904, book.now)), counted(calculator.here):
-        yield calculator
+        yield
 
 
 def calculate_all(book: BookModel) -> None:
@@ -43,12 +43,8 @@ def calculate_all(book: BookModel) -> None:
     calculator = Calculator(book)
     clock: Clock | None = None
     try:
-        with (
-            part_of_the_time(_FOR_FORMULAS) as clock,
-            reckoning_by(Calendar(book.date1904, book.now)),
-            counted(calculator.here),
-        ):
-            calculate_columns(calculator)
+        with part_of_the_time(_FOR_FORMULAS) as clock, working(calculator):
+            Columns(calculator).calculate_all()
             if calculator.circles and book.iteration is not None:
                 _iterate(calculator, book.iteration)
     except WorkbookTooMuch:
@@ -108,7 +104,7 @@ def _iterate(calculator: Calculator, iteration: Iteration) -> None:
                 "set fewer in its options for formulas"
             )
         go_round(calculator, iteration, calculator.circles)
-        calculate_columns(calculator)
+        Columns(calculator).calculate_all()
         if len(calculator.circles) > begun:
             raise Refusal("what depends on a circle goes round itself")
     except (Refusal, DependsOnRefused) as problem:

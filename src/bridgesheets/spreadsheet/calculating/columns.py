@@ -6,6 +6,7 @@ cell that waits, the whole column of that cell is calculated first. So one inter
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any
@@ -35,36 +36,63 @@ class _Column:
     begun: bool = False
 
 
-#: Columns by index of the sheet, number of the column, and compiled formula.
-_Columns = dict[tuple[int, int, object], _Column]
+class Columns:
+    """The columns of a workbook: those of all its formulas, or those that are asked for and needed."""
 
+    def __init__(self, calculator: Calculator) -> None:
+        self._calculator = calculator
+        #: By index of the sheet, number of the column, and compiled formula.
+        self._found: dict[tuple[int, int, object], _Column] = {}
+        #: The keys of formulas by index of the sheet and number of the column, where not all are grouped.
+        self._left: dict[int, dict[int, list[int]]] = {}
 
-def calculate_columns(calculator: Calculator) -> None:
-    """Gives every formula that waits its value, or a refusal."""
-    columns = _columns(calculator)
-    for first in [*columns.values()]:
+    def calculate_all(self) -> None:
+        """Gives every formula that waits its value, or a refusal."""
+        for sheet in self._calculator.book.sheets:
+            self._group(sheet, sheet.formulas)
+        for column in self._found.values():
+            # From the top, as ranges grow; rows of several shapes were loaded one shape after the other.
+            column.keys.sort()
+        for column in [*self._found.values()]:
+            self._finish(column)
+
+    def calculate(self, sheet: SheetModel, key: int) -> None:
+        """Gives a formula that waits, and those of its column, their values or refusals, after those they need."""
+        column = self.of(sheet, key, needed=True)
+        if column is not None:
+            self._finish(column)
+        self._calculator.settle(sheet, key)
+
+    def _finish(self, first: _Column) -> None:
         stack = [first]
         while stack:
-            needed = _advance(calculator, stack[-1], columns)
+            needed = _advance(self._calculator, stack[-1], self)
             if needed is None:
                 stack.pop()
             else:
                 stack.append(needed)
 
+    def of(self, sheet: SheetModel, key: int, *, needed: bool = False) -> _Column | None:
+        """Returns the column of a formula that waits; None where it has none."""
+        if needed or self._left:
+            if sheet.index not in self._left:
+                by_column = self._left[sheet.index] = defaultdict(list)
+                for each in sorted(sheet.formulas):
+                    by_column[each & COLUMN].append(each)
+            self._group(sheet, self._left[sheet.index].pop(key & COLUMN, ()))
+        formula = sheet.formulas[key]
+        return self._found.get((sheet.index, key & COLUMN, formula.run or id(formula)))
 
-def _columns(calculator: Calculator) -> _Columns:
-    """Groups the formulas that wait into columns."""
-    found: _Columns = {}
-    for sheet in calculator.book.sheets:
-        values, index = sheet.values, sheet.index
-        if index in calculator.book.left_out:
-            continue
+    def _group(self, sheet: SheetModel, keys: Iterable[int]) -> None:
+        """Groups the formulas that wait into columns."""
+        values, index, found, calculator = sheet.values, sheet.index, self._found, self._calculator
         last: Formula | None = None
         of_last = -1
         add: Callable[[int], None]
-        for key, formula in sheet.formulas.items():
+        for key in keys:
             if values[key] is not PENDING:
                 continue
+            formula = sheet.formulas[key]
             if formula is not last or key & COLUMN != of_last:
                 if formula.run is None:
                     _compile(calculator, sheet, key, formula)
@@ -75,10 +103,6 @@ def _columns(calculator: Calculator) -> _Columns:
                     column = found[name] = _Column(sheet, formula.run, formula.fills_a_range)
                 add = column.keys.append
             add(key)
-    for column in found.values():
-        # From the top, as ranges grow; rows of several shapes were loaded one shape after the other.
-        column.keys.sort()
-    return found
 
 
 def _compile(calculator: Calculator, sheet: SheetModel, key: int, formula: Formula) -> None:
@@ -90,7 +114,7 @@ def _compile(calculator: Calculator, sheet: SheetModel, key: int, formula: Formu
         return
 
 
-def _advance(calculator: Calculator, column: _Column, columns: _Columns) -> _Column | None:
+def _advance(calculator: Calculator, column: _Column, columns: Columns) -> _Column | None:
     """Calculates the cells of a column. Returns a column that has to be calculated first, or None once all are done."""
     sheet, run, keys, here = column.sheet, column.run, column.keys, calculator.here
     column.begun = True
@@ -140,12 +164,10 @@ def _calculate(calculator: Calculator, column: _Column, run: Whole) -> None:
         sheet.unready -= calculated
 
 
-def _not_begun(cells: Iterable[tuple[SheetModel, int, int]], columns: _Columns) -> _Column | None:
+def _not_begun(cells: Iterable[tuple[SheetModel, int, int]], columns: Columns) -> _Column | None:
     """Returns the first column that has one of these cells and was not begun yet."""
     for sheet, cell, _ in cells:
-        key = sheet.anchors.get(cell, cell)
-        formula = sheet.formulas[key]
-        column = columns.get((sheet.index, key & COLUMN, formula.run or id(formula)))
+        column = columns.of(sheet, sheet.anchors.get(cell, cell))
         if column is not None and not column.begun:
             return column
     return None

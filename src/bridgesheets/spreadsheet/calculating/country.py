@@ -11,8 +11,8 @@ from itertools import combinations, islice
 from operator import and_, or_
 from typing import NamedTuple
 
-from bridgesheets.spreadsheet.calculating.all_formulas import calculator_for
-from bridgesheets.spreadsheet.calculating.calculator import agreeing
+from bridgesheets.spreadsheet.calculating.all_formulas import working
+from bridgesheets.spreadsheet.calculating.calculator import Calculator, agreeing
 from bridgesheets.spreadsheet.calculating.model import BookModel, DependsOnRefused, Doubt, SheetModel
 from bridgesheets.spreadsheet.formulas.areas import Pending, Refusal
 from bridgesheets.spreadsheet.formulas.closures import FormulaError
@@ -122,7 +122,8 @@ def _writes(country: Country, locale: Locale) -> bool:
 
 def _tried_elsewhere(book: BookModel, locale: Locale) -> Iterator[tuple[ByLocale, str]]:
     """Yields what formulas give in other countries whose texts come out otherwise than the file has them."""
-    with calculator_for(book) as calculator, speaking(any_of(locale.countries)):
+    calculator = Calculator(book)
+    with working(calculator), speaking(any_of(locale.countries)):
         for sheet, key, saved in islice(_other_texts(book), _MOST_TRIED):
             doubts, kept = len(book.doubts), len(book.kept)
             with suppress(*_REFUSED):

@@ -295,8 +295,6 @@ class BookModel:
     extent: tuple[int, int] = (1, 1)
     #: Whether some of the sheets are modules of Visual Basic.
     has_modules: bool = False
-    #: Sheets, by index, whose formulas are calculated only where those of others need them.
-    left_out: frozenset[int] = frozenset()
     #: How formulas that refer to themselves are calculated; None where they are refused.
     iteration: Iteration | None = None
     refusals: list[tuple[SheetModel, int, str]] = field(default_factory=list)

@@ -14,7 +14,7 @@ from bridgesheets.spreadsheet.calculating.all_formulas import calculate_all
 from bridgesheets.spreadsheet.calculating.country import calculated
 from bridgesheets.spreadsheet.calculating.feeding import Feeding
 from bridgesheets.spreadsheet.calculating.loading import Loader
-from bridgesheets.spreadsheet.calculating.model import DEPENDS_ON, PENDING, BookModel, Iteration, SheetModel, cells_of
+from bridgesheets.spreadsheet.calculating.model import DEPENDS_ON, BookModel, Iteration, SheetModel, cells_of
 from bridgesheets.spreadsheet.calculating.structured import TableModel
 from bridgesheets.spreadsheet.collector import collector_off
 from bridgesheets.spreadsheet.error_codes import NAME
@@ -66,15 +66,12 @@ class Recalculation:
 
 
 @collector_off()
-def recalculate(
-    workbook: Workbook, now: datetime, seed: int | None = None, left_out: frozenset[int] = frozenset()
-) -> Recalculation:
+def recalculate(workbook: Workbook, now: datetime, seed: int | None = None) -> Recalculation:
     """Calculates every formula of a workbook; nothing is written. With a ``seed``, random numbers are reproducible.
 
-    Formulas on the sheets ``left_out``, by position, are calculated only where others need them.
     Where no locale is given, the country is the one that the file says, or that its values show.
     """
-    book, _, told = calculated(workbook, spoken(), partial(loaded, workbook, now, seed, left_out), calculate_all)
+    book, _, told = calculated(workbook, spoken(), partial(loaded, workbook, now, seed), calculate_all)
     found = results(book)
     book.take_apart()
     return replace(found, told=told)
@@ -85,9 +82,6 @@ def results(book: BookModel) -> Recalculation:
     refused = [RefusedCell.at(*refused_before) for refused_before in book.refused_before]
     unsound = {(sheet.index, key) for sheet, key, _ in book.refusals}
     found = {sheet.index: _results(sheet, unsound, refused) for sheet in book.sheets}
-    for index in book.left_out & found.keys():
-        waiting: object = PENDING
-        found[index] = {where: value for where, value in found[index].items() if value is not waiting}
     refused.extend(RefusedCell.at(sheet, sheet.anchors.get(key, key), reason) for sheet, key, reason in book.refusals)
     values = {index: results for index, results in found.items() if results}
     # A formula that fills many cells is one, and one that was refused while it was read is a formula too.
@@ -123,14 +117,14 @@ def _results(sheet: SheetModel, unsound: set[tuple[int, int]], refused: list[Ref
     return found
 
 
-def loaded(workbook: Workbook, now: datetime, seed: int | None, left_out: frozenset[int] = frozenset()) -> BookModel:
+def loaded(workbook: Workbook, now: datetime, seed: int | None) -> BookModel:
     """Returns the model of the workbook."""
     if workbook.calculation.as_displayed:
         raise Refused(
             "it is set to calculate with the precision displayed, which only Excel can do; open it there and save it"
         )
     book = BookModel(partial(_function, workbook.added), now, workbook.date1904, _random_numbers(seed))
-    book.stem, book.left_out = workbook.path.stem, left_out
+    book.stem = workbook.path.stem
     book.cells_again = lambda position: workbook.sheets[position].cells()
     if workbook.calculation.iterate:
         book.iteration = Iteration(workbook.calculation.iterate_count, workbook.calculation.iterate_delta)

@@ -464,7 +464,7 @@ def test_a_file_that_is_no_workbook_or_is_not_there(club):
     assert "not an Excel workbook" in event.refused()
     event.path.unlink()
     status, _, complaint = event.draw()
-    assert status == 3 and "cannot be read" in complaint
+    assert status == 3 and "there is no such file" in complaint
 
 
 def test_a_sheet_that_was_pasted_over_with_its_values(tmp_path, capsys):

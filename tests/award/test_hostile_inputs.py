@@ -210,4 +210,4 @@ def test_limits_may_be_set_apart_as_people_do(tmp_path: Path, said: str) -> None
 def test_an_empty_option_of_awards_is_a_variable_that_was_not_set(tmp_path: Path, option: str) -> None:
     done = run("award", str(club(tmp_path)), option, "")
     assert (done.stdout, done.returncode) == ("", 2)
-    assert f"'{option}': it is empty. Was a variable of the shell not set?" in done.stderr
+    assert f"{option}: it is empty. Was a variable of the shell not set?" in done.stderr

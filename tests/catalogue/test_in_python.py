@@ -67,12 +67,6 @@ def test_a_wrong_keyword_is_a_type_error_that_names_the_right_one() -> None:
         VP_20(12, bords=7)
     with pytest.raises(TypeError, match=r"no argument called tables: VP_20\(imps, boards\)"):
         VP_20(imps=12, tables=7)
-    with pytest.raises(TypeError, match=r"VP_20\(\) lacks boards: VP_20\(imps, boards\)"):
-        VP_20(12)
-    with pytest.raises(TypeError, match=r"VP_20\(\) lacks imps: "):
-        VP_20(boards=7)
-    with pytest.raises(TypeError, match=r"VP_20\(\) takes 2 arguments, 3 are given"):
-        VP_20([12, 3], 7, 3)
     with pytest.raises(TypeError, match="is given imps twice, by its place and by its name"):
         VP_20(12, imps=7)
     with pytest.raises(TypeError, match=r"WHY\(\) has no argument called formula"):

@@ -142,7 +142,7 @@ def test_mistakes_of_the_roster_are_those_of_its_line(folder):
         ["club.toml, line 1", 'roster: members.csv, row 3: "x" names no day; write it as 2026-01-31'],
     ]
     (folder / "may" / "members.csv").unlink()
-    assert "members.csv cannot be read: No such file" in month(folder).stderr
+    assert "members.csv cannot be read: there is no such file" in month(folder).stderr
 
 
 # --- strats -------------------------------------------------------------------------------------------------------

@@ -356,7 +356,7 @@ def test_results_with_no_name_of_a_file_are_one_sentence(
 ) -> None:
     (tmp_path / "day.toml").write_text(f'results = "{named}"\n{TOML}', encoding="utf-8")
     status, _, said = typed(capfd, "award", tmp_path / "day.toml", "--out", tmp_path / "x.csv")
-    assert (status, said.count("\n")) == (3, 1) and "cannot be read" in said
+    assert (status, said.count("\n")) == (3, 1) and "there is no such file" in said
 
 
 @linux
@@ -500,7 +500,13 @@ def test_a_command_without_limits_of_its_own_has_those_of_all(
 
 def test_every_command_has_limits() -> None:
     """Those with limits of their own set them for each formula, file or book, or start other programs."""
-    assert set(cli.commands) - surface._LIMITED == {"new", "draw", "editions", "functions", "publish"}
+    assert {name.split()[0] for name in cli.commands} - surface._LIMITED == {
+        "new",
+        "draw",
+        "editions",
+        "functions",
+        "publish",
+    }
 
 
 def test_an_edition_is_read_within_limits(

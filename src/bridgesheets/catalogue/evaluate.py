@@ -307,9 +307,6 @@ class WorksheetFunction:
         self._of_arguments_alone = spec.category != REASONS
         #: Whether every outcome is a single value, and is remembered.
         self._remembering = self._of_arguments_alone and not spec.result.table
-        required = [argument.required for argument in spec.arguments]
-        #: How many arguments a call may have.
-        self._counts = range(sum(required), len(required) + 1)
         #: Whether all arguments are single values, or a range is taken together.
         self._one_at_a_time = spec.whole_range or spec.result.table
 
@@ -340,13 +337,14 @@ class WorksheetFunction:
         return WorksheetFunction(self.spec, name)
 
     def __call__(self, *args: Any, **named: Any) -> Any:
-        if not named and self._remembering and len(args) in self._counts and _PLAIN.issuperset(map(type, args)):
+        if not named and self._remembering and _PLAIN.issuperset(map(type, args)):
             value = self.outcome(*args).value
             if value.__class__ is CellError:
                 raise as_exception(value)
             return value
         floats = bool(named.pop(AS_FLOATS, False))
-        args = bound(self.spec, self.__name__, args, named)
+        if named:
+            args = bound(self.spec, self.__name__, args, named)
         if not floats and _LISTS_TOO.issuperset(map(type, args)):
             return self._answer(*args)
         from bridgesheets.catalogue.given_columns import answered  # only where there are columns

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 
 from bridgesheets.catalogue.argument_kinds import Limit
 from bridgesheets.catalogue.spec import Argument, FunctionSpec
-from bridgesheets.reasons import with_noun
 from bridgesheets.spreadsheet.values import MISSING
 from bridgesheets.vocabulary import did_you_mean
 
@@ -104,8 +103,7 @@ def gives_text(spec: FunctionSpec) -> bool:
 def bound(spec: FunctionSpec, name: str, args: tuple[Any, ...], named: Mapping[str, Any]) -> tuple[Any, ...]:
     """All arguments by their position; those left out in between count as missing.
 
-    A keyword that is no argument, or one given twice, and too many arguments or too few are a TypeError, as in any
-    Python function.
+    A keyword that is no argument, or one given twice, is a TypeError, as in any Python function.
     """
     names = [argument.name for argument in spec.arguments]
     for keyword in named:
@@ -116,10 +114,5 @@ def bound(spec: FunctionSpec, name: str, args: tuple[Any, ...], named: Mapping[s
             raise TypeError(f"{name}() has no argument called {keyword}{hint or f': {spec.signature}'}")
         if names.index(keyword) < len(args):
             raise TypeError(f"{name}() is given {keyword} twice, by its place and by its name: {spec.signature}")
-    if len(args) > len(names):
-        raise TypeError(f"{name}() takes {with_noun(len(names), 'argument')}, {len(args)} are given: {spec.signature}")
-    lacking = [each.name for each in spec.arguments[len(args) :] if each.required and each.name not in named]
-    if lacking:
-        raise TypeError(f"{name}() lacks {' and '.join(lacking)}: {spec.signature}")
     last = max((names.index(keyword) for keyword in named), default=-1)
     return (*args, *(named.get(left, MISSING) for left in names[len(args) : last + 1]))

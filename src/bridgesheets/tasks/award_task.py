@@ -112,8 +112,11 @@ def awards_of(
 
 def events(results: Source | Mapping[str, bytes], *, name: str = "results.xlsx") -> int:
     """Returns how many events a file holds; 1 for a file that cannot be read, which is told where it is awarded."""
-    with laid(results, name, {}) as (path, _):
-        return within_limits_of_a_file(partial(events_in, path), 1)
+    try:
+        with laid(results, name, {}) as (path, _):
+            return within_limits_of_a_file(partial(events_in, path), 1)
+    except MissingFile:
+        return 1
 
 
 def within_limits_of_a_file(work: Callable[[], _Found], otherwise: _Found) -> _Found:

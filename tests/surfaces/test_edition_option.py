@@ -263,6 +263,16 @@ def test_the_line_of_another_section_of_the_settings_stays() -> None:
     assert after == "[bridgesheets]\nedition = ACBL 2019-01\ncountry = en_GB\n[another program]\nedition = 7\n"
 
 
+@pytest.mark.parametrize("mark", ["#", ";"])
+def test_a_remark_set_in_below_the_edition_stays(mark: str) -> None:
+    """It went as if it were the rest of the value."""
+    before = f"[bridgesheets]\nedition = 2019-01\n\t{mark} since May\nlocale = en-GB\n"
+    assert settings.with_edition(before, "2019-01") == before
+    assert settings.with_edition("[bridgesheets]\nedition =\n 2019-01\n", "2019-01") == (
+        "[bridgesheets]\nedition = 2019-01\n"
+    )
+
+
 def test_a_name_that_the_settings_cannot_hold_is_refused() -> None:
     with pytest.raises(settings.SettingsError, match="cannot take the line"):
         settings.with_edition("", "two\nlines = x")

@@ -158,7 +158,8 @@ def _lines_of_edition(lines: list[str], head: int) -> tuple[int, int]:
         name = re.split("[=:]", lines[at], maxsplit=1)[0]
         if name.strip().lower() == LINE and not lines[at][0].isspace():
             last = at + 1
-            while last < len(lines) and lines[last][0] in " \t" and lines[last].strip():
+            # What is set in goes on with the value, but for a remark.
+            while last < len(lines) and lines[last][0] in " \t" and lines[last].strip()[:1] not in ("", "#", ";"):
                 last += 1
             return at, last
     return head + 1, head + 1

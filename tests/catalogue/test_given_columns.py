@@ -1,8 +1,10 @@
-"""Columns of pandas and arrays of NumPy: what goes in as one comes out as one, and bad ones are refused in words."""
+"""Columns of pandas, arrays of NumPy and others: what goes in as one comes out as one, and bad ones are refused in words."""
 
 from __future__ import annotations
 
 import time
+from array import array
+from collections import deque
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from decimal import Decimal as D
@@ -58,6 +60,24 @@ def shown(values: Any) -> list[Any]:
 def test_a_list_and_a_range_give_a_list() -> None:
     assert VP_20([12, -12], 7) == [15, 5]
     assert VP_20(range(4), 7) == [10, 11, 11, 12]
+
+
+@pytest.mark.parametrize(
+    "given",
+    [array("i", [12, -12]), deque([12, -12]), iter([12, -12]), {12: 1, -12: 2}.keys(), {1: 12, 2: -12}.values()],
+    ids=lambda given: type(given).__name__,
+)
+def test_what_else_python_has_of_columns_gives_a_list(given: Any) -> None:
+    assert VP_20(given, 7) == [15, 5]
+
+
+@pytest.mark.parametrize(
+    ("library", "column", "table"), [("polars", "Series", "DataFrame"), ("pyarrow", "array", "table")]
+)
+def test_columns_and_tables_of_polars_and_pyarrow_give_lists(library: str, column: str, table: str) -> None:
+    made = pytest.importorskip(library)
+    assert VP_20(getattr(made, column)([12, None, -12]), 7) == [15, "", 5]
+    assert VP_20(getattr(made, table)({"a": [12, 0], "b": [3, -12]}), 7) == [[15, 12], [10, 5]]
 
 
 def test_a_series_gives_a_series_of_the_same_index_named_by_the_function(pd: Any) -> None:

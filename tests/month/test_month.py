@@ -524,7 +524,7 @@ def test_thirty_kinds_of_broken_files_are_a_line_each_and_cost_no_other(tmp_path
 def test_a_file_that_is_gone_or_a_link_to_nothing_is_a_line(tmp_path: Path) -> None:
     (tmp_path / "a.aca").symlink_to(tmp_path / "nothing")
     (event,) = month(tmp_path).events
-    assert (event.state, event.note) == (BROKEN, "there is no such file; look for it")
+    assert (event.state, event.note) == (BROKEN, "there is no such file; check its name and its folder")
 
 
 def test_a_link_to_a_file_that_is_said_to_be_none_is_no_result(tmp_path: Path) -> None:

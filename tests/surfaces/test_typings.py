@@ -87,7 +87,7 @@ draw                                 | FILE is missing; type: bridgesheets draw 
 draw --why                           | FILE is missing; type: bridgesheets draw FILE --why
 draw swiss                           | swiss: there is no such file; did you mean swiss.xlsx?
 draw Swiss.XLSX                      | Swiss.XLSX: there is no such file; did you mean swiss.xlsx?
-draw nosuch.xlsx                     | nosuch.xlsx: there is no such file; look for it
+draw nosuch.xlsx                     | nosuch.xlsx: there is no such file; check its name and its folder
 draw notes.txt                       | notes.txt: it is not an Excel workbook, whatever its name says, or it is damaged
 draw My Club/Tuesday Swiss.xlsx      | needs quotation marks: bridgesheets draw "My Club/Tuesday Swiss.xlsx"
 draw swiss.xlsx --apart 4 9          | unexpected "9"; a list with commas needs quotation marks: --apart "4,9"
@@ -96,7 +96,7 @@ draw swiss.xlsx other                | unexpected "other"; bridgesheets draw --h
 run                                  | FILE is missing; type: bridgesheets run FILE
 run nosuch.xlsx                      | nosuch.xlsx: there is no such file
 award                                | give the file of the results, or --template KIND
-award nosuch.aca                     | nosuch.aca: there is no such file; look for it
+award nosuch.aca                     | nosuch.aca: there is no such file; check its name and its folder
 award swis.xlsx                      | swis.xlsx: there is no such file; did you mean swiss.xlsx?
 award sheet.ods                      | open it in the program that made it and save it as sheet.xlsx
 award old.xls                        | open it in the program that made it and save it as old.xlsx

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from decimal import Decimal
-from difflib import get_close_matches
 from typing import Any, NamedTuple
 
 from bridgesheets.award import names
@@ -54,7 +53,7 @@ from bridgesheets.award.values_said import (
     yes_in,
 )
 from bridgesheets.regulations.choices import MANUAL, ROUNDINGS
-from bridgesheets.vocabulary import Vocabulary
+from bridgesheets.vocabulary import Vocabulary, did_you_mean, near_names
 
 
 def _one_of(vocabulary: Vocabulary) -> Parse:
@@ -352,9 +351,8 @@ def check_keywords(function: str, said: Iterable[str]) -> None:
         if name not in OPTIONS:
             # "rating" is a word of the label of "game".
             near = [each.name for each in DETAILS if name in each.label.casefold().split()]
-            near = near or get_close_matches(name, OPTIONS, 2)
-            meant = f"; did you mean {' or '.join(near)}?" if near else ""
-            raise TypeError(f"{function}() got an unexpected keyword argument {name!r}{meant}")
+            near = near or near_names(name, OPTIONS)
+            raise TypeError(f"{function}() got an unexpected keyword argument {name!r}{did_you_mean(near)}")
 
 
 def listed(choices: Iterable[str]) -> str:

@@ -7,8 +7,9 @@ from decimal import Decimal
 from typing import Any
 
 from bridgesheets.catalogue import categories
-from bridgesheets.catalogue.argument_kinds import Cells, Name, Number, Numbers, Whole
+from bridgesheets.catalogue.argument_kinds import Name, Number, Numbers, Whole
 from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
+from bridgesheets.catalogue.scores import SCORES, WRONG_SCORES
 from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, OfEdition, Result
 from bridgesheets.catalogue.wording import percent
 from bridgesheets.regulations.in_force import DEFAULT, in_force
@@ -125,7 +126,7 @@ CROSSIMPS = worksheet_function(
     "not rounded.",
     rule=rules.cross_imps,
     arguments=(
-        Argument("scores", "range of the scores at all tables, from the same side", Cells(Number()), "total points"),
+        SCORES,
         Argument("played", "times the board is played in the event, at least as often as here; 0: as often as here",
                  Whole(minimum=0), "times", required=False, default=Decimal(0), default_text="0",
                  check=_played_so_often),
@@ -135,7 +136,7 @@ CROSSIMPS = worksheet_function(
     ),
     result=Result("a column (or row) as long as the scores", "IMPs", table=True),
     errors=(
-        ErrorCase(VALUE, "for text, TRUE/FALSE or a date among the scores, or a range in place of a single value"),
+        WRONG_SCORES,
         ErrorCase(NUM, "if played is less than the scores there are"),
         ErrorCase(NA, "for an unknown method"),
     ),

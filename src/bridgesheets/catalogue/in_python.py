@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from bridgesheets.catalogue.argument_kinds import Limit
 from bridgesheets.catalogue.spec import Argument, FunctionSpec
 from bridgesheets.spreadsheet.values import MISSING
-from bridgesheets.vocabulary import did_you_mean
+from bridgesheets.vocabulary import did_you_mean, near_names
 
 if TYPE_CHECKING:
     import inspect
@@ -108,9 +108,7 @@ def bound(spec: FunctionSpec, name: str, args: tuple[Any, ...], named: Mapping[s
     names = [argument.name for argument in spec.arguments]
     for keyword in named:
         if keyword not in names:
-            from difflib import get_close_matches  # only a keyword that is not known asks for its neighbours
-
-            hint = did_you_mean(get_close_matches(keyword, names, n=1))
+            hint = did_you_mean(near_names(keyword, names, 1))
             raise TypeError(f"{name}() has no argument called {keyword}{hint or f': {spec.signature}'}")
         if names.index(keyword) < len(args):
             raise TypeError(f"{name}() is given {keyword} twice, by its place and by its name: {spec.signature}")

@@ -21,6 +21,11 @@ TITLE = "Scores and matchpoints"
 
 _TRICKS = DEFAULT.scores.contracts.tricks
 
+SCORES = Argument("scores", "range of the scores at all tables, from the same side", Cells(Number()), "total points")
+WRONG_SCORES = ErrorCase(
+    VALUE, "for text, TRUE/FALSE or a date among the scores, or a range in place of a single value"
+)
+
 
 class _Tricks(NamedTuple):
     """Tricks won, or the result against the contract as a text."""
@@ -90,7 +95,7 @@ MATCHPOINTS = worksheet_function(
     "formula). They are not rounded: ACBLscore rounds to two decimals, and so does ROUND around this function.",
     rule=rules.matchpoints,
     arguments=(
-        Argument("scores", "range of the scores at all tables, from the same side", Cells(Number()), "total points"),
+        SCORES,
         Argument("neuberg", "times the board is played in the event, at least as often as here; 0: no adjustment",
                  Whole(minimum=0), "times", required=False, default=Decimal(0), default_text="0",
                  check=_played_so_often),
@@ -99,7 +104,7 @@ MATCHPOINTS = worksheet_function(
     ),
     result=Result("a column (or row) as long as the scores", "matchpoints", table=True),
     errors=(
-        ErrorCase(VALUE, "for text, TRUE/FALSE or a date among the scores, or a range in place of a single value"),
+        WRONG_SCORES,
         ErrorCase(NUM, "if neuberg is less than the scores there are, or per_win is neither 1 nor 2"),
     ),
     source=(DEFAULT.scores.matchpoints.clause,),

@@ -13,7 +13,6 @@ from contextlib import nullcontext
 from dataclasses import dataclass, field
 from datetime import date
 from decimal import Decimal
-from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -30,7 +29,7 @@ from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.in_force import answering_by, today
 from bridgesheets.regulations.toml_files import NotToml, keys_in, says, toml_without_slips
 from bridgesheets.spreadsheet.files import NOT_LOOKED_UP, is_on_another_machine, os_reason, text_of
-from bridgesheets.vocabulary import on_one_line
+from bridgesheets.vocabulary import near_names, on_one_line
 
 if TYPE_CHECKING:
     from bridgesheets.printed.wall.wall_orders import ClubWall
@@ -123,7 +122,7 @@ class _Reading:
         known = [*WORDS, USUAL, EVENT]
         for key in self._said:
             if key not in known:
-                near = get_close_matches(key.casefold(), known, 2)
+                near = near_names(key, known)
                 meant = f"did you mean {' or '.join(near)}" if near else f"it has {', '.join(known)}"
                 self._fault(key, f'a club has no "{on_one_line(key)[:_TOLD]}"; {meant}')
         answering = edition or self._edition(day)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from decimal import Decimal
-from difflib import get_close_matches
 from pathlib import PurePosixPath
 from typing import Any, NamedTuple
 
@@ -16,7 +15,7 @@ from bridgesheets.award.readers.scored_tables import SCORINGS
 from bridgesheets.award.said_by_club import ClubAnswer, ClubRule
 from bridgesheets.award.values_said import name_in, text_in, whole_between, yes_in
 from bridgesheets.printed.paper import PAPERS
-from bridgesheets.vocabulary import on_one_line
+from bridgesheets.vocabulary import near_names, on_one_line
 
 #: The tables: what is usual, and what holds for one event of one file.
 USUAL, EVENT = "usual", "event"
@@ -78,7 +77,7 @@ def answer_in(kind: str, name: str, value: Any) -> str:
     """An answer as it is typed behind its option; ValueError says what is wrong with it."""
     known = known_answers(kind)
     if name not in known:
-        near = get_close_matches(name.casefold(), [*known, *_FOR[kind]], 2)
+        near = near_names(name, [*known, *_FOR[kind]])
         meant = (
             f"did you mean {' or '.join(near)}"
             if near

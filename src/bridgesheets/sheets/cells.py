@@ -64,14 +64,16 @@ class Cells(_Readable):
     def __init__(
         self,
         saved: SavedSheet,
-        results: ByPosition | OnDemand,
+        results: ByPosition,
         refused: Sequence[RefusedCell] = (),
         typed: ByPosition | None = None,
+        on_demand: OnDemand | None = None,
     ) -> None:
-        """Takes the ``results`` of the formulas, those that were ``refused``, and what is ``typed`` besides."""
-        self.saved = saved
-        self._asked = results if isinstance(results, OnDemand) else None
-        self._results: ByPosition = {} if isinstance(results, OnDemand) else results
+        """Takes the ``results`` of the formulas, those that were ``refused``, and what is ``typed`` besides.
+
+        Formulas without a result are calculated ``on_demand``, if that is given.
+        """
+        self.saved, self._results, self._on_demand = saved, results, on_demand
         self._typed = typed or {}
         self._refused = {(one.sheet, one.cell): one.reason for one in refused}
 
@@ -81,7 +83,7 @@ class Cells(_Readable):
 
         :class:`Refused` where a sheet says that it is broken.
         """
-        cells = cls(saved, OnDemand(saved.workbook, NO_DAY, WRITTEN_IN))
+        cells = cls(saved, {}, on_demand=OnDemand(saved.workbook, NO_DAY, WRITTEN_IN))
         refuse_broken(cells)
         return cells
 
@@ -112,9 +114,9 @@ class Cells(_Readable):
         if at not in content.formulas:
             return BLANK
         reason = self._refused.get((self.title(sheet), address(row, column)), "no result")
-        if self._asked is not None:
+        if self._on_demand is not None:
             try:
-                value = self._asked.value(position, at)
+                value = self._on_demand.value(position, at)
                 return BLANK if value == "" else value
             except Refused as problem:
                 reason = str(problem)

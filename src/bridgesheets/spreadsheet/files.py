@@ -88,8 +88,14 @@ def text_of(path: Path) -> str:
     return bytes_of(path, MOST).decode("utf-8-sig")
 
 
-def near_files(path: Path) -> list[str]:
-    """Returns the files beside one that is missing which are called nearly so, at most two, as they would be typed."""
+def remedy_for_missing(path: Path) -> str:
+    """Returns what to do about a file that is not there; it names at most two that are called nearly so."""
+    near = _near_files(path)
+    return f"did you mean {' or '.join(near)}?" if near else "check its name and its folder"
+
+
+def _near_files(path: Path) -> list[str]:
+    """Returns the files beside a missing one that are called nearly so, as they would be typed."""
     from difflib import get_close_matches  # only a file that is missing asks for its neighbours
 
     if is_on_another_machine(str(path)):

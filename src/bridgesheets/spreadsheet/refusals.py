@@ -5,35 +5,26 @@ from __future__ import annotations
 import errno
 from pathlib import Path
 
-from bridgesheets.spreadsheet.files import near_files
+from bridgesheets.spreadsheet.files import remedy_for_missing
 
 
 class Refused(ValueError):
-    """Raised for what cannot be read, written or asked, and stays as it is; ``reason`` says why and what to do.
+    """Raised for what cannot be read, written or asked, and stays as it is; ``reason`` says why and what to do."""
 
-    ``where`` is the file, cell, row or option that is meant, and ``remedy`` what to do; each is "" where nothing but
-    the reason says it.
-    """
-
-    def __init__(self, reason: str, where: str = "", remedy: str = "") -> None:
+    def __init__(self, reason: str) -> None:
         super().__init__(reason)
-        self.reason, self.where, self.remedy = reason, where, remedy
-
-    def __reduce__(self) -> tuple[type[Refused], tuple[str, ...]]:
-        return type(self), (self.reason, self.where, self.remedy)
+        self.reason = reason
 
 
 class MissingFile(Refused, FileNotFoundError):
     """Raised for a file that is not there; the remedy names those of its folder that are called nearly so."""
 
     def __init__(self, path: Path) -> None:
-        near = near_files(path)
-        remedy = f"did you mean {' or '.join(near)}?" if near else "look for it"
-        Refused.__init__(self, f"there is no such file; {remedy}", str(path), remedy)
+        Refused.__init__(self, f"there is no such file; {remedy_for_missing(path)}")
         self.errno, self.strerror, self.filename = errno.ENOENT, "there is no such file", str(path)
 
-    def __reduce__(self) -> tuple[type[Refused], tuple[Path]]:  # type: ignore[override]
-        return type(self), (Path(self.where),)
+    def __reduce__(self) -> tuple[type[Refused], tuple[Path]]:
+        return type(self), (Path(self.filename),)
 
     def __str__(self) -> str:
         return self.reason

@@ -84,9 +84,10 @@ def refused(path: Path, wrong: str, remedy: str) -> FaultyEvent:
 def cannot_be_read(path: Path, problem: OSError) -> FaultyEvent:
     """The refusal of a file that the system does not hand out, or that is not there."""
     if isinstance(problem, FileNotFoundError):
-        near = files.near_files(path)
-        return refused(path, "there is no such file", f"did you mean {' or '.join(near)}?" if near else "look for it")
-    return refused(path, f"it cannot be read: {files.os_reason(problem)}", "look for it")
+        return refused(path, "there is no such file", files.remedy_for_missing(path))
+    return refused(
+        path, f"it cannot be read: {files.os_reason(problem)}", "copy it to a folder of your own, and try again"
+    )
 
 
 def damaged(path: Path, what: str) -> FaultyEvent:

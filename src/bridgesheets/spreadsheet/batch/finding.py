@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from bridgesheets.spreadsheet.files import near_files, os_reason
+from bridgesheets.spreadsheet.files import os_reason, remedy_for_missing
 
 #: Files that we recalculate, and spreadsheets that we cannot: these are reported, so that nobody thinks they were done.
 WORKBOOKS = frozenset({".xlsx", ".xlsm", ".xltx", ".xltm"})
@@ -73,9 +73,7 @@ def _at(text: str, leave_out: Path | None, note: Callable[[OSError], None]) -> I
             raise NothingFound(f"no workbook matches {text}")
         yield from (Found(match, Path(match.name)) for match in files)
     else:
-        near = near_files(path)
-        meant = f"; did you mean {' or '.join(near)}?" if near else ""
-        raise NothingFound(f"there is no file or folder {path}{meant}")
+        raise NothingFound(f"there is no file or folder {path}; {remedy_for_missing(path)}")
 
 
 def _in_folder(folder: Path, leave_out: Path | None, note: Callable[[OSError], None]) -> Iterator[Found]:

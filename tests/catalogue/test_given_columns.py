@@ -1,4 +1,4 @@
-"""Columns of pandas, arrays of NumPy and others: what goes in as one comes out as one, and bad ones are refused in words."""
+"""Columns of pandas, NumPy and others: what goes in as one comes out as one, and bad ones are refused in words."""
 
 from __future__ import annotations
 

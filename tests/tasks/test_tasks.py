@@ -181,6 +181,11 @@ def test_a_round_is_drawn_told_and_explained(swiss):
     assert (undone.number, undone.heading) == (1, "Round 1 is taken out again")
 
 
+def test_an_odd_team_has_one_way_to_be_seated(swiss):
+    with pytest.raises(Refused, match="bye and house are ways for the same odd team; choose one"):
+        draw(swiss, bye=True, house=True)
+
+
 @pytest.mark.thorough
 def test_a_round_is_drawn_in_place_where_that_is_asked_for(swiss, tmp_path):
     path = tmp_path / "tuesday.xlsx"

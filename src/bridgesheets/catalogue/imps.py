@@ -140,7 +140,7 @@ CROSSIMPS = worksheet_function(
         ErrorCase(NUM, "if played is less than the scores there are"),
         ErrorCase(NA, "for an unknown method"),
     ),
-    source=(DEFAULT.imps.imps.clause, DEFAULT.imps.cross_imps.clause),
+    source=(DEFAULT.imps.cross_imps.clause, DEFAULT.imps.imps.clause),
     examples=(
         Example("=CROSSIMPS({430;400;150;-50})", "6 | 5 | -2.66666666666667 | -8.33333333333333",
                 "430: 1, 7 and 10 IMPs, divided by 3"),

@@ -979,8 +979,8 @@ class Functions:
     def CROSSIMPS(scores: Column[Real], played: Real | None = 0, method: CrossImpMethodsName | Name | None = "average", *, as_floats: Literal[False] = False) -> list[Points | CellError]:
         """The cross-IMPs of one board: for each of its scores the IMPs against every other, and blank where it was not played.
 
-        Source: Laws of Duplicate Bridge, Law 78B; the same in every edition since 1962.
         Source: EBU White Book, 4.2.4; 2019.
+        Source: Laws of Duplicate Bridge, Law 78B; the same in every edition since 1962.
 
         Arguments:
             scores: range of the scores at all tables, from the same side (total points)

@@ -75,7 +75,7 @@ def options_of(command: click.Command) -> dict[str, click.Option]:
 
 
 def value_of(option: click.Parameter, ctx: click.Context) -> str:
-    """What is typed behind an option, in a word that stands for it; an argument's own name."""
+    """Returns the placeholder of a value in help and in commands to type, such as N or FILE."""
     shown = option.make_metavar(ctx).strip("[]").removesuffix("...").removesuffix("]")
     return shown if isinstance(option, click.Argument) else option.metavar or shown
 
@@ -211,7 +211,7 @@ def _right(parameter: click.Parameter, value: str) -> str:
 
 
 def _shown(ctx: click.Context, words: Sequence[str]) -> str:
-    """The command with words that stand for values, which need no quotation marks of ours."""
+    """Returns the command with quotation marks where they are needed; placeholders need none."""
     stand = {value_of(each, ctx) for each in ctx.command.get_params(ctx)}
     return " ".join((ctx.command_path, *(word if word in stand else quoted(word) for word in words)))
 

@@ -32,7 +32,7 @@ _R = TypeVar("_R")
 
 
 def known_keywords(task: Callable[_P, _R]) -> Callable[_P, _R]:
-    """A task whose call with a keyword that it does not have is a TypeError with the nearest name."""
+    """Has a task refuse an unknown keyword with a TypeError that offers the nearest one."""
     names = [*signature(task).parameters]
 
     @wraps(task)

@@ -23,7 +23,7 @@ ELSEWHERE = {
     "printed.printing": (1, "what LibreOffice printed, in a temporary folder"),
     "regulations.from_files": (2, "our own tables"),
     "regulations.inventory": (1, "our own tables"),
-    "spreadsheet.bounded": (1, "the limits that the system tells"),
+    "spreadsheet.bounded": (2, "the limits and sizes that the system tells"),
     "spreadsheet.writing.aside": (1, "a folder, to lock it"),
     "spreadsheet.writing.backups": (2, "two files that are as long as each other"),
     "spreadsheet.writing.replace": (4, "the temporary file, the file that is replaced, which is one, and the folder"),

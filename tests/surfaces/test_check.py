@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from bridgesheets.spreadsheet.bounded import MEMORY, memory_limit
 from bridgesheets.tasks import workbook_tasks
 from tests import commands
 from tests.spreadsheet.books import book
@@ -105,3 +106,14 @@ def test_the_memory_that_a_command_may_take_is_limited_no_longer_than_it_runs(fo
     before = resource.getrlimit(resource.RLIMIT_AS)
     assert commands.run(*arguments, folder=folder).returncode == 0
     assert resource.getrlimit(resource.RLIMIT_AS) == before
+
+
+@pytest.mark.skipif(not os.path.exists("/proc/self/statm"), reason="the address space of a process as Linux tells it")
+def test_addresses_that_a_library_of_the_program_has_taken_do_not_count():
+    """After polars and pyarrow were imported and used, every command of the process lacked memory."""
+    import mmap
+
+    with mmap.mmap(-1, MEMORY + (1 << 30), prot=mmap.PROT_READ), memory_limit(MEMORY):
+        assert len(bytearray(64 << 20)) == 64 << 20
+        with pytest.raises(MemoryError):
+            bytearray(MEMORY + (64 << 20))

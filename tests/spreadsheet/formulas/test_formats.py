@@ -240,7 +240,7 @@ def test_what_is_out_of_the_ordinary_is_refused(value, written):
 
 @pytest.mark.parametrize(
     "written",
-    ["0 boards", "* 0", "[DBNum1]0", "[$-407]mmmm", "hhh", "0;0;0;0;0", "hh:mm 0", "s m", "#.#/#", "[<0]0;0"],
+    ["0 boards", "* 0", "[DBNum1]0", "[$-F800]mmmm", "hhh", "0;0;0;0;0", "hh:mm 0", "s m", "#.#/#", "[<0]0;0"],
 )
 def test_what_is_not_formatted_is_refused(written):
     with pytest.raises(Refusal):

@@ -67,6 +67,16 @@ def _day(year, month, day):
         ("de-AT", '=TEXT(1,"MMMM")', "Jänner"),
         ("de-DE", '=TEXT(45000,"TTTT, T. MMM")', "Mittwoch, 15. Mrz"),
         ("fr-FR", '=TEXT(45000,"jjjj")', "mercredi"),
+        ("ru-RU", '=TEXT(45000,"ДДДД")', "среда"),
+        # A format that names a language has its months and days from there, its letters from the country: 409 is
+        # Windows' number for the United States, 40C for France, 407 and C07 for Germany and Austria.
+        ("de-DE", '=TEXT(45000,"[$-409]TTTT, MMM")', "Wednesday, Mar"),
+        ("de-DE", '=TEXT(45000,"[$-en-US]MMMM JJJJ")', "March 2023"),
+        ("en-US", '=TEXT(45000,"[$-40C]dddd d mmmm yyyy")', "mercredi 15 mars 2023"),
+        ("en-GB", '=TEXT(1,"[$-407]mmmm")&TEXT(1,"[$-c07]mmmm")', "JanuarJänner"),
+        ("en-GB", '=TEXT(45000,"[$-809]ddd;@")', "Wed"),
+        ("ru-RU", '=TEXT(0.5625,"[$-409]ч:мм AM/PM")', "1:30 PM"),
+        (_UNKNOWN, '=TEXT(45000,"[$-41D]mmmm")', "mars"),
         # A slash in a format is the country's sign between the parts of a date.
         ("de-DE", '=TEXT(45000,"TT/MM/JJ")', "15.03.23"),
         ("en-GB", '=TEXT(45000,"dd/mm/yy")', "15/03/23"),
@@ -122,6 +132,24 @@ def test_a_locale_that_is_given_decides(locale, formula, expected):
 def test_what_countries_read_differently_is_refused(formula, what):
     with pytest.raises(DependsOnCountry, match="--locale en-GB") as refused:
         value(formula, _UNKNOWN)
+    assert what in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("locale", "formula", "what"),
+    [
+        ("de-DE", '=TEXT(0.5625,"h:mm AM/PM")', "begin the format with [$-409]"),
+        ("en-US", '=TEXT(0.5625,"[$-407]h:mm AM/PM")', "AM and PM in the language de"),
+        ("en-US", '=TEXT(45000,"[$-415]d mmmm")', "beside a day in the language pl"),
+        ("en-US", '=TEXT(45000,"[$-40A]mmm")', "short names of months and days in the language es"),
+        ("en-US", '=TEXT(45000,"[$-F800]dddd")', "one we do not know"),  # the system's long date
+        ("en-US", '=TEXT(45000,"[$-1041E]d")', "one we do not know"),  # Thai digits
+        ("en-US", '=TEXT(12.5,"[$-407]0.0")', "a language of numbers"),
+    ],
+)
+def test_names_and_half_days_that_are_not_known_are_refused(locale, formula, what):
+    with pytest.raises(Refusal) as refused:
+        value(formula, locale)
     assert what in str(refused.value)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from enum import Enum
 from functools import lru_cache
+from locale import windows_locale
 from typing import NamedTuple
 
 from bridgesheets.spreadsheet.formulas.refusal import Refusal
@@ -49,6 +50,8 @@ class Section(NamedTuple):
     parts: tuple[Part, ...]
     #: The sign and the number of a condition such as ``[>=100]``.
     condition: tuple[str, float] | None
+    #: The language that ``[$-40C]`` names for months and days, a key of ``LANGUAGES``; "" if none is named.
+    language: str
 
     def has(self, *marks: Mark) -> bool:
         """Tells whether the section has one of these marks."""
@@ -74,11 +77,11 @@ _ENGLISH_LETTERS = "ymdhms"
 
 @lru_cache(maxsize=64)
 def _marks(signs: Signs) -> re.Pattern[str]:
-    """Returns the pattern of one mark. The words for General and half days are known in English only."""
+    """Returns the pattern of one mark. The word for General and the letters A/P are known in English only."""
     english = signs.language == "en"
     letters = "|".join(f"{letter}+" for letter in LANGUAGES[signs.language].letters.split() if letter != "-")
     words = {
-        "WORD_FOR_GENERAL": "General" if english else _NOTHING, "HALF_DAYS": "AM/PM|A/P" if english else _NOTHING,
+        "WORD_FOR_GENERAL": "General" if english else _NOTHING, "HALF_DAYS": "AM/PM|A/P" if english else "AM/PM",
         "LETTERS": letters or _NOTHING, "POINT": re.escape(signs.point), "GROUP": re.escape(signs.group),
     }  # fmt: skip
     pattern = _MARKS
@@ -98,9 +101,8 @@ def _in_english(text: str, language: str) -> str:
 _MONTH, _HOUR, _MINUTE = 1, 3, 4
 _CONDITION = re.compile(r"\s*(<=|>=|<>|<|>|=)\s*([-+]?\d+(?:\.\d*)?(?:E[+-]?\d+)?)\s*", re.IGNORECASE)
 _COLOUR = re.compile(r"black|blue|cyan|green|magenta|red|white|yellow|colou?r\s*\d{1,2}", re.IGNORECASE)
-_CURRENCY = re.compile(r"\$([^-]*)(?:-([0-9A-F]+))?", re.IGNORECASE)
-#: Windows' numbers for the English of the United States, and for formats of any language.
-_AMERICAN = {"409", "1009", "0"}
+_CURRENCY = re.compile(r"\$([^-]+)(?:-[0-9A-F]+)?", re.IGNORECASE)
+_LANGUAGE = re.compile(r"\$-(?:(?P<number>[0-9A-F]+)|(?P<tag>[a-z]{2}-[a-z]{2}))", re.IGNORECASE)
 _MOST_SECTIONS = 4
 
 
@@ -111,6 +113,7 @@ def sections(written: str, signs: Signs) -> tuple[Section, ...]:
     found: list[Section] = []
     parts: list[Part] = []
     condition: tuple[str, float] | None = None
+    named = ""
     at = 0
     while at < len(written):
         match = marks.match(written, at)
@@ -119,17 +122,19 @@ def sections(written: str, signs: Signs) -> tuple[Section, ...]:
         at = match.end()
         kind, text = match.lastgroup, match[match.lastgroup]
         if kind == "end":
-            found.append(Section(tuple(parts), condition))
-            parts, condition = [], None
+            found.append(Section(tuple(parts), condition, named))
+            parts, condition, named = [], None, ""
         elif kind == "bracket":
             asked = _CONDITION.fullmatch(text)
             if asked:
                 condition = asked[1], float(asked[2])
+            elif language := _LANGUAGE.fullmatch(text):
+                named = _language_of(language, written)
             else:
                 parts.extend(_bracket(text, written, signs.language))
         else:
             parts.append(_part(kind, text, written, signs.language))
-    found.append(Section(tuple(parts), condition))
+    found.append(Section(tuple(parts), condition, named))
     if len(found) > _MOST_SECTIONS:
         raise Refusal(f"the number format {written!r} has more than {_MOST_SECTIONS} sections")
     return tuple(found)
@@ -154,6 +159,19 @@ def _part(kind: str, text: str, written: str, language: str) -> Part:
     return Part(Mark.LITERAL, text)
 
 
+def _language_of(bracket: re.Match[str], written: str) -> str:
+    """Returns the language that a country's number in Windows names, or its tag: fr of 40C and fr-FR; "" of 0."""
+    number = int(bracket["number"] or "0", 16)
+    if not number and not bracket["tag"]:
+        return ""
+    tag = bracket["tag"] or windows_locale.get(number, "").replace("_", "-")
+    speech, _, country = tag.partition("-")
+    found = next((key for key in (f"{speech.lower()}-{country.upper()}", speech.lower()) if key in LANGUAGES), None)
+    if found is None:
+        raise Refusal(f"the number format {written!r}: [{bracket[0]}] is one we do not know")
+    return found
+
+
 def _bracket(text: str, written: str, language: str) -> list[Part]:
     """Parses what stands in square brackets: an elapsed time, a currency, or a colour, which changes no text."""
     lowered = text.lower()
@@ -162,6 +180,6 @@ def _bracket(text: str, written: str, language: str) -> list[Part]:
     if language == "en" and _COLOUR.fullmatch(text):
         return []
     currency = _CURRENCY.fullmatch(text)
-    if currency and (currency[1] or (currency[2] or "0").lstrip("0") in _AMERICAN):
-        return [Part(Mark.LITERAL, currency[1])] if currency[1] else []
+    if currency:
+        return [Part(Mark.LITERAL, currency[1])]
     raise Refusal(f"the number format {written!r}: [{text}] is one we do not know")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from bridgesheets.spreadsheet.formulas.calendar import SECONDS_A_DAY, calendar
-from bridgesheets.spreadsheet.formulas.formats.marks import Mark, Part
+from bridgesheets.spreadsheet.formulas.formats.marks import Mark, Part, Section
 from bridgesheets.spreadsheet.formulas.refusal import Refusal, known
 from bridgesheets.spreadsheet.languages import LANGUAGES
 from bridgesheets.spreadsheet.locales import spoken
@@ -20,8 +20,9 @@ _MOST_OF_CLOCKS = 2
 _MOST_OF_NUMBERS = 2
 
 
-def moment_shown(value: float, minus: bool, parts: Sequence[Part], written: str) -> str | None:
+def moment_shown(value: float, minus: bool, section: Section, written: str) -> str | None:
     """Returns a date or time in one section of a number format, or None if a spreadsheet shows no such date."""
+    parts = section.parts
     elapsed = {part.text[0] for part in parts if part.mark is Mark.ELAPSED}
     marks = [_Moment(part.mark, part.text) for part in parts]
     _decimals(marks, written)
@@ -34,7 +35,7 @@ def moment_shown(value: float, minus: bool, parts: Sequence[Part], written: str)
         raise Refusal(f"the number format {written!r} of a negative date, by the calendar of 1904")
     if not elapsed and not calendar().holds(value):
         return None
-    return ("-" if minus else "") + _written(value, marks, elapsed, written)
+    return ("-" if minus else "") + _written(value, marks, elapsed, written, section.language)
 
 
 def _negative(value: float, parts: Sequence[Part], written: str) -> str:
@@ -100,8 +101,8 @@ def _minutes(marks: list[_Moment], written: str) -> None:
                 raise Refusal(f"the number format {written!r}: whether m means months or minutes is in doubt")
 
 
-def _written(value: float, marks: list[_Moment], elapsed: set[str], written: str) -> str:
-    """Returns a date or time as the marks of a format write it."""
+def _written(value: float, marks: list[_Moment], elapsed: set[str], written: str, language: str) -> str:
+    """Returns a date or time as the marks of a format write it; ``language`` is the one it names, or ""."""
     halved = any(mark.text.upper() in _HALF_DAYS for mark in marks if mark.mark is Mark.DATE)
     timed = halved or any(mark.letter in ("h", "s") or mark.minutes or mark.mark is Mark.ELAPSED for mark in marks)
     decimals = max((mark.decimals for mark in marks), default=0)
@@ -117,7 +118,7 @@ def _written(value: float, marks: list[_Moment], elapsed: set[str], written: str
     shown: list[str] = []
     for mark in marks:
         if not mark.letter:
-            shown.append(_half_day(hour, mark.text) if mark.mark is Mark.DATE else _sign(mark))
+            shown.append(_half_day(hour, mark.text, language) if mark.mark is Mark.DATE else _sign(mark))
         elif mark.letter == "h":
             hours = seconds // 3600 if "h" in elapsed else hour
             shown.append(_padded((hours % 12 or 12) if halved and "h" not in elapsed else hours, mark.text))
@@ -133,9 +134,11 @@ def _written(value: float, marks: list[_Moment], elapsed: set[str], written: str
             shown.append(f"{year:04d}" if len(mark.text) > 2 else f"{year % 100:02d}")
         elif mark.letter == "m":
             named = len(mark.text) > _MOST_OF_NUMBERS
-            shown.append(_name(month - 1, mark.text, _month_names(marks)) if named else _padded(month, mark.text))
+            shown.append(
+                _name(month - 1, mark.text, *_month_names(marks, language)) if named else _padded(month, mark.text)
+            )
         elif len(mark.text) > _MOST_OF_NUMBERS:
-            shown.append(_name(calendar().weekday(day), mark.text, _day_names()))
+            shown.append(_name(calendar().weekday(day), mark.text, *_day_names(language)))
         else:
             shown.append(_padded(of_month, mark.text))
     return "".join(shown)
@@ -146,8 +149,11 @@ def _padded(number: int, letters: str) -> str:
     return f"{number:0{len(letters)}d}"
 
 
-def _half_day(hour: int, letters: str) -> str:
-    """Returns AM or PM; of ``A/P`` and ``a/p`` the letter as the format writes it."""
+def _half_day(hour: int, letters: str, language: str) -> str:
+    """Returns AM or PM, in the language that the format names; of ``A/P`` and ``a/p`` the letter as written."""
+    spoken_there = language or known("language", "AM or PM")
+    if spoken_there != "en":
+        raise Refusal(f"AM and PM in the language {spoken_there}; begin the format with [$-409] for the English words")
     if len(letters) > 3:
         return "PM" if hour >= 12 else "AM"
     return letters[2] if hour >= 12 else letters[0]
@@ -162,26 +168,24 @@ def _sign(mark: _Moment) -> str:
     return mark.text
 
 
-def _month_names(marks: Sequence[_Moment]) -> tuple[str, str]:
-    """Returns the names of the months, in full and short."""
-    language = LANGUAGES[known("language", "the name of a month")]
+def _month_names(marks: Sequence[_Moment], named: str) -> tuple[str, str, str]:
+    """Returns a language, that of the country if the format names none, and its months, in full and short."""
+    key = named or known("language", "the name of a month")
+    language = LANGUAGES[key]
     if language.bent and any(mark.letter == "d" and len(mark.text) <= 2 for mark in marks):
-        raise Refusal(f"the name of a month beside a day in the language of {spoken().tag}")
-    return language.months, language.short_months
+        raise Refusal(f"the name of a month beside a day in the language {key}")
+    return key, language.months, language.short_months
 
 
-def _day_names() -> tuple[str, str]:
-    """Returns the names of the days of the week, in full and short."""
-    language = LANGUAGES[known("language", "the name of a day")]
-    return language.days, language.short_days
+def _day_names(named: str) -> tuple[str, str, str]:
+    """Returns a language, that of the country if the format names none, and its days of the week, in full and short."""
+    key = named or known("language", "the name of a day")
+    return key, LANGUAGES[key].days, LANGUAGES[key].short_days
 
 
-def _name(at: int, letters: str, names: tuple[str, str]) -> str:
-    """Returns a month or a day of the week, counted from 0, as so many letters write it: JAN, JANUARY or J.
-
-    The names are given in full and short.
-    """
-    found = names[len(letters) == 3].split()
-    if not found or (len(letters) == 5 and spoken().language != "en"):
-        raise Refusal(f"the names of months and days in the language of {spoken().tag}")
+def _name(at: int, letters: str, language: str, full: str, short: str) -> str:
+    """Returns a month or a day of the week, counted from 0, as so many letters write it: JAN, JANUARY or J."""
+    found = (short if len(letters) == 3 else full).split()
+    if not found or (len(letters) == 5 and language != "en"):
+        raise Refusal(f"{'short' if len(letters) == 3 else 'full'} names of months and days in the language {language}")
     return found[at][: 1 if len(letters) == 5 else None]

@@ -38,7 +38,9 @@ def formatted(value: float | str, written: str) -> str | None:
         return show_number(value)
     shown = abs(value)
     if section.has(Mark.DATE, Mark.ELAPSED):
-        return moment_shown(shown, minus, section.parts, written)
+        return moment_shown(shown, minus, section, written)
+    if section.language not in ("", "en"):
+        raise Refusal(f"the number format {written!r}: a language of numbers")
     return number_shown(shown, minus, section.parts, written)
 
 

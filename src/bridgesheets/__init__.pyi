@@ -3,7 +3,7 @@
 The tasks are typed here as the functions are: names that are listed are Literals, in the spelling that is listed.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from os import PathLike
 from typing import Literal, Unpack
 
@@ -56,4 +56,5 @@ def score_sheet(
     paper: Literal["letter", "a4"] = ...,
     title: str = ...,
     filled: bool = ...,
+    names: Source | Sequence[str | Sequence[str]] = ...,
 ) -> ScoreSheet: ...

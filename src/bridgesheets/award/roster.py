@@ -25,7 +25,7 @@ from bridgesheets.spreadsheet.values import BLANK
 KNOWN = "known-players.csv"
 KNOWN_HEAD = ("Name", "Number", "Masterpoints")
 #: How the columns may be headed, in small letters and without signs.
-_HEADS: Mapping[str, frozenset[str]] = {
+HEADS: Mapping[str, frozenset[str]] = {
     "number": frozenset(("number", "no", "acblnumber", "acblno", "acbl", "membernumber", "memberno", "membership",
                          "membershipnumber", "playernumber", "id", "memberid")),
     "name": frozenset(("name", "player", "member", "fullname", "playername", "membername")),
@@ -87,8 +87,8 @@ def _members_of(roster: Roster) -> Members:
 
 def read_roster(path: Path) -> Members:
     """The members in a roster. Raises :class:`FaultyRoster` with all that is wrong with it."""
-    rows = [row for row in enumerate(_rows(path), 1) if any(row[1])]
-    columns = _columns(rows[0][1], path) if rows else {}
+    rows = [row for row in enumerate(rows_in(path), 1) if any(row[1])]
+    columns = columns_of(rows[0][1], path, HEADS) if rows else {}
     if len(rows) > _MOST_ROWS:
         raise FaultyRoster([f"{path.name}: it has more than {_MOST_ROWS:,} rows; give the members alone"])
     if "number" not in columns and not ({"name", "last"} & columns.keys()):
@@ -110,8 +110,8 @@ def read_roster(path: Path) -> Members:
     return Members(tuple(members), path.name)
 
 
-def _rows(path: Path) -> list[list[str]]:
-    """The rows of a CSV file, or of the first sheet of a workbook, as texts."""
+def rows_in(path: Path) -> list[list[str]]:
+    """The rows of a CSV file, or of the first sheet of a workbook, as texts. Raises :class:`FaultyRoster`."""
     try:
         if path.suffix.lower() not in (".xlsx", ".xlsm"):
             return [[text_in(cell).strip() for cell in row] for row in csv_rows(path)]
@@ -142,12 +142,15 @@ def _sheet(path: Path) -> list[list[str]]:
     return [rows.get(number, []) for number in range(1, max(rows, default=0) + 1)]
 
 
-def _columns(head: Sequence[str], path: Path) -> dict[str, int]:
-    """The columns by what they hold. Raises :class:`FaultyRoster` where two say that they hold the same."""
+def columns_of(head: Sequence[str], path: Path, heads: Mapping[str, frozenset[str]]) -> dict[str, int]:
+    """The columns by what they hold. Raises :class:`FaultyRoster` where two say that they hold the same.
+
+    ``heads`` are the spellings of each head, in small letters and without signs.
+    """
     found: dict[str, int] = {}
     for at, cell in enumerate(head):
-        key = re.sub(r"[^a-z]", "", cell.casefold())
-        for name, spellings in _HEADS.items():
+        key = re.sub(r"[^a-z0-9]", "", cell.casefold())
+        for name, spellings in heads.items():
             if key in spellings and found.setdefault(name, at) != at:
                 both = f'"{head[found[name]]}" and "{cell[:_TOLD]}" both hold the {_SAID.get(name, name)}'
                 raise FaultyRoster([f"{path.name}: the columns {both}; leave one of them out, or head it otherwise"])

@@ -23,7 +23,8 @@ class Order:
     """A score sheet made to measure.
 
     ``teams`` are pairs where pairs play. ``boards`` is the length of a match; ``scale`` the name of a Victory Point
-    scale. ``title`` is the name of the event. ``filled`` asks for invented names and results.
+    scale. ``title`` is the name of the event. ``filled`` asks for invented names and results; ``names`` are those of
+    the entrants, in the order of their lines: of a team its name, of a pair both players.
     """
 
     kind: str
@@ -35,6 +36,7 @@ class Order:
     formulas: str = "native"
     paper: Paper = PAPERS["letter"]
     filled: bool = False
+    names: tuple[tuple[str, ...], ...] = ()
 
     @property
     def calls(self) -> bool:

@@ -396,6 +396,9 @@ _KIND = Kind()
 @click.option(
     "--club", type=File(), metavar="FILE", help="The file of the club; club.toml in this folder unless named."
 )
+@click.option(
+    "--names", type=File(), metavar="FILE", help="Names of the teams or pairs, in a CSV file or a workbook, a row each."
+)
 @click.option("--filled", is_flag=True, help="Fill it in with invented names and results.")
 @click.option(
     "--out", type=File(), metavar="FILE", help="The workbook to write; named by its kind and size unless you say."
@@ -411,6 +414,7 @@ def new(
     paper: str,
     title: str,
     club: Path | None,
+    names: Path | None,
     filled: bool,
     out: Path | None,
     force: bool,
@@ -437,7 +441,7 @@ def new(
             targets = plan([out], force) if out is not None else []
             made = score_sheet(
                 kind, teams=teams, rounds=rounds, boards=taken.boards, scale=taken.scale,
-                formulas=formulas, paper=paper_of(here, paper).lower(), title=title, filled=filled,
+                formulas=formulas, paper=paper_of(here, paper).lower(), title=title, filled=filled, names=names or (),
             )  # fmt: skip
             (target,) = targets or plan([Path(made.file_name)], force)
             click.echo(deliver({target: made.content})[0])
@@ -446,6 +450,9 @@ def new(
             click.echo(f"{other.partition('=')[0]} are the {entrants(kind)} of a {kind}: {made.order.teams}")
         if taken != (boards, scale):
             click.echo(f"By {printable(str(here.file))}: {taken}")
+        if names is not None:
+            first, last = (printable(" & ".join(filter(None, made.order.names[at]))) for at in (0, -1))
+            click.echo(f"By {printable(str(names))}: {len(made.order.names)} {entrants(kind)}, {first} to {last}")
     except UnknownOrder as problem:
         raise click.UsageError(str(problem)) from None
     except BuildError as problem:

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+import os
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from bridgesheets.club.club_file import Club
 from bridgesheets.sheets import kinds, making
 from bridgesheets.sheets.order import Order
-from bridgesheets.tasks.given import known_keywords
+from bridgesheets.tasks.given import Source, known_keywords
 
 _NOT_IN_NAMES = re.compile(r"[^\w-]+")
-_OF_PAIRS = ("butler", "club-game")
 
 
 @dataclass(frozen=True)
@@ -35,7 +36,7 @@ class ScoreSheet:
 
 def entrants(kind: str) -> str:
     """Who takes part in an event of that kind: teams or pairs."""
-    return "pairs" if kind in _OF_PAIRS else "teams"
+    return (*kinds.kind(kind).listed, "teams")[0]
 
 
 class Taken(NamedTuple):
@@ -69,13 +70,20 @@ def score_sheet(
     paper: str = "letter",
     title: str = "",
     filled: bool = False,
+    names: Source | Sequence[str | Sequence[str]] = (),
 ) -> ScoreSheet:
     """A score sheet of a kind, with the options of ``bridgesheets new``; what is not said is as usual for the kind.
 
-    Raises :class:`bridgesheets.printed.problems.UnknownOrder` where the options do not go together.
+    ``names`` are those of the teams or pairs, as a list or in a file: CSV, a workbook, or the roster of a club. Without
+    ``teams`` as many take part. Raises :class:`bridgesheets.printed.problems.UnknownOrder` where the options do not go
+    together.
     """
+    if isinstance(names, str | bytes | os.PathLike):
+        from bridgesheets.tasks.names_file import names_in  # only where there is a file
+
+        names = names_in(names)
     order = kinds.order(
         kind, teams=teams, rounds=rounds, boards=boards, scale=scale,
-        formulas=formulas, paper=paper, title=title, filled=filled,
+        formulas=formulas, paper=paper, title=title, filled=filled, names=names,
     )  # fmt: skip
     return ScoreSheet(order, making.make(order))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from bridgesheets.printed.problems import BuildError
 from bridgesheets.sheets import kinds
 from bridgesheets.sheets.order import FLAVOURS
-from bridgesheets.tasks.sheet_task import ScoreSheet, score_sheet
+from bridgesheets.tasks.sheet_task import ScoreSheet, entrants, score_sheet
 from bridgesheets.web.common_fields import paper_field, scale_choices
-from bridgesheets.web.forms import CHOICE, FLAG, NUMBER, Answer, Field, Form, Given, Made, whole
+from bridgesheets.web.forms import CHOICE, FLAG, LINES, NUMBER, Answer, Field, Form, Given, Made, whole
 from bridgesheets.webpages.elements import element
 
 NAME = "sheet"
@@ -51,6 +51,10 @@ def form() -> Form:
         ),
         paper_field(),
         Field(
+            "names", "Names of the teams or pairs", LINES, "one a line, a pair as Bell & Frost; as many take part",
+            only={"kind": tuple(name for name, kind in known.items() if kind.listed)},
+        ),
+        Field(
             "formulas", "What the cells hold", CHOICE, choices=tuple((name, said) for name, said in FLAVOURS.items()),
             group="More options",
         ),
@@ -71,6 +75,7 @@ def run(given: Given) -> Answer:
         paper=given.text("paper") or "letter",
         title=given.text("title"),
         filled=given.flag("filled"),
+        names=[line for line in given.text("names").splitlines() if line.strip()],
     )  # fmt: skip
     return Answer(
         (element("p", f"{made.order.title}: {_in_words(made)}.", of="result-line"),
@@ -84,9 +89,8 @@ def run(given: Given) -> Answer:
 def _in_words(made: ScoreSheet) -> str:
     """Returns what was ordered, with what is usual filled in."""
     order, takes = made.order, kinds.kind(made.order.kind).takes
-    of = "pairs" if order.kind in ("butler", "club-game") else "teams"
     said = [
-        f"{order.teams} {of}" if "teams" in takes else "",
+        f"{order.teams} {entrants(order.kind)}" if "teams" in takes else "",
         f"{order.rounds} rounds" if "rounds" in takes else "",
         f"{order.boards} boards" if "boards" in takes else "",
         f"scale {order.scale}" if "scale" in takes else "",

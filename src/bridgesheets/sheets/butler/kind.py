@@ -161,4 +161,5 @@ KIND = Kind(
     declared,
     _write,
     pages=(RESULTS, SEATING, TRAVELLERS, CARD, SLIPS, TABLE_CARDS),
+    listed=("pairs", "player", "partner"),
 )

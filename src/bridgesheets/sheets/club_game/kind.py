@@ -76,4 +76,5 @@ KIND = Kind(
     declared,
     _write,
     pages=(RANKING, OVERALL, LIST),
+    listed=("pairs", "player", "partner"),
 )

@@ -101,4 +101,5 @@ KIND = Kind(
     declared,
     _write,
     pages=(BRACKET, LIST, SLIPS, CARDS),
+    listed=("teams", "name"),
 )

@@ -130,4 +130,5 @@ KIND = Kind(
     declared,
     _write,
     pages=("Schedule", "By team", "Slips", "Score cards", "Table cards", "VP card"),
+    listed=("teams", "name"),
 )

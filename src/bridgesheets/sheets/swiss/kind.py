@@ -156,4 +156,5 @@ KIND = Kind(
     _write,
     drawn_cells,
     (of.CROSS_TABLE, of.BY_TEAM, of.BY_TABLE, of.SLIPS, of.SCORE_CARDS, of.TABLE_CARDS),
+    listed=("teams", "name"),
 )

@@ -73,7 +73,7 @@ def answered(tmp_path_factory):
     """The status and the answer of every line of all pages, typed once one after another in one folder.
 
     Beforehand it has what the pages speak of: a folder of workbooks, with a call that Excel takes for a cell, one of
-    the results of a season, and the file of a club.
+    the results of a season, a list of teams, and the file of a club.
     """
     folder = tmp_path_factory.mktemp("typed")
     (folder / "season").mkdir()
@@ -82,6 +82,7 @@ def answered(tmp_path_factory):
     (folder / "season" / "260504.ACA").write_bytes(written(game))
     said = text_of(ROOT / "docs" / "printing.md").partition("```toml\n")[2].partition("```")[0]
     (folder / "club.toml").write_text(said, encoding="utf-8")
+    (folder / "teams.csv").write_text(code(ROOT / "docs" / "score-sheets.md", "csv")[0], encoding="utf-8")
     (folder / "results").mkdir()
     book = openpyxl.Workbook()
     book.active.append([12, "=VP20(A1,7)"])

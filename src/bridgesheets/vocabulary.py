@@ -70,6 +70,19 @@ def no_such(what: str, text: str, known: Collection[str]) -> str:
     return f'there is no {what} called "{text}"; {meant} are {", ".join(known)}'
 
 
+def check_keywords(
+    function: str, given: Iterable[str], known: Collection[str], meant: Callable[[str], Sequence[str]] = lambda word: ()
+) -> None:
+    """Raises TypeError, as Python does, for a keyword that a function does not have.
+
+    It offers those that are ``meant`` by the word, or else are spelled most like it.
+    """
+    for keyword in given:
+        if keyword not in known:
+            near = meant(keyword) or near_names(keyword, known)
+            raise TypeError(f"{function}() got an unexpected keyword argument {keyword!r}{did_you_mean(near)}")
+
+
 def near_names(text: str, known: Iterable[str], count: int = 2) -> list[str]:
     """The names in small letters that are spelled most like a text, the nearest first."""
     return _close_matches(text.casefold(), known, count, cutoff=0.6)

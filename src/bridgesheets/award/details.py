@@ -53,7 +53,7 @@ from bridgesheets.award.values_said import (
     yes_in,
 )
 from bridgesheets.regulations.choices import MANUAL, ROUNDINGS
-from bridgesheets.vocabulary import Vocabulary, did_you_mean, near_names
+from bridgesheets.vocabulary import Vocabulary, check_keywords
 
 
 def _one_of(vocabulary: Vocabulary) -> Parse:
@@ -345,14 +345,12 @@ OPTIONS = (*BY_NAME, "limits", "movement", *(option.name for option in READER_OP
 FLAGS = frozenset(option.name for option in READER_OPTIONS if not option.value)
 
 
-def check_keywords(function: str, said: Iterable[str]) -> None:
+def check_options(function: str, said: Iterable[str]) -> None:
     """Raises TypeError, as Python does, for a keyword that is no option of an event; it offers the nearest ones."""
-    for name in said:
-        if name not in OPTIONS:
-            # "rating" is a word of the label of "game".
-            near = [each.name for each in DETAILS if name in each.label.casefold().split()]
-            near = near or near_names(name, OPTIONS)
-            raise TypeError(f"{function}() got an unexpected keyword argument {name!r}{did_you_mean(near)}")
+    # "rating" is a word of the label of "game".
+    check_keywords(
+        function, said, OPTIONS, lambda word: [each.name for each in DETAILS if word in each.label.casefold().split()]
+    )
 
 
 def listed(choices: Iterable[str]) -> str:

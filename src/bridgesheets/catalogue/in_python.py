@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from bridgesheets.catalogue.argument_kinds import Limit
 from bridgesheets.catalogue.spec import Argument, FunctionSpec
 from bridgesheets.spreadsheet.values import MISSING
-from bridgesheets.vocabulary import did_you_mean, near_names
+from bridgesheets.vocabulary import check_keywords
 
 if TYPE_CHECKING:
     import inspect
@@ -106,10 +106,8 @@ def bound(spec: FunctionSpec, name: str, args: tuple[Any, ...], named: Mapping[s
     A keyword that is no argument, or one given twice, is a TypeError, as in any Python function.
     """
     names = [argument.name for argument in spec.arguments]
+    check_keywords(name, named, names)
     for keyword in named:
-        if keyword not in names:
-            hint = did_you_mean(near_names(keyword, names, 1))
-            raise TypeError(f"{name}() has no argument called {keyword}{hint or f': {spec.signature}'}")
         if names.index(keyword) < len(args):
             raise TypeError(f"{name}() is given {keyword} twice, by its place and by its name: {spec.signature}")
     last = max((names.index(keyword) for keyword in named), default=-1)

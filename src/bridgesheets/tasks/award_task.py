@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 from bridgesheets.award.award_texts import as_csv, as_json
 from bridgesheets.award.awarding import awarded
 from bridgesheets.award.awards import Awarded
-from bridgesheets.award.details import check_keywords
+from bridgesheets.award.details import check_options
 from bridgesheets.award.faults import Fault, FaultyEvent
 from bridgesheets.award.readers.choosing_reader import events_in, files_named
 from bridgesheets.award.readers.found import bytes_of
@@ -86,7 +86,7 @@ def award(
     Several files that belong together, such as a CSV file and the TOML file about it, are given as a mapping of their
     names to their bytes, the results first; ``earlier`` then names the files of earlier sessions among them.
     """
-    check_keywords("award", said)
+    check_options("award", said)
     with answered_by(edition), laid(results, name, said) as (path, answers), within_limits(SECONDS):
         return awards_of(path, answers, by_club)
 
@@ -133,7 +133,7 @@ def check_awards(
 
     Files and options are given as for :func:`award`.
     """
-    check_keywords("check_awards", said)
+    check_options("check_awards", said)
     with laid(results, name, said) as (path, answers), within_limits(SECONDS * 5):
         return Checks(tuple(check_file(path, answers, by_club)))
 

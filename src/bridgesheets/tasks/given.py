@@ -17,7 +17,7 @@ from bridgesheets.spreadsheet.files import bytes_of
 from bridgesheets.spreadsheet.limits import PACKED
 from bridgesheets.spreadsheet.refusals import MissingFile
 from bridgesheets.spreadsheet.writing.scratch import lay
-from bridgesheets.vocabulary import did_you_mean, near_names
+from bridgesheets.vocabulary import check_keywords
 
 #: A path, or the bytes of a file.
 Source = str | os.PathLike[str] | bytes
@@ -37,10 +37,7 @@ def known_keywords(task: Callable[_P, _R]) -> Callable[_P, _R]:
 
     @wraps(task)
     def checked(*args: _P.args, **named: _P.kwargs) -> _R:
-        for keyword in named:
-            if keyword not in names:
-                hint = did_you_mean(near_names(keyword, names))
-                raise TypeError(f"{task.__name__}() got an unexpected keyword argument {keyword!r}{hint}")
+        check_keywords(task.__name__, named, names)
         return task(*args, **named)
 
     return checked

@@ -12,7 +12,7 @@ from bridgesheets.award import event_head
 from bridgesheets.award.award_elements import event_elements, list_elements
 from bridgesheets.award.awards import Awarded
 from bridgesheets.award.choosing_contestants import chosen
-from bridgesheets.award.details import check_keywords
+from bridgesheets.award.details import check_options
 from bridgesheets.award.faults import Fault
 from bridgesheets.award.said_by_club import SaidByClub
 from bridgesheets.award.score_sheets import of_cells
@@ -67,7 +67,7 @@ def publish(
     :func:`award`. With ``refresh`` the page loads itself again after so many seconds, from 5 to 3,600. The page has
     names and no membership numbers. Raises :class:`bridgesheets.Refused` for a file that cannot be read.
     """
-    check_keywords("publish", said)
+    check_options("publish", said)
     if refresh is not None and refresh not in REFRESH:
         raise Refused(f"a page loads itself again after {REFRESH[0]} to {REFRESH[-1]:,} seconds, not {refresh}")
     with answered_by(edition), laid(results, name, said) as (path, answers), within_limits(SECONDS * 5):

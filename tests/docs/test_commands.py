@@ -82,7 +82,7 @@ def answered(tmp_path_factory):
     (folder / "season" / "260504.ACA").write_bytes(written(game))
     said = text_of(ROOT / "docs" / "printing.md").partition("```toml\n")[2].partition("```")[0]
     (folder / "club.toml").write_text(said, encoding="utf-8")
-    (folder / "teams.csv").write_text(code(ROOT / "docs" / "score-sheets.md", "csv")[0], encoding="utf-8")
+    (folder / "teams.csv").write_text(code(ROOT / "docs" / "score-sheets.md", "text")[0], encoding="utf-8")
     (folder / "results").mkdir()
     book = openpyxl.Workbook()
     book.active.append([12, "=VP20(A1,7)"])

@@ -16,8 +16,9 @@ NAMES = {module.name for module in modules()}
 FLOORS = (
     {
         *("_version", "citations", "spreadsheet", "spreadsheet.files"),
-        *(f"spreadsheet.{name}" for name in ("error_codes", "values", "worksheet", "limits", "refusals", "collector")),
+        *(f"spreadsheet.{name}" for name in ("error_codes", "values", "worksheet", "limits", "refusals", "wording")),
         "spreadsheet.installing",
+        "spreadsheet.collector",
         *(f"spreadsheet.{name}" for name in ("arrays", "addresses", "writing", "bounded", "harmless")),
         *(f"spreadsheet.{name}" for name in ("languages", "locales", "programs", "soffice", "office_profile")),
     },
@@ -178,6 +179,8 @@ def test_a_draw_takes_records_and_opens_no_workbook(module: Module) -> None:
     assert {name for name in leads if name.split(".")[0] == SPREADSHEET} <= {
         "spreadsheet.refusals",
         "spreadsheet.installing",
+        "spreadsheet.collector",
+        "spreadsheet.wording",
     }
 
 

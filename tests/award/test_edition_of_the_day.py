@@ -193,7 +193,7 @@ def test_a_date_that_may_be_two_days_is_asked_for_where_the_rules_of_one_are_oth
     with answering_by(edition), pytest.raises(FaultyEvent) as found:
         eight(date="04/05/2026")
     (question,) = found.value.questions
-    assert (question.key, question.choices, question.option) == ("date", ("2026-04-05", "2026-05-04"), "--date")
+    assert (question.key, question.choices, question.option) == ("date", ("2026-04-05", "2026-05-04"), "date")
 
 
 def test_the_changes_of_an_amendment_hold_on_the_day_of_the_event_and_not_on_that_of_the_list(tmp_path: Path) -> None:

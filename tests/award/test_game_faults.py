@@ -136,7 +136,7 @@ def test_the_limit_of_a_restricted_game_is_asked_for_where_its_only_strat_says_n
     bare = gathered([pair(n, 60 - n, strat="A") for n in range(1, 9)], of="A", **restricted)
     with pytest.raises(FaultyEvent) as found:
         assembled(bare)
-    assert [(question.key, question.option) for question in found.value.questions] == [("limits", "--limits")]
+    assert [(question.key, question.option) for question in found.value.questions] == [("limits", "limits")]
     assert awarded(assembled(bare, {"limits": "A=300"})).awards
 
 

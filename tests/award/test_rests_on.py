@@ -63,7 +63,7 @@ def test_one_player_without_masterpoints_makes_the_average_of_a_bracket_unknown_
     unknown = [*known[:3], team(4, rank=4, wins=0, players=players(4, 1000, 1000, None, 1000))]
     (question,) = questions(unknown, **KNOCKOUT)
     assert (question.key, question.option, question.cell) == (
-        "average", "--average", 'cell "Average of the bracket"',
+        "average", "average", 'cell "Average of the bracket"',
     )  # fmt: skip
     assert credits(awarded(assembled(gathered(unknown, **KNOCKOUT), {"average": "4000"}))) == paid
 

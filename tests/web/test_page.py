@@ -1,11 +1,12 @@
 """The page in a real Chromium, opened from the disk and over HTTP: every card, as a scorer uses it."""
 
+import re
 from pathlib import Path
 
 import openpyxl
 import pytest
 
-from bridgesheets import award, score_sheet
+from bridgesheets import award, draw, score_sheet
 from tests import commands
 from tests.award.readers.game_files import written
 from tests.award.readers.samples import FOLDER
@@ -222,3 +223,37 @@ def test_two_files_are_an_event_each_where_that_is_ticked(chromium, tmp_path):
     chromium.send()
     names = chromium.do("run", "[...document.querySelectorAll('.download')].map((link) => link.download)")
     assert names == [f"{day}-awards.{kind}" for day in ("monday", "friday") for kind in ("xlsx", "csv", "xml")]
+
+
+def test_what_is_refused_has_the_words_of_the_page(chromium, tmp_path):
+    """Of a draw, of awards, of their check, of a web page, of a workbook: no option, no command."""
+    rows = "".join(f"{at},NS,{50 + at},P{at} Q{at}\n" for at in range(1, 7))
+    pairs = file(tmp_path, "pairs.csv", f"Number,Direction,Score,Player\n{rows}".encode())
+    swiss = evening.with_entries(score_sheet("swiss", teams=8, rounds=3, boards=8).content)
+    drawn = file(tmp_path, "drawn.xlsx", draw(swiss, seed=7).content)
+    book = openpyxl.Workbook()
+    for row, formula in enumerate(("=VP20(12,7)", "=RAND()", '=TEXT(1.5,"0.0")', "=DOLLAR(2)"), 1):
+        book.active.cell(row, 1, formula)
+    book.save(tmp_path / "book.xlsx")
+    butler = file(tmp_path, "butler.xlsx", score_sheet("butler").content)
+    asked = [
+        ("draw", "Draw the round", drawn, '"Draw although results are missing or differ"'),
+        ("draw?keep=x", "Draw the round", drawn, '"Keep these tables"'),
+        ("draw", "Draw the round", pairs, ""),
+        ("award", "Award the event", pairs, '"Game or rating"'),
+        ("award", "Make a web page of it", pairs, '"Game or rating"'),
+        ("award?game=open&limits=A%3D3&movement=no", "Award the event", pairs, 'field "Movement"'),
+        ("award", "Award the event", butler, '"Make a web page of it"'),
+        ("award", "Award the event", tmp_path / "book.xlsx", '"An empty workbook"'),
+        ("workbooks", "Check", tmp_path / "book.xlsx", '"Write VP_20( for VP20(, which Excel takes for a cell"'),
+        ("workbooks", "Recalculate", tmp_path / "book.xlsx", '"Seed" draws them from a number'),
+        ("sheet?kind=swiss&teams=5&rounds=9", "", None, ""),
+        ("cards", "Make the cards", None, '"Boards of the matches" 7'),
+    ]  # fmt: skip
+    for card, button, dropped, words in asked:
+        chromium.card(card)
+        if dropped:
+            chromium.drop(dropped)
+        told = chromium.send(button)
+        assert words in told, (card, told)
+        assert not re.search(r"--[a-z]|\bbridgesheets [a-z]", told), (card, told)

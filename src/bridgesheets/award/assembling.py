@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from bridgesheets.award import names
 from bridgesheets.award.choosing_contestants import as_flights
 from bridgesheets.award.contradictions import contradictions
-from bridgesheets.award.details import AS_FLIGHTS, BY_NAME, DETAILS, MOVEMENT, listed, value_said
+from bridgesheets.award.details import AS_FLIGHTS, BY_NAME, DETAILS, listed, value_said
 from bridgesheets.award.faults import Fault, FaultyEvent, Origin, Question, asked_for
 from bridgesheets.award.limits_said import Limits
 from bridgesheets.award.movements_said import Movements, movements_in
@@ -19,6 +19,7 @@ from bridgesheets.award.rests_on import rests_on
 from bridgesheets.award.stratifying import into_strats
 from bridgesheets.award.typed_slips import slips, uneven
 from bridgesheets.award.values_said import name_in
+from bridgesheets.spreadsheet import wording
 
 #: The largest events of a bridge festival have a third of it.
 MOST_CONTESTANTS = 5_000
@@ -107,7 +108,7 @@ def _details(gathered: Gathered, answers: Mapping[str, Any]) -> Said:
         fact = gathered.facts.get(detail.name)
         value, origin = (fact.value, fact.origin) if fact else (None, gathered.origin)
         if detail.name in answers:
-            value, origin = answers[detail.name], Origin(f"option {detail.option}")
+            value, origin = answers[detail.name], Origin(wording.entry(detail.name))
         said.values[detail.name] = detail.default
         if value is None or (isinstance(value, str) and not value.strip()):
             continue
@@ -136,7 +137,7 @@ def _sections(
         try:
             movements = movements_in(answers["movement"])
         except ValueError as wrong:
-            faults.append(Fault(Origin(f"option {MOVEMENT}"), str(wrong), f"give {listed(names.MOVEMENTS.names)}"))
+            faults.append(Fault(Origin(wording.entry("movement")), str(wrong), f"give {listed(names.MOVEMENTS.names)}"))
     sections = []
     for section in (*gathered.sections, *_unlisted(gathered)):
         try:
@@ -148,7 +149,9 @@ def _sections(
     there = {section.name.casefold(): section.name for section in sections}
     if absent := [name.upper() for name in movements.named if name not in there]:
         played = f"its sections are {', '.join(there.values())}" if any(there) else "its sections have no names"
-        faults.append(Fault(Origin(f"option {MOVEMENT}"), f"no section {listed(absent)} plays in this event", played))
+        faults.append(
+            Fault(Origin(wording.entry("movement")), f"no section {listed(absent)} plays in this event", played)
+        )
     notes, contradicted = ([], []) if faults else _said_otherwise(sections, movements)
     faults += contradicted
     if event_type not in (*names.TEAMS, "individual"):
@@ -175,7 +178,7 @@ def _said_otherwise(sections: Sequence[Section], movements: Movements) -> tuple[
             notes.append(f"The results say that {called} is a {movement}; {said} is taken where they say nothing.")
         else:
             wrong = f"it says {said} of {called}, and the results say that it is a {movement}"
-            faults.append(Fault(Origin(f"option {MOVEMENT}"), wrong, "leave it out, or correct the results"))
+            faults.append(Fault(Origin(wording.entry("movement")), wrong, "leave it out, or correct the results"))
     return notes, faults
 
 
@@ -186,7 +189,7 @@ def _movement_of(sections: Sequence[str], origin: Origin) -> Fault:
     answers = listed(choices)
     if len({*sections}) > 1:
         answers += f"; or of each, such as {','.join(f'{name}={choices[0]}' for name in sections)}"
-    return asked_for(origin, Question("movement", known, answers, choices, MOVEMENT))
+    return asked_for(origin, Question("movement", known, answers, choices, "movement"))
 
 
 def _unlisted(gathered: Gathered) -> Iterator[Section]:

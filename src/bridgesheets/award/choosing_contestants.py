@@ -10,6 +10,7 @@ from bridgesheets.award.faults import Fault, FaultyEvent
 from bridgesheets.award.names import FLIGHTS
 from bridgesheets.award.played import Gathered, Strat
 from bridgesheets.regulations.in_force import in_force
+from bridgesheets.spreadsheet import wording
 
 
 def chosen(gathered: Gathered, answers: Mapping[str, Any]) -> Gathered:
@@ -24,7 +25,9 @@ def without(gathered: Gathered, wanted: str) -> Gathered:
     if unknown:
         wrong = f"it has no contestant {', '.join(sorted(unknown))}"
         example = gathered.contestants[0].number if gathered.contestants else "A1"
-        raise FaultyEvent([Fault(gathered.origin, wrong, f'give --ineligible numbers such as "{example}"')])
+        raise FaultyEvent(
+            [Fault(gathered.origin, wrong, f'give {wording.option("ineligible")} numbers such as "{example}"')]
+        )
     contestants = tuple(
         each._replace(eligible=False) if each.number.casefold() in named else each for each in gathered.contestants
     )
@@ -53,7 +56,13 @@ def in_strats(gathered: Gathered, wanted: str) -> Gathered:
     if unknown:
         listed = ", ".join(strat.name for strat in gathered.strats) or "none"
         raise FaultyEvent(
-            [Fault(gathered.origin, f"it has no strat {', '.join(unknown)}", f"give --strats out of {listed}")]
+            [
+                Fault(
+                    gathered.origin,
+                    f"it has no strat {', '.join(unknown)}",
+                    f"give {wording.option('strats')} out of {listed}",
+                )
+            ]
         )
     kept: list[Strat] = []
     belongs: dict[str, str] = {}

@@ -8,13 +8,14 @@ from collections.abc import Collection, Iterator
 from bridgesheets.award import names
 from bridgesheets.award.arising import general, strats_of_the_file
 from bridgesheets.award.contestant_faults import results, teams_of_pairs, twice
-from bridgesheets.award.details import AS_FLIGHTS, LIMITS, listed
+from bridgesheets.award.details import AS_FLIGHTS, listed
 from bridgesheets.award.faults import Fault, Origin, Question
 from bridgesheets.award.game_faults import of_game
 from bridgesheets.award.match_faults import of_matches
 from bridgesheets.award.played import UNKNOWN, Event
 from bridgesheets.award.section_faults import ranks_in_order, sizes
 from bridgesheets.regulations.in_force import in_force
+from bridgesheets.spreadsheet import wording
 
 
 def contradictions(event: Event, origin: Origin, doubtful: Collection[str] = ()) -> Iterator[Fault]:
@@ -70,9 +71,10 @@ def _flights_of_stage(event: Event, origin: Origin) -> Iterator[Fault]:
     if unknown:
         said = ",".join(flights) or "A,B,C"
         remedy = (
-            f"call the strats {listed(names.FLIGHTS.names)}; of a file award its flights only, such as --strats {said}"
+            f"call the strats {listed(names.FLIGHTS.names)}; of a file award its flights only, such as "
+            f"{wording.option('strats', said)}"
         )
-        question = Question("strats", "Strats that are awarded", remedy, tuple(flights), "--strats", 'sheet "Strats"')
+        question = Question("strats", "Strats that are awarded", remedy, tuple(flights), "strats", 'sheet "Strats"')
         yield Fault(origin, f"{event.game} has no flight {', '.join(unknown)}", remedy, question)
     for strat in event.strats:
         if strat.flight:
@@ -85,7 +87,10 @@ def _flights_of_stage(event: Event, origin: Origin) -> Iterator[Fault]:
             own = "open" if limits[flight] is None else f"for players up to {limits[flight]:f}"
             wrong = f"flight {strat.name} has the limit {strat.limit:f} here, and flight {flight} is {own}"
             say = ",".join(f"{name}={'open' if limit is None else f'{limit:f}'}" for name, limit in limits.items())
-            remedy = f"the manual has no award for that limit: call the strat by its flight, or say with {LIMITS} {say}"
+            remedy = (
+                "the manual has no award for that limit: call the strat by its flight, or say "
+                f"{wording.saying('limits', say)}"
+            )
             yield Fault(strat.origin, wrong, f"{remedy} which are its own")
 
 

@@ -307,10 +307,6 @@ def value_said(name: str, facts: Mapping[str, Fact], answers: Mapping[str, Any])
         return None
 
 
-#: The options that answer what is no detail: limits of strats, and movements of sections.
-LIMITS, MOVEMENT = "--limits", "--movement"
-
-
 class ReaderOption(NamedTuple):
     """An option that says what a program's file does not: its name, a word for its value ("" for a flag), and help."""
 

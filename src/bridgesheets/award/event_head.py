@@ -17,6 +17,7 @@ from bridgesheets.award.schemes.scheme import OVERALL, SESSION
 from bridgesheets.printed.awards.readings import reading_words
 from bridgesheets.reasons import with_noun
 from bridgesheets.regulations.in_force import answering_by
+from bridgesheets.spreadsheet import wording
 
 _COMMA = ", "
 #: The amendment by which regular club games are paid by their boards.
@@ -117,7 +118,8 @@ def paid_more_since(made: Awarded) -> str:
         return ""
     return (
         f"Since {row.more_since} the ACBL pays regular club games of more than {row.from_} boards more than this list "
-        f"(acbl.org/club-corner/club-zooms). To award this game by that rule, add: --edition {BY_BOARDS}"
+        f"(acbl.org/club-corner/club-zooms). To award this game by that rule, add: "
+        f"{wording.option('edition', BY_BOARDS)}"
     )
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from bridgesheets.spreadsheet import wording
+
 
 class Origin(NamedTuple):
     """The origin of a value: the file, its sheet if it has sheets, and the row; all may be unknown."""
@@ -26,7 +28,7 @@ NOWHERE = Origin()
 class Question(NamedTuple):
     """Something that an award rests on and nobody has said, as a form can ask it.
 
-    ``key`` is the name that an answer has; it is given with the option, or in the cell, if there is one.
+    ``key`` is the name that an answer has; it is given with the option of that name, or in the cell, if there is one.
     """
 
     key: str
@@ -65,6 +67,5 @@ class FaultyEvent(Exception):
 
 def asked_for(origin: Origin, question: Question) -> Fault:
     """The fault that an answer is missing; the remedy names the option or the cell that gives it."""
-    where = question.option or f"the {question.cell}"
-    how = "say it with" if question.option else "give it in"
-    return Fault(origin, f'"{question.label}" is not said', f"{how} {where}: {question.answers}", question)
+    how = f"say it {wording.saying(question.option)}" if question.option else f"give it in the {question.cell}"
+    return Fault(origin, f'"{question.label}" is not said', f"{how}: {question.answers}", question)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bridgesheets.award import names
-from bridgesheets.award.details import BY_NAME, LIMITS, listed
+from bridgesheets.award.details import BY_NAME, listed
 from bridgesheets.award.faults import Fault, Origin, Question, asked_for
 from bridgesheets.award.names import Game, game_called
 from bridgesheets.award.played import UNKNOWN, Event
 from bridgesheets.reasons import with_article, with_noun
 from bridgesheets.regulations.in_force import in_force
+from bridgesheets.spreadsheet import wording
 
 #: Which classes of event the manual has formats for, by the row of the table that lists them.
 _CLASSES = {
@@ -36,20 +37,25 @@ def of_game(event: Event, origin: Origin) -> Iterator[tuple[str, Fault]]:
         wrong = "a pair/team event has one session"
         yield "event_type", Fault(origin, wrong, "correct the sessions, or the type of event")
     if kind == names.SERIES and event.sessions < 2:
-        yield "sessions", Fault(origin, "a side game series has at least 2 sessions", "say so with --sessions")
+        yield (
+            "sessions",
+            Fault(origin, "a side game series has at least 2 sessions", f"say so {wording.saying('sessions')}"),
+        )
     printed = _sessions_of(game)
     if printed is not None and event.sessions != printed:
         wrong = f"{game.name} has {with_noun(printed, 'session')}, and this event has {event.sessions}"
         yield (
             "sessions",
-            Fault(origin, wrong, f"correct the sessions, such as {BY_NAME['sessions'].option} {printed}, or the game"),
+            Fault(
+                origin, wrong, f"correct the sessions, such as {wording.option('sessions', str(printed))}, or the game"
+            ),
         )
     maximum = in_force().knockouts.ko_team.maximum
     if event.average is not None and event.average > maximum:
         wrong = f"an average of {event.average:,f} is more than the {maximum:,f} that a team counts at most"
         yield "average", Fault(origin, wrong, f'correct the "{BY_NAME["average"].label}"; it is that of teams of four')
     if game == Game("restricted", names.CLUB) and event.strats and event.strats[0].limit in (None, UNKNOWN):
-        question = Question("limits", "Limit of the restricted game", "for example A=300", (), LIMITS)
+        question = Question("limits", "Limit of the restricted game", "for example A=300", (), "limits")
         yield "limits", asked_for(origin, question)
 
 

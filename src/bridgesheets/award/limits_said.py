@@ -6,14 +6,13 @@ from collections.abc import Iterable
 from decimal import Decimal
 from typing import Any
 
-from bridgesheets.award.details import LIMITS
 from bridgesheets.award.faults import Fault, Origin, Question, asked_for
 from bridgesheets.award.played import UNKNOWN, Contestant, Gathered, Strat
 from bridgesheets.award.values_said import masterpoints_in
+from bridgesheets.spreadsheet.wording import entry
 
 _OPEN = frozenset(("", "open", "none", "unlimited"))
 _EXAMPLE = "give for example A=open,B=1250,C=500"
-_ORIGIN = Origin(f"option {LIMITS}")
 
 
 def limit_in(value: Any) -> Decimal | None:
@@ -55,11 +54,11 @@ class Limits:
             # Everybody is in the only strat, whatever it is called.
             limits = {own[0]: next(iter(limits.values()))}
         elif "" in limits and own:
-            self.faults.append(Fault(_ORIGIN, f"it says no strat, and there are {', '.join(own)}", _EXAMPLE))
+            self._refuse(f"it says no strat, and there are {', '.join(own)}", _EXAMPLE)
         named = dict.fromkeys((*limits, *own))
         known = {strat.name for strat in gathered.strats}
         self.strats = tuple(
-            strat._replace(limit=limits[strat.name], origin=_ORIGIN) if strat.name in limits else strat
+            strat._replace(limit=limits[strat.name], origin=Origin(entry("limits"))) if strat.name in limits else strat
             for strat in (*gathered.strats, *(Strat(name, UNKNOWN) for name in named if name not in known))
         )
         moved = any(limits.get(strat.name, strat.limit) != strat.limit != UNKNOWN for strat in gathered.strats)
@@ -68,8 +67,13 @@ class Limits:
         unknown = [strat.name for strat in self.strats if strat.limit == UNKNOWN]
         if unknown and not self.faults:
             example = ",".join(f"{s.name}=open" if not at else f"{s.name}=500" for at, s in enumerate(self.strats))
-            question = Question("limits", f"Limit of strat {', '.join(unknown)}", f"for example {example}", (), LIMITS)
+            question = Question(
+                "limits", f"Limit of strat {', '.join(unknown)}", f"for example {example}", (), "limits"
+            )
             self.faults.append(asked_for(gathered.origin, question))
+
+    def _refuse(self, wrong: str, remedy: str) -> None:
+        self.faults.append(Fault(Origin(entry("limits")), wrong, remedy))
 
     def _said(self, said: str) -> Iterable[tuple[str, Decimal | None]]:
         """The limits by their strats; a limit alone is that of an event without strats."""
@@ -78,7 +82,7 @@ class Limits:
             try:
                 yield _strat_in(word, alone=len(words) == 1)
             except ValueError as wrong:
-                self.faults.append(Fault(_ORIGIN, str(wrong), _EXAMPLE))
+                self._refuse(str(wrong), _EXAMPLE)
 
     def _move(self) -> None:
         """Takes everybody out of the strats of the file, to be placed anew; a fault if masterpoints are not known."""
@@ -88,7 +92,7 @@ class Limits:
                 f"the limits of the file placed its contestants, and the masterpoints of {', '.join(unknown[:5])}"
                 f"{' and others' if len(unknown) > 5 else ''} are not known, so that other limits cannot move them"
             )
-            self.faults.append(Fault(_ORIGIN, wrong, "leave the option out, or give the strats and masterpoints"))
+            self._refuse(wrong, "leave the option out, or give the strats and masterpoints")
             return
         self.contestants = tuple(each._replace(strat="") for each in self.contestants)
 

@@ -14,6 +14,7 @@ from bridgesheets.award.played import Contestant, Event
 from bridgesheets.award.stratifying import who
 from bridgesheets.reasons import with_noun
 from bridgesheets.regulations.in_force import in_force
+from bridgesheets.spreadsheet import wording
 
 #: Fewer teams can meet each other too often for their wins to be weighed.
 _FEW = 4
@@ -63,7 +64,11 @@ def _second_day(event: Event) -> Iterator[Fault]:
     if marked != said:
         detail = BY_NAME["second_day_teams"]
         wrong = f'{with_noun(marked, "team")} marked in the column "Second day", and {said} in "{detail.label}"'
-        yield Fault(event.contestants[0].origin, wrong, f"mark the teams that reached it, or correct {detail.option}")
+        yield Fault(
+            event.contestants[0].origin,
+            wrong,
+            f"mark the teams that reached it, or correct {wording.option(detail.name)}",
+        )
 
 
 def _too_many(event: Event) -> Iterator[Fault]:

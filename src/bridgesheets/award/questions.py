@@ -13,8 +13,6 @@ from bridgesheets.award.details import (
     AS_FLIGHTS,
     BY_NAME,
     DETAILS,
-    LIMITS,
-    MOVEMENT,
     READER_OPTIONS,
     Detail,
     listed,
@@ -25,6 +23,7 @@ from bridgesheets.award.played import Contestant, Event, Gathered
 from bridgesheets.reasons import with_article
 from bridgesheets.regulations.amending import on_day
 from bridgesheets.regulations.in_force import in_force
+from bridgesheets.spreadsheet import wording
 
 #: Games that stand for all others where the game is not said: what any of them needs is asked for at once.
 _ANY_GAME = ("open", "invitational", "restricted", "club championship", "sectional")
@@ -50,7 +49,7 @@ def unsaid(event: Event, gathered: Gathered, said: Collection[str]) -> Iterator[
     if any(map(unlimited, possible)):
         for_which = [each for each in possible if unlimited(each)]
         answers = f"open, or the most masterpoints, for example A=200{_where(event, for_which)}"
-        yield asked_for(gathered.origin, Question("limits", "Limit of the event", answers, (), LIMITS))
+        yield asked_for(gathered.origin, Question("limits", "Limit of the event", answers, (), "limits"))
     days = days_in(event.date)
     if len({on_day(in_force(), day) for day in days}) > 1:
         yield _which_day(event.date, days, gathered.origin)
@@ -71,7 +70,7 @@ def _types_like(event: Event) -> list[str]:
 
 def _question(detail: Detail, event: Event, for_which: Collection[Event], hint: str) -> Question:
     answers = (detail.because or detail.doc) + _where(event, for_which) + (f"; {hint}" if hint else "")
-    return Question(detail.name, detail.label, answers, detail.choices, detail.option, f'cell "{detail.label}"')
+    return Question(detail.name, detail.label, answers, detail.choices, detail.name, f'cell "{detail.label}"')
 
 
 def _where(event: Event, for_which: Collection[Event]) -> str:
@@ -83,7 +82,7 @@ def _where(event: Event, for_which: Collection[Event]) -> str:
 def _which_day(said: str, days: Collection[date], origin: Origin) -> Fault:
     """The question which of two days a date means, where the rules of one are not those of the other."""
     choices = tuple(day.isoformat() for day in sorted(days))
-    question = Question("date", f"Day of {said}", listed(choices), choices, BY_NAME["date"].option, 'cell "Date"')
+    question = Question("date", f"Day of {said}", listed(choices), choices, "date", 'cell "Date"')
     return asked_for(origin, question)
 
 
@@ -107,16 +106,16 @@ def idle(event: Event, gathered: Gathered, answers: Mapping[str, Any], unknown: 
     as_read = replace(event, strats=gathered.strats) if event.nap_strats == AS_FLIGHTS else event
     for name in answers:
         if name in BY_NAME and not unknown and not BY_NAME[name].arises(as_read):
-            yield _changes_nothing(BY_NAME[name].option, of_event, f"it is: {BY_NAME[name].doc}")
+            yield _changes_nothing(name, of_event, f"it is: {BY_NAME[name].doc}")
     for option in READER_OPTIONS:
         if answers.get(option.name) and option.name not in gathered.heard | _ALWAYS_HEARD:
-            yield _changes_nothing(f"--{option.name.replace('_', '-')}", "this file", option.doc.rstrip("."))
+            yield _changes_nothing(option.name, "this file", option.doc.rstrip("."))
     if "movement" in answers and "movement" not in gathered.heard:
         known = gathered.sections and all(section.movement for section in gathered.sections)
         if known or event.event_type in (*names.TEAMS, "individual"):
             what = "a file that says the movement of every section" if known else of_event
-            yield _changes_nothing(MOVEMENT, what, "it is for sections of pairs whose movement is not known")
+            yield _changes_nothing("movement", what, "it is for sections of pairs whose movement is not known")
 
 
 def _changes_nothing(option: str, where: str, meant: str) -> Fault:
-    return Fault(Origin(f"option {option}"), f"it changes nothing for {where}", f"leave it out; {meant}")
+    return Fault(Origin(wording.entry(option)), f"it changes nothing for {where}", f"leave it out; {meant}")

@@ -22,6 +22,7 @@ from bridgesheets.award.tabular import SECTION_COLUMNS, STRAT_COLUMNS, Tables, b
 from bridgesheets.award.values_said import text_in
 from bridgesheets.regulations.csv_files import csv_rows, decoded
 from bridgesheets.regulations.toml_files import refuse_long_keys
+from bridgesheets.spreadsheet import wording
 from bridgesheets.spreadsheet.batch.finding import OTHERS
 from bridgesheets.spreadsheet.files import bytes_of, is_on_another_machine
 from bridgesheets.spreadsheet.values import BLANK, CellError
@@ -108,9 +109,8 @@ def of_workbook(workbook: Workbook, file: str, answers: Mapping[str, Any]) -> Ga
     sheets = {sheet.name: sheet for sheet in workbook.sheets}
     if RESULTS not in sheets or EVENT not in sheets:
         wrong = f'it has no sheets "{EVENT}" and "{RESULTS}"'
-        remedy = (
-            "fill in a workbook that bridgesheets award --template writes, or a club game, knockout or Swiss of ours"
-        )
+        made = wording.task("award --template")
+        remedy = f"fill in a workbook that {made} writes, or a club game, knockout or Swiss of ours"
         raise FaultyEvent([Fault(Origin(file), wrong, remedy)])
     if STRATS not in sheets and (fault := _without_strats(workbook, sheets, file)):
         raise FaultyEvent([fault])

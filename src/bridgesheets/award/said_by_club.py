@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 from bridgesheets.award import names
 from bridgesheets.award.assembling import assembled, lacking
-from bridgesheets.award.details import BY_NAME, FLAGS, LIMITS
+from bridgesheets.award.details import BY_NAME, FLAGS
 from bridgesheets.award.event_day import day_in
 from bridgesheets.award.faults import NOWHERE, FaultyEvent, Origin
 from bridgesheets.award.limits_said import named_strats
@@ -25,6 +25,7 @@ from bridgesheets.award.played import BY_CLUB, UNKNOWN, Event, Fact, Gathered
 from bridgesheets.award.played import Known as RestsOn
 from bridgesheets.award.roster import Roster
 from bridgesheets.award.values_said import yes_in
+from bridgesheets.spreadsheet.wording import entry
 
 #: The answers that a reader needs before it has read the file.
 _OF_READERS = frozenset(("movement", "scoring", "strats", "ineligible", "this_session_only"))
@@ -275,7 +276,7 @@ class _Completing:
         answer = self.taken.get(known.key)
         if answer is None and (said := usual.get(known.key)) and known.where == str(said.origin):
             answer = said
-        if answer is None or (known.key == "limits" and known.where != f"option {LIMITS}"):
+        if answer is None or (known.key == "limits" and known.where != entry("limits")):
             return known
         return known._replace(source=BY_CLUB, where=str(answer.origin))
 

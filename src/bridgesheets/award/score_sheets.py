@@ -30,6 +30,7 @@ from bridgesheets.sheets.swiss.awards import Awards
 from bridgesheets.sheets.swiss.layout import State
 from bridgesheets.sheets.swiss.reading import read_event
 from bridgesheets.sheets.swiss.records import SwissEvent
+from bridgesheets.spreadsheet import wording
 from bridgesheets.spreadsheet.collector import collector_off
 from bridgesheets.spreadsheet.reading.workbook import Workbook
 from bridgesheets.spreadsheet.refusals import Refused
@@ -40,7 +41,7 @@ _WITHOUT_AWARDS = {"butler": "Butler pairs", "round-robin": "a round robin"}
 #: Pair events are paid for their sessions too, and the sheet knows only rounds.
 _OF_PAIRS = (
     "it is an event of pairs, and the scores of its sessions are not in it: its own sheet Awards has the overall "
-    "awards; for all awards fill in what bridgesheets award --template regional-pairs or sectional-pairs writes"
+    "awards; for all awards fill in what"
 )
 #: The strat of the limit of a Swiss, and the kinds of its matches that are won by their IMPs, and not by a ruling.
 _STRAT = "A"
@@ -56,8 +57,9 @@ def of_score_sheet(workbook: Workbook, file: str) -> Gathered | None:
     kind = kind_of(workbook)
     if kind in _WITHOUT_AWARDS:
         raise Refused(
-            f"it is a score sheet of {_WITHOUT_AWARDS[kind]}, which has no awards; bridgesheets publish shows its "
-            "standings, and masterpoints are worked out of a workbook that bridgesheets award --template writes"
+            f"it is a score sheet of {_WITHOUT_AWARDS[kind]}, which has no awards; "
+            f"{wording.task('publish')} shows its standings, and masterpoints are worked out of a workbook that "
+            f"{wording.task('award --template')} writes"
         )
     return of_cells(Cells.calculated(read_score_sheet(workbook)), file) if kind in _READERS else None
 
@@ -200,7 +202,7 @@ def _swiss(sheet: _Sheet) -> Gathered:
     event: swiss.Event = sheet.event
     played, asked = read_event(sheet.cells), Awards(event).asked
     if played.called == "pair":
-        raise Refused(_OF_PAIRS)
+        raise Refused(f"{_OF_PAIRS} {wording.task('award --template regional-pairs or sectional-pairs')} writes")
     facts = _fixed(event_type="swiss") | sheet.facts(
         *((event.setup.place(question), name) for question, name in (
             (layout.TITLE, "title"), (layout.DATE, "date"), (layout.PLACE, "club"), (layout.DIRECTOR, "director"),

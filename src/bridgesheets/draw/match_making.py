@@ -21,6 +21,7 @@ from bridgesheets.draw.which_round import kept_apart, refuse_out_of_turn
 from bridgesheets.draw.words import Called, listed, refused, tables, teams
 from bridgesheets.sheets.swiss.layout import SEEDED_HALVES
 from bridgesheets.spreadsheet.refusals import Refused
+from bridgesheets.spreadsheet.wording import option, saying
 
 #: What is said of those who are left out, and what they had before.
 CALLED = Called(
@@ -63,7 +64,7 @@ def make(event: PairsEvent, options: Options, seed: Callable[[], int]) -> DrawnM
     if len(field.teams) % 2 and (not odd or (odd == HOUSE and not house)):
         raise Refused(
             f"{len(field.teams)} pairs are an odd number, and there is no house pair: enter one on the sheet Pairs, "
-            'with "house" beside it, as the NSWBA provides one, or let a pair sit out with --bye'
+            f'with "house" beside it, as the NSWBA provides one, or let a pair sit out {saying("bye")}'
         )
     wishes = Wishes(odd or HOUSE, repeats=options.repeats)
     try:
@@ -94,11 +95,17 @@ def match_to_take_out(event: PairsEvent) -> int:
 def _refuse_of_teams(options: Options) -> None:
     """Refuses what is asked for a Swiss of teams only."""
     if options.danish:
-        raise Refused("--danish is for a Swiss of teams: no two Butler pairs meet twice, but --repeats N allows it")
+        raise Refused(
+            f"{option('danish')} is for a Swiss of teams: no two Butler pairs meet twice, but "
+            f"{option('repeats', word='N')} allows it"
+        )
     if options.keep:
-        raise Refused("--keep is for a Swiss of teams: a match of Butler pairs is drawn whole")
+        raise Refused(f"{option('keep')} is for a Swiss of teams: a match of Butler pairs is drawn whole")
     if options.odd == TRIPLE:
-        raise Refused("--triple is for teams: of an odd number a pair plays the house pair, or sits out with --bye")
+        raise Refused(
+            f"{option('triple')} is for teams: of an odd number a pair plays the house pair, or sits out "
+            f"{saying('bye')}"
+        )
 
 
 # --- the match -----------------------------------------------------------------------------------------------------
@@ -152,7 +159,7 @@ def _unfinished(event: PairsEvent, after: int, allowed: bool) -> str:
         if one.waiting
     ]
     if found and not allowed:
-        raise Refused(f"{listed(found)}; enter what is missing, or draw from what is there with --provisional")
+        raise Refused(f"{listed(found)}; enter what is missing, or draw from what is there {saying('provisional')}")
     return ", ".join(found)
 
 

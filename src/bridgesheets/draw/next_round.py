@@ -15,6 +15,7 @@ from bridgesheets.sheets.swiss import layout
 from bridgesheets.sheets.swiss.layout import State
 from bridgesheets.sheets.swiss.records import Line, Round, SwissEvent
 from bridgesheets.spreadsheet.refusals import Refused
+from bridgesheets.spreadsheet.wording import saying
 
 _TRIPLES = layout.TRIPLES
 #: What the set-up says of an odd field, as the draw does it.
@@ -136,7 +137,7 @@ def _unfinished(event: SwissEvent, after: int, allowed: bool) -> str:
         if differing:
             found.append(f"the {reporting} differ at {tables(differing)} of round {one.number}")
     if found and not allowed:
-        raise Refused(f"{listed(found)}; enter what is missing, or draw from what is there with --provisional")
+        raise Refused(f"{listed(found)}; enter what is missing, or draw from what is there {saying('provisional')}")
     return ", ".join(found)
 
 

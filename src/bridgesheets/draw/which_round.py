@@ -7,6 +7,7 @@ from itertools import combinations
 
 from bridgesheets.draw.words import tables
 from bridgesheets.spreadsheet.refusals import Refused
+from bridgesheets.spreadsheet.wording import option
 
 
 def next_undrawn(drawn: Sequence[bool], period: str) -> int:
@@ -38,8 +39,8 @@ def kept_apart(groups: Iterable[Iterable[int]], known: Container[int], called: s
         numbers = sorted(set(group))
         for number in numbers:
             if number not in known:
-                raise Refused(f"--apart: there is no {called} {number}")
+                raise Refused(f"{option('apart')}: there is no {called} {number}")
         if len(numbers) < 2:
-            raise Refused(f"--apart takes two {called}s or more, such as 4,9")
+            raise Refused(f"{option('apart')} takes two {called}s or more, such as 4,9")
         found.update(combinations(numbers, 2))
     return tuple(sorted(found))

@@ -19,6 +19,7 @@ from bridgesheets.draw.pairing_reasons import (
     ExplainedOut,
     Passed,
 )
+from bridgesheets.spreadsheet.wording import option
 
 _HUNDREDTHS = 100
 _SQUARES = _HUNDREDTHS * _HUNDREDTHS
@@ -162,7 +163,7 @@ def refused(problem: NoDraw, odd: str, number: int, called: Called = TEAMS) -> s
     """Returns why there is no draw of that round, or match, and what would help."""
     cannot = f"{called.period} {number} cannot be drawn"
     if problem.nobody:
-        others = listed((f"--{kind}" for kind in called.out if kind != odd), "or")
+        others = listed((option(kind) for kind in called.out if kind != odd), "or")
         who = f"no three {called.one}s are left for a triple: a {called.one} plays one at most, and none in it have met"
         if odd != TRIPLE:
             who = f"every {called.one} {called.had[odd]} already"
@@ -172,7 +173,7 @@ def refused(problem: NoDraw, odd: str, number: int, called: Called = TEAMS) -> s
     if problem.repeats is None:
         return f"{cannot}, not even with second meetings: {why}"
     again = "one second meeting, that of longest ago" if problem.repeats == 1 else f"{problem.repeats} second meetings"
-    return f"{cannot} without a second meeting: {why}; --repeats {problem.repeats} allows {again}"
+    return f"{cannot} without a second meeting: {why}; {option('repeats', str(problem.repeats))} allows {again}"
 
 
 def _in_the_way(groups: Sequence[tuple[int, ...]], rivals: Sequence[int], called: str) -> str:

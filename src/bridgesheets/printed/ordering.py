@@ -15,6 +15,7 @@ from bridgesheets.printed.card_styles.face import Face, card_scales, face_of
 from bridgesheets.printed.card_styles.four_up import FOUR_UP
 from bridgesheets.printed.card_styles.tent import TENT
 from bridgesheets.printed.problems import UnknownOrder
+from bridgesheets.spreadsheet.wording import option
 from bridgesheets.vocabulary import no_such
 
 #: So many lengths of match in one order; more are a slip of the keyboard.
@@ -90,7 +91,9 @@ def _any_length(scale: str) -> tuple[int, ...]:
     """The one card of a scale that asks for no boards; refuses the others."""
     if scale == _WITHOUT_BOARDS:
         return (1,)
-    raise UnknownOrder("the boards of the matches are missing; give --boards 7, or several such as 7,8 or 5-8")
+    raise UnknownOrder(
+        f"the boards of the matches are missing; give {option('boards', '7')}, or several such as 7,8 or 5-8"
+    )
 
 
 def refuse_too_many_steps(face: Face, style: Style) -> None:

@@ -37,6 +37,7 @@ from bridgesheets.regulations.meanings import (
 from bridgesheets.regulations.records import Figures, Record, Table
 from bridgesheets.regulations.table_checks import CHECKS
 from bridgesheets.regulations.volumes import Entry, Row, Volume
+from bridgesheets.spreadsheet.wording import task
 from bridgesheets.vocabulary import did_you_mean, normalise
 
 
@@ -178,7 +179,10 @@ def _faults_of(
     if not change.record:
         return
     if change.record not in records:
-        yield change.fault(f'there is no table called "{change.record}"{_nearest(change.record, records)}{_LISTED}')
+        yield change.fault(
+            f'there is no table called "{change.record}"{_nearest(change.record, records)}; '
+            f"{task('editions tables')} lists them all"
+        )
         return
     record = records[change.record]
     if isinstance(record, Figures) != change.figures:
@@ -188,9 +192,6 @@ def _faults_of(
         yield from _faults_of_figure(change, record, entries[change.record].whole, usual[change.record])
     else:
         yield from _faults_of_cells(change, record.text, usual[change.record])
-
-
-_LISTED = "; bridgesheets editions tables lists them all"
 
 
 def _faults_of_figure(change: Change, record: Figures, whole: Row, usual: Entry) -> Iterator[Fault]:

@@ -20,6 +20,7 @@ from bridgesheets.sheets.declared import Block
 from bridgesheets.sheets.fingerprint import Entries
 from bridgesheets.sheets.form import Book
 from bridgesheets.sheets.order import FLAVOURS, Order
+from bridgesheets.spreadsheet import wording
 from bridgesheets.vocabulary import no_such, on_one_line
 
 if TYPE_CHECKING:
@@ -124,7 +125,7 @@ def order(
     for option, value in asked.items():
         if value is not None and option not in found.takes:
             known = f"it takes {', '.join(found.takes)}" if found.takes else "it takes none of these"
-            raise UnknownOrder(f"--{option} means nothing for {name}; {known}")
+            raise UnknownOrder(f"{wording.option(option)} means nothing for {name}; {known}")
     if boards is not None and boards > _MOST_BOARDS:
         raise UnknownOrder(f"{boards:,} boards were asked for; no match has more than {_MOST_BOARDS:,}")
     if formulas not in FLAVOURS:

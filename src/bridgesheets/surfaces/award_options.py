@@ -45,17 +45,17 @@ _NAMES = {"--game": "GAME", "--event-type": "TYPE", "--date": "DATE", "--status"
 
 def event_options() -> list[click.Parameter]:
     """An option for each detail of an event, and for limits and movements."""
-    from bridgesheets.award.details import DETAILS, LIMITS, MOVEMENT, READER_OPTIONS
+    from bridgesheets.award.details import DETAILS, READER_OPTIONS
 
     options: list[click.Parameter] = [
         click.Option(
-            [LIMITS],
+            ["--limits"],
             type=Text(),
             metavar='"A=N,..."',
             help='Limits of the strats from the highest: "A=open,B=1250,C=500".',
         ),
         click.Option(
-            [MOVEMENT],
+            ["--movement"],
             type=Text(),
             metavar="NAME",
             help="Movement of sections that have none: mitchell, howell, scrambled.",

@@ -22,15 +22,11 @@ from bridgesheets.spreadsheet.calculating.entering import Typed, type_in
 from bridgesheets.spreadsheet.patching.open_at import opened_at
 from bridgesheets.spreadsheet.patching.saving import save_patch
 from bridgesheets.spreadsheet.refusals import Refused
+from bridgesheets.spreadsheet.wording import option
 from bridgesheets.spreadsheet.writing.targets import Target
 from bridgesheets.tasks.drawn import Drawn, Reason, uncalculated
 
 KIND = "butler"
-#: What is said where a match that is drawn is to be explained.
-NO_RECORD = (
-    "a score sheet of Butler pairs keeps no record of its draws, so a match is explained as it is drawn: take it out, "
-    "and draw it again from the same --seed"
-)
 #: The sheets that show one match, in place of those that show a round of a Swiss; each asks which match.
 _PAGES = {"By team": SEATING, "By table": SEATING, "Slips": SLIPS}
 
@@ -82,7 +78,15 @@ def refuse_explaining(path: Path, named: int | None) -> None:
     last = following - 1
     waits = last and (last == len(event.matches) or event.match(last).waiting)
     if waits if named is None else named < following:
-        raise Refused(NO_RECORD)
+        raise no_record()
+
+
+def no_record() -> Refused:
+    """The refusal to explain a match that is drawn."""
+    return Refused(
+        "a score sheet of Butler pairs keeps no record of its draws, so a match is explained as it is drawn: take it "
+        f"out, and draw it again from the same {option('seed')}"
+    )
 
 
 def pages(path: Path, number: int, wanted: tuple[str, ...], now: datetime) -> bytes:

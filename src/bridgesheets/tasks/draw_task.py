@@ -24,6 +24,7 @@ from bridgesheets.sheets.proof import kind_of
 from bridgesheets.sheets.swiss import layout
 from bridgesheets.sheets.swiss.records import Line, SwissEvent
 from bridgesheets.spreadsheet.refusals import Refused
+from bridgesheets.spreadsheet.wording import option
 from bridgesheets.tasks.drawing import Written, draw_into, event_of, pages, take_out
 from bridgesheets.tasks.drawn import Drawn, Reason, uncalculated
 from bridgesheets.tasks.given import Source, copied, known_keywords, to_read
@@ -114,9 +115,9 @@ def explain(workbook: Source, number: int | None = None, *, name: str = _NAME) -
     """A round that was drawn before, with the reasons; the last that was drawn, if no number is given."""
     with to_read(workbook, name) as path:
         if _is_butler(path):
-            from bridgesheets.tasks.draw_butler_task import NO_RECORD
+            from bridgesheets.tasks.draw_butler_task import no_record
 
-            raise Refused(NO_RECORD)
+            raise no_record()
         event = event_of(path)
         return _explained(event, *why(event, number))
 
@@ -127,10 +128,10 @@ def tables_said(text: str) -> tuple[int, ...]:
     for piece in text.split(","):
         first, dash, last = (part.strip() for part in piece.partition("-"))
         if not (_is_number(first) and (_is_number(last) or not dash)):
-            raise Refused(f'--keep takes tables, such as 3-7 or 1,4,9, not "{text}"')
+            raise Refused(f'{option("keep")} takes tables, such as 3-7 or 1,4,9, not "{text}"')
         tables = range(int(first), int(last or first) + 1)
         if not tables or not tables[0]:
-            raise Refused(f'--keep takes tables from 1, the lower one first, such as 3-7, not "{text}"')
+            raise Refused(f'{option("keep")} takes tables from 1, the lower one first, such as 3-7, not "{text}"')
         found += tables
     return tuple(found)
 
@@ -139,7 +140,7 @@ def teams_said(text: str) -> tuple[int, ...]:
     """The teams in a text such as 4,9."""
     pieces = [piece.strip() for piece in text.split(",")]
     if not all(map(_is_number, pieces)):
-        raise Refused(f'--apart takes numbers of teams, such as 4,9, not "{text}"')
+        raise Refused(f'{option("apart")} takes numbers of teams, such as 4,9, not "{text}"')
     return tuple(map(int, pieces))
 
 

@@ -33,10 +33,9 @@ from bridgesheets.spreadsheet.patching.saving import save_patch
 from bridgesheets.spreadsheet.reading.workbook import Workbook
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.spreadsheet.values import BLANK
+from bridgesheets.spreadsheet.wording import task
 from bridgesheets.spreadsheet.writing.targets import Target
 from bridgesheets.tasks.read_back import refuse_unseated
-
-_NO_SWISS = "it is not a Swiss score sheet of ours; make one with: bridgesheets new swiss --out FILE"
 
 
 @dataclass(frozen=True)
@@ -52,7 +51,7 @@ class Written:
 def swiss_sheet(workbook: Workbook) -> SavedSheet:
     """The score sheet of a Swiss in a workbook, proved."""
     if kind_of(workbook) != KIND:
-        raise Refused(_NO_SWISS)
+        raise Refused(f"it is not a Swiss score sheet of ours; make one with: {task('new swiss', '--out FILE')}")
     return read_score_sheet(workbook)
 
 

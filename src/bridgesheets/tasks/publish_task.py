@@ -24,6 +24,7 @@ from bridgesheets.sheets.proof import kind_of, read_score_sheet
 from bridgesheets.spreadsheet.bounded import within_limits
 from bridgesheets.spreadsheet.collector import collector_off
 from bridgesheets.spreadsheet.refusals import Refused
+from bridgesheets.spreadsheet.wording import option
 from bridgesheets.tasks.award_task import SECONDS, Awards, award, awards_of, laid
 from bridgesheets.tasks.given import Source, answered_by
 from bridgesheets.webpages.document import document
@@ -94,8 +95,7 @@ def _of_score_sheet(path: Path, cells: Cells, said: Mapping[str, Any], refresh: 
     found = results_in(cells)
     answered = [name for name, value in said.items() if value is not None and name != "by_club"]
     if answered and not found.awarded:
-        option = answered[0].replace("_", "-")
-        raise Refused(f"no masterpoints are read from such a score sheet: leave out --{option}")
+        raise Refused(f"no masterpoints are read from such a score sheet: leave out {option(answered[0])}")
     awards, without = Awards(None), "the standings are provisional" if found.awarded else ""
     if found.awarded and (answered or not found.provisional):
         answers = {name: value for name, value in said.items() if name != "by_club"}

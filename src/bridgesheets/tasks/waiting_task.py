@@ -21,6 +21,7 @@ from bridgesheets.sheets.swiss.reading import read_event
 from bridgesheets.sheets.swiss.records import Line, Round, SwissEvent
 from bridgesheets.spreadsheet.collector import collector_off
 from bridgesheets.spreadsheet.refusals import Refused
+from bridgesheets.spreadsheet.wording import task
 from bridgesheets.tasks.given import Source, to_read
 
 _SWISS = "swiss.xlsx"
@@ -56,7 +57,7 @@ def waiting(workbook: Source, *, name: str = _SWISS) -> Waiting:
             return _of_swiss(read_event(cells)) if kind == "swiss" else _of_butler(entered(cells))
         found = results_of(book)
     if found is None:
-        raise Refused("it is no Swiss, round robin, Butler or knockout of ours; make one with: bridgesheets new")
+        raise Refused(f"it is no Swiss, round robin, Butler or knockout of ours; make one with: {task('new')}")
     rounds = tuple(sentence for one in _begun(found.rounds) for sentence in _said_of(one))
     return Waiting((*rounds, found.provisional) if found.provisional else rounds, is_drawn=False)
 

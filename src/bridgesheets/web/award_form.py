@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -22,7 +23,7 @@ from bridgesheets.tasks.publish_task import publish
 from bridgesheets.web import held_awards
 from bridgesheets.web.common_fields import paper_field
 from bridgesheets.web.forms import CHOICE, FILES, FLAG, Answer, Field, Form, Given, Made, Unusable, joined, refusal
-from bridgesheets.web.page_words import fields_named, on_the_page
+from bridgesheets.web.page_words import fields_named
 from bridgesheets.webpages.elements import Element, element, lines, table
 
 NAME = "award"
@@ -113,7 +114,9 @@ def _read(answer: Callable[[], Answer]) -> Answer:
 
 def _checked(given: Given, files: Mapping[str, bytes]) -> Answer:
     """The awards that a file holds, compared with ours."""
-    return held_awards.shown(check_awards(files, **_said(given, files)))
+    done = check_awards(files, **_said(given, files))
+    faults = " ".join(fault for event in done.events for fault in event.faults)
+    return replace(held_awards.shown(done), asked=fields_named(faults, form()))
 
 
 def _parted(given: Given) -> list[dict[str, bytes]]:
@@ -188,24 +191,15 @@ def _published(given: Given, files: Mapping[str, bytes]) -> Answer:
 
 
 def _faulty(faults: Sequence[Fault]) -> Answer:
-    """All that is wrong or missing, and the fields that say it."""
-    own = form()
-    known = {each.name for each in own.fields}
-    unsaid = [key for fault in faults if fault.question for key in (fault.question.key.replace("-", "_"),)]
-    asked = [
-        *(key for key in unsaid if key in known),
-        *(name for fault in faults for name in fields_named(str(fault), own)),
-    ]
-    told = element("div", element("p", "The awards need this:"), lines(_told(fault, own) for fault in faults),
-                   of="refusal")  # fmt: skip
-    return Answer((told,), asked=tuple(dict.fromkeys(asked)), good=False)
+    """All that is wrong or missing; the fields that say it are known by their names in it."""
+    told = element("div", element("p", "The awards need this:"), lines(map(_told, faults)), of="refusal")
+    return Answer((told,), asked=fields_named(" ".join(map(str, faults)), form()), good=False)
 
 
-def _told(fault: Fault, own: Form) -> Element:
-    """A fault: where, what, and in a line of its own what to do; an option has the name of its field."""
+def _told(fault: Fault) -> Element:
+    """A fault: where, what, and in a line of its own what to do."""
     where = f"{fault.origin}: " if str(fault.origin) else ""
-    wrong, remedy = on_the_page(f"{where}{fault.wrong}", own), on_the_page(fault.remedy, own)
-    return element("div", element("span", wrong), element("p", remedy, of="remedy"))
+    return element("div", element("span", f"{where}{fault.wrong}"), element("p", fault.remedy, of="remedy"))
 
 
 # --- the award list -------------------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from importlib import import_module
 from types import ModuleType
@@ -16,8 +16,9 @@ from bridgesheets.regulations.in_force import answering_by
 from bridgesheets.spreadsheet.bounded import Trouble, attempt
 from bridgesheets.spreadsheet.library import registry
 from bridgesheets.spreadsheet.refusals import Refused
-from bridgesheets.web.forms import Answer, Given, Unusable, refusal
-from bridgesheets.web.page_words import fields_named, on_the_page
+from bridgesheets.spreadsheet.wording import through
+from bridgesheets.web.forms import Answer, Form, Given, Unusable, refusal
+from bridgesheets.web.page_words import PageDoor, fields_named
 
 #: Seconds a request may take; the page itself can stop it sooner.
 _SECONDS = 600.0
@@ -89,6 +90,12 @@ def _module(form: str) -> ModuleType:
     return import_module(f"{__package__}.{FORMS[form]}")
 
 
+def _every_form() -> Iterable[Form]:
+    from bridgesheets.web.description import forms  # loads all of them, which an answer rarely needs
+
+    return forms()
+
+
 def _answering_by(amendment: Mapping[str, bytes]) -> AbstractContextManager[None]:
     if not amendment:
         return nullcontext()
@@ -111,18 +118,18 @@ def _by_name(files: Files) -> dict[str, bytes]:
 
 
 def _answered(form: str, given: Given, amendment: Mapping[str, bytes]) -> Answer:
-    """The answer, or why there is none, in the words of the command line."""
+    """The answer, or why there is none, in the words of the page."""
     if form not in FORMS:
         return refusal(f'there is no form called "{form[:40]}"')
     module = _module(form)
+    own: Form = module.form()
     try:
-        with _answering_by(amendment):
+        with _answering_by(amendment), through(PageDoor(own, _every_form)):
             made: Answer = module.run(given)
     except Unusable as problem:
         return refusal(str(problem), problem.asked)
     except RuleError as problem:
         return refusal(problem.message)
     except (Refused, EditionError, *module.REFUSALS) as problem:
-        said, own = str(problem), module.form()
-        return refusal(on_the_page(said, own), fields_named(said, own))
+        return refusal(str(problem), fields_named(str(problem), own))
     return made

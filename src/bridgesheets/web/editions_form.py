@@ -24,19 +24,22 @@ def form() -> Form:
     fields = (
         Field(
             "file", "The amendment", FILES, "a .toml file as the page on amending describes it, with its .csv files if "
-            "it has any", accept=".toml,.csv", required=True,
+            "it has any", accept=".toml,.csv", required=True, options=("edition",),
         ),
     )  # fmt: skip
     lead = (
         "Where a club is paid otherwise, an amendment says what differs. See what is wrong with it, or what it "
         "changes, and let it answer everything on this page until the tab is closed."
     )
-    buttons = (("check", "Check it"), ("use", "Use it for this visit"))
+    buttons = (("check", "Check it"), ("use", "Use it for this visit"), ("tables", "List the tables"))
     return Form(NAME, "Editions", lead, fields, buttons)
 
 
 def run(given: Given) -> Answer:
     """Returns what the amendment changes; ``EditionError`` with all that is wrong in it."""
+    if given.button == "tables":
+        records = (record for subject in DEFAULT.subjects() for record in DEFAULT.subject(subject))
+        return Answer((table(("Table", "What it holds"), [(record.id, record.title) for record in records]),))
     edition = amended_by(given.files)
     told: list[Element] = [element("h2", edition.name), element("p", f"{edition.days[0].upper()}{edition.days[1:]}.")]
     if given.button == "use":

@@ -1,45 +1,57 @@
-"""What a command says to do, as the page calls it: options by the labels of their fields, commands by their cards."""
+"""Refusals in the words of the page: an option by the label of its field, a task by its card or button."""
 
 from __future__ import annotations
 
-import re
+from collections.abc import Callable, Iterable
 
-from bridgesheets.web.forms import Form
+from bridgesheets.spreadsheet.wording import Door
+from bridgesheets.web.forms import Field, Form
 
-#: What a command is called on the page, the longer ones first.
-_COMMANDS = (
-    (re.compile(r"\bbridgesheets new [a-z-]+( --out FILE)?"), '"Make a score sheet"'),
-    (re.compile(r"\bbridgesheets recalc\b"), '"Recalculate"'),
-    (
-        re.compile(r"\bbridgesheets award --template( [a-z-]+( or [a-z-]+)*)? writes\b"),
-        '"An empty workbook" makes',
-    ),
-    (re.compile(r"\bbridgesheets build awards --list\b"), 'the list under "Award charts to order"'),
-)
-#: An option, with the placeholder of its value if there is one.
-_OPTION = re.compile(r"--([a-z][a-z-]*)(?: [A-Z]+(?:,[A-Z]+)*\b)?")
-#: Verbs that go with an option and not with a field.
-_VERBS = (("say it with", "say it under"), ("say so with", "say so under"), ("say how many with", "say how many under"),
-          ("say which with", "say which under"), ('option "', 'field "'))  # fmt: skip
+#: Where the page has a task, by the words that its command begins with, the longer ones first.
+TASKS = {
+    "new": "Make a score sheet",
+    "recalc": "Recalculate",
+    "publish": "Make a web page of it",
+    "award --template": "An empty workbook",
+    "build awards": "Award charts to order",
+    "build cards": "Cards to order",
+    "editions tables": "List the tables",
+}
 
 
-def on_the_page(said: str, form: Form) -> str:
-    """A sentence of a command as it stands on the page: what the form has is called by its labels."""
-    labels = {option: field.label for field in form.fields for option in field.asked_by}
-    for command, name in _COMMANDS:
-        said = command.sub(name, said)
+class PageDoor(Door):
+    """The words of one form; ``every`` gives all forms of the page, for options that it has not."""
 
-    def called(option: re.Match[str]) -> str:
-        return f'"{labels[option[1]]}"' if option[1] in labels else option[0]
+    def __init__(self, form: Form, every: Callable[[], Iterable[Form]]) -> None:
+        self.form = form
+        self.every = every
 
-    told = _OPTION.sub(called, said)
-    if told != said:
-        for typed, shown in _VERBS:
-            told = told.replace(typed, shown)
-    return told
+    def option(self, name: str, value: str = "", word: str = "") -> str:
+        said = name.replace("_", "-")
+        own = _asked_by(self.form, said)
+        called = f'"{own.label}"' if own else self._elsewhere(said)
+        return f"{called} {value}" if value else called
+
+    def saying(self, name: str, value: str = "", word: str = "") -> str:
+        return f"under {self.option(name)}{f': {value}' if value else ''}"
+
+    def entry(self, name: str) -> str:
+        return f"field {self.option(name)}"
+
+    def task(self, words: str, word: str = "") -> str:
+        return next(f'"{card}"' for command, card in TASKS.items() if f"{words} ".startswith(f"{command} "))
+
+    def _elsewhere(self, option: str) -> str:
+        """The field of another form, with its card."""
+        return next(
+            f'"{field.label}" under "{form.title}"' for form in self.every() if (field := _asked_by(form, option))
+        )
 
 
 def fields_named(said: str, form: Form) -> tuple[str, ...]:
-    """The fields whose options a sentence of a command names."""
-    named = {option: field.name for field in form.fields for option in field.asked_by}
-    return tuple(dict.fromkeys(named[option] for option in _OPTION.findall(said) if option in named))
+    """The fields whose labels a refusal names."""
+    return tuple(field.name for field in form.fields if f'"{field.label}"' in said)
+
+
+def _asked_by(form: Form, option: str) -> Field | None:
+    return next((field for field in form.fields if option in field.asked_by), None)

@@ -11,7 +11,6 @@ from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.tasks.workbook_tasks import check, recalculate
 from bridgesheets.web.common_fields import locale_field, locale_given
 from bridgesheets.web.forms import FILES, FLAG, NUMBER, Answer, Field, Form, Given, Made, Unusable, whole
-from bridgesheets.web.page_words import on_the_page
 from bridgesheets.webpages.elements import Element, element, table
 
 NAME = "workbooks"
@@ -60,7 +59,7 @@ def _checked(name: str, content: bytes, given: Given) -> tuple[list[Element], li
         return [_refused(str(problem))], [], False
     told = [element("p", str(finding), of="note") for finding in done.fixed]
     if done.findings:
-        rows = [(finding.where, finding.what, _worded(finding.remedy)) for finding in done.findings[:_ROWS]]
+        rows = [(finding.where, finding.what, finding.remedy) for finding in done.findings[:_ROWS]]
         told.append(table(("Cell", "What", "What to do"), rows, _more(len(done.findings))))
     else:
         told.append(element("p", "Nothing was found.", of="result-line"))
@@ -78,7 +77,7 @@ def _recalculated(name: str, content: bytes, given: Given) -> tuple[list[Element
     )
     told = [_refused(done.message)] if done.message else []
     if done.refused:
-        rows = [(f"{one.sheet}!{one.cell}", _worded(one.reason)) for one in done.refused[:_ROWS]]
+        rows = [(f"{one.sheet}!{one.cell}", one.reason) for one in done.refused[:_ROWS]]
         told.append(table(("Cell", "Why it is refused"), rows, _more(len(done.refused))))
     if done.status in (Status.REFUSED, Status.FAILED):
         return told, [], False
@@ -97,11 +96,7 @@ def _made(name: str, content: bytes | None) -> Iterator[Made]:
 
 
 def _refused(said: str) -> Element:
-    return element("div", element("p", _worded(said)), of="refusal")
-
-
-def _worded(said: str) -> str:
-    return on_the_page(said, form())
+    return element("div", element("p", said), of="refusal")
 
 
 def _more(count: int) -> str:

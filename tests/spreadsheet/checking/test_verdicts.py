@@ -37,7 +37,7 @@ def _lines(path):
     return [str(group) for group in grouped(check(open_workbook(path), _NOW))]
 
 
-_MOVED = "only the date has moved on; nothing is wrong; recalc brings it up to date"
+_MOVED = "only the date has moved on; nothing is wrong; calculating brings it up to date"
 
 
 def test_what_was_right_on_the_day_of_the_file_is_no_fault(tmp_path):

@@ -9,7 +9,17 @@ from typing import Any
 
 from bridgesheets.award.faults import Origin
 from bridgesheets.award.played import UNKNOWN, Contestant, Fact, Gathered, Player, Result, Section, Strat
-from bridgesheets.award.readers.found import Found, Part, Printed, added, at_least, bytes_of, damaged, refused
+from bridgesheets.award.readers.found import (
+    Found,
+    Part,
+    Printed,
+    added,
+    at_least,
+    bytes_of,
+    damaged,
+    into_a_workbook,
+    refused,
+)
 from bridgesheets.award.readers.game_ratings import game_of, is_club_masterpoint
 from bridgesheets.award.readers.json_in_pages import WrongKind, data_of, number, records, text
 
@@ -17,7 +27,6 @@ _STRATIFIED = {"AVERAGE": "average", "HIGH": "highest", "HIGHEST": "highest"}
 _KINDS = {"Session": "session", "Event": "overall"}
 #: Where the pages of tournaments are from, which have the results of one pair or one board each.
 _TOURNAMENTS = "live.acbl.org"
-_INTO_A_WORKBOOK = "type its results into a workbook that bridgesheets award --template writes"
 
 
 def read(path: Path, answers: Mapping[str, Any]) -> tuple[Found, ...]:
@@ -26,15 +35,17 @@ def read(path: Path, answers: Mapping[str, Any]) -> tuple[Found, ...]:
     try:
         data = data_of(page)
         if data is None and _TOURNAMENTS in page:
-            raise refused(path, "it is a page of one pair or one board, and the field is not in it", _INTO_A_WORKBOOK)
+            raise refused(path, "it is a page of one pair or one board, and the field is not in it", into_a_workbook())
         if data is None:
             remedy = "save the page of the game's results at my.acbl.org as a web page, HTML only"
             raise refused(path, "it is no page of results of ACBL Live for Clubs", remedy)
         if text(data, "type") != "PAIRS":
-            raise refused(path, f'it is no pair game, but "{text(data, "type")[:30]}"', _INTO_A_WORKBOOK)
+            raise refused(path, f'it is no pair game, but "{text(data, "type")[:30]}"', into_a_workbook())
         sessions = records(data, "sessions")
         if len(sessions) != 1:
-            raise refused(path, f"it has {len(sessions)} sessions, and only single sessions are read", _INTO_A_WORKBOOK)
+            raise refused(
+                path, f"it has {len(sessions)} sessions, and only single sessions are read", into_a_workbook()
+            )
         return (_found(data, records(sessions[0], "sections"), Origin(path.name)),)
     except WrongKind as wrong:
         raise damaged(path, str(wrong)) from None

@@ -28,8 +28,9 @@ from bridgesheets.award.readers.acblscore_numbers import HOWELLS
 from bridgesheets.award.readers.acblscore_teams import BYE, RawMatch
 from bridgesheets.award.readers.bytes_at import BrokenOff
 from bridgesheets.award.readers.events_together import in_one_file
-from bridgesheets.award.readers.found import Found, Part, Printed, at_least, bytes_of, damaged, refused
+from bridgesheets.award.readers.found import Found, Part, Printed, at_least, bytes_of, damaged, into_a_workbook, refused
 from bridgesheets.award.readers.game_ratings import game_of
+from bridgesheets.spreadsheet import wording
 
 #: Movements by their numbers; those of other programs and barometers are asked for.
 _MOVEMENTS = {0: "mitchell", 2: "mitchell", 6: "mitchell", **dict.fromkeys(HOWELLS, "howell")}
@@ -61,7 +62,7 @@ def read(path: Path, answers: Mapping[str, Any]) -> tuple[Found, ...]:
         raise damaged(path, str(where)) from None
     played = [event for event in found if event.kind in _KINDS]
     if not played:
-        remedy = "type its results into a workbook that bridgesheets award --template writes"
+        remedy = into_a_workbook()
         raise refused(path, "it holds no event of pairs, teams or individuals", remedy)
     return in_one_file([_found(event, Origin(path.name), answers) for event in played])
 
@@ -87,9 +88,12 @@ def _found(event: RawEvent, origin: Origin, answers: Mapping[str, Any]) -> Found
                     marked.append(contestants[-1].number)
                 if entry.eligibility and not answers.get("ineligible"):
                     wrong = f"{contestants[-1].number} is marked in the file as eligible for some of the awards only"
-                    remedy = "say with --ineligible who may earn nothing, by the numbers, or --ineligible none"
+                    remedy = (
+                        f"say {wording.saying('ineligible')} who may earn nothing, by the numbers, or "
+                        f"{wording.option('ineligible', 'none')}"
+                    )
                     asked = Question(
-                        "ineligible", "Who may earn nothing", f"numbers, or none; {wrong}", (), "--ineligible"
+                        "ineligible", "Who may earn nothing", f"numbers, or none; {wrong}", (), "ineligible"
                     )
                     faults.append(Fault(origin, wrong, remedy, asked))
     heard = {"this_session_only", "earlier"} if event.sessions > 1 else set()
@@ -146,18 +150,18 @@ def _sessions_that_lack(event: RawEvent, origin: Origin, answers: Mapping[str, A
     if event.sessions > 1 and not (answers.get("this_session_only") or answers.get("earlier")):
         wrong = f"it holds session {event.session} of {event.sessions}, and the scores carried over from the others"
         yield Fault(
-            origin, wrong, "give the files of the others with --earlier FILE,FILE, or say --this-session-only for its "
-            "session awards and the overall awards",
+            origin, wrong, f"give the files of the others {wording.saying('earlier', word='FILE,FILE')}, or say "
+            f"{wording.option('this_session_only')} for its session awards and the overall awards",
             Question(
                 "this_session_only", "The other sessions", "yes: award this session alone; or put their files here",
-                ("yes",), "--this-session-only",
+                ("yes",), "this_session_only",
             ),
         )  # fmt: skip
 
 
 def _not_read(event: RawEvent, origin: Origin) -> Iterator[Fault]:
     """The faults of a file that is scored in a way we do not read."""
-    workbook = "type the results into a workbook that bridgesheets award --template writes"
+    workbook = into_a_workbook()
     if event.handicap:
         yield Fault(origin, "it is scored with handicaps, and awards rest on scores with and without them", workbook)
     if event.kind == TEAMS and event.scoring in _TEAM_EVENTS:

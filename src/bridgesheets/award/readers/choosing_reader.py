@@ -12,6 +12,7 @@ from bridgesheets.award.faults import FaultyEvent
 from bridgesheets.award.readers import acbl_live, acblscore, bridgemate, pbn, usebio
 from bridgesheets.award.readers.found import Found, refused
 from bridgesheets.award.readers.joined_sessions import joined
+from bridgesheets.spreadsheet import wording
 
 #: The name of a file has no more commas.
 _MOST_COMMAS = 8
@@ -97,4 +98,8 @@ def _chosen(events: Sequence[Found], path: Path, wanted: str) -> Found:
         return named[0]
     listed = ", ".join(f"{number} {event.name}" for number, event in enumerate(events, 1))
     which = f'none of them is "{wanted}"' if wanted else "only one is awarded at a time"
-    raise refused(path, f"its events are {listed}, and {which}", "say which with --event: its number, its name, or all")
+    raise refused(
+        path,
+        f"its events are {listed}, and {which}",
+        f"say which {wording.saying('event')}: its number, its name, or all",
+    )

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from bridgesheets.award.faults import Fault, FaultyEvent, Origin
 from bridgesheets.award.played import Gathered, Player
 from bridgesheets.spreadsheet import files
+from bridgesheets.spreadsheet.wording import task
 
 #: Bytes of the largest file that is read: many times what the largest tournament leaves behind.
 LARGEST = 16 * 1024 * 1024
@@ -79,6 +80,11 @@ def bytes_of(path: Path) -> bytes:
 def refused(path: Path, wrong: str, remedy: str) -> FaultyEvent:
     """The refusal of a whole file."""
     return FaultyEvent([Fault(Origin(path.name), wrong, remedy)])
+
+
+def into_a_workbook() -> str:
+    """The remedy for results that no reader takes."""
+    return f"type its results into a workbook that {task('award --template')} writes"
 
 
 def cannot_be_read(path: Path, problem: OSError) -> FaultyEvent:

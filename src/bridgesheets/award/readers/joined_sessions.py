@@ -8,6 +8,7 @@ from dataclasses import replace
 from bridgesheets.award.faults import Fault, FaultyEvent
 from bridgesheets.award.played import Contestant, Fact, Gathered, Result, Section
 from bridgesheets.award.readers.found import Found
+from bridgesheets.spreadsheet import wording
 
 Key = frozenset[str]
 
@@ -55,7 +56,9 @@ def _of_these_players(last: Gathered, events: Sequence[Found]) -> Gathered:
     if not any(shared):
         origin = events[0].gathered.origin
         wrong = f"nobody in it plays in {last.origin.file}"
-        raise FaultyEvent([Fault(origin, wrong, "give the other sessions of the same event with --earlier")])
+        raise FaultyEvent(
+            [Fault(origin, wrong, f"give the other sessions of the same event {wording.saying('earlier')}")]
+        )
     return events[shared.index(max(shared))].gathered
 
 

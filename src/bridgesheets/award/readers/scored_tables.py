@@ -12,6 +12,7 @@ from bridgesheets.award.movements_said import movement_said
 from bridgesheets.award.played import Contestant, Player, Result, Section
 from bridgesheets.award.readers.board_scores import BUTLER, CROSS_IMPS, MATCHPOINTS, Line, totals, unit_of
 from bridgesheets.award.values_said import name_in
+from bridgesheets.spreadsheet import wording
 from bridgesheets.vocabulary import Vocabulary
 
 SCORINGS = Vocabulary(
@@ -78,9 +79,9 @@ def _scoring(said: str, origin: Origin) -> tuple[str, list[Fault]]:
         if said:
             return name_in(SCORINGS, said), []
     except ValueError as wrong:
-        return MATCHPOINTS, [Fault(Origin("option --scoring"), str(wrong), f"give {listed(choices)}")]
+        return MATCHPOINTS, [Fault(Origin(wording.entry("scoring")), str(wrong), f"give {listed(choices)}")]
     return MATCHPOINTS, [
-        asked_for(origin, Question("scoring", "How it is scored", listed(choices), choices, "--scoring"))
+        asked_for(origin, Question("scoring", "How it is scored", listed(choices), choices, "scoring"))
     ]
 
 

@@ -10,7 +10,7 @@ from typing import Any
 from bridgesheets.award.faults import Origin
 from bridgesheets.award.played import VPS, Contestant, Fact, Gathered, Result, Section
 from bridgesheets.award.readers.board_scores import Line
-from bridgesheets.award.readers.found import Found, at_least, bytes_of, damaged, refused
+from bridgesheets.award.readers.found import Found, at_least, bytes_of, damaged, into_a_workbook, refused
 from bridgesheets.award.readers.joined_sessions import joined
 from bridgesheets.award.readers.usebio_entries import (
     direction_of,
@@ -35,7 +35,6 @@ LEFT_OUT = ("HANDSET", "CONTACT")
 _SWISS_TEAMS, _KNOCKOUTS = "SWISS_TEAMS", ("KO_TEAMS", "KNOCKOUT")
 _BOARD_A_MATCH = ("BAM", "POINT_A_BOARD", "PAB")
 _PAIRS, _INDIVIDUAL = ("PAIRS", "CROSS_IMP", "CROSS_IMPS", "BUTLER"), "INDIVIDUAL"
-_WORKBOOK = "type its results into a workbook that bridgesheets award --template writes"
 
 Entries = Callable[[Element], list[Element]]
 
@@ -55,7 +54,7 @@ def read(path: Path, answers: Mapping[str, Any]) -> tuple[Found, ...]:
         raise damaged(path, str(wrong)) from None
     listed = tuple(each for each in found if each.gathered.contestants)
     if not listed:
-        raise refused(path, "it lists nobody who took part", _WORKBOOK)
+        raise refused(path, "it lists nobody who took part", into_a_workbook())
     return listed
 
 

@@ -11,12 +11,12 @@ from bridgesheets.printed.awards.charted_event import Event
 from bridgesheets.printed.problems import UnknownOrder
 from bridgesheets.regulations.editions import Edition, per_edition
 from bridgesheets.regulations.in_force import in_force
+from bridgesheets.spreadsheet.wording import task
 from bridgesheets.vocabulary import did_you_mean
 
 _BETWEEN_WORDS = re.compile(r"[\s\-–_.,:;()&/+'’]+")
 #: So many of the nearest names are told.
 _NEAREST = 4
-_ALL = "bridgesheets build awards --list names them all"
 
 
 def listed_events() -> tuple[Event, ...]:
@@ -52,7 +52,7 @@ def event_named(name: str) -> Event:
         within = [bare for bare in spelled if _bare(name) and set(_words(name)) <= set(bare.split())]
         meant = list(dict.fromkeys(spelled[bare] for bare in (*within, *near)))[:_NEAREST]
         hint = did_you_mean([f'"{event}"' for event in meant]) or ";"
-        raise UnknownOrder(f'there is no chart for "{name}"{hint} {_ALL}')
+        raise UnknownOrder(f'there is no chart for "{name}"{hint} {task("build awards", "--list")} names them all')
     return found
 
 

@@ -41,6 +41,7 @@ from bridgesheets.sheets.kinds import Kind
 from bridgesheets.sheets.order import Order
 from bridgesheets.sheets.points import VictoryPoints, lengths
 from bridgesheets.sheets.start import add_start
+from bridgesheets.spreadsheet.wording import option
 
 _PAIRS = range(4, 81)
 _MATCHES = range(1, 13)
@@ -139,7 +140,7 @@ def _check(order: Order) -> None:
     if order.rounds > most:
         raise UnknownOrder(
             f"{order.teams} pairs can play {most} matches without meeting again, not {order.rounds}; take "
-            f"--rounds {most} or fewer, or more pairs"
+            f"{option('rounds', str(most))} or fewer, or more pairs"
         )
     if order.boards not in _BOARDS:
         raise UnknownOrder(f"a match here has {_BOARDS[0]} to {_BOARDS[-1]} boards, not {order.boards}")
@@ -149,7 +150,7 @@ def _check(order: Order) -> None:
         title = scales(in_force())[order.scale].title
         raise UnknownOrder(
             f"the scale {order.scale} ({title}) has no entry for matches of {order.boards} boards; "
-            f"take --boards {said}, or another --scale"
+            f"take {option('boards', said)}, or another {option('scale')}"
         )
 
 

@@ -26,6 +26,7 @@ from bridgesheets.sheets.round_robin import (
 from bridgesheets.sheets.round_robin.event import BY_HALF, Event
 from bridgesheets.sheets.round_robin.schedule import FEWEST, MOST, MOST_ROUNDS, Schedule, rounds_of_one
 from bridgesheets.sheets.start import add_start
+from bridgesheets.spreadsheet.wording import option
 
 
 def _rounds(order: Order) -> int:
@@ -41,7 +42,7 @@ def _check(order: Order) -> None:
     if asked < 1 or asked % once or asked > MOST_ROUNDS:
         works = [str(number) for number in range(once, MOST_ROUNDS + 1, once)]
         raise UnknownOrder(
-            f"{order.teams} teams all meet in {once} rounds, so --rounds can be {' or '.join(works[:3])}, "
+            f"{order.teams} teams all meet in {once} rounds, so {option('rounds')} can be {' or '.join(works[:3])}, "
             f"not {asked}; leave it out for {once}"
         )
     if order.boards not in tuple(lengths(order.scale, order.boards)):

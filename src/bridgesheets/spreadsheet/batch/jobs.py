@@ -24,6 +24,7 @@ from bridgesheets.spreadsheet.patching.patch import Change
 from bridgesheets.spreadsheet.patching.saving import save_patch
 from bridgesheets.spreadsheet.reading.workbook import Workbook, open_workbook
 from bridgesheets.spreadsheet.refusals import Refused
+from bridgesheets.spreadsheet.wording import option
 from bridgesheets.spreadsheet.writing.targets import Target, make_folder
 
 #: How many outdated cells are listed.
@@ -193,7 +194,7 @@ def _recalculated(job: Job, workbook: Workbook, at_last: Callable[[], None] | No
         first = result.refused[0]
         counted = f"{len(result.refused):,} of {result.formulas:,} formulas refused, the first: {_line(first)}"
         others = len(result.refused) < result.formulas
-        report.message = counted + ("; --partial updates what does not depend on them" if others else "")
+        report.message = counted + (f"; {option('partial')} updates what does not depend on them" if others else "")
         return report
     patch = patch_results(workbook, result.values)
     report.changed = sum(map(len, patch.changes.values()))

@@ -32,6 +32,7 @@ from bridgesheets.spreadsheet.locales import (
 from bridgesheets.spreadsheet.package.spelling import Value
 from bridgesheets.spreadsheet.reading.workbook import Workbook
 from bridgesheets.spreadsheet.values import CellError
+from bridgesheets.spreadsheet.wording import option, saying
 
 #: How many texts that come out otherwise than in the file are tried in other countries.
 _MOST_TRIED = 300
@@ -189,7 +190,7 @@ def _contradiction(book: BookModel, shown: Mapping[int, Doubt], left: int) -> st
     others = f"{_cell(book, shown[other])} is" if other in shown else "the other values are"
     return (
         f"its values contradict each other on the country: {_cell(book, shown[one])} is as in {_name(one)}, "
-        f"{others} as in {_name(other)}; say which with --locale {_name(one)}"
+        f"{others} as in {_name(other)}; say which {saying('locale', _name(one))}"
     )
 
 
@@ -210,5 +211,5 @@ def _kept(book: BookModel) -> str:
     which = "1 formula depends" if count == 1 else f"{count:,} formulas depend"
     return (
         f"{which} on the country and keep{'s' if count == 1 else ''} the value in the file, the first is "
-        f"{book.sheets[sheet].address(key)}: say which country with --locale, such as --locale en-GB"
+        f"{book.sheets[sheet].address(key)}: say which country {saying('locale')}, such as {option('locale', 'en-GB')}"
     )

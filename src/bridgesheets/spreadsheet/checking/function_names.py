@@ -14,6 +14,7 @@ from bridgesheets.spreadsheet.formulas.shifting import template
 from bridgesheets.spreadsheet.reading.calls import FunctionCall, calls
 from bridgesheets.spreadsheet.reading.cells import SHARED_FORMULA, Cell
 from bridgesheets.spreadsheet.reading.workbook import Workbook
+from bridgesheets.spreadsheet.wording import option
 
 #: Prefixes that files put before the name of an add-in's function.
 _OF_AN_ADDIN = ("_XLL.", "_XLDUDF_")
@@ -71,9 +72,9 @@ def outside_cells(workbook: Workbook) -> Iterator[Finding]:
     said: set[Finding] = set()
     for found in outside(workbook):
         by_hand = f" ({found.menu})"
-        or_fix = by_hand + _OR_FIX if found.formula.offsets is not None else by_hand
+        or_fix = by_hand + _or_fix() if found.formula.offsets is not None else by_hand
         for what, remedy in _in_formula(workbook, found.formula.text, found.sheet):
-            remedy = remedy.replace(_OR_FIX, or_fix).replace(_AGAIN, f"type it again{by_hand}")
+            remedy = remedy.replace(_or_fix(), or_fix).replace(_AGAIN, f"type it again{by_hand}")
             finding = Finding(
                 found.position, (0, 0), found.where, what.replace(" shows ", " gets "), remedy, Kind.UNKNOWN_TO_EXCEL
             )
@@ -83,8 +84,11 @@ def outside_cells(workbook: Workbook) -> Iterator[Finding]:
                 yield finding
 
 
-_OR_FIX = ", or let --fix do it"
 _AGAIN = "press F2 and Enter in the cell"
+
+
+def _or_fix() -> str:
+    return f", or let {option('fix')} do it"
 
 
 def _in_formula(workbook: Workbook, text: str, sheet: int | None) -> Iterator[tuple[str, str]]:
@@ -102,7 +106,7 @@ def _in_formula(workbook: Workbook, text: str, sheet: int | None) -> Iterator[tu
         if better := twin(call, workbook.added):
             yield (
                 f"{call.name}( is a call on the cell {call.name.upper()} to Excel, which shows #REF!",
-                f"write {better}({_OR_FIX}",
+                f"write {better}({_or_fix()}",
             )
         elif unknown := _unknown(workbook, call, sheet):
             yield unknown

@@ -19,6 +19,7 @@ from bridgesheets.spreadsheet.patching.patch import Change
 from bridgesheets.spreadsheet.reading.workbook import Workbook
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.spreadsheet.values import BLANK, CellError
+from bridgesheets.spreadsheet.wording import task
 
 _REMEDIES: Mapping[str, str] = MappingProxyType(
     {
@@ -33,15 +34,18 @@ _REMEDIES: Mapping[str, str] = MappingProxyType(
 )
 _IN_EXCEL = "check it in Excel"
 _MORE_IN_EXCEL = "open it in Excel, which says more"
-_RECALC = "bring it up to date with bridgesheets recalc, or open, calculate and save it in Excel"
 #: What is said of a value that differs, and what to do about it.
 _VERDICTS: Mapping[Kind, tuple[str, str]] = MappingProxyType(
     {
-        Kind.STALE: ("not recalculated since it was typed in", _RECALC),
-        Kind.MOVED_ON: ("only the date has moved on", "nothing is wrong; recalc brings it up to date"),
+        Kind.STALE: ("not recalculated since it was typed in", ""),
+        Kind.MOVED_ON: ("only the date has moved on", "nothing is wrong; calculating brings it up to date"),
         Kind.COUNTING: ("its circle counts on each time the workbook is calculated", "nothing is wrong"),
     }
 )
+
+
+def _up_to_date() -> str:
+    return f"bring it up to date with {task('recalc')}, or open, calculate and save it in Excel"
 
 
 def errors(page: SheetCells) -> Iterator[Finding]:
@@ -90,10 +94,10 @@ def _wrong(workbook: Workbook, position: int, changes: Iterable[Change], kind: K
         why, remedy = _VERDICTS[kind]
         old, new = old_and_new(change.old, change.new)
         what = f"shows {old}, now {new}: {why}"
-        yield Finding(position, where, full_address(name, *where), what, remedy, kind)
+        yield Finding(position, where, full_address(name, *where), what, remedy or _up_to_date(), kind)
     if empty:
         what = "a formula has no value" if empty == 1 else f"{empty:,} formulas have no value"
-        yield Finding(position, (0, 0), name, what, _RECALC, Kind.STALE)
+        yield Finding(position, (0, 0), name, what, _up_to_date(), Kind.STALE)
 
 
 def _unchecked(workbook: Workbook, cell: RefusedCell) -> Finding:

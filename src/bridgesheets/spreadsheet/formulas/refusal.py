@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bridgesheets.spreadsheet.locales import Aspect, spoken
+from bridgesheets.spreadsheet.wording import option, saying
 
 
 class Refusal(Exception):
@@ -31,7 +32,7 @@ class DependsOnCountry(InDoubt):
     def __init__(self, aspect: Aspect, what: str) -> None:
         tag = spoken().tag
         why = f"differs from one {tag} Windows to the next" if tag else "depends on the country"
-        remedy = "" if tag else "; say which with --locale, such as --locale en-GB"
+        remedy = "" if tag else f"; say which {saying('locale')}, such as {option('locale', 'en-GB')}"
         super().__init__(aspect, f"{what} {why}{remedy}")
 
 

@@ -15,6 +15,7 @@ from bridgesheets.spreadsheet.library import native
 from bridgesheets.spreadsheet.library.rounded import whole_part
 from bridgesheets.spreadsheet.library.toolpak import each, listed, toolpak
 from bridgesheets.spreadsheet.values import CellError
+from bridgesheets.spreadsheet.wording import option
 
 _BY_ZERO = CellError(DIV0, "a division by zero")
 _TOO_LARGE = CellError(NUM, "the result is too large for a number")
@@ -139,7 +140,7 @@ def chance(here: Context) -> Callable[[], float]:
     """Returns the function that gives the next random number; refuses if no seed was given."""
     random = here.book.random if here.book is not None else None
     if random is None:
-        raise Refusal("random numbers are others each time; recalc --seed N draws them from a number")
+        raise Refusal(f"random numbers are others each time; {option('seed', word='N')} draws them from a number")
     found: Callable[[], float] = random
     return found
 

@@ -1,0 +1,63 @@
+"""What a person does about a refusal, in the words of the door through which they came.
+
+A refusal names an option or a task as a fact; the command line is the door unless another one is opened.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+
+
+class Door:
+    """The words of the command line; another door says all of them in its own."""
+
+    def option(self, name: str, value: str = "", word: str = "") -> str:
+        """The option of that name, with the value to give it, or the word that a command has for one."""
+        return " ".join(filter(None, (f"--{name.replace('_', '-')}", value or word)))
+
+    def saying(self, name: str, value: str = "", word: str = "") -> str:
+        """How the option is given, after a verb such as "say which"."""
+        return f"with {self.option(name, value, word)}"
+
+    def entry(self, name: str) -> str:
+        """Where a value that was given stands."""
+        return f"option {self.option(name)}"
+
+    def task(self, words: str, word: str = "") -> str:
+        """A task, by its command, and the words that a command has for its arguments."""
+        return " ".join(filter(None, ("bridgesheets", words, word)))
+
+
+_DOOR: ContextVar[Door] = ContextVar("door", default=Door())  # noqa: B039 - it holds nothing
+
+
+def option(name: str, value: str = "", word: str = "") -> str:
+    """The option of that name, with the value to give it, such as "--seed 7", or the word for one: "--seed N"."""
+    return _DOOR.get().option(name, value, word)
+
+
+def saying(name: str, value: str = "", word: str = "") -> str:
+    """How an option is given, such as "with --seed 7"."""
+    return _DOOR.get().saying(name, value, word)
+
+
+def entry(name: str) -> str:
+    """Where a value that was given stands, such as "option --seed"."""
+    return _DOOR.get().entry(name)
+
+
+def task(words: str, word: str = "") -> str:
+    """A task by its command, such as "bridgesheets recalc"; and the words for its arguments."""
+    return _DOOR.get().task(words, word)
+
+
+@contextmanager
+def through(door: Door) -> Iterator[None]:
+    """Words refusals as this door does."""
+    before = _DOOR.set(door)
+    try:
+        yield
+    finally:
+        _DOOR.reset(before)

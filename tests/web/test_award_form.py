@@ -166,3 +166,13 @@ def test_an_empty_workbook_is_made_for_each_kind_and_asks_for_what_is_missing():
     assert 'there is no template "nosuch"' in said(wrong)
     many, _ = asked("template", "make", kind="club-pairs", entries="9999")
     assert "a template has rows for 1 to 2000 contestants" in said(many)
+
+
+def test_what_was_chosen_in_a_field_is_named_with_the_list():
+    """As an option of the command line is; and the file says in which field."""
+    files = [("monday.csv", PAIRS), ("monday.toml", TOML % b"Monday")]
+    told, contents = asked("award", "award", files, restricted_tables="0")
+    assert "Tables of restricted games at the same time: 0" in said(told)
+    cells = [cell.value for sheet in openpyxl.load_workbook(io.BytesIO(contents[0])) for row in sheet for cell in row]
+    assert any('field "Tables of restricted games at the same time"' in str(value) for value in cells)
+    assert not any("--" in str(value) for value in cells)

@@ -1,5 +1,6 @@
 """The page in a real Chromium, opened from the disk and over HTTP: every card, as a scorer uses it."""
 
+import base64
 import re
 from pathlib import Path
 
@@ -7,6 +8,10 @@ import openpyxl
 import pytest
 
 from bridgesheets import award, draw, score_sheet
+from bridgesheets.spreadsheet.wording import through
+from bridgesheets.web import award_form
+from bridgesheets.web.description import forms
+from bridgesheets.web.page_words import PageDoor
 from tests import commands
 from tests.award.readers.game_files import written
 from tests.award.readers.samples import FOLDER
@@ -149,10 +154,13 @@ def test_the_award_list_is_that_of_the_command_line(chromium, tmp_path):
     chromium.card("award?restricted_tables=0")
     chromium.drop(file(tmp_path, "monday.xlsx", sheet))
     told = chromium.send()
-    made = award(sheet, name="monday.xlsx", restricted_tables=0)
+    # The workbook says where each answer was given: in a field, and not by an option.
+    with through(PageDoor(award_form.form(), forms)):
+        made = award(sheet, name="monday.xlsx", restricted_tables=0)
+        listed = made.file(".xlsx")
     assert made.made is not None
     assert f"{made.made.credits[0].amount:.2f}" in told
-    assert cells(chromium.save(0).read_bytes()) == cells(made.file(".xlsx"))
+    assert cells(chromium.save(0).read_bytes()) == cells(listed)
     assert chromium.save(1).read_bytes() == made.file(".csv")
     why = chromium.do(
         "run", "(() => { const why = document.querySelector('.why'); why.open = true; return why.innerText; })()"
@@ -257,3 +265,30 @@ def test_what_is_refused_has_the_words_of_the_page(chromium, tmp_path):
         told = chromium.send(button)
         assert words in told, (card, told)
         assert not re.search(r"--[a-z]|\bbridgesheets [a-z]", told), (card, told)
+
+
+def test_a_file_that_is_dropped_on_the_first_page_is_opened_and_its_actions_are_buttons(chromium, tmp_path):
+    """A Swiss is named, its button draws round 1 at once with the same file; the file is found again by Back."""
+    swiss = evening.with_entries(score_sheet("swiss", teams=8, rounds=3, boards=8).content)
+    chromium.card("draw?seed=7")
+    chromium.card("read")
+    chromium.home()
+    given = base64.b64encode(swiss).decode()
+    chromium.do("run", f"""(() => {{
+        const dataTransfer = new DataTransfer();
+        const bytes = Uint8Array.from(atob("{given}"), (each) => each.charCodeAt(0));
+        dataTransfer.items.add(new File([bytes], "tuesday.xlsx"));
+        dispatchEvent(new DragEvent("drop", {{ dataTransfer, cancelable: true }}));
+    }})()""")  # fmt: skip
+    assert "Swiss teams, 8 teams, before the first round." in chromium.answer()
+    offered = "[...document.querySelectorAll('.actions button')].map((each) => each.textContent)"
+    assert chromium.do("run", offered)[:2] == ["Draw round 1", "Award it"]
+    chromium.do("run", "document.querySelector('.actions button').click()")
+    assert "Round 1, the first draw: seeded halves" in chromium.answer()
+    assert chromium.do("run", "location.hash").startswith("#draw")
+    above = "document.querySelector('.answer').nextElementSibling.tagName"
+    assert chromium.do("run", above) == "FORM", "what came of a file stands above the form"
+    assert chromium.save().name == "tuesday.xlsx"
+    chromium.do("run", "history.back(), null")
+    chromium.do("wait", "location.hash.startsWith('#read') && document.querySelector('.actions button')", 30)
+    assert "tuesday.xlsx" in chromium.do("run", "document.querySelector('ul.files').textContent")

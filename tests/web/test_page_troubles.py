@@ -230,6 +230,23 @@ def test_an_old_browser_gets_a_sentence(another_chromium, made_page, tmp_path):
     assert "too old" in another_chromium.do("run", "document.getElementById('state').textContent")
 
 
+def test_a_copy_that_was_cut_says_so(another_chromium, made_page, tmp_path):
+    """Cut in the middle of its parts, and after nearly all of it."""
+    page = (made_page / FILE).read_bytes()
+    for length in (5_000_000, len(page) - 200):
+        another_chromium.do("go", file(tmp_path, f"{length}.html", page[:length]).as_uri())
+        another_chromium.do("wait", "document.body.dataset.state === 'failed'", 30)
+        told = another_chromium.do("run", "document.getElementById('state').textContent")
+        assert told == "This copy of the page is incomplete: copy the file again, whole."
+
+
+def test_a_fragment_that_names_nothing_shows_the_first_page(another_chromium, made_page):
+    for fragment in ("%E0%A4%A", "nosuch?teams=%E0%A4%A"):
+        another_chromium.do("go", "about:blank")
+        another_chromium.do("go", f"{(made_page / FILE).as_uri()}#{fragment}")
+        another_chromium.do("wait", "document.querySelector('main .cards')", 30)
+
+
 def test_the_types_of_the_scripts_are_right(tmp_path):
     from bridgesheets.web import bundle
     from bridgesheets.webpages.document import SORTING, held

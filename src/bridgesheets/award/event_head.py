@@ -81,7 +81,7 @@ def details(made: Awarded) -> Iterator[tuple[str, str]]:
         how = " (choice)" if choice else ""
         if known.source == USUAL:
             how = f" ({'choice; ' if choice else ''}usual: {': '.join(filter(None, (known.where, known.clause)))})"
-        elif known.where.startswith("option ") or (known.source == BY_CLUB and not choice):
+        elif wording.is_entry(known.where) or (known.source == BY_CLUB and not choice):
             how = f" ({known.where})"
         yield known.label, f"{known.value}{how}"
 

@@ -12,6 +12,7 @@ from bridgesheets.award.faults import Origin
 from bridgesheets.award.played import FROM_FILE, SAID, USUAL, Event, Known
 from bridgesheets.regulations.amending import on_day
 from bridgesheets.regulations.in_force import in_force, today
+from bridgesheets.spreadsheet.wording import is_entry
 
 #: Details that are printed, and on which no award rests.
 PRINTED_ONLY = ("title", "club", "director")
@@ -37,7 +38,7 @@ def rests_on(event: Event, origins: Mapping[str, Origin]) -> Iterator[Known]:
 
 
 def _known(key: str, label: str, value: str, origin: Origin) -> Known:
-    said = origin.row or origin.file.startswith("option ")
+    said = origin.row or is_entry(origin.file)
     return Known(key, label, value, SAID if said else FROM_FILE, str(origin))
 
 

@@ -13,6 +13,9 @@ from contextvars import ContextVar
 class Door:
     """The words of the command line; another door says all of them in its own."""
 
+    #: What a value that was given is an entry of.
+    of = "option"
+
     def option(self, name: str, value: str = "", word: str = "") -> str:
         """The option of that name, with the value to give it, or the word that a command has for one."""
         return " ".join(filter(None, (f"--{name.replace('_', '-')}", value or word)))
@@ -23,7 +26,7 @@ class Door:
 
     def entry(self, name: str) -> str:
         """Where a value that was given stands."""
-        return f"option {self.option(name)}"
+        return f"{self.of} {self.option(name)}"
 
     def task(self, words: str, word: str = "") -> str:
         """A task, by its command, and the words that a command has for its arguments."""
@@ -46,6 +49,11 @@ def saying(name: str, value: str = "", word: str = "") -> str:
 def entry(name: str) -> str:
     """Where a value that was given stands, such as "option --seed"."""
     return _DOOR.get().entry(name)
+
+
+def is_entry(where: str) -> bool:
+    """Checks if a value was given, and does not stand in a file, by the words of where it stands."""
+    return where.startswith(f"{_DOOR.get().of} ")
 
 
 def task(words: str, word: str = "") -> str:

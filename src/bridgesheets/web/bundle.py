@@ -37,6 +37,16 @@ import(addresses["main.js"]);
 """
 
 
+#: Says that the end of the page is missing; it runs before the rest is there.
+_INCOMPLETE = """
+addEventListener("DOMContentLoaded", () => {
+  if (document.getElementById("end")) return;
+  document.body.dataset.state = "failed";
+  document.getElementById("state").textContent = "This copy of the page is incomplete: copy the file again, whole.";
+});
+"""
+
+
 def one_file(parts: Mapping[str, bytes]) -> bytes:
     """The page with everything in it."""
     style = style_sheet()
@@ -45,10 +55,12 @@ def one_file(parts: Mapping[str, bytes]) -> bytes:
         _held(_text(_WORKER), f'id="script-{_WORKER}"'),
         _described(),
         *(_held(base64.b64encode(_packed(content)).decode(), f'id="part-{name}"') for name, content in parts.items()),
-        f"<script>{_BEGIN}</script>",
+        f'<script>{_BEGIN}</script>\n<span id="end" hidden></span>',
     ]
-    policy = _POLICY.format(scripts=digest(_BEGIN), workers="", styles=digest(style), fetched="'none'")
-    return _filled(policy, f"<style>{style}</style>", "\n".join(scripts)).encode()
+    own = f"{digest(_INCOMPLETE)} {digest(_BEGIN)}"
+    policy = _POLICY.format(scripts=own, workers="", styles=digest(style), fetched="'none'")
+    head = f"<style>{style}</style>\n<script>{_INCOMPLETE}</script>"
+    return _filled(policy, head, "\n".join(scripts)).encode()
 
 
 def folder(parts: Mapping[str, bytes]) -> dict[str, bytes]:

@@ -13,6 +13,7 @@ from bridgesheets.web import (
     draw_form,
     editions_form,
     look_up,
+    read_form,
     sheet_form,
     template_form,
     workbooks_form,
@@ -23,7 +24,7 @@ from bridgesheets.web.forms import Form
 def forms() -> tuple[Form, ...]:
     """The forms of the page, in the order of its cards."""
     return (
-        look_up.form(), look_up.scale_form(), sheet_form.form(), draw_form.form(), award_form.form(),
+        read_form.form(), look_up.form(), look_up.scale_form(), sheet_form.form(), draw_form.form(), award_form.form(),
         template_form.form(),        workbooks_form.form(), cards_form.form(), charts_form.form(), editions_form.form(),
     )  # fmt: skip
 

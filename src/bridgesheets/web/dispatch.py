@@ -25,6 +25,7 @@ _SECONDS = 600.0
 
 #: The modules that answer forms; each is loaded when it is first asked, so that the page is ready soon.
 FORMS: Mapping[str, str] = {
+    "read": "read_form",
     "formula": "look_up",
     "function": "look_up",
     "scale": "look_up",
@@ -45,7 +46,7 @@ _LATER: Mapping[str, tuple[str, ...]] = {
     "sheet": ("bridgesheets.sheets.swiss.kind",),
 }  # fmt: skip
 #: The forms that calculate workbooks, with functions of all families.
-_CALCULATING = frozenset({"sheet", "draw", "award", "workbooks"})
+_CALCULATING = frozenset({"read", "sheet", "draw", "award", "workbooks"})
 
 #: So many objects more than before are made until garbage is looked for; of a workbook nearly none of them are garbage,
 #: and looking takes a fifth of the work's time in a browser.

@@ -18,9 +18,14 @@ TASKS = {
     "editions tables": "List the tables",
 }
 
+#: The field of another card that lists of awards name: to look for it in all forms would load all of them.
+EDITION = '"The amendment" under "Editions"'
+
 
 class PageDoor(Door):
     """The words of one form; ``every`` gives all forms of the page, for options that it has not."""
+
+    of = "field"
 
     def __init__(self, form: Form, every: Callable[[], Iterable[Form]]) -> None:
         self.form = form
@@ -35,14 +40,13 @@ class PageDoor(Door):
     def saying(self, name: str, value: str = "", word: str = "") -> str:
         return f"under {self.option(name)}{f': {value}' if value else ''}"
 
-    def entry(self, name: str) -> str:
-        return f"field {self.option(name)}"
-
     def task(self, words: str, word: str = "") -> str:
         return next(f'"{card}"' for command, card in TASKS.items() if f"{words} ".startswith(f"{command} "))
 
     def _elsewhere(self, option: str) -> str:
         """The field of another form, with its card."""
+        if option == "edition":
+            return EDITION
         return next(
             f'"{field.label}" under "{form.title}"' for form in self.every() if (field := _asked_by(form, option))
         )

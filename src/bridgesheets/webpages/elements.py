@@ -17,8 +17,8 @@ TAGS = frozenset(
      "p", "pre", "section", "span", "strong", "summary", "table", "tbody", "td", "th", "thead", "tr", "ul")
 )  # fmt: skip
 ATTRIBUTES = frozenset(
-    ("class", "scope", "data-copy", "data-field", "data-print", "data-sort", "data-strat", "data-over", "colspan",
-     "open")
+    ("class", "scope", "data-copy", "data-field", "data-go", "data-print", "data-sort", "data-strat", "data-over",
+     "colspan", "open")
 )  # fmt: skip
 
 

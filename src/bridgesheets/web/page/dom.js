@@ -9,7 +9,7 @@ const TAGS = new Set(
     "th thead tr ul").split(" "),
 );
 const ATTRIBUTES = new Set([
-  "class", "scope", "data-copy", "data-field", "data-print", "data-sort", "data-strat", "data-over", "colspan", "open",
+  "class", "scope", "data-copy", "data-field", "data-go", "data-print", "data-sort", "data-strat", "data-over", "colspan", "open",
 ]);
 
 /**

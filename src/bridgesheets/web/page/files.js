@@ -37,6 +37,15 @@ export class FileField {
     this.element.dispatchEvent(new Event("input", { bubbles: true }));
   }
 
+  /**
+   * Holds these files and no others.
+   * @param {File[]} files
+   */
+  hold(files) {
+    this.files = [];
+    this.add(files);
+  }
+
   show() {
     this.list.replaceChildren(
       ...this.files.map((file) =>

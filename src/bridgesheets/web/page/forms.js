@@ -21,6 +21,7 @@ export class ShownForm {
    */
   constructor(fields, buttons, values, largest, send, changed) {
     this.fields = fields;
+    this.send = send;
     /** @type {Map<string, HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>} */
     this.inputs = new Map();
     /** @type {Map<string, HTMLElement>} */

@@ -13,6 +13,7 @@ import { refuse, show } from "./results.js";
 const described = JSON.parse(byId("described").textContent ?? "{}");
 /** The cards in the order of an evening: what each is called, and the forms it has. */
 const CARDS = [
+  { name: "read", forms: ["read"] },
   { name: "look-up", title: "Look up", lead: "Any function, formula or scale, with the reason and the clause.", forms: ["formula", "scale"] },
   { name: "sheet", forms: ["sheet"] },
   { name: "draw", forms: ["draw"] },
@@ -79,7 +80,7 @@ const query = (card) => new URLSearchParams(card.kept.flatMap((values) => values
 /** What the fragment says: the card and what is filled in. */
 function fragment() {
   const [name, rest] = location.hash.slice(1).split(/\?(.*)/s);
-  return { name: decodeURIComponent(name || ""), values: Object.fromEntries(new URLSearchParams(rest ?? "")) };
+  return { name, values: Object.fromEntries(new URLSearchParams(rest ?? "")) };
 }
 
 /**
@@ -106,12 +107,14 @@ function working(card, name, fields, buttons, values, fixed = {}) {
   const own = shown.kept.length ? `${name}.` : "";
   const begun = Object.fromEntries(fields.map((field) => [field.name, values[own + field.name] ?? ""]));
   const form = new ShownForm(fields, buttons, begun, described.largest, (button) => send(button), () => keep(card));
+  if (name === "read") form.files?.element.addEventListener("input", () => form.files?.files.length && send("read"));
   shown.forms.push(form);
   shown.places.push(place);
   shown.kept.push(() => Object.entries({ ...fixed, ...form.values() }).map(([field, value]) => [own + field, value]));
   /** @param {string} button */
   async function send(button) {
     if (document.body.dataset.state === "working") return refuse(place, "Work is going on; stop it, or wait until it is done.");
+    let above = false;
     form.ask([]);
     place.replaceChildren(make("p", { class: "help" }, document.body.dataset.state === "ready" ? "Working ..." : "Python is starting; then this is done ..."));
     try {
@@ -119,12 +122,16 @@ function working(card, name, fields, buttons, values, fixed = {}) {
       const answer = await python.ask({ form: name, button, values: { ...fixed, ...form.values() } }, files);
       show(place, answer);
       form.ask(answer.said.asked);
+      // Of files there are long answers; what is asked for stands above what says so.
+      above = form.files !== null && answer.said.good;
+      if (above) form.element.before(place);
+      else form.element.after(place);
       if (answer.said.edition) answerBy(answer.said.edition, files);
     } catch (problem) {
       refuse(place, problem instanceof Stopped ? "Stopped. Nothing was made." : said(problem));
     }
     if (!place.isConnected) return arrived(card, true);
-    place.scrollIntoView({ block: "nearest" });
+    place.scrollIntoView({ block: above ? "start" : "nearest" });
     (form.asked() ?? place).focus({ preventScroll: !form.asked() });
   }
   return make("div", { class: "working" }, form.element, place);
@@ -252,18 +259,26 @@ for (const name of ["dragover", "drop"])
   });
 
 /**
- * Files that were dropped go to the form that is open, or to the one that reads them.
+ * Files that were dropped go to the form that is open, or are opened.
  * @param {File[]} files
  */
 function dropped(files) {
   if (!taking()) {
-    const all = (/** @type {RegExp} */ ending) => files.every((file) => ending.test(file.name));
-    const card = all(/\.xls[xm]$/i) ? "workbooks" : all(/\.toml$/i) ? "editions" : "award";
-    history.pushState(null, "", `#${card}`);
+    history.pushState(null, "", "#read");
     open();
   }
   taking()?.files?.add(files);
 }
+
+main.addEventListener("go", (event) => {
+  const [card, button] = /** @type {CustomEvent} */ (event).detail.split("/");
+  const files = taking()?.files?.files ?? [];
+  history.pushState(null, "", `#${card}`);
+  open();
+  const form = taking();
+  form?.files?.hold(files);
+  form?.send(button);
+});
 
 open();
 if (location.protocol !== "file:" && "serviceWorker" in navigator && !document.getElementById("script-worker.js")) {

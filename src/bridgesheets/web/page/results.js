@@ -23,6 +23,7 @@ export function show(place, answer) {
   });
   oneStrat(place);
   place.querySelectorAll("[data-copy]").forEach((held) => copyable(/** @type {HTMLElement} */ (held)));
+  place.querySelectorAll("[data-go]").forEach((held) => leading(/** @type {HTMLElement} */ (held)));
   place.querySelectorAll("[data-print]").forEach((held) => printable(/** @type {HTMLElement} */ (held)));
 }
 
@@ -69,6 +70,16 @@ function labelled(table) {
       cell.dataset.label = heads[at];
     });
   }
+}
+
+/**
+ * Makes a button of what leads to another card with the same files.
+ * @param {HTMLElement} held
+ */
+function leading(held) {
+  const go = () => button.dispatchEvent(new CustomEvent("go", { bubbles: true, detail: held.dataset.go }));
+  const button = make("button", { type: "button", class: "second", onclick: go }, held.textContent);
+  held.replaceWith(button);
 }
 
 /** @param {HTMLElement} held */

@@ -18,9 +18,9 @@ from bridgesheets.sheets import fingerprint, kinds
 from bridgesheets.sheets.declared import Block
 from bridgesheets.sheets.fingerprint import Fingerprint
 from bridgesheets.sheets.form import Book
+from bridgesheets.sheets.records import SwissEvent
 from bridgesheets.sheets.swiss import layout
 from bridgesheets.sheets.swiss.event import Event as Blocks
-from bridgesheets.sheets.swiss.records import SwissEvent
 from bridgesheets.spreadsheet.addresses import address
 from bridgesheets.surfaces.cli import main
 from bridgesheets.tasks.drawing import draw_into, event_of

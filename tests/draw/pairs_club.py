@@ -14,7 +14,7 @@ from bridgesheets.draw.next_round import Options
 from bridgesheets.sheets.butler.event import match_sheet
 from bridgesheets.sheets.kinds import order
 from bridgesheets.spreadsheet.addresses import address
-from bridgesheets.tasks.draw_butler_task import draw_into
+from bridgesheets.tasks.drawing import draw_into
 from tests.draw.club import Club
 from tests.once import once
 from tests.sheets.butler_event import names

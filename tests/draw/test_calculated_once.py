@@ -4,14 +4,14 @@ from datetime import datetime
 from pathlib import Path
 
 from bridgesheets.in_workbooks import OURS
-from bridgesheets.sheets.cells import Cells
+from bridgesheets.sheets.draw_cells import Filling, filled
 from bridgesheets.sheets.proof import read_score_sheet
-from bridgesheets.sheets.swiss.reading import written_cells
 from bridgesheets.spreadsheet.calculating.entering import type_in
 from bridgesheets.spreadsheet.calculating.recalculation import recalculate
 from bridgesheets.spreadsheet.calculating.stages import Stages
 from bridgesheets.spreadsheet.reading.workbook import Workbook
 from bridgesheets.spreadsheet.writing.snapshot import Snapshot
+from bridgesheets.tasks.drawing import _entries
 from tests.sheets.scoring import fill
 from tests.sheets.swiss_entries import empty, match, teams
 
@@ -22,7 +22,8 @@ def test_what_was_known_before_the_draw_stays_and_the_rest_is_what_all_of_it_com
     """The values are those of calculating all of it afresh."""
     content = fill(empty(6, 3), teams(6) | match(1, 1, 1, 2, 10, 3) | match(1, 2, 3, 4, 0, 0) | match(1, 3, 5, 6, 1, 9))
     workbook = Workbook(Path("club.xlsx"), content, Snapshot(0, 0, len(content), 0), OURS)
-    places = written_cells(Cells(read_score_sheet(workbook), {}), 2)
+    saved = read_score_sheet(workbook)
+    places = _entries(saved, filled(saved.event, 2, Filling()))
     stages = Stages(workbook, NOW, places)
     assert len(stages.first.values) > 5
     round_2 = next(sheet.position for sheet in workbook.sheets if sheet.name == "Round 2")

@@ -7,12 +7,12 @@ import pytest
 
 from bridgesheets.draw.field import Team
 from bridgesheets.draw.next_round import Options, _by_seeding, next_round, task
-from bridgesheets.draw.pairing import AGAIN, BY_LOT, KEPT, NEAREST, Draw, Pairing
+from bridgesheets.draw.pairing import AGAIN, KEPT, NEAREST, Draw, Pairing
 from bridgesheets.draw.record import Record
 from bridgesheets.draw.round_making import _seed, _with_ways, make, reasons, why
 from bridgesheets.draw.words import because
+from bridgesheets.sheets.records import Entrant, Line, Round, SwissEvent
 from bridgesheets.sheets.swiss import layout
-from bridgesheets.sheets.swiss.records import Entrant, Line, Round, SwissEvent
 from bridgesheets.spreadsheet.refusals import Refused
 
 #: More than any team's last round.
@@ -85,7 +85,7 @@ def test_pairings_of_seeded_halves_are_told_as_drawn_by_lot():
     basis = {number: 8000 - 1000 * number for number in range(1, 7)}
     first = seats(1, "1-5 3-4 2-6", basis=basis, after=0, seed=2, how="seeded halves")
     _, _, found, _ = why(event(first, "", ""), 1)
-    assert [one.how for one in found.pairings] == [BY_LOT] * 3
+    assert [one.how for one in found.pairings] == [layout.SEEDED_HALVES] * 3
 
 
 def test_why_tells_tables_at_play_and_second_meetings_as_the_record_has_them():
@@ -108,7 +108,7 @@ def test_reasons_that_are_too_long_for_a_cell_end_in_dots():
     apart = tuple((8, other) for other in range(2, 8))
     begun = event("1-2 3-4 5-6 7-8", "", "", entrants=8)
     made = make(begun, Options(after=0, apart=apart), lambda: 2)
-    said = reasons(made)[1]
+    said = reasons(begun, made)[1]
     # 42 + 2 + 21 + 2 * (2 + 42) = 153 characters, and 153 + 42 = 195 are the most; 197 + 42 would be more.
     needed = "the others could not be paired then"
     assert said == (

@@ -25,8 +25,8 @@ from bridgesheets.draw.pairing_reasons import (
 from bridgesheets.draw.record import SWISS, Record
 from bridgesheets.draw.round_making import as_it_stands
 from bridgesheets.draw.words import because, because_out, headline, headline_out, refused
+from bridgesheets.sheets.records import Line
 from bridgesheets.sheets.swiss import layout
-from bridgesheets.sheets.swiss.records import Line
 from tests.draw.events import standing
 
 

@@ -7,9 +7,8 @@ from io import BytesIO
 import openpyxl
 import pytest
 
-from bridgesheets.draw.pairs_event import Seats
-from bridgesheets.tasks import draw_butler_task as butler
-from bridgesheets.tasks.draw_task import pages_of
+from bridgesheets.sheets.records import Line
+from bridgesheets.tasks import drawing
 from tests.draw.pairs_club import FIVE_TABLES, FOUR_TABLES, PairsClub, drawn, named
 from tests.surfaces.test_draw_command import values_are_right
 
@@ -52,7 +51,7 @@ def shown(event):
 
 def test_an_event_of_ten_pairs_and_four_matches_is_drawn_and_scored(club):
     event = club(10, 4)
-    assert event.drawn("--seed", "7").startswith("Match 1, the first draw: seeded halves; seed 7\n")
+    assert event.drawn("--seed", "7").startswith("Match 1, the first draw: halves of the list; seed 7\n")
     # 1.3: pairs 1 to 5 are the top section, 6 to 10 the bottom one.
     assert [ns for ns, _ in event.seats(1)] == [1, 2, 3, 4, 5]
     assert sorted(ew for _, ew in event.seats(1)) == [6, 7, 8, 9, 10]
@@ -123,7 +122,7 @@ def test_the_house_pair_makes_an_odd_field_even_and_is_not_ranked(club):
 
 def test_an_odd_field_without_a_house_pair_is_refused_and_a_pair_sits_out_if_that_is_asked_for(club):
     event = club(7, 2)
-    assert "7 pairs are an odd number, and there is no house pair" in event.refused()
+    assert event.refused().startswith("the number of pairs is odd and there is no house pair; enter one ")
     event.drawn("--bye", "--seed", "1")
     assert (len(event.seats(1)), event.sits_out(1)) == (3, 7)
     event.drawn("--bye", "--round", "1", "--seed", "2")
@@ -153,7 +152,7 @@ def test_the_file_has_all_values_opens_at_the_first_score_and_keeps_a_backup(clu
     assert book.active.title == "Match 1" and book.active.sheet_view.selection[0].activeCell == "E5"
 
 
-def test_a_draw_changes_nothing_but_the_seats_of_its_match(club):
+def test_a_draw_changes_nothing_but_the_seats_of_its_match_and_the_record_of_the_draws(club):
     event = club(6, 2)
     before = openpyxl.load_workbook(event.path)
     event.drawn("--seed", "1")
@@ -165,7 +164,11 @@ def test_a_draw_changes_nothing_but_the_seats_of_its_match(club):
         for cell in row
         if cell.value != after[sheet.title][cell.coordinate].value
     }
-    assert changed == {("Match 1", f"{column}{row}") for column in "CD" for row in (5, 6, 7)}
+    assert {where for where in changed if where[0] != "Calculation"} == {
+        ("Match 1", f"{column}{row}") for column in "CD" for row in (5, 6, 7)
+    }
+    # Of each of six pairs its Victory Points, its place and its name; after which match, the seed, and how.
+    assert len([where for where in changed if where[0] == "Calculation"]) == 6 * 3 + 3
 
 
 def test_a_match_is_taken_out_and_drawn_again(club):
@@ -174,29 +177,35 @@ def test_a_match_is_taken_out_and_drawn_again(club):
     assert event.seats(1) == []
     first = event.drawn("--seed", "5")
     assert "This is the same draw as before; --seed N draws other lots" in event.drawn("--round", "1", "--seed", "5")
-    assert first.splitlines()[0] == "Match 1, the first draw: seeded halves; seed 5"
+    assert first.splitlines()[0] == "Match 1, the first draw: halves of the list; seed 5"
 
 
-def test_the_reasons_are_told_with_the_draw_and_not_later(club):
+def test_the_reasons_are_told_with_the_draw_and_later_for_any_match(club):
     event = club(4, 2)
-    assert "by lot, the top half of the seeding against the bottom half" in event.drawn("--why", "--seed", "1")
-    assert "keeps no record of its draws" in event.refused("--why")
-    assert "keeps no record of its draws" in event.refused("--why", "--round", "1")
+    lots = "by lot, the top half of the list against the bottom half"
+    assert lots in event.drawn("--why", "--seed", "1")
     event.scored(1, (500, -200))
     said = event.drawn("--why", "--seed", "1")
     # Of two tables nobody is left out (0.2 is rounded to 0): the datum is 150, so 350 IMPs 8 and -350 IMPs -8; of nine
     # boards 8 IMPs are 12.80-7.20. The pairs that won are level.
     assert "(1=, 12.80) v " in said and ": level" in said
+    # Neither what follows nor a correction changes why.
+    event.scored(2, (500, -200))
+    event.scored(1, (0, 0))
+    later = event.drawn("--why")
+    assert later.startswith("Match 2, drawn from the standings after match 1: Swiss; seed 1\n")
+    assert later.split("\n\n")[1].strip() == said.split("\n\n")[3].strip()
+    assert lots in event.drawn("--why", "--round", "1")
 
 
 def test_the_pages_of_a_match_show_who_plays_where(club):
     event = club(6, 2, seed=1)
     (seats, *_), content = (
         event.seats(1),
-        pages_of(event.path, 1, ("By team", "By table", "Slips"), datetime(2026, 1, 31)),
+        drawing.pages(event.path, 1, ("By team", "By table", "Slips"), datetime(2026, 1, 31)),
     )
-    book = openpyxl.load_workbook(BytesIO(content.content))
-    assert (content.period, book.sheetnames) == ("match", ["Seating", "Slips"])
+    book = openpyxl.load_workbook(BytesIO(content))
+    assert book.sheetnames == ["Seating", "Slips"]
     shown = [[cell.value for cell in row] for row in book["Seating"].iter_rows(max_col=6)]
     assert [1, "North 1 – South 1", 1, "NS", seats[1], f"North {seats[1]} – South {seats[1]}"] in shown
 
@@ -246,26 +255,19 @@ def test_a_pair_that_sits_out_and_is_not_on_the_list_is_named(club):
 
 def test_a_draw_that_does_not_stand_in_the_sheet_is_not_written(club, monkeypatch):
     event = club(4, 2)
-    typed = butler.seats_typed
+    make, filled = drawing.make, drawing.filled
 
-    def instead(seats, sits_out=0):
-        monkeypatch.setattr(butler, "seats_typed", lambda cells, number, *_: typed(cells, number, seats, sits_out))
+    def instead(*lines):
+        monkeypatch.setattr(drawing, "make", lambda *asked: replace(make(*asked), lines=lines))
         return event.refused("--seed", "1")
 
-    not_drawn = "nothing was written: match 1 does not stand in its sheet as it was drawn"
-    assert instead((Seats(1, 1, 2), Seats(2, 3, 4))) == not_drawn
-    assert instead((Seats(1, 1, 3), Seats(2, 2, 4)), 5) == not_drawn
-    said = instead((Seats(1, 1, 2), Seats(2, 1, 4)))
-    assert said.startswith(
-        "nothing was written: the sheet does not take the draw: table 1 of match 1 is to be put right"
-    )
-
-
-def test_a_draw_that_leaves_somebody_out_is_not_written(club, monkeypatch):
-    event = club(4, 2)
-    make = butler.make
-    monkeypatch.setattr(butler, "make", lambda *asked: replace(make(*asked), seats=(Seats(1, 1, 2),)))
-    assert event.refused("--seed", "1").startswith("nothing was written: match 1 does not stand in its sheet")
+    twice = instead(Line(1, 1, 2), Line(2, 1, 4))
+    assert twice.startswith("nothing was written: pairs 1 and 3 do not stand once in match 1; ")
+    assert instead(Line(1, 1, 2)).startswith("nothing was written: pairs 3 and 4 do not stand once in match 1; ")
+    others = drawing.Filling((Line(1, 1, 4), Line(2, 2, 3)))
+    monkeypatch.setattr(drawing, "filled", lambda event, number, _: filled(event, number, others))
+    said = instead(Line(1, 1, 3), Line(2, 2, 4))
+    assert said == "nothing was written: match 1 does not stand in its sheet as it was drawn"
 
 
 @pytest.mark.parametrize("option", [[], ["--undo"]])
@@ -297,7 +299,7 @@ def test_the_set_up_and_the_list_of_pairs_are_to_be_right_first(club):
 def test_pairs_without_names_are_refused(club, tmp_path):
     event = club(4, 2)
     event.put(sheet="Pairs", **{f"{column}{row}": None for column in "BC" for row in range(5, 9)})
-    assert event.refused() == "there are no pairs in match 1; type the names on the sheet Pairs first"
+    assert event.refused() == "there are no pairs in match 1; enter the names of the pairs first"
 
 
 def test_a_figure_typed_over_a_formula_is_refused_with_its_cell(club):

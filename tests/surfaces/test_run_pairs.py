@@ -45,7 +45,7 @@ def evening(tmp_path: Path) -> Evening:
 def test_enter_draws_each_match_and_the_tables_that_are_out_are_named(evening: Evening) -> None:
     assert evening.told() == "Enter draws match 1"
     said = evening.told("")
-    assert said.startswith("Match 1, the first draw: seeded halves; seed ")
+    assert said.startswith("Match 1, the first draw: halves of the list; seed ")
     assert "Match 1 is written; what the file was before is kept as pairs.xlsx.bak" in said
     first, second = ([f"North {pair} – South {pair}" for pair in both] for both in evening.club.seats(1)[:2])
     assert evening.told().endswith(
@@ -62,11 +62,11 @@ def test_enter_draws_each_match_and_the_tables_that_are_out_are_named(evening: E
     assert evening.told("") == "all 2 matches are drawn"
 
 
-def test_a_match_is_taken_out_and_not_explained_later(evening: Evening) -> None:
+def test_a_match_is_explained_later_and_taken_out(evening: Evening) -> None:
     evening.told()
     evening.told("")
     evening.told()
-    assert "keeps no record of its draws" in evening.told("w")
+    assert "by lot, the top half of the list against the bottom half" in evening.told("w")
     assert evening.told("u").startswith("Match 1 is taken out again")
     assert evening.club.seats(1) == []
 
@@ -78,7 +78,7 @@ def test_what_is_wrong_is_told_before_what_is_missing(evening: Evening) -> None:
     evening.club.put(sheet="Set-up", B11=0.9)
     wrong, table, missing = waiting(evening.club.path).said
     assert wrong.startswith("the set-up cannot be used as it stands: 'Set-up'!D11: ")
-    assert table.startswith("table 2 of match 1 is to be put right first ('Match 1'!G6): ")
+    assert table.startswith("Match 1, table 2 (North ") and "): 'Match 1'!G6: " in table
     assert missing.startswith("Match 1: 0 of 4 tables are in. ")
 
 

@@ -24,12 +24,12 @@ from bridgesheets.sheets.knockout.reading import refuse_odd_setup
 from bridgesheets.sheets.knockout.setup import BOTH, COMPACT, WORDS
 from bridgesheets.sheets.knockout.teams import team_of
 from bridgesheets.sheets.proof import kind_of, read_score_sheet
+from bridgesheets.sheets.records import SwissEvent
 from bridgesheets.sheets.swiss import event as swiss
 from bridgesheets.sheets.swiss import layout
 from bridgesheets.sheets.swiss.awards import Awards
 from bridgesheets.sheets.swiss.layout import State
 from bridgesheets.sheets.swiss.reading import read_event
-from bridgesheets.sheets.swiss.records import SwissEvent
 from bridgesheets.spreadsheet import wording
 from bridgesheets.spreadsheet.collector import collector_off
 from bridgesheets.spreadsheet.reading.workbook import Workbook

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
+from itertools import combinations
 
 from bridgesheets.draw.field import BYE, HOUSE, TRIPLE, Field, Team, in_order
 from bridgesheets.draw.pairing import Out
 from bridgesheets.draw.record import Record
 from bridgesheets.draw.triples import going_on_in
-from bridgesheets.draw.which_round import next_undrawn, refuse_out_of_turn
 from bridgesheets.draw.words import listed, tables, teams
+from bridgesheets.sheets.records import Line, Round, SwissEvent
 from bridgesheets.sheets.swiss import layout
 from bridgesheets.sheets.swiss.layout import State
-from bridgesheets.sheets.swiss.records import Line, Round, SwissEvent
 from bridgesheets.spreadsheet.refusals import Refused
-from bridgesheets.spreadsheet.wording import saying
+from bridgesheets.spreadsheet.wording import option, saying
 
 _TRIPLES = layout.TRIPLES
 #: What the set-up says of an odd field, as the draw does it.
@@ -63,13 +63,21 @@ class Task:
 
 def next_round(event: SwissEvent) -> int:
     """The first round that nobody stands in; one more than there are when all are drawn."""
-    return next_undrawn([one.drawn for one in event.rounds], "round")
+    last = event.last_drawn
+    for one in event.rounds[:last]:
+        if not one.drawn:
+            period = event.period
+            raise Refused(f"{period} {one.number} is empty, but {period} {last} is not; take {period} {last} out first")
+    return last + 1
 
 
 def task(event: SwissEvent, options: Options) -> Task:
     """Returns what is to be done; :class:`Refused` says why that must not be."""
+    if event.wrong:
+        raise Refused(event.wrong)
     number = round_to_draw(event, options)
     after, danish = _after(event, options, number)
+    _refuse_wrong(event, number)
     provisional = _unfinished(event, after, options.provisional)
     going_on, halves = going_on_in(event, number)
     kept, outs = _kept(event, number, options.keep, {line.table for line in halves})
@@ -80,30 +88,77 @@ def task(event: SwissEvent, options: Options) -> Task:
     return Task(number, after, danish, odd, long, kept, tuple(outs), going_on, halves, house, provisional)
 
 
+def _refuse_of_a_swiss(options: Options) -> None:
+    """Refuses what is asked for, though Butler pairs are drawn without it."""
+    if options.danish:
+        raise Refused(
+            f"{option('danish')} is for a Swiss: no two Butler pairs meet twice, but "
+            f"{option('repeats', word='N')} allows it"
+        )
+    if options.keep:
+        raise Refused(f"{option('keep')} is for a Swiss: a match of Butler pairs is drawn whole")
+    if options.odd == TRIPLE:
+        raise Refused(
+            f"{option('triple')} is for a Swiss: of an odd number a pair plays the house pair, or sits out "
+            f"{saying('bye')}"
+        )
+
+
+def _refuse_wrong(event: SwissEvent, number: int) -> None:
+    """Refuses a draw while something is wrong in an earlier round: who has met is read from all of them."""
+    for one in event.rounds[: number - 1]:
+        for line in one.lines:
+            if line.state == State.WRONG:
+                raise Refused(wrong_at(line, event.period, one.number))
+    played = {team for one in event.rounds[: number - 1] for line in one.lines for team in line.teams}
+    if lost := sorted(played - {*event.entrants}):
+        has, names = ("has", "its name") if len(lost) == 1 else ("have", "their names")
+        raise Refused(
+            f"{teams(lost, event.called)} played before and {has} no name any more; type {names} again, and beside "
+            f"that after which {event.period} {event.called}s are out"
+        )
+
+
+def wrong_at(line: Line, period: str, number: int) -> str:
+    """Returns what is wrong at a table of a round, in a sentence."""
+    at = f" ({line.at})" if line.at else ""
+    return f"table {line.table} of {period} {number} is to be put right first{at}: {line.words}"
+
+
 def _house(event: SwissEvent, number: int) -> int:
     """The house team of a round, 0 if there is none; :class:`Refused` where there are several."""
     found = [one.number for one in event.entrants.values() if one.house and one.plays_in(number)]
     if len(found) > 1:
         raise Refused(
             f"{teams(found, event.called)} are all house {event.called}s, and one is enough to make the field even; "
-            f'take "{layout.HOUSE}" away from the others, or have them drop out'
+            f'take "{layout.HOUSE}" away from the others, or enter after which {event.period} they are out'
         )
     return found[0] if found else 0
 
 
 def round_to_draw(event: SwissEvent, options: Options) -> int:
     """The number of the round that is asked for; :class:`Refused` says why it cannot be drawn."""
+    if event.is_butler:
+        _refuse_of_a_swiss(options)
     following = next_round(event)
     last = len(event.rounds)
     number = options.round
+    period = event.period
     if number is None:
         number = following - 1 if options.keep and following > 1 else following
         if number > last:
-            raise Refused(f"all {last} rounds are drawn")
-    scored = event.round(number).scored if 1 <= number < following else ()
-    refuse_out_of_turn(number, following, last, scored, "round")
+            raise Refused(f"all {last} {'matches' if event.is_butler else 'rounds'} are drawn")
+    if not 1 <= number <= last:
+        raise Refused(f"there is no {period} {number}; the event has {last}")
+    if number > following:
+        raise Refused(f"{period} {following} comes before {period} {number} and is not drawn")
+    if number < following - 1:
+        raise Refused(f"{period} {number} cannot be drawn again: {period} {number + 1} is drawn already")
+    if scored := event.round(number).scored:
+        has = "has" if len(scored) == 1 else "have"
+        raise Refused(f"{period} {number} cannot be drawn again: {tables(scored)} {has} a score already")
     if number == following and options.keep:
-        raise Refused(f"round {number} is not drawn, so there is nothing at its tables to keep")
+        raise Refused(f"{period} {number} is not drawn, so there is nothing at its tables to keep")
     return number
 
 
@@ -115,7 +170,8 @@ def _after(event: SwissEvent, options: Options, number: int) -> tuple[int, bool]
     danish = options.danish or number > len(event.rounds) - event.danish
     if options.after is not None:
         if not 0 <= options.after < number:
-            raise Refused(f"round {number} can be drawn from the standings after rounds 0 to {number - 1}")
+            several = "matches" if event.is_butler else "rounds"
+            raise Refused(f"{event.period} {number} can be drawn from the standings after {several} 0 to {number - 1}")
         return options.after, danish
     delay = 0 if danish else event.delay
     return max(0, number - 1 - delay) if number > 1 else 0, danish
@@ -126,14 +182,11 @@ def _unfinished(event: SwissEvent, after: int, allowed: bool) -> str:
     found: list[str] = []
     reporting = "captains" if event.called == "team" else "reports of the pairs"
     for one in event.rounds[:after]:
-        wrong = [line for line in one.lines if line.state == State.WRONG]
-        if wrong:
-            said = wrong[0]
-            raise Refused(f"table {said.table} of round {one.number} is to be put right first: {said.words}")
         out = _tables(one.lines, State.WAITING)
         differing = _tables(one.lines, State.PROVISIONAL)
         if out:
-            found.append(f"round {one.number} waits for {tables(out)}")
+            first = next(line.at for line in one.lines if line.table == out[0])
+            found.append(f"{event.period} {one.number} waits for {tables(out)}{f', next {first}' if first else ''}")
         if differing:
             found.append(f"the {reporting} differ at {tables(differing)} of round {one.number}")
     if found and not allowed:
@@ -189,6 +242,20 @@ def _triple_at(lines: dict[int, Line], line: Line) -> Out:
     return Out(TRIPLE, three, tuple(one.table for one in found), kept=True)
 
 
+def kept_apart(event: SwissEvent, groups: Iterable[Iterable[int]]) -> tuple[tuple[int, int], ...]:
+    """Every two of those who are kept apart; refused where there is no such team, or pair."""
+    found: set[tuple[int, int]] = set()
+    for group in groups:
+        numbers = sorted(set(group))
+        for number in numbers:
+            if number not in event.entrants:
+                raise Refused(f"{option('apart')}: there is no {event.called} {number}")
+        if len(numbers) < 2:
+            raise Refused(f"{option('apart')} takes two {event.called}s or more, such as 4,9")
+        found.update(combinations(numbers, 2))
+    return tuple(sorted(found))
+
+
 # --- the field -----------------------------------------------------------------------------------------------------
 
 
@@ -197,7 +264,7 @@ def field(event: SwissEvent, task: Task, apart: Iterable[tuple[int, int]], seed:
     playing = [one.number for one in event.entrants.values() if one.plays_in(task.round) and not one.house]
     if len(playing) < 2:
         found = f"are no {event.called}s" if not playing else f"is 1 {event.called}"
-        raise Refused(f"there {found} in round {task.round}; enter the names of the {event.called}s first")
+        raise Refused(f"there {found} in {event.period} {task.round}; enter the names of the {event.called}s first")
     entered = [_team(event, number, task) for number in playing]
     at_tables: dict[int, int] = {}
     for team in entered:

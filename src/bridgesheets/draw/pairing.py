@@ -15,6 +15,7 @@ from typing import NamedTuple
 
 from bridgesheets.draw.field import BYE, HOUSE, TRIPLE, Field
 from bridgesheets.draw.matching import Edge, Obstacle, can_pair, obstacle, pair
+from bridgesheets.sheets.swiss import layout
 
 #: Tables settled from the top: the least sum of squares would now and then make the leader skip an opponent.
 TOP_TABLES = 3
@@ -28,7 +29,9 @@ _SHUFFLES = 200
 _ROWS = {BYE: 1, HOUSE: 1, TRIPLE: 3}
 
 #: How a pairing came about.
-KEPT, AGAIN, FROM_THE_TOP, NEAREST, BY_LOT = "kept", "again", "from the top", "nearest", "by lot"
+KEPT, AGAIN, FROM_THE_TOP, NEAREST, BY_LOT = "kept", "again", "from the top", "nearest", layout.BY_LOT
+#: How a pairing of a first round came about by lot: of all, or of the halves of the seeding or of the list.
+LOTS = BY_LOT, layout.SEEDED_HALVES, layout.LISTED_HALVES
 
 
 class Pairing(NamedTuple):

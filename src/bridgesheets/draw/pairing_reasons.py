@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from bridgesheets.draw.field import APART, MET, STATIONARY, Field, Hindrance
 from bridgesheets.draw.matching import can_pair
-from bridgesheets.draw.pairing import AGAIN, BY_LOT, KEPT, TOP_TABLES, Draw, Out, Pairing, costs, possible
+from bridgesheets.draw.pairing import AGAIN, KEPT, LOTS, TOP_TABLES, Draw, Out, Pairing, costs, possible
 
 #: Why a team was passed over, besides what hinders two from meeting: it is in no pairing of two; its table was at play
 #: already; the rest could not have been paired; its own opponent would have been left to one it must not meet; the
@@ -85,7 +85,7 @@ class _Reasons:
         """Returns what is to be said of a pairing: which teams that stand higher were passed over, and why."""
         one, other = pairing.teams
         passed: tuple[Passed, ...] = ()
-        if pairing.how not in (KEPT, AGAIN, BY_LOT):
+        if pairing.how not in (KEPT, AGAIN, *LOTS):
             passed = tuple(self._passed(pairing))
         by_hand = pairing.how not in (KEPT, AGAIN) and self._field.hindrance(one, other) is not None
         return Explained(pairing, self._field.met(one, other), passed, by_hand)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
 from bridgesheets.draw.field import BYE, HOUSE, TRIPLE, Field
-from bridgesheets.draw.next_round import Options, Task, field, field_as_drawn, lots, next_round, task
+from bridgesheets.draw.next_round import Options, Task, field, field_as_drawn, kept_apart, lots, next_round, task
 from bridgesheets.draw.pairing import (
     AGAIN,
     BY_LOT,
@@ -24,11 +24,11 @@ from bridgesheets.draw.pairing import (
 from bridgesheets.draw.pairing_reasons import Explanation, explain
 from bridgesheets.draw.record import SWISS, Record, read
 from bridgesheets.draw.triples import together
-from bridgesheets.draw.which_round import kept_apart
 from bridgesheets.draw.words import Called, because, because_out, headline, headline_out, refused
+from bridgesheets.sheets.records import Line, Round, SwissEvent
 from bridgesheets.sheets.swiss import layout
-from bridgesheets.sheets.swiss.records import Line, Round, SwissEvent
 from bridgesheets.spreadsheet.refusals import Refused
+from bridgesheets.spreadsheet.wording import saying
 
 #: What a cell may hold of the reasons for a pairing.
 _LONGEST = 195
@@ -53,19 +53,19 @@ def make(event: SwissEvent, options: Options, seed: Callable[[], int]) -> DrawnR
     wanted = task(event, options)
     if any(one.drawn for one in event.rounds if one.number != wanted.round):
         _refuse_moved_names(event)
-    apart = kept_apart(options.apart, event.entrants, event.called)
+    apart = kept_apart(event, options.apart)
     chosen = _seed(event, options, wanted, seed)
     teams = field(event, wanted, apart, chosen)
-    first = event.first_draw if wanted.round == 1 else ""
+    way = _way(event, teams) if wanted.round == 1 else SWISS
     wishes = Wishes(wanted.odd, wanted.kept, (*wanted.kept_outs, *wanted.going_on), options.repeats)
     _house_is_there(event, wanted, teams)
     try:
-        halves = first == layout.SEEDED_HALVES
+        halves = wanted.round == 1 and event.first_draw in (layout.SEEDED_HALVES, layout.LISTED_HALVES)
         found = draw_halves(teams, wishes, lots(chosen, 1)) if halves else draw(teams, wishes)
     except NoDraw as problem:
-        raise Refused(refused(problem, wanted.odd, wanted.round, Called(event.called))) from None
+        raise Refused(refused(problem, wanted.odd, wanted.round, called_of(event))) from None
     record = Record(
-        first or SWISS,
+        way,
         wanted.danish,
         apart,
         tuple(sorted({*wanted.kept, *(table for out in found.outs if out.kept for table in out.tables)})),
@@ -79,14 +79,25 @@ def make(event: SwissEvent, options: Options, seed: Callable[[], int]) -> DrawnR
     return DrawnRound(wanted.round, wanted.after, chosen, teams, found, record, explanation, lines)
 
 
+def _way(event: SwissEvent, teams: Field) -> str:
+    """How the first round is drawn; where nobody is seeded, halves of the seeding are lots as well."""
+    seeded = any(event.entrants[number].seeding is not None for number in teams.order)
+    return event.first_draw if seeded else layout.BY_LOT
+
+
+def called_of(event: SwissEvent) -> Called:
+    """The words for what is drawn in an event, and for those who play there."""
+    return Called(event.called, event.period)
+
+
 def round_to_take_out(event: SwissEvent) -> int:
     """The last round that was drawn, if it may be taken out again."""
     number = event.last_drawn
     if not number:
-        raise Refused("no round is drawn yet, so there is none to take out")
+        raise Refused(f"no {event.period} is drawn yet, so there is none to take out")
     scored = event.round(number).scored
     if scored:
-        raise Refused(f"round {number} stays: table {scored[0]} has a score already; take that out first")
+        raise Refused(f"{event.period} {number} stays: table {scored[0]} has a score already; take that out first")
     return number
 
 
@@ -107,10 +118,12 @@ def why(event: SwissEvent, number: int | None) -> tuple[int, Field, Draw, Explan
     last = next_round(event) - 1
     number = last if number is None else number
     if not 1 <= number <= last:
-        raise Refused(f"round {number} is not drawn yet" if last else "no round is drawn yet")
+        raise Refused(f"{event.period} {number} is not drawn yet" if last else f"no {event.period} is drawn yet")
     drawn = event.round(number)
     if drawn.after is None:
-        raise Refused(f"round {number} was typed in by hand: there is no record of the standings it was made from")
+        raise Refused(
+            f"{event.period} {number} was typed in by hand: there is no record of the standings it was made from"
+        )
     record = read(drawn.how)
     teams = field_as_drawn(event, drawn, record)
     found = as_it_stands(event, drawn, teams, record)
@@ -133,8 +146,8 @@ def _house_is_there(event: SwissEvent, wanted: Task, teams: Field) -> None:
     busy |= {number for out in (*wanted.kept_outs, *wanted.going_on) for number in out.teams}
     if wanted.odd == HOUSE and not wanted.house and len(teams.teams) - len(busy & set(teams.order)) & 1:
         raise Refused(
-            f"the number of {event.called}s is odd and there is no house team; "
-            'enter one on the sheet of teams, with "house" beside it'
+            f"the number of {event.called}s is odd and there is no house {event.called}; enter one in the list of "
+            f'{event.called}s, with "house" beside it, or let a {event.called} sit out {saying("bye")}'
         )
 
 
@@ -142,7 +155,7 @@ def _fits(event: SwissEvent, found: Draw, number: int) -> None:
     """Refuses a draw that needs more tables than the sheet of the round has."""
     used = [one.table for one in found.pairings] + [table for out in found.outs for table in out.tables]
     if max(used, default=0) > event.tables:
-        raise Refused(f"round {number} needs table {max(used)}, and its sheet has {event.tables}")
+        raise Refused(f"{event.period} {number} needs table {max(used)}, and its sheet has {event.tables}")
 
 
 # --- lines ---------------------------------------------------------------------------------------------------------
@@ -171,10 +184,11 @@ def _lines(event: SwissEvent, wanted: Task, found: Draw) -> list[Line]:
 
 
 def _with_ways(found: Draw, record: Record) -> Draw:
-    """The draw of a first round by lot or seeding, which has no reasons pairing by pairing."""
-    if record.way in (SWISS, layout.SEEDED_HALVES):
+    """The draw of a first round, whose pairings came about in the way of that draw."""
+    if record.way == SWISS:
         return found
-    pairings = (one._replace(how=record.way) if one.how in (FROM_THE_TOP, NEAREST) else one for one in found.pairings)
+    drawn = (FROM_THE_TOP, NEAREST, BY_LOT)
+    pairings = (one._replace(how=record.way) if one.how in drawn else one for one in found.pairings)
     return replace(found, pairings=tuple(pairings))
 
 
@@ -210,23 +224,21 @@ def _how(line: Line, record: Record, again: set[frozenset[int]]) -> str:
         return KEPT
     if frozenset(line.teams) in again:
         return AGAIN
-    if record.way == layout.SEEDED_HALVES:
-        return BY_LOT
     return NEAREST if record.way == SWISS else record.way
 
 
 # --- why -------------------------------------------------------------------------------------------------------------
 
 
-def reasons(made: DrawnRound) -> Mapping[int, str]:
+def reasons(event: SwissEvent, made: DrawnRound) -> Mapping[int, str]:
     """Returns why those at each table meet, short enough for a cell."""
     reasons: dict[int, str] = {}
-    ranked = made.record.way == SWISS
+    ranked, called = made.record.way == SWISS, called_of(event)
     for explained in made.explanation.pairings:
         said = [headline(explained, made.field, str)] if ranked else []
-        reasons[explained.pairing.table] = _short([*said, *because(explained)])
+        reasons[explained.pairing.table] = _short([*said, *because(explained, called)])
     for out in made.explanation.outs:
-        said = [headline_out(out, str), *(because_out(out) if ranked else ())]
+        said = [headline_out(out, str, called), *(because_out(out, called) if ranked else ())]
         for table in out.out.tables:
             reasons[table] = _short(said)
     return reasons

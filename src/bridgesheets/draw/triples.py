@@ -5,8 +5,8 @@ from __future__ import annotations
 from bridgesheets.draw.field import TRIPLE
 from bridgesheets.draw.pairing import Out
 from bridgesheets.draw.words import listed
+from bridgesheets.sheets.records import Line, SwissEvent
 from bridgesheets.sheets.swiss import layout
-from bridgesheets.sheets.swiss.records import Line, SwissEvent
 from bridgesheets.spreadsheet.refusals import Refused
 
 

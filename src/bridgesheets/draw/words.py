@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from bridgesheets.draw.field import APART, BYE, HOUSE, MET, STATIONARY, TRIPLE, Field
-from bridgesheets.draw.pairing import AGAIN, BY_LOT, KEPT, NoDraw
+from bridgesheets.draw.pairing import AGAIN, KEPT, NoDraw
 from bridgesheets.draw.pairing_reasons import (
     AT_PLAY,
     BY_HAND,
@@ -19,27 +19,43 @@ from bridgesheets.draw.pairing_reasons import (
     ExplainedOut,
     Passed,
 )
+from bridgesheets.sheets.swiss import layout
 from bridgesheets.spreadsheet.wording import option
 
 _HUNDREDTHS = 100
 _SQUARES = _HUNDREDTHS * _HUNDREDTHS
 _TRIPLE = 3
 
-#: What those who are left out have, in a sentence.
-_OUT = {BYE: "has the bye", TRIPLE: "play a triple", HOUSE: "plays the house team"}
-_HAD = {BYE: "had a bye", TRIPLE: "played a triple", HOUSE: "played the house team"}
+#: Why two meet that were drawn by lot.
+_BY_LOT = {
+    layout.BY_LOT: "by lot",
+    layout.SEEDED_HALVES: "by lot, the top half of the seeding against the bottom half",
+    layout.LISTED_HALVES: "by lot, the top half of the list against the bottom half",
+}
 
 #: How a team is called: "4 Wolf".
 Named = Callable[[int], str]
 
 
 class Called(NamedTuple):
-    """Words of an event for those who take part, for what they play, and for what those have who are left out."""
+    """What those who take part are called, and what they play: a round, or a match of Butler pairs."""
 
     one: str = "team"
     period: str = "round"
-    out: Mapping[str, str] = _OUT
-    had: Mapping[str, str] = _HAD
+
+    @property
+    def out(self) -> Mapping[str, str]:
+        """Returns what those have who are left out, in a sentence."""
+        house = {HOUSE: f"plays the house {self.one}"}
+        if self.period == "match":
+            return {BYE: "sits out", **house}
+        return {BYE: "has the bye", TRIPLE: "play a triple", **house}
+
+    @property
+    def had(self) -> Mapping[str, str]:
+        """Returns what those had who were left out before."""
+        bye = "sat out" if self.period == "match" else "had a bye"
+        return {BYE: bye, TRIPLE: "played a triple", HOUSE: f"played the house {self.one}"}
 
 
 #: The words of a Swiss of teams.
@@ -91,8 +107,8 @@ def because(explained: Explained, called: Called = TEAMS) -> list[str]:
         found.append("at play already")
     elif how == AGAIN:
         found.append(f"met in {called.period} {explained.again}: a second meeting, as there was no draw without one")
-    elif how == BY_LOT:
-        found.append("by lot, the top half of the seeding against the bottom half")
+    elif how in _BY_LOT:
+        found.append(_BY_LOT[how])
     elif explained.by_hand:
         again = f"met in {called.period} {explained.again}" if explained.again else "are not to meet"
         found.append(f"{again}: the draw was changed by hand")

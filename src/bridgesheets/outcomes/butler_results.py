@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from decimal import Decimal
 
-from bridgesheets.outcomes.butler_entries import refuse_other_boards
 from bridgesheets.outcomes.event_results import (
     EventResults,
     Listing,
@@ -21,6 +20,7 @@ from bridgesheets.outcomes.event_results import (
 )
 from bridgesheets.reasons import with_noun
 from bridgesheets.sheets.butler.event import Event
+from bridgesheets.sheets.butler.reading import refuse_other_boards
 from bridgesheets.sheets.cells import Cells, Lines
 
 _STANDINGS = (

@@ -7,13 +7,14 @@ from decimal import Decimal
 from typing import NamedTuple
 
 from bridgesheets.award.readers.bridgemate import BoardResult
-from bridgesheets.draw.pairs_event import Match, Seats
 from bridgesheets.draw.words import listed
-from bridgesheets.outcomes.butler_entries import Entries
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.scores import average_minus, average_plus
 from bridgesheets.sheets.butler.event import Event
 from bridgesheets.sheets.cells import Cells, Lines
+from bridgesheets.sheets.records import Round
+from bridgesheets.spreadsheet.addresses import Address
+from bridgesheets.spreadsheet.package.spelling import Value
 from bridgesheets.spreadsheet.refusals import Refused
 
 #: So many of several faults of one kind are told.
@@ -50,7 +51,7 @@ class _Sheet:
         self.words = {rulings.text(line, "taken").casefold() for line in rulings.numbers} - {""}
 
 
-def taken(cells: Cells, match: Match, found: Sequence[BoardResult], force: bool) -> Taken:
+def taken(cells: Cells, match: Round, found: Sequence[BoardResult], force: bool) -> Taken:
     """The scores of a match out of all that were entered; ``force`` lets them replace scores that are typed already.
 
     :class:`Refused` where the tables and their pairs are not those of the match, or its boards are others.
@@ -101,17 +102,17 @@ def _of_match(found: Iterable[BoardResult], number: int) -> list[BoardResult]:
     return [one for one in results if one.round == number]
 
 
-def _other_pairs(results: Iterable[BoardResult], match: Match) -> Iterator[str]:
+def _other_pairs(results: Iterable[BoardResult], match: Round) -> Iterator[str]:
     """The tables of the file at which others play than in the match."""
-    due = {each.table: each for each in match.seats}
-    for seats in sorted({Seats(one.table, one.ns, one.ew) for one in results}):
-        if due.get(seats.table) != seats:
-            at = f"at table {seats.table} the file has pairs {seats.ns} NS and {seats.ew} EW"
-            meant = due.get(seats.table)
-            yield f"{at}, the match {f'{meant.ns} NS and {meant.ew} EW' if meant else 'nobody'}"
+    due = {line.table: line.teams for line in match.lines if line.b}
+    for table, *both in sorted({(one.table, one.ns, one.ew) for one in results}):
+        meant = due.get(table, ())
+        if tuple(both) != meant:
+            at = "at table {} the file has pairs {} NS and {} EW".format(table, *both)
+            yield f"{at}, the match {'{} NS and {} EW'.format(*meant) if meant else 'nobody'}"
 
 
-def _other_boards(results: Iterable[BoardResult], match: Match, sheet: _Sheet) -> Iterator[str]:
+def _other_boards(results: Iterable[BoardResult], match: Round, sheet: _Sheet) -> Iterator[str]:
     """The boards of the file that are none of the match."""
     if others := sorted({one.board for one in results} - {*sheet.boards}):
         board = "boards" if len(others) > 1 else "board"
@@ -143,7 +144,7 @@ def _unscored(one: BoardResult) -> str:
     return "it was not played" if one.averages is None else "it is adjusted to {}%-{}%".format(*one.averages)
 
 
-def scores_typed(cells: Cells, number: int, found: Taken) -> Entries:
+def scores_typed(cells: Cells, number: int, found: Taken) -> dict[int, dict[Address, Value]]:
     """Returns what is taken, by the cells of its match."""
     match = cells.saved.event.matches[number - 1]
     typed = {

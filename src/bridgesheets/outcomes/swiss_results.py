@@ -19,11 +19,11 @@ from bridgesheets.outcomes.event_results import (
 )
 from bridgesheets.reasons import with_noun
 from bridgesheets.sheets.cells import Cells, Lines
+from bridgesheets.sheets.records import Entrant, Line, Round
 from bridgesheets.sheets.swiss import layout
 from bridgesheets.sheets.swiss.event import Event
 from bridgesheets.sheets.swiss.layout import State
 from bridgesheets.sheets.swiss.reading import read_event
-from bridgesheets.sheets.swiss.records import Entrant, Line, Round
 
 #: What is said of the matches of a round that make its standings provisional.
 _MISSING = {State.WAITING: "without a result", State.PROVISIONAL: "with differing reports", State.WRONG: "wrong"}

@@ -18,6 +18,7 @@ from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.surfaces.console import UNTOLD, printable, say
 from bridgesheets.surfaces.idle_options import refuse_idle, refuse_others
 from bridgesheets.tasks import draw_task
+from bridgesheets.tasks.drawing import pages
 from bridgesheets.tasks.drawn import Drawn, ScoresTaken
 
 REFUSED = 3
@@ -171,7 +172,7 @@ def why_lines(made: Drawn) -> Iterator[str]:
 def _print(path: Path, period: str, number: int, program: str, now: datetime) -> int:
     """Print the pages of a round beside the workbook; the exit status. The round itself is drawn by now."""
     try:
-        _tell(map(str, printed(path, number, program, _PAGES, now)))
+        _tell(map(str, printed(path, period, number, program, _PAGES, now)))
     except (Refused, BuildError) as problem:
         say(f"{path}: {period} {number} is drawn, but cannot be printed: {problem}")
         return UNTOLD
@@ -179,11 +180,10 @@ def _print(path: Path, period: str, number: int, program: str, now: datetime) ->
 
 
 def printed(
-    path: Path, number: int, program: str, sheets: tuple[str, ...], now: datetime | None = None
+    path: Path, period: str, number: int, program: str, sheets: tuple[str, ...], now: datetime | None = None
 ) -> Iterable[Path]:
     """Prints sheets of a workbook, as they show a round, into a PDF beside it; returns its path."""
-    made = draw_task.pages_of(path, number, sheets, now or datetime.now())
-    name = f"{path.stem} {made.period} {number}.pdf"
-    (content,) = to_pdf(program, {"round.xlsx": made.content}).values()
-    (target,) = plan([path.with_name(name)], force=True, sources=[path])
+    content = pages(path, number, sheets, now or datetime.now())
+    (content,) = to_pdf(program, {"round.xlsx": content}).values()
+    (target,) = plan([path.with_name(f"{path.stem} {period} {number}.pdf")], force=True, sources=[path])
     return deliver({target: content})

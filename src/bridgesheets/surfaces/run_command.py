@@ -197,7 +197,12 @@ class Sitting:
     def _print(self) -> None:
         if not self._waiting.drawn:
             raise Refused("no round is drawn that could be printed")
-        self._say(map(str, draw_command.printed(self._path, self._waiting.drawn, find_libreoffice(), _PAGES)))
+        self._say(
+            map(
+                str,
+                draw_command.printed(self._path, self._waiting.period, self._waiting.drawn, find_libreoffice(), _PAGES),
+            )
+        )
 
     def keys(self) -> None:
         """Says what can be typed."""

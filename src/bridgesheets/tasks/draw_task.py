@@ -1,7 +1,4 @@
-"""The next round of an event, drawn into its score sheet and told by table and by team, with the reasons.
-
-Of a Swiss it is a round, of Butler pairs a match.
-"""
+"""The next round of an event, drawn into its score sheet and told by table and by team, with the reasons."""
 
 from __future__ import annotations
 
@@ -10,22 +7,20 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any
 
 from bridgesheets.draw.field import Field
-from bridgesheets.draw.match_making import CALLED
 from bridgesheets.draw.next_round import Options, next_round
 from bridgesheets.draw.pairing_reasons import Explanation
 from bridgesheets.draw.record import SWISS, read
-from bridgesheets.draw.round_making import DrawnRound, why
-from bridgesheets.draw.words import TEAMS, because, because_out, headline, headline_out
-from bridgesheets.in_workbooks import open_workbook
-from bridgesheets.sheets.proof import kind_of
+from bridgesheets.draw.round_making import DrawnRound, called_of, why
+from bridgesheets.draw.words import because, because_out, headline, headline_out
+from bridgesheets.sheets.records import Line, SwissEvent
 from bridgesheets.sheets.swiss import layout
-from bridgesheets.sheets.swiss.records import Line, SwissEvent
+from bridgesheets.sheets.swiss.layout import State
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.spreadsheet.wording import option
-from bridgesheets.tasks.drawing import Written, draw_into, event_of, pages, take_out
+from bridgesheets.tasks.drawing import Written, draw_into, event_of, take_out
 from bridgesheets.tasks.drawn import Drawn, Reason, uncalculated
 from bridgesheets.tasks.given import Source, copied, known_keywords, to_read
 
@@ -95,29 +90,17 @@ def draw_round(
 
 def _into(path: Path, options: Options, undo: bool, now: datetime) -> Drawn:
     """Draws a round into a file, or takes the last one out of it."""
-    if _is_butler(path):
-        from bridgesheets.tasks import draw_butler_task as butler
-
-        return butler.take_out(path, now) if undo else butler.draw_into(path, options, _chosen_seed, now)
     if undo:
         number, written = take_out(path, now)
-        return Drawn(number, f"Round {number} is taken out again", backup=written.backup)
+        return _named(written.event, number, f"{written.event.period.capitalize()} {number} is taken out again",
+                      backup=written.backup)  # fmt: skip
     made, written = draw_into(path, options, _chosen_seed, now)
-    return replace(_drawn(made, written), backup=written.backup)
-
-
-def _is_butler(path: Path) -> bool:
-    """Whether a file is a score sheet of Butler pairs. What only these need takes long to load."""
-    return kind_of(open_workbook(path)) == "butler"
+    return _drawn(made, written)
 
 
 def explain(workbook: Source, number: int | None = None, *, name: str = _NAME) -> Drawn:
     """A round that was drawn before, with the reasons; the last that was drawn, if no number is given."""
     with to_read(workbook, name) as path:
-        if _is_butler(path):
-            from bridgesheets.tasks.draw_butler_task import no_record
-
-            raise no_record()
         event = event_of(path)
         return _explained(event, *why(event, number))
 
@@ -156,55 +139,39 @@ def _chosen_seed() -> int:
 
 def round_to_explain(path: Path, named: int | None) -> int | None:
     """The round to explain and not to draw: one that is drawn, if it is named, or if its results are still out."""
-    if _is_butler(path):
-        from bridgesheets.tasks.draw_butler_task import refuse_explaining
-
-        refuse_explaining(path, named)
-        return None
     event = event_of(path)
     following = next_round(event)
     if named is not None:
         return named if named < following else None
     last = following - 1
     all_drawn = following > len(event.rounds)
-    return last if last and (all_drawn or any(line.b and not line.scored for line in event.round(last).lines)) else None
-
-
-class Pages(NamedTuple):
-    """The sheets of a round, or a match, to be printed, and which of both it is."""
-
-    period: str
-    content: bytes
-
-
-def pages_of(path: Path, number: int, sheets: tuple[str, ...], now: datetime) -> Pages:
-    """Some sheets of a workbook as they show a round, with values in place of formulas, to be printed.
-
-    The sheets have the names of a Swiss; of Butler pairs those are printed that show the same.
-    """
-    if _is_butler(path):
-        from bridgesheets.tasks import draw_butler_task as butler
-
-        return Pages(CALLED.period, butler.pages(path, number, sheets, now))
-    return Pages(TEAMS.period, pages(path, number, sheets, now))
+    out = last and any(line.b and (not line.scored or line.state is State.WAITING) for line in event.round(last).lines)
+    return last if last and (all_drawn or out) else None
 
 
 # --- what is told of a round ----------------------------------------------------------------------------------------
 
 
+def _named(event: SwissEvent, number: int, heading: str, **more: Any) -> Drawn:
+    """The record of a round, in the words of its event."""
+    return Drawn(number, heading, period=event.period, contestant=event.called, **more)
+
+
 def _drawn(made: DrawnRound, written: Written) -> Drawn:
     """The record of a round that was drawn."""
     event = written.event
-    return Drawn(
+    return _named(
+        event,
         made.number,
-        _heading(made.number, made.after, made.seed, str(made.record)),
-        event.title,
-        made.record.provisional,
-        made.lines == tuple(line.bare for line in event.round(made.number).lines),
-        _by_table(event, made.lines),
-        _by_team(event, made.lines),
-        tuple(_reasons(event, made.field, made.explanation, made.record.way == SWISS)),
-        tuple(_notes(written)),
+        _heading(event, made.number, made.after, made.seed, str(made.record)),
+        title=event.title,
+        provisional=made.record.provisional,
+        again=made.lines == tuple(line.bare for line in event.round(made.number).lines),
+        by_table=_by_table(event, made.lines),
+        by_team=_by_team(event, made.lines),
+        reasons=tuple(_reasons(event, made.field, made.explanation, made.record.way == SWISS)),
+        notes=tuple(_notes(written)),
+        backup=written.backup,
         seed=made.seed,
     )
 
@@ -212,20 +179,21 @@ def _drawn(made: DrawnRound, written: Written) -> Drawn:
 def _explained(event: SwissEvent, number: int, field: Field, _: object, explanation: Explanation) -> Drawn:
     """The record of a round that was drawn before."""
     before = event.round(number)
-    return Drawn(
+    return _named(
+        event,
         number,
-        _heading(number, before.after or 0, before.seed or 0, before.how),
-        event.title,
+        _heading(event, number, before.after or 0, before.seed or 0, before.how),
+        title=event.title,
         by_table=_by_table(event, before.lines),
         by_team=_by_team(event, before.lines),
         reasons=tuple(_reasons(event, field, explanation, read(before.how).way == SWISS)),
     )
 
 
-def _heading(number: int, after: int, seed: int, how: str) -> str:
+def _heading(event: SwissEvent, number: int, after: int, seed: int, how: str) -> str:
     """The first line on a round."""
-    source = "the first draw" if number == 1 else f"drawn from the standings after round {after}"
-    return f"Round {number}, {source}: {how}; seed {seed}"
+    source = "the first draw" if number == 1 else f"drawn from the standings after {event.period} {after}"
+    return f"{event.period.capitalize()} {number}, {source}: {how}; seed {seed}"
 
 
 def _notes(written: Written) -> Iterator[str]:
@@ -242,12 +210,14 @@ def _reasons(event: SwissEvent, field: Field, explanation: Explanation, ranked: 
     def name(number: int) -> str:
         return _name(event, number)
 
+    called = called_of(event)
     for one in explanation.pairings:
         first, second = one.pairing.teams
         said = headline(one, field, name) if ranked else f"{name(first)} v {name(second)}"
-        yield Reason(one.pairing.table, said, tuple(because(one)))
+        yield Reason(one.pairing.table, said, tuple(because(one, called)))
     for out in explanation.outs:
-        yield Reason(min(out.out.tables), headline_out(out, name), tuple(because_out(out)) if ranked else ())
+        clauses = tuple(because_out(out, called)) if ranked else ()
+        yield Reason(min(out.out.tables), headline_out(out, name, called), clauses)
 
 
 def _name(event: SwissEvent, number: int) -> str:
@@ -256,8 +226,11 @@ def _name(event: SwissEvent, number: int) -> str:
 
 
 def _by_table(event: SwissEvent, lines: Sequence[Line]) -> tuple[tuple[int, str], ...]:
+    """Who plays at each table; a pair that sits out of a match is at none."""
+    at_tables = [line for line in lines if line.b or not event.is_butler]
     return tuple(
-        (line.table, f"{_name(event, line.a)}{'' if line.b else ','}{_opponent(event, line, line.a)}") for line in lines
+        (line.table, f"{_name(event, line.a)}{'' if line.b else ','}{_opponent(event, line, line.a)}")
+        for line in at_tables
     )
 
 
@@ -269,9 +242,18 @@ def _opponent(event: SwissEvent, line: Line, number: int) -> str:
     return f" v {_name(event, other)}{f' ({line.kind})' if line.kind else ''}"
 
 
+def _seat(event: SwissEvent, line: Line, number: int) -> str:
+    """Where a team plays, and against whom."""
+    if not event.is_butler:
+        return f"table {line.table},{_opponent(event, line, number)}"
+    if line.kind == layout.BYE:
+        return "sits out"
+    return f"table {line.table} {'NS' if number == line.a else 'EW'},{_opponent(event, line, number)}"
+
+
 def _by_team(event: SwissEvent, lines: Sequence[Line]) -> tuple[tuple[str, str], ...]:
     seats: dict[int, list[str]] = {}
     for line in lines:
         for number in line.teams:
-            seats.setdefault(number, []).append(f"table {line.table},{_opponent(event, line, number)}")
+            seats.setdefault(number, []).append(_seat(event, line, number))
     return tuple((_name(event, number), "; ".join(found)) for number, found in sorted(seats.items()))

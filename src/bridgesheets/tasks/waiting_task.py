@@ -5,23 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from bridgesheets.draw.match_making import CALLED
 from bridgesheets.draw.next_round import next_round
-from bridgesheets.draw.pairs_event import Match, PairsEvent
 from bridgesheets.draw.words import listed
 from bridgesheets.in_workbooks import open_workbook
-from bridgesheets.outcomes.butler_entries import entered
 from bridgesheets.outcomes.choosing_results import results_of
 from bridgesheets.outcomes.event_results import Meeting, OneRound
 from bridgesheets.sheets.cells import Cells
 from bridgesheets.sheets.proof import kind_of, read_score_sheet
+from bridgesheets.sheets.records import Line, Round, SwissEvent
 from bridgesheets.sheets.swiss import layout
 from bridgesheets.sheets.swiss.layout import State
-from bridgesheets.sheets.swiss.reading import read_event
-from bridgesheets.sheets.swiss.records import Line, Round, SwissEvent
 from bridgesheets.spreadsheet.collector import collector_off
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.spreadsheet.wording import task
+from bridgesheets.tasks.drawing import KINDS, event_in
 from bridgesheets.tasks.given import Source, to_read
 
 _SWISS = "swiss.xlsx"
@@ -51,10 +48,8 @@ def waiting(workbook: Source, *, name: str = _SWISS) -> Waiting:
     """
     with to_read(workbook, name) as path:
         book = open_workbook(path)
-        kind = kind_of(book)
-        if kind in ("swiss", "butler"):
-            cells = Cells.calculated(read_score_sheet(book))
-            return _of_swiss(read_event(cells)) if kind == "swiss" else _of_butler(entered(cells))
+        if kind_of(book) in KINDS:
+            return _of_drawn(event_in(Cells.calculated(read_score_sheet(book))))
         found = results_of(book)
     if found is None:
         raise Refused(f"it is no Swiss, round robin, Butler or knockout of ours; make one with: {task('new')}")
@@ -71,47 +66,29 @@ def _begun(rounds: Sequence[OneRound]) -> Iterator[OneRound]:
         waits = waits or any(meeting.waits for meeting in one.meetings)
 
 
-def _of_butler(event: PairsEvent) -> Waiting:
-    following = event.next_match
-    said = tuple(sentence for one in event.matches[: following - 1] for sentence in _of_match(event, one))
-    wrong = (event.wrong,) if event.wrong else ()
-    draws = following if following <= len(event.matches) else 0
-    return Waiting((*wrong, *said), following - 1, draws, CALLED.period)
-
-
-def _of_match(event: PairsEvent, match: Match) -> Iterator[str]:
-    """What is wrong in a match of Butler pairs, and what it waits for."""
-    if match.wrong:
-        yield match.wrong
-
-    def called(number: int) -> str:
-        return event.pairs[number].name if number in event.pairs else str(number)
-
-    seats = ((each.table, (called(each.ns), called(each.ew))) for each in match.seats)
-    meetings = tuple(Meeting(table, names, table in match.waiting) for table, names in seats)
-    yield from _said_of(OneRound(f"Match {match.number}", meetings, "table", "tables"))
-
-
-def _of_swiss(event: SwissEvent) -> Waiting:
+def _of_drawn(event: SwissEvent) -> Waiting:
     following = next_round(event)
     said = tuple(sentence for one in event.rounds[: following - 1] for sentence in _said_of(_one_round(event, one)))
-    return Waiting(said, following - 1, following if following <= len(event.rounds) else 0)
+    wrong = (event.wrong,) if event.wrong else ()
+    draws = following if following <= len(event.rounds) else 0
+    return Waiting((*wrong, *said), following - 1, draws, event.period)
 
 
 def _one_round(event: SwissEvent, round: Round) -> OneRound:
-    """A round of a Swiss. Of a long triple the second match brings the result; nobody waits for a bye."""
+    """A round that was drawn. Of a long triple the second match brings the result; nobody waits for a bye."""
 
     def called(number: int) -> str:
         return event.entrants[number].name if number in event.entrants else str(number)
 
     def meeting(line: Line) -> Meeting:
         counted = bool(line.b) and line.kind != layout.LONG_FIRST
-        wrong = line.words if line.state == State.WRONG else ""
+        wrong = f"{line.at}: {line.words}" if line.at else line.words
+        wrong = wrong if line.state == State.WRONG else ""
         in_doubt = "the reports differ" if line.state == State.PROVISIONAL else ""
         waits = counted and line.state == State.WAITING
         return Meeting(line.table, tuple(map(called, line.teams)), waits, wrong, in_doubt, counted)
 
-    return OneRound(f"Round {round.number}", tuple(map(meeting, round.lines)), "table", "tables")
+    return OneRound(f"{event.period.capitalize()} {round.number}", tuple(map(meeting, round.lines)), "table", "tables")
 
 
 def _said_of(one: OneRound) -> Iterator[str]:

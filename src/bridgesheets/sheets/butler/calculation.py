@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from bridgesheets.sheets import expressions as fx
 from bridgesheets.sheets.butler.event import HEAD_ROW, SITS_OUT, WORK, Event
-from bridgesheets.sheets.declared import Block, Column, Line, gap, helper, repeated
+from bridgesheets.sheets.declared import Block, Column, Line, Single, gap, helper, repeated
 from bridgesheets.sheets.expressions import Expression
-from bridgesheets.sheets.styles import ASKED
+from bridgesheets.sheets.styles import ASKED, HELPER
+from bridgesheets.sheets.swiss.layout import DRAWN
 
 #: The house pair stands below all others in the order, lines without a pair below that, and all others above both.
 _HOUSE, _NOBODY, FEWEST = -10_000_000, -1_000_000_000, -1_000_000
 _WIDTH = 45
+#: A name that is kept, whose format leaves 1E5 and 007 as they are.
+_KEPT_NAME = replace(HELPER, horizontal="left", number_format="@")
 
 
 def calculation_lines(event: Event) -> Block:
@@ -85,6 +89,25 @@ def calculation_lines(event: Event) -> Block:
     )  # fmt: skip
 
 
+def record_lines(event: Event) -> Block:
+    """The standings that each match was drawn from, a line a pair; below them how it was drawn."""
+
+    def kept(name: str, head: str) -> Column:
+        return Column(name, lambda match: f"{head} {match + 1}", _WIDTH, HELPER)
+
+    return Block(
+        WORK,
+        (
+            *repeated(event.rounds, kept("vps", "VPs"), kept("place", "Place")),
+            Column("drawn_name", "Names at the last draw", 200, _KEPT_NAME),
+        ),
+        event.lines,
+        tuple(Single(name, "vps", line, HELPER, times=event.rounds) for line, name in enumerate(DRAWN, 1)),
+        left=len(event.calculation.widths) + 2,
+        named=False,
+    )
+
+
 def add_calculation(event: Event) -> None:
     """Add the sheet "Calculation"."""
     said = "The formulas of the other sheets work with what stands here. Nothing has to be filled in."
@@ -92,3 +115,5 @@ def add_calculation(event: Event) -> None:
     form.put(HEAD_ROW - 1, lines.column("seat"), "Table, minus: EW", ASKED)
     form.put(HEAD_ROW - 1, lines.column("unseated"), "Not seated", ASKED)
     lines.fill(form, "unseated", working=True)
+    event.record.write(form)
+    form.put(HEAD_ROW - 1, event.record.column("vps"), "The standings that each match was drawn from", ASKED)

@@ -53,6 +53,7 @@ class Event:
     standings: Block
     cross_table: Block
     calculation: Block
+    record: Block
 
     def __init__(self, book: Book) -> None:
         order = book.order

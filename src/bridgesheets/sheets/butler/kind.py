@@ -36,6 +36,7 @@ from bridgesheets.sheets.butler.event import (
     Event,
     match_sheet,
 )
+from bridgesheets.sheets.draw_cells import drawn_cells
 from bridgesheets.sheets.form import Book
 from bridgesheets.sheets.kinds import Kind
 from bridgesheets.sheets.order import Order
@@ -56,6 +57,7 @@ def declared(book: Book) -> Event:
     event.matches = tuple(match.match_tables(event, number) for number in range(1, event.rounds + 1))
     event.standings, event.cross_table = standings.standing_lines(event), cross_table.cross_table_lines(event)
     event.calculation = calculation.calculation_lines(event)
+    event.record = calculation.record_lines(event)
     return event
 
 
@@ -161,6 +163,7 @@ KIND = Kind(
     _check,
     declared,
     _write,
+    drawn_cells,
     pages=(RESULTS, SEATING, TRAVELLERS, CARD, SLIPS, TABLE_CARDS),
     listed=("pairs", "player", "partner"),
 )

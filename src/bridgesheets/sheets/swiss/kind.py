@@ -7,6 +7,7 @@ from collections.abc import Callable
 from bridgesheets.printed.problems import UnknownOrder
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.victory_points import scales
+from bridgesheets.sheets.draw_cells import drawn_cells
 from bridgesheets.sheets.form import Book
 from bridgesheets.sheets.kinds import Kind
 from bridgesheets.sheets.order import Order
@@ -18,7 +19,6 @@ from bridgesheets.sheets.swiss import (
     awards,
     cross_table,
     draw_record,
-    layout,
     ledger,
     lists,
     prints,
@@ -30,7 +30,6 @@ from bridgesheets.sheets.swiss import (
 )  # fmt: skip
 from bridgesheets.sheets.swiss import event as of
 from bridgesheets.sheets.swiss.event import Event, round_sheet
-from bridgesheets.spreadsheet.addresses import Address
 
 _FEWEST, _MOST, _MOST_ROUNDS = 4, 200, 20
 _STEPS = (
@@ -72,21 +71,6 @@ def declared(book: Book) -> Event:
     event.standings, event.record = standings.standing_lines(event), draw_record.record_lines(event)
     event.award_boards = awards.Awards(event).boards
     return event
-
-
-def drawn_cells(event: Event) -> dict[str, list[Address]]:
-    """The cells of each sheet that a draw fills in, beside those that people do."""
-    record, rounds = event.record, range(event.order.rounds)
-    lines = range(1, record.lines + 1)
-    kept = [(record.row(line), record.column("drawn_name")) for line in lines]
-    for number in rounds:
-        kept += [(record.row(line), record.column(name, number)) for line in lines for name in layout.BASIS]
-        kept += [record.single_at(name, number) for name in layout.DRAWN]
-    reasons = {
-        block.sheet: [(block.row(line), block.column("why")) for line in range(1, block.lines + 1)]
-        for block in event.rounds
-    }
-    return {record.sheet: kept, **reasons}
 
 
 def _sheets(event: Event) -> tuple[tuple[str, str, Callable[[Event], None]], ...]:

@@ -54,6 +54,8 @@ ASSIGNED_ROUND = "bs_assigned_round"
 
 SEEDED_HALVES, BY_LOT, BY_SEEDING = "seeded halves", "by lot", "1 v 2 and so on"
 FIRST_DRAWS = (SEEDED_HALVES, BY_LOT, BY_SEEDING)
+#: How the first match of Butler pairs is drawn, whose numbers say how strong they are.
+LISTED_HALVES = "halves of the list"
 ODD_BYE, ODD_SHORT, ODD_LONG, ODD_HOUSE = ODD = ("bye", "short triple", "long triple", "house team")
 
 #: What breaks ties in the standings, each cell one of :data:`TIE_BREAKS`, or blank.
@@ -108,9 +110,8 @@ OF_HALF_MATCHES = {"wbf": "wbfhalf"}
 #: IMPs are added to the team's margin before it becomes Victory Points, VPs to its Victory Points.
 ADJUSTMENT = ("team", "round", "imps", "vps", "reason", "check")
 
-#: What a draw keeps of the standings it was made from, and how it was made: the round after which they were taken, 0
-#: for the first draw; the seed; and in words: "Swiss, bye for 7".
-BASIS = ("vps", "place")
+#: How a draw was made, as its record has it: the round after which the standings were taken, 0 for the first draw; the
+#: seed; and in words: "Swiss; kept apart: 4-9".
 DRAWN = ("after", "seed", "how")
 
 

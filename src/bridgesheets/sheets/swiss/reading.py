@@ -1,31 +1,23 @@
-"""Reads a proved score sheet of a Swiss into records, and puts a round that was drawn into its cells."""
+"""Reads a proved score sheet of a Swiss into records."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from decimal import ROUND_HALF_UP, Decimal
+from decimal import Decimal
 
 from bridgesheets.sheets.cells import Cells, Lines, Place
+from bridgesheets.sheets.draw_record import STAYS, hundredths, names_drawn, read_drawn
+from bridgesheets.sheets.records import Entrant, Line, Round, Side, SwissEvent
 from bridgesheets.sheets.swiss import layout
 from bridgesheets.sheets.swiss.event import Event
 from bridgesheets.sheets.swiss.layout import State
-from bridgesheets.sheets.swiss.records import Entrant, Line, Round, Side, SwissEvent
-from bridgesheets.spreadsheet.addresses import Address
-from bridgesheets.spreadsheet.package.spelling import Value
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.spreadsheet.values import BLANK
 
-KIND = "swiss"
-#: What is typed: by position of the sheet and address.
-Entries = dict[int, dict[Address, Value]]
-#: For ever, where nobody said after which round a team drops out.
-_STAYS = 10**9
 #: What --seed takes.
 _MOST_SEED = 10**15
 _KINDS = {kind.casefold(): kind for kind in layout.KINDS}
 _SCORES = ("imps_a", "imps_b", "again_a", "again_b")
-#: The columns of a round that a draw writes.
-_WRITTEN = ("team_a", "team_b", "kind", "why")
 #: Entries of the set-up that the sheet counts with.
 _WITHOUT_RESULT = (
     layout.BYE_SCORE, layout.FORFEIT_FOR, layout.FORFEIT_AGAINST, layout.VOID_SCORE, layout.VOID_DIRECTOR_SCORE,
@@ -53,7 +45,7 @@ def read_event(cells: Cells, without: int = 0) -> SwissEvent:
     if planned is None or not 1 <= planned <= event.order.rounds:
         most = event.order.rounds
         raise Refused(f"the number of rounds is to be a whole number from 1 to {most}, as there is a sheet for each")
-    entrants, record = {one.number: one for one in _entrants(cells, event, called)}, Lines(cells, event.record)
+    entrants = {one.number: one for one in _entrants(cells, event, called)}
     return SwissEvent(
         cells.text(*setup.place(layout.TITLE)),
         called,
@@ -62,7 +54,7 @@ def read_event(cells: Cells, without: int = 0) -> SwissEvent:
         event.tables,
         {number: tuple(_totals(cells, event, entrants[number])) for number in entrants},
         dict(_adjusted(cells, event)),
-        {line: name for line in record.numbers if (name := record.text(line, "drawn_name"))},
+        names_drawn(cells),
         cells.answer(setup, layout.FIRST_DRAW, layout.FIRST_DRAWS),
         _whole(cells, event, layout.DELAY, 1) or 0,
         _whole(cells, event, layout.DANISH, event.order.rounds) or 0,
@@ -80,11 +72,6 @@ def _whole(cells: Cells, event: Event, name: str, most: int) -> int | None:
         asked = event.setup.asked(name)
         raise Refused(f'"{asked}" is {cells.text(*place)}, and is to be a whole number from 0 to {most}, or empty')
     return found
-
-
-def hundredths(value: Decimal) -> int:
-    """Victory Points in hundredths."""
-    return int((value * 100).to_integral_value(ROUND_HALF_UP))
 
 
 # --- teams ---------------------------------------------------------------------------------------------------------
@@ -119,7 +106,7 @@ def _entrants(cells: Cells, event: Event, called: str) -> Iterator[Entrant]:
             lines.number(line, "seeding"),
             hundredths(lines.number(line, "carry_over") or Decimal(0)),
             optional(line, "from_round", "the round it joins in") or 1,
-            _STAYS if last is None else last,
+            STAYS if last is None else last,
             lines.text(line, "house").casefold() == layout.HOUSE,
             table or 0,
             tuple(filter(None, players)),
@@ -148,12 +135,7 @@ def read_round(cells: Cells, number: int, entrants: Mapping[int, Entrant], *, ba
     """A round; where it is ``bare``, without what its formulas say."""
     event: Event = cells.saved.event
     found = (_line(cells, event, number, line, entrants, bare) for line in range(1, event.tables + 1))
-    record, at = Lines(cells, event.record), number - 1
-    basis = {
-        line: hundredths(vps) for line in record.numbers if (vps := record.number(line, "vps", at)) is not None
-    }  # fmt: skip
-    after, seed, how = (record.single(name, at) for name in layout.DRAWN)
-    return Round(number, tuple(filter(None, found)), basis, cells.whole(*after), cells.whole(*seed), cells.text(*how))
+    return read_drawn(cells, number, filter(None, found))
 
 
 def _line(
@@ -225,63 +207,6 @@ def _wrong_adjustments(cells: Cells, event: Event) -> Iterator[str]:
             yield f"line {line} of the adjustments: {lines.text(line, 'check')}"
 
 
-# --- a round that was drawn -------------------------------------------------------------------------------------------
-
-
-def drawn_rounds(cells: Cells) -> list[int]:
-    """The numbers of the rounds in which somebody stands, by what is typed; nothing has to be calculated."""
-    found = []
-    for number, block in enumerate(cells.saved.event.rounds, 1):
-        lines = Lines(cells, block)
-        if any(lines.is_filled(line, side) for line in lines.numbers for side in ("team_a", "team_b")):
-            found.append(number)
-    return found
-
-
-def written_cells(cells: Cells, number: int, *, names: bool = True, seed: bool = True) -> dict[int, list[Address]]:
-    """The cells that drawing a round writes, or that taking it out empties, by position of the sheet."""
-    event: Event = cells.saved.event
-    matches, record = Lines(cells, event.rounds[number - 1]), Lines(cells, event.record)
-    places: list[Place] = [matches.place(line, column) for line in matches.numbers for column in _WRITTEN]
-    places += [record.place(line, column, number - 1) for line in record.numbers for column in layout.BASIS]
-    places += [record.single(name, number - 1) for name in layout.DRAWN]
-    places += [record.place(line, "drawn_name") for line in record.numbers if names]
-    places += [event.setup.place(layout.SEED)] if seed else []
-    found: dict[int, list[Address]] = {}
-    for sheet, *where in places:
-        found.setdefault(cells.position(sheet), []).append((where[0], where[1]))
-    return found
-
-
-def entries_of(
-    cells: Cells, number: int, lines: Mapping[int, Line], why: Mapping[int, str], basis: Mapping[int, tuple[int, int]],
-    drawn: Sequence[Value], names: Mapping[int, str], seed: int | None,
-) -> Entries:  # fmt: skip
-    """What is typed for a round that was drawn: its lines and reasons by table, the standings that it was drawn from.
-
-    ``basis`` has the Victory Points, in hundredths, and the place of each team; ``drawn`` after which round, by which
-    seed and how; a ``seed`` is put into the set-up.
-    """
-    event: Event = cells.saved.event
-    entries: Entries = {}
-
-    def enter(place: Place, value: Value) -> None:
-        entries.setdefault(cells.position(place[0]), {})[place[1:]] = value
-
-    matches, record, at = Lines(cells, event.rounds[number - 1]), Lines(cells, event.record), number - 1
-    for table in matches.numbers:
-        line = lines.get(table)
-        numbers, kind = ((line.a, line.b), line.kind) if line else ((0, 0), "")
-        typed: tuple[Value, ...] = (*map(float, numbers), kind, why.get(table, ""))
-        for column, cell in zip(_WRITTEN, typed, strict=True):
-            enter(matches.place(table, column), cell or BLANK)
-    for team in record.numbers:
-        vps, place = basis.get(team, (None, None))
-        enter(record.place(team, "vps", at), BLANK if vps is None else vps / 100)
-        enter(record.place(team, "place", at), BLANK if place is None else float(place))
-        enter(record.place(team, "drawn_name"), names.get(team) or BLANK)
-    for name, value in zip(layout.DRAWN, drawn, strict=True):
-        enter(record.single(name, at), value)
-    if seed is not None:
-        enter(event.setup.place(layout.SEED), float(seed))
-    return entries
+def pages(sheets: Sequence[str], event: Event) -> tuple[list[Place], Sequence[str]]:
+    """The cells in which the round is typed that pages show, and these pages."""
+    return [event.setup.place(layout.ASSIGNED_ROUND)], sheets

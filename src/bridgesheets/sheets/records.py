@@ -1,4 +1,4 @@
-"""A Swiss as records: the teams, the rounds with their matches, the scores, how it is to be drawn."""
+"""An event drawn round by round as records: who plays, the rounds with their matches, how it is to be drawn."""
 
 from __future__ import annotations
 
@@ -42,7 +42,8 @@ class Side:
 class Line:
     """A line of a round: a table, who meets there, the kind of match, and what it came to.
 
-    ``row`` is its row on the sheet. ``words`` say what is wrong, and "" where nothing is.
+    ``row`` is its row on the sheet. ``words`` say what is wrong, and "" where nothing is; ``at`` is the cell of what is
+    wrong or missing, where the sheet has several for a match. A is NS and B is EW where boards are scored.
     """
 
     table: int
@@ -55,6 +56,7 @@ class Line:
     boards: int | None = None
     sides: tuple[Side, Side] = (Side(), Side())
     row: int = 0
+    at: str = ""
 
     @property
     def teams(self) -> tuple[int, ...]:
@@ -95,11 +97,11 @@ class Round:
 
 @dataclass(frozen=True)
 class SwissEvent:
-    """The whole event.
+    """A whole Swiss of teams or pairs, or an event of Butler pairs, whose matches are the rounds.
 
     ``totals`` has what each team has after each round, from 0 on, in hundredths of a Victory Point, or why that cannot
     be said. ``adjusted`` has the Victory Points that adjustments add, by team and round. ``names_drawn`` are the names
-    at the last draw. ``notes`` are what the director should look at.
+    at the last draw. ``notes`` are what the director should look at. ``wrong`` keeps any round from being drawn.
     """
 
     title: str
@@ -116,6 +118,13 @@ class SwissEvent:
     odd: str
     seed: int | None
     notes: tuple[str, ...] = ()
+    is_butler: bool = False
+    wrong: str = ""
+
+    @property
+    def period(self) -> str:
+        """Returns what a round is called."""
+        return "match" if self.is_butler else "round"
 
     def round(self, number: int) -> Round:
         return self.rounds[number - 1]
@@ -129,5 +138,5 @@ class SwissEvent:
         """The VPs of a team after a round, in hundredths."""
         found = self.totals[number][after]
         if isinstance(found, str):
-            raise Refused(f"the VPs of {self.called} {number} after round {after} are not known: {found}")
+            raise Refused(f"the VPs of {self.called} {number} after {self.period} {after} are not known: {found}")
         return found

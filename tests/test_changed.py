@@ -44,7 +44,7 @@ def test_a_module_is_told_from_one_whose_name_begins_like_it(tmp_path: Path) -> 
 def test_of_a_module_without_a_test_those_of_the_modules_that_import_it_are_run() -> None:
     """What reads pages is imported by the reader of ACBL Live alone."""
     assert about(["src/bridgesheets/award/readers/json_in_pages.py"]) == ["tests/award/readers/test_acbl_live.py"]
-    assert "tests/draw/test_next_round.py" in about(["src/bridgesheets/draw/which_round.py"])
+    assert "tests/award/test_score_sheets.py" in about(["src/bridgesheets/sheets/draw_record.py"])
 
 
 def test_every_test_that_is_named_is_there() -> None:

@@ -575,7 +575,8 @@ def _remember_what_is_calculated() -> None:
     """Lets the content of a file be made once from the same beginnings: here it is written a thousand times."""
     from bridgesheets.award import template_book
     from bridgesheets.sheets import making
-    from bridgesheets.tasks import draw_butler_task, draw_task, drawing
+    from bridgesheets.surfaces import draw_command
+    from bridgesheets.tasks import drawing
 
     def remembered(real: Callable[..., Any], key: Callable[..., object]) -> Callable[..., Any]:
         kept: dict[object, Any] = {}
@@ -591,15 +592,16 @@ def _remember_what_is_calculated() -> None:
     staged = drawing._staged
     making.make = remembered(making.make, repr)  # type: ignore[assignment]
     template_book.template = remembered(template_book.template, lambda *given: given)
-    draw_task.pages_of = remembered(draw_task.pages_of, lambda path, number, *_: (path.read_bytes(), number))
+    draw_command.pages = remembered(  # type: ignore[attr-defined]
+        draw_command.pages, lambda path, number, *_: (path.read_bytes(), number)
+    )
     drawing._staged = remembered(  # stages are used once
         lambda *given: (staged(*given)[0], None),
-        lambda saved, _, expected, *__: (saved.workbook.package.archive.data, expected),
+        lambda saved, expected, *_: (saved.workbook.package.archive.data, expected),
     )
-    for each in (drawing, draw_butler_task):
-        each.type_in = remembered(  # type: ignore[attr-defined]
-            each.type_in, lambda workbook, entries, *_: (workbook.package.archive.data, repr(entries))
-        )
+    drawing.type_in = remembered(  # type: ignore[attr-defined]
+        drawing.type_in, lambda workbook, entries, *_: (workbook.package.archive.data, repr(entries))
+    )
 
 
 def _warm_up() -> None:

@@ -66,7 +66,7 @@ def standings(sheet: Shown) -> list[tuple[Any, ...]]:
 
 
 #: IMPs that a ruling gives NS and EW, as Set-up has them.
-RULINGS = {"AVE+": (3, -3), "AVE-": (-3, 3), "AVE": (0, 0), "AVE++": (3, 3), "AVE--": (-3, -3)}
+RULINGS = {"MORE": (3, -3), "LESS": (-3, 3), "AVE": (0, 0), "BOTH": (3, 3), "GUILTY": (-3, -3)}
 
 
 def by_our_functions(rows: list[list[Any]], drop: float = 0.1, boards: int = BOARDS) -> dict[str, list[Any]]:

@@ -61,7 +61,7 @@ def test_the_sheet_of_a_round_says_too_that_a_line_of_the_set_up_was_deleted():
 
 
 def test_nothing_is_said_of_a_swiss_event_that_is_whole():
-    typed = teams(4) | match(1, 1, 1, 2, 30, 10) | match(1, 2, 3, 4, 12, 15, kind="AVE+ v AVE-")
+    typed = teams(4) | match(1, 1, 1, 2, 30, 10) | match(1, 2, 3, 4, 12, 15, kind="plus v minus")
     assert (
         status(shown(fill(empty(4, 2), typed))) == "Round 1 complete: draw round 2 (bridgesheets draw FILE) or type it"
     )

@@ -117,9 +117,9 @@ def test_the_part_left_out_is_the_directors(drop, datum):
 
 
 def test_rulings_give_imps_and_stay_out_of_the_datum():
-    rows = [("AVE+", *FLAT), ("AVE", *FLAT), (430, *FLAT), (450, *FLAT)]
+    rows = [("MORE", *FLAT), ("AVE", *FLAT), (430, *FLAT), (450, *FLAT)]
     sheet = scored(names(), match_of(1, rows))
-    # Two scores: 440. AVE+ is +3 for NS and -3 for EW; AVE is 0; 430 and 450 are 10 from the datum: 0 IMPs.
+    # Two scores: 440. MORE is +3 for NS and -3 for EW; AVE is 0; 430 and 450 are 10 from the datum: 0 IMPs.
     assert below(sheet, 1, 1, DATUM) == 440
     assert below(sheet, 1, 1, IN) == "4/4"
     assert [at(sheet, 1, number, IMPS_NS) for number in range(1, 5)] == [3, 0, 0, 0]
@@ -128,7 +128,7 @@ def test_rulings_give_imps_and_stay_out_of_the_datum():
 
 
 def test_both_sides_can_have_an_average_plus_and_the_points_need_not_make_twenty():
-    rows = [("ave++", *FLAT), ("AVE--", *FLAT), (430, *FLAT), (430, *FLAT)]
+    rows = [("both", *FLAT), ("GUILTY", *FLAT), (430, *FLAT), (430, *FLAT)]
     sheet = scored(names(), match_of(1, rows))
     assert [at(sheet, 1, number, IMPS_NS) for number in (1, 2)] == [3, -3]
     assert [at(sheet, 1, number, IMPS_EW) for number in (1, 2)] == [3, -3]
@@ -137,7 +137,7 @@ def test_both_sides_can_have_an_average_plus_and_the_points_need_not_make_twenty
 
 
 def test_a_board_with_rulings_only_has_no_datum_and_still_counts():
-    rows = [("AVE-", *FLAT), *[("AVE", *FLAT)] * 3]
+    rows = [("LESS", *FLAT), *[("AVE", *FLAT)] * 3]
     sheet = scored(names(), match_of(1, rows))
     assert below(sheet, 1, 1, DATUM) is None
     assert (at(sheet, 1, 1, IMPS_NS), at(sheet, 1, 1, VPS_NS)) == (-3, 8.95)
@@ -147,7 +147,7 @@ def test_a_board_with_rulings_only_has_no_datum_and_still_counts():
 def test_the_director_can_add_words_and_change_their_imps():
     typed = {("Set-up", "B18"): 2, ("Set-up", "C18"): -2}
     typed |= {("Set-up", "A23"): "Fouled", ("Set-up", "B23"): 1, ("Set-up", "C23"): 0}
-    rows = [("AVE+", *FLAT), ("Fouled", *FLAT), (430, *FLAT), (430, *FLAT)]
+    rows = [("MORE", *FLAT), ("Fouled", *FLAT), (430, *FLAT), (430, *FLAT)]
     sheet = scored(names(), match_of(1, rows), typed)
     assert [at(sheet, 1, number, IMPS_NS) for number in (1, 2)] == [2, 1]
     assert [at(sheet, 1, number, IMPS_EW) for number in (1, 2)] == [-2, 0]
@@ -159,7 +159,7 @@ def random_rows(chance, tables):
     for board in range(BOARDS):
         usual = chance.choice((420, -420, 620, 110, -140, 400, -600, 1430, 0))
         for row in rows:
-            row[board] = chance.choice((usual, usual, usual, usual + 30, -50, -100, 50, 100, "AVE+", "AVE--", "AVE"))
+            row[board] = chance.choice((usual, usual, usual, usual + 30, -50, -100, 50, 100, "MORE", "GUILTY", "AVE"))
     return rows
 
 
@@ -228,9 +228,9 @@ def test_a_datum_of_four_figures_is_pinned_up_without_its_tenth_where_many_board
         assert [sheet["Results", f"{column}5"] for column in "DEF"] == datums
 
 
-def test_a_contract_that_is_longer_than_the_column_of_its_board_is_not_cut_off():
-    typed = names() | table(1, 1, 1, 2, ["E 4Hxx+1", "W 3NTx-1", -1430] * 3)
-    assert cut_off(fill(blank(rounds=1), typed), ("4Hxx", "3NTx")) == []
+def test_a_word_that_is_longer_than_the_column_of_its_board_is_not_cut_off():
+    typed = names() | table(1, 1, 1, 2, ["GUILTY", "BOTH", -1430] * 3)
+    assert cut_off(fill(blank(rounds=1), typed), ("GUILTY", "BOTH")) == []
 
 
 #: The pages that show one match, and the cells in which it is chosen.

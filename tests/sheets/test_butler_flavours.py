@@ -31,9 +31,9 @@ ONLY_NATIVE = ("VP table", "IMP table")
 def messy():
     """Half a match with rulings, a wrong score, a pair twice, and a fine."""
     chance = Random(9)
-    typed = names() | table(1, 5, 7, 8, ("AVE+", 425, None, "x"))
+    typed = names() | table(1, 5, 7, 8, ("MORE", 425, None, "x"))
     for number, (ns, ew) in enumerate(((1, 2), (3, 4), (5, 6), (8, 1)), 1):
-        scores = [chance.choice((420, 450, -50, -100, 620, "AVE--", "ave")) for _ in range(BOARDS)]
+        scores = [chance.choice((420, 450, -50, -100, 620, "GUILTY", "ave")) for _ in range(BOARDS)]
         typed |= table(1, number, ns, ew, scores) | table(2, number, ew, ns, scores)
     return typed | {("Adjustments", "A5"): 3, ("Adjustments", "B5"): 1, ("Adjustments", "C5"): -4}
 

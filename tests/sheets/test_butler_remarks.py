@@ -59,7 +59,7 @@ def test_impossible_scores_are_named_by_their_boards_and_do_not_count(faulty):
     said = at(faulty, 1, 2, REMARK)
     assert "Board 1: impossible score." in said
     assert "Board 2: impossible score." in said
-    assert "Board 3: neither a score, a contract with its result nor a word for one." in said
+    assert "Board 3: neither a score nor a word for an adjusted board." in said
     assert "6 of 9 boards in." in said
     # Six tables are named, five with two numbers; table 2 is missing on boards 1 to 3, table 6 on board 9.
     assert [below(faulty, 1, board, IN) for board in (1, 3, 4, 9)] == ["4/5", "4/5", "5/5", "4/5"]
@@ -188,7 +188,7 @@ def test_pasted_rubbish_leads_to_words_and_never_to_an_error_value():
     assert all(sheet["Adjustments", f"F{row}"] for row in range(5, 5 + len(RUBBISH)) if row != 13)
     assert {points for _, _, points in standings(sheet)} == {0, at(sheet, 1, 1, VPS_NS), at(sheet, 1, 1, VPS_EW)}
     assert [sheet["Set-up", f"D{row}"] for row in (23, 24, 25)] == [
-        "Not used: a word of its own and two whole numbers are due."
+        "Not used: due are a word with a first letter that no other has, and two whole numbers."
     ] * 3
 
 

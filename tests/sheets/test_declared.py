@@ -347,7 +347,7 @@ def test_a_value_can_be_typed_over_where_its_cell_looks_so():
     form.finish(2, 4)
     assert [f"{found.sqref}" for found in form.worksheet.data_validations.dataValidation] == ["A1"]
     assert form.worksheet.row_dimensions[1].height == 30
-    assert cells_of(form) == {"A1": 4, "A2": "a", "B2": "=1", "C2": "b", "D2": 2}
+    assert cells_of(form) == {"A1": 4, "A2": '="a"', "B2": "=1", "C2": "b", "D2": 2}
     assert [form.worksheet.cell(2, column).style for column in (1, 2, 3, 4)] == ["Result 11", "Key 11"] * 2
 
 

@@ -202,7 +202,7 @@ def test_every_sheet_is_set_up_to_be_printed(kind, paper):
 WORKING = {
     "swiss": ["Award tables", "Ledger", "Lists", "VP table"],
     "round-robin": ["Working", "Totals", "VP table"],
-    "butler": ["Calculation", "Scores", "Contracts", "VP table", "IMP table"],
+    "butler": ["Calculation", "Scores", "VP table", "IMP table"],
     "knockout": ["Award tables"],
     "club-game": ["Award tables"],
     "lookup": ["VP table"],

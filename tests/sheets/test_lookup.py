@@ -12,7 +12,7 @@ from bridgesheets.catalogue.victory_points import SCALES
 from bridgesheets.printed.problems import UnknownOrder
 from bridgesheets.sheets import lookup, making
 from bridgesheets.sheets.kinds import order
-from bridgesheets.sheets.points import lengths
+from bridgesheets.sheets.points import lengths, names_to_type
 from tests import commands
 from tests.sheets.made import make
 from tests.sheets.scoring import differences, fill, shown, shown_by_libreoffice
@@ -55,7 +55,7 @@ def test_a_margin_gives_the_points_of_both_sides(formulas):
 
 @pytest.mark.parametrize("formulas", FLAVOURS)
 def test_a_target_gives_the_imps_it_needs(formulas):
-    lines = [("acbl20", 7, 15), ("acbl20", 7, 5), ("nabc", 16, 18.09), ("wbf25", 16, 17.5)]
+    lines = [("acbl20", 7, 15), ("acbl20", 7, 5), ("nabc", 16, 18.09), ("linear wbf", 16, 17.5)]
     sheet = shown(fill(blank(formulas), asked(lines, NEEDED)))
     # 11-13 IMPs are 15-5; lost by 13 they still leave 5; two thirds of B = 60 bring 18.09; 15 + 10/4 is 17.5.
     assert answers(sheet, "DF", NEEDED)[:4] == [(11, None), (-13, None), (40, None), (10, None)]
@@ -70,7 +70,7 @@ def test_every_scale_answers_as_our_functions_do(some):
         boards = list(lengths(scale))[-1]
         # What the winner, or the loser, of the second step has: every scale has both.
         wanted = float(VPTABLE(scale, boards)[1][2 + number % 2])
-        asked_for.append((scale, boards, margin, wanted))
+        asked_for.append((names_to_type()[scale], boards, margin, wanted))
     lines = asked([(scale, boards, margin) for scale, boards, margin, _ in asked_for])
     sheet = shown(
         fill(blank(), {**lines, **asked([(scale, boards, vps) for scale, boards, _, vps in asked_for], NEEDED)})
@@ -163,13 +163,13 @@ def test_what_would_be_too_small_on_one_page_is_printed_on_two(monkeypatch):
     page = openpyxl.load_workbook(BytesIO(making.make(order("lookup"))))["Look up"]
     (broken,) = page.row_breaks.brk
     assert (page.page_setup.fitToWidth, page.page_setup.fitToHeight) == (1, 0)
-    assert page.cell(broken.id + 1, 1).value == "Scales"
+    assert page.cell(broken.id + 1, 1).value == '="Scales"'
 
 
 @pytest.mark.thorough
 def test_a_scale_with_a_table_for_each_length_of_match_names_them_all():
     page = openpyxl.load_workbook(BytesIO(make(order("lookup"))))["Look up"]
-    (said,) = (row[1].value for row in page.iter_rows() if row[0].value == "nswba" and row[0].row > 20)
+    (said,) = (row[1].value for row in page.iter_rows() if row[0].value == '="nswba"' and row[0].row > 20)
     assert said.endswith("matches of 9 or 14 boards: NSWBA State Swiss Pairs Championship, Supplementary Tournament "
                          "Regulations, Appendix 1, 9 board matches and 14 board matches")  # fmt: skip
 

@@ -42,7 +42,7 @@ EVENT = {
     **match(2, 6, 8, 9, kind="void"),
     **match(3, 1, 1, 7, 3, 2),
     **match(3, 2, 2, 10, 40, 2),
-    **match(3, 3, 3, 9, kind="AVE+ v AVE-"),
+    **match(3, 3, 3, 9, kind="plus v minus"),
     **match(3, 4, 4, 5),
     **match(3, 5, 6, kind="bye"),
     **match(4, 1, 1, 2, kind="long triple, 1st"),

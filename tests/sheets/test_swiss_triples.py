@@ -75,12 +75,12 @@ def test_a_long_triple_cannot_begin_in_the_last_round():
 
 
 def test_a_ruling_in_a_short_triple_brings_half_of_what_a_match_does():
-    """Half of 12 for a forfeit; AVE+ on 3 boards is 2 x 3 = 6 IMPs, 13-7, and half of that."""
+    """Half of 12 for a forfeit; an average plus on 3 boards is 2 x 3 = 6 IMPs, 13-7, and half of that."""
     half = {"kind": "half match"}
     forfeit = match(1, 1, 1, 2, 10, 0, **half) | match(1, 2, 2, 3, 0, 0, **half) | match(1, 3, 3, 1, kind="A forfeits")
     sheet = shown(fill(made(), teams(3) | forfeit))
     assert (said(sheet, 1, 3), points(sheet, 1, 3)) == ("Archer v Wolf, A forfeits: 0-6, half match", (0, 6))
-    average = forfeit | match(1, 3, 3, 1, kind="AVE- v AVE+")
+    average = forfeit | match(1, 3, 3, 1, kind="minus v plus")
     assert points(shown(fill(made(), teams(3) | average)), 1, 3) == (3.5, 6.5)
 
 

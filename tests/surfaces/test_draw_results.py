@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gzip
-from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +10,6 @@ import openpyxl
 import pytest
 
 from bridgesheets.award.readers import bridgemate
-from bridgesheets.tasks import board_scores_task
 from tests.award.readers.samples import sample
 from tests.draw.club import Club, played
 from tests.draw.pairs_club import PairsClub, named
@@ -66,7 +64,7 @@ def evening(tmp_path, capsys, monkeypatch):
 # --- what is taken -------------------------------------------------------------------------------------------------
 
 
-def test_contracts_go_into_the_cells_of_their_tables_and_boards(evening):
+def test_scores_of_contracts_go_into_the_cells_of_their_tables_and_boards(evening):
     evening.entered(
         evening.row(1, 1, "4 S"), evening.row(1, 2, "3 NT", "-1", "W"), evening.row(1, 3, "PASS", ""),
         evening.row(2, 1, "4 S x", "+1", "E"), evening.row(2, 2, "1 NT xx", "-2", "S"),
@@ -77,8 +75,8 @@ def test_contracts_go_into_the_cells_of_their_tables_and_boards(evening):
         "Match 1 waits for tables 1 and 2, next 'Match 1'!H5",
         "What the file was before is kept as pairs.xlsx.bak2",
     ]
-    assert evening.scores(1) == ["N 4S=", "W 3NT-1", "P"]
-    assert evening.scores(2) == ["E 4Sx+1", "S 1NTxx-2"]
+    assert evening.scores(1) == [420, 50, 0]
+    assert evening.scores(2) == [-690, -1000]
     # Law 77, board 1, nobody vulnerable: 420, and 4S doubled with an overtrick 240 + 300 + 50 + 100 = 690 for EW.
     assert evening.club.shown_in("Match 1", "E11") == (420 - 690) / 2
     # Board 2, NS vulnerable: one down by EW is 50, two down by NS redoubled 400 + 600.
@@ -99,20 +97,20 @@ def test_of_several_results_the_last_that_is_not_erased_counts(evening):
         evening.row(1, 1, "4 S"), evening.row(1, 1, "4 S", "-1"), evening.row(1, 1, "7 NT", Erased=True),
     )  # fmt: skip
     evening.taken()
-    assert evening.scores(1) == ["N 4S-1"]
+    assert evening.scores(1) == [-50]
 
 
 def test_the_round_of_the_match_is_taken_out_of_a_file_with_several(evening):
     other = {"Round": 2, "PairNS": 3, "PairEW": 4}
     evening.entered(evening.row(1, 1, "4 S"), evening.row(2, 1, "4 H", **other))
     evening.taken()
-    assert (evening.scores(1), evening.scores(2)) == (["N 4S="], [])
+    assert (evening.scores(1), evening.scores(2)) == ([420], [])
 
 
 def test_a_file_of_one_round_is_that_of_the_match_whatever_its_number(evening):
     evening.entered(evening.row(1, 1, "4 S", Round=5))
     evening.taken()
-    assert evening.scores(1) == ["N 4S="]
+    assert evening.scores(1) == [420]
 
 
 def test_boards_that_were_adjusted_have_the_words_of_the_set_up_and_others_are_told(evening):
@@ -123,7 +121,7 @@ def test_boards_that_were_adjusted_have_the_words_of_the_set_up_and_others_are_t
         evening.row(1, 7, "", "", Remarks="Not played"),
     )  # fmt: skip
     said = evening.taken()
-    assert evening.scores(1) == ["AVE+", "AVE-", "AVE", "AVE++", "AVE--"]
+    assert evening.scores(1) == ["MORE", "LESS", "AVE", "BOTH", "GUILTY"]
     due = "type a score, or a word for an adjusted board"
     assert f"Table 1, board 6: it is adjusted to 70%-30%; {due}\n" in said
     assert f"Table 1, board 7: it was not played; {due}\n" in said
@@ -139,10 +137,10 @@ def test_a_score_that_is_typed_otherwise_stays_unless_it_is_to_be_replaced(eveni
     # Table 2 has 420 on board 1, as the contract brings it: that is the same.
     assert "1 scores are taken" not in said and "Match 1: 1 score is taken from monday.bws\n" in said
     assert "Table 1, board 1: the sheet has -50, and the file N 4S= (420); --force takes that of the file\n" in said
-    assert (evening.scores(1), evening.scores(2)) == ([-50], [420, "N 2H="])
+    assert (evening.scores(1), evening.scores(2)) == ([-50], [420, 110])
     said = evening.taken("--force")
     assert "Table 1, board 1: N 4S= (420) in place of -50\n" in said
-    assert (evening.scores(1), evening.scores(2)) == (["N 4S="], [420, "N 2H="])
+    assert (evening.scores(1), evening.scores(2)) == ([420], [420, 110])
 
 
 def test_the_same_file_again_changes_nothing(evening):
@@ -215,14 +213,6 @@ def test_a_contract_that_is_none_is_refused_with_the_file(evening):
 def test_what_is_for_a_draw_does_not_go_with_results(evening, option):
     status, _, said = evening.club.draw("--results", str(evening.file), option)
     assert status == 2 and "does not go with" in said
-
-
-def test_a_score_that_the_sheet_counts_otherwise_is_not_written(evening, monkeypatch):
-    evening.entered(evening.row(1, 1, "4 S"))
-    (found,) = bridgemate.read_boards(evening.file)
-    monkeypatch.setattr(board_scores_task, "read_boards", lambda path: [found._replace(score=Decimal(450))])
-    told = "nothing was written: 'Match 1'!E5: the sheet makes 420 of N 4S=, and it is 450"
-    assert evening.refused() == told
 
 
 def test_a_set_up_that_cannot_be_used_is_to_be_put_right_first(evening):

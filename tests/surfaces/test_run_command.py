@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import os
 import re
-import signal
 import socket
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
-from contextlib import suppress
+from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
 from tempfile import gettempdir
@@ -25,7 +23,7 @@ from bridgesheets.sheets.knockout import kind as knockout
 from bridgesheets.sheets.knockout.plans import ONE_SURVIVES
 from bridgesheets.sheets.round_robin import kind as round_robin
 from bridgesheets.sheets.swiss import layout
-from bridgesheets.spreadsheet import programs, soffice
+from bridgesheets.spreadsheet import soffice
 from bridgesheets.spreadsheet.addresses import address
 from bridgesheets.surfaces import open_there, run_command
 from bridgesheets.surfaces.run_command import Sitting
@@ -36,6 +34,7 @@ from tests.draw.club import NAMES, TEAMS, Club, played, round_of
 from tests.sheets.made import make
 from tests.sheets.scoring import fill
 from tests.sheets.small import order
+from tests.surfaces.open_office import Office
 
 pytestmark = pytest.mark.thorough
 
@@ -451,51 +450,6 @@ def test_the_command_listens_to_the_keyboard_until_q(tmp_path: Path) -> None:
 
 
 _STAYS = "It is open in LibreOffice. Close it there: I write, then open it again"
-#: What LibreOffice's Python does with the first document of a LibreOffice that listens on a pipe.
-_DOCUMENT = """
-import uno
-here = uno.getComponentContext()
-resolver = here.ServiceManager.createInstanceWithContext("com.sun.star.bridge.UnoUrlResolver", here)
-there = resolver.resolve("uno:pipe,name={pipe};urp;StarOffice.ComponentContext")
-desktop = there.ServiceManager.createInstanceWithContext("com.sun.star.frame.Desktop", there)
-document = desktop.Components.createEnumeration().nextElement()
-{work}
-"""
-
-
-def _until(true: Callable[[], bool]) -> None:
-    ends = time.monotonic() + 60
-    while not true():
-        assert time.monotonic() < ends
-        time.sleep(0.1)
-
-
-class Office:
-    """A LibreOffice without a window that has the evening's file open."""
-
-    def __init__(self, program: str, path: Path) -> None:
-        self._settings = [f"{soffice.SETTINGS}{(path.parent / 'settings').as_uri()}"]
-        self._program, self._pipe = program, f"evening-{os.getpid()}"
-        self._lock = path.with_name(f".~lock.{path.name}#")
-        options = [*self._settings, "--headless", "--norestore", str(path)]
-        self._process = subprocess.Popen([program, *options], env=programs.surroundings(), start_new_session=True)
-        _until(lambda: self.has_it_open)
-        soffice.tell(program, self._settings, f"--accept=pipe,name={self._pipe};urp;", 30)
-        _until(lambda: self.do("print(document.CurrentController.ActiveSheet.Name)") != "")
-
-    @property
-    def has_it_open(self) -> bool:
-        return self._lock.exists()
-
-    def do(self, work: str) -> str:
-        python = open_there._python_beside(Path(self._program).resolve().parent)
-        script = _DOCUMENT.format(pipe=self._pipe, work=work)
-        return programs.finished([*python, "-c", script], 60).output.decode().strip()
-
-    def end(self) -> None:
-        with suppress(ProcessLookupError):
-            os.killpg(self._process.pid, signal.SIGKILL)
-        self._process.wait()
 
 
 @pytest.fixture

@@ -11,6 +11,7 @@ from bridgesheets.draw.words import listed
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.scores import average_minus, average_plus
 from bridgesheets.sheets.butler.event import Event
+from bridgesheets.sheets.butler.rulings import AVERAGE, AVERAGE_MINUS, AVERAGE_PLUS, BOTH_MINUS, BOTH_PLUS, Ruling
 from bridgesheets.sheets.cells import Cells, Lines
 from bridgesheets.sheets.records import Round
 from bridgesheets.spreadsheet.addresses import Address
@@ -30,10 +31,9 @@ class Cell(NamedTuple):
 
 
 class Taken(NamedTuple):
-    """Scores to type, the scores of NS that it is to bring, and what the director should know."""
+    """Scores to type, and words for boards that are adjusted, and what the director should know."""
 
-    typed: dict[Cell, str]
-    expected: dict[Cell, Decimal]
+    typed: dict[Cell, Value]
     said: tuple[str, ...]
 
 
@@ -61,8 +61,7 @@ def taken(cells: Cells, match: Round, found: Sequence[BoardResult], force: bool)
     if wrong := [*_other_pairs(results, match), *_other_boards(results, match, sheet)]:
         more = f"; and {len(wrong) - _TOLD} more" if len(wrong) > _TOLD else ""
         raise Refused(f"these are not the scores of match {match.number}: {'; '.join(wrong[:_TOLD])}{more}")
-    typed: dict[Cell, str] = {}
-    expected: dict[Cell, Decimal] = {}
+    typed: dict[Cell, Value] = {}
     said: list[str] = []
     for one in results:
         cell = Cell(one.table, sheet.boards[one.board])
@@ -81,10 +80,8 @@ def taken(cells: Cells, match: Round, found: Sequence[BoardResult], force: bool)
                 said.append(f"{where}: the sheet has {before}, and the file {brings}; --force takes that of the file")
                 continue
             said.append(f"{where}: {brings} in place of {before}")
-        typed[cell] = text
-        if one.score is not None:
-            expected[cell] = one.score
-    return Taken(typed, expected, tuple(said))
+        typed[cell] = text if one.score is None else float(one.score)
+    return Taken(typed, tuple(said))
 
 
 def _of_match(found: Iterable[BoardResult], number: int) -> list[BoardResult]:
@@ -131,12 +128,12 @@ def _word(one: BoardResult, sheet: _Sheet) -> str:
     """The word for an adjusted board, if the set-up has it; "" for any other."""
     plus, minus = (share(in_force()) * _PERCENT for share in (average_plus, average_minus))
     half = Decimal(_PERCENT) / 2
-    words: dict[object, str] = {
-        (plus, minus): "AVE+", (minus, plus): "AVE-", (half, half): "AVE", (plus, plus): "AVE++",
-        (minus, minus): "AVE--",
+    words: dict[object, Ruling] = {
+        (plus, minus): AVERAGE_PLUS, (minus, plus): AVERAGE_MINUS, (half, half): AVERAGE, (plus, plus): BOTH_PLUS,
+        (minus, minus): BOTH_MINUS,
     }  # fmt: skip
-    found = words.get(one.averages, "")
-    return found if found.casefold() in sheet.words else ""
+    found = words.get(one.averages)
+    return found.word if found and found.word.casefold() in sheet.words else ""
 
 
 def _unscored(one: BoardResult) -> str:
@@ -148,16 +145,6 @@ def scores_typed(cells: Cells, number: int, found: Taken) -> dict[int, dict[Addr
     """Returns what is taken, by the cells of its match."""
     match = cells.saved.event.matches[number - 1]
     typed = {
-        (match.row(cell.table), match.column("score", cell.board)): text for cell, text in sorted(found.typed.items())
+        (match.row(cell.table), match.column("score", cell.board)): value for cell, value in sorted(found.typed.items())
     }
     return {cells.position(match.sheet): {**typed}} if typed else {}
-
-
-def refuse_other_scores(cells: Cells, number: int, found: Taken) -> None:
-    """Refuses what the sheet counts otherwise than the file, once it is typed."""
-    lines = Lines(cells, cells.saved.event.matches[number - 1])
-    for cell, score in sorted(found.expected.items()):
-        if (counted := lines.number(cell.table, "clean", cell.board)) != score:
-            made = f"the sheet makes {'nothing' if counted is None else f'{counted:.0f}'} of {found.typed[cell]}"
-            where = lines.where(cell.table, "score", cell.board)
-            raise Refused(f"nothing was written: {where}: {made}, and it is {score}")

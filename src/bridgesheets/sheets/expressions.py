@@ -151,9 +151,9 @@ Sum, SumIf, SumIfs, SumProduct = (partial(call, name) for name in ("SUM", "SUMIF
 Index, Match, Min, Max, Small, Large = (
     partial(call, name) for name in ("INDEX", "MATCH", "MIN", "MAX", "SMALL", "LARGE")
 )
-Sign, Round, Mod = (partial(call, name) for name in ("SIGN", "ROUND", "MOD"))
+Sign, Round = (partial(call, name) for name in ("SIGN", "ROUND"))
 Int = partial(call, "INT")
-Left, Mid, Upper, Find, Text = (partial(call, name) for name in ("LEFT", "MID", "UPPER", "FIND", "TEXT"))
+Left, Mid, Find, Text = (partial(call, name) for name in ("LEFT", "MID", "FIND", "TEXT"))
 
 
 def how_many(condition: Expression) -> Expression:

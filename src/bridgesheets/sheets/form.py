@@ -15,7 +15,17 @@ from bridgesheets.printed.sheet import set_height, set_width
 from bridgesheets.printed.styles import TITLE, Role, Styles, cell_at, frame
 from bridgesheets.sheets import fingerprint, self_test
 from bridgesheets.sheets.entries import Validation, fits
-from bridgesheets.sheets.expressions import And, Expression, Formula, If, Not, first_true, unless_empty, written
+from bridgesheets.sheets.expressions import (
+    And,
+    Expression,
+    Formula,
+    If,
+    Not,
+    first_true,
+    sentence,
+    unless_empty,
+    written,
+)
 from bridgesheets.sheets.flavours import PROBE_COLUMN, PROBE_ROW, defined, missing, probe
 from bridgesheets.sheets.order import Order
 from bridgesheets.sheets.styles import ASKED, DAY, HELPER, STATUS, WRONG
@@ -27,6 +37,11 @@ if TYPE_CHECKING:
     from openpyxl.cell import Cell
 
 Value = str | int | float
+#: The number format of formulas that need none. In General, LibreOffice sets the format anew when the value changes,
+#: and loses borders, sizes and tones of such cells when it saves.
+_CALCULATED = "General;-General"
+#: A formula holds no longer text in one piece.
+_LONGEST = 255
 #: The height of a row that is not told.
 _USUAL_HEIGHT = 15.0
 
@@ -134,6 +149,7 @@ class Book:
         self._finish_heads()
         for form in self._forms:
             form.hide_helpers()
+            form.format_formulas()
         forms = [] if self.order.filled else [form for form in self._forms if form.first_empty]
         for form in forms[:1]:
             assert form.first_empty is not None
@@ -345,6 +361,20 @@ class Form:
         self.tone_where(And(cell != "", Not(right)), WRONG, (row, column), (row, column))
         self.formula(row, column, If(cell == "", words, If(right, words, due)), role)
 
+    def _calculate_fixed_texts(self) -> None:
+        """Makes formulas of all fixed texts in columns that people type into.
+
+        Programs complete what is typed to a constant text of the column that begins so, but to no formula: "2" became
+        the heading "2nd", and "house" the heading "House team".
+        """
+        entries = self.book.entries.get(self.name, set())
+        columns = {column for _, column in entries}
+        for (row, column), cell in self.worksheet._cells.items():
+            if column in columns and cell.data_type == "s" and (row, column) not in entries:
+                text = cell.value
+                pieces = [text[begin : begin + _LONGEST] for begin in range(0, len(text), _LONGEST)]
+                cell._value, cell.data_type = f"={sentence(pieces)}", "f"
+
     # --- referring -------------------------------------------------------------------------------------------
 
     def cell(self, row: int, column: int) -> str:
@@ -369,6 +399,12 @@ class Form:
             if column > last and self._others.get(column, 0) <= head:
                 dimension = self.worksheet.column_dimensions[column_letters(column)]
                 dimension.hidden, dimension.outlineLevel = True, 1
+
+    def format_formulas(self) -> None:
+        """Gives formulas without a number format one that shows the same."""
+        for cell in self.worksheet._cells.values():
+            if cell.data_type == "f" and cell.number_format == "General":
+                cell.number_format = _CALCULATED
 
     def hide_row(self, row: int) -> None:
         """Groups and hides a row that has only helpers."""
@@ -445,6 +481,7 @@ class Form:
         sheet = self.worksheet
         for allowed, cells in self._validations.values():
             self.allow(allowed, " ".join(_ranges(cells)))
+        self._calculate_fixed_texts()
         if working:
             # Excel prints no hidden sheet. LibreOffice does, but no sheet without a print area where others have one.
             sheet.sheet_state = "hidden"

@@ -22,13 +22,13 @@ from bridgesheets.sheets.flavours import needs
 from bridgesheets.sheets.form import Form
 from bridgesheets.sheets.kinds import Kind
 from bridgesheets.sheets.order import Order
-from bridgesheets.sheets.points import USUAL_BOARDS, VictoryPoints, lengths
+from bridgesheets.sheets.points import USUAL_BOARDS, VictoryPoints, lengths, names_to_type
 from bridgesheets.sheets.styles import ASKED, CHECK, ENTRY, ENTRY_CHOICE, RESULT_STRONG, STATUS
 
 _NAME = "Look up"
 #: The lines of each of the two tables.
 _LINES = 8
-_WIDTHS = (74.0, 50.0, 70.0, 68.0, 62.0, 196.0)
+_WIDTHS = (86.0, 46.0, 70.0, 64.0, 58.0, 196.0)
 _SOURCE = "Each scale is listed with its source"
 _EXAMPLES = (("acbl20", 7, 12), ("acbl20", 7, -12), ("nabc", 16, 20), ("acbl30", 8, 0), ("nswba", 10, 5))
 _EXAMPLES_WANTED = (("acbl20", 7, 15), ("nabc", 16, 18.09), ("acbl20", 7, 21))
@@ -88,7 +88,7 @@ def _write_scales(form: Form, row: int) -> int:
     form.put(row, 1, "Scales", SECTION)
     for name, scale in all_scales(in_force()).items():
         row += 1
-        form.put(row, 1, name, _NOTE)
+        form.put(row, 1, names_to_type()[name], _NOTE)
         _write_note(form, row, 2, f"{scale.title}, {_sources(scale, name)}")
     return row + 1
 
@@ -191,7 +191,8 @@ def _table(form: Form, row: int, question: _Question, scales: VictoryPoints) -> 
     lines = Block(
         _NAME,
         (
-            Column("scale", "Scale", 0, ENTRY_CHOICE.at(size), scale, values=[scale for scale, _, _ in shown]),
+            Column("scale", "Scale", 0, ENTRY_CHOICE.at(size), scale, values=[scale for scale, _, _ in shown],
+                   shrink=True),
             Column("boards", "Boards", 0, ENTRY.at(size), whole("Boards", 1, USUAL_BOARDS),
                    values=[boards for _, boards, _ in shown]),
             Column("figure", question.asked, 0, ENTRY.at(size), question.allowed,
@@ -237,6 +238,6 @@ KIND = Kind(
     (),
     # Nothing is made to measure here.
     lambda order: None,
-    lambda book: VictoryPoints(book, tuple(all_scales(in_force()))),
+    lambda book: VictoryPoints(book, *zip(*names_to_type().items(), strict=True)),
     _write,
 )

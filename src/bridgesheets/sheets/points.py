@@ -7,7 +7,7 @@ and ``lambda`` call our functions by name.
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from decimal import Decimal
@@ -44,6 +44,23 @@ _Scale = Sequence[Expression]
 
 def _named(scale: Formula) -> _Scale:
     return [scale] if isinstance(scale, Expression) else [Expression(scale)] if scale else ()
+
+
+def names_to_type() -> dict[str, str]:
+    """The names by which scales are chosen, by their own names.
+
+    Programs complete what is typed to a text of the column that begins so: "wbf" would become "wbf25". So a scale whose
+    name begins with that of another goes by one of its other names.
+    """
+    scales = all_scales(in_force())
+    return {
+        name: next((each for each in (name, *scale.called) if not _continues(each, scales.keys() - {name})), name)
+        for name, scale in scales.items()
+    }
+
+
+def _continues(name: str, others: Iterable[str]) -> bool:
+    return any(name.startswith(other) for other in others)
 
 
 def lengths(scale: str, longest: int = USUAL_BOARDS) -> tuple[int, ...]:
@@ -97,10 +114,12 @@ class VictoryPoints:
     before they look anything up.
     """
 
-    def __init__(self, book: Book, scales: Sequence[str] = ()) -> None:
+    def __init__(self, book: Book, scales: Sequence[str] = (), called: Sequence[str] = ()) -> None:
         self.book = book
         self._order = book.order
         self._scales = tuple(scales) or (book.order.scale,)
+        #: The names by which formulas name the scales, where they are others.
+        self._called = tuple(called) or self._scales
         self._scale = all_scales(in_force())[self._scales[0]]
         self.title, self.clause = self._scale.title, self._scale.clause_for(Decimal(book.order.boards))
 
@@ -230,7 +249,7 @@ class VictoryPoints:
         return Block(
             _VP_SHEET,
             (
-                Column("scale", "Scale", 90, ASKED, values=self._scales),
+                Column("scale", "Scale", 90, ASKED, values=self._called),
                 Column("title", "", 200, ASKED, values=titles),
             ),
             len(titles),

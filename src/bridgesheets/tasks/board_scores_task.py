@@ -10,7 +10,7 @@ from bridgesheets.award.readers.bridgemate import read_boards
 from bridgesheets.draw.next_round import next_round, wrong_at
 from bridgesheets.draw.words import tables
 from bridgesheets.in_workbooks import open_workbook
-from bridgesheets.outcomes.scores_taken import refuse_other_scores, scores_typed, taken
+from bridgesheets.outcomes.scores_taken import scores_typed, taken
 from bridgesheets.sheets.butler.reading import read_event, read_round
 from bridgesheets.sheets.cells import Cells
 from bridgesheets.sheets.proof import kind_of, read_score_sheet
@@ -48,7 +48,6 @@ def take_scores(path: Path, results: Path, number: int | None, force: bool, now:
     entries = scores_typed(cells, match.number, found)
     typed = type_in(workbook, entries, now)
     after = Cells(saved, typed.values, typed.refused, entries)
-    refuse_other_scores(after, match.number, found)
     patch = opened_at(workbook, typed.patch, *first_result(saved, match.number))
     still = _still_due(read_round(after, match.number, event.entrants))
     return ScoresTaken((counted, *found.said, still), save_patch(workbook, patch).backup)

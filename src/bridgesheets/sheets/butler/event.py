@@ -25,7 +25,7 @@ from bridgesheets.sheets.words import SETUP_LINE_DELETED, told, typed
 SETUP, PAIRS, ADJUSTMENTS = "Set-up", "Pairs", "Adjustments"
 STANDINGS, CROSS, RESULTS, SEATING = "Standings", "Cross-table", "Results", "Seating"
 TRAVELLERS, CARD, SLIPS, TABLE_CARDS = "Travellers", "Score card", "Slips", "Table cards"
-WORK, POSSIBLE, CONTRACTS = "Calculation", "Scores", "Contracts"
+WORK, POSSIBLE = "Calculation", "Scores"
 
 #: The head of every list stands in row 4.
 HEAD_ROW = 4

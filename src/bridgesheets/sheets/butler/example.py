@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.scores import Over, bridge_score
+from bridgesheets.sheets.butler.rulings import AVERAGE_PLUS
 from bridgesheets.sheets.order import Order
 
 _SEED = 420
@@ -54,7 +55,7 @@ def example(order: Order) -> Example:
         boards = [_board(chance) for _ in range(order.boards)]
         scores: list[list[int | str]] = [[chance.choice(board) for board in boards] for _ in seats]
         matches.append(Played([ns for ns, _ in seats], [ew for _, ew in seats], scores, sits_out or ""))
-    matches[0].scores[0][1] = "AVE+"
+    matches[0].scores[0][1] = AVERAGE_PLUS.word
     return Example(list(zip(names[: 2 * order.teams : 2], names[1::2], strict=False)), matches)
 
 

@@ -36,6 +36,7 @@ from bridgesheets.sheets.butler.event import (
     Event,
     match_sheet,
 )
+from bridgesheets.sheets.butler.rulings import USUAL
 from bridgesheets.sheets.draw_cells import drawn_cells
 from bridgesheets.sheets.form import Book
 from bridgesheets.sheets.kinds import Kind
@@ -73,7 +74,6 @@ def _write(event: Event) -> None:
                 seating.add_table_cards, calculation.add_calculation):  # fmt: skip
         add(event)
     contracts.add_possible_scores(event.book)
-    contracts.add_contracts(event.book)
     for tables in (event.points, event.imps):
         tables.finish()
 
@@ -86,10 +86,10 @@ _STEPS = (
     f"Print {SEATING}, {SLIPS} and {TABLE_CARDS}; on the first two type the match that is wanted. The card of a table "
     "that only late pairs need stands below the others: select it and print the selection.",
     "On the sheet of the match: the score of NS on each board, 420, or -420 where EW scored. Tab goes from board to "
-    "board, as on a slip; Enter goes from table to table, as on a traveller. A board that is adjusted: AVE+, AVE-, "
-    f"AVE, AVE++, AVE-- or a word of your own from {SETUP}. Empty is not 0: a board passed out is 0.",
-    "Or the contract with its result in place of the score: 4S=, 3NTx-1, 2H+1. The letter of the declarer stands in "
-    "front, W 4S=; without it NS played. The number of the board says who is vulnerable. P: passed out.",
+    "board, as on a slip; Enter goes from table to table, as on a traveller. Empty is not 0: "
+    "a board passed out is 0.",
+    f"A board that is adjusted: {', '.join(each.word for each in USUAL)}, or a word of your own from {SETUP}. "
+    "Programs complete what you type to a word of the column, so each word has a first letter of its own.",
     "Read the line at the top and the remarks beside the tables. Correct a score by typing over it, in any match.",
     f"Fines and other points go on {ADJUSTMENTS}, a line each.",
     f"Print {RESULTS} and {STANDINGS}. The next match is drawn from {STANDINGS}: bridgesheets draw FILE, with the file "
@@ -124,7 +124,8 @@ def _sources(points: VictoryPoints) -> tuple[str, ...]:
         f"VPs: {points.title}, {points.clause.place}.",
         "Length: the NSWBA plays nine matches of nine boards from 15 tables, six matches of 14 boards below (1.2).",
         "Ties are not broken; prizes are shared (section 5). With an odd field the NSWBA provides a house pair (1.5).",
-        "The director's choice, not of that text: +3 and -3 IMPs for AVE+ and AVE-, VPs for sitting out, rounding.",
+        "The director's choice, not of that text: +3 and -3 IMPs for average plus and minus, VPs for sitting out, "
+        "rounding.",
         "IMPs: Laws of Duplicate Bridge, Law 78B. Scores that no contract brings: Law 77.",
         "The IMPs of all NS pairs on a board need not make 0, for the datum leaves scores out. The check of sums "
         "proves that NS and EW have opposite IMPs and that every VP has reached its pair, not that a score was typed "

@@ -24,7 +24,7 @@ SIGNED = replace(RESULT, name="Signed", number_format="+0;-0;0")
 SIGNED_STRONG = replace(SIGNED, name="Signed strong", bold=True)
 TABLE_TITLE = replace(TITLE, name="Title of a table", number_format='"Table "0', horizontal="center")
 SCORED = ENTRY.at(13)
-#: A score to type, and one to read; a contract that is longer than its column is shown smaller.
+#: A score to type, and one to read; a word that is longer than its column is shown smaller.
 BOARD_SCORE = replace(ENTRY, name="Entry of a score", shrink=True).at(13)
 SHOWN_SCORE = replace(RESULT, name="Score of a board", shrink=True)
 #: A line to write on by hand.

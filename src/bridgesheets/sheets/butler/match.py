@@ -11,7 +11,7 @@ from collections.abc import Callable
 
 from bridgesheets.printed.styles import KEY, Role
 from bridgesheets.sheets import expressions as fx
-from bridgesheets.sheets.butler.contracts import seat_of, usual_score
+from bridgesheets.sheets.butler.contracts import usual_score
 from bridgesheets.sheets.butler.event import FIRST, HEAD_ROW, Event, match_sheet
 from bridgesheets.sheets.butler.looks import (
     BOARD_SCORE,
@@ -24,6 +24,7 @@ from bridgesheets.sheets.butler.looks import (
     SUMS,
 )
 from bridgesheets.sheets.butler.remarks import Remarks, down_to
+from bridgesheets.sheets.butler.rulings import AVERAGE, AVERAGE_PLUS
 from bridgesheets.sheets.butler.scoring import Scoring
 from bridgesheets.sheets.butler.standings import after_match
 from bridgesheets.sheets.declared import Block, Column, Line, Single, gap, helper, repeated
@@ -60,8 +61,6 @@ _ABOVE = {
     "may": "The formulas work with what stands from here to the right.",
     "clean": "Scores that count",
     "imps": "IMPs of NS",
-    "plain": "Contracts, as they are looked up",
-    "seat": "Declarers: 1 or 2 NS, 3 or 4 EW",
 }
 #: What stands below the tables, line by line.
 _LABELS = ("Sits out", "Scores in", "Datum", "Left out at each end", "Remark")
@@ -119,6 +118,7 @@ def match_tables(event: Event, number: int) -> Block:
             helper("paired", lambda row: fx.If(fx.Count(row.across("ns", "ew")) == 2, 1, 0), _HELPER),
             helper("met", met, _HELPER),
             helper("waiting", lambda row: down_to(row, "waiting", remarks.is_waiting(row)), _HELPER),
+            helper("adjusted", remarks.of_adjusted, _HELPER),
             helper("remarked", lambda row: down_to(row, "remarked", remarks.is_odd(row)), _HELPER),
             *many("clean", scoring.clean, heading),
             gap(_HELPER),
@@ -126,10 +126,6 @@ def match_tables(event: Event, number: int) -> Block:
             gap(_HELPER),
             *many("words", remarks.of_score),
             helper("pair_words", remarks.of_pairs, _HELPER),
-            gap(_HELPER),
-            *many("plain", scoring.plain),
-            gap(_HELPER),
-            *many("seat", lambda row, board: seat_of(row.of("plain", board))),
         ),
         event.tables,
         (*_above(event, number), *_below(scoring),
@@ -245,14 +241,12 @@ def _score(event: Event, tables: Block) -> Validation:
     """Which scores can be typed: possible ones, and the words for adjusted boards."""
     first = Expression(at(FIRST, tables.column("score")))
     usual = fx.And(abs(first) <= usual_score(), fx.Round(first / 10, 0) * 10 == first)
-    # A contract has its level among the first three characters; what is wrong with the rest is said beside it.
-    levels = [abs(fx.call("CODE", fx.Mid(first & "   ", place, 1)) - 52) < 4 for place in (1, 2, 3)]
-    worded = fx.Or(event.is_ruling(first), fx.Upper(fx.Left(first, 1)) == "P", *levels)
     allowed = condition(
         "Score of NS",
-        fx.If(fx.Count(first) == 1, usual, worded).text,
-        "Right? Due is what NS scored, 420, or with a minus sign what EW scored; or a contract with its result, "
-        "4S= or, by EW, E 3NTx-1; or a word for an adjusted board, such as AVE+.",
+        fx.If(fx.Count(first) == 1, usual, event.is_ruling(first)).text,
+        "Right? Due is what NS scored: 420; with a minus sign what EW scored: -50; 0 for a board passed out. For an "
+        f"adjusted board a word of Set-up, such as {AVERAGE.word}; {AVERAGE_PLUS.word} is average plus for NS. Type no "
+        "contract, but its score.",
     )
     # Penalties can be higher: such a score is asked about, and what is no score is said beside the table.
     return asking(allowed)

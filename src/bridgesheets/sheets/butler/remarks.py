@@ -11,7 +11,7 @@ from bridgesheets.sheets.declared import Block, By, Line
 from bridgesheets.sheets.expressions import Expression
 from bridgesheets.sheets.panel import next_step
 
-_NO_SCORE = "neither a score, a contract with its result nor a word for one. "
+_NO_SCORE = "neither a score nor a word for an adjusted board. "
 _EMPTIED = "The part that Set-up leaves out for the datum leaves no score: make it smaller. "
 _MOVED = "The tables no longer run 1, 2, 3: undo the sorting, inserting or deleting. "
 
@@ -76,7 +76,17 @@ class Remarks:
             said.append(fx.If(fx.Count(row.met) == 1, fx.IfError(fx.If(fx.IsNumber(out), gone))))
         said.append(fx.If(fx.And(row.boards_in > 0, self.is_waiting(row)), self._so_far(row)))
         said.append(fx.If(fx.And(row.paired == 1, self._is_emptied), _EMPTIED))
-        return fx.sentence([*said, *(row.of("words", board) for board in range(self._event.boards))])
+        return fx.sentence([*said, *(row.of("words", board) for board in range(self._event.boards)), row.adjusted])
+
+    def of_adjusted(self, row: Line) -> Expression:
+        """The boards of a table that are adjusted, each with its word: they have IMPs and no score."""
+
+        def said(board: int) -> Expression:
+            adjusted = fx.And(fx.Count(row.of("imps", board)) == 1, fx.Count(row.of("clean", board)) == 0)
+            head = self._match.head("score", board, "row")
+            return fx.If(adjusted, "Board " & head & ": adjusted, " & row.of("score", board) & ". ")
+
+        return fx.sentence([said(board) for board in range(self._event.boards)])
 
     def is_waiting(self, row: By) -> Expression:
         """Whether a table waits for scores."""
@@ -88,8 +98,8 @@ class Remarks:
         return fx.Sum(self._match.across_single("emptied", "clean", "clean")) > 0
 
     def is_odd(self, row: By) -> Expression:
-        """Whether more is to be said of a table than how many boards are in."""
-        return fx.And(row.remark != "", row.remark != self._so_far(row))
+        """Whether more is to be said of a table than how many boards are in, and which are adjusted."""
+        return fx.And(row.remark != row.adjusted, row.remark != self._so_far(row) & row.adjusted)
 
     def _so_far(self, row: By) -> Expression:
         """How many boards of a table are in."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bridgesheets.sheets import expressions as fx
-from bridgesheets.sheets.butler.contracts import plainly, possible_scores, score_of
+from bridgesheets.sheets.butler.contracts import possible_scores
 from bridgesheets.sheets.butler.datum import left_out
 from bridgesheets.sheets.butler.event import Event
 from bridgesheets.sheets.declared import Block, Line
@@ -51,18 +51,12 @@ class Scoring:
 
     # --- a score ---------------------------------------------------------------------------------------------
 
-    def plain(self, row: Line, board: int) -> Expression:
-        """What was typed as contracts are looked up; nothing for a number."""
-        typed = row.of("score", board)
-        return fx.If(fx.Count(typed) == 1, "", fx.IfError(plainly(typed)))
-
     def clean(self, row: Line, board: int) -> Expression:
         """The score that counts."""
-        typed, plain, seat = (row.of(name, board) for name in ("score", "plain", "seat"))
+        typed = row.of("score", board)
         possible = fx.And(abs(typed) <= possible_scores()[-1], fx.Round(typed / 10, 0) * 10 == typed)
-        contract = fx.If(plain == "", "", fx.IfError(score_of(plain, seat, self.match.head("score", board, "row"))))
         both = fx.Count(row.fixed.across("ns", "ew")) == 2
-        return fx.If(both, fx.If(fx.Count(typed) == 1, fx.If(possible, typed), contract))
+        return fx.If(fx.And(both, fx.Count(typed) == 1), fx.If(possible, typed))
 
     def imps(self, row: Line, board: int) -> Expression:
         """The IMPs of NS for a score or a ruling."""

@@ -12,6 +12,7 @@ from bridgesheets.rules.scores import average_plus
 from bridgesheets.sheets import expressions as fx
 from bridgesheets.sheets.butler.event import SETUP, Event
 from bridgesheets.sheets.butler.looks import REMARK
+from bridgesheets.sheets.butler.rulings import AVERAGE_PLUS, BOTH_PLUS, USUAL
 from bridgesheets.sheets.declared import Block, Column, Line, Single, helpers
 from bridgesheets.sheets.entries import Validation, number, text, whole
 from bridgesheets.sheets.expressions import Expression, Operand
@@ -30,12 +31,7 @@ _MOST_POINTS = 99
 _RULINGS = 8
 #: The rows of what is to be done, of the first question and of the heads of the rulings; the column of remarks on both.
 _STATUS, _FIRST, _HEAD_OF_RULINGS, _REMARKS = 2, 4, 17, 4
-_UNUSABLE = "Not used: a word of its own and two whole numbers are due."
-
-
-#: Each word typed instead of a score, and the IMPs it gives NS and EW. Three IMPs a board for an average plus are usual
-#: where boards are scored by IMPs; the NSWBA's text gives no figure.
-_USUAL = (("AVE+", 3, -3), ("AVE-", -3, 3), ("AVE", 0, 0), ("AVE++", 3, 3), ("AVE--", -3, -3))
+_UNUSABLE = "Not used: due are a word with a first letter that no other has, and two whole numbers."
 
 
 def setup_questions(event: Event) -> Questions:
@@ -91,13 +87,15 @@ def _figure(
 def ruling_lines(event: Event) -> Block:
     """The table of adjusted boards: what is typed, and what it brings both sides."""
     most = most_imps_a_board()
-    imps, (words, ns, ew) = whole("IMPs", -most, most), zip(*_USUAL, strict=True)
+    imps, (words, ns, ew) = whole("IMPs", -most, most), zip(*USUAL, strict=True)
 
     def taken(row: Line) -> Expression:
         """The word of a ruling, if it can be used."""
-        # A word that looks like a number, or that a count would read as a condition or a pattern, would mix up scores.
+        # Programs complete what is typed to a word that begins so. A word that looks like a number, or that a count
+        # would read as a condition or a pattern, would mix up scores.
+        first = fx.how_many(fx.Left(row.here.word, 1) == fx.Left(row.word, 1))
         usable = fx.And(
-            fx.CountIf(row.here.word, row.word) == 1, fx.IfError(abs(row.word) < 0, fx.TRUE),
+            first == 1, fx.CountIf(row.here.word, row.word) == 1, fx.IfError(abs(fx.Left(row.word, 1)) < 0, fx.TRUE),
             abs(row.ns) <= most, fx.Round(row.ns, 0) == row.ns, abs(row.ew) <= most, fx.Round(row.ew, 0) == row.ew,
         )  # fmt: skip
         found = fx.If(fx.If(fx.Count(row.across("ns", "ew")) == 2, usable, fx.FALSE), row.word)
@@ -144,6 +142,7 @@ def add_setup(event: Event) -> None:
     form.put(_HEAD_OF_RULINGS - 1, 1, "Adjusted boards", SECTION)
     event.rulings.write(form)
     last = event.rulings.last_row + 1
-    form.put(last, 1, "AVE+ is for the pair NS, and EW has the opposite. AVE++ gives both an average plus.", EXPLAINED)
+    said = f"{AVERAGE_PLUS.word} is average plus for NS and minus for EW; {BOTH_PLUS.word} gives both an average plus."
+    form.put(last, 1, said, EXPLAINED)
     form.worksheet.merge_cells(start_row=last, end_row=last, start_column=1, end_column=_REMARKS)
     form.finish(last, _REMARKS, head=_STATUS, cursor=(_FIRST, 2))

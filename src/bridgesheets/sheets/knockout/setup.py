@@ -17,13 +17,13 @@ from bridgesheets.sheets.knockout.plans import FEWEST
 from bridgesheets.sheets.setup_questions import Question, Questions
 from bridgesheets.sheets.styles import ASKED, ENTRY, ENTRY_CHOICE, ENTRY_DATE, ENTRY_TEXT
 
-KNOCKOUT, COMPACT = "knockout", "compact"
+FULL_LENGTH, COMPACT = "full length", "compact"
 GREATER, BOTH = "the greater", "both"
 WINS, IMPS = "wins then IMPs", "IMPs alone"
 #: What is chosen from, by the name of the question; where nothing is, the first word holds.
 WORDS: Mapping[str, tuple[str, ...]] = {
     "play-off": (NO, YES),
-    "format": (KNOCKOUT, COMPACT),
+    "format": (FULL_LENGTH, COMPACT),
     "forfeit": (NO, YES),
     "paid": (GREATER, BOTH),
     "three-way": (WINS, IMPS),

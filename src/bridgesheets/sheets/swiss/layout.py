@@ -91,8 +91,11 @@ class State(IntEnum):
 BYE = "bye"
 HALF, LONG_FIRST, LONG_SECOND = TRIPLES = ("half match", "long triple, 1st", "long triple, 2nd")
 A_FORFEITS, B_FORFEITS = "A forfeits", "B forfeits"
-VOID, VOID_DIRECTOR = "void", "void, director"
-AVE_PLUS_MINUS, AVE_MINUS_PLUS, AVE_BOTH, AVE_PLUS_BOTH = "AVE+ v AVE-", "AVE- v AVE+", "AVE v AVE", "AVE+ v AVE+"
+VOID, VOID_DIRECTOR = "void", "director's error"
+#: What A gets, and B. Programs complete what is typed to a text of the column that begins so: no word for one ruling is
+#: the beginning of another.
+AVE_PLUS_MINUS, AVE_MINUS_PLUS = "plus v minus", "minus v plus"
+AVE_BOTH, AVE_PLUS_BOTH = "average for both", "each plus"
 RULINGS = (A_FORFEITS, B_FORFEITS, VOID, VOID_DIRECTOR, AVE_PLUS_MINUS, AVE_MINUS_PLUS, AVE_BOTH, AVE_PLUS_BOTH)
 KINDS = (BYE, *TRIPLES, *RULINGS)
 #: How many plus or minus shares of IMPs a ruling gives to A and to B.

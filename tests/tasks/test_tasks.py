@@ -16,7 +16,7 @@ from bridgesheets.club.club_file import Club
 from bridgesheets.printed.problems import UnknownOrder
 from bridgesheets.spreadsheet import checking
 from bridgesheets.spreadsheet.batch.jobs import Status
-from bridgesheets.spreadsheet.refusals import Refused
+from bridgesheets.spreadsheet.refusals import MissingFile, Refused
 from bridgesheets.tasks.award_task import check_awards
 from bridgesheets.tasks.draw_task import explain, tables_said
 from bridgesheets.tasks.given import copied, in_folder, safe_name
@@ -80,7 +80,7 @@ def test_a_score_sheet_is_named_after_its_title():
     ],
 )
 def test_a_score_sheet_for_a_paper_or_with_formulas_that_there_are_none_of_is_refused(said, told):
-    with pytest.raises(UnknownOrder, match=told):
+    with pytest.raises(Refused, match=told):
         score_sheet("lookup", **said)
 
 
@@ -128,7 +128,7 @@ def test_the_nearest_keyword_is_offered(task, typed, meant):
 @pytest.mark.parametrize("task", [award, draw, publish, check])
 def test_a_file_that_is_missing_is_one_exception_with_those_of_nearly_its_name(task, tmp_path, swiss):
     (tmp_path / "saturday.xlsx").write_bytes(swiss)
-    with pytest.raises(Refused, match=r"saturday\.xlsx"):
+    with pytest.raises(MissingFile, match=r"Saturday\.xlsx: there is no such file; did you mean saturday\.xlsx\?"):
         task(tmp_path / "Saturday.xlsx")
 
 

@@ -192,9 +192,9 @@ class _Reading:
         try:
             return read(value)
         except WrongKind as problem:
-            self._fault(word.name, f"{word.name}: {problem.message}, such as {word.typed}", part)
+            self._fault(word.name, f"{word.name}: {problem.reason}, such as {word.typed}", part)
         except UnknownOrder as problem:
-            self._fault(word.name, problem.message, part)
+            self._fault(word.name, problem.reason, part)
         return None
 
     def _edition(self, day: date) -> Edition | None:
@@ -221,7 +221,7 @@ class _Reading:
             try:
                 faces(given["teams"], given["boards"])
             except UnknownOrder as problem:
-                self._fault("boards", problem.message)
+                self._fault("boards", problem.reason)
 
     def _fault(self, key: str, sentence: str, part: Any = None) -> None:
         self.faults.append(Fault(self._path.name, self._line(key, part), on_one_line(sentence)))

@@ -8,11 +8,13 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 from typing import Any, NamedTuple
 
+from bridgesheets.spreadsheet.refusals import Refused
+
 #: Two that may be paired, the one that comes first in the order of the nodes first.
 Edge = tuple[int, int]
 
 
-class NoMatching(Exception):
+class NoMatching(Refused):
     """Networkx is not installed; the message says how to get it."""
 
 

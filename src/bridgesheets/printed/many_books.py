@@ -120,7 +120,7 @@ class _BookPiece(Piece[_BookReport]):
                 files = {name: content for order in self.orders for name, content in order.made().items()}
                 return _BookReport(self.family, files)
         except BuildError as problem:
-            return _BookReport(self.family, problem=problem.message)
+            return _BookReport(self.family, problem=problem.reason)
 
     def lost(self, why: str, written: bool) -> _BookReport:
         return _BookReport(self.family, problem=self._problem(why))

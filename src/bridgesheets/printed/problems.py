@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
+from bridgesheets.spreadsheet.refusals import Refused
 
-class BuildError(Exception):
-    """A workbook cannot be built or written; the message is one line in plain words, with the remedy."""
 
-    def __init__(self, message: str) -> None:
-        super().__init__(message)
-        self.message = message
+class BuildError(Refused):
+    """A workbook cannot be built or written; the reason is one line in plain words, with the remedy."""
 
 
 class UnknownOrder(BuildError):

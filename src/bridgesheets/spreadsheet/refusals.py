@@ -27,7 +27,7 @@ class MissingFile(Refused, FileNotFoundError):
         return type(self), (Path(self.filename),)
 
     def __str__(self) -> str:
-        return self.reason
+        return f"{self.filename}: {self.reason}"
 
 
 def damaged(what: str) -> Refused:

@@ -37,7 +37,7 @@ def check_awards(
         try:
             done = award_task.check_awards(results.path, by_club=by_club, **said)
         except Refused as problem:
-            say(printable(f"{results.path.name}: {problem}"))
+            say(printable(f"{results.path.name}: {problem.reason}"))
             refused += 1
             continue
         for event in done.events:

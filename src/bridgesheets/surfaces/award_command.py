@@ -220,7 +220,7 @@ def _write_template(
     try:
         sessions = None if given is None else whole_in(given)
         content = template(kind, ENTRIES if entries is None else entries, sessions, paper.lower())
-    except (BuildError, ValueError) as problem:
+    except ValueError as problem:
         raise click.UsageError(str(problem)) from None
     try:
         (target,) = plan([out], force)
@@ -272,11 +272,11 @@ def _award_one(path: Path, said: dict[str, Any], order: _Order) -> Awarded:
         _tell(deliver(dict(zip(targets, written.values(), strict=True))))
         show(done.made)
         return done.made
-    except Refused as problem:
-        say(f"{path}: {problem}")
-        raise click.exceptions.Exit(REFUSED) from None
     except BuildError as problem:
         raise click.ClickException(str(problem)) from None
+    except Refused as problem:
+        say(f"{path}: {problem.reason}")
+        raise click.exceptions.Exit(REFUSED) from None
 
 
 def _award_all(paths: Sequence[Path], said: dict[str, Any], order: _Order) -> None:

@@ -546,7 +546,7 @@ def beside(path: Path) -> None:
     try:
         run_command.run(path)
     except Refused as problem:
-        say(f"{path}: {problem}")
+        say(f"{path}: {problem.reason}")
         raise click.exceptions.Exit(FAILED) from None
 
 
@@ -709,7 +709,7 @@ def _run(arguments: Sequence[str] | None) -> int:
         say(one_line(in_words(problem)))
         return problem.exit_code
     except Refused as problem:
-        say(one_line(problem.reason))
+        say(one_line(str(problem)))
         return FAILED
     except (click.Abort, KeyboardInterrupt):
         say("stopped")

@@ -37,7 +37,7 @@ def by_its_club(named: Path | None, *folders: Path) -> Iterator[ClubHere]:
         try:
             here = club_here(named, answering, *folders)
         except FaultyClub as problem:
-            raise InLines(problem.message) from None
+            raise InLines(problem.reason) from None
         except BuildError as problem:
             raise click.ClickException(str(problem)) from None
         yield here

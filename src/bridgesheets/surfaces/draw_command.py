@@ -9,11 +9,9 @@ from pathlib import Path
 
 import click
 
-from bridgesheets.draw.matching import NoMatching
 from bridgesheets.draw.next_round import Options
 from bridgesheets.printed.delivering import deliver, plan
 from bridgesheets.printed.printing import find_libreoffice, to_pdf
-from bridgesheets.printed.problems import BuildError
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.surfaces.console import UNTOLD, printable, say
 from bridgesheets.surfaces.idle_options import refuse_idle, refuse_others
@@ -72,8 +70,8 @@ def draw(order: Order) -> int:
             made = draw_task.draw_round(order.path, options, now=now, in_place=True)
             drawn, period = made.number, made.period
             _tell(drawn_lines(made, order.why))
-    except (Refused, BuildError, NoMatching) as problem:
-        say(f"{order.path}: {problem}")
+    except Refused as problem:
+        say(f"{order.path}: {problem.reason}")
         return REFUSED
     return _print(order.path, period, drawn, program, now) if order.pdf else 0
 
@@ -173,7 +171,7 @@ def _print(path: Path, period: str, number: int, program: str, now: datetime) ->
     """Print the pages of a round beside the workbook; the exit status. The round itself is drawn by now."""
     try:
         _tell(map(str, printed(path, period, number, program, _PAGES, now)))
-    except (Refused, BuildError) as problem:
+    except Refused as problem:
         say(f"{path}: {period} {number} is drawn, but cannot be printed: {problem}")
         return UNTOLD
     return 0

@@ -122,7 +122,6 @@ class _Order(NamedTuple):
 
 def _sum_up(order: _Order, here: ClubHere) -> None:
     from bridgesheets.month.question_list import NoList
-    from bridgesheets.printed.problems import BuildError
     from bridgesheets.spreadsheet.batch.cluster import NoCluster
     from bridgesheets.spreadsheet.batch.stopping import Stopping
     from bridgesheets.spreadsheet.refusals import Refused
@@ -152,7 +151,7 @@ def _sum_up(order: _Order, here: ClubHere) -> None:
         raise click.UsageError(str(problem)) from None
     except NoCluster as problem:
         raise click.ClickException(str(problem)) from None
-    except (BuildError, Refused) as problem:
+    except Refused as problem:
         raise click.ClickException(str(problem)) from None
     except OSError as problem:
         if problem.filename is None:

@@ -54,7 +54,7 @@ def _publish(paths: tuple[Path, ...], out: Path | None, refresh: int | None, for
     except BuildError as problem:
         raise click.ClickException(str(problem)) from None
     except Refused as problem:
-        say(printable(f"{path}: {problem}"))
+        say(printable(f"{path}: {problem.reason}"))
         raise click.exceptions.Exit(REFUSED) from None
     for note in done.notes:
         click.echo(printable(f"Note: {note}"))

@@ -14,7 +14,6 @@ from bridgesheets.award.event_day import day_in
 from bridgesheets.award.what_was_paid import Checked
 from bridgesheets.club.club_file import FILE_NAME, FaultyClub
 from bridgesheets.club.remembered import Remembered, already, explanations, to_remember, with_it
-from bridgesheets.printed.problems import BuildError
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.spreadsheet.writing.targets import change
 from bridgesheets.surfaces.club_option import ClubHere
@@ -66,9 +65,9 @@ def _keep(file: Path, with_answers: Callable[[bytes], bytes], answers: Sequence[
     try:
         backup = change(file, changed, click.echo)
     except FaultyClub as problem:
-        raise InLines(problem.message) from None
-    except (BuildError, Refused) as problem:
-        raise click.ClickException(f"{file}: {problem}") from None
+        raise InLines(problem.reason) from None
+    except Refused as problem:
+        raise click.ClickException(f"{file}: {problem.reason}") from None
     except ValueError as problem:
         raise click.UsageError(str(problem)) from None
     if written:

@@ -19,10 +19,8 @@ from queue import Empty, SimpleQueue
 
 import click
 
-from bridgesheets.draw.matching import NoMatching
 from bridgesheets.draw.next_round import Options
 from bridgesheets.printed.printing import find_libreoffice
-from bridgesheets.printed.problems import BuildError
 from bridgesheets.spreadsheet.bounded import within_limits
 from bridgesheets.spreadsheet.files import bytes_of, os_reason
 from bridgesheets.spreadsheet.limits import PACKED
@@ -173,7 +171,7 @@ class Sitting:
                 self._draw()
                 return
             backup = target.write(ready.drawn.content)
-        except (Refused, NoMatching) as problem:
+        except Refused as problem:
             self._ready = None
             raise Refused(f"{ready.drawn.period} {ready.drawn.number} is not written: {problem}") from None
         self._ready = None
@@ -215,7 +213,7 @@ class Sitting:
         try:
             with within_limits(_SECONDS):
                 work()
-        except (Refused, BuildError, NoMatching) as problem:
+        except Refused as problem:
             self._tell(str(problem))
         except OSError as problem:
             self._tell(f"The file cannot be read: {os_reason(problem)}")

@@ -41,7 +41,7 @@ def write_wall(
                 build([WALL], out, [chosen] if chosen else list(PAPERS), pdf=pdf, known=sets, force=force,
                       tell=building.tell)  # fmt: skip
     except FaultyClub as problem:
-        raise InLines(problem.message) from None
+        raise InLines(problem.reason) from None
     except UnknownOrder as problem:
         raise click.UsageError(str(problem)) from None
     except BuildError as problem:

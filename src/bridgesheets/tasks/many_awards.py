@@ -143,7 +143,7 @@ def _report(path: Path, order: Order, target: Target | None, at_last: Callable[[
         try:
             return _awarded(path, order, target, at_last)
         except Refused as problem:
-            return Report(path, faults=(f"{path.name}: {problem}",))
+            return Report(path, faults=(f"{path.name}: {problem.reason}",))
 
 
 def _awarded(path: Path, order: Order, target: Target | None, at_last: Callable[[], None] | None) -> Report:

@@ -15,7 +15,6 @@ from bridgesheets.award.awards import Awarded
 from bridgesheets.award.details import DETAILS, FLAGS, OPTIONS, READER_OPTIONS, Detail
 from bridgesheets.award.faults import Fault
 from bridgesheets.award.readers.choosing_reader import ENDINGS
-from bridgesheets.printed.problems import BuildError
 from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.tasks.award_task import ALL, award, check_awards, events
 from bridgesheets.tasks.files_of_results import Results, target_names
@@ -27,8 +26,6 @@ from bridgesheets.web.page_words import fields_named
 from bridgesheets.webpages.elements import Element, element, lines, table
 
 NAME = "award"
-#: What is refused here beside what any form refuses.
-REFUSALS: tuple[type[Exception], ...] = (BuildError,)
 
 #: The fields that nearly every event needs; the others are folded away until they are asked for.
 _USUAL = ("game", "event_type", "boards", "sessions")

@@ -7,7 +7,6 @@ from bridgesheets.printed.card_styles.face import card_scales, face_of
 from bridgesheets.printed.narrowing import WHOLE
 from bridgesheets.printed.ordering import STYLES, ordered_cards
 from bridgesheets.printed.paper import PAPERS
-from bridgesheets.printed.problems import BuildError
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.victory_points import scales
 from bridgesheets.web.common_fields import paper_field
@@ -16,8 +15,6 @@ from bridgesheets.web.scale_tables import face_table
 from bridgesheets.webpages.elements import element
 
 NAME = "cards"
-#: What is refused here beside what any form refuses.
-REFUSALS: tuple[type[Exception], ...] = (BuildError,)
 _STYLES = {
     "poster": "a poster for the wall", "card": "a card", "four-up": "four cards to cut", "tent": "a tent card",
     "both": "IMPs and Victory Points on one side",

@@ -11,15 +11,12 @@ from bridgesheets.printed.many_books import BookOrder
 from bridgesheets.printed.narrowing import narrowing
 from bridgesheets.printed.ordering_charts import charts_of, charts_to_order
 from bridgesheets.printed.paper import PAPERS
-from bridgesheets.printed.problems import BuildError
 from bridgesheets.vocabulary import no_such
 from bridgesheets.web.common_fields import paper_field
 from bridgesheets.web.forms import CHOICE, Answer, Field, Form, Given, Made, Unusable, whole
 from bridgesheets.webpages.elements import lines
 
 NAME = "charts"
-#: What is refused here beside what any form refuses.
-REFUSALS: tuple[type[Exception], ...] = (BuildError,)
 _BOOKS = {book.file_name: book for book in BOOKS}
 
 

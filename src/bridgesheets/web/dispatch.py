@@ -131,6 +131,6 @@ def _answered(form: str, given: Given, amendment: Mapping[str, bytes]) -> Answer
         return refusal(str(problem), problem.asked)
     except RuleError as problem:
         return refusal(problem.message)
-    except (Refused, EditionError, *module.REFUSALS) as problem:
+    except (Refused, EditionError) as problem:
         return refusal(str(problem), fields_named(str(problem), own))
     return made

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bridgesheets.draw.matching import NoMatching
 from bridgesheets.draw.next_round import Options
 from bridgesheets.tasks.draw_task import draw_round, explain, tables_said, teams_said
 from bridgesheets.tasks.drawn import Drawn
@@ -10,8 +9,6 @@ from bridgesheets.web.forms import CHOICE, FILES, FLAG, LINES, NUMBER, Answer, F
 from bridgesheets.webpages.elements import Element, element, lines, table
 
 NAME = "draw"
-#: What is refused here beside what any form refuses.
-REFUSALS: tuple[type[Exception], ...] = (NoMatching,)
 _MORE = "More options"
 
 

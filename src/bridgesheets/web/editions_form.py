@@ -16,8 +16,6 @@ from bridgesheets.web.forms import FILES, Answer, Field, Form, Given, Unusable
 from bridgesheets.webpages.elements import Element, element, lines, table
 
 NAME = "editions"
-#: What is refused here beside what any form refuses.
-REFUSALS: tuple[type[Exception], ...] = ()
 
 
 def form() -> Form:

@@ -34,8 +34,6 @@ from bridgesheets.web.forms import CHOICE, LINES, Answer, Field, Form, Given, Un
 from bridgesheets.webpages.elements import Element, element, table
 
 FORMULA, SCALE = "formula", "scale"
-#: What is refused here beside what any form refuses.
-REFUSALS: tuple[type[Exception], ...] = ()
 #: A list of names longer than this is offered as suggestions to type, not as choices.
 _FEW = 12
 #: More rows than this are not shown on a page.

@@ -14,7 +14,6 @@ from bridgesheets.award.result_files import has_results, of_workbook
 from bridgesheets.award.roster import read_roster
 from bridgesheets.in_workbooks import open_workbook
 from bridgesheets.outcomes.choosing_results import WITH_RESULTS, results_in
-from bridgesheets.printed.problems import BuildError
 from bridgesheets.reasons import with_noun
 from bridgesheets.sheets.cells import Cells
 from bridgesheets.sheets.proof import kind_of, read_score_sheet
@@ -26,8 +25,6 @@ from bridgesheets.web.forms import FILES, Answer, Field, Form, Given, Unusable
 from bridgesheets.webpages.elements import Element, element, lines
 
 NAME = "read"
-#: What is refused here beside what any form refuses.
-REFUSALS: tuple[type[Exception], ...] = (BuildError,)
 
 #: What each program's files are called, by their endings.
 _PROGRAMS = {
@@ -65,7 +62,7 @@ def run(given: Given) -> Answer:
         for name, path in laid.items():
             try:
                 found[name] = _what(path)
-            except (Refused, FaultyEvent, BuildError) as problem:
+            except (Refused, FaultyEvent) as problem:
                 refused[name] = str(problem)
     shown = [_shown(name, what) for name, what in found.items()]
     shown += [

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bridgesheets.printed.problems import BuildError
 from bridgesheets.sheets import kinds
 from bridgesheets.sheets.order import FLAVOURS
 from bridgesheets.tasks.sheet_task import ScoreSheet, entrants, score_sheet
@@ -11,8 +10,6 @@ from bridgesheets.web.forms import CHOICE, FLAG, LINES, NUMBER, Answer, Field, F
 from bridgesheets.webpages.elements import element
 
 NAME = "sheet"
-#: What is refused here beside what any form refuses.
-REFUSALS: tuple[type[Exception], ...] = (BuildError,)
 
 #: The options that kinds heed: label, help.
 _OPTIONS = {

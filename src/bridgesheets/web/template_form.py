@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from bridgesheets.award.template_book import ENTRIES, template
 from bridgesheets.award.templates import TEMPLATES
-from bridgesheets.printed.problems import BuildError
 from bridgesheets.web.common_fields import paper_field
 from bridgesheets.web.forms import CHOICE, NUMBER, Answer, Field, Form, Given, Made, whole
 from bridgesheets.webpages.elements import element
 
 NAME = "template"
-#: What is refused here beside what any form refuses.
-REFUSALS: tuple[type[Exception], ...] = (BuildError,)
 
 
 def form() -> Form:

@@ -14,8 +14,6 @@ from bridgesheets.web.forms import FILES, FLAG, NUMBER, Answer, Field, Form, Giv
 from bridgesheets.webpages.elements import Element, element, table
 
 NAME = "workbooks"
-#: What is refused here beside what any form refuses.
-REFUSALS: tuple[type[Exception], ...] = ()
 #: More rows of one workbook are not shown on a page; the workbook itself has all of them.
 _ROWS = 100
 

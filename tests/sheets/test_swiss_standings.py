@@ -115,7 +115,7 @@ def test_standings_with_a_result_missing_are_provisional_and_so_are_the_awards(f
     """Round 2 has begun while a match of round 1 is still out; once it is in, they are what they look like."""
     begun = teams(4) | match(1, 1, 1, 2, 16, 14) | match(2, 1, 1, 3, 20, 22) | match(2, 2, 2, 4, 9, 7)
     out, in_ = match(1, 2, 3, 4), match(1, 2, 3, 4, 5, 5)
-    rated = {("Awards", "B5"): "sectional"}
+    rated = {("Awards", "B5"): "sectional", ("Awards", "B9"): 2}
     provisional, sound = (shown(fill(four, begun | rated | row)) for row in (out, in_))
     assert provisional["Standings", "A2"] == "Standings after round 2, provisional: round 1 is not complete"
     assert "after round 2, provisional: round 1 is not complete: " in provisional["Awards", "A2"]
@@ -235,8 +235,15 @@ def test_awards_of_a_large_field_are_those_of_the_functions():
     assert sheet["Awards", "B13"] > 8  # 10% of the field, and on while awards reach 1.00
 
 
-def test_match_awards_count_wins_and_half_of_ties(four):
+def test_sessions_that_nobody_typed_are_asked_for_and_nothing_is_paid(four):
+    """Two sessions, as if typed, paid half as much again: 3.15 for 2.10."""
     sheet = shown(fill(four, TIED | {("Awards", "B5"): "sectional"}))
+    assert "How many sessions has the event?" in sheet.values()
+    assert sheet["Awards", "B12"] == sheet["Awards", "B14"] == 0
+
+
+def test_match_awards_count_wins_and_half_of_ties(four):
+    sheet = shown(fill(four, TIED | {("Awards", "B5"): "sectional", ("Awards", "B9"): 2}))
     # 0.99 x 7/24 = 0.28875: 0.29 a match. Wolf won one and tied one: 1.5 x 0.29 = 0.435, a half cent up.
     assert sheet["Awards", "B14"] == 0.29
     assert {number: matches for _, number, matches, _, _ in awards(sheet)}[1] == 0.44

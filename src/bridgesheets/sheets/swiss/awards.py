@@ -217,6 +217,7 @@ class Awards:
             (no_number(layout.RESTRICTIONS, 0, _most_restrictions()), "Restrictions are counted: 0, 1 or 2"),
             (unlisted(layout.STANDING, status_names(in_force()).names),
              "Choose the standing of the event from the list"),
+            (self._taken(layout.SESSIONS) == "", "How many sessions has the event?"),
             (no_number(layout.SESSIONS, 1, award_tables.MOST_SESSIONS), "An event has 1 to 6 sessions"),
             (no_number(layout.FIELD, 2, self._event.lines), "How large is the field?"),
         )  # fmt: skip
@@ -267,7 +268,7 @@ def _questions(event: Event) -> tuple[Question, ...]:
         asked(layout.STANDING, "Standing", ENTRY_CHOICE, entries.choice("Standing", standings), "empty: championship",
               standings[0]),
         asked(layout.SESSIONS, "Sessions", ENTRY, entries.whole("Sessions", 1, award_tables.MOST_SESSIONS),
-              "of the event, 1 to 6", 1, 2),
+              "of the event, 1 to 6", "", 2 if event.order.filled else ""),
         asked(layout.FIELD, "Field", ENTRY, entries.whole("Field", 2, event.lines), "empty: all that are ranked",
               fx.Sum(event.ledger.all.ranked)),
     )  # fmt: skip
